@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
+from time import sleep
 from typing import Any
 
 import pytest
@@ -13,6 +15,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.web.pages import words
 from tests.web.serving import Running, serving
+from tilegen.app.studio import Studio
 
 
 @pytest.fixture(scope="module")
@@ -72,6 +75,30 @@ def test_pieces_are_compared_though_the_page_before_has_gone_too_soon(tmp_path: 
         with line(running, Cookie=host) as page:
             while not seen(page)["quiet"]:
                 pass
+
+
+def test_a_page_is_told_though_the_page_before_has_gone_while_the_set_was_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reads, looks = Event(), Event()
+    look = Studio.look
+
+    def slow(studio: Studio) -> bool:
+        reads.set()
+        looks.wait(10)
+        return look(studio)
+
+    monkeypatch.setattr(Studio, "look", slow)
+    small = tmp_path / "small.yaml"
+    small.write_text(SMALL)
+    with serving(tmp_path / "games", own=small) as running:
+        host = running.host_cookie()
+        with line(running, Cookie=host):
+            reads.wait(10)
+        with line(running, Cookie=host) as page:
+            sleep(0.1)
+            looks.set()
+            assert seen(page)["pieces"]
 
 
 def test_what_is_no_set_is_refused(running: Running, host: str) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import partial
 from http import HTTPStatus
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -32,6 +33,8 @@ from tilegen.web.prints import Prints
 from tilegen.web.questions import Questions
 from tilegen.web.trials import Trials
 from tilegen.web.values import Wrong, sentence
+
+_Made = TypeVar("_Made")
 
 _LOOKS: Final = 0.2
 """Seconds between two looks at the files."""
@@ -73,8 +76,7 @@ class Design:
     async def picture(self, digest: str) -> str | None:
         """A picture of the last save without errors."""
         self._drew = asyncio.get_running_loop().time()
-        async with self._one:
-            return await asyncio.to_thread(self._studio.picture, digest)
+        return await self._alone(partial(self._studio.picture, digest))
 
     async def serve(self, page: WebSocket) -> None:
         """Serves a page for as long as its socket is open."""
@@ -103,8 +105,7 @@ class Design:
         if isinstance(asked, Wrong):
             return asked
         try:
-            async with self._one:
-                is_saved = await asyncio.to_thread(self._studio.save, asked.text, asked.digest)
+            is_saved = await self._alone(partial(self._studio.save, asked.text, asked.digest))
         except TilegenError as error:
             return sentence(error)
         return {"saved": is_saved}
@@ -120,23 +121,27 @@ class Design:
 
     async def _watch(self) -> None:
         loop = asyncio.get_running_loop()
-        since: float | None = None
-        if self._studio.version:
-            await self._tell()
-            # The last page may have closed before the pieces were compared.
-            since = None if self._studio.is_compared else loop.time()
+        told, since = 0, loop.time()
         while True:
-            async with self._one:
-                changed = await asyncio.to_thread(self._studio.look)
-            if changed:
-                since = loop.time()
+            await self._alone(self._studio.look)
+            # The page before this one may have gone while that look was taken, or too soon.
+            if self._studio.version != told:
+                told, since = self._studio.version, loop.time()
                 await self._tell()
-            elif since is not None and loop.time() - max(since, self._drew) > _QUIET:
-                since = None
-                async with self._one:
-                    await asyncio.to_thread(self._studio.compare)
-                await self._tell()
+            elif not self._studio.is_compared and loop.time() - max(since, self._drew) > _QUIET:
+                await self._alone(self._studio.compare)
+                continue
             await asyncio.sleep(_LOOKS)
+
+    async def _alone(self, act: Callable[[], _Made]) -> _Made:
+        """Does one thing at a time with the studio, in a thread. It goes on if nobody waits for it
+        any more: nothing else may begin before it ends."""
+
+        async def done() -> _Made:
+            async with self._one:
+                return await asyncio.to_thread(act)
+
+        return await asyncio.shield(asyncio.create_task(done()))
 
     async def _tell(self) -> None:
         await self._send_all(self._told())
