@@ -16,7 +16,8 @@ import pytest
 from tests.games.playing import FEW, NAMES, Table, lines, play, record
 from tests.web.serving import Running, serving, sitting
 from tilegen.app import desk
-from tilegen.web.desk import QUESTIONS
+from tilegen.app.load import Loaded
+from tilegen.web.desk import questions
 from tilegen.web.guard import LIMITS
 from tilegen.web.questions import Questions
 
@@ -246,7 +247,7 @@ def test_those_who_would_wait_long_are_told_to_ask_again() -> None:
     go = Event()
 
     async def crowd() -> list[object]:
-        answers, judged = Questions(QUESTIONS, LIMITS.body), QUESTIONS["POST /api/desk"]
+        answers, judged = Questions({}, LIMITS.body), questions(lambda: None)["POST /api/desk"]
         asked = [asyncio.create_task(answers.answer(judged, b'{"text": ""}')) for _ in range(12)]
         await asyncio.sleep(0)
         go.set()
@@ -254,9 +255,9 @@ def test_those_who_would_wait_long_are_told_to_ask_again() -> None:
 
     judge = desk.judge
 
-    def slow(text: str) -> desk.Judged:
+    def slow(text: str, own: Loaded | None) -> desk.Judged:
         go.wait()
-        return judge(text)
+        return judge(text, own)
 
     # In a thread of its own: a browser's tests leave their loop running in this one.
     with patch.object(desk, "judge", slow), ThreadPoolExecutor(1) as thread:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from base64 import b64decode
 from collections.abc import Iterator
 from multiprocessing import active_children
@@ -15,7 +16,7 @@ import pytest
 from websockets.sync.client import connect
 
 from tests.web.serving import Running, opened, people, serving
-from tilegen.app.load import Loaded, load
+from tilegen.app.load import Loaded, carried_set, load
 
 ATTACKS = Path(__file__).parents[1] / "ownart/attacks"
 ROW = "  - {{id: {0}, edges: [thin, thin, blank, blank], eyes: 1{1}}}\n"
@@ -144,6 +145,30 @@ def test_a_set_in_a_file_called_like_a_game_is_offered_beside_the_standard_one(
         games = running.get("/api/home").json["games"]
     assert [each["title"] for each in games] == ["My own", "Monsters", "Misfitz"]
     assert len({each["set"] for each in games}) == 3
+
+
+def test_records_at_the_desk_may_name_the_set_that_is_served(tmp_path: Path) -> None:
+    """In it, tile 52 has no side that tile 45 could join."""
+    mine = tmp_path / "mine.yaml"
+    standard = carried_set("monsters").read_text(encoding="utf-8")
+    changed = re.sub(r"(id: 52, edges: )\[.*?\]", r"\1[blank, blank, thin, blank]", standard)
+    mine.write_text(changed.replace("  thin_edges: 84\n", ""), encoding="utf-8")
+    begun = "tilegen record 1\ngame: monsters\nset: mine.yaml\nplayers: Ann, Bob\n"
+    moves = "\nAnn: start 59^\nBob: start 45^\n\n"
+    asks = {"text": "tilegen record 1\n", "line": 2, "column": 1}
+    with serving(tmp_path / "games", own=mine) as running:
+        host = running.host_cookie()
+        assert "set: mine.yaml" in running.post("/api/desk/lines", asks).json["lines"]
+        wrong = running.post("/api/desk", {"text": f"{begun}{moves}1 Ann: 52^ left of 45\n"}).json
+        assert [each["line"] for each in wrong["diagnostics"]] == [9]
+        other = begun.replace("mine.yaml", "/etc/passwd")
+        told = running.post("/api/desk", {"text": f"{other}{moves}1 Ann: 52^ left of 45\n"}).json
+        assert told["diagnostics"][0]["message"].startswith("'/etc/passwd' is not used")
+        order = {"record": begun + moves, "seats": TWO, "game": "monsters"}
+        table = opened(running, host, order)
+        record = running.get(f"/t/{table.code}/record.txt", Cookie=host).body.decode()
+    assert re.findall(r"^set: .*", record, re.MULTILINE) != ["set: mine.yaml"]
+    assert len(re.findall(r"^set: ", record, re.MULTILINE)) == 1
 
 
 def test_a_set_is_read_once_until_it_changes(

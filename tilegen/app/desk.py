@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from importlib import import_module
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from tilegen.app import hint, score, show, tabletop
 from tilegen.app import read as reading
 from tilegen.app.fmt import format_source
 from tilegen.app.games import GAMES
-from tilegen.app.load import load
+from tilegen.app.load import Loaded, load
 from tilegen.app.photos import amending, asking
 from tilegen.app.photos.photo import Photo
 from tilegen.app.photos.record import Ownership
-from tilegen.app.records import Ruled, rule
+from tilegen.app.records import Ruled, rule, usable
 from tilegen.errors import TilegenError
 from tilegen.games.reading import Looked
 from tilegen.play.record import MAGIC, Move
@@ -36,9 +37,24 @@ class Judged(NamedTuple):
     formatted: str
 
 
-def judge(text: str) -> Judged:
-    """Rules a record with the standard sets. Raises nothing for any text."""
+def ruled_with(own: Loaded | None, text: str) -> Ruled:
+    """The ruling with the set `own`, if the record's line `set:` names its file, or else with the
+    standard set. Raises nothing for any text."""
     ruled = rule(text)
+    header = ruled.record.headers.get("set")
+    if own is None or header is None or header.value.text not in _names_of(own):
+        return ruled
+    return rule(text, lambda game, _: usable(own, game))
+
+
+def _names_of(own: Loaded) -> tuple[str, ...]:
+    """What a record may call a set: its file without the folder, or as it is served."""
+    return Path(own.source.name).name, own.source.name
+
+
+def judge(text: str, own: Loaded | None = None) -> Judged:
+    """Rules a record as `ruled_with` does. Raises nothing for any text."""
+    ruled = ruled_with(own, text)
     now = hint.position(ruled)
     words = "" if now is None else str(hint.as_json(ruled, now, _summary(ruled, now))["words"])
     formatted = format_source(ruled.source, text.encode("utf-8", "surrogatepass")).after
@@ -79,13 +95,13 @@ def drawn(judged: Judged, step: int | None = None) -> Drawn:
     return Drawn(svg, shown.steps, shown.last_step, lines[shown.steps - 1] if is_known else None)
 
 
-def completions(text: str, line: int, column: int) -> tuple[str, ...]:
+def completions(text: str, line: int, column: int, own: Loaded | None = None) -> tuple[str, ...]:
     """Completions of a line up to this column: lines that the referee accepts there, and beginnings
     of lines. Lines and columns count from 1; the lines below are ignored."""
     lines = Source.of("the record", text).text.split("\n")
     typed = lines[line - 1][: column - 1] if line <= len(lines) else ""
-    ruled = rule("\n".join(lines[: line - 1]))
-    found = (_going_on(typed, each) for each in _lines(ruled, typed))
+    ruled = ruled_with(own, "\n".join(lines[: line - 1]))
+    found = (_going_on(typed, each) for each in _lines(ruled, typed, own))
     return tuple(dict.fromkeys(filter(None, found)))[:_MOST_LINES]
 
 
@@ -113,15 +129,15 @@ def joined(photos: Sequence[tuple[str, Sight]], text: str) -> dict[str, object]:
     return asking.as_json(reading.joined(named, looked, loaded, reading.Wishes(ownership)), loaded)
 
 
-def _lines(ruled: Ruled, typed: str) -> Iterator[str]:
+def _lines(ruled: Ruled, typed: str, own: Loaded | None) -> Iterator[str]:
     now = hint.position(ruled)
     if now is not None:
         yield from ruled.game.advice().lines(now, typed)
     if not any(isinstance(entry, Move) for entry in ruled.record.entries):
-        yield from _headers(ruled)
+        yield from _headers(ruled, own)
 
 
-def _headers(ruled: Ruled) -> Iterator[str]:
+def _headers(ruled: Ruled, own: Loaded | None) -> Iterator[str]:
     """Headers that the record does not have yet."""
     there, grammar = ruled.record.headers, ruled.game.records().grammar
     if not ruled.record.lines:
@@ -129,6 +145,8 @@ def _headers(ruled: Ruled) -> Iterator[str]:
         return
     if "game" not in there:
         yield from (f"game: {name}" for name in GAMES)
+    if own is not None and own.game is ruled.game and "set" not in there:
+        yield f"set: {_names_of(own)[0]}"
     if "rules" not in there:
         yield from (f"rules: {name}" for name in grammar.rules)
     for key in grammar.headers:

@@ -102,14 +102,14 @@ def _read(game: str, path: str) -> Edition | SetError:
         # A record may name anything, and reading a pipe would wait for ever.
         return SetError(f"'{path}' is not a file", "name a set, such as tiles.yaml")
     try:
-        return _usable(read(path), game)
+        return usable(read(path), game)
     except SetError as error:
         return error
     except TilegenError as error:
         return SetError(error.message, error.hint or "check the name")
 
 
-def _usable(loaded: Loaded, game: str) -> Edition:
+def usable(loaded: Loaded, game: str) -> Edition:
     """The set, if records of that game can be played with it; raises SetError."""
     path = loaded.source.name
     if loaded.edition is None:
@@ -203,7 +203,7 @@ def _edition(
         return sets
     try:
         if isinstance(sets, Loaded):
-            return _usable(sets, game)
+            return usable(sets, game)
         find = sets or SetsOfFolder().beside(Path())
         return find(game, header.value.text if header else None)
     except SetError as error:

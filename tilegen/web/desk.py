@@ -3,10 +3,11 @@ are ruled with the standard sets, so that no text opens a file."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from tilegen.app import desk
+from tilegen.app.load import Loaded
 from tilegen.app.photos import amending
 from tilegen.web.texts import ASKED, TYPED, Asked, Typed
 from tilegen.web.values import (
@@ -94,14 +95,6 @@ OWNED: Final = Post(
 )
 
 
-def _judged(text: Typed) -> Json:
-    return desk.as_json(desk.judge(text.text))
-
-
-def _drawn(at: Stepped) -> Json:
-    return desk.drawn(desk.judge(at.text), at.step)._asdict()
-
-
 def _piece(change: Changed) -> Json:
     if change.lies:
         place = change.text, change.letter, change.cell
@@ -114,15 +107,23 @@ def _owners(said: Owned) -> Json:
     return {"text": amending.with_owners(said.text, said.players, owners)}
 
 
-def _lines(where: Asked) -> Json:
-    return {"lines": list(desk.completions(where.text, where.line, where.column))}
+def questions(own: Callable[[], Loaded | None]) -> Mapping[str, Question]:
+    """The questions by their routes. `own` is the set that is served, as it is now: records may
+    name its file."""
 
+    def judged(text: Typed) -> Json:
+        return desk.as_json(desk.judge(text.text, own()))
 
-QUESTIONS: Final[Mapping[str, Question]] = {
-    "POST /api/desk": TYPED.answered(_judged),
-    "POST /api/desk/lines": ASKED.answered(_lines),
-    "POST /api/desk/table": STEPPED.answered(_drawn),
-    "POST /api/desk/piece": CHANGED.answered(_piece),
-    "POST /api/desk/owners": OWNED.answered(_owners),
-}
-"""The questions by their routes."""
+    def drawn(at: Stepped) -> Json:
+        return desk.drawn(desk.judge(at.text, own()), at.step)._asdict()
+
+    def lines(where: Asked) -> Json:
+        return {"lines": list(desk.completions(where.text, where.line, where.column, own()))}
+
+    return {
+        "POST /api/desk": TYPED.answered(judged),
+        "POST /api/desk/lines": ASKED.answered(lines),
+        "POST /api/desk/table": STEPPED.answered(drawn),
+        "POST /api/desk/piece": CHANGED.answered(_piece),
+        "POST /api/desk/owners": OWNED.answered(_owners),
+    }

@@ -11,9 +11,9 @@ from typing import Any, Final, NamedTuple
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket
 
+from tilegen.app.desk import ruled_with
 from tilegen.app.faces import Faces
 from tilegen.app.load import Loaded, load
-from tilegen.app.records import rule
 from tilegen.app.tables.home import Home, SeatRequest
 from tilegen.app.tables.table import Table
 from tilegen.errors import TilegenError
@@ -156,11 +156,13 @@ class House:
         "" for none. Raises TilegenError."""
         return self._with_own(self._home.new(loaded, asked.rules or "", asked.seats), asked.seats)
 
-    def go_on(self, record: str, asked: NewTable) -> tuple[Table, str]:
-        """Like `new`, for a game that was begun on paper with the standard set. Raises TilegenError
-        for a record that cannot be continued."""
-        ruled = rule(record)
-        table = self._home.go_on(ruled, load(ruled.game.name), asked.seats)
+    def go_on(self, record: str, asked: NewTable, own: Loaded | None) -> tuple[Table, str]:
+        """Like `new`, for a game that was begun on paper with the standard set, or with the set
+        `own` if the record names it. Raises TilegenError for a record that cannot be continued."""
+        ruled = ruled_with(own, record)
+        is_own = own is not None and ruled.edition is own.edition
+        loaded = own if own is not None and is_own else load(ruled.game.name)
+        table = self._home.go_on(ruled, loaded, asked.seats)
         return self._with_own(table, asked.seats)
 
     def _with_own(self, table: Table, seats: Sequence[SeatRequest]) -> tuple[Table, str]:

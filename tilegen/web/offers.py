@@ -84,6 +84,10 @@ class Offers:
             raise TilegenError(offer.complaint, "the designer's page shows them")
         return offer
 
+    def served(self) -> Loaded | None:
+        """The set in the file as it is now; None without one."""
+        return next((offer.loaded for offer in self._now()), None)
+
     def cover(self, asked: str) -> bytes | None:
         """The cover of the set in the file, compressed, made once; None if it is another by now."""
         own = self.own

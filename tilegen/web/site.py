@@ -76,7 +76,7 @@ class Site:
         self._house = house
         self._keys = keys
         self._limits = limits
-        self._desk = Questions(desk.QUESTIONS, limits.body)
+        self._desk = Questions(desk.questions(offers.served), limits.body)
         self._photos = Photos(
             limits, f"{address.lan[0]}j/{keys.camera}#now" if address.lan else None
         )
@@ -230,7 +230,7 @@ class Site:
 
     def _opened(self, asked: NewTable) -> Response:
         if asked.record is not None:
-            table, own = self._house.go_on(asked.record, asked)
+            table, own = self._house.go_on(asked.record, asked, self._offers.served())
         elif (offer := self._offers.named(asked.set or asked.game or "")) is not None:
             table, own = self._house.new(offer.loaded, asked)
         else:

@@ -44,7 +44,7 @@ class Answers:
         self._files: Mapping[str, str] = {}
         self.questions: Mapping[str, Question] = {
             "GET /api/home": _home,
-            **desk.QUESTIONS,
+            **desk.questions(lambda: None),
             **drafts.questions(lambda: self._file),
             "GET /api/design/options": _options,
             "POST /api/design/print": PRINTED.answered(self._print),
