@@ -79,7 +79,15 @@ class Served:
         origin = Origin(f"http://127.0.0.1:{self.port}")
         more = {"Cookie": cookie}
         url = f"ws://127.0.0.1:{self.port}/ws/t/{code}"
-        return connect(url, origin=origin, additional_headers=more, proxy=None, compression=None)
+        return connect(
+            url,
+            origin=origin,
+            additional_headers=more,
+            proxy=None,
+            compression=None,
+            # A server that begins on a busy machine answers late.
+            open_timeout=60,
+        )
 
 
 @contextmanager

@@ -7,6 +7,7 @@ import asyncio
 import json
 import os
 import signal
+import sys
 import tempfile
 import time
 from collections.abc import Sequence
@@ -127,7 +128,9 @@ def lost_moves(folder: Path, kills: int) -> int:
     rng = Random("kills")
     lost, told, code, own = 0, 0, "", ""
     port = 0
-    for _ in range(kills):
+    for number in range(kills):
+        sys.stderr.write(f"\r{number:,} of {kills:,} kills")
+        sys.stderr.flush()
         command = ["-m", "tilegen", "serve", "--no-open", "--port", str(port)]
         with served(folder, command) as one:
             port = one.port
