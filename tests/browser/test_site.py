@@ -137,7 +137,7 @@ def test_a_changed_row_shows_at_once_and_is_printed_as_build_does(
     page.keyboard.press("Enter")
     page.keyboard.press("Escape")
     page.keyboard.type(CROWN)
-    page.get_by_role("button", name="Save", exact=True).click()
+    page.get_by_role("button", name="Save", exact=True).first.click()
     shows(page, ".pictures li.changed", 1)
     everybody_can_use(page)
 
