@@ -24,6 +24,12 @@ def test_a_port_that_is_taken_is_named() -> None:
             listen(["127.0.0.1"], port)
 
 
+def test_a_short_answer_does_not_wait_for_the_one_before_to_be_received() -> None:
+    (here,) = listen(["127.0.0.1"], 0)
+    with here, socket.create_connection(here.getsockname()), here.accept()[0] as answering:
+        assert answering.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+
 @pytest.mark.parametrize("address", ["203.0.113.1", "nowhere", "", "2001:db8::1", "::"])
 def test_an_address_of_another_machine_is_named(address: str) -> None:
     with pytest.raises(TilegenError, match=f"this machine has no address '{address}'"):
