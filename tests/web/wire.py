@@ -34,33 +34,29 @@ def frames(running: Running, host: str, order: dict[str, Any], rng: Random) -> I
             seats.append((seat, stack.enter_context(sitting(running, code, cookie))))
         playing = home.table(code)
         assert playing is not None
-        version, views = playing.version, dict[int | None, dict[str, Any]]()
+        version, mover = playing.version, None
+        early: list[str | bytes] = []
+        """What came to the mover before word that the move was made."""
         while True:
             assert playing.session is not None
+            state, views = playing.session.state, {}
             for eyes, device in seats:
-                while eyes not in views:
-                    said = _next(device)
-                    yield Frame(eyes, said, playing.session.state)
+                while True:
+                    is_early = early and eyes is not None and eyes == mover
+                    said = json.loads(early.pop(0) if is_early else device.line.recv(timeout=20))
+                    yield Frame(eyes, said, state)
                     if said["type"] == "view" and said["v"] == version and said["seat"] == eyes:
                         views[eyes] = said
+                        break
             mover = views[None]["to_move"]
             if mover is None:
                 return
-            device, view = dict(seats)[mover], views[mover]
+            device = dict(seats)[mover]
+            view = views[mover]
             device.move(view, rng.randrange(len(view["offers"])), id=str(version))
-            views = {}
-            # The table after a move may come before its answer.
-            while (said := _next(device))["type"] != "done":
-                yield Frame(mover, said, playing.session.state)
-                if said["type"] == "view" and said["v"] > version:
-                    views[mover] = said
-            yield Frame(mover, said, playing.session.state)
+            while (said := json.loads(text := device.line.recv(timeout=20)))["type"] != "done":
+                early.append(text)
             version = said["v"]
-
-
-def _next(device: Seat) -> dict[str, Any]:
-    said: dict[str, Any] = json.loads(device.line.recv(timeout=20))
-    return said
 
 
 def leaks(frame: Frame) -> list[str]:
