@@ -5,20 +5,22 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
-import signal
+import multiprocessing
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
+from urllib.parse import urlsplit
 
 from websockets import Origin
 from websockets.asyncio.client import ClientConnection, connect
 
-from tests.benchmarks.screen import A_SOCKET_KB, Served, heard, next_view, served, without_limits
+from tests.benchmarks.screen import A_SOCKET_KB, Served, There, heard, moved, served, unhurried
+from tests.benchmarks.serving import serve
 
 TABLES = 250
 SOCKETS = 1_000
@@ -42,7 +44,7 @@ class Crowd(NamedTuple):
 
 def crowd(folder: Path, tables: int, sockets: int, moves: int) -> Crowd:
     """Opens the tables and the sockets, and plays as many moves at random tables."""
-    with served(folder, without_limits(sockets)) as one:
+    with served(folder, unhurried(sockets)) as one:
         host = one.host()
         seats = [{"name": name, "device": True} for name in ("Ann", "Bob")]
         opened = [
@@ -131,20 +133,43 @@ def lost_moves(folder: Path, kills: int) -> int:
     for number in range(kills):
         sys.stderr.write(f"\r{number:,} of {kills:,} kills")
         sys.stderr.flush()
-        command = ["-m", "tilegen", "serve", "--no-open", "--port", str(port)]
-        with served(folder, command) as one:
+        with _killed(folder, port) as one:
             port = one.port
             if not code:
                 code, own = _new(one)
             view, told, has_lost = _played(one, code, own, told, rng)
             lost += has_lost
-            os.kill(one.process.pid, signal.SIGKILL)
             if view["over"]:
                 code = ""
     return lost
 
 
-def _new(one: Served) -> tuple[str, str]:
+# A server is a process of its own, but not a Python that starts anew, which takes as long as a
+# dozen kills.
+_SERVERS = multiprocessing.get_context("forkserver")
+_SERVERS.set_forkserver_preload(["tests.benchmarks.serving"])
+
+
+@contextmanager
+def _killed(folder: Path, port: int) -> Iterator[There]:
+    """A server that is killed at the end."""
+    here, there = _SERVERS.Pipe()
+    process = _SERVERS.Process(target=serve, args=(folder, port, there))
+    process.start()
+    if not here.poll(60):
+        raise TimeoutError("no server started")
+    link = urlsplit(here.recv())
+    try:
+        yield There(link.port or 0, link)
+    finally:
+        process.kill()
+        process.join()
+        process.close()
+        here.close()
+        there.close()
+
+
+def _new(one: There) -> tuple[str, str]:
     seats = [{"name": name, "device": True} for name in ("Ann", "Bob", "Cid")]
     order = {"game": "monsters", "seats": seats}
     answer, own = one.ask("POST", "/api/tables", one.host(), order)
@@ -152,7 +177,7 @@ def _new(one: Served) -> tuple[str, str]:
 
 
 def _played(
-    one: Served, code: str, own: str, told: int, rng: Random
+    one: There, code: str, own: str, told: int, rng: Random
 ) -> tuple[dict[str, Any], int, bool]:
     """Some moves; the last one may be under way when the server is killed."""
     with one.device(code, own) as line:
@@ -161,25 +186,25 @@ def _played(
         has_lost = view["v"] < told
         for number in range(rng.randrange(6)):
             if view["over"]:
-                return view, 0, has_lost
+                break
             do = rng.choice(view["offers"])["do"]
             said = {"type": "move", "id": str(number), "seat": view["seat"], "v": view["v"]}
             line.send(json.dumps({**said, "do": do}))
-            view = next_view(line, view["v"])
+            view = moved(line)
             told = view["v"]
         if view["offers"]:
             do = rng.choice(view["offers"])["do"]
             said = {"type": "move", "id": "last", "seat": view["seat"], "v": view["v"]}
             line.send(json.dumps({**said, "do": do}))
             time.sleep(rng.random() / 100)
-        return view, told, has_lost
+        return view, 0 if view["over"] else told, has_lost
 
 
 def growth(folder: Path, frames: int) -> float:
     """How much more memory a server has after so many frames of rubbish, from one device after the
     other."""
     rng = Random("rubbish")
-    with served(folder, without_limits(10)) as one:
+    with served(folder, unhurried(10)) as one:
         code, _ = _new(one)
         before = 0
         for _ in range(frames // 100):

@@ -1,0 +1,18 @@
+"""A server in a process that has what it needs in memory already."""
+
+from __future__ import annotations
+
+import os
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+from tilegen.web.server import Server, Options
+
+
+def serve(folder: Path, port: int, told: Connection) -> None:
+    """Serves the games in the folder until it is killed; tells the host's link once it can be
+    asked."""
+    os.chdir(folder)
+    one = Server(Options(folder=Path("games"), port=port))
+    told.send(one.opened.host)
+    one.run()
