@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, Dialog, Locator, Page, expect
 
 from tilegen.app.tables.home import Home
+from tilegen.app.tables.table import Table
 from tilegen.web.server import Options, Server
 
 PHONE: Mapping[str, Any] = {
@@ -86,10 +87,12 @@ class House:
     def guest(self, **how: Any) -> Page:
         """A page in a browser of its own. Nothing moves by itself there."""
         wanted = {"locale": "en", "reduced_motion": "reduce", **DESK, **how}
+        viewport, scheme = wanted.pop("viewport"), wanted.pop("color_scheme", "light")
         like = json.dumps(wanted, sort_keys=True)
         idle = self._idle.get(like)
         page = idle.pop() if idle else self._opened(wanted)
-        page.set_viewport_size(wanted["viewport"])
+        page.set_viewport_size(viewport)
+        page.emulate_media(color_scheme=scheme)
         self._used.append((like, page))
         return page
 
@@ -152,8 +155,7 @@ class House:
     def play_on(self, address: str, until: Until = lambda _: False) -> None:
         """Makes moves where no page sees to it, until the player to move sees what is wished, or
         the game is over."""
-        table = self._home.table(address.rpartition("/")[2])
-        assert table
+        table = self._table(address)
         while not table.over:
             mover = table.view(None)["to_move"]
             view = table.view(mover)
@@ -162,9 +164,18 @@ class House:
             offer = min(view["offers"], key=lambda each: each["kind"] == "skip")
             table.move(mover, view["v"], str(view["v"]), offer["do"])
 
-    def keep_seats(self, host: Page) -> None:
-        """Whoever is the host later has the seats that this one has."""
-        self._host_cookies = host.context.cookies()
+    def begin(self, address: str, *names: str) -> None:
+        """Sits these people down, each with a device that opens no page, and deals."""
+        table = self._table(address)
+        free = [seat for seat, chair in enumerate(table.seats.key.chairs) if chair.name is None]
+        for seat, name in zip(free, names, strict=True):
+            table.seats.sit(seat, name)
+        table.start()
+
+    def _table(self, address: str) -> Table:
+        table = self._home.table(address.rpartition("/")[2])
+        assert table
+        return table
 
 
 Until = Callable[[Mapping[str, Any]], bool]

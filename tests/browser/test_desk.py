@@ -23,7 +23,7 @@ def desk(house: House) -> Page:
     return page
 
 
-def test_who_won_shows_at_once(desk: Page) -> None:
+def test_who_won_shows_at_once_and_after_a_reload(desk: Page) -> None:
     desk.keyboard.insert_text(GAME)
     desk.wait_for_selector(".standing .tag")
     rows = desk.locator(".standing li").all_inner_texts()
@@ -35,21 +35,20 @@ def test_who_won_shows_at_once(desk: Page) -> None:
     desk.locator("[data-step=back]").click()
     expect(desk.locator(".drawn")).to_contain_text("Step 17 of 18")
     assert desk.locator(".drawn img").get_attribute("src") != last
-
-
-def test_a_cure_is_one_click(desk: Page) -> None:
-    desk.keyboard.insert_text(GAME.replace("3 Anna: 22v below", "3 Anna: 22v bellow"))
-    desk.locator(".below .cure").first.click()
+    desk.reload()
     desk.wait_for_selector(".standing .tag")
-    assert desk.locator(".complaints li").count() == 0
+    assert desk.locator(".cm-content").inner_text().startswith("tilegen record 1")
 
 
-def test_a_line_goes_on_as_the_rules_allow(desk: Page) -> None:
-    desk.keyboard.insert_text("\n".join(GAME.split("\n")[:9]) + "\n")
-    desk.keyboard.type("3 Anna: 22")
-    offered = desk.locator(".cm-tooltip-autocomplete li", has_text="22v below 52")
-    offered.click()
-    assert "3 Anna: 22v below 52" in desk.locator(".cm-content").inner_text()
+def test_a_slip_is_mended_by_one_click_and_a_line_goes_on_as_the_rules_allow(desk: Page) -> None:
+    begun = "\n".join(GAME.split("\n")[:10]) + "\n"
+    desk.keyboard.insert_text(begun.replace("below", "bellow"))
+    desk.locator(".below .cure").first.click()
+    expect(desk.locator(".complaints li")).to_have_count(0)
+    desk.keyboard.press("Control+End")
+    desk.keyboard.type("4 Natalie: 38")
+    desk.locator(".cm-tooltip-autocomplete li", has_text="38< left of 64").click()
+    assert "4 Natalie: 38< left of 64" in desk.locator(".cm-content").inner_text()
 
 
 def test_a_game_begun_with_paper_goes_on_at_the_screen(desk: Page) -> None:
@@ -140,11 +139,3 @@ def test_a_guest_has_the_desk_for_text_and_a_record_is_only_ever_text(house: Hou
     assert guest.locator("[data-act=read], .going-on, .camera").count() == 0
     assert guest.locator("#page b b, #page script, #page img:not(.drawn img)").count() == 0
     assert not house.troubles
-
-
-def test_what_was_typed_is_there_after_a_reload(desk: Page) -> None:
-    desk.keyboard.insert_text(GAME)
-    desk.wait_for_selector(".standing")
-    desk.reload()
-    desk.wait_for_selector(".standing .tag")
-    assert desk.locator(".cm-content").inner_text().startswith("tilegen record 1")

@@ -28,7 +28,7 @@ def moves(page: Page, *others: Page) -> None:
         each.wait_for_selector(f"main:not([data-version='{before}'])")
 
 
-def test_a_page_whose_line_broke_comes_back_by_itself(house: House) -> None:
+def test_a_page_whose_line_broke_or_that_is_loaded_again_has_its_seat(house: House) -> None:
     host, guest, _ = two(house)
     guest.context.set_offline(True)
     guest.wait_for_selector(".band.lost")
@@ -37,6 +37,8 @@ def test_a_page_whose_line_broke_comes_back_by_itself(house: House) -> None:
     guest.wait_for_selector(f"main[data-version='{look(host)['version']}']")
     expect(guest.locator(".band.lost")).to_have_count(0)
     moves(guest, host)
+    guest.reload()
+    expect(guest.locator(".tag.own")).to_be_visible()
 
 
 def test_pages_wait_for_a_server_that_was_killed_and_go_on_with_it(
@@ -63,47 +65,37 @@ def test_pages_wait_for_a_server_that_was_killed_and_go_on_with_it(
         host.context.close()
 
 
-def test_a_page_that_is_loaded_again_has_its_seat(house: House) -> None:
-    _, guest, _ = two(house)
-    guest.reload()
-    expect(guest.locator(".tag.own")).to_be_visible()
-
-
-def test_of_two_tabs_with_a_seat_the_newer_one_plays(house: House) -> None:
-    host, _, address = two(house)
-    newer = host.context.new_page()
-    newer.goto(address)
-    newer.wait_for_selector(".choice")
-    host.wait_for_selector("[data-act=take-over]")
-    assert host.locator(".choice").count() == 0
-    host.locator("[data-act=take-over]").click()
-    host.wait_for_selector(".choice")
-    newer.wait_for_selector("[data-act=take-over]")
-
-
-def test_the_plain_page_leaves_the_seat_where_it_is_played_until_it_is_asked_here(
+def test_of_two_tabs_the_newer_one_plays_but_a_plain_page_only_where_it_is_asked(
     house: House,
 ) -> None:
-    host = house.host()
-    address = house.table(host, "few", "here", "here")
-    plain = host.context.new_page()
-    plain.goto(f"{address}?plain")
-    plain.wait_for_selector("[data-act=take-over]")
-    moves(host, plain)
-    assert plain.locator("#move").count() == 0
-    plain.locator("[data-act=take-over]").click()
-    host.wait_for_selector("[data-act=take-over]")
-    plain.locator("#move:enabled").wait_for()
+    older = house.host()
+    address = house.table(older, "few", "here", "here")
+    other = older.context.new_page()
+    other.goto(address)
+    other.wait_for_selector(".choice")
+    older.wait_for_selector("[data-act=take-over]")
+    assert older.locator(".choice").count() == 0
+    older.locator("[data-act=take-over]").click()
+    older.wait_for_selector(".choice")
+    other.wait_for_selector("[data-act=take-over]")
+    other.goto(f"{address}?plain")
+    other.wait_for_selector("[data-act=take-over]")
+    moves(older, other)
+    assert other.locator("#move").count() == 0
+    other.locator("[data-act=take-over]").click()
+    older.wait_for_selector("[data-act=take-over]")
+    other.locator("#move:enabled").wait_for()
 
 
 def test_a_watcher_sees_moves_and_makes_none(house: House) -> None:
-    host, guest, address = two(house)
-    watcher, screen = house.guest(), house.guest()
+    host, watcher = house.host(), house.guest()
+    address = house.table(host, "few", "here", "here")
+    screen = watcher.context.new_page()
     watcher.goto(address)
     screen.goto(f"{address}/screen")
     for page in (watcher, screen):
         page.wait_for_selector(".people")
-    moves(host, guest, watcher, screen)
+    moves(host, watcher, screen)
     expect(watcher.locator("[data-tile='1']")).to_be_visible()
     expect(screen.locator("[data-tile='1']")).to_be_visible()
     assert watcher.locator(".choice, .typing, [data-act=back]").count() == 0
@@ -123,15 +115,16 @@ def test_a_move_is_taken_back_if_the_others_agree(house: House) -> None:
 
 
 def test_why_not_there_is_told_in_the_words_of_the_referee(house: House) -> None:
-    host, guest, _ = two(house)
-    both = (host, guest)
-    mover = host
-    while not mover.locator(".cell.closed").count():
-        moves(mover, *both)
-        mover = both[look(host)["mover"]]
-    mover.locator(".cell.closed").first.click()
-    expect(mover.locator(".why")).not_to_be_empty()
-    expect(mover.locator("#spoken")).to_have_text(mover.locator(".why").inner_text())
+    host = house.host()
+    address = house.open(host, "few", "here", "here")
+    house.play_on(address, lambda view: view["stage"] == "place")
+    host.goto(address)
+    host.wait_for_selector(".cell")
+    while not host.locator(".cell.closed").count():
+        moves(host)
+    host.locator(".cell.closed").first.click()
+    expect(host.locator(".why")).not_to_be_empty()
+    expect(host.locator("#spoken")).to_have_text(host.locator(".why").inner_text())
 
 
 def test_two_who_share_a_screen_never_see_each_others_hands(house: House) -> None:
@@ -156,8 +149,7 @@ def test_two_who_share_a_screen_never_see_each_others_hands(house: House) -> Non
 def test_the_same_people_play_again(house: House) -> None:
     host = house.host()
     first = house.table(host, "few", "here", "here")
-    while not look(host)["over"]:
-        moves(host)
+    house.play_on(first)
     host.locator("[data-act=again]").click()
     host.wait_for_url(lambda address: address != first)
     host.wait_for_selector(".choice")
