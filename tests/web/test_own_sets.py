@@ -81,7 +81,7 @@ def test_a_set_with_errors_shows_them_and_opens_no_table(
     assert told["stale"]
     assert told["diagnostics"][0]["code"] == "edge-unknown"
     (offer,) = [each for each in running.get("/api/home").json["games"] if each["set"] == "mine"]
-    assert offer["title"] == "mine"
+    assert (offer["title"], offer["file"]) == ("mine", "mine.yaml")
     assert refused(running, host).startswith(f"the set '{file}' has 1 error; the designer's page")
 
 

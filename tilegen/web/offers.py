@@ -44,6 +44,7 @@ class Offer(NamedTuple):
             "rules": list(grammar.rules),
             "bots": list(game.simulation().bot_names),
             "cover": self.cover,
+            "file": Path(self.loaded.source.name).name if self.digest else None,
         }
 
     @property

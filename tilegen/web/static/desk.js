@@ -5,14 +5,14 @@ import { cameraPanel } from "./camera.js";
 import { complaintList } from "./complaints.js";
 import { editor, LANGUAGE } from "./editing.js";
 import { goingOn } from "./goingon.js";
-import { cameraLink, home, judged, linesFor } from "./link.js";
+import { cameraLink, home, homeAddress, judged, linesFor } from "./link.js";
 import { ownersPanel } from "./owners.js";
 import { photoPanel, takeFromPhones } from "./photo.js";
 import { recall, remember } from "./settings.js";
 import { drawTable, tablePanel } from "./steps.js";
 import { wear } from "./theme.js";
 import { html, nothing, render } from "./vendor/lit.js";
-import { has, speak, t } from "./words.js";
+import { has, setTitle, speak, t } from "./words.js";
 
 const QUIET = 150; // milliseconds after the last key until the text is judged
 const NOBODY = "?"; // the owner of a creature, as a record has it while nobody says who it is
@@ -102,6 +102,22 @@ function tools() {
   </div>`;
 }
 
+/** The lines that a record of this set begins with; the players are for people to type. */
+function begin({ game, file }) {
+  field.write([`tilegen record 1`, `game: ${game}`, ...(file ? [`set: ${file}`] : []), "players: "].join("\n"));
+  field.end();
+}
+
+/** What an empty desk may begin with. */
+function beginnings() {
+  const games = state.known?.games ?? [];
+  if (state.text.trim() || !games.length) return nothing;
+  return html`<div class="buttons">
+    <span class="hint">${t("desk.begin")}</span>
+    ${games.map((game) => html`<button @click=${() => begin(game)}>${setTitle(game)}</button>`)}
+  </div>`;
+}
+
 /** The players who have names: whose creatures are is not known of a photo at first. */
 const named = () => (state.ruling?.players ?? []).filter(({ name }) => name !== NOBODY);
 
@@ -177,12 +193,12 @@ function playable() {
 
 function page() {
   const { ruling, problem } = state;
-  return html`${bar(draw)}
+  return html`${bar(draw, html`<a class="button" href=${homeAddress()}>${t("links.lobby")}</a>`)}
     <main class="desk">
       <div class="writing">
         <h1>${t("desk.title")}</h1>
         <p class="hint">${t("desk.about")}</p>
-        ${tools()}
+        ${tools()} ${beginnings()}
         <div id="field"></div>
         ${problem ? html`<p class="band" role="alert"><span lang="en">${problem}</span></p>` : nothing}
         ${state.wasRead

@@ -225,6 +225,11 @@ export function editor(parent, options) {
       view.dispatch({ selection: { anchor: from }, scrollIntoView: true });
       view.focus();
     },
+    /** Lets people write on at the end. */
+    end() {
+      view.dispatch({ selection: { anchor: view.state.doc.length }, scrollIntoView: true });
+      view.focus();
+    },
     /** Brings a line into sight, and leaves the keyboard where it is. */
     reveal(line) {
       const { from } = view.state.doc.line(Math.min(line, view.state.doc.lines));

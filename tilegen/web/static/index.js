@@ -5,7 +5,7 @@ import { coverAddress, designAddress, deskAddress, goTo, home, newTable, tableAd
 import { wear } from "./theme.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { LONGEST_NAME } from "./waiting.js";
-import { botName, botPlays, speak, t } from "./words.js";
+import { botName, botPlays, setTitle, speak, t } from "./words.js";
 
 const root = document.getElementById("page");
 
@@ -37,9 +37,6 @@ function play(game) {
   change({ set: game.set, rules: game.rules[0] ?? "", seats });
 }
 
-/** A set that somebody made goes by its own name. */
-const titleOf = ({ set, game, title }) => (set === game ? t(`game.${game}`) : title);
-
 function gameChoice() {
   return html`<fieldset class="games">
     <legend>${t("new.game")}</legend>
@@ -55,7 +52,7 @@ function gameChoice() {
         ${game.cover
           ? html`<img class="game-picture" src=${coverAddress(game.cover)} alt="" />`
           : html`<span class="game-picture" aria-hidden="true"></span>`}
-        <b>${titleOf(game)}</b>
+        <b>${setTitle(game)}</b>
         <span>${t("new.players", { least: game.players[0], most: game.players[1] })}</span>
       </label>`,
     )}

@@ -34,7 +34,12 @@ export function sheets(draw, seen) {
           ${shown.pages.map(({ title }, index) => {
             const page = index + 1;
             return html`<li>
-              <img loading="lazy" src=${sheetAddress(shown.digest, page)} alt=${t("design.page", { page })} />
+              <img
+                loading="lazy"
+                alt=${t("design.page", { page })}
+                @load=${(event) => event.target.classList.add("there")}
+                src=${sheetAddress(shown.digest, page)}
+              />
               <span lang="en">${title}</span>
             </li>`;
           })}

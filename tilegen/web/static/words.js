@@ -52,3 +52,6 @@ export const botPlays = (bot) => {
   const [name] = bot.split(":");
   return has(`plays.${name}`) ? t(`plays.${name}`) : "";
 };
+
+/** A set that somebody made goes by its own name. */
+export const setTitle = ({ set, game, title }) => (set === game ? t(`game.${game}`) : title);
