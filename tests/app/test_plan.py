@@ -29,8 +29,8 @@ BACKS_LAST = Production(Backs.LONG_EDGE, PageOrder.FRONTS_THEN_BACKS)
 NOTHING: Planned[Any] = Planned(None, Source.of("tiles.yaml", ""), ())
 
 
-def planned(**asked: object) -> Job:
-    job = plan(Request(**asked)).job  # type: ignore[arg-type]
+def planned(**asked: Any) -> Job:
+    job = plan(Request(**asked)).job
     assert job is not None
     return job
 

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -28,10 +29,14 @@ LOW = Table(scale=3.5, height=130)
 """A table with room for one row."""
 
 
-def read(*images: bytes, **wishes: object) -> app.Table:
+def read(*images: bytes, **wishes: Any) -> app.Table:
     names = ["table.jpg"] if len(images) == 1 else ["left.jpg", "right.jpg"]
     photos = [Photo(name, image) for name, image in zip(names, images, strict=True)]
-    return app.read(photos, MONSTERS, app.Wishes(**wishes))  # type: ignore[arg-type]
+    return app.read(photos, MONSTERS, app.Wishes(**wishes))
+
+
+def objects_of(table: app.Table) -> dict[str, Any]:
+    return as_json(table)
 
 
 @cache
@@ -94,7 +99,7 @@ def test_a_covered_mark_is_no_loss_where_the_picture_tells() -> None:
     mark_of_58 = Box(60 + APART + 11, 60 + 11, 12, 12)
     found = read(jpeg(LOW.photo(ROW, [mark_of_58])))
     assert rows(found) == ["24< 58v 56v 5>"]
-    assert as_json(found)["tiles"][1]["by"] == "art"  # type: ignore[index]
+    assert objects_of(found)["tiles"][1]["by"] == "art"
 
 
 def test_what_cannot_be_read_is_a_question_mark_with_its_place_in_the_record() -> None:
@@ -264,10 +269,10 @@ def test_photos_that_disagree_are_told() -> None:
 
 
 def test_an_object_for_programs_has_all_that_is_known() -> None:
-    found = as_json(read(row_alone()))
+    found = objects_of(read(row_alone()))
     assert found["ok"] is True
     assert (found["count"], found["creatures"], found["files"]) == (4, 1, ["table.jpg"])
-    tile = found["tiles"][1]  # type: ignore[index]
+    tile = found["tiles"][1]
     assert (tile["id"], tile["turn"], tile["cell"], tile["by"]) == (58, "v", [1, 0], "mark")
     # Its own upper left corner is the lower right one on the photo.
     corner, wanted = tile["corners"][0], (60 + APART + 22, 82)

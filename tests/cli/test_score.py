@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
@@ -180,7 +181,7 @@ def test_a_name_that_is_nearly_right_is_guessed() -> None:
     assert "hint: did you mean 'right.txt'?" in score("rihgt.txt").stderr
 
 
-def objects(result: Result) -> list[dict[str, object]]:
+def objects(result: Result) -> list[dict[str, Any]]:
     """The objects on stdout, one a line."""
     return [json.loads(line) for line in result.stdout.splitlines()]
 
@@ -199,13 +200,13 @@ def test_json_is_one_object_for_each_file_one_a_line() -> None:
 
 def test_json_of_a_file_that_cannot_be_opened_says_why() -> None:
     (found,) = objects(score("--format", "json", "lost.txt"))
-    (diagnostic,) = found["diagnostics"]  # type: ignore[misc]
-    assert list(diagnostic) == [  # type: ignore[has-type]
+    (diagnostic,) = found["diagnostics"]
+    assert list(diagnostic) == [
         *("code", "severity", "line", "column", "end_column", "message", "hint", "labels"),
         "cures",
     ]
-    assert diagnostic["message"] == "no file 'lost.txt'"  # type: ignore[has-type]
-    assert diagnostic["line"] is None  # type: ignore[has-type]
+    assert diagnostic["message"] == "no file 'lost.txt'"
+    assert diagnostic["line"] is None
 
 
 def test_names_in_json_are_as_they_are_written() -> None:

@@ -11,6 +11,7 @@ import yaml
 from tilegen.text import codes
 from tilegen.text.diagnostics import Diagnostics, Label
 from tilegen.text.source import Source, Span
+from tilegen.text.yamlwords import LOOK, PLAIN_WORDS
 
 DEEPEST = 32
 
@@ -321,7 +322,7 @@ class _Composer:
     def _report(self, error: yaml.MarkedYAMLError) -> None:
         mark, context = error.problem_mark or error.context_mark, error.context_mark
         if mark is None:
-            self._found.add(codes.YAML_SYNTAX, f"this is not YAML: {error.problem}", hint=_LOOK)
+            self._found.add(codes.YAML_SYNTAX, f"this is not YAML: {error.problem}", hint=LOOK)
             return
         span = self._character(mark)
         line = self._lines[span.line - 1]
@@ -336,8 +337,8 @@ class _Composer:
         if self._commented_in_brackets(span.line):
             return
         problem = error.problem or "the parser does not say what is wrong"
-        message, hint, at_context = _PLAIN_WORDS.get(
-            problem, (f"this is not YAML: {problem}", _LOOK, False)
+        message, hint, at_context = PLAIN_WORDS.get(
+            problem, (f"this is not YAML: {problem}", LOOK, False)
         )
         labels: tuple[Label, ...] = ()
         if context is not None:
@@ -357,60 +358,6 @@ class _Composer:
 def _place(mark: _Mark | None) -> _Place:
     # The stubs allow events without marks; the parser makes none.
     return (mark.line, mark.column) if mark else (0, 0)
-
-
-_LOOK = "compare this line with a correct one"
-
-# The parser's sentence: ours, a hint, and whether the start of the part is the better place if the
-# parser gave up on another line.
-_PLAIN_WORDS: dict[str, tuple[str, str, bool]] = {
-    "mapping values are not allowed in this context": (
-        "a ':' is not expected here",
-        "text that contains ': ' needs quotes; start keys of the same level in the same column",
-        False,
-    ),
-    "could not find expected ':'": (
-        "this line has no ':' after its key",
-        "write 'key: value', or '- ' before an item of a list",
-        True,
-    ),
-    "did not find expected ',' or ']'": (
-        "a ',' or a ']' is missing",
-        "put a comma between values, and end the list with ']'",
-        True,
-    ),
-    "did not find expected ',' or '}'": (
-        "a ',' or a '}' is missing",
-        "put a comma between keys, put lists in '[' and ']', and end the row with '}'",
-        True,
-    ),
-    "did not find expected node content": (
-        "a value is missing here",
-        "put a value before each ',', and close each bracket",
-        False,
-    ),
-    "did not find expected key": (
-        "a key is expected here",
-        "start keys of the same level in the same column; write a ' inside quotes twice",
-        False,
-    ),
-    "did not find expected '-' indicator": (
-        "a '-' is expected here",
-        "start the items of a list with '-' in the same column",
-        False,
-    ),
-    "found unexpected end of stream": (
-        "this quote is not closed",
-        "close it on the same line; write a quote inside quoted text twice",
-        True,
-    ),
-    "found unexpected ':'": ("a ':' is not expected here", "put a space after it", False),
-    "found character that cannot start any token": (
-        "a value cannot begin with this character",
-        "put the value in quotes",
-        False,
-    ),
-}
 
 
 def _events(text: str) -> Iterator[yaml.Event]:
