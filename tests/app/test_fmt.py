@@ -11,17 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.games.monsters.random_games import (
-    Game,
-    blocks,
-    claims,
-    counts,
-    discarded,
-    header,
-    log_lines,
-    random_game,
-    random_set,
-)
+from tests.games.monsters.random_games import Game, random_game, random_set
+from tests.games.monsters.random_records import blocks, claims, counts, discarded, header, log_lines
 from tilegen.app.fmt import Formatted, diff, format_bytes
 from tilegen.app.records import rule
 from tilegen.games.monsters.tiles import TileSet

@@ -10,7 +10,7 @@ import pytest
 
 from tests.benchmarks.slip_kinds import KINDS
 from tests.benchmarks.slips import papers
-from tests.games.monsters.random_games import text_of
+from tests.games.monsters.random_records import text_of
 from tests.games.monsters.standard import standard_set
 from tests.test_cases import CASES, SEPARATOR, SETS
 from tests.thorough import times

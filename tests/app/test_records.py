@@ -10,15 +10,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from tests.games.monsters.random_games import (
-    Starts,
-    both,
-    log,
-    photo,
-    random_game,
-    random_set,
-    typed,
-)
+from tests.games.monsters.random_games import Starts, random_game, random_set
+from tests.games.monsters.random_records import both, log, photo, typed
 from tests.thorough import times
 from tilegen.app.load import load
 from tilegen.app.records import Ruled, Sets, SetsOfFolder, rule, rule_bytes, score_file

@@ -19,14 +19,8 @@ from random import Random
 from tests.benchmarks import desk
 from tests.games.misfitz.random_games import random_game as random_cards
 from tests.games.misfitz.random_games import record
-from tests.games.monsters.random_games import (
-    Game,
-    claims,
-    header,
-    log_lines,
-    random_game,
-    text_of,
-)
+from tests.games.monsters.random_games import Game, random_game
+from tests.games.monsters.random_records import claims, header, log_lines, text_of
 from tests.games.monsters.standard import standard_set
 from tilegen.games.monsters.tiles import Tile
 from tilegen.play.jit import can_compile

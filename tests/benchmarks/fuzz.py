@@ -17,17 +17,10 @@ from dataclasses import dataclass
 from multiprocessing import Pool
 from pathlib import Path
 from random import Random
+from typing import Any
 
-from tests.games.monsters.random_games import (
-    Game,
-    Starts,
-    both,
-    log,
-    photo,
-    random_game,
-    random_set,
-    typed,
-)
+from tests.games.monsters.random_games import Game, Starts, random_game, random_set
+from tests.games.monsters.random_records import both, log, photo, typed
 from tests.games.monsters.standard import standard_set
 from tilegen.app.records import Ruled, Sets, SetsOfFolder, rule, rule_bytes
 from tilegen.app.score import as_json, describe
@@ -303,14 +296,14 @@ def wrong(record: str | bytes, tile_set: TileSet | None, world: World) -> tuple[
     return (f"over {SLOW} s", f"{seconds:.2f} s") if seconds > SLOW else None
 
 
-def shrunk(record: str | bytes, fails: Callable[[str | bytes], bool]) -> str | bytes:
-    """Drops pieces, ever smaller ones, as long as it fails the same way."""
+def shrunk(record: Any, fails: Callable[[Any], bool]) -> Any:
+    """The record, a text or bytes, without the pieces that it fails the same way without."""
     size = max(len(record) // 2, 1)
     tries = 0
     while size and tries < 3000:
         at = 0
         while at < len(record) and tries < 3000:
-            less = record[:at] + record[at + size :]  # type: ignore[operator]
+            less = record[:at] + record[at + size :]
             tries += 1
             if fails(less):
                 record = less

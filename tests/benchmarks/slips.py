@@ -19,14 +19,8 @@ from random import Random
 
 from tests.benchmarks.slip_kinds import KINDS, Paper, Slip
 from tests.games.monsters.lawless_games import lawless_game
-from tests.games.monsters.random_games import (
-    Starts,
-    claims,
-    header,
-    log_lines,
-    random_game,
-    text_of,
-)
+from tests.games.monsters.random_games import Starts, random_game
+from tests.games.monsters.random_records import claims, header, log_lines, text_of
 from tests.games.monsters.standard import standard_set
 from tilegen.app.records import rule
 from tilegen.games.monsters.tiles import TileSet

@@ -2,32 +2,25 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import re
 import stat
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from tests.app.tables.homes import Homes, move, mover, offers, people, play_on, record, standard
-from tests.thorough import soaked
-from tilegen.app import files
+from tests.app.tables.homes import Homes, move, people, play_on, standard
 from tilegen.app.games import GAMES
 from tilegen.app.load import load
 from tilegen.app.records import SetsOfFolder, score_file
 from tilegen.app.tables import bots
 from tilegen.app.tables import home as home_module
-from tilegen.app.tables.answers import Done, No, Refused
 from tilegen.app.tables.home import SeatRequest
 from tilegen.app.tables.naming import CODE, LETTERS, new_code, player_name
 from tilegen.app.tables.seals import Seals, Seat
 from tilegen.app.tables.seats import ABSENT
-from tilegen.app.tables.table import Table
 from tilegen.errors import TilegenError
 
 at_each_game = pytest.mark.parametrize("game", GAMES)
@@ -311,182 +304,3 @@ def test_there_is_room_for_so_many_tables_and_what_is_over_makes_room(
         assert found is not None
         assert found.over
         assert len(home.codes()) == 4
-
-
-# The disk.
-
-
-class Full:
-    """A disk that has room for so many bytes more."""
-
-    def __init__(self, left: int, error: int = errno.ENOSPC) -> None:
-        self.left, self.error = left, error
-
-    def write(self, handle: int, content: bytes) -> int:
-        if self.left == 0:
-            raise OSError(self.error, os.strerror(self.error))
-        part = bytes(content)[: self.left]
-        self.left -= len(part)
-        return _WRITE(handle, part)
-
-
-_WRITE = os.write
-
-
-@pytest.mark.parametrize("left", [0, 5])
-@at_each_game
-def test_a_full_disk_stops_the_table_with_a_sentence_and_loses_nothing(
-    homes: Homes, game: str, left: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with homes.opened() as home:
-        table = home.new(standard(game), "", people(2))
-        play_on(table, 9, Random(6))
-        text, seen, seat = record(homes, table.code), table.view(0), mover(table)
-        with monkeypatch.context() as patch:
-            patch.setattr(os, "write", Full(left).write)
-            answer = table.move(seat, table.version, "a", offers(table)[0]["do"])
-        assert isinstance(answer, Refused)
-        assert answer.code is No.DISK
-        assert "the disk is full" in answer.say
-        assert record(homes, table.code) == text
-        assert table.view(0) == seen
-        assert isinstance(table.move(seat, table.version, "b", offers(table)[0]["do"]), Done)
-
-
-def test_a_bot_tries_again_when_the_disk_has_room(
-    homes: Homes, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with homes.opened() as home:
-        table = home.new(
-            standard("monsters"), "", [SeatRequest(bot="random"), SeatRequest(bot="builder")]
-        )
-        homes.clock.now += bots.WAITS
-        with monkeypatch.context() as patch:
-            patch.setattr(os, "write", Full(0).write)
-            assert not table.let_bots_move()
-        assert table.bot_due() == homes.clock.now + bots.WAITS
-        homes.clock.now += bots.WAITS
-        assert table.let_bots_move()
-
-
-def test_a_disk_that_fails_to_sync_tells_nobody(
-    homes: Homes, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def broken(_: int) -> None:
-        raise OSError(errno.EIO, "broken")
-
-    told: list[int] = []
-    with homes.opened() as home:
-        table = home.new(standard("monsters"), "", people(2))
-        table.subscribe(lambda _, version: told.append(version))
-        text = record(homes, table.code)
-        with monkeypatch.context() as patch:
-            patch.setattr(files, "_to_disk", broken)
-            assert isinstance(table.move(0, table.version, "a", "start 12"), Refused)
-        assert not told
-        assert record(homes, table.code) == text
-        play_on(table, 4, Random(7))
-        assert told == sorted(told)
-
-
-# Notices.
-
-
-class Slow:
-    """Notices that come late, twice and in another order."""
-
-    def __init__(self, rng: Random) -> None:
-        self.rng = rng
-        self.waiting: list[tuple[str, int]] = []
-        self.told: list[Callable[[str, int], None]] = []
-
-    def publish(self, code: str, version: int) -> None:
-        self.waiting += [(code, version)] * self.rng.choice((1, 1, 2, 3))
-        self.deliver(self.rng.randrange(len(self.waiting)))
-
-    def subscribe(self, _: str, told: Callable[[str, int], None]) -> Callable[[], None]:
-        self.told.append(told)
-        return lambda: self.told.remove(told)
-
-    def deliver(self, count: int) -> None:
-        """Some that wait, in any order."""
-        for _ in range(count):
-            code, version = self.waiting.pop(self.rng.randrange(len(self.waiting)))
-            for told in [*self.told]:
-                told(code, version)
-
-
-@at_each_game
-def test_a_screen_that_is_told_late_and_twice_and_in_disorder_ends_with_the_last_view(
-    homes: Homes, game: str
-) -> None:
-    slow = Slow(Random(game))
-    with homes.opened(slow) as home:
-        table = home.new(standard(game), "", people(2))
-        screens: dict[int, list[int]] = {0: [], 1: []}
-
-        def asks(seat: int) -> Callable[[str, int], None]:
-            return lambda _code, _version: screens[seat].append(table.view(seat)["v"])
-
-        for seat in screens:
-            table.subscribe(asks(seat))
-        play_on(table, 500, Random(8))
-        slow.deliver(len(slow.waiting))
-        for shown in screens.values():
-            assert shown == sorted(shown)
-            assert shown[-1] == table.version
-
-
-# Crashes.
-
-_PLAYER = """
-import sys
-from pathlib import Path
-from random import Random
-from tests.app.tables.homes import Homes, move, people, standard
-game, folder = sys.argv[1:]
-with Homes(Path(folder)).opened() as home:
-    codes = home.codes()
-    table = home.table(codes[0]) if codes else home.new(standard(game), "", people(2))
-    while not table.over:
-        move(table, Random(table.version))
-        print(table.version, flush=True)
-"""
-
-
-@at_each_game
-def test_no_move_that_was_told_is_lost_when_the_server_is_killed(tmp_path: Path, game: str) -> None:
-    rng, whole = Random(f"kill {game}"), Homes(tmp_path / "whole")
-    with whole.opened() as home:
-        table = home.new(standard(game), "", people(2))
-        _to_the_end(table)
-    killed = number = 0
-    while killed < soaked(1, 500):
-        number += 1
-        homes = Homes(tmp_path / f"{number}")
-        # The last kill of a game may come after its end.
-        while told := _killed(game, homes.folder, rng.randrange(1, 9)):
-            assert record(homes, table.code).count("\n") >= told
-            killed += 1
-            if killed == soaked(1, 500):
-                break
-        with homes.opened() as home:
-            again = home.table(table.code)
-            assert again is not None
-            _to_the_end(again)
-        assert record(homes, table.code) == record(whole, table.code)
-
-
-def _to_the_end(table: Table) -> None:
-    while not table.over:
-        move(table, Random(table.version))
-
-
-def _killed(game: str, folder: Path, moves: int) -> int:
-    """Kills a server after it told of so many moves; the version of the last one."""
-    command = [sys.executable, "-c", _PLAYER, game, str(folder)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
-        assert server.stdout
-        told = [server.stdout.readline() for _ in range(moves)]
-        server.kill()
-    return max((int(line) for line in told if line), default=0)

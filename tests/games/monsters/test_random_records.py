@@ -10,17 +10,14 @@ import pytest
 
 from tests.benchmarks.slip_kinds import KINDS, Paper
 from tests.games.monsters.lawless_games import lawless_game
-from tests.games.monsters.random_games import (
-    Game,
-    Starts,
+from tests.games.monsters.random_games import Game, Starts, random_game, random_set
+from tests.games.monsters.random_records import (
     both,
     claims,
     header,
     log,
     log_lines,
     photo,
-    random_game,
-    random_set,
     text_of,
     typed,
 )

@@ -1,0 +1,44 @@
+"""Sets as they are exported for platforms, and the pictures made of them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from PIL import Image
+
+from tests.app.orders import plain
+from tilegen.app.platforms import PLATFORMS, Exported
+from tilegen.app.printing.shop import Shop
+from tilegen.games.monsters.press.press import PRESS
+from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
+from tilegen.render.painting import painted
+from tilegen.render.profile import coated
+from tilegen.sets.edition import Printing
+
+SITE = "https://example.org/monsters/"
+
+
+def a_set(count: int = 2, printing: Printing = Printing()) -> TileSet:  # noqa: B008 -- frozen
+    tiles = (Tile(n, edges_of("0010"), 1, f"Monster {n}") for n in range(1, count + 1))
+    return TileSet("A set", tuple(tiles), printing=printing)
+
+
+def exported(tile_set: TileSet) -> Exported:
+    return Exported(tile_set, plain(PRESS), "game", shop=Shop(coated()))
+
+
+def made(name: str, tile_set: TileSet) -> dict[str, bytes]:
+    return dict(painted(PLATFORMS[name].files(replace(exported(tile_set), press=PRESS))))
+
+
+def size(picture: bytes, folder: Path) -> tuple[int, int]:
+    (folder / "picture.png").write_bytes(picture)
+    with Image.open(folder / "picture.png") as opened:
+        return opened.size
+
+
+def apart(one: Image.Image, other: Image.Image) -> float:
+    """The mean difference of two pictures of one size, from 0 to 255."""
+    pairs = list(zip(one.tobytes(), other.tobytes(), strict=True))
+    return sum(abs(a - b) for a, b in pairs) / len(pairs)
