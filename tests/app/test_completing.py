@@ -40,7 +40,7 @@ def test_words_are_those_of_the_readers(text: str, first: list[str]) -> None:
     assert offered(text)[: len(first)] == [*map(str, first)]
 
 
-def test_promises_about_play_go_on_too() -> None:
+def test_promises_about_play_are_completed_too() -> None:
     text = f"{TILES}expect:\n  play:\n    - {{players: 4, "
     assert {"bots", "rules", "completion"} <= {*offered(text)}
     assert offered(f"{text}completion: {{") == ["at_least", "at_most"]

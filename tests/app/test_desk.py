@@ -55,7 +55,7 @@ def test_an_empty_line_begins_with_the_player_to_move() -> None:
     assert typed(BEGUN) == ("1 Anna: ",)
 
 
-def test_a_tiles_number_is_offered_as_it_goes_on_and_no_tile_that_lies_there() -> None:
+def test_completions_of_a_number_leave_out_tiles_on_the_table() -> None:
     whole = [line for line in typed(BEGUN, "Anna: 5") if " of " not in line and "w" not in line]
     assert whole == [f"Anna: {each}" for each in range(50, 59)]
 
@@ -72,12 +72,12 @@ def test_the_top_of_a_record_is_offered_line_by_line() -> None:
     assert typed(f"{MAGIC}\ngame: monsters\n", "pla") == ("players: ", "place: ")
 
 
-def test_what_is_wrong_in_lines_below_and_beyond_the_text_asks_for_nothing() -> None:
+def test_lines_below_and_beyond_the_text_are_ignored() -> None:
     assert completions(BEGUN, 900, 70) == typed(BEGUN)
     assert completions(f"{BEGUN}\nnonsense", 6, 1) == typed(BEGUN)
 
 
-def test_the_desk_says_who_is_to_move_how_many_points_and_what_is_wrong() -> None:
+def test_the_desk_says_who_moves_who_has_how_many_points_and_what_is_wrong() -> None:
     told = as_json(judge(f"{BEGUN}Anna: 1^ left of 9\n"))
     assert "Natalie is to move" in str(told["words"])
     assert told["ok"] is False

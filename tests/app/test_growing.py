@@ -26,7 +26,7 @@ def told(asked: Trial, games: int) -> list[dict[str, Any]]:
     return found
 
 
-def test_more_games_tell_more_narrowly() -> None:
+def test_more_games_narrow_the_intervals() -> None:
     found = told(Trial(FILE, 2, FEW), 600)
     assert [each["games"] for each in found] == [500, 600]
     assert {row["before"] for row in found[-1]["rows"]} == {None}
@@ -39,7 +39,7 @@ def test_a_set_is_played_against_the_save_before_it() -> None:
     assert any(row["before"] != row["after"] for row in found["rows"])
 
 
-def test_a_save_that_plays_alike_says_nothing_and_the_one_before_does() -> None:
+def test_a_save_that_plays_alike_is_skipped_for_the_one_before() -> None:
     again = FEW.replace("name: Few tiles", "name: Some tiles")
     saves = [read(again), read(FEW), read(OTHER), read(FEW)]
     assert trial(FILE, 2, FEW, saves).before == OTHER
@@ -54,7 +54,7 @@ def test_a_save_of_another_game_or_with_too_few_pieces_is_passed_over() -> None:
     assert trial(FILE, 2, FEW, [read(cards)]).before is None
 
 
-def test_what_is_promised_of_such_games_stands_beside_them() -> None:
+def test_promises_are_shown_with_the_results() -> None:
     promise = (
         "expect:\n  play:\n    - {players: 2, turns: {at_least: 1}, completion: {at_most: 0}}\n"
     )
@@ -76,7 +76,7 @@ def test_what_is_promised_of_such_games_stands_beside_them() -> None:
         ("", 2, "error"),
     ],
 )
-def test_what_cannot_be_played_is_said_before_it_is_tried(
+def test_a_trial_that_cannot_be_played_is_refused_at_once(
     text: str, players: int, message: str
 ) -> None:
     with pytest.raises(TilegenError, match=message):

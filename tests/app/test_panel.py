@@ -86,7 +86,7 @@ def test_the_row_on_a_line_is_found(line: int, number: int | None) -> None:
     assert (found and found.number) == number
 
 
-def test_where_a_row_has_a_text_that_text_is_the_field() -> None:
+def test_a_text_in_place_of_a_mapping_is_one_field() -> None:
     text = TILES.replace("eyes: 2", "art: my.svg")
     assert fields(text, 1)["art"].said == ("my.svg",)
     assert "art.parts" not in fields(text, 1)
@@ -125,7 +125,9 @@ def test_a_name_in_one_language_stays_beside_those_in_others() -> None:
         (1, ["name"], [" "]),
     ],
 )
-def test_what_a_row_cannot_say_is_refused(number: int, path: list[str], said: list[str]) -> None:
+def test_a_value_that_a_row_cannot_have_is_refused(
+    number: int, path: list[str], said: list[str]
+) -> None:
     with pytest.raises(TilegenError):
         filled_in(read(TILES), number, path, said)
 

@@ -60,7 +60,7 @@ def drawings(preview: Preview, seen: Update) -> dict[str, str]:
     return {name: preview.picture(name) for name in seen.faces}
 
 
-def test_at_first_all_is_seen_and_then_nothing_until_a_file_changes(file: Path) -> None:
+def test_the_first_update_has_everything_and_then_none_comes_until_a_change(file: Path) -> None:
     preview = Preview(str(file))
     seen = first(preview)
     assert seen.faces.keys() == ALL
@@ -101,7 +101,7 @@ def test_what_changed_is_drawn_and_nothing_else(
     assert {piece.name for piece in asked} == drawn - {BACK}
 
 
-def test_a_row_that_goes_is_told_and_the_others_stay(file: Path) -> None:
+def test_a_removed_row_is_reported_and_the_others_stay(file: Path) -> None:
     preview = Preview(str(file))
     first(preview)
     seen = after(preview, file, "  - {id: 3, edges: [thin, thick, thin, thick]}\n", "")
@@ -129,7 +129,7 @@ def test_metrics_stand_beside_what_is_expected_and_what_they_were(file: Path) ->
         ("[my hat]", "[my hatt]", "part-unknown"),
     ],
 )
-def test_errors_leave_the_last_good_pictures(file: Path, before: str, now: str, code: str) -> None:
+def test_errors_keep_the_last_good_pictures(file: Path, before: str, now: str, code: str) -> None:
     preview = Preview(str(file))
     first(preview)
     seen = after(preview, file, before, now)
@@ -149,7 +149,7 @@ def test_a_misspelt_word_comes_with_its_cure(file: Path) -> None:
     assert seen.diagnostics[0].cure.text == "thick"
 
 
-def test_a_set_that_goes_is_missed_and_seen_again_when_it_is_back(file: Path) -> None:
+def test_a_missing_set_is_reported_and_shown_when_it_is_back(file: Path) -> None:
     preview = Preview(str(file))
     first(preview)
     aside = file.rename(file.with_name("aside"))
@@ -255,7 +255,7 @@ def test_what_is_seen_is_byte_for_byte_what_a_cold_build_makes(game: str, tmp_pa
     assert built == {name: faces[name] for name in some}
 
 
-def test_the_most_alike_come_as_a_second_step(file: Path) -> None:
+def test_likeness_is_a_separate_step(file: Path) -> None:
     preview = Preview(str(file))
     assert preview.alike().pairs == ()
     first(preview)

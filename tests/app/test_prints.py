@@ -71,7 +71,7 @@ def test_sheets_are_those_of_the_last_save_without_errors(studio: Studio, file: 
     assert prints.page(first["digest"], 2) is None
 
 
-def test_nothing_can_be_printed_before_there_was_a_set(tmp_path: Path) -> None:
+def test_nothing_can_be_printed_before_the_first_good_save(tmp_path: Path) -> None:
     studio = Studio(str(tmp_path / "later.yaml"))
     studio.look()
     prints = Prints(lambda: studio.good)
@@ -111,9 +111,7 @@ def test_options_are_read_as_the_command_line_reads_them() -> None:
         ({"cut": "pdf"}, "--cut"),
     ],
 )
-def test_an_option_without_meaning_is_told_as_the_command_line_tells_it(
-    said: dict[str, str], message: str
-) -> None:
+def test_a_bad_option_is_refused_as_on_the_command_line(said: dict[str, str], message: str) -> None:
     with pytest.raises(TilegenError, match=message):
         request(said)
 

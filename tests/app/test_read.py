@@ -71,7 +71,7 @@ def test_the_record_is_one_that_score_reads() -> None:
     assert "# tiles: Anna 4, Bob 2\n" in found.record.text
 
 
-def test_whose_a_creature_is_stands_in_a_record_of_its_first_tiles() -> None:
+def test_a_record_of_first_tiles_names_the_owners() -> None:
     begun = rule("tilegen record 1\ngame: monsters\nplayers: Anna, Bob\n\nBob: start 58^\n")
     found = read(row_alone(), ownership=Ownership(record=begun.record))
     assert "Bob monster:  # A\n" in found.record.text
@@ -95,7 +95,7 @@ def test_the_record_says_how_to_end_the_game() -> None:
     assert scored(rule(ended).ruling).startswith("Bob wins with 2 points.")
 
 
-def test_a_covered_mark_is_no_loss_where_the_picture_tells() -> None:
+def test_a_tile_with_a_covered_mark_is_read_by_its_picture() -> None:
     mark_of_58 = Box(60 + APART + 11, 60 + 11, 12, 12)
     found = read(jpeg(LOW.photo(ROW, [mark_of_58])))
     assert rows(found) == ["24< 58v 56v 5>"]
@@ -140,7 +140,7 @@ def test_nothing_is_read_from_a_bare_table() -> None:
     assert found.exit_code == 2
 
 
-def test_small_tiles_are_told() -> None:
+def test_small_tiles_are_a_doubt() -> None:
     assert "too-small" in codes(read(jpeg(LOW._replace(scale=2.2).photo(ROW))))
 
 
@@ -151,11 +151,11 @@ def test_tiles_that_are_small_far_away_are_told() -> None:
     assert found.doubts[0].message.startswith("the far tiles are small on table.jpg: 2.")
 
 
-def test_blur_is_told() -> None:
+def test_blur_is_a_doubt() -> None:
     assert "blurred" in codes(read(jpeg(LOW._replace(blur=0.45).photo(ROW))))
 
 
-def test_a_creature_that_goes_on_beyond_the_photo_is_told() -> None:
+def test_a_creature_that_may_continue_beyond_the_photo_is_a_doubt() -> None:
     found = read(jpeg(LOW._replace(width=160).photo(ROW)))
     assert codes(found) in (["at-the-edge"], ["unread"])
     assert not found.ok
@@ -239,12 +239,12 @@ def test_a_number_in_two_places_is_no_tile_of_either() -> None:
     assert rows(found)[0] == "24< 58v ? 5>"
 
 
-def test_crooked_tiles_are_told() -> None:
+def test_crooked_tiles_are_a_doubt() -> None:
     shifted = [put._replace(y=put.y + 11) if put.number in {56, 5} else put for put in ROW]
     assert "crooked" in codes(read(jpeg(LOW.photo(shifted))))
 
 
-def test_another_count_is_told() -> None:
+def test_a_different_count_is_a_doubt() -> None:
     found = read(row_alone(), tiles=5)
     assert codes(found) == ["count-differs"]
     assert found.doubts[0].message == "4 tiles were found, and 5 lie there"
@@ -258,12 +258,12 @@ def test_two_photos_are_laid_over_each_other_and_settle_each_others_doubts() -> 
     assert found.ok, codes(found)
 
 
-def test_photos_that_share_nothing_are_told() -> None:
+def test_photos_that_share_nothing_are_a_doubt() -> None:
     found = read(row_alone(), jpeg(LOW.photo(PAIR[:1])))
     assert codes(found).count("not-joined") == 2
 
 
-def test_photos_that_disagree_are_told() -> None:
+def test_photos_that_disagree_are_a_doubt() -> None:
     moved = [put._replace(angle=put.angle + 180) if put.number == 56 else put for put in ROW]
     assert "photos-differ" in codes(read(row_alone(), jpeg(LOW.photo(moved))))
 

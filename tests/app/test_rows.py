@@ -144,7 +144,7 @@ def test_a_row_that_is_right_stays_as_it_is(tmp_path: Path) -> None:
     ],
     ids=["wrapped", "comma", "gone"],
 )
-def test_what_cannot_be_changed_surely_is_left_to_a_person(
+def test_an_unusual_layout_is_left_to_a_person(
     row: str, says: Says, message: str, tmp_path: Path
 ) -> None:
     text = f"{TOP}  {row}\n"

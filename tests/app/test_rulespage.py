@@ -54,7 +54,7 @@ def test_a_wrong_example_is_said_to_be_wrong() -> None:
     assert {each["name"]: each["right"] for each in pictures}["miss-blank"] is False
 
 
-def test_what_the_rules_do_not_have_is_refused() -> None:
+def test_a_missing_picture_or_language_of_the_rules_is_refused() -> None:
     with pytest.raises(TilegenError, match="no rules in 'xx'"):
         page("misfitz").told("xx")
     with pytest.raises(TilegenError, match="no picture 'nothing'"):

@@ -37,7 +37,7 @@ def change(file: Path, old: str, new: str) -> None:
     file.write_text(text.replace(old, new, 1), encoding="utf-8")
 
 
-def test_a_set_is_shown_whole_at_first_and_nothing_is_new(studio: Studio) -> None:
+def test_at_first_all_of_a_set_is_shown_and_nothing_is_framed(studio: Studio) -> None:
     seen = told(studio)
     assert len(seen["pieces"]) == 88
     assert {each["face"] for each in seen["pieces"]} < studio.faces
@@ -61,7 +61,7 @@ def test_a_changed_row_shows_one_new_picture_and_what_it_does(studio: Studio, fi
     assert (thin["before"], thin["value"]) == (84, 83)
 
 
-def test_errors_leave_the_last_pictures(studio: Studio, file: Path) -> None:
+def test_errors_keep_the_last_pictures(studio: Studio, file: Path) -> None:
     before = studio.faces
     change(file, "{id: 7,", "{id: 8,")
     seen = told(studio)
@@ -88,7 +88,7 @@ def test_a_saved_text_keeps_the_line_ends_of_the_file(file: Path, ends: str) -> 
     assert told(studio)["text"].endswith("# done\n")
 
 
-def test_what_somebody_else_has_saved_is_not_written_over(studio: Studio, file: Path) -> None:
+def test_a_save_by_somebody_else_is_not_overwritten(studio: Studio, file: Path) -> None:
     seen = told(studio)
     change(file, "{id: 7,", "{id: 107,")
     theirs = file.read_bytes()
@@ -104,7 +104,7 @@ def test_a_set_that_tilegen_carries_is_not_changed() -> None:
         studio.save("mine", digest_of(carried_set().read_text(encoding="utf-8")))
 
 
-def test_a_file_that_is_gone_is_said_and_can_be_saved_again(studio: Studio, file: Path) -> None:
+def test_a_missing_file_is_reported_and_can_be_saved_again(studio: Studio, file: Path) -> None:
     seen = told(studio)
     file.unlink()
     assert told(studio)["fault"]["message"]
@@ -113,7 +113,7 @@ def test_a_file_that_is_gone_is_said_and_can_be_saved_again(studio: Studio, file
     assert told(studio)["fault"] is None
 
 
-def test_a_file_that_is_no_text_any_more_is_not_written_over(studio: Studio, file: Path) -> None:
+def test_a_file_that_is_no_longer_text_is_not_overwritten(studio: Studio, file: Path) -> None:
     seen = told(studio)
     file.write_bytes(b"\xff")
     with pytest.raises(TilegenError, match="cannot be read any more"):

@@ -36,12 +36,12 @@ def test_an_address_of_another_machine_is_named(address: str) -> None:
         listen([address], 0)
 
 
-def test_browsers_leave_the_usual_port_out() -> None:
+def test_browsers_omit_the_default_port() -> None:
     assert hosts(["192.168.1.5"], 8765, "http") == ("localhost:8765", "192.168.1.5:8765")
     assert "192.168.1.5" in hosts(["192.168.1.5"], 443, "https")
     assert "192.168.1.5" not in hosts(["192.168.1.5"], 443, "http")
 
 
-def test_an_address_of_version_6_stands_in_brackets() -> None:
+def test_an_ipv6_address_is_in_brackets() -> None:
     assert link("fd00::2", 8765, "http") == "http://[fd00::2]:8765/"
     assert hosts(["::1"], 8765, "http")[1] == "[::1]:8765"

@@ -39,7 +39,7 @@ def seen(open_line: ClientConnection) -> Any:
     return json.loads(open_line.recv(timeout=20))
 
 
-def test_the_page_is_the_hosts_alone(running: Running, host: str) -> None:
+def test_only_the_host_opens_the_page(running: Running, host: str) -> None:
     assert running.get("/design").status == 403
     assert running.get("/design", Cookie=host).status == 200
     assert running.post("/api/design/save", {"text": "", "digest": ""}).status == 403
@@ -60,12 +60,12 @@ def test_two_pages_see_the_same_and_its_pictures(running: Running, host: str) ->
     assert running.get("/design/face/none.svg", Cookie=host).status == 404
 
 
-def test_a_text_made_from_another_is_not_saved(running: Running, host: str) -> None:
+def test_an_edit_of_an_older_text_is_not_saved(running: Running, host: str) -> None:
     answer = running.post("/api/design/save", {"text": "", "digest": "another"}, Cookie=host)
     assert answer.json == {"saved": False}
 
 
-def test_pieces_are_compared_though_the_page_before_has_gone_too_soon(tmp_path: Path) -> None:
+def test_pieces_are_compared_even_if_the_last_page_closed_too_soon(tmp_path: Path) -> None:
     small = tmp_path / "small.yaml"
     small.write_text(SMALL)
     with serving(tmp_path / "games", own=small) as running:
@@ -77,7 +77,7 @@ def test_pieces_are_compared_though_the_page_before_has_gone_too_soon(tmp_path: 
                 pass
 
 
-def test_a_page_is_told_though_the_page_before_has_gone_while_the_set_was_read(
+def test_a_page_sees_the_set_even_if_the_last_page_closed_while_it_was_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     reads, looks = Event(), Event()
@@ -101,11 +101,11 @@ def test_a_page_is_told_though_the_page_before_has_gone_while_the_set_was_read(
             assert seen(page)["pieces"]
 
 
-def test_what_is_no_set_is_refused(running: Running, host: str) -> None:
+def test_a_body_that_is_not_a_set_is_refused(running: Running, host: str) -> None:
     assert running.post("/api/design/save", {"text": 1}, Cookie=host).status == 400
 
 
-def test_a_page_that_comes_back_is_told_at_once(running: Running, host: str) -> None:
+def test_a_page_that_reconnects_gets_the_set_at_once(running: Running, host: str) -> None:
     for _ in range(2):
         with line(running, Cookie=host) as page:
             assert seen(page)["pieces"]
@@ -121,9 +121,7 @@ tiles:
 ROW = SMALL.count("\n")
 
 
-def test_a_text_is_judged_completed_and_filled_in_before_it_is_saved(
-    running: Running, host: str
-) -> None:
+def test_an_unsaved_text_is_checked_completed_and_filled_in(running: Running, host: str) -> None:
     def ask(what: str, **sent: object) -> Any:
         answer = running.post(f"/api/design/{what}", {"text": SMALL, **sent}, Cookie=host)
         assert answer.status == 200, answer.body
@@ -153,7 +151,7 @@ def test_a_text_is_judged_completed_and_filled_in_before_it_is_saved(
         ("fill", {"text": SMALL, "number": 7, "path": ["eyes"], "said": ["1"]}),
     ],
 )
-def test_what_cannot_be_answered_is_said_in_a_sentence(
+def test_a_question_without_an_answer_gets_a_sentence(
     running: Running, host: str, path: str, sent: object
 ) -> None:
     answer = running.post(f"/api/design/{path}", sent, Cookie=host)
@@ -162,7 +160,7 @@ def test_what_cannot_be_answered_is_said_in_a_sentence(
     assert running.post(f"/api/design/{path}", sent).status == 403
 
 
-def test_each_option_of_a_print_has_a_word(running: Running, host: str) -> None:
+def test_each_print_option_has_a_word_on_the_page(running: Running, host: str) -> None:
     options = running.get("/api/design/options", Cookie=host).json["options"]
     asked = {f"print.{each['name']}" for each in options}
     assert asked == {key for key in words("en") if key.startswith("print.")}

@@ -35,7 +35,7 @@ def host(running: Running) -> str:
     return running.host_cookie()
 
 
-def test_a_record_is_judged_as_score_judges_it(running: Running) -> None:
+def test_the_desk_rules_a_record_as_score_does(running: Running) -> None:
     told = running.post("/api/desk", {"text": GAME}).json
     assert told["ok"]
     assert [player["score"] for player in told["players"]] == [8, 6]
@@ -71,7 +71,7 @@ BEGUN = "tilegen record 1\ngame: monsters\nplayers: Anna, Natalie\n\nAnna: start
 
 
 @pytest.mark.parametrize("where", FEW, ids=str)
-def test_a_game_that_was_begun_with_paper_goes_on_at_the_screen(
+def test_a_game_begun_on_paper_continues_at_the_screen(
     running: Running, host: str, where: Table
 ) -> None:
     told = [*lines(where, play(where.rules(), Random(f"desk {where}")))]
@@ -96,7 +96,7 @@ def test_a_game_that_was_begun_with_paper_goes_on_at_the_screen(
         ("", "the record is not right yet"),
     ],
 )
-def test_a_record_that_cannot_go_on_says_why(
+def test_a_record_that_cannot_be_continued_says_why(
     running: Running, host: str, text: str, says: str
 ) -> None:
     answer = running.post("/api/tables", {"record": text, "seats": []}, Cookie=host)
@@ -104,7 +104,7 @@ def test_a_record_that_cannot_go_on_says_why(
     assert answer.json["say"].startswith(says)
 
 
-def test_the_host_alone_goes_on_with_a_game(running: Running) -> None:
+def test_only_the_host_continues_a_game(running: Running) -> None:
     order = {"record": BEGUN, "seats": []}
     assert running.post("/api/tables", order).status == 403
 
@@ -135,7 +135,7 @@ def test_a_record_opens_no_file(running: Running) -> None:
         ("/api/desk/table", {"text": "", "step": "1"}),
     ],
 )
-def test_what_is_no_text_is_refused_in_a_sentence(
+def test_a_body_that_is_not_text_is_refused_with_a_sentence(
     running: Running, path: str, sent: object
 ) -> None:
     answer = running.post(path, sent)
@@ -147,7 +147,7 @@ def test_a_text_that_is_too_long_is_refused(running: Running) -> None:
     assert running.post("/api/desk", {"text": " " * LIMITS.body}).status == 413
 
 
-def test_nonsense_as_long_as_it_may_be_is_judged(running: Running) -> None:
+def test_the_longest_nonsense_gets_a_ruling(running: Running) -> None:
     told = running.post("/api/desk", {"text": "12 Anna: 3> by 4\n" * 4000}).json
     assert told["diagnostics"]
 
@@ -169,7 +169,7 @@ photo: table.jpg
 """
 
 
-def test_what_a_photo_showed_is_told_by_its_letters(running: Running) -> None:
+def test_groups_of_a_photo_go_by_their_letters(running: Running) -> None:
     groups = running.post("/api/desk", {"text": DOUBTFUL}).json["groups"]
     assert [(each["letter"], each["owner"], each["line"]) for each in groups] == [
         ("A", None, 5),
@@ -186,7 +186,7 @@ def test_what_a_photo_showed_is_told_by_its_letters(running: Running) -> None:
         ({"lies": False}, "   .    ."),
     ],
 )
-def test_a_doubt_is_answered_at_its_place(
+def test_an_answer_to_a_doubt_is_written_in_its_cell(
     running: Running, answer: dict[str, object], becomes: str
 ) -> None:
     was = "   .    ?  # what could not be read; perhaps 5"
@@ -195,13 +195,13 @@ def test_a_doubt_is_answered_at_its_place(
     assert told["text"] == DOUBTFUL.replace(was, becomes)
 
 
-def test_a_creature_without_tiles_goes(running: Running) -> None:
+def test_a_creature_without_tiles_is_removed(running: Running) -> None:
     asked = {"text": DOUBTFUL, "letter": "B", "cell": [0, 0], "lies": False}
     told = running.post("/api/desk/piece", asked).json
     assert told["text"] == DOUBTFUL.replace("? monster:  # B\n 61^\n\n", "")
 
 
-def test_whose_creatures_are_is_written_in_the_order_of_players(running: Running) -> None:
+def test_owners_are_written_in_the_order_of_players(running: Running) -> None:
     asked = {
         "text": DOUBTFUL,
         "players": ["Anna", "Natalie"],
@@ -235,7 +235,7 @@ OF_ANNA = {"letter": "A", "player": "Anna", "kind": "monster"}
         ("owners", {"players": ["Anna", "Anna"], "owners": []}),
     ],
 )
-def test_an_answer_that_fits_nowhere_is_refused_in_a_sentence(
+def test_an_answer_about_an_unknown_cell_is_refused_with_a_sentence(
     running: Running, path: str, asked: dict[str, object]
 ) -> None:
     answer = running.post(f"/api/desk/{path}", {"text": DOUBTFUL, **asked})
@@ -243,7 +243,7 @@ def test_an_answer_that_fits_nowhere_is_refused_in_a_sentence(
     assert answer.json["say"]
 
 
-def test_those_who_would_wait_long_are_told_to_ask_again() -> None:
+def test_a_full_queue_asks_clients_to_try_again() -> None:
     go = Event()
 
     async def crowd() -> list[object]:

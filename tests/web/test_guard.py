@@ -47,13 +47,13 @@ def raw(running: Running, request: str) -> bytes:
 @pytest.mark.parametrize(
     "origin", ["http://evil.example", "null", "https://{host}", "http://localhost:{port}", ""]
 )
-def test_a_foreign_page_asks_in_vain(running: Running, origin: str) -> None:
+def test_a_foreign_page_is_refused(running: Running, origin: str) -> None:
     said = origin.replace("{host}", running.host).replace("{port}", str(running.port))
     assert running.get("/api/home", Origin=said).status == 403
     assert running.post(running.host_link, {}, Origin=said).status == 403
 
 
-def test_what_changes_something_must_say_where_it_comes_from(running: Running) -> None:
+def test_a_request_that_changes_something_needs_an_origin(running: Running) -> None:
     kind = {"Content-Type": "application/json"}
     assert running.ask("POST", running.host_link, kind, b"{}").status == 403
 
@@ -62,11 +62,11 @@ def test_what_changes_something_must_say_where_it_comes_from(running: Running) -
     "kind",
     ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain", "", "text/json"],
 )
-def test_no_form_can_ask_for_anything(running: Running, kind: str) -> None:
+def test_no_form_gets_through(running: Running, kind: str) -> None:
     assert running.post(running.host_link, {}, **{"Content-Type": kind}).status == 415
 
 
-def test_every_answer_says_what_browsers_may_do_with_it(running: Running) -> None:
+def test_every_response_has_the_security_headers(running: Running) -> None:
     for path in ("/api/home", "/no/such/page", "/static/none.js"):
         headers = running.get(path).headers
         assert headers["x-content-type-options"] == "nosniff"
@@ -81,13 +81,13 @@ def test_every_answer_says_what_browsers_may_do_with_it(running: Running) -> Non
         assert "server" not in headers
 
 
-def test_a_refused_request_says_so_too(running: Running) -> None:
+def test_a_refusal_has_the_security_headers_too(running: Running) -> None:
     headers = running.get("/", Host="evil.example").headers
     assert headers["content-security-policy"].startswith("default-src 'none'")
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"])
-def test_nothing_else_can_be_done_to_a_page(running: Running, method: str) -> None:
+def test_no_other_method_is_allowed(running: Running, method: str) -> None:
     headers = {"Origin": running.origin, "Content-Type": "application/json"}
     assert running.ask(method, "/api/home", headers, b"{}").status == 404
 
@@ -101,7 +101,7 @@ def test_nothing_else_can_be_done_to_a_page(running: Running, method: str) -> No
         "\x00\x01\x02\r\n\r\n",
     ],
 )
-def test_what_is_no_request_is_refused_without_a_word_on_the_terminal(
+def test_a_malformed_request_is_refused_and_nothing_is_logged(
     running: Running, request_text: str, capfd: pytest.CaptureFixture[str]
 ) -> None:
     assert raw(running, request_text).startswith(b"HTTP/1.1 400 ")
@@ -128,7 +128,7 @@ class Clock:
         return self.now
 
 
-def test_ten_wrong_codes_in_a_minute_and_then_a_minute_of_none() -> None:
+def test_after_ten_wrong_codes_in_a_minute_an_address_waits_a_minute() -> None:
     clock = Clock()
     tries = Tries(clock, most=10)
     looks = 0
@@ -143,7 +143,7 @@ def test_ten_wrong_codes_in_a_minute_and_then_a_minute_of_none() -> None:
     assert tries.may("1.2.3.4")
 
 
-def test_a_wrong_code_now_and_then_stops_nobody() -> None:
+def test_an_occasional_wrong_code_blocks_nobody() -> None:
     clock = Clock()
     tries = Tries(clock, most=10)
     for _ in range(100):
@@ -152,14 +152,14 @@ def test_a_wrong_code_now_and_then_stops_nobody() -> None:
         clock.now += 7
 
 
-def test_who_guesses_from_everywhere_fills_no_memory() -> None:
+def test_guesses_from_many_addresses_do_not_fill_the_memory() -> None:
     tries = Tries(Clock(), most=10)
     for number in range(20_000):
         tries.add(str(number))
     assert len(tries._wrong) == 10_000
 
 
-def test_a_burst_of_forty_and_then_twenty_a_second() -> None:
+def test_a_bucket_allows_a_burst_of_forty_and_then_twenty_a_second() -> None:
     clock = Clock()
     bucket = Bucket(clock, a_second=20, burst=40)
     assert [bucket.take() for _ in range(41)] == [True] * 40 + [False]
@@ -167,14 +167,14 @@ def test_a_burst_of_forty_and_then_twenty_a_second() -> None:
     assert [bucket.take() for _ in range(21)] == [True] * 20 + [False]
 
 
-def test_a_crowd_has_room_for_so_many_of_each_and_in_all() -> None:
+def test_a_crowd_is_limited_by_address_and_in_all() -> None:
     crowd = Crowd(3, 2)
     assert [crowd.enter(who) for who in "aaabb"] == [True, True, False, True, False]
     crowd.leave("a")
     assert crowd.enter("b")
 
 
-def test_a_thousand_guesses_get_ten_looks(tmp_path: Path) -> None:
+def test_a_thousand_guesses_try_only_ten_codes(tmp_path: Path) -> None:
     with serving(tmp_path) as running:
         statuses = [running.post(f"/j/{number}", {}).status for number in range(30)]
         assert statuses == [404] * 10 + [429] * 20
@@ -182,7 +182,7 @@ def test_a_thousand_guesses_get_ten_looks(tmp_path: Path) -> None:
         assert running.post(running.host_link, {}).status == 429
 
 
-def test_more_connections_than_there_is_room_for_are_dropped(tmp_path: Path) -> None:
+def test_connections_beyond_the_limit_are_dropped(tmp_path: Path) -> None:
     with serving(tmp_path, LIMITS._replace(connections_of_one=2)) as running:
         lines = [socket.create_connection(("127.0.0.1", running.port)) for _ in range(3)]
         request = f"GET /api/home HTTP/1.1\r\nHost: {running.host}\r\n\r\n".encode()
@@ -198,7 +198,7 @@ def test_more_connections_than_there_is_room_for_are_dropped(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("begun", ["", "GET / HTTP/1.1\r\nHost: "])
-def test_who_does_not_finish_a_request_is_dropped(
+def test_a_connection_that_does_not_finish_its_request_is_dropped(
     running: Running, begun: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tilegen.web.lines._ASKING", 0.05)
@@ -207,7 +207,7 @@ def test_who_does_not_finish_a_request_is_dropped(
         assert received(line) == b""
 
 
-def test_a_request_that_takes_its_time_after_another_is_dropped(
+def test_a_slow_second_request_is_dropped(
     running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tilegen.web.lines._ASKING", 0.2)

@@ -23,9 +23,7 @@ FIELDS = st.dictionaries(KEYS, VALUES)
 
 @settings(max_examples=times(25, 3_000))
 @given(kind=st.sampled_from(KINDS), fields=FIELDS)
-def test_any_object_is_a_message_or_is_told_what_is_wrong_with_it(
-    kind: str, fields: dict[str, object]
-) -> None:
+def test_any_object_is_a_message_or_gets_a_complaint(kind: str, fields: dict[str, object]) -> None:
     read = request(json.dumps({**fields, "type": kind}))
     if isinstance(read, Wrong):
         assert read.say
@@ -44,7 +42,7 @@ def test_any_text_is_read(text: str) -> None:
     assert isinstance(NEW_TABLE.read(text.encode("utf-8", "replace")), Wrong)
 
 
-def test_what_is_left_out_has_its_usual_value() -> None:
+def test_missing_fields_have_their_defaults() -> None:
     assert request('{"type": "hello"}') == Hello(None, None)
     asked = '{"seats": [{"name": "Ann", "device": true}, {}], "game": "monsters"}'
     assert NEW_TABLE.read(asked.encode()) == NewTable(

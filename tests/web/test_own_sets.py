@@ -67,7 +67,7 @@ def refused(running: Running, host: str) -> str:
     return str(answer.json["say"])
 
 
-def test_the_link_of_the_host_leads_to_the_page_of_a_set_of_their_own(tmp_path: Path) -> None:
+def test_with_a_set_the_hosts_link_leads_to_the_designers_page(tmp_path: Path) -> None:
     mine = tmp_path / "mine.yaml"
     mine.write_text(SMALL)
     with serving(tmp_path / "games", own=mine) as running:
@@ -93,7 +93,7 @@ def draw(file: Path) -> None:
     file.write_text(named.replace("eyes: 1}", "eyes: 1, back: moon.svg}", 1))
 
 
-def test_a_table_is_opened_with_the_set_as_it_is_now(
+def test_a_table_opens_with_the_set_as_it_is_now(
     running: Running, host: str, file: Path, games: Path
 ) -> None:
     draw(file)
@@ -106,7 +106,7 @@ def test_a_table_is_opened_with_the_set_as_it_is_now(
     assert table.code
 
 
-def test_where_no_set_is_named_the_one_in_its_usual_place_is_offered_first(
+def test_without_an_argument_the_set_in_its_usual_place_is_offered_first(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "specs").mkdir()
@@ -116,7 +116,7 @@ def test_where_no_set_is_named_the_one_in_its_usual_place_is_offered_first(
         assert running.get("/api/home").json["games"][0]["title"] == "My own"
 
 
-def test_a_set_is_offered_with_a_picture_of_its_own_pieces(
+def test_an_offered_set_shows_a_picture_of_its_own_pieces(
     running: Running, host: str, file: Path
 ) -> None:
     def covers() -> list[str | None]:
@@ -190,7 +190,7 @@ def test_a_set_is_read_once_until_it_changes(
     assert read == [str(file)]
 
 
-def test_a_set_whose_file_is_gone_is_offered_again_when_it_is_back(
+def test_a_set_is_offered_again_when_its_file_is_back(
     running: Running, host: str, file: Path
 ) -> None:
     aside = file.rename(file.with_name("aside"))
@@ -203,7 +203,7 @@ def test_a_set_whose_file_is_gone_is_offered_again_when_it_is_back(
 @pytest.mark.parametrize(
     "attack", ["script", "onload", "fill-http", "external-entity", "foreign-object", "html", "deep"]
 )
-def test_a_drawing_that_would_do_harm_is_complained_of_and_never_shown(
+def test_a_harmful_drawing_is_reported_and_never_shown(
     running: Running, host: str, file: Path, attack: str
 ) -> None:
     copy(ATTACKS / f"{attack}.svg", file.parent / "own.svg")
@@ -247,9 +247,7 @@ def test_sheets_and_pdf_are_those_of_the_last_save_without_errors(
 @pytest.mark.parametrize(
     "options", [{"paper": "a44"}, {"nothing": "1"}, {"paper": 1}, [], {"only": "99"}]
 )
-def test_a_print_that_cannot_be_made_is_told_in_a_sentence(
-    running: Running, host: str, options: object
-) -> None:
+def test_a_print_that_fails_gets_a_sentence(running: Running, host: str, options: object) -> None:
     answer = running.post("/api/design/print", {"options": options}, Cookie=host)
     assert answer.status == 400
     assert answer.json["say"]
@@ -261,7 +259,7 @@ def playing() -> set[int | None]:
     return {each.pid for each in active_children()}
 
 
-def test_games_go_on_in_a_process_of_their_own_until_nobody_looks(
+def test_trial_games_run_in_a_process_until_the_last_page_closes(
     running: Running, host: str, file: Path
 ) -> None:
     file.write_text(SMALL)
@@ -285,14 +283,14 @@ def test_games_go_on_in_a_process_of_their_own_until_nobody_looks(
         sleep(0.02)
 
 
-def test_games_that_nobody_looks_at_end(running: Running, host: str) -> None:
+def test_trial_games_end_when_no_page_is_open(running: Running, host: str) -> None:
     asked = {"text": SMALL, "players": 2}
     assert running.post("/api/design/trial", asked, Cookie=host).status == 200
     while playing():
         sleep(0.02)
 
 
-def test_games_are_stopped_by_a_button(running: Running, host: str) -> None:
+def test_a_button_stops_trial_games(running: Running, host: str) -> None:
     asked = {"text": SMALL, "players": 2}
     assert running.post("/api/design/trial", asked).status == 403
     assert running.post("/api/design/trial", asked, Cookie=host).status == 200
@@ -302,7 +300,7 @@ def test_games_are_stopped_by_a_button(running: Running, host: str) -> None:
 
 
 @pytest.mark.parametrize("asked", [{}, {"text": SMALL, "players": 99}, {"text": "", "players": 2}])
-def test_games_that_cannot_be_played_are_told_in_a_sentence(
+def test_a_trial_that_cannot_be_played_gets_a_sentence(
     running: Running, host: str, asked: object
 ) -> None:
     answer = running.post("/api/design/trial", asked, Cookie=host)

@@ -56,7 +56,7 @@ def test_a_wrong_code_leads_to_a_page_that_says_so(running: Running) -> None:
     assert re.search(r'src="/static/\w+/gone.js"', page.body.decode())
 
 
-def test_what_a_page_asks_for_is_there(running: Running, table: Opened) -> None:
+def test_everything_that_a_page_loads_exists(running: Running, table: Opened) -> None:
     html = running.get(f"/t/{table.code}").body.decode()
     for path in re.findall(r'(?:src|href)="(/[^"]+)"', html):
         answer = running.get(path)
@@ -69,7 +69,7 @@ def test_what_a_page_asks_for_is_there(running: Running, table: Opened) -> None:
 
 
 @pytest.mark.parametrize("page", ["index", "table", "screen"])
-def test_a_page_to_play_is_small_with_all_that_it_loads(page: str) -> None:
+def test_a_table_page_is_small_with_all_that_it_loads(page: str) -> None:
     static = files.static()
     wanted, loaded = ASKED.findall(files.pages()[page]), set()
     while wanted:
@@ -81,7 +81,7 @@ def test_a_page_to_play_is_small_with_all_that_it_loads(page: str) -> None:
     assert sum(len(static[path].zipped) for path in loaded) + words <= A_PAGE_IN_BYTES
 
 
-def test_a_replay_is_one_page_that_asks_for_nothing(running: Running, table: Opened) -> None:
+def test_a_replay_is_one_page_that_loads_nothing(running: Running, table: Opened) -> None:
     answer = running.get(f"/replay/{table.code}")
     assert answer.status == 200
     policy = answer.headers["content-security-policy"]
@@ -99,7 +99,7 @@ def test_a_replay_leads_back_and_is_saved_without_links(running: Running, table:
     assert "<a " not in saved.body.decode()
 
 
-def test_browsers_that_cannot_read_gzip_get_files_as_they_are(running: Running) -> None:
+def test_browsers_without_gzip_get_plain_files(running: Running) -> None:
     zipped = running.get("/static/link.js", **{"Accept-Encoding": "gzip"})
     assert gzip.decompress(zipped.body) == running.get("/static/link.js").body
 
@@ -122,16 +122,16 @@ BROWSER = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
         ("/api/tables", 404, "page"),
     ],
 )
-def test_people_who_go_where_nothing_is_for_them_get_a_page(
-    running: Running, path: str, status: int, why: str
-) -> None:
+def test_a_browser_gets_an_error_page(running: Running, path: str, status: int, why: str) -> None:
     page = running.get(path, **BROWSER)
     assert page.status == status
     assert page.headers["content-type"] == "text/html; charset=utf-8"
     assert f'<meta name="why" content="{why}" />' in page.body.decode()
 
 
-def test_hands_are_not_for_people_before_the_end_either(running: Running, host: str) -> None:
+def test_an_error_page_says_that_hands_are_secret_before_the_end(
+    running: Running, host: str
+) -> None:
     order = {"game": "misfitz", "seats": people("Ann", "Bob")}
     code = opened(running, host, order).code
     page = running.get(f"/replay/{code}", **BROWSER)

@@ -76,7 +76,7 @@ def test_a_photo_of_the_table_becomes_its_record(running: Running, host: str) ->
     assert told["count"] == 4
 
 
-def test_photos_of_one_table_are_laid_over_each_other(running: Running, host: str) -> None:
+def test_photos_of_one_table_are_joined(running: Running, host: str) -> None:
     told = read(running, host, "", FEWER, SHOT)
     assert told["count"] == 4
     shown = [[seen["photo"] for seen in each["seen"]] for each in told["pieces"]]
@@ -93,13 +93,13 @@ def test_owners_stay_when_photos_are_read_again(running: Running, host: str) -> 
     assert "Natalie monster:  # A" in read(running, host, text, SHOT)["record"]
 
 
-def test_a_photo_that_is_forgotten_is_asked_for_again(running: Running, host: str) -> None:
+def test_a_forgotten_photo_is_requested_again(running: Running, host: str) -> None:
     asked = {"photos": [{"id": "0" * 32, "name": "a.jpg"}], "text": ""}
     told = running.post("/api/desk/photos", asked, Cookie=host).json
     assert told == {"missing": ["0" * 32]}
 
 
-def test_a_record_of_another_game_is_told_why_no_photo_helps(running: Running, host: str) -> None:
+def test_a_record_of_another_game_says_why_no_photo_helps(running: Running, host: str) -> None:
     told = read(running, host, "tilegen record 1\ngame: misfitz\n", SHOT)
     assert "misfitz" in told["say"]
 
@@ -115,7 +115,7 @@ def test_a_record_of_another_game_is_told_why_no_photo_helps(running: Running, h
         b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0u0\0\0u0\x08\0\0\0\0\0\0\0\0",
     ],
 )
-def test_what_is_no_photo_is_told_in_a_sentence(
+def test_bytes_that_are_not_a_photo_get_a_sentence(
     running: Running, host: str, content: bytes
 ) -> None:
     answer = send(running, "/api/desk/photo?name=a.jpg", content, host)
@@ -123,7 +123,7 @@ def test_what_is_no_photo_is_told_in_a_sentence(
     assert "a.jpg" in answer.json["say"]
 
 
-def test_a_name_is_made_one_that_can_stand_in_a_record(running: Running, host: str) -> None:
+def test_a_photos_name_is_made_fit_for_a_record(running: Running, host: str) -> None:
     told = send(running, "/api/desk/photo?name=%0Ascore:%20Anna%2099,%23b.jpg", SHOT, host).json
     asked = {"photos": [{"id": told["id"], "name": "\nscore: Anna 99, #b.jpg"}], "text": ""}
     record = running.post("/api/desk/photos", asked, Cookie=host).json["record"]
@@ -158,7 +158,7 @@ PHOTO_ROUTES = {
 
 
 @pytest.mark.parametrize("route", PHOTO_ROUTES)
-def test_each_route_of_photos_is_for_those_whom_it_is_for(
+def test_each_route_of_photos_requires_its_role(
     running: Running, host: str, phone: str, route: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tilegen.web.photos._COMES_BACK", 0.01)
@@ -210,7 +210,9 @@ def test_a_phone_sends_photos_to_the_newest_desk_and_none_is_kept(
     assert set(running.server.home._folder.rglob("*")) == before
 
 
-def test_a_link_for_phones_is_given_where_phones_can_come(running: Running, host: str) -> None:
+def test_the_link_for_phones_exists_only_if_phones_can_reach_it(
+    running: Running, host: str
+) -> None:
     told = running.get("/api/desk/camera", Cookie=host).json
     assert told == {"missing": None, "url": None, "code": None}
     with patch.object(running.server.site._photos, "_camera", "http://192.168.1.5/j/x#now"):
@@ -228,7 +230,7 @@ def test_without_what_reads_photos_the_desk_says_what_to_install(
     assert told["missing"].endswith('not installed; pip install "tilegen[read]"')
 
 
-def test_a_photo_more_than_can_wait_is_asked_for_later(
+def test_a_photo_beyond_the_queue_is_refused_for_now(
     running: Running, host: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     reading, go = Event(), Event()
@@ -249,7 +251,7 @@ def test_a_photo_more_than_can_wait_is_asked_for_later(
         assert first.result().status == 200
 
 
-def test_of_photos_from_phones_the_newest_wait_for_the_desk(
+def test_only_the_newest_photos_from_phones_wait_for_the_desk(
     running: Running, host: str, phone: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tilegen.web.photos._ON_THE_WAY", 1)
@@ -271,7 +273,7 @@ def test_every_route_of_photos_is_in_the_table() -> None:
     assert for_phones == {"GET /photo", "POST /api/photo"}
 
 
-def test_a_phone_without_the_code_is_told_where_it_is(running: Running) -> None:
+def test_a_phone_without_the_code_learns_where_to_find_it(running: Running) -> None:
     page = running.get("/photo", Accept="text/html")
     assert page.status == 403
     assert b'<meta name="why" content="camera"' in page.body

@@ -51,7 +51,7 @@ def test_the_link_of_the_host_works_once(tmp_path: Path) -> None:
         assert running.post(link, {}).status == 404
 
 
-def test_to_look_at_a_link_uses_nothing_up(tmp_path: Path) -> None:
+def test_opening_a_link_does_not_spend_it(tmp_path: Path) -> None:
     with serving(tmp_path) as running:
         link = running.host_link
         assert "set-cookie" not in running.get(link).headers
@@ -68,7 +68,7 @@ def test_no_script_and_no_other_site_gets_at_the_cookie(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "cookie", ["tilegen-{port}=", "tilegen-{port}=x", "tilegen={token}", "\xff"]
 )
-def test_a_cookie_that_is_not_ours_makes_nobody_the_host(running: Running, cookie: str) -> None:
+def test_a_forged_cookie_makes_nobody_the_host(running: Running, cookie: str) -> None:
     given = cookie.replace("{port}", str(running.port))
     assert running.get("/api/home", Cookie=given).json["host"] is False
 
@@ -122,9 +122,7 @@ def test_no_path_leads_to_a_file(running: Running, path: str) -> None:
     assert b"root:" not in answer.body
 
 
-def test_the_rules_are_told_in_the_words_of_the_printed_guide(
-    running: Running, shown: set[str]
-) -> None:
+def test_the_rules_have_the_words_of_the_printed_guide(running: Running, shown: set[str]) -> None:
     digest = Faces(GAMES["monsters"], load("monsters").whole).digest
     assert digest in shown
     rules = running.get(f"/face/{digest}/rules/es.json")

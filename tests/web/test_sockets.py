@@ -47,7 +47,7 @@ def test_a_move_is_seen_by_everybody(running: Running, table: Opened) -> None:
         assert ann.view(v=done["v"])["seat"] == 1
 
 
-def test_who_stays_is_told_on_when_others_leave(running: Running, table: Opened) -> None:
+def test_others_still_get_views_when_somebody_leaves(running: Running, table: Opened) -> None:
     with sitting(running, table.code, table.cookie) as ann:
         view = ann.view()
         with sitting(running, table.code) as leaves:
@@ -85,7 +85,7 @@ def test_a_move_that_is_sent_twice_is_made_once(running: Running, table: Opened)
         assert len(view["board"]["creatures"]) == 1
 
 
-def test_who_waits_for_a_seat_takes_it_and_keeps_it(running: Running, host: str) -> None:
+def test_a_player_takes_a_free_seat_and_keeps_it(running: Running, host: str) -> None:
     order = {"game": "monsters", "seats": [{"name": "Ann", "device": True}, {"name": None}]}
     table = opened(running, host, order)
     with sitting(running, table.code, f"{host}; {table.cookie}") as ann:
@@ -130,7 +130,7 @@ def test_a_name_that_a_record_cannot_have_is_refused(
         assert bob.view()["names"] == ["Ann", None]
 
 
-def test_nobody_sits_down_in_a_seat_that_is_taken(running: Running, host: str) -> None:
+def test_nobody_can_take_an_occupied_seat(running: Running, host: str) -> None:
     table = opened(running, host, {"game": "monsters", "seats": [{"name": "Ann"}, {}]})
     with sitting(running, table.code) as bob:
         for seat in (0, 2, -1, 1_000):
@@ -154,7 +154,7 @@ def test_a_newer_device_plays_and_the_older_one_watches(running: Running, table:
             assert new.hear("done")
 
 
-def test_who_only_watches_takes_nothing_over(running: Running, table: Opened) -> None:
+def test_a_watcher_takes_over_no_seat(running: Running, table: Opened) -> None:
     with sitting(running, table.code, table.cookie) as ann:
         view = ann.view()
         with sitting(running, table.code, table.cookie, {"seats": []}) as screen:
@@ -164,7 +164,7 @@ def test_who_only_watches_takes_nothing_over(running: Running, table: Opened) ->
             assert ann.hear("done", "bye")["type"] == "done"
 
 
-def test_a_seat_is_the_devices_own_after_a_break(running: Running, table: Opened) -> None:
+def test_a_device_keeps_its_seat_after_a_break(running: Running, table: Opened) -> None:
     with sitting(running, table.code, table.cookie) as ann:
         view = ann.view()
         ann.move(view, id="lost")
@@ -190,7 +190,7 @@ def test_hands_on_one_device_are_shown_one_at_a_time(running: Running, host: str
         assert both.view()["board"]["hand"] is None
 
 
-def test_why_is_answered_in_the_words_of_the_referee(running: Running, table: Opened) -> None:
+def test_why_is_answered_with_the_referees_words(running: Running, table: Opened) -> None:
     with sitting(running, table.code, table.cookie) as ann:
         view = ann.view()
         ann.say("why", v=view["v"], seat=0, do="61> left of 43", id="9")
@@ -258,7 +258,7 @@ def test_the_same_people_play_again(running: Running, host: str, no_wait: None) 
         assert watcher.view()["names"] == ["Random B", "Random"]
 
 
-def test_a_seat_is_given_to_a_bot_and_taken_back_by_coming(running: Running, host: str) -> None:
+def test_a_player_who_returns_takes_the_seat_back_from_a_bot(running: Running, host: str) -> None:
     table = opened(running, host, {"game": "monsters", "seats": people("Ann", "Bob", device=1)})
     bob = bobs(running, table, 1)
     with (
@@ -284,7 +284,7 @@ def test_a_seat_is_given_to_a_bot_and_taken_back_by_coming(running: Running, hos
             }
 
 
-def test_a_full_disk_loses_nothing_that_was_told(
+def test_a_full_disk_loses_no_announced_move(
     running: Running, table: Opened, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_: object) -> None:

@@ -49,7 +49,7 @@ def test_scripts_import_what_their_neighbours_export() -> None:
                 assert re.search(wanted, known[source]), f"{name}: {source} has no {each}"
 
 
-def test_one_module_alone_reaches_the_server_and_one_alone_asks_it() -> None:
+def test_one_module_reaches_the_server_and_one_calls_it() -> None:
     for name, script in scripts().items():
         if name != "transport.js":
             assert not re.search(r"\bfetch\(|\bnew WebSocket\b|\bXMLHttpRequest\b", script), name

@@ -68,9 +68,7 @@ ANSWERS: Final[dict[str, dict[str, str]]] = {
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("who", ["watcher", "other", "seat", "host"])
-def test_each_message_is_for_those_whom_it_is_for(
-    running: Running, host: str, kind: str, who: str
-) -> None:
+def test_each_message_requires_its_role(running: Running, host: str, kind: str, who: str) -> None:
     table = opened(running, host, {"game": "misfitz", "seats": people("Ann", "Bob", device=1)})
     cookies = {"watcher": "", "other": bob(running, table), "seat": table.cookie, "host": host}
     with sitting(running, table.code, cookies[who]) as seat:
@@ -146,7 +144,7 @@ def test_only_the_host_opens_tables(running: Running, table: Opened, who: str) -
         {"seats": people("Ann", "Bob")},
     ],
 )
-def test_an_order_that_makes_no_table_is_told_in_a_sentence(
+def test_a_table_that_cannot_be_opened_gets_a_sentence(
     running: Running, host: str, order: object
 ) -> None:
     before = len(running.server.home.codes())
@@ -194,7 +192,7 @@ def test_a_foreign_name_opens_no_socket(running: Running, table: Opened) -> None
 @pytest.mark.parametrize(
     "code", ["AAAA-AAAA", "aaaa-aaaa", "x", "..%2f..%2fkey", "AAAA-AAAA%00", "%C3%84AAA-AAAA"]
 )
-def test_there_is_no_socket_to_a_table_that_is_not_there(running: Running, code: str) -> None:
+def test_an_unknown_table_opens_no_socket(running: Running, code: str) -> None:
     assert denied(running, code) in {403, 404}
 
 
@@ -220,7 +218,9 @@ def test_guessing_codes_ends_after_ten(tmp_path: Path) -> None:
         assert running.get(f"/t/{table.code}/qr.svg", Cookie=host).status == 200
 
 
-def test_a_seat_of_one_table_is_none_of_another(running: Running, host: str, table: Opened) -> None:
+def test_a_seat_at_one_table_is_no_seat_at_another(
+    running: Running, host: str, table: Opened
+) -> None:
     other = opened(running, host, {"game": "misfitz", "seats": people("Ann", "Bob", device=1)})
     name, _, value = table.cookie.partition("=")
     forged = f"{name.replace(table.code, other.code)}={value}"
@@ -245,7 +245,7 @@ def test_an_older_link_to_a_seat_ends_when_it_is_taken_anew(running: Running, ho
 
 
 @pytest.mark.parametrize("bot", ["random", None])
-def test_who_loses_a_seat_before_the_start_has_no_way_back(
+def test_a_player_who_loses_a_seat_before_the_start_cannot_return(
     running: Running, host: str, bot: str | None
 ) -> None:
     order = {"game": "misfitz", "seats": [*people("Ann", device=1), {}]}
@@ -299,7 +299,7 @@ GARBAGE = [
 ]
 
 
-def test_rubbish_is_refused_and_the_line_goes_on(
+def test_rubbish_is_refused_and_the_socket_stays_open(
     running: Running, table: Opened, capfd: pytest.CaptureFixture[str]
 ) -> None:
     with sitting(running, table.code, table.cookie) as seat:

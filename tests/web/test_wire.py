@@ -38,7 +38,7 @@ def assert_offers_are_the_movers(views: list[Frame]) -> None:
         assert view.said["seat"] == view.eyes
 
 
-def test_a_card_that_is_sent_to_the_wrong_seat_is_found(tmp_path: Path) -> None:
+def test_the_check_finds_a_card_sent_to_the_wrong_seat(tmp_path: Path) -> None:
     with serving(tmp_path) as running:
         rng = Random(1)
         first = next(

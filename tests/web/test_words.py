@@ -62,7 +62,7 @@ def test_all_letters_are_in_words() -> None:
         assert {text.strip() for text in Shown(page).texts} <= {"", *NAMES}, name
 
 
-def test_the_scripts_ask_for_words_that_there_are_and_for_all_of_them() -> None:
+def test_the_scripts_use_exactly_the_words_that_exist() -> None:
     text = "".join(scripts().values())
     asked = re.findall(r"[\"`]([a-z]+\.(?:[\w-]|\$\{[^}]*\})+)[\"`]", text)
     patterns = [re.sub(r"\$\{[^}]*\}", ".+", each) for each in asked]

@@ -52,10 +52,10 @@ def compare(
 ) -> None:
     """Play two sets of a game with the same seeds, and report what differs.
 
-    Each SET is a YAML file, or the name of a game for its standard set. Both are dealt alike, which
-    makes the differences surer than two runs would. A line says more or less only if the difference
-    is unlikely to be chance, with all lines of a table considered. The exit code is 0, or 1 if a
-    set has errors.
+    Each SET is a YAML file, or the name of a game for its standard set. Both get the same deals, so
+    differences are more certain than from two separate runs. A line says more or less only if the
+    difference is significant, taking all lines of a table into account. The exit code is 0, or 1 if
+    a set has errors.
     """
     from tilegen.app.simulation import comparing
     from tilegen.app.simulation.wishes import wishes_for

@@ -71,12 +71,11 @@ def read(
 ) -> None:
     """Read a photo of the table after a game, and write its record.
 
-    PHOTO is a JPEG, PNG or WebP, from above and sharp, with 3 pixels a millimetre or more; several
-    photos of one table are put together, and - reads one from standard input. Tiles that could not
-    be read, or are uncertain, are listed, and are ? in the record: mend them there. Count the
-    tiles: one that no photo shows is not listed. Beside the record comes a picture with outlines
-    and letters. The exit code is 0 if nothing is in doubt, 1 if something is, 2 if a file cannot be
-    opened or shows no tile.
+    PHOTO is a JPEG, PNG or WebP, sharp and from above, with at least 3 pixels a millimetre; several
+    photos of one table are joined, and - reads one from standard input. Tiles that are unread or
+    uncertain are listed, and are ? in the record: mend them there. Count the tiles: one that was
+    missed is not listed. A picture beside the record shows outlines and letters. The exit code is 0
+    if nothing is in doubt, 1 if something is, 2 if a file cannot be opened or shows no tile.
     """
     from tilegen.app import read as app
     from tilegen.app.load import load

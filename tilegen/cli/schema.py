@@ -13,7 +13,7 @@ from tilegen.cli.terminal import hand_on
 Examples:
   tilegen schema > specs/monsters.schema.json
   tilegen schema misfitz
-  tilegen schema my.yaml            that of the game which the set is of
+  tilegen schema my.yaml            the schema of that set's game
 """
 )
 @click.argument("tile_set", metavar="[SET]", type=A_SET, required=False)

@@ -36,7 +36,7 @@ Examples:
     "addresses",
     metavar="IP",
     multiple=True,
-    help="With --lan: this address of this machine, instead of all that are found.",
+    help="With --lan: listen at this address of this machine, instead of all that it has.",
 )
 @click.option(
     "--port",
@@ -52,7 +52,7 @@ Examples:
     type=A_FOLDER,
     default=Path("games"),
     show_default=True,
-    help="Where the games are kept; they go on there after a restart.",
+    help="Where the games are kept, to continue after a restart.",
 )
 @click.option("--open/--no-open", "opens", default=True, help="Open the page in your browser.")
 @click.option("--cert", metavar="FILE", type=A_FILE, help="A certificate, to encrypt what is sent.")
@@ -70,12 +70,12 @@ def serve(
 ) -> None:
     """Play at a screen: with friends on your home network, with bots, or around one device.
 
-    With a SET of your own, the designer's page opens, where you change, print and play it; without
-    one, the lobby does, where tables to play at begin. Each page leads to the other. A set with
-    errors can be mended on the designer's page; until then no table is opened with it.
+    With a SET of your own, your browser opens the designer's page, to change, print and play it;
+    without one, it opens the lobby, to open tables. Each page leads to the other. A set with errors
+    can be mended on the designer's page; until then, no table opens with it.
 
-    Each game is a record in the folder, which the other commands can read while it goes on. Ctrl-C
-    ends it; nothing is lost, and the next start goes on with the same games.
+    Each game is a record in the folder, which other commands can read even during the game. Ctrl-C
+    stops the server; nothing is lost, and the next start continues the same games.
     """
     _check(port, addresses, cert, key, lan=lan)
     try:

@@ -26,10 +26,10 @@ _SENDING = 10.0
 _SAID: Final = {
     HTTPStatus.NOT_FOUND: "there is no such page here, or no longer",
     HTTPStatus.FORBIDDEN: "only the host may do that",
-    HTTPStatus.TOO_MANY_REQUESTS: "too many wrong codes came from there; wait for a minute",
-    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "that is too much",
+    HTTPStatus.TOO_MANY_REQUESTS: "too many wrong codes; wait for a minute",
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "that is too large",
     HTTPStatus.REQUEST_TIMEOUT: "that took too long",
-    HTTPStatus.SERVICE_UNAVAILABLE: "others are being answered; try again",
+    HTTPStatus.SERVICE_UNAVAILABLE: "the server is busy; try again",
 }
 
 

@@ -114,7 +114,9 @@ class Device:
         asked = None if isinstance(request, Wrong | Hello) else request.id
         if not self._bucket.take():
             await asyncio.sleep(self._pause)
-            await self._no(asked, "slow-down", "not so fast; the last message was not read")
+            await self._no(
+                asked, "slow-down", "too many messages at once; the last one was not read"
+            )
         elif isinstance(request, Wrong):
             await self._no(None, "wrong", request.say)
         elif not MESSAGES[type(request)] & self._roles(request):

@@ -85,7 +85,7 @@ def test_a_bot_tries_again_when_the_disk_has_room(
         assert table.let_bots_move()
 
 
-def test_a_disk_that_fails_to_sync_tells_nobody(
+def test_a_move_that_fails_to_sync_is_not_announced(
     homes: Homes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(_: int) -> None:
@@ -133,7 +133,7 @@ class Slow:
 
 
 @at_each_game
-def test_a_screen_that_is_told_late_and_twice_and_in_disorder_ends_with_the_last_view(
+def test_a_screen_with_late_repeated_and_unordered_notices_ends_with_the_last_view(
     homes: Homes, game: str
 ) -> None:
     slow = Slow(Random(game))
@@ -171,7 +171,7 @@ with Homes(Path(folder)).opened() as home:
 
 
 @at_each_game
-def test_no_move_that_was_told_is_lost_when_the_server_is_killed(tmp_path: Path, game: str) -> None:
+def test_a_killed_server_loses_no_announced_move(tmp_path: Path, game: str) -> None:
     rng, whole = Random(f"kill {game}"), Homes(tmp_path / "whole")
     with whole.opened() as home:
         table = home.new(standard(game), "", people(2))

@@ -122,7 +122,9 @@ def test_a_seat_goes_to_a_bot_and_back_when_its_player_comes(homes: Homes) -> No
 
 
 @at_each_game
-def test_bots_play_a_whole_game_each_after_the_same_time(homes: Homes, game: str) -> None:
+def test_bots_play_a_whole_game_with_the_same_pause_before_each_move(
+    homes: Homes, game: str
+) -> None:
     kinds = [bot for bot in bots.known(GAMES[game]) if ":" not in bot]
     with homes.opened() as home:
         table = home.new(standard(game), "", [SeatRequest(bot=bot) for bot in kinds])
@@ -150,7 +152,7 @@ def test_a_bot_that_looks_ahead_sits_at_a_table(homes: Homes) -> None:
 
 
 @pytest.mark.parametrize("bot", ["nobody", "lookahead:0", "lookahead:99999", "lookahead", ""])
-def test_a_bot_that_there_is_not_is_refused(homes: Homes, bot: str) -> None:
+def test_an_unknown_bot_is_refused(homes: Homes, bot: str) -> None:
     with homes.opened() as home, pytest.raises(TilegenError, match="no bot of monsters"):
         home.new(standard("monsters"), "", [SeatRequest(bot=bot), SeatRequest("Ann")])
 
@@ -177,7 +179,7 @@ def test_a_link_holds_for_its_seat_until_it_is_revoked(homes: Homes) -> None:
 @pytest.mark.parametrize(
     "change", [lambda t: t[:-1] + "A" if t[-1] != "A" else t[:-1] + "B", str.lower]
 )
-def test_a_link_that_was_never_given_out_holds_for_nothing(change: Callable[[str], str]) -> None:
+def test_a_forged_link_is_worth_nothing(change: Callable[[str], str]) -> None:
     seals = Seals(bytes(32))
     token = seals.token(Seat("K7QM-2FXP", 1))
     assert seals.opened(token) == Seat("K7QM-2FXP", 1)
@@ -202,7 +204,7 @@ def test_a_code_has_letters_that_nobody_mistakes() -> None:
 
 
 @pytest.mark.parametrize("code", ["", "../../etc", "AAAA-AAAA", "aaaa-aaaa", "A" * 9, "AAAA-AAA\n"])
-def test_no_other_text_is_a_table(homes: Homes, code: str) -> None:
+def test_no_other_text_finds_a_table(homes: Homes, code: str) -> None:
     with homes.opened() as home:
         assert home.table(code) is None
 
@@ -210,7 +212,7 @@ def test_no_other_text_is_a_table(homes: Homes, code: str) -> None:
 # Files.
 
 
-def test_what_only_the_server_may_know_is_readable_by_its_owner_alone(homes: Homes) -> None:
+def test_only_the_owner_can_read_the_servers_secrets(homes: Homes) -> None:
     with homes.opened() as home:
         code = home.new(standard("misfitz"), "", people(2)).code
     for name in (f"{code}.key", ".key"):
@@ -263,7 +265,7 @@ def test_a_second_server_is_refused_with_a_sentence(homes: Homes) -> None:
 @pytest.mark.parametrize(
     "content", ["", "{}", "[]", "null", '{"form": 1}', "\x00", '{"form":1,"chairs":[1]}']
 )
-def test_a_key_that_is_none_is_told_in_a_sentence(homes: Homes, content: str) -> None:
+def test_a_broken_key_file_gets_a_sentence(homes: Homes, content: str) -> None:
     with homes.opened() as home:
         code = home.new(standard("misfitz"), "", people(2)).code
     (homes.folder / f"{code}.key").write_text(content)
@@ -271,7 +273,7 @@ def test_a_key_that_is_none_is_told_in_a_sentence(homes: Homes, content: str) ->
         home.table(code)
 
 
-def test_again_is_a_new_table_with_the_same_people_one_seat_further(homes: Homes) -> None:
+def test_again_opens_a_table_with_the_same_people_one_seat_further(homes: Homes) -> None:
     with homes.opened() as home:
         table = home.new(standard("misfitz"), "expert", people(3))
         again = home.again(table.code)
@@ -281,7 +283,7 @@ def test_again_is_a_new_table_with_the_same_people_one_seat_further(homes: Homes
         assert again.seats.key.seed != table.seats.key.seed
 
 
-def test_there_is_room_for_so_many_tables_and_what_is_over_makes_room(
+def test_open_tables_are_limited_and_finished_ones_make_room(
     homes: Homes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(home_module, "MOST_OPEN", 2)
