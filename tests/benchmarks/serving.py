@@ -6,7 +6,7 @@ import os
 from multiprocessing.connection import Connection
 from pathlib import Path
 
-from tilegen.web.server import Server, Options
+from tilegen.web.server import Options, Server
 
 
 def serve(folder: Path, port: int, told: Connection) -> None:
