@@ -71,6 +71,23 @@ def test_the_page_opens_at_the_first_row_and_shows_names_where_pictures_are_stil
     expect(page.locator(".face:not(.there) span").nth(8)).to_have_text("9")
 
 
+def test_what_is_wrong_with_a_row_is_said_beside_it(design: Page) -> None:
+    design.locator(".pictures button").nth(4).click()
+    design.get_by_label("art.parts").fill("no such part")
+    design.keyboard.press("Enter")
+    expect(design.locator(".row .complaints")).to_contain_text("no part is called")
+    design.get_by_role("button", name="Remove no such part").click()
+    expect(design.locator(".row .complaints")).to_have_count(0)
+
+
+def test_a_set_that_is_gone_is_saved_again_from_the_page(design: Page, file: Path) -> None:
+    file.unlink()
+    expect(design.locator(".writing .band")).to_contain_text("The text is still here")
+    design.locator(".writing button.main").click()
+    expect(design.locator(".writing .band")).to_have_count(0)
+    assert file.read_text(encoding="utf-8") == FEW
+
+
 def test_nothing_that_another_editor_saved_is_lost(design: Page, file: Path) -> None:
     theirs = file.read_text(encoding="utf-8").replace("Few tiles", "Their tiles")
     design.locator(".cm-content").click()

@@ -40,6 +40,15 @@ def test_who_won_shows_at_once_and_after_a_reload(desk: Page) -> None:
     assert desk.locator(".cm-content").inner_text().startswith("tilegen record 1")
 
 
+def test_an_empty_desk_begins_a_record_of_the_set_that_is_served(desk: Page) -> None:
+    expect(desk.locator(".below")).to_have_count(0)
+    desk.get_by_role("button", name="Few tiles").click()
+    desk.keyboard.type("Ann, Bob")
+    expect(desk.locator(".cm-content")).to_contain_text("set: few.yamlplayers: Ann, Bob")
+    expect(desk.locator(".below")).to_contain_text(["Ann has no start tile"])
+    expect(desk.locator(".begin")).to_have_count(0)
+
+
 def test_a_slip_is_mended_by_one_click_and_a_line_goes_on_as_the_rules_allow(desk: Page) -> None:
     begun = "\n".join(GAME.split("\n")[:10]) + "\n"
     desk.keyboard.insert_text(begun.replace("below", "bellow"))

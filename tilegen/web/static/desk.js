@@ -42,7 +42,8 @@ async function judge() {
     const ruling = await judged(state.text);
     if (number !== asked) return;
     Object.assign(state, { ruling, problem: "" });
-    field.underline(ruling.diagnostics);
+    // Nobody has done anything wrong yet.
+    field.underline(state.text.trim() ? ruling.diagnostics : []);
   } catch (problem) {
     if (number === asked) state.problem = problem.message;
   }
@@ -112,7 +113,7 @@ function begin({ game, file }) {
 function beginnings() {
   const games = state.known?.games ?? [];
   if (state.text.trim() || !games.length) return nothing;
-  return html`<div class="buttons">
+  return html`<div class="buttons begin">
     <span class="hint">${t("desk.begin")}</span>
     ${games.map((game) => html`<button @click=${() => begin(game)}>${setTitle(game)}</button>`)}
   </div>`;
