@@ -1,4 +1,4 @@
-"""What the referee's desk costs while somebody types."""
+"""The cost of the referee's desk while somebody types."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final, Protocol
 
 LINES: Final = 70
-"""Of a long game, with its header."""
+"""Lines of a long game, with its header."""
 
 TYPED: Final = """
 import sys
@@ -23,11 +23,11 @@ for key in range(int(sys.argv[2])):
     else:
         assert desk.drawn(judged, key % 40).svg
 """
-"""Types so many keys at the end of a record; what follows each of them."""
+"""Types this many keys at the end of a record, and runs what follows each."""
 
 LIMITS: Final = {"judge": 2.3, "complete": 2.3, "draw": 6}
-"""How many empty Pythons each may cost: 2.3 are 20 ms, where one takes 8.8. The table is drawn once
-nobody has typed for a while."""
+"""The most that each may cost, in runs of an empty Python: 2.3 are 20 ms if one takes 8.8. The
+table is drawn only after a pause in typing."""
 
 
 class Cost(Protocol):

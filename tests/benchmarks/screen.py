@@ -1,5 +1,5 @@
-"""What a table at the screen costs the server. The devices are in this process, the server in
-another, whose CPU time alone counts."""
+"""The cost of a table for the server. The devices are in this process; only the CPU time of the
+server's own process counts."""
 
 from __future__ import annotations
 
@@ -27,12 +27,13 @@ from tilegen.app.playing import rules
 from tilegen.play.rules import CHANCE
 
 A_MOVE = 25
-"""Of a move with four viewers: times the CPU of `apply` and `legal_moves`."""
+"""The most for a move with four viewers, relative to the CPU of `apply` and `legal_moves`."""
 TO_SCREEN = 3
 FIRST_PAGE = 5
-"""Of a server until it has sent a page: times the CPU of an empty one of uvicorn."""
+"""The most for a server until its first page, relative to the CPU of an empty uvicorn."""
 FIRST_DESIGN = 3
-"""Of a server until a page has seen a set of 88 tiles: times the CPU of `tilegen validate`."""
+"""The most for a server until a page shows a set of 88 tiles, relative to the CPU of
+`tilegen validate`."""
 IN_SIGHT = 30
 A_SOCKET_KB = 100
 VIEWERS = 4
@@ -48,14 +49,14 @@ uvicorn.run(app, port=%d, log_level="error", lifespan="off")
 
 
 class There:
-    """A server elsewhere, at this port."""
+    """A running server, at this port."""
 
     def __init__(self, port: int, link: SplitResult | None) -> None:
         self.port = port
         self.link = link
 
     def ask(self, method: str, path: str, cookie: str = "", body: object = None) -> tuple[Any, str]:
-        """The answer's JSON, if it is some, and the cookie that it sets."""
+        """The answer's JSON, if any, and the cookie that it sets."""
         line = HTTPConnection("127.0.0.1", self.port, timeout=60)
         said = {"Origin": f"http://127.0.0.1:{self.port}", "Content-Type": "application/json"}
         line.request(method, path, json.dumps(body), {**said, "Cookie": cookie})
@@ -86,19 +87,19 @@ class There:
 
 
 class Served(There):
-    """A server in a process of its own."""
+    """A server in its own process."""
 
     def __init__(self, process: subprocess.Popen[str], port: int, link: SplitResult | None) -> None:
         super().__init__(port, link)
         self.process = process
         self.seconds = 0.0
-        """Of CPU, once it has ended."""
+        """Its CPU time, once it has ended."""
         self.mib = 0.0
 
 
 @contextmanager
 def served(folder: Path, command: list[str], port: int = 0) -> Iterator[Served]:
-    """Ends it with Ctrl-C, and then knows what it took."""
+    """Runs a server, and ends it with Ctrl-C; then its CPU time is known."""
     process = subprocess.Popen(
         [sys.executable, *command],
         cwd=folder,
@@ -163,7 +164,7 @@ def moved(line: ClientConnection) -> Any:
 
 
 def seconds_for_moves(folder: Path, moves: int) -> float:
-    """A server's CPU for a game of tiles with so many moves, which four devices see."""
+    """The server's CPU time for this many moves of a game of tiles that four devices watch."""
     rng = Random("screen")
     with served(folder, unhurried(10)) as one:
         seats = [{"name": name, "device": True} for name in NAMES]
@@ -224,7 +225,7 @@ def _undisturbed(seconds: Sequence[float]) -> float:
 
 
 def append_and_sync(path: Path) -> float:
-    """Seconds for one line."""
+    """Seconds to append a line and sync."""
     start = time.perf_counter()
     with path.open("ab") as file:
         file.write(b"12 Ann: 61> left of 43\n")
@@ -234,7 +235,7 @@ def append_and_sync(path: Path) -> float:
 
 
 def seconds_of_rules(games: int) -> float:
-    """CPU for one move of a player by the rules: what may be done, and what comes of it."""
+    """CPU seconds for one move by the rules: `legal_moves` and `apply`."""
     played = rules(load("monsters"), len(NAMES))
     rng = Random("rules")
     count, start = 0, time.process_time()
@@ -256,7 +257,7 @@ def seconds_to_first_page(folder: Path) -> float:
 
 
 def seconds_to_see_a_set(folder: Path, tile_set: Path) -> float:
-    """A server until a page has seen a set, and the pictures of those pieces that lie in sight."""
+    """CPU seconds of a server until a page shows a set, with the pictures of the visible pieces."""
     with served(folder, [*SERVE, str(tile_set)]) as one:
         host = one.host()
         one.ask("GET", "/design", host)
@@ -272,7 +273,7 @@ def seconds_to_see_a_set(folder: Path, tile_set: Path) -> float:
 
 
 def seconds_of_uvicorn(folder: Path, port: int) -> float:
-    """An empty server until its first answer."""
+    """CPU seconds of an empty server until its first answer."""
     with served(folder, ["-c", _EMPTY % port], port) as one:
         while True:
             try:
@@ -284,7 +285,8 @@ def seconds_of_uvicorn(folder: Path, port: int) -> float:
 
 
 def tell(folder: Path, validate: float, at_most: Callable[[str, float, float, str], None]) -> None:
-    """A row for each figure; `validate` is what that takes of the standard tiles."""
+    """Prints a row for each number; `validate` is the CPU time of that command for the standard
+    tiles."""
     few, many = (seconds_for_moves(folder, moves) for moves in (5, 65))
     at_most("a move, 4 viewers", (many - few) / 60 / seconds_of_rules(20), A_MOVE, "x of the rules")
     at_most("move to screen", to_screen(folder, 40), TO_SCREEN, "x an echo and a sync")

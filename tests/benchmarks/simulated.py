@@ -1,6 +1,6 @@
-"""Simulated games, by the thousand: whether they are still the same, and whether intervals cover.
+"""Checks that thousands of simulated games are still the same, and that intervals cover.
 
-Exits with 1 where a digest has changed; `--update` writes them anew.
+Exits with 1 if a digest has changed; `--update` writes new ones.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ LEAST, MOST = 0.92, 0.975
 
 
 def played(table: Table, bot: str, games: int, first: int = 0) -> Tally:
-    """The games of a table, as fast as they can be played here."""
+    """The tally of a table's games, by the fastest engine here."""
     simulation = GAMES[table.name].simulation()
     engine = COMPILED if can_compile() else PLAIN
     pieces = simulation.pieces(edition_of(table.name))
@@ -33,7 +33,7 @@ def played(table: Table, bot: str, games: int, first: int = 0) -> Tally:
 
 
 def digests() -> str:
-    """A line for each table and bot."""
+    """The digests, a line for each table and bot."""
     return "".join(
         f"{table} {bot}: {played(table, bot, GAMES_OF_A_DIGEST).digest()}\n"
         for table in TABLES
@@ -42,7 +42,7 @@ def digests() -> str:
 
 
 def tell_coverage() -> None:
-    """How many of a hundred intervals have the value of many more games in them."""
+    """Reports how many of a hundred intervals hold the value of many more games."""
     table = next(each for each in TABLES if each.name == "monsters" and each.seats == 4)
     simulation = GAMES[table.name].simulation()
     columns = Columns(simulation.columns, simulation.metrics)

@@ -1,5 +1,5 @@
-"""Hours of what `make test` tries for seconds: a server with as many devices as it takes, and one
-that is killed again and again."""
+"""Does for hours what `make test` does for seconds: fills a server with devices, and kills one
+again and again."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ MOVES = 1_000
 RUBBISH = 10_000
 GROWTH = 1.2
 KILLS = 1_000
-"""In all, each of a server in the middle of a game."""
+"""Kills in all, each in the middle of a game."""
 
 
 class Crowd(NamedTuple):
-    """What many devices cost: bytes of the server's memory for each, its share of a core while each
-    table makes a move every ten seconds, and the time from a move until another device shows it, at
-    the median and at the 99th of 100, in seconds."""
+    """The cost of many devices: the server's bytes for each, its share of a core while each table
+    makes a move every ten seconds, and the seconds from a move until another device shows it, as
+    the median and the 99th percentile."""
 
     bytes_each: float
     share: float
@@ -43,7 +43,7 @@ class Crowd(NamedTuple):
 
 
 def crowd(folder: Path, tables: int, sockets: int, moves: int) -> Crowd:
-    """Opens the tables and the sockets, and plays as many moves at random tables."""
+    """Opens the tables and the sockets, and plays this many moves at random tables."""
     with served(folder, unhurried(sockets)) as one:
         host = one.host()
         seats = [{"name": name, "device": True} for name in ("Ann", "Bob")]
@@ -112,21 +112,21 @@ async def _heard(line: ClientConnection, kind: str) -> Any:
 
 
 def _memory(one: Served) -> int:
-    """Bytes that the server has in memory."""
+    """The server's resident memory in bytes."""
     text = Path(f"/proc/{one.process.pid}/status").read_text("ascii")
     (kib,) = (line.split()[1] for line in text.splitlines() if line.startswith("VmRSS:"))
     return int(kib) * 1024
 
 
 def _cpu(one: Served) -> float:
-    """Seconds of CPU that it has taken."""
+    """The server's CPU time in seconds."""
     told = Path(f"/proc/{one.process.pid}/stat").read_text("ascii").rpartition(")")[2].split()
     return (int(told[11]) + int(told[12])) / 100
 
 
 def lost_moves(folder: Path, kills: int) -> int:
-    """How many moves that a device was told of were not there after the server was killed in the
-    middle of a game; each time another server goes on with the same one."""
+    """The number of announced moves that were lost when the server was killed in the middle of a
+    game; each time another server continues that game."""
     rng = Random("kills")
     lost, told, code, own = 0, 0, "", ""
     port = 0
@@ -179,7 +179,7 @@ def _new(one: There) -> tuple[str, str]:
 def _played(
     one: There, code: str, own: str, told: int, rng: Random
 ) -> tuple[dict[str, Any], int, bool]:
-    """Some moves; the last one may be under way when the server is killed."""
+    """Plays some moves; the last one may be under way when the server is killed."""
     with one.device(code, own) as line:
         line.send(json.dumps({"type": "hello"}))
         view = heard(line, "view")
@@ -201,7 +201,7 @@ def _played(
 
 
 def growth(folder: Path, frames: int) -> float:
-    """How much more memory a server has after so many frames of rubbish, from one device after the
+    """How much a server's memory grows with this many frames of rubbish, from one device after the
     other."""
     rng = Random("rubbish")
     with served(folder, unhurried(10)) as one:
@@ -212,7 +212,7 @@ def growth(folder: Path, frames: int) -> float:
                 for _ in range(100):
                     line.send(_rubbish(rng))
                     heard(line, "no")
-            # What the first ones needed is no growth.
+            # The first ones warm it up.
             before = before or _memory(one)
         return _memory(one) / before
 

@@ -1,8 +1,7 @@
-"""What a table costs: a move and the views of those who look on, against the rules alone, and how
-much memory it takes.
+"""The cost of a table: a move with its views, relative to the rules alone, and memory.
 
-Ratios of CPU time of one run, without waiting for the disk. Always exits with 0: a number to look
-at, not a gate.
+Ratios of CPU time within one run, without waiting for the disk. Always exits with 0: a number to
+look at, not a gate.
 """
 
 from __future__ import annotations
@@ -21,13 +20,13 @@ from tilegen.app.games import GAMES
 
 VIEWERS = 4
 MOST = 25
-"""What a move with so many views may cost, in times of `legal_moves` and `apply`."""
+"""The most that a move with its views may cost, relative to `legal_moves` and `apply`."""
 TABLES = 40
 ROUNDS = 5
 
 
 def moves(homes: Homes, game: str) -> str:
-    """A whole game, and what its moves cost."""
+    """Plays a whole game, and reports the cost of its moves."""
     rules = move = views = 0.0
     made = size = 0
     rng = Random(game)
@@ -58,7 +57,7 @@ def moves(homes: Homes, game: str) -> str:
 
 
 def memory(homes: Homes, game: str) -> str:
-    """What tables in the middle of a game take."""
+    """The memory of tables in the middle of a game."""
     with homes.opened() as home:
         play_on(home.new(standard(game), "", people(VIEWERS)), 40, Random(0))
         tracemalloc.start()

@@ -1,4 +1,4 @@
-"""Other worlds that look the same: what eyes cannot see is exchanged in them."""
+"""Worlds that look the same to some eyes: what those cannot see is exchanged."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ World = Callable[[Made[Any, Any]], Made[Any, Any]]
 """The same move in another world."""
 
 Exchange = Callable[[Any, Eyes, Random], World | None]
-"""A world that these eyes cannot tell from one in which the state is so; None where they see all
-there is."""
+"""A world that these eyes cannot tell from the one with this state; None if they see everything.
+"""
 
 
 def hidden_cards(state: Any, eyes: Eyes) -> list[Card]:
