@@ -1,4 +1,4 @@
-"""What lies where on the pages of a PDF, in millimetres."""
+"""Where pieces lie on the pages of a PDF, in millimetres."""
 
 from __future__ import annotations
 

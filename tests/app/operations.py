@@ -1,4 +1,4 @@
-"""What is done to a disk, counted, so that each operation in turn can be made to fail."""
+"""Counts disk operations, so that a test can make each in turn fail."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Killed(BaseException):
 
 
 Fault = Callable[[int], BaseException | None]
-"""What the operation of that number, from 1, raises in place of being done."""
+"""From the number of an operation, counted from 1, to the error that it raises instead."""
 
 
 @contextmanager

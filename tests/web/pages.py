@@ -1,4 +1,4 @@
-"""What the pages are made of, as the tests read it."""
+"""Reads the pages' files for tests."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def scripts() -> dict[str, str]:
 
 
 def loaded_by(page: str) -> set[Path]:
-    """All files that the page names or that these name, but pictures."""
+    """All files that the page loads, directly or not, except pictures."""
     found, left = set[Path](), _named(files.pages()[page])
     while left:
         path = left.pop()
@@ -53,7 +53,7 @@ def _named(text: str) -> list[Path]:
 
 
 def templates(script: str) -> Iterator[str]:
-    """The HTML in a script, `0` where a value stands."""
+    """The HTML in a script, with `0` in place of each value."""
     yield from _Templates(script).found
 
 

@@ -1,4 +1,4 @@
-"""The real server, at a free port, in a thread of its own."""
+"""Runs the real server at a free port, in a thread."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Running(NamedTuple):
         return self.ask("GET", path, headers)
 
     def post(self, path: str, value: object, **headers: str) -> Answer:
-        """As our own pages do it."""
+        """Posts as our own pages do."""
         said = {"Origin": self.origin, "Content-Type": "application/json", **headers}
         return self.ask("POST", path, said, json.dumps(value).encode())
 
@@ -68,17 +68,17 @@ class Running(NamedTuple):
 
     @property
     def host_link(self) -> str:
-        """The path of the link that makes a browser the host's, once."""
+        """The path of the one-time link that makes a browser the host's."""
         return urlsplit(self.server.opened.host).path
 
     def host_cookie(self) -> str:
-        """What a browser then sends."""
+        """The cookie that the browser sends from then on."""
         return self.post(self.host_link, {}).cookie
 
 
 @contextmanager
 def serving(folder: Path, limits: Limits = LIMITS, own: Path | None = None) -> Iterator[Running]:
-    """Serves the games in the folder, and a set of one's own."""
+    """Serves the games in the folder, and a set if there is one."""
     server = Server(Options(str(own) if own else None, folder, port=0), limits)
     thread = Thread(target=server.run)
     thread.start()
@@ -90,7 +90,7 @@ def serving(folder: Path, limits: Limits = LIMITS, own: Path | None = None) -> I
 
 
 class Seat(NamedTuple):
-    """A device at a table, as a page talks."""
+    """A device at a table, which sends what a page sends."""
 
     line: ClientConnection
 
@@ -98,7 +98,7 @@ class Seat(NamedTuple):
         self.line.send(json.dumps({"type": kind, **said}))
 
     def hear(self, *kinds: str) -> Any:
-        """The next message of one of these kinds; others are passed over."""
+        """The next message of one of these kinds; skips others."""
         while True:
             heard = json.loads(self.line.recv(timeout=10))
             if heard["type"] in kinds:
@@ -140,16 +140,16 @@ def connected(
 class Opened(NamedTuple):
     code: str
     cookie: str
-    """Of the seats that belong to the device that opened it."""
+    """The cookie of the seats on the device that opened the table."""
 
 
 def opened(running: Running, host: str, order: Mapping[str, object]) -> Opened:
-    """A table, as the host orders it."""
+    """A table that the host opens."""
     answer = running.post("/api/tables", order, Cookie=host)
     assert answer.status == 200, answer.body
     return Opened(answer.json["code"], answer.cookie if "set-cookie" in answer.headers else "")
 
 
 def people(*names: str, device: int = 0) -> list[dict[str, object]]:
-    """Seats with these names; the first ones belong to the device that orders them."""
+    """Seats with these names; the first ones are on the device that opens the table."""
     return [{"name": name, "device": at < device} for at, name in enumerate(names)]

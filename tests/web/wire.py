@@ -1,4 +1,4 @@
-"""Whole games over sockets, with every frame that was sent to anybody."""
+"""Plays whole games over sockets, and keeps every frame sent to anybody."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def frames(running: Running, host: str, order: dict[str, Any], rng: Random) -> I
         assert playing is not None
         version, mover = playing.version, None
         early: list[str | bytes] = []
-        """What came to the mover before word that the move was made."""
+        """Frames that reached the mover before the answer to the move."""
         while True:
             assert playing.session is not None
             state, views = playing.session.state, {}

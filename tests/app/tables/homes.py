@@ -1,4 +1,4 @@
-"""Folders of games, with clocks and chance of their own."""
+"""Folders of games with clocks and randomness that tests control."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tilegen.games.view import Json
 
 @dataclass
 class Clock:
-    """Stands still until it is set."""
+    """A clock that moves only when a test sets it."""
 
     now: float = 1_800_000_000.0
 
@@ -30,7 +30,7 @@ class Clock:
 
 @dataclass
 class Homes:
-    """A folder that is opened and closed again, as by servers one after the other."""
+    """A folder that can be opened and closed again, as by one server after another."""
 
     folder: Path
     clock: Clock = field(default_factory=Clock)
@@ -56,7 +56,7 @@ def standard(game: str) -> Loaded:
 
 
 def people(count: int) -> list[SeatRequest]:
-    """Seats for so many people on one device."""
+    """Seats for this many people on one device."""
     return [SeatRequest(name, device=True) for name in NAMES[:count]]
 
 
@@ -73,7 +73,7 @@ def offers(table: Table) -> list[Json]:
 
 
 def move(table: Table, rng: Random) -> dict[str, Any]:
-    """One of the moves that are offered."""
+    """Makes one of the offered moves."""
     offer: dict[str, Any] = rng.choice(offers(table))
     done = table.move(mover(table), table.version, f"{table.version}", offer["do"])
     assert isinstance(done, Done), done
@@ -82,7 +82,7 @@ def move(table: Table, rng: Random) -> dict[str, Any]:
 
 
 def play_on(table: Table, moves: int, rng: Random) -> None:
-    """So many moves, or as many as there are."""
+    """Plays this many moves, or until the game is over."""
     for _ in range(moves):
         if table.over:
             return
