@@ -159,3 +159,12 @@ def test_a_part_needs_a_place_to_itself(
     tile = Tile(1, edges_of(digits), eyes, parts=asked(*names))
 
     assert [found.code.slug for found in misfits(TileSet("One", (tile,)))] == codes
+
+
+def test_parts_that_want_one_place_are_named_with_what_frees_another() -> None:
+    tile = Tile(1, edges_of("0110"), 0, parts=asked("flag", "spoon"))
+
+    [found] = misfits(TileSet("One", (tile,)))
+
+    assert found.message == "'spoon' wants the same place as 'flag': side"
+    assert found.hint == "leave one of them out, or make both the right and the left edge blank"

@@ -12,7 +12,7 @@ from tilegen.games.misfitz.cards import BodyPart
 from tilegen.parts import part as parts
 from tilegen.parts.place import Place
 from tilegen.sets.codes import COLOUR, PART_ROOM, PART_TWICE, PART_UNKNOWN
-from tilegen.text.diagnostics import Diagnostic, Label
+from tilegen.text.diagnostics import Diagnostic, Label, cures_at
 from tilegen.text.near import did_you_mean, nearest, quoted
 from tilegen.text.source import Span
 
@@ -60,6 +60,7 @@ def unknown(
                 f"no colour is called {quoted(color.name)}",
                 color.span,
                 did_you_mean(color.name, near, hint) if near else hint,
+                cures=cures_at(color.span, near) if color.span else (),
             )
     wardrobes = {part: WARDROBES[part].having(own) for part in BodyPart}
     for part in BodyPart:
@@ -77,7 +78,7 @@ def _misplaced(
     wardrobes: Mapping[BodyPart, _Any],
     own: Mapping[str, Place],
 ) -> Iterator[Diagnostic]:
-    first: dict[Place, list[Span | None]] = {}
+    first: dict[Place, list[Asked]] = {}
     shape = wardrobes[part].asked([each.name for each in asked])
     for each in asked:
         place = wardrobes[part].place(each.name)
@@ -93,15 +94,17 @@ def _misplaced(
             )
             continue
         taken = first.setdefault(place, [])
-        taken.append(each.span)
-        if len(taken) > CAPACITY[place]:
-            yield Diagnostic(
-                PART_TWICE,
-                f"'{each.name}' wants the same place as another part: {place.value}",
-                each.span,
-                "leave one of them out",
-                labels=(Label(taken[0], "the other one"),) if taken[0] else (),
-            )
+        if len(taken) < CAPACITY[place]:
+            taken.append(each)
+            continue
+        names = " and ".join(f"'{holder.name}'" for holder in taken)
+        yield Diagnostic(
+            PART_TWICE,
+            f"'{each.name}' wants the same place as {names}: {place.value}",
+            each.span,
+            "leave one of them out",
+            labels=tuple(Label(holder.span, "takes that place") for holder in taken if holder.span),
+        )
 
 
 def _elsewhere(
@@ -131,4 +134,5 @@ def _elsewhere(
         f"no part of {_WORDS[part]} is called {quoted(asked.name)}",
         asked.span,
         did_you_mean(asked.name, near, hint) if near else hint,
+        cures=cures_at(asked.span, near) if asked.span else (),
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tilegen.games.monsters.art.character import Character
-from tilegen.games.monsters.tiles import Side, Tile, TileSet
+from tilegen.games.monsters.tiles import Asked, Side, Tile, TileSet
 from tilegen.games.ownparts import NONE, own_parts, wrong_parts
 from tilegen.parts.eyelike import balls
 from tilegen.parts.kit import PARTS, kinds_of_eyes, parts_for
@@ -15,7 +15,7 @@ from tilegen.parts.place import Place
 from tilegen.sets.codes import PART_EYE, PART_ROOM, PART_TWICE, PART_UNKNOWN
 from tilegen.styles import STYLES
 from tilegen.styles.pens import pen_of
-from tilegen.text.diagnostics import Diagnostic, Label
+from tilegen.text.diagnostics import Diagnostic, Label, cures_at
 from tilegen.text.near import did_you_mean, nearest, quoted
 from tilegen.text.source import Span
 
@@ -106,7 +106,7 @@ def misfits(tile_set: TileSet) -> Iterator[Diagnostic]:
     misplaced = {own.name for own in tile_set.own_parts} - known.keys()
     for tile in tile_set.tiles:
         rooms = _rooms(tile)
-        first: dict[str, list[Span | None]] = {}
+        first: dict[str, list[Asked]] = {}
         for asked in tile.parts:
             if asked.name not in known:
                 if asked.name not in misplaced:
@@ -117,10 +117,10 @@ def misfits(tile_set: TileSet) -> Iterator[Diagnostic]:
                     yield _no_room(asked.name, asked.span, room)
                     break
                 taken = first.setdefault(room, [])
-                taken.append(asked.span)
-                if len(taken) > rooms[room]:
-                    yield _taken(asked.name, asked.span, room, taken[0])
+                if len(taken) >= rooms[room]:
+                    yield _taken(asked, taken, room)
                     break
+                taken.append(asked)
 
 
 def _eyelike(tile_set: TileSet) -> Iterator[Diagnostic]:
@@ -182,8 +182,13 @@ _WHY = {
 def _unknown(name: str, span: Span | None, known: Sequence[str]) -> Diagnostic:
     near = nearest(name, known)
     hint = "'tilegen parts' draws all of them with their names"
-    message = f"no part is called {quoted(name)}"
-    return Diagnostic(PART_UNKNOWN, message, span, did_you_mean(name, near, hint) if near else hint)
+    return Diagnostic(
+        PART_UNKNOWN,
+        f"no part is called {quoted(name)}",
+        span,
+        did_you_mean(name, near, hint) if near else hint,
+        cures=cures_at(span, near) if span else (),
+    )
 
 
 def _no_room(name: str, span: Span | None, room: str) -> Diagnostic:
@@ -191,11 +196,19 @@ def _no_room(name: str, span: Span | None, room: str) -> Diagnostic:
     return Diagnostic(PART_ROOM, f"there is no place for '{name}': {why}", span, hint)
 
 
-def _taken(name: str, span: Span | None, room: str, first: Span | None) -> Diagnostic:
+def _taken(asked: Asked, holders: Sequence[Asked], room: str) -> Diagnostic:
+    """Of a part whose room the `holders`, asked for before it, fill."""
+    hint = "leave one of them out"
+    if room == "side" and len(holders) == 1:
+        hint += ", or make both the right and the left edge blank"
     return Diagnostic(
         PART_TWICE,
-        f"'{name}' wants the same place as another part: {room}",
-        span,
-        "leave one of them out",
-        labels=(Label(first, "the other one"),) if first else (),
+        f"'{asked.name}' wants the same place as {_and(holders)}: {room}",
+        asked.span,
+        hint,
+        labels=tuple(Label(each.span, "takes that place") for each in holders if each.span),
     )
+
+
+def _and(parts: Sequence[Asked]) -> str:
+    return " and ".join(f"'{each.name}'" for each in parts)
