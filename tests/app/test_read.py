@@ -205,6 +205,12 @@ def test_tiles_of_a_sheet_that_is_not_cut_are_told_in_one_doubt() -> None:
     assert doubt.message.endswith("a sheet that is not cut yet?")
 
 
+def test_creatures_that_touch_on_both_of_two_photos_are_no_sheet() -> None:
+    below = creature({(0, 0): "1<", (1, 0): "3>"}, y=60 + APART)
+    photo = jpeg(LOW._replace(height=160).photo([*ROW, *below]))
+    assert codes(read(photo, photo)) == ["touching"]
+
+
 def test_a_tile_that_lies_face_down_is_no_tile_that_could_not_be_read() -> None:
     found = read(jpeg(LOW._replace(width=330).photo([*ROW, Put(BACK, 290, 70, 20)])))
     assert found.ok, codes(found)

@@ -128,7 +128,7 @@ def _sheets(
     """The numbers of tiles side by side most of which do not fit, such as an uncut sheet."""
     beside: dict[Node, set[Node]] = {}
     odd: dict[Node, int] = {}
-    for join in joins:
+    for join in _once(joins):
         # A tile of the game that a sheet shows too is on the photo twice.
         one, other = ((read[node], 0, 0) for node in (join.one, join.other))
         shown = sides(join._replace(one=one, other=other), tiles)
