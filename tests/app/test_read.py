@@ -168,10 +168,21 @@ def test_a_cell_that_the_photo_cuts_and_shows_to_be_empty_is_not_told() -> None:
     assert found.ok
 
 
-def in_place_of_5(colour: tuple[int, int, int]) -> bytes:
-    """The row without 5, and something of that blue, green and red where it would lie."""
+@pytest.mark.parametrize(("style", "ground"), [("ink", 150), ("lowink", 250)])
+def test_a_strip_of_bare_table_shows_that_a_creature_does_not_go_on(
+    style: str, ground: int
+) -> None:
+    # Of the cell to the right of 56, 10 mm are in the photo; on the second table, which is as light
+    # as the tile, the table shows no drawing that goes on.
+    narrow = LOW._replace(width=60 + 2 * APART + 22 + 10, style=style, ground=ground)
+    assert read(jpeg(narrow.photo(ROW[:3]))).ok
+
+
+def in_place_of_5(colour: tuple[int, int, int], gap: float = 2.8) -> bytes:
+    """The row without 5, and something of that blue, green and red where it would lie, so many
+    millimetres beside 56."""
     photo = np.dstack([LOW._replace(width=330, height=200).photo(ROW[:3])] * 3)
-    left, top = (round(at * LOW.scale) for at in (60 + 3 * APART - 20, 40))
+    left, top = (round(at * LOW.scale) for at in (60 + 2 * APART + 22 + gap, 40))
     photo[top : top + 140, left : left + 140] = colour
     return jpeg(photo)
 
@@ -181,6 +192,10 @@ def test_what_lies_where_a_creature_is_open_and_may_hide_a_tile_is_told() -> Non
     assert codes(found) == ["covered"]
     assert found.doubts[0].message == "something lies right of 56 that may be a tile or hide one"
     assert rows(found) == ["24< 58v 56v"]
+
+
+def test_what_lies_beyond_a_strip_of_bare_table_hides_no_tile_that_joins() -> None:
+    assert read(in_place_of_5((60, 90, 170), gap=17)).ok
 
 
 def test_a_shadow_where_a_creature_is_open_hides_nothing() -> None:

@@ -37,6 +37,19 @@ _USUAL, _ALIKE = 0.7, 0.85
 codes and cards less has."""
 _LIGHTS, _DARKEST = 21, 8.0
 """Steps of light, four of them twice as light, and the darkest light that is told from black."""
+_RIM = 1.5, 8.0
+"""Millimetres from the side of a piece to the strip of the table where the next one would begin,
+and to its end."""
+_WIDE = 14.0
+"""The end of a strip that shows whether something lies on such a piece: the rim of a sleeve or a
+cup may have the table's colours."""
+_BARE, _TELLING = 0.06, 0.5
+"""How much of such a strip is strange at most where no piece lies, and how much of the same strip
+within a piece must be so in its place."""
+_MOST_RIMS = 0.9
+"""The share of such strips within pieces that must be so."""
+_PLAIN = 0.35
+"""The share of the contrast within a side below which the strip beyond it is plain."""
 _SHADE, _SHINE = 3, 2
 """Steps by which a shadow makes a colour darker, and by which a lamp makes it lighter."""
 _TINTS, _TINT = 32, 4
@@ -55,11 +68,12 @@ class Small(NamedTuple):
 
 class Tabletop(NamedTuple):
     """The pixels of a small photo that are neither table nor a piece that was read, and those whose
-    colours most of the pieces show."""
+    colours most of the pieces show. `tells` is whether the rims of pieces differ from the table."""
 
     strange: Array
     like_pieces: Array
     small: Small
+    tells: bool
 
 
 def tabletop(small: Small, poses: Sequence[Pose], target: Target) -> Tabletop:
@@ -78,7 +92,14 @@ def tabletop(small: Small, poses: Sequence[Pose], target: Target) -> Tabletop:
     down, across = np.indices(steps.shape) // max(2, round(_BLOCK * small.px_per_mm))
     strange = _shares(steps, known, down * (across.max() + 1) + across)[steps] < _RARE
     like_pieces = _shares(steps, inner > 0, inner)[steps] >= _USUAL
-    return Tabletop(strange & (pieces == 0), like_pieces, small)
+    rims = [
+        _in_strip(strange, small, _strip(pose, side, target, inside=True))
+        for pose in poses
+        for side in range(4)
+    ]
+    telling = [each is not None and each.mean() >= _TELLING for each in rims]
+    tells = float(np.mean(telling)) >= _MOST_RIMS if telling else False
+    return Tabletop(strange & (pieces == 0), like_pieces, small, tells)
 
 
 def share_strange(top: Tabletop, middle: Point, angle: float, side: float) -> float:
@@ -86,6 +107,52 @@ def share_strange(top: Tabletop, middle: Point, angle: float, side: float) -> fl
     square = np.zeros(top.strange.shape, np.uint8)
     cv2.fillConvexPoly(square, _corners(top.small, middle, angle, (side / 2, side / 2)), (1,))
     return float(np.mean(top.strange[square > 0])) if square.any() else 0.0
+
+
+def is_bare(top: Tabletop, pose: Pose, side: int, target: Target) -> bool:
+    """Whether the photo shows that no piece lies on that side of a piece, 0 being its own top,
+    where one would go on with what it shows. The strip where that one would begin looks like the
+    table: and pieces do not, or it is plain and the piece is not."""
+    beyond = _strip(pose, side, target, inside=False)
+    strange = _in_strip(top.strange, top.small, beyond)
+    if strange is None or strange.mean() >= _BARE:
+        return False
+    if top.tells:
+        return True
+    light = top.small.colour.mean(axis=2)
+    outer = _in_strip(light, top.small, beyond)
+    inner = _in_strip(light, top.small, _strip(pose, side, target, inside=True))
+    return outer is not None and inner is not None and outer.std() < _PLAIN * inner.std()
+
+
+def may_hide(top: Tabletop, pose: Pose, side: int, target: Target) -> bool:
+    """Whether what covers the place on that side of a piece is so near that it may hide one."""
+    if not is_bare(top, pose, side, target):
+        return True
+    strange = _in_strip(top.strange, top.small, _strip(pose, side, target, inside=False, end=_WIDE))
+    return strange is None or strange.mean() >= _BARE
+
+
+def _strip(pose: Pose, side: int, target: Target, *, inside: bool, end: float = _RIM[1]) -> Array:
+    """The corners in millimetres of the strip along the middle of a side, beyond it or within."""
+    across, deep = target.width / 2 - _RIM[1], target.width / 2
+    near, far = (-edge if inside else edge for edge in (_RIM[0], end))
+    corners = np.array([(-across, -near), (across, -near), (across, -far), (-across, -far)])
+    corners[:, 1] -= deep
+    there: Array = turned(corners, pose.angle + 90 * side) + np.array((pose.x, pose.y))
+    return there
+
+
+def _in_strip(pixels: Array, small: Small, corners: Array) -> Array | None:
+    """What the pixels say in a strip of the table; None if the photo does not show all of it."""
+    at = small.plane.pixels(corners) * small.by
+    height, width = pixels.shape
+    if not np.all((at >= 0) & (at <= np.array([width - 1, height - 1]))):
+        return None
+    part = np.zeros(pixels.shape, np.uint8)
+    cv2.fillConvexPoly(part, np.asarray(np.round(at).astype(np.int32)), (1,))
+    found: Array = pixels[part > 0]
+    return found
 
 
 def cut_off(top: Tabletop, target: Target) -> tuple[Point, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from math import hypot
 
 from tilegen.app.photos.photo import Photo
@@ -21,6 +21,8 @@ from tilegen.photo.tabletop import (
     Small,
     Tabletop,
     cut_off,
+    is_bare,
+    may_hide,
     share_strange,
     tabletop,
 )
@@ -85,7 +87,7 @@ def see(
         *unread(view, found.squares, looked.seen.poses, pictures.back()),
         *cut_off(top, target),
     )
-    return Looked(looked.seen._replace(unread=rest), _with_covered(looked.looks, top))
+    return Looked(looked.seen._replace(unread=rest), _with_table(looked, top, target))
 
 
 def _linked(seen: Seen, target: Target) -> Seen:
@@ -124,17 +126,19 @@ def _small(photo: Photo, seen: Seen, view: View) -> Small:
     return Small(colour, by, seen.px_per_mm * by, view.plane)
 
 
-def _with_covered(looks: Sequence[Look], top: Tabletop) -> tuple[Look, ...]:
-    """The looks, each with whether something covers a place where a piece may lie unseen."""
+def _with_table(looked: Looked, top: Tabletop, target: Target) -> tuple[Look, ...]:
+    """The places where a piece may lie unseen, and whether the table shows that none does, or
+    something else than the table may hide one."""
     found = []
-    for place, glimpse in looks:
-        covered = (
-            bool(place.options)
-            and glimpse.read is None
-            and not glimpse.lies
-            and share_strange(top, (place.x, place.y), place.angle, UNCUT) > _COVERED
-        )
-        found.append((place, glimpse._replace(covered=covered)))
+    for place, glimpse in looked.looks:
+        if glimpse.read is None and not glimpse.lies:
+            pose = looked.seen.poses[place.beside]
+            strange = share_strange(top, (place.x, place.y), place.angle, UNCUT) > _COVERED
+            covered = bool(place.options) and strange and may_hide(top, pose, place.side, target)
+            decided = glimpse.decided or is_bare(top, pose, place.side, target)
+            found.append((place, glimpse._replace(covered=covered, decided=decided)))
+        else:
+            found.append((place, glimpse))
     return tuple(found)
 
 
