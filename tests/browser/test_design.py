@@ -133,3 +133,15 @@ def test_the_editor_goes_on_and_mends(design: Page, file: Path) -> None:
     design.keyboard.type("[thi")
     design.locator(".cm-tooltip-autocomplete li", has_text="thick").click()
     expect(design.locator(".cm-activeLine")).to_have_text("  - {id: 15, edges: [thick")
+
+
+def test_what_is_wrong_in_a_drawing_is_told_of_its_file(design: Page, file: Path) -> None:
+    drawing = file.with_name("words.svg")
+    drawing.write_text('<svg xmlns="http://www.w3.org/2000/svg"><text>Boo</text></svg>', "utf-8")
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace("tiles:", "parts: {sign: words.svg}\ntiles:", 1), encoding="utf-8")
+    complaint = design.locator(".complaints li.error")
+    expect(complaint).to_contain_text("words.svg:1")
+    expect(complaint.locator("button")).to_have_count(0)
+    expect(design.locator(".cm-lintRange-error")).to_have_count(0)
+    drawing.unlink()

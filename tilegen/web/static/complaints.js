@@ -16,12 +16,16 @@ function cures(each, field) {
 }
 
 const said = (each) => html`<div lang="en">
+  ${each.file ? html`<p><code>${each.file}${each.line === null ? "" : `:${each.line}`}</code></p>` : nothing}
   <p>${each.message}</p>
   ${each.hint ? html`<p class="hint">${each.hint}</p>` : nothing}
 </div>`;
 
+/** Whether it has a place in the text: not in a drawing that the text names. */
+export const isHere = (each) => each.line !== null && !each.file;
+
 /** Those that stand below their lines. */
-export const placed = (diagnostics) => diagnostics.slice(0, MOST_SHOWN).filter((each) => each.line !== null);
+export const placed = (diagnostics) => diagnostics.slice(0, MOST_SHOWN).filter(isHere);
 
 /** A complaint below the line that it is about. */
 export const complaintBelow = (each, field) => html`${said(each)} ${cures(each, field)}`;
@@ -38,7 +42,7 @@ export function rowComplaints({ first, last }, diagnostics, field) {
 }
 
 function complaint(each, field) {
-  if (each.line === null) return html`<li class=${each.severity}>${said(each)} ${cures(each, field)}</li>`;
+  if (!isHere(each)) return html`<li class=${each.severity}>${said(each)} ${cures(each, field)}</li>`;
   return html`<li class=${each.severity}>
     <button class="small" @click=${() => field.show(each)}>${t("desk.line", { line: each.line })}</button>
     <p lang="en">${each.message}</p>

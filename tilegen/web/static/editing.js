@@ -1,7 +1,7 @@
 // A field to write a record or a set in: its lines are numbered, what is wrong is underlined and
 // said below its line, and it offers how a line may go on.
 
-import { complaintBelow, placed } from "./complaints.js";
+import { complaintBelow, isHere, placed } from "./complaints.js";
 import {
   acceptCompletion,
   autocompletion,
@@ -89,10 +89,9 @@ const LOOKS = EditorView.theme({
   ".cm-panels": { backgroundColor: "var(--panel)", color: "var(--ink)" },
 });
 
-/** Where a diagnostic's place is in the text; the whole first line where it has none. */
+/** Where a place is in the text. */
 function span(document, { line, column, end_column: end }) {
-  const at = document.line(Math.min(Math.max(line ?? 1, 1), document.lines));
-  if (line === null) return [at.from, at.to];
+  const at = document.line(Math.min(Math.max(line, 1), document.lines));
   const from = Math.min(at.from + column - 1, at.to);
   return [from, Math.max(from, Math.min(at.from + end - 1, at.to))];
 }
@@ -199,7 +198,7 @@ export function editor(parent, options) {
     /** Underlines what is wrong, and says it below its line. */
     underline(diagnostics) {
       const { doc } = view.state;
-      const lines = diagnostics.map((each) => {
+      const lines = diagnostics.filter(isHere).map((each) => {
         const [from, to] = span(doc, each);
         return { from, to, severity: each.severity, message: each.message };
       });
