@@ -61,9 +61,8 @@ def find(picture: Picture, numbers: Collection[int], others: Collection[int] = (
         coarse = detector.look(small, _LEAST, 0.4 * _COARSE, (5, 21, 16), by)
         passes.append(coarse)
         if coarse.marks:
-            sides = [side(mark.corners) for mark in coarse.marks]
-            least = max(_LEAST, 0.5 * float(np.percentile(sides, 10)))
-            most = 2 * max(sides)
+            least = _farthest(coarse.marks)
+            most = 2 * max(side(mark.corners) for mark in coarse.marks)
         else:
             least = _LEAST * 0.75 / by
     fine = detector.look(grey, least, most, _windows(_merged(passes), 1.0), 1.0)
@@ -71,7 +70,7 @@ def find(picture: Picture, numbers: Collection[int], others: Collection[int] = (
     if marks and longest < _ENLARGED_BELOW and len(fine.squares) < _CROWD:
         module = float(np.percentile([side(mark.corners) for mark in marks], 10)) / MODULES
         if module < _SMALL_MODULE:
-            passes.append(_enlarged(grey, marks, detector, least))
+            passes.append(_enlarged(grey, marks, detector, min(least, _farthest(marks))))
     # The fine pass last: its corners are the best.
     passes.append(fine)
     sure, weak = _checked(grey, _merged(passes), sorted(numbers))
@@ -79,6 +78,11 @@ def find(picture: Picture, numbers: Collection[int], others: Collection[int] = (
     sure += [mark for mark in also if mark.number not in numbers]
     by = picture.scale
     return Found(_scaled(sure, by), _scaled(weak, by), (fine.squares + 0.5) * by - 0.5)
+
+
+def _farthest(marks: Sequence[Mark]) -> float:
+    """The side of the smallest marks that may lie on a photo with these."""
+    return max(_LEAST, 0.5 * float(np.percentile([side(mark.corners) for mark in marks], 10)))
 
 
 def _scaled(marks: Iterable[Mark], by: float) -> tuple[Mark, ...]:
