@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from tilegen.games import codes as shared
 from tilegen.games.monsters.blocks import codes
@@ -12,7 +12,7 @@ from tilegen.games.monsters.blocks.joining import (
     Laid,
     Node,
     is_blank,
-    nodes_of,
+    once,
     sides,
 )
 from tilegen.games.monsters.records.notation import SIDES
@@ -23,18 +23,22 @@ from tilegen.text.near import listed
 
 _SHOWN = {Edge.BLANK: "an empty side", Edge.THIN: "a thin side", Edge.THICK: "a thick side"}
 _OTHER = {Edge.BLANK: "an empty one", Edge.THIN: "a thin one", Edge.THICK: "a thick one"}
-_MISFITS = 6
-"""Twice the number of misfits from which tiles side by side are no creature, but for example an
-uncut sheet."""
 _FINGER = "move creatures apart by the width of a finger"
 
 
-def general(known: Joined, photos: Sequence[Looked], tiles: Mapping[int, Edges]) -> Iterator[Doubt]:
+def general(
+    known: Joined,
+    photos: Sequence[Looked],
+    tiles: Mapping[int, Edges],
+    sheets: Sequence[Collection[Node]],
+) -> Iterator[Doubt]:
     """All doubts except those about a single empty cell."""
     places = known.places()
-    yield from _twice(photos)
-    sheets = [*_sheets(known.joins, _read(photos), tiles)]
-    for numbers in sheets:
+    yield from _twice(known, photos)
+    uncut: set[int] = set()
+    for sheet in sheets:
+        numbers = tuple(sorted(node[0] for node in sheet if node[0] > 0))
+        uncut.update(numbers)
         shown = listed(map(str, numbers), "and")
         yield Doubt(
             codes.SIDES_DIFFER,
@@ -42,7 +46,6 @@ def general(known: Joined, photos: Sequence[Looked], tiles: Mapping[int, Edges])
             "put it away, and take the photo again",
             numbers,
         )
-    uncut = {number for numbers in sheets for number in numbers}
     rest = known._replace(joins=tuple(j for j in known.joins if j.one[0] not in uncut))
     yield from _torn(rest, photos)
     yield from _unfit(rest, places, tiles)
@@ -98,12 +101,13 @@ def covered(open_: Mapping[int, tuple[Side, tuple[int, int]]], group: int) -> It
         )
 
 
-def _twice(photos: Sequence[Looked]) -> Iterator[Doubt]:
+def _twice(known: Joined, photos: Sequence[Looked]) -> Iterator[Doubt]:
     told: set[int] = set()
-    for photo, each in enumerate(photos):
-        nodes = nodes_of(photo, each.seen.poses)
+    for nodes, each in zip(known.nodes, photos, strict=True):
+        # The other place of a number is on an uncut sheet.
+        certain = {node[0] for node in nodes}
         for node, pose in zip(nodes, each.seen.poses, strict=True):
-            if node[0] < 0 and pose.number not in {UNREAD, *told}:
+            if node[0] < 0 and pose.number not in {UNREAD, *certain, *told}:
                 told.add(pose.number)
                 yield Doubt(
                     codes.SEEN_TWICE,
@@ -111,43 +115,6 @@ def _twice(photos: Sequence[Looked]) -> Iterator[Doubt]:
                     "two copies of the set, or a photo on the table?",
                     (pose.number,),
                 )
-
-
-def _read(photos: Sequence[Looked]) -> dict[Node, int]:
-    """The number read at each node, also where a photo shows that number twice."""
-    return {
-        node: pose.number
-        for photo, each in enumerate(photos)
-        for node, pose in zip(nodes_of(photo, each.seen.poses), each.seen.poses, strict=True)
-    }
-
-
-def _sheets(
-    joins: Sequence[Join], read: Mapping[Node, int], tiles: Mapping[int, Edges]
-) -> Iterator[tuple[int, ...]]:
-    """The numbers of tiles side by side most of which do not fit, such as an uncut sheet."""
-    beside: dict[Node, set[Node]] = {}
-    odd: dict[Node, int] = {}
-    for join in _once(joins):
-        # A tile of the game that a sheet shows too is on the photo twice.
-        one, other = ((read[node], 0, 0) for node in (join.one, join.other))
-        shown = sides(join._replace(one=one, other=other), tiles)
-        fits = shown is None or (shown[0] is shown[1] and shown[0].joins)
-        for node, other in ((join.one, join.other), (join.other, join.one)):
-            beside.setdefault(node, set()).add(other)
-            odd[node] = odd.get(node, 0) + (not fits)
-    left = dict.fromkeys(beside)
-    while left:
-        lot = [next(iter(left))]
-        del left[lot[0]]
-        for node in lot:
-            new = beside[node] & left.keys()
-            lot += sorted(new)
-            for each in new:
-                del left[each]
-        misfits = sum(odd[node] for node in lot)
-        if misfits >= _MISFITS and 2 * misfits > sum(len(beside[node]) for node in lot):
-            yield tuple(sorted(node[0] for node in lot if node[0] > 0))
 
 
 def _torn(known: Joined, photos: Sequence[Looked]) -> Iterator[Doubt]:
@@ -179,7 +146,7 @@ def _torn(known: Joined, photos: Sequence[Looked]) -> Iterator[Doubt]:
 def _unfit(
     known: Joined, places: Mapping[Node, tuple[int, Laid]], tiles: Mapping[int, Edges]
 ) -> Iterator[Doubt]:
-    for join in _once(known.joins):
+    for join in once(known.joins):
         shown = sides(join, tiles)
         if shown and shown[0] is not shown[1]:
             one, other = join.one[0], join.other[0]
@@ -214,7 +181,7 @@ def _touching(
                 _numbers(join),
             )
     for photo, each in enumerate(photos):
-        nodes = nodes_of(photo, each.seen.poses)
+        nodes = known.nodes[photo]
         for near in each.seen.near:
             one, other = nodes[near.one], nodes[near.other]
             if one not in places or other not in places:
@@ -233,16 +200,6 @@ def _touching(
                     _FINGER,
                     _numbers(join),
                 )
-
-
-def _once(joins: Iterable[Join]) -> Iterator[Join]:
-    """Each pair of tiles once, though several photos show it."""
-    told: set[frozenset[Node]] = set()
-    for join in joins:
-        pair = frozenset({join.one, join.other})
-        if pair not in told:
-            told.add(pair)
-            yield join
 
 
 def _name(node: Node) -> str:

@@ -8,7 +8,8 @@ photos is one node.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from tilegen.games.monsters.rules.creature import Cell, opposite
@@ -47,9 +48,11 @@ class Join(NamedTuple):
 
 
 class Joined(NamedTuple):
-    """The creatures, each by its cells, all `joins`, and the `torn` ones that contradict others:
-    those that lead a node to two cells, or to a cell that has another node."""
+    """The nodes of each photo's poses, the creatures, each by its cells, all `joins`, and the
+    `torn` ones that contradict others: those that lead a node to two cells, or to a cell that has
+    another node."""
 
+    nodes: tuple[tuple[Node, ...], ...]
     creatures: tuple[Mapping[Cell, Laid], ...]
     torn: tuple[Join, ...]
     joins: tuple[Join, ...]
@@ -63,18 +66,27 @@ class Joined(NamedTuple):
         }
 
 
-def nodes_of(photo: int, poses: Sequence[Pose]) -> tuple[Node, ...]:
-    """The node of each pose of a photo."""
-    numbers = [pose.number for pose in poses]
+def _nodes_of(photo: int, poses: Sequence[Pose], uncut: Collection[Node]) -> tuple[Node, ...]:
+    """The node of each pose of a photo. A number twice is a tile and its twin on an uncut sheet, or
+    in doubt in both places."""
+    unread: list[Node] = [(-1, photo, index) for index in range(len(poses))]
+    cut = Counter(
+        pose.number for pose, node in zip(poses, unread, strict=True) if node not in uncut
+    )
     return tuple(
-        (number, 0, 0) if number != UNREAD and numbers.count(number) == 1 else (-1, photo, index)
-        for index, number in enumerate(numbers)
+        (pose.number, 0, 0)
+        if pose.number != UNREAD and node not in uncut and cut[pose.number] == 1
+        else node
+        for pose, node in zip(poses, unread, strict=True)
     )
 
 
-def joined(photos: Sequence[Looked], tiles: Mapping[int, Edges]) -> Joined:
-    """The creatures of tiles that are connected by touching sides, unless both sides are blank."""
-    known = [nodes_of(index, each.seen.poses) for index, each in enumerate(photos)]
+def joined(
+    photos: Sequence[Looked], tiles: Mapping[int, Edges], uncut: Collection[Node] = ()
+) -> Joined:
+    """The creatures of tiles that are connected by touching sides, unless both sides are blank.
+    `uncut` are nodes of numbers seen twice that are on an uncut sheet."""
+    known = tuple(_nodes_of(index, each.seen.poses, uncut) for index, each in enumerate(photos))
     seen: dict[Node, tuple[int, Pose]] = {}
     joins: list[Join] = []
     for index, (photo, nodes) in enumerate(zip(photos, known, strict=True)):
@@ -108,7 +120,7 @@ def joined(photos: Sequence[Looked], tiles: Mapping[int, Edges]) -> Joined:
         for laid in creature.values():
             del left[laid.node]
         creatures.append(creature)
-    return Joined(tuple(creatures), tuple(torn), tuple(joins))
+    return Joined(known, tuple(creatures), tuple(torn), tuple(joins))
 
 
 def _settled(joins: Sequence[Join], seen: Mapping[Node, tuple[int, Pose]]) -> set[Node]:
@@ -135,6 +147,16 @@ def sides(join: Join, tiles: Mapping[int, Edges]) -> tuple[Edge, Edge] | None:
     if one is None or other is None:
         return None
     return one[join.side], turned(other, join.turn)[opposite(join.side)]
+
+
+def once(joins: Iterable[Join]) -> Iterator[Join]:
+    """Each pair of tiles once, though several photos show it."""
+    told: set[frozenset[Node]] = set()
+    for join in joins:
+        pair = frozenset({join.one, join.other})
+        if pair not in told:
+            told.add(pair)
+            yield join
 
 
 def is_blank(join: Join, tiles: Mapping[int, Edges]) -> bool:

@@ -13,7 +13,8 @@ from typing import Any, Final
 
 from tilegen.games.monsters.art.body import SIZE
 from tilegen.games.monsters.blocks.concerns import at_the_edge, covered, general, something_lies
-from tilegen.games.monsters.blocks.joining import Laid, Node, joined, nodes_of
+from tilegen.games.monsters.blocks.joining import Joined, Laid, joined
+from tilegen.games.monsters.blocks.uncut import uncut_sheets
 from tilegen.games.monsters.records.notation import GRAMMAR, TURNS
 from tilegen.games.monsters.rules.creature import (
     Cell,
@@ -56,9 +57,10 @@ def _wanted(tile_set: TileSet, seen: Seen) -> tuple[Wanted, ...]:
     tiles = _sides_of(tile_set)
     there = {pose.number for pose in seen.poses}
     spare = {number: edges for number, edges in tiles.items() if number not in there}
-    index_of = {node: index for index, node in enumerate(nodes_of(0, seen.poses))}
+    known = joined([Looked(seen, ())], tiles)
+    index_of = {node: index for index, node in enumerate(known.nodes[0])}
     found = []
-    for creature in joined([Looked(seen, ())], tiles).creatures:
+    for creature in known.creatures:
         grid = _grid(creature, tiles)
         for cell in sorted(open_cells(grid) - creature.keys(), key=lambda cell: (cell.y, cell.x)):
             beside = [
@@ -106,9 +108,11 @@ def _options(cell: Cell, grid: Grid, spare: Mapping[int, Edges]) -> Iterator[Opt
 def _told(tile_set: TileSet, photos: Sequence[Looked]) -> Told:
     tiles = _sides_of(tile_set)
     known = joined(photos, tiles)
-    places = known.places()
-    doubts = [*general(known, photos, tiles)]
-    looks = _looks(places, photos)
+    sheets = uncut_sheets(known, photos, tiles)
+    if sheets:
+        known = joined(photos, tiles, {node for sheet in sheets for node in sheet})
+    doubts = [*general(known, photos, tiles, sheets)]
+    looks = _looks(known, photos)
     groups = []
     for index, creature in enumerate(known.creatures):
         grid = _grid(creature, tiles)
@@ -159,13 +163,11 @@ def _corner(cells: Iterable[Cell]) -> tuple[int, int]:
     return min(cell.x for cell in known), min(cell.y for cell in known)
 
 
-def _looks(
-    places: Mapping[Node, tuple[int, Laid]], photos: Sequence[Looked]
-) -> dict[tuple[int, Cell], list[Glimpse]]:
+def _looks(known: Joined, photos: Sequence[Looked]) -> dict[tuple[int, Cell], list[Glimpse]]:
     """The glimpses of each empty cell of each creature on all photos."""
+    places = known.places()
     found: dict[tuple[int, Cell], list[Glimpse]] = {}
-    for photo, each in enumerate(photos):
-        nodes = nodes_of(photo, each.seen.poses)
+    for nodes, each in zip(known.nodes, photos, strict=True):
         for wanted, glimpse in each.looks:
             index, laid = places[nodes[wanted.beside]]
             cell = laid.cell.beside(Side((wanted.side + laid.turn) % 4))
