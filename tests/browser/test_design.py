@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.playing import PHONE, House
 from tests.browser.sets import FEW
@@ -57,6 +57,22 @@ def test_a_tile_is_changed_by_hand_and_saved(design: Page, file: Path) -> None:
     design.locator(".cm-line", has_text="id: 9,").click()
     expect(design.locator("#row")).to_contain_text("Row 9")
     expect(design.locator(".pictures [aria-pressed=true]")).to_have_accessible_name("Piece 9")
+
+
+def test_choices_made_faster_than_the_server_answers_are_all_kept(design: Page) -> None:
+    def late(route: Route) -> None:
+        design.wait_for_timeout(100)
+        route.continue_()
+
+    design.route("**/api/design/fill", late)
+    design.get_by_role("button", name="Piece 3", exact=True).click()
+    expect(design.locator("#row")).to_contain_text("Row 3")
+    for side in ("Top", "Right", "Bottom", "Left"):
+        design.get_by_label(side, exact=True).select_option("thick")
+    design.get_by_role("button", name="Piece 1", exact=True).click()
+    text = design.locator(".cm-content")
+    expect(text).to_contain_text("id: 3, edges: [thick, thick, thick, thick]")
+    expect(text).to_contain_text(row(1, FEW))
 
 
 def test_the_page_opens_at_the_first_row_and_shows_names_where_pictures_are_still_drawn(

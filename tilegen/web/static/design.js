@@ -130,15 +130,22 @@ async function choose(piece) {
   if (await open(piece)) document.getElementById("row").focus();
 }
 
-/** One after the other: each goes on from the text that the one before has made. */
-const fill = (field, said) => (filling = filling.then(() => filledIn(field, said)));
+/** One after the other: each changes what the text says by then, however late an answer comes. */
+function fill(field, change) {
+  const { number } = state.row;
+  filling = filling.then(() => filledIn(number, field, change));
+}
 
-async function filledIn({ path }, said) {
-  const { text } = state;
+async function filledIn(number, { path, said }, change) {
   try {
-    const filled = await fillIn(text, state.row.number, path, said);
-    if (text !== state.text) return;
-    Object.assign(state, { row: filled.row, rowProblem: "" });
+    let text, filled;
+    do {
+      text = state.text;
+      const { row } = await rowOf(text, number);
+      const now = row?.fields.find((each) => each.path.join() === path.join());
+      filled = await fillIn(text, number, path, change(now?.said ?? said));
+    } while (text !== state.text); // somebody types meanwhile
+    if (state.row?.number === number) Object.assign(state, { row: filled.row, rowProblem: "" });
     field.write(filled.text);
   } catch (problem) {
     state.rowProblem = problem.message;

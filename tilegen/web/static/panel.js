@@ -22,7 +22,8 @@ function select(words, said, label, onChosen) {
 }
 
 function places(field, pictures, fill) {
-  const chosen = (place) => (word) => fill(field, field.said.with(place, word));
+  const chosen = (place) => (word) =>
+    fill(field, (said) => said.map((each, at) => (at === place ? word : each)));
   if (field.said.length !== field.size) return nothing;
   const around = field.size === SIDES;
   return html`<fieldset class=${around ? "sides" : "line"}>
@@ -41,16 +42,18 @@ function list(field, fill) {
     event.preventDefault();
     const [input] = event.target.elements;
     const word = input.value.trim();
-    if (word) fill(field, [...field.said, word]);
+    if (word) fill(field, (said) => [...said, word]);
     input.value = "";
   };
-  const without = (at) => field.said.toSpliced(at, 1);
+  // Those before it may be gone by then, never later ones in front of it.
+  const remove = (word, at) =>
+    fill(field, (said) => said.filter((_, each) => each !== said.lastIndexOf(word, at)));
   return html`<div class="field">
     <label for=${idOf(field)}>${named(field)}</label>
     <ul class="chips">
       ${field.said.map(
         (word, at) => html`<li>
-          <button class="chip" aria-label=${t("design.remove", { word })} @click=${() => fill(field, without(at))}>
+          <button class="chip" aria-label=${t("design.remove", { word })} @click=${() => remove(word, at)}>
             <span lang="en">${word}</span> <span aria-hidden="true">×</span>
           </button>
         </li>`,
@@ -69,12 +72,12 @@ function list(field, fill) {
 function single(field, fill) {
   const [said = ""] = field.said;
   const changed = (event) => {
-    if (event.target.value !== said && event.target.reportValidity()) fill(field, [event.target.value]);
+    if (event.target.value !== said && event.target.reportValidity()) fill(field, () => [event.target.value]);
   };
   if (field.kind === "word") {
     return html`<div class="field">
       <b aria-hidden="true">${named(field)}</b>
-      ${select(field.words, said, field.path.join("."), (word) => fill(field, [word]))}
+      ${select(field.words, said, field.path.join("."), (word) => fill(field, () => [word]))}
     </div>`;
   }
   return html`<div class="field">
@@ -93,7 +96,8 @@ function field(each, pictures, fill) {
 }
 
 /** `row` is null where none was chosen. `wrong` is what there is to complain about it. `fill` is told
-    the field and what it is to say; `save` is null while there is nothing to save. */
+    the field and, as a function of what it says by then, what it is to say; `save` is null while
+    there is nothing to save. */
 export function rowPanel({ row, pieces, stale, problem, wrong, fill, save }) {
   if (row === null) {
     return html`<section class="panel row">
