@@ -186,10 +186,10 @@ function offer() {
 }
 
 function playable() {
-  const { ruling, known, text } = state;
+  const { ruling, known } = state;
   // No photo shows whose turn it is.
   if (!ruling || !known?.host || ruling.groups.length) return nothing;
-  return goingOn(draw, { record: text, ruling, games: known.games });
+  return goingOn(draw, { latest: () => state.text, ruling, games: known.games });
 }
 
 function page() {

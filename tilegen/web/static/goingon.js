@@ -11,8 +11,9 @@ const state = { who: [], refused: null };
 
 const whoPlays = (seat) => state.who[seat] ?? HERE;
 
-async function goOn(event, record, players, update) {
+async function goOn(event, latest, players, update) {
   event.preventDefault();
+  const record = latest();
   const seats = players.map((_, seat) => ({
     bot: [HERE, FRIEND].includes(whoPlays(seat)) ? null : whoPlays(seat),
     device: whoPlays(seat) === HERE,
@@ -43,19 +44,20 @@ function seatRow({ name }, seat, bots) {
   </li>`;
 }
 
-/** Who plays each seat from now on, and the button; for the host, and a game that is not over. */
-export function goingOn(update, { record, ruling, games }) {
+/** Who plays each seat from now on, and the button; for the host, and a game that is not over.
+    `latest` gives the record as it is typed by then, which may be newer than its ruling. */
+export function goingOn(update, { latest, ruling, games }) {
   const { players, over, game } = ruling;
   const { refused } = state;
   const known = games.find((each) => each.game === game);
   if (!players?.length || over || !known) return nothing;
-  return html`<form class="panel going-on" @submit=${(event) => goOn(event, record, players, update)}>
+  return html`<form class="panel going-on" @submit=${(event) => goOn(event, latest, players, update)}>
     <h2>${t("desk.go-on")}</h2>
     <p class="hint">${t("desk.go-on-about")}</p>
     <ul>
       ${players.map((player, seat) => seatRow(player, seat, known.bots))}
     </ul>
-    ${refused?.record === record
+    ${refused?.record === latest()
       ? html`<p class="band" role="alert"><span lang="en">${refused.why}</span></p>`
       : nothing}
     <button type="submit" data-act="go-on">${t("desk.go-on-do")}</button>
