@@ -39,7 +39,10 @@ def serve(*words: str) -> Result:
         (["--port", "70000"], "70000 is not a port"),
         (["--port", "http"], "'http' is not a number"),
         (["--address", "192.168.1.5"], "--address is for --lan alone"),
-        (["--lan", "--address", "203.0.113.1"], "this machine has no address '203.0.113.1'"),
+        (
+            ["--lan", "--address", "203.0.113.1", "--port", "0"],
+            "this machine has no address '203.0.113.1'",
+        ),
         (["--key", "key.pem"], "--key needs --cert"),
         (["--cert", "no.pem", "--port", "0"], "'no.pem' cannot be used as a certificate"),
         (["no.yaml"], "no file 'no.yaml'"),
