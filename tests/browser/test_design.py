@@ -96,6 +96,13 @@ def test_what_is_wrong_with_a_row_is_said_beside_it(design: Page) -> None:
     expect(design.locator(".row .complaints")).to_have_count(0)
 
 
+def test_warnings_are_counted_even_without_an_error(design: Page) -> None:
+    count = design.locator(".writing .complaints li.warning").count()
+    assert count > 1
+    above = design.locator(".writing .complaints h2")
+    expect(above).to_have_text(f"No errors, {count} warnings")
+
+
 def test_a_set_that_is_gone_is_saved_again_from_the_page(design: Page, file: Path) -> None:
     file.unlink()
     expect(design.locator(".writing .band")).to_contain_text("The text is still here")

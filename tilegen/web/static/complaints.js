@@ -49,15 +49,20 @@ function complaint(each, field) {
   </li>`;
 }
 
-/** All complaints about the text of a field, errors counted and first; what to do about one is said at its
+function counted(errors, warnings) {
+  const count = errors ? t("desk.errors", { count: errors }) : t("desk.no-errors");
+  return warnings ? `${count}, ${t("desk.warnings", { count: warnings })}` : count;
+}
+
+/** All complaints about the text of a field, counted, errors first; what to do about one is said at its
     line, if it has one. */
 export function complaintList(diagnostics, field) {
   const errors = diagnostics.filter((each) => each.severity === "error");
-  const others = diagnostics.filter((each) => each.severity !== "error");
+  const warnings = diagnostics.filter((each) => each.severity !== "error");
   return html`<section class="panel complaints">
-    <h2>${errors.length ? t("desk.errors", { count: errors.length }) : t("desk.no-errors")}</h2>
+    <h2>${counted(errors.length, warnings.length)}</h2>
     <ol>
-      ${[...errors, ...others].slice(0, MOST_SHOWN).map((each) => complaint(each, field))}
+      ${[...errors, ...warnings].slice(0, MOST_SHOWN).map((each) => complaint(each, field))}
     </ol>
   </section>`;
 }
