@@ -45,6 +45,14 @@ _COMMANDS = 12
 """So many of these are read by the command once more, the slowest among them."""
 
 
+_STARTER = """
+import resource, subprocess, sys
+subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+used = resource.getrusage(resource.RUSAGE_CHILDREN)
+print(used.ru_utime + used.ru_stime, used.ru_maxrss)
+"""
+
+
 class Measured(NamedTuple):
     """One table, read; seconds are of CPU for each photo of it."""
 
@@ -191,9 +199,12 @@ class Used(NamedTuple):
 def used_by_command(photo: Path) -> Used:
     """What `tilegen read` takes for a photo, from its start to its end."""
     words = [sys.executable, "-m", "tilegen", "read", str(photo), "-o", "-"]
-    with subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as command:
-        used = os.wait4(command.pid, 0)[2]
-    return Used(used.ru_utime + used.ru_stime, used.ru_maxrss / 1024)
+    # A process inherits the peak of the one that starts it, so a small one does.
+    told = subprocess.run(
+        [sys.executable, "-c", _STARTER, *words], capture_output=True, text=True, check=True
+    ).stdout
+    seconds, kib = map(float, told.split())
+    return Used(seconds, kib / 1024)
 
 
 def _commands(tables: Sequence[Measured]) -> str:
