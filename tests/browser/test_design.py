@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from base64 import b64encode
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -101,6 +102,25 @@ def test_warnings_are_counted_even_without_an_error(design: Page) -> None:
     assert count > 1
     above = design.locator(".writing .complaints h2")
     expect(above).to_have_text(f"No errors, {count} warnings")
+
+
+def test_it_is_told_that_the_pdf_is_being_made_and_then_that_it_is_there(design: Page) -> None:
+    status = design.locator(".printing [role=status]")
+
+    def made(route: Route) -> None:
+        expect(status).to_have_text("Making the PDF…")
+        route.fulfill(json={"name": "few.pdf", "pdf": b64encode(b"%PDF").decode()})
+
+    design.route("**/api/design/print", made)
+    design.locator(".printing summary").click()
+    with design.expect_download() as first:
+        design.get_by_role("button", name="Make the PDF").click()
+    assert first.value.suggested_filename == "few.pdf"
+    expect(status).to_contain_text("The PDF is ready:")
+    with design.expect_download() as again:
+        design.get_by_role("link", name="few.pdf").click()
+    assert again.value.path().read_bytes() == b"%PDF"
+    assert design.evaluate(SMALL_TARGETS) == []
 
 
 def test_a_set_that_is_gone_is_saved_again_from_the_page(design: Page, file: Path) -> None:

@@ -4,7 +4,17 @@ import { printChoices, printSet, sheetAddress, sheetsOf } from "./link.js";
 import { html, nothing } from "./vendor/lit.js";
 import { t } from "./words.js";
 
-const state = { open: false, asked: "", sheets: null, problem: "", choices: null, busy: false, printProblem: "" };
+/** `made` is the last PDF, by its name and the address it has in this page. */
+const state = {
+  open: false,
+  asked: "",
+  sheets: null,
+  problem: "",
+  choices: null,
+  busy: false,
+  made: null,
+  printProblem: "",
+};
 
 /** Asks for the pages once they are looked at, when nothing is saved any more. */
 async function lookAgain(draw, seen) {
@@ -84,13 +94,18 @@ function choice(each) {
   </div>`;
 }
 
-function saveAs(name, base64) {
-  const link = document.createElement("a");
-  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-  link.href = URL.createObjectURL(new Blob([bytes], { type: "application/pdf" }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
+function fileOf({ name, pdf }) {
+  const bytes = Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0));
+  return { name, address: URL.createObjectURL(new Blob([bytes], { type: "application/pdf" })) };
+}
+
+/** That the PDF is being made, or else the last one that was, to be saved once more. */
+function progress() {
+  const { busy, made } = state;
+  if (busy) return t("design.print-making");
+  if (!made) return nothing;
+  return html`${t("design.print-made")}
+    <a class="button" href=${made.address} download=${made.name}><span lang="en">${made.name}</span></a>`;
 }
 
 export function printing(draw) {
@@ -101,17 +116,20 @@ export function printing(draw) {
   };
   const submitted = async (event) => {
     event.preventDefault();
-    const options = Object.fromEntries([...new FormData(event.target)].filter(([, said]) => said));
-    Object.assign(state, { busy: true, printProblem: "" });
+    const form = event.target;
+    const options = Object.fromEntries([...new FormData(form)].filter(([, said]) => said));
+    if (state.made) URL.revokeObjectURL(state.made.address);
+    Object.assign(state, { busy: true, made: null, printProblem: "" });
     draw();
     try {
-      const { name, pdf } = await printSet(options);
-      saveAs(name, pdf);
+      state.made = fileOf(await printSet(options));
     } catch (problem) {
       state.printProblem = problem.message;
     }
     state.busy = false;
     draw();
+    // The first time it saves itself.
+    form.querySelector("a[download]")?.click();
   };
   return html`<details class="panel printing" @toggle=${toggled}>
     <summary>${t("design.print")}</summary>
@@ -122,8 +140,9 @@ export function printing(draw) {
         ? html`<p class="band" role="alert"><span lang="en">${state.printProblem}</span></p>`
         : nothing}
       <div class="buttons">
-        <button class="main" ?disabled=${state.busy}>${t(state.busy ? "design.drawing" : "design.print-go")}</button>
+        <button class="main" ?disabled=${state.busy}>${t("design.print-go")}</button>
       </div>
+      <p role="status">${progress()}</p>
     </form>
   </details>`;
 }
