@@ -90,6 +90,7 @@ def test_the_page_opens_at_the_first_row_and_shows_names_where_pictures_are_stil
 
 def test_what_is_wrong_with_a_row_is_said_beside_it(design: Page) -> None:
     design.locator(".pictures button").nth(4).click()
+    expect(design.locator("#row")).to_contain_text("Row 5")
     design.get_by_label("art.parts").fill("no such part")
     design.keyboard.press("Enter")
     expect(design.locator(".row .complaints")).to_contain_text("no part is called")
