@@ -4,12 +4,13 @@ import { bar } from "./bar.js";
 import { complaintList, rowComplaints } from "./complaints.js";
 import { editor, LANGUAGE } from "./editing.js";
 import { checkSet, designFace, fillIn, homeAddress, rowAt, rowOf, saveSet, watchSet, wordsFor } from "./link.js";
+import { metricsPanel } from "./metrics.js";
 import { rowPanel } from "./panel.js";
 import { printing, sheets } from "./sheets.js";
 import { wear } from "./theme.js";
 import { played, playing, trial } from "./trial.js";
 import { html, nothing, render, repeat } from "./vendor/lit.js";
-import { has, speak, t } from "./words.js";
+import { speak, t } from "./words.js";
 
 const root = document.getElementById("page");
 const nonce = document.querySelector("meta[name=csp-nonce]").content;
@@ -210,69 +211,6 @@ function writing() {
   </div>`;
 }
 
-const shown = (value) => (typeof value === "number" && !Number.isInteger(value) ? value.toFixed(3) : String(value));
-
-function limits({ expected }) {
-  if (expected === null) return "";
-  const { at_least: least, at_most: most } = expected;
-  if (least === most) return `= ${shown(least)}`;
-  return [least === null ? "" : `≥ ${shown(least)}`, most === null ? "" : `≤ ${shown(most)}`].join(" ").trim();
-}
-
-const OF_A_FAMILY = /^(pattern|tiles_joining)_(\d+)$/;
-
-/** What a metric is called, by the name that `expect` knows, and what it says. */
-function metricName(name) {
-  const [, family, of] = OF_A_FAMILY.exec(name) ?? [];
-  const key = family ?? name;
-  const code = html`<code lang="en">${name}</code>`;
-  if (!has(`metric.${key}`)) return code;
-  return html`<b>${t(`metric.${key}`, { pattern: of, count: Number(of) })}</b> ${code}
-    <span class="hint">${t(`metric.${key}-about`)}</span>`;
-}
-
-const isToSee = (each) => each.expected !== null || (each.before !== null && each.before !== each.value);
-
-function metricTable(all) {
-  return html`<div class="scroller" tabindex="0" role="group" aria-label=${t("design.metrics")}>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">${t("design.metric")}</th>
-          <th scope="col">${t("design.now")}</th>
-          <th scope="col">${t("design.before")}</th>
-          <th scope="col">${t("design.expected")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${all.map(
-          (each) => html`<tr class=${each.holds ? "" : "broken"}>
-            <th scope="row">${metricName(each.name)}</th>
-            <td>${shown(each.value)}</td>
-            <td>${each.before === null || each.before === each.value ? "" : shown(each.before)}</td>
-            <td>${limits(each)}</td>
-          </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`;
-}
-
-/** What is promised or has changed; the rest for those who look. */
-function metrics() {
-  const { metrics: all } = state.seen;
-  if (!all.length) return nothing;
-  const first = all.filter(isToSee);
-  return html`<section class="panel metrics">
-    <h2>${t("design.metrics")}</h2>
-    ${first.length ? metricTable(first) : nothing}
-    <details>
-      <summary>${t("design.all-metrics")}</summary>
-      ${metricTable(all)}
-    </details>
-  </section>`;
-}
-
 function alike() {
   const { alike: pairs, pieces } = state.seen;
   if (!pairs.length) return nothing;
@@ -365,7 +303,7 @@ function page() {
     <main class="desk">
       ${writing()}
       <div class="beside">
-        ${panel()} ${pictures()} ${metrics()} ${alike()} ${trial(draw, state.seen, state.text)}
+        ${panel()} ${pictures()} ${metricsPanel(state.seen.metrics)} ${alike()} ${trial(draw, state.seen, state.text)}
         ${sheets(draw, state.seen)} ${printing(draw)} ${playing(draw, state.seen)}
       </div>
     </main>`;
