@@ -13,6 +13,7 @@ from tilegen.ownart.xmltree import Element
 SHAPES = frozenset({"path", "rect", "circle", "ellipse", "line", "polyline", "polygon"})
 
 _NOT_NEGATIVE = frozenset({"width", "height", "r", "rx", "ry"})
+_NO_PATH = "save the drawing again; write a path as in 'M 0 0 L 10 0 C 20 0 20 10 10 10 Z'"
 _NO_NUMBER = "a number, such as 12.5, of at most 1,000,000"
 
 
@@ -22,6 +23,8 @@ class Shapes:
 
     def __init__(self, problems: Problems) -> None:
         self._problems = problems
+        # A copy (`use`) has the data of what it copies, and reading it takes longest.
+        self._read: dict[str, Path | None] = {}
 
     def path(self, element: Element, viewport: tuple[float, float]) -> Path | None:
         """The path of a shape; None if there is nothing to see, or if it cannot be read, which is
@@ -67,13 +70,15 @@ class Shapes:
         return Affine.shift(*(self.size(element, name, viewport) for name in ("x", "y")))
 
     def _path(self, element: Element) -> Path | None:
-        try:
-            return outline(element.get("d"))
-        except PathDataError as error:
-            hint = "save the drawing again; write a path as in 'M 0 0 L 10 0 C 20 0 20 10 10 10 Z'"
-            message = f"<path> cannot be read at '{error}'"
-            self._problems.add(codes.SVG_VALUE, message, element.span, hint=hint)
-            return None
+        data = element.get("d")
+        if data not in self._read:
+            try:
+                self._read[data] = outline(data)
+            except PathDataError as error:
+                message = f"<path> cannot be read at '{error}'"
+                self._problems.add(codes.SVG_VALUE, message, element.span, hint=_NO_PATH)
+                return None
+        return self._read[data]
 
     def _rect(self, element: Element, viewport: tuple[float, float]) -> Path | None:
         x, y, width, height = (
