@@ -26,7 +26,7 @@ def pillow(pen: Pen) -> list[Item]:
 
 @part(Place.TOP)
 def candle(pen: Pen) -> list[Item]:
-    """For whoever is afraid of the dark."""
+    """For monsters that are afraid of the dark."""
     dish = smooth(points("-5.6,0 0,1 5.6,0 4.6,2.2 0,2.8 -4.6,2.2"), tension=0.13)
     wax = smooth(points("-2,0.8 -2,-4 -0.6,-4.4 0.8,-3.8 2,-4.2 2,0.8"), tension=0.08)
     drip = smooth(points("0.4,-4 2.1,-4.2 2.2,-1.6 1.6,-1 1,-1.8"))

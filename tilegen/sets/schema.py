@@ -251,5 +251,5 @@ def _promise(play: Play) -> Schema:
         name: {"description": f"{means[0].upper()}{means[1:]}.", "allOf": [_WITHIN]}
         for name, means in play.metrics.items()
     }
-    about = "A promise about games of so many players."
+    about = "A promise about games with this number of players."
     return record(about, (*WHO, *metrics), {**who, **metrics}, needed=("players",))

@@ -86,7 +86,7 @@ class ContactSheet(NamedTuple):
 
     @classmethod
     def of(cls, pieces: int, size: tuple[float, float]) -> ContactSheet:
-        """That of so many pieces, which are of one size."""
+        """The contact sheet of this many pieces of one size, in millimetres."""
         across, down = size
         columns = ceil(sqrt(pieces * _WIDE * down / across))
         rows = ceil(pieces / columns)

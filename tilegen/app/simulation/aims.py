@@ -216,7 +216,8 @@ def _picked(
     size: int,
     faults: Callable[[Sequence[_Option]], frozenset[Code]],
 ) -> list[_Option]:
-    """So many options, the best first, of which the last leaves the fewest complaints."""
+    """The best `size` options, the best first; the last is the one that leaves the fewest
+    complaints."""
     counts = Counter(forms.kinds(loaded.whole))
     picked: list[_Option] = []
     while len(picked) < size:

@@ -63,8 +63,8 @@ def _line(row: Row) -> str:
 
 
 def spreads(title: str, rows: Sequence[tuple[str, Sequence[int]]], games: Sequence[int]) -> str:
-    """Histograms one below the other with a common axis. Each has the count of each number, by
-    index, in so many `games`."""
+    """Histograms one below the other with a common axis. Each row has the count of each number,
+    by index, and `games` how many games those counts are of."""
     seen = [number for _, counts in rows for number, count in enumerate(counts) if count]
     parts = []
     for (label, counts), played in zip(rows, games, strict=True):

@@ -31,8 +31,8 @@ _DIGIT = 0.5
 
 
 class _Look(NamedTuple):
-    """What one kind of chip is told from another by: the digit and the mouth, the coin's shape and
-    colour, and how many marks there are on the rim, of which breadth and colour."""
+    """What tells one kind of chip from another: the digit and the mouth, the coin's shape and
+    colour, and the number, breadth and colour of the marks on its rim."""
 
     digit: str
     mouth: Part

@@ -71,7 +71,7 @@ def frog(pen: Pen, at: Legs) -> list[Item]:
 
 @part(Place.EXTRA, on=Legs, front=False)
 def footprints(pen: Pen, at: Legs) -> list[Item]:
-    """A trail; whoever follows it stands on it."""
+    """A trail; the figure stands on it."""
     y = at.ankle[1]
     step = ellipse(0, -2.4, 2.4, 3.4) + ellipse(0, 3.2, 1.9, 2)
     places = ((-21.4, y - 5, -12), (21.4, y - 9, 12))

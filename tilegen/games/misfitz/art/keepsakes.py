@@ -1,4 +1,4 @@
-"""What figures wear of their own besides clothes: belts, pockets, garlands, and what runs down."""
+"""What figures wear over their clothes: belts, pockets, garlands, and what runs down."""
 
 from __future__ import annotations
 

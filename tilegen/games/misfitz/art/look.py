@@ -46,10 +46,10 @@ class Look:
 
 
 def unknown(
-    look: Look, own: Sequence[parts.Part] = (), besides: Collection[str] = ()
+    look: Look, own: Sequence[parts.Part] = (), reported: Collection[str] = ()
 ) -> Iterator[Diagnostic]:
-    """Complaints about colours and parts that do not exist, or that have no room; the set has parts
-    of its `own`, and those whose names are in `besides` were reported before."""
+    """Complaints about colours and parts that do not exist, or that have no room. `own` are the
+    set's own parts; parts whose names are in `reported` were complained about before."""
     known = colors()
     for color in (look.body, look.clothes, look.trim, look.hair):
         if color.name not in known:
@@ -64,7 +64,7 @@ def unknown(
             )
     wardrobes = {part: WARDROBES[part].having(own) for part in BodyPart}
     for part in BodyPart:
-        asked = [each for each in look.of(part) if each.name not in besides]
+        asked = [each for each in look.of(part) if each.name not in reported]
         yield from _misplaced(asked, part, wardrobes, {each.name: each.place for each in own})
 
 

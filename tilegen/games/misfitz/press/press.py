@@ -40,9 +40,9 @@ CHIP = 20.0
 """The diameter of a chip, in millimetres."""
 
 ONES: Final = CHIPS - BANKED
-"""How many chips of 1 each player takes, beside a single one of 5, which goes to the bank. However
+"""How many chips of 1 each player takes, as well as one chip of 5, which goes to the bank. However
 the chips are distributed, everybody can then have the exact amount: each player and the bank need
-at most four ones besides fives, and the other ones are worth more than all fives."""
+at most four ones with their fives, and the other ones are worth more than all fives."""
 
 _TALL = HEIGHT / WIDTH
 

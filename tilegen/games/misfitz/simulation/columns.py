@@ -64,7 +64,7 @@ COLUMNS: Final = tuple(column.name.lower() for column in Column)
 
 METRICS: Final = (
     PlayedMetric("winner", "chips of the winner", "winner", "games"),
-    PlayedMetric("loser", "chips of whoever has least", "loser", "games"),
+    PlayedMetric("loser", "chips of the player with the fewest", "loser", "games"),
     PlayedMetric("margin", "chips between the winner and the second", "margin", "games"),
     PlayedMetric("ties", "games with several winners", "tied", "games", Unit.SHARE),
     *(
@@ -79,9 +79,13 @@ METRICS: Final = (
     PlayedMetric("tricks", "figures that somebody took, melds among them", "tricks", "games"),
     PlayedMetric("melds", "figures laid from a hand", "melds", "games"),
     PlayedMetric(
-        "ties_most", "games in which several have most tricks", "most_tied", "games", Unit.SHARE
+        "ties_most",
+        "games in which several players have the most tricks",
+        "most_tied",
+        "games",
+        Unit.SHARE,
     ),
-    PlayedMetric("pot", "chips that the bank gives to the most tricks", "pot", "games"),
+    PlayedMetric("pot", "chips from the bank for the most tricks", "pot", "games"),
     PlayedMetric("largest_hand", "most cards in one hand", "largest_hand", "games"),
     PlayedMetric("cards_left", "cards in hands when the game is over", "in_hand", "games"),
     PlayedMetric("stock_left", "cards in the stock then", "in_stock", "games"),

@@ -84,7 +84,7 @@ def _splash(style: Style, skin: Skin, reaches: Sequence[float]) -> tuple[Item, .
 
 
 def _stare(style: Style) -> tuple[Item, ...]:
-    """An eye that looks straight at whoever is about to draw: there is no side to it."""
+    """An eye that looks straight at the player about to draw, so that no side is up."""
     white = circle(0, 0, 2.4)
     return (
         Fill(white, EYE_WHITE),

@@ -16,19 +16,19 @@ from tilegen.games.monsters.tiles import TileSet, edges_of, mirrored, pattern, s
 from tilegen.sets.checks import Metric
 
 _JOINING = (
-    "no side joins",
-    "one side joins",
-    "two sides join",
-    "three sides join",
-    "all four sides join",
+    "no side that joins",
+    "one side that joins",
+    "two sides that join",
+    "three sides that join",
+    "four sides that join",
 )
 
 METRICS: Mapping[str, str] = {
     "tiles": "how many tiles there are",
     "eye_tiles": "tiles that show at least one eye",
-    **{f"tiles_joining_{n}": f"tiles of which {sides}" for n, sides in enumerate(_JOINING)},
+    **{f"tiles_joining_{n}": f"tiles with {sides}" for n, sides in enumerate(_JOINING)},
     "starters": "tiles with three or four sides that join",
-    "mean_joining_edges": "joining sides a tile, on average, to three decimals",
+    "mean_joining_edges": "joining sides per tile, on average, to three decimals",
     "thin_edges": "sides that are thin",
     "thick_edges": "sides that are thick",
     "blank_edges": "sides that are blank",
@@ -44,8 +44,8 @@ METRICS: Mapping[str, str] = {
     "connected": "whether all tiles can hang together in one piece",
     "fewest_partners": "the fewest other tiles that can join at any joining side",
     "demands_unanswered": "demands of an empty cell that no tile answers",
-    "demands_scarce": f"demands that some but fewer than {FEW_ANSWERS} tiles answer",
-    "fewest_answers": "how many tiles answer the demand that the fewest answer",
+    "demands_scarce": f"demands that at least one but fewer than {FEW_ANSWERS} tiles answer",
+    "fewest_answers": "how many tiles answer the demand that is hardest to meet",
     **{f"pattern_{digits}": f"tiles with the pattern {digits}" for digits in ALL_PATTERNS},
 }
 """The description of each metric, by name."""

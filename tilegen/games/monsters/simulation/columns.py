@@ -67,10 +67,10 @@ METRICS: Final = (
         "completion", "first monsters that were finished", "finished", "seats", Unit.SHARE
     ),
     PlayedMetric("size", "tiles in a finished first monster", "size", "finished"),
-    PlayedMetric("minions", "finished minions a player", "minions", "seats"),
+    PlayedMetric("minions", "finished minions per player", "minions", "seats"),
     PlayedMetric("minion_eyes", "eye tiles in a finished minion", "minion_eyes", "minions"),
     PlayedMetric("blind", "finished minions without an eye tile", "blind", "minions", Unit.SHARE),
-    PlayedMetric("points", "points a player", "points", "seats"),
+    PlayedMetric("points", "points per player", "points", "seats"),
     PlayedMetric("winner", "points of the winner", "winner", "games"),
     PlayedMetric("margin", "points between the winner and the second", "margin", "games"),
     PlayedMetric("ties", "games with several winners", "tied", "games", Unit.SHARE),
@@ -124,7 +124,7 @@ METRICS: Final = (
     ),
     PlayedMetric(
         "decided",
-        "the turn at which later winners take the lead for good, as part of all turns",
+        "the turn at which later winners take the lead for good, as a share of all turns",
         "decided",
         "turns",
         Unit.PART,

@@ -40,7 +40,7 @@ _LOOKAHEAD: Final = Numbered(
 _LINES: Final = (
     Line("first monsters finished", "{completion}"),
     Line("tiles in one", "{size}"),
-    Line("points a player", "{points}"),
+    Line("points per player", "{points}"),
     Line("points of the winner", "{winner}"),
     Line("ahead of the second by", "{margin}"),
     Line("shared victories", "{ties}"),
