@@ -205,7 +205,10 @@ def test_what_is_no_set_is_a_diagnostic(command: str, content: bytes, code: str)
 def test_init_tells_what_to_do_next() -> None:
     result = invoke("init", "my game")
     assert result.exit_code == 0
-    assert result.stdout.splitlines()[-1] == "next: cd 'my game' && tilegen build"
+    assert result.stdout.splitlines()[-2:] == [
+        "next: cd 'my game' && tilegen build",
+        "To change it in your browser: cd 'my game' && tilegen serve specs/tiles.yaml",
+    ]
     assert invoke("validate", "my game/specs/tiles.yaml").exit_code == 0
 
 

@@ -2,17 +2,17 @@ from __future__ import annotations
 
 import pytest
 
-from tilegen.drawing.colour import Sight, difference, lightness, mixed, seen
+from tilegen.drawing.colour import Vision, difference, lightness, mixed, seen
 from tilegen.drawing.scene import Color
 
 BLACK, WHITE = Color.of("000000"), Color.of("ffffff")
 
 
-@pytest.mark.parametrize("sight", Sight)
-def test_black_and_white_look_the_same_to_all(sight: Sight) -> None:
-    assert seen(BLACK, sight) == BLACK
-    assert seen(WHITE, sight) == WHITE
-    assert difference(BLACK, WHITE, sight) == pytest.approx(100, abs=0.1)
+@pytest.mark.parametrize("vision", Vision)
+def test_black_and_white_look_the_same_to_all(vision: Vision) -> None:
+    assert seen(BLACK, vision) == BLACK
+    assert seen(WHITE, vision) == WHITE
+    assert difference(BLACK, WHITE, vision) == pytest.approx(100, abs=0.1)
 
 
 @pytest.mark.parametrize(
@@ -33,27 +33,27 @@ def test_lightness_is_that_of_cielab(code: str, light: float) -> None:
 def test_full_sight_changes_no_colour() -> None:
     for part in range(256):
         color = Color(part, 255 - part, part // 2)
-        assert seen(color, Sight.FULL) == color
+        assert seen(color, Vision.FULL) == color
 
 
 def test_red_and_green_are_closer_without_a_cone_for_either() -> None:
     red, green = Color.of("d04030"), Color.of("7a7a20")
     full = difference(red, green)
 
-    assert difference(red, green, Sight.DEUTERANOPIA) < full / 2
-    assert difference(red, green, Sight.PROTANOPIA) < full / 2
-    assert difference(red, green, Sight.TRITANOPIA) > full / 2
+    assert difference(red, green, Vision.DEUTERANOPIA) < full / 2
+    assert difference(red, green, Vision.PROTANOPIA) < full / 2
+    assert difference(red, green, Vision.TRITANOPIA) > full / 2
 
 
 def test_blue_and_green_are_closer_without_the_cone_for_blue() -> None:
     blue, green = Color.of("4a90c8"), Color.of("3f9d8f")
 
-    assert difference(blue, green, Sight.TRITANOPIA) < difference(blue, green) / 2
+    assert difference(blue, green, Vision.TRITANOPIA) < difference(blue, green) / 2
 
 
 def test_a_colour_printed_in_black_and_white_is_a_grey_as_light() -> None:
     purple = Color.of("8a5fd3")
-    grey = seen(purple, Sight.GREY)
+    grey = seen(purple, Vision.GREY)
 
     assert grey.red == grey.green == grey.blue
     assert lightness(grey) == pytest.approx(lightness(purple), abs=0.5)

@@ -47,10 +47,13 @@ def init(folder: Path, game: str, language: str, *, quiet: bool) -> None:
     """
     from tilegen.app.init import init as begin
 
-    for path in begin(folder, game, language):
+    written = begin(folder, game, language)
+    for path in written:
         wrote([path], quiet=quiet)
     if quiet:
         return
     there = f"cd {shlex.quote(str(folder))} && " if folder != Path() else ""
     spoken = "" if language.lower() == "en" else f" --language {language.lower()}"
     say(f"next: {there}tilegen build{spoken}")
+    the_set = shlex.quote(str(written[0].relative_to(folder)))
+    say(f"To change it in your browser: {there}tilegen serve {the_set}")

@@ -1,4 +1,4 @@
-"""Colours as people see them: their lightness and their differences, with normal sight and with
+"""Colours as people see them: their lightness and their differences, with normal vision and with
 each kind of colour blindness."""
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ Triple = tuple[float, float, float]
 _Matrix = tuple[Triple, Triple, Triple]
 
 
-class Sight(Enum):
+class Vision(Enum):
     """How somebody sees a print: with all three kinds of cones, without one of them, or printed
     without colours."""
 
@@ -27,24 +27,24 @@ class Sight(Enum):
 # G. M. Machado, M. M. Oliveira, L. A. F. Fernandes, "A Physiologically-based Model for Simulation
 # of Color Vision Deficiency", IEEE TVCG 15(6), 2009: severity 1, for linear RGB. Grey is luminance
 # as sRGB (IEC 61966-2-1) has it.
-_SEEN: Mapping[Sight, _Matrix] = {
-    Sight.FULL: ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
-    Sight.PROTANOPIA: (
+_SEEN: Mapping[Vision, _Matrix] = {
+    Vision.FULL: ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    Vision.PROTANOPIA: (
         (0.152286, 1.052583, -0.204868),
         (0.114503, 0.786281, 0.099216),
         (-0.003882, -0.048116, 1.051998),
     ),
-    Sight.DEUTERANOPIA: (
+    Vision.DEUTERANOPIA: (
         (0.367322, 0.860646, -0.227968),
         (0.280085, 0.672501, 0.047413),
         (-0.011820, 0.042940, 0.968881),
     ),
-    Sight.TRITANOPIA: (
+    Vision.TRITANOPIA: (
         (1.255528, -0.076749, -0.178779),
         (-0.078411, 0.930809, 0.147602),
         (0.004733, 0.691367, 0.303900),
     ),
-    Sight.GREY: ((0.2126, 0.7152, 0.0722),) * 3,
+    Vision.GREY: ((0.2126, 0.7152, 0.0722),) * 3,
 }
 _XYZ: _Matrix = (
     (0.4124564, 0.3575761, 0.1804375),
@@ -65,35 +65,35 @@ def mixed(color: Color, other: Color, share: float) -> Color:
     return Color(red, green, blue, color.alpha)
 
 
-def seen(color: Color, sight: Sight) -> Color:
-    """The colour as somebody with that sight sees it."""
-    red, green, blue = (round(255 * _curved(part)) for part in _light(color, sight))
+def seen(color: Color, vision: Vision) -> Color:
+    """The colour as somebody with that vision sees it."""
+    red, green, blue = (round(255 * _curved(part)) for part in _light(color, vision))
     return Color(red, green, blue, color.alpha)
 
 
-def lightness(color: Color, sight: Sight = Sight.FULL) -> float:
+def lightness(color: Color, vision: Vision = Vision.FULL) -> float:
     """The lightness from 0, black, to 100, white: the L* of CIELAB."""
-    return _lab(color, sight)[0]
+    return _lab(color, vision)[0]
 
 
-def difference(color: Color, other: Color, sight: Sight = Sight.FULL) -> float:
+def difference(color: Color, other: Color, vision: Vision = Vision.FULL) -> float:
     """How far apart two colours are: their distance in CIELAB, where 2 is just visible side by side
     and black and white are 100 apart."""
-    here, there = _lab(color, sight), _lab(other, sight)
+    here, there = _lab(color, vision), _lab(other, vision)
     return dist(here, there)
 
 
-def _lab(color: Color, sight: Sight) -> Triple:
+def _lab(color: Color, vision: Vision) -> Triple:
     x, y, z = (
         _root(part / white)
-        for part, white in zip(_times(_XYZ, _light(color, sight)), _WHITE, strict=True)
+        for part, white in zip(_times(_XYZ, _light(color, vision)), _WHITE, strict=True)
     )
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
 
-def _light(color: Color, sight: Sight) -> Triple:
+def _light(color: Color, vision: Vision) -> Triple:
     linear = (_linear(color.red), _linear(color.green), _linear(color.blue))
-    red, green, blue = (min(max(part, 0.0), 1.0) for part in _times(_SEEN[sight], linear))
+    red, green, blue = (min(max(part, 0.0), 1.0) for part in _times(_SEEN[vision], linear))
     return red, green, blue
 
 

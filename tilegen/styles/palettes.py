@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import dataclass, replace
 
-from tilegen.drawing.colour import Sight, difference, lightness
+from tilegen.drawing.colour import Vision, difference, lightness
 from tilegen.drawing.scene import Color
 from tilegen.names import PaletteName
 from tilegen.sets.edition import OwnColors
 from tilegen.styles.scenery import Scenery
+from tilegen.text.near import listed
 
 
 def _colors(*codes: str) -> tuple[Color, ...]:
@@ -109,7 +111,7 @@ PALETTES: dict[str, Palette] = {
 
 USUAL = PaletteName.MEADOW
 
-SIGHT_APART = 20.0
+KINDS_APART = 20.0
 """The least `difference` of thin and thick, also for people who are colour-blind."""
 
 GREY_APART = 12.0
@@ -133,17 +135,47 @@ def palette(named: PaletteName | OwnColors) -> Palette:
     )
 
 
-def weaknesses(of: Palette) -> tuple[str, ...]:
-    """Sentences about colours of a palette that are too close to each other, and for what sight."""
-    found = []
-    for sight in Sight:
-        if sight is Sight.GREY:
-            near = abs(lightness(of.thin, sight) - lightness(of.thick, sight)) < GREY_APART
+_BLIND = {
+    Vision.PROTANOPIA: "red-blind",
+    Vision.DEUTERANOPIA: "green-blind",
+    Vision.TRITANOPIA: "blue-blind",
+}
+
+
+def weaknesses(of: Palette, than: Palette | None = None) -> tuple[str, ...]:
+    """Sentences about colours of a palette that look too much alike, and to whom. What looks alike
+    in the palette `than` as well is left out."""
+    known = {} if than is None else _alike(than)
+    found = {pair: visions - known.get(pair, set()) for pair, visions in _alike(of).items()}
+    return tuple(f"{pair} look alike{_to(visions)}" for pair, visions in found.items() if visions)
+
+
+def _alike(of: Palette) -> dict[str, set[Vision]]:
+    """The pairs that look alike, each with the kinds of vision that cannot tell them apart."""
+    found: dict[str, set[Vision]] = {}
+    for vision in Vision:
+        if vision is Vision.GREY:
+            near = abs(lightness(of.thin, vision) - lightness(of.thick, vision)) < GREY_APART
         else:
-            near = difference(of.thin, of.thick, sight) < SIGHT_APART
+            near = difference(of.thin, of.thick, vision) < KINDS_APART
         if near:
-            found.append(f"thin and thick look alike in {sight.value}")
+            found.setdefault("thin and thick", set()).add(vision)
         for kind, color in (("thin", of.thin), ("thick", of.thick)):
-            if difference(color, of.ground, sight) < GROUND_APART:
-                found.append(f"{kind} and the ground look alike in {sight.value}")
-    return tuple(found)
+            if difference(color, of.ground, vision) < GROUND_APART:
+                found.setdefault(f"{kind} and the ground", set()).add(vision)
+    return found
+
+
+def _to(visions: Set[Vision]) -> str:
+    """To whom colours look alike; nothing if to everybody."""
+    if Vision.FULL in visions:
+        return ""
+    blind = [word for vision, word in _BLIND.items() if vision in visions]
+    told = []
+    if blind:
+        told.append(
+            f"to {'colour-blind' if len(blind) == len(_BLIND) else listed(blind, 'and')} people"
+        )
+    if Vision.GREY in visions:
+        told.append("in black and white")
+    return f" {listed(told, 'and')}"

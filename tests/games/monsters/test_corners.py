@@ -10,7 +10,7 @@ import pytest
 
 from tests.games.monsters.anatomy import Mark, Shape, flat, marks, meets, touches
 from tests.games.monsters.standard import tiles_in
-from tilegen.drawing.colour import Sight, lightness
+from tilegen.drawing.colour import Vision, lightness
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.marker import MODULES, marker
 from tilegen.drawing.scene import Color
@@ -189,9 +189,9 @@ def test_the_mark_is_dark_on_light_though_not_black(name: str, make: object) -> 
 
     assert isinstance(mark.paint, Color)
     assert isinstance(label.paint, Color)
-    apart = lightness(label.paint, Sight.GREY) - lightness(mark.paint, Sight.GREY)
+    apart = lightness(label.paint, Vision.GREY) - lightness(mark.paint, Vision.GREY)
     assert apart > 55
-    assert lightness(mark.paint, Sight.GREY) > 8
+    assert lightness(mark.paint, Vision.GREY) > 8
 
 
 @pytest.mark.parametrize("ground", ["101020", "28304f", "c0c0c0", "fdf3dc"])
@@ -200,5 +200,5 @@ def test_the_number_can_be_read_on_any_ground(ground: str) -> None:
     digit = next(marks(number(7, style)))
 
     assert isinstance(digit.paint, Color)
-    apart = lightness(style.ground, Sight.GREY) - lightness(digit.paint, Sight.GREY)
+    apart = lightness(style.ground, Vision.GREY) - lightness(digit.paint, Vision.GREY)
     assert abs(apart) > 40

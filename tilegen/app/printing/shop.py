@@ -151,15 +151,14 @@ def dull(shop: Shop, edition: Edition) -> Iterator[Diagnostic]:
     inks = shop.profile.separated(bytes(part for color in colors for part in color[:3]))
     each = iter(shop.profile.proofed(inks))
     thin, thick, ground = (Color(*printed) for printed in zip(each, each, each, strict=True))
-    there = weaknesses(known)
-    for weakness in weaknesses(replace(known, thin=thin, thick=thick, ground=ground)):
-        if weakness not in there:
-            yield Diagnostic(
-                codes.PALETTE_CONTRAST,
-                f"on this press {weakness}",
-                edition.art.palette_span,
-                "choose another palette, or make one of them lighter and the other darker",
-            )
+    on_paper = replace(known, thin=thin, thick=thick, ground=ground)
+    for weakness in weaknesses(on_paper, than=known):
+        yield Diagnostic(
+            codes.PALETTE_CONTRAST,
+            f"on this press {weakness}",
+            edition.art.palette_span,
+            "choose another palette, or make one of them lighter and the other darker",
+        )
 
 
 def _cure(away: float, edition: Edition) -> str:

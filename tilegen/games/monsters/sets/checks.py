@@ -3,10 +3,10 @@ warnings."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from tilegen.games.monsters.sets import codes
-from tilegen.games.monsters.sets.connectivity import FEW_ANSWERS, answers, pieces
+from tilegen.games.monsters.sets.connectivity import FEW_ANSWERS, Demand, answers, in_words, pieces
 from tilegen.games.monsters.sets.metrics import METRICS, metrics_of
 from tilegen.games.monsters.tiles import Edge, Tile, TileSet
 from tilegen.sets.checks import unmet, unprintable
@@ -52,9 +52,6 @@ def unprintable_name(tile_set: TileSet) -> Iterator[Diagnostic]:
         yield from unprintable(name, tile_set.name_span)
 
 
-_READ_DEMANDS = "from the top clockwise, - is no tile, 0 blank, 1 thin, 2 thick"
-
-
 def unanswered_demands(tile_set: TileSet) -> Iterator[Diagnostic]:
     """Reports holes that nothing in the set can ever fill."""
     found = answers(tile_set)
@@ -62,9 +59,9 @@ def unanswered_demands(tile_set: TileSet) -> Iterator[Diagnostic]:
     if missing:
         yield Diagnostic(
             codes.DEMAND_UNANSWERED,
-            f"no tile fits {len(missing)} of the {len(found)} kinds of empty cell, "
-            f"{_examples(missing)}: a monster with such a hole can never be finished",
-            hint=f"{_READ_DEMANDS}; a set in which each of the 23 patterns occurs has no such cell",
+            f"no tile fits {_cells(missing, f'{len(found)} kinds of empty cell')}: "
+            "a monster with such a hole can never be finished",
+            hint="add a tile that fits there; a set with all 23 patterns has no such cell",
         )
 
 
@@ -76,15 +73,19 @@ def scarce_demands(tile_set: TileSet) -> Iterator[Diagnostic]:
     if scarce:
         yield Diagnostic(
             codes.DEMAND_SCARCE,
-            f"fewer than {FEW_ANSWERS} tiles fit {len(scarce)} of the {len(found)} kinds of empty "
-            f"cell that have an open side, {_examples(scarce)}: such cells often stay empty",
-            hint=f"{_READ_DEMANDS}; add tiles that fit there",
+            f"fewer than {FEW_ANSWERS} tiles fit "
+            f"{_cells(scarce, f'{len(found)} kinds of empty cell that have an open side')}: "
+            "such cells often stay empty",
+            hint="add tiles that fit there",
         )
 
 
-def _examples(demands: list[str]) -> str:
-    shown = demands[:3]
-    return ("such as " if len(demands) > len(shown) else "") + ", ".join(shown)
+def _cells(demands: Sequence[Demand], all_kinds: str) -> str:
+    """The empty cells with these demands, of `all_kinds`: one in words."""
+    first = in_words(demands[0])
+    if len(demands) == 1:
+        return f"an empty cell with {first}"
+    return f"{len(demands)} of the {all_kinds}, such as one with {first}"
 
 
 def odd_edges(tile_set: TileSet) -> Iterator[Diagnostic]:

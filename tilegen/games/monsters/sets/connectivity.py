@@ -7,6 +7,7 @@ from functools import cache
 from itertools import product
 
 from tilegen.games.monsters.tiles import Edge, Edges, Tile, TileSet, pattern
+from tilegen.text.near import listed
 
 ALL_PATTERNS: tuple[str, ...] = tuple(
     sorted(
@@ -112,6 +113,21 @@ def answers(tile_set: TileSet) -> dict[Demand, int]:
         for demand in _answered_by(digits):
             found[demand] += tiles
     return found
+
+
+_KINDS = {"0": "blank", "1": "thin", "2": "thick"}
+_PLACES = ("above", "on the right", "below", "on the left")
+
+
+def in_words(demand: Demand) -> str:
+    """The sides that touch the empty cell, such as `thin above and on the right, blank below`."""
+    if len(set(demand)) == 1:
+        return f"{_KINDS[demand[0]]} on all four sides"
+    places = {
+        kind: [place for place, side in zip(_PLACES, demand, strict=True) if side == kind]
+        for kind in dict.fromkeys(demand.replace("-", ""))
+    }
+    return ", ".join(f"{_KINDS[kind]} {listed(where, 'and')}" for kind, where in places.items())
 
 
 def picture(demand: Demand) -> tuple[str, str, str]:
