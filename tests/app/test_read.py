@@ -212,12 +212,14 @@ def test_a_tile_alone_whose_mark_is_beyond_the_edge_of_the_photo_is_told() -> No
     assert (x / LOW.scale, y / LOW.scale) == pytest.approx((210, 145), abs=4)
 
 
-def test_tiles_of_a_sheet_that_is_not_cut_are_told_in_one_doubt() -> None:
+def test_tiles_of_a_sheet_that_is_not_cut_are_left_out_and_told_in_one_doubt() -> None:
     sheet = [Put(1 + at, 40 + 44 * (at % 4), 40 + 44 * (at // 4)) for at in range(8)]
     found = read(jpeg(LOW.photo(sheet)))
-    (doubt,) = (each for each in found.doubts if each.code.slug == "sides-differ")
-    assert doubt.numbers == (1, 2, 3, 4, 5, 6, 7, 8)
-    assert doubt.message.endswith("a sheet that is not cut yet?")
+    assert codes(found) == ["sides-differ"]
+    assert found.doubts[0].numbers == (1, 2, 3, 4, 5, 6, 7, 8)
+    assert found.doubts[0].message.endswith("left out, as a sheet that is not cut yet")
+    assert found.groups == ()
+    assert found.exit_code == 2
 
 
 def test_creatures_that_touch_on_both_of_two_photos_are_no_sheet() -> None:

@@ -229,23 +229,27 @@ def _not_joined(looked: Sequence[Looked], noun: str) -> Iterator[Doubt]:
 
 def outlined(table: Table, photo: int, signs: Tables[Any]) -> bytes:
     """A photo as JPEG with an outline and a sign on each piece, a letter for each group, and red
-    dashes and circles around what is in doubt."""
+    dashes and circles around what is in doubt. Pieces that were left out have no sign."""
     from tilegen.photo.overlay import Letter, Outline, overlay  # noqa: PLC0415
 
     looked = table.looked[photo]
-    group_of = {
+    pieces = [(index, piece) for index, group in enumerate(table.groups) for piece in group.pieces]
+    here = {piece.pose: (index, piece) for index, piece in pieces if piece.photo == photo}
+    # Of a piece on several photos the first one's pose is known.
+    earlier = {
         piece.number: (index, piece)
-        for index, group in enumerate(table.groups)
-        for piece in group.pieces
-        if piece.number is not None
+        for index, piece in pieces
+        if piece.photo != photo and piece.number is not None
     }
     asked = {number for doubt in table.doubts for number in doubt.numbers if not doubt.cell}
     outlines = []
     letters: dict[int, Letter] = {}
     for pose in sorted(looked.seen.poses, key=lambda pose: pose.corners[0][1]):
-        index, piece = group_of.get(pose.number, (0, None))
-        sign = "?" if piece is None else signs.sign(piece)
-        outlines.append(Outline(pose.corners, sign, index, piece is None or pose.number in asked))
+        index, piece = here.get(pose) or earlier.get(pose.number) or (0, None)
+        left_out = piece is None and pose.number != UNREAD
+        sign = signs.sign(piece) if piece else "" if left_out else "?"
+        doubtful = piece is None or piece.number is None or pose.number in asked
+        outlines.append(Outline(pose.corners, sign, index, doubtful))
         if piece is not None and index not in letters:
             x = sum(x for x, _ in pose.corners) / 4
             y = min(y for _, y in pose.corners)

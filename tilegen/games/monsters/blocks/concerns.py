@@ -26,30 +26,27 @@ _OTHER = {Edge.BLANK: "an empty one", Edge.THIN: "a thin one", Edge.THICK: "a th
 _FINGER = "move creatures apart by the width of a finger"
 
 
-def general(
-    known: Joined,
-    photos: Sequence[Looked],
-    tiles: Mapping[int, Edges],
-    sheets: Sequence[Collection[Node]],
-) -> Iterator[Doubt]:
-    """All doubts except those about a single empty cell."""
+def general(known: Joined, photos: Sequence[Looked], tiles: Mapping[int, Edges]) -> Iterator[Doubt]:
+    """All doubts except those about uncut sheets and about a single empty cell."""
     places = known.places()
     yield from _twice(known, photos)
-    uncut: set[int] = set()
+    yield from _torn(known, photos)
+    yield from _unfit(known, places, tiles)
+    yield from _touching(known, places, photos, tiles)
+
+
+def uncut(sheets: Sequence[Collection[Node]]) -> Iterator[Doubt]:
+    """One doubt for each sheet, with those of its tiles that are nowhere else on its photo."""
     for sheet in sheets:
         numbers = tuple(sorted(node[0] for node in sheet if node[0] > 0))
-        uncut.update(numbers)
-        shown = listed(map(str, numbers), "and")
+        shown = f"{listed(map(str, numbers), 'and')} lie" if numbers else "tiles lie"
         yield Doubt(
             codes.SIDES_DIFFER,
-            f"{shown} lie in rows, but their sides do not fit: a sheet that is not cut yet?",
-            "put it away, and take the photo again",
+            f"{shown} in rows, but their sides do not fit: left out, as a sheet that is not cut "
+            "yet",
+            "if some of them are in a creature, add them to the record",
             numbers,
         )
-    rest = known._replace(joins=tuple(j for j in known.joins if j.one[0] not in uncut))
-    yield from _torn(rest, photos)
-    yield from _unfit(rest, places, tiles)
-    yield from _touching(rest, places, photos, tiles)
 
 
 def something_lies(
@@ -104,10 +101,8 @@ def covered(open_: Mapping[int, tuple[Side, tuple[int, int]]], group: int) -> It
 def _twice(known: Joined, photos: Sequence[Looked]) -> Iterator[Doubt]:
     told: set[int] = set()
     for nodes, each in zip(known.nodes, photos, strict=True):
-        # The other place of a number is on an uncut sheet.
-        certain = {node[0] for node in nodes}
         for node, pose in zip(nodes, each.seen.poses, strict=True):
-            if node[0] < 0 and pose.number not in {UNREAD, *certain, *told}:
+            if node[0] < 0 and pose.number not in {UNREAD, *told}:
                 told.add(pose.number)
                 yield Doubt(
                     codes.SEEN_TWICE,

@@ -9,7 +9,7 @@ photos is one node.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from tilegen.games.monsters.rules.creature import Cell, opposite
@@ -66,27 +66,20 @@ class Joined(NamedTuple):
         }
 
 
-def _nodes_of(photo: int, poses: Sequence[Pose], uncut: Collection[Node]) -> tuple[Node, ...]:
-    """The node of each pose of a photo. A number twice is a tile and its twin on an uncut sheet, or
-    in doubt in both places."""
-    unread: list[Node] = [(-1, photo, index) for index in range(len(poses))]
-    cut = Counter(
-        pose.number for pose, node in zip(poses, unread, strict=True) if node not in uncut
-    )
+def _nodes_of(photo: int, poses: Sequence[Pose]) -> tuple[Node, ...]:
+    """The node of each pose of a photo."""
+    often = Counter(pose.number for pose in poses)
     return tuple(
         (pose.number, 0, 0)
-        if pose.number != UNREAD and node not in uncut and cut[pose.number] == 1
-        else node
-        for pose, node in zip(poses, unread, strict=True)
+        if pose.number != UNREAD and often[pose.number] == 1
+        else (-1, photo, index)
+        for index, pose in enumerate(poses)
     )
 
 
-def joined(
-    photos: Sequence[Looked], tiles: Mapping[int, Edges], uncut: Collection[Node] = ()
-) -> Joined:
-    """The creatures of tiles that are connected by touching sides, unless both sides are blank.
-    `uncut` are nodes of numbers seen twice that are on an uncut sheet."""
-    known = tuple(_nodes_of(index, each.seen.poses, uncut) for index, each in enumerate(photos))
+def joined(photos: Sequence[Looked], tiles: Mapping[int, Edges]) -> Joined:
+    """The creatures of tiles that are connected by touching sides, unless both sides are blank."""
+    known = tuple(_nodes_of(index, each.seen.poses) for index, each in enumerate(photos))
     seen: dict[Node, tuple[int, Pose]] = {}
     joins: list[Join] = []
     for index, (photo, nodes) in enumerate(zip(photos, known, strict=True)):

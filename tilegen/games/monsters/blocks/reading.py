@@ -12,9 +12,15 @@ from math import cos, radians, sin
 from typing import Any, Final
 
 from tilegen.games.monsters.art.body import SIZE
-from tilegen.games.monsters.blocks.concerns import at_the_edge, covered, general, something_lies
+from tilegen.games.monsters.blocks.concerns import (
+    at_the_edge,
+    covered,
+    general,
+    something_lies,
+    uncut,
+)
 from tilegen.games.monsters.blocks.joining import Joined, Laid, joined
-from tilegen.games.monsters.blocks.uncut import uncut_sheets
+from tilegen.games.monsters.blocks.uncut import uncut_sheets, without
 from tilegen.games.monsters.records.notation import GRAMMAR, TURNS
 from tilegen.games.monsters.rules.creature import (
     Cell,
@@ -110,8 +116,9 @@ def _told(tile_set: TileSet, photos: Sequence[Looked]) -> Told:
     known = joined(photos, tiles)
     sheets = uncut_sheets(known, photos, tiles)
     if sheets:
-        known = joined(photos, tiles, {node for sheet in sheets for node in sheet})
-    doubts = [*general(known, photos, tiles, sheets)]
+        photos = without(photos, known, {node for sheet in sheets for node in sheet})
+        known = joined(photos, tiles)
+    doubts = [*uncut(sheets), *general(known, photos, tiles)]
     looks = _looks(known, photos)
     groups = []
     for index, creature in enumerate(known.creatures):
