@@ -29,7 +29,7 @@ def read(*words: str, typed: bytes | None = None) -> Result:
 
 
 def test_a_photo_becomes_a_record_and_a_picture_beside_it() -> None:
-    done = read("table.jpg", "--tiles", "4")
+    done = read("table.jpg")
     assert done.stdout == (
         "4 tiles in 1 creature. Count them: is that right?\n"
         "A  4 tiles  complete  24< 58v 56v 5>\n"
@@ -42,6 +42,13 @@ def test_a_photo_becomes_a_record_and_a_picture_beside_it() -> None:
     seen = picture(Path("table.read.jpg").read_bytes(), "")
     assert (seen.width, seen.height) == (1050, 455)
     assert b"Exif" not in Path("table.read.jpg").read_bytes()
+
+
+@pytest.mark.parametrize(("said", "cure"), [("3", "an outline without a tile"), ("4", "")])
+def test_a_count_is_confirmed_or_doubted(said: str, cure: str) -> None:
+    done = read("table.jpg", "--tiles", said)
+    assert ("4 tiles in 1 creature, as you counted." in done.stdout) == (not cure)
+    assert cure in done.stderr
 
 
 def test_a_doubt_is_told_with_its_cure_and_makes_the_exit_code_1() -> None:
@@ -62,6 +69,22 @@ def test_files_that_exist_stay_unless_forced() -> None:
     assert Path("table.txt").read_text() == "mine"
     assert read("table.jpg", "--force").exit_code == 0
     assert Path("table.txt").read_text() != "mine"
+
+
+@pytest.mark.parametrize(
+    ("words", "kept"),
+    [
+        (("-o", "table.jpg"), "table.jpg"),
+        (("-o", "./table.txt", "--record", "table.txt"), "table.txt"),
+    ],
+)
+def test_what_is_read_is_never_replaced(words: tuple[str, ...], kept: str) -> None:
+    Path("table.txt").write_text("tilegen record 1\ngame: monsters\nplayers: Anna, Bo\n")
+    before = Path(kept).read_bytes()
+    done = read("table.jpg", "--force", *words)
+    assert f"'{kept}' is a file to read: it is not replaced" in done.stderr
+    assert done.exit_code == 2
+    assert Path(kept).read_bytes() == before
 
 
 def test_a_photo_is_piped_in_and_its_record_out() -> None:

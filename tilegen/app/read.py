@@ -205,8 +205,8 @@ def _about_photos(
     if said is not None and said != count:
         found = f"{counted(count, noun)} {'was' if count == 1 else 'were'} found"
         there = f"{said} {'lies' if said == 1 else 'lie'} there"
-        hint = f"look for a {noun} without an outline"
-        yield Doubt(codes.COUNT_DIFFERS, f"{found}, and {there}", hint)
+        odd = f"a {noun} without an outline" if count < said else f"an outline without a {noun}"
+        yield Doubt(codes.COUNT_DIFFERS, f"{found}, and {there}", f"look for {odd}")
 
 
 def _unclear(seen: Seen) -> int:

@@ -86,7 +86,8 @@ def read(
         return
     given = files.photos(photos)
     loaded = load(path)
-    places = None if form == "json" else files.places(photos, output, force=force)
+    also_read = [each for each in (record, path) if each]
+    places = None if form == "json" else files.places(photos, output, also_read, force=force)
     target = places.record if places else None
     wishes = files.wishes(players, owners, record, count, path, target)
     table = app.read(given, loaded, wishes)
@@ -98,7 +99,7 @@ def read(
     else:
         written = files.write(table, places, app.tables_of(loaded)) if table.size else ()
         if not quiet:
-            for line in telling.describe(table, loaded) if table.size else ():
+            for line in telling.describe(table, loaded, count) if table.size else ():
                 say(line)
         _tell_doubts(table, str(target))
         if written and not quiet:

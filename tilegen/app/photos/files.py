@@ -49,9 +49,11 @@ def photos(paths: Sequence[str]) -> tuple[Photo, ...]:
     )
 
 
-def places(paths: Sequence[str], output: Path | None, *, force: bool) -> Places | None:
+def places(
+    paths: Sequence[str], output: Path | None, also_read: Sequence[str] = (), *, force: bool
+) -> Places | None:
     """Where to write; None for standard output. Raises TilegenError if a file exists already,
-    unless `force`."""
+    unless `force`; but never replaces a photo or a file that is `also_read`."""
     if output == Path(STDIN):
         return None
     if output is None and paths[0] == STDIN:
@@ -64,6 +66,11 @@ def places(paths: Sequence[str], output: Path | None, *, force: bool) -> Places 
     endings = range(1, len(paths) + 1) if len(paths) > 1 else [""]
     pictures = tuple(record.with_suffix(f".read{ending}.jpg") for ending in endings)
     there = [each for each in (record, *pictures) if os.path.lexists(each)]
+    read = [Path(each) for each in (*paths, *also_read) if each != STDIN]
+    for each in there:
+        if any(other.exists() and each.exists() and each.samefile(other) for other in read):
+            message = f"'{each}' is a file to read: it is not replaced"
+            raise TilegenError(message, "give the record another name with -o, such as -o game.txt")
     if there and not force:
         raise TilegenError(
             f"'{there[0]}' is there already", "give --force, or another name with -o"

@@ -15,11 +15,13 @@ _SIGNS = "^>v<"
 """Signs of the quarter turns clockwise in JSON."""
 
 
-def describe(table: Table, loaded: Loaded) -> Iterator[str]:
-    """Lines with the number of pieces, and then each group."""
+def describe(table: Table, loaded: Loaded, said: int | None = None) -> Iterator[str]:
+    """Lines with the number of pieces, and then each group. `said` is how many pieces lie there,
+    if somebody counted."""
     tables, noun = tables_of(loaded), loaded.game.press().noun
     sizes = counted(table.size, noun), counted(len(table.groups), tables.group)
-    yield f"{sizes[0]} in {sizes[1]}. Count them: is that right?"
+    check = ", as you counted." if said == table.size else ". Count them: is that right?"
+    yield f"{sizes[0]} in {sizes[1]}{check}"
     wide = max((len(letter(index)) for index in range(len(table.groups))), default=1)
     counts = [counted(len(group.pieces), noun) for group in table.groups]
     for index, group in enumerate(table.groups):
