@@ -22,6 +22,7 @@ LANGUAGES = ("en", "es", "ko", "ru")
 
 # What a short word wants filled in.
 FILLED_IN = {
+    "scale-cells": {"first"},
     "printing-hand": {"backs", "sheets"},
     "printing-cells": {"backs", "cells"},
     "printing-shop": {"backs", "sheets"},
@@ -50,9 +51,9 @@ FILLED_IN = {
 }
 
 OF_A_GAME = {
-    ("monsters", "scale-hand"): {"size"},
+    ("monsters", "scale-hand"): {"first", "size"},
     ("monsters", "cut_first-shop"): {"tiles"},
-    ("misfitz", "scale-hand"): {"width", "height"},
+    ("misfitz", "scale-hand"): {"first", "width", "height"},
     ("misfitz", "cut_first-shop"): {"cards"},
 }
 

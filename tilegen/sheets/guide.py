@@ -88,12 +88,14 @@ def guide(  # noqa: PLR0913 -- what is printed, and all ways to print and cut it
     backs: str = "none",
     cutter: str = _HAND,
     turned: Turned | None = None,
+    first: int = 2,
     **words: str,
 ) -> Guide:
     """The guide in a folder, for a game of `sheets` sheets, `cells` of which are those of a
     template. `backs` is how backs are printed: none, long-edge, short-edge or gutterfold; `cutter`
     who or what cuts the pieces out: hand, machine, cells or shop. `turned` are the pages if sheets
-    go through the printer twice. `words` are filled in literally, without reading marks in them."""
+    go through the printer twice, and `first` is the page with the first sheet. `words` are filled
+    in literally, without reading marks in them."""
     *pages, last = _parts(folder, language)
     short = {
         name: _together(words, language)
@@ -101,6 +103,7 @@ def guide(  # noqa: PLR0913 -- what is printed, and all ways to print and cut it
     }
     pages = [Template(page).safe_substitute(_steps(short, cutter)) for page in pages]
     words |= {
+        "first": str(first),
         "sheets": filled(short, _counted(sheets), count=str(sheets)),
         "cells": filled(short, _counted(cells), count=str(cells)),
         "backs": short[f"backs-{backs}"] if turned is None else _again(short, backs, turned),

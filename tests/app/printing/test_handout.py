@@ -140,6 +140,27 @@ def test_page_one_tells_how_these_sheets_are_cut(
     assert unsaid not in words
 
 
+@pytest.mark.parametrize(
+    ("wanted", "chosen", "page"),
+    [
+        (Production(), ("en",), 2),
+        (Production(), ("en", "ko"), 3),
+        # The other side of the guide is empty.
+        (Production(Backs.LONG_EDGE), ("en",), 3),
+        (Production(Backs.LONG_EDGE), ("en", "es", "ko"), 5),
+        (Production(Backs.LONG_EDGE, PageOrder.FRONTS_THEN_BACKS), ("en",), 2),
+        (Production(Backs.GUTTERFOLD), ("en",), 2),
+    ],
+)
+def test_the_ruler_is_on_the_page_that_is_named(
+    wanted: Production, chosen: tuple[str, ...], page: int
+) -> None:
+    order = Order(standard(), PRESS, "tiles", Path(), production=wanted, languages=chosen)
+    first, *_ = every = pages_of(job(order), COVER).all
+    assert f"the ruler on it: page {page} has one" in " ".join(lines(first))
+    assert any("sheet 1 of" in line for line in lines(every[page - 1]))
+
+
 def test_pages_are_counted_from_behind_all_pages_of_the_guide() -> None:
     wanted = Production(Backs.LONG_EDGE, PageOrder.FRONTS_THEN_BACKS)
     before, _ = handout(Printed(standard(), PRESS, 4, wanted), COVER, ("en", "ko"))

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from tilegen import __version__
 from tilegen.app.printing.cover import cover
-from tilegen.app.printing.production import AS_USUAL, Production
+from tilegen.app.printing.production import AS_USUAL, Production, whole
 from tilegen.drawing.face import Face
 from tilegen.games.press import Press
 from tilegen.names import PAPERS, Cutter, Flip, PageOrder
@@ -116,7 +116,7 @@ def _written(printed: Printed, picture: Face, chosen: Sequence[str], ahead: int)
     after: list[Page] = []
     cards: list[Page] = []
     for language in chosen:
-        words = words_of(printed, language, turned)
+        words = words_of(printed, language, turned, whole(ahead, printed.wanted) + 1)
         here = replace(printed, edition=spoken(edition, language))
         illustrations = here.press.illustrations()(here.edition, words.word)
         titled = cover(picture, here.edition)
@@ -166,7 +166,11 @@ def sheet_words(
     return SheetWords(label, words.word(title), words.word("backs"))
 
 
-def words_of(printed: Printed, language: str, turned: Turned | None = None) -> Guide:
+def words_of(
+    printed: Printed, language: str, turned: Turned | None = None, first: int = 2
+) -> Guide:
+    """The guide in a language. `first` is the page with the first sheet, and `turned` are the pages
+    of sheets that go through the printer twice."""
     edition, press = printed.edition, printed.press
     short = short_words(press.guide, language)
     return guides.guide(
@@ -177,6 +181,7 @@ def words_of(printed: Printed, language: str, turned: Turned | None = None) -> G
         cutter=printed.cutter.value,
         backs=printed.wanted.backs.value,
         turned=turned,
+        first=first,
         name=spoken(edition, language).name,
         fingerprint=press.fingerprint(edition),
         **_about_paper(printed, short),

@@ -158,10 +158,15 @@ def check_room(layout: Layout, production: Production) -> None:
 def whole_sheets(pages: Sequence[Page], production: Production) -> tuple[Page, ...]:
     """The pages and, if they end on the front of a sheet that is printed on both sides, an empty
     one, so that what comes next begins on a front."""
-    odd = len(pages) % 2 == 1
-    if production.backs.flip is None or production.order is not PageOrder.INTERLEAVED or not odd:
+    if whole(len(pages), production) == len(pages):
         return tuple(pages)
     return (*pages, Page(pages[-1].width, pages[-1].height))
+
+
+def whole(pages: int, production: Production) -> int:
+    """The number of pages that `whole_sheets` makes of this many."""
+    both_sides = production.backs.flip is not None
+    return pages + pages % 2 if both_sides and production.order is PageOrder.INTERLEAVED else pages
 
 
 def _moved(page: Page, by: Affine) -> Page:
