@@ -52,6 +52,16 @@ def test_a_square_between_two_numbers_is_neither() -> None:
     assert read(table(mark(12), between)) == [12]
 
 
+def test_marks_on_a_cloth_with_thousands_of_squares_are_read() -> None:
+    cloth = np.kron(np.indices((48, 106)).sum(axis=0) % 2, np.ones((22, 22)))
+    cloth = np.where(cloth, PAPER, 120).astype(np.uint8)
+    for number, left in ((12, 300), (88, 1500)):
+        small = cv2.copyMakeBorder(mark(number), 1, 1, 1, 1, cv2.BORDER_CONSTANT, value=PAPER)
+        large = cv2.resize(small, None, fx=4, fy=4, interpolation=cv2.INTER_NEAREST)
+        cloth[500 : 500 + len(large), left : left + len(large)] = large
+    assert read(cv2.imencode(".png", cloth)[1].tobytes()) == [12, 88]
+
+
 def test_marks_of_another_game_are_told_from_those_of_this_one() -> None:
     turned = np.ascontiguousarray(np.rot90(mark(130)))
     assert read(table(mark(12), turned)) == [12]

@@ -27,8 +27,8 @@ class Decoded(NamedTuple):
 def decoded(
     grey: Grey, squares: Array, numbers: Sequence[int], within: Sequence[float] = WITHIN
 ) -> Decoded:
-    """Which of two numbers or more squares of the picture, n x 4 x 2 pixels, look like; there must
-    be a square. `within` are the places across a module that are looked at."""
+    """Which of the numbers squares of the picture, n x 4 x 2 pixels, look like; there must be a
+    square and a number. `within` are the places across a module that are looked at."""
     codes = np.array([np.pad(bits(number), 1) for number in numbers], np.float32)
     turned = np.stack([np.rot90(codes, -turn, axes=(1, 2)) for turn in range(4)], axis=1)
     rows = _levelled(turned.reshape(4 * len(codes), -1)).T
@@ -44,10 +44,10 @@ def decoded(
 def _held_against(cells: Array, rows: Array, numbers: Array) -> Decoded:
     by_turn = (_levelled(cells) @ rows).reshape(len(cells), len(numbers), 4)
     by_code = by_turn.max(axis=2)
-    order = np.argsort(by_code, axis=1)
-    each, best = np.arange(len(cells)), order[:, -1]
+    each, best = np.arange(len(cells)), by_code.argmax(axis=1)
     likeness = by_code[each, best]
-    lead = likeness - by_code[each, order[:, -2]]
+    by_code[each, best] = -1.0
+    lead = likeness - by_code.max(axis=1)
     return Decoded(numbers[best], by_turn[each, best].argmax(axis=1), likeness, lead)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from tilegen.drawing.marker import MODULES, bits
@@ -10,6 +10,7 @@ from tilegen.photo.decoding import decoded
 from tilegen.photo.detection import Mark, Quad
 from tilegen.photo.opencv import Array, Grey, cv2, np
 from tilegen.photo.picture import Picture
+from tilegen.photo.squares import CONSTANT, ROUGHNESS, squares
 
 _COARSE = 2000
 """Pixels along the longer side in the first pass."""
@@ -19,8 +20,12 @@ _TWICE_BELOW = 3600
 a half, below it twice."""
 _SMALL_MODULE = 4.5
 """Pixels of a mark's module below which enlarging helps."""
-_CROWD = 2000
-"""So many squares that are no marks are a patterned cloth: enlarging would take many seconds."""
+_CROWD = 1100
+"""So many squares in the first pass are a patterned cloth, and are sifted in the others: OpenCV
+takes a third of a millisecond to reject each. Elsewhere noise makes sifting the slower way."""
+_PROMISING, _PROMISING_AHEAD = 0.7, 0.05
+"""How much a square looks like its number, and how much less like any other, if OpenCV may read it
+as a mark."""
 _LEAST = 12.0
 """Pixels of the smallest mark that is looked for."""
 _BLOCK = 1000
@@ -34,6 +39,10 @@ _AHEAD = 0.17
 _LEAST_AHEAD = 0.1
 """How much a mark looks like its number, and how much less like any other: by the second, or by the
 first and somewhat ahead. A hopeful square may do so, looked at closely."""
+
+
+_Look = Callable[[Grey, float, float, tuple[int, int, int], float], "Found"]
+"""One of the two passes of `_Detector`."""
 
 
 class Found(NamedTuple):
@@ -58,19 +67,21 @@ def find(picture: Picture, numbers: Collection[int], others: Collection[int] = (
     if longest > 1.15 * _COARSE:
         by = _COARSE / longest
         small = _resized(grey, by)
-        coarse = detector.look(small, _LEAST, 0.4 * _COARSE, (5, 21, 16), by)
+        coarse = detector.sift(small, _LEAST, 0.4 * _COARSE, (5, 21, 16), by)
         passes.append(coarse)
         if coarse.marks:
             least = _farthest(coarse.marks)
             most = 2 * max(side(mark.corners) for mark in coarse.marks)
         else:
             least = _LEAST * 0.75 / by
-    fine = detector.look(grey, least, most, _windows(_merged(passes), 1.0), 1.0)
+    crowded = any(len(each.squares) > _CROWD for each in passes)
+    look = detector.sift if crowded else detector.look
+    fine = look(grey, least, most, _windows(_merged(passes), 1.0), 1.0)
     marks = _merged([*passes, fine])
-    if marks and longest < _ENLARGED_BELOW and len(fine.squares) < _CROWD:
+    if marks and longest < _ENLARGED_BELOW:
         module = float(np.percentile([side(mark.corners) for mark in marks], 10)) / MODULES
         if module < _SMALL_MODULE:
-            passes.append(_enlarged(grey, marks, detector, min(least, _farthest(marks))))
+            passes.append(_enlarged(grey, marks, look, min(least, _farthest(marks))))
     # The fine pass last: its corners are the best.
     passes.append(fine)
     sure, weak = _checked(grey, _merged(passes), sorted(numbers))
@@ -128,7 +139,7 @@ def side(corners: Quad) -> float:
     return float(np.mean(np.hypot(*(at - np.roll(at, 1, axis=0)).T)))
 
 
-def _enlarged(grey: Grey, marks: Sequence[Mark], detector: _Detector, least: float) -> Found:
+def _enlarged(grey: Grey, marks: Sequence[Mark], look: _Look, least: float) -> Found:
     """What is found around the known marks if the picture is enlarged and sharpened."""
     height, width = grey.shape[:2]
     at = np.array([mark.corners for mark in marks]).reshape(-1, 2)
@@ -142,7 +153,7 @@ def _enlarged(grey: Grey, marks: Sequence[Mark], detector: _Detector, least: flo
     soft = cv2.GaussianBlur(large, (0, 0), 1.2 * by / 1.5)
     sharp = cv2.addWeighted(large, 1.8, soft, -0.8, 0).astype(np.uint8, copy=False)
     sides = [side(mark.corners) for mark in marks]
-    found = detector.look(sharp, least * by, 2 * max(sides) * by, _windows(marks, by), by)
+    found = look(sharp, least * by, 2 * max(sides) * by, _windows(marks, by), by)
     moved = tuple(
         mark._replace(corners=_quad((x + left, y + top) for x, y in mark.corners))
         for mark in found.marks
@@ -228,8 +239,26 @@ class _Detector:
             for there, at in found
             for mark in there.marks
         )
-        squares = np.concatenate([np.zeros((0, 4, 2)), *(each.squares + at for each, at in found)])
-        return Found(marks, (), (squares + 0.5) / by - 0.5)
+        rest = np.concatenate([np.zeros((0, 4, 2)), *(each.squares + at for each, at in found)])
+        return Found(marks, (), (rest + 0.5) / by - 0.5)
+
+    def sift(
+        self, grey: Grey, least: float, most: float, windows: tuple[int, int, int], by: float
+    ) -> Found:
+        """The same as `look`, but only where a square looks somewhat like a number: for pictures
+        with thousands of squares."""
+        narrow, wide, _ = windows
+        found = squares(grey, least, most, (narrow, wide))
+        if not len(found):
+            return Found((), (), found)
+        seen = decoded(grey, found, self._numbers, within=(0.0,))
+        promising = found[(seen.likeness >= _PROMISING) & (seen.lead >= _PROMISING_AHEAD)]
+        marks: list[Mark] = []
+        for left, top, part in _parts(grey, promising, wide):
+            there = self._look(part, least, most, windows)
+            at = np.array((left, top))
+            marks += [m._replace(corners=_quad(np.array(m.corners) + at)) for m in there.marks]
+        return Found(_scaled(marks, 1 / by), (), (found + 0.5) / by - 0.5)
 
     def _look(self, grey: Grey, least: float, most: float, windows: tuple[int, int, int]) -> Found:
         longest = max(grey.shape[:2])
@@ -239,10 +268,10 @@ class _Detector:
             settings.adaptiveThreshWinSizeMax,
             settings.adaptiveThreshWinSizeStep,
         ) = windows
-        settings.adaptiveThreshConstant = 7
+        settings.adaptiveThreshConstant = CONSTANT
         settings.minMarkerPerimeterRate = 4 * least / longest
         settings.maxMarkerPerimeterRate = 4 * most / longest
-        settings.polygonalApproxAccuracyRate = 0.06
+        settings.polygonalApproxAccuracyRate = ROUGHNESS
         settings.minCornerDistanceRate = 0.03
         settings.minMarkerDistanceRate = 0.02
         settings.perspectiveRemovePixelPerCell = 6
@@ -260,6 +289,21 @@ class _Detector:
             for each, index in zip(corners, () if found is None else found.flat, strict=True)
         )
         return Found(marks, (), np.array(rejected, np.float64).reshape(-1, 4, 2))
+
+
+def _parts(grey: Grey, quads: Array, margin: int) -> Iterator[tuple[int, int, Grey]]:
+    """The picture around each of the squares, with its left and top; two squares in one place share
+    theirs."""
+    middles = quads.mean(axis=1)
+    is_known = np.zeros(len(quads), bool)
+    for quad, middle, index in zip(quads, middles, range(len(quads)), strict=True):
+        if is_known[index]:
+            continue
+        across = float(np.ptp(quad, axis=0).max())
+        is_known |= np.hypot(*(middles - middle).T) < across / 4
+        left, top = (max(0, int(at)) for at in quad.min(axis=0) - across / 2 - margin)
+        right, low = (int(at) for at in quad.max(axis=0) + across / 2 + margin)
+        yield left, top, grey[top:low, left:right]
 
 
 def _blocks(grey: Grey, overlap: int) -> Iterator[tuple[int, int, Grey]]:

@@ -1,0 +1,36 @@
+"""All squares of a picture that may be marks, without asking what they say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tilegen.photo.opencv import Array, Grey, cv2, np
+
+CONSTANT = 7
+"""Levels by which a pixel must be darker than the mean around it."""
+ROUGHNESS = 0.06
+"""How far an outline may be from four straight sides, as a share of its length: blur rounds the
+corners of a mark."""
+
+
+def squares(grey: Grey, least: float, most: float, windows: Iterable[int]) -> Array:
+    """The corners, clockwise, of everything dark with four sides of between `least` and `most`
+    pixels on average, n x 4 x 2. `windows` are the pixels across in which light and dark are told
+    apart; what shows in two of them is there twice."""
+    found = []
+    for window in windows:
+        dark = cv2.adaptiveThreshold(
+            grey, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY_INV, window, CONSTANT
+        )
+        outlines, _ = cv2.findContours(dark, cv2.RETR_LIST, cv2.CHAIN_APPROX_NONE)
+        for outline in outlines:
+            length = len(outline)
+            if 4 * least <= length <= 4 * most:
+                corners = cv2.approxPolyDP(outline, ROUGHNESS * length, closed=True)
+                if len(corners) == 4 and cv2.isContourConvex(corners):
+                    found.append(corners)
+    quads = np.array(found, np.float64).reshape(-1, 4, 2)
+    one, two = quads[:, 1] - quads[:, 0], quads[:, 2] - quads[:, 0]
+    against = one[:, 0] * two[:, 1] - one[:, 1] * two[:, 0] < 0
+    quads[against] = quads[against][:, ::-1]
+    return quads
