@@ -9,10 +9,12 @@ import pytest
 from tests.browser.sets import FEW
 from tilegen.app.build import Request, make, plan
 from tilegen.app.load import load
-from tilegen.app.prints import Prints, choices, request
+from tilegen.app.printing.choices import CHOICES, Choice
+from tilegen.app.printing.printers import Reading, keep
+from tilegen.app.prints import Prints, as_json, choices, request
 from tilegen.app.studio import Studio
 from tilegen.errors import TilegenError
-from tilegen.names import Aim, Backs, CutFormat, StyleName
+from tilegen.names import Aim, Backs, CutFormat, Flip, StyleName
 
 
 @pytest.fixture
@@ -39,12 +41,29 @@ def test_the_pdf_is_byte_for_byte_that_of_a_cold_build(studio: Studio, file: Pat
     change(file, "eyes: 2", "eyes: 4")
     studio.look()
     said = {"paper": "letter", "only": "1-3", "style": "lowink", "language": " "}
-    name, content = Prints(lambda: studio.good).pdf(said)
+    printed = Prints(lambda: studio.good).printed(said)
     asked = Request.of(tile_set=str(file), only="1-3", **_read("letter", "lowink"))
     cold = plan(asked, load(str(file))).job
     assert cold is not None
-    assert content == dict(make(cold).files)[name]
-    assert name == "mine-only.pdf"
+    assert printed.name == "mine-only.pdf"
+    assert printed.pdf == dict(make(cold).files)[printed.name]
+    assert (printed.pages, printed.leaves, printed.paper) == (1, 1, "Letter")
+
+
+def test_backs_behind_their_fronts_take_half_the_paper(studio: Studio) -> None:
+    prints = Prints(lambda: studio.good)
+    said = {"only": "1-3", "backs": "long-edge"}
+    both = prints.printed(said)
+    assert (both.pages, both.leaves, both.flip, both.backs) == (2, 1, Flip.LONG_EDGE, None)
+    twice = prints.printed({**said, "order": "fronts-then-backs"})
+    assert (twice.pages, twice.leaves, twice.fronts, twice.backs) == (2, 1, (1, 1), (2, 2))
+
+
+def test_files_for_cutting_machines_come_with_the_pdf(studio: Studio) -> None:
+    printed = Prints(lambda: studio.good).printed({"only": "1-3", "cut": "svg,dxf"})
+    names = [each["name"] for each in as_json(printed)["files"]]
+    assert names[0] == "mine-only.pdf"
+    assert {Path(name).suffix for name in names[1:]} == {".svg", ".dxf"}
 
 
 def _read(paper: str, style: str) -> dict[str, object]:
@@ -77,7 +96,7 @@ def test_nothing_can_be_printed_before_the_first_good_save(tmp_path: Path) -> No
     prints = Prints(lambda: studio.good)
     assert prints.sheets()["pages"] == []
     with pytest.raises(TilegenError, match="has errors"):
-        prints.pdf({})
+        prints.printed({})
 
 
 def test_options_are_read_as_the_command_line_reads_them() -> None:
@@ -116,6 +135,42 @@ def test_a_bad_option_is_refused_as_on_the_command_line(said: dict[str, str], me
         request(said)
 
 
-def test_a_page_can_ask_for_every_option_of_sheets() -> None:
-    names = {each["name"] for each in choices()}
-    assert {"paper", "aim", "bleeds", "marks", "style", "backs", "language", "only"} <= names
+def test_a_page_shows_what_each_option_is_without_it(studio: Studio, file: Path) -> None:
+    shown = {each["name"]: each for each in choices(studio.good)}
+    assert {*shown} == {each.name for each in CHOICES} - {"printer"}
+    assert [*shown][:3] == ["paper", "language", "palette"]
+    usual = {
+        name: shown[name]["usual"] for name in ("paper", "size", "margins", "palette", "backs")
+    }
+    assert usual == {
+        "paper": "a4",
+        "size": "44 mm",
+        "margins": "5 mm",
+        "palette": "meadow",
+        "backs": "none",
+    }
+    own = 'art: {palette: {thin: "#1133aa"}}\nprint: {paper: letter, margin: {top: 9 mm}}\ntiles:'
+    change(file, "tiles:", own)
+    studio.look()
+    shown = {each["name"]: each for each in choices(studio.good)}
+    usual = {name: shown[name]["usual"] for name in ("paper", "margins", "palette")}
+    assert usual == {"paper": "letter", "margins": "9 5 5 5 mm", "palette": "own"}
+
+
+@pytest.mark.parametrize(
+    "choice", [each for each in CHOICES if each.more], ids=lambda each: each.name
+)
+def test_the_example_of_an_option_is_a_value_of_it(choice: Choice) -> None:
+    if choice.is_count:
+        assert not choice.example
+    else:
+        assert request({choice.name: choice.example}) != Request()
+
+
+def test_measured_printers_are_listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    keep("hall", Reading(x=0.5))
+    shown = {each["name"]: each for each in choices(None)}
+    assert shown["printer"]["words"] == ("hall",)
+    Path("printers.yaml").write_text("{", encoding="utf-8")
+    assert "printer" not in {each["name"] for each in choices(None)}

@@ -105,23 +105,39 @@ def test_warnings_are_counted_even_without_an_error(design: Page) -> None:
     expect(above).to_have_text(f"No errors, {count} warnings")
 
 
-def test_it_is_told_that_the_pdf_is_being_made_and_then_that_it_is_there(design: Page) -> None:
+def test_the_page_says_what_was_printed_and_what_to_do_with_it(design: Page, file: Path) -> None:
     status = design.locator(".printing [role=status]")
+    asked: list[object] = []
 
     def made(route: Route) -> None:
         expect(status).to_have_text("Making the PDF…")
-        route.fulfill(json={"name": "few.pdf", "pdf": b64encode(b"%PDF").decode()})
+        asked.append(route.request.post_data_json)
+        pdf = {"name": "few.pdf", "content": b64encode(b"%PDF").decode()}
+        told = {"pages": 8, "leaves": 4, "paper": "A5", "flip": "long-edge", "backs": None}
+        route.fulfill(json={"files": [pdf], **told})
 
     design.route("**/api/design/print", made)
-    design.locator(".printing summary").click()
+    design.locator(".printing > summary").click()
+    form = design.locator(".printing")
+    form.get_by_label("Paper").select_option("Something else…")
+    design.get_by_role("textbox", name="Paper").fill("148x210 mm")
+    form.get_by_label("Colours").select_option("ocean")
+    make = design.get_by_role("button", name="Make the PDF")
+    make.focus()
     with design.expect_download() as first:
-        design.get_by_role("button", name="Make the PDF").click()
+        design.keyboard.press("Enter")
     assert first.value.suggested_filename == "few.pdf"
-    expect(status).to_contain_text("The PDF is ready:")
+    assert asked == [{"options": {"paper": "148x210 mm", "palette": "ocean"}}]
+    for said in ("few.pdf is made", "8 pages, 4 sheets of paper (A5)", "100 %", "the long edge"):
+        expect(status).to_contain_text(said)
+    expect(status).to_be_in_viewport(ratio=1)
+    expect(make).to_be_focused()
     with design.expect_download() as again:
         design.get_by_role("link", name="few.pdf").click()
     assert again.value.path().read_bytes() == b"%PDF"
     assert design.evaluate(SMALL_TARGETS) == []
+    file.write_text(FEW.replace("eyes: 1", "eyes: 2", 1), encoding="utf-8")
+    expect(status).to_contain_text("The set has changed since")
 
 
 def test_a_set_that_is_gone_is_saved_again_from_the_page(design: Page, file: Path) -> None:

@@ -147,7 +147,7 @@ def test_a_changed_row_shows_at_once_and_is_printed_as_build_does(
     page.locator(".set summary").click()
     text = downloaded(page, "Download the set", tmp_path)
     assert text.read_bytes().decode() == STANDARD.replace(HAT, CROWN)
-    page.locator(".printing summary").click()
+    page.locator(".printing > summary").click()
     pdf = downloaded(page, "Make the PDF", tmp_path)
     assert pdf.read_bytes() == library.build(library.read_set(text)).files[pdf.name]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from base64 import b64decode
+from base64 import b64encode
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,7 @@ import pytest
 from tests.browser.sets import FEW
 from tilegen.app import desk, drafts
 from tilegen.app.load import carried_set
-from tilegen.app.prints import Pdf, Prints
+from tilegen.app.prints import Printed, Prints
 from tilegen.app.simulation.growing import grow
 from tools.site.answers import Answers
 
@@ -179,10 +179,13 @@ def test_a_set_is_printed_with_the_options_of_build(answers: Answers) -> None:
     options = ask(answers, "GET /api/design/options")["options"]
     assert "paper" in {each["name"] for each in options}
     assert "'a11'" in refused(answers, "POST /api/design/print", options={"paper": "a11"})
-    with patch.object(Prints, "pdf", lambda _, said: Pdf("few.pdf", f"%PDF {said}".encode())):
+    made = Printed("few.pdf", b"%PDF", (), 9, 9, "Letter", None, None, None)
+    with patch.object(
+        Prints, "printed", lambda _, said: made if said == {"paper": "letter"} else 0
+    ):
         printed = ask(answers, "POST /api/design/print", options={"paper": "letter"})
-    assert printed["name"] == "few.pdf"
-    assert b64decode(printed["pdf"]) == b"%PDF {'paper': 'letter'}"
+    assert printed["files"] == [{"name": "few.pdf", "content": b64encode(b"%PDF").decode()}]
+    assert printed["pages"] == 9
 
 
 def test_bots_try_a_set_in_another_worker(answers: Answers) -> None:

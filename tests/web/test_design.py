@@ -160,7 +160,14 @@ def test_a_question_without_an_answer_gets_a_sentence(
     assert running.post(f"/api/design/{path}", sent).status == 403
 
 
-def test_each_print_option_has_a_word_on_the_page(running: Running, host: str) -> None:
+def test_each_print_option_has_a_word_and_a_line_that_explains_it(
+    running: Running, host: str
+) -> None:
     options = running.get("/api/design/options", Cookie=host).json["options"]
-    asked = {f"print.{each['name']}" for each in options}
-    assert asked == {key for key in words("en") if key.startswith("print.")}
+    shown = [f"print.{each['name']}" for each in options]
+    known = {key for key in words("en") if key.startswith("print.")}
+    assert {*shown, *(f"{each}-about" for each in shown)} == known - PRINTER
+
+
+PRINTER = {"print.printer", "print.printer-about"}
+"""Only where a printer was measured."""

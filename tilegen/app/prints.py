@@ -2,27 +2,50 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from enum import Enum
+from math import ceil
+from typing import Any, Final, NamedTuple
 
-from tilegen.app.build import Planned, Request, make, plan
+from tilegen.app.build import Planned, Request, Summary, make, plan
 from tilegen.app.preview import Good
 from tilegen.app.printing import options
 from tilegen.app.printing.choices import CHOICES, Choice
 from tilegen.app.printing.order import Job
+from tilegen.app.printing.printers import printers
+from tilegen.app.printing.production import MOST_COPIES, Production
 from tilegen.app.printing.proof import Proof
 from tilegen.errors import TilegenError
+from tilegen.names import PAPERS, Flip, PaletteName
+from tilegen.sets.edition import Edition
 from tilegen.text.diagnostics import Severity
 
 Json = dict[str, Any]
 """One object, ready for `json`."""
 
 
-class Pdf(NamedTuple):
-    """A file to print."""
+FIRST: Final = ("paper", "language", "palette")
+"""The options that most people want, by their names in CHOICES."""
+
+_WITHOUT: Final = {"template": "none", "guides": "usual", "printer": "none", "cut": "none"}
+"""What to call a choice that was not made, by its name in CHOICES."""
+
+
+class Printed(NamedTuple):
+    """A PDF of `pages`, the files for cutting machines, and the number of `leaves` of `paper` that
+    it takes: with a `flip`, printed on both sides. If all backs follow the fronts, `fronts` and
+    `backs` are the first and the last page with them."""
 
     name: str
-    content: bytes
+    pdf: bytes
+    cut: tuple[tuple[str, bytes], ...]
+    pages: int
+    leaves: int
+    paper: str
+    flip: Flip | None
+    fronts: tuple[int, int] | None
+    backs: tuple[int, int] | None
 
 
 class _Kept(NamedTuple):
@@ -55,14 +78,27 @@ class Prints:
             return None
         return kept.proof.svg(number)
 
-    def pdf(self, said: Mapping[str, str]) -> Pdf:
-        """The PDF of a build with these options. Raises TilegenError as `build` does."""
+    def printed(self, said: Mapping[str, str]) -> Printed:
+        """What a build with these options prints. Raises TilegenError as `build` does."""
         good = self._good()
         if good is None:
             raise TilegenError("the set has errors", "mend them, and it can be printed")
-        made = make(_job(plan(request(said), good.loaded)))
-        name = made.summary.pdf
-        return Pdf(name, next(content for each, content in made.files if each == name))
+        job = _job(plan(request(said), good.loaded))
+        made = make(job)
+        summary, production = made.summary, job.order.production
+        wanted = {summary.pdf, *summary.cut}
+        files = {name: content for name, content in made.files if name in wanted}
+        return Printed(
+            summary.pdf,
+            files[summary.pdf],
+            tuple((name, files[name]) for name in summary.cut),
+            summary.pages,
+            _leaves(summary, production),
+            summary.paper,
+            production.backs.flip,
+            summary.fronts,
+            summary.backs,
+        )
 
 
 def request(said: Mapping[str, str]) -> Request:
@@ -81,19 +117,86 @@ def request(said: Mapping[str, str]) -> Request:
     )
 
 
-def choices() -> list[Json]:
-    """The options as a page shows them, ready for `json`."""
+def as_json(printed: Printed) -> Json:
+    """One object, ready for `json`; files are in base64."""
+    files = ((printed.name, printed.pdf), *printed.cut)
+    return {
+        "files": [{"name": name, "content": b64encode(each).decode()} for name, each in files],
+        "pages": printed.pages,
+        "leaves": printed.leaves,
+        "paper": printed.paper,
+        "flip": printed.flip.value if printed.flip else None,
+        "fronts": printed.fronts,
+        "backs": printed.backs,
+    }
+
+
+def choices(good: Good | None) -> list[Json]:
+    """The options as a page shows them, ready for `json`: those of FIRST, then the others. `usual`
+    is the value without the option, if it has one: what the set says, or "own" for colours of its
+    own. Printers are listed by name; without any, their option is missing."""
+    said = {} if good is None else _said(good.loaded.whole)
+    measured = _measured()
+    shown = [each for each in CHOICES if each.name != "printer" or measured]
     return [
         {
             "name": each.name,
-            "about": each.help,
-            "words": each.words,
-            "more": each.more,
+            "is_first": each.name in FIRST,
+            "usual": said.get(each.name, _usual(each)),
+            "words": measured if each.name == "printer" else each.words,
+            "is_open": bool(each.more) and each.name != "printer",
+            "is_many": each.many,
+            "example": each.example,
             "is_flag": each.is_flag,
-            "is_count": each.is_count,
+            "most": MOST_COPIES if each.is_count else None,
         }
-        for each in CHOICES
+        for each in sorted(shown, key=_rank)
     ]
+
+
+def _rank(choice: Choice) -> int:
+    return FIRST.index(choice.name) if choice.name in FIRST else len(FIRST)
+
+
+def _measured() -> tuple[str, ...]:
+    """The names of the measured printers; none if their list cannot be read."""
+    try:
+        return tuple(printers().by_name)
+    except TilegenError:
+        return ()
+
+
+def _said(edition: Edition) -> Mapping[str, str]:
+    """What the set says of an option, by its name."""
+    printing, art, paper = edition.printing, edition.art, edition.printing.paper.name
+    sides = printing.margins
+    margins = sides[:1] if len({*sides}) == 1 else sides
+    return {
+        "paper": paper.lower() if paper.lower() in PAPERS else paper,
+        "size": f"{printing.size:g} mm",
+        "margins": f"{' '.join(f'{each:g}' for each in margins)} mm",
+        "bleeds": printing.bleeds.value,
+        "marks": printing.marks.value,
+        "style": art.style.value,
+        "palette": art.palette.value if isinstance(art.palette, PaletteName) else "own",
+    }
+
+
+def _usual(choice: Choice) -> str:
+    usual = choice.usual.value if isinstance(choice.usual, Enum) else choice.usual
+    if usual is None:
+        return _WITHOUT.get(choice.name, "")
+    return "" if choice.is_flag else str(usual)
+
+
+def _leaves(summary: Summary, production: Production) -> int:
+    """How many sheets of paper the pages take."""
+    if production.backs.flip is None:
+        return summary.pages
+    if summary.backs is None:
+        return ceil(summary.pages / 2)
+    first, last = summary.backs
+    return summary.pages - (last - first + 1)
 
 
 def _value(choice: Choice, words: str) -> Any:

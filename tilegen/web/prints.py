@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Mapping
 from functools import cached_property
 from http import HTTPStatus
@@ -57,7 +56,7 @@ class Prints:
     async def _options(self, _request: Request) -> Response:
         from tilegen.app import prints  # noqa: PLC0415 -- as above
 
-        return JSONResponse({"options": prints.choices()})
+        return JSONResponse({"options": prints.choices(self._studio.good)})
 
     async def _print(self, request: Request) -> Response:
         said = PRINTED.read(await body(request, self._limits.body))
@@ -78,11 +77,12 @@ class Prints:
         return refusal(HTTPStatus.NOT_FOUND) if drawn is None else picture(request, drawn)
 
     def _pdf(self, said: Printed) -> Reply:
+        from tilegen.app import prints  # noqa: PLC0415 -- as above
+
         try:
-            name, content = self._printing.pdf(said.options)
+            return prints.as_json(self._printing.printed(said.options))
         except TilegenError as error:
             return sentence(error)
-        return {"name": name, "pdf": b64encode(content).decode()}
 
     def _laid_out(self) -> Reply:
         try:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from base64 import b64encode
 from collections.abc import Callable, Mapping
 from functools import cached_property
 from http import HTTPStatus
@@ -46,7 +45,7 @@ class Answers:
             "GET /api/home": _home,
             **desk.questions(lambda: None),
             **drafts.questions(lambda: self._file),
-            "GET /api/design/options": _options,
+            "GET /api/design/options": self._options,
             "POST /api/design/print": PRINTED.answered(self._print),
             "POST /api/design/save": SAVED.answered(self._save),
             "POST /api/design/sheets": self._laid_out,
@@ -159,9 +158,15 @@ class Answers:
 
         return Prints(lambda: None if self._studio is None else self._studio.good)
 
+    def _options(self, _sent: bytes) -> Told:
+        from tilegen.app.prints import choices  # noqa: PLC0415 -- as above
+
+        return {"options": choices(None if self._studio is None else self._studio.good)}
+
     def _print(self, said: Printed) -> Told:
-        name, content = self._prints.pdf(said.options)
-        return {"name": name, "pdf": b64encode(content).decode()}
+        from tilegen.app.prints import as_json  # noqa: PLC0415 -- as above
+
+        return as_json(self._prints.printed(said.options))
 
     def _laid_out(self, _sent: bytes) -> Told:
         """The sheets, all drawn at once, since pages request no pictures here."""
@@ -188,12 +193,6 @@ def _face(digest: str) -> str:
 
 def _sheet(digest: str, number: int) -> str:
     return f"/design/sheet/{digest}/{number}.svg"
-
-
-def _options(_sent: bytes) -> Told:
-    from tilegen.app import prints  # noqa: PLC0415 -- as above
-
-    return {"options": prints.choices()}
 
 
 def _home(_sent: bytes) -> Told:

@@ -14,9 +14,9 @@ class Choice(NamedTuple):
     """An option: its `name` in a Request, how it is written on the command line, and what it does.
 
     Its value is one of `words`, or what `more` stands for, as the function called `reader` in
-    `options` reads it; without a reader, the word itself. A `many` may be given several times; an
-    `is_flag` is given or not, and an `is_count` is a whole number. `usual` is what it is without
-    the option; None is what the set says, or nothing."""
+    `options` reads it; without a reader, the word itself. `example` is such a value. A `many` may
+    be given several times; an `is_flag` is given or not, and an `is_count` is a whole number.
+    `usual` is what it is without the option; None is what the set says, or nothing."""
 
     name: str
     flag: str
@@ -28,6 +28,7 @@ class Choice(NamedTuple):
     many: bool = False
     is_flag: bool = False
     is_count: bool = False
+    example: str = ""
 
 
 def _words(words: Iterable[object]) -> tuple[str, ...]:
@@ -42,6 +43,7 @@ CHOICES: Final = (
         _words(names.PAPERS),
         "SIZE",
         "paper",
+        example="100x150 mm",
     ),
     Choice(
         "size",
@@ -49,6 +51,7 @@ CHOICES: Final = (
         'The width of a piece, such as "50 mm" or "2 in".',
         more="LENGTH",
         reader="size",
+        example="50 mm",
     ),
     Choice(
         "margins",
@@ -57,6 +60,7 @@ CHOICES: Final = (
         " left).",
         more="LENGTHS",
         reader="margins",
+        example="5 5 10 5 mm",
     ),
     Choice(
         "bleeds",
@@ -80,12 +84,22 @@ CHOICES: Final = (
         "Print in the cells of a label sheet or a die-cut sheet: a YAML file, or one of these.",
         names.TEMPLATES,
         "FILE",
+        example="labels.yaml",
     ),
     Choice(
-        "skip", "--skip", "Cells of its first sheet that are used up, such as 1,4-6.", more="CELLS"
+        "skip",
+        "--skip",
+        "Cells of its first sheet that are used up, such as 1,4-6.",
+        more="CELLS",
+        example="1,4-6",
     ),
     Choice(
-        "gap", "--gap", 'How far apart pieces are, such as "3 mm".', more="LENGTH", reader="gap"
+        "gap",
+        "--gap",
+        'How far apart pieces are, such as "3 mm".',
+        more="LENGTH",
+        reader="gap",
+        example="3 mm",
     ),
     Choice(
         "guides",
@@ -118,13 +132,20 @@ CHOICES: Final = (
     Choice(
         "back_marks", "--back-marks", "Print crop marks on backs too.", usual=False, is_flag=True
     ),
-    Choice("printer", "--printer", "A printer measured with tilegen calibrate.", more="NAME"),
+    Choice(
+        "printer",
+        "--printer",
+        "A printer measured with tilegen calibrate.",
+        more="NAME",
+        example="hall",
+    ),
     Choice(
         "only",
         "--only",
         "Only some pieces, such as 3,7-12 or 7T, on sheets of their own: NAME-only.pdf. Earlier"
         " files stay.",
         more="PIECES",
+        example="3,7-12",
     ),
     Choice("style", "--style", "How the pieces are drawn.", _words(names.STYLES), reader="style"),
     Choice("palette", "--palette", "Their colours.", _words(names.PALETTES), reader="palette"),
@@ -144,6 +165,7 @@ CHOICES: Final = (
         " Studio takes it.",
         more="LENGTH",
         reader="inset",
+        example="12 mm",
     ),
     Choice(
         "language",
@@ -152,5 +174,6 @@ CHOICES: Final = (
         names.LANGUAGES,
         "LIST",
         usual="en",
+        example="en,ko",
     ),
 )

@@ -6,7 +6,8 @@ import { editor, LANGUAGE } from "./editing.js";
 import { checkSet, designFace, fillIn, homeAddress, rowAt, rowOf, saveSet, watchSet, wordsFor } from "./link.js";
 import { metricsPanel } from "./metrics.js";
 import { rowPanel } from "./panel.js";
-import { printing, sheets } from "./sheets.js";
+import { printing } from "./printing.js";
+import { sheets } from "./sheets.js";
 import { wear } from "./theme.js";
 import { played, playing, trial } from "./trial.js";
 import { html, nothing, render, repeat } from "./vendor/lit.js";
@@ -304,7 +305,7 @@ function page() {
       ${writing()}
       <div class="beside">
         ${panel()} ${pictures()} ${metricsPanel(state.seen.metrics)} ${alike()} ${trial(draw, state.seen, state.text)}
-        ${sheets(draw, state.seen)} ${printing(draw)} ${playing(draw, state.seen)}
+        ${sheets(draw, state.seen)} ${printing(draw, state.seen)} ${playing(draw, state.seen)}
       </div>
     </main>`;
 }

@@ -1,0 +1,166 @@
+// The PDF of the set, with the options of a build.
+
+import { printChoices, printSet } from "./link.js";
+import { html, nothing } from "./vendor/lit.js";
+import { has, language, t } from "./words.js";
+
+const OTHER = "\u2026"; // stands for a value that is typed
+
+/** `others` are the options whose value is typed, though words are offered. `made` is what was last
+    printed, with the address that each file has in this page, and of which text. */
+const state = {
+  open: false,
+  asked: "",
+  choices: [],
+  others: new Set(),
+  busy: false,
+  made: null,
+  problem: "",
+};
+
+/** Asks for the options once they are looked at, and again when the set says something else. */
+async function lookAgain(draw, { digest, stale }) {
+  if (!state.open || stale || state.asked === digest) return;
+  state.asked = digest;
+  state.choices = (await printChoices()).options;
+  draw();
+}
+
+function labelOf({ name }, word) {
+  if (name === "language") return t(`language.${word}`);
+  return has(`choice.${name}-${word}`) ? t(`choice.${name}-${word}`) : word;
+}
+
+const isChosen = ({ name }, word) => name === "language" && word === language();
+
+function select(each, id, draw) {
+  const { name, usual, words, is_many: isMany, is_open: isOpen, example } = each;
+  const isOther = state.others.has(name);
+  const others = [...words.filter((word) => word !== usual), ...(isMany ? [words.join(",")] : [])];
+  const chosen = (event) => {
+    if (event.target.value === OTHER) state.others.add(name);
+    else state.others.delete(name);
+    draw();
+  };
+  return html`<select id=${id} name=${isOther ? nothing : name} aria-describedby="${id}-about" @change=${chosen}>
+      <option value="" ?selected=${isChosen(each, usual)}>${labelOf(each, usual)}</option>
+      ${others.map(
+        (word) => html`<option value=${word} ?selected=${isChosen(each, word)}>${labelOf(each, word)}</option>`,
+      )}
+      ${isOpen ? html`<option value=${OTHER}>${t("design.print-other")}</option>` : nothing}
+    </select>
+    ${isOther
+      ? html`<input name=${name} lang="en" autocomplete="off" required aria-label=${t(`print.${name}`)}
+          placeholder=${t("design.print-example", { example })} />`
+      : nothing}`;
+}
+
+function input({ name, usual, example, is_flag: isFlag, most }, id) {
+  const about = `${id}-about`;
+  if (isFlag) return html`<input id=${id} name=${name} type="checkbox" value="yes" aria-describedby=${about} />`;
+  if (most) {
+    return html`<input id=${id} name=${name} type="number" min="1" max=${most} step="1" required .value=${usual}
+      aria-describedby=${about} />`;
+  }
+  return html`<input id=${id} name=${name} lang="en" autocomplete="off" .value=${usual}
+    placeholder=${t("design.print-example", { example })} aria-describedby=${about} />`;
+}
+
+function option(each, draw) {
+  const id = `print-${each.name}`;
+  return html`<div class="field">
+    <label for=${id}>${t(`print.${each.name}`)}</label>
+    <div class="says">${each.words.length ? select(each, id, draw) : input(each, id)}</div>
+    <p class="hint" id="${id}-about">${t(`print.${each.name}-about`)}</p>
+  </div>`;
+}
+
+function fileOf({ name, content }) {
+  const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+  const type = name.endsWith(".pdf") ? "application/pdf" : "application/octet-stream";
+  return { name, address: URL.createObjectURL(new Blob([bytes], { type })) };
+}
+
+function sides({ flip, fronts, backs }) {
+  if (!flip) return t("design.print-one-side");
+  if (!backs) return t(`design.print-${flip}`);
+  return t("design.print-twice", { fronts: fronts.join("–"), backs: backs.join("–") });
+}
+
+/** What was made, and what to do with it. */
+function result({ files, digest, ...made }, now) {
+  const [{ name }] = files;
+  const pages = t("design.print-pages", { count: made.pages });
+  const leaves = t("design.print-leaves", { count: made.leaves, paper: made.paper });
+  return html`<p><b>${t("design.print-made", { name })}</b></p>
+    <p>${pages}, ${leaves}.</p>
+    <p>${t("design.print-scale")} ${sides(made)}</p>
+    ${digest === now ? nothing : html`<p class="band">${t("design.print-old")}</p>`}
+    <p class="buttons">
+      ${files.map(
+        (file) => html`<a class="button" href=${file.address} download=${file.name}>
+          ${t("design.print-again", { name: file.name })}
+        </a>`,
+      )}
+    </p>`;
+}
+
+function progress(seen) {
+  const { busy, made, problem } = state;
+  if (busy) return html`<p>${t("design.print-making")}</p>`;
+  if (problem) return html`<p class="band"><span lang="en">${problem}</span></p>`;
+  return made ? result(made, seen.digest) : nothing;
+}
+
+/** Only what is not usual, so that the rest stays as the set says. */
+function optionsIn(form) {
+  const usual = new Map(state.choices.map((each) => [each.name, each.usual]));
+  return Object.fromEntries([...new FormData(form)].filter(([name, said]) => said && said !== usual.get(name)));
+}
+
+async function print(form, draw, { digest }) {
+  if (state.busy) return;
+  state.made?.files.forEach(({ address }) => URL.revokeObjectURL(address));
+  Object.assign(state, { busy: true, made: null, problem: "" });
+  draw();
+  try {
+    const made = await printSet(optionsIn(form));
+    state.made = { ...made, files: made.files.map(fileOf), digest };
+  } catch (problem) {
+    state.problem = problem.message;
+  }
+  state.busy = false;
+  draw();
+  // The first time they save themselves.
+  form.querySelectorAll("a[download]").forEach((link) => link.click());
+  form.querySelector("[role=status]").scrollIntoView({ block: "nearest" });
+}
+
+export function printing(draw, seen) {
+  lookAgain(draw, seen);
+  const toggled = (event) => {
+    state.open = event.target.open;
+    draw();
+  };
+  const submitted = (event) => {
+    event.preventDefault();
+    print(event.target, draw, seen);
+  };
+  const of = (isFirst) => state.choices.filter((each) => each.is_first === isFirst).map((each) => option(each, draw));
+  // A button that is disabled would lose the focus.
+  return html`<details class="panel printing" @toggle=${toggled}>
+    <summary>${t("design.print")}</summary>
+    <p class="hint">${t("design.print-about")}</p>
+    <form @submit=${submitted}>
+      ${of(true)}
+      <details @toggle=${(event) => event.stopPropagation()}>
+        <summary>${t("design.print-more")}</summary>
+        <div class="options">${of(false)}</div>
+      </details>
+      <div class="buttons">
+        <button class="main" aria-disabled=${state.busy}>${t("design.print-go")}</button>
+      </div>
+      <div class="made" role="status">${progress(seen)}</div>
+    </form>
+  </details>`;
+}
