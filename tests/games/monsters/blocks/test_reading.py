@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from tests.games.monsters.blocks.photos import a_set
+from tilegen.games.monsters.blocks.joining import joined
 from tilegen.games.monsters.blocks.reading import READING
 from tilegen.games.reading import Looked
 from tilegen.photo.detection import UNREAD, By, Link, Near, Pose, Seen
@@ -56,3 +60,28 @@ def test_a_creature_that_touches_an_uncut_sheet_is_not_part_of_it() -> None:
     told = READING.tables.told(tiles, (Looked(seen, ()),))
     assert [[piece.number for piece in group.pieces] for group in told.groups] == [[2, 1]]
     assert [doubt.numbers for doubt in told.doubts] == [(5, 6, 7, 8)]
+
+
+TANGLED = st.tuples(
+    st.lists(st.sampled_from([UNREAD, *range(1, 7)]), min_size=1, max_size=6),
+    st.lists(st.tuples(*[st.integers(0, 5)] * 2, *[st.integers(0, 3)] * 2), max_size=8),
+)
+"""Pieces of a photo, and links of two of them by a side and a turn, which may contradict others."""
+
+
+@given(st.lists(TANGLED, min_size=1, max_size=3))
+def test_photos_that_contradict_each_other_lay_each_tile_once(
+    tangled: list[tuple[list[int], list[tuple[int, int, int, int]]]],
+) -> None:
+    tiles = a_set(*["1111"] * 3, *["1212"] * 3)
+    photos = []
+    for numbers, pairs in tangled:
+        poses = tuple(pose(number, 40.0 * place) for place, number in enumerate(numbers))
+        links = [Link(*each) for each in pairs if each[0] != each[1] and max(each[:2]) < len(poses)]
+        photos.append(Looked(Seen("a.jpg", poses, tuple(links), (), 100, 100, 3.5, None), ()))
+    known = joined(photos, {tile.id: tile.edges for tile in tiles.tiles})
+    laid = [each.node for creature in known.creatures for each in creature.values()]
+    assert len(laid) == len(set(laid))
+    assert {node for nodes in known.nodes for node in nodes if node[0] > 0} <= set(laid)
+    assert READING.tables is not None
+    READING.tables.told(tiles, photos)

@@ -109,7 +109,7 @@ def joined(photos: Sequence[Looked], tiles: Mapping[int, Edges]) -> Joined:
     creatures, left = [], dict(seen)
     torn: list[Join] = []
     while left:
-        creature = _grown(_upper_left(left), around, seen, torn)
+        creature = _grown(_upper_left(left), around, left, torn)
         for laid in creature.values():
             del left[laid.node]
         creatures.append(creature)
@@ -177,12 +177,12 @@ def _upper_left(nodes: Mapping[Node, tuple[int, Pose]]) -> Node:
 def _grown(
     first: Node,
     around: Mapping[Node, Sequence[Join]],
-    seen: Mapping[Node, tuple[int, Pose]],
+    left: Mapping[Node, tuple[int, Pose]],
     torn: list[Join],
 ) -> dict[Cell, Laid]:
-    """The creature that grows from the first node, turned as on the photo; joins that contradict it
-    are added to `torn`."""
-    photo, pose = seen[first]
+    """The creature that grows from the first node, turned as on the photo, of nodes that are in no
+    creature yet. Joins that contradict it are added to `torn`."""
+    photo, pose = left[first]
     begin = Laid(first, Cell(0, 0), Rotation(round(pose.angle / 90) % 4), photo, pose)
     found: dict[Node, Laid] = {first: begin}
     cells: dict[Cell, Laid] = {begin.cell: begin}
@@ -197,8 +197,8 @@ def _grown(
                     torn.append(join)
             elif cell in cells:
                 torn.append(join)
-            else:
-                new = Laid(join.other, cell, turn, *seen[join.other])
+            elif join.other in left:
+                new = Laid(join.other, cell, turn, *left[join.other])
                 found[join.other] = cells[cell] = new
                 queue.append(new)
     return cells
