@@ -212,6 +212,14 @@ def test_a_tile_alone_whose_mark_is_beyond_the_edge_of_the_photo_is_told() -> No
     assert (x / LOW.scale, y / LOW.scale) == pytest.approx((210, 145), abs=4)
 
 
+def test_a_paper_as_wide_as_a_tile_that_the_edge_of_the_photo_cuts_is_no_tile() -> None:
+    photo = LOW._replace(height=160, ground=70, style="lowink").photo(ROW)
+    left, right = (round(at * LOW.scale) for at in (188, 232))
+    photo[-round(30 * LOW.scale) :, left:right] = 250
+    found = read(jpeg(photo))
+    assert found.ok, codes(found)
+
+
 def test_tiles_of_a_sheet_that_is_not_cut_are_left_out_and_told_in_one_doubt() -> None:
     sheet = [Put(1 + at, 40 + 44 * (at % 4), 40 + 44 * (at // 4)) for at in range(8)]
     found = read(jpeg(LOW.photo(sheet)))

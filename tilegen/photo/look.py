@@ -87,6 +87,16 @@ def likeness(view: View, pose: Pose, picture: Grey) -> float:
     return match.score
 
 
+def likeness_in_parts(view: View, place: Wanted, pictures: Pictures) -> float:
+    """How much the better half of what the photo shows of a place looks like one of the options,
+    from -1 to 1; 0 if it shows too little, or without pictures."""
+    inside, drawn = _blocks_inside(view, place), dict(_drawn(place.options, pictures))
+    if not inside or not drawn:
+        return 0.0
+    turns = (place._replace(angle=place.angle + off) for off in _ANGLES)
+    return max(match.score for each in turns for match in _by_parts(view, each, drawn, inside))
+
+
 def share_in(view: View, place: Wanted) -> float:
     """How much of a place is in the photo, from 0 to 1."""
     steps = (np.arange(9) - 4) / 9

@@ -29,12 +29,6 @@ _SOFT = 1.5
 """Millimetres of blur, so that noise and the grain of wood make no colours."""
 _EDGE = 1.5
 """Millimetres around a piece, which are its cut and its shadow."""
-_PART, _AS_WIDE, _FILLED = 0.2, 1.1, 0.7
-"""How much of a piece must show at the edge of a photo, by how many times it may be as wide as
-one, and how much of the rectangle around it it must fill."""
-_USUAL, _ALIKE = 0.7, 0.85
-"""The share of pieces that show a usual colour, and how much of a piece has such colours: of backs,
-codes and cards less has."""
 _LIGHTS, _DARKEST = 21, 8.0
 """Steps of light, four of them twice as light, and the darkest light that is told from black."""
 _RIM = 1.5, 8.0
@@ -67,11 +61,10 @@ class Small(NamedTuple):
 
 
 class Tabletop(NamedTuple):
-    """The pixels of a small photo that are neither table nor a piece that was read, and those whose
-    colours most of the pieces show. `tells` is whether the rims of pieces differ from the table."""
+    """The pixels of a small photo that are neither table nor a piece that was read. `tells` is
+    whether the rims of pieces differ from the table."""
 
     strange: Array
-    like_pieces: Array
     small: Small
     tells: bool
 
@@ -79,19 +72,16 @@ class Tabletop(NamedTuple):
 def tabletop(small: Small, poses: Sequence[Pose], target: Target) -> Tabletop:
     """What is strange to the table around these pieces."""
     pieces = np.zeros(small.colour.shape[:2], np.uint8)
-    inner = np.zeros(pieces.shape, np.int32)
-    for number, pose in enumerate(poses, 1):
-        for picture, level, more in ((pieces, 1, _EDGE), (inner, number, -_EDGE)):
-            half = target.width / 2 + more, target.height / 2 + more
-            corners = _corners(small, (pose.x, pose.y), pose.angle, half)
-            cv2.fillConvexPoly(picture, corners, (level,))
+    half = target.width / 2 + _EDGE, target.height / 2 + _EDGE
+    for pose in poses:
+        corners = corners_of(small, (pose.x, pose.y), pose.angle, half)
+        cv2.fillConvexPoly(pieces, corners, (1,))
     apart = cv2.distanceTransform(1 - pieces, cv2.DIST_L2, 3)
     known = (apart > 0) & (apart < _AROUND * small.px_per_mm)
     soft = cv2.GaussianBlur(small.colour, (0, 0), max(0.5, _SOFT * small.px_per_mm))
     steps = _steps(soft.astype(np.uint8, copy=False))
     down, across = np.indices(steps.shape) // max(2, round(_BLOCK * small.px_per_mm))
     strange = _shares(steps, known, down * (across.max() + 1) + across)[steps] < _RARE
-    like_pieces = _shares(steps, inner > 0, inner)[steps] >= _USUAL
     rims = [
         _in_strip(strange, small, _strip(pose, side, target, inside=True))
         for pose in poses
@@ -99,13 +89,13 @@ def tabletop(small: Small, poses: Sequence[Pose], target: Target) -> Tabletop:
     ]
     telling = [each is not None and each.mean() >= _TELLING for each in rims]
     tells = float(np.mean(telling)) >= _MOST_RIMS if telling else False
-    return Tabletop(strange & (pieces == 0), like_pieces, small, tells)
+    return Tabletop(strange & (pieces == 0), small, tells)
 
 
 def share_strange(top: Tabletop, middle: Point, angle: float, side: float) -> float:
     """How much of a square of the table is strange, from 0 to 1; its side is in millimetres."""
     square = np.zeros(top.strange.shape, np.uint8)
-    cv2.fillConvexPoly(square, _corners(top.small, middle, angle, (side / 2, side / 2)), (1,))
+    cv2.fillConvexPoly(square, corners_of(top.small, middle, angle, (side / 2, side / 2)), (1,))
     return float(np.mean(top.strange[square > 0])) if square.any() else 0.0
 
 
@@ -155,34 +145,7 @@ def _in_strip(pixels: Array, small: Small, corners: Array) -> Array | None:
     return found
 
 
-def cut_off(top: Tabletop, target: Target) -> tuple[Point, ...]:
-    """The middles, in pixels of the photo, of what its edge cuts and is as wide as a piece: such a
-    piece may lie alone, with its mark outside."""
-    found = []
-    closed = cv2.morphologyEx(top.strange.astype(np.uint8), cv2.MORPH_CLOSE, np.ones((3, 3)))
-    outlines, _ = cv2.findContours(closed, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
-    last = np.array(closed.shape[::-1]) - 1
-    for outline in outlines:
-        at = outline.reshape(-1, 2).astype(np.float64)
-        if not np.any((at <= 0) | (at >= last)):
-            continue
-        there = top.small.plane.millimetres(at / top.small.by).astype(np.float32)
-        if not np.isfinite(there).all():  # At the horizon.
-            continue
-        _, sides, _ = cv2.minAreaRect(there)
-        short, long = sorted(side / target.width for side in sides)
-        filled = cv2.contourArea(there) / max(1e-6, sides[0] * sides[1])
-        if short < _PART or not 1 / _AS_WIDE < long < _AS_WIDE or filled < _FILLED:
-            continue
-        inside = np.zeros(closed.shape, np.uint8)
-        cv2.fillPoly(inside, [outline], (1,))
-        if float(np.mean(top.like_pieces[inside > 0])) > _ALIKE:
-            x, y = at.mean(axis=0) / top.small.by
-            found.append((float(x), float(y)))
-    return tuple(found)
-
-
-def _corners(small: Small, middle: Point, angle: float, half: Point) -> Array:
+def corners_of(small: Small, middle: Point, angle: float, half: Point) -> Array:
     """The corners of a rectangle of the table, in pixels of the small photo."""
     x, y = half
     corners = np.array([(-x, -y), (x, -y), (x, y), (-x, y)])

@@ -8,8 +8,9 @@ from math import hypot
 from tilegen.app.photos.photo import Photo
 from tilegen.app.photos.pieces import Pictures
 from tilegen.games.reading import Looked
-from tilegen.photo.detection import UNREAD, Glimpse, Option, Pose, Seen, Target, Wanted
-from tilegen.photo.look import UNCUT, View, look
+from tilegen.photo.cutoff import cut_off
+from tilegen.photo.detection import UNREAD, Glimpse, Option, Point, Pose, Seen, Target, Wanted
+from tilegen.photo.look import UNCUT, View, likeness_in_parts, look
 from tilegen.photo.marks import find
 from tilegen.photo.picture import picture, shown
 from tilegen.photo.plane import plane_of
@@ -20,7 +21,6 @@ from tilegen.photo.tabletop import (
     PX_PER_MM,
     Small,
     Tabletop,
-    cut_off,
     is_bare,
     may_hide,
     share_strange,
@@ -34,6 +34,9 @@ _ROUNDS = 8
 """Rounds of looking at cells again: each tile found may lead to another."""
 _COVERED = 0.2
 """The share of a place that must differ from the table to count as covered."""
+_ALIKE = 0.8
+"""How much something at the edge of a photo looks like a piece, if it is one: backs, codes and cards
+stay below 0.7."""
 
 
 def pieces_on(photo: Photo, target: Target, others: Mapping[int, str]) -> tuple[int, ...]:
@@ -85,7 +88,7 @@ def see(
     top = tabletop(_small(photo, looked.seen, view), looked.seen.poses, target)
     rest = (
         *unread(view, found.squares, looked.seen.poses, pictures.back()),
-        *cut_off(top, target),
+        *_cut_off(top, view, looked.seen, pictures),
     )
     return Looked(looked.seen._replace(unread=rest), _with_table(looked, top, target))
 
@@ -118,6 +121,19 @@ def _look_again(
         seen = _linked(seen._replace(poses=poses), view.target)
     poses = (*seen.poses, *_lying_unread(looks, view))
     return Looked(_linked(seen._replace(poses=poses), view.target), looks)
+
+
+def _cut_off(top: Tabletop, view: View, seen: Seen, pictures: Pictures) -> Iterator[Point]:
+    """The middles of what the edge of the photo cuts and looks like a piece that was not read, in
+    pixels."""
+    read = {pose.number for pose in seen.poses}
+    spare = tuple(
+        Option(number, turn) for number in sorted(view.target.numbers - read) for turn in range(4)
+    )
+    for each in cut_off(top, view.target):
+        place = Wanted(each.x, each.y, each.angle, spare, 0, 0, alone=True)
+        if likeness_in_parts(view, place, pictures) > _ALIKE:
+            yield each.middle
 
 
 def _small(photo: Photo, seen: Seen, view: View) -> Small:

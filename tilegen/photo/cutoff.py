@@ -1,0 +1,97 @@
+"""What the edge of a photo cuts and may be a piece that lies alone, with its mark outside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import NamedTuple
+
+from tilegen.photo.detection import Point, Target
+from tilegen.photo.opencv import Array, cv2, np
+from tilegen.photo.poses import turned
+from tilegen.photo.tabletop import Small, Tabletop, corners_of
+
+_PART = 0.2
+"""How much of a piece must be in the photo, as a share of its width."""
+_WIDER = 1.15
+"""How many times as wide as a piece it may be, with its shadow."""
+_FITS = 0.75
+"""How much of it and of the piece in its place must be the same."""
+_STEP = 5.0
+"""Degrees between the angles that are tried."""
+_OUTLYING = 2.0
+"""Per cent of its pixels at either side that are a shadow or noise."""
+
+
+class CutOff(NamedTuple):
+    """Where a piece would lie: its middle and its angle on the table, and the middle in pixels of
+    the part that the photo shows."""
+
+    x: float
+    y: float
+    angle: float
+    middle: Point
+
+
+def cut_off(top: Tabletop, target: Target) -> Iterator[CutOff]:
+    """All that the edge of the photo cuts and has the outline of a piece."""
+    closed = cv2.morphologyEx(top.strange.astype(np.uint8), cv2.MORPH_CLOSE, np.ones((3, 3)))
+    outlines, _ = cv2.findContours(closed, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    last = np.array(closed.shape[::-1]) - 1
+    for outline in outlines:
+        at = outline.reshape(-1, 2)
+        if not np.any((at <= 0) | (at >= last)):
+            continue
+        left, upper = at.min(axis=0)
+        right, low = at.max(axis=0) + 1
+        shape = np.zeros((low - upper, right - left), np.uint8)
+        cv2.fillPoly(shape, [outline - at.min(axis=0)], (1,))
+        if found := _fitted(shape > 0, (int(left), int(upper)), top.small, target):
+            x, y = at.mean(axis=0) / top.small.by
+            yield CutOff(*found, (float(x), float(y)))
+
+
+def _fitted(
+    shape: Array, corner: tuple[int, int], small: Small, target: Target
+) -> tuple[float, float, float] | None:
+    """The place and angle in which a piece shows the photo such a shape, if there is one."""
+    down, across = np.nonzero(shape)
+    pixels = np.stack([across + corner[0], down + corner[1]], axis=1)
+    there = small.plane.millimetres(pixels / small.by)
+    size = np.array([target.width, target.height])
+    # At the horizon, or as large as a cloth.
+    if not np.isfinite(there).all() or np.ptp(there, axis=0).max() > 2 * size.max():
+        return None
+    best, most = None, _FITS
+    for angle in np.arange(0.0, 90.0, _STEP):
+        ends = np.percentile(turned(there, -angle), [_OUTLYING, 100 - _OUTLYING], axis=0)
+        extent = (ends[1] - ends[0]) / size
+        if extent.max() > _WIDER or extent.min() < _PART:
+            continue
+        # One of its sides along either axis is in the photo, and the other may be.
+        for x, y in product(*zip(ends[0] + size / 2, ends[1] - size / 2, strict=True)):
+            middle = turned(np.array([(x, y)]), angle)[0]
+            drawn = np.zeros(tuple(np.array(shape.shape) + 2 * _RIM), np.uint8)
+            place = corners_of(small, (middle[0], middle[1]), angle, (size[0] / 2, size[1] / 2))
+            cv2.fillConvexPoly(drawn, place - np.array(corner) + _RIM, (1,))
+            fit = _same(drawn > 0, shape, corner, small)
+            if fit > most:
+                best, most = (float(middle[0]), float(middle[1]), float(angle)), fit
+    return best
+
+
+_RIM = 60
+"""Pixels around the shape in which a piece may show, too: more than its width at a millimetre a
+pixel."""
+
+
+def _same(drawn: Array, shape: Array, corner: tuple[int, int], small: Small) -> float:
+    """How much of what two shapes cover they have in common; the first is drawn with a rim, of
+    which only what is in the photo counts."""
+    left, upper = corner
+    height, width = small.colour.shape[:2]
+    inside = drawn[
+        max(0, _RIM - upper) : height - upper + _RIM, max(0, _RIM - left) : width - left + _RIM
+    ]
+    both = int(np.sum(drawn[_RIM:-_RIM, _RIM:-_RIM] & shape))
+    return both / max(1, int(inside.sum()) + int(shape.sum()) - both)
