@@ -6,6 +6,7 @@ import json
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from threading import Event
 from typing import Any
 from unittest.mock import patch
@@ -15,8 +16,10 @@ from websockets import Origin
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
+from tests.browser.sets import FEW
 from tests.web.serving import Answer, Running, serving
 from tilegen.app import desk
+from tilegen.app.load import Loaded
 from tilegen.app.photos.photo import Photo
 from tilegen.web.guard import LIMITS, ROUTES, Role
 
@@ -96,7 +99,33 @@ def test_owners_stay_when_photos_are_read_again(running: Running, host: str) -> 
 def test_a_forgotten_photo_is_requested_again(running: Running, host: str) -> None:
     asked = {"photos": [{"id": "0" * 32, "name": "a.jpg"}], "text": ""}
     told = running.post("/api/desk/photos", asked, Cookie=host).json
-    assert told == {"missing": ["0" * 32]}
+    assert told == {"missing": ["0" * 32], "set": "monsters"}
+
+
+def test_photos_are_read_with_the_set_that_is_served_unless_the_record_is_of_another(
+    tmp_path: Path,
+) -> None:
+    own = tmp_path / "few.yaml"
+    own.write_text(FEW, encoding="utf-8")
+    # In the standard set these two do not fit.
+    pair = creature({(0, 0): "1^", (0, -1): "2v"}, y=110)
+    shot = jpeg(Table(scale=3.5, height=170, width=120).photo(pair, game=str(own)))
+    with serving(tmp_path / "games", own=own) as running:
+        host = running.host_cookie()
+        told = read(running, host, "", shot)
+        assert "set: few.yaml\n" in told["record"]
+        assert told["doubts"] == []
+        assert told["numbers"] == [*range(1, 15)]
+        assert read(running, host, told["record"], shot)["record"] == told["record"]
+        standard = "tilegen record 1\nplayers: Ann, Bob\n"
+        asked = read(running, host, standard, shot)
+        assert (len(asked["missing"]), asked["set"]) == (1, "monsters")
+        send(running, "/api/desk/photo?set=monsters", shot, host)
+        shown = [{"id": each, "name": "1.jpg"} for each in asked["missing"]]
+        said = {"photos": shown, "text": standard}
+        told = running.post("/api/desk/photos", said, Cookie=host).json
+        assert "set:" not in told["record"]
+        assert len(told["doubts"]) == 1
 
 
 def test_a_record_of_another_game_says_why_no_photo_helps(running: Running, host: str) -> None:
@@ -236,10 +265,10 @@ def test_a_photo_beyond_the_queue_is_refused_for_now(
     reading, go = Event(), Event()
     look = desk.look
 
-    def slow(photo: Photo) -> desk.Sight:
+    def slow(photo: Photo, loaded: Loaded) -> desk.Sight:
         reading.set()
         go.wait(10)
-        return look(photo)
+        return look(photo, loaded)
 
     monkeypatch.setattr(desk, "look", slow)
     monkeypatch.setattr(running.server.site._photos._turns, "_most", 1)
@@ -262,7 +291,7 @@ def test_only_the_newest_photos_from_phones_wait_for_the_desk(
         old, new = (json.loads(page.recv(timeout=10))["id"] for _ in range(2))
         assert running.get(f"/api/desk/photo/{old}", Cookie=host).status == 404
         asked = {"photos": [{"id": each, "name": "a"} for each in (old, new)], "text": ""}
-        assert running.post("/api/desk/photos", asked, Cookie=host).json == {"missing": [old]}
+        assert running.post("/api/desk/photos", asked, Cookie=host).json["missing"] == [old]
         assert running.get(f"/api/desk/photo/{new}", Cookie=host).body == FEWER
 
 

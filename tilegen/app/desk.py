@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -41,10 +42,15 @@ def ruled_with(own: Loaded | None, text: str) -> Ruled:
     """The ruling with the set `own`, if the record's line `set:` names its file, or else with the
     standard set. Raises nothing for any text."""
     ruled = rule(text)
-    header = ruled.record.headers.get("set")
-    if own is None or header is None or header.value.text not in _names_of(own):
+    if own is None or not _is_named(own, ruled):
         return ruled
     return rule(text, lambda game, _: usable(own, game))
+
+
+def _is_named(own: Loaded, ruled: Ruled) -> bool:
+    """Whether the record's line `set:` names the file of `own`."""
+    header = ruled.record.headers.get("set")
+    return header is not None and header.value.text in _names_of(own)
 
 
 def _names_of(own: Loaded) -> tuple[str, ...]:
@@ -105,11 +111,31 @@ def completions(text: str, line: int, column: int, own: Loaded | None = None) ->
     return tuple(dict.fromkeys(filter(None, found)))[:_MOST_LINES]
 
 
-def look(photo: Photo) -> Sight:
-    """What lies on a photo of the table; takes a second or more. Raises TilegenError for bytes that
-    are not a photo, and if OpenCV is not installed."""
-    game = next(game for game in GAMES.values() if game.reading().tables is not None)
-    (looked,) = reading.look((photo,), load(game.name))
+def on_photos(text: str, own: Loaded | None) -> Loaded:
+    """The set whose pieces lie on photos beside this record: `own` if the record names its file, or
+    says nothing yet and `own` differs from the standard set, or else `standard`. Raises
+    TilegenError for a game that photos do not tell."""
+    ruled = ruled_with(own, text)
+    if own is not None and (_is_named(own, ruled) or not ruled.record.lines):
+        tells = own.game.reading().tables is not None
+        if tells and own.source.text != standard(own.game.name).source.text:
+            return own
+    loaded = standard(ruled.game.name)
+    reading.tables_of(loaded)
+    return loaded
+
+
+@cache
+def standard(game: str) -> Loaded:
+    """The standard set of a game, read once."""
+    return load(game)
+
+
+def look(photo: Photo, loaded: Loaded) -> Sight:
+    """What of a set lies on a photo of the table; takes a second or more. Raises TilegenError for
+    bytes that are not a photo, for a set whose pieces no camera can read, and if OpenCV is not
+    installed."""
+    (looked,) = reading.look((photo,), loaded)
     return looked
 
 
@@ -118,15 +144,18 @@ def reads_photos() -> None:
     import_module("tilegen.photo.opencv")
 
 
-def joined(photos: Sequence[tuple[str, Sight]], text: str) -> dict[str, object]:
-    """What named photos of one table show together, and what to ask about it. The record typed so
-    far says who owns the creatures. Raises TilegenError for a record of another game."""
-    so_far = rule(text)
+def joined(
+    photos: Sequence[tuple[str, Sight]], text: str, loaded: Loaded, own: Loaded | None = None
+) -> dict[str, object]:
+    """What named photos of one table show together, and what to ask about it. `loaded` is the set
+    that they were looked at with. The record typed so far says who owns the creatures. Raises
+    TilegenError for a set of a game that photos do not tell."""
+    so_far = ruled_with(own, text)
     ownership = Ownership(record=so_far.record if so_far.record.players.names else None)
-    loaded = load(so_far.game.name)
+    wishes = reading.Wishes(ownership, set_name=_names_of(loaded)[0] if loaded is own else None)
     looked = tuple(each._replace(seen=each.seen._replace(name=name)) for name, each in photos)
     named = [Photo(name, b"") for name, _ in photos]
-    return asking.as_json(reading.joined(named, looked, loaded, reading.Wishes(ownership)), loaded)
+    return asking.as_json(reading.joined(named, looked, loaded, wishes), loaded)
 
 
 def _lines(ruled: Ruled, typed: str, own: Loaded | None) -> Iterator[str]:

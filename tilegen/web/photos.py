@@ -1,14 +1,15 @@
 """Photos of a table, from the host's browser or from a phone that scanned the host's code.
 
-No photo is kept. What was seen on the last few is, so that photos of one table can be joined; a
-photo from a phone waits in memory until the host's desk fetches it."""
+They are read with the set that is served, or with a standard one if the record at the desk is of
+that. No photo is kept. What was seen on the last few is, so that photos of one table can be joined;
+a photo from a phone waits in memory until the host's desk fetches it."""
 
 from __future__ import annotations
 
 import asyncio
 import re
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from hashlib import sha256
 from http import HTTPStatus
@@ -19,11 +20,13 @@ from starlette.responses import JSONResponse, Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tilegen.app import desk
+from tilegen.app.games import GAMES
+from tilegen.app.load import Loaded
 from tilegen.app.photos.photo import Photo
 from tilegen.errors import TilegenError
 from tilegen.web import qr
 from tilegen.web.answers import Handler, Pages, Reply, SocketHandler, body, refusal, respond
-from tilegen.web.guard import LIMITS, Limits
+from tilegen.web.guard import Limits
 from tilegen.web.messages import frame
 from tilegen.web.turns import Turns
 from tilegen.web.values import Post, Wrong, list_of, long_text, made_of, sentence, text
@@ -41,12 +44,19 @@ _ON_THE_WAY: Final = 4
 _LONGEST_NAME: Final = 60
 
 
+class Looked(NamedTuple):
+    """What was seen on a photo, and the set whose pieces were looked for."""
+
+    sight: desk.Sight
+    loaded: Loaded
+
+
 class Sent(NamedTuple):
     """A photo that was read, and what was seen on it."""
 
     id: str
     photo: Photo
-    looked: desk.Sight
+    looked: Looked
 
 
 class Shown(NamedTuple):
@@ -71,13 +81,17 @@ _LAID: Final = Post(
 
 
 class Photos:
-    """`camera` is the link for phones; None if no phone can reach the server."""
+    """`served` returns the set that is served, if any, and `camera` is the link for phones; None if
+    no phone can reach the server."""
 
-    def __init__(self, limits: Limits = LIMITS, camera: str | None = None) -> None:
+    def __init__(
+        self, served: Callable[[], Loaded | None], limits: Limits, camera: str | None = None
+    ) -> None:
+        self._served = served
         self._limits = limits
         self._camera = camera
         self._turns = Turns(_QUEUE)
-        self._known: OrderedDict[str, desk.Sight] = OrderedDict()
+        self._known: OrderedDict[str, Looked] = OrderedDict()
         self._desks: list[WebSocket] = []
         self._is_open = asyncio.Event()
         self._coming: OrderedDict[str, bytes] = OrderedDict()
@@ -114,8 +128,13 @@ class Photos:
     async def _looked(self, request: Request) -> Sent:
         content = await body(request, self._limits.photo, _SENDING)
         photo = Photo(_name(request.query_params.get("name", "")), content)
-        looked = await asyncio.to_thread(desk.look, photo)
+        name = request.query_params.get("set", "")
+        looked = await asyncio.to_thread(self._read, photo, name)
         return Sent(sha256(content).hexdigest()[:32], photo, looked)
+
+    def _read(self, photo: Photo, name: str) -> Looked:
+        loaded = desk.standard(name) if name in GAMES else desk.on_photos("", self._served())
+        return Looked(desk.look(photo, loaded), loaded)
 
     async def _from_desk(self, request: Request) -> Response:
         sent = await self._sent(request)
@@ -136,7 +155,8 @@ class Photos:
         for page in self._desks[-1:]:
             with suppress(WebSocketDisconnect, RuntimeError):
                 await page.send_text(frame("photo", {"id": sent.id, "name": sent.photo.name}))
-        seen = await asyncio.to_thread(desk.joined, [(sent.photo.name, sent.looked)], "")
+        sight, loaded = sent.looked
+        seen = await asyncio.to_thread(desk.joined, [(sent.photo.name, sight)], "", loaded)
         return JSONResponse({key: seen[key] for key in ("count", "creatures", "doubts")})
 
     async def _link(self, _request: Request) -> Response:
@@ -163,14 +183,22 @@ class Photos:
             return respond(asked)
         if not asked.photos:
             return respond(Wrong("name a photo that was sent"))
-        missing = [photo.id for photo in asked.photos if photo.id not in self._known]
-        if missing:
-            return JSONResponse({"missing": missing})
-        looked = [(_name(photo.name), self._known[photo.id]) for photo in asked.photos]
         try:
-            return JSONResponse(await asyncio.to_thread(desk.joined, looked, asked.text))
+            return JSONResponse(await asyncio.to_thread(self._table, asked))
         except TilegenError as error:
             return respond(sentence(error))
+
+    def _table(self, asked: Laid) -> dict[str, object]:
+        """What the photos show together; or which are `missing`, since they were forgotten or
+        looked at with another `set` than the record's, "" for the one that is served."""
+        own = self._served()
+        loaded = desk.on_photos(asked.text, own)
+        sights = {key: each.sight for key, each in self._known.items() if each.loaded is loaded}
+        missing = [each.id for each in asked.photos if each.id not in sights]
+        if missing:
+            return {"missing": missing, "set": "" if loaded is own else loaded.game.name}
+        looked = [(_name(each.name), sights[each.id]) for each in asked.photos]
+        return desk.joined(looked, asked.text, loaded, own)
 
     async def _serve(self, page: WebSocket) -> None:
         """Keeps a desk's socket open. The desk that opened last hears of photos from phones."""

@@ -77,9 +77,8 @@ class Site:
         self._keys = keys
         self._limits = limits
         self._desk = Questions(desk.questions(offers.served), limits.body)
-        self._photos = Photos(
-            limits, f"{address.lan[0]}j/{keys.camera}#now" if address.lan else None
-        )
+        camera = f"{address.lan[0]}j/{keys.camera}#now" if address.lan else None
+        self._photos = Photos(offers.served, limits, camera)
         self._design = Design(studio, limits)
         self._pieces = Pieces(house)
         self._static = files.static()

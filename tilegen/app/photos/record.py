@@ -80,7 +80,8 @@ def owners_of(
             there = f"the photo shows {listed(names, 'and')}" if names else "the photo shows none"
             raise TilegenError(f"--owners names {each}, but {there}", "look at the outlines")
     first_pieces = _owners_in(said.record, tables) if said.record else {}
-    players = said.players or (said.record.players.names if said.record else ())
+    in_record = said.record.players.names if said.record else ()
+    players = said.players or tuple(name for name in in_record if name != UNKNOWN)
     players = players or tuple(dict.fromkeys(said.letters.values()))
     known = Players(players)
     found: list[Owner] = []

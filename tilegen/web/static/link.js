@@ -51,23 +51,23 @@ export const deskTable = (text, step) => post("/api/desk/table", { text, step })
 const PHOTOS = ["image/jpeg", "image/png", "image/webp"];
 
 /** What is no photo goes as one all the same: the server knows best what is wrong with it. */
-const sendPhoto = (address, file, onProgress) =>
+const sendPhoto = (address, file, onProgress, set = "") =>
   send(
-    `${address}?name=${encodeURIComponent(file.name)}`,
+    `${address}?name=${encodeURIComponent(file.name)}&set=${encodeURIComponent(set)}`,
     file,
     PHOTOS.includes(file.type) ? file.type : PHOTOS[0],
     onProgress,
   );
 
 /** Has a photo read, and gives the id by which `photosSeen` knows it. `onProgress` is given how much
-    of it is sent, from 0 to 1. */
-export const photoRead = (file, onProgress) => sendPhoto("/api/desk/photo", file, onProgress);
+    of it is sent, from 0 to 1; `set` is what `photosSeen` asks for, if it does. */
+export const photoRead = (file, onProgress, set) => sendPhoto("/api/desk/photo", file, onProgress, set);
 
 /** Sends a photo from a phone to the host's desk, and gives what was seen on it. */
 export const photoToDesk = (file, onProgress) => sendPhoto("/api/photo", file, onProgress);
 
-/** What photos show of one table, or the ids of those that are `missing`. The text says whose the
-    groups are. */
+/** What photos show of one table, or the ids of those that are `missing`, and the `set` to read them
+    with. The text says whose the groups are. */
 export const photosSeen = (photos, text) => post("/api/desk/photos", { photos, text });
 
 /** A photo that a phone has sent. */

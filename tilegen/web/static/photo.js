@@ -115,21 +115,21 @@ function lookAt(at, update) {
 /** Has all photos read, those that the server does not know yet first. */
 async function readAll(text, update) {
   const { photos } = state;
-  const sent = async (photo, index) => {
+  const sent = async (photo, index, set) => {
     const told = { photo: index + 1, photos: photos.length };
     const progress = (part) => {
       const key = part < 1 ? "photo.sending" : "photo.reading";
       change({ reading: t(key, { ...told, percent: Math.round(part * 100) }) }, update);
     };
     progress(0);
-    photo.id = (await photoRead(photo.file, progress)).id;
+    photo.id = (await photoRead(photo.file, progress, set)).id;
   };
   for (const [index, photo] of photos.entries()) if (!photo.id) await sent(photo, index);
   const ask = () => photosSeen(photos.map(({ id, name }) => ({ id, name })), text);
   const told = await ask();
   if (!told.missing) return told;
   for (const [index, photo] of photos.entries()) {
-    if (told.missing.includes(photo.id)) await sent(photo, index);
+    if (told.missing.includes(photo.id)) await sent(photo, index, told.set);
   }
   return ask();
 }
