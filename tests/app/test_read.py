@@ -12,6 +12,7 @@ import numpy as np
 from tests.photo.tables import APART, BACK, Put, Table, creature, jpeg
 from tilegen.app import read as app
 from tilegen.app.load import load
+from tilegen.app.photos.asking import as_json as questions
 from tilegen.app.photos.missing import describe as missing_lines
 from tilegen.app.photos.missing import missing
 from tilegen.app.photos.photo import Photo
@@ -42,6 +43,13 @@ def objects_of(table: app.Table) -> dict[str, Any]:
 @cache
 def row_alone() -> bytes:
     return jpeg(LOW.photo(ROW))
+
+
+def asked_about(table: app.Table) -> list[tuple[str, list[str]]]:
+    """What a page asks about: each doubt with its pieces."""
+    told: Any = questions(table, MONSTERS)
+    pieces = [each["text"] for each in told["pieces"]]
+    return [(each["about"], [pieces[at] for at in each["pieces"]]) for each in told["doubts"]]
 
 
 def codes(table: app.Table) -> list[str]:
@@ -149,6 +157,7 @@ def test_tiles_that_are_small_far_away_are_told() -> None:
     found = read(jpeg(far.photo([Put(24, 60, 40, 270), Put(58, 150, 190), Put(3, 230, 190)])))
     assert codes(found) == ["too-small"]
     assert found.doubts[0].message.startswith("the far tiles are small on table.jpg: 2.")
+    assert asked_about(found) == [("photo", [])]
 
 
 def test_blur_is_a_doubt() -> None:
@@ -191,6 +200,7 @@ def test_what_lies_where_a_creature_is_open_and_may_hide_a_tile_is_told() -> Non
     found = read(in_place_of_5((60, 90, 170)))
     assert codes(found) == ["covered"]
     assert found.doubts[0].message == "something lies right of 56 that may be a tile or hide one"
+    assert asked_about(found) == [("place", ["56v"])]
     assert rows(found) == ["24< 58v 56v"]
 
 

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 from tests.browser.playing import DESK, PHONE, House
+from tests.browser.sets import FEW
 from tests.browser.test_pages import NASTY, findings, scrolls_sideways
 from tilegen.drawing.geometry import Box
 
@@ -98,6 +99,8 @@ def photo_in_doubt() -> bytes:
 
 def test_what_a_photo_leaves_in_doubt_is_asked_one_by_one(desk: Page) -> None:
     shown = FilePayload(name="table.jpg", mimeType="image/jpeg", buffer=photo_in_doubt())
+    # The photo is of the standard set, and another one is served.
+    desk.get_by_role("button", name="Monsters").click()
     desk.locator(".photo input[type=file]").set_input_files(shown)
     desk.locator("[data-act=read]").click()
     desk.wait_for_selector(".doubt")
@@ -128,15 +131,20 @@ def test_what_a_photo_leaves_in_doubt_is_asked_one_by_one(desk: Page) -> None:
     assert findings(desk) == []
 
 
-def test_a_phone_sends_a_photo_to_the_desk(desk: Page, house: House) -> None:
+def test_a_phone_sends_a_photo_to_the_desk(desk: Page, house: House, tmp_path: Path) -> None:
+    tables = pytest.importorskip("tests.photo.tables", reason="OpenCV is not installed")
+    own = tmp_path / "few.yaml"
+    own.write_text(FEW, encoding="utf-8")
+    pair = tables.creature({(0, 0): "1^", (0, -1): "2v"}, y=110)
+    table = tables.Table(scale=3.5, height=170, width=120)
+    photo = tables.jpeg(table.photo(pair, game=str(own)))
     phone = house.host(**PHONE, color_scheme="dark")
     phone.goto(f"{house.origin}/photo")
-    shown = FilePayload(name="image.jpg", mimeType="image/jpeg", buffer=photo_in_doubt())
+    shown = FilePayload(name="image.jpg", mimeType="image/jpeg", buffer=photo)
     phone.locator("input[capture]").set_input_files(shown)
-    phone.wait_for_selector(".sent ul")
-    expect(phone.locator(".sent")).to_contain_text("6 tiles were found.")
-    desk.wait_for_selector(".doubt")
-    expect(desk.locator(".left")).to_have_text("2 questions are left.")
+    expect(phone.locator(".sent")).to_contain_text("2 tiles were found. They make 1 creature.")
+    expect(desk.locator(".left")).to_have_text("Nothing is in doubt.")
+    expect(desk.locator(".cm-content")).to_contain_text("set: few.yaml")
     rubbish = FilePayload(name="x.jpg", mimeType="image/jpeg", buffer=b"<svg onload=alert(1)>")
     phone.locator("input[multiple]").set_input_files([rubbish])
     phone.wait_for_selector(".sent .band")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tilegen.app.load import Loaded
 from tilegen.app.photos.record import letter
@@ -13,8 +13,8 @@ from tilegen.photo.detection import Pose
 
 def as_json(table: Table, loaded: Loaded) -> dict[str, object]:
     """One object, ready for `json`: each photo with its circles, each piece with what was read and
-    where it lies in the record and on the photos, the doubts with their pieces, and the numbers
-    that an answer may have."""
+    where it lies in the record and on the photos, the doubts with what they are about and their
+    pieces, and the numbers that an answer may have."""
     tables = tables_of(loaded)
     pieces = [
         (letter(index), piece) for index, group in enumerate(table.groups) for piece in group.pieces
@@ -36,9 +36,11 @@ def as_json(table: Table, loaded: Loaded) -> dict[str, object]:
             {
                 "message": doubt.message,
                 "hint": doubt.hint,
-                "pieces": [*_asked(doubt, pieces)],
+                "about": _about(doubt, asked),
+                "pieces": asked,
             }
             for doubt in table.doubts
+            for asked in [[*_asked(doubt, pieces)]]
         ],
         "notes": list(table.notes),
         "count": table.size,
@@ -71,6 +73,14 @@ def _seen(table: Table, piece: Lying) -> Iterator[dict[str, object]]:
 
 def _shown(photo: int, pose: Pose) -> dict[str, object]:
     return {"photo": photo, "corners": [[round(x, 1), round(y, 1)] for x, y in pose.corners]}
+
+
+def _about(doubt: Doubt, asked: Sequence[int]) -> str:
+    """Whether an answer is about the pieces asked about, the place beside them, where nothing was
+    read, or the whole photo."""
+    if not asked:
+        return "photo"
+    return "place" if doubt.cell is not None and not doubt.writes else "piece"
 
 
 def _asked(doubt: Doubt, pieces: list[tuple[str, Lying]]) -> Iterator[int]:

@@ -28,6 +28,7 @@ let muchLater = 0;
 
 function typed(text) {
   state.text = text;
+  if (!text.trim()) state.wasRead = false;
   remember("desk", text || null);
   clearTimeout(later);
   clearTimeout(muchLater);
@@ -85,6 +86,12 @@ async function seenFromPhone(record) {
   draw();
 }
 
+/** Lets people write in the rows below a letter. */
+function editRows(letter) {
+  const group = groups().find((each) => each.letter === letter);
+  if (group) field.show({ line: group.line + 1, column: 1, end_column: 1 });
+}
+
 function takeBack() {
   state.wasRead = false;
   field.undo();
@@ -105,6 +112,7 @@ function tools() {
 
 /** The lines that a record of this set begins with; the players are for people to type. */
 function begin({ game, file }) {
+  state.wasRead = false;
   field.write([`tilegen record 1`, `game: ${game}`, ...(file ? [`set: ${file}`] : []), "players: "].join("\n"));
   field.end();
 }
@@ -157,13 +165,19 @@ const photo = () =>
     camera: cameraPanel(state.camera),
     onSeen: seen,
     write,
+    edit: editRows,
   });
 
 function owners() {
   const { ruling, text } = state;
   if (!ruling?.groups.length) return nothing;
   const names = named().map(({ name }) => name);
-  return ownersPanel(draw, { text, groups: ruling.groups, kinds: ruling.kinds, names, write });
+  return ownersPanel(draw, { text, groups: ruling.groups, kinds: ruling.kinds, names, write, onWritten: showStanding });
+}
+
+/** The points are what people wait for, and may be far above. */
+function showStanding() {
+  document.querySelector(".standing")?.scrollIntoView({ block: "nearest" });
 }
 
 /** Photos were read while the record was being changed by hand. */

@@ -138,7 +138,26 @@ function choice(seen, doubt, now, update) {
   </div>`;
 }
 
-function card(doubt, seen, now, { text, turned, write, look, update }) {
+/** The answers to a question about the whole photo, or about a place beside pieces, where nothing was
+    read: whoever sees a tile there writes it into the record. */
+const answersWithout = (doubt, agree, edit) =>
+  doubt.about === "photo"
+    ? html`<button data-act="right" @click=${agree}>${t("doubt.noted")}</button>`
+    : html`<button data-act="right" @click=${agree}>${t("doubt.none")}</button>
+        <button data-act="edit" @click=${edit}>${t("doubt.write-there")}</button>`;
+
+/** The answers to a question about a piece. */
+const answersAbout = (piece, number, { answer, agree, open }) => html`${number
+    ? html`<button data-act="right" @click=${agree}>${t("doubt.right")}</button>`
+    : piece.guesses.map(
+        (each) => html`<button @click=${() => answer({ number: each, turn: piece.turn })}>
+          ${t("doubt.it-is", { number: each })}
+        </button>`,
+      )}
+  <button data-act="other" aria-expanded=${state.form !== null} @click=${open}>${t("doubt.other")}</button>
+  <button data-act="none" @click=${() => answer(null)}>${t("doubt.none")}</button>`;
+
+function card(doubt, seen, now, { text, turned, write, look, edit, update }) {
   const at = aboutOf(doubt);
   const piece = seen.pieces[at];
   const number = piece && parseInt(now[at], 10);
@@ -167,25 +186,17 @@ function card(doubt, seen, now, { text, turned, write, look, update }) {
     </div>
     ${choice(seen, doubt, now, update)}
     <div class="buttons">
-      ${piece && !number
-        ? piece.guesses.map(
-            (each) => html`<button @click=${() => answer({ number: each, turn: piece.turn })}>
-              ${t("doubt.it-is", { number: each })}
-            </button>`,
-          )
-        : html`<button data-act="right" @click=${agree}>${t("doubt.right")}</button>`}
+      ${doubt.about === "piece"
+        ? answersAbout(piece, number, { answer, agree, open })
+        : answersWithout(doubt, agree, () => edit(piece.letter))}
       ${piece
-        ? html`<button data-act="other" aria-expanded=${state.form !== null} @click=${open}>
-              ${t("doubt.other")}
-            </button>
-            <button data-act="none" @click=${() => answer(null)}>${t("doubt.none")}</button>
-            <button data-act="look" @click=${() => look(at)}>${t("doubt.look")}</button>`
+        ? html`<button data-act="look" @click=${() => look(at)}>${t("doubt.look")}</button>`
         : nothing}
       ${state.picked === null
         ? html`<button data-act="later" @click=${putOff}>${t("doubt.later")}</button>`
         : nothing}
     </div>
-    ${state.form && piece ? form(seen, at, now, turned, answer, update) : nothing}
+    ${state.form && doubt.about === "piece" ? form(seen, at, now, turned, answer, update) : nothing}
     ${state.problem
       ? html`<p class="band" role="alert"><span lang="en">${state.problem}</span></p>`
       : nothing}`;
@@ -226,26 +237,26 @@ function count(groups, update) {
   };
   return html`<div class="count">
       <label for="counted">${t("count.ask", { count: found })}</label>
-      <input id="counted" type="number" inputmode="numeric" min="0" max="999" @input=${change} />
+      <input id="counted" type="number" inputmode="numeric" min="0" max="999" .value=${counted ?? ""} @input=${change} />
     </div>
     <div role="status">${told()}</div>`;
 }
 
-/** The count, and the first open question. `write` puts a text in place of the record's, and `look`
-    shows a piece on its photo, which is turned by `turned` quarters. */
+/** The count, and the first open question. `write` puts a text in place of the record's, `look` shows
+    a piece on its photo, which is turned by `turned` quarters, and `edit` the rows of a letter. */
 export function doubts(seen, groups, how) {
   const now = written(seen, groups);
   const open = openDoubts(seen, now);
   const left = open.length;
   const picked = now[state.picked];
   if (picked === undefined) state.picked = null;
-  else open.unshift({ message: t("doubt.picked", { tile: picked }), hint: "", pieces: [state.picked] });
+  else open.unshift({ message: t("doubt.picked", { tile: picked }), hint: "", about: "piece", pieces: [state.picked] });
   return html`<div class="doubts">
     ${count(groups, how.update)}
     ${open.length
       ? html`<p class="left" role="status">${t("doubt.left", { count: left })}</p>
           ${card(open[0], seen, now, how)}`
-      : html`<p class="left" role="status" tabindex="-1" ${ref((end) => readOut(end))}>${t("doubt.none-left")}</p>`}
+      : html`<p class="left" role="status" tabindex="-1" ${ref((end) => readOut(end))}>${t(seen.doubts.length ? "doubt.none-left" : "doubt.nothing")}</p>`}
     ${picking(seen, now, how.update)}
     ${seen.notes.map((note) => html`<p class="hint" lang="en">${note}</p>`)}
   </div>`;

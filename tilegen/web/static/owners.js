@@ -37,10 +37,10 @@ function row({ letter, owner, kind }, players, kinds, update) {
   </li>`;
 }
 
-/** Asks for the players and for the owners of what no heading names yet. `names` are the record's
-    players, and `write` puts a text in place of the record's. */
-export function ownersPanel(update, { text, groups, kinds, names, write }) {
-  if (groups.every(({ owner }) => owner !== null)) return nothing;
+/** Asks for the players and for the owners, and folds once every heading has one, to be changed.
+    `names` are the record's players, `write` puts a text in place of the record's, and `onWritten`
+    is called once it has the names. */
+export function ownersPanel(update, { text, groups, kinds, names, write, onWritten }) {
   const typed = state.players ?? names.join(", ");
   const players = named(typed);
   const send = async (event) => {
@@ -53,6 +53,7 @@ export function ownersPanel(update, { text, groups, kinds, names, write }) {
       state.owners.clear();
       state.problem = "";
       await write(changed.text);
+      onWritten();
     } catch (problem) {
       state.problem = problem.message;
     }
@@ -62,8 +63,8 @@ export function ownersPanel(update, { text, groups, kinds, names, write }) {
     state.players = event.target.value;
     update();
   };
-  return html`<form class="panel owners" @submit=${send}>
-    <h2>${t("owners.title")}</h2>
+  const isAsked = groups.some(({ owner }) => owner === null);
+  const form = html`<form class="owners" @submit=${send}>
     <label for="players">${t("owners.players")}</label>
     <input id="players" autocomplete="off" required .value=${typed} @input=${name} />
     <p class="hint">${t("owners.about")}</p>
@@ -73,4 +74,7 @@ export function ownersPanel(update, { text, groups, kinds, names, write }) {
     ${state.problem ? html`<p class="band" role="alert"><span lang="en">${state.problem}</span></p>` : nothing}
     <button type="submit" data-act="owners" ?disabled=${!state.owners.size}>${t("owners.write")}</button>
   </form>`;
+  return isAsked
+    ? html`<section class="panel"><h2>${t("owners.title")}</h2>${form}</section>`
+    : html`<details class="panel"><summary>${t("owners.change")}</summary>${form}</details>`;
 }

@@ -50,12 +50,12 @@ function outcome({ percent, seen, problem }) {
       <p>${told}</p>`;
   }
   const { count, creatures, doubts } = seen;
-  return html`<p>${t("phone.seen", { count })} ${t("phone.creatures", { count: creatures })}</p>
+  return html`${count ? html`<p>${t("phone.seen", { count })} ${t("phone.creatures", { count: creatures })}</p>` : nothing}
     ${doubts.length
       ? html`<ul lang="en">
           ${doubts.map(({ message, hint }) => html`<li>${message}<br /><span class="hint">${hint}</span></li>`)}
         </ul>`
-      : html`<p>${t("phone.sure")}</p>`}`;
+      : html`<p>${t("doubt.nothing")}</p>`}`;
 }
 
 const choose = (key, camera) => html`<label class="button file ${camera ? "main" : ""}">

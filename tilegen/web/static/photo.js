@@ -14,7 +14,7 @@ const ACROSS = 4; // pieces that the window shows beside the one that is looked 
 const LONGEST_NAME = 60;
 
 /** The photos of one table, the one that is shown, and what was seen on all of them; `focus` is the
-    piece to be shown next. */
+    piece to be shown next, and `recorded` are the photos that the record was last written from. */
 const state = {
   photos: [],
   shown: 0,
@@ -24,6 +24,7 @@ const state = {
   problem: "",
   reading: "",
   seen: null,
+  recorded: [],
 };
 
 function change(changes, update) {
@@ -50,7 +51,6 @@ async function takeAll(files, update) {
 
 function leaveOut(update) {
   state.photos.splice(state.shown, 1);
-  if (!state.photos.length) forget();
   change({ shown: Math.max(0, state.shown - 1), seen: null }, update);
 }
 
@@ -112,6 +112,17 @@ function lookAt(at, update) {
   );
 }
 
+/** The top of a record: which game and which set it is of. */
+const topOf = (text) => text.split("\n").filter((line) => /^(tilegen|game|set)\b/.test(line)).join("\n");
+
+/** What the record says of the table on the photos: of another table's it is only the top. */
+function typedOf(text) {
+  const { photos, recorded } = state;
+  const another = recorded.length > 0 && !photos.some((photo) => recorded.includes(photo));
+  if (another) forget();
+  return another ? topOf(text) : text;
+}
+
 /** Has all photos read, those that the server does not know yet first. */
 async function readAll(text, update) {
   const { photos } = state;
@@ -137,11 +148,11 @@ async function readAll(text, update) {
 async function look(text, onSeen, update) {
   change({ problem: "", reading: t("desk.photo-reading") }, update);
   try {
-    const seen = await readAll(text, update);
+    const seen = await readAll(typedOf(text), update);
     change({ reading: "" }, update);
     // Of other photos than there are now it says nothing.
     if (seen.photos.length !== state.photos.length) return;
-    change({ seen }, update);
+    change({ seen, recorded: [...state.photos] }, update);
     await onSeen(seen.record);
   } catch (problem) {
     change({ problem: problem.message, reading: "" }, update);
@@ -225,16 +236,16 @@ function picture(marked, update) {
 }
 
 /** The photos, their buttons, and, for the host, what is read from them. `groups` are the record's as
-    the referee reads them, `onSeen` is given the record of what was seen, and `write` puts another
-    text in its place. */
-export function photoPanel(update, { text, groups, mayRead, camera, onSeen, write }) {
+    the referee reads them, `onSeen` is given the record of what was seen, `write` puts another text
+    in its place, and `edit` lets people write in the rows of a letter. */
+export function photoPanel(update, { text, groups, mayRead, camera, onSeen, write, edit }) {
   const { photos, seen, turns } = state;
   const dropped = (event) => {
     event.preventDefault();
     takeAll(event.dataTransfer.files, update);
   };
   const marked = seen && { seen, ...askedNow(seen, groups) };
-  const how = { text, turned: turns, write, look: (at) => lookAt(at, update), update };
+  const how = { text, turned: turns, write, edit, look: (at) => lookAt(at, update), update };
   return html`<section class="panel photo" @dragover=${(event) => event.preventDefault()} @drop=${dropped}>
     <h2>${t("desk.photo")}</h2>
     <div class="buttons">
