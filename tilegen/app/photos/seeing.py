@@ -35,8 +35,8 @@ _ROUNDS = 8
 _COVERED = 0.2
 """The share of a place that must differ from the table to count as covered."""
 _ALIKE = 0.8
-"""How much something at the edge of a photo looks like a piece, if it is one: backs, codes and cards
-stay below 0.7."""
+"""How much something at the edge of a photo looks like a piece, if it is one: backs, codes and
+cards stay below 0.7."""
 
 
 def pieces_on(photo: Photo, target: Target, others: Mapping[int, str]) -> tuple[int, ...]:
