@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache, lru_cache
 from typing import Any
 
 from tilegen.app.games import GAMES
@@ -28,6 +29,8 @@ _OLDER_MARK = 7.0
 _ALIKE = 0.5
 """The least likeness between pieces that were read and their pictures, if the style is right."""
 _TRIED = 4
+_PAINTED = 400
+"""Pictures that are kept for the next photo: all pieces in some styles."""
 
 
 def target_of(loaded: Loaded) -> Target:
@@ -56,10 +59,15 @@ def others(game: Game[Any, Any, Any]) -> dict[int, str]:
     found: dict[int, str] = {}
     for name, other in GAMES.items():
         if other is not game:
-            edition = read(str(carried_set(name))).edition
-            if edition is not None:
-                found |= dict.fromkeys(other.reading().marked(edition), name)
+            found |= dict.fromkeys(_marks_of(name), name)
     return found
+
+
+@cache
+def _marks_of(name: str) -> frozenset[int]:
+    """The numbers of all marks of a game's standard pieces."""
+    edition = read(str(carried_set(name))).edition
+    return frozenset(GAMES[name].reading().marked(edition) if edition else ())
 
 
 class Pictures:
@@ -78,7 +86,7 @@ class Pictures:
             return None
         if number not in self._known:
             face = self._press.draw(self._edition, self._names[number])
-            self._known[number] = self._painted(face)
+            self._known[number] = _painted(face, self._width)
         return self._known[number]
 
     def fit(self, view: View, poses: Sequence[Pose]) -> None:
@@ -109,11 +117,17 @@ class Pictures:
 
     def back(self) -> Grey | None:
         """The back of all pieces, as wide as the other pictures; None without pictures."""
-        return self._painted(common_back(self._edition, self._press)) if self._edition else None
+        if self._edition is None:
+            return None
+        return _painted(common_back(self._edition, self._press), self._width)
 
-    def _painted(self, face: Face) -> Grey:
-        # Drawn at the size that the set prints, cut to the size of the target.
-        side = UNCUT * face.width / self._width
-        middle = face.width / 2, face.height / 2
-        box = Box(middle[0] - side / 2, middle[1] - side / 2, side, side)
-        return paint((*face.items, *face.marks), box, UNCUT)
+
+@lru_cache(maxsize=_PAINTED)
+def _painted(face: Face, width: float) -> Grey:
+    """The middle of a piece of that width, drawn at the size that the set prints."""
+    side = UNCUT * face.width / width
+    middle = face.width / 2, face.height / 2
+    box = Box(middle[0] - side / 2, middle[1] - side / 2, side, side)
+    picture = paint((*face.items, *face.marks), box, UNCUT)
+    picture.flags.writeable = False
+    return picture
