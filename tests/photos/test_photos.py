@@ -24,7 +24,7 @@ from tilegen.drawing.marker import MODULES, bits
 from tilegen.games.monsters.rules.creature import Cell, Grid, mismatches
 from tilegen.games.monsters.tiles import Rotation, turned
 
-SMALL = Limits(megapixels=2.0, tiles=9)
+SMALL = Limits(megapixels=1.0, tiles=9)
 every_number = pytest.mark.parametrize("number", range(12))
 
 
@@ -109,36 +109,34 @@ def test_photos_of_a_dozen_numbers_are_of_every_kind() -> None:
 
 @pytest.mark.cairo
 def test_a_scene_is_painted_the_same_each_time() -> None:
-    assert photos(5, SMALL, Kind.FEW) == small(5, Kind.FEW)
+    assert photos(0, SMALL, Kind.FEW) == small(0, Kind.FEW)
 
 
 @pytest.mark.cairo
-@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("number", range(2))
 def test_the_marks_of_clean_photos_lie_where_the_truth_says(number: int) -> None:
     made = small(number, Kind.FEW)
     shown = made.truth.photos[0].tiles
     found = marks(made.files[0])
-    if made.truth.in_band:
-        assert found.keys() == {tile.number for tile in shown}
+    assert made.truth.in_band
+    assert found.keys() == {tile.number for tile in shown}
     for tile in shown:
-        if tile.number in found:
-            most = max(map(dist, found[tile.number], tile.mark))
-            assert most < 0.6 * made.truth.photos[0].px, tile
+        most = max(map(dist, found[tile.number], tile.mark))
+        assert most < 0.6 * made.truth.photos[0].px, tile
 
 
 @pytest.mark.cairo
 def test_a_covered_tile_is_known_to_be_covered() -> None:
-    tiles = [tile for number in range(4, 7) for tile in _all_tiles(small(number, Kind.BUSY))]
+    tiles = _all_tiles(small(7, Kind.BUSY))
     assert any(tile.covered > 0.1 for tile in tiles)
     assert any(not tile.covered for tile in tiles)
 
 
 @pytest.mark.cairo
 def test_a_tile_that_the_frame_cuts_is_known_to_be_cut() -> None:
-    made = [small(number, Kind.EDGE) for number in range(2)]
-    for each in made:
-        assert any(0 < tile.in_frame < 1 for tile in _all_tiles(each))
-        assert not each.truth.in_band
+    made = small(2, Kind.EDGE)
+    assert any(0 < tile.in_frame < 1 for tile in _all_tiles(made))
+    assert not made.truth.in_band
 
 
 def _all_tiles(made: Photos) -> list[Shown]:
