@@ -103,6 +103,18 @@ def test_the_record_says_how_to_end_the_game() -> None:
     assert scored(rule(ended).ruling).startswith("Bob wins with 2 points.")
 
 
+def test_two_open_creatures_of_one_player_are_an_error_in_their_record() -> None:
+    photo = jpeg(LOW._replace(width=330).photo([*PAIR, Put(24, 60, 60), Put(58, 160, 60)]))
+    who = Ownership(("Anna",), letters_said("C Anna, A Anna, B Anna"))
+    ruled = rule(read(photo, ownership=who).record.text)
+    told = [(each.code.slug, each.message, each.hint) for each in ruled.diagnostics]
+    assert (
+        "two-open",
+        "Anna has two open creatures",
+        "look for a cell that was forgotten, or whose minion this is",
+    ) in told
+
+
 def test_a_tile_with_a_covered_mark_is_read_by_its_picture() -> None:
     mark_of_58 = Box(60 + APART + 11, 60 + 11, 12, 12)
     found = read(jpeg(LOW.photo(ROW, [mark_of_58])))
@@ -149,7 +161,12 @@ def test_nothing_is_read_from_a_bare_table() -> None:
 
 
 def test_small_tiles_are_a_doubt() -> None:
-    assert "too-small" in codes(read(jpeg(LOW._replace(scale=2.2).photo(ROW))))
+    found = read(jpeg(LOW._replace(scale=2.2).photo(ROW)))
+    (doubt,) = (each for each in found.doubts if each.code.slug == "too-small")
+    assert doubt.message == (
+        "the tiles are small on table.jpg: 2.2 pixels a millimetre, and 3 are needed"
+    )
+    assert doubt.hint == "send the original file, or take two photos from nearer and name both"
 
 
 def test_tiles_that_are_small_far_away_are_told() -> None:
@@ -246,8 +263,10 @@ def test_creatures_that_touch_on_both_of_two_photos_are_no_sheet() -> None:
     assert codes(read(photo, photo)) == ["touching"]
 
 
-def test_a_tile_that_lies_face_down_is_no_tile_that_could_not_be_read() -> None:
-    found = read(jpeg(LOW._replace(width=330).photo([*ROW, Put(BACK, 290, 70, 20)])))
+def test_tiles_that_lie_face_down_alone_or_in_a_row_are_not_told() -> None:
+    row = [Put(BACK, 60 + APART * at, 160) for at in range(3)]
+    wide = LOW._replace(width=330, height=200)
+    found = read(jpeg(wide.photo([*ROW, Put(BACK, 290, 70, 20), *row])))
     assert found.ok, codes(found)
 
 

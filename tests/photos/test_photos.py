@@ -38,7 +38,7 @@ def small(number: int, kind: Kind) -> Photos:
     return photos(number, SMALL, kind)
 
 
-@every_number
+@pytest.mark.parametrize("number", range(4))
 def test_a_number_makes_one_scene(number: int) -> None:
     assert plan(number) == scene(number)
     assert scene(number + 1) != scene(number)
