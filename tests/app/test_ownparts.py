@@ -18,6 +18,7 @@ from tilegen.names import StyleName
 from tilegen.parts.own import OWN_PLACES
 from tilegen.parts.roles import ROLES
 from tilegen.render import svg
+from tilegen.sets.codes import PART_UNKNOWN
 from tilegen.sets.edition import Edition
 from tilegen.styles import STYLES, Style
 
@@ -179,6 +180,17 @@ def test_what_is_wrong_with_its_file_is_told_as_of_any_drawing(
     codes = [each.code.slug for each in load(str(tmp_path / "own.yaml")).diagnostics]
 
     assert code in codes
+
+
+@of_every_game
+def test_a_cure_quotes_the_name_of_a_part_that_yaml_would_split(tmp_path: Path, game: str) -> None:
+    loaded(tmp_path, game)
+    file = tmp_path / "own.yaml"
+    text = file.read_text(encoding="utf-8").replace("  my part:", '  "hat, red":', 1)
+    file.write_text(text.replace("my part", "hatt red").replace("round eyes", "hatt red"))
+    made = load(str(file))
+    (cure,) = next(each.cures for each in made.diagnostics if each.code is PART_UNKNOWN)
+    assert cure.text == '"hat, red"'
 
 
 def test_no_file_is_read_outside_the_folder_of_the_set(tmp_path: Path) -> None:

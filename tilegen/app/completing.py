@@ -11,9 +11,9 @@ from tilegen.app.schema import schema
 from tilegen.sets.schema import Schema
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source
-from tilegen.text.yamledits import word
 from tilegen.text.yamlplace import Place, place
 from tilegen.text.yamltree import MappingNode, compose
+from tilegen.text.yamlword import word
 
 _OWN_PARTS: Final = "parts"
 """The key under which a set names parts of its own."""

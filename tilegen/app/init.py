@@ -18,7 +18,7 @@ from tilegen.app.schema import BESIDE, LINE, written
 from tilegen.errors import TilegenError
 from tilegen.text.fields import LONGEST_TEXT
 from tilegen.text.near import choices_hint, quoted
-from tilegen.text.yamledits import word
+from tilegen.text.yamlword import word
 
 _NAME = re.compile(r"^name: .*\n", re.MULTILINE)
 _ART = re.compile(r"^art:.*\n", re.MULTILINE)

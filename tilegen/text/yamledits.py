@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
@@ -10,6 +9,7 @@ from typing import Final
 
 from tilegen.text.source import Source, Span
 from tilegen.text.yamltree import MappingNode, Node, Plain, ScalarNode, SequenceNode
+from tilegen.text.yamlword import word
 
 
 class Places(tuple[str, ...]):
@@ -23,8 +23,6 @@ Said = int | str | tuple[str, ...]
 """A value: a whole number, a word, or a list of words."""
 Edit = tuple[Span, str]
 
-_PLAIN: Final = r"[^\W\d_]{2}[\w ]*(?<=\w)"
-_NO_TEXT: Final = frozenset(("true", "false", "null", "yes", "no", "on", "off"))
 _BETWEEN: Final = re.compile(r"(?:[\s,]|(?:^|(?<=\s))#.*)*")
 """Text that may be between the values of a list in brackets."""
 
@@ -34,12 +32,6 @@ _ALONE: Final = r"\s*,?\s*(?:(?<=\s)#.*)?"
 
 class LayoutError(ValueError):
     """The layout of the text does not allow a change of this value."""
-
-
-def word(text: str) -> str:
-    """A text as YAML, in quotes unless it is plain words."""
-    is_plain = re.fullmatch(_PLAIN, text) and text.lower() not in _NO_TEXT
-    return text if is_plain else json.dumps(text, ensure_ascii=False)
 
 
 def edits(source: Source, node: Node, path: Sequence[str], said: Said) -> list[Edit]:

@@ -15,6 +15,7 @@ from tilegen.sets.codes import COLOUR, PART_ROOM, PART_TWICE, PART_UNKNOWN
 from tilegen.text.diagnostics import Diagnostic, Label, cures_at
 from tilegen.text.near import did_you_mean, nearest, quoted
 from tilegen.text.source import Span
+from tilegen.text.yamlword import word
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,5 +135,5 @@ def _elsewhere(
         f"no part of {_WORDS[part]} is called {quoted(asked.name)}",
         asked.span,
         did_you_mean(asked.name, near, hint) if near else hint,
-        cures=cures_at(asked.span, near) if asked.span else (),
+        cures=cures_at(asked.span, word(near)) if near and asked.span else (),
     )

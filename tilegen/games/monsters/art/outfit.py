@@ -18,6 +18,7 @@ from tilegen.styles.pens import pen_of
 from tilegen.text.diagnostics import Diagnostic, Label, cures_at
 from tilegen.text.near import did_you_mean, nearest, quoted
 from tilegen.text.source import Span
+from tilegen.text.yamlword import word
 
 _CARRY_A_FACE = frozenset(
     {"grin", "laugh", "gritted teeth", "tongue out", "gap tooth", "fangs", "braces", "tusks"}
@@ -187,7 +188,7 @@ def _unknown(name: str, span: Span | None, known: Sequence[str]) -> Diagnostic:
         f"no part is called {quoted(name)}",
         span,
         did_you_mean(name, near, hint) if near else hint,
-        cures=cures_at(span, near) if span else (),
+        cures=cures_at(span, word(near)) if near and span else (),
     )
 
 
