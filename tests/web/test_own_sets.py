@@ -240,8 +240,9 @@ def test_sheets_and_pdf_are_those_of_the_last_save_without_errors(
     assert {"paper", "style"} <= names
     asked = {"options": {"paper": "letter", "only": "1"}}
     told = running.post("/api/design/print", asked, Cookie=host).json
-    assert told["name"] == "mine-only.pdf"
-    assert b64decode(told["pdf"]).startswith(b"%PDF")
+    (pdf,) = told["files"]
+    assert pdf["name"] == "mine-only.pdf"
+    assert b64decode(pdf["content"]).startswith(b"%PDF")
 
 
 @pytest.mark.parametrize(
