@@ -9,6 +9,7 @@ import pytest
 
 from tests.web.pages import WORDS, Shown, forms, places, scripts, templates, words
 from tilegen.app.games import GAMES
+from tilegen.app.simulation.comparing import titles_of
 from tilegen.games.misfitz.sets import metrics as misfitz
 from tilegen.games.monsters.sets import metrics as monsters
 from tilegen.sheets.guide import short_words
@@ -86,6 +87,13 @@ def test_each_metric_of_a_set_has_a_name_and_a_line_that_explains_it(
     for metric in metrics:
         family = re.sub(r"^(pattern|tiles_joining)_\d+$", r"\1", metric)
         assert {f"metric.{family}", f"metric.{family}-about"} <= known
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_each_line_about_simulated_games_has_its_words(name: str) -> None:
+    titles = titles_of(GAMES[name].simulation(), 0)
+    shown = {key for key in words("en") if key.startswith(f"played.{name}-")}
+    assert {f"played.{name}-{metric}" for metric in titles} == shown
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))

@@ -73,7 +73,15 @@ def grow(asked: Trial, tell: Callable[[Json], None], games: int = MOST_GAMES) ->
         rows = (
             _alone(after, request, run) if before is None else _beside(before, after, request, run)
         )
-        tell({"players": asked.players, "games": tally.games, "of": games, "rows": rows})
+        tell(
+            {
+                "game": after.game.name,
+                "players": asked.players,
+                "games": tally.games,
+                "of": games,
+                "rows": rows,
+            }
+        )
         return False
 
     editions = (after.whole,) if before is None else (before.whole, after.whole)

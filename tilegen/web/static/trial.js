@@ -37,7 +37,15 @@ function promised({ promised: limits, kept }) {
   return kept === null ? said : html`${said} <span class="verdict">${t(kept ? "design.kept" : "design.broken")}</span>`;
 }
 
-function results({ rows }) {
+/** What a metric of a game's plays is called; one that has no word, by what the command calls it. */
+function title(game, each) {
+  const [, seat] = /^seat_(\d+)$/.exec(each.name) ?? [];
+  if (seat) return t("played.seat", { seat });
+  const key = `played.${game}-${each.name}`;
+  return has(key) ? t(key) : html`<span lang="en">${each.title}</span>`;
+}
+
+function results({ game, rows }) {
   if (!rows.length) return nothing;
   const isCompared = rows[0].before !== null;
   const isPromised = rows.some((each) => each.promised);
@@ -57,7 +65,7 @@ function results({ rows }) {
       <tbody>
         ${rows.map(
           (each) => html`<tr class=${["more", "less"].includes(each.verdict) ? "sure" : ""}>
-            <th scope="row" lang="en">${each.title}</th>
+            <th scope="row">${title(game, each)}</th>
             <td>${each.after}</td>
             ${isCompared
               ? html`<td>${each.before}</td>
