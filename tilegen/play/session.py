@@ -32,27 +32,30 @@ class Made(NamedTuple, Generic[State, Move]):
 
 
 class Session(NamedTuple, Generic[State, Move]):
-    """A game after `moves`, chance's included; `movers` says who made each. `seed` is at least 16
-    random bytes."""
+    """A game after `moves`, chance's included; `movers` says who made each. `to_move` is None once
+    the game is over. `seed` is at least 16 random bytes."""
 
     rules: Rules[State, Move, Any]
     seed: bytes
     state: State
+    to_move: int | Chance | None
     moves: tuple[Move, ...] = ()
     movers: tuple[int | Chance, ...] = ()
 
     @property
     def mover(self) -> int | None:
         """The player to move; None once the game is over, or while chance is to move."""
-        if self.rules.is_over(self.state):
-            return None
-        mover = self.rules.to_move(self.state)
-        return None if mover is CHANCE else mover
+        return None if self.to_move is CHANCE else self.to_move
 
     @property
     def is_chances(self) -> bool:
         """Whether chance is to move."""
-        return not self.rules.is_over(self.state) and self.rules.to_move(self.state) is CHANCE
+        return self.to_move is CHANCE
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.to_move is None
 
 
 Course = tuple[Session[State, Move], tuple[Made[State, Move], ...]]
@@ -61,7 +64,8 @@ Course = tuple[Session[State, Move], tuple[Made[State, Move], ...]]
 
 def begin(rules: Rules[State, Move, Any], seed: bytes) -> Session[State, Move]:
     """The game before its first move; call `settle` to deal."""
-    return Session(rules, seed, rules.start())
+    state = rules.start()
+    return Session(rules, seed, state, _to_move(rules, state))
 
 
 def number(seed: bytes, word: str) -> int:
@@ -81,11 +85,16 @@ def deciding(session: Session[State, Move]) -> Stream:
 
 def make(session: Session[State, Move], move: Move) -> Course[State, Move]:
     """Makes one legal move, of a player or of chance."""
-    rules, before = session.rules, session.state
+    rules, seed, before, mover, moves, movers = session
+    assert mover is not None  # noqa: S101 - after the end no move is legal
     after = rules.apply(before, move)
     made = Made(before, move, after, rules.line(before, move))
-    moves, movers = (*session.moves, move), (*session.movers, rules.to_move(before))
-    return session._replace(state=after, moves=moves, movers=movers), (made,)
+    then = _to_move(rules, after)
+    return Session(rules, seed, after, then, (*moves, move), (*movers, mover)), (made,)
+
+
+def _to_move(rules: Rules[State, Move, Any], state: State) -> int | Chance | None:
+    return None if rules.is_over(state) else rules.to_move(state)
 
 
 def settle(session: Session[State, Move]) -> Course[State, Move]:
@@ -151,7 +160,7 @@ def follow(
     course: list[Made[State, Move]] = []
     at = 0
     while at < len(lines):
-        if session.rules.is_over(session.state):
+        if session.is_over:
             return Followed(session, tuple(course), at)
         told = dealer if at < dealt else None
         moves = _next(session, lines[at:], told)

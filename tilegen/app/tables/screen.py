@@ -33,7 +33,7 @@ class Moment(NamedTuple):
 def moment(session: Session[Any, Any], view: View[Any, Any]) -> Moment:
     """Works out what views of this state share."""
     rules, state, mover = session.rules, session.state, session.mover
-    over, scores = rules.is_over(state), [*rules.scores(state)]
+    over, scores = session.is_over, [*rules.scores(state)]
     legal = () if mover is None else rules.legal_moves(state)
     stage = OVER if over else None if mover is None else view.stage(state, legal)
     shared: Json = {"to_move": mover, "stage": stage, "over": over, "scores": scores}

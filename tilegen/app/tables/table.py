@@ -288,7 +288,7 @@ class Table:
         told = [(line, turn) for line, turn in lines if line is not None]
         text = script.added(self._text, self._last, told) if told else self._text
         numbers = last_numbers(text, len(told))
-        if self._rules.is_over(session.state):
+        if session.is_over:
             scores, counts = self._rules.scores(session.state), self._view.counts(session.state)
             text = script.ended(text, scores, counts, session.seed)
         if text != self._text:

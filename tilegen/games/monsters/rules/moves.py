@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, assert_never
 
-from tilegen.games.monsters.rules.table import Table, rotations
+from tilegen.games.monsters.rules.table import Table, cells_beside, rotations
 from tilegen.games.monsters.tiles import Rotation, Side
 
 OPEN: Final = "open"
@@ -49,12 +49,22 @@ class Placement:
     neighbour: int
 
 
+_SIDES = (
+    (Side.RIGHT, Side.LEFT),
+    (Side.BOTTOM, Side.TOP),
+    (Side.LEFT, Side.RIGHT),
+    (Side.TOP, Side.BOTTOM),
+)
+"""On which side of a neighbour a tile is laid, and on which side of the tile the neighbour is; a
+place is named by the first."""
+
 Action = Start | Minion | Discard | Placement
 
 
 def unused(table: Table) -> list[int]:
     """The numbers of the tiles that are still face down."""
-    return [number for number in table.tiles if table.is_face_down(number)]
+    places, discarded = table.places, table.discarded
+    return [tile for tile in table.tiles if tile not in places and tile not in discarded]
 
 
 def is_allowed(table: Table, player: int, action: Action) -> bool:
@@ -85,10 +95,11 @@ def every_placement(table: Table, player: int, tile: int) -> Iterator[Placement]
     """All places where the player may lay the tile; a place beside several tiles is named once, by
     the first of them."""
     for patch, cell, turns in table.placements(player, tile):
+        around, tiles = cells_beside(cell), patch.tiles
         side, neighbour = next(
-            (side, patch.tiles[beside].tile.id)
-            for side in (Side.RIGHT, Side.BOTTOM, Side.LEFT, Side.TOP)
-            if (beside := cell.beside(Side((side + 2) % 4))) in patch.tiles
+            (side, tiles[around[towards]].tile.id)
+            for side, towards in _SIDES
+            if around[towards] in tiles
         )
         for turn in rotations(turns, table.tiles[tile].edges):
             yield Placement(tile, turn, side, neighbour)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple, assert_never
 
 from tilegen.games.monsters.rules import scoring
@@ -39,6 +40,9 @@ class TurnUp:
 
     tile: int
 
+
+_turned_up = cache(TurnUp)
+"""Every turn offers chance all face-down tiles, so each is one value that is made once."""
 
 Move = Deal | Start | Minion | TurnUp | Placement | Discard
 
@@ -85,7 +89,7 @@ class TileRules:
         if state.table.owing:
             return tuple(map(Minion, unused(state.table)))
         if state.tile is None:
-            return tuple(map(TurnUp, unused(state.table)))
+            return tuple(map(_turned_up, unused(state.table)))
         # A8, A9
         places = tuple(every_placement(state.table, state.player, state.tile))
         return places or (Discard(state.tile),)
@@ -95,7 +99,7 @@ class TileRules:
             return state._replace(tile=move.tile)
         if isinstance(move, Deal):
             return self._deal(state, move.tile)
-        table, hands, player = state.table.copied(), state.hands, state.player
+        table, hands, player = state.table.branched(), state.hands, state.player
         tile = table.tiles[move.tile]
         match move:
             case Start(_, turn):
@@ -105,7 +109,7 @@ class TileRules:
                 table.begin(table.owing[0], Kind.MINION, tile, turn, _NO_LINE)
             case Placement(_, turn, side, neighbour):
                 patch, at = table.places[neighbour]
-                table.lay(patch, at.beside(side), tile, turn or Rotation.NONE, _NO_LINE)
+                table.lay(table.own(patch), at.beside(side), tile, turn or Rotation.NONE, _NO_LINE)
                 player = (player + 1) % self.seats
             case Discard():
                 table.discarded[tile.id] = _NO_LINE

@@ -97,6 +97,22 @@ class Table:
         copy.discarded = dict(self.discarded)
         return copy
 
+    def branched(self) -> Table:
+        """A copy that shares its creatures with this table: call `own` before adding to one."""
+        copy = copy_of(self)
+        copy.creatures = [[*own] for own in self.creatures]
+        copy.places, copy.discarded = dict(self.places), dict(self.discarded)
+        return copy
+
+    def own(self, patch: Patch) -> Patch:
+        """Replaces a shared creature by a copy that is this table's alone."""
+        copy = patch.copied()
+        patches = self.creatures[patch.owner]
+        patches[patches.index(patch)] = copy
+        for cell, laid in copy.tiles.items():
+            self.places[laid.tile.id] = copy, cell
+        return copy
+
     def without(self, *tiles: int) -> Table:
         """A copy of the table without these tiles of one creature; none of them may be its
         first."""
@@ -139,7 +155,7 @@ class Table:
         demands = patch.demands
         demand = demands.pop(cell, None)
         shown = self._answers[tile.id].shown[rotation]
-        for side, beside in enumerate(_beside(cell)):
+        for side, beside in enumerate(cells_beside(cell)):
             if beside in patch.tiles:
                 continue
             # The side of the neighbour that this tile touches is the opposite one.
@@ -166,7 +182,7 @@ class Table:
         if known is not None:
             return known
         found = 0
-        for side, beside in enumerate(_beside(cell)):
+        for side, beside in enumerate(cells_beside(cell)):
             laid = patch.tiles.get(beside)
             if laid:
                 shown = self._answers[laid.tile.id].shown[laid.rotation]
@@ -221,7 +237,7 @@ class Table:
 
 
 @lru_cache(4096)
-def _beside(cell: Cell) -> tuple[Cell, ...]:
+def cells_beside(cell: Cell) -> tuple[Cell, ...]:
     """The four cells around one, by side."""
     return tuple(cell.beside(side) for side in Side)
 
@@ -230,6 +246,7 @@ _OPPOSITE = (4, 6, 0, 2)
 """For each side, the bit position of the opposite side in a demand."""
 
 
+@lru_cache(2048)
 def rotations(turns: int, edges: Edges) -> tuple[Rotation, ...]:
     """The turns in this bit mask; of turns that show the same sides, only the first."""
     seen: dict[Edges, Rotation] = {}
