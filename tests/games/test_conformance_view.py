@@ -119,6 +119,14 @@ def test_each_move_is_told_in_a_sentence_to_all_who_look_on(table: Table) -> Non
 
 
 @at_each_table
+def test_all_read_the_same_of_a_game_whose_record_has_no_secrets(table: Table) -> None:
+    game, view = screened(table, Random(f"open {table}")), table.game.view()
+    names, everyone = NAMES[: table.seats], (None, *range(table.seats))
+    told = [[view.told(made, names, eyes) for eyes in everyone] for made in game.course]
+    assert any(each != all_[0] for all_ in told for each in all_) == view.secret
+
+
+@at_each_table
 def test_what_is_no_move_is_refused_with_a_sentence(table: Table) -> None:
     game, view = screened(table, Random(f"why {table}")), table.game.view()
     typed = ("", "x", "draw", "meld 7", "skip", "pass", "3T", "9L", "12H", "start 5^", "discard 5")

@@ -111,6 +111,14 @@ class Seat(NamedTuple):
             if until.items() <= view.items():
                 return view
 
+    def moved(self) -> tuple[Any, Any]:
+        """The answer to a move, and the view of what came of it; either may come first."""
+        done = view = None
+        while done is None or view is None or view["v"] < done["v"]:
+            heard = self.hear("done", "view")
+            done, view = (heard, view) if heard["type"] == "done" else (done, heard)
+        return done, view
+
     def move(self, view: Mapping[str, Any], offer: int = 0, **other: object) -> None:
         """Makes one of the moves that a view offers."""
         said = {"id": "1", "seat": view["seat"], "v": view["v"], "do": view["offers"][offer]["do"]}

@@ -6,12 +6,14 @@ import re
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.web.serving import Opened, Running, opened, people, serving, sitting
 from tilegen.errors import TilegenError
+from tilegen.web import messages
 
 
 @pytest.fixture(scope="module")
@@ -37,14 +39,14 @@ def test_a_move_is_seen_by_everybody(running: Running, table: Opened) -> None:
         assert (view["seat"], view["to_move"], view["mine"]) == (0, 0, [0, 1])
         assert watcher.view()["offers"] == []
         ann.move(view)
-        done = ann.hear("done")
+        done, own = ann.moved()
         assert done["id"] == "1"
         assert done["v"] > view["v"]
         seen = watcher.view(v=done["v"])
         assert seen["seat"] is None
         assert seen["log"][-1]["seat"] == 0
         # The device holds both seats, and looks through the one that is to move.
-        assert ann.view(v=done["v"])["seat"] == 1
+        assert own["seat"] == 1
 
 
 def test_others_still_get_views_when_somebody_leaves(running: Running, table: Opened) -> None:
@@ -57,7 +59,29 @@ def test_others_still_get_views_when_somebody_leaves(running: Running, table: Op
         while ann.hear("people")["watching"] != 0:
             pass
         ann.move(view)
-        assert ann.view(v=ann.hear("done")["v"])
+        done, seen = ann.moved()
+        assert seen["v"] == done["v"]
+
+
+def test_a_move_is_written_out_once_for_all_who_see_the_same(
+    running: Running, table: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written = []
+
+    def frame(kind: str, said: dict[str, Any]) -> str:
+        written.append((kind, said.get("v")))
+        return messages.frame(kind, said)
+
+    with ExitStack() as stack:
+        ann = stack.enter_context(sitting(running, table.code, table.cookie))
+        watching = [stack.enter_context(sitting(running, table.code)) for _ in range(3)]
+        view = ann.view()
+        assert all(each.view()["v"] == view["v"] for each in watching)
+        monkeypatch.setattr("tilegen.web.rooms.frame", frame)
+        ann.move(view)
+        done, _ = ann.moved()
+        assert [each.view(v=done["v"])["seat"] for each in watching] == [None] * 3
+    assert written.count(("view", done["v"])) == 2
 
 
 def test_home_lists_the_table_for_those_who_sit_there(
@@ -229,11 +253,13 @@ def test_bots_play_until_a_person_is_to_move(running: Running, host: str, no_wai
     order = {"game": "misfitz", "seats": [{"name": "Ann", "device": True}, {"bot": "random"}]}
     table = opened(running, host, order)
     with sitting(running, table.code, table.cookie) as ann:
+        view = ann.view(to_move=0)
         for number in range(5):
-            view = ann.view(to_move=0)
             ann.move(view, id=str(number))
-            assert ann.hear("done")["id"] == str(number)
-        assert len({entry["seat"] for entry in ann.view(to_move=0)["log"]}) > 1
+            done, view = ann.moved()
+            assert done["id"] == str(number)
+            view = view if view["to_move"] == 0 else ann.view(to_move=0)
+        assert len({entry["seat"] for entry in view["log"]}) > 1
 
 
 @pytest.fixture

@@ -61,16 +61,17 @@ class Part(NamedTuple):
 class View(NamedTuple, Generic[State, Move]):
     """A game as seats and spectators see it.
 
-    `secret` says whether the record has secrets before the end. `sentences` are all sentences by
-    key. `stage` is what the player to move has to do, in one word, given the legal moves. `board`
-    is what lies face up, and `hand` what else a seat sees, with the same keys for all eyes. `offer`
-    is a legal move; its `do`, the text of the record's line, differs for each, and is a single word
-    for a move that chance completes. `told` takes the players' names. `parts` are the parts of each
-    player's score; `counts` are the game's own claims about its end, by key, which a record makes
-    in addition to scores and winners. `why` says why something is not a legal move, from what the
-    seat may know: a sentence, or else an action for the referee to judge. `meant` is the legal move
-    that an action means, however it was typed, if there is one. `turn` is the number of the turn
-    that a line begins with, if any. `dealer` reads records of games begun on paper."""
+    `secret` says whether the record has secrets before the end; if not, all eyes are told the same.
+    `sentences` are all sentences by key. `stage` is what the player to move has to do, in one word,
+    given the legal moves. `board` is what lies face up, and `hand` what else a seat sees, with the
+    same keys for all eyes. `offer` is a legal move; its `do`, the text of the record's line,
+    differs for each, and is a single word for a move that chance completes. `told` takes the
+    players' names. `parts` are the parts of each player's score; `counts` are the game's own claims
+    about its end, by key, which a record makes in addition to scores and winners. `why` says why
+    something is not a legal move, from what the seat may know: a sentence, or else an action for
+    the referee to judge. `meant` is the legal move that an action means, however it was typed, if
+    there is one. `turn` is the number of the turn that a line begins with, if any. `dealer` reads
+    records of games begun on paper."""
 
     secret: bool
     sentences: Mapping[str, str]

@@ -150,6 +150,9 @@ _KINDS: Final[Mapping[str, tuple[type[Any], Mapping[str, Reader]]]] = {
     "again": (Again, _ID),
 }
 
+# What is written are views of values, in which nothing contains itself.
+_WRITER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)
+
 KINDS: Final = tuple(_KINDS)
 """The types of all messages."""
 
@@ -170,4 +173,4 @@ def request(sent: str) -> Request | Wrong:
 
 def frame(kind: str, said: Mapping[str, object]) -> str:
     """Writes a message to a device."""
-    return json.dumps({"type": kind, **said}, ensure_ascii=False, separators=(",", ":"))
+    return _WRITER.encode({"type": kind, **said})

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Collection, Iterable
+from functools import cache
 from itertools import count
 from typing import Any, NamedTuple, Protocol
 
@@ -17,17 +18,25 @@ _TRIES_AGAIN = 5.0
 """Seconds until a bot tries again after its move could not be written."""
 
 
+Json = dict[str, Any]
+
+People = tuple[list[Json], int, tuple[int, ...]]
+"""The seats of the table, how many devices watch, and the seats that the device may play."""
+Sight = tuple[Json, tuple[int, ...]]
+"""A view of the table, and the seats that the device may play."""
+
+
 class Viewer(Protocol):
     """A device at a table. `looks` are the seats that it sees the table from, none for a spectator;
-    `plays` the seats that it plays, and `mine` those that it may play. `people` and `view` are the
-    last messages sent to it, of the snapshot with the number `seen`."""
+    `plays` the seats that it plays, and `mine` those that it may play. `people` and `view` are what
+    it was last sent, of the snapshot with the number `seen`."""
 
     looks: tuple[int, ...]
     plays: set[int]
     is_host: bool
     seen: int
-    people: str
-    view: str
+    people: People | None
+    view: Sight | None
 
     @property
     def mine(self) -> set[int]: ...
@@ -44,8 +53,8 @@ class Snapshot(NamedTuple):
     """A table at one moment, as seen from several sets of seats. Numbers rise with time."""
 
     number: int
-    views: dict[tuple[int, ...], dict[str, Any]]
-    people: list[dict[str, Any]]
+    views: dict[tuple[int, ...], Json]
+    people: list[Json]
     bot_due: float | None
 
 
@@ -80,6 +89,8 @@ class Room:
         self._moving_on = asyncio.Lock()
         self._numbers = count(1)
         self._loop = asyncio.get_running_loop()
+        self._shown = 0
+        self._announced: Snapshot | None = None
         self._changed = False
         self._pushing: asyncio.Task[None] | None = None
         self._bot: asyncio.TimerHandle | None = None
@@ -91,7 +102,7 @@ class Room:
     async def enter(self, device: Viewer) -> None:
         """Shows a device the table, now and whenever it changes."""
         self.devices.add(device)
-        await self.show([device], again=True)
+        await self.show(device)
         self.push()
 
     async def claim(self, device: Viewer, seats: Collection[int]) -> None:
@@ -102,8 +113,8 @@ class Room:
         for other, lost in losing:
             if lost:
                 await other.lose(lost)
-                await asyncio.to_thread(self._leave, lost)
-        await asyncio.to_thread(self._arrive, new)
+                await asyncio.to_thread(self.table.seats.leave, lost)
+        await asyncio.to_thread(self.table.seats.arrive, new)
 
     async def leave(self, device: Viewer) -> None:
         """The device is gone. After the last one the room closes, and bots wait until somebody
@@ -115,7 +126,7 @@ class Room:
             self._house.close(self)
             self._end()
             self._wake(None)
-        await asyncio.to_thread(self._leave, left)
+        await asyncio.to_thread(self.table.seats.leave, left)
         if self.visitors:
             self.push()
 
@@ -124,16 +135,8 @@ class Room:
         await asyncio.to_thread(self.table.seats.revoke, seat)
         for device in [*self.visitors]:
             if device.forget(seat):
-                await asyncio.to_thread(self._leave, [seat])
+                await asyncio.to_thread(self.table.seats.leave, [seat])
         self.push()
-
-    def _arrive(self, seats: Iterable[int]) -> None:
-        for seat in seats:
-            self.table.seats.arrive(seat)
-
-    def _leave(self, seats: Iterable[int]) -> None:
-        for seat in seats:
-            self.table.seats.leave(seat)
 
     def link(self, seats: Iterable[int]) -> str:
         """The path of a link that gives these seats to another device. May read the disk."""
@@ -160,39 +163,55 @@ class Room:
     # What is seen.
 
     def _notice(self, _code: str, _version: int) -> None:
-        """May be called from any thread, even after the server has stopped."""
+        """Looks at the table at once, in the thread that changed it: devices wait for the frames,
+        and a trip through the loop to another thread takes longer than looking."""
+        taken = self._look(self._wanted())
+        # A notice may come even after the server has stopped.
         if not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self.push)
+            self._loop.call_soon_threadsafe(self._announce, taken)
+
+    def _announce(self, taken: Snapshot) -> None:
+        if self._announced is None or taken.number > self._announced.number:
+            self._announced = taken
+        self._begin_pushing()
 
     def push(self) -> None:
-        """Shows the table to all devices; changes in quick succession are shown once."""
+        """Shows the table to all devices after a change that the table knows nothing of; changes in
+        quick succession are shown once."""
         self._changed = True
+        self._begin_pushing()
+
+    def _begin_pushing(self) -> None:
         if self._pushing is None:
             self._pushing = self._loop.create_task(self._push())
 
     async def _push(self) -> None:
         try:
-            while self._changed:
-                self._changed = False
-                await self.show([*self.devices])
+            while self._announced is not None or self._changed:
+                taken, self._announced = self._announced, None
+                if taken is None:
+                    self._changed = False
+                    taken = await asyncio.to_thread(self._look, self._wanted())
+                await self._send([*self.devices], taken)
         finally:
             self._pushing = None
 
-    async def show(self, devices: Collection[Viewer], *, again: bool = False) -> None:
-        """Sends each device its view and who is there, if they have changed; with `again` in any
-        case."""
-        wanted = {device.looks for device in devices}
-        number = next(self._numbers)
-        taken = await asyncio.to_thread(self._snapshot, number, wanted)
-        for device in devices:
-            await self._send(device, taken, again=again)
-        self._wake(taken.bot_due)
+    async def show(self, device: Viewer) -> None:
+        """Sends a device its view and who is there, whether or not they have changed."""
+        taken = await asyncio.to_thread(self._look, {device.looks})
+        await self._send([device], taken, again=True)
 
-    def _snapshot(self, number: int, wanted: Iterable[tuple[int, ...]]) -> Snapshot:
+    def _wanted(self) -> set[tuple[int, ...]]:
+        return {device.looks for device in [*self.devices]}
+
+    def _look(self, wanted: Iterable[tuple[int, ...]]) -> Snapshot:
+        """The table as seen from these sets of seats. May be called from any thread."""
+        # Numbered first, so that what happens meanwhile can only be in one that counts as newer.
+        number = next(self._numbers)
         views = {seats: self._seen(seats) for seats in wanted}
         return Snapshot(number, views, self.table.seats.as_json(), self.table.bot_due())
 
-    def _seen(self, seats: tuple[int, ...]) -> dict[str, Any]:
+    def _seen(self, seats: tuple[int, ...]) -> Json:
         """The view from these seats of one device: from the seat to move, if it is among them."""
         view = self.table.view(seats[0] if seats else None)
         mover = view["to_move"]
@@ -202,25 +221,39 @@ class Room:
         view["next"] = self._next
         return view
 
-    async def _send(self, device: Viewer, taken: Snapshot, *, again: bool) -> None:
-        # The device may have changed seats, or had a newer snapshot, since this one was taken.
-        if taken.number <= device.seen or device.looks not in taken.views:
-            return
-        device.seen = taken.number
-        view = {**taken.views[device.looks], "mine": sorted(device.mine)}
-        people = frame("people", self._people(device, taken.people))
-        shown = frame("view", view)
-        if again or people != device.people:
-            device.people = people
-            await device.send(people)
-        if again or shown != device.view:
-            device.view = shown
-            await device.send(shown)
-
-    def _people(self, device: Viewer, seats: list[dict[str, Any]]) -> dict[str, Any]:
+    async def _send(
+        self, devices: Iterable[Viewer], taken: Snapshot, *, again: bool = False
+    ) -> None:
+        """Sends each device what has changed for it; with `again` everything."""
         watching = sum(not other.plays for other in self.devices)
-        mine = [{**seat, "mine": at in device.mine} for at, seat in enumerate(seats)]
-        return {"seats": mine, "watching": watching, "host": device.is_host, "url": self._url}
+
+        # Devices that see the same share one text: writing it is most of the work.
+        @cache
+        def shown(looks: tuple[int, ...], mine: tuple[int, ...]) -> str:
+            return frame("view", {**taken.views[looks], "mine": mine})
+
+        # A device may have changed seats, or had a newer snapshot, since this one was taken.
+        due = [one for one in devices if taken.number > one.seen and one.looks in taken.views]
+        # The device to move comes last: what it may do takes longest to write.
+        for device in sorted(due, key=lambda one: bool(taken.views[one.looks]["offers"])):
+            device.seen = taken.number
+            looks, mine = device.looks, tuple(sorted(device.mine))
+            people, view = (taken.people, watching, mine), (taken.views[looks], mine)
+            if again or people != device.people:
+                device.people = people
+                await device.send(self._people(people, is_host=device.is_host))
+            if again or view != device.view:
+                device.view = view
+                await device.send(shown(looks, mine))
+        if taken.number > self._shown:
+            self._shown = taken.number
+            self._wake(taken.bot_due)
+
+    def _people(self, people: People, *, is_host: bool) -> str:
+        chairs, watching, mine = people
+        seats = [{**chair, "mine": at in mine} for at, chair in enumerate(chairs)]
+        told = {"seats": seats, "watching": watching, "host": is_host, "url": self._url}
+        return frame("people", told)
 
     def _wake(self, due: float | None, least: float = 0.0) -> None:
         """Schedules the next bot move for when it is due, at least `least` seconds from now."""

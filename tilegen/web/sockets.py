@@ -27,7 +27,7 @@ from tilegen.web.messages import (
     Why,
     frame,
 )
-from tilegen.web.rooms import Room
+from tilegen.web.rooms import People, Room, Sight
 from tilegen.web.values import Wrong
 
 _REFUSED = "refused"
@@ -61,8 +61,8 @@ class Device:
         self.looks: tuple[int, ...] = ()
         self.plays: set[int] = set()
         self.seen = 0
-        self.people = ""
-        self.view = ""
+        self.people: People | None = None
+        self.view: Sight | None = None
         self._socket = socket
         self._room = room
         self._table = room.table
@@ -228,7 +228,7 @@ class Device:
             await self.send(frame("done", {"id": asked, "v": answer.version}))
             return
         await self._no(asked, answer.code.value, answer.say)
-        await self._room.show([self], again=True)
+        await self._room.show(self)
 
     async def _done(self, asked: str | None, **more: str) -> None:
         await self.send(frame("done", {"id": asked, "v": self._table.version, **more}))

@@ -93,8 +93,8 @@ def test_people_play_under_their_own_names(homes: Homes) -> None:
 def test_a_seat_goes_to_a_bot_and_back_when_its_player_comes(homes: Homes) -> None:
     with homes.opened() as home:
         table = home.new(standard("monsters"), "", [SeatRequest("Ann"), SeatRequest("Bob")])
-        table.seats.arrive(1)
-        table.seats.leave(1)
+        table.seats.arrive([1])
+        table.seats.leave([1])
         assert not table.seats.is_away(1)
         homes.clock.now += ABSENT
         assert table.seats.is_away(1)
@@ -113,7 +113,7 @@ def test_a_seat_goes_to_a_bot_and_back_when_its_player_comes(homes: Homes) -> No
         again = home.table(table.code)
         assert again is not None
         assert again.seats.bot_of(1) == "builder"
-        again.seats.arrive(1)
+        again.seats.arrive([1])
         assert again.seats.bot_of(1) is None
         assert again.seats.as_json()[1]["here"]
 
@@ -296,11 +296,11 @@ def test_open_tables_are_limited_and_finished_ones_make_room(
         assert {table.code for table in home.opened()} == {second.code, third.code}
         homes.clock.now += home_module.RESTS + 1
         for table in (second, third):
-            table.seats.arrive(0)
+            table.seats.arrive([0])
         with pytest.raises(TilegenError, match="2 tables are open"):
             home.new(standard("monsters"), "", people(2))
         for table in (second, third):
-            table.seats.leave(0)
+            table.seats.leave([0])
         home.new(standard("monsters"), "", people(2))
         found = home.table(first.code)
         assert found is not None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from threading import RLock
 from typing import Any, Final
 
@@ -106,23 +106,30 @@ class Seats:
         chair, gone = self.key.chairs[seat], self._clock() - self._gone[seat]
         return chair.bot is None and not self._here[seat] and gone >= ABSENT
 
-    def arrive(self, seat: int) -> None:
-        """The player has the table on one more screen, and takes over from a bot that stood in."""
+    def arrive(self, seats: Collection[int]) -> None:
+        """The players of these seats have the table on one more screen, and take over from bots
+        that stood in."""
         with self._lock:
-            chair = self._chair(seat)
-            self._here[seat] += 1
-            if chair.stands_in:
-                self._put(seat, chair._replace(bot=None, stands_in=False))
-            else:
+            key = self.key
+            for seat in seats:
+                chair = self._chair(seat)
+                self._here[seat] += 1
+                if chair.stands_in:
+                    key = key.with_chair(seat, chair._replace(bot=None, stands_in=False))
+            if key is not self.key:
+                self._keep(key)
+            if seats:
                 self.told()
 
-    def leave(self, seat: int) -> None:
-        """One of the player's screens is gone."""
+    def leave(self, seats: Collection[int]) -> None:
+        """One of the screens of these seats is gone."""
         with self._lock:
-            self._chair(seat)
-            self._here[seat] = max(self._here[seat] - 1, 0)
-            self._gone[seat] = self._clock()
-            self.told()
+            for seat in seats:
+                self._chair(seat)
+                self._here[seat] = max(self._here[seat] - 1, 0)
+                self._gone[seat] = self._clock()
+            if seats:
+                self.told()
 
     def revoke(self, seat: int) -> None:
         """Makes all links to the seat invalid."""

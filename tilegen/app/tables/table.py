@@ -114,7 +114,7 @@ class Table:
                 faces=self._its.faces,
                 version=self.version,
                 now=self._now,
-                log=self._logs.get(eyes),
+                log=self._logs.get(eyes if self._view.secret else None),
                 stuck=self._stuck,
                 may_take_back=eyes is not None and self._plies_back({eyes}) is not None,
                 asks_back=None if self._takeback is None else self._takeback.seat,
@@ -123,7 +123,8 @@ class Table:
 
     def subscribe(self, told: Callable[[str, int], None]) -> Callable[[], None]:
         """Calls `told` with the code and version after each change, from any thread and with the
-        table locked, so it must return at once. Returns a function that ends the subscription."""
+        table locked: it may look at the table, but must not wait. Returns a function that ends the
+        subscription."""
         return self._its.notices.subscribe(self.code, told)
 
     # The game.
@@ -254,8 +255,9 @@ class Table:
         """Sets up the game from the record, and writes any moves of chance that are due."""
         found: Resumed = resumed(text, self.seats.key, self._rules, self._script, self._view)
         names = self.seats.names
-        everyone: tuple[Eyes, ...] = (None, *range(len(names)))
-        self._logs = {eyes: Log(self._view, names, eyes) for eyes in everyone}
+        # Where the record has no secrets, everybody reads the same.
+        readers: tuple[Eyes, ...] = (None, *(range(len(names)) if self._view.secret else ()))
+        self._logs = {eyes: Log(self._view, names, eyes) for eyes in readers}
         self._tell(found.course, found.numbers)
         self._text, self._stuck, self._takeback = text, found.stuck, None
         self._now = screen.moment(found.session, self._view)
