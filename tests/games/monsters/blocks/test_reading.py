@@ -50,6 +50,15 @@ def test_a_tile_of_the_game_is_read_though_an_uncut_sheet_shows_it_too() -> None
     assert doubt.message.startswith("5, 6 and 8 lie in rows, but their sides do not fit: left out")
 
 
+def test_creatures_that_touch_are_no_uncut_sheet_though_three_sides_do_not_fit() -> None:
+    tiles = a_set(*["1010"] * 4, *["1111", "0000"] * 3)
+    row = photo(5, 6, 7, 8, 9, 1, 2, gap=-1)
+    links = (*row.seen.links[:3], Link(0, 4, 1, 1), *row.seen.links[4:])
+    assert READING.tables is not None
+    told = READING.tables.told(tiles, (Looked(row.seen._replace(links=links), ()),))
+    assert sum(len(group.pieces) for group in told.groups) == 7
+
+
 def test_a_creature_that_touches_an_uncut_sheet_is_not_part_of_it() -> None:
     tiles = a_set(*["1010"] * 4, *["1111", "0000"] * 3)
     sheet = photo(8, 5, 6, 7, 2, 1, gap=-1)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-from tilegen.games.monsters.blocks.joining import Joined, Node, once, sides
+from tilegen.games.monsters.blocks.joining import Join, Joined, Node, once, sides
 from tilegen.games.monsters.tiles import Edges, Rotation
 from tilegen.games.reading import Looked
+from tilegen.photo.detection import UNREAD
 
-_MISFITS = 6
-"""Twice the number of misfits from which tiles side by side are no creature, but for example an
-uncut sheet."""
+_MISFITS = 3
+"""The number of misfits from which tiles side by side are no creature, but for example an uncut
+sheet."""
 
 
 def uncut_sheets(
@@ -23,31 +24,50 @@ def uncut_sheets(
         for nodes, each in zip(known.nodes, photos, strict=True)
         for node, pose in zip(nodes, each.seen.poses, strict=True)
     }
-    beside: dict[Node, set[Node]] = {}
-    odd: dict[Node, int] = {}
+    fits: dict[Join, bool] = {}
     for join in once(known.joins):
         one, other = ((read[node], 0, 0) for node in (join.one, join.other))
         shown = sides(join._replace(one=one, other=other), tiles)
-        if shown and join.turn is not Rotation(0):
-            continue  # A creature that touches the sheet is not part of it.
-        fits = shown is None or (shown[0] is shown[1] and shown[0].joins)
-        for node, other in ((join.one, join.other), (join.other, join.one)):
-            beside.setdefault(node, set()).add(other)
-            odd[node] = odd.get(node, 0) + (not fits)
+        fits[join] = shown is None or (shown[0] is shown[1] and shown[0].joins)
     found = []
-    left = dict.fromkeys(beside)
-    while left:
-        lot = [next(iter(left))]
-        del left[lot[0]]
-        for node in lot:
-            new = beside[node] & left.keys()
-            lot += sorted(new)
-            for each in new:
-                del left[each]
-        misfits = sum(odd[node] for node in lot)
-        if misfits >= _MISFITS and 2 * misfits > sum(len(beside[node]) for node in lot):
-            found.append(frozenset(lot))
+    for lot in _lots(fits):
+        misfits = sum(not fits[join] for join in lot)
+        if misfits >= _MISFITS and 2 * misfits > len(lot):
+            # A creature that touches the sheet lies otherwise, or fits. Unread tiles have no turn.
+            parts = _lots(
+                join
+                for join in lot
+                if join.turn is Rotation(0) or UNREAD in {read[join.one], read[join.other]}
+            )
+            found += [
+                frozenset(_ends(part))
+                for part in parts
+                if 2 * sum(not fits[join] for join in part) > len(part)
+            ]
     return tuple(found)
+
+
+def _ends(joins: Iterable[Join]) -> Iterator[Node]:
+    """The nodes of these joins."""
+    for join in joins:
+        yield join.one
+        yield join.other
+
+
+def _lots(joins: Iterable[Join]) -> list[list[Join]]:
+    """The joins of tiles that are connected by them, together."""
+    lots: list[tuple[set[Node], list[Join]]] = []
+    for join in joins:
+        nodes, own = {join.one, join.other}, [join]
+        apart = []
+        for each in lots:
+            if each[0] & nodes:
+                nodes |= each[0]
+                own = each[1] + own
+            else:
+                apart.append(each)
+        lots = [*apart, (nodes, own)]
+    return [own for _, own in lots]
 
 
 def without(photos: Sequence[Looked], known: Joined, nodes: Collection[Node]) -> list[Looked]:
