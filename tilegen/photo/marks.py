@@ -23,7 +23,7 @@ _SMALL_MODULE = 4.5
 _CROWD = 1100
 """So many squares in the first pass are a patterned cloth, and are sifted in the others: OpenCV
 takes a third of a millisecond to reject each. Elsewhere noise makes sifting the slower way."""
-_PROMISING, _PROMISING_AHEAD = 0.7, 0.05
+_PROMISING, _PROMISING_AHEAD = 0.75, 0.08
 """How much a square looks like its number, and how much less like any other, if OpenCV may read it
 as a mark."""
 _LEAST = 12.0
