@@ -1,4 +1,4 @@
-"""What squares of a photo say as marks, many at once: how much their cells look like each code."""
+"""Compares the cells of many squares at once with the codes of marks."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from tilegen.photo.opencv import Array, Grey, np
 from tilegen.photo.sharpness import sampled
 
 WITHIN = (-0.22, 0.0, 0.22)
-"""Places across a module, from its middle, that are looked at."""
+"""Where a module is sampled, as offsets from its middle in modules."""
 _PART = 1000
 
 
 class Decoded(NamedTuple):
-    """For each square: the number it looks like most, at which of its corners the mark begins, how
-    much it looks like it, from -1 to 1, and how far that is ahead of the next number."""
+    """For each square: the most similar number, the index of the corner at which that mark begins,
+    their correlation (from -1 to 1), and its lead over the second most similar number."""
 
     numbers: Array
     starts: Array
@@ -27,13 +27,13 @@ class Decoded(NamedTuple):
 def decoded(
     grey: Grey, squares: Array, numbers: Sequence[int], within: Sequence[float] = WITHIN
 ) -> Decoded:
-    """Which of the numbers squares of the picture, n x 4 x 2 pixels, look like; there must be a
-    square and a number. `within` are the places across a module that are looked at."""
+    """Compares each square (n x 4 x 2 pixels of the picture) with each of the numbers. There must
+    be at least one of both. `within` are the offsets at which modules are sampled."""
     codes = np.array([np.pad(bits(number), 1) for number in numbers], np.float32)
     turned = np.stack([np.rot90(codes, -turn, axes=(1, 2)) for turn in range(4)], axis=1)
     rows = _levelled(turned.reshape(4 * len(codes), -1)).T
     known = np.array(numbers)
-    # A patterned cloth has ten thousand squares: some at a time, for little memory.
+    # In batches: ten thousand squares of a patterned cloth would take much memory.
     parts = [
         _held_against(_cells(grey, squares[i : i + _PART], within), rows, known)
         for i in range(0, len(squares), _PART)
@@ -63,7 +63,7 @@ def _cells(grey: Grey, squares: Array, within: Sequence[float]) -> Array:
 
 
 def _from_unit(squares: Array, points: Array) -> Array:
-    """Points of the unit square, m x 2, in each of n squares as the camera sees them."""
+    """Maps points of the unit square (m x 2) into each of n squares as the camera sees them."""
     one, two, three, four = (squares[:, index] for index in range(4))
     # The projective map of a square has a closed form.
     right, low, rest = two - three, four - three, one - two + three - four

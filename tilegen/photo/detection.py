@@ -1,7 +1,7 @@
-"""What is looked for on a photo of a table, and what was seen there: values that load nothing.
+"""What to look for on a photo of a table, and what was seen there. Imports nothing heavy.
 
-Millimetres are those of the table's plane, x to the right and y downward as on the photo. Pixels
-are those of the photo as it is seen upright. Angles are degrees, and turns quarters, clockwise.
+Millimetres are measured on the table's plane, x to the right and y downward as on the photo.
+Pixels are those of the upright photo. Angles are degrees, and turns quarters, clockwise.
 """
 
 from __future__ import annotations
@@ -11,17 +11,17 @@ from typing import Final, NamedTuple
 
 Point = tuple[float, float]
 Quad = tuple[Point, Point, Point, Point]
-"""The four corners of something square: its own upper left one, then clockwise."""
+"""The four corners of a square, clockwise from its own upper left."""
 
 
 UNREAD: Final = 0
-"""The number of a piece that could not be read; no piece has it."""
+"""The number of a piece that could not be read. No piece has it."""
 
 
 class Target(NamedTuple):
-    """How the pieces are printed: their width and height, the middle of their mark from the upper
-    left corner, and its side as it is printed now and as it was, in millimetres; and the numbers
-    that marks may have."""
+    """How the pieces are printed, in millimetres: width, height, the middle of the mark measured
+    from the upper left corner, and the mark's sides, today's first, then that of older prints; and
+    the numbers that marks may have."""
 
     width: float
     height: float
@@ -31,7 +31,7 @@ class Target(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A mark that was read: its corners in pixels."""
+    """A mark that was read, with its corners in pixels."""
 
     number: int
     corners: Quad
@@ -46,9 +46,9 @@ class By(Enum):
 
 
 class Pose(NamedTuple):
-    """A piece as it lies: its middle in millimetres, how far its upper side is turned from that of
-    the photo, and its corners in pixels. `confidence` runs from 0 to 1. A piece that could not be
-    read has the number UNREAD and no turn of its own, and may have likely `guesses`."""
+    """A piece on the table: its middle in millimetres, the angle of its top against that of the
+    photo, and its corners in pixels. `confidence` runs from 0 to 1. A piece that could not be read
+    has the number UNREAD, an angle without meaning beyond quarter turns, and perhaps `guesses`."""
 
     number: int
     x: float
@@ -61,9 +61,9 @@ class Pose(NamedTuple):
 
 
 class Link(NamedTuple):
-    """Two poses side by side, by their places in `Seen.poses`: the other lies on this side of the
-    first (0 is the first one's own top, then clockwise), turned so many quarters against it. A link
-    that is not `sure` may as well be another side or turn."""
+    """Two poses side by side, as indices into `Seen.poses`. The other lies on this `side` of the
+    first (0 is the first one's own top, then clockwise), turned against it by `turn` quarters. If
+    not `sure`, the side or the turn may be another."""
 
     one: int
     other: int
@@ -73,16 +73,16 @@ class Link(NamedTuple):
 
 
 class Option(NamedTuple):
-    """A piece that may lie somewhere, and its quarter turns there."""
+    """A piece that may lie in a place, and its quarter turns there."""
 
     number: int
     turn: int
 
 
 class Wanted(NamedTuple):
-    """A place where a piece may lie unread: its middle in millimetres, the angle of a piece without
-    a turn, and what may lie there. It is beside a pose, by its place in `Seen.poses`: on that side
-    of it, where 0 is its own top. If that one lies `alone`, the place is less certain."""
+    """A place where an unread piece may lie: its middle in millimetres, the angle of an unturned
+    piece there, and the options. It is on that `side` (0 is the top) of the pose with the index
+    `beside`. If that pose lies `alone`, the place is less certain."""
 
     x: float
     y: float
@@ -94,10 +94,10 @@ class Wanted(NamedTuple):
 
 
 class Glimpse(NamedTuple):
-    """What was seen in a wanted place: the piece that was `read`, or else whether one `lies` there
-    all the same, with the likeliest `guesses`. `share` is how much of the place is in the photo; it
-    is `decided` if that is enough to tell whether a piece lies there. It is `covered` if something
-    else than the table shows there, which may be a piece or hide one."""
+    """What was seen in a wanted place: the piece that was `read`, or else whether an unreadable one
+    `lies` there, with the likeliest `guesses`. `share` is the part of the place that is in the
+    photo; `decided` is whether that part shows if a piece lies there. A place is `covered` if
+    something other than the table shows there, which may be a piece or hide one."""
 
     read: Pose | None
     lies: bool
@@ -108,8 +108,8 @@ class Glimpse(NamedTuple):
 
 
 class Near(NamedTuple):
-    """Two poses that lie close to each other and are not side by side: on which side of the first,
-    as of a Link, and the gap between them in millimetres."""
+    """Two poses that are close but not side by side, with `side` and `turn` as in a Link, and the
+    gap between them in millimetres."""
 
     one: int
     other: int
@@ -119,10 +119,10 @@ class Near(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """All that one photo shows. `unread` are the middles, in pixels, of what looks like a mark and
-    could not be read. `blur` is in millimetres, None where no mark tells it; `left_out` the numbers
-    of marks that belong to other pieces than those looked for. `name` is the photo's. `px_per_mm`
-    is that of a usual piece, `least_px_per_mm` of the farthest."""
+    """Everything one photo shows. `unread` are the middles, in pixels, of what looks like a mark or
+    a piece but could not be read. `blur` is in millimetres, None without marks to measure it by.
+    `left_out` are the numbers of marks of other pieces than those looked for. `px_per_mm` is
+    measured on the median piece, `least_px_per_mm` on the farthest."""
 
     name: str
     poses: tuple[Pose, ...]

@@ -1,8 +1,9 @@
-"""Looks where a piece should lie and no mark was read: for its mark once more, and for its picture.
+"""Looks again where a piece may lie without a mark that was read: for its mark, and for its
+picture.
 
-The mark is sought by a matched filter: all codes, somewhat blurred, in each place that the mark may
-have. The picture is compared at a millimetre a pixel, whole and in blocks: the better half of them
-tells a piece that something lies on, or that the edge of the photo cuts.
+A matched filter looks for the mark: all codes, slightly blurred, at each place where the mark may
+be. The picture is compared at one pixel a millimetre, whole and in blocks: the better half of the
+blocks shows a piece that is partly covered, or cut by the edge of the photo.
 """
 
 from __future__ import annotations
@@ -20,33 +21,34 @@ from tilegen.photo.poses import arm_of, posed, turned
 
 _TO_MODULE = 3
 _SEARCHED = 4.0
-"""Millimetres around its place in which a mark is sought."""
+"""How far from its expected place a mark may be, in millimetres."""
 _ANGLES = (-3.0, 0.0, 3.0)
 _SEARCHED_FAR = 7.0
 _ANGLES_FAR = (-6.0, -3.0, 0.0, 3.0, 6.0)
-"""The same beside a piece that lies alone, whose angle its own mark tells badly."""
+"""The same beside a piece that lies alone: the angle of a single mark is inexact."""
 UNCUT = 40
-"""Millimetres across of a picture that are compared: cuts are not exact."""
+"""Millimetres across the part of a picture that is compared: cuts are not exact."""
 _SHIFT = 3
-"""Millimetres by which a picture may lie beside its place."""
+"""Millimetres by which a picture may be off its place."""
 _BLOCK = 10
 """Millimetres across of the blocks of a picture."""
 _PLAIN_DRAWN, _PLAIN_SEEN = 60.0, 40.0
-"""The length of a block's greys, less their mean, below which it shows nothing, drawn and on a
-photo."""
+"""The norm of a block's greys around their mean below which the block is plain, in a picture and on
+a photo."""
 _DECIDING, _READING = 4, 8
-"""Blocks in the photo that show whether a piece lies there, and which."""
+"""The number of blocks inside the photo that shows whether a piece lies there, and which one."""
 _FINE = 3
-"""Samples a millimetre, of which a pixel is the mean."""
+"""Samples per millimetre that are averaged into a pixel."""
 _MOST_GUESSES = 3
 _BARE = 0.35
-"""A place with less than this share of the contrast of any piece that was read is bare table."""
+"""A place with a smaller share than this of the least contrast of the pieces read is bare table."""
 _PART = 0.3
-"""How much of a place must be in the photo so that it is looked at."""
+"""The share of a place that must be in the photo for a look at it."""
 
 
 class View(NamedTuple):
-    """A photo, its plane, and how large marks look there."""
+    """A photo, its plane, and the side of its marks there, in millimetres. `scale` is the number of
+    the photo's pixels across one of the picture's."""
 
     grey: Grey
     plane: Plane
@@ -56,7 +58,8 @@ class View(NamedTuple):
 
 
 class _Match(NamedTuple):
-    """How well an option fits, from -1 to 1, and where: millimetres from its place, and degrees."""
+    """How well an option fits, from -1 to 1, and its offset from the place in millimetres and
+    degrees."""
 
     score: float
     option: Option
@@ -67,21 +70,22 @@ class _Match(NamedTuple):
 Block = tuple[int, int]
 """The row and column of a block of a picture."""
 Pictures = Callable[[int], Grey | None]
-"""Draws a piece by its number, upright, UNCUT pixels wide and high around its middle; None where
-pictures do not help."""
+"""Draws the middle of a piece by its number: upright, UNCUT pixels wide and high; None if pictures
+do not help."""
 
 
 def look(
     view: View, wanted: Sequence[Wanted], pictures: Pictures, read: Sequence[Pose]
 ) -> tuple[Glimpse, ...]:
-    """What lies in each of these places; `read` are pieces that were, to compare with."""
+    """What lies in each of these places. `read` are the pieces that were read: their contrast tells
+    a piece from bare table."""
     shown = [_contrast(view, Wanted(p.x, p.y, p.angle, (), 0, 0, alone=False)) for p in read]
     least = _BARE * min(shown, default=0.0)
     return tuple(_glimpse(view, each, pictures, least) for each in wanted)
 
 
 def likeness(view: View, pose: Pose, picture: Grey) -> float:
-    """How much a piece that was read looks like a picture, from -1 to 1."""
+    """The correlation of a piece on the photo with a picture, from -1 to 1."""
     place = Wanted(pose.x, pose.y, pose.angle, (), 0, 0, alone=False)
     (match,) = _by_picture(view, place, {Option(pose.number, 0): picture})
     return match.score
@@ -98,7 +102,7 @@ def likeness_in_parts(view: View, place: Wanted, pictures: Pictures) -> float:
 
 
 def share_in(view: View, place: Wanted) -> float:
-    """How much of a place is in the photo, from 0 to 1."""
+    """The share of a place that is in the photo, from 0 to 1."""
     steps = (np.arange(9) - 4) / 9
     x, y = np.meshgrid(steps * view.target.width, steps * view.target.height)
     points = turned(np.stack([x.ravel(), y.ravel()], axis=1), place.angle)
@@ -108,13 +112,13 @@ def share_in(view: View, place: Wanted) -> float:
 
 
 def _contrast(view: View, place: Wanted) -> float:
-    """How much the greys of a place differ."""
+    """The standard deviation of the greys of a place."""
     middle = np.array([[place.x, place.y]])
     return float(np.std(_patch(view, middle, place.angle, UNCUT, 1.0)))
 
 
 def _glimpse(view: View, place: Wanted, pictures: Pictures, least: float) -> Glimpse:
-    """What lies in one place; in one with less contrast than the `least` there is nothing."""
+    """What lies in one place: nothing if its contrast is below `least`."""
     share = share_in(view, place)
     nothing = Glimpse(None, lies=False, guesses=(), share=share)
     if share < _PART or not place.options or _contrast(view, place) < least:
@@ -149,8 +153,8 @@ def _glimpse(view: View, place: Wanted, pictures: Pictures, least: float) -> Gli
 def _sure(
     marks: Sequence[_Match], arts: Sequence[_Match], parts: Sequence[_Match]
 ) -> tuple[_Match, By] | None:
-    """What was read, and by what: by the mark or by the picture or half of it, if one is clear
-    enough and well ahead of the next number, or by mark and picture, if they agree."""
+    """The match that is certain, if there is one: by the mark, by the picture or by half of it if
+    that is clear and well ahead of the next number; or by mark and picture if they agree."""
     (mark, ahead), (best, lead), (part, before) = _first(marks), _first(arts), _first(parts)
     if mark.score >= 0.72 and ahead >= 0.10:
         return mark, By.FILTER
@@ -164,7 +168,7 @@ def _sure(
 
 
 def _ranked(matches: Sequence[_Match]) -> list[_Match]:
-    """The best match of each number, the best first."""
+    """The best match of each number, best first."""
     best: dict[int, _Match] = {}
     for match in sorted(matches, key=lambda match: (-match.score, match.option)):
         best.setdefault(match.option.number, match)
@@ -172,7 +176,7 @@ def _ranked(matches: Sequence[_Match]) -> list[_Match]:
 
 
 def _first(ranked: Sequence[_Match]) -> tuple[_Match, float]:
-    """The best match, and how far it is ahead of the next number."""
+    """The best match, and its lead over the next number."""
     if not ranked:
         return _Match(-1.0, Option(0, 0), (0, 0), 0), 0.0
     return ranked[0], ranked[0].score - (ranked[1].score if len(ranked) > 1 else 0.0)
@@ -188,7 +192,7 @@ def _drawn(options: Sequence[Option], pictures: Pictures) -> Sequence[tuple[Opti
 
 
 def _by_mark(view: View, place: Wanted) -> list[_Match]:
-    """How well each option's mark fits best."""
+    """The best fit of each option's mark."""
     step = view.mark / MODULES / _TO_MODULE
     reach = int((_SEARCHED_FAR if place.alone else _SEARCHED) / step)
     side = MODULES * _TO_MODULE + 2
@@ -220,7 +224,7 @@ def _turn(option: Option) -> int:
 
 @cache
 def _template(number: int) -> Array:
-    """A mark with a rim of light, somewhat blurred, as a vector of mean 0 and length 1."""
+    """A slightly blurred mark with a light rim, as a vector of mean 0 and length 1."""
     modules = np.pad(np.array(bits(number), np.float32), 1)
     large = np.kron(modules, np.ones((_TO_MODULE, _TO_MODULE), np.float32))
     soft = cv2.GaussianBlur(np.pad(large, 4, constant_values=1), (0, 0), 0.9)[3:-3, 3:-3]
@@ -228,7 +232,7 @@ def _template(number: int) -> Array:
 
 
 def _by_picture(view: View, place: Wanted, drawn: Mapping[Option, Grey]) -> list[_Match]:
-    """How well each option's picture fits best."""
+    """The best fit of each option's picture."""
     options = list(drawn)
     whole = _unit(np.stack([drawn[option].ravel() for option in options]).astype(np.float64))
     best = [_Match(-1.0, option, (0, 0), 0) for option in options]
@@ -245,7 +249,7 @@ def _by_picture(view: View, place: Wanted, drawn: Mapping[Option, Grey]) -> list
 def _by_parts(
     view: View, place: Wanted, drawn: Mapping[Option, Grey], inside: Sequence[Block]
 ) -> list[_Match]:
-    """How well the better half of the blocks of each option's picture fits best."""
+    """The best fit of the better half of the blocks of each option's picture."""
     options = list(drawn)
     pictures = np.stack([drawn[option] for option in options]).astype(np.float64)
     patch = _coarse(view, place, 0.0)
@@ -267,7 +271,7 @@ def _by_parts(
 
 
 def _blocks_inside(view: View, place: Wanted) -> list[Block]:
-    """The blocks of a place that are wholly in the photo; none where there are too few."""
+    """The blocks of a place that are wholly in the photo; none if there are too few to decide."""
     across = UNCUT // _BLOCK
     blocks = [(row, column) for row in range(across) for column in range(across)]
     middles = (np.array(blocks)[:, ::-1] + 0.5) * _BLOCK - UNCUT / 2
@@ -282,7 +286,7 @@ def _blocks_inside(view: View, place: Wanted) -> list[Block]:
 
 
 def _coarse(view: View, place: Wanted, off: float) -> Array:
-    """A place with a rim of _SHIFT, a millimetre a pixel, turned off its angle by degrees."""
+    """A place with a rim of _SHIFT, at one pixel a millimetre, turned by `off` degrees."""
     side = UNCUT + 2 * _SHIFT
     middle = np.array([[place.x, place.y]])
     fine = _patch(view, middle, place.angle + off, side * _FINE, 1 / _FINE)
@@ -297,11 +301,11 @@ def _moved(at: int, width: int, angle: float) -> Point:
 
 
 def _patch(view: View, middle: Array, angle: float, side: int, step: float) -> Array:
-    """A square of the table, so many samples wide, a step in millimetres apart."""
+    """A square of the table, `side` samples wide, which are `step` millimetres apart."""
     half = (side - 1) / 2 * step
     corners = np.array([(-half, -half), (half, -half), (half, half), (-half, half)])
     at = view.plane.pixels(turned(corners, angle) + middle) / view.scale
-    # So small a square that the lens does not bend it.
+    # The square is too small to be bent by the lens.
     end = side - 1
     there = np.array([(0, 0), (end, 0), (end, end), (0, end)], np.float32)
     by = cv2.getPerspectiveTransform(there, at.astype(np.float32))
@@ -310,9 +314,9 @@ def _patch(view: View, middle: Array, angle: float, side: int, step: float) -> A
 
 
 def _likeness(patch: Array, side: int, pictures: Array, plain: float = 1.0) -> tuple[Array, int]:
-    """How much each square of that side within a patch, row by row, looks like each picture, a
-    column of `_unit` each, from -1 to 1; and how many squares there are in a row. One in which the
-    greys differ less than a `plain` one's looks like nothing."""
+    """The correlation of each square of that side within a patch, row by row, with each picture (a
+    column of `_unit`), from -1 to 1; and the number of squares in a row. A square whose greys
+    differ less than those of a `plain` one resembles nothing."""
     windows = np.lib.stride_tricks.sliding_window_view(patch, (side, side))
     flat = windows.reshape(-1, side * side)
     size = side * side

@@ -1,4 +1,4 @@
-"""Finds the marks on a photo, coarse to fine."""
+"""Finds the marks on a photo, from coarse to fine."""
 
 from __future__ import annotations
 
@@ -16,29 +16,30 @@ _COARSE = 2000
 """Pixels along the longer side in the first pass."""
 _ENLARGED_BELOW = 5000
 _TWICE_BELOW = 3600
-"""Photos with fewer pixels along the longer side are looked at enlarged: up to the second limit by
-a half, below it twice."""
+"""Photos with fewer pixels along the longer side are enlarged: by a half, or below the second limit
+twice."""
 _SMALL_MODULE = 4.5
-"""Pixels of a mark's module below which enlarging helps."""
+"""Pixels across a module of a mark below which enlarging helps."""
 _CROWD = 1100
-"""So many squares in the first pass are a patterned cloth, and are sifted in the others: OpenCV
-takes a third of a millisecond to reject each. Elsewhere noise makes sifting the slower way."""
+"""More squares than this in the first pass mean a patterned cloth, so that later passes sift them:
+OpenCV takes a third of a millisecond to reject each. On noisy photos without one, sifting is the
+slower way."""
 _PROMISING, _PROMISING_AHEAD = 0.75, 0.08
-"""How much a square looks like its number, and how much less like any other, if OpenCV may read it
-as a mark."""
+"""The least likeness to a number, and the least lead over the next, of a square that is shown to
+OpenCV."""
 _LEAST = 12.0
-"""Pixels of the smallest mark that is looked for."""
+"""The side in pixels of the smallest mark to look for."""
 _BLOCK = 1000
-"""Pixels across of the blocks in which small squares are sought: OpenCV compares each square with
-each other, and a patterned cloth has ten thousand."""
+"""Pixels across the blocks in which small squares are sought: OpenCV compares each square with
+every other."""
 
 
 _ALIKE = 0.88
 _HOPEFUL = 0.6
 _AHEAD = 0.17
 _LEAST_AHEAD = 0.1
-"""How much a mark looks like its number, and how much less like any other: by the second, or by the
-first and somewhat ahead. A hopeful square may do so, looked at closely."""
+"""A mark is certain if it leads the next number by _AHEAD, or if its likeness is _ALIKE and it
+leads by _LEAST_AHEAD. A hopeful square may turn out certain when looked at closely."""
 
 
 _Look = Callable[[Grey, float, float, tuple[int, int, int], float], "Found"]
@@ -47,8 +48,8 @@ _Look = Callable[[Grey, float, float, tuple[int, int, int], float], "Found"]
 
 class Found(NamedTuple):
     """The marks that were read; weak ones, which look almost as much like another number; and the
-    corners of all squares that look like a mark and were not read, as an array of n x 4 x 2. All in
-    pixels of the photo."""
+    corners of all squares that might be marks, as an array of n x 4 x 2. All in pixels of the
+    photo."""
 
     marks: tuple[Mark, ...]
     weak: tuple[Mark, ...]
@@ -56,8 +57,8 @@ class Found(NamedTuple):
 
 
 def find(picture: Picture, numbers: Collection[int], others: Collection[int] = ()) -> Found:
-    """All marks with these numbers, and those of `others` that show at a glance. The same number in
-    two places is two marks."""
+    """All marks with these numbers, and those with numbers in `others` that are certain at a
+    glance. A number in two places is two marks."""
     grey = picture.grey
     height, width = grey.shape[:2]
     longest = max(width, height)
@@ -92,12 +93,12 @@ def find(picture: Picture, numbers: Collection[int], others: Collection[int] = (
 
 
 def _farthest(marks: Sequence[Mark]) -> float:
-    """The side of the smallest marks that may lie on a photo with these."""
+    """The side of the smallest marks to expect on a photo with these."""
     return max(_LEAST, 0.5 * float(np.percentile([side(mark.corners) for mark in marks], 10)))
 
 
 def _scaled(marks: Iterable[Mark], by: float) -> tuple[Mark, ...]:
-    """The marks on a picture that is larger by a factor."""
+    """The marks on a picture `by` times as large."""
     return tuple(
         mark._replace(corners=_quad((np.array(mark.corners) + 0.5) * by - 0.5)) for mark in marks
     )
@@ -106,8 +107,8 @@ def _scaled(marks: Iterable[Mark], by: float) -> tuple[Mark, ...]:
 def _checked(
     grey: Grey, marks: Sequence[Mark], numbers: Sequence[int]
 ) -> tuple[list[Mark], list[Mark]]:
-    """The marks that look like their number and well ahead of any other, and the weak ones: of ten
-    thousand squares within squares, one is read as a mark with a bit mended."""
+    """The certain marks and the weak ones: of ten thousand nested squares, OpenCV reads one as a
+    mark with a corrected bit."""
     sure: list[Mark] = []
     weak: list[Mark] = []
     if not marks:
@@ -120,10 +121,10 @@ def _checked(
 
 
 def _at_a_glance(grey: Grey, squares: Array, numbers: Sequence[int]) -> Iterator[Mark]:
-    """Squares that look like one of the numbers beyond doubt."""
+    """The squares that are certain marks with one of these numbers."""
     if not len(squares):
         return
-    # A patterned cloth has ten thousand squares: one point of each module tells nearly all apart.
+    # One sample of each module is enough to dismiss nearly all squares of a patterned cloth.
     hopeful = squares[decoded(grey, squares, numbers, within=(0.0,)).likeness >= _HOPEFUL]
     if not len(hopeful):
         return
@@ -140,7 +141,7 @@ def side(corners: Quad) -> float:
 
 
 def _enlarged(grey: Grey, marks: Sequence[Mark], look: _Look, least: float) -> Found:
-    """What is found around the known marks if the picture is enlarged and sharpened."""
+    """What the picture shows around the known marks, enlarged and sharpened."""
     height, width = grey.shape[:2]
     at = np.array([mark.corners for mark in marks]).reshape(-1, 2)
     around = 18 * float(np.median([side(mark.corners) for mark in marks]))
@@ -162,8 +163,8 @@ def _enlarged(grey: Grey, marks: Sequence[Mark], look: _Look, least: float) -> F
 
 
 def _windows(marks: Sequence[Mark], by: float) -> tuple[int, int, int]:
-    """The windows for marks of that size, enlarged. One that is narrower than a module sees edges
-    alone, and takes a mark's frame for two."""
+    """The windows for marks of that size in a picture `by` times as large. A window narrower than a
+    module sees only edges, and takes a mark's frame for two."""
     if not marks:
         return 7, 31, 24
     module = by * float(np.median([side(mark.corners) for mark in marks])) / MODULES
@@ -173,7 +174,7 @@ def _windows(marks: Sequence[Mark], by: float) -> tuple[int, int, int]:
 
 
 def _merged(passes: Iterable[Found]) -> tuple[Mark, ...]:
-    """The marks of all passes, each once, as the latest pass saw it."""
+    """The marks of all passes, each once, as the last pass saw it."""
     kept: list[Mark] = []
     for each in passes:
         for mark in each.marks:
@@ -207,7 +208,7 @@ def _quad(points: Iterable[Sequence[Any]]) -> Quad:
 
 
 class _Detector:
-    """OpenCV's, which knows these numbers and no others: so there is less to mistake one for."""
+    """OpenCV's detector with a dictionary of these numbers alone, which leaves fewer to confuse."""
 
     def __init__(self, numbers: Sequence[int]) -> None:
         self._numbers = numbers
@@ -215,15 +216,14 @@ class _Detector:
             cv2.aruco.Dictionary.getByteListFromBits(np.array(bits(number), np.uint8))
             for number in numbers
         ]
-        # Numbers are 5 bits apart or more: of the 2 that may be mended, one is.
+        # Codes differ in at least 5 bits. 2 could be corrected; errorCorrectionRate allows 1.
         self._dictionary = cv2.aruco.Dictionary(np.concatenate(rows), 5, 2)
 
     def look(
         self, grey: Grey, least: float, most: float, windows: tuple[int, int, int], by: float
     ) -> Found:
-        """The marks whose side has between `least` and `most` pixels, with their corners divided by
-        `by`. `windows` are the least and the largest, in which light and dark are told apart, and
-        the step between them."""
+        """The marks with sides from `least` to `most` pixels; their corners are divided by `by`.
+        `windows` are the smallest and the largest threshold window, and the step between them."""
         small = min(most, _BLOCK / 4)
         found = []
         if least < small:
@@ -245,8 +245,8 @@ class _Detector:
     def sift(
         self, grey: Grey, least: float, most: float, windows: tuple[int, int, int], by: float
     ) -> Found:
-        """The same as `look`, but only where a square looks somewhat like a number: for pictures
-        with thousands of squares."""
+        """Like `look`, but shows OpenCV only squares that resemble a number: for pictures with
+        thousands of squares."""
         narrow, wide, _ = windows
         found = squares(grey, least, most, (narrow, wide))
         if not len(found):
@@ -292,8 +292,7 @@ class _Detector:
 
 
 def _parts(grey: Grey, quads: Array, margin: int) -> Iterator[tuple[int, int, Grey]]:
-    """The picture around each of the squares, with its left and top; two squares in one place share
-    theirs."""
+    """The picture around each square, with its left and top; squares in one place share theirs."""
     middles = quads.mean(axis=1)
     is_known = np.zeros(len(quads), bool)
     for quad, middle, index in zip(quads, middles, range(len(quads)), strict=True):
@@ -307,7 +306,7 @@ def _parts(grey: Grey, quads: Array, margin: int) -> Iterator[tuple[int, int, Gr
 
 
 def _blocks(grey: Grey, overlap: int) -> Iterator[tuple[int, int, Grey]]:
-    """The picture in blocks, each with its left and top; what is no larger than the overlap is
+    """The picture in blocks, each with its left and top. Anything no larger than the overlap is
     whole in one of them."""
     height, width = grey.shape[:2]
     across, down = max(1, round(width / _BLOCK)), max(1, round(height / _BLOCK))

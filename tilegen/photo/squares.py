@@ -1,4 +1,4 @@
-"""All squares of a picture that may be marks, without asking what they say."""
+"""All squares of a picture that may be marks, whatever is in them."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from tilegen.photo.opencv import Array, Grey, cv2, np
 CONSTANT = 7
 """Levels by which a pixel must be darker than the mean around it."""
 ROUGHNESS = 0.06
-"""How far an outline may be from four straight sides, as a share of its length: blur rounds the
-corners of a mark."""
+"""How far an outline may deviate from four straight sides, as a share of its length: blur rounds
+the corners of marks."""
 
 
 def squares(grey: Grey, least: float, most: float, windows: Iterable[int]) -> Array:
-    """The corners, clockwise, of everything dark with four sides of between `least` and `most`
-    pixels on average, n x 4 x 2. `windows` are the pixels across in which light and dark are told
-    apart; what shows in two of them is there twice."""
+    """The corners (n x 4 x 2, clockwise) of everything dark with four sides of `least` to `most`
+    pixels on average. `windows` are the widths in pixels of the threshold windows; a square that
+    shows with two of them is there twice."""
     found = []
     for window in windows:
         dark = cv2.adaptiveThreshold(
