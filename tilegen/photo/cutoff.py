@@ -1,4 +1,4 @@
-"""What the edge of a photo cuts and may be a piece that lies alone, with its mark outside."""
+"""Finds pieces that lie alone and are cut by the edge of the photo, with the mark outside."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from tilegen.photo.poses import turned
 from tilegen.photo.tabletop import Small, Tabletop, corners_of
 
 _PART = 0.2
-"""How much of a piece must be in the photo, as a share of its width."""
+"""The least share of a piece's width that must be in the photo."""
 _WIDER = 1.15
-"""How many times as wide as a piece it may be, with its shadow."""
+"""The most widths of a piece that it may span with its shadow."""
 _FITS = 0.75
-"""How much of it and of the piece in its place must be the same."""
+"""The least overlap of its shape and that of a piece in its place: intersection over union."""
 _STEP = 5.0
 """Degrees between the angles that are tried."""
 _OUTLYING = 2.0
-"""Per cent of its pixels at either side that are a shadow or noise."""
+"""The percentage of its pixels at either end that may be shadow or noise."""
 
 
 class CutOff(NamedTuple):
-    """Where a piece would lie: its middle and its angle on the table, and the middle in pixels of
-    the part that the photo shows."""
+    """Where a piece may lie: its middle in millimetres and its angle in degrees, a quarter turn
+    being the same; and the middle, in pixels, of the part in the photo."""
 
     x: float
     y: float
@@ -34,7 +34,7 @@ class CutOff(NamedTuple):
 
 
 def cut_off(top: Tabletop, target: Target) -> Iterator[CutOff]:
-    """All that the edge of the photo cuts and has the outline of a piece."""
+    """Everything with the outline of a square piece that the edge of the photo cuts."""
     closed = cv2.morphologyEx(top.strange.astype(np.uint8), cv2.MORPH_CLOSE, np.ones((3, 3)))
     outlines, _ = cv2.findContours(closed, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
     last = np.array(closed.shape[::-1]) - 1
@@ -54,12 +54,12 @@ def cut_off(top: Tabletop, target: Target) -> Iterator[CutOff]:
 def _fitted(
     shape: Array, corner: tuple[int, int], small: Small, target: Target
 ) -> tuple[float, float, float] | None:
-    """The place and angle in which a piece shows the photo such a shape, if there is one."""
+    """The middle and the angle of a piece of which the photo shows such a shape, if one fits."""
     down, across = np.nonzero(shape)
     pixels = np.stack([across + corner[0], down + corner[1]], axis=1)
     there = small.plane.millimetres(pixels / small.by)
     size = np.array([target.width, target.height])
-    # At the horizon, or as large as a cloth.
+    # Near the horizon, or far too large.
     if not np.isfinite(there).all() or np.ptp(there, axis=0).max() > 2 * size.max():
         return None
     best, most = None, _FITS
@@ -68,7 +68,7 @@ def _fitted(
         extent = (ends[1] - ends[0]) / size
         if extent.max() > _WIDER or extent.min() < _PART:
             continue
-        # One of its sides along either axis is in the photo, and the other may be.
+        # In either direction one side of the piece is in the photo, and perhaps both.
         for x, y in product(*zip(ends[0] + size / 2, ends[1] - size / 2, strict=True)):
             middle = turned(np.array([(x, y)]), angle)[0]
             drawn = np.zeros(tuple(np.array(shape.shape) + 2 * _RIM), np.uint8)
@@ -81,13 +81,13 @@ def _fitted(
 
 
 _RIM = 60
-"""Pixels around the shape in which a piece may show, too: more than its width at a millimetre a
-pixel."""
+"""Pixels around the shape that are compared too: more than a piece is wide at one pixel a
+millimetre."""
 
 
 def _same(drawn: Array, shape: Array, corner: tuple[int, int], small: Small) -> float:
-    """How much of what two shapes cover they have in common; the first is drawn with a rim, of
-    which only what is in the photo counts."""
+    """The intersection of two shapes over their union. The first is drawn with a rim, of which only
+    the part in the photo counts."""
     left, upper = corner
     height, width = small.colour.shape[:2]
     inside = drawn[

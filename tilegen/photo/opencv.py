@@ -1,4 +1,4 @@
-"""The one door to OpenCV and numpy: how they are set up before they are used."""
+"""The only import of OpenCV and numpy, with their settings."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any
 from tilegen.errors import TilegenError
 
 MOST_PIXELS = 100_000_000
-"""Of a photo: phones take up to 200 million, and offer fewer."""
+"""The most pixels of a photo. Phones take up to 200 million, but can be set to fewer."""
 
-# All are read once, when the libraries are loaded. A small file may ask for a huge picture.
+# The libraries read these once, at import. A small file may claim to be a huge picture.
 os.environ.setdefault("OPENCV_IO_MAX_IMAGE_PIXELS", str(MOST_PIXELS))
 os.environ.setdefault("OPENCV_LOG_LEVEL", "SILENT")
-# For numpy: threads would cost more than they bring, and add up in another order.
+# For numpy: threads cost more than they gain, and sum in another order.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 try:
@@ -28,9 +28,9 @@ except ImportError as error:
 __all__ = ["MOST_PIXELS", "Array", "Grey", "cv2", "np"]
 
 Array = npt.NDArray[Any]
-"""Numbers with a fraction; OpenCV does not say how they are stored."""
+"""Numbers of any type: OpenCV does not declare which."""
 Grey = npt.NDArray[np.uint8]
-"""A picture, row by row, 0 is black; with colours, blue, green and red."""
+"""A picture, row by row; 0 is black. With colours, the channels are blue, green and red."""
 
 # The same result on every machine.
 cv2.setNumThreads(1)

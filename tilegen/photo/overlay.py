@@ -1,4 +1,4 @@
-"""The photo once more, with what was read drawn over it."""
+"""Draws what was read over the photo."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ _DARK = (20, 20, 20)
 
 
 class Outline(NamedTuple):
-    """A piece to be drawn: its corners in pixels of the photo, what is written on it, the number of
-    its group, which chooses a colour, and whether it is in doubt."""
+    """The outline of a piece: its corners in pixels of the photo, the label on it, the index of its
+    group, which chooses the colour, and whether it is in doubt."""
 
     corners: Quad
     label: str
@@ -40,7 +40,7 @@ class Outline(NamedTuple):
 
 
 class Letter(NamedTuple):
-    """A text beside a group."""
+    """The letter of a group, and where it stands in pixels of the photo."""
 
     at: Point
     text: str
@@ -54,8 +54,8 @@ def overlay(
     letters: Sequence[Letter],
     circles: Sequence[Point],
 ) -> bytes:
-    """A JPEG of the photo at 1600 pixels at most, without anything that the file says beside its
-    pixels. `circles` are around places in doubt. Raises TilegenError as `picture` does."""
+    """A JPEG of the photo, 1600 pixels wide or high at most and without the original's metadata.
+    `circles` are the middles of places in doubt. Raises TilegenError as `picture` does."""
     canvas, by = shown(data, _LONGEST, name)
     canvas = np.ascontiguousarray(canvas)
     thick = max(2, round(max(canvas.shape) / 500))
@@ -89,7 +89,7 @@ def _dashed(canvas: Grey, corners: Array, thick: int) -> None:
 
 
 def _write(canvas: Grey, text: str, middle: Array, color: Color, pen: float) -> None:
-    """Dark on a label: versions of OpenCV draw letters in different fonts, and a rim in none."""
+    """Dark text on a label, which shows in the font of any version of OpenCV."""
     size, width = pen * 0.28, max(1, round(pen * 0.8))
     (across, down), _ = cv2.getTextSize(text, cv2.FONT_HERSHEY_SIMPLEX, size, width)
     x, y = round(float(middle[0]) - across / 2), round(float(middle[1]) + down / 2)

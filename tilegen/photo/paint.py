@@ -1,4 +1,4 @@
-"""A piece's picture in grey, as a photo shows it: to compare, not to see."""
+"""Paints pieces in grey to compare them with photos. The pictures are too coarse to print."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from tilegen.drawing.scene import Clip, Color, Fill, Group, Item, Paint, Stroke,
 from tilegen.photo.opencv import Array, Grey, cv2, np
 
 _FINE = 4
-"""Times as many pixels across while it is painted."""
+"""How many times larger the canvas is, across and down."""
 _SHIFT = 4
-"""Bits of a pixel's fraction, in which OpenCV takes points."""
+"""The fractional bits of the coordinates that OpenCV takes."""
 _BENDS = tuple(
     ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t**2 * (1 - t), t**3) for t in (0.25, 0.5, 0.75, 1.0)
 )
-"""How much of a curve's four points are in each of the points that are drawn."""
+"""The weights of a curve's four points in each point that is drawn of it."""
 
 
 def paint(items: Iterable[Item], box: Box, side: int) -> Grey:
-    """What is seen in a square box, so many pixels wide."""
+    """The items in a square box, on a picture `side` pixels wide."""
     canvas = np.full((side * _FINE, side * _FINE), 255, np.uint8)
     scale = side * _FINE / box.width
     by = Affine(scale, 0, 0, scale, -box.x * scale, -box.y * scale)
@@ -67,14 +67,14 @@ def _blend(canvas: Grey, with_it: Grey, alpha: float) -> None:
 
 
 def _level(paint: Paint) -> tuple[int, float]:
-    """How light a colour is, of a gradient the middle of its ends, and how much it covers."""
+    """The grey of a colour, or the mean of a gradient's ends, and its opacity."""
     colors = [paint] if isinstance(paint, Color) else [stop.color for stop in paint.stops]
     levels = [0.299 * each.red + 0.587 * each.green + 0.114 * each.blue for each in colors]
     return round((levels[0] + levels[-1]) / 2), colors[0].alpha
 
 
 def _fixed(path: Path, by: Affine) -> Sequence[Array]:
-    """Each part of a path as the points of a polygon, in fractions of a pixel."""
+    """The points of each part of a path, in fixed-point pixels."""
     map_ = np.array([[by.a, by.b], [by.c, by.d]])
     shift = np.array([by.e, by.f])
     return [
@@ -84,7 +84,7 @@ def _fixed(path: Path, by: Affine) -> Sequence[Array]:
 
 
 def _parts(path: Path) -> list[list[Point]]:
-    """The points of each part; a curve is four straight pieces."""
+    """The points of each part of a path; a curve becomes four straight lines."""
     found: list[list[Point]] = []
     points: list[Point] = []
     x0 = y0 = 0.0

@@ -1,4 +1,4 @@
-"""From the bytes of a photo to a grey picture."""
+"""Decodes the bytes of a photo into a grey picture."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ _HEIC = (b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1")
 
 
 class Picture(NamedTuple):
-    """A photo seen upright. `grey` may be smaller: one of its pixels is `scale` of the photo's."""
+    """An upright photo. `grey` may be smaller: a pixel of it is `scale` pixels of the photo
+    wide."""
 
     grey: Grey
     width: int
@@ -26,8 +27,8 @@ class Picture(NamedTuple):
 
 
 def picture(data: bytes, name: str) -> Picture:
-    """The photo in a file's bytes; `name` is what messages call it. Raises TilegenError for bytes
-    that are no picture, and for one that is too large."""
+    """The photo in a file's bytes; messages call it `name`. Raises TilegenError if the bytes are
+    not a picture, or if it is too large."""
     check(data, name)
     size = _size(data)
     scale = 2 if size and size[0] * size[1] > _HALVED and data.startswith(b"\xff\xd8") else 1
@@ -38,7 +39,7 @@ def picture(data: bytes, name: str) -> Picture:
 
 
 def check(data: bytes, name: str) -> None:
-    """Raises TilegenError for what is known to be no readable photo from its first bytes."""
+    """Raises TilegenError if the size or the first bytes show that the photo cannot be read."""
     if len(data) > MOST_BYTES:
         message = f"{name}: larger than {MOST_BYTES // 1_000_000} MB, too large for a photo"
         raise TilegenError(message, "save it as JPEG")
@@ -70,7 +71,7 @@ def _decoded(data: bytes, how: int, name: str) -> Grey:
 
 
 def shown(data: bytes, longest: int, name: str) -> tuple[Grey, float]:
-    """The photo in colour, blue, green and red, with at most so many pixels along its longer side,
+    """The photo in colour (blue, green, red) with at most `longest` pixels along its longer side,
     and its scale against the original. Raises TilegenError as `picture` does."""
     size = _size(data) or (0, 0)
     how = cv2.IMREAD_COLOR
@@ -94,7 +95,7 @@ def shown(data: bytes, longest: int, name: str) -> tuple[Grey, float]:
 
 
 def _size(data: bytes) -> tuple[int, int] | None:
-    """Width and height as the header tells them, None where that is not known."""
+    """Width and height from the header; None for formats that are not looked into."""
     if data.startswith(b"\x89PNG") and len(data) >= 24:
         width, height = struct.unpack(">II", data[16:24])
         return width, height

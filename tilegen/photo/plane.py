@@ -1,4 +1,4 @@
-"""The plane of the table: from pixels to millimetres and back, found from the marks alone."""
+"""The plane of the table: maps pixels to millimetres and back, fitted to the marks alone."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from tilegen.photo.detection import Mark, Target
 from tilegen.photo.opencv import Array, np
 
 _ERROR = 0.12
-"""Millimetres by which a corner may be off before it counts less."""
+"""Millimetres by which a corner may be off before its weight falls."""
 _ROUNDS = 40
 _SAME_SIZE = (0.8, 1.25)
-"""Marks of the table have sizes within these factors of the usual one; others are pictures."""
+"""The sizes of marks on the table, against the usual one; other marks are in pictures."""
 
 
 class Plane(NamedTuple):
-    """A projective map after a lens with one coefficient: pixels around `middle`, divided by
-    `radius`, are straightened by `bend`, then mapped by the 3 x 3 matrix `map`."""
+    """A projective map behind a lens with one coefficient: pixels are taken from `middle`, divided
+    by `radius`, straightened by `bend`, and mapped to millimetres by the 3 x 3 matrix `map`."""
 
     map: Array
     bend: float
@@ -25,13 +25,13 @@ class Plane(NamedTuple):
     radius: float
 
     def millimetres(self, pixels: Array) -> Array:
-        """Points of the photo, n x 2, on the table."""
+        """Maps points of the photo (n x 2) to the table."""
         at: Array = (pixels - np.array(self.middle)) / self.radius
         at = at * (1 + self.bend * np.sum(at * at, axis=-1, keepdims=True))
         return _projected(self.map, at)
 
     def pixels(self, millimetres: Array) -> Array:
-        """Points of the table, n x 2, on the photo."""
+        """Maps points of the table (n x 2) to the photo."""
         straight = _projected(np.linalg.inv(self.map), millimetres)
         at = straight.copy()
         for _ in range(8):
@@ -40,7 +40,7 @@ class Plane(NamedTuple):
         return found
 
     def scaled(self, by: float) -> Plane:
-        """The same with all millimetres multiplied."""
+        """The same plane with all millimetres multiplied."""
         return self._replace(map=np.diag([by, by, 1.0]) @ self.map)
 
 
@@ -53,9 +53,9 @@ def _projected(by: Array, points: Array) -> Array:
 def plane_of(
     marks: Sequence[Mark], target: Target, width: int, height: int
 ) -> tuple[Plane, tuple[Mark, ...]]:
-    """The plane in which the marks are squares as large as they are printed now, and those of the
-    marks that are of one size. There must be a mark. Perspective is held back where few marks tell
-    it."""
+    """The plane on which the marks are squares of the size that is printed today, and the marks
+    that have that size. There must be at least one mark. Few marks do not determine the
+    perspective: it is then held near that of a photo from above."""
     kept = tuple(marks)
     for _ in range(3):
         plane = _fitted(_corners(kept), target.marks[0], width, height)
@@ -79,8 +79,8 @@ def _sizes(quads: Array) -> list[float]:
 
 
 def _usual(sizes: Sequence[float]) -> float:
-    """The size of most marks; of two sizes that several have each, the larger: guides have small
-    pictures of the same marks."""
+    """The size of most marks; if several have one size and several another, the larger: guides show
+    small pictures of the same marks."""
     at = np.array(sizes)
     alike = [
         (int(np.sum((at >= _SAME_SIZE[0] * each) & (at <= _SAME_SIZE[1] * each))), each)
@@ -93,7 +93,7 @@ def _usual(sizes: Sequence[float]) -> float:
 
 
 def _fitted(corners: Array, mark: float, width: int, height: int) -> Plane:
-    """Levenberg and Marquardt's search for the map under which all are squares of that side."""
+    """A Levenberg-Marquardt search for the map under which all marks are squares of that side."""
     middle = (width - 1) / 2, (height - 1) / 2
     radius = float(np.hypot(width, height)) / 2
     at = (corners - np.array(middle)) / radius
@@ -109,9 +109,9 @@ def _fitted(corners: Array, mark: float, width: int, height: int) -> Plane:
 
 
 _ENOUGH = 4
-"""Marks that tell perspective."""
-# What is likely of scale, stretch, slant, two of perspective, and the lens: with many marks it does
-# not matter.
+"""The number of marks that determine the perspective."""
+# Standard deviations of scale, stretch, slant, two terms of perspective, and the lens. With many
+# marks they hardly matter.
 _LIKELY = np.array([10.0, 1.0, 1.0, 0.35, 0.35, 0.05])
 _LIKELY_OF_FEW = np.array([10.0, 1.0, 1.0, 0.1, 0.1, 0.01])
 
@@ -122,7 +122,7 @@ def _matrix(of: Array) -> Array:
     return np.array([[across, slant * across, 0.0], [0.0, down, 0.0], [tip_x, tip_y, 1.0]])
 
 
-@np.errstate(all="ignore")  # A trial may lie beyond the horizon, and is then not taken.
+@np.errstate(all="ignore")  # A trial beyond the horizon is not accepted.
 def _search(at: Array, mark: float, first: Array) -> tuple[Array, float]:
     now, damping = first, 1e-3
     off, cost = _off(at, mark, now)
@@ -132,7 +132,7 @@ def _search(at: Array, mark: float, first: Array) -> tuple[Array, float]:
             step = now.copy()
             step[place] += 1e-5
             slopes[:, place] = (_off(at, mark, step)[0] - off) / 1e-5
-        # Huber: beyond one error the weight falls.
+        # Huber weights: they fall beyond one error.
         weight = 1 / np.maximum(1.0, np.abs(off))
         square = slopes.T @ (slopes * weight[:, None])
         pull = slopes.T @ (off * weight)
@@ -152,8 +152,8 @@ def _search(at: Array, mark: float, first: Array) -> tuple[Array, float]:
 
 
 def _off(at: Array, mark: float, of: Array) -> tuple[Array, float]:
-    """How far each corner is from the square that fits its mark best, in errors, and what is
-    unlikely of the map; and their cost."""
+    """The distance of each corner from the square that fits its mark best, and the parameters, all
+    in standard deviations; and their cost."""
     straight = at * (1 + of[5] * np.sum(at * at, axis=-1, keepdims=True))
     there = _projected(_matrix(of), straight)
     corner = there[..., 0] + 1j * there[..., 1]
@@ -166,6 +166,6 @@ def _off(at: Array, mark: float, of: Array) -> tuple[Array, float]:
     unlikely = (of - np.array([of[0], 0, 0, 0, 0, 0])) / likely
     off = np.concatenate([apart.real, apart.imag, unlikely])
     far = np.abs(off)
-    # Half of it lies beyond the horizon: such a map is never right.
+    # A map with marks beyond the horizon is never right.
     beyond = 1e6 if np.any(1 + straight @ of[3:5] <= 0.05) else 0.0
     return off, float(np.sum(np.where(far <= 1, off * off, 2 * far - 1))) + beyond

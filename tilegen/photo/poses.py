@@ -1,8 +1,8 @@
-"""From marks on the plane to pieces: how large they are, how they lie, and which lie side by side.
+"""From marks on the plane to pieces: where they lie, and which lie side by side.
 
-Everything is measured in marks first. Blur, ink and light make all of a photo's dark squares look
-smaller or larger than they are, and older sheets have smaller ones: the distance between pieces
-that lie side by side tells how long a millimetre is.
+Everything is measured in marks first. Blur, ink and light make all dark squares of a photo look
+smaller or larger, and older sheets have smaller marks: the distance between pieces side by side
+tells how long a millimetre is.
 """
 
 from __future__ import annotations
@@ -16,31 +16,33 @@ from tilegen.photo.opencv import Array, np
 from tilegen.photo.plane import Plane
 
 _GAP = 0.8
-"""Millimetres between pieces that people push together, as measured."""
+"""The mean gap in millimetres between pieces that people push together."""
 _LOOKS = (0.90, 1.06)
-"""The factors by which marks may look larger or smaller than they are."""
+"""The least and the largest factor of a millimetre, since marks look smaller or larger."""
 _USUAL = 0.98
-"""The one that is likely where no two pieces lie side by side."""
+"""The factor if no two pieces lie side by side."""
 _FEW = 1.2
-"""Pairs side by side that decide nothing against what is printed now."""
+"""More pairs than this must speak for older sheets before marks are taken to be theirs."""
 
 _CLOSE = 1.3
-"""Widths of a piece within which two share their angle, if they lie together at all."""
+"""Pieces within this many widths of each other share their angle, unless one is askew."""
 _CROOKED = 14.0
-"""Degrees from a quarter turn to which pieces side by side are turned at most."""
+"""Degrees by which pieces side by side may deviate from a quarter turn."""
 _TOGETHER = (0.85, 5.0)
-"""Side by side means at least so many widths apart, and at most a width and so many millimetres."""
+"""Middles side by side are at least this many widths apart, and at most a width and this many
+millimetres."""
 _ACROSS = 0.28
 _UNSURE_ACROSS = 0.2
-"""Widths by which pieces side by side are shifted at most, and from which that is in doubt."""
+"""The most widths by which pieces side by side are shifted, and the shift from which that is
+uncertain."""
 _NEAR = 8.0
-"""Millimetres between pieces that may or may not be meant to lie side by side."""
+"""The widest gap in millimetres between pieces that may be meant to lie side by side."""
 _BESIDE = 0.6
 """Widths of shift beyond which a piece lies at another's corner."""
 
 
 class Located(NamedTuple):
-    """Pieces on a plane in true millimetres, and how large their marks look there."""
+    """Pieces on a plane in true millimetres, and the apparent side of their marks there."""
 
     poses: tuple[Pose, ...]
     plane: Plane
@@ -48,8 +50,8 @@ class Located(NamedTuple):
 
 
 def located(marks: Sequence[Mark], plane: Plane, target: Target) -> Located:
-    """The pieces with these marks, on the plane in which the marks are as large as they should be
-    now."""
+    """The pieces with these marks, given a plane on which marks have the size that is printed
+    today."""
     quads = plane.millimetres(np.array([mark.corners for mark in marks], np.float64))
     middles = quads.mean(axis=1)
     # The upper and the lower side, and the other two turned by a quarter, all tell the angle.
@@ -68,7 +70,7 @@ def located(marks: Sequence[Mark], plane: Plane, target: Target) -> Located:
 
 
 def px_per_mm(poses: Sequence[Pose], target: Target) -> float:
-    """How many pixels of the photo a millimetre of a usual piece has."""
+    """Pixels of the photo to a millimetre of the median piece."""
     corners = np.array([pose.corners for pose in poses])
     around = corners - np.roll(corners, 1, axis=1)
     length = np.hypot(around[..., 0], around[..., 1]).sum(axis=1)
@@ -76,7 +78,7 @@ def px_per_mm(poses: Sequence[Pose], target: Target) -> float:
 
 
 def posed(number: int, place: Point, angle: float, plane: Plane, target: Target) -> Pose:
-    """A piece whose mark was read, with its middle there."""
+    """A piece read by its mark, with its middle at `place` in millimetres."""
     x, y = target.width / 2, target.height / 2
     corners = np.array([(-x, -y), (x, -y), (x, y), (-x, y)])
     there = plane.pixels(turned(corners, angle) + np.array(place))
@@ -85,13 +87,13 @@ def posed(number: int, place: Point, angle: float, plane: Plane, target: Target)
 
 
 def arm_of(target: Target) -> Point:
-    """From the middle of the mark to that of the piece."""
+    """The vector in millimetres from the middle of the mark to that of the piece."""
     x, y = target.middle
     return target.width / 2 - x, target.height / 2 - y
 
 
 def turned(points: Array, angles: Array | float) -> Array:
-    """Points, n x 2, turned clockwise by degrees: each by its own, or all by one angle."""
+    """Points (n x 2) turned clockwise by degrees: each by its own angle, or all by one."""
     turn = np.radians(angles)
     cos, sin = np.cos(turn), np.sin(turn)
     x, y = points[:, 0], points[:, 1]
@@ -105,7 +107,7 @@ def _folded(angles: Array) -> Array:
 
 
 def _millimetre(middles: Array, angles: Array, target: Target) -> float:
-    """The factor that makes true millimetres of the plane's."""
+    """The factor from millimetres of the plane to true ones."""
     pairs = np.array(
         [
             (one, other)
@@ -120,7 +122,7 @@ def _millimetre(middles: Array, angles: Array, target: Target) -> float:
     frames = angles[pairs[:, 0]] + _folded(angles[pairs[:, 1]] - angles[pairs[:, 0]]) / 2
 
     def together(factor: float) -> float:
-        """How many pairs lie side by side if that is the factor."""
+        """A score for the pairs that lie side by side under this factor."""
         places = middles * factor + arms
         apart = np.abs(turned(places[pairs[:, 1]] - places[pairs[:, 0]], -frames))
         along, across = apart.max(axis=1), apart.min(axis=1)
@@ -145,8 +147,8 @@ def _millimetre(middles: Array, angles: Array, target: Target) -> float:
 
 
 def _calmed(middles: Array, angles: Array, target: Target) -> Array:
-    """The angles, each replaced by the usual one of pieces around: a mark's own is good to one or
-    two degrees only."""
+    """Each angle, shifted to the median of the pieces around: a mark's own is only good to one or
+    two degrees."""
     arm = np.array([arm_of(target)])
     for _ in range(3):
         places = middles + turned(arm, angles)
@@ -161,8 +163,8 @@ def _calmed(middles: Array, angles: Array, target: Target) -> Array:
 
 
 class Beside(NamedTuple):
-    """How a pose lies to another: millimetres along their common direction and across it, on which
-    own side of the first, turned by how many quarters and how many degrees more."""
+    """Where a pose lies relative to another: millimetres along their common direction and across
+    it, the first one's side it is on, and its turn in quarters and further degrees."""
 
     along: float
     across: float
@@ -172,7 +174,7 @@ class Beside(NamedTuple):
 
 
 def beside(one: Pose, other: Pose) -> Beside:
-    """How the second lies to the first."""
+    """Where the second lies relative to the first."""
     turned = other.angle - one.angle
     turn = round(turned / 90)
     crooked = turned - 90 * turn
@@ -186,7 +188,8 @@ def beside(one: Pose, other: Pose) -> Beside:
 
 
 def linked(poses: Sequence[Pose], side: float) -> tuple[tuple[Link, ...], tuple[Near, ...]]:
-    """Which of the square pieces lie side by side, and which nearly do."""
+    """The square pieces that lie side by side, and those that nearly do; `side` is in
+    millimetres."""
     found: list[tuple[float, Link]] = []
     near: list[Near] = []
     for one, other in combinations(range(len(poses)), 2):
@@ -205,7 +208,7 @@ def linked(poses: Sequence[Pose], side: float) -> tuple[tuple[Link, ...], tuple[
 
 
 def _one_a_side(found: list[tuple[float, Link]]) -> tuple[Link, ...]:
-    """The links without those that share a side with one that fits better."""
+    """The links, best first, that do not use a side which a better one uses."""
     taken: set[tuple[int, int]] = set()
     kept: list[Link] = []
     for _, link in sorted(found):

@@ -1,4 +1,4 @@
-"""How blurred a photo is, told by the edges of its marks."""
+"""Measures the blur of a photo at the edges of its marks."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from tilegen.photo.opencv import Array, Grey, cv2, np
 from tilegen.photo.plane import Plane
 
 _REACH = 0.9
-"""Millimetres on both sides of an edge that are looked at."""
+"""Millimetres on either side of an edge that are sampled."""
 _STEP = 0.05
 _ALONG = np.linspace(0.15, 0.85, 15)
-"""Places along each side of a mark."""
+"""Where each side of a mark is sampled, as shares of its length."""
 _SHARE = 80
-"""The percentile of marks that stands for all: a photo is as sharp as its worse parts."""
+"""The percentile of marks that is reported: a photo is as sharp as its worse parts."""
 
 
 def blur(grey: Grey, marks: Sequence[Mark], plane: Plane, scale: float) -> float | None:
-    """The standard deviation of the blur in millimetres, None without marks; of movement, along its
-    direction. `scale` is how many of the photo's pixels one of the picture's is."""
+    """The standard deviation of the blur in millimetres, in the worse of two directions; None
+    without marks. `scale` is the number of the photo's pixels across one of the picture's."""
     worst = [_of_mark(grey, mark, plane, scale) for mark in marks]
     return float(np.percentile(worst, _SHARE)) if worst else None
 
@@ -29,7 +29,7 @@ def _of_mark(grey: Grey, mark: Mark, plane: Plane, scale: float) -> float:
     after = np.roll(corners, -1, axis=0)
     sides = after - corners
     length = np.hypot(sides[:, 0], sides[:, 1])[:, None]
-    # To the left of each side, walked clockwise, is outside.
+    # Walking clockwise, the left is outside.
     outward = np.stack([sides[:, 1], -sides[:, 0]], axis=1) / length
     offsets = np.arange(-_REACH, _REACH + _STEP / 2, _STEP)
     along = corners[:, None] + _ALONG[None, :, None] * sides[:, None]
@@ -43,9 +43,9 @@ def _of_mark(grey: Grey, mark: Mark, plane: Plane, scale: float) -> float:
 
 
 def sampled(grey: Grey, pixels: Array) -> Array:
-    """The greys at points of the picture, n x 2, between pixels too; 0 outside."""
+    """The interpolated greys at points of the picture (n x 2); 0 outside."""
     at = pixels.astype(np.float32)
-    rows = 1 << 14  # More points in one row than OpenCV takes.
+    rows = 1 << 14  # OpenCV takes fewer than 32,768 at once.
     parts = [
         cv2.remap(grey, at[i : i + rows, None, 0], at[i : i + rows, None, 1], cv2.INTER_LINEAR)
         for i in range(0, len(at), rows)

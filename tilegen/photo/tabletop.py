@@ -1,7 +1,7 @@
-"""What of a photo is the table: the colours that show in many places around the pieces.
+"""Tells the table on a photo from what lies on it, by colours that show in many places.
 
-The table's, with its pattern and its shadows, are everywhere. Those of a hand or a cup show in few
-places, however much they cover there.
+The colours of the table, with its pattern and its shadows, are everywhere around the pieces. Those
+of a hand or a cup are in few places, however much they cover there.
 """
 
 from __future__ import annotations
@@ -15,44 +15,44 @@ from tilegen.photo.plane import Plane
 from tilegen.photo.poses import turned
 
 PX_PER_MM = 1.0
-"""Pixels a millimetre of the small picture that is enough."""
+"""Pixels to the millimetre of the small picture."""
 LONGEST = 1600
-"""Its pixels along the longer side, at most."""
+"""The most pixels along its longer side."""
 
 _AROUND = 60.0
-"""Millimetres around the pieces in which the table is learned."""
+"""Millimetres around the pieces whose colours are taken for the table's."""
 _BLOCK = 24.0
-"""Millimetres across of the blocks whose colours are counted."""
+"""Millimetres across the blocks in which colours are counted."""
 _RARE = 0.16
 """The share of blocks below which a colour is not the table's."""
 _SOFT = 1.5
-"""Millimetres of blur, so that noise and the grain of wood make no colours."""
+"""Millimetres of blur that hides noise and the grain of wood."""
 _EDGE = 1.5
-"""Millimetres around a piece, which are its cut and its shadow."""
+"""Millimetres around a piece for its inexact cut and its shadow."""
 _LIGHTS, _DARKEST = 21, 8.0
-"""Steps of light, four of them twice as light, and the darkest light that is told from black."""
+"""Steps of light, of which four double it, and the darkest one above black."""
 _RIM = 1.5, 8.0
-"""Millimetres from the side of a piece to the strip of the table where the next one would begin,
-and to its end."""
+"""Millimetres from the side of a piece to the near and the far end of the strip of table where the
+next piece would begin."""
 _WIDE = 14.0
-"""The end of a strip that shows whether something lies on such a piece: the rim of a sleeve or a
+"""The far end of a wider strip, for something that lies on such a piece: the rim of a sleeve or a
 cup may have the table's colours."""
 _BARE, _TELLING = 0.06, 0.5
-"""How much of such a strip is strange at most where no piece lies, and how much of the same strip
-within a piece must be so in its place."""
+"""The largest strange share of such a strip if no piece lies there, and the least strange share of
+the mirrored strip within a piece if strips are to tell."""
 _MOST_RIMS = 0.9
-"""The share of such strips within pieces that must be so."""
+"""The share of strips within pieces that must be as strange as that."""
 _PLAIN = 0.35
-"""The share of the contrast within a side below which the strip beyond it is plain."""
+"""A strip is plain if its contrast is a smaller share than this of that within the side."""
 _SHADE, _SHINE = 3, 2
-"""Steps by which a shadow makes a colour darker, and by which a lamp makes it lighter."""
+"""Steps by which a shadow darkens a colour, and by which a lamp lightens it."""
 _TINTS, _TINT = 32, 4
-"""Steps of green to red and of blue to yellow, and levels of a step."""
+"""Steps from green to red and from blue to yellow, and the levels of a step."""
 
 
 class Small(NamedTuple):
-    """A photo in colour, made smaller: by that factor, to so many pixels a millimetre. Its plane is
-    the photo's."""
+    """A photo in colour, scaled by a factor to `px_per_mm`. The plane is that of the whole
+    photo."""
 
     colour: Grey
     by: float
@@ -61,8 +61,8 @@ class Small(NamedTuple):
 
 
 class Tabletop(NamedTuple):
-    """The pixels of a small photo that are neither table nor a piece that was read. `tells` is
-    whether the rims of pieces differ from the table."""
+    """The pixels of a small photo that are neither table nor a known piece. `tells` is whether the
+    rims of pieces have other colours than the table."""
 
     strange: Array
     small: Small
@@ -70,7 +70,7 @@ class Tabletop(NamedTuple):
 
 
 def tabletop(small: Small, poses: Sequence[Pose], target: Target) -> Tabletop:
-    """What is strange to the table around these pieces."""
+    """Learns the table around these pieces, and finds what is strange to it."""
     pieces = np.zeros(small.colour.shape[:2], np.uint8)
     half = target.width / 2 + _EDGE, target.height / 2 + _EDGE
     for pose in poses:
@@ -93,16 +93,16 @@ def tabletop(small: Small, poses: Sequence[Pose], target: Target) -> Tabletop:
 
 
 def share_strange(top: Tabletop, middle: Point, angle: float, side: float) -> float:
-    """How much of a square of the table is strange, from 0 to 1; its side is in millimetres."""
+    """The strange share, from 0 to 1, of a square of the table; its side is in millimetres."""
     square = np.zeros(top.strange.shape, np.uint8)
     cv2.fillConvexPoly(square, corners_of(top.small, middle, angle, (side / 2, side / 2)), (1,))
     return float(np.mean(top.strange[square > 0])) if square.any() else 0.0
 
 
 def is_bare(top: Tabletop, pose: Pose, side: int, target: Target) -> bool:
-    """Whether the photo shows that no piece lies on that side of a piece, 0 being its own top,
-    where one would go on with what it shows. The strip where that one would begin looks like the
-    table: and pieces do not, or it is plain and the piece is not."""
+    """Whether the photo shows that no piece adjoins that side of a piece (0 is its own top). The
+    strip where that one would begin must look like the table. And either rims of pieces do not, or
+    the strip is plain while the piece is not."""
     beyond = _strip(pose, side, target, inside=False)
     strange = _in_strip(top.strange, top.small, beyond)
     if strange is None or strange.mean() >= _BARE:
@@ -116,7 +116,7 @@ def is_bare(top: Tabletop, pose: Pose, side: int, target: Target) -> bool:
 
 
 def may_hide(top: Tabletop, pose: Pose, side: int, target: Target) -> bool:
-    """Whether what covers the place on that side of a piece is so near that it may hide one."""
+    """Whether whatever covers the place on that side of a piece is near enough to hide a piece."""
     if not is_bare(top, pose, side, target):
         return True
     strange = _in_strip(top.strange, top.small, _strip(pose, side, target, inside=False, end=_WIDE))
@@ -124,7 +124,7 @@ def may_hide(top: Tabletop, pose: Pose, side: int, target: Target) -> bool:
 
 
 def _strip(pose: Pose, side: int, target: Target, *, inside: bool, end: float = _RIM[1]) -> Array:
-    """The corners in millimetres of the strip along the middle of a side, beyond it or within."""
+    """The corners in millimetres of the strip along the middle of a side, outside or inside."""
     across, deep = target.width / 2 - _RIM[1], target.width / 2
     near, far = (-edge if inside else edge for edge in (_RIM[0], end))
     corners = np.array([(-across, -near), (across, -near), (across, -far), (-across, -far)])
@@ -134,7 +134,7 @@ def _strip(pose: Pose, side: int, target: Target, *, inside: bool, end: float = 
 
 
 def _in_strip(pixels: Array, small: Small, corners: Array) -> Array | None:
-    """What the pixels say in a strip of the table; None if the photo does not show all of it."""
+    """The pixels in a strip of the table; None if the photo does not show all of it."""
     at = small.plane.pixels(corners) * small.by
     height, width = pixels.shape
     if not np.all((at >= 0) & (at <= np.array([width - 1, height - 1]))):
@@ -154,17 +154,17 @@ def corners_of(small: Small, middle: Point, angle: float, half: Point) -> Array:
 
 
 def _steps(colour: Grey) -> Array:
-    """The step of light and tint of each pixel, as one number."""
+    """The steps of light and tint of each pixel, as one number."""
     lab = cv2.cvtColor(colour, cv2.COLOR_BGR2LAB)
-    # Half as light is the same distance everywhere: so a shadow is, on any table.
+    # Logarithmic, so that a shadow is the same number of steps on any table.
     light = 4 * np.log2(np.maximum(lab[..., 0], _DARKEST) / _DARKEST)
     tints = np.clip((lab[..., 1:].astype(np.int64) - 128) // _TINT + _TINTS // 2, 0, _TINTS - 1)
     return np.asarray((light.astype(np.int64) * _TINTS + tints[..., 0]) * _TINTS + tints[..., 1])
 
 
 def _shares(steps: Array, known: Array, numbers: Array) -> Array:
-    """For each step of colour, the share of blocks that show it in more or less light. `numbers`
-    says of which block each pixel is; those that are not known are of none."""
+    """For each colour, the share of blocks that show it in more or less light. `numbers` are the
+    blocks of the pixels; only those that are `known` count."""
     blocks, there = numbers[known], steps[known]
     used, at = np.unique(there, return_inverse=True)
     shown = np.zeros((len(used), int(blocks.max(initial=0)) + 1), bool)

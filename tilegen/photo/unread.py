@@ -1,4 +1,4 @@
-"""Squares that look like marks of the right size and could not be read."""
+"""Finds squares that look like marks of the right size but could not be read."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from tilegen.photo.sharpness import sampled
 
 _SIZE = (0.8, 1.25)
 _SQUARE = 1.3
-"""The longest side of such a square against its shortest, at most."""
+"""The most that the longest side of such a square may be, against its shortest."""
 _RING = 20
-"""Levels by which the ring around a mark is lighter than its frame."""
+"""Levels by which the border of a mark is lighter than its frame."""
 _ALIKE = 0.5
-"""How much a piece that lies face down looks like the picture of its back."""
+"""The least likeness of a piece that lies face down to the picture of its back."""
 _TURNED_AGAINST = (0.0, 39.0, 45.0, 51.0)
-"""Degrees by which a back may be turned against a square in its middle: flowers have petals in the
-corners of one."""
+"""Degrees by which a back may be turned against a square in its middle: the petals of its flower
+make squares at several angles."""
 _MOST = 12
-"""More of them are a pattern of the table."""
+"""More squares than this are a pattern of the table."""
 
 
 def unread(
     view: View, squares: Array, poses: Sequence[Pose], back: Grey | None
 ) -> tuple[Point, ...]:
-    """The middles in pixels of squares that may be marks of pieces that are not among the poses;
-    none where there are too many. `back` is the picture of pieces that lie face down: what is in
-    the middle of one is no mark."""
+    """The middles, in pixels, of squares that may be marks of pieces other than the poses; none if
+    there are too many. `back` is the picture of a piece's back: squares in its middle are no
+    marks."""
     if not len(squares):
         return ()
     there = view.plane.millimetres(squares.reshape(-1, 2)).reshape(-1, 4, 2)
@@ -59,8 +59,8 @@ def unread(
 
 
 def _lies_face_down(view: View, square: Array, back: Grey) -> bool:
-    """Whether the square is the flower in the middle of a piece's back, or beside it. A back looks
-    the same after a quarter turn."""
+    """Whether the square is in the flower in the middle of a piece's back. A back looks the same
+    after a quarter turn."""
     (x, y), (across, down) = square.mean(axis=0), square[1] - square[0]
     turn = float(np.degrees(np.arctan2(down, across)))
     pose = posed(UNREAD, (float(x), float(y)), 0.0, view.plane, view.target)
@@ -70,12 +70,12 @@ def _lies_face_down(view: View, square: Array, back: Grey) -> bool:
 
 
 def _have_rings(view: View, quads: Array) -> Array:
-    """Which squares are dark along all four sides, and lighter outside."""
+    """Which squares have a dark frame on all four sides, and a lighter border."""
     along = np.linspace(0.1, 0.9, 9)[:, None]
     frame = quads[:, :, None] * (1 - along) + np.roll(quads, -1, axis=1)[:, :, None] * along
     middles = quads.mean(axis=1)[:, None, None]
     inside, outside = (_greys(view, middles + (frame - middles) * by) for by in (6 / 7, 7.7 / 7))
-    # A frame is dark all along; petals of a flower on a tile's back have gaps.
+    # A frame is dark along its whole length; the petals on a back have gaps.
     dark, light = np.percentile(inside, 90, axis=2), np.median(outside, axis=2)
     found: Array = np.all(light - dark > _RING, axis=1)
     return found

@@ -35,8 +35,8 @@ _ROUNDS = 8
 _COVERED = 0.2
 """The share of a place that must differ from the table to count as covered."""
 _ALIKE = 0.8
-"""How much something at the edge of a photo looks like a piece, if it is one: backs, codes and
-cards stay below 0.7."""
+"""The least likeness to a picture of something at the edge of a photo that is a piece: backs, codes
+and cards stay below 0.7."""
 
 
 def pieces_on(photo: Photo, target: Target, others: Mapping[int, str]) -> tuple[int, ...]:
@@ -124,8 +124,8 @@ def _look_again(
 
 
 def _cut_off(top: Tabletop, view: View, seen: Seen, pictures: Pictures) -> Iterator[Point]:
-    """The middles of what the edge of the photo cuts and looks like a piece that was not read, in
-    pixels."""
+    """The middles, in pixels, of things that the edge of the photo cuts and that look like a piece
+    which was not read."""
     read = {pose.number for pose in seen.poses}
     spare = tuple(
         Option(number, turn) for number in sorted(view.target.numbers - read) for turn in range(4)
