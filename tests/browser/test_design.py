@@ -60,6 +60,32 @@ def test_a_tile_is_changed_by_hand_and_saved(design: Page, file: Path) -> None:
     expect(design.locator(".pictures [aria-pressed=true]")).to_have_accessible_name("Piece 9")
 
 
+def test_a_part_is_found_by_its_picture_and_by_keys_alone(design: Page) -> None:
+    design.get_by_role("button", name="Piece 3", exact=True).click()
+    expect(design.locator("#row")).to_be_focused()
+    design.locator(".picker summary").focus()
+    design.keyboard.press("Enter")
+    design.wait_for_selector(".sample img")
+    design.keyboard.press("Tab")
+    expect(design.locator(".sample").first).to_be_focused()
+    design.keyboard.press("ArrowRight")
+    design.keyboard.press("Enter")
+    second = design.locator(".sample").nth(1)
+    expect(second).to_have_attribute("aria-pressed", "true")
+    expect(second).to_be_focused()
+    name = second.inner_text().strip()
+    chip = design.get_by_role("button", name=f"Remove {name}")
+    expect(chip.locator("img")).to_be_visible()
+    design.keyboard.press("Enter")
+    expect(chip).to_have_count(0)
+    design.get_by_label("art.parts").fill("hat")
+    expect(design.locator(".sample", has_text="chatter")).to_have_count(0)
+    design.locator(".sample", has_text="top hat").click()
+    expect(design.locator(".cm-content")).to_contain_text("art: {parts: [top hat]}")
+    assert findings(design) == []
+    assert design.evaluate(SMALL_TARGETS) == []
+
+
 def test_choices_made_faster_than_the_server_answers_are_all_kept(design: Page) -> None:
     def late(route: Route) -> None:
         design.wait_for_timeout(100)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Event
@@ -15,7 +16,9 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.web.pages import words
 from tests.web.serving import Running, serving
+from tilegen.app.samples import Samples
 from tilegen.app.studio import Studio
+from tilegen.games.ownparts import YOURS
 
 
 @pytest.fixture(scope="module")
@@ -158,6 +161,33 @@ def test_a_question_without_an_answer_gets_a_sentence(
     assert answer.status == 400
     assert answer.json["say"]
     assert running.post(f"/api/design/{path}", sent).status == 403
+
+
+def test_parts_have_pictures_to_keep(running: Running, host: str) -> None:
+    with line(running, Cookie=host) as page:
+        seen(page)
+    assert running.get("/api/design/parts").status == 403
+    parts = running.get("/api/design/parts", Cookie=host).json["parts"]
+    address = f"/design/part/{parts[0]['face']}.svg"
+    assert running.get(address).status == 403
+    drawn = running.get(address, Cookie=host)
+    assert b"<svg" in drawn.body
+    assert "immutable" in drawn.headers["cache-control"]
+    assert running.get("/design/part/none.svg", Cookie=host).status == 404
+    kinds = {
+        each["kind"].split(": ")[-1] for game in ("monsters", "misfitz") for each in shown(game)
+    }
+    named = {re.sub(r"\W+", "-", kind) for kind in (*kinds, YOURS)}
+    assert {f"sample.{each}" for each in named} == {
+        key for key in words("en") if key.startswith("sample.")
+    }
+
+
+def shown(game: str) -> list[dict[str, str]]:
+    studio = Studio(game)
+    studio.look()
+    parts: list[dict[str, str]] = Samples(lambda: studio.good).as_json()["parts"]
+    return parts
 
 
 def test_each_print_option_has_a_word_and_a_line_that_explains_it(

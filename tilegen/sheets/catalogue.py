@@ -50,6 +50,15 @@ def pages(of: Catalogue, tall: float = inf) -> tuple[Face, ...]:
     return (*done, _page(of, items, y + _MARGIN, len(done)))
 
 
+def picture(of: Catalogue, entry: Entry) -> Face:
+    """An entry's picture, without its name."""
+    called, drawn = entry
+    frame = _frame(of.cell)
+    clip = Clip(rectangle(frame), (Fill(rectangle(frame), of.ground), *drawn))
+    moved = Group((clip,), Affine.shift(-frame.x, -frame.y))
+    return Face(called, frame.width, frame.height, 0, (moved,))
+
+
 def _page(of: Catalogue, items: Sequence[Item], tall: float, before: int) -> Face:
     across = 2 * _MARGIN + of.columns * of.cell[0]
     paper = Fill(rectangle(Box(0, 0, across, tall)), _PAPER)
@@ -78,11 +87,17 @@ def _cell(
     name: str, drawn: Sequence[Item], cell: tuple[float, float], ground: Color
 ) -> tuple[Item, ...]:
     width, height = cell
-    aside, above = _FRAME
-    frame = rectangle(Box(aside, above, width - 2 * aside, height - above - _BELOW))
+    frame = rectangle(_frame(cell))
     size = min(_NAME, max(_SMALLEST, _NAME * 13 / max(len(name), 1)))
     at = (width / 2, height - 2.2)
     return (
         Clip(frame, (Fill(frame, ground), *drawn)),
         Text(at, name, size, _TEXT, Font.REGULAR, Anchor.MIDDLE),
     )
+
+
+def _frame(cell: tuple[float, float]) -> Box:
+    """The ground in a cell."""
+    width, height = cell
+    aside, above = _FRAME
+    return Box(aside, above, width - 2 * aside, height - above - _BELOW)

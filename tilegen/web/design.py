@@ -31,6 +31,7 @@ from tilegen.web.guard import LIMITS, Limits
 from tilegen.web.messages import frame
 from tilegen.web.prints import Prints
 from tilegen.web.questions import Questions
+from tilegen.web.samples import Parts
 from tilegen.web.trials import Trials
 from tilegen.web.values import Wrong, sentence
 
@@ -51,6 +52,7 @@ class Design:
         self._limits = limits
         self._drafts = Questions(questions(lambda: studio.file), limits.set)
         self._prints = Prints(studio, limits)
+        self._parts = Parts(studio)
         self._trials = Trials(studio, limits, self._tell_of_games)
         self._one = asyncio.Lock()
         self._pages: set[WebSocket] = set()
@@ -66,6 +68,7 @@ class Design:
             "POST /api/design/save": self._save,
             **self._drafts.handlers(),
             **self._prints.handlers(),
+            **self._parts.handlers(),
             **self._trials.handlers(),
         }
 

@@ -73,6 +73,8 @@ ROUTES: Final[Mapping[str, Role]] = {
     "POST /api/design/words": Role.HOST,
     "POST /api/design/row": Role.HOST,
     "POST /api/design/fill": Role.HOST,
+    "GET /api/design/parts": Role.HOST,
+    "GET /design/part/{digest}.svg": Role.HOST,
     "GET /api/design/options": Role.HOST,
     "POST /api/design/print": Role.HOST,
     "POST /api/design/sheets": Role.HOST,

@@ -21,6 +21,7 @@ from tilegen.web.values import Json, Question, Wrong, sentence
 
 if TYPE_CHECKING:
     from tilegen.app.prints import Prints
+    from tilegen.app.samples import Samples
 
 Told = Json | Wrong
 
@@ -40,11 +41,13 @@ class Answers:
         self._told = 0
         self._faces: frozenset[str] = frozenset()
         self._sheets: frozenset[str] = frozenset()
+        self._part_faces: set[str] = set()
         self._files: Mapping[str, str] = {}
         self.questions: Mapping[str, Question] = {
             "GET /api/home": _home,
             **desk.questions(lambda: None),
             **drafts.questions(lambda: self._file),
+            "GET /api/design/parts": self._parts,
             "GET /api/design/options": self._options,
             "POST /api/design/print": PRINTED.answered(self._print),
             "POST /api/design/save": SAVED.answered(self._save),
@@ -152,6 +155,20 @@ class Answers:
         return {file.name: file.read_bytes().decode() for file in found}
 
     @cached_property
+    def _samples(self) -> Samples:
+        from tilegen.app.samples import Samples  # noqa: PLC0415 -- as below
+
+        return Samples(lambda: None if self._studio is None else self._studio.good)
+
+    def _parts(self, _sent: bytes) -> Told:
+        """The parts, all drawn at once as `_laid_out` does, but for those drawn before."""
+        told = self._samples.as_json()
+        faces = {each["face"] for each in told["parts"]}
+        before, self._part_faces = self._part_faces, faces
+        drawn = {_part(each): self._samples.picture(each) for each in faces - before}
+        return {**told, "drawn": drawn, "gone": sorted(map(_part, before - faces))}
+
+    @cached_property
     def _prints(self) -> Prints:
         # Loaded late: PDF takes longer to load than all else together.
         from tilegen.app.prints import Prints  # noqa: PLC0415
@@ -189,6 +206,10 @@ def _write(files: Mapping[str, str], folder: Path) -> None:
 
 def _face(digest: str) -> str:
     return f"/design/face/{digest}.svg"
+
+
+def _part(digest: str) -> str:
+    return f"/design/part/{digest}.svg"
 
 
 def _sheet(digest: str, number: int) -> str:

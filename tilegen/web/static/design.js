@@ -232,10 +232,10 @@ function alike() {
 }
 
 function panel() {
-  const { row, rowProblem: problem, seen: told } = state;
+  const { row, rowProblem: problem, seen } = state;
   const wrong = row ? rowComplaints(row, state.found, field) : nothing;
   const saves = maySave() ? save : null;
-  return rowPanel({ row, pieces: told.pieces, stale: told.stale, problem, wrong, fill, save: saves });
+  return rowPanel({ row, seen, problem, wrong, fill, save: saves, draw });
 }
 
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Home: -Infinity, End: Infinity };

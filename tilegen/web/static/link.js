@@ -247,6 +247,10 @@ export const fillIn = (text, number, path, said) =>
 export const sheetsOf = () => post("/api/design/sheets", {});
 export const sheetAddress = (digest, page) => locate(`/design/sheet/${digest}/${page}.svg`);
 
+/** The parts that rows can name, and where the picture of one is found. */
+export const partsOf = () => ask("/api/design/parts");
+export const partFace = (digest) => locate(`/design/part/${digest}.svg`);
+
 /** The options of a build, and the PDF, in base64, with some of them. */
 export const printChoices = () => ask("/api/design/options");
 export const printSet = (options) => post("/api/design/print", { options });

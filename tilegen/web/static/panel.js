@@ -1,12 +1,22 @@
 // One row of the set, its pieces large, and each of its fields to be filled in by hand.
 
 import { designFace } from "./link.js";
+import { narrows, partPicture, picker } from "./picker.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
-import { t } from "./words.js";
+import { has, t } from "./words.js";
 
 const SIDES = 4; // a list of so many places is laid around the picture
 
-const named = (field) => html`<code lang="en">${field.path.join(".")}</code>`;
+/** What a field is called, and the keys that lead to it in the text. */
+function named({ path }) {
+  const code = html`<code lang="en">${path.join(".")}</code>`;
+  return has(wordOf(path)) ? html`${t(wordOf(path))} ${code}` : code;
+}
+
+const label = ({ path }) => (has(wordOf(path)) ? t(wordOf(path)) : path.join("."));
+
+const wordOf = (path) => `field.${path.join("-")}`;
+
 const idOf = (field) => `field-${field.path.join("-")}`;
 
 function choices(words, chosen) {
@@ -37,35 +47,42 @@ function places(field, pictures, fill) {
   </fieldset>`;
 }
 
-function list(field, fill) {
+function list(field, fill, seen, draw) {
+  const id = idOf(field);
+  const narrow = narrows(id, draw);
   const add = (event) => {
     event.preventDefault();
     const [input] = event.target.elements;
     const word = input.value.trim();
     if (word) fill(field, (said) => [...said, word]);
     input.value = "";
+    narrow({ target: input });
   };
   // Those before it may be gone by then, never later ones in front of it.
   const remove = (word, at) =>
     fill(field, (said) => said.filter((_, each) => each !== said.lastIndexOf(word, at)));
+  const pick = (word) =>
+    fill(field, (said) => (said.includes(word) ? said.filter((each) => each !== word) : [...said, word]));
   return html`<div class="field">
-    <label for=${idOf(field)}>${named(field)}</label>
+    <label for=${id}>${named(field)}</label>
     <ul class="chips">
       ${field.said.map(
         (word, at) => html`<li>
           <button class="chip" aria-label=${t("design.remove", { word })} @click=${() => remove(word, at)}>
-            <span lang="en">${word}</span> <span aria-hidden="true">×</span>
+            ${partPicture(field, word)} <span lang="en">${word}</span> <span aria-hidden="true">×</span>
           </button>
         </li>`,
       )}
     </ul>
     <form class="line" @submit=${add}>
-      <input id=${idOf(field)} list="${idOf(field)}-words" lang="en" autocomplete="off" aria-description=${field.about} />
-      <datalist id="${idOf(field)}-words">
+      <input id=${id} list="${id}-words" lang="en" autocomplete="off" aria-description=${field.about}
+        @input=${narrow} />
+      <datalist id="${id}-words">
         ${field.words.filter((word) => !field.said.includes(word)).map((word) => html`<option value=${word}></option>`)}
       </datalist>
       <button>${t("design.add")}</button>
     </form>
+    ${picker(field, id, seen, pick, draw)}
   </div>`;
 }
 
@@ -77,7 +94,7 @@ function single(field, fill) {
   if (field.kind === "word") {
     return html`<div class="field">
       <b aria-hidden="true">${named(field)}</b>
-      ${select(field.words, said, field.path.join("."), (word) => fill(field, () => [word]))}
+      ${select(field.words, said, label(field), (word) => fill(field, () => [word]))}
     </div>`;
   }
   return html`<div class="field">
@@ -90,15 +107,16 @@ function single(field, fill) {
   </div>`;
 }
 
-function field(each, pictures, fill) {
+function field(each, pictures, fill, seen, draw) {
   if (each.kind === "places") return places(each, pictures, fill);
-  return each.kind === "list" ? list(each, fill) : single(each, fill);
+  return each.kind === "list" ? list(each, fill, seen, draw) : single(each, fill);
 }
 
-/** `row` is null where none was chosen. `wrong` is what there is to complain about it. `fill` is told
+/** `row` is null where none was chosen, and `seen` is the set as it was last saved. `wrong` is what there is to complain about it. `fill` is told
     the field and, as a function of what it says by then, what it is to say; `save` is null while
     there is nothing to save. */
-export function rowPanel({ row, pieces, stale, problem, wrong, fill, save }) {
+export function rowPanel({ row, seen, problem, wrong, fill, save, draw }) {
+  const { pieces, stale } = seen;
   if (row === null) {
     return html`<section class="panel row">
       <h2 id="row" tabindex="-1">${t("design.row")}</h2>
@@ -117,7 +135,7 @@ export function rowPanel({ row, pieces, stale, problem, wrong, fill, save }) {
     ${repeat(
       row.fields,
       (each) => `${row.number} ${each.path.join(".")}`,
-      (each) => field(each, pictures, fill),
+      (each) => field(each, pictures, fill, seen, draw),
     )}
     ${wrong}
     <div class="buttons"><button ?disabled=${save === null} @click=${save}>${t("design.save")}</button></div>
