@@ -126,8 +126,8 @@ def retold(session: Session[State, Move], plies: int) -> Course[State, Move]:
 
 def last_move(session: Session[State, Move], players: Collection[int]) -> int | None:
     """How many moves came before the last one of these players; None if they made none."""
-    made = (ply for ply, mover in enumerate(session.movers) if mover in players)
-    return max(made, default=None)
+    movers = session.movers
+    return next((ply for ply in reversed(range(len(movers))) if movers[ply] in players), None)
 
 
 class Dealer(NamedTuple, Generic[State, Move]):

@@ -34,7 +34,8 @@ def has_finished(own: Sequence[Creature]) -> bool:
 def owes_minion(own: Sequence[Creature]) -> bool:
     """Whether the player must begin a minion before the next turn, unless the game is over: the
     last creature is complete (A14), even one of a single tile (R-A8)."""
-    return bool(own) and all(creature.complete for creature in own)
+    # The last one is asked first: by the rules only that one can be open (A15).
+    return bool(own) and own[-1].complete and all(creature.complete for creature in own)
 
 
 def began_early(own: Sequence[Creature]) -> bool:
