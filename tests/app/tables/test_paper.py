@@ -12,6 +12,7 @@ from tests.games.playing import FEW, NAMES, Table, lines, play
 from tests.games.playing import record as written
 from tilegen.app.fmt import format_file
 from tilegen.app.records import SetsOfFolder, rule, score_file
+from tilegen.app.score import describe
 from tilegen.app.tables.home import SeatRequest
 from tilegen.errors import TilegenError
 
@@ -65,6 +66,9 @@ def test_tiles_lie_as_they_lay_on_the_table(homes: Homes) -> None:
         assert [each["tiles"] for each in creatures] == [[[40, 0, 0, 1]], [[12, 0, 0, 0]]]
         assert table.view(None)["board"]["tile"] is not None
         assert [each["bot"] for each in table.seats.as_json()] == ["builder", None]
+        # On paper a discard may have been forgotten, and no table would know.
+        ruled = score_file(str(homes.folder / f"{table.code}.txt"), SetsOfFolder())
+        assert "line 'left:'" in describe(ruled)
         play_on(table, 10, Random(3))
         assert "note: on the kitchen table\n" in record(homes, table.code)
         assert "set: sets/" in record(homes, table.code)

@@ -6,11 +6,12 @@ import re
 from typing import Any, Final, NamedTuple
 
 from tilegen.app.records import Ruled
-from tilegen.app.tables.script import SEED, SHUFFLE, Script, shuffle
+from tilegen.app.tables.script import SEED, Script, shuffle
+from tilegen.play.promise import PROMISE
 from tilegen.play.session import begin, follow
 
 _SEED: Final = re.compile(rf"^{SEED}([0-9a-f]{{32,256}})$", re.MULTILINE)
-_PROMISE: Final = re.compile(rf"^{SHUFFLE}[0-9a-f]{{64}}", re.MULTILINE)
+_PROMISE: Final = re.compile(rf"^{PROMISE}", re.MULTILINE)
 
 
 class Proof(NamedTuple):

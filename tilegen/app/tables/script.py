@@ -11,13 +11,12 @@ from typing import Any, NamedTuple
 from tilegen.games.game import Game
 from tilegen.play import reader
 from tilegen.play.layout import Writing, lay_out
+from tilegen.play.promise import SHUFFLE
 from tilegen.play.record import MAGIC, ClaimForm, Move, Record
 from tilegen.play.session import Line
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source
 
-SHUFFLE = "# shuffle "
-"""Begins the comment with the SHA-256 of the seed, written before anything is dealt."""
 SEED = "# seed "
 """Begins the comment with the seed in hexadecimal digits, written once the game is over."""
 BACK = "# taken back: "

@@ -21,6 +21,7 @@ from tilegen.games.monsters.tiles import TileSet
 from tilegen.games.room import Room
 from tilegen.play import record as kit
 from tilegen.play.codes import PLAYERS
+from tilegen.play.promise import is_from_a_table
 from tilegen.play.variants import variant_of
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
 from tilegen.text.source import Span
@@ -60,7 +61,8 @@ def _of_log(record: Record, tile_set: TileSet, found: Diagnostics, *, has_blocks
         isinstance(entry, kit.Claim) and entry.key in {"left", "discarded"}
         for entry in record.entries
     )
-    uncounted = bool(played.steps) and not (has_blocks or telling)
+    counted = has_blocks or telling or is_from_a_table(record)
+    uncounted = bool(played.steps) and not counted
     players = _players(record, table)
     mover = None if played.to_move is None else record.players.names[played.to_move]
     return Ruling(players, over, table.left, tuple(found), played.steps, uncounted, mover)

@@ -1,0 +1,23 @@
+"""The comment by which a table promises its shuffle: whoever kept the record drew by a seed, and
+wrote down all that was drawn."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from tilegen.play.record import Move, Record
+
+SHUFFLE: Final = "# shuffle "
+"""Begins the comment with the SHA-256 of the seed, written before anything is dealt."""
+PROMISE: Final = rf"{SHUFFLE}[0-9a-f]{{64}}"
+
+
+def is_from_a_table(record: Record[Any]) -> bool:
+    """Whether the record promises its shuffle above the first move, and so lacks no line."""
+    first = next((each.line.number for each in record.entries if isinstance(each, Move)), None)
+    return any(
+        re.match(rf"{PROMISE}\b", line.comment)
+        for line in record.lines
+        if first is None or line.number < first
+    )
