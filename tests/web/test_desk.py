@@ -16,7 +16,6 @@ import pytest
 from tests.games.playing import FEW, NAMES, Table, lines, play, record
 from tests.web.serving import Running, serving, sitting
 from tilegen.app import desk
-from tilegen.app.load import Loaded
 from tilegen.web.desk import questions
 from tilegen.web.guard import LIMITS
 from tilegen.web.questions import Questions
@@ -247,7 +246,7 @@ def test_a_full_queue_asks_clients_to_try_again() -> None:
     go = Event()
 
     async def crowd() -> list[object]:
-        answers, judged = Questions({}, LIMITS.body), questions(lambda: None)["POST /api/desk"]
+        answers, judged = Questions({}, LIMITS.body), questions(desk.Shelf)["POST /api/desk"]
         asked = [asyncio.create_task(answers.answer(judged, b'{"text": ""}')) for _ in range(12)]
         await asyncio.sleep(0)
         go.set()
@@ -255,9 +254,9 @@ def test_a_full_queue_asks_clients_to_try_again() -> None:
 
     judge = desk.judge
 
-    def slow(text: str, own: Loaded | None) -> desk.Judged:
+    def slow(text: str, shelf: desk.Shelf) -> desk.Judged:
         go.wait()
-        return judge(text, own)
+        return judge(text, shelf)
 
     # In a thread of its own: a browser's tests leave their loop running in this one.
     with patch.object(desk, "judge", slow), ThreadPoolExecutor(1) as thread:

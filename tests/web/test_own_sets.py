@@ -147,12 +147,17 @@ def test_a_set_in_a_file_called_like_a_game_is_offered_beside_the_standard_one(
     assert len({each["set"] for each in games}) == 3
 
 
-def test_records_at_the_desk_may_name_the_set_that_is_served(tmp_path: Path) -> None:
-    """In it, tile 52 has no side that tile 45 could join."""
-    mine = tmp_path / "mine.yaml"
+@pytest.fixture
+def mine(tmp_path: Path) -> Path:
+    """A set in which tile 52 has no side that tile 45 could join."""
+    path = tmp_path / "mine.yaml"
     standard = carried_set("monsters").read_text(encoding="utf-8")
     changed = re.sub(r"(id: 52, edges: )\[.*?\]", r"\1[blank, blank, thin, blank]", standard)
-    mine.write_text(changed.replace("  thin_edges: 84\n", ""), encoding="utf-8")
+    path.write_text(changed.replace("  thin_edges: 84\n", ""), encoding="utf-8")
+    return path
+
+
+def test_records_at_the_desk_may_name_the_set_that_is_served(tmp_path: Path, mine: Path) -> None:
     begun = "tilegen record 1\ngame: monsters\nset: mine.yaml\nplayers: Ann, Bob\n"
     moves = "\nAnn: start 59^\nBob: start 45^\n\n"
     asks = {"text": "tilegen record 1\n", "line": 2, "column": 1}
@@ -167,8 +172,44 @@ def test_records_at_the_desk_may_name_the_set_that_is_served(tmp_path: Path) -> 
         order = {"record": begun + moves, "seats": TWO, "game": "monsters"}
         table = opened(running, host, order)
         record = running.get(f"/t/{table.code}/record.txt", Cookie=host).body.decode()
-    assert re.findall(r"^set: .*", record, re.MULTILINE) != ["set: mine.yaml"]
-    assert len(re.findall(r"^set: ", record, re.MULTILINE)) == 1
+    log = (tmp_path / f"games/{table.code}.txt").read_text(encoding="utf-8")
+    assert re.findall(r"^set: (.*)/", log, re.MULTILINE) != []
+    assert re.findall(r"^set: .*", record, re.MULTILINE) == ["set: mine.yaml"]
+
+
+def test_a_record_to_keep_is_judged_with_the_set_of_its_table(tmp_path: Path, mine: Path) -> None:
+    moves = "\nAnn: start 59^\nBob: start 45^\n\n1 Ann: 52^ left of 45\n"
+    with serving(tmp_path / "games", own=mine) as running:
+        host = running.host_cookie()
+        tables = {
+            name: opened(running, host, {"set": name, "seats": TWO, "rules": "open"}).code
+            for name in ("mine", "monsters")
+        }
+
+        def sets_in(text: str) -> list[str]:
+            return re.findall(r"^set: (.*)\n", text, re.MULTILINE)
+
+        def sets_to_keep() -> list[list[str]]:
+            kept = (running.get(f"/t/{code}/record.txt", Cookie=host) for code in tables.values())
+            return [sets_in(each.body.decode()) for each in kept]
+
+        def codes(text: str) -> list[str]:
+            told = running.post("/api/desk", {"text": text}).json
+            return [each["code"] for each in told["diagnostics"]]
+
+        assert sets_to_keep() == [["mine.yaml"], []]
+        mine.write_text(mine.read_text(encoding="utf-8") + "\n", encoding="utf-8")
+        logs = {
+            name: (tmp_path / f"games/{code}.txt").read_text(encoding="utf-8") + moves
+            for name, code in tables.items()
+        }
+        own = sets_in(logs["mine"])
+        assert sets_to_keep() == [own, []]
+        assert codes(logs["monsters"]) == []
+        (wrong,) = codes(logs["mine"])
+        assert wrong != "set"
+        for other in (f"./{own[0]}", f"../games/{own[0]}", f"{own[0]}/../tiles.yaml", "sets/.key"):
+            assert "set" in codes(logs["mine"].replace(own[0], other)), other
 
 
 def test_a_set_is_read_once_until_it_changes(

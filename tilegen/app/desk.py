@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tilegen.app import hint, score, show, tabletop
 from tilegen.app import read as reading
@@ -38,19 +38,34 @@ class Judged(NamedTuple):
     formatted: str
 
 
-def ruled_with(own: Loaded | None, text: str) -> Ruled:
-    """The ruling with the set `own`, if the record's line `set:` names its file, or else with the
+class Shelf(NamedTuple):
+    """The sets that a record at the desk may name, beside the standard ones: `own` by its file's
+    name, and whatever `kept` finds by a name. No other name opens a file."""
+
+    own: Loaded | None = None
+    kept: Callable[[str], Loaded | None] = lambda _name: None
+
+    def named_in(self, ruled: Ruled) -> Loaded | None:
+        """The set that the record's line `set:` names, if it is here and its game has such a
+        line."""
+        header = ruled.record.headers.get("set")
+        if header is None or not ruled.game.by_set:
+            return None
+        name = header.value.text
+        if self.own is not None and name in _names_of(self.own):
+            return self.own
+        return self.kept(name)
+
+
+def ruled_with(shelf: Shelf, text: str) -> Ruled:
+    """The ruling with the set of the shelf that the record's line `set:` names, or else with the
     standard set. Raises nothing for any text."""
     ruled = rule(text)
-    if own is None or not _is_named(own, ruled):
-        return ruled
-    return rule(text, lambda game, _: usable(own, game))
+    named = shelf.named_in(ruled)
+    return ruled if named is None else rule(text, lambda game, _: usable(named, game))
 
 
-def _is_named(own: Loaded, ruled: Ruled) -> bool:
-    """Whether the record's line `set:` names the file of `own`."""
-    header = ruled.record.headers.get("set")
-    return header is not None and header.value.text in _names_of(own)
+_EMPTY: Final = Shelf()
 
 
 def _names_of(own: Loaded) -> tuple[str, ...]:
@@ -58,9 +73,9 @@ def _names_of(own: Loaded) -> tuple[str, ...]:
     return Path(own.source.name).name, own.source.name
 
 
-def judge(text: str, own: Loaded | None = None) -> Judged:
+def judge(text: str, shelf: Shelf = _EMPTY) -> Judged:
     """Rules a record as `ruled_with` does. Raises nothing for any text."""
-    ruled = ruled_with(own, text)
+    ruled = ruled_with(shelf, text)
     now = hint.position(ruled)
     words = "" if now is None else str(hint.as_json(ruled, now, _summary(ruled, now))["words"])
     formatted = format_source(ruled.source, text.encode("utf-8", "surrogatepass")).after
@@ -101,13 +116,13 @@ def drawn(judged: Judged, step: int | None = None) -> Drawn:
     return Drawn(svg, shown.steps, shown.last_step, lines[shown.steps - 1] if is_known else None)
 
 
-def completions(text: str, line: int, column: int, own: Loaded | None = None) -> tuple[str, ...]:
+def completions(text: str, line: int, column: int, shelf: Shelf = _EMPTY) -> tuple[str, ...]:
     """Completions of a line up to this column: lines that the referee accepts there, and beginnings
     of lines. Lines and columns count from 1; the lines below are ignored."""
     lines = Source.of("the record", text).text.split("\n")
     typed = lines[line - 1][: column - 1] if line <= len(lines) else ""
-    ruled = ruled_with(own, "\n".join(lines[: line - 1]))
-    found = (_going_on(typed, each) for each in _lines(ruled, typed, own))
+    ruled = ruled_with(shelf, "\n".join(lines[: line - 1]))
+    found = (_going_on(typed, each) for each in _lines(ruled, typed, shelf.own))
     return tuple(dict.fromkeys(filter(None, found)))[:_MOST_LINES]
 
 
@@ -115,8 +130,9 @@ def on_photos(text: str, own: Loaded | None) -> Loaded:
     """The set whose pieces lie on photos beside this record: `own` if the record names its file, or
     says nothing yet and `own` differs from the standard set, or else `standard`. Raises
     TilegenError for a game that photos do not tell."""
-    ruled = ruled_with(own, text)
-    if own is not None and (_is_named(own, ruled) or not ruled.record.lines):
+    shelf = Shelf(own)
+    ruled = ruled_with(shelf, text)
+    if own is not None and (shelf.named_in(ruled) is own or not ruled.record.lines):
         tells = own.game.reading().tables is not None
         if tells and own.source.text != standard(own.game.name).source.text:
             return own
@@ -150,7 +166,7 @@ def joined(
     """What named photos of one table show together, and what to ask about it. `loaded` is the set
     that they were looked at with. The record typed so far says who owns the creatures. Raises
     TilegenError for a set of a game that photos do not tell."""
-    so_far = ruled_with(own, text)
+    so_far = ruled_with(Shelf(own), text)
     ownership = Ownership(record=so_far.record if so_far.record.players.names else None)
     wishes = reading.Wishes(ownership, set_name=_names_of(loaded)[0] if loaded is own else None)
     looked = tuple(each._replace(seen=each.seen._replace(name=name)) for name, each in photos)

@@ -9,8 +9,8 @@ from typing import Any, Final, NamedTuple
 
 from tilegen.app import codes
 from tilegen.app.games import GAMES, game_of
-from tilegen.app.load import Loaded, carried_set, read
-from tilegen.app.reading import Kind, content, decoded, is_plain, typed
+from tilegen.app.load import SET, Loaded, carried_set, read
+from tilegen.app.reading import Kind, content, decoded, is_plain, is_there, typed
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 from tilegen.play import reader
@@ -97,16 +97,24 @@ class SetsOfFolder:
         return known
 
 
+_BESIDE: Final = (
+    "put the set beside the record and write its file's name after 'set:'; "
+    "for the standard set, take this line out"
+)
+
+
 def _read(game: str, path: str) -> Edition | SetError:
     if not is_plain(Path(path)):
         # A record may name anything, and reading a pipe would wait for ever.
         return SetError(f"'{path}' is not a file", "name a set, such as tiles.yaml")
+    if not is_there(Path(path).parent):
+        return SetError(f"no file '{path}'", _BESIDE)
     try:
         return usable(read(path), game)
     except SetError as error:
         return error
     except TilegenError as error:
-        return SetError(error.message, error.hint or "check the name")
+        return SetError(error.message, _BESIDE if error.hint == SET.instead else error.hint or "")
 
 
 def usable(loaded: Loaded, game: str) -> Edition:

@@ -1,5 +1,5 @@
 """What the referee's desk asks about a record that somebody is typing, and the answers. Records
-are ruled with the standard sets, so that no text opens a file."""
+are ruled with sets that the server knows by name, so that no text opens another file."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from tilegen.app import desk
-from tilegen.app.load import Loaded
 from tilegen.app.photos import amending
 from tilegen.web.texts import ASKED, TYPED, Asked, Typed
 from tilegen.web.values import (
@@ -107,18 +106,17 @@ def _owners(said: Owned) -> Json:
     return {"text": amending.with_owners(said.text, said.players, owners)}
 
 
-def questions(own: Callable[[], Loaded | None]) -> Mapping[str, Question]:
-    """The questions by their routes. `own` is the set that is served, as it is now: records may
-    name its file."""
+def questions(shelf: Callable[[], desk.Shelf]) -> Mapping[str, Question]:
+    """The questions by their routes. `shelf` has the sets that records may name now."""
 
     def judged(text: Typed) -> Json:
-        return desk.as_json(desk.judge(text.text, own()))
+        return desk.as_json(desk.judge(text.text, shelf()))
 
     def drawn(at: Stepped) -> Json:
-        return desk.drawn(desk.judge(at.text, own()), at.step)._asdict()
+        return desk.drawn(desk.judge(at.text, shelf()), at.step)._asdict()
 
     def lines(where: Asked) -> Json:
-        return {"lines": list(desk.completions(where.text, where.line, where.column, own()))}
+        return {"lines": list(desk.completions(where.text, where.line, where.column, shelf()))}
 
     return {
         "POST /api/desk": TYPED.answered(judged),

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket
 
-from tilegen.app.desk import ruled_with
+from tilegen.app.desk import Shelf, ruled_with
 from tilegen.app.faces import Faces
 from tilegen.app.load import Loaded, load
 from tilegen.app.tables.home import Home, SeatRequest
@@ -156,14 +156,23 @@ class House:
         "" for none. Raises TilegenError."""
         return self._with_own(self._home.new(loaded, asked.rules or "", asked.seats), asked.seats)
 
-    def go_on(self, record: str, asked: NewTable, own: Loaded | None) -> tuple[Table, str]:
-        """Like `new`, for a game that was begun on paper with the standard set, or with the set
-        `own` if the record names it. Raises TilegenError for a record that cannot be continued."""
-        ruled = ruled_with(own, record)
-        is_own = own is not None and ruled.edition is own.edition
-        loaded = own if own is not None and is_own else load(ruled.game.name)
+    def go_on(self, record: str, asked: NewTable, shelf: Shelf) -> tuple[Table, str]:
+        """Like `new`, for a game that was begun on paper with the set of the shelf that the record
+        names, or else with the standard set. Raises TilegenError for a record that cannot be
+        continued."""
+        ruled = ruled_with(shelf, record)
+        named = shelf.named_in(ruled)
+        loaded = load(ruled.game.name) if named is None else named
         table = self._home.go_on(ruled, loaded, asked.seats)
         return self._with_own(table, asked.seats)
+
+    def kept(self, name: str) -> Loaded | None:
+        """The set of a table, by its name in the table's own record."""
+        return self._home.kept(name)
+
+    def record(self, table: Table, served: Loaded | None) -> str | None:
+        """A table's record to take elsewhere, as `Home.record` has it."""
+        return self._home.record(table, served)
 
     def _with_own(self, table: Table, seats: Sequence[SeatRequest]) -> tuple[Table, str]:
         own = [at for at, seat in enumerate(seats) if seat.device and seat.bot is None]

@@ -17,6 +17,7 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from tilegen import __version__
+from tilegen.app.desk import Shelf
 from tilegen.app.replay import Link
 from tilegen.app.replayed import replayed
 from tilegen.app.studio import Studio
@@ -76,7 +77,7 @@ class Site:
         self._house = house
         self._keys = keys
         self._limits = limits
-        self._desk = Questions(desk.questions(offers.served), limits.body)
+        self._desk = Questions(desk.questions(self._shelf), limits.body)
         camera = f"{address.lan[0]}j/{keys.camera}#now" if address.lan else None
         self._photos = Photos(offers.served, limits, camera)
         self._design = Design(studio, limits)
@@ -229,7 +230,7 @@ class Site:
 
     def _opened(self, asked: NewTable) -> Response:
         if asked.record is not None:
-            table, own = self._house.go_on(asked.record, asked, self._offers.served())
+            table, own = self._house.go_on(asked.record, asked, self._shelf())
         elif (offer := self._offers.named(asked.set or asked.game or "")) is not None:
             table, own = self._house.new(offer.loaded, asked)
         else:
@@ -246,14 +247,17 @@ class Site:
         return visit
 
     async def _record(self, request: Request) -> Response:
-        text = await self._told_record(await self._visit(request))
-        return Response(text, media_type="text/plain; charset=utf-8")
+        """The record as a file to keep."""
+        visit = await self._visit(request)
+        text = await asyncio.to_thread(self._to_keep, visit)
+        return Response(_told(text), media_type="text/plain; charset=utf-8")
 
-    async def _told_record(self, visit: Visit) -> str:
-        text = await asyncio.to_thread(visit.table.record)
-        if text is None:
-            raise RefusedError(HTTPStatus.FORBIDDEN, _HANDS, "hands")
-        return text
+    def _to_keep(self, visit: Visit) -> str | None:
+        return self._house.record(visit.table, self._offers.served())
+
+    def _shelf(self) -> Shelf:
+        """The sets that records may name: the one that is served, and those of the tables."""
+        return Shelf(self._offers.served(), self._house.kept)
 
     async def _code(self, request: Request) -> Response:
         visit = await self._visit(request)
@@ -274,7 +278,7 @@ class Site:
 
     async def _replayed(self, request: Request, links: Sequence[Link]) -> Response:
         visit = await self._visit(request)
-        text = await self._told_record(visit)
+        text = _told(await asyncio.to_thread(visit.table.record))
         async with self._one_replay:
             html = await asyncio.to_thread(replayed, text, visit.table.edition, links)
         headers = {"content-security-policy": _policy_in(html)}
@@ -308,6 +312,13 @@ def _file(request: Request, file: files.Static | None) -> Response:
     if file is None:
         raise RefusedError(HTTPStatus.NOT_FOUND)
     return compressed(request, file.zipped, file.kind)
+
+
+def _told(record: str | None) -> str:
+    """The record of a table, if it may be read now."""
+    if record is None:
+        raise RefusedError(HTTPStatus.FORBIDDEN, _HANDS, "hands")
+    return record
 
 
 def _policy_in(html: bytes) -> str:

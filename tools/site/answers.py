@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tilegen import __version__
+from tilegen.app.desk import Shelf
 from tilegen.app.games import GAMES
 from tilegen.app.load import carried_set
 from tilegen.app.studio import Studio
@@ -45,7 +46,7 @@ class Answers:
         self._files: Mapping[str, str] = {}
         self.questions: Mapping[str, Question] = {
             "GET /api/home": _home,
-            **desk.questions(lambda: None),
+            **desk.questions(Shelf),
             **drafts.questions(lambda: self._file),
             "GET /api/design/parts": self._parts,
             "GET /api/design/options": self._options,

@@ -10,7 +10,7 @@ from threading import RLock
 from typing import Any, Final, NamedTuple
 
 from tilegen.app import files
-from tilegen.app.load import Loaded, load
+from tilegen.app.load import Loaded, carried_set, load
 from tilegen.app.records import Ruled
 from tilegen.app.tables import bots, keyfile, sets
 from tilegen.app.tables.journal import FileJournal, Here, Notices
@@ -133,6 +133,30 @@ class Home:
                 known = self._tables[code] = self._opened(keyfile.read(path))
             return known
 
+    def kept(self, name: str) -> Loaded | None:
+        """The set whose copy in this folder a record names, such as `sets/6b1f.../tiles.yaml`; None
+        if there is none. No other name opens a file."""
+        with self._guard:
+            if not sets.is_place(name) or not (self._folder / name).is_file():
+                return None
+            try:
+                return self._copy(name)
+            except TilegenError:
+                return None
+
+    def record(self, table: Table, served: Loaded | None) -> str | None:
+        """A table's record to take elsewhere; None while it has secrets in it. It names no set if
+        they play with the standard one, and `served` by its file's name if that is the set they
+        play with; otherwise the copy in this folder."""
+        text, key = table.record(), table.seats.key
+        if text is None:
+            return None
+        if sets.place_of(load(str(carried_set(key.game)))) == key.kept:
+            return _naming(text, key.kept, None)
+        if served is not None and _is_at(key.kept, served):
+            return _naming(text, key.kept, Path(served.source.name).name)
+        return text
+
     def codes(self) -> list[str]:
         """The codes of all tables in the folder, the last one to change first."""
         found = [(path.stat().st_mtime, path.stem) for path in self._folder.glob("????-????.key")]
@@ -201,9 +225,12 @@ class Home:
         return Table(key, setting)
 
     def _kept(self, key: Key) -> Loaded:
-        if key.kept not in self._sets:
-            self._sets[key.kept] = load(str(self._folder / key.kept))
-        return self._sets[key.kept]
+        return self._copy(key.kept)
+
+    def _copy(self, place: str) -> Loaded:
+        if place not in self._sets:
+            self._sets[place] = load(str(self._folder / place))
+        return self._sets[place]
 
     def _make_room(self) -> None:
         """Closes tables that are over or abandoned, if there are too many; their files stay."""
@@ -236,6 +263,19 @@ class Home:
         except (OSError, ValueError) as error:
             message = f"'{path}' cannot be read as a key"
             raise TilegenError(message, "take it away: links that were given out end") from error
+
+
+def _is_at(place: str, loaded: Loaded) -> bool:
+    """Whether this place below the folder is the one for a copy of the set."""
+    try:
+        return sets.place_of(loaded) == place
+    except TilegenError:
+        return False
+
+
+def _naming(text: str, kept: str, name: str | None) -> str:
+    """The record with another name in place of the kept set's, or with none."""
+    return text.replace(f"\nset: {kept}\n", f"\nset: {name}\n" if name else "\n", 1)
 
 
 def _variant(game: Game[Any, Any, Any], rules: str) -> str:
