@@ -21,6 +21,7 @@ from tests.web.serving import Answer, Running, serving
 from tilegen.app import desk
 from tilegen.app.load import Loaded
 from tilegen.app.photos.photo import Photo
+from tilegen.errors import TilegenError
 from tilegen.web.guard import LIMITS, ROUTES, Role
 
 pytest.importorskip("cv2", reason="OpenCV is not installed: pip install 'tilegen[read]'")
@@ -278,6 +279,31 @@ def test_a_photo_beyond_the_queue_is_refused_for_now(
         assert send(running, "/api/desk/photo", SHOT, host).status == 503
         go.set()
         assert first.result().status == 200
+
+
+def test_a_server_that_stops_says_so_to_those_whose_photo_it_was_reading(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    reading, go = Event(), Event()
+
+    def slow(_photo: Photo, _loaded: Loaded) -> desk.Sight:
+        reading.set()
+        go.wait(10)
+        raise TilegenError("it is read too late")
+
+    monkeypatch.setattr(desk, "look", slow)
+    monkeypatch.setattr("tilegen.web.server._GRACE", 0.1)
+    with ThreadPoolExecutor(2) as threads, serving(tmp_path) as running:
+        host = running.host_cookie()
+        with opened_desk(running, host), opened_desk(running, host):
+            shots = [threads.submit(send, running, "/api/desk/photo", SHOT, host) for _ in range(2)]
+            assert reading.wait(10)
+            running.server.stop()
+            answers = [shot.result() for shot in shots]
+            go.set()
+    assert [answer.status for answer in answers] == [503, 503]
+    assert "the server stops" in answers[0].json["say"]
+    assert not caplog.records
 
 
 def test_only_the_newest_photos_from_phones_wait_for_the_desk(

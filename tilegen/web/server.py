@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import socket
 import ssl
 import time
 from contextlib import ExitStack
+from math import ceil
 from pathlib import Path
 from typing import NamedTuple
 
@@ -31,8 +33,10 @@ _PING = 10.0
 """Seconds between pings, and to wait for the answer to one."""
 _OTHER_FILES = 100
 """Open files that are not connections."""
-_GRACE = 2
+_GRACE = 2.0
 """Seconds for requests to finish when the server stops."""
+_SAYS = 2
+"""Seconds to tell those that did not."""
 
 
 class Options(NamedTuple):
@@ -112,7 +116,7 @@ class Server(uvicorn.Server):
             ws_per_message_deflate=False,
             ws_ping_interval=_PING,
             ws_ping_timeout=_PING,
-            timeout_graceful_shutdown=_GRACE,
+            timeout_graceful_shutdown=ceil(_GRACE + _SAYS),
             ssl_certfile=options.cert,
             ssl_keyfile=options.key,
         )
@@ -134,7 +138,13 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self.house.end()
+        # Sooner than uvicorn does, which would log it and drop the connections.
+        asyncio.get_running_loop().call_later(_GRACE, self._cancel)
         await super().shutdown(sockets)
+
+    def _cancel(self) -> None:
+        for task in [*self.server_state.tasks]:
+            task.cancel()
 
     def stop(self) -> None:
         """Makes `run` return soon. May be called from any thread."""

@@ -48,6 +48,7 @@ from tilegen.web.values import Wrong, sentence
 
 _NO_CAMERA: Final = "scan the code at the referee's desk; it holds until the server stops"
 _REPLAY: Final = "replay.html"
+_STOPS: Final = "the server stops; ask again when it is back"
 _HANDS: Final = "the record has everybody's hands, and can be read when the game is over"
 
 
@@ -144,6 +145,9 @@ class Site:
                 return await handler(request)
             except RefusedError as refused:
                 return self._pages.refused(request, refused)
+            except asyncio.CancelledError:
+                # Nobody but a server that stops cancels a request.
+                return refusal(HTTPStatus.SERVICE_UNAVAILABLE, _STOPS)
 
         return guarded
 
