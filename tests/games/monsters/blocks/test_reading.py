@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games.monsters.blocks.photos import a_set
 from tilegen.games.monsters.blocks.joining import joined
 from tilegen.games.monsters.blocks.reading import READING
-from tilegen.games.reading import Looked
-from tilegen.photo.detection import UNREAD, By, Link, Near, Pose, Seen
+from tilegen.games.reading import Doubt, Looked, Told
+from tilegen.photo.detection import UNREAD, By, Glimpse, Link, Near, Pose, Seen, Wanted
 
 TILES = a_set(*["1010"] * 4)
 
@@ -69,6 +70,102 @@ def test_a_creature_that_touches_an_uncut_sheet_is_not_part_of_it() -> None:
     told = READING.tables.told(tiles, (Looked(seen, ()),))
     assert [[piece.number for piece in group.pieces] for group in told.groups] == [[2, 1]]
     assert [doubt.numbers for doubt in told.doubts] == [(5, 6, 7, 8)]
+
+
+def told(*photos: Looked) -> Told:
+    assert READING.tables is not None
+    return READING.tables.told(TILES, photos)
+
+
+def differ(*photos: Looked) -> list[Doubt]:
+    return [doubt for doubt in told(*photos).doubts if doubt.code.slug == "photos-differ"]
+
+
+ROW = Looked(photo(1, 2, 3, gap=-1).seen._replace(name="row.jpg"), ())
+
+
+def again(number: int, *, x: float = 0, turn: float = 0) -> Looked:
+    """The row once more, with one tile moved by millimetres or turned by degrees, and the links
+    and gaps that a photo then shows."""
+    poses = [
+        each._replace(x=each.x + x, angle=each.angle + turn) if each.number == number else each
+        for each in ROW.seen.poses
+    ]
+    links, near = [], []
+    for link in ROW.seen.links:
+        one, other = poses[link.one], poses[link.other]
+        turned = round((other.angle - one.angle) / 90) % 4
+        side = (2 - round((one.angle - 270) / 90)) % 4
+        if other.x - one.x < 50:
+            links.append(link._replace(side=side, turn=turned))
+        elif other.x - one.x < 60:
+            near.append(Near(link.one, link.other, side, turned, 8.0))
+    seen = ROW.seen._replace(
+        name="again.jpg", poses=tuple(poses), links=tuple(links), near=tuple(near)
+    )
+    return Looked(seen, ())
+
+
+@pytest.mark.parametrize(
+    "moved",
+    [again(2, x=500), again(2, turn=180), again(2, turn=90)],
+    ids=["far", "half", "quarter"],
+)
+def test_a_tile_that_was_moved_between_two_photos_is_told(moved: Looked) -> None:
+    for photos in ((ROW, moved), (moved, ROW)):
+        (doubt,) = differ(*photos)
+        names = " and ".join(each.seen.name for each in photos)
+        assert doubt.message == f"{names} do not agree about 2"
+        assert doubt.numbers == (2,)
+
+
+def test_of_two_neighbours_either_may_have_been_moved() -> None:
+    pair, apart = photo(1, 2, gap=-1), photo(1, 3, 2, gap=0)
+    (doubt,) = differ(pair, apart)
+    assert doubt.message == "a.jpg and a.jpg do not agree about 1 and 2"
+
+
+def test_a_tile_that_was_moved_lies_where_the_first_photo_shows_it() -> None:
+    moved = again(3, x=500)
+    for photos, rows in (((ROW, moved), [[1, 2, 3]]), ((moved, ROW), [[1, 2], [3]])):
+        groups = told(*photos).groups
+        assert [[piece.number for piece in group.pieces] for group in groups] == rows
+
+
+def beside_2(glimpse: Glimpse) -> Looked:
+    """A photo without 3, and what it shows in its place."""
+    pair = photo(1, 2, gap=-1)
+    return pair._replace(looks=((Wanted(80, 0, 0, (), 1, 2, alone=False), glimpse),))
+
+
+def test_a_tile_whose_place_another_photo_shows_empty_was_moved() -> None:
+    empty = beside_2(Glimpse(None, lies=False, guesses=(), share=1.0, decided=True))
+    for photos in ((ROW, empty), (empty, ROW)):
+        (doubt,) = differ(*photos)
+        assert doubt.numbers == (2, 3)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        again(3, x=12),
+        again(2, turn=12),
+        photo(1, 2, gap=-1),
+        photo(2, 3, gap=-1),
+        beside_2(Glimpse(None, lies=False, guesses=(), share=0.5, decided=True)),
+        beside_2(Glimpse(None, lies=False, guesses=(), share=1.0, decided=False)),
+        beside_2(Glimpse(None, lies=False, guesses=(), share=1.0, decided=True, covered=True)),
+        ROW._replace(
+            seen=ROW.seen._replace(
+                poses=tuple(each._replace(x=-each.y, y=each.x, angle=0) for each in ROW.seen.poses)
+            )
+        ),
+    ],
+    ids=["near", "crooked", "cut", "other-cut", "half", "unclear", "covered", "from-another-side"],
+)
+def test_what_a_photo_does_not_show_contradicts_nothing(other: Looked) -> None:
+    assert not differ(ROW, other)
+    assert not differ(other, ROW)
 
 
 TANGLED = st.tuples(

@@ -6,15 +6,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from tilegen.games import codes as shared
 from tilegen.games.monsters.blocks import codes
-from tilegen.games.monsters.blocks.joining import (
-    Join,
-    Joined,
-    Laid,
-    Node,
-    is_blank,
-    once,
-    sides,
-)
+from tilegen.games.monsters.blocks.clashes import moved
+from tilegen.games.monsters.blocks.joining import Joined, Laid
+from tilegen.games.monsters.blocks.joins import Join, Node, is_blank, once, sides
 from tilegen.games.monsters.records.notation import SIDES
 from tilegen.games.monsters.tiles import Edge, Edges, Rotation, Side
 from tilegen.games.reading import Doubt, Looked
@@ -113,19 +107,24 @@ def _twice(known: Joined, photos: Sequence[Looked]) -> Iterator[Doubt]:
 
 
 def _torn(known: Joined, photos: Sequence[Looked]) -> Iterator[Doubt]:
-    """Joins that lead a tile to two cells, or two tiles to one, and joins that are not certain."""
+    """Tiles that photos do not agree about, joins that lead a tile to two cells, or two tiles to
+    one, and joins that are not certain."""
     several = len(photos) > 1
-    names = [each.seen.name for each in photos]
-    differ: set[Node] = set()
-    for join in known.torn:
-        if several and join.one not in differ:
-            differ |= {join.one, join.other}
-            yield Doubt(
-                codes.PHOTOS_DIFFER,
-                f"{listed(names, 'and')} do not agree about {_name(join.one)}",
-                "was it moved between the photos?",
-                _numbers(join),
-            )
+    differ: dict[frozenset[Node], frozenset[int]] = {}
+    for clash in known.clashes:
+        pair = frozenset(clash[:2])
+        differ[pair] = differ.get(pair, frozenset()) | {clash.first, clash.second}
+    # A tile that was moved may tear more joins.
+    for join in known.torn if several and not differ else ():
+        differ.setdefault(frozenset({join.one, join.other}), frozenset(range(len(photos))))
+    for nodes, shown in moved(differ):
+        names = [photos[photo].seen.name for photo in shown]
+        yield Doubt(
+            codes.PHOTOS_DIFFER,
+            f"{listed(names, 'and')} do not agree about {listed(map(_name, nodes), 'and')}",
+            f"was {'it' if len(nodes) == 1 else 'one'} moved between the photos? take them again",
+            tuple(node[0] for node in nodes if node[0] > 0),
+        )
     crooked = [join for join in known.joins if not join.sure]
     if not several:
         crooked += [join for join in known.torn if join.sure]

@@ -8,18 +8,15 @@ photos is one node.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from tilegen.games.monsters.rules.creature import Cell, opposite
-from tilegen.games.monsters.tiles import Edge, Edges, Rotation, Side, turned
+from tilegen.games.monsters.blocks.clashes import Clash, clashes_of
+from tilegen.games.monsters.blocks.joins import Join, Node, back, is_blank, joins_of, nodes_of
+from tilegen.games.monsters.rules.creature import Cell
+from tilegen.games.monsters.tiles import Edges, Rotation, Side
 from tilegen.games.reading import Looked
 from tilegen.photo.detection import UNREAD, Pose
-
-Node = tuple[int, int, int]
-"""A tile: its number, and two zeros. An unreadable tile is -1, the photo, and the index among its
-poses; so are both of two tiles with the same number on one photo."""
 
 
 class Laid(NamedTuple):
@@ -36,26 +33,17 @@ class Laid(NamedTuple):
         return self.node[0] if self.node[0] > 0 else None
 
 
-class Join(NamedTuple):
-    """Two nodes side by side, as in a Link, and the photo that shows it."""
-
-    one: Node
-    other: Node
-    side: Side
-    turn: Rotation
-    sure: bool
-    photo: int
-
-
 class Joined(NamedTuple):
-    """The nodes of each photo's poses, the creatures, each by its cells, all `joins`, and the
-    `torn` ones that contradict others: those that lead a node to two cells, or to a cell that has
-    another node."""
+    """The nodes of each photo's poses, the creatures, each by its cells, all `joins` that count,
+    and the `torn` ones that contradict others: those that lead a node to two cells, or to a cell
+    that has another node. `clashes` are the tiles that photos do not agree about: the joins of the
+    first photo count."""
 
     nodes: tuple[tuple[Node, ...], ...]
     creatures: tuple[Mapping[Cell, Laid], ...]
     torn: tuple[Join, ...]
     joins: tuple[Join, ...]
+    clashes: tuple[Clash, ...]
 
     def places(self) -> dict[Node, tuple[int, Laid]]:
         """The creature of each node, by index, and its cell there."""
@@ -66,36 +54,19 @@ class Joined(NamedTuple):
         }
 
 
-def _nodes_of(photo: int, poses: Sequence[Pose]) -> tuple[Node, ...]:
-    """The node of each pose of a photo."""
-    often = Counter(pose.number for pose in poses)
-    return tuple(
-        (pose.number, 0, 0)
-        if pose.number != UNREAD and often[pose.number] == 1
-        else (-1, photo, index)
-        for index, pose in enumerate(poses)
-    )
-
-
 def joined(photos: Sequence[Looked], tiles: Mapping[int, Edges]) -> Joined:
     """The creatures of tiles that are connected by touching sides, unless both sides are blank."""
-    known = tuple(_nodes_of(index, each.seen.poses) for index, each in enumerate(photos))
+    known = tuple(nodes_of(index, each.seen.poses) for index, each in enumerate(photos))
     seen: dict[Node, tuple[int, Pose]] = {}
     joins: list[Join] = []
     for index, (photo, nodes) in enumerate(zip(photos, known, strict=True)):
         for node, pose in zip(nodes, photo.seen.poses, strict=True):
             seen.setdefault(node, (index, pose))
-        joins += [
-            Join(
-                nodes[link.one],
-                nodes[link.other],
-                Side(link.side),
-                Rotation(link.turn),
-                link.sure,
-                index,
-            )
-            for link in photo.seen.links
-        ]
+        joins += joins_of(index, photo, nodes)
+    held = [join for join in joins if not is_blank(join, tiles)]
+    clashes = tuple(clashes_of(held, known, photos))
+    late = {(frozenset(each[:2]), each.second) for each in clashes if not each.empty}
+    joins = [join for join in joins if (frozenset(join[:2]), join.photo) not in late]
     for node in _settled(joins, seen):
         del seen[node]
     joins = [join for join in joins if join.one in seen and join.other in seen]
@@ -105,7 +76,7 @@ def joined(photos: Sequence[Looked], tiles: Mapping[int, Edges]) -> Joined:
     around: dict[Node, list[Join]] = {node: [] for node in seen}
     for join in holding:
         around[join.one].append(join)
-        around[join.other].append(_back(join))
+        around[join.other].append(back(join))
     creatures, left = [], dict(seen)
     torn: list[Join] = []
     while left:
@@ -113,7 +84,7 @@ def joined(photos: Sequence[Looked], tiles: Mapping[int, Edges]) -> Joined:
         for laid in creature.values():
             del left[laid.node]
         creatures.append(creature)
-    return Joined(known, tuple(creatures), tuple(torn), tuple(joins))
+    return Joined(known, tuple(creatures), tuple(torn), tuple(joins), clashes)
 
 
 def _settled(joins: Sequence[Join], seen: Mapping[Node, tuple[int, Pose]]) -> set[Node]:
@@ -121,7 +92,7 @@ def _settled(joins: Sequence[Join], seen: Mapping[Node, tuple[int, Pose]]) -> se
     another unread one."""
     at: dict[tuple[Node, Side], list[Node]] = {}
     for join in joins:
-        for each in (join, _back(join)):
+        for each in (join, back(join)):
             if each.one[0] > 0:
                 at.setdefault((each.one, each.side), []).append(each.other)
     gone: set[Node] = set()
@@ -132,36 +103,6 @@ def _settled(joins: Sequence[Join], seen: Mapping[Node, tuple[int, Pose]]) -> se
         if kept[0] > 0:
             gone.update(n for n in nodes if n[0] < 0 and seen[n][1].number == UNREAD)
     return gone
-
-
-def sides(join: Join, tiles: Mapping[int, Edges]) -> tuple[Edge, Edge] | None:
-    """The edges that the two tiles show each other; None if one is unread."""
-    one, other = tiles.get(join.one[0]), tiles.get(join.other[0])
-    if one is None or other is None:
-        return None
-    return one[join.side], turned(other, join.turn)[opposite(join.side)]
-
-
-def once(joins: Iterable[Join]) -> Iterator[Join]:
-    """Each pair of tiles once, though several photos show it."""
-    told: set[frozenset[Node]] = set()
-    for join in joins:
-        pair = frozenset({join.one, join.other})
-        if pair not in told:
-            told.add(pair)
-            yield join
-
-
-def is_blank(join: Join, tiles: Mapping[int, Edges]) -> bool:
-    """Whether the two touching sides are blank, so that they connect nothing."""
-    return sides(join, tiles) == (Edge.BLANK, Edge.BLANK)
-
-
-def _back(join: Join) -> Join:
-    """The same join seen from the other node."""
-    side = Side((opposite(join.side) - join.turn) % 4)
-    turn = Rotation(-join.turn % 4)
-    return join._replace(one=join.other, other=join.one, side=side, turn=turn)
 
 
 def _upper_left(nodes: Mapping[Node, tuple[int, Pose]]) -> Node:

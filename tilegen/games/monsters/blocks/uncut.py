@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-from tilegen.games.monsters.blocks.joining import Join, Joined, Node, once, sides
+from tilegen.games.monsters.blocks.joining import Joined
+from tilegen.games.monsters.blocks.joins import Join, Node, once, sides
 from tilegen.games.monsters.tiles import Edges, Rotation
 from tilegen.games.reading import Looked
 from tilegen.photo.detection import UNREAD

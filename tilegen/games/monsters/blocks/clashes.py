@@ -1,0 +1,150 @@
+"""Photos of one table that contradict each other: a tile was moved between them.
+
+Only what photos show counts. A tile that one of them cuts, or shows too badly to be read,
+contradicts nothing, and neither does a whole creature that was moved.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+from math import cos, dist, hypot, radians, sin
+from typing import NamedTuple
+
+from tilegen.games.monsters.art.body import SIZE
+from tilegen.games.monsters.blocks.joins import Join, Node, back
+from tilegen.games.reading import Looked
+from tilegen.photo.detection import Glimpse, Point, Pose
+
+_AROUND = 3.2 * SIZE
+"""Millimetres within which two tiles are compared: farther apart, small angles add up."""
+_MOVED, _TURNED = 0.75 * SIZE, 45.0
+"""Millimetres and degrees from which a tile was moved. What merely lies crooked differs by less
+than half of it, and a cell is 44 mm."""
+_WHOLE = 0.9
+"""The share of a place in the photo from which it is empty if nothing shows there."""
+
+
+class Clash(NamedTuple):
+    """Two tiles that lie otherwise to each other on the `second` photo than on the `first`. If
+    `empty`, one photo shows them side by side, and the other the empty place of one."""
+
+    one: Node
+    other: Node
+    first: int
+    second: int
+    empty: bool
+
+
+def clashes_of(
+    joins: Sequence[Join], nodes: Sequence[Sequence[Node]], photos: Sequence[Looked]
+) -> Iterator[Clash]:
+    """The tiles of a creature that any two photos do not agree about. `joins` are those that hold
+    creatures together, and `nodes` those of each photo's poses."""
+    if len(photos) < 2:
+        return
+    sure = [join for join in joins if join.sure]
+    poses = [
+        {node: pose for node, pose in zip(own, each.seen.poses, strict=True) if node[0] > 0}
+        for own, each in zip(nodes, photos, strict=True)
+    ]
+    creatures = [
+        _creatures([join for join in sure if join.photo == photo]) for photo in range(len(photos))
+    ]
+    for first, second in combinations(range(len(photos)), 2):
+        both = poses[first], poses[second]
+        for one, other in combinations(sorted(both[0].keys() & both[1].keys()), 2):
+            close = any(
+                creatures[photo].get(one, one) == creatures[photo].get(other, other)
+                and _apart(poses[photo][one], poses[photo][other]) < _AROUND
+                for photo in (first, second)
+            )
+            if close and _lie_otherwise(*((shown[one], shown[other]) for shown in both)):
+                yield Clash(one, other, first, second, empty=False)
+    yield from _emptied(sure, poses, nodes, photos)
+
+
+def _creatures(joins: Sequence[Join]) -> dict[Node, Node]:
+    """A node for each creature, the same one for all its nodes."""
+    of: dict[Node, Node] = {}
+    members: dict[Node, list[Node]] = {}
+    for join in joins:
+        one, other = (of.setdefault(node, node) for node in (join.one, join.other))
+        if one != other:
+            moving = members.pop(other, [other])
+            members.setdefault(one, [one]).extend(moving)
+            of.update(dict.fromkeys(moving, one))
+    return of
+
+
+def _emptied(
+    joins: Sequence[Join],
+    poses: Sequence[Mapping[Node, Pose]],
+    nodes: Sequence[Sequence[Node]],
+    photos: Sequence[Looked],
+) -> Iterator[Clash]:
+    """The joins for which another photo shows one of the tiles, and beside it an empty place."""
+    glimpses = [
+        {(own[place.beside], place.side): glimpse for place, glimpse in each.looks}
+        for own, each in zip(nodes, photos, strict=True)
+    ]
+    for join in joins:
+        for photo, there in enumerate(poses):
+            if any(
+                each.one in there
+                and each.other[0] > 0
+                and each.other not in there
+                and _is_empty(glimpses[photo].get((each.one, each.side)))
+                for each in (join, back(join))
+            ):
+                first, second = sorted((join.photo, photo))
+                yield Clash(join.one, join.other, first, second, empty=True)
+
+
+def _is_empty(glimpse: Glimpse | None) -> bool:
+    return (
+        glimpse is not None
+        and glimpse.decided
+        and glimpse.share >= _WHOLE
+        and not (glimpse.lies or glimpse.covered)
+    )
+
+
+def _lie_otherwise(pair: tuple[Pose, Pose], again: tuple[Pose, Pose]) -> bool:
+    """Whether two tiles lie otherwise to each other on another photo."""
+    (place, turn), (there, turned) = _seen_from(*pair), _seen_from(*again)
+    return dist(place, there) > _MOVED or abs((turned - turn + 180) % 360 - 180) > _TURNED
+
+
+def _seen_from(one: Pose, other: Pose) -> tuple[Point, float]:
+    """Where the other tile is for one that lies upright, and its angle there."""
+    dx, dy, turn = other.x - one.x, other.y - one.y, radians(-one.angle)
+    place = cos(turn) * dx - sin(turn) * dy, sin(turn) * dx + cos(turn) * dy
+    return place, other.angle - one.angle
+
+
+def _apart(one: Pose, other: Pose) -> float:
+    return hypot(other.x - one.x, other.y - one.y)
+
+
+class Moved(NamedTuple):
+    """What photos do not agree about: the tile that was moved, or two if it may be either."""
+
+    nodes: tuple[Node, ...]
+    photos: tuple[int, ...]
+
+
+def moved(pairs: Mapping[frozenset[Node], frozenset[int]]) -> Iterator[Moved]:
+    """The fewest tiles that explain why photos do not agree about these pairs; each pair with its
+    photos."""
+    left = dict(pairs)
+    while left:
+        often = Counter(node for pair in left for node in pair)
+        most = max(often.values())
+        worst = min(node for node, times in often.items() if times == most)
+        told = {pair: shown for pair, shown in left.items() if worst in pair}
+        nodes = (worst,) if most > 1 else tuple(sorted(next(iter(told))))
+        shown = frozenset[int]().union(*told.values())
+        yield Moved(nodes, tuple(sorted(shown)))
+        left = {pair: photos for pair, photos in left.items() if pair not in told}
