@@ -9,8 +9,9 @@ from typing import NamedTuple, Protocol, assert_never
 import yaml
 
 from tilegen.text import codes
-from tilegen.text.diagnostics import Diagnostics, Label
+from tilegen.text.diagnostics import Diagnostics, Label, cures_at
 from tilegen.text.source import Source, Span
+from tilegen.text.yamlindent import slip
 from tilegen.text.yamlwords import LOOK, PLAIN_WORDS
 
 DEEPEST = 32
@@ -336,6 +337,8 @@ class _Composer:
             return
         if self._commented_in_brackets(span.line):
             return
+        if self._indented_wrongly(span.line):
+            return
         problem = error.problem or "the parser does not say what is wrong"
         message, hint, at_context = PLAIN_WORDS.get(
             problem, (f"this is not YAML: {problem}", LOOK, False)
@@ -349,6 +352,22 @@ class _Composer:
                 labels = (Label(began, "in the part that begins here"),)
         self._found.add(codes.YAML_SYNTAX, message, span, hint=hint, labels=labels)
 
+    def _indented_wrongly(self, number: int) -> bool:
+        """Whether the text is not YAML because a line at or above this one is indented unlike its
+        neighbours, which is reported."""
+        found = slip(UNREADABLE.sub("\ufffd", self._text), number, _is_yaml)
+        if found is None:
+            return False
+        span = Span(found.line, 1, found.now + 1)
+        self._found.add(
+            codes.YAML_SYNTAX,
+            f"this line is indented by {found.now}, its neighbours by {found.right}",
+            span if found.now else Span(found.line, 1, 2),
+            hint=f"indent it by {found.right} too" if found.right else "do not indent it",
+            cures=cures_at(span, " " * found.right),
+        )
+        return True
+
     def _character(self, mark: _Mark) -> Span:
         span = self._between(_place(mark), _place(mark))
         stop = min(span.start + 1, len(self._lines[span.line - 1]) + 1)
@@ -358,6 +377,13 @@ class _Composer:
 def _place(mark: _Mark | None) -> _Place:
     # The stubs allow events without marks; the parser makes none.
     return (mark.line, mark.column) if mark else (0, 0)
+
+
+def _is_yaml(text: str) -> bool:
+    try:
+        return all(True for _ in _events(text))
+    except yaml.YAMLError:
+        return False
 
 
 def _events(text: str) -> Iterator[yaml.Event]:

@@ -1,0 +1,74 @@
+"""Finds the line whose indentation keeps a text from being YAML."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+LARGEST: Final = 100_000
+"""Characters of a text that is searched: each try parses all of it."""
+
+_ABOVE: Final = 2
+"""How many lines above the one where the parser gave up may be to blame."""
+_AROUND: Final = 3
+"""How many lines above and below a line are its neighbours."""
+
+
+class Slip(NamedTuple):
+    """A line, counted from 1, with its indentation in spaces and that of its neighbours, with which
+    the text would be YAML."""
+
+    line: int
+    now: int
+    right: int
+
+
+def slip(text: str, line: int, is_yaml: Callable[[str], bool]) -> Slip | None:
+    """The line to blame for an error on this line, counted from 1; None if the indentation of a
+    single line there or shortly above is not what is wrong."""
+    if len(text) > LARGEST:
+        return None
+    lines = text.split("\n")
+    told = [at for at, each in enumerate(lines) if each.strip() and each.lstrip()[0] != "#"]
+    common = Counter(_indent(lines[at]) for at in told)
+    last = next((place for place, at in enumerate(told) if at >= line - 1), len(told) - 1)
+    suspects = [
+        place
+        for place in range(last, max(last - _ABOVE, 0) - 1, -1)
+        # Another line, indented, would become a part of the value above it.
+        if ":" in lines[told[place]] or lines[told[place]].lstrip().startswith("-")
+    ]
+    # The line with the rarest indentation is the likeliest.
+    for place in sorted(suspects, key=lambda each: common[_indent(lines[told[each]])]):
+        at = told[place]
+        now = _indent(lines[at])
+        for right in dict.fromkeys(_indent(lines[each]) for each in _neighbours(told, place)):
+            mended = [*lines[:at], " " * right + lines[at].lstrip(), *lines[at + 1 :]]
+            if right == now or _has_empty_key([mended[each] for each in told], place):
+                continue
+            if is_yaml("\n".join(mended)):
+                return Slip(at + 1, now, right)
+    return None
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
+
+
+def _neighbours(told: list[int], place: int) -> Iterator[int]:
+    """The lines around this one, the nearest first, and of two the one above."""
+    for distance in range(1, _AROUND + 1):
+        for each in (place - distance, place + distance):
+            if 0 <= each < len(told):
+                yield told[each]
+
+
+def _has_empty_key(told: list[str], place: int) -> bool:
+    """Whether a key near this line has lost its value: the line below is no deeper."""
+    around = told[max(place - 2, 0) : place + 3]
+    return any(
+        above.rstrip().endswith(":") and _indent(below) <= _indent(above)
+        for above, below in pairwise(around)
+    )
