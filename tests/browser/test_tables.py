@@ -112,6 +112,7 @@ def test_a_move_is_taken_back_if_the_others_agree(house: House) -> None:
     guest.locator("[data-act=agree]").click()
     host.wait_for_selector(".choice")
     assert host.locator("[data-tile]").count() == 0
+    expect(host.locator("#spoken")).to_contain_text("took the last move back")
 
 
 def test_why_not_there_is_told_in_the_words_of_the_referee(house: House) -> None:

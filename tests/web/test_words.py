@@ -10,6 +10,7 @@ import pytest
 from tests.web.pages import WORDS, Shown, forms, places, scripts, templates, words
 from tilegen.app.games import GAMES
 from tilegen.app.simulation.comparing import titles_of
+from tilegen.app.tables.notes import SENTENCES
 from tilegen.games.misfitz.sets import metrics as misfitz
 from tilegen.games.monsters.sets import metrics as monsters
 from tilegen.sheets.guide import short_words
@@ -102,6 +103,11 @@ def test_each_sentence_of_a_game_has_its_words(name: str) -> None:
     for key, sentence in GAMES[name].view().sentences.items():
         said = known[f"say.{key}"]
         assert places("".join(forms(said))) == set(re.findall(r"\{(\w+)[:}]", sentence)), key
+
+
+def test_each_sentence_of_a_table_has_its_words() -> None:
+    for key, sentence in SENTENCES.items():
+        assert places("".join(forms(words("en")[f"say.{key}"]))) == places(sentence), key
 
 
 @pytest.mark.parametrize("language", sorted(FORMS))

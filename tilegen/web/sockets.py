@@ -157,10 +157,9 @@ class Device:
                 await self._done(asked)
             case Move(asked, seat, v, do):
                 await self._answer(asked, await asyncio.to_thread(table.move, seat, v, asked, do))
-            case Back(v, seat, asked):
-                first = min(self.plays) if seat is None else seat
+            case Back(v, _, asked):
                 own = {*self.plays}
-                await self._answer(asked, await asyncio.to_thread(table.back, first, own, v))
+                await self._answer(asked, await asyncio.to_thread(table.back, own, v))
             case Agree(v, yes, seat, asked):
                 own = {*self.plays} if seat is None else {seat}
                 answer = await asyncio.to_thread(lambda: table.agree(own, v, yes=yes))

@@ -179,8 +179,9 @@ def test_a_take_back_needs_everybody_and_keeps_what_was_there(homes: Homes, game
             move(table, rng)
         before, text = table.view(seat), record(homes, table.code)
         others = [each for each in range(3) if each != seat]
-        assert isinstance(table.back(seat, {seat}, table.version), Done)
+        assert isinstance(table.back({seat}, table.version), Done)
         assert table.view(None)["asks_back"] == seat
+        assert table.view(None)["goes_back"][0]["seat"] == seat
         assert isinstance(table.agree({others[0]}, table.version, yes=True), Done)
         assert record(homes, table.code) == text
         assert isinstance(table.agree({others[1]}, table.version, yes=True), Done)
@@ -188,6 +189,8 @@ def test_a_take_back_needs_everybody_and_keeps_what_was_there(homes: Homes, game
         assert after["to_move"] == seat
         assert after["v"] > before["v"]
         assert after["asks_back"] is None
+        assert after["goes_back"] == []
+        assert after["log"][-1]["key"] == "taken-back"
         last = text.rstrip().rpartition("\n")[2]
         assert f"# taken back: {last}" in record(homes, table.code)
         play_on(table, 500, rng)
@@ -206,7 +209,7 @@ def test_a_take_back_ends_with_a_no_and_with_the_next_move(homes: Homes) -> None
         play_on(table, 6, Random(9))
         for end in ("no", "move"):
             seat = 1 - mover(table)
-            table.back(seat, {seat}, table.version)
+            table.back({seat}, table.version)
             assert table.view(None)["asks_back"] == seat
             if end == "no":
                 table.agree({1 - seat}, table.version, yes=False)
@@ -217,6 +220,24 @@ def test_a_take_back_ends_with_a_no_and_with_the_next_move(homes: Homes) -> None
             assert isinstance(answer, Refused)
 
 
+def test_a_question_about_a_take_back_and_its_answer_name_all_that_goes(homes: Homes) -> None:
+    with homes.opened() as home:
+        table = home.new(standard("monsters"), "", [SeatRequest(name) for name in ("Ann", "Bob")])
+        play_on(table, 4, Random(9))
+        seat = mover(table)
+        names = table.seats.names
+        log = [each["say"] for each in table.view(None)["log"] if "do" in each]
+        for agrees in (False, True):
+            table.back({seat}, table.version)
+            goes = table.view(1 - seat)["goes_back"]
+            assert [each["seat"] for each in goes] == [seat, 1 - seat]
+            assert [each["say"] for each in goes] == log[-2:]
+            table.agree({1 - seat}, table.version, yes=agrees)
+            said = table.view(None)["log"][-1]["say"]
+            assert said.startswith(f"{names[1 - seat]} said no" if not agrees else names[seat])
+        assert said.endswith(f"with it what {names[1 - seat]} did.")
+
+
 def test_one_device_alone_takes_back_at_once_and_the_first_turn_too(homes: Homes) -> None:
     with homes.opened() as home:
         table = home.new(standard("monsters"), "", people(2))
@@ -224,7 +245,7 @@ def test_one_device_alone_takes_back_at_once_and_the_first_turn_too(homes: Homes
             play_on(table, moves, Random(moves))
             while table.view(0)["back"] or table.view(1)["back"]:
                 before = table.version
-                assert isinstance(table.back(0, {0, 1}, before), Done)
+                assert isinstance(table.back({0, 1}, before), Done)
                 assert table.version > before
         play_on(table, 500, Random(11))
         path = str(homes.folder / f"{table.code}.txt")
@@ -241,7 +262,7 @@ def test_what_chance_has_shown_to_one_player_is_not_taken_back(homes: Homes) -> 
             if offer["kind"] in {"draw", "skip"}:
                 shown += 1
                 assert not table.view(seat)["back"]
-                assert isinstance(table.back(seat, {0, 1}, table.version), Refused)
+                assert isinstance(table.back({0, 1}, table.version), Refused)
         assert shown == 5
 
 
@@ -262,7 +283,7 @@ def test_a_record_that_somebody_edits_stops_the_table_until_it_is_read_anew(
         assert "read anew" in answer.say
         assert path.read_text(encoding="utf-8") == edited
         assert table.view(seat)["stuck"] == answer.say
-        assert isinstance(table.back(seat, {0, 1}, table.version), Refused)
+        assert isinstance(table.back({0, 1}, table.version), Refused)
         assert not table.view(seat)["offers"]
         table.read_anew()
         assert table.view(seat)["stuck"] is None
@@ -290,7 +311,7 @@ def test_a_record_that_no_longer_follows_is_opened_to_look_at_and_never_changed(
         assert seen["board"]
         assert not [*seen["offers"], *again.view(1)["offers"]]
         assert isinstance(again.move(0, again.version, "", "pass"), Refused)
-        assert isinstance(again.back(0, {0, 1}, again.version), Refused)
+        assert isinstance(again.back({0, 1}, again.version), Refused)
     assert path.read_text(encoding="utf-8") == "".join(lines)
 
 
@@ -325,7 +346,7 @@ def test_a_record_that_was_edited_is_not_written_over_by_a_take_back(homes: Home
         path = homes.folder / f"{table.code}.txt"
         edited = path.read_bytes() + b"# a note of ours\n"
         path.write_bytes(edited)
-        answer = table.back(0, {0, 1}, table.version)
+        answer = table.back({0, 1}, table.version)
         assert isinstance(answer, Refused)
         assert answer.code is No.STUCK
         assert path.read_bytes() == edited

@@ -33,10 +33,24 @@ class Log:
             number = next(lines)
             for at, said in enumerate(told.said):
                 do = {"do": told.do} if at == 0 and told.do is not None else {}
-                self._said.append({"v": number, "seat": self._seat(said), **said.as_json(), **do})
+                self._said.append({"v": number, **self._sentence(said), **do})
             if told.shown is not None:
                 self.last = {"v": number, "seat": made.line[0], **told.shown}
         del self._said[:-SHOWN]
+
+    def note(self, said: Said, number: int) -> None:
+        """Adds what happened at the table without a move, when the record had so many lines."""
+        self._said.append({"v": number, **self._sentence(said)})
+        del self._said[:-SHOWN]
+
+    def moves(self, course: Iterable[Made[Any, Any]]) -> list[Json]:
+        """A sentence for each of these moves, without what followed from it."""
+        lines = (made for made in course if made.line is not None)
+        told = (self._view.told(made, self._names, self._eyes) for made in lines)
+        return [self._sentence(said) for each in told for said in each.said[:1]]
+
+    def _sentence(self, said: Said) -> Json:
+        return {"seat": self._seat(said), **said.as_json()}
 
     def _seat(self, said: Said) -> int | None:
         """The player that a sentence is about; None for one about the whole table."""

@@ -9,7 +9,7 @@ from tilegen.app.tables.keyfile import Key
 from tilegen.app.tables.log import Log
 from tilegen.app.tables.script import winners
 from tilegen.games.view import Eyes, Json, View
-from tilegen.play.session import Session
+from tilegen.play.session import Made, Session
 
 WAITING = "waiting"
 OVER = "over"
@@ -46,7 +46,8 @@ def moment(session: Session[Any, Any], view: View[Any, Any]) -> Moment:
 
 class Scene(NamedTuple):
     """All that a view of a table is made from. `now` and `log` are None before the game begins;
-    `stuck` says why the table can only be watched."""
+    `stuck` says why the table can only be watched. `asks_back` is the seat that asks to take back
+    the moves `goes_back`."""
 
     key: Key
     view: View[Any, Any]
@@ -58,6 +59,7 @@ class Scene(NamedTuple):
     stuck: str | None = None
     may_take_back: bool = False
     asks_back: int | None = None
+    goes_back: Sequence[Made[Any, Any]] = ()
 
 
 def seen(scene: Scene, eyes: Eyes) -> Json:
@@ -75,6 +77,7 @@ def seen(scene: Scene, eyes: Eyes) -> Json:
         **(_nothing() if scene.now is None else _played(scene, scene.now, eyes)),
         "back": scene.may_take_back,
         "asks_back": scene.asks_back,
+        "goes_back": scene.log.moves(scene.goes_back) if scene.log else [],
         "log": scene.log.said() if scene.log else [],
         "last": scene.log.last if scene.log else None,
         "stuck": scene.stuck,

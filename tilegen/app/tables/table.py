@@ -7,7 +7,7 @@ from itertools import islice
 from threading import RLock
 from typing import Any, NamedTuple
 
-from tilegen.app.tables import bots, screen
+from tilegen.app.tables import bots, notes, screen
 from tilegen.app.tables.answers import Answer, Done, No, Refused
 from tilegen.app.tables.asking import move_meant, why
 from tilegen.app.tables.journal import EditedError, Journal, Notices
@@ -18,7 +18,7 @@ from tilegen.app.tables.script import Script, last_numbers, version
 from tilegen.app.tables.seats import Clock, Seats
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
-from tilegen.games.view import Asked, Eyes, Json, View
+from tilegen.games.view import Asked, Eyes, Json, Said, View
 from tilegen.play.rules import CHANCE
 from tilegen.play.session import Line, Made, Session, last_move, play, retold, settle
 
@@ -41,10 +41,12 @@ class Setting(NamedTuple):
 
 
 class _Takeback(NamedTuple):
-    """A request to take moves back until `plies` are left; `missing` have not agreed yet."""
+    """A player's request to take a move back, and all later ones: `course`, until `plies` are left.
+    `missing` have not agreed yet."""
 
     seat: int
     plies: int
+    course: Course
     missing: frozenset[int]
 
 
@@ -118,6 +120,7 @@ class Table:
                 stuck=self._stuck,
                 may_take_back=eyes is not None and self._plies_back({eyes}) is not None,
                 asks_back=None if self._takeback is None else self._takeback.seat,
+                goes_back=() if self._takeback is None else self._takeback.course,
             )
             return screen.seen(scene, eyes)
 
@@ -176,14 +179,17 @@ class Table:
             found = why(asked, seat, session, self._text, self._script, self._view, edition)
             return found.as_json()
 
-    def back(self, seat: int, own: Collection[int], version: int) -> Answer:
+    def back(self, own: Collection[int], version: int) -> Answer:
         """Asks to take back the last move of `own`, the seats of one device, and all moves after
         it. That happens once all other people at the table agree."""
         with self._lock:
-            refused, plies = self._refused("", version), self._plies_back(own)
-            if refused is not None or plies is None:
+            refused, plies, now = self._refused("", version), self._plies_back(own), self._now
+            if refused is not None or plies is None or now is None:
                 return refused or self._no("", No.NOT_LEGAL, "there is no move to take back")
-            self._takeback = _Takeback(seat, plies, self.seats.people() - {*own})
+            _, course = retold(now.session, len(now.session.moves))
+            seat = next(each for each in own if each == now.session.movers[plies])
+            missing = self.seats.people() - {*own}
+            self._takeback = _Takeback(seat, plies, course[plies:], missing)
             return self._take_back(self._takeback)
 
     def agree(self, seats: Collection[int], version: int, *, yes: bool) -> Answer:
@@ -195,6 +201,8 @@ class Table:
             if yes:
                 self._takeback = self._takeback._replace(missing=self._takeback.missing - {*seats})
                 return self._take_back(self._takeback)
+            if self._takeback.seat not in seats:
+                self._note(notes.refused(self.seats.names[min(seats)]))
             self._takeback = None
             self._publish()
             return Done("", self.version)
@@ -303,6 +311,10 @@ class Table:
         for log in self._logs.values():
             log.add(course, numbers)
 
+    def _note(self, said: Said) -> None:
+        for log in self._logs.values():
+            log.note(said, self.version)
+
     # Taking back.
 
     def _plies_back(self, seats: Collection[int]) -> int | None:
@@ -333,6 +345,9 @@ class Table:
         except TilegenError as error:
             return self._failed("", error)
         self._read(text)
+        movers = dict.fromkeys(made.line[0] for made in takeback.course if made.line is not None)
+        others = [self.seats.names[seat] for seat in movers if seat != takeback.seat]
+        self._note(notes.taken_back(who, others))
         self._done.clear()
         self.changed = self._its.clock()
         self._publish()

@@ -207,10 +207,12 @@ export class Seat {
     this.view = view;
     if (view.next && !this.next) this.next = { code: view.next };
     if (view.seat !== null) this.bye = null;
-    this.ask = view.asks_back === null ? null : { seat: view.asks_back };
+    this.ask = view.asks_back === null ? null : { seat: view.asks_back, moves: view.goes_back };
     this.#learn();
     const isNew = before?.v !== view.v;
     if (isNew) this.#settle(before, view);
+    // An answer such as a refusal is told without a move.
+    else if (JSON.stringify(before.log) !== JSON.stringify(view.log)) this.news = view.log.slice(-1);
     this.#drawn(before);
   }
 

@@ -85,13 +85,25 @@ function bands(seat) {
   `;
 }
 
+/** All that would be taken back, with whoever else made a part of it. */
+function goesBack({ ask, name }) {
+  const others = new Set(ask.moves.map((each) => each.seat).filter((each) => each !== ask.seat));
+  return html`<ul class="goes-back">
+      ${ask.moves.map((each) => html`<li>${told(each)}</li>`)}
+    </ul>
+    ${others.size ? html`<p>${t("back.also", { players: [...others].map(name).join(", ") })}</p>` : nothing}`;
+}
+
 /** Somebody asks to take a move back: the others agree or not, and who asks may think better. */
 function question(seat) {
   if (!seat.ask) return nothing;
-  const isOwn = seat.view.mine.every((mine) => mine === seat.ask.seat);
+  const isOwn = seat.view.mine.includes(seat.ask.seat);
   const answer = (yes) => () => seat.agree(yes);
   return html`<div class="band ask" role="alertdialog" tabindex="-1" aria-label=${t("back.title")} aria-describedby="asked">
-    <p id="asked">${isOwn ? t("back.waits") : t("back.asked", { player: seat.name(seat.ask.seat) })}</p>
+    <div id="asked">
+      <p>${isOwn ? t("back.waits") : t("back.asked", { player: seat.name(seat.ask.seat) })}</p>
+      ${goesBack(seat)}
+    </div>
     ${isOwn
       ? nothing
       : html`<button type="button" class="main" data-act="agree" @click=${answer(true)}>${t("back.yes")}</button>`}
@@ -114,9 +126,12 @@ function reason(seat) {
   </p>`;
 }
 
+/** What became of a question is not to be overlooked. */
+const ANSWERS = ["taken-back", "taken-back-with", "back-refused"];
+
 function telling(seat) {
   const entry = seat.view.log.at(-1);
-  return html`<p class="telling">${entry ? told(entry) : ""}</p>`;
+  return html`<p class="telling ${ANSWERS.includes(entry?.key) ? "band" : ""}">${entry ? told(entry) : ""}</p>`;
 }
 
 function links(seat) {
@@ -181,7 +196,7 @@ function page(seat) {
     return html`${bar(seat.update, more)}
       <main class="table" tabindex="-1" data-version=${view.v}>
         <h1 class="unseen">${t("curtain.give", { player: seat.name(view.to_move) })}</h1>
-        ${people(at)} ${bands(seat)} ${question(seat)} ${curtain(at, seat.lift)}
+        ${people(at)} ${bands(seat)} ${question(seat)} ${telling(seat)} ${curtain(at, seat.lift)}
       </main>`;
   }
   return html`${bar(seat.update, more)}

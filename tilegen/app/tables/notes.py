@@ -1,0 +1,26 @@
+"""What happens at a table without a move, in sentences for its log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from tilegen.games.view import Said, said
+
+SENTENCES: Final[Mapping[str, str]] = {
+    "taken-back": "{player} took the last move back.",
+    "taken-back-with": "{player} took a move back, and with it what {others} did.",
+    "back-refused": "{player} said no, so nothing is taken back.",
+}
+
+
+def taken_back(player: str, others: Sequence[str]) -> Said:
+    """A player took a move back, and with it the later ones of these others."""
+    if not others:
+        return said(SENTENCES, "taken-back", player=player)
+    return said(SENTENCES, "taken-back-with", player=player, others=", ".join(others))
+
+
+def refused(player: str) -> Said:
+    """A player did not agree that a move is taken back."""
+    return said(SENTENCES, "back-refused", player=player)
