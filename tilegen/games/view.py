@@ -55,7 +55,7 @@ class Part(NamedTuple):
     points: int
 
     def as_json(self) -> Json:
-        return {"label": self.label.say, "key": self.label.key, "points": self.points}
+        return {**self.label.as_json(), "points": self.points}
 
 
 class View(NamedTuple, Generic[State, Move]):

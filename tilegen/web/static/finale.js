@@ -1,15 +1,16 @@
 // The end: the winner's picture, the scores with what they are made of, and what to do next.
 
 import { recordAddress, replayAddress } from "./link.js";
+import { told } from "./telling.js";
 import { html, nothing } from "./vendor/lit.js";
-import { has, t } from "./words.js";
+import { t } from "./words.js";
 
 function parts(at, seat) {
   const own = at.view.parts?.[seat] ?? [];
   if (!own.length) return nothing;
-  const label = (part) => (has(`say.${part.key}`) ? t(`say.${part.key}`) : part.label);
+  const signed = (points) => String(points).replace("-", "−");
   return html`<ul class="parts">
-    ${own.map((part) => html`<li><span>${label(part)}</span> <b>${part.points}</b></li>`)}
+    ${own.map((part) => html`<li><span>${told(part)}</span> <b>${signed(part.points)}</b></li>`)}
   </ul>`;
 }
 

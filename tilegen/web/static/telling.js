@@ -6,7 +6,7 @@ import { html } from "./vendor/lit.js";
 import { has, t } from "./words.js";
 
 /** Numbers that stand in a sentence with their noun. */
-const COUNTED = ["cards", "chips", "points"];
+const COUNTED = ["cards", "chips", "points", "tiles"];
 
 function values(args) {
   const shown = { ...args };

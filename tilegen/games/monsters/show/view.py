@@ -41,8 +41,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     "none-left": "No tile is left face down, which ends the game.",
     "nothing-there": "No tile of that creature is beside that cell.",
     "no-tile": "No tile is turned up.",
-    "part-monster": "monster",
-    "part-minion": "minion",
+    "part-monster": "finished monster, {tiles:tile}",
+    "part-minion": "finished minion, {tiles:tile}, {eyes} with eyes",
+    "part-unfinished-monster": "unfinished monster, {tiles:tile}",
+    "part-unfinished-minion": "unfinished minion, {tiles:tile}",
 }
 
 _WORDS = {Kind.FIRST: "monster", Kind.MINION: "minion"}
@@ -169,14 +171,17 @@ def _end(made: Course) -> Iterator[Said]:
 
 
 def _parts(state: State) -> list[list[Part]]:
-    return [
-        [
-            Part(_said(f"part-{_WORDS[patch.kind]}"), _points(patch))
-            for patch in own
-            if patch.complete
-        ]
-        for own in state.table.creatures
-    ]
+    return [[Part(_label(patch), _points(patch)) for patch in own] for own in state.table.creatures]
+
+
+def _label(patch: Patch) -> Said:
+    """Says why a creature has its points: A19, A20, and A22 for one that has none."""
+    tiles, word = len(patch.tiles), _WORDS[patch.kind]
+    if not patch.complete:
+        return _said(f"part-unfinished-{word}", tiles=tiles)
+    if patch.kind is Kind.FIRST:
+        return _said(f"part-{word}", tiles=tiles)
+    return _said(f"part-{word}", tiles=tiles, eyes=_points(patch))
 
 
 def _why(_: TilesRules, state: State, _seat: int, asked: Asked) -> Said | str:
