@@ -227,7 +227,7 @@ class _Detector:
         small = min(most, _BLOCK / 4)
         found = []
         if least < small:
-            for left, top, block in _blocks(grey, round(1.5 * small)):
+            for left, top, block in _blocks(grey, _BLOCK, round(1.5 * small)):
                 there = self._look(block, least, small, windows)
                 found.append((there, np.array((left, top))))
         if most > small:
@@ -248,7 +248,7 @@ class _Detector:
         """Like `look`, but shows OpenCV only squares that resemble a number: for pictures with
         thousands of squares."""
         narrow, wide, _ = windows
-        found = squares(grey, least, most, (narrow, wide))
+        found = _all_squares(grey, least, most, (narrow, wide))
         if not len(found):
             return Found((), (), found)
         seen = decoded(grey, found, self._numbers, within=(0.0,))
@@ -305,11 +305,26 @@ def _parts(grey: Grey, quads: Array, margin: int) -> Iterator[tuple[int, int, Gr
         yield left, top, grey[top:low, left:right]
 
 
-def _blocks(grey: Grey, overlap: int) -> Iterator[tuple[int, int, Grey]]:
-    """The picture in blocks, each with its left and top. Anything no larger than the overlap is
-    whole in one of them."""
+def _all_squares(grey: Grey, least: float, most: float, windows: tuple[int, int]) -> Array:
+    """The squares of a picture of any size; some are there several times."""
+    longest = max(grey.shape[:2])
+    small = most if longest <= _COARSE else min(most, _COARSE / 4)
+    found = [
+        squares(block, least, small, windows) + np.array((left, top))
+        for left, top, block in _blocks(grey, _COARSE, round(1.5 * small))
+    ]
+    if most > small:
+        by = _COARSE / longest
+        large = squares(_resized(grey, by), 0.9 * small * by, most * by, windows)
+        found.append((large + 0.5) / by - 0.5)
+    return np.concatenate(found)
+
+
+def _blocks(grey: Grey, size: int, overlap: int) -> Iterator[tuple[int, int, Grey]]:
+    """The picture in blocks of about that size, each with its left and top. Anything no larger than
+    the overlap is whole in one of them."""
     height, width = grey.shape[:2]
-    across, down = max(1, round(width / _BLOCK)), max(1, round(height / _BLOCK))
+    across, down = max(1, round(width / size)), max(1, round(height / size))
     for row in range(down):
         top, low = height * row // down, height * (row + 1) // down + overlap
         for column in range(across):
