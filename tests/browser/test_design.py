@@ -82,8 +82,6 @@ def test_a_part_is_found_by_its_picture_and_by_keys_alone(design: Page) -> None:
     expect(design.locator(".sample", has_text="chatter")).to_have_count(0)
     design.locator(".sample", has_text="top hat").click()
     expect(design.locator(".cm-content")).to_contain_text("art: {parts: [top hat]}")
-    assert findings(design) == []
-    assert design.evaluate(SMALL_TARGETS) == []
 
 
 def test_choices_made_faster_than_the_server_answers_are_all_kept(design: Page) -> None:
@@ -114,7 +112,11 @@ def test_the_page_opens_at_the_first_row_and_shows_names_where_pictures_are_stil
     expect(page.locator(".face:not(.there) span").nth(8)).to_have_text("9")
 
 
-def test_what_is_wrong_with_a_row_is_said_beside_it(design: Page) -> None:
+def test_what_is_wrong_is_counted_and_said_beside_its_row(design: Page) -> None:
+    count = design.locator(".writing .complaints li.warning").count()
+    assert count > 1
+    above = design.locator(".writing .complaints h2")
+    expect(above).to_have_text(f"No errors, {count} warnings")
     design.locator(".pictures button").nth(4).click()
     expect(design.locator("#row")).to_contain_text("Row 5")
     design.get_by_label("art.parts").fill("no such part")
@@ -122,13 +124,6 @@ def test_what_is_wrong_with_a_row_is_said_beside_it(design: Page) -> None:
     expect(design.locator(".row .complaints")).to_contain_text("no part is called")
     design.get_by_role("button", name="Remove no such part").click()
     expect(design.locator(".row .complaints")).to_have_count(0)
-
-
-def test_warnings_are_counted_even_without_an_error(design: Page) -> None:
-    count = design.locator(".writing .complaints li.warning").count()
-    assert count > 1
-    above = design.locator(".writing .complaints h2")
-    expect(above).to_have_text(f"No errors, {count} warnings")
 
 
 def test_the_page_says_what_was_printed_and_what_to_do_with_it(design: Page, file: Path) -> None:
@@ -191,6 +186,8 @@ def test_nothing_that_another_editor_saved_is_lost(design: Page, file: Path) -> 
 
 def test_what_opens_on_the_page_is_for_everybody_too(house: House, file: Path) -> None:
     page = house.host(**PHONE, color_scheme="dark", locale="es")
+    # To draw whole sheets takes a browser longer than all else here, and one shows as much.
+    page.route(re.compile(r"/design/sheet/.*/(?!2\.)\d+\.svg"), lambda route: route.abort())
     page.goto(f"{house.origin}/design")
     page.locator(".pictures li button").first.click()
     for summary in page.locator("summary").all():

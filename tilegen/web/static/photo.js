@@ -135,12 +135,12 @@ async function readAll(text, update) {
     progress(0);
     photo.id = (await photoRead(photo.file, progress, set)).id;
   };
-  for (const [index, photo] of photos.entries()) if (!photo.id) await sent(photo, index);
-  const ask = () => photosSeen(photos.map(({ id, name }) => ({ id, name })), text);
+  const ask = () => photosSeen(photos.map(({ id, name }) => ({ id: id ?? "", name })), text);
+  // Asked first, it says with which set they are to be read.
   const told = await ask();
   if (!told.missing) return told;
   for (const [index, photo] of photos.entries()) {
-    if (told.missing.includes(photo.id)) await sent(photo, index, told.set);
+    if (!photo.id || told.missing.includes(photo.id)) await sent(photo, index, told.set);
   }
   return ask();
 }
