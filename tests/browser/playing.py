@@ -120,7 +120,8 @@ class House:
         if self._host_cookies is None:
             page.goto(self._host_link.partition("#")[0])
             page.locator("[data-act=join]").click()
-            page.wait_for_selector("body.design main")
+            # The page that it leads to takes long, and nobody looks at it.
+            page.wait_for_url(f"{self.origin}/design", wait_until="commit")
             self._host_cookies = page.context.cookies()
         page.context.add_cookies(self._host_cookies)
         return page
