@@ -166,7 +166,9 @@ def test_small_tiles_are_a_doubt() -> None:
     assert doubt.message == (
         "the tiles are small on table.jpg: 2.2 pixels a millimetre, and 3 are needed"
     )
-    assert doubt.hint == "send the original file, or take two photos from nearer and name both"
+    assert doubt.hint.startswith(
+        "the photo has 0.2 megapixels: if a messenger shrank it, copy the "
+    )
 
 
 def test_tiles_that_are_small_far_away_are_told() -> None:

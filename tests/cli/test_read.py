@@ -113,6 +113,15 @@ def test_missing_tiles_are_told() -> None:
     assert done.exit_code == 1
 
 
+def test_options_for_a_record_are_refused_when_pieces_are_counted() -> None:
+    done = read("--missing", "table.jpg", "-o", "x.txt", "--tiles", "88")
+    assert done.stderr == (
+        "tilegen: --missing counts pieces and writes no record, so -o and --tiles cannot go with "
+        "it\n  hint: leave one of them out\n"
+    )
+    assert done.exit_code == 2
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [

@@ -8,28 +8,13 @@ from typing import Any, NamedTuple
 from tilegen.app import codes
 from tilegen.app.load import Loaded
 from tilegen.app.photos.photo import Photo
+from tilegen.app.photos.quality import about_photos
 from tilegen.app.photos.record import UNKNOWN, Ownership, Written, letter, owners_of, written
 from tilegen.errors import TilegenError
-from tilegen.games import codes as shared
 from tilegen.games.reading import Doubt, Group, Looked, Owner, Tables
-from tilegen.photo.detection import UNREAD, By, Seen
+from tilegen.photo.detection import UNREAD
 from tilegen.play.record import Record
 from tilegen.text.near import counted
-
-_NEEDED = 3
-"""Pixels a millimetre at which marks are read reliably."""
-_FEWEST = 2.5
-_FEWEST_FAR = 2.3
-"""Pixels a millimetre, for the usual piece and for the farthest, below which marks are missed, so
-that a doubt says so."""
-_NEARER = "send the original file, or take two photos from nearer and name both"
-_BLUR = 0.3
-"""Millimetres of blur at which marks are read reliably."""
-_MOST_BLUR = 0.375
-"""Millimetres of blur above which a doubt says so."""
-_SEVERAL, _SHARE = 3, 0.2
-"""A doubt says so if at least this many pieces, and more than this share, were read without their
-marks: the marks that were read are the sharpest, and understate the blur."""
 
 
 class Wishes(NamedTuple):
@@ -83,16 +68,9 @@ def look(photos: Sequence[Photo], loaded: Loaded) -> tuple[Looked, ...]:
     """What lies on each photo: most of the work of `read`, and the only step that needs the bytes.
     Raises TilegenError as `read` does."""
     # Loaded late: importing OpenCV takes a tenth of a second.
-    from tilegen.app.photos.pieces import Pictures, others, target_of  # noqa: PLC0415
-    from tilegen.app.photos.seeing import see  # noqa: PLC0415
+    from tilegen.app.photos.looking import looked_at  # noqa: PLC0415
 
-    edition, tables = loaded.whole, tables_of(loaded)
-    target, foreign = target_of(loaded), others(loaded.game)
-    pictures = Pictures(loaded)
-    return tuple(
-        see(photo, target, foreign, lambda seen: tables.wanted(edition, seen), pictures)
-        for photo in photos
-    )
+    return looked_at(photos, loaded, tables_of(loaded).wanted)
 
 
 def joined(
@@ -155,64 +133,13 @@ def _about_photos(
     looked: Sequence[Looked], count: int, said: int | None, noun: str
 ) -> Iterator[Doubt]:
     """Doubts about photos as a whole."""
-    for each in looked:
-        seen = each.seen
-        if not seen.poses:
-            yield Doubt(
-                codes.NOTHING_READ,
-                f"no {noun} was found on {seen.name}",
-                f"are the {noun}s printed with marks? take the photo from above, nearer, in more "
-                "light",
-            )
-            continue
-        if seen.px_per_mm < _FEWEST:
-            yield Doubt(
-                codes.TOO_SMALL,
-                f"the {noun}s are small on {seen.name}: {seen.px_per_mm:.1f} pixels a millimetre, "
-                f"and {_NEEDED} are needed",
-                _NEARER,
-            )
-        elif seen.least_px_per_mm < _FEWEST_FAR:
-            yield Doubt(
-                codes.TOO_SMALL,
-                f"the far {noun}s are small on {seen.name}: {seen.least_px_per_mm:.1f} pixels a "
-                f"millimetre, and {_NEEDED} are needed",
-                _NEARER,
-            )
-        if seen.blur is not None and seen.blur > _MOST_BLUR:
-            yield Doubt(
-                codes.BLURRED,
-                f"{seen.name} is blurred by {seen.blur:.1f} mm, and {_BLUR} is the most",
-                f"hold still, tap on the {noun}s to focus, and take it again",
-            )
-        elif unclear := _unclear(seen):
-            read = sum(pose.number != UNREAD for pose in seen.poses)
-            clear = read - unclear
-            yield Doubt(
-                codes.BLURRED,
-                f"only {clear} of {counted(read, noun)} on {seen.name} "
-                f"{'shows its mark' if clear == 1 else 'show their marks'} clearly",
-                f"hold still, tap on the {noun}s to focus, and take it again",
-            )
-        if seen.unread:
-            yield Doubt(
-                shared.UNREAD,
-                f"{seen.name} shows {counted(len(seen.unread), 'thing')} like a {noun} that could "
-                "not be read",
-                f"look at the circles: add what is a {noun}",
-            )
+    yield from about_photos(looked, noun)
     yield from _not_joined(looked, noun)
     if said is not None and said != count:
         found = f"{counted(count, noun)} {'was' if count == 1 else 'were'} found"
         there = f"{said} {'lies' if said == 1 else 'lie'} there"
         odd = f"a {noun} without an outline" if count < said else f"an outline without a {noun}"
         yield Doubt(codes.COUNT_DIFFERS, f"{found}, and {there}", f"look for {odd}")
-
-
-def _unclear(seen: Seen) -> int:
-    """The number of pieces read without their marks; 0 if too few to suspect more were missed."""
-    many = sum(pose.by is not By.MARK for pose in seen.poses)
-    return many if many >= _SEVERAL and many > _SHARE * len(seen.poses) else 0
 
 
 def _not_joined(looked: Sequence[Looked], noun: str) -> Iterator[Doubt]:

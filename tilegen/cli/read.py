@@ -32,12 +32,8 @@ Examples:
     "-o", "--output", metavar="FILE", type=A_FILE, help="The record to write; - for stdout."
 )
 @click.option("--set", "path", metavar="FILE", type=A_SET, help="The set of the game.")
-@click.option(
-    "--players", metavar="NAMES", default="", help="The players in turn order: Anna,Natalie."
-)
-@click.option(
-    "--owners", metavar="LETTERS", default="", help="The owner of each creature: 'A Anna, B Anna'."
-)
+@click.option("--players", metavar="NAMES", help="The players in turn order: Anna,Natalie.")
+@click.option("--owners", metavar="LETTERS", help="The owner of each creature: 'A Anna, B Anna'.")
 @click.option(
     "--record", type=A_RECORD, metavar="FILE", help="A record with the start and minion lines."
 )
@@ -59,8 +55,8 @@ def read(
     photos: tuple[str, ...],
     output: Path | None,
     path: str | None,
-    players: str,
-    owners: str,
+    players: str | None,
+    owners: str | None,
     record: str | None,
     count: int | None,
     form: str,
@@ -82,36 +78,44 @@ def read(
     from tilegen.app.photos import files, telling
 
     if missing:
-        _missing(photos, path, form)
+        options = {
+            "-o": output,
+            "--players": players,
+            "--owners": owners,
+            "--record": record,
+            "--tiles": count,
+        }
+        unused = [name for name, value in options.items() if value is not None]
+        _missing(photos, path, form, unused, quiet=quiet)
         return
     given = files.photos(photos)
     loaded = load(path)
     also_read = [each for each in (record, path) if each]
     places = None if form == "json" else files.places(photos, output, also_read, force=force)
     target = places.record if places else None
-    wishes = files.wishes(players, owners, record, count, path, target)
+    wishes = files.wishes(players or "", owners or "", record, count, path, target)
     table = app.read(given, loaded, wishes)
     if form == "json":
         say_json(telling.as_json(table))
     elif places is None:
         hand_on(table.record.text.encode())
-        _tell_doubts(table, None)
+        _tell_doubts(table, None, quiet=quiet)
     else:
         written = files.write(table, places, app.tables_of(loaded)) if table.size else ()
         if not quiet:
             for line in telling.describe(table, loaded, count) if table.size else ():
                 say(line)
-        _tell_doubts(table, str(target))
+        _tell_doubts(table, str(target), quiet=quiet)
         if written and not quiet:
             say(_closing(table, written))
     sys.exit(table.exit_code)
 
 
-def _tell_doubts(table: Table, record: str | None) -> None:
-    """Prints the doubts on stderr, since stdout may be the record."""
-    from tilegen.app.photos.telling import doubts
+def _tell_doubts(table: Table, record: str | None, *, quiet: bool) -> None:
+    """Prints doubts and notes on stderr, since stdout may be the record."""
+    from tilegen.app.photos.telling import doubts, notes
 
-    for line in doubts(table, record):
+    for line in [*doubts(table, record), *(() if quiet else notes(table))]:
         say(line, err=True)
 
 
@@ -123,13 +127,25 @@ def _closing(table: Table, written: tuple[Path, ...]) -> str:
     return f"{doubts}. Written to {listed(map(str, written), 'and')}{whose}"
 
 
-def _missing(photos: tuple[str, ...], path: str | None, form: str) -> None:
+def _missing(
+    photos: tuple[str, ...], path: str | None, form: str, unused: list[str], *, quiet: bool
+) -> None:
     from tilegen.app.photos import files, missing
+    from tilegen.app.photos.telling import told
+    from tilegen.errors import TilegenError
+    from tilegen.text.near import listed
 
+    if unused:
+        message = f"--missing counts pieces and writes no record, so {listed(unused, 'and')}"
+        raise TilegenError(f"{message} cannot go with it", "leave one of them out")
     found = missing.missing(files.photos(photos), path)
     if form == "json":
         say_json(missing.as_json(found))
     else:
-        for line in missing.describe(found):
-            say(line)
+        if not (quiet and found.ok):
+            for line in missing.describe(found):
+                say(line)
+        for doubt in found.doubts:
+            for line in told(doubt):
+                say(line, err=True)
     sys.exit(found.exit_code)

@@ -39,17 +39,6 @@ _ALIKE = 0.8
 and cards stay below 0.7."""
 
 
-def pieces_on(photo: Photo, target: Target, others: Mapping[int, str]) -> tuple[int, ...]:
-    """The numbers of all pieces on a photo, including those of other games. Raises TilegenError if
-    it is not a photo."""
-    seen = picture(photo.content, photo.name)
-    found = find(seen, target.numbers | others.keys())
-    if not found.marks:
-        return ()
-    _, marks = plane_of(found.marks, target, seen.width, seen.height)
-    return tuple(mark.number for mark in marks)
-
-
 def see(
     photo: Photo,
     target: Target,

@@ -52,7 +52,7 @@ def as_json(table: Table) -> dict[str, object]:
             for index, group in enumerate(table.groups)
             for piece in group.pieces
         ],
-        "doubts": [_doubt_as_json(each) for each in table.doubts],
+        "doubts": [doubt_as_json(each) for each in table.doubts],
         "notes": list(table.notes),
         "record": table.record.text,
     }
@@ -77,7 +77,8 @@ def _piece_as_json(piece: Lying, group: int) -> dict[str, object]:
     return found
 
 
-def _doubt_as_json(doubt: Doubt) -> dict[str, object]:
+def doubt_as_json(doubt: Doubt) -> dict[str, object]:
+    """One object, ready for `json`."""
     found: dict[str, object] = {"code": doubt.code.slug}
     if doubt.numbers:
         found["tiles"] = list(doubt.numbers)
@@ -89,14 +90,22 @@ def _doubt_as_json(doubt: Doubt) -> dict[str, object]:
 
 
 def doubts(table: Table, record: str | None) -> Iterator[str]:
-    """The lines for each doubt and each note. If the record is a file, hints name the line to
-    change in it."""
+    """The lines for each doubt. If the record is a file, hints name the line to change in it."""
     for doubt in table.doubts:
         hint = doubt.hint
         if record and doubt.writes and doubt.cell and doubt.group is not None:
             line = table.record.lines[doubt.group, doubt.cell[1]]
             hint = f"in {record} line {line} write its number and sign in place of ?"
-        yield f"doubt[{doubt.code.slug}]: {showable(doubt.message)}"
-        yield f"  hint: {showable(hint)}"
+        yield from told(doubt._replace(hint=hint))
+
+
+def notes(table: Table) -> Iterator[str]:
+    """The line for each note."""
     for note in table.notes:
         yield f"note: {showable(note)}"
+
+
+def told(doubt: Doubt) -> Iterator[str]:
+    """The lines for a doubt."""
+    yield f"doubt[{doubt.code.slug}]: {showable(doubt.message)}"
+    yield f"  hint: {showable(doubt.hint)}"
