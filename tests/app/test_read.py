@@ -88,6 +88,8 @@ def test_a_record_of_first_tiles_names_the_owners() -> None:
 def test_without_owners_the_record_asks_for_them() -> None:
     found = read(row_alone())
     assert "? monster:  # A\n" in found.record.text
+    assert "# Found: 4 tiles. Count those on the table.\n" in found.record.text
+    assert "# tiles:" not in found.record.text
     ruled = rule(found.record.text)
     told = {each.code.slug for each in ruled.diagnostics}
     assert told == {"owner-missing", "header-missing"}

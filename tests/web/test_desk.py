@@ -163,8 +163,7 @@ photo: table.jpg
 ? monster:  # B
  61^
 
-# Count what lies there and write it here: score will check it.
-# tiles: ? 3+1
+# Found: 4 tiles. Count those on the table.
 """
 
 

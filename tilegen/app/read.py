@@ -84,7 +84,7 @@ def joined(
     foreign = others(loaded.game)
     groups, doubts, notes = tables.told(edition, looked)
     players, owners = owners_of(groups, tables, wishes.ownership)
-    record = written(loaded.game.name, tables, wishes.set_name, photos, groups, players, owners)
+    record = written(loaded.game, tables, wishes.set_name, photos, groups, players, owners)
     count = sum(len(group.pieces) for group in groups)
     about_photos = _about_photos(looked, count, wishes.tiles, loaded.game.press().noun)
     begun = _not_found(tables, groups, wishes.ownership.record, loaded.game.press().noun)

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from tilegen.app.fmt import format_source
 from tilegen.app.load import load
-from tilegen.app.photos.record import COUNTS, REMARK, UNKNOWN, counts
+from tilegen.app.photos.record import REMARK, UNKNOWN, count_lines, is_count_line
 from tilegen.app.read import tables_of
 from tilegen.app.records import Ruled, rule
 from tilegen.app.tables.naming import player_name
@@ -135,7 +135,11 @@ def with_owners(text: str, players: Sequence[str], owners: Mapping[str, tuple[st
     for place, chunk in reversed([*zip(drawn, chunks, strict=True)]):
         lines[place.block.line.number - 1 : place.stop] = chunk
     sizes = [(said[each.letter].player, len(dict(each.cells))) for each in ranked]
-    lines = [f"{COUNTS} {counts(sizes)}" if each.startswith(COUNTS) else each for each in lines]
+    told = [at for at, each in enumerate(lines) if is_count_line(each)]
+    if told:
+        noun = ruled.game.press().noun
+        rest = [each for each in lines[told[0] :] if not is_count_line(each)]
+        lines = [*lines[: told[0]], *count_lines(sizes, noun), *rest]
     return _tidied(ruled, _with_players(lines, ruled.record, names))
 
 

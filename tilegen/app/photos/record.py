@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from tilegen.app.fmt import format_source
 from tilegen.app.photos.photo import Photo
 from tilegen.errors import TilegenError
+from tilegen.games.game import Game
 from tilegen.games.reading import Group, Owner, Tables
 from tilegen.play.players import Players
 from tilegen.play.record import MAGIC, Block, Record, Row
-from tilegen.text.near import listed, quoted
+from tilegen.text.near import counted, listed, quoted
 from tilegen.text.source import Source
 
 UNKNOWN = "?"
 """Stands for an unknown owner of a group."""
 REMARK: Final = "# what could not be read"
 """Begins the comment after a row with pieces that could not be read."""
-COUNTS: Final = "# tiles:"
-"""Begins the line with the number of pieces in each group."""
+_FOUND: Final = "# Found:"
+_COUNTS: Final = "# tiles:"
+"""Begin the lines with the number of pieces: of all that were found, and in each group."""
 
 
 class Ownership(NamedTuple):
@@ -122,7 +124,7 @@ def _owners_in(record: Record[Any], tables: Tables[Any]) -> dict[int, Owner]:
 
 
 def written(  # noqa: PLR0913, PLR0917 -- all that a record says
-    game: str,
+    game: Game[Any, Any, Any],
     tables: Tables[Any],
     set_name: str | None,
     photos: Sequence[Photo],
@@ -131,7 +133,7 @@ def written(  # noqa: PLR0913, PLR0917 -- all that a record says
     owners: Sequence[Owner],
 ) -> Written:
     """The record of these groups, in canonical form; a comment has the letter of each block."""
-    lines = [MAGIC, f"game: {game}"]
+    lines = [MAGIC, f"game: {game.name}"]
     lines += [f"set: {set_name}"] if set_name else []
     lines += [f"players: {', '.join(players)}"] if players else []
     lines += [f"photo: {', '.join(photo.name for photo in photos)}", ""]
@@ -143,9 +145,8 @@ def written(  # noqa: PLR0913, PLR0917 -- all that a record says
             unread = [p for p in group.pieces if p.cell[1] == row and p.number is None]
             lines.append(f"{text}{_remark([each.guesses for each in unread])}")
         lines.append("")
-    lines += ["# Count what lies there and write it here: score will check it."]
     sizes = [(owners[index].player, len(groups[index].pieces)) for index in order]
-    lines += [f"{COUNTS} {counts(sizes)}"]
+    lines += count_lines(sizes, game.press().noun)
     lines += [
         "# If no tile is left face down, the game is over: take the # away below.",
         "# left: 0",
@@ -170,12 +171,22 @@ def _remark(unread: Sequence[tuple[int, ...]]) -> str:
     return f"  {REMARK}{perhaps}"
 
 
-def counts(sizes: Iterable[tuple[str, int]]) -> str:
-    """The claim with the number of pieces in each group, from pairs of owner and size."""
+def count_lines(sizes: Sequence[tuple[str, int]], noun: str) -> list[str]:
+    """Comments with the number of pieces, given the owner and the size of each group. Once all
+    owners are known, one of them is a claim that `score` can check."""
+    found = f"{_FOUND} {counted(sum(size for _, size in sizes), noun)}. Count those on the table."
     sums: dict[str, list[str]] = {}
     for player, size in sizes:
         sums.setdefault(player, []).append(str(size))
-    return ", ".join(f"{name} {'+'.join(each)}" for name, each in sums.items())
+    if UNKNOWN in sums:
+        return [found]
+    claim = ", ".join(f"{name} {'+'.join(each)}" for name, each in sums.items())
+    return [f"{found} Without its #, score checks the line below.", f"{_COUNTS} {claim}"]
+
+
+def is_count_line(line: str) -> bool:
+    """Whether it is one of `count_lines`."""
+    return line.startswith((_FOUND, _COUNTS))
 
 
 def _lines(
