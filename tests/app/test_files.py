@@ -164,7 +164,7 @@ def test_no_rights_are_one_sentence(folder: Path) -> None:
 
 
 def test_new_files_never_replace_old_ones(folder: Path) -> None:
-    with pytest.raises(TilegenError, match=r"tiles\.pdf' is there already"):
+    with pytest.raises(TilegenError, match=r"tiles\.pdf' already exists"):
         write_new([("more.txt", b""), ("tiles.pdf", b"")], folder)
     assert content(folder) == dict(GOOD)
 

@@ -216,7 +216,7 @@ def test_init_never_replaces_a_file() -> None:
     Path("README.md").write_text("mine")
     result = invoke("init", ".")
     assert result.exit_code == 2
-    assert "'README.md' is there already" in result.stderr
+    assert "'README.md' already exists" in result.stderr
     assert Path("README.md").read_text() == "mine"
 
 

@@ -64,7 +64,7 @@ def test_a_doubt_is_told_with_its_cure_and_makes_the_exit_code_1() -> None:
 def test_files_that_exist_stay_unless_forced() -> None:
     Path("table.txt").write_text("mine")
     done = read("table.jpg")
-    assert "'table.txt' is there already" in done.stderr
+    assert "'table.txt' already exists" in done.stderr
     assert done.exit_code == 2
     assert Path("table.txt").read_text() == "mine"
     assert read("table.jpg", "--force").exit_code == 0
@@ -126,6 +126,8 @@ def test_options_for_a_record_are_refused_when_pieces_are_counted() -> None:
     ("words", "said"),
     [
         (["no.jpg"], "no file 'no.jpg'"),
+        (["typed.txt"], "'typed.txt' is text, not a photo"),
+        (["table.jpg", "--record", "typed.txt"], "Bo's monster began with 99, but no tile is"),
         (["--set", "misfitz", "table.jpg"], "does not tell how a game of misfitz went"),
         (["-", "-", "-o", "x.txt"], "standard input holds one photo"),
         (["table.jpg", "-o", "/"], "'/' is a folder, not a record"),
@@ -136,6 +138,7 @@ def test_options_for_a_record_are_refused_when_pieces_are_counted() -> None:
     ],
 )
 def test_what_cannot_be_meant_is_told_in_a_sentence(words: list[str], said: str) -> None:
+    Path("typed.txt").write_text("tilegen record 1\nplayers: Anna, Bo\nBo: start 99^\n")
     done = read(*words)
     assert said in done.stderr
     assert done.exit_code == 2

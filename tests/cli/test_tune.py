@@ -203,7 +203,7 @@ def test_the_standard_tiles_are_brought_to_75_percent_with_a_clean_set() -> None
         (("--want", "turns<9", "--keep", "0001..2222"), "no row of 'bad.yaml' may change"),
         (("--want", "turns<9", "--change", "0"), "--change takes 1 or more, not 0."),
         (("--want", "turns<9", "--players", "2,4"), "--players takes one number here"),
-        (("--want", "turns<9", "-o", "bad.yaml"), "'bad.yaml' is there already"),
+        (("--want", "turns<9", "-o", "bad.yaml"), "'bad.yaml' already exists"),
         (("--want", "turns<9", "-o", "new.txt"), "does not end in .yaml"),
         (("--want", "turns<9", "-o", "bad.yaml/x.yaml"), "'bad.yaml' is a file, not a folder"),
     ],

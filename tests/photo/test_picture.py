@@ -50,13 +50,18 @@ def test_heic_is_told_with_its_cure(kind: bytes) -> None:
     assert message(content) == "table.jpg: phones' HEIC cannot be read"
 
 
+@pytest.mark.parametrize("content", [b"tilegen record 1\n", bytes(1000)], ids=["text", "zeros"])
+def test_what_is_not_a_picture_is_told(content: bytes) -> None:
+    assert message(content) == "table.jpg: not a picture"
+
+
 @pytest.mark.parametrize(
     "content",
-    [b"tilegen record 1\n", bytes(1000), b"\xff\xd8", b"\x89PNG\r\n\x1a\n", jpeg(GREY)[:200]],
-    ids=["text", "zeros", "nothing of a JPEG", "nothing of a PNG", "cut off"],
+    [b"\xff\xd8", b"\x89PNG\r\n\x1a\n", jpeg(GREY)[:200]],
+    ids=["nothing of a JPEG", "nothing of a PNG", "half"],
 )
-def test_what_is_no_picture_is_told(content: bytes) -> None:
-    assert message(content) == "table.jpg: the file is cut off or is no picture"
+def test_a_photo_that_is_cut_off_is_told(content: bytes) -> None:
+    assert message(content) == "table.jpg: the photo is cut off or damaged"
 
 
 def test_an_empty_file_is_told() -> None:
@@ -89,7 +94,7 @@ def test_opencv_refuses_what_the_header_does_not_tell() -> None:
     entries += [(278, 20032), (279, 8)]
     fields = b"".join(struct.pack("<HHII", tag, 4, 1, value) for tag, value in entries)
     content = b"II*\0\x08\0\0\0" + struct.pack("<H", len(entries)) + fields + bytes(100)
-    assert message(content) == "table.jpg: the file is cut off or is no picture"
+    assert message(content) == "table.jpg: the photo is cut off or damaged"
 
 
 def test_a_photo_is_seen_as_its_camera_was_held() -> None:

@@ -84,7 +84,7 @@ def write_new(files: Files, folder: Path) -> tuple[Path, ...]:
             for name in written:
                 if os.path.lexists(folder / name):
                     raise TilegenError(
-                        f"'{folder / name}' is there already; nothing was written",
+                        f"'{folder / name}' already exists; nothing was written",
                         "name another folder, or move that file away",
                     )
             _check_places(written, folder)

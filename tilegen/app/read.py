@@ -87,7 +87,7 @@ def joined(
     record = written(loaded.game, tables, wishes.set_name, photos, groups, players, owners)
     count = sum(len(group.pieces) for group in groups)
     about_photos = _about_photos(looked, count, wishes.tiles, loaded.game.press().noun)
-    begun = _not_found(tables, groups, wishes.ownership.record, loaded.game.press().noun)
+    begun = _not_found(loaded, groups, wishes.ownership.record)
     left_out = [foreign[number] for each in looked for number in each.seen.left_out]
     notes = (
         *notes,
@@ -120,11 +120,19 @@ def tables_of(loaded: Loaded) -> Tables[Any]:
 
 
 def _not_found(
-    tables: Tables[Any], groups: Sequence[Group], record: Record[Any] | None, noun: str
+    loaded: Loaded, groups: Sequence[Group], record: Record[Any] | None
 ) -> Iterator[str]:
-    """Notes about first pieces in the record that were not found on the table."""
+    """Notes about first pieces in the record that were not found on the table. Raises TilegenError
+    for one that the set does not have."""
+    tables, noun = tables_of(loaded), loaded.game.press().noun
+    known = loaded.game.reading().marked(loaded.whole)
     there = {piece.number for group in groups for piece in group.pieces}
     for number, owner in (tables.owners(record) if record else {}).items():
+        if number not in known:
+            raise TilegenError(
+                f"{owner.player}'s {owner.kind} began with {number}, but no {noun} is called that",
+                "write its number in the record that --record names",
+            )
         if number not in there:
             yield f"{owner.player}'s {owner.kind} began with {noun} {number}, which was not found"
 

@@ -13,6 +13,8 @@ MOST_BYTES = 60_000_000
 _HALVED = 32_000_000
 """JPEG photos with more pixels are read at half their size."""
 
+_PICTURES = (b"\xff\xd8", b"\x89PNG", b"GIF8", b"RIFF", b"II*\0", b"MM\0*")
+"""The first bytes of files that should decode."""
 _HEIC = (b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1")
 
 
@@ -58,7 +60,11 @@ def check(data: bytes, name: str) -> None:
 
 
 def _decoded(data: bytes, how: int, name: str) -> Grey:
-    problem = TilegenError(f"{name}: the file is cut off or is no picture", "name a JPEG photo")
+    problem = TilegenError(f"{name}: not a picture", "name a photo, such as table.jpg")
+    if data.startswith(_PICTURES):
+        problem = TilegenError(
+            f"{name}: the photo is cut off or damaged", "copy it again from the phone"
+        )
     if not data:
         raise TilegenError(f"{name}: the file is empty", "name a JPEG photo")
     try:

@@ -44,9 +44,22 @@ def photos(paths: Sequence[str]) -> tuple[Photo, ...]:
     return tuple(
         Photo("standard input", typed(PHOTO))
         if path == STDIN
-        else Photo(Path(path).name, content(path, PHOTO))
+        else Photo(Path(path).name, _photo(path))
         for path in paths
     )
+
+
+def _photo(path: str) -> bytes:
+    """The bytes of a photo. Raises TilegenError as `content` does, and for a text such as a
+    record."""
+    found = content(path, PHOTO)
+    try:
+        text = found.decode()
+    except UnicodeDecodeError:
+        return found
+    if text and "\0" not in text:
+        raise TilegenError(f"'{path}' is text, not a photo", PHOTO.instead)
+    return found
 
 
 def places(
@@ -73,7 +86,8 @@ def places(
             raise TilegenError(message, "give the record another name with -o, such as -o game.txt")
     if there and not force:
         raise TilegenError(
-            f"'{there[0]}' is there already", "give --force, or another name with -o"
+            f"'{there[0]}' already exists",
+            "write --force to replace it, or give another name with -o",
         )
     return Places(record, pictures)
 

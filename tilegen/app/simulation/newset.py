@@ -23,7 +23,7 @@ def check_output(output: Path, path: str | None) -> None:
         message = f"'{output}' does not end in {listed(SET.endings, 'or')}, and a set does"
         raise TilegenError(message, f"name it {output.stem or 'new'}.yaml")
     if os.path.lexists(output):
-        raise TilegenError(f"'{output}' is there already", "name another file, or move it away")
+        raise TilegenError(f"'{output}' already exists", "name another file, or move it away")
     check_folder(output)
     file, *drawings = files_of(path)
     if drawings and output.parent.resolve() != file.parent.resolve():
