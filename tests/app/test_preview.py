@@ -112,7 +112,9 @@ def test_a_removed_row_is_reported_and_the_others_stay(file: Path) -> None:
 def test_metrics_stand_beside_what_is_expected_and_what_they_were(file: Path) -> None:
     preview = Preview(str(file))
     assert {each.before for each in first(preview).metrics} == {None}
-    seen = after(preview, file, ", eyes: 2", "")
+    seen = after(preview, file, ", eyes: 2, art: {parts: [my hat]}", ", art: {parts: [my hatt]}")
+    assert seen.stale  # and no state to compare with later
+    seen = after(preview, file, "my hatt", "my hat")
     eyes = next(each for each in seen.metrics if each.name == "eye_tiles")
     assert (eyes.value, eyes.before, eyes.holds) == (1, 2, False)
     assert eyes.expected is not None

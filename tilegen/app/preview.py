@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -143,12 +143,15 @@ class Preview:
         return Alike(pairs, tuple(mixed_up(loaded, pairs)))
 
     def _updated(self, loaded: Loaded) -> Update:
-        metrics = self._measured(loaded)
+        edition = loaded.edition
+        now = {} if edition is None else loaded.game.inspection().metrics(edition)
+        metrics = self._measured(now, () if edition is None else edition.expectations)
         found, stale = complaints(loaded), loaded.edition is None or loaded.has_errors
         if stale:
             return Update(
                 loaded.source, self._pieces, {}, (), found, metrics, stale=True, loaded=loaded
             )
+        self._metrics = now
         read = f"{__version__} {digests(self._states)}"
         self.good = Good(loaded, sha256(read.encode()).hexdigest()[:16])
         self._edition = edition = spoken(loaded.whole, self._language)
@@ -164,15 +167,14 @@ class Preview:
             loaded.source, self._pieces, faces, gone, found, metrics, stale=False, loaded=loaded
         )
 
-    def _measured(self, loaded: Loaded) -> tuple[Measured, ...]:
-        edition = loaded.edition
-        if edition is None:
-            return ()
-        before, self._metrics = self._metrics, loaded.game.inspection().metrics(edition)
-        expected = {each.metric: each for each in edition.expectations}
+    def _measured(
+        self, now: Mapping[str, Metric], expectations: Iterable[Expectation]
+    ) -> tuple[Measured, ...]:
+        """The metrics beside those of the last save without errors."""
+        expected = {each.metric: each for each in expectations}
         return tuple(
-            Measured(name, value, before.get(name), expected.get(name))
-            for name, value in self._metrics.items()
+            Measured(name, value, self._metrics.get(name), expected.get(name))
+            for name, value in now.items()
         )
 
     def _keyed(self, loaded: Loaded, edition: Edition) -> Mapping[str, _Key]:
