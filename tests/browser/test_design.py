@@ -84,6 +84,38 @@ def test_a_part_is_found_by_its_picture_and_by_keys_alone(design: Page) -> None:
     expect(design.locator(".cm-content")).to_contain_text("art: {parts: [top hat]}")
 
 
+def test_a_piece_chosen_while_a_change_is_judged_stays_chosen(design: Page) -> None:
+    waiting: list[Route] = []
+
+    def wait(route: Route) -> None:
+        waiting.append(route)
+
+    design.get_by_role("button", name="Piece 3", exact=True).click()
+    expect(design.locator("#row")).to_contain_text("Row 3")
+    design.route("**/api/design/check", wait)
+    with design.expect_request("**/api/design/check"):
+        design.get_by_label("Top", exact=True).select_option("thick")
+    design.get_by_role("button", name="Piece 1", exact=True).click()
+    expect(design.locator("#row")).to_contain_text("Row 1")
+    with design.expect_response("**/api/design/check"):
+        waiting[0].continue_()
+    expect(design.locator(".pictures [aria-pressed=true]")).to_have_accessible_name("Piece 1")
+    # While the text is not YAML, its rows cannot be changed by hand.
+    design.unroute("**/api/design/check")
+    design.locator(".cm-line", has_text="id: 2,").click()
+    design.keyboard.press("Home")
+    design.keyboard.type("  ")
+    expect(design.locator(".writing .complaints li.error")).to_contain_text("indented by 4")
+    design.get_by_role("button", name="Piece 3", exact=True).click()
+    mend = design.locator(".row [role=alert]")
+    expect(mend).to_contain_text("Mend line 6 first")
+    mend.get_by_role("button", name="Line 6").click()
+    expect(design.locator(".cm-activeLine")).to_contain_text("id: 2,")
+    design.keyboard.press("Delete")
+    design.keyboard.press("Delete")
+    expect(design.locator("#row")).to_contain_text("Row 2")
+
+
 def test_choices_made_faster_than_the_server_answers_are_all_kept(design: Page) -> None:
     def late(route: Route) -> None:
         design.wait_for_timeout(100)

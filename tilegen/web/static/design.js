@@ -1,7 +1,7 @@
 // The designer's page: what a set looks like and what it is like, after each save of it.
 
 import { bar } from "./bar.js";
-import { complaintList, rowComplaints } from "./complaints.js";
+import { complaintList, isHere, rowComplaints } from "./complaints.js";
 import { editor, LANGUAGE } from "./editing.js";
 import { checkSet, designFace, fillIn, homeAddress, rowAt, rowOf, saveSet, watchSet, wordsFor } from "./link.js";
 import { metricsPanel } from "./metrics.js";
@@ -105,12 +105,14 @@ function look() {
   clearTimeout(later);
   later = setTimeout(async () => {
     const { text } = state;
-    const [checked, found] = await Promise.allSettled([checkSet(text), rowAt(text, line)]);
+    const asked = line;
+    const [checked, found] = await Promise.allSettled([checkSet(text), rowAt(text, asked)]);
     if (text !== state.text) return;
     // Of a text that is saved, the server tells all that is wrong, also what looks alike.
     if (!isChanged()) state.found = state.seen.diagnostics;
     else if (checked.value) state.found = checked.value.diagnostics;
-    if (found.value?.row) Object.assign(state, { row: found.value.row, rowProblem: "" });
+    // Meanwhile a piece of another row may have been chosen.
+    if (found.value?.row && asked === line) Object.assign(state, { row: found.value.row, rowProblem: "" });
     draw();
     field.underline(state.found);
   }, QUIET);
@@ -144,7 +146,12 @@ async function filledIn(number, { path, said }, change) {
     do {
       text = state.text;
       const { row } = await rowOf(text, number);
-      const now = row?.fields.find((each) => each.path.join() === path.join());
+      if (row === null) {
+        state.row = null;
+        draw();
+        return;
+      }
+      const now = row.fields.find((each) => each.path.join() === path.join());
       filled = await fillIn(text, number, path, change(now?.said ?? said));
     } while (text !== state.text); // somebody types meanwhile
     if (state.row?.number === number) Object.assign(state, { row: filled.row, rowProblem: "" });
@@ -231,9 +238,20 @@ function alike() {
   </section>`;
 }
 
+/** What keeps the text from being read, and so each row of it from being changed by hand. */
+function unreadable() {
+  const wrong = state.found.find((each) => each.code.startsWith("yaml-") && isHere(each));
+  if (!wrong) return nothing;
+  const { line } = wrong;
+  return html`<div class="band" role="alert">
+    <p>${t("design.mend-first", { line })}</p>
+    <button class="small" @click=${() => field.show(wrong)}>${t("desk.line", { line })}</button>
+  </div>`;
+}
+
 function panel() {
   const { row, rowProblem: problem, seen } = state;
-  const wrong = row ? rowComplaints(row, state.found, field) : nothing;
+  const wrong = row ? rowComplaints(row, state.found, field) : unreadable();
   const saves = maySave() ? save : null;
   return rowPanel({ row, seen, problem, wrong, fill, save: saves, draw });
 }

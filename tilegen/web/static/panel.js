@@ -112,7 +112,8 @@ function field(each, pictures, fill, seen, draw) {
   return each.kind === "list" ? list(each, fill, seen, draw) : single(each, fill);
 }
 
-/** `row` is null where none was chosen, and `seen` is the set as it was last saved. `wrong` is what there is to complain about it. `fill` is told
+/** `row` is null where none was chosen, and `seen` is the set as it was last saved. `wrong` is what
+    there is to complain about the row, or without one about the text. `fill` is told
     the field and, as a function of what it says by then, what it is to say; `save` is null while
     there is nothing to save. */
 export function rowPanel({ row, seen, problem, wrong, fill, save, draw }) {
@@ -120,7 +121,7 @@ export function rowPanel({ row, seen, problem, wrong, fill, save, draw }) {
   if (row === null) {
     return html`<section class="panel row">
       <h2 id="row" tabindex="-1">${t("design.row")}</h2>
-      <p class="hint">${t("design.row-about")}</p>
+      ${wrong === nothing ? html`<p class="hint">${t("design.row-about")}</p>` : wrong}
     </section>`;
   }
   const own = pieces.filter((each) => each.number === row.number && each.face);
