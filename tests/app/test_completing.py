@@ -23,6 +23,13 @@ def offered(text: str, below: str = "") -> list[str]:
     return [each.word for each in after(text, below).words]
 
 
+@pytest.mark.parametrize("end", ["{skin: red}", "{skin: red} ", "{skin: red, hair: [1, 2]}"])
+def test_after_a_closing_bracket_nothing_is_offered_until_a_comma(end: str) -> None:
+    assert offered(f"{TILES}art:\n  palette: {end}") == []
+    assert offered(f"{TILES}art: {{palette: {end}") == []
+    assert "style" in offered(f"{TILES}art: {{palette: {end}, ")
+
+
 @pytest.mark.parametrize(
     ("text", "first"),
     [

@@ -46,7 +46,8 @@ class _Bracket:
 
 
 def place(text: str) -> Place | None:
-    """The place at the end of the text, the part of a YAML text typed so far; None in a comment."""
+    """The place at the end of the text, the part of a YAML text typed so far; None in a comment
+    and after a closing bracket, where no word can follow."""
     reader = _Reader()
     lines = text.split("\n")
     for line in lines[:-1]:
@@ -68,7 +69,7 @@ class _Reader:
             self._walk(line)
 
     def end(self, line: str) -> Place | None:
-        """The place after the last line."""
+        """The place after the last line, if a word can follow."""
         at = self._walk(line)
         if at is None:
             return None
@@ -96,7 +97,8 @@ class _Reader:
         return tuple(path)
 
     def _walk(self, line: str) -> int | None:
-        """Reads a line. Returns where its last word begins; None if that is a comment."""
+        """Reads a line. Returns where its last word begins; None if that is a comment or comes
+        after a closing bracket."""
         at = 0
         if not self._brackets:
             self._after_key = False
@@ -135,8 +137,10 @@ class _Reader:
             self._blocks.pop()
 
     def _flow(self, line: str, at: int) -> int | None:
-        """Reads a line in brackets, or a value. Returns where its last word begins."""
+        """Reads a line in brackets, or a value. Returns where its last word begins, as `_walk`
+        does."""
         word = at = _blanks(line, at)
+        is_closed = False
         while at < len(line):
             letter = line[at]
             if letter in "\"'" and at == word:
@@ -149,9 +153,11 @@ class _Reader:
                 word = at = _blanks(line, at + 1)
             elif letter in "]}" and self._brackets:
                 self._brackets.pop()
+                is_closed = True
                 word = at = at + 1
             elif letter == "," and self._brackets:
                 self._brackets[-1].key = None
+                is_closed = False
                 word = at = _blanks(line, at + 1)
             elif letter == ":" and self._brackets and line[at + 1 : at + 2] in {"", " "}:
                 bracket = self._brackets[-1]
@@ -160,7 +166,7 @@ class _Reader:
                 word = at = _blanks(line, at + 1)
             else:
                 at += 1
-        return word
+        return None if is_closed else word
 
 
 def _blanks(line: str, at: int) -> int:
