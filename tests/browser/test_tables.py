@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -158,7 +159,12 @@ def test_the_same_people_play_again(house: House) -> None:
 
 def test_a_table_is_opened_in_the_lobby_and_a_bot_answers(house: House) -> None:
     host = house.host()
+    today = date.today()
+    codes = [house.open(host, game, "here", "here")[-9:] for game in ("few", "monsters")]
     host.goto(house.origin)
+    for code, title in zip(codes, ("Few tiles", "Monsters"), strict=True):
+        row = host.locator(".my-tables li", has_text=code)
+        expect(row).to_contain_text(f"{title} · {today:%b} {today.day}, {today.year} · {code}")
     host.locator("[name=set][value=few]").check()
     host.locator("[name=rules][value=deal4]").check()
     host.locator("#named-0").fill("Ann")

@@ -197,6 +197,7 @@ def _row(table: Table, mine: set[str]) -> dict[str, Any]:
         "game": table.game.name,
         "title": table.edition.name,
         "players": list(table.seats.names),
+        "date": table.seats.key.date,
         "waiting": not table.seats.key.begun,
         "over": table.over,
         "mine": table.code in mine,

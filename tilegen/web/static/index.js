@@ -5,7 +5,7 @@ import { coverAddress, designAddress, deskAddress, goTo, home, newTable, tableAd
 import { wear } from "./theme.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { LONGEST_NAME } from "./waiting.js";
-import { botName, botPlays, setTitle, speak, t } from "./words.js";
+import { botName, botPlays, dateOf, setTitle, speak, t } from "./words.js";
 
 const root = document.getElementById("page");
 
@@ -200,6 +200,12 @@ function joinForm() {
   </form>`;
 }
 
+/** A table of a standard set goes by the game; its copy of the set has only that set's name. */
+function titleOf({ game, title }) {
+  const standard = state.known.games.find((each) => each.set === game);
+  return setTitle({ game, title, set: standard?.title === title ? game : null });
+}
+
 function tables() {
   const { tables: own } = state.known;
   if (!own.length) return nothing;
@@ -210,7 +216,9 @@ function tables() {
         (table) => html`<li>
           <a href=${tableAddress(table.code)}>
             <b>${table.players.map((name) => name ?? t("people.nobody")).join(", ")}</b>
-            <span>${t(`game.${table.game}`)} · ${table.code} · ${t(table.over ? "tables.over" : "tables.open")}</span>
+            <span>
+              ${[titleOf(table), dateOf(table.date), table.code, t(table.over ? "tables.over" : "tables.open")].join(" · ")}
+            </span>
           </a>
         </li>`,
       )}

@@ -53,5 +53,8 @@ export const botPlays = (bot) => {
   return has(`plays.${name}`) ? t(`plays.${name}`) : "";
 };
 
+/** A day, such as 2026-11-22, as people write it. */
+export const dateOf = (day) => new Intl.DateTimeFormat(language(), { dateStyle: "medium" }).format(new Date(`${day}T12:00`));
+
 /** A set that somebody made goes by its own name. */
 export const setTitle = ({ set, game, title }) => (set === game ? t(`game.${game}`) : title);
