@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -159,7 +159,7 @@ def test_the_same_people_play_again(house: House) -> None:
 
 def test_a_table_is_opened_in_the_lobby_and_a_bot_answers(house: House) -> None:
     host = house.host()
-    today = date.today()
+    today = datetime.now(UTC).astimezone()
     codes = [house.open(host, game, "here", "here")[-9:] for game in ("few", "monsters")]
     host.goto(house.origin)
     for code, title in zip(codes, ("Few tiles", "Monsters"), strict=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tilegen.play import codes
 from tilegen.play.faultcode import FaultCode
@@ -14,11 +14,12 @@ from tilegen.text.source import Span
 
 
 class Meant(NamedTuple):
-    """A likely correction: the text for a group of the notation's pattern, or for the whole
-    line."""
+    """A likely correction: the text for a group of the notation's pattern, or for the whole line;
+    of the line `earlier`, if that may be the wrong one."""
 
     group: str | None
     text: str
+    earlier: Move[Any] | None = None
 
 
 class Fault(NamedTuple):
@@ -41,7 +42,7 @@ def told(fault: Fault, move: Move[Action], *, forgiven: bool = False) -> Diagnos
     told = Diagnostic(fault.code, fault.message, place, fault.hint, fault.labels)
     if forgiven:
         return told._replace(hint="the table let it stand", forgiven=True)
-    cures = (Cure(_place(meant.group, move), meant.text) for meant in fault.cures)
+    cures = (Cure(_place(meant.group, meant.earlier or move), meant.text) for meant in fault.cures)
     return told._replace(cures=tuple(cures))
 
 

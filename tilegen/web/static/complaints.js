@@ -5,11 +5,14 @@ import { t } from "./words.js";
 
 const MOST_SHOWN = 50; // people mend the first ones first
 
+/** A cure of another line says which. */
+const elsewhere = (cure, { line }) => (cure.line === line ? nothing : html`(${t("desk.line", { line: cure.line })})`);
+
 function cures(each, field) {
   return each.cures.map(
     (cure) => html`<button class="small cure" @click=${() => field.cure(cure)}>
       ${cure.text.trim()
-        ? html`${t("desk.write")} <code lang="en">${cure.text.trim()}</code>`
+        ? html`${t("desk.write")} <code lang="en">${cure.text.trim()}</code> ${elsewhere(cure, each)}`
         : t("desk.take-out")}
     </button>`,
   );

@@ -79,6 +79,11 @@ def test_a_tile_that_is_used_twice_was_perhaps_another_in_the_earlier_line() -> 
     twice = only(f"{STARTS}1 Anna: 46> right of 1\n2 Natalie: 46< left of 1\n", tiles)
     assert twice.code.slug == "tile-reused"
     assert twice.hint == "did you mean '64< left of 1'? or 64 in line 6?"
+    assert [(cure.span.line, cure.text) for cure in twice.cures] == [
+        (7, "64< left of 1"),
+        (6, "64"),
+    ]
+    assert (twice.cures[1].span.start, twice.cures[1].span.stop) == (9, 11)  # without its turn
     # A thick end fits nowhere in the one line or the other.
     del_64 = a_set(t1=THIN_BAR, t2=THICK_BAR, t46=THIN_END, t66=THICK_END)
     twice = only(f"{STARTS}1 Anna: 46> right of 1\n2 Natalie: 46< left of 1\n", del_64)

@@ -12,6 +12,7 @@ from tilegen.games.monsters.records.notation import (
     SIDES,
     TURNS,
     Move,
+    group_of_number,
     group_of_tile,
     written,
 )
@@ -114,7 +115,10 @@ class Faults(NamedTuple):
             hint = "this line appears twice: delete one"
         group = group_of_tile(move.action)
         labels = self.labels(tile, "here")
-        meant = _actions(near) if len(near) > 1 and not earlier else ()
+        meant = _actions(near)
+        if before:
+            meant += _numbers(earlier, before)
+        meant = meant if len(meant) > 1 else ()
         if before and twice:
             # The turn's number in a line that begins a creature means nothing.
             same = isinstance(move.action, Start | Minion) or before.number == move.number
@@ -182,12 +186,15 @@ class Faults(NamedTuple):
         misnamed = cures.misnamed(self.table, player, action)
         meant = [each for each in misnamed if each in near] or misnamed
         if len(meant) == 1 and not gone:
-            line = self.moves[meant[0]].line.number
+            earlier = self.moves[meant[0]]
+            line = earlier.line.number
             question = f"did you mean {action.neighbour} in line {line}, instead of {meant[0]}?"
-            asked = self._guess(player, action).asked
+            here = [written(each) for each in cures.guesses(self.table, player, action)]
+            asked = cures.did_you_mean(here)
             hint = f"{asked} or {question}" if asked else question
             labels = self.labels(meant[0], "perhaps here")
-            return Fault(codes.NOT_ON_TABLE, message, "neighbour", hint, labels)
+            both = (*_actions(here), *_numbers([action.neighbour], earlier)) if asked else ()
+            return Fault(codes.NOT_ON_TABLE, message, "neighbour", hint, labels, cures=both)
         guess = self._guess_or_places(player, action)
         hint = guess.asked or "check which tile it lies beside"
         labels = self.labels(action.neighbour, "here")
@@ -339,6 +346,12 @@ class Faults(NamedTuple):
         """A label on the line that used the tile, if one did."""
         move = self.moves.get(tile)
         return (Label(move.span(group_of_tile(move.action)), text),) if move else ()
+
+
+def _numbers(meant: Iterable[int], move: Move) -> tuple[Meant, ...]:
+    """The cures for tiles that the line of an earlier move may have meant."""
+    group = group_of_number(move.action)
+    return tuple(Meant(group, str(each), move) for each in meant)
 
 
 def _actions(meant: Iterable[str]) -> tuple[Meant, ...]:

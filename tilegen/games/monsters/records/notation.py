@@ -147,6 +147,19 @@ def group_of_tile(action: Action) -> str:
             assert_never(action)
 
 
+def group_of_number(action: Action) -> str:
+    """Like `group_of_tile`, for the tile's number without its turn."""
+    match action:
+        case Start() | Minion():
+            return "first_tile"
+        case Discard():
+            return "gone"
+        case Placement():
+            return "tile"
+        case _:
+            assert_never(action)
+
+
 def meant_place(text: str) -> str | None:
     """The place that a text such as `rigth of 40` or `40 right` probably means; None if it is
     unclear."""
