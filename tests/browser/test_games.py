@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.playing import (
     DESK,
@@ -52,8 +52,10 @@ def test_a_game_of_monsters_is_played_to_its_end(
     pages = gathered(house, "few", devices)
     play(pages, ways, times(2 * len(pages), 400))
     house.play_on(pages[0].url, lambda view: view["board"]["left"] <= 1)
+    pages[0].evaluate("scrollTo(0, document.body.scrollHeight)")
     hurry(pages)
     assert look(pages[-1])["over"]
+    expect(pages[0].locator("#end")).to_be_in_viewport()
     assert not house.troubles
 
 

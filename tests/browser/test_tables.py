@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.playing import House, look, serving, sit, tap
+from tests.browser.playing import PHONE, House, look, serving, sit, tap
 
 
 def two(house: House, game: str = "few") -> tuple[Page, Page, str]:
@@ -149,11 +149,14 @@ def test_two_who_share_a_screen_never_see_each_others_hands(house: House) -> Non
 
 
 def test_the_same_people_play_again(house: House) -> None:
-    host = house.host()
+    host, other = house.host(), house.guest(**PHONE)
     first = house.table(host, "few", "here", "here")
+    other.goto(first)
     house.play_on(first)
+    other.locator(".links").scroll_into_view_if_needed()
     host.locator("[data-act=again]").click()
     host.wait_for_url(lambda address: address != first)
+    expect(other.locator("[data-act=go-on]")).to_be_in_viewport()
     host.wait_for_selector(".choice")
 
 

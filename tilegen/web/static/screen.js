@@ -3,7 +3,7 @@
 import { choices } from "./bar.js";
 import { cheer } from "./cheer.js";
 import { finale } from "./finale.js";
-import { codeAddress } from "./link.js";
+import { codeAddress, homeAddress } from "./link.js";
 import { origin, slide } from "./motion.js";
 import { people } from "./people.js";
 import { Seat } from "./seat.js";
@@ -72,6 +72,7 @@ function page(seat) {
       <img class="qr" src=${codeAddress(view.code)} alt=${t("invite.qr")} />
       <p class="code">${view.code}</p>
       <div class="choices">${choices(seat.update)}</div>
+      <a class="way-back" href=${homeAddress()}>${t("links.lobby")}</a>
     </aside>
     ${cheer(seat, at)}
   `;

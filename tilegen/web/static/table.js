@@ -77,9 +77,11 @@ function bands(seat) {
       : nothing}
     ${goodbye(seat)} ${seat.elsewhere ? elsewhere(seat) : nothing}
     ${seat.next
-      ? html`<div class="band" role="status">
+      ? html`<div class="band next" role="status">
           <p>${t("end.next")}</p>
-          <button type="button" class="main" data-act="go-on" @click=${seat.goOn}>${t("end.go-on")}</button>
+          <button type="button" class="main" data-act="go-on" @click=${seat.goOn}>
+            ${t(seat.view.mine.length ? "end.go-on" : "end.watch-on")}
+          </button>
         </div>`
       : nothing}
   `;
@@ -141,7 +143,7 @@ function links(seat) {
     ${mayTakeBack
       ? html`<button type="button" data-act="back" @click=${seat.takeBack}>${t("back.button")}</button>`
       : nothing}
-    <a class="button" href=${screenAddress(view.code)}>${t("links.screen")}</a>
+    <a class="button" href=${screenAddress(view.code)} target="_blank" rel="noopener">${t("links.screen")}</a>
     <a class="button" href=${plainAddress(view.code)}>${t("links.plain")}</a>
   </div>`;
 }
@@ -218,6 +220,20 @@ function attend(focused) {
   }
 }
 
+/** Whether the next game was shown already. */
+let invited = false;
+
+/** The result and the next game come into sight wherever the page was scrolled to, but what
+    somebody types in does not scroll away. */
+function reveal(before) {
+  const isInvited = Boolean(seat.next) && !invited;
+  const isOver = before && !before.over && seat.view.over;
+  invited = Boolean(seat.next);
+  if (document.activeElement.matches("input")) return;
+  const found = isInvited ? ".next" : isOver ? ".finale" : null;
+  if (found) root.querySelector(found)?.scrollIntoView({ block: "start" });
+}
+
 const spoken = document.getElementById("spoken");
 
 function draw(before) {
@@ -233,6 +249,7 @@ function draw(before) {
   if (!focused.isConnected && document.activeElement === document.body) root.querySelector("main").focus({ preventScroll: true });
   // The tiles that were looked through are gone.
   if (isNew && before.stage === "start") scrollTo({ top: 0 });
+  if (view) reveal(before);
   document.title = view ? `${headline(seat)} · ${view.code}` : t("bar.brand");
   if (from) slide(seat.game.isPiece(piece), from);
   if (view && seat.news.length) {

@@ -97,7 +97,7 @@ export function waiting(at) {
             ${free ? t("waiting.until", { count: free }) : t("waiting.start")}
           </button>`
         : html`<p class="prompt">${t("waiting.host")}</p>`}
-      <p><a href=${screenAddress(at.view.code)}>${t("links.screen")}</a></p>
+      <p><a href=${screenAddress(at.view.code)} target="_blank" rel="noopener">${t("links.screen")}</a></p>
     </section>
     ${invitation(at)}
   </div>`;
