@@ -131,7 +131,9 @@ def test_why_not_there_is_told_in_the_words_of_the_referee(house: House) -> None
 
 def test_two_who_share_a_screen_never_see_each_others_hands(house: House) -> None:
     host = house.host()
-    house.table(host, "misfitz", "here", "here")
+    address = house.open(host, "misfitz", "here", "here")
+    house.play_on(address, lambda view: view["offers"][0]["kind"] == "draw")
+    host.goto(address)
     seen = []
     for _ in range(3):
         host.locator("[data-act=lift]").click()
@@ -142,6 +144,10 @@ def test_two_who_share_a_screen_never_see_each_others_hands(house: House) -> Non
         mover = look(host)["mover"]
         while look(host)["mover"] == mover and not host.locator("[data-act=lift]").count():
             moves(host)
+        # A card that was drawn is seen first.
+        if look(host)["mover"] != mover and host.locator(".in-hand").count():
+            expect(host.locator(".in-hand.drawn")).to_have_count(1)
+            host.locator("[data-act=hand-on]").click()
         host.wait_for_selector("[data-act=lift]")
         assert host.locator(".in-hand, [data-card]").count() == 0
     first, second, _ = seen

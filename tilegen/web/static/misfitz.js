@@ -11,6 +11,10 @@ const PARTS = ["H", "T", "L"];
 /** Hands are hidden, so players who share a screen are parted by a curtain. */
 export const secret = true;
 
+/** The card that the viewer has just drawn; null where the last move was another. */
+export const drew = ({ last, seat }) =>
+  last && last.seat === seat && ["draw", "skip"].includes(last.kind) ? last.card : null;
+
 export const fresh = () => ({ card: null });
 
 const FIGURES = 24;
@@ -115,7 +119,7 @@ function handCard(at, card) {
     else if (isPicked && event.detail === 0) at.move(offer.do);
     else at.choose({ card: isPicked ? null : card });
   };
-  return html`<li class="in-hand ${offer ? "playable" : ""} ${isPicked ? "picked" : ""}">
+  return html`<li class="in-hand ${offer ? "playable" : ""} ${isPicked ? "picked" : ""} ${card === (at.drawn ?? drew(at.view)) ? "drawn" : ""}">
     <button
       type="button"
       data-card=${card}
@@ -154,6 +158,7 @@ function prompt(at) {
   const { view } = at;
   if (view.over) return nothing;
   const waits = view.board.table.map((each) => cardName(each.waits)).join(", ");
+  if (at.drawn) return t("cards.drew", { card: cardName(at.drawn) });
   if (view.to_move !== view.seat) {
     return t("cards.others", { player: at.name(view.to_move) });
   }
@@ -195,6 +200,9 @@ export function tray(at) {
           >
             ${play ? t("do.play", { card: cardName(play.card) }) : t("do.play-none")}
           </button>`
+        : nothing}
+      ${at.drawn
+        ? html`<button type="button" class="main" data-act="hand-on" @click=${at.handOn}>${t("cards.hand-on")}</button>`
         : nothing}
       ${others.map((offer) => button(at, offer, offer.kind === "draw" || view.offers.length === 1))}
     </div>

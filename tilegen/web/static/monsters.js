@@ -10,6 +10,8 @@ import { t } from "./words.js";
 /** Nothing is hidden from anybody, so several players may share a screen without a curtain. */
 export const secret = false;
 
+export const drew = () => null;
+
 export const fresh = () => ({ pick: null, start: null, filter: { sides: null, eyes: false } });
 
 /** The pieces whose pictures are worth fetching before they are needed. */

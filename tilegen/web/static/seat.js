@@ -20,6 +20,8 @@ export class Seat {
   ui = {};
   bots = [];
   address = "";
+  /** The card whose drawing ended the turn, until its owner, who shares the screen, has seen it. */
+  drawn = null;
   /** Whether another window of this device plays its seats. */
   elsewhere = false;
   #watcher;
@@ -102,6 +104,17 @@ export class Seat {
     this.ask = null;
     this.update();
   };
+
+  /** Whoever shares the screen has seen enough. */
+  handOn = () => {
+    this.drawn = null;
+    this.#drop();
+  };
+
+  #drop() {
+    this.#seats = null;
+    this.#line.look(null);
+  }
 
   lift = () => {
     this.#seats = [this.view.to_move];
@@ -198,10 +211,11 @@ export class Seat {
   #look(view) {
     const before = this.view;
     this.line = "open";
-    if (this.#hides(view)) {
-      // Nothing of the one whose turn is over is drawn any more.
-      this.#seats = null;
-      this.#line.look(null);
+    const hides = this.#hides(view);
+    // Nothing is left on the page of a player whose turn is over and who has seen what it brought.
+    this.drawn = hides ? (this.drawn ?? (before?.v === view.v ? null : GAMES[view.game].drew(view))) : null;
+    if (hides && this.drawn === null) {
+      this.#drop();
       return;
     }
     this.view = view;

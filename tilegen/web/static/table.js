@@ -33,6 +33,8 @@ const handed = (seat) => ({
   update: seat.update,
   send: seat.send,
   again: seat.again,
+  drawn: seat.drawn,
+  handOn: seat.handOn,
   move: seat.move,
   why: seat.reason,
   choose: seat.choose,
