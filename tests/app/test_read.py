@@ -22,6 +22,7 @@ from tilegen.app.records import rule
 from tilegen.drawing.geometry import Box
 from tilegen.errors import TilegenError
 from tilegen.games.monsters.records.ruling import describe as scored
+from tilegen.photo.picture import shown
 
 MONSTERS = load("monsters")
 ROW = creature({(0, 0): "24<", (1, 0): "58v", (2, 0): "56v", (3, 0): "5>"})
@@ -223,6 +224,12 @@ def test_what_lies_where_a_creature_is_open_and_may_hide_a_tile_is_told() -> Non
     assert found.doubts[0].message == "something lies right of 56 that may be a tile or hide one"
     assert asked_about(found) == [("place", ["56v"])]
     assert rows(found) == ["24< 58v 56v"]
+    drawn, _ = shown(app.outlined(found, 0, app.tables_of(MONSTERS)), 1600, "table.read.jpg")
+    x, y = (round(at * LOW.scale) for at in (60 + 3 * APART, 60))
+    around = drawn[y - 40 : y + 40, x - 40 : x + 40].astype(int)
+    red = (around[..., 2] > 200) & (around[..., :2].max(axis=2) < 100)
+    assert red.any(), "no circle beside 56"
+    assert not red[35:45, 35:45].any()
 
 
 def test_what_lies_beyond_a_strip_of_bare_table_hides_no_tile_that_joins() -> None:

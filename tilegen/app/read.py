@@ -12,7 +12,7 @@ from tilegen.app.photos.quality import about_photos
 from tilegen.app.photos.record import UNKNOWN, Ownership, Written, letter, owners_of, written
 from tilegen.errors import TilegenError
 from tilegen.games.reading import Doubt, Group, Looked, Owner, Tables
-from tilegen.photo.detection import UNREAD
+from tilegen.photo.detection import UNREAD, Point, Quad
 from tilegen.play.record import Record
 from tilegen.text.near import counted
 
@@ -165,7 +165,7 @@ def _not_joined(looked: Sequence[Looked], noun: str) -> Iterator[Doubt]:
 def outlined(table: Table, photo: int, signs: Tables[Any]) -> bytes:
     """A photo as JPEG with an outline and a sign on each piece, a letter for each group, and red
     dashes and circles around what is in doubt. Pieces that were left out have no sign."""
-    from tilegen.photo.overlay import Letter, Outline, overlay  # noqa: PLC0415
+    from tilegen.photo.overlay import Circle, Letter, Outline, overlay  # noqa: PLC0415
 
     looked = table.looked[photo]
     pieces = [(index, piece) for index, group in enumerate(table.groups) for piece in group.pieces]
@@ -178,17 +178,31 @@ def outlined(table: Table, photo: int, signs: Tables[Any]) -> bytes:
     }
     asked = {number for doubt in table.doubts for number in doubt.numbers if not doubt.cell}
     outlines = []
-    letters: dict[int, Letter] = {}
+    quads: dict[int, list[Quad]] = {}
     for pose in sorted(looked.seen.poses, key=lambda pose: pose.corners[0][1]):
         index, piece = here.get(pose) or earlier.get(pose.number) or (0, None)
         left_out = piece is None and pose.number != UNREAD
         sign = signs.sign(piece) if piece else "" if left_out else "?"
         doubtful = piece is None or piece.number is None or pose.number in asked
         outlines.append(Outline(pose.corners, sign, index, doubtful))
-        if piece is not None and index not in letters:
-            x = sum(x for x, _ in pose.corners) / 4
-            y = min(y for _, y in pose.corners)
-            letters[index] = Letter((x, y), letter(index), index)
+        if piece is not None:
+            quads.setdefault(index, []).append(pose.corners)
+    letters = [Letter(letter(index), index, tuple(own)) for index, own in quads.items()]
+    circles = [Circle(at, dashed=False) for at in looked.seen.unread]
+    circles += [
+        Circle(_beside(pose.corners, side), dashed=True)
+        for doubt in table.doubts
+        for number, side in doubt.beside
+        for pose in looked.seen.poses
+        if pose.number == number
+    ]
     given = table.photos[photo]
-    circles = looked.seen.unread
-    return overlay(given.content, given.name, outlines, tuple(letters.values()), circles)
+    return overlay(given.content, given.name, outlines, letters, circles)
+
+
+def _beside(corners: Quad, side: int) -> Point:
+    """The middle of the place beside a piece on one of its own sides, 0 being its top, in pixels.
+    Between neighbours perspective makes little difference."""
+    x, y = (sum(each) / 4 for each in zip(*corners, strict=True))
+    one, other = corners[side], corners[(side + 1) % 4]
+    return one[0] + other[0] - x, one[1] + other[1] - y

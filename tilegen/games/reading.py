@@ -16,7 +16,8 @@ Spec = TypeVar("Spec", bound=Edition)
 class Doubt(NamedTuple):
     """Something that a photo leaves open, and what to do about it. `numbers` are those of the
     pieces concerned; `group` and `cell` are set if it is about a cell, and `writes` if something
-    should be written there in the record."""
+    should be written there in the record. `beside` are places on the table that it is about: each a
+    piece's number, and a side of it, where 0 is its own top and 1 to its right."""
 
     code: DoubtCode
     message: str
@@ -25,6 +26,7 @@ class Doubt(NamedTuple):
     group: int | None = None
     cell: tuple[int, int] | None = None
     writes: bool = False
+    beside: tuple[tuple[int, int], ...] = ()
 
 
 class Lying(NamedTuple):

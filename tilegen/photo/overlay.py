@@ -27,6 +27,8 @@ _COLORS = (
 )
 _DOUBT = (30, 30, 230)
 _DARK = (20, 20, 20)
+_RADIUS = 8
+"""Of a circle, in widths of a line."""
 
 
 class Outline(NamedTuple):
@@ -40,11 +42,19 @@ class Outline(NamedTuple):
 
 
 class Letter(NamedTuple):
-    """The letter of a group, and where it stands in pixels of the photo."""
+    """The letter of a group, and the corners of its pieces in pixels of the photo."""
 
-    at: Point
     text: str
     group: int
+    pieces: tuple[Quad, ...]
+
+
+class Circle(NamedTuple):
+    """A circle around something in doubt, in pixels of the photo. It is `dashed` around a place
+    where something may lie."""
+
+    at: Point
+    dashed: bool
 
 
 def overlay(
@@ -52,10 +62,10 @@ def overlay(
     name: str,
     outlines: Sequence[Outline],
     letters: Sequence[Letter],
-    circles: Sequence[Point],
+    circles: Sequence[Circle],
 ) -> bytes:
     """A JPEG of the photo, 1600 pixels wide or high at most and without the original's metadata.
-    `circles` are the middles of places in doubt. Raises TilegenError as `picture` does."""
+    Raises TilegenError as `picture` does."""
     canvas, by = shown(data, _LONGEST, name)
     canvas = np.ascontiguousarray(canvas)
     thick = max(2, round(max(canvas.shape) / 500))
@@ -69,12 +79,21 @@ def overlay(
             cv2.polylines(canvas, whole, True, color, thick, cv2.LINE_AA)
         if outline.label:
             _write(canvas, outline.label, corners.mean(axis=0), color, thick)
+    for place, dashed in circles:
+        at = np.array(place) * by
+        step, length = (40, 20) if dashed else (360, 360)
+        for start in range(0, 360, step):
+            _arc(canvas, at, start, start + length, thick)
+    outside = [np.array(outline.corners, np.float32) * by for outline in outlines]
+    taken = [np.array(place) * by for place, _ in circles]
     for letter in letters:
         color = _COLORS[letter.group % len(_COLORS)]
-        _write(canvas, letter.text, np.array(letter.at) * by, color, 1.8 * thick)
-    for x, y in circles:
-        at = round(x * by), round(y * by)
-        cv2.circle(canvas, at, 8 * thick, _DOUBT, thick, cv2.LINE_AA)
+        pen = 1.8 * thick
+        pieces = [np.array(corners) * by for corners in letter.pieces]
+        half = max(_size(letter.text, pen)) / 2 + 2 * pen
+        middle = _room(pieces, outside, taken, half, canvas.shape)
+        taken.append(middle)
+        _write(canvas, letter.text, middle, color, pen)
     done, written = cv2.imencode(".jpg", canvas, [cv2.IMWRITE_JPEG_QUALITY, _QUALITY])
     if not done:
         raise TilegenError(f"{name}: its picture with outlines cannot be written", exit_code=1)
@@ -88,10 +107,48 @@ def _dashed(canvas: Grey, corners: Array, thick: int) -> None:
             cv2.line(canvas, start.tolist(), stop.tolist(), _DOUBT, thick, cv2.LINE_AA)
 
 
+def _arc(canvas: Grey, middle: Array, start: int, stop: int, thick: int) -> None:
+    at, axes = middle.round().astype(int).tolist(), (_RADIUS * thick,) * 2
+    cv2.ellipse(canvas, at, axes, 0, start, stop, _DOUBT, thick, cv2.LINE_AA)
+
+
+def _room(
+    pieces: Sequence[Array],
+    outlines: Sequence[Array],
+    taken: Sequence[Array],
+    half: float,
+    shape: Sequence[int],
+) -> Array:
+    """Where a letter half as wide hides no piece and nothing that is taken: beside a group's piece,
+    as high as there is room. Without room it is on the upper rim of the uppermost piece."""
+    free: list[Array] = []
+    for corners in pieces:
+        middle = corners.mean(axis=0)
+        for side in (corners + np.roll(corners, -1, axis=0)) / 2:
+            away = side - middle
+            place = side + away * (1.2 * half / max(float(np.hypot(*away)), 1.0))
+            inside = np.all((place >= half) & (place <= np.array(shape[1::-1]) - half))
+            x, y = map(float, place)
+            if (
+                inside
+                and all(cv2.pointPolygonTest(each, (x, y), True) < -half for each in outlines)
+                and all(np.hypot(*(place - other)) > 2 * half for other in taken)
+            ):
+                free.append(place)
+    if free:
+        return min(free, key=lambda place: (round(place[1] / half), float(place[0])))
+    first = min(pieces, key=lambda corners: float(corners[:, 1].min()))
+    return np.array([first[:, 0].mean(), first[:, 1].min()])
+
+
+def _size(text: str, pen: float) -> Sequence[int]:
+    return cv2.getTextSize(text, cv2.FONT_HERSHEY_SIMPLEX, pen * 0.28, max(1, round(pen * 0.8)))[0]
+
+
 def _write(canvas: Grey, text: str, middle: Array, color: Color, pen: float) -> None:
     """Dark text on a label, which shows in the font of any version of OpenCV."""
     size, width = pen * 0.28, max(1, round(pen * 0.8))
-    (across, down), _ = cv2.getTextSize(text, cv2.FONT_HERSHEY_SIMPLEX, size, width)
+    across, down = _size(text, pen)
     x, y = round(float(middle[0]) - across / 2), round(float(middle[1]) + down / 2)
     edge = round(2 * pen)
     corners = (x - edge, y - down - edge), (x + across + edge, y + edge)

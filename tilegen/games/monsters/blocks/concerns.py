@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from tilegen.games import codes as shared
 from tilegen.games.monsters.blocks import codes
@@ -74,11 +75,21 @@ def at_the_edge(open_: Mapping[int, tuple[int, int]], group: int) -> Iterator[Do
         )
 
 
-def covered(open_: Mapping[int, tuple[Side, tuple[int, int]]], group: int) -> Iterator[Doubt]:
-    """One doubt for all tiles of a creature with something beside them that is not the table."""
-    if open_:
-        numbers = tuple(sorted(open_))
-        side, at = open_[numbers[0]]
+class Covered(NamedTuple):
+    """A cell that something covers, and a tile beside it: its number, on which side of it the cell
+    is, and which side that is of the tile's own."""
+
+    number: int
+    side: Side
+    own: int
+    cell: tuple[int, int]
+
+
+def covered(places: Sequence[Covered], group: int) -> Iterator[Doubt]:
+    """One doubt for all cells of a creature that something covers which is not the table."""
+    if places:
+        _, side, _, at = min(places)
+        numbers = tuple(sorted({each.number for each in places}))
         where = f"{SIDES[side]} {numbers[0]}"
         if len(numbers) > 1:
             where = f"beside {listed(map(str, numbers), 'and')}"
@@ -89,6 +100,7 @@ def covered(open_: Mapping[int, tuple[Side, tuple[int, int]]], group: int) -> It
             numbers,
             group,
             at,
+            beside=tuple((each.number, each.own) for each in places),
         )
 
 

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from tilegen.games.monsters.art.body import SIZE
 from tilegen.games.monsters.blocks.concerns import (
+    Covered,
     at_the_edge,
     covered,
     general,
@@ -130,7 +131,8 @@ def _told(tile_set: TileSet, photos: Sequence[Looked]) -> Told:
             if laid.pose.number == UNREAD and (shower := _shower(cell, grid, creature)):
                 at = cell.x - left, cell.y - top
                 doubts.append(something_lies(*shower, laid.pose.guesses, index, at))
-        edge, hidden = {}, {}
+        edge: dict[int, tuple[int, int]] = {}
+        hidden: list[Covered] = []
         for cell in sorted(open_cells(grid) - creature.keys(), key=_row_by_row):
             glimpses = looks.get((index, cell), [])
             outside = glimpses and max(each.share for each in glimpses) < 1 - _OUTSIDE
@@ -142,7 +144,8 @@ def _told(tile_set: TileSet, photos: Sequence[Looked]) -> Told:
             if unknown:
                 edge[number] = at
             elif _is_covered(glimpses):
-                hidden[number] = side, at
+                turn = creature[cell.beside(opposite(side))].turn
+                hidden.append(Covered(number, side, (side - turn) % 4, at))
         doubts += at_the_edge(edge, index)
         doubts += covered(hidden, index)
     alone = [group.pieces[0].number for group in groups if len(group.pieces) == 1]
