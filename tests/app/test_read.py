@@ -293,7 +293,7 @@ def test_creatures_that_touch_with_blank_sides_are_told_and_stay_two() -> None:
     above = [put._replace(y=put.y + 60) for put in ROW]
     found = read(jpeg(LOW._replace(height=290).photo([*above, *below])))
     assert codes(found) == ["touching"]
-    assert "touch with empty sides" in found.doubts[0].message
+    assert "touch with blank sides" in found.doubts[0].message
     assert len(found.groups) == 2
 
 
@@ -318,7 +318,7 @@ def test_crooked_tiles_are_a_doubt() -> None:
 def test_a_different_count_is_a_doubt() -> None:
     found = read(row_alone(), tiles=5)
     assert codes(found) == ["count-differs"]
-    assert found.doubts[0].message == "4 tiles were found, and 5 lie there"
+    assert found.doubts[0].message == "4 tiles were found, but you counted 5"
 
 
 def test_two_photos_are_laid_over_each_other_and_settle_each_others_doubts() -> None:

@@ -54,7 +54,7 @@ def test_a_count_is_confirmed_or_doubted(said: str, cure: str) -> None:
 def test_a_doubt_is_told_with_its_cure_and_makes_the_exit_code_1() -> None:
     done = read("table.jpg", "--tiles", "5", "-o", "game.txt")
     assert done.stderr == (
-        "doubt[count-differs]: 4 tiles were found, and 5 lie there\n"
+        "doubt[count-differs]: 4 tiles were found, but you counted 5\n"
         "  hint: look for a tile without an outline\n"
     )
     assert done.exit_code == 1

@@ -145,9 +145,8 @@ def _about_photos(
     yield from _not_joined(looked, noun)
     if said is not None and said != count:
         found = f"{counted(count, noun)} {'was' if count == 1 else 'were'} found"
-        there = f"{said} {'lies' if said == 1 else 'lie'} there"
         odd = f"a {noun} without an outline" if count < said else f"an outline without a {noun}"
-        yield Doubt(codes.COUNT_DIFFERS, f"{found}, and {there}", f"look for {odd}")
+        yield Doubt(codes.COUNT_DIFFERS, f"{found}, but you counted {said}", f"look for {odd}")
 
 
 def _not_joined(looked: Sequence[Looked], noun: str) -> Iterator[Doubt]:

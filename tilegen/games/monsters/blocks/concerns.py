@@ -16,8 +16,8 @@ from tilegen.games.reading import Doubt, Looked
 from tilegen.photo.detection import UNREAD
 from tilegen.text.near import listed
 
-_SHOWN = {Edge.BLANK: "an empty side", Edge.THIN: "a thin side", Edge.THICK: "a thick side"}
-_OTHER = {Edge.BLANK: "an empty one", Edge.THIN: "a thin one", Edge.THICK: "a thick one"}
+_SHOWN = {Edge.BLANK: "a blank side", Edge.THIN: "a thin side", Edge.THICK: "a thick side"}
+_OTHER = {Edge.BLANK: "a blank one", Edge.THIN: "a thin one", Edge.THICK: "a thick one"}
 _FINGER = "move creatures apart by the width of a finger"
 
 
@@ -181,7 +181,7 @@ def _touching(
             told.add(pair)
             yield Doubt(
                 codes.TOUCHING,
-                f"{_name(join.one)} and {_name(join.other)} touch with empty sides: "
+                f"{_name(join.one)} and {_name(join.other)} touch with blank sides: "
                 "one creature or two?",
                 _FINGER,
                 _numbers(join),
