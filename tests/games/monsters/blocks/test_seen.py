@@ -73,7 +73,8 @@ def test_a_photo_may_be_taken_from_any_side(quarters: int) -> None:
 
 def test_a_photo_says_that_no_tile_is_left_and_the_game_over() -> None:
     ruling = seen(f"Anna monster:\n1< 2>\n{NATALIE}left: 0\n")
-    assert codes(ruling) == []  # Nobody begins a minion without a tile (R-A9).
+    assert ruling.ok  # Nobody begins a minion without a tile (R-A9), but few lie on the table.
+    assert [each.severity.value for each in ruling.diagnostics] == ["warning"]
     assert (ruling.over, ruling.left) == (True, None)
     assert not seen(f"Anna monster:\n1< 12>\n{NATALIE}left: 0\n").over  # Something is wrong.
 

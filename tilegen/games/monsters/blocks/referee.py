@@ -13,6 +13,7 @@ from tilegen.games.monsters.blocks.settling import settle_doubts
 from tilegen.games.monsters.records.claims import (
     check_claims,
     check_left_at_most,
+    check_pile_is_empty,
     discarded,
     left_said,
 )
@@ -59,6 +60,7 @@ def judge_photo(record: Record, tile_set: TileSet, found: Diagnostics) -> Ruling
         check_claims(record, players, left=left, found=found)
         if left is None:
             check_left_at_most(record, unseen, found)
+            check_pile_is_empty(record, unseen, len(tile_set.tiles), found)
     return Ruling(players, over, left, tuple(found))
 
 

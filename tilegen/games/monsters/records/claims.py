@@ -10,7 +10,7 @@ from tilegen.games.monsters.records.ruling import Player, how, leaders, spread
 from tilegen.play import record as kit
 from tilegen.play.claims import check_winners, named_in_claim
 from tilegen.play.codes import WINNER_DIFFERS
-from tilegen.text.diagnostics import Diagnostics, Label
+from tilegen.text.diagnostics import Diagnostic, Diagnostics, Label
 from tilegen.text.near import counted, listed, shortened
 from tilegen.text.source import Span
 
@@ -78,6 +78,19 @@ def left_said(record: Record) -> int | None:
     """The claimed number of tiles left; None without such a claim, or if two of them disagree."""
     said = {claim.parts[0].numbers[0] for claim in _claims(record, "left")}
     return said.pop() if len(said) == 1 else None
+
+
+def check_pile_is_empty(record: Record, unseen: int, tiles: int, found: Diagnostics) -> None:
+    """Warns of `left: 0` on a photo whose discarded tiles are not named, if more than half of the
+    set is not on the table: no game throws away so many."""
+    if left_said(record) != 0 or 2 * unseen <= tiles:
+        return
+    message = (
+        f"if no tile is left face down, {unseen} of the {tiles} tiles must have been discarded"
+    )
+    hint = "count the tiles left face down; 'left: 0' means that the pile is empty"
+    span = next(_claims(record, "left")).parts[0].span
+    found.extend((Diagnostic(codes.LEFT_DIFFERS, message, span, hint, forgiven=True),))
 
 
 def check_left_at_most(record: Record, most: int, found: Diagnostics) -> None:
