@@ -166,5 +166,7 @@ def test_parts_that_want_one_place_are_named_with_what_frees_another() -> None:
 
     [found] = misfits(TileSet("One", (tile,)))
 
-    assert found.message == "'spoon' wants the same place as 'flag': side"
+    assert found.message == (
+        "'spoon' goes on a side of the body, and so does 'flag': only one fits there"
+    )
     assert found.hint == "leave one of them out, or make both the right and the left edge blank"

@@ -261,11 +261,10 @@ def test_what_is_wrong_above_is_still_an_error() -> None:
 
 
 def test_a_table_that_is_not_wholly_known_is_said_to_be_so() -> None:
-    doubt = (
-        "A line of the record could not be played, so the table may look different. "
-        "'tilegen score' shows it."
-    )
-    now = after(f"{START}hm\n")
+    text = f"{START}hm\n"
+    line = text.count("\n")
+    doubt = f"Line {line} of the record could not be played, so the table may look different."
+    now = after(text)
     for hint in (for_tile(now, 6), for_tile(now, 9), for_cell(now, "right of 1"), summary(now)):
         assert hint.words[-1] == doubt
 

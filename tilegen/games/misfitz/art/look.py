@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from tilegen.games.crowding import crowded
 from tilegen.games.misfitz.art.bodies import CAPACITY, Head, Legs, Torso
 from tilegen.games.misfitz.art.colours import colors
 from tilegen.games.misfitz.art.wardrobes import WARDROBES, Wardrobe
@@ -98,10 +99,9 @@ def _misplaced(
         if len(taken) < CAPACITY[place]:
             taken.append(each)
             continue
-        names = " and ".join(f"'{holder.name}'" for holder in taken)
         yield Diagnostic(
             PART_TWICE,
-            f"'{each.name}' wants the same place as {names}: {place.value}",
+            crowded(each.name, place.value, [holder.name for holder in taken]),
             each.span,
             "leave one of them out",
             labels=tuple(Label(holder.span, "takes that place") for holder in taken if holder.span),

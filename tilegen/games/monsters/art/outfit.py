@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from tilegen.games.crowding import crowded
 from tilegen.games.monsters.art.character import Character
 from tilegen.games.monsters.tiles import Asked, Side, Tile, TileSet
 from tilegen.games.ownparts import NONE, own_parts, wrong_parts
@@ -204,12 +205,8 @@ def _taken(asked: Asked, holders: Sequence[Asked], room: str) -> Diagnostic:
         hint += ", or make both the right and the left edge blank"
     return Diagnostic(
         PART_TWICE,
-        f"'{asked.name}' wants the same place as {_and(holders)}: {room}",
+        crowded(asked.name, room, [each.name for each in holders]),
         asked.span,
         hint,
         labels=tuple(Label(each.span, "takes that place") for each in holders if each.span),
     )
-
-
-def _and(parts: Sequence[Asked]) -> str:
-    return " and ".join(f"'{each.name}'" for each in parts)

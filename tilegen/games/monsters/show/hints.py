@@ -195,10 +195,9 @@ def _first_of_all(now: Position) -> str:
 
 def _doubt(now: Position) -> Iterator[str]:
     if not now.certain:
-        yield (
-            "A line of the record could not be played, so the table may look different. "
-            "'tilegen score' shows it."
-        )
+        wrong = next((each.span for each in now.diagnostics if each.span and each.is_error), None)
+        line = f"Line {wrong.line}" if wrong else "A line"
+        yield f"{line} of the record could not be played, so the table may look different."
 
 
 def _line(now: Position, due: Turn, action: Action) -> str:
