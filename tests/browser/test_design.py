@@ -227,6 +227,8 @@ def test_what_opens_on_the_page_is_for_everybody_too(house: House, file: Path) -
     page.locator(".trial button").first.click()
     page.wait_for_selector(".trial td")
     expect(page.locator(".trial tbody")).to_contain_text("Puntos por jugador")
+    named = page.locator(".trial th", has_text="Un solo sitio")
+    expect(named).to_contain_text("encajaban en un solo sitio")
     page.wait_for_selector(".printing select")
     page.wait_for_selector(".sheets img")
     page.get_by_text("Parar").click()

@@ -42,7 +42,9 @@ function title(game, each) {
   const [, seat] = /^seat_(\d+)$/.exec(each.name) ?? [];
   if (seat) return t("played.seat", { seat });
   const key = `played.${game}-${each.name}`;
-  return has(key) ? t(key) : html`<span lang="en">${each.title}</span>`;
+  const about = `played-about.${game}-${each.name}`;
+  return html`${has(key) ? t(key) : html`<span lang="en">${each.title}</span>`}
+    ${has(about) ? html`<span class="hint">${t(about)}</span>` : nothing}`;
 }
 
 function results({ game, rows }) {
