@@ -151,6 +151,12 @@ def test_a_move_may_be_typed_in_any_words_of_the_notation(homes: Homes) -> None:
         assert isinstance(table.move(0, table.version, "a", " start  12 "), Done)
         assert isinstance(table.move(1, table.version, "b", "START 40"), Done)
         assert record(homes, table.code).endswith("\nAnn: start 12^\nBob: start 40^\n")
+        cards = home.new(standard("misfitz"), "", people(2))
+        play_on(cards, 5, Random(1))
+        answer = cards.move(mover(cards), cards.version, "c", "3T of my own")
+        assert isinstance(answer, Refused)
+        assert answer.said
+        assert answer.said.key == "no-card"
 
 
 def test_the_referee_says_why_a_tile_does_not_go_there(homes: Homes) -> None:

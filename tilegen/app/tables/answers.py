@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
+from tilegen.games.view import Said
+
 
 class No(Enum):
     """Why a table did not do something."""
@@ -25,12 +27,14 @@ class Done(NamedTuple):
 
 
 class Refused(NamedTuple):
-    """Nothing has changed. `say` is a sentence to the player."""
+    """Nothing has changed. `say` is a sentence to the player, `said` the same for pages that can
+    translate it."""
 
     id: str
     code: No
     say: str
     version: int
+    said: Said | None = None
 
 
 Answer = Done | Refused

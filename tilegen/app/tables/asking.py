@@ -20,7 +20,7 @@ def move_meant(do: str, now: Moment, seat: int, script: Script, view: View[Any, 
     """The legal move that the text means, as offered or in any way that a record may write it."""
     text = " ".join(do[:LONGEST].split())
     for move, offer in zip(now.legal, now.offers, strict=True):
-        if offer["do"] == text:
+        if offer["do"].casefold() == text.casefold():
             return move
     grammar = script.writing.grammar
     match = grammar.move.match(f"{script.names[seat]}: {text}")

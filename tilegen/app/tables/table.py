@@ -163,7 +163,8 @@ class Table:
                 return self._no(move_id, No.NOT_YOURS, "it is not your turn")
             move = move_meant(do, now, seat, self._script, self._view)
             if move is None:
-                return self._no(move_id, No.NOT_LEGAL, self.why(seat, do)["say"])
+                reason = self._why(now.session, seat, do)
+                return self._no(move_id, No.NOT_LEGAL, reason.say)._replace(said=reason)
             refused = self._make(move_id, now.session, move)
             if refused is not None:
                 return refused
@@ -175,9 +176,11 @@ class Table:
         with self._lock:
             if self._now is None:
                 return {"say": "The game has not begun.", "key": "waiting", "args": {}}
-            session, edition = self._now.session, self._its.edition
-            found = why(asked, seat, session, self._text, self._script, self._view, edition)
-            return found.as_json()
+            return self._why(self._now.session, seat, asked).as_json()
+
+    def _why(self, session: Session[Any, Any], seat: int, asked: Asked) -> Said:
+        edition = self._its.edition
+        return why(asked, seat, session, self._text, self._script, self._view, edition)
 
     def back(self, own: Collection[int], version: int) -> Answer:
         """Asks to take back the last move of `own`, the seats of one device, and all moves after

@@ -71,7 +71,6 @@ function closedCell(at, creature, box, cell) {
 function around(at, creature, box) {
   if (creature.done || !at.mayMove || at.view.board.tile === null) return nothing;
   const legal = cells(at.view.offers);
-  if (!legal.size) return nothing;
   return repeat(
     border(creature),
     (cell) => `${cell.x}:${cell.y}`,

@@ -91,6 +91,11 @@ export class Seat {
     this.send({ type: "why", v: view.v, seat: view.to_move ?? 0, ...what });
   };
 
+  /** The answer is of no use any more, such as where what was typed changes. */
+  forget = () => {
+    if (this.why) this.choose({});
+  };
+
   choose = (change) => {
     this.why = null;
     Object.assign(this.ui, change);

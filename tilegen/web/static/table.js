@@ -13,7 +13,7 @@ import { rules } from "./rules.js";
 import { Seat } from "./seat.js";
 import { told, toldText } from "./telling.js";
 import { wear } from "./theme.js";
-import { typing } from "./typing.js";
+import { clear, typing } from "./typing.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { invitation, waiting } from "./waiting.js";
 import { has, speak, t } from "./words.js";
@@ -37,6 +37,7 @@ const handed = (seat) => ({
   handOn: seat.handOn,
   move: seat.move,
   why: seat.reason,
+  forget: seat.forget,
   choose: seat.choose,
   pick: (pick) => seat.choose({ pick }),
   mark: seat.mark,
@@ -117,8 +118,10 @@ function question(seat) {
   </div>`;
 }
 
-/** Where that was asked about which is not possible; "" where the reason alone says it. */
-const whereAsked = (seat) => (seat.why.asked ? (seat.game.whereOf?.(handed(seat), seat.why.asked) ?? "") : "");
+/** Where that was asked about which is not possible; "" where the reason alone says it, as the
+    referee does in English. */
+const whereAsked = (seat) =>
+  seat.why.asked && has(`say.${seat.why.key}`) ? (seat.game.whereOf?.(handed(seat), seat.why.asked) ?? "") : "";
 
 /** Why something is not possible: the referee's own words, or the server's. */
 function reason(seat) {
@@ -249,6 +252,7 @@ function draw(before) {
   attend(focused);
   // What had the focus may be gone, such as a card that was played: the keys go on from the table.
   if (!focused.isConnected && document.activeElement === document.body) root.querySelector("main").focus({ preventScroll: true });
+  if (isNew && before.offers.length) clear();
   // The tiles that were looked through are gone.
   if (isNew && before.stage === "start") scrollTo({ top: 0 });
   if (view) reveal(before);

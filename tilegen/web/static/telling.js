@@ -3,10 +3,12 @@
 
 import { cardName, isCard } from "./cards.js";
 import { html } from "./vendor/lit.js";
-import { has, t } from "./words.js";
+import { has, language, t } from "./words.js";
 
 /** Numbers that stand in a sentence with their noun. */
 const COUNTED = ["cards", "chips", "points", "tiles"];
+
+const list = (type, words) => new Intl.ListFormat(language(), { type }).format(words);
 
 function values(args) {
   const shown = { ...args };
@@ -15,6 +17,10 @@ function values(args) {
   }
   if (args.side !== undefined) shown.side = t(`side.${args.side}`);
   if (args.part !== undefined) shown.part = t(`part.${args.part}`);
+  // What a place asks for, the kinds of a tile's sides, and ways to type a move.
+  if (args.needs) shown.needs = list("conjunction", args.needs.map(([edge, tile]) => t(`need.${edge}`, { tile })));
+  if (args.sides) shown.sides = args.sides.map((edge) => t(`edge.${edge}`)).join(", ");
+  if (args.ways) shown.ways = list("disjunction", args.ways);
   if (isCard(args.card)) shown.card = cardName(args.card);
   return shown;
 }

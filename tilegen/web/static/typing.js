@@ -1,20 +1,13 @@
-// A move as the record writes it, typed: "61> left of 43", "draw". What is no legal move is asked
-// about, and the referee answers.
+// A move as the record writes it, typed: "61> left of 43", "draw". The server reads it as a record
+// may write it, and says why where it is no legal move.
 
 import { html } from "./vendor/lit.js";
 import { t } from "./words.js";
 
-const plain = (text) => text.toLowerCase().replace(/\s+/g, " ").trim();
-
-/** The offer that was meant; a tile's turn may be typed as an arrow, or left out where one is left. */
-export function meant(offers, typed) {
-  const text = plain(typed)
-    .replace(/^\d+ +(?=\D)/, "")
-    .replace(/[↑→↓←]/g, (arrow) => "^>v<"["↑→↓←".indexOf(arrow)]);
-  const exact = offers.find((offer) => plain(offer.do) === text);
-  if (exact) return exact;
-  const turnless = offers.filter((offer) => plain(offer.do).replace(/^(\d+)[\^>v<]/, "$1") === text);
-  return turnless.length === 1 ? turnless[0] : null;
+/** After a move the line is for the next one. */
+export function clear() {
+  const field = document.getElementById("move");
+  if (field) field.value = "";
 }
 
 export function typing(at) {
@@ -24,13 +17,7 @@ export function typing(at) {
     const field = event.currentTarget.elements.move;
     const typed = field.value.trim();
     if (!typed || !at.mayMove) return;
-    const offer = meant(view.offers, typed);
-    if (offer) {
-      at.move(offer.do);
-      field.value = "";
-    } else {
-      at.why({ do: typed });
-    }
+    at.move(typed);
   };
   return html`<form class="typing" @submit=${submit}>
     <label for="move">${t("type.label")}</label>
@@ -46,6 +33,7 @@ export function typing(at) {
         maxlength="80"
         placeholder=${view.offers[0]?.do ?? ""}
         ?disabled=${!view.offers.length}
+        @input=${at.forget}
       />
       <button type="submit" ?disabled=${!at.mayMove}>${t("type.send")}</button>
     </div>

@@ -8,7 +8,7 @@ from typing import Any, Final, assert_never
 from tilegen.games.monsters.records.notation import SIDES, written
 from tilegen.games.monsters.rules import scoring
 from tilegen.games.monsters.rules.course import has_finished
-from tilegen.games.monsters.rules.creature import Cell, Kind
+from tilegen.games.monsters.rules.creature import Kind
 from tilegen.games.monsters.rules.moves import (
     Action,
     Discard,
@@ -20,8 +20,9 @@ from tilegen.games.monsters.rules.moves import (
 )
 from tilegen.games.monsters.rules.rules import Deal, Move, State, TurnUp
 from tilegen.games.monsters.rules.table import Patch, rotations
-from tilegen.games.monsters.tiles import Rotation, Side, turned
-from tilegen.games.view import Asked, Eyes, Json, Part, Said, Spot, Told, View, said
+from tilegen.games.monsters.show import whynot
+from tilegen.games.monsters.tiles import Rotation, turned
+from tilegen.games.view import Eyes, Json, Part, Said, Told, View, said
 from tilegen.play.rules import Rules
 from tilegen.play.session import Dealer, Line, Made
 
@@ -39,12 +40,11 @@ SENTENCES: Final[Mapping[str, str]] = {
     "discarded": "{player} discarded {tile}, which fits nowhere.",
     "all-finished": "Every first monster is complete, which ends the game.",
     "none-left": "No tile is left face down, which ends the game.",
-    "nothing-there": "No tile of that creature is beside that cell.",
-    "no-tile": "No tile is turned up.",
     "part-monster": "finished monster, {tiles:tile}",
     "part-minion": "finished minion, {tiles:tile}, {eyes} with eyes",
     "part-unfinished-monster": "unfinished monster, {tiles:tile}",
     "part-unfinished-minion": "unfinished minion, {tiles:tile}",
+    **whynot.SENTENCES,
 }
 
 _WORDS = {Kind.FIRST: "monster", Kind.MINION: "minion"}
@@ -184,32 +184,6 @@ def _label(patch: Patch) -> Said:
     return _said(f"part-{word}", tiles=tiles, eyes=_points(patch))
 
 
-def _why(_: TilesRules, state: State, _seat: int, asked: Asked) -> Said | str:
-    """The action for the referee to judge; for a spot, the one that would lay the tile there."""
-    if isinstance(asked, str):
-        return asked
-    if state.tile is None:
-        return _said("no-tile")
-    beside = _beside(state, asked)
-    if beside is None:
-        return _said("nothing-there")
-    side, neighbour = beside
-    return written(Placement(state.tile, None, side, neighbour))
-
-
-def _beside(state: State, spot: Spot) -> tuple[Side, int] | None:
-    """The cell as a side of a tile beside it; None if there is no such tile."""
-    creature, x, y = spot
-    patch, _ = state.table.places.get(creature, (None, None))
-    if patch is None or _id(patch) != creature:
-        return None
-    for side in (Side.RIGHT, Side.BOTTOM, Side.LEFT, Side.TOP):
-        laid = patch.tiles.get(Cell(x, y).beside(Side((side + 2) % 4)))
-        if laid is not None:
-            return side, laid.tile.id
-    return None
-
-
 def _turn(made: Course) -> int | None:
     """The number of the turn, for a tile laid beside another, which ends one (A8)."""
     if made.line is None or not isinstance(made.line[1], Discard | Placement):
@@ -293,7 +267,7 @@ VIEW: Final[View[State, Move]] = View(
     parts=_parts,
     # A matching count shows that no discard is missing.
     counts=lambda state: {"left": state.table.left},
-    why=_why,
+    why=whynot.why_not,
     meant=_meant,
     turn=_turn,
     dealer=Dealer(_told_of, _dealt),

@@ -1,0 +1,95 @@
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from tests.games.monsters.standard import standard_set
+from tests.games.playing import play
+from tilegen.games.monsters.records.notation import SIDES, TURNS, written
+from tilegen.games.monsters.rules.moves import Placement
+from tilegen.games.monsters.rules.rules import State, TileRules
+from tilegen.games.monsters.show.whynot import why_not
+from tilegen.games.monsters.tiles import Rotation, Side
+from tilegen.games.view import Said
+
+RULES = TileRules(standard_set(), 3)
+
+
+def turns() -> Iterator[tuple[State, list[Placement]]]:
+    """Some turns of a game, with the legal placements."""
+    for state in play(RULES, Random(3)).states[5::4]:
+        if state.tile is not None and not RULES.is_over(state):
+            yield state, [move for move in RULES.legal_moves(state) if isinstance(move, Placement)]
+
+
+def places(state: State) -> Iterator[tuple[Placement, Any]]:
+    """The tile that is turned up beside each tile on each side, and the place."""
+    assert state.tile is not None
+    for tile, (patch, at) in state.table.places.items():
+        for side in SIDES:
+            yield Placement(state.tile, None, side, tile), (id(patch), at.beside(side))
+
+
+def place_of(state: State, move: Placement) -> Any:
+    patch, at = state.table.places[move.neighbour]
+    return id(patch), at.beside(move.side)
+
+
+def test_a_tile_typed_without_its_turn_needs_one_where_several_fit() -> None:
+    seen: Counter[str] = Counter()
+    for state, legal in turns():
+        ways = Counter(place_of(state, move) for move in legal)
+        for action, place in places(state):
+            found = why(state, action)
+            key = found.key if isinstance(found, Said) else ""
+            seen[key] += 1
+            assert (key == "which-turn") == (ways[place] > 1)
+            if isinstance(found, Said) and key == "which-turn":
+                assert len(found.args["ways"]) == ways[place]
+    assert seen.keys() == {"", "which-turn", "misfit", "only-blank", "rival-closed"}
+
+
+def test_a_place_that_fits_no_turn_is_told_by_what_it_asks_for() -> None:
+    state, _ = next(turns())
+    table = state.table
+    for action, _ in places(state):
+        found = why(state, action)
+        if isinstance(found, Said) and found.key == "misfit":
+            break
+    assert isinstance(found, Said)
+    (edge, neighbour), *_ = found.args["needs"]
+    assert f"Needed there: {edge} beside {neighbour}" in found.say
+    sides = ", ".join(edge.value for edge in table.tiles[action.tile].edges)
+    assert found.say.endswith(f"Its sides, clockwise: {sides}.")
+
+
+def test_another_tile_than_the_one_turned_up_is_named() -> None:
+    state, _ = next(turns())
+    neighbour, other = [*state.table.places][:2]
+    found = why(state, Placement(other, None, Side.TOP, neighbour))
+    assert isinstance(found, Said)
+    assert found.say == f"Your tile is {state.tile}."
+
+
+def test_a_turn_that_does_not_fit_is_told_with_those_that_do() -> None:
+    for state, legal in turns():
+        for move in legal:
+            fits = {each.turn for each in legal if place_of(state, each) == place_of(state, move)}
+            for turn in Rotation:
+                found = why(state, replace(move, turn=turn))
+                if isinstance(found, Said):
+                    assert found.key == "other-turn"
+                    assert turn not in fits
+                    assert found.args["ways"] == [
+                        f"{move.tile}{TURNS[each]}" for each in Rotation if each in fits
+                    ]
+
+
+def why(state: State, action: Placement) -> Said | str:
+    """What the player to move is answered."""
+    seat = RULES.to_move(state)
+    assert isinstance(seat, int)
+    return why_not(RULES, state, seat, written(action))
