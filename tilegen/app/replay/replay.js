@@ -64,7 +64,7 @@
       drawing.append(shape("rect", { class: "latest", x, y, width: wide, height: high }));
     }
     const caption = element("figcaption", "");
-    caption.append(element("b", "", title), ` ${about}`);
+    caption.append(element("b", "", title), `, ${about}`);
     const figure = element("figure", done ? "done" : "", caption, drawing);
     if (game.scale < 1) figure.tabIndex = 0; // it may be wider than a phone
     return figure;

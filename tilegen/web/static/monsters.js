@@ -46,6 +46,10 @@ export function board(at) {
   `;
 }
 
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const onCreature = (at, { kind, owner }) => t(`creature.on-${kind}`, { player: at.name(owner) });
+
 function hold(at) {
   const { view, ui } = at;
   const legal = cells(view.offers);
@@ -74,10 +78,10 @@ function way(at) {
   const move = chosen(view.offers, ui.pick);
   const values = {
     place: cellName(creature, cell.x, cell.y),
-    creature: creatureName(at, creature),
+    creature: onCreature(at, creature),
     turn: turnName(move.turn),
   };
-  return cell.moves.length > 1 ? t("place.picked", values) : t("place.only", values);
+  return capital(t(cell.moves.length > 1 ? "place.picked" : "place.only", values));
 }
 
 export function tray(at) {
@@ -187,7 +191,7 @@ export function press(at, event) {
 export function whereOf(at, { creature }) {
   const open = at.view.board.creatures.filter((each) => !each.done);
   const found = open.find((each) => each.id === creature);
-  return found && open.length > 1 ? t("creature.here", { name: creatureName(at, found) }) : "";
+  return found && open.length > 1 ? `${capital(onCreature(at, found))}:` : "";
 }
 
 /** The piece that a sentence speaks of, and how it is found on the page. */

@@ -21,6 +21,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "melded": "{player} melds figure {figure}: a trick and {chips:chip}.",
     "passed": "{player} passes.",
     "levied": "The bank is empty, and {player} pays {chips:chip}.",
+    "levied-all": "The bank is empty, and {player} pays all there is: {chips:chip}.",
     "emptied": "{player}'s hand is empty, which ends the game.",
     "most-tricks": "With the most tricks {player} takes {chips:chip} from the bank.",
     "no-tricks": "Nobody has a trick, so {player} takes {chips:chip} from the bank.",

@@ -161,7 +161,8 @@ def _levies(made: Course, names: Sequence[str]) -> Iterator[Said]:
     for player, name in enumerate(names):
         before, after = _accounts(made, player)
         if after.levies > before.levies:
-            yield sentence("levied", player=name, chips=after.levies - before.levies)
+            key = "levied" if after.chips else "levied-all"
+            yield sentence(key, player=name, chips=after.levies - before.levies)
 
 
 def _end(made: Course, names: Sequence[str], player: int) -> Iterator[Said]:
