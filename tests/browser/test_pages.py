@@ -131,6 +131,16 @@ def is_double_fitting(page: Page) -> bool:
     return fits
 
 
+_FITS_WHEN_LARGE = f"""() => {{
+  const grids = document.querySelectorAll(".portrait .grid, .done-creature .grid");
+  for (const {{ style }} of grids) style.setProperty("--columns", 24);
+  const portraits = [...document.querySelectorAll(".portrait")];
+  const fits = ({{ scrollWidth, clientWidth }}) => scrollWidth <= clientWidth;
+  return !({_SCROLLS}) && portraits.every(fits);
+}}"""
+"""Whether the pictures of the end fit when creatures are large, as they are from then on."""
+
+
 def is_roomy(page: Page, scheme: Scheme) -> bool:
     """Whether a page is as good on a wide screen, in the other scheme."""
     page.set_viewport_size(DESK["viewport"])
@@ -170,6 +180,7 @@ def test_a_page_is_for_everybody(
             assert name not in WIDE or is_roomy(host, scheme), name
             assert device is DESK or is_double_fitting(host), name
             host.set_viewport_size(device["viewport"])
+        assert name != "over" or host.evaluate(_FITS_WHEN_LARGE)
 
 
 def test_language_and_colours_are_chosen_on_the_page_and_remembered(house: House) -> None:

@@ -170,10 +170,14 @@ def test_a_table_is_opened_in_the_lobby_and_a_bot_answers(house: House) -> None:
     host = house.host()
     today = datetime.now(UTC).astimezone()
     codes = [house.open(host, game, "here", "here")[-9:] for game in ("few", "monsters")]
+    waiting = house.open(host, "few", "here", "friend")[-9:]
     host.goto(house.origin)
     for code, title in zip(codes, ("Few tiles", "Monsters"), strict=True):
         row = host.locator(".my-tables li", has_text=code)
         expect(row).to_contain_text(f"{title} · {today:%b} {today.day}, {today.year} · {code}")
+    waits = host.locator(".my-tables li", has_text=waiting)
+    expect(waits).to_contain_text("H1, nobody yet")
+    expect(waits).to_contain_text("waiting for players")
     host.locator("[name=set][value=few]").check()
     host.locator("[name=rules][value=deal4]").check()
     host.locator("#named-0").fill("Ann")

@@ -200,6 +200,8 @@ function joinForm() {
   </form>`;
 }
 
+const stateOf = (table) => (table.over ? "over" : table.waiting ? "waiting" : "open");
+
 /** A table of a standard set goes by the game; its copy of the set has only that set's name. */
 function titleOf({ game, title }) {
   const standard = state.known.games.find((each) => each.set === game);
@@ -215,9 +217,9 @@ function tables() {
       ${own.map(
         (table) => html`<li>
           <a href=${tableAddress(table.code)}>
-            <b>${table.players.map((name) => name ?? t("people.nobody")).join(", ")}</b>
+            <b>${table.players.map((name) => name || t("people.nobody")).join(", ")}</b>
             <span>
-              ${[titleOf(table), dateOf(table.date), table.code, t(table.over ? "tables.over" : "tables.open")].join(" · ")}
+              ${[titleOf(table), dateOf(table.date), table.code, t(`tables.${stateOf(table)}`)].join(" · ")}
             </span>
           </a>
         </li>`,
