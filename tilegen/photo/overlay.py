@@ -84,14 +84,14 @@ def overlay(
         step, length = (40, 20) if dashed else (360, 360)
         for start in range(0, 360, step):
             _arc(canvas, at, start, start + length, thick)
-    outside = [np.array(outline.corners, np.float32) * by for outline in outlines]
+    quads = [np.array(outline.corners, np.float32) * by for outline in outlines]
     taken = [np.array(place) * by for place, _ in circles]
     for letter in letters:
         color = _COLORS[letter.group % len(_COLORS)]
         pen = 1.8 * thick
         pieces = [np.array(corners) * by for corners in letter.pieces]
         half = max(_size(letter.text, pen)) / 2 + 2 * pen
-        middle = _room(pieces, outside, taken, half, canvas.shape)
+        middle = _room(pieces, quads, taken, half, canvas.shape)
         taken.append(middle)
         _write(canvas, letter.text, middle, color, pen)
     done, written = cv2.imencode(".jpg", canvas, [cv2.IMWRITE_JPEG_QUALITY, _QUALITY])
