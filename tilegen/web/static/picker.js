@@ -14,8 +14,13 @@ const state = { asked: "", parts: [], height: 1, open: new Set(), typed: new Map
 async function lookAgain(draw, { digest, stale }) {
   if (!state.open.size || stale || state.asked === digest) return;
   state.asked = digest;
-  const { parts, height } = await partsOf();
-  Object.assign(state, { parts, height });
+  const told = await partsOf().catch(() => null);
+  // Without an answer they are asked for again.
+  if (!told) {
+    state.asked = "";
+    return;
+  }
+  Object.assign(state, { parts: told.parts, height: told.height });
   draw();
 }
 

@@ -22,7 +22,13 @@ const state = {
 async function lookAgain(draw, { digest, stale }) {
   if (!state.open || stale || state.asked === digest) return;
   state.asked = digest;
-  state.choices = (await printChoices()).options;
+  const told = await printChoices().catch(() => null);
+  // Without an answer they are asked for again.
+  if (!told) {
+    state.asked = "";
+    return;
+  }
+  state.choices = told.options;
   draw();
 }
 
