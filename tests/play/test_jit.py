@@ -43,9 +43,9 @@ def test_where_nothing_can_be_kept_it_is_compiled_all_the_same(tmp_path: Path) -
     (tmp_path / "file").touch()
     code = (
         "from tilegen.play import jit\n"
-        "from tilegen.play.seeds import begun\n"
-        "made = jit.engine('compiled').function(begun)\n"
-        "print(made(1, 2, 0) == begun(1, 2, 0), jit.was_compiled())"
+        "from tilegen.play.seeds import first_state\n"
+        "made = jit.engine('compiled').function(first_state)\n"
+        "print(made(1, 2, 0) == first_state(1, 2, 0), jit.was_compiled())"
     )
     done = subprocess.run(
         [sys.executable, "-c", code],

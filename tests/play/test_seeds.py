@@ -4,12 +4,12 @@ from collections import Counter
 
 import pytest
 
-from tilegen.play.seeds import DEALING, DECIDING, STEP, WORD, Stream, begun, seed_of, shuffle
+from tilegen.play.seeds import DEALING, DECIDING, STEP, WORD, Stream, first_state, seed_of, shuffle
 
 
 def shuffled(seed: int, index: int, count: int) -> list[int]:
     order = [0] * count
-    shuffle(order, begun(seed, index, DEALING))
+    shuffle(order, first_state(seed, index, DEALING))
     return order
 
 
@@ -21,7 +21,7 @@ def test_the_numbers_of_a_seed_are_the_same_for_ever() -> None:
 
 def test_no_two_games_begin_alike() -> None:
     states = {
-        begun(seed, index, lane)
+        first_state(seed, index, lane)
         for seed in (0, 1, 2**40)
         for index in (*range(500), 2**33)
         for lane in (DEALING, DECIDING)
@@ -31,7 +31,7 @@ def test_no_two_games_begin_alike() -> None:
 
 def test_every_state_lies_on_the_one_ring_of_the_stream() -> None:
     for index in range(1000):
-        carry = begun(index, 3 * index, DEALING) >> 32
+        carry = first_state(index, 3 * index, DEALING) >> 32
         assert 0 < carry < STEP
         # What compiled code multiplies never reaches the sign.
         assert STEP * WORD + carry < 2**63

@@ -10,7 +10,7 @@ import pytest
 from tests.games.playing import FEW, Table
 from tests.games.screens import SEED, screened
 from tilegen.play.rules import CHANCE
-from tilegen.play.session import begin, deciding, drawn, follow, last_move, play, retold, settle
+from tilegen.play.session import begin, deciding, drawn, follow, last_move, play, replayed, settle
 
 at_each_table = pytest.mark.parametrize("table", FEW, ids=str)
 
@@ -67,7 +67,7 @@ def test_a_move_that_is_taken_back_and_made_again_draws_the_same(table: Table) -
         plies = last_move(session, {before})
         if plies is None:
             continue
-        again, course = retold(session, plies)
+        again, course = replayed(session, plies)
         assert again.mover == before
         assert len(course) == plies
         once_more, _ = play(again, session.moves[plies])

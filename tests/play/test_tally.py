@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import json
 
-from tilegen.play.tally import Tally, beside, fold, nothing
+from tilegen.play.tally import Tally, copy_columns, empty_tally, fold
 
 ONE = Tally(2, (3, 4), (5,), (6, 0))
 
@@ -10,7 +10,7 @@ ONE = Tally(2, (3, 4), (5,), (6, 0))
 def test_a_sum_of_tallies_does_not_depend_on_their_order() -> None:
     other = Tally(1, (10, 20), (30,), (0, 1))
     assert ONE + other == other + ONE == Tally(3, (13, 24), (35,), (6, 1))
-    assert ONE + nothing(2, 1, 2) == ONE
+    assert ONE + empty_tally(2, 1, 2) == ONE
 
 
 def test_a_digest_tells_tallies_apart() -> None:
@@ -33,6 +33,6 @@ def test_a_tally_is_told_in_whole_numbers() -> None:
 
 def test_rows_of_two_sets_stand_beside_each_other() -> None:
     joined = [0] * 6
-    beside([1, 2, 3, 4], 2, 0, 3, joined)
-    beside([8, 9], 1, 2, 3, joined)
+    copy_columns([1, 2, 3, 4], 2, 0, 3, joined)
+    copy_columns([8, 9], 1, 2, 3, joined)
     assert joined == [1, 2, 8, 3, 4, 9]

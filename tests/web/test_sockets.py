@@ -77,7 +77,7 @@ def test_a_move_is_written_out_once_for_all_who_see_the_same(
         watching = [stack.enter_context(sitting(running, table.code)) for _ in range(3)]
         view = ann.view()
         assert all(each.view()["v"] == view["v"] for each in watching)
-        monkeypatch.setattr("tilegen.web.rooms.frame", frame)
+        monkeypatch.setattr("tilegen.web.hub.frame", frame)
         ann.move(view)
         done, _ = ann.moved()
         assert [each.view(v=done["v"])["seat"] for each in watching] == [None] * 3

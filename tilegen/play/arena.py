@@ -10,7 +10,7 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from tilegen.play.jit import engine
-from tilegen.play.tally import Batch, Pairs, Tally, beside, fold
+from tilegen.play.tally import Batch, Pairs, Tally, copy_columns, fold
 
 
 class Job(NamedTuple):
@@ -63,7 +63,7 @@ def tallied(task: Task) -> Tally:
     if len(batches) > 1:
         rows, at = made.zeros(width * task.games), 0
         for batch in batches:
-            made.function(beside)(batch.rows, batch.width, at, width, rows)
+            made.function(copy_columns)(batch.rows, batch.width, at, width, rows)
             at += batch.width
     sums, products = made.zeros(width), made.zeros(len(task.pairs))
     flat = made.ints(column for pair in task.pairs for column in pair)

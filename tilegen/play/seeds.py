@@ -38,7 +38,7 @@ def seed_of(text: str) -> int:
     return int.from_bytes(sha256(text.encode("utf-8", "surrogatepass")).digest()[:8]) >> 1
 
 
-def begun(seed: int, index: int, lane: int) -> int:
+def first_state(seed: int, index: int, lane: int) -> int:
     """The first state of game `index` in a `lane`, such as DEALING; the low 32 bits of a state are
     its random number."""
     high, low = 0x2545_F491, 0x9E37_79B9
@@ -55,7 +55,7 @@ def begun(seed: int, index: int, lane: int) -> int:
 
 def shuffle(order: list[int], stream: int) -> None:
     """Fills a list with the numbers from 0 up, in random order. `stream` is a first state from
-    `begun`."""
+    `first_state`."""
     for number in range(len(order)):
         order[number] = number
     for last in range(len(order) - 1, 0, -1):
@@ -71,7 +71,7 @@ class Stream:
     __slots__ = ("_state",)
 
     def __init__(self, seed: int, index: int, lane: int) -> None:
-        self._state = begun(seed, index, lane)
+        self._state = first_state(seed, index, lane)
 
     def below(self, limit: int) -> int:
         """The next number, from 0 up to but not including `limit`, which is at most HALF."""

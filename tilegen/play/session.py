@@ -114,7 +114,7 @@ def play(session: Session[State, Move], move: Move) -> Course[State, Move]:
     return settled, (*made, *then)
 
 
-def retold(session: Session[State, Move], plies: int) -> Course[State, Move]:
+def replayed(session: Session[State, Move], plies: int) -> Course[State, Move]:
     """The game after the first `plies` of its moves, replayed from the start."""
     again = begin(session.rules, session.seed)
     course: list[Made[State, Move]] = []

@@ -9,7 +9,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from tilegen.play.arena import Job
 from tilegen.play.bots import Bot
 from tilegen.play.rules import CHANCE, Rules
-from tilegen.play.seeds import DEALING, DECIDING, DRAFTING, Stream, begun, shuffle
+from tilegen.play.seeds import DEALING, DECIDING, DRAFTING, Stream, first_state, shuffle
 from tilegen.play.tally import Batch
 
 State = TypeVar("State")
@@ -44,8 +44,8 @@ def game(table: Table[State, Move], job: Job, index: int) -> Watched[State, Move
     one that is possible; drafted pieces come from the end of a shuffle of their own."""
     rules = table.rules
     deck, draft = [0] * table.pieces, [0] * table.pieces
-    shuffle(deck, begun(job.seed, index, DEALING))
-    shuffle(draft, begun(job.seed, index, DRAFTING))
+    shuffle(deck, first_state(job.seed, index, DEALING))
+    shuffle(draft, first_state(job.seed, index, DRAFTING))
     order = {piece: at for at, piece in enumerate(deck)}
     drafts = {piece: at for at, piece in enumerate(reversed(draft))}
     stream = Stream(job.seed, index, DECIDING)

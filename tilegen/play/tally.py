@@ -50,7 +50,7 @@ class Tally(NamedTuple):
         return told | {"digest": self.digest()}
 
 
-def nothing(columns: int, pairs: int, counts: int) -> Tally:
+def empty_tally(columns: int, pairs: int, counts: int) -> Tally:
     """The tally of no games."""
     return Tally(0, (0,) * columns, (0,) * pairs, (0,) * counts)
 
@@ -72,7 +72,7 @@ def fold(
             products[pair] += rows[begin + left] * rows[begin + right]
 
 
-def beside(rows: Sequence[int], width: int, at: int, wider: int, joined: list[int]) -> None:
+def copy_columns(rows: Sequence[int], width: int, at: int, wider: int, joined: list[int]) -> None:
     """Copies rows of `width` into `joined`, whose rows have `wider` numbers, from column `at` on.
     Written so that numba can compile it."""
     for row in range(len(rows) // width):

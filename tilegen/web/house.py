@@ -18,9 +18,9 @@ from tilegen.app.tables.home import Home, SeatRequest
 from tilegen.app.tables.table import Table
 from tilegen.errors import TilegenError
 from tilegen.web import guard
+from tilegen.web.hub import Hub
 from tilegen.web.keys import Keys
 from tilegen.web.messages import NewTable
-from tilegen.web.rooms import Room
 from tilegen.web.sockets import STOPS, Device
 
 SHOWN: Final = 30
@@ -50,7 +50,7 @@ class House:
         self._limits = limits
         self._tries = guard.Tries(time.monotonic, limits.wrong)
         self._crowd = guard.Crowd(limits.sockets, limits.sockets_of_one)
-        self._rooms: dict[str, Room] = {}
+        self._hubs: dict[str, Hub] = {}
         self._devices: set[Device] = set()
 
     # Who comes.
@@ -106,38 +106,38 @@ class House:
             self._crowd.leave(address)
 
     async def _serve(self, socket: WebSocket, visit: Visit) -> None:
-        room = await self._room(visit.table)
-        device = Device(socket, room, visit.seats, self._limits, is_host=visit.is_host)
-        room.visitors.add(device)
+        hub = await self._hub(visit.table)
+        device = Device(socket, hub, visit.seats, self._limits, is_host=visit.is_host)
+        hub.visitors.add(device)
         self._devices.add(device)
         try:
             await socket.accept()
             await device.run()
         finally:
             self._devices.discard(device)
-            await room.leave(device)
+            await hub.leave(device)
 
-    async def _room(self, table: Table) -> Room:
-        if table.code not in self._rooms:
+    async def _hub(self, table: Table) -> Hub:
+        if table.code not in self._hubs:
             faces = await asyncio.to_thread(Faces, table.game, table.edition)
             self.faces.setdefault(faces.digest, faces)
-            if table.code not in self._rooms:
+            if table.code not in self._hubs:
                 url = self.url_of(table.code)
-                self._rooms[table.code] = Room(table, faces.digest, url, self)
-        return self._rooms[table.code]
+                self._hubs[table.code] = Hub(table, faces.digest, url, self)
+        return self._hubs[table.code]
 
     async def end(self) -> None:
         """Tells all devices that the server stops."""
         for device in [*self._devices]:
             await device.close(STOPS, _GOING_AWAY)
 
-    # What rooms ask.
+    # What hubs ask.
 
     def clock(self) -> float:
         return time.time()
 
-    def close(self, room: Room) -> None:
-        self._rooms.pop(room.table.code, None)
+    def close(self, hub: Hub) -> None:
+        self._hubs.pop(hub.table.code, None)
 
     def link(self, code: str, seats: Iterable[int]) -> str:
         return self._keys.link(code, seats)

@@ -14,6 +14,7 @@ from tilegen.app.tables.answers import Answer, Done
 from tilegen.errors import TilegenError
 from tilegen.web import messages
 from tilegen.web.guard import MESSAGES, Bucket, Limits, Role
+from tilegen.web.hub import Hub, People, Sight
 from tilegen.web.messages import (
     Again,
     Agree,
@@ -27,7 +28,6 @@ from tilegen.web.messages import (
     Why,
     frame,
 )
-from tilegen.web.rooms import People, Room, Sight
 from tilegen.web.values import Wrong
 
 _REFUSED = "refused"
@@ -51,7 +51,7 @@ class Device:
     def __init__(
         self,
         socket: WebSocket,
-        room: Room,
+        hub: Hub,
         seats: Collection[int],
         limits: Limits,
         *,
@@ -64,8 +64,8 @@ class Device:
         self.people: People | None = None
         self.view: Sight | None = None
         self._socket = socket
-        self._room = room
-        self._table = room.table
+        self._hub = hub
+        self._table = hub.table
         self._seats = {*seats}
         self._lost: set[int] = set()
         self._pause = 1 / limits.a_second
@@ -167,7 +167,7 @@ class Device:
             case Why():
                 await self._why(request)
             case Again(asked):
-                await self._room.again()
+                await self._hub.again()
                 await self._done(asked)
             case _:
                 assert_never(request)
@@ -175,10 +175,10 @@ class Device:
     async def _hello(self, seats: tuple[int, ...] | None) -> None:
         """Lets a device that looks through one of its seats play them all, and a watcher none."""
         if seats != ():
-            await self._room.claim(self, self.mine)
+            await self._hub.claim(self, self.mine)
         chosen = self._usual() if seats is None else seats
         self.looks = tuple(seat for seat in dict.fromkeys(chosen) if seat in self.plays)
-        await self._room.enter(self)
+        await self._hub.enter(self)
 
     def _usual(self) -> tuple[int, ...]:
         """The seats to look through by default: none if several players with hidden hands share the
@@ -189,14 +189,14 @@ class Device:
     async def _sit(self, seat: int, name: str, asked: str | None) -> None:
         await asyncio.to_thread(self._table.seats.sit, seat, name)
         # A former player of the seat may still have a link.
-        await self._room.revoke(seat)
+        await self._hub.revoke(seat)
         self._seats.add(seat)
         self._lost.discard(seat)
-        await self._room.claim(self, {seat})
+        await self._hub.claim(self, {seat})
         self.looks = self._usual()
-        join = await asyncio.to_thread(self._room.link, self._seats)
+        join = await asyncio.to_thread(self._hub.link, self._seats)
         await self._done(asked, join=join)
-        await self._room.enter(self)
+        await self._hub.enter(self)
 
     async def _give(self, seat: int, bot: str | None) -> None:
         seats = self._table.seats
@@ -209,7 +209,7 @@ class Device:
         await asyncio.to_thread(seats.give, seat, bot)
         if not begun:
             # Once the game has begun a bot only stands in, and the player may come back.
-            await self._room.revoke(seat)
+            await self._hub.revoke(seat)
 
     async def _why(self, why: Why) -> None:
         asked: str | tuple[int, int, int]
@@ -228,7 +228,7 @@ class Device:
             return
         said = {} if answer.said is None else answer.said.as_json()
         await self._no(asked, answer.code.value, answer.say, **said)
-        await self._room.show(self)
+        await self._hub.show(self)
 
     async def _done(self, asked: str | None, **more: str) -> None:
         await self.send(frame("done", {"id": asked, "v": self._table.version, **more}))

@@ -12,7 +12,7 @@ from tilegen.app.simulation.runs import MOST_GAMES, Request, digest_of
 from tilegen.errors import TilegenError
 from tilegen.play.metric import Columns
 from tilegen.play.seeds import seed_of
-from tilegen.play.tally import Tally, nothing
+from tilegen.play.tally import Tally, empty_tally
 from tilegen.text.near import listed
 
 _RUN: Final = Kind(
@@ -51,7 +51,7 @@ def added(loaded: Loaded, request: Request, path: str) -> Request:
         raise TilegenError(f"'{path}' is of {one} players, and {other} are asked for", hint)
     pieces = len(simulation.pieces(edition))
     pairs = Columns(simulation.columns, simulation.metrics).pairs
-    empty = nothing(len(simulation.columns), len(pairs), simulation.counts(pieces))
+    empty = empty_tally(len(simulation.columns), len(pairs), simulation.counts(pieces))
     tallies = []
     for seats, run in zip(request.players, runs, strict=True):
         bots = [*request.bots] * (seats if len(request.bots) == 1 else 1)

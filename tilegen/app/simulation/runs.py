@@ -21,7 +21,7 @@ from tilegen.play.estimate import QUANTILES, Estimate, quantile_between, wilson
 from tilegen.play.jit import COMPILED, PLAIN, can_compile, was_compiled
 from tilegen.play.metric import Columns, PlayedMetric, Unit
 from tilegen.play.seeds import seed_of
-from tilegen.play.tally import Pairs, Tally, nothing
+from tilegen.play.tally import Pairs, Tally, empty_tally
 from tilegen.sets.edition import Edition
 from tilegen.text.near import choices_hint, listed
 
@@ -224,7 +224,7 @@ def play_all(
     engine = engine_for(request)
     pieces = [simulation.pieces(edition) for edition in editions]
     counts = sum(simulation.counts(len(each)) for each in pieces)
-    empty = nothing(len(simulation.columns) * len(pieces), len(pairs), counts)
+    empty = empty_tally(len(simulation.columns) * len(pieces), len(pairs), counts)
     arena = simulation.by_rules if engine == RULES else simulation.arena
     runs: list[Run] = []
     stopped = False

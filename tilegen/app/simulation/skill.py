@@ -20,7 +20,7 @@ from tilegen.play.estimate import Estimate
 from tilegen.play.metric import PlayedMetric
 from tilegen.play.seeds import seed_of
 from tilegen.play.skill import Contest, Skill
-from tilegen.play.tally import nothing
+from tilegen.play.tally import empty_tally
 from tilegen.text.near import counted
 
 
@@ -69,7 +69,7 @@ def play_contest(
         for bots in contest.seatings(seats)
     )
     arena = simulation.by_rules if engine == RULES else simulation.arena
-    tally = nothing(skill.width, len(skill.pairs), seats * simulation.counts(len(pieces)))
+    tally = empty_tally(skill.width, len(skill.pairs), seats * simulation.counts(len(pieces)))
     with crew(request, engine) as team:
         task = Task(arena, jobs, skill.pairs)
         for part in played(task, team.size, team.executor, team.ahead):

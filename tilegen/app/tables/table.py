@@ -20,7 +20,7 @@ from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 from tilegen.games.view import Asked, Eyes, Json, Said, View
 from tilegen.play.rules import CHANCE
-from tilegen.play.session import Line, Made, Session, last_move, play, retold, settle
+from tilegen.play.session import Line, Made, Session, last_move, play, replayed, settle
 
 Course = Sequence[Made[Any, Any]]
 
@@ -189,7 +189,7 @@ class Table:
             refused, plies, now = self._refused("", version), self._plies_back(own), self._now
             if refused is not None or plies is None or now is None:
                 return refused or self._no("", No.NOT_LEGAL, "there is no move to take back")
-            _, course = retold(now.session, len(now.session.moves))
+            _, course = replayed(now.session, len(now.session.moves))
             seat = next(each for each in own if each == now.session.movers[plies])
             missing = self.seats.people() - {*own}
             self._takeback = _Takeback(seat, plies, course[plies:], missing)
@@ -339,7 +339,7 @@ class Table:
         if takeback.missing or self._now is None:
             self._publish()
             return Done("", self.version)
-        _, course = retold(self._now.session, takeback.plies)
+        _, course = replayed(self._now.session, takeback.plies)
         keep = sum(made.line is not None for made in course)
         who = self.seats.names[takeback.seat]
         try:

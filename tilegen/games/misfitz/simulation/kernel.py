@@ -21,7 +21,7 @@ from tilegen.games.misfitz.simulation.columns import (
     Fate,
 )
 from tilegen.play.jit import Ints
-from tilegen.play.seeds import DEALING, DECIDING, STEP, WORD, begun, shuffle
+from tilegen.play.seeds import DEALING, DECIDING, STEP, WORD, first_state, shuffle
 
 PARTS: Final = len(PACK) // len(FIGURES)
 HEAD: Final = 0
@@ -88,8 +88,8 @@ def game(board: Board, seed: int, index: int, row: int, rows: Ints, counts: Ints
     )
     place, hands, bank, bots = board.place, board.hands, board.bank, board.bots
     seats = len(hands)
-    shuffle(deck, begun(seed, index, DEALING))
-    stream = begun(seed, index, DECIDING)
+    shuffle(deck, first_state(seed, index, DEALING))
+    stream = first_state(seed, index, DECIDING)
     deal(board)
     at = seats * board.dealt
     largest = board.dealt

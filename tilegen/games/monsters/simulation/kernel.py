@@ -20,7 +20,7 @@ from tilegen.games.monsters.simulation.laying import (
 )
 from tilegen.games.monsters.simulation.lookahead import Mind, look
 from tilegen.play.jit import Ints
-from tilegen.play.seeds import DEALING, DECIDING, DRAFTING, STEP, WORD, begun, shuffle
+from tilegen.play.seeds import DEALING, DECIDING, DRAFTING, STEP, WORD, first_state, shuffle
 
 
 def play(
@@ -54,9 +54,9 @@ def game(
     led, begins = board.led, board.begins
     tiles, seats = len(kinds), len(board.score)
     boxed = setup.fates + tiles * Fate.BOXED
-    shuffle(deck, begun(seed, index, DEALING))
-    draft(setup, board, begun(seed, index, DRAFTING))
-    stream = begin_all(setup, board, begun(seed, index, DECIDING), row, rows, counts)
+    shuffle(deck, first_state(seed, index, DEALING))
+    draft(setup, board, first_state(seed, index, DRAFTING))
+    stream = begin_all(setup, board, first_state(seed, index, DECIDING), row, rows, counts)
     turns = discards = run = longest = choices = forced = 0
     player = spells = 0
     hidden = pile[0]  # The index in the deck of the first tile hidden as the turn began.

@@ -15,7 +15,7 @@ from tilegen.games.monsters.simulation.choosing import best
 from tilegen.games.monsters.simulation.columns import WIN, Column
 from tilegen.games.monsters.simulation.laying import begin_minions, book, clear, draw, lay
 from tilegen.play.jit import Ints
-from tilegen.play.seeds import HALF, LOOKING, STEP, WORD, begun
+from tilegen.play.seeds import HALF, LOOKING, STEP, WORD, first_state
 
 
 class Mind(NamedTuple):
@@ -62,7 +62,7 @@ def consider(
     order of the hidden tiles."""
     tried, won = mind.tried, mind.won
     hidden = mix_up(board, mind.board)
-    stream = begun(seed, 0, LOOKING)
+    stream = first_state(seed, 0, LOOKING)
     for place in range(places):
         tried[place] = won[place] = 0
     for games in range(max(mind.games[player], places)):

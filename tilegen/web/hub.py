@@ -1,6 +1,6 @@
 """The devices at each table, and what each is sent when the table changes.
 
-Rooms live in the server's event loop. Tables wait for the disk, so they are called in threads."""
+Hubs live in the server's event loop. Tables wait for the disk, so they are called in threads."""
 
 from __future__ import annotations
 
@@ -59,13 +59,13 @@ class Snapshot(NamedTuple):
 
 
 class House(Protocol):
-    """What a room needs from the server. All but `close` and `clock` may read the disk."""
+    """What a hub needs from the server. All but `close` and `clock` may read the disk."""
 
     def clock(self) -> float:
         """Seconds on the clock of the tables."""
 
-    def close(self, room: Room) -> None:
-        """The last visitor has left this room."""
+    def close(self, hub: Hub) -> None:
+        """The last visitor has left this hub."""
 
     def link(self, code: str, seats: Iterable[int]) -> str:
         """The token of a link to these seats; "" for none."""
@@ -74,7 +74,7 @@ class House(Protocol):
         """Opens another table for the same people, and returns its code."""
 
 
-class Room:
+class Hub:
     """The devices at a table. `faces` is the digest of its set's pictures, `url` its address."""
 
     def __init__(self, table: Table, faces: str, url: str, house: House) -> None:
@@ -117,7 +117,7 @@ class Room:
         await asyncio.to_thread(self.table.seats.arrive, new)
 
     async def leave(self, device: Viewer) -> None:
-        """The device is gone. After the last one the room closes, and bots wait until somebody
+        """The device is gone. After the last one the hub closes, and bots wait until somebody
         comes."""
         self.devices.discard(device)
         self.visitors.discard(device)
