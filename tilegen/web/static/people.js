@@ -55,6 +55,7 @@ export function people(at) {
           ${presence(seat)} ${standIn(at, seat, index)}
         </span>
         <span class="score ${leads ? "leads" : ""}">
+          ${view.board?.chips ? html`<span class="icon-chip" aria-hidden="true"></span>` : nothing}
           <b>${view.scores[index]}</b>
           <span class="unseen">${t(`people.score-${view.game}`, { count: view.scores[index] })}</span>
         </span>
