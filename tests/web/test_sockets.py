@@ -223,6 +223,11 @@ def test_why_is_answered_with_the_referees_words(running: Running, table: Opened
         assert why["say"]
         ann.say("why", v=view["v"], seat=0)
         assert ann.hear("no")["code"] == "refused"
+        # A move that was typed is answered so that the page can translate it.
+        ann.say("move", v=view["v"], seat=0, do="61> left of 43", id="10")
+        no = ann.hear("no")
+        assert (no["id"], no["code"], no["say"]) == ("10", "not-legal", why["say"])
+        assert no["key"] == why["key"]
 
 
 def test_a_move_is_taken_back_when_the_other_agrees(running: Running, host: str) -> None:

@@ -227,14 +227,15 @@ class Device:
             await self.send(frame("done", {"id": asked, "v": answer.version}))
             return
         said = {} if answer.said is None else answer.said.as_json()
-        await self._no(asked, answer.code.value, answer.say, **said)
+        told = {**said, "id": asked, "code": answer.code.value, "say": answer.say}
+        await self.send(frame("no", {**told, "v": self._table.version}))
         await self._hub.show(self)
 
     async def _done(self, asked: str | None, **more: str) -> None:
         await self.send(frame("done", {"id": asked, "v": self._table.version, **more}))
 
-    async def _no(self, asked: str | None, code: str, say: str, **more: object) -> None:
-        told = {**more, "id": asked, "code": code, "say": say, "v": self._table.version}
+    async def _no(self, asked: str | None, code: str, say: str) -> None:
+        told = {"id": asked, "code": code, "say": say, "v": self._table.version}
         await self.send(frame("no", told))
 
 
