@@ -174,6 +174,12 @@ function prompt(at) {
   return waits ? t("cards.no-stock", { cards: waits }) : t("cards.no-stock-head");
 }
 
+/** Whoever has seen the card just drawn hands the screen over. */
+const handOn = (at) =>
+  at.drawn
+    ? html`<button type="button" class="main" data-act="hand-on" @click=${at.handOn}>${t("cards.hand-on")}</button>`
+    : nothing;
+
 export function tray(at) {
   const { view, ui } = at;
   const { hand } = view.board;
@@ -201,9 +207,7 @@ export function tray(at) {
             ${play ? t("do.play", { card: cardName(play.card) }) : t("do.play-none")}
           </button>`
         : nothing}
-      ${at.drawn
-        ? html`<button type="button" class="main" data-act="hand-on" @click=${at.handOn}>${t("cards.hand-on")}</button>`
-        : nothing}
+      ${handOn(at)}
       ${others.map((offer) => button(at, offer, offer.kind === "draw" || view.offers.length === 1))}
     </div>
   </div>`;
@@ -274,7 +278,8 @@ export function told(at) {
     </ul>
     ${hand
       ? html`<h2>${t("hand.title")}</h2>
-          <p>${hand.map((card) => `${card} (${cardName(card)})`).join(", ") || t("plain.nothing")}</p>`
+          <p>${hand.map((card) => `${card} (${cardName(card)})`).join(", ") || t("plain.nothing")}</p>
+          ${at.drawn ? html`<p>${t("cards.drew", { card: cardName(at.drawn) })}</p>` : nothing} ${handOn(at)}`
       : nothing}
   `;
 }
