@@ -112,7 +112,9 @@ def read_photo() -> Image.Image:
     loaded = load("monsters")
     table = reading.read([Photo("table.jpg", file)], loaded, reading.Wishes())
     seen = reading.outlined(table, 0, reading.tables_of(loaded))
-    before, after = (Image.open(BytesIO(each)) for each in (file, seen))
+    before, outlined = (Image.open(BytesIO(each)) for each in (file, seen))
+    # Outlines are drawn on a smaller picture.
+    after = outlined.resize(before.size)
     both = Image.new("RGB", (2 * before.width + 40, before.height), "#ffffff")
     both.paste(before, (0, 0))
     both.paste(after, (before.width + 40, 0))
