@@ -47,10 +47,8 @@ def test_the_drawing_to_copy_is_drawn_without_a_complaint() -> None:
 
 
 def test_the_limits_are_those_of_the_reader() -> None:
-    assert (
-        f"at most {LARGEST_FILE // 1_000_000} MB, {MOST_ELEMENTS:,} elements, {DEEPEST} deep"
-        in PAGE
-    )
+    assert f"at most {LARGEST_FILE // 1_000_000} MB and {MOST_ELEMENTS:,} elements" in PAGE
+    assert f"nested at most {DEEPEST} deep" in PAGE
     assert f"{MOST_DRAWN:,} parts and {MOST_STEPS:,} points" in PAGE
-    assert f"{MOST_STOPS:,} stops" in PAGE
+    assert f"{MOST_STOPS:,} gradient stops" in PAGE
     assert f"{MOST_POINTS:,} points" in PAGE
