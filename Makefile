@@ -6,15 +6,20 @@ BIN := $(VENV)/bin
 # One more than cores, since a browser and programs that tests start keep a test waiting; four at most.
 WORKERS = $(shell $(PYTHON) -c 'import os; print(min(4, 1 + (os.cpu_count() or 1)))')
 PYTEST = $(BIN)/pytest --numprocesses $(WORKERS) --dist loadgroup
-PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+# A file of pinned versions, as CI has it: `make test CONSTRAINTS=constraints.txt`. As a variable, it
+# also holds what builds this package, which the option of that name does not.
+CONSTRAINTS ?=
+PIP := $(if $(CONSTRAINTS),PIP_CONSTRAINT=$(CONSTRAINTS)) $(BIN)/python -m pip --quiet --disable-pip-version-check
 # A stamp says when its work was last done; removing .venv removes them all.
 INSTALLED := $(VENV)/installed.stamp
 TOOLS := $(VENV)/tools.stamp
 BUILT := $(VENV)/built.stamp
+SUM := $(VENV)/built.sum
+GAME := output/tiles/tiles.pdf
 PYODIDE := tools/site/node_modules/.package-lock.json
 SOURCES := $(shell find tilegen specs -type f ! -name '*.py[co]')
 
-.PHONY: build print site test-site test quick thorough soak checked test-without-cairo bench slips fuzz cards photos simulated format clean help writable FORCE
+.PHONY: build print site test-site test quick thorough soak checked test-without-cairo bench slips fuzz cards photos photo-limits simulated format pins clean help writable FORCE
 .DEFAULT_GOAL := build
 
 build: $(BUILT)
@@ -26,9 +31,11 @@ build: $(BUILT)
 $(BUILT): $(INSTALLED) $(SOURCES) | writable
 	@$(BIN)/python -m compileall -q tilegen
 	@$(BIN)/tilegen build specs/tiles.yaml > $@.new
+	@cksum $(GAME) > $(SUM)
 	@mv $@.new $@
 
-ifeq ($(wildcard output/tiles/*.pdf),)
+# The PDF is gone, or another build wrote there: the sum of what is there is not that of what was made.
+ifneq ($(shell cksum $(GAME) 2>&1),$(shell cat $(SUM) 2>/dev/null))
 $(BUILT): FORCE
 endif
 
@@ -49,7 +56,7 @@ $(PYODIDE): tools/site/package-lock.json
 	@cd tools/site && npm ci --ignore-scripts --no-audit --no-fund --loglevel error
 	@touch $@
 
-$(INSTALLED): pyproject.toml setup.py | writable
+$(INSTALLED): pyproject.toml setup.py $(CONSTRAINTS) | writable
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
 	  echo "tilegen needs Python 3.11 or newer, which '$(PYTHON)' is not; name one: make PYTHON=python3.12" >&2; exit 1; }
 	@echo "installing tilegen into $(VENV)"
@@ -67,6 +74,12 @@ $(TOOLS): $(INSTALLED)
 	@echo "installing the test tools into $(VENV)"
 	@$(PIP) install --editable '.[dev]'
 	@touch $@
+
+# Versions that CI installs, as they are here. `make clean` first takes the newest.
+pins: $(TOOLS)
+	@{ echo "# What CI installs (.ci/run), written by \`make pins\`. Others take what pyproject.toml allows."; \
+	  $(BIN)/python -m pip --disable-pip-version-check freeze --all --exclude tilegen --exclude pip; } > constraints.new
+	@mv constraints.new constraints.txt
 
 # Folders whose tests take a few seconds each.
 QUICK := $(addprefix tests/,text play drawing parts sheets render \
@@ -124,6 +137,9 @@ cards: $(TOOLS)
 photos: $(TOOLS)
 	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m tests.photos.measure
 
+photo-limits: $(TOOLS)
+	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m tests.photos.limits
+
 format: $(TOOLS)
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
@@ -151,7 +167,10 @@ help:
 	@echo "              games of all kinds, played by their rules (3 minutes)"
 	@echo "make photos   500 synthetic photos of tables, and how well they are read;"
 	@echo "              PHOTOS=50 makes as many, and output/photos has the worst"
+	@echo "make photo-limits  whether the limits by which photos are read part what they should,"
+	@echo "              on 24 synthetic tables"
 	@echo "make soak     1,000 games of cards over sockets without a leak, 1,000 devices at 250 tables, and 1,000"
 	@echo "              kills of a server without a move lost (long)"
 	@echo "make format   format the code and repair what the linter can"
+	@echo "make pins     pin what CI installs to the versions in .venv, in constraints.txt"
 	@echo "make clean    remove .venv and all caches"

@@ -1,4 +1,5 @@
-"""Puts specs/ into the wheel as tilegen/specs/; all else is in pyproject.toml."""
+"""Puts specs/ and the page of diagnostics into the wheel, below tilegen/; all else is in
+pyproject.toml."""
 
 from pathlib import Path
 
@@ -6,16 +7,16 @@ from setuptools import setup
 from setuptools.command.build_py import build_py
 
 
-class BuildWithSpecs(build_py):
-    """An editable install needs no copy: it reads specs/ where it lies."""
+class BuildWithCarried(build_py):
+    """An editable install needs no copies: it reads the files where they lie."""
 
     def run(self) -> None:
         super().run()
         if not self.editable_mode:
-            for spec in sorted(Path("specs").rglob("*.yaml")):
-                copy = Path(self.build_lib, "tilegen", spec)
+            for file in (*sorted(Path("specs").rglob("*.yaml")), Path("docs/diagnostics.md")):
+                copy = Path(self.build_lib, "tilegen", file)
                 self.mkpath(str(copy.parent))
-                self.copy_file(str(spec), str(copy))
+                self.copy_file(str(file), str(copy))
 
 
-setup(cmdclass={"build_py": BuildWithSpecs})
+setup(cmdclass={"build_py": BuildWithCarried})

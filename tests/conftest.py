@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import settings
@@ -32,6 +33,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--update-golden", action="store_true", help="write the pictures that tests/golden expect"
     )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    # Compiled games are kept for as long as the tests run, in a folder that all processes of a run
+    # share; never in the user's own cache. Who sets it tries a cache that is warm, or partly so.
+    if "NUMBA_CACHE_DIR" not in os.environ:
+        folder = TemporaryDirectory(prefix="tilegen-tests-", ignore_cleanup_errors=True)
+        config.add_cleanup(folder.cleanup)
+        os.environ["NUMBA_CACHE_DIR"] = folder.name
 
 
 @pytest.hookimpl(tryfirst=True)

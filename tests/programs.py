@@ -6,8 +6,8 @@ import os
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-_OF_MAKE = {"MAKEFLAGS", "MAKELEVEL", "MFLAGS"}
-"""By these a `make` in another one tells which folder it enters."""
+_OF_MAKE = {"CONSTRAINTS", "MAKEFLAGS", "MAKELEVEL", "MAKEOVERRIDES", "MFLAGS"}
+"""By these a `make` in another one tells which folder it enters, and what it was told to pin."""
 
 
 def environment(**more: str) -> dict[str, str]:

@@ -14,7 +14,6 @@ from tilegen.app.simulation.runs import RULES
 from tilegen.cli import main
 from tilegen.cli.choices import Word
 from tilegen.play.jit import COMPILED, PLAIN
-from tilegen.sheets import guide
 from tilegen.sheets.box import Kind
 from tilegen.styles import MAKERS
 from tilegen.styles.palettes import PALETTES
@@ -29,11 +28,6 @@ def test_there_is_what_each_name_says() -> None:
     assert list(names.TILE_BOTS) == list(GAMES["monsters"].simulation().bot_names)
     assert list(names.CARD_BOTS) == list(GAMES["misfitz"].simulation().bot_names)
     assert list(names.ENGINES) == ["auto", PLAIN, COMPILED, RULES]
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_game_has_a_guide_in_each_language(game: str) -> None:
-    assert list(names.LANGUAGES) == list(guide.languages(GAMES[game].press().guide))
 
 
 def options() -> Iterator[tuple[str, str, Word]]:

@@ -37,6 +37,8 @@ def text_of(node: ast.expr, file: Path) -> str:
     match node:
         case ast.Constant(str(text)):
             return text
+        case ast.Constant(bytes(text)):
+            return text.decode("ascii")
         case ast.JoinedStr(parts):
             return "".join(text_of(part, file) for part in parts)
         case ast.FormattedValue(value) | value:

@@ -169,9 +169,9 @@ def test_a_set_with_errors_has_no_metrics_and_no_files_and_is_not_drawn() -> Non
 def test_a_build_has_the_files_that_the_command_writes(game: str) -> None:
     loaded = tilegen.read_set(game)
     first = tilegen.pieces(loaded)[0].name
-    options = ["--only", first, "--style", "lowink", "--paper", "letter", "--size", "40 mm"]
+    options = ["--only", first, "--style", "lowink", "--paper", "letter", "--size", "60 mm"]
     assert CliRunner().invoke(main, ["build", game, "-o", "made", *options]).exit_code == 0
-    made = tilegen.build(loaded, only=first, style="lowink", paper="letter", size="40 mm")
+    made = tilegen.build(loaded, only=first, style="lowink", paper="letter", size="60 mm")
     written = {
         path.relative_to("made").as_posix(): path.read_bytes()
         for path in Path("made").rglob("*")
@@ -267,6 +267,7 @@ def test_more_headers_stand_at_the_top_of_a_record() -> None:
 # What is refused is told in a sentence.
 
 TILES = tilegen.read_set("monsters")
+CARDS = tilegen.read_set("misfitz")
 BOTH = ["Anna", "Natalie"]
 
 
@@ -291,6 +292,10 @@ BOTH = ["Anna", "Natalie"]
         (
             lambda: tilegen.write_record(TILES, BOTH, [], headers={"first": "Natalie"}),
             "a record is given no header 'first'",
+        ),
+        (
+            lambda: tilegen.write_record(CARDS, BOTH, [], headers={"set": "cards.yaml"}),
+            "a record is given no header 'set'",
         ),
         (
             lambda: tilegen.write_record(TILES, BOTH, [], headers={"note": "we #1"}),

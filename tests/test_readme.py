@@ -19,10 +19,9 @@ from tilegen.app.printing.production import MOST_COPIES
 from tilegen.app.records import rule
 from tilegen.app.score import describe
 from tilegen.cli import main
-from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.sets.reader import read_set
+from tilegen.names import LANGUAGES
 from tilegen.sets.printing import LARGEST_MARGIN, LARGEST_SIZE, SMALLEST_SIZE
-from tilegen.sheets.guide import languages
 from tilegen.sheets.registration import LEAST_INSET
 from tilegen.styles import STYLES
 from tilegen.styles.palettes import PALETTES
@@ -35,20 +34,32 @@ ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
 TEXT = README.read_text(encoding="utf-8") if README.exists() else ""
 BLOCKS = [
-    pytest.param(block, marks=pytest.mark.cairo if said.startswith("needs cairo") else ())
-    for said, block in re.findall(
-        r"(?:<!-- ([^>]+) -->\s*)?^```sh\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL
+    pytest.param(
+        block,
+        shown.splitlines() if said == "answered below" else (),
+        marks=pytest.mark.cairo if said.startswith("needs cairo") else (),
+    )
+    for said, block, shown in re.findall(
+        r"(?:<!-- ([^>]+) -->\s*)?^```sh\n(.*?)^```$(?=(?:\n|[^ \n`][^\n]*\n)*((?:    [^\n]*\n)*))",
+        TEXT,
+        re.MULTILINE | re.DOTALL,
     )
     if not said.startswith("not run")
 ]
-"""The shell blocks that are run, in order. `<!-- not run: why -->` before one skips it, `<!-- needs
-cairo -->` where a system has no cairo library."""
+"""The shell blocks that are run, in order, with lines that they print. `<!-- not run: why -->`
+before one skips it, `<!-- needs cairo -->` where a system has no cairo library; with `<!-- answered
+below -->`, it prints the next indented lines, among others."""
+
+
+in_order = pytest.mark.xdist_group("README")
+"""Tests that run one after the other, in one clone."""
 
 
 @pytest.fixture(scope="module")
 def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the sets and the game in it, where all blocks are run, one after the other."""
     folder = tmp_path_factory.mktemp("clone")
+    shutil.copy(ROOT / ".gitignore", folder)
     for name in ("specs", "docs"):
         shutil.copytree(ROOT / name, folder / name)
     for name in ("Makefile", "pyproject.toml", "setup.py"):
@@ -83,12 +94,22 @@ def on_path(programs: Path) -> dict[str, str]:
     return environment(PATH=os.pathsep.join([str(programs), os.environ.get("PATH", "")]))
 
 
-@pytest.mark.parametrize("block", BLOCKS)
-def test_the_commands_of_the_readme_run(block: str, clone: Path, on_path: dict[str, str]) -> None:
+@pytest.fixture(scope="module")
+def way(clone: Path) -> list[Path]:
+    """The folders in which the blocks begin: each where the one before it ended."""
+    return [clone]
+
+
+@in_order
+@pytest.mark.parametrize(("block", "shown"), BLOCKS)
+def test_the_commands_of_the_readme_run(
+    block: str, shown: list[str], clone: Path, way: list[Path], on_path: dict[str, str]
+) -> None:
+    ended = clone / ".venv/ended"
     # -x: where it fails, the last line with a plus is the command that did.
     done = subprocess.run(
-        ["/bin/bash", "-euxo", "pipefail", "-c", block],
-        cwd=clone,
+        ["/bin/bash", "-euxo", "pipefail", "-c", f"{block}\npwd > {shlex.quote(str(ended))}"],
+        cwd=way[-1],
         env=on_path,
         stdin=subprocess.DEVNULL,
         capture_output=True,
@@ -96,6 +117,28 @@ def test_the_commands_of_the_readme_run(block: str, clone: Path, on_path: dict[s
         check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr
+    printed = done.stdout.splitlines()
+    way.append(Path(ended.read_text(encoding="utf-8").rstrip("\n")))
+    assert [line for line in shown if line.removeprefix("    ") not in printed] == []
+
+
+@in_order
+def test_the_commands_of_the_readme_end_where_they_began(clone: Path, way: list[Path]) -> None:
+    assert way[-1] == clone
+
+
+@in_order
+@pytest.mark.skipif(shutil.which("git") is None, reason="wants git")
+def test_what_the_commands_of_the_readme_make_is_nothing_new_to_git(clone: Path) -> None:
+    def git(*words: str) -> str:
+        run = ["git", "-c", "user.name=A", "-c", "user.email=a@b.c", *words]
+        return subprocess.run(run, cwd=clone, capture_output=True, text=True, check=True).stdout
+
+    git("init", "--quiet")
+    known = ["specs", "docs", "Makefile", "pyproject.toml", "setup.py", "tilegen", ".gitignore"]
+    git("add", *known)
+    git("commit", "--quiet", "--message", "clone")
+    assert git("status", "--porcelain") == ""
 
 
 def test_the_readme_has_commands_to_run() -> None:
@@ -119,7 +162,7 @@ def test_the_readme_names_every_style_and_palette(name: str) -> None:
     assert re.search(rf"[( ]{name}[,)]|^{name}[,)]", TEXT, re.MULTILINE)
 
 
-@pytest.mark.parametrize("language", languages(PRESS.guide))
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_readme_names_every_language(language: str) -> None:
     assert f"`{language}`" in TEXT
 
@@ -167,21 +210,46 @@ def test_the_slip_that_is_shown_is_what_is_said() -> None:
     assert indent(snippet(complaint, ruled.source, color=False), "    ") in TEXT
 
 
-@pytest.mark.skipif(shutil.which("make") is None, reason="wants make")
+def said(line: str, clone: Path, environment: dict[str, str]) -> str:
+    """What a shell in the clone prints."""
+    done = subprocess.run(
+        ["/bin/bash", "-euc", line],
+        cwd=clone,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return done.stdout
+
+
+wants_make = pytest.mark.skipif(shutil.which("make") is None, reason="wants make")
+
+
+@in_order
+@wants_make
 def test_make_tells_how_to_call_what_it_installed_until_that_can_be_done(
     clone: Path, on_path: dict[str, str]
 ) -> None:
-    def said(line: str) -> str:
-        done = subprocess.run(
-            ["/bin/bash", "-euc", line],
-            cwd=clone,
-            env=on_path,
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        return done.stdout
+    last = said("make", clone, on_path).splitlines()[-1]
+    assert last.startswith("next: '. .venv/bin/activate' lets you call")
+    assert "next:" not in said(". .venv/bin/activate; make", clone, on_path)
+    found = said(". .venv/bin/activate; command -v tilegen", clone, on_path)
+    assert found.startswith(str(clone))
 
-    assert said("make").splitlines()[-1].startswith("next: '. .venv/bin/activate' lets you call")
-    assert "next:" not in said(". .venv/bin/activate; make")
-    assert said(". .venv/bin/activate; command -v tilegen").startswith(str(clone))
+
+@in_order
+@wants_make
+def test_make_builds_again_where_something_else_was_built(
+    clone: Path, on_path: dict[str, str]
+) -> None:
+    pdf = clone / "output/tiles/tiles.pdf"
+    said("make", clone, on_path)
+    made = pdf.read_bytes()
+    said("tilegen build --palette ocean", clone, on_path)
+    assert pdf.read_bytes() != made
+    said("make", clone, on_path)
+    assert pdf.read_bytes() == made
+    stamp = (clone / ".venv/built.stamp").stat().st_mtime_ns
+    said("make", clone, on_path)
+    assert (clone / ".venv/built.stamp").stat().st_mtime_ns == stamp

@@ -3,11 +3,13 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+import tomllib
 import zipfile
 from pathlib import Path
 
 import pytest
 
+from tilegen.app.explain import explain
 from tilegen.app.games import GAMES
 from tilegen.app.init import init
 from tilegen.names import TEMPLATES
@@ -22,8 +24,9 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ignored = shutil.ignore_patterns("__pycache__")
     for name in ("tilegen", "specs"):
         shutil.copytree(ROOT / name, folder / name, ignore=ignored)
-    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
-        shutil.copy(ROOT / name, folder)
+    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE", "docs/diagnostics.md"):
+        (folder / name).parent.mkdir(exist_ok=True)
+        shutil.copy(ROOT / name, folder / name)
     # Without isolation it needs no network: setuptools is one of the test tools.
     options = ["--quiet", "--no-deps", "--no-build-isolation", "--disable-pip-version-check"]
     done = subprocess.run(
@@ -50,22 +53,44 @@ def test_the_wheel_carries_all_that_is_not_code(wheel: Path) -> None:
         *there,
         *(f"tilegen/specs/{known.set_file}" for known in GAMES.values()),
         *(f"tilegen/specs/templates/{name}.yaml" for name in TEMPLATES),
+        "tilegen/docs/diagnostics.md",
     }
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_what_is_installed_needs_no_checkout(game: str, wheel: Path, tmp_path: Path) -> None:
+def test_the_wheel_carries_the_licence_of_all_that_is_in_it(wheel: Path) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     with zipfile.ZipFile(wheel) as archive:
-        archive.extractall(tmp_path / "site")
-    (tmp_path / "empty").mkdir()
-    done = subprocess.run(
-        [sys.executable, "-m", "tilegen", "init", "begun", "--game", game],
-        cwd=tmp_path / "empty",
-        env={"PYTHONPATH": str(tmp_path / "site")},
+        names = archive.namelist()
+        (metadata,) = (name for name in names if name.endswith(".dist-info/METADATA"))
+        said = archive.read(metadata).decode()
+    assert f"\nLicense-Expression: {project['license']}\n" in said
+    there = {name.partition("/licenses/")[2] for name in names if "/licenses/" in name}
+    assert there == set(project["license-files"])
+
+
+def installed(wheel: Path, folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """Runs tilegen as it is in the wheel, in the empty folder `empty`."""
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(folder / "site")
+    (folder / "empty").mkdir()
+    return subprocess.run(
+        [sys.executable, "-m", "tilegen", *words],
+        cwd=folder / "empty",
+        env={"PYTHONPATH": str(folder / "site")},
         capture_output=True,
         text=True,
         check=False,
     )
+
+
+def test_what_is_installed_explains_codes(wheel: Path, tmp_path: Path) -> None:
+    done = installed(wheel, tmp_path, "explain", "tile-reused")
+    assert (done.returncode, done.stdout) == (0, explain("tile-reused", 80))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_installed_needs_no_checkout(game: str, wheel: Path, tmp_path: Path) -> None:
+    done = installed(wheel, tmp_path, "init", "begun", "--game", game)
     assert done.returncode == 0, done.stderr
     file = Path("specs", GAMES[game].set_file)
     init(tmp_path / "checkout/begun", game)

@@ -4,6 +4,13 @@ from __future__ import annotations
 
 import gc
 import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sys import UnraisableHookArgs
+
+_SOON = 0.01
+"""Seconds until a Ctrl-C that was lost comes again."""
 
 
 def main() -> None:
@@ -11,6 +18,7 @@ def main() -> None:
     sentence and 130."""
     # To load is to make much and drop little: at its usual 700 the collector takes 5 % of `score`.
     gc.set_threshold(20_000)
+    sys.unraisablehook = _interrupt_again
     try:
         from tilegen.cli import main as command  # noqa: PLC0415 -- so that Ctrl-C may come
 
@@ -24,6 +32,20 @@ def main() -> None:
         import signal  # noqa: PLC0415
 
         signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def _interrupt_again(lost: UnraisableHookArgs) -> None:
+    """Python prints and forgets what is raised in a callback, such as those by which it imports:
+    a Ctrl-C there comes again, outside of it."""
+    if not issubclass(lost.exc_type, KeyboardInterrupt):
+        sys.__unraisablehook__(lost)
+        return
+    from _thread import interrupt_main  # noqa: PLC0415 -- rarely needed
+    from threading import Timer  # noqa: PLC0415
+
+    again = Timer(_SOON, interrupt_main)
+    again.daemon = True
+    again.start()
 
 
 if __name__ == "__main__":

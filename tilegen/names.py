@@ -50,6 +50,56 @@ PAPERS = {
 }
 
 
+class Language(NamedTuple):
+    """A language of guides, pages and names. `english` is its name in English, `own` its name in
+    itself, and `meant` are other words that people write for its code. `plurals` are the forms of
+    words that count whole numbers of things, by their names in CLDR. `little` are the words of one
+    letter after which no line may end. `letters` are a sample of what it is written with beside, or
+    in place of, a to z: all small letters of an alphabet, and some syllables."""
+
+    code: str
+    english: str
+    own: str
+    meant: tuple[str, ...] = ()
+    plurals: frozenset[str] = frozenset(("one", "other"))
+    little: str = ""
+    letters: str = ""
+
+
+LANGUAGES = {
+    language.code: language
+    for language in (
+        Language("en", "English", "English", meant=("uk", "us")),
+        Language(
+            "es",
+            "Spanish",
+            "Español",
+            meant=("sp",),
+            little="aeoy",
+            letters="áéíñóúü",
+        ),
+        Language(
+            "ko",
+            "Korean",
+            "한국어",
+            meant=("kr",),
+            plurals=frozenset(("other",)),
+            letters="가나다를은는이타일",
+        ),
+        Language(
+            "ru",
+            "Russian",
+            "Русский",
+            plurals=frozenset(("one", "few", "many")),
+            little="авикосуя",
+            letters="".join(map(chr, range(0x430, 0x450))) + "ё",
+        ),
+    )
+}
+"""The languages by their codes. To add one, add it here: tests then name each text that it lacks,
+and until it has them, English stands in for words, and commands say that it is not finished."""
+
+
 class Bleeds(Enum):
     """Where bleed is printed. `OUTER` and `SHARED`: round the block; neighbours share a cut, and
     with `SHARED` neighbours were chosen to look alike where they meet. `OWN`: round every piece,
@@ -139,7 +189,6 @@ class CutFormat(Enum):
 GAMES = ("monsters", "misfitz")
 STYLES = tuple(StyleName)
 PALETTES = tuple(PaletteName)
-LANGUAGES = ("en", "es", "ko", "ru")
 PLATFORMS = ("tts", "tabletopia", "the-game-crafter", "print-shop")
 BLEEDS = tuple(way.value for way in Bleeds)
 MARKS = tuple(mark.value for mark in Marks)

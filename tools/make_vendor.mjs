@@ -1,5 +1,5 @@
-// Makes tilegen/web/static/vendor/: lit-html and the editor CodeMirror as one module each, their
-// licences, and the hashes of all.
+// Makes tilegen/web/static/vendor/: lit-html and the editor CodeMirror as one module each, whose
+// first line names all packages in it with their versions; their licences; and the hashes of all.
 //
 //     cd tools/vendor && npm ci && cd ../.. && node tools/make_vendor.mjs
 //
@@ -7,7 +7,7 @@
 // newer ones, change tools/vendor/package.json and run `npm install` there first.
 
 import { createHash } from "node:crypto";
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -18,19 +18,12 @@ const out = join(tools, "..", "tilegen", "web", "static", "vendor");
 const { buildSync } = createRequire(join(packages, "package.json"))("esbuild");
 
 const BUNDLES = {
-  lit: {
-    about: "lit-html, Copyright (c) 2017 Google LLC, BSD-3-Clause: see lit.LICENSE",
-    licence: "lit-html",
-    exports: `
+  lit: `
 export { html, nothing, render } from "lit-html";
 export { ref } from "lit-html/directives/ref.js";
 export { repeat } from "lit-html/directives/repeat.js";
 `,
-  },
-  editor: {
-    about: "CodeMirror, Copyright (c) 2018-2021 Marijn Haverbeke and others, MIT: see editor.LICENSE",
-    licence: "@codemirror/state",
-    exports: `
+  editor: `
 export { acceptCompletion, autocompletion, completionKeymap } from "@codemirror/autocomplete";
 export { defaultKeymap, history, historyKeymap, undo } from "@codemirror/commands";
 export { yaml } from "@codemirror/lang-yaml";
@@ -48,23 +41,47 @@ export {
 } from "@codemirror/view";
 export { tags } from "@lezer/highlight";
 `,
-  },
 };
+
+// The packages whose code is in a bundle.
+function packagesOf({ outputs }) {
+  const [{ inputs }] = Object.values(outputs);
+  const paths = Object.keys(inputs).filter((path) => inputs[path].bytesInOutput > 0);
+  const names = paths.map((path) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1]);
+  return [...new Set(names.filter(Boolean))].sort().map((name) => {
+    const folder = join(packages, "node_modules", name);
+    const { version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    const text = readFileSync(join(folder, "LICENSE"), "utf8").trim();
+    return { title: `${name} ${version}`, license, text };
+  });
+}
+
+// Each text once, below the packages that it is for.
+function licencesOf(bundled) {
+  const texts = [...new Set(bundled.map(({ text }) => text))];
+  const titles = (text) => bundled.filter((each) => each.text === text).map((each) => each.title);
+  return texts.map((text) => `${titles(text).join("\n")}\n\n${text}\n`).join(`\n${"-".repeat(80)}\n\n`);
+}
 
 mkdirSync(out, { recursive: true });
 const made = [];
-for (const [name, { about, licence, exports }] of Object.entries(BUNDLES)) {
-  buildSync({
+for (const [name, exports] of Object.entries(BUNDLES)) {
+  const { metafile, outputFiles } = buildSync({
     stdin: { contents: exports, resolveDir: packages },
     bundle: true,
     format: "esm",
     legalComments: "none",
+    metafile: true,
     minify: true,
-    outfile: join(out, `${name}.js`),
     target: "es2022",
-    banner: { js: `/* ${about} */` },
+    write: false,
   });
-  copyFileSync(join(packages, "node_modules", licence, "LICENSE"), join(out, `${name}.LICENSE`));
+  const bundled = packagesOf(metafile);
+  const licence = [...new Set(bundled.map((each) => each.license))].sort().join(" AND ");
+  const titles = bundled.map((each) => each.title).join(", ");
+  const about = `/* ${titles}; ${licence}: see ${name}.LICENSE */\n`;
+  writeFileSync(join(out, `${name}.js`), about + outputFiles[0].text);
+  writeFileSync(join(out, `${name}.LICENSE`), licencesOf(bundled));
   made.push(`${name}.LICENSE`, `${name}.js`);
 }
 

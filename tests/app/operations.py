@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-KINDS = ("replace", "rename", "link", "unlink", "mkdir", "rmdir", "fsync")
+KINDS = ("replace", "rename", "unlink", "mkdir", "rmdir", "fsync")
 
 
 class Killed(BaseException):

@@ -147,6 +147,26 @@ def test_tiles_on_thick_paper_lie_in_several_stacks_and_the_box_says_so(tmp_path
         assert "88 tiles in 3 stacks · rules" in document[0].get_textpage().get_text_bounded()
 
 
+@pytest.mark.parametrize(
+    ("language", "two", "three"),
+    [
+        ("en", "88 tiles in two stacks", "88 tiles in 3 stacks"),
+        ("es", "88 losetas en dos pilas", "88 losetas en 3 pilas"),
+        ("ko", "타일 88개, 두 더미", "타일 88개, 더미 3개"),
+        ("ru", "плиток: 88, в двух стопках", "плиток: 88, стопок: 3"),
+    ],
+)
+def test_stacks_are_counted_as_the_language_counts(
+    language: str, two: str, three: str, tmp_path: Path
+) -> None:
+    for on, weight, said in (("a4", 300.0, two), ("a3", 600.0, three)):
+        tile_set = a_set(printing=A4._replace(paper=paper(on)))
+        order = Order(tile_set, PRESS, tmp_path, weight=weight, language=language)
+        write(job(order))
+        with pypdfium2.PdfDocument(tmp_path / "box.pdf") as document:
+            assert said in document[0].get_textpage().get_text_bounded()
+
+
 def test_where_one_stack_makes_too_large_a_box_more_are_tried(tmp_path: Path) -> None:
     # A tray has its walls beside its floor: lower ones take less of the paper's width.
     narrow = a_set(printing=A4._replace(paper=paper("115x250 mm")))

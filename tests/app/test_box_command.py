@@ -8,6 +8,7 @@ import pypdfium2
 import pytest
 from click.testing import CliRunner, Result
 
+from tilegen import names
 from tilegen.app.box import Request, box_sheet, plan
 from tilegen.app.games import GAMES
 from tilegen.app.printing.changes import Changes
@@ -127,11 +128,11 @@ def test_a_box_speaks_each_language(language: str, run: Run) -> None:
 @pytest.mark.parametrize(
     ("asked", "sentence", "hint"),
     [
-        ("de", "there is no guide in 'de'", "en, es, ko"),
+        ("xx", "there is no guide in 'xx'", ", ".join(names.LANGUAGES)),
         ("korean", "there is no guide in 'korean'", "did you mean 'ko'?"),
         ("en,ko", "a box speaks one language", "make a box in each"),
         ("en ko", "a box speaks one language", "make a box in each"),
-        ("", "a language is missing", "en, es, ko, ru"),
+        ("", "a language is missing", ", ".join(names.LANGUAGES)),
     ],
 )
 def test_a_language_that_a_box_cannot_speak_is_a_sentence(

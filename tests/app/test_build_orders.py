@@ -105,9 +105,9 @@ def test_names_in_other_letters_are_printed(tmp_path: Path) -> None:
 
 
 def test_the_guide_says_how_large_the_tiles_are(tmp_path: Path) -> None:
-    done = made(tmp_path, a_set(1, printing=Printing(size=38.5)))
+    done = made(tmp_path, a_set(1, printing=Printing(size=43.5)))
 
-    assert "your tiles will be 38.5 \u00d7 38.5 mm" in " ".join(words(done.pdf)[0].split())
+    assert "your tiles will be 43.5 \u00d7 43.5 mm" in " ".join(words(done.pdf)[0].split())
 
 
 def box_of(picture: Image.Image, color: tuple[int, int, int]) -> tuple[int, int, int, int]:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import socket
+import socketserver
+import subprocess
 from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from threading import Timer
+from threading import Event, Thread, Timer
 from typing import Any
 
 import pytest
@@ -18,8 +22,10 @@ from click.testing import CliRunner, Result
 
 from tests.thorough import THOROUGH
 from tilegen.app.simulation import cluster
+from tilegen.app.simulation.reaching import check_answers
 from tilegen.cli import main
 from tilegen.errors import TilegenError
+from tilegen.extras import install_hint
 
 SET = str(Path(__file__).parents[2] / "tests/records/sets/thirty-four.yaml")
 
@@ -78,10 +84,7 @@ def test_a_worker_that_is_killed_changes_nothing(address: str) -> None:
 
 
 @needs_dask
-def test_a_scheduler_that_does_not_answer_is_said_in_a_sentence(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(cluster, "_PATIENCE", "1s")
+def test_a_scheduler_that_does_not_answer_is_said_in_a_sentence() -> None:
     with socket.socket() as unused:
         unused.bind(("127.0.0.1", 0))
         nobody = f"tcp://127.0.0.1:{unused.getsockname()[1]}"
@@ -89,6 +92,136 @@ def test_a_scheduler_that_does_not_answer_is_said_in_a_sentence(
     assert result.exit_code == 1
     assert f"no scheduler answers at '{nobody}'" in result.stderr
     assert "Traceback" not in result.stderr
+
+
+class Answering(socketserver.BaseRequestHandler):
+    """Says something, and then keeps quiet until the client goes away."""
+
+    words = b""
+
+    def handle(self) -> None:
+        self.request.sendall(self.words)
+        while self.request.recv(1000):
+            pass
+
+
+@contextmanager
+def server(words: bytes, scheme: str) -> Iterator[str]:
+    """The address of a server that says this to everybody."""
+    handler = type("Handler", (Answering,), {"words": words})
+    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), handler) as listening:
+        listening.daemon_threads = True
+        Thread(target=listening.serve_forever, args=(0.01,), daemon=True).start()
+        yield f"{scheme}://127.0.0.1:{listening.server_address[1]}"
+        listening.shutdown()
+
+
+GREETING = (300).to_bytes(8, "little")
+
+
+@pytest.mark.parametrize(
+    ("words", "scheme", "said"),
+    [
+        (b"", "tcp", "no scheduler answers"),
+        (b"", "tls", "no scheduler answers"),
+        (b"SSH-2.0-OpenSSH\r\n", "tcp", "no scheduler answers"),
+        (b"220\r\n", "tls", "no scheduler answers"),
+        (GREETING, "tls", "does not speak TLS"),
+        (b"\x15\x03\x01", "tcp", "speaks nothing but TLS"),
+    ],
+)
+def test_a_server_that_is_no_scheduler_is_not_waited_for(
+    words: bytes, scheme: str, said: str
+) -> None:
+    with server(words, scheme) as wrong, pytest.raises(TilegenError, match=said) as fault:
+        check_answers(wrong, 0.4)
+    assert wrong in fault.value.message
+    assert fault.value.exit_code == 1
+
+
+def test_a_name_server_that_takes_its_time_is_not_waited_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    given_up = Event()
+
+    def find_slowly(*_: object, **__: object) -> None:
+        given_up.wait(10)
+        raise socket.gaierror
+
+    monkeypatch.setattr("socket.getaddrinfo", find_slowly)
+    with pytest.raises(TilegenError, match="no scheduler answers at 'tcp://host:8786'"):
+        check_answers("tcp://host:8786", 0.1)
+    given_up.set()
+
+
+@pytest.mark.parametrize(
+    ("words", "scheme"),
+    [
+        (GREETING, "tcp"),
+        # Lengths that begin as TLS does.
+        ((0x115).to_bytes(8, "little"), "tcp"),
+        ((0x30316).to_bytes(8, "little"), "tcp"),
+        (b"\x16\x03\x03\x00\x7a\x02\x00\x00", "tls"),
+        (b"\x15\x03\x03\x00\x02\x02\x28", "tls"),
+    ],
+)
+def test_a_scheduler_is_known_by_its_first_bytes(words: bytes, scheme: str) -> None:
+    with server(words, scheme) as right:
+        check_answers(right, 0.4)
+
+
+@pytest.fixture(scope="module")
+def certificates(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """An authority of our own and what it signed, as Dask's configuration."""
+    folder = tmp_path_factory.mktemp("tls")
+
+    def openssl(words: str) -> None:
+        subprocess.run(["openssl", *words.split()], cwd=folder, check=True, capture_output=True)  # noqa: S607
+
+    openssl("req -x509 -newkey rsa:2048 -nodes -keyout ca.key -out ca.pem -subj /CN=tiles")
+    openssl("req -newkey rsa:2048 -nodes -keyout node.key -out node.csr -subj /CN=node")
+    openssl("x509 -req -in node.csr -CA ca.pem -CAkey ca.key -CAcreateserial -out node.pem")
+    tls = "distributed.comm.tls"
+    parts = [(f"{tls}.ca-file", "ca.pem")]
+    for role in ("scheduler", "worker", "client"):
+        parts += [(f"{tls}.{role}.cert", "node.pem"), (f"{tls}.{role}.key", "node.key")]
+    return {name: str(folder / file) for name, file in parts}
+
+
+@needs_dask
+@pytest.mark.skipif(shutil.which("openssl") is None, reason="wants openssl")
+def test_a_cluster_behind_tls_plays_the_same_games(certificates: dict[str, str]) -> None:
+    dask: Any = import_module("dask")
+    distributed: Any = import_module("distributed")
+    with dask.config.set(certificates):
+        local = distributed.LocalCluster(
+            n_workers=1,
+            processes=False,
+            dashboard_address=":0",
+            protocol="tls",
+            security=distributed.Security(require_encryption=True),
+        )
+    with local:
+        address = local.scheduler_address
+        with dask.config.set(certificates):
+            there = simulate("--cluster", address, games=40)
+        assert (there.exit_code, there.stderr) == (0, "")
+        assert json.loads(there.stdout) == json.loads(simulate(games=40).stdout)
+        without = simulate("--cluster", address, games=40)
+        assert without.exit_code == 1
+        assert "needs certificates, and Dask knows of none" in without.stderr
+        client = "distributed.comm.tls.client.cert"
+        with dask.config.set({**certificates, client: "/nowhere"}):
+            unread = simulate("--cluster", address, games=40)
+        assert unread.exit_code == 1
+        assert "Dask's certificates cannot be read: " in unread.stderr
+        # A client that trusts another authority.
+        with dask.config.set(
+            {**certificates, "distributed.comm.tls.ca-file": certificates[client]}
+        ):
+            stranger = simulate("--cluster", address, games=40)
+        assert stranger.exit_code == 1
+        assert "do not trust each other's certificates" in stranger.stderr
 
 
 @needs_dask
@@ -157,10 +290,12 @@ def test_without_the_extra_a_sentence_says_what_to_install(monkeypatch: pytest.M
     result = simulate("--cluster", "tcp://host:8786")
     assert result.exit_code == 2
     assert "needs distributed, which is not installed" in result.stderr
-    assert "tilegen[cluster]" in result.stderr
+    assert f"hint: {install_hint('cluster')}\n" in result.stderr
 
 
-@pytest.mark.parametrize("address", ["host", "http://host:1", "tcp://host", "tcp://:1 2", ""])
+@pytest.mark.parametrize(
+    "address", ["host", "http://host:1", "tcp://host", "tcp://:1 2", "tcp://host:99999", ""]
+)
 def test_an_address_that_is_none_is_said_in_a_sentence(address: str) -> None:
     result = simulate("--cluster", address)
     assert result.exit_code == 2

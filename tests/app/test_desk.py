@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.games.playing import ONE_EACH, beginnings
-from tilegen.app.desk import as_json, completions, drawn, judge
+from tilegen.app.desk import Shelf, as_json, completions, drawn, judge
 from tilegen.app.games import GAMES
+from tilegen.app.load import load
 from tilegen.app.records import rule
 from tilegen.play.record import MAGIC, Move
 
@@ -70,6 +71,13 @@ def test_the_top_of_a_record_is_offered_line_by_line() -> None:
     assert typed(f"{MAGIC}\n", "game: mi") == ("game: misfitz",)
     assert typed(f"{MAGIC}\ngame: misfitz\n", "ru") == ("rules: standard", "rules: expert")
     assert typed(f"{MAGIC}\ngame: monsters\n", "pla") == ("players: ", "place: ")
+
+
+@pytest.mark.parametrize(("game", "offers"), [("monsters", True), ("misfitz", False)])
+def test_a_set_is_offered_only_where_records_name_one(game: str, *, offers: bool) -> None:
+    shelf = Shelf(load(game))
+    offered = completions(f"{MAGIC}\ngame: {game}\n", 3, 1, shelf)
+    assert any(line.startswith("set: ") for line in offered) is offers
 
 
 def test_lines_below_and_beyond_the_text_are_ignored() -> None:

@@ -106,7 +106,7 @@ def test_the_command_tells_what_the_set_is_like_and_then_what_it_wrote() -> None
     Path("my.yaml").write_text(f"{HEAD}expect: {{tiles: 88}}\n{ROWS}")
     asked = ["validate", "my.yaml", "--update-expect"]
     first, *_, change, wrote = CliRunner().invoke(main, asked).stdout.splitlines()
-    assert (first, change) == ("Three", "expect tiles: 3, was 88")
+    assert (first, change) == ("Three: 3 tiles, 1 with eyes.", "expect tiles: 3, was 88")
     assert wrote.startswith("wrote my.yaml (")
 
     last = CliRunner().invoke(main, asked).stdout.splitlines()[-1]

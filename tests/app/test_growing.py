@@ -26,7 +26,9 @@ def told(asked: Trial, games: int) -> list[dict[str, Any]]:
     return found
 
 
-def test_more_games_narrow_the_intervals() -> None:
+def test_more_games_narrow_the_intervals(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Compiled, these games would be a single part.
+    monkeypatch.setattr("tilegen.app.simulation.growing.was_compiled", lambda _: False)
     found = told(Trial(FILE, 2, FEW), 600)
     assert [each["games"] for each in found] == [500, 600]
     assert {row["before"] for row in found[-1]["rows"]} == {None}

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.languages import SPOKEN
 from tilegen.app.games import GAMES
 from tilegen.app.init import init
 from tilegen.app.load import load
@@ -138,7 +139,7 @@ def test_a_new_game_lets_its_rows_change(game: str, tmp_path: Path) -> None:
     ("game", "hat", "piece"),
     [("monsters", "top hat", "1"), ("misfitz", "bun", "4H")],
 )
-@pytest.mark.parametrize("language", ["en", "es", "ko", "ru"])
+@pytest.mark.parametrize("language", SPOKEN)
 def test_the_examples_of_own_colours_and_an_own_part_work_without_their_sign(
     game: str, hat: str, piece: str, language: str, tmp_path: Path
 ) -> None:

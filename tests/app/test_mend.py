@@ -128,7 +128,7 @@ def test_a_long_record_is_ruled_only_so_often(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_slips_with_one_cure_become_what_was_written() -> None:
-    """A slip of each kind, in random games: one in five is mended, and hardly any otherwise
+    """A slip of each kind, in random games: two in five are mended, and none otherwise
     than it was."""
     rng, tiles, became = Random(7), standard_set(), Counter[str]()
     games = papers(rng, tiles, with_claims=True)
@@ -141,6 +141,9 @@ def test_slips_with_one_cure_become_what_was_written() -> None:
                 continue
             text = mend(Source.of("x", text_of(slip.lines)), lambda text: rule(text, tiles))
             made = format_bytes(text.source.text.encode(), "x").after
-            became["left" if not text.edits else "right" if made == right else "wrong"] += 1
-    assert became["right"] > became.total() / 5
-    assert became["wrong"] <= became["right"] / 50
+            # A bar shows the same sides when it is turned by a half.
+            same = any(cure in edit.after for edit in text.edits for cure in slip.cures)
+            is_right = made == right or (not text.left and same)
+            became["left" if not text.edits else "right" if is_right else "wrong"] += 1
+    assert became["right"] > 2 * became.total() / 5
+    assert became["wrong"] == 0

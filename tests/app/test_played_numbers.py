@@ -24,10 +24,14 @@ def around(value: float, half: float) -> Estimate:
         (NUMBER, around(69.61, 0.09), "69.61 ± 0.09"),
         (NUMBER, around(69.61, 0.097), "69.6 ± 0.1"),
         (NUMBER, around(155.2, 14.0), "155 ± 14"),
-        (NUMBER, around(2.0, 0.0), "2.00"),
+        (NUMBER, around(73.5612, 2.1), "74 ± 2"),
+        (NUMBER, around(0.3481234, 0.00012), "0.3481 ± 0.0001"),
+        (NUMBER, around(2.0, 0.0), "2"),
+        (NUMBER, around(2.5, 0.0), "2.5"),
+        (SHARE, Estimate(1.0, 0.912, 1.0), "over 91 %"),
         (SHARE, Estimate(0.0, 0.0, 0.00009), "under 0.009 %"),
         (SHARE, Estimate(0.0, 0.0, 0.088), "under 9 %"),
-        (PART, Estimate(0.0, 0.0, 0.0), "0.00 %"),
+        (PART, Estimate(0.0, 0.0, 0.0), "0 %"),
         (SHARE, None, "-"),
     ],
 )
@@ -35,6 +39,11 @@ def test_a_number_has_the_decimals_that_are_known(
     metric: PlayedMetric, found: Estimate | None, said: str
 ) -> None:
     assert shown(metric, found) == said
+
+
+def test_a_bound_needs_no_words_where_all_languages_read_it() -> None:
+    assert shown(SHARE, Estimate(0.0, 0.0, 0.088), signs=True) == "< 9 %"
+    assert shown(SHARE, Estimate(1.0, 0.912, 1.0), signs=True) == "> 91 %"
 
 
 def test_a_difference_has_its_sign() -> None:
@@ -45,6 +54,7 @@ def test_a_difference_has_its_sign() -> None:
 
 def test_a_range_is_told_as_sets_write_it() -> None:
     assert ranged(around(0.651, 0.005)) == "0.651 (0.646 to 0.656)"
+    assert ranged(around(0.6512, 0.00021)) == "0.6512 (0.6510 to 0.6514)"
 
 
 def test_a_histogram_hides_nothing_that_was_seen() -> None:
@@ -56,10 +66,13 @@ def test_a_histogram_hides_nothing_that_was_seen() -> None:
 
 def test_a_quantile_is_told_with_how_far_off_it_may_be() -> None:
     counts = [0, *[1] * 100]
-    assert spread(counts, 100) == "50±11 (10 to 90)"
-    assert surely_spread(counts, 100) == "50±11 (10±9 to 90±7)"
-    assert spread([0, 0, 5000], 4000) == "2 (2 to 2)"
-    assert spread([0, 0], 10) == "-"
+    assert spread(counts, 100) == "50±11 (5..95)"
+    told = "median 50±11; 9 of 10 from 5±8 to 95±6; standard deviation 29 ± 3"
+    assert surely_spread(counts, 100) == told
+    assert spread([0, 0, 5000], 4000) == "2 (2..2)"
+    alike = "median 2; 9 of 10 from 2 to 2; standard deviation 0"
+    assert surely_spread([0, 0, 5000], 4000) == alike
+    assert spread([0, 0], 10) == surely_spread([0, 0], 10) == "-"
 
 
 def test_rows_that_are_too_wide_have_their_title_above_them() -> None:
@@ -70,7 +83,7 @@ def test_rows_that_are_too_wide_have_their_title_above_them() -> None:
     ]
     assert [*grid(rows, 20, ascii_only=True)] == [
         "  turns",
-        "       69.4 +- 0.1   70.1",
+        "   69.4 +- 0.1 70.1",
         "  size",
-        "       9             12  ",
+        "   9           12",
     ]

@@ -90,6 +90,23 @@ def test_sheets_are_those_of_the_last_save_without_errors(studio: Studio, file: 
     assert prints.page(first["digest"], 2) is None
 
 
+def test_a_broken_promise_is_an_error_and_the_save_before_it_prints(
+    studio: Studio, file: Path
+) -> None:
+    change(file, "tiles:\n", "expect: {eye_tiles: 10}\ntiles:\n")
+    studio.look()
+    promised = studio.good
+    prints = Prints(lambda: studio.good)
+    before, sheets = prints.printed({"only": "1-3"}), prints.sheets()
+    change(file, "eyes: 1", "eyes: 0")
+    studio.look()
+    assert studio.as_json()["changed"] == ["1"], "its pictures are drawn all the same"
+    assert not studio.as_json()["prints"]
+    assert studio.good is promised
+    assert prints.printed({"only": "1-3"}) == before
+    assert prints.sheets() == sheets
+
+
 def test_nothing_can_be_printed_before_the_first_good_save(tmp_path: Path) -> None:
     studio = Studio(str(tmp_path / "later.yaml"))
     studio.look()

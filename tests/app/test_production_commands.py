@@ -48,10 +48,19 @@ def test_a_printer_is_measured_once_and_then_named(here: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("calibrate", "--printer", "hall", "--x", "0,6"), "'0,6' is not a number; write 0.6."),
-        (("calibrate", "--printer", "hall", "--x", "nan"), "'nan' is not a number; write one"),
-        (("calibrate", "--printer", "hall", "--y", "a,b"), "'a,b' is not a number; write one"),
-        (("build", "--copies", "1.5"), "'1.5' is not a whole number; write one such as 2."),
+        (
+            ("calibrate", "--printer", "hall", "--x", "0,6"),
+            "'0,6' is not a number\n  hint: write 0.6\n",
+        ),
+        (
+            ("calibrate", "--printer", "hall", "--x", "nan"),
+            "'nan' is not a number\n  hint: write one",
+        ),
+        (
+            ("calibrate", "--printer", "hall", "--y", "a,b"),
+            "'a,b' is not a number\n  hint: write one",
+        ),
+        (("build", "--copies", "1.5"), "'1.5' is not a whole number\n  hint: write one such as 2"),
     ],
 )
 def test_what_is_no_number_is_told_with_one(

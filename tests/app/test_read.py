@@ -17,9 +17,10 @@ from tilegen.app.photos.missing import describe as missing_lines
 from tilegen.app.photos.missing import missing
 from tilegen.app.photos.photo import Photo
 from tilegen.app.photos.record import Ownership, letters_said
-from tilegen.app.photos.telling import as_json, describe
+from tilegen.app.photos.telling import as_json, describe, doubts
 from tilegen.app.records import rule
 from tilegen.drawing.geometry import Box
+from tilegen.drawing.marker import MODULES, bits
 from tilegen.errors import TilegenError
 from tilegen.games.monsters.records.ruling import describe as scored
 from tilegen.photo.picture import shown
@@ -94,16 +95,16 @@ def test_without_owners_the_record_asks_for_them() -> None:
     ruled = rule(found.record.text)
     told = {each.code.slug for each in ruled.diagnostics}
     assert told == {"owner-missing", "header-missing"}
-    assert scored(ruled.ruling).startswith("Not the result yet: the record has 2 errors.\n")
+    assert scored(ruled.ruling, None).startswith("Not the result yet: the record has 2 errors.\n")
 
 
 def test_the_record_says_how_to_end_the_game() -> None:
     who = Ownership(("Anna", "Bob"), letters_said("A Anna, B Bob"))
     table = Table(scale=3.5, width=330, height=130)
     found = read(jpeg(table.photo([*ROW[:3], *PAIR])), ownership=who)
-    assert scored(rule(found.record.text).ruling).startswith("Bob leads with 2 points.\n")
+    assert scored(rule(found.record.text).ruling, None).startswith("Bob leads with 2 points.\n")
     ended = found.record.text.replace("# left: 0", "left: 0")
-    assert scored(rule(ended).ruling).startswith("Bob wins with 2 points.")
+    assert scored(rule(ended).ruling, None).startswith("Bob wins with 2 points.")
 
 
 def test_two_open_creatures_of_one_player_are_an_error_in_their_record() -> None:
@@ -133,6 +134,8 @@ def test_what_cannot_be_read_is_a_question_mark_with_its_place_in_the_record() -
     (doubt,) = found.doubts
     assert doubt.message.startswith("something lies right of 24 that could not be read")
     assert found.record.text.split("\n")[found.record.lines[0, 0] - 1].startswith(" 24<    ?")
+    (_, hint) = doubts(found, "game.txt")
+    assert hint.endswith("write its number and sign in place of ?, or '.' if nothing lies there")
 
 
 @pytest.mark.parametrize("shape", [(1, 1), (1, 5000), (30, 7)])
@@ -142,8 +145,9 @@ def test_a_sliver_of_a_photo_shows_nothing(shape: tuple[int, int]) -> None:
 
 def test_what_looks_like_a_mark_and_lies_alone_is_told() -> None:
     alone = Put(3, 290, 70)
-    inside = Box(alone.x - 18.4, alone.y - 18.4, 4.8, 4.8)
-    found = read(jpeg(LOW._replace(width=330).photo([*ROW, alone], [inside])))
+    # Its mark shows a frame alone, and half of its picture is covered.
+    covers = [Box(alone.x - 18.4, alone.y - 18.4, 4.8, 4.8), Box(alone.x - 9, alone.y - 14, 31, 36)]
+    found = read(jpeg(LOW._replace(width=330).photo([*ROW, alone], covers)))
     assert codes(found) == ["unread"]
     assert found.doubts[0].message.endswith("shows 1 thing like a tile that could not be read")
 
@@ -155,6 +159,77 @@ def test_marks_of_which_few_are_clear_are_told() -> None:
     found = read(jpeg(LOW.photo(ROW, covers)))
     assert codes(found) == ["blurred"]
     assert found.doubts[0].message == "only 1 of 4 tiles on table.jpg shows its mark clearly"
+
+
+def marked(image: Any, *marks: tuple[int, float, float]) -> bytes:
+    """A photo of LOW with further marks, each with its number and the middle in millimetres."""
+    side = round(8 * LOW.scale / MODULES) * MODULES
+    for number, x, y in marks:
+        module = side // MODULES
+        mark = np.kron(np.pad(np.array(bits(number), np.uint8), 1), np.full((module,) * 2, 230))
+        label = np.pad(mark, module, constant_values=230)
+        left, top = (round(at * LOW.scale - len(label) / 2) for at in (x, y))
+        image[top : top + len(label), left : left + len(label)] = np.maximum(label, 40)
+    return jpeg(image)
+
+
+def test_a_mark_that_the_set_does_not_have_is_named() -> None:
+    found = read(marked(LOW.photo([]), (403, 60, 60)))
+    assert [(each.code.slug, each.message, each.hint) for each in found.doubts] == [
+        (
+            "unknown-mark",
+            "mark 403 on table.jpg is not in this set, which ends at 88",
+            "name yours with --set; for the desk, with 'tilegen serve'",
+        )
+    ]
+    assert found.exit_code == 2
+
+
+def test_several_unknown_marks_are_one_doubt_beside_the_tiles() -> None:
+    places = [(number, 40.0 + 30 * at, 105.0) for at, number in enumerate(range(403, 411))]
+    found = read(marked(LOW.photo(ROW), *places))
+    assert found.size == 4
+    (message,) = (each.message for each in found.doubts if each.code.slug == "unknown-mark")
+    assert message == (
+        "marks 403, 404, 405, 406, 407, 408 and 2 more on table.jpg are not in this set, which "
+        "ends at 88"
+    )
+
+
+def test_a_photo_of_cards_alone_says_what_it_is_good_for() -> None:
+    cards = LOW.photo([Put(101, 60, 60), Put(105, 120, 60)], game="misfitz")
+    found = read(jpeg(cards))
+    (doubt,) = found.doubts
+    assert doubt.message == "no tile was found on table.jpg, but 2 cards of misfitz"
+    assert doubt.hint == (
+        "'tilegen read --missing' with that photo says which are missing from their box"
+    )
+
+
+def cut(photo: bytes, share: float) -> bytes:
+    return photo[: int(share * len(photo))]
+
+
+def test_a_photo_that_is_cut_off_is_read_as_far_as_it_goes() -> None:
+    found = read(cut(row_alone(), 0.8))
+    assert rows(found) == ["24< 58v 56v 5>"]
+    assert codes(found)[0] == "damaged"
+    assert found.doubts[0].message == "table.jpg is damaged: tiles may be missing or wrong"
+    assert found.exit_code == 1
+    assert asked_about(found)[0] == ("photo", [])
+
+
+def test_a_damaged_photo_that_shows_no_tile_is_told_once() -> None:
+    found = read(cut(row_alone(), 0.1))
+    assert [each.message for each in found.doubts] == [
+        "table.jpg is damaged: no tile was found on it"
+    ]
+    assert found.exit_code == 2
+
+
+def test_each_damaged_photo_is_named() -> None:
+    found = read(row_alone(), cut(row_alone(), 0.8))
+    assert found.doubts[0].message == "right.jpg is damaged: tiles may be missing or wrong"
 
 
 def test_nothing_is_read_from_a_bare_table() -> None:
@@ -184,6 +259,29 @@ def test_tiles_that_are_small_far_away_are_told() -> None:
 
 def test_blur_is_a_doubt() -> None:
     assert "blurred" in codes(read(jpeg(LOW._replace(blur=0.45).photo(ROW))))
+
+
+def test_a_photo_too_blurred_to_read_is_said_to_be() -> None:
+    found = read(jpeg(LOW._replace(blur=0.7).photo(ROW)))
+    assert codes(found) == ["nothing-read", "blurred"]
+    assert found.doubts[1].message == "table.jpg is blurred by 0.5 mm, and 0.3 is the most"
+
+
+def test_the_blur_of_marks_that_could_not_be_read_counts() -> None:
+    # The two on the left are in focus, the three on the right are not: two of these are read by
+    # their pictures.
+    tiles = [
+        Put(24, 40, 60),
+        Put(58, 100, 60),
+        *(Put(3 + at, 180 + 60 * at, 60) for at in range(3)),
+    ]
+    table = LOW._replace(width=340)
+    seen, soft = table.photo(tiles), table._replace(blur=0.7).photo(tiles)
+    edge = round(140 * table.scale)
+    seen[:, edge:] = soft[:, edge:]
+    found = read(jpeg(seen))
+    assert found.size == 4
+    assert codes(found) == ["blurred"]
 
 
 def test_a_creature_that_may_continue_beyond_the_photo_is_a_doubt() -> None:

@@ -104,8 +104,6 @@ def test_a_set_that_is_not_looked_at_is_told() -> None:
         assert told.message == f"'four.yaml' is not used: {used} is used in its place"
         assert ruling.ok
     assert rule(STANDARD).ruling.diagnostics == ()
-    misfitz = "tilegen record 1\ngame: misfitz\nset: my.yaml\nplayers: Ann, Bob\n"
-    assert rule(misfitz).ruling.diagnostics == ()
 
 
 @pytest.mark.parametrize("name", ["lost.txt", "", "folder", "a\0b"])

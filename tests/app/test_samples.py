@@ -29,11 +29,11 @@ def drawing(width: int) -> str:
 def test_each_part_that_a_row_can_name_has_a_picture(game: str) -> None:
     studio = Studio(game)
     studio.look()
-    samples = Samples(lambda: studio.good)
+    samples = Samples(lambda: studio.shown)
     parts = samples.as_json()["parts"]
-    good = studio.good
-    assert good is not None
-    row = row_of(good.loaded, 1)
+    shown = studio.shown
+    assert shown is not None
+    row = row_of(shown.loaded, 1)
     assert row is not None
     asked = {word for field in row.fields if field.kind == "list" for word in field.words}
     assert {part["name"] for part in parts} == asked
@@ -49,7 +49,7 @@ def test_a_picture_has_another_address_only_if_its_drawing_changes(tmp_path: Pat
     file.write_text(OWN, encoding="utf-8")
     hat.write_text(drawing(20), encoding="utf-8")
     studio = Studio(str(file))
-    samples = Samples(lambda: studio.good)
+    samples = Samples(lambda: studio.shown)
     assert samples.as_json()["parts"] == []
     studio.look()
     first = samples.as_json()["parts"]

@@ -117,7 +117,8 @@ def test_each_diagnostic_has_its_place_and_what_to_do() -> None:
             "end_column": 11,
             "message": "1^ does not fit right of 53: its left side is blank, "
             "and 53 shows thin there",
-            "hint": "turned > it fits: did you mean 1>? or 41^ or 71^?",
+            "hint": "turned > it fits: did you mean 1>?\nor 41^?\nor 71^?\n"
+            "if the table let it stand, end the line with '!'",
             "labels": [
                 {
                     "line": 4,
@@ -127,8 +128,20 @@ def test_each_diagnostic_has_its_place_and_what_to_do() -> None:
                 }
             ],
             "cures": [
-                {"line": 6, "column": 9, "end_column": 11, "text": text, "also": []}
-                for text in ("1>", "41^", "71^")
+                {
+                    "line": 6,
+                    "column": column,
+                    "end_column": end,
+                    "text": text,
+                    "sure": False,
+                    "also": [],
+                }
+                for column, end, text in (
+                    (9, 11, "1>"),
+                    (9, 11, "41^"),
+                    (9, 11, "71^"),
+                    (23, 23, " !"),
+                )
             ],
         }
     ]

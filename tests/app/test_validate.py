@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +13,12 @@ import pytest
 from tilegen.app.checks import of_colours, of_play, of_print
 from tilegen.app.games import GAMES
 from tilegen.app.load import Loaded, load
-from tilegen.app.validate import alike, as_json, complaints, describe, mixed_up
+from tilegen.app.validate import alike, as_json, complaints, describe, headline, mixed_up
 from tilegen.games.monsters.game import MONSTERS
 from tilegen.games.monsters.sets.codes import EYES_NONE, TILE_BLANK
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
+from tilegen.sets.codes import EXPECT_DIFFERS, METRIC_UNKNOWN
+from tilegen.sets.edition import Expectation, Promise
 from tilegen.styles.likeness import Pair
 from tilegen.text.codes import YAML_SYNTAX
 from tilegen.text.diagnostics import Diagnostic, Severity
@@ -98,6 +101,60 @@ def test_the_two_tiles_that_look_most_alike_are_named() -> None:
     assert as_json(tile_set, ())["most_alike"] is None
 
 
+PROMISED = Expectation("tiles", 3, 3), Expectation("starters", 0, None)
+
+
+@pytest.mark.parametrize(
+    ("found", "promised", "lines"),
+    [
+        ((), (), ["No errors, no warnings.", "It promises nothing under 'expect'."]),
+        ((), PROMISED[:1], ["No errors, no warnings.", "Its promise is kept."]),
+        (
+            (Diagnostic(EYES_NONE, "no eyes"),),
+            PROMISED,
+            ["No errors, 1 warning.", "All 2 promises are kept."],
+        ),
+        (
+            (Diagnostic(EXPECT_DIFFERS, "tiles is 2"), Diagnostic(TILE_BLANK, "tile 1 is blank")),
+            PROMISED,
+            ["2 errors, no warnings.", "1 of 2 promises is broken."],
+        ),
+        (
+            (Diagnostic(METRIC_UNKNOWN, "no metric"),),
+            PROMISED,
+            ["1 error, no warnings.", "1 of 2 promises is undecided."],
+        ),
+    ],
+)
+def test_three_lines_say_what_a_set_is_and_whether_all_is_well(
+    found: tuple[Diagnostic, ...], promised: tuple[Expectation, ...], lines: list[str]
+) -> None:
+    loaded = a_set("0001", "0001", "0012")
+    loaded = loaded._replace(edition=replace(loaded.whole, expectations=promised))
+    said = ["A set: 3 tiles, 0 with eyes.", *lines]
+    assert headline(loaded, found).splitlines() == said
+
+
+def test_promises_of_play_count_where_they_were_played() -> None:
+    loaded = a_set("0001", "0001")
+    of_play = Promise(2, None, None, PROMISED)
+    loaded = loaded._replace(edition=replace(loaded.whole, promises=(of_play,)))
+    assert "promises nothing" in headline(loaded, ())
+    assert "All 2 promises are kept." in headline(loaded, (), played=True)
+
+
+def test_a_name_cannot_fill_the_terminal_or_command_it() -> None:
+    loaded = a_set("0001", "0001")
+    loaded = loaded._replace(edition=replace(loaded.whole, name="\x1b[31m" + "red " * 40))
+    told = headline(loaded, (), 40)
+    assert "\x1b" not in told
+    assert max(map(len, told.splitlines())) <= 40
+
+
+def test_a_text_that_is_no_set_has_no_headline() -> None:
+    assert headline(UNREAD, ()) == ""
+
+
 def test_each_tile_that_looks_like_another_is_told_once() -> None:
     tile_set = a_set("0001", "0001", "0001", "0001")
     pairs = [Pair("1", "2", 0.99), Pair("1", "3", 0.98), Pair("2", "3", 0.97), Pair("1", "4", 0.5)]
@@ -139,7 +196,7 @@ def test_everything_that_is_checked_of_a_set_in_order(name: str) -> None:
     game = GAMES[name]
 
     assert called(of_play(game)) == [*PLAY[name].split(), "unplayable"]
-    assert called(of_print(game)) == ["small_paper"]
+    assert called(of_print(game)) == ["small_paper", "unmarked"]
     assert called(of_colours(game)) == ["weak_palette"]
 
 

@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
+from tests.benchmarks.pairs import study_pairs
 from tests.benchmarks.slip_kinds import KINDS, Paper, Slip
 from tests.games.monsters.lawless_games import lawless_game
 from tests.games.monsters.random_games import Starts, random_game
@@ -191,6 +192,14 @@ def main() -> None:
                 ("more than one error", count.twice),
             ):
                 shown += [f"== {head}: {kind}: {what}\n{each}\n" for each in examples]
+    pairs = study_pairs(
+        papers(Random(f"{given.seed} pairs"), standard_set(), with_claims=False),
+        standard_set(),
+        Random(given.seed),
+        given.each,
+    )
+    print(pairs.row())
+    shown += [f"== two slips: {each}" for each in pairs.examples]
     if given.examples:
         given.examples.write_text("\n".join(shown), encoding="utf-8")
 

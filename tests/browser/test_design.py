@@ -13,6 +13,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.playing import PHONE, House
 from tests.browser.sets import FEW
 from tests.browser.test_pages import SMALL_TARGETS, findings, scrolls_sideways
+from tilegen.app.studio import Studio
 
 
 @pytest.fixture
@@ -165,7 +166,8 @@ def test_the_page_says_what_was_printed_and_what_to_do_with_it(design: Page, fil
         expect(status).to_have_text("Making the PDF…")
         asked.append(route.request.post_data_json)
         pdf = {"name": "few.pdf", "content": b64encode(b"%PDF").decode()}
-        told = {"pages": 8, "leaves": 4, "paper": "A5", "flip": "long-edge", "backs": None}
+        about = {"paper": "A5", "flip": "long-edge", "backs": None, "digest": good_of(file)}
+        told = {"pages": 8, "leaves": 4, **about}
         route.fulfill(json={"files": [pdf], **told})
 
     design.route("**/api/design/print", made)
@@ -180,6 +182,7 @@ def test_the_page_says_what_was_printed_and_what_to_do_with_it(design: Page, fil
         design.keyboard.press("Enter")
     assert first.value.suggested_filename == "few.pdf"
     assert asked == [{"options": {"paper": "148x210 mm", "palette": "ocean"}}]
+    expect(status).not_to_contain_text("The set has changed since")
     for said in ("few.pdf is made", "8 pages, 4 sheets of paper (A5)", "100 %", "the long edge"):
         expect(status).to_contain_text(said)
     expect(status).to_be_in_viewport(ratio=1)
@@ -190,6 +193,50 @@ def test_the_page_says_what_was_printed_and_what_to_do_with_it(design: Page, fil
     assert design.evaluate(SMALL_TARGETS) == []
     file.write_text(FEW.replace("eyes: 1", "eyes: 2", 1), encoding="utf-8")
     expect(status).to_contain_text("The set has changed since")
+
+
+def good_of(file: Path) -> str:
+    studio = Studio(str(file))
+    studio.look()
+    assert studio.good is not None
+    return studio.good.digest
+
+
+def test_the_last_save_without_errors_prints_with_its_options_while_there_are_errors(
+    house: House, design: Page, file: Path
+) -> None:
+    file.write_text(FEW.replace("name: Few tiles", "art: {palette: dusk}\nname: Few tiles"))
+    expect(design.locator("#spoken")).to_have_text("Saved. 14 pieces changed.")
+    good = good_of(file)
+    file.write_text(FEW.replace("thick", "thik", 1), encoding="utf-8")
+    design.wait_for_selector(".pictures.stale")
+    page = house.host(locale="es")
+    page.goto(f"{house.origin}/design")
+    page.locator(".printing > summary").click()
+    expect(page.locator("#print-palette")).to_have_value("")
+    expect(page.locator("#print-palette option").first).to_have_text("crepúsculo")
+    expect(page.locator(".printing")).to_contain_text(
+        "Ahora el juego tiene errores. El PDF es el de la última"
+    )
+    with (
+        page.expect_response("**/api/design/print") as answer,
+        page.expect_download(),
+    ):
+        page.locator(".printing button.main").click()
+    assert answer.value.request.post_data_json == {"options": {"language": "es"}}
+    assert answer.value.json()["digest"] == good
+    expect(page.locator(".printing [role=status]")).not_to_contain_text("ha cambiado")
+
+
+def test_what_is_not_saved_is_said_not_to_be_printed(design: Page, file: Path) -> None:
+    design.locator(".printing > summary").click()
+    unsaved = design.get_by_text("Changes that you have not saved are not in the PDF.")
+    expect(unsaved).to_have_count(0)
+    design.locator(".cm-content").click()
+    design.keyboard.type("# mine")
+    expect(unsaved).to_be_visible()
+    design.keyboard.press("Control+s")
+    expect(unsaved).to_have_count(0)
 
 
 def test_a_set_that_is_gone_is_saved_again_from_the_page(design: Page, file: Path) -> None:

@@ -68,6 +68,26 @@ def test_a_slip_is_mended_by_one_click_and_a_line_goes_on_as_the_rules_allow(des
     assert "4 Natalie: 38< left of 64" in desk.locator(".cm-content").inner_text()
 
 
+def test_what_may_have_been_meant_is_offered_as_guesses_and_what_surely_was_is_not(
+    desk: Page,
+) -> None:
+    desk.keyboard.insert_text(GAME.replace("right of 22", "right of 23"))
+    guesses = desk.locator(".below").get_by_role("group", name="Perhaps:")
+    expect(guesses.get_by_role("heading")).to_have_text("Perhaps:")
+    expect(guesses.locator(".cure")).to_have_text(
+        ["Write 40< right of 22", "Write 23 (Line 10)"], use_inner_text=True
+    )
+    hint = desk.locator(".below .hint").inner_text().split("\n")
+    assert [line.split()[0] for line in hint] == ["did", "or"]
+    guesses.locator(".cure").first.click()
+    expect(desk.locator(".complaints li")).to_have_count(0)
+    desk.locator(".cm-content").click()
+    desk.keyboard.press("Control+End")
+    desk.keyboard.insert_text("scor: Anna 8\n")
+    expect(desk.locator(".below .cure")).to_have_text(["Write score"], use_inner_text=True)
+    expect(desk.get_by_role("group", name="Perhaps:")).to_have_count(0)
+
+
 def test_a_game_begun_with_paper_goes_on_at_the_screen(desk: Page) -> None:
     desk.keyboard.insert_text("\n".join(GAME.split("\n")[:9]) + "\n")
     desk.locator("#who-1").select_option("builder")
@@ -87,7 +107,7 @@ def test_a_game_goes_on_from_a_line_that_is_not_judged_yet(desk: Page) -> None:
 @cache
 def photo_in_doubt() -> bytes:
     """Something lies on the third of six tiles, and the fifth touches the fourth."""
-    pytest.importorskip("cv2", reason="OpenCV is not installed: pip install 'tilegen[read]'")
+    pytest.importorskip("cv2", reason="OpenCV is not installed: pip install --editable '.[read]'")
     # They paint with OpenCV too.
     from tests.photo import tables  # noqa: PLC0415
 
@@ -129,6 +149,14 @@ def test_what_a_photo_leaves_in_doubt_is_asked_one_by_one(desk: Page) -> None:
     desk.locator("[data-act=owners]").click()
     expect(record).to_contain_text("Anna monster:  # A")
     assert findings(desk) == []
+    # Of the next table, nothing that was said of this one holds.
+    desk.locator("#counted").fill("99")
+    desk.get_by_role("button", name="Remove this photo").click()
+    desk.locator(".photo input[type=file]").set_input_files(shown)
+    desk.locator("[data-act=read]").click()
+    expect(left).to_have_text("2 questions are left.")
+    expect(desk.locator("#counted")).to_have_value("")
+    expect(record).not_to_contain_text("Anna monster")
 
 
 def test_a_phone_sends_a_photo_to_the_desk(desk: Page, house: House, tmp_path: Path) -> None:
@@ -151,6 +179,18 @@ def test_a_phone_sends_a_photo_to_the_desk(desk: Page, house: House, tmp_path: P
     expect(phone.locator(".sent .band")).to_contain_text("x.jpg")
     assert findings(phone) == []
     assert not scrolls_sideways(phone)
+
+
+def test_a_photo_that_is_cut_off_is_told_on_the_phone_and_at_the_desk(
+    desk: Page, house: House
+) -> None:
+    whole = photo_in_doubt()
+    phone = house.host(**PHONE)
+    phone.goto(f"{house.origin}/photo")
+    cut = FilePayload(name="a.jpg", mimeType="image/jpeg", buffer=whole[: len(whole) * 3 // 4])
+    phone.locator("input[multiple]").set_input_files([cut])
+    expect(phone.locator(".sent")).to_contain_text("a.jpg is damaged: ")
+    expect(desk.locator(".photo .band")).to_contain_text("it may be damaged or cut off")
 
 
 def test_a_guest_has_the_desk_for_text_and_a_record_is_only_ever_text(house: House) -> None:

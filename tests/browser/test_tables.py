@@ -6,9 +6,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, WebSocketRoute, expect
 
 from tests.browser.playing import PHONE, House, look, serving, sit, tap
+from tests.browser.test_pages import findings
+from tests.languages import SPOKEN
+from tests.web.pages import forms, words
 
 
 def two(house: House, game: str = "few") -> tuple[Page, Page, str]:
@@ -166,6 +169,68 @@ def test_the_same_people_play_again(house: House) -> None:
     host.wait_for_selector(".choice")
 
 
+def refused(page: Page, key: str, at: int, **said: object) -> Locator:
+    """The field with this number, which has the keys and is described by the refusal, in the
+    language of the page."""
+    field = page.locator(f"#name-{at}")
+    expect(field).to_be_focused()
+    expect(field).to_have_attribute("aria-invalid", "true")
+    word = words(page.locator("html").get_attribute("lang") or "")[f"say.{key}"]
+    expect(field).to_have_accessible_description("".join(forms(word)).format(**said))
+    return field
+
+
+@pytest.mark.parametrize("language", SPOKEN)
+def test_a_taken_name_is_told_at_its_field(house: House, language: str) -> None:
+    host, guest = house.host(), house.guest(locale=language, **PHONE)
+    guest.goto(house.open(host, "few", "here", "friend", "friend"))
+    form = guest.locator(".sit").last
+    form.locator("input").fill("h1")
+    form.locator("button").click()
+    field = refused(guest, "name-taken", 2, name="h1")
+    assert findings(guest) == []
+    guest.keyboard.type("0")
+    expect(field).not_to_have_attribute("aria-invalid", "true")
+    guest.keyboard.press("Enter")
+    expect(guest.locator("[data-seat='2'] .tag.own")).to_be_visible()
+
+
+def test_who_types_at_a_seat_that_somebody_takes_goes_on_at_another_one(house: House) -> None:
+    host, guest, other = house.host(), house.guest(locale="es"), house.guest()
+    address = house.open(host, "few", "here", "friend", "friend")
+    guest.goto(address)
+    guest.locator("#name-1").fill("Eva")
+    sit(other, address, "Guest")
+    expect(refused(guest, "seat-taken", 2, seat=2)).to_have_value("Eva")
+    guest.keyboard.press("Enter")
+    expect(guest.locator("[data-seat='2'] .tag.own")).to_be_visible()
+    expect(guest.get_by_role("alert")).to_have_count(0)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_seat_that_was_taken_before_the_page_knew_is_told_too(house: House, seats: int) -> None:
+    host, guest, other = house.host(), house.guest(locale="ru"), house.guest()
+    address = house.open(host, "few", "here", *["friend"] * (seats - 1))
+    is_late = False
+
+    def relay(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        server.on_message(
+            lambda said: None if is_late and '"type":"people"' in str(said) else line.send(said)
+        )
+
+    guest.route_web_socket("**/ws/t/*", relay)
+    guest.goto(address)
+    guest.locator("#name-1").fill("Eva")
+    is_late = True
+    sit(other, address, "Guest")
+    guest.locator(".sit button").first.click()
+    if seats > 2:
+        expect(refused(guest, "seat-taken", 2, seat=2)).to_have_value("Eva")
+    else:
+        expect(guest.get_by_role("alert")).to_contain_text("Место 2 уже занято.")
+
+
 def test_a_table_is_opened_in_the_lobby_and_a_bot_answers(house: House) -> None:
     host = house.host()
     today = datetime.now(UTC).astimezone()
@@ -188,3 +253,42 @@ def test_a_table_is_opened_in_the_lobby_and_a_bot_answers(house: House) -> None:
     host.wait_for_selector(".person.turn[data-seat='0']")
     expect(host.locator(".log li")).to_have_count(2)
     assert not house.troubles
+
+
+def test_a_guest_who_leaves_frees_the_seat_for_another(house: House) -> None:
+    host, guest, other = house.host(), house.guest(), house.guest()
+    address = house.table(host, "few", "here", "friend")
+    sit(guest, address, "Guest")
+    expect(host.locator(".seat[data-seat='1'] .name")).to_contain_text("Guest")
+    expect(guest.locator("[data-act=leave]")).to_have_count(1)
+    guest.locator("[data-act=leave]").click()
+    expect(guest.locator("[data-act=leave]")).to_have_count(0)
+    sit(other, address, "Guest")
+    expect(other.locator("[data-act=leave]")).to_have_count(1)
+    assert not house.troubles
+
+
+def test_the_host_logs_out_the_hosts_other_browsers_in_the_lobby(
+    house: House, tmp_path: Path, browser: Browser
+) -> None:
+    with serving(house.set, tmp_path) as first:
+        there = House(first.opened.host, house.set, first.home)
+        there.enter(browser)
+        own, lent = there.host(), there.host()
+        address = there.table(lent, "few", "here", "friend")
+        lent.wait_for_selector("[data-act=start]")
+        own.goto(address)
+        own.wait_for_selector("[data-act=start]")
+        lobby = own.context.new_page()
+        lobby.goto(there.origin)
+        lobby.locator("[data-act=end-hosts]").click()
+        expect(lobby.locator("[data-act=end-hosts]")).to_have_count(0)
+        # Pages that are open come back with the rights that they have now.
+        expect(lent.locator("[data-act=start]")).to_have_count(0)
+        expect(own.locator("[data-act=start]")).to_have_count(1)
+        lent.goto(there.origin)
+        lent.wait_for_selector(".join-by-code")
+        assert lent.locator(".new-table").count() == 0
+        assert not there.troubles
+        for page in (own, lent):
+            page.context.close()

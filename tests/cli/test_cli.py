@@ -61,8 +61,17 @@ def test_help_is_a_word_too(command: tuple[str, ...]) -> None:
     assert invoke("help", *command).exit_code == 0
 
 
+def test_help_after_a_command_is_its_help_unless_a_file_is_called_so() -> None:
+    assert invoke("build", "help").output == invoke("build", "--help").output
+    Path("help").write_text("tiles: none")
+    assert "a set needs the key 'tilegen'" in invoke("build", "help").stderr
+
+
 def test_help_for_no_command_says_so() -> None:
-    assert "no command is called 'biuld'; did you mean 'build'?" in invoke("help", "biuld").stderr
+    assert (
+        "no command is called 'biuld'\n  hint: did you mean 'build'?"
+        in invoke("help", "biuld").stderr
+    )
 
 
 def test_help_names_every_command_and_gives_examples() -> None:
@@ -111,25 +120,61 @@ def test_a_word_that_is_no_command_is_told_its_command(word: str, meant: str) ->
 def test_a_misspelt_command_is_guessed() -> None:
     result = invoke("biuld")
     assert result.exit_code == 2
-    assert "no command is called 'biuld'; did you mean 'build'?" in result.stderr
+    assert "no command is called 'biuld'\n  hint: did you mean 'build'?\n" in result.stderr
+
+
+ALL_OF_BUILD = "'tilegen build --help' lists all options"
 
 
 @pytest.mark.parametrize(
-    ("option", "sentence"),
+    ("line", "message", "hint"),
     [
-        ("--papr", "no option is called '--papr'; did you mean '--paper'?"),
-        ("--colour-of-the-sky", "no option is called '--colour-of-the-sky'."),
-        ("-x", "no option is called '-x'."),
+        (
+            "build --papr letter",
+            "no option is called '--papr'",
+            f"did you mean '--paper'? {ALL_OF_BUILD}",
+        ),
+        ("build --colour-of-the-sky", "no option is called '--colour-of-the-sky'", ALL_OF_BUILD),
+        ("build -x", "no option is called '-x'", ALL_OF_BUILD),
+        ("-x", "no option is called '-x'", "'tilegen --help' lists all options"),
+        (
+            "validate -dash.yaml",
+            "'-dash.yaml' looks like an option, since it begins with a dash",
+            "write ./-dash.yaml",
+        ),
+        (
+            "score --dash",
+            "'--dash' looks like an option, since it begins with a dash",
+            "write ./--dash",
+        ),
+        ("build --printer", "--printer needs a value", "write --printer NAME"),
+        ("simulate --save 3", "--save needs 2 values", "write --save N DIR"),
+        ("build --quiet=3", "--quiet takes no value", "write --quiet alone"),
+        (
+            "score",
+            "'tilegen score' needs a FILE",
+            "for example 'tilegen score game.txt'; 'tilegen score --help' says more",
+        ),
+        (
+            "build a b c",
+            "'b c' is more than 'tilegen build' takes",
+            "a name with spaces needs quotes; 'tilegen build --help' says more",
+        ),
+        (
+            "validate --format jsn",
+            "--format: there is no choice 'jsn'",
+            "did you mean 'json'? the choices are table, json",
+        ),
+        ("simulate --games x", "--games: 'x' is not a whole number", "write one such as 2"),
     ],
 )
-def test_an_unknown_option_is_met_with_the_nearest_one_and_where_all_are(
-    option: str, sentence: str
+def test_a_wrong_command_line_is_answered_like_all_else_that_is_wrong(
+    line: str, message: str, hint: str
 ) -> None:
-    result = invoke("build", option, "letter")
-
-    assert result.exit_code == 2
-    assert result.stderr.splitlines()[-1] == f"Error: {sentence}"
-    assert "build --help' for help." in result.stderr
+    Path("--dash").touch()
+    result = invoke(*line.split())
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == f"tilegen: {message}\n  hint: {hint}\n"
 
 
 @pytest.mark.parametrize(
@@ -299,7 +344,7 @@ def test_the_weight_of_paper_may_have_its_unit(weight: str) -> None:
 def test_what_is_no_weight_of_paper_is_told_one(weight: str, cure: str) -> None:
     done = invoke("box", "--paper-weight", weight)
     assert done.exit_code == 2
-    assert f"'{weight}' is not a weight of paper; " in done.stderr
+    assert f"'{weight}' is not a weight of paper\n" in done.stderr
     assert cure in done.stderr
 
 

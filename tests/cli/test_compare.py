@@ -50,6 +50,8 @@ def test_a_set_that_was_changed_much_plays_otherwise() -> None:
     assert f"{rows} [thin, blank, thin, blank]" in " ".join(result.stdout.split())
     (finished,) = (line for line in lines if "first monsters finished" in line)
     assert finished.endswith("less")
+    assert "Drama is the share of the turns in which others than" in " ".join(lines)
+    assert "0121 is a pattern: the four sides of a tile" in " ".join(lines)
     assert max(map(len, lines)) <= 80
 
 

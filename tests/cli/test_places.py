@@ -7,9 +7,11 @@ import io
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from itertools import product
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -135,7 +137,7 @@ def test_a_folder_of_sets_that_cannot_be_looked_into_is_named(
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
 
     monkeypatch.setattr(os, "stat", refusing)
-    monkeypatch.setattr(io, "open", refused)
+    monkeypatch.setattr(os, "open", refused)
     result = run("validate")
     assert result.exit_code == 2
     assert "you have no rights to read 'specs/tiles.yaml'" in result.stderr
@@ -211,3 +213,30 @@ def test_a_closed_standard_input_is_one_sentence(command: str) -> None:
     run = subprocess.run(["/bin/sh", "-c", closed], cwd=ROOT, capture_output=True, check=False)
     assert run.returncode == 2
     assert run.stderr.startswith(b"tilegen: standard input is closed")
+
+
+@pytest.mark.parametrize("command", ["validate", "build", "score", "show", "hint", "fmt", "read"])
+def test_a_pipe_that_nothing_writes_to_is_not_waited_for(command: str) -> None:
+    os.mkfifo("pipe")
+    result = run(command, "pipe")
+    assert result.exit_code == 2
+    assert "'pipe' is a pipe, and nothing writes to it\n  hint: name the file of a" in result.stderr
+
+
+def test_a_pipe_is_read_to_its_end_however_slowly_it_is_written() -> None:
+    ours, theirs = os.pipe()
+    record = (ROOT / "docs/game.txt").read_bytes()
+
+    def write() -> None:
+        for part in (record[:200], record[200:]):
+            time.sleep(0.1)
+            os.write(theirs, part)
+        os.close(theirs)
+
+    writer = Thread(target=write)
+    writer.start()
+    try:
+        assert run("score", f"/dev/fd/{ours}").stdout.startswith("Anna wins with 8 points.")
+    finally:
+        writer.join()
+        os.close(ours)

@@ -12,6 +12,7 @@ pytest.importorskip("cv2", reason="wants OpenCV")
 
 from tests.photo.tables import Table, creature, jpeg
 from tilegen.cli import main
+from tilegen.extras import install_hint
 from tilegen.photo.picture import picture
 
 ROW = creature({(0, 0): "24<", (1, 0): "58v", (2, 0): "56v", (3, 0): "5>"})
@@ -107,6 +108,44 @@ def test_a_table_without_tiles_exits_with_2_and_writes_nothing() -> None:
     assert not Path("bare.txt").exists()
 
 
+def test_a_damaged_photo_is_a_doubt_and_no_word_of_the_decoder(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    at = len(PHOTO) // 2
+    Path("table.jpg").write_bytes(PHOTO[:at] + PHOTO[at + 400 :])
+    done = read("table.jpg")
+    assert done.stderr.startswith("doubt[damaged]: table.jpg is damaged: tiles may be missing or")
+    assert "No doubts" not in done.stdout
+    assert done.exit_code == 1
+    assert capfd.readouterr() == ("", "")
+
+
+def test_a_link_to_a_photo_that_is_gone_names_it() -> None:
+    Path("last.jpg").symlink_to("gone.jpg")
+    done = read("last.jpg")
+    assert done.stderr == (
+        "tilegen: 'last.jpg' is a link to 'gone.jpg', which is missing\n"
+        "  hint: name the file of the photo itself\n"
+    )
+    assert done.exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", "empty.jpg: the file is empty"),
+        (b"\0" * 100, "empty.jpg: not a picture"),
+        (b"\0\0\0\x14ftypavif\0\0\0\0avif", "empty.jpg: this AVIF cannot be read here"),
+        (b"\0\0\0\x14ftypheic\0\0\0\0heic", "empty.jpg: phones' HEIC cannot be read"),
+    ],
+)
+def test_a_file_that_is_no_photo_is_told_in_a_sentence(content: bytes, said: str) -> None:
+    Path("empty.jpg").write_bytes(content)
+    done = read("empty.jpg")
+    assert done.stderr.startswith(f"tilegen: {said}\n  hint: ")
+    assert done.exit_code == 2
+
+
 def test_missing_tiles_are_told() -> None:
     done = read("--missing", "table.jpg")
     assert done.stdout.startswith("4 of 88 tiles; 1, 2, 3, 4, 6, ")
@@ -154,7 +193,7 @@ def test_without_opencv_one_sentence_tells_what_to_install() -> None:
     )
     assert done.stderr == (
         "tilegen: reading photos needs OpenCV, which is not installed\n"
-        '  hint: pip install "tilegen[read]"\n'
+        f"  hint: {install_hint('read')}\n"
     )
     assert done.returncode == 2
 

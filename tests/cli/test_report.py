@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from tilegen.app.simulation.report.charts import bar, shares
+from tilegen.app.simulation.report.page import spreads
 from tilegen.cli import main
 from tilegen.play.estimate import Estimate
 
@@ -63,6 +64,30 @@ def test_a_report_needs_no_scripts_and_nothing_from_outside() -> None:
     assert "script" not in Elements(page).names
     assert "default-src 'none'; style-src 'sha256-" in page
     assert not re.search(r"https?://|url\((?!#)|href=\"(?!#)|\ssrc=|@import|style=\"", page)
+
+
+def test_histograms_below_each_other_have_one_axis() -> None:
+    card = spreads("turns", [("2 players", [0, 3]), ("3 players", [0, 1, 0, 1])], [3, 2])
+    widths = {float(each) for each in re.findall(r' width="([0-9.]+)"', card)}
+    # Three numbers, from 1 to 3, each with a tenth of its room left free.
+    assert widths == {300.0}
+    assert card.count("<span>1</span><span>3</span>") == 2
+
+
+def test_a_report_shows_how_often_each_number_of_turns_was_seen() -> None:
+    page = page_of("simulate", str(SET), "--players", "2")
+    (card,) = re.findall(r"<h3>turns of a game</h3>(.*?)</section>", page)
+    assert re.search(
+        r"2 players: median [0-9±]+; 9 of 10 from .*; standard deviation [0-9.]+ ± [0-9.]+", card
+    )
+    assert sum(int(count) for count in re.findall(r"<title>[0-9]+: ([0-9]+)</title>", card)) == 20
+
+
+def test_a_fate_has_the_digits_that_its_games_know() -> None:
+    page = page_of("simulate", str(SET), "--players", "2")
+    cells = re.findall(r"<td>([0-9.]+) \([0-9.]+ to [0-9.]+\)</td>", page)
+    assert len(cells) == 34 * 6
+    assert not any("." in cell for cell in cells)
 
 
 def test_a_report_tells_what_the_table_tells_and_shows_every_piece() -> None:

@@ -20,6 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.programs import environment
 from tilegen.cli import main
+from tilegen.extras import install_hint
 
 WEB = {"starlette", "uvicorn", "websockets", "h11", "segno", "asyncio", "tilegen.web"}
 
@@ -85,7 +86,7 @@ def test_without_its_libraries_one_sentence_tells_what_to_install() -> None:
     )
     assert done.stderr == (
         "tilegen: playing at a screen needs 'uvicorn', which is not installed\n"
-        '  hint: pip install "tilegen[web]"\n'
+        f"  hint: {install_hint('web')}\n"
     )
     assert done.returncode == 2
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import statistics
 import subprocess
 import sys
 from pathlib import Path
@@ -71,6 +72,21 @@ def test_the_usual_table_fits_a_terminal(game: str) -> None:
     assert max(map(len, lines)) <= 80
 
 
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ("misfitz", "--players", "2,3,4,5,6,7,8", "--skill", "hoarder,obedient"),
+        ("--players", "2,3,4,5,6", "--skill", "random,closer", "--bots", "random"),
+        ("--players", "2", "--bots", "lookahead:1", "--rules", "open"),
+        ("misfitz", "--players", "8", "--ascii"),
+    ],
+    ids=" ".join,
+)
+def test_whatever_is_asked_for_fits_a_terminal(asked: tuple[str, ...]) -> None:
+    lines = simulate(*asked, "--games", "8", "--seed", "a word " * 30).stdout.splitlines()
+    assert max(map(len, lines)) <= 80
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_narrow_terminal_is_told_in_its_width(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tilegen.cli.simulate.width_of_stdout", lambda: 60)
@@ -120,8 +136,34 @@ def test_every_metric_is_told_with_its_interval() -> None:
     (taken, *_), (share, *_) = (run[name]["trick"] for name in ("fates", "fate_shares"))
     assert 0 <= share["low"] <= share["value"] == taken / 20 <= share["high"] <= 1
     chips = run["quantiles"]["chips"]
-    assert [*chips] == ["10", "50", "90"]
+    assert [*chips] == ["5", "10", "50", "90", "95"]
     assert all(each["low"] <= each["value"] <= each["high"] for each in chips.values())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_how_far_games_lie_apart_is_told_beside_the_mean(game: str) -> None:
+    asked = (game, "--games", "40", "--players", "3")
+    (run,) = runs_of(*asked)
+    lines = simulate(*asked).stdout.splitlines()
+    at = next(at for at, line in enumerate(lines) if line.startswith("  turns  "))
+    turns, quantiles = run["histograms"]["turns"], run["quantiles"]["turns"]
+    low, high = (quantiles[part]["value"] for part in ("5", "95"))
+    assert re.fullmatch(rf"    median, 9 of 10 .* \({low:.0f}\.\.{high:.0f}\)", lines[at + 1])
+    assert set(lines[at + 2]) <= set(" ▁▂▃▄▅▆▇█")
+    numbers = [turn for turn, count in enumerate(turns) for _ in range(count)]
+    mean, deviation = run["metrics"]["turns"], run["deviations"]["turns"]
+    assert mean["value"] == pytest.approx(statistics.mean(numbers))
+    assert deviation["value"] == pytest.approx(statistics.stdev(numbers))
+    # The histogram of a column, and that of what each player got.
+    (players,) = {"points", "scores"} & run["histograms"].keys()
+    assert sum(run["histograms"][players]) == 3 * sum(run["histograms"]["margin"]) == 3 * 40
+
+
+def test_words_that_do_not_explain_themselves_are_explained() -> None:
+    told = " ".join(simulate("--games", "20", "--players", "2").stdout.split())
+    assert "drama" in told
+    assert "Drama is the share of the turns in which others than the later winners lead" in told
+    assert "0121 is a pattern: the four sides of a tile clockwise" in told
 
 
 def test_a_bot_for_each_seat_says_how_many_play() -> None:
@@ -169,16 +211,22 @@ def test_games_end_when_shares_are_known_closely_enough() -> None:
         (("misfitz", "--bots", "builder"), "no bot of misfitz is called 'builder'"),
         (("--bots", "lookahead"), "'lookahead' does not say how many games to play out for a move"),
         (("--bots", "lookahead:060"), "for a move: 1 to 100,000\n  hint: write it as lookahead:60"),
-        (("--skill", "builder"), "'builder' does not name two bots; write them as builder,random."),
+        (
+            ("--skill", "builder"),
+            "'builder' does not name two bots\n  hint: write them as builder,random",
+        ),
         (("misfitz", "--skill", "builder,random"), "no bot of misfitz is called 'builder'"),
-        (("--skill", "builder,random", "--show", "1"), "--skill is about many games: leave --show"),
+        (("--skill", "builder,random", "--show", "1"), "hint: leave out --skill, or --show"),
         (("misfitz", "--bots", "lookahead:60"), "the bots are obedient, hoarder, random"),
         (("--players", "7"), "monsters is a game for 2 to 6 players, not for 7"),
-        (("--players", "two"), "'two' is not a number of players, nor a list such as 2,4,6."),
+        (
+            ("--players", "two"),
+            "'two' is not a number of players, nor a list\n  hint: such as 2,4,6",
+        ),
         (("--players", "2", "--bots", "random,random,random"), "there are 3 bots, and 2 players"),
-        (("--games", "1"), "--games takes 2 to 1,000,000,000, not 1."),
+        (("--games", "1"), "--games takes 2 to 1,000,000,000, not 1\n"),
         (("--games", "many"), "'many' is not a whole number"),
-        (("--within", "200%"), "'200%' is not a share between 0 and 1; write it as 0.5%."),
+        (("--within", "200%"), "'200%' is not a share between 0 and 1\n  hint: write it as 0.5%"),
         (("--seconds-a-turn", "0"), "--seconds-a-turn takes more than 0"),
         (("--workers", "0"), "--workers takes 1 to 1000"),
         (("--rules", "expert"), "monsters has no rules called 'expert'"),
@@ -232,7 +280,7 @@ def test_ctrl_c_tells_what_was_played_until_then(monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr("tilegen.app.simulation.runs.played", interrupted)
     result = simulate("--players", "2,4", "--games", "700", "--engine", "plain", "--workers", "1")
-    assert result.exit_code == 0
+    assert result.exit_code == 130
     title, stopped, *_ = result.stdout.splitlines()
     assert "500 games" in title
     assert stopped == "stopped: these are the games that were played until then"
@@ -294,9 +342,12 @@ def test_records_of_ones_own_set_lie_in_a_folder_and_name_it() -> None:
     ("arguments", "said"),
     [
         (("--show", "1"), "a record is of one number of players"),
-        (("--players", "2", "--show", "-1"), "--show takes 0 or more, not -1."),
-        (("--players", "2", "--save", "0", "x"), "--save takes 1 to 100,000 games, not 0."),
-        (("--players", "2", "--show", "1", "--save", "1", "x"), "not for both at once"),
+        (("--players", "2", "--show", "-1"), "--show takes 0 or more, not -1\n"),
+        (("--players", "2", "--save", "0", "x"), "--save takes 1 to 100,000 games, not 0\n"),
+        (
+            ("--players", "2", "--show", "1", "--save", "1", "x"),
+            "--show and --save cannot go together",
+        ),
     ],
 )
 def test_a_game_that_cannot_be_shown_is_said_in_a_sentence(

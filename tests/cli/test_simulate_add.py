@@ -12,6 +12,7 @@ from click.testing import CliRunner, Result
 
 from tilegen.app.simulation import runs
 from tilegen.cli import main
+from tilegen.play.tally import Tally
 
 SET = str(Path(__file__).parents[2] / "tests/records/sets/thirty-four.yaml")
 USUAL = ("--players", "2,3", "--bots", "closer", "--seed", "x")
@@ -109,7 +110,8 @@ def test_a_tally_that_was_changed_is_refused(change: Callable[[dict[str, Any]], 
         (b"\xff\xfe", "'old.json' is no JSON, so no run"),
         (b"[" * 100_000, "'old.json' is no JSON, so no run"),
         (b"[1]", "'old.json' is no run of tilegen simulate"),
-        (b'{"runs": 3}', "'old.json' is by tilegen 'None'"),
+        (b'{"runs": 3}', "'old.json' is no run of tilegen simulate"),
+        (b'{"runs": [], "seed": NaN}', "'old.json' is no run of tilegen simulate"),
     ],
 )
 def test_a_file_that_is_no_run_is_refused_in_a_sentence(written: bytes, said: str) -> None:
@@ -118,6 +120,44 @@ def test_a_file_that_is_no_run_is_refused_in_a_sentence(written: bytes, said: st
     assert result.exit_code == 2
     assert said in result.stderr
     assert "Traceback" not in result.stderr
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"runs": []},
+        {"runs": None},
+        {"runs": [3]},
+        {"runs": [{}]},
+        {"runs": [{"players": True, "bots": [], "tally": {}}]},
+        {"runs": [{"players": [2], "bots": [], "tally": {}}]},
+        {"runs": [{"players": 2, "bots": "closer", "tally": {}}]},
+        {"seed": None},
+        {"rules": 1},
+        {"tilegen": None},
+        {"digest": ["x"]},
+    ],
+    ids=str,
+)
+def test_a_run_of_another_shape_is_refused_in_a_sentence(change: dict[str, object]) -> None:
+    assert "'old.json' is no run of tilegen simulate" in changed(lambda told: told.update(change))
+
+
+def test_sums_that_no_games_have_are_refused() -> None:
+    """Also where somebody made the digest fit."""
+
+    def forge(told: dict[str, Any]) -> None:
+        tally = told["runs"][0]["tally"]
+        tally["products"] = [10**18 * (at % 2) for at, _ in enumerate(tally["products"])]
+        forged = Tally(tally["games"], *(tuple(tally[name]) for name in Tally._fields[1:]))
+        tally["digest"] = forged.digest()
+
+    assert "'old.json' was changed, or is not whole" in changed(forge)
+
+
+def test_letters_that_upset_a_terminal_are_not_repeated() -> None:
+    said = changed(lambda told: told.update(seed="\ud800\x1b[2J"))
+    assert "'old.json' has the seed '??[2J', and not 'x'" in said
 
 
 def test_a_missing_file_is_said_in_a_sentence() -> None:

@@ -46,7 +46,53 @@ class TestARecordFromStandardInput:
 
     def test_with_nobody_to_listen_is_read_in_silence(self, command: str) -> None:
         done = shell(f"tilegen {command} - < game.txt >&- 2>&-")
-        assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+        assert (done.returncode, done.stdout, done.stderr) == (1, "", "")
+
+
+PRINTING = [
+    *("score game.txt", "score --format json game.txt", "show game.txt", "hint game.txt"),
+    *("fmt - < game.txt", "validate", "validate --format json", "schema", "explain tile-reused"),
+    *("--help", "--version", "score --help"),
+]
+
+
+@pytest.mark.parametrize("command", PRINTING)
+def test_what_nobody_can_read_is_a_failure_without_a_word(command: str) -> None:
+    done = shell(f"tilegen {command} >&-")
+    assert done.returncode == 1
+    assert done.stderr in {"", "1 file left as it was\n"}
+
+
+@pytest.mark.parametrize(
+    ("command", "status"),
+    [
+        ("fmt game.txt", 0),  # It prints nothing there.
+        ("validate -q", 0),
+        ("score missing.txt", 2),
+        ("score game.txt missing.txt", 2),
+        ("explain missing", 2),
+        ("missing", 2),
+    ],
+)
+def test_a_closed_stdout_changes_no_other_failure(command: str, status: int) -> None:
+    done = shell(f"tilegen {command} >&-")
+    assert done.returncode == status
+    assert "Traceback" not in done.stderr
+
+
+def test_slips_in_all_records_are_reported_where_nobody_reads_the_points() -> None:
+    Path("slip.txt").write_text(Path("game.txt").read_text().replace("Anna: start", "Ana: start"))
+    done = shell("tilegen score slip.txt slip.txt >&-")
+    assert done.returncode == 1
+    assert done.stderr.count("[unknown-player]") == 2
+
+
+@pytest.mark.parametrize("command", ["score game.txt", "show game.txt", "fmt - < game.txt"])
+def test_a_stdout_that_cannot_be_written_is_one_sentence(command: str) -> None:
+    done = shell(f"tilegen {command} 1< game.txt")
+    assert done.returncode == 1
+    message = "tilegen: cannot write the output: stdout is not open for writing\n"
+    assert done.stderr.startswith(message)
 
 
 @pytest.mark.parametrize(
@@ -113,6 +159,70 @@ def test_ctrl_c_while_a_picture_is_written_is_not_lost(monkeypatch: pytest.Monke
     done = shell("tilegen build --only 3 --png -o made")
     assert (done.returncode, done.stderr) == STOPPED
     assert [*Path("made").rglob("*")] == []
+
+
+IN_A_CALLBACK = """
+import os, signal, time, weakref
+
+class Gone: pass
+
+def interrupt(_):
+    os.kill(os.getpid(), signal.SIGINT)
+
+gone = Gone()
+kept = weakref.ref(gone, interrupt)
+del gone
+time.sleep(5)
+"""
+
+
+def test_ctrl_c_in_a_callback_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", planted("yaml", IN_A_CALLBACK))
+    done = shell("tilegen validate")
+    assert (done.returncode, done.stderr) == STOPPED
+
+
+def interrupted(command: str, module: str) -> tuple[int, str, str]:
+    """The exit code, stdout and stderr of a command that gets Ctrl-C, with its workers, as soon as
+    it has loaded the module."""
+    running = subprocess.Popen(
+        [sys.executable, "-m", "tilegen", *command.split()],
+        env=environment(PYTHONPROFILEIMPORTTIME="1", PYTHONUNBUFFERED="1"),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    with running:
+        assert running.stderr
+        for line in running.stderr:
+            if line.endswith(f" {module}\n"):
+                break
+        else:
+            pytest.fail(f"{command} does not load {module}")
+        os.killpg(running.pid, signal.SIGINT)
+        said, complained = running.communicate(timeout=120)
+    lines = [line for line in complained.splitlines() if not line.startswith("import time:")]
+    # Python may end itself by the signal, which shells call 130 too.
+    code = 130 if running.returncode == -signal.SIGINT else running.returncode
+    return code, said, "\n".join(lines)
+
+
+@pytest.mark.parametrize(
+    ("command", "module"),
+    [
+        ("validate", "tilegen.cli.refusals"),
+        ("build -o made", "tilegen.app.build"),
+        ("show game.txt", "tilegen.app.show"),
+        ("parts -o parts.svg", "tilegen.app.parts"),
+        ("simulate --games 100000 --players 4", "tilegen.app.simulation.runs"),
+        ("compare monsters monsters --games 100000", "concurrent.futures.process"),
+        ("tune --want completion=50%+-1 --players 4", "concurrent.futures.process"),
+    ],
+)
+def test_ctrl_c_at_any_moment_is_one_sentence(command: str, module: str) -> None:
+    assert interrupted(command, module) == (130, "", "tilegen: stopped")
+    assert not Path("made").exists()
 
 
 def test_ctrl_c_while_a_record_is_awaited_is_one_sentence() -> None:

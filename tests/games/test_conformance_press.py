@@ -13,6 +13,7 @@ import pytest
 
 from tests.app.orders import build
 from tests.games.playing import edition_of
+from tests.languages import SPOKEN
 from tilegen.app import box
 from tilegen.app.games import GAMES
 from tilegen.app.platforms import PLATFORMS, Platform
@@ -24,7 +25,7 @@ from tilegen.drawing.face import Face
 from tilegen.games.press import BACK, COVER, Press
 from tilegen.names import Backs, Bleeds
 from tilegen.sheets.catalogue import pages
-from tilegen.sheets.guide import guide, languages
+from tilegen.sheets.guide import guide
 
 of_every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -133,7 +134,7 @@ def test_a_set_of_one_piece_is_built_and_boxed_whole(
         platforms=platforms,
         url="https://example.org/",
         production=Production(Backs.LONG_EDGE),
-        languages=languages(press.guide),
+        languages=SPOKEN,
     )
     built = build(order)
     assert built.summary.pieces == len(press.pieces(edition)) >= 1
@@ -191,7 +192,7 @@ def test_no_piece_is_lost_where_they_are_arranged(
 def test_what_comes_with_the_set_has_a_face_and_its_words_in_each_guide(game: str) -> None:
     press, edition = press_of(game), edition_of(game)
     words = {"name": edition.name, "fingerprint": "1a2b3c", **press.filling(edition)}
-    words |= {"paper": "A4", "cut_off": "", "leaflet": ""}
+    words |= dict.fromkeys(("paper", "cut_off", "other_paper", "ruler_page", "leaflet"), "")
     for extra in press.extras(edition):
         assert 0 <= extra.corner <= min(extra.size) / 2
         for face, copies in extra.faces:
@@ -199,7 +200,7 @@ def test_what_comes_with_the_set_has_a_face_and_its_words_in_each_guide(game: st
             assert face.items
             assert (face.width, face.height) == extra.size
             assert copies > 0
-        for language in languages(press.guide):
+        for language in SPOKEN:
             known = guide(press.guide, language, sheets=4, **words).words
             assert {extra.title, extra.pieces} <= known.keys()
 

@@ -131,10 +131,17 @@ def test_what_is_known_of_a_set_is_unknown_of_a_text_that_is_none(game: str) -> 
 
 
 @of_every_game
-def test_a_set_is_described_with_its_name(game: str) -> None:
-    described = inspection_of(game).describe(edition_of(game), ())
-    assert edition_of(game).name in described
+@pytest.mark.parametrize("width", [40, 57, 80, 200])
+def test_a_set_is_described_in_the_columns_that_there_are(game: str, width: int) -> None:
+    described = inspection_of(game).describe(edition_of(game), (), width)
+    assert [line for line in described.splitlines() if len(line) > width] == []
     assert described.endswith("\n")
+
+
+@of_every_game
+def test_what_a_set_consists_of_is_told_in_a_few_words(game: str) -> None:
+    pieces, noun = GAMES[game].press().pieces(edition_of(game)), GAMES[game].press().noun
+    assert inspection_of(game).summary(edition_of(game)).startswith(f"{len(pieces)} {noun}s")
 
 
 @of_every_game
@@ -146,7 +153,7 @@ def test_pieces_that_look_alike_are_told(game: str) -> None:
         pairs = inspection.alike(edition)
         names = {piece.name for piece in GAMES[game].press().pieces(edition)}
         assert {name for pair in pairs for name in (pair.one, pair.other)} <= names
-        assert edition.name in inspection.describe(edition, pairs)
+        assert inspection.describe(edition, pairs, 80)
         json.dumps(inspection.as_json(edition, pairs))
         for each in inspection.mixed_up(edition, pairs):
             assert each.severity is Severity.WARNING

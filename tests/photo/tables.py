@@ -15,6 +15,7 @@ import numpy.typing as npt
 
 from tilegen.app.load import load
 from tilegen.drawing.geometry import Box
+from tilegen.drawing.marker import bits
 from tilegen.names import StyleName
 from tilegen.photo.paint import paint
 
@@ -102,6 +103,17 @@ class Table(NamedTuple):
         corners = np.array([(0, 0), (size[0], 0), size, (0, size[1])], np.float32)
         seen = np.array([(narrow, 0), (half[0] - narrow, 0), half, (0, half[1])], np.float32)
         return cv2.getPerspectiveTransform(corners, seen)
+
+
+def add_mark(
+    photo: Image, number: int, x: float, y: float, *, scale: float = 3.5, side: float = 8
+) -> None:
+    """Draws a bare mark on white paper, with its upper left corner at that place; millimetres."""
+    modules = np.pad(np.where(np.pad(bits(number), 1), 250, 40), 1, constant_values=250)
+    wide = round(side * scale * len(modules) / (len(modules) - 2))
+    large = cv2.resize(modules.astype(np.uint8), (wide, wide), interpolation=cv2.INTER_NEAREST)
+    left, top = round(x * scale), round(y * scale)
+    photo[top : top + wide, left : left + wide] = large
 
 
 def jpeg(image: Image, ending: str = ".jpg") -> bytes:

@@ -72,5 +72,5 @@ def test_a_neighbour_lies_on_a_side_and_is_turned_clockwise(
 def test_blur_is_told_by_the_marks() -> None:
     image = Table(blur=0.4, height=120).photo(ROW)
     found, marks = seen(image)
-    told = blur(image, marks, found.plane, 1)
+    told = blur(image, [mark.corners for mark in marks], found.plane, 1)
     assert told == pytest.approx(0.4, abs=0.08)

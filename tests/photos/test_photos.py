@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("cv2", reason="OpenCV is not installed: pip install 'tilegen[read]'")
+pytest.importorskip("cv2", reason="OpenCV is not installed: pip install --editable '.[read]'")
 
 import cv2
 import numpy as np

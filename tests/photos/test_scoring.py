@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-pytest.importorskip("cv2", reason="OpenCV is not installed: pip install 'tilegen[read]'")
+pytest.importorskip("cv2", reason="OpenCV is not installed: pip install --editable '.[read]'")
 
 from tests.photos.scene import Creature, Played
 from tests.photos.scoring import score

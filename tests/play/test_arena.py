@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import closing
 from multiprocessing import parent_process
 
 import pytest
 
+from tests.processes import start_processes
 from tilegen.play.arena import Job, Task, parts, played, tallied
-from tilegen.play.tally import Batch, Tally
+from tilegen.play.tally import SCORES, Batch, Tally
 
 
 def counting(job: Job) -> Batch:
-    """Games of which each has its index as its one number."""
-    return Batch(1, [*range(job.first, job.first + job.games)], [job.games])
+    """Games of which each has its index as its one number, and seats that score that and 0."""
+    indices = range(job.first, job.first + job.games)
+    scores = [score for index in indices for score in (index, 0)]
+    return Batch(1, [*indices], [job.games], scores)
 
 
 def deadly(job: Job) -> Batch:
@@ -28,10 +31,11 @@ def deadly(job: Job) -> Batch:
 
 def task(games: int, arena: object = counting) -> Task:
     assert callable(arena)
-    return Task(arena, (Job((), "", ("a", "b"), 1, games),), ((0, 0),))
+    return Task(arena, (Job((), "", ("a", "b"), 1, games),), ((0, 0),), (0, SCORES))
 
 
-WHOLE = Tally(100, (4950,), (328350,), (100,))
+HISTOGRAMS = (1,) * 100, (101, *(1,) * 99)
+WHOLE = Tally(100, (4950,), (328350,), (100,), HISTOGRAMS)
 
 
 def summed(tallies: Iterator[Tally]) -> Tally:
@@ -44,15 +48,8 @@ def executor(request: pytest.FixtureRequest) -> Iterator[Executor | None]:
     if request.param == "here":
         yield None
         return
-    with ThreadPoolExecutor(2) if request.param == "threads" else processes() as pool:
+    with ThreadPoolExecutor(2) if request.param == "threads" else start_processes() as pool:
         yield pool
-
-
-def processes() -> ProcessPoolExecutor:
-    try:
-        return ProcessPoolExecutor(2)
-    except OSError as error:
-        pytest.skip(f"this system starts no processes that share semaphores: {error}")
 
 
 @pytest.mark.parametrize("size", [1, 7, 100, 1000])
@@ -68,7 +65,7 @@ def test_parts_come_in_order_and_whoever_stops_has_the_first(executor: Executor 
 
 
 def test_where_workers_die_the_games_are_played_here() -> None:
-    with processes() as pool:
+    with start_processes() as pool:
         assert summed(played(task(100, deadly), 3, pool)) == WHOLE
 
 

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import statistics
 from collections.abc import Callable, Iterable
+from math import sqrt
 from random import Random
 
 import pytest
@@ -9,6 +11,7 @@ from tilegen.play.estimate import (
     Crossed,
     Estimate,
     Moments,
+    deviation,
     difference,
     quantile,
     quantile_between,
@@ -139,6 +142,28 @@ def test_the_interval_of_a_quantile_is_that_of_its_part_turned_round() -> None:
     # Of a thousand, half is known to 3.1 in a hundred.
     assert found == Estimate(499, 469, 531)
     assert quantile_between([0, 0], 0.5, 10) is None
+
+
+def test_the_deviation_is_that_of_the_numbers() -> None:
+    found = deviation([0, 2, 0, 2], 4)
+    assert found is not None
+    assert found.value == pytest.approx(statistics.stdev([1, 1, 3, 3]))
+    # Two numbers that are equally far from the mean leave no doubt.
+    assert found.half == 0
+    assert deviation([0, 0, 9], 9) == Estimate(0, 0, 0)
+    assert deviation([1], 1) is None
+
+
+def test_intervals_of_the_deviation_cover_it_as_often_as_they_say() -> None:
+    rng, truth, covered = Random(4), sqrt((60**2 - 1) / 12), 0
+    for _ in range(200):
+        histogram = [0] * 60
+        for _ in range(200):
+            histogram[rng.randrange(60)] += 1
+        found = deviation(histogram, 200)
+        assert found is not None
+        covered += found.low <= truth <= found.high
+    assert 0.9 * 200 <= covered < 200
 
 
 def test_numbers_of_one_game_tell_no_more_than_the_game() -> None:

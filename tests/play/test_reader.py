@@ -126,6 +126,44 @@ def test_a_header_below_the_first_move_is_wrong_and_counts() -> None:
     assert record.headers["first"].value.text == "Natalie"
 
 
+def test_a_header_of_another_game_is_unknown() -> None:
+    record, found = record_of(f"{TOP} Dealer : Bo # who dealt\n")
+    (told,) = found
+    assert (told.code.slug, told.span) == ("header-unknown", Span(4, 2, 8))
+    assert told.message == "records of monsters have no header 'dealer'"
+    assert told.hint is not None
+    assert told.hint.startswith("write 'first:' and who moves first; the headers are game, set, ")
+    assert "dealer" not in told.hint
+    assert "dealer" not in record.headers
+
+
+def test_a_misspelt_header_of_another_game_is_not_taken_for_one_of_this_game() -> None:
+    record, (told,) = record_of(f"{MAGIC}\ngame: monsters\ndelaer: Bo\nplayers: Anna, Bo\n")
+    assert (told.code.slug, told.cures) == ("header-unknown", ())
+    assert told.hint is not None
+    assert told.hint.startswith("write 'first:' and who moves first; the headers are ")
+    assert record.players.names == ("Anna", "Bo")
+
+
+@pytest.mark.parametrize("game", ["", "game: chess\n", "game: monstres\n"])
+def test_a_header_may_be_right_while_the_game_is_not_known(game: str) -> None:
+    told = codes(f"{MAGIC}\n{game}dealer: Natalie\nplayers: Anna, Natalie\n")
+    assert told == ([] if game else ["header-missing"])
+
+
+def test_the_game_may_be_named_below_a_header_of_another_game() -> None:
+    text = f"{MAGIC}\ndealer: Natalie\nplayers: Anna, Natalie\n"
+    assert codes(f"{text}game: monsters\n") == ["header-unknown"]
+    assert codes(f"{text}Anna: start 12^\ngame: monsters\n") == ["header-unknown", "syntax"]
+
+
+def test_a_header_of_another_game_is_not_to_be_moved_up() -> None:
+    _, (told,) = record_of(f"{TOP}Anna: start 12^\ndealer: Natalie\n")
+    assert told.code.slug == "syntax"
+    assert told.hint is not None
+    assert told.hint.startswith("take it out: write 'first:' and who moves first; ")
+
+
 @pytest.mark.parametrize("line", ["players: A, B", "players: A, B, C, D, E, F", "Players :A,B"])
 def test_two_to_six_may_play(line: str) -> None:
     assert codes(f"{MAGIC}\ngame: monsters\n{line}\n") == []

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import json
 
-from tilegen.play.tally import Tally, copy_columns, empty_tally, fold
+from tilegen.play.tally import Tally, copy_columns, empty_tally, fold, largest, tabulate
 
 ONE = Tally(2, (3, 4), (5,), (6, 0))
 
@@ -27,8 +27,35 @@ def test_rows_are_added_column_by_column_and_pair_by_pair() -> None:
 def test_a_tally_is_told_in_whole_numbers() -> None:
     told = json.loads(json.dumps(ONE.as_json()))
     digest = told.pop("digest")
-    assert told == {"games": 2, "sums": [3, 4], "products": [5], "counts": [6, 0]}
+    assert told == {
+        "games": 2,
+        "sums": [3, 4],
+        "products": [5],
+        "counts": [6, 0],
+        "histograms": [],
+    }
     assert digest == ONE.digest()
+    histograms = ONE._replace(histograms=((0, 2), (2,)))
+    assert histograms.as_json()["histograms"] == [[0, 2], [2]]
+
+
+def test_a_digest_is_that_of_before_unless_there_are_histograms() -> None:
+    assert ONE.digest() == "e429eba3f69a4562"
+    assert ONE._replace(histograms=((2,),)).digest() != ONE.digest()
+
+
+def test_histograms_add_up_whatever_their_lengths() -> None:
+    short, long = (ONE._replace(histograms=(each, (1,))) for each in ((0, 2), (1, 0, 0, 1)))
+    assert (short + long).histograms == (long + short).histograms == ((1, 2, 0, 1), (2,))
+    assert (short + empty_tally(2, 1, 2, 2)).histograms == short.histograms
+
+
+def test_a_histogram_counts_every_number_of_a_column() -> None:
+    rows = [5, 0, 5, 3, 5, 3]
+    assert (largest(rows, 1, 2), largest([], 0, 1)) == (3, 0)
+    histogram = [0] * 4
+    tabulate(rows, 1, 2, histogram)
+    assert histogram == [1, 0, 0, 2]
 
 
 def test_rows_of_two_sets_stand_beside_each_other() -> None:

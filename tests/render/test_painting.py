@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from tests.processes import start_processes
 from tilegen.errors import TilegenError
 from tilegen.render import painting
 from tilegen.render.painting import Content, Unpainted, painted
@@ -88,6 +89,7 @@ if __name__ == "__main__":
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are sent otherwise there")
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGKILL])
 def test_workers_end_with_the_process_that_started_them(number: int) -> None:
+    start_processes().shutdown()
     program = [sys.executable, "-c", PROGRAM]
     with subprocess.Popen(program, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as begun:
         assert begun.stdout is not None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from base64 import b64encode
 from functools import partial
 from pathlib import Path
@@ -13,7 +14,9 @@ import pytest
 
 from tests.browser.sets import FEW
 from tilegen.app import desk, drafts
-from tilegen.app.load import carried_set
+from tilegen.app.games import GAMES
+from tilegen.app.init import init
+from tilegen.app.load import Loaded, carried_set, load, load_text
 from tilegen.app.prints import Printed, Prints
 from tilegen.app.simulation.growing import grow
 from tools.site.answers import Answers
@@ -145,11 +148,78 @@ def test_a_standard_set_is_kept_once_it_was_chosen(answers: Answers, tmp_path: P
         assert seen(answers)["kept"] == {"name": "other.yaml", "files": {"other.yaml": FEW}}
 
 
-def test_a_standard_set_is_a_copy_to_be_changed(answers: Answers) -> None:
-    ask(answers, "POST /set", game="misfitz")
-    standard = carried_set("misfitz")
-    text = standard.read_text(encoding="utf-8")
-    assert ask(answers, "GET /set") == {"name": standard.name, "files": {standard.name: text}}
+@pytest.mark.parametrize("game", GAMES)
+def test_a_standard_set_is_a_copy_with_promises_that_let_its_rows_change(
+    answers: Answers, game: str, tmp_path: Path
+) -> None:
+    ask(answers, "POST /set", game=game)
+    told = ask(answers, "GET /set")
+    standard = carried_set(game)
+    init(tmp_path / "mine", game)
+    begun = load(str(tmp_path / "mine/specs" / standard.name))
+    text = told["files"][standard.name]
+    assert told == {"name": standard.name, "files": {standard.name: text}}
+    assert promises(load_text(text, standard)) == promises(begun)
+    rest = r"^expect:.*\n(?: .*\n)*"
+    assert _without(rest, text) == _without(rest, standard.read_text(encoding="utf-8"))
+
+
+def promises(loaded: Loaded) -> list[tuple[object, ...]]:
+    return [(each.metric, each.at_least, each.at_most) for each in loaded.whole.expectations]
+
+
+def _without(pattern: str, text: str) -> str:
+    return re.sub(pattern, "", text, count=1, flags=re.MULTILINE)
+
+
+def test_one_changed_edge_of_the_standard_set_breaks_no_promise(answers: Answers) -> None:
+    ask(answers, "POST /set", game="monsters")
+    first = seen(answers)["message"]
+    text = first["text"].replace("edges: [blank, blank, thin", "edges: [blank, blank, thick", 1)
+    assert save(answers, text, first["digest"])
+    told = seen(answers)
+    assert errors(told) == []
+    assert told["message"]["prints"]
+
+
+WRONG = FEW.replace("thick", "thik")
+
+
+def test_another_set_of_the_same_name_does_not_print_the_last_one(answers: Answers) -> None:
+    ask(answers, "POST /set", name="few.yaml", files={"few.yaml": FEW})
+    faces = {*seen(answers)["drawn"]}
+    ask(answers, "POST /set", name="few.yaml", files={"few.yaml": WRONG})
+    told = seen(answers)
+    assert told["message"]["pieces"] == []
+    assert {*told["gone"]} == faces
+    assert "errors" in refused(answers, "POST /api/design/print", options={})
+
+
+def test_the_last_save_without_errors_prints_after_the_page_is_opened_again(
+    answers: Answers, tmp_path: Path
+) -> None:
+    ask(answers, "POST /set", name="few.yaml", files={"few.yaml": FEW})
+    first = seen(answers)["message"]
+    save(answers, WRONG, first["digest"])
+    kept = seen(answers)["kept"]
+    assert kept == {"name": "few.yaml", "files": {"few.yaml": WRONG}, "good": {"few.yaml": FEW}}
+
+    again = Answers(str(tmp_path / "again"))
+    ask(again, "POST /set", **kept)
+    told = seen(again)
+    assert (told["message"]["text"], told["message"]["stale"]) == (WRONG, True)
+    assert told["message"]["good"] == first["good"]
+    assert told["kept"] == kept
+    asked = {"options": {"only": "1"}}
+    assert ask(again, "POST /api/design/print", **asked)["digest"] == first["good"]
+
+
+def test_what_was_saved_a_moment_ago_is_printed(answers: Answers) -> None:
+    ask(answers, "POST /set", name="few.yaml", files={"few.yaml": FEW})
+    first = seen(answers)["message"]
+    save(answers, FEW.replace("eyes: 1", "eyes: 3", 1), first["digest"])
+    printed = ask(answers, "POST /api/design/print", options={"only": "1"})
+    assert printed["digest"] != first["good"]
 
 
 @pytest.mark.parametrize("name", ["../few.yaml", "few.txt", "a/b.yaml", "", "few.yaml\0"])
@@ -179,7 +249,7 @@ def test_a_set_is_printed_with_the_options_of_build(answers: Answers) -> None:
     options = ask(answers, "GET /api/design/options")["options"]
     assert "paper" in {each["name"] for each in options}
     assert "'a11'" in refused(answers, "POST /api/design/print", options={"paper": "a11"})
-    made = Printed("few.pdf", b"%PDF", (), 9, 9, "Letter", None, None, None)
+    made = Printed("few.pdf", b"%PDF", (), 9, 9, "Letter", None, None, None, "d")
     with patch.object(
         Prints, "printed", lambda _, said: made if said == {"paper": "letter"} else 0
     ):

@@ -6,6 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tilegen.text.diagnostics import Code, Cure, Diagnostic, Label, Severity
+from tilegen.text.hints import ask_which
 from tilegen.text.report import as_dict, snippet
 from tilegen.text.source import Source, Span
 
@@ -38,6 +39,17 @@ def test_a_diagnostic_shows_its_place_and_what_to_do() -> None:
         "     | ^^^^^ in here",
         "  hint: did you mean 'thick'?",
     ]
+
+
+def test_each_way_out_stands_on_a_line_of_its_own_below_the_first() -> None:
+    hint = ask_which(["1>", "41^", "71^"])
+    assert snippet(Diagnostic(X, "y", hint=hint), None, color=False).split("\n") == [
+        "error[x]: y",
+        "  hint: did you mean 1>?",
+        "        or 41^?",
+        "        or 71^?",
+    ]
+    assert snippet(Diagnostic(X, "y", hint=hint), None, color=True).endswith("\n        or 71^?")
 
 
 def test_without_a_source_only_the_sentence_is_shown() -> None:
@@ -105,6 +117,7 @@ def test_a_diagnostic_is_ready_for_json() -> None:
                 "column": 1,
                 "end_column": 2,
                 "text": "w",
+                "sure": True,
                 "also": [{"line": 4, "column": 1, "end_column": 1, "text": "v"}],
             }
         ],
@@ -130,7 +143,7 @@ def test_any_place_in_any_text_can_be_shown(
 ) -> None:
     found = Diagnostic(X, text, span, text, (Label(label, text),))
     report = snippet(found, Source(text, text), color=color)
-    assert report.count("\n") == 5 + bool(text)
+    assert report.count("\n") == 5 + bool(text) + text.count("\n")
 
 
 def test_a_place_at_the_end_of_a_long_line_is_shown_with_a_hundred_characters_before_it() -> None:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+import time
 from pathlib import Path
 from random import Random
+
+import pytest
 
 from tests.thorough import soaked
 from tests.web.serving import Opened, Running, opened, people, serving, sitting
@@ -53,3 +56,22 @@ def broken_game(running: Running, table: Opened, rng: Random) -> list[str]:
             if rng.random() < 0.5:
                 seat.hear("done")
     return made
+
+
+def test_a_clock_that_is_set_back_stops_neither_bots_nor_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wall, ahead = time.time, [3_600.0]
+    monkeypatch.setattr(time, "time", lambda: wall() + ahead[0])
+    monkeypatch.setattr("tilegen.app.tables.bots.WAITS", 0.0)
+    monkeypatch.setattr("tilegen.app.tables.seats.ABSENT", 0.0)
+    with serving(tmp_path) as running:
+        host = running.host_cookie()
+        order = {"game": "misfitz", "seats": [{"bot": "random"}, {"bot": "random"}]}
+        bots = opened(running, host, order)
+        friends = opened(running, host, {"game": "misfitz", "seats": people("Ann", "Bob")})
+        ahead[0] = 0.0
+        with sitting(running, bots.code) as watcher:
+            assert watcher.view(over=True)["winners"]
+        with sitting(running, friends.code) as watcher:
+            assert watcher.hear("people")["seats"][1]["away"]

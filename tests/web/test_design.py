@@ -14,6 +14,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
+from tests.browser.sets import FEW
 from tests.web.pages import words
 from tests.web.serving import Running, serving
 from tilegen.app.samples import Samples
@@ -186,8 +187,25 @@ def test_parts_have_pictures_to_keep(running: Running, host: str) -> None:
 def shown(game: str) -> list[dict[str, str]]:
     studio = Studio(game)
     studio.look()
-    parts: list[dict[str, str]] = Samples(lambda: studio.good).as_json()["parts"]
+    parts: list[dict[str, str]] = Samples(lambda: studio.shown).as_json()["parts"]
     return parts
+
+
+def test_what_was_saved_a_moment_ago_is_printed(tmp_path: Path) -> None:
+    few = tmp_path / "few.yaml"
+    few.write_text(FEW)
+    with serving(tmp_path / "games", own=few) as running:
+        host = running.host_cookie()
+        with line(running, Cookie=host) as page:
+            first = seen(page)
+            assert first["prints"]
+            more = FEW.replace("eyes: 1", "eyes: 3", 1)
+            save = {"text": more, "digest": first["digest"]}
+            assert running.post("/api/design/save", save, Cookie=host).json["saved"]
+            asked = {"options": {"only": "1"}}
+            printed = running.post("/api/design/print", asked, Cookie=host)
+    assert printed.status == 200, printed.body
+    assert printed.json["digest"] != first["good"]
 
 
 def test_each_print_option_has_a_word_and_a_line_that_explains_it(

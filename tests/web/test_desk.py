@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from http import HTTPStatus
 from pathlib import Path
 from random import Random
@@ -14,6 +13,7 @@ from unittest.mock import patch
 import pytest
 
 from tests.games.playing import FEW, NAMES, Table, lines, play, record
+from tests.web.loops import run_in_thread
 from tests.web.serving import Running, serving, sitting
 from tilegen.app import desk
 from tilegen.web.desk import questions
@@ -257,7 +257,6 @@ def test_a_full_queue_asks_clients_to_try_again() -> None:
         go.wait()
         return judge(text, shelf)
 
-    # In a thread of its own: a browser's tests leave their loop running in this one.
-    with patch.object(desk, "judge", slow), ThreadPoolExecutor(1) as thread:
-        told = thread.submit(asyncio.run, crowd()).result()
+    with patch.object(desk, "judge", slow):
+        told = run_in_thread(crowd())
     assert told.count(HTTPStatus.SERVICE_UNAVAILABLE) == 4

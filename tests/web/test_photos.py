@@ -22,9 +22,10 @@ from tilegen.app import desk
 from tilegen.app.load import Loaded
 from tilegen.app.photos.photo import Photo
 from tilegen.errors import TilegenError
+from tilegen.extras import install_hint
 from tilegen.web.guard import LIMITS, ROUTES, Role
 
-pytest.importorskip("cv2", reason="OpenCV is not installed: pip install 'tilegen[read]'")
+pytest.importorskip("cv2", reason="OpenCV is not installed: pip install --editable '.[read]'")
 # They paint with OpenCV too.
 from tests.photo.tables import Put, Table, creature, jpeg
 
@@ -126,7 +127,10 @@ def test_photos_are_read_with_the_set_that_is_served_unless_the_record_is_of_ano
         said = {"photos": shown, "text": standard}
         told = running.post("/api/desk/photos", said, Cookie=host).json
         assert "set:" not in told["record"]
-        assert len(told["doubts"]) == 1
+        # Their sides differ, and so do their pictures from those of the standard set.
+        (about,) = (each["hint"] for each in told["doubts"] if "without its" in each["message"])
+        assert about.endswith("of another set, read the photo with that set")
+        assert len(told["doubts"]) == 2
 
 
 def test_a_record_of_another_game_says_why_no_photo_helps(running: Running, host: str) -> None:
@@ -140,7 +144,7 @@ def test_a_record_of_another_game_says_why_no_photo_helps(running: Running, host
         b"",
         b"no photo",
         b"<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>",
-        SHOT[:2_000],
+        SHOT[:200],
         # A picture of 30,000 x 30,000 pixels, in a few bytes.
         b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0u0\0\0u0\x08\0\0\0\0\0\0\0\0",
     ],
@@ -151,6 +155,19 @@ def test_bytes_that_are_not_a_photo_get_a_sentence(
     answer = send(running, "/api/desk/photo?name=a.jpg", content, host)
     assert answer.status == 400
     assert "a.jpg" in answer.json["say"]
+
+
+def test_a_damaged_photo_is_told_at_the_desk_and_not_on_stderr(
+    running: Running, host: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    told = read(running, host, "", SHOT[: len(SHOT) // 2])
+    assert told["doubts"][0] == {
+        "message": "0.jpg is damaged: tiles may be missing or wrong",
+        "hint": "copy the original file from the phone; if it is damaged there too, take another",
+        "about": "photo",
+        "pieces": [],
+    }
+    assert "JPEG" not in capfd.readouterr().err
 
 
 def test_a_photos_name_is_made_fit_for_a_record(running: Running, host: str) -> None:
@@ -257,7 +274,7 @@ def test_without_what_reads_photos_the_desk_says_what_to_install(
     monkeypatch.delitem(sys.modules, "tilegen.photo.opencv")
     monkeypatch.setitem(sys.modules, "cv2", None)
     told = running.get("/api/desk/camera", Cookie=host).json
-    assert told["missing"].endswith('not installed; pip install "tilegen[read]"')
+    assert told["missing"].endswith(f"not installed; {install_hint('read')}")
 
 
 def test_a_photo_beyond_the_queue_is_refused_for_now(

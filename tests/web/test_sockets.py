@@ -12,7 +12,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.web.serving import Opened, Running, opened, people, serving, sitting
-from tilegen.errors import TilegenError
+from tilegen.errors import FileError
 from tilegen.web import messages
 
 
@@ -129,20 +129,20 @@ def test_a_player_takes_a_free_seat_and_keeps_it(running: Running, host: str) ->
 
 
 @pytest.mark.parametrize(
-    ("name", "say"),
+    ("name", "say", "key"),
     [
-        ("Ann", "somebody is called 'Ann' already"),
-        ("Ann\nscore: Ann 99", "has a colon in it"),
-        ("Ann, Bob", "."),
-        ("\u202eBob", "characters that nobody can see"),
-        ("A\u200bnn", "characters that nobody can see"),
-        ("", "1 to 40 letters"),
-        ("B" * 41, "1 to 40 letters"),
-        ("left", "."),
+        ("Ann", "somebody is called 'Ann' already", "name-taken"),
+        ("Ann\nscore: Ann 99", "has a colon in it", "name-unfit"),
+        ("Ann, Bob", ".", "name-unfit"),
+        ("\u202eBob", "characters that nobody can see", "name-unseen"),
+        ("A\u200bnn", "characters that nobody can see", "name-unseen"),
+        ("", "1 to 40 letters", "name-length"),
+        ("B" * 41, "1 to 40 letters", "name-length"),
+        ("left", ".", "name-unfit"),
     ],
 )
 def test_a_name_that_a_record_cannot_have_is_refused(
-    running: Running, host: str, name: str, say: str
+    running: Running, host: str, name: str, say: str, key: str
 ) -> None:
     table = opened(running, host, {"game": "monsters", "seats": [{"name": "Ann"}, {}]})
     with sitting(running, table.code) as bob:
@@ -150,6 +150,7 @@ def test_a_name_that_a_record_cannot_have_is_refused(
         no = bob.hear("no")
         assert (no["id"], no["code"]) == ("7", "refused")
         assert re.search(say, no["say"])
+        assert no["key"] == key
         bob.say("hello")
         assert bob.view()["names"] == ["Ann", None]
 
@@ -319,7 +320,7 @@ def test_a_full_disk_loses_no_announced_move(
     running: Running, table: Opened, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_: object) -> None:
-        raise TilegenError("cannot write 'games': the disk is full", exit_code=1)
+        raise FileError("cannot write 'games': it is full", reason="the disk is full")
 
     with sitting(running, table.code, table.cookie) as ann:
         view = ann.view()
@@ -327,10 +328,8 @@ def test_a_full_disk_loses_no_announced_move(
             broken.setattr("tilegen.app.files.append", full)
             ann.move(view)
             no = ann.hear("no")
-            assert (no["code"], no["say"]) == (
-                "full-disk",
-                "cannot write 'games': the disk is full",
-            )
+            assert no["code"] == "full-disk"
+            assert no["say"].endswith(": the disk is full; ask the host")
             assert ann.view() == view
         ann.move(view, id="2")
         assert ann.hear("done")["id"] == "2"

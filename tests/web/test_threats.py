@@ -270,6 +270,54 @@ def test_a_player_who_loses_a_seat_before_the_start_cannot_return(
         assert ann.view()["mine"] == []
 
 
+@pytest.mark.parametrize("bot", ["random", None])
+@pytest.mark.parametrize("begun", [False, True])
+def test_no_guest_takes_a_seat_from_another_however_long_its_player_is_away(
+    running: Running, host: str, monkeypatch: pytest.MonkeyPatch, bot: str | None, *, begun: bool
+) -> None:
+    monkeypatch.setattr("tilegen.app.tables.seats.ABSENT", 0.0)
+    order = {"game": "misfitz", "seats": [*people("Ann", "Bob", device=1), {}]}
+    table = opened(running, host, order)
+    bobs = bob(running, table)
+    with sitting(running, table.code) as eve, sitting(running, table.code, host) as owner:
+        eve.say("sit", seat=2, name="Eve")
+        assert eve.hear("done")
+        if begun:
+            owner.say("start")
+            assert owner.hear("done")
+        eve.say("bot", seat=1, bot=bot)
+        answer = eve.hear("done", "no")
+        assert answer["type"] == ("done" if begun and bot else "no")
+        eve.say("sit", seat=1, name="Bob")
+        assert eve.hear("no")["code"] == "refused"
+        eve.say("hello")
+        assert eve.view()["names"] == ["Ann", "Bob", "Eve"]
+    # A bot that stands in leaves when the player comes.
+    with sitting(running, table.code, bobs) as other:
+        assert other.hear("people")["seats"][1]["bot"] is None
+        assert other.view()["mine"] == [1]
+
+
+def test_a_player_leaves_a_seat_before_the_start_and_not_after_it(
+    running: Running, host: str
+) -> None:
+    table = opened(running, host, {"game": "misfitz", "seats": [*people("Ann"), {}]})
+    with sitting(running, table.code) as eve, sitting(running, table.code, host) as owner:
+        eve.say("sit", seat=1, name="Eve")
+        join = eve.hear("done")["join"]
+        eve.say("bot", seat=1, bot=None)
+        assert eve.hear("done")
+        eve.say("hello")
+        assert eve.view(mine=[])["names"] == ["Ann", None]
+        assert running.post(join, {}).status == 404
+        eve.say("sit", seat=1, name="Eve")
+        assert eve.hear("done")
+        owner.say("start")
+        assert owner.hear("done")
+        eve.say("bot", seat=1, bot=None)
+        assert eve.hear("no")["say"].startswith("a seat stays its player's")
+
+
 GARBAGE = [
     "",
     "x",

@@ -2,32 +2,38 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 
+from tests.languages import SPOKEN
 from tests.web.pages import WORDS, Shown, forms, places, scripts, templates, words
 from tilegen.app.games import GAMES
 from tilegen.app.simulation.comparing import titles_of
+from tilegen.app.tables import refusals
 from tilegen.app.tables.notes import SENTENCES
 from tilegen.games.misfitz.sets import metrics as misfitz
 from tilegen.games.monsters.sets import metrics as monsters
+from tilegen.names import LANGUAGES
 from tilegen.sheets.guide import short_words
 from tilegen.web import files
 
-FORMS = {
-    "en": {"one", "other"},
-    "es": {"one", "other"},  # its third is for millions
-    "ko": {"other"},
-    "ru": {"one", "few", "many"},  # its fourth is for fractions
-}
-OTHERS = sorted(FORMS.keys() - {"en"})
+OTHERS = [each for each in SPOKEN if each != "en"]
 NAMES = {"tilegen"}
 
 
-def test_each_language_has_its_words() -> None:
-    assert {path.stem for path in WORDS.iterdir()} == FORMS.keys()
+def test_there_are_words_in_no_other_language() -> None:
+    assert {path.stem for path in WORDS.iterdir()} <= LANGUAGES.keys()
+
+
+def test_words_that_a_language_lacks_are_in_english(tmp_path: Path) -> None:
+    (tmp_path / "en.json").write_text('{"a": "one", "b": "two"}')
+    (tmp_path / "es.json").write_text('{"b": "dos"}')
+    found = {code: json.loads(each.content) for code, each in files.words(tmp_path).items()}
+    assert found == {"en": {"a": "one", "b": "two"}, "es": {"a": "one", "b": "dos"}}
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -45,13 +51,13 @@ def test_a_word_has_the_places_of_the_english_one(language: str) -> None:
             assert "count" not in places(form) or "count" in wanted, key
 
 
-@pytest.mark.parametrize("language", sorted(FORMS))
+@pytest.mark.parametrize("language", SPOKEN)
 def test_a_word_that_counts_has_all_plural_forms_of_its_language(language: str) -> None:
     english = words("en")
     for key, word in words(language).items():
         assert isinstance(word, str) == isinstance(english[key], str), key
         if not isinstance(word, str):
-            assert word.keys() == FORMS[language], key
+            assert word.keys() == LANGUAGES[language].plurals, key
 
 
 def test_all_letters_are_in_words() -> None:
@@ -110,7 +116,15 @@ def test_each_sentence_of_a_table_has_its_words() -> None:
         assert places("".join(forms(words("en")[f"say.{key}"]))) == places(sentence), key
 
 
-@pytest.mark.parametrize("language", sorted(FORMS))
+def test_each_refusal_of_a_seat_has_its_words() -> None:
+    for key, (message, hint) in refusals.SENTENCES.items():
+        assert places("".join(forms(words("en")[f"say.{key}"]))) <= {
+            *places(message + hint),
+            "seat",
+        }
+
+
+@pytest.mark.parametrize("language", SPOKEN)
 def test_a_chip_is_called_what_the_printed_rules_call_it(language: str) -> None:
     printed = short_words(GAMES["misfitz"].press().guide, language)["chips"]
     stem = printed.lower()[:3]

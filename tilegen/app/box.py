@@ -264,7 +264,10 @@ def _words(job: Job) -> BoxWords:
     name, pieces = order.lettered.name, order.contents.pieces
     held = filled(short, "one-held" if pieces == 1 else "held", count=str(pieces))
     if stacks > 1:
-        held = filled(short, "stacks", held=held, count=str(stacks))
+        # In Korean, small numbers are words.
+        few = f"stacks-{stacks}"
+        word = few if few in short else "stacks"
+        held = filled(short, word, held=held, count=str(stacks))
     extras = order.press.extras(order.edition)
     inside = [held, *(filled(short, each.held, count=str(each.copies)) for each in extras)]
     to_do = ["box-cut"]

@@ -20,7 +20,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from tilegen.app import codes
-from tilegen.app.printing.sizes import size_of
+from tilegen.app.printing.sizes import size_of, too_small_for_marks
 from tilegen.games.game import Game
 from tilegen.sets.edition import Edition
 from tilegen.sheets.imposition import impose
@@ -39,7 +39,7 @@ def of_play(game: Game[Any, Any, Any]) -> tuple[Check, ...]:
 
 
 def of_print(game: Game[Any, Any, Any]) -> tuple[Check, ...]:
-    return (partial(small_paper, game.press()),)
+    return (partial(small_paper, game.press()), partial(unmarked, game.press()))
 
 
 def of_colours(game: Game[Any, Any, Any]) -> tuple[Check, ...]:
@@ -78,6 +78,22 @@ def small_paper(press: Press[Any], edition: Edition) -> Iterator[Diagnostic]:
     except ValueError as error:
         hint = f"choose larger paper or smaller {press.noun}s"
         yield Diagnostic(codes.PAPER_SMALL, str(error), place, hint)
+
+
+def unmarked(press: Press[Any], edition: Edition) -> Iterator[Diagnostic]:
+    """Pieces that are too small for the marks that the set asks for."""
+    if not too_small_for_marks(edition, press):
+        return
+    printing, noun = edition.printing, press.noun
+    yield Diagnostic(
+        codes.MARK_ROOM,
+        f"{noun}s of {printing.size:g} mm are too small for marks that cameras can read, so they"
+        " have none: photos of games with them cannot be read",
+        printing.size_span,
+        f"make them at least {press.smallest_marked:g} mm wide, or write"
+        f" '{'--marks none' if printing.size_span is None else 'marks: none'}' if nobody is to take"
+        " photos",
+    )
 
 
 def weak_palette(edition: Edition) -> Iterator[Diagnostic]:

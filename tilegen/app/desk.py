@@ -62,7 +62,7 @@ def ruled_with(shelf: Shelf, text: str) -> Ruled:
     standard set. Raises nothing for any text."""
     ruled = rule(text)
     named = shelf.named_in(ruled)
-    return ruled if named is None else rule(text, lambda game, _: usable(named, game))
+    return ruled if named is None else rule(text, lambda game, name: usable(named, game, name))
 
 
 _EMPTY: Final = Shelf()
@@ -190,7 +190,8 @@ def _headers(ruled: Ruled, own: Loaded | None) -> Iterator[str]:
         return
     if "game" not in there:
         yield from (f"game: {name}" for name in GAMES)
-    if own is not None and own.game is ruled.game and "set" not in there:
+    asks_set = "set" in grammar.headers and "set" not in there
+    if asks_set and own is not None and own.game is ruled.game:
         yield f"set: {_names_of(own)[0]}"
     if "rules" not in there:
         yield from (f"rules: {name}" for name in grammar.rules)

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from importlib import resources
 from pathlib import Path
 from string import Template
+from typing import NamedTuple
 
 from tilegen.app.files import write_new
 from tilegen.app.games import GAMES
@@ -16,6 +17,7 @@ from tilegen.app.load import carried_set
 from tilegen.app.printing.languages import one_language
 from tilegen.app.schema import BESIDE, LINE, written
 from tilegen.errors import TilegenError
+from tilegen.sheets.guide import read_text
 from tilegen.text.fields import LONGEST_TEXT
 from tilegen.text.near import choices_hint, quoted
 from tilegen.text.yamlword import word
@@ -28,6 +30,15 @@ _EXPLAINED, _FIRST_KEY = "#\n# To change the game", "\ntilegen: 1\n"
 _PART = "hat.svg"
 _FILES = frozenset({".yaml", ".yml"})
 _WIDEST = 100
+
+
+class _Begun(NamedTuple):
+    """What a new game says in a language: its page, the short texts, and what its set says in place
+    of the standard set's `art` and `expect`, as one text."""
+
+    readme: str
+    words: Mapping[str, str]
+    changed: str
 
 
 def init(folder: Path, game: str, language: str = "en") -> tuple[Path, ...]:
@@ -43,15 +54,11 @@ def init(folder: Path, game: str, language: str = "en") -> tuple[Path, ...]:
         raise TilegenError(message, f"tilegen init {meant}")
     language = one_language(language, "a new game")
     standard = carried_set(game)
-    begun = resources.files(f"tilegen.games.{game}")
-    page = (begun / "begin" / f"{language}.md").read_text(encoding="utf-8")
-    readme, _, short = page.partition("---\n")
-    words = dict(each.split(": ", 1) for each in short.splitlines())
-    changed = _explained((begun / "begin.yaml").read_text(encoding="utf-8"), words)
+    begun = _begun(game, language)
     rows = standard.read_text(encoding="utf-8")
     # In other languages the page explains what the English comment of the standard set does.
     rows = rows[rows.index(_EXPLAINED if language == "en" else _FIRST_KEY) :]
-    own = _own(rows, _name(folder), words["begun"], changed)
+    own = _own(rows, _name(folder), begun)
     schema = BESIDE.format(game=game)
     return write_new(
         [
@@ -61,10 +68,26 @@ def init(folder: Path, game: str, language: str = "en") -> tuple[Path, ...]:
                 Path("specs", "own", _PART),
                 (resources.files("tilegen.app") / "begin" / _PART).read_bytes(),
             ),
-            ("README.md", readme.encode()),
+            ("README.md", begun.readme.encode()),
         ],
         folder,
     )
+
+
+def loosen(text: str, game: str) -> str:
+    """The text of a standard set with the promises with which a new game begins: they let rows
+    change. Their comments are in English, as the others of a standard set."""
+    return _promising(text, _begun(game, "en").changed)
+
+
+def _begun(game: str, language: str) -> _Begun:
+    folder = resources.files(f"tilegen.games.{game}")
+    readme, _, short = read_text(folder / "begin", language).partition("---\n")
+    words = dict(each.split(": ", 1) for each in short.splitlines())
+    if language != "en":
+        words = {**_begun(game, "en").words, **words}
+    changed = _explained((folder / "begin.yaml").read_text(encoding="utf-8"), words)
+    return _Begun(readme, words, changed)
 
 
 def _explained(template: str, words: Mapping[str, str]) -> str:
@@ -92,12 +115,18 @@ def _name(folder: Path) -> str:
     return plain[:1].upper() + plain[1:] or "My game"
 
 
-def _own(rows: str, name: str, begun: str, changed: str) -> str:
+def _own(rows: str, name: str, begun: _Begun) -> str:
     """The standard set under another name, with its opening comment replaced, its `art` by one that
     shows how to have colours and parts of one's own, and its `expect` by one that lets rows
     change."""
-    art, _, expect = changed.partition("expect:\n")
-    text = f"# {name}: {begun}.\n{rows}"
+    art, _, _ = begun.changed.partition("expect:\n")
+    text = f"# {name}: {begun.words['begun']}.\n{rows}"
     text = _NAME.sub(lambda _: f"name: {word(name)}\n", text, count=1)
     text = _ART.sub(lambda _: art, text, count=1)
-    return _EXPECT.sub(lambda _: f"expect:\n{expect}", text, count=1)
+    return _promising(text, begun.changed)
+
+
+def _promising(text: str, changed: str) -> str:
+    """The text with the promises of `changed` in place of its own."""
+    _, key, promises = changed.partition("expect:\n")
+    return _EXPECT.sub(lambda _: f"{key}{promises}", text, count=1)

@@ -192,5 +192,8 @@ def report(told: Ruled | Checked) -> str:
         if not isinstance(told, validate.Checked):
             raise refused(told, _TOLD)
         loaded, found, pairs = told
-        source, tables = loaded.source, validate.describe(loaded, pairs)
+        source = loaded.source
+        tables = "\n".join(
+            filter(None, [validate.headline(loaded, found), validate.describe(loaded, pairs)])
+        )
     return "".join(f"{each}\n" for each in complaints(found, source, color=False)) + tables

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from tilegen.app.carried import carried
 from tilegen.app.games import GAMES, USUAL, game_of_set
 from tilegen.app.reading import Kind, content, decoded, is_there
 from tilegen.errors import TilegenError
@@ -41,7 +42,6 @@ _FOLDER = Path("specs")
 _WITH_OWN_ART: Room[Callable[[Edition, Press[Any], Path, Diagnostics], Edition]] = Room(
     "tilegen.app.ownart:with_own_art"
 )
-_PACKAGE = Path(__file__).parents[1]
 
 
 class Loaded(NamedTuple):
@@ -67,7 +67,8 @@ class Loaded(NamedTuple):
             return self.edition
         errors, _ = count(self.diagnostics)
         message = f"the set '{self.source.name}' has {counted(errors, 'error')}"
-        raise TilegenError(message, "its diagnostics say what is wrong", exit_code=1)
+        hint = "its diagnostics say what is wrong"
+        raise TilegenError(message, hint, exit_code=1, public="the set has errors")
 
 
 def load(path: str | None) -> Loaded:
@@ -167,11 +168,8 @@ def _usual() -> tuple[Path, ...]:
 
 
 def carried_set(game: str = USUAL) -> Path:
-    """The standard set of a game, which comes with tilegen: inside the package in a wheel, beside
-    it in a checkout."""
-    file = _FOLDER / GAMES[game].set_file
-    inside = _PACKAGE / file
-    return inside if inside.exists() else _PACKAGE.parent / file
+    """The standard set of a game, which comes with tilegen."""
+    return carried(_FOLDER / GAMES[game].set_file)
 
 
 def _parsed(shown: str, written: bytes, name: str) -> Loaded:

@@ -117,7 +117,7 @@ class _Lines(NamedTuple):
         lines, numbers = self.source.text.split("\n"), [*self.numbers]
         edits: list[Edit] = []
         # From the bottom up, since a cure may add a line.
-        for span, new, _ in sorted((cure, *cure.also), reverse=True):
+        for span, new, *_ in sorted((cure, *cure.also), reverse=True):
             at, line = span.line - 1, lines[span.line - 1]
             start, stop = span.start - 1, span.stop - 1
             edits.append(Edit(numbers[at], span.start, line[start:stop], new))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from tilegen.app.arguments import a_set, number, text, text_or_none, texts
@@ -59,7 +59,11 @@ def write_record(
     """
     game, writing = a_set(loaded).game, loaded.game.writing()
     players = texts("names", names)
-    told = {"game": game.name, **_headers(headers or {}), "players": ", ".join(players)}
+    told = {
+        "game": game.name,
+        **_headers(headers or {}, writing.grammar.headers),
+        "players": ", ".join(players),
+    }
     if variant is not None:
         told["rules"] = variant
     lines = [MAGIC, *(f"{key}: {value}" for key, value in told.items())]
@@ -89,12 +93,12 @@ def write_record(
     return lay_out(record, writing)
 
 
-def _headers(more: Mapping[str, str]) -> Mapping[str, str]:
-    """The headers, checked to be ones that a caller may add."""
+def _headers(more: Mapping[str, str], known: Collection[str]) -> Mapping[str, str]:
+    """The headers, checked to be ones that a caller may add, of those `known` to the game."""
     for key, value in more.items():
         text(f"the header '{text('a header', key)}'", value)
-        if key not in HEADERS or key in _GIVEN:
-            known = [each for each in HEADERS if each not in _GIVEN]
+        if key not in known or key in _GIVEN:
+            may = [each for each in HEADERS if each in known and each not in _GIVEN]
             message = f"a record is given no header {quoted(key)}"
-            raise TilegenError(message, choices_hint(key, known, "headers"))
+            raise TilegenError(message, choices_hint(key, may, "headers"))
     return more

@@ -17,7 +17,7 @@ from tilegen.games.press import BACK, Piece
 from tilegen.sets.checks import Metric
 from tilegen.sets.edition import Edition, Expectation, spoken
 from tilegen.styles.likeness import Pair
-from tilegen.text.diagnostics import Diagnostic
+from tilegen.text.diagnostics import Diagnostic, has_errors
 from tilegen.text.source import Source
 from tilegen.text.yamltree import (
     MappingNode,
@@ -52,10 +52,11 @@ class Update(NamedTuple):
 
     `faces` has the digests of the pictures that changed, by name: pieces, BACK, and rows with a
     back of their own; `Preview.picture` draws them. `gone` names pictures that no longer exist, and
-    `pieces` all pieces in order. While the set has errors, the pictures of the last save without
-    errors stay; then they are `stale`. `diagnostics` refer to `source`, and do not say which pieces
-    look alike. If nothing could be read, `fault` says why, and `source` and `loaded` are None.
-    `metrics` is empty for a text that is not a set."""
+    `pieces` all pieces in order. While the set cannot be drawn, the pictures of the last save that
+    can stay; then they are `stale`. `diagnostics` refer to `source`, and do not say which pieces
+    look alike; with an error among them, the set does not print. If nothing could be read, `fault`
+    says why, and `source` and `loaded` are None. `metrics` is empty for a text that is not a
+    set."""
 
     source: Source | None
     pieces: tuple[Piece, ...]
@@ -76,8 +77,8 @@ class Alike(NamedTuple):
     diagnostics: tuple[Diagnostic, ...] = ()
 
 
-class Good(NamedTuple):
-    """A set without errors, and the digest of its file and of all drawings that it names."""
+class Save(NamedTuple):
+    """A set as saved, and the digest of its file and of all drawings that it names."""
 
     loaded: Loaded
     digest: str
@@ -95,8 +96,11 @@ class Preview:
         self._language = language
         self._states: FileStates = {}
         self._loaded: Loaded | None = None
-        self.good: Good | None = None
-        """The last save without errors."""
+        self.shown: Save | None = None
+        """The last save that can be drawn: it may have errors that no picture depends on, such as a
+        broken promise."""
+        self.good: Save | None = None
+        """The last save without errors, which can be printed."""
         self._edition: Edition | None = None
         self._keys: Mapping[str, _Key] = {}
         self._pieces: tuple[Piece, ...] = ()
@@ -122,12 +126,11 @@ class Preview:
         return self._updated(self._loaded)
 
     def picture(self, name: str) -> str:
-        """A picture of the last save without errors, as SVG. Raises LookupError for a name that it
-        does not have."""
-        good, edition = self.good, self._edition
-        if good is None or edition is None or name not in self._keys:
+        """A picture of `shown`, as SVG. Raises LookupError for a name that it does not have."""
+        shown, edition = self.shown, self._edition
+        if shown is None or edition is None or name not in self._keys:
             raise LookupError(name)
-        press = good.loaded.game.press()
+        press = shown.loaded.game.press()
         for piece in self._pieces:
             if piece.name == name:
                 return piece_picture(edition, press, piece)
@@ -153,7 +156,9 @@ class Preview:
             )
         self._metrics = now
         read = f"{__version__} {digests(self._states)}"
-        self.good = Good(loaded, sha256(read.encode()).hexdigest()[:16])
+        self.shown = Save(loaded, sha256(read.encode()).hexdigest()[:16])
+        if not has_errors(found):
+            self.good = self.shown
         self._edition = edition = spoken(loaded.whole, self._language)
         before, self._pieces = self._keys, loaded.game.press().pieces(edition)
         self._keys = self._keyed(loaded, edition)

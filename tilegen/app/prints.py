@@ -9,7 +9,7 @@ from math import ceil
 from typing import Any, Final, NamedTuple
 
 from tilegen.app.build import Planned, Request, Summary, make, plan
-from tilegen.app.preview import Good
+from tilegen.app.preview import Save
 from tilegen.app.printing import options
 from tilegen.app.printing.choices import CHOICES, Choice
 from tilegen.app.printing.order import Job
@@ -35,7 +35,7 @@ _WITHOUT: Final = {"template": "none", "guides": "usual", "printer": "none", "cu
 class Printed(NamedTuple):
     """A PDF of `pages`, the files for cutting machines, and the number of `leaves` of `paper` that
     it takes: with a `flip`, printed on both sides. If all backs follow the fronts, `fronts` and
-    `backs` are the first and the last page with them."""
+    `backs` are the first and the last page with them. `digest` is that of the save."""
 
     name: str
     pdf: bytes
@@ -46,6 +46,7 @@ class Printed(NamedTuple):
     flip: Flip | None
     fronts: tuple[int, int] | None
     backs: tuple[int, int] | None
+    digest: str
 
 
 class _Kept(NamedTuple):
@@ -56,7 +57,7 @@ class _Kept(NamedTuple):
 class Prints:
     """Prints the last save without errors, which `good` returns."""
 
-    def __init__(self, good: Callable[[], Good | None]) -> None:
+    def __init__(self, good: Callable[[], Save | None]) -> None:
         self._good = good
         self._kept: _Kept | None = None
 
@@ -98,6 +99,7 @@ class Prints:
             production.backs.flip,
             summary.fronts,
             summary.backs,
+            good.digest,
         )
 
 
@@ -128,10 +130,11 @@ def as_json(printed: Printed) -> Json:
         "flip": printed.flip.value if printed.flip else None,
         "fronts": printed.fronts,
         "backs": printed.backs,
+        "digest": printed.digest,
     }
 
 
-def choices(good: Good | None) -> list[Json]:
+def choices(good: Save | None) -> list[Json]:
     """The options as a page shows them, ready for `json`: those of FIRST, then the others. `usual`
     is the value without the option, if it has one: what the set says, or "own" for colours of its
     own. Printers are listed by name; without any, their option is missing."""

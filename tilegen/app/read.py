@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 
 from tilegen.app import codes
 from tilegen.app.load import Loaded
+from tilegen.app.photos.others import others
+from tilegen.app.photos.outlines import about_outlines, circles_of
 from tilegen.app.photos.photo import Photo
 from tilegen.app.photos.quality import about_photos
 from tilegen.app.photos.record import UNKNOWN, Ownership, Written, letter, owners_of, written
@@ -78,15 +80,14 @@ def joined(
 ) -> Table:
     """Joins what was seen on each photo of one table. Raises TilegenError for owners who do not fit
     what was found."""
-    from tilegen.app.photos.pieces import others  # noqa: PLC0415
-
     edition, tables = loaded.whole, tables_of(loaded)
     foreign = others(loaded.game)
     groups, doubts, notes = tables.told(edition, looked)
     players, owners = owners_of(groups, tables, wishes.ownership)
     record = written(loaded.game, tables, wishes.set_name, photos, groups, players, owners)
     count = sum(len(group.pieces) for group in groups)
-    about_photos = _about_photos(looked, count, wishes.tiles, loaded.game.press().noun)
+    about = _about_photos(looked, count, wishes.tiles, loaded)
+    outlines = about_outlines(looked, loaded.game.press().noun, doubts)
     begun = _not_found(loaded, groups, wishes.ownership.record)
     left_out = [foreign[number] for each in looked for number in each.seen.left_out]
     notes = (
@@ -102,7 +103,7 @@ def joined(
         tuple(photos),
         looked,
         groups,
-        (*about_photos, *doubts),
+        (*about, *outlines, *doubts),
         notes,
         owners,
         record,
@@ -138,10 +139,11 @@ def _not_found(
 
 
 def _about_photos(
-    looked: Sequence[Looked], count: int, said: int | None, noun: str
+    looked: Sequence[Looked], count: int, said: int | None, loaded: Loaded
 ) -> Iterator[Doubt]:
     """Doubts about photos as a whole."""
-    yield from about_photos(looked, noun)
+    noun = loaded.game.press().noun
+    yield from about_photos(looked, loaded)
     yield from _not_joined(looked, noun)
     if said is not None and said != count:
         found = f"{counted(count, noun)} {'was' if count == 1 else 'were'} found"
@@ -187,7 +189,7 @@ def outlined(table: Table, photo: int, signs: Tables[Any]) -> bytes:
         if piece is not None:
             quads.setdefault(index, []).append(pose.corners)
     letters = [Letter(letter(index), index, tuple(own)) for index, own in quads.items()]
-    circles = [Circle(at, dashed=False) for at in looked.seen.unread]
+    circles = [Circle(at, dashed=False) for at in circles_of(looked.seen)]
     circles += [
         Circle(_beside(pose.corners, side), dashed=True)
         for doubt in table.doubts

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import errno
+import os
 import stat
 import sys
+from io import BufferedReader
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
@@ -31,6 +33,8 @@ _PICTURES = (
 
 _NEVER_MEANT = "printers.yaml"
 """A file of tilegen's own, never suggested to anybody."""
+
+_NEVER_WAIT = getattr(os, "O_NONBLOCK", 0)
 
 _SHOWN = 40
 """Bytes shown of a file that is not text."""
@@ -83,9 +87,11 @@ def content(path: str, kind: Kind, *meant: Path) -> bytes:
     if not path:
         raise TilegenError(f"the name of the {kind.word} is empty", kind.instead)
     try:
-        with Path(path).open("rb") as file:
-            found = file.read(kind.limit + 1)
+        found = _read(path, kind.limit + 1)
     except FileNotFoundError as error:
+        if Path(path).is_symlink():
+            message = f"'{path}' is a link to '{Path(path).readlink()}', which is missing"
+            raise TilegenError(message, f"name the file of the {kind.word} itself") from error
         raise TilegenError(f"no file '{path}'", _similar(Path(path), kind, *meant)) from error
     except IsADirectoryError as error:
         inside = [Path(path) / each for each in meant]
@@ -100,7 +106,29 @@ def content(path: str, kind: Kind, *meant: Path) -> bytes:
         if isinstance(error, OSError):
             reason = _REASONS.get(error.errno or 0) or error.strerror or error
         raise TilegenError(f"cannot read '{path}': {reason}", hint) from error
+    if found is None:
+        message = f"'{path}' is a pipe, and nothing writes to it"
+        raise TilegenError(message, f"name the file of a {kind.word}, such as {kind.example}")
     return _small_enough(found, f"'{path}'", kind)
+
+
+def _read(path: str, limit: int) -> bytes | None:
+    """The first bytes of a file; None for a pipe that nothing writes to, since waiting for it would
+    have no end."""
+    with open(path, "rb", buffering=0, opener=_open_at_once) as file:
+        begun = file.read(limit)
+        if begun == b"" and stat.S_ISFIFO(os.fstat(file.fileno()).st_mode):
+            return None
+        if _NEVER_WAIT:
+            os.set_blocking(file.fileno(), True)
+        begun = begun or b""
+        with BufferedReader(file) as rest:
+            return begun + rest.read(limit - len(begun))
+
+
+def _open_at_once(path: str, flags: int) -> int:
+    """Opens a pipe too without waiting for its writer."""
+    return os.open(path, flags | _NEVER_WAIT)
 
 
 def typed(kind: Kind) -> bytes:

@@ -117,9 +117,10 @@ def _read(game: str, path: str) -> Edition | SetError:
         return SetError(error.message, _BESIDE if error.hint == SET.instead else error.hint or "")
 
 
-def usable(loaded: Loaded, game: str) -> Edition:
-    """The set, if records of that game can be played with it; raises SetError."""
-    path = loaded.source.name
+def usable(loaded: Loaded, game: str, name: str | None = None) -> Edition:
+    """The set, if records of that game can be played with it; raises SetError, which calls the set
+    by its path, or else by the name that is given."""
+    path = name or loaded.source.name
     if loaded.edition is None:
         errors, _ = count(loaded.diagnostics)
         message = f"'{path}' has {errors} {'error' if errors == 1 else 'errors'}"

@@ -16,6 +16,7 @@ from tilegen.drawing.scene import Group
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 from tilegen.games.press import BACK, Press
+from tilegen.names import LANGUAGES
 from tilegen.render import svg
 from tilegen.sets.edition import Edition, spoken
 from tilegen.sheets.blocks import (
@@ -29,7 +30,6 @@ from tilegen.sheets.blocks import (
     Table,
     Title,
 )
-from tilegen.sheets.guide import languages
 from tilegen.sheets.lines import runs
 from tilegen.sheets.markup import blocks
 from tilegen.sheets.page import Page
@@ -51,7 +51,7 @@ class Rulespage:
         """The blocks of the reference card, the rules and the examples, ready for `json`. A text is
         a list of runs, each with whether it is bold. Raises TilegenError for a language without
         rules."""
-        if language not in languages(self._press.guide):
+        if language not in LANGUAGES:
             raise TilegenError(f"there are no rules in '{language}'")
         edition = spoken(self._edition, language)
         words = words_of(Printed(edition, self._press, sheets=1), language)

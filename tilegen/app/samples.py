@@ -7,7 +7,7 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 from tilegen import __version__
-from tilegen.app.preview import Good
+from tilegen.app.preview import Save
 from tilegen.games.ownparts import own_parts
 from tilegen.render import svg
 from tilegen.sets.edition import Edition
@@ -32,20 +32,20 @@ class _Known(NamedTuple):
 
 
 class Samples:
-    """The parts for the last save without errors, which `good` returns. The first call draws them
-    all, which takes some tenths of a second; later ones do if an own part has changed."""
+    """The parts for the last save that can be drawn, which `shown` returns. The first call draws
+    them all, which takes some tenths of a second; later ones do if an own part has changed."""
 
-    def __init__(self, good: Callable[[], Good | None]) -> None:
-        self._good = good
+    def __init__(self, shown: Callable[[], Save | None]) -> None:
+        self._shown = shown
         self._known: _Known | None = None
 
     def as_json(self) -> Json:
         """The parts in order, with their kinds and the digests of their pictures; none before the
-        first save without errors. `height` is that of a picture 1 wide."""
-        good = self._good()
-        if good is None:
+        first save that can be drawn. `height` is that of a picture 1 wide."""
+        shown = self._shown()
+        if shown is None:
             return {"height": 1.0, "parts": []}
-        edition, game = good.loaded.whole, good.loaded.game
+        edition, game = shown.loaded.whole, shown.loaded.game
         key = (game.name, _digests(edition))
         if self._known is None or self._known.key != key:
             catalogue = game.press().parts(own_parts(edition))

@@ -38,9 +38,9 @@ def as_json_unread(file: str, message: str, hint: str | None) -> dict[str, objec
     return {"file": file, "ok": False, "diagnostics": [as_dict(problem)]}
 
 
-def describe(ruled: Ruled) -> str:
-    """How the game stands, as a table."""
-    table = ruled.game.records().describe(ruled.ruling)
+def describe(ruled: Ruled, width: int | None = None) -> str:
+    """How the game stands, as a table in so many columns, or in as many as it takes."""
+    table = ruled.game.records().describe(ruled.ruling, width)
     found = _proof(ruled)
     return table if found is None else f"{table}{found.say}\n"
 

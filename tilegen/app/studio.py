@@ -11,7 +11,7 @@ from typing import Any, Final
 from tilegen.app.files import rewrite, write_new
 from tilegen.app.games import GAMES
 from tilegen.app.load import Loaded, carried_set
-from tilegen.app.preview import Alike, Good, Measured, Preview, Update
+from tilegen.app.preview import Alike, Measured, Preview, Save, Update
 from tilegen.errors import TilegenError
 from tilegen.games.press import BACK
 from tilegen.sets.edition import Expectation
@@ -38,7 +38,7 @@ class Studio:
         self._changed: tuple[str, ...] = ()
         self.is_compared = False
         """Whether `compare` was called since the last change."""
-        self._saves: deque[Good] = deque(maxlen=_REMEMBERED)
+        self._saves: deque[Save] = deque(maxlen=_REMEMBERED)
 
     @property
     def file(self) -> Path:
@@ -46,13 +46,18 @@ class Studio:
         return self._preview.file
 
     @property
-    def good(self) -> Good | None:
-        """The last save without errors."""
+    def shown(self) -> Save | None:
+        """The last save that can be drawn, as of the last `look`; a promise of it may be broken."""
+        return self._preview.shown
+
+    @property
+    def good(self) -> Save | None:
+        """The last save without errors, as of the last `look`."""
         return self._preview.good
 
     @property
-    def saves(self) -> tuple[Good, ...]:
-        """The last saves without errors, the newest first."""
+    def saves(self) -> tuple[Save, ...]:
+        """The last saves that can be drawn, the newest first."""
         return tuple(reversed(self._saves))
 
     @property
@@ -67,9 +72,9 @@ class Studio:
         if seen is None:
             return False
         first = not self._faces
-        good = self._preview.good
-        if good is not None and (not self._saves or self._saves[-1] is not good):
-            self._saves.append(good)
+        shown = self._preview.shown
+        if shown is not None and (not self._saves or self._saves[-1] is not shown):
+            self._saves.append(shown)
         self._seen, self._alike, self.is_compared = seen, Alike(), False
         for name in seen.gone:
             self._faces.pop(name, None)
@@ -81,11 +86,11 @@ class Studio:
 
     @property
     def faces(self) -> frozenset[str]:
-        """The digests of all pictures of the last save without errors."""
+        """The digests of all pictures of `shown`."""
         return frozenset(self._faces.values())
 
     def picture(self, digest: str) -> str | None:
-        """A picture of the last save without errors, as SVG, drawn when it is first asked for."""
+        """A picture of `shown`, as SVG, drawn when it is first asked for."""
         name = next((name for name, each in self._faces.items() if each == digest), None)
         if name is not None and digest not in self._drawn:
             self._drawn[digest] = self._preview.picture(name)
@@ -113,6 +118,8 @@ class Studio:
             "text": text,
             "digest": digest_of(text),
             "stale": seen.stale,
+            "good": self.good and self.good.digest,
+            "prints": self.good is not None and self.good is self.shown and not seen.stale,
             "height": 1.0 if seen.loaded is None else seen.loaded.game.press().height,
             "quiet": self.is_compared,
             "fault": None if fault is None else {"message": fault.message, "hint": fault.hint},

@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from textwrap import wrap
 from typing import TYPE_CHECKING, NamedTuple
 
 from tilegen.app.checks import of_colours, of_looks, of_play, of_print
 from tilegen.app.load import Loaded
+from tilegen.sets import codes
 from tilegen.sets.checks import all_found
-from tilegen.text.diagnostics import Diagnostic, count
+from tilegen.text.diagnostics import Code, Diagnostic, count
+from tilegen.text.near import counted
 from tilegen.text.report import as_dict
 
 if TYPE_CHECKING:
     from tilegen.sets.checks import Metric
     from tilegen.styles.likeness import Pair
+
+
+WIDTH = 80
+"""Columns of the tables where nobody says how many there are."""
+
+_NARROWEST = 40
+_BROKEN = (codes.EXPECT_DIFFERS, codes.EXPECT_PLAYED)
+_OPEN = (codes.EXPECT_NEAR, codes.METRIC_UNKNOWN)
+_LONGEST_NAME = 40
 
 
 class Checked(NamedTuple):
@@ -72,11 +84,54 @@ def mixed_up(loaded: Loaded, pairs: Sequence[Pair]) -> Iterable[Diagnostic]:
     return [each for check in of_looks(loaded.game, pairs) for each in check(loaded.edition)]
 
 
-def describe(loaded: Loaded, pairs: Sequence[Pair] = ()) -> str:
-    """The metrics of the set as tables; empty for a text that is not a set."""
+def headline(
+    loaded: Loaded,
+    diagnostics: Iterable[Diagnostic],
+    width: int = WIDTH,
+    *,
+    played: bool = False,
+) -> str:
+    """What the set is, how many faults it has, and whether it keeps its promises, in a line each;
+    those of play count only if they were `played`. Empty for a text that is not a set."""
+    edition = loaded.edition
+    if edition is None:
+        return ""
+    found = tuple(diagnostics)
+    errors, warnings = count(found)
+    name = "".join(letter for letter in edition.name if letter.isprintable())
+    # Letters of some scripts are two columns wide.
+    name = name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 2]}..."
+    promised = len(edition.expectations)
+    if played:
+        promised += sum(len(each.expectations) for each in edition.promises)
+    lines = [
+        f"{name}: {loaded.game.inspection().summary(edition)}.",
+        f"{_number(errors, 'error').capitalize()}, {_number(warnings, 'warning')}.",
+        _kept(promised, [each.code for each in found]),
+    ]
+    return "".join(f"{part}\n" for line in lines for part in wrap(line, max(width, _NARROWEST)))
+
+
+def _number(number: int, word: str) -> str:
+    return counted(number, word) if number else f"no {word}s"
+
+
+def _kept(promised: int, found: Sequence[Code]) -> str:
+    if not promised:
+        return "It promises nothing under 'expect'."
+    for which, state in ((_BROKEN, "broken"), (_OPEN, "undecided")):
+        if number := sum(code in which for code in found):
+            verb = "is" if number == 1 else "are"
+            return f"{number} of {counted(promised, 'promise')} {verb} {state}."
+    return "Its promise is kept." if promised == 1 else f"All {promised} promises are kept."
+
+
+def describe(loaded: Loaded, pairs: Sequence[Pair] = (), width: int = WIDTH) -> str:
+    """The metrics of the set as tables in so many columns, 40 or more; empty for a text that is not
+    a set."""
     if loaded.edition is None:
         return ""
-    return loaded.game.inspection().describe(loaded.edition, pairs)
+    return loaded.game.inspection().describe(loaded.edition, pairs, max(width, _NARROWEST))
 
 
 def as_json(

@@ -6,14 +6,16 @@ import errno
 import os
 import sys
 from importlib import import_module
-from io import StringIO
+from io import BytesIO, TextIOWrapper
 from typing import Any, cast
 
 import click
 
 from tilegen import __version__
+from tilegen.app.pending import find_pending
+from tilegen.cli.refusals import WORDS, as_refusal
 from tilegen.cli.report import complain
-from tilegen.cli.terminal import say
+from tilegen.cli.terminal import STOPPED, say
 from tilegen.errors import TilegenError
 
 _COMMANDS = {
@@ -26,6 +28,7 @@ _COMMANDS = {
     "parts": "Draw all the parts that pictures are made of, with names.",
     "read": "Read a photo of the table, and write its record.",
     "score": "Check the record of a game and say who won.",
+    "explain": "Say what the code of an error or a warning means.",
     "show": "Draw the table of a game, or step through it.",
     "hint": "Show what can be done next: with a tile, in a cell, with a card.",
     "serve": "Play at a screen, with friends or against bots.",
@@ -36,6 +39,12 @@ _COMMANDS = {
 }
 """For each command, its summary. A command is a click command of the same name in a module of the
 same name, loaded when it is used."""
+
+_UNWRITTEN = {
+    errno.ENOSPC: "the disk is full",
+    errno.EBADF: "stdout is not open for writing",
+}
+"""Why stdout takes nothing, by the error's number."""
 
 
 class _Tilegen(click.Group):
@@ -53,6 +62,10 @@ class _Tilegen(click.Group):
         with formatter.section("Commands"):
             formatter.write_dl(list(_COMMANDS.items()))
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        ctx.meta[WORDS] = tuple(args)
+        return super().parse_args(ctx, args)
+
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
@@ -60,11 +73,14 @@ class _Tilegen(click.Group):
             return super().resolve_command(ctx, args)
         if args[0] == "help":
             args = [*args[1:2], "--help"]
+        elif args[1:] == ["help"] and not os.path.lexists("help"):
+            args[1:] = ["--help"]
         if args[0] == "--help":
             say(ctx.get_help())
             ctx.exit()
+        _finish_stopped(args)
         if args[0] not in _COMMANDS and not args[0].startswith("-"):
-            ctx.fail(f"no command is called '{args[0]}'; {_meant(args[0])}")
+            raise TilegenError(f"no command is called '{args[0]}'", _meant(args[0]))
         return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:
@@ -74,10 +90,21 @@ class _Tilegen(click.Group):
         except TilegenError as error:
             complain(error)
             ctx.exit(error.exit_code)
+        except click.UsageError as error:
+            # Click's parser does not say whose options it was parsing.
+            error.ctx = error.ctx or self._context_of(ctx, ctx.invoked_subcommand or "")
+            raise
         except KeyboardInterrupt as error:
             raise click.Abort from error
 
+    def _context_of(self, ctx: click.Context, name: str) -> click.Context | None:
+        command = self.get_command(ctx, name)
+        return click.Context(command, parent=ctx, info_name=name) if command else None
+
     def main(self, *args: Any, **kwargs: Any) -> Any:
+        unread = BytesIO()
+        if sys.stdout is None:  # It is closed.
+            sys.stdout = TextIOWrapper(unread, encoding="utf-8", write_through=True)
         # A file's name may have characters that the terminal cannot show.
         for stream in (sys.stdout, sys.stderr):
             if stream and hasattr(stream, "reconfigure"):
@@ -86,43 +113,40 @@ class _Tilegen(click.Group):
         kwargs["standalone_mode"] = False  # else click exits with its own messages and codes
         if not ends_program:
             return super().main(*args, **kwargs)
-        sys.exit(self._status(*args, **kwargs))
+        status = self._status(*args, **kwargs)
+        # As where a pipe has no reader.
+        sys.exit(max(status, 1) if unread.tell() else status)
 
     def _status(self, *args: Any, **kwargs: Any) -> int:
         """Runs the command, and returns the exit code."""
         try:
             return super().main(*args, **kwargs) or 0
-        except click.NoSuchOption as error:
-            return _refused(click.UsageError(_no_option(error), error.ctx))
+        except SystemExit as end:
+            if not isinstance(end.code, int):
+                raise
+            return end.code
+        except click.exceptions.NoArgsIsHelpError as error:
+            say(error.format_message(), err=True)
+            return error.exit_code
         except click.ClickException as error:
             return _refused(error)
         except click.Abort:
             say("tilegen: stopped", err=True)
-            return 130
+            return STOPPED
         except OSError as error:
-            if error.errno != errno.ENOSPC:
+            why = _UNWRITTEN.get(error.errno or 0)
+            if why is None:
                 raise
             # At exit Python would try to write the rest, and fail again.
             os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-            say("tilegen: cannot write the output: the disk is full", err=True)
+            say(f"tilegen: cannot write the output: {why}", err=True)
             return 1
 
 
 def _refused(error: click.ClickException) -> int:
     """Reports an error in the command line, and returns the exit code."""
-    shown = StringIO()
-    error.show(shown)
-    say(shown.getvalue(), err=True, nl=False)
+    complain(as_refusal(error))
     return error.exit_code
-
-
-def _no_option(error: click.NoSuchOption) -> str:
-    from tilegen.text.near import did_you_mean, nearest
-
-    name, known = error.option_name, error.ctx.command.params if error.ctx else ()
-    meant = nearest(name, [option for each in known for option in each.opts if option[:2] == "--"])
-    ending = f"; {did_you_mean(name, meant)}" if meant else "."
-    return f"no option is called '{name}'{ending}"
 
 
 def _check_folder() -> None:
@@ -131,6 +155,20 @@ def _check_folder() -> None:
         os.getcwd()  # noqa: PTH109 - pathlib takes longer to load
     except OSError as error:
         raise TilegenError("the current folder is gone", "change to another one") from error
+
+
+def _finish_stopped(args: list[str]) -> None:
+    """Finishes replacing files in the folders of this command where an earlier one was stopped.
+    Where that fails the user is told, and the command goes on."""
+    for folder in find_pending(args):
+        from pathlib import Path
+
+        from tilegen.app.files import finish
+
+        try:
+            finish(Path(folder))
+        except TilegenError as error:
+            complain(error)
 
 
 def _meant(word: str) -> str:

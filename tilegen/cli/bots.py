@@ -13,8 +13,11 @@ import click
 from tilegen import names
 from tilegen.cli.numbers import A_COUNT, A_DECIMAL
 from tilegen.cli.places import A_FILE
+from tilegen.cli.progress import playing
+from tilegen.cli.refusals import OneOf, refusal
 from tilegen.cli.report import report
 from tilegen.cli.tell import wrote
+from tilegen.errors import TilegenError
 
 if TYPE_CHECKING:
     from tilegen.app.load import Loaded
@@ -34,8 +37,8 @@ class _Players(click.ParamType[tuple[int, ...]]):
     ) -> tuple[int, ...]:
         words = re.split(r"[,\s]+", str(value).strip())
         if not all(re.fullmatch(r"[0-9]{1,3}", word) for word in words):
-            self.fail(
-                f"'{value}' is not a number of players, nor a list such as 2,4,6.", param, ctx
+            raise refusal(
+                f"'{value}' is not a number of players, nor a list", "such as 2,4,6", param
             )
         return tuple(dict.fromkeys(map(int, words)))
 
@@ -51,7 +54,7 @@ class Share(click.ParamType[float]):
         found = re.fullmatch(r"\s*([0-9]*\.?[0-9]+)\s*(%?)\s*", str(value))
         share = float(found[1]) / (100 if found[2] else 1) if found else 0.0
         if not 0.0 < share < 1.0:
-            self.fail(f"'{value}' is not a share between 0 and 1; write it as 0.5%.", param, ctx)
+            raise refusal(f"'{value}' is not a share between 0 and 1", "write it as 0.5%", param)
         return share
 
 
@@ -76,8 +79,8 @@ class Contest(click.ParamType[tuple[str, str]]):
     ) -> tuple[str, str]:
         one, comma, others = str(value).partition(",")
         if not (one and comma and others) or "," in others:
-            self.fail(
-                f"'{value}' does not name two bots; write them as builder,random.", param, ctx
+            raise refusal(
+                f"'{value}' does not name two bots", "write them as builder,random", param
             )
         return one, others
 
@@ -107,12 +110,13 @@ _REPORT = click.option(
 _CLUSTER = click.option(
     "--cluster",
     metavar="ADDRESS",
-    help="Play on the workers of a Dask scheduler, such as tcp://host:8786.",
+    help="Play on the workers of a Dask scheduler, such as tcp://host:8786, or tls://host:8786 with"
+    " Dask's own certificates.",
 )
 _FORMAT = click.option(
     "--format",
     "form",
-    type=click.Choice(["table", "json"]),
+    type=OneOf(["table", "json"]),
     default="table",
     show_default=True,
     help="A table to read, or one JSON object with every metric and its interval.",
@@ -146,7 +150,7 @@ _SECONDS = click.option(
 )
 _ENGINE = click.option(
     "--engine",
-    type=click.Choice(names.ENGINES),
+    type=OneOf(names.ENGINES),
     default="auto",
     show_default=True,
     help="All play the same games: in plain Python, compiled by numba, or by the referee's own"
@@ -206,18 +210,19 @@ def request_of(
 
     games, workers, seconds = (options.get(name) for name in ("games", "workers", "seconds"))
     if games is not None and not 2 <= games <= MOST_GAMES:
-        raise click.UsageError(f"--games takes 2 to {MOST_GAMES:,}, not {games}.")
+        raise TilegenError(f"--games takes 2 to {MOST_GAMES:,}, not {games}", "such as 4000")
     if workers is not None and not 1 <= workers <= 1000:
-        raise click.UsageError(f"--workers takes 1 to 1000, not {workers}.")
-    if seconds is not None and not 0 < seconds <= 3600:
-        raise click.UsageError(
-            f"--seconds-a-turn takes more than 0 and at most 3600, not {seconds}."
+        raise TilegenError(
+            f"--workers takes 1 to 1000, not {workers}", "leave it out for all cores"
         )
+    if seconds is not None and not 0 < seconds <= 3600:
+        message = f"--seconds-a-turn takes more than 0 and at most 3600, not {seconds}"
+        raise TilegenError(message, "such as 20")
     if options.get("cluster") is not None:
         from tilegen.app.simulation.cluster import check_address
 
         if workers is not None:
-            raise click.UsageError("--workers are here, and --cluster is elsewhere: name one.")
+            raise TilegenError("--workers are here, and --cluster is elsewhere", "name one of them")
         check_address(options["cluster"])
     request = Request(
         players=options["players"] or (),
@@ -252,7 +257,7 @@ def with_progress(request: Request, play: Callable[[Callable[[int], None]], Resu
     if sys.stderr is None or not sys.stderr.isatty():
         return play(lambda _: None)
     total = request.games * len(request.players)
-    with click.progressbar(length=total, label="Playing", file=sys.stderr) as bar:
+    with playing(total) as bar:
         return play(bar.update)
 
 
@@ -278,11 +283,3 @@ def is_ascii(*, plain: bool) -> bool:
     """Whether to print only ASCII: if asked to, or if stdout takes nothing else."""
     encoding = (getattr(sys.stdout, "encoding", None) or "ascii").lower().replace("-", "")
     return plain or not encoding.startswith("utf")
-
-
-def width_of_stdout() -> int:
-    """The columns of the terminal; 80 if stdout is not one."""
-    import shutil
-    import sys
-
-    return shutil.get_terminal_size().columns if sys.stdout and sys.stdout.isatty() else 80

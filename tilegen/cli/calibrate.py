@@ -9,6 +9,7 @@ import click
 from tilegen.cli.choices import A_LANGUAGE, A_PAPER
 from tilegen.cli.numbers import A_DECIMAL
 from tilegen.cli.places import A_FILE
+from tilegen.cli.refusals import OneOf
 from tilegen.cli.tell import QUIET, wrote
 from tilegen.cli.terminal import say
 from tilegen.errors import TilegenError
@@ -37,7 +38,7 @@ Examples:
 @click.option("--paper", type=A_PAPER, default="a4", show_default=True, help="The paper.")
 @click.option(
     "--backs",
-    type=click.Choice(FLIPS),
+    type=OneOf(FLIPS),
     help="The edge on which the printer flips the sheet; the long one by default.",
 )
 @click.option(

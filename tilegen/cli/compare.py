@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +14,11 @@ from tilegen.cli.bots import (
     is_ascii,
     played,
     request_of,
-    width_of_stdout,
     with_progress,
     write_report,
 )
 from tilegen.cli.places import A_SET
-from tilegen.cli.terminal import say, say_json
+from tilegen.cli.terminal import STOPPED, say, say_json, width_of_stdout
 
 
 @click.command(
@@ -54,8 +54,8 @@ def compare(
 
     Each SET is a YAML file, or the name of a game for its standard set. Both get the same deals, so
     differences are more certain than from two separate runs. A line says more or less only if the
-    difference is significant, taking all lines of a table into account. The exit code is 0, or 1 if
-    a set has errors.
+    difference is significant, taking all lines of a table into account. The exit code is 0, 1 if a
+    set has errors, or 130 after Ctrl-C, which ends the games and reports on those played so far.
     """
     from tilegen.app.simulation import comparing
     from tilegen.app.simulation.wishes import wishes_for
@@ -83,3 +83,5 @@ def compare(
         from tilegen.app.simulation.report import compared
 
         write_report(report, compared(found, first, second), quiet=form == "json")
+    if found.stopped:
+        sys.exit(STOPPED)

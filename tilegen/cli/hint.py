@@ -8,6 +8,7 @@ import click
 
 from tilegen.cli.numbers import A_NUMBER
 from tilegen.cli.places import A_RECORD
+from tilegen.cli.refusals import OneOf
 from tilegen.cli.report import report
 from tilegen.cli.terminal import say, say_json
 from tilegen.errors import TilegenError
@@ -31,7 +32,7 @@ Examples:
 @click.option(
     "--format",
     "form",
-    type=click.Choice(["table", "json"]),
+    type=OneOf(["table", "json"]),
     default="table",
     show_default=True,
     help="Lines to read and to paste, or one JSON object.",
@@ -59,13 +60,14 @@ def hint(
     asked = {name: str(value) for name, value in typed.items() if value is not None}
     if len(asked) > 1:
         first, second, *_ = asked
-        raise click.UsageError(f"Use --{first} or --{second}, not both at once.")
+        raise TilegenError(f"--{first} and --{second} cannot go together", "leave one of them out")
     question, text = next(iter(asked.items()), (None, ""))
     if more and cell is None:
-        raise click.UsageError(f"One record at a time, such as tilegen hint {file}")
+        raise TilegenError("one record at a time", f"for example 'tilegen hint {file}'")
     if more:
         place = [cell, *(word for word in (file, *more) if word == "of" or word.isdecimal())]
-        raise click.UsageError(f'Put the place in quotes: --cell "{" ".join(map(str, place))}"')
+        hint = f'put it in quotes: --cell "{" ".join(map(str, place))}"'
+        raise TilegenError("the place is more than one word", hint)
     ruled = score_file(file, SetsOfFolder())
     now = app.position(ruled)
     if now:

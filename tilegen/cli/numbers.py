@@ -7,6 +7,8 @@ from math import isfinite
 
 import click
 
+from tilegen.cli.refusals import refusal
+
 _GRAMS = re.compile(
     r"\s*([0-9.,]+)\s*(?:(?:g|gr|grams?)(?:\s*/\s*m(?:2|\u00b2|\^2)?)?|gsm)?\s*", re.IGNORECASE
 )
@@ -26,9 +28,9 @@ class _Number(click.ParamType[int]):
     ) -> int:
         try:
             return int(value)
-        except ValueError:
+        except ValueError as error:
             example = f"write one such as {self._example}"
-            self.fail(f"'{value}' is not a {self._word}; {example}.", param, ctx)
+            raise refusal(f"'{value}' is not a {self._word}", example, param) from error
 
 
 class _Decimal(click.ParamType[float]):
@@ -41,16 +43,16 @@ class _Decimal(click.ParamType[float]):
     ) -> float:
         try:
             read = float(value)
-        except ValueError:
+        except ValueError as error:
             with_point = str(value).replace(",", ".", 1)
             # Drops only the unit that is implied anyway.
             with_point = re.sub(r"\s*(?:mm|\u00b0|deg(?:rees?)?)$", "", with_point.strip())
             if with_point.endswith("%") and _is_number(with_point[:-1]):
                 with_point = f"{float(with_point[:-1]) / 100:g}"
             cure = f"write {with_point}" if _is_number(with_point) else "write one such as 0.6"
-            self.fail(f"'{value}' is not a number; {cure}.", param, ctx)
+            raise refusal(f"'{value}' is not a number", cure, param) from error
         if not isfinite(read):
-            self.fail(f"'{value}' is not a number; write one such as 0.6.", param, ctx)
+            raise refusal(f"'{value}' is not a number", "write one such as 0.6", param)
         return read
 
 
@@ -68,7 +70,7 @@ class _Weight(_Decimal):
         cure = "write grams per square metre, such as 200"
         if grams is not None and _is_number(point := grams[1].replace(",", ".", 1)):
             cure = f"write {point}"
-        return self.fail(f"'{value}' is not a weight of paper; {cure}.", param, ctx)
+        raise refusal(f"'{value}' is not a weight of paper", cure, param)
 
 
 def _is_number(text: str) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tilegen.cli.refusals import refusal
 from tilegen.names import GAMES
 
 if TYPE_CHECKING:
@@ -27,9 +28,10 @@ class _Place(click.ParamType[Path]):
     ) -> Path:
         if not str(value).strip():
             hint = "write . for the current one" if self.name == "folder" else "write one"
-            self.fail(f"the name of the {self.name} is empty; {hint}.", param, ctx)
+            raise refusal(f"the name of the {self.name} is empty", hint, param)
         if "\0" in str(value):
-            self.fail(f"the name of the {self.name} has a NUL character in it.", param, ctx)
+            message = f"the name of the {self.name} has a NUL character in it"
+            raise refusal(message, f"name another {self.name}", param)
         return Path(value)
 
     def shell_complete(

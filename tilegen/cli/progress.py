@@ -6,15 +6,36 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
+from typing import TYPE_CHECKING
+
+import click
 
 from tilegen.cli.terminal import say_as_is
 
+if TYPE_CHECKING:
+    from click._termui_impl import ProgressBar
+
 _BAR = 30
+_BESIDE_BAR = 40
+"""Columns for the words before and after a bar, and the last one, at which lines would wrap."""
 _SOON = 1.0
 """Seconds before which the remaining time cannot be estimated."""
 _EARLY = 0.1
 """The share of the work before which it cannot be estimated either: work is slow while workers
 start."""
+
+
+def width_of_bar() -> int:
+    """The columns that a bar takes on stderr, fewer in a narrow terminal."""
+    from shutil import get_terminal_size
+
+    return min(max(get_terminal_size().columns - _BESIDE_BAR, 1), _BAR)
+
+
+def playing(games: int) -> ProgressBar[int]:
+    """A bar on stderr for so many games."""
+    width = width_of_bar()
+    return click.progressbar(length=games, label="Playing", file=sys.stderr, width=width)
 
 
 def progress(
@@ -26,13 +47,14 @@ def progress(
     if quiet or sys.stderr is None or not sys.stderr.isatty():
         return lambda done, steps: None
     began = clock()
+    bar = width_of_bar()
     widest = 0
 
     def show(done: int, steps: int) -> None:
         nonlocal widest
-        filled = done * _BAR // steps
+        filled = done * bar // steps
         passed = clock() - began
-        line = f"drawing [{'#' * filled}{'.' * (_BAR - filled)}] {100 * done // steps} %"
+        line = f"drawing [{'#' * filled}{'.' * (bar - filled)}] {100 * done // steps} %"
         if passed >= _SOON and done >= _EARLY * steps:
             line += f", about {passed * (steps - done) / done:.0f} s left"
         widest = max(widest, len(line))

@@ -10,6 +10,7 @@ import click
 
 from tilegen.cli.numbers import A_NUMBER
 from tilegen.cli.places import A_FILE, A_PHOTO, A_RECORD, A_SET
+from tilegen.cli.refusals import OneOf
 from tilegen.cli.tell import QUIET
 from tilegen.cli.terminal import hand_on, say, say_json
 
@@ -44,7 +45,7 @@ Examples:
 @click.option(
     "--format",
     "form",
-    type=click.Choice(["table", "json"]),
+    type=OneOf(["table", "json"]),
     default="table",
     show_default=True,
     help="Lines to read, and files; or one JSON object, and no file.",

@@ -31,8 +31,9 @@ def report(diagnostics: Iterable[Diagnostic], source: Source) -> None:
 
 def complain(error: TilegenError) -> None:
     """Prints on stderr what the system refused."""
+    from tilegen.text.hints import show_hint
     from tilegen.text.invisible import showable
 
     say(f"tilegen: {showable(error.message)}", err=True)
     if error.hint:
-        say(f"  hint: {showable(error.hint)}", err=True)
+        say(show_hint(error.hint), err=True)

@@ -7,8 +7,9 @@ import sys
 import click
 
 from tilegen.cli.places import A_RECORD
+from tilegen.cli.refusals import OneOf
 from tilegen.cli.report import complain, report
-from tilegen.cli.terminal import say, say_json
+from tilegen.cli.terminal import say, say_json, width_of_terminal
 from tilegen.errors import TilegenError
 
 
@@ -25,7 +26,7 @@ Examples:
 @click.option(
     "--format",
     "form",
-    type=click.Choice(["table", "json"]),
+    type=OneOf(["table", "json"]),
     default="table",
     show_default=True,
     help="A table to read, or one JSON object a line for each file.",
@@ -34,14 +35,15 @@ def score(files: tuple[str, ...], form: str) -> None:
     """Check the records of games, and show everybody's points.
 
     FILE is a record: the moves of a game, the creatures on a photo of the table, or both; - reads
-    standard input. Errors go to stderr, with their place and how to mend them. The exit code is 0
-    if the record is right, 1 if it has errors, 2 if a file cannot be opened; for several files it
-    is the highest.
+    standard input. Errors go to stderr, with their place and how to mend them; 'tilegen explain
+    CODE' says what the code of one means. The exit code is 0 if the record is right, 1 if it has
+    errors, 2 if a file cannot be opened; for several files it is the highest.
     """
     from tilegen.app.records import SetsOfFolder, score_file
     from tilegen.app.score import as_json, as_json_unread, describe
 
     sets = SetsOfFolder()
+    width = width_of_terminal()
     worst = 0
     for index, file in enumerate(files):
         try:
@@ -61,5 +63,5 @@ def score(files: tuple[str, ...], form: str) -> None:
         if len(files) > 1:
             say(f"{'' if not index else chr(10)}{file}")
         report(ruled.ruling.diagnostics, ruled.source)
-        say(describe(ruled), nl=False)
+        say(describe(ruled, width), nl=False)
     sys.exit(worst)

@@ -13,6 +13,7 @@ from tilegen.cli.places import A_FILE, A_FOLDER, A_SET
 from tilegen.cli.report import report
 from tilegen.cli.terminal import say
 from tilegen.errors import TilegenError
+from tilegen.extras import install_hint
 
 if TYPE_CHECKING:
     from tilegen.web.server import Opened
@@ -83,7 +84,7 @@ def serve(
     except ModuleNotFoundError as error:
         raise TilegenError(
             f"playing at a screen needs '{error.name}', which is not installed",
-            'pip install "tilegen[web]"',
+            install_hint("web"),
         ) from error
     server = Server(Options(set_file, folder, port, lan, addresses, cert, key))
     own = server.offers.own

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
@@ -18,7 +19,6 @@ from tilegen.cli.bots import (
     is_ascii,
     played,
     request_of,
-    width_of_stdout,
     with_progress,
     write_report,
 )
@@ -26,7 +26,8 @@ from tilegen.cli.numbers import A_COUNT
 from tilegen.cli.places import A_FOLDER, A_SET
 from tilegen.cli.progress import under_way
 from tilegen.cli.tell import wrote
-from tilegen.cli.terminal import hand_on, say, say_json
+from tilegen.cli.terminal import STOPPED, hand_on, say, say_json, width_of_stdout
+from tilegen.errors import TilegenError
 
 if TYPE_CHECKING:
     from tilegen.app.load import Loaded
@@ -101,8 +102,9 @@ def simulate(
 
     SET is a set's YAML file, or monsters or misfitz for the standard set of that game; if none is
     named, specs/tiles.yaml or specs/misfitz.yaml here, else the standard tiles. Each number comes
-    with its 95 % interval. Ctrl-C ends the games, and reports on those played so far. The exit code
-    is 0, or 1 if the set has errors.
+    with its 95 % interval; below turns and points stands how far single games lie apart. Ctrl-C
+    ends the games, and reports on those played so far. The exit code is 0, 1 if the set has errors,
+    or 130 after Ctrl-C.
     """
     from tilegen.app.simulation import runs
 
@@ -112,7 +114,8 @@ def simulate(
     if index is not None or save is not None:
         others = {"--report": report, "--add": earlier, "--skill": contests}
         for option in (name for name, given in others.items() if given):
-            raise click.UsageError(f"{option} is about many games: leave --show and --save out.")
+            message = f"{option} is about many games, --show and --save are about single ones"
+            raise TilegenError(message, f"leave out {option}, or --show and --save")
         _records(loaded, request, index, save)
         return
     asked = _asked(loaded, request, contests)
@@ -124,16 +127,19 @@ def simulate(
         request, lambda advance: runs.simulate(loaded.game, loaded.whole, request, advance)
     )
     skills = [] if found.stopped else _played(loaded, asked)
+    stopped = found.stopped or len(skills) < len(asked)
     if form == "json":
-        from tilegen.app.simulation.skill import as_json
+        from tilegen.app.simulation import output, skill
 
-        say_json({**runs.as_json(found), **({"skill": as_json(skills)} if asked else {})})
+        say_json({**output.as_json(found), **({"skill": skill.as_json(skills)} if asked else {})})
     else:
         _tell(found, skills, ascii_only=is_ascii(plain=plain))
     if report is not None:
         from tilegen.app.simulation.report import simulated
 
         write_report(report, simulated(found, loaded), quiet=form == "json")
+    if stopped:
+        sys.exit(STOPPED)
 
 
 def _asked(loaded: Loaded, request: Request, contests: Sequence[tuple[str, str]]) -> list[Request]:
@@ -183,7 +189,7 @@ def _records(
 
     if save is None:
         if index is None or not 0 <= index < 2**63:
-            raise click.UsageError(f"--show takes 0 or more, not {index}.")
+            raise TilegenError(f"--show takes 0 or more, not {index}", "the first game is 0")
         hand_on(record(loaded, request, index, Path()))
         return
     import re
@@ -192,8 +198,9 @@ def _records(
 
     count, folder = save
     if index is not None:
-        raise click.UsageError("Ask for --show or for --save, not for both at once.")
+        raise TilegenError("--show and --save cannot go together", "leave one of them out")
     if not 1 <= count <= _MOST_SAVED:
-        raise click.UsageError(f"--save takes 1 to {_MOST_SAVED:,} games, not {count}.")
+        message = f"--save takes 1 to {_MOST_SAVED:,} games, not {count}"
+        raise TilegenError(message, f"such as --save 100 {folder}")
     games = ((f"{at:07}.txt", record(loaded, request, at, folder)) for at in range(count))
     wrote(write_instead(games, folder, re.compile(r"\d{7}\.txt")), quiet=False)

@@ -10,6 +10,9 @@ import sys
 
 import click
 
+STOPPED = 130
+"""The exit code after Ctrl-C, also of a command that reports on what it did until then."""
+
 
 def say(text: object = "", *, err: bool = False, nl: bool = True) -> None:
     """Prints a text of one line or several."""
@@ -41,3 +44,15 @@ def hand_on(content: bytes) -> None:
         say(content.decode("utf-8", "replace"), nl=False)
         return
     click.echo(content, nl=False)
+
+
+def width_of_terminal() -> int | None:
+    """The columns of the terminal; None if stdout is not one."""
+    import shutil
+
+    return shutil.get_terminal_size().columns if sys.stdout and sys.stdout.isatty() else None
+
+
+def width_of_stdout() -> int:
+    """The columns of the terminal; 80 if stdout is not one."""
+    return width_of_terminal() or 80

@@ -12,12 +12,12 @@ from tilegen.cli.bots import (
     is_ascii,
     request_of,
     searched,
-    width_of_stdout,
     with_progress,
 )
 from tilegen.cli.numbers import A_COUNT
 from tilegen.cli.places import A_FILE, A_SET
-from tilegen.cli.terminal import say, say_json
+from tilegen.cli.terminal import STOPPED, say, say_json, width_of_stdout
+from tilegen.errors import TilegenError
 
 if TYPE_CHECKING:
     from tilegen.app.load import Loaded
@@ -74,11 +74,12 @@ def tune(
     plain: bool,
     **options: Any,
 ) -> None:
-    """Change rows of a set until it plays as wished.
+    """Change few rows of a set until it plays as wished.
 
     SET is a set's YAML file, or monsters for the standard set. Rows keep their number, name, eyes
-    and picture; only the sides that join change, and no kind of row disappears. Fresh games confirm
-    the result. The exit code is 0, or 1 if the set has errors, or if no set was found that meets
+    and picture; only the sides that join change, no kind of row disappears, and the set keeps what
+    it promises under expect. Fresh games confirm the result, and a table shows what else moved. The
+    exit code is 0, or 1 if the set has errors, or if no set was found that meets
     all wishes; then the nearest set is shown, and the wishes that conflict. Another --seed, or more
     rows, may find one. A set is tuned for one number of players.
     """
@@ -97,13 +98,14 @@ def tune(
         check_output(output, tile_set)
     forms = forms_of(loaded.game)
     if change is not None and change < 1:
-        raise click.UsageError(f"--change takes 1 or more, not {change}.")
+        raise TilegenError(f"--change takes 1 or more, not {change}", "leave it out for all rows")
     request = request_of(loaded, **options)
     if not options["players"] and len(request.bots) == 1:
         middle = request.players[len(request.players) // 2]
         request = request._replace(players=(middle,))
     if len(request.players) > 1:
-        raise click.UsageError("--players takes one number here: a set is tuned for that many.")
+        message = "--players takes one number here: a set is tuned for that many"
+        raise TilegenError(message, f"write --players {request.players[0]}")
     wishes = wishes_for(loaded, request, wants)
     limits = Limits(kept(keep, forms, forms.kinds(loaded.whole)), change or 0)
     request = request._replace(games=_USUALLY)
@@ -117,6 +119,8 @@ def tune(
         _write(tuned, tile_set, output, quiet=form == "json")
     elif output is not None:
         say("nothing was written; --nearest writes the nearest set", err=True)
+    if tuned.stopped:
+        sys.exit(STOPPED)
     sys.exit(0 if tuned.found.is_met else 1)
 
 
@@ -146,17 +150,15 @@ def _write(tuned: Tuned, path: str | None, output: Path, *, quiet: bool) -> None
     from tilegen.cli.tell import wrote
     from tilegen.text.near import listed
 
-    written = write_set(tuned, path, output)
+    comments = write_set(tuned, path, output)
     if quiet:
         return
-    for change in written.expected:
-        say(f"expect {change.what}: {change.after}, was {change.before}")
     wrote([output], quiet=False)
     if tuned.rows:
         _tell("names in changed rows are as they were: read them")
-    if written.comments:
-        lines = "lines" if len(written.comments) > 1 else "line"
-        places = listed(map(str, written.comments), "and")
+    if comments:
+        lines = "lines" if len(comments) > 1 else "line"
+        places = listed(map(str, comments), "and")
         _tell(f"comments too, which may be wrong about them now: read {lines} {places}")
 
 

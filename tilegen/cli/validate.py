@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING
 import click
 
 from tilegen.cli.places import A_SET
+from tilegen.cli.progress import playing
+from tilegen.cli.refusals import OneOf
 from tilegen.cli.report import report
 from tilegen.cli.tell import QUIET, wrote
-from tilegen.cli.terminal import say
+from tilegen.cli.terminal import say, width_of_stdout
+from tilegen.errors import TilegenError
 from tilegen.text.near import counted
 
 if TYPE_CHECKING:
@@ -34,7 +37,7 @@ Examples:
 @click.option(
     "--format",
     "form",
-    type=click.Choice(["table", "json"]),
+    type=OneOf(["table", "json"]),
     default="table",
     show_default=True,
     help="Tables to read, or one JSON object whose metrics have the names that `expect` uses.",
@@ -62,15 +65,19 @@ def validate(
     the set is specs/tiles.yaml or specs/misfitz.yaml in the current folder, or else the standard
     tiles.
 
-    The tables come first, on stdout; errors and warnings come last, on stderr, with their number.
+    Three lines on stdout say what the set is, and whether all is well; tables follow. Errors and
+    warnings come last, on stderr, with their number.
+    'tilegen explain CODE' says what the code of one means.
     The exit code is 0 if there are no errors, otherwise 1.
     """
     from tilegen.app.load import load
-    from tilegen.app.validate import as_json, check, describe
+    from tilegen.app.validate import as_json, check, describe, headline
     from tilegen.text.diagnostics import count
 
     if update and form == "json":
-        raise click.UsageError("--update-expect reports its changes in words: leave out --format")
+        raise TilegenError(
+            "--update-expect reports its changes in words", "leave out --format json"
+        )
     loaded = load(tile_set)
     changes = None
     if update:
@@ -78,7 +85,8 @@ def validate(
         loaded = load(tile_set)
     _, found, pairs = check(loaded)
     promises = len(loaded.edition.promises) if loaded.edition else 0
-    if play and not count(found)[0]:
+    plays = play and not count(found)[0]
+    if plays:
         found = (*found, *_played(loaded))
     errors, warnings = count(found)
     if form == "json":
@@ -87,8 +95,10 @@ def validate(
         say(json.dumps(as_json(loaded, found, pairs), indent=2))
     else:
         # The tables are flushed first, so that on a terminal the diagnostics come last.
-        description = "" if quiet else describe(loaded, pairs)
-        say(description + ("\n" if description else ""), nl=False)
+        if loaded.edition is not None and not quiet:
+            width = width_of_stdout()
+            say(headline(loaded, found, width, played=plays))
+            say(describe(loaded, pairs, width))
         report(found, loaded.source)
         if promises and not play and not quiet:
             say(f"{counted(promises, 'promise')} of play not played; --play plays them")
@@ -107,7 +117,7 @@ def _played(loaded: Loaded) -> tuple[Diagnostic, ...]:
     if sys.stderr is None or not sys.stderr.isatty():
         return tuple(broken(loaded.game, edition))
     total = MOST_GAMES * len(edition.promises)
-    with click.progressbar(length=total, label="Playing", file=sys.stderr) as bar:
+    with playing(total) as bar:
         return tuple(broken(loaded.game, edition, bar.update))
 
 

@@ -12,6 +12,9 @@ MODULES = 7
 """Modules along each side, including the frame. Readers need a light border of one more module all
 round."""
 
+NUMBERS = 1000
+"""Marks have the numbers below this one."""
+
 _BITS = 5
 _TABLE = File(__file__).with_name("aruco.txt")
 
@@ -25,7 +28,7 @@ def _table() -> tuple[int, ...]:
 
 def bits(number: int) -> tuple[tuple[bool, ...], ...]:
     """The marker's inner modules in DICT_5X5_1000, row by row, True for a light one. Numbers are
-    from 0 to 999."""
+    below NUMBERS."""
     code = _table()[number]
     places = range(_BITS * _BITS - 1, -1, -1)
     flat = [bool(code >> place & 1) for place in places]

@@ -5,3 +5,4 @@ from __future__ import annotations
 from tilegen.games.doubtcode import DoubtCode
 
 UNREAD = DoubtCode("unread")
+AT_THE_EDGE = DoubtCode("at-the-edge")

@@ -45,7 +45,8 @@ class Records(NamedTuple, Generic[Action, Spec, Ruled]):
     whether the game has ended, then `players` in the order of their seats, each with a `name`;
     later `winners`, the players who are ahead, and `to_move`, the name of the player whose line
     comes next or None. `describe` is a table for people, with a row for each player that begins
-    with the name; it is empty without players.
+    with the name, in so many columns or, for None, as many as it takes; it is empty without
+    players.
 
     The grammar has a claim of the form ClaimForm.AMOUNTS, for each player's amount as in
     `Rules.scores`, and the claim `winner`; the referee checks both. Tests judge randomly played
@@ -54,7 +55,7 @@ class Records(NamedTuple, Generic[Action, Spec, Ruled]):
     grammar: Grammar[Action]
     judge: Callable[[Record[Action], Spec | None, Diagnostics], Ruled]
     as_json: Callable[[Ruled], dict[str, object]]
-    describe: Callable[[Ruled], str]
+    describe: Callable[[Ruled, int | None], str]
 
 
 class Sets(NamedTuple, Generic[Spec]):

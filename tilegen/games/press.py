@@ -33,14 +33,16 @@ class Inspection(NamedTuple, Generic[Spec]):
     """How a valid set is inspected. `checks` are independent of each other, and find what makes the
     set unplayable or worse than it could be. `alike` are the two pieces that look most alike, then
     all others that players would mix up; it takes as long as drawing all pieces. `mixed_up` warns
-    of each. `describe` is a report for people, which names the set, and `as_json` one for programs;
+    of each. `summary` says in a few words what the set consists of. `describe` has tables for
+    people, which fit in the number of columns, 40 or more, and `as_json` is a report for programs;
     both take the result of `alike`. `unknown` is the JSON of a set that could not be read: the same
     keys, with None for each. `metrics` are all that `expect` can name."""
 
     checks: tuple[Callable[[Spec], Iterable[Diagnostic]], ...]
     alike: Callable[[Spec], tuple[Pair, ...]]
     mixed_up: Callable[[Spec, Sequence[Pair]], Iterable[Diagnostic]]
-    describe: Callable[[Spec, Sequence[Pair]], str]
+    summary: Callable[[Spec], str]
+    describe: Callable[[Spec, Sequence[Pair], int], str]
     as_json: Callable[[Spec, Sequence[Pair]], dict[str, object]]
     unknown: dict[str, object]
     metrics: Callable[[Spec], Mapping[str, Metric]]
@@ -112,7 +114,8 @@ class OwnArts(NamedTuple, Generic[Spec]):
 class Press(NamedTuple, Generic[Spec]):
     """How a game's pieces are drawn and printed.
 
-    `noun` is the word for a piece, and `height` its height for a width of 1. `misfits` reports
+    `noun` is the word for a piece, and `height` its height for a width of 1. A piece narrower than
+    `smallest_marked`, in millimetres, has no mark for cameras. `misfits` reports
     parts that a set asks for and that do not exist. `draw` draws a piece by its name, which is also
     its face's, as wide as the set's `printing.size`; `marks` gives the same face without its items,
     much faster. `back`, called BACK and of the same size, is on the other side of all pieces.
@@ -134,6 +137,7 @@ class Press(NamedTuple, Generic[Spec]):
 
     noun: str
     height: float
+    smallest_marked: float
     held: bool
     misfits: Callable[[Spec], Iterable[Diagnostic]]
     pieces: Callable[[Spec], tuple[Piece, ...]]

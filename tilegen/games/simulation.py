@@ -16,18 +16,29 @@ Spec = TypeVar("Spec", bound=Edition)
 
 class Line(NamedTuple):
     """A line of the report: `{size}` in its text stands for that metric with its interval,
-    `{size:value}` for the value alone."""
+    `{size:about}` for the value alone, as a whole number. Below it comes the histogram that
+    `spread` names, if any; `about` is a sentence for a title that does not explain itself."""
 
     title: str
     text: str
+    spread: str = ""
+    about: str = ""
 
 
 class Counted(NamedTuple):
-    """A range of the counts: `length` of them from `begin` on. `words` is the title of its line."""
+    """A range of the counts: `length` of them from `begin` on. `words` say what is counted."""
 
     words: str
     begin: int
     length: int
+
+
+class Spread(NamedTuple):
+    """A histogram of a column, with one number for each game; without a column, of the scores of
+    all seats. `words` say what is counted."""
+
+    words: str
+    column: str | None
 
 
 class Contrast(NamedTuple):
@@ -46,14 +57,19 @@ class Forms(NamedTuple, Generic[Spec]):
     count them. `weights` has a number for each kind: how many it has of what `weighed` names. The
     mean weight mostly decides how a set plays, and the higher it is, the more pieces meet the fate
     `stuck`. `effects` has 1 for a metric that rises with it, -1 for one that falls, and nothing for
-    others. `forms` are the ways in which a row can say a kind, under `key`. `kinds` gives the kinds
-    of a set's pieces, as numbers, and `changed` the set with some pieces replaced."""
+    others. `sums` gives, for metrics of the set, what each kind adds, and `even` names those that
+    should be even. `steady` names metrics of play that a change should leave nearly as they were.
+    `forms` are the ways in which a row can say a kind, under `key`. `kinds` gives the kinds of a
+    set's pieces, as numbers, and `changed` the set with some pieces replaced."""
 
     names: tuple[str, ...]
     weights: tuple[int, ...]
     weighed: str
     stuck: str
     effects: Mapping[str, int]
+    sums: Mapping[str, tuple[int, ...]]
+    even: tuple[str, ...]
+    steady: tuple[str, ...]
     forms: tuple[tuple[Form, ...], ...]
     key: str
     kinds: Callable[[Spec], tuple[int, ...]]
@@ -68,10 +84,11 @@ class Simulation(NamedTuple, Generic[Spec]):
     the bots by name, the default one first, `numbered` those whose names end with a number, and
     `contrast` the one to try instead. `pieces` turns a set into whole numbers, `names` gives the
     press's name of each piece, and `groups` the name of the group of similar pieces that each is
-    in. `arena` plays fast and `by_rules` by the game's `rules/`, both the same games; `table` is
-    for watching one. For a number of pieces, `counted` gives the histograms, and `fates` what may
-    become of a piece, with a count for each piece. `forms` says what pieces may become, or why they
-    may not."""
+    in; `grouped` is a sentence about these names, if they need one. `arena` plays fast and
+    `by_rules` by the game's `rules/`, both the same games; `table` is for watching one. For a
+    number of pieces, `counted` gives the histograms that the engines count, and `fates` what may
+    become of a piece, with a count for each piece; `spreads` are the other histograms, by other
+    names. `forms` says what pieces may become, or why they may not."""
 
     usual: tuple[int, ...]
     rules: str
@@ -84,8 +101,10 @@ class Simulation(NamedTuple, Generic[Spec]):
     pieces: Callable[[Spec], tuple[int, ...]]
     names: Callable[[Spec], tuple[str, ...]]
     groups: Callable[[Spec], tuple[str, ...]]
+    grouped: str
     counts: Callable[[int], int]
     counted: Callable[[int], Mapping[str, Counted]]
+    spreads: Mapping[str, Spread]
     fates: Callable[[int], Mapping[str, Counted]]
     arena: Arena
     by_rules: Arena

@@ -6,21 +6,14 @@ from collections.abc import Iterator
 from itertools import product
 from typing import NamedTuple
 
+from tilegen.photo import limits
 from tilegen.photo.detection import Point, Target
 from tilegen.photo.opencv import Array, cv2, np
 from tilegen.photo.poses import turned
 from tilegen.photo.tabletop import Small, Tabletop, corners_of
 
-_PART = 0.2
-"""The least share of a piece's width that must be in the photo."""
-_WIDER = 1.15
-"""The most widths of a piece that it may span with its shadow."""
-_FITS = 0.75
-"""The least overlap of its shape and that of a piece in its place: intersection over union."""
 _STEP = 5.0
 """Degrees between the angles that are tried."""
-_OUTLYING = 2.0
-"""The percentage of its pixels at either end that may be shadow or noise."""
 
 
 class CutOff(NamedTuple):
@@ -62,11 +55,13 @@ def _fitted(
     # Near the horizon, or far too large.
     if not np.isfinite(there).all() or np.ptp(there, axis=0).max() > 2 * size.max():
         return None
-    best, most = None, _FITS
+    best, most = None, limits.CUT_FITS
     for angle in np.arange(0.0, 90.0, _STEP):
-        ends = np.percentile(turned(there, -angle), [_OUTLYING, 100 - _OUTLYING], axis=0)
+        ends = np.percentile(
+            turned(there, -angle), [limits.CUT_OUTLYING, 100 - limits.CUT_OUTLYING], axis=0
+        )
         extent = (ends[1] - ends[0]) / size
-        if extent.max() > _WIDER or extent.min() < _PART:
+        if extent.max() > limits.CUT_WIDER or extent.min() < limits.CUT_PART:
             continue
         # In either direction one side of the piece is in the photo, and perhaps both.
         for x, y in product(*zip(ends[0] + size / 2, ends[1] - size / 2, strict=True)):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from tilegen.drawing.marker import MODULES, bits
@@ -29,16 +30,23 @@ def decoded(
 ) -> Decoded:
     """Compares each square (n x 4 x 2 pixels of the picture) with each of the numbers. There must
     be at least one of both. `within` are the offsets at which modules are sampled."""
-    codes = np.array([np.pad(bits(number), 1) for number in numbers], np.float32)
-    turned = np.stack([np.rot90(codes, -turn, axes=(1, 2)) for turn in range(4)], axis=1)
-    rows = _levelled(turned.reshape(4 * len(codes), -1)).T
-    known = np.array(numbers)
+    rows, known = _rows(tuple(numbers)), np.array(numbers)
     # In batches: ten thousand squares of a patterned cloth would take much memory.
     parts = [
         _held_against(_cells(grey, squares[i : i + _PART], within), rows, known)
         for i in range(0, len(squares), _PART)
     ]
     return Decoded(*(np.concatenate(each) for each in zip(*parts, strict=True)))
+
+
+@lru_cache(maxsize=8)
+def _rows(numbers: tuple[int, ...]) -> Array:
+    """The codes with their frames, levelled, in columns: each number in four turns."""
+    codes = np.zeros((len(numbers), MODULES, MODULES), np.float32)
+    codes[:, 1:-1, 1:-1] = [bits(number) for number in numbers]
+    turned = np.stack([np.rot90(codes, -turn, axes=(1, 2)) for turn in range(4)], axis=1)
+    rows: Array = _levelled(turned.reshape(4 * len(codes), -1)).T
+    return rows
 
 
 def _held_against(cells: Array, rows: Array, numbers: Array) -> Decoded:

@@ -121,8 +121,11 @@ class Near(NamedTuple):
 class Seen(NamedTuple):
     """Everything one photo shows. `unread` are the middles, in pixels, of what looks like a mark or
     a piece but could not be read. `blur` is in millimetres, None without marks to measure it by.
-    `left_out` are the numbers of marks of other pieces than those looked for. `px_per_mm` is
-    measured on the median piece, `least_px_per_mm` on the farthest."""
+    `left_out` are the numbers of marks of other games' pieces, and `unknown` those that no piece
+    has. `bare` are marks that were read without the picture of their piece around them; one that
+    lies beside a piece, as a piece would, is among the poses too. `overlapping` are pairs of
+    numbers of pieces that seem to overlap. `px_per_mm` is measured on the median piece,
+    `least_px_per_mm` on the farthest. Of a photo that is `damaged`, parts could not be decoded."""
 
     name: str
     poses: tuple[Pose, ...]
@@ -135,3 +138,12 @@ class Seen(NamedTuple):
     unread: tuple[Point, ...] = ()
     left_out: tuple[int, ...] = ()
     least_px_per_mm: float = 0.0
+    unknown: tuple[int, ...] = ()
+    damaged: bool = False
+    bare: tuple[Pose, ...] = ()
+    overlapping: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def left_out_bare(self) -> tuple[Pose, ...]:
+        """The bare marks that are not among the poses."""
+        return tuple(pose for pose in self.bare if pose not in self.poses)

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from tilegen.drawing.marker import MODULES, bits
+from tilegen.drawing.marker import MODULES, NUMBERS, bits
+from tilegen.photo import limits
 from tilegen.photo.decoding import decoded
 from tilegen.photo.detection import Mark, Quad
 from tilegen.photo.opencv import Array, Grey, cv2, np
 from tilegen.photo.picture import Picture
-from tilegen.photo.squares import CONSTANT, ROUGHNESS, squares
+from tilegen.photo.rings import measure_rings
+from tilegen.photo.sharpness import greys_at
+from tilegen.photo.squares import squares
 
 _COARSE = 2000
 """Pixels along the longer side in the first pass."""
@@ -18,28 +21,9 @@ _ENLARGED_BELOW = 5000
 _TWICE_BELOW = 3600
 """Photos with fewer pixels along the longer side are enlarged: by a half, or below the second limit
 twice."""
-_SMALL_MODULE = 4.5
-"""Pixels across a module of a mark below which enlarging helps."""
-_CROWD = 1100
-"""More squares than this in the first pass mean a patterned cloth, so that later passes sift them:
-OpenCV takes a third of a millisecond to reject each. On noisy photos without one, sifting is the
-slower way."""
-_PROMISING, _PROMISING_AHEAD = 0.75, 0.08
-"""The least likeness to a number, and the least lead over the next, of a square that is shown to
-OpenCV."""
-_LEAST = 12.0
-"""The side in pixels of the smallest mark to look for."""
 _BLOCK = 1000
 """Pixels across the blocks in which small squares are sought: OpenCV compares each square with
 every other."""
-
-
-_ALIKE = 0.88
-_HOPEFUL = 0.6
-_AHEAD = 0.17
-_LEAST_AHEAD = 0.1
-"""A mark is certain if it leads the next number by _AHEAD, or if its likeness is _ALIKE and it
-leads by _LEAST_AHEAD. A hopeful square may turn out certain when looked at closely."""
 
 
 _Look = Callable[[Grey, float, float, tuple[int, int, int], float], "Found"]
@@ -49,11 +33,12 @@ _Look = Callable[[Grey, float, float, tuple[int, int, int], float], "Found"]
 class Found(NamedTuple):
     """The marks that were read; weak ones, which look almost as much like another number; and the
     corners of all squares that might be marks, as an array of n x 4 x 2. All in pixels of the
-    photo."""
+    photo. `unknown` are the numbers of marks that were not looked for."""
 
     marks: tuple[Mark, ...]
     weak: tuple[Mark, ...]
     squares: Array
+    unknown: tuple[int, ...] = ()
 
 
 def find(picture: Picture, numbers: Collection[int], others: Collection[int] = ()) -> Found:
@@ -63,38 +48,48 @@ def find(picture: Picture, numbers: Collection[int], others: Collection[int] = (
     height, width = grey.shape[:2]
     longest = max(width, height)
     detector = _Detector(sorted(numbers))
-    least, most = _LEAST, 0.4 * longest
+    least, most = limits.SMALLEST_MARK, 0.4 * longest
     passes: list[Found] = []
     if longest > 1.15 * _COARSE:
         by = _COARSE / longest
         small = _resized(grey, by)
-        coarse = detector.sift(small, _LEAST, 0.4 * _COARSE, (5, 21, 16), by)
+        coarse = detector.sift(small, limits.SMALLEST_MARK, 0.4 * _COARSE, (5, 21, 16), by)
         passes.append(coarse)
         if coarse.marks:
             least = _farthest(coarse.marks)
             most = 2 * max(side(mark.corners) for mark in coarse.marks)
         else:
-            least = _LEAST * 0.75 / by
-    crowded = any(len(each.squares) > _CROWD for each in passes)
+            least = limits.SMALLEST_MARK * 0.75 / by
+    crowded = any(len(each.squares) > limits.CROWD for each in passes)
     look = detector.sift if crowded else detector.look
     fine = look(grey, least, most, _windows(_merged(passes), 1.0), 1.0)
     marks = _merged([*passes, fine])
     if marks and longest < _ENLARGED_BELOW:
         module = float(np.percentile([side(mark.corners) for mark in marks], 10)) / MODULES
-        if module < _SMALL_MODULE:
+        if module < limits.SMALL_MODULE:
             passes.append(_enlarged(grey, marks, look, min(least, _farthest(marks))))
     # The fine pass last: its corners are the best.
     passes.append(fine)
     sure, weak = _checked(grey, _merged(passes), sorted(numbers))
-    also = _at_a_glance(grey, fine.squares, sorted({*numbers, *others}))
+    known = {*numbers, *others}
+    also = _at_a_glance(grey, fine.squares, sorted(known))
     sure += [mark for mark in also if mark.number not in numbers]
+    # Compared with all codes, the squares of a patterned cloth would take a second.
+    if crowded:
+        framed = fine.squares[:0]
+    else:
+        framed = fine.squares[measure_rings(fine.squares, greys_at(grey)) > limits.RING]
+    unknown = {mark.number for mark in _at_a_glance(grey, framed, range(NUMBERS))} - known
     by = picture.scale
-    return Found(_scaled(sure, by), _scaled(weak, by), (fine.squares + 0.5) * by - 0.5)
+    squares = (fine.squares + 0.5) * by - 0.5
+    return Found(_scaled(sure, by), _scaled(weak, by), squares, tuple(sorted(unknown)))
 
 
 def _farthest(marks: Sequence[Mark]) -> float:
     """The side of the smallest marks to expect on a photo with these."""
-    return max(_LEAST, 0.5 * float(np.percentile([side(mark.corners) for mark in marks], 10)))
+    return max(
+        limits.SMALLEST_MARK, 0.5 * float(np.percentile([side(mark.corners) for mark in marks], 10))
+    )
 
 
 def _scaled(marks: Iterable[Mark], by: float) -> tuple[Mark, ...]:
@@ -115,7 +110,7 @@ def _checked(
         return sure, weak
     seen = decoded(grey, np.array([mark.corners for mark in marks]), numbers)
     for mark, number, start, alike, lead in zip(marks, *seen, strict=True):
-        clear = lead >= _AHEAD or (alike >= _ALIKE and lead >= _LEAST_AHEAD)
+        clear = lead >= limits.AHEAD or (alike >= limits.CERTAIN and lead >= limits.CERTAIN_AHEAD)
         (sure if clear and (number, start) == (mark.number, 0) else weak).append(mark)
     return sure, weak
 
@@ -125,12 +120,12 @@ def _at_a_glance(grey: Grey, squares: Array, numbers: Sequence[int]) -> Iterator
     if not len(squares):
         return
     # One sample of each module is enough to dismiss nearly all squares of a patterned cloth.
-    hopeful = squares[decoded(grey, squares, numbers, within=(0.0,)).likeness >= _HOPEFUL]
+    hopeful = squares[decoded(grey, squares, numbers, within=(0.0,)).likeness >= limits.HOPEFUL]
     if not len(hopeful):
         return
     seen = decoded(grey, hopeful, numbers)
     for square, number, start, alike, lead in zip(hopeful, *seen, strict=True):
-        if alike >= _ALIKE and lead >= _AHEAD:
+        if alike >= limits.CERTAIN and lead >= limits.AHEAD:
             yield Mark(int(number), _quad(np.roll(square, -start, axis=0)))
 
 
@@ -252,7 +247,9 @@ class _Detector:
         if not len(found):
             return Found((), (), found)
         seen = decoded(grey, found, self._numbers, within=(0.0,))
-        promising = found[(seen.likeness >= _PROMISING) & (seen.lead >= _PROMISING_AHEAD)]
+        promising = found[
+            (seen.likeness >= limits.PROMISING) & (seen.lead >= limits.PROMISING_AHEAD)
+        ]
         marks: list[Mark] = []
         for left, top, part in _parts(grey, promising, wide):
             there = self._look(part, least, most, windows)
@@ -268,10 +265,10 @@ class _Detector:
             settings.adaptiveThreshWinSizeMax,
             settings.adaptiveThreshWinSizeStep,
         ) = windows
-        settings.adaptiveThreshConstant = CONSTANT
+        settings.adaptiveThreshConstant = limits.DARKER
         settings.minMarkerPerimeterRate = 4 * least / longest
         settings.maxMarkerPerimeterRate = 4 * most / longest
-        settings.polygonalApproxAccuracyRate = ROUGHNESS
+        settings.polygonalApproxAccuracyRate = limits.ROUGHNESS
         settings.minCornerDistanceRate = 0.03
         settings.minMarkerDistanceRate = 0.02
         settings.perspectiveRemovePixelPerCell = 6

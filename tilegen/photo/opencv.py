@@ -6,6 +6,7 @@ import os
 from typing import Any
 
 from tilegen.errors import TilegenError
+from tilegen.extras import install_hint
 
 MOST_PIXELS = 100_000_000
 """The most pixels of a photo. Phones take up to 200 million, but can be set to fewer."""
@@ -22,7 +23,7 @@ try:
     import numpy.typing as npt
 except ImportError as error:
     raise TilegenError(
-        "reading photos needs OpenCV, which is not installed", 'pip install "tilegen[read]"'
+        "reading photos needs OpenCV, which is not installed", install_hint("read")
     ) from error
 
 __all__ = ["MOST_PIXELS", "Array", "Grey", "cv2", "np"]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from math import hypot
 from typing import assert_never
 
-from tilegen.drawing.geometry import Affine, Box, Point
+from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.path import Close, CurveTo, LineTo, MoveTo, Path
 from tilegen.drawing.scene import Clip, Color, Fill, Group, Item, Paint, Stroke, Text
 from tilegen.photo.opencv import Array, Grey, cv2, np
@@ -14,10 +16,11 @@ _FINE = 4
 """How many times larger the canvas is, across and down."""
 _SHIFT = 4
 """The fractional bits of the coordinates that OpenCV takes."""
-_BENDS = tuple(
-    ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t**2 * (1 - t), t**3) for t in (0.25, 0.5, 0.75, 1.0)
-)
+_AT = np.array([0.25, 0.5, 0.75, 1.0])[:, None]
+_BENDS = np.hstack([(1 - _AT) ** 3, 3 * _AT * (1 - _AT) ** 2, 3 * _AT**2 * (1 - _AT), _AT**3])
 """The weights of a curve's four points in each point that is drawn of it."""
+_Outline = list[Array]
+"""The points of each part of a path, in fixed-point pixels."""
 
 
 def paint(items: Iterable[Item], box: Box, side: int) -> Grey:
@@ -25,35 +28,37 @@ def paint(items: Iterable[Item], box: Box, side: int) -> Grey:
     canvas = np.full((side * _FINE, side * _FINE), 255, np.uint8)
     scale = side * _FINE / box.width
     by = Affine(scale, 0, 0, scale, -box.x * scale, -box.y * scale)
-    _draw(canvas, items, by)
+    items = tuple(items)
+    _draw(canvas, items, by, _outlines([*_paths(items, by)]))
     small = cv2.resize(canvas, (side, side), interpolation=cv2.INTER_AREA)
     return small.astype(np.uint8, copy=False)
 
 
-def _draw(canvas: Grey, items: Iterable[Item], by: Affine) -> None:
+def _draw(canvas: Grey, items: Iterable[Item], by: Affine, outlines: Iterator[_Outline]) -> None:
+    """Draws items, of which each takes the next of the outlines if it has a path."""
     for item in items:
         match item:
-            case Fill(path, color):
+            case Fill(_, color):
                 level, alpha = _level(color)
                 with_it = canvas if alpha == 1 else canvas.copy()
-                cv2.fillPoly(with_it, _fixed(path, by), level, cv2.LINE_8, _SHIFT)
+                cv2.fillPoly(with_it, next(outlines), level, cv2.LINE_8, _SHIFT)
                 _blend(canvas, with_it, alpha)
             case Stroke(path, color, width):
                 level, alpha = _level(color)
                 with_it = canvas if alpha == 1 else canvas.copy()
-                thick = max(1, round(width * float(np.hypot(by.a, by.b))))
+                thick = max(1, round(width * hypot(by.a, by.b)))
                 closed = isinstance(path.steps[-1], Close) if path.steps else False
-                cv2.polylines(with_it, _fixed(path, by), closed, level, thick, cv2.LINE_8, _SHIFT)
+                cv2.polylines(with_it, next(outlines), closed, level, thick, cv2.LINE_8, _SHIFT)
                 _blend(canvas, with_it, alpha)
-            case Clip(path, children):
+            case Clip(_, children):
                 inside = np.zeros_like(canvas)
-                cv2.fillPoly(inside, _fixed(path, by), 255, cv2.LINE_8, _SHIFT)
+                cv2.fillPoly(inside, next(outlines), 255, cv2.LINE_8, _SHIFT)
                 with_it = canvas.copy()
-                _draw(with_it, children, by)
+                _draw(with_it, children, by, outlines)
                 np.copyto(canvas, with_it, where=inside > 0)
             case Group(children, inner, alpha):
                 with_it = canvas if alpha == 1 else canvas.copy()
-                _draw(with_it, children, by @ inner)
+                _draw(with_it, children, by @ inner, outlines)
                 _blend(canvas, with_it, alpha)
             case Text():
                 pass
@@ -73,39 +78,61 @@ def _level(paint: Paint) -> tuple[int, float]:
     return round((levels[0] + levels[-1]) / 2), colors[0].alpha
 
 
-def _fixed(path: Path, by: Affine) -> Sequence[Array]:
-    """The points of each part of a path, in fixed-point pixels."""
-    map_ = np.array([[by.a, by.b], [by.c, by.d]])
-    shift = np.array([by.e, by.f])
-    return [
-        np.round((np.array(points) @ map_ + shift - 0.5) * (1 << _SHIFT)).astype(np.int32)
-        for points in _parts(path)
-    ]
+def _paths(items: Iterable[Item], by: Affine) -> Iterator[tuple[Path, Affine]]:
+    """The paths of the items, in the order in which they are drawn."""
+    for item in items:
+        match item:
+            case Fill(path) | Stroke(path):
+                yield path, by
+            case Clip(path, children):
+                yield path, by
+                yield from _paths(children, by)
+            case Group(children, inner):
+                yield from _paths(children, by @ inner)
+            case Text():
+                pass
+            case _:
+                assert_never(item)
 
 
-def _parts(path: Path) -> list[list[Point]]:
-    """The points of each part of a path; a curve becomes four straight lines."""
-    found: list[list[Point]] = []
-    points: list[Point] = []
-    x0 = y0 = 0.0
+def _outlines(paths: Sequence[tuple[Path, Affine]]) -> Iterator[_Outline]:
+    """The outline of each path. A curve becomes four straight lines; all of them are bent at once,
+    since numpy takes as long for one as for a hundred."""
+    curves: list[float] = []
+    starts: list[list[int]] = []
+    begins = [0]
+    for path, _ in paths:
+        starts.append(_add_curves(path, curves))
+        begins.append(len(curves) // 8)
+    bent = _BENDS @ np.array(curves).reshape(-1, 4, 2)
+    maps = np.array([by for _, by in paths], np.float64).reshape(-1, 6)
+    each = np.repeat(maps, np.diff(begins), axis=0)[:, None]
+    x = bent[..., 0] * each[..., 0] + bent[..., 1] * each[..., 2] + each[..., 4]
+    y = bent[..., 0] * each[..., 1] + bent[..., 1] * each[..., 3] + each[..., 5]
+    fine = (np.stack([x, y], axis=-1).reshape(-1, 2) - 0.5) * (1 << _SHIFT)
+    points = np.round(fine).astype(np.int32)
+    for own, end in zip(starts, begins[1:], strict=True):
+        yield [points[4 * at : 4 * to] for at, to in pairwise([*own, end])]
+
+
+def _add_curves(path: Path, curves: list[float]) -> list[int]:
+    """Adds the eight coordinates of each of a path's curves, and tells at which curve each part of
+    it begins. The first point of a part, and a straight line, are curves, too."""
+    starts = []
+    at = (0.0, 0.0)
     for step in path.steps:
         match step:
-            case CurveTo():
-                (x1, y1), (x2, y2), (x, y) = step
-                for a, b, c, d in _BENDS:
-                    points.append(
-                        (a * x0 + b * x1 + c * x2 + d * x, a * y0 + b * y1 + c * y2 + d * y)
-                    )
-                x0, y0 = x, y
-            case LineTo((x, y)):
-                points.append((x, y))
-                x0, y0 = x, y
-            case MoveTo((x, y)):
-                points = [(x, y)]
-                found.append(points)
-                x0, y0 = x, y
+            case CurveTo(first, second, end):
+                curves += (*at, *first, *second, *end)
+                at = end
+            case LineTo(end):
+                curves += (*at, *at, *end, *end)
+                at = end
+            case MoveTo(at):
+                starts.append(len(curves) // 8)
+                curves += at * 4
             case Close():
                 pass
             case _:
                 assert_never(step)
-    return found
+    return starts

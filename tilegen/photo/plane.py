@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from tilegen.photo import limits
 from tilegen.photo.detection import Mark, Target
 from tilegen.photo.opencv import Array, np
 
-_ERROR = 0.12
-"""Millimetres by which a corner may be off before its weight falls."""
 _ROUNDS = 40
-_SAME_SIZE = (0.8, 1.25)
-"""The sizes of marks on the table, against the usual one; other marks are in pictures."""
 
 
 class Plane(NamedTuple):
@@ -61,7 +58,7 @@ def plane_of(
         plane = _fitted(_corners(kept), target.marks[0], width, height)
         sizes = _sizes(plane.millimetres(_corners(marks)))
         usual = _usual(sizes)
-        least, most = (usual * factor for factor in _SAME_SIZE)
+        least, most = (usual * factor for factor in limits.SAME_SIZE)
         same = tuple(mark for mark, size in zip(marks, sizes, strict=True) if least <= size <= most)
         if same == kept:
             break
@@ -83,13 +80,15 @@ def _usual(sizes: Sequence[float]) -> float:
     small pictures of the same marks."""
     at = np.array(sizes)
     alike = [
-        (int(np.sum((at >= _SAME_SIZE[0] * each) & (at <= _SAME_SIZE[1] * each))), each)
+        (int(np.sum((at >= limits.SAME_SIZE[0] * each) & (at <= limits.SAME_SIZE[1] * each))), each)
         for each in sizes
     ]
     most = max(count for count, _ in alike)
     common = [each for count, each in alike if count >= min(3, most)]
     around = max(common)
-    return float(np.median(at[(at >= around * _SAME_SIZE[0]) & (at <= around * _SAME_SIZE[1])]))
+    return float(
+        np.median(at[(at >= around * limits.SAME_SIZE[0]) & (at <= around * limits.SAME_SIZE[1])])
+    )
 
 
 def _fitted(corners: Array, mark: float, width: int, height: int) -> Plane:
@@ -103,13 +102,11 @@ def _fitted(corners: Array, mark: float, width: int, height: int) -> Plane:
         found, cost = _search(at, mark, np.array([np.log(start), 0.0, 0.0, *tip, 0.0]))
         if cost < least:
             best, least = found, cost
-        if len(corners) < _ENOUGH or cost < 8 * len(corners):
+        if len(corners) < limits.MARKS_OF_A_PLANE or cost < 8 * len(corners):
             break
     return Plane(_matrix(best), float(best[5]), middle, radius)
 
 
-_ENOUGH = 4
-"""The number of marks that determine the perspective."""
 # Standard deviations of scale, stretch, slant, two terms of perspective, and the lens. With many
 # marks they hardly matter.
 _LIKELY = np.array([10.0, 1.0, 1.0, 0.35, 0.35, 0.05])
@@ -161,8 +158,8 @@ def _off(at: Array, mark: float, of: Array) -> tuple[Array, float]:
     square = mark / 2 * np.array([-1 - 1j, 1 - 1j, 1 + 1j, -1 + 1j])
     turn = (corner * square.conj()).sum(axis=1, keepdims=True)
     turn /= np.maximum(np.abs(turn), 1e-12)
-    apart = ((corner - turn * square) / _ERROR).ravel()
-    likely = _LIKELY if len(at) >= _ENOUGH else _LIKELY_OF_FEW
+    apart = ((corner - turn * square) / limits.CORNER_ERROR).ravel()
+    likely = _LIKELY if len(at) >= limits.MARKS_OF_A_PLANE else _LIKELY_OF_FEW
     unlikely = (of - np.array([of[0], 0, 0, 0, 0, 0])) / likely
     off = np.concatenate([apart.real, apart.imag, unlikely])
     far = np.abs(off)

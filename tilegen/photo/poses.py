@@ -11,34 +11,10 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import NamedTuple
 
+from tilegen.photo import limits
 from tilegen.photo.detection import By, Link, Mark, Near, Point, Pose, Target
 from tilegen.photo.opencv import Array, np
 from tilegen.photo.plane import Plane
-
-_GAP = 0.8
-"""The mean gap in millimetres between pieces that people push together."""
-_LOOKS = (0.90, 1.06)
-"""The least and the largest factor of a millimetre, since marks look smaller or larger."""
-_USUAL = 0.98
-"""The factor if no two pieces lie side by side."""
-_FEW = 1.2
-"""More pairs than this must speak for older sheets before marks are taken to be theirs."""
-
-_CLOSE = 1.3
-"""Pieces within this many widths of each other share their angle, unless one is askew."""
-_CROOKED = 14.0
-"""Degrees by which pieces side by side may deviate from a quarter turn."""
-_TOGETHER = (0.85, 5.0)
-"""Middles side by side are at least this many widths apart, and at most a width and this many
-millimetres."""
-_ACROSS = 0.28
-_UNSURE_ACROSS = 0.2
-"""The most widths by which pieces side by side are shifted, and the shift from which that is
-uncertain."""
-_NEAR = 8.0
-"""The widest gap in millimetres between pieces that may be meant to lie side by side."""
-_BESIDE = 0.6
-"""Widths of shift beyond which a piece lies at another's corner."""
 
 
 class Located(NamedTuple):
@@ -58,7 +34,11 @@ def located(marks: Sequence[Mark], plane: Plane, target: Target) -> Located:
     across = quads[:, 1] - quads[:, 0] + quads[:, 2] - quads[:, 3]
     down = quads[:, 3] - quads[:, 0] + quads[:, 2] - quads[:, 1]
     angles = np.degrees(np.arctan2(across[:, 1] - down[:, 0], across[:, 0] + down[:, 1]))
-    by = _millimetre(middles, angles, target) if target.width == target.height else _USUAL
+    by = (
+        _millimetre(middles, angles, target)
+        if target.width == target.height
+        else limits.USUAL_FACTOR
+    )
     middles, plane = middles * by, plane.scaled(by)
     angles = _calmed(middles, angles, target)
     places = middles + turned(np.array([arm_of(target)]), angles)
@@ -113,11 +93,11 @@ def _millimetre(middles: Array, angles: Array, target: Target) -> float:
             (one, other)
             for one, other in combinations(range(len(middles)), 2)
             if np.hypot(*(middles[one] - middles[other])) < 2.6 * target.width
-            and abs(_folded(angles[one] - angles[other])) < _CROOKED
+            and abs(_folded(angles[one] - angles[other])) < limits.CROOKED
         ]
     ).reshape(-1, 2)
     if not len(pairs):
-        return _USUAL
+        return limits.USUAL_FACTOR
     arms = turned(np.array([arm_of(target)]), angles)
     frames = angles[pairs[:, 0]] + _folded(angles[pairs[:, 1]] - angles[pairs[:, 0]]) / 2
 
@@ -126,24 +106,24 @@ def _millimetre(middles: Array, angles: Array, target: Target) -> float:
         places = middles * factor + arms
         apart = np.abs(turned(places[pairs[:, 1]] - places[pairs[:, 0]], -frames))
         along, across = apart.max(axis=1), apart.min(axis=1)
-        off = ((along - target.width - _GAP) / 0.9) ** 2 + (across / 2.5) ** 2
+        off = ((along - target.width - limits.USUAL_GAP) / 0.9) ** 2 + (across / 2.5) ** 2
         return float(np.exp(-off / 2).sum())
 
     found: list[tuple[float, float]] = []
     for size in target.marks:
         ratio = size / target.marks[0]
-        factors = np.arange(_LOOKS[0] * ratio, _LOOKS[1] * ratio, 0.0025)
+        factors = np.arange(limits.MARK_LOOKS[0] * ratio, limits.MARK_LOOKS[1] * ratio, 0.0025)
         scores = [
-            together(factor) * np.exp(-(np.log(factor / ratio / _USUAL) ** 2) / 0.02)
+            together(factor) * np.exp(-(np.log(factor / ratio / limits.USUAL_FACTOR) ** 2) / 0.02)
             for factor in factors
         ]
         best = int(np.argmax(scores))
         found.append((scores[best], float(factors[best])))
     (score, factor), *older = found
     for other, its_factor in older:
-        if other > 2 * score + _FEW:
+        if other > 2 * score + limits.OLDER_PAIRS:
             score, factor = other, its_factor
-    return factor if score > 0.3 else _USUAL
+    return factor if score > 0.3 else limits.USUAL_FACTOR
 
 
 def _calmed(middles: Array, angles: Array, target: Target) -> Array:
@@ -156,7 +136,7 @@ def _calmed(middles: Array, angles: Array, target: Target) -> Array:
         for index, place in enumerate(places):
             apart = np.hypot(*(places - place).T)
             off = _folded(angles - angles[index])
-            around = (apart < _CLOSE * target.width) & (np.abs(off) < _CROOKED)
+            around = (apart < limits.SHARED_ANGLE * target.width) & (np.abs(off) < limits.CROOKED)
             calm[index] += float(np.median(off[around]))
         angles = calm
     return angles
@@ -196,15 +176,43 @@ def linked(poses: Sequence[Pose], side: float) -> tuple[tuple[Link, ...], tuple[
         if np.hypot(poses[one].x - poses[other].x, poses[one].y - poses[other].y) > 1.6 * side:
             continue
         lies = beside(poses[one], poses[other])
-        off = abs(lies.along - side - _GAP) + lies.across
-        together = _TOGETHER[0] * side <= lies.along <= side + _TOGETHER[1]
-        if together and lies.across < _ACROSS * side and abs(lies.crooked) < _CROOKED:
-            sure = lies.across < _UNSURE_ACROSS * side
+        off = abs(lies.along - side - limits.USUAL_GAP) + lies.across
+        together = limits.LEAST_APART * side <= lies.along <= side + limits.MOST_GAP
+        if together and lies.across < limits.SHIFTED * side and abs(lies.crooked) < limits.CROOKED:
+            sure = lies.across < limits.UNSURE_SHIFTED * side
             found.append((off, Link(one, other, lies.side, lies.turn, sure)))
-        elif lies.along <= side + _NEAR and lies.across < _BESIDE * side:
+        elif lies.along <= side + limits.ALMOST and lies.across < limits.AT_CORNER * side:
             gap = max(0.0, lies.along - side)
             near.append(Near(one, other, lies.side, lies.turn, gap))
     return _one_a_side(found), tuple(near)
+
+
+def overlaps(poses: Sequence[Pose], target: Target) -> tuple[tuple[int, int], ...]:
+    """The indices of any two pieces that seem to overlap."""
+    return tuple(
+        (one, other)
+        for one, other in combinations(range(len(poses)), 2)
+        if overlap_of(poses[one], poses[other], target) > limits.OVERLAP
+    )
+
+
+def overlap_of(one: Pose, other: Pose, target: Target) -> float:
+    """The millimetres by which one of two pieces would have to move to touch the other no more;
+    negative if they are apart."""
+    apart = float(np.hypot(one.x - other.x, one.y - other.y))
+    across = float(np.hypot(target.width, target.height))
+    if apart >= across:
+        return across - apart
+    x, y = target.width / 2, target.height / 2
+    corners = np.array([(-x, -y), (x, -y), (x, y), (-x, y)])
+    here, there = (
+        turned(corners, pose.angle) + np.array((pose.x, pose.y)) for pose in (one, other)
+    )
+    sides = np.concatenate([here[1:3] - here[:2], there[1:3] - there[:2]])
+    axes = (sides / np.hypot(sides[:, 0], sides[:, 1])[:, None]).T
+    a, b = here @ axes, there @ axes
+    depths = np.minimum(a.max(axis=0) - b.min(axis=0), b.max(axis=0) - a.min(axis=0))
+    return float(depths.min())
 
 
 def _one_a_side(found: list[tuple[float, Link]]) -> tuple[Link, ...]:

@@ -1,10 +1,10 @@
-"""Measures the blur of a photo at the edges of its marks."""
+"""Measures the blur of a photo at the edges of its marks, read or not."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from tilegen.photo.detection import Mark
+from tilegen.photo.detection import Point, Quad
 from tilegen.photo.opencv import Array, Grey, cv2, np
 from tilegen.photo.plane import Plane
 
@@ -15,17 +15,52 @@ _ALONG = np.linspace(0.15, 0.85, 15)
 """Where each side of a mark is sampled, as shares of its length."""
 _SHARE = 80
 """The percentile of marks that is reported: a photo is as sharp as its worse parts."""
+_SAME_PLACE = 1.0
+"""Pixels between the middles of squares that are the same."""
 
 
-def blur(grey: Grey, marks: Sequence[Mark], plane: Plane, scale: float) -> float | None:
-    """The standard deviation of the blur in millimetres, in the worse of two directions; None
-    without marks. `scale` is the number of the photo's pixels across one of the picture's."""
-    worst = [_of_mark(grey, mark, plane, scale) for mark in marks]
+def blur(grey: Grey, marks: Sequence[Quad], plane: Plane, scale: float) -> float | None:
+    """The standard deviation of the blur in millimetres at marks with these corners, in the worse
+    of two directions; None without marks. `scale` is the number of the photo's pixels across one of
+    the picture's."""
+    worst = [_at(grey, np.array(corners), plane, scale) for corners in marks]
     return float(np.percentile(worst, _SHARE)) if worst else None
 
 
-def _of_mark(grey: Grey, mark: Mark, plane: Plane, scale: float) -> float:
-    corners = plane.millimetres(np.array(mark.corners, np.float64))
+def blur_alone(grey: Grey, squares: Array, side: float) -> float | None:
+    """Like `blur`, at squares of which no plane is known (n x 4 x 2 pixels of the picture), if each
+    is `side` millimetres wide."""
+    steps = squares - np.roll(squares, 1, axis=1)
+    across = np.hypot(steps[..., 0], steps[..., 1]).mean(axis=1)
+    pairs = zip(squares, across, strict=True)
+    worst = [_at(grey, square, _flat(side / pixels), 1) for square, pixels in pairs]
+    return float(np.percentile(worst, _SHARE)) if worst else None
+
+
+def squares_at(squares: Array, middles: Sequence[Point]) -> tuple[Quad, ...]:
+    """The squares with these middles. One may be there several times, a little otherwise."""
+    apart = squares.mean(axis=1)[:, None] - np.array(middles).reshape(-1, 2)
+    there = squares[(np.hypot(apart[..., 0], apart[..., 1]) < _SAME_PLACE).any(axis=1)]
+    return tuple(_quad(each) for each in there)
+
+
+def _quad(square: Array) -> Quad:
+    one, two, three, four = ((float(x), float(y)) for x, y in square)
+    return one, two, three, four
+
+
+def _flat(by: float) -> Plane:
+    """The plane seen from straight above, with that many millimetres to a pixel."""
+    return Plane(np.diag([by, by, 1.0]), 0.0, (0.0, 0.0), 1.0)
+
+
+def greys_at(grey: Grey) -> Callable[[Array], Array]:
+    """The greys of a picture at points of it, given in any shape before the last axis."""
+    return lambda points: sampled(grey, points.reshape(-1, 2)).reshape(points.shape[:-1])
+
+
+def _at(grey: Grey, square: Array, plane: Plane, scale: float) -> float:
+    corners = plane.millimetres(square)
     after = np.roll(corners, -1, axis=0)
     sides = after - corners
     length = np.hypot(sides[:, 0], sides[:, 1])[:, None]

@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tilegen.photo import limits
 from tilegen.photo.opencv import Array, Grey, cv2, np
-
-CONSTANT = 7
-"""Levels by which a pixel must be darker than the mean around it."""
-ROUGHNESS = 0.06
-"""How far an outline may deviate from four straight sides, as a share of its length: blur rounds
-the corners of marks."""
 
 
 def squares(grey: Grey, least: float, most: float, windows: Iterable[int]) -> Array:
@@ -20,13 +15,13 @@ def squares(grey: Grey, least: float, most: float, windows: Iterable[int]) -> Ar
     found = []
     for window in windows:
         dark = cv2.adaptiveThreshold(
-            grey, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY_INV, window, CONSTANT
+            grey, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY_INV, window, limits.DARKER
         )
         outlines, _ = cv2.findContours(dark, cv2.RETR_LIST, cv2.CHAIN_APPROX_NONE)
         for outline in outlines:
             length = len(outline)
             if 4 * least <= length <= 4 * most:
-                corners = cv2.approxPolyDP(outline, ROUGHNESS * length, closed=True)
+                corners = cv2.approxPolyDP(outline, limits.ROUGHNESS * length, closed=True)
                 if len(corners) == 4 and cv2.isContourConvex(corners):
                     found.append(corners)
     quads = np.array(found, np.float64).reshape(-1, 4, 2)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from tilegen.photo import limits
 from tilegen.photo.detection import Point, Pose, Target
 from tilegen.photo.opencv import Array, Grey, cv2, np
 from tilegen.photo.plane import Plane
@@ -19,33 +20,8 @@ PX_PER_MM = 1.0
 LONGEST = 1600
 """The most pixels along its longer side."""
 
-_AROUND = 60.0
-"""Millimetres around the pieces whose colours are taken for the table's."""
-_BLOCK = 24.0
-"""Millimetres across the blocks in which colours are counted."""
-_RARE = 0.16
-"""The share of blocks below which a colour is not the table's."""
-_SOFT = 1.5
-"""Millimetres of blur that hides noise and the grain of wood."""
-_EDGE = 1.5
-"""Millimetres around a piece for its inexact cut and its shadow."""
 _LIGHTS, _DARKEST = 21, 8.0
 """Steps of light, of which four double it, and the darkest one above black."""
-_RIM = 1.5, 8.0
-"""Millimetres from the side of a piece to the near and the far end of the strip of table where the
-next piece would begin."""
-_WIDE = 14.0
-"""The far end of a wider strip, for something that lies on such a piece: the rim of a sleeve or a
-cup may have the table's colours."""
-_BARE, _TELLING = 0.06, 0.5
-"""The largest strange share of such a strip if no piece lies there, and the least strange share of
-the mirrored strip within a piece if strips are to tell."""
-_MOST_RIMS = 0.9
-"""The share of strips within pieces that must be as strange as that."""
-_PLAIN = 0.35
-"""A strip is plain if its contrast is a smaller share than this of that within the side."""
-_SHADE, _SHINE = 3, 2
-"""Steps by which a shadow darkens a colour, and by which a lamp lightens it."""
 _TINTS, _TINT = 32, 4
 """Steps from green to red and from blue to yellow, and the levels of a step."""
 
@@ -72,23 +48,23 @@ class Tabletop(NamedTuple):
 def tabletop(small: Small, poses: Sequence[Pose], target: Target) -> Tabletop:
     """Learns the table around these pieces, and finds what is strange to it."""
     pieces = np.zeros(small.colour.shape[:2], np.uint8)
-    half = target.width / 2 + _EDGE, target.height / 2 + _EDGE
+    half = target.width / 2 + limits.CUT_ERROR, target.height / 2 + limits.CUT_ERROR
     for pose in poses:
         corners = corners_of(small, (pose.x, pose.y), pose.angle, half)
         cv2.fillConvexPoly(pieces, corners, (1,))
     apart = cv2.distanceTransform(1 - pieces, cv2.DIST_L2, 3)
-    known = (apart > 0) & (apart < _AROUND * small.px_per_mm)
-    soft = cv2.GaussianBlur(small.colour, (0, 0), max(0.5, _SOFT * small.px_per_mm))
+    known = (apart > 0) & (apart < limits.TABLE_AROUND * small.px_per_mm)
+    soft = cv2.GaussianBlur(small.colour, (0, 0), max(0.5, limits.GRAIN * small.px_per_mm))
     steps = _steps(soft.astype(np.uint8, copy=False))
-    down, across = np.indices(steps.shape) // max(2, round(_BLOCK * small.px_per_mm))
-    strange = _shares(steps, known, down * (across.max() + 1) + across)[steps] < _RARE
+    down, across = np.indices(steps.shape) // max(2, round(limits.COLOUR_BLOCK * small.px_per_mm))
+    strange = _shares(steps, known, down * (across.max() + 1) + across)[steps] < limits.RARE
     rims = [
         _in_strip(strange, small, _strip(pose, side, target, inside=True))
         for pose in poses
         for side in range(4)
     ]
-    telling = [each is not None and each.mean() >= _TELLING for each in rims]
-    tells = float(np.mean(telling)) >= _MOST_RIMS if telling else False
+    telling = [each is not None and each.mean() >= limits.TELLING for each in rims]
+    tells = float(np.mean(telling)) >= limits.TELLING_RIMS if telling else False
     return Tabletop(strange & (pieces == 0), small, tells)
 
 
@@ -105,28 +81,34 @@ def is_bare(top: Tabletop, pose: Pose, side: int, target: Target) -> bool:
     the strip is plain while the piece is not."""
     beyond = _strip(pose, side, target, inside=False)
     strange = _in_strip(top.strange, top.small, beyond)
-    if strange is None or strange.mean() >= _BARE:
+    if strange is None or strange.mean() >= limits.STRANGE:
         return False
     if top.tells:
         return True
     light = top.small.colour.mean(axis=2)
     outer = _in_strip(light, top.small, beyond)
     inner = _in_strip(light, top.small, _strip(pose, side, target, inside=True))
-    return outer is not None and inner is not None and outer.std() < _PLAIN * inner.std()
+    return (
+        outer is not None and inner is not None and outer.std() < limits.PLAIN_STRIP * inner.std()
+    )
 
 
 def may_hide(top: Tabletop, pose: Pose, side: int, target: Target) -> bool:
     """Whether whatever covers the place on that side of a piece is near enough to hide a piece."""
     if not is_bare(top, pose, side, target):
         return True
-    strange = _in_strip(top.strange, top.small, _strip(pose, side, target, inside=False, end=_WIDE))
-    return strange is None or strange.mean() >= _BARE
+    strange = _in_strip(
+        top.strange, top.small, _strip(pose, side, target, inside=False, end=limits.WIDE_RIM)
+    )
+    return strange is None or strange.mean() >= limits.STRANGE
 
 
-def _strip(pose: Pose, side: int, target: Target, *, inside: bool, end: float = _RIM[1]) -> Array:
+def _strip(
+    pose: Pose, side: int, target: Target, *, inside: bool, end: float = limits.RIM[1]
+) -> Array:
     """The corners in millimetres of the strip along the middle of a side, outside or inside."""
-    across, deep = target.width / 2 - _RIM[1], target.width / 2
-    near, far = (-edge if inside else edge for edge in (_RIM[0], end))
+    across, deep = target.width / 2 - limits.RIM[1], target.width / 2
+    near, far = (-edge if inside else edge for edge in (limits.RIM[0], end))
     corners = np.array([(-across, -near), (across, -near), (across, -far), (-across, -far)])
     corners[:, 1] -= deep
     there: Array = turned(corners, pose.angle + 90 * side) + np.array((pose.x, pose.y))
@@ -173,7 +155,7 @@ def _shares(steps: Array, known: Array, numbers: Array) -> Array:
     counted[used] = shown.sum(axis=1) / max(1, int(shown.any(axis=0).sum()))
     grid = counted.reshape(_LIGHTS, _TINTS, _TINTS)
     tinted = np.stack([cv2.dilate(each, np.ones((3, 3), np.uint8)) for each in grid])
-    padded = np.pad(tinted, ((_SHINE, _SHADE), (0, 0), (0, 0)))
-    near = [padded[by : by + _LIGHTS] for by in range(_SHINE + _SHADE + 1)]
+    padded = np.pad(tinted, ((limits.SHINE, limits.SHADE), (0, 0), (0, 0)))
+    near = [padded[by : by + _LIGHTS] for by in range(limits.SHINE + limits.SHADE + 1)]
     found: Array = np.max(near, axis=0)
     return found.ravel()

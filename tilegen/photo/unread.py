@@ -2,60 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from tilegen.photo.detection import UNREAD, Point, Pose
-from tilegen.photo.look import View, likeness
+from tilegen.photo import limits
+from tilegen.photo.compare import View, likeness
+from tilegen.photo.detection import UNREAD, Pose
 from tilegen.photo.opencv import Array, Grey, np
 from tilegen.photo.poses import posed
+from tilegen.photo.rings import measure_rings
 from tilegen.photo.sharpness import sampled
 
-_SIZE = (0.8, 1.25)
-_SQUARE = 1.3
-"""The most that the longest side of such a square may be, against its shortest."""
-_RING = 20
-"""Levels by which the border of a mark is lighter than its frame."""
-_ALIKE = 0.5
-"""The least likeness of a piece that lies face down to the picture of its back."""
 _TURNED_AGAINST = (0.0, 39.0, 45.0, 51.0)
 """Degrees by which a back may be turned against a square in its middle: the petals of its flower
 make squares at several angles."""
-_MOST = 12
-"""More squares than this are a pattern of the table."""
 
 
-def unread(
-    view: View, squares: Array, poses: Sequence[Pose], back: Grey | None
-) -> tuple[Point, ...]:
-    """The middles, in pixels, of squares that may be marks of pieces other than the poses; none if
-    there are too many. `back` is the picture of a piece's back: squares in its middle are no
-    marks."""
+def find_unread(view: View, squares: Array, poses: Sequence[Pose], back: Grey | None) -> Array:
+    """The corners, in millimetres (n x 4 x 2), of squares that may be marks of pieces other than
+    the poses; none if there are too many. `squares` are in pixels. `back` is the picture of a
+    piece's back: squares in its middle are no marks."""
+    none = np.zeros((0, 4, 2))
     if not len(squares):
-        return ()
+        return none
     there = view.plane.millimetres(squares.reshape(-1, 2)).reshape(-1, 4, 2)
     steps = there - np.roll(there, 1, axis=1)
     sides = np.hypot(steps[..., 0], steps[..., 1])
-    size = sides.mean(axis=1)
-    fits = (size > _SIZE[0] * view.mark) & (size < _SIZE[1] * view.mark)
-    fits &= sides.max(axis=1) < _SQUARE * sides.min(axis=1)
+    size = sides.mean(axis=1) / view.mark
+    fits = (size > limits.SAME_SIZE[0]) & (size < limits.SAME_SIZE[1])
+    fits &= sides.max(axis=1) < limits.LONGEST_SIDE * sides.min(axis=1)
     middles = there.mean(axis=1)
     for pose in poses:
         apart = np.hypot(middles[:, 0] - pose.x, middles[:, 1] - pose.y)
         fits &= apart > 0.75 * view.target.width
     if not fits.any():
-        return ()
-    there, middles = there[fits], middles[fits]
-    ringed = _have_rings(view, there)
+        return none
+    there = there[fits]
     found: list[Array] = []
-    for square, middle in zip(there[ringed], middles[ringed], strict=True):
-        if all(np.hypot(*(middle - known)) > view.mark for known in found):
-            found.append(middle)
+    for square in there[measure_rings(there, greys_on(view)) > limits.RING]:
+        middle = square.mean(axis=0)
+        if all(np.hypot(*(middle - known.mean(axis=0))) > view.mark for known in found):
+            found.append(square)
             if back is not None and _lies_face_down(view, square, back):
                 found.pop()
-        if len(found) > _MOST:
-            return ()
-    pixels = view.plane.pixels(np.array(found).reshape(-1, 2))
-    return tuple((float(x), float(y)) for x, y in pixels)
+        if len(found) > limits.MOST_UNREAD:
+            return none
+    return np.array(found).reshape(-1, 4, 2)
 
 
 def _lies_face_down(view: View, square: Array, back: Grey) -> bool:
@@ -65,22 +56,13 @@ def _lies_face_down(view: View, square: Array, back: Grey) -> bool:
     turn = float(np.degrees(np.arctan2(down, across)))
     pose = posed(UNREAD, (float(x), float(y)), 0.0, view.plane, view.target)
     return any(
-        likeness(view, pose._replace(angle=turn + by), back) > _ALIKE for by in _TURNED_AGAINST
+        likeness(view, pose._replace(angle=turn + by), back) > limits.FACE_DOWN
+        for by in _TURNED_AGAINST
     )
 
 
-def _have_rings(view: View, quads: Array) -> Array:
-    """Which squares have a dark frame on all four sides, and a lighter border."""
-    along = np.linspace(0.1, 0.9, 9)[:, None]
-    frame = quads[:, :, None] * (1 - along) + np.roll(quads, -1, axis=1)[:, :, None] * along
-    middles = quads.mean(axis=1)[:, None, None]
-    inside, outside = (_greys(view, middles + (frame - middles) * by) for by in (6 / 7, 7.7 / 7))
-    # A frame is dark along its whole length; the petals on a back have gaps.
-    dark, light = np.percentile(inside, 90, axis=2), np.median(outside, axis=2)
-    found: Array = np.all(light - dark > _RING, axis=1)
-    return found
-
-
-def _greys(view: View, points: Array) -> Array:
-    pixels = view.plane.pixels(points.reshape(-1, 2)) / view.scale
-    return sampled(view.grey, pixels).reshape(points.shape[:-1])
+def greys_on(view: View) -> Callable[[Array], Array]:
+    """The greys of a photo at points in millimetres, given in any shape before the last axis."""
+    return lambda points: sampled(
+        view.grey, view.plane.pixels(points.reshape(-1, 2)) / view.scale
+    ).reshape(points.shape[:-1])

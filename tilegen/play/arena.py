@@ -4,13 +4,23 @@ played."""
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future
 from itertools import islice
 from typing import Final, NamedTuple
 
-from tilegen.play.jit import engine
-from tilegen.play.tally import Batch, Pairs, Tally, copy_columns, fold
+from tilegen.play.bots import numbered
+from tilegen.play.jit import COMPILED, Engine, engine, mark_compiled
+from tilegen.play.tally import (
+    SCORES,
+    Batch,
+    Pairs,
+    Tally,
+    copy_columns,
+    fold,
+    largest,
+    tabulate,
+)
 
 
 class Job(NamedTuple):
@@ -35,13 +45,22 @@ Arena = Callable[[Job], Batch]
 """Plays the games of a job. Must be a module-level function, so that it can be pickled."""
 
 
+def kernel_of(arena: Arena, bots: Sequence[str]) -> str:
+    """The name of the code that is compiled for games of these bots. Bots with a number in their
+    names have code of their own, which others do without."""
+    has_number = any(numbered(bot)[1] for bot in bots)
+    return f"{arena.__module__}{'-numbered' if has_number else ''}"
+
+
 class Task(NamedTuple):
-    """Jobs that cover the same games, the arena that plays them, and the pairs of columns to
-    multiply. The rows of all jobs for one game are joined into one row."""
+    """Jobs that cover the same games, the arena that plays them, the pairs of columns to multiply,
+    and the columns, or SCORES, to make histograms of. The rows of all jobs for one game are joined
+    into one row; scores are those of the first job."""
 
     arena: Arena
     jobs: tuple[Job, ...]
     pairs: Pairs
+    spreads: tuple[int, ...] = ()
 
     @property
     def games(self) -> int:
@@ -69,7 +88,23 @@ def tallied(task: Task) -> Tally:
     flat = made.ints(column for pair in task.pairs for column in pair)
     made.function(fold)(rows, flat, sums, products)
     counts = tuple(int(count) for batch in batches for count in batch.counts)
-    return Tally(task.games, tuple(map(int, sums)), tuple(map(int, products)), counts)
+    histograms = tuple(
+        _histogram(made, batches[0].scores, 0, 1)
+        if column == SCORES
+        else _histogram(made, rows, column, width)
+        for column in task.spreads
+    )
+    if made.name == COMPILED:
+        for kernel in {kernel_of(task.arena, job.bots) for job in task.jobs}:
+            mark_compiled(kernel)
+    return Tally(task.games, tuple(map(int, sums)), tuple(map(int, products)), counts, histograms)
+
+
+def _histogram(made: Engine, numbers: Sequence[int], begin: int, step: int) -> tuple[int, ...]:
+    """How often each number was seen, of every `step`-th from `begin` on."""
+    histogram = made.zeros(made.function(largest)(numbers, begin, step) + 1)
+    made.function(tabulate)(numbers, begin, step, histogram)
+    return tuple(map(int, histogram))
 
 
 def parts(task: Task, size: int) -> Iterator[Task]:

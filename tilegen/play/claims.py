@@ -48,7 +48,9 @@ def check_winners(
         return
     verb = "leads" if len(leaders) == 1 else "lead"
     message = f"{listed(leaders, 'and')} {verb} with {counted(*amount)}"
-    hint = f"write 'winner: {', '.join(leaders)}'"
+    right = f"winner: {', '.join(leaders)}"
+    hint = f"write '{right}'"
     if len(leaders) > 1:
         message, hint = f"{message} each", f"{hint}: players with as much share the victory"
-    found.add(codes.WINNER_DIFFERS, message, claim.line.whole, hint=hint)
+    cures = cures_at(claim.line.whole, right, sure=False)
+    found.add(codes.WINNER_DIFFERS, message, claim.line.whole, hint=hint, cures=cures)

@@ -16,7 +16,7 @@ USUAL: Final = 1.959964
 STRICT: Final = 3.290527
 """The z value of a 99.9 % interval."""
 
-QUANTILES: Final = (0.1, 0.5, 0.9)
+QUANTILES: Final = (0.05, 0.1, 0.5, 0.9, 0.95)
 """The quantiles that are reported of each histogram."""
 
 _DOUBT: Final = 0.05
@@ -37,6 +37,11 @@ class Estimate(NamedTuple):
         """Half the width of the interval."""
         return (self.high - self.low) / 2
 
+    def widened(self, times: float) -> Estimate:
+        """The estimate with an interval that is so many times as wide."""
+        value, low, high = self
+        return Estimate(value, value - times * (value - low), value + times * (high - value))
+
     def scaled(self, scale: float, offset: float = 0.0) -> Estimate:
         """The estimate times a positive `scale`, plus `offset`."""
         return Estimate(*(offset + scale * each for each in self))
@@ -52,6 +57,16 @@ class Moments(NamedTuple):
     over_under: int
     under_under: int
 
+    @property
+    def squares(self) -> int:
+        """The sum of squared residuals of the ratio, times the squared denominator: a whole number,
+        since floats would lose the small difference of large terms."""
+        return (
+            self.over_over * self.under * self.under
+            - 2 * self.over * self.under * self.over_under
+            + self.over * self.over * self.under_under
+        )
+
 
 def ratio(sums: Moments, z: float = USUAL) -> Estimate | None:
     """The ratio of the two sums, with a delta-method interval; None if the denominator is 0 or
@@ -60,7 +75,7 @@ def ratio(sums: Moments, z: float = USUAL) -> Estimate | None:
     if not under or games < 2:
         return None
     value = over / under
-    variance = _squares(sums) * games / ((games - 1) * under**4)
+    variance = sums.squares * games / ((games - 1) * under**4)
     half = z * sqrt(variance)
     return Estimate(value, value - half, value + half)
 
@@ -109,20 +124,10 @@ def difference(
         - before.over * after.under * crossed.under_over
         + before.over * after.over * crossed.under_under
     )
-    squares = _squares(before) * other**2 + _squares(after) * one**2 - 2 * both * one * other
+    squares = before.squares * other**2 + after.squares * one**2 - 2 * both * one * other
     half = z * sqrt(squares * games / ((games - 1) * (one * other) ** 2))
     value = after.over / after.under - before.over / before.under
     return Estimate(value, value - half, value + half)
-
-
-def _squares(sums: Moments) -> int:
-    """The sum of squared residuals of the ratio, times the squared denominator: a whole number,
-    since floats would lose the small difference of large terms."""
-    return (
-        sums.over_over * sums.under * sums.under
-        - 2 * sums.over * sums.under * sums.over_under
-        + sums.over * sums.over * sums.under_under
-    )
 
 
 def significant(differences: Sequence[Estimate | None]) -> list[bool]:
@@ -168,3 +173,22 @@ def quantile_between(
     # One step further up: the quantile may fall between two observed numbers.
     low, high = around.low, min(around.high + 1 / independent, 1.0)
     return Estimate(value, quantile(histogram, low) or 0, quantile(histogram, high) or 0)
+
+
+def deviation(histogram: Sequence[int], games: int, z: float = USUAL) -> Estimate | None:
+    """The standard deviation of the numbers in a histogram, with the delta method's interval; None
+    for fewer than two. Numbers of one game are not independent, so they count as no more
+    observations than there are games."""
+    seen = sum(histogram)
+    if seen < 2:
+        return None
+    mean = sum(number * count for number, count in enumerate(histogram)) / seen
+    squares, fourths = (
+        sum(count * (number - mean) ** power for number, count in enumerate(histogram)) / seen
+        for power in (2, 4)
+    )
+    value = sqrt(squares * seen / (seen - 1))
+    # The variance of a variance is that of the squared distances from the mean.
+    far = sqrt(max(fourths - squares**2, 0.0) / min(games, seen))
+    half = z * far / (2 * value) if value else 0.0
+    return Estimate(value, max(value - half, 0.0), value + half)

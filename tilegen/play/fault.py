@@ -15,35 +15,50 @@ from tilegen.text.source import Span
 
 class Meant(NamedTuple):
     """A likely correction: the text for a group of the notation's pattern, or for the whole line;
-    of the line `earlier`, if that may be the wrong one."""
+    of the line `other`, if that may be the wrong one. With `above`, it is a line to put in above
+    it, and with `behind` a text at its end. `also` are corrections of other lines that belong to
+    it."""
 
     group: str | None
     text: str
-    earlier: Move[Any] | None = None
+    other: Move[Any] | None = None
+    above: bool = False
+    behind: bool = False
+    also: tuple[Meant, ...] = ()
+
+    def cure(self, move: Move[Any], *, sure: bool = True) -> Cure:
+        """The edit that makes it of the line."""
+        move = self.other or move
+        span, text = _place(self.group, move), self.text
+        if self.above:
+            span, text = Span(span.line, 1, 1), f"{text}\n"
+        if self.behind:
+            span = Span(span.line, span.stop, span.stop)
+        return Cure(span, text, tuple(meant.cure(move) for meant in self.also), sure)
 
 
 class Fault(NamedTuple):
     """A fault of a line. `group` is the group of the notation's pattern that is wrong, None for the
-    whole line; `clashes` are the pieces that the line disagrees with, and `cures` the likely
-    corrections."""
+    whole line; `cures` are the likely corrections. A single one is what was surely meant, unless it
+    is not `sure`."""
 
     code: FaultCode
     message: str
     group: str | None
     hint: str
     labels: tuple[Label, ...] = ()
-    clashes: tuple[int, ...] = ()
     cures: tuple[Meant, ...] = ()
+    sure: bool = True
 
 
-def told(fault: Fault, move: Move[Action], *, forgiven: bool = False) -> Diagnostic:
+def tell(fault: Fault, move: Move[Action], *, forgiven: bool = False) -> Diagnostic:
     """The diagnostic for a fault of a line. A fault that the table let stand has no cure."""
     place = _place(fault.group, move)
     told = Diagnostic(fault.code, fault.message, place, fault.hint, fault.labels)
     if forgiven:
         return told._replace(hint="the table let it stand", forgiven=True)
-    cures = (Cure(_place(meant.group, meant.earlier or move), meant.text) for meant in fault.cures)
-    return told._replace(cures=tuple(cures))
+    sure = fault.sure and len(fault.cures) == 1
+    return told._replace(cures=tuple(meant.cure(move, sure=sure) for meant in fault.cures))
 
 
 def _place(group: str | None, move: Move[Action]) -> Span:

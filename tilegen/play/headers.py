@@ -45,15 +45,22 @@ class Headers(Generic[Action]):
         self._lines = lines
         self._reserved = reserved
         self._found = found
+        self._foreign: list[Word] = []  # keys that only other games have
 
     def read(self, line: Line, key: str, rest: str, offset: int, *, begun: bool) -> Entry[Action]:
-        """A line that begins with a header's key; `begun` is whether a move came before it."""
+        """A line that begins with the key of a header of any game; `begun` is whether a move came
+        before it."""
         value = Word(" ".join(rest.split()), line.trimmed(offset, len(line.text)))
+        if key not in self._grammar.headers and not begun:
+            self._foreign.append(Word(key, line.trimmed(0, offset - 1)))
+            return Header(line, key, value)
         if begun:
-            if key not in self.by_key:
+            if key not in self.by_key and key in self._grammar.headers:
                 self._keep(Header(line, key, value), offset, len(line.text))
             message = f"'{key}' comes after the first move"
             hint = "move it up to the first lines of the record"
+            if key not in self._grammar.headers:
+                hint = f"take it out: {self._instead(key)}"
             self._found.add(codes.SYNTAX, message, line.whole, hint=hint)
             return Wrong(line, plays=False)
         if key in self.by_key:
@@ -87,21 +94,28 @@ class Headers(Generic[Action]):
 
     def unknown(self, line: Line, key: str, rest: str, place: Span) -> Wrong:
         """A line that looks like a header, but has an unknown key."""
-        known = (*self._grammar.headers, *self._grammar.claims)
-        near = nearest(key.lower(), known)
+        own = (*self._grammar.headers, *self._grammar.claims)
+        likeliest = meant(key, tuple(dict.fromkeys((*own, *HEADERS))))
+        foreign = likeliest if likeliest not in own else None
+        near = None if foreign else nearest(key.lower(), own)
         if near in HEADERS and near not in self.by_key:
             # This line is that header, so it is not missing.
             offset = len(line.text) - len(rest)
             value = Word(" ".join(rest.split()), line.trimmed(offset, len(line.text)))
             self._keep(Header(line, near, value), offset, len(line.text))
-        hint = did_you_mean(key, near) if near else None
-        hint = hint or choices_hint(key, self._grammar.headers, "headers")
+        hint = did_you_mean(key, near) if near else self._instead(foreign or key)
         message = f"no header is called {quoted(key)}"
-        cures = cures_at(place, near) if meant(key, known) == near else ()
+        cures = cures_at(place, near) if near and meant(key, own) == near else ()
         self._found.add(codes.HEADER_UNKNOWN, message, place, hint=hint, cures=cures)
         return Wrong(line, plays=False)
 
-    def tell_missing(self) -> None:
+    def end(self) -> None:
+        """Reports what only the whole record tells: headers that are missing, and those that only
+        other games have."""
+        self._tell_missing()
+        self._tell_foreign()
+
+    def _tell_missing(self) -> None:
         """Reports missing headers that every record needs."""
         first = next(line for line in self._lines if line.text.strip())
         examples = {"game": self._game, "players": ClaimForm.NAMES.value}
@@ -113,6 +127,22 @@ class Headers(Generic[Action]):
                     first.whole,
                     hint=f"write a line such as '{key}: {example}' below the first one",
                 )
+
+    def _tell_foreign(self) -> None:
+        """Reports headers that only other games have. In a record that does not name its game they
+        may be right."""
+        game = self.by_key.get("game")
+        if game is None or game.value.text.lower() != self._game:
+            return
+        for key, place in self._foreign:
+            message = f"records of {self._game} have no header '{key}'"
+            self._found.add(codes.HEADER_UNKNOWN, message, place, hint=self._instead(key))
+
+    def _instead(self, key: str) -> str:
+        """What to do in place of a header that only other games have."""
+        known = choices_hint(key, self._grammar.headers, "headers")
+        own = self._grammar.instead.get(key)
+        return f"{own}; {known}" if own else known
 
     def _keep(self, header: Header, start: int, stop: int) -> None:
         self.by_key[header.key] = header

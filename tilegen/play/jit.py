@@ -4,10 +4,13 @@ numpy, and this one only when games are played."""
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 from importlib import import_module
+from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from pathlib import Path
 from threading import RLock
@@ -61,10 +64,32 @@ def can_compile() -> bool:
     return find_spec("numba") is not None
 
 
-def was_compiled() -> bool:
-    """Whether this version of the source was compiled before, at least in part."""
-    folder = _folder()
-    return folder.is_dir() and any(folder.iterdir())
+def was_compiled(kernel: str) -> bool:
+    """Whether games of this kernel were played compiled before, so that its code is in the cache;
+    nothing is loaded to find out."""
+    return bool(kernel) and _marker(kernel).is_file()
+
+
+@cache  # Once in a process will do.
+def mark_compiled(kernel: str) -> None:
+    """Notes, for `was_compiled`, that all code of a kernel is in the cache by now."""
+    with suppress(OSError):  # Where nothing can be kept, there is nothing to note.
+        _marker(kernel).touch()
+
+
+def _marker(kernel: str) -> Path:
+    """An empty file beside the cached code. Its name says for what numba's cache is good: one
+    Python, one numba, and these very files, wherever and whenever they were installed."""
+    files = ((str(file), file.stat().st_mtime_ns) for file in _sources())
+    told = (sys.implementation.cache_tag, _numba(), *files)
+    return _folder() / f"{kernel}-{sha256(repr(told).encode()).hexdigest()[:16]}"
+
+
+def _numba() -> str:
+    try:
+        return version("numba")
+    except PackageNotFoundError:
+        return ""
 
 
 def engine(name: str) -> Engine:
@@ -117,18 +142,24 @@ def _bound(source: Any, function: Callable[[Any], Any]) -> FunctionType:
 
 
 def _folder() -> Path:
-    """The cache folder for compiled functions. Its name has a digest of the source, since numba
-    does not notice changes in functions that a cached one calls."""
-    home = os.environ.get("XDG_CACHE_HOME") or str(Path("~/.cache").expanduser())
+    """The folder for compiled functions, in numba's NUMBA_CACHE_DIR, else the user's cache. Its
+    name has a digest of the source, since numba does not notice changes in functions that a cached
+    one calls."""
+    homes = map(os.environ.get, ("NUMBA_CACHE_DIR", "XDG_CACHE_HOME"))
+    home = next(filter(None, homes), None) or Path("~/.cache").expanduser()
     return Path(home) / "tilegen" / source_digest()
 
 
 def source_digest() -> str:
     """A digest of the code that plays games, to tell whether two runs used the same code."""
+    return sha256(b"".join(file.read_bytes() for file in _sources())).hexdigest()[:16]
+
+
+def _sources() -> list[Path]:
+    """The files of the code that plays games."""
     package = Path(__file__).parents[1]
-    sources = [package / "play", *sorted((package / "games").glob("*/simulation"))]
-    texts = b"".join(file.read_bytes() for each in sources for file in sorted(each.glob("*.py")))
-    return sha256(texts).hexdigest()[:16]
+    folders = [package / "play", *sorted((package / "games").glob("*/simulation"))]
+    return [file for folder in folders for file in sorted(folder.glob("*.py"))]
 
 
 def _writable(folder: Path) -> Path | None:

@@ -52,6 +52,7 @@ class Columns:
 
     def __init__(self, names: Sequence[str], metrics: Sequence[PlayedMetric]) -> None:
         self.names = tuple(names)
+        self.metrics = tuple(metrics)
         self.at = {name: column for column, name in enumerate(names)}
         self.pairs: Pairs = tuple(
             sorted({pair for metric in metrics for pair in self._pairs_of(metric)})

@@ -110,7 +110,7 @@ class _Reader(Generic[Action]):
                 self._typed.add("comment", told)
         self._typed.tell(self._found)
         if body is not None:
-            self._headers.tell_missing()
+            self._headers.end()
         players = self._players or self._named(entries)
         header = self._headers.by_key.get("game")
         game = self._game if header and header.value.text.lower() == self._game else None

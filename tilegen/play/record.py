@@ -10,6 +10,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
+from types import MappingProxyType
 from typing import Generic, NamedTuple, TypeVar
 
 from tilegen.play.players import Players
@@ -20,7 +21,7 @@ from tilegen.text.source import Source, Span
 VERSION = 1
 MAGIC = f"tilegen record {VERSION}"
 HEADERS = ("game", "set", "players", "date", "place", "photo", "note", "first", "rules", "dealer")
-"""The keys of headers, in the order in which they are written."""
+"""The keys of the headers of all games, in the order in which they are written."""
 
 _MAGIC = re.compile(r"\s*+tilegen\s++record\s++([0-9]++)\s*+", re.IGNORECASE)
 
@@ -201,7 +202,8 @@ class Grammar(NamedTuple, Generic[Action]):
     `stands`; `read` makes the action of a match. `verbs` are the words that an action may begin
     with. `explain` says why a line that looks like a move is not one, given the index after its
     colon. `row` reads a row of a block whose heading ends in one of `blocks`. `rules` are the
-    values of the header of that key, the usual ones first.
+    values of the header of that key, the usual ones first. `instead` says what to do in place of
+    headers that only other games have.
     """
 
     seats: range
@@ -214,6 +216,7 @@ class Grammar(NamedTuple, Generic[Action]):
     blocks: tuple[str, ...] = ()
     row: Callable[[Line], tuple[tuple[Cell | None, ...], Problem | None]] | None = None
     rules: tuple[str, ...] = ()
+    instead: Mapping[str, str] = MappingProxyType({})
 
 
 class Record(NamedTuple, Generic[Action]):

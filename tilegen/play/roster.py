@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
@@ -11,7 +12,7 @@ from tilegen.play.meant import names_in
 from tilegen.play.players import Players
 from tilegen.play.record import Line
 from tilegen.text.diagnostics import Diagnostics, cures_at
-from tilegen.text.near import quoted
+from tilegen.text.near import meant, quoted
 
 
 class Roster(NamedTuple):
@@ -55,7 +56,30 @@ class Roster(NamedTuple):
             message = f"{len(names)} {who} cannot play this game"
             hint = f"name {self.seats[0]} to {self.seats[-1]}, in the order of their turns"
             self.found.add(codes.PLAYERS, message, line.whole, hint=hint)
-        return Players(names)
+        return Players(self._as_in_lines(line, start, stop, names))
+
+    def _as_in_lines(self, line: Line, start: int, stop: int, names: list[str]) -> list[str]:
+        """The names, with that of the lines in place of one that is mistyped here: no line has it,
+        and several have another that is nearly the same."""
+        players = Players(names)
+        heads = Counter(self._heads())
+        unused = {*range(len(names))} - {players.find(head) for head in heads}
+        for head, times in heads.items():
+            strange = times > 1 and players.find(head) is None and head.lower() not in self.reserved
+            typed = meant(head, [names[index].lower() for index in unused]) if strange else None
+            if typed is None or not head[:1].isalpha():
+                continue
+            index = next(index for index in unused if names[index].lower() == typed)
+            pieces = line.pieces(start, stop, ",")
+            place = next((each.span for each in pieces if each.text.lower() == typed), line.whole)
+            message = (
+                f"no line has the name {quoted(names[index])}, and {times} have {quoted(head)}"
+            )
+            hint = f"did you mean {quoted(head)}? it is mistyped here, or in all those lines"
+            self.found.add(codes.PLAYERS, message, place, hint=hint, cures=cures_at(place, head))
+            names = [*names[:index], head, *names[index + 1 :]]
+            unused.discard(index)
+        return names
 
     def _heads(self) -> Iterator[str]:
         """The texts before colons, without the numbers of turns and the kinds of blocks."""

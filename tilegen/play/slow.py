@@ -77,10 +77,13 @@ def batch(
     """Plays the games of a job. `observe` returns a game's row, and adds to its list of `counts`
     counts."""
     rows: list[int] = []
+    scores: list[int] = []
     counted = [0] * counts
     width = 0
     for index in range(job.first, job.first + job.games):
-        row = observe(game(table, job, index), counted)
+        watched = game(table, job, index)
+        row = observe(watched, counted)
         width = len(row)
         rows += row
-    return Batch(width, rows, counted)
+        scores += table.rules.scores(watched.states[-1])
+    return Batch(width, rows, counted, scores)

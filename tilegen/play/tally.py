@@ -4,28 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import NamedTuple
+from itertools import zip_longest
+from typing import Final, NamedTuple
 
 Pairs = tuple[tuple[int, int], ...]
 
 
 class Batch(NamedTuple):
-    """The results of games in order: `width` numbers a game in `rows`, one after the other, and
-    counts over all the games."""
+    """The results of games in order: `width` numbers a game in `rows`, one after the other; counts
+    over all the games; and the `scores` of all seats, game by game."""
 
     width: int
     rows: Sequence[int]
     counts: Sequence[int]
+    scores: Sequence[int]
+
+
+SCORES: Final = -1
+"""In place of a column: the scores of all seats."""
 
 
 class Tally(NamedTuple):
     """Sums over games. `sums` has one for each column, `products` one for each pair of columns that
-    a metric needs."""
+    a metric needs. `histograms` count how often each number from 0 up was seen, to the largest."""
 
     games: int
     sums: tuple[int, ...]
     products: tuple[int, ...]
     counts: tuple[int, ...]
+    histograms: tuple[tuple[int, ...], ...] = ()
 
     def __add__(self, other: object) -> Tally:
         if not isinstance(other, Tally):
@@ -35,24 +42,29 @@ class Tally(NamedTuple):
             _added(self.sums, other.sums),
             _added(self.products, other.products),
             _added(self.counts, other.counts),
+            tuple(map(_padded, self.histograms, other.histograms)),
         )
 
     def digest(self) -> str:
         """A digest that is equal for the same games, however they were played."""
-        return sha256(repr(tuple(self)).encode()).hexdigest()[:16]
+        # Without histograms it is what it was before there were any.
+        told = tuple(self) if self.histograms else tuple(self)[:-1]
+        return sha256(repr(told).encode()).hexdigest()[:16]
 
     def as_json(self) -> dict[str, object]:
         """The tally for `json`. Adding two of these field by field, for different games of one
-        seed, gives the tally of all. The digest shows whether the numbers were changed."""
+        seed, gives the tally of all; the shorter of two histograms ends with zeros. The digest
+        shows whether the numbers were changed."""
         told = {
             name: value if name == "games" else [*value] for name, value in self._asdict().items()
         }
-        return told | {"digest": self.digest()}
+        histograms = [[*each] for each in self.histograms]
+        return {**told, "histograms": histograms, "digest": self.digest()}
 
 
-def empty_tally(columns: int, pairs: int, counts: int) -> Tally:
+def empty_tally(columns: int, pairs: int, counts: int, histograms: int = 0) -> Tally:
     """The tally of no games."""
-    return Tally(0, (0,) * columns, (0,) * pairs, (0,) * counts)
+    return Tally(0, (0,) * columns, (0,) * pairs, (0,) * counts, ((),) * histograms)
 
 
 def fold(
@@ -72,12 +84,32 @@ def fold(
             products[pair] += rows[begin + left] * rows[begin + right]
 
 
+def largest(numbers: Sequence[int], begin: int, step: int) -> int:
+    """The largest of every `step`-th number from `begin` on, and 0 at least. Written so that numba
+    can compile it."""
+    most = 0
+    for at in range(begin, len(numbers), step):
+        most = max(most, numbers[at])
+    return most
+
+
+def tabulate(numbers: Sequence[int], begin: int, step: int, histogram: list[int]) -> None:
+    """Counts every `step`-th number from `begin` on. Written so that numba can compile it."""
+    for at in range(begin, len(numbers), step):
+        histogram[numbers[at]] += 1
+
+
 def copy_columns(rows: Sequence[int], width: int, at: int, wider: int, joined: list[int]) -> None:
     """Copies rows of `width` into `joined`, whose rows have `wider` numbers, from column `at` on.
     Written so that numba can compile it."""
     for row in range(len(rows) // width):
         for column in range(width):
             joined[row * wider + at + column] = rows[row * width + column]
+
+
+def _padded(left: tuple[int, ...], right: tuple[int, ...]) -> tuple[int, ...]:
+    """The sum of two histograms, as long as the longer one."""
+    return tuple(one + other for one, other in zip_longest(left, right, fillvalue=0))
 
 
 def _added(left: tuple[int, ...], right: tuple[int, ...]) -> tuple[int, ...]:

@@ -1,210 +1,194 @@
-"""Searches for a set that plays as its designer wishes, by changing the kinds of pieces."""
+"""Searches for a set that plays as its designer wishes, by changing the kinds of few pieces."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from math import inf
+from math import sqrt
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
-from tilegen.play.estimate import Estimate
-from tilegen.play.metric import Columns, PlayedMetric, Unit
+from tilegen.play.aims import Aims, Found, Player
+from tilegen.play.effects import Effects, Kinds, Point, fit
+from tilegen.play.estimate import STRICT, USUAL, Estimate
+from tilegen.play.metric import Columns, PlayedMetric
+from tilegen.play.space import COMPLAINT, LACK, STEADY, UNKNOWN, Goal, Space
 from tilegen.play.tally import Tally
+from tilegen.play.wishes import Wish
 
-Kinds = tuple[int, ...]
-"""A set: the kind of each of its pieces, as a number."""
-
-RACE: Final = ((6, 250), (3, 750), (1, 2_750))
-"""For each heat, how many sets take part and how many games each has then played: 5,000 a step."""
 LOOKS: Final = (1_000, 2_000, 4_000, 8_000, 16_000, 32_000)
 """The numbers of fresh games after which a set is judged. A set still undecided after the last one
 does not meet its wishes."""
-PATIENCE: Final = 16
+SURVEY: Final = (104, 250)
+"""How many random sets are played first, to learn what each kind does, and how many games each."""
+TRIAL: Final = (4, 1_000)
+"""How many sets are played in each step, and how many games each."""
+PATIENCE: Final = 12
 """Steps without improvement after which the search gives up."""
+CONTENT: Final = 4
+"""The same, once a set meets all wishes."""
+PRUNED: Final = 8
+"""After so many vain tries to put pieces back, all are needed."""
+TENTH: Final = 0.1
+"""How much a steady metric may change, as a share of what it was."""
 
-_DRAWN: Final = 12
-"""How many sets are drawn for each one that is played."""
-_MOVES: Final = 8
-"""Random changes to a set are fewer than this."""
-_TRIES: Final = 300
-"""How many changes are tried to draw a set."""
-_AIMS: Final = 100
-"""How many steps the search for the best mean takes, from the least mean to the largest."""
-_COMPLAINT: Final = 10.0
-"""The loss of a complaint, relative to a squared miss."""
-_NOWHERE: Final = 100.0
-"""The miss of a metric that the games do not determine."""
-
-
-class Wish(NamedTuple):
-    """The wanted range of a metric; one end may be infinite."""
-
-    metric: PlayedMetric
-    low: float
-    high: float
-
-    def miss(self, value: float) -> float:
-        """The distance from the middle of the range, in half ranges: 0 in the middle, 1 at the
-        ends. An open range counts in steps from its end."""
-        if self.low == -inf:
-            return max(1 + (value - self.high) / self._step, 0.0)
-        if self.high == inf:
-            return max(1 + (self.low - value) / self._step, 0.0)
-        return abs(2 * value - self.low - self.high) / (self.high - self.low)
-
-    def is_met(self, found: Estimate) -> bool:
-        """Whether the whole interval is within the range."""
-        return self.low <= found.low and found.high <= self.high
-
-    def is_missed(self, found: Estimate) -> bool:
-        """Whether the whole interval is outside the range."""
-        return found.high < self.low or self.high < found.low
-
-    @property
-    def aim(self) -> float:
-        """A value with a miss of 0: the middle of the range, or a step inside an open range."""
-        if self.low == -inf:
-            return self.high - self._step
-        return self.low + self._step if self.high == inf else (self.low + self.high) / 2
-
-    @property
-    def _step(self) -> float:
-        limit = self.high if self.low == -inf else self.low
-        return 0.01 if self.metric.unit is not Unit.NUMBER else max(limit / 50, 0.01)
-
-
-class Space(NamedTuple):
-    """The sets to search: the kinds of the pieces at the `start`, the kinds that each piece `may`
-    have, and how many pieces may change at `most`. No kind in the set may vanish. `weights` has a
-    number for each kind; how a set plays depends mostly on their mean."""
-
-    start: Kinds
-    may: tuple[Kinds, ...]
-    weights: tuple[float, ...]
-    most: int
-
-    def mean(self, kinds: Kinds) -> float:
-        """The mean weight of the pieces."""
-        return sum(self.weights[kind] for kind in kinds) / len(kinds)
-
-    def changed(self, kinds: Kinds) -> int:
-        """How many pieces differ in kind from the start."""
-        return sum(one != other for one, other in zip(kinds, self.start, strict=True))
-
-    def ends(self) -> tuple[float, float]:
-        """The least and the largest mean within reach, if kinds were allowed to vanish."""
-        choices = [
-            [self.weights[kind] - self.weights[own] for kind in each]
-            for own, each in zip(self.start, self.may, strict=True)
-        ]
-        down, up = sorted(map(min, choices)), sorted(map(max, choices), reverse=True)
-        now, pieces = self.mean(self.start), len(self.start)
-        return now + sum(down[: self.most]) / pieces, now + sum(up[: self.most]) / pieces
-
-    def drawn(self, kinds: Kinds, moves: int, mean: float, rng: Random) -> Kinds:
-        """A random set near `kinds`: `moves` random changes, then changes that bring its mean near
-        to `mean`."""
-        made, counts, changed = [*kinds], Counter(kinds), self.changed(kinds)
-        lacks = (mean - self.mean(kinds)) * len(kinds)
-        free = [at for at, each in enumerate(self.may) if len(each) > 1]
-        for _ in range(_TRIES):
-            at = rng.choice(free)
-            old, new, own = made[at], rng.choice(self.may[at]), self.start[at]
-            more = (new != own) - (old != own)
-            gains = self.weights[new] - self.weights[old]
-            is_wanted = moves > 0 or abs(lacks - gains) < abs(lacks)
-            if new == old or counts[old] == 1 or changed + more > self.most or not is_wanted:
-                continue
-            made[at] = new
-            counts[old] -= 1
-            counts[new] += 1
-            changed += more
-            lacks -= gains
-            moves -= 1
-        return tuple(made)
-
-
-class Player(NamedTuple):
-    """Plays sets. `games(kinds, fresh, first, count)` tallies games of a set: fresh ones of its
-    own, or those that all sets of the search share. `complaints` counts what the checks would say
-    of a set."""
-
-    games: Callable[[Kinds, bool, int, int], Tally]
-    complaints: Callable[[Kinds], int]
-
-
-class Found(NamedTuple):
-    """A set, its estimate for each wish, and whether all wishes are met."""
-
-    kinds: Kinds
-    values: tuple[Estimate | None, ...]
-    is_met: bool
+_CHECKED: Final = 6
+"""How many of them are checked for complaints."""
+_FAR: Final = 8
+"""How many sets of the survey are as heavy and as light as may be, and between."""
+_PART: Final = 8
+"""The others differ from the start in one piece of so many."""
+_WALKS: Final = 8
+"""How many random walks propose sets for a trial; the best are played."""
+_FEW: Final = (0, 2, 0, 4)
+"""Every other walk changes no more rows than this."""
+_SURE: Final = 1.25
+"""How far inside a range to aim, in half intervals of the last look."""
+_NEAR: Final = 0.25
+"""A set that lacks less than this may be confirmed by fresh games."""
+_TRUST: Final = 500
+"""After so many games, what a set shows counts as much as what the others let expect."""
+_BROKEN: Final = 1_000.0
+"""The loss of a broken promise."""
+_FEWER: Final = 0.5
+"""A set is better only if its loss is less by this."""
 
 
 class Search:
-    """Proposes sets by a regression on mean weights, chooses one in a race of common games, and
-    confirms it with fresh games."""
+    """Learns from random sets what each kind of piece does, walks to sets that should meet the
+    wishes with few changes, plays the best of them, and confirms one with fresh games; then looks
+    for fewer changes."""
 
     def __init__(
-        self,
-        space: Space,
-        wishes: Sequence[Wish],
-        columns: Columns,
-        player: Player,
-        rng: Random,
+        self, space: Space, aims: Aims, columns: Columns, player: Player, rng: Random
     ) -> None:
         self._space = space
-        self._wishes = tuple(wishes)
+        self._aims = aims
         self._columns = columns
         self._player = player
         self._complaints = lru_cache(None)(player.complaints)
+        self._breaks = lru_cache(None)(player.breaks)
         self._rng = rng
         self._begin = 0
-        self._raced: dict[Kinds, Tally] = {}
+        self._common: dict[Kinds, Tally] = {}
         self._fresh: dict[Kinds, Tally] = {}
+        self._tallies: dict[Kinds, Tally] = {}
+        self._refused: set[Kinds] = set()
+        self._ranges = aims.wishes
+        self._musts = len(self._ranges)
+        self._goals: list[Goal] = []
+        self._least = float("inf")
+        self._far = len(space.start) / 4
 
     @property
     def nearest(self) -> Kinds:
-        """The set that comes nearest to the wishes, so far."""
-        return min(self._tallies(), key=self._loss, default=self._space.start)
+        """The set that comes nearest to the wishes, so far, of those not known to break a
+        promise."""
+        kept = (kinds for kinds in self._tallies if self._is_allowed(kinds))
+        return min(kept, key=self._loss, default=self._space.start)
+
+    def nearest_kept(self) -> Found:
+        """The nearest set that keeps all promises, judged by fresh games."""
+        while self._player.refuses(nearest := self.nearest):
+            self._refused.add(nearest)
+        return self.looked_at(nearest)
+
+    @property
+    def _centre(self) -> Kinds:
+        """The set near which the search goes on."""
+        return min(self._tallies, key=self._loss, default=self._space.start)
+
+    def _is_allowed(self, kinds: Kinds) -> bool:
+        """Whether the set is not known to break a promise."""
+        is_kept = self._space.is_kept(kinds) and kinds not in self._refused
+        return is_kept and not self._breaks(kinds)
 
     def steps(self, most: int) -> Iterator[Found]:
         """The sets that were confirmed with fresh games: first the start, then at most one in each
-        of `most` steps. Ends with a set that meets all wishes, or after PATIENCE steps without
-        improvement."""
+        of `most` steps, of which those that meet all wishes get better and better."""
         found = self.looked_at(self._space.start)
         yield found
+        if found.is_met or not most:
+            return
+        self._survey()
+        best: Found | None = None
         in_vain = 0
-        while most and in_vain < PATIENCE and not found.is_met:
-            before = self.nearest
-            winner = self._race(self._proposed())
-            if max(self._misses(self._tallies()[winner])) <= 1:
-                found = self.looked_at(winner)
+        while most and in_vain < (CONTENT if best else PATIENCE):
+            before = self._loss(self._centre)
+            self._try(self._proposed(best))
+            winner = self._centre
+            in_vain += 1
+            is_better = self._loss(winner) < before - _FEWER
+            self._far = min(self._far * (1.5 if is_better else 0.7), len(self._space.start))
+            self._far = max(self._far, 2.0)
+            if is_better:
+                in_vain = 0
+            promising = self._promising()
+            if promising is not None:
+                found = self._confirm(promising)
+                if found.is_met:
+                    best, in_vain = found, 0
                 yield found
-            in_vain = in_vain + 1 if self.nearest == before else 0
+            if best is None and in_vain == PATIENCE and self._is_held_back():
+                self._ranges = self._ranges[: self._musts]
+                self._learn()
+                in_vain = 0
             most -= 1
+        yield from self._pruned(best) if best is not None else ()
+
+    def _confirm(self, kinds: Kinds) -> Found:
+        """Judges a set by fresh games, and by those that promises take."""
+        found = self.looked_at(kinds)
+        if found.is_met and self._player.refuses(kinds):
+            self._refused.add(kinds)
+            found = found._replace(is_met=False)
+        self._learn()
+        if found.is_met:
+            self._least = self._cost(kinds)
+        return found
+
+    def _pruned(self, best: Found) -> Iterator[Found]:
+        """Puts back one or two pieces at a time, as long as the wishes stay met."""
+        tried = 0
+        while tried < PRUNED:
+            parts = [
+                kinds
+                for kinds in self._space.put_back(best.kinds)
+                if kinds not in self._fresh
+                and self._space.is_kept(kinds)
+                and not self._breaks(kinds)
+                and self._complaints(kinds) <= self._complaints(best.kinds)
+            ]
+            if not parts:
+                return
+            found = self._confirm(min(parts, key=lambda each: self._space.loss(each, self._goals)))
+            tried += 1
+            if found.is_met:
+                best, tried = found, 0
+            yield found
+
+    def _is_held_back(self) -> bool:
+        """Whether the wishes may be out of reach because other metrics should stay steady."""
+        return sum(self._lacks(self._centre, sure=False)[self._musts :]) > 0
 
     def looked_at(self, kinds: Kinds) -> Found:
         """The set judged by fresh games, as many as it takes."""
         for games in LOOKS:
             self._play(self._fresh, kinds, games, fresh=True)
             values = self._values(self._fresh[kinds])
-            pairs = [(wish, each) for wish, each in zip(self._wishes, values, strict=True)]
-            is_met = all(each is not None and wish.is_met(each) for wish, each in pairs)
-            if is_met or any(each is None or wish.is_missed(each) for wish, each in pairs):
+            pairs = [*zip(self._aims.wishes, values, strict=True)]
+            # Many sets are looked at, each several times: what a few games show may be luck.
+            wider = 1.0 if games == LOOKS[-1] else STRICT / USUAL
+            is_met = all(each and wish.is_met(each.widened(wider)) for wish, each in pairs)
+            if is_met or any(each is None or _is_missed(wish, each, games) for wish, each in pairs):
                 break
         return Found(kinds, values, is_met)
 
     def known(self, kinds: Kinds) -> Found:
         """What the games so far say of a set, if it has played any."""
-        tally = self._tallies().get(kinds)
-        values = (None,) * len(self._wishes) if tally is None else self._values(tally)
+        tally = self._tallies.get(kinds)
+        values = (None,) * len(self._aims.wishes) if tally is None else self._values(tally)
         return Found(kinds, values, is_met=False)
-
-    def _tallies(self) -> dict[Kinds, Tally]:
-        return self._raced | self._fresh
 
     def _play(self, tallies: dict[Kinds, Tally], kinds: Kinds, games: int, *, fresh: bool) -> None:
         had = tallies[kinds].games if kinds in tallies else 0
@@ -212,85 +196,182 @@ class Search:
             first = had if fresh else self._begin + had
             played = self._player.games(kinds, fresh, first, games - had)
             tallies[kinds] = tallies[kinds] + played if had else played
+            known = self._tallies.get(kinds)
+            self._tallies[kinds] = played if known is None else known + played
 
-    def _race(self, runners: Sequence[Kinds]) -> Kinds:
-        """The winner, on games that no earlier race used: luck that favours a set in one race must
+    def _survey(self) -> None:
+        """Plays random sets, near the start and from end to end, and learns what kinds do."""
+        space, (sets, games) = self._space, SURVEY
+        # What has to stay as it was must be known well.
+        self._play(self._fresh, space.start, LOOKS[-3], fresh=True)
+        now = self._fresh[space.start]
+        # A promise that the start breaks is not for the search to mend.
+        promises = (
+            each
+            for each in self._aims.promises
+            if (found := self._columns.estimate(each.metric, now)) and not each.is_missed(found)
+        )
+        self._ranges = (*self._aims.wishes, *promises)
+        self._musts = len(self._ranges)
+        for metric in self._aims.steady:
+            found = self._columns.estimate(metric, now)
+            if found is not None and found.value:
+                low, high = ((1 + way * TENTH) * found.value for way in (-1, 1))
+                self._ranges += (Wish(metric, low, high),)
+        low, high = space.ends()
+        moves = max(len(space.start) // _PART, 2)
+        free = space._replace(most=len(space.start))
+        drawn = [
+            space.draw(space.start, 0, low + (high - low) * at / (_FAR - 1), self._rng)
+            for at in range(_FAR)
+        ]
+        drawn += [free.draw(space.start, moves, None, self._rng) for _ in range(sets - _FAR)]
+        self._try(drawn, games)
+
+    def _try(self, sets: Sequence[Kinds], games: int = 0) -> None:
+        """Plays sets on games that no earlier trial used: luck that favours a set in one trial must
         not favour it in all."""
-        heats: dict[Kinds, Tally] = {}
-        for left, games in RACE:
-            for kinds in runners[:left]:
-                self._play(heats, kinds, games, fresh=False)
-            runners = sorted(runners[:left], key=lambda each: self._weighed(each, heats[each]))
-        self._begin += RACE[-1][1]
-        for kinds, tally in heats.items():
-            self._raced[kinds] = self._raced[kinds] + tally if kinds in self._raced else tally
-        return runners[0]
+        tallies: dict[Kinds, Tally] = {}
+        for kinds in dict.fromkeys(sets):
+            self._play(tallies, kinds, games or TRIAL[1], fresh=False)
+        self._begin += games or TRIAL[1]
+        self._learn()
+
+    def _learn(self) -> None:
+        """Fits the effects of the kinds near the set that comes nearest, as known before."""
+        self._goals = self._fitted(self._centre)
+        self._goals = self._fitted(self._centre)
+
+    def _fitted(self, centre: Kinds, chance: Callable[[], float] = lambda: 1.0) -> list[Goal]:
+        return [
+            Goal(
+                wish,
+                self._margin(wish, centre),
+                LACK if at < self._musts else STEADY,
+                self._effects(wish.metric, centre, chance),
+            )
+            for at, wish in enumerate(self._ranges)
+        ]
+
+    def _effects(
+        self, metric: PlayedMetric, centre: Kinds, chance: Callable[[], float]
+    ) -> Effects | None:
+        points = [
+            Point(kinds, tally.games, found)
+            for kinds, tally in self._tallies.items()
+            if (found := self._columns.estimate(metric, tally)) is not None
+        ]
+        return fit(points, centre, self._space.weights, chance)
+
+    def _margin(self, wish: Wish, kinds: Kinds) -> float:
+        """How far inside its range the metric must be for the last look to confirm it."""
+        tally = self._tallies[kinds]
+        found = self._columns.estimate(wish.metric, tally)
+        return 0.0 if found is None else _SURE * found.half * sqrt(tally.games / LOOKS[-1])
 
     def _values(self, tally: Tally) -> tuple[Estimate | None, ...]:
-        return tuple(self._columns.estimate(wish.metric, tally) for wish in self._wishes)
+        return tuple(self._columns.estimate(wish.metric, tally) for wish in self._aims.wishes)
 
-    def _misses(self, tally: Tally) -> list[float]:
-        pairs = zip(self._wishes, self._values(tally), strict=True)
-        return [_NOWHERE if each is None else wish.miss(each.value) for wish, each in pairs]
+    def _lacks(self, kinds: Kinds, *, sure: bool) -> list[float]:
+        """How far a set that was played is from each range: what its games show and the others let
+        expect."""
+        tally, found = self._tallies[kinds], []
+        for wish, margin, _, effects in self._goals or self._unlearnt():
+            own = self._columns.estimate(wish.metric, tally)
+            if own is None:
+                found.append(UNKNOWN)
+                continue
+            value = own.value
+            if effects is not None:
+                trust = tally.games / (tally.games + _TRUST)
+                value = trust * value + (1 - trust) * effects.predict(kinds)
+            found.append(wish.lack(value, margin if sure else 0.0))
+        return found
+
+    def _unlearnt(self) -> list[Goal]:
+        return [Goal(wish, 0.0, LACK, None) for wish in self._ranges]
+
+    def _promising(self) -> Kinds | None:
+        """The best set that fresh games may still confirm, if there is one."""
+        near = (
+            kinds for kinds in self._tallies if kinds not in self._fresh and self._is_near(kinds)
+        )
+        return min(near, key=self._loss, default=None)
+
+    def _is_near(self, kinds: Kinds) -> bool:
+        """Whether fresh games may confirm the set."""
+        if not self._is_allowed(kinds):
+            return False
+        lacks = self._lacks(kinds, sure=False)[: self._musts]
+        return max(lacks) < _NEAR and self._loss(kinds) < self._least - _FEWER
 
     def _loss(self, kinds: Kinds) -> float:
-        return self._weighed(kinds, self._tallies()[kinds])
+        lacks = self._lacks(kinds, sure=True)
+        return self._cost(kinds) + LACK * sum(lacks[: self._musts])
 
-    def _weighed(self, kinds: Kinds, tally: Tally) -> float:
-        missed = sum(miss * miss for miss in self._misses(tally))
-        return missed + _COMPLAINT * self._complaints(kinds)
+    def _cost(self, kinds: Kinds) -> float:
+        """The loss of a set that meets its wishes."""
+        space, lacks = self._space, self._lacks(kinds, sure=True)
+        flaws = COMPLAINT * self._complaints(kinds) + _BROKEN * (not self._is_allowed(kinds))
+        return space.changed(kinds) + STEADY * sum(lacks[self._musts :]) + flaws
 
-    def _proposed(self) -> list[Kinds]:
-        """Sets for the next race: the nearest so far and others about the best mean; in the first
-        race the start and others over the whole range."""
-        space, rng, others = self._space, self._rng, RACE[0][0] - 1
-        low, high = space.ends()
-        if not self._raced:
-            aims = [low + (high - low) * at / (others - 1) for at in range(others)]
-            return [space.start, *(self._drawn(space.start, 0, aim) for aim in aims)]
-        nearest, aim = self.nearest, self._aim()
-        made = [
-            self._drawn(rng.choice((space.start, nearest)), rng.randrange(_MOVES), aim)
-            for _ in range(others)
+    def _proposed(self, best: Found | None) -> list[Kinds]:
+        """Sets for the next trial: with rows of the best put back, if there is one, and others that
+        should meet all wishes. Each reads the games in another way."""
+        chosen: list[Kinds] = []
+        if best is not None:
+            chosen += self._choose(self._space.put_back(best.kinds), 1)
+            chosen += self._choose(self._parts_of(best.kinds), 1)
+        walks = [kinds for kinds in self._walks() if kinds not in chosen]
+        chosen += self._choose(walks, TRIAL[0] - len(chosen))
+        # Where the walks end at sets that are known, look around.
+        moves = self._rng.randrange(1, 4)
+        while len(chosen) < TRIAL[0]:
+            chosen.append(self._space.draw(self._centre, moves, None, self._rng))
+        return chosen
+
+    def _choose(self, sets: Sequence[Kinds], most: int) -> list[Kinds]:
+        """The best of these that were not played yet, if the effects are right."""
+
+        def loss(kinds: Kinds) -> float:
+            flaws = self._complaints(kinds) * COMPLAINT + self._breaks(kinds) * _BROKEN
+            return self._space.loss(kinds, self._goals) + flaws
+
+        new = (kinds for kinds in dict.fromkeys(sets) if kinds not in self._tallies)
+        ordered = sorted(new, key=lambda kinds: self._space.loss(kinds, self._goals))
+        return sorted(ordered[:_CHECKED], key=loss)[:most]
+
+    def _walks(self) -> list[Kinds]:
+        """Where random walks end: in turn from the nearest set, and with few changes."""
+        space, nearest, goals = self._space, self._centre, self._goals
+        found: list[Kinds] = []
+        for at in range(_WALKS):
+            if at == _WALKS // 2:
+                goals = self._doubted()
+            few = _FEW[at % len(_FEW)]
+            if few:
+                shy = space._replace(most=min(few, space.most))
+                found.append(shy.walk(space.start, goals, few, self._rng))
+            else:
+                found.append(space.walk(nearest, goals, round(self._far), self._rng))
+        return found
+
+    def _parts_of(self, kinds: Kinds) -> list[Kinds]:
+        """Sets with any of the changes of this one."""
+        pairs = zip(self._space.start, kinds, strict=True)
+        may = tuple((own,) if own == new else (own, new) for own, new in pairs)
+        part = self._space._replace(may=may)
+        return [
+            part.walk(kinds, goals, len(kinds), self._rng)
+            for goals in (self._goals, self._doubted(), self._doubted())
         ]
-        return [nearest, *dict.fromkeys(kinds for kinds in made if kinds not in self._raced)]
 
-    def _drawn(self, kinds: Kinds, moves: int, mean: float) -> Kinds:
-        """The one of several random sets with the fewest complaints, then the fewest changes."""
-        space, rng = self._space, self._rng
-        one = 1 / len(space.start)
-        drawn = [space.drawn(kinds, moves, rng.gauss(mean, one), rng) for _ in range(_DRAWN)]
-        new = [each for each in drawn if each not in self._raced] or drawn
-        return min(new, key=lambda each: (self._complaints(each), space.changed(each)))
+    def _doubted(self) -> list[Goal]:
+        """The goals with other effects that the games allow."""
+        return self._fitted(self._centre, lambda: self._rng.expovariate(1.0))
 
-    def _aim(self) -> float:
-        """The mean weight with the least expected loss over all wishes."""
-        low, high = self._space.ends()
-        lines = [self._line(at) for at in range(len(self._wishes))]
 
-        def loss(mean: float) -> float:
-            told = zip(self._wishes, lines, strict=True)
-            return sum(wish.miss(base + slope * mean) ** 2 for wish, (base, slope) in told)
-
-        return min((low + (high - low) * at / _AIMS for at in range(_AIMS + 1)), key=loss)
-
-    def _line(self, at: int) -> tuple[float, float]:
-        """Intercept and slope of wish `at`'s metric over mean weight, a weighted fit: sets that
-        played much and came near count most."""
-        points = [
-            (
-                self._space.mean(kinds),
-                found.value,
-                tally.games / (1 + self._wishes[at].miss(found.value) ** 2),
-            )
-            for kinds, tally in self._tallies().items()
-            if (found := self._values(tally)[at]) is not None
-        ]
-        total = sum(weight for _, _, weight in points)
-        if not total:
-            return 0.0, 0.0
-        x = sum(weight * x for x, _, weight in points) / total
-        y = sum(weight * y for _, y, weight in points) / total
-        spread = sum(weight * (each - x) ** 2 for each, _, weight in points)
-        slope = sum(w * (one - x) * (two - y) for one, two, w in points) / spread if spread else 0.0
-        return y - slope * x, slope
+def _is_missed(wish: Wish, found: Estimate, games: int) -> bool:
+    """Whether it is no use to play more games of a set that is to meet the wish."""
+    is_outside = games >= LOOKS[len(LOOKS) // 2] and wish.lack(found.value) > 0
+    return is_outside or wish.is_missed(found)

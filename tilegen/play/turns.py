@@ -44,6 +44,13 @@ class Turns:
         self._slip: _Slip | None = None
         self._instead: Turn | None = None
 
+    def fork(self) -> Turns:
+        """A copy to count on with."""
+        other = Turns(self._seats)
+        other.due, other.missing, other._free = self.due, self.missing, self._free
+        other._slip, other._instead = self._slip, self._instead
+        return other
+
     def judge(self, player: int, number: int | None) -> TurnCheck:
         """Checks a line's player and number; whatever the result, its turn becomes the current
         one."""

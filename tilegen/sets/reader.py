@@ -83,12 +83,13 @@ def read_rows(
     """The pieces that `read` makes of the rows; `read` also gets the numbers already taken, and
     adds to them."""
     key_span = fields.key_span(rows.key)
-    listed = sequence(fields.need(rows.key, f"[{rows.example}]"), found, rows.key)
+    hint = f"write rows such as '- {rows.example}'"
+    node = fields.need(rows.key, f"[{rows.example}]")
+    listed = sequence(node, found, rows.key, instead=f"{hint}, each on a line of its own")
     if listed is None:
         return ()
     if not listed.items:
         message = f"the set has no {rows.noun}s"
-        hint = f"write rows such as '- {rows.example}'"
         found.add(codes.NO_PIECES, message, key_span, hint=hint)
     if len(listed.items) > rows.most:
         found.add(

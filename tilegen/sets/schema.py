@@ -106,16 +106,13 @@ def text(about: str) -> Schema:
     }
 
 
-def names(about: str, languages: Sequence[str] = LANGUAGES) -> Schema:
+def names(about: str) -> Schema:
     """A name, or one for each of several languages."""
-    each = {language: text(f"The name in {_LANGUAGES[language]}.") for language in languages}
+    each = {code: text(f"The name in {language.english}.") for code, language in LANGUAGES.items()}
     return {
         "description": about,
-        "anyOf": [text(about), {**record(about, languages, each), "minProperties": 1}],
+        "anyOf": [text(about), {**record(about, tuple(LANGUAGES), each), "minProperties": 1}],
     }
-
-
-_LANGUAGES: Final = {"en": "English", "es": "Spanish", "ko": "Korean", "ru": "Russian"}
 
 
 def back(what: str) -> Schema:

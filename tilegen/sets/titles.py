@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from tilegen.names import LANGUAGES
@@ -10,25 +10,23 @@ from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.fields import mapping, text
 from tilegen.text.yamltree import Node, ScalarNode
 
-_MEANT: Final = {
-    word: f"did you mean '{language}'?"
-    for word, language in (
-        *(("english", "en"), ("russian", "ru"), ("spanish", "es"), ("korean", "ko")),
-        *(("kr", "ko"), ("sp", "es"), ("uk", "en"), ("us", "en")),
-    )
+MEANT: Final = {
+    word: f"did you mean '{language.code}'?"
+    for language in LANGUAGES.values()
+    for word in (language.english.lower(), language.own.lower(), *language.meant)
 }
+"""The hint for each word that people write for a language, in small letters."""
 
 
-def read_names(
-    node: Node | None, found: Diagnostics, whose: str, languages: Sequence[str] = LANGUAGES
-) -> Mapping[str, str]:
-    """A name in some of the languages, or one for all of them, by language in this order; empty if
-    there is none. Reports what is not a name; `whose` describes it, such as "a figure's name"."""
+def read_names(node: Node | None, found: Diagnostics, whose: str) -> Mapping[str, str]:
+    """A name in some languages, or one for all of them, by language in the order of LANGUAGES;
+    empty if there is none. Reports what is not a name; `whose` describes it, such as "a figure's
+    name"."""
     if node is None or isinstance(node, ScalarNode):
         name = text(node, found, "the name")
-        return dict.fromkeys(languages, name) if name else {}
-    fields = mapping(node, found, whose, languages, _MEANT)
+        return dict.fromkeys(LANGUAGES, name) if name else {}
+    fields = mapping(node, found, whose, tuple(LANGUAGES), MEANT)
     if fields is None:
         return {}
-    names = {each: text(fields.get(each), found, "the name") for each in languages}
+    names = {each: text(fields.get(each), found, "the name") for each in LANGUAGES}
     return {language: name for language, name in names.items() if name}

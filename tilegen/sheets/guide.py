@@ -1,7 +1,7 @@
 """The texts for players, one file a language: how to print, cut and play, the rules, examples, a
 reference card, and last the short words for a game's other sheets, box and pictures. A page's
-`$printing` is replaced by the one of the short words such as `printing-hand` and `printing-shop`
-that suits how the game is cut.
+`$printing` is replaced by the one of the short words such as `printing-usual` and `printing-shop`
+that suits how the game is printed and cut.
 
 The text has the marks that sheets/markup.py reads; words with a `$` are filled in. The short words
 that all games share are in words/.
@@ -10,10 +10,14 @@ that all games share are in words/.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from string import Template
 from typing import NamedTuple
+
+from tilegen.errors import TilegenError
+from tilegen.names import LANGUAGES
 
 # No line may break at these blanks: before a unit, or before a dash, which never begins a line.
 _TOGETHER = re.compile(
@@ -22,17 +26,30 @@ _TOGETHER = re.compile(
     r"|(?:(?<=\$size)|(?<=\$width)) (?=\u00d7)|(?<=\u00d7) (?=\$(?:size|height))"
 )
 
-_LITTLE = {"es": "aeoy", "ru": "\u0430\u0432\u0438\u043a\u043e\u0441\u0443\u044f"}
-"""By language, the words of one letter after which no line may end."""
+_USUAL = "usual"
+"""The suffix of the short words for a game that is cut by hand and has all marks."""
 
-_HAND = "hand"
+_FIRST = "en"
+"""The language in which all texts are written first."""
+
+_PARTS = 5
 
 _WORDS = Path(__file__).parent / "words"
 
 
-def languages(folder: Path) -> tuple[str, ...]:
-    """The languages that have a file in the folder, English first."""
-    return ("en", *sorted({path.stem for path in folder.glob("*.md")} - {"en"}))
+def read_text(folder: Traversable, language: str) -> str:
+    """The text of a folder with a file for each language. Raises TilegenError for a language that
+    has none there yet."""
+    try:
+        return (folder / f"{language}.md").read_text(encoding="utf-8")
+    except FileNotFoundError as error:
+        raise _unfinished(folder, language, "is missing") from error
+
+
+def _unfinished(folder: Traversable, language: str, what: str) -> TilegenError:
+    english = LANGUAGES[language].english
+    message = f"the texts in {english} are not finished: '{folder.name}/{language}.md' {what}"
+    return TilegenError(message, "choose another language")
 
 
 class Turned(NamedTuple):
@@ -58,15 +75,19 @@ class Guide(NamedTuple):
         return filled(self.words, name, **filling)
 
 
-def short_words(folder: Path, language: str) -> Mapping[str, str]:
+def short_words(folder: Path, language: str) -> dict[str, str]:
     """The short words of the guide in a folder by name, including those that all games share; they
-    may still have a `$` to fill in."""
-    return words_of_all(language) | _short(_parts(folder, language)[-1])
+    may still have a `$` to fill in. Words that the language lacks are in English."""
+    own = _short(_parts(folder, language)[-1])
+    english = {} if language == _FIRST else short_words(folder, _FIRST)
+    return english | words_of_all(language) | own
 
 
 def words_of_all(language: str) -> dict[str, str]:
-    """The short words that all games share, in a language, by name."""
-    return _short((_WORDS / f"{language}.md").read_text(encoding="utf-8"))
+    """The short words that all games share, in a language, by name. Words that the language lacks
+    are in English."""
+    english = {} if language == _FIRST else words_of_all(_FIRST)
+    return english | _short(read_text(_WORDS, language))
 
 
 def filled(words: Mapping[str, str], name: str, /, **filling: str) -> str:
@@ -86,22 +107,22 @@ def guide(  # noqa: PLR0913 -- what is printed, and all ways to print and cut it
     sheets: int,
     cells: int = 0,
     backs: str = "none",
-    cutter: str = _HAND,
+    ways: Sequence[str] = (),
     turned: Turned | None = None,
     first: int = 2,
     **words: str,
 ) -> Guide:
     """The guide in a folder, for a game of `sheets` sheets, `cells` of which are those of a
-    template. `backs` is how backs are printed: none, long-edge, short-edge or gutterfold; `cutter`
-    who or what cuts the pieces out: hand, machine, cells or shop. `turned` are the pages if sheets
+    template. `backs` is how backs are printed: none, long-edge, short-edge or gutterfold. `ways`
+    are those in which this game differs from one that is cut by hand and has all marks: the first
+    of them that a step has a short word for decides what it says. `turned` are the pages if sheets
     go through the printer twice, and `first` is the page with the first sheet. `words` are filled
     in literally, without reading marks in them."""
-    *pages, last = _parts(folder, language)
+    pages = _parts(folder, language)[:-1]
     short = {
-        name: _together(words, language)
-        for name, words in (words_of_all(language) | _short(last)).items()
+        name: _together(words, language) for name, words in short_words(folder, language).items()
     }
-    pages = [Template(page).safe_substitute(_steps(short, cutter)) for page in pages]
+    pages = [Template(page).safe_substitute(_steps(short, ways)) for page in pages]
     words |= {
         "first": str(first),
         "sheets": filled(short, _counted(sheets), count=str(sheets)),
@@ -114,18 +135,22 @@ def guide(  # noqa: PLR0913 -- what is printed, and all ways to print and cut it
     return Guide(how_to, rules, shown, reference, short)
 
 
-def _steps(short: Mapping[str, str], cutter: str) -> dict[str, str]:
-    """The steps that depend on who or what cuts the pieces out; those for scissors if the guide has
-    no others."""
-    steps = [name.removesuffix(f"-{_HAND}") for name in short if name.endswith(f"-{_HAND}")]
-    return {step: short.get(f"{step}-{cutter}", short[f"{step}-{_HAND}"]) for step in steps}
+def _steps(short: Mapping[str, str], ways: Sequence[str]) -> dict[str, str]:
+    """The steps that depend on how the game is cut and what is printed, by the first of these ways
+    that the guide has words for; those for scissors and all marks if it has none."""
+    usual = f"-{_USUAL}"
+    steps = [name.removesuffix(usual) for name in short if name.endswith(usual)]
+    return {
+        step: next(short[f"{step}-{way}"] for way in (*ways, _USUAL) if f"{step}-{way}" in short)
+        for step in steps
+    }
 
 
 def _together(text: str, language: str) -> str:
     """The text with no-break spaces where no line may end."""
     text = _TOGETHER.sub("\N{NO-BREAK SPACE}", text)
-    little = _LITTLE.get(language)
-    if little is None:
+    little = LANGUAGES[language].little
+    if not little:
         return text
     return re.sub(rf"(?<!\w)([{little}]) ", "\\1\N{NO-BREAK SPACE}", text, flags=re.IGNORECASE)
 
@@ -139,7 +164,11 @@ def _counted(sheets: int) -> str:
 
 
 def _parts(folder: Path, language: str) -> list[str]:
-    return (folder / f"{language}.md").read_text(encoding="utf-8").split("\n---\n")
+    """Four pages and the short words."""
+    parts = read_text(folder, language).split("\n---\n")
+    if len(parts) != _PARTS:
+        raise _unfinished(folder, language, f"does not have {_PARTS} parts")
+    return parts
 
 
 def _short(lines: str) -> dict[str, str]:

@@ -65,6 +65,15 @@ class Layout(NamedTuple):
         return max(sides)
 
     @property
+    def apart(self) -> bool:
+        """Whether there are strips of paper between neighbours."""
+        width, height = self.size
+        return (
+            self.block.width > self.columns * width + _ROUNDING
+            or self.block.height > self.rows * height + _ROUNDING
+        )
+
+    @property
     def cuts(self) -> int:
         """The number of straight cuts through whole sheets, for all sheets together."""
         return sum(_lines(slots) for slots in self.sheets)

@@ -96,7 +96,7 @@ def sheet_marks(
     cuts = None if guides is Guides.NONE else _crop_marks(layout, slots, guides)
     if cuts is not None:
         marks.append(Stroke(cuts, Color(0, 0, 0), _HAIRLINE, cap=Cap.BUTT))
-    strips = _strips(layout, layout.registration.reach if layout.registration else 0.0)
+    strips = _strips(layout)
     if strips is not None:
         first, second = strips
         width, height = layout.size
@@ -116,12 +116,23 @@ def sheet_marks(
             label.fingerprint,
         )
         shown = [(first, _title(first, label.name, words))]
-        if second.depth >= _RULER_DEPTH - _ROUNDING:
+        if _holds_ruler(second, label.units[0]):
             shown.append((second, _rulers(second, label)))
         for strip, items in shown:
             cleared = _cleared(items) if guides is Guides.LONG else ()
             marks.append(Group((*cleared, *items), strip.by))
     return tuple(marks)
+
+
+def has_ruler(layout: Layout, unit: str) -> bool:
+    """Whether the sheets of a layout have room for a ruler, which names its `unit`."""
+    strips = _strips(layout)
+    return strips is not None and _holds_ruler(strips[1], unit)
+
+
+def _holds_ruler(strip: _Strip, unit: str) -> bool:
+    deep = strip.depth >= _RULER_DEPTH - _ROUNDING
+    return deep and strip.length >= replace(_MILLIMETRES, unit=unit).width
 
 
 def _cleared(items: Iterable[Item]) -> Iterator[Item]:
@@ -241,9 +252,10 @@ def _reaches(
     return found
 
 
-def _strips(layout: Layout, corners: float) -> tuple[_Strip, _Strip] | None:
+def _strips(layout: Layout) -> tuple[_Strip, _Strip] | None:
     """The strips above and below the block if they have room for rulers, or else those left and
     right of it, turned; or else those with room for words."""
+    corners = layout.registration.reach if layout.registration else 0.0
     lying, standing = _lying(layout, corners), _standing(layout, corners)
     for needed in (_RULER_DEPTH, _WORDS_DEPTH):
         for strips in (lying, standing):
@@ -328,11 +340,8 @@ def _rulers(strip: _Strip, label: Label) -> tuple[Item, ...]:
         replace(ruler, unit=unit)
         for ruler, unit in zip((_MILLIMETRES, _INCHES), label.units, strict=True)
     )
-    room = strip.length - metric.width
-    if room < 0:
-        return ()
     items = _drawn(metric, 0, top)
-    room -= _GAP
+    room = strip.length - metric.width - _GAP
     if room >= imperial.width:
         items += _drawn(imperial, strip.length - imperial.width, top)
         room -= imperial.width + _GAP

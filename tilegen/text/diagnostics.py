@@ -58,16 +58,19 @@ class Label(NamedTuple):
 
 class Cure(NamedTuple):
     """An edit that mends a text: it replaces the text at `span`, which may be empty, by `text`.
-    `also` are edits of other lines that belong to it, when a habit is wrong in each of them."""
+    `also` are edits of other lines that belong to it, when a habit is wrong in each of them. It is
+    not `sure` if something else may have been meant."""
 
     span: Span
     text: str
     also: tuple[Cure, ...] = ()
+    sure: bool = True
 
 
-def cures_at(span: Span, *texts: str | None) -> tuple[Cure, ...]:
-    """A cure for each text that is not None, all at the same place."""
-    return tuple(Cure(span, text) for text in texts if text is not None)
+def cures_at(span: Span, *texts: str | None, sure: bool = True) -> tuple[Cure, ...]:
+    """A cure for each text that is not None, all at the same place; several are guesses."""
+    known = [text for text in texts if text is not None]
+    return tuple(Cure(span, text, (), sure and len(known) == 1) for text in known)
 
 
 class Diagnostic(NamedTuple):
@@ -87,8 +90,8 @@ class Diagnostic(NamedTuple):
 
     @property
     def cure(self) -> Cure | None:
-        """The edit that was surely meant: the only one there is."""
-        return self.cures[0] if len(self.cures) == 1 else None
+        """The edit that was surely meant, if there is one."""
+        return next((cure for cure in self.cures if cure.sure), None)
 
     @property
     def severity(self) -> Severity:

@@ -110,14 +110,15 @@ def any_mapping(
 
 
 def sequence(
-    node: Node | None, found: Diagnostics, what: str, example: str = ""
+    node: Node | None, found: Diagnostics, what: str, example: str = "", instead: str = ""
 ) -> SequenceNode | None:
-    """A list; `example` shows how to write it."""
+    """A list; `example` shows how to write it. `instead` is a better hint, if there is one."""
     if isinstance(node, ScalarNode | MappingNode):
         # Several values in a row are a list without brackets.
         if isinstance(node, ScalarNode) and node.text and ("," in node.text or not example):
             example = f"[{node.text}]"
-        _wrong_type(node, found, what, "a list", example and f"write '{example[:LONGEST_TEXT]}'")
+        hint = instead or (example and f"write '{example[:LONGEST_TEXT]}'")
+        _wrong_type(node, found, what, "a list", hint)
     return node if isinstance(node, SequenceNode) else None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from textwrap import wrap
 
 from tilegen.text.alike import odd_letter, same_looking
 
@@ -25,6 +26,17 @@ def _nearest(word: str, choices: tuple[str, ...]) -> str | None:
 
     close = get_close_matches(word, choices, n=1, cutoff=0.6)
     return _same_looking(word, choices) or (close[0] if close else None)
+
+
+def nearest_few(word: str, choices: Sequence[str]) -> list[str]:
+    """Up to three choices that are close to `word`, the closest first; or else those that have it
+    among their words."""
+    from difflib import get_close_matches  # noqa: PLC0415 -- it takes long to load
+
+    if len(word) > _LONGEST_WORD:
+        return []
+    close = get_close_matches(word.lower(), choices, n=3, cutoff=0.6)
+    return close or [each for each in choices if word.lower() in each.split("-")][:3]
 
 
 def choices_hint(word: str, choices: Sequence[str], plural: str) -> str:
@@ -106,6 +118,14 @@ def shortened(number: int) -> str:
     """A number as a message shows it, cut off if it is long."""
     text = str(number)
     return text if len(text) < 10 else f"{text[:8]}…"
+
+
+def fitting(line: str, width: int | None, indent: int = 0) -> list[str]:
+    """The line as lines of so many columns, all but the first of them indented; None is any number
+    of columns."""
+    if width is None or len(line) <= width:
+        return [line]
+    return wrap(line, width, subsequent_indent=" " * indent)
 
 
 def listed(words: Iterable[str], last: str) -> str:

@@ -8,6 +8,7 @@ from typing import Final
 from unicodedata import category, east_asian_width
 
 from tilegen.text.diagnostics import Cure, Diagnostic, Diagnostics, Severity, count
+from tilegen.text.hints import LABEL, show_hint
 from tilegen.text.invisible import showable
 from tilegen.text.near import counted
 from tilegen.text.source import Source, Span
@@ -66,7 +67,7 @@ def snippet(diagnostic: Diagnostic, source: Source | None, *, color: bool) -> st
             gutter = paint(f"  {'':>{width}} |", _FAINT)
             lines.append(f"{gutter} {pad}{paint(f'{carets} {note}'.rstrip(), code)}")
     if diagnostic.hint:
-        lines.append(f"  {paint('hint:', _BOLD)} {showable(diagnostic.hint)}")
+        lines.append(show_hint(diagnostic.hint, paint(LABEL, _BOLD)))
     return "\n".join(lines)
 
 
@@ -94,7 +95,10 @@ def as_dict(diagnostic: Diagnostic) -> dict[str, object]:
             }
             for label in diagnostic.labels
         ],
-        "cures": [{**_edit(cure), "also": [*map(_edit, cure.also)]} for cure in diagnostic.cures],
+        "cures": [
+            {**_edit(cure), "sure": cure.sure, "also": [*map(_edit, cure.also)]}
+            for cure in diagnostic.cures
+        ],
     }
 
 

@@ -51,7 +51,7 @@ class Design:
         self._studio = studio
         self._limits = limits
         self._drafts = Questions(questions(lambda: studio.file), limits.set)
-        self._prints = Prints(studio, limits)
+        self._prints = Prints(studio, limits, partial(self._alone, studio.look))
         self._parts = Parts(studio)
         self._trials = Trials(studio, limits, self._tell_of_games)
         self._one = asyncio.Lock()

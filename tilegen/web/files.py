@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import gzip
+import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from hashlib import sha256
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import Final
+
+from tilegen.names import LANGUAGES
 
 _FOLDER = Path(__file__).parent
 _KINDS = {
@@ -63,9 +66,20 @@ def stamp(served: Mapping[str, Static]) -> str:
     return digest.hexdigest()[:16]
 
 
-def words() -> Mapping[str, Static]:
-    """The words of the pages, by language."""
-    return {PurePosixPath(path).stem: file for path, file in _below(_FOLDER / "words")}
+def words(folder: Path = _FOLDER / "words") -> Mapping[str, Static]:
+    """The words of the pages, by language. Words that a language lacks are in English; one without
+    any is not there."""
+    read = {
+        code: json.loads(path.read_text(encoding="utf-8"))
+        for code in LANGUAGES
+        if (path := folder / f"{code}.json").is_file()
+    }
+    return {
+        code: Static(
+            json.dumps({**read["en"], **known}, ensure_ascii=False).encode(), _KINDS[".json"]
+        )
+        for code, known in read.items()
+    }
 
 
 def pages() -> Mapping[str, str]:
@@ -78,6 +92,8 @@ def page(name: str, styles: Iterable[str]) -> str:
     """The HTML frame of a page, which the script of that name fills."""
     frame = (_FOLDER / "static" / "page.html").read_text(encoding="utf-8")
     links = [f'    <link rel="stylesheet" href="/static/{each}.css" />' for each in styles]
+    languages = ";".join(f"{code}={LANGUAGES[code].own}" for code in words())
+    frame = frame.replace("{{languages}}", languages)
     return frame.replace("{{page}}", name).replace("{{styles}}", "\n".join(links))
 
 

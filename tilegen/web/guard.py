@@ -12,6 +12,7 @@ from http import HTTPStatus
 from threading import Lock
 from typing import Any, Final, NamedTuple
 
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tilegen.web.messages import (
@@ -47,6 +48,7 @@ ROUTES: Final[Mapping[str, Role]] = {
     "GET /api/words/{language}.json": Role.WATCHER,
     "GET /api/home": Role.WATCHER,
     "GET /cover/{digest}.svg": Role.HOST,
+    "POST /api/host/end-others": Role.HOST,
     "POST /api/tables": Role.HOST,
     "GET /face/{digest}/{piece}.svg": Role.WATCHER,
     "GET /face/{digest}/rules/{language}.json": Role.WATCHER,
@@ -103,8 +105,8 @@ MESSAGES: Final[Mapping[type[Request], frozenset[Role]]] = {
     Why: frozenset({Role.SEAT}),
     Again: frozenset({Role.HOST, Role.SEAT}),
 }
-"""The roles that may send each message. A player may give another's seat to a bot only after that
-player was away for long."""
+"""The roles that may send each message. A player may free only their own seat, and let a bot stand
+in for another only in a game, after that player was away for long."""
 
 
 class Limits(NamedTuple):
@@ -161,6 +163,11 @@ _PHOTOS: Final = frozenset({"/api/desk/photo", "/api/photo"})
 def policy(nonce: str | None = None) -> str:
     """The Content-Security-Policy of a page whose `<style>` elements have this nonce."""
     return _POLICY.replace("{nonce}", f" 'nonce-{nonce}'" if nonce else "")
+
+
+def address_of(visitor: HTTPConnection) -> str:
+    """The address of the machine that asks; "" if unknown."""
+    return visitor.client.host if visitor.client else ""
 
 
 class Guard:

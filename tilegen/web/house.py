@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Iterable, Sequence
 from http import HTTPStatus
 from typing import Any, Final, NamedTuple
@@ -48,7 +47,7 @@ class House:
         self._keys = keys
         self._url = url
         self._limits = limits
-        self._tries = guard.Tries(time.monotonic, limits.wrong)
+        self._tries = guard.Tries(home.clock, limits.wrong)
         self._crowd = guard.Crowd(limits.sockets, limits.sockets_of_one)
         self._hubs: dict[str, Hub] = {}
         self._devices: set[Device] = set()
@@ -61,7 +60,7 @@ class House:
         return await asyncio.to_thread(self._visit, visitor, code)
 
     def _visit(self, visitor: HTTPConnection, code: str) -> Visit | HTTPStatus:
-        cookies, address = visitor.cookies, address_of(visitor)
+        cookies, address = visitor.cookies, guard.address_of(visitor)
         is_host = self._keys.is_host(cookies)
         seats = self._keys.seats(cookies, code)
         if not (seats or is_host or self._tries.may(address)):
@@ -80,7 +79,7 @@ class House:
 
     async def join(self, visitor: HTTPConnection, token: str) -> tuple[str, str, str] | HTTPStatus:
         """What `Keys.use` returns for a link's token, or the status that refuses it."""
-        address = address_of(visitor)
+        address = guard.address_of(visitor)
         if not self._tries.may(address):
             return HTTPStatus.TOO_MANY_REQUESTS
         used = await asyncio.to_thread(self._keys.use, token, visitor.cookies)
@@ -93,7 +92,7 @@ class House:
 
     async def socket(self, socket: WebSocket) -> None:
         """Connects a device to a table for as long as its socket is open."""
-        address = address_of(socket)
+        address = guard.address_of(socket)
         visit = await self.visit(socket, socket.path_params["code"])
         if isinstance(visit, Visit) and not self._crowd.enter(address):
             visit = HTTPStatus.SERVICE_UNAVAILABLE
@@ -134,7 +133,7 @@ class House:
     # What hubs ask.
 
     def clock(self) -> float:
-        return time.time()
+        return self._home.clock()
 
     def close(self, hub: Hub) -> None:
         self._hubs.pop(hub.table.code, None)
@@ -202,8 +201,3 @@ def _row(table: Table, mine: set[str]) -> dict[str, Any]:
         "over": table.over,
         "mine": table.code in mine,
     }
-
-
-def address_of(visitor: HTTPConnection) -> str:
-    """The address of the machine that asks; "" if unknown."""
-    return visitor.client.host if visitor.client else ""

@@ -71,7 +71,7 @@ class House(Protocol):
         """The token of a link to these seats; "" for none."""
 
     def again(self, code: str) -> str:
-        """Opens another table for the same people, and returns its code."""
+        """The code of the next table for the same people, opened the first time."""
 
 
 class Hub:
@@ -82,11 +82,12 @@ class Hub:
         self.visitors: set[Viewer] = set()
         """All connected devices; `devices` are those that have said hello."""
         self.devices: set[Viewer] = set()
+        self.seating = asyncio.Lock()
+        """Held while a seat gets another player or the game starts: one at a time, so that nobody
+        loses a seat that somebody else has just left."""
         self._faces = faces
         self._url = url
         self._house = house
-        self._next: str | None = None
-        self._moving_on = asyncio.Lock()
         self._numbers = count(1)
         self._loop = asyncio.get_running_loop()
         self._shown = 0
@@ -143,15 +144,13 @@ class Hub:
         return f"/j/{self._house.link(self.table.code, seats)}"
 
     async def again(self) -> None:
-        """Opens another table, and sends each device a link to its seats there. Raises
+        """Sends each device a link to its seats at the next table, which is opened once. Raises
         TilegenError while this game goes on."""
         if not self.table.over:
             raise TilegenError("this game goes on", "another one begins after it")
-        async with self._moving_on:
-            if self._next is None:
-                self._next = await asyncio.to_thread(self._house.again, self.table.code)
+        code = await asyncio.to_thread(self._house.again, self.table.code)
         for device in [*self.devices]:
-            await device.send(await asyncio.to_thread(self._moved, self._next, {*device.plays}))
+            await device.send(await asyncio.to_thread(self._moved, code, {*device.plays}))
 
     def _moved(self, code: str, seats: Collection[int]) -> str:
         """The message that sends a device to the next table, where everybody sits one seat further
@@ -218,7 +217,7 @@ class Hub:
         if mover in seats[1:]:
             view = self.table.view(mover)
         view["faces"] = self._faces
-        view["next"] = self._next
+        view["next"] = self.table.seats.key.next
         return view
 
     async def _send(

@@ -8,10 +8,12 @@ from hmac import compare_digest
 from threading import Lock
 from typing import Final, assert_never
 
+from starlette.requests import HTTPConnection
+
 from tilegen.app.tables.home import Home
 from tilegen.app.tables.naming import CODE
 from tilegen.errors import TilegenError
-from tilegen.web.guard import Role
+from tilegen.web.guard import Role, address_of
 
 AGE: Final = 400 * 24 * 3600
 """Seconds that a cookie lives, the most that browsers allow."""
@@ -40,7 +42,12 @@ class Keys:
         self._lock = Lock()
 
     def is_host(self, cookies: Mapping[str, str]) -> bool:
-        return self._home.seals.holds(_HOST, cookies.get(self._name, ""))
+        return self._home.hosts.holds(cookies.get(self._name, ""))
+
+    def client(self, visitor: HTTPConnection) -> str:
+        """Whose turn it takes to do slow work for a visitor: the host's, or else that of everybody
+        at an address, since a guest can leave out or make up any cookie."""
+        return _HOST if self.is_host(visitor.cookies) else address_of(visitor)
 
     def has(self, role: Role, cookies: Mapping[str, str]) -> bool:
         """Whether a visitor has this role. Seats are checked by their tables."""
@@ -70,7 +77,7 @@ class Keys:
         if compare_digest(token.encode(), self.once.encode()):
             with self._lock:
                 was_used, self._is_used = self._is_used, True
-            return None if was_used else (self._name, self._home.seals.seal(_HOST), self._start)
+            return None if was_used else (self._name, self._home.hosts.seal, self._start)
         if compare_digest(token.encode(), self.camera.encode()):
             return f"{self._name}-{_CAMERA}", token, "/photo"
         given = _tokens(token)
@@ -80,6 +87,12 @@ class Keys:
             return None
         held = self.seats(cookies, code) | seats
         return f"{self._name}-{code}", self.link(code, held), f"/t/{code}"
+
+    def end_other_hosts(self) -> tuple[str, str]:
+        """Ends the rights of all browsers that are the host's. Returns a cookie that gives them to
+        one again: its name and its value. Raises TilegenError if the disk refuses."""
+        self._home.hosts.end_all()
+        return self._name, self._home.hosts.seal
 
     def link(self, code: str, seats: Iterable[int]) -> str:
         """The token of a link to these seats, for another device."""

@@ -29,10 +29,10 @@ from tilegen.web.answers import Handler, Pages, Reply, SocketHandler, body, refu
 from tilegen.web.guard import Limits
 from tilegen.web.messages import frame
 from tilegen.web.turns import Turns
-from tilegen.web.values import Post, Wrong, list_of, long_text, made_of, sentence, text
+from tilegen.web.values import Post, Wrong, list_of, long_text, made_of, text
 
 _QUEUE: Final = 8
-"""Photos that may wait for their turn: each is received and read before the next one."""
+"""Photos of one client that may wait: each is received and read before the next one."""
 _SENDING: Final = 60.0
 """Seconds in which a photo must arrive."""
 _COMES_BACK = 2.0
@@ -81,14 +81,19 @@ _LAID: Final = Post(
 
 
 class Photos:
-    """`served` returns the set that is served, if any, and `camera` is the link for phones; None if
-    no phone can reach the server."""
+    """`served` returns the set that is served, if any, and `client` who asks; they take turns.
+    `camera` is the link for phones; None if no phone can reach the server."""
 
     def __init__(
-        self, served: Callable[[], Loaded | None], limits: Limits, camera: str | None = None
+        self,
+        served: Callable[[], Loaded | None],
+        limits: Limits,
+        client: Callable[[Request], str],
+        camera: str | None = None,
     ) -> None:
         self._served = served
         self._limits = limits
+        self._client = client
         self._camera = camera
         self._turns = Turns(_QUEUE)
         self._known: OrderedDict[str, Looked] = OrderedDict()
@@ -114,9 +119,9 @@ class Photos:
     async def _sent(self, request: Request) -> Sent | Reply:
         """Receives and reads the posted photo when its turn comes. Raises RefusedError."""
         try:
-            sent = await self._turns.hold(lambda: self._looked(request))
+            sent = await self._turns.hold(lambda: self._looked(request), self._client(request))
         except TilegenError as error:
-            return sentence(error)
+            return Wrong(error.public)
         if not isinstance(sent, Sent):
             return sent
         self._known[sent.id] = sent.looked
@@ -164,7 +169,7 @@ class Photos:
         try:
             await asyncio.to_thread(desk.reads_photos)
         except TilegenError as error:
-            return JSONResponse({"missing": sentence(error).say, "url": None, "code": None})
+            return JSONResponse({"missing": Wrong(error.public).say, "url": None, "code": None})
         told: dict[str, str | None] = {"missing": None, "url": self._camera, "code": None}
         if self._camera is not None:
             told["code"] = (await asyncio.to_thread(qr.svg, self._camera)).decode()
@@ -186,7 +191,7 @@ class Photos:
         try:
             return JSONResponse(await asyncio.to_thread(self._table, asked))
         except TilegenError as error:
-            return respond(sentence(error))
+            return respond(Wrong(error.public))
 
     def _table(self, asked: Laid) -> dict[str, object]:
         """What the photos show together; or which are `missing`, since they were forgotten or

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from functools import cached_property
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Final
@@ -28,11 +28,14 @@ _PAGES: Final = 200
 
 
 class Prints:
-    """Prints the last save without errors."""
+    """Prints the last save without errors; `look` has the studio read what was saved just now."""
 
-    def __init__(self, studio: Studio, limits: Limits) -> None:
+    def __init__(
+        self, studio: Studio, limits: Limits, look: Callable[[], Awaitable[object]]
+    ) -> None:
         self._studio = studio
         self._limits = limits
+        self._look = look
         self._turns = Turns()
         # A browser does not ask again for a picture that was refused, so the queue is long.
         self._drawing = Turns(_PAGES)
@@ -62,6 +65,7 @@ class Prints:
         said = PRINTED.read(await body(request, self._limits.body))
         if isinstance(said, Wrong):
             return respond(said)
+        await self._look()
         return respond(await self._turns.take(lambda: self._pdf(said)))
 
     async def _sheets(self, _request: Request) -> Response:

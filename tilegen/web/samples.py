@@ -23,7 +23,7 @@ _PICTURES: Final = 500
 
 
 class Parts:
-    """Draws the parts of the last save without errors."""
+    """Draws the parts of the last save that can be drawn."""
 
     def __init__(self, studio: Studio) -> None:
         self._studio = studio
@@ -38,7 +38,7 @@ class Parts:
         # Loaded late: few sessions look at parts.
         from tilegen.app.samples import Samples  # noqa: PLC0415
 
-        return Samples(lambda: self._studio.good)
+        return Samples(lambda: self._studio.shown)
 
     async def _all(self, _request: Request) -> Response:
         return respond(await self._turns.take(self._samples.as_json))

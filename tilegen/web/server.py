@@ -8,6 +8,7 @@ import socket
 import ssl
 import time
 from contextlib import ExitStack
+from datetime import date
 from math import ceil
 from pathlib import Path
 from typing import NamedTuple
@@ -81,7 +82,7 @@ class Server(uvicorn.Server):
         own = [*addresses.LOOPBACK, *others]
         scheme = "https" if options.cert else "http"
         with ExitStack() as opened:
-            self.home = Home(options.folder, time.time, secrets.token_bytes)
+            self.home = Home(options.folder, time.monotonic, date.today, secrets.token_bytes)
             opened.callback(self.home.close)
             self._sockets = addresses.listen(own, options.port)
             for each in self._sockets:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
 from typing import Final, NamedTuple
 
 from starlette.applications import Starlette
+from starlette.background import BackgroundTask
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tilegen import __version__
 from tilegen.app.desk import Shelf
@@ -44,8 +46,11 @@ from tilegen.web.offers import Offers
 from tilegen.web.photos import Photos
 from tilegen.web.pieces import Pieces
 from tilegen.web.questions import Questions
+from tilegen.web.turns import Turns
 from tilegen.web.values import Wrong, sentence
 
+_COMES_BACK: Final = 1012
+"""Closes a socket whose page should connect again."""
 _NO_CAMERA: Final = "scan the code at the referee's desk; it holds until the server stops"
 _REPLAY: Final = "replay.html"
 _STOPS: Final = "the server stops; ask again when it is back"
@@ -78,17 +83,19 @@ class Site:
         self._house = house
         self._keys = keys
         self._limits = limits
-        self._desk = Questions(desk.questions(self._shelf), limits.body)
+        self._desk = Questions(desk.questions(self._shelf), limits.body, keys.client)
         camera = f"{address.lan[0]}j/{keys.camera}#now" if address.lan else None
-        self._photos = Photos(offers.served, limits, camera)
+        self._photos = Photos(offers.served, limits, keys.client, camera)
         self._design = Design(studio, limits)
         self._pieces = Pieces(house)
+        self._hosts: set[WebSocket] = set()
+        """The sockets that were opened with the host's rights."""
         self._static = files.static()
         self._words = files.words()
         self._stamp = files.stamp(self._static)
         self._pages = Pages(self._stamp)
-        # A long game takes half a second of CPU: one at a time leaves the rest to players.
-        self._one_replay = asyncio.Semaphore(1)
+        # A long game takes half a second of CPU.
+        self._replays = Turns()
         inner = Starlette(
             routes=[
                 *routes(self.handlers(), self._guarded),
@@ -109,6 +116,7 @@ class Site:
             "GET /api/words/{language}.json": self._words_file,
             "GET /api/home": self._home,
             "GET /cover/{digest}.svg": self._cover,
+            "POST /api/host/end-others": self._end_other_hosts,
             "POST /api/tables": self._new_table,
             "GET /j/{token}": self._pages.handler("join"),
             "POST /j/{token}": self._join,
@@ -155,8 +163,13 @@ class Site:
         async def guarded(socket: WebSocket) -> None:
             if not self._keys.has(role, socket.cookies):
                 await guard.refuse(socket.scope, socket.send, HTTPStatus.FORBIDDEN)
-            else:
+                return
+            if self._keys.is_host(socket.cookies):
+                self._hosts.add(socket)
+            try:
                 await handler(socket)
+            finally:
+                self._hosts.discard(socket)
 
         return guarded
 
@@ -195,6 +208,22 @@ class Site:
         response = JSONResponse({"url": url})
         self._set_cookie(response, name, value)
         return response
+
+    async def _end_other_hosts(self, _request: Request) -> Response:
+        """Leaves the browser that asks as the only one of the host's."""
+        try:
+            name, value = await asyncio.to_thread(self._keys.end_other_hosts)
+        except TilegenError as error:
+            return respond(sentence(error))
+        # Its own pages come back with the new cookie.
+        response = JSONResponse({}, background=BackgroundTask(self._close_hosts, {*self._hosts}))
+        self._set_cookie(response, name, value)
+        return response
+
+    async def _close_hosts(self, sockets: Collection[WebSocket]) -> None:
+        for socket in sockets:
+            with suppress(WebSocketDisconnect, RuntimeError):
+                await socket.close(_COMES_BACK)
 
     def _set_cookie(self, response: Response, name: str, value: str) -> None:
         secure = self._address.scheme == "https"
@@ -283,8 +312,10 @@ class Site:
     async def _replayed(self, request: Request, links: Sequence[Link]) -> Response:
         visit = await self._visit(request)
         text = _told(await asyncio.to_thread(visit.table.record))
-        async with self._one_replay:
-            html = await asyncio.to_thread(replayed, text, visit.table.edition, links)
+        work = partial(replayed, text, visit.table.edition, links)
+        html = await self._replays.take(work, self._keys.client(request))
+        if isinstance(html, HTTPStatus):
+            raise RefusedError(html)
         headers = {"content-security-policy": _policy_in(html)}
         return Response(html, headers=headers, media_type="text/html; charset=utf-8")
 

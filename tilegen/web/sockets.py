@@ -11,6 +11,7 @@ from typing import Final, assert_never
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
 from tilegen.app.tables.answers import Answer, Done
+from tilegen.app.tables.refusals import SeatError
 from tilegen.errors import TilegenError
 from tilegen.web import messages
 from tilegen.web.guard import MESSAGES, Bucket, Limits, Role
@@ -125,8 +126,8 @@ class Device:
             try:
                 await self._do(request)
             except TilegenError as error:
-                say = f"{error.message}; {error.hint}" if error.hint else error.message
-                await self._no(asked, _REFUSED, say)
+                say = error.sentence if self.is_host else error.public
+                await self._no(asked, _REFUSED, say, **_key_of(error))
 
     def _roles(self, request: Request) -> set[Role]:
         match request:
@@ -150,10 +151,12 @@ class Device:
             case Sit(seat, name, asked):
                 await self._sit(seat, name, asked)
             case Start(asked):
-                await asyncio.to_thread(table.start)
+                async with self._hub.seating:
+                    await asyncio.to_thread(table.start)
                 await self._done(asked)
             case SetBot(seat, bot, asked):
-                await self._give(seat, bot)
+                async with self._hub.seating:
+                    await self._give(seat, bot)
                 await self._done(asked)
             case Move(asked, seat, v, do):
                 await self._answer(asked, await asyncio.to_thread(table.move, seat, v, asked, do))
@@ -187,26 +190,31 @@ class Device:
         return () if hides else tuple(sorted(self.plays))
 
     async def _sit(self, seat: int, name: str, asked: str | None) -> None:
-        await asyncio.to_thread(self._table.seats.sit, seat, name)
-        # A former player of the seat may still have a link.
-        await self._hub.revoke(seat)
-        self._seats.add(seat)
-        self._lost.discard(seat)
-        await self._hub.claim(self, {seat})
+        async with self._hub.seating:
+            await asyncio.to_thread(self._table.seats.sit, seat, name)
+            # A former player of the seat may still have a link.
+            await self._hub.revoke(seat)
+            self._seats.add(seat)
+            self._lost.discard(seat)
+            await self._hub.claim(self, {seat})
         self.looks = self._usual()
         join = await asyncio.to_thread(self._hub.link, self._seats)
         await self._done(asked, join=join)
         await self._hub.enter(self)
 
     async def _give(self, seat: int, bot: str | None) -> None:
+        """Changes who plays a seat: the host for any seat, a player who leaves for their own, and
+        everybody at the table for one whose player was away for long."""
         seats = self._table.seats
-        if not self.is_host and not (seat in range(len(seats.names)) and seats.is_away(seat)):
-            raise TilegenError(
-                "only the host may give a seat to a bot now",
-                "others may when its player was away for ten minutes",
-            )
         begun = seats.key.begun
-        await asyncio.to_thread(seats.give, seat, bot)
+        if self.is_host:
+            await asyncio.to_thread(seats.give, seat, bot)
+        elif bot is not None:
+            await asyncio.to_thread(seats.stand_in, seat, bot)
+        elif seat in self.plays:
+            await asyncio.to_thread(seats.vacate, seat)
+        else:
+            raise TilegenError("only its player or the host may free a seat")
         if not begun:
             # Once the game has begun a bot only stands in, and the player may come back.
             await self._hub.revoke(seat)
@@ -234,9 +242,14 @@ class Device:
     async def _done(self, asked: str | None, **more: str) -> None:
         await self.send(frame("done", {"id": asked, "v": self._table.version, **more}))
 
-    async def _no(self, asked: str | None, code: str, say: str) -> None:
-        told = {"id": asked, "code": code, "say": say, "v": self._table.version}
+    async def _no(self, asked: str | None, code: str, say: str, **more: object) -> None:
+        told = {"id": asked, "code": code, "say": say, "v": self._table.version, **more}
         await self.send(frame("no", told))
+
+
+def _key_of(error: TilegenError) -> dict[str, object]:
+    """What a page needs to say it in its language, if it can."""
+    return {"key": error.key, "args": error.places} if isinstance(error, SeatError) else {}
 
 
 def _not_yours(request: Request) -> str:

@@ -118,8 +118,8 @@ class Post(Generic[Made]):
 
 
 def sentence(error: TilegenError) -> Wrong:
-    """The error's message and its hint, in one sentence."""
-    return Wrong(f"{error.message}; {error.hint}" if error.hint else error.message)
+    """The error's message and its hint, for the host."""
+    return Wrong(error.sentence)
 
 
 def json_object(sent: str | bytes) -> dict[str, Any]:

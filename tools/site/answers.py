@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from tilegen import __version__
 from tilegen.app.desk import Shelf
-from tilegen.app.games import GAMES
+from tilegen.app.games import GAMES, USUAL
 from tilegen.app.load import carried_set
 from tilegen.app.studio import Studio
 from tilegen.errors import TilegenError
@@ -44,6 +44,8 @@ class Answers:
         self._sheets: frozenset[str] = frozenset()
         self._part_faces: set[str] = set()
         self._files: Mapping[str, str] = {}
+        self._good: Mapping[str, str] = {}
+        """The files of the last save without errors."""
         self.questions: Mapping[str, Question] = {
             "GET /api/home": _home,
             **desk.questions(Shelf),
@@ -73,8 +75,8 @@ class Answers:
 
     def seen(self) -> str | None:
         """The state of the set, as JSON, if it has changed since the last call. `message` is what a
-        server sends, `drawn` and `gone` are as in an answer, and `kept` are files for the browser
-        to keep, if they changed."""
+        server sends, `drawn` and `gone` are as in an answer, and `kept` is what the browser keeps
+        and opens on its next visit, if that changed."""
         studio = self._studio
         if studio is None:
             return None
@@ -86,12 +88,14 @@ class Answers:
         files = self._texts()
         changed, self._files = files != self._files, files
         told = {**studio.as_json(), "file": self._file.name}
+        if told["prints"]:
+            self._good = files
         return json.dumps(
             {
                 "message": messages.frame("seen", told),
                 "drawn": {_face(each): studio.picture(each) for each in self._faces - before},
                 "gone": sorted(map(_face, before - self._faces)),
-                "kept": self._saved(b"") if changed else None,
+                "kept": self._kept() if changed else None,
             }
         )
 
@@ -129,27 +133,35 @@ class Answers:
         return {"saved": self._studio.save(said.text, said.digest)}
 
     def _open(self, sent: bytes) -> Told:
-        """Puts another set into the folder: one that the browser kept or somebody opened, or else
-        the standard one of a game."""
+        """Puts another set into the folder: one that the browser kept, with the `good` files of its
+        last save without errors if it has some now, or one that somebody opened, or else the
+        standard one of a game, with promises that let its rows change."""
         asked = json.loads(sent)
-        carried = carried_set(*([asked["game"]] if asked.get("game") in GAMES else []))
-        name = asked.get("name", carried.name)
-        files = asked.get("files") or {name: carried.read_text(encoding="utf-8")}
-        drawings = files.keys() - {name}
-        if not _SET.fullmatch(name) or name not in files:
-            return Wrong("a set is a file that ends in '.yaml'")
-        if not all(map(_DRAWING.fullmatch, drawings)):
-            return Wrong("beside a set there are drawings, which end in '.svg'")
+        game = asked["game"] if asked.get("game") in GAMES else USUAL
+        name = asked.get("name", carried_set(game).name)
+        files = asked.get("files") or {name: _begun(game)}
+        good = asked.get("good") or {}
+        for each in (files, good or files):
+            wrong = _wrong(name, each)
+            if wrong is not None:
+                return wrong
+        self._file = self._folder / name
+        # A set of the same name may be another one: nothing of the last one may be printed.
+        self._studio, self._told, self._good = Studio(str(self._file)), 0, good
+        if good:
+            _write(good, self._folder)
+            self._studio.look()
         _write(files, self._folder)
-        if self._studio is None or name != self._file.name:
-            self._file = self._folder / name
-            self._studio, self._told, self._faces = Studio(str(self._file)), 0, frozenset()
         # A standard set that nobody chose or changed is not kept: a newer site has a newer one.
         self._files = {} if asked else self._texts()
         return {}
 
     def _saved(self, _sent: bytes) -> Json:
         return {"name": self._file.name, "files": self._texts()}
+
+    def _kept(self) -> Json:
+        is_other = self._good and self._good != self._files
+        return {**self._saved(b""), **({"good": self._good} if is_other else {})}
 
     def _texts(self) -> dict[str, str]:
         found = sorted(self._folder.iterdir())
@@ -159,7 +171,7 @@ class Answers:
     def _samples(self) -> Samples:
         from tilegen.app.samples import Samples  # noqa: PLC0415 -- as below
 
-        return Samples(lambda: None if self._studio is None else self._studio.good)
+        return Samples(lambda: None if self._studio is None else self._studio.shown)
 
     def _parts(self, _sent: bytes) -> Told:
         """The parts, all drawn at once as `_laid_out` does, but for those drawn before."""
@@ -184,6 +196,8 @@ class Answers:
     def _print(self, said: Printed) -> Told:
         from tilegen.app.prints import as_json  # noqa: PLC0415 -- as above
 
+        if self._studio is not None:
+            self._studio.look()
         return as_json(self._prints.printed(said.options))
 
     def _laid_out(self, _sent: bytes) -> Told:
@@ -193,6 +207,22 @@ class Answers:
         drawn = {_sheet(digest, number): self._prints.page(digest, number) for number in numbers}
         before, self._sheets = self._sheets, frozenset(drawn)
         return {**told, "drawn": drawn, "gone": sorted(before - self._sheets)}
+
+
+def _begun(game: str) -> str:
+    # Loaded late: it builds the schemas of all games.
+    from tilegen.app.init import loosen  # noqa: PLC0415
+
+    return loosen(carried_set(game).read_text(encoding="utf-8"), game)
+
+
+def _wrong(name: str, files: Mapping[str, str]) -> Wrong | None:
+    """Why these cannot be the files of a set."""
+    if not _SET.fullmatch(name) or name not in files:
+        return Wrong("a set is a file that ends in '.yaml'")
+    if not all(map(_DRAWING.fullmatch, files.keys() - {name})):
+        return Wrong("beside a set there are drawings, which end in '.svg'")
+    return None
 
 
 def _write(files: Mapping[str, str], folder: Path) -> None:

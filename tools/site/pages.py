@@ -110,10 +110,12 @@ def _named(name: str, text: str) -> Iterator[str]:
 def words() -> dict[str, str]:
     """The words of the pages by language; the site's own override those of a server."""
     found = {}
-    for path in sorted((_WEB / "words").glob("*.json")):
-        known = json.loads(path.read_text(encoding="utf-8"))
-        own = json.loads((WORDS / path.name).read_text(encoding="utf-8"))
-        found[path.stem] = json.dumps({**known, **own}, ensure_ascii=False, indent=0)
+    sites = files.words(WORDS)
+    for language, served in files.words().items():
+        known, own = (
+            json.loads(each.content) for each in (served, sites.get(language, sites["en"]))
+        )
+        found[language] = json.dumps({**known, **own}, ensure_ascii=False, indent=0)
     return found
 
 

@@ -105,10 +105,15 @@ def test_a_piece_whose_marks_are_near_the_cut_is_named() -> None:
     assert "--marks none" in found.hint
 
 
-def test_without_marks_for_cameras_numbers_are_what_is_nearest() -> None:
-    (found,) = unsafe(SHOP, a_set(1, Printing(marks=Marks.NONE)), PRESS)
+@pytest.mark.parametrize(
+    ("printing", "away"), [(Printing(marks=Marks.NONE), 2.5), (Printing(size=39.9), 2.3)]
+)
+def test_without_marks_for_cameras_numbers_are_what_is_nearest(
+    printing: Printing, away: float
+) -> None:
+    (found,) = unsafe(SHOP, a_set(1, printing), PRESS)
 
-    assert "of the tile are 2.5 mm" in found.message
+    assert found.message.startswith(f"letters of the tile are {away} mm")
     assert found.hint is not None
     assert "--marks" not in found.hint
 

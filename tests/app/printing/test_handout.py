@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.games.monsters.standard import standard_set
+from tests.languages import SPOKEN
 from tilegen.app.games import GAMES
 from tilegen.app.load import load
 from tilegen.app.printing.handout import Handout, Printed, handout, sheet_words
@@ -23,16 +24,15 @@ from tilegen.drawing.scene import Group, Item, Stroke, Text
 from tilegen.errors import TilegenError
 from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import TileSet
-from tilegen.names import PAPERS, Backs, CutFormat, Cutter, PageOrder
+from tilegen.names import LANGUAGES, PAPERS, Backs, CutFormat, Cutter, PageOrder
 from tilegen.sheets.guide import guide
-from tilegen.sheets.guide import languages as known
 from tilegen.sheets.page import Page
 from tilegen.sheets.template import Cell, Template
 from tilegen.text.paper import paper as read_paper
 
 COVER = PRESS.cover()(standard_set())
 
-in_every_language = pytest.mark.parametrize("language", known(PRESS.guide))
+in_every_language = pytest.mark.parametrize("language", SPOKEN)
 
 
 def standard(paper: str = "a4", size: float = 44.0) -> TileSet:
@@ -214,6 +214,20 @@ def test_several_languages_follow_each_other_and_the_sheets_speak_the_first() ->
 
 
 @in_every_language
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_reference_card_bears_the_name_of_the_game(
+    paper: str, game: str, language: str
+) -> None:
+    edition = load(game).whole
+    edition = replace(edition, printing=edition.printing._replace(paper=PAPERS[paper]))
+    press = GAMES[game].press()
+    _, after = handout(Printed(edition, press, 4), press.cover()(edition), (language,))
+
+    assert next(filter(None, lines(after[-1]))) == edition.names[language]
+
+
+@in_every_language
 def test_small_pictures_show_what_fits_and_what_does_not(language: str) -> None:
     *_, inside, cards = a_handout(language).after
 
@@ -237,6 +251,8 @@ def test_lines_are_broken_between_words(language: str) -> None:
         "paper": "A4",
         "cut_off": "",
         "leaflet": "",
+        "other_paper": "",
+        "ruler_page": "2",
         "tiles": "88",
         "size": "44",
     }
@@ -262,13 +278,13 @@ def test_languages_are_named_with_commas(text: str, chosen: tuple[str, ...]) -> 
     assert languages(text) == chosen
 
 
-MISSING = "write one or several of en, es, ko, ru, such as 'en,ko'"
+MISSING = f"write one or several of {', '.join(LANGUAGES)}, such as 'en,ko'"
 
 
 @pytest.mark.parametrize(
     ("text", "message", "hint"),
     [
-        ("fr", "there is no guide in 'fr'", "the languages are en, es, ko, ru"),
+        ("fr", "there is no guide in 'fr'", f"the languages are {', '.join(LANGUAGES)}"),
         ("", "a language is missing", MISSING),
         ("en,,ko", "a language is missing", MISSING),
         ("en,ru,en", "'en' is there twice", "name each language once, such as 'en,ko'"),

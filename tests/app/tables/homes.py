@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from tests.games.playing import NAMES
 from tilegen.app.load import Loaded, load
@@ -17,12 +18,14 @@ from tilegen.app.tables.journal import Notices
 from tilegen.app.tables.table import Table
 from tilegen.games.view import Json
 
+TODAY: Final = date(2027, 1, 15)
+
 
 @dataclass
 class Clock:
     """A clock that moves only when a test sets it."""
 
-    now: float = 1_800_000_000.0
+    now: float = 1_000.0
 
     def __call__(self) -> float:
         return self.now
@@ -38,7 +41,7 @@ class Homes:
 
     @contextmanager
     def opened(self, notices: Notices | None = None) -> Iterator[Home]:
-        home = Home(self.folder, self.clock, Random(self.seed).randbytes, notices)
+        home = Home(self.folder, self.clock, lambda: TODAY, Random(self.seed).randbytes, notices)
         try:
             yield home
         finally:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 import stat
@@ -116,6 +117,27 @@ def test_a_seat_goes_to_a_bot_and_back_when_its_player_comes(homes: Homes) -> No
         again.seats.arrive([1])
         assert again.seats.bot_of(1) is None
         assert again.seats.as_json()[1]["here"]
+
+
+def test_nobody_is_away_from_a_game_that_has_not_begun(homes: Homes) -> None:
+    with homes.opened() as home:
+        table = home.new(standard("monsters"), "", [SeatRequest("Ann"), SeatRequest()])
+        homes.clock.now += ABSENT
+        assert not table.seats.is_away(0)
+        with pytest.raises(TilegenError, match="only the host"):
+            table.seats.stand_in(0, "builder")
+        assert table.seats.names == ("Ann", "")
+
+
+def test_a_bot_stands_in_only_while_the_player_is_away(homes: Homes) -> None:
+    with homes.opened() as home:
+        table = home.new(standard("monsters"), "", [SeatRequest("Ann"), SeatRequest("Bob")])
+        homes.clock.now += ABSENT
+        table.seats.arrive([1])
+        with pytest.raises(TilegenError, match="only the host"):
+            table.seats.stand_in(1, "builder")
+        table.seats.stand_in(0, "builder")
+        assert [table.seats.bot_of(seat) for seat in (0, 1)] == ["builder", None]
 
 
 # Bots.
@@ -283,26 +305,51 @@ def test_again_opens_a_table_with_the_same_people_one_seat_further(homes: Homes)
         assert again.seats.key.seed != table.seats.key.seed
 
 
-def test_open_tables_are_limited_and_finished_ones_make_room(
+def test_again_leads_to_the_same_table_however_often_and_after_a_restart(homes: Homes) -> None:
+    with homes.opened() as home:
+        table = home.new(standard("misfitz"), "", people(2))
+        following = home.again(table.code)
+        assert home.again(table.code) is following
+    with homes.opened() as home:
+        assert home.again(table.code).code == following.code
+        (homes.folder / f"{following.code}.key").unlink()
+    with homes.opened() as home:
+        assert home.again(table.code).code not in {table.code, following.code}
+
+
+def test_tables_where_nobody_sits_and_finished_ones_make_room(
     homes: Homes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(home_module, "MOST_OPEN", 2)
     with homes.opened() as home:
         first, second = (home.new(standard("monsters"), "", people(2)) for _ in range(2))
+        for table in (first, second):
+            table.seats.arrive([0])
         with pytest.raises(TilegenError, match="2 tables are open"):
             home.new(standard("monsters"), "", people(2))
         play_on(first, 500, Random(5))
         third = home.new(standard("monsters"), "", people(2))
-        assert {table.code for table in home.opened()} == {second.code, third.code}
-        homes.clock.now += home_module.RESTS + 1
-        for table in (second, third):
-            table.seats.arrive([0])
-        with pytest.raises(TilegenError, match="2 tables are open"):
-            home.new(standard("monsters"), "", people(2))
-        for table in (second, third):
-            table.seats.leave([0])
-        home.new(standard("monsters"), "", people(2))
-        found = home.table(first.code)
-        assert found is not None
-        assert found.over
+        assert home.opened() == [second, third]
+        second.seats.leave([0])
+        assert home.table(second.code) is second
+        fourth = home.new(standard("monsters"), "", people(2))
+        assert home.opened() == [second, fourth]
         assert len(home.codes()) == 4
+
+
+def test_a_table_that_made_room_is_the_same_for_whoever_comes_back(
+    homes: Homes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(home_module, "MOST_OPEN", 1)
+    with homes.opened() as home:
+        first = home.new(standard("monsters"), "", people(2))
+        other = home.new(standard("monsters"), "", people(2))
+        assert home.opened() == [other]
+        assert home.table(first.code) is first
+        code, seen = first.code, first.view(0)
+        home.new(standard("monsters"), "", people(2))
+        del first
+        gc.collect()
+        again = home.table(code)
+        assert again is not None
+        assert again.view(0) == seen

@@ -41,7 +41,7 @@ def test_a_game_at_a_table_is_a_record_that_the_other_commands_read(
             assert not [each for each in ruled.diagnostics if not each.code.unfinished]
             assert not format_file(path).changes
             # Nobody has to count the face-down tiles: the table wrote down every discard.
-            assert "line 'left:'" not in where.game.records().describe(ruled.ruling)
+            assert "line 'left:'" not in where.game.records().describe(ruled.ruling, None)
             now = hint.position(ruled)
             assert now is not None
             asked = hint.as_json(ruled, now, hint.answer(ruled, now, None, ""))

@@ -6,6 +6,7 @@ from tests.games.misfitz.drawings import INK, REACH, picture, printed, raster, s
 from tests.games.misfitz.standard import FIGURES, SEED
 from tests.games.monsters.anatomy import Mark, inside, marks, seen, touches
 from tests.games.monsters.standard import standard_set
+from tests.languages import SPOKEN
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.marker import marker
@@ -99,7 +100,7 @@ def test_a_card_has_no_mark_where_none_is_asked_for_or_it_is_small(
     assert marker(number_of(PACK[7])) not in {mark.path for mark in marks(made.marks)}
 
 
-@pytest.mark.parametrize("language", ["en", "ru", "es", "ko"])
+@pytest.mark.parametrize("language", SPOKEN)
 @pytest.mark.parametrize("figure", range(1, 25))
 def test_each_name_stands_along_the_left_edge(figure: int, language: str) -> None:
     assert_at_left_edge(FIGURES[figure].names[language])

@@ -7,9 +7,8 @@ from string import Template
 
 import pytest
 
+from tests.languages import SPOKEN
 from tilegen.games.misfitz.press.press import AMOUNTS, PRESS
-
-LANGUAGES = ("en", "es", "ko", "ru")
 
 # A number and what it belongs to, where a line could end between them.
 TORN = r"칩 \*?\d|\d\*? (?:chip|fich|фиш|minut|минут)|\u2014 \*?\d"
@@ -19,8 +18,8 @@ def pages(language: str) -> list[str]:
     """The page for the printer, the rule card and the reference card."""
     text = (PRESS.guide / f"{language}.md").read_text(encoding="utf-8")
     how_to, rules, _, reference, short = Template(text).safe_substitute(AMOUNTS).split("\n---\n")
-    by_hand = dict(re.findall(r"^(\w+)-hand: (.*)", short, re.MULTILINE))
-    return [Template(how_to).safe_substitute(by_hand), rules, reference]
+    usual = dict(re.findall(r"^(\w+)-usual: (.*)", short, re.MULTILINE))
+    return [Template(how_to).safe_substitute(usual), rules, reference]
 
 
 def rules(language: str) -> str:
@@ -32,7 +31,7 @@ def card() -> str:
     return " ".join(rules("en").replace("*", "").split())
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", SPOKEN)
 def test_every_rule_card_deals_and_pays_alike(language: str) -> None:
     """The numbers that are bold: cards dealt to each (R-B1), then chips (B9, B10, B16)."""
     bold = re.findall(r"\*([^*]+)\*", rules(language))
@@ -41,7 +40,7 @@ def test_every_rule_card_deals_and_pays_alike(language: str) -> None:
     assert numbers == [18, 12, 9, 7, 6, 5, 4, 3, 5, 5]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", SPOKEN)
 def test_every_printer_is_told_how_many_chips_are_wanted(language: str) -> None:
     """Of 20 mm; seven of 1 and one of 5 for each player, and how many they all are."""
     _, chips = re.findall(r"^3\. (.*)", pages(language)[0], re.MULTILINE)
@@ -49,7 +48,7 @@ def test_every_printer_is_told_how_many_chips_are_wanted(language: str) -> None:
     assert {*re.findall(r"\d+", chips)} == {"20", "7", "1", "5", "64"}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", SPOKEN)
 def test_every_reference_card_pays_alike(language: str) -> None:
     """For a figure from the hand (B12), for each part (B9, B10), and then to the bank: for a skip,
     what was overlooked, and a wrong card (B13 to B15), and when it is empty (B16)."""
@@ -58,7 +57,7 @@ def test_every_reference_card_pays_alike(language: str) -> None:
     assert re.findall(r"\d+", text) == ["5", "3", "0", "5", "1", "1", "2", "5"]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", SPOKEN)
 def test_no_line_ends_between_a_number_and_what_it_belongs_to(language: str) -> None:
     assert not re.search(TORN, "".join(pages(language)))
 

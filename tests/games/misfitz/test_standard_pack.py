@@ -8,11 +8,11 @@ from tests.games.misfitz.standard import standard_pack
 from tilegen.app.load import load
 from tilegen.app.validate import complaints
 from tilegen.games.misfitz.cards import PACK
-from tilegen.games.misfitz.pack import LANGUAGES
 from tilegen.games.misfitz.rules.deal import dealt
 from tilegen.games.misfitz.sets.checks import other_pack
 from tilegen.games.misfitz.sets.inspection import alike, deals, describe
 from tilegen.games.misfitz.sets.metrics import metrics_of
+from tilegen.names import LANGUAGES
 from tilegen.sets.edition import Expectation
 from tilegen.styles.likeness import MIXED_UP
 
@@ -75,9 +75,9 @@ def test_no_two_cards_of_a_kind_are_mixed_up() -> None:
 
 def test_its_description_tells_the_deal_and_what_looks_most_alike() -> None:
     pack = standard_pack()
-    text = describe(pack, alike(pack))
+    text = describe(pack, alike(pack), 40)
 
-    assert "  24 figures of head, torso and legs: 72 cards\n  13,824 pictures" in text
+    assert "  13,824 can be laid of the cards\n" in text
     assert "\n  8 players            4      40     40\n" in text
     assert "\nLooks\n  most alike: " in text
-    assert max(len(line) for line in text.splitlines()) <= 80
+    assert max(len(line) for line in text.splitlines()) <= 40

@@ -10,6 +10,7 @@ import pytest
 
 from tests.games.monsters.anatomy import Mark, marks, touches
 from tests.games.monsters.standard import standard_set
+from tests.languages import SPOKEN
 from tilegen.app.printing.handout import Printed, handout
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.scene import Clip, Group, Item, Text
@@ -22,7 +23,6 @@ from tilegen.games.monsters.tiles import MOST_EYES, Asked, Tile, TileSet, edges_
 from tilegen.names import PAPERS
 from tilegen.parts.kit import PARTS, kinds_of_eyes
 from tilegen.parts.pen import EYE_WHITE
-from tilegen.sheets.guide import languages
 from tilegen.styles import STYLES, Style
 
 every_style = pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
@@ -65,7 +65,7 @@ def test_every_kind_of_eye_is_in_the_picture_of_eyes(style: Style) -> None:
         assert min(each.bottom for each in seen) <= box.bottom
 
 
-@pytest.mark.parametrize("language", languages(PRESS.guide))
+@pytest.mark.parametrize("language", SPOKEN)
 @pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
 def test_the_rule_card_shows_every_kind_of_eye_large_enough(language: str, paper: str) -> None:
     tile_set = standard_set()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tilegen.app.load import Loaded
+from tilegen.app.photos.outlines import circles_of
 from tilegen.app.photos.record import letter
 from tilegen.app.read import Table, tables_of
 from tilegen.games.reading import Doubt, Lying
@@ -24,7 +25,7 @@ def as_json(table: Table, loaded: Loaded) -> dict[str, object]:
             {
                 "width": each.seen.width,
                 "height": each.seen.height,
-                "circles": [[round(x, 1), round(y, 1)] for x, y in each.seen.unread],
+                "circles": [[round(x, 1), round(y, 1)] for x, y in circles_of(each.seen)],
             }
             for each in table.looked
         ],

@@ -21,7 +21,7 @@ from tilegen.play.record import Record
 PHOTO = Kind(
     "photo",
     "table.jpg",
-    (".jpg", ".jpeg", ".png", ".webp", ".tif", ".tiff"),
+    (".jpg", ".jpeg", ".png", ".webp", ".avif", ".tif", ".tiff"),
     60_000_000,
     "name a photo of the table, such as table.jpg",
     "",

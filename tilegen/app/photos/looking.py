@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from tilegen.app.load import Loaded
+from tilegen.app.photos.others import others
 from tilegen.app.photos.photo import Photo
-from tilegen.app.photos.pieces import Pictures, others, target_of
+from tilegen.app.photos.pieces import Pictures, target_of
 from tilegen.app.photos.seeing import see
 from tilegen.games.reading import Looked
 from tilegen.photo.detection import Seen, Wanted

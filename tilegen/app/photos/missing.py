@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from tilegen.app.load import Loaded, load
+from tilegen.app.photos.others import others
+from tilegen.app.photos.outlines import about_bare_marks
 from tilegen.app.photos.photo import Photo
 from tilegen.app.photos.quality import hard_to_read, unread_things
 from tilegen.app.photos.telling import doubt_as_json
@@ -47,8 +49,6 @@ class Counted(NamedTuple):
 def missing(photos: Sequence[Photo], set_path: str | None) -> Counted:
     """What is missing from this set, or for None from the standard set of the game that most of the
     pieces belong to. Raises TilegenError for bytes that are not a photo, and without OpenCV."""
-    from tilegen.app.photos.pieces import others  # noqa: PLC0415
-
     loaded = load(set_path)
     looked = _look(photos, loaded)
     if set_path is None:
@@ -79,10 +79,12 @@ def compared(loaded: Loaded, set_path: str | None, looked: Sequence[Looked]) -> 
     names = loaded.game.reading().marked(loaded.whole)
     noun = loaded.game.press().noun
     seen = [each.seen for each in looked]
-    there = {number for each in seen for number in _read(each)}
-    guessed = {number for each in seen for pose in each.poses for number in pose.guesses} - there
+    there = {p.number for each in seen for p in each.poses if p not in each.bare} - {UNREAD}
+    guessed = {number for each in seen for pose in each.poses for number in pose.guesses}
+    guessed |= {pose.number for each in seen for pose in each.bare}
+    guessed -= there
     twice = {number for each in seen for number, times in Counter(_read(each)).items() if times > 1}
-    doubts = () if there >= names.keys() else tuple(_doubts(seen, noun))
+    doubts = () if there >= names.keys() else tuple(_doubts(seen, loaded))
     return Counted(
         loaded.game.name,
         noun,
@@ -96,9 +98,11 @@ def compared(loaded: Loaded, set_path: str | None, looked: Sequence[Looked]) -> 
     )
 
 
-def _doubts(seen: Sequence[Seen], noun: str) -> Iterator[Doubt]:
+def _doubts(seen: Sequence[Seen], loaded: Loaded) -> Iterator[Doubt]:
+    noun = loaded.game.press().noun
     for each in seen:
-        yield from hard_to_read(each, noun)
+        yield from hard_to_read(each, loaded)
+        yield from about_bare_marks(each, noun)
         if unread := len(each.unread) + len(each.poses) - len(_read(each)):
             yield unread_things(
                 each, unread, noun, f"look for these before you print {noun}s again"

@@ -4,31 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import lru_cache
+from math import hypot
 from typing import Any
 
-from tilegen.app.games import GAMES
-from tilegen.app.load import Loaded, carried_set, read
+from tilegen.app.load import Loaded
+from tilegen.app.photos import limits
 from tilegen.app.printing.backs import common_back
+from tilegen.app.printing.sizes import too_small_for_marks
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Box
 from tilegen.errors import TilegenError
-from tilegen.games.game import Game
 from tilegen.games.press import Press
 from tilegen.names import Marks, StyleName
+from tilegen.photo.compare import UNCUT, View, likeness, match_beside_mark
 from tilegen.photo.detection import Pose, Target
-from tilegen.photo.look import UNCUT, View, likeness
+from tilegen.photo.limits import SHOWN
 from tilegen.photo.opencv import Grey
 from tilegen.photo.paint import paint
+from tilegen.photo.poses import posed
 from tilegen.sets.edition import Edition
-from tilegen.styles.marks import SMALLEST_SCALE, SQUARE
+from tilegen.styles.marks import SQUARE
 
 _OLDER_MARK = 7.0
 """Millimetres across the mark on older prints; it has since been enlarged about its middle."""
 
-_ALIKE = 0.5
-"""The least likeness between pieces that were read and their pictures, if the style is right."""
-_TRIED = 4
+_TRIED, _TRIED_AGAIN = 4, 16
+"""Pieces with which a style is tried, and those if few of the first look like any."""
+_FAR = 2.5
+"""Millimetres from the place of a piece by its mark to that by its picture from which it is
+compared again there."""
 _PAINTED = 400
 """Pictures that are kept for the next photo: all pieces in some styles."""
 
@@ -38,11 +43,15 @@ def target_of(loaded: Loaded) -> Target:
     edition, reading = loaded.whole, loaded.game.reading()
     hint = "photos are read by the marks in the corners of the pieces"
     if edition.printing.marks is Marks.NONE:
-        raise TilegenError(f"the set '{loaded.source.name}' is printed without marks", hint)
-    if edition.printing.size < SMALLEST_SCALE * reading.width:
-        noun = loaded.game.press().noun
-        least = f"{SMALLEST_SCALE * reading.width:g} mm"
-        message = f"a {noun} of {edition.printing.size:g} mm has no mark; {least} is the least"
+        without = "is printed without marks"
+        message, public = f"the set '{loaded.source.name}' {without}", f"the set {without}; {hint}"
+        raise TilegenError(message, hint, public=public)
+    press = loaded.game.press()
+    if too_small_for_marks(edition, press):
+        least = f"{press.smallest_marked:g} mm"
+        message = (
+            f"a {press.noun} of {edition.printing.size:g} mm has no mark; {least} is the least"
+        )
         raise TilegenError(message, hint)
     middle = SQUARE.x + SQUARE.width / 2, SQUARE.y + SQUARE.height / 2
     return Target(
@@ -54,22 +63,6 @@ def target_of(loaded: Loaded) -> Target:
     )
 
 
-def others(game: Game[Any, Any, Any]) -> dict[int, str]:
-    """The marks of all other games' standard pieces: the game of each number."""
-    found: dict[int, str] = {}
-    for name, other in GAMES.items():
-        if other is not game:
-            found |= dict.fromkeys(_marks_of(name), name)
-    return found
-
-
-@cache
-def _marks_of(name: str) -> frozenset[int]:
-    """The numbers of all marks of a game's standard pieces."""
-    edition = read(str(carried_set(name))).edition
-    return frozenset(GAMES[name].reading().marked(edition) if edition else ())
-
-
 class Pictures:
     """The pieces of a set in grey, each painted on demand, in the style that the photo shows."""
 
@@ -78,6 +71,7 @@ class Pictures:
         reading = loaded.game.reading()
         self._width = reading.width
         self._names = reading.marked(loaded.whole)
+        self._whole: Edition = loaded.whole
         self._edition: Edition | None = loaded.whole
         self._known: dict[int, Grey] = {}
 
@@ -89,31 +83,62 @@ class Pictures:
             self._known[number] = _painted(face, self._width)
         return self._known[number]
 
-    def fit(self, view: View, poses: Sequence[Pose]) -> None:
+    def fit(self, view: View, poses: Sequence[Pose]) -> bool:
         """Chooses the style in which pieces that were read look like the photo: the set's, or
-        another. If none does, there are no pictures."""
-        edition = self._edition
-        tried = poses[:: max(1, len(poses) // _TRIED)][:_TRIED]
-        if edition is None or not tried:
-            return
+        another. If none does, there are no pictures, and the answer is false."""
+        edition = self._edition or self._whole
         styles = [edition.art.style, *(each for each in StyleName if each != edition.art.style)]
-        for style in styles:
-            if style != edition.art.style:
-                self._edition = replace(edition, art=edition.art._replace(style=style))
-                self._known.clear()
+        editions = [
+            edition,
+            *(replace(edition, art=edition.art._replace(style=each)) for each in styles[1:]),
+        ]
+        tried = poses[:: max(1, len(poses) // _TRIED)][:_TRIED]
+        for each in editions:
+            self._use(each)
             alike = [
-                likeness(view, pose, picture)
-                for pose in tried
-                if (picture := self(pose.number)) is not None
+                likeness(view, p, picture) for p in tried if (picture := self(p.number)) is not None
             ]
-            if sum(alike) / len(alike) >= _ALIKE:
-                return
-        self._edition = None
+            if sum(alike) / len(alike) >= limits.STYLE:
+                return True
+        # Some may be bare marks.
+        tried = poses[:: max(1, len(poses) // _TRIED_AGAIN)][:_TRIED_AGAIN]
+        most = 0
+        best: Edition | None = None
+        for each in editions:
+            self._use(each)
+            shown = sum(self.compare(view, pose)[1] >= SHOWN for pose in tried)
+            if shown > most:
+                best, most = each, shown
+        self._use(best)
+        return best is not None
 
-    def show(self, view: View, pose: Pose) -> bool:
-        """Whether the photo shows the piece with this number there; false without pictures."""
+    def _use(self, edition: Edition | None) -> None:
+        if edition is not self._edition:
+            self._edition = edition
+            self._known.clear()
+
+    def resemble(self, view: View, pose: Pose) -> bool:
+        """Whether what lies there, mark and all, looks like the piece with this number; false
+        without pictures."""
         picture = self(pose.number)
-        return picture is not None and likeness(view, pose, picture) >= _ALIKE
+        return picture is not None and likeness(view, pose, picture) >= limits.STYLE
+
+    def compare(self, view: View, pose: Pose) -> tuple[Pose, float]:
+        """How much of a piece's picture the photo shows beside its mark, from -1 to 1, and the
+        piece where its picture lies: the mark of a bent piece is high above the table, and slants.
+        0 without pictures."""
+        picture = self(pose.number)
+        if picture is None:
+            return pose, 0.0
+        match = match_beside_mark(view, pose, picture)
+        if match.score < SHOWN:
+            return pose, match.score
+        moved = posed(pose.number, match.middle, match.angle, view.plane, view.target)
+        if hypot(moved.x - pose.x, moved.y - pose.y) > _FAR:
+            # It may lie still farther off.
+            match = max(match, match_beside_mark(view, moved, picture), key=lambda each: each.score)
+            moved = posed(pose.number, match.middle, match.angle, view.plane, view.target)
+        return moved._replace(by=pose.by, confidence=pose.confidence), match.score
 
     def back(self) -> Grey | None:
         """The back of all pieces, as wide as the other pictures; None without pictures."""

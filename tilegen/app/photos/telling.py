@@ -11,6 +11,7 @@ from tilegen.games.reading import Doubt, Lying
 from tilegen.text.invisible import showable
 from tilegen.text.near import counted
 
+_INSTEAD = "write its number and sign in place of ?, or '.' if nothing lies there"
 _SIGNS = "^>v<"
 """Signs of the quarter turns clockwise in JSON."""
 
@@ -95,7 +96,7 @@ def doubts(table: Table, record: str | None) -> Iterator[str]:
         hint = doubt.hint
         if record and doubt.writes and doubt.cell and doubt.group is not None:
             line = table.record.lines[doubt.group, doubt.cell[1]]
-            hint = f"in {record} line {line} write its number and sign in place of ?"
+            hint = f"in {record} line {line} {_INSTEAD}"
         yield from told(doubt._replace(hint=hint))
 
 

@@ -171,7 +171,7 @@ CHOICES: Final = (
         "language",
         "--language",
         "The guide's language, or several, such as en,ko; sheets use the first.",
-        names.LANGUAGES,
+        tuple(names.LANGUAGES),
         "LIST",
         usual="en",
         example="en,ko",

@@ -9,6 +9,7 @@ from typing import assert_never
 
 from tilegen.drawing.scene import Cap, Color, Item, Stroke
 from tilegen.errors import TilegenError
+from tilegen.extras import install_hint
 from tilegen.games.room import Room
 from tilegen.names import CutFormat
 from tilegen.render import svg
@@ -29,7 +30,7 @@ def formats(asked: Sequence[CutFormat]) -> tuple[CutFormat, ...]:
     """Each format once. Raises TilegenError for DXF if its library is not installed."""
     if CutFormat.DXF in asked and find_spec("ezdxf") is None:
         message = "--cut dxf needs the library ezdxf, which is not installed"
-        raise TilegenError(message, "install it with pip install ezdxf, or cut with --cut svg")
+        raise TilegenError(message, f"{install_hint('dxf')}, or cut with --cut svg")
     return tuple(dict.fromkeys(asked))
 
 

@@ -9,8 +9,10 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from tilegen import __version__
+from tilegen.app.printing.aids import ALL, Aids
 from tilegen.app.printing.cover import cover
 from tilegen.app.printing.production import AS_USUAL, Production, whole
+from tilegen.app.printing.sizes import has_marks
 from tilegen.drawing.face import Face
 from tilegen.games.press import Press
 from tilegen.names import PAPERS, Cutter, Flip, PageOrder
@@ -45,8 +47,8 @@ _BANNERS = (0.4, 0.36, 0.32, 0.28, 0.24, 0.2)
 """How high the banner on the first page may be, of its width: the highest that leaves the words
 room on one page."""
 
-_MISTAKEN = {"A4": PAPERS["letter"], "Letter": PAPERS["a4"]}
-"""The paper that lies in the printer where the other is what people usually have."""
+_USUAL_PAPERS = (PAPERS["a4"], PAPERS["letter"])
+"""What lies in people's printers, in one part of the world or another."""
 # The reference card is as large as two square pieces; a smaller one would not hold its words.
 _SMALLEST_SIDE, _LOWEST_CARD = 44.0, 57.0
 _REFERENCE_MARGIN = 3.0
@@ -84,8 +86,8 @@ class SheetWords(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """A set, the number of sheets that it takes, how they are printed and cut, and how many of them
-    have cells of a template."""
+    """A set, the number of sheets that it takes, how they are printed and cut, how many of them
+    have cells of a template, and what they show beside the pieces."""
 
     edition: Edition
     press: Press[Any]
@@ -93,6 +95,7 @@ class Printed:
     wanted: Production = AS_USUAL
     cutter: Cutter = Cutter.HAND
     cells: int = 0
+    aids: Aids = ALL
 
 
 def handout(printed: Printed, picture: Face, chosen: Sequence[str]) -> Handout:
@@ -178,15 +181,36 @@ def words_of(
         language,
         sheets=printed.sheets,
         cells=printed.cells,
-        cutter=printed.cutter.value,
+        ways=_ways(printed),
         backs=printed.wanted.backs.value,
         turned=turned,
         first=first,
+        ruler_page=str(_ruler_page(printed, first)),
         name=spoken(edition, language).name,
         fingerprint=press.fingerprint(edition),
         **_about_paper(printed, short),
         **{word: decimals(value, short) for word, value in press.filling(edition).items()},
     )
+
+
+def _ways(printed: Printed) -> tuple[str, ...]:
+    """The ways in which this game differs from one that is cut by hand and has all marks."""
+    aids = printed.aids
+    differs = {
+        printed.cutter.value: True,
+        "unruled": aids.ruler is None,
+        "uncrossed": not aids.crosses,
+        "apart": aids.apart,
+        "unmarked": not has_marks(printed.edition, printed.press),
+    }
+    return tuple(way for way, there in differs.items() if there)
+
+
+def _ruler_page(printed: Printed, first: int) -> int:
+    """The page of the first sheet that has a ruler, if sheets begin on the page `first`."""
+    wanted = printed.wanted
+    alternate = wanted.backs.flip is not None and wanted.order is PageOrder.INTERLEAVED
+    return first + (printed.aids.ruler or 0) * (2 if alternate else 1)
 
 
 def _about_paper(printed: Printed, short: Mapping[str, str]) -> Mapping[str, str]:
@@ -198,8 +222,9 @@ def _about_paper(printed: Printed, short: Mapping[str, str]) -> Mapping[str, str
     size = {"width": decimals(f"{width:g}", short), "height": decimals(f"{height:g}", short)}
     known = here.name.lower() in PAPERS
     cut_off = ""
-    other = _MISTAKEN.get(here.name)
-    if other is not None:
+    others = [paper for paper in _USUAL_PAPERS if sorted(paper[1:]) != [width, height]]
+    if len(others) < len(_USUAL_PAPERS):
+        (other,) = others
         lost = height - other.height if height > other.height else width - other.width
         word = "lost-height" if height > other.height else "lost-width"
         lost_mm = decimals(f"{round(lost, 1):g}", short)
@@ -211,8 +236,17 @@ def _about_paper(printed: Printed, short: Mapping[str, str]) -> Mapping[str, str
     return {
         "paper": filled(short, "paper" if known else "paper-own", name=here.name, **size),
         "cut_off": cut_off,
+        "other_paper": _with_options(short, [f"--paper {each.name.lower()}" for each in others]),
         "leaflet": short[leaflet],
     }
+
+
+def _with_options(short: Mapping[str, str], options: Sequence[str]) -> str:
+    """How to make pages for other paper: with one of these options, which are one or two."""
+    if len(options) == 1:
+        return filled(short, "paper-option", option=options[0])
+    one, other = options
+    return filled(short, "paper-options", one=one, other=other)
 
 
 def _folded(edition: Edition) -> bool:

@@ -6,9 +6,9 @@ import re
 
 from tilegen.errors import TilegenError
 from tilegen.names import LANGUAGES
+from tilegen.sets.titles import MEANT
 from tilegen.text.near import choices_hint, quoted
 
-_CALLED = {"english": "en", "spanish": "es", "korean": "ko", "russian": "ru"}
 _BETWEEN = re.compile(r"[\s,;+/]+")
 
 
@@ -22,9 +22,9 @@ def languages(text: str) -> tuple[str, ...]:
             raise TilegenError("--language: a language is missing", hint)
         if language not in LANGUAGES:
             message = f"--language: there is no guide in {quoted(language)}"
-            hint = choices_hint(language, LANGUAGES, "languages")
-            if language in _CALLED:
-                hint = f"did you mean '{_CALLED[language]}'?"
+            hint = choices_hint(language, tuple(LANGUAGES), "languages")
+            if language in MEANT:
+                hint = MEANT[language]
             elif any(mark in language for mark in " ;+/"):
                 hint = "write several with commas: 'en,ko'"
             raise TilegenError(message, hint)

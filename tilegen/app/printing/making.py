@@ -12,6 +12,7 @@ from typing import NamedTuple
 from tilegen.app.calibrate import duplex
 from tilegen.app.platforms.exported import Exported
 from tilegen.app.printing import cuts, templates
+from tilegen.app.printing.aids import aids_of, guides_of
 from tilegen.app.printing.backs import backs_by_piece, common_back, row_backs
 from tilegen.app.printing.handout import Handout, Printed, handout
 from tilegen.app.printing.order import Job, Order
@@ -119,9 +120,7 @@ class Pages(NamedTuple):
 def pages_of(job: Job, picture: Face | None) -> Pages:
     """All pages of a job, in the order of the PDF; `picture` is that of the cover."""
     order, production = job.order, job.order.production
-    sheets = sum(len(run.layout.sheets) for run in job.runs)
-    cells = len(job.runs[0].layout.sheets) if production.template is not None else 0
-    printed = Printed(order.lettered, order.press, sheets, production, _cutter(order), cells)
+    printed = printed_by(job)
     around = handout(printed, picture, order.languages) if picture else Handout()
     language, cut = order.languages[0], bool(order.cut)
     made = [Sheets(run, printed, language, cut=cut) for run in job.runs]
@@ -140,6 +139,22 @@ def pages_of(job: Job, picture: Face | None) -> Pages:
         return Pages(every, on_template)
     last_front, last_back = len(before) + len(fronts), len(before) + len(pages)
     return Pages(every, on_template, (len(before) + 1, last_front), (last_front + 1, last_back))
+
+
+def printed_by(job: Job) -> Printed:
+    """What the guide has to know of a job."""
+    order, layouts = job.order, [run.layout for run in job.runs]
+    production = order.production
+    unit = short_words(order.press.guide, order.languages[0])["millimetres"]
+    return Printed(
+        order.lettered,
+        order.press,
+        sum(len(layout.sheets) for layout in layouts),
+        production,
+        _cutter(order),
+        len(layouts[0].sheets) if production.template is not None else 0,
+        aids_of(layouts, guides_of(production, job.runs[0].template), unit),
+    )
 
 
 def _cutter(order: Order) -> Cutter:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from tilegen.app.printing.aids import guides_of
 from tilegen.app.printing.backs import backs_by_piece
 from tilegen.app.printing.handout import Printed, sheet_words
 from tilegen.app.printing.production import Production, backs_of, folded
@@ -109,8 +110,7 @@ class Sheets:
         self._words = sheet_words(printed, language, run.title, run.pieces)
         self._production = printed.wanted
         self._cut = cut
-        usual = Guides.SHORT if run.template is None else Guides.NONE
-        self._guides = printed.wanted.guides or usual
+        self._guides = guides_of(printed.wanted, run.template)
 
     def fronts(self) -> Iterator[Page]:
         """A page for each sheet; a folded sheet has its backs on the same page."""

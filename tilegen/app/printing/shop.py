@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tilegen.app import codes
 from tilegen.app.printing.backs import backs_by_piece, common_back, own_backs, row_backs
-from tilegen.app.printing.sizes import size_of
+from tilegen.app.printing.sizes import has_marks, size_of
 from tilegen.app.reading import Kind, content
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.scene import Color, Group
 from tilegen.errors import TilegenError
 from tilegen.games.press import BACK, Press
 from tilegen.games.room import Room
-from tilegen.names import Marks
 from tilegen.sets.edition import Edition, OwnArt
 from tilegen.sheets.safezone import clearance, distance
 from tilegen.styles.palettes import palette, weaknesses
@@ -81,6 +80,7 @@ def unsafe(shop: Shop, edition: Edition, press: Press[Any]) -> Iterator[Diagnost
     each of the designer's drawings that has a shape which ends there."""
     near: dict[float, list[str]] = {}
     pieces = press.pieces(edition)
+    lettering = "letters or marks" if has_marks(edition, press) else "letters"
     for piece in pieces:
         away = distance(press.marks(edition, piece.name))
         if away is not None and round(away, 1) < shop.safe:
@@ -88,10 +88,10 @@ def unsafe(shop: Shop, edition: Edition, press: Press[Any]) -> Iterator[Diagnost
     for away, names in sorted(near.items()):
         yield Diagnostic(
             codes.SAFE_ZONE,
-            f"letters or marks of {_named(names, len(pieces), press.noun)} are {away:g} mm from the"
+            f"{lettering} of {_named(names, len(pieces), press.noun)} are {away:g} mm from the"
             f" cut, inside the safe zone of {shop.safe:g} mm",
             None,
-            _cure(away, edition),
+            _cure(away, marked=has_marks(edition, press)),
         )
     for own, away, what, names in (*_pictures(edition, press), *_backs(edition, press)):
         if away is not None and round(away, 1) < shop.safe:
@@ -161,13 +161,11 @@ def dull(shop: Shop, edition: Edition) -> Iterator[Diagnostic]:
         )
 
 
-def _cure(away: float, edition: Edition) -> str:
+def _cure(away: float, *, marked: bool) -> str:
     hint = "a cut that is off takes some of them"
     if away > 0:
         hint += f'; if the shop cuts more exactly, say so: --safe "{away:g} mm"'
-    return (
-        hint if edition.printing.marks is Marks.NONE else f"{hint}; --marks none leaves marks out"
-    )
+    return f"{hint}; --marks none leaves marks out" if marked else hint
 
 
 def _named(names: Sequence[str], of: int, noun: str) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tilegen.app import codes
+from tilegen.app.carried import carried
 from tilegen.app.printing.changes import AnEdition, Changes
 from tilegen.app.printing.production import Production
 from tilegen.app.reading import Kind, content, decoded, is_there
@@ -37,7 +38,6 @@ _QUARTERS = (0, 90, 180, 270)
 _VERSION = 1
 _ROUNDING = 1e-6
 _FOLDER = Path("specs/templates")
-_PACKAGE = Path(__file__).parents[2]
 _RANGE = r"(\d{1,9})(?:\s*(?:-|\.\.|to)\s*(\d{1,9}))?"
 _KIND = Kind(
     "template",
@@ -122,9 +122,7 @@ def read(name: str) -> Reading:
 
 def _content(name: str) -> bytes:
     if name in TEMPLATES and not is_there(Path(name)):
-        file = _FOLDER / f"{name}.yaml"
-        inside = _PACKAGE / file
-        return content(str(inside if inside.exists() else _PACKAGE.parent / file), _KIND)
+        return content(str(carried(_FOLDER / f"{name}.yaml")), _KIND)
     meant = nearest(Path(name).stem, TEMPLATES) if name else None
     if meant is not None and not is_there(Path(name)):
         hint = f"did you mean '{meant}', which comes with tilegen?"

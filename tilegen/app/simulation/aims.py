@@ -16,7 +16,7 @@ from tilegen.app.simulation.telling import page, shown, signed
 from tilegen.app.simulation.wishes import MET, verdict, written
 from tilegen.games.simulation import Form, Forms
 from tilegen.play.comparison import Differing
-from tilegen.play.tuning import Wish
+from tilegen.play.wishes import Wish
 from tilegen.text.diagnostics import Code
 from tilegen.text.near import counted
 
@@ -79,7 +79,7 @@ def _onward(compared: Compared, by: Lever, wish: Wish, each: Differing) -> _Onwa
         return _Onward("too few games show it: play more", 0)
     now = each.after.value
     if not by.moved or not each.is_sure:
-        trial = 0 if wish.miss(now) < 1 else _trial(compared, wish, now)
+        trial = 0 if not wish.lack(now) else _trial(compared, wish, now)
         return _try_out(by, trial, signed(wish.metric, each.difference))
     line = f"{_some(by.moved, by.words)}: {signed(wish.metric, each.difference)}"
     need = round((wish.aim - now) / (each.difference.value / by.moved))
@@ -89,7 +89,7 @@ def _onward(compared: Compared, by: Lever, wish: Wish, each: Differing) -> _Onwa
         half = 2 * round(need / 4)
         far = f"So perhaps {_some(need)} to go, but that is far more than was tried"
         return _Onward(f"{line}. {far}: go half the way, {_some(half)}, and compare again", half)
-    sure = ", or more games to be sure" if wish.miss(now) < 1 else ""
+    sure = ", or more games to be sure" if not wish.lack(now) else ""
     return _Onward(f"{line}. So about {_some(need)} to go{sure}", need)
 
 

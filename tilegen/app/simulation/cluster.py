@@ -4,7 +4,6 @@ distributed."""
 from __future__ import annotations
 
 import logging
-import re
 import warnings
 from collections.abc import Iterator
 from concurrent.futures import CancelledError, Executor
@@ -14,12 +13,19 @@ from importlib.util import find_spec
 from typing import Any, Final, NamedTuple
 
 from tilegen import __version__
+from tilegen.app.simulation.reaching import check_answers, check_form, is_tls, silent
 from tilegen.errors import TilegenError
+from tilegen.extras import LIBRARIES, install_hint
 from tilegen.play.jit import COMPILED, can_compile, source_digest
 
-_ADDRESS: Final = re.compile(r"(?:tcp|tls|ws|wss|ucx)://[^\s/]+:[0-9]{1,5}")
 _PATIENCE: Final = "10s"
-"""The time in which a scheduler must answer."""
+"""The time in which a scheduler that answers must accept a client."""
+
+
+_CERTIFICATES: Final = (
+    "name files of one authority in DASK_DISTRIBUTED__COMM__TLS__CA_FILE and"
+    " DASK_DISTRIBUTED__COMM__TLS__CLIENT__CERT and __KEY, or in Dask's configuration"
+)
 
 
 class Team(NamedTuple):
@@ -40,28 +46,29 @@ class _Code(NamedTuple):
 def check_address(address: str) -> None:
     """Raises TilegenError for an address that no scheduler can have, and if distributed is not
     installed."""
-    if not _ADDRESS.fullmatch(address):
-        message = f"'{address}' is no address of a scheduler"
-        raise TilegenError(message, "write it as tcp://host:8786")
+    check_form(address)
     if find_spec("distributed") is None:
         message = "to play on a cluster needs distributed, which is not installed"
-        raise TilegenError(message, "pip install 'tilegen[cluster]'")
+        raise TilegenError(message, install_hint("cluster"))
 
 
 @contextmanager
 def team(address: str, engine: str) -> Iterator[Team]:
     """The workers of a scheduler, while the context is open. Raises TilegenError if it does not
     answer, has no workers or goes away, and if a worker would not play the same games."""
+    check_answers(address)
     distributed: Any = import_module("distributed")
     # Its log messages about lost connections become a sentence here.
     logging.getLogger("distributed").setLevel(logging.CRITICAL)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # It warns of versions that differ; `_check` decides.
         try:
-            client = distributed.Client(address, timeout=_PATIENCE, set_as_default=False)
+            security = _security(distributed, address)
+            client = distributed.Client(
+                address, timeout=_PATIENCE, set_as_default=False, security=security
+            )
         except (OSError, ValueError) as error:
-            message = f"no scheduler answers at '{address}'"
-            raise TilegenError(message, "start one: dask scheduler", exit_code=1) from error
+            raise _refused(address) if is_tls(address) else silent(address) from error
     with client:
         try:
             _check(_codes(client, address), address, engine)
@@ -74,6 +81,27 @@ def team(address: str, engine: str) -> Iterator[Team]:
         except distributed.KilledWorker as error:
             message = f"the workers at '{address}' died of the same games again and again"
             raise TilegenError(message, "look at their memory and logs", exit_code=1) from error
+
+
+def _security(distributed: Any, address: str) -> Any:
+    """Dask's certificates, from its own configuration. Raises TilegenError for an address with TLS
+    if they are missing or cannot be read."""
+    security = distributed.Security()
+    if is_tls(address):
+        try:
+            context = security.get_connection_args("client")["ssl_context"]
+        except OSError as error:
+            message = f"Dask's certificates cannot be read: {error}"
+            raise TilegenError(message, _CERTIFICATES, exit_code=1) from error
+        if context is None:
+            message = f"to reach '{address}' needs certificates, and Dask knows of none"
+            raise TilegenError(message, _CERTIFICATES, exit_code=1)
+    return security
+
+
+def _refused(address: str) -> TilegenError:
+    message = f"the scheduler at '{address}' and Dask here do not trust each other's certificates"
+    return TilegenError(message, _CERTIFICATES, exit_code=1)
 
 
 def _codes(client: Any, address: str) -> dict[str, _Code]:
@@ -107,5 +135,5 @@ def _check(found: dict[str, _Code], address: str, engine: str) -> None:
             raise TilegenError(message, hint, exit_code=1)
         if engine == COMPILED and not code.compiles:
             message = f"the worker at '{worker}' has no numba to compile the games"
-            hint = "pip install 'tilegen[fast]' there, or take --engine plain"
+            hint = f"pip install {' '.join(LIBRARIES['fast'])} there, or take --engine plain"
             raise TilegenError(message, hint, exit_code=1)

@@ -12,7 +12,7 @@ from tilegen import __version__
 from tilegen.app.load import Loaded
 from tilegen.app.simulation.exchanges import exchanges, told
 from tilegen.app.simulation.runs import Request, Run, digest_of, engine_for, play_all, with_seconds
-from tilegen.app.simulation.telling import grid, page, shown, signed
+from tilegen.app.simulation.telling import explain, grid, page, shown, signed
 from tilegen.app.simulation.wishes import as_json as wishes_as_json
 from tilegen.app.simulation.wishes import verdict
 from tilegen.errors import TilegenError
@@ -21,7 +21,7 @@ from tilegen.play.comparison import Comparison, Differing
 from tilegen.play.estimate import Estimate
 from tilegen.play.metric import PlayedMetric
 from tilegen.play.tally import Tally
-from tilegen.play.tuning import Wish
+from tilegen.play.wishes import Wish
 from tilegen.text.near import counted
 
 _LISTED: Final = 12
@@ -113,15 +113,22 @@ def lever(compared: Compared) -> Lever | None:
 def describe(compared: Compared, width: int, *, ascii_only: bool) -> str:
     """What differs, for people; ends with a line end."""
     lines = [line for each in _title(compared) for line in wrap(each, width)]
-    for run in compared.runs:
-        lines += ["", *grid([*_section(compared, run)], width, ascii_only=ascii_only)]
-    sure = "± 95 %; more and less are sure, with all lines of a table considered."
-    lines += ["", *wrap(sure, width)]
+    lines += tables(compared, width, ascii_only=ascii_only)
     found = exchanges(compared.simulation, compared.before.whole, compared.after.whole)
     if found:
         lines += ["", f"{counted(len(found), 'row')} differ{'s' if len(found) == 1 else ''}:"]
         lines += told(found, width, _LISTED)
+    lines += explain(compared.simulation, width, compared.simulation.grouped)
     return page(lines, ascii_only=ascii_only)
+
+
+def tables(compared: Compared, width: int, *, ascii_only: bool) -> Iterator[str]:
+    """A table of metrics for each number of players, and what its words mean."""
+    for run in compared.runs:
+        yield ""
+        yield from grid([*_section(compared, run)], width, ascii_only=ascii_only)
+    yield ""
+    yield from wrap("± 95 %; more and less are sure, with all lines of a table considered.", width)
 
 
 def _title(compared: Compared) -> Iterator[str]:
@@ -191,19 +198,24 @@ def as_json(compared: Compared, wishes: Sequence[Wish] = ()) -> dict[str, object
                 "players": len(run.bots),
                 "bots": [*run.bots],
                 "games": run.tally.games,
-                "metrics": {
-                    each.metric.name: {
-                        "before": _told(each.before),
-                        "after": _told(each.after),
-                        "difference": _told(each.difference),
-                        "verdict": each.verdict,
-                    }
-                    for each in compared.differing(run, _of_seats(compared.metrics, len(run.bots)))
-                },
+                "metrics": metrics_as_json(compared, run),
                 **({"wishes": _wished(compared, run, wishes)} if wishes else {}),
             }
             for run in compared.runs
         ],
+    }
+
+
+def metrics_as_json(compared: Compared, run: Run) -> dict[str, object]:
+    """Every metric of a run in both sets, ready for `json`."""
+    return {
+        each.metric.name: {
+            "before": _told(each.before),
+            "after": _told(each.after),
+            "difference": _told(each.difference),
+            "verdict": each.verdict,
+        }
+        for each in compared.differing(run, _of_seats(compared.metrics, len(run.bots)))
     }
 
 

@@ -60,7 +60,8 @@ def grow(asked: Trial, tell: Callable[[Json], None], games: int = MOST_GAMES) ->
     before = None if asked.before is None else read_text(asked.before, asked.file)
     request = checked(after.game, Request(players=(asked.players,), games=games, workers=1))
     # Not compiled: that takes longer than people wait for the first results.
-    request = request._replace(engine=COMPILED if can_compile() and was_compiled() else PLAIN)
+    is_ready = can_compile() and was_compiled(request.kernel)
+    request = request._replace(engine=COMPILED if is_ready else PLAIN)
     simulation = after.game.simulation()
     if before is None:
         pairs = Columns(simulation.columns, simulation.metrics).pairs
@@ -114,7 +115,7 @@ def _beside(before: Loaded, after: Loaded, request: Request, run: Run) -> list[J
         rows.append(
             {
                 **_row(each.metric, titles[name], each.after, promised.get(name)),
-                "before": shown(each.metric, each.before),
+                "before": shown(each.metric, each.before, signs=True),
                 "difference": signed(each.metric, each.difference),
                 "verdict": each.verdict,
             }
@@ -132,7 +133,7 @@ def _row(
     return {
         "name": metric.name,
         "title": title,
-        "after": shown(metric, found),
+        "after": shown(metric, found, signs=True),
         "promised": promised
         and [_limit(metric, each) for each in (promised.at_least, promised.at_most)],
         "kept": kept,

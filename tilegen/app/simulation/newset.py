@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import NamedTuple
 
-from tilegen.app.expect import Change
 from tilegen.app.files import check_folder, write_new
 from tilegen.app.load import SET, files_of
 from tilegen.app.reading import content
@@ -31,18 +29,11 @@ def check_output(output: Path, path: str | None) -> None:
         raise TilegenError(message, f"write it to {file.parent / output.name}")
 
 
-class Written(NamedTuple):
-    """Changes to the set's `expect`, and the lines with comments at or above changed rows, which
-    may no longer be true."""
-
-    expected: tuple[Change, ...]
-    comments: tuple[int, ...]
-
-
-def write_set(tuned: Tuned, path: str | None, output: Path) -> Written:
-    """Writes the set at `path` with its changed rows to `output`, whole or not at all. Raises
-    TilegenError if that fails."""
+def write_set(tuned: Tuned, path: str | None, output: Path) -> tuple[int, ...]:
+    """Writes the set at `path` with its changed rows to `output`, whole or not at all. Returns the
+    lines with comments at or above changed rows, which may no longer be true. Raises TilegenError
+    if that fails."""
     before = content(str(files_of(path)[0]), SET).decode("utf-8")
-    text, expected = rewritten(tuned.loaded, before, tuned.rows)
+    text = rewritten(tuned.loaded, before, tuned.rows)
     write_new([(output.name, text.encode())], output.parent)
-    return Written(expected, comments_of(tuned.loaded, tuned.rows))
+    return comments_of(tuned.loaded, tuned.rows)

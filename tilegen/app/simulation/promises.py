@@ -26,7 +26,7 @@ def unknown(game: Game[Any, Any, Any], edition: Edition) -> Iterator[Diagnostic]
     about more players than the set has pieces for."""
     for promise in edition.promises:
         try:
-            checked(game, _request(promise))
+            checked(game, request_of(promise))
             check_pieces(game, edition, promise.players)
         except TilegenError as error:
             yield Diagnostic(codes.EXPECT_PLAY, error.message, promise.span, error.hint)
@@ -52,7 +52,7 @@ def broken(
     up to the most games. Yields an error for each broken one, and a warning for each undecided
     one."""
     for promise in edition.promises:
-        request = checked(game, _request(promise)._replace(games=most))
+        request = checked(game, request_of(promise)._replace(games=most))
         yield from _decided(game, edition, promise, request, advance)
 
 
@@ -93,7 +93,8 @@ def _decided(
             yield Diagnostic(codes.EXPECT_NEAR, message, each.span, f"{means}: promise a bit less")
 
 
-def _request(promise: Promise) -> Request:
+def request_of(promise: Promise) -> Request:
+    """The games that decide a promise."""
     return Request(
         players=(promise.players,),
         bots=(promise.bots,) if promise.bots else (),

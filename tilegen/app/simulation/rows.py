@@ -7,18 +7,18 @@ from bisect import bisect_right
 from collections.abc import Mapping
 from typing import Any, Final
 
-from tilegen.app.expect import Change, outdated
 from tilegen.app.load import Loaded
 from tilegen.app.rows import rows_of
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 from tilegen.games.simulation import Form, Forms
-from tilegen.play.tuning import Kinds
+from tilegen.play.effects import Kinds
 from tilegen.sets.checks import all_found
 from tilegen.sets.edition import Edition
 from tilegen.text.diagnostics import Code
 from tilegen.text.edits import edited
 from tilegen.text.near import listed
+from tilegen.text.source import Span
 from tilegen.text.yamledits import Places, edits
 
 Rows = Mapping[int, Form]
@@ -80,17 +80,14 @@ def slugs(codes: frozenset[Code]) -> str:
     return listed(sorted(code.slug for code in codes), "and")
 
 
-def rewritten(loaded: Loaded, text: str, rows: Rows) -> tuple[str, tuple[Change, ...]]:
-    """The text of the set with these rows and an `expect` that holds; nothing else changes."""
+def rewritten(loaded: Loaded, text: str, rows: Rows) -> str:
+    """The text of the set with these rows; nothing else changes."""
     forms: Forms[Any] = forms_of(loaded.game)
-    root = loaded.root
-    nodes = rows_of(root, loaded)
-    metrics = loaded.game.inspection().metrics(forms.changed(loaded.whole, rows))
-    expected = tuple(outdated(root, metrics))
-    changes = [(change.span, change.after) for change in expected]
+    nodes = rows_of(loaded.root, loaded)
+    changes: list[tuple[Span, str]] = []
     for at, form in rows.items():
         changes += edits(loaded.source, nodes[at], (forms.key,), Places(form))
-    return edited(text, changes), expected
+    return edited(text, changes)
 
 
 def comments_of(loaded: Loaded, rows: Rows) -> tuple[int, ...]:

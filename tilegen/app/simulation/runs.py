@@ -9,19 +9,19 @@ from contextlib import AbstractContextManager, contextmanager
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from tilegen import __version__
 from tilegen.app.simulation.workers import workers
 from tilegen.errors import TilegenError
+from tilegen.extras import install_hint
 from tilegen.games.game import Game
 from tilegen.games.room import Room
-from tilegen.games.simulation import Counted, Simulation
-from tilegen.play.arena import Job, Task, played
+from tilegen.games.simulation import Simulation
+from tilegen.play.arena import Job, Task, kernel_of, played
 from tilegen.play.bots import numbered
-from tilegen.play.estimate import QUANTILES, Estimate, quantile_between, wilson
+from tilegen.play.estimate import Estimate
 from tilegen.play.jit import COMPILED, PLAIN, can_compile, was_compiled
 from tilegen.play.metric import Columns, PlayedMetric, Unit
 from tilegen.play.seeds import seed_of
-from tilegen.play.tally import Pairs, Tally, empty_tally
+from tilegen.play.tally import SCORES, Pairs, Tally, empty_tally
 from tilegen.sets.edition import Edition
 from tilegen.text.near import choices_hint, listed
 
@@ -49,7 +49,8 @@ class Request(NamedTuple):
     `looks`, the caller decides along the way whether the games are enough. `before` has the tallies
     of an earlier run, one for each number of players, to which the games are added. `cluster` is
     the address of a scheduler, whose workers play. One of these games takes as long as `weight`
-    games of other bots."""
+    games of other bots, and `kernel` names the code to compile for them. `spreads` are the columns
+    to make histograms of."""
 
     players: tuple[int, ...] = ()
     bots: tuple[str, ...] = ()
@@ -64,6 +65,8 @@ class Request(NamedTuple):
     before: tuple[Tally, ...] = ()
     cluster: str | None = None
     weight: int = 1
+    kernel: str = ""
+    spreads: tuple[int, ...] = ()
 
 
 class Run(NamedTuple):
@@ -124,7 +127,8 @@ def checked(game: Game[Any, Any, Any], request: Request) -> Request:
         hint = choices_hint(rules, grammar.rules, "rules")
         raise TilegenError(f"{game.name} has no rules called '{rules}'", hint)
     weight = simulation.weight(bots * (max(players) if len(bots) == 1 else 1))
-    return request._replace(players=players, bots=bots, rules=rules, weight=weight)
+    kernel = kernel_of(simulation.arena, bots)
+    return request._replace(players=players, bots=bots, rules=rules, weight=weight, kernel=kernel)
 
 
 def check_pieces(
@@ -155,14 +159,14 @@ def engine_for(request: Request) -> str:
     if it is not installed."""
     if request.engine == COMPILED and not can_compile():
         message = "to compile the games needs numba, which is not installed"
-        raise TilegenError(message, "pip install 'tilegen[fast]', or take --engine plain")
+        raise TilegenError(message, f"{install_hint('fast')}, or take --engine plain")
     if request.engine != "auto":
         return request.engine
     games = request.games * len(request.players) * request.weight
     if games < _WORTH_LOADING or not can_compile():
         return PLAIN
     is_long = request.within is None and not request.looks and games >= _WORTH_COMPILING
-    return COMPILED if is_long or was_compiled() else PLAIN
+    return COMPILED if is_long or was_compiled(request.kernel) else PLAIN
 
 
 def simulate(
@@ -183,7 +187,7 @@ def simulate(
         return _is_close(columns, shares, tally, request.within)
 
     engine = engine_for(request)
-    meant = request._replace(engine=engine)
+    meant = request._replace(engine=engine, spreads=columns_of(simulation))
     runs, stopped = play_all(simulation, (edition,), meant, columns.pairs, enough)
     return Simulated(game, edition, request, engine, metrics, runs, stopped)
 
@@ -224,7 +228,8 @@ def play_all(
     engine = engine_for(request)
     pieces = [simulation.pieces(edition) for edition in editions]
     counts = sum(simulation.counts(len(each)) for each in pieces)
-    empty = empty_tally(len(simulation.columns) * len(pieces), len(pairs), counts)
+    width = len(simulation.columns) * len(pieces)
+    empty = empty_tally(width, len(pairs), counts, len(request.spreads))
     arena = simulation.by_rules if engine == RULES else simulation.arena
     runs: list[Run] = []
     stopped = False
@@ -238,7 +243,7 @@ def play_all(
                 for each in pieces
             )
             try:
-                for part in _looks(Task(arena, jobs, pairs), request, team):
+                for part in _looks(Task(arena, jobs, pairs, request.spreads), request, team):
                     tally += part
                     if enough(tally, part.games):
                         break
@@ -339,57 +344,13 @@ def _workers(request: Request, engine: str) -> int:
     return min(request.workers or os.cpu_count() or 1, parts if parts > 2 else 1)
 
 
+def columns_of(simulation: Simulation[Any]) -> tuple[int, ...]:
+    """The columns of a game's spreads, in order."""
+    found = (each.column for each in simulation.spreads.values())
+    return tuple(SCORES if name is None else simulation.columns.index(name) for name in found)
+
+
 def digest_of(simulation: Simulation[Any], edition: Edition) -> str:
     """A digest that is equal for sets that play alike."""
     pieces = simulation.pieces(edition)
     return sha256(repr(pieces).encode()).hexdigest()[:16]
-
-
-def as_json(simulated: Simulated) -> dict[str, object]:
-    """One object, ready for `json`."""
-    return {
-        "tilegen": __version__,
-        "game": simulated.game.name,
-        "set": simulated.edition.name,
-        "digest": digest_of(simulated.simulation, simulated.edition),
-        "seed": simulated.request.seed,
-        "rules": simulated.request.rules,
-        "stopped": simulated.stopped,
-        "runs": [_run_as_json(simulated, run) for run in simulated.runs],
-    }
-
-
-def _run_as_json(simulated: Simulated, run: Run) -> dict[str, object]:
-    simulation = simulated.simulation
-    pieces = len(simulation.pieces(simulated.edition))
-    games, counts = run.tally.games, run.tally.counts
-    fates = {name: _cut(counts, each) for name, each in simulation.fates(pieces).items()}
-    histograms = {name: _cut(counts, each) for name, each in simulation.counted(pieces).items()}
-
-    return {
-        "players": len(run.bots),
-        "bots": [*run.bots],
-        "games": games,
-        "metrics": {metric.name: _told(found) for metric, found in simulated.estimates(run)},
-        "histograms": histograms,
-        "quantiles": {
-            name: {
-                f"{100 * part:g}": _told(quantile_between(numbers, part, games))
-                for part in QUANTILES
-            }
-            for name, numbers in histograms.items()
-        },
-        "fates": fates,
-        "fate_shares": {
-            name: [_told(wilson(count, games)) for count in each] for name, each in fates.items()
-        },
-        "tally": run.tally.as_json(),
-    }
-
-
-def _cut(counts: Sequence[int], of: Counted) -> list[int]:
-    return [*counts[of.begin : of.begin + of.length]]
-
-
-def _told(found: Estimate | None) -> dict[str, float] | None:
-    return found and found._asdict()

@@ -14,7 +14,7 @@ from tilegen.app.simulation.runs import (
     crew,
     engine_for,
 )
-from tilegen.app.simulation.telling import grid, page, shown
+from tilegen.app.simulation.telling import page, shown, table
 from tilegen.play.arena import Job, Task, played
 from tilegen.play.estimate import Estimate
 from tilegen.play.metric import PlayedMetric
@@ -81,7 +81,7 @@ def play_contest(
 def describe(found: Sequence[Found], width: int, *, ascii_only: bool) -> str:
     """A line for each contest, a column for each number of players; ends with a line end."""
     rows = [*_rows(found)]
-    return page(["", *grid(rows, width, ascii_only=ascii_only)], ascii_only=ascii_only)
+    return page(["", *table(rows, width, ascii_only=ascii_only)], ascii_only=ascii_only)
 
 
 def _rows(found: Sequence[Found]) -> Iterator[tuple[str, ...]]:

@@ -8,12 +8,19 @@ from math import ceil, floor, log10
 from textwrap import wrap
 from typing import Any, Final
 
+from tilegen.app.simulation.histograms import Histogram, histograms_of
 from tilegen.app.simulation.runs import Request, Run, Simulated
 from tilegen.games.simulation import Simulation
-from tilegen.play.estimate import QUANTILES, Estimate, quantile, quantile_between
+from tilegen.play.estimate import (
+    QUANTILES,
+    Estimate,
+    deviation,
+    quantile,
+    quantile_between,
+)
 from tilegen.play.metric import PlayedMetric, Unit
 from tilegen.sets.edition import Edition
-from tilegen.text.near import counted
+from tilegen.text.near import counted, fitting
 
 _BLOCKS: Final = " ▁▂▃▄▅▆▇█"
 _PLAIN: Final = " .:-=+*#@"
@@ -22,24 +29,42 @@ _BARS: Final = 13
 _GAP: Final = "   "
 _NOTHING: Final = 1e-9
 """An interval of no width may be this wide after rounding."""
+_ENDS: Final = 30
+"""Columns for groups of both ends, which in a narrow terminal have a line of their own."""
+_MIDDLE: Final = (QUANTILES[0], 0.5, QUANTILES[-1])
+"""The quantiles that are told to people: 9 of 10 numbers lie between the outer ones."""
+_SPREAD: Final = "  median, 9 of 10"
 _ALIKE: Final = 2
 """Groups of pieces named at each end."""
 
 
-def shown(metric: PlayedMetric, found: Estimate | None, *, alone: bool = False) -> str:
-    """A value such as `73.6 ± 0.2 %`, with significant decimals; `alone` omits the interval."""
+def shown(
+    metric: PlayedMetric, found: Estimate | None, *, alone: bool = False, signs: bool = False
+) -> str:
+    """A value such as `73.6 ± 0.2 %`, with the decimals that its interval knows; `alone` omits the
+    interval. A share that was never or always seen is under or over its bound, or in `signs`, which
+    all languages read, < and >."""
     if found is None:
         return "-"
     percent = metric.unit is not Unit.NUMBER
     value, half = (_unit(metric) * each for each in (found.value, found.half))
     sign = " %" if percent else ""
     if metric.unit is Unit.SHARE and not found.value:
-        return f"under {_up(100 * found.high)}{sign}"
-    decimals = _decimals(half)
+        return f"{'<' if signs else 'under'} {_up(100 * found.high)}{sign}"
+    if metric.unit is Unit.SHARE and found.value == 1:
+        bound = 100 - float(_up(100 * (1 - found.low)))
+        return f"{'>' if signs else 'over'} {bound:g}{sign}"
+    return rounded(value, half, alone=alone) + sign
+
+
+def rounded(value: float, half: float, *, alone: bool = False) -> str:
+    """A value and half its interval, such as `73.6 ± 0.2`, to the first digit of the interval; a
+    value without one, since it was the same in every game, as it is."""
+    if half < _NOTHING:
+        return f"{value:.6g}"
+    decimals = decimals_of(half)
     text = f"{value:.{decimals}f}"
-    if not alone and half:
-        text += f" ± {half:.{decimals}f}"
-    return text + sign
+    return text if alone else f"{text} ± {half:.{decimals}f}"
 
 
 def page(lines: Sequence[str], *, ascii_only: bool) -> str:
@@ -55,7 +80,8 @@ def in_ascii(text: str) -> str:
 
 def ranged(found: Estimate) -> str:
     """A value and its interval in the units of sets and JSON, such as `0.651 (0.646 to 0.656)`."""
-    decimals = _decimals(found.half / 10)
+    # One digit more than the interval's first, up to three: its ends shall differ from the value.
+    decimals = max(decimals_of(found.half), min(decimals_of(found.half / 10), 3))
     value, low, high = (f"{each:.{decimals}f}" for each in found)
     return f"{value} ({low} to {high})"
 
@@ -82,22 +108,28 @@ def grid(rows: Sequence[tuple[str, ...]], width: int, *, ascii_only: bool) -> It
         rows = [tuple(map(in_ascii, row)) for row in rows]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     apart = 2 + sum(widths) + len(_GAP) * (len(widths) - 1) > width
+    rest = sum(widths[1:]) + len(_GAP) * (len(widths) - 2)
+    # Below a first cell, the others are indented as far as there is room, or closer together.
+    indent = min(max(width - rest, 3), 4 + len(_GAP))
+    gap = _GAP if indent + rest <= width else " "
     for row in rows:
         cells = [cell.ljust(wide) for cell, wide in zip(row, widths, strict=True)]
         if apart:
             yield f"  {row[0]}"
-            cells[0] = "  "
-        yield "  " + _GAP.join(cells)
+            aligned = " " * indent + gap.join(cells[1:]).rstrip()
+            # Cells of unusual width are not aligned where that would take too much.
+            closer = " " * indent + "  ".join(row[1:])
+            yield from [aligned] if len(aligned) <= width else fitting(closer, width, indent)
+        else:
+            yield "  " + _GAP.join(cells)
 
 
-def _decimals(half: float) -> int:
-    """The decimals that show one significant digit of the interval."""
-    if not half:
-        return 2
-    exponent = floor(log10(half))
+def decimals_of(half: float) -> int:
+    """The decimals that show one significant digit of an interval wider than nothing."""
+    exponent = floor(log10(max(half, _NOTHING)))
     # 0.096 is shown as 0.10 with two, and says 0.1 with one.
     exponent += round(half / 10.0**exponent) == 10
-    return min(max(-exponent, 0), 3)
+    return max(-exponent, 0)
 
 
 def _up(percent: float) -> str:
@@ -112,13 +144,11 @@ def describe(simulated: Simulated, width: int, *, ascii_only: bool) -> str:
     lines = [line for told in _title(simulated) for line in wrap(told, width)]
     rows = [*_rows(simulated, ascii_only=ascii_only)]
     is_sure = not any("±" in cell for row in rows for cell in row)
-    if ascii_only:
-        # Before aligning columns, since some characters become longer.
-        rows = [tuple(map(in_ascii, row)) for row in rows]
-    lines += ["", *_table(rows, width)]
+    lines += ["", *table(rows, width, ascii_only=ascii_only)]
     if not is_sure:
         told = "± 95 %: with other seeds, 19 of 20 such runs come that close."
         lines += ["", *wrap(told, width)]
+    lines += explain(simulated.simulation, width)
     lines += _notes(simulated, width)
     return page(lines, ascii_only=ascii_only)
 
@@ -170,19 +200,17 @@ def _rows(simulated: Simulated, *, ascii_only: bool) -> Iterator[tuple[str, ...]
         for run in simulated.runs
     ]
     yield "", *(counted(len(run.bots), "player") for run in simulated.runs)
+    histograms = [histograms_of(simulated, run) for run in simulated.runs]
+    names = list(histograms[0]) if histograms else []
     for line in simulated.simulation.lines:
         yield line.title, *(_filled(line.text, known) for known in found)
-    pieces = len(simulated.simulation.pieces(simulated.edition))
-    for each in simulated.simulation.counted(pieces).values():
-        cut = [run.tally.counts[each.begin : each.begin + each.length] for run in simulated.runs]
-        yield (
-            each.words,
-            *(
-                spread(counts, run.tally.games)
-                for counts, run in zip(cut, simulated.runs, strict=True)
-            ),
-        )
-        yield "", *(bars(counts, ascii_only=ascii_only) for counts in cut)
+        if line.spread in names:
+            names.remove(line.spread)
+            below = [each[line.spread] for each in histograms]
+            yield from _spread_rows(_SPREAD, below, ascii_only=ascii_only)
+    for name in names:
+        below = [each[name] for each in histograms]
+        yield from _spread_rows(below[0].words, below, ascii_only=ascii_only)
     seats = max((len(run.bots) for run in simulated.runs), default=0)
     for seat in range(1, seats + 1):
         title = f"wins of seat {seat}" + (" (1 is fair)" if seat == 1 else "")
@@ -192,25 +220,41 @@ def _rows(simulated: Simulated, *, ascii_only: bool) -> Iterator[tuple[str, ...]
         )
 
 
+def _spread_rows(
+    title: str, found: Sequence[Histogram], *, ascii_only: bool
+) -> Iterator[tuple[str, ...]]:
+    """The quantiles of histograms, and below them pictures."""
+    yield title, *(spread(each.counts, each.games) for each in found)
+    yield "", *(bars(each.counts, ascii_only=ascii_only) for each in found)
+
+
 def _filled(text: str, known: dict[str, tuple[PlayedMetric, Estimate | None]]) -> str:
     def value(match: re.Match[str]) -> str:
-        return shown(*known[match[1]], alone=match[2] is not None)
+        metric, estimate = known[match[1]]
+        if match[2] is None:
+            return shown(metric, estimate)
+        return "-" if estimate is None else f"{estimate.value:.0f}"
 
-    return re.sub(r"\{(\w+)(:value)?\}", value, text)
+    return re.sub(r"\{(\w+)(:about)?\}", value, text)
 
 
 def spread(counts: Sequence[int], games: int) -> str:
-    """The median, and the range of the middle 80 %, such as `12±1 (5 to 25)`."""
+    """The median, and the range of the middle 90 %, such as `12±1 (4..29)`."""
     half = quantile_between(counts, 0.5, games)
-    low, high = (quantile(counts, part) for part in (QUANTILES[0], QUANTILES[-1]))
-    return "-" if half is None else f"{_whole(half)} ({low} to {high})"
+    low, _, high = (quantile(counts, part) for part in _MIDDLE)
+    return "-" if half is None else f"{_whole(half)} ({low}..{high})"
 
 
 def surely_spread(counts: Sequence[int], games: int) -> str:
-    """Like `spread`, with all intervals, such as `12±1 (5 to 25±2)`."""
-    found = (quantile_between(counts, part, games) for part in QUANTILES)
+    """Like `spread` in words, with all intervals and the standard deviation, such as `median 12±1;
+    9 of 10 from 4 to 29±2; standard deviation 7.1 ± 0.2`."""
+    found = (quantile_between(counts, part, games) for part in _MIDDLE)
     low, half, high = (each and _whole(each) for each in found)
-    return "-" if half is None else f"{half} ({low} to {high})"
+    sigma = deviation(counts, games)
+    told = "-" if half is None else f"median {half}; 9 of 10 from {low} to {high}"
+    return told + (
+        "" if sigma is None else f"; standard deviation {rounded(sigma.value, sigma.half)}"
+    )
 
 
 def _whole(found: Estimate) -> str:
@@ -233,11 +277,15 @@ def bars(counts: Sequence[int], *, ascii_only: bool) -> str:
     return "".join(signs[-(-each * (len(signs) - 1) // most)] for each in sums)
 
 
-def _table(rows: Sequence[tuple[str, ...]], width: int) -> Iterator[str]:
+def table(rows: Sequence[tuple[str, ...]], width: int, *, ascii_only: bool) -> Iterator[str]:
     """The rows, with as many columns side by side as the width holds."""
+    if ascii_only:
+        # Before aligning columns, since some characters become longer.
+        rows = [tuple(map(in_ascii, row)) for row in rows]
     title = max(len(row[0]) for row in rows) + 2
     cells = max(len(cell) for row in rows for cell in row[1:])
     fit = max((width - title) // (cells + len(_GAP)), 1)
+    fits = 2 + title + cells <= width
     columns = len(rows[0]) - 1
     for begin in range(0, columns, fit):
         if begin:
@@ -245,7 +293,30 @@ def _table(rows: Sequence[tuple[str, ...]], width: int) -> Iterator[str]:
         for row in rows:
             part = row[1 + begin : 1 + begin + fit]
             if any(part):
-                yield "  " + row[0].ljust(title) + _GAP.join(cell.ljust(cells) for cell in part)
+                first = f"  {row[0].ljust(title)}"
+                if fits:
+                    yield first + _GAP.join(cell.ljust(cells) for cell in part)
+                else:
+                    yield from _apart(first, part[0], width)
+
+
+def _apart(first: str, last: str, width: int) -> Iterator[str]:
+    """A row of a narrow table: two cells, each at its own edge, or the last below the first."""
+    first = first.rstrip()
+    if len(first) + 2 + len(last) <= width:
+        yield first + last.rjust(width - len(first))
+    else:
+        yield first
+        yield last.rjust(width)
+
+
+def explain(simulation: Simulation[Any], width: int, *also: str) -> Iterator[str]:
+    """What the titles of lines mean that do not say it, and `also` other sentences, as a paragraph
+    with an empty line before it."""
+    told = " ".join(filter(None, (*(line.about for line in simulation.lines), *also)))
+    if told:
+        yield ""
+        yield from wrap(told, width)
 
 
 def _notes(simulated: Simulated, width: int) -> Iterator[str]:
@@ -269,9 +340,13 @@ def _notes(simulated: Simulated, width: int) -> Iterator[str]:
         parts = sorted(((sums[group] / size[group], group) for group in sums), reverse=True)
         mean = sum(counts) / (len(groups) * run.tally.games)
         begin = f"  {fate.words:<28}{100 * mean:3.0f} %   "
-        yield begin + _ends(
-            [f"{group} {100 * part:.0f}" for part, group in parts], width - len(begin)
-        )
+        ends = [f"{group} {100 * part:.0f}" for part, group in parts]
+        told = _ends(ends, max(width - len(begin), _ENDS))
+        if len(begin) + len(told) <= width:
+            yield begin + told
+        else:
+            yield from _apart(begin, told, width)
+    yield from wrap(simulation.grouped, width)
 
 
 def _ends(told: Sequence[str], width: int) -> str:

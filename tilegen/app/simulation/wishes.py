@@ -12,8 +12,9 @@ from tilegen.app.simulation.runs import Request, with_seconds
 from tilegen.errors import TilegenError
 from tilegen.play.estimate import Estimate
 from tilegen.play.metric import PlayedMetric, Unit
-from tilegen.play.tuning import Wish
-from tilegen.text.near import choices_hint, listed, meant, quoted
+from tilegen.play.wishes import Wish
+from tilegen.text.hints import ask_which
+from tilegen.text.near import choices_hint, meant, quoted
 
 MET: Final = "met"
 
@@ -99,9 +100,9 @@ def _meant(word: str, metrics: Sequence[PlayedMetric]) -> str:
     stem = word[:_STEM].lower()
     found = [f"{each.name} ({each.words})" for each in metrics if stem in each.words.lower()]
     is_name = meant(word, [each.name for each in metrics]) is not None
-    if is_name or len(stem) < _STEM or not 0 < len(found) <= _FEW:
+    if is_name or len(stem) < _STEM or not found:
         return ""
-    return f"did you mean {listed(found, 'or')}?"
+    return ask_which(found[:_FEW])
 
 
 def _range(text: str, rest: str, metric: PlayedMetric) -> tuple[float, float]:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date
 from itertools import zip_longest
 from pathlib import Path
 from threading import RLock
 from typing import Any, Final, NamedTuple
+from weakref import WeakValueDictionary
 
 from tilegen.app import files
 from tilegen.app.load import Loaded, carried_set, load
 from tilegen.app.records import Ruled
 from tilegen.app.tables import bots, keyfile, sets
+from tilegen.app.tables.hosts import Hosts
 from tilegen.app.tables.journal import FileJournal, Here, Notices
 from tilegen.app.tables.keyfile import Chair, Key
 from tilegen.app.tables.lock import Lock
@@ -23,14 +25,12 @@ from tilegen.app.tables.script import Script
 from tilegen.app.tables.seals import Seals, Seat
 from tilegen.app.tables.seats import Clock
 from tilegen.app.tables.table import Setting, Table
-from tilegen.errors import TilegenError
+from tilegen.errors import FileError, TilegenError
 from tilegen.games.game import Game
 from tilegen.text.near import choices_hint, counted, quoted
 
 MOST_OPEN: Final = 250
-"""Tables in memory at the same time."""
-RESTS: Final = 7 * 24 * 3600.0
-"""Seconds without a move before an empty table makes room for another; its files stay."""
+"""Tables in memory at the same time, beside those that are over or where nobody sits."""
 
 _KEY = ".key"
 _SEED = 16
@@ -49,20 +49,31 @@ class Home:
     """The tables of one folder, which only one process may have open."""
 
     def __init__(
-        self, folder: Path, clock: Clock, secrets: Secrets, notices: Notices | None = None
+        self,
+        folder: Path,
+        clock: Clock,
+        today: Callable[[], date],
+        secrets: Secrets,
+        notices: Notices | None = None,
     ) -> None:
-        """Raises TilegenError if another process has the folder open, or it cannot be written."""
+        """`today` is for the headers of records, and `clock` measures all waits. Raises
+        TilegenError if another process has the folder open, or it cannot be written."""
+        self.clock = clock
         self._folder = folder
-        self._clock = clock
+        self._today = today
         self._secrets = secrets
         self._notices = notices or Here()
         self._tables: dict[str, Table] = {}
+        """Kept open, the one that was asked for last at the end."""
+        self._alive: WeakValueDictionary[str, Table] = WeakValueDictionary()
+        """All tables that anything holds: two for one record would write over each other."""
         self._sets: dict[str, Loaded] = {}
         self._guard = RLock()
         files.make_folder(folder)
         self._lock = Lock(folder)
         try:
             self.seals = Seals(self._secret())
+            self.hosts = Hosts(folder, self.seals, secrets)
         except BaseException:
             self._lock.free()
             raise
@@ -108,17 +119,18 @@ class Home:
             return self._added(key)
 
     def again(self, code: str) -> Table:
-        """Opens another table for the same people, who all move one seat on, so that somebody else
-        begins. Raises TilegenError if there is no such table."""
-        table = self.table(code)
-        if table is None:
-            raise TilegenError("there is no such table", "open a new one")
-        key = table.seats.key
-        places = [
-            SeatRequest(chair.name, None if chair.stands_in else chair.bot, chair.device)
-            for chair in key.chairs
-        ]
-        return self.new(self._kept(key), key.rules, [*places[1:], places[0]])
+        """The next table for the same people, who all move one seat on, so that somebody else
+        begins. It is opened the first time. Raises TilegenError if there is no such table."""
+        with self._guard:
+            table = self.table(code)
+            if table is None:
+                raise TilegenError("there is no such table", "open a new one")
+            key = table.seats.key
+            following = None if key.next is None else self.table(key.next)
+            if following is None:
+                following = self.new(self._kept(key), key.rules, _one_on(key.chairs))
+                table.seats.lead_to(following.code)
+            return following
 
     def table(self, code: str) -> Table | None:
         """The table with this code, opened if need be; None if there is none. Raises TilegenError
@@ -126,11 +138,13 @@ class Home:
         if not CODE.fullmatch(code):
             return None
         with self._guard:
-            known = self._tables.get(code)
+            known = self._tables.pop(code, None)
             path = self._path(code, ".key")
             if known is None and path.exists():
                 self._make_room()
-                known = self._tables[code] = self._opened(keyfile.read(path))
+                known = self._alive.get(code) or self._opened(keyfile.read(path))
+            if known is not None:
+                self._tables[code] = self._alive[code] = known
             return known
 
     def kept(self, name: str) -> Loaded | None:
@@ -194,13 +208,13 @@ class Home:
         self._make_room()
         kept = sets.keep(loaded, self._folder)
         self._sets.setdefault(kept, loaded)
-        today = datetime.fromtimestamp(self._clock(), UTC).astimezone().date().isoformat()
+        today = self._today().isoformat()
         seed = self._secrets(_SEED)
         return Key(self._free_code(), loaded.game.name, rules, seed, kept, today, chairs)
 
     def _added(self, key: Key) -> Table:
         keyfile.save(key, self._path(key.code, ".key"))
-        table = self._tables[key.code] = self._opened(key)
+        table = self._tables[key.code] = self._alive[key.code] = self._opened(key)
         return table
 
     def _opened(self, key: Key) -> Table:
@@ -220,7 +234,7 @@ class Home:
             journal=FileJournal(self._path(key.code, ".txt")),
             notices=self._notices,
             save=lambda changed: keyfile.save(changed, self._path(changed.code, ".key")),
-            clock=self._clock,
+            clock=self.clock,
         )
         return Table(key, setting)
 
@@ -229,16 +243,21 @@ class Home:
 
     def _copy(self, place: str) -> Loaded:
         if place not in self._sets:
-            self._sets[place] = load(str(self._folder / place))
+            try:
+                self._sets[place] = load(str(self._folder / place))
+            except TilegenError as error:
+                raise FileError(error.message, error.hint) from error
         return self._sets[place]
 
     def _make_room(self) -> None:
-        """Closes tables that are over or abandoned, if there are too many; their files stay."""
-        now = self._clock()
-        for code, table in [*self._tables.items()]:
-            rests = now - table.changed > RESTS and table.seats.is_empty
-            if len(self._tables) >= MOST_OPEN and (table.over or rests):
-                del self._tables[code]
+        """Lets go of tables if there are too many: of those that are over, and then of those where
+        nobody sits, which nobody has asked for the longest. Their files stay, and whoever still
+        looks at one keeps it."""
+        for is_over in (True, False):
+            for code, table in [*self._tables.items()]:
+                is_idle = table.over if is_over else table.seats.is_empty
+                if len(self._tables) >= MOST_OPEN and is_idle:
+                    del self._tables[code]
         if len(self._tables) >= MOST_OPEN:
             message = f"{MOST_OPEN} tables are open, and there is no room for another"
             raise TilegenError(message, "finish a game first")
@@ -276,6 +295,15 @@ def _is_at(place: str, loaded: Loaded) -> bool:
 def _naming(text: str, kept: str, name: str | None) -> str:
     """The record with another name in place of the kept set's, or with none."""
     return text.replace(f"\nset: {kept}\n", f"\nset: {name}\n" if name else "\n", 1)
+
+
+def _one_on(chairs: Sequence[Chair]) -> list[SeatRequest]:
+    """The people and bots of these chairs, each one seat further on."""
+    places = [
+        SeatRequest(chair.name, None if chair.stands_in else chair.bot, chair.device)
+        for chair in chairs
+    ]
+    return [*places[1:], places[0]]
 
 
 def _variant(game: Game[Any, Any, Any], rules: str) -> str:

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Final, Protocol
 
 from tilegen.app import files
-from tilegen.app.files import Mark
-from tilegen.errors import TilegenError
+from tilegen.app.files import FileState
+from tilegen.errors import FileError, TilegenError
 
 _LARGEST: Final = 1_000_000
 """Bytes; a long game has 6,000."""
@@ -18,8 +18,8 @@ _LARGEST: Final = 1_000_000
 class EditedError(TilegenError):
     """Somebody else changed the record after it was read."""
 
-    def __init__(self, path: Path) -> None:
-        message = f"somebody changed '{path.name}' while it was played"
+    def __init__(self) -> None:
+        message = "somebody changed the record of this table while it was played"
         super().__init__(message, "shall it be read anew, as it is now?")
 
 
@@ -39,7 +39,7 @@ class FileJournal:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._mark: Mark | None = None
+        self._mark: FileState | None = None
 
     def read(self) -> str:
         try:
@@ -47,10 +47,10 @@ class FileJournal:
                 written = file.read(_LARGEST + 1)
         except OSError as error:
             message = f"cannot read '{self._path}': {error.strerror}"
-            raise TilegenError(message, "see to its rights") from error
+            raise FileError(message, "see to its rights") from error
         if len(written) > _LARGEST:
             message = f"'{self._path}' is too large for the record of a game at a table"
-            raise TilegenError(message, "mend the file, or begin another table")
+            raise FileError(message, "mend the file, or begin another table")
         whole = written[: written.rfind(b"\n") + 1]
         # The blank line between two parts is written with the line below it.
         while whole.endswith(b"\n\n"):
@@ -59,10 +59,10 @@ class FileJournal:
             text = whole.decode()
         except UnicodeDecodeError as error:
             message = f"'{self._path}' is not text in UTF-8"
-            raise TilegenError(message, "mend the file, or begin another table") from error
+            raise FileError(message, "mend the file, or begin another table") from error
         if len(whole) < len(written):
             files.truncate(self._path, len(whole))
-        self._mark = files.marked(self._path)
+        self._mark = files.read_state(self._path)
         return text
 
     def write(self, before: str, after: str) -> None:
@@ -74,20 +74,20 @@ class FileJournal:
                 self._tidy(before)
                 raise
             if mark is None:
-                raise EditedError(self._path)
+                raise EditedError
             self._mark = mark
             return
         if self._mark is None:
             files.write_file(self._path, after.encode())
-        elif files.marked(self._path) != self._mark:
-            raise EditedError(self._path)
+        elif files.read_state(self._path) != self._mark:
+            raise EditedError
         else:
             files.rewrite(self._path, after.encode())
-        self._mark = files.marked(self._path)
+        self._mark = files.read_state(self._path)
 
     def _tidy(self, before: str) -> None:
         """After a failed append that was undone: the file is the same but for its time."""
-        mark = files.marked(self._path)
+        mark = files.read_state(self._path)
         if mark.size == len(before.encode()):
             self._mark = mark
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from tilegen import __version__
 from tilegen.app import files
-from tilegen.errors import TilegenError
+from tilegen.errors import FileError
 
 _FORM = 1
 
@@ -29,7 +29,8 @@ class Chair(NamedTuple):
 class Key(NamedTuple):
     """A table as its key file has it. `rules` is the variant, "" for a game without any. `kept` is
     the path of the table's copy of the set, below the folder of games. `date` is the day it was
-    opened, and `dealt` the number of moves that came from paper, before the seed."""
+    opened, and `dealt` the number of moves that came from paper, before the seed. `next` is the
+    code of the table where the same people play again, None until they do."""
 
     code: str
     game: str
@@ -41,6 +42,7 @@ class Key(NamedTuple):
     begun: bool = False
     dealt: int = 0
     version: str = __version__
+    next: str | None = None
 
     def with_chair(self, seat: int, chair: Chair) -> Key:
         """The key with this chair at the seat."""
@@ -65,12 +67,10 @@ def read(path: Path) -> Key:
         told = json.loads(path.read_bytes())
         return _key(told)
     except OSError as error:
-        raise TilegenError(
-            f"cannot read '{path}': {error.strerror}", "see to its rights"
-        ) from error
+        raise FileError(f"cannot read '{path}': {error.strerror}", "see to its rights") from error
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
         message = f"'{path}' is not the key of a table"
-        raise TilegenError(message, "its record can still be scored and shown") from error
+        raise FileError(message, "its record can still be scored and shown") from error
 
 
 def _key(told: dict[str, Any]) -> Key:
@@ -82,6 +82,7 @@ def _key(told: dict[str, Any]) -> Key:
     right = all(isinstance(each, str) for each in texts) and isinstance(key.dealt, int)
     names = all(chair.name is None or isinstance(chair.name, str) for chair in chairs)
     bots = all(chair.bot is None or isinstance(chair.bot, str) for chair in chairs)
-    if not (right and names and bots and len(key.seed) >= 16):
+    leads = key.next is None or isinstance(key.next, str)
+    if not (right and names and bots and leads and len(key.seed) >= 16):
         raise ValueError
     return key

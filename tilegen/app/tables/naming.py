@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from tilegen.errors import TilegenError
+from tilegen.app.tables.refusals import SeatError
 from tilegen.games.game import Game
 from tilegen.play import reader
 from tilegen.play.players import Players
@@ -15,7 +15,6 @@ from tilegen.play.record import MAGIC
 from tilegen.text.alike import same_looking
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.invisible import showable
-from tilegen.text.near import quoted
 from tilegen.text.source import Source
 
 Secrets = Callable[[int], bytes]
@@ -37,15 +36,15 @@ def new_code(secrets: Secrets) -> str:
 
 
 def player_name(typed: str, others: Sequence[str], game: Game[Any, Any, Any]) -> str:
-    """The name as the record's header writes it. Raises TilegenError, with a sentence for the
-    player, if the header cannot have it beside the others."""
+    """The name as the record's header writes it. Raises SeatError if the header cannot have
+    it beside the others."""
     name = " ".join(unicodedata.normalize("NFC", typed).split())
     if not name or len(name) > _LONGEST:
-        raise TilegenError(f"a name has 1 to {_LONGEST} letters", "choose another name")
+        raise SeatError("name-length", most=_LONGEST)
     if showable(name) != name or any(unicodedata.category(each)[0] == "C" for each in name):
-        raise TilegenError("the name has characters that nobody can see", "type it again")
+        raise SeatError("name-unseen")
     if Players(others).exactly(name) or same_looking(name, others):
-        raise TilegenError(f"somebody is called {quoted(name)} already", "add a letter")
+        raise SeatError("name-taken", name=name)
     # A record has at least two players.
     beside = others or ("Zz" if name.casefold() != "zz" else "Qq",)
     _check_read(name, (*beside, name), game)
@@ -58,7 +57,6 @@ def _check_read(name: str, players: Sequence[str], game: Game[Any, Any, Any]) ->
     record = reader.read(Source.of("", text), game.name, game.records().grammar, found)
     wrong = next(iter(found), None)
     if wrong is not None:
-        raise TilegenError(wrong.message, wrong.hint)
+        raise SeatError("name-unfit", (wrong.message, wrong.hint), name=name)
     if record.players.names != tuple(players) or len(record.entries) != 2:
-        message = f"{quoted(name)} cannot stand in the record of a game"
-        raise TilegenError(message, "write it without commas, colons and #")
+        raise SeatError("name-unfit", name=name)

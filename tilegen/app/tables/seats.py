@@ -9,13 +9,15 @@ from typing import Any, Final
 from tilegen.app.tables import bots
 from tilegen.app.tables.keyfile import Chair, Key
 from tilegen.app.tables.naming import player_name
+from tilegen.app.tables.refusals import SeatError
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 from tilegen.games.view import Json
 from tilegen.text.near import choices_hint, quoted
 
 Clock = Callable[[], float]
-"""Seconds since 1970."""
+"""Seconds since any moment, such as `time.monotonic`: nobody sets it back, as the time of day may
+be."""
 
 ABSENT: Final = 600.0
 """Seconds after which the others may give a seat to a bot."""
@@ -76,11 +78,12 @@ class Seats:
             ]
 
     def sit(self, seat: int, name: str) -> None:
-        """Seats a player on a free seat, before the start."""
+        """Seats a player on a free seat, before the start. Raises SeatError if the seat or the name
+        is taken."""
         with self._lock:
             chair = self._chair(seat)
             if self.key.begun or chair.name is not None:
-                raise TilegenError("that seat is taken", "choose another one, or watch")
+                raise SeatError("seat-taken", seat=seat + 1)
             name = player_name(name, self._others(seat), self._game)
             self._put(seat, chair._replace(name=name, bot=None))
 
@@ -99,12 +102,35 @@ class Seats:
                 self._put(seat, chair._replace(bot=bot, stands_in=stands_in))
             else:
                 name = None if bot is None else bots.name_of(bot, self._others(seat))
-                self._put(seat, chair._replace(name=name, bot=bot))
+                self._put(seat, chair._replace(name=name, bot=bot, device=False))
+
+    def stand_in(self, seat: int, bot: str) -> None:
+        """Lets a bot play for a player who was away for long, until the player comes back."""
+        with self._lock:
+            self._chair(seat)
+            if not self.is_away(seat):
+                raise TilegenError(
+                    "only the host may give this seat to a bot now",
+                    "in a game, others may when its player was away for ten minutes",
+                )
+            self.give(seat, bot)
+
+    def vacate(self, seat: int) -> None:
+        """Frees the seat of a player who leaves before the start."""
+        with self._lock:
+            self._chair(seat)
+            if self.key.begun:
+                raise TilegenError(
+                    "a seat stays its player's once the game has begun",
+                    "when its player was away for ten minutes, others may let a bot play on",
+                )
+            self.give(seat, None)
 
     def is_away(self, seat: int) -> bool:
-        """Whether the player has been gone for so long that a bot may stand in."""
+        """Whether the player has been gone from the game for so long that a bot may stand in.
+        Before the start nobody is: a bot would not stand in, but take the seat."""
         chair, gone = self.key.chairs[seat], self._clock() - self._gone[seat]
-        return chair.bot is None and not self._here[seat] and gone >= ABSENT
+        return self.key.begun and chair.bot is None and not self._here[seat] and gone >= ABSENT
 
     def arrive(self, seats: Collection[int]) -> None:
         """The players of these seats have the table on one more screen, and take over from bots
@@ -140,6 +166,11 @@ class Seats:
     def begin(self) -> None:
         """Starts the game: from now on nobody can sit down."""
         self._keep(self.key._replace(begun=True))
+
+    def lead_to(self, code: str) -> None:
+        """Remembers the table where the same people play again."""
+        with self._lock:
+            self._keep(self.key._replace(next=code))
 
     def check_full(self) -> None:
         """Raises TilegenError while a seat is free."""

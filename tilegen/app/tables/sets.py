@@ -11,7 +11,7 @@ from typing import Final
 from tilegen.app.files import write_file
 from tilegen.app.games import GAMES
 from tilegen.app.load import Loaded, drawings_of
-from tilegen.errors import TilegenError
+from tilegen.errors import FileError
 
 FOLDER = "sets"
 """The folder of copies, below the folder of games."""
@@ -65,4 +65,4 @@ def _drawings(loaded: Loaded) -> Iterator[tuple[str, bytes]]:
             yield name, path.read_bytes()
         except OSError as error:
             message = f"cannot read '{path}': {error.strerror}"
-            raise TilegenError(message, "check the drawing") from error
+            raise FileError(message, "check the drawing") from error

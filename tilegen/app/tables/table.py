@@ -290,8 +290,8 @@ class Table:
     def _failed(self, move_id: str, error: TilegenError) -> Refused:
         """Reports a failed write. If somebody has edited the record, the table stops."""
         if not isinstance(error, EditedError):
-            return self._no(move_id, No.DISK, error.message)
-        self._stuck = f"{error.message}: {error.hint}"
+            return self._no(move_id, No.DISK, error.public)
+        self._stuck = error.public
         self._publish()
         return self._no(move_id, No.STUCK, self._stuck)
 

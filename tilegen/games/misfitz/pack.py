@@ -10,9 +10,6 @@ from tilegen.games.misfitz.cards import Card, cards_of
 from tilegen.sets.edition import Edition
 from tilegen.text.source import Span
 
-LANGUAGES = ("en", "ru", "es", "ko")
-"""The languages in which a figure is named."""
-
 
 @dataclass(frozen=True, slots=True)
 class Figure:

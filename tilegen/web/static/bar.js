@@ -11,10 +11,8 @@ function languages(update) {
     update();
   };
   return html`<select class="quiet" aria-label=${t("bar.language")} @change=${changed}>
-    ${LANGUAGES.map(
-      (each) => html`<option value=${each} lang=${each} ?selected=${each === language()}>
-        ${t(`language.${each}`)}
-      </option>`,
+    ${Object.entries(LANGUAGES).map(
+      ([each, own]) => html`<option value=${each} lang=${each} ?selected=${each === language()}>${own}</option>`,
     )}
   </select>`;
 }

@@ -8,14 +8,21 @@ const MOST_SHOWN = 50; // people mend the first ones first
 /** A cure of another line says which. */
 const elsewhere = (cure, { line }) => (cure.line === line ? nothing : html`(${t("desk.line", { line: cure.line })})`);
 
+const button = (cure, each, field) => html`<button class="small cure" @click=${() => field.cure(cure)}>
+  ${cure.text.trim()
+    ? html`${t("desk.write")} <code lang="en">${cure.text.trim()}</code> ${elsewhere(cure, each)}`
+    : t("desk.take-out")}
+</button>`;
+
+/** The cure that was surely meant, or the guesses, of which people choose one. */
 function cures(each, field) {
-  return each.cures.map(
-    (cure) => html`<button class="small cure" @click=${() => field.cure(cure)}>
-      ${cure.text.trim()
-        ? html`${t("desk.write")} <code lang="en">${cure.text.trim()}</code> ${elsewhere(cure, each)}`
-        : t("desk.take-out")}
-    </button>`,
-  );
+  const buttons = (some) => some.map((cure) => button(cure, each, field));
+  const guesses = each.cures.filter(({ sure }) => !sure);
+  const perhaps = t("desk.perhaps");
+  return html`${buttons(each.cures.filter(({ sure }) => sure))}
+  ${guesses.length
+    ? html`<div class="guesses" role="group" aria-label=${perhaps}><h3>${perhaps}</h3>${buttons(guesses)}</div>`
+    : nothing}`;
 }
 
 const said = (each) => html`<div lang="en">

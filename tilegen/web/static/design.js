@@ -323,7 +323,7 @@ function page() {
       ${writing()}
       <div class="beside">
         ${panel()} ${pictures()} ${metricsPanel(state.seen.metrics)} ${alike()} ${trial(draw, state.seen, state.text)}
-        ${sheets(draw, state.seen)} ${printing(draw, state.seen)} ${playing(draw, state.seen)}
+        ${sheets(draw, state.seen)} ${printing(draw, state.seen, isChanged())} ${playing(draw, state.seen)}
       </div>
     </main>`;
 }

@@ -79,7 +79,10 @@ const LOOKS = EditorView.theme({
   ".below > div": { flex: "1 1 14rem" },
   ".below p": { margin: "0" },
   ".below p:first-child": { fontWeight: "600" },
-  ".below .hint": { color: "var(--faint)" },
+  // Each way out stands on a line of its own.
+  ".below .hint": { color: "var(--faint)", whiteSpace: "pre-line" },
+  ".below > .guesses": { flex: "1 1 100%", display: "flex", flexWrap: "wrap", gap: "0.3rem 0.6rem", alignItems: "center" },
+  ".below .guesses h3": { margin: "0", fontSize: "inherit", fontWeight: "normal" },
   ".cm-tooltip": { backgroundColor: "var(--panel)", color: "var(--ink)", border: "1px solid var(--line)" },
   ".cm-tooltip-autocomplete > ul > li": { minHeight: "2rem", lineHeight: "2rem" },
   ".cm-tooltip-autocomplete > ul > li[aria-selected]": {

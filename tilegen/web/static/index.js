@@ -1,7 +1,7 @@
 // The lobby: a new table, a table that is already there, and how others come.
 
 import { bar } from "./bar.js";
-import { coverAddress, designAddress, deskAddress, goTo, home, newTable, tableAddress } from "./link.js";
+import { coverAddress, designAddress, deskAddress, endOtherHosts, goTo, home, newTable, tableAddress } from "./link.js";
 import { wear } from "./theme.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { LONGEST_NAME } from "./waiting.js";
@@ -16,6 +16,8 @@ const FRIEND = "friend";
 const state = {
   known: null,
   problem: "",
+  /** Whether no other browser is the host's, as far as this page knows. */
+  alone: false,
   set: null,
   rules: "",
   seats: [
@@ -242,13 +244,31 @@ const forDesigners = () => html`<section class="panel">
   <p><a class="button" href=${designAddress()}>${t("design.go")}</a></p>
 </section>`;
 
+async function endOthers() {
+  try {
+    await endOtherHosts();
+    change({ alone: true });
+  } catch (problem) {
+    change({ problem: problem.message });
+  }
+}
+
+/** A browser that was once lent the host's link stays a host's for long. */
+const forHost = () => html`<section class="panel">
+  <h2>${t("hosts.title")}</h2>
+  <p role="status">${state.alone ? t("hosts.ended") : t("hosts.about")}</p>
+  ${state.alone
+    ? nothing
+    : html`<p><button type="button" data-act="end-hosts" @click=${endOthers}>${t("hosts.end")}</button></p>`}
+</section>`;
+
 function page() {
   return html`${bar(draw)}
     <main class="lobby">
       <h1>${t("home.title")}</h1>
       <div class="columns">
         ${state.known?.host ? newTableForm() : nothing}
-        <div class="column">${joinForm()} ${state.known ? tables() : nothing} ${afterPaper()} ${state.known?.host ? forDesigners() : nothing}</div>
+        <div class="column">${joinForm()} ${state.known ? tables() : nothing} ${afterPaper()} ${state.known?.host ? [forDesigners(), forHost()] : nothing}</div>
       </div>
     </main>`;
 }

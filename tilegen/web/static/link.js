@@ -91,6 +91,9 @@ export const linesFor = (text, line, column) =>
     () => ({ words: [] }),
   );
 
+/** Leaves this browser as the only one of the host's. */
+export const endOtherHosts = () => post("/api/host/end-others", {});
+
 export const newTable = (order) => post("/api/tables", order);
 
 /** Takes what a link stands for, such as a seat; without one, the link that led to this page. */

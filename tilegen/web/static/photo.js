@@ -115,13 +115,9 @@ function lookAt(at, update) {
 /** The top of a record: which game and which set it is of. */
 const topOf = (text) => text.split("\n").filter((line) => /^(tilegen|game|set)\b/.test(line)).join("\n");
 
-/** What the record says of the table on the photos: of another table's it is only the top. */
-function typedOf(text) {
-  const { photos, recorded } = state;
-  const another = recorded.length > 0 && !photos.some((photo) => recorded.includes(photo));
-  if (another) forget();
-  return another ? topOf(text) : text;
-}
+/** Whether the photos show another table than the one that the record was written from. */
+const isAnother = ({ photos, recorded }) =>
+  recorded.length > 0 && !photos.some((photo) => recorded.includes(photo));
 
 /** Has all photos read, those that the server does not know yet first. */
 async function readAll(text, update) {
@@ -148,7 +144,9 @@ async function readAll(text, update) {
 async function look(text, onSeen, update) {
   change({ problem: "", reading: t("desk.photo-reading") }, update);
   try {
-    const seen = await readAll(typedOf(text), update);
+    const another = isAnother(state);
+    if (another) forget();
+    const seen = await readAll(another ? topOf(text) : text, update);
     change({ reading: "" }, update);
     // Of other photos than there are now it says nothing.
     if (seen.photos.length !== state.photos.length) return;

@@ -2,15 +2,16 @@
 
 import { printChoices, printSet } from "./link.js";
 import { html, nothing } from "./vendor/lit.js";
-import { has, language, t } from "./words.js";
+import { has, language, LANGUAGES, t } from "./words.js";
 
 const OTHER = "\u2026"; // stands for a value that is typed
 
-/** `others` are the options whose value is typed, though words are offered. `made` is what was last
-    printed, with the address that each file has in this page, and of which text. */
+/** `asked` is the save whose options were asked for, `others` the options whose value is typed,
+    though words are offered, and `made` what was last printed, with the address that each file has
+    in this page. */
 const state = {
   open: false,
-  asked: "",
+  asked: undefined,
   choices: [],
   others: new Set(),
   busy: false,
@@ -18,14 +19,15 @@ const state = {
   problem: "",
 };
 
-/** Asks for the options once they are looked at, and again when the set says something else. */
-async function lookAgain(draw, { digest, stale }) {
-  if (!state.open || stale || state.asked === digest) return;
-  state.asked = digest;
+/** Asks for the options once they are looked at, and again when the set that prints says something
+    else. */
+async function lookAgain(draw, { good }) {
+  if (!state.open || state.asked === good) return;
+  state.asked = good;
   const told = await printChoices().catch(() => null);
   // Without an answer they are asked for again.
   if (!told) {
-    state.asked = "";
+    state.asked = undefined;
     return;
   }
   state.choices = told.options;
@@ -33,7 +35,7 @@ async function lookAgain(draw, { digest, stale }) {
 }
 
 function labelOf({ name }, word) {
-  if (name === "language") return t(`language.${word}`);
+  if (name === "language") return LANGUAGES[word] ?? word;
   return has(`choice.${name}-${word}`) ? t(`choice.${name}-${word}`) : word;
 }
 
@@ -94,14 +96,14 @@ function sides({ flip, fronts, backs }) {
 }
 
 /** What was made, and what to do with it. */
-function result({ files, digest, ...made }, now) {
+function result({ files, digest, ...made }, good) {
   const [{ name }] = files;
   const pages = t("design.print-pages", { count: made.pages });
   const leaves = t("design.print-leaves", { count: made.leaves, paper: made.paper });
   return html`<p><b>${t("design.print-made", { name })}</b></p>
     <p>${pages}, ${leaves}.</p>
     <p>${t("design.print-scale")} ${sides(made)}</p>
-    ${digest === now ? nothing : html`<p class="band">${t("design.print-old")}</p>`}
+    ${digest === good ? nothing : html`<p class="band">${t("design.print-old")}</p>`}
     <p class="buttons">
       ${files.map(
         (file) => html`<a class="button" href=${file.address} download=${file.name}>
@@ -111,11 +113,17 @@ function result({ files, digest, ...made }, now) {
     </p>`;
 }
 
+/** What the PDF does not have, of what the page shows. */
+function missing({ good, prints }, isChanged) {
+  if (good !== null && !prints) return html`<p class="hint">${t("design.print-before-errors")}</p>`;
+  return isChanged ? html`<p class="hint">${t("design.print-unsaved")}</p>` : nothing;
+}
+
 function progress(seen) {
   const { busy, made, problem } = state;
   if (busy) return html`<p>${t("design.print-making")}</p>`;
   if (problem) return html`<p class="band"><span lang="en">${problem}</span></p>`;
-  return made ? result(made, seen.digest) : nothing;
+  return made ? result(made, seen.good) : nothing;
 }
 
 /** Only what is not usual, so that the rest stays as the set says. */
@@ -124,14 +132,14 @@ function optionsIn(form) {
   return Object.fromEntries([...new FormData(form)].filter(([name, said]) => said && said !== usual.get(name)));
 }
 
-async function print(form, draw, { digest }) {
+async function print(form, draw) {
   if (state.busy) return;
   state.made?.files.forEach(({ address }) => URL.revokeObjectURL(address));
   Object.assign(state, { busy: true, made: null, problem: "" });
   draw();
   try {
     const made = await printSet(optionsIn(form));
-    state.made = { ...made, files: made.files.map(fileOf), digest };
+    state.made = { ...made, files: made.files.map(fileOf) };
   } catch (problem) {
     state.problem = problem.message;
   }
@@ -142,7 +150,7 @@ async function print(form, draw, { digest }) {
   form.querySelector("[role=status]").scrollIntoView({ block: "nearest" });
 }
 
-export function printing(draw, seen) {
+export function printing(draw, seen, isChanged) {
   lookAgain(draw, seen);
   const toggled = (event) => {
     state.open = event.target.open;
@@ -150,7 +158,7 @@ export function printing(draw, seen) {
   };
   const submitted = (event) => {
     event.preventDefault();
-    print(event.target, draw, seen);
+    print(event.target, draw);
   };
   const of = (isFirst) => state.choices.filter((each) => each.is_first === isFirst).map((each) => option(each, draw));
   // A button that is disabled would lose the focus.
@@ -163,6 +171,7 @@ export function printing(draw, seen) {
         <summary>${t("design.print-more")}</summary>
         <div class="options">${of(false)}</div>
       </details>
+      ${missing(seen, isChanged)}
       <div class="buttons">
         <button class="main" aria-disabled=${state.busy}>${t("design.print-go")}</button>
       </div>

@@ -14,6 +14,8 @@ export class Seat {
   line = "joining";
   ask = null;
   why = null;
+  /** Why somebody may not sit down: the sentence, the `seat`, and the `name` that was typed. */
+  unseated = null;
   bye = null;
   cheer = null;
   news = [];
@@ -28,6 +30,7 @@ export class Seat {
   #waits;
   #seats = null;
   #asked = null;
+  #sits = null;
   next = null;
   #pending = null;
   #goesOn = false;
@@ -64,6 +67,11 @@ export class Seat {
     return view.offers.length > 0 && this.line === "open" && !this.#pending && !this.atCurtain;
   }
 
+  /** Whether somebody may sit down here: the game has not begun, and no seat is this device's. */
+  get mayEnter() {
+    return this.view?.stage === "waiting" && !this.people?.seats.some((each) => each.mine);
+  }
+
   get isSending() {
     return this.#pending !== null;
   }
@@ -81,6 +89,24 @@ export class Seat {
     if (!this.mayMove) return;
     this.why = null;
     this.#pending = this.#line.move(this.view.to_move, this.view.v, text);
+    this.update();
+  };
+
+  sit = (seat, name) => {
+    this.#sits = { id: `sit-${seat}-${name}`, seat, name };
+    this.send({ type: "sit", seat, name, id: this.#sits.id });
+  };
+
+  /** Somebody else sits there by now, while a name was typed. */
+  lose = (seat, name) => {
+    this.unseated = { seat, name, key: "seat-taken", args: { seat: seat + 1 } };
+    this.update();
+  };
+
+  /** The name is changed, or another seat chosen. */
+  retry = () => {
+    if (!this.unseated) return;
+    this.unseated = null;
     this.update();
   };
 
@@ -193,8 +219,14 @@ export class Seat {
       case "done":
         if (message.join) join(message.join).catch(() => {});
         if (message.id === this.#pending) this.#pending = null;
+        if (message.id === this.#sits?.id) this.unseated = this.#sits = null;
         break;
       case "no":
+        if (message.id && message.id === this.#sits?.id) {
+          this.unseated = { ...message, ...this.#sits };
+          this.#sits = null;
+          break;
+        }
         if (message.id === this.#pending) this.#pending = null;
         this.why = message;
         break;

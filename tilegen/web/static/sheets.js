@@ -4,13 +4,13 @@ import { sheetAddress, sheetsOf } from "./link.js";
 import { html, nothing } from "./vendor/lit.js";
 import { t } from "./words.js";
 
-const state = { open: false, asked: "", sheets: null, problem: "" };
+/** `asked` is the save whose sheets were asked for. */
+const state = { open: false, asked: undefined, sheets: null, problem: "" };
 
 /** Asks for the pages once they are looked at, when nothing is saved any more. */
-async function lookAgain(draw, seen) {
-  const wanted = `${seen.digest} ${seen.v}`;
-  if (!state.open || !seen.quiet || seen.stale || state.asked === wanted) return;
-  state.asked = wanted;
+async function lookAgain(draw, { quiet, good }) {
+  if (!state.open || !quiet || state.asked === good) return;
+  state.asked = good;
   try {
     Object.assign(state, { sheets: await sheetsOf(), problem: "" });
   } catch (problem) {
@@ -26,7 +26,7 @@ export function sheets(draw, seen) {
     draw();
   };
   const { sheets: shown, problem } = state;
-  return html`<details class="panel sheets ${seen.stale ? "stale" : ""}" @toggle=${toggled}>
+  return html`<details class="panel sheets ${seen.prints ? "" : "stale"}" @toggle=${toggled}>
     <summary>${t("design.sheets")}</summary>
     ${problem ? html`<p class="band" role="alert"><span lang="en">${problem}</span></p>` : nothing}
     ${shown

@@ -15,7 +15,7 @@ import { told, toldText } from "./telling.js";
 import { wear } from "./theme.js";
 import { clear, typing } from "./typing.js";
 import { html, nothing, render } from "./vendor/lit.js";
-import { invitation, waiting } from "./waiting.js";
+import { invitation, seatFor, waiting } from "./waiting.js";
 import { has, speak, t } from "./words.js";
 
 const root = document.getElementById("page");
@@ -28,10 +28,14 @@ const handed = (seat) => ({
   bots: seat.bots,
   address: seat.address,
   mayMove: seat.mayMove,
+  mayEnter: seat.mayEnter,
   name: seat.name,
   initial: seat.initial,
   update: seat.update,
   send: seat.send,
+  sit: seat.sit,
+  unseated: seat.unseated,
+  retry: seat.retry,
   again: seat.again,
   drawn: seat.drawn,
   handOn: seat.handOn,
@@ -225,6 +229,28 @@ function attend(focused) {
   }
 }
 
+/** The refusal that the keys were led to. */
+let led = null;
+
+/** The keys go to the name that somebody is to change, with what was typed at a seat that is gone. */
+function lead(focused) {
+  const { unseated } = seat;
+  const isLost = focused.matches(".sit input") && !focused.isConnected && seat.mayEnter;
+  const typed = isLost ? focused.value.trim() : "";
+  if (typed && !unseated) {
+    seat.lose(Number(focused.id.split("-")[1]), typed);
+    return;
+  }
+  if (unseated && unseated !== led) {
+    const field = document.getElementById(`name-${seatFor(handed(seat))}`);
+    if (field) {
+      field.value ||= unseated.name;
+      field.focus();
+    }
+  }
+  led = unseated;
+}
+
 /** Whether the next game was shown already. */
 let invited = false;
 
@@ -250,6 +276,7 @@ function draw(before) {
   const focused = document.activeElement;
   render(page(seat), root);
   attend(focused);
+  lead(focused);
   // What had the focus may be gone, such as a card that was played: the keys go on from the table.
   if (!focused.isConnected && document.activeElement === document.body) root.querySelector("main").focus({ preventScroll: true });
   if (isNew && before.offers.length) clear();

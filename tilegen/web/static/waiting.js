@@ -2,15 +2,28 @@
 
 import { codeAddress, screenAddress } from "./link.js";
 import { html, nothing } from "./vendor/lit.js";
+import { told } from "./telling.js";
 import { botName, botPlays, isNamedAsBot, t } from "./words.js";
 
 export const LONGEST_NAME = 40;
 
+const isFree = (seat) => !seat.name && !seat.bot;
+
+/** The seat whose field says why somebody may not sit down: the one that was asked for or, if that
+    is taken, the first free one; -1 for none. */
+export function seatFor({ unseated, people }) {
+  const seats = people?.seats ?? [];
+  if (!unseated || seats.some((each) => each.mine)) return -1;
+  const isTaken = unseated.key === "seat-taken" || !isFree(seats[unseated.seat]);
+  return isTaken ? seats.findIndex((each, index) => isFree(each) && index !== unseated.seat) : unseated.seat;
+}
+
 function sit(at, seat) {
+  const isWrong = seatFor(at) === seat;
   const submit = (event) => {
     event.preventDefault();
     const name = event.currentTarget.elements.name.value.trim();
-    if (name) at.send({ type: "sit", seat, name });
+    if (name) at.sit(seat, name);
   };
   return html`<form class="sit" @submit=${submit}>
     <label class="unseen" for="name-${seat}">${t("waiting.name")}</label>
@@ -21,8 +34,12 @@ function sit(at, seat) {
       maxlength=${LONGEST_NAME}
       autocomplete="nickname"
       placeholder=${t("waiting.name")}
+      aria-invalid=${isWrong ? "true" : nothing}
+      aria-describedby=${isWrong ? "unseated" : nothing}
+      @input=${at.retry}
     />
     <button type="submit" class="main">${t("waiting.sit")}</button>
+    ${isWrong ? html`<p class="wrong" id="unseated" role="alert">${told(at.unseated)}</p>` : nothing}
   </form>`;
 }
 
@@ -40,18 +57,31 @@ function botChoice(at, index, seat) {
   </label>`;
 }
 
+/** Who leaves frees the seat for somebody else; the host chooses who plays at the others. */
+function leave(at, index, seat) {
+  if (!seat.mine) return nothing;
+  return html`<button
+    type="button"
+    class="small"
+    data-act="leave"
+    @click=${() => at.send({ type: "bot", seat: index, bot: null })}
+  >
+    ${t("waiting.leave")}
+  </button>`;
+}
+
 function seatRow(at, seat, index) {
-  const isFree = !seat.name && !seat.bot;
-  const mayEnter = isFree && !at.people.seats.some((each) => each.mine);
-  return html`<li class="seat player-${index} ${isFree ? "free" : ""}" data-seat=${index}>
-    <span class="badge" aria-hidden="true">${isFree ? index + 1 : at.initial(index)}</span>
+  const free = isFree(seat);
+  const mayEnter = free && at.mayEnter;
+  return html`<li class="seat player-${index} ${free ? "free" : ""}" data-seat=${index}>
+    <span class="badge" aria-hidden="true">${free ? index + 1 : at.initial(index)}</span>
     <span class="name">
-      ${isFree ? t("waiting.free") : seat.name}
+      ${free ? t("waiting.free") : seat.name}
       ${seat.mine ? html`<span class="tag own">${t("people.you")}</span>` : nothing}
       ${seat.bot && !isNamedAsBot(seat) ? html`<span class="tag">${botName(seat.bot)}</span>` : nothing}
       ${seat.bot ? html`<span class="hint about">${botPlays(seat.bot)}</span>` : nothing}
     </span>
-    ${mayEnter ? sit(at, index) : nothing} ${botChoice(at, index, seat)}
+    ${mayEnter ? sit(at, index) : nothing} ${botChoice(at, index, seat)} ${leave(at, index, seat)}
   </li>`;
 }
 
@@ -75,7 +105,7 @@ export function invitation(at) {
 export function waiting(at) {
   const { people } = at;
   if (!people) return nothing;
-  const free = people.seats.filter((each) => !each.name && !each.bot).length;
+  const free = people.seats.filter(isFree).length;
   return html`<div class="waiting">
     <section class="panel">
       <p>
@@ -86,6 +116,7 @@ export function waiting(at) {
         ${people.seats.map((seat, index) => seatRow(at, seat, index))}
       </ol>
       <p class="watching">${people.watching ? t("waiting.watching", { count: people.watching }) : nothing}</p>
+      ${at.unseated && at.mayEnter && seatFor(at) < 0 ? html`<p class="band" role="alert">${told(at.unseated)}</p>` : nothing}
       ${people.host
         ? html`<button
             type="button"

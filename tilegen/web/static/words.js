@@ -6,7 +6,10 @@
 import { words as fetched } from "./link.js";
 import { recall, remember } from "./settings.js";
 
-export const LANGUAGES = ["en", "es", "ko", "ru"];
+/** The languages of the pages: how each calls itself, by its code. */
+export const LANGUAGES = Object.fromEntries(
+  document.querySelector("meta[name=languages]").content.split(";").map((each) => each.split("=")),
+);
 
 let known = {};
 let plurals = new Intl.PluralRules("en");
@@ -16,7 +19,7 @@ export const language = () => document.documentElement.lang;
 /** The language chosen before, or else the first that the browser asks for and we have. */
 function preferred() {
   const asked = [recall("language"), ...navigator.languages.map((each) => each.split("-")[0])];
-  return asked.find((each) => LANGUAGES.includes(each)) ?? "en";
+  return asked.find((each) => each in LANGUAGES) ?? "en";
 }
 
 export async function speak(chosen = preferred()) {

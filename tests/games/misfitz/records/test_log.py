@@ -56,7 +56,25 @@ def test_a_misspelt_game_is_one_slip() -> None:
 
 
 def test_a_set_is_not_looked_for() -> None:
-    assert told("Ann: 3H", top=f"{TOP}set: nowhere.yaml\n") == []
+    assert told("Ann: 3H", top=f"{TOP}set: nowhere.yaml\n") == [("header-unknown", 0)]
+
+
+@pytest.mark.parametrize("first", ["Bob", "bo"])
+def test_a_first_player_who_sits_after_the_dealer_leads(first: str) -> None:
+    assert told("Bob: 3H", top=f"{TOP}dealer: Ann\nfirst: {first}\n") == []
+
+
+@pytest.mark.parametrize("leader", ["Bob", "Cid"])
+def test_a_first_player_who_does_not_sit_after_the_dealer_is_one_slip(leader: str) -> None:
+    top = f"{TOP}dealer: Ann\nfirst: Cid\n"
+    assert told(f"{leader}: 3H", top=top) == [("leader-differs", 0)]
+
+
+def test_both_headers_that_disagree_are_shown_with_what_would_agree() -> None:
+    (only,) = judged("Cid: 3H", top=f"{TOP}first: Cid\ndealer: Ann\n").diagnostics
+    assert only.span is not None
+    assert [only.span.line, *(label.span.line for label in only.labels)] == [4, 5]
+    assert [(cure.span.line, cure.text) for cure in only.cures] == [(4, "Bob"), (5, "Bob")]
 
 
 def test_a_trick_is_followed_by_a_lead_or_a_pass_of_the_taker() -> None:
@@ -101,8 +119,8 @@ def hint_of(*lines: str, top: str = TOP) -> str:
 
 def test_a_card_dealt_and_not_played_may_have_been_drawn_or_the_draw_been_a_skip() -> None:
     assert hint_of(*DEALT) == (
-        "is a line 'Bob: draw 3T' missing above line 8? "
-        "or is a number or a name wrong, here or there? or was it 'Bob: skip 9L'? "
+        "is a line 'Bob: draw 3T' missing above line 8?\n"
+        "or is a number or a name wrong, here or there?\nor was it 'Bob: skip 9L'?\n"
         f"if the table noticed, write 'Bob: overlooked 3T' below line 5, {NOTICED}"
     )
 
@@ -122,23 +140,23 @@ def test_a_card_that_was_drawn_and_fits_is_not_kept_by_a_skip() -> None:
 
 def test_a_card_that_was_kept_and_then_not_played_may_have_been_kept_by_a_skip() -> None:
     lines = ("Bob: draw 4T", "Cid: draw 3T", "Cid: 3T", "Ann: 3L", "Ann: 4H", "Bob: draw 9L")
-    assert " or was it 'Bob: skip 9L'? " in hint_of("Ann: 3H", *lines)
+    assert "\nor was it 'Bob: skip 9L'?\n" in hint_of("Ann: 3H", *lines)
 
 
 def test_a_card_that_a_given_hand_shows_may_be_wrong_in_it() -> None:
     (found,) = judged(ANN.strip(), "Ann: draw 22H").diagnostics
     assert found.hint
-    assert "or is a card wrong in the hand in line 4? " in found.hint
+    assert "or is a card wrong in the hand in line 4?\n" in found.hint
     ((place, _),) = found.labels
     assert (place.line, place.start) == (4, len("Ann: hand ") + 1)
 
 
 def test_a_card_that_is_not_in_a_given_hand_may_be_wrong_in_it() -> None:
-    missing = "is a line 'Ann: draw 3H' missing above? or is a card wrong in the hand in line 4?"
+    missing = "is a line 'Ann: draw 3H' missing above?\nor is a card wrong in the hand in line 4?"
     assert hint_of(ANN.strip(), "Ann: 3H") == missing
-    another = "did you mean Ann? or another card?"
+    another = "did you mean Ann?\nor another card?"
     assert hint_of(ANN.strip(), "Ann: 2H", "Bob: wrong 6T") == (
-        f"{another} or is a card wrong in the hand in line 4?"
+        f"{another}\nor is a card wrong in the hand in line 4?"
     )
     assert hint_of("Ann: skip 3T", "Bob: wrong 3T") == another
 

@@ -3,8 +3,9 @@ from __future__ import annotations
 import pytest
 
 from tilegen.games.misfitz.art.look import Asked
-from tilegen.games.misfitz.pack import LANGUAGES, Pack
+from tilegen.games.misfitz.pack import Pack
 from tilegen.games.misfitz.sets.reader import read_set
+from tilegen.names import LANGUAGES
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
 from tilegen.text.source import Source
 from tilegen.text.yamltree import compose
@@ -48,7 +49,7 @@ def test_one_name_is_for_all_languages() -> None:
 
 def test_a_name_that_a_language_lacks_is_the_first_that_there_is() -> None:
     (owl,) = pack_of(HEAD + "figures:\n  - {id: 7, name: {es: Búho, ru: Сова}}\n").figures
-    assert (owl.name("es"), owl.name("ru"), owl.name("ko")) == ("Búho", "Сова", "Сова")
+    assert (owl.name("es"), owl.name("ru"), owl.name("ko")) == ("Búho", "Сова", "Búho")
 
 
 def test_what_a_figure_is_made_of_knows_its_place() -> None:

@@ -143,6 +143,17 @@ def test_the_discarded_tiles_are_compared(claim: str, messages: list[str]) -> No
     assert told(f"{claim}\n") == messages
 
 
+def test_a_tile_that_lies_in_a_block_was_not_discarded_and_that_is_told_once() -> None:
+    assert told(ANNA, MINION, NATALIE, "discarded: 1\n") == ["the moves do not discard tile 1"]
+
+
+def test_a_discarded_tile_in_a_block_lies_somewhere_else() -> None:
+    moves = MOVES + "5 Anna: discard 20\n5 Anna: 4> right of 54\n"
+    minion = MINION.replace("54^", "20^")
+    (only,) = found(ANNA, minion, NATALIE, "discarded: 20\n", moves=moves)
+    assert (only.code.slug, only.message) == ("tile-reused", "tile 20 lies somewhere else too")
+
+
 def test_a_discarded_tile_that_is_not_named_is_told() -> None:
     moves = MOVES + "5 Anna: discard 20\n5 Anna: discard 21\n5 Anna: 4> right of 54\n"
     assert told("discarded: 21 20\n", moves=moves) == []

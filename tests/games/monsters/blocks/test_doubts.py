@@ -88,7 +88,9 @@ def test_what_would_fit_is_listed_but_not_without_end() -> None:
     many = a_set(*[THIN_END] * 30)
     ruling = seen("Anna monster:\n 1^\n ?\nNatalie monster:\n2^\n", many)
     assert (
-        only(ruling).hint == "check the photo again; 3v, 4v, 5v, 6v, 7v, 8v or 22 others would fit"
+        only(ruling).hint
+        == "check the photo again; 3v, 4v, 5v, 6v, 7v, 8v or 22 others would fit; if no tile lies "
+        "there, write '.'"
     )
 
 

@@ -115,7 +115,9 @@ def test_a_creature_that_is_wrong_says_nothing_of_the_others() -> None:
     ends = a_set(*[THIN_END] * 5, *[THIN_BAR] * 6, THICK_BAR)
     ruling = seen(f"{rows}Natalie monster:\n12^\n", ends)
     assert codes(ruling) == ["unknown-tile", "in-doubt"]
-    assert str(ruling.diagnostics[1].hint).endswith("4v, 5v, 7>, 8>, 9>, 10> or 11> would fit")
+    assert str(ruling.diagnostics[1].hint).startswith(
+        "check the photo again; 4v, 5v, 7>, 8>, 9>, 10> or 11> would fit"
+    )
 
 
 TEES = a_set(*[THIN_END] * 3, "0111", "0111", THIN_BAR, *[THICK_BAR] * 2, eyes=(2, 3))
@@ -138,7 +140,10 @@ def test_a_minion_is_complete_if_a_later_one_was_begun() -> None:
     alone, followed = seen(rows + natalie, ends), seen(rows + last + natalie, ends)
     assert scores(alone)[0] == (2, 3)
     assert str(only(alone).hint).startswith("check the photo again; 4v, 5v, 6>, 7>,")
-    assert only(followed).hint == "check the photo again; 4v or 5v would fit"
+    assert (
+        only(followed).hint
+        == "check the photo again; 4v or 5v would fit; if no tile lies there, write '.'"
+    )
     creatures = followed.players[0].creatures
     assert [each.complete for each in creatures] == [True, True, False]
 
@@ -148,7 +153,10 @@ def test_beside_a_minion_that_is_open_all_others_are_complete() -> None:
     ends = a_set(*[THIN_END] * 5, *[THIN_BAR] * 6, THICK_BAR)
     rows = "Anna monster:\n1^\n2v\nAnna minion:\n6^\nAnna minion:\n3^\n?\n"
     ruling = seen(f"{rows}Natalie monster:\n12^\n", ends)
-    assert only(ruling).hint == "check the photo again; 4v or 5v would fit"
+    assert (
+        only(ruling).hint
+        == "check the photo again; 4v or 5v would fit; if no tile lies there, write '.'"
+    )
 
 
 def test_a_minion_has_the_eyes_of_the_tiles_that_complete_it() -> None:

@@ -62,7 +62,7 @@ def test_a_row_that_joins_nothing_where_it_lies_is_told_as_disconnected() -> Non
 
 def test_a_tile_whose_turn_mends_all_is_no_matter_of_rows() -> None:
     ruling = standard(with_row(3, ". . 75^"))
-    assert only(ruling).hint == ("turned, it fits: did you mean 75> or 75v? or 85^?")
+    assert only(ruling).hint == ("turned, it fits: did you mean 75>?\nor 75v?\nor 85^?")
 
 
 def test_where_a_row_may_lie_in_two_places_nothing_is_certain() -> None:

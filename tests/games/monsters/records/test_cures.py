@@ -50,7 +50,7 @@ def test_more_guesses_than_a_few_are_no_help(count: int) -> None:
     hint = only(f"{STARTS}1 Anna: 60> right of 1\n", a_set(t1=THIN_BAR, t2=THICK_BAR, **near)).hint
     meant = [f"'{name[1:]}> right of 1'" for name in near]
     if count == MOST:
-        assert hint == f"did you mean {', '.join(meant[:-1])} or {meant[-1]}?"
+        assert hint == "did you mean " + "?\nor ".join(meant) + "?"
     else:
         assert hint == f"its tiles are numbered 1 to 6{count}"
 
@@ -78,7 +78,7 @@ def test_a_tile_that_is_used_twice_was_perhaps_another_in_the_earlier_line() -> 
     tiles = a_set(t1=THIN_BAR, t2=THICK_BAR, t46=THIN_END, t64=THIN_END, t66=THICK_END)
     twice = only(f"{STARTS}1 Anna: 46> right of 1\n2 Natalie: 46< left of 1\n", tiles)
     assert twice.code.slug == "tile-reused"
-    assert twice.hint == "did you mean '64< left of 1'? or 64 in line 6?"
+    assert twice.hint == "did you mean '64< left of 1'?\nor 64 in line 6?"
     assert [(cure.span.line, cure.text) for cure in twice.cures] == [
         (7, "64< left of 1"),
         (6, "64"),

@@ -106,7 +106,7 @@ def test_after_the_end_there_is_nothing_to_do() -> None:
 @pytest.mark.parametrize(
     ("tile", "message", "hint"),
     [
-        (8, "the set has no tile 8", "did you mean 3, 4 or 5?"),
+        (8, "the set has no tile 8", "did you mean 3?\nor 4?\nor 5?"),
         (800, "the set has no tile 800", "its tiles are numbered 1 to 9"),
         (2, "tile 2 is already on the table, from line 6", "name one that lies face down"),
         (9, "tile 9 was discarded, in line 8", "name one that lies face down"),

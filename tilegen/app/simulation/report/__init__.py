@@ -10,6 +10,7 @@ from typing import Any
 
 from tilegen.app.load import Loaded
 from tilegen.app.simulation.comparing import Compared, changes, titles_of
+from tilegen.app.simulation.histograms import histograms_of
 from tilegen.app.simulation.report.fates import Pieces
 from tilegen.app.simulation.report.page import Row, card, cards, page, spreads
 from tilegen.app.simulation.runs import Run, Simulated
@@ -57,17 +58,13 @@ def _simulated(found: Simulated, pieces: Pieces) -> Iterator[str]:
     yield "<h2>Who wins</h2>"
     yield from cards(_seats(label, each) for label, each in zip(players, known, strict=True))
     yield "<h2>How often</h2>"
-    yield from cards(
-        spreads(
-            each.words,
-            [
-                (label, run.tally.counts[each.begin : each.begin + each.length])
-                for label, run in zip(players, found.runs, strict=True)
-            ],
-            [run.tally.games for run in found.runs],
-        )
-        for each in found.simulation.counted(len(pieces.names)).values()
-    )
+    drawn = []
+    histograms = [histograms_of(found, run) for run in found.runs]
+    for name in histograms[0] if histograms else ():
+        kinds = [each[name] for each in histograms]
+        rows = [(label, each.counts) for label, each in zip(players, kinds, strict=True)]
+        drawn.append(spreads(kinds[0].words, rows, [each.games for each in kinds]))
+    yield from cards(drawn)
     yield "<h2>What becomes of each piece</h2>"
     for label, run in zip(players, found.runs, strict=True):
         is_last = run is found.runs[-1]
@@ -90,7 +87,7 @@ def _titles(simulation: Simulation[Any]) -> dict[str, str]:
     return {
         match[1]: line.title
         for line in simulation.lines
-        if (match := re.fullmatch(r"\{(\w+)(?::value)?\}", line.text))
+        if (match := re.fullmatch(r"\{(\w+)(?::about)?\}", line.text))
     }
 
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from tilegen.app.load import Loaded
 from tilegen.app.simulation.report.charts import shares, swatch
+from tilegen.app.simulation.telling import decimals_of
 from tilegen.games.simulation import Counted
 from tilegen.play.estimate import Estimate, wilson
 from tilegen.render import svg
@@ -82,5 +83,7 @@ def _key(words: Sequence[str]) -> str:
 
 
 def _range(found: Estimate) -> str:
-    value, low, high = (100 * each for each in found)
-    return f"{value:.1f} ({low:.1f} to {high:.1f})"
+    """A share in percent and its interval, with the decimals that the interval knows."""
+    decimals = decimals_of(100 * found.half)
+    value, low, high = (f"{100 * each:.{decimals}f}" for each in found)
+    return f"{value} ({low} to {high})"

@@ -72,7 +72,9 @@ def spreads(title: str, rows: Sequence[tuple[str, Sequence[int]]], games: Sequen
         if any(counts):
             first, last = min(seen), max(seen)
             ends = f"<span>{first}</span><span>{last}</span>"
-            parts.append(histogram(counts[first : last + 1], first))
+            # Up to the end of the axis, though nothing that large was seen here.
+            whole = [*counts, *[0] * (last + 1 - len(counts))]
+            parts.append(histogram(whole[first : last + 1], first))
             parts.append(f'<div class="ends">{ends}</div>')
     return f'<section class="card"><h3>{escape(title)}</h3>{"".join(parts)}</section>'
 

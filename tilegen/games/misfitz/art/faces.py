@@ -23,6 +23,9 @@ from tilegen.styles.marks import INSET, MARK, SMALLEST_SCALE, camera_mark, code,
 NAME = Box(MARK.x, MARK.bottom + 2, 2.9, HEIGHT - INSET - MARK.bottom - 2)
 """The box of a figure's name, which reads upwards along the left edge, a millimetre off the art."""
 
+SMALLEST_MARKED = round(SMALLEST_SCALE * WIDTH, 1)
+"""The width of the smallest card, in millimetres, that has a mark."""
+
 _LARGEST, _SMALLEST = 2.4, 2.2
 """The size of the name's letters, in millimetres."""
 
@@ -72,7 +75,7 @@ def lettered(  # noqa: PLR0913 -- as for a face
         *code(str(card), WIDTH - INSET, style),
         *_name(name, lettering(style)),
     )
-    if marks and scale >= SMALLEST_SCALE:
+    if marks and size >= SMALLEST_MARKED:
         over += camera_mark(number_of(card), style)
     if scale != 1:
         over = (Group(over, Affine.scale(scale)),)

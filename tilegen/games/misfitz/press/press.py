@@ -11,7 +11,7 @@ from tilegen.drawing.face import Face
 from tilegen.games.misfitz.art.back import back
 from tilegen.games.misfitz.art.catalogue import catalogue
 from tilegen.games.misfitz.art.chips import FIVE, chips
-from tilegen.games.misfitz.art.faces import face, lettered
+from tilegen.games.misfitz.art.faces import SMALLEST_MARKED, face, lettered
 from tilegen.games.misfitz.art.frame import HEIGHT, WIDTH
 from tilegen.games.misfitz.art.look import unknown
 from tilegen.games.misfitz.art.wardrobes import WARDROBES
@@ -184,6 +184,7 @@ def shown_in_turn(pack: Pack) -> tuple[int, ...]:
 PRESS = Press(
     noun="card",
     height=_TALL,
+    smallest_marked=SMALLEST_MARKED,
     held=True,
     misfits=_misfits,
     pieces=_pieces,

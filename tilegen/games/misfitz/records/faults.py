@@ -14,10 +14,11 @@ from tilegen.games.misfitz.rules.moves import Draw, Hand
 from tilegen.games.misfitz.rules.table import Table
 from tilegen.games.misfitz.rules.turn import Stage, Turn
 from tilegen.play.codes import GAME_OVER, NOT_YOUR_TURN
-from tilegen.play.fault import Fault
+from tilegen.play.fault import Fault, Meant
 from tilegen.play.players import Players
 from tilegen.play.record import Header
 from tilegen.text.diagnostics import Label
+from tilegen.text.hints import ask_which, offer
 from tilegen.text.near import counted, listed, quoted, shortened
 
 _MOST = 4
@@ -44,30 +45,36 @@ class Faults(NamedTuple):
     def not_your_turn(self, due: Turn, got: int) -> Fault:
         name = self._name(due.player)
         must = self._still_to_do(due)
-        hint = f"did you mean {name}? or is a line missing above?"
+        meant = Meant("name", name)
+        hint = offer([f"did you mean {name}?", "is a line missing above?"])
         if must:
-            hint = f"{name} {must}: is that line missing above? or did you mean {name}?"
+            missing = f"{name} {must}: is that line missing above?"
+            hint = offer([missing, f"did you mean {name}?"])
         message = f"it is {name}'s turn, not {self._name(got)}'s"
         if not self._begun:
             leads = self._header_of_leader()
-            hint = f"{hint} {self._who_leads(leads, got)}"
+            hint = f"{hint}\n{self._who_leads(leads, got)}"
             labels = (Label(leads.line.whole, f"so {name} leads"),) if leads else ()
-            return Fault(NOT_YOUR_TURN, message, "name", hint, labels)
-        return Fault(NOT_YOUR_TURN, message, "name", hint)
+            return _guessed(Fault(NOT_YOUR_TURN, message, "name", hint, labels), meant)
+        return _guessed(Fault(NOT_YOUR_TURN, message, "name", hint), meant)
 
     def card_reused(self, player: int, card: Card) -> Fault:
         line = self.hands.gone.get(card) or self.hands.lines[card]
         holder = self.hands.holders.get(card)
         where = "was already played" if holder is None else f"is in {self._name(holder)}'s hand"
+        meant = None
         hint = (
             self._guess() or "there is one of each card: one of the two lines names the wrong one"
         )
         if holder == player and holder is not None:
-            hint = f"did you mean '{self._name(player)}: {card}'? or was another card drawn?"
+            own = f"did you mean '{self._name(player)}: {card}'?"
+            hint = offer([own, "was another card drawn?"])
+            meant = Meant("action", str(card))
         if hint.endswith("?") and (hand := _wrong_hand([line])):
-            hint += f" or {hand}"
+            hint = offer([hint, hand])
         message = f"{card} {where}"
-        return Fault(codes.CARD_REUSED, message, "card", hint, (_label(line, "here", card),))
+        fault = Fault(codes.CARD_REUSED, message, "card", hint, (_label(line, "here", card),))
+        return _guessed(fault, meant)
 
     def in_hand_twice(self, card: Card) -> Fault:
         hint = "there is one of each card: check the hand again"
@@ -75,18 +82,22 @@ class Faults(NamedTuple):
 
     def stock_empty(self) -> Fault:
         hint = "when no card can be drawn, write 'pass'; perhaps a line above is repeated"
-        return Fault(codes.STOCK_EMPTY, "the stock is empty", "action", hint)
+        fault = Fault(codes.STOCK_EMPTY, "the stock is empty", "action", hint)
+        return _guessed(fault, Meant("action", "pass"))
 
     def not_in_hand(self, player: int, card: Card) -> Fault:
         name = self._name(player)
         holder = self.hands.holders.get(card)
         hint = f"is a line '{name}: draw {card}' missing above?"
+        meant = Meant(None, f"{name}: draw {card}", above=True)
         if holder is not None:
-            hint = f"did you mean {self._name(holder)}? or another card?"
+            meant = Meant("name", self._name(holder))
+            hint = ask_which([self._name(holder), "another card"])
         lines, labels = self._elsewhere(player, [card])
         if hand := _wrong_hand(lines):
-            hint += f" or {hand}"
-        return Fault(codes.NOT_IN_HAND, f"{name} does not hold {card}", "card", hint, labels)
+            hint = offer([hint, hand])
+        fault = Fault(codes.NOT_IN_HAND, f"{name} does not hold {card}", "card", hint, labels)
+        return _guessed(fault, meant)
 
     def meld_impossible(self, player: int, figure: int, lacking: list[Card]) -> Fault:
         name = self._name(player)
@@ -98,7 +109,7 @@ class Faults(NamedTuple):
         return Fault(codes.MELD_IMPOSSIBLE, message, "figure", hint, labels)
 
     def head_not_due(self, card: Card) -> Fault:
-        hint = f"{self._wanted()} comes first"
+        hint = f"{listed(self._wanted, 'or')} comes first"
         if any(part is BodyPart.TORSO for part in self.table.waiting.values()):
             hint += "; if heads may be led meanwhile, write 'rules: expert' at the top"
         return Fault(codes.HEAD_NOT_DUE, f"a figure waits, so {card} cannot be led", "card", hint)
@@ -106,14 +117,16 @@ class Faults(NamedTuple):
     def does_not_fit(self, player: int, card: Card, *, leads: bool) -> Fault:
         name = self._name(player)
         wrong = f"if it was shown and taken back, write '{name}: wrong {card}'"
+        meant = Meant("action", f"wrong {card}")
         if leads or not self.table.waiting:
-            return Fault(codes.DOES_NOT_FIT, f"{card} fits nothing: a head is due", "card", wrong)
+            message = f"{card} fits nothing: a head is due"
+            return _guessed(Fault(codes.DOES_NOT_FIT, message, "card", wrong), meant)
         waits = self.table.waiting.get(card.figure)
-        hint = f"did you mean {self._wanted()}? {wrong}"
+        hint = f"{ask_which(self._wanted)}\n{wrong}"
         message = f"no figure waits for {card}"
         if waits:
             message = f"figure {card.figure} waits for its {WORDS[waits]}, not for {card}"
-        return Fault(codes.DOES_NOT_FIT, message, "card", hint)
+        return _guessed(Fault(codes.DOES_NOT_FIT, message, "card", hint), meant)
 
     def not_overlooked(self, player: int, card: Card) -> Fault:
         name = self._name(player)
@@ -140,12 +153,13 @@ class Faults(NamedTuple):
         """A card that was called wrong does fit."""
         name = self._name(player)
         hint = f"write '{name}: {card}', or check which card was shown"
-        return Fault(codes.DUTY_MISSED, f"{card} fits, so {name} had to play it", "card", hint)
+        fault = Fault(codes.DUTY_MISSED, f"{card} fits, so {name} had to play it", "card", hint)
+        return _guessed(fault, Meant("action", str(card)))
 
     def duty_missed(self, move: Move, player: int, card: Card, shown: Move) -> Fault:
         """`shown` is the line that proves that the player held the card at the line `move`."""
         name = self._name(player)
-        at = move.line.number
+        at, meant = move.line.number, None
         causes = ["is a number or a name wrong, here or there?"]
         if isinstance(shown.action, Hand):
             causes = ["is a number or a name wrong here?", _wrong_hand([shown])]
@@ -154,18 +168,20 @@ class Faults(NamedTuple):
             causes.insert(0, f"is a line {line} missing above line {shown.line.number}?")
         if isinstance(move.action, Draw) and not self._in_one_turn(shown, move):
             causes.append(f"was it '{name}: skip {move.action.card}'?")
+            meant = Meant("action", f"skip {move.action.card}")
         noticed = f"if the table noticed, write '{name}: overlooked {card}' below line {at}"
-        hint = f"{' or '.join(causes)} {noticed}, by the end of {name}'s next turn"
+        hint = f"{offer(causes)}\n{noticed}, by the end of {name}'s next turn"
         labels = (_label(shown, f"this shows that {name} held it", card),)
-        return Fault(
-            codes.DUTY_MISSED, f"{name} held {card}, and had to play it", "action", hint, labels
-        )
+        message = f"{name} held {card}, and had to play it"
+        return _guessed(Fault(codes.DUTY_MISSED, message, "action", hint, labels), meant)
 
     def hand_impossible(self, player: int, card: Card) -> Fault:
         name, size = self._name(player), counted(self.hands.size, "card")
         message = f"{name} was dealt {size}, and {card} would be one more"
-        hint = f"is a line '{name}: draw {card}' missing above? or is another card meant?"
-        return Fault(codes.HAND_IMPOSSIBLE, message, "card", hint)
+        missing = f"is a line '{name}: draw {card}' missing above?"
+        hint = offer([missing, "is another card meant?"])
+        meant = Meant(None, f"{name}: draw {card}", above=True)
+        return _guessed(Fault(codes.HAND_IMPOSSIBLE, message, "card", hint), meant)
 
     def wrong_size(self, player: int, count: int) -> Fault:
         size = self.hands.size
@@ -237,15 +253,23 @@ class Faults(NamedTuple):
         played = (each.line.number for each in self.hands.gone.values())
         return isinstance(drawn.action, Draw) and not any(first < each < last for each in played)
 
-    def _wanted(self) -> str:
-        return listed(map(str, sorted(self.table.wanted, key=str)), "or")
+    @property
+    def _wanted(self) -> list[str]:
+        """The cards that the figures on the table wait for."""
+        return sorted(map(str, self.table.wanted))
 
     def _guess(self) -> str:
         """The cards that fit, as a question, if there are few."""
-        return f"perhaps {self._wanted()}?" if 0 < len(self.table.waiting) < _MOST else ""
+        few = 0 < len(self.table.waiting) < _MOST
+        return f"perhaps {offer(f'{card}?' for card in self._wanted)}" if few else ""
 
     def _name(self, player: int) -> str:
         return self.players.names[player]
+
+
+def _guessed(fault: Fault, meant: Meant | None) -> Fault:
+    """The fault with what its hint guesses."""
+    return fault._replace(cures=(meant,), sure=False) if meant else fault
 
 
 def _label(move: Move, text: str, card: Card | None = None) -> Label:

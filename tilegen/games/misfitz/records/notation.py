@@ -342,4 +342,5 @@ GRAMMAR: Final[Grammar[Action]] = Grammar(
     explain=_explain,
     claims={"chips": ClaimForm.AMOUNTS, "winner": ClaimForm.NAMES},
     rules=VARIANTS,
+    instead={"set": "take it out, since the pack is always the same"},
 )

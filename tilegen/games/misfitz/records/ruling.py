@@ -11,7 +11,7 @@ from tilegen.games.misfitz.rules.bank import START, Account
 from tilegen.play.verdict import errors_in, leading
 from tilegen.text.diagnostics import Diagnostic, has_errors
 from tilegen.text.invisible import showable
-from tilegen.text.near import counted
+from tilegen.text.near import counted, fitting
 
 _COLUMNS = ("", "start", "heads", "tricks", "fees", "levies", "bank", "chips", "cards", "tricks of")
 
@@ -76,11 +76,12 @@ def as_json(ruling: Ruling) -> dict[str, object]:
     }
 
 
-def describe(ruling: Ruling) -> str:
+def describe(ruling: Ruling, width: int | None) -> str:
     """How many chips each player has, and how they were earned, as a text table."""
     if not ruling.players:
         return ""
-    return "".join(f"{showable(line)}\n" for line in (_headline(ruling), "", *_table(ruling)))
+    lines = [*fitting(_headline(ruling), width), "", *_table(ruling, width)]
+    return "".join(f"{showable(line)}\n" for line in lines)
 
 
 def _headline(ruling: Ruling) -> str:
@@ -100,9 +101,16 @@ def _holds(number: int, word: str) -> str:
     return f"{counted(number, word) if number else f'No {word}'} {'are' if number > 1 else 'is'}"
 
 
-def _table(ruling: Ruling) -> Iterator[str]:
+def _table(ruling: Ruling, columns: int | None) -> Iterator[str]:
+    """A row for each player, or, where that is too wide, some lines."""
     rows = [_COLUMNS, *map(_row, ruling.players)]
     widths = [max(len(row[column]) for row in rows) for column in range(len(_COLUMNS))]
+    if columns is not None and sum(widths) + 2 * (len(widths) - 1) > columns:
+        for name, *cells in rows[1:]:
+            yield name
+            told = ", ".join(map(" ".join, zip(_COLUMNS[1:], cells, strict=True)))
+            yield from fitting(f"  {told}", columns, 2)
+        return
     for name, *numbers, tricks in rows:
         cells = [number.rjust(width) for number, width in zip(numbers, widths[1:-1], strict=True)]
         yield "  ".join([name.ljust(widths[0]), *cells, tricks]).rstrip()

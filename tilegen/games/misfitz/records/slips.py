@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tilegen.games.misfitz.cards import Card
 from tilegen.games.misfitz.records.notation import Move
-from tilegen.play.fault import Fault, told
+from tilegen.play.fault import Fault, tell
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Span
 
@@ -38,7 +38,7 @@ class Slips:
         self.certain = False
         self._blamed.add(move.line.number)
         if not self.said:
-            diagnostic = told(fault, move)
+            diagnostic = tell(fault, move)
             self._found.extend((diagnostic._replace(span=place or diagnostic.span),))
         self.said = True
 

@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterable, Iterator
 from tilegen.games.misfitz.art.faces import shown_name
 from tilegen.games.misfitz.cards import FIGURES as STANDARD
 from tilegen.games.misfitz.cards import PACK, cards_of
-from tilegen.games.misfitz.pack import LANGUAGES, Pack
+from tilegen.games.misfitz.pack import Pack
 from tilegen.games.misfitz.sets import codes
 from tilegen.games.misfitz.sets.metrics import METRICS, metrics_of
+from tilegen.names import LANGUAGES
 from tilegen.sets.checks import unmet, unprintable
 from tilegen.text.codes import TEXT_LENGTH
 from tilegen.text.diagnostics import Diagnostic, Label
@@ -20,7 +21,6 @@ from tilegen.text.source import Span
 Check = Callable[[Pack], Iterable[Diagnostic]]
 
 _SHOWN = 5
-_CALLED = {"en": "English", "ru": "Russian", "es": "Spanish", "ko": "Korean"}
 
 
 def expectations(pack: Pack) -> Iterator[Diagnostic]:
@@ -67,7 +67,7 @@ def missing_names(pack: Pack) -> Iterator[Diagnostic]:
             yield Diagnostic(
                 codes.NAME_MISSING,
                 f"figure {figure.id} has no name in"
-                f" {listed([_CALLED[each] for each in missing], 'and')}",
+                f" {listed([LANGUAGES[each].english for each in missing], 'and')}",
                 figure.span,
                 f"'{figure.name('')}' is printed there; add '{missing[0]}: ...' to its name",
             )
@@ -80,10 +80,10 @@ def repeated_names(pack: Pack) -> Iterator[Diagnostic]:
         for figure in pack.figures:
             name = figure.names.get(language, "").casefold()
             if name and name in first:
-                place = first[name]
+                place, called = first[name], figure.names[language]
                 yield Diagnostic(
                     codes.NAME_REPEATED,
-                    f"two figures are called '{figure.names[language]}' in {_CALLED[language]}",
+                    f"two figures are called '{called}' in {LANGUAGES[language].english}",
                     figure.span,
                     "give one of them another name",
                     labels=(Label(place, "the other one"),) if place else (),

@@ -8,19 +8,20 @@ from dataclasses import replace
 from tilegen.drawing.geometry import Box
 from tilegen.games.misfitz.art.frame import HEIGHT, WIDTH
 from tilegen.games.misfitz.cards import BodyPart
-from tilegen.games.misfitz.pack import LANGUAGES, Pack
+from tilegen.games.misfitz.pack import Pack
 from tilegen.games.misfitz.press.press import drawn
 from tilegen.games.misfitz.rules.bank import BANKED
 from tilegen.games.misfitz.rules.deal import SEATS, dealt
 from tilegen.games.misfitz.sets.checks import CHECKS
 from tilegen.games.misfitz.sets.metrics import metrics_of
 from tilegen.games.press import Inspection
-from tilegen.names import Marks, StyleName
+from tilegen.names import LANGUAGES, Marks, StyleName
 from tilegen.styles import likeness
 from tilegen.styles.likeness import COMPARED, Pair, Sight, warnings
 from tilegen.styles.likeness import alike as most_alike
 from tilegen.styles.palettes import USUAL
 from tilegen.text.diagnostics import Diagnostic
+from tilegen.text.near import counted
 
 SIGHT = Sight(WIDTH, HEIGHT, Box(44, 0, 19, 9), turned=False)
 """Compares the whole card except its code."""
@@ -53,19 +54,19 @@ def mixed_up(pack: Pack, pairs: Sequence[Pair]) -> Iterator[Diagnostic]:
     return warnings(pairs, {str(card): by_id[card.figure].span for card in pack.cards}, "cards")
 
 
-def describe(pack: Pack, pairs: Sequence[Pair]) -> str:
-    """A description of the pack, as text tables."""
+def summary(pack: Pack) -> str:
+    """`72 cards of 24 figures`."""
+    return f"{counted(len(pack.cards), 'card')} of {counted(len(pack.figures), 'figure')}"
+
+
+def describe(pack: Pack, pairs: Sequence[Pair], _width: int) -> str:
+    """A description of the pack, as text tables, which fit in 40 columns."""
     return "\n\n".join("\n".join(lines) for lines in _sections(pack, pairs)) + "\n"
 
 
 def _sections(pack: Pack, pairs: Sequence[Pair]) -> Iterator[list[str]]:
     known = metrics_of(pack)
-    name = "".join(letter for letter in pack.name if letter.isprintable())
-    yield [
-        name if len(name) <= 40 else f"{name[:38]}...",
-        f"  {known['figures']} figures of head, torso and legs: {known['cards']} cards",
-        f"  {known['mixes']:,} pictures can be laid of them",
-    ]
+    yield ["Pictures", f"  {known['mixes']:,} can be laid of the cards"]
     yield [
         "The deal      cards each   stock   bank",
         *(
@@ -110,6 +111,7 @@ INSPECTION = Inspection(
     CHECKS,
     alike,
     mixed_up,
+    summary,
     describe,
     as_json,
     dict.fromkeys(("metrics", "deals", "most_alike")),

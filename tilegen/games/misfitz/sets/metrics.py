@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tilegen.games.misfitz.pack import LANGUAGES, Pack
+from tilegen.games.misfitz.pack import Pack
+from tilegen.names import LANGUAGES
 from tilegen.sets.checks import Metric
 
 METRICS: Mapping[str, str] = {

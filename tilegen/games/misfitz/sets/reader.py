@@ -8,7 +8,7 @@ from typing import Final
 
 from tilegen.games.game import Sets
 from tilegen.games.misfitz.art.look import Asked, Look
-from tilegen.games.misfitz.pack import LANGUAGES, Figure, Pack
+from tilegen.games.misfitz.pack import Figure, Pack
 from tilegen.sets import meant
 from tilegen.sets.art import read_back
 from tilegen.sets.edition import OwnArt, Printing, shared
@@ -67,7 +67,7 @@ def _read_figure(
         return None
     number = read_number(fields, found, FIGURES, taken)
     name = fields.need("name", _NAME_EXAMPLE)
-    names = read_names(name, found, "a figure's name", LANGUAGES)
+    names = read_names(name, found, "a figure's name")
     look = _read_look(fields.get("art"), found)
     back = read_back(fields.get("back"), found)
     if number is None:

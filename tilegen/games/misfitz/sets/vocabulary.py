@@ -7,7 +7,6 @@ from typing import Final
 from tilegen.games.misfitz.art.colours import colors
 from tilegen.games.misfitz.art.wardrobes import WARDROBES
 from tilegen.games.misfitz.cards import BodyPart
-from tilegen.games.misfitz.pack import LANGUAGES
 from tilegen.games.misfitz.sets.metrics import METRICS
 from tilegen.games.misfitz.sets.reader import ART_KEYS, FIGURE_KEYS, FIGURES
 from tilegen.sets.schema import Schema, Vocabulary, back, names, record, suggested, whole, word
@@ -29,7 +28,7 @@ def _row() -> Schema:
         FIGURE_KEYS,
         {
             "id": whole("The number in the codes of its cards, once in a set.", 1, FIGURES.largest),
-            "name": names("What is printed on its cards.", LANGUAGES),
+            "name": names("What is printed on its cards."),
             "art": record("What the figure looks like.", ART_KEYS, look),
             "back": back("The back of the figure's cards"),
         },

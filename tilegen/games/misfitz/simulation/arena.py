@@ -21,9 +21,10 @@ def batch(job: Job) -> Batch:
     made = engine(job.engine)
     rows = made.zeros(kernel.ROW * job.games)
     counts = made.zeros(COUNTS)
+    scores = made.zeros(job.seats * job.games)
     board = board_of(job)
-    made.function(kernel.play)(board, job.seed, job.first, job.games, rows, counts)
-    return Batch(kernel.ROW, rows, counts)
+    made.function(kernel.play)(board, job.seed, job.first, job.games, rows, counts, scores)
+    return Batch(kernel.ROW, rows, counts, scores)
 
 
 def board_of(job: Job) -> kernel.Board:

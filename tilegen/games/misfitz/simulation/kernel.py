@@ -71,10 +71,15 @@ class Board(NamedTuple):
     expert: int
 
 
-def play(board: Board, seed: int, first: int, games: int, rows: Ints, counts: Ints) -> None:
-    """Plays `games` games. Writes a row for each, and adds to the counts."""
+def play(
+    board: Board, seed: int, first: int, games: int, rows: Ints, counts: Ints, scores: Ints
+) -> None:
+    """Plays `games` games. Writes a row and the scores for each, and adds to the counts."""
+    seats = len(board.chips)
     for index in range(games):
         game(board, seed, first + index, index * ROW, rows, counts)
+        for player in range(seats):
+            scores[seats * index + player] = board.chips[player]
 
 
 def game(board: Board, seed: int, index: int, row: int, rows: Ints, counts: Ints) -> None:

@@ -19,7 +19,7 @@ from tilegen.games.misfitz.simulation.columns import (
     Fate,
 )
 from tilegen.games.misfitz.simulation.observed import slow_batch, table_of
-from tilegen.games.simulation import Contrast, Counted, Line, Simulation
+from tilegen.games.simulation import Contrast, Counted, Line, Simulation, Spread
 
 _BOTS: Final = {
     "obedient": "melds, plays and draws, and never skips",
@@ -28,8 +28,8 @@ _BOTS: Final = {
 }
 
 _LINES: Final = (
-    Line("chips of the winner", "{winner}"),
-    Line("ahead of the second by", "{margin}"),
+    Line("chips of the winner", "{winner}", "chips"),
+    Line("ahead of the second by", "{margin}", "margin"),
     Line("chips of the last", "{loser}"),
     Line("shared victories", "{ties}"),
     Line("figures taken, of 24", "{tricks}"),
@@ -38,13 +38,19 @@ _LINES: Final = (
     Line("chips they get for that", "{pot}"),
     Line("largest hand", "{largest_hand}"),
     Line("cards left in hands", "{cards_left}"),
-    Line("turns", "{turns}"),
-    Line("minutes, about", "{minutes:value}"),
+    Line("turns", "{turns}", "turns"),
+    Line("minutes, about", "{minutes:about}"),
     Line("turns with a choice", "{choices}"),
     Line("cards drawn", "{draws}"),
     Line("turns skipped", "{skips}"),
     Line("chips levied", "{levies}"),
 )
+
+_SPREADS: Final = {
+    "scores": Spread("chips of a player", None),
+    "margin": Spread("chips between the winner and the second", "margin"),
+    "turns": Spread("turns of a game", "turns"),
+}
 
 _FATES: Final = {
     Fate.TRICK: "taken in a trick",
@@ -55,7 +61,7 @@ _FATES: Final = {
 
 
 def _counted(_cards: int) -> dict[str, Counted]:
-    return {"chips": Counted("the winner's: median, 8 of 10", CHIPS_AT, MOST_CHIPS + 1)}
+    return {"chips": Counted("chips of the winner", CHIPS_AT, MOST_CHIPS + 1)}
 
 
 def _fates(_cards: int) -> dict[str, Counted]:
@@ -86,8 +92,10 @@ SIMULATION: Final[Simulation[Pack]] = Simulation(
     pieces=_pieces,
     names=lambda _: tuple(map(str, PACK)),
     groups=_groups,
+    grouped="",
     counts=lambda _: COUNTS,
     counted=_counted,
+    spreads=_SPREADS,
     fates=_fates,
     arena=batch,
     by_rules=slow_batch,

@@ -12,18 +12,10 @@ from itertools import combinations
 from math import cos, dist, hypot, radians, sin
 from typing import NamedTuple
 
-from tilegen.games.monsters.art.body import SIZE
+from tilegen.games.monsters.blocks import limits
 from tilegen.games.monsters.blocks.joins import Join, Node, back
 from tilegen.games.reading import Looked
 from tilegen.photo.detection import Glimpse, Point, Pose
-
-_AROUND = 3.2 * SIZE
-"""Millimetres within which two tiles are compared: farther apart, small angles add up."""
-_MOVED, _TURNED = 0.75 * SIZE, 45.0
-"""Millimetres and degrees from which a tile was moved. What merely lies crooked differs by less
-than half of it, and a cell is 44 mm."""
-_WHOLE = 0.9
-"""The share of a place in the photo from which it is empty if nothing shows there."""
 
 
 class Clash(NamedTuple):
@@ -57,7 +49,7 @@ def clashes_of(
         for one, other in combinations(sorted(both[0].keys() & both[1].keys()), 2):
             close = any(
                 creatures[photo].get(one, one) == creatures[photo].get(other, other)
-                and _apart(poses[photo][one], poses[photo][other]) < _AROUND
+                and _apart(poses[photo][one], poses[photo][other]) < limits.COMPARED
                 for photo in (first, second)
             )
             if close and _lie_otherwise(*((shown[one], shown[other]) for shown in both)):
@@ -106,7 +98,7 @@ def _is_empty(glimpse: Glimpse | None) -> bool:
     return (
         glimpse is not None
         and glimpse.decided
-        and glimpse.share >= _WHOLE
+        and glimpse.share >= limits.WHOLE
         and not (glimpse.lies or glimpse.covered)
     )
 
@@ -114,7 +106,9 @@ def _is_empty(glimpse: Glimpse | None) -> bool:
 def _lie_otherwise(pair: tuple[Pose, Pose], again: tuple[Pose, Pose]) -> bool:
     """Whether two tiles lie otherwise to each other on another photo."""
     (place, turn), (there, turned) = _seen_from(*pair), _seen_from(*again)
-    return dist(place, there) > _MOVED or abs((turned - turn + 180) % 360 - 180) > _TURNED
+    return (
+        dist(place, there) > limits.MOVED or abs((turned - turn + 180) % 360 - 180) > limits.TURNED
+    )
 
 
 def _seen_from(one: Pose, other: Pose) -> tuple[Point, float]:

@@ -25,8 +25,10 @@ def compare(
     found: Diagnostics,
 ) -> None:
     """Reports `board-differs` once for each creature that differs from the one that the moves made.
-    `gone` are the tiles that the record names as discarded."""
+    `gone` are the tiles that the record names as discarded; one that the moves do not discard is a
+    slip of that line."""
     drawn = blocks(record, found)
+    gone = {number: place for number, place in gone.items() if number in table.discarded}
     if are_far_too_many(drawn, tile_set, found) or wrong_numbers(drawn, tile_set, gone, found):
         return
     # A block without an owner or rows was reported; it may mean any creature without a block.

@@ -52,7 +52,7 @@ def something_lies(
     return Doubt(
         shared.UNREAD,
         f"something lies {SIDES[side]} {beside} that could not be read{perhaps}",
-        "look there: write its number and sign in place of ?",
+        "look there: write its number and sign in place of ?, or '.' if no tile lies there",
         (beside,),
         group,
         at,
@@ -66,7 +66,7 @@ def at_the_edge(open_: Mapping[int, tuple[int, int]], group: int) -> Iterator[Do
         numbers = tuple(sorted(open_))
         shown = listed(map(str, numbers), "and")
         yield Doubt(
-            codes.AT_THE_EDGE,
+            shared.AT_THE_EDGE,
             f"{shown} {'is' if len(numbers) == 1 else 'are'} open towards the edge of the photo",
             "does the creature go on there? take one more photo, and name both",
             numbers,

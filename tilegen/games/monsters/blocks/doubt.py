@@ -23,7 +23,7 @@ from tilegen.games.monsters.rules.creature import (
 from tilegen.games.monsters.tiles import Edge, Edges, Rotation, Side, Tile, turned
 from tilegen.play import record as kit
 from tilegen.text.diagnostics import Diagnostics, Label
-from tilegen.text.near import listed
+from tilegen.text.hints import ask_which, offer
 
 
 class Option(NamedTuple):
@@ -239,18 +239,17 @@ def _report_misfit(draft: Draft, at: Cell, turns: list[Rotation], found: Diagnos
     hint = "check the photo: is a number, a turn or a '.' wrong, or a cell missing?"
     meant = _other_numbers(draft, at)
     if turns:
-        signs = listed([f"{laid.tile.id}{TURNS[turn]}" for turn in turns], "or")
-        hint = f"turned, it fits: did you mean {signs}?"
-        if 0 < len(meant) < MOST:
-            hint += f" or {listed(meant, 'or')}?"
+        signs = [f"{laid.tile.id}{TURNS[turn]}" for turn in turns]
+        others = meant if len(meant) < MOST else []
+        hint = f"turned, it fits: {ask_which([*signs, *others])}"
     elif meant:
-        hint = f"did you mean {listed(meant, 'or')}? or is a '.' wrong, or a cell missing?"
+        hint = offer([ask_which(meant), "is a '.' wrong, or a cell missing?"])
     begins = seam(draft.layout())
     if begins == max(at.y, beside.y):
         below = sum(cell.y >= begins for cell in draft.drawn.cells)
         # A wrong turn is likelier for a single tile.
         if not turns or 1 < below < len(draft.drawn.cells) - 1:
-            hint += f" {NEW_CREATURE}"
+            hint = offer([hint, NEW_CREATURE])
     label = Label(draft.drawn.cells[beside].span, "this one")
     place = draft.drawn.cells[at].span
     found.add(EDGE_MISMATCH, message, place, hint=hint, labels=(label,))

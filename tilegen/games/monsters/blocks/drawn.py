@@ -14,7 +14,8 @@ from tilegen.games.monsters.tiles import Edge, Rotation, Side, Tile, TileSet, tu
 from tilegen.play import record as kit
 from tilegen.play.codes import SYNTAX, UNKNOWN_PLAYER
 from tilegen.text.diagnostics import Diagnostics, Label, cures_at
-from tilegen.text.near import listed, quoted, shortened
+from tilegen.text.hints import ask_which
+from tilegen.text.near import quoted, shortened
 from tilegen.text.source import Span
 
 
@@ -210,4 +211,4 @@ def _meant(drawn: Drawn, at: Cell, spare: Sequence[Tile], tiles: Mapping[int, Ti
 
 
 def _asked_for(near: list[str]) -> str | None:
-    return f"did you mean {listed(near, 'or')}?" if near else None
+    return ask_which(near) if near else None

@@ -12,6 +12,7 @@ from math import cos, radians, sin
 from typing import Any, Final
 
 from tilegen.games.monsters.art.body import SIZE
+from tilegen.games.monsters.blocks import limits
 from tilegen.games.monsters.blocks.concerns import (
     Covered,
     at_the_edge,
@@ -37,12 +38,6 @@ from tilegen.games.monsters.tiles import Edges, Rotation, Side, TileSet, turned
 from tilegen.games.reading import Group, Looked, Lying, Owner, Reading, Tables, Told
 from tilegen.photo.detection import UNREAD, Glimpse, Option, Seen, Wanted
 from tilegen.play.record import Move, Record
-
-_APART: Final = 44.8
-"""Millimetres between the middles of two tiles that people push together."""
-
-_OUTSIDE = 1 / 3
-"""If a smaller share of a cell than this is beyond the photo's edge, a tile in it is visible."""
 
 
 def _sides_of(tile_set: TileSet) -> dict[int, Edges]:
@@ -100,7 +95,7 @@ def _place(laid: Laid, side: Side) -> tuple[float, float, float]:
     """The position of the tile on that side of the creature's grid, and the angle of the grid."""
     angle = laid.pose.angle - 90 * laid.turn
     towards = radians(angle + 90 * (side - 1))
-    x, y = laid.pose.x + _APART * cos(towards), laid.pose.y + _APART * sin(towards)
+    x, y = laid.pose.x + limits.APART * cos(towards), laid.pose.y + limits.APART * sin(towards)
     return x, y, angle
 
 
@@ -135,7 +130,7 @@ def _told(tile_set: TileSet, photos: Sequence[Looked]) -> Told:
         hidden: list[Covered] = []
         for cell in sorted(open_cells(grid) - creature.keys(), key=_row_by_row):
             glimpses = looks.get((index, cell), [])
-            outside = glimpses and max(each.share for each in glimpses) < 1 - _OUTSIDE
+            outside = glimpses and max(each.share for each in glimpses) < 1 - limits.OUTSIDE
             unknown = outside and not any(each.decided for each in glimpses)
             if not (shower := _shower(cell, grid, creature)):
                 continue
@@ -159,7 +154,7 @@ def _told(tile_set: TileSet, photos: Sequence[Looked]) -> Told:
 
 def _is_covered(glimpses: Sequence[Glimpse]) -> bool:
     """Whether something covers a cell on one photo, and no other photo shows it empty."""
-    bare = (not each.covered and each.share >= 1 - _OUTSIDE for each in glimpses)
+    bare = (not each.covered and each.share >= 1 - limits.OUTSIDE for each in glimpses)
     return any(each.covered for each in glimpses) and not any(bare)
 
 

@@ -14,7 +14,6 @@ from tilegen.games.monsters.records.claims import (
     check_claims,
     check_left_at_most,
     check_pile_is_empty,
-    discarded,
     left_said,
 )
 from tilegen.games.monsters.records.codes import (
@@ -23,6 +22,7 @@ from tilegen.games.monsters.records.codes import (
     START_TWICE,
     UNKNOWN_TILE,
 )
+from tilegen.games.monsters.records.discards import read_discards
 from tilegen.games.monsters.records.notation import Record
 from tilegen.games.monsters.records.ruling import Creature, Player, Ruling, Unsure
 from tilegen.games.monsters.rules import course
@@ -43,21 +43,24 @@ def judge_photo(record: Record, tile_set: TileSet, found: Diagnostics) -> Ruling
         return Ruling(nobody, over=False, left=None, diagnostics=tuple(found))
     drawn = settle_rows(written, tile_set, found)
     named_in_header(record, "first", found)
-    gone = discarded(record)
-    creatures, certain = _creatures(drawn, tile_set, record, gone or {}, found)
+    said = read_discards(record, tile_set, found)
+    gone = said.places if said else {}
+    creatures, certain = _creatures(drawn, tile_set, record, gone, found)
     players = tuple(
         Player(name, creatures[index]) for index, name in enumerate(record.players.names)
     )
     seen = sum(len(creature.tiles) for own in creatures for creature in own)
     unseen = max(len(tile_set.tiles) - seen, 0)
     # If every tile is in a creature, none was discarded.
-    left = None if gone is None and unseen else max(unseen - len(gone or ()), 0)
+    left = None if said is None and unseen else max(unseen - len(gone), 0)
+    # A wrong number may be that of one more tile that is gone.
+    is_exact = said is None or said.whole or left == 0
     pile = left_said(record) if left is None else left
     over = certain and course.is_over(creatures, pile)
     if certain:
-        if pile is not None:
+        if pile is not None and is_exact:
             _check_owing(drawn, players, course.owing(creatures, pile), found)
-        check_claims(record, players, left=left, found=found)
+        check_claims(record, players, left=left if is_exact else None, found=found)
         if left is None:
             check_left_at_most(record, unseen, found)
             check_pile_is_empty(record, unseen, len(tile_set.tiles), found)

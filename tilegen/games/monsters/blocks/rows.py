@@ -18,12 +18,13 @@ from tilegen.games.monsters.records.codes import EDGE_MISMATCH
 from tilegen.games.monsters.rules.creature import Cell, opposite, ways
 from tilegen.games.monsters.tiles import Edges, Rotation, Side, Tile, TileSet, turned
 from tilegen.text.diagnostics import Diagnostics
+from tilegen.text.hints import offer
 
 Layout = Mapping[Cell, Edges | None]
 """The sides of a block's tiles as they are turned; None if they are unknown, which fits
 everything."""
 
-NEW_CREATURE = "or does a new creature begin here?"
+NEW_CREATURE = "does a new creature begin here?"
 
 
 def misfits(layout: Layout) -> list[tuple[Cell, Cell]]:
@@ -135,7 +136,7 @@ def _settled(drawn: Drawn, tiles: Mapping[int, Tile], found: Diagnostics) -> Dra
         good = [mend for mend in mends if _is_sound(_moved(layout, mend))]
         if good:
             mend = max(good, key=lambda mend: _likelihood(layout, mend))
-            hint = f"{mend.hint} {NEW_CREATURE}" if begins in mend.rows else mend.hint
+            hint = offer([mend.hint, NEW_CREATURE]) if begins in mend.rows else mend.hint
             found.add(code, mend.message, drawn.cells[mend.first].span, hint=hint)
             sure = mend.sure and len({_shape(_moved(layout, each)) for each in good}) == 1
             cells = {mend.cells[at]: cell for at, cell in drawn.cells.items()}
@@ -143,7 +144,8 @@ def _settled(drawn: Drawn, tiles: Mapping[int, Tile], found: Diagnostics) -> Dra
     if begins is not None and len(pairs) > 1:
         first = min(at for at in layout if at.y == begins)
         message = "this row does not fit the one above it"
-        hint = f"check the photo: is a row missing, or a '.' too many or too few? {NEW_CREATURE}"
+        hint = "check the photo: is a row missing, or a '.' too many or too few?"
+        hint = offer([hint, NEW_CREATURE])
         found.add(code, message, drawn.cells[first].span, hint=hint)
         return replace(drawn, certain=False, told=True)
     return drawn

@@ -19,6 +19,7 @@ from tilegen.games.monsters.records.notation import TURNS
 from tilegen.games.monsters.rules.course import must_be_complete
 from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
 from tilegen.text.diagnostics import Diagnostics
+from tilegen.text.hints import offer
 from tilegen.text.near import listed
 
 _MOST_LISTED = 6
@@ -72,13 +73,15 @@ def _check_connected(draft: Draft, found: Diagnostics) -> bool:
     if draft.is_reported or draft.blamed:
         return True  # A tile that was reported may join them.
     groups = draft.groups()
-    hint = "check the photo: is a cell missing, or does this one belong to another creature?"
+    hint = offer(
+        ["check the photo: is a cell missing?", "does this one belong to another creature?"]
+    )
     message = "no thin or thick join connects this tile to the rest of the creature"
     if len(groups) > 1:
         at = min(groups[1:], key=len)[0]
         above, *below = groups
         if len(below) == 1 and max(cell.y for cell in above) < min(cell.y for cell in below[0]):
-            hint = f"check the photo: is a cell missing, {NEW_CREATURE}"
+            hint = offer(["check the photo: is a cell missing?", NEW_CREATURE])
     elif draft.doubts and not can_be_filled(draft):
         at = next(iter(draft.doubts))
         message = "whatever lies here, thin and thick joins do not hold the creature together"
@@ -111,6 +114,11 @@ def _each_tile_once(drafts: Sequence[Draft]) -> bool:
 
 def _tell(draft: Draft, at: Cell, doubt: Doubt, found: Diagnostics) -> None:
     options = doubt.options
+    is_unread = doubt.cell.number is None
+    # A creature of nothing but dots is none.
+    or_none = (
+        "; if no tile lies there, write '.'" if is_unread and len(draft.drawn.cells) > 1 else ""
+    )
     what = f"tile {doubt.cell.number}" if doubt.cell.number is not None else "this tile"
     names = [f"{each.tile.id}{TURNS[each.rotation]}" for each in options]
     if doubt.known:
@@ -119,9 +127,9 @@ def _tell(draft: Draft, at: Cell, doubt: Doubt, found: Diagnostics) -> None:
         draft.flawed = True
         hint = "check the tiles around it again: one of them was misread, or a cell is missing"
         message = f"{what} does not fit its neighbours, however it is turned"
-        if doubt.cell.number is None:
+        if is_unread:
             message = "no remaining tile fits here"
-        found.add(EDGE_MISMATCH, message, doubt.cell.span, hint=hint)
+        found.add(EDGE_MISMATCH, message, doubt.cell.span, hint=hint + or_none)
     elif len(options) == 1:
         (only,) = options
         draft.sure[at] = Laid(only.tile, only.rotation, doubt.cell.span.line)
@@ -130,12 +138,12 @@ def _tell(draft: Draft, at: Cell, doubt: Doubt, found: Diagnostics) -> None:
         if doubt.by_whole:
             why = "any other would leave the creature open or in pieces"
         message = f"{what} must be {names[0]}: {why}"
-        hint = f"write {names[0]} if the photo agrees"
+        hint = f"write {names[0]} if the photo agrees{or_none}"
         found.add(codes.FILLED_IN, message, doubt.cell.span, hint=hint)
     else:
         more = len(names) - _MOST_LISTED
         shown = names if more <= 1 else [*islice(names, _MOST_LISTED), f"{more} others"]
-        hint = f"check the photo again; {listed(shown, 'or')} would fit"
+        hint = f"check the photo again; {listed(shown, 'or')} would fit{or_none}"
         message = (
             f"it is not clear how {what} is turned"
             if doubt.cell.number

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
+from tilegen.games.monsters.blocks import limits
 from tilegen.games.monsters.blocks.joining import Joined
 from tilegen.games.monsters.blocks.joins import Join, Node, once, sides
 from tilegen.games.monsters.tiles import Edges, Rotation
 from tilegen.games.reading import Looked
 from tilegen.photo.detection import UNREAD
-
-_MISFITS = 3
-"""The number of misfits from which tiles side by side are no creature, but for example an uncut
-sheet."""
 
 
 def uncut_sheets(
@@ -33,7 +30,7 @@ def uncut_sheets(
     found = []
     for lot in _lots(fits):
         misfits = sum(not fits[join] for join in lot)
-        if misfits >= _MISFITS and 2 * misfits > len(lot):
+        if misfits >= limits.MISFITS and 2 * misfits > len(lot):
             # A creature that touches the sheet lies otherwise, or fits. Unread tiles have no turn.
             parts = _lots(
                 join

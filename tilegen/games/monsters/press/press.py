@@ -11,6 +11,7 @@ from tilegen.drawing.face import Face
 from tilegen.drawing.scene import Item
 from tilegen.games.monsters.art.body import SIZE
 from tilegen.games.monsters.art.catalogue import catalogue
+from tilegen.games.monsters.art.corners import SMALLEST_MARKED
 from tilegen.games.monsters.art.outfit import misfits
 from tilegen.games.monsters.art.pictures import back, marks, picture
 from tilegen.games.monsters.press.arrange import arrange
@@ -63,6 +64,7 @@ def _given(tile_set: TileSet, pictures: Mapping[str, tuple[Item, ...]]) -> TileS
 PRESS = Press(
     noun="tile",
     height=1.0,
+    smallest_marked=SMALLEST_MARKED,
     held=False,
     misfits=misfits,
     pieces=_pieces,

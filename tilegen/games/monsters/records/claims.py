@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from tilegen.games.monsters.records import codes
 from tilegen.games.monsters.records.notation import Record
@@ -10,41 +10,14 @@ from tilegen.games.monsters.records.ruling import Player, how, leaders, spread
 from tilegen.play import record as kit
 from tilegen.play.claims import check_winners, named_in_claim
 from tilegen.play.codes import WINNER_DIFFERS
-from tilegen.text.diagnostics import Diagnostic, Diagnostics, Label
+from tilegen.text.diagnostics import Diagnostic, Diagnostics, Label, cures_at
 from tilegen.text.near import counted, listed, shortened
-from tilegen.text.source import Span
-
-
-def discarded(record: Record) -> dict[int, Span] | None:
-    """The tiles that the record claims were discarded, each with its place in the text; None
-    without such a claim."""
-    claims = list(_claims(record, "discarded"))
-    if not claims:
-        return None
-    return {part.numbers[0]: part.span for claim in claims for part in claim.parts}
 
 
 def _claims(record: Record, key: str) -> Iterator[kit.Claim]:
     for entry in record.entries:
         if isinstance(entry, kit.Claim) and entry.key == key:
             yield entry
-
-
-def check_discarded(
-    record: Record, said: Mapping[int, Span], gone: Mapping[int, int], found: Diagnostics
-) -> None:
-    for number, place in said.items():
-        if number not in gone:
-            message = f"the moves do not discard tile {shortened(number)}"
-            hint = f"they discard {listed(map(str, gone), 'and') if gone else 'none'}"
-            found.add(codes.BOARD_DIFFERS, message, place, hint=hint)
-    missing = [number for number in gone if number not in said]
-    if missing and not any(number not in gone for number in said):
-        place = next(_claims(record, "discarded")).line.whole
-        message = f"the moves also discard {listed(map(str, missing), 'and')}"
-        label = Label(record.line(gone[missing[0]]).whole, "here")
-        hint = "check which tiles were laid aside"
-        found.add(codes.BOARD_DIFFERS, message, place, hint=hint, labels=(label,))
 
 
 def check_claims(
@@ -69,7 +42,10 @@ def check_claims(
                 message = f"{counted(left, 'tile')} {'is' if left == 1 else 'are'} left face down"
                 number = shortened(entry.parts[0].numbers[0])
                 hint = f"the record says {number}: count again, or look for a missing line"
-                found.add(codes.LEFT_DIFFERS, message, entry.parts[0].span, hint=hint)
+                hint = f"{hint}; if none is, write 'left: {left}'"
+                place = entry.parts[0].span
+                cures = cures_at(place, str(left), sure=False)
+                found.add(codes.LEFT_DIFFERS, message, place, hint=hint, cures=cures)
             case _:
                 pass  # `discarded` is checked with the table.
 
@@ -127,9 +103,10 @@ def _check_scores(
                 f"compare the tiles listed for {player.name} with the table; "
                 f"if they are right, write '{player.name} {player.score}'"
             )
+            cures = cures_at(part.span, f"{player.name} {player.score}", sure=False)
             if player.score != player.score_max:
-                hint = f"{_possible(player)} may be right"
-            found.add(codes.SCORE_DIFFERS, message, part.span, hint=hint)
+                hint, cures = f"{_possible(player)} may be right", ()
+            found.add(codes.SCORE_DIFFERS, message, part.span, hint=hint, cures=cures)
 
 
 def _check_winners(

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 
-from tilegen.games.monsters.records.notation import TURNS, written
+from tilegen.games.monsters.records.notation import TURNS, Move, written
 from tilegen.games.monsters.rules.creature import Cell, around, fits, ways
 from tilegen.games.monsters.rules.moves import (
     Action,
@@ -18,7 +18,8 @@ from tilegen.games.monsters.rules.moves import (
 )
 from tilegen.games.monsters.rules.table import Patch, Table, rotations
 from tilegen.games.monsters.tiles import Rotation, Side, turned
-from tilegen.text.near import listed
+from tilegen.play.fault import Meant
+from tilegen.text.hints import ask_which
 
 MOST = 3
 """The most guesses that are of any help."""
@@ -156,10 +157,16 @@ def in_its_place(table: Table, tile: int) -> list[int]:
     return found if len(found) <= MOST else []
 
 
+def swapped(move: Move, after: Move) -> Meant:
+    """The line and the one below it in the other order."""
+    below = Meant(None, move.line.text.strip(), after)
+    return Meant(None, after.line.text.strip(), also=(below,))
+
+
 def did_you_mean(moves: Iterable[str]) -> str | None:
-    """`did you mean '33> below 12' or '33> right of 21'?`; None without moves."""
+    """`did you mean '33> below 12'?`, and another move on a line of its own; None without moves."""
     words = [f"'{move}'" for move in dict.fromkeys(moves)]
-    return f"did you mean {listed(words, 'or')}?" if words else None
+    return ask_which(words) if words else None
 
 
 def _legal(table: Table, player: int, moves: Iterable[Placement]) -> Iterator[Placement]:

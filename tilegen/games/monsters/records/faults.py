@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tilegen.games.monsters.records import codes, cures
 from tilegen.games.monsters.records.notation import (
@@ -12,6 +12,7 @@ from tilegen.games.monsters.records.notation import (
     SIDES,
     TURNS,
     Move,
+    Record,
     group_of_number,
     group_of_tile,
     written,
@@ -28,12 +29,17 @@ from tilegen.games.monsters.rules.moves import (
 )
 from tilegen.games.monsters.rules.table import Patch, Table
 from tilegen.games.monsters.tiles import Rotation, Side, turned
+from tilegen.play import record as kit
 from tilegen.play.codes import GAME_OVER, NOT_YOUR_TURN
 from tilegen.play.fault import Fault, Meant
 from tilegen.play.players import Players
 from tilegen.play.turns import Turn
 from tilegen.text.diagnostics import Label
-from tilegen.text.near import listed, shortened
+from tilegen.text.hints import ask_which, offer
+from tilegen.text.near import listed, quoted, shortened
+
+STANDS: Final = "if the table let it stand, end the line with '!'"
+_MISSING: Final = "is a line missing above?"
 
 
 class Target(NamedTuple):
@@ -45,10 +51,11 @@ class Target(NamedTuple):
 
 class Guess(NamedTuple):
     """A question with what may have been meant, None if there is nothing to ask, and the cures that
-    it offers: a single cure only if no other is possible."""
+    it offers. A single one is `sure` if no other is possible."""
 
     asked: str | None
     cures: tuple[Meant, ...] = ()
+    sure: bool = True
 
 
 class Faults(NamedTuple):
@@ -58,6 +65,7 @@ class Faults(NamedTuple):
     table: Table
     players: Players
     moves: dict[int, Move]
+    record: Record
 
     def unknown_tile(self, move: Move, player: int, number: int, group: str) -> Fault:
         near = self._other_numbers(move, player, neighbour=group == "neighbour")
@@ -80,21 +88,25 @@ class Faults(NamedTuple):
 
     def start_missing(self, player: int) -> Fault:
         name = self._name(player)
-        hint = f"add a line such as '{name}: start 12^' above the first turn"
+        hint = f"add a line such as '{name}: start {self.spare(12)}^' above the first turn"
         return Fault(codes.START_MISSING, f"{name} has no start tile yet", None, hint)
 
     def start_twice(self, player: int, action: Start, *, owes: bool) -> Fault:
         creatures = self.table.creatures
         first = self.moves[creatures[player][0].tiles[Cell(0, 0)].tile.id]
         lacking = [self._name(other) for other, own in enumerate(creatures) if not own]
+        meant: tuple[Meant, ...] = ()
         hint = "a player has one start tile; creatures begun later are minions"
         if lacking:
-            hint = f"did you mean {listed(lacking, 'or')}?"
+            hint = ask_which(lacking)
+            if len(lacking) == 1:
+                hint = ask_which([*lacking, f"{lacking[0]} in line {first.line.number}"])
+                meant = (Meant("name", lacking[0]), Meant("name", lacking[0], first))
         elif owes:
             hint = f"did you mean '{written(Minion(action.tile, action.turn))}'?"
         message = f"{self._name(player)} already has a start tile"
         label = Label(first.line.whole, "the first one")
-        return Fault(codes.START_TWICE, message, "name", hint, (label,))
+        return Fault(codes.START_TWICE, message, "name", hint, (label,), meant)
 
     def tile_reused(self, move: Move, player: int) -> Fault:
         tile = move.action.tile
@@ -107,9 +119,8 @@ class Faults(NamedTuple):
         before = self.moves.get(tile)
         earlier = cures.in_its_place(self.table, tile) if before else []
         if before and earlier:
-            question = f"{listed(map(str, earlier), 'or')} in line {before.line.number}?"
-            guess = cures.did_you_mean(near)
-            hint = f"{guess} or {question}" if guess else f"did you mean {question}"
+            here = [quoted(each) for each in near]
+            hint = ask_which([*here, *(f"{each} in line {before.line.number}" for each in earlier)])
         twice = before and (self.players.find(before.name), before.action) == (player, move.action)
         if twice:
             hint = "this line appears twice: delete one"
@@ -127,39 +138,31 @@ class Faults(NamedTuple):
 
     def minion_due(self, player: int, before: Move) -> Fault:
         name = self._name(player)
-        hint = f"add a line such as '{name}: minion 61^' above this one"
+        hint = f"add a line such as '{name}: minion {self.spare(61)}^' above this one"
         label = Label(before.line.whole, f"this completes one of {name}'s creatures")
-        clashes = (before.action.tile,)
-        return Fault(
-            codes.MINION_DUE, f"{name} must begin a minion first", None, hint, (label,), clashes
-        )
+        return Fault(codes.MINION_DUE, f"{name} must begin a minion first", None, hint, (label,))
 
     def minion_not_due(self, player: int, owing: Iterable[int]) -> Fault:
         name = self._name(player)
         names = [self._name(each) for each in owing]
         if names:
-            hint = f"did you mean {listed(names, 'or')}?"
+            hint = ask_which(names)
         elif any(not patch.complete for patch in self.table.creatures[player]):
             hint = f"one of {name}'s creatures is still open, and nobody has two open ones"
         else:
             hint = "a player begins a minion right after the last creature is completed"
-        clashes = tuple(
-            laid.tile.id
-            for patch in self.table.creatures[player]
-            if not patch.complete
-            for laid in patch.tiles.values()
-        )
-        return Fault(codes.MINION_NOT_DUE, f"{name} owes no minion", "name", hint, (), clashes)
+        return Fault(codes.MINION_NOT_DUE, f"{name} owes no minion", "name", hint)
 
-    def wrong_player(self, due: Turn, got: int, *, missing: bool, later: int | None) -> Fault:
-        """`later` is the number of the next line, if that line is the one due."""
+    def wrong_player(self, due: Turn, got: int, *, missing: bool, later: Move | None) -> Fault:
+        """`later` is the next line of a turn, if that line is the one due."""
         name = self._name(due.player)
-        hint = f"did you mean {name}? or is a line missing above?"
+        hint = offer([f"did you mean {name}?", _MISSING])
         if due.number == 1:
             begins = self._name(got)
-            hint = f"did you mean {name}? if {begins} begins, write 'first: {begins}' at the top"
+            hint = f"did you mean {name}?\nif {begins} begins, write 'first: {begins}' at the top"
         if later:
-            hint = f"line {later} belongs above this one"
+            text = later.line.text.strip()
+            hint = f"line {later.line.number} belongs above this one: first {quoted(text)}"
         elif missing:
             hint = f"{name}'s turn {due.number} seems to be missing above"
         which = "" if due.number is None else f" {due.number}"
@@ -167,7 +170,9 @@ class Faults(NamedTuple):
         return Fault(NOT_YOUR_TURN, message, "name", hint)
 
     def wrong_number(self, due: Turn, got: int) -> Fault:
-        hint = f"did you mean {due.number}? or is a line missing above?"
+        hint = f"did you mean {due.number}?"
+        if due.number is not None and got > due.number:
+            hint = offer([hint, _MISSING])
         return Fault(
             codes.TURN_NUMBER, f"this is turn {due.number}, not {shortened(got)}", "number", hint
         )
@@ -177,7 +182,8 @@ class Faults(NamedTuple):
         head = " ".join(move.match.string[: move.match.start("action")].split())
         message = f"tile {fits.tile} fits, so it must be placed"
         hint = f"for example '{head} {written(fits)}'"
-        return Fault(codes.DISCARD_PLAYABLE, message, "gone", hint, (), (fits.neighbour,))
+        meant = (Meant("action", written(fits)),)
+        return Fault(codes.DISCARD_PLAYABLE, message, "gone", hint, cures=meant, sure=False)
 
     def not_on_table(self, player: int, action: Placement) -> Fault:
         gone = action.neighbour in self.table.discarded
@@ -191,14 +197,16 @@ class Faults(NamedTuple):
             question = f"did you mean {action.neighbour} in line {line}, instead of {meant[0]}?"
             here = [written(each) for each in cures.guesses(self.table, player, action)]
             asked = cures.did_you_mean(here)
-            hint = f"{asked} or {question}" if asked else question
+            hint = offer([asked, question]) if asked else question
             labels = self.labels(meant[0], "perhaps here")
             both = (*_actions(here), *_numbers([action.neighbour], earlier)) if asked else ()
             return Fault(codes.NOT_ON_TABLE, message, "neighbour", hint, labels, cures=both)
         guess = self._guess_or_places(player, action)
         hint = guess.asked or "check which tile it lies beside"
         labels = self.labels(action.neighbour, "here")
-        return Fault(codes.NOT_ON_TABLE, message, "neighbour", hint, labels, cures=guess.cures)
+        return Fault(
+            codes.NOT_ON_TABLE, message, "neighbour", hint, labels, guess.cures, guess.sure
+        )
 
     def complete(self, player: int, action: Placement, target: Target) -> Fault:
         """The creature is complete (A16)."""
@@ -206,8 +214,9 @@ class Faults(NamedTuple):
         message = f"tile {action.neighbour} is in one of {name}'s complete creatures"
         guess = self._guess_or_places(player, action)
         hint = guess.asked or "nothing can be added to it"
-        clashes = tuple(laid.tile.id for laid in target.patch.tiles.values())
-        return Fault(codes.CREATURE_COMPLETE, message, "place", hint, (), clashes, guess.cures)
+        return Fault(
+            codes.CREATURE_COMPLETE, message, "place", hint, cures=guess.cures, sure=guess.sure
+        )
 
     def closed(self, player: int, action: Placement, target: Target) -> Fault:
         """The player may not add to this creature (A12)."""
@@ -218,10 +227,8 @@ class Faults(NamedTuple):
             hint = f"it fits elsewhere, for example '{written(other)}'"
         else:
             hint = f"it fits nowhere else: write '{written(Discard(action.tile))}'"
-        hint += "; if the table let it stand, end the line with '!'"
-        own = self.table.creatures[player][0].tiles.values()
-        clashes = (action.neighbour, *(laid.tile.id for laid in own))
-        return Fault(codes.RIVAL_FIRST_CLOSED, message, "place", hint, (), clashes)
+        hint += f"\n{STANDS}"
+        return Fault(codes.RIVAL_FIRST_CLOSED, message, "place", hint)
 
     def occupied(self, player: int, action: Placement, target: Target) -> Fault:
         """There is a tile in that place (A10)."""
@@ -231,18 +238,17 @@ class Faults(NamedTuple):
         hint = guess.asked or "check beside which tile it lies, and on which side"
         message = f"tile {other} already lies {where}"
         labels = self.labels(other, "here")
-        clashes = (other, action.neighbour)
-        return Fault(codes.CELL_OCCUPIED, message, "place", hint, labels, clashes, guess.cures)
+        return Fault(codes.CELL_OCCUPIED, message, "place", hint, labels, guess.cures, guess.sure)
 
     def turn_needed(self, action: Placement, fitting: tuple[Rotation, ...]) -> Fault:
         where = f"{SIDES[action.side]} {action.neighbour}"
         signs = [f"{action.tile}{TURNS[turn]}" for turn in fitting]
         message = f"tile {action.tile} fits {where} in {len(fitting)} ways"
-        hint = f"say how its number is turned: {listed(signs, 'or')}"
+        hint = f"say how its number is turned: {offer(signs)}"
         meant = tuple(Meant("placed", sign) for sign in signs)
-        return Fault(codes.TURN_NEEDED, message, "placed", hint, (), (action.neighbour,), meant)
+        return Fault(codes.TURN_NEEDED, message, "placed", hint, cures=meant)
 
-    def misfit(self, player: int, action: Placement, target: Target) -> Fault:
+    def misfit(self, player: int, action: Placement, target: Target, *, stands: bool) -> Fault:
         """A10: the sides that differ, or the lack of a join."""
         patch, cell = target
         asked = around({at: laid.edges for at, laid in patch.tiles.items()}, cell)
@@ -251,6 +257,8 @@ class Faults(NamedTuple):
         odd = list(asked)
         if action.turn is None:
             message = f"tile {action.tile} does not fit {where}, however it is turned"
+            if stands:
+                message += f"; without a sign it lies {action.tile}{TURNS[Rotation.NONE]}"
         else:
             edges = turned(self.table.tiles[action.tile].edges, action.turn)
             message = f"{action.tile}{TURNS[action.turn]} does not fit {where}: "
@@ -274,27 +282,24 @@ class Faults(NamedTuple):
                 beside[side], f"this tile shows a {asked[side].value} side there"
             )
         ]
-        clashes = (*(beside[side] for side in odd), action.neighbour)
-        hint, meant = self._misfit_hint(player, action, target, odd)
+        guess = self._misfit_hint(player, action, target, odd)
         return Fault(
             codes.EDGE_MISMATCH if odd else codes.NO_CONNECTION,
             message,
             "placed",
-            hint,
+            guess.asked or "",
             tuple(labels),
-            clashes,
-            meant,
+            guess.cures,
+            guess.sure,
         )
 
     def _misfit_hint(
         self, player: int, action: Placement, target: Target, odd: list[Side]
-    ) -> tuple[str, tuple[Meant, ...]]:
-        """The hint, and its cures."""
+    ) -> Guess:
         fitting = cures.other_turns(self.table, player, action)
         if fitting:
             signs = [f"{each.tile}{TURNS[each.turn or Rotation.NONE]}" for each in fitting]
             turns = listed([sign[-1] for sign in signs], "or")
-            hint = f"turned {turns} it fits: did you mean {listed(signs, 'or')}?"
             near = [
                 f"{number}{TURNS[action.turn or Rotation.NONE]}"
                 for number in cures.similar(action.tile, unused(self.table))
@@ -302,42 +307,55 @@ class Faults(NamedTuple):
             ]
             near = near if len(near) < cures.MOST else []
             meant = tuple(Meant("placed", sign) for sign in (*signs, *near))
-            if len(meant) == 1 and not cures.is_only_guess(self.table, player, action, fitting[0]):
-                meant = ()
-            return (f"{hint} or {listed(near, 'or')}?" if near else hint), meant
+            sure = cures.is_only_guess(self.table, player, action, fitting[0])
+            return Guess(f"turned {turns} it fits: {ask_which([*signs, *near])}", meant, sure)
         guess = self._guess(player, action)
         if guess.asked:
-            return guess.asked, guess.cures
+            return guess
         if len(odd) == 1 and action.turn is not None:
             other = cures.neighbour_turned(self.table, action, *target, odd[0])
             if other:
-                return f"perhaps the other tile is turned wrongly: did you mean {other} there?", ()
+                hint = f"perhaps the other tile is turned wrongly: did you mean {other} there?"
+                return Guess(
+                    hint, self._turned(target.patch, target.cell.beside(odd[0]), other), sure=False
+                )
         check = "check the number, turn and place of both tiles"
         places = self._places(player, action)
-        stands = "if the table let it stand, end the line with '!'"
-        if places and places.endswith("?"):
-            return f"{places} {stands}", ()
-        return f"{places or check}; {stands}", ()
+        if places.cures:
+            return places._replace(asked=f"{places.asked}\n{STANDS}")
+        return Guess(f"{places.asked or check}\n{STANDS}")
+
+    def _turned(self, patch: Patch, cell: Cell, meant: str) -> tuple[Meant, ...]:
+        """The cure for the line of the tile there, if it was meant to be turned so."""
+        move = self.moves.get(patch.tiles[cell].tile.id)
+        return (Meant(group_of_tile(move.action), meant, move),) if move else ()
 
     def _guess(self, player: int, action: Placement) -> Guess:
         found = cures.guesses(self.table, player, action)
         meant = [written(each) for each in found]
-        if len(found) == 1 and not cures.is_only_guess(self.table, player, action, found[0]):
-            return Guess(cures.did_you_mean(meant))
-        return Guess(cures.did_you_mean(meant), _actions(meant))
+        sure = len(found) != 1 or cures.is_only_guess(self.table, player, action, found[0])
+        return Guess(cures.did_you_mean(meant), _actions(meant), sure)
 
     def _guess_or_places(self, player: int, action: Placement) -> Guess:
         guess = self._guess(player, action)
-        return guess if guess.asked else Guess(self._places(player, action))
+        return guess if guess.asked else self._places(player, action)
 
-    def _places(self, player: int, action: Placement) -> str | None:
+    def _places(self, player: int, action: Placement) -> Guess:
         """A question with the places where the tile fits as turned; if there are many, a sentence
         with their number."""
         places = cures.places_as_turned(self.table, player, action)
         if len(places) <= cures.MOST:
-            return cures.did_you_mean(map(written, places))
+            meant = [written(place) for place in places]
+            return Guess(cures.did_you_mean(meant), _actions(meant), sure=False)
         sign = "" if action.turn is None else TURNS[action.turn]
-        return f"{action.tile}{sign} fits in {len(places)} places: check beside which tile it lies"
+        here = f"{action.tile}{sign}"
+        return Guess(f"{here} fits in {len(places)} places: check beside which tile it lies")
+
+    def spare(self, first: int) -> int:
+        """A tile for an example: one that no line names, `first` if that is one."""
+        named = {each.action.tile for each in self.record.entries if isinstance(each, kit.Move)}
+        free = [tile for tile in unused(self.table) if tile not in named]
+        return first if first in free or not free else free[0]
 
     def _name(self, player: int) -> str:
         return self.players.names[player]

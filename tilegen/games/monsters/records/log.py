@@ -1,96 +1,165 @@
-"""The referee of a log: plays its moves, and reports every slip once.
-
-A line gets at most one fault, the first that applies. The referee then goes on, and does not report
-anything that may only follow from it.
-"""
+"""Plays the lines of a log on a table, and finds the first fault of each."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
+from copy import copy as copy_of
+from functools import partial
 from typing import assert_never
 
-from tilegen.games.monsters.records import cures
-from tilegen.games.monsters.records.codes import EDGE_MISMATCH
+from tilegen.games.monsters.records.duties import Duties
 from tilegen.games.monsters.records.faults import Faults, Target
-from tilegen.games.monsters.records.notation import TURNS, Move, Record, group_of_tile
-from tilegen.games.monsters.records.played import Played
+from tilegen.games.monsters.records.notation import Move, Record, group_of_tile
+from tilegen.games.monsters.records.numbering import next_turn
 from tilegen.games.monsters.records.ruling import Deed, Step
-from tilegen.games.monsters.records.slips import Slips
+from tilegen.games.monsters.records.steps import no_step, step_of
 from tilegen.games.monsters.rules.creature import Cell, Kind
 from tilegen.games.monsters.rules.moves import (
+    Action,
     Discard,
     Minion,
     Placement,
     Start,
-    every_placement,
-    is_legal,
+    any_placement,
 )
-from tilegen.games.monsters.rules.table import Patch, Table, rotations
-from tilegen.games.monsters.tiles import Rotation, Tile, TileSet
+from tilegen.games.monsters.rules.table import Patch, Table, asked, rotations
+from tilegen.games.monsters.tiles import Rotation, Tile, TileSet, turned
 from tilegen.play import record as kit
-from tilegen.play.claims import named_in_header
 from tilegen.play.codes import GAME_OVER
-from tilegen.play.fault import unknown_player
+from tilegen.play.fault import Fault, tell, unknown_player
 from tilegen.play.turns import Turn, TurnCheck, Turns
-from tilegen.text.diagnostics import Diagnostics
+from tilegen.text.diagnostics import Diagnostic
+
+Entry = kit.Entry[Action]
 
 
-def play(record: Record, tile_set: TileSet, found: Diagnostics) -> Played:
-    """Plays the moves of a record, and reports every slip in them."""
-    log = _Log(record, tile_set, found)
-    for entry in record.entries:
+class _WrongLineError(Exception):
+    """Ends a line at its first fault, before anything has changed but whose turn it is."""
+
+
+class Log:
+    """A table, and the lines that led to it.
+
+    `certain` is False if a line could not be played, so that the table is not fully known: a fault
+    that may only follow from that is none. `over` is the line that ended the game (A18), `at_over`
+    the table then if lines come after it, and `warnings` are of what the table let stand.
+    """
+
+    def __init__(self, record: Record, tile_set: TileSet, first: int) -> None:
+        self.record = record
+        self.players = record.players
+        self.table = Table(tile_set, len(record.players))
+        self.turns = Turns(len(record.players), first)
+        self.certain = True
+        self.over: int | None = None
+        self.at_over: Table | None = None
+        self.steps: list[Step] = []
+        self.moves: dict[int, Move] = {}
+        """The line that used each tile."""
+        self.warnings: tuple[Diagnostic, ...] = ()
+        self.last_use = {  # of each tile, the number of the last line that uses it
+            entry.action.tile: entry.line.number
+            for entry in record.entries
+            if isinstance(entry, kit.Move)
+        }
+        self._faults: list[Fault] | None = None  # of the current line; None while none may be
+        self._stands: Fault | None = None
+        self._duties = Duties()
+
+    def fork(self) -> Log:
+        """A copy to play on with, whose steps begin here."""
+        other = copy_of(self)
+        other.part()
+        return other
+
+    def part(self) -> None:
+        """Ends the sharing with the log that this is a copy of."""
+        self.table, self.turns = self.table.copied(), self.turns.fork()
+        self.steps, self.moves = [], {**self.moves}
+        self._duties = self._duties.fork()
+
+    # The three ways to go on.
+
+    def play(self, entry: Entry) -> bool:
+        """Plays a line if it is right; otherwise nothing changes, and False is returned."""
         if isinstance(entry, kit.Move):
-            log.move(entry)
-        elif isinstance(entry, kit.Wrong):
-            log.pass_over(entry)
-    return log.played()
+            turns, self.turns = self.turns, self.turns.fork()
+            self._faults = self._stands = None
+            try:
+                self._move(entry)
+            except _WrongLineError:
+                self.turns = turns
+                return False
+        elif isinstance(entry, kit.Wrong) and entry.plays:
+            self._pass_over(entry)
+        return True
 
+    def let(self, entry: Entry) -> list[Fault]:
+        """Plays a line as it is written, as far as it can be, and returns its faults."""
+        faults: list[Fault] = []
+        self._faults, self._stands = faults, None
+        if isinstance(entry, kit.Move):
+            played = self._move(entry)
+            code = faults[0].code if faults else None
+            if code:
+                self.turns.doubt()
+            if code and code is not GAME_OVER and not (played and (code.of_turn or code.lies)):
+                self.certain = False
+            if self.turns.missing:
+                self.certain = False
+        else:
+            self.play(entry)
+        self._faults = None
+        return faults
 
-class _Log:
-    def __init__(self, record: Record, tile_set: TileSet, found: Diagnostics) -> None:
-        self._players = record.players
-        self._ahead: list[Move] = [  # the lines of the turns still to come, the next one last
-            entry
-            for entry in reversed(record.entries)
-            if isinstance(entry, kit.Move) and isinstance(entry.action, Discard | Placement)
-        ]
-        self._table = Table(tile_set, len(record.players))
-        self._slips = Slips(found, self._table)
-        self._turns = Turns(len(record.players), named_in_header(record, "first", found) or 0)
-        self._steps: list[Step] = []
-        self._moves: dict[int, Move] = {}  # the line that used each tile
-        self._faults = Faults(self._table, self._players, self._moves)
-        self._over: int | None = None
-        self._over_said = False
-        self._completing: dict[int, Move] = {}  # by player, the last line that completed a creature
-        self._late: set[int] = set()  # players reminded of a minion that may still come
-        self._starts_asked = False
-        self._excused: set[int] = set()  # players whose start line was wrong
-        self._excuses = 0  # wrong start lines that do not say whose
-
-    def played(self) -> Played:
-        owing = {player: move.line.number for player, move in self._owing.items()}
-        steps, slips = tuple(self._steps), self._slips
-        due = self._turns.due
-        return Played(self._table, steps, slips.certain, self._over, owing, due, slips.suspects)
-
-    def pass_over(self, entry: kit.Wrong) -> None:
-        """Passes over a line that could not be read: whatever it did is unknown."""
-        if not entry.plays:
+    def lose(self, move: Entry) -> None:
+        """Passes over a turn whose effect on the table is unknown."""
+        if not isinstance(move, kit.Move):
             return
-        self._slips.certain = False
-        self._turns.doubt()
-        self._excuse(self._players.find(entry.line.text.partition(":")[0].strip()))
+        player = self.players.find(move.name)
+        self.certain = False
+        self.turns.take(self.turns.due.player if player is None else player, move.number)
+        if isinstance(move.action, Placement):
+            self.turns.advance()
+        self.turns.doubt()
 
-    def move(self, move: Move) -> None:
-        """Plays a line that could be read."""
-        self._slips.begin_line()
-        player = self._slips.player = self._player(move)
+    def _pass_over(self, entry: kit.Wrong) -> None:
+        self.certain = False
+        self.turns.doubt()
+        self._duties.excuse(self.players.find(entry.line.text.partition(":")[0].strip()))
+
+    # One line. The checks are in the order in which the first that fails counts.
+
+    @property
+    def faults(self) -> Faults:
+        """The words for faults of the next line."""
+        return Faults(self.table, self.players, self.moves, self.record)
+
+    def _say(self, move: Move, word: Callable[[], Fault], *, more: bool = False) -> None:
+        """Notes the first fault of a line, and those that are `more` of the same. One that the
+        table let stand becomes a warning, if nothing else is wrong with the line."""
+        if self._faults and not more:
+            return
+        known = self._faults
+        if known is None and not move.stands:
+            raise _WrongLineError  # A fault takes long to word.
+        fault = word()
+        if move.stands and fault.code.forgivable:
+            self._stands = self._stands or fault
+        elif known is None:
+            raise _WrongLineError
+        else:
+            known.append(fault)
+
+    def _move(self, move: Move) -> bool:
+        """Plays a line; whether it used its tile."""
+        player = self._player(move)
         action = move.action
         tile = self._tile(move, player)
-        if self._over is not None and not self._over_said and self._slips.certain:
-            self._slips.say(move, self._faults.game_over(self._over))
-            self._over_said = self._slips.code is GAME_OVER
+        over = self.over
+        if over is not None and self.certain and self.at_over is None and not self._faults:
+            self._say(move, lambda: self.faults.game_over(over))
+            self.at_over = self.table.copied()
         match action:
             case Start():
                 step = self._start(move, player, action, tile)
@@ -100,78 +169,64 @@ class _Log:
                 step = self._turn(move, player, action, tile)
             case _:
                 assert_never(action)
-        self._steps.append(step or self._nothing(move, player))
-        if self._slips.code:
-            self._turns.doubt()
-        self._slips.end_line(played=step is not None)
-        if self._turns.missing:
-            self._slips.certain = False
+        self.steps.append(step or no_step(move, player))
+        if self._stands and not self._faults:
+            self.warnings += (tell(self._stands, move, forgiven=True),)
+        return step is not None
 
-    # Checks of every line, in this order.
+    def likely_player(self, move: Move) -> int:
+        """The player whom a line with an unknown name means."""
+        if isinstance(move.action, Start):
+            return next(iter(self.table.starting), 0)
+        if isinstance(move.action, Minion):
+            return next(iter(self._owing), self.turns.due.player)
+        return self.turns.due.player
 
     def _player(self, move: Move) -> int:
-        player = self._players.find(move.name)
+        player = self.players.find(move.name)
         if player is not None:
             return player
-        self._slips.say(move, unknown_player(self._players, move.name))
-        # The likeliest player.
-        if isinstance(move.action, Start):
-            return next(iter(self._table.starting), 0)
-        if isinstance(move.action, Minion):
-            return next(iter(self._owing), self._turns.due.player)
-        return self._turns.due.player
+        self._say(move, lambda: unknown_player(self.players, move.name))
+        return self.likely_player(move)
 
     def _tile(self, move: Move, player: int) -> Tile | None:
-        action, tiles = move.action, self._table.tiles
+        action, tiles = move.action, self.table.tiles
         tile = tiles.get(action.tile)
         if tile is None:
-            group = group_of_tile(action)
-            self._slips.say(move, self._faults.unknown_tile(move, player, action.tile, group))
+            self._say(
+                move,
+                lambda: self.faults.unknown_tile(move, player, action.tile, group_of_tile(action)),
+            )
         elif isinstance(action, Placement) and action.neighbour not in tiles:
-            fault = self._faults.unknown_tile(move, player, action.neighbour, "neighbour")
-            self._slips.say(move, fault)
+            number = action.neighbour
+            self._say(move, lambda: self.faults.unknown_tile(move, player, number, "neighbour"))
             return None
         return tile
 
     def _check_started(self, move: Move) -> None:
         """Each player needs a first monster before the first turn (A4)."""
-        if self._starts_asked:
-            return
-        self._starts_asked = True
-        lacking = [player for player in self._table.starting if player not in self._excused]
-        if not self._slips.said and len(lacking) > self._excuses:
-            for player in lacking:
-                self._slips.say(move, self._faults.start_missing(player), more=True)
+        for player in () if self._faults else self._duties.lacking(self.table):
+            self._say(move, partial(self.faults.start_missing, player), more=True)
+        self._duties.begin_turns()
 
     def _is_free(self, move: Move, player: int, tile: Tile) -> bool:
-        """Whether the tile is still unused; if not, that is reported."""
-        table = self._table
-        if table.is_face_down(tile.id):
+        """Whether the tile is still unused; if not, that is a fault."""
+        if self.table.is_face_down(tile.id):
             return True
-        if tile.id in self._slips.misnamed or self._slips.unnamed:
-            # Then the number in the other line was wrong.
-            self._slips.misnamed.pop(tile.id, None)
-            self._slips.unnamed.clear()
-            table.places.pop(tile.id, None)
-            table.discarded.pop(tile.id, None)
-            self._slips.certain = False
-            return True
-        self._slips.say(move, self._faults.tile_reused(move, player))
+        self._say(move, lambda: self.faults.tile_reused(move, player))
         return False
-
-    # Play one line; None if it cannot be played.
 
     def _start(self, move: Move, player: int, action: Start, tile: Tile | None) -> Step | None:
         if tile is None:
-            self._excuse(player)
+            self._duties.excuse(player)
             return None
-        if self._table.creatures[player]:
-            fault = self._faults.start_twice(player, action, owes=player in self._owing)
-            self._slips.say(move, fault)
-            self._excuse(None)
+        if self.table.creatures[player]:
+            owes = player in self._owing
+            self._say(move, lambda: self.faults.start_twice(player, action, owes=owes))
+            self._duties.excuse(None)
             return None
         if not self._is_free(move, player, tile):
-            self._excuse(player)
+            self._duties.excuse(player)
             return None
         return self._began(move, player, Deed.START, tile, action.turn)
 
@@ -179,29 +234,28 @@ class _Log:
         if tile is not None:
             self._check_started(move)
         if tile is None or not self._is_free(move, player, tile):
-            self._late.add(player)
+            self._duties.remind(player)
             return None
-        if player not in self._table.owing and self._slips.certain and self._over is None:
-            self._slips.say(move, self._faults.minion_not_due(player, self._owing))
+        if player not in self.table.owing and self.certain and self.over is None:
+            self._say(move, lambda: self.faults.minion_not_due(player, self._owing))
             return None
         return self._began(move, player, Deed.MINION, tile, action.turn)
 
     def _began(self, move: Move, player: int, deed: Deed, tile: Tile, turn: Rotation) -> Step:
         kind = Kind.FIRST if deed is Deed.START else Kind.MINION
-        patch = self._table.begin(player, kind, tile, turn, move.line.number)
-        self._used(move, tile)
+        patch = self.table.begin(player, kind, tile, turn, move.line.number)
+        self.moves[tile.id] = move
         self._settle(move, patch)
         return self._step(move, player, deed, patch, Cell(0, 0))
 
     def _turn(
         self, move: Move, player: int, action: Discard | Placement, tile: Tile | None
     ) -> Step | None:
-        self._ahead.pop()
         if tile is not None:
             self._check_started(move)
         step = None
         if tile is None or not self._is_free(move, player, tile):
-            self._turns.take(player, move.number)
+            self.turns.take(player, move.number)
         else:
             self._check_owing(move)
             self._check_turn(move, player)
@@ -210,55 +264,56 @@ class _Log:
             else:
                 step = self._place(move, player, action, tile)
         if isinstance(action, Placement):
-            self._turns.advance()
+            self.turns.advance()
         return step
 
     def _check_owing(self, move: Move) -> None:
         owing = self._owing
-        if owing and self._slips.certain:
+        if owing and self.certain:
             player, before = next(iter(owing.items()))
-            self._slips.say(move, self._faults.minion_due(player, before))
-        self._late.update(owing)
+            self._say(move, lambda: self.faults.minion_due(player, before))
+        self._duties.remind(*owing)
 
     def _check_turn(self, move: Move, player: int) -> None:
-        missing = self._turns.missing
-        verdict = self._turns.judge(player, move.number)
+        missing = self.turns.missing
+        verdict = self.turns.judge(player, move.number)
         if verdict is TurnCheck.RIGHT:
-            self._slips.certain &= not self._turns.missing
+            self.certain &= not self.turns.missing
             return
-        due = self._turns.wanted
+        due = self.turns.wanted
         match verdict:
             case TurnCheck.WRONG_PLAYER:
-                gap = self._turns.missing and not missing
-                later = self._swapped(move, due)
-                fault = self._faults.wrong_player(due, player, missing=gap, later=later)
-                self._slips.say(move, fault)
-                if move.stands and self._turns.let() is TurnCheck.WRONG_NUMBER:
-                    self._slips.say(move, self._faults.wrong_number(due, move.number or 0))
+                gap = self.turns.missing and not missing
+                self._say(
+                    move,
+                    lambda: self.faults.wrong_player(
+                        due, player, missing=gap, later=self._swapped(move, due)
+                    ),
+                )
+                if move.stands and self.turns.let() is TurnCheck.WRONG_NUMBER:
+                    self._say(move, lambda: self.faults.wrong_number(due, move.number or 0))
             case TurnCheck.WRONG_NUMBER:
-                self._slips.say(move, self._faults.wrong_number(due, move.number or 0))
+                self._say(move, lambda: self.faults.wrong_number(due, move.number or 0))
             case _:
                 assert_never(verdict)
 
-    def _swapped(self, move: Move, due: Turn) -> int | None:
-        """The number of the next line, if it is the turn that is due and this is a later one."""
-        after = self._ahead[-1] if self._ahead else None
+    def _swapped(self, move: Move, due: Turn) -> Move | None:
+        """The next line of a turn, if it is the turn that is due and this is a later one."""
+        after = next_turn(self.record, move)
         if after is None or move.number in (None, due.number):
             return None
-        return after.line.number if (self._players.find(after.name), after.number) == due else None
+        return after if (self.players.find(after.name), after.number) == due else None
 
     def _discard(self, move: Move, player: int, tile: Tile) -> Step:
         """A9: only a tile that fits nowhere is discarded (R-A13: nowhere on the whole table)."""
-        if self._slips.certain and not self._slips.said:
-            places = list(every_placement(self._table, player, tile.id))
-            doubtful = self._slips.adrift | self._slips.disputed
-            sure = [place for place in places if place.neighbour not in doubtful]
-            if places:
-                self._slips.say(move, self._faults.playable(move, (sure or places)[0]))
-        self._table.discarded[tile.id] = move.line.number
-        self._used(move, tile)
+        if self.certain and not self._faults:
+            place = any_placement(self.table, player, tile.id)
+            if place:
+                self._say(move, lambda: self.faults.playable(move, place))
+        self.table.discarded[tile.id] = move.line.number
+        self.moves[tile.id] = move
         self._settle(move)
-        return Step(move.line.number, player, self._turns.due.number, Deed.DISCARD, tile.id)
+        return Step(move.line.number, player, self.turns.due.number, Deed.DISCARD, tile.id)
 
     def _place(self, move: Move, player: int, action: Placement, tile: Tile) -> Step | None:
         target = self._target(move, player, action)
@@ -266,115 +321,76 @@ class _Log:
             return None
         patch, cell = target
         if patch.complete:
-            self._slips.say(move, self._faults.complete(player, action, target))
+            self._say(move, lambda: self.faults.complete(player, action, target))
             return None
-        if not self._table.may_add(player, patch):
-            self._slips.say(move, self._faults.closed(player, action, target))
+        if not self.table.may_add(player, patch):
+            self._say(move, lambda: self.faults.closed(player, action, target))
         if cell in patch.tiles:
-            self._slips.say(move, self._faults.occupied(player, action, target))
+            self._say(move, lambda: self.faults.occupied(player, action, target))
             return None
         turn = self._rotation(move, player, action, target)
         if turn is None:
             return None
-        self._table.lay(patch, cell, tile, turn, move.line.number)
-        self._used(move, tile)
-        self._slips.laid(action)
+        self.table.lay(patch, cell, tile, turn, move.line.number)
+        self.moves[tile.id] = move
         self._settle(move, patch)
         return self._step(move, player, Deed.PLACE, patch, cell)
 
     def _target(self, move: Move, player: int, action: Placement) -> Target | None:
-        """The cell that the line names, or that it probably meant."""
-        table = self._table
-        known = table.places.get(action.neighbour)
-        if known is None and self._slips.certain and not self._slips.said:
-            # One of the wrong lines may have laid it, under another number.
-            meant = [
-                number
-                for number in self._slips.misnamed
-                if number not in self._slips.suspects
-                and is_legal(table, player, replace(action, neighbour=number))
-            ]
-            if meant:
-                self._slips.certain = False
-                known = table.places[meant[0]] if len(meant) == 1 else None
-            else:
-                self._slips.say(move, self._faults.not_on_table(player, action))
-                # A line may have laid it under a similar number.
-                near = cures.similar(action.neighbour, table.places)
-                self._slips.misnamed.update(dict.fromkeys(near))
-                self._slips.unnamed.add(action.neighbour)
-        return Target(known[0], known[1].beside(action.side)) if known else None
+        """The cell that the line names."""
+        known = self.table.places.get(action.neighbour)
+        if known is None:
+            if self.certain:
+                self._say(move, lambda: self.faults.not_on_table(player, action))
+            return None
+        return Target(known[0], known[1].beside(action.side))
 
     def _rotation(
         self, move: Move, player: int, action: Placement, target: Target
     ) -> Rotation | None:
         """How the tile is turned, legally or not; None if that is unknown."""
-        bits = self._table.turns(action.tile, *target)
+        bits = self.table.turns(action.tile, *target)
         if action.turn is not None and bits >> action.turn & 1:
             return action.turn
-        fitting = rotations(bits, self._table.tiles[action.tile].edges)
+        fitting = rotations(bits, self.table.tiles[action.tile].edges)
         if action.turn is None and len(fitting) == 1:
             return fitting[0]
         if action.turn is None and fitting:
-            self._slips.say(move, self._faults.turn_needed(action, fitting))
+            if self.certain:
+                self._say(move, lambda: self.faults.turn_needed(action, fitting))
             return None
-        fault = self._faults.misfit(player, action, target)
-        if move.stands and action.turn is None:
-            upright = f"{action.tile}{TURNS[Rotation.NONE]}"
-            fault = fault._replace(message=f"{fault.message}; without a sign it lies {upright}")
-        self._slips.say(move, fault)
-        if not move.stands:
-            if len(fitting) == 1 and fault.code is EDGE_MISMATCH:
-                return fitting[0]
-            self._slips.adrift.add(action.tile)  # Anything may have been meant.
+        shown = turned(self.table.tiles[action.tile].edges, action.turn or Rotation.NONE)
+        asks = asked(self.table.demand(*target)).items()
+        only_lacks_a_join = action.turn is not None and all(
+            shown[side] is edge for side, edge in asks
+        )
+        # An unknown tile may be the neighbour that joins.
+        if self.certain or not only_lacks_a_join:
+            self._say(move, lambda: self.faults.misfit(player, action, target, stands=move.stands))
+        if not move.stands and len(fitting) == 1:
+            return fitting[0]
         return action.turn or Rotation.NONE
 
     # After a line.
-
-    def _used(self, move: Move, tile: Tile) -> None:
-        self._moves[tile.id] = move
-        self._slips.used(tile)
 
     def _settle(self, move: Move, patch: Patch | None = None) -> None:
         """Notes a completed creature and the end of the game, after a line that changed `patch` or
         discarded a tile."""
         if patch is not None and patch.complete:
-            self._completing[patch.owner] = move
-            self._late.discard(patch.owner)
-        if self._over is None and self._table.over:
-            self._over = move.line.number
+            self._duties.complete(patch, move)
+        if self.over is None and self.table.over:
+            self.over = move.line.number
 
     @property
     def _owing(self) -> dict[int, Move]:
-        """The players who owe a minion and were not reminded yet, each with the line that made it
-        due."""
-        if self._over is not None:
-            return {}
-        owing = (player for player in self._table.owing if player not in self._late)
-        return {player: self._completing[player] for player in owing}
+        return {} if self.over is not None else self._duties.owing(self.table)
+
+    @property
+    def owing(self) -> dict[int, int]:
+        """The players who still owe a minion, each with the number of the line that made it due."""
+        return {player: move.line.number for player, move in self._owing.items()}
 
     def _step(self, move: Move, player: int, deed: Deed, patch: Patch, cell: Cell) -> Step:
-        laid = patch.tiles[cell]
-        which = self._table.creatures[patch.owner].index(patch)
-        number = self._turns.due.number if deed is Deed.PLACE else None
-        return Step(
-            move.line.number,
-            player,
-            number,
-            deed,
-            laid.tile.id,
-            laid,
-            (patch.owner, which),
-            cell,
-            patch.complete,
-        )
-
-    def _nothing(self, move: Move, player: int) -> Step:
-        return Step(move.line.number, player, move.number, Deed.NOTHING, move.action.tile)
-
-    def _excuse(self, player: int | None) -> None:
-        if not self._starts_asked:
-            if player is None:
-                self._excuses += 1
-            else:
-                self._excused.add(player)
+        number = self.turns.due.number if deed is Deed.PLACE else None
+        which = self.table.creatures[patch.owner].index(patch)
+        return step_of(move, (player, number), deed, (patch, which), cell)

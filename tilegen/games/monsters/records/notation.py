@@ -371,4 +371,5 @@ GRAMMAR: Final[Grammar[Action]] = Grammar(
     blocks=("monster", "minion"),
     row=_row,
     rules=VARIANTS,
+    instead={"dealer": "write 'first:' and who moves first"},
 )

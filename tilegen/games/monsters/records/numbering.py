@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping
 
 from tilegen.games.monsters.records.notation import Move, Record
@@ -24,6 +25,18 @@ def numbers(record: Record) -> Mapping[int, int]:
         elif isinstance(entry, kit.Wrong) and entry.plays:
             count.lose()
     return count.finish()
+
+
+def next_turn(record: Record, move: Move) -> Move | None:
+    """The line of a turn that comes next after a move."""
+    entries = record.entries
+    at = bisect_right(entries, move.line.number, key=lambda entry: entry.line.number)
+    while at < len(entries):
+        entry = entries[at]
+        if isinstance(entry, kit.Move) and isinstance(entry.action, Discard | Placement):
+            return entry
+        at += 1
+    return None
 
 
 class _Count:

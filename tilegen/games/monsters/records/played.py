@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tilegen.games.monsters.records.elsewhere import Suspects
+from tilegen.games.monsters.records.log import Log
 from tilegen.games.monsters.records.ruling import Step
 from tilegen.games.monsters.rules.table import Table
 from tilegen.play.turns import Turn
 
 
 class Played(NamedTuple):
-    """A log played to its end. `certain` is False if a line could not be played or is in doubt, so
-    that the table is not fully known. `over` is the line that ended the game (A18), `owing` the
-    players who owe a minion, each with the line that made it due, and `due` the next turn.
-    `suspects` are the tiles of wrong lines, placed as those lines say."""
+    """A log played to its end, as it is written. `certain` is False if a line could not be played,
+    so that the table is not fully known. `over` is the line that ended the game (A18), `owing` the
+    players who owe a minion, each with the line that made it due, and `due` the next turn. `meant`
+    is the log as its wrong lines were meant, as far as that is known."""
 
     table: Table
     steps: tuple[Step, ...]
@@ -22,7 +22,7 @@ class Played(NamedTuple):
     over: int | None
     owing: dict[int, int]
     due: Turn
-    suspects: Suspects
+    meant: Log
 
     @property
     def to_move(self) -> int | None:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
 from tilegen.games.game import Records
 from tilegen.games.monsters.records import codes
-from tilegen.games.monsters.records.claims import check_claims, check_discarded, discarded
-from tilegen.games.monsters.records.elsewhere import tables
-from tilegen.games.monsters.records.log import play
+from tilegen.games.monsters.records.claims import check_claims
+from tilegen.games.monsters.records.discards import Discards, check_discards, read_discards
+from tilegen.games.monsters.records.log import Log
 from tilegen.games.monsters.records.notation import GRAMMAR, Record
-from tilegen.games.monsters.records.played import Played
 from tilegen.games.monsters.records.ruling import Creature, Player, Ruling, as_json, describe, known
-from tilegen.games.monsters.rules import course
+from tilegen.games.monsters.records.trials import play
 from tilegen.games.monsters.rules.moves import VARIANTS, Action
 from tilegen.games.monsters.rules.table import Patch, Table
 from tilegen.games.monsters.tiles import TileSet
@@ -44,28 +43,34 @@ def judge(record: Record, tile_set: TileSet | None, found: Diagnostics) -> Rulin
     # In either variant any tile may be a start tile (R-A1).
     variant_of(record, VARIANTS, found)
     has_moves = any(isinstance(entry, kit.Move) for entry in record.entries)
-    has_blocks = any(isinstance(entry, kit.Block) for entry in record.entries)
-    if has_moves or not has_blocks:
-        return _of_log(record, tile_set, found, has_blocks=has_blocks)
+    if has_moves or not _has_blocks(record):
+        return _of_log(record, tile_set, found)
     return _JUDGE_PHOTO()(record, tile_set, found)
 
 
-def _of_log(record: Record, tile_set: TileSet, found: Diagnostics, *, has_blocks: bool) -> Ruling:
-    played = play(record, tile_set, found)
+def _of_log(record: Record, tile_set: TileSet, found: Diagnostics) -> Ruling:
+    asks = not any(each.code is PLAYERS for each in found)
+    claimed = Diagnostics()
+    gone = read_discards(record, tile_set, claimed)
+    at_end = partial(_check_end, record, gone, tile_set=tile_set, asks=asks)
+    played = play(record, tile_set, found, at_end)
+    found.extend(claimed)
+    found.extend(at_end(played.meant))
     table = played.table
-    if played.certain and _ends_well(record, played, found):
-        claimed = partial(_check_end, record, tile_set=tile_set, has_blocks=has_blocks)
-        found.extend(_without_slips(claimed(table), map(claimed, tables(table, played.suspects))))
     over = played.over is not None and played.certain
     telling = any(
         isinstance(entry, kit.Claim) and entry.key in {"left", "discarded"}
         for entry in record.entries
     )
-    counted = has_blocks or telling or is_from_a_table(record)
+    counted = _has_blocks(record) or telling or is_from_a_table(record)
     uncounted = bool(played.steps) and not counted
     players = _players(record, table)
     mover = None if played.to_move is None else record.players.names[played.to_move]
     return Ruling(players, over, table.left, tuple(found), played.steps, uncounted, mover)
+
+
+def _has_blocks(record: Record) -> bool:
+    return any(isinstance(entry, kit.Block) for entry in record.entries)
 
 
 def _players(record: Record, table: Table) -> tuple[Player, ...]:
@@ -80,54 +85,64 @@ def _creature(patch: Patch) -> Creature:
 
 
 def _check_end(
-    record: Record, table: Table, *, tile_set: TileSet, has_blocks: bool
+    record: Record, gone: Discards | None, log: Log, *, tile_set: TileSet, asks: bool
 ) -> tuple[Diagnostic, ...]:
-    """The problems of claims and blocks, if the moves led to this table."""
+    """What is wrong after the last line of a log: what is missing, or claims and blocks that
+    differ from the table. Nothing if the table is not fully known. `asks` is whether start tiles
+    may be missing."""
     found = Diagnostics()
-    gone = discarded(record)
-    if has_blocks:
-        _COMPARE()(record, table, tile_set, gone or {}, found)
-    if gone is not None:
-        check_discarded(record, gone, table.discarded, found)
-    check_claims(record, _players(record, table), left=table.left, found=found)
+    if not log.certain:
+        return ()
+    if asks:
+        _check_starts(record, log, found)
+    _check_owing(record, log, found)
+    if found or log.table.starting:
+        return tuple(found)
+    found.extend(_check_claims(record, gone, log.table, tile_set))
+    if log.at_over is not None:
+        # What was played on after the end may have been claimed, or not.
+        then = _check_claims(record, gone, log.at_over, tile_set)
+        return tuple(each for each in then if _speaks_of(each, found))
     return tuple(found)
 
 
-def _without_slips(
-    told: tuple[Diagnostic, ...], others: Iterable[tuple[Diagnostic, ...]]
-) -> Iterable[Diagnostic]:
-    """The problems that remain on whichever of the other tables explains most: a line that was
-    reported accounts for the others."""
-    best = min(others, key=len, default=told) if told else told
-    wrong = {(each.code, each.span) for each in best}
-    return [each for each in told if (each.code, each.span) in wrong]
+def _check_claims(
+    record: Record, gone: Discards | None, table: Table, tile_set: TileSet
+) -> Diagnostics:
+    """The claims and blocks that differ from the table."""
+    found = Diagnostics()
+    if _has_blocks(record):
+        _COMPARE()(record, table, tile_set, gone.places if gone else {}, found)
+    if gone is not None:
+        check_discards(record, gone, table.discarded, found)
+    check_claims(record, _players(record, table), left=table.left, found=found)
+    return found
 
 
-def _ends_well(record: Record, played: Played, found: Diagnostics) -> bool:
-    """Reports what is still missing at the end of a log; True if nothing is."""
+def _speaks_of(diagnostic: Diagnostic, found: Diagnostics) -> bool:
+    """Whether the same claim, or any block as well, is among those found wrong."""
+    same = [each for each in found if each.code is diagnostic.code]
+    is_of_block = diagnostic.code is codes.BOARD_DIFFERS
+    return any(is_of_block or each.span == diagnostic.span for each in same)
+
+
+def _check_starts(record: Record, log: Log, found: Diagnostics) -> None:
     last = record.entries[-1].line.whole if record.entries else None
-    lacking = [record.players.names[player] for player in played.table.starting]
-    if not any(each.code in {codes.START_MISSING, PLAYERS} for each in found):
-        for name in lacking:
-            hint = f"add a line such as '{name}: start 12^' above the first turn"
-            found.add(codes.START_MISSING, f"{name} has no start tile", last, hint=hint)
-    owing = {
-        player: line
-        for player, line in played.owing.items()
-        if all(
-            course.owes_minion(other.creatures[player])
-            for other in tables(played.table, played.suspects)
-        )
-    }
-    for player, line in owing.items():
+    for player in log.table.starting:
+        name = record.players.names[player]
+        hint = f"add a line such as '{name}: start {log.faults.spare(12)}^' above the first turn"
+        found.add(codes.START_MISSING, f"{name} has no start tile", last, hint=hint)
+
+
+def _check_owing(record: Record, log: Log, found: Diagnostics) -> None:
+    for player, line in log.owing.items():
         name = record.players.names[player]
         found.add(
             codes.MINION_DUE,
             f"the record ends before {name} begins a minion",
             record.line(line).whole,
-            hint=f"add a line such as '{name}: minion 61^' below this one",
+            hint=f"add a line such as '{name}: minion {log.faults.spare(61)}^' below this one",
         )
-    return not lacking and not played.owing
 
 
 RECORDS: Final[Records[Action, TileSet, Ruling]] = Records(GRAMMAR, judge, as_json, describe)

@@ -14,7 +14,7 @@ from tilegen.games.monsters.tiles import Tile
 from tilegen.play.verdict import errors_in, leading
 from tilegen.text.diagnostics import Diagnostic, has_errors
 from tilegen.text.invisible import showable
-from tilegen.text.near import counted
+from tilegen.text.near import counted, fitting
 
 _UNCOUNTED = (
     "A forgotten discard cannot be noticed: count the face-down tiles, and add a line 'left:' with "
@@ -202,13 +202,13 @@ def _placed(cell: Cell, laid: Laid | Unsure) -> dict[str, object]:
     }
 
 
-def describe(ruling: Ruling) -> str:
+def describe(ruling: Ruling, width: int | None) -> str:
     """How many points each player has, and for which tiles, as a text table."""
     if not ruling.players:
         return ""
-    lines = [_headline(ruling), "", *_table(ruling)]
+    lines = [*fitting(_headline(ruling), width), "", *_table(ruling, width)]
     if ruling.uncounted:
-        lines += ["", _UNCOUNTED]
+        lines += ["", *fitting(_UNCOUNTED, width)]
     return "".join(f"{showable(line)}\n" for line in lines)
 
 
@@ -236,14 +236,19 @@ def _headline(ruling: Ruling) -> str:
     return " ".join(parts)
 
 
-def _table(ruling: Ruling) -> Iterator[str]:
+def _table(ruling: Ruling, columns: int | None) -> Iterator[str]:
     width = max((len(str(c.points)) for p in ruling.players for c in p.creatures), default=1)
     for player in ruling.players:
-        yield f"{player.name}: {how(player)}"
+        yield from fitting(f"{player.name}: {how(player)}", columns)
         rows = [(_WORDS[c.kind], _state(c), str(c.points), _numbers(c)) for c in player.creatures]
         state_width = max((len(state) for _, state, _, _ in rows), default=0)
         for word, state, points, numbers in rows:
-            yield f"  {points:>{width}}  {word:<7}  {state:<{state_width}}  {numbers}"
+            line = f"  {points:>{width}}  {word:<7}  {state:<{state_width}}  {numbers}"
+            if columns is None or len(line) <= columns:
+                yield line
+                continue
+            yield from fitting(f"  {points:>{width}}  {word}: {state}", columns, 4 + width)
+            yield from fitting(" " * (4 + width) + numbers, columns, 4 + width)
 
 
 def _state(creature: Creature) -> str:

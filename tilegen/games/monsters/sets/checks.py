@@ -109,8 +109,8 @@ def high_mean(tile_set: TileSet) -> Iterator[Diagnostic]:
             codes.MEAN_JOINING_HIGH,
             f"the tiles have {joining / tiles:.3f} joining sides on average, more than 2: "
             "many monsters can never be finished",
-            hint="a closed creature of n tiles with c loops has 2(n - 1 + c) joining sides, about "
-            f"2 a tile; {caps} more {_tiles(caps)} with one joining side would bring the mean to 2",
+            hint="finished monsters have about 2 joining sides a tile: "
+            f"{caps} more {_tiles(caps)} with one joining side would bring the mean to 2",
         )
 
 

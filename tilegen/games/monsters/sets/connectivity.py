@@ -143,7 +143,7 @@ def picture(demand: Demand) -> tuple[str, str, str]:
 
 
 LEGEND = (
-    "[ ] is the empty cell; what touches it:  | -- thin,  ||| == thick,  . blank;",
-    "where nothing is drawn, no tile lies. Below: its sides from the top clockwise",
-    "(- no tile, 0 blank, 1 thin, 2 thick), and how many tiles fit in some turn.",
+    "[ ] is the empty cell; what touches it: | -- thin, ||| == thick, . blank;"
+    " where nothing is drawn, no tile lies. Below: its sides from the top clockwise"
+    " (- no tile, 0 blank, 1 thin, 2 thick), and how many tiles fit in some turn."
 )

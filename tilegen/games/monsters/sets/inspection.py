@@ -11,7 +11,7 @@ from tilegen.games.monsters.art.picture import picture
 from tilegen.games.monsters.sets.checks import CHECKS
 from tilegen.games.monsters.sets.connectivity import answers, joins, partners, pieces
 from tilegen.games.monsters.sets.metrics import metrics_of
-from tilegen.games.monsters.sets.overview import portrait
+from tilegen.games.monsters.sets.overview import portrait, summary
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.games.ownparts import own_parts
 from tilegen.games.press import Inspection
@@ -43,9 +43,9 @@ def mixed_up(tile_set: TileSet, pairs: Sequence[Pair]) -> Iterator[Diagnostic]:
     return warnings(pairs, {str(tile.id): tile.span for tile in tile_set.tiles}, "tiles")
 
 
-def describe(tile_set: TileSet, pairs: Sequence[Pair]) -> str:
+def describe(tile_set: TileSet, pairs: Sequence[Pair], width: int) -> str:
     """A description of the set, as text tables."""
-    text = portrait(tile_set)
+    text = portrait(tile_set, width)
     return f"{text}\nLooks\n  {likeness.described(pairs)}\n" if pairs else text
 
 
@@ -72,6 +72,7 @@ INSPECTION = Inspection(
     CHECKS,
     alike,
     mixed_up,
+    summary,
     describe,
     as_json,
     dict.fromkeys(("metrics", "connectivity", "demands", "most_alike")),

@@ -1,9 +1,10 @@
-"""An overview of a set: tables of text, no line wider than 80 columns."""
+"""An overview of a set: tables of text as wide as a terminal, and readable in 40 columns."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
+from textwrap import wrap
 
 from tilegen.games.monsters.sets.connectivity import (
     ALL_PATTERNS,
@@ -19,9 +20,13 @@ from tilegen.games.monsters.sets.connectivity import (
 from tilegen.games.monsters.sets.metrics import metrics_of, mirror_of
 from tilegen.games.monsters.tiles import Edge, TileSet, edges_of, pattern
 from tilegen.sets.checks import Metric
+from tilegen.text.near import counted
 
 LONGEST_BAR = 40
 PICTURES_A_ROW = 6
+
+WIDTH = 80
+"""Columns in which everything stands side by side."""
 
 FINISHED: tuple[tuple[float, float], ...] = (
     (1.84, 80),
@@ -36,104 +41,126 @@ FINISHED: tuple[tuple[float, float], ...] = (
 players, who also hinder each other, completed with it; a few thousand simulated games each."""
 
 
-def portrait(tile_set: TileSet) -> str:
-    """The whole description of a set, for people; it ends with a line end."""
+def summary(tile_set: TileSet) -> str:
+    """`88 tiles, 40 with eyes`."""
+    eyes = sum(tile.eyes > 0 for tile in tile_set.tiles)
+    return f"{counted(len(tile_set.tiles), 'tile')}, {eyes} with eyes"
+
+
+def portrait(tile_set: TileSet, width: int = WIDTH) -> str:
+    """The tables of a set, for people, in so many columns, 40 or more; it ends with a line end."""
     known = metrics_of(tile_set)
     sections = (
-        _title(tile_set, known),
-        _sides(known),
-        _edges(known),
-        _patterns(tile_set),
-        _symmetry(known),
-        _pieces(tile_set),
-        _demands(answers(tile_set)),
-        _finishing(known),
+        _sides(known, width),
+        _edges(known, width),
+        _patterns(tile_set, width),
+        _symmetry(known, width),
+        _pieces(tile_set, width),
+        _demands(answers(tile_set), width),
+        _finishing(known, width),
     )
     return "\n\n".join("\n".join(line.rstrip() for line in lines) for lines in sections) + "\n"
 
 
-def _title(tile_set: TileSet, known: Mapping[str, Metric]) -> Iterator[str]:
-    name = "".join(letter for letter in tile_set.name if letter.isprintable())
-    # Letters of some scripts are two columns wide.
-    yield name if len(name) <= 40 else name[:38] + "..."
-    tiles, eyes = int(known["tiles"]), int(known["eye_tiles"])
-    yield f"  {tiles} {_plural('tile', tiles)}, {eyes} with eyes"
+def _text(words: str, width: int) -> Iterator[str]:
+    """Words below the head of a section."""
+    yield from wrap(words, width, initial_indent="  ", subsequent_indent="  ")
 
 
-def _sides(known: Mapping[str, Metric]) -> Iterator[str]:
+def _sides(known: Mapping[str, Metric], width: int) -> Iterator[str]:
     yield "Sides that join    tiles"
     rows = {sides: int(known[f"tiles_joining_{sides}"]) for sides in range(5)}
     longest = max(rows.values())
+    room = min(LONGEST_BAR, width - 26)
     for sides, tiles in rows.items():
         if sides or tiles:
-            bar = "#" * _bar(tiles, longest)
+            bar = "#" * _bar(tiles, longest, room)
             yield f"  {sides}                {tiles:5}  {bar}"
-    yield (
-        f"  on average {known['mean_joining_edges']:.3f}; "
-        f"{known['starters']} starters (three or four sides that join)"
+    yield from _text(
+        f"on average {known['mean_joining_edges']:.3f}; "
+        f"{known['starters']} starters (three or four sides that join)",
+        width,
     )
 
 
-def _bar(tiles: int, longest: int) -> int:
-    if longest <= LONGEST_BAR:
+def _bar(tiles: int, longest: int, room: int) -> int:
+    if longest <= room:
         return tiles
-    return max(round(tiles * LONGEST_BAR / longest), min(tiles, 1))
+    return max(round(tiles * room / longest), min(tiles, 1))
 
 
-def _edges(known: Mapping[str, Metric]) -> Iterator[str]:
-    yield "Edges              edges   on tiles   even, so that all of them can join?"
+def _edges(known: Mapping[str, Metric], width: int) -> Iterator[str]:
+    yield "Edges     edges   on tiles   even?"
+    odd = False
     for kind in ("thin", "thick"):
-        even = "yes" if known[f"{kind}_even"] else "NO: one is always left over"
-        yield f"  {kind:16} {known[f'{kind}_edges']:5}      {known[f'{kind}_tiles']:5}   {even}"
-    yield f"  {'blank':16} {known['blank_edges']:5}"
+        even = bool(known[f"{kind}_even"])
+        odd = odd or not even
+        edges, tiles = known[f"{kind}_edges"], known[f"{kind}_tiles"]
+        yield f"  {kind:6} {edges:6}   {tiles:8}   {'yes' if even else 'NO'}"
+    yield f"  {'blank':6} {known['blank_edges']:6}"
+    if odd:
+        yield from _text("Of an odd number of edges, one is always left over.", width)
 
 
-def _patterns(tile_set: TileSet) -> Iterator[str]:
+def _patterns(tile_set: TileSet, width: int) -> Iterator[str]:
+    """In a narrow terminal, mirror images have lines of their own."""
     counts = count_patterns(tile_set)
     eyes = dict.fromkeys(counts, 0)
     for tile in tile_set.tiles:
         eyes[pattern(tile.edges)] += tile.eyes > 0
     others = partners(tile_set)
+    is_wide = width >= WIDTH
 
     def cell(digits: str) -> str:
         shown = f"({eyes.get(digits, 0)})"
         return f"{digits} {counts[digits]:6} {shown:>6}"
 
-    yield "Patterns: top, right, bottom, left; 0 blank, 1 thin, 2 thick; turns are alike"
-    yield "                      others that can join at         mirror image"
-    yield "         tiles (eyes)   top right bottom left         where it differs"
+    def joins(digits: str) -> Iterator[str]:
+        for edge in edges_of(digits):
+            yield "." if edge is Edge.BLANK or not counts[digits] else str(others[edge])
+
+    legend = "Patterns: top, right, bottom, left; 0 blank, 1 thin, 2 thick; turns are alike"
+    yield from wrap(legend, width)
+    if is_wide:
+        yield "                      others that can join at         mirror image"
+        yield "         tiles (eyes)   top right bottom left         where it differs"
+    else:
+        yield "                      can join at"
+        yield "         tiles (eyes)  top rig bot lef"
     for digits in _printed_patterns(counts):
         mirror = mirror_of(digits)
-        if mirror < digits:
-            continue
-        top, right, bottom, left = (
-            "." if edge is Edge.BLANK or not counts[digits] else str(others[edge])
-            for edge in edges_of(digits)
-        )
-        line = f"  {cell(digits)}  {top:>4} {right:>5} {bottom:>6} {left:>4}"
-        yield line if mirror == digits else f"{line}         {cell(mirror)}"
+        if not is_wide:
+            yield f"  {cell(digits)} {' '.join(f'{each:>3}' for each in joins(digits))}"
+        elif digits <= mirror:
+            top, right, bottom, left = joins(digits)
+            line = f"  {cell(digits)}  {top:>4} {right:>5} {bottom:>6} {left:>4}"
+            yield line if mirror == digits else f"{line}         {cell(mirror)}"
 
 
 def _printed_patterns(counts: Mapping[str, int]) -> tuple[str, ...]:
     return ("0000", *ALL_PATTERNS) if "0000" in counts else ALL_PATTERNS
 
 
-def _symmetry(known: Mapping[str, Metric]) -> Iterator[str]:
+def _symmetry(known: Mapping[str, Metric], width: int) -> Iterator[str]:
     patterns = int(known["patterns"])
     missing = len(ALL_PATTERNS) - patterns
-    yield "Balance"
-    yield f"  patterns that occur      {patterns} of {len(ALL_PATTERNS)}" + (
-        f", {missing} {'is' if missing == 1 else 'are'} missing" if missing else ""
-    )
+    gap = f", {missing} {'is' if missing == 1 else 'are'} missing" if missing else ""
+    rows = {"patterns that occur": f"{patterns} of {len(ALL_PATTERNS)}{gap}"}
     for metric, words in (
         ("swap_symmetric", "thin and thick swapped"),
         ("mirror_symmetric", "mirrored"),
     ):
-        same = "the same patterns, as often" if known[metric] else "a different set"
-        yield f"  {words:24} {same}"
+        rows[words] = "the same patterns, as often" if known[metric] else "a different set"
+    yield "Balance"
+    for words, value in rows.items():
+        if width >= WIDTH:
+            yield f"  {words:24} {value}"
+        else:
+            yield f"  {words}"
+            yield f"    {value}"
 
 
-def _pieces(tile_set: TileSet) -> Iterator[str]:
+def _pieces(tile_set: TileSet, width: int) -> Iterator[str]:
     others = partners(tile_set)
     groups = pieces(tile_set)
     yield "Joining"
@@ -142,44 +169,48 @@ def _pieces(tile_set: TileSet) -> Iterator[str]:
         if count < 0:
             yield f"  no tile has a {name} side"
         else:
-            yield f"  at a {name + ' side':11} {count:5} other {_plural('tile', count)} can join"
+            yield f"  {name + ' side':10} {count:5} other {_plural('tile', count)} can join"
     if len(groups) <= 1:
-        yield "  all tiles can hang together in one piece"
+        yield from _text("all tiles can hang together in one piece", width)
     else:
         sizes = ", ".join(str(len(group)) for group in groups[:8])
-        more = ", ..." if len(groups) > 8 else ""
-        yield f"  the set falls into {len(groups)} groups that never join, of {sizes}{more} tiles"
+        of = f"{sizes}{', ...' if len(groups) > 8 else ''} tiles"
+        yield from _text(f"the set falls into {len(groups)} groups that never join, of {of}", width)
 
 
-def _demands(found: Mapping[Demand, int]) -> Iterator[str]:
+def _demands(found: Mapping[Demand, int], width: int) -> Iterator[str]:
     few = sorted((tiles, demand) for demand, tiles in found.items() if tiles < FEW_ANSWERS)
     none = sum(tiles == 0 for tiles, _ in few)
-    yield f"Empty cells: {len(found)} kinds by what touches their four sides; turns are alike"
-    yield f"  no tile fits            {none:3} of them" + ("  <-- holes for ever" if none else "")
+    kinds = f"Empty cells: {len(found)} kinds by what touches their four sides; turns are alike"
+    yield from wrap(kinds, width)
+    yield f"  no tile fits            {none:3} of them"
     yield f"  fewer than {FEW_ANSWERS} tiles fit  {len(few) - none:3} of them"
+    if none:
+        yield from _text("Where no tile fits, a hole stays for ever.", width)
     if not few:
         return
-    for start in range(0, len(few), PICTURES_A_ROW):
-        row = few[start : start + PICTURES_A_ROW]
+    in_a_row = min(PICTURES_A_ROW, (width + 1) // 12)
+    for start in range(0, len(few), in_a_row):
+        row = few[start : start + in_a_row]
         yield ""
         for lines in zip(*(picture(demand) for _, demand in row), strict=True):
             yield "  " + "   ".join(lines)
         yield "  " + "   ".join(f" {demand}: {tiles} " for tiles, demand in row)
     yield ""
-    for line in LEGEND:
-        yield f"  {line}"
+    yield from _text(LEGEND, width)
 
 
-def _finishing(known: Mapping[str, Metric]) -> Iterator[str]:
+def _finishing(known: Mapping[str, Metric], width: int) -> Iterator[str]:
     mean, tiles = float(known["mean_joining_edges"]), int(known["tiles"])
-    yield "How often monsters get finished"
-    yield "  A closed creature of n tiles with c loops has 2(n - 1 + c) joining sides: of"
-    yield f"  ten tiles, 1.8 a tile without a loop, 2.0 with one. This set has {mean:.3f} a tile."
-    yield "  When four greedy players were simulated, with sets of 88 tiles and that mean,"
-    yield f"  {_share(mean)} of the first monsters got finished. That is an estimate;"
-    yield "  people who plan ahead should finish more."
+    told = (
+        f"A tile has {mean:.3f} sides that join, on average. When four greedy players were"
+        f" simulated, with sets of 88 tiles and that mean, {_share(mean)} of the first monsters got"
+        " finished. That is an estimate; people who plan ahead should finish more."
+    )
     if not 44 <= tiles <= 176:
-        yield f"  With {tiles} {_plural('tile', tiles)} it may be far from that."
+        told += f" With {tiles} {_plural('tile', tiles)} it may be far from that."
+    yield "How often monsters get finished"
+    yield from _text(told, width)
 
 
 def _share(mean: float) -> str:

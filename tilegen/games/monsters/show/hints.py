@@ -8,7 +8,6 @@ from textwrap import wrap
 
 from tilegen.errors import TilegenError
 from tilegen.games.monsters.records.cures import similar
-from tilegen.games.monsters.records.log import play
 from tilegen.games.monsters.records.notation import (
     SIDES,
     TURNS,
@@ -18,6 +17,7 @@ from tilegen.games.monsters.records.notation import (
     written,
 )
 from tilegen.games.monsters.records.ruling import Ruling
+from tilegen.games.monsters.records.trials import play
 from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
 from tilegen.games.monsters.rules.moves import (
     DEAL4,
@@ -36,6 +36,7 @@ from tilegen.play import record as kit
 from tilegen.play.turns import Turn
 from tilegen.play.variants import variant_of
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, has_errors
+from tilegen.text.hints import ask_which
 from tilegen.text.near import listed
 
 _WIDTH = 100
@@ -221,7 +222,7 @@ def _check_face_down(table: Table, tile: int) -> None:
 def _numbers(table: Table, typed: int, known: list[int]) -> str:
     near = [str(each) for each in similar(typed, known)]
     if near:
-        return f"did you mean {listed(near[:3], 'or')}?"
+        return ask_which(near[:3])
     return f"its tiles are numbered {min(table.tiles)} to {max(table.tiles)}"
 
 
@@ -274,7 +275,7 @@ def _check_on_table(table: Table, tile: int) -> None:
         gone = table.discarded.get(tile)
         what = "lies face down" if gone is None else f"was discarded, in line {gone}"
         near = [str(each) for each in similar(tile, table.places)]
-        hint = f"did you mean {listed(near[:3], 'or')}?" if near else "name a tile on the table"
+        hint = ask_which(near[:3]) if near else "name a tile on the table"
         raise TilegenError(f"tile {tile} is not on the table: it {what}", hint)
 
 

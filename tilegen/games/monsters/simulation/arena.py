@@ -15,7 +15,7 @@ from tilegen.games.monsters.simulation.board import DEMANDS, ROW, Board, Setup
 from tilegen.games.monsters.simulation.bots import WEIGHTS, Weights, games_ahead
 from tilegen.games.monsters.simulation.columns import WIN, counts_of, fates_at, runs_at
 from tilegen.games.monsters.simulation.lookahead import Mind
-from tilegen.games.monsters.simulation.pieces import edges_of_code
+from tilegen.games.monsters.simulation.pieces import edges_of_code, is_mixed
 from tilegen.games.monsters.tiles import Rotation, Side, turned
 from tilegen.play.arena import Job
 from tilegen.play.jit import engine
@@ -63,13 +63,13 @@ def batch(job: Job) -> Batch:
     tiles = len(job.pieces)
     rows = made.zeros(ROW * job.games)
     counts = made.zeros(counts_of(tiles))
+    scores = made.zeros(job.seats * job.games)
     setup = setup_of(job)
     board = board_of(job, setup)
     mind = mind_of(job, setup)
-    made.function(kernel.play)(
-        made.fields(setup), made.fields(board), mind, job.seed, job.first, job.games, rows, counts
-    )
-    return Batch(ROW, rows, counts)
+    state = made.fields(setup), made.fields(board), mind
+    made.function(kernel.play)(*state, job.seed, job.first, job.games, rows, counts, scores)
+    return Batch(ROW, rows, counts, scores)
 
 
 def setup_of(job: Job) -> Setup:
@@ -85,6 +85,7 @@ def setup_of(job: Job) -> Setup:
         kinds=ints(number[piece // 2] for piece in job.pieces),
         eyes=ints(piece % 2 for piece in job.pieces),
         joins=ints(_kind(piece // 2).joins for piece in job.pieces),
+        mixed=ints(is_mixed(piece) for piece in job.pieces),
         fit=ints(chain.from_iterable(kind.fit for kind in known)),
         places=ints(chain.from_iterable(kind.places for kind in known)),
         meets=ints(chain.from_iterable(kind.meets for kind in known)),

@@ -35,7 +35,8 @@ ROW: Final = len(Column)
 class Setup(NamedTuple):
     """What is the same in all games of a job.
 
-    For each tile: its kind, whether it has eyes, and how many sides join. For each kind, ANSWERS
+    For each tile: its kind, whether it has eyes, how many sides join, and whether it is `mixed`,
+    with both thin and thick sides. For each kind, ANSWERS
     numbers: in `fit` the turns in which it answers a demand, a bit each, and in `places` their
     number. For each kind in each turn: in `meets` what each side demands of the cell beside it, and
     in `joining` the sides that join, a bit each. `bits` has the number of bits set in each number
@@ -47,6 +48,7 @@ class Setup(NamedTuple):
     kinds: Ints
     eyes: Ints
     joins: Ints
+    mixed: Ints
     fit: Ints
     places: Ints
     meets: Ints

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import IntEnum
 from typing import Final
 
@@ -47,6 +48,22 @@ class Column(IntEnum):
     BEHIND = 28
     DECIDED = 29
     LEADS = 30
+    ONE_KIND = 31
+    """Tiles of the set, dealt with or not, whose sides that join are of one kind."""
+    MIXED = 32
+    FIRST_ONE_KIND = 33
+    """Of those tiles, how many met a fate: two columns for each, in the order of `Fate`."""
+    FIRST_MIXED = 34
+    MINION_ONE_KIND = 35
+    MINION_MIXED = 36
+    UNFINISHED_ONE_KIND = 37
+    UNFINISHED_MIXED = 38
+    BOXED_ONE_KIND = 39
+    BOXED_MIXED = 40
+    UNSEEN_ONE_KIND = 41
+    UNSEEN_MIXED = 42
+    CLOSED_ONE_KIND = 43
+    CLOSED_MIXED = 44
 
 
 class Fate(IntEnum):
@@ -60,7 +77,37 @@ class Fate(IntEnum):
     CLOSED = 5
 
 
+ENDS: Final[Mapping[Fate, str]] = {
+    Fate.FIRST: "in a finished first monster",
+    Fate.MINION: "in a finished minion",
+    Fate.UNFINISHED: "in an unfinished creature",
+    Fate.BOXED: "thrown away",
+    Fate.UNSEEN: "never turned up",
+    Fate.CLOSED: "completed a creature",
+}
+"""What may become of a tile, in words."""
+GROUPS: Final = 2
+"""The columns of a fate, one for each group of tiles."""
+_GROUPS: Final = {
+    "one_kind": "tiles without both thin and thick sides",
+    "mixed": "tiles with both thin and thick sides",
+}
+
 COLUMNS: Final = tuple(column.name.lower() for column in Column)
+"""The names of the columns."""
+
+_FATES: Final = tuple(
+    PlayedMetric(
+        f"{fate.name.lower()}_{group}",
+        f"{tiles}: {ends}",
+        f"{fate.name.lower()}_{group}",
+        group,
+        Unit.SHARE,
+    )
+    for fate, ends in ENDS.items()
+    for group, tiles in _GROUPS.items()
+)
+"""What becomes of tiles: of all tiles of a group, those that meet a fate."""
 
 METRICS: Final = (
     PlayedMetric(
@@ -117,7 +164,7 @@ METRICS: Final = (
     ),
     PlayedMetric(
         "drama",
-        "turns, after somebody leads, in which no later winner does",
+        "turns in which others than the later winners lead, as a share of all turns",
         "behind",
         "turns",
         Unit.PART,
@@ -130,6 +177,7 @@ METRICS: Final = (
         Unit.PART,
     ),
     PlayedMetric("lead_changes", "changes of a sole leader", "leads", "games"),
+    *_FATES,
 )
 
 

@@ -21,6 +21,31 @@ def _form(edges: Edges) -> Form:
     return tuple(edge.value for edge in edges)
 
 
+def _sums() -> dict[str, tuple[int, ...]]:
+    joining = [4 - digits.count("0") for digits in ALL_PATTERNS]
+    return {
+        "blank_edges": tuple(digits.count("0") for digits in ALL_PATTERNS),
+        "thin_edges": tuple(digits.count("1") for digits in ALL_PATTERNS),
+        "thick_edges": tuple(digits.count("2") for digits in ALL_PATTERNS),
+        "thin_tiles": tuple(int("1" in digits) for digits in ALL_PATTERNS),
+        "thick_tiles": tuple(int("2" in digits) for digits in ALL_PATTERNS),
+        "mixed_tiles": tuple(int({"1", "2"} <= {*digits}) for digits in ALL_PATTERNS),
+        "starters": tuple(int(sides >= _STARTER) for sides in joining),
+        **{
+            f"tiles_joining_{number}": tuple(int(sides == number) for sides in joining)
+            for number in range(5)
+        },
+        **{
+            f"pattern_{digits}": tuple(int(digits == each) for each in ALL_PATTERNS)
+            for digits in ALL_PATTERNS
+        },
+    }
+
+
+_STARTER: Final = 3
+"""A starter has at least as many joining sides."""
+
+
 def _kinds(tile_set: TileSet) -> tuple[int, ...]:
     return tuple(ALL_PATTERNS.index(pattern(tile.edges)) for tile in tile_set.tiles)
 
@@ -46,6 +71,9 @@ FORMS: Final[Forms[TileSet]] = Forms(
         ),
         **dict.fromkeys(("completion", "minions", "all_finished", "forced", "lead_changes"), -1),
     },
+    sums=_sums(),
+    even=("thin_edges", "thick_edges"),
+    steady=("completion", "dead_ends", "ties", "turns"),
     forms=tuple(map(_forms, ALL_PATTERNS)),
     key="edges",
     kinds=_kinds,

@@ -17,6 +17,7 @@ from tilegen.games.monsters.simulation.laying import (
     dead_ends,
     is_complete,
     lay,
+    meet,
 )
 from tilegen.games.monsters.simulation.lookahead import Mind, look
 from tilegen.play.jit import Ints
@@ -32,11 +33,15 @@ def play(
     games: int,
     rows: Ints,
     counts: Ints,
+    scores: Ints,
 ) -> None:
-    """Plays `games` games. Writes a row for each, and adds to the counts. Without a mind nobody
-    looks ahead, and that code is not compiled."""
+    """Plays `games` games. Writes a row and the scores for each, and adds to the counts. Without a
+    mind nobody looks ahead, and that code is not compiled."""
+    seats = len(board.score)
     for index in range(games):
         game(setup, board, mind, seed, first + index, index * ROW, rows, counts)
+        for player in range(seats):
+            scores[seats * index + player] = board.score[player]
 
 
 def game(
@@ -52,8 +57,7 @@ def game(
     """Plays one game, from the deal to its row."""
     kinds, bots, deck, pile = setup.kinds, setup.bots, board.deck, board.pile
     led, begins = board.led, board.begins
-    tiles, seats = len(kinds), len(board.score)
-    boxed = setup.fates + tiles * Fate.BOXED
+    seats = len(board.score)
     shuffle(deck, first_state(seed, index, DEALING))
     draft(setup, board, first_state(seed, index, DRAFTING))
     stream = begin_all(setup, board, first_state(seed, index, DECIDING), row, rows, counts)
@@ -71,7 +75,7 @@ def game(
         else:
             total, k, turn, stream = any_of(setup, board, player, kinds[tile], stream)
         if not total:  # A9
-            counts[boxed + tile] += 1
+            meet(setup, tile, Fate.BOXED, row, rows, counts)
             discards += 1
             run += 1
             longest = max(longest, run)
@@ -105,7 +109,7 @@ def game(
     counts[setup.runs + longest] += 1
     tell_end(setup, board, row, rows)
     tell_course(board, spells, turns, row, rows)
-    clear(setup, board, counts)
+    clear(setup, board, row, rows, counts)
 
 
 def draft(setup: Setup, board: Board, stream: int) -> None:
@@ -198,6 +202,8 @@ def tell_end(setup: Setup, board: Board, row: int, rows: Ints) -> None:
         if board.score[player] == most:
             rows[row + Column.WIN_1 + player] = WIN // winners
     rows[row + Column.GAMES] = 1
+    for mixed in setup.mixed:
+        rows[row + Column.ONE_KIND + mixed] += 1
     rows[row + Column.SEATS] = seats
     rows[row + Column.EVEN] = WIN // seats
     rows[row + Column.POINTS] = points

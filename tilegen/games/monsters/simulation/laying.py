@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tilegen.games.monsters.simulation.board import ANSWERS, FIRST, JOINED, LIES, Board, Setup
-from tilegen.games.monsters.simulation.columns import Column, Fate
+from tilegen.games.monsters.simulation.columns import GROUPS, Column, Fate
 from tilegen.play.jit import Ints
 
 
@@ -115,10 +115,10 @@ def book(
     setup: Setup, board: Board, owner: int, tile: int, row: int, rows: Ints, counts: Ints
 ) -> None:
     """Scores a creature that the tile completed (A19 to A21), and takes it off the board."""
-    tiles, laid, is_first = len(setup.kinds), board.laid[owner], board.creatures[owner] == 1
-    fate = setup.fates + tiles * (Fate.FIRST if is_first else Fate.MINION)
-    eyes = lift(setup, board, owner, fate, counts)
-    counts[setup.fates + tiles * Fate.CLOSED + tile] += 1
+    laid, is_first = board.laid[owner], board.creatures[owner] == 1
+    fate = Fate.FIRST if is_first else Fate.MINION
+    eyes = lift(setup, board, owner, fate, row, rows, counts)
+    meet(setup, tile, Fate.CLOSED, row, rows, counts)
     rows[row + Column.COMPLETED] += 1
     if is_first:
         board.done[owner] = 1
@@ -133,7 +133,9 @@ def book(
         rows[row + Column.BLIND] += eyes == 0
 
 
-def lift(setup: Setup, board: Board, owner: int, fate: int, counts: Ints) -> int:
+def lift(
+    setup: Setup, board: Board, owner: int, fate: int, row: int, rows: Ints, counts: Ints
+) -> int:
     """Takes the tiles of the current creature off the board and counts their fate. Returns how many
     of them show an eye."""
     grid, width = board.grid, setup.width
@@ -141,17 +143,21 @@ def lift(setup: Setup, board: Board, owner: int, fate: int, counts: Ints) -> int
     for place in range(tiles, tiles + board.laid[owner]):
         tile, cell = board.tiles[place], board.at[place]
         grid[cell - width] = grid[cell - 1] = grid[cell] = grid[cell + 1] = grid[cell + width] = 0
-        counts[fate + tile] += 1
+        meet(setup, tile, fate, row, rows, counts)
         eyes += setup.eyes[tile]
     board.laid[owner] = 0
     return eyes
 
 
-def clear(setup: Setup, board: Board, counts: Ints) -> None:
+def clear(setup: Setup, board: Board, row: int, rows: Ints, counts: Ints) -> None:
     """Takes off all unfinished creatures after the game, and counts the tiles never turned up."""
-    tiles = len(setup.kinds)
     for player in range(len(board.score)):
-        lift(setup, board, player, setup.fates + tiles * Fate.UNFINISHED, counts)
-    unseen = setup.fates + tiles * Fate.UNSEEN
+        lift(setup, board, player, Fate.UNFINISHED, row, rows, counts)
     for at in range(board.pile[0], board.pile[1]):
-        counts[unseen + board.deck[at]] += 1
+        meet(setup, board.deck[at], Fate.UNSEEN, row, rows, counts)
+
+
+def meet(setup: Setup, tile: int, fate: int, row: int, rows: Ints, counts: Ints) -> None:
+    """Counts the fate of a tile."""
+    counts[setup.fates + len(setup.kinds) * fate + tile] += 1
+    rows[row + Column.FIRST_ONE_KIND + GROUPS * fate + setup.mixed[tile]] += 1

@@ -153,7 +153,7 @@ def play_out(
         if not total:
             break
     share = victory(table.score, player)
-    clear(closers, table, counts)
+    clear(closers, table, 0, rows, counts)
     return share, stream
 
 

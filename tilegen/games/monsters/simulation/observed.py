@@ -12,6 +12,7 @@ from tilegen.games.monsters.rules.rules import Deal, Move, State, TurnUp, rules_
 from tilegen.games.monsters.rules.table import Patch, Table
 from tilegen.games.monsters.simulation.bots import BOTS, games_ahead, view
 from tilegen.games.monsters.simulation.columns import (
+    GROUPS,
     MOST_SEATS,
     WIN,
     Column,
@@ -21,7 +22,7 @@ from tilegen.games.monsters.simulation.columns import (
     runs_at,
     sizes_at,
 )
-from tilegen.games.monsters.simulation.pieces import tile_set_of
+from tilegen.games.monsters.simulation.pieces import is_mixed, piece_of, tile_set_of
 from tilegen.games.monsters.simulation.thinking import Lookahead
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.play import slow
@@ -166,7 +167,7 @@ def _laid(game: Game) -> Iterator[tuple[int, int, Patch, bool]]:
             yield move.tile, mover, patch, patch.complete
 
 
-def _count(game: Game, row: Sequence[int], counts: list[int]) -> None:
+def _count(game: Game, row: list[int], counts: list[int]) -> None:
     table = game.states[-1].table
     tiles, fates = len(table.tiles), fates_at(len(table.tiles))
     at = {number: index for index, number in enumerate(table.tiles)}
@@ -174,10 +175,13 @@ def _count(game: Game, row: Sequence[int], counts: list[int]) -> None:
         if patch.complete and patch.kind is Kind.FIRST:
             counts[sizes_at(tiles) + len(patch.tiles)] += 1
     counts[runs_at(tiles) + row[Column.RUN]] += 1
-    for number in table.tiles:
-        counts[fates + tiles * _fate(table, number) + at[number]] += 1
-    for number, _, _, completed in _laid(game):
-        counts[fates + tiles * Fate.CLOSED + at[number]] += completed
+    ends = [(number, _fate(table, number)) for number in table.tiles]
+    ends += [(number, Fate.CLOSED) for number, _, _, completed in _laid(game) if completed]
+    for number, fate in ends:
+        counts[fates + tiles * fate + at[number]] += 1
+        row[Column.FIRST_ONE_KIND + GROUPS * fate + is_mixed(piece_of(table.tiles[number]))] += 1
+    for tile in table.tiles.values():
+        row[Column.ONE_KIND + is_mixed(piece_of(tile))] += 1
 
 
 def _fate(table: Table, number: int) -> Fate:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from tilegen.games.monsters.rules.moves import DEAL4
@@ -10,8 +9,8 @@ from tilegen.games.monsters.simulation.arena import batch
 from tilegen.games.monsters.simulation.bots import LOOKAHEAD
 from tilegen.games.monsters.simulation.columns import (
     COLUMNS,
+    ENDS,
     METRICS,
-    Fate,
     counts_of,
     fates_at,
     runs_at,
@@ -21,7 +20,7 @@ from tilegen.games.monsters.simulation.forms import FORMS
 from tilegen.games.monsters.simulation.observed import slow_batch, table_of
 from tilegen.games.monsters.simulation.pieces import pieces_of
 from tilegen.games.monsters.tiles import TileSet, pattern
-from tilegen.games.simulation import Contrast, Counted, Line, Simulation
+from tilegen.games.simulation import Contrast, Counted, Line, Simulation, Spread
 from tilegen.play.bots import Numbered
 
 _BOTS: Final = {
@@ -39,36 +38,50 @@ _LOOKAHEAD: Final = Numbered(
 
 _LINES: Final = (
     Line("first monsters finished", "{completion}"),
-    Line("tiles in one", "{size}"),
-    Line("points per player", "{points}"),
-    Line("points of the winner", "{winner}"),
-    Line("ahead of the second by", "{margin}"),
+    Line("tiles in one", "{size}", "sizes"),
+    Line("points per player", "{points}", "points"),
+    Line("points of the winner", "{winner}", "winner"),
+    Line("ahead of the second by", "{margin}", "margin"),
     Line("shared victories", "{ties}"),
     Line("minions finished a player", "{minions}"),
-    Line("turns", "{turns}"),
-    Line("minutes, about", "{minutes:value}"),
+    Line("turns", "{turns}", "turns"),
+    Line("minutes, about", "{minutes:about}"),
     Line("ended with the last monster", "{all_finished}"),
     Line("tiles thrown away", "{discards}"),
-    Line("dead ends", "{dead_ends}"),
+    Line("thrown away, of one kind", "{boxed_one_kind}"),
+    Line("thrown away, of both kinds", "{boxed_mixed}"),
+    Line(
+        "dead ends",
+        "{dead_ends}",
+        about="A dead end is a first monster with a cell that no hidden tile fits.",
+    ),
     Line("places for a tile", "{choices}"),
     Line("only one place", "{forced}"),
     Line("decided after", "{decided}"),
     Line("changes of the lead", "{lead_changes}"),
+    Line(
+        "drama",
+        "{drama}",
+        about="Drama is the share of the turns in which others than the later winners lead: 0 % if"
+        " whoever is ahead first stays ahead.",
+    ),
 )
 
-_FATES: Final[Mapping[Fate, str]] = {
-    Fate.FIRST: "in a finished first monster",
-    Fate.MINION: "in a finished minion",
-    Fate.UNFINISHED: "in an unfinished creature",
-    Fate.BOXED: "thrown away",
-    Fate.UNSEEN: "never turned up",
-    Fate.CLOSED: "completed a creature",
+_SPREADS: Final = {
+    "points": Spread("points of a player", None),
+    "winner": Spread("points of the winner", "winner"),
+    "margin": Spread("points between the winner and the second", "margin"),
+    "turns": Spread("turns of a game", "turns"),
 }
+
+_GROUPED: Final = (
+    "0121 is a pattern: the four sides of a tile clockwise, 0 blank, 1 thin, 2 thick, in any turn."
+)
 
 
 def _counted(tiles: int) -> dict[str, Counted]:
     return {
-        "sizes": Counted("tiles: median, 8 of 10", sizes_at(tiles), tiles + 1),
+        "sizes": Counted("tiles in a finished first monster", sizes_at(tiles), tiles + 1),
         "runs": Counted("thrown away in a row", runs_at(tiles), tiles + 1),
     }
 
@@ -76,7 +89,7 @@ def _counted(tiles: int) -> dict[str, Counted]:
 def _fates(tiles: int) -> dict[str, Counted]:
     return {
         fate.name.lower(): Counted(words, fates_at(tiles) + tiles * fate, tiles)
-        for fate, words in _FATES.items()
+        for fate, words in ENDS.items()
     }
 
 
@@ -97,8 +110,10 @@ SIMULATION: Final[Simulation[TileSet]] = Simulation(
     pieces=pieces_of,
     names=lambda tile_set: tuple(str(tile.id) for tile in tile_set.tiles),
     groups=_groups,
+    grouped=_GROUPED,
     counts=counts_of,
     counted=_counted,
+    spreads=_SPREADS,
     fates=_fates,
     arena=batch,
     by_rules=slow_batch,

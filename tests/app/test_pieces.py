@@ -1,0 +1,37 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+pytest.importorskip("cv2", reason="wants OpenCV")
+
+from tilegen.app.games import GAMES
+from tilegen.app.load import Loaded, load
+from tilegen.app.photos.pieces import target_of
+from tilegen.errors import TilegenError
+from tilegen.names import Marks
+
+
+def printed(game: str, **printing: Any) -> Loaded:
+    loaded = load(game)
+    edition = replace(loaded.whole, printing=loaded.whole.printing._replace(**printing))
+    return loaded._replace(edition=edition)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_photos_are_read_of_every_size_that_has_marks_and_of_no_other(game: str) -> None:
+    press = GAMES[game].press()
+    smallest = press.smallest_marked
+    assert target_of(printed(game, size=smallest)).numbers
+    with pytest.raises(TilegenError) as caught:
+        target_of(printed(game, size=smallest - 0.1))
+    said = f"a {press.noun} of {smallest - 0.1:g} mm has no mark; {smallest:g} mm is the least"
+    assert str(caught.value) == said
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_photos_of_a_set_without_marks_are_refused(game: str) -> None:
+    with pytest.raises(TilegenError, match="is printed without marks"):
+        target_of(printed(game, marks=Marks.NONE))

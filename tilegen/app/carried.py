@@ -1,0 +1,14 @@
+"""Files that come with tilegen and are not code: sets, templates, and the page of diagnostics."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+_PACKAGE = Path(__file__).parents[1]
+
+
+def carried(file: Path) -> Path:
+    """The path of such a file, given its place in a checkout: inside the package in a wheel, beside
+    it in a checkout."""
+    inside = _PACKAGE / file
+    return inside if inside.exists() else _PACKAGE.parent / file

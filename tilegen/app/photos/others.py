@@ -1,0 +1,26 @@
+"""The marks of other games' pieces, which may lie on a photo too."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from tilegen.app.games import GAMES
+from tilegen.app.load import carried_set, read
+from tilegen.games.game import Game
+
+
+def others(game: Game[Any, Any, Any]) -> dict[int, str]:
+    """The marks of all other games' standard pieces: the game of each number."""
+    found: dict[int, str] = {}
+    for name, other in GAMES.items():
+        if other is not game:
+            found |= dict.fromkeys(_marks_of(name), name)
+    return found
+
+
+@cache
+def _marks_of(name: str) -> frozenset[int]:
+    """The numbers of all marks of a game's standard pieces."""
+    edition = read(str(carried_set(name))).edition
+    return frozenset(GAMES[name].reading().marked(edition) if edition else ())

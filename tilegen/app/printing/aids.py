@@ -1,0 +1,44 @@
+"""What the sheets show beside the pieces, for those who print and cut them: the guide speaks only
+of what there is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from tilegen.app.printing.production import Production
+from tilegen.names import Guides
+from tilegen.sheets.imposition import Layout
+from tilegen.sheets.marks import has_ruler
+from tilegen.sheets.template import Template
+
+
+class Aids(NamedTuple):
+    """`ruler` is the first sheet with a ruler, counted from 0, or None if no sheet has room for
+    one. `crosses` is whether there are crosses at the corners of pieces and lines at the edge, and
+    `apart` whether there are strips of paper between neighbours."""
+
+    ruler: int | None = 0
+    crosses: bool = True
+    apart: bool = False
+
+
+ALL: Final = Aids()
+"""A ruler on the first sheet, crosses, and cuts that neighbours share."""
+
+
+def aids_of(layouts: Sequence[Layout], guides: Guides, unit: str) -> Aids:
+    """The aids on the sheets of these layouts, those of the pieces first. The ruler names its
+    `unit`."""
+    ruler, sheets = None, 0
+    for layout in layouts:
+        if has_ruler(layout, unit):
+            ruler = sheets
+            break
+        sheets += len(layout.sheets)
+    return Aids(ruler, guides is not Guides.NONE, layouts[0].apart)
+
+
+def guides_of(production: Production, template: Template | None) -> Guides:
+    """The lines that say where to cut: none on sheets of a template, unless asked for."""
+    return production.guides or (Guides.SHORT if template is None else Guides.NONE)

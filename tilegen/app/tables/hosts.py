@@ -1,0 +1,50 @@
+"""Which browsers are the host's: those that hold the seal of a secret in the folder of games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tilegen.app import files
+from tilegen.app.tables.naming import Secrets
+from tilegen.app.tables.seals import Seals
+
+_FILE = ".host"
+_BYTES = 16
+
+
+class Hosts:
+    """The secret outlives a restart, and another in its place ends all rights of hosts. Links to
+    seats do not depend on it."""
+
+    def __init__(self, folder: Path, seals: Seals, secrets: Secrets) -> None:
+        """Raises TilegenError if the secret cannot be written."""
+        self._path = folder / _FILE
+        self._seals = seals
+        self._secrets = secrets
+        self._secret = self._kept()
+        if self._secret is None:
+            self.end_all()
+
+    @property
+    def seal(self) -> str:
+        """What a host's browser holds."""
+        return self._seals.seal(f"host {self._secret}")
+
+    def holds(self, seal: str) -> bool:
+        """Whether this is a host's seal, compared in constant time."""
+        return self._seals.holds(f"host {self._secret}", seal)
+
+    def end_all(self) -> None:
+        """Makes all seals invalid that were given out. Raises TilegenError if the disk refuses;
+        then they stay valid."""
+        secret = self._secrets(_BYTES).hex()
+        files.write_private(self._path, secret.encode())
+        self._secret = secret
+
+    def _kept(self) -> str | None:
+        """The secret in the file; None if there is none, or it is damaged."""
+        try:
+            kept = self._path.read_text("ascii").strip()
+            return kept if len(bytes.fromhex(kept)) == _BYTES else None
+        except (OSError, ValueError):
+            return None

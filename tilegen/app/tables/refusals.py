@@ -1,0 +1,33 @@
+"""Why somebody cannot sit down at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from tilegen.errors import TilegenError
+from tilegen.text.near import quoted
+
+SENTENCES: Final[Mapping[str, tuple[str, str]]] = {
+    "seat-taken": ("that seat is taken", "choose another one, or watch"),
+    "name-length": ("a name has 1 to {most} letters", "choose another name"),
+    "name-unseen": ("the name has characters that nobody can see", "type it again"),
+    "name-taken": ("somebody is called {name} already", "add a letter"),
+    "name-unfit": (
+        "{name} cannot stand in the record of a game",
+        "write it without commas, colons and #",
+    ),
+}
+"""Each message and its hint, by the key with which pages translate them."""
+
+
+class SeatError(TilegenError):
+    """A name or a seat that somebody cannot have: one of SENTENCES, by its `key`, with what
+    stands in its `places`. `better` has another message and hint, for readers of English."""
+
+    def __init__(self, key: str, better: tuple[str, str | None] | None = None, **args: Any) -> None:
+        shown = {name: quoted(arg) if isinstance(arg, str) else arg for name, arg in args.items()}
+        message, hint = better or SENTENCES[key]
+        super().__init__(message if better else message.format(**shown), hint)
+        self.key = key
+        self.places: Mapping[str, Any] = args

@@ -1,0 +1,113 @@
+"""The tiles that a record claims were discarded."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Mapping
+from typing import NamedTuple
+
+from tilegen.games.monsters.records import codes
+from tilegen.games.monsters.records.cures import MOST, similar
+from tilegen.games.monsters.records.notation import Record
+from tilegen.games.monsters.rules.moves import Discard
+from tilegen.games.monsters.tiles import TileSet
+from tilegen.play import record as kit
+from tilegen.text.diagnostics import Diagnostics, Label, cures_at
+from tilegen.text.hints import ask_which
+from tilegen.text.near import listed, shortened
+from tilegen.text.source import Span
+
+
+class Discards(NamedTuple):
+    """The tiles of the set that a record claims were discarded, each with its place in the text.
+    `whole` is False if other numbers in the claims are wrong, so that more tiles may be gone."""
+
+    places: Mapping[int, Span]
+    whole: bool
+
+
+def read_discards(record: Record, tile_set: TileSet, found: Diagnostics) -> Discards | None:
+    """The tiles claimed as discarded; None without such a claim. Reports numbers that the set does
+    not have, and those that come twice, unless the moves have the same slip."""
+    parts = [part for claim in _claims(record) for part in claim.parts]
+    if not parts and not any(_claims(record)):
+        return None
+    said = Counter(part.numbers[0] for part in parts)
+    moves = Counter(
+        entry.action.tile
+        for entry in record.entries
+        if isinstance(entry, kit.Move) and isinstance(entry.action, Discard)
+    )
+    meant = _unclaimed(record, tile_set, moves) - said.keys()
+    places: dict[int, Span] = {}
+    times: Counter[int] = Counter()
+    whole = True
+    for part in parts:
+        number, place = part.numbers[0], part.span
+        times[number] += 1
+        if number in tile_set.by_id and number not in places:
+            places[number] = place
+            continue
+        whole = False
+        if times[number] > moves[number]:
+            _report(number, place, places.get(number), meant, tile_set, found)
+    return Discards(places, whole)
+
+
+def check_discards(
+    record: Record, said: Discards, gone: Mapping[int, int], found: Diagnostics
+) -> None:
+    """Reports tiles that were claimed, but not discarded by the moves, or the other way round.
+    `gone` are the tiles that the moves discard, each with its line."""
+    for number, place in said.places.items():
+        if number not in gone:
+            message = f"the moves do not discard tile {shortened(number)}"
+            hint = f"they discard {listed(map(str, gone), 'and') if gone else 'none'}"
+            found.add(codes.BOARD_DIFFERS, message, place, hint=hint)
+    missing = [number for number in gone if number not in said.places]
+    if missing and said.whole and said.places.keys() <= gone.keys():
+        place = _claims(record)[0].line.whole
+        message = f"the moves also discard {listed(map(str, missing), 'and')}"
+        label = Label(record.line(gone[missing[0]]).whole, "here")
+        hint = "check which tiles were laid aside"
+        found.add(codes.BOARD_DIFFERS, message, place, hint=hint, labels=(label,))
+
+
+def _claims(record: Record) -> list[kit.Claim]:
+    return [
+        entry
+        for entry in record.entries
+        if isinstance(entry, kit.Claim) and entry.key == "discarded"
+    ]
+
+
+def _unclaimed(record: Record, tile_set: TileSet, moves: Collection[int]) -> set[int]:
+    """The tiles that a claim may mean: those that the moves discard, or, without moves, those that
+    are not in the blocks."""
+    if any(isinstance(entry, kit.Move) for entry in record.entries):
+        return {*moves} & tile_set.by_id.keys()
+    rows = (entry for entry in record.entries if isinstance(entry, kit.Row))
+    return tile_set.by_id.keys() - {cell.number for row in rows for cell in row.cells if cell}
+
+
+def _report(  # noqa: PLR0913, PLR0917 -- all that one slip needs
+    number: int,
+    place: Span,
+    before: Span | None,
+    meant: Collection[int],
+    tile_set: TileSet,
+    found: Diagnostics,
+) -> None:
+    near = [str(each) for each in similar(number, meant)]
+    near = near if len(near) <= MOST else []
+    asked = ask_which(near) if near else ""
+    cures = cures_at(place, *near)
+    if before is None:
+        message = f"the set has no tile {shortened(number)}"
+        hint = asked or f"its tiles are numbered {min(tile_set.by_id)} to {max(tile_set.by_id)}"
+        found.add(codes.UNKNOWN_TILE, message, place, hint=hint, cures=cures)
+        return
+    message = f"tile {number} is named twice"
+    hint = f"each tile is in the game once: {asked or 'take one out, or write the other number'}"
+    labels = (Label(before, "here"),)
+    found.add(codes.TILE_REUSED, message, place, hint=hint, labels=labels, cures=cures)

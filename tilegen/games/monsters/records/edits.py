@@ -1,0 +1,226 @@
+"""The records that differ from a wrong one in one part of one line.
+
+Each is tried by replaying it (`trials.py`), so what is here need only be legal where it stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import NamedTuple, assert_never
+
+from tilegen.games.monsters.records import cures
+from tilegen.games.monsters.records.cures import other_turns, similar
+from tilegen.games.monsters.records.log import Log
+from tilegen.games.monsters.records.notation import Move, written
+from tilegen.games.monsters.records.numbering import next_turn
+from tilegen.games.monsters.rules.moves import (
+    Action,
+    Discard,
+    Minion,
+    Placement,
+    Start,
+    any_placement,
+    every_placement,
+    is_legal,
+    unused,
+)
+from tilegen.games.monsters.tiles import Rotation, Side
+from tilegen.play.fault import Meant
+from tilegen.play.record import Line
+
+
+class Edit(NamedTuple):
+    """The moves of a line as it may have been meant, and the cure that makes them of it. `rank`
+    is 0 for a slip of the finger, 1 for another part, 2 for several parts; of two edits that
+    explain as much the lower one counts. `taken` is how many lines below it are among the moves."""
+
+    moves: tuple[Move, ...]
+    cure: Meant | None
+    rank: int = 0
+    taken: int = 0
+
+
+def parts(log: Log, move: Move, wanted: Iterable[int], *, of_turn: bool) -> Iterator[Edit]:
+    """The edits of one part of a line that is wrong on this table, or `of_turn` only in who moves
+    when. `wanted` are the numbers beside which later lines lay tiles, though no line lays those."""
+    yield from _names(log, move)
+    yield from _lines(log, move, wanted)
+    places = set()
+    for edit in () if of_turn else (*_slips(log, move, wanted), *_others(log, move)):
+        place = _place(log, edit.moves[0].action)
+        if place not in places:
+            places.add(place)
+            yield edit
+
+
+def _place(log: Log, action: Action) -> object:
+    """The same for actions that lay the same tile in the same way, whatever it lies beside."""
+    spot = log.table.places.get(action.neighbour) if isinstance(action, Placement) else None
+    if not isinstance(action, Placement) or spot is None:
+        return action
+    patch, cell = spot
+    return action.tile, action.turn, id(patch), cell.beside(action.side)
+
+
+def _others(log: Log, move: Move) -> Iterator[Edit]:
+    """The line with any other neighbour or tile; a discard as a placement too."""
+    action, table, player = move.action, log.table, _player(log, move)
+    spare = [number for number in _spare(log, move) if number != action.tile]
+    known: list[Action]
+    match action:
+        case Discard():
+            free = table.is_face_down(action.tile)
+            known = [*every_placement(table, player, action.tile)] if free else []
+            known += [Discard(each) for each in spare if not any_placement(table, player, each)]
+        case Start() | Minion():
+            known = [replace(action, tile=number) for number in spare]
+        case Placement():
+            near = similar(action.neighbour, table.places)
+            far = [number for number in table.places if number not in near]
+            places = [replace(action, neighbour=n) for n in far if action.tile in table.tiles]
+            places += [replace(action, tile=number) for number in spare]
+            known = [place for place in places if is_legal(table, player, place)]
+        case _:
+            assert_never(action)
+    yield from (_acting(move, each, 1) for each in known)
+
+
+def earlier(log: Log, move: Move, wanted: Iterable[int]) -> Iterator[Edit]:
+    """The edits of one part of a line that is right on this table, but may have meant another
+    move."""
+    action = move.action
+    known = [*_slips(log, move, wanted)]
+    if isinstance(action, Start | Minion):
+        turns = [turn for turn in Rotation if turn != action.turn]
+        known += [_acting(move, replace(action, turn=turn)) for turn in turns]
+        due = log.table.starting if isinstance(action, Start) else log.table.owing
+        names = [log.players.names[player] for player in due if player != _player(log, move)]
+        known += [Edit((move._replace(name=name),), Meant("name", name)) for name in names]
+    for edit in known:
+        if edit.cure:
+            yield edit._replace(cure=edit.cure._replace(other=move))
+
+
+def several(log: Log, move: Move) -> Iterator[Edit]:
+    """The line with the same tile anywhere, or another one in this place."""
+    action, table = move.action, log.table
+    player = log.players.find(move.name)
+    if not isinstance(action, Placement) or player is None:
+        return
+    if table.is_face_down(action.tile):
+        for other in every_placement(table, player, action.tile):
+            yield _acting(move, other, 2)
+    for number in _spare(log, move):
+        for side in Side:
+            other = replace(action, tile=number, side=side, turn=None)
+            for legal in other_turns(table, player, other):
+                yield _acting(move, legal, 2)
+
+
+def _spare(log: Log, move: Move) -> list[int]:
+    """The unused tiles that no later line uses."""
+    return [n for n in unused(log.table) if log.last_use.get(n, 0) <= move.line.number]
+
+
+def _names(log: Log, move: Move) -> Iterator[Edit]:
+    """The line as one of another player or turn."""
+    due = log.turns.due
+    if isinstance(move.action, Discard | Placement):
+        names = [log.players.names[due.player]]
+    else:
+        names = list(log.players.names)
+    for name in names:
+        if log.players.find(move.name) != log.players.find(name):
+            number, text = move.number, name
+            if number is None and str(due.number) in move.name.split():
+                # Behind a stray word the number of the turn is read as part of the name.
+                number, text = due.number, f"{due.number} {name}"
+            yield Edit((move._replace(name=name, number=number),), Meant("name", text))
+    if move.number is not None and due.number is not None and move.number != due.number:
+        yield Edit((move._replace(number=due.number),), Meant("number", str(due.number)))
+
+
+def _slips(log: Log, move: Move, wanted: Iterable[int]) -> Iterator[Edit]:
+    """The line with another turn or side, or with a number that is like the one in it."""
+    action, table, player = move.action, log.table, _player(log, move)
+    free = {number for number in _spare(log, move) if number != action.tile}
+    tiles = similar(action.tile, free)
+    tiles += [number for number in wanted if number in free and number not in tiles]
+    match action:
+        case Placement():
+            for other in _other_places(log, move, action):
+                yield _acting(move, other)
+            near = [replace(action, tile=number) for number in tiles]
+            yield from (_acting(move, each) for each in near if is_legal(table, player, each))
+        case Discard():
+            for number in tiles:
+                if any_placement(table, player, number) is None:
+                    yield _acting(move, Discard(number))
+        case Start() | Minion():
+            yield from (_acting(move, replace(action, tile=number)) for number in tiles)
+
+
+def _other_places(log: Log, move: Move, action: Placement) -> Iterator[Placement]:
+    """The tile turned otherwise, on another side, or beside a tile with a similar number. What the
+    table let stand need not be legal."""
+    table, player = log.table, _player(log, move)
+    if not table.is_face_down(action.tile):
+        return
+    yield from other_turns(table, player, action)
+    others = (
+        *(replace(action, side=side) for side in Side if side != action.side),
+        *(replace(action, neighbour=n) for n in similar(action.neighbour, table.places)),
+    )
+    yield from (each for each in others if move.stands or is_legal(table, player, each))
+
+
+def _player(log: Log, move: Move) -> int:
+    player = log.players.find(move.name)
+    return log.likely_player(move) if player is None else player
+
+
+def _lines(log: Log, move: Move, wanted: Iterable[int]) -> Iterator[Edit]:
+    """The line with one put in above it, without it, or after the one below it."""
+    before, due, is_turn = log.moves.get(move.action.tile), log.turns.due, _is_turn(move)
+    if before and _says(log, before) == _says(log, move):
+        yield Edit((), Meant(None, ""))
+    for tile in (number for number in wanted if log.table.is_face_down(number)):
+        yield from _beginnings(log, move, tile)
+        if is_turn and due.number != move.number:
+            name = log.players.names[due.player]
+            number = None if move.number is None else due.number
+            for place in every_placement(log.table, due.player, tile):
+                yield _put_in(move, name, number, place)
+    after = next_turn(log.record, move)
+    if after and (log.players.find(after.name), after.number) == due and after.number is not None:
+        yield Edit((after, move), cures.swapped(move, after), taken=1)
+
+
+def _beginnings(log: Log, move: Move, tile: int) -> Iterator[Edit]:
+    """The line below one that begins a creature with the tile."""
+    for turn in Rotation:
+        for player in log.table.owing:
+            yield _put_in(move, log.players.names[player], None, Minion(tile, turn))
+        for player in log.table.starting if not isinstance(move.action, Start) else ():
+            yield _put_in(move, log.players.names[player], None, Start(tile, turn))
+
+
+def _is_turn(move: Move) -> bool:
+    return isinstance(move.action, Discard | Placement)
+
+
+def _says(log: Log, move: Move) -> tuple[int | None, int | None, Action]:
+    """Equal for lines that say the same, however each is typed."""
+    return log.players.find(move.name), move.number, move.action
+
+
+def _acting(move: Move, action: Action, rank: int = 0) -> Edit:
+    return Edit((move._replace(action=action),), Meant("action", written(action)), rank)
+
+
+def _put_in(move: Move, name: str, number: int | None, action: Action) -> Edit:
+    text = f"{'' if number is None else f'{number} '}{name}: {written(action)}"
+    line = Line(move.line.number, text, "")
+    added = Move(line, number, name, action, stands=False, match=move.match)
+    return Edit((added, move), Meant(None, text, above=True))

@@ -1,0 +1,294 @@
+"""Compares places on a photo with marks and pictures of pieces.
+
+A matched filter looks for the mark: all codes, slightly blurred, at each place where the mark may
+be. The picture is compared at one pixel a millimetre, whole and in blocks: the better half of the
+blocks shows a piece that is partly covered, or cut by the edge of the photo.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from itertools import groupby
+from typing import NamedTuple
+
+from tilegen.drawing.marker import MODULES, bits
+from tilegen.photo import limits
+from tilegen.photo.detection import Option, Point, Pose, Target, Wanted
+from tilegen.photo.opencv import Array, Grey, cv2, np
+from tilegen.photo.plane import Plane
+from tilegen.photo.poses import arm_of, turned
+
+_TO_MODULE = 3
+_SEARCHED = 4.0
+"""How far from its expected place a mark may be, in millimetres."""
+_ANGLES = (-3.0, 0.0, 3.0)
+_SEARCHED_FAR = 7.0
+_ANGLES_FAR = (-6.0, -3.0, 0.0, 3.0, 6.0)
+"""The same beside a piece that lies alone: the angle of a single mark is inexact."""
+_ANGLES_OF_ONE = (0.0, -3.0, 3.0, -6.0, 6.0)
+"""The angles at which a piece that was read is compared, until it is clearly shown."""
+UNCUT = 40
+"""Millimetres across the part of a picture that is compared: cuts are not exact."""
+_SHIFT = 3
+"""Millimetres by which a picture may be off its place."""
+_BLOCK = 10
+"""Millimetres across of the blocks of a picture."""
+_FINE = 3
+"""Samples per millimetre that are averaged into a pixel."""
+
+
+class View(NamedTuple):
+    """A photo, its plane, and the side of its marks there, in millimetres. `scale` is the number of
+    the photo's pixels across one of the picture's."""
+
+    grey: Grey
+    plane: Plane
+    scale: float
+    target: Target
+    mark: float
+
+
+class Match(NamedTuple):
+    """How well an option fits, from -1 to 1, and where it would lie: its middle in millimetres, and
+    its angle in degrees."""
+
+    score: float
+    option: Option
+    middle: Point
+    angle: float
+
+
+Block = tuple[int, int]
+"""The row and column of a block of a picture."""
+Pictures = Callable[[int], Grey | None]
+"""Draws the middle of a piece by its number: upright, UNCUT pixels wide and high; None if pictures
+do not help."""
+
+
+def likeness(view: View, pose: Pose, picture: Grey) -> float:
+    """The correlation of a piece on the photo with a picture, from -1 to 1."""
+    place = Wanted(pose.x, pose.y, pose.angle, (), 0, 0, alone=False)
+    (match,) = compare_pictures(view, place, {Option(pose.number, 0): picture})
+    return match.score
+
+
+def likeness_in_parts(view: View, place: Wanted, pictures: Pictures) -> float:
+    """How much the better half of what the photo shows of a place looks like one of the options,
+    from -1 to 1; 0 if it shows too little, or without pictures."""
+    inside, drawn = blocks_inside(view, place), draw_options(place.options, pictures)
+    if not inside or not drawn:
+        return 0.0
+    turns = (place._replace(angle=place.angle + off) for off in _ANGLES)
+    return max(match.score for each in turns for match in compare_parts(view, each, drawn, inside))
+
+
+def match_beside_mark(view: View, pose: Pose, picture: Grey) -> Match:
+    """Where a piece looks most like its picture, by the better half of what the photo shows of it.
+    The part with the mark does not count: it looks the same on any ground. The score is 0 if the
+    photo shows too little."""
+    option = Option(pose.number, 0)
+    best = Match(0.0, option, (pose.x, pose.y), pose.angle)
+    for off in _ANGLES_OF_ONE:
+        place = Wanted(pose.x, pose.y, pose.angle + off, (), 0, 0, alone=False)
+        beside = [
+            block for block in blocks_inside(view, place) if not _has_mark(view.target, block)
+        ]
+        if beside:
+            (match,) = compare_parts(view, place, {option: picture}, beside)
+            best = max(best, match, key=lambda each: each.score)
+        if best.score >= limits.CLEARLY_SHOWN:
+            break
+    return best
+
+
+def _has_mark(target: Target, block: Block) -> bool:
+    """Whether the mark of an upright piece reaches into a block of its picture."""
+    half = target.marks[0] / 2
+    middles = target.middle[1] - target.height / 2, target.middle[0] - target.width / 2
+    return all(
+        at * _BLOCK - UNCUT / 2 < middle + half and middle - half < (at + 1) * _BLOCK - UNCUT / 2
+        for at, middle in zip(block, middles, strict=True)
+    )
+
+
+def share_in(view: View, place: Wanted) -> float:
+    """The share of a place that is in the photo, from 0 to 1."""
+    steps = (np.arange(9) - 4) / 9
+    x, y = np.meshgrid(steps * view.target.width, steps * view.target.height)
+    points = turned(np.stack([x.ravel(), y.ravel()], axis=1), place.angle)
+    at = view.plane.pixels(points + np.array([place.x, place.y])) / view.scale
+    height, width = view.grey.shape[:2]
+    return float(np.mean(np.all((at >= 0) & (at <= np.array([width - 1, height - 1])), axis=1)))
+
+
+def contrast_of(view: View, place: Wanted) -> float:
+    """The standard deviation of the greys of a place."""
+    middle = np.array([[place.x, place.y]])
+    return float(np.std(_patch(view, middle, place.angle, UNCUT, 1.0)))
+
+
+def draw_options(options: Sequence[Option], pictures: Pictures) -> dict[Option, Grey]:
+    """The picture of each option as it is turned; none without pictures."""
+    found = {option: pictures(option.number) for option in options}
+    return {
+        option: np.rot90(picture, -option.turn)
+        for option, picture in found.items()
+        if picture is not None
+    }
+
+
+def compare_marks(view: View, place: Wanted) -> list[Match]:
+    """The best fit of each option's mark."""
+    step = view.mark / MODULES / _TO_MODULE
+    reach = int((_SEARCHED_FAR if place.alone else _SEARCHED) / step)
+    side = MODULES * _TO_MODULE + 2
+    found: list[Match] = []
+    arm = np.array([arm_of(view.target)])
+    for turn, group in groupby(sorted(place.options, key=lambda each: each.turn), _turn):
+        options = list(group)
+        codes = np.stack([_template(option.number) for option in options], axis=1)
+        best = [Match(-1.0, option, (place.x, place.y), place.angle) for option in options]
+        for off in _ANGLES_FAR if place.alone else _ANGLES:
+            angle = place.angle + 90 * turn + off
+            middle = np.array([[place.x, place.y]]) - turned(arm, angle)
+            patch = _patch(view, middle, angle, side + 2 * reach, step)
+            scores, width = _likeness(patch, side, codes)
+            for index, at in enumerate(scores.argmax(axis=0)):
+                score = float(scores[at, index])
+                if score > best[index].score:
+                    down, across = divmod(int(at), width)
+                    offset = (across - reach) * step, (down - reach) * step
+                    best[index] = Match(score, options[index], _moved(place, offset, angle), angle)
+        found += best
+    return found
+
+
+def _turn(option: Option) -> int:
+    return option.turn
+
+
+@cache
+def _template(number: int) -> Array:
+    """A slightly blurred mark with a light rim, as a vector of mean 0 and length 1."""
+    modules = np.pad(np.array(bits(number), np.float32), 1)
+    large = np.kron(modules, np.ones((_TO_MODULE, _TO_MODULE), np.float32))
+    soft = cv2.GaussianBlur(np.pad(large, 4, constant_values=1), (0, 0), 0.9)[3:-3, 3:-3]
+    return _unit(soft.reshape(1, -1))[:, 0]
+
+
+def compare_pictures(view: View, place: Wanted, drawn: Mapping[Option, Grey]) -> list[Match]:
+    """The best fit of each option's picture."""
+    options = list(drawn)
+    whole = _unit(np.stack([drawn[option].ravel() for option in options]).astype(np.float64))
+    best = [Match(-1.0, option, (place.x, place.y), place.angle) for option in options]
+    for off in _ANGLES:
+        scores, width = _likeness(_coarse(view, place, off), UNCUT, whole)
+        for index, at in enumerate(scores.argmax(axis=0)):
+            score = float(scores[at, index])
+            if score > best[index].score:
+                best[index] = _matched(score, options[index], place, off, divmod(int(at), width))
+    return best
+
+
+def compare_parts(
+    view: View, place: Wanted, drawn: Mapping[Option, Grey], inside: Sequence[Block]
+) -> list[Match]:
+    """The best fit of the better half of the blocks of each option's picture."""
+    options = list(drawn)
+    pictures = np.stack([drawn[option] for option in options]).astype(np.float64)
+    patch = _coarse(view, place, 0.0)
+    alike = []
+    for row, column in inside:
+        top, left = row * _BLOCK, column * _BLOCK
+        there = patch[top : top + _BLOCK + 2 * _SHIFT, left : left + _BLOCK + 2 * _SHIFT]
+        part = pictures[:, top : top + _BLOCK, left : left + _BLOCK].reshape(len(options), -1)
+        scores, width = _likeness(
+            np.ascontiguousarray(there), _BLOCK, _unit(part, limits.PLAIN_DRAWN), limits.PLAIN_SEEN
+        )
+        alike.append(scores)
+    half = max(2, (len(alike) + 1) // 2)
+    better = np.sort(np.stack(alike), axis=0)[-half:].mean(axis=0)
+    return [
+        _matched(float(better[at, index]), options[index], place, 0.0, divmod(int(at), width))
+        for index, at in enumerate(better.argmax(axis=0))
+    ]
+
+
+def blocks_inside(view: View, place: Wanted) -> list[Block]:
+    """The blocks of a place that are wholly in the photo; none if there are too few to decide."""
+    across = UNCUT // _BLOCK
+    blocks = [(row, column) for row in range(across) for column in range(across)]
+    middles = (np.array(blocks)[:, ::-1] + 0.5) * _BLOCK - UNCUT / 2
+    half = _BLOCK / 2 + 1
+    corners = np.array([(-half, -half), (half, -half), (half, half), (-half, half)])
+    points = (middles[:, None] + corners).reshape(-1, 2)
+    at = view.plane.pixels(turned(points, place.angle) + np.array([place.x, place.y])) / view.scale
+    height, width = view.grey.shape[:2]
+    seen = np.all((at >= 0) & (at <= np.array([width - 1, height - 1])), axis=1)
+    found = [block for block, each in zip(blocks, seen.reshape(-1, 4), strict=True) if each.all()]
+    return found if len(found) >= limits.BLOCKS_TO_DECIDE else []
+
+
+def _coarse(view: View, place: Wanted, off: float) -> Array:
+    """A place with a rim of _SHIFT, at one pixel a millimetre, turned by `off` degrees."""
+    side = UNCUT + 2 * _SHIFT
+    middle = np.array([[place.x, place.y]])
+    fine = _patch(view, middle, place.angle + off, side * _FINE, 1 / _FINE)
+    return np.asarray(cv2.resize(fine, (side, side), interpolation=cv2.INTER_AREA))
+
+
+def _matched(score: float, option: Option, place: Wanted, off: float, at: Block) -> Match:
+    """The match of a picture that is turned by `off` degrees in a place, at that row and column of
+    its squares."""
+    angle = place.angle + off
+    offset = at[1] - _SHIFT, at[0] - _SHIFT
+    return Match(score, option, _moved(place, offset, angle), angle + 90 * option.turn)
+
+
+def _moved(place: Wanted, offset: tuple[float, float], angle: float) -> Point:
+    """The middle of a place, moved by millimetres along axes at that angle."""
+    x, y = turned(np.array([offset], np.float64), angle)[0]
+    return place.x + float(x), place.y + float(y)
+
+
+def _patch(view: View, middle: Array, angle: float, side: int, step: float) -> Array:
+    """A square of the table, `side` samples wide, which are `step` millimetres apart."""
+    half = (side - 1) / 2 * step
+    corners = np.array([(-half, -half), (half, -half), (half, half), (-half, half)])
+    at = view.plane.pixels(turned(corners, angle) + middle) / view.scale
+    # The square is too small to be bent by the lens.
+    end = side - 1
+    there = np.array([(0, 0), (end, 0), (end, end), (0, end)], np.float32)
+    by = cv2.getPerspectiveTransform(there, at.astype(np.float32))
+    how = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+    return cv2.warpPerspective(view.grey, by, (side, side), flags=how).astype(np.float32)
+
+
+def _likeness(patch: Array, side: int, pictures: Array, plain: float = 1.0) -> tuple[Array, int]:
+    """The correlation of each square of that side within a patch, row by row, with each picture (a
+    column of `_unit`), from -1 to 1; and the number of squares in a row. A square whose greys
+    differ less than those of a `plain` one resembles nothing."""
+    windows = np.lib.stride_tricks.sliding_window_view(patch, (side, side))
+    flat = windows.reshape(-1, side * side)
+    size = side * side
+    total, squares = cv2.integral2(patch, sdepth=cv2.CV_64F, sqdepth=cv2.CV_64F)
+    spread = _boxes(squares, side) - _boxes(total, side) ** 2 / size
+    length = np.sqrt(np.maximum(spread, plain**2)).astype(np.float32)
+    return (flat @ pictures) / length.reshape(-1, 1), windows.shape[1]
+
+
+def _boxes(integral: Array, side: int) -> Array:
+    """The sums over all squares of that side."""
+    found: Array = (
+        integral[side:, side:] - integral[:-side, side:] - integral[side:, :-side]
+    ) + integral[:-side, :-side]
+    return found
+
+
+def _unit(vectors: Array, plain: float = 1e-6) -> Array:
+    """Each row with mean 0 and length 1, as a column; a plain one stays short."""
+    level = vectors - vectors.mean(axis=1, keepdims=True)
+    length = np.sqrt((level * level).sum(axis=1, keepdims=True))
+    found: Array = (level / np.maximum(length, plain)).T.astype(np.float32)
+    return found

@@ -1,0 +1,147 @@
+"""How much each kind of piece adds to a metric, estimated from the games of many sets."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from operator import mul
+from typing import Final, NamedTuple
+
+from tilegen.play.estimate import USUAL, Estimate
+
+Kinds = tuple[int, ...]
+"""A set: the kind of each of its pieces, as a number."""
+
+_NEAR: Final = 8
+"""Sets that differ in one of so many pieces count half as much as the set in the centre."""
+_ENOUGH: Final = 2_000
+"""A set with so many games counts half as much as with any number of them."""
+_LEAST: Final = 3
+"""At least one part in so many of what weight does not explain is due to the kinds."""
+_FEWEST: Final = 3
+"""With fewer sets than this, there is nothing to fit."""
+
+
+class Point(NamedTuple):
+    """What the games of a set say of a metric."""
+
+    kinds: Kinds
+    games: int
+    found: Estimate
+
+
+class Effects(NamedTuple):
+    """A metric as a sum: `base`, and for each piece the amount `by` its kind."""
+
+    base: float
+    by: tuple[float, ...]
+
+    def predict(self, kinds: Kinds) -> float:
+        """The metric of a set."""
+        by = self.by
+        return self.base + sum(by[kind] for kind in kinds)
+
+
+def fit(
+    points: Sequence[Point],
+    centre: Kinds,
+    weights: Sequence[float],
+    chance: Callable[[], float] = lambda: 1.0,
+) -> Effects | None:
+    """The effects near a set, by ridge regression: effects follow the kinds' `weights` unless the
+    games show otherwise. `chance` multiplies how much a set counts; random numbers with mean 1 give
+    one of the many fits that the games allow. None if too few sets are known."""
+    if len(points) < _FEWEST:
+        return None
+    rows = [_differences(each.kinds, centre, weights) for each in points]
+    near = max(len(centre) / _NEAR, 1.0)
+    worth = [
+        chance() * _worth(each.games) / (1 + (_apart(row) / near) ** 2)
+        for each, row in zip(points, rows, strict=True)
+    ]
+    penalty = _penalty(points, rows, worth)
+    unknowns = _WEIGHT + 1 + len(weights)
+    matrix = [[0.0] * (unknowns + 1) for _ in range(unknowns)]
+    for part, row, each in zip(worth, rows, points, strict=True):
+        for at, x in row.items():
+            line = matrix[at]
+            for other, y in row.items():
+                line[other] += part * x * y
+            line[unknowns] += part * x * each.found.value
+    for at in range(unknowns):
+        matrix[at][at] += penalty * (at > _WEIGHT) + _TINY
+    solved = _solve(matrix)
+    slope, own = solved[_WEIGHT], solved[_WEIGHT + 1 :]
+    by = tuple(slope * weight + each for weight, each in zip(weights, own, strict=True))
+    return Effects(solved[_BASE] - sum(by[kind] for kind in centre), by)
+
+
+_BASE: Final = 0
+_WEIGHT: Final = 1
+"""The unknowns: the metric of the centre, the effect of weight, and of each kind beside it."""
+_TINY: Final = 1e-6
+"""Keeps the equations solvable where no set says anything."""
+
+
+def _differences(kinds: Kinds, centre: Kinds, weights: Sequence[float]) -> dict[int, float]:
+    counts = Counter(kinds)
+    counts.subtract(centre)
+    row = {_WEIGHT + 1 + kind: float(more) for kind, more in counts.items() if more}
+    weight = sum(weights[kind] * more for kind, more in counts.items())
+    return {_BASE: 1.0, _WEIGHT: weight, **row}
+
+
+def _worth(games: int) -> float:
+    """How much a set counts. More games make it no better as a witness of what kinds do."""
+    return games * _ENOUGH / (games + _ENOUGH)
+
+
+def _penalty(
+    points: Sequence[Point], rows: Sequence[dict[int, float]], worth: Sequence[float]
+) -> float:
+    """The variance of a game's metric, divided by that of the effects of kinds beside weight."""
+    total = sum(worth)
+    parts = [each / total for each in worth]
+    values = [each.found.value for each in points]
+    weights = [row[_WEIGHT] for row in rows]
+    noises = [(each.found.half / USUAL) ** 2 for each in points]
+    y, x = (sum(map(mul, parts, each)) for each in (values, weights))
+    spread = sum(part * (each - x) ** 2 for part, each in zip(parts, weights, strict=True))
+    both = sum(map(mul, parts, ((a - x) * (b - y) for a, b in zip(weights, values, strict=True))))
+    slope = both / spread if spread else 0.0
+    left = sum(
+        part * (value - y - slope * (weight - x)) ** 2
+        for part, value, weight in zip(parts, values, weights, strict=True)
+    )
+    size = sum(
+        part * sum(more * more for at, more in row.items() if at > _WEIGHT)
+        for part, row in zip(parts, rows, strict=True)
+    )
+    # Some of what is left is noise of the games.
+    variance = max(left - sum(map(mul, parts, noises)), left / _LEAST)
+    game = sum(
+        part * noise * each.games for part, noise, each in zip(parts, noises, points, strict=True)
+    )
+    return game * size / variance if variance else 1.0
+
+
+def _apart(row: dict[int, float]) -> float:
+    """How many pieces differ in kind."""
+    return sum(abs(more) for at, more in row.items() if at > _WEIGHT) / 2
+
+
+def _solve(matrix: list[list[float]]) -> list[float]:
+    """Solves symmetric, positive definite equations, each with its right side last."""
+    size = len(matrix)
+    for at in range(size):
+        pivot = matrix[at]
+        for row in matrix[at + 1 :]:
+            if factor := row[at] / pivot[at]:
+                for column in range(at, size + 1):
+                    row[column] -= factor * pivot[column]
+    solved = [0.0] * size
+    for at in reversed(range(size)):
+        row = matrix[at]
+        known = sum(row[other] * solved[other] for other in range(at + 1, size))
+        solved[at] = (row[size] - known) / row[at]
+    return solved
