@@ -135,9 +135,10 @@ def test_a_file_without_an_end_is_refused() -> None:
     assert "larger than 10 MB" in fault("/dev/zero").message
 
 
-def test_a_pipe_is_read() -> None:
+@pytest.mark.parametrize("late", [0, 0.05])
+def test_a_pipe_is_read_though_its_writer_comes_later(late: float) -> None:
     os.mkfifo("my.yaml")
-    writer = threading.Thread(target=Path("my.yaml").write_text, args=(STANDARD,))
+    writer = threading.Timer(late, Path("my.yaml").write_text, args=(STANDARD,))
     writer.start()
     found = load("my.yaml")
     writer.join()

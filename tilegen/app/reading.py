@@ -6,6 +6,7 @@ import errno
 import os
 import stat
 import sys
+import time
 from io import BufferedReader
 from itertools import islice
 from pathlib import Path
@@ -35,6 +36,9 @@ _NEVER_MEANT = "printers.yaml"
 """A file of tilegen's own, never suggested to anybody."""
 
 _NEVER_WAIT = getattr(os, "O_NONBLOCK", 0)
+
+_LOOKS, _BETWEEN_LOOKS = 100, 0.01
+"""How often, and after how many seconds, a pipe without a writer is looked at again."""
 
 _SHOWN = 40
 """Bytes shown of a file that is not text."""
@@ -113,12 +117,18 @@ def content(path: str, kind: Kind, *meant: Path) -> bytes:
 
 
 def _read(path: str, limit: int) -> bytes | None:
-    """The first bytes of a file; None for a pipe that nothing writes to, since waiting for it would
-    have no end."""
+    """The first `limit` bytes of a file. None for a pipe that nothing opens for writing within a
+    second, since waiting for it would have no end."""
     with open(path, "rb", buffering=0, opener=_open_at_once) as file:
         begun = file.read(limit)
         if begun == b"" and stat.S_ISFIFO(os.fstat(file.fileno()).st_mode):
-            return None
+            for _ in range(_LOOKS):
+                time.sleep(_BETWEEN_LOOKS)
+                begun = file.read(limit)
+                if begun != b"":  # None: it is open, and nothing is written yet.
+                    break
+            else:
+                return None
         if _NEVER_WAIT:
             os.set_blocking(file.fileno(), True)
         begun = begun or b""
