@@ -57,7 +57,7 @@ OWNERS: dict[str, str | tuple[str, ...]] = {
     "starlette": "web/",
     "uvicorn": "web/",
     "websockets": "web/",
-    "h11": "web/lines.py",
+    "h11": "web/protocols.py",
     "segno": "web/qr.py",
     "PIL": ("render/profile.py", "photo/pillow.py"),
 }
@@ -73,7 +73,7 @@ DECLARE = ("Code", "FaultCode", "DoubtCode")
 """What makes a code."""
 
 READ_SLUGS = (
-    *("app/photos/telling.py", "app/simulation/rows.py"),
+    *("app/photos/report.py", "app/simulation/row_variants.py"),
     *("text/diagnostics.py", "text/report.py"),
 )
 """Where codes have their slugs, and what writes them for people and programs."""
@@ -134,7 +134,7 @@ def test_the_table_names_every_package_and_no_other() -> None:
         ("cli/build.py", "from tilegen.games.monsters.tiles import Tile"),
         ("app/build.py", "import yaml"),
         ("photo/marks.py", "import cv2"),
-        ("games/misfitz/cards.py", "from tilegen.photo.look import look"),
+        ("games/misfitz/cards.py", "from tilegen.photo.candidate_match import inspect_candidates"),
         ("render/pdf.py", "from svgwrite.shapes import Rect"),
         ("cli/score.py", "from tilegen.web import server"),
         ("app/show.py", "import tilegen.web.server"),
@@ -161,7 +161,7 @@ def test_the_rules_of_a_game_know_nothing_of_what_is_built_on_them(game: str) ->
         ("from tilegen.games.monsters.records.notation import written", True),
         ("from tilegen.games.monsters import blocks", True),
         ("from tilegen.games.misfitz.rules.table import Table", True),
-        ("from tilegen.play.record import Line", True),
+        ("from tilegen.play.record import RecordLine", True),
         ("from tilegen.games.monsters.tiles import Tile", False),
         ("from tilegen.games.monsters.rules import scoring", False),
         ("from tilegen.play.rules import CHANCE", False),

@@ -9,12 +9,12 @@ from tests.codes import all_codes
 from tilegen.app.codes import FILE, SAFE_ZONE
 from tilegen.app.load import load
 from tilegen.app.printing import templates
-from tilegen.app.records import SetsOfFolder, score_file
-from tilegen.app.simulation.promises import broken
-from tilegen.app.validate import alike, complaints, mixed_up
+from tilegen.app.ruling import SetsOfFolder, score_file
+from tilegen.app.simulation.promises import find_broken_promises
+from tilegen.app.validate import complaints, find_lookalikes, lookalike_warnings
 from tilegen.games.doubtcode import DoubtCode
 from tilegen.text.diagnostics import Diagnostics
-from tilegen.text.report import snippet
+from tilegen.text.report import format_diagnostic
 
 CASES = Path(__file__).parent / "cases"
 SETS = Path(__file__).parent / "sets"
@@ -31,10 +31,10 @@ def report(path: str) -> bytes:
     of a set that is called so are played, and a template is for cards."""
     found = Diagnostics()
     if path == "template.yaml":
-        template = templates.read(path)
+        template = templates.load_template(path)
         source = template.source
         found.extend(template.diagnostics)
-        found.extend(template.too_small((63, 88), "card"))
+        found.extend(template.check_piece_size((63, 88), "card"))
     elif path.endswith(".txt"):
         ruled = score_file(path, OF_CASES)
         source = ruled.source
@@ -45,10 +45,10 @@ def report(path: str) -> bytes:
         found.extend(complaints(loaded))
         # Only there: elsewhere each new part would change what chance draws alike.
         if loaded.name == "twins":
-            found.extend(mixed_up(loaded, alike(loaded)))
+            found.extend(lookalike_warnings(loaded, find_lookalikes(loaded)))
         if loaded.name == "played" and not loaded.has_errors and not found.has_errors:
-            found.extend(broken(loaded.game, loaded.whole, most=2_000))
-    snippets = (snippet(diagnostic, source, color=False) for diagnostic in found)
+            found.extend(find_broken_promises(loaded.game, loaded.valid_edition, max_games=2_000))
+    snippets = (format_diagnostic(diagnostic, source, color=False) for diagnostic in found)
     return ("\n\n".join(snippets) + "\n").encode()
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from tests.test_cases import OF_CASES, PATHS, SEPARATOR, SETS
 from tilegen.app.load import load
-from tilegen.app.records import score_file
+from tilegen.app.ruling import score_file
 from tilegen.app.validate import complaints
 from tilegen.text.diagnostics import Cure, Diagnostic
 from tilegen.text.source import Source

@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from tilegen.app.games import GAMES
-from tilegen.app.records import rule
+from tilegen.app.ruling import rule
 from tilegen.cli import main
 from tilegen.games.misfitz.records.notation import GRAMMAR as MISFITZ
 from tilegen.games.misfitz.sets.metrics import METRICS as CARD_METRICS

@@ -12,9 +12,9 @@ from tilegen.app.games import GAMES
 from tilegen.app.platforms import PLATFORMS
 from tilegen.app.simulation.runs import RULES
 from tilegen.cli import main
-from tilegen.cli.choices import Word
+from tilegen.cli.choice_types import WordChoice
 from tilegen.play.jit import COMPILED, PLAIN
-from tilegen.sheets.box import Kind
+from tilegen.sheets.box import BoxKind
 from tilegen.styles import MAKERS
 from tilegen.styles.palettes import PALETTES
 
@@ -24,25 +24,25 @@ def test_there_is_what_each_name_says() -> None:
     assert list(names.STYLES) == list(MAKERS)
     assert list(names.PALETTES) == list(PALETTES)
     assert list(names.PLATFORMS) == list(PLATFORMS)
-    assert list(names.BOX_KINDS) == [kind.value for kind in Kind]
+    assert list(names.BOX_KINDS) == [kind.value for kind in BoxKind]
     assert list(names.TILE_BOTS) == list(GAMES["monsters"].simulation().bot_names)
     assert list(names.CARD_BOTS) == list(GAMES["misfitz"].simulation().bot_names)
     assert list(names.ENGINES) == ["auto", PLAIN, COMPILED, RULES]
 
 
-def options() -> Iterator[tuple[str, str, Word]]:
+def options() -> Iterator[tuple[str, str, WordChoice]]:
     """Each option of each command that takes one of some words."""
     for command in main.list_commands(click.Context(main)):
         found = main.get_command(click.Context(main), command)
         assert found
         for each in found.params:
-            if isinstance(each.type, Word) and each.type.words:
+            if isinstance(each.type, WordChoice) and each.type.words:
                 yield command, each.opts[0], each.type
 
 
 @pytest.mark.parametrize(("command", "option", "kind"), [*options()])
 def test_every_word_that_is_listed_is_taken_for_what_it_means(
-    command: str, option: str, kind: Word
+    command: str, option: str, kind: WordChoice
 ) -> None:
     meant = [kind.convert(word, None, None) for word in kind.words]
     if kind.reader:

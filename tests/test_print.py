@@ -11,7 +11,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from tilegen.app import build
-from tilegen.app.build import Request
+from tilegen.app.build import BuildRequest
 from tilegen.app.printing.changes import Changes
 from tilegen.app.printing.options import paper as paper_named
 
@@ -23,9 +23,9 @@ ALIKE = 24
 
 def built(tile_set: str, paper: str, only: str | None = None) -> bytes:
     changes = Changes(paper=paper_named(paper))
-    job = build.plan(Request(tile_set=tile_set, changes=changes, only=only)).job
+    job = build.plan(BuildRequest(tile_set=tile_set, changes=changes, only=only)).job
     assert job is not None
-    made = build.make(job)
+    made = build.render_files(job)
     return dict(made.files)[made.summary.pdf]
 
 

@@ -112,7 +112,7 @@ def test_to_import_it_loads_nothing_else_of_it() -> None:
 
 def test_to_rule_a_record_loads_nothing_that_draws() -> None:
     loaded = modules(f"import tilegen\ntilegen.as_json(tilegen.rule({RECORD!r}))")
-    assert "tilegen.app.records" in loaded
+    assert "tilegen.app.ruling" in loaded
     assert not {"tilegen.drawing", "tilegen.render", "tilegen.sheets", "reportlab"} & loaded
 
 

@@ -16,7 +16,7 @@ from tests.programs import environment
 from tilegen.app.printing.options import LARGEST_GAP
 from tilegen.app.printing.printers import FARTHEST, SCALES, STEEPEST
 from tilegen.app.printing.production import MOST_COPIES
-from tilegen.app.records import rule
+from tilegen.app.ruling import rule
 from tilegen.app.score import describe
 from tilegen.cli import main
 from tilegen.games.monsters.sets.reader import read_set
@@ -26,7 +26,7 @@ from tilegen.sheets.registration import LEAST_INSET
 from tilegen.styles import STYLES
 from tilegen.styles.palettes import PALETTES
 from tilegen.text.diagnostics import Diagnostics
-from tilegen.text.report import snippet
+from tilegen.text.report import format_diagnostic
 from tilegen.text.source import Source
 from tilegen.text.yamltree import compose
 
@@ -185,11 +185,11 @@ def test_the_complaint_that_is_shown_is_what_is_said(page: str, clone: Path) -> 
     shown = (ROOT / page).read_text(encoding="utf-8")
     rows = (clone / "specs" / "tiles.yaml").read_text(encoding="utf-8")
     wrong = rows.replace("[blank, blank, thin, blank]", "[blank, thik, thin, blank]", 1)
-    source = Source.of("specs/tiles.yaml", wrong)
+    source = Source.from_text("specs/tiles.yaml", wrong)
     found = Diagnostics()
     read_set(compose(source, found), found)
     (complaint,) = found
-    assert indent(snippet(complaint, source, color=False), "    ") in shown
+    assert indent(format_diagnostic(complaint, source, color=False), "    ") in shown
 
 
 GAME = ROOT / "docs/game.txt"
@@ -207,7 +207,7 @@ def test_the_slip_that_is_shown_is_what_is_said() -> None:
     game = GAME.read_text(encoding="utf-8")
     ruled = rule(game.replace("right of 22", "right of 23"), name="docs/game.txt")
     (complaint,) = ruled.ruling.diagnostics
-    assert indent(snippet(complaint, ruled.source, color=False), "    ") in TEXT
+    assert indent(format_diagnostic(complaint, ruled.source, color=False), "    ") in TEXT
 
 
 def said(line: str, clone: Path, environment: dict[str, str]) -> str:

@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 import pytest
 
-from tilegen.app.records import Ruled, SetsOfFolder, rule_bytes
+from tilegen.app.ruling import Ruled, SetsOfFolder, rule_bytes
 from tilegen.app.score import describe
 from tilegen.games.monsters.records.ruling import Player
-from tilegen.text.report import snippet
+from tilegen.text.report import format_diagnostic
 
 RECORDS = Path(__file__).parent / "records"
 SEPARATOR = b"--- ruling ---\n"
@@ -124,12 +124,15 @@ VERDICTS = {
 
 
 def ruled(path: Path, record: bytes) -> Ruled:
-    return rule_bytes(record, SetsOfFolder().beside(RECORDS), path.name)
+    return rule_bytes(record, SetsOfFolder().resolver_for(RECORDS), path.name)
 
 
 def said(found: Ruled) -> bytes:
     """What is wrong, and then the scores."""
-    parts = [snippet(each, found.source, color=False) + "\n" for each in found.ruling.diagnostics]
+    parts = [
+        format_diagnostic(each, found.source, color=False) + "\n"
+        for each in found.ruling.diagnostics
+    ]
     return "\n".join([*parts, describe(found)]).encode()
 
 

@@ -92,7 +92,7 @@ def value(node: Node) -> Any:
 def accepts(text: str) -> bool:
     """Whether the schema of its game accepts a set; not one that is no YAML."""
     found = Diagnostics()
-    root = compose(Source.of("set.yaml", text), found)
+    root = compose(Source.from_text("set.yaml", text), found)
     if root is None or found.has_errors:
         return False
     return bool(validator(game_of_set(root, Diagnostics()).name).is_valid(value(root)))

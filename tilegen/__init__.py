@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     )
     from tilegen.app.load import Loaded
     from tilegen.app.playing import rules, write_record
-    from tilegen.app.records import Ruled
+    from tilegen.app.ruling import Ruled
     from tilegen.app.validate import Checked
     from tilegen.errors import TilegenError
     from tilegen.play.rules import CHANCE, Rules
@@ -60,7 +60,7 @@ _HOMES = {
     "Diagnostic": "tilegen.text.diagnostics",
     "Loaded": "tilegen.app.load",
     "Output": "tilegen.app.library",
-    "Ruled": "tilegen.app.records",
+    "Ruled": "tilegen.app.ruling",
     "Rules": "tilegen.play.rules",
     "TilegenError": "tilegen.errors",
     "as_json": "tilegen.app.library",

@@ -34,18 +34,18 @@ def main() -> None:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def _interrupt_again(lost: UnraisableHookArgs) -> None:
+def _interrupt_again(unraisable: UnraisableHookArgs) -> None:
     """Python prints and forgets what is raised in a callback, such as those by which it imports:
     a Ctrl-C there comes again, outside of it."""
-    if not issubclass(lost.exc_type, KeyboardInterrupt):
-        sys.__unraisablehook__(lost)
+    if not issubclass(unraisable.exc_type, KeyboardInterrupt):
+        sys.__unraisablehook__(unraisable)
         return
     from _thread import interrupt_main  # noqa: PLC0415 -- rarely needed
     from threading import Timer  # noqa: PLC0415
 
-    again = Timer(_SOON, interrupt_main)
-    again.daemon = True
-    again.start()
+    timer = Timer(_SOON, interrupt_main)
+    timer.daemon = True
+    timer.start()
 
 
 if __name__ == "__main__":

@@ -52,7 +52,7 @@ PAPERS = {
 
 class Language(NamedTuple):
     """A language of guides, pages and names. `english` is its name in English, `own` its name in
-    itself, and `meant` are other words that people write for its code. `plurals` are the forms of
+    itself, and `aliases` are other words that people write for its code. `plurals` are the forms of
     words that count whole numbers of things, by their names in CLDR. `little` are the words of one
     letter after which no line may end. `letters` are a sample of what it is written with beside, or
     in place of, a to z: all small letters of an alphabet, and some syllables."""
@@ -60,7 +60,7 @@ class Language(NamedTuple):
     code: str
     english: str
     own: str
-    meant: tuple[str, ...] = ()
+    aliases: tuple[str, ...] = ()
     plurals: frozenset[str] = frozenset(("one", "other"))
     little: str = ""
     letters: str = ""
@@ -69,12 +69,12 @@ class Language(NamedTuple):
 LANGUAGES = {
     language.code: language
     for language in (
-        Language("en", "English", "English", meant=("uk", "us")),
+        Language("en", "English", "English", aliases=("uk", "us")),
         Language(
             "es",
             "Spanish",
             "Español",
-            meant=("sp",),
+            aliases=("sp",),
             little="aeoy",
             letters="áéíñóúü",
         ),
@@ -82,7 +82,7 @@ LANGUAGES = {
             "ko",
             "Korean",
             "한국어",
-            meant=("kr",),
+            aliases=("kr",),
             plurals=frozenset(("other",)),
             letters="가나다를은는이타일",
         ),

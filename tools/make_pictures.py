@@ -17,14 +17,14 @@ from PIL import Image
 from tests.photos.photo import photos
 from tests.photos.planning import Limits
 from tests.photos.scene import Kind
-from tilegen.app import read as reading
 from tilegen.app import show
 from tilegen.app.build import write
 from tilegen.app.load import load
+from tilegen.app.photos import recognize as reading
 from tilegen.app.photos.photo import Photo
 from tilegen.app.printing.changes import Changes, changed
 from tilegen.app.printing.order import Order, job
-from tilegen.app.records import SetsOfFolder, score_file
+from tilegen.app.ruling import SetsOfFolder, score_file
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.path import rectangle
 from tilegen.drawing.scene import Color, Fill

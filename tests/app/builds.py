@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pypdfium2
 
 from tests.app.orders import an_order, build
-from tilegen.app.build import Built
+from tilegen.app.build import BuildResult
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
 from tilegen.sets.edition import Printing
 
@@ -27,7 +27,7 @@ def a_set(count: int = 3, name: str = "A set", printing: Printing = USUAL) -> Ti
     return TileSet(name, tuple(tiles), printing=printing)
 
 
-def made(folder: Path, tile_set: TileSet, **order: Any) -> Built:
+def made(folder: Path, tile_set: TileSet, **order: Any) -> BuildResult:
     return build(an_order(tile_set, "tiles", folder, **order))
 
 

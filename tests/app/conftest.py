@@ -8,7 +8,7 @@ import pytest
 
 from tests.app.builds import made
 from tests.games.monsters.standard import standard_set
-from tilegen.app.build import Built
+from tilegen.app.build import BuildResult
 
 TWO = """\
 tilegen: 1
@@ -30,6 +30,6 @@ def two_yaml(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture(scope="session")
-def standard(tmp_path_factory: pytest.TempPathFactory) -> Built:
+def standard(tmp_path_factory: pytest.TempPathFactory) -> BuildResult:
     """The standard monsters, built as usual. Tests leave the folder as it is."""
     return made(tmp_path_factory.mktemp("standard"), standard_set())

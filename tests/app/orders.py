@@ -6,9 +6,9 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import Any, TypeVar
 
-from tilegen.app.build import Built, write
+from tilegen.app.build import BuildResult, write
 from tilegen.app.printing.making import Progress
-from tilegen.app.printing.order import Order, job
+from tilegen.app.printing.order import PrintOrder, job
 from tilegen.app.printing.sizes import size_of
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Box
@@ -28,9 +28,9 @@ def an_order(
     folder: Path,
     only: Collection[int] | None = None,
     **wishes: Any,
-) -> Order:
+) -> PrintOrder:
     names = None if only is None else frozenset(map(str, only))
-    return Order(tile_set, PRESS, name, folder, names, **wishes)
+    return PrintOrder(tile_set, PRESS, name, folder, names, **wishes)
 
 
 def plain(press: Press[Spec]) -> Press[Spec]:
@@ -40,11 +40,11 @@ def plain(press: Press[Spec]) -> Press[Spec]:
     def blank(edition: Spec, name: str) -> Face:
         width, height = size_of(edition, press)
         bleed = edition.printing.bleed
-        whole = rectangle(Box(0, 0, width, height).grown(bleed))
+        whole = rectangle(Box(0, 0, width, height).expand(bleed))
         return Face(name, width, height, bleed, (Fill(whole, Color(90, 90, 90)),))
 
     return press._replace(draw=blank, back=lambda edition: blank(edition, BACK))
 
 
-def build(order: Order, progress: Progress = lambda done, steps: None) -> Built:
+def build(order: PrintOrder, progress: Progress = lambda done, steps: None) -> BuildResult:
     return write(job(order), progress)

@@ -7,15 +7,15 @@ from xml.etree import ElementTree
 import pypdfium2
 import pytest
 
-from tilegen.app.box import Built, Order, box_sheet, job, write
-from tilegen.app.printing.handout import Printed, handout, kept
+from tilegen.app.box import BoxOrder, BoxResult, box_sheet, job, write
+from tilegen.app.printing.handout import PrintSetup, handout, leaflet
 from tilegen.errors import TilegenError
 from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
 from tilegen.games.press import BACK, COVER
 from tilegen.sets.edition import Printing
-from tilegen.sheets.box import Kind, PanelKind, net, stacks, thickness
-from tilegen.text.paper import paper
+from tilegen.sheets.box import BoxKind, PanelKind, net, stacks, thickness
+from tilegen.text.paper import parse_paper
 
 MM = 72 / 25.4
 A4 = Printing()
@@ -26,12 +26,14 @@ def a_set(count: int = 88, name: str = "A set", printing: Printing = A4) -> Tile
     return TileSet(name, tuple(tiles), printing=printing)
 
 
-def made(folder: Path, tile_set: TileSet, kind: Kind = Kind.TUCK, weight: float = 300.0) -> Built:
-    return write(job(Order(tile_set, PRESS, folder, kind, weight)))
+def made(
+    folder: Path, tile_set: TileSet, kind: BoxKind = BoxKind.TUCK, weight: float = 300.0
+) -> BoxResult:
+    return write(job(BoxOrder(tile_set, PRESS, folder, kind, weight)))
 
 
-@pytest.mark.parametrize("kind", Kind)
-def test_a_box_is_one_sheet_of_the_sets_paper_as_pdf_and_svg(kind: Kind, tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", BoxKind)
+def test_a_box_is_one_sheet_of_the_sets_paper_as_pdf_and_svg(kind: BoxKind, tmp_path: Path) -> None:
     done = made(tmp_path, a_set(), kind)
 
     assert {file.name for file in done.files} == {"box.pdf", "box.svg"}
@@ -42,7 +44,7 @@ def test_a_box_is_one_sheet_of_the_sets_paper_as_pdf_and_svg(kind: Kind, tmp_pat
         assert sorted(size) == pytest.approx([210 * MM, 297 * MM], abs=0.01)
         words = page.get_textpage().get_text_bounded()
     # The cover's title is drawn, not written.
-    assert ("A set" in words) is (kind is Kind.TUCK)
+    assert ("A set" in words) is (kind is BoxKind.TUCK)
     assert "88 tiles" in words
     assert "glue" in words
     root = ElementTree.fromstring((tmp_path / "box.svg").read_bytes())  # noqa: S314 -- our own
@@ -52,23 +54,23 @@ def test_a_box_is_one_sheet_of_the_sets_paper_as_pdf_and_svg(kind: Kind, tmp_pat
 MARGINS = (5.0, 12.0, 20.0, 8.0)
 
 
-def tight(kind: Kind, less: int = 0) -> Printing:
+def tight(kind: BoxKind, less: int = 0) -> Printing:
     """Paper that holds the box of 88 tiles, its 2 mm of bleed and the margins, and no more."""
     flat = net(kind, stacks(88, (44, 44), 300), 300)
     top, right, bottom, left = MARGINS
     width = ceil(flat.width + 4 + left + right) - less
     height = ceil(flat.height + 4 + top + bottom)
-    return A4._replace(paper=paper(f"{width}x{height} mm"), margins=MARGINS)
+    return A4._replace(paper=parse_paper(f"{width}x{height} mm"), margins=MARGINS)
 
 
 def test_a_box_needs_room_for_its_bleed_and_for_every_margin(tmp_path: Path) -> None:
-    made(tmp_path, a_set(printing=tight(Kind.TUCK)))
+    made(tmp_path, a_set(printing=tight(BoxKind.TUCK)))
     with pytest.raises(TilegenError, match="too small for the box"):
-        made(tmp_path, a_set(printing=tight(Kind.TUCK, less=1)))
+        made(tmp_path, a_set(printing=tight(BoxKind.TUCK, less=1)))
 
 
-@pytest.mark.parametrize("kind", Kind)
-def test_nothing_is_printed_within_the_margins(kind: Kind, tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", BoxKind)
+def test_nothing_is_printed_within_the_margins(kind: BoxKind, tmp_path: Path) -> None:
     made(tmp_path, a_set(printing=tight(kind)), kind)
 
     with pypdfium2.PdfDocument(tmp_path / "box.pdf") as document:
@@ -96,24 +98,24 @@ def test_a_name_of_two_words_is_whole_on_the_ends_of_its_box(weight: float, tmp_
     assert not any("…" in word for word in words)
 
 
-@pytest.mark.parametrize("kind", Kind)
+@pytest.mark.parametrize("kind", BoxKind)
 def test_the_sheet_has_a_bar_to_measure_and_says_how_the_box_closes(
-    kind: Kind, tmp_path: Path
+    kind: BoxKind, tmp_path: Path
 ) -> None:
     made(tmp_path, a_set(), kind)
     words = " ".join(text_of(tmp_path))
 
     assert "print at 100%: this ruler is 50 mm long" in words
     assert "0 10 20 30 40 50" in words
-    assert ("close each end" in words) is (kind is Kind.TUCK)
+    assert ("close each end" in words) is (kind is BoxKind.TUCK)
 
 
 def test_a_box_holds_all_that_players_keep_of_the_pages(tmp_path: Path) -> None:
-    order = Order(a_set(), PRESS, tmp_path)
-    room = job(order).laid.inside
+    order = BoxOrder(a_set(), PRESS, tmp_path)
+    room = job(order).layout.inside
     layer = thickness(order.weight) * 1.03
-    pages = handout(Printed(a_set(), PRESS, 4), PRESS.cover()(a_set()), ["en"]).after
-    there = kept(a_set())
+    pages = handout(PrintSetup(a_set(), PRESS, 4), PRESS.cover()(a_set()), ["en"]).after
+    there = leaflet(a_set())
 
     # A sheet with the rules on both sides, folded to four pages; then one with reference cards.
     assert len(pages) == 3
@@ -124,7 +126,7 @@ def test_a_box_holds_all_that_players_keep_of_the_pages(tmp_path: Path) -> None:
 
 
 def test_on_paper_too_small_for_folded_rules_a_box_holds_the_pieces_alone(tmp_path: Path) -> None:
-    small = a_set(printing=A4._replace(paper=paper("160x220 mm")))
+    small = a_set(printing=A4._replace(paper=parse_paper("160x220 mm")))
 
     assert made(tmp_path / "a4", a_set()).summary.rules
     assert not made(tmp_path / "small", small).summary.rules
@@ -133,14 +135,14 @@ def test_on_paper_too_small_for_folded_rules_a_box_holds_the_pieces_alone(tmp_pa
 
 
 def test_a_box_that_fits_no_upright_paper_lies_on_it(tmp_path: Path) -> None:
-    made(tmp_path, a_set(printing=A4._replace(paper=paper("160x220 mm"))))
+    made(tmp_path, a_set(printing=A4._replace(paper=parse_paper("160x220 mm"))))
 
     with pypdfium2.PdfDocument(tmp_path / "box.pdf") as document:
         assert document[0].get_size() == pytest.approx((220 * MM, 160 * MM), abs=0.01)
 
 
 def test_tiles_on_thick_paper_lie_in_several_stacks_and_the_box_says_so(tmp_path: Path) -> None:
-    done = made(tmp_path, a_set(printing=A4._replace(paper=paper("a3"))), weight=600)
+    done = made(tmp_path, a_set(printing=A4._replace(paper=parse_paper("a3"))), weight=600)
 
     assert done.summary.stacks.count == 3
     with pypdfium2.PdfDocument(tmp_path / "box.pdf") as document:
@@ -160,8 +162,8 @@ def test_stacks_are_counted_as_the_language_counts(
     language: str, two: str, three: str, tmp_path: Path
 ) -> None:
     for on, weight, said in (("a4", 300.0, two), ("a3", 600.0, three)):
-        tile_set = a_set(printing=A4._replace(paper=paper(on)))
-        order = Order(tile_set, PRESS, tmp_path, weight=weight, language=language)
+        tile_set = a_set(printing=A4._replace(paper=parse_paper(on)))
+        order = BoxOrder(tile_set, PRESS, tmp_path, weight=weight, language=language)
         write(job(order))
         with pypdfium2.PdfDocument(tmp_path / "box.pdf") as document:
             assert said in document[0].get_textpage().get_text_bounded()
@@ -169,15 +171,15 @@ def test_stacks_are_counted_as_the_language_counts(
 
 def test_where_one_stack_makes_too_large_a_box_more_are_tried(tmp_path: Path) -> None:
     # A tray has its walls beside its floor: lower ones take less of the paper's width.
-    narrow = a_set(printing=A4._replace(paper=paper("115x250 mm")))
+    narrow = a_set(printing=A4._replace(paper=parse_paper("115x250 mm")))
 
-    assert Order(narrow, PRESS, tmp_path).contents.stacks().count == 1
-    assert made(tmp_path / "narrow", narrow, Kind.TRAY).summary.stacks.count > 1
+    assert BoxOrder(narrow, PRESS, tmp_path).contents.stacks().count == 1
+    assert made(tmp_path / "narrow", narrow, BoxKind.TRAY).summary.stacks.count > 1
 
 
 def test_paper_too_small_is_told_which_would_do(tmp_path: Path) -> None:
     with pytest.raises(TilegenError) as raised:
-        made(tmp_path / "out", a_set(printing=A4._replace(paper=paper("a5"))))
+        made(tmp_path / "out", a_set(printing=A4._replace(paper=parse_paper("a5"))))
 
     assert raised.value.message.startswith(
         "A5 paper is too small for the box: one for 88 tiles of 44 mm needs "
@@ -195,7 +197,10 @@ def test_the_paper_that_is_said_to_do_does(tmp_path: Path) -> None:
 
     assert raised.value.hint is not None
     size = raised.value.hint.split('"')[1]
-    assert made(tmp_path, a_set(printing=large._replace(paper=paper(size)))).summary.paper == size
+    assert (
+        made(tmp_path, a_set(printing=large._replace(paper=parse_paper(size)))).summary.paper
+        == size
+    )
 
 
 def test_a_box_that_nothing_prints_is_said_to_be_for_fewer_tiles(tmp_path: Path) -> None:
@@ -206,9 +211,9 @@ def test_a_box_that_nothing_prints_is_said_to_be_for_fewer_tiles(tmp_path: Path)
 
 
 def test_two_copies_of_a_set_lie_in_a_box_for_twice_as_many_tiles(tmp_path: Path) -> None:
-    twice = write(job(Order(a_set(20), PRESS, tmp_path / "twice", weight=300, copies=2)))
+    twice = write(job(BoxOrder(a_set(20), PRESS, tmp_path / "twice", weight=300, copies=2)))
 
-    assert twice.summary.held == "40 tiles"
+    assert twice.summary.contents_text == "40 tiles"
     assert twice.summary.stacks == made(tmp_path / "once", a_set(40)).summary.stacks
     with pypdfium2.PdfDocument(tmp_path / "twice/box.pdf") as document:
         assert "40 tiles" in document[0].get_textpage().get_text_bounded()
@@ -235,17 +240,21 @@ def test_two_runs_make_the_same_bytes(tmp_path: Path) -> None:
     assert [file.read_bytes() for file in made(tmp_path / "b", a_set()).files] == first
 
 
-@pytest.mark.parametrize("kind", Kind)
-def test_the_front_shows_the_cover_and_no_pattern(kind: Kind, tmp_path: Path) -> None:
-    planned = job(Order(a_set(), PRESS, tmp_path, kind))
+@pytest.mark.parametrize("kind", BoxKind)
+def test_the_front_shows_the_cover_and_no_pattern(kind: BoxKind, tmp_path: Path) -> None:
+    planned = job(BoxOrder(a_set(), PRESS, tmp_path, kind))
     sheet = box_sheet(planned)
-    (front,) = (panel for panel in planned.laid.flat.panels if panel.kind is PanelKind.FRONT)
+    (front,) = (panel for panel in planned.layout.flat.panels if panel.kind is PanelKind.FRONT)
     page = sheet.page()
     (cover,) = (slot for slot in page.slots if slot.face == COVER)
 
     assert all(slot.face in {BACK, COVER} for slot in page.slots)
     assert max(cover.trim.width / front.box.width, cover.trim.height / front.box.height) > 0.5
     for slot in page.slots:
-        across = min(slot.shown.right, cover.trim.right) - max(slot.shown.x, cover.trim.x)
-        down = min(slot.shown.bottom, cover.trim.bottom) - max(slot.shown.y, cover.trim.y)
+        across = min(slot.printed_area.right, cover.trim.right) - max(
+            slot.printed_area.x, cover.trim.x
+        )
+        down = min(slot.printed_area.bottom, cover.trim.bottom) - max(
+            slot.printed_area.y, cover.trim.y
+        )
         assert slot is cover or min(across, down) <= 0

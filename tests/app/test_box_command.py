@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from tilegen import names
-from tilegen.app.box import Request, box_sheet, plan
+from tilegen.app.box import BoxRequest, box_sheet, plan
 from tilegen.app.games import GAMES
 from tilegen.app.printing.changes import Changes
 from tilegen.cli import main
@@ -17,7 +17,7 @@ from tilegen.drawing import glyphs
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.scene import Anchor, Group, Text
 from tilegen.sheets.box import PanelKind
-from tilegen.text.paper import paper
+from tilegen.text.paper import parse_paper
 
 Run = Callable[..., Result]
 
@@ -151,22 +151,24 @@ def test_a_language_that_a_box_cannot_speak_is_a_sentence(
 @pytest.mark.parametrize(
     "asked",
     [
-        Request(),
-        Request(kind="tray", weight=60),
-        Request(changes=Changes(paper("a3")), weight=600, copies=2),
-        Request(kind="tray", changes=Changes(paper("a3")), weight=600, copies=2),
-        Request(changes=Changes(paper("a3"), size=20)),
+        BoxRequest(),
+        BoxRequest(kind="tray", weight=60),
+        BoxRequest(changes=Changes(parse_paper("a3")), weight=600, copies=2),
+        BoxRequest(kind="tray", changes=Changes(parse_paper("a3")), weight=600, copies=2),
+        BoxRequest(changes=Changes(parse_paper("a3"), size=20)),
     ],
     ids=lambda asked: f"{asked.kind}-{asked.changes.size or asked.copies}",
 )
-def test_no_word_leaves_its_panel_in_any_language(asked: Request, game: str, language: str) -> None:
+def test_no_word_leaves_its_panel_in_any_language(
+    asked: BoxRequest, game: str, language: str
+) -> None:
     planned = plan(replace(asked, tile_set=game, language=language)).job
     assert planned is not None
-    page, flat = box_sheet(planned).page(), planned.laid.flat
+    page, flat = box_sheet(planned).page(), planned.layout.flat
     aside, down = (page.width - flat.width) / 2, (page.height - flat.height) / 2
     panels = [
         # The colour goes on by 2 mm round the bare paper for the glue.
-        Box(each.box.x + aside, each.box.y + down, each.box.width, each.box.height).grown(
+        Box(each.box.x + aside, each.box.y + down, each.box.width, each.box.height).expand(
             -2 if each.kind is PanelKind.GLUE else 0
         )
         for each in flat.panels

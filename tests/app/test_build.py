@@ -10,7 +10,7 @@ import pytest
 from tests.app.builds import MM, STANDARD_FILES, a_set, contents, made, root_of, words
 from tests.app.orders import an_order, build
 from tests.games.monsters.standard import standard_set
-from tilegen.app.build import Built
+from tilegen.app.build import BuildResult
 from tilegen.app.printing.pictures import svgs
 from tilegen.app.printing.production import Production
 from tilegen.errors import TilegenError
@@ -18,12 +18,12 @@ from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
 from tilegen.names import Backs, Marks, PageOrder
 from tilegen.sets.edition import Printing
-from tilegen.text.paper import paper
+from tilegen.text.paper import parse_paper
 
 # What is made.
 
 
-def test_a_set_becomes_an_svg_of_each_tile_a_contact_sheet_and_a_pdf(standard: Built) -> None:
+def test_a_set_becomes_an_svg_of_each_tile_a_contact_sheet_and_a_pdf(standard: BuildResult) -> None:
     folder = standard.pdf.parent
 
     assert set(contents(folder)) == STANDARD_FILES
@@ -33,7 +33,7 @@ def test_a_set_becomes_an_svg_of_each_tile_a_contact_sheet_and_a_pdf(standard: B
 
 
 def test_the_pdf_is_instructions_four_sheets_the_rules_and_the_reference_cards(
-    standard: Built,
+    standard: BuildResult,
 ) -> None:
     first, *sheets, outside, inside, card = words(standard.pdf)
     first = " ".join(first.split())
@@ -52,7 +52,7 @@ def test_the_pdf_is_instructions_four_sheets_the_rules_and_the_reference_cards(
     assert sizes == [*[(210, 297)] * 5, *[(297, 210)] * 2, (210, 297)]
 
 
-def test_parts_of_the_pdf_are_bookmarked(standard: Built) -> None:
+def test_parts_of_the_pdf_are_bookmarked(standard: BuildResult) -> None:
     with pypdfium2.PdfDocument(standard.pdf) as document:
         found = [
             (mark.get_title(), place.get_index())
@@ -100,7 +100,9 @@ def test_the_pdf_asks_the_printer_for_the_sides_it_is_made_for(
     assert (found and found[0]) == asked
 
 
-def test_every_svg_is_a_tile_of_its_size_with_its_number_in_its_title(standard: Built) -> None:
+def test_every_svg_is_a_tile_of_its_size_with_its_number_in_its_title(
+    standard: BuildResult,
+) -> None:
     for number in (1, 33, 88):
         root = root_of((standard.pdf.parent / f"svg/{number}.svg").read_bytes())
         assert (root.get("width"), root.get("height")) == ("44mm", "44mm")
@@ -116,14 +118,14 @@ def test_an_svg_bears_the_tiles_name(tmp_path: Path) -> None:
     assert root.findtext("{*}title") == "7: the <grumpy> cyclops & co"
 
 
-def test_the_contact_sheet_has_every_tile(standard: Built) -> None:
+def test_the_contact_sheet_has_every_tile(standard: BuildResult) -> None:
     text = standard.contact.read_text(encoding="utf-8")
 
     root_of(text)
     assert text.count('clip-path="url(#_trim-0)"') == 88
 
 
-def test_svgs_alone_are_those_of_a_whole_build(standard: Built) -> None:
+def test_svgs_alone_are_those_of_a_whole_build(standard: BuildResult) -> None:
     written = contents(standard.pdf.parent)
 
     assert {name: text.encode() for name, text in svgs(standard_set(), PRESS)} == {
@@ -131,7 +133,7 @@ def test_svgs_alone_are_those_of_a_whole_build(standard: Built) -> None:
     }
 
 
-def test_the_back_is_a_picture_as_large_as_a_tile(standard: Built) -> None:
+def test_the_back_is_a_picture_as_large_as_a_tile(standard: BuildResult) -> None:
     root = root_of((standard.pdf.parent / "svg/back.svg").read_bytes())
 
     assert (root.get("width"), root.get("viewBox")) == ("44mm", "0 0 44 44")
@@ -139,7 +141,7 @@ def test_the_back_is_a_picture_as_large_as_a_tile(standard: Built) -> None:
 
 
 def test_sets_whose_tiles_look_alike_in_style_and_size_have_one_back(
-    standard: Built, tmp_path: Path
+    standard: BuildResult, tmp_path: Path
 ) -> None:
     made(tmp_path, a_set(2))
 
@@ -147,7 +149,7 @@ def test_sets_whose_tiles_look_alike_in_style_and_size_have_one_back(
 
 
 def test_without_marks_every_tile_is_drawn_anew_and_the_back_stays(
-    standard: Built, tmp_path: Path
+    standard: BuildResult, tmp_path: Path
 ) -> None:
     made(tmp_path, replace(standard_set(), printing=Printing(marks=Marks.NONE)))
 
@@ -155,13 +157,13 @@ def test_without_marks_every_tile_is_drawn_anew_and_the_back_stays(
     assert {name for name in usual if usual[name] == without[name]} == {"svg/back.svg"}
 
 
-def test_two_runs_make_the_same_bytes(standard: Built, tmp_path: Path) -> None:
+def test_two_runs_make_the_same_bytes(standard: BuildResult, tmp_path: Path) -> None:
     made(tmp_path, standard_set())
 
     assert contents(tmp_path) == contents(standard.pdf.parent)
 
 
-def test_a_change_to_one_tile_changes_no_other(standard: Built) -> None:
+def test_a_change_to_one_tile_changes_no_other(standard: BuildResult) -> None:
     before = standard_set()
     first, second, *rest = before.tiles
     tiles = (*rest[::-1], replace(first, edges=edges_of("2222"), eyes=5))
@@ -178,7 +180,7 @@ def test_a_change_to_one_tile_changes_no_other(standard: Built) -> None:
 
 
 def test_paper_too_small_is_one_sentence(tmp_path: Path) -> None:
-    printing = Printing(paper=paper("50x50 mm"))
+    printing = Printing(paper=parse_paper("50x50 mm"))
     with pytest.raises(TilegenError) as raised:
         made(tmp_path / "out", a_set(printing=printing))
 

@@ -10,7 +10,7 @@ from PIL import Image, ImageChops
 from tests.app.builds import MM, a_set, contents, made, root_of, words
 from tests.app.orders import an_order, build, plain
 from tests.games.monsters.standard import standard_set
-from tilegen.app.build import Built, make
+from tilegen.app.build import BuildResult, render_files
 from tilegen.app.printing.order import job
 from tilegen.app.printing.pictures import ContactSheet
 from tilegen.games.monsters.press.press import PRESS
@@ -37,7 +37,9 @@ def test_only_some_tiles_come_without_the_guide(tmp_path: Path) -> None:
     assert "sheet 1 of 1" in page
 
 
-def test_only_some_tiles_are_drawn_as_in_the_whole_set(standard: Built, tmp_path: Path) -> None:
+def test_only_some_tiles_are_drawn_as_in_the_whole_set(
+    standard: BuildResult, tmp_path: Path
+) -> None:
     made(tmp_path, standard_set(), only=frozenset({33}))
 
     assert contents(tmp_path)["svg/33.svg"] == contents(standard.pdf.parent)["svg/33.svg"]
@@ -92,7 +94,7 @@ def test_the_guide_is_in_the_languages_that_were_ordered(tmp_path: Path) -> None
     assert b"/Lang (ko)" in done.pdf.read_bytes()
 
 
-def test_four_languages_add_less_than_120_kb(standard: Built, tmp_path: Path) -> None:
+def test_four_languages_add_less_than_120_kb(standard: BuildResult, tmp_path: Path) -> None:
     done = made(tmp_path, standard_set(), languages=("en", "ru", "es", "ko"))
 
     assert done.pdf.stat().st_size - standard.pdf.stat().st_size < 120_000
@@ -138,7 +140,7 @@ def test_other_paper_takes_other_sheets(
             assert sorted(page.get_size()) == pytest.approx([side * MM for side in size], abs=0.01)
 
 
-def test_the_style_changes_every_tile_and_no_name(standard: Built, tmp_path: Path) -> None:
+def test_the_style_changes_every_tile_and_no_name(standard: BuildResult, tmp_path: Path) -> None:
     before = standard_set()
     made(tmp_path, replace(before, art=before.art._replace(style=StyleName.LOWINK)))
 
@@ -193,7 +195,7 @@ def test_a_png_of_all_pieces_fits_on_a_screen(tmp_path: Path) -> None:
 def test_a_png_of_all_pieces_shows_each_where_the_contact_sheet_has_it(tmp_path: Path) -> None:
     build(an_order(a_set(3), "tiles", tmp_path, png=True))
 
-    boxes = ContactSheet.of(3, (44, 44)).boxes
+    boxes = ContactSheet.lay_out(3, (44, 44)).boxes
     with Image.open(tmp_path / "contact.png") as whole:
         for number, box in enumerate(boxes, start=1):
             left, top = (round(place * 300 / 25.4) for place in (box.x, box.y))
@@ -205,7 +207,7 @@ def test_a_png_of_all_pieces_shows_each_where_the_contact_sheet_has_it(tmp_path:
 @pytest.mark.cairo
 def test_more_cores_change_no_byte_and_no_order(tmp_path: Path) -> None:
     here = job(an_order(a_set(5), "tiles", tmp_path, png=True))
-    alone, shared = (list(make(here, cores=cores).files) for cores in (1, 2))
+    alone, shared = (list(render_files(here, cores=cores).files) for cores in (1, 2))
 
     assert alone == shared
 

@@ -15,15 +15,15 @@ from tests.app.measuring import corner, measured, sides
 from tests.app.orders import build, plain
 from tests.games.misfitz.standard import standard_pack
 from tests.thorough import some
-from tilegen.app.build import Built
-from tilegen.app.printing.order import Order
+from tilegen.app.build import BuildResult
+from tilegen.app.printing.order import PrintOrder
 from tilegen.app.printing.production import AS_USUAL, Production
 from tilegen.games.misfitz.pack import Pack
 from tilegen.games.misfitz.press.press import PRESS
 from tilegen.names import Backs, Bleeds, CutFormat, PageOrder
 from tilegen.sets.edition import Printing
 from tilegen.sheets.backs import mirror
-from tilegen.text.paper import paper
+from tilegen.text.paper import parse_paper
 
 CARD = (63.0, 88.0)
 
@@ -36,8 +36,8 @@ def a_pack(figures: int = 3, **printing: Any) -> Pack:
     )
 
 
-def made(folder: Path, pack: Pack, wanted: Production = AS_USUAL, **order: Any) -> Built:
-    return build(Order(pack, PRESS, "cards", folder, production=wanted, **order))
+def made(folder: Path, pack: Pack, wanted: Production = AS_USUAL, **order: Any) -> BuildResult:
+    return build(PrintOrder(pack, PRESS, "cards", folder, production=wanted, **order))
 
 
 PAPERS = ("a3", "a4", "a5", "letter", "legal", "tabloid", "230 x 180 mm")
@@ -47,11 +47,11 @@ PAPERS = ("a3", "a4", "a5", "letter", "legal", "tabloid", "230 x 180 mm")
 def test_cards_are_exact_to_a_hundredth_of_a_millimetre_and_backs_lie_behind_them(
     on: str, bleeds: Bleeds, backs: Backs, tmp_path: Path
 ) -> None:
-    pack = a_pack(paper=paper(on), bleeds=bleeds)
+    pack = a_pack(paper=parse_paper(on), bleeds=bleeds)
     if on == "a5" and backs is Backs.GUTTERFOLD:
         pytest.skip("no half of a5 holds a card")
     cards = frozenset(piece.name for piece in PRESS.pieces(pack))
-    order = Order(pack, plain(PRESS), "cards", tmp_path, cards, production=Production(backs))
+    order = PrintOrder(pack, plain(PRESS), "cards", tmp_path, cards, production=Production(backs))
     sheets = measured(build(order).pdf, CARD)
 
     assert sum(len(sheet.pieces) for sheet in sheets) == (9 if backs is Backs.NONE else 18)

@@ -279,7 +279,7 @@ OURS = cluster._code()
     ],
 )
 def test_workers_that_would_play_otherwise_are_refused(
-    code: cluster._Code, engine: str, said: str
+    code: cluster._WorkerCode, engine: str, said: str
 ) -> None:
     with pytest.raises(TilegenError, match=said):
         cluster._check({"tcp://a:1": OURS._replace(compiles=True), "tcp://b:1": code}, "x", engine)

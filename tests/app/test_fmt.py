@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from tests.games.monsters.random_games import Game, random_game, random_set
 from tests.games.monsters.random_records import blocks, claims, counts, discarded, header, log_lines
-from tilegen.app.fmt import Formatted, diff, format_bytes
-from tilegen.app.records import rule
+from tilegen.app.fmt import FormatResult, diff, format_bytes
+from tilegen.app.ruling import rule
 from tilegen.games.monsters.tiles import TileSet
 
 HEAD = "tilegen record 1\ngame: monsters\nplayers: Anna, Natalie\n"
@@ -281,7 +281,7 @@ def test_the_diff_shows_lines_that_change() -> None:
 
 
 def test_a_record_in_its_canonical_form_does_not_change() -> None:
-    found: Formatted = format_bytes(f"{HEAD}{STARTS}1 Anna: 3^ above 12\n".encode(), "game.txt")
+    found: FormatResult = format_bytes(f"{HEAD}{STARTS}1 Anna: 3^ above 12\n".encode(), "game.txt")
     assert not found.changes
     assert diff(found) == ""
 

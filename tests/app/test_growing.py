@@ -9,7 +9,7 @@ import pytest
 
 from tests.browser.sets import FEW
 from tilegen.app.load import Loaded, read_text
-from tilegen.app.simulation.growing import Trial, grow, trial
+from tilegen.app.simulation.growing import DraftTrial, grow, prepare_trial
 from tilegen.errors import TilegenError
 
 FILE = Path("mine.yaml")
@@ -20,7 +20,7 @@ def read(text: str) -> Loaded:
     return read_text(text, FILE)
 
 
-def told(asked: Trial, games: int) -> list[dict[str, Any]]:
+def told(asked: DraftTrial, games: int) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     grow(asked, found.append, games)
     return found
@@ -29,14 +29,14 @@ def told(asked: Trial, games: int) -> list[dict[str, Any]]:
 def test_more_games_narrow_the_intervals(monkeypatch: pytest.MonkeyPatch) -> None:
     # Compiled, these games would be a single part.
     monkeypatch.setattr("tilegen.app.simulation.growing.was_compiled", lambda _: False)
-    found = told(Trial(FILE, 2, FEW), 600)
+    found = told(DraftTrial(FILE, 2, FEW), 600)
     assert [each["games"] for each in found] == [500, 600]
     assert {row["before"] for row in found[-1]["rows"]} == {None}
     assert all(row["title"] and row["after"] for row in found[-1]["rows"])
 
 
 def test_a_set_is_played_against_the_save_before_it() -> None:
-    (found,) = told(Trial(FILE, 2, OTHER, FEW), 60)
+    (found,) = told(DraftTrial(FILE, 2, OTHER, FEW), 60)
     assert {row["verdict"] for row in found["rows"]} <= {"more", "less", "the same", "cannot say"}
     assert any(row["before"] != row["after"] for row in found["rows"])
 
@@ -44,16 +44,16 @@ def test_a_set_is_played_against_the_save_before_it() -> None:
 def test_a_save_that_plays_alike_is_skipped_for_the_one_before() -> None:
     again = FEW.replace("name: Few tiles", "name: Some tiles")
     saves = [read(again), read(FEW), read(OTHER), read(FEW)]
-    assert trial(FILE, 2, FEW, saves).before == OTHER
-    assert trial(FILE, 2, FEW, saves[:2]).before is None
-    assert trial(FILE, 2, OTHER, saves).before == again
+    assert prepare_trial(FILE, 2, FEW, saves).before == OTHER
+    assert prepare_trial(FILE, 2, FEW, saves[:2]).before is None
+    assert prepare_trial(FILE, 2, OTHER, saves).before == again
 
 
 def test_a_save_of_another_game_or_with_too_few_pieces_is_passed_over() -> None:
     one = FEW.split("  - {id: 2")[0]
-    assert trial(FILE, 2, FEW, [read(one)]).before is None
+    assert prepare_trial(FILE, 2, FEW, [read(one)]).before is None
     cards = "tilegen: 1\ngame: misfitz\nname: Mine\nfigures:\n  - {id: 1, name: Bob}\n"
-    assert trial(FILE, 2, FEW, [read(cards)]).before is None
+    assert prepare_trial(FILE, 2, FEW, [read(cards)]).before is None
 
 
 def test_promises_are_shown_with_the_results() -> None:
@@ -61,11 +61,11 @@ def test_promises_are_shown_with_the_results() -> None:
         "expect:\n  play:\n    - {players: 2, turns: {at_least: 1}, completion: {at_most: 0}}\n"
     )
     text = FEW.replace("tiles:", f"{promise}tiles:")
-    (found,) = told(Trial(FILE, 2, text), 60)
+    (found,) = told(DraftTrial(FILE, 2, text), 60)
     rows = {row["name"]: (row["promised"], row["kept"]) for row in found["rows"]}
     assert rows["turns"] == (["1", None], True)
     assert rows["completion"] == ([None, "0 %"], False)
-    (other,) = told(Trial(FILE, 3, text), 60)
+    (other,) = told(DraftTrial(FILE, 3, text), 60)
     assert {row["promised"] is None for row in other["rows"]} == {True}
 
 
@@ -82,4 +82,4 @@ def test_a_trial_that_cannot_be_played_is_refused_at_once(
     text: str, players: int, message: str
 ) -> None:
     with pytest.raises(TilegenError, match=message):
-        trial(FILE, players, text, [])
+        prepare_trial(FILE, players, text, [])

@@ -9,7 +9,7 @@ import pytest
 from tests.games.playing import ONE_EACH, beginnings
 from tilegen.app.games import GAMES
 from tilegen.app.hint import answer, as_json, check, describe, position
-from tilegen.app.records import Ruled, rule
+from tilegen.app.ruling import Ruled, rule
 from tilegen.errors import TilegenError
 from tilegen.text.source import Source
 
@@ -19,7 +19,7 @@ TABLES = {table.name: table for table in ONE_EACH}
 def ruled(game: str, more: str = "") -> Ruled:
     """The beginning of a record of that game."""
     (text,) = beginnings(TABLES[game], 0.2)
-    return rule(Source.of("game.txt", f"{text}{more}"))
+    return rule(Source.from_text("game.txt", f"{text}{more}"))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -11,9 +11,9 @@ from tilegen.app import box, build, calibrate, parts
 
 
 def test_a_build(two_yaml: Path) -> None:
-    job = build.plan(build.Request(tile_set=str(two_yaml))).job
+    job = build.plan(build.BuildRequest(tile_set=str(two_yaml))).job
     assert job is not None
-    made = build.make(job)
+    made = build.render_files(job)
     files = dict(made.files)
 
     assert files[made.summary.pdf].startswith(b"%PDF")
@@ -24,8 +24,8 @@ def test_a_build(two_yaml: Path) -> None:
 
 @pytest.mark.parametrize("name", ["p.svg", "p.pdf"])
 def test_a_sheet_of_parts(name: str, tmp_path: Path) -> None:
-    order = parts.plan(parts.Request(file=tmp_path / name))
-    made = parts.make(order)
+    order = parts.plan(parts.PartsRequest(file=tmp_path / name))
+    made = parts.render_files(order)
     files = dict(made.files)
 
     assert [*files] == [made.summary.file] == [name]
@@ -34,8 +34,8 @@ def test_a_sheet_of_parts(name: str, tmp_path: Path) -> None:
 
 
 def test_a_sheet_for_calibration(tmp_path: Path) -> None:
-    order = calibrate.plan(calibrate.Request(file=tmp_path / "c.pdf"))
-    made = calibrate.make(order)
+    order = calibrate.plan(calibrate.CalibrationRequest(file=tmp_path / "c.pdf"))
+    made = calibrate.render_files(order)
     files = dict(made.files)
 
     assert [*files] == [made.summary.file] == ["c.pdf"]
@@ -44,9 +44,9 @@ def test_a_sheet_for_calibration(tmp_path: Path) -> None:
 
 
 def test_a_box(two_yaml: Path) -> None:
-    job = box.plan(box.Request(tile_set=str(two_yaml))).job
+    job = box.plan(box.BoxRequest(tile_set=str(two_yaml))).job
     assert job is not None
-    made = box.make(job)
+    made = box.render_files(job)
     files = dict(made.files)
 
     assert files[made.summary.pdf].startswith(b"%PDF")

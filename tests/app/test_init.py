@@ -10,7 +10,7 @@ from tests.languages import SPOKEN
 from tilegen.app.games import GAMES
 from tilegen.app.init import init
 from tilegen.app.load import load
-from tilegen.app.preview import Preview
+from tilegen.app.pages.preview import Preview
 from tilegen.app.validate import complaints
 from tilegen.errors import TilegenError
 from tilegen.sets.edition import OwnColors
@@ -155,7 +155,7 @@ def test_the_examples_of_own_colours_and_an_own_part_work_without_their_sign(
     seen = mine.refresh()
     assert seen is not None
     assert seen.diagnostics == ()
-    assert isinstance(load(str(written)).whole.art.palette, OwnColors)
+    assert isinstance(load(str(written)).valid_edition.art.palette, OwnColors)
     feather = "#ea5348"
     assert feather in mine.picture(piece)
     assert feather not in plain.picture(piece)

@@ -10,15 +10,15 @@ from click.testing import CliRunner
 
 from tests.counting import lines_run
 from tests.thorough import times
-from tilegen.app import records
-from tilegen.app.records import RECORD, rule
+from tilegen.app import ruling
+from tilegen.app.ruling import RECORD, rule
 from tilegen.cli import main
 from tilegen.play.reader import LONGEST_LINE, MOST_LINES
 
 TILES = "tilegen record 1\ngame: monsters\nplayers: Anna, Natalie\n"
 CARDS = "tilegen record 1\ngame: misfitz\nplayers: Ann, Bob, Cid\n"
 BEGUN = f"{TILES}Anna: start 53^\nNatalie: start 61^\n"
-MOST_ENTRIES = times(500, thorough=records.MOST_ENTRIES)
+MOST_ENTRIES = times(500, thorough=ruling.MOST_ENTRIES)
 """Lines of moves above which a record is not shown."""
 LINES = times(120, thorough=4000)
 
@@ -77,7 +77,7 @@ def test_the_table_of_a_record_longer_than_any_game_is_not_shown(
     command: str, top: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(records, "MOST_ENTRIES", MOST_ENTRIES)
+    monkeypatch.setattr(ruling, "MOST_ENTRIES", MOST_ENTRIES)
     Path("game.txt").write_text(top + "Anna: discard 1\n" * MOST_ENTRIES, encoding="utf-8")
     result = CliRunner().invoke(main, [*command.split(), "game.txt"])
     assert result.exit_code == 1

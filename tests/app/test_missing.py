@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 from tilegen.app.load import load
-from tilegen.app.photos.missing import Counted, compared, describe
-from tilegen.games.reading import Looked
-from tilegen.photo.detection import UNREAD, By, Pose, Seen
+from tilegen.app.photos.missing import PieceCount, compare_with_photos, describe
+from tilegen.games.recognition import PhotoEvidence
+from tilegen.photo.detection import UNREAD, PhotoDetections, Pose, ReadMethod
 
 MONSTERS = load("monsters")
 ALL = range(1, 89)
 
 
-def pose(number: int, by: By = By.MARK, guesses: tuple[int, ...] = ()) -> Pose:
+def pose(number: int, by: ReadMethod = ReadMethod.MARK, guesses: tuple[int, ...] = ()) -> Pose:
     corners = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
     return Pose(number, 0.0, 0.0, 0.0, by, 1.0, corners, guesses)
 
 
-def photo(*poses: Pose, name: str = "all.jpg", unread: int = 0, blur: float = 0.2) -> Looked:
+def photo(*poses: Pose, name: str = "all.jpg", unread: int = 0, blur: float = 0.2) -> PhotoEvidence:
     circles = ((0.0, 0.0),) * unread
-    seen = Seen(name, poses, (), (), 4000, 3000, 4.0, blur, circles, (), 4.0)
-    return Looked(seen, ())
+    seen = PhotoDetections(name, poses, (), (), 4000, 3000, 4.0, blur, circles, (), 4.0)
+    return PhotoEvidence(seen, ())
 
 
-def held(*photos: Looked) -> Counted:
-    return compared(MONSTERS, None, photos)
+def held(*photos: PhotoEvidence) -> PieceCount:
+    return compare_with_photos(MONSTERS, None, photos)
 
 
 def without(*numbers: int) -> list[Pose]:
@@ -31,13 +31,15 @@ def without(*numbers: int) -> list[Pose]:
 
 
 def test_a_piece_that_one_photo_shows_is_not_missing_however_it_was_read() -> None:
-    found = held(photo(*without(7, 45)), photo(pose(7, By.ART), pose(45, By.FILTER)))
+    found = held(
+        photo(*without(7, 45)), photo(pose(7, ReadMethod.ART), pose(45, ReadMethod.FILTER))
+    )
     assert [*describe(found)] == ["88 tiles: none is missing"]
     assert found.exit_code == 0
 
 
 def test_a_piece_that_is_only_guessed_is_unsure_and_not_missing() -> None:
-    found = held(photo(*without(7, 45), pose(UNREAD, By.ART, guesses=(7, 12))))
+    found = held(photo(*without(7, 45), pose(UNREAD, ReadMethod.ART, guesses=(7, 12))))
     assert [*describe(found)] == [
         "86 of 88 tiles; 45 is missing",
         "  print again: tilegen build --only 45",
@@ -61,7 +63,7 @@ def test_a_bad_photo_is_no_doubt_if_nothing_is_missing() -> None:
 
 
 def test_of_a_guess_alone_nothing_is_printed_again() -> None:
-    found = held(photo(*without(7), pose(UNREAD, By.ART, guesses=(7,))))
+    found = held(photo(*without(7), pose(UNREAD, ReadMethod.ART, guesses=(7,))))
     assert [*describe(found)] == [
         "87 of 88 tiles; none is surely missing",
         "  7 is unsure: something that may be it was not read",

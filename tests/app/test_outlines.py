@@ -11,13 +11,13 @@ pytest.importorskip("cv2", reason="wants OpenCV")
 import cv2
 import numpy as np
 
-from tests.app.test_read import LOW, MONSTERS, ROW, codes, read, rows
+from tests.app.photos.test_recognize import LOW, MONSTERS, ROW, codes, read, rows
 from tests.photo.tables import APART, Image, Put, add_mark, jpeg
 from tilegen.app.load import load
-from tilegen.app.photos.asking import as_json as questions
-from tilegen.app.photos.missing import missing
+from tilegen.app.photos.missing import count_pieces
 from tilegen.app.photos.photo import Photo
-from tilegen.app.photos.telling import as_json
+from tilegen.app.photos.questions import as_json as questions
+from tilegen.app.photos.report import as_json
 from tilegen.drawing.geometry import Box
 
 WIDE = LOW._replace(width=330, height=200)
@@ -98,7 +98,7 @@ def test_a_tile_is_one_in_each_style_and_however_a_child_colours_it(style: str) 
 def test_a_piece_of_which_the_mark_alone_is_seen_may_be_missing() -> None:
     photo = LOW.photo(ROW)
     add_mark(photo, 12, 280, 110)
-    held = missing([Photo("all.jpg", jpeg(photo))], None)
+    held = count_pieces([Photo("all.jpg", jpeg(photo))], None)
     assert held.unsure == ("12",)
     assert "not-a-tile" in [doubt.code.slug for doubt in held.doubts]
 
@@ -107,10 +107,10 @@ def test_cards_show_their_pictures_too() -> None:
     cards = [Put(number, 50 + 70 * index, 60) for index, number in enumerate((101, 102, 172))]
     photo = WIDE.photo(cards, game="misfitz")
     add_mark(photo, 130, 250, 140)
-    held = missing([Photo("all.jpg", jpeg(photo))], "misfitz")
+    held = count_pieces([Photo("all.jpg", jpeg(photo))], "misfitz")
     assert (held.found, held.unsure) == (
         3,
-        (load("misfitz").game.reading().marked(load("misfitz").whole)[130],),
+        (load("misfitz").game.reading().names_by_mark(load("misfitz").valid_edition)[130],),
     )
 
 

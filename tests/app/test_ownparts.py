@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from tilegen.app.load import Loaded, load
-from tilegen.app.parts import Request, plan, write
+from tilegen.app.parts import PartsRequest, plan, write
 from tilegen.cli import main
 from tilegen.errors import TilegenError
 from tilegen.names import StyleName
@@ -211,13 +211,13 @@ def test_no_file_is_read_outside_the_folder_of_the_set(tmp_path: Path) -> None:
 def test_own_parts_stand_first_on_the_sheet_of_parts(tmp_path: Path, game: str) -> None:
     made = loaded(tmp_path, game, drawing=PLAIN)
 
-    written = write(plan(Request(file=tmp_path / "parts.svg"), made)).read_text()
+    written = write(plan(PartsRequest(file=tmp_path / "parts.svg"), made)).read_text()
 
     assert "#123456" in written
-    kinds = plan(Request(), made).parts.kinds
+    kinds = plan(PartsRequest(), made).parts.kinds
     assert next(iter(kinds)) == "parts of your own"
     assert [name for name, _ in kinds["parts of your own"]] == ["my part"]
-    assert plan(Request(), made).file.name == "parts-own.svg"
+    assert plan(PartsRequest(), made).file.name == "parts-own.svg"
 
 
 def test_the_hat_to_begin_with_is_worn_in_both_games(tmp_path: Path) -> None:
@@ -252,4 +252,4 @@ def test_a_set_says_itself_which_game_it_is_of(tmp_path: Path) -> None:
     made = loaded(tmp_path, "monsters")
 
     with pytest.raises(TilegenError, match="the set says which game it is of"):
-        plan(Request(game="misfitz"), made)
+        plan(PartsRequest(game="misfitz"), made)

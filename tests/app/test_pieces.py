@@ -9,21 +9,23 @@ pytest.importorskip("cv2", reason="wants OpenCV")
 
 from tilegen.app.games import GAMES
 from tilegen.app.load import Loaded, load
-from tilegen.app.photos.pieces import target_of
+from tilegen.app.photos.piece_images import target_of
 from tilegen.errors import TilegenError
 from tilegen.names import Marks
 
 
 def printed(game: str, **printing: Any) -> Loaded:
     loaded = load(game)
-    edition = replace(loaded.whole, printing=loaded.whole.printing._replace(**printing))
+    edition = replace(
+        loaded.valid_edition, printing=loaded.valid_edition.printing._replace(**printing)
+    )
     return loaded._replace(edition=edition)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_photos_are_read_of_every_size_that_has_marks_and_of_no_other(game: str) -> None:
     press = GAMES[game].press()
-    smallest = press.smallest_marked
+    smallest = press.min_marked_width
     assert target_of(printed(game, size=smallest)).numbers
     with pytest.raises(TilegenError) as caught:
         target_of(printed(game, size=smallest - 0.1))

@@ -11,26 +11,26 @@ from click.testing import CliRunner
 
 from tests.app.builds import contents
 from tilegen.app import box, build
-from tilegen.app.build import Request, make, plan, write
+from tilegen.app.build import BuildRequest, plan, render_files, write
 from tilegen.app.platforms.tabletopia import TABLETOPIA
 from tilegen.app.platforms.tts import TTS
 from tilegen.app.printing.changes import Changes
-from tilegen.app.printing.order import Job
-from tilegen.app.printing.plans import Planned
+from tilegen.app.printing.order import PrintJob
+from tilegen.app.printing.plans import Plan
 from tilegen.app.printing.production import Production
 from tilegen.cli import main
 from tilegen.errors import TilegenError
 from tilegen.names import Backs, CutFormat, PageOrder
 from tilegen.render import svg
-from tilegen.text.paper import paper
+from tilegen.text.paper import parse_paper
 from tilegen.text.source import Source
 
 BACKS_LAST = Production(Backs.LONG_EDGE, PageOrder.FRONTS_THEN_BACKS)
-NOTHING: Planned[Any] = Planned(None, Source.of("tiles.yaml", ""), ())
+NOTHING: Plan[Any] = Plan(None, Source.from_text("tiles.yaml", ""), ())
 
 
-def planned(**asked: Any) -> Job:
-    job = plan(Request(**asked)).job
+def planned(**asked: Any) -> PrintJob:
+    job = plan(BuildRequest(**asked)).job
     assert job is not None
     return job
 
@@ -51,7 +51,7 @@ def test_files_in_memory_are_those_that_are_written(
 ) -> None:
     job = planned(**{"tile_set": str(two_yaml), **asked})
 
-    in_memory = dict(make(job).files)
+    in_memory = dict(render_files(job).files)
     assert not Path("output").exists()
     written = write(job)
     assert contents(written.folder) == in_memory
@@ -66,7 +66,7 @@ def test_what_is_made_is_known_before_anything_is_drawn(
     )
     monkeypatch.setattr(svg, "fragment", lambda face: pytest.fail(f"{face.name} is drawn"))
 
-    summary = make(job).summary
+    summary = render_files(job).summary
     assert (summary.pdf, summary.contact, summary.cut) == ("two.pdf", "contact.svg", ("cut.svg",))
     assert (summary.pieces, summary.sheets, summary.pages) == (2, 1, 7)
 
@@ -74,7 +74,7 @@ def test_what_is_made_is_known_before_anything_is_drawn(
 def test_a_set_with_errors_is_planned_as_what_is_wrong_with_it(two_yaml: Path) -> None:
     two_yaml.write_text(two_yaml.read_text(encoding="utf-8").replace("thin", "thik"))
 
-    job, source, diagnostics = plan(Request(tile_set=str(two_yaml)))
+    job, source, diagnostics = plan(BuildRequest(tile_set=str(two_yaml)))
     assert job is None
     assert source.name == str(two_yaml)
     assert {found.code.slug for found in diagnostics} == {"edge-unknown"}
@@ -82,16 +82,16 @@ def test_a_set_with_errors_is_planned_as_what_is_wrong_with_it(two_yaml: Path) -
 
 def test_pieces_that_do_not_fit_their_paper_are_told_before_anything_is_made() -> None:
     with pytest.raises(TilegenError, match="50x50 mm paper is too small"):
-        plan(Request(tile_set="monsters", changes=Changes(paper=paper("50x50 mm"))))
+        plan(BuildRequest(tile_set="monsters", changes=Changes(paper=parse_paper("50x50 mm"))))
 
 
-@pytest.mark.parametrize(("command", "usual"), [(build, Request()), (box, box.Request())])
+@pytest.mark.parametrize(("command", "usual"), [(build, BuildRequest()), (box, box.BoxRequest())])
 def test_each_option_that_is_left_out_asks_for_what_is_usual(
-    command: ModuleType, usual: Request | box.Request, monkeypatch: pytest.MonkeyPatch
+    command: ModuleType, usual: BuildRequest | box.BoxRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[object] = []
 
-    def planned(request: object) -> Planned[Any]:
+    def planned(request: object) -> Plan[Any]:
         asked.append(request)
         return NOTHING
 

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tilegen.app.simulation.telling import bars, grid, ranged, shown, signed, spread, surely_spread
+from tilegen.app.simulation.report.text import (
+    bars,
+    describe_spread,
+    format_difference,
+    format_estimate,
+    format_range,
+    format_spread,
+    grid,
+)
 from tilegen.play.estimate import Estimate
 from tilegen.play.metric import PlayedMetric, Unit
 
@@ -38,23 +46,23 @@ def around(value: float, half: float) -> Estimate:
 def test_a_number_has_the_decimals_that_are_known(
     metric: PlayedMetric, found: Estimate | None, said: str
 ) -> None:
-    assert shown(metric, found) == said
+    assert format_estimate(metric, found) == said
 
 
 def test_a_bound_needs_no_words_where_all_languages_read_it() -> None:
-    assert shown(SHARE, Estimate(0.0, 0.0, 0.088), signs=True) == "< 9 %"
-    assert shown(SHARE, Estimate(1.0, 0.912, 1.0), signs=True) == "> 91 %"
+    assert format_estimate(SHARE, Estimate(0.0, 0.0, 0.088), signs=True) == "< 9 %"
+    assert format_estimate(SHARE, Estimate(1.0, 0.912, 1.0), signs=True) == "> 91 %"
 
 
 def test_a_difference_has_its_sign() -> None:
-    assert signed(SHARE, around(0.012, 0.004)) == "+1.2 ± 0.4 %"
-    assert signed(NUMBER, around(-0.08, 0.05)) == "-0.08 ± 0.05"
-    assert signed(SHARE, around(0.0, 0.0)) == "0"
+    assert format_difference(SHARE, around(0.012, 0.004)) == "+1.2 ± 0.4 %"
+    assert format_difference(NUMBER, around(-0.08, 0.05)) == "-0.08 ± 0.05"
+    assert format_difference(SHARE, around(0.0, 0.0)) == "0"
 
 
 def test_a_range_is_told_as_sets_write_it() -> None:
-    assert ranged(around(0.651, 0.005)) == "0.651 (0.646 to 0.656)"
-    assert ranged(around(0.6512, 0.00021)) == "0.6512 (0.6510 to 0.6514)"
+    assert format_range(around(0.651, 0.005)) == "0.651 (0.646 to 0.656)"
+    assert format_range(around(0.6512, 0.00021)) == "0.6512 (0.6510 to 0.6514)"
 
 
 def test_a_histogram_hides_nothing_that_was_seen() -> None:
@@ -66,13 +74,13 @@ def test_a_histogram_hides_nothing_that_was_seen() -> None:
 
 def test_a_quantile_is_told_with_how_far_off_it_may_be() -> None:
     counts = [0, *[1] * 100]
-    assert spread(counts, 100) == "50±11 (5..95)"
+    assert format_spread(counts, 100) == "50±11 (5..95)"
     told = "median 50±11; 9 of 10 from 5±8 to 95±6; standard deviation 29 ± 3"
-    assert surely_spread(counts, 100) == told
-    assert spread([0, 0, 5000], 4000) == "2 (2..2)"
+    assert describe_spread(counts, 100) == told
+    assert format_spread([0, 0, 5000], 4000) == "2 (2..2)"
     alike = "median 2; 9 of 10 from 2 to 2; standard deviation 0"
-    assert surely_spread([0, 0, 5000], 4000) == alike
-    assert spread([0, 0], 10) == surely_spread([0, 0], 10) == "-"
+    assert describe_spread([0, 0, 5000], 4000) == alike
+    assert format_spread([0, 0], 10) == describe_spread([0, 0], 10) == "-"
 
 
 def test_rows_that_are_too_wide_have_their_title_above_them() -> None:

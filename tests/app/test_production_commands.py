@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from tests.app.measuring import SIDE, corner, measured
-from tilegen.app.calibrate import Request, plan
+from tilegen.app.calibrate import CalibrationRequest, plan
 from tilegen.cli import main
 from tilegen.errors import TilegenError
 
@@ -115,7 +115,7 @@ def test_a_sheet_that_cannot_be_made_is_a_sentence(
 
 def test_an_edge_that_there_is_not_is_told_those_that_there_are() -> None:
     with pytest.raises(TilegenError, match="--backs: no edge is called 'long'") as raised:
-        plan(Request(backs="long"))
+        plan(CalibrationRequest(backs="long"))
     assert raised.value.hint is not None
     assert "long-edge" in raised.value.hint
 

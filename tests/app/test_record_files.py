@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tilegen.app.records import SetsOfFolder, rule, rule_bytes, score_file
+from tilegen.app.ruling import SetsOfFolder, rule, rule_bytes, score_file
 from tilegen.errors import TilegenError
 from tilegen.text.diagnostics import Severity
 from tilegen.text.source import Span
@@ -117,13 +117,13 @@ def test_a_file_that_cannot_be_opened_is_one_sentence(name: str) -> None:
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig"])
 def test_a_byte_order_mark_is_no_part_of_the_record(encoding: str) -> None:
-    ruled = rule_bytes(STANDARD.encode(encoding), SetsOfFolder().beside(Path()), "game.txt")
+    ruled = rule_bytes(STANDARD.encode(encoding), SetsOfFolder().resolver_for(Path()), "game.txt")
     assert ruled.ruling.ok
 
 
 @pytest.mark.parametrize("encoding", ["utf-16", "cp1252"])
 def test_another_encoding_is_one_error_and_is_read_all_the_same(encoding: str) -> None:
     text = STANDARD.replace("Natalie", "Renée")
-    ruled = rule_bytes(text.encode(encoding), SetsOfFolder().beside(Path()), "game.txt")
+    ruled = rule_bytes(text.encode(encoding), SetsOfFolder().resolver_for(Path()), "game.txt")
     assert [each.code.slug for each in ruled.ruling.diagnostics] == ["encoding"]
     assert [player.score for player in ruled.ruling.players] == [3, 0]

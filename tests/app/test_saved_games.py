@@ -12,10 +12,10 @@ import pytest
 from tests.games.playing import TABLES, Table
 from tests.thorough import some, times
 from tilegen.app.load import Loaded, load
-from tilegen.app.records import rule
-from tilegen.app.simulation.records import record
-from tilegen.app.simulation.runs import Request, checked
-from tilegen.play.arena import Job
+from tilegen.app.ruling import rule
+from tilegen.app.simulation.record_files import record_game
+from tilegen.app.simulation.runs import SimulationRequest, complete_request
+from tilegen.play.arena import GameBatch
 from tilegen.text.source import Source
 
 GAMES = times(2, thorough=20)
@@ -29,8 +29,8 @@ def standard(name: str) -> Loaded:
 def rows(table: Table, bots: tuple[str, ...]) -> list[dict[str, int]]:
     """What the fast engine tells of each of the games, by the name of the column."""
     simulation: Any = table.game.simulation()
-    pieces = simulation.pieces(standard(table.name).whole)
-    told = simulation.arena(Job(pieces, table.variant, bots, 88, GAMES)).rows
+    pieces = simulation.pieces(standard(table.name).valid_edition)
+    told = simulation.arena(GameBatch(pieces, table.variant, bots, 88, GAMES)).rows
     width = len(simulation.columns)
     return [
         dict(zip(simulation.columns, told[at : at + width], strict=True))
@@ -51,11 +51,13 @@ def test_saved_games_are_right_and_end_as_the_fast_engine_says(table: Table) -> 
     # Each bot at some of the tables; all of them at all in `make thorough`.
     first = TABLES.index(table) % len(bots)
     for bot in some(bots[first:] + bots[:first], len(bots)):
-        asked = Request((table.seats,), (bot,), rules=table.variant, seed="88", games=GAMES)
-        request = checked(loaded.game, asked)
+        asked = SimulationRequest(
+            (table.seats,), (bot,), rules=table.variant, seed="88", games=GAMES
+        )
+        request = complete_request(loaded.game, asked)
         for index, row in enumerate(rows(table, (bot,) * table.seats)):
-            text = record(loaded, request, index, Path()).decode()
-            ruling = rule(Source.of("game.txt", text)).ruling
+            text = record_game(loaded, request, index, Path()).decode()
+            ruling = rule(Source.from_text("game.txt", text)).ruling
             assert ruling.over
             assert not ruling.diagnostics
             have = scores(text)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tilegen.app.records import rule
+from tilegen.app.ruling import rule
 from tilegen.app.score import as_json, as_json_unread, describe
 
 TOP = "tilegen record 1\ngame: monsters\nplayers: Anna, Natalie\n"

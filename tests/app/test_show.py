@@ -8,7 +8,7 @@ from xml.etree import ElementTree as Xml
 import pypdfium2 as pdfium
 import pytest
 
-from tilegen.app.records import Ruled, SetsOfFolder, rule
+from tilegen.app.ruling import Ruled, SetsOfFolder, rule
 from tilegen.app.show import content, ending, table, write
 from tilegen.errors import TilegenError
 
@@ -179,7 +179,7 @@ def test_the_ending_says_the_format_whatever_its_case() -> None:
 
 def without_a_set(folder: Path) -> Ruled:
     text = GAME.replace("game: monsters", "game: monsters\nset: none.yaml")
-    return rule(text, SetsOfFolder().beside(folder))
+    return rule(text, SetsOfFolder().resolver_for(folder))
 
 
 def test_without_a_set_there_is_no_picture_but_a_list_of_lines(tmp_path: Path) -> None:

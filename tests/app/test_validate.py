@@ -13,7 +13,14 @@ import pytest
 from tilegen.app.checks import of_colours, of_play, of_print
 from tilegen.app.games import GAMES
 from tilegen.app.load import Loaded, load
-from tilegen.app.validate import alike, as_json, complaints, describe, headline, mixed_up
+from tilegen.app.validate import (
+    as_json,
+    complaints,
+    describe,
+    find_lookalikes,
+    headline,
+    lookalike_warnings,
+)
 from tilegen.games.monsters.game import MONSTERS
 from tilegen.games.monsters.sets.codes import EYES_NONE, TILE_BLANK
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
@@ -27,7 +34,9 @@ from tilegen.text.source import Source
 
 def a_set(*sides: str) -> Loaded:
     tiles = tuple(Tile(i, edges_of(digits)) for i, digits in enumerate(sides, 1))
-    return Loaded(Source.of("tiles.yaml", ""), MONSTERS, TileSet("A set", tiles), (), "tiles")
+    return Loaded(
+        Source.from_text("tiles.yaml", ""), MONSTERS, TileSet("A set", tiles), (), "tiles"
+    )
 
 
 UNREAD = a_set()._replace(edition=None)
@@ -130,7 +139,7 @@ def test_three_lines_say_what_a_set_is_and_whether_all_is_well(
     found: tuple[Diagnostic, ...], promised: tuple[Expectation, ...], lines: list[str]
 ) -> None:
     loaded = a_set("0001", "0001", "0012")
-    loaded = loaded._replace(edition=replace(loaded.whole, expectations=promised))
+    loaded = loaded._replace(edition=replace(loaded.valid_edition, expectations=promised))
     said = ["A set: 3 tiles, 0 with eyes.", *lines]
     assert headline(loaded, found).splitlines() == said
 
@@ -138,14 +147,14 @@ def test_three_lines_say_what_a_set_is_and_whether_all_is_well(
 def test_promises_of_play_count_where_they_were_played() -> None:
     loaded = a_set("0001", "0001")
     of_play = Promise(2, None, None, PROMISED)
-    loaded = loaded._replace(edition=replace(loaded.whole, promises=(of_play,)))
+    loaded = loaded._replace(edition=replace(loaded.valid_edition, promises=(of_play,)))
     assert "promises nothing" in headline(loaded, ())
-    assert "All 2 promises are kept." in headline(loaded, (), played=True)
+    assert "All 2 promises are kept." in headline(loaded, (), include_play=True)
 
 
 def test_a_name_cannot_fill_the_terminal_or_command_it() -> None:
     loaded = a_set("0001", "0001")
-    loaded = loaded._replace(edition=replace(loaded.whole, name="\x1b[31m" + "red " * 40))
+    loaded = loaded._replace(edition=replace(loaded.valid_edition, name="\x1b[31m" + "red " * 40))
     told = headline(loaded, (), 40)
     assert "\x1b" not in told
     assert max(map(len, told.splitlines())) <= 40
@@ -159,7 +168,7 @@ def test_each_tile_that_looks_like_another_is_told_once() -> None:
     tile_set = a_set("0001", "0001", "0001", "0001")
     pairs = [Pair("1", "2", 0.99), Pair("1", "3", 0.98), Pair("2", "3", 0.97), Pair("1", "4", 0.5)]
 
-    found = list(mixed_up(tile_set, pairs))
+    found = list(lookalike_warnings(tile_set, pairs))
 
     assert [each.message.partition(" look")[0] for each in found] == [
         "tiles 1 and 2",
@@ -170,9 +179,9 @@ def test_each_tile_that_looks_like_another_is_told_once() -> None:
 
 def test_the_standard_set_has_no_tiles_that_look_alike() -> None:
     loaded = load(None)
-    (closest,) = alike(loaded)
+    (closest,) = find_lookalikes(loaded)
     assert closest.likeness > 0
-    assert list(mixed_up(loaded, [closest])) == []
+    assert list(lookalike_warnings(loaded, [closest])) == []
 
 
 def test_a_set_with_errors_is_not_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -180,7 +189,7 @@ def test_a_set_with_errors_is_not_drawn(tmp_path: Path, monkeypatch: pytest.Monk
     rows = "tiles: [{id: 1, edges: [thin, blank, blank, blank]}]"
     text = f"tilegen: 1\ngame: monsters\nname: One\nart: {{palette: rainbow}}\n{rows}\n"
     Path("one.yaml").write_text(text, encoding="utf-8")
-    assert alike(load("one.yaml")) == ()
+    assert find_lookalikes(load("one.yaml")) == ()
 
 
 PLAY = {
@@ -196,7 +205,7 @@ def test_everything_that_is_checked_of_a_set_in_order(name: str) -> None:
     game = GAMES[name]
 
     assert called(of_play(game)) == [*PLAY[name].split(), "unplayable"]
-    assert called(of_print(game)) == ["small_paper", "unmarked"]
+    assert called(of_print(game)) == ["small_paper", "check_mark_room"]
     assert called(of_colours(game)) == ["weak_palette"]
 
 

@@ -11,7 +11,7 @@ from itertools import count
 from pathlib import Path
 
 from tests.app.operations import contents, operations, without_fault
-from tilegen.app.files import finish, rewrite, write_all, write_file, write_more, write_new
+from tilegen.app.output.files import finish, rewrite, write_all, write_file, write_more, write_new
 
 Command = Callable[[Path], object]
 

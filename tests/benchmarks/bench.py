@@ -41,7 +41,7 @@ for _ in svgs(loaded.edition, loaded.game.press()): pass
 PREVIEWED = """
 import sys
 from pathlib import Path
-from tilegen.app.preview import Preview
+from tilegen.app.pages.preview import Preview
 file = Path("seen.yaml")
 text = file.read_text(encoding="utf-8")
 preview = Preview(str(file))

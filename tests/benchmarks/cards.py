@@ -13,8 +13,8 @@ from random import Random
 from tests.games.misfitz.random_games import Game, random_game, record
 from tests.games.playing import TABLES
 from tests.games.test_conformance import check
-from tilegen.app.records import rule
-from tilegen.games.misfitz.records.ruling import Ruling
+from tilegen.app.ruling import rule
+from tilegen.games.misfitz.records.ruling import MisfitzRuling
 
 GAMES = 5000
 ROUNDS = 50
@@ -23,7 +23,7 @@ ROUNDS = 50
 
 def agrees(game: Game, text: str) -> bool:
     """Whether the referee has nothing to say, and counts what the game counted."""
-    ruling: Ruling = rule(text).ruling
+    ruling: MisfitzRuling = rule(text).ruling
     counted = [(player.chips, [*player.tricks], player.cards) for player in ruling.players]
     tricks = map(sorted, game.tricks)
     known = [(*each,) for each in zip(game.chips, tricks, map(len, game.held), strict=True)]

@@ -23,10 +23,10 @@ from tests.benchmarks.garbling import garbled, garbled_bytes
 from tests.games.monsters.random_games import Game, Starts, random_game, random_set
 from tests.games.monsters.random_records import both, log, photo, typed
 from tests.games.monsters.standard import standard_set
-from tilegen.app.records import Ruled, Sets, SetsOfFolder, rule, rule_bytes
+from tilegen.app.ruling import Ruled, Sets, SetsOfFolder, rule, rule_bytes
 from tilegen.app.score import as_json, describe
 from tilegen.games.monsters.tiles import TileSet
-from tilegen.text.report import snippet
+from tilegen.text.report import format_diagnostic
 
 CHUNK = 500
 SLOW = 0.5
@@ -55,7 +55,7 @@ def told(ruled: Ruled) -> None:
     describe(ruled)
     json.dumps(as_json(ruled), ensure_ascii=False)
     for each in ruled.ruling.diagnostics:
-        snippet(each, ruled.source, color=True)
+        format_diagnostic(each, ruled.source, color=True)
         assert each.message, "no message"
         assert each.hint, f"{each.code} has no hint"
         for span in (each.span, *(label.span for label in each.labels)):
@@ -106,7 +106,7 @@ def world_in(folder: Path, rng: Random) -> World:
     (folder / "broken.yaml").write_text("tilegen: 1\nname: [", encoding="utf-8")
     standard = standard_set()
     others = (standard, random_set(rng, range(20, 30)), random_set(rng, range(3, 8)))
-    return World(SetsOfFolder().beside(folder), others)
+    return World(SetsOfFolder().resolver_for(folder), others)
 
 
 def bases(rng: Random, world: World) -> Iterator[tuple[str, TileSet]]:

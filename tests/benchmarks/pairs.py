@@ -13,7 +13,7 @@ from random import Random
 
 from tests.benchmarks.slip_kinds import KINDS, Paper, Slip
 from tests.games.monsters.random_records import text_of
-from tilegen.app.records import rule
+from tilegen.app.ruling import rule
 from tilegen.games.monsters.tiles import TileSet
 
 PAIRS_OF_A_GAME = 20

@@ -6,13 +6,13 @@ import os
 from multiprocessing.connection import Connection
 from pathlib import Path
 
-from tilegen.web.server import Options, Server
+from tilegen.web.server import ServeOptions, Server
 
 
 def serve(folder: Path, port: int, told: Connection) -> None:
     """Serves the games in the folder until it is killed; tells the host's link once it can be
     asked."""
     os.chdir(folder)
-    one = Server(Options(folder=Path("games"), port=port))
-    told.send(one.opened.host)
+    one = Server(ServeOptions(folder=Path("games"), port=port))
+    told.send(one.startup_links.host)
     one.run()

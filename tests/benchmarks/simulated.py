@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tests.games.playing import TABLES, Table, edition_of
 from tilegen.app.games import GAMES
-from tilegen.play.arena import Job, Task, tallied
+from tilegen.play.arena import GameBatch, Task, play_task
 from tilegen.play.jit import COMPILED, PLAIN, can_compile
 from tilegen.play.metric import Columns
 from tilegen.play.tally import Tally
@@ -27,9 +27,9 @@ def played(table: Table, bot: str, games: int, first: int = 0) -> Tally:
     simulation = GAMES[table.name].simulation()
     engine = COMPILED if can_compile() else PLAIN
     pieces = simulation.pieces(edition_of(table.name))
-    job = Job(pieces, table.variant, (bot,) * table.seats, 1, games, first, engine)
+    job = GameBatch(pieces, table.variant, (bot,) * table.seats, 1, games, first, engine)
     columns = Columns(simulation.columns, simulation.metrics)
-    return tallied(Task(simulation.arena, (job,), columns.pairs))
+    return play_task(Task(simulation.arena, (job,), columns.pairs))
 
 
 def digests() -> str:

@@ -23,7 +23,7 @@ from tests.games.monsters.lawless_games import lawless_game
 from tests.games.monsters.random_games import Starts, random_game
 from tests.games.monsters.random_records import claims, header, log_lines, text_of
 from tests.games.monsters.standard import standard_set
-from tilegen.app.records import rule
+from tilegen.app.ruling import rule
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.text.diagnostics import Diagnostic
 

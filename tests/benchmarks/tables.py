@@ -15,8 +15,8 @@ from time import process_time
 from unittest.mock import patch
 
 from tests.app.tables.homes import Homes, mover, people, play_on, standard
-from tilegen.app import files
 from tilegen.app.games import GAMES
+from tilegen.app.output import files
 
 VIEWERS = 4
 MOST = 25
@@ -31,7 +31,7 @@ def moves(homes: Homes, game: str) -> str:
     made = size = 0
     rng = Random(game)
     with homes.opened() as home:
-        table = home.new(standard(game), "", people(VIEWERS))
+        table = home.create_table(standard(game), "", people(VIEWERS))
         while not table.over:
             session, seat = table.session, mover(table)
             assert session is not None
@@ -59,10 +59,10 @@ def moves(homes: Homes, game: str) -> str:
 def memory(homes: Homes, game: str) -> str:
     """The memory of tables in the middle of a game."""
     with homes.opened() as home:
-        play_on(home.new(standard(game), "", people(VIEWERS)), 40, Random(0))
+        play_on(home.create_table(standard(game), "", people(VIEWERS)), 40, Random(0))
         tracemalloc.start()
         for number in range(TABLES):
-            play_on(home.new(standard(game), "", people(VIEWERS)), 40, Random(number))
+            play_on(home.create_table(standard(game), "", people(VIEWERS)), 40, Random(number))
         taken, _ = tracemalloc.get_traced_memory()
         tracemalloc.stop()
     return f"{game}: a table takes {taken / TABLES / 1000:.0f} kB"

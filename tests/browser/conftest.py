@@ -55,7 +55,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     few = folder / "few.yaml"
     few.write_text(FEW, encoding="utf-8")
     with serving(few, folder / "games") as running:
-        yield House(running.opened.host, few, running.home)
+        yield House(running.startup_links.host, few, running.home)
 
 
 _FAILED = pytest.StashKey[bool]()

@@ -12,9 +12,9 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Dialog, Locator, Page, expect
 
-from tilegen.app.tables.home import Home
-from tilegen.app.tables.table import Table
-from tilegen.web.server import Options, Server
+from tilegen.app.tables.store import TableStore
+from tilegen.app.tables.table import LiveTable
+from tilegen.web.server import ServeOptions, Server
 
 PHONE: Mapping[str, Any] = {
     "viewport": {"width": 390, "height": 844},
@@ -29,7 +29,7 @@ PATIENCE = 20_000
 @contextmanager
 def serving(own_set: Path, folder: Path, port: int = 0) -> Iterator[Server]:
     """Serves the games in the folder, and this set."""
-    running = Server(Options(str(own_set), folder, port))
+    running = Server(ServeOptions(str(own_set), folder, port))
     thread = Thread(target=running.run)
     thread.start()
     try:
@@ -43,7 +43,7 @@ class House:
     """The server with its tables, and everybody's browsers. To start a browser's own space takes as
     long as a test, so one that was left is given to the next who wants the like, empty."""
 
-    def __init__(self, host_link: str, own_set: Path, home: Home) -> None:
+    def __init__(self, host_link: str, own_set: Path, home: TableStore) -> None:
         self.set = own_set
         """The file of the set that is served."""
         self._home = home
@@ -168,12 +168,14 @@ class House:
     def begin(self, address: str, *names: str) -> None:
         """Sits these people down, each with a device that opens no page, and deals."""
         table = self._table(address)
-        free = [seat for seat, chair in enumerate(table.seats.key.chairs) if chair.name is None]
+        free = [
+            seat for seat, chair in enumerate(table.seats.stored_table.chairs) if chair.name is None
+        ]
         for seat, name in zip(free, names, strict=True):
             table.seats.sit(seat, name)
         table.start()
 
-    def _table(self, address: str) -> Table:
+    def _table(self, address: str) -> LiveTable:
         table = self._home.table(address.rpartition("/")[2])
         assert table
         return table

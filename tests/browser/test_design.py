@@ -13,7 +13,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.playing import PHONE, House
 from tests.browser.sets import FEW
 from tests.browser.test_pages import SMALL_TARGETS, findings, scrolls_sideways
-from tilegen.app.studio import Studio
+from tilegen.app.pages.studio import Studio
 
 
 @pytest.fixture

@@ -52,17 +52,17 @@ def test_pages_wait_for_a_server_that_was_killed_and_go_on_with_it(
         pass
 
     with serving(house.set, tmp_path) as first:
-        there = House(first.opened.host, house.set, first.home)
+        there = House(first.startup_links.host, house.set, first.home)
         there.enter(browser)
         host = there.host()
         there.table(host, "few", "here", "here")
         moves(host)
         version = look(host)["version"]
-        monkeypatch.setattr("tilegen.web.house.House.end", no_time_to_say_so)
+        monkeypatch.setattr("tilegen.web.lobby.Lobby.end", no_time_to_say_so)
     host.wait_for_selector(".band.lost")
     expect(host.locator("[data-act=take]:enabled")).to_have_count(0)
     assert look(host)["version"] == version
-    with serving(house.set, tmp_path, first.opened.port):
+    with serving(house.set, tmp_path, first.startup_links.port):
         expect(host.locator(".band.lost")).to_have_count(0)
         assert look(host)["version"] == version
         moves(host)
@@ -272,7 +272,7 @@ def test_the_host_logs_out_the_hosts_other_browsers_in_the_lobby(
     house: House, tmp_path: Path, browser: Browser
 ) -> None:
     with serving(house.set, tmp_path) as first:
-        there = House(first.opened.host, house.set, first.home)
+        there = House(first.startup_links.host, house.set, first.home)
         there.enter(browser)
         own, lent = there.host(), there.host()
         address = there.table(lent, "few", "here", "friend")

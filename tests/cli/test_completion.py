@@ -15,7 +15,7 @@ import pytest
 from tests.programs import environment
 from tests.thorough import some
 from tilegen.cli import main
-from tilegen.cli.choices import Word
+from tilegen.cli.choice_types import WordChoice
 from tilegen.names import GAMES, PAPERS, STYLES
 
 SHELLS = ("bash", "zsh", "fish")
@@ -156,7 +156,7 @@ def choices() -> Iterator[tuple[str, str, tuple[str, ...]]]:
         found = main.get_command(click.Context(main), command)
         assert found
         for each in found.params:
-            if isinstance(each.type, Word) and each.type.words:
+            if isinstance(each.type, WordChoice) and each.type.words:
                 yield command, each.opts[0], each.type.words
             elif isinstance(each.type, click.Choice):
                 yield command, each.opts[0], tuple(each.type.choices)

@@ -13,7 +13,7 @@ pytest.importorskip("cv2", reason="wants OpenCV")
 from tests.photo.tables import Table, creature, jpeg
 from tilegen.cli import main
 from tilegen.extras import install_hint
-from tilegen.photo.picture import picture
+from tilegen.photo.image import decode_photo
 
 ROW = creature({(0, 0): "24<", (1, 0): "58v", (2, 0): "56v", (3, 0): "5>"})
 PHOTO = jpeg(Table(scale=3.5, height=130).photo(ROW))
@@ -40,7 +40,7 @@ def test_a_photo_becomes_a_record_and_a_picture_beside_it() -> None:
     assert done.exit_code == 0
     assert Path("table.txt").read_text().startswith("tilegen record 1\ngame: monsters\n")
     assert Path("table.jpg").read_bytes() == PHOTO
-    seen = picture(Path("table.read.jpg").read_bytes(), "")
+    seen = decode_photo(Path("table.read.jpg").read_bytes(), "")
     assert (seen.width, seen.height) == (1050, 455)
     assert b"Exif" not in Path("table.read.jpg").read_bytes()
 

@@ -15,7 +15,7 @@ from click.testing import CliRunner, Result
 
 from tilegen.app.games import GAMES
 from tilegen.cli import main
-from tilegen.play.arena import played
+from tilegen.play.arena import play_in_parts
 
 
 @pytest.fixture(autouse=True)
@@ -275,10 +275,10 @@ def test_the_minutes_are_those_of_faster_players() -> None:
 
 def test_ctrl_c_tells_what_was_played_until_then(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(*args: Any) -> Any:
-        yield next(iter(played(*args)))
+        yield next(iter(play_in_parts(*args)))
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("tilegen.app.simulation.runs.played", interrupted)
+    monkeypatch.setattr("tilegen.app.simulation.runs.play_in_parts", interrupted)
     result = simulate("--players", "2,4", "--games", "700", "--engine", "plain", "--workers", "1")
     assert result.exit_code == 130
     title, stopped, *_ = result.stdout.splitlines()
@@ -290,7 +290,7 @@ def test_ctrl_c_before_any_game_tells_nothing(monkeypatch: pytest.MonkeyPatch) -
     def interrupted(*_: Any) -> Any:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("tilegen.app.simulation.runs.played", interrupted)
+    monkeypatch.setattr("tilegen.app.simulation.runs.play_in_parts", interrupted)
     result = simulate("--players", "2", "--games", "700", "--format", "json")
     assert (result.exit_code, result.stdout) == (130, "")
 

@@ -211,7 +211,7 @@ def interrupted(command: str, module: str) -> tuple[int, str, str]:
 @pytest.mark.parametrize(
     ("command", "module"),
     [
-        ("validate", "tilegen.cli.refusals"),
+        ("validate", "tilegen.cli.usage_errors"),
         ("build -o made", "tilegen.app.build"),
         ("show game.txt", "tilegen.app.show"),
         ("parts -o parts.svg", "tilegen.app.parts"),

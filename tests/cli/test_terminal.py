@@ -15,7 +15,7 @@ from click.testing import CliRunner, Result
 
 from tests.sources import modules, nodes
 from tilegen.cli import main
-from tilegen.text.invisible import showable_lines
+from tilegen.text.suggest.invisible import sanitize_lines
 
 TEXT = "Ev\u202ea\x1b[31m\x9b2J\u200b\x07"
 """It turns round what follows, paints, wipes, hides and rings."""
@@ -59,7 +59,7 @@ def check(result: Result) -> None:
     assert result.exception is None or isinstance(result.exception, SystemExit)
     assert result.exit_code in {0, 1, 2}
     said = (result.stdout_bytes + result.stderr_bytes).decode("utf-8")
-    assert said == showable_lines(said)
+    assert said == sanitize_lines(said)
 
 
 def options() -> Iterator[tuple[str, str]]:

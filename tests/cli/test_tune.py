@@ -16,7 +16,7 @@ from tilegen.app.load import Loaded
 from tilegen.cli import main
 from tilegen.games.monsters.sets.codes import EDGES_ODD
 from tilegen.play import space, tuning
-from tilegen.play.arena import played
+from tilegen.play.arena import play_in_parts
 from tilegen.play.jit import can_compile
 from tilegen.play.tally import Tally
 from tilegen.sets.edition import Edition
@@ -123,7 +123,7 @@ def test_a_set_that_plays_as_wished_is_copied_and_nothing_is_said_of_changed_row
 @pytest.mark.usefixtures("in_few_games")
 def test_what_validate_will_warn_of_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     def always_odd(loaded: Loaded, edition: Edition) -> frozenset[Code]:
-        return frozenset() if edition is loaded.whole else frozenset({EDGES_ODD})
+        return frozenset() if edition is loaded.valid_edition else frozenset({EDGES_ODD})
 
     monkeypatch.setattr("tilegen.app.simulation.tuning.complaints", always_odd)
     result = tune("bad.yaml", "--want", "completion>=10%", *PLAIN)
@@ -194,16 +194,16 @@ def test_an_interrupt_ends_the_search_and_writes_nothing(monkeypatch: pytest.Mon
     def interrupted(*asked: Any) -> Iterator[Tally]:
         if next(calls) == 2:
             raise KeyboardInterrupt
-        return played(*asked)
+        return play_in_parts(*asked)
 
-    monkeypatch.setattr("tilegen.app.simulation.tuning.played", interrupted)
+    monkeypatch.setattr("tilegen.app.simulation.tuning.play_in_parts", interrupted)
     asked = ("bad.yaml", "--want", "turns=90..91", *PLAIN)
     result = tune(*asked, "-o", "new.yaml")
     assert result.exit_code == 130
     assert "stopped: this is the nearest set until then" in result.stdout
     assert not Path("new.yaml").exists()
     # Before the first game there is nothing to tell of.
-    monkeypatch.setattr("tilegen.app.simulation.tuning.played", lambda *_: interrupted())
+    monkeypatch.setattr("tilegen.app.simulation.tuning.play_in_parts", lambda *_: interrupted())
     calls = iter([2])
     result = tune(*asked)
     assert (result.exit_code, result.stdout) == (130, "")

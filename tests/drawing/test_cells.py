@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tilegen.drawing.cells import layers, shares, turned, upper_bound
+from tilegen.drawing.cells import layers, rotate_picture, shares, upper_bound
 
 ACROSS = 6
 VALUES = range(1, 13)
@@ -41,7 +41,7 @@ def plainly(one: bytes, other: bytes, turns: int) -> list[float]:
         matched += sum(has(one, at, value) for at, value in enumerate(other) if value in VALUES)
         whole = sum(value in VALUES for value in one + other)
         found.append(matched / whole if whole else 1.0)
-        other = turned(other, ACROSS)
+        other = rotate_picture(other, ACROSS)
     return found
 
 
@@ -79,4 +79,4 @@ def test_the_upper_bound_of_pictures_with_nothing_in_common_is_zero() -> None:
 
 
 def test_a_picture_is_turned_clockwise() -> None:
-    assert turned(b"abcd", 2) == b"cadb"
+    assert rotate_picture(b"abcd", 2) == b"cadb"

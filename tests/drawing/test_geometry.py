@@ -15,7 +15,7 @@ def test_a_box_knows_its_far_sides_and_grows_on_every_side() -> None:
     box = Box(1, 2, 30, 40)
 
     assert (box.right, box.bottom) == (31, 42)
-    assert box.grown(2) == Box(-1, 0, 34, 44)
+    assert box.expand(2) == Box(-1, 0, 34, 44)
 
 
 def test_a_quarter_turn_is_clockwise_on_paper() -> None:

@@ -11,8 +11,8 @@ from tilegen.drawing.glyphs import (
     file_of,
     font_file,
     has,
+    kerned_letters,
     outline,
-    spaced,
     start,
     width,
     writable,
@@ -53,7 +53,7 @@ def test_an_outline_is_kerned_as_its_width_is() -> None:
 
 
 def test_letters_of_two_scripts_are_not_kerned() -> None:
-    assert [kern for _, kern in spaced("TЖ타T", Font.REGULAR)] == [0, 0, 0, 0]
+    assert [kern for _, kern in kerned_letters("TЖ타T", Font.REGULAR)] == [0, 0, 0, 0]
 
 
 @pytest.mark.parametrize("text", ["Жук", "Ёлка", "Їжак", "김민준", "이서연 몬스터"])

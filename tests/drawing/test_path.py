@@ -16,12 +16,12 @@ from tilegen.drawing.path import (
     MoveTo,
     Path,
     circle,
+    knot_outline,
     line,
     number,
     polygon,
     rectangle,
     smooth,
-    through,
 )
 
 lengths = st.floats(-1000, 1000, allow_nan=False, allow_subnormal=False)
@@ -72,7 +72,7 @@ def test_each_format_writes_a_path_once() -> None:
 
 @given(some_points, st.booleans())
 def test_a_smooth_curve_passes_its_points_in_their_order(points: list[Point], closed: bool) -> None:
-    assert passed(smooth(points, closed=closed)) == [*points, *points[: int(closed)]]
+    assert passed(smooth(points, is_loop=closed)) == [*points, *points[: int(closed)]]
 
 
 @given(some_points)
@@ -87,16 +87,16 @@ def test_a_smooth_curve_has_no_corner(points: list[Point]) -> None:
 
 def test_an_outline_leaves_and_enters_a_knot_in_its_heading() -> None:
     knots = (Knot((0, 0), (9, 0)), Knot((10, 0), (0, 3)), Knot((10, 10), (-1, 0)))
-    curves = [step for step in through(knots).steps if isinstance(step, CurveTo)]
+    curves = [step for step in knot_outline(knots).steps if isinstance(step, CurveTo)]
 
-    assert passed(through(knots)) == [(0, 0), (10, 0), (10, 10), (0, 0)]
+    assert passed(knot_outline(knots)) == [(0, 0), (10, 0), (10, 10), (0, 0)]
     assert [(curves[0].first, curves[0].second)] == [((3.7, 0), (10, -3.7))]
 
 
 def test_an_outline_runs_straight_where_a_knot_says_so() -> None:
     knots = (Knot((0, 0), (1, 0), straight=True), Knot((9, 0), (0, 1)), Knot((9, 9), (-1, 0)))
 
-    assert through(knots).steps[1] == LineTo((9, 0))
+    assert knot_outline(knots).steps[1] == LineTo((9, 0))
 
 
 def test_a_box_holds_the_path() -> None:
@@ -109,5 +109,5 @@ def test_a_box_holds_the_path() -> None:
 def test_a_path_moves_with_all_its_points(points: list[Point]) -> None:
     by = Affine.shift(3, -4) @ Affine.turn(90)
 
-    assert passed(smooth(points).moved(by)) == [by(point) for point in passed(smooth(points))]
-    assert polygon(points).moved(by) == polygon([by(point) for point in points])
+    assert passed(smooth(points).transform(by)) == [by(point) for point in passed(smooth(points))]
+    assert polygon(points).transform(by) == polygon([by(point) for point in points])

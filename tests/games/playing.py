@@ -10,7 +10,7 @@ from typing import Any
 
 from tilegen.app.games import GAMES
 from tilegen.app.load import load
-from tilegen.app.records import Ruled, rule
+from tilegen.app.ruling import Ruled, rule
 from tilegen.games.game import Game
 from tilegen.play.record import MAGIC, ClaimForm
 from tilegen.play.rules import Rules
@@ -136,4 +136,4 @@ def beginnings(table: Table, *parts: float) -> Iterator[str]:
 
 
 def ruled(text: str) -> Ruled:
-    return rule(Source.of("game.txt", text))
+    return rule(Source.from_text("game.txt", text))

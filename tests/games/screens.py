@@ -8,12 +8,19 @@ from random import Random
 from typing import Any
 
 from tests.games.playing import NAMES, Table
-from tilegen.app.tables.keyfile import Chair, Key
-from tilegen.app.tables.log import SHOWN, Log
-from tilegen.app.tables.screen import Scene, moment, seen
+from tilegen.app.tables.keyfile import StoredSeat, StoredTable
+from tilegen.app.tables.screen import ViewContext, render_view, summarize_position
 from tilegen.app.tables.script import Script, last_numbers
+from tilegen.app.tables.sentences import SHOWN, SentenceLog
 from tilegen.games.view import Eyes, Json, View
-from tilegen.play.session import Line, Made, Session, begin, play, settle
+from tilegen.play.session import (
+    PlayedMove,
+    RecordedAction,
+    Session,
+    begin_session,
+    play_and_settle,
+    settle,
+)
 
 SEED = bytes(range(16))
 
@@ -25,10 +32,10 @@ class Screened:
 
     table: Table
     sessions: list[tuple[Session[Any, Any], int]]
-    course: list[Made[Any, Any]]
+    course: list[PlayedMove[Any, Any]]
 
     @property
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[RecordedAction]:
         """What its record says."""
         return [made.line for made in self.course if made.line is not None]
 
@@ -39,11 +46,13 @@ class Screened:
 
 def screened(table: Table, rng: Random, seed: bytes = SEED) -> Screened:
     """A game in which the players move at random, and chance by the seed."""
-    session, made = settle(begin(table.rules(), seed))
+    session, made = settle(begin_session(table.rules(), seed))
     course = [*made]
     sessions = [(session, len(course))]
     while session.mover is not None:
-        session, made = play(session, rng.choice(session.rules.legal_moves(session.state)))
+        session, made = play_and_settle(
+            session, rng.choice(session.rules.legal_moves(session.state))
+        )
         course += made
         sessions.append((session, len(course)))
     return Screened(table, sessions, course)
@@ -53,9 +62,11 @@ def script_of(table: Table) -> Script:
     return Script(table.game, NAMES[: table.seats])
 
 
-def key_of(table: Table, seed: bytes = SEED) -> Key:
-    chairs = tuple(map(Chair, NAMES[: table.seats]))
-    return Key("K7QM-2FXP", table.name, table.variant, seed, "", "2026-11-21", chairs, begun=True)
+def key_of(table: Table, seed: bytes = SEED) -> StoredTable:
+    chairs = tuple(map(StoredSeat, NAMES[: table.seats]))
+    return StoredTable(
+        "K7QM-2FXP", table.name, table.variant, seed, "", "2026-11-21", chairs, begun=True
+    )
 
 
 def headers_of(table: Table) -> dict[str, str]:
@@ -68,7 +79,7 @@ def record_of(game: Screened, seed: bytes = SEED) -> str:
     text, last = script.head(headers_of(game.table), seed), None
     for made in game.course:
         if made.line is not None:
-            text, last = script.added(text, last, [(made.line, view.turn(made))]), made.line
+            text, last = script.append_lines(text, last, [(made.line, view.turn(made))]), made.line
     return text
 
 
@@ -76,13 +87,15 @@ def sight(
     table: Table,
     view: View[Any, Any],
     session: Session[Any, Any],
-    course: Sequence[Made[Any, Any]],
+    course: Sequence[PlayedMove[Any, Any]],
     eyes: Eyes,
 ) -> Json:
     """What these eyes see after these moves."""
-    log = Log(view, NAMES[: table.seats], eyes)
+    log = SentenceLog(view, NAMES[: table.seats], eyes)
     shown = course[-2 * SHOWN :]
     lines = sum(made.line is not None for made in shown)
     log.add(shown, last_numbers("x\n" * 200, lines))
-    scene = Scene(key_of(table), view, "", "", len(course), moment(session, view), log)
-    return seen(scene, eyes)
+    scene = ViewContext(
+        key_of(table), view, "", "", len(course), summarize_position(session, view), log
+    )
+    return render_view(scene, eyes)

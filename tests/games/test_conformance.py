@@ -11,7 +11,7 @@ from tests.games.playing import TABLES, Played, Table, claims, lines, play, reco
 from tests.thorough import times
 from tilegen.app.fmt import format_bytes
 from tilegen.app.games import GAMES
-from tilegen.app.records import rule
+from tilegen.app.ruling import rule
 from tilegen.play.rules import CHANCE, Rules
 
 ROUNDS = times(1, thorough=4)

@@ -14,7 +14,7 @@ import pytest
 from tests.games.playing import FEW, NAMES, ONE_EACH, Table, beginnings, edition_of, ruled
 from tests.thorough import THOROUGH
 from tilegen.app import score, show
-from tilegen.app.records import Ruled
+from tilegen.app.ruling import Ruled
 from tilegen.drawing.scene import Clip, Fill, Group, Item, Stroke, Text
 from tilegen.errors import TilegenError
 from tilegen.games.display import Course
@@ -179,7 +179,7 @@ def test_a_replay_has_all_steps_of_the_course(table: Table) -> None:
         check_replay(replay, faces)
         assert {*names_of(table)} <= {*replay.panels}
         for frame in replay.frames:
-            assert all(name in frame.standing for name in names_of(table))
+            assert all(name in frame.standings for name in names_of(table))
 
 
 def check_replay(replay: Replay, faces: set[str]) -> None:
@@ -189,12 +189,12 @@ def check_replay(replay: Replay, faces: set[str]) -> None:
     assert {*replay.pictures} <= {*range(len(replay.panels))}
     sizes: dict[int, tuple[float, float]] = {}
     for frame in replay.frames:
-        assert frame.told.endswith(".")
+        assert frame.description.endswith(".")
         assert len(frame.notes) == len(replay.panels)
         for place, picture in frame.pictures.items():
             assert place in range(len(replay.pictures))
-            assert {slot.face for slot in picture.drawn.slots} <= faces
-            size = picture.drawn.width, picture.drawn.height
+            assert {slot.face for slot in picture.cluster.slots} <= faces
+            size = picture.cluster.width, picture.cluster.height
             assert sizes.setdefault(place, size) == size
-            assert not picture.drawn.under
+            assert not picture.cluster.under
     assert sizes.keys() == {*range(len(replay.pictures))}

@@ -12,7 +12,7 @@ import pytest
 from tests.games.playing import FEW, Table, beginnings, ruled
 from tilegen.app import hint
 from tilegen.app.games import GAMES
-from tilegen.app.records import Ruled
+from tilegen.app.ruling import Ruled
 from tilegen.errors import TilegenError
 from tilegen.games.hints import Situation
 

@@ -17,8 +17,8 @@ from tests.languages import SPOKEN
 from tilegen.app import box
 from tilegen.app.games import GAMES
 from tilegen.app.platforms import PLATFORMS, Platform
-from tilegen.app.printing.changes import chosen
-from tilegen.app.printing.order import Order
+from tilegen.app.printing.changes import parse_selection
+from tilegen.app.printing.order import PrintOrder
 from tilegen.app.printing.production import Production
 from tilegen.app.printing.sizes import size_of
 from tilegen.drawing.face import Face
@@ -107,9 +107,9 @@ def test_each_piece_is_asked_for_by_its_name_and_by_its_number(game: str) -> Non
     assert not taken & {*names}
     for piece in pieces:
         assert re.fullmatch(r"[\w.+-]+", piece.name), "files are called so"
-        assert chosen(piece.name, pieces, press.noun) == {piece.name}
+        assert parse_selection(piece.name, pieces, press.noun) == {piece.name}
         numbered = {each.name for each in pieces if each.number == piece.number}
-        assert chosen(str(piece.number), pieces, press.noun) == numbered
+        assert parse_selection(str(piece.number), pieces, press.noun) == numbered
 
 
 @of_every_game
@@ -126,7 +126,7 @@ def test_a_set_of_one_piece_is_built_and_boxed_whole(
 ) -> None:
     press, edition = press_of(game), cut_down(game)
     printing = edition.printing._replace(bleeds=Bleeds.SHARED)
-    order = Order(
+    order = PrintOrder(
         replace(edition, printing=printing),
         press,
         "one",
@@ -141,7 +141,7 @@ def test_a_set_of_one_piece_is_built_and_boxed_whole(
     there = {path.stem for path in (tmp_path / "built" / "svg").iterdir()}
     assert {BACK, *(piece.name for piece in press.pieces(edition))} <= there
     assert built.pdf.read_bytes().startswith(b"%PDF")
-    box.write(box.job(box.Order(edition, press, tmp_path / "boxed")))
+    box.write(box.job(box.BoxOrder(edition, press, tmp_path / "boxed")))
     assert (tmp_path / "boxed" / "box.pdf").exists()
 
 
@@ -181,10 +181,10 @@ def test_no_piece_is_lost_where_they_are_arranged(
     names = [piece.name for piece in press.pieces(edition)][:count]
     # Several copies of a set are printed at once.
     for each in (names, names * 2):
-        found = press.arranged(edition, each, columns, rows, like)
+        found = press.arrange(edition, each, columns, rows, like)
         if found is not None:
-            assert sorted(name for name, _ in found.laid) == sorted(each)
-            assert {turns for _, turns in found.laid} <= {0, 1, 2, 3}
+            assert sorted(name for name, _ in found.placements) == sorted(each)
+            assert {turns for _, turns in found.placements} <= {0, 1, 2, 3}
             assert 0 <= found.unlike <= found.cuts
 
 
@@ -234,5 +234,5 @@ def test_a_set_without_own_pictures_is_given_none(game: str) -> None:
     own, edition = press_of(game).own, edition_of(game)
     if own is not None:
         assert own.side > 0
-        assert [*own.asked(edition)] == []
-        assert own.given(edition, {}) == edition
+        assert [*own.requested_files(edition)] == []
+        assert own.with_own_art(edition, {}) == edition

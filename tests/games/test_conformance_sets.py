@@ -17,7 +17,7 @@ from tilegen.app.games import GAMES
 from tilegen.app.load import Loaded, carried_set, load
 from tilegen.app.validate import as_json, complaints, describe
 from tilegen.games.press import Inspection
-from tilegen.sets.checks import all_found
+from tilegen.sets.checks import run_checks
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, Severity
 from tilegen.text.source import Source
 from tilegen.text.yamltree import Entry, MappingNode, Node, SequenceNode, compose
@@ -99,7 +99,7 @@ def test_a_key_that_is_misspelt_is_reported_where_it_is(game: str, tmp_path: Pat
     text = text_of(game)
     rng = Random(game)
     kinds: dict[str, list[Entry]] = {}
-    for entry in entries(compose(Source.of("set.yaml", text), Diagnostics())):
+    for entry in entries(compose(Source.from_text("set.yaml", text), Diagnostics())):
         kinds.setdefault(entry.key, []).append(entry)
     lines = text.split("\n")
     keys = sorted(kinds)
@@ -166,6 +166,6 @@ def test_a_set_of_one_row_is_checked(game: str) -> None:
     rows = GAMES[game].sets().rows
     one = replace(edition_of(game), **{rows: getattr(edition_of(game), rows)[:1]})
     # What is said of the set as a whole needs no place.
-    for each in all_found(inspection_of(game).checks, one):
+    for each in run_checks(inspection_of(game).checks, one):
         assert each.message
         assert each.hint

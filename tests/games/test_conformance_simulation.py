@@ -10,9 +10,9 @@ import pytest
 from tests.games.playing import TABLES, Table, edition_of
 from tests.thorough import times
 from tilegen.app.games import GAMES
-from tilegen.app.simulation.runs import Request, checked, simulate
+from tilegen.app.simulation.runs import SimulationRequest, complete_request, simulate
 from tilegen.games.simulation import Simulation
-from tilegen.play.arena import Job, Task, played, tallied
+from tilegen.play.arena import GameBatch, Task, play_in_parts, play_task
 from tilegen.play.metric import Columns
 from tilegen.play.tally import Tally
 
@@ -23,12 +23,12 @@ def simulation_of(name: str) -> Simulation[Any]:
     return GAMES[name].simulation()
 
 
-def job_of(table: Table, bot: str, games: int = FEW) -> Job:
+def job_of(table: Table, bot: str, games: int = FEW) -> GameBatch:
     pieces = simulation_of(table.name).pieces(edition_of(table.name))
-    return Job(pieces, table.variant, (bot,) * table.seats, 88, games)
+    return GameBatch(pieces, table.variant, (bot,) * table.seats, 88, games)
 
 
-def task_of(table: Table, job: Job) -> Task:
+def task_of(table: Table, job: GameBatch) -> Task:
     simulation = simulation_of(table.name)
     columns = Columns(simulation.columns, simulation.metrics)
     return Task(simulation.arena, (job,), columns.pairs)
@@ -49,7 +49,7 @@ def test_the_arena_plays_the_very_games_that_the_rules_play(table: Table, bot: s
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_what_is_shared_out_adds_up(table: Table) -> None:
     simulation = simulation_of(table.name)
-    tally = tallied(task_of(table, job_of(table, next(iter(simulation.bots)))))
+    tally = play_task(task_of(table, job_of(table, next(iter(simulation.bots)))))
     sums = dict(zip(simulation.columns, tally.sums, strict=True))
     assert sums["games"] == tally.games == FEW
     # Each victory is shared out among the seats, and whatever became of a piece, it became one
@@ -68,13 +68,13 @@ def test_what_is_shared_out_adds_up(table: Table) -> None:
 def test_games_in_parts_are_the_same_games(name: str, size: int) -> None:
     table = next(each for each in TABLES if each.name == name)
     task = task_of(table, job_of(table, next(iter(simulation_of(name).bots)), games=7))
-    first, *others = played(task, size)
-    assert sum(others, first) == tallied(task)
+    first, *others = play_in_parts(task, size)
+    assert sum(others, first) == play_task(task)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_metric_is_made_of_columns_and_has_a_value(name: str) -> None:
-    request = checked(GAMES[name], Request(players=(4,), games=4))
+    request = complete_request(GAMES[name], SimulationRequest(players=(4,), games=4))
     simulated = simulate(GAMES[name], edition_of(name), request)
     (run,) = simulated.runs
     found = {metric.name: value for metric, value in simulated.estimates(run)}
@@ -89,7 +89,7 @@ def test_every_metric_is_made_of_columns_and_has_a_value(name: str) -> None:
 def test_other_seeds_are_other_games(name: str) -> None:
     table = next(each for each in TABLES if each.name == name)
     job = job_of(table, "random")
-    seen: set[Tally] = {tallied(task_of(table, job._replace(seed=seed))) for seed in range(4)}
+    seen: set[Tally] = {play_task(task_of(table, job._replace(seed=seed))) for seed in range(4)}
     assert len(seen) == 4
 
 
@@ -99,7 +99,7 @@ DIGESTS = Path(__file__).parent / "simulated.txt"
 def test_the_games_of_a_seed_stay_the_same_from_version_to_version(*, update_cases: bool) -> None:
     """Whoever changes them says so in the changelog: no number of before can be repeated then."""
     told = "".join(
-        f"{table} {bot}: {tallied(task_of(table, job_of(table, bot, games=20))).digest()}\n"
+        f"{table} {bot}: {play_task(task_of(table, job_of(table, bot, games=20))).digest()}\n"
         for table, bot in BOTS
     )
     if update_cases:

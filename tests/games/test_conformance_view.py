@@ -21,8 +21,8 @@ from tests.games.screens import (
 )
 from tilegen.app.fmt import format_bytes
 from tilegen.app.games import GAMES
-from tilegen.app.records import rule
-from tilegen.app.tables.resume import resumed
+from tilegen.app.ruling import rule
+from tilegen.app.tables.resume import restore_game
 from tilegen.games.view import View
 from tilegen.play.session import Session
 
@@ -49,7 +49,9 @@ def test_each_legal_move_is_offered_once_and_can_be_typed(table: Table) -> None:
         for move in session.rules.legal_moves(session.state):
             do = view.offer(session.rules, session.state, move)["do"]
             match = grammar.move.match(f"{NAMES[0]}: {do}")
-            meant = match and view.meant(session.rules, session.state, grammar.read(match))
+            meant = match and view.resolve_move(
+                session.rules, session.state, grammar.parse_action(match)
+            )
             assert meant == move if match else session.rules.line(session.state, move) is None
 
 
@@ -83,7 +85,7 @@ def test_the_record_is_right_and_canonical_wherever_it_ends(table: Table) -> Non
 def test_the_record_is_the_game(table: Table) -> None:
     game = screened(table, Random(f"same {table}"))
     text, script = record_of(game), script_of(table)
-    found = resumed(text, key_of(table), table.rules(), script, table.game.view())
+    found = restore_game(text, key_of(table), table.rules(), script, table.game.view())
     assert found.stuck is None
     assert found.session.moves == game.end.moves
     assert text.startswith(script.head(headers_of(table), key_of(table).seed))
@@ -107,22 +109,22 @@ def test_each_move_is_told_in_a_sentence_to_all_who_look_on(table: Table) -> Non
     game, view = screened(table, Random(f"told {table}")), table.game.view()
     for made in game.course:
         for eyes in (None, 0, table.seats - 1):
-            told = view.told(made, NAMES[: table.seats], eyes)
-            for said in told.said:
+            told = view.describe_move(made, NAMES[: table.seats], eyes)
+            for said in told.sentences:
                 assert said.say.endswith(".")
                 assert "{" not in said.say
                 assert said.key in view.sentences
                 json.dumps(said.as_json())
             if told.do is not None:
                 assert made.line is not None
-                assert told.said
+                assert told.sentences
 
 
 @at_each_table
 def test_all_read_the_same_of_a_game_whose_record_has_no_secrets(table: Table) -> None:
     game, view = screened(table, Random(f"open {table}")), table.game.view()
     names, everyone = NAMES[: table.seats], (None, *range(table.seats))
-    told = [[view.told(made, names, eyes) for eyes in everyone] for made in game.course]
+    told = [[view.describe_move(made, names, eyes) for eyes in everyone] for made in game.course]
     assert any(each != all_[0] for all_ in told for each in all_) == view.secret
 
 
@@ -133,7 +135,7 @@ def test_what_is_no_move_is_refused_with_a_sentence(table: Table) -> None:
     for session, _ in some(game, Random(2)):
         for seat in range(table.seats):
             for asked in (*typed, "33> right of 12", (33, 0, 1), (0, 0, 0)):
-                found = view.why(session.rules, session.state, seat, asked)
+                found = view.explain_illegal(session.rules, session.state, seat, asked)
                 assert isinstance(found, str) or found.say.endswith(".")
 
 

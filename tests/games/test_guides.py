@@ -17,7 +17,7 @@ from tilegen.drawing.glyphs import file_of, writable
 from tilegen.drawing.scene import Font
 from tilegen.games.press import Press
 from tilegen.names import Backs
-from tilegen.sheets.guide import Guide, Turned, guide
+from tilegen.sheets.guide import DuplexPages, Guide, guide
 
 # What a short word wants filled in.
 FILLED_IN = {
@@ -85,7 +85,7 @@ def words_of(game: str) -> Mapping[str, str]:
 
 
 def a_guide(game: str, language: str = "en", sheets: int = 4, **words: Any) -> Guide:
-    filling = {**words_of(game), "turned": None, **words}
+    filling = {**words_of(game), "duplex_pages": None, **words}
     return guide(press_of(game).guide, language, sheets=sheets, **filling)
 
 
@@ -225,7 +225,7 @@ def test_sheets_that_are_put_in_again_are_told_with_their_pages_and_the_edge(
         ("long-edge", EDGES[language]),
         ("short-edge", EDGES[language][::-1]),
     ):
-        made = a_guide(game, language, backs=backs, turned=Turned((2, 5), (6, 9)))
+        made = a_guide(game, language, backs=backs, duplex_pages=DuplexPages((2, 5), (6, 9)))
         fronts = made.word("pages", first="2", last="5")
         behind = made.word("pages", first="6", last="9")
         step = next(line for line in made.how_to.splitlines() if line.startswith("3."))
@@ -239,7 +239,7 @@ def test_sheets_that_are_put_in_again_are_told_with_their_pages_and_the_edge(
 @of_every_game
 @in_every_language
 def test_one_sheet_that_is_put_in_again_is_one_page(game: str, language: str) -> None:
-    made = a_guide(game, language, 1, backs="long-edge", turned=Turned((2, 2), (3, 3)))
+    made = a_guide(game, language, 1, backs="long-edge", duplex_pages=DuplexPages((2, 2), (3, 3)))
 
     assert made.word("page", first="3") in made.how_to
     assert made.word("pages", first="2", last="2") not in made.how_to

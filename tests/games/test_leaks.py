@@ -14,12 +14,12 @@ from tests.games.screens import Screened, screened, sight
 from tests.games.worlds import EXCHANGES, World, hidden_cards
 from tests.thorough import soaked
 from tilegen.app.games import GAMES
-from tilegen.app.tables import bots
-from tilegen.app.tables.log import SHOWN
+from tilegen.app.tables import bot_seats
+from tilegen.app.tables.sentences import SHOWN
 from tilegen.games.misfitz.rules.moves import Play
 from tilegen.games.monsters.rules.moves import DEAL4
 from tilegen.games.view import Eyes, Json, View
-from tilegen.play.session import Made, Session
+from tilegen.play.session import PlayedMove, Session
 
 GAMES_OF_CARDS = soaked(42, 1_000)
 STATES = soaked(3, 12)
@@ -28,7 +28,7 @@ STATES = soaked(3, 12)
 SECRET = [table for table in TABLES if table.game.view().secret]
 DEALT = [table for table in FEW if table.variant == DEAL4]
 
-Look = Callable[[Session[Any, Any], list[Made[Any, Any]], Eyes], Json]
+Look = Callable[[Session[Any, Any], list[PlayedMove[Any, Any]], Eyes], Json]
 
 
 def games(count: int) -> Iterator[Screened]:
@@ -97,23 +97,25 @@ def test_a_bot_that_is_dealt_to_begins_the_same_whatever_others_hold(table: Tabl
         session, moves = game.sessions[index]
         if eyes == session.mover:
             other = session._replace(state=world(game.course[moves - 1]).after)
-            for bot in bots.known(table.game):
+            for bot in bot_seats.bot_names(table.game):
                 edition = edition_of(table.name)
                 mine, its = (
-                    bots.choice(bot, table.game, edition, each) for each in (session, other)
+                    bot_seats.choice(bot, table.game, edition, each) for each in (session, other)
                 )
                 assert mine == its
 
 
 def _told_by_the_log(table: Table, view: View[Any, Any]) -> Look:
     told = view._replace(
-        told=lambda made, names, _: view.told(made, names, made.line and made.line[0])
+        describe_move=lambda made, names, _: view.describe_move(
+            made, names, made.line and made.line[0]
+        )
     )
     return plain(table, told)
 
 
 def _offers_for_all(table: Table, view: View[Any, Any]) -> Look:
-    def look(session: Session[Any, Any], course: list[Made[Any, Any]], eyes: Eyes) -> Json:
+    def look(session: Session[Any, Any], course: list[PlayedMove[Any, Any]], eyes: Eyes) -> Json:
         seen = sight(table, view, session, course, eyes)
         return {**seen, "offers": sight(table, view, session, course, session.mover)["offers"]}
 
@@ -121,7 +123,7 @@ def _offers_for_all(table: Table, view: View[Any, Any]) -> Look:
 
 
 def _how_many_offers(table: Table, view: View[Any, Any]) -> Look:
-    def look(session: Session[Any, Any], course: list[Made[Any, Any]], eyes: Eyes) -> Json:
+    def look(session: Session[Any, Any], course: list[PlayedMove[Any, Any]], eyes: Eyes) -> Json:
         count = len(session.rules.legal_moves(session.state))
         return {**sight(table, view, session, course, eyes), "choices": count}
 
@@ -180,9 +182,9 @@ def test_a_bot_chooses_the_same_whatever_is_hidden_from_it() -> None:
                 continue
             asked += 1
             other = session._replace(state=world(game.course[moves - 1]).after)
-            for bot in bots.known(game.table.game):
+            for bot in bot_seats.bot_names(game.table.game):
                 edition = edition_of(game.table.name)
-                assert bots.choice(bot, game.table.game, edition, session) == bots.choice(
+                assert bot_seats.choice(bot, game.table.game, edition, session) == bot_seats.choice(
                     bot, game.table.game, edition, other
                 )
     assert asked > 50
@@ -197,5 +199,5 @@ def test_why_not_is_answered_the_same_whatever_is_hidden() -> None:
                 continue
             other = world(game.course[moves - 1]).after
             for asked in ("draw", "pass", "meld 3", *(f"{figure}H" for figure in range(1, 25, 3))):
-                mine = view.why(session.rules, session.state, eyes, asked)
-                assert mine == view.why(session.rules, other, eyes, asked)
+                mine = view.explain_illegal(session.rules, session.state, eyes, asked)
+                assert mine == view.explain_illegal(session.rules, other, eyes, asked)

@@ -33,7 +33,7 @@ from tilegen.names import StyleName
 from tilegen.render.png import png
 from tilegen.sets.edition import OwnColors
 from tilegen.styles import MAKERS
-from tilegen.styles.marks import MARK, SQUARE, camera_mark
+from tilegen.styles.corner_marks import MARK, SQUARE, camera_mark
 from tilegen.styles.palettes import PALETTES, Palette, palette
 
 # Their colours.

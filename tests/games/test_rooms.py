@@ -8,19 +8,19 @@ import sys
 import pytest
 
 from tilegen.app.games import GAMES
-from tilegen.games.room import Room
+from tilegen.games.lazy import LazyAttribute
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_room_of_a_game_is_there(game: str) -> None:
-    rooms = [each for each in GAMES[game] if isinstance(each, Room)]
+    rooms = [each for each in GAMES[game] if isinstance(each, LazyAttribute)]
     assert len(rooms) == len(GAMES[game]) - 3, "a game is a name, a file, a flag and its rooms"
     assert all(room() is room() for room in rooms)
 
 
 def test_a_room_that_is_not_there_is_named() -> None:
     with pytest.raises(ModuleNotFoundError, match="cellar"):
-        Room[object]("tilegen.games.cellar:WINE")()
+        LazyAttribute[object]("tilegen.games.cellar:WINE")()
 
 
 def test_to_list_all_games_loads_none() -> None:

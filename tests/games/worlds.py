@@ -8,14 +8,14 @@ from random import Random
 from typing import Any, Final
 
 from tilegen.games.misfitz.cards import Card
-from tilegen.games.misfitz.rules.moves import Deal, Draw, Hand, Skip
+from tilegen.games.misfitz.rules.moves import CardDeal, Draw, Hand, Skip
 from tilegen.games.misfitz.rules.rules import in_order
 from tilegen.games.monsters.rules import rules as tiles
 from tilegen.games.monsters.rules.moves import unused
 from tilegen.games.view import Eyes
-from tilegen.play.session import Made
+from tilegen.play.session import PlayedMove
 
-World = Callable[[Made[Any, Any]], Made[Any, Any]]
+World = Callable[[PlayedMove[Any, Any]], PlayedMove[Any, Any]]
 """The same move in another world."""
 
 Exchange = Callable[[Any, Eyes, Random], World | None]
@@ -48,7 +48,7 @@ def other_cards(state: Any, eyes: Eyes, rng: Random) -> World | None:
         return known._replace(hands=tuple(map(cards, known.hands)), stock=cards(known.stock))
 
     def in_move(move: Any) -> Any:
-        return type(move)(card(move.card)) if isinstance(move, Deal | Draw | Skip) else move
+        return type(move)(card(move.card)) if isinstance(move, CardDeal | Draw | Skip) else move
 
     def in_line(line: Any) -> Any:
         if line is None:
@@ -58,8 +58,8 @@ def other_cards(state: Any, eyes: Eyes, rng: Random) -> World | None:
             return player, Hand(tuple(in_order(cards(action.cards))))
         return player, in_move(action)
 
-    def world(made: Made[Any, Any]) -> Made[Any, Any]:
-        return Made(
+    def world(made: PlayedMove[Any, Any]) -> PlayedMove[Any, Any]:
+        return PlayedMove(
             in_state(made.before), in_move(made.move), in_state(made.after), in_line(made.line)
         )
 
@@ -78,11 +78,11 @@ def other_tiles(state: Any, eyes: Eyes, rng: Random) -> World | None:
         hands = tuple(tuple(others.get(tile, tile) for tile in hand) for hand in known.hands)
         return known._replace(hands=hands)
 
-    def world(made: Made[Any, Any]) -> Made[Any, Any]:
+    def world(made: PlayedMove[Any, Any]) -> PlayedMove[Any, Any]:
         move = made.move
         if isinstance(move, tiles.Deal):
             move = tiles.Deal(others.get(move.tile, move.tile))
-        return Made(in_state(made.before), move, in_state(made.after), made.line)
+        return PlayedMove(in_state(made.before), move, in_state(made.after), made.line)
 
     return world
 

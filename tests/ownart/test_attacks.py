@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from tilegen.ownart.drawing import LARGEST_FILE, read_drawing
+from tilegen.ownart.drawing import LARGEST_FILE, parse_drawing
 from tilegen.text.diagnostics import Severity
-from tilegen.text.report import snippet
+from tilegen.text.report import format_diagnostic
 
 ATTACKS = Path(__file__).parent / "attacks"
 
@@ -90,7 +90,7 @@ def test_a_file_that_does_harm_is_refused_with_a_sentence(
     monkeypatch.setattr("io.open", nowhere)
     monkeypatch.setattr("builtins.open", nowhere)
 
-    drawing = read_drawing("own.svg", content, 44)
+    drawing = parse_drawing("own.svg", content, 44)
     monkeypatch.undo()
 
     assert drawing.items == ()
@@ -99,11 +99,11 @@ def test_a_file_that_does_harm_is_refused_with_a_sentence(
         assert found.severity is Severity.ERROR
         assert found.hint
         assert len(found.message) < 150
-        assert len(snippet(found, None, color=False)) < 1000
+        assert len(format_diagnostic(found, None, color=False)) < 1000
 
 
 def test_a_large_file_is_refused_unread() -> None:
-    drawing = read_drawing("own.svg", b"<" * (LARGEST_FILE + 1), 44)
+    drawing = parse_drawing("own.svg", b"<" * (LARGEST_FILE + 1), 44)
 
     assert [found.message for found in drawing.diagnostics] == ["the drawing is larger than 1 MB"]
 
@@ -112,7 +112,7 @@ def test_a_path_of_half_a_million_points_is_refused() -> None:
     path = f'<path d="M0 0{"h1" * 490_000}"/>'
     text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{path}</svg>'
 
-    (found,) = read_drawing("own.svg", text.encode(), 44).diagnostics
+    (found,) = parse_drawing("own.svg", text.encode(), 44).diagnostics
 
     assert found.message == "<path> cannot be read at 'more than 30,000 steps'"
 
@@ -121,12 +121,12 @@ def test_mistakes_are_reported_up_to_a_limit() -> None:
     shapes = "".join(f'<rect width="9" height="9" fill="hue{n}"/>\n' for n in range(500))
     text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{shapes}</svg>'
 
-    assert len(read_drawing("own.svg", text.encode(), 44).diagnostics) == 20
+    assert len(parse_drawing("own.svg", text.encode(), 44).diagnostics) == 20
 
 
 def test_the_same_mistake_is_reported_once() -> None:
     text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{"<text/>" * 500}</svg>'
 
-    (found,) = read_drawing("own.svg", text.encode(), 44).diagnostics
+    (found,) = parse_drawing("own.svg", text.encode(), 44).diagnostics
 
     assert found.message == "<text> cannot be drawn"

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from tests.ownart.pictures import as_face, as_pdf, as_png
-from tilegen.ownart.drawing import Drawing, read_drawing
+from tilegen.ownart.drawing import Drawing, parse_drawing
 
 SIDE = 40.0
 STAR = "M20 3L31 37L3 15H37L9 37Z"
@@ -20,7 +20,7 @@ INKS = {"r": "#ff0000", "g": "#00ff00", "b": "#0000ff", "k": "#000000", "w": "#f
 
 def drawing(inside: str, root: str = 'viewBox="0 0 40 40"') -> Drawing:
     text = f'<svg xmlns="http://www.w3.org/2000/svg" {root}>{inside}</svg>'
-    return read_drawing("own.svg", text.encode(), SIDE)
+    return parse_drawing("own.svg", text.encode(), SIDE)
 
 
 def clipped(clip: str, shape: str = '<rect width="40" height="40" clip-path="url(#c)"/>') -> str:
@@ -337,7 +337,7 @@ def test_styles_that_change_nothing_are_ignored(style: str) -> None:
     ],
 )
 def test_a_file_of_another_kind_is_named_in_the_message(start: bytes, kind: str) -> None:
-    (found,) = read_drawing("tail.svg", start + b"\x00" * 2_000_000, SIDE).diagnostics
+    (found,) = parse_drawing("tail.svg", start + b"\x00" * 2_000_000, SIDE).diagnostics
 
     assert found.message == f"the drawing is {kind}, and only SVG can be drawn"
     assert "export it as SVG" in (found.hint or "")

@@ -16,14 +16,14 @@ from tilegen.drawing.scene import (
     Fill,
     Group,
     Item,
-    Join,
     LinearGradient,
+    LineJoin,
     RadialGradient,
     Stroke,
 )
-from tilegen.ownart.drawing import read_drawing
-from tilegen.ownart.outlines import outline, tight_box
-from tilegen.ownart.values import inverse
+from tilegen.ownart.css_values import inverse
+from tilegen.ownart.drawing import parse_drawing
+from tilegen.ownart.outlines import parse_path, tight_box
 from tilegen.text.diagnostics import Severity, has_errors
 
 EDITORS = sorted((Path(__file__).parent / "editors").glob("*.svg"))
@@ -36,7 +36,7 @@ def written(inside: str, attributes: str = 'viewBox="0 0 44 44"') -> bytes:
 
 def drawn(inside: str, attributes: str = 'viewBox="0 0 44 44"') -> tuple[Item, ...]:
     """What lies in the drawing's frame."""
-    drawing = read_drawing("own.svg", written(inside, attributes), 44)
+    drawing = parse_drawing("own.svg", written(inside, attributes), 44)
     assert drawing.diagnostics == ()
     (frame,) = drawing.items
     assert isinstance(frame, Clip)
@@ -56,7 +56,7 @@ def one_stroke(inside: str) -> Stroke:
 
 
 def refused(inside: str) -> str:
-    return read_drawing("own.svg", written(inside), 44).diagnostics[0].message
+    return parse_drawing("own.svg", written(inside), 44).diagnostics[0].message
 
 
 def box_of(item: Fill | Stroke) -> tuple[float, float, float, float]:
@@ -81,7 +81,7 @@ def box_of(item: Fill | Stroke) -> tuple[float, float, float, float]:
     ],
 )
 def test_a_path_can_be_written_in_many_ways(data: str, same: str) -> None:
-    one, other = outline(data), outline(same)
+    one, other = parse_path(data), parse_path(same)
 
     assert one is not None
     assert other is not None
@@ -91,7 +91,7 @@ def test_a_path_can_be_written_in_many_ways(data: str, same: str) -> None:
 @pytest.mark.parametrize("turn", [0, 30, 90])
 @pytest.mark.parametrize(("large", "sweep"), [(0, 0), (0, 1), (1, 0), (1, 1)])
 def test_an_arc_lies_on_its_circle(large: int, sweep: int, turn: int) -> None:
-    path = outline(f"M10 0A10 10 {turn} {large} {sweep} 0 10")
+    path = parse_path(f"M10 0A10 10 {turn} {large} {sweep} 0 10")
     assert path is not None
     box = tight_box(path)
     # From (10, 0) to (0, 10) the middle is (0, 0) or (10, 10).
@@ -104,7 +104,7 @@ def test_an_arc_lies_on_its_circle(large: int, sweep: int, turn: int) -> None:
 
 
 def test_an_arc_too_small_for_its_ends_grows() -> None:
-    path = outline("M0 0A1 1 0 0 1 10 0")
+    path = parse_path("M0 0A1 1 0 0 1 10 0")
 
     assert path is not None
     assert tight_box(path).height == pytest.approx(5, abs=0.01)
@@ -227,7 +227,7 @@ def test_a_stroke_keeps_its_pen() -> None:
     )
 
     assert (item.width, item.phase, item.miter) == pytest.approx((3, 2, 7))
-    assert (item.cap, item.join) == (Cap.SQUARE, Join.BEVEL)
+    assert (item.cap, item.join) == (Cap.SQUARE, LineJoin.BEVEL)
     assert item.dashes == pytest.approx((6, 2, 4, 6, 2, 4))
 
 
@@ -380,7 +380,7 @@ def test_what_would_be_drawn_wrongly_is_refused_by_name(inside: str, about: str)
 
 
 def test_a_complaint_points_at_the_line_of_the_file() -> None:
-    drawing = read_drawing("own.svg", written("\n<g>\n  <text/>\n</g>"), 44)
+    drawing = parse_drawing("own.svg", written("\n<g>\n  <text/>\n</g>"), 44)
 
     (found,) = drawing.diagnostics
     assert found.source is not None
@@ -389,7 +389,7 @@ def test_a_complaint_points_at_the_line_of_the_file() -> None:
 
 
 def test_a_drawing_that_shows_nothing_gets_a_warning() -> None:
-    (found,) = read_drawing("own.svg", written("<g/>"), 44).diagnostics
+    (found,) = parse_drawing("own.svg", written("<g/>"), 44).diagnostics
 
     assert (found.code.slug, found.severity) == ("svg-empty", Severity.WARNING)
 
@@ -402,7 +402,7 @@ def test_a_damaged_drawing_never_breaks_the_reader(path: Path, data: st.DataObje
     drop = data.draw(st.integers(0, 40))
     put = data.draw(st.sampled_from([b"", b"9e9", b"-", b'"', b"<g>", b"url(", b"#", b";", b"0"]))
 
-    drawing = read_drawing("own.svg", text[:at] + put + text[at + drop :], 44)
+    drawing = parse_drawing("own.svg", text[:at] + put + text[at + drop :], 44)
 
     assert not (drawing.items and has_errors(drawing.diagnostics))
 

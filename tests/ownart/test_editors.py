@@ -10,7 +10,7 @@ from PIL import Image, ImageChops
 
 from tests.ownart.pictures import PIXELS, as_face, as_pdf, as_png, on_paper
 from tilegen.drawing.scene import Clip, Item
-from tilegen.ownart.drawing import read_drawing
+from tilegen.ownart.drawing import parse_drawing
 
 EDITORS = sorted((Path(__file__).parent / "editors").glob("*.svg"))
 SIDE = 50.0
@@ -38,7 +38,7 @@ def difference(one: Image.Image, other: Image.Image) -> float:
 
 
 def read(path: Path) -> tuple[Item, ...]:
-    drawing = read_drawing(path.name, path.read_bytes(), SIDE)
+    drawing = parse_drawing(path.name, path.read_bytes(), SIDE)
     assert drawing.diagnostics == ()
     return drawing.items
 

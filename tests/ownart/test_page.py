@@ -10,12 +10,12 @@ from tilegen.app.ownart import MOST_POINTS
 from tilegen.games.monsters.art.body import HALF_WIDTH, STRAIGHT
 from tilegen.games.monsters.tiles import Edge
 from tilegen.ownart.counts import MOST_DRAWN
-from tilegen.ownart.drawing import LARGEST_FILE, read_drawing
+from tilegen.ownart.drawing import LARGEST_FILE, parse_drawing
 from tilegen.ownart.outlines import MOST_STEPS
 from tilegen.ownart.paints import MOST_STOPS
 from tilegen.ownart.xmltree import DEEPEST, MOST_ELEMENTS
-from tilegen.styles.marks import MARK
-from tilegen.text.report import snippet
+from tilegen.styles.corner_marks import MARK
+from tilegen.text.report import format_diagnostic
 
 ROOT = Path(__file__).parents[2]
 PAGE = " ".join((ROOT / "docs/own-art.md").read_text(encoding="utf-8").split())
@@ -23,9 +23,9 @@ PAGE = " ".join((ROOT / "docs/own-art.md").read_text(encoding="utf-8").split())
 
 def test_the_message_on_the_page_is_the_one_that_is_printed() -> None:
     case = ROOT / "tests/cases/svg-element/words.svg"
-    complaint = read_drawing("words.svg", case.read_bytes(), 44).diagnostics[0]
+    complaint = parse_drawing("words.svg", case.read_bytes(), 44).diagnostics[0]
 
-    shown = indent(snippet(complaint, None, color=False), "    ")
+    shown = indent(format_diagnostic(complaint, None, color=False), "    ")
     assert shown in (ROOT / "docs/own-art.md").read_text(encoding="utf-8")
 
 
@@ -39,7 +39,7 @@ def test_the_measures_are_those_of_a_tile() -> None:
 def test_the_drawing_to_copy_is_drawn_without_a_complaint() -> None:
     page = (ROOT / "docs/own-art.md").read_text(encoding="utf-8")
     (text,) = re.findall(r"^```svg\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
-    drawn = read_drawing("tail.svg", text.encode(), 44)
+    drawn = parse_drawing("tail.svg", text.encode(), 44)
 
     assert len(text.splitlines()) == 6
     assert drawn.diagnostics == ()

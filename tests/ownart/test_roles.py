@@ -6,7 +6,7 @@ import pytest
 
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.scene import Clip, Color, Fill, LinearGradient, Stroke
-from tilegen.ownart.drawing import Drawing, read_drawing, read_part
+from tilegen.ownart.drawing import Drawing, parse_drawing, parse_part
 
 CLOTH, INK = Color(-1, 0, 0), Color(-2, 0, 0)
 ROLES = {"cloth": CLOTH, "ink": INK}
@@ -15,7 +15,7 @@ RED, BLUE = Color(255, 0, 0), Color(0, 0, 255)
 
 def read(inside: str) -> Drawing:
     text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">{inside}</svg>'
-    return read_part("hat.svg", text.encode(), Box(-5, -5, 10, 10), ROLES)
+    return parse_part("hat.svg", text.encode(), Box(-5, -5, 10, 10), ROLES)
 
 
 def painted(inside: str) -> list[object]:
@@ -71,7 +71,7 @@ def test_a_part_fills_its_box_in_the_middle() -> None:
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2">'
         '<rect width="2" height="2"/></svg>'
     )
-    (clip,) = read_part("hat.svg", text.encode(), Box(-9, -4, 18, 10), ROLES).items
+    (clip,) = parse_part("hat.svg", text.encode(), Box(-9, -4, 18, 10), ROLES).items
     assert isinstance(clip, Clip)
     assert clip.path.box == Box(-5, -4, 10, 10)
 
@@ -113,6 +113,6 @@ def test_the_picture_of_a_whole_tile_knows_no_roles() -> None:
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2">'
         '<rect class="cloth" width="2" height="2" fill="red"/></svg>'
     )
-    (clip,) = read_drawing("tile.svg", text.encode(), 44).items
+    (clip,) = parse_drawing("tile.svg", text.encode(), 44).items
     assert isinstance(clip, Clip)
     assert [item.paint for item in clip.items if isinstance(item, Fill)] == [RED]

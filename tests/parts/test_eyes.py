@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.monsters.anatomy import Shape, marks
 from tilegen.parts.eyelike import balls
-from tilegen.parts.kit import PARTS, kinds_of_eyes
+from tilegen.parts.library import PARTS, kinds_of_eyes
 from tilegen.parts.part import Eye, Part, Socket
 from tilegen.parts.pen import EYE_WHITE
 from tilegen.styles import STYLES

@@ -26,5 +26,5 @@ def test_what_is_drawn_about_a_spot_goes_where_the_spot_is() -> None:
 
 
 def test_a_moved_spot_moves_what_is_drawn_about_it() -> None:
-    assert Spot(12, 70).moved(2, -1).points("1,1") == ((15.0, 70.0),)
-    assert Spot(12, 70).moved(2).circle(1, 0, 3) == Spot(12, 70).circle(3, 0, 3)
+    assert Spot(12, 70).translate(2, -1).points("1,1") == ((15.0, 70.0),)
+    assert Spot(12, 70).translate(2).circle(1, 0, 3) == Spot(12, 70).circle(3, 0, 3)

@@ -53,10 +53,10 @@ def creature(rows: Mapping[tuple[int, int], str], x: float = 60, y: float = 60) 
 def picture(number: int, style: str, game: str = "monsters") -> Image:
     """A tile as it is printed, with FINE pixels a millimetre."""
     loaded = load(game)
-    edition = loaded.whole
+    edition = loaded.valid_edition
     edition = replace(edition, art=edition.art._replace(style=StyleName(style)))
     press = loaded.game.press()
-    names = loaded.game.reading().marked(edition)
+    names = loaded.game.reading().names_by_mark(edition)
     face = press.back(edition) if number == BACK else press.draw(edition, names[number])
     side = max(face.width, face.height)
     whole = paint((*face.items, *face.marks), Box(0, 0, side, side), round(side * FINE))

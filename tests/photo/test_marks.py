@@ -11,8 +11,8 @@ import numpy as np
 
 from tests.photo.tables import Image
 from tilegen.drawing.marker import bits
-from tilegen.photo.marks import find
-from tilegen.photo.picture import picture
+from tilegen.photo.image import decode_photo
+from tilegen.photo.marks import find_marks
 
 PAPER, INK = 240, 40
 MODULE = 6
@@ -35,7 +35,7 @@ def mark(number: int) -> Image:
 
 
 def read(photo: bytes, others: tuple[int, ...] = ()) -> list[int]:
-    found = find(picture(photo, "table.png"), range(1, 89), others)
+    found = find_marks(decode_photo(photo, "table.png"), range(1, 89), others)
     return [each.number for each in found.marks]
 
 

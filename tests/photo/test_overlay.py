@@ -10,8 +10,8 @@ import numpy as np
 
 from tests.photo.tables import jpeg
 from tilegen.photo.detection import Quad
-from tilegen.photo.overlay import Letter, Outline, overlay
-from tilegen.photo.picture import shown
+from tilegen.photo.image import decode_preview
+from tilegen.photo.overlay import GroupLetter, Outline, draw_overlay
 
 GREY = jpeg(np.full((300, 400), 128, np.uint8))
 
@@ -24,7 +24,9 @@ def square(x: int, y: int) -> Quad:
 def labelled(*quads: Quad) -> Any:
     """Which pixels have the colour of a letter's label, if all are one group."""
     outlines = [Outline(quad, "", 1, doubtful=False) for quad in quads]
-    drawn, _ = shown(overlay(GREY, "", outlines, [Letter("A", 0, quads)], ()), 400, "")
+    drawn, _ = decode_preview(
+        draw_overlay(GREY, "", outlines, [GroupLetter("A", 0, quads)], ()), 400, ""
+    )
     blue, green, red = (drawn[..., at].astype(int) for at in range(3))
     return (blue > 180) & (red < 100) & (green > 120)
 

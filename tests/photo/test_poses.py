@@ -6,22 +6,22 @@ pytest.importorskip("cv2", reason="wants OpenCV")
 
 
 from tests.photo.tables import APART, Image, Put, Table, creature, jpeg
-from tilegen.photo.detection import Mark, Target
-from tilegen.photo.marks import find
-from tilegen.photo.picture import picture
-from tilegen.photo.plane import plane_of
-from tilegen.photo.poses import Located, beside, linked, located, posed
+from tilegen.photo.detection import DetectionTarget, Mark
+from tilegen.photo.image import decode_photo
+from tilegen.photo.marks import find_marks
+from tilegen.photo.plane import fit_plane
+from tilegen.photo.poses import PlanePoses, build_pose, find_poses, link_poses, pose_offset
 from tilegen.photo.sharpness import blur
 
-TILE = Target(44, 44, (6, 6), (8, 7), frozenset(range(1, 89)))
+TILE = DetectionTarget(44, 44, (6, 6), (8, 7), frozenset(range(1, 89)))
 ROW = creature({(0, 0): "24<", (1, 0): "58v", (2, 0): "56v", (3, 0): "5>"})
 
 
-def seen(image: Image) -> tuple[Located, tuple[Mark, ...]]:
-    photo = picture(jpeg(image), "table")
-    marks = find(photo, TILE.numbers).marks
-    plane, kept = plane_of(marks, TILE, photo.width, photo.height)
-    return located(kept, plane, TILE), kept
+def seen(image: Image) -> tuple[PlanePoses, tuple[Mark, ...]]:
+    photo = decode_photo(jpeg(image), "table")
+    marks = find_marks(photo, TILE.numbers).marks
+    plane, kept = fit_plane(marks, TILE, photo.width, photo.height)
+    return find_poses(kept, plane, TILE), kept
 
 
 @pytest.mark.parametrize("tilt", [0, 40])
@@ -31,7 +31,7 @@ def test_tiles_are_found_where_they_lie_however_the_camera_was_held(tilt: float)
     assert {pose.number for pose in found.poses} == lying.keys()
     for pose in found.poses:
         assert (pose.angle - lying[pose.number].angle + 45) % 360 == pytest.approx(45, abs=1.5)
-    links, near = linked(found.poses, 44)
+    links, near = link_poses(found.poses, 44)
     assert len(links) == 3
     assert not near
 
@@ -44,10 +44,10 @@ def test_marks_of_older_sheets_are_read_by_the_distance_of_neighbours() -> None:
         half = 3.5 * 5
         corners = ((x - half, y - half), (x + half, y - half), (x + half, y + half))
         marks.append(Mark(index + 1, (*corners, (x - half, y + half))))
-    plane, kept = plane_of(marks, TILE, 1000, 600)
-    found = located(kept, plane, TILE)
+    plane, kept = fit_plane(marks, TILE, 1000, 600)
+    found = find_poses(kept, plane, TILE)
     assert found.mark == pytest.approx(7, abs=0.1)
-    assert len(linked(found.poses, 44)[0]) == 3
+    assert len(link_poses(found.poses, 44)[0]) == 3
 
 
 def test_a_single_tile_has_the_size_that_is_printed_today() -> None:
@@ -63,10 +63,10 @@ def test_a_neighbour_lies_on_a_side_and_is_turned_clockwise(
     x: float, y: float, angle: float, side: int, turn: int
 ) -> None:
     _, marks = seen(Table(height=120).photo([Put(5, 150, 60)]))
-    plane, _ = plane_of(marks, TILE, 1200, 480)
-    one = posed(1, (0, 0), 0, plane, TILE)
-    other = posed(2, (x, y), angle, plane, TILE)
-    assert beside(one, other)[2:4] == (side, turn)
+    plane, _ = fit_plane(marks, TILE, 1200, 480)
+    one = build_pose(1, (0, 0), 0, plane, TILE)
+    other = build_pose(2, (x, y), angle, plane, TILE)
+    assert pose_offset(one, other)[2:4] == (side, turn)
 
 
 def test_blur_is_told_by_the_marks() -> None:

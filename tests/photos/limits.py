@@ -26,10 +26,10 @@ from tests.photos.scene import Scene, ThingKind
 from tests.photos.truth import Photographed, Shown
 from tilegen.app.load import load
 from tilegen.app.photos import limits as app
-from tilegen.app.photos.pieces import Pictures, target_of
+from tilegen.app.photos.piece_images import Pictures, target_of
 from tilegen.photo import limits as photo
 from tilegen.photo.compare import (
-    View,
+    PhotoView,
     blocks_inside,
     compare_marks,
     compare_parts,
@@ -38,12 +38,12 @@ from tilegen.photo.compare import (
     likeness,
     match_beside_mark,
 )
-from tilegen.photo.decoding import decoded
-from tilegen.photo.detection import Mark, Option, Pose, Target, Wanted
-from tilegen.photo.marks import find
-from tilegen.photo.picture import Picture, picture
-from tilegen.photo.plane import plane_of
-from tilegen.photo.poses import beside, located, overlap_of, posed
+from tilegen.photo.decoding import decode_squares
+from tilegen.photo.detection import CandidatePiece, CandidatePlace, DetectionTarget, Mark, Pose
+from tilegen.photo.image import DecodedPhoto, decode_photo
+from tilegen.photo.marks import find_marks
+from tilegen.photo.plane import fit_plane
+from tilegen.photo.poses import build_pose, find_poses, overlap_of, pose_offset
 from tilegen.photo.rings import measure_rings
 from tilegen.photo.unread import greys_on
 
@@ -102,9 +102,9 @@ class _Read(NamedTuple):
     scene: Scene
     shot: int
     truth: Photographed
-    picture: Picture
-    view: View
-    target: Target
+    picture: DecodedPhoto
+    view: PhotoView
+    target: DetectionTarget
     pictures: Pictures
     marks: tuple[Mark, ...]
     poses: tuple[Pose, ...]
@@ -135,15 +135,15 @@ def _read(scene: Scene, shot: int, truth: Photographed, file: bytes) -> _Read | 
     """What is read of a photo by its marks; None if too few are."""
     loaded = load("monsters")._replace(edition=printed(scene.mix))
     target = target_of(loaded)
-    grey = picture(file, "photo")
-    found = find(grey, target.numbers)
+    grey = decode_photo(file, "photo")
+    found = find_marks(grey, target.numbers)
     there = {tile.number for tile in truth.tiles}
     marks = tuple(mark for mark in found.marks if mark.number in there)
     if len(marks) < 2:
         return None
-    plane, marks = plane_of(marks, target, grey.width, grey.height)
-    place = located(marks, plane, target)
-    view = View(grey.grey, place.plane, grey.scale, target, place.mark)
+    plane, marks = fit_plane(marks, target, grey.width, grey.height)
+    place = find_poses(marks, plane, target)
+    view = PhotoView(grey.grey, place.plane, grey.scale, target, place.mark)
     pictures = Pictures(loaded)
     pictures.fit(view, place.poses)
     return _Read(
@@ -157,8 +157,8 @@ def _measure_tiles(read: _Read, true: Values) -> None:
         tile, drawn = read.shown(pose), read.pictures(pose.number)
         if tile.covered > _MOST_COVERED or drawn is None or tile.in_frame < 1:
             continue
-        option = Option(pose.number, 0)
-        place = Wanted(pose.x, pose.y, pose.angle, (option,), 0, 0, alone=False)
+        option = CandidatePiece(pose.number, 0)
+        place = CandidatePlace(pose.x, pose.y, pose.angle, (option,), 0, 0, alone=False)
         inside = blocks_inside(read.view, place)
         alike = likeness(read.view, pose, drawn)
         part = compare_parts(read.view, place, {option: drawn}, inside)[0].score
@@ -185,10 +185,10 @@ def _measure_marks(read: _Read, true: Values, false: Values) -> None:
     true["LONGEST_SIDE"] += (sides.max(axis=1) / sides.min(axis=1)).tolist()
     true["RING"] += measure_rings(there, greys_on(read.view)).tolist()
     quads /= read.picture.scale
-    glance = decoded(grey, quads, numbers, within=(0.0,)).likeness.tolist()
+    glance = decode_squares(grey, quads, numbers, within=(0.0,)).likeness.tolist()
     true["PROMISING"] += glance
     true["HOPEFUL"] += glance
-    seen = decoded(grey, quads, numbers)
+    seen = decode_squares(grey, quads, numbers)
     true["CERTAIN"] += seen.likeness.tolist()
     true["AHEAD"] += seen.lead.tolist()
     middles = quads.mean(axis=1)
@@ -196,7 +196,7 @@ def _measure_marks(read: _Read, true: Values, false: Values) -> None:
     apart = [np.hypot(*(middles - each.mean(axis=0)).T).min() for each in squares]
     rest = squares[np.array(apart) > 12 * read.truth.px] if len(squares) else squares
     if len(rest):
-        seen = decoded(grey, rest, numbers)
+        seen = decode_squares(grey, rest, numbers)
         false["CERTAIN"] += seen.likeness.tolist()
         false["AHEAD"] += seen.lead.tolist()
 
@@ -206,11 +206,11 @@ def _measure_neighbours(read: _Read, true: Values, false: Values) -> None:
     cells = {t.number: (at, t.cell) for at, c in enumerate(read.scene.creatures) for t in c.tiles}
     for one, other in combinations(read.poses, 2):
         (creature, (x, y)), (another, (x2, y2)) = cells[one.number], cells[other.number]
-        lies = beside(one, other)
+        lies = pose_offset(one, other)
         gap = lies.along - read.target.width
         if creature == another and abs(x - x2) + abs(y - y2) == 1:
             true["MOST_GAP"].append(gap)
-            true["CROOKED"].append(abs(lies.crooked))
+            true["CROOKED"].append(abs(lies.skew))
             true["SHIFTED"].append(lies.across / read.target.width)
             true["OVERLAP"].append(overlap_of(one, other, read.target))
         elif creature != another and lies.across < photo.SHIFTED * read.target.width:
@@ -221,7 +221,7 @@ def _measure_neighbours(read: _Read, true: Values, false: Values) -> None:
 
 def _measure_backs(read: _Read, true: Values) -> None:
     """Compares tiles that lie face down with their back."""
-    back = read.pictures.back()
+    back = read.pictures.back_picture()
     size = np.array([read.truth.width, read.truth.height])
     for thing in read.scene.things:
         if thing.kind is ThingKind.BACK and back is not None:
@@ -229,7 +229,7 @@ def _measure_backs(read: _Read, true: Values) -> None:
             if np.all((at > 0) & (at < size)):
                 x, y = read.view.plane.millimetres(at)[0]
                 poses = (
-                    posed(1, (float(x), float(y)), float(angle), read.view.plane, read.target)
+                    build_pose(1, (float(x), float(y)), float(angle), read.view.plane, read.target)
                     for angle in range(0, 90, 3)
                 )
                 true["FACE_DOWN"].append(max(likeness(read.view, p, back) for p in poses))
@@ -238,12 +238,12 @@ def _measure_backs(read: _Read, true: Values) -> None:
 def _measure_table(read: _Read, false: Values) -> None:
     """Looks at places where the truth has no tile, as if one might lie there."""
     rng = Random(read.scene.number)
-    back = read.pictures.back()
+    back = read.pictures.back_picture()
     spare = sorted(read.target.numbers - {tile.number for tile in read.scene.tiles})[::3]
     for x, y in _bare_places(read, rng):
-        options = tuple(Option(number, turn) for number in spare for turn in range(4))
-        place = Wanted(x, y, rng.uniform(0, 360), options, 0, 0, alone=False)
-        pose = posed(spare[0], (x, y), place.angle, read.view.plane, read.target)
+        options = tuple(CandidatePiece(number, turn) for number in spare for turn in range(4))
+        place = CandidatePlace(x, y, rng.uniform(0, 360), options, 0, 0, alone=False)
+        pose = build_pose(spare[0], (x, y), place.angle, read.view.plane, read.target)
         drawn, inside = draw_options(options, read.pictures), blocks_inside(read.view, place)
         if not drawn or len(inside) < photo.BLOCKS_TO_READ:
             continue

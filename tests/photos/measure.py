@@ -27,7 +27,7 @@ from tests.photos.scoring import Score, score
 from tests.photos.truth import Truth
 from tilegen.app.load import load
 from tilegen.app.photos.photo import Photo
-from tilegen.app.read import Table, Wishes, outlined, read, tables_of
+from tilegen.app.photos.recognize import TableReading, Wishes, draw_outlines, read, tables_of
 
 _USUAL = 500
 _WORST = 20
@@ -85,7 +85,7 @@ class Measured(NamedTuple):
         return told.unflagged, told.silent, odd, told.wrong, missing, not told.exact, self.seconds
 
 
-def made_and_read(scene: Scene) -> tuple[Photos, Table, float]:
+def made_and_read(scene: Scene) -> tuple[Photos, TableReading, float]:
     """The photos of a scene, what the reader makes of them, and the CPU it took for each photo."""
     made = photos_of(scene)
     # The set as it was printed: its style and palette.
@@ -146,7 +146,7 @@ def keep(number: int, folder: Path, limits: Limits = LARGE) -> None:
     for index, file in enumerate(made.files):
         name = _name(scene, index)
         (folder / name).write_bytes(file)
-        drawn = outlined(table, index, signs)
+        drawn = draw_outlines(table, index, signs)
         (folder / name.replace(".jpg", ".read.jpg")).write_bytes(drawn)
     _write_truth(folder / f"{number}.json", made.truth, score(made.truth, table))
 

@@ -12,8 +12,8 @@ from tilegen.games.monsters.rules.table import Table
 from tilegen.games.monsters.simulation.observed import table_of
 from tilegen.games.monsters.simulation.simulation import SIMULATION
 from tilegen.games.monsters.tiles import TileSet
-from tilegen.play import slow
-from tilegen.play.arena import Job
+from tilegen.play import reference
+from tilegen.play.arena import GameBatch
 
 _BOTS = ("random", "builder", "closer")
 _KINDS = {Kind.FIRST: "first", Kind.MINION: "minion"}
@@ -22,7 +22,7 @@ _KINDS = {Kind.FIRST: "first", Kind.MINION: "minion"}
 @cache
 def tile_set() -> TileSet:
     """The standard set."""
-    edition = load("monsters").whole
+    edition = load("monsters").valid_edition
     assert isinstance(edition, TileSet)
     return edition
 
@@ -30,14 +30,14 @@ def tile_set() -> TileSet:
 def creatures(rng: Random, tiles: int) -> tuple[Creature, ...]:
     """What lies on the table in the first state of a game that shows so many tiles, or in its last;
     now and then with a tile that was discarded, which lies alone."""
-    job = Job(
+    job = GameBatch(
         SIMULATION.pieces(tile_set()),
         "",
         tuple(rng.choice(_BOTS) for _ in range(rng.randint(2, 4))),
         rng.getrandbits(32),
         1,
     )
-    states = slow.game(table_of(tile_set(), job), job, 0).states
+    states = reference.play_game(table_of(tile_set(), job), job, 0).states
     known = (state.table for state in states)
     table = next((each for each in known if len(each.places) >= tiles), states[-1].table)
     found = [*_lying(table)]

@@ -17,8 +17,8 @@ import numpy.typing as npt
 
 from tests.photos.played import tile_set
 from tests.photos.scene import SIDE, Mix
-from tilegen.app.printing.changes import Changes, changed
-from tilegen.app.printing.handout import Printed, handout, kept
+from tilegen.app.printing.changes import Changes, apply_overrides
+from tilegen.app.printing.handout import PrintSetup, handout, leaflet
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.scene import Group
@@ -43,7 +43,7 @@ _PAPER = 255
 @lru_cache(maxsize=8)
 def printed(mix: Mix) -> TileSet:
     """The set in a style and a palette."""
-    return changed(tile_set(), Changes(style=mix.style, palette=mix.palette))
+    return apply_overrides(tile_set(), Changes(style=mix.style, palette=mix.palette))
 
 
 @lru_cache(maxsize=400)
@@ -62,12 +62,12 @@ def back(mix: Mix, px: int) -> Picture:
 def rules(mix: Mix) -> Picture:
     """A reference card."""
     edition = printed(mix)
-    made = Printed(edition, PRESS, _SHEETS)
+    made = PrintSetup(edition, PRESS, _SHEETS)
     page = handout(made, PRESS.cover()(edition), ["en"]).after[-1]
     faces = [PRESS.draw(edition, name) for name in sorted({slot.face for slot in page.slots})]
     picture = _painted(svg.page(page, faces, "rules"), _RULES_PX)
     # Cards fill the page from its middle, one below the other.
-    width, height = kept(edition).card
+    width, height = leaflet(edition).card
     left, top = round((page.width - width) / 2 * _RULES_PX), round(page.height / 2 * _RULES_PX)
     return picture[top : top + round(height * _RULES_PX), left : left + round(width * _RULES_PX)]
 

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from tests.photos.scene import Played
 from tests.photos.truth import Truth
-from tilegen.app.read import Table
-from tilegen.games.reading import Lying
-from tilegen.photo.detection import By
+from tilegen.app.photos.recognize import TableReading
+from tilegen.games.recognition import RecognizedPiece
+from tilegen.photo.detection import ReadMethod
 
 Shape = frozenset[tuple[int, tuple[int, int], int]]
 
@@ -40,7 +40,7 @@ class Score(NamedTuple):
         return self.exact and not self.doubts
 
 
-def score(truth: Truth, table: Table) -> Score:
+def score(truth: Truth, table: TableReading) -> Score:
     """How well the table was read."""
     there = {tile.number: tile for each in truth.creatures for tile in each.tiles}
     pieces = [piece for group in table.groups for piece in group.pieces]
@@ -65,17 +65,17 @@ def score(truth: Truth, table: Table) -> Score:
     )
 
 
-def _marks(truth: Truth, table: Table) -> dict[str, int]:
+def _marks(truth: Truth, table: TableReading) -> dict[str, int]:
     clear = marked = 0
-    for photo, looked in zip(truth.photos, table.looked, strict=True):
+    for photo, looked in zip(truth.photos, table.photo_evidence, strict=True):
         if photo.is_sharp:
-            read = {pose.number for pose in looked.seen.poses if pose.by is By.MARK}
+            read = {pose.number for pose in looked.detections.poses if pose.by is ReadMethod.MARK}
             wanted = {tile.number for tile in photo.tiles if tile.is_clear}
             clear, marked = clear + len(wanted), marked + len(wanted & read)
     return {"clear": clear, "marked": marked}
 
 
-def _read_tile(piece: Lying) -> Played:
+def _read_tile(piece: RecognizedPiece) -> Played:
     return Played(piece.number or 0, piece.cell, piece.turn or 0)
 
 
@@ -104,7 +104,7 @@ def _cell(cell: tuple[int, int], quarters: int) -> tuple[int, int]:
     return x, y
 
 
-def _turned(truth: Truth, table: Table) -> Iterator[int]:
+def _turned(truth: Truth, table: TableReading) -> Iterator[int]:
     """Tiles that were read beside another of their creature, but not as they lie beside it."""
     places = {
         tile.number: (index, tile)

@@ -10,22 +10,22 @@ from tests.photos.scene import Creature, Played
 from tests.photos.scoring import score
 from tests.photos.truth import Truth
 from tilegen.app import codes
-from tilegen.app.photos.record import Written
-from tilegen.app.read import Table
-from tilegen.games.reading import Doubt, Group, Lying
+from tilegen.app.photos.recognize import TableReading
+from tilegen.app.photos.record_text import RecordText
+from tilegen.games.recognition import PhotoDoubt, PieceGroup, RecognizedPiece
 
 TILES = (Played(5, (0, 0), 0), Played(9, (1, 0), 1), Played(7, (1, 1), 3))
 TRUTH = Truth(1, "clean", (Creature(1, "first", TILES),), ())
 """5, right of it 9, and below 9 a 7."""
 
 
-def read(*pieces: Lying, doubts: tuple[Doubt, ...] = ()) -> Table:
-    groups = (Group(pieces, complete=False),) if pieces else ()
-    return Table("monsters", (), (), groups, doubts, (), (), Written("", {}))
+def read(*pieces: RecognizedPiece, doubts: tuple[PhotoDoubt, ...] = ()) -> TableReading:
+    groups = (PieceGroup(pieces, complete=False),) if pieces else ()
+    return TableReading("monsters", (), (), groups, doubts, (), (), RecordText("", {}))
 
 
-def lying(number: int | None, cell: tuple[int, int], turn: int | None) -> Lying:
-    return Lying(cell, number, turn)
+def lying(number: int | None, cell: tuple[int, int], turn: int | None) -> RecognizedPiece:
+    return RecognizedPiece(cell, number, turn)
 
 
 def test_a_creature_may_be_read_from_another_side_and_another_corner() -> None:
@@ -40,7 +40,7 @@ def test_a_tile_read_with_another_turn_is_wrong() -> None:
 
 def test_a_number_that_is_not_on_the_table_is_wrong_and_flagged_by_a_doubt_about_it() -> None:
     pieces = lying(5, (0, 0), 0), lying(9, (1, 0), 1), lying(8, (1, 1), 3)
-    made = score(TRUTH, read(*pieces, doubts=(Doubt(codes.NOTHING_READ, "8?", "", (8,)),)))
+    made = score(TRUTH, read(*pieces, doubts=(PhotoDoubt(codes.NOTHING_READ, "8?", "", (8,)),)))
     assert (made.found, made.wrong, made.unflagged, made.silent) == (2, 1, 0, False)
 
 

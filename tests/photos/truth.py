@@ -12,7 +12,7 @@ from tests.photos.finish import glare_at
 from tests.photos.laying import corners
 from tests.photos.prints import Picture
 from tests.photos.scene import SIDE, Creature, Laid, Light, Point, Scene, Shot
-from tilegen.styles.marks import MARK, SQUARE
+from tilegen.styles.corner_marks import MARK, SQUARE
 
 _CELLS = 20
 """Points of a tile, across and down, that are asked whether they are seen."""

@@ -8,7 +8,7 @@ from tilegen.play import reader
 from tilegen.play.record import (
     MAGIC,
     Entry,
-    Move,
+    RecordMove,
 )
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
 from tilegen.text.source import Source
@@ -18,7 +18,9 @@ TOP = f"{MAGIC}\ngame: monsters\nplayers: Anna, Natalie\n"
 
 def record_of(text: str) -> tuple[Record, list[Diagnostic]]:
     found = Diagnostics()
-    return reader.read(Source.of("game.txt", text), "monsters", GRAMMAR, found), list(found)
+    return reader.parse_record(
+        Source.from_text("game.txt", text), "monsters", GRAMMAR, found
+    ), list(found)
 
 
 def entries(*lines: str) -> tuple[Entry[Action], ...]:
@@ -28,9 +30,9 @@ def entries(*lines: str) -> tuple[Entry[Action], ...]:
     return record.entries[2:]
 
 
-def move(line: str) -> Move[Action]:
+def move(line: str) -> RecordMove[Action]:
     (only,) = entries(line)
-    assert isinstance(only, Move)
+    assert isinstance(only, RecordMove)
     return only
 
 

@@ -11,18 +11,18 @@ from multiprocessing import parent_process
 import pytest
 
 from tests.processes import start_processes
-from tilegen.play.arena import Job, Task, parts, played, tallied
-from tilegen.play.tally import SCORES, Batch, Tally
+from tilegen.play.arena import GameBatch, Task, parts, play_in_parts, play_task
+from tilegen.play.tally import SCORES, BatchResult, Tally
 
 
-def counting(job: Job) -> Batch:
+def counting(job: GameBatch) -> BatchResult:
     """Games of which each has its index as its one number, and seats that score that and 0."""
     indices = range(job.first, job.first + job.games)
     scores = [score for index in indices for score in (index, 0)]
-    return Batch(1, [*indices], [job.games], scores)
+    return BatchResult(1, [*indices], [job.games], scores)
 
 
-def deadly(job: Job) -> Batch:
+def deadly(job: GameBatch) -> BatchResult:
     """As `counting`, but whoever plays it for others dies of it."""
     if parent_process() is not None:
         os._exit(1)
@@ -31,7 +31,7 @@ def deadly(job: Job) -> Batch:
 
 def task(games: int, arena: object = counting) -> Task:
     assert callable(arena)
-    return Task(arena, (Job((), "", ("a", "b"), 1, games),), ((0, 0),), (0, SCORES))
+    return Task(arena, (GameBatch((), "", ("a", "b"), 1, games),), ((0, 0),), (0, SCORES))
 
 
 HISTOGRAMS = (1,) * 100, (101, *(1,) * 99)
@@ -56,17 +56,17 @@ def executor(request: pytest.FixtureRequest) -> Iterator[Executor | None]:
 def test_a_tally_does_not_depend_on_parts_or_on_who_plays(
     size: int, executor: Executor | None
 ) -> None:
-    assert summed(played(task(100), size, executor)) == WHOLE == tallied(task(100))
+    assert summed(play_in_parts(task(100), size, executor)) == WHOLE == play_task(task(100))
 
 
 def test_parts_come_in_order_and_whoever_stops_has_the_first(executor: Executor | None) -> None:
-    with closing(played(task(100), 10, executor)) as tallies:  # type: ignore[type-var]
+    with closing(play_in_parts(task(100), 10, executor)) as tallies:  # type: ignore[type-var]
         assert [next(tallies).sums[0] for _ in range(3)] == [45, 145, 245]
 
 
 def test_where_workers_die_the_games_are_played_here() -> None:
     with start_processes() as pool:
-        assert summed(played(task(100, deadly), 3, pool)) == WHOLE
+        assert summed(play_in_parts(task(100, deadly), 3, pool)) == WHOLE
 
 
 def test_parts_are_all_games_once() -> None:

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tilegen.play.estimate import (
-    Crossed,
+    CrossMoments,
     Estimate,
     Moments,
     deviation,
@@ -35,9 +35,9 @@ def moments(rows: Iterable[tuple[int, int]]) -> Moments:
     )
 
 
-def crossed(before: Rows, after: Rows) -> Crossed:
+def crossed(before: Rows, after: Rows) -> CrossMoments:
     pairs = list(zip(before, after, strict=True))
-    return Crossed(
+    return CrossMoments(
         sum(y * v for (y, _), (v, _) in pairs),
         sum(y * w for (y, _), (_, w) in pairs),
         sum(x * v for (_, x), (v, _) in pairs),

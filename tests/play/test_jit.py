@@ -13,10 +13,10 @@ import pytest
 
 from tests.games.playing import TABLES, Table, edition_of
 from tilegen.app.games import GAMES
-from tilegen.app.simulation.runs import Request, checked, engine_for
+from tilegen.app.simulation.runs import SimulationRequest, complete_request, engine_for
 from tilegen.errors import TilegenError
 from tilegen.play import jit
-from tilegen.play.arena import Job, Task, tallied
+from tilegen.play.arena import GameBatch, Task, play_task
 from tilegen.play.jit import COMPILED, PLAIN, can_compile
 from tilegen.play.metric import Columns
 
@@ -32,11 +32,13 @@ def test_compiled_games_are_the_plain_ones(table: Table) -> None:
     for bots in [*([bot] for bot in simulation.bots), [*simulation.bots]]:
         seated = tuple(islice(cycle(bots), table.seats))
         # An index and a seed of more than 32 bits.
-        job = Job(pieces, table.variant, seated, 2**62 + 5, 10, first=2**33)
+        job = GameBatch(pieces, table.variant, seated, 2**62 + 5, 10, first=2**33)
         one, other = (job._replace(engine=engine) for engine in (PLAIN, COMPILED))
         rows, others = simulation.arena(one).rows, simulation.arena(other).rows
         assert [*map(int, others)] == [*rows]
-        tallies = [tallied(Task(simulation.arena, (each,), columns.pairs)) for each in (one, other)]
+        tallies = [
+            play_task(Task(simulation.arena, (each,), columns.pairs)) for each in (one, other)
+        ]
         assert tallies[0].digest() == tallies[1].digest()
 
 
@@ -71,7 +73,7 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def kernel_asked(game: str, *bots: str) -> str:
-    return checked(GAMES[game], Request(players=(4,), bots=bots)).kernel
+    return complete_request(GAMES[game], SimulationRequest(players=(4,), bots=bots)).kernel
 
 
 def test_compiled_is_what_was_compiled_for_these_games(cache: Path) -> None:
@@ -100,13 +102,15 @@ def test_the_first_figures_of_a_trial_wait_for_no_compiler(tmp_path: Path) -> No
     """One game's compiled code says nothing about that of another."""
     code = (
         "from tilegen.app.games import GAMES\n"
-        "from tilegen.app.simulation.runs import Request, checked, engine_for, simulate\n"
+        "from tilegen.app.simulation.runs import SimulationRequest, complete_request, "
+        "engine_for, simulate\n"
         "from tests.games.playing import edition_of\n"
         "def engine(game):\n"
-        "    return engine_for(checked(GAMES[game], Request(players=(2,))))\n"
+        "    return engine_for(complete_request(GAMES[game], SimulationRequest(players=(2,))))\n"
         "print(engine('misfitz'), engine('monsters'))\n"
-        "few = Request(players=(2,), games=2, engine='compiled')\n"
-        "simulate(GAMES['misfitz'], edition_of('misfitz'), checked(GAMES['misfitz'], few))\n"
+        "few = SimulationRequest(players=(2,), games=2, engine='compiled')\n"
+        "simulate(GAMES['misfitz'], edition_of('misfitz'), complete_request(GAMES['misfitz'], "
+        "few))\n"
         "print(engine('misfitz'), engine('monsters'))"
     )
     done = subprocess.run(
@@ -125,16 +129,16 @@ def test_who_asks_to_compile_without_a_compiler_is_told_what_to_install(
 ) -> None:
     monkeypatch.setattr("tilegen.app.simulation.runs.can_compile", lambda: False)
     with pytest.raises(TilegenError, match="numba, which is not installed"):
-        engine_for(Request(engine=COMPILED))
-    assert engine_for(Request(players=(4,), games=10**6)) == PLAIN
+        engine_for(SimulationRequest(engine=COMPILED))
+    assert engine_for(SimulationRequest(players=(4,), games=10**6)) == PLAIN
 
 
 def test_a_short_run_waits_for_no_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tilegen.app.simulation.runs.can_compile", lambda: True)
     monkeypatch.setattr("tilegen.app.simulation.runs.was_compiled", lambda _: False)
-    assert engine_for(Request(players=(2, 4, 6))) == PLAIN
-    assert engine_for(Request(players=(2, 4, 6), games=40_000)) == COMPILED
+    assert engine_for(SimulationRequest(players=(2, 4, 6))) == PLAIN
+    assert engine_for(SimulationRequest(players=(2, 4, 6), games=40_000)) == COMPILED
     monkeypatch.setattr("tilegen.app.simulation.runs.was_compiled", lambda _: True)
-    assert engine_for(Request(players=(2, 4, 6))) == COMPILED
-    assert engine_for(Request(players=(4,), games=100)) == PLAIN
-    assert engine_for(Request(players=(4,), games=100, weight=600)) == COMPILED
+    assert engine_for(SimulationRequest(players=(2, 4, 6))) == COMPILED
+    assert engine_for(SimulationRequest(players=(4,), games=100)) == PLAIN
+    assert engine_for(SimulationRequest(players=(4,), games=100, weight=600)) == COMPILED

@@ -8,19 +8,28 @@ from collections.abc import Mapping
 import pytest
 
 from tilegen.play import reader
-from tilegen.play.layout import Writing, can_lay_out, lay_out, unread
-from tilegen.play.record import Cell, ClaimForm, Grammar, Line, Move, Problem, Record, Row
+from tilegen.play.layout import Writing, can_lay_out, lay_out, unread_lines
+from tilegen.play.record import (
+    BlockCell,
+    BlockRow,
+    ClaimForm,
+    Grammar,
+    Problem,
+    Record,
+    RecordLine,
+    RecordMove,
+)
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source
 
 _CELL = re.compile(r"\s*(?:\.|([0-9]+))(?=\s|$)")
 
 
-def _row(line: Line) -> tuple[tuple[Cell | None, ...], Problem | None]:
-    cells: list[Cell | None] = []
+def _row(line: RecordLine) -> tuple[tuple[BlockCell | None, ...], Problem | None]:
+    cells: list[BlockCell | None] = []
     for match in _CELL.finditer(line.text):
         number = int(match[1]) if match[1] else None
-        cells.append(None if number is None else Cell(number, None, line.whole))
+        cells.append(None if number is None else BlockCell(number, None, line.text_span))
     whole = not _CELL.sub("", line.text).strip()
     return tuple(cells), None if whole else Problem("odd", 0, len(line.text), "")
 
@@ -34,7 +43,7 @@ STONES: Grammar[str] = Grammar(
         r"(?P<verb>deal|take)\s+(?P<what>[0-9]+)\s*(?P<stands>!)?\s*\Z",
         re.IGNORECASE,
     ),
-    read=lambda match: f"{match['verb'].lower()} {int(match['what'])}",
+    parse_action=lambda match: f"{match['verb'].lower()} {int(match['what'])}",
     explain=lambda text, start: Problem("no move", start, len(text), ""),
     claims={
         "chips": ClaimForm.AMOUNTS,
@@ -49,7 +58,7 @@ STONES: Grammar[str] = Grammar(
 
 def _numbers(record: Record[str]) -> Mapping[int, int]:
     """Every taking is numbered, from the top."""
-    moves = (entry for entry in record.entries if isinstance(entry, Move))
+    moves = (entry for entry in record.entries if isinstance(entry, RecordMove))
     takes = (move.line.number for move in moves if move.action.startswith("take"))
     return {line: number for number, line in enumerate(takes, start=1)}
 
@@ -64,7 +73,9 @@ WRITING = Writing(
 
 
 def read(text: str) -> Record[str]:
-    return reader.read(Source.of("stones.txt", text), "stones", STONES, Diagnostics())
+    return reader.parse_record(
+        Source.from_text("stones.txt", text), "stones", STONES, Diagnostics()
+    )
 
 
 def laid_out(text: str) -> str:
@@ -159,8 +170,8 @@ def test_a_wrong_line_between_headers_and_moves_goes_with_the_moves() -> None:
 
 def test_lines_that_cannot_be_read_are_listed() -> None:
     record = read(f"{HEAD}# note\nAnna: daal 1\nAnna row:\n1 x\nBo: deal 12345678901\n")
-    assert [line.number for line in unread(record)] == [5, 7]
-    assert [line.number for line in unread(read("tilegen recrod 1\ngame: stones\n"))] == [1]
+    assert [line.number for line in unread_lines(record)] == [5, 7]
+    assert [line.number for line in unread_lines(read("tilegen recrod 1\ngame: stones\n"))] == [1]
 
 
 def test_names_that_nobody_has_stay_but_for_their_blanks() -> None:
@@ -228,5 +239,5 @@ def test_a_wrong_first_line_stays_where_it_is() -> None:
 
 def test_rows_know_their_block_across_a_line_that_is_wrong() -> None:
     record = read(f"{HEAD}Anna row:\n1\noops\n22\n")
-    assert sum(isinstance(entry, Row) for entry in record.entries) == 3
+    assert sum(isinstance(entry, BlockRow) for entry in record.entries) == 3
     assert lay_out(record, WRITING).endswith("Anna row:\n  1\noops\n 22\n")

@@ -51,12 +51,12 @@ def test_letters_without_a_small_form_of_their_own_are_the_same() -> None:
 
 
 def test_only_a_whole_name_is_exact() -> None:
-    assert FOUR.exactly("émile")
-    assert not FOUR.exactly("émil")
+    assert FOUR.has_name("émile")
+    assert not FOUR.has_name("émil")
 
 
 def test_names_are_listed_by_their_beginning() -> None:
-    assert FOUR.beginning("ann") == ["Anna", "Ann-Sophie"]
+    assert FOUR.names_with_prefix("ann") == ["Anna", "Ann-Sophie"]
 
 
 @pytest.mark.parametrize(

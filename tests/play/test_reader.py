@@ -11,9 +11,9 @@ from tilegen.play import reader
 from tilegen.play.record import (
     MAGIC,
     Header,
-    Line,
-    Move,
-    Wrong,
+    RecordLine,
+    RecordMove,
+    WrongLine,
     version_of,
 )
 from tilegen.text.source import Span
@@ -99,7 +99,7 @@ def test_an_overlong_line_is_reported_and_the_next_is_read() -> None:
     assert [each.message for each in found] == [
         "10,001 characters are too many for a line of a record"
     ]
-    assert [type(entry) for entry in record.entries[2:]] == [Wrong, Move]
+    assert [type(entry) for entry in record.entries[2:]] == [WrongLine, RecordMove]
 
 
 def test_a_note_may_be_as_long_as_it_likes() -> None:
@@ -205,7 +205,7 @@ def test_without_players_those_who_move_are_taken() -> None:
 
 
 def test_the_place_of_nothing_is_one_character() -> None:
-    assert Line(3, "Anna: ", "").span(6, 6) == Span(3, 7, 8)
+    assert RecordLine(3, "Anna: ", "").span(6, 6) == Span(3, 7, 8)
 
 
 def test_without_players_no_more_are_taken_than_may_play() -> None:

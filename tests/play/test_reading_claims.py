@@ -10,11 +10,11 @@ from tilegen.games.monsters.tiles import Side
 from tilegen.play.record import (
     MAGIC,
     Block,
+    BlockRow,
     Claim,
     ClaimPart,
-    Move,
-    Row,
-    Wrong,
+    RecordMove,
+    WrongLine,
 )
 
 
@@ -23,9 +23,9 @@ def test_a_block_has_its_heading_and_its_rows() -> None:
     assert isinstance(heading, Block)
     assert (heading.name, heading.kind) == ("Mary Ann", "monster")
     assert (heading.name_span.start, heading.name_span.stop) == (1, 10)
-    assert isinstance(first, Row)
+    assert isinstance(first, BlockRow)
     assert [cell and (cell.number, cell.turn) for cell in first.cells] == [(12, 0), None, (33, 1)]
-    assert isinstance(second, Row)
+    assert isinstance(second, BlockRow)
     assert [cell and (cell.number, cell.turn) for cell in second.cells] == [
         None,
         (41, None),
@@ -35,7 +35,7 @@ def test_a_block_has_its_heading_and_its_rows() -> None:
 
 def test_cells_have_their_columns() -> None:
     _, row = entries("Anna minion:", "  12 ^  .\t007v 41?")
-    assert isinstance(row, Row)
+    assert isinstance(row, BlockRow)
     columns = [cell and (cell.span.start, cell.span.stop) for cell in row.cells]
     assert columns == [(3, 7), None, (11, 15), (16, 19)]
 
@@ -44,7 +44,7 @@ def test_a_cell_that_cannot_be_read_is_a_tile_all_the_same() -> None:
     record, found = record_of(f"{TOP}Anna monster:\n12^ 3l> 33\n")
     assert [each.code.slug for each in found] == ["syntax"]
     row = record.entries[-1]
-    assert isinstance(row, Row)
+    assert isinstance(row, BlockRow)
     assert not row.whole
     assert [cell and cell.number for cell in row.cells] == [12, None, None]
 
@@ -112,7 +112,7 @@ def test_an_unknown_claim_gets_the_known_ones_as_a_hint(line: str) -> None:
     )
     assert found.span == (5, 1, len(key) + 1)
     # A player's name may be wrong as well.
-    assert record.entries[-1] == Wrong(record.lines[-1], plays=True)
+    assert record.entries[-1] == WrongLine(record.lines[-1], plays=True)
 
 
 def test_a_wrong_move_of_an_unknown_player_is_not_a_claim() -> None:
@@ -129,13 +129,13 @@ def test_the_parts_of_a_claim_have_their_columns() -> None:
 
 def test_claims_may_stand_among_the_moves() -> None:
     kinds = [type(entry) for entry in entries("left: 7", "Anna: start 12^", "winner: Anna")]
-    assert kinds == [Claim, Move, Claim]
+    assert kinds == [Claim, RecordMove, Claim]
 
 
 def test_a_player_may_begin_as_a_claim_does() -> None:
     record, found = record_of(f"{MAGIC}\ngame: monsters\nplayers: Lefty, Bo\nLefty: start 12^\n")
     assert found == []
-    assert isinstance(record.entries[-1], Move)
+    assert isinstance(record.entries[-1], RecordMove)
 
 
 def test_a_place_is_read_with_its_side() -> None:

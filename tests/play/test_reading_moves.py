@@ -11,8 +11,8 @@ from tilegen.games.monsters.tiles import Rotation, Side
 from tilegen.play.reader import LONGEST_LINE
 from tilegen.play.record import (
     MAGIC,
-    Move,
-    Wrong,
+    RecordMove,
+    WrongLine,
     whole_number,
 )
 from tilegen.text.diagnostics import Severity
@@ -116,7 +116,7 @@ def test_a_line_that_is_wrong_is_pointed_at_and_kept(line: str, place: str) -> N
     text = f"{TOP}Anna: start 1^\n{line}\n"
     assert codes(text) == ["syntax"]
     assert marked(text) == [place]
-    assert isinstance(record_of(text)[0].entries[-1], Wrong)
+    assert isinstance(record_of(text)[0].entries[-1], WrongLine)
 
 
 MOVE = "1 Anna: 33> right of 12"
@@ -146,7 +146,7 @@ def test_a_line_that_is_clearly_a_move_is_pointed_at_and_read(line: str, place: 
     record, (told,) = record_of(text)
     assert marked(text) == [place]
     read = record.entries[-1]
-    assert isinstance(read, Move)
+    assert isinstance(read, RecordMove)
     assert not read.whole
     assert (read.number, read.name, read.action) == (
         1,
@@ -158,7 +158,7 @@ def test_a_line_that_is_clearly_a_move_is_pointed_at_and_read(line: str, place: 
     # What the hint says is right.
     assert told.hint
     (right,) = entries(told.hint.removeprefix("write '").removesuffix("'"))
-    assert isinstance(right, Move)
+    assert isinstance(right, RecordMove)
     assert (right.number, right.name, right.action) == (read.number, read.name, read.action)
 
 
@@ -166,7 +166,7 @@ def test_a_line_that_is_clearly_a_move_is_pointed_at_and_read(line: str, place: 
 def test_a_line_that_is_not_clearly_a_move_is_not_read(line: str) -> None:
     record, found = record_of(f"{TOP}Anna: start 1^\n{line}\n")
     assert [each.code.slug for each in found] == ["syntax"]
-    assert isinstance(record.entries[-1], Wrong)
+    assert isinstance(record.entries[-1], WrongLine)
 
 
 def test_a_habit_is_reported_once_however_many_lines_have_it() -> None:
@@ -182,7 +182,7 @@ def test_a_comment_that_looks_like_a_missing_turn_gets_a_warning() -> None:
     record, (told,) = record_of(f"{TOP}Anna: start 1^\n#1 Anna: 33> right of 12\n# 2 Anna: 3\n")
     assert (told.code.slug, told.severity) == ("syntax", Severity.WARNING)
     assert told.hint == f"if it was played, write '{MOVE}'"
-    assert not any(isinstance(each, Wrong) for each in record.entries)
+    assert not any(isinstance(each, WrongLine) for each in record.entries)
     assert record_of(f"{TOP}{MOVE}\n#1 Anna: 34> right of 12\n")[1] == []
 
 
@@ -193,7 +193,7 @@ def test_a_comment_that_looks_like_a_missing_turn_gets_a_warning() -> None:
 def test_only_a_line_that_may_be_a_move_is_missed_on_the_table(line: str, *, plays: bool) -> None:
     record, _ = record_of(f"{TOP}Anna: start 1^\n{line}\n")
     last = record.entries[-1]
-    assert isinstance(last, Wrong)
+    assert isinstance(last, WrongLine)
     assert last.plays is plays
 
 

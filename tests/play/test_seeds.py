@@ -15,7 +15,7 @@ def shuffled(seed: int, index: int, count: int) -> list[int]:
 
 def test_the_numbers_of_a_seed_are_the_same_for_ever() -> None:
     stream = Stream(88, 7, DECIDING)
-    assert [stream.below(1000) for _ in range(6)] == [333, 193, 22, 193, 622, 689]
+    assert [stream.draw_below(1000) for _ in range(6)] == [333, 193, 22, 193, 622, 689]
     assert shuffled(88, 7, 8) == [4, 1, 3, 0, 5, 7, 6, 2]
 
 
@@ -39,7 +39,7 @@ def test_every_state_lies_on_the_one_ring_of_the_stream() -> None:
 
 def test_numbers_below_a_limit_are_equally_likely() -> None:
     stream = Stream(1, 1, DECIDING)
-    seen = Counter(stream.below(6) for _ in range(60_000))
+    seen = Counter(stream.draw_below(6) for _ in range(60_000))
     assert sorted(seen) == [*range(6)]
     # Five standard deviations.
     assert all(abs(count - 10_000) < 460 for count in seen.values())
@@ -53,8 +53,8 @@ def test_a_shuffle_brings_every_order() -> None:
 
 def test_where_there_is_no_choice_nothing_is_drawn() -> None:
     stream, other = Stream(1, 1, DECIDING), Stream(1, 1, DECIDING)
-    assert stream.one_of(["this"]) == "this"
-    assert stream.below(1000) == other.below(1000)
+    assert stream.pick(["this"]) == "this"
+    assert stream.draw_below(1000) == other.draw_below(1000)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,16 @@ import pytest
 from tests.games.playing import FEW, Table
 from tests.games.screens import SEED, screened
 from tilegen.play.rules import CHANCE
-from tilegen.play.session import begin, deciding, drawn, follow, last_move, play, replayed, settle
+from tilegen.play.session import (
+    begin_session,
+    decision_stream,
+    last_move,
+    pick_chance_move,
+    play_and_settle,
+    replay_lines,
+    replay_moves,
+    settle,
+)
 
 at_each_table = pytest.mark.parametrize("table", FEW, ids=str)
 
@@ -19,13 +28,13 @@ def test_chance_is_the_hmac_of_the_number_of_moves_so_far() -> None:
     moves = ["a", "b", "c", "d", "e"]
     for ply in (0, 1, 12, 300):
         mac = int(hmac.new(SEED, str(ply).encode(), "sha256").hexdigest(), 16)
-        assert drawn(SEED, ply, moves) == moves[mac * 5 // 2**256]
+        assert pick_chance_move(SEED, ply, moves) == moves[mac * 5 // 2**256]
 
 
 def test_each_seed_draws_in_another_way_and_no_piece_more_often_than_another() -> None:
     counts = [0] * 8
     for number in range(4_000):
-        counts[drawn(number.to_bytes(16), 7, range(8))] += 1
+        counts[pick_chance_move(number.to_bytes(16), 7, range(8))] += 1
     assert all(400 < count < 600 for count in counts)
 
 
@@ -34,7 +43,7 @@ def test_a_game_follows_from_its_lines_and_its_seed(table: Table) -> None:
     game = screened(table, Random(str(table)))
     for share in (0.0, 0.01, 0.3, 0.6, 0.99, 1.0):
         lines = game.lines[: round(share * len(game.lines))]
-        followed = follow(begin(table.rules(), SEED), lines)
+        followed = replay_lines(begin_session(table.rules(), SEED), lines)
         assert followed.wrong is None
         assert [made.line for made in followed.course if made.line] == lines
         settled, _ = settle(followed.session)
@@ -44,17 +53,17 @@ def test_a_game_follows_from_its_lines_and_its_seed(table: Table) -> None:
 @at_each_table
 def test_a_line_that_chance_cannot_have_made_is_told_by_its_number(table: Table) -> None:
     game = screened(table, Random(str(table)))
-    other = follow(begin(table.rules(), bytes(16)), game.lines)
+    other = replay_lines(begin_session(table.rules(), bytes(16)), game.lines)
     assert other.wrong is not None
     half = len(game.lines) // 2
     twice = [*game.lines[:half], game.lines[half - 1], *game.lines[half:]]
-    assert follow(begin(table.rules(), SEED), twice).wrong == half
+    assert replay_lines(begin_session(table.rules(), SEED), twice).wrong == half
 
 
 @at_each_table
 def test_nothing_follows_the_end(table: Table) -> None:
     game = screened(table, Random(str(table)))
-    followed = follow(begin(table.rules(), SEED), [*game.lines, game.lines[-1]])
+    followed = replay_lines(begin_session(table.rules(), SEED), [*game.lines, game.lines[-1]])
     assert followed.wrong == len(game.lines)
 
 
@@ -67,16 +76,16 @@ def test_a_move_that_is_taken_back_and_made_again_draws_the_same(table: Table) -
         plies = last_move(session, {before})
         if plies is None:
             continue
-        again, course = replayed(session, plies)
+        again, course = replay_moves(session, plies)
         assert again.mover == before
         assert len(course) == plies
-        once_more, _ = play(again, session.moves[plies])
+        once_more, _ = play_and_settle(again, session.moves[plies])
         assert once_more.moves == session.moves[: len(once_more.moves)]
 
 
 @at_each_table
 def test_who_has_not_moved_has_nothing_to_take_back(table: Table) -> None:
-    session, _ = settle(begin(table.rules(), SEED))
+    session, _ = settle(begin_session(table.rules(), SEED))
     assert last_move(session, range(table.seats)) is None
 
 
@@ -95,12 +104,14 @@ def test_lines_of_paper_say_what_chance_did(table: Table) -> None:
     for share in (0.3, 1.0):
         lines = game.lines[: round(share * len(game.lines))]
         dealer = table.game.view().dealer
-        followed = follow(begin(table.rules(), bytes(16)), lines, dealer, len(lines))
+        followed = replay_lines(begin_session(table.rules(), bytes(16)), lines, dealer, len(lines))
         assert followed.wrong is None
         assert [made.line for made in followed.course if made.line] == lines
     assert followed.session.rules.is_over(followed.session.state)
 
 
 def test_what_a_bot_decides_tells_nothing_of_what_chance_does() -> None:
-    session, _ = settle(begin(FEW[0].rules(), SEED))
-    assert deciding(session).below(2**31) != drawn(SEED, len(session.moves), range(2**31))
+    session, _ = settle(begin_session(FEW[0].rules(), SEED))
+    assert decision_stream(session).draw_below(2**31) != pick_chance_move(
+        SEED, len(session.moves), range(2**31)
+    )

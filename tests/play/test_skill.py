@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tilegen.play.metric import PlayedMetric
-from tilegen.play.skill import Contest, Skill
+from tilegen.play.skill import Skill, SkillContest
 from tilegen.play.tally import Tally
 
 NAMES = ("games", "even", "win_1", "win_2", "win_3")
@@ -19,7 +19,7 @@ def tally_of(skill: Skill, rows: list[tuple[int, ...]]) -> Tally:
 
 
 def test_each_seat_has_its_turn() -> None:
-    assert Contest("one", "other").seatings(3) == [
+    assert SkillContest("one", "other").seatings(3) == [
         ("one", "other", "other"),
         ("other", "one", "other"),
         ("other", "other", "one"),

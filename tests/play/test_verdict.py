@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from tilegen.play.verdict import leading
+from tilegen.play.verdict import format_leaders
 
 
 @pytest.mark.parametrize(
@@ -15,4 +15,4 @@ from tilegen.play.verdict import leading
     ],
 )
 def test_who_leads_is_said_in_a_sentence(players: str, leaders: str, sentence: str) -> None:
-    assert leading(list(players), list(leaders), (0, "point"), over=False) == sentence
+    assert format_leaders(list(players), list(leaders), (0, "point"), over=False) == sentence

@@ -13,8 +13,8 @@ from tilegen.drawing.scene import (
     Fill,
     Font,
     Group,
-    Join,
     LinearGradient,
+    LineJoin,
     RadialGradient,
     Stop,
     Stroke,
@@ -22,9 +22,9 @@ from tilegen.drawing.scene import (
 )
 
 BLACK = Color(0, 0, 0)
-RED = Color.of("d03020")
-BLUE = Color.of("2050c0")
-CREAM = Color.of("fff4d8")
+RED = Color.from_hex("d03020")
+BLUE = Color.from_hex("2050c0")
+CREAM = Color.from_hex("fff4d8")
 
 
 def specimen(name: str = "specimen") -> Face:
@@ -54,11 +54,13 @@ def specimen(name: str = "specimen") -> Face:
                 polygon(((6, 26), (16, 26), (11, 34))),
                 RED._replace(alpha=0.7),
                 1.5,
-                join=Join.MITER,
+                join=LineJoin.MITER,
             ),
             Stroke(line((20, 30), (40, 30)), BLACK, 0.8, dashes=(2, 1.5), phase=0.7),
-            Stroke(line((20, 27), (24, 24), (28, 27)), BLUE, 1.2, Cap.SQUARE, Join.BEVEL),
-            Stroke(line((34, 27), (36, 22.5), (38, 27)), RED, 1, Cap.BUTT, Join.MITER, miter=1.5),
+            Stroke(line((20, 27), (24, 24), (28, 27)), BLUE, 1.2, Cap.SQUARE, LineJoin.BEVEL),
+            Stroke(
+                line((34, 27), (36, 22.5), (38, 27)), RED, 1, Cap.BUTT, LineJoin.MITER, miter=1.5
+            ),
             Fill(circle(4, 38, 3) + circle(4, 38, 1.5), RED, evenodd=True),
             Group(
                 (Fill(circle(17, 37, 2), RED), Fill(circle(19, 37, 2), BLUE)),

@@ -14,7 +14,7 @@ import pytest
 from tests.processes import start_processes
 from tilegen.errors import TilegenError
 from tilegen.render import painting
-from tilegen.render.painting import Content, Unpainted, painted
+from tilegen.render.painting import Content, PngJob, paint_files
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" height="5mm" width="{}mm" viewBox="0 0 5 5"/>'
 
@@ -22,17 +22,17 @@ SVG = '<svg xmlns="http://www.w3.org/2000/svg" height="5mm" width="{}mm" viewBox
 def files(count: int = 12) -> Iterator[tuple[str, Content]]:
     for number in range(1, count + 1):
         yield f"{number}.svg", b"as it is"
-        yield f"{number}.png", Unpainted(SVG.format(number), 25.4)
+        yield f"{number}.png", PngJob(SVG.format(number), 25.4)
 
 
 @pytest.fixture
 def alone() -> list[tuple[str, bytes]]:
-    return list(painted(files()))
+    return list(paint_files(files()))
 
 
 @pytest.mark.cairo
 def test_workers_give_the_same_files_in_the_same_order(alone: list[tuple[str, bytes]]) -> None:
-    assert list(painted(files(), workers=3)) == alone
+    assert list(paint_files(files(), workers=3)) == alone
     assert [name for name, _ in alone] == [name for name, _ in files()]
 
 
@@ -44,9 +44,9 @@ def test_a_system_that_starts_no_process_paints_in_this_one(
         raise OSError
 
     monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor.submit", refused)
-    assert list(painted(files(), workers=2)) == alone
+    assert list(paint_files(files(), workers=2)) == alone
     monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor.__init__", refused)
-    assert list(painted(files(), workers=2)) == alone
+    assert list(paint_files(files(), workers=2)) == alone
 
 
 @pytest.mark.cairo
@@ -55,7 +55,7 @@ def test_what_a_worker_that_was_killed_leaves_is_painted_in_this_process(
 ) -> None:
     monkeypatch.setattr(painting, "_init_worker", _dies)
 
-    assert list(painted(files(), workers=2)) == alone
+    assert list(paint_files(files(), workers=2)) == alone
 
 
 def _dies() -> None:

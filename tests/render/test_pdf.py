@@ -27,8 +27,8 @@ from tilegen.drawing.scene import (
     Font,
     Group,
     Item,
-    Join,
     LinearGradient,
+    LineJoin,
     RadialGradient,
     Stop,
     Stroke,
@@ -42,7 +42,7 @@ MM = 72 / 25.4
 
 def a_slot(face: str, x: float, y: float, bleed: float = 0) -> Slot:
     trim = Box(x, y, 44, 44)
-    return Slot(face, trim, trim.grown(bleed))
+    return Slot(face, trim, trim.expand(bleed))
 
 
 def a_pdf() -> bytes:
@@ -104,7 +104,7 @@ def test_bleed_is_seen_as_far_as_the_slot_shows_it() -> None:
     document.add(Face("tile", 44, 44, 2, (Fill(rectangle(Box(-9, -9, 99, 99)), BLACK),)))
     trim = Box(7, 9, 44, 44)
     document.page(Page(60, 60, (Slot("tile", trim, Box(6, 9, 45, 44)),)))
-    document.page(Page(60, 60, (Slot("tile", trim, trim.grown(5)),)))
+    document.page(Page(60, 60, (Slot("tile", trim, trim.expand(5)),)))
     pdf = document.finish()
 
     assert dark_box(pdf, 20) == pytest.approx((6, 9, 51, 53), abs=0.05)
@@ -176,7 +176,7 @@ def test_a_body_that_is_filled_and_clipped_to_is_written_once() -> None:
 
 
 def test_a_corner_stands_out_as_far_as_it_may() -> None:
-    corner = Stroke(line((0, 0), (1, 4), (2, 0)), RED, 0.5, Cap.BUTT, Join.MITER, miter=1.5)
+    corner = Stroke(line((0, 0), (1, 4), (2, 0)), RED, 0.5, Cap.BUTT, LineJoin.MITER, miter=1.5)
 
     said = orders(one_page(corner, corner._replace(miter=4), corner._replace(miter=8)), "M")
 

@@ -11,26 +11,26 @@ from PIL import Image
 
 from tests.render.pressready import faults
 from tests.render.specimen import BLACK, RED, specimen
-from tilegen.drawing.colour import mixed
+from tilegen.drawing.colour import blend_colors
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.path import rectangle
 from tilegen.drawing.scene import Fill, LinearGradient, Stop, Text
 from tilegen.render.pdf import Document
-from tilegen.render.profile import coated
+from tilegen.render.profile import coated_profile
 from tilegen.render.separation import MOST_INK, Separation
 from tilegen.sheets.page import Page, Slot
 
 BLEED = 2.0
 WHOLE = Box(0, 0, 48, 48)
 PLATES = ("Cyan", "Magenta", "Yellow", "Black")
-SEPARATION = Separation(coated())
+SEPARATION = Separation(coated_profile())
 
 
 def a_document(title: str = "Ungeheuer & Co <88>") -> bytes:
     document = Document(title, "de", press=SEPARATION)
     document.add(specimen())
-    trim = WHOLE.grown(-BLEED)
+    trim = WHOLE.expand(-BLEED)
     slots = (Slot("specimen", trim, WHOLE),)
     words = (Text((9, 8), "2", 3, BLACK),)
     document.page(Page(48, 48, slots, words, trim=trim, bleed=WHOLE))
@@ -108,7 +108,7 @@ def test_gradients_look_on_paper_as_on_a_screen() -> None:
         half = function.Functions[len(function.Functions) // 2 - 1].C1
         shown = [float(ink) for ink in half]
 
-    there = [ink / 1000 for ink in SEPARATION.inks(mixed(BLACK, RED, 0.5))]
+    there = [ink / 1000 for ink in SEPARATION.inks(blend_colors(BLACK, RED, 0.5))]
     assert shown == pytest.approx(there, abs=0.001)
 
 

@@ -34,11 +34,11 @@ def a_page(cuts: tuple[Path, ...] = CUTS) -> Page:
     return Page(
         210,
         297,
-        (Slot(face, TRIM, TRIM.grown(2)),),
+        (Slot(face, TRIM, TRIM.expand(2)),),
         words,
         "Tiles",
         trim=TRIM,
-        bleed=TRIM.grown(2),
+        bleed=TRIM.expand(2),
         cuts=cuts,
     )
 

@@ -7,7 +7,7 @@ import pytest
 from PIL import ImageCms
 
 from tilegen.render import profile as profiles
-from tilegen.render.profile import Profile, coated
+from tilegen.render.profile import Profile, coated_profile
 
 FOLDER = Path(profiles.__file__).parent / "profiles"
 COATED = (FOLDER / "coated-fogra39.icc").read_bytes()
@@ -21,17 +21,17 @@ def without_tables(content: bytes) -> bytes:
 def test_the_profile_is_small_and_has_its_licence_beside_it() -> None:
     assert len(COATED) <= 200_000
     assert "zlib/libpng License" in (FOLDER / "ZLIB.txt").read_text(encoding="utf-8")
-    assert coated().condition.identifier == "FOGRA39"
+    assert coated_profile().condition.identifier == "FOGRA39"
 
 
 def test_paper_is_white_and_white_is_paper() -> None:
-    assert coated().separated(b"\xff\xff\xff") == bytes(4)
-    assert coated().proofed(bytes(4)) == b"\xff\xff\xff"
+    assert coated_profile().to_inks(b"\xff\xff\xff") == bytes(4)
+    assert coated_profile().to_screen_colors(bytes(4)) == b"\xff\xff\xff"
 
 
 def test_colours_that_can_be_printed_come_back_much_as_they_went() -> None:
     colors = bytes.fromhex("c8402f2b7fc4808080fdf3dc")
-    back = coated().proofed(coated().separated(colors))
+    back = coated_profile().to_screen_colors(coated_profile().to_inks(colors))
 
     assert list(back) == pytest.approx(list(colors), abs=12)
 
@@ -40,7 +40,7 @@ def test_a_profile_of_ones_own_is_called_what_it_calls_itself() -> None:
     condition = Profile(COATED).condition
 
     assert condition.identifier == "Custom"
-    assert condition.described == "Coated FOGRA39 (ISO 12647-2:2004), 300 % ink"
+    assert condition.description == "Coated FOGRA39 (ISO 12647-2:2004), 300 % ink"
 
 
 def test_what_follows_a_profile_in_its_file_is_left_out() -> None:
@@ -51,7 +51,7 @@ def test_a_profile_without_a_name_is_called_so() -> None:
     at = COATED.index(b"desc", 300)
     damaged = COATED[: at + 12] + b"\xd7" * 20 + COATED[at + 32 :]
 
-    assert Profile(damaged).condition.described == "a press without a name"
+    assert Profile(damaged).condition.description == "a press without a name"
 
 
 @pytest.mark.parametrize(

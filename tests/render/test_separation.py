@@ -10,16 +10,16 @@ from tests.render.specimen import BLACK, RED
 from tilegen.drawing.colour import difference, lightness
 from tilegen.drawing.scene import Color
 from tilegen.names import STYLES, StyleName
-from tilegen.render.profile import coated
+from tilegen.render.profile import coated_profile
 from tilegen.render.separation import MOST_INK, PAPER, Separation
 from tilegen.sets.edition import Art
 from tilegen.styles import style_of
-from tilegen.styles.marks import inked
+from tilegen.styles.corner_marks import ink_colors
 from tilegen.styles.palettes import PALETTES as OF_NAME
 from tilegen.styles.palettes import Palette
 
-PRESS = Separation(coated())
-LINE = Color.of("2d1b42")
+PRESS = Separation(coated_profile())
+LINE = Color.from_hex("2d1b42")
 
 
 class FullOfInk:
@@ -30,16 +30,16 @@ class FullOfInk:
 
 
 def test_paper_takes_no_ink() -> None:
-    assert PRESS.inks(Color.of("ffffff")) == PRESS.inks(Color.of("fefefe")) == PAPER
+    assert PRESS.inks(Color.from_hex("ffffff")) == PRESS.inks(Color.from_hex("fefefe")) == PAPER
 
 
 def test_lines_are_in_black_alone_and_whole_if_they_are_dark() -> None:
-    assert Separation(coated(), (LINE,)).inks(LINE) == (0, 0, 0, 1000)
+    assert Separation(coated_profile(), (LINE,)).inks(LINE) == (0, 0, 0, 1000)
     assert PRESS.inks(LINE)[:2] > (500, 500)
 
 
 def test_a_line_that_is_transparent_is_a_line() -> None:
-    assert Separation(coated(), (LINE,)).inks(LINE._replace(alpha=0.5)) == (0, 0, 0, 1000)
+    assert Separation(coated_profile(), (LINE,)).inks(LINE._replace(alpha=0.5)) == (0, 0, 0, 1000)
 
 
 def test_greys_are_in_black_alone_and_as_light_as_they_were() -> None:
@@ -48,14 +48,14 @@ def test_greys_are_in_black_alone_and_as_light_as_they_were() -> None:
         *colors, black = PRESS.inks(grey)
         assert colors == [0, 0, 0]
         if black < 1000:
-            assert lightness(PRESS.proofed(grey)) == pytest.approx(lightness(grey), abs=1.0)
+            assert lightness(PRESS.proof_color(grey)) == pytest.approx(lightness(grey), abs=1.0)
 
 
 def test_other_colours_are_what_the_profile_says() -> None:
     rng = Random(1)
     drawn = [Color(*(rng.randrange(256) for _ in range(3))) for _ in range(200)]
     colors = [color for color in drawn if max(color[:3]) - min(color[:3]) > 10]
-    exact = coated().separated(bytes(part for color in colors for part in color[:3]))
+    exact = coated_profile().to_inks(bytes(part for color in colors for part in color[:3]))
     for at, color in enumerate(colors):
         inks = exact[4 * at : 4 * at + 4]
         there = [round(1000 * ink / 255) for ink in inks]
@@ -87,8 +87,8 @@ def test_pdf_is_told_shares_of_four_inks() -> None:
 
 @pytest.mark.parametrize("name", STYLES)
 def test_what_is_sharp_in_a_style_is_in_black_alone(name: StyleName) -> None:
-    dark = inked(style_of(Art(style=name)))
-    press = Separation(coated(), dark)
+    dark = ink_colors(style_of(Art(style=name)))
+    press = Separation(coated_profile(), dark)
 
     assert all(press.inks(color)[:3] == (0, 0, 0) for color in dark)
     assert all(press.inks(color)[3] > 600 for color in dark)
@@ -97,7 +97,7 @@ def test_what_is_sharp_in_a_style_is_in_black_alone(name: StyleName) -> None:
 def test_colours_stay_near_what_they_are_on_screen() -> None:
     def strays(palette: Palette) -> list[float]:
         colors = (palette.thin, palette.thick, palette.ground, palette.turf, *palette.accents)
-        return [difference(color, PRESS.proofed(color)) for color in colors]
+        return [difference(color, PRESS.proof_color(color)) for color in colors]
 
     away = [each for palette in OF_NAME.values() for each in strays(palette)]
     assert sum(away) / len(away) < 8

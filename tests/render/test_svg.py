@@ -12,7 +12,7 @@ from tests.render.specimen import BLACK, RED, specimen
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.path import CurveTo, LineTo, MoveTo, Path, circle, line, rectangle
-from tilegen.drawing.scene import Cap, Clip, Fill, Group, Item, Join, Stroke, Text
+from tilegen.drawing.scene import Cap, Clip, Fill, Group, Item, LineJoin, Stroke, Text
 from tilegen.render import svg
 
 
@@ -62,7 +62,7 @@ def test_pens_are_round_only_where_something_is_stroked() -> None:
 
 def test_a_square_pen_is_what_svg_begins_with() -> None:
     drawn = svg.fragment(
-        a_face(Stroke(line((0, 0), (1, 1)), RED, 0.5, cap=Cap.BUTT, join=Join.MITER))
+        a_face(Stroke(line((0, 0), (1, 1)), RED, 0.5, cap=Cap.BUTT, join=LineJoin.MITER))
     )
 
     assert "linecap" not in drawn
@@ -73,7 +73,7 @@ def test_a_square_pen_is_what_svg_begins_with() -> None:
 def test_how_far_a_corner_may_stand_out_is_said_where_svg_would_do_otherwise(
     miter: float, said: list[str]
 ) -> None:
-    corner = Stroke(line((0, 0), (1, 4), (2, 0)), RED, 0.5, join=Join.MITER, miter=miter)
+    corner = Stroke(line((0, 0), (1, 4), (2, 0)), RED, 0.5, join=LineJoin.MITER, miter=miter)
 
     assert re.findall(r'stroke-miterlimit="([^"]*)"', svg.fragment(a_face(corner))) == said
 
@@ -121,7 +121,7 @@ def test_a_gradient_used_twice_is_written_once() -> None:
 
 def test_every_reference_meets_an_id_that_occurs_once_in_a_document_of_many_faces() -> None:
     faces = [specimen(name) for name in ("1", "a b", "a-b", "a_b", "größe", "_under", "_trim-0")]
-    placed = [svg.Placed(face, svg.fragment(face), 50.0 * n, 0) for n, face in enumerate(faces)]
+    placed = [svg.PlacedFace(face, svg.fragment(face), 50.0 * n, 0) for n, face in enumerate(faces)]
     clip = Clip(circle(1, 1, 1), (Fill(circle(1, 1, 1), RED),))
 
     drawn = svg.sheet((400, 50), placed, title="all", under=(clip,), over=(clip,))
@@ -136,7 +136,7 @@ def test_a_sheet_holds_the_fragments_as_they_are_and_cuts_each_to_its_trim() -> 
     face = specimen()
     fragment = svg.fragment(face)
 
-    drawn = svg.sheet((100, 100), [svg.Placed(face, fragment, 3.5, 4)], title="one")
+    drawn = svg.sheet((100, 100), [svg.PlacedFace(face, fragment, 3.5, 4)], title="one")
 
     assert f'<g transform="translate(3.5 4)" clip-path="url(#_trim-0)">{fragment}</g>' in drawn
     assert '<clipPath id="_trim-0"><path d="M0 0 44 0 44 44 0 44Z" /></clipPath>' in drawn
@@ -148,7 +148,7 @@ def test_what_lies_under_comes_before_the_faces_and_what_lies_over_after() -> No
 
     drawn = svg.sheet(
         (9, 9),
-        [svg.Placed(face, "<g><!-- face --></g>", 0, 0)],
+        [svg.PlacedFace(face, "<g><!-- face --></g>", 0, 0)],
         title="",
         under=[below],
         over=[above],

@@ -15,16 +15,23 @@ from tilegen.names import LANGUAGES, Aim, Bleeds, Flip
 from tilegen.sheets.backs import (
     ASIDE,
     Printer,
-    back_by,
+    back_transform,
     fold_mark,
-    front_by,
+    front_transform,
     mirror,
     reverse,
-    unfolded,
+    reverse_folded,
 )
-from tilegen.sheets.calibration import BAR, SMALLEST, apart, calibration, cross, degree
+from tilegen.sheets.calibration import (
+    BAR,
+    SMALLEST,
+    calibration,
+    cross,
+    degree,
+    distance_between_scales,
+)
 from tilegen.sheets.imposition import Fold, Layout, Sides, impose
-from tilegen.text.paper import paper
+from tilegen.text.paper import parse_paper
 
 A4 = (210.0, 297.0)
 PRINTER = Printer(Flip.LONG_EDGE, x=0.6, y=-0.4, angle=0.2)
@@ -39,7 +46,7 @@ def laid_out(
     folded: bool = False,
 ) -> Layout:
     names = [str(number) for number in range(count)]
-    return impose(names, size=size, bleed=2, paper=paper(on), margin=margin, folded=folded)
+    return impose(names, size=size, bleed=2, paper=parse_paper(on), margin=margin, has_fold=folded)
 
 
 BEHIND = {str(number): "back" for number in range(200)}
@@ -65,8 +72,8 @@ def test_every_back_lies_behind_its_front_when_the_paper_is_turned_over(
 ) -> None:
     layout = laid_out(size=size, margin=(5, 9, 12, 6))
     behind = reverse(layout, flip, BEHIND)
-    front = front_by(layout.width, layout.height, Printer(flip))
-    back = back_by(layout.width, layout.height, Printer(flip))
+    front = front_transform(layout.width, layout.height, Printer(flip))
+    back = back_transform(layout.width, layout.height, Printer(flip))
     narrow, tall = sorted((layout.width, layout.height))
     over = mirror(narrow, tall, flip)
 
@@ -88,18 +95,20 @@ def test_paper_flipped_on_its_short_edge_has_above_and_below_exchanged() -> None
 
 
 def test_landscape_paper_is_printed_upright() -> None:
-    assert front_by(297, 210, Printer())((0, 0)) == (210, 0)
-    assert front_by(297, 210, Printer())((297, 210)) == (0, 297)
+    assert front_transform(297, 210, Printer())((0, 0)) == (210, 0)
+    assert front_transform(297, 210, Printer())((297, 210)) == (0, 297)
 
 
 def test_an_unmeasured_printer_moves_nothing() -> None:
-    assert front_by(*A4, Printer()) == Affine()
-    moved = back_by(*A4, Printer())((10.0, 20.0))
+    assert front_transform(*A4, Printer()) == Affine()
+    moved = back_transform(*A4, Printer())((10.0, 20.0))
     assert moved == pytest.approx((10, 20))
 
 
 def test_a_back_is_turned_the_other_way_round_since_it_is_seen_from_behind() -> None:
-    layout = impose(["a", "b"], size=(44, 44), bleed=2, paper=paper("a4"), margin=5, turns=[1, 2])
+    layout = impose(
+        ["a", "b"], size=(44, 44), bleed=2, paper=parse_paper("a4"), margin=5, turns=[1, 2]
+    )
 
     behind = reverse(layout, Flip.LONG_EDGE, BEHIND)
     assert [slot.turns for slot in behind.sheets[0]] == [3, 2]
@@ -146,7 +155,7 @@ def test_backs_lie_behind_the_fronts_once_the_sheet_has_been_read(
 
     for corner in ((15.0, 15.0), (width - 15, 15), (15, height - 15), (width - 15, height - 15)):
         meant = over(corner)
-        found = astray(over(back_by(width, height, printer)(meant)))
+        found = astray(over(back_transform(width, height, printer)(meant)))
         assert math.dist(found, corner) < 0.05
 
 
@@ -154,12 +163,12 @@ def test_an_ignored_angle_would_be_noticed() -> None:
     printer = Printer(Flip.LONG_EDGE, 0, 0, 0.2)
     corner: Point = (195, 282)
 
-    moved = back_by(*A4, printer)(corner)
+    moved = back_transform(*A4, printer)(corner)
     assert math.dist(moved, corner) > 0.4
 
 
 def test_the_scales_of_the_sheet_are_where_they_are_read() -> None:
-    front, back = calibration(paper("a4"), Flip.LONG_EDGE, "en")
+    front, back = calibration(parse_paper("a4"), Flip.LONG_EDGE, "en")
     scales = front.items[0]
     assert isinstance(scales, Stroke)
     numbers = points(scales.path)
@@ -169,14 +178,14 @@ def test_the_scales_of_the_sheet_are_where_they_are_read() -> None:
     assert {(x + 5, y), (x - 10.5, y), (x - ASIDE, y - 5), (x - ASIDE, y + 10.5)} <= ticks
     for scale in (45.0, 297.0 - 30):
         assert (round(x + degree(297), 2), scale) in ticks
-    assert apart(297) == 222
+    assert distance_between_scales(297) == 222
     assert degree(297) == pytest.approx(222 * math.tan(math.radians(1)))
     assert len(back.items) == 1
     assert (front.width, front.height) == A4
 
 
 def test_every_fifth_millimetre_of_a_scale_has_the_longest_tick() -> None:
-    front, _ = calibration(paper("a4"), Flip.LONG_EDGE, "en")
+    front, _ = calibration(parse_paper("a4"), Flip.LONG_EDGE, "en")
     scales = front.items[0]
     assert isinstance(scales, Stroke)
     numbers = points(scales.path)
@@ -194,7 +203,7 @@ def test_every_fifth_millimetre_of_a_scale_has_the_longest_tick() -> None:
 
 
 def test_the_bars_of_the_sheet_are_as_long_as_they_say() -> None:
-    front, _ = calibration(paper("letter"), Flip.SHORT_EDGE, "en")
+    front, _ = calibration(parse_paper("letter"), Flip.SHORT_EDGE, "en")
     strokes = [item for item in front.items if isinstance(item, Stroke)]
     numbers = points(strokes[1].path)
     lengths = [math.dist(a, b) for a, b in pairwise(numbers)]
@@ -205,7 +214,7 @@ def test_the_bars_of_the_sheet_are_as_long_as_they_say() -> None:
 
 def written(on: str, flip: Flip = Flip.LONG_EDGE, language: str = "en") -> list[Text]:
     """The upright words on the front, each where it lies on the paper."""
-    front, _ = calibration(paper(on), flip, language)
+    front, _ = calibration(parse_paper(on), flip, language)
     words = [item for item in front.items if isinstance(item, Text)]
     for group in front.items:
         if isinstance(group, Group) and group.by.b == 0:
@@ -221,7 +230,7 @@ def written(on: str, flip: Flip = Flip.LONG_EDGE, language: str = "en") -> list[
 @pytest.mark.parametrize("flip", Flip)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_words_of_the_sheet_keep_apart_and_on_the_paper(on: str, flip: Flip, language: str) -> None:
-    narrow = min(paper(on).width, paper(on).height)
+    narrow = min(parse_paper(on).width, parse_paper(on).height)
     places = []
     for text in written(on, flip, language):
         start = glyphs.start(text)
@@ -264,17 +273,17 @@ def test_the_sheet_speaks_the_language_that_was_asked_for(language: str, words: 
 
 def test_paper_without_room_for_the_scales_is_refused() -> None:
     with pytest.raises(ValueError, match="100 x 150 mm paper is too small for the scales"):
-        calibration(paper("100 x 150 mm"), Flip.LONG_EDGE, "en")
+        calibration(parse_paper("100 x 150 mm"), Flip.LONG_EDGE, "en")
 
 
 def test_what_a_printer_shrinks_is_printed_larger() -> None:
     printer = Printer(scale_x=0.98, scale_y=0.99)
-    left, right = (front_by(*A4, printer)((x, 148.5)) for x in (55.0, 155.0))
-    top, bottom = (front_by(*A4, printer)((105.0, y)) for y in (98.5, 198.5))
+    left, right = (front_transform(*A4, printer)((x, 148.5)) for x in (55.0, 155.0))
+    top, bottom = (front_transform(*A4, printer)((105.0, y)) for y in (98.5, 198.5))
 
     assert math.dist(left, right) * 0.98 == pytest.approx(100)
     assert math.dist(top, bottom) * 0.99 == pytest.approx(100)
-    assert front_by(*A4, printer)((105.0, 148.5)) == pytest.approx((105.0, 148.5))
+    assert front_transform(*A4, printer)((105.0, 148.5)) == pytest.approx((105.0, 148.5))
 
 
 # Paper that is folded.
@@ -283,7 +292,7 @@ def test_what_a_printer_shrinks_is_printed_larger() -> None:
 @pytest.mark.parametrize(("bottom", "fold"), [(6.0, Fold.LEVEL), (11.0, Fold.UPRIGHT)])
 def test_backs_lie_as_far_behind_the_fold_as_fronts_before_it(bottom: float, fold: Fold) -> None:
     layout = laid_out(margin=(5, 9, bottom, 5), folded=True)
-    behind = unfolded(layout, BEHIND)
+    behind = reverse_folded(layout, BEHIND)
 
     assert layout.fold is fold
     for front, back in zip(trims(layout), trims(behind), strict=True):
@@ -318,7 +327,7 @@ def test_paper_to_be_folded_stays_upright_where_turning_it_gains_nothing() -> No
 def test_paper_that_is_not_folded_has_no_fold_mark() -> None:
     assert fold_mark(laid_out()) == ()
     with pytest.raises(ValueError, match="no fold"):
-        unfolded(laid_out(), BEHIND)
+        reverse_folded(laid_out(), BEHIND)
 
 
 # Bleed and cuts.
@@ -329,7 +338,7 @@ def test_pieces_with_bleed_of_their_own_are_apart_by_the_bleed_of_both() -> None
         ["a", "b", "c", "d", "e"],
         size=(44, 44),
         bleed=2,
-        paper=paper("a4"),
+        paper=parse_paper("a4"),
         margin=5,
         bleeds=Bleeds.OWN,
     )
@@ -337,7 +346,7 @@ def test_pieces_with_bleed_of_their_own_are_apart_by_the_bleed_of_both() -> None
 
     assert slots[1].trim.x - slots[0].trim.right == pytest.approx(4)
     assert slots[4].trim.y - slots[0].trim.bottom == pytest.approx(4)
-    assert all(slot.shown == slot.trim.grown(2) for slot in slots)
+    assert all(slot.printed_area == slot.trim.expand(2) for slot in slots)
 
 
 def test_without_bleed_nothing_is_shown_beyond_the_block() -> None:
@@ -345,18 +354,19 @@ def test_without_bleed_nothing_is_shown_beyond_the_block() -> None:
         ["a", "b"],
         size=(44, 44),
         bleed=2,
-        paper=paper("a4"),
+        paper=parse_paper("a4"),
         margin=5,
         bleeds=Bleeds.NONE,
     )
 
-    assert layout.sheets[0][0].shown == layout.sheets[0][0].trim
+    assert layout.sheets[0][0].printed_area == layout.sheets[0][0].trim
 
 
 def test_fewest_cuts_turns_the_paper_where_that_saves_cuts() -> None:
     names = [str(number) for number in range(10)]
     most, fewest = (
-        impose(names, size=(50, 70), bleed=2, paper=paper("a3"), margin=5, aim=aim) for aim in Aim
+        impose(names, size=(50, 70), bleed=2, paper=parse_paper("a3"), margin=5, aim=aim)
+        for aim in Aim
     )
 
     assert (most.cuts, fewest.cuts) == (12, 9)
@@ -365,7 +375,7 @@ def test_fewest_cuts_turns_the_paper_where_that_saves_cuts() -> None:
 
 def test_of_two_layouts_with_as_many_cuts_the_one_on_fewer_sheets_wins() -> None:
     names = [str(number) for number in range(19)]
-    on = paper("a3")
+    on = parse_paper("a3")
     layout = impose(names, size=(30, 140), bleed=2, paper=on, margin=5, aim=Aim.FEWEST_CUTS)
 
     assert (layout.cuts, len(layout.sheets)) == (17, 1)

@@ -7,8 +7,8 @@ import pytest
 from tilegen.drawing.geometry import Box, Point
 from tilegen.sheets.box import (
     HIGHEST_STACK,
-    Kind,
-    Loose,
+    BoxKind,
+    LooseItem,
     Net,
     Panel,
     PanelKind,
@@ -19,7 +19,7 @@ from tilegen.sheets.box import (
 
 BOXES = [
     pytest.param(kind, tiles, side, weight, id=f"{kind.value}-{tiles}-{side:g}-{weight:g}")
-    for kind in Kind
+    for kind in BoxKind
     for tiles, side, weight in (
         (88, 44.0, 300.0),
         (1, 44.0, 300.0),
@@ -31,7 +31,7 @@ BOXES = [
 ]
 
 
-def made(kind: Kind, tiles: int, side: float, weight: float) -> Net:
+def made(kind: BoxKind, tiles: int, side: float, weight: float) -> Net:
     return net(kind, stacks(tiles, (side, side), weight), weight)
 
 
@@ -49,14 +49,14 @@ def sizes(boxes: list[Box]) -> set[tuple[float, float]]:
 def test_a_box_is_higher_for_what_lies_loose_on_the_stacks() -> None:
     plain = stacks(72, (63, 88), 300)
     # Three by four in a layer.
-    chips = stacks(72, (63, 88), 300, loose=[Loose(64, (20, 20))])
+    chips = stacks(72, (63, 88), 300, loose=[LooseItem(64, (20, 20))])
 
     assert chips.height - plain.height == pytest.approx(6 * thickness(300) * 1.03)
     assert (chips.count, chips.width, chips.depth) == (plain.count, plain.width, plain.depth)
 
 
 def test_a_box_is_never_narrower_than_what_lies_loose_in_it() -> None:
-    room = stacks(9, (15, 21), 300, loose=[Loose(64, (20, 20))])
+    room = stacks(9, (15, 21), 300, loose=[LooseItem(64, (20, 20))])
 
     assert (room.width, room.depth) == (21, 22)
 
@@ -99,7 +99,7 @@ def test_the_room_holds_all_tiles_with_ease(count: int, weight: float) -> None:
 
 @pytest.mark.parametrize(("kind", "tiles", "side", "weight"), BOXES)
 def test_all_of_a_box_lies_between_its_corners(
-    kind: Kind, tiles: int, side: float, weight: float
+    kind: BoxKind, tiles: int, side: float, weight: float
 ) -> None:
     flat = made(kind, tiles, side, weight)
 
@@ -114,7 +114,7 @@ def test_all_of_a_box_lies_between_its_corners(
 
 @pytest.mark.parametrize(("kind", "tiles", "side", "weight"), BOXES)
 def test_every_fold_runs_from_one_corner_of_the_cut_to_another(
-    kind: Kind, tiles: int, side: float, weight: float
+    kind: BoxKind, tiles: int, side: float, weight: float
 ) -> None:
     flat = made(kind, tiles, side, weight)
 
@@ -124,7 +124,7 @@ def test_every_fold_runs_from_one_corner_of_the_cut_to_another(
 
 @pytest.mark.parametrize(("kind", "tiles", "side", "weight"), BOXES)
 def test_the_cut_does_not_cross_itself_and_no_fold_crosses_another(
-    kind: Kind, tiles: int, side: float, weight: float
+    kind: BoxKind, tiles: int, side: float, weight: float
 ) -> None:
     flat = made(kind, tiles, side, weight)
     cut = list(pairwise((*flat.outline, flat.outline[0])))
@@ -147,7 +147,7 @@ def crossing(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
 
 
 @pytest.mark.parametrize(("kind", "tiles", "side", "weight"), BOXES)
-def test_no_two_panels_share_paper(kind: Kind, tiles: int, side: float, weight: float) -> None:
+def test_no_two_panels_share_paper(kind: BoxKind, tiles: int, side: float, weight: float) -> None:
     panels = made(kind, tiles, side, weight).panels
 
     assert not [pair for pair in combinations(panels, 2) if overlap(*pair)]
@@ -161,7 +161,7 @@ def overlap(one: Panel, other: Panel) -> bool:
 
 def test_the_panels_of_a_tuck_box_are_its_inside_and_the_thickness_of_its_paper() -> None:
     room = stacks(88, (44, 44), 300)
-    flat = net(Kind.TUCK, room, 300)
+    flat = net(BoxKind.TUCK, room, 300)
 
     width, depth, height = (each + 0.36 for each in (room.width, room.height, room.depth))
     assert sizes(panels(flat, PanelKind.FRONT)) == {(round(width, 6), round(height, 6))}
@@ -173,7 +173,7 @@ def test_the_panels_of_a_tuck_box_are_its_inside_and_the_thickness_of_its_paper(
 
 
 def test_the_walls_of_a_tuck_box_stand_side_by_side_and_close_at_the_glue() -> None:
-    flat = made(Kind.TUCK, 88, 44, 300)
+    flat = made(BoxKind.TUCK, 88, 44, 300)
     (glue,) = panels(flat, PanelKind.GLUE)
     walls = sorted(
         (
@@ -190,7 +190,7 @@ def test_the_walls_of_a_tuck_box_stand_side_by_side_and_close_at_the_glue() -> N
 
 @pytest.mark.parametrize("tiles", [1, 88, 999])
 def test_flaps_that_meet_in_a_tuck_box_are_not_longer_than_half_of_it(tiles: int) -> None:
-    flat = made(Kind.TUCK, tiles, 44, 300)
+    flat = made(BoxKind.TUCK, tiles, 44, 300)
     (front,) = panels(flat, PanelKind.FRONT)
     (side, _) = panels(flat, PanelKind.SIDE)
     dust = [box for box in panels(flat, PanelKind.FLAP) if box.width == pytest.approx(side.width)]
@@ -201,7 +201,7 @@ def test_flaps_that_meet_in_a_tuck_box_are_not_longer_than_half_of_it(tiles: int
 
 def test_the_walls_of_a_tray_are_as_high_as_its_stacks_and_as_long_as_its_floor() -> None:
     room = stacks(88, (44, 44), 300)
-    flat = net(Kind.TRAY, room, 300)
+    flat = net(BoxKind.TRAY, room, 300)
     (floor,) = panels(flat, PanelKind.BACK)
     left, right = (box for box in panels(flat, PanelKind.SIDE) if box.y == floor.y)
 
@@ -216,7 +216,7 @@ def test_the_walls_of_a_tray_are_as_high_as_its_stacks_and_as_long_as_its_floor(
 def test_flaps_of_a_tray_hide_behind_the_wall_that_they_are_glued_to(
     tiles: int, side: float, weight: float
 ) -> None:
-    flat = made(Kind.TRAY, tiles, side, weight)
+    flat = made(BoxKind.TRAY, tiles, side, weight)
     (front,) = panels(flat, PanelKind.FRONT)
     flaps = panels(flat, PanelKind.GLUE)
 

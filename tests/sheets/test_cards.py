@@ -4,7 +4,7 @@ import pytest
 
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.scene import Color, Group, Stroke, Text
-from tilegen.sheets.cards import on_paper
+from tilegen.sheets.cards import place_cards
 from tilegen.sheets.page import Page, Slot
 
 A4 = (210.0, 297.0)
@@ -23,7 +23,7 @@ RULES, REFERENCE = a_card(148, 210), a_card(88, 44, "Reference")
 
 @pytest.mark.parametrize("paper", [A4, LETTER])
 def test_a_rule_card_and_a_reference_card_lie_on_one_sheet(paper: tuple[float, float]) -> None:
-    (sheet,) = on_paper([RULES, REFERENCE], paper, MARGIN)
+    (sheet,) = place_cards([RULES, REFERENCE], paper, MARGIN)
 
     assert (sheet.width, sheet.height, sheet.title) == (*paper, "Rules")
     first, second = (slot.trim for slot in sheet.slots)
@@ -36,7 +36,7 @@ def test_a_rule_card_and_a_reference_card_lie_on_one_sheet(paper: tuple[float, f
 
 
 def test_marks_continue_the_edges_and_stay_within_the_margins() -> None:
-    (sheet,) = on_paper([RULES], A4, MARGIN)
+    (sheet,) = place_cards([RULES], A4, MARGIN)
     (marks,) = (item for item in sheet.items if isinstance(item, Stroke))
     points = [point for step in marks.path.steps for point in [getattr(step, "to", None)] if point]
     card = Box(31, 43.5, 148, 210)
@@ -51,7 +51,7 @@ def test_marks_continue_the_edges_and_stay_within_the_margins() -> None:
 
 
 def test_words_stand_on_the_card_where_they_did() -> None:
-    (sheet,) = on_paper([RULES], A4, MARGIN)
+    (sheet,) = place_cards([RULES], A4, MARGIN)
     (words,) = (item for item in sheet.items if isinstance(item, Group))
 
     assert words.items == RULES.items
@@ -59,13 +59,13 @@ def test_words_stand_on_the_card_where_they_did() -> None:
 
 
 def test_a_card_without_room_begins_a_new_sheet() -> None:
-    first, second = on_paper([RULES, REFERENCE, RULES, REFERENCE], A4, MARGIN)
+    first, second = place_cards([RULES, REFERENCE, RULES, REFERENCE], A4, MARGIN)
 
     assert len(first.slots) == len(second.slots) == 2
 
 
 def test_a_card_as_large_as_the_paper_is_a_page_without_marks() -> None:
-    page, after = on_paper([RULES, REFERENCE], (148, 210), MARGIN)
+    page, after = place_cards([RULES, REFERENCE], (148, 210), MARGIN)
 
     assert page == RULES
     assert after.title == "Reference"
@@ -73,6 +73,6 @@ def test_a_card_as_large_as_the_paper_is_a_page_without_marks() -> None:
 
 
 def test_a_card_without_room_beside_it_has_no_marks() -> None:
-    (sheet,) = on_paper([a_card(200, 287)], A4, MARGIN)
+    (sheet,) = place_cards([a_card(200, 287)], A4, MARGIN)
 
     assert not any(isinstance(item, Stroke) for item in sheet.items)

@@ -16,9 +16,9 @@ def titled(box: Box) -> tuple[Item, ...]:
 
 def laid(box: Box, size: tuple[float, float]) -> tuple[Box, Box]:
     """Where the title is, and the picture."""
-    (title,), picture = Cover("cover", size, titled).within(box)
+    (title,), picture = Cover("cover", size, titled).lay_out(box)
     assert isinstance(title, Fill)
-    assert picture.trim == picture.shown
+    assert picture.trim == picture.printed_area
     return title.path.box, picture.trim
 
 

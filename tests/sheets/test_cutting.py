@@ -16,16 +16,16 @@ from tilegen.drawing.scene import Fill, Group, Item, Stroke, Text
 from tilegen.names import Bleeds, Guides
 from tilegen.sheets.cutting import Cut, Vertex, cuts
 from tilegen.sheets.imposition import Layout, impose
-from tilegen.sheets.marks import Label, sheet_marks
 from tilegen.sheets.page import Slot
+from tilegen.sheets.printer_marks import SheetLabel, sheet_marks
 from tilegen.sheets.registration import Registration
-from tilegen.text.paper import paper
+from tilegen.text.paper import parse_paper
 
 
 def laid_out(count: int = 24, on: str = "a4", **wishes: Any) -> Layout:
     names = [str(number) for number in range(count)]
     asked: dict[str, Any] = {"size": (44, 44), "bleed": 2, "margin": 5, **wishes}
-    return impose(names, paper=paper(on), **asked)
+    return impose(names, paper=parse_paper(on), **asked)
 
 
 def pieces(cut: Cut) -> Iterator[tuple[Point, Point, bool]]:
@@ -45,11 +45,11 @@ def boxes(items: Iterable[Item], by: Affine | None = None) -> Iterator[Box]:
             case Stroke(path):
                 starts = [n for n, step in enumerate(path.steps) if isinstance(step, MoveTo)]
                 for start, end in pairwise([*starts, len(path.steps)]):
-                    yield Path(path.steps[start:end]).moved(by).box
+                    yield Path(path.steps[start:end]).transform(by).box
             case Text():
                 outline = glyphs.outline(item)
                 assert outline is not None
-                yield outline.moved(by).box
+                yield outline.transform(by).box
             case Fill():
                 pass  # White, below words.
             case _:
@@ -101,7 +101,7 @@ def test_every_side_is_cut_once(count: int, corner: float) -> None:
 
 def test_tiles_with_waste_between_them_are_cut_one_by_one() -> None:
     layout = impose(
-        ["1", "2"], size=(44, 44), bleed=2, paper=paper("a4"), margin=5, bleeds=Bleeds.OWN
+        ["1", "2"], size=(44, 44), bleed=2, paper=parse_paper("a4"), margin=5, bleeds=Bleeds.OWN
     )
 
     found = cuts(layout.sheets[0])
@@ -191,11 +191,13 @@ def test_pieces_too_near_to_a_mark_are_laid_elsewhere(
 def test_a_piece_beside_a_cell_that_is_left_out_has_all_its_bleed_there() -> None:
     first, *_ = laid_out(inset=10).sheets[0]
 
-    assert first.trim.x - first.shown.x == 2
+    assert first.trim.x - first.printed_area.x == 2
 
 
 def test_landscape_paper_is_chosen_if_marks_leave_more_pieces_on_it() -> None:
-    cards = impose(["card"] * 9, size=(63, 88), bleed=2, paper=paper("a4"), margin=5, inset=10)
+    cards = impose(
+        ["card"] * 9, size=(63, 88), bleed=2, paper=parse_paper("a4"), margin=5, inset=10
+    )
 
     assert (cards.width, cards.columns, cards.rows, cards.left_out) == (297, 4, 2, 1)
 
@@ -205,7 +207,7 @@ def test_blocks_whose_neighbours_are_alike_stay_whole() -> None:
         ["1"] * 24,
         size=(44, 44),
         bleed=2,
-        paper=paper("a4"),
+        paper=parse_paper("a4"),
         margin=5,
         bleeds=Bleeds.SHARED,
         inset=10,
@@ -218,7 +220,7 @@ def test_blocks_whose_neighbours_are_alike_stay_whole() -> None:
 @pytest.mark.parametrize(("on", "folded"), [("60x60 mm", False), ("a4", True)])
 def test_folded_sheets_and_those_with_no_room_have_no_marks(on: str, *, folded: bool) -> None:
     layout = impose(
-        ["1"], size=(44, 44), bleed=0, paper=paper(on), margin=5, folded=folded, inset=10
+        ["1"], size=(44, 44), bleed=0, paper=parse_paper(on), margin=5, has_fold=folded, inset=10
     )
 
     assert layout.registration is None
@@ -245,16 +247,16 @@ def test_pieces_and_lines_keep_two_millimetres_off_a_mark_and_words_three(
     layout = laid_out(on=on, inset=inset)
     marks = layout.registration
     assert marks is not None
-    label = Label("A set with a rather long name to print", "set 123456")
+    label = SheetLabel("A set with a rather long name to print", "set 123456")
 
     corners = marks.boxes(layout.width, layout.height)
     items = sheet_marks(layout, 1, label, guides)
-    lines_and_pieces = [*(slot.shown for slot in layout.sheets[0]), *boxes(items)]
+    lines_and_pieces = [*(slot.printed_area for slot in layout.sheets[0]), *boxes(items)]
     words = [*boxes(item for item in items if isinstance(item, Group))]
     assert len(lines_and_pieces) > 22
     assert words
     for others, least in ((lines_and_pieces, 2.0), (words, 3.0)):
-        for one in (corner.grown(least - 0.01) for corner in corners):
+        for one in (corner.expand(least - 0.01) for corner in corners):
             for other in others:
                 apart_x = one.right <= other.x or other.right <= one.x
                 assert apart_x or one.bottom <= other.y or other.bottom <= one.y

@@ -10,10 +10,10 @@ from tilegen.drawing.path import rectangle
 from tilegen.drawing.scene import Color, Fill, Group, Item, Text
 from tilegen.sheets.cover import Cover
 from tilegen.sheets.frontcover import CoverWords, banner, front
-from tilegen.sheets.plates import Look
+from tilegen.sheets.plates import PlateColors
 
 INK, GROUND = Color(0, 0, 0), Color(255, 250, 230)
-LOOK = Look(GROUND, INK, 0.4)
+LOOK = PlateColors(GROUND, INK, 0.4)
 
 
 def titled(box: Box) -> tuple[Item, ...]:

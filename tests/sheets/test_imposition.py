@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 from tilegen.drawing.geometry import Box
 from tilegen.names import Paper
 from tilegen.sheets.imposition import Layout, impose
-from tilegen.text.paper import paper
+from tilegen.text.paper import parse_paper
 
 
 def laid_out(
     count: int, on: str = "a4", size: tuple[float, float] = (44, 44), bleed: float = 2
 ) -> Layout:
     names = [f"tile-{number}" for number in range(count)]
-    return impose(names, size=size, bleed=bleed, paper=paper(on), margin=5)
+    return impose(names, size=size, bleed=bleed, paper=parse_paper(on), margin=5)
 
 
 def rounded(box: Box) -> Box:
@@ -96,7 +96,7 @@ def test_nothing_to_lay_out_needs_no_sheet() -> None:
 def test_bleed_is_shown_only_where_a_piece_has_no_neighbour() -> None:
     slots = laid_out(7).sheets[0]  # four above three
 
-    shown = {slot.face: slot.shown for slot in slots}
+    shown = {slot.face: slot.printed_area for slot in slots}
     # And a tenth of a millimetre under neighbours to the right and below, which are drawn later.
     assert rounded(shown["tile-0"]) == Box(15, 14.5, 46.1, 46.1)
     assert rounded(shown["tile-1"]) == Box(61, 14.5, 44.1, 46.1)
@@ -106,13 +106,15 @@ def test_bleed_is_shown_only_where_a_piece_has_no_neighbour() -> None:
 
 @pytest.mark.parametrize(("gap", "inner"), [(6.0, 2.0), (3.0, 1.5), (0.0, 0.1)])
 def test_pieces_with_a_gap_share_it_for_their_bleed(gap: float, inner: float) -> None:
-    layout = impose(["1"] * 4, size=(44, 44), bleed=2, paper=paper("102x200 mm"), margin=2, gap=gap)
+    layout = impose(
+        ["1"] * 4, size=(44, 44), bleed=2, paper=parse_paper("102x200 mm"), margin=2, gap=gap
+    )
 
     first, second, third, _ = layout.sheets[0]
     assert second.trim.x - first.trim.right == pytest.approx(gap)
     assert third.trim.y - first.trim.bottom == pytest.approx(gap)
-    assert first.shown.right - first.trim.right == pytest.approx(inner)
-    assert first.trim.x - first.shown.x == 2
+    assert first.printed_area.right - first.trim.right == pytest.approx(inner)
+    assert first.trim.x - first.printed_area.x == 2
 
 
 def test_paper_too_small_for_one_piece_is_named_with_the_size_it_needs() -> None:
@@ -152,16 +154,16 @@ def test_no_piece_is_covered_by_one_that_is_drawn_after_it(
 
     for sheet in layout.sheets:
         for one, later in combinations(sheet, 2):
-            assert not overlap(one.trim, later.shown)
+            assert not overlap(one.trim, later.printed_area)
 
 
 @given(layouts())
 def test_pieces_and_their_bleed_keep_to_the_margin(made: tuple[list[str], Layout]) -> None:
     _, layout = made
-    within = layout.printable.grown(1e-5)
+    within = layout.printable.expand(1e-5)
 
     for slot in (slot for sheet in layout.sheets for slot in sheet):
-        assert slot.shown.x >= within.x
-        assert slot.shown.y >= within.y
-        assert slot.shown.right <= within.right
-        assert slot.shown.bottom <= within.bottom
+        assert slot.printed_area.x >= within.x
+        assert slot.printed_area.y >= within.y
+        assert slot.printed_area.right <= within.right
+        assert slot.printed_area.bottom <= within.bottom

@@ -5,7 +5,16 @@ import pytest
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.scene import Item, Text
 from tilegen.sheets.page import Slot
-from tilegen.sheets.tabletop import GAP, SIDE, Cluster, Panel, flow, on_paper, on_screen, tabletop
+from tilegen.sheets.tabletop import (
+    GAP,
+    SIDE,
+    Cluster,
+    TabletopPanel,
+    fit_to_paper,
+    flow,
+    scale_for_screen,
+    tabletop,
+)
 
 
 def a_piece(face: str, height: float = SIDE) -> Cluster:
@@ -30,7 +39,7 @@ def test_a_piece_that_is_too_wide_has_a_shelf_to_itself() -> None:
 
 
 def test_the_arrangement_is_the_one_that_suits() -> None:
-    panels = [Panel("Anna", "", [a_piece(str(n)) for n in range(6)])]
+    panels = [TabletopPanel("Anna", "", [a_piece(str(n)) for n in range(6)])]
     wide = tabletop(panels, None, lambda width, height: width - height)
     high = tabletop(panels, None, lambda width, height: height - width)
     assert len({slot.trim.y for slot in wide.slots}) == 1
@@ -39,7 +48,7 @@ def test_the_arrangement_is_the_one_that_suits() -> None:
 
 @pytest.mark.parametrize("shape", [0.3, 1.0, 3.0])
 def test_no_two_pieces_overlap_whatever_suits(shape: float) -> None:
-    panels = [Panel(name, "", [a_piece(f"{name}{n}") for n in range(5)]) for name in "abc"]
+    panels = [TabletopPanel(name, "", [a_piece(f"{name}{n}") for n in range(5)]) for name in "abc"]
     page = tabletop(panels, "After turn 3", lambda w, h: -max(w, h * shape))
     boxes = [slot.trim for slot in page.slots]
     for n, one in enumerate(boxes):
@@ -52,7 +61,9 @@ def test_no_two_pieces_overlap_whatever_suits(shape: float) -> None:
 
 
 def test_a_panel_is_headed_by_its_name_and_its_note() -> None:
-    page = tabletop([Panel("Anna", "9 points", [a_piece("a")])], "After turn 3", lambda w, h: -w)
+    page = tabletop(
+        [TabletopPanel("Anna", "9 points", [a_piece("a")])], "After turn 3", lambda w, h: -w
+    )
     assert texts(page.items) == {"Anna", "9 points", "After turn 3"}
 
 
@@ -67,17 +78,21 @@ def texts(items: tuple[Item, ...]) -> set[str]:
 
 
 def test_on_a_screen_pieces_are_as_wide_as_asked() -> None:
-    page = on_screen(tabletop([Panel("a", "", [a_piece("a")])], None, lambda w, h: -w), 22)
+    page = scale_for_screen(
+        tabletop([TabletopPanel("a", "", [a_piece("a")])], None, lambda w, h: -w), 22
+    )
     assert page.slots[0].trim.width == pytest.approx(22)
 
 
 def test_on_paper_the_table_fills_the_sheet_but_no_piece_is_larger_than_printed() -> None:
-    few = tabletop([Panel("a", "", [a_piece("a")])], None, lambda w, h: -w)
+    few = tabletop([TabletopPanel("a", "", [a_piece("a")])], None, lambda w, h: -w)
     many = tabletop(
-        [Panel("a", "", [a_piece(str(n)) for n in range(90)])], None, lambda w, h: -max(w, h)
+        [TabletopPanel("a", "", [a_piece(str(n)) for n in range(90)])],
+        None,
+        lambda w, h: -max(w, h),
     )
-    assert on_paper(few, 210, 297, 10, 44).slots[0].trim.width == pytest.approx(44)
-    sheet = on_paper(many, 210, 297, 10, 44)
+    assert fit_to_paper(few, 210, 297, 10, 44).slots[0].trim.width == pytest.approx(44)
+    sheet = fit_to_paper(many, 210, 297, 10, 44)
     assert (sheet.width, sheet.height) == (210, 297)
     assert sheet.slots[0].trim.width < 44
     assert min(slot.trim.x for slot in sheet.slots) >= 10

@@ -9,15 +9,17 @@ from tilegen.names import Bleeds, Flip
 from tilegen.sheets.backs import reverse
 from tilegen.sheets.imposition import Layout
 from tilegen.sheets.registration import Registration
-from tilegen.sheets.template import Cell, Template, lay, overlapping
-from tilegen.text.paper import paper
+from tilegen.sheets.template import Template, TemplateCell, lay, overlapping_pairs
+from tilegen.text.paper import parse_paper
 
-A4 = paper("a4")
+A4 = parse_paper("a4")
 
 
 def row(*lefts: float, bleed: float = 0.0) -> Template:
     """Cells of 45 mm beside each other, 30 mm from the top."""
-    return Template("a row", A4, tuple(Cell(Box(left, 30, 45, 45)) for left in lefts), bleed)
+    return Template(
+        "a row", A4, tuple(TemplateCell(Box(left, 30, 45, 45)) for left in lefts), bleed
+    )
 
 
 def laid(template: Template, count: int = 3, **wishes: Any) -> Layout:
@@ -35,7 +37,7 @@ def test_a_piece_lies_in_the_middle_of_its_cell_and_its_picture_fills_it() -> No
     (first, *_), *_ = laid(row(10, 60, 110)).sheets
 
     assert first.trim == Box(10.5, 30.5, 44, 44)
-    assert first.shown == Box(10, 30, 45, 45)
+    assert first.printed_area == Box(10, 30, 45, 45)
 
 
 @pytest.mark.parametrize(("bleed", "beyond"), [(0.5, 0.5), (1.5, 1.5), (4, 1.5)])
@@ -44,23 +46,23 @@ def test_pictures_extend_beyond_the_cell_by_the_templates_bleed_and_no_more_than
 ) -> None:
     (first, *_), *_ = laid(row(10, 60, 110, bleed=bleed)).sheets
 
-    assert first.shown == Box(10, 30, 45, 45).grown(beyond)
+    assert first.printed_area == Box(10, 30, 45, 45).expand(beyond)
 
 
 def test_pictures_reach_at_most_half_way_to_the_next_cell() -> None:
     (first, second, *_), *_ = laid(row(10, 56, 110, bleed=2)).sheets
 
-    assert first.shown.right == second.shown.x == 55.5
+    assert first.printed_area.right == second.printed_area.x == 55.5
 
 
 def test_without_bleed_nothing_is_printed_beyond_the_piece() -> None:
     (first, *_), *_ = laid(row(10), bleeds=Bleeds.NONE).sheets
 
-    assert first.shown == first.trim
+    assert first.printed_area == first.trim
 
 
 def test_a_turned_cell_turns_its_piece() -> None:
-    template = Template("lying", A4, (Cell(Box(20, 30, 90, 64), 1),))
+    template = Template("lying", A4, (TemplateCell(Box(20, 30, 90, 64), 1),))
 
     ((slot,),) = laid(template, 1, size=(63, 88)).sheets
 
@@ -94,7 +96,9 @@ def test_the_page_of_backs_mirrors_the_cells(flip: Flip, at: tuple[float, float]
 
 
 def test_a_cell_too_near_to_a_registration_mark_stays_empty() -> None:
-    corner = Template("corner", A4, (Cell(Box(12, 12, 45, 45)), Cell(Box(80, 80, 45, 45))))
+    corner = Template(
+        "corner", A4, (TemplateCell(Box(12, 12, 45, 45)), TemplateCell(Box(80, 80, 45, 45)))
+    )
 
     layout = laid(corner, 2, inset=10)
 
@@ -105,9 +109,11 @@ def test_a_cell_too_near_to_a_registration_mark_stays_empty() -> None:
 def test_cells_overlap_if_one_reaches_into_the_other() -> None:
     boxes = [Box(0, 0, 45, 45), Box(45, 0, 45, 45), Box(44, 44, 45, 45), Box(200, 0, 45, 45)]
 
-    assert list(overlapping(boxes)) == [(2, 0)]
+    assert list(overlapping_pairs(boxes)) == [(2, 0)]
 
 
 @pytest.mark.parametrize(("turns", "room"), [(0, 60.0), (1, 63.0)])
 def test_a_cell_knows_the_widest_piece_that_it_has_room_for(turns: int, room: float) -> None:
-    assert Cell(Box(0, 0, 90, 84 if turns == 0 else 63), turns).room(1.4) == pytest.approx(room)
+    assert TemplateCell(Box(0, 0, 90, 84 if turns == 0 else 63), turns).room(1.4) == pytest.approx(
+        room
+    )

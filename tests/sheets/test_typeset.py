@@ -18,10 +18,10 @@ from tilegen.sheets.blocks import (
     Illustrations,
     Paragraph,
     Steps,
-    Table,
+    TextTable,
     Title,
 )
-from tilegen.sheets.lines import centred
+from tilegen.sheets.line_breaking import lay_out_caption
 from tilegen.sheets.page import Page, Slot
 from tilegen.sheets.typeset import INK, LARGEST, SMALLEST, typeset
 
@@ -194,7 +194,7 @@ def test_a_drawn_illustration_lies_in_the_column_as_tall_as_it_asks_or_less(
         illustration = Illustration(40, 10, (), tall=tall, items=(frame,))
         (drawn,) = typeset([Illustrations((illustration,))], page, MARGIN, "x")[0].items
         assert isinstance(drawn, Group)
-        return frame.path.moved(drawn.by).box
+        return frame.path.transform(drawn.by).box
 
     for box in (seen(1), seen(100)):
         assert MARGIN - 1e-6 <= box.x < box.right <= page[0] - MARGIN + 1e-6
@@ -206,7 +206,7 @@ def test_a_drawn_illustration_lies_in_the_column_as_tall_as_it_asks_or_less(
 
 def test_cells_stand_below_each_other_within_the_column() -> None:
     rows = (("players", "2", "8"), ("cards for each of you", "*18*", "*4*"))
-    (page,) = typeset([Table(rows)], POSTCARD, MARGIN, "x")
+    (page,) = typeset([TextTable(rows)], POSTCARD, MARGIN, "x")
 
     at = {text.text: text for text in texts(page)}
     for above, below in (("2", "18"), ("8", "4")):
@@ -254,7 +254,7 @@ def test_a_paragraph_moves_whole_to_the_next_page_if_that_takes_no_other() -> No
     ],
 )
 def test_a_caption_breaks_at_a_comma_or_into_like_halves(caption: str, lines: list[str]) -> None:
-    items, _ = centred(caption, 0, 0.8 * width(caption, 4, Font.REGULAR), 4, INK)
+    items, _ = lay_out_caption(caption, 0, 0.8 * width(caption, 4, Font.REGULAR), 4, INK)
 
     assert [item.text for item in items if isinstance(item, Text)] == lines
 

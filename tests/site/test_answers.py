@@ -13,11 +13,11 @@ from unittest.mock import patch
 import pytest
 
 from tests.browser.sets import FEW
-from tilegen.app import desk, drafts
 from tilegen.app.games import GAMES
 from tilegen.app.init import init
 from tilegen.app.load import Loaded, carried_set, load, load_text
-from tilegen.app.prints import Printed, Prints
+from tilegen.app.pages import desk, drafts
+from tilegen.app.pages.prints import PrintPreview, PrintService
 from tilegen.app.simulation.growing import grow
 from tools.site.answers import Answers
 
@@ -56,7 +56,7 @@ def save(answers: Answers, text: str, digest: str) -> bool:
 def test_a_record_is_judged_drawn_and_completed_as_the_desk_does_it(answers: Answers) -> None:
     judged = desk.judge(RECORD)
     assert ask(answers, "POST /api/desk", text=RECORD) == desk.as_json(judged)
-    assert ask(answers, "POST /api/desk/table", text=RECORD) == desk.drawn(judged)._asdict()
+    assert ask(answers, "POST /api/desk/table", text=RECORD) == desk.draw_board(judged)._asdict()
     lines = ask(answers, "POST /api/desk/lines", text=RECORD, line=3, column=6)["lines"]
     assert tuple(lines) == desk.completions(RECORD, 3, 6)
 
@@ -165,7 +165,9 @@ def test_a_standard_set_is_a_copy_with_promises_that_let_its_rows_change(
 
 
 def promises(loaded: Loaded) -> list[tuple[object, ...]]:
-    return [(each.metric, each.at_least, each.at_most) for each in loaded.whole.expectations]
+    return [
+        (each.metric, each.at_least, each.at_most) for each in loaded.valid_edition.expectations
+    ]
 
 
 def _without(pattern: str, text: str) -> str:
@@ -234,7 +236,7 @@ def test_sheets_come_with_their_pictures(answers: Answers) -> None:
     seen(answers)
     sheets = {"digest": "d", "pages": [{"title": "one"}, {"title": "two"}]}
     with patch.multiple(
-        Prints, sheets=lambda _: sheets, page=lambda _, digest, page: f"<svg {page}/>"
+        PrintService, sheets=lambda _: sheets, page=lambda _, digest, page: f"<svg {page}/>"
     ):
         answer = json.loads(answers.answer("POST /api/design/sheets", "{}"))
     assert answer["said"] == sheets
@@ -249,9 +251,9 @@ def test_a_set_is_printed_with_the_options_of_build(answers: Answers) -> None:
     options = ask(answers, "GET /api/design/options")["options"]
     assert "paper" in {each["name"] for each in options}
     assert "'a11'" in refused(answers, "POST /api/design/print", options={"paper": "a11"})
-    made = Printed("few.pdf", b"%PDF", (), 9, 9, "Letter", None, None, None, "d")
+    made = PrintPreview("few.pdf", b"%PDF", (), 9, 9, "Letter", None, None, None, "d")
     with patch.object(
-        Prints, "printed", lambda _, said: made if said == {"paper": "letter"} else 0
+        PrintService, "printed", lambda _, said: made if said == {"paper": "letter"} else 0
     ):
         printed = ask(answers, "POST /api/design/print", options={"paper": "letter"})
     assert printed["files"] == [{"name": "few.pdf", "content": b64encode(b"%PDF").decode()}]

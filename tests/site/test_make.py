@@ -8,7 +8,7 @@ import re
 import pytest
 
 from tests.web.pages import STATIC, forms, places
-from tilegen.web import files
+from tilegen.web import static_files
 from tools.site import library, make, pages
 from tools.site.answers import Answers
 
@@ -57,7 +57,7 @@ def test_a_page_says_what_it_may_do_before_it_loads_anything(made: dict[str, str
 
 
 def test_a_page_that_looks_otherwise_is_not_made() -> None:
-    html = files.pages()["desk"]
+    html = static_files.pages()["desk"]
     with pytest.raises(ValueError, match="must have"):
         pages.page(html.replace('<div id="page">', '<main id="page">'))
 
@@ -130,7 +130,10 @@ def test_the_site_s_words_are_said_and_no_others() -> None:
 
 def test_its_python_is_the_checkout_s_and_nothing_compiled_for_another_machine() -> None:
     found = dict(library.library())
-    assert found["tilegen/app/desk.py"] == (library.ROOT / "tilegen/app/desk.py").read_bytes()
+    assert (
+        found["tilegen/app/pages/desk.py"]
+        == (library.ROOT / "tilegen/app/pages/desk.py").read_bytes()
+    )
     assert "specs/tiles.yaml" in found
     assert "yaml/loader.py" in found
     assert not [name for name in found if name.endswith((".so", ".pyc", ".pyd"))]

@@ -5,7 +5,7 @@ import pytest
 from tests.games.monsters.anatomy import marks
 from tilegen.drawing.path import circle
 from tilegen.drawing.scene import Fill, Stroke
-from tilegen.parts.kit import PARTS
+from tilegen.parts.library import PARTS
 from tilegen.parts.part import Part
 from tilegen.styles import STYLES
 from tilegen.styles.pens import pen_of

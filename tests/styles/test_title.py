@@ -8,7 +8,7 @@ from tests.games.monsters.anatomy import marks
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.scene import Group, Item, Stroke
 from tilegen.parts.pen import EYE_WHITE
-from tilegen.sheets.page import around
+from tilegen.sheets.page import bounding_box
 from tilegen.styles import STYLES, Style
 from tilegen.styles.title import title
 
@@ -19,7 +19,7 @@ every_style = pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
 
 
 def seen(items: tuple[Item, ...]) -> Box:
-    found = around(mark.shape.box.grown(mark.pen) for mark in marks(items))
+    found = bounding_box(mark.shape.box.expand(mark.pen) for mark in marks(items))
     assert found is not None
     return found
 
@@ -104,7 +104,7 @@ def test_what_stands_over_a_letter_or_below_it_keeps_lines_apart() -> None:
 def test_neighbours_have_different_colours() -> None:
     (whole,) = title("AAAAAAAAAA", INK, BOX)
     assert isinstance(whole, Group)
-    skins = {skin.body for skin in (INK.thin, INK.thick, *INK.worn)}
+    skins = {skin.body for skin in (INK.thin, INK.thick, *INK.accent_skins)}
     colors = [
         next(item.color for item in group.items if isinstance(item, Stroke) and item.color in skins)
         for group in whole.items

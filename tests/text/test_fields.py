@@ -8,31 +8,31 @@ import pytest
 from tilegen.text import fields
 from tilegen.text.codes import CHOICE
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
-from tilegen.text.near import choices_hint, meant, nearest
 from tilegen.text.source import Source, Span
+from tilegen.text.suggest.choice import choices_hint, closest_choice, resolve_choice
 from tilegen.text.yamltree import Node, UnreadNode, compose
 
 Reader = Callable[[Node | None, Diagnostics, str], Any]
 
 
 def integer(node: Node | None, found: Diagnostics, what: str) -> int | None:
-    return fields.integer(node, found, what, 0, 9)
+    return fields.parse_integer(node, found, what, 0, 9)
 
 
 def length(node: Node | None, found: Diagnostics, what: str) -> float | None:
-    return fields.length(node, found, what, 0, 500)
+    return fields.parse_length(node, found, what, 0, 500)
 
 
 def kind(node: Node | None, found: Diagnostics, _what: str) -> str | None:
-    return fields.one_of(node, found, "kind", ("blank", "thin", "thick"), CHOICE)
+    return fields.parse_choice(node, found, "kind", ("blank", "thin", "thick"), CHOICE)
 
 
 READERS: tuple[Reader, ...] = (
-    fields.text,
-    fields.boolean,
-    fields.number,
-    fields.sequence,
-    fields.any_mapping,
+    fields.parse_text,
+    fields.parse_boolean,
+    fields.parse_number,
+    fields.parse_sequence,
+    fields.parse_any_mapping,
     integer,
     length,
     kind,
@@ -41,7 +41,7 @@ READERS: tuple[Reader, ...] = (
 
 def read(reader: Reader, text: str) -> tuple[Any, list[Diagnostic]]:
     found = Diagnostics()
-    return reader(compose(Source.of("a", text), found), found, "the thing"), list(found)
+    return reader(compose(Source.from_text("a", text), found), found, "the thing"), list(found)
 
 
 def problem(reader: Reader, text: str) -> tuple[str, str | None]:
@@ -56,14 +56,14 @@ def problem(reader: Reader, text: str) -> tuple[str, str | None]:
 @pytest.mark.parametrize(
     ("reader", "text", "value"),
     [
-        (fields.text, "two words", "two words"),
-        (fields.text, "'010'", "010"),
-        (fields.boolean, "true", True),
-        (fields.boolean, "false", False),
+        (fields.parse_text, "two words", "two words"),
+        (fields.parse_text, "'010'", "010"),
+        (fields.parse_boolean, "true", True),
+        (fields.parse_boolean, "false", False),
         (integer, "0", 0),
         (integer, "9", 9),
-        (fields.number, "-0.25", -0.25),
-        (fields.number, "88", 88.0),
+        (fields.parse_number, "-0.25", -0.25),
+        (fields.parse_number, "88", 88.0),
         (length, "44 mm", 44.0),
         (length, "44mm", 44.0),
         (length, "1.1 cm", 11.0),
@@ -103,11 +103,11 @@ KEYED = "write '{key: value, key: value}', or each on a line of its own"
         (integer, "9" * 5000, "number-range", "it can be 0 to 9"),
         (integer, "[1, 2]", "type", WHOLE),
         (integer, "[1]", "type", "write '1' alone"),
-        (fields.number, "2,5", "number", "write 2.5"),
-        (fields.number, "1,000", "number", "write 1.000, or 1000"),
-        (fields.number, ".inf", "number", "write digits, such as 3 or 0.5"),
-        (fields.number, "9" * 5000, "number", "write digits, such as 3 or 0.5"),
-        (fields.number, "1e5", "number", "write digits, such as 3 or 0.5"),
+        (fields.parse_number, "2,5", "number", "write 2.5"),
+        (fields.parse_number, "1,000", "number", "write 1.000, or 1000"),
+        (fields.parse_number, ".inf", "number", "write digits, such as 3 or 0.5"),
+        (fields.parse_number, "9" * 5000, "number", "write digits, such as 3 or 0.5"),
+        (fields.parse_number, "1e5", "number", "write digits, such as 3 or 0.5"),
         (length, "44", "length", "write '44 mm'"),
         (length, "44 + 1 mm", "length", "for example 44 mm, 4.4 cm or 1.75 in"),
         (length, "__import__('os')", "length", "for example 44 mm, 4.4 cm or 1.75 in"),
@@ -121,22 +121,22 @@ KEYED = "write '{key: value, key: value}', or each on a line of its own"
         (length, "900", "length", "for example 44 mm, 4.4 cm or 1.75 in"),
         (length, "-1 mm", "length-range", "it can be 0 mm to 500 mm"),
         (length, "20 in", "length-range", "it can be 0 mm to 500 mm"),
-        (fields.boolean, "Yes", "choice", "write true"),
-        (fields.boolean, "off", "choice", "write false"),
-        (fields.boolean, "1", "choice", "write true or false"),
+        (fields.parse_boolean, "Yes", "choice", "write true"),
+        (fields.parse_boolean, "off", "choice", "write false"),
+        (fields.parse_boolean, "1", "choice", "write true or false"),
         (kind, "thik", "choice", "did you mean 'thick'? the kinds are blank, thin, thick"),
-        (fields.text, "''", "value-missing", MISSING),
+        (fields.parse_text, "''", "value-missing", MISSING),
         (
-            fields.text,
+            fields.parse_text,
             '"\\e[31m"',
             "text-character",
             "use only letters, signs and spaces",
         ),
-        (fields.text, "x" * 201, "text-length", "it can have at most 200"),
-        (fields.sequence, "thin", "type", "write '[thin]'"),
-        (fields.sequence, "'thin, blank'", "type", "write '[thin, blank]'"),
-        (fields.sequence, "{a: 1}", "type", LISTED),
-        (fields.any_mapping, "[thin]", "type", KEYED),
+        (fields.parse_text, "x" * 201, "text-length", "it can have at most 200"),
+        (fields.parse_sequence, "thin", "type", "write '[thin]'"),
+        (fields.parse_sequence, "'thin, blank'", "type", "write '[thin, blank]'"),
+        (fields.parse_sequence, "{a: 1}", "type", LISTED),
+        (fields.parse_any_mapping, "[thin]", "type", KEYED),
     ],
 )
 def test_a_wrong_value_is_reported(reader: Reader, text: str, code: str, hint: str) -> None:
@@ -146,8 +146,8 @@ def test_a_wrong_value_is_reported(reader: Reader, text: str, code: str, hint: s
 @pytest.mark.parametrize("reader", READERS)
 def test_no_value_is_not_a_wrong_value(reader: Reader) -> None:
     found = Diagnostics()
-    root = compose(Source.of("a", "a:"), found)
-    row = fields.mapping(root, found, "a row", ("a",))
+    root = compose(Source.from_text("a", "a:"), found)
+    row = fields.parse_mapping(root, found, "a row", ("a",))
     assert row is not None
     assert reader(row.get("a"), found, "a") is None
     assert [d.code.slug for d in found] == ["value-missing"]
@@ -165,8 +165,8 @@ def test_what_is_absent_or_reported_already_is_not_reported(
 
 def test_unknown_keys_are_reported_and_the_rest_is_read() -> None:
     found = Diagnostics()
-    root = compose(Source.of("a", "eye: 1\nid: 2\n"), found)
-    row = fields.mapping(root, found, "a tile", ("id", "eyes"))
+    root = compose(Source.from_text("a", "eye: 1\nid: 2\n"), found)
+    row = fields.parse_mapping(root, found, "a tile", ("id", "eyes"))
     assert row is not None
     assert integer(row.get("id"), found, "the id") == 2
     assert row.key_span("id") == Span(2, 1, 3)
@@ -178,8 +178,8 @@ def test_unknown_keys_are_reported_and_the_rest_is_read() -> None:
 
 def test_a_key_by_another_name_gets_the_right_one_as_a_hint() -> None:
     found = Diagnostics()
-    root = compose(Source.of("a", "Number: 1"), found)
-    fields.mapping(root, found, "a tile", ("id", "name"), {"number": "did you mean 'id'?"})
+    root = compose(Source.from_text("a", "Number: 1"), found)
+    fields.parse_mapping(root, found, "a tile", ("id", "name"), {"number": "did you mean 'id'?"})
     assert [each.hint for each in found] == ["did you mean 'id'?"]
 
 
@@ -201,9 +201,11 @@ def test_a_value_that_a_comma_cuts_in_two_is_reported_once(
     text: str, shown: str, hint: str
 ) -> None:
     found = Diagnostics()
-    row = fields.mapping(compose(Source.of("a", text), found), found, "a row", ("size", "id"))
+    row = fields.parse_mapping(
+        compose(Source.from_text("a", text), found), found, "a row", ("size", "id")
+    )
     assert row is not None
-    assert fields.text(row.get("size"), found, "the size") is None
+    assert fields.parse_text(row.get("size"), found, "the size") is None
     ((code, message, said),) = [(each.code.slug, each.message, each.hint) for each in found]
     assert (code, message) == ("value-comma", f"the comma in '{shown}' ends the value")
     assert said == hint
@@ -212,15 +214,17 @@ def test_a_value_that_a_comma_cuts_in_two_is_reported_once(
 @pytest.mark.parametrize("text", ["{id: 1, siz}", "{id: 1, colour}", "{size: a, siez}"])
 def test_a_key_without_a_value_is_not_taken_for_the_rest_of_another(text: str) -> None:
     found = Diagnostics()
-    fields.mapping(compose(Source.of("a", text), found), found, "a row", ("size", "id"))
+    fields.parse_mapping(
+        compose(Source.from_text("a", text), found), found, "a row", ("size", "id")
+    )
     assert [each.code.slug for each in found] == ["key-unknown"]
 
 
 def test_many_words_with_commas_make_one_short_complaint() -> None:
     words = ",".join(f"w{number}" for number in range(20_000))
     found = Diagnostics()
-    root = compose(Source.of("a", f"{{size: a,{words}}}"), found)
-    fields.mapping(root, found, "a row", ("size", "id"))
+    root = compose(Source.from_text("a", f"{{size: a,{words}}}"), found)
+    fields.parse_mapping(root, found, "a row", ("size", "id"))
     ((code, hint),) = [(each.code.slug, each.hint) for each in found]
     assert code == "value-comma"
     assert len(hint or "") < 300
@@ -228,25 +232,25 @@ def test_many_words_with_commas_make_one_short_complaint() -> None:
 
 def test_a_known_key_after_a_comma_is_a_key_without_a_value() -> None:
     found = Diagnostics()
-    root = compose(Source.of("a", "{id: 1, size}"), found)
-    row = fields.mapping(root, found, "a row", ("size", "id"))
+    root = compose(Source.from_text("a", "{id: 1, size}"), found)
+    row = fields.parse_mapping(root, found, "a row", ("size", "id"))
     assert row is not None
-    assert fields.integer(row.get("id"), found, "the id", 1, 9) == 1
-    assert fields.text(row.get("size"), found, "the size") is None
+    assert fields.parse_integer(row.get("id"), found, "the id", 1, 9) == 1
+    assert fields.parse_text(row.get("size"), found, "the size") is None
     assert [each.code.slug for each in found] == ["value-missing"]
 
 
 def test_an_example_of_a_length_is_never_out_of_its_range() -> None:
     found = Diagnostics()
-    fields.length(compose(Source.of("a", "round"), found), found, "the corner", 0, 4)
-    fields.length(compose(Source.of("a", "5"), found), found, "the size", 10, 500)
+    fields.parse_length(compose(Source.from_text("a", "round"), found), found, "the corner", 0, 4)
+    fields.parse_length(compose(Source.from_text("a", "5"), found), found, "the size", 10, 500)
     assert [each.hint for each in found] == ["for example 0.8 mm", "write '5 cm'"]
 
 
 def test_a_missing_key_is_reported_with_an_example() -> None:
     found = Diagnostics()
-    root = compose(Source.of("a", "{}"), found)
-    row = fields.mapping(root, found, "a tile", ("id",))
+    root = compose(Source.from_text("a", "{}"), found)
+    row = fields.parse_mapping(root, found, "a tile", ("id",))
     assert row is not None
     assert row.need("id", "1") is None
     assert [(d.code.slug, d.hint) for d in found] == [("key-missing", "for example 'id: 1'")]
@@ -261,7 +265,7 @@ def test_a_long_value_is_shortened_in_the_message() -> None:
     ("word", "near"), [("thik", "thick"), ("THIN", "thin"), ("purple", None), ("t" * 10_000, None)]
 )
 def test_the_nearest_word_is_found(word: str, near: str | None) -> None:
-    assert nearest(word, ("blank", "thin", "thick")) == near
+    assert closest_choice(word, ("blank", "thin", "thick")) == near
 
 
 @pytest.mark.parametrize(
@@ -282,7 +286,7 @@ def test_the_nearest_word_is_found(word: str, near: str | None) -> None:
 def test_no_word_is_suggested_that_was_hardly_meant(
     word: str, choices: tuple[str, ...], near: str | None
 ) -> None:
-    assert meant(word, choices) == near
+    assert resolve_choice(word, choices) == near
     assert ("did you mean" in choices_hint(word, choices, "words")) == (near is not None)
 
 

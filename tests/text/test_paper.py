@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from tilegen.text.paper import PaperError, paper
+from tilegen.text.paper import PaperError, parse_paper
 
 
 @pytest.mark.parametrize(
@@ -24,7 +24,7 @@ from tilegen.text.paper import PaperError, paper
     ],
 )
 def test_paper_is_meant_by_its_name_or_its_size(text: str, size: tuple[float, float]) -> None:
-    found = paper(text)
+    found = parse_paper(text)
 
     assert (found.width, found.height) == pytest.approx(size)
 
@@ -32,7 +32,7 @@ def test_paper_is_meant_by_its_name_or_its_size(text: str, size: tuple[float, fl
 @pytest.mark.parametrize("text", ["", "A44", "x mm", "100 x 150 km", "-100 x 150 mm"])
 def test_an_unknown_paper_is_quoted_and_the_known_ones_listed(text: str) -> None:
     with pytest.raises(ValueError, match="A4, Letter, A3, A5, Legal and Tabloid") as raised:
-        paper(text)
+        parse_paper(text)
 
     assert str(raised.value).startswith(f"no paper is called '{text}'")
 
@@ -53,18 +53,18 @@ def test_a_size_without_its_unit_or_a_side_gets_a_complete_one_as_a_hint(
     text: str, hint: str
 ) -> None:
     with pytest.raises(PaperError) as raised:
-        paper(text)
+        parse_paper(text)
     assert raised.value.hint == hint
 
 
 def test_a_misspelt_name_is_guessed() -> None:
     with pytest.raises(ValueError, match="did you mean Letter"):
-        paper("leter")
+        parse_paper("leter")
 
 
 def test_a_word_like_no_paper_is_not_guessed() -> None:
     with pytest.raises(ValueError, match="wallpaper") as raised:
-        paper("wallpaper")
+        parse_paper("wallpaper")
 
     assert "did you mean" not in str(raised.value)
 
@@ -72,8 +72,8 @@ def test_a_word_like_no_paper_is_not_guessed() -> None:
 @pytest.mark.parametrize("text", ["19.9 x 100 mm", "100 x 5001 mm", "0 x 0 in"])
 def test_paper_that_no_printer_takes_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="each side can be 20 to 5000 mm"):
-        paper(text)
+        parse_paper(text)
 
 
 def test_paper_whose_unit_goes_without_saying_is_called_by_it() -> None:
-    assert paper("297x210").name == "297x210 mm"
+    assert parse_paper("297x210").name == "297x210 mm"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tilegen.text.yamlplace import Place, place
+from tilegen.text.yamlplace import CursorContext, find_cursor_context
 
 TOP = "name: Mine\nart:\n  style: ink\ntiles:\n"
 
@@ -29,10 +29,10 @@ TOP = "name: Mine\nart:\n  style: ink\ntiles:\n"
     ],
 )
 def test_a_key_goes_on(text: str, path: tuple[str | None, ...], keys: set[str], typed: str) -> None:
-    found = place(text)
+    found = find_cursor_context(text)
     assert found is not None
     assert found.takes_key
-    assert (found.path, {*found.keys}, found.typed) == (path, keys, typed)
+    assert (found.path, {*found.keys}, found.prefix) == (path, keys, typed)
 
 
 @pytest.mark.parametrize(
@@ -52,18 +52,18 @@ def test_a_key_goes_on(text: str, path: tuple[str | None, ...], keys: set[str], 
     ],
 )
 def test_a_value_goes_on(text: str, path: tuple[str | None, ...], typed: str) -> None:
-    found = place(text)
+    found = find_cursor_context(text)
     assert found is not None
     assert found.takes_value
-    assert (found.path, found.typed) == (path, typed)
+    assert (found.path, found.prefix) == (path, typed)
     assert found.start == len(text.rpartition("\n")[2]) - len(typed) + 1
 
 
 @pytest.mark.parametrize("text", ["# he", "name: Mine  # he", "tiles:\n  - {id: 1,  # he"])
 def test_a_comment_is_no_place(text: str) -> None:
-    assert place(text) is None
+    assert find_cursor_context(text) is None
 
 
 def test_an_item_of_a_list_may_be_a_word_or_begin_with_a_key() -> None:
-    found = Place(("tiles", None), True, True, frozenset(), "i", 5)
-    assert place("tiles:\n  - i") == found
+    found = CursorContext(("tiles", None), True, True, frozenset(), "i", 5)
+    assert find_cursor_context("tiles:\n  - i") == found

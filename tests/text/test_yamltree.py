@@ -38,7 +38,7 @@ TEXTS = st.one_of(st.text(), st.lists(PIECES).map("".join))
 
 def composed(text: str) -> tuple[Node | None, list[Diagnostic]]:
     found = Diagnostics()
-    return compose(Source.of("a.yaml", text), found), list(found)
+    return compose(Source.from_text("a.yaml", text), found), list(found)
 
 
 def codes(text: str) -> list[tuple[str, Span | None]]:
@@ -208,7 +208,7 @@ def test_the_slow_parser_gives_the_same_tree(monkeypatch: pytest.MonkeyPatch) ->
 @example("a: 'x\n")
 @example("%YAML 9.9\n---\na: 1")
 def test_any_text_gives_a_tree_or_a_diagnostic(text: str) -> None:
-    source, found = Source.of("a.yaml", text), Diagnostics()
+    source, found = Source.from_text("a.yaml", text), Diagnostics()
     root = compose(source, found)
     assert root is not None or found.has_errors
     lines = source.text.split("\n")

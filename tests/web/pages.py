@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
-from tilegen.web import files
+from tilegen.web import static_files
 
 STATIC = Path("tilegen/web/static")
 WORDS = Path("tilegen/web/words")
@@ -38,7 +38,7 @@ def scripts() -> dict[str, str]:
 
 def loaded_by(page: str) -> set[Path]:
     """All files that the page loads, directly or not, except pictures."""
-    found, left = set[Path](), _named(files.pages()[page])
+    found, left = set[Path](), _named(static_files.pages()[page])
     while left:
         path = left.pop()
         if path not in found:

@@ -14,8 +14,8 @@ from urllib.parse import urlsplit
 from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
-from tilegen.web.guard import LIMITS, Limits
-from tilegen.web.server import Options, Server
+from tilegen.web.guard import LIMITS, ServerLimits
+from tilegen.web.server import ServeOptions, Server
 
 
 class Answer(NamedTuple):
@@ -69,7 +69,7 @@ class Running(NamedTuple):
     @property
     def host_link(self) -> str:
         """The path of the one-time link that makes a browser the host's."""
-        return urlsplit(self.server.opened.host).path
+        return urlsplit(self.server.startup_links.host).path
 
     def host_cookie(self) -> str:
         """The cookie that the browser sends from then on."""
@@ -77,13 +77,15 @@ class Running(NamedTuple):
 
 
 @contextmanager
-def serving(folder: Path, limits: Limits = LIMITS, own: Path | None = None) -> Iterator[Running]:
+def serving(
+    folder: Path, limits: ServerLimits = LIMITS, own: Path | None = None
+) -> Iterator[Running]:
     """Serves the games in the folder, and a set if there is one."""
-    server = Server(Options(str(own) if own else None, folder, port=0), limits)
+    server = Server(ServeOptions(str(own) if own else None, folder, port=0), limits)
     thread = Thread(target=server.run)
     thread.start()
     try:
-        yield Running(server, server.opened.port)
+        yield Running(server, server.startup_links.port)
     finally:
         server.stop()
         thread.join()

@@ -12,12 +12,12 @@ from starlette.requests import HTTPConnection
 
 from tests.app.tables.homes import Homes, people, play_on, standard
 from tests.web.loops import run_in_thread
-from tilegen.app.tables.home import Home
-from tilegen.app.tables.table import Table
+from tilegen.app.tables.store import TableStore
+from tilegen.app.tables.table import LiveTable
 from tilegen.web.guard import LIMITS
-from tilegen.web.house import House
-from tilegen.web.hub import Hub, People, Sight
+from tilegen.web.hub import Hub, People, SeatView
 from tilegen.web.keys import Keys
+from tilegen.web.lobby import Lobby
 from tilegen.web.messages import NewTable
 
 
@@ -25,12 +25,12 @@ class Guest:
     """A device that plays seat 0, and keeps what it is sent."""
 
     def __init__(self) -> None:
-        self.looks: tuple[int, ...] = (0,)
+        self.seats_in_view: tuple[int, ...] = (0,)
         self.plays = {0}
         self.is_host = False
-        self.seen = 0
+        self.snapshot_number = 0
         self.people: People | None = None
-        self.view: Sight | None = None
+        self.view: SeatView | None = None
         self.heard: list[str] = []
 
     @property
@@ -51,13 +51,13 @@ def homes(tmp_path: Path) -> Homes:
     return Homes(tmp_path / "games")
 
 
-def finished(home: Home) -> Table:
-    table = home.new(standard("misfitz"), "", people(2))
+def finished(home: TableStore) -> LiveTable:
+    table = home.create_table(standard("misfitz"), "", people(2))
     play_on(table, 500, Random(1))
     return table
 
 
-def hosts(home: Home, keys: Keys) -> HTTPConnection:
+def hosts(home: TableStore, keys: Keys) -> HTTPConnection:
     """The host, who asks for the lobby."""
     used = keys.use(keys.once, {})
     assert used is not None
@@ -68,14 +68,14 @@ def hosts(home: Home, keys: Keys) -> HTTPConnection:
 def test_a_thousand_guests_who_ask_for_another_game_and_leave_open_one_table(homes: Homes) -> None:
     with homes.opened() as home:
         table, keys = finished(home), Keys(home, 80)
-        house = House(home, keys, "http://localhost/", LIMITS)
+        house = Lobby(home, keys, "http://localhost/", LIMITS)
         links = set()
 
         async def come_and_go() -> None:
             hub, guest = Hub(table, "", "", house), Guest()
             hub.visitors.add(guest)
             hub.devices.add(guest)
-            await hub.again()
+            await hub.start_rematch()
             await hub.leave(guest)
             links.add(guest.heard[-1])
 
@@ -85,18 +85,18 @@ def test_a_thousand_guests_who_ask_for_another_game_and_leave_open_one_table(hom
 
         run_in_thread(rounds())
         (link,) = links
-        assert len(house.listed(hosts(home, keys))) == len(home.codes()) == 2
+        assert len(house.list_tables(hosts(home, keys))) == len(home.codes()) == 2
         assert {table.code, json.loads(link)["code"]} == {*home.codes()}
         order = NewTable(tuple(people(2)), game="misfitz")
-        opened, _ = house.new(standard("misfitz"), order)
+        opened, _ = house.create_table(standard("misfitz"), order)
         assert opened.code in home.codes()
 
 
 def test_who_comes_after_the_others_have_gone_on_is_shown_the_way(homes: Homes) -> None:
     with homes.opened() as home:
         table, keys = finished(home), Keys(home, 80)
-        house = House(home, keys, "http://localhost/", LIMITS)
-        following = home.again(table.code)
+        house = Lobby(home, keys, "http://localhost/", LIMITS)
+        following = home.open_rematch(table.code)
 
         async def come() -> None:
             hub, guest = Hub(table, "", "", house), Guest()

@@ -63,7 +63,7 @@ def test_a_clock_that_is_set_back_stops_neither_bots_nor_waits(
 ) -> None:
     wall, ahead = time.time, [3_600.0]
     monkeypatch.setattr(time, "time", lambda: wall() + ahead[0])
-    monkeypatch.setattr("tilegen.app.tables.bots.WAITS", 0.0)
+    monkeypatch.setattr("tilegen.app.tables.bot_seats.WAITS", 0.0)
     monkeypatch.setattr("tilegen.app.tables.seats.ABSENT", 0.0)
     with serving(tmp_path) as running:
         host = running.host_cookie()

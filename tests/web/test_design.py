@@ -17,8 +17,8 @@ from websockets.sync.client import ClientConnection, connect
 from tests.browser.sets import FEW
 from tests.web.pages import words
 from tests.web.serving import Running, serving
-from tilegen.app.samples import Samples
-from tilegen.app.studio import Studio
+from tilegen.app.pages.samples import Samples
+from tilegen.app.pages.studio import Studio
 from tilegen.games.ownparts import YOURS
 
 

@@ -15,10 +15,10 @@ import pytest
 from tests.games.playing import FEW, NAMES, Table, lines, play, record
 from tests.web.loops import run_in_thread
 from tests.web.serving import Running, serving, sitting
-from tilegen.app import desk
+from tilegen.app.pages import desk
 from tilegen.web.desk import questions
 from tilegen.web.guard import LIMITS
-from tilegen.web.questions import Questions
+from tilegen.web.posts import PostEndpoints
 
 GAME = Path("docs/game.txt").read_text(encoding="utf-8")
 
@@ -245,7 +245,10 @@ def test_a_full_queue_asks_clients_to_try_again() -> None:
     go = Event()
 
     async def crowd() -> list[object]:
-        answers, judged = Questions({}, LIMITS.body), questions(desk.Shelf)["POST /api/desk"]
+        answers, judged = (
+            PostEndpoints({}, LIMITS.body),
+            questions(desk.SetResolver)["POST /api/desk"],
+        )
         asked = [asyncio.create_task(answers.answer(judged, b'{"text": ""}')) for _ in range(12)]
         await asyncio.sleep(0)
         go.set()
@@ -253,7 +256,7 @@ def test_a_full_queue_asks_clients_to_try_again() -> None:
 
     judge = desk.judge
 
-    def slow(text: str, shelf: desk.Shelf) -> desk.Judged:
+    def slow(text: str, shelf: desk.SetResolver) -> desk.DeskRuling:
         go.wait()
         return judge(text, shelf)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.web.serving import Running, serving
-from tilegen.web.guard import LIMITS, ROUTES, Bucket, Crowd, Tries
+from tilegen.web.guard import LIMITS, ROUTES, AttemptLimit, ConnectionLimit, TokenBucket
 from tilegen.web.site import routes
 
 
@@ -130,30 +130,30 @@ class Clock:
 
 def test_after_ten_wrong_codes_in_a_minute_an_address_waits_a_minute() -> None:
     clock = Clock()
-    tries = Tries(clock, most=10)
+    tries = AttemptLimit(clock, max_attempts=10)
     looks = 0
     for _ in range(1_000):
-        if tries.may("1.2.3.4"):
+        if tries.allows("1.2.3.4"):
             looks += 1
             tries.add("1.2.3.4")
         clock.now += 0.05
     assert looks == 10
-    assert tries.may("1.2.3.5")
+    assert tries.allows("1.2.3.5")
     clock.now += 60
-    assert tries.may("1.2.3.4")
+    assert tries.allows("1.2.3.4")
 
 
 def test_an_occasional_wrong_code_blocks_nobody() -> None:
     clock = Clock()
-    tries = Tries(clock, most=10)
+    tries = AttemptLimit(clock, max_attempts=10)
     for _ in range(100):
-        assert tries.may("1.2.3.4")
+        assert tries.allows("1.2.3.4")
         tries.add("1.2.3.4")
         clock.now += 7
 
 
 def test_guesses_from_many_addresses_do_not_fill_the_memory() -> None:
-    tries = Tries(Clock(), most=10)
+    tries = AttemptLimit(Clock(), max_attempts=10)
     for number in range(20_000):
         tries.add(str(number))
     assert len(tries._wrong) == 10_000
@@ -161,14 +161,14 @@ def test_guesses_from_many_addresses_do_not_fill_the_memory() -> None:
 
 def test_a_bucket_allows_a_burst_of_forty_and_then_twenty_a_second() -> None:
     clock = Clock()
-    bucket = Bucket(clock, a_second=20, burst=40)
+    bucket = TokenBucket(clock, a_second=20, burst=40)
     assert [bucket.take() for _ in range(41)] == [True] * 40 + [False]
     clock.now += 1
     assert [bucket.take() for _ in range(21)] == [True] * 20 + [False]
 
 
 def test_a_crowd_is_limited_by_address_and_in_all() -> None:
-    crowd = Crowd(3, 2)
+    crowd = ConnectionLimit(3, 2)
     assert [crowd.enter(who) for who in "aaabb"] == [True, True, False, True, False]
     crowd.leave("a")
     assert crowd.enter("b")
@@ -201,7 +201,7 @@ def test_connections_beyond_the_limit_are_dropped(tmp_path: Path) -> None:
 def test_a_connection_that_does_not_finish_its_request_is_dropped(
     running: Running, begun: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tilegen.web.lines._ASKING", 0.05)
+    monkeypatch.setattr("tilegen.web.protocols._ASKING", 0.05)
     with socket.create_connection(("127.0.0.1", running.port), timeout=10) as line:
         line.sendall(begun.encode())
         assert received(line) == b""
@@ -210,7 +210,7 @@ def test_a_connection_that_does_not_finish_its_request_is_dropped(
 def test_a_slow_second_request_is_dropped(
     running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tilegen.web.lines._ASKING", 0.2)
+    monkeypatch.setattr("tilegen.web.protocols._ASKING", 0.2)
     with socket.create_connection(("127.0.0.1", running.port), timeout=10) as line:
         line.sendall(f"GET /static/x HTTP/1.1\r\nHost: {running.host}\r\n\r\nGET ".encode())
         heard = b"".join(iter(lambda: received(line), b""))

@@ -6,9 +6,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.thorough import times
-from tilegen.app.tables.home import SeatRequest
-from tilegen.web.messages import KINDS, NEW_TABLE, Hello, Move, NewTable, request
-from tilegen.web.values import Wrong
+from tilegen.app.tables.store import SeatRequest
+from tilegen.web.json_types import ValidationFailure
+from tilegen.web.messages import KINDS, NEW_TABLE, MoveRequest, NewTable, Subscribe, parse_request
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
@@ -24,8 +24,8 @@ FIELDS = st.dictionaries(KEYS, VALUES)
 @settings(max_examples=times(25, 3_000))
 @given(kind=st.sampled_from(KINDS), fields=FIELDS)
 def test_any_object_is_a_message_or_gets_a_complaint(kind: str, fields: dict[str, object]) -> None:
-    read = request(json.dumps({**fields, "type": kind}))
-    if isinstance(read, Wrong):
+    read = parse_request(json.dumps({**fields, "type": kind}))
+    if isinstance(read, ValidationFailure):
         assert read.say
     else:
         # What was read is what was said, and nothing was made up.
@@ -38,20 +38,20 @@ def test_any_object_is_a_message_or_gets_a_complaint(kind: str, fields: dict[str
 @settings(max_examples=times(25, 3_000))
 @given(st.text() | st.binary().map(lambda raw: raw.decode("latin-1")))
 def test_any_text_is_read(text: str) -> None:
-    assert isinstance(request(text), Wrong)
-    assert isinstance(NEW_TABLE.read(text.encode("utf-8", "replace")), Wrong)
+    assert isinstance(parse_request(text), ValidationFailure)
+    assert isinstance(NEW_TABLE.parse(text.encode("utf-8", "replace")), ValidationFailure)
 
 
 def test_missing_fields_have_their_defaults() -> None:
-    assert request('{"type": "hello"}') == Hello(None, None)
+    assert parse_request('{"type": "hello"}') == Subscribe(None, None)
     asked = '{"seats": [{"name": "Ann", "device": true}, {}], "game": "monsters"}'
-    assert NEW_TABLE.read(asked.encode()) == NewTable(
+    assert NEW_TABLE.parse(asked.encode()) == NewTable(
         (SeatRequest("Ann", None, device=True), SeatRequest()), game="monsters"
     )
 
 
 def test_a_move_has_all_its_fields() -> None:
     sent = {"type": "move", "id": "1", "seat": 0, "v": 3, "do": "draw"}
-    assert request(json.dumps(sent)) == Move("1", 0, 3, "draw")
+    assert parse_request(json.dumps(sent)) == MoveRequest("1", 0, 3, "draw")
     del sent["do"]
-    assert request(json.dumps(sent)) == Wrong("it lacks do")
+    assert parse_request(json.dumps(sent)) == ValidationFailure("it lacks do")

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.web.serving import Opened, Running, opened, people, serving
-from tilegen.web import files
+from tilegen.web import static_files
 
 A_PAGE_IN_BYTES = 80_000
 """Compressed, and without the pictures of pieces."""
@@ -70,15 +70,15 @@ def test_everything_that_a_page_loads_exists(running: Running, table: Opened) ->
 
 @pytest.mark.parametrize("page", ["index", "table", "screen"])
 def test_a_table_page_is_small_with_all_that_it_loads(page: str) -> None:
-    static = files.static()
-    wanted, loaded = ASKED.findall(files.pages()[page]), set()
+    static = static_files.static()
+    wanted, loaded = ASKED.findall(static_files.pages()[page]), set()
     while wanted:
         path = wanted.pop()
         if path not in loaded:
             loaded.add(path)
             wanted += IMPORTED.findall(static[path].content.decode())
-    words = max(len(file.zipped) for file in files.words().values())
-    assert sum(len(static[path].zipped) for path in loaded) + words <= A_PAGE_IN_BYTES
+    words = max(len(file.gzip_bytes) for file in static_files.words().values())
+    assert sum(len(static[path].gzip_bytes) for path in loaded) + words <= A_PAGE_IN_BYTES
 
 
 def test_a_replay_is_one_page_that_loads_nothing(running: Running, table: Opened) -> None:

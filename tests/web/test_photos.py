@@ -18,8 +18,8 @@ from websockets.sync.client import connect
 
 from tests.browser.sets import FEW
 from tests.web.serving import Answer, Running, serving
-from tilegen.app import desk
 from tilegen.app.load import Loaded
+from tilegen.app.pages import desk
 from tilegen.app.photos.photo import Photo
 from tilegen.errors import TilegenError
 from tilegen.extras import install_hint
@@ -289,7 +289,7 @@ def test_a_photo_beyond_the_queue_is_refused_for_now(
         return look(photo, loaded)
 
     monkeypatch.setattr(desk, "look", slow)
-    monkeypatch.setattr(running.server.site._photos._turns, "_most", 1)
+    monkeypatch.setattr(running.server.site._photos._queue, "_most", 1)
     with ThreadPoolExecutor(1) as thread:
         first = thread.submit(send, running, "/api/desk/photo", SHOT, host)
         assert reading.wait(10)

@@ -270,7 +270,7 @@ def test_bots_play_until_a_person_is_to_move(running: Running, host: str, no_wai
 
 @pytest.fixture
 def no_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tilegen.app.tables.bots.WAITS", 0.0)
+    monkeypatch.setattr("tilegen.app.tables.bot_seats.WAITS", 0.0)
 
 
 def test_the_same_people_play_again(running: Running, host: str, no_wait: None) -> None:
@@ -325,7 +325,7 @@ def test_a_full_disk_loses_no_announced_move(
     with sitting(running, table.code, table.cookie) as ann:
         view = ann.view()
         with monkeypatch.context() as broken:
-            broken.setattr("tilegen.app.files.append", full)
+            broken.setattr("tilegen.app.output.files.append", full)
             ann.move(view)
             no = ann.hear("no")
             assert no["code"] == "full-disk"

@@ -12,14 +12,14 @@ import pytest
 from tests.languages import SPOKEN
 from tests.web.pages import WORDS, Shown, forms, places, scripts, templates, words
 from tilegen.app.games import GAMES
-from tilegen.app.simulation.comparing import titles_of
+from tilegen.app.simulation.set_comparison import titles_of
 from tilegen.app.tables import refusals
 from tilegen.app.tables.notes import SENTENCES
 from tilegen.games.misfitz.sets import metrics as misfitz
 from tilegen.games.monsters.sets import metrics as monsters
 from tilegen.names import LANGUAGES
 from tilegen.sheets.guide import short_words
-from tilegen.web import files
+from tilegen.web import static_files
 
 OTHERS = [each for each in SPOKEN if each != "en"]
 NAMES = {"tilegen"}
@@ -32,7 +32,7 @@ def test_there_are_words_in_no_other_language() -> None:
 def test_words_that_a_language_lacks_are_in_english(tmp_path: Path) -> None:
     (tmp_path / "en.json").write_text('{"a": "one", "b": "two"}')
     (tmp_path / "es.json").write_text('{"b": "dos"}')
-    found = {code: json.loads(each.content) for code, each in files.words(tmp_path).items()}
+    found = {code: json.loads(each.content) for code, each in static_files.words(tmp_path).items()}
     assert found == {"en": {"a": "one", "b": "two"}, "es": {"a": "one", "b": "dos"}}
 
 
@@ -66,7 +66,7 @@ def test_all_letters_are_in_words() -> None:
         for template in templates(script):
             for text in Shown(template).texts:
                 assert not re.search(r"[^\W\d_]", text), f"{name}: {text.strip()}"
-    for name, page in files.pages().items():
+    for name, page in static_files.pages().items():
         assert {text.strip() for text in Shown(page).texts} <= {"", *NAMES}, name
 
 

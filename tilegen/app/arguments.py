@@ -9,50 +9,50 @@ from os import PathLike, fspath
 from tilegen.app.load import Loaded
 
 
-def refused(given: object, wanted: str) -> TypeError:
-    """The error to raise for a value of the wrong type; `wanted` says what was expected."""
-    return TypeError(f"expected {wanted}, not {_shown(given)}")
+def type_error(value: object, expected_type: str) -> TypeError:
+    """The error to raise for a value of the wrong type; `expected_type` says what was expected."""
+    return TypeError(f"expected {expected_type}, not {_shorten_repr(value)}")
 
 
-def a_set(given: Loaded) -> Loaded:
-    if not isinstance(given, Loaded):
-        raise refused(given, "a set as read_set gives it")
-    return given
+def a_set(value: Loaded) -> Loaded:
+    if not isinstance(value, Loaded):
+        raise type_error(value, "a set as read_set gives it")
+    return value
 
 
-def path_of(given: str | PathLike[str]) -> str:
-    if not isinstance(given, str | PathLike):
-        raise refused(given, "the path of a file")
-    return fspath(given)
+def path_of(value: str | PathLike[str]) -> str:
+    if not isinstance(value, str | PathLike):
+        raise type_error(value, "the path of a file")
+    return fspath(value)
 
 
-def text(name: str, given: str) -> str:
+def text(name: str, value: str) -> str:
     """The argument with this name, checked to be a text."""
-    if not isinstance(given, str):
-        raise TypeError(f"{name} must be a text, not {_shown(given)}")
-    return given
+    if not isinstance(value, str):
+        raise TypeError(f"{name} must be a text, not {_shorten_repr(value)}")
+    return value
 
 
-def text_or_none(name: str, given: str | None) -> str | None:
+def text_or_none(name: str, value: str | None) -> str | None:
     """Like `text`, for an argument that may be None."""
-    return None if given is None else text(name, given)
+    return None if value is None else text(name, value)
 
 
-def texts(name: str, given: Sequence[str]) -> tuple[str, ...]:
+def texts(name: str, value: Sequence[str]) -> tuple[str, ...]:
     """The argument with this name, checked to be a sequence of texts."""
-    if not isinstance(given, Iterable):
-        raise TypeError(f"{name} must be a list of texts, not {_shown(given)}")
-    if isinstance(given, str):
-        raise TypeError(f"{name} must be a list of texts: write {name}=[{given!r}]")
-    return tuple(text(name, each) for each in given)
+    if not isinstance(value, Iterable):
+        raise TypeError(f"{name} must be a list of texts, not {_shorten_repr(value)}")
+    if isinstance(value, str):
+        raise TypeError(f"{name} must be a list of texts: write {name}=[{value!r}]")
+    return tuple(text(name, item) for item in value)
 
 
-def number(name: str, given: int) -> int:
-    if not isinstance(given, int):
-        raise TypeError(f"{name} must be a number, not {_shown(given)}")
-    return given
+def number(name: str, value: int) -> int:
+    if not isinstance(value, int):
+        raise TypeError(f"{name} must be a number, not {_shorten_repr(value)}")
+    return value
 
 
-def _shown(given: object) -> str:
-    shown = repr(given)
-    return shown if len(shown) <= 40 else f"{shown[:40]}..."
+def _shorten_repr(value: object) -> str:
+    representation = repr(value)
+    return representation if len(representation) <= 40 else f"{representation[:40]}..."

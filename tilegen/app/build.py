@@ -1,4 +1,5 @@
-"""From a set to everything that is printed: `plan` decides, `make` makes it, `write` writes it."""
+"""From a set to everything that is printed: `plan` decides, `render_files` makes it, `write` writes
+it."""
 
 from __future__ import annotations
 
@@ -6,31 +7,41 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from tilegen.app.files import write_all, write_more
 from tilegen.app.load import Loaded, load
+from tilegen.app.output.files import write_all, write_more
 from tilegen.app.platforms import Platform, address
-from tilegen.app.platforms import chosen as chosen_platforms
+from tilegen.app.platforms import select_platforms as chosen_platforms
 from tilegen.app.platforms.print_shop import PRINT_SHOP
-from tilegen.app.printing.changes import AS_IT_IS, Changes, changed
-from tilegen.app.printing.changes import chosen as chosen_pieces
+from tilegen.app.printing.changes import AS_IT_IS, Changes, apply_overrides
+from tilegen.app.printing.changes import parse_selection as chosen_pieces
 from tilegen.app.printing.cuts import formats
-from tilegen.app.printing.languages import languages
-from tilegen.app.printing.making import Progress, Summary, make
-from tilegen.app.printing.order import Job, Order, job
-from tilegen.app.printing.plans import Made, Planned
-from tilegen.app.printing.printers import named, printers
-from tilegen.app.printing.production import AS_USUAL, Production, check
-from tilegen.app.printing.shop import dull, unsafe
+from tilegen.app.printing.languages import parse_languages
+from tilegen.app.printing.making import PrintSummary, Progress, render_files
+from tilegen.app.printing.order import PrintJob, PrintOrder, job
+from tilegen.app.printing.plans import BuildOutput, Plan
+from tilegen.app.printing.printers import get_printer, printers
+from tilegen.app.printing.production import AS_USUAL, Production, check_production
+from tilegen.app.printing.shop import check_press_contrast, check_safe_zone
 from tilegen.app.printing.shop import shop as chosen_shop
 from tilegen.app.printing.sizes import size_of
-from tilegen.app.printing.templates import on_template
-from tilegen.app.printing.templates import read as read_template
+from tilegen.app.printing.templates import apply_template
+from tilegen.app.printing.templates import load_template as read_template
 from tilegen.app.validate import complaints
 from tilegen.names import CutFormat
 from tilegen.render.painting import cores
-from tilegen.text.diagnostics import count
+from tilegen.text.diagnostics import count_by_severity
 
-__all__ = ["Built", "Made", "Planned", "Request", "Summary", "cores", "make", "plan", "write"]
+__all__ = [
+    "BuildOutput",
+    "BuildRequest",
+    "BuildResult",
+    "Plan",
+    "PrintSummary",
+    "cores",
+    "plan",
+    "render_files",
+    "write",
+]
 
 
 _OF_PRODUCTION: Final = (
@@ -47,7 +58,7 @@ _OF_PRODUCTION: Final = (
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Request:
+class BuildRequest:
     """The options of `build`, parsed."""
 
     tile_set: str | None = None
@@ -78,58 +89,58 @@ class Request:
     """The print shop's safe zone, in millimetres."""
 
     @classmethod
-    def of(cls, **asked: Any) -> Request:
+    def from_options(cls, **options: Any) -> BuildRequest:
         """The request in which options have these values, by their names in CHOICES; others are
         fields of a Request."""
-        changes = Changes(*(asked.pop(name, None) for name in Changes._fields))
-        wanted = {name: asked.pop(name) for name in _OF_PRODUCTION if name in asked}
-        return cls(changes=changes, production=Production(**wanted), **asked)
+        changes = Changes(*(options.pop(name, None) for name in Changes._fields))
+        production_options = {name: options.pop(name) for name in _OF_PRODUCTION if name in options}
+        return cls(changes=changes, production=Production(**production_options), **options)
 
 
-def plan(request: Request, loaded: Loaded | None = None) -> Planned[Job]:
-    """Checks, changes and chooses everything before anything is drawn; `loaded` is the set, if it
-    was read before. Raises TilegenError with a sentence for an unknown piece, language or printer,
-    for options that contradict each other, for pieces that do not fit the paper, and for a file
-    that cannot be read, such as a profile. If the list of printers or the template has errors, the
-    diagnostics are about that."""
+def plan(request: BuildRequest, loaded_set: Loaded | None = None) -> Plan[PrintJob]:
+    """Checks, changes and chooses everything before anything is drawn; `loaded_set` is the set, if
+    it was read before. Raises TilegenError with a sentence for an unknown piece, language or
+    printer, for options that contradict each other, for pieces that do not fit the paper, and for a
+    file that cannot be read, such as a profile. If the list of printers or the template has errors,
+    the diagnostics are about that."""
     cut = formats(request.cut)
-    platforms = chosen_platforms(request.platforms, whole=request.only is None)
+    platforms = chosen_platforms(request.platforms, is_full_set=request.only is None)
     url = address(request.url, platforms)
-    shop = chosen_shop(request.icc, request.safe, asked=PRINT_SHOP in platforms)
-    known = printers() if request.printer is not None else None
-    if known is not None and known.diagnostics:
-        return Planned(None, known.source, known.diagnostics)
+    shop = chosen_shop(request.icc, request.safe, has_print_shop=PRINT_SHOP in platforms)
+    saved_printers = printers() if request.printer is not None else None
+    if saved_printers is not None and saved_printers.diagnostics:
+        return Plan(None, saved_printers.source, saved_printers.diagnostics)
     production = request.production
-    if known is not None and request.printer is not None:
-        production = replace(production, printer=named(request.printer, known))
+    if saved_printers is not None and request.printer is not None:
+        production = replace(production, printer=get_printer(request.printer, saved_printers))
     template = read_template(request.template) if request.template is not None else None
     if template is not None and template.template is None:
-        return Planned(None, template.source, template.diagnostics)
-    production, changes = on_template(template, request.skip, production, request.changes)
-    check(production)
-    loaded = loaded or load(request.tile_set)
-    press = loaded.game.press()
-    chosen_languages = languages(request.language)
-    if loaded.edition is not None:
-        loaded = loaded._replace(edition=changed(loaded.edition, changes))
-    found = complaints(loaded)
-    if count(found)[0] or loaded.edition is None:
-        return Planned(None, loaded.source, found)
-    edition = loaded.edition
+        return Plan(None, template.source, template.diagnostics)
+    production, changes = apply_template(template, request.skip, production, request.changes)
+    check_production(production)
+    loaded_set = loaded_set or load(request.tile_set)
+    press = loaded_set.game.press()
+    chosen_languages = parse_languages(request.language)
+    if loaded_set.edition is not None:
+        loaded_set = loaded_set._replace(edition=apply_overrides(loaded_set.edition, changes))
+    diagnostics = complaints(loaded_set)
+    if count_by_severity(diagnostics)[0] or loaded_set.edition is None:
+        return Plan(None, loaded_set.source, diagnostics)
+    edition = loaded_set.edition
     if template is not None:
         size = size_of(edition, press)
-        small = template.too_small(size, press.noun)
-        if small:
-            return Planned(None, template.source, small)
-        edition = template.filled(edition, size)
+        size_problems = template.check_piece_size(size, press.noun)
+        if size_problems:
+            return Plan(None, template.source, size_problems)
+        edition = template.fit_bleed(edition, size)
     only = None
     if request.only is not None:
         only = chosen_pieces(request.only, press.pieces(edition), press.noun)
-    order = Order(
+    order = PrintOrder(
         edition,
         press,
-        loaded.name,
-        request.folder or Path("output") / loaded.name,
+        loaded_set.name,
+        request.folder or Path("output") / loaded_set.name,
         only,
         request.png,
         platforms,
@@ -140,16 +151,20 @@ def plan(request: Request, loaded: Loaded | None = None) -> Planned[Job]:
         languages=chosen_languages,
     )
     if shop is not None:
-        found = (*found, *dull(shop, order.edition), *unsafe(shop, order.lettered, press))
-    return Planned(job(order), loaded.source, found)
+        diagnostics = (
+            *diagnostics,
+            *check_press_contrast(shop, order.edition),
+            *check_safe_zone(shop, order.localized_edition, press),
+        )
+    return Plan(job(order), loaded_set.source, diagnostics)
 
 
-class Built(NamedTuple):
+class BuildResult(NamedTuple):
     """What was written: the files, in their folder, and their summary."""
 
     folder: Path
     files: tuple[Path, ...]
-    summary: Summary
+    summary: PrintSummary
 
     @property
     def pdf(self) -> Path:
@@ -160,10 +175,12 @@ class Built(NamedTuple):
         return self.folder / self.summary.contact
 
 
-def write(job: Job, progress: Progress = lambda done, steps: None, cores: int = 1) -> Built:
-    """Writes all files of a job, or nothing; `cores` as for `make`. Raises TilegenError if they
-    cannot be made or written."""
+def write(
+    job: PrintJob, progress: Progress = lambda step, steps: None, cores: int = 1
+) -> BuildResult:
+    """Writes all files of a job, or nothing; `cores` as for `render_files`. Raises TilegenError if
+    they cannot be made or written."""
     order = job.order
-    made = make(job, progress, cores)
-    into = write_all if order.only is None else write_more
-    return Built(order.folder, into(made.files, order.folder), made.summary)
+    output = render_files(job, progress, cores)
+    write_files = write_all if order.only is None else write_more
+    return BuildResult(order.folder, write_files(output.files, order.folder), output.summary)

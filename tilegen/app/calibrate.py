@@ -1,4 +1,5 @@
-"""The sheet that is printed on both sides to measure a printer: `plan`, `make` and `write`."""
+"""The sheet that is printed on both sides to measure a printer: `plan`, `render_files` and
+`write`."""
 
 from __future__ import annotations
 
@@ -7,20 +8,20 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import assert_never
 
-from tilegen.app.files import write_file
-from tilegen.app.printing.languages import one_language
-from tilegen.app.printing.plans import Made, OneFile
+from tilegen.app.output.files import write_file
+from tilegen.app.printing.languages import parse_language
+from tilegen.app.printing.plans import BuildOutput, SingleFile
 from tilegen.errors import TilegenError
 from tilegen.names import FLIPS, PAPERS, Flip, Paper
 from tilegen.render.pdf import Document, Duplex
 from tilegen.sheets.calibration import calibration
 from tilegen.sheets.guide import words_of_all
 from tilegen.sheets.page import Page
-from tilegen.text.near import choices_hint, quoted
+from tilegen.text.suggest.choice import choices_hint, quoted_text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Request:
+class CalibrationRequest:
     """The options of `calibrate`."""
 
     file: Path = Path("output/calibration.pdf")
@@ -31,7 +32,7 @@ class Request:
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class CalibrationOrder:
     """What to make: front and back of the sheet, for a printer that flips it over this edge, and
     the file that holds them, in a language."""
 
@@ -41,36 +42,36 @@ class Order:
     language: str = "en"
 
 
-def plan(request: Request) -> Order:
+def plan(request: CalibrationRequest) -> CalibrationOrder:
     """The order for a request. Raises TilegenError for paper that is too small, an unknown edge or
     language, and a file whose name does not end in .pdf."""
     file, backs = request.file, request.backs or FLIPS[0]
     if file.suffix.lower() != ".pdf":
         raise TilegenError(f"'{file}' is not the name of a PDF", "let its name end in .pdf")
     if backs not in FLIPS:
-        message = f"--backs: no edge is called {quoted(backs)}"
+        message = f"--backs: no edge is called {quoted_text(backs)}"
         raise TilegenError(message, choices_hint(backs, FLIPS, "edges"))
-    flip, language = Flip(backs), one_language(request.language, "a sheet")
+    flip, language = Flip(backs), parse_language(request.language, "a sheet")
     try:
         pages = calibration(request.paper, flip, language)
     except ValueError as error:
         raise TilegenError(f"--paper: {error}", "print it on A4 or Letter") from error
-    return Order(pages, flip, file, language)
+    return CalibrationOrder(pages, flip, file, language)
 
 
-def make(order: Order) -> Made[OneFile]:
+def render_files(order: CalibrationOrder) -> BuildOutput[SingleFile]:
     """The sheet as PDF, by the name of its file."""
-    return Made(OneFile(order.file.name), _files(order))
+    return BuildOutput(SingleFile(order.file.name), _files(order))
 
 
-def write(order: Order) -> Path:
+def write(order: CalibrationOrder) -> Path:
     """Writes the sheet. Raises TilegenError if it cannot be written."""
-    for _, content in make(order).files:
+    for _, content in render_files(order).files:
         write_file(order.file, content)
     return order.file
 
 
-def _files(order: Order) -> Iterator[tuple[str, bytes]]:
+def _files(order: CalibrationOrder) -> Iterator[tuple[str, bytes]]:
     title = words_of_all(order.language)["calibration"]
     document = Document(title, order.language, duplex=duplex(order.flip))
     for page in order.pages:

@@ -7,7 +7,7 @@ from pathlib import Path
 _PACKAGE = Path(__file__).parents[1]
 
 
-def carried(file: Path) -> Path:
+def resource_path(file: Path) -> Path:
     """The path of such a file, given its place in a checkout: inside the package in a wheel, beside
     it in a checkout."""
     inside = _PACKAGE / file

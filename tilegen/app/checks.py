@@ -39,7 +39,7 @@ def of_play(game: Game[Any, Any, Any]) -> tuple[Check, ...]:
 
 
 def of_print(game: Game[Any, Any, Any]) -> tuple[Check, ...]:
-    return (partial(small_paper, game.press()), partial(unmarked, game.press()))
+    return (partial(small_paper, game.press()), partial(check_mark_room, game.press()))
 
 
 def of_colours(game: Game[Any, Any, Any]) -> tuple[Check, ...]:
@@ -56,9 +56,9 @@ def unplayable(game: Game[Any, Any, Any], edition: Edition) -> Iterable[Diagnost
     """Promises under `expect: play` that name what the game does not have. Plays no games."""
     if not edition.promises:
         return ()
-    from tilegen.app.simulation.promises import unknown  # noqa: PLC0415 - few sets promise any
+    from tilegen.app.simulation.promises import find_unplayable_promises  # noqa: PLC0415 - few sets promise any
 
-    return unknown(game, edition)
+    return find_unplayable_promises(game, edition)
 
 
 def small_paper(press: Press[Any], edition: Edition) -> Iterator[Diagnostic]:
@@ -80,7 +80,7 @@ def small_paper(press: Press[Any], edition: Edition) -> Iterator[Diagnostic]:
         yield Diagnostic(codes.PAPER_SMALL, str(error), place, hint)
 
 
-def unmarked(press: Press[Any], edition: Edition) -> Iterator[Diagnostic]:
+def check_mark_room(press: Press[Any], edition: Edition) -> Iterator[Diagnostic]:
     """Pieces that are too small for the marks that the set asks for."""
     if not too_small_for_marks(edition, press):
         return
@@ -90,7 +90,7 @@ def unmarked(press: Press[Any], edition: Edition) -> Iterator[Diagnostic]:
         f"{noun}s of {printing.size:g} mm are too small for marks that cameras can read, so they"
         " have none: photos of games with them cannot be read",
         printing.size_span,
-        f"make them at least {press.smallest_marked:g} mm wide, or write"
+        f"make them at least {press.min_marked_width:g} mm wide, or write"
         f" '{'--marks none' if printing.size_span is None else 'marks: none'}' if nobody is to take"
         " photos",
     )

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from tilegen.app.files import rewrite
+from tilegen.app.inputs import content
 from tilegen.app.load import SET, Loaded
-from tilegen.app.reading import content
+from tilegen.app.output.files import rewrite
 from tilegen.errors import TilegenError
-from tilegen.sets.checks import Metric, written
+from tilegen.sets.checks import Metric, format_metric
 from tilegen.sets.expectations import PLAY
 from tilegen.text.diagnostics import Diagnostic
-from tilegen.text.edits import edited
+from tilegen.text.edits import apply_edits
 from tilegen.text.source import Span
 from tilegen.text.yamltree import MappingNode, Node, ScalarNode
 
@@ -28,37 +28,41 @@ class Change(NamedTuple):
     after: str
 
 
-def hindrances(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
+def hindrances(diagnostics: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
     """The errors that prevent an update: all but those that say the set is not as expected."""
-    return tuple(each for each in found if each.is_error and not each.code.claimed)
+    return tuple(
+        diagnostic
+        for diagnostic in diagnostics
+        if diagnostic.is_error and not diagnostic.code.claimed
+    )
 
 
-def update(loaded: Loaded) -> tuple[Change, ...]:
+def update(loaded_set: Loaded) -> tuple[Change, ...]:
     """Writes the metrics into the `expect` of a set without `hindrances`, and changes nothing else:
     replaces exact numbers, widens ranges as far as needed, and adds nothing, since promises are the
     designer's to make. Raises TilegenError for a standard set that comes with tilegen, and if the
     file cannot be written."""
-    path = Path(loaded.source.name)
+    path = Path(loaded_set.source.name)
     if not path.is_file():
-        message = f"{loaded.source.name} comes with tilegen and is not changed"
+        message = f"{loaded_set.source.name} comes with tilegen and is not changed"
         raise TilegenError(message, "begin your own: tilegen init my-game")
-    metrics = loaded.game.inspection().metrics(loaded.edition)
-    changes = tuple(outdated(loaded.root, metrics))
+    metrics = loaded_set.game.inspection().metrics(loaded_set.edition)
+    changes = tuple(compute_changes(loaded_set.root, metrics))
     if changes:
         before = content(str(path), SET).decode("utf-8")
-        edits = [(each.span, each.after) for each in changes]
-        rewrite(path, edited(before, edits).encode())
+        edits = [(change.span, change.after) for change in changes]
+        rewrite(path, apply_edits(before, edits).encode())
     return changes
 
 
-def outdated(root: Node | None, metrics: Mapping[str, Metric]) -> Iterator[Change]:
+def compute_changes(root: Node | None, metrics: Mapping[str, Metric]) -> Iterator[Change]:
     """The changes that make `expect` agree with these metrics."""
-    expected = _value(root, "expect")
-    for entry in expected.entries if isinstance(expected, MappingNode) else ():
+    expect_node = _value(root, "expect")
+    for entry in expect_node.entries if isinstance(expect_node, MappingNode) else ():
         if entry.key == PLAY:
             continue  # Simulation measures these, as intervals; the designer decides.
         value = metrics[entry.key]
-        now = written(value)
+        now = format_metric(value)
         node = entry.value
         if isinstance(node, ScalarNode) and _number(node.text) != value:
             yield Change(entry.key, node.span, node.text, now)
@@ -70,7 +74,7 @@ def outdated(root: Node | None, metrics: Mapping[str, Metric]) -> Iterator[Chang
 
 def _value(node: Node | None, key: str) -> Node | None:
     entries = node.entries if isinstance(node, MappingNode) else ()
-    return next((each.value for each in entries if each.key == key), None)
+    return next((entry.value for entry in entries if entry.key == key), None)
 
 
 def _number(text: str) -> float:

@@ -10,10 +10,10 @@ from pathlib import Path
 from textwrap import fill
 from typing import Final, NamedTuple
 
-from tilegen.app.carried import carried
+from tilegen.app.carried import resource_path
 from tilegen.errors import TilegenError
 from tilegen.text.hints import ask_which
-from tilegen.text.near import nearest_few, quoted
+from tilegen.text.suggest.choice import closest_choices, quoted_text
 
 _PAGE: Final = Path("docs/diagnostics.md")
 _HEADING = re.compile(r"(#+) (.+)")
@@ -44,22 +44,24 @@ def explain(code: str, width: int) -> str:
     """What the page says of a code, in lines of at most `width` characters. The code may be written
     as in a report: `error[tile-reused]`. Raises TilegenError if there is no such code."""
     name = _AS_REPORTED.sub(r"\1", code.strip()).lower()
-    found = _explanations().get(name)
-    if found is None:
-        raise TilegenError(f"no code is called {quoted(name)}", _meant(name))
-    parts = [f"{found.code} ({found.severity})\n{_indented(found.text, width)}"]
-    parts.append(f"{found.place}\n{_indented(found.about, width)}".rstrip())
+    explanation = _explanations().get(name)
+    if explanation is None:
+        raise TilegenError(f"no code is called {quoted_text(name)}", _suggest_codes(name))
+    parts = [
+        f"{explanation.code} ({explanation.severity})\n{_indent_text(explanation.text, width)}"
+    ]
+    parts.append(f"{explanation.place}\n{_indent_text(explanation.about, width)}".rstrip())
     return "\n\n".join(parts) + "\n"
 
 
-def _meant(name: str) -> str:
-    near = nearest_few(name, codes())
+def _suggest_codes(name: str) -> str:
+    near = closest_choices(name, codes())
     if not near:
         return "a code stands in brackets, as in error[tile-reused]; docs/diagnostics.md lists all"
-    return ask_which(map(quoted, near))
+    return ask_which(map(quoted_text, near))
 
 
-def _indented(text: str, width: int) -> str:
+def _indent_text(text: str, width: int) -> str:
     return fill(
         text,
         max(width, _NARROWEST),
@@ -72,11 +74,11 @@ def _indented(text: str, width: int) -> str:
 
 @cache
 def _explanations() -> Mapping[str, Explanation]:
-    page = carried(_PAGE).read_text(encoding="utf-8")
-    return {each.code: each for each in _read(page)}
+    page = resource_path(_PAGE).read_text(encoding="utf-8")
+    return {explanation.code: explanation for explanation in _parse_page(page)}
 
 
-def _read(page: str) -> Iterator[Explanation]:
+def _parse_page(page: str) -> Iterator[Explanation]:
     """The items of the page. Its title, and what stands below it, is about no single code."""
     headings: dict[int, str] = {}
     about: dict[int, list[str]] = {}
@@ -84,30 +86,30 @@ def _read(page: str) -> Iterator[Explanation]:
     for block in f"#{below_title}".split("\n\n"):
         if heading := _HEADING.fullmatch(block.strip()):
             level = len(heading[1])
-            headings = {each: text for each, text in headings.items() if each < level}
-            about = {each: said for each, said in about.items() if each < level}
-            headings[level] = _plain(heading[2])
+            headings = {depth: text for depth, text in headings.items() if depth < level}
+            about = {depth: paragraphs for depth, paragraphs in about.items() if depth < level}
+            headings[level] = _strip_markdown(heading[2])
         elif not block.startswith("- "):
-            about.setdefault(max(headings), []).append(_plain(block))
+            about.setdefault(max(headings), []).append(_strip_markdown(block))
         else:
-            place, said = _place(headings.values()), " ".join(chain(*about.values()))
+            place, about_text = _place(headings.values()), " ".join(chain(*about.values()))
             for item in re.split(r"\n(?=- )", block):
                 match = _ITEM.fullmatch(item.rstrip())
                 assert match, item  # noqa: S101 -- the page is ours
-                code, severity, text = map(_plain, match.groups())
-                yield Explanation(code, severity, text, place, said)
+                code, severity, text = map(_strip_markdown, match.groups())
+                yield Explanation(code, severity, text, place, about_text)
 
 
 def _place(headings: Iterable[str]) -> str:
     """`About a record: the moves`."""
     first, *more = headings
-    return ": ".join([first, *(f"{each[0].lower()}{each[1:]}" for each in more)])
+    return ": ".join([first, *(f"{heading[0].lower()}{heading[1:]}" for heading in more)])
 
 
-def _plain(text: str) -> str:
+def _strip_markdown(text: str) -> str:
     """Markdown in words: no links, and quotes in place of backticks."""
-    shown = _LINK.sub(_page, " ".join(text.split()))
-    return shown.replace("`", "'")
+    plain_text = _LINK.sub(_page, " ".join(text.split()))
+    return plain_text.replace("`", "'")
 
 
 def _page(link: re.Match[str]) -> str:

@@ -4,57 +4,59 @@ from __future__ import annotations
 
 from typing import Any
 
-from tilegen.app.records import Ruled
+from tilegen.app.ruling import Ruled
 from tilegen.errors import TilegenError
 from tilegen.games.hints import Advice, Situation
-from tilegen.text.near import listed
-from tilegen.text.report import as_dict
+from tilegen.text.report import to_dict
+from tilegen.text.suggest.choice import join_words
 
 
-def check(ruled: Ruled, question: str | None) -> None:
+def check(ruled_record: Ruled, question: str | None) -> None:
     """Raises TilegenError if the game has no such question; None asks how the game stands."""
-    known = _advice(ruled).questions
-    if question is None or question in known:
+    questions = _advice(ruled_record).questions
+    if question is None or question in questions:
         return
-    game = ruled.game.name
-    message = f"'{ruled.source.name}' is a record of {game}, which has no --{question}"
-    use = [f"--{name} {each.example}" for name, each in known.items()]
+    game = ruled_record.game.name
+    message = f"'{ruled_record.source.name}' is a record of {game}, which has no --{question}"
+    use = [f"--{name} {game_question.example}" for name, game_question in questions.items()]
     raise TilegenError(
-        message, f"ask for {listed(use, 'or')}, or leave it out to see how things stand"
+        message, f"ask for {join_words(use, 'or')}, or leave it out to see how things stand"
     )
 
 
-def position(ruled: Ruled) -> Situation | None:
+def position(ruled_record: Ruled) -> Situation | None:
     """The position after the last line; None if nothing is known of it."""
-    if ruled.is_endless:
+    if ruled_record.is_endless:
         return None
-    found: Situation | None = _advice(ruled).position(ruled.record, ruled.edition, ruled.ruling)
-    return found
+    situation: Situation | None = _advice(ruled_record).position(
+        ruled_record.record, ruled_record.edition, ruled_record.ruling
+    )
+    return situation
 
 
-def answer(ruled: Ruled, now: Situation, question: str | None, typed: str) -> Any:
+def answer(ruled_record: Ruled, now: Situation, question: str | None, typed_text: str) -> Any:
     """The answer to a question that passed `check`, such as `card` with 7T. Raises TilegenError if
     there is no such tile, cell or card."""
-    advice = _advice(ruled)
+    advice = _advice(ruled_record)
     if question is None:
         return advice.summary(now)
-    return advice.questions[question].answer(now, typed)
+    return advice.questions[question].answer(now, typed_text)
 
 
-def describe(ruled: Ruled, answered: Any) -> str:
+def describe(ruled_record: Ruled, hint_answer: Any) -> str:
     """Lines to read, and to paste into the record."""
-    return _advice(ruled).describe(answered)
+    return _advice(ruled_record).describe(hint_answer)
 
 
-def as_json(ruled: Ruled, now: Situation, answered: Any) -> dict[str, object]:
+def as_json(ruled_record: Ruled, now: Situation, hint_answer: Any) -> dict[str, object]:
     """One object, ready for `json`."""
     return {
-        "file": ruled.source.name,
+        "file": ruled_record.source.name,
         "ok": now.ok,
-        **_advice(ruled).as_json(now, answered),
-        "diagnostics": [as_dict(each) for each in now.diagnostics],
+        **_advice(ruled_record).as_json(now, hint_answer),
+        "diagnostics": [to_dict(diagnostic) for diagnostic in now.diagnostics],
     }
 
 
-def _advice(ruled: Ruled) -> Advice[Any, Any, Any, Any, Any]:
-    return ruled.game.advice()
+def _advice(ruled_record: Ruled) -> Advice[Any, Any, Any, Any, Any]:
+    return ruled_record.game.advice()

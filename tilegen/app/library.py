@@ -11,12 +11,12 @@ from collections.abc import Callable, Mapping, Sequence
 from os import PathLike
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from tilegen.app import records, score
-from tilegen.app.arguments import a_set, number, path_of, refused, text, text_or_none, texts
+from tilegen.app import ruling, score
+from tilegen.app.arguments import a_set, number, path_of, text, text_or_none, texts, type_error
 from tilegen.app.load import Loaded, load
-from tilegen.app.records import Ruled, SetsOfFolder
+from tilegen.app.ruling import Ruled, SetsOfFolder
 from tilegen.text.diagnostics import Diagnostic
-from tilegen.text.report import report as complaints
+from tilegen.text.report import format_diagnostics as complaints
 
 if TYPE_CHECKING:
     from tilegen.app.validate import Checked
@@ -43,43 +43,43 @@ def read_set(path: str | PathLike[str]) -> Loaded:
     return load(path_of(path))
 
 
-def check(loaded: Loaded) -> Checked:
+def check(loaded_set: Loaded) -> Checked:
     """A set with what `tilegen validate` says of it: `diagnostics` and `metrics`. Takes a second,
     since all pieces are drawn and compared."""
     from tilegen.app import validate
 
-    return validate.check(a_set(loaded))
+    return validate.check(a_set(loaded_set))
 
 
-def pieces(loaded: Loaded) -> tuple[Piece, ...]:
+def pieces(loaded_set: Loaded) -> tuple[Piece, ...]:
     """The pieces of a set in their order; `name` is what `draw` takes. Raises TilegenError if the
     set has errors."""
-    edition = a_set(loaded).whole
-    found: tuple[Piece, ...] = loaded.game.press().pieces(edition)
-    return found
+    edition = a_set(loaded_set).valid_edition
+    result: tuple[Piece, ...] = loaded_set.game.press().pieces(edition)
+    return result
 
 
 def draw(
-    loaded: Loaded, piece: str | int, *, style: str | None = None, palette: str | None = None
+    loaded_set: Loaded, piece: str | int, *, style: str | None = None, palette: str | None = None
 ) -> str:
     """A piece as SVG: 33 or "7T", or "back" for the back of all pieces. Raises TilegenError if the
     set has errors or no such piece, and for an unknown style or palette."""
     from tilegen.app.printing import options
-    from tilegen.app.printing.changes import Changes, changed
+    from tilegen.app.printing.changes import Changes, apply_overrides
     from tilegen.app.printing.pictures import picture
 
-    wanted = Changes(
-        style=_meant(options.style, text_or_none("style", style)),
-        palette=_meant(options.palette, text_or_none("palette", palette)),
+    overrides = Changes(
+        style=_parse_option(options.style, text_or_none("style", style)),
+        palette=_parse_option(options.palette, text_or_none("palette", palette)),
     )
-    edition = changed(a_set(loaded).whole, wanted)
+    edition = apply_overrides(a_set(loaded_set).valid_edition, overrides)
     if not isinstance(piece, str | int):
-        raise refused(piece, "a piece such as 33 or '7T'")
-    return picture(edition, loaded.game.press(), str(piece))
+        raise type_error(piece, "a piece such as 33 or '7T'")
+    return picture(edition, loaded_set.game.press(), str(piece))
 
 
 def build(  # noqa: PLR0913 -- as many as the command has options
-    loaded: Loaded,
+    loaded_set: Loaded,
     *,
     paper: str | None = None,
     size: str | None = None,
@@ -111,20 +111,20 @@ def build(  # noqa: PLR0913 -- as many as the command has options
     """Builds in memory all files that `tilegen build` writes. The options are those of the command,
     in the same words; `platforms` is its `--for`. Raises TilegenError for an option with a bad
     value, for options that contradict each other, and for pieces that do not fit the paper."""
-    from tilegen.app.build import Request, make, plan
+    from tilegen.app.build import BuildRequest, plan, render_files
     from tilegen.app.printing import options
     from tilegen.app.printing.changes import Changes
     from tilegen.app.printing.production import Production
 
-    request = Request(
+    request = BuildRequest(
         changes=Changes(
-            paper=_meant(options.paper, text_or_none("paper", paper)),
-            size=_meant(options.size, text_or_none("size", size)),
-            margins=_meant(options.margins, text_or_none("margin", margin)),
-            bleeds=_meant(options.bleeds, text_or_none("bleeds", bleeds)),
-            style=_meant(options.style, text_or_none("style", style)),
-            palette=_meant(options.palette, text_or_none("palette", palette)),
-            marks=_meant(options.marks, text_or_none("marks", marks)),
+            paper=_parse_option(options.paper, text_or_none("paper", paper)),
+            size=_parse_option(options.size, text_or_none("size", size)),
+            margins=_parse_option(options.margins, text_or_none("margin", margin)),
+            bleeds=_parse_option(options.bleeds, text_or_none("bleeds", bleeds)),
+            style=_parse_option(options.style, text_or_none("style", style)),
+            palette=_parse_option(options.palette, text_or_none("palette", palette)),
+            marks=_parse_option(options.marks, text_or_none("marks", marks)),
         ),
         production=Production(
             backs=options.backs(text("backs", backs)),
@@ -132,9 +132,9 @@ def build(  # noqa: PLR0913 -- as many as the command has options
             back_marks=back_marks,
             copies=number("copies", copies),
             aim=options.aim(text("layout", layout)),
-            gap=_meant(options.gap, text_or_none("gap", gap)),
-            guides=_meant(options.guides, text_or_none("guides", guides)),
-            inset=_meant(options.inset, text_or_none("inset", inset)),
+            gap=_parse_option(options.gap, text_or_none("gap", gap)),
+            guides=_parse_option(options.guides, text_or_none("guides", guides)),
+            inset=_parse_option(options.inset, text_or_none("inset", inset)),
         ),
         printer=text_or_none("printer", printer),
         only=text_or_none("only", only),
@@ -144,56 +144,59 @@ def build(  # noqa: PLR0913 -- as many as the command has options
         platforms=tuple(map(options.platform, texts("platforms", platforms))),
         url=text_or_none("url", url),
         icc=None if icc is None else path_of(icc),
-        safe=_meant(options.safe, text_or_none("safe", safe)),
+        safe=_parse_option(options.safe, text_or_none("safe", safe)),
         template=None if template is None else path_of(template),
         skip=text_or_none("skip", skip),
     )
-    job, _, diagnostics = plan(request, a_set(loaded))
-    return Output({} if job is None else dict(make(job).files), diagnostics)
+    job, _, diagnostics = plan(request, a_set(loaded_set))
+    return Output({} if job is None else dict(render_files(job).files), diagnostics)
 
 
-def _meant(read: Callable[[str], _Value], word: str | None) -> _Value | None:
+def _parse_option(read: Callable[[str], _Value], word: str | None) -> _Value | None:
     return None if word is None else read(word)
 
 
-def rule(record: str, loaded: Loaded | None = None, *, name: str = "the record") -> Ruled:
+def rule(record: str, loaded_set: Loaded | None = None, *, name: str = "the record") -> Ruled:
     """Rules a record's text, played with this set or else with the standard one; reports call it
     `name`. Raises nothing for any text."""
-    played_with = None if loaded is None else a_set(loaded)
-    return records.rule(text("a record", record), played_with, name)
+    played_with = None if loaded_set is None else a_set(loaded_set)
+    return ruling.rule(text("a record", record), played_with, name)
 
 
 def rule_file(path: str | PathLike[str]) -> Ruled:
     """Rules a record in a file, which may name a set beside it; "-" is standard input. Raises
     TilegenError if it cannot be read."""
-    return records.score_file(path_of(path), SetsOfFolder())
+    return ruling.score_file(path_of(path), SetsOfFolder())
 
 
-def as_json(told: Ruled | Checked) -> dict[str, Any]:
+def as_json(result: Ruled | Checked) -> dict[str, Any]:
     """One object, ready for `json`: for a ruling what `tilegen score --format json` writes, for a
     check what `tilegen validate --format json` writes."""
-    if isinstance(told, Ruled):
-        return score.as_json(told)
+    if isinstance(result, Ruled):
+        return score.as_json(result)
     from tilegen.app import validate
 
-    if not isinstance(told, validate.Checked):
-        raise refused(told, _TOLD)
-    return validate.as_json(*told)
+    if not isinstance(result, validate.Checked):
+        raise type_error(result, _TOLD)
+    return validate.as_json(*result)
 
 
-def report(told: Ruled | Checked) -> str:
+def report(result: Ruled | Checked) -> str:
     """The same for people: what is wrong, where, and what to do about it; then tables with each
     player's points, or with what the set is like."""
-    if isinstance(told, Ruled):
-        found, source, tables = told.diagnostics, told.source, score.describe(told)
+    if isinstance(result, Ruled):
+        diagnostics, source, tables = result.diagnostics, result.source, score.describe(result)
     else:
         from tilegen.app import validate
 
-        if not isinstance(told, validate.Checked):
-            raise refused(told, _TOLD)
-        loaded, found, pairs = told
-        source = loaded.source
+        if not isinstance(result, validate.Checked):
+            raise type_error(result, _TOLD)
+        loaded_set, diagnostics, pairs = result
+        source = loaded_set.source
         tables = "\n".join(
-            filter(None, [validate.headline(loaded, found), validate.describe(loaded, pairs)])
+            filter(
+                None,
+                [validate.headline(loaded_set, diagnostics), validate.describe(loaded_set, pairs)],
+            )
         )
-    return "".join(f"{each}\n" for each in complaints(found, source, color=False)) + tables
+    return "".join(f"{line}\n" for line in complaints(diagnostics, source, color=False)) + tables

@@ -6,18 +6,18 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tilegen.app.carried import carried
+from tilegen.app.carried import resource_path
 from tilegen.app.games import GAMES, USUAL, game_of_set
-from tilegen.app.reading import Kind, content, decoded, is_there
+from tilegen.app.inputs import InputKind, content, decode_text, is_there
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
-from tilegen.games.room import Room
+from tilegen.games.lazy import LazyAttribute
 from tilegen.play.record import first_line_in
 from tilegen.sets.edition import Edition, OwnArt
 from tilegen.text.codes import YAML_SYNTAX
-from tilegen.text.diagnostics import Diagnostic, Diagnostics, count, has_errors
-from tilegen.text.near import counted, nearest
+from tilegen.text.diagnostics import Diagnostic, Diagnostics, count_by_severity, has_errors
 from tilegen.text.source import Source, Span
+from tilegen.text.suggest.choice import closest_choice, format_count
 from tilegen.text.yamltree import Node, compose
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 LIMIT = 10_000_000
 """Bytes in a set's file; the standard set has a thousandth of that."""
 
-SET = Kind(
+SET = InputKind(
     "set",
     "tiles.yaml",
     (".yaml", ".yml"),
@@ -39,8 +39,8 @@ _FOLDER = Path("specs")
 """Where to look for a set if none is named, below the current folder."""
 
 # Loaded late: few sets have drawings of their own, and the SVG reader is slow to import.
-_WITH_OWN_ART: Room[Callable[[Edition, Press[Any], Path, Diagnostics], Edition]] = Room(
-    "tilegen.app.ownart:with_own_art"
+_WITH_OWN_ART: LazyAttribute[Callable[[Edition, Press[Any], Path, Diagnostics], Edition]] = (
+    LazyAttribute("tilegen.app.ownart:with_own_art")
 )
 
 
@@ -61,12 +61,12 @@ class Loaded(NamedTuple):
         return has_errors(self.diagnostics)
 
     @property
-    def whole(self) -> Edition:
+    def valid_edition(self) -> Edition:
         """The set, for callers that need one without errors. Raises TilegenError if it has any."""
         if self.edition is not None and not self.has_errors:
             return self.edition
-        errors, _ = count(self.diagnostics)
-        message = f"the set '{self.source.name}' has {counted(errors, 'error')}"
+        errors, _ = count_by_severity(self.diagnostics)
+        message = f"the set '{self.source.name}' has {format_count(errors, 'error')}"
         hint = "its diagnostics say what is wrong"
         raise TilegenError(message, hint, exit_code=1, public="the set has errors")
 
@@ -75,21 +75,21 @@ def load(path: str | None) -> Loaded:
     """The set in a file, or the standard set of a game by its name; for None the set in its usual
     place, or else the standard set. Checks that its parts exist, and reads its drawings. Raises
     TilegenError if the file cannot be read."""
-    return drawn(read(path), file_of(path).parent)
+    return load_drawings(read(path), file_of(path).parent)
 
 
-def drawn(loaded: Loaded, folder: Path) -> Loaded:
+def load_drawings(loaded_set: Loaded, folder: Path) -> Loaded:
     """A set from `read`, with the drawings that it names in this folder; checks its parts."""
-    edition = loaded.edition
+    edition = loaded_set.edition
     if edition is None:
-        return loaded
-    found = Diagnostics()
-    found.extend(loaded.diagnostics)
-    press = loaded.game.press()
+        return loaded_set
+    diagnostics = Diagnostics()
+    diagnostics.extend(loaded_set.diagnostics)
+    press = loaded_set.game.press()
     if any(True for _ in _drawings(edition, press)):
-        edition = _WITH_OWN_ART()(edition, press, folder, found)
-    found.extend(press.misfits(edition))
-    return loaded._replace(edition=edition, diagnostics=tuple(found))
+        edition = _WITH_OWN_ART()(edition, press, folder, diagnostics)
+    diagnostics.extend(press.misfits(edition))
+    return loaded_set._replace(edition=edition, diagnostics=tuple(diagnostics))
 
 
 def files_of(path: str | None) -> tuple[Path, ...]:
@@ -99,19 +99,19 @@ def files_of(path: str | None) -> tuple[Path, ...]:
     return (file, *(file.parent / name for name in drawings_of(read(path))))
 
 
-def drawings_of(loaded: Loaded) -> tuple[str, ...]:
+def drawings_of(loaded_set: Loaded) -> tuple[str, ...]:
     """The drawings that a set names, as paths from its folder."""
-    edition = loaded.edition
+    edition = loaded_set.edition
     if edition is None:
         return ()
-    drawings = _drawings(edition, loaded.game.press())
+    drawings = _drawings(edition, loaded_set.game.press())
     return tuple(dict.fromkeys(drawing.name for drawing in drawings))
 
 
 def _drawings(edition: Edition, press: Press[Any]) -> Iterator[OwnArt]:
     """Every drawing that a set names."""
     if press.own is not None:
-        yield from press.own.asked(edition).values()
+        yield from press.own.requested_files(edition).values()
     yield from (part.art for part in edition.own_parts)
     if edition.back is not None:
         yield edition.back
@@ -124,64 +124,66 @@ def read(path: str | None) -> Loaded:
     file = file_of(path)
     if path is not None and file == Path(path):
         _check_meant(file)
-        return _parsed(path, content(path, SET, *_usual()), _stem(path))
-    shown = str(file) if file in _usual() else f"the standard set of {_game_named(file)}"
-    return _parsed(shown, content(str(file), SET), file.stem)
+        return _parse_set(path, content(path, SET, *_default_paths()), _stem(path))
+    source_name = (
+        str(file) if file in _default_paths() else f"the standard set of {_game_named(file)}"
+    )
+    return _parse_set(source_name, content(str(file), SET), file.stem)
 
 
 def _check_meant(file: Path) -> None:
     """Raises TilegenError if the file does not exist and a game has a similar name."""
     if is_there(file):
         return
-    game = nearest(file.stem, tuple(GAMES)) if file.suffix in {"", *SET.endings} else None
+    game = closest_choice(file.stem, tuple(GAMES)) if file.suffix in {"", *SET.endings} else None
     if game is not None:
         hint = f"write '{game}' for the standard set of that game"
         raise TilegenError(f"no file '{file}'", hint)
 
 
 def _game_named(file: Path) -> str:
-    return next(name for name, known in GAMES.items() if known.set_file == file.name)
+    return next(name for name, game in GAMES.items() if game.set_file == file.name)
 
 
 def load_text(text: str, file: Path) -> Loaded:
     """Like `load`, for a text that is not saved in the file yet. Raises nothing."""
-    return drawn(read_text(text, file), file.parent)
+    return load_drawings(read_text(text, file), file.parent)
 
 
 def read_text(text: str, file: Path) -> Loaded:
     """Like `read`, for a text that is not saved in the file yet."""
-    return _parsed(str(file), text.encode("utf-8", "surrogatepass"), _stem(str(file)))
+    return _parse_set(str(file), text.encode("utf-8", "surrogatepass"), _stem(str(file)))
 
 
 def file_of(path: str | None) -> Path:
     """The path of the set that the argument means."""
     if path is None:
-        return next((file for file in _usual() if is_there(file)), carried_set())
+        return next((file for file in _default_paths() if is_there(file)), carried_set())
     if path in GAMES and not is_there(Path(path)):
         return carried_set(path)
     return Path(path)
 
 
-def _usual() -> tuple[Path, ...]:
+def _default_paths() -> tuple[Path, ...]:
     """Where to look for a set if none is named."""
-    return tuple(_FOLDER / known.set_file for known in GAMES.values())
+    return tuple(_FOLDER / game.set_file for game in GAMES.values())
 
 
 def carried_set(game: str = USUAL) -> Path:
     """The standard set of a game, which comes with tilegen."""
-    return carried(_FOLDER / GAMES[game].set_file)
+    return resource_path(_FOLDER / GAMES[game].set_file)
 
 
-def _parsed(shown: str, written: bytes, name: str) -> Loaded:
-    found = Diagnostics()
-    source, problem = decoded(shown, written, SET)
+def _parse_set(source_name: str, data: bytes, name: str) -> Loaded:
+    diagnostics = Diagnostics()
+    source, problem = decode_text(source_name, data, SET)
     problem = problem or _is_record(source)
     if problem is not None:
         return Loaded(source, GAMES[USUAL], None, (problem,), name)
-    root = compose(source, found)
-    game = game_of_set(root, found)
-    edition = game.sets().read(root, found)
-    return Loaded(source, game, edition, tuple(found), name, root)
+    root = compose(source, diagnostics)
+    game = game_of_set(root, diagnostics)
+    edition = game.sets().read(root, diagnostics)
+    return Loaded(source, game, edition, tuple(diagnostics), name, root)
 
 
 def _is_record(source: Source) -> Diagnostic | None:

@@ -1,4 +1,5 @@
-"""A sheet of all parts that a game draws with, and their names: `plan`, `make` and `write`."""
+"""A sheet of all parts that a game draws with, and their names: `plan`, `render_files` and
+`write`."""
 
 from __future__ import annotations
 
@@ -8,10 +9,10 @@ from enum import Enum
 from pathlib import Path as File
 from typing import assert_never
 
-from tilegen.app.files import write_file
 from tilegen.app.games import GAMES, USUAL
 from tilegen.app.load import Loaded
-from tilegen.app.printing.plans import Made, OneFile
+from tilegen.app.output.files import write_file
+from tilegen.app.printing.plans import BuildOutput, SingleFile
 from tilegen.drawing.geometry import Box
 from tilegen.errors import TilegenError
 from tilegen.games.ownparts import NONE, own_parts
@@ -21,7 +22,7 @@ from tilegen.render.pdf import Document
 from tilegen.render.png import png
 from tilegen.sheets.catalogue import Catalogue, pages
 from tilegen.sheets.page import Page, Slot
-from tilegen.text.near import choices_hint, listed, quoted
+from tilegen.text.suggest.choice import choices_hint, join_words, quoted_text
 
 DPI = 150
 
@@ -34,11 +35,11 @@ class Format(Enum):
     PDF = ".pdf"
 
 
-FORMATS = tuple(each.value for each in Format)
+FORMATS = tuple(file_format.value for file_format in Format)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Request:
+class PartsRequest:
     """The options of `parts`, as typed."""
 
     file: File | None = None
@@ -48,7 +49,7 @@ class Request:
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class PartsOrder:
     """What to make: the parts of a game, the format, and the file to write."""
 
     parts: Catalogue
@@ -56,18 +57,18 @@ class Order:
     file: File
 
 
-def plan(request: Request, loaded: Loaded | None = None) -> Order:
+def plan(request: PartsRequest, loaded_set: Loaded | None = None) -> PartsOrder:
     """The order for a request: the parts of a game, or with a set, which must have no errors, its
     own parts first. Raises TilegenError for an unknown game, for both a game and a set, and for a
     file whose suffix is not in FORMATS."""
     game = USUAL if request.game is None else request.game
     if game not in GAMES:
-        message = f"--game: no game is called {quoted(game)}"
+        message = f"--game: no game is called {quoted_text(game)}"
         raise TilegenError(message, choices_hint(game, tuple(GAMES), "games"))
-    if loaded is not None and request.game is not None:
+    if loaded_set is not None and request.game is not None:
         message = "--game: the set says which game it is of"
         raise TilegenError(message, "leave out --game, or the set", exit_code=2)
-    file = request.file or File("output") / f"parts-{loaded.name if loaded else game}.svg"
+    file = request.file or File("output") / f"parts-{loaded_set.name if loaded_set else game}.svg"
     ending = file.suffix.lower()
     if ending not in FORMATS:
         message = (
@@ -75,29 +76,29 @@ def plan(request: Request, loaded: Loaded | None = None) -> Order:
             if file.suffix
             else f"'{file}' has no ending"
         )
-        raise TilegenError(message, f"let the name end in {listed(FORMATS, 'or')}", exit_code=2)
-    press = (loaded.game if loaded else GAMES[game]).press()
-    own = own_parts(loaded.edition) if loaded and loaded.edition else NONE
-    return Order(press.parts(own), Format(ending), file)
+        raise TilegenError(message, f"let the name end in {join_words(FORMATS, 'or')}", exit_code=2)
+    press = (loaded_set.game if loaded_set else GAMES[game]).press()
+    own = own_parts(loaded_set.edition) if loaded_set and loaded_set.edition else NONE
+    return PartsOrder(press.parts(own), Format(ending), file)
 
 
-def make(order: Order) -> Made[OneFile]:
+def render_files(order: PartsOrder) -> BuildOutput[SingleFile]:
     """The sheet, by the name of its file."""
-    return Made(OneFile(order.file.name), _files(order))
+    return BuildOutput(SingleFile(order.file.name), _files(order))
 
 
-def write(order: Order) -> File:
+def write(order: PartsOrder) -> File:
     """Writes the sheet. Raises TilegenError if it cannot be made or written."""
-    for _, content in make(order).files:
+    for _, content in render_files(order).files:
         write_file(order.file, content)
     return order.file
 
 
-def _files(order: Order) -> Iterator[tuple[str, bytes]]:
+def _files(order: PartsOrder) -> Iterator[tuple[str, bytes]]:
     yield order.file.name, _content(order)
 
 
-def _content(order: Order) -> bytes:
+def _content(order: PartsOrder) -> bytes:
     match order.format:
         case Format.SVG:
             return _svg(order.parts).encode()

@@ -13,15 +13,15 @@ from tilegen.play.layout import lay_out
 from tilegen.play.record import HEADERS, MAGIC
 from tilegen.play.rules import Rules
 from tilegen.text.diagnostics import Diagnostics
-from tilegen.text.near import choices_hint, counted, listed, quoted
 from tilegen.text.source import Source
+from tilegen.text.suggest.choice import choices_hint, format_count, join_words, quoted_text
 
 _GIVEN = ("game", "players", "rules", "first", "dealer")
 """The headers that a record writes itself, and those that say who begins: always the first
 player."""
 
 
-def rules(loaded: Loaded, players: int, variant: str | None = None) -> Rules[Any, Any, Any]:
+def rules(loaded_set: Loaded, players: int, variant: str | None = None) -> Rules[Any, Any, Any]:
     """The rules of the set's game for this many players, who are numbered from 0.
 
     `variant` is one of the game's variants, as in the header `rules` of a record: `open` or `deal4`
@@ -29,21 +29,21 @@ def rules(loaded: Loaded, players: int, variant: str | None = None) -> Rules[Any
     when `to_move` returns CHANCE, its legal moves are all that may be turned up. Raises
     TilegenError if the set has errors, and if the game is not for that many players.
     """
-    edition, game = a_set(loaded).whole, loaded.game
+    edition, game = a_set(loaded_set).valid_edition, loaded_set.game
     text_or_none("variant", variant)
     grammar = game.records().grammar
     if number("players", players) not in grammar.seats:
-        message = f"{counted(players, 'player')} cannot play {game.name}"
+        message = f"{format_count(players, 'player')} cannot play {game.name}"
         raise TilegenError(message, f"{grammar.seats[0]} to {grammar.seats[-1]} can")
     if variant is not None and variant not in grammar.rules:
-        message = f"{game.name} is not played by rules called {quoted(variant)}"
+        message = f"{game.name} is not played by rules called {quoted_text(variant)}"
         hint = choices_hint(variant, grammar.rules, "rules") if grammar.rules else "leave it out"
         raise TilegenError(message, hint)
     return game.rules()(edition, players, variant or next(iter(grammar.rules), ""))
 
 
 def write_record(
-    loaded: Loaded,
+    loaded_set: Loaded,
     names: Sequence[str],
     moves: Iterable[Any],
     variant: str | None = None,
@@ -57,48 +57,54 @@ def write_record(
     your own set, relative to the record. Raises TilegenError for a move that is not legal, and for
     a name or a header that a record cannot have.
     """
-    game, writing = a_set(loaded).game, loaded.game.writing()
+    game, writing = a_set(loaded_set).game, loaded_set.game.writing()
     players = texts("names", names)
-    told = {
+    record_headers = {
         "game": game.name,
         **_headers(headers or {}, writing.grammar.headers),
         "players": ", ".join(players),
     }
     if variant is not None:
-        told["rules"] = variant
-    lines = [MAGIC, *(f"{key}: {value}" for key, value in told.items())]
-    played = rules(loaded, len(players), variant)
-    state = played.start()
+        record_headers["rules"] = variant
+    lines = [MAGIC, *(f"{key}: {value}" for key, value in record_headers.items())]
+    game_rules = rules(loaded_set, len(players), variant)
+    state = game_rules.start()
     for count, move in enumerate(moves, start=1):
-        if move not in played.legal_moves(state):
+        if move not in game_rules.legal_moves(state):
             message = f"move {count} is not legal: {move!r}"
             raise TilegenError(message, "give all moves, from the first one, those of chance too")
-        line = played.line(state, move)
+        line = game_rules.line(state, move)
         if line is not None:
             lines.append(f"{players[line[0]]}: {writing.action(line[1])}")
-        state = played.apply(state, move)
-    written = "".join(f"{line}\n" for line in lines)
-    found = Diagnostics()
-    record = reader.read(Source.of("", written), game.name, writing.grammar, found)
-    wrong = next(iter(found), None)
+        state = game_rules.apply(state, move)
+    record_text = "".join(f"{line}\n" for line in lines)
+    diagnostics = Diagnostics()
+    record = reader.parse_record(
+        Source.from_text("", record_text), game.name, writing.grammar, diagnostics
+    )
+    wrong = next(iter(diagnostics), None)
     if wrong is not None:
         raise TilegenError(f"a record cannot be written so: {wrong.message}", wrong.hint)
     if record.players.names != players:
-        message = f"the players would be read as {listed(map(quoted, record.players.names), 'and')}"
+        message = (
+            f"the players would be read as "
+            f"{join_words(map(quoted_text, record.players.names), 'and')}"
+        )
         raise TilegenError(message, "give names on one line, without commas, # and needless blanks")
     for key, value in (headers or {}).items():
         if record.headers[key].value.text != value:
-            message = f"{quoted(value)} cannot stand in the header '{key}'"
+            message = f"{quoted_text(value)} cannot stand in the header '{key}'"
             raise TilegenError(message, "write it on one line, without # and blanks around it")
     return lay_out(record, writing)
 
 
-def _headers(more: Mapping[str, str], known: Collection[str]) -> Mapping[str, str]:
-    """The headers, checked to be ones that a caller may add, of those `known` to the game."""
+def _headers(more: Mapping[str, str], game_headers: Collection[str]) -> Mapping[str, str]:
+    """The headers, checked to be ones that a caller may add, of those `game_headers` to the
+    game."""
     for key, value in more.items():
         text(f"the header '{text('a header', key)}'", value)
-        if key not in known or key in _GIVEN:
-            may = [each for each in HEADERS if each in known and each not in _GIVEN]
-            message = f"a record is given no header {quoted(key)}"
+        if key not in game_headers or key in _GIVEN:
+            may = [header for header in HEADERS if header in game_headers and header not in _GIVEN]
+            message = f"a record is given no header {quoted_text(key)}"
             raise TilegenError(message, choices_hint(key, may, "headers"))
     return more

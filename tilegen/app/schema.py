@@ -7,7 +7,7 @@ from typing import Any
 
 from tilegen.games.game import Game
 from tilegen.parts.own import OWN_PLACES
-from tilegen.sets.schema import Play, Schema, schema_of
+from tilegen.sets.schema import PlayVocabulary, Schema, build_set_schema
 
 BESIDE = "{game}.schema.json"
 """The name of the file that `init` writes beside a set of that game."""
@@ -18,16 +18,16 @@ LINE = "# yaml-language-server: $schema={file}\n"
 def schema(game: Game[Any, Any, Any]) -> Schema:
     """The schema, ready for `json`."""
     simulation, grammar = game.simulation(), game.records().grammar
-    play = Play(
+    play = PlayVocabulary(
         grammar.seats,
         tuple(simulation.bots),
-        tuple(simulation.numbered),
+        tuple(simulation.bot_families),
         grammar.rules,
         {metric.name: metric.words for metric in simulation.metrics},
     )
-    return schema_of(game.name, game.vocabulary(), play, tuple(OWN_PLACES))
+    return build_set_schema(game.name, game.vocabulary(), play, tuple(OWN_PLACES))
 
 
-def written(game: Game[Any, Any, Any]) -> str:
+def dump_schema(game: Game[Any, Any, Any]) -> str:
     """The schema as the text of a file."""
     return f"{json.dumps(schema(game), indent=2, ensure_ascii=False)}\n"

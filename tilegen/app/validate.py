@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from tilegen.app.checks import of_colours, of_looks, of_play, of_print
 from tilegen.app.load import Loaded
 from tilegen.sets import codes
-from tilegen.sets.checks import all_found
-from tilegen.text.diagnostics import Code, Diagnostic, count
-from tilegen.text.near import counted
-from tilegen.text.report import as_dict
+from tilegen.sets.checks import run_checks
+from tilegen.text.diagnostics import Code, Diagnostic, count_by_severity
+from tilegen.text.report import to_dict
+from tilegen.text.suggest.choice import format_count
 
 if TYPE_CHECKING:
     from tilegen.sets.checks import Metric
@@ -31,120 +31,128 @@ _LONGEST_NAME = 40
 class Checked(NamedTuple):
     """A set, its diagnostics, and the pieces that look most alike."""
 
-    loaded: Loaded
+    loaded_set: Loaded
     diagnostics: tuple[Diagnostic, ...]
     pairs: tuple[Pair, ...]
 
     @property
     def ok(self) -> bool:
         """Whether there are no errors among the diagnostics."""
-        return not count(self.diagnostics)[0]
+        return not count_by_severity(self.diagnostics)[0]
 
     @property
     def metrics(self) -> Mapping[str, Metric]:
         """The metrics of the set, by the names that `expect` uses; empty for a text that is not a
         set."""
-        edition = self.loaded.edition
-        return self.loaded.game.inspection().metrics(edition) if edition is not None else {}
+        edition = self.loaded_set.edition
+        return self.loaded_set.game.inspection().metrics(edition) if edition is not None else {}
 
 
-def check(loaded: Loaded) -> Checked:
+def check(loaded_set: Loaded) -> Checked:
     """All checks of a set. Its pieces are drawn and compared, which takes as long as all other
     checks together."""
-    pairs = alike(loaded)
-    return Checked(loaded, (*complaints(loaded), *mixed_up(loaded, pairs)), pairs)
+    pairs = find_lookalikes(loaded_set)
+    return Checked(
+        loaded_set, (*complaints(loaded_set), *lookalike_warnings(loaded_set, pairs)), pairs
+    )
 
 
-def complaints(loaded: Loaded) -> tuple[Diagnostic, ...]:
+def complaints(loaded_set: Loaded) -> tuple[Diagnostic, ...]:
     """The reader's diagnostics and, if the set could be read, those of all checks but `of_looks`;
     app/checks.py lists them."""
-    edition = loaded.edition
+    edition = loaded_set.edition
     if edition is None:
-        return loaded.diagnostics
-    game = loaded.game
+        return loaded_set.diagnostics
+    game = loaded_set.game
     # An unknown paper cannot be too small.
-    printed = () if loaded.has_errors else of_print(game)
-    stages = (of_play(game), printed, of_colours(game))
-    found = (each for stage in stages for each in all_found(stage, edition))
-    return (*loaded.diagnostics, *found)
+    print_checks = () if loaded_set.has_errors else of_print(game)
+    stages = (of_play(game), print_checks, of_colours(game))
+    diagnostics = (diagnostic for stage in stages for diagnostic in run_checks(stage, edition))
+    return (*loaded_set.diagnostics, *diagnostics)
 
 
-def alike(loaded: Loaded) -> tuple[Pair, ...]:
+def find_lookalikes(loaded_set: Loaded) -> tuple[Pair, ...]:
     """The two pieces that look most alike, then all others that players would mix up. Drawing and
     comparing takes as long as all other checks together, so only `validate` does it."""
-    if loaded.edition is None or loaded.has_errors:
+    if loaded_set.edition is None or loaded_set.has_errors:
         return ()
-    return loaded.game.inspection().alike(loaded.edition)
+    return loaded_set.game.inspection().alike(loaded_set.edition)
 
 
-def mixed_up(loaded: Loaded, pairs: Sequence[Pair]) -> Iterable[Diagnostic]:
+def lookalike_warnings(loaded_set: Loaded, pairs: Sequence[Pair]) -> Iterable[Diagnostic]:
     """A warning for each piece that looks like one before it, the most alike first."""
-    if loaded.edition is None:
+    if loaded_set.edition is None:
         return ()
-    return [each for check in of_looks(loaded.game, pairs) for each in check(loaded.edition)]
+    return [
+        diagnostic
+        for check in of_looks(loaded_set.game, pairs)
+        for diagnostic in check(loaded_set.edition)
+    ]
 
 
 def headline(
-    loaded: Loaded,
+    loaded_set: Loaded,
     diagnostics: Iterable[Diagnostic],
     width: int = WIDTH,
     *,
-    played: bool = False,
+    include_play: bool = False,
 ) -> str:
     """What the set is, how many faults it has, and whether it keeps its promises, in a line each;
-    those of play count only if they were `played`. Empty for a text that is not a set."""
-    edition = loaded.edition
+    those of play count only if they were `include_play`. Empty for a text that is not a set."""
+    edition = loaded_set.edition
     if edition is None:
         return ""
-    found = tuple(diagnostics)
-    errors, warnings = count(found)
+    problems = tuple(diagnostics)
+    errors, warnings = count_by_severity(problems)
     name = "".join(letter for letter in edition.name if letter.isprintable())
     # Letters of some scripts are two columns wide.
     name = name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 2]}..."
-    promised = len(edition.expectations)
-    if played:
-        promised += sum(len(each.expectations) for each in edition.promises)
+    promise_count = len(edition.expectations)
+    if include_play:
+        promise_count += sum(len(promise.expectations) for promise in edition.promises)
     lines = [
-        f"{name}: {loaded.game.inspection().summary(edition)}.",
+        f"{name}: {loaded_set.game.inspection().summary(edition)}.",
         f"{_number(errors, 'error').capitalize()}, {_number(warnings, 'warning')}.",
-        _kept(promised, [each.code for each in found]),
+        _format_promises(promise_count, [problem.code for problem in problems]),
     ]
     return "".join(f"{part}\n" for line in lines for part in wrap(line, max(width, _NARROWEST)))
 
 
 def _number(number: int, word: str) -> str:
-    return counted(number, word) if number else f"no {word}s"
+    return format_count(number, word) if number else f"no {word}s"
 
 
-def _kept(promised: int, found: Sequence[Code]) -> str:
-    if not promised:
+def _format_promises(promise_count: int, problem_codes: Sequence[Code]) -> str:
+    if not promise_count:
         return "It promises nothing under 'expect'."
     for which, state in ((_BROKEN, "broken"), (_OPEN, "undecided")):
-        if number := sum(code in which for code in found):
+        if number := sum(code in which for code in problem_codes):
             verb = "is" if number == 1 else "are"
-            return f"{number} of {counted(promised, 'promise')} {verb} {state}."
-    return "Its promise is kept." if promised == 1 else f"All {promised} promises are kept."
+            return f"{number} of {format_count(promise_count, 'promise')} {verb} {state}."
+    return (
+        "Its promise is kept." if promise_count == 1 else f"All {promise_count} promises are kept."
+    )
 
 
-def describe(loaded: Loaded, pairs: Sequence[Pair] = (), width: int = WIDTH) -> str:
+def describe(loaded_set: Loaded, pairs: Sequence[Pair] = (), width: int = WIDTH) -> str:
     """The metrics of the set as tables in so many columns, 40 or more; empty for a text that is not
     a set."""
-    if loaded.edition is None:
+    if loaded_set.edition is None:
         return ""
-    return loaded.game.inspection().describe(loaded.edition, pairs, max(width, _NARROWEST))
+    return loaded_set.game.inspection().describe(loaded_set.edition, pairs, max(width, _NARROWEST))
 
 
 def as_json(
-    loaded: Loaded, diagnostics: Iterable[Diagnostic], pairs: Sequence[Pair] = ()
+    loaded_set: Loaded, diagnostics: Iterable[Diagnostic], pairs: Sequence[Pair] = ()
 ) -> dict[str, object]:
     """One object, ready for `json`. `diagnostics` must be complete, the reader's included; a set
     that could not be read has no metrics."""
-    found = tuple(diagnostics)
-    edition = loaded.edition
-    inspection = loaded.game.inspection()
+    problems = tuple(diagnostics)
+    edition = loaded_set.edition
+    inspection = loaded_set.game.inspection()
     return {
-        "file": loaded.source.name,
-        "ok": not count(found)[0],
+        "file": loaded_set.source.name,
+        "ok": not count_by_severity(problems)[0],
         **(inspection.as_json(edition, pairs) if edition else inspection.unknown),
-        "diagnostics": [as_dict(each) for each in found],
+        "diagnostics": [to_dict(problem) for problem in problems],
     }

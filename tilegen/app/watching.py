@@ -12,16 +12,16 @@ from tilegen.app.load import files_of
 from tilegen.errors import TilegenError
 
 
-class FileState(NamedTuple):
+class WatchedFileState(NamedTuple):
     """The state of a file: its modification time in nanoseconds, size, inode and digest."""
 
-    written: int
+    modified_ns: int
     size: int
     inode: int
     digest: str
 
 
-FileStates = dict[Path, FileState | None]
+FileStates = dict[Path, WatchedFileState | None]
 """Files and their states; None for one that is missing, not a file or cannot be read."""
 
 
@@ -33,9 +33,9 @@ def changes(
     stays the same even while it is missing. Raises TilegenError at the start if the set is not a
     file or cannot be read; later that is for the caller's reader to report."""
     files = files_of(tile_set)
-    chosen = files[0]
-    if not chosen.is_file():
-        raise TilegenError(f"'{chosen}' cannot be watched", "save the set as a file")
+    set_file = files[0]
+    if not set_file.is_file():
+        raise TilegenError(f"'{set_file}' cannot be watched", "save the set as a file")
     while True:
         before = file_states((*files, *also), {})
         yield files
@@ -44,7 +44,7 @@ def changes(
             wait()
             now = file_states((*files, *also), now)
         try:
-            files = files_of(str(chosen))
+            files = files_of(str(set_file))
         except TilegenError:
             continue
 
@@ -59,7 +59,7 @@ def file_states(files: Iterable[Path], before: FileStates) -> FileStates:
     return {file: _state(file, before.get(file)) for file in files}
 
 
-def _state(file: Path, before: FileState | None) -> FileState | None:
+def _state(file: Path, before: WatchedFileState | None) -> WatchedFileState | None:
     try:
         now = file.stat()
         if not S_ISREG(now.st_mode):
@@ -70,4 +70,4 @@ def _state(file: Path, before: FileState | None) -> FileState | None:
             digest = hashlib.file_digest(content, "sha256").hexdigest()
     except (OSError, ValueError):  # A name may have characters that no file's has.
         return None
-    return FileState(now.st_mtime_ns, now.st_size, now.st_ino, digest)
+    return WatchedFileState(now.st_mtime_ns, now.st_size, now.st_ino, digest)

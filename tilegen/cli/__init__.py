@@ -12,10 +12,10 @@ from typing import Any, cast
 import click
 
 from tilegen import __version__
-from tilegen.app.pending import find_pending
-from tilegen.cli.refusals import WORDS, as_refusal
-from tilegen.cli.report import complain
+from tilegen.app.output.pending import find_pending
+from tilegen.cli.report import print_error
 from tilegen.cli.terminal import STOPPED, say
+from tilegen.cli.usage_errors import WORDS, as_refusal
 from tilegen.errors import TilegenError
 
 _COMMANDS = {
@@ -80,7 +80,7 @@ class _Tilegen(click.Group):
             ctx.exit()
         _finish_stopped(args)
         if args[0] not in _COMMANDS and not args[0].startswith("-"):
-            raise TilegenError(f"no command is called '{args[0]}'", _meant(args[0]))
+            raise TilegenError(f"no command is called '{args[0]}'", _suggest_command(args[0]))
         return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:
@@ -88,7 +88,7 @@ class _Tilegen(click.Group):
             _check_folder()
             return super().invoke(ctx)
         except TilegenError as error:
-            complain(error)
+            print_error(error)
             ctx.exit(error.exit_code)
         except click.UsageError as error:
             # Click's parser does not say whose options it was parsing.
@@ -102,9 +102,9 @@ class _Tilegen(click.Group):
         return click.Context(command, parent=ctx, info_name=name) if command else None
 
     def main(self, *args: Any, **kwargs: Any) -> Any:
-        unread = BytesIO()
+        discarded_output = BytesIO()
         if sys.stdout is None:  # It is closed.
-            sys.stdout = TextIOWrapper(unread, encoding="utf-8", write_through=True)
+            sys.stdout = TextIOWrapper(discarded_output, encoding="utf-8", write_through=True)
         # A file's name may have characters that the terminal cannot show.
         for stream in (sys.stdout, sys.stderr):
             if stream and hasattr(stream, "reconfigure"):
@@ -115,7 +115,7 @@ class _Tilegen(click.Group):
             return super().main(*args, **kwargs)
         status = self._status(*args, **kwargs)
         # As where a pipe has no reader.
-        sys.exit(max(status, 1) if unread.tell() else status)
+        sys.exit(max(status, 1) if discarded_output.tell() else status)
 
     def _status(self, *args: Any, **kwargs: Any) -> int:
         """Runs the command, and returns the exit code."""
@@ -129,7 +129,7 @@ class _Tilegen(click.Group):
             say(error.format_message(), err=True)
             return error.exit_code
         except click.ClickException as error:
-            return _refused(error)
+            return _report_click_error(error)
         except click.Abort:
             say("tilegen: stopped", err=True)
             return STOPPED
@@ -143,9 +143,9 @@ class _Tilegen(click.Group):
             return 1
 
 
-def _refused(error: click.ClickException) -> int:
+def _report_click_error(error: click.ClickException) -> int:
     """Reports an error in the command line, and returns the exit code."""
-    complain(as_refusal(error))
+    print_error(as_refusal(error))
     return error.exit_code
 
 
@@ -163,25 +163,27 @@ def _finish_stopped(args: list[str]) -> None:
     for folder in find_pending(args):
         from pathlib import Path
 
-        from tilegen.app.files import finish
+        from tilegen.app.output.files import finish
 
         try:
             finish(Path(folder))
         except TilegenError as error:
-            complain(error)
+            print_error(error)
 
 
-def _meant(word: str) -> str:
+def _suggest_command(word: str) -> str:
     from tilegen.app.games import GAMES
-    from tilegen.text.near import did_you_mean, nearest
+    from tilegen.text.suggest.choice import closest_choice, did_you_mean
 
     if os.path.isfile(word):  # noqa: PTH113 - pathlib takes longer to load
         use = "validate" if word.lower().endswith((".yaml", ".yml")) else "score"
         return f"did you mean 'tilegen {use} {word}'?"
     if word in GAMES:
         return f"did you mean 'tilegen build {word}'?"
-    meant = nearest(word, tuple(_COMMANDS))
-    return did_you_mean(word, meant) if meant else f"the commands are {', '.join(_COMMANDS)}"
+    suggestion = closest_choice(word, tuple(_COMMANDS))
+    return (
+        did_you_mean(word, suggestion) if suggestion else f"the commands are {', '.join(_COMMANDS)}"
+    )
 
 
 @click.group(

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tilegen.cli.choices import A_BOX_KIND, A_LANGUAGE, A_PALETTE, A_PAPER, A_SIZE, A_STYLE
+from tilegen.cli.choice_types import A_BOX_KIND, A_LANGUAGE, A_PALETTE, A_PAPER, A_SIZE, A_STYLE
+from tilegen.cli.messages import QUIET, report_written
 from tilegen.cli.numbers import A_COUNT, A_WEIGHT
-from tilegen.cli.places import A_FOLDER, A_SET
+from tilegen.cli.path_types import A_FOLDER, A_SET
 from tilegen.cli.progress import drawing
 from tilegen.cli.report import report
-from tilegen.cli.tell import QUIET, wrote
 from tilegen.cli.terminal import say
-from tilegen.text.near import counted
+from tilegen.text.suggest.choice import format_count
 
 if TYPE_CHECKING:
-    from tilegen.app.box import Built, Order
+    from tilegen.app.box import BoxOrder, BoxResult
 
 
 @click.command(
@@ -65,7 +65,7 @@ Examples:
     help="The language of the box and of the piece on it.",
 )
 @QUIET
-def box(*, quiet: bool, **asked: Any) -> None:
+def box(*, quiet: bool, **options: Any) -> None:
     """Make a box for the pieces of a set, to print, cut and fold.
 
     SET is a set's YAML file, or monsters or misfitz for the standard set of that game. Without it,
@@ -75,31 +75,34 @@ def box(*, quiet: bool, **asked: Any) -> None:
     Makes box.pdf and box.svg, one sheet of the set's paper: cut solid lines, fold dashed ones. The
     pieces lie in as many stacks as it takes, and the rules and reference cards on them, folded.
     """
-    from tilegen.app.box import Request, plan, write
+    from tilegen.app.box import BoxRequest, plan, write
     from tilegen.app.printing.changes import Changes
 
-    changes = Changes(**{name: asked.pop(name) for name in ("paper", "size", "style", "palette")})
-    planned = plan(Request(changes=changes, **asked))
-    report(planned.diagnostics, planned.source)
-    if planned.job is None:
+    changes = Changes(**{name: options.pop(name) for name in ("paper", "size", "style", "palette")})
+    box_plan = plan(BoxRequest(changes=changes, **options))
+    report(box_plan.diagnostics, box_plan.source)
+    if box_plan.job is None:
         sys.exit(1)
     with drawing("the box", quiet=quiet):
-        built = write(planned.job)
+        result = write(box_plan.job)
     if not quiet:
-        _tell(built, planned.job.order)
-    wrote(built.files, quiet=quiet)
+        _tell(result, box_plan.job.order)
+    report_written(result.files, quiet=quiet)
 
 
-def _tell(built: Built, order: Order) -> None:
+def _tell(result: BoxResult, order: BoxOrder) -> None:
     """Prints the size of the box, and where it was written."""
 
-    made = built.summary
-    room = made.stacks
-    held = f"{made.held}{' with the rules' if made.rules else ''} in {counted(room.count, 'stack')}"
-    say(
-        f"{order.edition.name}: a box for {held},"
-        f" {room.width:.0f} x {room.depth:.0f} x {room.height:.0f} mm inside, on {made.paper}."
+    summary = result.summary
+    room = summary.stacks
+    contents = (
+        f"{summary.contents_text}{' with the rules' if summary.rules else ''} in "
+        f"{format_count(room.count, 'stack')}"
     )
-    if not made.rules:
+    say(
+        f"{order.edition.name}: a box for {contents},"
+        f" {room.width:.0f} x {room.depth:.0f} x {room.height:.0f} mm inside, on {summary.paper}."
+    )
+    if not summary.rules:
         say("  The rules and reference cards do not fit: on larger paper the box holds them, too.")
-    say(f"  to print  {built.pdf}")
+    say(f"  to print  {result.pdf}")

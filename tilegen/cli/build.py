@@ -9,39 +9,39 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tilegen.app.printing.choices import CHOICES
-from tilegen.cli.choices import A_PLATFORM, A_SAFE_ZONE, word
+from tilegen.cli.choice_types import A_PLATFORM, A_SAFE_ZONE, word
+from tilegen.cli.messages import QUIET, report_written
 from tilegen.cli.numbers import A_COUNT
 from tilegen.cli.opener import open_file
-from tilegen.cli.places import A_FOLDER, A_PROFILE, A_SET
+from tilegen.cli.path_types import A_FOLDER, A_PROFILE, A_SET
 from tilegen.cli.progress import progress
-from tilegen.cli.report import complain, report
-from tilegen.cli.tell import QUIET, wrote
+from tilegen.cli.report import print_error, report
 from tilegen.cli.terminal import say
 from tilegen.errors import TilegenError
-from tilegen.text.near import counted, listed
+from tilegen.text.suggest.choice import format_count, join_words
 
 if TYPE_CHECKING:
-    from tilegen.app.build import Built, Request
-    from tilegen.app.printing.order import Order
+    from tilegen.app.build import BuildRequest, BuildResult
+    from tilegen.app.printing.order import PrintOrder
 
 _BETWEEN_LOOKS = 0.5
 """Seconds between two checks of a set's files for changes."""
 
 
-def _printed(command: Callable[..., None]) -> Callable[..., None]:
+def _printing_options(command: Callable[..., None]) -> Callable[..., None]:
     """Adds the options of how sheets are printed to a command."""
-    for each in reversed(CHOICES):
-        kind = A_COUNT if each.is_count else word(each)
+    for choice in reversed(CHOICES):
+        kind = A_COUNT if choice.is_count else word(choice)
         command = click.option(
-            each.flag,
-            each.name,
-            type=None if each.is_flag else kind,
-            metavar=each.more if each.is_count else None,
-            default=each.usual,
-            multiple=each.many,
-            is_flag=each.is_flag,
-            show_default=isinstance(each.usual, str),
-            help=each.help,
+            choice.flag,
+            choice.name,
+            type=None if choice.is_flag else kind,
+            metavar=choice.more if choice.is_count else None,
+            default=choice.usual,
+            multiple=choice.many,
+            is_flag=choice.is_flag,
+            show_default=isinstance(choice.usual, str),
+            help=choice.help,
         )(command)
     return command
 
@@ -69,7 +69,7 @@ Examples:
     type=A_FOLDER,
     help="The folder to write to, in place of output/<the set's file name>.",
 )
-@_printed
+@_printing_options
 @click.option(
     "--png",
     is_flag=True,
@@ -106,7 +106,7 @@ Examples:
     help="Build again whenever the set, one of its drawings or the template changes, until Ctrl-C.",
 )
 @QUIET
-def build(*, quiet: bool, opens: bool, watches: bool, **asked: Any) -> None:
+def build(*, quiet: bool, opens: bool, watches: bool, **options: Any) -> None:
     """Draw a set and lay it out to print.
 
     SET is a set's YAML file, or monsters or misfitz for the standard set of that game. Without it,
@@ -116,20 +116,20 @@ def build(*, quiet: bool, opens: bool, watches: bool, **asked: Any) -> None:
     Makes one PDF with the whole game, an SVG of each piece (svg/33.svg) and of their back, and
     contact.svg with all pieces at a glance. If anything goes wrong, nothing is written.
     """
-    from tilegen.app.build import Request
+    from tilegen.app.build import BuildRequest
 
-    request = Request.of(**asked)
+    request = BuildRequest.from_options(**options)
     if watches:
         _watch(request, quiet=quiet, opens=opens)
         return
-    built = _built(request, quiet=quiet)
-    if built is None:
+    result = _build_once(request, quiet=quiet)
+    if result is None:
         sys.exit(1)
     if opens:
-        open_file(built.pdf)
+        open_file(result.pdf)
 
 
-def _watch(request: Request, *, quiet: bool, opens: bool) -> None:
+def _watch(request: BuildRequest, *, quiet: bool, opens: bool) -> None:
     """Builds again at each change, until Ctrl-C. Opens a PDF only once, since viewers reload it."""
     import time
     from dataclasses import replace
@@ -141,69 +141,71 @@ def _watch(request: Request, *, quiet: bool, opens: bool) -> None:
     for file, *drawings in changes(request.tile_set, lambda: time.sleep(_BETWEEN_LOOKS), template):
         try:
             # Some editors remove the file for a moment: no other set must be built in its place.
-            built = _built(replace(request, tile_set=str(file)), quiet=quiet)
+            result = _build_once(replace(request, tile_set=str(file)), quiet=quiet)
         except TilegenError as error:
-            complain(error)
-            built = None
-        if opens and built is not None:
-            open_file(built.pdf)
+            print_error(error)
+            result = None
+        if opens and result is not None:
+            open_file(result.pdf)
             opens = False
         if not quiet:
-            more = f" and {counted(len(drawings), 'drawing')}" if drawings else ""
+            more = f" and {format_count(len(drawings), 'drawing')}" if drawings else ""
             say(f"waiting for changes of {file}{more}; Ctrl-C ends this")
 
 
-def _built(request: Request, *, quiet: bool) -> Built | None:
+def _build_once(request: BuildRequest, *, quiet: bool) -> BuildResult | None:
     """Builds once, and prints what was made, or what is wrong with the set."""
     from tilegen.app.build import cores, plan, write
 
-    planned = plan(request)
-    report(planned.diagnostics, planned.source)
-    if planned.job is None:
+    print_plan = plan(request)
+    report(print_plan.diagnostics, print_plan.source)
+    if print_plan.job is None:
         return None
-    built = write(planned.job, progress(quiet=quiet), cores())
+    result = write(print_plan.job, progress(quiet=quiet), cores())
     if not quiet:
-        _tell(built, planned.job.order)
-    wrote(built.files, quiet=quiet)
-    return built
+        _tell(result, print_plan.job.order)
+    report_written(result.files, quiet=quiet)
+    return result
 
 
-def _tell(built: Built, order: Order) -> None:
+def _tell(result: BuildResult, order: PrintOrder) -> None:
     """Prints what was made, and where it was written."""
 
-    made, noun = built.summary, order.press.noun
-    held = [f"{counted(made.pieces, noun)} on {counted(made.sheets, 'sheet')}"]
-    for extra, extra_sheets in made.extras:
-        held.append(f"{counted(extra.copies, extra.noun)} on {counted(extra_sheets, 'sheet')}")
+    summary, noun = result.summary, order.press.noun
+    contents = [f"{format_count(summary.pieces, noun)} on {format_count(summary.sheets, 'sheet')}"]
+    for extra, extra_sheets in summary.extras:
+        contents.append(
+            f"{format_count(extra.copies, extra.noun)} on {format_count(extra_sheets, 'sheet')}"
+        )
     guide = " It begins with how to print and cut, and ends with the rules."
-    pages = counted(made.pages, "page")
-    say(f"{order.edition.name}: {listed(held, 'and')} of {made.paper}.")
-    say(f"  to print     {built.pdf} ({pages}).{'' if order.only else guide}")
-    if made.fronts and made.backs:
-        fronts, backs = (_pages(*part) for part in (made.fronts, made.backs))
+    pages = format_count(summary.pages, "page")
+    say(f"{order.edition.name}: {join_words(contents, 'and')} of {summary.paper}.")
+    say(f"  to print     {result.pdf} ({pages}).{'' if order.only else guide}")
+    if summary.fronts and summary.backs:
+        fronts, backs = (_pages(*part) for part in (summary.fronts, summary.backs))
         edge = order.production.backs.value.replace("-", " ")
         say(f"{'':<15}{fronts} first; put those sheets in again in the same order,")
         say(f"{'':<15}turned over on the {edge}, and print {backs}; try one sheet first")
-    if made.on_template and order.production.template is not None:
-        parts = listed([_pages(*part) for part in made.on_template], "and")
+    if summary.on_template and order.production.template is not None:
+        parts = join_words([_pages(*part) for part in summary.on_template], "and")
         rest = "" if order.only else ", the other pages for plain paper"
         say(f"{'':<15}{parts} for sheets of '{order.production.template.name}'{rest}")
-    for line in made.template_advice:
+    for line in summary.template_advice:
         say(f"{'':<15}{line}")
-    if made.arrangement is not None:
-        unlike, cuts = made.arrangement.unlike, made.arrangement.cuts
+    if summary.arrangement is not None:
+        unlike, cuts = summary.arrangement.unlike, summary.arrangement.cuts
         say(f"{'':<15}unlike edges at {unlike or 'none'} of {cuts} cuts between {noun}s")
     printer = order.production.printer
     if printer is not None and printer.moves and order.production.backs.flip is None:
         say(f"{'':<15}only the printer's scale is used: x, y and angle are for backs")
-    say(f"  at a glance  {built.contact}")
-    say(f"  {f'each {noun}':<11}  {built.folder / 'svg'}{' and png' if order.png else ''}")
-    for index, name in enumerate(made.cut):
-        say(f"  {'' if index else 'to cut':<11}  {built.folder / name}")
-    for line in made.cut_advice:
+    say(f"  at a glance  {result.contact}")
+    say(f"  {f'each {noun}':<11}  {result.folder / 'svg'}{' and png' if order.png else ''}")
+    for index, name in enumerate(summary.cut):
+        say(f"  {'' if index else 'to cut':<11}  {result.folder / name}")
+    for line in summary.cut_advice:
         say(f"{'':<15}{line}")
     for platform in order.platforms:
-        say(f"  {platform.folder:<11}  {built.folder / platform.folder}")
+        say(f"  {platform.folder:<11}  {result.folder / platform.folder}")
 
 
 def _pages(first: int, last: int) -> str:

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import click
 
-from tilegen.cli.choices import A_LANGUAGE, A_PAPER
+from tilegen.cli.choice_types import A_LANGUAGE, A_PAPER
+from tilegen.cli.messages import QUIET, report_written
 from tilegen.cli.numbers import A_DECIMAL
-from tilegen.cli.places import A_FILE
-from tilegen.cli.refusals import OneOf
-from tilegen.cli.tell import QUIET, wrote
+from tilegen.cli.path_types import A_FILE
 from tilegen.cli.terminal import say
+from tilegen.cli.usage_errors import OneOf
 from tilegen.errors import TilegenError
 from tilegen.names import FLIPS, Paper
 
@@ -73,20 +73,25 @@ def calibrate(
     With --printer, it keeps the numbers that you read there in printers.yaml in the current folder,
     for `tilegen build --printer`.
     """
-    from tilegen.app.printing.printers import FILE, Reading, keep, told
+    from tilegen.app.printing.printers import (
+        FILE,
+        SheetMeasurements,
+        describe_update,
+        update_printer,
+    )
 
-    reading = Reading(x, y, angle, scale_x, scale_y)
+    measurements = SheetMeasurements(x, y, angle, scale_x, scale_y)
     if printer is not None:
-        kept = keep(printer, reading, backs)
-        wrote([FILE], quiet=quiet)
+        update = update_printer(printer, measurements, backs)
+        report_written([FILE], quiet=quiet)
         if not quiet:
-            say(f"{printer}: {told(kept)}")
-            say(f"next: tilegen build --backs {kept.now.flip.value} --printer {printer}")
+            say(f"{printer}: {describe_update(update)}")
+            say(f"next: tilegen build --backs {update.now.flip.value} --printer {printer}")
         return
-    if not reading.is_empty:
+    if not measurements.is_empty:
         message = "the numbers need the name of a printer"
         raise TilegenError(message, "add a name of your choice: --printer hall")
-    from tilegen.app.calibrate import Request, plan, write
+    from tilegen.app.calibrate import CalibrationRequest, plan, write
 
-    request = Request(file=file, paper=paper, backs=backs, language=language)
-    wrote([write(plan(request))], quiet=quiet)
+    request = CalibrationRequest(file=file, paper=paper, backs=backs, language=language)
+    report_written([write(plan(request))], quiet=quiet)

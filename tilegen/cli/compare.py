@@ -8,16 +8,16 @@ from typing import Any
 
 import click
 
-from tilegen.cli.bots import (
-    a_set,
+from tilegen.cli.bot_options import (
     check_report,
     is_ascii,
-    played,
+    load_set_or_exit,
     request_of,
+    simulation_options,
     with_progress,
     write_report,
 )
-from tilegen.cli.places import A_SET
+from tilegen.cli.path_types import A_SET
 from tilegen.cli.terminal import STOPPED, say, say_json, width_of_stdout
 
 
@@ -39,7 +39,7 @@ Examples:
     help="Also say whether the second set meets a wish, such as completion=75%+-1, and if not,"
     " which rows to change next. May be given several times.",
 )
-@played
+@simulation_options
 def compare(
     before: str,
     after: str,
@@ -57,31 +57,31 @@ def compare(
     difference is significant, taking all lines of a table into account. The exit code is 0, 1 if a
     set has errors, or 130 after Ctrl-C, which ends the games and reports on those played so far.
     """
-    from tilegen.app.simulation import comparing
-    from tilegen.app.simulation.wishes import wishes_for
+    from tilegen.app.simulation import set_comparison
+    from tilegen.app.simulation.targets import wishes_for
 
     check_report(report)
-    is_drawn = report is not None or bool(wants)
-    first, second = (a_set(each, drawn=is_drawn) for each in (before, after))
-    comparing.check_alike(first, second)
-    request = request_of(first, beside=second, **options)
+    needs_art = report is not None or bool(wants)
+    first, second = (load_set_or_exit(path, with_art=needs_art) for path in (before, after))
+    set_comparison.check_alike(first, second)
+    request = request_of(first, second_set=second, **options)
     wishes = wishes_for(first, request, wants) if wants else ()
-    found = with_progress(
-        request, lambda advance: comparing.compare(first, second, request, advance)
+    comparison = with_progress(
+        request, lambda advance: set_comparison.compare(first, second, request, advance)
     )
     if form == "json":
-        say_json(comparing.as_json(found, wishes))
+        say_json(set_comparison.as_json(comparison, wishes))
     else:
         ascii_only = is_ascii(plain=plain)
         width = width_of_stdout()
-        say(comparing.describe(found, width, ascii_only=ascii_only), nl=False)
+        say(set_comparison.describe(comparison, width, ascii_only=ascii_only), nl=False)
         if wishes:
-            from tilegen.app.simulation import aims
+            from tilegen.app.simulation import row_proposals
 
-            say(aims.describe(found, wishes, width, ascii_only=ascii_only), nl=False)
+            say(row_proposals.describe(comparison, wishes, width, ascii_only=ascii_only), nl=False)
     if report is not None:
-        from tilegen.app.simulation.report import compared
+        from tilegen.app.simulation.report import render_comparison
 
-        write_report(report, compared(found, first, second), quiet=form == "json")
-    if found.stopped:
+        write_report(report, render_comparison(comparison, first, second), quiet=form == "json")
+    if comparison.stopped:
         sys.exit(STOPPED)

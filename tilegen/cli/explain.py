@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 _WIDEST = 100
 
 
-class _Code(click.ParamType[str]):
+class _DiagnosticCode(click.ParamType[str]):
     """The code of a diagnostic."""
 
     name = "code"
@@ -37,7 +37,7 @@ Examples:
   tilegen explain yaml-comment
 """
 )
-@click.argument("code", metavar="CODE", type=_Code())
+@click.argument("code", metavar="CODE", type=_DiagnosticCode())
 def explain(code: str) -> None:
     """Say what the code of an error or a warning means.
 

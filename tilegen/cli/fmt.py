@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tilegen.cli.places import A_RECORD
-from tilegen.cli.report import complain, report
-from tilegen.cli.tell import QUIET, wrote
+from tilegen.cli.messages import QUIET, report_written
+from tilegen.cli.path_types import A_RECORD
+from tilegen.cli.report import print_error, report
 from tilegen.cli.terminal import hand_on, say
 from tilegen.errors import TilegenError
-from tilegen.text.near import counted, listed
+from tilegen.text.suggest.choice import format_count, join_words
 
 if TYPE_CHECKING:
-    from tilegen.app.fmt import Formatted
-    from tilegen.app.mend import Edit
+    from tilegen.app.autofix import AppliedEdit
+    from tilegen.app.fmt import FormatResult
 
 
 @click.command(
@@ -58,70 +58,70 @@ def fmt(files: tuple[str, ...], *, check: bool, shows: bool, mends: bool, quiet:
     from tilegen.app.fmt import diff, put_back
 
     writes = not (check or shows)
-    read = _mended(quiet=quiet) if mends else _formatted
-    worst = changed = same = failed = 0
+    process_file = _file_mender(quiet=quiet) if mends else _format_file
+    worst = changed_count = same_count = failed_count = 0
     for file in files:
         try:
-            formatted, told = read(file)
+            result, messages = process_file(file)
             if writes and file != "-":
-                put_back(formatted)
+                put_back(result)
         except TilegenError as error:
             worst = max(worst, error.exit_code)
-            failed += 1
-            complain(error)
+            failed_count += 1
+            print_error(error)
             continue
         if writes and file == "-":
-            hand_on(formatted.after)
-        if formatted.problem is not None:
+            hand_on(result.after)
+        if result.problem is not None:
             worst = max(worst, 1)
-            failed += 1
-            report([formatted.problem], formatted.source)
+            failed_count += 1
+            report([result.problem], result.source)
             continue
-        for line in told:
+        for line in messages:
             say(line, err=True)
-        if not formatted.changes:
-            same += 1
+        if not result.changes:
+            same_count += 1
             continue
-        changed += 1
+        changed_count += 1
         worst = max(worst, 1 if check else 0)
         if shows:
-            say(diff(formatted), nl=False)
-        _changed(formatted.source.name, written=writes and file != "-", quiet=quiet)
+            say(diff(result), nl=False)
+        _report_change(result.source.name, is_written=writes and file != "-", quiet=quiet)
     if not quiet:
-        say(_summary(changed, same, failed, writes=writes), err=True)
+        say(_summary(changed_count, same_count, failed_count, writes=writes), err=True)
     sys.exit(worst)
 
 
-def _formatted(file: str) -> tuple[Formatted, list[str]]:
+def _format_file(file: str) -> tuple[FormatResult, list[str]]:
     """The file in its canonical form, and messages about it."""
     from tilegen.app.fmt import format_file
 
-    formatted = format_file(file)
-    name, lines = formatted.source.name, formatted.unread
-    return formatted, [_unread(name, lines)] if lines else []
+    result = format_file(file)
+    name, lines = result.source.name, result.unread_count
+    return result, [_describe_unread_lines(name, lines)] if lines else []
 
 
-def _mended(*, quiet: bool) -> Callable[[str], tuple[Formatted, list[str]]]:
-    """As `_formatted`, for files whose slips are mended first. Each set is read once."""
-    from tilegen.app.mend import mend_file
-    from tilegen.app.records import SetsOfFolder
-    from tilegen.text.diagnostics import count
+def _file_mender(*, quiet: bool) -> Callable[[str], tuple[FormatResult, list[str]]]:
+    """As `_format_file`, for files whose slips are mended first. Each set is read once."""
+    from tilegen.app.autofix import mend_file
+    from tilegen.app.ruling import SetsOfFolder
+    from tilegen.text.diagnostics import count_by_severity
 
     sets = SetsOfFolder()
 
-    def read(file: str) -> tuple[Formatted, list[str]]:
-        formatted, edits, left = mend_file(file, sets)
-        name = formatted.source.name
-        told = [] if quiet else [_edit(name, each) for each in edits]
-        errors, warnings = count(left)
+    def mend_and_format(file: str) -> tuple[FormatResult, list[str]]:
+        result, edits, remaining_diagnostics = mend_file(file, sets)
+        name = result.source.name
+        messages = [] if quiet else [_describe_edit(name, edit) for edit in edits]
+        errors, warnings = count_by_severity(remaining_diagnostics)
         if errors or (warnings and not quiet):
-            told.append(_left(name, errors, warnings))
-        return formatted, told
+            messages.append(_describe_remaining(name, errors, warnings))
+        return result, messages
 
-    return read
+    return mend_and_format
 
 
-def _edit(name: str, edit: Edit) -> str:
+def _describe_edit(name: str, edit: AppliedEdit) -> str:
     """`game.txt:8:9: '3> abov 12' becomes '3> above 12'`."""
     if not edit.before:
         what = f"'{edit.after.rstrip()}' is put above this line"
@@ -131,39 +131,42 @@ def _edit(name: str, edit: Edit) -> str:
     return f"{name}:{edit.line}:{edit.column}: {what}"
 
 
-def _left(name: str, errors: int, warnings: int) -> str:
+def _describe_remaining(name: str, errors: int, warnings: int) -> str:
 
-    counts = [counted(errors, "error")] * (errors > 0)
-    counts += [counted(warnings, "warning")] * (warnings > 0)
+    counts = [format_count(errors, "error")] * (errors > 0)
+    counts += [format_count(warnings, "warning")] * (warnings > 0)
     verb = "is" if errors + warnings == 1 else "are"
-    return f"{name}: {listed(counts, 'and')} {verb} left; 'tilegen score' shows more"
+    return f"{name}: {join_words(counts, 'and')} {verb} left; 'tilegen score' shows more"
 
 
-def _changed(name: str, *, written: bool, quiet: bool) -> None:
+def _report_change(name: str, *, is_written: bool, quiet: bool) -> None:
     from pathlib import Path
 
-    if written:
-        wrote([Path(name)], quiet=quiet)
+    if is_written:
+        report_written([Path(name)], quiet=quiet)
     elif not quiet:
         say(f"would reformat {name}", err=True)
 
 
-def _unread(name: str, lines: int) -> str:
+def _describe_unread_lines(name: str, lines: int) -> str:
     what = "1 line that cannot be read stays as it is"
     if lines > 1:
         what = f"{lines} lines that cannot be read stay as they are"
     return f"{name}: {what}; 'tilegen score' shows more"
 
 
-def _summary(changed: int, same: int, failed: int, *, writes: bool) -> str:
+def _summary(changed_count: int, same_count: int, failed_count: int, *, writes: bool) -> str:
     """`2 files reformatted, 1 left as it was`."""
     parts = []
-    if changed:
-        parts.append(f"{_files(changed)} {'' if writes else 'would be '}reformatted")
-    if same:
-        parts.append(f"{_files(same)} {'left' if writes else 'would be left'} as {_they(same)}")
-    if failed:
-        parts.append(f"{_files(failed)} could not be formatted")
+    if changed_count:
+        parts.append(f"{_files(changed_count)} {'' if writes else 'would be '}reformatted")
+    if same_count:
+        parts.append(
+            f"{_files(same_count)} {'left' if writes else 'would be left'} as "
+            f"{_subject_and_verb(same_count)}"
+        )
+    if failed_count:
+        parts.append(f"{_files(failed_count)} could not be formatted")
     return ", ".join(parts)
 
 
@@ -171,5 +174,5 @@ def _files(number: int) -> str:
     return f"{number} {'file' if number == 1 else 'files'}"
 
 
-def _they(number: int) -> str:
+def _subject_and_verb(number: int) -> str:
     return "it was" if number == 1 else "they were"

@@ -7,10 +7,10 @@ import sys
 import click
 
 from tilegen.cli.numbers import A_NUMBER
-from tilegen.cli.places import A_RECORD
-from tilegen.cli.refusals import OneOf
+from tilegen.cli.path_types import A_RECORD
 from tilegen.cli.report import report
 from tilegen.cli.terminal import say, say_json
+from tilegen.cli.usage_errors import OneOf
 from tilegen.errors import TilegenError
 
 
@@ -54,32 +54,32 @@ def hint(
     the file cannot be opened or there is no such tile, cell or card.
     """
     from tilegen.app import hint as app
-    from tilegen.app.records import SetsOfFolder, score_file
+    from tilegen.app.ruling import SetsOfFolder, score_file
 
-    typed = {"tile": tile, "cell": cell, "card": card}
-    asked = {name: str(value) for name, value in typed.items() if value is not None}
-    if len(asked) > 1:
-        first, second, *_ = asked
+    options = {"tile": tile, "cell": cell, "card": card}
+    given_options = {name: str(value) for name, value in options.items() if value is not None}
+    if len(given_options) > 1:
+        first, second, *_ = given_options
         raise TilegenError(f"--{first} and --{second} cannot go together", "leave one of them out")
-    question, text = next(iter(asked.items()), (None, ""))
+    question, text = next(iter(given_options.items()), (None, ""))
     if more and cell is None:
         raise TilegenError("one record at a time", f"for example 'tilegen hint {file}'")
     if more:
         place = [cell, *(word for word in (file, *more) if word == "of" or word.isdecimal())]
         hint = f'put it in quotes: --cell "{" ".join(map(str, place))}"'
         raise TilegenError("the place is more than one word", hint)
-    ruled = score_file(file, SetsOfFolder())
-    now = app.position(ruled)
+    ruled_record = score_file(file, SetsOfFolder())
+    now = app.position(ruled_record)
     if now:
-        app.check(ruled, question)
+        app.check(ruled_record, question)
     if form == "table":
-        report(now.diagnostics if now else ruled.ruling.diagnostics, ruled.source)
+        report(now.diagnostics if now else ruled_record.ruling.diagnostics, ruled_record.source)
     if now is None:
-        message = f"nothing is known of the table of '{ruled.source.name}'"
+        message = f"nothing is known of the table of '{ruled_record.source.name}'"
         raise TilegenError(message, "'tilegen score' says why: mend that first", exit_code=1)
-    answer = app.answer(ruled, now, question, text)
+    answer = app.answer(ruled_record, now, question, text)
     if form == "json":
-        say_json(app.as_json(ruled, now, answer))
+        say_json(app.as_json(ruled_record, now, answer))
     else:
-        say(app.describe(ruled, answer), nl=False)
+        say(app.describe(ruled_record, answer), nl=False)
     sys.exit(0 if now.ok else 1)

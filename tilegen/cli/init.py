@@ -7,9 +7,9 @@ from pathlib import Path
 
 import click
 
-from tilegen.cli.choices import A_GAME, A_LANGUAGE
-from tilegen.cli.places import A_FOLDER
-from tilegen.cli.tell import QUIET, wrote
+from tilegen.cli.choice_types import A_GAME, A_LANGUAGE
+from tilegen.cli.messages import QUIET, report_written
+from tilegen.cli.path_types import A_FOLDER
 from tilegen.cli.terminal import say
 
 
@@ -47,13 +47,13 @@ def init(folder: Path, game: str, language: str, *, quiet: bool) -> None:
     """
     from tilegen.app.init import init as begin
 
-    written = begin(folder, game, language)
-    for path in written:
-        wrote([path], quiet=quiet)
+    files = begin(folder, game, language)
+    for path in files:
+        report_written([path], quiet=quiet)
     if quiet:
         return
-    there = f"cd {shlex.quote(str(folder))} && " if folder != Path() else ""
-    spoken = "" if language.lower() == "en" else f" --language {language.lower()}"
-    say(f"next: {there}tilegen build{spoken}")
-    the_set = shlex.quote(str(written[0].relative_to(folder)))
-    say(f"To change it in your browser: {there}tilegen serve {the_set}")
+    cd_command = f"cd {shlex.quote(str(folder))} && " if folder != Path() else ""
+    language_option = "" if language.lower() == "en" else f" --language {language.lower()}"
+    say(f"next: {cd_command}tilegen build{language_option}")
+    the_set = shlex.quote(str(files[0].relative_to(folder)))
+    say(f"To change it in your browser: {cd_command}tilegen serve {the_set}")

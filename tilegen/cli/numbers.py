@@ -7,7 +7,7 @@ from math import isfinite
 
 import click
 
-from tilegen.cli.refusals import refusal
+from tilegen.cli.usage_errors import refusal
 
 _GRAMS = re.compile(
     r"\s*([0-9.,]+)\s*(?:(?:g|gr|grams?)(?:\s*/\s*m(?:2|\u00b2|\^2)?)?|gsm)?\s*", re.IGNORECASE

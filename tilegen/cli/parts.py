@@ -7,11 +7,11 @@ from pathlib import Path
 
 import click
 
-from tilegen.cli.choices import A_GAME
-from tilegen.cli.places import A_FILE, A_SET
+from tilegen.cli.choice_types import A_GAME
+from tilegen.cli.messages import QUIET, report_written
+from tilegen.cli.path_types import A_FILE, A_SET
 from tilegen.cli.progress import drawing
 from tilegen.cli.report import report
-from tilegen.cli.tell import QUIET, wrote
 
 
 @click.command(
@@ -47,14 +47,14 @@ def parts(tile_set: str | None, file: Path | None, game: str | None, *, quiet: b
     figure art: {head: [round head, smile], legs: [boot]}.
     """
     from tilegen.app.load import load
-    from tilegen.app.parts import Request, plan, write
+    from tilegen.app.parts import PartsRequest, plan, write
 
-    loaded = None if tile_set is None else load(tile_set)
-    if loaded is not None:
-        report(loaded.diagnostics, loaded.source)
-        if loaded.has_errors:
+    loaded_set = None if tile_set is None else load(tile_set)
+    if loaded_set is not None:
+        report(loaded_set.diagnostics, loaded_set.source)
+        if loaded_set.has_errors:
             sys.exit(1)
-    order = plan(Request(file=file, game=game), loaded)
+    order = plan(PartsRequest(file=file, game=game), loaded_set)
     with drawing("all parts", quiet=quiet):
-        written = write(order)
-    wrote([written], quiet=quiet)
+        output_path = write(order)
+    report_written([output_path], quiet=quiet)

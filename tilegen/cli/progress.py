@@ -45,20 +45,26 @@ def progress(
     line that is cleared at the end; it does nothing unless stderr is a terminal. `clock` returns
     seconds."""
     if quiet or sys.stderr is None or not sys.stderr.isatty():
-        return lambda done, steps: None
-    began = clock()
+        return lambda completed_steps, steps: None
+    start_time = clock()
     bar = width_of_bar()
     widest = 0
 
-    def show(done: int, steps: int) -> None:
+    def show(completed_steps: int, steps: int) -> None:
         nonlocal widest
-        filled = done * bar // steps
-        passed = clock() - began
-        line = f"drawing [{'#' * filled}{'.' * (bar - filled)}] {100 * done // steps} %"
-        if passed >= _SOON and done >= _EARLY * steps:
-            line += f", about {passed * (steps - done) / done:.0f} s left"
+        filled_columns = completed_steps * bar // steps
+        elapsed_seconds = clock() - start_time
+        line = (
+            f"drawing [{'#' * filled_columns}{'.' * (bar - filled_columns)}] "
+            f"{100 * completed_steps // steps} %"
+        )
+        if elapsed_seconds >= _SOON and completed_steps >= _EARLY * steps:
+            line += (
+                f", about "
+                f"{elapsed_seconds * (steps - completed_steps) / completed_steps:.0f} s left"
+            )
         widest = max(widest, len(line))
-        ends = done == steps
+        ends = completed_steps == steps
         say_as_is(f"\r{'' if ends else line:<{widest}}" + ("\r" if ends else ""), nl=False)
 
     return show

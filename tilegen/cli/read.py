@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tilegen.cli.messages import QUIET
 from tilegen.cli.numbers import A_NUMBER
-from tilegen.cli.places import A_FILE, A_PHOTO, A_RECORD, A_SET
-from tilegen.cli.refusals import OneOf
-from tilegen.cli.tell import QUIET
+from tilegen.cli.path_types import A_FILE, A_PHOTO, A_RECORD, A_SET
 from tilegen.cli.terminal import hand_on, say, say_json
+from tilegen.cli.usage_errors import OneOf
 
 if TYPE_CHECKING:
-    from tilegen.app.read import Table
+    from tilegen.app.photos.recognize import TableReading
 
 
 @click.command(
@@ -74,9 +74,9 @@ def read(
     missed is not listed. A picture beside the record shows outlines and letters. The exit code is 0
     if nothing is in doubt, 1 if something is, 2 if a file cannot be opened or shows no tile.
     """
-    from tilegen.app import read as app
     from tilegen.app.load import load
-    from tilegen.app.photos import files, telling
+    from tilegen.app.photos import paths, report
+    from tilegen.app.photos import recognize as app
 
     if missing:
         options = {
@@ -86,67 +86,79 @@ def read(
             "--record": record,
             "--tiles": count,
         }
-        unused = [name for name, value in options.items() if value is not None]
-        _missing(photos, path, form, unused, quiet=quiet)
+        conflicting_options = [name for name, value in options.items() if value is not None]
+        _report_missing(photos, path, form, conflicting_options, quiet=quiet)
         return
-    given = files.photos(photos)
-    loaded = load(path)
-    also_read = [each for each in (record, path) if each]
-    places = None if form == "json" else files.places(photos, output, also_read, force=force)
+    loaded_photos = paths.read_photos(photos)
+    loaded_set = load(path)
+    other_inputs = [input_path for input_path in (record, path) if input_path]
+    places = (
+        None
+        if form == "json"
+        else paths.choose_output_paths(photos, output, other_inputs, force=force)
+    )
     target = places.record if places else None
-    wishes = files.wishes(players or "", owners or "", record, count, path, target)
-    table = app.read(given, loaded, wishes)
+    wishes = paths.build_wishes(players or "", owners or "", record, count, path, target)
+    table = app.read(loaded_photos, loaded_set, wishes)
     if form == "json":
-        say_json(telling.as_json(table))
+        say_json(report.as_json(table))
     elif places is None:
         hand_on(table.record.text.encode())
         _tell_doubts(table, None, quiet=quiet)
     else:
-        written = files.write(table, places, app.tables_of(loaded)) if table.size else ()
+        written_files = paths.write(table, places, app.tables_of(loaded_set)) if table.size else ()
         if not quiet:
-            for line in telling.describe(table, loaded, count) if table.size else ():
+            for line in report.describe(table, loaded_set, count) if table.size else ():
                 say(line)
         _tell_doubts(table, str(target), quiet=quiet)
-        if written and not quiet:
-            say(_closing(table, written))
+        if written_files and not quiet:
+            say(_closing(table, written_files))
     sys.exit(table.exit_code)
 
 
-def _tell_doubts(table: Table, record: str | None, *, quiet: bool) -> None:
+def _tell_doubts(table: TableReading, record: str | None, *, quiet: bool) -> None:
     """Prints doubts and notes on stderr, since stdout may be the record."""
-    from tilegen.app.photos.telling import doubts, notes
+    from tilegen.app.photos.report import format_doubts, format_notes
 
-    for line in [*doubts(table, record), *(() if quiet else notes(table))]:
+    for line in [*format_doubts(table, record), *(() if quiet else format_notes(table))]:
         say(line, err=True)
 
 
-def _closing(table: Table, written: tuple[Path, ...]) -> str:
-    from tilegen.text.near import counted, listed
+def _closing(table: TableReading, written_files: tuple[Path, ...]) -> str:
+    from tilegen.text.suggest.choice import format_count, join_words
 
-    doubts = counted(len(table.doubts), "doubt") if table.doubts else "No doubts"
+    doubts = format_count(len(table.doubts), "doubt") if table.doubts else "No doubts"
     whose = "\nNow write whose they are, in place of each ?" if table.is_nobodys else ""
-    return f"{doubts}. Written to {listed(map(str, written), 'and')}{whose}"
+    return f"{doubts}. Written to {join_words(map(str, written_files), 'and')}{whose}"
 
 
-def _missing(
-    photos: tuple[str, ...], path: str | None, form: str, unused: list[str], *, quiet: bool
+def _report_missing(
+    photos: tuple[str, ...],
+    path: str | None,
+    form: str,
+    conflicting_options: list[str],
+    *,
+    quiet: bool,
 ) -> None:
-    from tilegen.app.photos import files, missing
-    from tilegen.app.photos.telling import told
+    from tilegen.app.photos import missing, paths
+    from tilegen.app.photos.report import format_doubt
     from tilegen.errors import TilegenError
-    from tilegen.text.near import listed
+    from tilegen.text.suggest.choice import join_words
 
-    if unused:
-        message = f"--missing counts pieces and writes no record, so {listed(unused, 'and')}"
+    if conflicting_options:
+        message = (
+            f"--missing counts pieces and writes no record, so "
+            f"{join_words(conflicting_options, 'and')}"
+        )
         raise TilegenError(f"{message} cannot go with it", "leave one of them out")
-    found = missing.missing(files.photos(photos), path)
+    piece_count = missing.count_pieces(paths.read_photos(photos), path)
     if form == "json":
-        say_json(missing.as_json(found))
+        say_json(missing.as_json(piece_count))
     else:
-        if not (quiet and found.ok):
-            for line in missing.describe(found):
+        if not (quiet and piece_count.ok):
+            for line in missing.describe(piece_count):
                 say(line)
-        for doubt in found.doubts:
-            for line in told(doubt):
+        for doubt in piece_count.doubts:
+            for line in format_doubt(doubt):
                 say(line, err=True)
-    sys.exit(found.exit_code)
+    sys.exit(piece_count.exit_code)

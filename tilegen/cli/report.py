@@ -25,15 +25,15 @@ def report(diagnostics: Iterable[Diagnostic], source: Source) -> None:
     # Loaded when something is reported: every command imports this module, even for --help.
     from tilegen.text import report as text
 
-    for each in text.report(diagnostics, source, color=use_color(sys.stderr)):
-        say_as_is(each)
+    for paragraph in text.format_diagnostics(diagnostics, source, color=use_color(sys.stderr)):
+        say_as_is(paragraph)
 
 
-def complain(error: TilegenError) -> None:
+def print_error(error: TilegenError) -> None:
     """Prints on stderr what the system refused."""
     from tilegen.text.hints import show_hint
-    from tilegen.text.invisible import showable
+    from tilegen.text.suggest.invisible import sanitize_line
 
-    say(f"tilegen: {showable(error.message)}", err=True)
+    say(f"tilegen: {sanitize_line(error.message)}", err=True)
     if error.hint:
         say(show_hint(error.hint), err=True)

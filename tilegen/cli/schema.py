@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from tilegen.cli.places import A_SET
+from tilegen.cli.path_types import A_SET
 from tilegen.cli.terminal import hand_on
 
 
@@ -27,6 +27,6 @@ def schema(tile_set: str | None) -> None:
     as a path from the set: # yaml-language-server: $schema=monsters.schema.json. init writes both.
     """
     from tilegen.app.load import read
-    from tilegen.app.schema import written
+    from tilegen.app.schema import dump_schema
 
-    hand_on(written(read(tile_set).game).encode())
+    hand_on(dump_schema(read(tile_set).game).encode())

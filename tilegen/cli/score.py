@@ -6,10 +6,10 @@ import sys
 
 import click
 
-from tilegen.cli.places import A_RECORD
-from tilegen.cli.refusals import OneOf
-from tilegen.cli.report import complain, report
+from tilegen.cli.path_types import A_RECORD
+from tilegen.cli.report import print_error, report
 from tilegen.cli.terminal import say, say_json, width_of_terminal
+from tilegen.cli.usage_errors import OneOf
 from tilegen.errors import TilegenError
 
 
@@ -39,7 +39,7 @@ def score(files: tuple[str, ...], form: str) -> None:
     CODE' says what the code of one means. The exit code is 0 if the record is right, 1 if it has
     errors, 2 if a file cannot be opened; for several files it is the highest.
     """
-    from tilegen.app.records import SetsOfFolder, score_file
+    from tilegen.app.ruling import SetsOfFolder, score_file
     from tilegen.app.score import as_json, as_json_unread, describe
 
     sets = SetsOfFolder()
@@ -47,21 +47,21 @@ def score(files: tuple[str, ...], form: str) -> None:
     worst = 0
     for index, file in enumerate(files):
         try:
-            ruled = score_file(file, sets)
+            ruled_record = score_file(file, sets)
         except TilegenError as error:
             worst = max(worst, error.exit_code)
             if form == "json":
-                unread = as_json_unread(file, error.message, error.hint)
-                say_json(unread)
+                payload = as_json_unread(file, error.message, error.hint)
+                say_json(payload)
             else:
-                complain(error)
+                print_error(error)
             continue
-        worst = max(worst, 0 if ruled.ruling.ok else 1)
+        worst = max(worst, 0 if ruled_record.ruling.ok else 1)
         if form == "json":
-            say_json(as_json(ruled))
+            say_json(as_json(ruled_record))
             continue
         if len(files) > 1:
             say(f"{'' if not index else chr(10)}{file}")
-        report(ruled.ruling.diagnostics, ruled.source)
-        say(describe(ruled, width), nl=False)
+        report(ruled_record.ruling.diagnostics, ruled_record.source)
+        say(describe(ruled_record, width), nl=False)
     sys.exit(worst)

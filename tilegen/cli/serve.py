@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 import click
 
 from tilegen.cli.numbers import A_NUMBER
-from tilegen.cli.places import A_FILE, A_FOLDER, A_SET
+from tilegen.cli.path_types import A_FILE, A_FOLDER, A_SET
 from tilegen.cli.report import report
 from tilegen.cli.terminal import say
 from tilegen.errors import TilegenError
 from tilegen.extras import install_hint
 
 if TYPE_CHECKING:
-    from tilegen.web.server import Opened
+    from tilegen.web.server import StartupLinks
 
 _PORT = 8765
 
@@ -80,19 +80,19 @@ def serve(
     """
     _check(port, addresses, cert, key, lan=lan)
     try:
-        from tilegen.web.server import Options, Server
+        from tilegen.web.server import ServeOptions, Server
     except ModuleNotFoundError as error:
         raise TilegenError(
             f"playing at a screen needs '{error.name}', which is not installed",
             install_hint("web"),
         ) from error
-    server = Server(Options(set_file, folder, port, lan, addresses, cert, key))
+    server = Server(ServeOptions(set_file, folder, port, lan, addresses, cert, key))
     own = server.offers.own
     if own is not None and own.complaint is not None:
-        report(own.loaded.diagnostics, own.loaded.source)
-    _tell(server.opened)
+        report(own.loaded_set.diagnostics, own.loaded_set.source)
+    _tell(server.startup_links)
     if opens:
-        click.launch(server.opened.host)
+        click.launch(server.startup_links.host)
     server.run()
 
 
@@ -107,12 +107,12 @@ def _check(
         raise TilegenError("--key needs --cert", "name the certificate too")
 
 
-def _tell(opened: Opened) -> None:
+def _tell(startup_links: StartupLinks) -> None:
     """Where to play, or to design the set."""
-    begin = "Design your set here" if opened.designs else "Play here"
+    begin = "Design your set here" if startup_links.designs else "Play here"
     say(f"{begin}. The link makes you the host, and works once:")
-    say(f"  {opened.host}")
-    for link in opened.lan:
+    say(f"  {startup_links.host}")
+    for link in startup_links.lan:
         say(f"\nOthers on your network join at {link.url}")
         if _can_show(link.code):
             say(link.code)

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import click
 
+from tilegen.cli.messages import QUIET, report_written
 from tilegen.cli.numbers import A_NUMBER
-from tilegen.cli.places import A_FILE, A_RECORD
+from tilegen.cli.path_types import A_FILE, A_RECORD
 from tilegen.cli.progress import drawing
 from tilegen.cli.report import report
-from tilegen.cli.tell import QUIET, wrote
 from tilegen.cli.terminal import say
 
 
@@ -51,17 +51,17 @@ def show(file: str, turn: int | None, path: Path | None, *, quiet: bool) -> None
     exit code is 0 if the record is right, 1 if it has errors, 2 if a file cannot be opened.
     """
     from tilegen.app import show as app
-    from tilegen.app.records import SetsOfFolder, score_file
+    from tilegen.app.ruling import SetsOfFolder, score_file
 
     if path is not None:
         app.ending(path)
-    ruled = score_file(file, SetsOfFolder())
-    report(ruled.ruling.diagnostics, ruled.source)
-    table = app.table(ruled, turn)
+    ruled_record = score_file(file, SetsOfFolder())
+    report(ruled_record.ruling.diagnostics, ruled_record.source)
+    table = app.table(ruled_record, turn)
     if path is None:
         say(app.text(table), nl=False)
     else:
         with drawing("the table", quiet=quiet):
             app.write(table, path)
-        wrote([path], quiet=quiet)
-    sys.exit(0 if ruled.ruling.ok else 1)
+        report_written([path], quiet=quiet)
+    sys.exit(0 if ruled_record.ruling.ok else 1)

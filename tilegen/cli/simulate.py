@@ -11,28 +11,28 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tilegen.cli.bots import (
-    Contest,
+from tilegen.cli.bot_options import (
+    BotPair,
     Share,
-    a_set,
     check_report,
     is_ascii,
-    played,
+    load_set_or_exit,
     request_of,
+    simulation_options,
     with_progress,
     write_report,
 )
+from tilegen.cli.messages import report_written
 from tilegen.cli.numbers import A_COUNT
-from tilegen.cli.places import A_FOLDER, A_SET
+from tilegen.cli.path_types import A_FOLDER, A_SET
 from tilegen.cli.progress import under_way
-from tilegen.cli.tell import wrote
 from tilegen.cli.terminal import STOPPED, hand_on, say, say_json, width_of_stdout
 from tilegen.errors import TilegenError
 
 if TYPE_CHECKING:
     from tilegen.app.load import Loaded
-    from tilegen.app.simulation.runs import Request, Simulated
-    from tilegen.app.simulation.skill import Found
+    from tilegen.app.simulation.runs import SimulationRequest, SimulationResult
+    from tilegen.app.simulation.skill import SkillResult
 
 
 @click.command(
@@ -48,7 +48,7 @@ Examples:
 """
 )
 @click.argument("tile_set", metavar="[SET]", type=A_SET, required=False)
-@played
+@simulation_options
 @click.option(
     "--within",
     type=Share(),
@@ -59,7 +59,7 @@ Examples:
 @click.option(
     "--skill",
     "contests",
-    type=Contest(),
+    type=BotPair(),
     multiple=True,
     metavar="ONE,OTHERS",
     help="Also tell how often one bot wins among others, each seat in turn, such as"
@@ -109,69 +109,78 @@ def simulate(
     from tilegen.app.simulation import runs
 
     check_report(report)
-    loaded = a_set(tile_set, drawn=report is not None)
-    request = request_of(loaded, within, **options)
+    loaded_set = load_set_or_exit(tile_set, with_art=report is not None)
+    request = request_of(loaded_set, within, **options)
     if index is not None or save is not None:
         others = {"--report": report, "--add": earlier, "--skill": contests}
-        for option in (name for name, given in others.items() if given):
+        for option in (name for name, value in others.items() if value):
             message = f"{option} is about many games, --show and --save are about single ones"
             raise TilegenError(message, f"leave out {option}, or --show and --save")
-        _records(loaded, request, index, save)
+        _write_records(loaded_set, request, index, save)
         return
-    asked = _asked(loaded, request, contests)
+    skill_requests = _skill_requests(loaded_set, request, contests)
     if earlier is not None:
-        from tilegen.app.simulation.adding import added
+        from tilegen.app.simulation.adding import add_earlier_run
 
-        request = added(loaded, request, earlier)
-    found = with_progress(
-        request, lambda advance: runs.simulate(loaded.game, loaded.whole, request, advance)
+        request = add_earlier_run(loaded_set, request, earlier)
+    result = with_progress(
+        request,
+        lambda advance: runs.simulate(loaded_set.game, loaded_set.valid_edition, request, advance),
     )
-    skills = [] if found.stopped else _played(loaded, asked)
-    stopped = found.stopped or len(skills) < len(asked)
+    skills = [] if result.stopped else _play_contests(loaded_set, skill_requests)
+    is_partial = result.stopped or len(skills) < len(skill_requests)
     if form == "json":
         from tilegen.app.simulation import output, skill
 
-        say_json({**output.as_json(found), **({"skill": skill.as_json(skills)} if asked else {})})
+        say_json(
+            {
+                **output.as_json(result),
+                **({"skill": skill.as_json(skills)} if skill_requests else {}),
+            }
+        )
     else:
-        _tell(found, skills, ascii_only=is_ascii(plain=plain))
+        _tell(result, skills, ascii_only=is_ascii(plain=plain))
     if report is not None:
-        from tilegen.app.simulation.report import simulated
+        from tilegen.app.simulation.report import render_simulation
 
-        write_report(report, simulated(found, loaded), quiet=form == "json")
-    if stopped:
+        write_report(report, render_simulation(result, loaded_set), quiet=form == "json")
+    if is_partial:
         sys.exit(STOPPED)
 
 
-def _asked(loaded: Loaded, request: Request, contests: Sequence[tuple[str, str]]) -> list[Request]:
+def _skill_requests(
+    loaded_set: Loaded, request: SimulationRequest, contests: Sequence[tuple[str, str]]
+) -> list[SimulationRequest]:
     """The requests for --skill."""
     if not contests:
         return []
     from tilegen.app.simulation.skill import contests_for
 
-    return contests_for(loaded, request, contests)
+    return contests_for(loaded_set, request, contests)
 
 
-def _played(loaded: Loaded, asked: Sequence[Request]) -> list[Found]:
+def _play_contests(loaded_set: Loaded, requests: Sequence[SimulationRequest]) -> list[SkillResult]:
     """The results; if somebody interrupts, those of the games played so far."""
-    found: list[Found] = []
+    results: list[SkillResult] = []
     with suppress(KeyboardInterrupt):
-        for request in asked:
+        for request in requests:
             from tilegen.app.simulation.skill import play_contest
 
-            found.append(with_progress(request, partial(play_contest, loaded, request)))
-    return found
+            results.append(with_progress(request, partial(play_contest, loaded_set, request)))
+    return results
 
 
-def _tell(found: Simulated, skills: Sequence[Found], *, ascii_only: bool) -> None:
+def _tell(result: SimulationResult, skills: Sequence[SkillResult], *, ascii_only: bool) -> None:
     """Prints the table and the notes."""
-    from tilegen.app.simulation import runs, telling
+    from tilegen.app.simulation import runs
+    from tilegen.app.simulation.report import text
 
     width = width_of_stdout()
-    say(telling.describe(found, width, ascii_only=ascii_only), nl=False)
+    say(text.describe(result, width, ascii_only=ascii_only), nl=False)
     with under_way("playing with another bot"):
-        other = runs.contrasted(found)
-    if other is not None:
-        say(telling.with_others(other, width, ascii_only=ascii_only), nl=False)
+        contrast_result = runs.simulate_contrast(result)
+    if contrast_result is not None:
+        say(text.describe_contrast(contrast_result, width, ascii_only=ascii_only), nl=False)
     if skills:
         from tilegen.app.simulation.skill import describe
 
@@ -181,20 +190,20 @@ def _tell(found: Simulated, skills: Sequence[Found], *, ascii_only: bool) -> Non
 _MOST_SAVED = 100_000
 
 
-def _records(
-    loaded: Loaded, request: Request, index: int | None, save: tuple[int, Path] | None
+def _write_records(
+    loaded_set: Loaded, request: SimulationRequest, index: int | None, save: tuple[int, Path] | None
 ) -> None:
     """Prints or saves single games."""
-    from tilegen.app.simulation.records import record
+    from tilegen.app.simulation.record_files import record_game
 
     if save is None:
         if index is None or not 0 <= index < 2**63:
             raise TilegenError(f"--show takes 0 or more, not {index}", "the first game is 0")
-        hand_on(record(loaded, request, index, Path()))
+        hand_on(record_game(loaded_set, request, index, Path()))
         return
     import re
 
-    from tilegen.app.files import write_instead
+    from tilegen.app.output.files import write_instead
 
     count, folder = save
     if index is not None:
@@ -202,5 +211,8 @@ def _records(
     if not 1 <= count <= _MOST_SAVED:
         message = f"--save takes 1 to {_MOST_SAVED:,} games, not {count}"
         raise TilegenError(message, f"such as --save 100 {folder}")
-    games = ((f"{at:07}.txt", record(loaded, request, at, folder)) for at in range(count))
-    wrote(write_instead(games, folder, re.compile(r"\d{7}\.txt")), quiet=False)
+    games = (
+        (f"{game_index:07}.txt", record_game(loaded_set, request, game_index, folder))
+        for game_index in range(count)
+    )
+    report_written(write_instead(games, folder, re.compile(r"\d{7}\.txt")), quiet=False)

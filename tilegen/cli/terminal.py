@@ -17,9 +17,9 @@ STOPPED = 130
 def say(text: object = "", *, err: bool = False, nl: bool = True) -> None:
     """Prints a text of one line or several."""
     # Loaded when something is printed: --help is faster without it.
-    from tilegen.text.invisible import showable_lines
+    from tilegen.text.suggest.invisible import sanitize_lines
 
-    click.echo(showable_lines(str(text)), err=err, nl=nl)
+    click.echo(sanitize_lines(str(text)), err=err, nl=nl)
 
 
 def say_as_is(text: str, *, nl: bool = True) -> None:
@@ -31,9 +31,9 @@ def say_json(value: object) -> None:
     """Prints a value for programs, on one line."""
     import json
 
-    from tilegen.text.invisible import escaped
+    from tilegen.text.suggest.invisible import escape_invisible
 
-    click.echo(escaped(json.dumps(value, ensure_ascii=False)))
+    click.echo(escape_invisible(json.dumps(value, ensure_ascii=False)))
 
 
 def hand_on(content: bytes) -> None:

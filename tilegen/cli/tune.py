@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tilegen.cli.bots import (
-    a_set,
+from tilegen.cli.bot_options import (
     is_ascii,
+    load_set_or_exit,
     request_of,
-    searched,
+    tuning_options,
     with_progress,
 )
 from tilegen.cli.numbers import A_COUNT
-from tilegen.cli.places import A_FILE, A_SET
+from tilegen.cli.path_types import A_FILE, A_SET
 from tilegen.cli.terminal import STOPPED, say, say_json, width_of_stdout
 from tilegen.errors import TilegenError
 
 if TYPE_CHECKING:
     from tilegen.app.load import Loaded
-    from tilegen.app.simulation.tuning import Tuned
+    from tilegen.app.simulation.tuning import TuningResult
 
 
 @click.command(
@@ -51,7 +51,7 @@ Examples:
 @click.option(
     "--change", type=A_COUNT, metavar="N", help="The most rows that may change; all by default."
 )
-@searched
+@tuning_options
 @click.option(
     "-o",
     "--output",
@@ -85,50 +85,54 @@ def tune(
     """
     import sys
 
-    from tilegen.app.simulation.rows import forms_of
-    from tilegen.app.simulation.tuned import as_json, describe
-    from tilegen.app.simulation.tuning import Limits, kept
+    from tilegen.app.simulation.row_variants import forms_of
+    from tilegen.app.simulation.targets import wishes_for
+    from tilegen.app.simulation.tuning import TuningLimits, parse_kinds_to_keep
     from tilegen.app.simulation.tuning import tune as search
-    from tilegen.app.simulation.wishes import wishes_for
+    from tilegen.app.simulation.tuning_report import as_json, describe
 
-    loaded = _whole(tile_set)
+    loaded_set = _load_tunable_set(tile_set)
     if output is not None:
         from tilegen.app.simulation.newset import check_output
 
         check_output(output, tile_set)
-    forms = forms_of(loaded.game)
+    forms = forms_of(loaded_set.game)
     if change is not None and change < 1:
         raise TilegenError(f"--change takes 1 or more, not {change}", "leave it out for all rows")
-    request = request_of(loaded, **options)
+    request = request_of(loaded_set, **options)
     if not options["players"] and len(request.bots) == 1:
         middle = request.players[len(request.players) // 2]
         request = request._replace(players=(middle,))
     if len(request.players) > 1:
         message = "--players takes one number here: a set is tuned for that many"
         raise TilegenError(message, f"write --players {request.players[0]}")
-    wishes = wishes_for(loaded, request, wants)
-    limits = Limits(kept(keep, forms, forms.kinds(loaded.whole)), change or 0)
+    wishes = wishes_for(loaded_set, request, wants)
+    limits = TuningLimits(
+        parse_kinds_to_keep(keep, forms, forms.kinds(loaded_set.valid_edition)), change or 0
+    )
     request = request._replace(games=_USUALLY)
-    tuned = with_progress(request, lambda advance: search(loaded, request, wishes, limits, advance))
+    result = with_progress(
+        request, lambda advance: search(loaded_set, request, wishes, limits, advance)
+    )
     if form == "json":
-        say_json(as_json(tuned))
+        say_json(as_json(result))
     else:
         ascii_only = is_ascii(plain=plain)
-        say(describe(tuned, width_of_stdout(), ascii_only=ascii_only), nl=False)
-    if output is not None and (tuned.found.is_met or nearest):
-        _write(tuned, tile_set, output, quiet=form == "json")
+        say(describe(result, width_of_stdout(), ascii_only=ascii_only), nl=False)
+    if output is not None and (result.candidate.is_met or nearest):
+        _write(result, tile_set, output, quiet=form == "json")
     elif output is not None:
         say("nothing was written; --nearest writes the nearest set", err=True)
-    if tuned.stopped:
+    if result.stopped:
         sys.exit(STOPPED)
-    sys.exit(0 if tuned.found.is_met else 1)
+    sys.exit(0 if result.candidate.is_met else 1)
 
 
 _USUALLY = 60_000
 """The number of games after which most searches have ended, for the bar and to choose an engine."""
 
 
-def _whole(path: str | None) -> Loaded:
+def _load_tunable_set(path: str | None) -> Loaded:
     """The set, with its art. If it has errors other than broken expectations, reports them and
     exits."""
     import sys
@@ -137,28 +141,28 @@ def _whole(path: str | None) -> Loaded:
     from tilegen.app.validate import complaints
     from tilegen.cli.report import report
 
-    loaded = a_set(path, drawn=True)
-    errors = hindrances(complaints(loaded))
+    loaded_set = load_set_or_exit(path, with_art=True)
+    errors = hindrances(complaints(loaded_set))
     if errors:
-        report(errors, loaded.source)
+        report(errors, loaded_set.source)
         sys.exit(1)
-    return loaded
+    return loaded_set
 
 
-def _write(tuned: Tuned, path: str | None, output: Path, *, quiet: bool) -> None:
+def _write(result: TuningResult, path: str | None, output: Path, *, quiet: bool) -> None:
     from tilegen.app.simulation.newset import write_set
-    from tilegen.cli.tell import wrote
-    from tilegen.text.near import listed
+    from tilegen.cli.messages import report_written
+    from tilegen.text.suggest.choice import join_words
 
-    comments = write_set(tuned, path, output)
+    comments = write_set(result, path, output)
     if quiet:
         return
-    wrote([output], quiet=False)
-    if tuned.rows:
+    report_written([output], quiet=False)
+    if result.rows:
         _tell("names in changed rows are as they were: read them")
     if comments:
         lines = "lines" if len(comments) > 1 else "line"
-        places = listed(map(str, comments), "and")
+        places = join_words(map(str, comments), "and")
         _tell(f"comments too, which may be wrong about them now: read {lines} {places}")
 
 

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tilegen.cli.places import A_SET
+from tilegen.cli.messages import QUIET, report_written
+from tilegen.cli.path_types import A_SET
 from tilegen.cli.progress import playing
-from tilegen.cli.refusals import OneOf
 from tilegen.cli.report import report
-from tilegen.cli.tell import QUIET, wrote
 from tilegen.cli.terminal import say, width_of_stdout
+from tilegen.cli.usage_errors import OneOf
 from tilegen.errors import TilegenError
-from tilegen.text.near import counted
+from tilegen.text.suggest.choice import format_count
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -72,76 +72,76 @@ def validate(
     """
     from tilegen.app.load import load
     from tilegen.app.validate import as_json, check, describe, headline
-    from tilegen.text.diagnostics import count
+    from tilegen.text.diagnostics import count_by_severity
 
     if update and form == "json":
         raise TilegenError(
             "--update-expect reports its changes in words", "leave out --format json"
         )
-    loaded = load(tile_set)
+    loaded_set = load(tile_set)
     changes = None
     if update:
-        changes = _update(loaded)
-        loaded = load(tile_set)
-    _, found, pairs = check(loaded)
-    promises = len(loaded.edition.promises) if loaded.edition else 0
-    plays = play and not count(found)[0]
+        changes = _update(loaded_set)
+        loaded_set = load(tile_set)
+    _, diagnostics, pairs = check(loaded_set)
+    promises = len(loaded_set.edition.promises) if loaded_set.edition else 0
+    plays = play and not count_by_severity(diagnostics)[0]
     if plays:
-        found = (*found, *_played(loaded))
-    errors, warnings = count(found)
+        diagnostics = (*diagnostics, *_play_promises(loaded_set))
+    errors, warnings = count_by_severity(diagnostics)
     if form == "json":
         import json
 
-        say(json.dumps(as_json(loaded, found, pairs), indent=2))
+        say(json.dumps(as_json(loaded_set, diagnostics, pairs), indent=2))
     else:
         # The tables are flushed first, so that on a terminal the diagnostics come last.
-        if loaded.edition is not None and not quiet:
+        if loaded_set.edition is not None and not quiet:
             width = width_of_stdout()
-            say(headline(loaded, found, width, played=plays))
-            say(describe(loaded, pairs, width))
-        report(found, loaded.source)
+            say(headline(loaded_set, diagnostics, width, include_play=plays))
+            say(describe(loaded_set, pairs, width))
+        report(diagnostics, loaded_set.source)
         if promises and not play and not quiet:
-            say(f"{counted(promises, 'promise')} of play not played; --play plays them")
-        if not found and not quiet:
+            say(f"{format_count(promises, 'promise')} of play not played; --play plays them")
+        if not diagnostics and not quiet:
             say("all is well")
         if changes is not None and not quiet:
-            _tell(changes, loaded)
+            _tell(changes, loaded_set)
     sys.exit(1 if errors or (strict and warnings) else 0)
 
 
-def _played(loaded: Loaded) -> tuple[Diagnostic, ...]:
+def _play_promises(loaded_set: Loaded) -> tuple[Diagnostic, ...]:
     """The promises that games of the set break; shows a bar on stderr if that is a terminal."""
-    from tilegen.app.simulation.promises import MOST_GAMES, broken
+    from tilegen.app.simulation.promises import MOST_GAMES, find_broken_promises
 
-    edition = loaded.whole
+    edition = loaded_set.valid_edition
     if sys.stderr is None or not sys.stderr.isatty():
-        return tuple(broken(loaded.game, edition))
+        return tuple(find_broken_promises(loaded_set.game, edition))
     total = MOST_GAMES * len(edition.promises)
     with playing(total) as bar:
-        return tuple(broken(loaded.game, edition, bar.update))
+        return tuple(find_broken_promises(loaded_set.game, edition, bar.update))
 
 
-def _update(loaded: Loaded) -> Sequence[Change]:
+def _update(loaded_set: Loaded) -> Sequence[Change]:
     """Writes the present values into `expect`. If there are other errors, reports them and
     exits."""
     from tilegen.app.expect import hindrances, update
     from tilegen.app.validate import complaints
 
-    others = hindrances(complaints(loaded))
+    others = hindrances(complaints(loaded_set))
     if others:
-        report(others, loaded.source)
+        report(others, loaded_set.source)
         say("nothing was written: mend these errors first", err=True)
         sys.exit(1)
-    return update(loaded)
+    return update(loaded_set)
 
 
-def _tell(changes: Sequence[Change], loaded: Loaded) -> None:
+def _tell(changes: Sequence[Change], loaded_set: Loaded) -> None:
     """Prints the changes last, since the tables are long."""
     from pathlib import Path
 
     for change in changes:
         say(f"expect {change.what}: {change.after}, was {change.before}")
     if changes:
-        wrote([Path(loaded.source.name)], quiet=False)
+        report_written([Path(loaded_set.source.name)], quiet=False)
     else:
         say("every expectation holds, so nothing was written")

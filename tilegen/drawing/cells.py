@@ -10,20 +10,20 @@ _BYTE = 8
 """The number of values in a byte, a bit each: a cell has as many bytes as its values need."""
 
 
-class Layer(NamedTuple):
+class CellMask(NamedTuple):
     """The cells of a picture that have certain values. `size` is their number. `turns` has the
-    cells in each quarter turn, and `around` these and their neighbours. `somewhere` has at least
-    all cells that are in `around` in any turn."""
+    cells in each quarter turn, and `dilated` these and their neighbours. `any_rotation` has at
+    least all cells that are in `dilated` in any turn."""
 
     size: int
     turns: tuple[int, ...]
-    around: tuple[int, ...]
-    somewhere: int
+    dilated: tuple[int, ...]
+    any_rotation: int
 
 
 def layers(
     pictures: Sequence[bytes], across: int, turns: int, values: Iterable[int]
-) -> list[Layer]:
+) -> list[CellMask]:
     """A layer for each picture, of the cells with these values. A picture is its rows joined,
     `across` cells each. All pictures have the same size. `turns` is 1, or 4 if they are square and
     compared in every quarter turn."""
@@ -34,38 +34,38 @@ def layers(
     return [_layer(picture, across, turns, tables, edge) for picture in pictures]
 
 
-def shares(first: Layer, second: Layer) -> list[float]:
+def shares(first: CellMask, second: CellMask) -> list[float]:
     """For each turn of the second, the share of both pictures' cells, from 0 to 1, that match a
     cell of the other or one beside it. The last cell of a row counts as beside the first of the
     next."""
-    cells, around = first.turns[0], first.around[0]
+    cells, around = first.turns[0], first.dilated[0]
     whole = first.size + second.size
     if not whole:
         return [1.0] * len(second.turns)
     return [
         ((cells & near).bit_count() + (there & around).bit_count()) / whole
-        for there, near in zip(second.turns, second.around, strict=True)
+        for there, near in zip(second.turns, second.dilated, strict=True)
     ]
 
 
-def upper_bound(first: Layer, second: Layer) -> float:
+def upper_bound(first: CellMask, second: CellMask) -> float:
     """An upper bound of `shares`, in a quarter of their time."""
     # Cells of the first that the second has in a turn, there or beside it, are in `around` of that
-    # turn, so in `somewhere`. Cells of the second, in a turn, that the first has are, turned back,
-    # in `around` of the first, turned back. That is `around` of one of its turns, and so in
-    # `somewhere`, but for what is beside only over the end of a row: this lies in the outermost
-    # cells, turned back too, and `somewhere` has all of these. A larger count divided by the same
-    # number is no smaller after rounding either.
+    # turn, so in `any_rotation`. Cells of the second, in a turn, that the first has are, turned
+    # back, in `around` of the first, turned back. That is `around` of one of its turns, and so in
+    # `any_rotation`, but for what is beside only over the end of a row: this lies in the outermost
+    # cells, turned back too, and `any_rotation` has all of these. A larger count divided by the
+    # same number is no smaller after rounding either.
     whole = first.size + second.size
     if not whole:
         return 1.0
     return (
-        (first.turns[0] & second.somewhere).bit_count()
-        + (second.turns[0] & first.somewhere).bit_count()
+        (first.turns[0] & second.any_rotation).bit_count()
+        + (second.turns[0] & first.any_rotation).bit_count()
     ) / whole
 
 
-def _layer(picture: bytes, across: int, count: int, tables: Sequence[bytes], edge: int) -> Layer:
+def _layer(picture: bytes, across: int, count: int, tables: Sequence[bytes], edge: int) -> CellMask:
     width = len(tables)
     turns: list[int] = []
     for _ in range(count):
@@ -74,21 +74,21 @@ def _layer(picture: bytes, across: int, count: int, tables: Sequence[bytes], edg
             cells[place::width] = picture.translate(table)
         turns.append(int.from_bytes(cells, "little"))
         if count > 1:
-            picture = turned(picture, across)
-    around = tuple(_around(there, _BYTE * width, across) for there in turns)
+            picture = rotate_picture(picture, across)
+    around = tuple(_dilate_cells(there, _BYTE * width, across) for there in turns)
     somewhere = edge
     for near in around:
         somewhere |= near
-    return Layer(turns[0].bit_count(), tuple(turns), around, somewhere)
+    return CellMask(turns[0].bit_count(), tuple(turns), around, somewhere)
 
 
-def turned(picture: bytes, across: int) -> bytes:
+def rotate_picture(picture: bytes, across: int) -> bytes:
     """A square picture, a quarter turn clockwise."""
     below = len(picture) - across
     return b"".join([picture[below + column :: -across] for column in range(across)])
 
 
-def _around(cells: int, bits: int, across: int) -> int:
+def _dilate_cells(cells: int, bits: int, across: int) -> int:
     for step in (bits, bits * across):
         cells |= cells << step | cells >> step
     return cells

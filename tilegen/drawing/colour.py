@@ -54,7 +54,7 @@ _XYZ: _Matrix = (
 _WHITE: Triple = (0.95047, 1.0, 1.08883)
 
 
-def mixed(color: Color, other: Color, share: float) -> Color:
+def blend_colors(color: Color, other: Color, share: float) -> Color:
     """The colour with `share` (0 to 1) of another mixed in; its alpha stays the same."""
     red, green, blue = (
         round(mine + (its - mine) * share)
@@ -65,9 +65,9 @@ def mixed(color: Color, other: Color, share: float) -> Color:
     return Color(red, green, blue, color.alpha)
 
 
-def seen(color: Color, vision: Vision) -> Color:
+def simulate_vision(color: Color, vision: Vision) -> Color:
     """The colour as somebody with that vision sees it."""
-    red, green, blue = (round(255 * _curved(part)) for part in _light(color, vision))
+    red, green, blue = (round(255 * _encode_gamma(part)) for part in _light(color, vision))
     return Color(red, green, blue, color.alpha)
 
 
@@ -107,7 +107,7 @@ def _linear(part: int) -> float:
     return share / 12.92 if share <= 0.04045 else float(((share + 0.055) / 1.055) ** 2.4)
 
 
-def _curved(light: float) -> float:
+def _encode_gamma(light: float) -> float:
     return light * 12.92 if light <= 0.0031308 else float(1.055 * light ** (1 / 2.4) - 0.055)
 
 

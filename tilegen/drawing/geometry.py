@@ -41,7 +41,7 @@ class Box(NamedTuple):
             and other.y < self.bottom - _TOUCHING
         )
 
-    def grown(self, by: float) -> Box:
+    def expand(self, by: float) -> Box:
         """The box with `by` millimetres more on every side."""
         return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 

@@ -33,7 +33,7 @@ def font_file(name: str) -> bytes:
 class Letter(NamedTuple):
     """A letter as it is printed, the name of its font file, and its advance in ems."""
 
-    shown: str
+    character: str
     name: str
     advance: float
 
@@ -46,12 +46,12 @@ class _Letters(dict[str, Letter]):
         self._font = font
 
     def __missing__(self, letter: str) -> Letter:
-        shown, name = letter, file_of(letter, self._font)
+        character, name = letter, file_of(letter, self._font)
         if name is None:
-            shown, name = "?", self._font.value
+            character, name = "?", self._font.value
         file = _file(name)
-        found = self[letter] = Letter(shown, name, file.advance(shown) / file.em)
-        return found
+        entry = self[letter] = Letter(character, name, file.advance(character) / file.em)
+        return entry
 
 
 @cache
@@ -60,11 +60,11 @@ def _letters(font: Font) -> _Letters:
 
 
 @cache
-def _kern(left: Letter, right: Letter) -> float:
-    if left.name != right.name:
+def _kern(first: Letter, second: Letter) -> float:
+    if first.name != second.name:
         return 0.0
-    file = _file(left.name)
-    return file.kern(left.shown, right.shown) / file.em
+    file = _file(first.name)
+    return file.kern(first.character, second.character) / file.em
 
 
 def file_of(letter: str, font: Font) -> str | None:
@@ -83,24 +83,24 @@ def file_of(letter: str, font: Font) -> str | None:
 
 def has(letter: str, font: Font) -> bool:
     """Whether the font has the letter; one that it lacks is printed as `?`."""
-    return _letters(font)[letter].shown == letter
+    return _letters(font)[letter].character == letter
 
 
 def writable(text: str, font: Font) -> str:
     """The text with `?` for each letter that the font lacks."""
     letters = _letters(font)
-    return "".join([letters[letter].shown for letter in text])
+    return "".join([letters[letter].character for letter in text])
 
 
-def spaced(text: str, font: Font) -> Iterator[tuple[Letter, float]]:
+def kerned_letters(text: str, font: Font) -> Iterator[tuple[Letter, float]]:
     """Each letter as it is printed, with its kerning to the next one in ems: below 0 for the A of
     `AV`, which stand closer."""
     letters = _letters(font)
-    written = [letters[letter] for letter in text]
-    for left, right in pairwise(written):
-        yield left, _kern(left, right)
-    if written:
-        yield written[-1], 0.0
+    printed_letters = [letters[letter] for letter in text]
+    for first, second in pairwise(printed_letters):
+        yield first, _kern(first, second)
+    if printed_letters:
+        yield printed_letters[-1], 0.0
 
 
 def width(text: str, size: float, font: Font = Font.REGULAR) -> float:
@@ -111,7 +111,7 @@ def width(text: str, size: float, font: Font = Font.REGULAR) -> float:
 # Setting a page tries several sizes, with the same words in each.
 @lru_cache(maxsize=4096)
 def _ems(text: str, font: Font) -> float:
-    return sum([letter.advance + kern for letter, kern in spaced(text, font)])
+    return sum([letter.advance + kern for letter, kern in kerned_letters(text, font)])
 
 
 def start(text: Text) -> float:
@@ -128,9 +128,11 @@ def outline(text: Text) -> Path | None:
     """The letters as one path; None if there is nothing to see."""
     x, y = start(text), text.at[1]
     steps: list[Step] = []
-    for letter, kern in spaced(text.text, text.font):
+    for letter, kern in kerned_letters(text.text, text.font):
         scale = text.size / _file(letter.name).em
-        steps += [_step(numbers, scale, x, y) for numbers in _outline(letter.name, letter.shown)]
+        steps += [
+            _step(numbers, scale, x, y) for numbers in _outline(letter.name, letter.character)
+        ]
         x += (letter.advance + kern) * text.size
     return Path(tuple(steps)) if steps else None
 

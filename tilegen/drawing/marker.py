@@ -38,19 +38,19 @@ def bits(number: int) -> tuple[tuple[bool, ...], ...]:
 def marker(number: int) -> Path:
     """The marker's dark modules, each 1 mm, from (0, 0) to (7, 7): one square, with a hole for each
     run of light modules in a row."""
-    steps = [*_around(0, 0, MODULES, MODULES)]
+    steps = [*_rectangle_steps(0, 0, MODULES, MODULES)]
     for y, row in enumerate(bits(number), start=1):
         x = 1
         for light, run in groupby(row):
             length = len(list(run))
             if light:
                 # In the opposite direction to the square, so that the nonzero rule makes it a hole.
-                steps += _around(x + length, y, x, y + 1)
+                steps += _rectangle_steps(x + length, y, x, y + 1)
             x += length
     return Path(tuple(steps))
 
 
-def _around(x: float, y: float, to_x: float, to_y: float) -> tuple[Step, ...]:
+def _rectangle_steps(x: float, y: float, to_x: float, to_y: float) -> tuple[Step, ...]:
     """Across to `to_x`, then down to `to_y`, and back: clockwise if both are greater than `x` and
     `y`."""
     corners = ((to_x, y), (to_x, to_y), (x, to_y))

@@ -64,13 +64,13 @@ class Path:
         lengths = chain.from_iterable(chain.from_iterable(self.steps))
         return tuple([_WRITTEN[round(length * 100)] for length in lengths])
 
-    def text(self, written: Writing) -> str:
+    def text(self, writing: Writing) -> str:
         """The path in a format. Cached: pictures use most paths several times, and writing them
         takes most of the time of a picture."""
-        known = self._texts.get(written)
-        if known is None:
-            known = self._texts[written] = written(self.letters, self.numbers)
-        return known
+        cached_text = self._texts.get(writing)
+        if cached_text is None:
+            cached_text = self._texts[writing] = writing(self.letters, self.numbers)
+        return cached_text
 
     @cached_property
     def _texts(self) -> dict[Writing, str]:
@@ -80,12 +80,12 @@ class Path:
     def box(self) -> Box:
         """A box that holds the path: the box of its points and handles."""
         points = [point for step in self.steps for point in _points(step)]
-        left, top = min(x for x, _ in points), min(y for _, y in points)
-        return Box(left, top, max(x for x, _ in points) - left, max(y for _, y in points) - top)
+        left_x, top = min(x for x, _ in points), min(y for _, y in points)
+        return Box(left_x, top, max(x for x, _ in points) - left_x, max(y for _, y in points) - top)
 
-    def moved(self, by: Affine) -> Path:
+    def transform(self, by: Affine) -> Path:
         """The path with every point and handle mapped."""
-        return Path(tuple(_moved(step, by) for step in self.steps))
+        return Path(tuple(_transform_step(step, by) for step in self.steps))
 
     def __add__(self, other: Path) -> Path:
         """Both, as one path of several parts: overlaps are filled (the nonzero rule)."""
@@ -97,10 +97,10 @@ class Path:
 def number(value: float) -> str:
     """A number with at most three decimals, a micrometre, without trailing zeros or a minus before
     0."""
-    return _formatted(value)
+    return _format_number(value)
 
 
-def _formatted(value: float) -> str:
+def _format_number(value: float) -> str:
     text = f"{value:.3f}".rstrip("0").rstrip(".")
     return "0" if text in ("-0", "") else text
 
@@ -110,7 +110,7 @@ class _Hundredths(dict[int, str]):
     quarter of the time of formatting it."""
 
     def __missing__(self, hundredths: int) -> str:
-        text = self[hundredths] = _formatted(hundredths / 100)
+        text = self[hundredths] = _format_number(hundredths / 100)
         return text
 
 
@@ -131,7 +131,7 @@ def _points(step: Step) -> tuple[Point, ...]:
             assert_never(step)
 
 
-def _moved(step: Step, by: Affine) -> Step:
+def _transform_step(step: Step, by: Affine) -> Step:
     match step:
         case MoveTo(to):
             return MoveTo(by(to))
@@ -184,24 +184,24 @@ def line(*points: Point) -> Path:
     return Path((MoveTo(first), *map(LineTo, rest)))
 
 
-def smooth(points: Sequence[Point], *, closed: bool = True, tension: float = 1 / 6) -> Path:
+def smooth(points: Sequence[Point], *, is_loop: bool = True, tension: float = 1 / 6) -> Path:
     """A smooth curve through the points. Each point's tangent is parallel to the chord between its
     neighbours; handles are `tension` times that chord."""
     before, after = [points[0], *points[:-1]], [*points[1:], points[-1]]
-    if closed:
+    if is_loop:
         before[0], after[-1] = points[-1], points[0]
     reaches = [
         ((x1 - x0) * tension, (y1 - y0) * tension)
         for (x0, y0), (x1, y1) in zip(before, after, strict=True)
     ]
     steps: list[Step] = [MoveTo(points[0])]
-    passed = list(zip(points, reaches, strict=True))
-    if closed:
-        passed.append(passed[0])
-    for ((x0, y0), (out_x, out_y)), (end, (in_x, in_y)) in pairwise(passed):
+    point_reaches = list(zip(points, reaches, strict=True))
+    if is_loop:
+        point_reaches.append(point_reaches[0])
+    for ((x0, y0), (out_x, out_y)), (end, (in_x, in_y)) in pairwise(point_reaches):
         x1, y1 = end
         steps.append(CurveTo((x0 + out_x, y0 + out_y), (x1 - in_x, y1 - in_y), end))
-    if closed:
+    if is_loop:
         steps.append(Close())
     return Path(tuple(steps))
 
@@ -215,7 +215,7 @@ class Knot(NamedTuple):
     """Whether the outline runs straight from here to the next knot."""
 
 
-def through(knots: Sequence[Knot], handle: float = 0.37) -> Path:
+def knot_outline(knots: Sequence[Knot], handle: float = 0.37) -> Path:
     """A closed outline through knots; handles are `handle` times the chord between two knots."""
     steps: list[Step] = [MoveTo(knots[0].at)]
     for index, knot in enumerate(knots):
@@ -224,11 +224,11 @@ def through(knots: Sequence[Knot], handle: float = 0.37) -> Path:
             steps.append(LineTo(after.at))
             continue
         reach = hypot(after.at[0] - knot.at[0], after.at[1] - knot.at[1]) * handle
-        steps.append(CurveTo(_along(knot, reach), _along(after, -reach), after.at))
+        steps.append(CurveTo(_control_point(knot, reach), _control_point(after, -reach), after.at))
     return Path((*steps, Close()))
 
 
-def _along(knot: Knot, reach: float) -> Point:
+def _control_point(knot: Knot, reach: float) -> Point:
     length = hypot(*knot.heading)
     return (
         knot.at[0] + knot.heading[0] / length * reach,

@@ -59,7 +59,7 @@ class _Grid:
     def _fill(self, points: Sequence[Point], value: int, within: Box) -> None:
         """Fills the cells whose middle is inside."""
         first, last = ceil(within.y - 0.5), ceil(within.bottom - 0.5)
-        crossed: dict[int, list[float]] = {}
+        crossings: dict[int, list[float]] = {}
         x0, y0 = points[-1]
         row0 = ceil(y0 - 0.5)
         for x, y in points:
@@ -67,22 +67,22 @@ class _Grid:
             # Most sides are short and cross no row's middle.
             if row != row0:
                 if row0 < row:
-                    left, top, slope, at, after = x0, y0, (x - x0) / (y - y0), row0, row
+                    top_x, top, slope, at, after = x0, y0, (x - x0) / (y - y0), row0, row
                 else:
-                    left, top, slope, at, after = x, y, (x0 - x) / (y0 - y), row, row0
+                    top_x, top, slope, at, after = x, y, (x0 - x) / (y0 - y), row, row0
                 at = first if at < first else at
                 after = last if after > last else after
                 while at < after:
-                    place = left + (at + 0.5 - top) * slope
-                    if at in crossed:
-                        crossed[at].append(place)
+                    place = top_x + (at + 0.5 - top) * slope
+                    if at in crossings:
+                        crossings[at].append(place)
                     else:
-                        crossed[at] = [place]
+                        crossings[at] = [place]
                     at += 1
             x0, y0, row0 = x, y, row
         left_end, right_end = ceil(within.x - 0.5), ceil(within.right - 0.5)
         whole = bytes((value,)) * len(self.rows[0])
-        for row, places in crossed.items():
+        for row, places in crossings.items():
             places.sort()
             cells = self.rows[row]
             inside = iter(places)
@@ -98,14 +98,14 @@ class _Grid:
         reach = max(half, 0.5)
         first, last = ceil(within.y - 0.5), ceil(within.bottom - 0.5)
         left_end, right_end = ceil(within.x - 0.5), ceil(within.right - 0.5)
-        around = within.grown(reach)
+        around = within.expand(reach)
         whole = bytes((value,)) * len(self.rows[0])
         for (x0, y0), (x1, y1) in pairwise(points):
             across, down = x1 - x0, y1 - y0
             count = ceil(hypot(across, down) / reach)
             pieces = range(1, count + 1)
             if not (around.holds((x0, y0)) and around.holds((x1, y1))):
-                start, end = _seen((x0, y0), (x1, y1), around)
+                start, end = _clip_line((x0, y0), (x1, y1), around)
                 if start > end:
                     continue
                 pieces = range(max(1, floor(start * count)), ceil(end * count) + 1)
@@ -122,7 +122,7 @@ class _Grid:
                         self.rows[row][begin:stop] = whole[begin:stop]
 
 
-def _seen(start: Point, end: Point, box: Box) -> tuple[float, float]:
+def _clip_line(start: Point, end: Point, box: Box) -> tuple[float, float]:
     """The shares of a line between which it is in a box; the first is the larger if it never is. A
     designer's own picture may have lines of many metres."""
     first, last = 0.0, 1.0
@@ -143,7 +143,7 @@ def _color(paint: Paint) -> Color:
 def _parts(path: Path, by: Affine) -> list[list[Point]]:
     """Each part of a path, as points in cells."""
     a, b, c, d, e, f = by.a, by.b, by.c, by.d, by.e, by.f
-    found: list[list[Point]] = []
+    contours: list[list[Point]] = []
     points: list[Point] = []
     x0 = y0 = 0.0
     for step in path.steps:
@@ -162,20 +162,20 @@ def _parts(path: Path, by: Affine) -> list[list[Point]]:
             case MoveTo():
                 ((x, y),) = step
                 points = [(a * x + c * y + e, b * x + d * y + f)]
-                found.append(points)
+                contours.append(points)
                 x0, y0 = x, y
             case Close():
                 pass
             case _:
                 assert_never(step)
-    return found
+    return contours
 
 
 def _common(path: Path, by: Affine, within: Box) -> Box:
     """The part of a clip's box within the surrounding one, in cells."""
     points = [point for part in _parts(path, by) for point in part]
-    left = max(within.x, min(x for x, _ in points))
+    left_x = max(within.x, min(x for x, _ in points))
     top = max(within.y, min(y for _, y in points))
     right = min(within.right, max(x for x, _ in points))
     low = min(within.bottom, max(y for _, y in points))
-    return Box(left, top, max(right - left, 0.0), max(low - top, 0.0))
+    return Box(left_x, top, max(right - left_x, 0.0), max(low - top, 0.0))

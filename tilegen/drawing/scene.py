@@ -19,7 +19,7 @@ class Color(NamedTuple):
     alpha: float = 1.0
 
     @classmethod
-    def of(cls, code: str, alpha: float = 1.0) -> Color:
+    def from_hex(cls, code: str, alpha: float = 1.0) -> Color:
         """The colour of six hexadecimal digits, such as `ffcc00`."""
         red, green, blue = bytes.fromhex(code)
         return cls(red, green, blue, alpha)
@@ -76,7 +76,7 @@ class Cap(Enum):
     SQUARE = "square"
 
 
-class Join(Enum):
+class LineJoin(Enum):
     """The shape of a line's corners, by SVG's names."""
 
     ROUND = "round"
@@ -92,7 +92,7 @@ class Stroke(NamedTuple):
     color: Color
     width: float
     cap: Cap = Cap.ROUND
-    join: Join = Join.ROUND
+    join: LineJoin = LineJoin.ROUND
     dashes: tuple[float, ...] = ()
     phase: float = 0.0
     miter: float = 4.0
@@ -143,7 +143,7 @@ class Text(NamedTuple):
 Item = Fill | Stroke | Clip | Group | Text
 
 
-def outlined(first: Item, second: Item | None) -> Stroke | None:
+def matching_outline(first: Item, second: Item | None) -> Stroke | None:
     """The second of two items if it is a line round the very path that the first one fills, else
     None: formats write such a pair as one shape, in half the bytes. Both must be opaque, since
     formats differ in how other lines mix with the fill."""

@@ -44,12 +44,12 @@ class TrueType:
         """Every letter and the number of its glyph."""
         data, table = self._data, self._tables[b"cmap"]
         (count,) = unpack_from(">H", data, table + 2)
-        found: dict[str, int] = {}
+        glyph_numbers: dict[str, int] = {}
         for index in range(count):
             (offset,) = unpack_from(">I", data, table + 8 + 8 * index)
             if unpack_from(">H", data, table + offset) == (4,):
-                found |= self._segments(table + offset)
-        return found
+                glyph_numbers |= self._segments(table + offset)
+        return glyph_numbers
 
     def _segments(self, table: int) -> dict[str, int]:
         (twice,) = unpack_from(">H", self._data, table + 6)
@@ -58,7 +58,7 @@ class TrueType:
             unpack_from(f">{count}H", self._data, table + at)
             for at in (14, 16 + twice, 16 + 2 * twice, 16 + 3 * twice)
         )
-        found: dict[str, int] = {}
+        glyph_numbers: dict[str, int] = {}
         for index, (start, end) in enumerate(zip(starts, ends, strict=True)):
             for code in range(start, min(end, 0xFFFE) + 1):
                 glyph = code
@@ -68,8 +68,8 @@ class TrueType:
                     (glyph,) = unpack_from(">H", self._data, place)
                 glyph = (glyph + deltas[index]) % 0x10000
                 if glyph:
-                    found[chr(code)] = glyph
-        return found
+                    glyph_numbers[chr(code)] = glyph
+        return glyph_numbers
 
     def advance(self, letter: str) -> int:
         """The distance from this letter's start to the next one's. Raises KeyError for a missing
@@ -78,21 +78,21 @@ class TrueType:
         (advance,) = unpack_from(">H", self._data, self._tables[b"hmtx"] + 4 * glyph)
         return int(advance)
 
-    def kern(self, left: str, right: str) -> int:
+    def kern(self, first: str, second: str) -> int:
         """The change to the distance between two letters; below 0 brings them closer."""
         start = self._tables.get(b"kern")
-        if start is None or left not in self.letters or right not in self.letters:
+        if start is None or first not in self.letters or second not in self.letters:
             return 0
         (count,) = unpack_from(">H", self._data, start + 10)
-        wanted = self.letters[left] << 16 | self.letters[right]
+        pair_key = self.letters[first] << 16 | self.letters[second]
 
         def pair(index: int) -> int:
-            (found,) = unpack_from(">I", self._data, start + 18 + 6 * index)
-            return int(found)
+            (stored_key,) = unpack_from(">I", self._data, start + 18 + 6 * index)
+            return int(stored_key)
 
         # Pairs are in order; a table of all of them would be larger than the font.
-        index = bisect_left(range(count), wanted, key=pair)
-        if index == count or pair(index) != wanted:
+        index = bisect_left(range(count), pair_key, key=pair)
+        if index == count or pair(index) != pair_key:
             return 0
         (value,) = unpack_from(">h", self._data, start + 22 + 6 * index)
         return int(value)
@@ -109,9 +109,9 @@ class TrueType:
             return []
         at = self._tables[b"glyf"] + start
         (count,) = unpack_from(">h", self._data, at)
-        return self._composed(at + 10) if count < 0 else self._drawn(at + 10, count)
+        return self._parse_composite(at + 10) if count < 0 else self._parse_contours(at + 10, count)
 
-    def _drawn(self, at: int, count: int) -> list[list[_Point]]:
+    def _parse_contours(self, at: int, count: int) -> list[list[_Point]]:
         data = self._data
         ends = unpack_from(f">{count}H", data, at)
         at += 2 * count
@@ -135,7 +135,7 @@ class TrueType:
         self, at: int, flags: list[int], short: int, same: int
     ) -> tuple[list[float], int]:
         """Each point's x or y, stored as differences from the point before, and where they end."""
-        here, found = 0, list[float]()
+        here, coordinates = 0, list[float]()
         for flag in flags:
             if flag & short:
                 here += self._data[at] if flag & same else -self._data[at]
@@ -144,12 +144,12 @@ class TrueType:
                 (step,) = unpack_from(">h", self._data, at)
                 here += step
                 at += 2
-            found.append(here)
-        return found, at
+            coordinates.append(here)
+        return coordinates, at
 
-    def _composed(self, at: int) -> list[list[_Point]]:
+    def _parse_composite(self, at: int) -> list[list[_Point]]:
         """The contours of a composite glyph: other glyphs, each moved and scaled."""
-        found: list[list[_Point]] = []
+        contours: list[list[_Point]] = []
         flags = _MORE
         while flags & _MORE:
             flags, glyph = unpack_from(">HH", self._data, at)
@@ -169,11 +169,11 @@ class TrueType:
             if not flags & _OFFSETS:
                 message = f"glyph {glyph} is placed by points, not by a distance"
                 raise ValueError(message)
-            found += (
+            contours += (
                 [(a * x + c * y + right, b * x + d * y + up, on) for x, y, on in contour]
                 for contour in self._contours(glyph)
             )
-        return found
+        return contours
 
 
 def _steps(contour: list[_Point]) -> list[Step]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tilegen.text.near import listed
+from tilegen.text.suggest.choice import join_words
 
 _WHERE: Final[Mapping[str, str]] = {
     "eyes": "where the eyes are",
@@ -24,15 +24,15 @@ _WHERE: Final[Mapping[str, str]] = {
     "back": "on the back",
     "skin": "on the skin",
 }
-"""By the word for a place, as `Place` and the games have them."""
+"""By the word for a place, as `CursorContext` and the games have them."""
 
 _NUMBERS: Final = ("none", "one", "two", "three")
 
 
-def crowded(name: str, place: str, holders: Sequence[str]) -> str:
+def describe_crowding(name: str, place: str, holders: Sequence[str]) -> str:
     """Says that the place of this part is full with the parts `holders`."""
     where = _WHERE.get(place, f"in the place '{place}'")
-    others = listed([f"'{each}'" for each in holders], "and")
+    others = join_words([f"'{holder}'" for holder in holders], "and")
     count = len(holders)
     number = _NUMBERS[count] if count < len(_NUMBERS) else str(count)
     also, fit = ("does", "fits") if count == 1 else ("do", "fit")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
-from tilegen.games.room import Room
+from tilegen.games.lazy import LazyAttribute
 from tilegen.play.record import Action, Record
 
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from tilegen.sheets.page import Page
     from tilegen.sheets.tabletop import Fit
 
-Ruled = TypeVar("Ruled")
+RulingT = TypeVar("RulingT")
 Moment = TypeVar("Moment")
 
 
@@ -30,12 +30,12 @@ class Course(NamedTuple, Generic[Moment]):
     steps_to: Callable[[int], int]
 
 
-class Display(NamedTuple, Generic[Action, Ruled, Moment]):
+class Display(NamedTuple, Generic[Action, RulingT, Moment]):
     """`sketch` is text for a terminal. `page` takes the players' names in letters that the fonts
     have, a heading or None, and a function that rates sizes; its slots name the faces of pieces,
     which are `SIDE` wide there."""
 
-    course: Callable[[Record[Action], Ruled], Course[Moment]]
+    course: Callable[[Record[Action], RulingT], Course[Moment]]
     sketch: Callable[[Moment], str]
-    page: Room[Callable[[Moment, Sequence[str], str | None, Fit], Page]]
-    replay: Room[Callable[[Record[Action], Ruled], Replay]]
+    page: LazyAttribute[Callable[[Moment, Sequence[str], str | None, Fit], Page]]
+    replay: LazyAttribute[Callable[[Record[Action], RulingT], Replay]]

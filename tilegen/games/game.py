@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
-from tilegen.games.room import Room
+from tilegen.games.lazy import LazyAttribute
 from tilegen.play.record import Action, Grammar, Record
 from tilegen.sets.edition import Edition
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tilegen.games.display import Display
     from tilegen.games.hints import Advice
     from tilegen.games.press import Inspection, Press
-    from tilegen.games.reading import Reading
+    from tilegen.games.recognition import PieceRecognition
     from tilegen.games.simulation import Simulation
     from tilegen.games.view import View
     from tilegen.play.layout import Writing
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tilegen.text.yamltree import Node
 
 
-class Ruling(Protocol):
+class GameRuling(Protocol):
     """The ruling of any game's referee: whether the record is right, and what is wrong with it."""
 
     @property
@@ -34,10 +34,10 @@ class Ruling(Protocol):
 
 
 Spec = TypeVar("Spec", bound=Edition)
-Ruled = TypeVar("Ruled", bound=Ruling)
+RulingT = TypeVar("RulingT", bound=GameRuling)
 
 
-class Records(NamedTuple, Generic[Action, Spec, Ruled]):
+class Records(NamedTuple, Generic[Action, Spec, RulingT]):
     """How a game's records are judged.
 
     `judge` takes a record, the game's set (None if it could not be read), and the diagnostics so
@@ -53,9 +53,9 @@ class Records(NamedTuple, Generic[Action, Spec, Ruled]):
     games by them."""
 
     grammar: Grammar[Action]
-    judge: Callable[[Record[Action], Spec | None, Diagnostics], Ruled]
-    as_json: Callable[[Ruled], dict[str, object]]
-    describe: Callable[[Ruled, int | None], str]
+    judge: Callable[[Record[Action], Spec | None, Diagnostics], RulingT]
+    as_json: Callable[[RulingT], dict[str, object]]
+    describe: Callable[[RulingT, int | None], str]
 
 
 class Sets(NamedTuple, Generic[Spec]):
@@ -67,7 +67,7 @@ class Sets(NamedTuple, Generic[Spec]):
     read: Callable[[Node | None, Diagnostics], Spec | None]
 
 
-class Game(NamedTuple, Generic[Action, Spec, Ruled]):
+class Game(NamedTuple, Generic[Action, Spec, RulingT]):
     """A list of rooms, each loaded when it is first asked for.
 
     `set_file` is the file name of the standard set; `by_set` is False if all records are of one
@@ -77,15 +77,15 @@ class Game(NamedTuple, Generic[Action, Spec, Ruled]):
     name: str
     set_file: str
     by_set: bool
-    records: Room[Records[Action, Spec, Ruled]]
-    writing: Room[Writing[Action]]
-    sets: Room[Sets[Spec]]
-    vocabulary: Room[Vocabulary]
-    inspection: Room[Inspection[Spec]]
-    press: Room[Press[Spec]]
-    reading: Room[Reading[Spec]]
-    rules: Room[Callable[[Spec, int, str], Rules[Any, Any, Action]]]
-    simulation: Room[Simulation[Spec]]
-    display: Room[Display[Action, Ruled, Any]]
-    advice: Room[Advice[Action, Spec, Ruled, Any, Any]]
-    view: Room[View[Any, Any]]
+    records: LazyAttribute[Records[Action, Spec, RulingT]]
+    writing: LazyAttribute[Writing[Action]]
+    sets: LazyAttribute[Sets[Spec]]
+    vocabulary: LazyAttribute[Vocabulary]
+    inspection: LazyAttribute[Inspection[Spec]]
+    press: LazyAttribute[Press[Spec]]
+    reading: LazyAttribute[PieceRecognition[Spec]]
+    rules: LazyAttribute[Callable[[Spec, int, str], Rules[Any, Any, Action]]]
+    simulation: LazyAttribute[Simulation[Spec]]
+    display: LazyAttribute[Display[Action, RulingT, Any]]
+    advice: LazyAttribute[Advice[Action, Spec, RulingT, Any, Any]]
+    view: LazyAttribute[View[Any, Any]]

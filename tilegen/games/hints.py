@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from tilegen.games.game import Ruled, Spec
+from tilegen.games.game import RulingT, Spec
 from tilegen.play.record import Action, Record
 from tilegen.text.diagnostics import Diagnostic
 
@@ -22,19 +22,19 @@ class Situation(Protocol):
 
 
 Now = TypeVar("Now", bound=Situation)
-Said = TypeVar("Said")
+AnswerT = TypeVar("AnswerT")
 
 
-class Question(NamedTuple, Generic[Now, Said]):
+class Question(NamedTuple, Generic[Now, AnswerT]):
     """A question other than how things stand. `answer` takes the typed text, and raises only
     TilegenError, if the text makes no sense. `example` is a value for the option, in quotes if it
     has blanks, that has an answer at some moment of some game."""
 
     example: str
-    answer: Callable[[Now, str], Said]
+    answer: Callable[[Now, str], AnswerT]
 
 
-class Advice(NamedTuple, Generic[Action, Spec, Ruled, Now, Said]):
+class Advice(NamedTuple, Generic[Action, Spec, RulingT, Now, AnswerT]):
     """`position` returns None if nothing can be known, or if the game lacks a set that it needs.
     `summary` says how things stand; `questions` are the others to ask, by the names of their
     options. `describe` gives an answer to read and to paste: lines of the record, then whole
@@ -44,9 +44,9 @@ class Advice(NamedTuple, Generic[Action, Spec, Ruled, Now, Said]):
     are the lines that may come next, or their beginnings if a choice comes first; it takes the line
     typed so far, and may use it to shorten its answer."""
 
-    position: Callable[[Record[Action], Spec | None, Ruled], Now | None]
-    summary: Callable[[Now], Said]
-    questions: Mapping[str, Question[Now, Said]]
-    describe: Callable[[Said], str]
-    as_json: Callable[[Now, Said], dict[str, object]]
+    position: Callable[[Record[Action], Spec | None, RulingT], Now | None]
+    summary: Callable[[Now], AnswerT]
+    questions: Mapping[str, Question[Now, AnswerT]]
+    describe: Callable[[AnswerT], str]
+    as_json: Callable[[Now, AnswerT], dict[str, object]]
     lines: Callable[[Now, str], Iterable[str]]

@@ -11,7 +11,7 @@ from tilegen.parts.part import Part
 from tilegen.sets.codes import PART_NAME, PART_PLACE, PART_UNUSED
 from tilegen.sets.edition import Edition
 from tilegen.text.diagnostics import Diagnostic
-from tilegen.text.near import choices_hint, quoted
+from tilegen.text.suggest.choice import choices_hint, quoted_text
 
 NONE: Final[Mapping[str, Part]] = MappingProxyType({})
 """The parts of a set without its own."""
@@ -31,27 +31,27 @@ def own_parts(edition: Edition) -> Mapping[str, Part]:
 
 
 def wrong_parts(
-    edition: Edition, known: Collection[str], asked: Collection[str]
+    edition: Edition, part_names: Collection[str], requested_names: Collection[str]
 ) -> Iterator[Diagnostic]:
-    """Diagnostics of own parts that have the name of one in `known`, have no valid place, or are
-    not in `asked`, the names that rows ask for."""
+    """Diagnostics of own parts that have the name of one in `part_names`, have no valid place, or
+    are not in `requested_names`, the names that rows ask for."""
     for own in edition.own_parts:
-        if own.name in known:
-            message = f"{quoted(own.name)} is the name of a part already"
+        if own.name in part_names:
+            message = f"{quoted_text(own.name)} is the name of a part already"
             hint = "give it a name that no other part has"
             yield Diagnostic(PART_NAME, message, own.span, hint)
         elif own.place in {place.value for place in NOT_OWN}:
-            message = f"the part {quoted(own.name)} cannot be eyes: eyes count"
+            message = f"the part {quoted_text(own.name)} cannot be eyes: eyes count"
             hint = "leave eyes to the parts of tilegen, and choose another place"
             yield Diagnostic(PART_PLACE, message, own.place_span, hint)
         elif own.place and own.place not in OWN_PLACES:
-            message = f"no place is called {quoted(own.place)}"
+            message = f"no place is called {quoted_text(own.place)}"
             hint = choices_hint(own.place, tuple(OWN_PLACES), "places")
             yield Diagnostic(PART_PLACE, message, own.place_span, hint)
-        elif own.name not in asked:
+        elif own.name not in requested_names:
             yield Diagnostic(
                 PART_UNUSED,
-                f"no row asks for the part {quoted(own.name)}",
+                f"no row asks for the part {quoted_text(own.name)}",
                 own.span,
                 "ask for it in a row's art, or leave it out",
             )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
-from tilegen.games.room import Room
+from tilegen.games.lazy import LazyAttribute
 from tilegen.sets.edition import Edition, OwnArt
 from tilegen.text.diagnostics import Diagnostic
 
@@ -64,11 +64,11 @@ class Piece(NamedTuple):
         return f"{self.name}: {self.about}" if self.about else self.name
 
 
-class Arrangement(NamedTuple):
+class SheetArrangement(NamedTuple):
     """Pieces by name in their order on the sheets, each with its quarter turns. At `unlike` of the
     `cuts` between two pieces, the pictures on the two sides differ."""
 
-    laid: tuple[tuple[str, int], ...]
+    placements: tuple[tuple[str, int], ...]
     cuts: int
     unlike: int
 
@@ -77,14 +77,14 @@ class Extra(NamedTuple):
     """Further pieces that come with the set, alike on both sides: their noun, their
     faces, all of one size, with the number of each, and the radius of their corners in millimetres.
     The others are keys of the guide's short words, for the `title` of their sheets, the `pieces` on
-    these, their count `held` by a box, and a description of `one`."""
+    these, their count `box_count` by a box, and a description of `one`."""
 
     noun: str
     faces: tuple[tuple[Face, int], ...]
     corner: float
     title: str
     pieces: str
-    held: str
+    box_count: str
     one: str
 
     @property
@@ -100,14 +100,14 @@ class Extra(NamedTuple):
 
 
 class OwnArts(NamedTuple, Generic[Spec]):
-    """How a set gets the designer's own pictures: `asked` are the files that the set names, by
-    piece, and `given` the set with the items read from them. `side` is that of the square in which
-    they are drawn, in millimetres. `part` is the part with a name like that of a missing file, if
-    there is one."""
+    """How a set gets the designer's own pictures: `requested_files` are the files that the set
+    names, by piece, and `with_own_art` the set with the items read from them. `side` is that of the
+    square in which they are drawn, in millimetres. `part` is the part with a name like that of a
+    missing file, if there is one."""
 
     side: float
-    asked: Callable[[Spec], Mapping[str, OwnArt]]
-    given: Callable[[Spec, Mapping[str, tuple[Item, ...]]], Spec]
+    requested_files: Callable[[Spec], Mapping[str, OwnArt]]
+    with_own_art: Callable[[Spec, Mapping[str, tuple[Item, ...]]], Spec]
     part: Callable[[str], str | None]
 
 
@@ -115,41 +115,41 @@ class Press(NamedTuple, Generic[Spec]):
     """How a game's pieces are drawn and printed.
 
     `noun` is the word for a piece, and `height` its height for a width of 1. A piece narrower than
-    `smallest_marked`, in millimetres, has no mark for cameras. `misfits` reports
+    `min_marked_width`, in millimetres, has no mark for cameras. `misfits` reports
     parts that a set asks for and that do not exist. `draw` draws a piece by its name, which is also
     its face's, as wide as the set's `printing.size`; `marks` gives the same face without its items,
     much faster. `back`, called BACK and of the same size, is on the other side of all pieces.
     `cover`, called COVER and of any size, is the picture on the cover, which shows what players
     make of the pieces. All of these work for a set of any size, even of one row.
 
-    `arranged` takes names, columns, rows and whether pictures must match at cuts; it returns None
+    `arrange` takes names, columns, rows and whether pictures must match at cuts; it returns None
     if the order does not matter. It neither drops nor adds pieces. `fingerprint` tells sets apart:
     six lower-case hexadecimal digits that depend on everything that affects play, but not on the
     order of rows.
 
     `guide` is the folder of texts for players, a file for each language; `filling` has the words to
     fill in, and `illustrations` its pictures by name, which use only the set's own pieces and take
-    captions. `held` is whether players hold the pieces in their hands, as cards. `parts` is a
-    catalogue of all that pictures are made of, under the names by which a set asks for them, a
+    captions. `is_hand_held` is whether players hold the pieces in their hands, as cards. `parts` is
+    a catalogue of all that pictures are made of, under the names by which a set asks for them, a
     set's own parts first.
 
     `cover` and `illustrations` are rooms, since only printing needs them."""
 
     noun: str
     height: float
-    smallest_marked: float
-    held: bool
+    min_marked_width: float
+    is_hand_held: bool
     misfits: Callable[[Spec], Iterable[Diagnostic]]
     pieces: Callable[[Spec], tuple[Piece, ...]]
     draw: Callable[[Spec, str], Face]
     marks: Callable[[Spec, str], Face]
     back: Callable[[Spec], Face]
-    cover: Room[Callable[[Spec], Face]]
+    cover: LazyAttribute[Callable[[Spec], Face]]
     extras: Callable[[Spec], tuple[Extra, ...]]
-    arranged: Callable[[Spec, Sequence[str], int, int, bool], Arrangement | None]
+    arrange: Callable[[Spec, Sequence[str], int, int, bool], SheetArrangement | None]
     fingerprint: Callable[[Spec], str]
     guide: Path
     filling: Callable[[Spec], Mapping[str, str]]
-    illustrations: Room[Callable[[Spec, Callable[[str], str]], Mapping[str, Illustration]]]
+    illustrations: LazyAttribute[Callable[[Spec, Callable[[str], str]], Mapping[str, Illustration]]]
     parts: Callable[[Mapping[str, Part]], Catalogue]
     own: OwnArts[Spec] | None = None

@@ -8,28 +8,28 @@ from typing import NamedTuple
 from tilegen.sheets.tabletop import Cluster
 
 
-class Picture(NamedTuple):
+class ReplayPicture(NamedTuple):
     """Pieces that lie together, as they look from one frame on. `title` and `about` describe them.
-    `drawn` has nothing under its slots, and the same size in every frame. `done` is true once the
-    picture can no longer change."""
+    `cluster` has nothing under its slots, and the same size in every frame. `is_final` is true once
+    the picture can no longer change."""
 
     title: str
     about: str
-    drawn: Cluster
-    done: bool = False
+    cluster: Cluster
+    is_final: bool = False
 
 
 class Frame(NamedTuple):
     """What one line did; without a `line`, a moment that no line led to. `pictures` has those that
-    changed, by their index; `notes` follow the name in each panel's heading; `standing` says in one
-    line how the players stand."""
+    changed, by their index; `notes` follow the name in each panel's heading; `standings` says in
+    one line how the players stand."""
 
     line: int | None
     turn: int | None
-    told: str
-    pictures: Mapping[int, Picture]
+    description: str
+    pictures: Mapping[int, ReplayPicture]
     notes: tuple[str, ...]
-    standing: str
+    standings: str
 
 
 class Replay(NamedTuple):

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from tilegen.play.arena import Arena, Job
-from tilegen.play.bots import Numbered, numbered
+from tilegen.play.arena import Arena, GameBatch
+from tilegen.play.bots import BotFamily, parse_bot_name
 from tilegen.play.metric import PlayedMetric
-from tilegen.play.slow import Table
+from tilegen.play.reference import ReferenceGame
 from tilegen.sets.edition import Edition
 
 Spec = TypeVar("Spec", bound=Edition)
 
 
-class Line(NamedTuple):
+class ReportLine(NamedTuple):
     """A line of the report: `{size}` in its text stands for that metric with its interval,
     `{size:about}` for the value alone, as a whole number. Below it comes the histogram that
     `spread` names, if any; `about` is a sentence for a title that does not explain itself."""
@@ -25,7 +25,7 @@ class Line(NamedTuple):
     about: str = ""
 
 
-class Counted(NamedTuple):
+class CountRange(NamedTuple):
     """A range of the counts: `length` of them from `begin` on. `words` say what is counted."""
 
     words: str
@@ -54,17 +54,17 @@ Form = tuple[str, ...]
 
 class Forms(NamedTuple, Generic[Spec]):
     """What pieces may become, for `tilegen tune`: kinds of pieces, by the names of the metrics that
-    count them. `weights` has a number for each kind: how many it has of what `weighed` names. The
-    mean weight mostly decides how a set plays, and the higher it is, the more pieces meet the fate
-    `stuck`. `effects` has 1 for a metric that rises with it, -1 for one that falls, and nothing for
-    others. `sums` gives, for metrics of the set, what each kind adds, and `even` names those that
-    should be even. `steady` names metrics of play that a change should leave nearly as they were.
-    `forms` are the ways in which a row can say a kind, under `key`. `kinds` gives the kinds of a
-    set's pieces, as numbers, and `changed` the set with some pieces replaced."""
+    count them. `weights` has a number for each kind: how many it has of what `weight_noun` names.
+    The mean weight mostly decides how a set plays, and the higher it is, the more pieces meet the
+    fate `stuck`. `effects` has 1 for a metric that rises with it, -1 for one that falls, and
+    nothing for others. `sums` gives, for metrics of the set, what each kind adds, and `even` names
+    those that should be even. `steady` names metrics of play that a change should leave nearly as
+    they were. `forms` are the ways in which a row can say a kind, under `key`. `kinds` gives the
+    kinds of a set's pieces, as numbers, and `replace_pieces` the set with some pieces replaced."""
 
     names: tuple[str, ...]
     weights: tuple[int, ...]
-    weighed: str
+    weight_noun: str
     stuck: str
     effects: Mapping[str, int]
     sums: Mapping[str, tuple[int, ...]]
@@ -74,7 +74,7 @@ class Forms(NamedTuple, Generic[Spec]):
     key: str
     kinds: Callable[[Spec], tuple[int, ...]]
     form: Callable[[Spec, int], Form]
-    changed: Callable[[Spec, Mapping[int, Form]], Spec]
+    replace_pieces: Callable[[Spec, Mapping[int, Form]], Spec]
 
 
 class Simulation(NamedTuple, Generic[Spec]):
@@ -84,41 +84,45 @@ class Simulation(NamedTuple, Generic[Spec]):
     the bots by name, the default one first, `numbered` those whose names end with a number, and
     `contrast` the one to try instead. `pieces` turns a set into whole numbers, `names` gives the
     press's name of each piece, and `groups` the name of the group of similar pieces that each is
-    in; `grouped` is a sentence about these names, if they need one. `arena` plays fast and
+    in; `group_note` is a sentence about these names, if they need one. `arena` plays fast and
     `by_rules` by the game's `rules/`, both the same games; `table` is for watching one. For a
-    number of pieces, `counted` gives the histograms that the engines count, and `fates` what may
+    number of pieces, `histograms` gives the histograms that the engines count, and `fates` what may
     become of a piece, with a count for each piece; `spreads` are the other histograms, by other
     names. `forms` says what pieces may become, or why they may not."""
 
     usual: tuple[int, ...]
     rules: str
     bots: Mapping[str, str]
-    numbered: Mapping[str, Numbered]
+    bot_families: Mapping[str, BotFamily]
     contrast: Contrast
     columns: tuple[str, ...]
     metrics: tuple[PlayedMetric, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[ReportLine, ...]
     pieces: Callable[[Spec], tuple[int, ...]]
     names: Callable[[Spec], tuple[str, ...]]
     groups: Callable[[Spec], tuple[str, ...]]
-    grouped: str
+    group_note: str
     counts: Callable[[int], int]
-    counted: Callable[[int], Mapping[str, Counted]]
+    histograms: Callable[[int], Mapping[str, CountRange]]
     spreads: Mapping[str, Spread]
-    fates: Callable[[int], Mapping[str, Counted]]
+    fates: Callable[[int], Mapping[str, CountRange]]
     arena: Arena
     by_rules: Arena
-    table: Callable[[Spec, Job], Table[Any, Any]]
+    table: Callable[[Spec, GameBatch], ReferenceGame[Any, Any]]
     forms: Forms[Spec] | str
 
     @property
     def bot_names(self) -> tuple[str, ...]:
         """The names of all bots, with the usual number if they need one."""
-        return *self.bots, *(f"{name}:{each.usual}" for name, each in self.numbered.items())
+        return *self.bots, *(
+            f"{name}:{family.default}" for name, family in self.bot_families.items()
+        )
 
     def weight(self, bots: Sequence[str]) -> int:
         """How many games of other bots take as long as one game of these."""
-        read = map(numbered, bots)
+        read = map(parse_bot_name, bots)
         return 1 + sum(
-            self.numbered[name].cost * number for name, number in read if name in self.numbered
+            self.bot_families[name].cost * number
+            for name, number in read
+            if name in self.bot_families
         )

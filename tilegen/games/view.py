@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from tilegen.play.rules import Rules
-from tilegen.play.session import Dealer, Made
-from tilegen.text.near import counted
+from tilegen.play.session import Dealer, PlayedMove
+from tilegen.text.suggest.choice import format_count
 
 State = TypeVar("State")
 Move = TypeVar("Move")
@@ -21,14 +21,14 @@ Json = dict[str, Any]
 Eyes = int | None
 """A seat, or None for a spectator."""
 
-Spot = tuple[int, int, int]
+CellRef = tuple[int, int, int]
 """The id of something on the table, and a cell (x, y) of its grid."""
 
-Asked = str | Spot
+WhyNotSubject = str | CellRef
 """What a player asks "why not?" about: an action in the notation, or a spot on the table."""
 
 
-class Said(NamedTuple):
+class Sentence(NamedTuple):
     """A sentence: the key by which pages translate it, its arguments, and the English text."""
 
     key: str
@@ -39,19 +39,19 @@ class Said(NamedTuple):
         return {"say": self.say, "key": self.key, "args": dict(self.args)}
 
 
-class Told(NamedTuple):
+class MoveReport(NamedTuple):
     """What eyes may read of a move: sentences, the action as far as they may know it, and what to
     highlight on the table. Without a `do` they may not read the move's line."""
 
-    said: tuple[Said, ...] = ()
+    sentences: tuple[Sentence, ...] = ()
     do: str | None = None
-    shown: Json | None = None
+    highlight: Json | None = None
 
 
-class Part(NamedTuple):
+class ScorePart(NamedTuple):
     """A part of a score."""
 
-    label: Said
+    label: Sentence
     points: int
 
     def as_json(self) -> Json:
@@ -65,13 +65,13 @@ class View(NamedTuple, Generic[State, Move]):
     `sentences` are all sentences by key. `stage` is what the player to move has to do, in one word,
     given the legal moves. `board` is what lies face up, and `hand` what else a seat sees, with the
     same keys for all eyes. `offer` is a legal move; its `do`, the text of the record's line,
-    differs for each, and is a single word for a move that chance completes. `told` takes the
-    players' names. `parts` are the parts of each player's score; `counts` are the game's own claims
-    about its end, by key, which a record makes in addition to scores and winners. `why` says why
-    something is not a legal move, from what the seat may know: a sentence, or else an action for
-    the referee to judge. `meant` is the legal move that an action means, however it was typed, if
-    there is one. `turn` is the number of the turn that a line begins with, if any. `dealer` reads
-    records of games begun on paper."""
+    differs for each, and is a single word for a move that chance completes. `describe_move` takes
+    the players' names. `parts` are the parts of each player's score; `counts` are the game's own
+    claims about its end, by key, which a record makes in addition to scores and winners.
+    `explain_illegal` says why something is not a legal move, from what the seat may know: a
+    sentence, or else an action for the referee to judge. `resolve_move` is the legal move that an
+    action means, however it was typed, if there is one. `turn` is the number of the turn that a
+    line begins with, if any. `dealer` reads records of games begun on paper."""
 
     secret: bool
     sentences: Mapping[str, str]
@@ -79,21 +79,21 @@ class View(NamedTuple, Generic[State, Move]):
     board: Callable[[State], Json]
     hand: Callable[[State, Eyes], Json]
     offer: Callable[[Rules[State, Move, Any], State, Move], Json]
-    told: Callable[[Made[State, Move], Sequence[str], Eyes], Told]
-    parts: Callable[[State], Sequence[Sequence[Part]]]
+    describe_move: Callable[[PlayedMove[State, Move], Sequence[str], Eyes], MoveReport]
+    parts: Callable[[State], Sequence[Sequence[ScorePart]]]
     counts: Callable[[State], Mapping[str, int]]
-    why: Callable[[Rules[State, Move, Any], State, int, Asked], Said | str]
-    meant: Callable[[Rules[State, Move, Any], State, Any], Move | None]
-    turn: Callable[[Made[State, Move]], int | None]
+    explain_illegal: Callable[[Rules[State, Move, Any], State, int, WhyNotSubject], Sentence | str]
+    resolve_move: Callable[[Rules[State, Move, Any], State, Any], Move | None]
+    turn: Callable[[PlayedMove[State, Move]], int | None]
     dealer: Dealer[State, Move]
 
 
-def said(sentences: Mapping[str, str], key: str, **args: object) -> Said:
+def format_sentence(sentences: Mapping[str, str], key: str, **args: object) -> Sentence:
     """A game's sentence, filled in: `{points:point}` in it stands for a number with its noun,
     `{player}` for text."""
 
-    def filled(place: re.Match[str]) -> str:
+    def substitute(place: re.Match[str]) -> str:
         value = args[place[1]]
-        return counted(value, place[2]) if place[2] and isinstance(value, int) else str(value)
+        return format_count(value, place[2]) if place[2] and isinstance(value, int) else str(value)
 
-    return Said(key, args, re.sub(r"\{(\w+)(?::(\w+))?\}", filled, sentences[key]))
+    return Sentence(key, args, re.sub(r"\{(\w+)(?::(\w+))?\}", substitute, sentences[key]))

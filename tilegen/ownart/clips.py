@@ -10,12 +10,12 @@ from tilegen.drawing.scene import Clip, Item
 from tilegen.ownart import codes
 from tilegen.ownart.counts import Counts
 from tilegen.ownart.crossings import crosses_itself
-from tilegen.ownart.css import Styles, reference
+from tilegen.ownart.css import Styles, parse_reference
+from tilegen.ownart.css_values import stretch
 from tilegen.ownart.outlines import tight_box
-from tilegen.ownart.places import HIDDEN, Here, Places
 from tilegen.ownart.problems import Problems
+from tilegen.ownart.render_state import HIDDEN, RenderState, StateBuilder
 from tilegen.ownart.shapes import SHAPES, Shapes
-from tilegen.ownart.values import stretch
 from tilegen.ownart.xmltree import Element
 
 
@@ -23,36 +23,45 @@ class Clips:
     """Reads clipping paths, and reports faults in them."""
 
     def __init__(
-        self, problems: Problems, styles: Styles, shapes: Shapes, places: Places, counts: Counts
+        self,
+        problems: Problems,
+        styles: Styles,
+        shapes: Shapes,
+        states: StateBuilder,
+        counts: Counts,
     ) -> None:
         self._problems = problems
         self._styles = styles
         self._shapes = shapes
-        self._places = places
+        self._states = states
         self._counts = counts
 
-    def clipped(self, items: list[Item], clip: str, element: Element, here: Here) -> list[Item]:
+    def clip_items(
+        self, items: list[Item], clip: str, element: Element, state: RenderState
+    ) -> list[Item]:
         """The element's items clipped by `clip`, the value of its clip-path."""
-        found = reference(clip)
-        target = self._places.by_id.get(found[0]) if found else None
+        ref = parse_reference(clip)
+        target = self._states.by_id.get(ref[0]) if ref else None
         if target is None or target.name != "clipPath":
             message = f"<{element.name}> is clipped by '{clip[:40]}', which is not a <clipPath>"
             hint = "release the clipping path, or clip it again"
             self._problems.add(codes.SVG_REFERENCE, message, element.span, hint=hint)
             return items
-        if target in here.used:
+        if target in state.used:
             message = "a clipping path is clipped by itself"
             self._problems.add(codes.SVG_REFERENCE, message, target.span, hint="release it")
             return items
         self._counts.drawn += 1
         self._check(target)
-        inner = replace(here, used=(*here.used, target), depth=here.depth + 1)
-        inner = self._places.inside(target, self._places.standing(target, inner))
-        inner = self._places.moved(target, inner)
+        inner = replace(state, used=(*state.used, target), depth=state.depth + 1)
+        inner = self._states.enter(target, self._states.use_ancestor_style(target, inner))
+        inner = self._states.apply_transform(target, inner)
         if target.get("clipPathUnits") == "objectBoundingBox":
-            inner = self._boxed(inner, element, target)
+            inner = self._scale_to_box(inner, element, target)
         paths = [
-            path for child in target.children if (path := self._path(child, inner)) is not None
+            path
+            for child in target.children
+            if (path := self._build_path(child, inner)) is not None
         ]
         if len(paths) > 1:
             message = "a clipping path is made of several shapes"
@@ -60,13 +69,17 @@ class Clips:
             self._problems.add(codes.SVG_PROPERTY, message, target.span, hint=hint)
         if not paths:
             return []
-        clipped: list[Item] = [Clip(paths[0], tuple(items))]
-        outer = self._styles.of(target).get("clip-path", "none")
-        return clipped if outer == "none" else self.clipped(clipped, outer, target, inner)
+        clipped_items: list[Item] = [Clip(paths[0], tuple(items))]
+        outer = self._styles.properties_of(target).get("clip-path", "none")
+        return (
+            clipped_items
+            if outer == "none"
+            else self.clip_items(clipped_items, outer, target, inner)
+        )
 
     def _check(self, target: Element) -> None:
         """Reports features on which readers disagree."""
-        if self._styles.of(target).get("display") == "none":
+        if self._styles.properties_of(target).get("display") == "none":
             message, hint = "a clipping path is hidden", "release it, or show it (display)"
             self._problems.add(codes.SVG_PROPERTY, message, target.span, hint=hint)
         units = target.get("clipPathUnits")
@@ -75,49 +88,49 @@ class Clips:
             hint = "write userSpaceOnUse"
             self._problems.add(codes.SVG_VALUE, message, target.span, hint=hint)
 
-    def _boxed(self, here: Here, element: Element, target: Element) -> Here:
+    def _scale_to_box(self, state: RenderState, element: Element, target: Element) -> RenderState:
         """The place of a clipping path whose units are shares of the shape that it clips."""
-        path = self._shapes.path(element, here.viewport) if element.name in SHAPES else None
+        path = self._shapes.path(element, state.viewport) if element.name in SHAPES else None
         if path is None:
             message = "a clipping path is measured by the box of a group (objectBoundingBox)"
             hint = "release it, and clip the group again"
             self._problems.add(codes.SVG_PROPERTY, message, target.span, hint=hint)
-            return here
+            return state
         box = tight_box(path)
         share_of = Affine(max(box.width, 1e-6), 0, 0, max(box.height, 1e-6), box.x, box.y)
-        return replace(here, by=here.by @ share_of)
+        return replace(state, by=state.by @ share_of)
 
-    def _path(self, element: Element, here: Here) -> Path | None:
+    def _build_path(self, element: Element, state: RenderState) -> Path | None:
         """One shape of a clipping path, in its place."""
         if element.name in HIDDEN:
             return None
-        own = self._styles.of(element)
-        here = self._places.moved(element, self._places.inside(element, here))
-        if not self._places.shown(element):
+        own = self._styles.properties_of(element)
+        state = self._states.apply_transform(element, self._states.enter(element, state))
+        if not self._states.is_visible(element):
             return None
         path, plain = None, own.get("clip-path", "none") == "none"
         if element.name == "use" and plain:
-            target = self._places.target(element, here)
+            target = self._states.find_use_target(element, state)
             if target is None:
                 return None
             if target.name in SHAPES:
-                by = here.by @ self._shapes.shift(element, here.viewport)
-                return self._path(target, replace(here, by=by, used=(*here.used, target)))
+                by = state.by @ self._shapes.shift(element, state.viewport)
+                return self._build_path(target, replace(state, by=by, used=(*state.used, target)))
         if element.name in SHAPES and plain:
-            if here.style.get("visibility", "visible") == "visible" and stretch(here.by):
-                path = self._shapes.path(element, here.viewport)
+            if state.style.get("visibility", "visible") == "visible" and stretch(state.by):
+                path = self._shapes.path(element, state.viewport)
         else:
             message = f"a clipping path contains a <{element.name}>, which is not a plain shape"
             hint = "clip with one path, rectangle, circle or the like"
             self._problems.add(codes.SVG_PROPERTY, message, element.span, hint=hint)
-        return None if path is None else self._outline(path, element, here)
+        return None if path is None else self._build_outline(path, element, state)
 
-    def _outline(self, path: Path, element: Element, here: Here) -> Path:
+    def _build_outline(self, path: Path, element: Element, state: RenderState) -> Path:
         self._counts.path(path, element)
         parts = sum(isinstance(step, MoveTo) for step in path.steps)
-        by_turns = here.style.get("clip-rule") == "evenodd"
+        by_turns = state.style.get("clip-rule") == "evenodd"
         if by_turns and (parts > 1 or crosses_itself(path)):
             message = "a clipping path has holes by the rule 'evenodd', which cannot be drawn"
             hint = "clip with a path without holes, or by the rule 'nonzero'"
             self._problems.add(codes.SVG_PROPERTY, message, element.span, hint=hint)
-        return path.moved(here.by)
+        return path.transform(state.by)

@@ -16,15 +16,15 @@ _PIECES = 8
 def crosses_itself(path: Path) -> bool:
     """Whether an outline of one part crosses itself; also true if it touches itself, or is too
     complex to tell."""
-    points = _flat(path)
+    points = _flatten(path)
     lines = list(pairwise([*points, points[0]]))
     # Lines are sorted from the left; each is compared only with those that begin before it ends.
     order = sorted(range(len(lines)), key=lambda at: min(lines[at][0][0], lines[at][1][0]))
     active: list[int] = []
     pairs = 0
     for at in order:
-        left = min(lines[at][0][0], lines[at][1][0])
-        active = [other for other in active if max(lines[other][0][0], lines[other][1][0]) >= left]
+        min_x = min(lines[at][0][0], lines[at][1][0])
+        active = [other for other in active if max(lines[other][0][0], lines[other][1][0]) >= min_x]
         pairs += len(active)
         if pairs > MOST_PAIRS or any(
             abs(at - other) not in {1, len(lines) - 1} and _meet(*lines[at], *lines[other])
@@ -35,21 +35,24 @@ def crosses_itself(path: Path) -> bool:
     return False
 
 
-def _flat(path: Path) -> list[Point]:
+def _flatten(path: Path) -> list[Point]:
     points: list[Point] = []
     for step in path.steps:
         match step:
             case MoveTo(to) | LineTo(to):
-                found = [to]
+                step_points = [to]
             case CurveTo():
-                found = [_at(points[-1], step, piece / _PIECES) for piece in range(1, _PIECES + 1)]
+                step_points = [
+                    _curve_point(points[-1], step, piece / _PIECES)
+                    for piece in range(1, _PIECES + 1)
+                ]
             case Close():
-                found = []
-        points += [point for point in found if not points or point != points[-1]]
+                step_points = []
+        points += [point for point in step_points if not points or point != points[-1]]
     return points[:-1] if len(points) > 1 and points[0] == points[-1] else points
 
 
-def _at(start: Point, curve: CurveTo, t: float) -> Point:
+def _curve_point(start: Point, curve: CurveTo, t: float) -> Point:
     u = 1 - t
     weights = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
     corners = (start, *curve)

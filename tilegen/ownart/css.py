@@ -23,13 +23,13 @@ from tilegen.ownart.properties import (
     LINE_ROLE,
     PROPERTIES,
     ROLE,
-    settled,
-    undrawn,
-    unread,
+    normalize_value,
+    property_cure,
+    value_hint,
 )
 from tilegen.ownart.xmltree import Element
-from tilegen.text.near import did_you_mean, meant
 from tilegen.text.source import Span
+from tilegen.text.suggest.choice import did_you_mean, resolve_choice
 
 LONGEST = 100_000
 """Characters of all `<style>` elements together."""
@@ -50,7 +50,7 @@ _WHOLE_HUE = re.compile(
 _URL = re.compile(r"""url\(\s*["']?\s*([^"')]*)""", re.IGNORECASE)
 _LOCAL = re.compile(r"""url\(\s*(["']?)#([^"'()\s]+)\1\s*\)\s*(.*)""", re.IGNORECASE)
 
-Declared = tuple[str, str, bool]
+Declaration = tuple[str, str, bool]
 """A property, its value, and whether it is important."""
 
 
@@ -62,7 +62,7 @@ class _Rule:
     weight: tuple[int, int, int]
     """The selector's specificity: how many ids, classes and names it has, repeated ones
     included."""
-    declared: tuple[Declared, ...]
+    declarations: tuple[Declaration, ...]
 
     def matches(self, name: str, classes: frozenset[str], id_: str) -> bool:
         return (
@@ -81,8 +81,8 @@ class Styles:
     ) -> None:
         self._problems = problems
         self._roles = roles
-        self._known: dict[Element, Mapping[str, str]] = {}
-        self._passed: dict[Element, Mapping[str, str]] = {}
+        self._own_properties: dict[Element, Mapping[str, str]] = {}
+        self._child_styles: dict[Element, Mapping[str, str]] = {}
         self._rules: dict[str, list[tuple[int, _Rule]]] = {}
         self._order = count()  # of the rules of all sheets
         room = LONGEST
@@ -96,36 +96,40 @@ class Styles:
                 raise problems.stop(
                     codes.SVG_LIMIT, message, sheet.span, hint="simplify the drawing"
                 )
-            if _shallow(text):
-                self._read_sheet(text, sheet)
+            if _is_shallow(text):
+                self._parse_sheet(text, sheet)
             else:
                 message = "the brackets of a style are nested too deeply"
                 problems.add(codes.SVG_STYLE, message, sheet.span, hint="save it as plain SVG")
 
-    def of(self, element: Element) -> Mapping[str, str]:
+    def properties_of(self, element: Element) -> Mapping[str, str]:
         """The element's own properties, without those that it inherits."""
-        known = self._known.get(element)
-        if known is None:
-            known = self._known[element] = self._settled(element)
-        return known
+        properties = self._own_properties.get(element)
+        if properties is None:
+            properties = self._own_properties[element] = self._compute_properties(element)
+        return properties
 
-    def inherited(self, element: Element, above: Mapping[str, str]) -> Mapping[str, str]:
+    def child_style(self, element: Element, above: Mapping[str, str]) -> Mapping[str, str]:
         """The properties that an element passes on to its children; `above` are those passed on to
         it."""
-        said = {key: value for key, value in self.of(element).items() if key in INHERITED}
-        kept = {key: value for key, value in said.items() if value.lower() != "inherit"}
-        return {**above, **kept} if kept else above
+        inheritable = {
+            key: value for key, value in self.properties_of(element).items() if key in INHERITED
+        }
+        overrides = {key: value for key, value in inheritable.items() if value.lower() != "inherit"}
+        return {**above, **overrides} if overrides else above
 
-    def standing(self, element: Element) -> Mapping[str, str]:
+    def ancestor_style(self, element: Element) -> Mapping[str, str]:
         """The properties that an element inherits from its ancestors in the file. Gradients and
         clipping paths inherit from these, not from the shapes that use them."""
         parent = element.parent
         if parent is None:
             return {}
-        known = self._passed.get(parent)
-        if known is None:
-            known = self._passed[parent] = self.inherited(parent, self.standing(parent))
-        return known
+        style = self._child_styles.get(parent)
+        if style is None:
+            style = self._child_styles[parent] = self.child_style(
+                parent, self.ancestor_style(parent)
+            )
+        return style
 
     def _applies(self, sheet: Element) -> bool:
         """Whether a <style> is CSS and for screens. Browsers ignore anything that is not CSS."""
@@ -135,90 +139,96 @@ class Styles:
             self._problems.add(codes.SVG_STYLE, message, sheet.span, hint=hint)
         return sheet.get("type").lower() in {"", "text/css"}
 
-    def _settled(self, element: Element) -> Mapping[str, str]:
+    def _compute_properties(self, element: Element) -> Mapping[str, str]:
         # An empty attribute does not override what is inherited.
         plain = {key: value for key in PROPERTIES if (value := element.get(key))}
         important: dict[str, str] = {}
-        said = [declared for rule in self._matching(element) for declared in rule.declared]
-        said += self._declarations(element.get("style"), element.span)
-        for name, value, urgent in said:
+        declarations = [
+            declaration
+            for rule in self._matching_rules(element)
+            for declaration in rule.declarations
+        ]
+        declarations += self._parse_style(element.get("style"), element.span)
+        for name, value, urgent in declarations:
             (important if urgent else plain)[name] = value
-        merged = {name: settled(name, value) for name, value in (plain | important).items()}
-        for name, value in merged.items():
+        properties = {
+            name: normalize_value(name, value) for name, value in (plain | important).items()
+        }
+        for name, value in properties.items():
             self._check(element, name, value)
-        return {**merged, **self._role(element)}
+        return {**properties, **self._parse_roles(element)}
 
-    def _matching(self, element: Element) -> list[_Rule]:
+    def _matching_rules(self, element: Element) -> list[_Rule]:
         classes, id_ = frozenset(element.get("class").split()), element.id
         keys = (*(f".{name}" for name in classes), f"#{id_}", element.name, "*")
         # Each rule is kept under one key, so none is found twice.
-        found = [
+        matches = [
             (rule.weight, order, rule)
             for key in keys
             for order, rule in self._rules.get(key, ())
             if rule.matches(element.name, classes, id_)
         ]
-        return [rule for _, _, rule in sorted(found, key=lambda each: each[:2])]
+        return [rule for _, _, rule in sorted(matches, key=lambda each: each[:2])]
 
-    def _role(self, element: Element) -> Mapping[str, str]:
+    def _parse_roles(self, element: Element) -> Mapping[str, str]:
         """The roles that its classes give to its fill and its line; the first class counts."""
-        said: dict[str, str] = {}
+        roles: dict[str, str] = {}
         for name in element.get("class").split() if self._roles else ():
             role = name.removeprefix(_LINE)
             if role in self._roles:
-                said.setdefault(LINE_ROLE if name.startswith(_LINE) else ROLE, role)
-            elif f".{name}" not in self._rules and (near := meant(role, self._roles)):
+                roles.setdefault(LINE_ROLE if name.startswith(_LINE) else ROLE, role)
+            elif f".{name}" not in self._rules and (near := resolve_choice(role, self._roles)):
                 line = _LINE if name.startswith(_LINE) else ""
                 message = f"<{element.name}> has the class '{name[:40]}', which is not a role"
                 hint = did_you_mean(
                     name, f"{line}{near}", f"the roles are {', '.join(self._roles)}"
                 )
                 self._problems.add(codes.SVG_CLASS, message, element.span, hint=hint)
-        return said
+        return roles
 
     def _check(self, element: Element, name: str, value: str) -> None:
-        target = outside(value)
+        target = external_target(value)
         if target is not None:
             message = f"<{element.name}> points outside the file: '{target[:40]}'"
             hint = "a drawing may use only what is in it"
             self._problems.add(codes.SVG_OUTSIDE, message, element.span, hint=hint)
             return
-        advice = None if name in INHERITED and value == "inherit" else unread(name, value)
+        advice = None if name in INHERITED and value == "inherit" else value_hint(name, value)
         if advice is not None:
             message = f"<{element.name}> has '{name}: {value[:40]}', which cannot be read"
             self._problems.add(codes.SVG_VALUE, message, element.span, hint=advice)
         # Editors often give the page's size twice.
         page = name in _SIZES and element.parent is None
-        cure = None if page else undrawn(name, value, element.name)
+        cure = None if page else property_cure(name, value, element.name)
         if cure is not None:
             message = f"<{element.name}> has '{name}: {value[:40]}', which cannot be drawn"
             self._problems.add(codes.SVG_PROPERTY, message, element.span, hint=cure)
 
-    def _declarations(self, text: str, span: Span) -> list[Declared]:
+    def _parse_style(self, text: str, span: Span) -> list[Declaration]:
         if not text:
             return []
-        if not _shallow(text):
+        if not _is_shallow(text):
             message = "the brackets of a style are nested too deeply"
             self._problems.add(codes.SVG_STYLE, message, span, hint="save it as plain SVG")
             return []
-        return self._declared(tinycss2.parse_blocks_contents(text, True, True), span)
+        return self._collect_declarations(tinycss2.parse_blocks_contents(text, True, True), span)
 
-    def _declared(self, parsed: Iterable[Any], span: Span) -> list[Declared]:
-        said: list[Declared] = []
-        for each in parsed:
-            if each.type != "declaration":
+    def _collect_declarations(self, nodes: Iterable[Any], span: Span) -> list[Declaration]:
+        declarations: list[Declaration] = []
+        for node in nodes:
+            if node.type != "declaration":
                 message = "a style cannot be read"
                 hint = "write styles such as 'fill: red; stroke: none'"
                 self._problems.add(codes.SVG_STYLE, message, span, hint=hint)
                 continue
-            value = tinycss2.serialize(each.value).strip()
+            value = tinycss2.serialize(node.value).strip()
             # Figma writes each colour twice: for all screens, and for those with a wider gamut.
-            again = any(name == each.lower_name for name, _, _ in said)
+            again = any(name == node.lower_name for name, _, _ in declarations)
             if value and not (again and value.lower().startswith("color(")):
-                said.append((each.lower_name, value, each.important))
-        return said
+                declarations.append((node.lower_name, value, node.important))
+        return declarations
 
-    def _read_sheet(self, text: str, sheet: Element) -> None:
+    def _parse_sheet(self, text: str, sheet: Element) -> None:
         for rule in tinycss2.parse_stylesheet(text, True, True):
             order = next(self._order)
             line = sheet.text_line + rule.source_line - 1
@@ -227,17 +237,17 @@ class Styles:
                 start = 1
             span = Span(line, start, start + 1)
             if rule.type == "at-rule":
-                self._at_rule(rule, span)
+                self._report_at_rule(rule, span)
             elif rule.type == "qualified-rule":
-                parsed = tinycss2.parse_blocks_contents(rule.content, True, True)
-                declared = tuple(self._declared(parsed, span))
+                nodes = tinycss2.parse_blocks_contents(rule.content, True, True)
+                declarations = tuple(self._collect_declarations(nodes, span))
                 for selector in tinycss2.serialize(rule.prelude).split(","):
-                    self._add_rule(selector.strip(), declared, order, span)
+                    self._add_rule(selector.strip(), declarations, order, span)
             else:
                 message, hint = "a style cannot be read", "write rules such as '.cls-1 {fill: red}'"
                 self._problems.add(codes.SVG_STYLE, message, span, hint=hint)
 
-    def _at_rule(self, rule: Any, span: Span) -> None:
+    def _report_at_rule(self, rule: Any, span: Span) -> None:
         if rule.lower_at_keyword == "charset":
             return
         if rule.lower_at_keyword == "import":
@@ -249,16 +259,16 @@ class Styles:
         self._problems.add(codes.SVG_STYLE, message, span, hint=hint)
 
     def _add_rule(
-        self, selector: str, declared: tuple[Declared, ...], order: int, span: Span
+        self, selector: str, declarations: tuple[Declaration, ...], order: int, span: Span
     ) -> None:
-        found = _SELECTOR.fullmatch(selector) if selector else None
-        if found is None:
+        match = _SELECTOR.fullmatch(selector) if selector else None
+        if match is None:
             message = f"a style is for '{selector[:40]}', which is not supported"
             hint = "use classes, ids and names of elements, such as '.cls-1' or 'path'"
             self._problems.add(codes.SVG_STYLE, message, span, hint=hint)
             return
-        tag = "" if found[1] in {None, "*"} else found[1]
-        marks = re.findall(r"[.#][\w-]+", found[2], re.ASCII)
+        tag = "" if match[1] in {None, "*"} else match[1]
+        marks = re.findall(r"[.#][\w-]+", match[2], re.ASCII)
         classes = frozenset(mark[1:] for mark in marks if mark[0] == ".")
         ids = frozenset(mark[1:] for mark in marks if mark[0] == "#")
         key = marks[0] if marks else tag or "*"
@@ -268,10 +278,10 @@ class Styles:
             raise self._problems.stop(codes.SVG_LIMIT, message, span, hint="simplify the drawing")
         of_ids = sum(mark[0] == "#" for mark in marks)
         weight = of_ids, len(marks) - of_ids, int(bool(tag))
-        rules.append((order, _Rule(tag, classes, ids, weight, declared)))
+        rules.append((order, _Rule(tag, classes, ids, weight, declarations)))
 
 
-def color(text: str) -> Color | None:
+def parse_color(text: str) -> Color | None:
     """A colour in CSS syntax; None if it is not one, or not one that all readers agree on."""
     # Inkscape writes an ICC colour after the one for screens.
     text = re.sub(r"\s*icc-color\([^()]*\)$", "", text[:200])
@@ -279,30 +289,30 @@ def color(text: str) -> Color | None:
         return None
     if _HUE.match(text) and not _WHOLE_HUE.fullmatch(" ".join(text.split())):
         return None
-    parsed = color4.parse_color(text)
-    if parsed is None or isinstance(parsed, str):
+    css_color = color4.parse_color(text)
+    if css_color is None or isinstance(css_color, str):
         return None
     try:
-        red, green, blue, alpha = parsed.to("srgb")
+        red, green, blue, alpha = css_color.to("srgb")
     except NotImplementedError:
         return None
     shares = [min(max(float(part), 0.0), 1.0) for part in (red, green, blue)]
-    mixed = [round(255 * part) for part in shares]
-    return Color(mixed[0], mixed[1], mixed[2], min(max(float(alpha), 0.0), 1.0))
+    channels = [round(255 * part) for part in shares]
+    return Color(channels[0], channels[1], channels[2], min(max(float(alpha), 0.0), 1.0))
 
 
-def outside(text: str) -> str | None:
+def external_target(text: str) -> str | None:
     """The target of a value that points outside the file; None for any other value."""
     return next((target for target in _URL.findall(text) if not target.startswith("#")), None)
 
 
-def reference(text: str) -> tuple[str, str] | None:
+def parse_reference(text: str) -> tuple[str, str] | None:
     """The id in `url(#id) black`, and what follows it; None for any other text."""
-    found = _LOCAL.fullmatch(text.strip()[:1000])
-    return (found[2], found[3].strip()) if found else None
+    match = _LOCAL.fullmatch(text.strip()[:1000])
+    return (match[2], match[3].strip()) if match else None
 
 
-def _shallow(text: str) -> bool:
+def _is_shallow(text: str) -> bool:
     """Whether brackets are not nested too deeply: tinycss2 serializes them recursively."""
     depth = deepest = 0
     for character in text:

@@ -19,16 +19,16 @@ Part = tuple[Step, ...]
 
 def parts(path: Path) -> Iterator[Part]:
     """The parts of a path, each from one move to the next."""
-    begun: list[Step] = []
+    steps: list[Step] = []
     for step in path.steps:
-        if isinstance(step, MoveTo) and begun:
-            yield tuple(begun)
-            begun = []
-        begun.append(step)
-    yield tuple(begun)
+        if isinstance(step, MoveTo) and steps:
+            yield tuple(steps)
+            steps = []
+        steps.append(step)
+    yield tuple(steps)
 
 
-def split(path: Path, size: float) -> tuple[Path | None, list[Part]]:
+def split_dots(path: Path, size: float) -> tuple[Path | None, list[Part]]:
     """The parts of a path with length, if any, and those without; `size` is the length of the
     path's unit in millimetres."""
     long: list[Step] = []
@@ -63,10 +63,10 @@ def dot(part: Part, width: float, cap: Cap) -> Path | None:
 
 def with_area(path: Path) -> Path | None:
     """The parts of a path in millimetres that have an area; None if there are none."""
-    kept = [part for part in parts(path) if _has_area(part)]
-    if sum(map(len, kept)) == len(path.steps):
+    solid_parts = [part for part in parts(path) if _has_area(part)]
+    if sum(map(len, solid_parts)) == len(path.steps):
         return path
-    return Path(tuple(step for part in kept for step in part)) if kept else None
+    return Path(tuple(step for part in solid_parts for step in part)) if solid_parts else None
 
 
 def _has_area(part: Part) -> bool:

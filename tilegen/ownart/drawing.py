@@ -9,8 +9,8 @@ from tilegen.drawing.geometry import Box
 from tilegen.drawing.scene import Color, Item
 from tilegen.ownart import codes
 from tilegen.ownart.problems import Problems, StopReading
-from tilegen.ownart.walk import Walk
-from tilegen.ownart.xmltree import read_tree
+from tilegen.ownart.walk import SvgConverter
+from tilegen.ownart.xmltree import parse_tree
 from tilegen.text.diagnostics import Diagnostic
 from tilegen.text.source import Source, Span
 
@@ -45,34 +45,34 @@ class Drawing:
     points: int
 
 
-def read_drawing(name: str, content: bytes, side: float) -> Drawing:
+def parse_drawing(name: str, content: bytes, side: float) -> Drawing:
     """A designer's SVG file, called `name`, as items in a square of `side` millimetres with its
     corner at (0, 0): centred, and as large as fits. Never raises."""
-    return _read(name, content, Box(0, 0, side, side), {})
+    return _parse(name, content, Box(0, 0, side, side), {})
 
 
-def read_page(name: str, content: bytes, page: Box) -> Drawing:
-    """As `read_drawing`, on a page of any shape. Never raises."""
-    return _read(name, content, page, {})
+def parse_page(name: str, content: bytes, page: Box) -> Drawing:
+    """As `parse_drawing`, on a page of any shape. Never raises."""
+    return _parse(name, content, page, {})
 
 
-def read_part(name: str, content: bytes, box: Box, roles: Mapping[str, Color]) -> Drawing:
-    """As `read_drawing`, for a drawing that fills a box, and whose classes are roles: a shape with
+def parse_part(name: str, content: bytes, box: Box, roles: Mapping[str, Color]) -> Drawing:
+    """As `parse_drawing`, for a drawing that fills a box, and whose classes are roles: a shape with
     such a class has the colour of that role. Never raises."""
-    return _read(name, content, box, roles)
+    return _parse(name, content, box, roles)
 
 
-def _read(name: str, content: bytes, page: Box, roles: Mapping[str, Color]) -> Drawing:
-    source, wrong = _decoded(name, content)
+def _parse(name: str, content: bytes, page: Box, roles: Mapping[str, Color]) -> Drawing:
+    source, wrong = _decode_source(name, content)
     if wrong is not None:
         return Drawing((), (wrong,), 0)
     problems = Problems(source)
     items: tuple[Item, ...] = ()
     points = 0
     try:
-        root = read_tree(problems)
-        walk = Walk(problems, root, roles)
-        items, points = walk.read(root, page), walk.points
+        root = parse_tree(problems)
+        walk = SvgConverter(problems, root, roles)
+        items, points = walk.convert(root, page), walk.points
     except StopReading:
         items = ()
     if not items and not problems.has_errors:
@@ -83,22 +83,22 @@ def _read(name: str, content: bytes, page: Box, roles: Mapping[str, Color]) -> D
     return Drawing(items, tuple(problems), points)
 
 
-def _decoded(name: str, content: bytes) -> tuple[Source, Diagnostic | None]:
+def _decode_source(name: str, content: bytes) -> tuple[Source, Diagnostic | None]:
     other = next((kind for start, kind in _OTHERS.items() if content.startswith(start)), None)
     if other is not None:
-        nothing = Source(name, "")
+        empty_source = Source(name, "")
         message = f"the drawing is a {other}, and only SVG can be drawn"
         hint = _TRACE if other.endswith("picture") else _EXPORT
-        return nothing, Diagnostic(codes.SVG_SYNTAX, message, None, hint, source=nothing)
+        return empty_source, Diagnostic(codes.SVG_SYNTAX, message, None, hint, source=empty_source)
     if len(content) > LARGEST_FILE:
         message = f"the drawing is larger than {LARGEST_FILE // 1_000_000} MB"
         hint = "simplify it, and save it as plain SVG"
-        nothing = Source(name, "")
-        return nothing, Diagnostic(codes.SVG_LIMIT, message, None, hint, source=nothing)
+        empty_source = Source(name, "")
+        return empty_source, Diagnostic(codes.SVG_LIMIT, message, None, hint, source=empty_source)
     try:
-        return Source.of(name, content.decode("utf-8")), None
+        return Source.from_text(name, content.decode("utf-8")), None
     except UnicodeDecodeError as error:
-        nothing = Source(name, "")
+        empty_source = Source(name, "")
         if content.startswith(b"\x1f\x8b"):
             message, hint = "the drawing is compressed", "save it as plain SVG, not as .svgz"
         elif content.startswith((b"\xff\xfe", b"\xfe\xff")):
@@ -106,4 +106,4 @@ def _decoded(name: str, content: bytes) -> tuple[Source, Diagnostic | None]:
         else:
             message = f"the drawing is not UTF-8: byte {error.start + 1} is wrong"
             hint = "save it as plain SVG, which is UTF-8"
-        return nothing, Diagnostic(codes.SVG_SYNTAX, message, None, hint, source=nothing)
+        return empty_source, Diagnostic(codes.SVG_SYNTAX, message, None, hint, source=empty_source)

@@ -9,7 +9,7 @@ from itertools import zip_longest
 
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.path import Close, CurveTo, LineTo, MoveTo, Path, Step
-from tilegen.ownart.values import NUMBER, number
+from tilegen.ownart.css_values import NUMBER, parse_number
 
 MOST_STEPS = 30_000
 """Steps in all paths of a drawing. A traced photo has a tenth of that."""
@@ -26,28 +26,28 @@ class PathDataError(ValueError):
     drawn either, since half a shape is seldom what was meant."""
 
 
-def outline(data: str) -> Path | None:
+def parse_path(data: str) -> Path | None:
     """The path of a `d` attribute; None if it is empty. Raises PathDataError."""
     steps = list(_Pen().steps(data))
     # A move at the end draws nothing, and does not enlarge the box.
-    drawn = [
+    drawn_steps = [
         step
         for step, after in zip_longest(steps, steps[1:])
         if not isinstance(step, MoveTo) or not (after is None or isinstance(after, MoveTo))
     ]
-    return Path(tuple(drawn)) if drawn else None
+    return Path(tuple(drawn_steps)) if drawn_steps else None
 
 
-def _orders(data: str) -> Iterator[tuple[str, list[float]]]:
+def _parse_commands(data: str) -> Iterator[tuple[str, list[float]]]:
     at, end = 0, len(data.rstrip())
     while at < end:
-        found = _COMMAND.match(data, at)
-        if found is None:
+        match = _COMMAND.match(data, at)
+        if match is None:
             raise PathDataError(data[at : at + 20].strip())
-        letter, at = found[1], found.end()
+        letter, at = match[1], match.end()
         first = True
         while first or (at < end and _COMMAND.match(data, at) is None):
-            values, at = _values(data, at, letter.upper())
+            values, at = _parse_values(data, at, letter.upper())
             yield letter, values
             if letter in "Zz":
                 break
@@ -56,16 +56,16 @@ def _orders(data: str) -> Iterator[tuple[str, list[float]]]:
             first = False
 
 
-def _values(data: str, at: int, letter: str) -> tuple[list[float], int]:
+def _parse_values(data: str, at: int, letter: str) -> tuple[list[float], int]:
     values: list[float] = []
     for index in range(_SIZES[letter]):
         flag = letter == "A" and index in {3, 4}
-        found = (_FLAG if flag else _NUMBER).match(data, at)
-        value = number(found[1]) if found else None
-        if found is None or value is None:
+        match = (_FLAG if flag else _NUMBER).match(data, at)
+        value = parse_number(match[1]) if match else None
+        if match is None or value is None:
             raise PathDataError(data[at : at + 20].strip() or f"the end after {letter}")
         values.append(value)
-        at = found.end()
+        at = match.end()
     return values, at
 
 
@@ -78,78 +78,78 @@ class _Pen:
         self._start: Point = (0.0, 0.0)
         self._handle: Point | None = None
         self._handle_of = ""
-        self._closed = False
-        self._begun = False
+        self._is_closed = False
+        self._has_begun = False
 
     def steps(self, data: str) -> Iterator[Step]:
         count = 0
-        for letter, values in _orders(data):
+        for letter, values in _parse_commands(data):
             kind = letter.upper()
-            if not self._begun and kind != "M":
+            if not self._has_begun and kind != "M":
                 raise PathDataError(f"{letter} before the first M")
-            if self._closed and kind not in {"M", "Z"}:
+            if self._is_closed and kind not in {"M", "Z"}:
                 yield MoveTo(self._start)
-            for step in self._drawn(kind, values, relative=letter.islower()):
+            for step in self._draw(kind, values, relative=letter.islower()):
                 count += 1
                 if count > MOST_STEPS:
                     raise PathDataError(f"more than {MOST_STEPS:,} steps")
                 yield step
-            self._closed = kind == "Z"
+            self._is_closed = kind == "Z"
             if kind not in {"C", "S", "Q", "T"}:
                 self._handle = None
 
-    def _drawn(self, kind: str, values: list[float], *, relative: bool) -> Iterator[Step]:
+    def _draw(self, kind: str, values: list[float], *, relative: bool) -> Iterator[Step]:
         x, y = self._at
         dx, dy = self._at if relative else (0.0, 0.0)
         points = [(a + dx, b + dy) for a, b in zip(values[::2], values[1::2], strict=False)]
         match kind:
             case "M":
-                self._begun, self._start = True, points[0]
-                yield self._to(MoveTo(points[0]))
+                self._has_begun, self._start = True, points[0]
+                yield self._advance(MoveTo(points[0]))
             case "L":
-                yield self._to(LineTo(points[0]))
+                yield self._advance(LineTo(points[0]))
             case "H":
-                yield self._to(LineTo((values[0] + dx, y)))
+                yield self._advance(LineTo((values[0] + dx, y)))
             case "V":
-                yield self._to(LineTo((x, values[0] + dy)))
+                yield self._advance(LineTo((x, values[0] + dy)))
             case "A":
                 end = values[5] + dx, values[6] + dy
                 for step in _arc(self._at, end, values):
-                    yield self._to(step)
+                    yield self._advance(step)
             case "Z":
                 self._at = self._start
                 yield Close()
             case _:
-                yield self._curved(kind, points)
+                yield self._draw_curve(kind, points)
         self._handle_of = kind
 
-    def _curved(self, kind: str, points: list[Point]) -> Step:
+    def _draw_curve(self, kind: str, points: list[Point]) -> Step:
         match kind:
             case "C":
                 return self._curve(points[0], points[1], points[2])
             case "S":
-                return self._curve(self._mirrored("CS"), points[0], points[1])
+                return self._curve(self._mirrored_handle("CS"), points[0], points[1])
             case "Q":
                 return self._quadratic(points[0], points[1])
             case _:
-                return self._quadratic(self._mirrored("QT"), points[0])
+                return self._quadratic(self._mirrored_handle("QT"), points[0])
 
-    def _to(self, step: MoveTo | LineTo | CurveTo) -> Step:
+    def _advance(self, step: MoveTo | LineTo | CurveTo) -> Step:
         self._at = step.to
         return step
 
     def _curve(self, first: Point, second: Point, to: Point) -> Step:
         self._handle = second
-        return self._to(CurveTo(first, second, to))
+        return self._advance(CurveTo(first, second, to))
 
     def _quadratic(self, handle: Point, to: Point) -> Step:
         (x, y), (hx, hy) = self._at, handle
         first = x + (hx - x) * 2 / 3, y + (hy - y) * 2 / 3
         second = to[0] + (hx - to[0]) * 2 / 3, to[1] + (hy - to[1]) * 2 / 3
         self._handle = handle
-        return self._to(CurveTo(first, second, to))
+        return self._advance(CurveTo(first, second, to))
 
-    def _mirrored(self, kinds: str) -> Point:
+    def _mirrored_handle(self, kinds: str) -> Point:
         """The last handle mirrored at the pen, if the last curve was of one of these kinds; else
         the pen."""
         if self._handle is None or self._handle_of not in kinds:
@@ -183,10 +183,10 @@ def _arc(start: Point, end: Point, values: Sequence[float]) -> Iterator[LineTo |
     elif not sweep and angle > 0:
         angle -= 2 * math.pi
     pieces = max(1, math.ceil(abs(angle) / (math.pi / 2) - 1e-9))
-    each = angle / pieces
-    reach = 4 / 3 * math.tan(each / 4)
+    piece_angle = angle / pieces
+    reach = 4 / 3 * math.tan(piece_angle / 4)
     for piece in range(pieces):
-        a, b = begin + piece * each, begin + (piece + 1) * each
+        a, b = begin + piece * piece_angle, begin + (piece + 1) * piece_angle
         first = math.cos(a) - reach * math.sin(a), math.sin(a) + reach * math.cos(a)
         second = math.cos(b) + reach * math.sin(b), math.sin(b) - reach * math.cos(b)
         to = end if piece == pieces - 1 else place((math.cos(b), math.sin(b)))
@@ -226,7 +226,7 @@ def _turns(p: float, q: float, r: float, s: float) -> Iterator[float]:
             yield u * u * u * p + 3 * u * u * t * q + 3 * u * t * t * r + t * t * t * s
 
 
-def length_at_most(path: Path) -> float:
+def max_path_length(path: Path) -> float:
     """An upper bound of the path's length: the length along its handles."""
     total, at, start = 0.0, (0.0, 0.0), (0.0, 0.0)
     for step in path.steps:

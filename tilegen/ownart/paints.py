@@ -19,12 +19,12 @@ from tilegen.drawing.scene import (
     Stop,
 )
 from tilegen.ownart import codes
-from tilegen.ownart.css import Styles, color, outside, reference
+from tilegen.ownart.css import Styles, external_target, parse_color, parse_reference
+from tilegen.ownart.css_values import inverse, keeps_shape, parse_share, parse_transform, stretch
 from tilegen.ownart.outlines import tight_box
 from tilegen.ownart.problems import Problems
 from tilegen.ownart.properties import ROLE
 from tilegen.ownart.shapes import Shapes
-from tilegen.ownart.values import inverse, keeps_shape, share, stretch, transform
 from tilegen.ownart.xmltree import Element
 
 BLACK = Color(0, 0, 0)
@@ -70,27 +70,27 @@ class Paints:
         it gives none."""
         return self._roles.get(style.get(name, ""))
 
-    def plain(self, text: str, element: Element, current: str) -> Color | None:
+    def resolve_color(self, text: str, element: Element, current: str) -> Color | None:
         """The colour that a text names; None for `none`, and for one that cannot be read, which is
         reported. `current` is the value of `currentcolor`."""
         if text.lower() == "none":
             return None
-        wanted = current if text.lower() == "currentcolor" else text
-        found = color(wanted)
-        if found is None:
+        color_text = current if text.lower() == "currentcolor" else text
+        named_color = parse_color(color_text)
+        if named_color is None:
             message = f"<{element.name}> has the colour '{text[:40]}', which cannot be read"
             self._problems.add(codes.SVG_VALUE, message, element.span, hint=_COLOR_HINT)
-        return found
+        return named_color
 
-    def gradient(self, text: str, element: Element) -> Element | str | None:
+    def find_gradient(self, text: str, element: Element) -> Element | str | None:
         """The gradient that `url(#…)` refers to, or else the fallback colour after it; None if
         there is neither, which is reported."""
-        found = reference(text)
-        target = self._by_id.get(found[0]) if found else None
-        if found is None or target is None:
-            if found is not None and found[1]:
-                return found[1]
-            if outside(text) is not None:
+        ref = parse_reference(text)
+        target = self._by_id.get(ref[0]) if ref else None
+        if ref is None or target is None:
+            if ref is not None and ref[1]:
+                return ref[1]
+            if external_target(text) is not None:
                 return None
             message = f"<{element.name}> is painted with '{text[:40]}', which does not exist"
             hint = "give the shape a new colour or gradient"
@@ -103,11 +103,11 @@ class Paints:
             return None
         return target
 
-    def filled(self, area: Area, gradient: Element) -> list[Item]:
+    def fill_area(self, area: Area, gradient: Element) -> list[Item]:
         """An area filled with a gradient, in millimetres."""
         chain = self._chain(gradient)
-        for each in chain:
-            self._check(each)
+        for link in chain:
+            self._check(link)
         read = _Attributes(chain, self._shapes, area.viewport)
         place = self._place(read, gradient)
         if read.text("gradientUnits") != "userSpaceOnUse":
@@ -117,8 +117,8 @@ class Paints:
             place = Affine(box.width, 0, 0, box.height, box.x, box.y) @ place
             read = _Attributes(chain, self._shapes, (1, 1))
         place = area.by @ place
-        outline = area.path.moved(area.by)
-        stops = self._stops(chain, area.alpha)
+        outline = area.path.transform(area.by)
+        stops = self._parse_stops(chain, area.alpha)
         if not stops or not stretch(place):
             return []
         shades: LinearGradient | RadialGradient | None = None
@@ -132,7 +132,7 @@ class Paints:
                 straight = LinearGradient(*_line(place, start, end), stops)
                 return [Fill(outline, straight, area.evenodd)]
             case RadialGradient():
-                return _radially(outline, shades, place, evenodd=area.evenodd)
+                return _fill_radial(outline, shades, place, evenodd=area.evenodd)
             case _:
                 assert_never(shades)
 
@@ -150,8 +150,11 @@ class Paints:
             chain.append(after)
         return chain
 
-    def _stops(self, chain: list[Element], alpha: float) -> tuple[Stop, ...]:
-        owner = next((each for each in chain if any(c.name == "stop" for c in each.children)), None)
+    def _parse_stops(self, chain: list[Element], alpha: float) -> tuple[Stop, ...]:
+        owner = next(
+            (gradient for gradient in chain if any(c.name == "stop" for c in gradient.children)),
+            None,
+        )
         self._drawn_stops += len(owner.children) if owner else 0
         if self._drawn_stops > MOST_STOPS:
             message = f"the drawing's gradients have more than {MOST_STOPS:,} stops in all"
@@ -162,18 +165,18 @@ class Paints:
         for element in owner.children if owner else ():
             if element.name != "stop":
                 continue
-            own = self._styles.of(element)
-            offset = share(element.get("offset") if "offset" in element.attributes else "0")
-            opacity = share(own.get("stop-opacity", "1"))
-            current = self._styles.inherited(element, self._styles.standing(element))
+            own = self._styles.properties_of(element)
+            offset = parse_share(element.get("offset") if "offset" in element.attributes else "0")
+            opacity = parse_share(own.get("stop-opacity", "1"))
+            current = self._styles.child_style(element, self._styles.ancestor_style(element))
             color = current.get("color", "black")
-            found = self.plain(own.get("stop-color", "black"), element, color)
+            stop_color = self.resolve_color(own.get("stop-color", "black"), element, color)
             if offset is None or opacity is None:
                 message = "<stop> has an offset or an opacity that is not a number"
                 hint = "write a number from 0 to 1"
                 self._problems.add(codes.SVG_VALUE, message, element.span, hint=hint)
             last = max(last, offset or 0.0)
-            ink = self.role(own, ROLE) or found or BLACK
+            ink = self.role(own, ROLE) or stop_color or BLACK
             covers = ink.alpha * (1 if opacity is None else opacity) * alpha
             stops.append(Stop(last, ink._replace(alpha=covers)))
         return tuple(stops)
@@ -189,13 +192,13 @@ class Paints:
             message = f'<{gradient.name}> has gradientUnits="{units[:40]}", which is unknown'
             hint = "write userSpaceOnUse or objectBoundingBox"
             self._problems.add(codes.SVG_VALUE, message, gradient.span, hint=hint)
-        if self._styles.of(gradient).get("display") == "none":
+        if self._styles.properties_of(gradient).get("display") == "none":
             message, hint = "a gradient is hidden", "delete its 'display: none'"
             self._problems.add(codes.SVG_PROPERTY, message, gradient.span, hint=hint)
-        self._styles.standing(gradient)
+        self._styles.ancestor_style(gradient)
 
     def _place(self, read: _Attributes, gradient: Element) -> Affine:
-        place = transform(read.text("gradientTransform"))
+        place = parse_transform(read.text("gradientTransform"))
         if place is None:
             message = f"<{gradient.name}> has a gradientTransform that cannot be read"
             hint = "write a transform such as 'translate(10 5) rotate(30)'"
@@ -236,12 +239,14 @@ class _Attributes:
         self._viewport = viewport
 
     def text(self, name: str) -> str:
-        owner = next((each for each in self.chain if name in each.attributes), None)
+        owner = next((gradient for gradient in self.chain if name in gradient.attributes), None)
         return owner.get(name) if owner else ""
 
-    def size(self, name: str, usual: str) -> float:
-        owner = next((each for each in self.chain if name in each.attributes), self.chain[0])
-        return self._shapes.size(owner, name, self._viewport, usual)
+    def size(self, name: str, default: str) -> float:
+        owner = next(
+            (gradient for gradient in self.chain if name in gradient.attributes), self.chain[0]
+        )
+        return self._shapes.size(owner, name, self._viewport, default)
 
 
 def _line(place: Affine, start: Point, end: Point) -> tuple[Point, Point]:
@@ -257,19 +262,25 @@ def _line(place: Affine, start: Point, end: Point) -> tuple[Point, Point]:
     return a, (a[0] + along[0] - slip * stripe[0], a[1] + along[1] - slip * stripe[1])
 
 
-def _radially(
+def _fill_radial(
     outline: Path, gradient: RadialGradient, place: Affine, *, evenodd: bool
 ) -> list[Item]:
     """An outline in millimetres, filled with a gradient that `place` maps to millimetres."""
     # Scaled to about their size on paper, since numbers are written with few digits.
     size = stretch(place)
-    near = Affine.scale(size)
-    focus = None if gradient.focus is None else near(gradient.focus)
-    sized = gradient._replace(
-        center=near(gradient.center), radius=gradient.radius * size, focus=focus
+    scaling = Affine.scale(size)
+    focus = None if gradient.focus is None else scaling(gradient.focus)
+    scaled_gradient = gradient._replace(
+        center=scaling(gradient.center), radius=gradient.radius * size, focus=focus
     )
     by = place @ Affine.scale(1 / size)
     if keeps_shape(by):
-        focus = None if sized.focus is None else by(sized.focus)
-        return [Fill(outline, sized._replace(center=by(sized.center), focus=focus), evenodd)]
-    return [Group((Fill(outline.moved(inverse(by)), sized, evenodd),), by)]
+        focus = None if scaled_gradient.focus is None else by(scaled_gradient.focus)
+        return [
+            Fill(
+                outline,
+                scaled_gradient._replace(center=by(scaled_gradient.center), focus=focus),
+                evenodd,
+            )
+        ]
+    return [Group((Fill(outline.transform(inverse(by)), scaled_gradient, evenodd),), by)]

@@ -21,25 +21,27 @@ class Problems:
 
     def __init__(self, source: Source) -> None:
         self.source = source
-        self._found: dict[str, Diagnostic] = {}
+        self._diagnostics: dict[str, Diagnostic] = {}
 
     def add(self, code: Code, message: str, span: Span | None, *, hint: str) -> None:
         """Reports a problem; raises StopReading after too many errors. Warnings beyond that number
         are dropped, and reading goes on."""
-        enough = len(self._found) >= MOST
-        if message not in self._found and not (enough and code.severity is Severity.WARNING):
-            self._found[message] = Diagnostic(code, message, span, hint, source=self.source)
-        if len(self._found) >= MOST and code.severity is Severity.ERROR:
+        enough = len(self._diagnostics) >= MOST
+        if message not in self._diagnostics and not (enough and code.severity is Severity.WARNING):
+            self._diagnostics[message] = Diagnostic(code, message, span, hint, source=self.source)
+        if len(self._diagnostics) >= MOST and code.severity is Severity.ERROR:
             raise StopReading
 
     def stop(self, code: Code, message: str, span: Span | None, *, hint: str) -> StopReading:
         """Reports a problem that makes it useless to read on; the caller raises the result."""
-        self._found.setdefault(message, Diagnostic(code, message, span, hint, source=self.source))
+        self._diagnostics.setdefault(
+            message, Diagnostic(code, message, span, hint, source=self.source)
+        )
         return StopReading()
 
     @property
     def has_errors(self) -> bool:
-        return has_errors(self._found.values())
+        return has_errors(self._diagnostics.values())
 
     def __iter__(self) -> Iterator[Diagnostic]:
-        return iter(self._found.values())
+        return iter(self._diagnostics.values())

@@ -94,24 +94,24 @@ _BOXES = frozenset({"rect", "svg", "symbol", "use"})
 _LINE_SIZES = frozenset({"inline-size", "block-size"})
 
 
-def unread(name: str, value: str) -> str | None:
+def value_hint(name: str, value: str) -> str | None:
     """The correct form for a value, in lower case, that a property cannot have; None if it can."""
     if name == "paint-order":
         words = value.split()
-        known = words == ["normal"] or (set(words) <= _ORDERS and len(set(words)) == len(words))
-        return None if known else "write 'normal', or 'stroke' to have the stroke below"
+        is_valid = words == ["normal"] or (set(words) <= _ORDERS and len(set(words)) == len(words))
+        return None if is_valid else "write 'normal', or 'stroke' to have the stroke below"
     words_of = _WORDS.get(name)
     if words_of is None or value in words_of:
         return None
     return f"write one of {', '.join(sorted(words_of))}"
 
 
-def undrawn(name: str, value: str, element: str) -> str | None:
+def property_cure(name: str, value: str, element: str) -> str | None:
     """The cure if a property would change the picture of an element, given by its name, in a way
     that is not drawn; None if it is drawn, or changes nothing."""
-    refused = _REFUSED.get(name)
-    if refused is not None:
-        harmless, cure = refused
+    refusal = _REFUSED.get(name)
+    if refusal is not None:
+        harmless, cure = refusal
         return None if set(value.lower().split()) <= {*harmless.split(), "inherit"} else cure
     if name in _LINE_SIZES:
         return _AS_ATTRIBUTE if element in _BOXES else None
@@ -120,7 +120,7 @@ def undrawn(name: str, value: str, element: str) -> str | None:
     return "delete it, or save the drawing as plain SVG"
 
 
-def settled(name: str, value: str) -> str:
+def normalize_value(name: str, value: str) -> str:
     """A value ready to be compared: words in lower case."""
     words = name in _WORDS or name == "paint-order" or value.lower() == "none"
     return value.lower() if words else value

@@ -5,9 +5,9 @@ from __future__ import annotations
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.path import Path, ellipse, line, polygon, rectangle
 from tilegen.ownart import codes
-from tilegen.ownart.outlines import PathDataError, outline
+from tilegen.ownart.css_values import parse_length, parse_numbers
+from tilegen.ownart.outlines import PathDataError, parse_path
 from tilegen.ownart.problems import Problems
-from tilegen.ownart.values import length, numbers
 from tilegen.ownart.xmltree import Element
 
 SHAPES = frozenset({"path", "rect", "circle", "ellipse", "line", "polyline", "polygon"})
@@ -24,7 +24,7 @@ class Shapes:
     def __init__(self, problems: Problems) -> None:
         self._problems = problems
         # A copy (`use`) has the data of what it copies, and reading it takes longest.
-        self._read: dict[str, Path | None] = {}
+        self._paths_by_data: dict[str, Path | None] = {}
 
     def path(self, element: Element, viewport: tuple[float, float]) -> Path | None:
         """The path of a shape; None if there is nothing to see, or if it cannot be read, which is
@@ -44,17 +44,17 @@ class Shapes:
                 return self._poly(element)
 
     def size(
-        self, element: Element, name: str, viewport: tuple[float, float], usual: str = "0"
+        self, element: Element, name: str, viewport: tuple[float, float], default: str = "0"
     ) -> float:
         """An attribute that is a length; one that cannot be read is reported, and has the value
-        `usual`."""
+        `default`."""
         across, down = viewport
         diagonal = ((across * across + down * down) / 2) ** 0.5
-        whole = {"x": across, "w": across, "y": down, "h": down}.get(
+        reference_length = {"x": across, "w": across, "y": down, "h": down}.get(
             name.lstrip("cfr")[:1], diagonal
         )
-        text = element.get(name) if name in element.attributes else usual
-        value = length(text, whole)
+        text = element.get(name) if name in element.attributes else default
+        value = parse_length(text, reference_length)
         if value is None or (value < 0 and name in _NOT_NEGATIVE):
             self._problems.add(
                 codes.SVG_VALUE,
@@ -62,7 +62,7 @@ class Shapes:
                 element.span,
                 hint=f"write {_NO_NUMBER}",
             )
-            value = length(usual, whole) or 0.0
+            value = parse_length(default, reference_length) or 0.0
         return value
 
     def shift(self, element: Element, viewport: tuple[float, float]) -> Affine:
@@ -71,14 +71,14 @@ class Shapes:
 
     def _path(self, element: Element) -> Path | None:
         data = element.get("d")
-        if data not in self._read:
+        if data not in self._paths_by_data:
             try:
-                self._read[data] = outline(data)
+                self._paths_by_data[data] = parse_path(data)
             except PathDataError as error:
                 message = f"<path> cannot be read at '{error}'"
                 self._problems.add(codes.SVG_VALUE, message, element.span, hint=_NO_PATH)
                 return None
-        return self._read[data]
+        return self._paths_by_data[data]
 
     def _rect(self, element: Element, viewport: tuple[float, float]) -> Path | None:
         x, y, width, height = (
@@ -88,15 +88,15 @@ class Shapes:
             return None
         given_x, given_y = (name in element.attributes for name in ("rx", "ry"))
         rx, ry = (
-            self.size(element, name, viewport) if given else 0.0
-            for name, given in (("rx", given_x), ("ry", given_y))
+            self.size(element, name, viewport) if is_set else 0.0
+            for name, is_set in (("rx", given_x), ("ry", given_y))
         )
         rx, ry = rx if given_x else ry, ry if given_y else rx
         rx, ry = min(rx, width / 2), min(ry, height / 2)
         if not rx or not ry:
             return rectangle(Box(x, y, width, height))
         arc = f"a{rx!r} {ry!r} 0 0 1"
-        return outline(
+        return parse_path(
             f"M{x + rx!r} {y!r}h{width - 2 * rx!r}{arc} {rx!r} {ry!r}v{height - 2 * ry!r}"
             f"{arc} {-rx!r} {ry!r}h{2 * rx - width!r}{arc} {-rx!r} {-ry!r}v{2 * ry - height!r}"
             f"{arc} {rx!r} {-ry!r}z"
@@ -113,7 +113,7 @@ class Shapes:
         return ellipse(x, y, across, down) if across > 0 and down > 0 else None
 
     def _poly(self, element: Element) -> Path | None:
-        values = numbers(element.get("points"))
+        values = parse_numbers(element.get("points"))
         if values is None or len(values) % 2:
             message = f"<{element.name}> has points that cannot be read"
             hint = "write points such as '0,0 10,0 10,10'"

@@ -7,12 +7,20 @@ from typing import TypeVar
 
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.path import Path
-from tilegen.drawing.scene import Cap, Color, Fill, Group, Item, Join, Stroke
+from tilegen.drawing.scene import Cap, Color, Fill, Group, Item, LineJoin, Stroke
 from tilegen.ownart import codes
-from tilegen.ownart.dots import dot, split
-from tilegen.ownart.outlines import length_at_most
+from tilegen.ownart.css_values import (
+    inverse,
+    keeps_shape,
+    parse_length,
+    parse_lengths,
+    parse_number,
+    parse_share,
+    stretch,
+)
+from tilegen.ownart.dots import dot, split_dots
+from tilegen.ownart.outlines import max_path_length
 from tilegen.ownart.problems import Problems
-from tilegen.ownart.values import inverse, keeps_shape, length, lengths, number, share, stretch
 from tilegen.ownart.xmltree import Element
 
 MOST_DASHES = 50_000
@@ -21,14 +29,14 @@ MOST_DASHES = 50_000
 FARTHEST = 10_000.0
 """Millimetres from the piece's corner; anything so far away is cut off anyway."""
 
-_Word = TypeVar("_Word", Cap, Join)
+_Word = TypeVar("_Word", Cap, LineJoin)
 
 Style = Mapping[str, str]
 
 
 class Values:
     """Reads the values of properties. One that cannot be read is reported, and replaced by its
-    default. Lengths are in the units of the element; percentages are of `whole`."""
+    default. Lengths are in the units of the element; percentages are of `reference_length`."""
 
     def __init__(self, problems: Problems) -> None:
         self._problems = problems
@@ -36,27 +44,31 @@ class Values:
     def share(self, element: Element, style: Style, name: str) -> float:
         """A number from 0 to 1."""
         text = style.get(name, "1")
-        value = share(text)
+        value = parse_share(text)
         if value is None:
-            self._wrong(element, name, text, "write a number from 0 to 1")
+            self._report_unreadable(element, name, text, "write a number from 0 to 1")
         return 1.0 if value is None else value
 
-    def size(self, element: Element, style: Style, name: str, whole: float, usual: str) -> float:
+    def size(
+        self, element: Element, style: Style, name: str, reference_length: float, default: str
+    ) -> float:
         """A length; 0 if it cannot be read."""
-        text = style.get(name, usual)
-        value = length(text, whole)
+        text = style.get(name, default)
+        value = parse_length(text, reference_length)
         if value is None or (value < 0 and name == "stroke-width"):
-            self._wrong(element, name, text, "write a number, such as 1.5")
+            self._report_unreadable(element, name, text, "write a number, such as 1.5")
         return 0.0 if value is None else value
 
-    def dashes(self, element: Element, style: Style, whole: float) -> tuple[float, ...]:
+    def dashes(self, element: Element, style: Style, reference_length: float) -> tuple[float, ...]:
         """The lengths of dashes and gaps in turn; empty for a line without gaps."""
         text = style.get("stroke-dasharray", "none")
         if text.lower() == "none":
             return ()
-        values = lengths(text, whole)
+        values = parse_lengths(text, reference_length)
         if values is None or any(value < 0 for value in values) or len(values) > 20:
-            self._wrong(element, "stroke-dasharray", text, "write lengths, such as '2 1', or none")
+            self._report_unreadable(
+                element, "stroke-dasharray", text, "write lengths, such as '2 1', or none"
+            )
             return ()
         # An odd number of lengths is repeated; written out, every format agrees.
         values = values * 2 if len(values) % 2 else values
@@ -64,16 +76,16 @@ class Values:
         if not sum(gaps):
             return ()
         # Formats differ in what they show for a dash without length, and how they turn it.
-        dotted = style.get("stroke-linecap") == Cap.ROUND.value
-        if min(gaps) == 0 or (min(lines) == 0 and not dotted):
+        has_round_caps = style.get("stroke-linecap") == Cap.ROUND.value
+        if min(gaps) == 0 or (min(lines) == 0 and not has_round_caps):
             hint = "write lengths above 0; dots are '0 2' with round caps"
-            self.undrawn(element, "stroke-dasharray", text, hint)
+            self.report_undrawn(element, "stroke-dasharray", text, hint)
         if element.get("pathLength"):
             hint = "delete the pathLength, and write dashes in the units of the path"
-            self.undrawn(element, "pathLength", element.get("pathLength"), hint)
+            self.report_undrawn(element, "pathLength", element.get("pathLength"), hint)
         return tuple(values)
 
-    def undrawn(self, element: Element, name: str, text: str, hint: str) -> None:
+    def report_undrawn(self, element: Element, name: str, text: str, hint: str) -> None:
         """Reports a property that can be read but not drawn."""
         message = f"<{element.name}> has '{name}: {text[:40]}', which cannot be drawn"
         self._problems.add(codes.SVG_PROPERTY, message, element.span, hint=hint)
@@ -81,21 +93,23 @@ class Values:
     def miter(self, element: Element, style: Style) -> float:
         """The miter limit, in line widths."""
         text = style.get("stroke-miterlimit", "4")
-        value = number(text)
+        value = parse_number(text)
         if value is None or value < 1:
-            self._wrong(element, "stroke-miterlimit", text, "write a number of at least 1")
+            self._report_unreadable(
+                element, "stroke-miterlimit", text, "write a number of at least 1"
+            )
             return 4.0
         return min(value, 1000.0)
 
-    def word(self, element: Element, style: Style, name: str, usual: _Word) -> _Word:
+    def word(self, element: Element, style: Style, name: str, default: _Word) -> _Word:
         """A cap or a join by its name."""
-        text = style.get(name, usual.value).lower()
-        words = {each.value: each for each in type(usual)}
+        text = style.get(name, default.value).lower()
+        words = {member.value: member for member in type(default)}
         if text not in words:
-            self._wrong(element, name, text, f"write one of {', '.join(words)}")
-        return words.get(text, usual)
+            self._report_unreadable(element, name, text, f"write one of {', '.join(words)}")
+        return words.get(text, default)
 
-    def _wrong(self, element: Element, name: str, text: str, hint: str) -> None:
+    def _report_unreadable(self, element: Element, name: str, text: str, hint: str) -> None:
         message = f"<{element.name}> has '{name}: {text[:40]}', which cannot be read"
         self._problems.add(codes.SVG_VALUE, message, element.span, hint=hint)
 
@@ -103,9 +117,9 @@ class Values:
 class Strokes:
     """Draws lines, and counts their dashes."""
 
-    def __init__(self, problems: Problems, read: Values) -> None:
+    def __init__(self, problems: Problems, values: Values) -> None:
         self._problems = problems
-        self._read = read
+        self._values = values
         self._dashes = 0.0
 
     def pen(
@@ -117,46 +131,50 @@ class Strokes:
         viewport: tuple[float, float],
     ) -> Stroke:
         """The stroke of a path, in the units of its element."""
-        read, (across, down) = self._read, viewport
-        whole = ((across * across + down * down) / 2) ** 0.5
+        values, (across, down) = self._values, viewport
+        reference_length = ((across * across + down * down) / 2) ** 0.5
         return Stroke(
             path,
             ink,
-            read.size(element, style, "stroke-width", whole, "1"),
-            read.word(element, style, "stroke-linecap", Cap.BUTT),
-            read.word(element, style, "stroke-linejoin", Join.MITER),
-            read.dashes(element, style, whole),
-            read.size(element, style, "stroke-dashoffset", whole, "0"),
-            read.miter(element, style),
+            values.size(element, style, "stroke-width", reference_length, "1"),
+            values.word(element, style, "stroke-linecap", Cap.BUTT),
+            values.word(element, style, "stroke-linejoin", LineJoin.MITER),
+            values.dashes(element, style, reference_length),
+            values.size(element, style, "stroke-dashoffset", reference_length, "0"),
+            values.miter(element, style),
         )
 
-    def placed(self, stroke: Stroke, placed: Path, element: Element, by: Affine) -> list[Item]:
+    def place_stroke(
+        self, stroke: Stroke, placed_path: Path, element: Element, by: Affine
+    ) -> list[Item]:
         """The stroke in millimetres, with dots for its parts without length. `placed` is its path
         in millimetres."""
-        line, short = split(stroke.path, stretch(by))
-        found = [dot(part, stroke.width, stroke.cap) for part in short]
-        dots = [each for each in found if each is not None]
+        line, short = split_dots(stroke.path, stretch(by))
+        candidates = [dot(part, stroke.width, stroke.cap) for part in short]
+        dots = [candidate for candidate in candidates if candidate is not None]
         if not dots or stroke.width <= 0:
-            whole = placed if line is stroke.path else line and line.moved(by)
-            return self._line(stroke, whole, element, by) if whole else []
+            line_path = placed_path if line is stroke.path else line and line.transform(by)
+            return self._place_line(stroke, line_path, element, by) if line_path else []
         if stroke.dashes:
             hint = "delete the lines of no length, or the dashes"
-            self._read.undrawn(element, "stroke-dasharray", "on a line of no length", hint)
-        shown = sum(dots[1:], dots[0]).moved(by)
+            self._values.report_undrawn(element, "stroke-dasharray", "on a line of no length", hint)
+        dots_path = sum(dots[1:], dots[0]).transform(by)
         if line is None:
-            return [Fill(shown, stroke.color)]
+            return [Fill(dots_path, stroke.color)]
         # Dots and line are made transparent as one, so that overlaps do not show.
         opaque = stroke._replace(path=line, color=stroke.color._replace(alpha=1))
-        drawn = self._line(opaque, line.moved(by), element, by)
-        items: list[Item] = [*drawn, Fill(shown, opaque.color)]
+        line_items = self._place_line(opaque, line.transform(by), element, by)
+        items: list[Item] = [*line_items, Fill(dots_path, opaque.color)]
         alpha = stroke.color.alpha
         return items if alpha == 1 else [Group(tuple(items), alpha=alpha)]
 
-    def _line(self, stroke: Stroke, placed: Path, element: Element, by: Affine) -> list[Item]:
+    def _place_line(
+        self, stroke: Stroke, placed_path: Path, element: Element, by: Affine
+    ) -> list[Item]:
         """The stroke as one item, in a group if the pen is not round."""
         size = stretch(by)
         width = stroke.width * size
-        dashes = tuple(each * size for each in stroke.dashes)
+        dashes = tuple(dash * size for dash in stroke.dashes)
         if width <= 0:
             return []
         if width > FARTHEST:
@@ -164,13 +182,15 @@ class Strokes:
             self._problems.add(codes.SVG_VALUE, message, element.span, hint="make it thinner")
             return []
         if dashes:
-            self._dashes += length_at_most(placed) * len(dashes) / max(sum(dashes), 1e-9)
+            self._dashes += max_path_length(placed_path) * len(dashes) / max(sum(dashes), 1e-9)
             if self._dashes > MOST_DASHES:
                 message = f"the drawing has more than {MOST_DASHES:,} dashes"
                 hint = "make the dashes longer"
                 raise self._problems.stop(codes.SVG_LIMIT, message, element.span, hint=hint)
-        drawn = stroke._replace(path=placed, width=width, dashes=dashes, phase=stroke.phase * size)
+        placed_stroke = stroke._replace(
+            path=placed_path, width=width, dashes=dashes, phase=stroke.phase * size
+        )
         if keeps_shape(by):
-            return [drawn]
+            return [placed_stroke]
         pen = by @ Affine.scale(1 / size)
-        return [Group((drawn._replace(path=placed.moved(inverse(pen))),), pen)]
+        return [Group((placed_stroke._replace(path=placed_path.transform(inverse(pen))),), pen)]

@@ -12,14 +12,14 @@ from tilegen.ownart import codes
 from tilegen.ownart.clips import Clips
 from tilegen.ownart.counts import Counts
 from tilegen.ownart.css import Styles
+from tilegen.ownart.css_values import fit_view_box, parse_numbers, stretch
 from tilegen.ownart.dots import with_area
 from tilegen.ownart.paints import Area, Paints
-from tilegen.ownart.places import HIDDEN, USUAL, Here, Places
 from tilegen.ownart.problems import Problems
 from tilegen.ownart.properties import LINE_ROLE, ROLE
+from tilegen.ownart.render_state import HIDDEN, INITIAL_STYLE, RenderState, StateBuilder
 from tilegen.ownart.shapes import SHAPES, Shapes
 from tilegen.ownart.strokes import FARTHEST, Strokes, Values
-from tilegen.ownart.values import fitted, numbers, stretch
 from tilegen.ownart.xmltree import Element
 
 _AS_PATHS = (
@@ -41,35 +41,35 @@ _CURES = {
 _OTHER = "draw it with paths, rectangles, circles and the like"
 
 
-class Walk:
+class SvgConverter:
     """Reads a tree of elements. Raises StopReading if reading on is useless."""
 
     def __init__(self, problems: Problems, root: Element, roles: Mapping[str, Color]) -> None:
-        every = _all_of(root)
+        elements = _list_elements(root)
         self._problems = problems
         by_id: dict[str, Element] = {}
-        for element in every:
+        for element in elements:
             if element.id:
                 by_id.setdefault(element.id, element)
             if element.name in _ANIMATIONS:
                 message = f"<{element.name}> cannot be drawn"
                 problems.add(codes.SVG_ELEMENT, message, element.span, hint=_STILL)
-        sheets = [element for element in every if element.name == "style"]
+        sheets = [element for element in elements if element.name == "style"]
         self._styles = Styles(problems, sheets, tuple(roles))
         self._shapes = Shapes(problems)
         self._paints = Paints(problems, self._styles, self._shapes, by_id, roles)
-        self._read = Values(problems)
-        self._strokes = Strokes(problems, self._read)
-        self._places = Places(problems, self._styles, by_id)
+        self._values = Values(problems)
+        self._strokes = Strokes(problems, self._values)
+        self._states = StateBuilder(problems, self._styles, by_id)
         self._counts = Counts(problems)
-        self._clips = Clips(problems, self._styles, self._shapes, self._places, self._counts)
+        self._clips = Clips(problems, self._styles, self._shapes, self._states, self._counts)
 
     @property
     def points(self) -> int:
         """The number of points in the paths read so far."""
         return self._counts.points
 
-    def read(self, root: Element, page: Box) -> tuple[Item, ...]:
+    def convert(self, root: Element, page: Box) -> tuple[Item, ...]:
         """The items that the root shows, centred on a page in millimetres, and as large as fits."""
         box = self._view_box(root)
         width, height = self._root_size(root, "width"), self._root_size(root, "height")
@@ -92,14 +92,18 @@ class Walk:
         left = page.x + (page.width - width * scale) / 2
         top = page.y + (page.height - height * scale) / 2
         place = Affine.shift(left, top) @ Affine.scale(scale)
-        here = Here(place, (width, height), USUAL)
+        state = RenderState(place, (width, height), INITIAL_STYLE)
         if root.get("transform"):
             message, hint = "the whole drawing has a transform", "put it on a group inside"
             self._problems.add(codes.SVG_PROPERTY, message, root.span, hint=hint)
-        if self._styles.of(root).get("display") == "none":
+        if self._styles.properties_of(root).get("display") == "none":
             message, hint = "the whole drawing is hidden", "delete the 'display: none' of <svg>"
             self._problems.add(codes.SVG_PROPERTY, message, root.span, hint=hint)
-        return tuple(self._dressed(root, here, self._viewed(root, here, (width, height), box)))
+        return tuple(
+            self._apply_effects(
+                root, state, self._convert_viewport(root, state, (width, height), box)
+            )
+        )
 
     def _root_size(self, root: Element, name: str) -> float | None:
         """The root's own width or height; None if it leaves that to the viewer."""
@@ -112,60 +116,64 @@ class Walk:
         text = element.get("viewBox")
         if not text:
             return None
-        values = numbers(text)
+        values = parse_numbers(text)
         if values is None or len(values) != 4 or min(values[2:]) < 1e-3:
             message = f"<{element.name}> has the viewBox '{text[:40]}', in which nothing fits"
             hint = "write its left, top, width and height, such as '0 0 44 44'"
             raise self._problems.stop(codes.SVG_SIZE, message, element.span, hint=hint)
         return values[0], values[1], values[2], values[3]
 
-    def _viewed(
+    def _convert_viewport(
         self,
         element: Element,
-        here: Here,
+        state: RenderState,
         size: tuple[float, float],
         box: tuple[float, float, float, float] | None,
     ) -> list[Item]:
         """The items that a viewport with its corner at (0, 0) shows."""
-        inner = here
+        inner = state
         if box is not None:
-            fit = fitted(box, *size, element.get("preserveAspectRatio"))
+            fit = fit_view_box(box, *size, element.get("preserveAspectRatio"))
             if fit is None:
                 message = f"<{element.name}> has a preserveAspectRatio that cannot be read"
                 hint = "delete it, or write 'xMidYMid meet'"
                 self._problems.add(codes.SVG_VALUE, message, element.span, hint=hint)
                 fit = Affine()
-            inner = replace(here, by=here.by @ fit, viewport=(box[2], box[3]))
-        items = self._children(element, self._places.inside(element, inner))
-        shows_all = self._styles.of(element).get("overflow") in {"visible", "auto"}
+            inner = replace(state, by=state.by @ fit, viewport=(box[2], box[3]))
+        items = self._convert_children(element, self._states.enter(element, inner))
+        shows_all = self._styles.properties_of(element).get("overflow") in {"visible", "auto"}
         if not items or (shows_all and element.parent is not None):
             return items
-        return [Clip(rectangle(Box(0, 0, *size)).moved(here.by), tuple(items))]
+        return [Clip(rectangle(Box(0, 0, *size)).transform(state.by), tuple(items))]
 
-    def _children(self, element: Element, here: Here) -> list[Item]:
-        below = replace(here, depth=here.depth + 1)
-        return [item for child in element.children for item in self._item(child, below)]
+    def _convert_children(self, element: Element, state: RenderState) -> list[Item]:
+        below = replace(state, depth=state.depth + 1)
+        return [item for child in element.children for item in self._convert_element(child, below)]
 
-    def _item(self, element: Element, here: Here, user: Element | None = None) -> list[Item]:
+    def _convert_element(
+        self, element: Element, state: RenderState, user: Element | None = None
+    ) -> list[Item]:
         """The items that an element shows; `user` is the <use> that copies it, if any."""
         if element.name in HIDDEN and not (user and element.name == "symbol"):
             return []
-        self._counts.element(element, here.depth)
-        here = self._places.moved(element, self._places.inside(element, here))
-        if not self._places.shown(element) or not stretch(here.by):
+        self._counts.element(element, state.depth)
+        state = self._states.apply_transform(element, self._states.enter(element, state))
+        if not self._states.is_visible(element) or not stretch(state.by):
             return []
         if element.name == "use":
             # The shift acts like a last transform, so that the clipping path moves too.
-            here = replace(here, by=here.by @ self._shapes.shift(element, here.viewport))
-        return self._dressed(element, here, self._shown(element, here, user or element))
+            state = replace(state, by=state.by @ self._shapes.shift(element, state.viewport))
+        return self._apply_effects(
+            element, state, self._convert_content(element, state, user or element)
+        )
 
-    def _dressed(self, element: Element, here: Here, items: list[Item]) -> list[Item]:
+    def _apply_effects(self, element: Element, state: RenderState, items: list[Item]) -> list[Item]:
         """The items of an element with its own opacity and clipping path applied."""
-        own = self._styles.of(element)
-        opacity = self._read.share(element, own, "opacity")
+        own = self._styles.properties_of(element)
+        opacity = self._values.share(element, own, "opacity")
         if not items or opacity == 0:
             return []
-        items = _faded(items, opacity)
+        items = _apply_opacity(items, opacity)
         clip = own.get("clip-path", "none")
         if clip == "none":
             return items
@@ -173,114 +181,127 @@ class Walk:
             message = f"a whole <{element.name}> is clipped, in units that readers do not agree on"
             hint = "put the clipping path on a group inside"
             self._problems.add(codes.SVG_PROPERTY, message, element.span, hint=hint)
-        return self._clips.clipped(items, clip, element, here)
+        return self._clips.clip_items(items, clip, element, state)
 
-    def _shown(self, element: Element, here: Here, sized: Element) -> list[Item]:
+    def _convert_content(
+        self, element: Element, state: RenderState, size_owner: Element
+    ) -> list[Item]:
         name = element.name
         if name in SHAPES:
-            return self._shape(element, here)
+            return self._convert_shape(element, state)
         if name == "g":
-            return self._children(element, here)
+            return self._convert_children(element, state)
         if name in {"svg", "symbol"}:
-            return self._nested(element, here, sized)
+            return self._convert_nested(element, state, size_owner)
         if name == "use":
-            return self._copied(element, here)
+            return self._convert_use(element, state)
         message = f"<{name}> cannot be drawn"
         self._problems.add(codes.SVG_ELEMENT, message, element.span, hint=_CURES.get(name, _OTHER))
         return []
 
-    def _nested(self, element: Element, here: Here, sized: Element) -> list[Item]:
-        """The items of an <svg> or a <symbol>, in the size that `sized` gives."""
-        by = here.by @ self._shapes.shift(element, here.viewport)
+    def _convert_nested(
+        self, element: Element, state: RenderState, size_owner: Element
+    ) -> list[Item]:
+        """The items of an <svg> or a <symbol>, in the size that `size_owner` gives."""
+        by = state.by @ self._shapes.shift(element, state.viewport)
         owners = {
-            name: sized if name in sized.attributes else element for name in ("width", "height")
+            name: size_owner if name in size_owner.attributes else element
+            for name in ("width", "height")
         }
         width, height = (
-            self._shapes.size(owner, name, here.viewport, "100%") for name, owner in owners.items()
+            self._shapes.size(owner, name, state.viewport, "100%") for name, owner in owners.items()
         )
         if width < 1e-3 or height < 1e-3:
             return []
-        placed = replace(here, by=by, viewport=(width, height))
-        return self._viewed(element, placed, (width, height), self._view_box(element))
+        inner_state = replace(state, by=by, viewport=(width, height))
+        return self._convert_viewport(
+            element, inner_state, (width, height), self._view_box(element)
+        )
 
-    def _copied(self, element: Element, here: Here) -> list[Item]:
-        target = self._places.target(element, here)
+    def _convert_use(self, element: Element, state: RenderState) -> list[Item]:
+        target = self._states.find_use_target(element, state)
         if target is None:
             return []
         inner = replace(
-            here,
-            depth=here.depth + 1,
-            used=(*here.used, target),
+            state,
+            depth=state.depth + 1,
+            used=(*state.used, target),
         )
-        return self._item(target, inner, element)
+        return self._convert_element(target, inner, element)
 
-    def _shape(self, element: Element, here: Here) -> list[Item]:
-        path = self._shapes.path(element, here.viewport)
-        if path is None or here.style.get("visibility", "visible") != "visible":
+    def _convert_shape(self, element: Element, state: RenderState) -> list[Item]:
+        path = self._shapes.path(element, state.viewport)
+        if path is None or state.style.get("visibility", "visible") != "visible":
             return []
         self._counts.path(path, element)
-        placed = path.moved(here.by)
-        box = placed.box
+        placed_path = path.transform(state.by)
+        box = placed_path.box
         if max(-box.x, -box.y, box.right, box.bottom) > FARTHEST:
             message = f"<{element.name}> reaches farther than {FARTHEST / 1000:g} m from the tile"
             hint = "delete what lies off the page"
             self._problems.add(codes.SVG_VALUE, message, element.span, hint=hint)
             return []
-        filled = self._filled(path, placed, element, here)
-        stroked = self._stroked(path, placed, element, here)
-        order = f"{here.style.get('paint-order', '')} fill stroke".split()
+        fill_items = self._convert_fill(path, placed_path, element, state)
+        stroke_items = self._convert_stroke(path, placed_path, element, state)
+        order = f"{state.style.get('paint-order', '')} fill stroke".split()
         stroke_first = order.index("stroke") < order.index("fill")
-        return [*stroked, *filled] if stroke_first else [*filled, *stroked]
+        return [*stroke_items, *fill_items] if stroke_first else [*fill_items, *stroke_items]
 
-    def _filled(self, path: Path, placed: Path, element: Element, here: Here) -> list[Item]:
-        style = here.style
+    def _convert_fill(
+        self, path: Path, placed_path: Path, element: Element, state: RenderState
+    ) -> list[Item]:
+        style = state.style
         text = style["fill"]
         evenodd = style.get("fill-rule") == "evenodd"
-        alpha = self._read.share(element, style, "fill-opacity")
-        paint = self._paint(text, element, here)
+        alpha = self._values.share(element, style, "fill-opacity")
+        paint = self._resolve_paint(text, element, state)
         if paint is not None:
             paint = self._paints.role(style, ROLE) or paint
         if paint is None or alpha == 0 or element.name == "line":
             return []
         if isinstance(paint, Color):
-            ink, whole = paint._replace(alpha=paint.alpha * alpha), with_area(placed)
-            return [Fill(whole, ink, evenodd)] if whole and ink.alpha else []
-        area = Area(path, here.by, here.viewport, alpha, evenodd)
-        return self._paints.filled(area, paint)
+            ink, solid_path = paint._replace(alpha=paint.alpha * alpha), with_area(placed_path)
+            return [Fill(solid_path, ink, evenodd)] if solid_path and ink.alpha else []
+        area = Area(path, state.by, state.viewport, alpha, evenodd)
+        return self._paints.fill_area(area, paint)
 
-    def _paint(self, text: str, element: Element, here: Here) -> Color | Element | None:
-        current = here.style.get("color", "black")
+    def _resolve_paint(
+        self, text: str, element: Element, state: RenderState
+    ) -> Color | Element | None:
+        current = state.style.get("color", "black")
         if text.lower().startswith("url("):
-            found = self._paints.gradient(text, element)
-            if not isinstance(found, str):
-                return found
-            text = found
-        return self._paints.plain(text, element, current)
+            paint = self._paints.find_gradient(text, element)
+            if not isinstance(paint, str):
+                return paint
+            text = paint
+        return self._paints.resolve_color(text, element, current)
 
-    def _stroked(self, path: Path, placed: Path, element: Element, here: Here) -> list[Item]:
-        style = here.style
+    def _convert_stroke(
+        self, path: Path, placed_path: Path, element: Element, state: RenderState
+    ) -> list[Item]:
+        style = state.style
         text = style["stroke"]
         if text.lower() == "none":
             return []
-        paint = self._paint(text, element, here)
+        paint = self._resolve_paint(text, element, state)
         if isinstance(paint, Element):
             message = f"<{element.name}> has a stroke with a gradient, which cannot be drawn"
             hint = "give the stroke one colour, or turn it into a path"
             self._problems.add(codes.SVG_PROPERTY, message, element.span, hint=hint)
             return []
         if paint is not None:
-            unfilled = style["fill"] == "none" or element.name == "line"
-            role = self._paints.role(style, ROLE) if unfilled else None
+            has_no_fill = style["fill"] == "none" or element.name == "line"
+            role = self._paints.role(style, ROLE) if has_no_fill else None
             paint = self._paints.role(style, LINE_ROLE) or role or paint
-        alpha = self._read.share(element, style, "stroke-opacity")
+        alpha = self._values.share(element, style, "stroke-opacity")
         if paint is None or not paint.alpha * alpha:
             return []
         ink = paint._replace(alpha=paint.alpha * alpha)
-        stroke = self._strokes.pen(path, ink, element, style, here.viewport)
-        return self._strokes.placed(stroke, placed, element, here.by)
+        stroke = self._strokes.pen(path, ink, element, style, state.viewport)
+        return self._strokes.place_stroke(stroke, placed_path, element, state.by)
 
 
-def _faded(items: Sequence[Item], opacity: float) -> list[Item]:
+def _apply_opacity(items: Sequence[Item], opacity: float) -> list[Item]:
     """The items, made transparent as a whole."""
     if opacity == 1:
         return list(items)
@@ -293,10 +314,10 @@ def _faded(items: Sequence[Item], opacity: float) -> list[Item]:
             return [Group(tuple(items), alpha=opacity)]
 
 
-def _all_of(root: Element) -> list[Element]:
-    every, waiting = [], [root]
+def _list_elements(root: Element) -> list[Element]:
+    elements, waiting = [], [root]
     while waiting:
         element = waiting.pop()
-        every.append(element)
+        elements.append(element)
         waiting += reversed(element.children)
-    return every
+    return elements

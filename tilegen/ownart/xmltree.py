@@ -51,12 +51,12 @@ class Element:
         return self.attributes.get("href", self.attributes.get("xlink:href"))
 
 
-def read_tree(problems: Problems) -> Element:
+def parse_tree(problems: Problems) -> Element:
     """The root element. Raises StopReading if the text is not SVG, or dangerous."""
-    return _Reading(problems).root()
+    return _SvgParser(problems).parse()
 
 
-class _Reading:
+class _SvgParser:
     def __init__(self, problems: Problems) -> None:
         self._problems = problems
         self._root: Element | None = None
@@ -65,15 +65,15 @@ class _Reading:
         self._parser = parser = expat.ParserCreate(namespace_separator=" ")
         parser.StartElementHandler = self._start
         parser.EndElementHandler = self._end
-        parser.CharacterDataHandler = self._text
-        parser.ProcessingInstructionHandler = self._instruction
-        parser.EntityDeclHandler = self._declared
-        parser.AttlistDeclHandler = self._declared
-        parser.ElementDeclHandler = self._declared
-        parser.NotationDeclHandler = self._declared
-        parser.SkippedEntityHandler = self._entity
+        parser.CharacterDataHandler = self._add_text
+        parser.ProcessingInstructionHandler = self._handle_instruction
+        parser.EntityDeclHandler = self._refuse_declaration
+        parser.AttlistDeclHandler = self._refuse_declaration
+        parser.ElementDeclHandler = self._refuse_declaration
+        parser.NotationDeclHandler = self._refuse_declaration
+        parser.SkippedEntityHandler = self._refuse_entity
 
-    def root(self) -> Element:
+    def parse(self) -> Element:
         try:
             self._parser.Parse(self._problems.source.text, True)
         except expat.ExpatError as error:
@@ -111,49 +111,49 @@ class _Reading:
         if space != SVG or (self._open and parent is None):
             self._open.append(None)
             return
-        element = Element(name, self._kept(attributes, name, place), place, parent)
+        element = Element(name, self._svg_attributes(attributes, name, place), place, parent)
         if parent is not None:
             parent.children.append(element)
         elif name == "svg":
             self._root = element
         self._open.append(element)
 
-    def _kept(self, attributes: dict[str, str], name: str, place: Span) -> dict[str, str]:
-        kept = {}
+    def _svg_attributes(self, attributes: dict[str, str], name: str, place: Span) -> dict[str, str]:
+        svg_attributes = {}
         for full_name, value in attributes.items():
             space, _, key = full_name.rpartition(" ")
             if not space:
-                kept[key] = value
+                svg_attributes[key] = value
                 if key.startswith("on"):
                     message = f"<{name}> has the script '{key}'"
                     self._problems.add(codes.SVG_SCRIPT, message, place, hint=_PLAIN)
             elif space == _XLINK:
-                kept[f"xlink:{key}"] = value
+                svg_attributes[f"xlink:{key}"] = value
             elif space == _XML and key == "base":
                 message = f"<{name}> has an xml:base, which points outside the file"
                 self._problems.add(codes.SVG_OUTSIDE, message, place, hint=_PLAIN)
-        return kept
+        return svg_attributes
 
     def _end(self, _: str) -> None:
         self._open.pop()
 
-    def _text(self, text: str) -> None:
+    def _add_text(self, text: str) -> None:
         element = self._open[-1]
         if element is not None and element.name == "style":
             element.text_line = element.text_line or self._parser.CurrentLineNumber
             element.text.append(text)
 
-    def _instruction(self, target: str, _: str) -> None:
+    def _handle_instruction(self, target: str, _: str) -> None:
         if target == "xml-stylesheet":
             message = "the drawing takes its styles from another file"
             hint = "save it with the styles inside"
             self._problems.add(codes.SVG_OUTSIDE, message, self._place(), hint=hint)
 
-    def _declared(self, *_: object) -> None:
+    def _refuse_declaration(self, *_: object) -> None:
         message = "the DOCTYPE declares entities, elements or attributes"
         hint = f"{_PLAIN}; in Illustrator without 'Preserve Illustrator Editing Capabilities'"
         raise self._problems.stop(codes.SVG_ENTITY, message, self._place(), hint=hint)
 
-    def _entity(self, name: str, _: object) -> None:
+    def _refuse_entity(self, name: str, _: object) -> None:
         message = f"the entity '&{name};' is not defined"
         raise self._problems.stop(codes.SVG_ENTITY, message, self._place(), hint=_PLAIN)

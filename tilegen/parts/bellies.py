@@ -8,7 +8,7 @@ from __future__ import annotations
 from tilegen.drawing.path import circle, ellipse, line, polygon, smooth
 from tilegen.drawing.scene import Clip, Fill, Item, Stroke
 from tilegen.parts.part import part
-from tilegen.parts.pen import Pen, both, curve, placed
+from tilegen.parts.pen import Pen, curve, mirrored_pair, place_items
 from tilegen.parts.place import Place
 from tilegen.parts.spot import points
 
@@ -26,7 +26,7 @@ def heart(pen: Pen) -> list[Item]:
 @part(Place.FRONT)
 def anchor(pen: Pen) -> list[Item]:
     """A sailor's, for life."""
-    arms = smooth(points("-5.4,0.6 -3.8,4 0,5.2 3.8,4 5.4,0.6"), closed=False)
+    arms = smooth(points("-5.4,0.6 -3.8,4 0,5.2 3.8,4 5.4,0.6"), is_loop=False)
     iron = arms + line((0, -3), (0, 5)) + line((-2.8, -1.4), (2.8, -1.4))
     flukes = polygon(points("-6.8,1.6 -5.6,-1.4 -3.6,1.2")) + polygon(
         points("3.6,1.2 5.6,-1.4 6.8,1.6")
@@ -36,7 +36,7 @@ def anchor(pen: Pen) -> list[Item]:
         Stroke(iron, pen.ink, 2.8),
         *pen.shape(flukes, pen.accent),
         Stroke(iron, pen.accent, 1.5),
-        *both(pen.shape(bow, pen.second)),
+        *mirrored_pair(pen.shape(bow, pen.second)),
     ]
 
 
@@ -53,7 +53,7 @@ def padded_belly(pen: Pen) -> list[Item]:
     """As a bear has, in stripes."""
     belly = smooth(points("-2.6,-5.8 2.6,-5.8 4.4,-1.6 6.6,3 3.6,5.8 -3.6,5.8 -6.6,3 -4.4,-1.6"))
     folds = tuple(
-        Stroke(smooth(((-7, y - 1), (0, y + 0.6), (7, y - 1)), closed=False), pen.second, 0.9)
+        Stroke(smooth(((-7, y - 1), (0, y + 0.6), (7, y - 1)), is_loop=False), pen.second, 0.9)
         for y in (-2.8, 0, 2.8)
     )
     return [
@@ -107,7 +107,7 @@ def rainbow(pen: Pen) -> list[Item]:
     ]
     rim = curve(*points("-6,2.6 -4.3,-2.5 0,-4.7 4.3,-2.5 6,2.6"))
     puffs = [circle(3, 3.4, 1.4), circle(4.9, 2.8, 1.9), circle(6.3, 3.8, 1.2)]
-    return [Stroke(rim, pen.ink, 2.6), *arcs, *both(pen.merged(puffs, pen.cloth))]
+    return [Stroke(rim, pen.ink, 2.6), *arcs, *mirrored_pair(pen.merged_shapes(puffs, pen.cloth))]
 
 
 @part(Place.FRONT)
@@ -120,7 +120,7 @@ def cake(pen: Pen) -> list[Item]:
     )
     flame = smooth(points("0,-6.8 0.8,-5.4 0,-4.8 -0.8,-5.4"))
     return [
-        *pen.filled(slice_, pen.cloth, Stroke(line((-7, 3.2), (7, 2.4)), pen.second, 1)),
+        *pen.filled_shape(slice_, pen.cloth, Stroke(line((-7, 3.2), (7, 2.4)), pen.second, 1)),
         *pen.shape(icing, pen.accent),
         Stroke(line((0, -2), (0, -4.4)), pen.ink, 1.5),
         *pen.shape(flame, pen.second),
@@ -160,9 +160,9 @@ def present(pen: Pen) -> list[Item]:
     ribbon = Stroke(line((0, -4), (0, 6)), pen.second, 1.9)
     loop = smooth(points("0,-3.2 2.6,-6.4 4.4,-5.4 3,-3.4"))
     return [
-        *pen.filled(box, pen.accent, ribbon),
-        *both(pen.shape(loop, pen.second)),
-        *pen.filled(lid, pen.accent, ribbon),
+        *pen.filled_shape(box, pen.accent, ribbon),
+        *mirrored_pair(pen.shape(loop, pen.second)),
+        *pen.filled_shape(lid, pen.accent, ribbon),
     ]
 
 
@@ -186,8 +186,8 @@ def jigsaw(pen: Pen) -> list[Item]:
     return [
         *pen.shape(corner, pen.accent),
         *pen.shape(beside, pen.second),
-        *pen.shape(below, pen.flat("gold")),
-        placed(pen.shape(quarter, pen.tongue), (0.7, 0.7), 17, 0.82),
+        *pen.shape(below, pen.flat_color("gold")),
+        place_items(pen.shape(quarter, pen.tongue), (0.7, 0.7), 17, 0.82),
     ]
 
 
@@ -203,7 +203,7 @@ def umbrella(pen: Pen) -> list[Item]:
     panel = smooth(points("-2.1,0.4 -1.6,-3.6 0,-6.4 1.6,-3.6 2.1,0.4"))
     return [
         pen.line(*points("0,-1 0,4.6 1.4,5.8 2.6,4.4"), width=1.1),
-        *pen.filled(dome, pen.accent, Fill(panel, pen.second)),
+        *pen.filled_shape(dome, pen.accent, Fill(panel, pen.second)),
     ]
 
 
@@ -220,7 +220,7 @@ def cactus(pen: Pen) -> list[Item]:
         Stroke(plant, pen.second, 2.3),
         *pricks,
         *pen.shape(pot, pen.accent),
-        placed(pen.shape(bud, pen.accent), (0, -5.8)),
+        place_items(pen.shape(bud, pen.accent), (0, -5.8)),
     ]
 
 
@@ -243,7 +243,7 @@ def mushroom(pen: Pen) -> list[Item]:
     stem = smooth(points("-2,0 2,0 2.6,4.6 0,5.6 -2.6,4.6"), tension=0.1)
     cap = smooth(points("-6.4,0.6 -4.6,-4 0,-6 4.6,-4 6.4,0.6 0,1.4"), tension=0.15)
     spots = ellipse(-2.8, -2.4, 1.2, 1) + ellipse(1, -4, 1.4, 1) + ellipse(3.4, -1, 1.1, 0.9)
-    return [*pen.shape(stem, pen.cloth), *pen.filled(cap, pen.accent, Fill(spots, pen.cloth))]
+    return [*pen.shape(stem, pen.cloth), *pen.filled_shape(cap, pen.accent, Fill(spots, pen.cloth))]
 
 
 @part(Place.FRONT)
@@ -314,10 +314,10 @@ def moon(pen: Pen) -> list[Item]:
     star = [(1.9 * x, 1.9 * y) for x, y in _STAR]
     return [
         pen.line((4.2, 0), (3.9, -2.8), width=0.5),
-        *pen.filled(crescent, pen.flat("gold"), Fill(cheese, pen.flat("ginger"))),
-        *pen.filled(cap, pen.accent, *stripes),
-        placed(pen.shape(polygon(star), pen.tooth), (6, -1.6), 10),
-        placed(pen.shape(polygon(star), pen.second), (4.2, 1.4), -8),
+        *pen.filled_shape(crescent, pen.flat_color("gold"), Fill(cheese, pen.flat_color("ginger"))),
+        *pen.filled_shape(cap, pen.accent, *stripes),
+        place_items(pen.shape(polygon(star), pen.tooth), (6, -1.6), 10),
+        place_items(pen.shape(polygon(star), pen.second), (4.2, 1.4), -8),
     ]
 
 
@@ -332,12 +332,12 @@ def kite(pen: Pen) -> list[Item]:
     sail = polygon(points("1,-6.8 5.4,-2.6 0,3 -3.4,-2.6"))
     half = polygon(points("1,-6.8 5.4,-2.6 0,3"))
     bows = [
-        placed(pen.shape(polygon(points("0,0 1.4,-1 1.4,1 -1.4,-1 -1.4,1")), pen.second), at)
+        place_items(pen.shape(polygon(points("0,0 1.4,-1 1.4,1 -1.4,-1 -1.4,1")), pen.second), at)
         for at in ((-2.4, 5), (-5.2, 4.2))
     ]
     return [
         pen.line(*points("0,3 -1.2,4.8 -3.8,5 -6.4,3.2"), width=0.7),
-        *pen.filled(sail, pen.accent, Fill(half, pen.second), pen.line((1, -7), (0, 3))),
+        *pen.filled_shape(sail, pen.accent, Fill(half, pen.second), pen.line((1, -7), (0, 3))),
         *bows,
     ]
 
@@ -358,7 +358,7 @@ def rain_cloud(pen: Pen) -> list[Item]:
             smooth(((x, y - 1.6), (x + 1, y + 0.4), (x, y + 1.4), (x - 1, y + 0.4))), pen.accent
         )
     ]
-    return [*drops, *pen.merged(puffs, pen.cloth)]
+    return [*drops, *pen.merged_shapes(puffs, pen.cloth)]
 
 
 @part(Place.FRONT)
@@ -368,7 +368,7 @@ def drum(pen: Pen) -> list[Item]:
     cords = Stroke(line(*points("-5.4,-1 -3,4.6 0,-0.6 3,4.6 5.4,-1")), pen.cloth, 0.9)
     sticks = line((-6, -6.4), (0.6, -2.6)) + line((6, -6.4), (-0.6, -2.6))
     return [
-        *pen.filled(side, pen.accent, cords),
+        *pen.filled_shape(side, pen.accent, cords),
         *pen.shape(ellipse(0, -2.4, 5.4, 1.8), pen.cloth),
         Stroke(sticks, pen.ink, 1.9),
         Stroke(sticks, pen.second, 0.9),
@@ -384,9 +384,9 @@ def rocket(pen: Pen) -> list[Item]:
     nose = Fill(polygon(points("-3,-7 3,-7 3,-3.6 -3,-3.6")), pen.second)
     band = Stroke(line((-4, 0.6), (4, 0.6)), pen.second, 1.4)
     return [
-        *both(pen.shape(fin, pen.accent)),
+        *mirrored_pair(pen.shape(fin, pen.accent)),
         *pen.shape(fire, pen.tongue),
-        *pen.filled(hull, pen.cloth, nose, band),
+        *pen.filled_shape(hull, pen.cloth, nose, band),
     ]
 
 
@@ -396,4 +396,4 @@ def pizza(pen: Pen) -> list[Item]:
     crust = smooth(points("-6.2,-3 0,-5.8 6.2,-3 5,-0.6 0,-2.6 -5,-0.6"), tension=0.14)
     cheese = polygon(points("-5,-1.6 5,-1.6 0.6,6.4"))
     salami = [Fill(ellipse(x, y, 1.2, 1), pen.tongue) for x, y in points("-1.8,0.2 2,0.4 0.2,3")]
-    return [*pen.filled(cheese, pen.second, *salami), *pen.shape(crust, pen.accent)]
+    return [*pen.filled_shape(cheese, pen.second, *salami), *pen.shape(crust, pen.accent)]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from tilegen.drawing.path import Path, polygon, smooth
 from tilegen.drawing.scene import Fill, Item
 from tilegen.parts.part import part
-from tilegen.parts.pen import Pen, both
+from tilegen.parts.pen import Pen, mirrored_pair
 from tilegen.parts.place import Place
 from tilegen.parts.spot import points
 
 
 def _ear(pen: Pen, outer: Path, inner: Path) -> list[Item]:
-    return both([*pen.merged([outer], pen.skin), Fill(inner, pen.accent)])
+    return mirrored_pair([*pen.merged_shapes([outer], pen.skin), Fill(inner, pen.accent)])
 
 
 @part(Place.TOP, front=False)
@@ -43,7 +43,7 @@ def bunny_ears(pen: Pen) -> list[Item]:
     up = smooth(points("1.2,2.6 1.4,-2 2.4,-5.2 5,-5 5.4,-1 4.6,3"))
     fold = smooth(points("1.8,-5 4.2,-7 7.6,-5 8,-1.6 6.6,-0.4 5,-3"))
     return [
-        *pen.merged([long, up], pen.skin),
+        *pen.merged_shapes([long, up], pen.skin),
         Fill(inner, pen.accent),
         *pen.shape(fold, pen.accent),
     ]
@@ -54,7 +54,7 @@ def shark_fin(pen: Pen) -> list[Item]:
     """It cuts through the water, and the bath."""
     fin = smooth(points("-5,3 -2.4,-2.6 3.6,-7.2 3.2,-2.4 5.4,3"), tension=0.14)
     return [
-        *pen.merged([fin], pen.shade),
+        *pen.merged_shapes([fin], pen.shade),
         pen.line((-0.4, 0.6), (1, -0.8), width=0.5),
         pen.line((1.4, 0.8), (2.4, -0.4), width=0.5),
     ]
@@ -86,7 +86,7 @@ def fins(pen: Pen) -> list[Item]:
 def floppy_ears(pen: Pen) -> list[Item]:
     """They hang, as a good dog's do."""
     ear = smooth(points("-3,-5.4 1.4,-6.6 4.8,-3.6 5.6,2.6 3.4,5.4 1,3 -1.4,0"))
-    return pen.merged([ear], pen.shade)
+    return pen.merged_shapes([ear], pen.shade)
 
 
 @part(Place.EARS, front=False)
@@ -94,7 +94,7 @@ def elf_ears(pen: Pen) -> list[Item]:
     """Long and pointed, with a ring in them."""
     ear = smooth(points("-3,2.6 -3,-3 1.6,-4 6.4,-5.6 4.4,-0.6 0.4,2.8"), tension=0.1)
     inner = smooth(points("-1,0.6 0.8,-2.4 4.4,-4 2.6,-0.8"), tension=0.1)
-    return [*pen.merged([ear], pen.skin), Fill(inner, pen.accent)]
+    return [*pen.merged_shapes([ear], pen.skin), Fill(inner, pen.accent)]
 
 
 @part(Place.EARS, front=False)

@@ -28,7 +28,7 @@ _DARK, _WHITE = 60.0, 93.0
 """The lightest line round an eye, and the darkest white of one, from 0 to 100."""
 
 
-class _Mark(NamedTuple):
+class _FlatMark(NamedTuple):
     """A fill or a line, flattened to straight pieces at its place; seen only within its clips'
     boxes."""
 
@@ -42,39 +42,39 @@ class _Mark(NamedTuple):
 def balls(items: Iterable[Item]) -> list[Box]:
     """The boxes of shapes about as round as the least round eye, with a dark line round them, that
     are either white or have something in them."""
-    drawn = list(islice(_marks(items), _MOST))
+    marks = list(islice(_marks(items), _MOST))
     return [
         box
-        for outline, box in _outlined(drawn)
+        for outline, box in _find_outlined_shapes(marks)
         if _roundness(outline) >= _ROUND
         and min(box.width, box.height) > _LEAST
-        and (_is_white(box, drawn) or _has_something_in_it(box, drawn))
+        and (_is_white(box, marks) or _has_something_in_it(box, marks))
     ]
 
 
-def _outlined(drawn: list[_Mark]) -> Iterator[tuple[tuple[Point, ...], Box]]:
+def _find_outlined_shapes(marks: list[_FlatMark]) -> Iterator[tuple[tuple[Point, ...], Box]]:
     """Closed shapes with a dark line round them; of the shapes of one line only those that do not
     overlap."""
-    for mark in drawn:
+    for mark in marks:
         if mark.is_line and _light(mark.paint) <= _DARK:
-            closed = [part for part in mark.outlines[:_MOST_OUTLINES] if part[0] == part[-1]]
-            boxes = [_box(part) for part in closed]
-            for part, box in zip(closed, boxes, strict=True):
-                if all(other is box or _apart(other, box) for other in boxes):
+            closed_parts = [part for part in mark.outlines[:_MOST_OUTLINES] if part[0] == part[-1]]
+            boxes = [_box(part) for part in closed_parts]
+            for part, box in zip(closed_parts, boxes, strict=True):
+                if all(other is box or _is_apart(other, box) for other in boxes):
                     yield part, box
 
 
-def _is_white(ball: Box, drawn: list[_Mark]) -> bool:
+def _is_white(ball: Box, marks: list[_FlatMark]) -> bool:
     return any(
-        mark.box == ball and not mark.is_line and _light(mark.paint) >= _WHITE for mark in drawn
+        mark.box == ball and not mark.is_line and _light(mark.paint) >= _WHITE for mark in marks
     )
 
 
-def _has_something_in_it(ball: Box, drawn: list[_Mark]) -> bool:
-    filled = (n for n, mark in enumerate(drawn) if not mark.is_line and mark.box == ball)
+def _has_something_in_it(ball: Box, marks: list[_FlatMark]) -> bool:
+    fill_indexes = (n for n, mark in enumerate(marks) if not mark.is_line and mark.box == ball)
     return any(
-        mark.box != ball and any(_within(box, ball) for box in (mark.box, *mark.clips))
-        for mark in drawn[next(filled, 0) :]
+        mark.box != ball and any(_is_within(box, ball) for box in (mark.box, *mark.clips))
+        for mark in marks[next(fill_indexes, 0) :]
     )
 
 
@@ -85,7 +85,7 @@ def _light(paint: Paint) -> float:
 
 def _marks(
     items: Iterable[Item], by: Affine = Affine(), clips: tuple[Box, ...] = ()
-) -> Iterator[_Mark]:
+) -> Iterator[_FlatMark]:
     for item in items:
         match item:
             case Fill(path, paint):
@@ -93,7 +93,7 @@ def _marks(
             case Stroke(path, color):
                 yield from _mark(path, color, by, clips, is_line=True)
             case Clip(path, inside):
-                outlines = _flat(path, by)
+                outlines = _flatten_path(path, by)
                 box = (_box([point for part in outlines for point in part]),) if outlines else ()
                 yield from _marks(inside, by, (*clips, *box))
             case Group(inside, inner):
@@ -106,17 +106,17 @@ def _marks(
 
 def _mark(
     path: Path, paint: Paint, by: Affine, clips: tuple[Box, ...], *, is_line: bool
-) -> Iterator[_Mark]:
-    outlines = _flat(path, by)
+) -> Iterator[_FlatMark]:
+    outlines = _flatten_path(path, by)
     if outlines:
         box = _box([point for part in outlines for point in part])
-        yield _Mark(outlines, box, paint, is_line, clips)
+        yield _FlatMark(outlines, box, paint, is_line, clips)
 
 
-def _flat(path: Path, by: Affine) -> tuple[tuple[Point, ...], ...]:
+def _flatten_path(path: Path, by: Affine) -> tuple[tuple[Point, ...], ...]:
     """Each curve as twelve straight pieces."""
     parts: list[list[Point]] = []
-    for step in path.moved(by).steps:
+    for step in path.transform(by).steps:
         match step:
             case MoveTo(to):
                 parts.append([to])
@@ -144,7 +144,7 @@ def _box(points: Iterable[Point]) -> Box:
     return Box(min(across), min(down), max(across) - min(across), max(down) - min(down))
 
 
-def _apart(one: Box, other: Box) -> bool:
+def _is_apart(one: Box, other: Box) -> bool:
     return (
         one.right <= other.x
         or other.right <= one.x
@@ -153,7 +153,7 @@ def _apart(one: Box, other: Box) -> bool:
     )
 
 
-def _within(inner: Box, outer: Box) -> bool:
+def _is_within(inner: Box, outer: Box) -> bool:
     return (
         outer.x <= inner.x
         and inner.right <= outer.right

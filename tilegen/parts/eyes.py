@@ -25,15 +25,15 @@ def _ball(pen: Pen, radius: float, look: Point, pupil: Path | None = None) -> li
     ]
 
 
-def _lidded(
-    pen: Pen, radius: float, look: Point, left: float, right: float, *more: Item
+def _draw_lidded_eye(
+    pen: Pen, radius: float, look: Point, left_depth: float, right_depth: float, *more: Item
 ) -> list[Item]:
-    """An eye whose lid reaches down to `left` and `right`, in radii from its middle."""
+    """An eye whose lid reaches down to `left_depth` and `right_depth`, in radii from its middle."""
     r = radius * 1.1
     white = circle(0, 0, radius)
-    lid = polygon(((-r, -r), (r, -r), (r, right * r), (-r, left * r)))
+    lid = polygon(((-r, -r), (r, -r), (r, right_depth * r), (-r, left_depth * r)))
     inside = _ball(pen, radius, (look[0], look[1] * 0.4 + 0.5))
-    edge = pen.line((-r, left * r), (r, right * r))
+    edge = pen.line((-r, left_depth * r), (r, right_depth * r))
     return [*_eye(pen, white, *inside, Fill(lid, pen.shade), edge), *more]
 
 
@@ -59,21 +59,21 @@ def sleepy_eyes(pen: Pen, at: Socket) -> list[Item]:
         (at.radius * 0.8, at.radius * 1.18),
         width=0.4,
     )
-    return _lidded(pen, at.radius, at.look, -0.02, -0.02, bag)
+    return _draw_lidded_eye(pen, at.radius, at.look, -0.02, -0.02, bag)
 
 
 @part(Place.EYES, on=Socket)
 def grumpy_eyes(pen: Pen, at: Socket) -> list[Item]:
     """Lids that fall towards the nose."""
-    left, right = (-0.55, 0.1) if at.nose >= 0 else (0.1, -0.55)
-    return _lidded(pen, at.radius, (at.nose, at.look[1]), left, right)
+    left_depth, right_depth = (-0.55, 0.1) if at.nose >= 0 else (0.1, -0.55)
+    return _draw_lidded_eye(pen, at.radius, (at.nose, at.look[1]), left_depth, right_depth)
 
 
 @part(Place.EYES, on=Socket)
 def worried_eyes(pen: Pen, at: Socket) -> list[Item]:
     """Lids that fall away from the nose."""
-    left, right = (0.1, -0.5) if at.nose >= 0 else (-0.5, 0.1)
-    return _lidded(pen, at.radius, (at.nose, at.look[1]), left, right)
+    left_depth, right_depth = (0.1, -0.5) if at.nose >= 0 else (-0.5, 0.1)
+    return _draw_lidded_eye(pen, at.radius, (at.nose, at.look[1]), left_depth, right_depth)
 
 
 @part(Place.EYES, on=Socket)
@@ -214,6 +214,6 @@ def stand(count: int, arrangement: int, size: float) -> list[tuple[Point, float]
     ]
 
 
-def looking(turn: int) -> Point:
+def gaze_direction(turn: int) -> Point:
     """One of eight ways to look, or straight ahead."""
     return ((0, 0), (0.7, 0.3), (-0.7, 0.3), (0, 0.8), (0.6, -0.5), (-0.6, -0.5))[turn % 6]

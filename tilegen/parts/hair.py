@@ -5,7 +5,7 @@ from __future__ import annotations
 from tilegen.drawing.path import circle, ellipse, line, polygon, smooth
 from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.parts.part import part
-from tilegen.parts.pen import Pen, both, curve, placed
+from tilegen.parts.pen import Pen, curve, mirrored_pair, place_items
 from tilegen.parts.place import Place
 from tilegen.parts.spot import points
 
@@ -15,7 +15,7 @@ def horns(pen: Pen) -> list[Item]:
     """Two, curved, with rings."""
     horn = smooth(points("2.4,2.4 4.2,-1.6 3.6,-6.4 6.4,-3.6 7,3.4"))
     rings = [Stroke(line((1, y), (8, y + 1)), pen.accent, 1) for y in (-3.4, -0.8, 1.6)]
-    return both(pen.filled(horn, pen.cloth, *rings))
+    return mirrored_pair(pen.filled_shape(horn, pen.cloth, *rings))
 
 
 @part(Place.TOP, front=False)
@@ -26,7 +26,7 @@ def ram_horns(pen: Pen) -> list[Item]:
         Stroke(line(*ends), pen.ink, 0.4)
         for ends in (((1, -1), (4.6, 0.4)), ((2.2, -4.4), (4.6, -1.4)), ((5.6, -6), (5.6, -2)))
     ]
-    return both(pen.filled(horn, pen.second, *rings))
+    return mirrored_pair(pen.filled_shape(horn, pen.second, *rings))
 
 
 @part(Place.TOP, front=False)
@@ -35,14 +35,14 @@ def unicorn_horn(pen: Pen) -> list[Item]:
     horn = polygon(points("-2.7,2.4 0.6,-8.6 3.1,2.4"))
     twists = [Stroke(line((-4, y), (4, y - 2)), pen.second, 1.1) for y in (1.4, -1.6, -4.6)]
     lock = smooth(points("-7,4 -7.6,0.2 -4.6,-2.6 -0.6,-1.4 -2,-0.2 -2.4,2.2 -4,1.4 -5,3.4"))
-    return [*pen.filled(horn, pen.cloth, *twists), *pen.shape(lock, pen.accent)]
+    return [*pen.filled_shape(horn, pen.cloth, *twists), *pen.shape(lock, pen.accent)]
 
 
 @part(Place.TOP, front=False)
 def antlers(pen: Pen) -> list[Item]:
     """A young deer's."""
     bone = curve((2.4, 2.4), (4.6, -1.4), (3.4, -7.2)) + curve((4.6, -1.6), (6.8, -3), (7.6, -6))
-    return both([Stroke(bone, pen.ink, 2.9), Stroke(bone, pen.cloth, 1.5)])
+    return mirrored_pair([Stroke(bone, pen.ink, 2.9), Stroke(bone, pen.cloth, 1.5)])
 
 
 @part(Place.TOP, front=False)
@@ -54,7 +54,7 @@ def antennae(pen: Pen) -> list[Item]:
             "0,-2.4 0.7,-0.7 2.4,-0.6 1.1,0.6 1.5,2.2 0,1.3 -1.5,2.2 -1.1,0.6 -2.4,-0.6 -0.7,-0.7"
         )
     )
-    return both([stalk, placed(pen.shape(star, pen.accent), (5.2, -5), scale=1.3)])
+    return mirrored_pair([stalk, place_items(pen.shape(star, pen.accent), (5.2, -5), scale=1.3)])
 
 
 @part(Place.TOP, front=False)
@@ -68,7 +68,7 @@ def mohawk(pen: Pen) -> list[Item]:
         tension=0.08,
     )
     roots = smooth(points("-6,3 -4,-0.6 0,-2.2 4,-0.6 6,3"))
-    return pen.filled(comb, pen.accent, Fill(roots, pen.second))
+    return pen.filled_shape(comb, pen.accent, Fill(roots, pen.second))
 
 
 @part(Place.TOP)
@@ -80,9 +80,9 @@ def curlers(pen: Pen) -> list[Item]:
     )
     roller = smooth(points("-2.2,-1.5 2.2,-1.5 2.2,1.5 -2.2,1.5"), tension=0.06)
     bars = [Stroke(line((x, -2), (x, 2)), pen.cloth, 0.6) for x in (-0.8, 0.8)]
-    drawn = pen.filled(roller, pen.second, *bars)
+    curler = pen.filled_shape(roller, pen.second, *bars)
     places = (((-5.3, -1.2), -42.0), ((5.3, -1.2), 42.0), ((0.0, -4.0), 0.0))
-    return [*pen.shape(hair, pen.accent), *[placed(drawn, at, turn) for at, turn in places]]
+    return [*pen.shape(hair, pen.accent), *[place_items(curler, at, turn) for at, turn in places]]
 
 
 @part(Place.TOP)
@@ -124,10 +124,10 @@ def pigtails(pen: Pen) -> list[Item]:
         tension=0.13,
     )
     return [
-        *both([*pen.shape(tail, pen.accent), strand]),
+        *mirrored_pair([*pen.shape(tail, pen.accent), strand]),
         *pen.shape(parting, pen.accent),
         pen.line((0, -2.6), (0, 0.4), width=0.45),
-        *both(pen.shape(ribbon, pen.second, pen.fine * 0.8)),
+        *mirrored_pair(pen.shape(ribbon, pen.second, pen.fine * 0.8)),
     ]
 
 
@@ -154,7 +154,7 @@ def flame(pen: Pen) -> list[Item]:
         tension=0.13,
     )
     inner = smooth(points("-3.4,3 -2.8,-1.4 -1,-1 0.8,-4.4 2.2,-0.8 3.4,3"))
-    return pen.filled(fire, pen.accent, Fill(inner, pen.second))
+    return pen.filled_shape(fire, pen.accent, Fill(inner, pen.second))
 
 
 @part(Place.TOP, front=False)
@@ -164,8 +164,8 @@ def feathers(pen: Pen) -> list[Item]:
     quill = pen.line((0, 2), (0, -5.6), width=0.5)
     side = [*pen.shape(feather, pen.second), quill]
     return [
-        placed(side, (-2.4, 2.4), -38, 0.92),
-        placed(side, (2.4, 2.4), 38, 0.92),
+        place_items(side, (-2.4, 2.4), -38, 0.92),
+        place_items(side, (2.4, 2.4), 38, 0.92),
         *pen.shape(feather, pen.accent),
         quill,
     ]
@@ -188,10 +188,10 @@ def sprout(pen: Pen) -> list[Item]:
 def flower(pen: Pen) -> list[Item]:
     """A daisy that turns to the sun."""
     petal = ellipse(0, -2.6, 1.3, 1.8)
-    bloom = [placed(pen.shape(petal, pen.accent), (0, 0), turn) for turn in range(0, 360, 60)]
+    bloom = [place_items(pen.shape(petal, pen.accent), (0, 0), turn) for turn in range(0, 360, 60)]
     leaf = smooth(points("0,0.8 2,-1.2 4.6,-0.8 3,1.2"))
     return [
         *pen.limb((0, 2.6), (0, -3.4), width=0.9),
         *pen.shape(leaf, pen.light),
-        placed([*bloom, Fill(circle(0, 0, 1.7), pen.cloth)], (0, -4.2)),
+        place_items([*bloom, Fill(circle(0, 0, 1.7), pen.cloth)], (0, -4.2)),
     ]

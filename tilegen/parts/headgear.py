@@ -6,7 +6,7 @@ from tilegen.drawing.geometry import Box
 from tilegen.drawing.path import circle, ellipse, line, polygon, rectangle, smooth
 from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.parts.part import part
-from tilegen.parts.pen import Pen, both, placed
+from tilegen.parts.pen import Pen, mirrored_pair, place_items
 from tilegen.parts.place import Place
 from tilegen.parts.spot import points
 
@@ -21,7 +21,7 @@ def pillow(pen: Pen) -> list[Item]:
         Fill(polygon(((x, y - 0.9), (x + 0.7, y), (x, y + 0.9), (x - 0.7, y))), pen.second)
         for x, y in points("-4,-0.8 -1.4,0.6 1.2,-1.6 4,0.2")
     ]
-    return pen.filled(cushion, pen.cloth, *dots)
+    return pen.filled_shape(cushion, pen.cloth, *dots)
 
 
 @part(Place.TOP)
@@ -34,7 +34,7 @@ def candle(pen: Pen) -> list[Item]:
     return [
         *pen.shape(wax, pen.cloth),
         *pen.shape(drip, pen.tooth, pen.fine * 0.8),
-        *pen.shape(flame, pen.flat("gold")),
+        *pen.shape(flame, pen.flat_color("gold")),
         *pen.shape(dish, pen.accent),
     ]
 
@@ -46,7 +46,7 @@ def alarm_clock(pen: Pen) -> list[Item]:
     dial = rectangle(Box(-3.2, -3, 6.4, 3.8))
     bell = smooth(points("0.8,-4.4 1.6,-6.6 4.2,-6.4 5,-4"))
     return [
-        *both(pen.shape(bell, pen.second)),
+        *mirrored_pair(pen.shape(bell, pen.second)),
         pen.line((0, -4.4), (0, -7), width=0.9),
         *pen.shape(case, pen.accent),
         Fill(dial, pen.cloth),
@@ -67,12 +67,12 @@ def powdered_wig(pen: Pen) -> list[Item]:
             "-2.6,-4.6 -1,-5.6 0.6,-4.6 2.4,-5.6",
         )
     ]
-    bow = both(pen.shape(polygon(points("0,0 1.9,-1.2 1.9,1.2")), pen.accent))
+    bow = mirrored_pair(pen.shape(polygon(points("0,0 1.9,-1.2 1.9,1.2")), pen.accent))
     return [
-        *both([*pen.shape(curl, pen.tooth), pen.line((5.4, 0.6), (7, 0.8), width=0.45)]),
+        *mirrored_pair([*pen.shape(curl, pen.tooth), pen.line((5.4, 0.6), (7, 0.8), width=0.45)]),
         *pen.shape(tower, pen.tooth),
         *waves,
-        placed(bow, (0, -7)),
+        place_items(bow, (0, -7)),
     ]
 
 
@@ -84,10 +84,10 @@ def bowler(pen: Pen) -> list[Item]:
     band = Stroke(line((-6, -0.8), (6, -0.8)), pen.second, 1.8)
     petals = [circle(x, y, 0.9) for x, y in points("3.4,-3 4.8,-2.6 4.4,-1.2 3,-1.4")]
     return [
-        *pen.filled(dome, pen.accent, band),
+        *pen.filled_shape(dome, pen.accent, band),
         *pen.shape(brim, pen.accent),
-        *pen.merged(petals, pen.cloth),
-        Fill(circle(3.9, -2.1, 0.7), pen.flat("gold")),
+        *pen.merged_shapes(petals, pen.cloth),
+        Fill(circle(3.9, -2.1, 0.7), pen.flat_color("gold")),
     ]
 
 
@@ -96,14 +96,14 @@ def turban(pen: Pen) -> list[Item]:
     """With a jewel, from a fairground."""
     cloth = smooth(points("-6.4,2 -7,-1.4 -4,-4.8 0,-5.6 4,-4.8 7,-1.4 6.4,2 0,1"))
     folds = [
-        Stroke(smooth(points(way), closed=False), pen.second, 1.1)
+        Stroke(smooth(points(way), is_loop=False), pen.second, 1.1)
         for way in ("-7,0 -2,-2.6 1,-6.4", "-6,2.6 0,-0.8 3.6,-5.4", "7,0.4 3,-0.6 0,1.4")
     ]
     plume = smooth(points("-0.7,-4 -1.5,-6.4 0.4,-8.6 1.3,-6.4 0.7,-4"))
     jewel = polygon(points("0,-5 1.5,-3.2 0,-1.2 -1.5,-3.2"))
     return [
         *pen.shape(plume, pen.cloth),
-        *pen.filled(cloth, pen.accent, *folds),
+        *pen.filled_shape(cloth, pen.accent, *folds),
         *pen.shape(jewel, pen.tongue),
     ]
 
@@ -112,14 +112,16 @@ def turban(pen: Pen) -> list[Item]:
 def fish_bowl(pen: Pen) -> list[Item]:
     """The fish has just gone out: its tail is still to be seen."""
     bowl = smooth(points("-4.6,-4.6 4.6,-4.6 5.6,-1 4,2 -4,2 -5.6,-1"), tension=0.1)
-    water = Fill(rectangle(Box(-7, -2.8, 14, 6)), pen.flat("ice"))
+    water = Fill(rectangle(Box(-7, -2.8, 14, 6)), pen.flat_color("ice"))
     weed = Stroke(
-        smooth(points("-2.6,2 -3.4,0.4 -2.2,-0.8 -2.8,-2"), closed=False), pen.flat("leaf"), 0.9
+        smooth(points("-2.6,2 -3.4,0.4 -2.2,-0.8 -2.8,-2"), is_loop=False),
+        pen.flat_color("leaf"),
+        0.9,
     )
     tail = smooth(points("1.8,-2.6 1.4,-5 0,-7.4 2.2,-6.6 4,-7.8 3.6,-5 3.2,-2.6"), tension=0.12)
     return [
-        *pen.shape(tail, pen.flat("ginger")),
-        *pen.filled(bowl, pen.cloth, water, weed),
+        *pen.shape(tail, pen.flat_color("ginger")),
+        *pen.filled_shape(bowl, pen.cloth, water, weed),
         pen.line((-5, -4.6), (5, -4.6), width=1),
     ]
 
@@ -134,8 +136,8 @@ def saucepan(pen: Pen) -> list[Item]:
     return [
         Stroke(handle, pen.ink, 2.2),
         Stroke(handle, pen.accent, 1.1),
-        *pen.shape(pot, pen.flat("steel")),
+        *pen.shape(pot, pen.flat_color("steel")),
         dent,
-        *pen.shape(rim, pen.flat("steel")),
+        *pen.shape(rim, pen.flat_color("steel")),
         *pen.shape(ellipse(0, -4.8, 1, 0.7), pen.accent),
     ]

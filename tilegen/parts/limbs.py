@@ -6,7 +6,7 @@ from tilegen.drawing.geometry import Point
 from tilegen.drawing.path import circle, ellipse, line, polygon, smooth
 from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.parts.part import part
-from tilegen.parts.pen import Pen, both
+from tilegen.parts.pen import Pen, mirrored_pair
 from tilegen.parts.place import Place
 from tilegen.parts.spot import points
 
@@ -16,7 +16,7 @@ _ARM: tuple[Point, ...] = points("-3,3 0.6,3.8 3.6,1.4")
 def _fist(pen: Pen) -> list[Item]:
     """A hand round what it holds, at (3.6, 0.8)."""
     fingers = [ellipse(3.7, y, across, 0.8) for y, across in ((-0.4, 1.5), (0.9, 1.8), (2.2, 1.4))]
-    return pen.merged(fingers, pen.skin)
+    return pen.merged_shapes(fingers, pen.skin)
 
 
 @part(Place.ARM, front=False)
@@ -28,7 +28,7 @@ def waving_hands(pen: Pen) -> list[Item]:
         ellipse(6, -3.4, 0.85, 1.5),
     ]
     path = smooth(points("-3,2.6 1,2.4 2.4,-1.6 5.4,-2.6 5.2,1 2.6,4.6 -3,5.4"))
-    return pen.merged([path, *fingers], pen.skin)
+    return pen.merged_shapes([path, *fingers], pen.skin)
 
 
 @part(Place.ARM, front=False)
@@ -51,7 +51,7 @@ def lollipop(pen: Pen) -> list[Item]:
     stripes = [Stroke(line((x, -8), (x + 3, -1)), pen.second, 0.9) for x in (0.4, 2.4, 4.4)]
     return [
         Stroke(line((3.9, -3), (3.7, 3.6)), pen.ink, 1.2),
-        *pen.filled(sweet, pen.accent, *stripes),
+        *pen.filled_shape(sweet, pen.accent, *stripes),
         *pen.limb(*_ARM, width=1.9),
         *_fist(pen),
     ]
@@ -79,7 +79,7 @@ def flag(pen: Pen) -> list[Item]:
     cloth = smooth(points("3.7,-7 5.4,-6.4 7,-6.8 7,-3.4 5.4,-3 3.7,-3.4"), tension=0.1)
     return [
         Stroke(line((3.6, -7.2), (3.7, 3.6)), pen.ink, 1),
-        *pen.filled(cloth, pen.accent, Stroke(line((3, -5), (8, -5)), pen.second, 1.1)),
+        *pen.filled_shape(cloth, pen.accent, Stroke(line((3, -5), (8, -5)), pen.second, 1.1)),
         *pen.limb(*_ARM, width=1.9),
         *_fist(pen),
     ]
@@ -90,8 +90,8 @@ def ice_cream(pen: Pen) -> list[Item]:
     """A hand with two scoops."""
     cone = polygon(points("1.9,-3.2 5.7,-3.2 3.9,3.8"))
     return [
-        *pen.merged([circle(3.9, -6.1, 1.1)], pen.second),
-        *pen.merged([circle(3.8, -4.2, 1.8)], pen.accent),
+        *pen.merged_shapes([circle(3.9, -6.1, 1.1)], pen.second),
+        *pen.merged_shapes([circle(3.8, -4.2, 1.8)], pen.accent),
         *pen.shape(cone, pen.cloth),
         *pen.limb(*_ARM, width=1.9),
         *_fist(pen),
@@ -118,7 +118,10 @@ def claws(pen: Pen) -> list[Item]:
         points("1.6,0.6 1,-3 3,-6 3.6,-3.4 4.4,-2.6 6,-5 7,-2 5.6,1.2 3.4,2"),
         tension=0.12,
     )
-    return [*pen.limb((-3, 3.4), (0.6, 3.8), (2.8, 1), width=1.7), *pen.merged([jaw], pen.accent)]
+    return [
+        *pen.limb((-3, 3.4), (0.6, 3.8), (2.8, 1), width=1.7),
+        *pen.merged_shapes([jaw], pen.accent),
+    ]
 
 
 @part(Place.ARM, front=False)
@@ -155,7 +158,7 @@ def feet(pen: Pen) -> list[Item]:
     """Bare, with three toes each."""
     foot = smooth(points("1.8,-3 5,-3 5.6,0.8 7.6,2.4 6.8,4.2 1.6,4.2 1.2,2"))
     nails = [Fill(ellipse(x, 3.2, 0.55, 0.6), pen.tooth) for x in (2.8, 4.6, 6.4)]
-    return both([*pen.merged([foot], pen.skin), *nails])
+    return mirrored_pair([*pen.merged_shapes([foot], pen.skin), *nails])
 
 
 @part(Place.FOOT, front=False)
@@ -163,7 +166,7 @@ def chicken_feet(pen: Pen) -> list[Item]:
     """Thin, on tiptoe."""
     leg = line((4, -3), (4, 2.6))
     toes = line((1.4, 4.4), (4, 2.4), (6.6, 4.4)) + line((4, 2.4), (4, 4.6))
-    return both([Stroke(leg + toes, pen.ink, 2.5), Stroke(leg + toes, pen.accent, 1.2)])
+    return mirrored_pair([Stroke(leg + toes, pen.ink, 2.5), Stroke(leg + toes, pen.accent, 1.2)])
 
 
 @part(Place.FOOT, front=False)
@@ -182,7 +185,7 @@ def tentacles(pen: Pen) -> list[Item]:
         )
         for x, bend in ((-5.1, -1.6), (-1.7, 0.8), (1.7, -0.8), (5.1, 1.6))
     ]
-    return pen.merged(arms, pen.skin)
+    return pen.merged_shapes(arms, pen.skin)
 
 
 @part(Place.FOOT, front=False)
@@ -205,7 +208,7 @@ def paws(pen: Pen) -> list[Item]:
         for x in (2.4, 4.6, 6.8)
         for item in pen.shape(polygon(((x - 0.9, 2.8), (x + 0.9, 2.8), (x, 5.2))), pen.tooth, 0.45)
     ]
-    return both([*pen.merged([paw], pen.skin), *claws])
+    return mirrored_pair([*pen.merged_shapes([paw], pen.skin), *claws])
 
 
 @part(Place.ARM, front=False)
@@ -229,9 +232,9 @@ def paintbrush(pen: Pen) -> list[Item]:
     drop = smooth(points("6.3,-5 7,-3.6 6.3,-3 5.7,-3.6"))
     return [
         Stroke(line((3.9, -3), (3.7, 4)), pen.ink, 1.9),
-        Stroke(line((3.9, -3), (3.7, 4)), pen.flat("wood"), 0.9),
+        Stroke(line((3.9, -3), (3.7, 4)), pen.flat_color("wood"), 0.9),
         *pen.shape(tip, pen.accent),
-        *pen.shape(ferrule, pen.flat("steel")),
+        *pen.shape(ferrule, pen.flat_color("steel")),
         Fill(drop, pen.accent),
         *pen.limb(*_ARM, width=1.9),
         *_fist(pen),
@@ -253,7 +256,7 @@ def sock_puppet(pen: Pen) -> list[Item]:
     return [
         *pen.limb((-3.1, 4.6), (1, 5), width=1.9),
         *pen.shape(tuft, pen.second),
-        *pen.filled(sock, pen.accent, *stripes),
+        *pen.filled_shape(sock, pen.accent, *stripes),
     ]
 
 
@@ -267,6 +270,6 @@ def mittens(pen: Pen) -> list[Item]:
     zigzag = Stroke(line(*points("2,-2.2 3.4,-3.2 4.6,-2.2 5.8,-3.2 7.4,-2.2")), pen.second, 0.8)
     return [
         *pen.limb((-3.1, 4), (1.4, 5), (3.9, 3.4), width=1.9),
-        *pen.filled(mitten, pen.accent, zigzag),
+        *pen.filled_shape(mitten, pen.accent, zigzag),
         *pen.shape(cuff, pen.second),
     ]

@@ -8,33 +8,33 @@ from tilegen.drawing.geometry import Box, Point
 from tilegen.drawing.path import rectangle
 from tilegen.drawing.scene import Clip, Item
 from tilegen.parts.part import Part
-from tilegen.parts.pen import Pen, both, placed
+from tilegen.parts.pen import Pen, mirrored_pair, place_items
 from tilegen.parts.place import Place
 
 
 class Mount(NamedTuple):
-    """Where a part's (0, 0) goes, and its scale. With `seen`, only the area within that box is
-    visible, at the right, and mirrored at the left."""
+    """Where a part's (0, 0) goes, and its scale. With `visible_area`, only the area within that box
+    is visible, at the right, and mirrored at the left."""
 
     at: Point
     scale: float
     turn: float = 0.0
-    seen: Box | None = None
+    visible_area: Box | None = None
 
-    def shown(self, part: Part, pen: Pen) -> list[Item]:
+    def render(self, part: Part, pen: Pen) -> list[Item]:
         """The part in its place, with lines as wide as all others."""
-        drawn = placed(part.draw(pen.enlarging(self.scale)), self.at, self.turn, self.scale)
-        if self.seen is None:
-            return [drawn]
-        return both([Clip(rectangle(self.seen), (drawn,))])
+        item = place_items(part.draw(pen.enlarging(self.scale)), self.at, self.turn, self.scale)
+        if self.visible_area is None:
+            return [item]
+        return mirrored_pair([Clip(rectangle(self.visible_area), (item,))])
 
 
-class Body(Protocol):
+class MountableBody(Protocol):
     """A body to put parts on, which knows its own places."""
 
     def mount(self, place: Place) -> Mount | None:
         """Where a part that fits any body goes; None if this body takes none."""
 
-    def fitted(self, place: Place, beside: float, beyond: float) -> Self:
+    def make_room(self, place: Place, beside: float, beyond: float) -> Self:
         """The body for a part that extends this far beside its place and beyond it, in millimetres:
         if there is less room, the place is moved."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tilegen.drawing.path import circle, ellipse, line, polygon, smooth
 from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.parts.part import part
-from tilegen.parts.pen import Pen, both
+from tilegen.parts.pen import Pen, mirrored_pair
 from tilegen.parts.place import Place
 from tilegen.parts.spot import points
 
@@ -42,7 +42,7 @@ def grin(pen: Pen) -> list[Item]:
         Fill(polygon(((x - 0.7, -1.6), (x + 0.7, -1.6), (x, 0.75))), pen.tooth)
         for x in (-2.1, -0.7, 0.7, 2.1)
     ]
-    return pen.filled(lips, pen.mouth, Fill(ellipse(0, 2.4, 1.7, 1.1), pen.tongue), *teeth)
+    return pen.filled_shape(lips, pen.mouth, Fill(ellipse(0, 2.4, 1.7, 1.1), pen.tongue), *teeth)
 
 
 @part(Place.MOUTH)
@@ -50,14 +50,14 @@ def laugh(pen: Pen) -> list[Item]:
     """Wide open."""
     lips = smooth(points("-3.2,-1.2 0,-0.8 3.2,-1.2 2.6,1.7 0,2.9 -2.6,1.7"))
     top = Fill(polygon(points("-4,-2 4,-2 4,-0.1 -4,-0.1")), pen.tooth)
-    return pen.filled(lips, pen.mouth, top, Fill(circle(0.3, 3.1, 1.9), pen.tongue))
+    return pen.filled_shape(lips, pen.mouth, top, Fill(circle(0.3, 3.1, 1.9), pen.tongue))
 
 
 @part(Place.MOUTH)
 def gasp(pen: Pen) -> list[Item]:
     """Open as far as it goes: oh!"""
     lips = smooth(points("-1,-1.4 1,-1.4 2,2.3 0,2.7 -2,2.3"), tension=0.1)
-    return pen.filled(lips, pen.mouth, Fill(ellipse(0, 2.4, 1.5, 1), pen.tongue))
+    return pen.filled_shape(lips, pen.mouth, Fill(ellipse(0, 2.4, 1.5, 1), pen.tongue))
 
 
 @part(Place.MOUTH)
@@ -115,7 +115,7 @@ def gap_tooth(pen: Pen) -> list[Item]:
         Fill(polygon(((x, -1), (x + 1.05, -1), (x + 1.05, 0.45), (x, 0.45))), pen.tooth)
         for x in (-1.3, 0.25)
     ]
-    return pen.filled(lips, pen.mouth, *teeth)
+    return pen.filled_shape(lips, pen.mouth, *teeth)
 
 
 @part(Place.MOUTH)
@@ -153,7 +153,10 @@ def bubble_gum(pen: Pen) -> list[Item]:
 def moustache(pen: Pen) -> list[Item]:
     """A moustache of some standing, and a small mouth."""
     half = smooth(points("0,-0.6 1.6,-1.4 3.2,-0.4 4.6,-1.5 4.2,0.8 2,1.3 0,0.6"))
-    return [pen.line((-0.9, 2), (0, 2.3), (0.9, 2), width=0.7), *both(pen.shape(half, pen.accent))]
+    return [
+        pen.line((-0.9, 2), (0, 2.3), (0.9, 2), width=0.7),
+        *mirrored_pair(pen.shape(half, pen.accent)),
+    ]
 
 
 @part(Place.MOUTH)
@@ -161,14 +164,14 @@ def tusks(pen: Pen) -> list[Item]:
     """A walrus would be proud of them."""
     tusk = smooth(points("0.9,0.4 2.3,0.3 2.2,2.4 1.3,3.5 1.2,2"))
     lip = smooth(points("-3.2,0.2 -1.6,-1 0,-0.5 1.6,-1 3.2,0.2 1.6,1 0,0.7 -1.6,1"))
-    return [*both(pen.shape(tusk, pen.tooth)), *pen.shape(lip, pen.shade)]
+    return [*mirrored_pair(pen.shape(tusk, pen.tooth)), *pen.shape(lip, pen.shade)]
 
 
 @part(Place.MOUTH)
 def braces(pen: Pen) -> list[Item]:
     """A proud smile with a wire across."""
     lips = smooth(points("-3.3,-1.1 0,-0.7 3.3,-1.1 2.5,1.2 0,1.9 -2.5,1.2"))
-    return pen.filled(
+    return pen.filled_shape(
         lips,
         pen.tooth,
         pen.line((-4, 0.1), (0, 0.6), (4, 0.1), width=0.4),
@@ -205,8 +208,8 @@ def plaited_beard(pen: Pen) -> list[Item]:
     band = Stroke(line((0.6, 2.4), (4, 2.2)), pen.second, 0.7)
     lips = smooth(points("-1.4,-0.1 0,0.1 1.4,-0.1 0,1"))
     return [
-        *both(pen.filled(plait, pen.flat("ginger"), band)),
-        *pen.shape(beard, pen.flat("ginger")),
+        *mirrored_pair(pen.filled_shape(plait, pen.flat_color("ginger"), band)),
+        *pen.shape(beard, pen.flat_color("ginger")),
         *pen.shape(lips, pen.tongue, pen.fine * 0.8),
     ]
 
@@ -217,7 +220,7 @@ def goatee(pen: Pen) -> list[Item]:
     beard = smooth(points("-1.4,1.2 0,1.7 1.4,1.2 0.9,2.5 0,3.4 -0.9,2.5"))
     tips = smooth(points("0.2,-0.8 1.8,-1.2 3.6,-2.2 2.8,-0.6 0.6,-0.2"))
     return [
-        *both(pen.shape(tips, pen.accent)),
+        *mirrored_pair(pen.shape(tips, pen.accent)),
         pen.line((-1.2, 0.6), (0.4, 0.8), (1.8, 0.2), width=0.6),
         *pen.shape(beard, pen.accent),
     ]
@@ -232,4 +235,4 @@ def chatter(pen: Pen) -> list[Item]:
     above = Stroke(line((-5, -0.7), (5, -0.7)), pen.tooth, 1.5)
     gaps = [pen.line((x, -1.6), (x, 0), width=0.35) for x in (-2.4, -1.2, 0, 1.2, 2.4)]
     tongues = [Fill(ellipse(x, 2.4, 1.2, 1.1), pen.tongue) for x in (-1.4, 1.4)]
-    return pen.filled(lips, pen.mouth, *tongues, above, *gaps)
+    return pen.filled_shape(lips, pen.mouth, *tongues, above, *gaps)

@@ -9,7 +9,7 @@ from tilegen.drawing.scene import Item
 from tilegen.parts.part import Part
 from tilegen.parts.pen import Pen
 from tilegen.parts.place import BOXES, Place
-from tilegen.parts.roles import inked
+from tilegen.parts.roles import apply_roles
 
 NOT_OWN = frozenset({Place.EYES, Place.STALKS})
 """Eyes count (A20), so it must be beyond doubt what is an eye."""
@@ -29,6 +29,6 @@ def own_part(name: str, place: str, items: Sequence[Item]) -> Part:
     where = Place(place)
 
     def draw(pen: Pen) -> list[Item]:
-        return inked(items, pen)
+        return apply_roles(items, pen)
 
     return Part(name, "A part of your own.", where, where not in _BEHIND, draw)

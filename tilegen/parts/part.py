@@ -31,10 +31,10 @@ class Part:
 
 
 @dataclass(frozen=True)
-class Fitted(Generic[A]):
+class AnchoredPart(Generic[A]):
     """A part for bodies of one kind, drawn at that body's own places. The `root` of a part is drawn
-    behind the body; a `sided` part is drawn at the right, and mirrored at the left. The part
-    extends this far `beside` its place and `beyond` it, away from the body's middle, in
+    behind the body; a `on_both_sides` part is drawn at the right, and mirrored at the left. The
+    part extends this far `beside` its place and `beyond` it, away from the body's middle, in
     millimetres."""
 
     name: str
@@ -44,7 +44,7 @@ class Fitted(Generic[A]):
     on: type[A]
     draw: DrawOn[A]
     root: DrawOn[A] | None = None
-    sided: bool = False
+    on_both_sides: bool = False
     beside: float = 0.0
     beyond: float = 0.0
 
@@ -58,7 +58,7 @@ class Socket(NamedTuple):
     nose: float = 0.25
 
 
-Eye: TypeAlias = Fitted[Socket]
+Eye: TypeAlias = AnchoredPart[Socket]
 """A kind of eye, which can be shown any number of times."""
 
 AnyPart = Part | Eye
@@ -89,7 +89,7 @@ def part(
     root: DrawOn[A] | None = None,
     beside: float = 0.0,
     beyond: float = 0.0,
-) -> Callable[[DrawOn[A]], Fitted[A]]: ...
+) -> Callable[[DrawOn[A]], AnchoredPart[A]]: ...
 
 
 def part(  # noqa: PLR0913 -- one line says everything about a part
@@ -104,25 +104,27 @@ def part(  # noqa: PLR0913 -- one line says everything about a part
     """Makes a part of a function: its name is the function's, with blanks, and its description the
     docstring. With `on` the part is only for bodies of that kind."""
 
-    def made(draw: Callable[..., list[Item]]) -> Part | Fitted[Any]:
-        name, about = _named(draw)
+    def decorate(draw: Callable[..., list[Item]]) -> Part | AnchoredPart[Any]:
+        name, about = _name_and_description(draw)
         if on is None:
             return Part(name, about, place, front, draw)
-        sided = place in {Place.ARM, Place.FOOT}
-        return Fitted(name, about, place, front, on, draw, root, sided, beside, beyond)
+        on_both_sides = place in {Place.ARM, Place.FOOT}
+        return AnchoredPart(
+            name, about, place, front, on, draw, root, on_both_sides, beside, beyond
+        )
 
-    return made
+    return decorate
 
 
 def shape(*, lacks: Iterable[Place] = ()) -> Callable[[DrawShape[A]], Shape[A]]:
     """Makes a shape of a function, as `part` makes a part."""
 
-    def made(draw: DrawShape[A]) -> Shape[A]:
-        name, about = _named(draw)
+    def decorate(draw: DrawShape[A]) -> Shape[A]:
+        name, about = _name_and_description(draw)
         return Shape(name, about, draw, frozenset(lacks))
 
-    return made
+    return decorate
 
 
-def _named(draw: Callable[..., object]) -> tuple[str, str]:
+def _name_and_description(draw: Callable[..., object]) -> tuple[str, str]:
     return draw.__name__.strip("_").replace("_", " "), (draw.__doc__ or "").strip()

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
-from tilegen.drawing.colour import mixed
+from tilegen.drawing.colour import blend_colors
 from tilegen.drawing.geometry import Affine, Point
 from tilegen.drawing.path import MoveTo, Path, circle, line, rectangle, smooth
 from tilegen.drawing.scene import Clip, Color, Fill, Group, Item, Paint, Stroke
 from tilegen.parts.skin import Skin
 from tilegen.parts.tones import dyed
 
-EYE_WHITE = Color.of("ffffff")
+EYE_WHITE = Color.from_hex("ffffff")
 """The white of eyes and nothing else, since eyes count in scoring (A20)."""
 
 
@@ -78,7 +78,7 @@ class Pen:
         """A skin in a colour that is the same in every palette."""
         return dyed(self.dye, name)
 
-    def flat(self, name: str) -> Color:
+    def flat_color(self, name: str) -> Color:
         """As `tone`, but only the colour of the lit body."""
         return dyed(self.dye, name).body
 
@@ -89,14 +89,14 @@ class Pen:
             # Parts that grow together are not shaded: each would draw its edge through the others.
             # On small bodies the shades of large ones would leave no light.
             within: list[Item] = [
-                Fill(rectangle(path.box.grown(1)), mixed(skin.body, skin.light, 0.4))
+                Fill(rectangle(path.box.expand(1)), blend_colors(skin.body, skin.light, 0.4))
             ]
             if not many and skin.rim != skin.body:
                 within.append(Stroke(path, skin.rim, _SMALL_RIM))
             outline = Stroke(path, self.ink, 2 * self.outline)
             return [outline, Clip(path, (*within, *inside))]
-        shown = self.dress(path, skin)
-        return [*shown, Clip(path, inside)] if inside else shown
+        body_items = self.dress(path, skin)
+        return [*body_items, Clip(path, inside)] if inside else body_items
 
     def tube(self, *points: Point, width: float, skin: Skin) -> list[Item]:
         """A round limb along the points, lit in its middle."""
@@ -111,7 +111,7 @@ class Pen:
         """A filled path with a line round it."""
         return [Fill(path, paint), Stroke(path, self.ink, self.fine if width is None else width)]
 
-    def filled(self, path: Path, paint: Paint, *inside: Item) -> list[Item]:
+    def filled_shape(self, path: Path, paint: Paint, *inside: Item) -> list[Item]:
         """A shape with items in it, seen only within its line."""
         return [Fill(path, paint), Clip(path, inside), Stroke(path, self.ink, self.fine)]
 
@@ -127,7 +127,7 @@ class Pen:
             Stroke(path, color or self.skin, width),
         ]
 
-    def merged(self, paths: list[Path], paint: Paint) -> list[Item]:
+    def merged_shapes(self, paths: list[Path], paint: Paint) -> list[Item]:
         """Shapes that grow together, with one outline round them all."""
         together = paths[0]
         for path in paths[1:]:
@@ -149,15 +149,15 @@ class Pen:
 
 def curve(*points: Point) -> Path:
     """An open line through the points, smooth if there are more than two."""
-    return line(*points) if len(points) == 2 else smooth(points, closed=False)
+    return line(*points) if len(points) == 2 else smooth(points, is_loop=False)
 
 
-def placed(items: list[Item], at: Point, turn: float = 0.0, scale: float = 1.0) -> Item:
+def place_items(items: list[Item], at: Point, turn: float = 0.0, scale: float = 1.0) -> Item:
     """Items drawn about (0, 0), moved to a point, turned clockwise by degrees and scaled."""
     by = Affine.shift(*at) @ Affine.turn(turn) @ Affine.scale(scale)
     return Group(tuple(items), by)
 
 
-def both(items: list[Item]) -> list[Item]:
+def mirrored_pair(items: list[Item]) -> list[Item]:
     """Items on the right, and the same mirrored on the left."""
     return [*items, Group(tuple(items), Affine.scale(-1, 1))]

@@ -43,36 +43,36 @@ red is below 0. Its opacity is the drawing's own."""
 _BY_RED = tuple(_ROLES.values())
 
 
-def inked(items: Iterable[Item], pen: Pen) -> list[Item]:
+def apply_roles(items: Iterable[Item], pen: Pen) -> list[Item]:
     """The items, with the pen's colours for the roles."""
-    return [_inked(item, pen) for item in items]
+    return [_apply_to_item(item, pen) for item in items]
 
 
-def _inked(item: Item, pen: Pen) -> Item:
+def _apply_to_item(item: Item, pen: Pen) -> Item:
     match item:
         case Fill(_, paint):
-            return item._replace(paint=_painted(paint, pen))
+            return item._replace(paint=_apply_to_paint(paint, pen))
         case Stroke(_, color) | Text(color=color):
-            return item._replace(color=_colored(color, pen))
+            return item._replace(color=_apply_to_color(color, pen))
         case Clip(_, inside) | Group(inside):
-            return item._replace(items=tuple(inked(inside, pen)))
+            return item._replace(items=tuple(apply_roles(inside, pen)))
         case _:
             assert_never(item)
 
 
-def _painted(paint: Paint, pen: Pen) -> Paint:
+def _apply_to_paint(paint: Paint, pen: Pen) -> Paint:
     match paint:
         case Color():
-            return _colored(paint, pen)
+            return _apply_to_color(paint, pen)
         case LinearGradient() | RadialGradient():
-            stops = (stop._replace(color=_colored(stop.color, pen)) for stop in paint.stops)
+            stops = (stop._replace(color=_apply_to_color(stop.color, pen)) for stop in paint.stops)
             return paint._replace(stops=tuple(stops))
         case _:
             assert_never(paint)
 
 
-def _colored(color: Color, pen: Pen) -> Color:
+def _apply_to_color(color: Color, pen: Pen) -> Color:
     if color.red >= 0:
         return color
-    found = _BY_RED[~color.red](pen)
-    return found._replace(alpha=found.alpha * color.alpha)
+    pen_color = _BY_RED[~color.red](pen)
+    return pen_color._replace(alpha=pen_color.alpha * color.alpha)

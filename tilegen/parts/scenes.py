@@ -8,7 +8,7 @@ from __future__ import annotations
 from tilegen.drawing.path import circle, ellipse, line, polygon, smooth
 from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.parts.part import part
-from tilegen.parts.pen import Pen, both, curve, placed
+from tilegen.parts.pen import Pen, curve, mirrored_pair, place_items
 from tilegen.parts.place import Place
 from tilegen.parts.spot import points
 
@@ -37,12 +37,12 @@ def great_yawn(pen: Pen) -> list[Item]:
     tongue = smooth(points("-5,7 -3.6,3.4 0,2.6 3.6,3.4 5,7"))
     sock = smooth(points("-1.4,-0.6 1,-0.6 1,2.2 3.2,3.2 2.8,4.8 -0.8,4.6 -1.4,3"), tension=0.1)
     stripes = [Stroke(line((-3, y), (4, y)), pen.second, 0.8) for y in (0.4, 2)]
-    return pen.filled(
+    return pen.filled_shape(
         lips,
         pen.mouth,
         *pen.shape(uvula, pen.tongue),
         Fill(tongue, pen.tongue),
-        *pen.filled(sock, pen.cloth, *stripes),
+        *pen.filled_shape(sock, pen.cloth, *stripes),
         *above,
         *below,
     )
@@ -66,9 +66,9 @@ def bed(pen: Pen) -> list[Item]:
         )
     ]
     return [
-        *pen.shape(board, pen.flat("wood")),
+        *pen.shape(board, pen.flat_color("wood")),
         *pen.shape(pillow, pen.cloth),
-        *pen.filled(blanket, pen.accent, *squares),
+        *pen.filled_shape(blanket, pen.accent, *squares),
         *fangs,
         pen.line((-6.8, 0.3), (0, -0.4), (6.8, 0.3)),
     ]
@@ -89,31 +89,33 @@ def rabbit_in_a_hat(pen: Pen) -> list[Item]:
     band = Stroke(line((-6, 3.4), (6, 3.4)), pen.accent, 1.6)
     brim = smooth(points("-7.4,0.8 0,0 7.4,0.8 6.8,2.6 0,2.2 -6.8,2.6"), tension=0.12)
     return [
-        *both([*pen.shape(leg, pen.cloth), sole]),
+        *mirrored_pair([*pen.shape(leg, pen.cloth), sole]),
         *pen.shape(tail, pen.tooth),
-        *pen.filled(pipe, pen.flat("coal"), band),
-        *pen.shape(brim, pen.flat("coal")),
+        *pen.filled_shape(pipe, pen.flat_color("coal"), band),
+        *pen.shape(brim, pen.flat_color("coal")),
     ]
 
 
 @part(Place.FRONT)
 def duffel_coat(pen: Pen) -> list[Item]:
     """Done up, but one toggle too low."""
-    left = smooth(points("-7,-6 -0.6,-4.6 -0.2,7 -7.4,6.2"), tension=0.05)
-    right = smooth(points("7,-6 -0.6,-4.2 0.6,6.2 7.4,7"), tension=0.05)
+    left_front = smooth(points("-7,-6 -0.6,-4.6 -0.2,7 -7.4,6.2"), tension=0.05)
+    right_front = smooth(points("7,-6 -0.6,-4.2 0.6,6.2 7.4,7"), tension=0.05)
     pocket = smooth(points("3,2.6 6.4,2.2 6.4,5.4 3.2,5.6"), tension=0.06)
     hankie = polygon(points("3.4,3 4.2,0.8 5,2.2 6,0.6 6.2,3"))
     collar = smooth(points("-7.4,-6.4 -3,-7.2 -0.4,-4.4 -3.4,-2.4"), tension=0.08)
     toggles: list[Item] = []
     for y in (-1.6, 1.6, 4.8):
         toggles.append(Stroke(line((-3.6, y - 0.9), (2.4, y + 0.7)), pen.ink, 0.7))
-        toggles += pen.limb((-1.8, y - 0.4), (0.4, y + 0.2), width=1.3, color=pen.flat("wood"))
+        toggles += pen.limb(
+            (-1.8, y - 0.4), (0.4, y + 0.2), width=1.3, color=pen.flat_color("wood")
+        )
     return [
-        *pen.shape(right, pen.accent),
-        *pen.shape(left, pen.accent),
+        *pen.shape(right_front, pen.accent),
+        *pen.shape(left_front, pen.accent),
         *pen.shape(hankie, pen.cloth),
         *pen.shape(pocket, pen.second),
-        *both(pen.shape(collar, pen.second)),
+        *mirrored_pair(pen.shape(collar, pen.second)),
         *toggles,
     ]
 
@@ -128,13 +130,13 @@ def walrus(pen: Pen) -> list[Item]:
     whiskers = [pen.line((4.4, y), (8, y * 2 - 0.4), width=0.45) for y in (-1.2, 0.2, 1.4)]
     dots = Fill(circle(2.4, -0.8, 0.35) + circle(3.8, -1.4, 0.35) + circle(3.2, 0.6, 0.35), pen.ink)
     nose = smooth(points("-2.4,-3.4 0,-5 2.4,-3.4 1.4,-1.8 0,-1.2 -1.4,-1.8"))
-    bow = both(pen.shape(polygon(points("0,0 1.6,-1 1.6,1")), pen.accent))
+    bow = mirrored_pair(pen.shape(polygon(points("0,0 1.6,-1 1.6,1")), pen.accent))
     return [
-        *both(pen.shape(tusk, pen.tooth)),
+        *mirrored_pair(pen.shape(tusk, pen.tooth)),
         *pen.shape(muzzle, pen.cloth),
-        *both([*whiskers, dots]),
-        *pen.shape(nose, pen.flat("coal")),
-        placed(bow, (-2.9, 4.2), 8),
+        *mirrored_pair([*whiskers, dots]),
+        *pen.shape(nose, pen.flat_color("coal")),
+        place_items(bow, (-2.9, 4.2), 8),
     ]
 
 
@@ -158,10 +160,10 @@ def bunk_in_the_clouds(pen: Pen) -> list[Item]:
     stripes = [Stroke(line((x, -8), (x + 1, 0)), pen.second, 1) for x in (-0.6, 2, 4.6)]
     return [
         Stroke(ladder, pen.ink, 2.2),
-        Stroke(ladder, pen.flat("straw"), 1.0),
+        Stroke(ladder, pen.flat_color("straw"), 1.0),
         *pen.shape(pillow, pen.tongue),
-        *pen.filled(blanket, pen.accent, *stripes),
-        *pen.merged(puffs, pen.cloth),
+        *pen.filled_shape(blanket, pen.accent, *stripes),
+        *pen.merged_shapes(puffs, pen.cloth),
     ]
 
 
@@ -171,17 +173,19 @@ def mummy(pen: Pen) -> list[Item]:
     gap = smooth(points("-7,-6 0,-7 7,-6 7.4,0 6.6,6 0,7 -6.6,6 -7.4,0"), tension=0.14)
     bands = [
         item
-        for index, (left, right) in enumerate(
+        for index, (left_y, right_y) in enumerate(
             ((-6.6, -4.2), (-3.2, -4.6), (-1.4, 0.6), (2.8, 1), (4, 6.4))
         )
         for item in pen.shape(
-            polygon(((-9, left - 1.3), (9, right - 1.3), (9, right + 1.3), (-9, left + 1.3))),
+            polygon(
+                ((-9, left_y - 1.3), (9, right_y - 1.3), (9, right_y + 1.3), (-9, left_y + 1.3))
+            ),
             pen.cloth if index % 2 else pen.tooth,
             pen.fine * 0.8,
         )
     ]
     end = smooth(points("3.4,0 5.8,0.6 5.4,3.6 7.2,6 5,7 3.4,4"), tension=0.14)
-    return [*pen.filled(gap, pen.mouth, *bands), *pen.shape(end, pen.tooth, pen.fine * 0.8)]
+    return [*pen.filled_shape(gap, pen.mouth, *bands), *pen.shape(end, pen.tooth, pen.fine * 0.8)]
 
 
 @part(Place.FRONT)
@@ -196,14 +200,14 @@ def plug(pen: Pen) -> list[Item]:
             "-5,-6.6 -3.6,-4.2 -4.6,-4 -3.8,-1.8 -6.4,-4.4 -5.2,-4.6",
             "5,-6.8 6.8,-4.8 5.6,-4.4 6.8,-2 3.8,-4.6 5,-5",
         )
-        for item in pen.shape(polygon(points(shape)), pen.flat("gold"), pen.fine * 0.8)
+        for item in pen.shape(polygon(points(shape)), pen.flat_color("gold"), pen.fine * 0.8)
     ]
     return [
         Stroke(cord, pen.ink, 2.4),
         Stroke(cord, pen.second, 1.2),
         Stroke(pins, pen.ink, 2.4),
-        Stroke(pins, pen.flat("steel"), 1.3),
-        *pen.filled(body, pen.accent, Stroke(line((-5, 2), (5, 2)), pen.second, 1)),
+        Stroke(pins, pen.flat_color("steel"), 1.3),
+        *pen.filled_shape(body, pen.accent, Stroke(line((-5, 2), (5, 2)), pen.second, 1)),
         *sparks,
     ]
 
@@ -224,7 +228,7 @@ def needle_and_thread(pen: Pen) -> list[Item]:
         Stroke(thread, pen.ink, 1.7),
         Stroke(thread, pen.second, 0.9),
         Stroke(needle, pen.ink, 1.7),
-        Stroke(needle, pen.flat("steel"), 0.8),
+        Stroke(needle, pen.flat_color("steel"), 0.8),
     ]
 
 
@@ -236,9 +240,9 @@ def star_in_a_swim_ring(pen: Pen) -> list[Item]:
     stripes = [Stroke(line((x, 0), (x * 0.9, 8)), pen.tooth, 1.8) for x in (-5.4, -1.9, 1.9, 5.4)]
     shine = pen.line((-1.4, -2.4), (-0.6, -4), width=0.6)
     return [
-        *pen.shape(smooth(star, tension=0.07), pen.flat("gold")),
+        *pen.shape(smooth(star, tension=0.07), pen.flat_color("gold")),
         shine,
-        *pen.filled(ring, pen.accent, *stripes),
+        *pen.filled_shape(ring, pen.accent, *stripes),
     ]
 
 
@@ -259,8 +263,8 @@ def gramophone(pen: Pen) -> list[Item]:
         )
     ]
     return [
-        *pen.filled(box, pen.flat("wood"), panel),
-        *pen.shape(plate, pen.flat("coal")),
+        *pen.filled_shape(box, pen.flat_color("wood"), panel),
+        *pen.shape(plate, pen.flat_color("coal")),
         *pen.shape(horn, pen.accent),
         *pen.shape(mouth, pen.second),
         *tune,

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
-from tilegen.drawing.colour import mixed
+from tilegen.drawing.colour import blend_colors
 from tilegen.drawing.scene import Color
 
-WHITE = Color.of("fffefb")
+WHITE = Color.from_hex("fffefb")
 """The white mixed into colours to lighten them, a little warmer than paper."""
 
 
@@ -42,12 +42,12 @@ class Skin:
     marks: Color
 
     @classmethod
-    def shaded(cls, build: Build, body: Color, line: Color, shares: Shares) -> Skin:
+    def from_colors(cls, build: Build, body: Color, line: Color, shares: Shares) -> Skin:
         """The skin of a body of this colour, with a line of that one."""
         return cls(
             build,
             body=body,
-            rim=mixed(body, line, shares.rim),
-            light=mixed(body, WHITE, shares.light),
-            marks=mixed(body, line, shares.marks),
+            rim=blend_colors(body, line, shares.rim),
+            light=blend_colors(body, WHITE, shares.light),
+            marks=blend_colors(body, line, shares.marks),
         )

@@ -29,7 +29,7 @@ class Spot(NamedTuple):
     x: float
     y: float
 
-    def moved(self, dx: float, dy: float = 0.0) -> Spot:
+    def translate(self, dx: float, dy: float = 0.0) -> Spot:
         """A spot `dx` to the right of this one and `dy` below it, in millimetres."""
         return Spot(self.x + dx, self.y + dy)
 

@@ -6,7 +6,7 @@ from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.path import Path, circle, ellipse, line, polygon, rectangle, smooth
 from tilegen.drawing.scene import Clip, Fill, Item, Stroke
 from tilegen.parts.part import part
-from tilegen.parts.pen import Pen, both, placed
+from tilegen.parts.pen import Pen, mirrored_pair, place_items
 from tilegen.parts.place import Place
 from tilegen.parts.spot import points
 
@@ -20,14 +20,14 @@ def zip_(pen: Pen) -> list[Item]:
         for x in (-5.4, -3.8, -2.2, -0.6, 0.8)
         for y in (0.46 * (x - 2), 0.46 * (2 - x))
     ]
-    closed = [pen.line((x, -0.9), (x, 0.9), width=0.5) for x in (3.4, 4.5, 5.6, 6.7)]
+    closed_teeth = [pen.line((x, -0.9), (x, 0.9), width=0.5) for x in (3.4, 4.5, 5.6, 6.7)]
     return [
         Fill(gap, pen.mouth),
         Clip(gap, (Fill(polygon(points("-1.6,0 -7,5 -7,0.4")), pen.tongue),)),
         Stroke(gap, pen.cloth, 1.3),
         Stroke(line((2, 0), (7.2, 0)), pen.cloth, 1.9),
         *teeth,
-        *closed,
+        *closed_teeth,
         *pen.shape(smooth(points("1.2,-1.1 3,-1.1 3,1.1 1.2,1.1"), tension=0.1), pen.accent),
         *pen.shape(ellipse(2.2, 2.5, 0.8, 1.6), pen.accent),
     ]
@@ -68,7 +68,7 @@ def pocket(pen: Pen) -> list[Item]:
     """With a spoon and a flower."""
     bag = smooth(points("-4,-0.6 4,-0.6 3.8,3.2 0,4.8 -3.8,3.2"), tension=0.1)
     hem = polygon(points("-4.4,-1.4 4.4,-1.4 4.4,0.4 -4.4,0.4"))
-    petals = pen.merged(
+    petals = pen.merged_shapes(
         [circle(x, y, 1) for x, y in points("-2.9,-4.6 -1.1,-4.6 -2,-5.8 -2,-3.6")],
         pen.second,
     )
@@ -97,14 +97,14 @@ def window(pen: Pen) -> list[Item]:
     horn = polygon(points("1.2,-2.4 2.6,-5.2 3,-1.6"))
     smile = smooth(points("-1.5,1.2 1.5,1.2 0.9,2.5 -0.9,2.5"))
     return [
-        *pen.filled(
+        *pen.filled_shape(
             frame,
             pen.cloth,
-            *both(pen.shape(horn, pen.second)),
+            *mirrored_pair(pen.shape(horn, pen.second)),
             *pen.shape(head, pen.shade),
             *pen.shape(hair, pen.accent),
             Fill(smile, pen.mouth),
-            *both(pen.shape(curtain, pen.tongue)),
+            *mirrored_pair(pen.shape(curtain, pen.tongue)),
         ),
         Stroke(frame, pen.ink, 1.2),
         *pen.shape(rectangle(Box(-6.2, 3.2, 12.4, 1.9)), pen.second),
@@ -139,8 +139,8 @@ def buttons(pen: Pen) -> list[Item]:
 def bandage(pen: Pen) -> list[Item]:
     """Two plasters, crossed: it was brave."""
     return [
-        placed(_strip(pen), (0, 0), -38, 1.15),
-        placed(_strip(pen), (0, 0), 38, 1.15),
+        place_items(_strip(pen), (0, 0), -38, 1.15),
+        place_items(_strip(pen), (0, 0), 38, 1.15),
     ]
 
 
@@ -153,7 +153,7 @@ def _strip(pen: Pen) -> list[Item]:
 @part(Place.CHEEK)
 def plaster(pen: Pen) -> list[Item]:
     """On the cheek: it was brave."""
-    return [placed(_strip(pen), (0, 0), -32, 0.58)]
+    return [place_items(_strip(pen), (0, 0), -32, 0.58)]
 
 
 @part(Place.CHEEK)
@@ -161,7 +161,9 @@ def kiss_mark(pen: Pen) -> list[Item]:
     """Grandmother was here."""
     lips = smooth(points("-2.8,0.1 -1,-1.6 0,-0.9 1,-1.6 2.8,0.1 0,1.8"))
     return [
-        placed([Fill(lips, pen.tongue), pen.line((-1.8, 0.1), (1.8, 0.1), width=0.4)], (0, 0), -14)
+        place_items(
+            [Fill(lips, pen.tongue), pen.line((-1.8, 0.1), (1.8, 0.1), width=0.4)], (0, 0), -14
+        )
     ]
 
 
@@ -172,7 +174,10 @@ def scarf(pen: Pen) -> list[Item]:
     tail = polygon(points("1.4,1.6 4.6,1.2 5,4.6 2,5"))
     stripes = tuple(Stroke(line((x, -4), (x + 0.8, 5)), pen.second, 1.2) for x in (-6, -3, 0, 3, 6))
     bars = (Stroke(line((0, 3.9), (7, 3.5)), pen.second, 0.9),)
-    return [*pen.filled(tail, pen.accent, *bars), *pen.filled(band, pen.accent, *stripes)]
+    return [
+        *pen.filled_shape(tail, pen.accent, *bars),
+        *pen.filled_shape(band, pen.accent, *stripes),
+    ]
 
 
 @part(Place.COLLAR)
@@ -181,7 +186,7 @@ def bow_tie(pen: Pen) -> list[Item]:
     wing = smooth(points("0,0 3,-2 5.6,-2.6 5.6,2.6 3,1.8"), tension=0.1)
     stripe = Stroke(line((3.8, -3), (3.8, 3)), pen.second, 1)
     return [
-        *both(pen.filled(wing, pen.accent, stripe)),
+        *mirrored_pair(pen.filled_shape(wing, pen.accent, stripe)),
         *pen.shape(ellipse(0, 0, 1.3, 1.6), pen.second),
     ]
 
@@ -198,11 +203,11 @@ def bib(pen: Pen) -> list[Item]:
 def pearls(pen: Pen) -> list[Item]:
     """Her grandmother's."""
     places = points("-5.8,-1.2 -3.7,0.5 -1.3,1.3 1.3,1.3 3.7,0.5 5.8,-1.2")
-    return pen.merged([circle(x, y, 1.4) for x, y in places], pen.tooth)
+    return pen.merged_shapes([circle(x, y, 1.4) for x, y in places], pen.tooth)
 
 
-def _striped(pen: Pen, shape: Path, *stripes: Item) -> list[Item]:
-    return pen.filled(shape, pen.accent, *stripes)
+def _striped_shape(pen: Pen, shape: Path, *stripes: Item) -> list[Item]:
+    return pen.filled_shape(shape, pen.accent, *stripes)
 
 
 @part(Place.TOP)
@@ -214,7 +219,7 @@ def nightcap(pen: Pen) -> list[Item]:
     stripes = [Stroke(line((x, 3), (x + 2.4, -8)), pen.second, 1.4) for x in (-4.4, -0.4, 3.4)]
     band = smooth(points("-6.6,0.6 0,-0.6 6.2,0.6 6.2,2.8 0,2 -6.6,2.8"))
     return [
-        *_striped(pen, cap, *stripes),
+        *_striped_shape(pen, cap, *stripes),
         *pen.shape(band, pen.cloth),
         *_bobble(pen, (6.8, -0.2), 1.8),
     ]
@@ -223,7 +228,7 @@ def nightcap(pen: Pen) -> list[Item]:
 def _bobble(pen: Pen, at: Point, radius: float) -> list[Item]:
     """Of wool, which stands out all round."""
     ends = [Affine.turn(20 * n)((0, -radius * (1 if n % 2 else 0.7))) for n in range(18)]
-    return [placed(pen.shape(polygon(ends), pen.cloth), at)]
+    return [place_items(pen.shape(polygon(ends), pen.cloth), at)]
 
 
 @part(Place.TOP)
@@ -235,7 +240,7 @@ def party_hat(pen: Pen) -> list[Item]:
         points("0.4,-6.2 -1.8,-6.4 -1.4,-8.4 0.4,-7.6 2.4,-8.4 2.6,-6.4"),
         tension=0.12,
     )
-    return [*_striped(pen, cone, *stripes), *pen.shape(ribbons, pen.second)]
+    return [*_striped_shape(pen, cone, *stripes), *pen.shape(ribbons, pen.second)]
 
 
 @part(Place.TOP)
@@ -244,7 +249,7 @@ def top_hat(pen: Pen) -> list[Item]:
     pipe = smooth(points("-4,0.6 -4.6,-6.6 0,-7.2 4.6,-6.6 4,0.6"), tension=0.06)
     band = Stroke(line((-6, -1.6), (6, -1.6)), pen.second, 2)
     brim = smooth(points("-7,-0.4 0,0.4 7,-0.4 6.4,1.8 0,2.4 -6.4,1.8"), tension=0.12)
-    return [*_striped(pen, pipe, band), *pen.shape(brim, pen.accent)]
+    return [*_striped_shape(pen, pipe, band), *pen.shape(brim, pen.accent)]
 
 
 @part(Place.TOP)
@@ -252,7 +257,7 @@ def crown(pen: Pen) -> list[Item]:
     """Of gold, or of cardboard."""
     gold = polygon(points("-5.4,2 -6.2,-4 -2.8,-1.2 0,-6 2.8,-1.2 6.2,-4 5.4,2"))
     hem = Stroke(line((-7, 1.1), (7, 1.1)), pen.second, 1.5)
-    return _striped(pen, gold, hem)
+    return _striped_shape(pen, gold, hem)
 
 
 @part(Place.TOP)
@@ -264,7 +269,7 @@ def bobble_hat(pen: Pen) -> list[Item]:
     ribs = [pen.line((x, 0.4), (x, 1.8), width=0.45) for x in (-4, -2, 0, 2, 4)]
     return [
         *_bobble(pen, (0, -6), 2.3),
-        *_striped(pen, dome, Stroke(zigzag, pen.second, 1)),
+        *_striped_shape(pen, dome, Stroke(zigzag, pen.second, 1)),
         *pen.shape(brim, pen.second),
         *ribs,
     ]
@@ -276,7 +281,7 @@ def bow(pen: Pen) -> list[Item]:
     wing = smooth(points("0,0 5,-4.6 7,-3.6 6.8,1.2 5.4,2"))
     crease = pen.line((1.4, -0.4), (3.8, -1.4), width=0.45)
     return [
-        *both([*pen.shape(wing, pen.accent), crease]),
+        *mirrored_pair([*pen.shape(wing, pen.accent), crease]),
         *pen.shape(ellipse(0, -0.2, 1.5, 1.8), pen.second),
     ]
 
@@ -295,8 +300,8 @@ def nest(pen: Pen) -> list[Item]:
         )
     ]
     return [
-        placed(pen.shape(ellipse(0, 0, 1.9, 2.5), pen.second), (-2, -2.4), -12),
-        placed(pen.shape(ellipse(0, 0, 1.9, 2.5), pen.second), (2, -2.6), 10),
+        place_items(pen.shape(ellipse(0, 0, 1.9, 2.5), pen.second), (-2, -2.4), -12),
+        place_items(pen.shape(ellipse(0, 0, 1.9, 2.5), pen.second), (2, -2.6), 10),
         *pen.shape(bowl, pen.accent),
         *twigs,
     ]
@@ -311,7 +316,7 @@ def teapot(pen: Pen) -> list[Item]:
     return [
         pen.line(*points("-3.8,-2 -6.8,-2.2 -6.6,0.8 -3.6,0.8"), width=1.1),
         *pen.shape(spout, pen.accent),
-        *_striped(pen, pot, Stroke(line((-6, -0.8), (6, -0.8)), pen.second, 1.2)),
+        *_striped_shape(pen, pot, Stroke(line((-6, -0.8), (6, -0.8)), pen.second, 1.2)),
         *pen.shape(circle(0, -5.6, 0.9), pen.second),
         *pen.shape(lid, pen.accent),
     ]
@@ -327,7 +332,7 @@ def chef_hat(pen: Pen) -> list[Item]:
         rectangle(Box(-3.6, -3.4, 7.2, 4.4)),
     ]
     band = smooth(points("-4.4,-0.8 0,-1.4 4.4,-0.8 4.4,2 0,1.4 -4.4,2"), tension=0.1)
-    return [*pen.merged(puffs, pen.cloth), *pen.shape(band, pen.accent)]
+    return [*pen.merged_shapes(puffs, pen.cloth), *pen.shape(band, pen.accent)]
 
 
 @part(Place.TOP)
@@ -338,8 +343,8 @@ def propeller_cap(pen: Pen) -> list[Item]:
     blade = smooth(points("0,-5.4 3,-7 6.6,-6.2 4,-4.8"))
     return [
         Stroke(line((0, -3), (0, -5.4)), pen.ink, 1.1),
-        *_striped(pen, dome, Fill(panel, pen.second)),
-        *both(pen.shape(blade, pen.second)),
+        *_striped_shape(pen, dome, Fill(panel, pen.second)),
+        *mirrored_pair(pen.shape(blade, pen.second)),
     ]
 
 
@@ -348,7 +353,7 @@ def socks(pen: Pen) -> list[Item]:
     """Two, and for once a pair."""
     sock = smooth(points("1.6,-3 5,-3 5.2,0.8 7.4,2.2 7,4.4 1.8,4.4 1.4,1"), tension=0.12)
     stripes = [Stroke(line((0, y), (8, y)), pen.second, 1.1) for y in (-0.4, 1.8)]
-    return both(pen.filled(sock, pen.accent, *stripes))
+    return mirrored_pair(pen.filled_shape(sock, pen.accent, *stripes))
 
 
 @part(Place.FOOT, front=False)
@@ -357,4 +362,4 @@ def boots(pen: Pen) -> list[Item]:
     boot = smooth(points("1.4,-3 5.2,-3 5.2,0.4 8,1.8 8,4.2 1.4,4.2"), tension=0.09)
     sole = Stroke(line((0, 4), (9, 4)), pen.ink, 1.3)
     cuff = Stroke(line((0, -2.2), (7, -2.2)), pen.second, 1.6)
-    return both(pen.filled(boot, pen.accent, sole, cuff))
+    return mirrored_pair(pen.filled_shape(boot, pen.accent, sole, cuff))

@@ -14,10 +14,10 @@ from typing import NamedTuple
 
 from tilegen.drawing.marker import MODULES, bits
 from tilegen.photo import limits
-from tilegen.photo.detection import Option, Point, Pose, Target, Wanted
+from tilegen.photo.detection import CandidatePiece, CandidatePlace, DetectionTarget, Point, Pose
 from tilegen.photo.opencv import Array, Grey, cv2, np
 from tilegen.photo.plane import Plane
-from tilegen.photo.poses import arm_of, turned
+from tilegen.photo.poses import arm_of, rotate_points
 
 _TO_MODULE = 3
 _SEARCHED = 4.0
@@ -38,14 +38,14 @@ _FINE = 3
 """Samples per millimetre that are averaged into a pixel."""
 
 
-class View(NamedTuple):
+class PhotoView(NamedTuple):
     """A photo, its plane, and the side of its marks there, in millimetres. `scale` is the number of
     the photo's pixels across one of the picture's."""
 
     grey: Grey
     plane: Plane
     scale: float
-    target: Target
+    target: DetectionTarget
     mark: float
 
 
@@ -54,7 +54,7 @@ class Match(NamedTuple):
     its angle in degrees."""
 
     score: float
-    option: Option
+    option: CandidatePiece
     middle: Point
     angle: float
 
@@ -66,43 +66,47 @@ Pictures = Callable[[int], Grey | None]
 do not help."""
 
 
-def likeness(view: View, pose: Pose, picture: Grey) -> float:
+def likeness(view: PhotoView, pose: Pose, picture: Grey) -> float:
     """The correlation of a piece on the photo with a picture, from -1 to 1."""
-    place = Wanted(pose.x, pose.y, pose.angle, (), 0, 0, alone=False)
-    (match,) = compare_pictures(view, place, {Option(pose.number, 0): picture})
+    place = CandidatePlace(pose.x, pose.y, pose.angle, (), 0, 0, alone=False)
+    (match,) = compare_pictures(view, place, {CandidatePiece(pose.number, 0): picture})
     return match.score
 
 
-def likeness_in_parts(view: View, place: Wanted, pictures: Pictures) -> float:
+def likeness_in_parts(view: PhotoView, place: CandidatePlace, pictures: Pictures) -> float:
     """How much the better half of what the photo shows of a place looks like one of the options,
     from -1 to 1; 0 if it shows too little, or without pictures."""
-    inside, drawn = blocks_inside(view, place), draw_options(place.options, pictures)
-    if not inside or not drawn:
+    inside, option_pictures = blocks_inside(view, place), draw_options(place.options, pictures)
+    if not inside or not option_pictures:
         return 0.0
     turns = (place._replace(angle=place.angle + off) for off in _ANGLES)
-    return max(match.score for each in turns for match in compare_parts(view, each, drawn, inside))
+    return max(
+        match.score
+        for turned_place in turns
+        for match in compare_parts(view, turned_place, option_pictures, inside)
+    )
 
 
-def match_beside_mark(view: View, pose: Pose, picture: Grey) -> Match:
+def match_beside_mark(view: PhotoView, pose: Pose, picture: Grey) -> Match:
     """Where a piece looks most like its picture, by the better half of what the photo shows of it.
     The part with the mark does not count: it looks the same on any ground. The score is 0 if the
     photo shows too little."""
-    option = Option(pose.number, 0)
+    option = CandidatePiece(pose.number, 0)
     best = Match(0.0, option, (pose.x, pose.y), pose.angle)
     for off in _ANGLES_OF_ONE:
-        place = Wanted(pose.x, pose.y, pose.angle + off, (), 0, 0, alone=False)
+        place = CandidatePlace(pose.x, pose.y, pose.angle + off, (), 0, 0, alone=False)
         beside = [
             block for block in blocks_inside(view, place) if not _has_mark(view.target, block)
         ]
         if beside:
             (match,) = compare_parts(view, place, {option: picture}, beside)
-            best = max(best, match, key=lambda each: each.score)
+            best = max(best, match, key=lambda candidate: candidate.score)
         if best.score >= limits.CLEARLY_SHOWN:
             break
     return best
 
 
-def _has_mark(target: Target, block: Block) -> bool:
+def _has_mark(target: DetectionTarget, block: Block) -> bool:
     """Whether the mark of an upright piece reaches into a block of its picture."""
     half = target.marks[0] / 2
     middles = target.middle[1] - target.height / 2, target.middle[0] - target.width / 2
@@ -112,46 +116,48 @@ def _has_mark(target: Target, block: Block) -> bool:
     )
 
 
-def share_in(view: View, place: Wanted) -> float:
+def share_in(view: PhotoView, place: CandidatePlace) -> float:
     """The share of a place that is in the photo, from 0 to 1."""
     steps = (np.arange(9) - 4) / 9
     x, y = np.meshgrid(steps * view.target.width, steps * view.target.height)
-    points = turned(np.stack([x.ravel(), y.ravel()], axis=1), place.angle)
+    points = rotate_points(np.stack([x.ravel(), y.ravel()], axis=1), place.angle)
     at = view.plane.pixels(points + np.array([place.x, place.y])) / view.scale
     height, width = view.grey.shape[:2]
     return float(np.mean(np.all((at >= 0) & (at <= np.array([width - 1, height - 1])), axis=1)))
 
 
-def contrast_of(view: View, place: Wanted) -> float:
+def contrast_of(view: PhotoView, place: CandidatePlace) -> float:
     """The standard deviation of the greys of a place."""
     middle = np.array([[place.x, place.y]])
     return float(np.std(_patch(view, middle, place.angle, UNCUT, 1.0)))
 
 
-def draw_options(options: Sequence[Option], pictures: Pictures) -> dict[Option, Grey]:
+def draw_options(
+    options: Sequence[CandidatePiece], pictures: Pictures
+) -> dict[CandidatePiece, Grey]:
     """The picture of each option as it is turned; none without pictures."""
-    found = {option: pictures(option.number) for option in options}
+    option_pictures = {option: pictures(option.number) for option in options}
     return {
         option: np.rot90(picture, -option.turn)
-        for option, picture in found.items()
+        for option, picture in option_pictures.items()
         if picture is not None
     }
 
 
-def compare_marks(view: View, place: Wanted) -> list[Match]:
+def compare_marks(view: PhotoView, place: CandidatePlace) -> list[Match]:
     """The best fit of each option's mark."""
     step = view.mark / MODULES / _TO_MODULE
     reach = int((_SEARCHED_FAR if place.alone else _SEARCHED) / step)
     side = MODULES * _TO_MODULE + 2
-    found: list[Match] = []
+    matches: list[Match] = []
     arm = np.array([arm_of(view.target)])
-    for turn, group in groupby(sorted(place.options, key=lambda each: each.turn), _turn):
+    for turn, group in groupby(sorted(place.options, key=lambda candidate: candidate.turn), _turn):
         options = list(group)
         codes = np.stack([_template(option.number) for option in options], axis=1)
         best = [Match(-1.0, option, (place.x, place.y), place.angle) for option in options]
         for off in _ANGLES_FAR if place.alone else _ANGLES:
             angle = place.angle + 90 * turn + off
-            middle = np.array([[place.x, place.y]]) - turned(arm, angle)
+            middle = np.array([[place.x, place.y]]) - rotate_points(arm, angle)
             patch = _patch(view, middle, angle, side + 2 * reach, step)
             scores, width = _likeness(patch, side, codes)
             for index, at in enumerate(scores.argmax(axis=0)):
@@ -159,12 +165,14 @@ def compare_marks(view: View, place: Wanted) -> list[Match]:
                 if score > best[index].score:
                     down, across = divmod(int(at), width)
                     offset = (across - reach) * step, (down - reach) * step
-                    best[index] = Match(score, options[index], _moved(place, offset, angle), angle)
-        found += best
-    return found
+                    best[index] = Match(
+                        score, options[index], _shift_middle(place, offset, angle), angle
+                    )
+        matches += best
+    return matches
 
 
-def _turn(option: Option) -> int:
+def _turn(option: CandidatePiece) -> int:
     return option.turn
 
 
@@ -177,26 +185,35 @@ def _template(number: int) -> Array:
     return _unit(soft.reshape(1, -1))[:, 0]
 
 
-def compare_pictures(view: View, place: Wanted, drawn: Mapping[Option, Grey]) -> list[Match]:
+def compare_pictures(
+    view: PhotoView, place: CandidatePlace, option_pictures: Mapping[CandidatePiece, Grey]
+) -> list[Match]:
     """The best fit of each option's picture."""
-    options = list(drawn)
-    whole = _unit(np.stack([drawn[option].ravel() for option in options]).astype(np.float64))
+    options = list(option_pictures)
+    whole = _unit(
+        np.stack([option_pictures[option].ravel() for option in options]).astype(np.float64)
+    )
     best = [Match(-1.0, option, (place.x, place.y), place.angle) for option in options]
     for off in _ANGLES:
         scores, width = _likeness(_coarse(view, place, off), UNCUT, whole)
         for index, at in enumerate(scores.argmax(axis=0)):
             score = float(scores[at, index])
             if score > best[index].score:
-                best[index] = _matched(score, options[index], place, off, divmod(int(at), width))
+                best[index] = _picture_match(
+                    score, options[index], place, off, divmod(int(at), width)
+                )
     return best
 
 
 def compare_parts(
-    view: View, place: Wanted, drawn: Mapping[Option, Grey], inside: Sequence[Block]
+    view: PhotoView,
+    place: CandidatePlace,
+    option_pictures: Mapping[CandidatePiece, Grey],
+    inside: Sequence[Block],
 ) -> list[Match]:
     """The best fit of the better half of the blocks of each option's picture."""
-    options = list(drawn)
-    pictures = np.stack([drawn[option] for option in options]).astype(np.float64)
+    options = list(option_pictures)
+    pictures = np.stack([option_pictures[option] for option in options]).astype(np.float64)
     patch = _coarse(view, place, 0.0)
     alike = []
     for row, column in inside:
@@ -210,12 +227,12 @@ def compare_parts(
     half = max(2, (len(alike) + 1) // 2)
     better = np.sort(np.stack(alike), axis=0)[-half:].mean(axis=0)
     return [
-        _matched(float(better[at, index]), options[index], place, 0.0, divmod(int(at), width))
+        _picture_match(float(better[at, index]), options[index], place, 0.0, divmod(int(at), width))
         for index, at in enumerate(better.argmax(axis=0))
     ]
 
 
-def blocks_inside(view: View, place: Wanted) -> list[Block]:
+def blocks_inside(view: PhotoView, place: CandidatePlace) -> list[Block]:
     """The blocks of a place that are wholly in the photo; none if there are too few to decide."""
     across = UNCUT // _BLOCK
     blocks = [(row, column) for row in range(across) for column in range(across)]
@@ -223,14 +240,21 @@ def blocks_inside(view: View, place: Wanted) -> list[Block]:
     half = _BLOCK / 2 + 1
     corners = np.array([(-half, -half), (half, -half), (half, half), (-half, half)])
     points = (middles[:, None] + corners).reshape(-1, 2)
-    at = view.plane.pixels(turned(points, place.angle) + np.array([place.x, place.y])) / view.scale
+    at = (
+        view.plane.pixels(rotate_points(points, place.angle) + np.array([place.x, place.y]))
+        / view.scale
+    )
     height, width = view.grey.shape[:2]
-    seen = np.all((at >= 0) & (at <= np.array([width - 1, height - 1])), axis=1)
-    found = [block for block, each in zip(blocks, seen.reshape(-1, 4), strict=True) if each.all()]
-    return found if len(found) >= limits.BLOCKS_TO_DECIDE else []
+    is_inside = np.all((at >= 0) & (at <= np.array([width - 1, height - 1])), axis=1)
+    inside_blocks = [
+        block
+        for block, corners_inside in zip(blocks, is_inside.reshape(-1, 4), strict=True)
+        if corners_inside.all()
+    ]
+    return inside_blocks if len(inside_blocks) >= limits.BLOCKS_TO_DECIDE else []
 
 
-def _coarse(view: View, place: Wanted, off: float) -> Array:
+def _coarse(view: PhotoView, place: CandidatePlace, off: float) -> Array:
     """A place with a rim of _SHIFT, at one pixel a millimetre, turned by `off` degrees."""
     side = UNCUT + 2 * _SHIFT
     middle = np.array([[place.x, place.y]])
@@ -238,25 +262,27 @@ def _coarse(view: View, place: Wanted, off: float) -> Array:
     return np.asarray(cv2.resize(fine, (side, side), interpolation=cv2.INTER_AREA))
 
 
-def _matched(score: float, option: Option, place: Wanted, off: float, at: Block) -> Match:
+def _picture_match(
+    score: float, option: CandidatePiece, place: CandidatePlace, off: float, at: Block
+) -> Match:
     """The match of a picture that is turned by `off` degrees in a place, at that row and column of
     its squares."""
     angle = place.angle + off
     offset = at[1] - _SHIFT, at[0] - _SHIFT
-    return Match(score, option, _moved(place, offset, angle), angle + 90 * option.turn)
+    return Match(score, option, _shift_middle(place, offset, angle), angle + 90 * option.turn)
 
 
-def _moved(place: Wanted, offset: tuple[float, float], angle: float) -> Point:
+def _shift_middle(place: CandidatePlace, offset: tuple[float, float], angle: float) -> Point:
     """The middle of a place, moved by millimetres along axes at that angle."""
-    x, y = turned(np.array([offset], np.float64), angle)[0]
+    x, y = rotate_points(np.array([offset], np.float64), angle)[0]
     return place.x + float(x), place.y + float(y)
 
 
-def _patch(view: View, middle: Array, angle: float, side: int, step: float) -> Array:
+def _patch(view: PhotoView, middle: Array, angle: float, side: int, step: float) -> Array:
     """A square of the table, `side` samples wide, which are `step` millimetres apart."""
     half = (side - 1) / 2 * step
     corners = np.array([(-half, -half), (half, -half), (half, half), (-half, half)])
-    at = view.plane.pixels(turned(corners, angle) + middle) / view.scale
+    at = view.plane.pixels(rotate_points(corners, angle) + middle) / view.scale
     # The square is too small to be bent by the lens.
     end = side - 1
     there = np.array([(0, 0), (end, 0), (end, end), (0, end)], np.float32)
@@ -280,15 +306,15 @@ def _likeness(patch: Array, side: int, pictures: Array, plain: float = 1.0) -> t
 
 def _boxes(integral: Array, side: int) -> Array:
     """The sums over all squares of that side."""
-    found: Array = (
+    sums: Array = (
         integral[side:, side:] - integral[:-side, side:] - integral[side:, :-side]
     ) + integral[:-side, :-side]
-    return found
+    return sums
 
 
 def _unit(vectors: Array, plain: float = 1e-6) -> Array:
     """Each row with mean 0 and length 1, as a column; a plain one stays short."""
     level = vectors - vectors.mean(axis=1, keepdims=True)
     length = np.sqrt((level * level).sum(axis=1, keepdims=True))
-    found: Array = (level / np.maximum(length, plain)).T.astype(np.float32)
-    return found
+    columns: Array = (level / np.maximum(length, plain)).T.astype(np.float32)
+    return columns

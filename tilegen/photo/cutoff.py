@@ -7,10 +7,10 @@ from itertools import product
 from typing import NamedTuple
 
 from tilegen.photo import limits
-from tilegen.photo.detection import Point, Target
+from tilegen.photo.background import DownscaledPhoto, Tabletop, corners_of
+from tilegen.photo.detection import DetectionTarget, Point
 from tilegen.photo.opencv import Array, cv2, np
-from tilegen.photo.poses import turned
-from tilegen.photo.tabletop import Small, Tabletop, corners_of
+from tilegen.photo.poses import rotate_points
 
 _STEP = 5.0
 """Degrees between the angles that are tried."""
@@ -26,11 +26,11 @@ class CutOff(NamedTuple):
     middle: Point
 
 
-def cut_off(top: Tabletop, target: Target) -> Iterator[CutOff]:
+def find_cut_off_pieces(top: Tabletop, target: DetectionTarget) -> Iterator[CutOff]:
     """Everything with the outline of a square piece that the edge of the photo cuts."""
-    closed = cv2.morphologyEx(top.strange.astype(np.uint8), cv2.MORPH_CLOSE, np.ones((3, 3)))
-    outlines, _ = cv2.findContours(closed, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
-    last = np.array(closed.shape[::-1]) - 1
+    mask = cv2.morphologyEx(top.strange.astype(np.uint8), cv2.MORPH_CLOSE, np.ones((3, 3)))
+    outlines, _ = cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    last = np.array(mask.shape[::-1]) - 1
     for outline in outlines:
         at = outline.reshape(-1, 2)
         if not np.any((at <= 0) | (at >= last)):
@@ -39,13 +39,13 @@ def cut_off(top: Tabletop, target: Target) -> Iterator[CutOff]:
         right, low = at.max(axis=0) + 1
         shape = np.zeros((low - upper, right - left), np.uint8)
         cv2.fillPoly(shape, [outline - at.min(axis=0)], (1,))
-        if found := _fitted(shape > 0, (int(left), int(upper)), top.small, target):
+        if fit := _fit_piece(shape > 0, (int(left), int(upper)), top.small, target):
             x, y = at.mean(axis=0) / top.small.by
-            yield CutOff(*found, (float(x), float(y)))
+            yield CutOff(*fit, (float(x), float(y)))
 
 
-def _fitted(
-    shape: Array, corner: tuple[int, int], small: Small, target: Target
+def _fit_piece(
+    shape: Array, corner: tuple[int, int], small: DownscaledPhoto, target: DetectionTarget
 ) -> tuple[float, float, float] | None:
     """The middle and the angle of a piece of which the photo shows such a shape, if one fits."""
     down, across = np.nonzero(shape)
@@ -58,18 +58,18 @@ def _fitted(
     best, most = None, limits.CUT_FITS
     for angle in np.arange(0.0, 90.0, _STEP):
         ends = np.percentile(
-            turned(there, -angle), [limits.CUT_OUTLYING, 100 - limits.CUT_OUTLYING], axis=0
+            rotate_points(there, -angle), [limits.CUT_OUTLYING, 100 - limits.CUT_OUTLYING], axis=0
         )
         extent = (ends[1] - ends[0]) / size
         if extent.max() > limits.CUT_WIDER or extent.min() < limits.CUT_PART:
             continue
         # In either direction one side of the piece is in the photo, and perhaps both.
         for x, y in product(*zip(ends[0] + size / 2, ends[1] - size / 2, strict=True)):
-            middle = turned(np.array([(x, y)]), angle)[0]
-            drawn = np.zeros(tuple(np.array(shape.shape) + 2 * _RIM), np.uint8)
+            middle = rotate_points(np.array([(x, y)]), angle)[0]
+            mask = np.zeros(tuple(np.array(shape.shape) + 2 * _RIM), np.uint8)
             place = corners_of(small, (middle[0], middle[1]), angle, (size[0] / 2, size[1] / 2))
-            cv2.fillConvexPoly(drawn, place - np.array(corner) + _RIM, (1,))
-            fit = _same(drawn > 0, shape, corner, small)
+            cv2.fillConvexPoly(mask, place - np.array(corner) + _RIM, (1,))
+            fit = _overlap_ratio(mask > 0, shape, corner, small)
             if fit > most:
                 best, most = (float(middle[0]), float(middle[1]), float(angle)), fit
     return best
@@ -80,13 +80,15 @@ _RIM = 60
 millimetre."""
 
 
-def _same(drawn: Array, shape: Array, corner: tuple[int, int], small: Small) -> float:
+def _overlap_ratio(
+    mask: Array, shape: Array, corner: tuple[int, int], small: DownscaledPhoto
+) -> float:
     """The intersection of two shapes over their union. The first is drawn with a rim, of which only
     the part in the photo counts."""
     left, upper = corner
     height, width = small.colour.shape[:2]
-    inside = drawn[
+    inside = mask[
         max(0, _RIM - upper) : height - upper + _RIM, max(0, _RIM - left) : width - left + _RIM
     ]
-    both = int(np.sum(drawn[_RIM:-_RIM, _RIM:-_RIM] & shape))
+    both = int(np.sum(mask[_RIM:-_RIM, _RIM:-_RIM] & shape))
     return both / max(1, int(inside.sum()) + int(shape.sum()) - both)

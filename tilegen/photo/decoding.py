@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 from tilegen.drawing.marker import MODULES, bits
 from tilegen.photo.opencv import Array, Grey, np
-from tilegen.photo.sharpness import sampled
+from tilegen.photo.sharpness import sample_greys
 
 WITHIN = (-0.22, 0.0, 0.22)
 """Where a module is sampled, as offsets from its middle in modules."""
 _PART = 1000
 
 
-class Decoded(NamedTuple):
+class DecodedSquares(NamedTuple):
     """For each square: the most similar number, the index of the corner at which that mark begins,
     their correlation (from -1 to 1), and its lead over the second most similar number."""
 
@@ -25,18 +25,18 @@ class Decoded(NamedTuple):
     lead: Array
 
 
-def decoded(
+def decode_squares(
     grey: Grey, squares: Array, numbers: Sequence[int], within: Sequence[float] = WITHIN
-) -> Decoded:
+) -> DecodedSquares:
     """Compares each square (n x 4 x 2 pixels of the picture) with each of the numbers. There must
     be at least one of both. `within` are the offsets at which modules are sampled."""
-    rows, known = _rows(tuple(numbers)), np.array(numbers)
+    rows, number_array = _rows(tuple(numbers)), np.array(numbers)
     # In batches: ten thousand squares of a patterned cloth would take much memory.
     parts = [
-        _held_against(_cells(grey, squares[i : i + _PART], within), rows, known)
+        _match_codes(_cells(grey, squares[i : i + _PART], within), rows, number_array)
         for i in range(0, len(squares), _PART)
     ]
-    return Decoded(*(np.concatenate(each) for each in zip(*parts, strict=True)))
+    return DecodedSquares(*(np.concatenate(arrays) for arrays in zip(*parts, strict=True)))
 
 
 @lru_cache(maxsize=8)
@@ -44,19 +44,19 @@ def _rows(numbers: tuple[int, ...]) -> Array:
     """The codes with their frames, levelled, in columns: each number in four turns."""
     codes = np.zeros((len(numbers), MODULES, MODULES), np.float32)
     codes[:, 1:-1, 1:-1] = [bits(number) for number in numbers]
-    turned = np.stack([np.rot90(codes, -turn, axes=(1, 2)) for turn in range(4)], axis=1)
-    rows: Array = _levelled(turned.reshape(4 * len(codes), -1)).T
+    rotations = np.stack([np.rot90(codes, -turn, axes=(1, 2)) for turn in range(4)], axis=1)
+    rows: Array = _normalize_rows(rotations.reshape(4 * len(codes), -1)).T
     return rows
 
 
-def _held_against(cells: Array, rows: Array, numbers: Array) -> Decoded:
-    by_turn = (_levelled(cells) @ rows).reshape(len(cells), len(numbers), 4)
+def _match_codes(cells: Array, rows: Array, numbers: Array) -> DecodedSquares:
+    by_turn = (_normalize_rows(cells) @ rows).reshape(len(cells), len(numbers), 4)
     by_code = by_turn.max(axis=2)
-    each, best = np.arange(len(cells)), by_code.argmax(axis=1)
-    likeness = by_code[each, best]
-    by_code[each, best] = -1.0
+    indices, best = np.arange(len(cells)), by_code.argmax(axis=1)
+    likeness = by_code[indices, best]
+    by_code[indices, best] = -1.0
     lead = likeness - by_code.max(axis=1)
-    return Decoded(numbers[best], by_turn[each, best].argmax(axis=1), likeness, lead)
+    return DecodedSquares(numbers[best], by_turn[indices, best].argmax(axis=1), likeness, lead)
 
 
 def _cells(grey: Grey, squares: Array, within: Sequence[float]) -> Array:
@@ -64,10 +64,10 @@ def _cells(grey: Grey, squares: Array, within: Sequence[float]) -> Array:
     middles = (np.arange(MODULES)[:, None] + 0.5 + np.array(within)).ravel() / MODULES
     down, across = np.meshgrid(middles, middles, indexing="ij")
     points = _from_unit(squares, np.stack([across.ravel(), down.ravel()], axis=1))
-    greys = sampled(grey, points.reshape(-1, 2)).astype(np.float32)
+    greys = sample_greys(grey, points.reshape(-1, 2)).astype(np.float32)
     fine = greys.reshape(len(squares), MODULES, len(within), MODULES, len(within))
-    found: Array = fine.mean(axis=(2, 4)).reshape(len(squares), -1)
-    return found
+    means: Array = fine.mean(axis=(2, 4)).reshape(len(squares), -1)
+    return means
 
 
 def _from_unit(squares: Array, points: Array) -> Array:
@@ -86,13 +86,13 @@ def _from_unit(squares: Array, points: Array) -> Array:
         + (two - one + g * two)[:, None] * u[:, None]
         + (four - one + h * four)[:, None] * v[:, None]
     )
-    found: Array = at / below[..., None]
-    return found
+    image_points: Array = at / below[..., None]
+    return image_points
 
 
-def _levelled(rows: Array) -> Array:
+def _normalize_rows(rows: Array) -> Array:
     """Each row with mean 0 and length 1."""
     level = rows - rows.mean(axis=1, keepdims=True)
     length = np.sqrt((level * level).sum(axis=1, keepdims=True))
-    found: Array = level / np.maximum(length, 1e-6)
-    return found
+    unit_rows: Array = level / np.maximum(length, 1e-6)
+    return unit_rows

@@ -18,7 +18,7 @@ UNREAD: Final = 0
 """The number of a piece that could not be read. No piece has it."""
 
 
-class Target(NamedTuple):
+class DetectionTarget(NamedTuple):
     """How the pieces are printed, in millimetres: width, height, the middle of the mark measured
     from the upper left corner, and the mark's sides, today's first, then that of older prints; and
     the numbers that marks may have."""
@@ -37,7 +37,7 @@ class Mark(NamedTuple):
     corners: Quad
 
 
-class By(Enum):
+class ReadMethod(Enum):
     """How a piece was read."""
 
     MARK = "mark"
@@ -54,16 +54,16 @@ class Pose(NamedTuple):
     x: float
     y: float
     angle: float
-    by: By
+    by: ReadMethod
     confidence: float
     corners: Quad
     guesses: tuple[int, ...] = ()
 
 
-class Link(NamedTuple):
-    """Two poses side by side, as indices into `Seen.poses`. The other lies on this `side` of the
-    first (0 is the first one's own top, then clockwise), turned against it by `turn` quarters. If
-    not `sure`, the side or the turn may be another."""
+class PoseLink(NamedTuple):
+    """Two poses side by side, as indices into `PhotoDetections.poses`. The other lies on this
+    `side` of the first (0 is the first one's own top, then clockwise), turned against it by `turn`
+    quarters. If not `sure`, the side or the turn may be another."""
 
     one: int
     other: int
@@ -72,14 +72,14 @@ class Link(NamedTuple):
     sure: bool = True
 
 
-class Option(NamedTuple):
+class CandidatePiece(NamedTuple):
     """A piece that may lie in a place, and its quarter turns there."""
 
     number: int
     turn: int
 
 
-class Wanted(NamedTuple):
+class CandidatePlace(NamedTuple):
     """A place where an unread piece may lie: its middle in millimetres, the angle of an unturned
     piece there, and the options. It is on that `side` (0 is the top) of the pose with the index
     `beside`. If that pose lies `alone`, the place is less certain."""
@@ -87,13 +87,13 @@ class Wanted(NamedTuple):
     x: float
     y: float
     angle: float
-    options: tuple[Option, ...]
+    options: tuple[CandidatePiece, ...]
     beside: int
     side: int
     alone: bool
 
 
-class Glimpse(NamedTuple):
+class CandidateResult(NamedTuple):
     """What was seen in a wanted place: the piece that was `read`, or else whether an unreadable one
     `lies` there, with the likeliest `guesses`. `share` is the part of the place that is in the
     photo; `decided` is whether that part shows if a piece lies there. A place is `covered` if
@@ -107,7 +107,7 @@ class Glimpse(NamedTuple):
     covered: bool = False
 
 
-class Near(NamedTuple):
+class NearPair(NamedTuple):
     """Two poses that are close but not side by side, with `side` and `turn` as in a Link, and the
     gap between them in millimetres."""
 
@@ -118,7 +118,7 @@ class Near(NamedTuple):
     gap: float
 
 
-class Seen(NamedTuple):
+class PhotoDetections(NamedTuple):
     """Everything one photo shows. `unread` are the middles, in pixels, of what looks like a mark or
     a piece but could not be read. `blur` is in millimetres, None without marks to measure it by.
     `left_out` are the numbers of marks of other games' pieces, and `unknown` those that no piece
@@ -129,8 +129,8 @@ class Seen(NamedTuple):
 
     name: str
     poses: tuple[Pose, ...]
-    links: tuple[Link, ...]
-    near: tuple[Near, ...]
+    links: tuple[PoseLink, ...]
+    near: tuple[NearPair, ...]
     width: int
     height: int
     px_per_mm: float

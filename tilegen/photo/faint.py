@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from tilegen.photo import limits
-from tilegen.photo.decoding import decoded
+from tilegen.photo.decoding import decode_squares
 from tilegen.photo.opencv import Array, Grey, np
 from tilegen.photo.rings import measure_rings
 from tilegen.photo.sharpness import greys_at
@@ -17,9 +17,11 @@ def find_faint_marks(grey: Grey, squares: Array, numbers: Collection[int]) -> Ar
     steps = squares - np.roll(squares, 1, axis=1)
     sides = np.hypot(steps[..., 0], steps[..., 1])
     even = squares[sides.max(axis=1) < limits.LONGEST_SIDE * sides.min(axis=1)]
-    framed: Array = even[measure_rings(even, greys_at(grey)) > limits.RING]
-    if not len(framed):
-        return framed
-    seen = decoded(grey, framed, sorted(numbers))
-    found: Array = framed[(seen.likeness >= limits.FAINT) & (seen.lead >= limits.FAINT_AHEAD)]
-    return found
+    frames: Array = even[measure_rings(even, greys_at(grey)) > limits.RING]
+    if not len(frames):
+        return frames
+    decoded_squares = decode_squares(grey, frames, sorted(numbers))
+    faint_squares: Array = frames[
+        (decoded_squares.likeness >= limits.FAINT) & (decoded_squares.lead >= limits.FAINT_AHEAD)
+    ]
+    return faint_squares

@@ -7,13 +7,13 @@ from typing import Any, NamedTuple
 
 from tilegen.drawing.marker import MODULES, NUMBERS, bits
 from tilegen.photo import limits
-from tilegen.photo.decoding import decoded
+from tilegen.photo.decoding import decode_squares
 from tilegen.photo.detection import Mark, Quad
+from tilegen.photo.image import DecodedPhoto
 from tilegen.photo.opencv import Array, Grey, cv2, np
-from tilegen.photo.picture import Picture
 from tilegen.photo.rings import measure_rings
 from tilegen.photo.sharpness import greys_at
-from tilegen.photo.squares import squares
+from tilegen.photo.squares import find_squares
 
 _COARSE = 2000
 """Pixels along the longer side in the first pass."""
@@ -26,11 +26,11 @@ _BLOCK = 1000
 every other."""
 
 
-_Look = Callable[[Grey, float, float, tuple[int, int, int], float], "Found"]
+_Look = Callable[[Grey, float, float, tuple[int, int, int], float], "MarkDetections"]
 """One of the two passes of `_Detector`."""
 
 
-class Found(NamedTuple):
+class MarkDetections(NamedTuple):
     """The marks that were read; weak ones, which look almost as much like another number; and the
     corners of all squares that might be marks, as an array of n x 4 x 2. All in pixels of the
     photo. `unknown` are the numbers of marks that were not looked for."""
@@ -41,18 +41,20 @@ class Found(NamedTuple):
     unknown: tuple[int, ...] = ()
 
 
-def find(picture: Picture, numbers: Collection[int], others: Collection[int] = ()) -> Found:
-    """All marks with these numbers, and those with numbers in `others` that are certain at a
-    glance. A number in two places is two marks."""
+def find_marks(
+    picture: DecodedPhoto, numbers: Collection[int], foreign_numbers: Collection[int] = ()
+) -> MarkDetections:
+    """All marks with these numbers, and those with numbers in `foreign_numbers` that are certain at
+    a glance. A number in two places is two marks."""
     grey = picture.grey
     height, width = grey.shape[:2]
     longest = max(width, height)
     detector = _Detector(sorted(numbers))
     least, most = limits.SMALLEST_MARK, 0.4 * longest
-    passes: list[Found] = []
+    passes: list[MarkDetections] = []
     if longest > 1.15 * _COARSE:
         by = _COARSE / longest
-        small = _resized(grey, by)
+        small = _resize(grey, by)
         coarse = detector.sift(small, limits.SMALLEST_MARK, 0.4 * _COARSE, (5, 21, 16), by)
         passes.append(coarse)
         if coarse.marks:
@@ -60,29 +62,31 @@ def find(picture: Picture, numbers: Collection[int], others: Collection[int] = (
             most = 2 * max(side(mark.corners) for mark in coarse.marks)
         else:
             least = limits.SMALLEST_MARK * 0.75 / by
-    crowded = any(len(each.squares) > limits.CROWD for each in passes)
-    look = detector.sift if crowded else detector.look
-    fine = look(grey, least, most, _windows(_merged(passes), 1.0), 1.0)
-    marks = _merged([*passes, fine])
+    is_dense = any(len(detections.squares) > limits.CROWD for detections in passes)
+    look = detector.sift if is_dense else detector.look
+    fine = look(grey, least, most, _windows(_merge_passes(passes), 1.0), 1.0)
+    marks = _merge_passes([*passes, fine])
     if marks and longest < _ENLARGED_BELOW:
         module = float(np.percentile([side(mark.corners) for mark in marks], 10)) / MODULES
         if module < limits.SMALL_MODULE:
-            passes.append(_enlarged(grey, marks, look, min(least, _farthest(marks))))
+            passes.append(_find_enlarged_marks(grey, marks, look, min(least, _farthest(marks))))
     # The fine pass last: its corners are the best.
     passes.append(fine)
-    sure, weak = _checked(grey, _merged(passes), sorted(numbers))
-    known = {*numbers, *others}
-    also = _at_a_glance(grey, fine.squares, sorted(known))
+    sure, weak = _check_marks(grey, _merge_passes(passes), sorted(numbers))
+    known_numbers = {*numbers, *foreign_numbers}
+    also = _certain_marks(grey, fine.squares, sorted(known_numbers))
     sure += [mark for mark in also if mark.number not in numbers]
     # Compared with all codes, the squares of a patterned cloth would take a second.
-    if crowded:
-        framed = fine.squares[:0]
+    if is_dense:
+        frames = fine.squares[:0]
     else:
-        framed = fine.squares[measure_rings(fine.squares, greys_at(grey)) > limits.RING]
-    unknown = {mark.number for mark in _at_a_glance(grey, framed, range(NUMBERS))} - known
+        frames = fine.squares[measure_rings(fine.squares, greys_at(grey)) > limits.RING]
+    unknown = {mark.number for mark in _certain_marks(grey, frames, range(NUMBERS))} - known_numbers
     by = picture.scale
     squares = (fine.squares + 0.5) * by - 0.5
-    return Found(_scaled(sure, by), _scaled(weak, by), squares, tuple(sorted(unknown)))
+    return MarkDetections(
+        _scale_marks(sure, by), _scale_marks(weak, by), squares, tuple(sorted(unknown))
+    )
 
 
 def _farthest(marks: Sequence[Mark]) -> float:
@@ -92,14 +96,14 @@ def _farthest(marks: Sequence[Mark]) -> float:
     )
 
 
-def _scaled(marks: Iterable[Mark], by: float) -> tuple[Mark, ...]:
+def _scale_marks(marks: Iterable[Mark], by: float) -> tuple[Mark, ...]:
     """The marks on a picture `by` times as large."""
     return tuple(
         mark._replace(corners=_quad((np.array(mark.corners) + 0.5) * by - 0.5)) for mark in marks
     )
 
 
-def _checked(
+def _check_marks(
     grey: Grey, marks: Sequence[Mark], numbers: Sequence[int]
 ) -> tuple[list[Mark], list[Mark]]:
     """The certain marks and the weak ones: of ten thousand nested squares, OpenCV reads one as a
@@ -108,23 +112,25 @@ def _checked(
     weak: list[Mark] = []
     if not marks:
         return sure, weak
-    seen = decoded(grey, np.array([mark.corners for mark in marks]), numbers)
-    for mark, number, start, alike, lead in zip(marks, *seen, strict=True):
+    decoded_squares = decode_squares(grey, np.array([mark.corners for mark in marks]), numbers)
+    for mark, number, start, alike, lead in zip(marks, *decoded_squares, strict=True):
         clear = lead >= limits.AHEAD or (alike >= limits.CERTAIN and lead >= limits.CERTAIN_AHEAD)
         (sure if clear and (number, start) == (mark.number, 0) else weak).append(mark)
     return sure, weak
 
 
-def _at_a_glance(grey: Grey, squares: Array, numbers: Sequence[int]) -> Iterator[Mark]:
+def _certain_marks(grey: Grey, squares: Array, numbers: Sequence[int]) -> Iterator[Mark]:
     """The squares that are certain marks with one of these numbers."""
     if not len(squares):
         return
     # One sample of each module is enough to dismiss nearly all squares of a patterned cloth.
-    hopeful = squares[decoded(grey, squares, numbers, within=(0.0,)).likeness >= limits.HOPEFUL]
+    hopeful = squares[
+        decode_squares(grey, squares, numbers, within=(0.0,)).likeness >= limits.HOPEFUL
+    ]
     if not len(hopeful):
         return
-    seen = decoded(grey, hopeful, numbers)
-    for square, number, start, alike, lead in zip(hopeful, *seen, strict=True):
+    decoded_squares = decode_squares(grey, hopeful, numbers)
+    for square, number, start, alike, lead in zip(hopeful, *decoded_squares, strict=True):
         if alike >= limits.CERTAIN and lead >= limits.AHEAD:
             yield Mark(int(number), _quad(np.roll(square, -start, axis=0)))
 
@@ -135,26 +141,28 @@ def side(corners: Quad) -> float:
     return float(np.mean(np.hypot(*(at - np.roll(at, 1, axis=0)).T)))
 
 
-def _enlarged(grey: Grey, marks: Sequence[Mark], look: _Look, least: float) -> Found:
+def _find_enlarged_marks(
+    grey: Grey, marks: Sequence[Mark], look: _Look, least: float
+) -> MarkDetections:
     """What the picture shows around the known marks, enlarged and sharpened."""
     height, width = grey.shape[:2]
     at = np.array([mark.corners for mark in marks]).reshape(-1, 2)
-    around = 18 * float(np.median([side(mark.corners) for mark in marks]))
-    left, top = (max(0, int(v)) for v in at.min(axis=0) - around)
+    margin = 18 * float(np.median([side(mark.corners) for mark in marks]))
+    left, top = (max(0, int(v)) for v in at.min(axis=0) - margin)
     right, low = (
-        min(most, int(v)) for v, most in zip(at.max(axis=0) + around, (width, height), strict=True)
+        min(most, int(v)) for v, most in zip(at.max(axis=0) + margin, (width, height), strict=True)
     )
     by = 2.0 if max(width, height) < _TWICE_BELOW else 1.5
-    large = _resized(grey[top:low, left:right], by)
+    large = _resize(grey[top:low, left:right], by)
     soft = cv2.GaussianBlur(large, (0, 0), 1.2 * by / 1.5)
     sharp = cv2.addWeighted(large, 1.8, soft, -0.8, 0).astype(np.uint8, copy=False)
     sides = [side(mark.corners) for mark in marks]
-    found = look(sharp, least * by, 2 * max(sides) * by, _windows(marks, by), by)
-    moved = tuple(
+    detections = look(sharp, least * by, 2 * max(sides) * by, _windows(marks, by), by)
+    shifted_marks = tuple(
         mark._replace(corners=_quad((x + left, y + top) for x, y in mark.corners))
-        for mark in found.marks
+        for mark in detections.marks
     )
-    return Found(moved, (), found.squares)
+    return MarkDetections(shifted_marks, (), detections.squares)
 
 
 def _windows(marks: Sequence[Mark], by: float) -> tuple[int, int, int]:
@@ -168,29 +176,30 @@ def _windows(marks: Sequence[Mark], by: float) -> tuple[int, int, int]:
     return narrow, wide, wide - narrow
 
 
-def _merged(passes: Iterable[Found]) -> tuple[Mark, ...]:
+def _merge_passes(passes: Iterable[MarkDetections]) -> tuple[Mark, ...]:
     """The marks of all passes, each once, as the last pass saw it."""
-    kept: list[Mark] = []
-    for each in passes:
-        for mark in each.marks:
+    unique_marks: list[Mark] = []
+    for detections in passes:
+        for mark in detections.marks:
             same = [
                 index
-                for index, known in enumerate(kept)
-                if known.number == mark.number and _apart(known, mark) < 0.5 * side(mark.corners)
+                for index, earlier_mark in enumerate(unique_marks)
+                if earlier_mark.number == mark.number
+                and _distance(earlier_mark, mark) < 0.5 * side(mark.corners)
             ]
             if same:
-                kept[same[0]] = mark
+                unique_marks[same[0]] = mark
             else:
-                kept.append(mark)
-    return tuple(sorted(kept, key=lambda mark: (mark.number, mark.corners)))
+                unique_marks.append(mark)
+    return tuple(sorted(unique_marks, key=lambda mark: (mark.number, mark.corners)))
 
 
-def _apart(one: Mark, other: Mark) -> float:
+def _distance(one: Mark, other: Mark) -> float:
     """Pixels between the middles of two marks."""
     return float(np.hypot(*(np.mean(one.corners, axis=0) - np.mean(other.corners, axis=0))))
 
 
-def _resized(grey: Grey, by: float) -> Grey:
+def _resize(grey: Grey, by: float) -> Grey:
     how = cv2.INTER_AREA if by < 1 else cv2.INTER_CUBIC
     height, width = grey.shape[:2]
     size = max(1, round(width * by)), max(1, round(height * by))
@@ -216,48 +225,51 @@ class _Detector:
 
     def look(
         self, grey: Grey, least: float, most: float, windows: tuple[int, int, int], by: float
-    ) -> Found:
+    ) -> MarkDetections:
         """The marks with sides from `least` to `most` pixels; their corners are divided by `by`.
         `windows` are the smallest and the largest threshold window, and the step between them."""
         small = min(most, _BLOCK / 4)
-        found = []
+        parts = []
         if least < small:
             for left, top, block in _blocks(grey, _BLOCK, round(1.5 * small)):
-                there = self._look(block, least, small, windows)
-                found.append((there, np.array((left, top))))
+                detections = self._look(block, least, small, windows)
+                parts.append((detections, np.array((left, top))))
         if most > small:
-            there = self._look(grey, max(least, 0.9 * small), most, windows)
-            found.append((there, np.zeros(2)))
+            detections = self._look(grey, max(least, 0.9 * small), most, windows)
+            parts.append((detections, np.zeros(2)))
         # A pixel's middle is half a pixel from its corner, in both sizes.
         marks = tuple(
             mark._replace(corners=_quad((np.array(mark.corners) + at + 0.5) / by - 0.5))
-            for there, at in found
-            for mark in there.marks
+            for detections, at in parts
+            for mark in detections.marks
         )
-        rest = np.concatenate([np.zeros((0, 4, 2)), *(each.squares + at for each, at in found)])
-        return Found(marks, (), (rest + 0.5) / by - 0.5)
+        rest = np.concatenate([np.zeros((0, 4, 2)), *(part.squares + at for part, at in parts)])
+        return MarkDetections(marks, (), (rest + 0.5) / by - 0.5)
 
     def sift(
         self, grey: Grey, least: float, most: float, windows: tuple[int, int, int], by: float
-    ) -> Found:
+    ) -> MarkDetections:
         """Like `look`, but shows OpenCV only squares that resemble a number: for pictures with
         thousands of squares."""
         narrow, wide, _ = windows
-        found = _all_squares(grey, least, most, (narrow, wide))
-        if not len(found):
-            return Found((), (), found)
-        seen = decoded(grey, found, self._numbers, within=(0.0,))
-        promising = found[
-            (seen.likeness >= limits.PROMISING) & (seen.lead >= limits.PROMISING_AHEAD)
+        quads = _find_all_squares(grey, least, most, (narrow, wide))
+        if not len(quads):
+            return MarkDetections((), (), quads)
+        decoded_squares = decode_squares(grey, quads, self._numbers, within=(0.0,))
+        promising = quads[
+            (decoded_squares.likeness >= limits.PROMISING)
+            & (decoded_squares.lead >= limits.PROMISING_AHEAD)
         ]
         marks: list[Mark] = []
         for left, top, part in _parts(grey, promising, wide):
-            there = self._look(part, least, most, windows)
+            detections = self._look(part, least, most, windows)
             at = np.array((left, top))
-            marks += [m._replace(corners=_quad(np.array(m.corners) + at)) for m in there.marks]
-        return Found(_scaled(marks, 1 / by), (), (found + 0.5) / by - 0.5)
+            marks += [m._replace(corners=_quad(np.array(m.corners) + at)) for m in detections.marks]
+        return MarkDetections(_scale_marks(marks, 1 / by), (), (quads + 0.5) / by - 0.5)
 
-    def _look(self, grey: Grey, least: float, most: float, windows: tuple[int, int, int]) -> Found:
+    def _look(
+        self, grey: Grey, least: float, most: float, windows: tuple[int, int, int]
+    ) -> MarkDetections:
         longest = max(grey.shape[:2])
         settings = cv2.aruco.DetectorParameters()
         (
@@ -280,12 +292,12 @@ class _Detector:
         settings.relativeCornerRefinmentWinSize = 0.25
         settings.cornerRefinementWinSize = 3
         detector = cv2.aruco.ArucoDetector(self._dictionary, settings)
-        corners, found, rejected = detector.detectMarkers(grey)
+        corners, ids, rejected_quads = detector.detectMarkers(grey)
         marks = tuple(
-            Mark(self._numbers[int(index)], _quad(np.asarray(each).reshape(4, 2)))
-            for each, index in zip(corners, () if found is None else found.flat, strict=True)
+            Mark(self._numbers[int(index)], _quad(np.asarray(quad).reshape(4, 2)))
+            for quad, index in zip(corners, () if ids is None else ids.flat, strict=True)
         )
-        return Found(marks, (), np.array(rejected, np.float64).reshape(-1, 4, 2))
+        return MarkDetections(marks, (), np.array(rejected_quads, np.float64).reshape(-1, 4, 2))
 
 
 def _parts(grey: Grey, quads: Array, margin: int) -> Iterator[tuple[int, int, Grey]]:
@@ -302,19 +314,19 @@ def _parts(grey: Grey, quads: Array, margin: int) -> Iterator[tuple[int, int, Gr
         yield left, top, grey[top:low, left:right]
 
 
-def _all_squares(grey: Grey, least: float, most: float, windows: tuple[int, int]) -> Array:
+def _find_all_squares(grey: Grey, least: float, most: float, windows: tuple[int, int]) -> Array:
     """The squares of a picture of any size; some are there several times."""
     longest = max(grey.shape[:2])
     small = most if longest <= _COARSE else min(most, _COARSE / 4)
-    found = [
-        squares(block, least, small, windows) + np.array((left, top))
+    batches = [
+        find_squares(block, least, small, windows) + np.array((left, top))
         for left, top, block in _blocks(grey, _COARSE, round(1.5 * small))
     ]
     if most > small:
         by = _COARSE / longest
-        large = squares(_resized(grey, by), 0.9 * small * by, most * by, windows)
-        found.append((large + 0.5) / by - 0.5)
-    return np.concatenate(found)
+        large = find_squares(_resize(grey, by), 0.9 * small * by, most * by, windows)
+        batches.append((large + 0.5) / by - 0.5)
+    return np.concatenate(batches)
 
 
 def _blocks(grey: Grey, size: int, overlap: int) -> Iterator[tuple[int, int, Grey]]:

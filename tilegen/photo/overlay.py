@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from tilegen.errors import TilegenError
 from tilegen.photo.detection import Point, Quad
+from tilegen.photo.image import decode_preview
 from tilegen.photo.opencv import Array, Grey, cv2, np
-from tilegen.photo.picture import shown
 
 Color = tuple[int, int, int]
 
@@ -41,7 +41,7 @@ class Outline(NamedTuple):
     doubtful: bool
 
 
-class Letter(NamedTuple):
+class GroupLetter(NamedTuple):
     """The letter of a group, and the corners of its pieces in pixels of the photo."""
 
     text: str
@@ -57,50 +57,50 @@ class Circle(NamedTuple):
     dashed: bool
 
 
-def overlay(
+def draw_overlay(
     data: bytes,
     name: str,
     outlines: Sequence[Outline],
-    letters: Sequence[Letter],
+    letters: Sequence[GroupLetter],
     circles: Sequence[Circle],
 ) -> bytes:
     """A JPEG of the photo, 1600 pixels wide or high at most and without the original's metadata.
     Raises TilegenError as `picture` does."""
-    canvas, by = shown(data, _LONGEST, name)
+    canvas, by = decode_preview(data, _LONGEST, name)
     canvas = np.ascontiguousarray(canvas)
     thick = max(2, round(max(canvas.shape) / 500))
     for outline in outlines:
         corners = np.array(outline.corners) * by
         color = _COLORS[outline.group % len(_COLORS)]
         if outline.doubtful:
-            _dashed(canvas, corners, thick)
+            _draw_dashed_outline(canvas, corners, thick)
         else:
             whole = [np.round(corners).astype(np.int32)]
             cv2.polylines(canvas, whole, True, color, thick, cv2.LINE_AA)
         if outline.label:
             _write(canvas, outline.label, corners.mean(axis=0), color, thick)
-    for place, dashed in circles:
+    for place, has_dashes in circles:
         at = np.array(place) * by
-        step, length = (40, 20) if dashed else (360, 360)
+        step, length = (40, 20) if has_dashes else (360, 360)
         for start in range(0, 360, step):
             _arc(canvas, at, start, start + length, thick)
     quads = [np.array(outline.corners, np.float32) * by for outline in outlines]
-    taken = [np.array(place) * by for place, _ in circles]
+    occupied_points = [np.array(place) * by for place, _ in circles]
     for letter in letters:
         color = _COLORS[letter.group % len(_COLORS)]
         pen = 1.8 * thick
         pieces = [np.array(corners) * by for corners in letter.pieces]
         half = max(_size(letter.text, pen)) / 2 + 2 * pen
-        middle = _room(pieces, quads, taken, half, canvas.shape)
-        taken.append(middle)
+        middle = _find_room(pieces, quads, occupied_points, half, canvas.shape)
+        occupied_points.append(middle)
         _write(canvas, letter.text, middle, color, pen)
-    done, written = cv2.imencode(".jpg", canvas, [cv2.IMWRITE_JPEG_QUALITY, _QUALITY])
-    if not done:
+    success, jpeg = cv2.imencode(".jpg", canvas, [cv2.IMWRITE_JPEG_QUALITY, _QUALITY])
+    if not success:
         raise TilegenError(f"{name}: its picture with outlines cannot be written", exit_code=1)
-    return written.tobytes()
+    return jpeg.tobytes()
 
 
-def _dashed(canvas: Grey, corners: Array, thick: int) -> None:
+def _draw_dashed_outline(canvas: Grey, corners: Array, thick: int) -> None:
     for one, other in zip(corners, np.roll(corners, -1, axis=0), strict=True):
         ends = np.linspace(one, other, 14).round().astype(int)
         for start, stop in zip(ends[::2], ends[1::2], strict=True):
@@ -112,10 +112,10 @@ def _arc(canvas: Grey, middle: Array, start: int, stop: int, thick: int) -> None
     cv2.ellipse(canvas, at, axes, 0, start, stop, _DOUBT, thick, cv2.LINE_AA)
 
 
-def _room(
+def _find_room(
     pieces: Sequence[Array],
     outlines: Sequence[Array],
-    taken: Sequence[Array],
+    occupied_points: Sequence[Array],
     half: float,
     shape: Sequence[int],
 ) -> Array:
@@ -131,8 +131,8 @@ def _room(
             x, y = map(float, place)
             if (
                 inside
-                and all(cv2.pointPolygonTest(each, (x, y), True) < -half for each in outlines)
-                and all(np.hypot(*(place - other)) > 2 * half for other in taken)
+                and all(cv2.pointPolygonTest(outline, (x, y), True) < -half for outline in outlines)
+                and all(np.hypot(*(place - other)) > 2 * half for other in occupied_points)
             ):
                 free.append(place)
     if free:

@@ -47,8 +47,8 @@ def _draw(canvas: Grey, items: Iterable[Item], by: Affine, outlines: Iterator[_O
                 level, alpha = _level(color)
                 with_it = canvas if alpha == 1 else canvas.copy()
                 thick = max(1, round(width * hypot(by.a, by.b)))
-                closed = isinstance(path.steps[-1], Close) if path.steps else False
-                cv2.polylines(with_it, next(outlines), closed, level, thick, cv2.LINE_8, _SHIFT)
+                is_loop = isinstance(path.steps[-1], Close) if path.steps else False
+                cv2.polylines(with_it, next(outlines), is_loop, level, thick, cv2.LINE_8, _SHIFT)
                 _blend(canvas, with_it, alpha)
             case Clip(_, children):
                 inside = np.zeros_like(canvas)
@@ -74,7 +74,7 @@ def _blend(canvas: Grey, with_it: Grey, alpha: float) -> None:
 def _level(paint: Paint) -> tuple[int, float]:
     """The grey of a colour, or the mean of a gradient's ends, and its opacity."""
     colors = [paint] if isinstance(paint, Color) else [stop.color for stop in paint.stops]
-    levels = [0.299 * each.red + 0.587 * each.green + 0.114 * each.blue for each in colors]
+    levels = [0.299 * color.red + 0.587 * color.green + 0.114 * color.blue for color in colors]
     return round((levels[0] + levels[-1]) / 2), colors[0].alpha
 
 
@@ -106,9 +106,9 @@ def _outlines(paths: Sequence[tuple[Path, Affine]]) -> Iterator[_Outline]:
         begins.append(len(curves) // 8)
     bent = _BENDS @ np.array(curves).reshape(-1, 4, 2)
     maps = np.array([by for _, by in paths], np.float64).reshape(-1, 6)
-    each = np.repeat(maps, np.diff(begins), axis=0)[:, None]
-    x = bent[..., 0] * each[..., 0] + bent[..., 1] * each[..., 2] + each[..., 4]
-    y = bent[..., 0] * each[..., 1] + bent[..., 1] * each[..., 3] + each[..., 5]
+    matrices = np.repeat(maps, np.diff(begins), axis=0)[:, None]
+    x = bent[..., 0] * matrices[..., 0] + bent[..., 1] * matrices[..., 2] + matrices[..., 4]
+    y = bent[..., 0] * matrices[..., 1] + bent[..., 1] * matrices[..., 3] + matrices[..., 5]
     fine = (np.stack([x, y], axis=-1).reshape(-1, 2) - 0.5) * (1 << _SHIFT)
     points = np.round(fine).astype(np.int32)
     for own, end in zip(starts, begins[1:], strict=True):

@@ -32,8 +32,8 @@ def open_picture(data: bytes) -> Image.Image | None:
 def is_avif(data: bytes) -> bool:
     """Whether it is AVIF, which not every build of OpenCV or of Pillow reads."""
     brands = data[8 : min(64, int.from_bytes(data[:4], "big"))]
-    known = {brands[at : at + 4] for at in range(0, len(brands), 4)}
-    return data[4:8] == b"ftyp" and not known.isdisjoint(_AVIF)
+    brand_codes = {brands[at : at + 4] for at in range(0, len(brands), 4)}
+    return data[4:8] == b"ftyp" and not brand_codes.isdisjoint(_AVIF)
 
 
 def decode(data: bytes, shrink: int, *, colour: bool) -> tuple[Array, bool] | None:

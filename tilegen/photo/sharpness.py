@@ -23,7 +23,7 @@ def blur(grey: Grey, marks: Sequence[Quad], plane: Plane, scale: float) -> float
     """The standard deviation of the blur in millimetres at marks with these corners, in the worse
     of two directions; None without marks. `scale` is the number of the photo's pixels across one of
     the picture's."""
-    worst = [_at(grey, np.array(corners), plane, scale) for corners in marks]
+    worst = [_square_blur(grey, np.array(corners), plane, scale) for corners in marks]
     return float(np.percentile(worst, _SHARE)) if worst else None
 
 
@@ -33,7 +33,9 @@ def blur_alone(grey: Grey, squares: Array, side: float) -> float | None:
     steps = squares - np.roll(squares, 1, axis=1)
     across = np.hypot(steps[..., 0], steps[..., 1]).mean(axis=1)
     pairs = zip(squares, across, strict=True)
-    worst = [_at(grey, square, _flat(side / pixels), 1) for square, pixels in pairs]
+    worst = [
+        _square_blur(grey, square, _overhead_plane(side / pixels), 1) for square, pixels in pairs
+    ]
     return float(np.percentile(worst, _SHARE)) if worst else None
 
 
@@ -41,7 +43,7 @@ def squares_at(squares: Array, middles: Sequence[Point]) -> tuple[Quad, ...]:
     """The squares with these middles. One may be there several times, a little otherwise."""
     apart = squares.mean(axis=1)[:, None] - np.array(middles).reshape(-1, 2)
     there = squares[(np.hypot(apart[..., 0], apart[..., 1]) < _SAME_PLACE).any(axis=1)]
-    return tuple(_quad(each) for each in there)
+    return tuple(_quad(square) for square in there)
 
 
 def _quad(square: Array) -> Quad:
@@ -49,17 +51,17 @@ def _quad(square: Array) -> Quad:
     return one, two, three, four
 
 
-def _flat(by: float) -> Plane:
+def _overhead_plane(by: float) -> Plane:
     """The plane seen from straight above, with that many millimetres to a pixel."""
     return Plane(np.diag([by, by, 1.0]), 0.0, (0.0, 0.0), 1.0)
 
 
 def greys_at(grey: Grey) -> Callable[[Array], Array]:
     """The greys of a picture at points of it, given in any shape before the last axis."""
-    return lambda points: sampled(grey, points.reshape(-1, 2)).reshape(points.shape[:-1])
+    return lambda points: sample_greys(grey, points.reshape(-1, 2)).reshape(points.shape[:-1])
 
 
-def _at(grey: Grey, square: Array, plane: Plane, scale: float) -> float:
+def _square_blur(grey: Grey, square: Array, plane: Plane, scale: float) -> float:
     corners = plane.millimetres(square)
     after = np.roll(corners, -1, axis=0)
     sides = after - corners
@@ -69,7 +71,7 @@ def _at(grey: Grey, square: Array, plane: Plane, scale: float) -> float:
     offsets = np.arange(-_REACH, _REACH + _STEP / 2, _STEP)
     along = corners[:, None] + _ALONG[None, :, None] * sides[:, None]
     points = along[:, :, None] + offsets[None, None, :, None] * outward[:, None, None]
-    profiles = sampled(grey, plane.pixels(points.reshape(-1, 2)) / scale)
+    profiles = sample_greys(grey, plane.pixels(points.reshape(-1, 2)) / scale)
     profile = np.median(profiles.reshape(4, len(_ALONG), len(offsets)), axis=1)
     slope = np.gradient(profile, _STEP, axis=1).max(axis=1)
     contrast = profile[:, len(offsets) // 2 :].max(axis=1) - profile.min(axis=1)
@@ -77,7 +79,7 @@ def _at(grey: Grey, square: Array, plane: Plane, scale: float) -> float:
     return float(max(np.mean(spread[::2]), np.mean(spread[1::2])))
 
 
-def sampled(grey: Grey, pixels: Array) -> Array:
+def sample_greys(grey: Grey, pixels: Array) -> Array:
     """The interpolated greys at points of the picture (n x 2); 0 outside."""
     at = pixels.astype(np.float32)
     rows = 1 << 14  # OpenCV takes fewer than 32,768 at once.

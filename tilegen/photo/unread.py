@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tilegen.photo import limits
-from tilegen.photo.compare import View, likeness
+from tilegen.photo.compare import PhotoView, likeness
 from tilegen.photo.detection import UNREAD, Pose
 from tilegen.photo.opencv import Array, Grey, np
-from tilegen.photo.poses import posed
+from tilegen.photo.poses import build_pose
 from tilegen.photo.rings import measure_rings
-from tilegen.photo.sharpness import sampled
+from tilegen.photo.sharpness import sample_greys
 
 _TURNED_AGAINST = (0.0, 39.0, 45.0, 51.0)
 """Degrees by which a back may be turned against a square in its middle: the petals of its flower
 make squares at several angles."""
 
 
-def find_unread(view: View, squares: Array, poses: Sequence[Pose], back: Grey | None) -> Array:
+def find_unread(view: PhotoView, squares: Array, poses: Sequence[Pose], back: Grey | None) -> Array:
     """The corners, in millimetres (n x 4 x 2), of squares that may be marks of pieces other than
     the poses; none if there are too many. `squares` are in pixels. `back` is the picture of a
     piece's back: squares in its middle are no marks."""
@@ -37,32 +37,35 @@ def find_unread(view: View, squares: Array, poses: Sequence[Pose], back: Grey | 
     if not fits.any():
         return none
     there = there[fits]
-    found: list[Array] = []
+    unread_squares: list[Array] = []
     for square in there[measure_rings(there, greys_on(view)) > limits.RING]:
         middle = square.mean(axis=0)
-        if all(np.hypot(*(middle - known.mean(axis=0))) > view.mark for known in found):
-            found.append(square)
+        if all(
+            np.hypot(*(middle - earlier_square.mean(axis=0))) > view.mark
+            for earlier_square in unread_squares
+        ):
+            unread_squares.append(square)
             if back is not None and _lies_face_down(view, square, back):
-                found.pop()
-        if len(found) > limits.MOST_UNREAD:
+                unread_squares.pop()
+        if len(unread_squares) > limits.MOST_UNREAD:
             return none
-    return np.array(found).reshape(-1, 4, 2)
+    return np.array(unread_squares).reshape(-1, 4, 2)
 
 
-def _lies_face_down(view: View, square: Array, back: Grey) -> bool:
+def _lies_face_down(view: PhotoView, square: Array, back: Grey) -> bool:
     """Whether the square is in the flower in the middle of a piece's back. A back looks the same
     after a quarter turn."""
     (x, y), (across, down) = square.mean(axis=0), square[1] - square[0]
     turn = float(np.degrees(np.arctan2(down, across)))
-    pose = posed(UNREAD, (float(x), float(y)), 0.0, view.plane, view.target)
+    pose = build_pose(UNREAD, (float(x), float(y)), 0.0, view.plane, view.target)
     return any(
         likeness(view, pose._replace(angle=turn + by), back) > limits.FACE_DOWN
         for by in _TURNED_AGAINST
     )
 
 
-def greys_on(view: View) -> Callable[[Array], Array]:
+def greys_on(view: PhotoView) -> Callable[[Array], Array]:
     """The greys of a photo at points in millimetres, given in any shape before the last axis."""
-    return lambda points: sampled(
+    return lambda points: sample_greys(
         view.grey, view.plane.pixels(points.reshape(-1, 2)) / view.scale
     ).reshape(points.shape[:-1])

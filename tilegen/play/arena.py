@@ -9,11 +9,11 @@ from concurrent.futures import BrokenExecutor, Executor, Future
 from itertools import islice
 from typing import Final, NamedTuple
 
-from tilegen.play.bots import numbered
+from tilegen.play.bots import parse_bot_name
 from tilegen.play.jit import COMPILED, Engine, engine, mark_compiled
 from tilegen.play.tally import (
     SCORES,
-    Batch,
+    BatchResult,
     Pairs,
     Tally,
     copy_columns,
@@ -23,7 +23,7 @@ from tilegen.play.tally import (
 )
 
 
-class Job(NamedTuple):
+class GameBatch(NamedTuple):
     """Games `first` to `first + games - 1` of a run, as plain values that can be sent to another
     process. `pieces` is the set in whole numbers, as its game encodes it; `bots` names a bot for
     each seat."""
@@ -41,14 +41,14 @@ class Job(NamedTuple):
         return len(self.bots)
 
 
-Arena = Callable[[Job], Batch]
+Arena = Callable[[GameBatch], BatchResult]
 """Plays the games of a job. Must be a module-level function, so that it can be pickled."""
 
 
 def kernel_of(arena: Arena, bots: Sequence[str]) -> str:
     """The name of the code that is compiled for games of these bots. Bots with a number in their
     names have code of their own, which others do without."""
-    has_number = any(numbered(bot)[1] for bot in bots)
+    has_number = any(parse_bot_name(bot)[1] for bot in bots)
     return f"{arena.__module__}{'-numbered' if has_number else ''}"
 
 
@@ -58,7 +58,7 @@ class Task(NamedTuple):
     into one row; scores are those of the first job."""
 
     arena: Arena
-    jobs: tuple[Job, ...]
+    jobs: tuple[GameBatch, ...]
     pairs: Pairs
     spreads: tuple[int, ...] = ()
 
@@ -73,37 +73,37 @@ class Task(NamedTuple):
         )
 
 
-def tallied(task: Task) -> Tally:
+def play_task(task: Task) -> Tally:
     """Plays all games of a task and adds them up."""
-    made = engine(task.jobs[0].engine)
+    backend = engine(task.jobs[0].engine)
     batches = [task.arena(job) for job in task.jobs]
     width = sum(batch.width for batch in batches)
     rows = batches[0].rows
     if len(batches) > 1:
-        rows, at = made.zeros(width * task.games), 0
+        rows, at = backend.zeros(width * task.games), 0
         for batch in batches:
-            made.function(copy_columns)(batch.rows, batch.width, at, width, rows)
+            backend.function(copy_columns)(batch.rows, batch.width, at, width, rows)
             at += batch.width
-    sums, products = made.zeros(width), made.zeros(len(task.pairs))
-    flat = made.ints(column for pair in task.pairs for column in pair)
-    made.function(fold)(rows, flat, sums, products)
+    sums, products = backend.zeros(width), backend.zeros(len(task.pairs))
+    flat = backend.ints(column for pair in task.pairs for column in pair)
+    backend.function(fold)(rows, flat, sums, products)
     counts = tuple(int(count) for batch in batches for count in batch.counts)
     histograms = tuple(
-        _histogram(made, batches[0].scores, 0, 1)
+        _histogram(backend, batches[0].scores, 0, 1)
         if column == SCORES
-        else _histogram(made, rows, column, width)
+        else _histogram(backend, rows, column, width)
         for column in task.spreads
     )
-    if made.name == COMPILED:
+    if backend.name == COMPILED:
         for kernel in {kernel_of(task.arena, job.bots) for job in task.jobs}:
             mark_compiled(kernel)
     return Tally(task.games, tuple(map(int, sums)), tuple(map(int, products)), counts, histograms)
 
 
-def _histogram(made: Engine, numbers: Sequence[int], begin: int, step: int) -> tuple[int, ...]:
+def _histogram(backend: Engine, numbers: Sequence[int], begin: int, step: int) -> tuple[int, ...]:
     """How often each number was seen, of every `step`-th from `begin` on."""
-    histogram = made.zeros(made.function(largest)(numbers, begin, step) + 1)
-    made.function(tabulate)(numbers, begin, step, histogram)
+    histogram = backend.zeros(backend.function(largest)(numbers, begin, step) + 1)
+    backend.function(tabulate)(numbers, begin, step, histogram)
     return tuple(map(int, histogram))
 
 
@@ -119,27 +119,27 @@ _AHEAD: Final = 64
 """How many parts may wait in the executor's queue, so that a long run does not flood it."""
 
 
-def played(
+def play_in_parts(
     task: Task, size: int, executor: Executor | None = None, ahead: int = _AHEAD
 ) -> Iterator[Tally]:
     """The tallies of a task's parts of `size` games, in order. An `executor` plays up to `ahead`
     parts at once; without one they are played here. A caller who stops early has the first games,
     and the parts still queued are cancelled. If a worker dies, the rest is played here."""
-    waiting, asked = parts(task, size), deque[Task]()
+    remaining_parts, queued_parts = parts(task, size), deque[Task]()
     futures: deque[Future[Tally]] = deque()
     try:
         while executor is not None:
-            for part in islice(waiting, ahead - len(asked)):
-                asked.append(part)
-                futures.append(executor.submit(tallied, part))
-            if not asked:
+            for part in islice(remaining_parts, ahead - len(queued_parts)):
+                queued_parts.append(part)
+                futures.append(executor.submit(play_task, part))
+            if not queued_parts:
                 return
             tally = futures.popleft().result()
-            asked.popleft()
+            queued_parts.popleft()
             yield tally
     except BrokenExecutor:
-        yield from map(tallied, asked)
+        yield from map(play_task, queued_parts)
     finally:
         for future in futures:
             future.cancel()
-    yield from map(tallied, waiting)
+    yield from map(play_task, remaining_parts)

@@ -19,26 +19,26 @@ class Bot(Protocol[View_contra, Offer]):
         """The chosen offer, out of two or more."""
 
 
-class Random:
+class RandomBot:
     """Chooses among the legal moves with equal probability."""
 
     def choose(self, view: Any, offers: Sequence[Offer], stream: Stream) -> Offer:
         """One of the offers; the view is ignored."""
-        return stream.one_of(offers)
+        return stream.pick(offers)
 
 
-class Numbered(NamedTuple):
+class BotFamily(NamedTuple):
     """A kind of bot whose name ends with a number, such as `lookahead:60`. `words` describe it,
-    `numbers` are the allowed numbers, and `usual` is the default. `cost` is the time that one seat
-    of it adds to a game, per unit of the number, in games of other bots."""
+    `numbers` are the allowed numbers, and `default` is the default. `cost` is the time that one
+    seat of it adds to a game, per unit of the number, in games of other bots."""
 
     words: str
     numbers: range
-    usual: int
+    default: int
     cost: int
 
 
-def numbered(bot: str) -> tuple[str, int]:
+def parse_bot_name(bot: str) -> tuple[str, int]:
     """A bot's name and its number; 0 if it has none or one that cannot be read."""
     name, _, digits = bot.partition(":")
     is_number = digits.isascii() and digits.isdecimal() and len(digits) < _DIGITS

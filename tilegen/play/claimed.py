@@ -5,34 +5,36 @@ from __future__ import annotations
 from typing import assert_never
 
 from tilegen.play.players import Players
-from tilegen.play.record import ClaimForm, ClaimPart, Line, Word, whole_number
+from tilegen.play.record import ClaimForm, ClaimPart, LineWord, RecordLine, whole_number
 from tilegen.text.source import Span
 
 _COMMAS = frozenset({ClaimForm.AMOUNTS, ClaimForm.SUMS, ClaimForm.NAMES})
 
 
-def parts_in(line: Line, start: int, form: ClaimForm) -> tuple[ClaimPart, ...] | Span:
+def parse_claim_parts(
+    line: RecordLine, start: int, form: ClaimForm
+) -> tuple[ClaimPart, ...] | Span:
     """The parts of a claim in `line.text[start:]`, or the place of the first one that cannot be
     read."""
     parts: list[ClaimPart] = []
     for word in line.pieces(start, len(line.text), "," if form in _COMMAS else None):
-        part = _part(form, word)
+        part = _parse_part(form, word)
         if part is None:
             return word.span
         parts.append(part)
-    return line.whole if form is ClaimForm.NUMBER and len(parts) != 1 else tuple(parts)
+    return line.text_span if form is ClaimForm.NUMBER and len(parts) != 1 else tuple(parts)
 
 
-def looks_like_a_claim(line: Line, start: int, players: Players) -> bool:
+def looks_like_a_claim(line: RecordLine, start: int, players: Players) -> bool:
     """Whether `line.text[start:]` has only numbers, or players with their numbers."""
     for form in (ClaimForm.NUMBERS, ClaimForm.AMOUNTS, ClaimForm.SUMS):
-        parts = parts_in(line, start, form)
+        parts = parse_claim_parts(line, start, form)
         if not isinstance(parts, Span) and parts:
             return any(not part.name or players.find(part.name) is not None for part in parts)
     return False
 
 
-def _part(form: ClaimForm, word: Word) -> ClaimPart | None:
+def _parse_part(form: ClaimForm, word: LineWord) -> ClaimPart | None:
     """The part that the word makes; None if it has another form."""
     text, place = word
     match form:
@@ -43,7 +45,7 @@ def _part(form: ClaimForm, word: Word) -> ClaimPart | None:
         case ClaimForm.AMOUNTS | ClaimForm.SUMS:
             head, *more = text.split("+") if form is ClaimForm.SUMS else (text,)
             name, _, first = " ".join(head.split()).rpartition(" ")
-            numbers = [first, *(each.strip() for each in more)]
+            numbers = [first, *(term.strip() for term in more)]
             if not name or not all(map(_is_number, numbers)):
                 return None
             return ClaimPart(name, tuple(map(whole_number, numbers)), place)

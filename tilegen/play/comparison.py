@@ -7,19 +7,19 @@ from itertools import combinations_with_replacement
 from typing import NamedTuple
 
 from tilegen.play.estimate import (
-    Crossed,
+    CrossMoments,
     Estimate,
     Moments,
+    check_significance,
     difference,
     ratio,
     share,
-    significant,
 )
 from tilegen.play.metric import PlayedMetric, Unit
 from tilegen.play.tally import Pairs, Tally
 
 
-class Differing(NamedTuple):
+class MetricDifference(NamedTuple):
     """A metric of both sets, and how much larger it is in the second. `is_sure` is whether the
     difference is significant at the 5 % level, corrected for the number of metrics tested."""
 
@@ -56,17 +56,22 @@ class Comparison:
     def _pairs_of(self, metric: PlayedMetric) -> Sequence[tuple[int, int]]:
         return [*combinations_with_replacement(sorted({*self._columns(metric)}), 2)]
 
-    def differing(self, metrics: Sequence[PlayedMetric], tally: Tally) -> list[Differing]:
+    def metric_differences(
+        self, metrics: Sequence[PlayedMetric], tally: Tally
+    ) -> list[MetricDifference]:
         """The differences of all these metrics, tested together."""
-        found = [self._one(metric, tally) for metric in metrics]
-        sure = significant([each.difference for each in found])
-        return [each._replace(is_sure=known) for each, known in zip(found, sure, strict=True)]
+        deltas = [self._compare_metric(metric, tally) for metric in metrics]
+        sure = check_significance([delta.difference for delta in deltas])
+        return [
+            delta._replace(is_sure=is_significant)
+            for delta, is_significant in zip(deltas, sure, strict=True)
+        ]
 
-    def _one(self, metric: PlayedMetric, tally: Tally) -> Differing:
+    def _compare_metric(self, metric: PlayedMetric, tally: Tally) -> MetricDifference:
         over, under, other_over, other_under = self._columns(metric)
 
-        def product(one: int, other: int) -> int:
-            return tally.products[self._product[min(one, other), max(one, other)]]
+        def product(first: int, second: int) -> int:
+            return tally.products[self._product[min(first, second), max(first, second)]]
 
         def moments(top: int, bottom: int) -> Moments:
             return Moments(
@@ -79,19 +84,23 @@ class Comparison:
             )
 
         before, after = moments(over, under), moments(other_over, other_under)
-        crossed = Crossed(
+        cross_moments = CrossMoments(
             product(over, other_over),
             product(over, other_under),
             product(under, other_over),
             product(under, other_under),
         )
-        made = share if metric.unit is Unit.SHARE else ratio
-        one, other, apart = made(before), made(after), difference(before, after, crossed)
+        estimator = share if metric.unit is Unit.SHARE else ratio
+        first, second, change = (
+            estimator(before),
+            estimator(after),
+            difference(before, after, cross_moments),
+        )
         scale, offset = metric.scale, metric.offset
-        return Differing(
+        return MetricDifference(
             metric,
-            one and one.scaled(scale, offset),
-            other and other.scaled(scale, offset),
-            apart and apart.scaled(scale),
+            first and first.scale(scale, offset),
+            second and second.scale(scale, offset),
+            change and change.scale(scale),
             is_sure=False,
         )

@@ -27,10 +27,10 @@ class Point(NamedTuple):
 
     kinds: Kinds
     games: int
-    found: Estimate
+    estimate: Estimate
 
 
-class Effects(NamedTuple):
+class KindEffects(NamedTuple):
     """A metric as a sum: `base`, and for each piece the amount `by` its kind."""
 
     base: float
@@ -42,38 +42,38 @@ class Effects(NamedTuple):
         return self.base + sum(by[kind] for kind in kinds)
 
 
-def fit(
+def fit_effects(
     points: Sequence[Point],
     centre: Kinds,
     weights: Sequence[float],
     chance: Callable[[], float] = lambda: 1.0,
-) -> Effects | None:
+) -> KindEffects | None:
     """The effects near a set, by ridge regression: effects follow the kinds' `weights` unless the
     games show otherwise. `chance` multiplies how much a set counts; random numbers with mean 1 give
     one of the many fits that the games allow. None if too few sets are known."""
     if len(points) < _FEWEST:
         return None
-    rows = [_differences(each.kinds, centre, weights) for each in points]
+    rows = [_differences(point.kinds, centre, weights) for point in points]
     near = max(len(centre) / _NEAR, 1.0)
-    worth = [
-        chance() * _worth(each.games) / (1 + (_apart(row) / near) ** 2)
-        for each, row in zip(points, rows, strict=True)
+    sample_weights = [
+        chance() * _sample_weight(point.games) / (1 + (_count_changed_pieces(row) / near) ** 2)
+        for point, row in zip(points, rows, strict=True)
     ]
-    penalty = _penalty(points, rows, worth)
+    penalty = _penalty(points, rows, sample_weights)
     unknowns = _WEIGHT + 1 + len(weights)
     matrix = [[0.0] * (unknowns + 1) for _ in range(unknowns)]
-    for part, row, each in zip(worth, rows, points, strict=True):
+    for part, row, point in zip(sample_weights, rows, points, strict=True):
         for at, x in row.items():
             line = matrix[at]
             for other, y in row.items():
                 line[other] += part * x * y
-            line[unknowns] += part * x * each.found.value
+            line[unknowns] += part * x * point.estimate.value
     for at in range(unknowns):
         matrix[at][at] += penalty * (at > _WEIGHT) + _TINY
-    solved = _solve(matrix)
-    slope, own = solved[_WEIGHT], solved[_WEIGHT + 1 :]
-    by = tuple(slope * weight + each for weight, each in zip(weights, own, strict=True))
-    return Effects(solved[_BASE] - sum(by[kind] for kind in centre), by)
+    solution = _solve(matrix)
+    slope, extras = solution[_WEIGHT], solution[_WEIGHT + 1 :]
+    by = tuple(slope * weight + extra for weight, extra in zip(weights, extras, strict=True))
+    return KindEffects(solution[_BASE] - sum(by[kind] for kind in centre), by)
 
 
 _BASE: Final = 0
@@ -91,25 +91,27 @@ def _differences(kinds: Kinds, centre: Kinds, weights: Sequence[float]) -> dict[
     return {_BASE: 1.0, _WEIGHT: weight, **row}
 
 
-def _worth(games: int) -> float:
+def _sample_weight(games: int) -> float:
     """How much a set counts. More games make it no better as a witness of what kinds do."""
     return games * _ENOUGH / (games + _ENOUGH)
 
 
 def _penalty(
-    points: Sequence[Point], rows: Sequence[dict[int, float]], worth: Sequence[float]
+    points: Sequence[Point], rows: Sequence[dict[int, float]], sample_weights: Sequence[float]
 ) -> float:
     """The variance of a game's metric, divided by that of the effects of kinds beside weight."""
-    total = sum(worth)
-    parts = [each / total for each in worth]
-    values = [each.found.value for each in points]
+    total = sum(sample_weights)
+    parts = [sample_weight / total for sample_weight in sample_weights]
+    values = [point.estimate.value for point in points]
     weights = [row[_WEIGHT] for row in rows]
-    noises = [(each.found.half / USUAL) ** 2 for each in points]
-    y, x = (sum(map(mul, parts, each)) for each in (values, weights))
-    spread = sum(part * (each - x) ** 2 for part, each in zip(parts, weights, strict=True))
+    noises = [(point.estimate.half / USUAL) ** 2 for point in points]
+    y, x = (sum(map(mul, parts, series)) for series in (values, weights))
+    spread = sum(
+        part * (row_weight - x) ** 2 for part, row_weight in zip(parts, weights, strict=True)
+    )
     both = sum(map(mul, parts, ((a - x) * (b - y) for a, b in zip(weights, values, strict=True))))
     slope = both / spread if spread else 0.0
-    left = sum(
+    residual = sum(
         part * (value - y - slope * (weight - x)) ** 2
         for part, value, weight in zip(parts, values, weights, strict=True)
     )
@@ -118,14 +120,14 @@ def _penalty(
         for part, row in zip(parts, rows, strict=True)
     )
     # Some of what is left is noise of the games.
-    variance = max(left - sum(map(mul, parts, noises)), left / _LEAST)
+    variance = max(residual - sum(map(mul, parts, noises)), residual / _LEAST)
     game = sum(
-        part * noise * each.games for part, noise, each in zip(parts, noises, points, strict=True)
+        part * noise * point.games for part, noise, point in zip(parts, noises, points, strict=True)
     )
     return game * size / variance if variance else 1.0
 
 
-def _apart(row: dict[int, float]) -> float:
+def _count_changed_pieces(row: dict[int, float]) -> float:
     """How many pieces differ in kind."""
     return sum(abs(more) for at, more in row.items() if at > _WEIGHT) / 2
 
@@ -139,9 +141,9 @@ def _solve(matrix: list[list[float]]) -> list[float]:
             if factor := row[at] / pivot[at]:
                 for column in range(at, size + 1):
                     row[column] -= factor * pivot[column]
-    solved = [0.0] * size
+    solution = [0.0] * size
     for at in reversed(range(size)):
         row = matrix[at]
-        known = sum(row[other] * solved[other] for other in range(at + 1, size))
-        solved[at] = (row[size] - known) / row[at]
-    return solved
+        partial_sum = sum(row[other] * solution[other] for other in range(at + 1, size))
+        solution[at] = (row[size] - partial_sum) / row[at]
+    return solution

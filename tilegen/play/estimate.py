@@ -37,14 +37,14 @@ class Estimate(NamedTuple):
         """Half the width of the interval."""
         return (self.high - self.low) / 2
 
-    def widened(self, times: float) -> Estimate:
+    def expand_interval(self, times: float) -> Estimate:
         """The estimate with an interval that is so many times as wide."""
         value, low, high = self
         return Estimate(value, value - times * (value - low), value + times * (high - value))
 
-    def scaled(self, scale: float, offset: float = 0.0) -> Estimate:
-        """The estimate times a positive `scale`, plus `offset`."""
-        return Estimate(*(offset + scale * each for each in self))
+    def scale(self, factor: float, offset: float = 0.0) -> Estimate:
+        """The estimate times a positive `factor`, plus `offset`."""
+        return Estimate(*(offset + factor * number for number in self))
 
 
 class Moments(NamedTuple):
@@ -83,9 +83,9 @@ def ratio(sums: Moments, z: float = USUAL) -> Estimate | None:
 def share(sums: Moments, z: float = USUAL) -> Estimate | None:
     """As `ratio`, for events among chances. When events or non-events are few it uses Wilson's
     interval, which is wider and stays within 0 and 1."""
-    found = ratio(sums, z)
-    if found is None or min(sums.over, sums.under - sums.over) >= _FEW:
-        return found
+    estimate = ratio(sums, z)
+    if estimate is None or min(sums.over, sums.under - sums.over) >= _FEW:
+        return estimate
     return wilson(sums.over, sums.under, z)
 
 
@@ -100,7 +100,7 @@ def wilson(events: float, chances: int, z: float = USUAL) -> Estimate | None:
     return Estimate(value, min(value, max(middle - half, 0.0)), max(value, min(middle + half, 1.0)))
 
 
-class Crossed(NamedTuple):
+class CrossMoments(NamedTuple):
     """Sums of products across two sets that were played with the same seeds: the first set's
     numerator and denominator by the second's."""
 
@@ -111,29 +111,33 @@ class Crossed(NamedTuple):
 
 
 def difference(
-    before: Moments, after: Moments, crossed: Crossed, z: float = USUAL
+    before: Moments, after: Moments, cross_moments: CrossMoments, z: float = USUAL
 ) -> Estimate | None:
     """The second ratio minus the first, from games paired by seed."""
     games = before.games
     if not before.under or not after.under or games < 2:
         return None
-    one, other = before.under**2, after.under**2
-    both = (
-        crossed.over_over * before.under * after.under
-        - after.over * before.under * crossed.over_under
-        - before.over * after.under * crossed.under_over
-        + before.over * after.over * crossed.under_under
+    before_square, after_square = before.under**2, after.under**2
+    covariance = (
+        cross_moments.over_over * before.under * after.under
+        - after.over * before.under * cross_moments.over_under
+        - before.over * after.under * cross_moments.under_over
+        + before.over * after.over * cross_moments.under_under
     )
-    squares = before.squares * other**2 + after.squares * one**2 - 2 * both * one * other
-    half = z * sqrt(squares * games / ((games - 1) * (one * other) ** 2))
+    squares = (
+        before.squares * after_square**2
+        + after.squares * before_square**2
+        - 2 * covariance * before_square * after_square
+    )
+    half = z * sqrt(squares * games / ((games - 1) * (before_square * after_square) ** 2))
     value = after.over / after.under - before.over / before.under
     return Estimate(value, value - half, value + half)
 
 
-def significant(differences: Sequence[Estimate | None]) -> list[bool]:
+def check_significance(differences: Sequence[Estimate | None]) -> list[bool]:
     """Which of several differences are significant: Holm's method, with a 5 % chance of any false
     positive in the whole list."""
-    doubts = [1.0 if each is None else _p_value(each) for each in differences]
+    doubts = [1.0 if estimate is None else _p_value(estimate) for estimate in differences]
     sure = [False] * len(doubts)
     for rank, at in enumerate(sorted(range(len(doubts)), key=doubts.__getitem__)):
         if doubts[at] > _DOUBT / (len(doubts) - rank):
@@ -142,20 +146,20 @@ def significant(differences: Sequence[Estimate | None]) -> list[bool]:
     return sure
 
 
-def _p_value(found: Estimate) -> float:
+def _p_value(estimate: Estimate) -> float:
     """The p-value: the probability of a difference at least this large if there is none."""
-    if not found.value:
+    if not estimate.value:
         return 1.0
-    return erfc(abs(found.value) * USUAL / (found.half * sqrt(2))) if found.half else 0.0
+    return erfc(abs(estimate.value) * USUAL / (estimate.half * sqrt(2))) if estimate.half else 0.0
 
 
 def quantile(histogram: Sequence[int], part: float) -> int | None:
     """The smallest number with at least `part` of the histogram at or below it; None if the
     histogram is empty."""
-    needed, seen = part * sum(histogram), 0
+    threshold, running_total = part * sum(histogram), 0
     for number, count in enumerate(histogram):
-        seen += count
-        if count and seen >= needed:
+        running_total += count
+        if count and running_total >= threshold:
             return number
     return None
 
@@ -167,11 +171,11 @@ def quantile_between(
     game are not independent, so they count as no more observations than there are games."""
     value = quantile(histogram, part)
     independent = min(games, sum(histogram))
-    around = wilson(part * independent, independent, z)
-    if value is None or around is None:
+    share_interval = wilson(part * independent, independent, z)
+    if value is None or share_interval is None:
         return None
     # One step further up: the quantile may fall between two observed numbers.
-    low, high = around.low, min(around.high + 1 / independent, 1.0)
+    low, high = share_interval.low, min(share_interval.high + 1 / independent, 1.0)
     return Estimate(value, quantile(histogram, low) or 0, quantile(histogram, high) or 0)
 
 
@@ -179,16 +183,16 @@ def deviation(histogram: Sequence[int], games: int, z: float = USUAL) -> Estimat
     """The standard deviation of the numbers in a histogram, with the delta method's interval; None
     for fewer than two. Numbers of one game are not independent, so they count as no more
     observations than there are games."""
-    seen = sum(histogram)
-    if seen < 2:
+    total = sum(histogram)
+    if total < 2:
         return None
-    mean = sum(number * count for number, count in enumerate(histogram)) / seen
+    mean = sum(number * count for number, count in enumerate(histogram)) / total
     squares, fourths = (
-        sum(count * (number - mean) ** power for number, count in enumerate(histogram)) / seen
+        sum(count * (number - mean) ** power for number, count in enumerate(histogram)) / total
         for power in (2, 4)
     )
-    value = sqrt(squares * seen / (seen - 1))
+    value = sqrt(squares * total / (total - 1))
     # The variance of a variance is that of the squared distances from the mean.
-    far = sqrt(max(fourths - squares**2, 0.0) / min(games, seen))
+    far = sqrt(max(fourths - squares**2, 0.0) / min(games, total))
     half = z * far / (2 * value) if value else 0.0
     return Estimate(value, max(value - half, 0.0), value + half)

@@ -7,13 +7,13 @@ from typing import Any, NamedTuple
 from tilegen.play import codes
 from tilegen.play.faultcode import FaultCode
 from tilegen.play.players import Players
-from tilegen.play.record import Action, Move
+from tilegen.play.record import Action, RecordMove
 from tilegen.text.diagnostics import Cure, Diagnostic, Label
-from tilegen.text.near import quoted
 from tilegen.text.source import Span
+from tilegen.text.suggest.choice import quoted_text
 
 
-class Meant(NamedTuple):
+class Correction(NamedTuple):
     """A likely correction: the text for a group of the notation's pattern, or for the whole line;
     of the line `other`, if that may be the wrong one. With `above`, it is a line to put in above
     it, and with `behind` a text at its end. `also` are corrections of other lines that belong to
@@ -21,12 +21,12 @@ class Meant(NamedTuple):
 
     group: str | None
     text: str
-    other: Move[Any] | None = None
+    other: RecordMove[Any] | None = None
     above: bool = False
     behind: bool = False
-    also: tuple[Meant, ...] = ()
+    also: tuple[Correction, ...] = ()
 
-    def cure(self, move: Move[Any], *, sure: bool = True) -> Cure:
+    def cure(self, move: RecordMove[Any], *, sure: bool = True) -> Cure:
         """The edit that makes it of the line."""
         move = self.other or move
         span, text = _place(self.group, move), self.text
@@ -34,7 +34,7 @@ class Meant(NamedTuple):
             span, text = Span(span.line, 1, 1), f"{text}\n"
         if self.behind:
             span = Span(span.line, span.stop, span.stop)
-        return Cure(span, text, tuple(meant.cure(move) for meant in self.also), sure)
+        return Cure(span, text, tuple(correction.cure(move) for correction in self.also), sure)
 
 
 class Fault(NamedTuple):
@@ -47,28 +47,32 @@ class Fault(NamedTuple):
     group: str | None
     hint: str
     labels: tuple[Label, ...] = ()
-    cures: tuple[Meant, ...] = ()
+    cures: tuple[Correction, ...] = ()
     sure: bool = True
 
 
-def tell(fault: Fault, move: Move[Action], *, forgiven: bool = False) -> Diagnostic:
+def to_diagnostic(fault: Fault, move: RecordMove[Action], *, forgiven: bool = False) -> Diagnostic:
     """The diagnostic for a fault of a line. A fault that the table let stand has no cure."""
     place = _place(fault.group, move)
-    told = Diagnostic(fault.code, fault.message, place, fault.hint, fault.labels)
+    diagnostic = Diagnostic(fault.code, fault.message, place, fault.hint, fault.labels)
     if forgiven:
-        return told._replace(hint="the table let it stand", forgiven=True)
+        return diagnostic._replace(hint="the table let it stand", forgiven=True)
     sure = fault.sure and len(fault.cures) == 1
-    return told._replace(cures=tuple(meant.cure(move, sure=sure) for meant in fault.cures))
+    return diagnostic._replace(
+        cures=tuple(correction.cure(move, sure=sure) for correction in fault.cures)
+    )
 
 
-def _place(group: str | None, move: Move[Action]) -> Span:
-    return move.span(group) if group else move.line.whole
+def _place(group: str | None, move: RecordMove[Action]) -> Span:
+    return move.span(group) if group else move.line.text_span
 
 
-def unknown_player(players: Players, typed: str) -> Fault:
+def unknown_player(players: Players, typed_name: str) -> Fault:
     """The fault of a name that fits no player, or is the beginning of several names."""
-    several = len(players.beginning(typed)) > 1
+    several = len(players.names_with_prefix(typed_name)) > 1
     message = "more than one player's name begins with" if several else "no player is called"
-    hint, meant = players.advice(typed)
-    cures = tuple(Meant("name", each) for each in meant)
-    return Fault(codes.UNKNOWN_PLAYER, f"{message} {quoted(typed)}", "name", hint, cures=cures)
+    hint, suggestions = players.advice(typed_name)
+    cures = tuple(Correction("name", suggestion) for suggestion in suggestions)
+    return Fault(
+        codes.UNKNOWN_PLAYER, f"{message} {quoted_text(typed_name)}", "name", hint, cures=cures
+    )

@@ -15,14 +15,20 @@ from tilegen.play.record import (
     Entry,
     Grammar,
     Header,
-    Line,
-    Word,
-    Wrong,
+    LineWord,
+    RecordLine,
+    WrongLine,
 )
 from tilegen.play.roster import Roster
 from tilegen.text.diagnostics import Diagnostics, Label, cures_at
-from tilegen.text.near import choices_hint, did_you_mean, meant, nearest, quoted
 from tilegen.text.source import Span
+from tilegen.text.suggest.choice import (
+    choices_hint,
+    closest_choice,
+    did_you_mean,
+    quoted_text,
+    resolve_choice,
+)
 
 _KEY_AND_VALUE = r"(?s)\s*+(?P<key>[a-zA-Z]++)(?:\s*+[;=.-]\s*+|\s++)(?P<value>\S.*)"
 
@@ -34,49 +40,51 @@ class Headers(Generic[Action]):
         self,
         game: str,
         grammar: Grammar[Action],
-        lines: Sequence[Line],
-        reserved: set[str],
-        found: Diagnostics,
+        lines: Sequence[RecordLine],
+        reserved_words: set[str],
+        diagnostics: Diagnostics,
     ) -> None:
         self.by_key: dict[str, Header] = {}
         self.players = Players(())
         self._game = game
         self._grammar = grammar
         self._lines = lines
-        self._reserved = reserved
-        self._found = found
-        self._foreign: list[Word] = []  # keys that only other games have
+        self._reserved_words = reserved_words
+        self._diagnostics = diagnostics
+        self._foreign: list[LineWord] = []  # keys that only other games have
 
-    def read(self, line: Line, key: str, rest: str, offset: int, *, begun: bool) -> Entry[Action]:
-        """A line that begins with the key of a header of any game; `begun` is whether a move came
-        before it."""
-        value = Word(" ".join(rest.split()), line.trimmed(offset, len(line.text)))
-        if key not in self._grammar.headers and not begun:
-            self._foreign.append(Word(key, line.trimmed(0, offset - 1)))
+    def parse_line(
+        self, line: RecordLine, key: str, rest: str, offset: int, *, is_after_moves: bool
+    ) -> Entry[Action]:
+        """A line that begins with the key of a header of any game; `is_after_moves` is whether a
+        move came before it."""
+        value = LineWord(" ".join(rest.split()), line.trimmed_span(offset, len(line.text)))
+        if key not in self._grammar.headers and not is_after_moves:
+            self._foreign.append(LineWord(key, line.trimmed_span(0, offset - 1)))
             return Header(line, key, value)
-        if begun:
+        if is_after_moves:
             if key not in self.by_key and key in self._grammar.headers:
                 self._keep(Header(line, key, value), offset, len(line.text))
             message = f"'{key}' comes after the first move"
             hint = "move it up to the first lines of the record"
             if key not in self._grammar.headers:
-                hint = f"take it out: {self._instead(key)}"
-            self._found.add(codes.SYNTAX, message, line.whole, hint=hint)
-            return Wrong(line, plays=False)
+                hint = f"take it out: {self._replacement_hint(key)}"
+            self._diagnostics.add(codes.SYNTAX, message, line.text_span, hint=hint)
+            return WrongLine(line, plays=False)
         if key in self.by_key:
-            self._found.add(
+            self._diagnostics.add(
                 codes.HEADER_REPEATED,
                 f"the header '{key}' occurs twice",
-                line.whole,
+                line.text_span,
                 hint="keep one of the two lines",
-                labels=(Label(self.by_key[key].line.whole, "the first one"),),
+                labels=(Label(self.by_key[key].line.text_span, "the first one"),),
             )
             return Header(line, key, value)
         header = Header(line, key, value)
         self._keep(header, offset, len(line.text))
         return header
 
-    def without_colon(self, line: Line) -> Wrong | None:
+    def parse_without_colon(self, line: RecordLine) -> WrongLine | None:
         """A line that is a header but for its missing colon; None for any other line."""
         match = re.fullmatch(_KEY_AND_VALUE, line.text.rstrip())
         key = match["key"].lower() if match else ""
@@ -85,50 +93,50 @@ class Headers(Generic[Action]):
         value = match["value"]
         start = match.start("value")
         place = line.span(start, start + len(value))
-        header = Header(line, key, Word(" ".join(value.split()), place))
+        header = Header(line, key, LineWord(" ".join(value.split()), place))
         message, right = f"the ':' after '{key}' is missing", f"{key}: {value}"
-        hint, cures = f"write {quoted(right)}", cures_at(line.whole, right)
-        self._found.add(codes.SYNTAX, message, line.whole, hint=hint, cures=cures)
+        hint, cures = f"write {quoted_text(right)}", cures_at(line.text_span, right)
+        self._diagnostics.add(codes.SYNTAX, message, line.text_span, hint=hint, cures=cures)
         self._keep(header, start, start + len(value))
-        return Wrong(line, plays=False)
+        return WrongLine(line, plays=False)
 
-    def unknown(self, line: Line, key: str, rest: str, place: Span) -> Wrong:
+    def report_unknown_key(self, line: RecordLine, key: str, rest: str, place: Span) -> WrongLine:
         """A line that looks like a header, but has an unknown key."""
         own = (*self._grammar.headers, *self._grammar.claims)
-        likeliest = meant(key, tuple(dict.fromkeys((*own, *HEADERS))))
+        likeliest = resolve_choice(key, tuple(dict.fromkeys((*own, *HEADERS))))
         foreign = likeliest if likeliest not in own else None
-        near = None if foreign else nearest(key.lower(), own)
+        near = None if foreign else closest_choice(key.lower(), own)
         if near in HEADERS and near not in self.by_key:
             # This line is that header, so it is not missing.
             offset = len(line.text) - len(rest)
-            value = Word(" ".join(rest.split()), line.trimmed(offset, len(line.text)))
+            value = LineWord(" ".join(rest.split()), line.trimmed_span(offset, len(line.text)))
             self._keep(Header(line, near, value), offset, len(line.text))
-        hint = did_you_mean(key, near) if near else self._instead(foreign or key)
-        message = f"no header is called {quoted(key)}"
-        cures = cures_at(place, near) if near and meant(key, own) == near else ()
-        self._found.add(codes.HEADER_UNKNOWN, message, place, hint=hint, cures=cures)
-        return Wrong(line, plays=False)
+        hint = did_you_mean(key, near) if near else self._replacement_hint(foreign or key)
+        message = f"no header is called {quoted_text(key)}"
+        cures = cures_at(place, near) if near and resolve_choice(key, own) == near else ()
+        self._diagnostics.add(codes.HEADER_UNKNOWN, message, place, hint=hint, cures=cures)
+        return WrongLine(line, plays=False)
 
     def end(self) -> None:
         """Reports what only the whole record tells: headers that are missing, and those that only
         other games have."""
-        self._tell_missing()
-        self._tell_foreign()
+        self._report_missing()
+        self._report_foreign()
 
-    def _tell_missing(self) -> None:
+    def _report_missing(self) -> None:
         """Reports missing headers that every record needs."""
         first = next(line for line in self._lines if line.text.strip())
         examples = {"game": self._game, "players": ClaimForm.NAMES.value}
         for key, example in examples.items():
             if key not in self.by_key:
-                self._found.add(
+                self._diagnostics.add(
                     codes.HEADER_MISSING,
                     f"the record has no header '{key}'",
-                    first.whole,
+                    first.text_span,
                     hint=f"write a line such as '{key}: {example}' below the first one",
                 )
 
-    def _tell_foreign(self) -> None:
+    def _report_foreign(self) -> None:
         """Reports headers that only other games have. In a record that does not name its game they
         may be right."""
         game = self.by_key.get("game")
@@ -136,17 +144,19 @@ class Headers(Generic[Action]):
             return
         for key, place in self._foreign:
             message = f"records of {self._game} have no header '{key}'"
-            self._found.add(codes.HEADER_UNKNOWN, message, place, hint=self._instead(key))
+            self._diagnostics.add(
+                codes.HEADER_UNKNOWN, message, place, hint=self._replacement_hint(key)
+            )
 
-    def _instead(self, key: str) -> str:
+    def _replacement_hint(self, key: str) -> str:
         """What to do in place of a header that only other games have."""
-        known = choices_hint(key, self._grammar.headers, "headers")
-        own = self._grammar.instead.get(key)
-        return f"{own}; {known}" if own else known
+        keys_hint = choices_hint(key, self._grammar.headers, "headers")
+        game_hint = self._grammar.instead.get(key)
+        return f"{game_hint}; {keys_hint}" if game_hint else keys_hint
 
     def _keep(self, header: Header, start: int, stop: int) -> None:
         self.by_key[header.key] = header
         if header.key == "players":
             seats, blocks = self._grammar.seats, self._grammar.blocks
-            roster = Roster(self._lines, seats, blocks, self._reserved, self._found)
-            self.players = roster.read(header.line, start, stop)
+            roster = Roster(self._lines, seats, blocks, self._reserved_words, self._diagnostics)
+            self.players = roster.parse_players(header.line, start, stop)

@@ -35,7 +35,7 @@ class Engine(NamedTuple):
     fields: Callable[[Any], Any]
 
 
-def _unchanged(function: Callable[..., Any]) -> Callable[..., Any]:
+def _identity(function: Callable[..., Any]) -> Callable[..., Any]:
     return function
 
 
@@ -43,20 +43,20 @@ def _zeros(count: int) -> Ints:
     return [0] * count
 
 
-def _slotted(values: Any) -> Any:
+def _copy_to_slots(values: Any) -> Any:
     # Plain Python reads slots three times as fast as named tuple fields; numba knows only fields.
-    slotted = _with_slots(type(values).__name__, values._fields)()
+    slot_object = _slots_class(type(values).__name__, values._fields)()
     for name, value in zip(values._fields, values, strict=True):
-        setattr(slotted, name, value)
-    return slotted
+        setattr(slot_object, name, value)
+    return slot_object
 
 
 @cache
-def _with_slots(name: str, fields: tuple[str, ...]) -> type:
+def _slots_class(name: str, fields: tuple[str, ...]) -> type:
     return type(name, (), {"__slots__": fields})
 
 
-_PLAIN: Final = Engine(PLAIN, _unchanged, list, _zeros, _slotted)
+_PLAIN: Final = Engine(PLAIN, _identity, list, _zeros, _copy_to_slots)
 
 
 def can_compile() -> bool:
@@ -81,8 +81,8 @@ def _marker(kernel: str) -> Path:
     """An empty file beside the cached code. Its name says for what numba's cache is good: one
     Python, one numba, and these very files, wherever and whenever they were installed."""
     files = ((str(file), file.stat().st_mtime_ns) for file in _sources())
-    told = (sys.implementation.cache_tag, _numba(), *files)
-    return _folder() / f"{kernel}-{sha256(repr(told).encode()).hexdigest()[:16]}"
+    cache_key = (sys.implementation.cache_tag, _numba(), *files)
+    return _folder() / f"{kernel}-{sha256(repr(cache_key).encode()).hexdigest()[:16]}"
 
 
 def _numba() -> str:
@@ -94,33 +94,33 @@ def _numba() -> str:
 
 def engine(name: str) -> Engine:
     """The compiled engine for `COMPILED`, else the plain one."""
-    return _compiling() if name == COMPILED else _PLAIN
+    return _compiled_engine() if name == COMPILED else _PLAIN
 
 
 @cache
-def _compiling() -> Engine:
+def _compiled_engine() -> Engine:
     # Imported late: they take seconds to load, and need not be installed.
     numba: Any = import_module("numba")
     numpy: Any = import_module("numpy")
     folder = _writable(_folder())
     if folder is not None:
         numba.config.CACHE_DIR = str(folder)
-    made: dict[Callable[..., Any], Callable[..., Any]] = {}
-    making = RLock()  # Workers are threads; one compiles for all of them.
+    compiled_functions: dict[Callable[..., Any], Callable[..., Any]] = {}
+    compile_lock = RLock()  # Workers are threads; one compiles for all of them.
 
     def function(source: Callable[..., Any]) -> Callable[..., Any]:
-        with making:
-            if source not in made:
-                bound = _bound(source, function)
+        with compile_lock:
+            if source not in compiled_functions:
+                linked_function = _link_calls(source, function)
                 # Compiled code creates no arrays, so it needs no reference counting: twice as fast.
-                made[source] = numba.njit(
+                compiled_functions[source] = numba.njit(
                     cache=folder is not None,
                     nogil=True,
                     error_model="numpy",
                     forceinline=True,
                     _nrt=False,
-                )(bound)
-            return made[source]
+                )(linked_function)
+            return compiled_functions[source]
 
     def ints(values: Iterable[int]) -> Any:
         return numpy.array(list(values), dtype=numpy.int64)
@@ -128,17 +128,17 @@ def _compiling() -> Engine:
     def zeros(count: int) -> Any:
         return numpy.zeros(count, dtype=numpy.int64)
 
-    return Engine(COMPILED, function, ints, zeros, _unchanged)
+    return Engine(COMPILED, function, ints, zeros, _identity)
 
 
-def _bound(source: Any, function: Callable[[Any], Any]) -> FunctionType:
+def _link_calls(source: Any, function: Callable[[Any], Any]) -> FunctionType:
     """The function with its calls into tilegen replaced by compiled functions."""
-    known = dict(source.__globals__)
+    namespace = dict(source.__globals__)
     for name in source.__code__.co_names:
-        called = known.get(name)
-        if isinstance(called, FunctionType) and called.__module__.startswith("tilegen."):
-            known[name] = function(called)
-    return FunctionType(source.__code__, known, source.__name__, source.__defaults__)
+        callee = namespace.get(name)
+        if isinstance(callee, FunctionType) and callee.__module__.startswith("tilegen."):
+            namespace[name] = function(callee)
+    return FunctionType(source.__code__, namespace, source.__name__, source.__defaults__)
 
 
 def _folder() -> Path:

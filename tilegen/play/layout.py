@@ -19,17 +19,17 @@ from tilegen.play.record import (
     VERSION,
     Action,
     Block,
-    Cell,
+    BlockCell,
+    BlockRow,
     Claim,
     ClaimForm,
     Entry,
     Grammar,
     Header,
-    Line,
-    Move,
     Record,
-    Row,
-    Wrong,
+    RecordLine,
+    RecordMove,
+    WrongLine,
     is_nearly_first,
     version_of,
 )
@@ -50,7 +50,7 @@ class Writing(Generic[Action]):
     grammar: Grammar[Action]
     action: Callable[[Action], str]
     opens: Callable[[Action], bool]
-    cell: Callable[[Cell], str] | None = None
+    cell: Callable[[BlockCell], str] | None = None
     numbers: Callable[[Record[Action]], Mapping[int, int]] | None = None
 
 
@@ -66,13 +66,13 @@ def can_lay_out(record: Record[Action]) -> bool:
     return version in {VERSION, None}
 
 
-def unread(record: Record[Action]) -> tuple[Line, ...]:
+def unread_lines(record: Record[Action]) -> tuple[RecordLine, ...]:
     """The lines that could not be read, and so stay unchanged."""
-    known = {entry.line.number for entry in record.entries if _is_whole(entry)}
+    parsed_numbers = {entry.line.number for entry in record.entries if _is_whole(entry)}
     first = _first(record)
     if first and version_of(first) is not None:
-        known.add(first.number)
-    return tuple(line for line in record.lines if line.number not in known and _says(line))
+        parsed_numbers.add(first.number)
+    return tuple(line for line in record.lines if line.number not in parsed_numbers and _says(line))
 
 
 def lay_out(record: Record[Action], writing: Writing[Action]) -> str:
@@ -88,7 +88,7 @@ def lay_out(record: Record[Action], writing: Writing[Action]) -> str:
     return f"\ufeff{text}" if text.startswith("\ufeff") else text
 
 
-class _Piece(NamedTuple, Generic[Action]):
+class _OutputLine(NamedTuple, Generic[Action]):
     """A line as it is written, below the comments that belong to it. The first line of a record has
     no entry."""
 
@@ -97,28 +97,28 @@ class _Piece(NamedTuple, Generic[Action]):
     text: str
 
 
-def _says(line: Line) -> bool:
+def _says(line: RecordLine) -> bool:
     return bool(line.text) and not line.text.isspace()
 
 
-def _first(record: Record[Action]) -> Line | None:
+def _first(record: Record[Action]) -> RecordLine | None:
     return next(filter(_says, record.lines), None)
 
 
 def _is_whole(entry: Entry[Action]) -> bool:
     """Whether all of the line was understood."""
-    return not isinstance(entry, Wrong) and (
-        not isinstance(entry, Block | Move | Row) or entry.whole
+    return not isinstance(entry, WrongLine) and (
+        not isinstance(entry, Block | RecordMove | BlockRow) or entry.whole
     )
 
 
 def _pieces(
     record: Record[Action], writing: Writing[Action]
-) -> tuple[list[_Piece[Action]], tuple[str, ...]]:
+) -> tuple[list[_OutputLine[Action]], tuple[str, ...]]:
     """The lines in the order in which they are written, and the comments after the last one."""
-    writer = _Writer(record, writing)
+    writer = _RecordWriter(record, writing)
     entries = {entry.line.number: entry for entry in record.entries}
-    pieces: list[_Piece[Action]] = []
+    pieces: list[_OutputLine[Action]] = []
     comments: list[str] = []
     for line in record.lines:
         if not _says(line):
@@ -127,7 +127,7 @@ def _pieces(
         entry = entries.get(line.number)
         # The first line decides whether the text is a record, and how it is read.
         text = writer.line(entry) if entry and pieces else writer.first(line)
-        pieces.append(_Piece(entry, tuple(comments), text))
+        pieces.append(_OutputLine(entry, tuple(comments), text))
         comments = []
     end = 1
     while end < len(pieces) and _may_move(pieces[end].entry, writing):
@@ -144,21 +144,21 @@ def _may_move(entry: Entry[Action] | None, writing: Writing[Action]) -> bool:
     return writing.grammar.move.match(f"{entry.key}: {entry.value.text}") is None
 
 
-def _rank(piece: _Piece[Action]) -> int:
+def _rank(piece: _OutputLine[Action]) -> int:
     return HEADERS.index(piece.entry.key) if isinstance(piece.entry, Header) else 0
 
 
-class _Writer(Generic[Action]):
+class _RecordWriter(Generic[Action]):
     """Writes the lines of one record."""
 
     def __init__(self, record: Record[Action], writing: Writing[Action]) -> None:
         self._record = record
         self._writing = writing
         self._numbers = writing.numbers(record) if writing.numbers else {}
-        self._reserved = {*HEADERS, *writing.grammar.claims}
+        self._reserved_words = {*HEADERS, *writing.grammar.claims}
         self._rows = {row.line.number: text for row, text in self._blocks()}
 
-    def first(self, line: Line) -> str:
+    def first(self, line: RecordLine) -> str:
         return _with_comment(MAGIC, line) if version_of(line) == VERSION else _as_typed(line)
 
     def line(self, entry: Entry[Action]) -> str:
@@ -167,15 +167,15 @@ class _Writer(Generic[Action]):
         match entry:
             case Header():
                 text = self._header(entry)
-            case Move():
+            case RecordMove():
                 text = self._move(entry)
             case Block():
                 text = f"{self._name(entry.name)} {entry.kind}:"
-            case Row():
+            case BlockRow():
                 text = self._rows[entry.line.number]
             case Claim():
                 text = self._claim(entry)
-            case Wrong():
+            case WrongLine():
                 text = entry.line.text
             case _:
                 assert_never(entry)
@@ -196,7 +196,7 @@ class _Writer(Generic[Action]):
                 pass
         return f"{header.key}: {value}".rstrip()
 
-    def _move(self, move: Move[Action]) -> str:
+    def _move(self, move: RecordMove[Action]) -> str:
         number = self._numbers.get(move.line.number)
         turn = "" if number is None else f"{number} "
         stands = " !" if move.stands else ""
@@ -211,30 +211,30 @@ class _Writer(Generic[Action]):
             if "," in name or (form is ClaimForm.SUMS and "+" in name):
                 name = " ".join(part.name.split())
             parts.append(" ".join(filter(None, (name, "+".join(map(str, part.numbers))))))
-        named = any(part.name for part in claim.parts)
-        return f"{claim.key}: {(', ' if named else ' ').join(parts)}".rstrip()
+        has_names = any(part.name for part in claim.parts)
+        return f"{claim.key}: {(', ' if has_names else ' ').join(parts)}".rstrip()
 
-    def _name(self, typed: str) -> str:
+    def _name(self, typed_name: str) -> str:
         """The name as spelt in the header; as typed if it is nobody's, or if no line could begin
         with it."""
         players = self._record.players
-        player = players.find(typed)
+        player = players.find(typed_name)
         name = "" if player is None else players.names[player]
-        is_right = name and ":" not in name and name.lower() not in self._reserved
-        return name if is_right else " ".join(typed.split())
+        is_right = name and ":" not in name and name.lower() not in self._reserved_words
+        return name if is_right else " ".join(typed_name.split())
 
-    def _blocks(self) -> Iterator[tuple[Row, str]]:
+    def _blocks(self) -> Iterator[tuple[BlockRow, str]]:
         """The rows, those of each block in columns."""
-        rows: list[Row] = []
+        rows: list[BlockRow] = []
         for entry in self._record.entries:
             if isinstance(entry, Block):
                 yield from self._columns(rows)
                 rows = []
-            elif isinstance(entry, Row) and entry.whole and not _is_cut(entry):
+            elif isinstance(entry, BlockRow) and entry.whole and not _is_cut(entry):
                 rows.append(entry)
         yield from self._columns(rows)
 
-    def _columns(self, rows: list[Row]) -> Iterator[tuple[Row, str]]:
+    def _columns(self, rows: list[BlockRow]) -> Iterator[tuple[BlockRow, str]]:
         cell = self._writing.cell
         assert cell or not rows  # noqa: S101 - only games with blocks have rows
         cells = [["." if c is None or not cell else cell(c) for c in row.cells] for row in rows]
@@ -242,22 +242,22 @@ class _Writer(Generic[Action]):
             (i for row in cells for i, c in enumerate(row, start=1) if c != "."), default=1
         )
         width = max((len(cell) for row in cells for cell in row), default=1)
-        for row, written in zip(rows, cells, strict=True):
-            filled = (*written, *("." * across))[:across]
-            yield row, f" {'  '.join(cell.rjust(width) for cell in filled)}"
+        for row, texts in zip(rows, cells, strict=True):
+            padded_cells = (*texts, *("." * across))[:across]
+            yield row, f" {'  '.join(cell.rjust(width) for cell in padded_cells)}"
 
 
-def _as_typed(line: Line) -> str:
+def _as_typed(line: RecordLine) -> str:
     return line.text + line.comment
 
 
-def _with_comment(text: str, line: Line) -> str:
+def _with_comment(text: str, line: RecordLine) -> str:
     return f"{text}  {line.comment.rstrip()}" if line.comment else text
 
 
 def _is_cut(entry: Entry[Action]) -> bool:
     """Whether the line has a number that is too long to be read in full."""
-    numbers = isinstance(entry, Move | Row | Claim)
+    numbers = isinstance(entry, RecordMove | BlockRow | Claim)
     return numbers and _CUT_NUMBER.search(entry.line.text) is not None
 
 
@@ -270,14 +270,18 @@ class _Part(Enum):
     BLOCK = auto()
 
 
-def _gaps(pieces: list[_Piece[Action]], writing: Writing[Action]) -> Iterator[bool]:
+def _gaps(pieces: list[_OutputLine[Action]], writing: Writing[Action]) -> Iterator[bool]:
     """Which lines have a blank line above them."""
     part = _Part.HEAD
     for index, piece in enumerate(pieces):
         entry = piece.entry
-        if isinstance(entry, Wrong) and part is _Part.HEAD:
+        if isinstance(entry, WrongLine) and part is _Part.HEAD:
             # It belongs with what follows: it may be a move as well as a header.
-            rest = (each.entry for each in pieces[index:] if not isinstance(each.entry, Wrong))
+            rest = (
+                next_piece.entry
+                for next_piece in pieces[index:]
+                if not isinstance(next_piece.entry, WrongLine)
+            )
             entry = next(rest, entry)
         after = _part(entry, part, writing)
         yield index > 0 and (after is not part or isinstance(piece.entry, Block))
@@ -288,17 +292,17 @@ def _part(entry: Entry[Action] | None, part: _Part, writing: Writing[Action]) ->
     """The part that a line is in, `part` being the one above it."""
     begins = part in {_Part.HEAD, _Part.BLOCK}
     match entry:
-        case None | Header() | Row():
+        case None | Header() | BlockRow():
             return part
         case Block():
             return _Part.BLOCK
-        case Move(action=action) if writing.opens(action):
+        case RecordMove(action=action) if writing.opens(action):
             return _Part.OPENING if begins else part
-        case Move():
+        case RecordMove():
             return _Part.TURNS
         case Claim():
             return _Part.TURNS if begins else part
-        case Wrong():
+        case WrongLine():
             return _Part.TURNS if part is _Part.HEAD else part
         case _:
             assert_never(entry)

@@ -67,8 +67,8 @@ class Columns:
         """The sums that the metric is computed from."""
         over, under = self.at[metric.over], self.at[metric.under]
 
-        def product(one: int, other: int) -> int:
-            return tally.products[self._product[min(one, other), max(one, other)]]
+        def product(first: int, second: int) -> int:
+            return tally.products[self._product[min(first, second), max(first, second)]]
 
         return Moments(
             tally.games,
@@ -81,6 +81,6 @@ class Columns:
 
     def estimate(self, metric: PlayedMetric, tally: Tally, z: float = USUAL) -> Estimate | None:
         """The metric with its interval; None if the games do not determine it."""
-        made = share if metric.unit is Unit.SHARE else ratio
-        found = made(self.moments(metric, tally), z)
-        return found and found.scaled(metric.scale, metric.offset)
+        estimator = share if metric.unit is Unit.SHARE else ratio
+        estimate = estimator(self.moments(metric, tally), z)
+        return estimate and estimate.scale(metric.scale, metric.offset)

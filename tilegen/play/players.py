@@ -7,13 +7,19 @@ from collections.abc import Iterable
 from typing import NamedTuple
 from unicodedata import is_normalized, normalize
 
-from tilegen.text.near import LOOKALIKES, did_you_mean, listed, meant, nearest
+from tilegen.text.suggest.choice import (
+    LOOKALIKES,
+    closest_choice,
+    did_you_mean,
+    join_words,
+    resolve_choice,
+)
 
 _NUMBERED = r"(?P<sign>[.)\]-]+)\s*(?P<name>\S.*)|(?P<digits>\S{1,3})\s+(?P<other>\S.*)"
 """The rest of a turn's number that has more than digits, and the name after it."""
 
 
-class Advice(NamedTuple):
+class NameAdvice(NamedTuple):
     """Advice about a name that fits no player, in words, and the names that may be meant."""
 
     hint: str
@@ -30,69 +36,74 @@ class Players:
     def __init__(self, names: Iterable[str]) -> None:
         self.names = tuple(names)
         self._keys = tuple(_key(name) for name in self.names)
-        self._known: dict[str, int | None] = {key: index for index, key in enumerate(self._keys)}
-        self._typed: dict[str, int | None] = {}
+        self._index_by_key: dict[str, int | None] = {
+            key: index for index, key in enumerate(self._keys)
+        }
+        self._cache: dict[str, int | None] = {}
 
-    def find(self, typed: str) -> int | None:
+    def find(self, typed_name: str) -> int | None:
         """The player with this name, or with the only name that begins with it; else None."""
         try:
-            return self._typed[typed]
+            return self._cache[typed_name]
         except KeyError:
-            found = self._typed[typed] = self._find(_key(typed))
-            return found
+            index = self._cache[typed_name] = self._find(_key(typed_name))
+            return index
 
-    def exactly(self, typed: str) -> bool:
+    def has_name(self, typed_name: str) -> bool:
         """Whether the text is the whole name of a player."""
-        return _key(typed) in self._known
+        return _key(typed_name) in self._index_by_key
 
-    def beginning(self, typed: str) -> list[str]:
+    def names_with_prefix(self, typed_name: str) -> list[str]:
         """The names that begin with the text."""
-        start = _key(typed)
+        start = _key(typed_name)
         return [
             name for name, key in zip(self.names, self._keys, strict=True) if key.startswith(start)
         ]
 
-    def advice(self, typed: str) -> Advice:
+    def advice(self, typed_name: str) -> NameAdvice:
         """Advice about a name that `find` does not find."""
         if not self.names:
-            return Advice("name the players in the header 'players'")
-        several = self.beginning(typed)
+            return NameAdvice("name the players in the header 'players'")
+        several = self.names_with_prefix(typed_name)
         if len(several) > 1:
-            return Advice(
-                f"{listed(several, 'and')} begin with it: write more of the name", tuple(several)
+            return NameAdvice(
+                f"{join_words(several, 'and')} begin with it: write more of the name",
+                tuple(several),
             )
-        if numbered := self._numbered(typed):
-            return numbered
-        near = nearest(_key(typed), self._keys)
-        known = f"the players are {listed(self.names, 'and')}"
+        if number_advice := self._number_advice(typed_name):
+            return number_advice
+        near = closest_choice(_key(typed_name), self._keys)
+        players_hint = f"the players are {join_words(self.names, 'and')}"
         if near is None:
-            return Advice(known)
+            return NameAdvice(players_hint)
         name = self.names[self._keys.index(near)]
-        hint = did_you_mean(typed, name, known, shown=name)
-        return Advice(hint, (name,) if meant(_key(typed), self._keys) == near else ())
+        hint = did_you_mean(typed_name, name, players_hint, choice_text=name)
+        return NameAdvice(
+            hint, (name,) if resolve_choice(_key(typed_name), self._keys) == near else ()
+        )
 
-    def _numbered(self, typed: str) -> Advice | None:
+    def _number_advice(self, typed_name: str) -> NameAdvice | None:
         """Advice for a name that is wrong only because of the turn's number before it; else
         None."""
-        match = re.fullmatch(_NUMBERED, typed)
+        match = re.fullmatch(_NUMBERED, typed_name)
         player = self.find(match["name"] or match["other"]) if match else None
         if match is None or player is None:
             return None
         name = self.names[player]
         if match["sign"]:
             hint = f"write '1 {name}: ...', without the '{match['sign']}' after the number"
-            return Advice(hint, (f" {name}",))
+            return NameAdvice(hint, (f" {name}",))
         digits = match["digits"].translate(LOOKALIKES)
         if not (digits.isascii() and digits.isdecimal()):
             return None
         hint = f"did you mean '{digits} {name}'? numbers have only digits"
         right = f"{digits} {name}"
-        return Advice(hint, (right,) if right != typed else ())
+        return NameAdvice(hint, (right,) if right != typed_name else ())
 
     def _find(self, key: str) -> int | None:
-        if key in self._known:
-            return self._known[key]
-        begin = [index for index, known in enumerate(self._keys) if known.startswith(key)]
+        if key in self._index_by_key:
+            return self._index_by_key[key]
+        begin = [index for index, player_key in enumerate(self._keys) if player_key.startswith(key)]
         return begin[0] if key and len(begin) == 1 else None
 
     def __len__(self) -> int:

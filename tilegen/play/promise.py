@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from tilegen.play.record import Move, Record
+from tilegen.play.record import Record, RecordMove
 
 SHUFFLE: Final = "# shuffle "
 """Begins the comment with the SHA-256 of the seed, written before anything is dealt."""
@@ -15,7 +15,9 @@ PROMISE: Final = rf"{SHUFFLE}[0-9a-f]{{64}}"
 
 def is_from_a_table(record: Record[Any]) -> bool:
     """Whether the record promises its shuffle above the first move, and so lacks no line."""
-    first = next((each.line.number for each in record.entries if isinstance(each, Move)), None)
+    first = next(
+        (entry.line.number for entry in record.entries if isinstance(entry, RecordMove)), None
+    )
     return any(
         re.match(rf"{PROMISE}\b", line.comment)
         for line in record.lines

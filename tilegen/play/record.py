@@ -15,8 +15,8 @@ from typing import Generic, NamedTuple, TypeVar
 
 from tilegen.play.players import Players
 from tilegen.text.diagnostics import Cure
-from tilegen.text.near import nearest
 from tilegen.text.source import Source, Span
+from tilegen.text.suggest.choice import closest_choice
 
 VERSION = 1
 MAGIC = f"tilegen record {VERSION}"
@@ -33,7 +33,7 @@ _TOP = 1000
 Action = TypeVar("Action")
 
 
-class Line(NamedTuple):
+class RecordLine(NamedTuple):
     """A line: its number, from 1, the text before a comment, and the comment with its `#`."""
 
     number: int
@@ -45,34 +45,34 @@ class Line(NamedTuple):
         return Span(self.number, start + 1, max(stop, start + 1) + 1)
 
     @property
-    def whole(self) -> Span:
+    def text_span(self) -> Span:
         """The place of the text without the blanks around it."""
         start = len(self.text) - len(self.text.lstrip())
         return self.span(start, len(self.text.rstrip()))
 
-    def trimmed(self, start: int, stop: int) -> Span:
+    def trimmed_span(self, start: int, stop: int) -> Span:
         """The place of `text[start:stop]` without the blanks around it."""
         piece = self.text[start:stop]
         start += len(piece) - len(piece.lstrip())
         return self.span(start, start + len(piece.strip()))
 
-    def cures(self, edits: Sequence[Edit]) -> tuple[Cure, ...]:
+    def cures(self, edits: Sequence[LineEdit]) -> tuple[Cure, ...]:
         """The edits as the one cure of this line; empty without any."""
         parts = [Cure(self.span(edit.start, edit.stop), edit.text) for edit in edits]
         return (parts[0]._replace(also=tuple(parts[1:])),) if parts else ()
 
-    def pieces(self, start: int, stop: int, separator: str | None) -> Iterator[Word]:
+    def pieces(self, start: int, stop: int, separator: str | None) -> Iterator[LineWord]:
         """The words in `text[start:stop]`, split at a separator, or else at blanks."""
         text = self.text[start:stop]
         at = 0
         for piece in text.split(separator):
             begin = text.index(piece, at)
             at = begin + len(piece)
-            yield Word(piece.strip(), self.trimmed(start + begin, start + at))
+            yield LineWord(piece.strip(), self.trimmed_span(start + begin, start + at))
             at += separator is not None
 
 
-class Word(NamedTuple):
+class LineWord(NamedTuple):
     """A piece of a line."""
 
     text: str
@@ -82,17 +82,17 @@ class Word(NamedTuple):
 class Header(NamedTuple):
     """A line of a key and its value."""
 
-    line: Line
+    line: RecordLine
     key: str
-    value: Word
+    value: LineWord
 
 
-class Move(NamedTuple, Generic[Action]):
+class RecordMove(NamedTuple, Generic[Action]):
     """Who does what, with the turn's number if it is written; `stands` is the `!` by which the
     table let it stand. `whole` is False if it was typed in another way and this is what was meant.
     The `match` says where each part is."""
 
-    line: Line
+    line: RecordLine
     number: int | None
     name: str
     action: Action
@@ -104,11 +104,11 @@ class Move(NamedTuple, Generic[Action]):
         """The place of a group of the grammar's pattern; the whole line if it did not match."""
         start = self.match.start(group)
         if start < 0:
-            return self.line.whole
+            return self.line.text_span
         return self.line.span(start, start + len(self.match[group].rstrip()))
 
 
-class Cell(NamedTuple):
+class BlockCell(NamedTuple):
     """A cell of a block: the number of its piece, and the quarter turns clockwise; None if
     unknown."""
 
@@ -121,18 +121,18 @@ class Block(NamedTuple):
     """The heading of a block of rows. `whole` is False if it was typed in another way and this is
     what was meant."""
 
-    line: Line
+    line: RecordLine
     name: str
     kind: str
     name_span: Span
     whole: bool = True
 
 
-class Row(NamedTuple):
+class BlockRow(NamedTuple):
     """Cells from the left; None for an empty one. `whole` is False if some could not be read."""
 
-    line: Line
-    cells: tuple[Cell | None, ...]
+    line: RecordLine
+    cells: tuple[BlockCell | None, ...]
     whole: bool
 
 
@@ -147,20 +147,20 @@ class ClaimPart(NamedTuple):
 class Claim(NamedTuple):
     """A line that claims a result, such as scores or winners."""
 
-    line: Line
+    line: RecordLine
     key: str
     parts: tuple[ClaimPart, ...]
 
 
-class Wrong(NamedTuple):
+class WrongLine(NamedTuple):
     """A line that was reported. `plays` is whether it may have been a move or part of a block; a
     header or a claim is not."""
 
-    line: Line
+    line: RecordLine
     plays: bool
 
 
-Entry = Header | Move[Action] | Block | Row | Claim | Wrong
+Entry = Header | RecordMove[Action] | Block | BlockRow | Claim | WrongLine
 
 
 class ClaimForm(Enum):
@@ -173,7 +173,7 @@ class ClaimForm(Enum):
     NUMBERS = "7 36 43"
 
 
-class Edit(NamedTuple):
+class LineEdit(NamedTuple):
     """A replacement for `text[start:stop]` of a line."""
 
     start: int
@@ -191,7 +191,7 @@ class Problem(NamedTuple):
     stop: int
     hint: str
     once: bool = False
-    edits: tuple[Edit, ...] = ()
+    edits: tuple[LineEdit, ...] = ()
 
 
 class Grammar(NamedTuple, Generic[Action]):
@@ -199,22 +199,21 @@ class Grammar(NamedTuple, Generic[Action]):
 
     `seats` are the possible numbers of players, and `headers` the keys of headers. `move` matches a
     whole move, with the group `name` and, if the game has them, `number` (of the turn) and
-    `stands`; `read` makes the action of a match. `verbs` are the words that an action may begin
-    with. `explain` says why a line that looks like a move is not one, given the index after its
-    colon. `row` reads a row of a block whose heading ends in one of `blocks`. `rules` are the
+    `stands`; `parse_action` makes the action of a match. `verbs` are the words that an action may
+    begin with. `explain` says why a line that looks like a move is not one, given the index after
+    its colon. `row` reads a row of a block whose heading ends in one of `blocks`. `rules` are the
     values of the header of that key, the usual ones first. `instead` says what to do in place of
-    headers that only other games have.
-    """
+    headers that only other games have."""
 
     seats: range
     headers: tuple[str, ...]
     verbs: tuple[str, ...]
     move: re.Pattern[str]
-    read: Callable[[re.Match[str]], Action]
+    parse_action: Callable[[re.Match[str]], Action]
     explain: Callable[[str, int], Problem]
     claims: Mapping[str, ClaimForm]
     blocks: tuple[str, ...] = ()
-    row: Callable[[Line], tuple[tuple[Cell | None, ...], Problem | None]] | None = None
+    row: Callable[[RecordLine], tuple[tuple[BlockCell | None, ...], Problem | None]] | None = None
     rules: tuple[str, ...] = ()
     instead: Mapping[str, str] = MappingProxyType({})
 
@@ -224,13 +223,13 @@ class Record(NamedTuple, Generic[Action]):
     None if the record names no game, or another one; `headers` has the first of each key."""
 
     source: Source
-    lines: tuple[Line, ...]
+    lines: tuple[RecordLine, ...]
     game: str | None
     headers: Mapping[str, Header]
     players: Players
     entries: tuple[Entry[Action], ...]
 
-    def line(self, number: int) -> Line:
+    def line(self, number: int) -> RecordLine:
         """A line that is not blank, by its number."""
         return self.lines[bisect_left(self.lines, number, key=lambda line: line.number)]
 
@@ -252,13 +251,15 @@ def first_line_in(text: str) -> re.Match[str] | None:
     return _BEGINS.search(text, 0, _TOP)
 
 
-def is_nearly_first(line: Line) -> bool:
+def is_nearly_first(line: RecordLine) -> bool:
     """Whether a line was meant as the first line of a record, however it is typed."""
     text = " ".join(line.text.split())
-    return version_of(line) is not None or (":" not in text and bool(nearest(text, (MAGIC,))))
+    return version_of(line) is not None or (
+        ":" not in text and bool(closest_choice(text, (MAGIC,)))
+    )
 
 
-def version_of(line: Line) -> int | None:
+def version_of(line: RecordLine) -> int | None:
     """The version in the first line of a record; None for any other line."""
     match = _MAGIC.fullmatch(line.text)
     return whole_number(match[1]) if match else None

@@ -65,19 +65,19 @@ def shuffle(order: list[int], stream: int) -> None:
 
 
 class Stream:
-    """The random numbers of one game and lane. The fast engines repeat the arithmetic of `below`
-    inline."""
+    """The random numbers of one game and lane. The fast engines repeat the arithmetic of
+    `draw_below` inline."""
 
     __slots__ = ("_state",)
 
     def __init__(self, seed: int, index: int, lane: int) -> None:
         self._state = first_state(seed, index, lane)
 
-    def below(self, limit: int) -> int:
+    def draw_below(self, limit: int) -> int:
         """The next number, from 0 up to but not including `limit`, which is at most HALF."""
         self._state = STEP * (self._state & WORD) + (self._state >> 32)
         return (self._state & WORD) * limit >> 32
 
-    def one_of(self, choices: Sequence[T]) -> T:
+    def pick(self, choices: Sequence[T]) -> T:
         """One of the choices; a single choice uses no random number."""
-        return choices[self.below(len(choices)) if len(choices) > 1 else 0]
+        return choices[self.draw_below(len(choices)) if len(choices) > 1 else 0]

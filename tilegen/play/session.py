@@ -17,18 +17,18 @@ State = TypeVar("State")
 Move = TypeVar("Move")
 T = TypeVar("T")
 
-Line = tuple[int, Any]
+RecordedAction = tuple[int, Any]
 """A line of the record: the player and the action."""
 
 
-class Made(NamedTuple, Generic[State, Move]):
+class PlayedMove(NamedTuple, Generic[State, Move]):
     """A move, with the states before and after it. `line` is the line that records it, if one
     does."""
 
     before: State
     move: Move
     after: State
-    line: Line | None
+    line: RecordedAction | None
 
 
 class Session(NamedTuple, Generic[State, Move]):
@@ -48,7 +48,7 @@ class Session(NamedTuple, Generic[State, Move]):
         return None if self.to_move is CHANCE else self.to_move
 
     @property
-    def is_chances(self) -> bool:
+    def is_chance_to_move(self) -> bool:
         """Whether chance is to move."""
         return self.to_move is CHANCE
 
@@ -58,70 +58,72 @@ class Session(NamedTuple, Generic[State, Move]):
         return self.to_move is None
 
 
-Course = tuple[Session[State, Move], tuple[Made[State, Move], ...]]
+Continuation = tuple[Session[State, Move], tuple[PlayedMove[State, Move], ...]]
 """A session, and the moves just made to reach it."""
 
 
-def begin(rules: Rules[State, Move, Any], seed: bytes) -> Session[State, Move]:
+def begin_session(rules: Rules[State, Move, Any], seed: bytes) -> Session[State, Move]:
     """The game before its first move; call `settle` to deal."""
     state = rules.start()
     return Session(rules, seed, state, _to_move(rules, state))
 
 
-def number(seed: bytes, word: str) -> int:
+def hmac_number(seed: bytes, word: str) -> int:
     """A number of 256 bits: the HMAC-SHA256 of the word, in ASCII, with the seed as its key."""
     return int.from_bytes(digest(seed, word.encode(), "sha256"))
 
 
-def drawn(seed: bytes, ply: int, moves: Sequence[T]) -> T:
+def pick_chance_move(seed: bytes, ply: int, moves: Sequence[T]) -> T:
     """Chance's move number `ply`. Its random number is the same whatever `moves` there are."""
-    return moves[number(seed, str(ply)) * len(moves) >> 256]
+    return moves[hmac_number(seed, str(ply)) * len(moves) >> 256]
 
 
-def deciding(session: Session[State, Move]) -> Stream:
+def decision_stream(session: Session[State, Move]) -> Stream:
     """The stream for a bot's next decision, independent of chance's draws."""
-    return Stream(number(session.seed, f"bot {len(session.moves)}") & LARGEST_SEED, 0, 0)
+    return Stream(hmac_number(session.seed, f"bot {len(session.moves)}") & LARGEST_SEED, 0, 0)
 
 
-def make(session: Session[State, Move], move: Move) -> Course[State, Move]:
+def play_move(session: Session[State, Move], move: Move) -> Continuation[State, Move]:
     """Makes one legal move, of a player or of chance."""
     rules, seed, before, mover, moves, movers = session
     assert mover is not None  # noqa: S101 - after the end no move is legal
     after = rules.apply(before, move)
-    made = Made(before, move, after, rules.line(before, move))
+    played_move = PlayedMove(before, move, after, rules.line(before, move))
     then = _to_move(rules, after)
-    return Session(rules, seed, after, then, (*moves, move), (*movers, mover)), (made,)
+    return Session(rules, seed, after, then, (*moves, move), (*movers, mover)), (played_move,)
 
 
 def _to_move(rules: Rules[State, Move, Any], state: State) -> int | Chance | None:
     return None if rules.is_over(state) else rules.to_move(state)
 
 
-def settle(session: Session[State, Move]) -> Course[State, Move]:
+def settle(session: Session[State, Move]) -> Continuation[State, Move]:
     """Makes chance's moves, until a player is to move or the game is over."""
-    course: list[Made[State, Move]] = []
-    while session.is_chances:
+    course: list[PlayedMove[State, Move]] = []
+    while session.is_chance_to_move:
         offers = session.rules.legal_moves(session.state)
-        session, made = make(session, drawn(session.seed, len(session.moves), offers))
-        course += made
+        session, played_moves = play_move(
+            session, pick_chance_move(session.seed, len(session.moves), offers)
+        )
+        course += played_moves
     return session, tuple(course)
 
 
-def play(session: Session[State, Move], move: Move) -> Course[State, Move]:
+def play_and_settle(session: Session[State, Move], move: Move) -> Continuation[State, Move]:
     """Makes a legal move of the player to move, and then chance's moves."""
-    session, made = make(session, move)
-    settled, then = settle(session)
-    return settled, (*made, *then)
+    session, played_moves = play_move(session, move)
+    settled_session, chance_moves = settle(session)
+    return settled_session, (*played_moves, *chance_moves)
 
 
-def replayed(session: Session[State, Move], plies: int) -> Course[State, Move]:
+def replay_moves(session: Session[State, Move], plies: int) -> Continuation[State, Move]:
     """The game after the first `plies` of its moves, replayed from the start."""
-    again = begin(session.rules, session.seed)
-    course: list[Made[State, Move]] = []
+    new_session = begin_session(session.rules, session.seed)
+    course: list[PlayedMove[State, Move]] = []
     for move in session.moves[:plies]:
-        again, made = make(again, move)
-        course += made
-    return again, tuple(course)
+        new_session, played_moves = play_move(new_session, move)
+        course += played_moves
+    return new_session, tuple(course)
 
 
 def last_move(session: Session[State, Move], players: Collection[int]) -> int | None:
@@ -131,76 +133,82 @@ def last_move(session: Session[State, Move], players: Collection[int]) -> int | 
 
 
 class Dealer(NamedTuple, Generic[State, Move]):
-    """Works out chance's moves from the lines of a game that was played on paper. `meant` is the
-    legal move that a line stands for, however it is written; `dealt` is the move of chance that
-    makes the following lines possible. Both are None if there is no such move."""
+    """Works out chance's moves from the lines of a game that was played on paper. `resolve_line` is
+    the legal move that a line stands for, however it is written; `find_chance_move` is the move of
+    chance that makes the following lines possible. Both are None if there is no such move."""
 
-    meant: Callable[[Rules[State, Move, Any], State, Line], Move | None]
-    dealt: Callable[[Rules[State, Move, Any], State, Sequence[Line]], Move | None]
+    resolve_line: Callable[[Rules[State, Move, Any], State, RecordedAction], Move | None]
+    find_chance_move: Callable[
+        [Rules[State, Move, Any], State, Sequence[RecordedAction]], Move | None
+    ]
 
 
-class Followed(NamedTuple, Generic[State, Move]):
+class ReplayResult(NamedTuple, Generic[State, Move]):
     """How far the lines of a record could be followed: the `session` and `course` up to there.
     `wrong` is the index of the line that cannot be played, None if all could."""
 
     session: Session[State, Move]
-    course: tuple[Made[State, Move], ...]
+    course: tuple[PlayedMove[State, Move], ...]
     wrong: int | None = None
 
 
-def follow(
+def replay_lines(
     session: Session[State, Move],
-    lines: Sequence[Line],
+    lines: Sequence[RecordedAction],
     dealer: Dealer[State, Move] | None = None,
-    dealt: int = 0,
-) -> Followed[State, Move]:
-    """Makes the moves of these lines. In the first `dealt` lines the dealer says what chance did;
-    after them the seed does, and a line that disagrees with it is wrong. Chance's moves after the
-    last line are left to `settle`."""
-    course: list[Made[State, Move]] = []
-    at = 0
-    while at < len(lines):
+    dealt_lines: int = 0,
+) -> ReplayResult[State, Move]:
+    """Makes the moves of these lines. In the first `dealt_lines` lines the dealer says what chance
+    did; after them the seed does, and a line that disagrees with it is wrong. Chance's moves after
+    the last line are left to `settle`."""
+    course: list[PlayedMove[State, Move]] = []
+    index = 0
+    while index < len(lines):
         if session.is_over:
-            return Followed(session, tuple(course), at)
-        told = dealer if at < dealt else None
-        moves = _next(session, lines[at:], told)
+            return ReplayResult(session, tuple(course), index)
+        active_dealer = dealer if index < dealt_lines else None
+        moves = _next_moves(session, lines[index:], active_dealer)
         for move in moves:
-            session, made = make(session, move)
-            course += made
-            at += made[0].line is not None
+            session, played_moves = play_move(session, move)
+            course += played_moves
+            index += played_moves[0].line is not None
         if not moves:
-            return Followed(session, tuple(course), at)
-    return Followed(session, tuple(course))
+            return ReplayResult(session, tuple(course), index)
+    return ReplayResult(session, tuple(course))
 
 
-def _next(
-    session: Session[State, Move], ahead: Sequence[Line], dealer: Dealer[State, Move] | None
+def _next_moves(
+    session: Session[State, Move],
+    ahead: Sequence[RecordedAction],
+    dealer: Dealer[State, Move] | None,
 ) -> tuple[Move, ...]:
     """The next moves of a record with these lines ahead; empty if none leads to them."""
     rules, state = session.rules, session.state
     if dealer is None:
-        return _by_seed(session, ahead[0])
-    if session.is_chances:
-        turned = dealer.dealt(rules, state, ahead)
-        return () if turned is None else (turned,)
-    meant = dealer.meant(rules, state, ahead[0]) if session.mover == ahead[0][0] else None
-    return () if meant is None else (meant,)
+        return _moves_by_seed(session, ahead[0])
+    if session.is_chance_to_move:
+        chance_move = dealer.find_chance_move(rules, state, ahead)
+        return () if chance_move is None else (chance_move,)
+    player_move = (
+        dealer.resolve_line(rules, state, ahead[0]) if session.mover == ahead[0][0] else None
+    )
+    return () if player_move is None else (player_move,)
 
 
-def _by_seed(session: Session[State, Move], line: Line) -> tuple[Move, ...]:
+def _moves_by_seed(session: Session[State, Move], line: RecordedAction) -> tuple[Move, ...]:
     rules, state = session.rules, session.state
     offers = rules.legal_moves(state)
-    if session.is_chances:
-        move = drawn(session.seed, len(session.moves), offers)
+    if session.is_chance_to_move:
+        move = pick_chance_move(session.seed, len(session.moves), offers)
         return (move,) if rules.line(state, move) in {None, line} else ()
     # A wish has no line of its own: the line of chance's answer records both.
     wishes: list[tuple[Move, ...]] = []
     for move in offers:
-        told = rules.line(state, move)
-        if told == line:
+        move_line = rules.line(state, move)
+        if move_line == line:
             return (move,)
-        if told is None:
-            wished, _ = make(session, move)
-            answers = _by_seed(wished, line) if wished.is_chances else ()
+        if move_line is None:
+            wish_session, _ = play_move(session, move)
+            answers = _moves_by_seed(wish_session, line) if wish_session.is_chance_to_move else ()
             wishes += [(move, *answers)] if answers else []
     return wishes[0] if wishes else ()

@@ -11,7 +11,7 @@ from tilegen.play.metric import PlayedMetric
 from tilegen.play.tally import Pairs, Tally
 
 
-class Contest(NamedTuple):
+class SkillContest(NamedTuple):
     """One bot against others that are all of one kind."""
 
     one: str
@@ -31,12 +31,14 @@ class Skill:
     out."""
 
     def __init__(self, names: Sequence[str], metrics: Sequence[PlayedMetric], seats: int) -> None:
-        of_seats = sorted((each.seat, each) for each in metrics if each.seat)[:seats]
+        seat_metrics = sorted((metric.seat, metric) for metric in metrics if metric.seat)[:seats]
         at = {name: column for column, name in enumerate(names)}
-        self._won = [len(names) * (seat - 1) + at[each.over] for seat, each in of_seats]
-        self._even = at[of_seats[0][1].under]
+        self._won_columns = [
+            len(names) * (seat - 1) + at[metric.over] for seat, metric in seat_metrics
+        ]
+        self._even_column = at[seat_metrics[0][1].under]
         self.width = len(names) * seats
-        columns = sorted({self._even, *self._won})
+        columns = sorted({self._even_column, *self._won_columns})
         self.pairs: Pairs = tuple(combinations_with_replacement(columns, 2))
         self._product = {pair: number for number, pair in enumerate(self.pairs)}
 
@@ -44,16 +46,20 @@ class Skill:
         """1 if the bots are equally good, and the number of players if the one always wins; None
         for fewer than two games."""
 
-        def product(one: int, other: int) -> int:
-            return tally.products[self._product[min(one, other), max(one, other)]]
+        def product(first: int, second: int) -> int:
+            return tally.products[self._product[min(first, second), max(first, second)]]
 
-        won, even, seats = self._won, self._even, len(self._won)
+        won_columns, even_column, seats = (
+            self._won_columns,
+            self._even_column,
+            len(self._won_columns),
+        )
         sums = Moments(
             tally.games,
-            sum(tally.sums[each] for each in won),
-            seats * tally.sums[even],
-            sum(product(one, other) for one in won for other in won),
-            seats * sum(product(each, even) for each in won),
-            seats**2 * product(even, even),
+            sum(tally.sums[column] for column in won_columns),
+            seats * tally.sums[even_column],
+            sum(product(first, second) for first in won_columns for second in won_columns),
+            seats * sum(product(column, even_column) for column in won_columns),
+            seats**2 * product(even_column, even_column),
         )
         return ratio(sums)

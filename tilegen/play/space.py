@@ -8,8 +8,8 @@ from math import exp, inf
 from random import Random
 from typing import Final, NamedTuple
 
-from tilegen.play.effects import Effects, Kinds
-from tilegen.play.wishes import Wish
+from tilegen.play.effects import KindEffects, Kinds
+from tilegen.play.wishes import MetricWish
 
 _TRIES: Final = 300
 """How many changes are tried to draw a set."""
@@ -63,81 +63,93 @@ class Goal(NamedTuple):
     """A range to reach or stay in, how far inside to be sure of it, the loss of a step outside, and
     what decides the metric."""
 
-    wish: Wish
+    wish: MetricWish
     margin: float
     weight: float
-    effects: Effects | None
+    effects: KindEffects | None
 
 
 class Space(NamedTuple):
     """The sets to search: the kinds of the pieces at the `start`, the kinds that each piece `may`
-    have, and how many pieces may change at `most`. No kind in the set may vanish, and all `sums`
-    stay within their ranges. `weights` has a number for each kind; how a set plays depends mostly
-    on their mean."""
+    have, and how many pieces may change at `max_changes`. No kind in the set may vanish, and all
+    `sums` stay within their ranges. `weights` has a number for each kind; how a set plays depends
+    mostly on their mean."""
 
     start: Kinds
     may: tuple[Kinds, ...]
     weights: tuple[float, ...]
-    most: int
+    max_changes: int
     sums: tuple[Sum, ...] = ()
 
     def mean(self, kinds: Kinds) -> float:
         """The mean weight of the pieces."""
         return sum(self.weights[kind] for kind in kinds) / len(kinds)
 
-    def changed(self, kinds: Kinds) -> int:
+    def count_changes(self, kinds: Kinds) -> int:
         """How many pieces differ in kind from the start."""
         return sum(one != other for one, other in zip(kinds, self.start, strict=True))
 
     def is_kept(self, kinds: Kinds) -> bool:
         """Whether all sums of a set are within their ranges."""
-        return all(each.is_kept(sum(each.amounts[kind] for kind in kinds)) for each in self.sums)
+        return all(
+            piece_sum.is_kept(sum(piece_sum.amounts[kind] for kind in kinds))
+            for piece_sum in self.sums
+        )
 
     def ends(self) -> tuple[float, float]:
         """The least and the largest mean within reach, if kinds were allowed to vanish."""
         choices = [
-            [self.weights[kind] - self.weights[own] for kind in each]
-            for own, each in zip(self.start, self.may, strict=True)
+            [self.weights[kind] - self.weights[own] for kind in options]
+            for own, options in zip(self.start, self.may, strict=True)
         ]
         down, up = sorted(map(min, choices)), sorted(map(max, choices), reverse=True)
         now, pieces = self.mean(self.start), len(self.start)
-        return now + sum(down[: self.most]) / pieces, now + sum(up[: self.most]) / pieces
+        return now + sum(down[: self.max_changes]) / pieces, now + sum(
+            up[: self.max_changes]
+        ) / pieces
 
     def draw(self, kinds: Kinds, moves: int, mean: float | None, rng: Random) -> Kinds:
         """A random set near `kinds`: `moves` random changes, then changes that bring its mean near
         to `mean`, if that is given. Its sums may be anything."""
-        made, counts, changed = [*kinds], Counter(kinds), self.changed(kinds)
+        new_kinds, counts, change_count = [*kinds], Counter(kinds), self.count_changes(kinds)
         lacks = 0.0 if mean is None else (mean - self.mean(kinds)) * len(kinds)
-        free = [at for at, each in enumerate(self.may) if len(each) > 1]
+        free = [at for at, options in enumerate(self.may) if len(options) > 1]
         for _ in range(_TRIES):
             if moves <= 0 and mean is None:
                 break
             at = rng.choice(free)
-            old, new, own = made[at], rng.choice(self.may[at]), self.start[at]
+            old, new, own = new_kinds[at], rng.choice(self.may[at]), self.start[at]
             more = (new != own) - (old != own)
             gains = self.weights[new] - self.weights[old]
-            is_wanted = moves > 0 or abs(lacks - gains) < abs(lacks)
-            if new == old or counts[old] == 1 or changed + more > self.most or not is_wanted:
+            is_useful = moves > 0 or abs(lacks - gains) < abs(lacks)
+            if (
+                new == old
+                or counts[old] == 1
+                or change_count + more > self.max_changes
+                or not is_useful
+            ):
                 continue
-            made[at] = new
+            new_kinds[at] = new
             counts[old] -= 1
             counts[new] += 1
-            changed += more
+            change_count += more
             lacks -= gains
             moves -= 1
-        return tuple(made)
+        return tuple(new_kinds)
 
     def put_back(self, kinds: Kinds) -> list[Kinds]:
         """The sets with one or two changed pieces as at the start; one of those that are alike."""
         rows = [at for at, own in enumerate(self.start) if kinds[at] != own]
-        found: dict[tuple[tuple[int, int], ...], Kinds] = {}
+        unique_sets: dict[tuple[tuple[int, int], ...], Kinds] = {}
         for at in rows:
             for other in rows:
-                made = [*kinds]
-                made[at], made[other] = self.start[at], self.start[other]
-                alike = sorted({at, other}, key=lambda row: (self.start[row], kinds[row]))
-                found.setdefault(tuple((self.start[row], kinds[row]) for row in alike), tuple(made))
-        return [each for each in found.values() if {*each} >= {*self.start}]
+                new_kinds = [*kinds]
+                new_kinds[at], new_kinds[other] = self.start[at], self.start[other]
+                restored_rows = sorted({at, other}, key=lambda row: (self.start[row], kinds[row]))
+                unique_sets.setdefault(
+                    tuple((self.start[row], kinds[row]) for row in restored_rows), tuple(new_kinds)
+                )
+        return [variant for variant in unique_sets.values() if {*variant} >= {*self.start}]
 
     def loss(self, kinds: Kinds, goals: Sequence[Goal]) -> float:
         """What the set costs, in changed rows, if the effects are right."""
@@ -145,29 +157,32 @@ class Space(NamedTuple):
             weight * (UNKNOWN if by is None else wish.lack(by.predict(kinds), margin))
             for wish, margin, weight, by in goals
         )
-        over = sum(each.loss(sum(each.amounts[kind] for kind in kinds)) for each in self.sums)
-        return self.changed(kinds) + sum(lacks) + over
+        over = sum(
+            piece_sum.loss(sum(piece_sum.amounts[kind] for kind in kinds))
+            for piece_sum in self.sums
+        )
+        return self.count_changes(kinds) + sum(lacks) + over
 
     def walk(self, kinds: Kinds, goals: Sequence[Goal], far: int, rng: Random) -> Kinds:
         """The best set on a random walk that gets ever more choosy: simulated annealing. At most
         `far` pieces differ from those at its begin, unless they are as at the start."""
-        return _Walk(self, kinds, goals, far, rng).best()
+        return _Walk(self, kinds, goals, far, rng).find_best()
 
 
 class _Walk:
     def __init__(
         self, space: Space, kinds: Kinds, goals: Sequence[Goal], far: int, rng: Random
     ) -> None:
-        known = [(goal, by) for goal in goals if (by := goal.effects) is not None]
+        goal_effects = [(goal, by) for goal in goals if (by := goal.effects) is not None]
         self._space, self._rng, self._made = space, rng, [*kinds]
         self._begin, self._far, self._away = kinds, far, 0
-        self._goals = [goal for goal, _ in known]
-        self._by = [by.by for _, by in known]
-        self._amounts = [each.amounts for each in space.sums]
-        self._values = [by.predict(kinds) for _, by in known]
-        self._totals = [sum(each[kind] for kind in kinds) for each in self._amounts]
-        self._counts, self._changed = Counter(kinds), space.changed(kinds)
-        self._free = [at for at, each in enumerate(space.may) if len(each) > 1]
+        self._goals = [goal for goal, _ in goal_effects]
+        self._by = [by.by for _, by in goal_effects]
+        self._amounts = [piece_sum.amounts for piece_sum in space.sums]
+        self._values = [by.predict(kinds) for _, by in goal_effects]
+        self._totals = [sum(amounts[kind] for kind in kinds) for amounts in self._amounts]
+        self._counts, self._changed = Counter(kinds), space.count_changes(kinds)
+        self._free = [at for at, options in enumerate(space.may) if len(options) > 1]
         self._balancing: dict[tuple[int, ...], list[tuple[int, int]]] = defaultdict(list)
         many = len(space.weights)
         for old in range(many):
@@ -175,9 +190,9 @@ class _Walk:
                 if old != new:
                     self._balancing[self._difference(old, new)].append((old, new))
 
-    def best(self) -> Kinds:
+    def find_best(self) -> Kinds:
         rng, now = self._rng, self._loss()
-        best, least = tuple(self._made), now
+        best, lowest_loss = tuple(self._made), now
         for step in range(_WALK):
             heat = _HOT * (_COLD / _HOT) ** (step / _WALK)
             moves = self._moves()
@@ -188,14 +203,14 @@ class _Walk:
                 self._set(at, new)
             loss = self._loss()
             is_whole = (
-                self._changed <= self._space.most
+                self._changed <= self._space.max_changes
                 and self._away <= self._far
                 and all(self._counts[old] for _, old in undo)
             )
             if is_whole and (loss <= now or rng.random() < exp((now - loss) / heat)):
                 now = loss
-                if loss < least:
-                    best, least = tuple(self._made), loss
+                if loss < lowest_loss:
+                    best, lowest_loss = tuple(self._made), loss
             else:
                 for at, old in reversed(undo):
                     self._set(at, old)
@@ -203,32 +218,32 @@ class _Walk:
 
     def _moves(self) -> list[tuple[int, int]]:
         """A change of one piece, or of two that keep all sums."""
-        rng, made, start = self._rng, self._made, self._space.start
+        rng, kinds, start = self._rng, self._made, self._space.start
         at = rng.choice(self._free)
         new = rng.choice(self._space.may[at])
         if self._changed and rng.random() < _BACK:
-            at = rng.choice([each for each in self._free if made[each] != start[each]])
+            at = rng.choice([index for index in self._free if kinds[index] != start[index]])
             new = start[at]
-        if new == made[at]:
+        if new == kinds[at]:
             return []
         if not self._amounts or rng.random() < _ALONE:
             return [(at, new)]
-        wanted = self._difference(new, made[at])
-        if not any(wanted):
+        balance = self._difference(new, kinds[at])
+        if not any(balance):
             return [(at, new)]
-        pairs = self._balancing.get(wanted)
+        pairs = self._balancing.get(balance)
         if not pairs:
             return []
         other_old, other_new = rng.choice(pairs)
         others = [
             other
             for other in self._free
-            if made[other] == other_old and other != at and other_new in self._space.may[other]
+            if kinds[other] == other_old and other != at and other_new in self._space.may[other]
         ]
         return [(at, new), (rng.choice(others), other_new)] if others else []
 
     def _difference(self, old: int, new: int) -> tuple[int, ...]:
-        return tuple(each.difference(old, new) for each in self._space.sums)
+        return tuple(piece_sum.difference(old, new) for piece_sum in self._space.sums)
 
     def _set(self, at: int, new: int) -> None:
         old, own = self._made[at], self._space.start[at]
@@ -238,10 +253,10 @@ class _Walk:
         self._changed += (new != own) - (old != own)
         stays = (own, self._begin[at])
         self._away += (new not in stays) - (old not in stays)
-        for each, by in enumerate(self._by):
-            self._values[each] += by[new] - by[old]
-        for each, amounts in enumerate(self._amounts):
-            self._totals[each] += amounts[new] - amounts[old]
+        for index, by in enumerate(self._by):
+            self._values[index] += by[new] - by[old]
+        for index, amounts in enumerate(self._amounts):
+            self._totals[index] += amounts[new] - amounts[old]
 
     def _loss(self) -> float:
         lacks = sum(
@@ -249,6 +264,7 @@ class _Walk:
             for (wish, margin, weight, _), value in zip(self._goals, self._values, strict=True)
         )
         over = sum(
-            each.loss(total) for each, total in zip(self._space.sums, self._totals, strict=True)
+            piece_sum.loss(total)
+            for piece_sum, total in zip(self._space.sums, self._totals, strict=True)
         )
         return self._changed + lacks + over

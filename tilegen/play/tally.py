@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 Pairs = tuple[tuple[int, int], ...]
 
 
-class Batch(NamedTuple):
+class BatchResult(NamedTuple):
     """The results of games in order: `width` numbers a game in `rows`, one after the other; counts
     over all the games; and the `scores` of all seats, game by game."""
 
@@ -39,27 +39,27 @@ class Tally(NamedTuple):
             return NotImplemented
         return Tally(
             self.games + other.games,
-            _added(self.sums, other.sums),
-            _added(self.products, other.products),
-            _added(self.counts, other.counts),
-            tuple(map(_padded, self.histograms, other.histograms)),
+            _add_numbers(self.sums, other.sums),
+            _add_numbers(self.products, other.products),
+            _add_numbers(self.counts, other.counts),
+            tuple(map(_add_histograms, self.histograms, other.histograms)),
         )
 
     def digest(self) -> str:
         """A digest that is equal for the same games, however they were played."""
         # Without histograms it is what it was before there were any.
-        told = tuple(self) if self.histograms else tuple(self)[:-1]
-        return sha256(repr(told).encode()).hexdigest()[:16]
+        values = tuple(self) if self.histograms else tuple(self)[:-1]
+        return sha256(repr(values).encode()).hexdigest()[:16]
 
     def as_json(self) -> dict[str, object]:
         """The tally for `json`. Adding two of these field by field, for different games of one
         seed, gives the tally of all; the shorter of two histograms ends with zeros. The digest
         shows whether the numbers were changed."""
-        told = {
+        payload = {
             name: value if name == "games" else [*value] for name, value in self._asdict().items()
         }
-        histograms = [[*each] for each in self.histograms]
-        return {**told, "histograms": histograms, "digest": self.digest()}
+        histograms = [[*histogram] for histogram in self.histograms]
+        return {**payload, "histograms": histograms, "digest": self.digest()}
 
 
 def empty_tally(columns: int, pairs: int, counts: int, histograms: int = 0) -> Tally:
@@ -80,17 +80,17 @@ def fold(
         for column in range(width):
             sums[column] += rows[begin + column]
         for pair in range(len(products)):
-            left, right = pairs[2 * pair], pairs[2 * pair + 1]
-            products[pair] += rows[begin + left] * rows[begin + right]
+            first_column, second_column = pairs[2 * pair], pairs[2 * pair + 1]
+            products[pair] += rows[begin + first_column] * rows[begin + second_column]
 
 
 def largest(numbers: Sequence[int], begin: int, step: int) -> int:
     """The largest of every `step`-th number from `begin` on, and 0 at least. Written so that numba
     can compile it."""
-    most = 0
+    maximum = 0
     for at in range(begin, len(numbers), step):
-        most = max(most, numbers[at])
-    return most
+        maximum = max(maximum, numbers[at])
+    return maximum
 
 
 def tabulate(numbers: Sequence[int], begin: int, step: int, histogram: list[int]) -> None:
@@ -99,18 +99,18 @@ def tabulate(numbers: Sequence[int], begin: int, step: int, histogram: list[int]
         histogram[numbers[at]] += 1
 
 
-def copy_columns(rows: Sequence[int], width: int, at: int, wider: int, joined: list[int]) -> None:
-    """Copies rows of `width` into `joined`, whose rows have `wider` numbers, from column `at` on.
+def copy_columns(rows: Sequence[int], width: int, at: int, wider: int, target: list[int]) -> None:
+    """Copies rows of `width` into `target`, whose rows have `wider` numbers, from column `at` on.
     Written so that numba can compile it."""
     for row in range(len(rows) // width):
         for column in range(width):
-            joined[row * wider + at + column] = rows[row * width + column]
+            target[row * wider + at + column] = rows[row * width + column]
 
 
-def _padded(left: tuple[int, ...], right: tuple[int, ...]) -> tuple[int, ...]:
+def _add_histograms(first: tuple[int, ...], second: tuple[int, ...]) -> tuple[int, ...]:
     """The sum of two histograms, as long as the longer one."""
-    return tuple(one + other for one, other in zip_longest(left, right, fillvalue=0))
+    return tuple(one + other for one, other in zip_longest(first, second, fillvalue=0))
 
 
-def _added(left: tuple[int, ...], right: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(one + other for one, other in zip(left, right, strict=True))
+def _add_numbers(first: tuple[int, ...], second: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(one + other for one, other in zip(first, second, strict=True))

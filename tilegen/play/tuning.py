@@ -8,13 +8,13 @@ from math import sqrt
 from random import Random
 from typing import Final
 
-from tilegen.play.aims import Aims, Found, Player
-from tilegen.play.effects import Effects, Kinds, Point, fit
+from tilegen.play.aims import Aims, SetEvaluator, TuningCandidate
+from tilegen.play.effects import KindEffects, Kinds, Point, fit_effects
 from tilegen.play.estimate import STRICT, USUAL, Estimate
 from tilegen.play.metric import Columns, PlayedMetric
 from tilegen.play.space import COMPLAINT, LACK, STEADY, UNKNOWN, Goal, Space
 from tilegen.play.tally import Tally
-from tilegen.play.wishes import Wish
+from tilegen.play.wishes import MetricWish
 
 LOOKS: Final = (1_000, 2_000, 4_000, 8_000, 16_000, 32_000)
 """The numbers of fresh games after which a set is judged. A set still undecided after the last one
@@ -60,14 +60,14 @@ class Search:
     for fewer changes."""
 
     def __init__(
-        self, space: Space, aims: Aims, columns: Columns, player: Player, rng: Random
+        self, space: Space, aims: Aims, columns: Columns, evaluator: SetEvaluator, rng: Random
     ) -> None:
         self._space = space
         self._aims = aims
         self._columns = columns
-        self._player = player
-        self._complaints = lru_cache(None)(player.complaints)
-        self._breaks = lru_cache(None)(player.breaks)
+        self._evaluator = evaluator
+        self._complaints = lru_cache(None)(evaluator.count_complaints)
+        self._breaks = lru_cache(None)(evaluator.breaks)
         self._rng = rng
         self._begin = 0
         self._common: dict[Kinds, Tally] = {}
@@ -77,21 +77,21 @@ class Search:
         self._ranges = aims.wishes
         self._musts = len(self._ranges)
         self._goals: list[Goal] = []
-        self._least = float("inf")
+        self._lowest_cost = float("inf")
         self._far = len(space.start) / 4
 
     @property
     def nearest(self) -> Kinds:
         """The set that comes nearest to the wishes, so far, of those not known to break a
         promise."""
-        kept = (kinds for kinds in self._tallies if self._is_allowed(kinds))
-        return min(kept, key=self._loss, default=self._space.start)
+        allowed_sets = (kinds for kinds in self._tallies if self._is_allowed(kinds))
+        return min(allowed_sets, key=self._loss, default=self._space.start)
 
-    def nearest_kept(self) -> Found:
+    def judge_nearest(self) -> TuningCandidate:
         """The nearest set that keeps all promises, judged by fresh games."""
-        while self._player.refuses(nearest := self.nearest):
+        while self._evaluator.refuses(nearest := self.nearest):
             self._refused.add(nearest)
-        return self.looked_at(nearest)
+        return self.judge_set(nearest)
 
     @property
     def _centre(self) -> Kinds:
@@ -103,19 +103,19 @@ class Search:
         is_kept = self._space.is_kept(kinds) and kinds not in self._refused
         return is_kept and not self._breaks(kinds)
 
-    def steps(self, most: int) -> Iterator[Found]:
+    def steps(self, max_steps: int) -> Iterator[TuningCandidate]:
         """The sets that were confirmed with fresh games: first the start, then at most one in each
-        of `most` steps, of which those that meet all wishes get better and better."""
-        found = self.looked_at(self._space.start)
-        yield found
-        if found.is_met or not most:
+        of `max_steps` steps, of which those that meet all wishes get better and better."""
+        candidate = self.judge_set(self._space.start)
+        yield candidate
+        if candidate.is_met or not max_steps:
             return
         self._survey()
-        best: Found | None = None
+        best: TuningCandidate | None = None
         in_vain = 0
-        while most and in_vain < (CONTENT if best else PATIENCE):
+        while max_steps and in_vain < (CONTENT if best else PATIENCE):
             before = self._loss(self._centre)
-            self._try(self._proposed(best))
+            self._try(self._propose_sets(best))
             winner = self._centre
             in_vain += 1
             is_better = self._loss(winner) < before - _FEWER
@@ -123,34 +123,34 @@ class Search:
             self._far = max(self._far, 2.0)
             if is_better:
                 in_vain = 0
-            promising = self._promising()
+            promising = self._promising_set()
             if promising is not None:
-                found = self._confirm(promising)
-                if found.is_met:
-                    best, in_vain = found, 0
-                yield found
+                candidate = self._confirm(promising)
+                if candidate.is_met:
+                    best, in_vain = candidate, 0
+                yield candidate
             if best is None and in_vain == PATIENCE and self._is_held_back():
                 self._ranges = self._ranges[: self._musts]
                 self._learn()
                 in_vain = 0
-            most -= 1
-        yield from self._pruned(best) if best is not None else ()
+            max_steps -= 1
+        yield from self._reduce_changes(best) if best is not None else ()
 
-    def _confirm(self, kinds: Kinds) -> Found:
+    def _confirm(self, kinds: Kinds) -> TuningCandidate:
         """Judges a set by fresh games, and by those that promises take."""
-        found = self.looked_at(kinds)
-        if found.is_met and self._player.refuses(kinds):
+        candidate = self.judge_set(kinds)
+        if candidate.is_met and self._evaluator.refuses(kinds):
             self._refused.add(kinds)
-            found = found._replace(is_met=False)
+            candidate = candidate._replace(is_met=False)
         self._learn()
-        if found.is_met:
-            self._least = self._cost(kinds)
-        return found
+        if candidate.is_met:
+            self._lowest_cost = self._cost(kinds)
+        return candidate
 
-    def _pruned(self, best: Found) -> Iterator[Found]:
+    def _reduce_changes(self, best: TuningCandidate) -> Iterator[TuningCandidate]:
         """Puts back one or two pieces at a time, as long as the wishes stay met."""
-        tried = 0
-        while tried < PRUNED:
+        try_count = 0
+        while try_count < PRUNED:
             parts = [
                 kinds
                 for kinds in self._space.put_back(best.kinds)
@@ -161,17 +161,19 @@ class Search:
             ]
             if not parts:
                 return
-            found = self._confirm(min(parts, key=lambda each: self._space.loss(each, self._goals)))
-            tried += 1
-            if found.is_met:
-                best, tried = found, 0
-            yield found
+            candidate = self._confirm(
+                min(parts, key=lambda part: self._space.loss(part, self._goals))
+            )
+            try_count += 1
+            if candidate.is_met:
+                best, try_count = candidate, 0
+            yield candidate
 
     def _is_held_back(self) -> bool:
         """Whether the wishes may be out of reach because other metrics should stay steady."""
         return sum(self._lacks(self._centre, sure=False)[self._musts :]) > 0
 
-    def looked_at(self, kinds: Kinds) -> Found:
+    def judge_set(self, kinds: Kinds) -> TuningCandidate:
         """The set judged by fresh games, as many as it takes."""
         for games in LOOKS:
             self._play(self._fresh, kinds, games, fresh=True)
@@ -179,25 +181,30 @@ class Search:
             pairs = [*zip(self._aims.wishes, values, strict=True)]
             # Many sets are looked at, each several times: what a few games show may be luck.
             wider = 1.0 if games == LOOKS[-1] else STRICT / USUAL
-            is_met = all(each and wish.is_met(each.widened(wider)) for wish, each in pairs)
-            if is_met or any(each is None or _is_missed(wish, each, games) for wish, each in pairs):
+            is_met = all(
+                estimate and wish.is_met(estimate.expand_interval(wider))
+                for wish, estimate in pairs
+            )
+            if is_met or any(
+                estimate is None or _is_missed(wish, estimate, games) for wish, estimate in pairs
+            ):
                 break
-        return Found(kinds, values, is_met)
+        return TuningCandidate(kinds, values, is_met)
 
-    def known(self, kinds: Kinds) -> Found:
+    def current_result(self, kinds: Kinds) -> TuningCandidate:
         """What the games so far say of a set, if it has played any."""
         tally = self._tallies.get(kinds)
         values = (None,) * len(self._aims.wishes) if tally is None else self._values(tally)
-        return Found(kinds, values, is_met=False)
+        return TuningCandidate(kinds, values, is_met=False)
 
     def _play(self, tallies: dict[Kinds, Tally], kinds: Kinds, games: int, *, fresh: bool) -> None:
         had = tallies[kinds].games if kinds in tallies else 0
         if had < games:
             first = had if fresh else self._begin + had
-            played = self._player.games(kinds, fresh, first, games - had)
-            tallies[kinds] = tallies[kinds] + played if had else played
-            known = self._tallies.get(kinds)
-            self._tallies[kinds] = played if known is None else known + played
+            new_tally = self._evaluator.play_games(kinds, fresh, first, games - had)
+            tallies[kinds] = tallies[kinds] + new_tally if had else new_tally
+            current_tally = self._tallies.get(kinds)
+            self._tallies[kinds] = new_tally if current_tally is None else current_tally + new_tally
 
     def _survey(self) -> None:
         """Plays random sets, near the start and from end to end, and learns what kinds do."""
@@ -207,26 +214,27 @@ class Search:
         now = self._fresh[space.start]
         # A promise that the start breaks is not for the search to mend.
         promises = (
-            each
-            for each in self._aims.promises
-            if (found := self._columns.estimate(each.metric, now)) and not each.is_missed(found)
+            promise
+            for promise in self._aims.promises
+            if (estimate := self._columns.estimate(promise.metric, now))
+            and not promise.is_missed(estimate)
         )
         self._ranges = (*self._aims.wishes, *promises)
         self._musts = len(self._ranges)
         for metric in self._aims.steady:
-            found = self._columns.estimate(metric, now)
-            if found is not None and found.value:
-                low, high = ((1 + way * TENTH) * found.value for way in (-1, 1))
-                self._ranges += (Wish(metric, low, high),)
+            estimate = self._columns.estimate(metric, now)
+            if estimate is not None and estimate.value:
+                low, high = ((1 + direction * TENTH) * estimate.value for direction in (-1, 1))
+                self._ranges += (MetricWish(metric, low, high),)
         low, high = space.ends()
         moves = max(len(space.start) // _PART, 2)
-        free = space._replace(most=len(space.start))
-        drawn = [
+        free = space._replace(max_changes=len(space.start))
+        random_sets = [
             space.draw(space.start, 0, low + (high - low) * at / (_FAR - 1), self._rng)
             for at in range(_FAR)
         ]
-        drawn += [free.draw(space.start, moves, None, self._rng) for _ in range(sets - _FAR)]
-        self._try(drawn, games)
+        random_sets += [free.draw(space.start, moves, None, self._rng) for _ in range(sets - _FAR)]
+        self._try(random_sets, games)
 
     def _try(self, sets: Sequence[Kinds], games: int = 0) -> None:
         """Plays sets on games that no earlier trial used: luck that favours a set in one trial must
@@ -239,35 +247,35 @@ class Search:
 
     def _learn(self) -> None:
         """Fits the effects of the kinds near the set that comes nearest, as known before."""
-        self._goals = self._fitted(self._centre)
-        self._goals = self._fitted(self._centre)
+        self._goals = self._fit_goals(self._centre)
+        self._goals = self._fit_goals(self._centre)
 
-    def _fitted(self, centre: Kinds, chance: Callable[[], float] = lambda: 1.0) -> list[Goal]:
+    def _fit_goals(self, centre: Kinds, chance: Callable[[], float] = lambda: 1.0) -> list[Goal]:
         return [
             Goal(
                 wish,
                 self._margin(wish, centre),
                 LACK if at < self._musts else STEADY,
-                self._effects(wish.metric, centre, chance),
+                self._fit_kind_effects(wish.metric, centre, chance),
             )
             for at, wish in enumerate(self._ranges)
         ]
 
-    def _effects(
+    def _fit_kind_effects(
         self, metric: PlayedMetric, centre: Kinds, chance: Callable[[], float]
-    ) -> Effects | None:
+    ) -> KindEffects | None:
         points = [
-            Point(kinds, tally.games, found)
+            Point(kinds, tally.games, estimate)
             for kinds, tally in self._tallies.items()
-            if (found := self._columns.estimate(metric, tally)) is not None
+            if (estimate := self._columns.estimate(metric, tally)) is not None
         ]
-        return fit(points, centre, self._space.weights, chance)
+        return fit_effects(points, centre, self._space.weights, chance)
 
-    def _margin(self, wish: Wish, kinds: Kinds) -> float:
+    def _margin(self, wish: MetricWish, kinds: Kinds) -> float:
         """How far inside its range the metric must be for the last look to confirm it."""
         tally = self._tallies[kinds]
-        found = self._columns.estimate(wish.metric, tally)
-        return 0.0 if found is None else _SURE * found.half * sqrt(tally.games / LOOKS[-1])
+        estimate = self._columns.estimate(wish.metric, tally)
+        return 0.0 if estimate is None else _SURE * estimate.half * sqrt(tally.games / LOOKS[-1])
 
     def _values(self, tally: Tally) -> tuple[Estimate | None, ...]:
         return tuple(self._columns.estimate(wish.metric, tally) for wish in self._aims.wishes)
@@ -275,23 +283,23 @@ class Search:
     def _lacks(self, kinds: Kinds, *, sure: bool) -> list[float]:
         """How far a set that was played is from each range: what its games show and the others let
         expect."""
-        tally, found = self._tallies[kinds], []
-        for wish, margin, _, effects in self._goals or self._unlearnt():
-            own = self._columns.estimate(wish.metric, tally)
-            if own is None:
-                found.append(UNKNOWN)
+        tally, lacks = self._tallies[kinds], []
+        for wish, margin, _, effects in self._goals or self._initial_goals():
+            own_estimate = self._columns.estimate(wish.metric, tally)
+            if own_estimate is None:
+                lacks.append(UNKNOWN)
                 continue
-            value = own.value
+            value = own_estimate.value
             if effects is not None:
                 trust = tally.games / (tally.games + _TRUST)
                 value = trust * value + (1 - trust) * effects.predict(kinds)
-            found.append(wish.lack(value, margin if sure else 0.0))
-        return found
+            lacks.append(wish.lack(value, margin if sure else 0.0))
+        return lacks
 
-    def _unlearnt(self) -> list[Goal]:
+    def _initial_goals(self) -> list[Goal]:
         return [Goal(wish, 0.0, LACK, None) for wish in self._ranges]
 
-    def _promising(self) -> Kinds | None:
+    def _promising_set(self) -> Kinds | None:
         """The best set that fresh games may still confirm, if there is one."""
         near = (
             kinds for kinds in self._tallies if kinds not in self._fresh and self._is_near(kinds)
@@ -303,7 +311,7 @@ class Search:
         if not self._is_allowed(kinds):
             return False
         lacks = self._lacks(kinds, sure=False)[: self._musts]
-        return max(lacks) < _NEAR and self._loss(kinds) < self._least - _FEWER
+        return max(lacks) < _NEAR and self._loss(kinds) < self._lowest_cost - _FEWER
 
     def _loss(self, kinds: Kinds) -> float:
         lacks = self._lacks(kinds, sure=True)
@@ -313,24 +321,24 @@ class Search:
         """The loss of a set that meets its wishes."""
         space, lacks = self._space, self._lacks(kinds, sure=True)
         flaws = COMPLAINT * self._complaints(kinds) + _BROKEN * (not self._is_allowed(kinds))
-        return space.changed(kinds) + STEADY * sum(lacks[self._musts :]) + flaws
+        return space.count_changes(kinds) + STEADY * sum(lacks[self._musts :]) + flaws
 
-    def _proposed(self, best: Found | None) -> list[Kinds]:
+    def _propose_sets(self, best: TuningCandidate | None) -> list[Kinds]:
         """Sets for the next trial: with rows of the best put back, if there is one, and others that
         should meet all wishes. Each reads the games in another way."""
-        chosen: list[Kinds] = []
+        sets: list[Kinds] = []
         if best is not None:
-            chosen += self._choose(self._space.put_back(best.kinds), 1)
-            chosen += self._choose(self._parts_of(best.kinds), 1)
-        walks = [kinds for kinds in self._walks() if kinds not in chosen]
-        chosen += self._choose(walks, TRIAL[0] - len(chosen))
+            sets += self._choose(self._space.put_back(best.kinds), 1)
+            sets += self._choose(self._parts_of(best.kinds), 1)
+        walks = [kinds for kinds in self._run_walks() if kinds not in sets]
+        sets += self._choose(walks, TRIAL[0] - len(sets))
         # Where the walks end at sets that are known, look around.
         moves = self._rng.randrange(1, 4)
-        while len(chosen) < TRIAL[0]:
-            chosen.append(self._space.draw(self._centre, moves, None, self._rng))
-        return chosen
+        while len(sets) < TRIAL[0]:
+            sets.append(self._space.draw(self._centre, moves, None, self._rng))
+        return sets
 
-    def _choose(self, sets: Sequence[Kinds], most: int) -> list[Kinds]:
+    def _choose(self, sets: Sequence[Kinds], max_sets: int) -> list[Kinds]:
         """The best of these that were not played yet, if the effects are right."""
 
         def loss(kinds: Kinds) -> float:
@@ -338,23 +346,23 @@ class Search:
             return self._space.loss(kinds, self._goals) + flaws
 
         new = (kinds for kinds in dict.fromkeys(sets) if kinds not in self._tallies)
-        ordered = sorted(new, key=lambda kinds: self._space.loss(kinds, self._goals))
-        return sorted(ordered[:_CHECKED], key=loss)[:most]
+        ranked_sets = sorted(new, key=lambda kinds: self._space.loss(kinds, self._goals))
+        return sorted(ranked_sets[:_CHECKED], key=loss)[:max_sets]
 
-    def _walks(self) -> list[Kinds]:
+    def _run_walks(self) -> list[Kinds]:
         """Where random walks end: in turn from the nearest set, and with few changes."""
         space, nearest, goals = self._space, self._centre, self._goals
-        found: list[Kinds] = []
+        end_sets: list[Kinds] = []
         for at in range(_WALKS):
             if at == _WALKS // 2:
-                goals = self._doubted()
+                goals = self._sample_goals()
             few = _FEW[at % len(_FEW)]
             if few:
-                shy = space._replace(most=min(few, space.most))
-                found.append(shy.walk(space.start, goals, few, self._rng))
+                shy = space._replace(max_changes=min(few, space.max_changes))
+                end_sets.append(shy.walk(space.start, goals, few, self._rng))
             else:
-                found.append(space.walk(nearest, goals, round(self._far), self._rng))
-        return found
+                end_sets.append(space.walk(nearest, goals, round(self._far), self._rng))
+        return end_sets
 
     def _parts_of(self, kinds: Kinds) -> list[Kinds]:
         """Sets with any of the changes of this one."""
@@ -363,15 +371,15 @@ class Search:
         part = self._space._replace(may=may)
         return [
             part.walk(kinds, goals, len(kinds), self._rng)
-            for goals in (self._goals, self._doubted(), self._doubted())
+            for goals in (self._goals, self._sample_goals(), self._sample_goals())
         ]
 
-    def _doubted(self) -> list[Goal]:
+    def _sample_goals(self) -> list[Goal]:
         """The goals with other effects that the games allow."""
-        return self._fitted(self._centre, lambda: self._rng.expovariate(1.0))
+        return self._fit_goals(self._centre, lambda: self._rng.expovariate(1.0))
 
 
-def _is_missed(wish: Wish, found: Estimate, games: int) -> bool:
+def _is_missed(wish: MetricWish, estimate: Estimate, games: int) -> bool:
     """Whether it is no use to play more games of a set that is to meet the wish."""
-    is_outside = games >= LOOKS[len(LOOKS) // 2] and wish.lack(found.value) > 0
-    return is_outside or wish.is_missed(found)
+    is_outside = games >= LOOKS[len(LOOKS) // 2] and wish.lack(estimate.value) > 0
+    return is_outside or wish.is_missed(estimate)

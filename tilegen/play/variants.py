@@ -7,18 +7,20 @@ from collections.abc import Sequence
 from tilegen.play.codes import HEADER_UNKNOWN
 from tilegen.play.record import Action, Record
 from tilegen.text.diagnostics import Diagnostics, cures_at
-from tilegen.text.near import choice_meant, choices_hint, quoted
+from tilegen.text.suggest.choice import choices_hint, quoted_text, suggest_choice
 
 
-def variant_of(record: Record[Action], variants: Sequence[str], found: Diagnostics) -> str | None:
+def variant_of(
+    record: Record[Action], variants: Sequence[str], diagnostics: Diagnostics
+) -> str | None:
     """The variant that is played; the first one if the record names none. None if it names an
     unknown one, which is reported."""
     header = record.headers.get("rules")
-    said = header.value.text.lower() if header else variants[0]
-    if header is None or said in variants:
-        return said
-    message = f"no rules are called {quoted(header.value.text)}"
-    hint = choices_hint(said, variants, "rules")
-    cures = cures_at(header.value.span, choice_meant(said, variants))
-    found.add(HEADER_UNKNOWN, message, header.value.span, hint=hint, cures=cures)
+    variant = header.value.text.lower() if header else variants[0]
+    if header is None or variant in variants:
+        return variant
+    message = f"no rules are called {quoted_text(header.value.text)}"
+    hint = choices_hint(variant, variants, "rules")
+    cures = cures_at(header.value.span, suggest_choice(variant, variants))
+    diagnostics.add(HEADER_UNKNOWN, message, header.value.span, hint=hint, cures=cures)
     return None

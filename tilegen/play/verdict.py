@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from tilegen.text.diagnostics import Diagnostic
-from tilegen.text.near import counted, listed
+from tilegen.text.suggest.choice import format_count, join_words
 
 
-def errors_in(
+def summarize_errors(
     diagnostics: Iterable[Diagnostic],
 ) -> tuple[tuple[str, ...], bool]:
     """A sentence if there are errors, and whether it is still known what was played, which is so if
     all errors are in claims about the end."""
-    errors = [each.code for each in diagnostics if each.is_error]
-    followed = all(code.claimed for code in errors)
+    errors = [diagnostic.code for diagnostic in diagnostics if diagnostic.is_error]
+    is_play_known = all(code.claimed for code in errors)
     if not errors:
-        return (), followed
-    count = counted(len(errors), "error")
-    if followed:
-        return (f"The record has {count}, in what it says about the end.",), followed
-    return (f"Not the result yet: the record has {count}.",), followed
+        return (), is_play_known
+    count = format_count(len(errors), "error")
+    if is_play_known:
+        return (f"The record has {count}, in what it says about the end.",), is_play_known
+    return (f"Not the result yet: the record has {count}.",), is_play_known
 
 
-def leading(
+def format_leaders(
     players: Collection[str], leaders: Collection[str], amount: tuple[int, str], *, over: bool
 ) -> str:
     """A sentence on who leads, or has won; `amount` is their score and its unit."""
@@ -34,4 +34,7 @@ def leading(
         verb = "leads"
     else:
         verb = "are level" if len(leaders) == len(players) else "lead"
-    return f"{listed(leaders, 'and')} {verb} with {counted(*amount)}{'.' if one else ' each.'}"
+    return (
+        f"{join_words(leaders, 'and')} {verb} with "
+        f"{format_count(*amount)}{'.' if one else ' each.'}"
+    )

@@ -9,7 +9,7 @@ from tilegen.play.estimate import Estimate
 from tilegen.play.metric import PlayedMetric, Unit
 
 
-class Wish(NamedTuple):
+class MetricWish(NamedTuple):
     """The wanted range of a metric; one end may be infinite."""
 
     metric: PlayedMetric
@@ -23,13 +23,13 @@ class Wish(NamedTuple):
         deep = min(margin, (self.high - self.low) / 2)
         return max(self.low + deep - value, value - self.high + deep, 0.0) / self.step
 
-    def is_met(self, found: Estimate) -> bool:
+    def is_met(self, estimate: Estimate) -> bool:
         """Whether the whole interval is within the range."""
-        return self.low <= found.low and found.high <= self.high
+        return self.low <= estimate.low and estimate.high <= self.high
 
-    def is_missed(self, found: Estimate) -> bool:
+    def is_missed(self, estimate: Estimate) -> bool:
         """Whether the whole interval is outside the range."""
-        return found.high < self.low or self.high < found.low
+        return estimate.high < self.low or self.high < estimate.low
 
     @property
     def aim(self) -> float:

@@ -18,11 +18,11 @@ _QUARTER = -tan(pi / 8)
 ezdxf.options.write_fixed_meta_data_for_testing = True
 
 
-def document(drawn: Mapping[str, Sequence[Cut]], height: float) -> str:
+def document(cuts_by_layer: Mapping[str, Sequence[Cut]], height: float) -> str:
     """A whole file with the cuts of each layer, on paper `height` millimetres high. It is in
     version R2000, the first that gives units. Each layer has its own colour."""
     file = ezdxf.new("R2000", units=units.MM)
-    for color, (layer, cuts) in enumerate(drawn.items(), start=1):
+    for color, (layer, cuts) in enumerate(cuts_by_layer.items(), start=1):
         file.layers.add(layer, color=color)
         for cut in cuts:
             file.modelspace().add_lwpolyline(

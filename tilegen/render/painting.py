@@ -19,7 +19,7 @@ _AHEAD = 4
 """How many files may wait for each worker: enough to keep all busy, few enough to save memory."""
 
 
-class Unpainted(NamedTuple):
+class PngJob(NamedTuple):
     """An SVG file to be turned into PNG at `dpi` pixels to the inch; it shows this many `faces`."""
 
     svg: str
@@ -27,7 +27,7 @@ class Unpainted(NamedTuple):
     faces: int = 1
 
 
-Content = bytes | Unpainted
+Content = bytes | PngJob
 
 
 def cores() -> int:
@@ -37,7 +37,9 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def painted(files: Iterable[tuple[str, Content]], workers: int = 1) -> Iterator[tuple[str, bytes]]:
+def paint_files(
+    files: Iterable[tuple[str, Content]], workers: int = 1
+) -> Iterator[tuple[str, bytes]]:
     """The files in the same order, with the same bytes for any number of workers. More than one
     worker means processes of their own, or this one if the system cannot start any; they end with
     the iterator. Raises TilegenError if the cairo library is missing."""
@@ -66,7 +68,7 @@ def _start(content: Content, pool: ProcessPoolExecutor | None) -> Callable[[], b
     return lambda: _result(future, content)
 
 
-def _result(future: Future[bytes], content: Unpainted) -> bytes:
+def _result(future: Future[bytes], content: PngJob) -> bytes:
     from concurrent.futures.process import BrokenProcessPool  # noqa: PLC0415 -- few builds use it
 
     try:

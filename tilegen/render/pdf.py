@@ -21,7 +21,7 @@ from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.path import number
 from tilegen.render import pdfx
 from tilegen.render.inks import RGB
-from tilegen.render.pdfcontent import Content, compressed
+from tilegen.render.pdfcontent import Content, compress_stream
 from tilegen.render.pdfnumbers import exact
 from tilegen.sheets.page import Page
 
@@ -63,7 +63,7 @@ class Document:
         if duplex is not None:
             preferences["Duplex"] = PDFName(duplex.value)
         self._pdf.Catalog.ViewerPreferences = PDFDictionary(preferences)
-        self._faces: dict[str, _Stored] = {}
+        self._faces: dict[str, _StoredFace] = {}
         self._parts: list[tuple[str, PDFObjectReference]] = []
         self._cut_layer: PDFObjectReference | None = None
 
@@ -73,18 +73,18 @@ class Document:
         if face.name in self._faces:
             message = f"the face {face.name!r} is in the document already"
             raise ValueError(message)
-        bleed = Box(0, 0, face.width, face.height).grown(face.bleed)
+        bleed = Box(0, 0, face.width, face.height).expand(face.bleed)
         name = f"P{len(self._faces) + 1}"
         content = self._content()
         content.add(face.items)
-        plain = marked = self._form(content, bleed, name)
+        plain_form = marked_form = self._form(content, bleed, name)
         if face.marks:
             # By reference: the picture is in the file once, for the face with marks and without.
             content = self._content()
-            content.place(plain, bleed, Affine())
+            content.place(plain_form, bleed, Affine())
             content.add(face.marks)
-            marked = self._form(content, bleed, f"{name}m")
-        self._faces[face.name] = _Stored(marked, plain, face.width, face.height)
+            marked_form = self._form(content, bleed, f"{name}m")
+        self._faces[face.name] = _StoredFace(marked_form, plain_form, face.width, face.height)
 
     def page(self, page: Page) -> None:
         """Appends a page. Raises KeyError for a slot whose face was not added."""
@@ -92,9 +92,9 @@ class Document:
         content.transform(Affine(_POINTS, 0, 0, -_POINTS, 0, page.height * _POINTS) @ page.by)
         content.add(page.under)
         for slot in page.slots:
-            stored = self._faces[slot.face]
-            form = stored.plain if slot.plain else stored.marked
-            content.place(form, slot.shown, slot.put(stored.width, stored.height))
+            stored_face = self._faces[slot.face]
+            form = stored_face.plain_form if slot.plain else stored_face.marked_form
+            content.place(form, slot.printed_area, slot.put(stored_face.width, stored_face.height))
         content.add(page.items)
         if page.cuts:
             content.cut(page.cuts, self._layer())
@@ -150,9 +150,9 @@ class Document:
             for name in ("View", "Print", "Export")
         ]
         # Off, for programs that print and ignore usage; events turn it on.
-        shown = PDFDictionary({"OFF": layers, "Order": layers, "AS": PDFArray(events)})
+        configuration = PDFDictionary({"OFF": layers, "Order": layers, "AS": PDFArray(events)})
         catalog = self._pdf.Catalog
-        catalog.OCProperties = PDFDictionary({"OCGs": layers, "D": shown})
+        catalog.OCProperties = PDFDictionary({"OCGs": layers, "D": configuration})
         # reportlab writes only the entries that it knows.
         catalog.__NoDefault__ = [*catalog.__NoDefault__, "OCProperties"]
 
@@ -169,20 +169,20 @@ class Document:
         return cast(PDFObjectReference, self._pdf.Reference(stream, name))
 
     def _stream(self, content: Content) -> Any:
-        written = compressed(content.written())
+        data = compress_stream(content.to_bytes())
         # The file's id is a digest of its streams, so that different files have different ids.
-        self._pdf.updateSignature(written)
-        stream: Any = PDFStream(content=written)
+        self._pdf.updateSignature(data)
+        stream: Any = PDFStream(content=data)
         stream.dictionary["Filter"] = PDFName("FlateDecode")
         return stream
 
 
 @dataclass(frozen=True, slots=True)
-class _Stored:
+class _StoredFace:
     """A face in the file, with and without its marks, and its trimmed size in millimetres."""
 
-    marked: PDFObjectReference
-    plain: PDFObjectReference
+    marked_form: PDFObjectReference
+    plain_form: PDFObjectReference
     width: float
     height: float
 

@@ -23,14 +23,14 @@ from tilegen.drawing.scene import (
     Fill,
     Group,
     Item,
-    Join,
     LinearGradient,
+    LineJoin,
     Paint,
     RadialGradient,
     Stroke,
     Text,
+    matching_outline,
     one_alpha,
-    outlined,
 )
 from tilegen.render.inks import RGB, Inks
 from tilegen.render.pdfgradients import shading
@@ -38,7 +38,7 @@ from tilegen.render.pdfnumbers import exact
 
 _OPERATORS = {"M": "%s %s m", "L": "%s %s l", "C": "%s %s %s %s %s %s c", "Z": "h"}
 _CAPS = {Cap.BUTT: 0, Cap.ROUND: 1, Cap.SQUARE: 2}
-_JOINS = {Join.MITER: 0, Join.ROUND: 1, Join.BEVEL: 2}
+_JOINS = {LineJoin.MITER: 0, LineJoin.ROUND: 1, LineJoin.BEVEL: 2}
 _EVERYWHERE = "[-32000 -32000 32000 32000]"
 """The box of a group: larger than any face, and within the range of numbers that old readers can
 handle."""
@@ -70,43 +70,43 @@ class Content:
         self._has_text = False
         self._cut_layer: PDFObjectReference | None = None
 
-    def written(self) -> bytes:
+    def to_bytes(self) -> bytes:
         """The operators, uncompressed."""
         return "\n".join(self._parts).encode("ascii") + b"\n"
 
     def resources(self) -> Any:
         """The dictionary of the resources that the operators use."""
-        found: dict[str, Any] = {}
+        entries: dict[str, Any] = {}
         if self._alphas or self._masks:
             alphas = {f"A{a}": f"<</ca {a}/CA {a}>>" for a in sorted(self._alphas)}
-            found["ExtGState"] = PDFDictionary(alphas | self._masks)
+            entries["ExtGState"] = PDFDictionary(alphas | self._masks)
         if self._shadings:
             inks = self._inks
             shadings = (f"/{name} {shading(*key, inks)}" for key, name in self._shadings.items())
-            found["Shading"] = f"<<{' '.join(shadings)}>>"
+            entries["Shading"] = f"<<{' '.join(shadings)}>>"
         if self._faces:
-            found["XObject"] = PDFDictionary(self._faces)
+            entries["XObject"] = PDFDictionary(self._faces)
         if self._cut_layer is not None:
-            found["Properties"] = PDFDictionary({"Cuts": self._cut_layer})
-            found["ColorSpace"] = f"<</CutContour {_CUT_COLOUR}>>"
+            entries["Properties"] = PDFDictionary({"Cuts": self._cut_layer})
+            entries["ColorSpace"] = f"<</CutContour {_CUT_COLOUR}>>"
             # Overprinted, so that colour separations have no gaps below the cuts.
             overprint = "<</OP true/op true/OPM 1>>"
-            found.setdefault("ExtGState", PDFDictionary({})).dict["Over"] = overprint
+            entries.setdefault("ExtGState", PDFDictionary({})).dict["Over"] = overprint
         if self._has_text:
-            found["Font"] = PDFObjectReference("BasicFonts")
-        return PDFDictionary(found)
+            entries["Font"] = PDFObjectReference("BasicFonts")
+        return PDFDictionary(entries)
 
     def transform(self, by: Affine) -> None:
         """Maps everything that follows."""
-        turned = " ".join(map(exact, (by.a, by.b, by.c, by.d, by.e, by.f)))
-        self._parts.append(f"{turned} cm")
+        matrix = " ".join(map(exact, (by.a, by.b, by.c, by.d, by.e, by.f)))
+        self._parts.append(f"{matrix} cm")
 
-    def place(self, face: PDFObjectReference, shown: Box, by: Affine) -> None:
-        """Places a face, moved, turned and scaled `by`, and clipped to `shown`."""
+    def place(self, face: PDFObjectReference, visible_area: Box, by: Affine) -> None:
+        """Places a face, moved, turned and scaled `by`, and clipped to `visible_area`."""
         self._faces[face.name] = face
         self._keep()
         # Not through a Path, for speed: nothing is more frequent on a page.
-        within = (shown.x, shown.y, shown.width, shown.height)
+        within = (visible_area.x, visible_area.y, visible_area.width, visible_area.height)
         self._parts.append(f"{' '.join(map(number, within))} re W n")
         self.transform(by)
         self._parts.append(f"/{face.name} Do")
@@ -158,7 +158,7 @@ class Content:
         clip to it."""
         path, paint, evenodd = fill
         star = "*" if evenodd else ""
-        line = outlined(fill, after)
+        line = matching_outline(fill, after)
         if line is not None and isinstance(paint, Color):
             self._set_ink(paint)
             self._stroke(line, f"B{star}")
@@ -186,7 +186,7 @@ class Content:
 
     def as_form(self, space: str) -> Any:
         """The content as a transparency group, mixed in the colour space `space`."""
-        stream: Any = PDFStream(content=compressed(self.written()))
+        stream: Any = PDFStream(content=compress_stream(self.to_bytes()))
         stream.dictionary.dict |= {
             "Type": PDFName("XObject"),
             "Subtype": PDFName("Form"),
@@ -245,23 +245,23 @@ class Content:
         # y points down here, but up in a font.
         at = f"1 0 0 -1 {number(glyphs.start(text))} {number(text.at[1])} Tm"
         self._parts.append(f"BT {at}")
-        spaced = glyphs.spaced(text.text, text.font)
-        for name, run in groupby(spaced, key=lambda each: each[0].name):
+        letters = glyphs.kerned_letters(text.text, text.font)
+        for name, run in groupby(letters, key=lambda each: each[0].name):
             self._show(_font(name), list(run), text.size)
         self._parts.append("ET")
 
-    def _show(self, font: Any, spaced: Sequence[tuple[glyphs.Letter, float]], size: float) -> None:
+    def _show(self, font: Any, letters: Sequence[tuple[glyphs.Letter, float]], size: float) -> None:
         """Writes letters of one font, each with its kerning to the next one in ems."""
-        kerns = iter(spaced)
-        written = "".join([letter.shown for letter, _ in spaced])
-        for subset, codes in font.splitString(written, self._pdf):
+        kerns = iter(letters)
+        characters = "".join([letter.character for letter, _ in letters])
+        for subset, codes in font.splitString(characters, self._pdf):
             name = font.getSubsetInternalName(subset, self._pdf)
-            shown = "<"
+            operand = "<"
             for code, (_, kern) in zip(codes, kerns, strict=False):
                 # A positive number moves the next letter closer, in thousandths of an em.
-                shown += f"{code:02x}" + (f">{number(-1000 * kern)}<" if kern else "")
-            shown = f"[{shown}>]".replace("<>", "")
-            self._parts.append(f"{name} {number(size)} Tf {shown} TJ")
+                operand += f"{code:02x}" + (f">{number(-1000 * kern)}<" if kern else "")
+            operand = f"[{operand}>]".replace("<>", "")
+            self._parts.append(f"{name} {number(size)} Tf {operand} TJ")
 
     def _clip(self, path: Path, star: str = "") -> None:
         self._parts.append(f"{path.text(_outline)} W{star} n")
@@ -312,7 +312,7 @@ def _pen_operators(  # noqa: PLR0913, PLR0917 -- as many as a stroke has
     ink: str,
     width: float,
     cap: Cap,
-    join: Join,
+    join: LineJoin,
     dashes: tuple[float, ...],
     phase: float,
     miter: float,
@@ -327,6 +327,6 @@ def _pen_operators(  # noqa: PLR0913, PLR0917 -- as many as a stroke has
     )
 
 
-def compressed(content: bytes) -> bytes:
+def compress_stream(content: bytes) -> bytes:
     """The stream compressed for the filter FlateDecode."""
     return zlib.compress(content, _LEVEL)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import assert_never
 
-from tilegen.drawing.colour import mixed
+from tilegen.drawing.colour import blend_colors
 from tilegen.drawing.path import number
 from tilegen.drawing.scene import Color, LinearGradient, RadialGradient, Stop
 from tilegen.render.inks import Inks
@@ -40,8 +40,8 @@ def _blend(stops: Sequence[Stop], parts: Callable[[Color], str], many: int = 1) 
     """The PDF function from 0 to 1 through the stops, in `many` steps from one to the next,
     constant before the first and after the last."""
     inside = _leaping_inside(stops)
-    padded = (Stop(0, stops[0].color), *inside, Stop(1, stops[-1].color))
-    pairs = [pair for ends in pairwise(padded) for pair in _between(*ends, many)]
+    all_stops = (Stop(0, stops[0].color), *inside, Stop(1, stops[-1].color))
+    pairs = [pair for ends in pairwise(all_stops) for pair in _stop_pairs(*ends, many)]
     steps = [
         f"<</FunctionType 2/Domain[0 1]/N 1/C0[{parts(a.color)}]/C1[{parts(b.color)}]>>"
         for a, b in pairs
@@ -56,14 +56,14 @@ def _blend(stops: Sequence[Stop], parts: Callable[[Color], str], many: int = 1) 
     )
 
 
-def _between(first: Stop, last: Stop, many: int) -> Iterator[tuple[Stop, Stop]]:
+def _stop_pairs(first: Stop, last: Stop, many: int) -> Iterator[tuple[Stop, Stop]]:
     """Pairs of stops that divide the way from one stop to the next into `many` steps; none for a
     sudden change of colour."""
     if first.offset < last.offset:
         shares = [step / many for step in range(1, many)] if first.color != last.color else []
         way = last.offset - first.offset
         middle = (
-            Stop(first.offset + share * way, mixed(first.color, last.color, share))
+            Stop(first.offset + share * way, blend_colors(first.color, last.color, share))
             for share in shares
         )
         yield from pairwise((first, *middle, last))

@@ -82,8 +82,8 @@ def _intent(pdf: Any, profile: Profile) -> PDFDictionary:
             "Type": PDFName("OutputIntent"),
             "S": PDFName("GTS_PDFX"),
             "OutputConditionIdentifier": PDFString(condition.identifier),
-            "OutputCondition": PDFString(condition.described),
-            "Info": PDFString(condition.described),
+            "OutputCondition": PDFString(condition.description),
+            "Info": PDFString(condition.description),
             "RegistryName": PDFString(_REGISTRY),
             "DestOutputProfile": pdf.Reference(stream),
         }
@@ -92,13 +92,13 @@ def _intent(pdf: Any, profile: Profile) -> PDFDictionary:
 
 def _metadata(pdf: Any) -> Any:
     info = pdf.info
-    written = _METADATA.format(
+    xml = _METADATA.format(
         title=escape(info.title),
         producer=escape(info.producer),
         creator=escape(info.creator),
         date=_DATE,
         document=UUID(bytes=pdf.signature.digest()),
     )
-    stream: Any = _Readable(content=written.encode())
+    stream: Any = _Readable(content=xml.encode())
     stream.dictionary.dict |= {"Type": PDFName("Metadata"), "Subtype": PDFName("XML")}
     return pdf.Reference(stream)

@@ -29,7 +29,7 @@ def png(svg: str, dpi: float) -> bytes:
     TilegenError if the cairo library is missing."""
     width, height = (max(1, round(length * dpi / 25.4)) for length in _size(svg))
     draw = _cairosvg().svg2png
-    with _uninterrupted():
+    with _hold_interrupts():
         picture: bytes = draw(
             # Scaled to whole pixels, or an edge would be half transparent.
             bytestring=svg.replace("<svg ", '<svg preserveAspectRatio="none" ', 1).encode(),
@@ -51,7 +51,7 @@ def without_cairo() -> TilegenError:
 
 
 @contextmanager
-def _uninterrupted() -> Iterator[None]:
+def _hold_interrupts() -> Iterator[None]:
     """Delays Ctrl-C until the end of the block: cairo calls Python to write, and an exception in
     there is printed and lost."""
     usual = signal.getsignal(signal.SIGINT)
@@ -59,13 +59,13 @@ def _uninterrupted() -> Iterator[None]:
     if usual is not signal.default_int_handler or not in_main:
         yield
         return
-    came: list[int] = []
-    signal.signal(signal.SIGINT, lambda number, _: came.append(number))
+    signals: list[int] = []
+    signal.signal(signal.SIGINT, lambda number, _: signals.append(number))
     try:
         yield
     finally:
         signal.signal(signal.SIGINT, usual)
-    if came:
+    if signals:
         raise KeyboardInterrupt
 
 
@@ -78,11 +78,11 @@ def _cairosvg() -> Any:
 
 
 def _size(svg: str) -> tuple[float, float]:
-    found = re.search(r'<svg [^>]*?\bheight="([\d.]+)mm"[^>]*?\bwidth="([\d.]+)mm"', svg)
-    if found is None:
+    match = re.search(r'<svg [^>]*?\bheight="([\d.]+)mm"[^>]*?\bwidth="([\d.]+)mm"', svg)
+    if match is None:
         message = "the SVG file has no height and width in millimetres"
         raise ValueError(message)
-    return float(found[2]), float(found[1])
+    return float(match[2]), float(match[1])
 
 
 def _resolution(dpi: float) -> bytes:

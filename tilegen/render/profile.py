@@ -20,7 +20,7 @@ class Condition(NamedTuple):
     "Custom" for one that only the profile describes, and a description."""
 
     identifier: str
-    described: str
+    description: str
 
 
 class Profile:
@@ -40,22 +40,22 @@ class Profile:
             message = "the file is damaged: it lacks the tables of a press"
             raise ValueError(message) from error
         self.content = content
-        self.condition = condition or Condition("Custom", _described(press))
+        self.condition = condition or Condition("Custom", _printable_description(press))
 
-    def separated(self, colors: bytes) -> bytes:
+    def to_inks(self, colors: bytes) -> bytes:
         """Cyan, magenta, yellow and black for each red, green and blue; one byte each, from 0 to
         255. A thousand colours take no longer than one."""
-        return _mapped(self._separate, "RGB", "CMYK", colors)
+        return _apply_transform(self._separate, "RGB", "CMYK", colors)
 
-    def proofed(self, inks: bytes) -> bytes:
-        """The inverse of `separated`: the screen colours that look like those inks in print."""
-        return _mapped(self._proof, "CMYK", "RGB", inks)
+    def to_screen_colors(self, inks: bytes) -> bytes:
+        """The inverse of `to_inks`: the screen colours that look like those inks in print."""
+        return _apply_transform(self._proof, "CMYK", "RGB", inks)
 
 
-def coated() -> Profile:
+def coated_profile() -> Profile:
     """Offset printing on coated paper, as print shops in Europe do it."""
-    described = "Coated paper, offset, ISO 12647-2:2004, FOGRA39"
-    return Profile(_SHIPPED.read_bytes(), Condition("FOGRA39", described))
+    description = "Coated paper, offset, ISO 12647-2:2004, FOGRA39"
+    return Profile(_SHIPPED.read_bytes(), Condition("FOGRA39", description))
 
 
 def _checked_size(content: bytes) -> int:
@@ -69,8 +69,8 @@ def _checked_size(content: bytes) -> int:
         raise ValueError(message)
     kind, space = (content[at : at + 4].decode("latin-1").strip() for at in (12, 16))
     if space != "CMYK":
-        shown = space if space.isascii() and space.isalnum() else "nothing that is known"
-        message = f"the profile is for {shown}, and a press prints in CMYK"
+        space_name = space if space.isascii() and space.isalnum() else "nothing that is known"
+        message = f"the profile is for {space_name}, and a press prints in CMYK"
         raise ValueError(message)
     if kind != "prtr":
         message = "the profile is not of a press or a printer"
@@ -78,18 +78,20 @@ def _checked_size(content: bytes) -> int:
     return size
 
 
-def _described(press: ImageCms.ImageCmsProfile) -> str:
+def _printable_description(press: ImageCms.ImageCmsProfile) -> str:
     """The profile's own description, in printable ASCII."""
     try:
         words = (press.profile.profile_description or "").encode("ascii", "replace").decode()
     except ValueError:  # The description cannot be decoded.
         words = ""
-    plain = "".join(each if each.isprintable() else " " for each in words)
+    plain = "".join(character if character.isprintable() else " " for character in words)
     return " ".join(plain.split()) or "a press without a name"
 
 
-def _mapped(by: ImageCms.ImageCmsTransform, source: str, target: str, content: bytes) -> bytes:
+def _apply_transform(
+    by: ImageCms.ImageCmsTransform, source: str, target: str, content: bytes
+) -> bytes:
     count = len(content) // len(source)
     picture = Image.frombytes(source, (count, 1), content)
-    mapped: bytes = by.apply(picture, Image.new(target, (count, 1))).tobytes()
-    return mapped
+    output: bytes = by.apply(picture, Image.new(target, (count, 1))).tobytes()
+    return output

@@ -53,10 +53,12 @@ class Separation:
     def parts(self, color: Color) -> str:
         """The amounts of the inks, each from 0 to 1, separated by blanks."""
         code = color.code
-        known = self._known.get(code)
-        if known is None:
-            known = self._known[code] = " ".join(number(ink / _FULL) for ink in self.inks(color))
-        return known
+        cached_text = self._known.get(code)
+        if cached_text is None:
+            cached_text = self._known[code] = " ".join(
+                number(ink / _FULL) for ink in self.inks(color)
+            )
+        return cached_text
 
     def fill(self, color: Color) -> str:
         """The operator `k` with its operands."""
@@ -73,12 +75,12 @@ class Separation:
             return PAPER
         if color.code in self._lines or max(rgb) - min(rgb) <= _NEUTRAL:
             return (0, 0, 0, self._black(color))
-        return _limited(self._table.at(rgb))
+        return _reduce_inks(self._table.inks_at(rgb))
 
-    def proofed(self, color: Color) -> Color:
+    def proof_color(self, color: Color) -> Color:
         """The colour as it looks in print, on screen."""
         inks = bytes(round(ink * 255 / _FULL) for ink in self.inks(color))
-        red, green, blue = self.profile.proofed(inks)
+        red, green, blue = self.profile.to_screen_colors(inks)
         return Color(red, green, blue, color.alpha)
 
     def _black(self, color: Color) -> int:
@@ -90,11 +92,13 @@ class Separation:
     @cached_property
     def _blacks(self) -> tuple[float, ...]:
         """How dark each amount of black ink is, from none up: in ascending order, for `bisect`."""
-        ramp = self.profile.proofed(
-            bytes(each for black in range(256) for each in (0, 0, 0, black))
+        ramp = self.profile.to_screen_colors(
+            bytes(ink for black in range(256) for ink in (0, 0, 0, black))
         )
-        each = iter(ramp)
-        return tuple(-lightness(Color(*shade)) for shade in zip(each, each, each, strict=True))
+        channels = iter(ramp)
+        return tuple(
+            -lightness(Color(*shade)) for shade in zip(channels, channels, channels, strict=True)
+        )
 
     @cached_property
     def _table(self) -> _Table:
@@ -107,9 +111,9 @@ class _Table:
 
     def __init__(self, profile: Profile) -> None:
         colors = bytes(part for color in product(_LEVELS, repeat=3) for part in color)
-        self._inks = profile.separated(colors)
+        self._inks = profile.to_inks(colors)
 
-    def at(self, rgb: tuple[int, int, int]) -> Quadruple:
+    def inks_at(self, rgb: tuple[int, int, int]) -> Quadruple:
         """Tetrahedral interpolation: it runs along the edges of a grid cell, first in the component
         with the largest share, so that greys come from greys alone."""
         cell = [part // _STEP for part in rgb]
@@ -119,14 +123,14 @@ class _Table:
         ]
         order = sorted(range(3), key=lambda part: -shares[part])
         weights = [a - b for a, b in pairwise((1.0, *(shares[part] for part in order), 0.0))]
-        mixed = [0.0] * 4
+        ink_sums = [0.0] * 4
         for weight, further in zip(weights, (*order, None), strict=True):
             if weight:
                 for ink, share in enumerate(self._corner(cell)):
-                    mixed[ink] += weight * share
+                    ink_sums[ink] += weight * share
             if further is not None:
                 cell[further] += 1
-        inks = [round(_FULL * share / 255) for share in mixed]
+        inks = [round(_FULL * share / 255) for share in ink_sums]
         cyan, magenta, yellow, black = (ink if ink >= _FAINTEST else 0 for ink in inks)
         return cyan, magenta, yellow, black
 
@@ -137,7 +141,7 @@ class _Table:
         return self._inks[at : at + 4]
 
 
-def _limited(inks: Quadruple) -> Quadruple:
+def _reduce_inks(inks: Quadruple) -> Quadruple:
     """The inks with cyan, magenta and yellow reduced in proportion, so that all together are at
     most MOST_INK."""
     *colors, black = inks

@@ -21,19 +21,19 @@ from tilegen.drawing.scene import (
     Fill,
     Group,
     Item,
-    Join,
     LinearGradient,
+    LineJoin,
     RadialGradient,
     Stroke,
     Text,
+    matching_outline,
     one_alpha,
-    outlined,
 )
 from tilegen.sheets.page import Page
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class PlacedFace:
     """A face on a sheet: the face, its fragment, and the position of its trimmed corner in
     millimetres."""
 
@@ -46,7 +46,7 @@ class Placed:
 def fragment(face: Face) -> str:
     """The face as one `<g>` element, bleed included, in millimetres from its trimmed corner. Its
     ids begin with the face's name, so one document can have fragments of several faces."""
-    return _written((*face.items, *face.marks), _id_part(face.name))
+    return _render_items((*face.items, *face.marks), _id_part(face.name))
 
 
 def document(face: Face, fragment: str, title: str | None = None) -> str:
@@ -56,7 +56,7 @@ def document(face: Face, fragment: str, title: str | None = None) -> str:
 
 def sheet(
     size: tuple[float, float],
-    placed: Iterable[Placed],
+    placed_faces: Iterable[PlacedFace],
     *,
     title: str,
     under: Sequence[Item] = (),
@@ -66,25 +66,25 @@ def sheet(
     drawn below them and `over` above. A face must not occur twice, or its ids would."""
     trims: dict[tuple[float, float], str] = {}
     faces: list[str] = []
-    for each in placed:
-        trim = (each.face.width, each.face.height)
+    for placed_face in placed_faces:
+        trim = (placed_face.face.width, placed_face.face.height)
         name = trims.setdefault(trim, f"_trim-{len(trims)}")
-        shift = _transform(Affine.shift(each.x, each.y))
+        shift = _transform(Affine.shift(placed_face.x, placed_face.y))
         # All joined at once: pieces take megabytes, and each copy of them costs time.
-        faces += (f'<g transform="{shift}" clip-path="url(#{name})">', each.fragment, "</g>")
+        faces += (f'<g transform="{shift}" clip-path="url(#{name})">', placed_face.fragment, "</g>")
     clips = [_clip(name, rectangle(Box(0, 0, *trim))) for trim, name in trims.items()]
     # No face's ids begin like this: underscores in names are written as codes.
-    parts = (*clips, _written(under, "_under"), *faces, _written(over, "_over"))
+    parts = (*clips, _render_items(under, "_under"), *faces, _render_items(over, "_over"))
     return _file(*size, title, parts)
 
 
 def page(page: Page, faces: Iterable[Face], title: str) -> str:
     """A whole file with the page. Each face is stored once, however often it is shown."""
-    known = {face.name: face for face in faces}
-    drawn: set[str] = set()
+    faces_by_name = {face.name: face for face in faces}
+    drawn_names: set[str] = set()
     slots: list[str] = []
     for index, slot in enumerate(page.slots):
-        face = known[slot.face]
+        face = faces_by_name[slot.face]
         if slot.plain and face.marks:
             # Under another name, so that its ids differ from those of the face with its marks.
             face = replace(face, name=f"{face.name} plain", marks=())
@@ -92,23 +92,25 @@ def page(page: Page, faces: Iterable[Face], title: str) -> str:
         # Drawn in its first slot, not apart from the slots: cairosvg is slow to find what a <use>
         # refers to.
         content = f'<use xlink:href="#{name}"/>'
-        if name not in drawn:
-            drawn.add(name)
+        if name not in drawn_names:
+            drawn_names.add(name)
             content = f'<g id="{name}">{fragment(face)}</g>'
         put = _transform(slot.put(face.width, face.height))
-        slots.append(_clip(f"_shown-{index}", rectangle(slot.shown)))
+        slots.append(_clip(f"_shown-{index}", rectangle(slot.printed_area)))
         slots.append(f'<g clip-path="url(#_shown-{index})"><g transform="{put}">{content}</g></g>')
-    under, over = _written(page.under, "_under"), _written(page.items, "_over")
+    under, over = _render_items(page.under, "_under"), _render_items(page.items, "_over")
     opening = '<g xmlns:xlink="http://www.w3.org/1999/xlink">'
     return _file(page.width, page.height, title, (under, opening, *slots, "</g>", over))
 
 
-def layers(size: tuple[float, float], drawn: Mapping[str, Sequence[Item]], title: str) -> str:
+def layers(
+    size: tuple[float, float], items_by_layer: Mapping[str, Sequence[Item]], title: str
+) -> str:
     """A whole file of `size` millimetres with items in named layers, as Inkscape has them."""
     groups: list[str] = []
-    for name, items in drawn.items():
-        told = f'id="{name}" inkscape:groupmode="layer" inkscape:label="{name}"'
-        groups.append(f"<g {told}>{_written(items, name)}</g>")
+    for name, items in items_by_layer.items():
+        attributes = f'id="{name}" inkscape:groupmode="layer" inkscape:label="{name}"'
+        groups.append(f"<g {attributes}>{_render_items(items, name)}</g>")
     opening = '<g xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape">'
     return _file(*size, title, (opening, *groups, "</g>"))
 
@@ -129,11 +131,11 @@ def _file(width: float, height: float, title: str, parts: Iterable[str]) -> str:
     return "".join((opening, *parts, "</svg>\n"))
 
 
-def _written(items: Sequence[Item], prefix: str) -> str:
-    return _Writer(prefix).written(items)
+def _render_items(items: Sequence[Item], prefix: str) -> str:
+    return _SvgWriter(prefix).render(items)
 
 
-class _Writer:
+class _SvgWriter:
     """Writes items as elements, and numbers their clips and gradients."""
 
     def __init__(self, prefix: str) -> None:
@@ -142,7 +144,7 @@ class _Writer:
         self._gradients: dict[LinearGradient | RadialGradient, str] = {}
         self._parts: list[str] = []
 
-    def written(self, items: Sequence[Item]) -> str:
+    def render(self, items: Sequence[Item]) -> str:
         self._add_group(items, {})
         return "".join(self._parts)
 
@@ -153,11 +155,11 @@ class _Writer:
                 continue
             match item:
                 case Fill(path, paint, evenodd):
-                    line = drawn_already = outlined(item, after)
+                    line = drawn_already = matching_outline(item, after)
                     attributes = (
                         _attributes(paint, evenodd, line and line[1:])
                         if isinstance(paint, Color)
-                        else self._shaded(paint, evenodd)
+                        else self._add_gradient(paint, evenodd)
                     )
                     self._parts.append(_path(path, attributes))
                 case Stroke():
@@ -188,11 +190,11 @@ class _Writer:
         self._parts.append(letters(text, _ink("fill", text.color)))
 
     def _add_group(self, items: Sequence[Item], attributes: Mapping[str, str]) -> None:
-        self._parts.append(f"<g{_told(attributes)}>")
+        self._parts.append(f"<g{_format_attributes(attributes)}>")
         self._add(items)
         self._parts.append("</g>")
 
-    def _shaded(self, paint: LinearGradient | RadialGradient, evenodd: bool) -> str:
+    def _add_gradient(self, paint: LinearGradient | RadialGradient, evenodd: bool) -> str:
         """The attributes of a path filled with a gradient; the gradient itself is written at its
         first use."""
         name = self._gradients.get(paint)
@@ -204,7 +206,7 @@ class _Writer:
         stops = paint.stops
         attributes = _alpha("fill", stops[0].color) if one_alpha(stops) else {}
         attributes |= {"fill-rule": "evenodd"} if evenodd else {}
-        return _told(attributes | {"fill": f"url(#{name})"})
+        return _format_attributes(attributes | {"fill": f"url(#{name})"})
 
     def _new_id(self) -> str:
         self._count += 1
@@ -214,7 +216,7 @@ class _Writer:
 def _id_part(name: str) -> str:
     """The name in letters, digits and hyphens, with the rest as codes, so that different names stay
     different."""
-    part = re.sub(r"[^A-Za-z0-9-]", lambda found: f"_{ord(found[0]):x}_", name)
+    part = re.sub(r"[^A-Za-z0-9-]", lambda match: f"_{ord(match[0]):x}_", name)
     return part if part[:1].isalpha() else f"_{part}"
 
 
@@ -228,12 +230,12 @@ def _clip(name: str, path: Path) -> str:
     return f'<clipPath id="{name}">{_path(path)}</clipPath>'
 
 
-def _told(attributes: Mapping[str, str]) -> str:
+def _format_attributes(attributes: Mapping[str, str]) -> str:
     # Only numbers, fixed names and plain ids: nothing needs escaping.
     return "".join([f' {key}="{attributes[key]}"' for key in sorted(attributes)])
 
 
-_Pen = tuple[Color, float, Cap, Join, tuple[float, ...], float, float]
+_Pen = tuple[Color, float, Cap, LineJoin, tuple[float, ...], float, float]
 """A stroke without its path."""
 
 
@@ -246,7 +248,7 @@ def _attributes(fill: Color | None, evenodd: bool = False, pen: _Pen | None = No
         attributes |= _ink("fill", fill)
     if evenodd:
         attributes["fill-rule"] = "evenodd"
-    return _told(attributes)
+    return _format_attributes(attributes)
 
 
 def _ink(use: str, color: Color) -> dict[str, str]:
@@ -257,7 +259,7 @@ def _line(  # noqa: PLR0913, PLR0917 -- as many as a stroke has
     color: Color,
     width: float,
     cap: Cap,
-    join: Join,
+    join: LineJoin,
     dashes: tuple[float, ...],
     phase: float,
     miter: float,
@@ -266,7 +268,7 @@ def _line(  # noqa: PLR0913, PLR0917 -- as many as a stroke has
     # Repeated for each stroke, not once for the group: cairosvg cannot turn a round pen square.
     if cap is not Cap.BUTT:
         attributes["stroke-linecap"] = cap.value
-    if join is not Join.MITER:
+    if join is not LineJoin.MITER:
         attributes["stroke-linejoin"] = join.value
     elif miter != 4:
         attributes["stroke-miterlimit"] = number(miter)
@@ -295,16 +297,18 @@ def _outline(letters: str, numbers: tuple[str, ...]) -> str:
 @lru_cache(maxsize=256)
 def _pattern(letters: str) -> str:
     parts: list[str] = []
-    implied = ""
+    implied_letter = ""
     for letter in letters:
         pairs = " ".join(["%s %s"] * _PAIRS[letter])
-        parts.append(f"{' ' if letter == implied else letter}{pairs}")
-        implied = _IMPLIED[letter]
+        parts.append(f"{' ' if letter == implied_letter else letter}{pairs}")
+        implied_letter = _IMPLIED[letter]
     return "".join(parts)
 
 
 def _transform(by: Affine) -> str:
     if (by.a, by.b, by.c, by.d) == (1, 0, 0, 1):
         return f"translate({number(by.e)} {number(by.f)})"
-    turned = " ".join(f"{share:.6f}".rstrip("0").rstrip(".") for share in (by.a, by.b, by.c, by.d))
-    return f"matrix({turned} {number(by.e)} {number(by.f)})"
+    linear_part = " ".join(
+        f"{share:.6f}".rstrip("0").rstrip(".") for share in (by.a, by.b, by.c, by.d)
+    )
+    return f"matrix({linear_part} {number(by.e)} {number(by.f)})"

@@ -10,8 +10,8 @@ from tilegen.drawing.scene import Font
 from tilegen.sets import codes
 from tilegen.sets.edition import Edition, Expectation
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
-from tilegen.text.near import did_you_mean, nearest
 from tilegen.text.source import Span
+from tilegen.text.suggest.choice import closest_choice, did_you_mean
 
 Metric = int | float | bool
 """The value of a metric: a number about a set."""
@@ -20,77 +20,78 @@ Metric = int | float | bool
 Spec = TypeVar("Spec", bound=Edition)
 
 
-def all_found(
+def run_checks(
     checks: Iterable[Callable[[Spec], Iterable[Diagnostic]]], edition: Spec
 ) -> tuple[Diagnostic, ...]:
     """The findings of all checks, in the order of the text; those without a place come first."""
-    found = Diagnostics()
+    diagnostics = Diagnostics()
     for check in checks:
-        found.extend(check(edition))
-    return tuple(found)
+        diagnostics.extend(check(edition))
+    return tuple(diagnostics)
 
 
-def unmet(
+def check_expectations(
     expectations: Sequence[Expectation],
-    found: Mapping[str, Metric],
+    metrics: Mapping[str, Metric],
     meanings: Mapping[str, str],
     pieces: str,
 ) -> Iterator[Diagnostic]:
-    """The expectations that the metrics in `found` do not meet. `meanings` explains each metric;
+    """The expectations that the metrics in `metrics` do not meet. `meanings` explains each metric;
     `pieces` is the plural that people use for the pieces."""
-    for expected in expectations:
-        if expected.metric not in found:
-            yield _unknown_metric(expected, meanings)
-        elif not expected.holds(found[expected.metric]):
-            value = found[expected.metric]
+    for expectation in expectations:
+        if expectation.metric not in metrics:
+            yield _describe_unknown_metric(expectation, meanings)
+        elif not expectation.holds(metrics[expectation.metric]):
+            value = metrics[expectation.metric]
             yield Diagnostic(
                 codes.EXPECT_DIFFERS,
-                f"{expected.metric} is {written(value)}, but the set expects "
-                f"{_range(expected, yes_or_no=isinstance(value, bool))}",
-                expected.span,
-                hint=f"{expected.metric} means '{meanings[expected.metric]}': change the {pieces}, "
+                f"{expectation.metric} is {format_metric(value)}, but the set expects "
+                f"{_format_range(expectation, yes_or_no=isinstance(value, bool))}",
+                expectation.span,
+                hint=f"{expectation.metric} means '{meanings[expectation.metric]}': change the "
+                f"{pieces}, "
                 "or what is expected of them",
             )
 
 
-def _unknown_metric(expected: Expectation, meanings: Mapping[str, str]) -> Diagnostic:
-    near = nearest(expected.metric, tuple(meanings))
+def _describe_unknown_metric(expectation: Expectation, meanings: Mapping[str, str]) -> Diagnostic:
+    near = closest_choice(expectation.metric, tuple(meanings))
     listing = "`tilegen validate --format json` lists all metrics"
     return Diagnostic(
         codes.METRIC_UNKNOWN,
-        f"no metric is called '{expected.metric}'",
-        expected.span,
-        hint=did_you_mean(expected.metric, near, listing) if near else listing,
+        f"no metric is called '{expectation.metric}'",
+        expectation.span,
+        hint=did_you_mean(expectation.metric, near, listing) if near else listing,
     )
 
 
-def _range(expected: Expectation, *, yes_or_no: bool) -> str:
-    low, high = expected.at_least, expected.at_most
+def _format_range(expectation: Expectation, *, yes_or_no: bool) -> str:
+    low, high = expectation.at_least, expectation.at_most
     if low is None:
-        return f"at most {written(high or 0)}"
+        return f"at most {format_metric(high or 0)}"
     if high is None:
-        return f"at least {written(low)}"
+        return f"at least {format_metric(low)}"
     if low != high:
-        return f"{written(low)} to {written(high)}"
-    return written(bool(low)) if yes_or_no and low in {0, 1} else written(low)
+        return f"{format_metric(low)} to {format_metric(high)}"
+    return format_metric(bool(low)) if yes_or_no and low in {0, 1} else format_metric(low)
 
 
-def unprintable(text: str, span: Span | None) -> Iterator[Diagnostic]:
+def check_letters(text: str, span: Span | None) -> Iterator[Diagnostic]:
     """A warning if the fonts lack letters of a text to be printed."""
     # Every font has ASCII, so the common case need not read one.
     if text.isascii():
         return
-    missing = sorted(set(text) - set(writable(text, Font.REGULAR)))
-    if missing:
+    missing_letters = sorted(set(text) - set(writable(text, Font.REGULAR)))
+    if missing_letters:
         yield Diagnostic(
             codes.NAME_LETTERS,
-            f"the fonts that come with tilegen lack {', '.join(missing[:8])}",
+            f"the fonts that come with tilegen lack {', '.join(missing_letters[:8])}",
             span,
             "each is printed as ?; use Latin, Cyrillic or common Korean letters",
         )
 
 
-def written(value: float) -> str:
+def format_metric(value: float) -> str:
     """A metric as a person writes it in `expect`: `true`, `88`, `1.909`."""
     if isinstance(value, bool):
         return "true" if value else "false"

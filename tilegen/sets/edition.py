@@ -116,12 +116,15 @@ class Edition:
 AnyEdition = TypeVar("AnyEdition", bound=Edition)
 
 
-def spoken(edition: AnyEdition, language: str) -> AnyEdition:
+def translate_edition(edition: AnyEdition, language: str) -> AnyEdition:
     """The set in that language, with its name translated if the set has a translation."""
     name = edition.names.get(language, edition.name)
     return replace(edition, language=language, name=name)
 
 
-def shared(edition: Edition) -> dict[str, Any]:
+def shared_fields(edition: Edition) -> dict[str, Any]:
     """The shared fields by name, to make a game's own edition with pieces."""
-    return {each.name: getattr(edition, each.name) for each in fields(Edition)}
+    return {
+        edition_field.name: getattr(edition, edition_field.name)
+        for edition_field in fields(Edition)
+    }

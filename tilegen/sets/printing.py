@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from tilegen.names import BLEEDS, MARKS, Bleeds, Marks, Paper
-from tilegen.sets import codes, meant
+from tilegen.sets import codes, misspellings
 from tilegen.sets.edition import Printing
 from tilegen.text.codes import CHOICE, TYPE
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.fields import (
-    length,
-    mapping,
-    one_of,
+    parse_choice,
+    parse_length,
+    parse_mapping,
+    parse_text,
     span_of,
-    text,
 )
-from tilegen.text.lengths import millimetres
+from tilegen.text.lengths import parse_millimetres
 from tilegen.text.paper import PaperError
-from tilegen.text.paper import paper as read_paper
+from tilegen.text.paper import parse_paper as read_paper
 from tilegen.text.yamltree import MappingNode, Node
 
 SMALLEST_SIZE, LARGEST_SIZE = 10.0, 500.0
@@ -33,7 +33,7 @@ PRINT_KEYS = ("size", "bleed", "bleeds", "margin", "paper", "marks", "corner")
 
 
 def _is_length(text: str) -> bool:
-    return millimetres(text) is not None
+    return parse_millimetres(text) is not None
 
 
 _TAKES: Mapping[str, Callable[[str], bool]] = {
@@ -44,88 +44,107 @@ _TAKES: Mapping[str, Callable[[str], bool]] = {
 """Whether a text is a value of each key of `print`, to find the right key for a misplaced one."""
 
 
-def read_printing(node: Node | None, found: Diagnostics, usual: Printing) -> Printing:
-    """How the pieces are printed; the value from `usual` for each that is missing or wrong."""
-    fields = mapping(node, found, "print", PRINT_KEYS, meant.KEYS_IN_PRINT)
+def parse_printing(node: Node | None, diagnostics: Diagnostics, defaults: Printing) -> Printing:
+    """How the pieces are printed; the value from `defaults` for each that is missing or wrong."""
+    fields = parse_mapping(node, diagnostics, "print", PRINT_KEYS, misspellings.KEYS_IN_PRINT)
     if fields is None:
-        return usual
+        return defaults
 
-    def instead(key: str) -> str | None:
-        return meant.elsewhere(key, fields.get(key), _TAKES)
+    def misplaced_hint(key: str) -> str | None:
+        return misspellings.misplaced_value_hint(key, fields.get(key), _TAKES)
 
-    size = length(
+    size = parse_length(
         fields.get("size"),
-        found,
+        diagnostics,
         "the size",
         SMALLEST_SIZE,
         LARGEST_SIZE,
-        instead=instead("size"),
+        better_hint=misplaced_hint("size"),
     )
-    bleed = length(
-        fields.get("bleed"), found, "the bleed", 0, LARGEST_BLEED, instead=instead("bleed")
+    bleed = parse_length(
+        fields.get("bleed"),
+        diagnostics,
+        "the bleed",
+        0,
+        LARGEST_BLEED,
+        better_hint=misplaced_hint("bleed"),
     )
-    bleeds = one_of(
+    bleeds = parse_choice(
         fields.get("bleeds"),
-        found,
+        diagnostics,
         "way to bleed",
         BLEEDS,
         CHOICE,
         plural="ways to bleed",
-        instead=instead("bleeds"),
+        better_hint=misplaced_hint("bleeds"),
     )
-    margins = _read_margins(fields.get("margin"), found, usual.margins)
-    paper = _read_paper(fields.get("paper"), found)
-    marks = one_of(
-        fields.get("marks"), found, "mark", MARKS, codes.MARK_UNKNOWN, instead=instead("marks")
+    margins = _parse_margins(fields.get("margin"), diagnostics, defaults.margins)
+    paper = _parse_paper(fields.get("paper"), diagnostics)
+    marks = parse_choice(
+        fields.get("marks"),
+        diagnostics,
+        "mark",
+        MARKS,
+        codes.MARK_UNKNOWN,
+        better_hint=misplaced_hint("marks"),
     )
-    corner = length(
-        fields.get("corner"), found, "the corner", 0, LARGEST_CORNER, instead=instead("corner")
+    corner = parse_length(
+        fields.get("corner"),
+        diagnostics,
+        "the corner",
+        0,
+        LARGEST_CORNER,
+        better_hint=misplaced_hint("corner"),
     )
     return Printing(
-        usual.size if size is None else size,
-        usual.bleed if bleed is None else bleed,
-        margins or usual.margins,
-        paper or usual.paper,
-        Marks(marks) if marks else usual.marks,
-        Bleeds(bleeds) if bleeds else usual.bleeds,
-        usual.corner if corner is None else corner,
+        defaults.size if size is None else size,
+        defaults.bleed if bleed is None else bleed,
+        margins or defaults.margins,
+        paper or defaults.paper,
+        Marks(marks) if marks else defaults.marks,
+        Bleeds(bleeds) if bleeds else defaults.bleeds,
+        defaults.corner if corner is None else corner,
         span_of(fields.get("paper")),
         span_of(fields.get("size")),
     )
 
 
-def _read_paper(node: Node | None, found: Diagnostics) -> Paper | None:
-    written = text(node, found, "the paper")
-    if node is None or written is None:
+def _parse_paper(node: Node | None, diagnostics: Diagnostics) -> Paper | None:
+    typed_text = parse_text(node, diagnostics, "the paper")
+    if node is None or typed_text is None:
         return None
     try:
-        return read_paper(written)
+        return read_paper(typed_text)
     except PaperError as error:
-        found.add(codes.PAPER_UNKNOWN, error.message, node.span, hint=error.hint)
+        diagnostics.add(codes.PAPER_UNKNOWN, error.message, node.span, hint=error.hint)
         return None
 
 
-def _read_margins(
-    node: Node | None, found: Diagnostics, usual: tuple[float, float, float, float]
+def _parse_margins(
+    node: Node | None, diagnostics: Diagnostics, defaults: tuple[float, float, float, float]
 ) -> tuple[float, float, float, float] | None:
     """One length for all sides of the paper, or lengths for named sides; the others keep
-    `usual`."""
-    sides = meant.by_sides(node, MARGINS)
+    `defaults`."""
+    sides = misspellings.suggest_sides(node, MARGINS)
     if node is not None and sides:
         message = "the margin must be one length, or lengths by their sides"
-        found.add(TYPE, message, node.span, hint=f"write '{sides}'")
+        diagnostics.add(TYPE, message, node.span, hint=f"write '{sides}'")
         return None
     if not isinstance(node, MappingNode):
-        instead = meant.elsewhere("margin", node, _TAKES)
-        every = length(node, found, "the margin", 0, LARGEST_MARGIN, instead=instead)
+        better_hint = misspellings.misplaced_value_hint("margin", node, _TAKES)
+        every = parse_length(
+            node, diagnostics, "the margin", 0, LARGEST_MARGIN, better_hint=better_hint
+        )
         return None if every is None else (every, every, every, every)
-    fields = mapping(node, found, "margin", MARGINS)
+    fields = parse_mapping(node, diagnostics, "margin", MARGINS)
     if fields is None:
         return None
-    read = (
-        length(fields.get(side), found, f"the {side} margin", 0, LARGEST_MARGIN) for side in MARGINS
+    margins = (
+        parse_length(fields.get(side), diagnostics, f"the {side} margin", 0, LARGEST_MARGIN)
+        for side in MARGINS
     )
     top, right, bottom, left = (
-        there if own is None else own for own, there in zip(read, usual, strict=True)
+        default if margin is None else margin
+        for margin, default in zip(margins, defaults, strict=True)
     )
     return top, right, bottom, left

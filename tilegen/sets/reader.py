@@ -6,20 +6,20 @@ from collections.abc import Callable
 from typing import NamedTuple, TypeVar
 
 from tilegen.sets import codes
-from tilegen.sets.art import read_art, read_back, read_parts
+from tilegen.sets.art import parse_art, parse_back, parse_parts
 from tilegen.sets.edition import (
     Edition,
     Printing,
 )
-from tilegen.sets.expectations import read_expectations
-from tilegen.sets.printing import read_printing
-from tilegen.sets.titles import read_names
+from tilegen.sets.expectations import parse_expectations
+from tilegen.sets.printing import parse_printing
+from tilegen.sets.titles import parse_names
 from tilegen.text.codes import OTHER_VERSION
 from tilegen.text.diagnostics import Diagnostics, Label
 from tilegen.text.fields import (
     Fields,
-    integer,
-    sequence,
+    parse_integer,
+    parse_sequence,
     span_of,
 )
 from tilegen.text.source import Span
@@ -27,7 +27,7 @@ from tilegen.text.yamltree import Node
 
 Piece = TypeVar("Piece")
 
-Taken = dict[int, Span]
+NumberSpans = dict[int, Span]
 """The place where each number first occurs."""
 
 VERSION = 1
@@ -36,21 +36,26 @@ KEYS = ("tilegen", "game", "name", "art", "parts", "back", "print", "expect")
 """The keys of every set, apart from its pieces."""
 
 
-def read_edition(
-    fields: Fields, found: Diagnostics, looks: Diagnostics, *, usual: Printing, game: str
+def parse_edition(
+    fields: Fields,
+    diagnostics: Diagnostics,
+    look_diagnostics: Diagnostics,
+    *,
+    defaults: Printing,
+    game: str,
 ) -> Edition | None:
-    """The set without its pieces; None if it has no name. `usual` is how the game's pieces are
+    """The set without its pieces; None if it has no name. `defaults` is how the game's pieces are
     printed by default, and `game` an example of a game's name. Problems in `art` and `print` go to
-    `looks` and the default is used, since they keep nobody from playing; the others go to
-    `found`."""
-    _read_version(fields.need("tilegen", str(VERSION)), found)
+    `look_diagnostics` and the default is used, since they keep nobody from playing; the others go
+    to `diagnostics`."""
+    _check_version(fields.need("tilegen", str(VERSION)), diagnostics)
     fields.need("game", game)
-    names = read_names(fields.need("name", f"My {game}"), found, "a set's name")
-    art = read_art(fields.get("art"), looks)
-    parts = read_parts(fields.get("parts"), looks)
-    back = read_back(fields.get("back"), looks)
-    printing = read_printing(fields.get("print"), looks, usual)
-    expectations, promises = read_expectations(fields.get("expect"), found)
+    names = parse_names(fields.need("name", f"My {game}"), diagnostics, "a set's name")
+    art = parse_art(fields.get("art"), look_diagnostics)
+    parts = parse_parts(fields.get("parts"), look_diagnostics)
+    back = parse_back(fields.get("back"), look_diagnostics)
+    printing = parse_printing(fields.get("print"), look_diagnostics, defaults)
+    expectations, promises = parse_expectations(fields.get("expect"), diagnostics)
     if not names:
         return None
     return Edition(
@@ -72,62 +77,67 @@ class Rows(NamedTuple):
 
     key: str
     noun: str
-    most: int
-    largest: int
+    max_rows: int
+    max_number: int
     example: str
 
 
-def read_rows(
-    fields: Fields, found: Diagnostics, rows: Rows, read: Callable[[Node, Taken], Piece | None]
+def parse_rows(
+    fields: Fields,
+    diagnostics: Diagnostics,
+    rows: Rows,
+    parse_row: Callable[[Node, NumberSpans], Piece | None],
 ) -> tuple[Piece, ...]:
-    """The pieces that `read` makes of the rows; `read` also gets the numbers already taken, and
-    adds to them."""
+    """The pieces that `parse_row` makes of the rows; `parse_row` also gets the numbers already
+    taken, and adds to them."""
     key_span = fields.key_span(rows.key)
     hint = f"write rows such as '- {rows.example}'"
     node = fields.need(rows.key, f"[{rows.example}]")
-    listed = sequence(node, found, rows.key, instead=f"{hint}, each on a line of its own")
-    if listed is None:
+    row_list = parse_sequence(
+        node, diagnostics, rows.key, better_hint=f"{hint}, each on a line of its own"
+    )
+    if row_list is None:
         return ()
-    if not listed.items:
+    if not row_list.items:
         message = f"the set has no {rows.noun}s"
-        found.add(codes.NO_PIECES, message, key_span, hint=hint)
-    if len(listed.items) > rows.most:
-        found.add(
+        diagnostics.add(codes.NO_PIECES, message, key_span, hint=hint)
+    if len(row_list.items) > rows.max_rows:
+        diagnostics.add(
             codes.TOO_MANY_PIECES,
-            f"the set has {len(listed.items)} {rows.noun}s",
-            listed.items[rows.most].span,
-            hint=f"a set can have at most {rows.most}; this row is the first one too many",
+            f"the set has {len(row_list.items)} {rows.noun}s",
+            row_list.items[rows.max_rows].span,
+            hint=f"a set can have at most {rows.max_rows}; this row is the first one too many",
         )
         return ()
-    taken: Taken = {}
-    return tuple(piece for row in listed.items if (piece := read(row, taken)))
+    spans_by_number: NumberSpans = {}
+    return tuple(piece for row in row_list.items if (piece := parse_row(row, spans_by_number)))
 
 
-def read_number(
-    fields: Fields, found: Diagnostics, rows: Rows, taken: Taken
+def parse_row_number(
+    fields: Fields, diagnostics: Diagnostics, rows: Rows, spans_by_number: NumberSpans
 ) -> tuple[int, Span] | None:
     """The number of a row and its place; None if it is missing or wrong. A number already taken is
     reported, but returned."""
     node = fields.need("id", "1")
-    number = integer(node, found, "the id", 1, rows.largest)
+    number = parse_integer(node, diagnostics, "the id", 1, rows.max_number)
     if number is None or node is None:
         return None
-    if number in taken:
-        found.add(
+    if number in spans_by_number:
+        diagnostics.add(
             codes.ID_REPEATED,
             f"there are two {rows.noun}s with the id {number}",
             node.span,
             hint=f"give each {rows.noun} a number of its own",
-            labels=(Label(taken[number], "the first one"),),
+            labels=(Label(spans_by_number[number], "the first one"),),
         )
-    taken.setdefault(number, node.span)
+    spans_by_number.setdefault(number, node.span)
     return number, node.span
 
 
-def _read_version(node: Node | None, found: Diagnostics) -> None:
-    version = integer(node, found, "tilegen", 0, _LARGEST_VERSION)
+def _check_version(node: Node | None, diagnostics: Diagnostics) -> None:
+    version = parse_integer(node, diagnostics, "tilegen", 0, _LARGEST_VERSION)
     if node is not None and version not in {None, VERSION}:
-        found.add(
+        diagnostics.add(
             OTHER_VERSION,
             f"this set is written in version {version} of the format",
             node.span,

@@ -26,54 +26,56 @@ _UNTIDY: Final = r"[A-Z_]|  |^ | $"
 
 
 class Vocabulary(NamedTuple):
-    """The words of a game's sets: `row` makes the schema of a row, and each metric has a
-    description."""
+    """The words of a game's sets: `build_row_schema` makes the schema of a row, and each metric has
+    a description."""
 
     rows: Rows
-    row: Callable[[], Schema]
+    build_row_schema: Callable[[], Schema]
     metrics: Mapping[str, str]
 
 
-class Play(NamedTuple):
+class PlayVocabulary(NamedTuple):
     """The words of promises about play: numbers of players, bots by name and those whose names end
     with a number, names of rules, and descriptions of the metrics."""
 
     seats: Sequence[int]
     bots: Sequence[str]
-    numbered: Collection[str]
+    bot_families: Collection[str]
     rules: Sequence[str]
     metrics: Mapping[str, str]
 
 
-def schema_of(game: str, known: Vocabulary, play: Play, places: Sequence[str]) -> Schema:
+def build_set_schema(
+    game: str, vocabulary: Vocabulary, play: PlayVocabulary, places: Sequence[str]
+) -> Schema:
     """The schema of a game's sets. `places` are those for a designer's own parts."""
-    keys = (*KEYS, known.rows.key)
+    keys = (*KEYS, vocabulary.rows.key)
     title = f"A set of {game} for tilegen"
     return {
         "$schema": _DRAFT,
         "title": title,
-        "definitions": {_LIMITS: _limits()},
-        **record(
+        "definitions": {_LIMITS: _limits_schema()},
+        **record_schema(
             "What the game is made of, how its pieces look and are printed, and what they promise.",
             keys,
             {
                 "tilegen": {"description": "The version of this format.", "const": VERSION},
                 "game": {"description": "The game that the set is of.", "const": game},
-                "name": names("What the set is called, in one language or in several."),
-                "art": _art(),
-                "parts": _parts(places),
-                "back": back("The back of all pieces"),
-                "print": _print(),
-                "expect": _expect(known.metrics, play),
-                known.rows.key: {
-                    "description": f"One row for each {known.rows.noun}, in any order.",
+                "name": names_schema("What the set is called, in one language or in several."),
+                "art": _art_schema(),
+                "parts": _parts_schema(places),
+                "back": back_schema("The back of all pieces"),
+                "print": _print_schema(),
+                "expect": _expect_schema(vocabulary.metrics, play),
+                vocabulary.rows.key: {
+                    "description": f"One row for each {vocabulary.rows.noun}, in any order.",
                     "type": "array",
                     "minItems": 1,
-                    "maxItems": known.rows.most,
-                    "items": known.row(),
+                    "maxItems": vocabulary.rows.max_rows,
+                    "items": vocabulary.build_row_schema(),
                 },
             },
-            needed=("tilegen", "game", "name", known.rows.key),
+            required_keys=("tilegen", "game", "name", vocabulary.rows.key),
         ),
     }
 
@@ -81,8 +83,8 @@ def schema_of(game: str, known: Vocabulary, play: Play, places: Sequence[str]) -
 # Values, as the readers of fields take them.
 
 
-def record(
-    about: str, keys: Sequence[str], values: Mapping[str, Schema], needed: Sequence[str] = ()
+def record_schema(
+    about: str, keys: Sequence[str], values: Mapping[str, Schema], required_keys: Sequence[str] = ()
 ) -> Schema:
     """An object that has these keys and no others, in the reader's order, with a schema for
     each."""
@@ -90,12 +92,12 @@ def record(
         "description": about,
         "type": "object",
         "additionalProperties": False,
-        "required": [*needed],
+        "required": [*required_keys],
         "properties": {key: values[key] for key in keys},
     }
 
 
-def text(about: str) -> Schema:
+def text_schema(about: str) -> Schema:
     """One line of text, including unquoted text that YAML takes for a number or a boolean."""
     return {
         "description": about,
@@ -106,43 +108,51 @@ def text(about: str) -> Schema:
     }
 
 
-def names(about: str) -> Schema:
+def names_schema(about: str) -> Schema:
     """A name, or one for each of several languages."""
-    each = {code: text(f"The name in {language.english}.") for code, language in LANGUAGES.items()}
+    schemas = {
+        code: text_schema(f"The name in {language.english}.")
+        for code, language in LANGUAGES.items()
+    }
     return {
         "description": about,
-        "anyOf": [text(about), {**record(about, tuple(LANGUAGES), each), "minProperties": 1}],
+        "anyOf": [
+            text_schema(about),
+            {**record_schema(about, tuple(LANGUAGES), schemas), "minProperties": 1},
+        ],
     }
 
 
-def back(what: str) -> Schema:
+def back_schema(what: str) -> Schema:
     """The name of a file with the designer's own back."""
-    return text(f"{what}: your own drawing, an SVG file as a path from this set.")
+    return text_schema(f"{what}: your own drawing, an SVG file as a path from this set.")
 
 
-def whole(about: str, low: int, high: int) -> Schema:
+def integer_schema(about: str, low: int, high: int) -> Schema:
     """A whole number from `low` to `high` inclusive."""
     return {"description": about, "type": "integer", "minimum": low, "maximum": high}
 
 
-def word(about: str, choices: Sequence[str]) -> Schema:
+def enum_schema(about: str, choices: Sequence[str]) -> Schema:
     """One of the choices."""
     return {"description": about, "enum": [*map(str, choices)]}
 
 
-def suggested(about: str, choices: Sequence[str], *, otherwise: Schema | None = None) -> Schema:
-    """A choice that editors complete, or any other text; `otherwise` restricts the latter."""
-    return {"description": about, "anyOf": [{"enum": [*choices]}, otherwise or text(about)]}
+def suggestion_schema(
+    about: str, choices: Sequence[str], *, fallback: Schema | None = None
+) -> Schema:
+    """A choice that editors complete, or any other text; `fallback` restricts the latter."""
+    return {"description": about, "anyOf": [{"enum": [*choices]}, fallback or text_schema(about)]}
 
 
-def _length(about: str) -> Schema:
+def _length_schema(about: str) -> Schema:
     return {"description": about, "type": "string", "pattern": f"^{LENGTH}$"}
 
 
 # The keys of every set.
 
 
-def _art() -> Schema:
+def _art_schema() -> Schema:
     own = {
         key: {
             "description": f'{what}, such as "#86cf4f".',
@@ -156,68 +166,79 @@ def _art() -> Schema:
         )
     }
     palette = "The colours: a palette by its name, or colours of your own."
-    return record(
+    return record_schema(
         "How the pieces are drawn.",
         ART_KEYS,
         {
-            "style": word("The style of all drawings.", STYLES),
-            "seed": whole("Another number draws other details.", 0, LARGEST_SEED),
+            "style": enum_schema("The style of all drawings.", STYLES),
+            "seed": integer_schema("Another number draws other details.", 0, LARGEST_SEED),
             "palette": {
                 "description": palette,
-                "anyOf": [word(palette, PALETTES), record("Your own colours.", OWN_COLORS, own)],
+                "anyOf": [
+                    enum_schema(palette, PALETTES),
+                    record_schema("Your own colours.", OWN_COLORS, own),
+                ],
             },
         },
     )
 
 
-def _parts(places: Sequence[str]) -> Schema:
+def _parts_schema(places: Sequence[str]) -> Schema:
     file = "Your own drawing: an SVG file, as a path from this set."
-    told = {"file": text(file), "place": word("Where on a body it goes; usually on top.", places)}
+    schemas = {
+        "file": text_schema(file),
+        "place": enum_schema("Where on a body it goes; usually on top.", places),
+    }
     return {
         "description": "Parts of your own, by the names that rows ask for.",
         "type": "object",
         "propertyNames": {"not": {"pattern": _UNTIDY}},
         "additionalProperties": {
-            "anyOf": [text(file), record("A part of your own.", PART_KEYS, told, needed=("file",))]
+            "anyOf": [
+                text_schema(file),
+                record_schema("A part of your own.", PART_KEYS, schemas, required_keys=("file",)),
+            ]
         },
     }
 
 
-def _print() -> Schema:
+def _print_schema() -> Schema:
     margin = "How far pieces stay from the edges of the paper, such as 5 mm."
-    sides = {side: _length(f"The margin at the {side} of the paper.") for side in MARGINS}
+    sides = {side: _length_schema(f"The margin at the {side} of the paper.") for side in MARGINS}
     paper = "The paper: a name, or a size such as 210 x 297 mm."
-    return record(
+    return record_schema(
         "How the pieces are printed. Lengths have units: mm, cm or in.",
         PRINT_KEYS,
         {
-            "size": _length("How wide a piece is, such as 44 mm."),
-            "bleed": _length("How far pictures run over the edge of a piece, such as 2 mm."),
-            "bleeds": word("Where bleed is printed.", BLEEDS),
+            "size": _length_schema("How wide a piece is, such as 44 mm."),
+            "bleed": _length_schema("How far pictures run over the edge of a piece, such as 2 mm."),
+            "bleeds": enum_schema("Where bleed is printed.", BLEEDS),
             "margin": {
                 "description": margin,
-                "anyOf": [_length(margin), record("Some margins.", MARGINS, sides)],
+                "anyOf": [_length_schema(margin), record_schema("Some margins.", MARGINS, sides)],
             },
-            "paper": suggested(paper, tuple(PAPERS)),
-            "marks": word("What a camera can read on each piece.", MARKS),
-            "corner": _length("The radius at which a machine cuts corners, such as 3 mm."),
+            "paper": suggestion_schema(paper, tuple(PAPERS)),
+            "marks": enum_schema("What a camera can read on each piece.", MARKS),
+            "corner": _length_schema("The radius at which a machine cuts corners, such as 3 mm."),
         },
     )
 
 
-def _expect(metrics: Mapping[str, str], play: Play) -> Schema:
-    promised = {name: _range(f"{means[0].upper()}{means[1:]}.") for name, means in metrics.items()}
-    promised[PLAY] = {
+def _expect_schema(metrics: Mapping[str, str], play: PlayVocabulary) -> Schema:
+    schemas = {
+        name: _range_schema(f"{means[0].upper()}{means[1:]}.") for name, means in metrics.items()
+    }
+    schemas[PLAY] = {
         "description": "What games that bots play with the set show; `validate --play` plays them.",
         "type": "array",
-        "items": _promise(play),
+        "items": _promise_schema(play),
     }
-    return record(
-        "What the set promises; `validate` reports what does not hold.", tuple(promised), promised
+    return record_schema(
+        "What the set promises; `validate` reports what does not hold.", tuple(schemas), schemas
     )
 
 
-def _range(about: str) -> Schema:
+def _range_schema(about: str) -> Schema:
     exact: tuple[Schema, ...] = ({"type": "number"}, {"type": "boolean"})
     return {"description": about, "anyOf": [*exact, _WITHIN]}
 
@@ -226,22 +247,24 @@ _LIMITS: Final = "limits"
 _WITHIN: Final[Schema] = {"$ref": f"#/definitions/{_LIMITS}"}
 
 
-def _limits() -> Schema:
-    told = {"at_least": "The least that is right.", "at_most": "The most that is right."}
-    values = {key: {"description": told[key], "type": "number"} for key in LIMITS}
-    return {**record("The limits of a metric.", LIMITS, values), "minProperties": 1}
+def _limits_schema() -> Schema:
+    descriptions = {"at_least": "The least that is right.", "at_most": "The most that is right."}
+    values = {key: {"description": descriptions[key], "type": "number"} for key in LIMITS}
+    return {**record_schema("The limits of a metric.", LIMITS, values), "minProperties": 1}
 
 
-def _promise(play: Play) -> Schema:
-    a_number = "|".join(play.numbered)
-    numbered = {"type": "string", "pattern": f"^({a_number}):[1-9][0-9]*$"} if a_number else None
+def _promise_schema(play: PlayVocabulary) -> Schema:
+    a_number = "|".join(play.bot_families)
+    family_schema = (
+        {"type": "string", "pattern": f"^({a_number}):[1-9][0-9]*$"} if a_number else None
+    )
     bots = "The bot at every seat; left out, the usual one."
     who = {
-        "players": whole("How many play.", play.seats[0], play.seats[-1]),
-        "bots": suggested(bots, play.bots, otherwise=numbered)
-        if numbered
-        else word(bots, play.bots),
-        "rules": word("The variant that is played; left out, the usual one.", play.rules),
+        "players": integer_schema("How many play.", play.seats[0], play.seats[-1]),
+        "bots": suggestion_schema(bots, play.bots, fallback=family_schema)
+        if family_schema
+        else enum_schema(bots, play.bots),
+        "rules": enum_schema("The variant that is played; left out, the usual one.", play.rules),
     }
     # Beside a reference itself, editors would not see the description.
     metrics = {
@@ -249,4 +272,4 @@ def _promise(play: Play) -> Schema:
         for name, means in play.metrics.items()
     }
     about = "A promise about games with this number of players."
-    return record(about, (*WHO, *metrics), {**who, **metrics}, needed=("players",))
+    return record_schema(about, (*WHO, *metrics), {**who, **metrics}, required_keys=("players",))

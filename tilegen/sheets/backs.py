@@ -14,7 +14,7 @@ from tilegen.drawing.scene import Cap, Color, Item, Stroke
 from tilegen.names import Flip
 from tilegen.sheets.imposition import Fold, Layout
 
-_GREY = Color.of("666666")
+_GREY = Color.from_hex("666666")
 _DASHES = (3.0, 2.0)
 
 
@@ -67,18 +67,18 @@ def mirror(width: float, height: float, flip: Flip) -> Affine:
 def reverse(layout: Layout, flip: Flip, backs: Mapping[str, str]) -> Layout:
     """The other side of the same sheets. `backs` maps the name of a face to that of its back; a
     face without one is on both sides."""
-    return _mirrored(layout, mirror(layout.width, layout.height, flip), backs)
+    return _mirror_layout(layout, mirror(layout.width, layout.height, flip), backs)
 
 
-def unfolded(layout: Layout, backs: Mapping[str, str]) -> Layout:
+def reverse_folded(layout: Layout, backs: Mapping[str, str]) -> Layout:
     """The other half of sheets that are folded, with `backs` as for `reverse`. Raises ValueError
     for a layout without a fold."""
     width, height = layout.width, layout.height
     match layout.fold:
         case Fold.LEVEL:
-            return _mirrored(layout, Affine(1, 0, 0, -1, 0, height), backs)
+            return _mirror_layout(layout, Affine(1, 0, 0, -1, 0, height), backs)
         case Fold.UPRIGHT:
-            return _mirrored(layout, Affine(-1, 0, 0, 1, width, 0), backs)
+            return _mirror_layout(layout, Affine(-1, 0, 0, 1, width, 0), backs)
         case None:
             message = "this layout has no fold"
             raise ValueError(message)
@@ -101,20 +101,22 @@ def fold_mark(layout: Layout) -> tuple[Item, ...]:
     return (Stroke(path, _GREY, 0.15, cap=Cap.BUTT, dashes=_DASHES),)
 
 
-def front_by(width: float, height: float, printer: Printer) -> Affine:
+def front_transform(width: float, height: float, printer: Printer) -> Affine:
     """The map of a front of this size onto upright paper that makes it print at its true size."""
-    return _sized(width, height, printer) @ _upright(width, height)
+    return _shrinkage_correction(width, height, printer) @ _upright(width, height)
 
 
-def back_by(width: float, height: float, printer: Printer) -> Affine:
-    """As `front_by`, for a back, so that it is exactly behind the front."""
+def back_transform(width: float, height: float, printer: Printer) -> Affine:
+    """As `front_transform`, for a back, so that it is exactly behind the front."""
     narrow, tall = sorted((width, height))
     middle = narrow / 2, tall / 2
     over = mirror(narrow, tall, printer.flip)
     right, down = printer.off
     home = Affine.turn(-printer.angle, middle) @ Affine.shift(-right, -down)
     seen_from_behind = over @ home @ over
-    return _sized(width, height, printer) @ seen_from_behind @ _upright(width, height)
+    return (
+        _shrinkage_correction(width, height, printer) @ seen_from_behind @ _upright(width, height)
+    )
 
 
 def _upright(width: float, height: float) -> Affine:
@@ -124,7 +126,7 @@ def _upright(width: float, height: float) -> Affine:
     return Affine.shift(height, 0) @ Affine.turn(90)
 
 
-def _sized(width: float, height: float, printer: Printer) -> Affine:
+def _shrinkage_correction(width: float, height: float, printer: Printer) -> Affine:
     """Enlarges about the middle by as much as the printer shrinks."""
     narrow, tall = sorted((width, height))
     x, y = narrow / 2, tall / 2
@@ -132,14 +134,14 @@ def _sized(width: float, height: float, printer: Printer) -> Affine:
     return Affine.shift(x, y) @ scale @ Affine.shift(-x, -y)
 
 
-def _mirrored(layout: Layout, by: Affine, backs: Mapping[str, str]) -> Layout:
+def _mirror_layout(layout: Layout, by: Affine, backs: Mapping[str, str]) -> Layout:
     sheets = tuple(
         tuple(
             replace(
                 slot,
                 face=backs.get(slot.face, slot.face),
-                trim=_moved(slot.trim, by),
-                shown=_moved(slot.shown, by),
+                trim=_transform_box(slot.trim, by),
+                printed_area=_transform_box(slot.printed_area, by),
                 turns=-slot.turns % 4,
             )
             for slot in slots
@@ -147,14 +149,14 @@ def _mirrored(layout: Layout, by: Affine, backs: Mapping[str, str]) -> Layout:
         for slots in layout.sheets
     )
     return layout._replace(
-        printable=_moved(layout.printable, by),
-        block=_moved(layout.block, by),
+        printable=_transform_box(layout.printable, by),
+        block=_transform_box(layout.block, by),
         sheets=sheets,
         # Sheets are cut from the front.
         registration=None,
     )
 
 
-def _moved(box: Box, by: Affine) -> Box:
+def _transform_box(box: Box, by: Affine) -> Box:
     (x, y), (right, bottom) = by((box.x, box.y)), by((box.right, box.bottom))
     return Box(min(x, right), min(y, bottom), box.width, box.height)

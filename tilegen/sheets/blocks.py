@@ -50,7 +50,7 @@ class Bullets:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TextTable:
     """Rows of short cells, the same number in each; the first cell of a row is its heading."""
 
     rows: tuple[tuple[str, ...], ...]
@@ -82,4 +82,4 @@ class Illustrations:
     tall: float = inf
 
 
-Block = Title | Heading | Paragraph | Steps | Bullets | Table | Illustrations
+Block = Title | Heading | Paragraph | Steps | Bullets | TextTable | Illustrations

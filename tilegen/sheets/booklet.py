@@ -11,7 +11,7 @@ from tilegen.drawing.scene import Cap, Color, Group, Item, Stroke
 from tilegen.names import Flip
 from tilegen.sheets.page import Page, Slot
 
-_GREY = Color.of("666666")
+_GREY = Color.from_hex("666666")
 _HAIRLINE = 0.15
 _TICK = 4.0
 _DASHES = (1.0, 1.0)
@@ -43,17 +43,17 @@ def booklet(pages: Sequence[Page], margin: float, flip: Flip | None) -> tuple[Pa
 def _side(left: Page, right: Page, margin: float) -> Page:
     width, height = left.width, left.height
     aside = Affine.shift(width, 0)
-    slots = (*left.slots, *(_moved(slot, width) for slot in right.slots))
+    slots = (*left.slots, *(_translate_slot(slot, width) for slot in right.slots))
     items: tuple[Item, ...] = (*left.items, Group(right.items, aside), _fold(width, height, margin))
     under = (*left.under, Group(right.under, aside))
     return Page(2 * width, height, slots, items, under=under)
 
 
-def _moved(slot: Slot, x: float) -> Slot:
+def _translate_slot(slot: Slot, x: float) -> Slot:
     def box(of: Box) -> Box:
         return Box(of.x + x, of.y, of.width, of.height)
 
-    return replace(slot, trim=box(slot.trim), shown=box(slot.shown))
+    return replace(slot, trim=box(slot.trim), printed_area=box(slot.printed_area))
 
 
 def _fold(x: float, height: float, margin: float) -> Stroke:

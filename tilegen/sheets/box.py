@@ -32,7 +32,7 @@ _LOWEST = 10.0
 """The least height of the inside, however few the pieces: nobody can fold narrower flaps."""
 
 
-class Kind(Enum):
+class BoxKind(Enum):
     """A tuck box, closed at both ends, or an open tray."""
 
     TUCK = "tuck"
@@ -93,7 +93,7 @@ def thickness(weight: float) -> float:
     return weight * _MILLIMETRES_A_GRAM
 
 
-class Loose(NamedTuple):
+class LooseItem(NamedTuple):
     """Copies of something on top of the stacks, side by side as far as there is room: `size` is the
     width and height of each as it lies, and `layers` its layers of paper, if it is folded."""
 
@@ -107,7 +107,7 @@ def stacks(
     size: tuple[float, float],
     weight: float,
     at_least: int = 1,
-    loose: Sequence[Loose] = (),
+    loose: Sequence[LooseItem] = (),
 ) -> Stacks:
     """The fewest stacks of the pieces that do not fall over, but no fewer than `at_least`, all
     about the same height. `size` is a piece's width and height. The box is as wide and deep as the
@@ -127,11 +127,11 @@ def stacks(
     return Stacks(count, width + _EASE, depth + _EASE, height)
 
 
-def net(kind: Kind, inside: Stacks, weight: float) -> Net:
+def net(kind: BoxKind, inside: Stacks, weight: float) -> Net:
     """The box for the stacks, of paper of `weight` grams per square metre."""
     paper = thickness(weight)
     width, depth, height = inside.width + paper, inside.depth + paper, inside.height + paper
-    if kind is Kind.TRAY:
+    if kind is BoxKind.TRAY:
         return _tray(width, depth, height)
     # The stacks lie on the back; the ends are at the pieces' own sides.
     return _tuck(width, height, depth)

@@ -10,14 +10,14 @@ from typing import NamedTuple, assert_never
 from tilegen.drawing import glyphs
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.path import Path, line, polygon, rectangle
-from tilegen.drawing.scene import Anchor, Cap, Color, Fill, Group, Item, Join, Stroke, Text
+from tilegen.drawing.scene import Anchor, Cap, Color, Fill, Group, Item, LineJoin, Stroke, Text
 from tilegen.names import Paper
-from tilegen.sheets.box import Kind, Loose, Net, Panel, PanelKind, Stacks, net, stacks
+from tilegen.sheets.box import BoxKind, LooseItem, Net, Panel, PanelKind, Stacks, net, stacks
 from tilegen.sheets.cover import Cover
-from tilegen.sheets.lines import centred
-from tilegen.sheets.marks import CHECK_BAR, check_bar
+from tilegen.sheets.line_breaking import lay_out_caption
 from tilegen.sheets.page import Page, Slot
-from tilegen.sheets.plates import INSET, Look, plate, strip
+from tilegen.sheets.plates import INSET, PlateColors, plate, strip
+from tilegen.sheets.printer_marks import CHECK_BAR, check_bar
 
 Margins = tuple[float, float, float, float]
 """The margins of the paper at the top, right, bottom and left."""
@@ -25,7 +25,7 @@ Margins = tuple[float, float, float, float]
 _BLEED = 2.0
 _MOST_STACKS = 12
 _CUT, _FOLD = 0.25, 0.2
-_BLACK, _GREY, _WHITE = Color(0, 0, 0), Color.of("444444"), Color.of("ffffff")
+_BLACK, _GREY, _WHITE = Color(0, 0, 0), Color.from_hex("444444"), Color.from_hex("ffffff")
 _WORDS_EM = 2.6
 _SMALLEST_EM = 1.8
 _PITCH = 1.7 * _WORDS_EM
@@ -40,14 +40,14 @@ class Contents(NamedTuple):
     pieces: int
     size: tuple[float, float]
     weight: float
-    loose: tuple[Loose, ...] = ()
+    loose: tuple[LooseItem, ...] = ()
 
     def stacks(self, at_least: int = 1) -> Stacks:
         """The pieces in at least `at_least` stacks."""
         return stacks(self.pieces, self.size, self.weight, at_least, self.loose)
 
 
-class Laid(NamedTuple):
+class BoxLayout(NamedTuple):
     """A box on its sheet, which has this width and height, and the stacks that the box is for."""
 
     inside: Stacks
@@ -62,13 +62,15 @@ class BoxWords(NamedTuple):
 
     title: str
     name: str
-    held: str
+    contents: str
     glue: str
     check: str
     to_do: tuple[str, ...]
 
 
-def laid(kind: Kind, contents: Contents, paper: Paper, margins: Margins) -> Laid | None:
+def lay_out_box(
+    kind: BoxKind, contents: Contents, paper: Paper, margins: Margins
+) -> BoxLayout | None:
     """The box for the fewest stacks that fits the paper, upright if it can be; None if the paper is
     too small."""
     top, right, bottom, left = margins
@@ -80,11 +82,11 @@ def laid(kind: Kind, contents: Contents, paper: Paper, margins: Margins) -> Laid
         for width, height in ((short, long), (long, short)):
             across, down = width - left - right, height - top - bottom
             if flat.width + 2 * _BLEED <= across and flat.height + 2 * _BLEED <= down:
-                return Laid(inside, flat, width, height)
+                return BoxLayout(inside, flat, width, height)
     return None
 
 
-def needed(kind: Kind, contents: Contents, margins: Margins) -> tuple[int, int]:
+def smallest_paper_size(kind: BoxKind, contents: Contents, margins: Margins) -> tuple[int, int]:
     """The width and height of paper that holds the box for the fewest stacks, in whole
     millimetres."""
     flat = net(kind, contents.stacks(), contents.weight)
@@ -97,7 +99,7 @@ def needed(kind: Kind, contents: Contents, margins: Margins) -> tuple[int, int]:
 class BoxSheet(NamedTuple):
     """A box on its sheet, with everything needed to print it."""
 
-    laid: Laid
+    layout: BoxLayout
     size: tuple[float, float]
     """Width and height of a piece."""
     margins: Margins
@@ -106,12 +108,12 @@ class BoxSheet(NamedTuple):
     pattern."""
     cover: Cover
     words: BoxWords
-    look: Look
+    look: PlateColors
 
     def page(self) -> Page:
         """The sheet with the box in its middle."""
         top, right, bottom, left = self.margins
-        flat, width, height = self.laid.flat, self.laid.width, self.laid.height
+        flat, width, height = self.layout.flat, self.layout.width, self.layout.height
         printable = Box(left, top, width - left - right, height - top - bottom)
         at = (
             left + (printable.width - flat.width) / 2,
@@ -121,16 +123,16 @@ class BoxSheet(NamedTuple):
         slots = [*_pattern(flat, at, self)]
         over: list[Item] = []
         for panel in flat.panels:
-            items, slot = _art(Panel(panel.kind, _moved(panel.box, at)), self)
+            items, slot = _art(Panel(panel.kind, _translate_box(panel.box, at)), self)
             over += items
             slots += [slot] if slot else []
-        outline = polygon(flat.outline).moved(by)
-        net_box = _moved(Box(0, 0, flat.width, flat.height), at)
+        outline = polygon(flat.outline).transform(by)
+        net_box = _translate_box(Box(0, 0, flat.width, flat.height), at)
         corner = _corner(flat)
         notes = (
-            _below(net_box, printable, self.words)
+            _draw_notes_below(net_box, printable, self.words)
             if corner is None
-            else _within(_moved(corner, at), self.words)
+            else _draw_notes_inside(_translate_box(corner, at), self.words)
         )
         return Page(
             width,
@@ -141,7 +143,7 @@ class BoxSheet(NamedTuple):
         )
 
 
-def _moved(box: Box, at: Point) -> Box:
+def _translate_box(box: Box, at: Point) -> Box:
     return Box(box.x + at[0], box.y + at[1], box.width, box.height)
 
 
@@ -154,13 +156,13 @@ def _lines(flat: Net, outline: Path, by: Affine) -> tuple[Item, ...]:
         # Dashes on white are visible on every colour.
         Stroke(folds, _WHITE, 2 * _FOLD, cap=Cap.BUTT),
         Stroke(folds, _BLACK, _FOLD, cap=Cap.BUTT, dashes=(2.0, 1.2)),
-        Stroke(outline, _BLACK, _CUT, cap=Cap.BUTT, join=Join.MITER),
+        Stroke(outline, _BLACK, _CUT, cap=Cap.BUTT, join=LineJoin.MITER),
     )
 
 
-def _ground(outline: Path, look: Look) -> tuple[Item, ...]:
+def _ground(outline: Path, look: PlateColors) -> tuple[Item, ...]:
     """The colour under everything else; it extends beyond the cut by the bleed."""
-    bleed = Stroke(outline, look.ground, 2 * _BLEED, join=Join.MITER)
+    bleed = Stroke(outline, look.ground, 2 * _BLEED, join=LineJoin.MITER)
     return bleed, Fill(outline, look.ground)
 
 
@@ -171,15 +173,15 @@ def _pattern(flat: Net, at: Point, sheet: BoxSheet) -> Iterator[Slot]:
     for panel in flat.panels:
         if panel.kind in {PanelKind.FRONT, PanelKind.FLAP, PanelKind.GLUE}:
             continue
-        seen = panel.box
-        for row in range(floor(seen.y / high), ceil(seen.bottom / high)):
-            for column in range(floor(seen.x / wide), ceil(seen.right / wide)):
+        panel_box = panel.box
+        for row in range(floor(panel_box.y / high), ceil(panel_box.bottom / high)):
+            for column in range(floor(panel_box.x / wide), ceil(panel_box.right / wide)):
                 trim = Box(column * wide, row * high, wide, high)
-                shown = _shared(trim.grown(min(_UNDER, wide / 100)), seen)
-                yield Slot(sheet.back, _moved(trim, at), _moved(shown, at))
+                visible_box = _intersection(trim.expand(min(_UNDER, wide / 100)), panel_box)
+                yield Slot(sheet.back, _translate_box(trim, at), _translate_box(visible_box, at))
 
 
-def _shared(first: Box, second: Box) -> Box:
+def _intersection(first: Box, second: Box) -> Box:
     x, y = max(first.x, second.x), max(first.y, second.y)
     right, bottom = min(first.right, second.right), min(first.bottom, second.bottom)
     return Box(x, y, right - x, bottom - y)
@@ -190,22 +192,22 @@ def _art(panel: Panel, sheet: BoxSheet) -> tuple[tuple[Item, ...], Slot | None]:
     words, look = sheet.words, sheet.look
     match panel.kind:
         case PanelKind.FRONT:
-            return sheet.cover.within(panel.box.grown(-INSET))
+            return sheet.cover.lay_out(panel.box.expand(-INSET))
         case PanelKind.BACK:
-            return plate(strip(panel.box), words.held, look), None
+            return plate(strip(panel.box), words.contents, look), None
         case PanelKind.END:
             return plate(strip(panel.box), words.name, look), None
         case PanelKind.GLUE:
-            return _unprinted(panel.box, words.glue), None
+            return _draw_glue_area(panel.box, words.glue), None
         case PanelKind.SIDE | PanelKind.FLAP:
             return (), None
         case _:
             assert_never(panel.kind)
 
 
-def _unprinted(box: Box, word: str) -> tuple[Item, ...]:
+def _draw_glue_area(box: Box, word: str) -> tuple[Item, ...]:
     """Bare paper for the glue. The colour continues round the fold, so that no white shows."""
-    bare = box.grown(-_BLEED)
+    bare = box.expand(-_BLEED)
     largest = 0.9 * bare.width / glyphs.width(word, 1.0)
     size = min(_WORDS_EM, largest, 0.6 * bare.height)
     at = (bare.x + bare.width / 2, bare.y + bare.height / 2 + 0.36 * size)
@@ -221,25 +223,25 @@ def _corner(flat: Net) -> Box | None:
     return Box(0, top, front.right - 2 * _BLEED, flat.height - top)
 
 
-def _within(box: Box, words: BoxWords) -> tuple[Item, ...]:
+def _draw_notes_inside(box: Box, words: BoxWords) -> tuple[Item, ...]:
     """A check bar, what it is for, and the steps, in lines that fill the box."""
     middle = box.x + box.width / 2
     wide, high = CHECK_BAR
     items: list[Item] = list(check_bar(middle - wide / 2, box.y))
     em = _WORDS_EM
     while True:
-        drawn: list[Item] = []
+        paragraphs: list[Item] = []
         y = box.y + high + em
         for words_of_line in (words.check, *words.to_do):
-            lines, deep = centred(words_of_line, middle, box.width, em, _GREY)
-            drawn.append(Group(tuple(lines), Affine.shift(0, y)))
+            lines, deep = lay_out_caption(words_of_line, middle, box.width, em, _GREY)
+            paragraphs.append(Group(tuple(lines), Affine.shift(0, y)))
             y += deep + em / 2
         if y <= box.bottom or em <= _SMALLEST_EM:
-            return (*items, *drawn)
+            return (*items, *paragraphs)
         em -= 0.1
 
 
-def _below(box: Box, printable: Box, words: BoxWords) -> tuple[Item, ...]:
+def _draw_notes_below(box: Box, printable: Box, words: BoxWords) -> tuple[Item, ...]:
     """A check bar and the steps, below the box, as far as there is room."""
     top = box.bottom + _BLEED + _WORDS_EM
     middle = printable.x + printable.width / 2
@@ -251,10 +253,10 @@ def _below(box: Box, printable: Box, words: BoxWords) -> tuple[Item, ...]:
         at = (start + wide + _PITCH, top + high / 2 + 0.36 * _WORDS_EM)
         items += (*check_bar(start, top), Text(at, words.check, _WORDS_EM, _GREY))
         top += high + _WORDS_EM
-    for each in words.to_do:
-        fits = glyphs.width(each, _WORDS_EM) <= printable.width
+    for step in words.to_do:
+        fits = glyphs.width(step, _WORDS_EM) <= printable.width
         if top + _PITCH <= printable.bottom and fits:
             at = (middle, top + _WORDS_EM)
-            items.append(Text(at, each, _WORDS_EM, _GREY, anchor=Anchor.MIDDLE))
+            items.append(Text(at, step, _WORDS_EM, _GREY, anchor=Anchor.MIDDLE))
             top += _PITCH
     return tuple(items)

@@ -17,8 +17,8 @@ from tilegen.drawing.path import Path, line
 from tilegen.drawing.scene import Anchor, Cap, Color, Font, Group, Item, Stroke, Text
 from tilegen.names import Flip, Paper
 from tilegen.sheets.backs import ASIDE, mirror
-from tilegen.sheets.guide import filled, words_of_all
-from tilegen.sheets.lines import centred
+from tilegen.sheets.guide import format_word, words_of_all
+from tilegen.sheets.line_breaking import lay_out_caption
 from tilegen.sheets.page import Page
 
 SMALLEST = (140.0, 200.0)
@@ -27,7 +27,7 @@ SMALLEST = (140.0, 200.0)
 BAR = 100.0
 """The length of the two bars that show whether the printer prints to size."""
 
-_INK, _GREY = Color(0, 0, 0), Color.of("666666")
+_INK, _GREY = Color(0, 0, 0), Color.from_hex("666666")
 _HAIRLINE = 0.15
 _LONG, _MIDDLE, _SHORT = 4.0, 3.0, 2.0
 _REACH = 12
@@ -47,14 +47,14 @@ _NUMBER_ROOM = 3.5
 """If degrees are closer together than this, only the outermost and 0 have numbers."""
 
 
-def apart(height: float) -> float:
+def distance_between_scales(height: float) -> float:
     """The distance between the degree scales on paper of this height."""
     return height - _TOP - _BOTTOM
 
 
 def degree(height: float) -> float:
     """The length of a degree on the scales, such that their difference is the angle."""
-    return apart(height) * math.tan(math.radians(1))
+    return distance_between_scales(height) * math.tan(math.radians(1))
 
 
 def calibration(paper: Paper, flip: Flip, language: str) -> tuple[Page, Page]:
@@ -68,7 +68,7 @@ def calibration(paper: Paper, flip: Flip, language: str) -> tuple[Page, Page]:
     front = (
         *_scales(width, height, words),
         *_bars(width, height, words),
-        *_what_to_do(width, flip, words),
+        *_instructions(width, flip, words),
     )
     over = mirror(width, height, flip)
     back = _strokes([tuple(over(end) for end in ends) for ends in cross(width, height)], _INK)
@@ -86,7 +86,7 @@ def cross(width: float, height: float) -> tuple[tuple[Point, Point], ...]:
 
 def _scales(width: float, height: float, words: Mapping[str, str]) -> tuple[Item, ...]:
     x, y = width / 2, height / 2
-    numbered = 1 if degree(height) >= _NUMBER_ROOM else _DEGREES
+    degrees_per_number = 1 if degree(height) >= _NUMBER_ROOM else _DEGREES
     ends: list[tuple[Point, ...]] = []
     numbers: list[Item] = []
     for fifth in range(-_DEGREES * 5, _DEGREES * 5 + 1):
@@ -94,31 +94,31 @@ def _scales(width: float, height: float, words: Mapping[str, str]) -> tuple[Item
         tick = _LONG if fifth % 5 == 0 else _SHORT
         for scale in (_TOP, height - _BOTTOM):
             ends.append(((at, scale), (at, scale - tick)))
-            if fifth % (5 * numbered) == 0:
+            if fifth % (5 * degrees_per_number) == 0:
                 numbers.append(_number((at, scale - _LONG - 1), fifth // 5))
-    beside = x - ASIDE
+    side_x = x - ASIDE
     for half in range(-_REACH * 2, _REACH * 2 + 1):
         tick, off = _tick(half), half / 2
         ends += (
             ((x + off, y), (x + off, y - tick)),
-            ((beside, y + off), (beside - tick, y + off)),
+            ((side_x, y + off), (side_x - tick, y + off)),
         )
         if half % 10 == 0:
             numbers.append(_number((x + off, y - _LONG - 1), half // 2))
-            numbers.append(_number((beside - _LONG - 3, y + off + 1), half // 2))
+            numbers.append(_number((side_x - _LONG - 3, y + off + 1), half // 2))
     reach = _DEGREES * degree(height)
     for scale in (_TOP, height - _BOTTOM):
         ends.append(((x - reach, scale), (x + reach, scale)))
     ends.append(((x - _REACH, y), (x + _REACH, y)))
-    ends.append(((beside, y - _REACH), (beside, y + _REACH)))
+    ends.append(((side_x, y - _REACH), (side_x, y + _REACH)))
     names = (
         (words["scale-top"], (x + reach + 3, _TOP)),
         (words["scale-bottom"], (x + reach + 3, height - _BOTTOM)),
-        (filled(words, "scale-along", option="x"), (x + _REACH + 3, y)),
-        (filled(words, "scale-along", option="y"), (beside - _LONG, y + _REACH + 5)),
+        (format_word(words, "scale-along", option="x"), (x + _REACH + 3, y)),
+        (format_word(words, "scale-along", option="y"), (side_x - _LONG, y + _REACH + 5)),
     )
-    called = (Text(at, name, 4.0, _INK, Font.BOLD) for name, at in names)
-    return (_strokes(ends, _GREY), *numbers, *called)
+    labels = (Text(at, name, 4.0, _INK, Font.BOLD) for name, at in names)
+    return (_strokes(ends, _GREY), *numbers, *labels)
 
 
 def _tick(half: int) -> float:
@@ -143,30 +143,36 @@ def _bars(width: float, height: float, words: Mapping[str, str]) -> tuple[Item, 
     ends += [((at, below - 2), (at, below + 2)) for at in (left, left + BAR)]
     ends += [((upright - 2, at), (upright + 2, at)) for at in (top, top + BAR)]
     across, along = (
-        Text(at, filled(words, "scale-bar", option=option, bar=f"{BAR:g}"), _EM, _INK, anchor=_MID)
+        Text(
+            at,
+            format_word(words, "scale-bar", option=option, bar=f"{BAR:g}"),
+            _EM,
+            _INK,
+            anchor=_MID,
+        )
         for at, option in (((width / 2, below + 5), "scale-x"), ((0, 0), "scale-y"))
     )
-    turned = Affine.shift(upright + 5, height / 2) @ Affine.turn(-90)
-    return (_strokes(ends, _GREY), across, Group((along,), turned))
+    rotation = Affine.shift(upright + 5, height / 2) @ Affine.turn(-90)
+    return (_strokes(ends, _GREY), across, Group((along,), rotation))
 
 
-def _what_to_do(width: float, flip: Flip, words: Mapping[str, str]) -> tuple[Item, ...]:
+def _instructions(width: float, flip: Flip, words: Mapping[str, str]) -> tuple[Item, ...]:
     """Instructions above the scales: what to print, to read and to type."""
     # The command assumes the long edge.
     backs = "" if flip is Flip.LONG_EDGE else f"--backs {flip.value} "
     name = words["calibrate-name"]
     command = f"tilegen calibrate {backs}--printer {name} --x ... --y ... --angle ..."
     lines = (
-        filled(words, "calibrate", backs=words[f"backs-{flip.value}"]),
+        format_word(words, "calibrate", backs=words[f"backs-{flip.value}"]),
         command,
-        filled(words, "calibrate-scale", bar=f"{BAR:g}"),
+        format_word(words, "calibrate-scale", bar=f"{BAR:g}"),
     )
     wide = min(width - 2 * _FIRST, _WIDEST)
     for em in (_EM, _SMALL_EM):
         items, top = list[Item](), _FIRST
         for text in lines:
-            drawn, height = centred(text, width / 2, wide, em, _INK)
-            items.append(Group(tuple(drawn), Affine.shift(0, top)))
+            text_lines, height = lay_out_caption(text, width / 2, wide, em, _INK)
+            items.append(Group(tuple(text_lines), Affine.shift(0, top)))
             top += height
         if top <= _LAST:
             break

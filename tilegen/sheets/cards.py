@@ -15,7 +15,9 @@ _AIR, _LONGEST_MARK, _SHORTEST_MARK = 1.0, 4.0, 0.5
 _HAIRLINE = 0.15
 
 
-def as_many(cards: Sequence[Page], paper: tuple[float, float], margin: float) -> tuple[Page, ...]:
+def fill_sheets(
+    cards: Sequence[Page], paper: tuple[float, float], margin: float
+) -> tuple[Page, ...]:
     """The cards, repeated as a whole for as long as that takes no further sheet."""
     every = tuple(cards)
     while cards and _fits([*every, *cards], paper, margin):
@@ -23,7 +25,9 @@ def as_many(cards: Sequence[Page], paper: tuple[float, float], margin: float) ->
     return every
 
 
-def on_paper(cards: Sequence[Page], paper: tuple[float, float], margin: float) -> tuple[Page, ...]:
+def place_cards(
+    cards: Sequence[Page], paper: tuple[float, float], margin: float
+) -> tuple[Page, ...]:
     """The cards in order on sheets of `paper`, its width and height in millimetres: as many on each
     as fit within the margin, with marks at their corners. A card that is too large gets a page of
     its own size, without marks."""
@@ -58,7 +62,7 @@ def _sheet(cards: Sequence[Page], paper: tuple[float, float], margin: float) -> 
     for card in cards:
         x = (paper[0] - card.width) / 2
         by = Affine.shift(x, y)
-        slots += (_moved(slot, x, y) for slot in card.slots)
+        slots += (_translate_slot(slot, x, y) for slot in card.slots)
         items.append(Group(card.items, by))
         under.append(Group(card.under, by))
         items += _marks(Box(x, y, card.width, card.height), min(x, y) - margin)
@@ -66,11 +70,11 @@ def _sheet(cards: Sequence[Page], paper: tuple[float, float], margin: float) -> 
     return Page(*paper, tuple(slots), tuple(items), cards[0].title, tuple(under))
 
 
-def _moved(slot: Slot, x: float, y: float) -> Slot:
-    trim, shown = (
-        Box(box.x + x, box.y + y, box.width, box.height) for box in (slot.trim, slot.shown)
+def _translate_slot(slot: Slot, x: float, y: float) -> Slot:
+    trim, printed_area = (
+        Box(box.x + x, box.y + y, box.width, box.height) for box in (slot.trim, slot.printed_area)
     )
-    return replace(slot, trim=trim, shown=shown)
+    return replace(slot, trim=trim, printed_area=printed_area)
 
 
 def _marks(card: Box, room: float) -> tuple[Item, ...]:

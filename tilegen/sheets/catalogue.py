@@ -13,8 +13,8 @@ from tilegen.drawing.path import rectangle
 from tilegen.drawing.scene import Anchor, Clip, Color, Fill, Font, Group, Item, Text
 
 _MARGIN, _HEADING, _GAP = 9.0, 9.0, 3.0
-_TEXT = Color.of("2d1b42")
-_PAPER = Color.of("fffdf8")
+_TEXT = Color.from_hex("2d1b42")
+_PAPER = Color.from_hex("fffdf8")
 _NAME, _SMALLEST = 2.9, 1.6
 _FRAME = (1.0, 0.5)
 """The distances of a picture's ground from the sides of its cell, and from the top."""
@@ -35,63 +35,63 @@ class Catalogue(NamedTuple):
     ground: Color
 
 
-def pages(of: Catalogue, tall: float = inf) -> tuple[Face, ...]:
+def pages(catalogue: Catalogue, tall: float = inf) -> tuple[Face, ...]:
     """The catalogue on pages `tall` millimetres high, the last one only as high as needed. A
     heading is on the same page as the row below it."""
-    done: list[Face] = []
+    faces: list[Face] = []
     items: list[Item] = []
     y = _MARGIN
-    for height, rows in _blocks(of):
+    for height, rows in _blocks(catalogue):
         if items and y + height > tall - _MARGIN:
-            done.append(_page(of, items, tall, len(done)))
+            faces.append(_page(catalogue, items, tall, len(faces)))
             items, y = [], _MARGIN
         items.append(Group(tuple(rows), Affine.shift(_MARGIN, y)))
         y += height
-    return (*done, _page(of, items, y + _MARGIN, len(done)))
+    return (*faces, _page(catalogue, items, y + _MARGIN, len(faces)))
 
 
-def picture(of: Catalogue, entry: Entry) -> Face:
+def picture(catalogue: Catalogue, entry: Entry) -> Face:
     """An entry's picture, without its name."""
-    called, drawn = entry
-    frame = _frame(of.cell)
-    clip = Clip(rectangle(frame), (Fill(rectangle(frame), of.ground), *drawn))
-    moved = Group((clip,), Affine.shift(-frame.x, -frame.y))
-    return Face(called, frame.width, frame.height, 0, (moved,))
+    name, drawing = entry
+    frame = _frame(catalogue.cell)
+    clip = Clip(rectangle(frame), (Fill(rectangle(frame), catalogue.ground), *drawing))
+    content = Group((clip,), Affine.shift(-frame.x, -frame.y))
+    return Face(name, frame.width, frame.height, 0, (content,))
 
 
-def _page(of: Catalogue, items: Sequence[Item], tall: float, before: int) -> Face:
-    across = 2 * _MARGIN + of.columns * of.cell[0]
+def _page(catalogue: Catalogue, items: Sequence[Item], tall: float, before: int) -> Face:
+    across = 2 * _MARGIN + catalogue.columns * catalogue.cell[0]
     paper = Fill(rectangle(Box(0, 0, across, tall)), _PAPER)
     return Face(f"parts-{before + 1}", across, tall, 0, (paper, *items))
 
 
-def _blocks(of: Catalogue) -> Iterator[tuple[float, list[Item]]]:
+def _blocks(catalogue: Catalogue) -> Iterator[tuple[float, list[Item]]]:
     """Blocks that must not be split between pages, each with its height: rows, the first of a kind
     with its heading."""
-    width, height = of.cell
-    for kind, entries in of.kinds.items():
+    width, height = catalogue.cell
+    for kind, entries in catalogue.kinds.items():
         heading = f"{kind[0].upper()}{kind[1:]}"
         items: list[Item] = [Text((0, 5), heading, 5.0, _TEXT, Font.BOLD)]
         top = _HEADING
-        for first in range(0, len(entries), of.columns):
-            row = entries[first : first + of.columns]
-            for column, (called, drawn) in enumerate(row):
+        for first in range(0, len(entries), catalogue.columns):
+            row = entries[first : first + catalogue.columns]
+            for column, (name, drawing) in enumerate(row):
                 at = Affine.shift(column * width, top)
-                items.append(Group(_cell(called, drawn, of.cell, of.ground), at))
-            last = first + of.columns >= len(entries)
+                items.append(Group(_cell(name, drawing, catalogue.cell, catalogue.ground), at))
+            last = first + catalogue.columns >= len(entries)
             yield top + height + (_GAP if last else 0), items
             items, top = [], 0.0
 
 
 def _cell(
-    name: str, drawn: Sequence[Item], cell: tuple[float, float], ground: Color
+    name: str, drawing: Sequence[Item], cell: tuple[float, float], ground: Color
 ) -> tuple[Item, ...]:
     width, height = cell
     frame = rectangle(_frame(cell))
     size = min(_NAME, max(_SMALLEST, _NAME * 13 / max(len(name), 1)))
     at = (width / 2, height - 2.2)
     return (
-        Clip(frame, (Fill(frame, ground), *drawn)),
+        Clip(frame, (Fill(frame, ground), *drawing)),
         Text(at, name, size, _TEXT, Font.REGULAR, Anchor.MIDDLE),
     )
 

@@ -24,29 +24,31 @@ class Cover(NamedTuple):
 
     face: str
     size: tuple[float, float]
-    titled: Callable[[Box], tuple[Item, ...]]
+    draw_title: Callable[[Box], tuple[Item, ...]]
 
-    def within(self, box: Box) -> tuple[tuple[Item, ...], Slot]:
+    def lay_out(self, box: Box) -> tuple[tuple[Item, ...], Slot]:
         """The title above the picture or to its left, whichever leaves that larger."""
-        above, beside = self._above(box), self._beside(box)
-        title, picture = max((above, beside), key=lambda each: each[1].width)
-        return self.titled(title), Slot(self.face, picture, picture, plain=True)
+        above, beside = self._title_above(box), self._title_beside(box)
+        title, picture = max((above, beside), key=lambda boxes: boxes[1].width)
+        return self.draw_title(title), Slot(self.face, picture, picture, plain=True)
 
-    def _above(self, box: Box) -> tuple[Box, Box]:
+    def _title_above(self, box: Box) -> tuple[Box, Box]:
         gap = _GAP * max(box.width, box.height)
-        wanted = box.width * self.size[1] / self.size[0] + gap
-        high = min(max(box.height - wanted, _TITLE_LEAST * box.height), _TITLE_MOST * box.height)
+        picture_height = box.width * self.size[1] / self.size[0] + gap
+        high = min(
+            max(box.height - picture_height, _TITLE_LEAST * box.height), _TITLE_MOST * box.height
+        )
         below = Box(box.x, box.y + high + gap, box.width, box.height - high - gap)
-        return Box(box.x, box.y, box.width, high), self._fitted(below)
+        return Box(box.x, box.y, box.width, high), self._fit_picture(below)
 
-    def _beside(self, box: Box) -> tuple[Box, Box]:
+    def _title_beside(self, box: Box) -> tuple[Box, Box]:
         gap = _GAP * max(box.width, box.height)
-        wanted = box.height * self.size[0] / self.size[1] + gap
-        wide = max(box.width - wanted, _BESIDE * box.width)
+        picture_width = box.height * self.size[0] / self.size[1] + gap
+        wide = max(box.width - picture_width, _BESIDE * box.width)
         right = Box(box.x + wide + gap, box.y, box.width - wide - gap, box.height)
-        return Box(box.x, box.y, wide, box.height), self._fitted(right)
+        return Box(box.x, box.y, wide, box.height), self._fit_picture(right)
 
-    def _fitted(self, box: Box) -> Box:
+    def _fit_picture(self, box: Box) -> Box:
         """The box of the picture, as large as fits in the middle of another box."""
         width, height = self.size
         scale = min(box.width / width, box.height / height)

@@ -48,12 +48,12 @@ def cuts(slots: Sequence[Slot], corner: float = 0.0) -> tuple[Cut, ...]:
     radius each piece is cut round, without the sides already cut with its neighbours."""
     trims = [slot.trim for slot in slots]
     if corner == 0:
-        return (*_straight(trims), *_straight(trims, down=True))
-    known: set[tuple[Point, Point]] = set()
-    return tuple(cut for trim in trims for cut in _rounded(trim, corner, known))
+        return (*_straight_cuts(trims), *_straight_cuts(trims, down=True))
+    cut_sides: set[tuple[Point, Point]] = set()
+    return tuple(cut for trim in trims for cut in _rounded_cuts(trim, corner, cut_sides))
 
 
-def _straight(trims: Iterable[Box], *, down: bool = False) -> list[Cut]:
+def _straight_cuts(trims: Iterable[Box], *, down: bool = False) -> list[Cut]:
     lines: dict[float, list[tuple[float, float]]] = defaultdict(list)
     for trim in trims:
         if down:
@@ -62,29 +62,29 @@ def _straight(trims: Iterable[Box], *, down: bool = False) -> list[Cut]:
             at, reach = (trim.y, trim.bottom), (trim.x, trim.right)
         for line in at:
             lines[round(line, _DIGITS)].append((round(reach[0], _DIGITS), round(reach[1], _DIGITS)))
-    found: list[Cut] = []
+    strokes: list[Cut] = []
     for line in sorted(lines):
-        for start, end in _joined(lines[line]):
+        for start, end in _merge_reaches(lines[line]):
             # To and fro, so that the machine moves little without cutting.
-            ends = (start, end) if len(found) % 2 == 0 else (end, start)
-            points = (((line, way) if down else (way, line)) for way in ends)
-            found.append(Cut(tuple(map(Vertex, points))))
-    return found
+            ends = (start, end) if len(strokes) % 2 == 0 else (end, start)
+            points = (((line, position) if down else (position, line)) for position in ends)
+            strokes.append(Cut(tuple(map(Vertex, points))))
+    return strokes
 
 
-def _joined(reaches: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
+def _merge_reaches(reaches: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
     """The stretches, with those that touch or overlap joined into one."""
-    found: list[tuple[float, float]] = []
+    stretches: list[tuple[float, float]] = []
     for start, end in sorted(reaches):
-        if found and start <= found[-1][1]:
-            found[-1] = found[-1][0], max(end, found[-1][1])
+        if stretches and start <= stretches[-1][1]:
+            stretches[-1] = stretches[-1][0], max(end, stretches[-1][1])
         else:
-            found.append((start, end))
-    return found
+            stretches.append((start, end))
+    return stretches
 
 
-def _rounded(trim: Box, radius: float, known: set[tuple[Point, Point]]) -> list[Cut]:
-    """The outline clockwise, in one stroke, or in several if some sides are `known` already."""
+def _rounded_cuts(trim: Box, radius: float, cut_sides: set[tuple[Point, Point]]) -> list[Cut]:
+    """The outline clockwise, in one stroke, or in several if some sides are `cut_sides` already."""
     left, top, right, bottom = (
         round(value, _DIGITS) for value in (trim.x, trim.y, trim.right, trim.bottom)
     )
@@ -94,12 +94,12 @@ def _rounded(trim: Box, radius: float, known: set[tuple[Point, Point]]) -> list[
         ((right - radius, bottom), (left + radius, bottom)),
         ((left, bottom - radius), (left, top + radius)),
     )
-    cut_already = [_key(side) in known for side in sides]
-    known.update(map(_key, sides))
+    cut_already = [_key(side) in cut_sides for side in sides]
+    cut_sides.update(map(_key, sides))
     if not any(cut_already):
         vertices = [vertex for a, b in sides for vertex in (Vertex(a), Vertex(b, round=True))]
         return [Cut(tuple(vertices), closed=True)]
-    found: list[Cut] = []
+    strokes: list[Cut] = []
     stroke: list[Vertex] = []
     # Once round, from the corner after a side that was cut already.
     first = cut_already.index(True)
@@ -110,8 +110,8 @@ def _rounded(trim: Box, radius: float, known: set[tuple[Point, Point]]) -> list[
         else:
             stroke += [Vertex(sides[side][0]), Vertex(sides[side][1], round=True)]
         if cut_already[after]:
-            found.append(Cut((*stroke, Vertex(sides[after][0]))))
-    return found
+            strokes.append(Cut((*stroke, Vertex(sides[after][0]))))
+    return strokes
 
 
 def _key(side: tuple[Point, Point]) -> tuple[Point, Point]:
@@ -126,10 +126,10 @@ def _quarter(start: Point, end: Point) -> CurveTo:
     meet = ((across + down) / 2, (down - across) / 2)
     corner = (start[0] + meet[0], start[1] + meet[1])
 
-    def towards(point: Point) -> Point:
+    def control_point(point: Point) -> Point:
         return (
             point[0] + (corner[0] - point[0]) * CIRCLE,
             point[1] + (corner[1] - point[1]) * CIRCLE,
         )
 
-    return CurveTo(towards(start), towards(end), end)
+    return CurveTo(control_point(start), control_point(end), end)

@@ -43,16 +43,16 @@ def read_text(folder: Traversable, language: str) -> str:
     try:
         return (folder / f"{language}.md").read_text(encoding="utf-8")
     except FileNotFoundError as error:
-        raise _unfinished(folder, language, "is missing") from error
+        raise _incomplete_text_error(folder, language, "is missing") from error
 
 
-def _unfinished(folder: Traversable, language: str, what: str) -> TilegenError:
+def _incomplete_text_error(folder: Traversable, language: str, what: str) -> TilegenError:
     english = LANGUAGES[language].english
     message = f"the texts in {english} are not finished: '{folder.name}/{language}.md' {what}"
     return TilegenError(message, "choose another language")
 
 
-class Turned(NamedTuple):
+class DuplexPages(NamedTuple):
     """The pages of the sheets that go through the printer twice, as (first, last): those with
     fronts, and those with backs."""
 
@@ -72,13 +72,13 @@ class Guide(NamedTuple):
 
     def word(self, name: str, /, **filling: str) -> str:
         """One of the short words, filled in."""
-        return filled(self.words, name, **filling)
+        return format_word(self.words, name, **filling)
 
 
 def short_words(folder: Path, language: str) -> dict[str, str]:
     """The short words of the guide in a folder by name, including those that all games share; they
     may still have a `$` to fill in. Words that the language lacks are in English."""
-    own = _short(_parts(folder, language)[-1])
+    own = _parse_words(_parts(folder, language)[-1])
     english = {} if language == _FIRST else short_words(folder, _FIRST)
     return english | words_of_all(language) | own
 
@@ -87,10 +87,10 @@ def words_of_all(language: str) -> dict[str, str]:
     """The short words that all games share, in a language, by name. Words that the language lacks
     are in English."""
     english = {} if language == _FIRST else words_of_all(_FIRST)
-    return english | _short(read_text(_WORDS, language))
+    return english | _parse_words(read_text(_WORDS, language))
 
 
-def filled(words: Mapping[str, str], name: str, /, **filling: str) -> str:
+def format_word(words: Mapping[str, str], name: str, /, **filling: str) -> str:
     """One of the short words, filled in."""
     return Template(words[name]).substitute(filling)
 
@@ -108,31 +108,36 @@ def guide(  # noqa: PLR0913 -- what is printed, and all ways to print and cut it
     cells: int = 0,
     backs: str = "none",
     ways: Sequence[str] = (),
-    turned: Turned | None = None,
+    duplex_pages: DuplexPages | None = None,
     first: int = 2,
     **words: str,
 ) -> Guide:
     """The guide in a folder, for a game of `sheets` sheets, `cells` of which are those of a
     template. `backs` is how backs are printed: none, long-edge, short-edge or gutterfold. `ways`
     are those in which this game differs from one that is cut by hand and has all marks: the first
-    of them that a step has a short word for decides what it says. `turned` are the pages if sheets
-    go through the printer twice, and `first` is the page with the first sheet. `words` are filled
-    in literally, without reading marks in them."""
+    of them that a step has a short word for decides what it says. `duplex_pages` are the pages if
+    sheets go through the printer twice, and `first` is the page with the first sheet. `words` are
+    filled in literally, without reading marks in them."""
     pages = _parts(folder, language)[:-1]
     short = {
-        name: _together(words, language) for name, words in short_words(folder, language).items()
+        name: _add_no_break_spaces(words, language)
+        for name, words in short_words(folder, language).items()
     }
     pages = [Template(page).safe_substitute(_steps(short, ways)) for page in pages]
     words |= {
         "first": str(first),
-        "sheets": filled(short, _counted(sheets), count=str(sheets)),
-        "cells": filled(short, _counted(cells), count=str(cells)),
-        "backs": short[f"backs-{backs}"] if turned is None else _again(short, backs, turned),
+        "sheets": format_word(short, _plural_key(sheets), count=str(sheets)),
+        "cells": format_word(short, _plural_key(cells), count=str(cells)),
+        "backs": short[f"backs-{backs}"]
+        if duplex_pages is None
+        else _duplex_instructions(short, backs, duplex_pages),
     }
-    escaped = {word: filling.replace("*", "**") for word, filling in words.items()}
-    together = (_together(page.strip(), language) for page in pages)
-    how_to, rules, shown, reference = (Template(page).substitute(escaped) for page in together)
-    return Guide(how_to, rules, shown, reference, short)
+    escaped_words = {word: filling.replace("*", "**") for word, filling in words.items()}
+    page_texts = (_add_no_break_spaces(page.strip(), language) for page in pages)
+    how_to, rules, examples, reference = (
+        Template(page).substitute(escaped_words) for page in page_texts
+    )
+    return Guide(how_to, rules, examples, reference, short)
 
 
 def _steps(short: Mapping[str, str], ways: Sequence[str]) -> dict[str, str]:
@@ -146,7 +151,7 @@ def _steps(short: Mapping[str, str], ways: Sequence[str]) -> dict[str, str]:
     }
 
 
-def _together(text: str, language: str) -> str:
+def _add_no_break_spaces(text: str, language: str) -> str:
     """The text with no-break spaces where no line may end."""
     text = _TOGETHER.sub("\N{NO-BREAK SPACE}", text)
     little = LANGUAGES[language].little
@@ -155,7 +160,7 @@ def _together(text: str, language: str) -> str:
     return re.sub(rf"(?<!\w)([{little}]) ", "\\1\N{NO-BREAK SPACE}", text, flags=re.IGNORECASE)
 
 
-def _counted(sheets: int) -> str:
+def _plural_key(sheets: int) -> str:
     """The name of the short word for a number of sheets: in Russian, 21 counts as 1 does, but 11
     does not."""
     if sheets == 1:
@@ -167,18 +172,18 @@ def _parts(folder: Path, language: str) -> list[str]:
     """Four pages and the short words."""
     parts = read_text(folder, language).split("\n---\n")
     if len(parts) != _PARTS:
-        raise _unfinished(folder, language, f"does not have {_PARTS} parts")
+        raise _incomplete_text_error(folder, language, f"does not have {_PARTS} parts")
     return parts
 
 
-def _short(lines: str) -> dict[str, str]:
+def _parse_words(lines: str) -> dict[str, str]:
     return dict(line.split(": ", 1) for line in lines.strip().splitlines())
 
 
-def _again(short: Mapping[str, str], backs: str, turned: Turned) -> str:
+def _duplex_instructions(short: Mapping[str, str], backs: str, duplex_pages: DuplexPages) -> str:
     """How to print sheets that go through the printer twice."""
-    fronts, behind = (
+    fronts, backs_text = (
         Template(short["page" if first == last else "pages"]).substitute(first=first, last=last)
-        for first, last in turned
+        for first, last in duplex_pages
     )
-    return Template(short[f"again-{backs}"]).substitute(fronts=fronts, backs=behind)
+    return Template(short[f"again-{backs}"]).substitute(fronts=fronts, backs=backs_text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.path import rectangle
-from tilegen.drawing.scene import Join, Stroke
+from tilegen.drawing.scene import LineJoin, Stroke
 from tilegen.sheets.typeset import INK, PALE
 
 _FRAME, _CUT = 0.05, 0.012
@@ -15,9 +15,9 @@ def frame(trim: Box) -> Stroke:
     """A frame outside the cut, to be drawn under all pieces: the neighbours cover it, so that the
     edges they share stay visible."""
     wide = _FRAME * trim.width
-    return Stroke(rectangle(trim.grown(wide / 2)), INK, wide, join=Join.MITER)
+    return Stroke(rectangle(trim.expand(wide / 2)), INK, wide, join=LineJoin.MITER)
 
 
 def cut(trim: Box) -> Stroke:
     """A thin line on the cut, to be drawn over the pieces."""
-    return Stroke(rectangle(trim), PALE, _CUT * trim.width, join=Join.MITER)
+    return Stroke(rectangle(trim), PALE, _CUT * trim.width, join=LineJoin.MITER)

@@ -85,7 +85,7 @@ def _lines(slots: Sequence[Slot]) -> int:
     return len(down) + len(across)
 
 
-class _Piece(NamedTuple):
+class _PieceFormat(NamedTuple):
     """A piece to lay out: its size, its bleed, and the gap to the next one."""
 
     size: tuple[float, float]
@@ -95,8 +95,8 @@ class _Piece(NamedTuple):
 
 class _Sheet(NamedTuple):
     """A sheet of paper, the columns and rows of pieces on it, the `block` of them all, the `cells`
-    that are far enough from registration marks, as (row, column) in reading order, and `most`, the
-    number of cells if there were no marks."""
+    that are far enough from registration marks, as (row, column) in reading order, and `max_cells`,
+    the number of cells if there were no marks."""
 
     width: float
     height: float
@@ -105,7 +105,7 @@ class _Sheet(NamedTuple):
     rows: int
     block: Box
     cells: tuple[tuple[int, int], ...]
-    most: int
+    max_cells: int
     fold: Fold | None
     marks: Registration | None
 
@@ -121,13 +121,13 @@ def impose(  # noqa: PLR0913 -- people who print choose each
     bleeds: Bleeds = Bleeds.OUTER,
     gap: float | None = None,
     aim: Aim = Aim.MOST,
-    folded: bool = False,
+    has_fold: bool = False,
     inset: float | None = None,
 ) -> Layout:
     """The faces with these names in reading order, each turned by its `turns`, if given, in quarter
     turns clockwise. The paper is upright unless landscape serves the aim better; paper given as
     landscape stays so, unless it then holds no piece. Nothing is printed in the margins. `gap` is
-    between pieces; by default it is what their bleed needs. `folded` keeps half of each sheet for
+    between pieces; by default it is what their bleed needs. `has_fold` keeps half of each sheet for
     the backs. `inset` is the distance of registration marks from the paper's edges, None for no
     marks. Pieces too near to a mark move elsewhere; folded sheets have no marks, nor does paper on
     which marks leave no piece. Raises ValueError, with a sentence, if the paper is too small for
@@ -136,24 +136,28 @@ def impose(  # noqa: PLR0913 -- people who print choose each
     if gap is None:
         # Between two pieces there is room for the bleed of both, or none.
         gap = 2 * bleed if bleeds is Bleeds.OWN else 0.0
-    piece = _Piece(size, bleed, gap)
+    piece = _PieceFormat(size, bleed, gap)
     sides = margin if isinstance(margin, tuple) else (margin, margin, margin, margin)
-    marks = None if inset is None or folded else Registration(inset)
-    whole = bleeds is Bleeds.SHARED
-    found = _holding(_sheets(paper, sides, piece, marks, folded=folded, whole=whole))
-    if not found and marks is not None:
-        found = _holding(_sheets(paper, sides, piece, None, folded=folded, whole=whole))
-    if not found:
-        raise ValueError(_too_small(paper, piece, sides, folded=folded))
-    landscape = [sheet for sheet in found if sheet.width > sheet.height]
+    marks = None if inset is None or has_fold else Registration(inset)
+    is_full_block = bleeds is Bleeds.SHARED
+    candidates = _holding(
+        _sheets(paper, sides, piece, marks, has_fold=has_fold, is_full_block=is_full_block)
+    )
+    if not candidates and marks is not None:
+        candidates = _holding(
+            _sheets(paper, sides, piece, None, has_fold=has_fold, is_full_block=is_full_block)
+        )
+    if not candidates:
+        raise ValueError(_paper_too_small_message(paper, piece, sides, has_fold=has_fold))
+    landscape = [sheet for sheet in candidates if sheet.width > sheet.height]
     if paper.width > paper.height and landscape:
-        found = landscape
+        candidates = landscape
     if aim is Aim.MOST:
-        best = max(found, key=lambda sheet: len(sheet.cells))
+        best = max(candidates, key=lambda sheet: len(sheet.cells))
         # Without marks the paper might have been turned.
-        best = best._replace(most=max(sheet.most for sheet in found))
-        return _filled(best, names, turns, piece)
-    layouts = [_filled(sheet, names, turns, piece) for sheet in found]
+        best = best._replace(max_cells=max(sheet.max_cells for sheet in candidates))
+        return _build_layout(best, names, turns, piece)
+    layouts = [_build_layout(sheet, names, turns, piece) for sheet in candidates]
     return min(layouts, key=lambda layout: (layout.cuts, len(layout.sheets)))
 
 
@@ -164,18 +168,19 @@ def _holding(sheets: Iterator[_Sheet]) -> list[_Sheet]:
 def _sheets(  # noqa: PLR0913 -- as for `impose`
     paper: Paper,
     margin: Sides,
-    piece: _Piece,
+    piece: _PieceFormat,
     marks: Registration | None,
     *,
-    folded: bool,
-    whole: bool,
+    has_fold: bool,
+    is_full_block: bool,
 ) -> Iterator[_Sheet]:
-    """The paper upright and landscape, folded both ways if `folded`, with the pieces that each
-    holds besides the marks. `whole` blocks have no cell missing, but fewer columns or rows."""
+    """The paper upright and landscape, folded both ways if `has_fold`, with the pieces that each
+    holds besides the marks. `is_full_block` blocks have no cell missing, but fewer columns or
+    rows."""
     size, bleed, gap = piece
     top, right, bottom, left = margin
     short, long = sorted((paper.width, paper.height))
-    folds = tuple(Fold) if folded else (None,)
+    folds = tuple(Fold) if has_fold else (None,)
     for (width, height), fold in product(((short, long), (long, short)), folds):
         end_x = width / 2 - GUTTER if fold is Fold.UPRIGHT else width - right
         end_y = height / 2 - GUTTER if fold is Fold.LEVEL else height - bottom
@@ -184,25 +189,27 @@ def _sheets(  # noqa: PLR0913 -- as for `impose`
         y = max(top, bottom) if fold is Fold.LEVEL else top
         printable = Box(x, y, end_x - x, end_y - y)
         columns, rows = (
-            max(0, int((there - 2 * bleed + gap + _ROUNDING) / (wanted + gap)))
-            for there, wanted in zip((printable.width, printable.height), size, strict=True)
+            max(0, int((room - 2 * bleed + gap + _ROUNDING) / (length + gap)))
+            for room, length in zip((printable.width, printable.height), size, strict=True)
         )
         smaller = ((a, b) for a in range(columns, 0, -1) for b in range(rows, 0, -1))
-        for across, down in smaller if marks and whole else [(columns, rows)]:
+        for across, down in smaller if marks and is_full_block else [(columns, rows)]:
             block = _block(printable, across, down, piece)
             cells = tuple(
                 (row, column)
                 for row, column in product(range(down), range(across))
                 if marks is None
-                or not marks.crowds(_trim(block, row, column, piece).grown(bleed), width, height)
+                or not marks.crowds(_trim(block, row, column, piece).expand(bleed), width, height)
             )
-            if marks and whole and len(cells) < across * down:
+            if marks and is_full_block and len(cells) < across * down:
                 continue
-            most = columns * rows
-            yield _Sheet(width, height, printable, across, down, block, cells, most, fold, marks)
+            max_cells = columns * rows
+            yield _Sheet(
+                width, height, printable, across, down, block, cells, max_cells, fold, marks
+            )
 
 
-def _block(printable: Box, columns: int, rows: int, piece: _Piece) -> Box:
+def _block(printable: Box, columns: int, rows: int, piece: _PieceFormat) -> Box:
     """The box of pieces in the middle of the printable area, without their bleed."""
     size, _, gap = piece
     width = columns * (size[0] + gap) - gap
@@ -215,16 +222,18 @@ def _block(printable: Box, columns: int, rows: int, piece: _Piece) -> Box:
     )
 
 
-def _trim(block: Box, row: int, column: int, piece: _Piece) -> Box:
+def _trim(block: Box, row: int, column: int, piece: _PieceFormat) -> Box:
     size, _, gap = piece
     return Box(block.x + column * (size[0] + gap), block.y + row * (size[1] + gap), *size)
 
 
-def _filled(sheet: _Sheet, names: Sequence[str], turns: Sequence[int], piece: _Piece) -> Layout:
+def _build_layout(
+    sheet: _Sheet, names: Sequence[str], turns: Sequence[int], piece: _PieceFormat
+) -> Layout:
     full = len(sheet.cells)
-    turned = list(zip(names, turns or [0] * len(names), strict=True))
+    pieces = list(zip(names, turns or [0] * len(names), strict=True))
     sheets = tuple(
-        _slots(turned[first : first + full], sheet, piece) for first in range(0, len(turned), full)
+        _slots(pieces[first : first + full], sheet, piece) for first in range(0, len(pieces), full)
     )
     return Layout(
         sheet.width,
@@ -238,11 +247,13 @@ def _filled(sheet: _Sheet, names: Sequence[str], turns: Sequence[int], piece: _P
         sheets,
         sheet.fold,
         sheet.marks,
-        sheet.most - full if sheet.marks else 0,
+        sheet.max_cells - full if sheet.marks else 0,
     )
 
 
-def _slots(pieces: Sequence[tuple[str, int]], sheet: _Sheet, piece: _Piece) -> tuple[Slot, ...]:
+def _slots(
+    pieces: Sequence[tuple[str, int]], sheet: _Sheet, piece: _PieceFormat
+) -> tuple[Slot, ...]:
     cells = sheet.cells[: len(pieces)]
     return tuple(
         _slot(name, turns, cell, sheet, piece, frozenset(cells))
@@ -255,8 +266,8 @@ def _slot(  # noqa: PLR0913, PLR0917 -- what decides where a piece lies
     turns: int,
     cell: tuple[int, int],
     sheet: _Sheet,
-    piece: _Piece,
-    taken: Collection[tuple[int, int]],
+    piece: _PieceFormat,
+    occupied_cells: Collection[tuple[int, int]],
 ) -> Slot:
     """A piece in its cell, with its bleed on the sides without a neighbour."""
     size, bleed, gap = piece
@@ -264,24 +275,29 @@ def _slot(  # noqa: PLR0913, PLR0917 -- what decides where a piece lies
     inner = min(bleed, gap / 2)
     under = inner if gap else min(bleed, _UNDER)
     trim = _trim(sheet.block, row, column, piece)
-    left = inner if (row, column - 1) in taken else bleed
-    right = under if (row, column + 1) in taken else bleed
-    above = inner if (row - 1, column) in taken else bleed
-    below = under if (row + 1, column) in taken else bleed
-    shown = Box(trim.x - left, trim.y - above, size[0] + left + right, size[1] + above + below)
-    return Slot(name, trim, shown, turns)
+    left = inner if (row, column - 1) in occupied_cells else bleed
+    right = under if (row, column + 1) in occupied_cells else bleed
+    above = inner if (row - 1, column) in occupied_cells else bleed
+    below = under if (row + 1, column) in occupied_cells else bleed
+    printed_area = Box(
+        trim.x - left, trim.y - above, size[0] + left + right, size[1] + above + below
+    )
+    return Slot(name, trim, printed_area, turns)
 
 
-def _too_small(paper: Paper, piece: _Piece, margin: Sides, *, folded: bool) -> str:
+def _paper_too_small_message(
+    paper: Paper, piece: _PieceFormat, margin: Sides, *, has_fold: bool
+) -> str:
     size, bleed, _ = piece
     top, right, bottom, left = margin
     width = size[0] + 2 * bleed + left + right
     height = size[1] + 2 * bleed + top + bottom
-    around = f"{top:g}"
+    margins_text = f"{top:g}"
     if len(set(margin)) > 1:
-        around = f"{top:g}, {right:g}, {bottom:g} and {left:g}"
-    twice = ", and as much again on the other side of the fold" if folded else ""
+        margins_text = f"{top:g}, {right:g}, {bottom:g} and {left:g}"
+    twice = ", and as much again on the other side of the fold" if has_fold else ""
     return (
         f"{paper.name} paper is too small: a piece of {size[0]:g} x {size[1]:g} mm with "
-        f"{bleed:g} mm of bleed and a margin of {around} mm needs {width:g} x {height:g} mm{twice}"
+        f"{bleed:g} mm of bleed and a margin of {margins_text} mm needs {width:g} x {height:g} "
+        f"mm{twice}"
     )

@@ -18,44 +18,46 @@ from tilegen.sheets.blocks import (
     Illustrations,
     Paragraph,
     Steps,
-    Table,
+    TextTable,
     Title,
 )
 
 _STEP = re.compile(r"\d+\. +")
 
 
-def blocks(text: str, illustrations: Mapping[str, Illustration]) -> tuple[Block, ...]:
+def parse_blocks(text: str, illustrations: Mapping[str, Illustration]) -> tuple[Block, ...]:
     """The blocks of a text. An illustration that is not in `illustrations` is left out, and so are
     the lines directly below a row that is then incomplete."""
-    found: list[Block] = []
+    parsed_blocks: list[Block] = []
     for stretch in re.split(r"\n\s*\n", text.strip()):
         lines = stretch.splitlines()
         match stretch[:2]:
             case "# ":
                 below = " ".join(line[2:] for line in lines[1:])
-                found.append(Title(lines[0][2:], below))
+                parsed_blocks.append(Title(lines[0][2:], below))
             case "##":
-                found.append(Heading(lines[0].lstrip("# ")))
+                parsed_blocks.append(Heading(lines[0].lstrip("# ")))
             case "![":
-                found += _illustrated(lines, illustrations)
+                parsed_blocks += _parse_illustrations(lines, illustrations)
             case "• ":
-                found.append(Bullets(tuple(line.removeprefix("• ") for line in lines)))
+                parsed_blocks.append(Bullets(tuple(line.removeprefix("• ") for line in lines)))
             case "| ":
                 rows = (line.strip("|").split("|") for line in lines)
-                found.append(Table(tuple(tuple(cell.strip() for cell in row) for row in rows)))
+                parsed_blocks.append(
+                    TextTable(tuple(tuple(cell.strip() for cell in row) for row in rows))
+                )
             case _ if _STEP.match(stretch):
-                found.append(Steps(tuple(_STEP.sub("", line, count=1) for line in lines)))
+                parsed_blocks.append(Steps(tuple(_STEP.sub("", line, count=1) for line in lines)))
             case _:
-                found.append(Paragraph(" ".join(lines)))
-    return tuple(found)
+                parsed_blocks.append(Paragraph(" ".join(lines)))
+    return tuple(parsed_blocks)
 
 
-def _illustrated(
+def _parse_illustrations(
     lines: Sequence[str], illustrations: Mapping[str, Illustration]
 ) -> tuple[Block, ...]:
     names = lines[0][2:].rstrip("]").split()
-    there = tuple(illustrations[name] for name in names if name in illustrations)
-    whole = len(there) == len(names) and len(lines) > 1
-    below = blocks("\n".join(lines[1:]), {}) if whole else ()
-    return (Illustrations(there), *below) if there else ()
+    pictures = tuple(illustrations[name] for name in names if name in illustrations)
+    is_complete = len(pictures) == len(names) and len(lines) > 1
+    below = parse_blocks("\n".join(lines[1:]), {}) if is_complete else ()
+    return (Illustrations(pictures), *below) if pictures else ()

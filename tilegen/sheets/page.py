@@ -13,13 +13,13 @@ from tilegen.drawing.scene import Item
 @dataclass(frozen=True, slots=True)
 class Slot:
     """A place on the paper for the face called `face`. `trim` is the cut piece, to whose size the
-    face is scaled; `shown` is the area that is printed: the trim and as much of the bleed as no
-    neighbour needs. `turns` are quarter turns clockwise about the middle of the trim. A `plain`
+    face is scaled; `printed_area` is the area that is printed: the trim and as much of the bleed as
+    no neighbour needs. `turns` are quarter turns clockwise about the middle of the trim. A `plain`
     face is without its marks, as in an illustration."""
 
     face: str
     trim: Box
-    shown: Box
+    printed_area: Box
     turns: int = 0
     plain: bool = False
 
@@ -35,13 +35,13 @@ class Slot:
         return Affine.turn(90 * self.turns, middle) @ corner @ scale
 
 
-def around(boxes: Iterable[Box]) -> Box | None:
+def bounding_box(boxes: Iterable[Box]) -> Box | None:
     """The smallest box that holds all boxes; None without any."""
-    each = tuple(boxes)
-    if not each:
+    all_boxes = tuple(boxes)
+    if not all_boxes:
         return None
-    left, top = min(box.x for box in each), min(box.y for box in each)
-    right, bottom = max(box.right for box in each), max(box.bottom for box in each)
+    left, top = min(box.x for box in all_boxes), min(box.y for box in all_boxes)
+    right, bottom = max(box.right for box in all_boxes), max(box.bottom for box in all_boxes)
     return Box(left, top, right - left, bottom - top)
 
 

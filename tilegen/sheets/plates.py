@@ -7,7 +7,7 @@ from typing import NamedTuple
 from tilegen.drawing import glyphs
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.path import rectangle
-from tilegen.drawing.scene import Anchor, Color, Fill, Font, Item, Join, Stroke, Text
+from tilegen.drawing.scene import Anchor, Color, Fill, Font, Item, LineJoin, Stroke, Text
 
 INSET = 3.5
 """The distance of words on a panel from its sides."""
@@ -21,7 +21,7 @@ _BASELINE = 0.36
 """How far the baseline is below the middle of the letters, in ems."""
 
 
-class Look(NamedTuple):
+class PlateColors(NamedTuple):
     """The colours of the ground and of lines and words, and the width of lines."""
 
     ground: Color
@@ -36,41 +36,41 @@ def strip(panel: Box) -> Box:
     return Box(panel.x + INSET, panel.y + (panel.height - high) / 2, width, high)
 
 
-def plate(box: Box, words: str, look: Look) -> tuple[Item, ...]:
+def plate(box: Box, words: str, look: PlateColors) -> tuple[Item, ...]:
     """Words on a plain ground, as large as fit on a line or two."""
     outline = rectangle(box)
-    size, lines = fitted(words, box.width - 2 * _EDGE, box.height)
+    size, lines = fit_words(words, box.width - 2 * _EDGE, box.height)
     first = box.y + box.height / 2 + (_BASELINE - _LEADING * (len(lines) - 1) / 2) * size
     middle = box.x + box.width / 2
     return (
         Fill(outline, look.ground),
-        Stroke(outline, look.line, look.pen, join=Join.MITER),
+        Stroke(outline, look.line, look.pen, join=LineJoin.MITER),
         *(
             Text(
                 (middle, first + row * _LEADING * size),
-                shown,
+                line,
                 size,
                 look.line,
                 Font.BOLD,
                 Anchor.MIDDLE,
             )
-            for row, shown in enumerate(lines)
+            for row, line in enumerate(lines)
         ),
     )
 
 
-def fitted(words: str, room: float, high: float) -> tuple[float, tuple[str, ...]]:
+def fit_words(words: str, room: float, high: float) -> tuple[float, tuple[str, ...]]:
     """The largest em at which the words fit in a box `room` wide and `high`, and their lines. Words
     that would be too small to read even on two lines are cut off to fit on one."""
     largest = 0.56 * high
     each_word = words.split()
-    broken = [
+    splits = [
         (" ".join(each_word[:place]), " ".join(each_word[place:]))
         for place in range(1, len(each_word))
     ]
     size, lines = max(
-        (min(most, room / max(glyphs.width(each, 1.0, Font.BOLD) for each in lines)), lines)
-        for most, lines in ((largest, (words,)), *((0.34 * high, each) for each in broken))
+        (min(max_size, room / max(glyphs.width(line, 1.0, Font.BOLD) for line in lines)), lines)
+        for max_size, lines in ((largest, (words,)), *((0.34 * high, halves) for halves in splits))
     )
     if size >= min(_SMALLEST_EM, largest):
         return size, lines

@@ -50,10 +50,10 @@ class Registration:
             Box(inset, bottom - long, thin, long),
         )
 
-    def crowds(self, printed: Box, width: float, height: float) -> bool:
+    def crowds(self, area: Box, width: float, height: float) -> bool:
         """Whether something printed there, on paper of this size, is too near to a mark."""
         boxes = self.boxes(width, height)
-        return any(box.grown(_CLEAR).overlaps(printed) for box in boxes)
+        return any(box.expand(_CLEAR).overlaps(area) for box in boxes)
 
     def items(self, width: float, height: float) -> tuple[Item, ...]:
         """The marks on paper of this size, to be drawn."""

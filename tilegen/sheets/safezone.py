@@ -38,30 +38,34 @@ def _boxes(items: Iterable[Item], by: Affine) -> Iterator[Box]:
     for item in items:
         match item:
             case Fill(path):
-                yield _mapped(path.box, by)
+                yield _transform_box(path.box, by)
             case Stroke(path, _, width):
-                yield _mapped(path.box.grown(width / 2), by)
+                yield _transform_box(path.box.expand(width / 2), by)
             case Clip(path, inside):
-                seen = _mapped(path.box, by)
-                yield from (_cut_off(box, seen) for box in _boxes(inside, by) if box.overlaps(seen))
+                visible_box = _transform_box(path.box, by)
+                yield from (
+                    _intersection(box, visible_box)
+                    for box in _boxes(inside, by)
+                    if box.overlaps(visible_box)
+                )
             case Group(inside, further):
                 yield from _boxes(inside, by @ further)
             case Text():
                 letters = outline(item)
                 if letters is not None:
-                    yield _mapped(letters.box, by)
+                    yield _transform_box(letters.box, by)
             case _:
                 assert_never(item)
 
 
-def _cut_off(box: Box, seen: Box) -> Box:
+def _intersection(box: Box, visible_box: Box) -> Box:
     """The part of a box within another, which it overlaps."""
-    left, top = max(box.x, seen.x), max(box.y, seen.y)
-    right, bottom = min(box.right, seen.right), min(box.bottom, seen.bottom)
+    left, top = max(box.x, visible_box.x), max(box.y, visible_box.y)
+    right, bottom = min(box.right, visible_box.right), min(box.bottom, visible_box.bottom)
     return Box(left, top, right - left, bottom - top)
 
 
-def _mapped(box: Box, by: Affine) -> Box:
+def _transform_box(box: Box, by: Affine) -> Box:
     corners = [by((x, y)) for x in (box.x, box.right) for y in (box.y, box.bottom)]
     left, top = min(x for x, _ in corners), min(y for _, y in corners)
     right, bottom = max(x for x, _ in corners), max(y for _, y in corners)

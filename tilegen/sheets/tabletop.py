@@ -11,19 +11,30 @@ from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.glyphs import has
 from tilegen.drawing.glyphs import width as text_width
 from tilegen.drawing.path import rectangle
-from tilegen.drawing.scene import Anchor, Cap, Color, Fill, Font, Group, Item, Join, Stroke, Text
+from tilegen.drawing.scene import (
+    Anchor,
+    Cap,
+    Color,
+    Fill,
+    Font,
+    Group,
+    Item,
+    LineJoin,
+    Stroke,
+    Text,
+)
 from tilegen.sheets.page import Page, Slot
 
-INK: Final = Color.of("2b2622")
-FAINT: Final = Color.of("6b625a")
+INK: Final = Color.from_hex("2b2622")
+FAINT: Final = Color.from_hex("6b625a")
 SIDE: Final = 40.0
-"""The width of a piece in this layout; `on_screen` and `on_paper` scale it."""
+"""The width of a piece in this layout; `scale_for_screen` and `fit_to_paper` scale it."""
 GAP: Final = 12.0
 BIG, SMALL = 11.0, 7.5
 
-_TABLE = Color.of("d9d2c5")
-_PANEL = Color.of("f7f3ea")
-_EDGE = Color.of("c3b9a8")
+_TABLE = Color.from_hex("d9d2c5")
+_PANEL = Color.from_hex("f7f3ea")
+_EDGE = Color.from_hex("c3b9a8")
 _WIDTHS_TRIED = 48
 
 Fit = Callable[[float, float], float]
@@ -40,13 +51,17 @@ class Cluster:
     under: tuple[Item, ...] = ()
     over: tuple[Item, ...] = ()
 
-    def at(self, x: float, y: float) -> Cluster:
+    def translate(self, x: float, y: float) -> Cluster:
         """The cluster with its corner at (x, y)."""
         by = Affine.shift(x, y)
         return replace(
             self,
             slots=tuple(
-                replace(slot, trim=_moved(slot.trim, x, y), shown=_moved(slot.shown, x, y))
+                replace(
+                    slot,
+                    trim=_translate_box(slot.trim, x, y),
+                    printed_area=_translate_box(slot.printed_area, x, y),
+                )
                 for slot in self.slots
             ),
             under=(Group(self.under, by),) if self.under else (),
@@ -54,7 +69,7 @@ class Cluster:
         )
 
 
-class Panel(NamedTuple):
+class TabletopPanel(NamedTuple):
     """Clusters that belong together, `gap` apart, below a name on the left and a note on the
     right."""
 
@@ -64,88 +79,91 @@ class Panel(NamedTuple):
     gap: float = GAP
 
 
-def tabletop(panels: Sequence[Panel], heading: str | None, fit: Fit) -> Page:
+def tabletop(panels: Sequence[TabletopPanel], heading: str | None, fit: Fit) -> Page:
     """The panels below a heading, in the arrangement that `fit` rates highest."""
     clusters = [(cluster, panel.gap) for panel in panels for cluster in panel.clusters]
-    least = max([cluster.width for cluster, _ in clusters], default=SIDE)
-    most = sum(cluster.width + gap for cluster, gap in clusters) + least + 4 * GAP
-    widths = [least + (most - least) * (n / _WIDTHS_TRIED) ** 2 for n in range(_WIDTHS_TRIED + 1)]
+    min_width = max([cluster.width for cluster, _ in clusters], default=SIDE)
+    max_width = sum(cluster.width + gap for cluster, gap in clusters) + min_width + 4 * GAP
+    widths = [
+        min_width + (max_width - min_width) * (n / _WIDTHS_TRIED) ** 2
+        for n in range(_WIDTHS_TRIED + 1)
+    ]
     tables = (_table(panels, heading, width) for width in widths)
     table = max(tables, key=lambda table: fit(table.width, table.height))
     return Page(table.width, table.height, table.slots, table.over, under=table.under)
 
 
-def on_screen(page: Page, side: float) -> Page:
+def scale_for_screen(page: Page, side: float) -> Page:
     """The page on the colour of a table, with pieces `side` wide."""
-    page = _scaled(page, side / SIDE)
+    page = _scale_page(page, side / SIDE)
     ground = Fill(rectangle(Box(0, 0, page.width, page.height)), _TABLE)
     return replace(page, under=(ground, *page.under))
 
 
-def on_paper(page: Page, width: float, height: float, margin: float, most: float) -> Page:
+def fit_to_paper(page: Page, width: float, height: float, margin: float, max_side: float) -> Page:
     """The page in the middle of a sheet of paper, as large as fits within the margin, but with
-    pieces at most `most` wide."""
+    pieces at most `max_side` wide."""
     room = (width - 2 * margin) / page.width, (height - 2 * margin) / page.height
-    small = _scaled(page, min(*room, most / SIDE))
+    small = _scale_page(page, min(*room, max_side / SIDE))
     cluster = Cluster(small.width, small.height, small.slots, small.under, small.items)
-    cluster = cluster.at((width - small.width) / 2, (height - small.height) / 2)
+    cluster = cluster.translate((width - small.width) / 2, (height - small.height) / 2)
     return Page(width, height, cluster.slots, cluster.over, page.title, cluster.under)
 
 
 def flow(clusters: Iterable[Cluster], width: float, gap: float = GAP) -> Cluster:
     """The clusters from the left, with a new shelf whenever there is no more room."""
     x = y = high = wide = 0.0
-    placed: list[Cluster] = []
+    placed_clusters: list[Cluster] = []
     for cluster in clusters:
         if x and x + cluster.width > width:
             x, y, high = 0.0, y + high + gap, 0.0
-        placed.append(cluster.at(x, y))
+        placed_clusters.append(cluster.translate(x, y))
         x += cluster.width + gap
         wide, high = max(wide, x - gap), max(high, cluster.height)
     return Cluster(
         wide,
         y + high,
-        tuple(slot for each in placed for slot in each.slots),
-        tuple(item for each in placed for item in each.under),
-        tuple(item for each in placed for item in each.over),
+        tuple(slot for placement in placed_clusters for slot in placement.slots),
+        tuple(item for placement in placed_clusters for item in placement.under),
+        tuple(item for placement in placed_clusters for item in placement.over),
     )
 
 
-def _table(panels: Iterable[Panel], heading: str | None, width: float) -> Cluster:
+def _table(panels: Iterable[TabletopPanel], heading: str | None, width: float) -> Cluster:
     inside = flow([_panel(panel, width) for panel in panels], width + 2 * GAP)
     top = GAP
     over: list[Item] = []
     if heading is not None:
         over.append(Text((GAP, top + BIG), heading, BIG, INK, Font.BOLD))
         top += BIG + GAP
-    placed = inside.at(GAP, top)
+    body = inside.translate(GAP, top)
     across = max(inside.width, text_width(heading or "", BIG, Font.BOLD)) + 2 * GAP
     down = top + inside.height + GAP
-    return replace(placed, width=across, height=down, over=(*placed.over, *over))
+    return replace(body, width=across, height=down, over=(*body.over, *over))
 
 
-def _panel(panel: Panel, width: float) -> Cluster:
+def _panel(panel: TabletopPanel, width: float) -> Cluster:
     inside = flow(panel.clusters, width, panel.gap)
     head = _name_width(panel.name) + GAP + text_width(panel.note, BIG)
     across = max(inside.width, head) + 2 * GAP
     top = 0.7 * GAP + BIG + 0.6 * GAP
-    placed = inside.at(GAP, top)
+    body = inside.translate(GAP, top)
     down = top + inside.height + 0.5 * GAP
     base = 0.7 * GAP + 0.8 * BIG
     ground = rectangle(Box(0, 0, across, down))
     return replace(
-        placed,
+        body,
         width=across,
         height=down,
         under=(
             Fill(ground, _PANEL),
-            Stroke(ground, _EDGE, 0.5, cap=Cap.BUTT, join=Join.MITER),
-            *placed.under,
+            Stroke(ground, _EDGE, 0.5, cap=Cap.BUTT, join=LineJoin.MITER),
+            *body.under,
         ),
         over=(
             Text((GAP, base), panel.name, BIG, INK, Font.BOLD),
             Text((across - GAP, base), panel.note, BIG, INK, anchor=Anchor.END),
-            *placed.over,
+            *body.over,
         ),
     )
 
@@ -156,12 +174,14 @@ def _name_width(name: str) -> float:
     return text_width(own, BIG, Font.BOLD) + (len(name) - len(own)) * BIG
 
 
-def _scaled(page: Page, by: float) -> Page:
+def _scale_page(page: Page, by: float) -> Page:
     return Page(
         page.width * by,
         page.height * by,
         tuple(
-            replace(slot, trim=_times(slot.trim, by), shown=_times(slot.shown, by))
+            replace(
+                slot, trim=_scale_box(slot.trim, by), printed_area=_scale_box(slot.printed_area, by)
+            )
             for slot in page.slots
         ),
         (Group(page.items, Affine.scale(by)),),
@@ -170,9 +190,9 @@ def _scaled(page: Page, by: float) -> Page:
     )
 
 
-def _moved(box: Box, x: float, y: float) -> Box:
+def _translate_box(box: Box, x: float, y: float) -> Box:
     return Box(box.x + x, box.y + y, box.width, box.height)
 
 
-def _times(box: Box, by: float) -> Box:
+def _scale_box(box: Box, by: float) -> Box:
     return Box(box.x * by, box.y * by, box.width * by, box.height * by)

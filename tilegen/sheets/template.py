@@ -10,11 +10,11 @@ from typing import NamedTuple
 from tilegen.drawing.geometry import Box
 from tilegen.names import Bleeds, Paper
 from tilegen.sheets.imposition import Layout, Sides
-from tilegen.sheets.page import Slot, around
+from tilegen.sheets.page import Slot, bounding_box
 from tilegen.sheets.registration import Registration
 
 
-class Cell(NamedTuple):
+class TemplateCell(NamedTuple):
     """Room for one piece on the paper. `turns` are the quarter turns clockwise of the piece in
     it."""
 
@@ -42,21 +42,27 @@ class Template(NamedTuple):
 
     name: str
     paper: Paper
-    cells: tuple[Cell, ...]
+    cells: tuple[TemplateCell, ...]
     bleed: float = 0.0
 
     @property
     def reach(self) -> float:
         """How far pictures can extend beyond their cells: the bleed, or half the distance to the
         next cell if that is less."""
-        apart = (_apart(one.box, other.box) for one, other in combinations(self.cells, 2))
-        return min(self.bleed, max(0.0, min(apart, default=self.bleed * 2) / 2))
+        distances = (
+            _distance(first.box, second.box) for first, second in combinations(self.cells, 2)
+        )
+        return min(self.bleed, max(0.0, min(distances, default=self.bleed * 2) / 2))
 
 
-def overlapping(boxes: Sequence[Box]) -> Iterator[tuple[int, int]]:
+def overlapping_pairs(boxes: Sequence[Box]) -> Iterator[tuple[int, int]]:
     """The pairs of indexes of boxes that overlap: each box with the first earlier one."""
     for index, box in enumerate(boxes):
-        before = (each for each, other in enumerate(boxes[:index]) if box.overlaps(other))
+        before = (
+            earlier_index
+            for earlier_index, other in enumerate(boxes[:index])
+            if box.overlaps(other)
+        )
         first = next(before, None)
         if first is not None:
             yield index, first
@@ -83,35 +89,39 @@ def lay(  # noqa: PLR0913 -- as for `impose`
     printable = Box(left, top, width - left - right, height - top - bottom)
     reach = template.reach
     marks = None if inset is None else Registration(inset)
-    placed: list[tuple[int, Slot]] = []
+    placements: list[tuple[int, Slot]] = []
     for number, cell in enumerate(template.cells, 1):
         trim = cell.trim(size)
-        shown = trim if bleeds is Bleeds.NONE else _within(trim.grown(bleed), cell.box.grown(reach))
-        placed.append((number, Slot("", trim, shown, cell.turns)))
+        printed_area = (
+            trim
+            if bleeds is Bleeds.NONE
+            else _intersection(trim.expand(bleed), cell.box.expand(reach))
+        )
+        placements.append((number, Slot("", trim, printed_area, cell.turns)))
     clear = [
         (number, slot)
-        for number, slot in placed
-        if marks is None or not marks.crowds(slot.shown, width, height)
+        for number, slot in placements
+        if marks is None or not marks.crowds(slot.printed_area, width, height)
     ]
     if not clear:
-        clear, marks = placed, None
+        clear, marks = placements, None
     first = [slot for number, slot in clear if number not in skip]
-    block = around(slot.trim for _, slot in placed)
+    block = bounding_box(slot.trim for _, slot in placements)
     if not first or block is None:
         message = f"no cell is left to print in on the first sheet of '{template.name}'"
         raise ValueError(message)
     every = [slot for _, slot in clear]
     sheets: list[tuple[Slot, ...]] = []
-    done = 0
-    while done < len(names):
+    offset = 0
+    while offset < len(names):
         slots = every if sheets else first
-        filled = zip(slots, names[done : done + len(slots)], strict=False)
-        sheets.append(tuple(_named(slot, name) for slot, name in filled))
-        done += len(slots)
+        pairs = zip(slots, names[offset : offset + len(slots)], strict=False)
+        sheets.append(tuple(_fill_slot(slot, name) for slot, name in pairs))
+        offset += len(slots)
     beyond = max(
         side
-        for _, slot in placed
-        for side in (slot.trim.x - slot.shown.x, slot.trim.y - slot.shown.y)
+        for _, slot in placements
+        for side in (slot.trim.x - slot.printed_area.x, slot.trim.y - slot.printed_area.y)
     )
     return Layout(
         width,
@@ -124,22 +134,22 @@ def lay(  # noqa: PLR0913 -- as for `impose`
         block,
         tuple(sheets),
         registration=marks,
-        left_out=len(placed) - len(clear),
+        left_out=len(placements) - len(clear),
     )
 
 
-def _named(slot: Slot, name: str) -> Slot:
-    return Slot(name, slot.trim, slot.shown, slot.turns)
+def _fill_slot(slot: Slot, name: str) -> Slot:
+    return Slot(name, slot.trim, slot.printed_area, slot.turns)
 
 
-def _apart(one: Box, other: Box) -> float:
+def _distance(first: Box, second: Box) -> float:
     """The distance of two boxes side by side or above one another; 0 if they touch."""
-    across = max(one.x, other.x) - min(one.right, other.right)
-    down = max(one.y, other.y) - min(one.bottom, other.bottom)
+    across = max(first.x, second.x) - min(first.right, second.right)
+    down = max(first.y, second.y) - min(first.bottom, second.bottom)
     return max(across, down)
 
 
-def _within(one: Box, other: Box) -> Box:
+def _intersection(first: Box, second: Box) -> Box:
     """The intersection of two boxes."""
-    x, y = max(one.x, other.x), max(one.y, other.y)
-    return Box(x, y, min(one.right, other.right) - x, min(one.bottom, other.bottom) - y)
+    x, y = max(first.x, second.x), max(first.y, second.y)
+    return Box(x, y, min(first.right, second.right) - x, min(first.bottom, second.bottom) - y)

@@ -22,18 +22,18 @@ from tilegen.sheets.blocks import (
     Illustrations,
     Paragraph,
     Steps,
-    Table,
+    TextTable,
     Title,
 )
-from tilegen.sheets.lines import centred, long, running
+from tilegen.sheets.line_breaking import lay_out_caption, lay_out_paragraph, line_width
 from tilegen.sheets.page import Page, Slot
 
-INK = Color.of("2d1b42")
-ACCENT = Color.of("7447bd")
-PALE = Color.of("6f6480")
-PAPER = Color.of("ffffff")
-RIGHT = Color.of("3f8f1f")
-WRONG = Color.of("c8372d")
+INK = Color.from_hex("2d1b42")
+ACCENT = Color.from_hex("7447bd")
+PALE = Color.from_hex("6f6480")
+PAPER = Color.from_hex("ffffff")
+RIGHT = Color.from_hex("3f8f1f")
+WRONG = Color.from_hex("c8372d")
 
 LEADING = 1.36
 
@@ -48,7 +48,7 @@ _STEP = 0.1
 
 
 @dataclass(frozen=True, slots=True)
-class _Set:
+class _TypesetBlock:
     """A block, or a line of one, set from (0, 0) down."""
 
     height: float
@@ -80,50 +80,57 @@ def typeset(  # noqa: PLR0913 -- the last three are usual
     largest = min(LARGEST, column / shortest)
 
     def too_large(size: float) -> bool:
-        return size > largest or len(_sheets(_all(blocks, column, size), page[1], margin)) > at_most
+        return (
+            size > largest
+            or len(_sheets(_set_blocks(blocks, column, size), page[1], margin)) > at_most
+        )
 
     size = sizes[max(0, bisect_left(sizes, True, key=too_large) - 1)]
-    return _paged(_all(blocks, column, size), page, margin, title)
+    return _build_pages(_set_blocks(blocks, column, size), page, margin, title)
 
 
-def _sheets(done: Sequence[_Set], height: float, margin: float) -> list[list[tuple[_Set, float]]]:
+def _sheets(
+    parts: Sequence[_TypesetBlock], height: float, margin: float
+) -> list[list[tuple[_TypesetBlock, float]]]:
     """The blocks of each page, each with its distance from the top. No page ends within a
     paragraph, unless keeping it whole takes more pages."""
-    broken = _divided(done, height, margin)
-    if len(broken) == 1:
-        return broken
-    whole = _divided(
-        [replace(each, keep=each.keep or each.goes_on) for each in done], height, margin
+    pages = _split_pages(parts, height, margin)
+    if len(pages) == 1:
+        return pages
+    whole_pages = _split_pages(
+        [replace(part, keep=part.keep or part.goes_on) for part in parts], height, margin
     )
-    return whole if len(whole) <= len(broken) else broken
+    return whole_pages if len(whole_pages) <= len(pages) else pages
 
 
-def _divided(done: Sequence[_Set], height: float, margin: float) -> list[list[tuple[_Set, float]]]:
-    sheets: list[list[tuple[_Set, float]]] = [[]]
+def _split_pages(
+    parts: Sequence[_TypesetBlock], height: float, margin: float
+) -> list[list[tuple[_TypesetBlock, float]]]:
+    sheets: list[list[tuple[_TypesetBlock, float]]] = [[]]
     y = margin
-    for index, each in enumerate(done):
-        needed = _together(done[index:])
-        if y + needed > height - margin and sheets[-1]:
+    for index, part in enumerate(parts):
+        needed_height = _group_height(parts[index:])
+        if y + needed_height > height - margin and sheets[-1]:
             sheets.append([])
             y = margin
-        sheets[-1].append((each, y))
-        y += each.height
+        sheets[-1].append((part, y))
+        y += part.height
     return sheets
 
 
-def _paged(
-    done: Sequence[_Set], page: tuple[float, float], margin: float, title: str | None
+def _build_pages(
+    parts: Sequence[_TypesetBlock], page: tuple[float, float], margin: float, title: str | None
 ) -> tuple[Page, ...]:
     pages: list[Page] = []
-    for sheet in _sheets(done, page[1], margin):
+    for sheet in _sheets(parts, page[1], margin):
         slots: list[Slot] = []
         items: list[Item] = []
         under: list[Item] = []
-        for each, top in sheet:
-            items += (_moved(item, margin, top) for item in each.items)
-            for illustration, left, down, scale in each.illustrations:
+        for part, top in sheet:
+            items += (_translate_item(item, margin, top) for item in part.items)
+            for illustration, left, down, scale in part.illustrations:
                 x, y = margin + left, top + down
-                slots += (_scaled(slot, x, y, scale) for slot in illustration.slots)
+                slots += (_place_slot(slot, x, y, scale) for slot in illustration.slots)
                 by = Affine.shift(x, y) @ Affine.scale(scale)
                 if illustration.items:
                     items.append(Group(illustration.items, by))
@@ -134,38 +141,38 @@ def _paged(
     return tuple(pages)
 
 
-def _together(done: Sequence[_Set]) -> float:
+def _group_height(parts: Sequence[_TypesetBlock]) -> float:
     """The height of the first block and of those below that must be on the same page."""
     height = 0.0
-    for each in done:
-        height += each.height
-        if not each.keep:
+    for part in parts:
+        height += part.height
+        if not part.keep:
             break
     return height
 
 
-def _scaled(slot: Slot, x: float, y: float, scale: float) -> Slot:
+def _place_slot(slot: Slot, x: float, y: float, scale: float) -> Slot:
     def box(of: Box) -> Box:
         return Box(x + of.x * scale, y + of.y * scale, of.width * scale, of.height * scale)
 
-    return replace(slot, trim=box(slot.trim), shown=box(slot.shown))
+    return replace(slot, trim=box(slot.trim), printed_area=box(slot.printed_area))
 
 
-def _moved(item: Text | Fill, x: float, y: float) -> Text | Fill:
+def _translate_item(item: Text | Fill, x: float, y: float) -> Text | Fill:
     match item:
         case Text(at, text, size, color, font, anchor):
             return Text((at[0] + x, at[1] + y), text, size, color, font, anchor)
         case Fill(path, paint):
-            return Fill(path.moved(Affine.shift(x, y)), paint)
+            return Fill(path.transform(Affine.shift(x, y)), paint)
         case _:
             assert_never(item)
 
 
-def _all(blocks: Sequence[Block], column: float, em: float) -> list[_Set]:
+def _set_blocks(blocks: Sequence[Block], column: float, em: float) -> list[_TypesetBlock]:
     return [part for block in blocks for part in _set(block, column, em)]
 
 
-def _set(block: Block, column: float, em: float) -> list[_Set]:
+def _set(block: Block, column: float, em: float) -> list[_TypesetBlock]:
     match block:
         case Title(text, below):
             return _title(text, below, column, em)
@@ -173,34 +180,34 @@ def _set(block: Block, column: float, em: float) -> list[_Set]:
             text = text.replace("**", "*")
             size = _fitting(text, em * 1.25, column)
             item = Text((0, em * 1.75), text, size, ACCENT, Font.BOLD)
-            return [_Set(em * 2.25, (item,), keep=True)]
+            return [_TypesetBlock(em * 2.25, (item,), keep=True)]
         case Paragraph(text):
-            return _lined(running(text, 0, column, em, INK), em, em * 0.45)
+            return _set_lines(lay_out_paragraph(text, 0, column, em, INK), em, em * 0.45)
         case Steps(texts):
-            return _listed(texts, column, em, numbered=True)
+            return _set_list(texts, column, em, with_numbers=True)
         case Bullets(texts):
-            return _listed(texts, column, em, numbered=False)
-        case Illustrations() | Table():
-            return [_whole(block, column, em)]
+            return _set_list(texts, column, em, with_numbers=False)
+        case Illustrations() | TextTable():
+            return [_set_figure(block, column, em)]
         case _:
             assert_never(block)
 
 
-def _whole(block: Illustrations | Table, column: float, em: float) -> _Set:
+def _set_figure(block: Illustrations | TextTable, column: float, em: float) -> _TypesetBlock:
     """A block that no page break may split."""
-    if isinstance(block, Table):
+    if isinstance(block, TextTable):
         return _table(block.rows, column, em)
-    return _side_by_side(block.illustrations, column, em, block.tall * em)
+    return _set_row(block.illustrations, column, em, block.tall * em)
 
 
-def _title(text: str, below: str, column: float, em: float) -> list[_Set]:
+def _title(text: str, below: str, column: float, em: float) -> list[_TypesetBlock]:
     text = text.replace("**", "*")
     size = _fitting(text, em * 2.6, column)
     name = Text((0, size * 0.85), text, size, INK, Font.BOLD)
     if not below:
-        return [_Set(size * 1.1 + em * 0.6, (name,))]
-    smaller = _lined(running(below, 0, column, em, PALE), em, em * 0.6)
-    return [_Set(size * 1.1, (name,), keep=True), *smaller]
+        return [_TypesetBlock(size * 1.1 + em * 0.6, (name,))]
+    smaller = _set_lines(lay_out_paragraph(below, 0, column, em, PALE), em, em * 0.6)
+    return [_TypesetBlock(size * 1.1, (name,), keep=True), *smaller]
 
 
 def _fitting(text: str, size: float, column: float) -> float:
@@ -208,28 +215,32 @@ def _fitting(text: str, size: float, column: float) -> float:
     return min(size, size * column / max(width(text, size, Font.BOLD), 1e-6))
 
 
-def _listed(texts: Sequence[str], column: float, em: float, *, numbered: bool) -> list[_Set]:
-    done: list[_Set] = []
-    indent = em * (2.1 if numbered else 1.3)
+def _set_list(
+    texts: Sequence[str], column: float, em: float, *, with_numbers: bool
+) -> list[_TypesetBlock]:
+    parts: list[_TypesetBlock] = []
+    indent = em * (2.1 if with_numbers else 1.3)
     for index, text in enumerate(texts):
-        first, *rest = running(text, indent, column, em, INK)
-        if numbered:
+        first, *rest = lay_out_paragraph(text, indent, column, em, INK)
+        if with_numbers:
             at = (em * 0.72, em * 1.03)
             number = Text(at, str(index + 1), em, PAPER, Font.BOLD, Anchor.MIDDLE)
             first = [Fill(circle(em * 0.72, em * 0.72, em * 0.72), ACCENT), number, *first]
         else:
             first = [Fill(circle(em * 0.55, em * 0.72, em * 0.2), ACCENT), *first]
         gap = em * (0.45 if index == len(texts) - 1 else 0.35)
-        done += _lined([first, *rest], em, gap)
-    return done
+        parts += _set_lines([first, *rest], em, gap)
+    return parts
 
 
-def _lined(lines: Sequence[Sequence[Text | Fill]], em: float, gap: float) -> list[_Set]:
+def _set_lines(
+    lines: Sequence[Sequence[Text | Fill]], em: float, gap: float
+) -> list[_TypesetBlock]:
     """Each line as a block, so that a page can end after it, except between the first two or the
     last two; `gap` is below the last."""
     last = len(lines) - 1
     return [
-        _Set(
+        _TypesetBlock(
             em * LEADING + (gap if index == last else 0),
             tuple(line),
             keep=index < last and index in {0, last - 1},
@@ -239,12 +250,12 @@ def _lined(lines: Sequence[Sequence[Text | Fill]], em: float, gap: float) -> lis
     ]
 
 
-def _table(rows: Sequence[Sequence[str]], column: float, em: float) -> _Set:
+def _table(rows: Sequence[Sequence[str]], column: float, em: float) -> _TypesetBlock:
     """A table with lines between rows. The first column is as wide as it needs, at most two fifths
     of the table; the others share the rest equally, with centred words."""
-    heads = [running(row[0], 0, 0.4 * column, em, INK) for row in rows]
+    heads = [lay_out_paragraph(row[0], 0, 0.4 * column, em, INK) for row in rows]
     first = min(0.4 * column, max(width(row[0], em, Font.BOLD) for row in rows)) + em * 0.6
-    each = (column - first) / max(1, max(len(row) for row in rows) - 1)
+    column_width = (column - first) / max(1, max(len(row) for row in rows) - 1)
     items: list[Text | Fill] = []
     y = em * 0.2
     for index, (row, head) in enumerate(zip(rows, heads, strict=True)):
@@ -252,43 +263,49 @@ def _table(rows: Sequence[Sequence[str]], column: float, em: float) -> _Set:
             items.append(Fill(rectangle(Box(0, y, column, em * 0.04)), PALE))
         deep = em * (LEADING * len(head) + 0.3)
         for at, line in enumerate(head):
-            items += (_moved(item, 0, y + em * (0.15 + LEADING * at)) for item in line)
+            items += (_translate_item(item, 0, y + em * (0.15 + LEADING * at)) for item in line)
         for at, cell in enumerate(row[1:]):
-            lines, high = centred(cell, first + each * (at + 0.5), each, em, INK)
-            items += (_moved(item, 0, y + (deep - high) / 2) for item in lines)
+            lines, high = lay_out_caption(
+                cell, first + column_width * (at + 0.5), column_width, em, INK
+            )
+            items += (_translate_item(item, 0, y + (deep - high) / 2) for item in lines)
         y += deep
-    return _Set(y + em * 0.55, tuple(items))
+    return _TypesetBlock(y + em * 0.55, tuple(items))
 
 
-def _side_by_side(row: Sequence[Illustration], column: float, em: float, tall: float) -> _Set:
+def _set_row(row: Sequence[Illustration], column: float, em: float, tall: float) -> _TypesetBlock:
     gap = min(em * 1.8, column / (2 * len(row)))
     gaps = gap * (len(row) - 1)
-    across = sum(one.width for one in row)
-    high = max(one.height for one in row)
-    pieces = [slot.trim.height for one in row for slot in one.slots]
-    tall = min(tall, *(one.tall * em for one in row))
+    across = sum(illustration.width for illustration in row)
+    high = max(illustration.height for illustration in row)
+    pieces = [slot.trim.height for illustration in row for slot in illustration.slots]
+    tall = min(tall, *(illustration.tall * em for illustration in row))
     scale = min(tall / min(pieces, default=high), (column - gaps) / across)
     left, top = (column - across * scale - gaps) / 2, em * 0.6
     below = top + high * scale
-    placed: list[tuple[Illustration, float, float, float]] = []
-    for one in row:
-        placed.append((one, left, top + (high - one.height) * scale / 2, scale))
-        left += one.width * scale + gap
+    placements: list[tuple[Illustration, float, float, float]] = []
+    for illustration in row:
+        placements.append(
+            (illustration, left, top + (high - illustration.height) * scale / 2, scale)
+        )
+        left += illustration.width * scale + gap
     items: list[Text | Fill] = []
     deepest = 0.0
-    spans = [(x, x + one.width * scale) for one, x, _, _ in placed]
-    rooms = _rooms(spans, [long(one.caption, em * CAPTION) for one in row], gap, column)
-    for one, (start, end), room in zip(row, spans, rooms, strict=True):
+    spans = [(x, x + illustration.width * scale) for illustration, x, _, _ in placements]
+    rooms = _rooms(
+        spans, [line_width(illustration.caption, em * CAPTION) for illustration in row], gap, column
+    )
+    for illustration, (start, end), room in zip(row, spans, rooms, strict=True):
         middle, deep = (start + end) / 2, em * 0.3
-        if one.right is not None:
-            items.append(_sign(middle, below + em * 0.95, em * 0.5, right=one.right))
+        if illustration.right is not None:
+            items.append(_sign(middle, below + em * 0.95, em * 0.5, right=illustration.right))
             deep += em * 1.3
-        if one.caption:
-            lines, used = centred(one.caption, middle, room, em * CAPTION, PALE)
-            items += (_moved(line, 0, below + deep) for line in lines)
+        if illustration.caption:
+            lines, used = lay_out_caption(illustration.caption, middle, room, em * CAPTION, PALE)
+            items += (_translate_item(line, 0, below + deep) for line in lines)
             deep += used
         deepest = max(deepest, deep)
-    return _Set(below + deepest + em * 0.7, tuple(items), tuple(placed))
+    return _TypesetBlock(below + deepest + em * 0.7, tuple(items), tuple(placements))
 
 
 def _rooms(
@@ -298,15 +315,15 @@ def _rooms(
     captions on one line: a little more than the picture, and what its neighbours leave."""
     rooms = [min(end - start + gap * 0.8, column) for start, end in spans]
     middles = [(start + end) / 2 for start, end in spans]
-    for at, wanted in enumerate(longs):
-        if wanted <= rooms[at]:
+    for index, caption_width in enumerate(longs):
+        if caption_width <= rooms[index]:
             continue
-        free = min(middles[at], column - middles[at])
-        for beside in (at - 1, at + 1):
-            if 0 <= beside < len(rooms):
-                theirs = min(rooms[beside], longs[beside])
-                free = min(free, abs(middles[beside] - middles[at]) - theirs / 2 - gap * 0.8)
-        rooms[at] = max(rooms[at], min(2 * free, 1.01 * wanted))
+        free = min(middles[index], column - middles[index])
+        for neighbour in (index - 1, index + 1):
+            if 0 <= neighbour < len(rooms):
+                theirs = min(rooms[neighbour], longs[neighbour])
+                free = min(free, abs(middles[neighbour] - middles[index]) - theirs / 2 - gap * 0.8)
+        rooms[index] = max(rooms[index], min(2 * free, 1.01 * caption_width))
     return rooms
 
 

@@ -118,17 +118,21 @@ def strokes(letter: str) -> Path | None:
     bare, over = letter[:1], letter[1:]
     if bare not in _STROKES or not _OVER.keys() >= set(over):
         return None
-    above = Path(()) if not over else _drawn([each for mark in over for each in _OVER[mark]])
-    return _drawn(_STROKES[bare]) + above.moved(Affine.shift(wide(letter) / 2, 0))
+    above = (
+        Path(()) if not over else _draw_strokes([stroke for mark in over for stroke in _OVER[mark]])
+    )
+    return _draw_strokes(_STROKES[bare]) + above.transform(
+        Affine.shift(letter_width(letter) / 2, 0)
+    )
 
 
-def _drawn(along_strokes: Sequence[str]) -> Path:
-    drawn = Path(())
+def _draw_strokes(along_strokes: Sequence[str]) -> Path:
+    path = Path(())
     for stroke in along_strokes:
         along = points(stroke)
-        closed = along[0] == along[-1]
-        drawn += smooth(along[:-1]) if closed else curve(*along)
-    return drawn
+        is_loop = along[0] == along[-1]
+        path += smooth(along[:-1]) if is_loop else curve(*along)
+    return path
 
 
 @cache
@@ -140,6 +144,6 @@ def reach(letter: str) -> tuple[float, float]:
 
 
 @cache
-def wide(letter: str) -> float:
+def letter_width(letter: str) -> float:
     """The distance between the centre lines of a capital's leftmost and rightmost strokes."""
     return max(x for stroke in _STROKES[letter[0]] for x, _ in points(stroke))

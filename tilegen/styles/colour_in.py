@@ -7,14 +7,14 @@ from itertools import zip_longest
 from typing import assert_never
 
 from tilegen.drawing.path import Path
-from tilegen.drawing.scene import Clip, Color, Fill, Group, Item, Stroke, Text, outlined
+from tilegen.drawing.scene import Clip, Color, Fill, Group, Item, Stroke, Text, matching_outline
 from tilegen.parts.skin import Build, Skin
 from tilegen.styles.palettes import Palette
 from tilegen.styles.style import Style, Texture
 
 # As white as paper, yet different from the white of eyes.
-_PAPER = Color.of("fefefe")
-_LINE = Color.of("1a1a1a")
+_PAPER = Color.from_hex("fefefe")
+_LINE = Color.from_hex("1a1a1a")
 _FINE = 0.15
 """The width, in millimetres, of lines round shapes that other styles show by colour alone."""
 
@@ -31,7 +31,7 @@ def colour_in(palette: Palette) -> Style:
         thin=_skin(Build.THIN),
         thick=_skin(Build.THICK),
         dye=lambda color: _skin(Build.PLAIN),
-        worn=(_skin(Build.PLAIN),) * 6,
+        accent_skins=(_skin(Build.PLAIN),) * 6,
         ground=_PAPER,
         speck=None,
         line=_LINE,
@@ -56,10 +56,10 @@ def _coat(body: Path, skin: Skin, texture: Texture | None) -> list[Item]:
     del body, skin
     if texture is None:
         return []
-    drawn: list[Item] = []
+    items: list[Item] = []
     for area in texture.areas:
-        drawn += (Fill(area, _PAPER), Stroke(area, _LINE, _LIGHT))
-    return [*drawn, *(Stroke(line, _LINE, _LIGHT) for line in texture.lines)]
+        items += (Fill(area, _PAPER), Stroke(area, _LINE, _LIGHT))
+    return [*items, *(Stroke(line, _LINE, _LIGHT) for line in texture.lines)]
 
 
 def _finish(items: Sequence[Item]) -> tuple[Item, ...]:
@@ -74,7 +74,7 @@ def _outlines(items: Sequence[Item]) -> Iterator[Item]:
         match item:
             case Fill(path) | Stroke(path) if path in below:
                 yield item
-            case Fill(path, color) if color == _PAPER and outlined(item, after) is None:
+            case Fill(path, color) if color == _PAPER and matching_outline(item, after) is None:
                 yield item
                 yield Stroke(path, _LINE, 2 * _FINE)
             case Stroke(path, color) if color == _LINE:

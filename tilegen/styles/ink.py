@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tilegen.drawing.colour import mixed
+from tilegen.drawing.colour import blend_colors
 from tilegen.drawing.path import Path
 from tilegen.drawing.scene import Color, Fill, Item, Stroke
 from tilegen.parts.skin import Build, Shares, Skin
 from tilegen.styles.palettes import Palette
-from tilegen.styles.scenery import Cover
+from tilegen.styles.scenery import GroundCover
 from tilegen.styles.style import Style, Texture
 
 _SHARES = Shares(rim=0.24, light=0.24, marks=0.34)
@@ -23,32 +23,32 @@ def ink(palette: Palette) -> Style:
         thin=_skin(Build.THIN, palette.thin, palette.line),
         thick=_skin(Build.THICK, palette.thick, palette.line),
         dye=lambda color: _skin(Build.PLAIN, color, palette.line),
-        worn=tuple(_skin(Build.PLAIN, color, palette.line) for color in palette.accents),
+        accent_skins=tuple(_skin(Build.PLAIN, color, palette.line) for color in palette.accents),
         ground=palette.ground,
-        speck=mixed(palette.ground, palette.accents[0], 0.14),
+        speck=blend_colors(palette.ground, palette.accents[0], 0.14),
         line=palette.line,
         accents=palette.accents,
         irises=palette.irises,
-        cover=Cover(
-            mixed(palette.ground, palette.turf, 0.2),
-            mixed(palette.ground, palette.turf, 0.4),
+        cover=GroundCover(
+            blend_colors(palette.ground, palette.turf, 0.2),
+            blend_colors(palette.ground, palette.turf, 0.4),
             palette.scenery,
         ),
-        mouth=Color.of("4b1537"),
-        tongue=Color.of("f4718f"),
-        tooth=Color.of("fff8e3"),
-        cloth=Color.of("fff1d0"),
-        blush=Color.of("ff7fa6", 0.55),
+        mouth=Color.from_hex("4b1537"),
+        tongue=Color.from_hex("f4718f"),
+        tooth=Color.from_hex("fff8e3"),
+        cloth=Color.from_hex("fff1d0"),
+        blush=Color.from_hex("ff7fa6", 0.55),
     )
 
 
 def _skin(build: Build, body: Color, line: Color) -> Skin:
-    return Skin.shaded(build, body, line, _SHARES)
+    return Skin.from_colors(build, body, line, _SHARES)
 
 
 def _coat(body: Path, skin: Skin, texture: Texture | None) -> list[Item]:
-    shaded: list[Item] = [Stroke(body, skin.body, 2 * _INWARDS[skin.build])]
+    items: list[Item] = [Stroke(body, skin.body, 2 * _INWARDS[skin.build])]
     if texture is not None:
-        shaded += [Fill(area, skin.marks) for area in texture.areas]
-        shaded += [Stroke(line, skin.marks, 0.55) for line in texture.lines]
-    return [*shaded, Stroke(body, skin.rim, 1.7)]
+        items += [Fill(area, skin.marks) for area in texture.areas]
+        items += [Stroke(line, skin.marks, 0.55) for line in texture.lines]
+    return [*items, Stroke(body, skin.rim, 1.7)]

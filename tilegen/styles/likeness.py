@@ -45,15 +45,15 @@ class Pair(NamedTuple):
     likeness: float
 
 
-class Sight(NamedTuple):
-    """How pieces are looked at. All have this `width` and `height` in millimetres. If `turned`,
-    which only squares can be, they are compared in each quarter turn. `hidden` is left out: pieces
-    always differ there, but too little for anybody to look at it first."""
+class ComparisonSettings(NamedTuple):
+    """How pieces are looked at. All have this `width` and `height` in millimetres. If `rotatable`,
+    which only squares can be, they are compared in each quarter turn. `ignored_box` is left out:
+    pieces always differ there, but too little for anybody to look at it first."""
 
     width: float
     height: float
-    hidden: Box
-    turned: bool
+    ignored_box: Box
+    rotatable: bool
 
 
 def as_json(
@@ -67,7 +67,7 @@ def as_json(
     return {pieces: [name(one), name(other)], "likeness": round(likeness, 3)}
 
 
-def described(pairs: Sequence[Pair]) -> str:
+def describe_most_alike(pairs: Sequence[Pair]) -> str:
     """The two most alike pieces, in words."""
     one, other, likeness = pairs[0]
     return f"most alike: {one} and {other} ({100 * likeness:.0f} %)"
@@ -78,11 +78,11 @@ def warnings(
 ) -> Iterator[Diagnostic]:
     """A warning for each piece that looks like an earlier one. `pieces` is the plural that people
     use for the pieces."""
-    told: set[str] = set()
+    reported_names: set[str] = set()
     for one, other, likeness in pairs:
-        if likeness < MIXED_UP or other in told:
+        if likeness < MIXED_UP or other in reported_names:
             continue
-        told.add(other)
+        reported_names.add(other)
         first = spans[one]
         yield Diagnostic(
             codes.PIECES_ALIKE,
@@ -93,57 +93,59 @@ def warnings(
         )
 
 
-def alike(pictures: Iterable[tuple[str, Sequence[Item]]], sight: Sight) -> tuple[Pair, ...]:
+def find_lookalikes(
+    pictures: Iterable[tuple[str, Sequence[Item]]], settings: ComparisonSettings
+) -> tuple[Pair, ...]:
     """The pairs of pieces that players would mix up, the most alike first; or the most alike pair
     if there are none. Each of the `pictures` is a piece's name and its picture in the style
     COMPARED."""
     names: list[str] = []
-    shown: list[bytes] = []
+    cells: list[bytes] = []
     for name, items in pictures:
         names.append(name)
-        shown.append(cells_of(items, sight))
-    across, turns = _across(sight), 4 if sight.turned else 1
-    parts = layers(shown, across, turns, _PARTS)
-    bodies = layers(shown, across, turns, _BODIES)
+        cells.append(cells_of(items, settings))
+    across, turns = _cells_across(settings), 4 if settings.rotatable else 1
+    parts = layers(cells, across, turns, _PARTS)
+    bodies = layers(cells, across, turns, _BODIES)
     closest: Pair | None = None
-    found: list[Pair] = []
+    pairs: list[Pair] = []
     for (one, first, body), (other, second, over) in combinations(
         zip(names, parts, bodies, strict=True), 2
     ):
         # Comparing bodies too can only lower the likeness, so few pairs need it.
         if closest is not None:
-            enough = min(closest.likeness, MIXED_UP)
-            if upper_bound(first, second) <= enough or max(shares(first, second)) <= enough:
+            threshold = min(closest.likeness, MIXED_UP)
+            if upper_bound(first, second) <= threshold or max(shares(first, second)) <= threshold:
                 continue
         both = zip(shares(first, second), shares(body, over), strict=True)
         pair = Pair(one, other, max(p * b for p, b in both))
         if closest is None or pair.likeness > closest.likeness:
             closest = pair
         if pair.likeness >= MIXED_UP:
-            found.append(pair)
-    if closest is not None and not found:
-        found = [closest]
-    return tuple(sorted(found, key=lambda pair: -pair.likeness))
+            pairs.append(pair)
+    if closest is not None and not pairs:
+        pairs = [closest]
+    return tuple(sorted(pairs, key=lambda pair: -pair.likeness))
 
 
-def cells_of(items: Sequence[Item], sight: Sight) -> bytes:
+def cells_of(items: Sequence[Item], settings: ComparisonSettings) -> bytes:
     """The cells of a picture row by row, a byte each; 0 is an empty one."""
-    across = _across(sight)
-    rows = raster(items, Box(0, 0, sight.width, sight.height), across, _coded)
-    hidden = sight.hidden
-    cells = across / sight.width
-    first, count = round(hidden.x * cells), round(hidden.width * cells)
-    for row in rows[round(hidden.y * cells) : round(hidden.bottom * cells)]:
+    across = _cells_across(settings)
+    rows = raster(items, Box(0, 0, settings.width, settings.height), across, _color_code)
+    ignored_box = settings.ignored_box
+    cells = across / settings.width
+    first, count = round(ignored_box.x * cells), round(ignored_box.width * cells)
+    for row in rows[round(ignored_box.y * cells) : round(ignored_box.bottom * cells)]:
         row[first : first + count] = bytes(count)
     return b"".join(rows)
 
 
-def _across(sight: Sight) -> int:
-    return round(sight.width / _CELL)
+def _cells_across(settings: ComparisonSettings) -> int:
+    return round(settings.width / _CELL)
 
 
 @cache
-def _coded(color: Color) -> int:
+def _color_code(color: Color) -> int:
     if color in {COMPARED.ground, COMPARED.speck}:
         return 0
     for place, skin in enumerate((COMPARED.thin, COMPARED.thick)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilegen.drawing.colour import mixed
+from tilegen.drawing.colour import blend_colors
 from tilegen.drawing.path import Path
 from tilegen.drawing.scene import Color, Fill, Item, Stroke
 from tilegen.parts.skin import Build, Skin
@@ -10,7 +10,7 @@ from tilegen.styles.palettes import Palette
 from tilegen.styles.style import Style, Texture
 
 # As white as paper, yet different from the white of eyes.
-_PAPER = Color.of("fefefe")
+_PAPER = Color.from_hex("fefefe")
 _WIDTHS = {Build.THIN: 4.4, Build.THICK: 9.2, Build.PLAIN: 7.0}
 """The width of the shade along an outline in millimetres; half of it is visible."""
 
@@ -21,27 +21,27 @@ _LIGHT = {Build.THIN: 0.95, Build.THICK: 0.5, Build.PLAIN: 0.5}
 def lowink(palette: Palette) -> Style:
     """The style in a palette."""
 
-    def pale(color: Color, left: float = 0.27) -> Color:
-        return mixed(_PAPER, color, left)
+    def tint(color: Color, share: float = 0.27) -> Color:
+        return blend_colors(_PAPER, color, share)
 
-    line = mixed(palette.line, _PAPER, 0.25)
+    line = blend_colors(palette.line, _PAPER, 0.25)
     return Style(
         name="lowink",
         coat=_coat,
         thin=_skin(Build.THIN, palette.thin, 0.17),
         thick=_skin(Build.THICK, palette.thick, 0.27),
         dye=lambda color: _skin(Build.PLAIN, color, 0.27),
-        worn=tuple(_skin(Build.PLAIN, color, 0.27) for color in palette.accents),
+        accent_skins=tuple(_skin(Build.PLAIN, color, 0.27) for color in palette.accents),
         ground=_PAPER,
         speck=None,
         line=line,
-        accents=tuple(map(pale, palette.accents)),
-        irises=tuple(pale(iris, 0.4) for iris in palette.irises),
-        mouth=pale(Color.of("4b1537"), 0.45),
-        tongue=pale(Color.of("f4718f"), 0.4),
+        accents=tuple(map(tint, palette.accents)),
+        irises=tuple(tint(iris, 0.4) for iris in palette.irises),
+        mouth=tint(Color.from_hex("4b1537"), 0.45),
+        tongue=tint(Color.from_hex("f4718f"), 0.4),
         tooth=_PAPER,
-        cloth=Color.of("fefbf3"),
-        blush=pale(Color.of("ff7fa6")),
+        cloth=Color.from_hex("fefbf3"),
+        blush=tint(Color.from_hex("ff7fa6")),
         outline=0.42,
         pen=0.34,
     )
@@ -50,16 +50,16 @@ def lowink(palette: Palette) -> Style:
 def _skin(build: Build, color: Color, ink: float) -> Skin:
     return Skin(
         build,
-        body=mixed(_PAPER, color, ink),
-        rim=mixed(_PAPER, color, 1.7 * ink),
-        light=mixed(_PAPER, color, _LIGHT[build] * ink),
-        marks=mixed(_PAPER, color, 3 * ink),
+        body=blend_colors(_PAPER, color, ink),
+        rim=blend_colors(_PAPER, color, 1.7 * ink),
+        light=blend_colors(_PAPER, color, _LIGHT[build] * ink),
+        marks=blend_colors(_PAPER, color, 3 * ink),
     )
 
 
 def _coat(body: Path, skin: Skin, texture: Texture | None) -> list[Item]:
-    shaded: list[Item] = [Stroke(body, skin.body, _WIDTHS[skin.build])]
+    items: list[Item] = [Stroke(body, skin.body, _WIDTHS[skin.build])]
     if texture is not None:
-        shaded += [Fill(area, skin.rim) for area in texture.areas]
-        shaded += [Stroke(line, skin.marks, 0.35) for line in texture.lines]
-    return shaded
+        items += [Fill(area, skin.rim) for area in texture.areas]
+        items += [Stroke(line, skin.marks, 0.35) for line in texture.lines]
+    return items

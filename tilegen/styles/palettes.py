@@ -10,11 +10,11 @@ from tilegen.drawing.scene import Color
 from tilegen.names import PaletteName
 from tilegen.sets.edition import OwnColors
 from tilegen.styles.scenery import Scenery
-from tilegen.text.near import listed
+from tilegen.text.suggest.choice import join_words
 
 
 def _colors(*codes: str) -> tuple[Color, ...]:
-    return tuple(Color.of(code) for code in codes)
+    return tuple(Color.from_hex(code) for code in codes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,71 +38,71 @@ PALETTES: dict[str, Palette] = {
     for palette in (
         Palette(
             "meadow",
-            thin=Color.of("8ed653"),
-            thick=Color.of("8a5fd3"),
-            ground=Color.of("fdf3dc"),
-            line=Color.of("2d1b42"),
+            thin=Color.from_hex("8ed653"),
+            thick=Color.from_hex("8a5fd3"),
+            ground=Color.from_hex("fdf3dc"),
+            line=Color.from_hex("2d1b42"),
             accents=_colors("ff9f43", "ff6f91", "ffd54a", "35bdb2", "f0574a", "5aa9f0"),
-            turf=Color.of("6fbf4f"),
+            turf=Color.from_hex("6fbf4f"),
         ),
         Palette(
             "forest",
-            thin=Color.of("bccf3c"),
-            thick=Color.of("2f8f63"),
-            ground=Color.of("f4efdd"),
-            line=Color.of("1d2b24"),
+            thin=Color.from_hex("bccf3c"),
+            thick=Color.from_hex("2f8f63"),
+            ground=Color.from_hex("f4efdd"),
+            line=Color.from_hex("1d2b24"),
             accents=_colors("e0702f", "d8475c", "f2c14a", "8d6a4f", "b7e0c2", "7d5fa6"),
-            turf=Color.of("6fa05a"),
+            turf=Color.from_hex("6fa05a"),
             scenery=Scenery.LEAVES,
         ),
         Palette(
             "ocean",
-            thin=Color.of("ffb37a"),
-            thick=Color.of("2b7fc4"),
-            ground=Color.of("e3f5f4"),
-            line=Color.of("12243f"),
+            thin=Color.from_hex("ffb37a"),
+            thick=Color.from_hex("2b7fc4"),
+            ground=Color.from_hex("e3f5f4"),
+            line=Color.from_hex("12243f"),
             accents=_colors("ff6f61", "ffd166", "5fd3c4", "f497b6", "9ad0f5", "b58be0"),
-            turf=Color.of("2fb0c8"),
+            turf=Color.from_hex("2fb0c8"),
             scenery=Scenery.BUBBLES,
         ),
         Palette(
             "candy",
-            thin=Color.of("86e4d0"),
-            thick=Color.of("d4428c"),
-            ground=Color.of("fff4f8"),
-            line=Color.of("431a3c"),
+            thin=Color.from_hex("86e4d0"),
+            thick=Color.from_hex("d4428c"),
+            ground=Color.from_hex("fff4f8"),
+            line=Color.from_hex("431a3c"),
             accents=_colors("ffd84d", "8c7bea", "ff9a5c", "6cc5f2", "fff0b3", "b6e45a"),
-            turf=Color.of("f27fb2"),
+            turf=Color.from_hex("f27fb2"),
             scenery=Scenery.SPRINKLES,
         ),
         Palette(
             "dusk",
-            thin=Color.of("f6a5a0"),
-            thick=Color.of("545bb0"),
-            ground=Color.of("ece6f5"),
-            line=Color.of("1f1a3d"),
+            thin=Color.from_hex("f6a5a0"),
+            thick=Color.from_hex("545bb0"),
+            ground=Color.from_hex("ece6f5"),
+            line=Color.from_hex("1f1a3d"),
             accents=_colors("ffc65c", "66c6c0", "f4717f", "c7a6f2", "fff1b8", "8fb8f0"),
-            turf=Color.of("6f78c8"),
+            turf=Color.from_hex("6f78c8"),
             scenery=Scenery.STARS,
         ),
         Palette(
             "volcano",
-            thin=Color.of("f9b930"),
-            thick=Color.of("c8402f"),
-            ground=Color.of("f3e9e2"),
-            line=Color.of("2b1410"),
+            thin=Color.from_hex("f9b930"),
+            thick=Color.from_hex("c8402f"),
+            ground=Color.from_hex("f3e9e2"),
+            line=Color.from_hex("2b1410"),
             accents=_colors("5b6b7a", "ff8a3c", "7fc7b5", "f7e08a", "9c6bb0", "8fb3d9"),
-            turf=Color.of("8a7f78"),
+            turf=Color.from_hex("8a7f78"),
             scenery=Scenery.PEBBLES,
         ),
         Palette(
             "autumn",
-            thin=Color.of("f0b54f"),
-            thick=Color.of("8e4a2f"),
-            ground=Color.of("f8f0df"),
-            line=Color.of("2e1a12"),
+            thin=Color.from_hex("f0b54f"),
+            thick=Color.from_hex("8e4a2f"),
+            ground=Color.from_hex("f8f0df"),
+            line=Color.from_hex("2e1a12"),
             accents=_colors("d9532c", "8aa64b", "f4d35e", "5f8f8b", "b5546c", "e8dcc0"),
-            turf=Color.of("d98a3c"),
+            turf=Color.from_hex("d98a3c"),
             scenery=Scenery.LEAVES,
         ),
     )
@@ -121,17 +121,17 @@ GROUND_APART = 10.0
 """The least `difference` of a body and the ground behind it."""
 
 
-def palette(named: PaletteName | OwnColors) -> Palette:
+def palette(choice: PaletteName | OwnColors) -> Palette:
     """The palette with this name, or the default one with a designer's own colours."""
-    if not isinstance(named, OwnColors):
-        return PALETTES[named]
-    usual = PALETTES[USUAL]
+    if not isinstance(choice, OwnColors):
+        return PALETTES[choice]
+    default = PALETTES[USUAL]
     return replace(
-        usual,
+        default,
         name="own",
-        thin=Color.of(named.thin) if named.thin else usual.thin,
-        thick=Color.of(named.thick) if named.thick else usual.thick,
-        ground=Color.of(named.ground) if named.ground else usual.ground,
+        thin=Color.from_hex(choice.thin) if choice.thin else default.thin,
+        thick=Color.from_hex(choice.thick) if choice.thick else default.thick,
+        ground=Color.from_hex(choice.ground) if choice.ground else default.ground,
     )
 
 
@@ -145,37 +145,44 @@ _BLIND = {
 def weaknesses(of: Palette, than: Palette | None = None) -> tuple[str, ...]:
     """Sentences about colours of a palette that look too much alike, and to whom. What looks alike
     in the palette `than` as well is left out."""
-    known = {} if than is None else _alike(than)
-    found = {pair: visions - known.get(pair, set()) for pair, visions in _alike(of).items()}
-    return tuple(f"{pair} look alike{_to(visions)}" for pair, visions in found.items() if visions)
+    known_pairs = {} if than is None else _find_similar_pairs(than)
+    visions_by_pair = {
+        pair: visions - known_pairs.get(pair, set())
+        for pair, visions in _find_similar_pairs(of).items()
+    }
+    return tuple(
+        f"{pair} look alike{_describe_viewers(visions)}"
+        for pair, visions in visions_by_pair.items()
+        if visions
+    )
 
 
-def _alike(of: Palette) -> dict[str, set[Vision]]:
+def _find_similar_pairs(of: Palette) -> dict[str, set[Vision]]:
     """The pairs that look alike, each with the kinds of vision that cannot tell them apart."""
-    found: dict[str, set[Vision]] = {}
+    visions_by_pair: dict[str, set[Vision]] = {}
     for vision in Vision:
         if vision is Vision.GREY:
             near = abs(lightness(of.thin, vision) - lightness(of.thick, vision)) < GREY_APART
         else:
             near = difference(of.thin, of.thick, vision) < KINDS_APART
         if near:
-            found.setdefault("thin and thick", set()).add(vision)
+            visions_by_pair.setdefault("thin and thick", set()).add(vision)
         for kind, color in (("thin", of.thin), ("thick", of.thick)):
             if difference(color, of.ground, vision) < GROUND_APART:
-                found.setdefault(f"{kind} and the ground", set()).add(vision)
-    return found
+                visions_by_pair.setdefault(f"{kind} and the ground", set()).add(vision)
+    return visions_by_pair
 
 
-def _to(visions: Set[Vision]) -> str:
+def _describe_viewers(visions: Set[Vision]) -> str:
     """To whom colours look alike; nothing if to everybody."""
     if Vision.FULL in visions:
         return ""
     blind = [word for vision, word in _BLIND.items() if vision in visions]
-    told = []
+    phrases = []
     if blind:
-        told.append(
-            f"to {'colour-blind' if len(blind) == len(_BLIND) else listed(blind, 'and')} people"
+        phrases.append(
+            f"to {'colour-blind' if len(blind) == len(_BLIND) else join_words(blind, 'and')} people"
         )
     if Vision.GREY in visions:
-        told.append("in black and white")
-    return f" {listed(told, 'and')}"
+        phrases.append("in black and white")
+    return f" {join_words(phrases, 'and')}"

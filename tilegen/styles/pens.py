@@ -37,7 +37,7 @@ def pen_in(  # noqa: PLR0913 -- a body has that many colours
         blush=style.blush,
         ground=style.ground,
         dye=style.dye,
-        dress=style.dressed,
+        dress=style.draw_body,
     )
 
 
@@ -45,7 +45,9 @@ def pen_of(style: Style, *, thick: bool, accent: int, second: int, iris: int) ->
     """A pen for a thin or a thick body. `accent`, `second` and `iris` count the palette's accents
     and irises from 0, and start over after the last. Its outlines are a little finer than the
     body's."""
-    first, other = (style.worn[number % len(style.worn)] for number in (accent, second))
+    first, other = (
+        style.accent_skins[number % len(style.accent_skins)] for number in (accent, second)
+    )
     color = style.irises[iris % len(style.irises)]
     pen = pen_in(
         style,

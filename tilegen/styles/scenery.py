@@ -19,7 +19,7 @@ class Scenery(Enum):
     PEBBLES = "pebbles"
 
 
-class Cover(NamedTuple):
+class GroundCover(NamedTuple):
     """The colours of turf and of the scenery on it."""
 
     turf: Color

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from tilegen.drawing.path import Path
 from tilegen.drawing.scene import Clip, Color, Fill, Item, Stroke
 from tilegen.parts.skin import Skin
-from tilegen.styles.scenery import Cover
+from tilegen.styles.scenery import GroundCover
 
 
 class Texture(NamedTuple):
@@ -36,7 +36,7 @@ class Style:
     thick: Skin
     dye: Callable[[Color], Skin] = field(compare=False, repr=False)
     """A plain skin of any other colour."""
-    worn: tuple[Skin, ...] = field(compare=False, repr=False)
+    accent_skins: tuple[Skin, ...] = field(compare=False, repr=False)
     """A plain skin of each accent of the palette."""
     ground: Color
     speck: Color | None
@@ -48,7 +48,7 @@ class Style:
     tooth: Color
     cloth: Color
     blush: Color
-    cover: Cover | None = None
+    cover: GroundCover | None = None
     """The cover of the ground; None in styles that save ink or are to be painted."""
     hides: bool = True
     """Whether bodies are covered with fur, scales and stripes, in the colours of their skin."""
@@ -63,7 +63,7 @@ class Style:
         """The skin of a thick body, or of a thin one."""
         return self.thick if thick else self.thin
 
-    def dressed(self, body: Path, skin: Skin, texture: Texture | None = None) -> list[Item]:
+    def draw_body(self, body: Path, skin: Skin, texture: Texture | None = None) -> list[Item]:
         """A body with its outline and its shading."""
         shape = body if texture is None else texture.pelt
         return [

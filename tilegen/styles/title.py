@@ -15,9 +15,9 @@ from tilegen.parts.eyes import round_eyes, stalks
 from tilegen.parts.hair import horns
 from tilegen.parts.limbs import arrow_tail
 from tilegen.parts.part import Socket
-from tilegen.parts.pen import Pen, placed
+from tilegen.parts.pen import Pen, place_items
 from tilegen.parts.skin import Skin
-from tilegen.styles.alphabet import BROAD, TALL, capital, reach, strokes, wide
+from tilegen.styles.alphabet import BROAD, TALL, capital, letter_width, reach, strokes
 from tilegen.styles.pens import pen_of
 from tilegen.styles.style import Style
 
@@ -57,7 +57,7 @@ class _Letter(NamedTuple):
     risen: float
     sunk: float
 
-    def painted(self, color: Color, beyond: float = 0.0) -> Iterator[Item]:
+    def paint(self, color: Color, beyond: float = 0.0) -> Iterator[Item]:
         """The letter, enlarged by `beyond` all round."""
         if not self.broad:
             yield Fill(self.path, color)
@@ -74,55 +74,60 @@ def title(words: str, style: Style, box: Box) -> tuple[Item, ...]:
     the title alphabet or, if that lacks one of them, in the bold font."""
     if not words.strip():
         return ()
-    lines = max(_broken(words), key=lambda each: _scale(_size(each), box))
+    lines = max(_break_title(words), key=lambda candidate: _scale(_size(candidate), box))
     size = _size(lines)
     scale = _scale(size, box)
     at = (
         box.x + (box.width - scale * size[0]) / 2,
         box.y + (box.height - scale * size[1]) / 2,
     )
-    drawn = tuple(_written(lines, style, size[0]))
-    return (Group(style.finish(drawn), Affine.shift(*at) @ Affine.scale(scale)),)
+    items = tuple(_draw_lines(lines, style, size[0]))
+    return (Group(style.finish(items), Affine.shift(*at) @ Affine.scale(scale)),)
 
 
-def _broken(words: str) -> Iterator[tuple[_Line, ...]]:
+def _break_title(words: str) -> Iterator[tuple[_Line, ...]]:
     """The title on one, two and three lines, as equal in length as its words allow."""
-    each = words.split()
-    capitals = all(_drawn(letter) for word in each for letter in word)
-    for count in range(1, min(3, len(each)) + 1):
+    all_words = words.split()
+    capitals = all(_alphabet_letter(letter) for word in all_words for letter in word)
+    for count in range(1, min(3, len(all_words)) + 1):
         lines: list[str] = []
-        left = list(each)
+        remaining_words = list(all_words)
         for rest in range(count, 0, -1):
-            most = len(" ".join(left)) / rest
-            taken = 1
-            while len(left) - taken >= rest and len(" ".join(left[: taken + 1])) <= most + 2:
-                taken += 1
+            max_length = len(" ".join(remaining_words)) / rest
+            word_count = 1
+            while (
+                len(remaining_words) - word_count >= rest
+                and len(" ".join(remaining_words[: word_count + 1])) <= max_length + 2
+            ):
+                word_count += 1
             if rest == 1:
-                taken = len(left)
-            lines.append(" ".join(left[:taken]))
-            left = left[taken:]
+                word_count = len(remaining_words)
+            lines.append(" ".join(remaining_words[:word_count]))
+            remaining_words = remaining_words[word_count:]
         yield tuple(_letters(line, capitals=capitals) for line in lines)
 
 
 def _letters(line: str, *, capitals: bool) -> _Line:
     return [
-        None if letter == " " else (_drawn(letter) if capitals else None) or _set(letter)
+        None
+        if letter == " "
+        else (_alphabet_letter(letter) if capitals else None) or _font_letter(letter)
         for letter in line
     ]
 
 
 @cache
-def _drawn(letter: str) -> _Letter | None:
+def _alphabet_letter(letter: str) -> _Letter | None:
     """A letter of the alphabet; None for any other."""
     name = capital(letter)
     path = strokes(name)
     if path is None:
         return None
     inset = Affine.shift(BROAD / 2, BROAD / 2)
-    return _Letter(name[0], path.moved(inset), wide(name) + BROAD, BROAD, *reach(name))
+    return _Letter(name[0], path.transform(inset), letter_width(name) + BROAD, BROAD, *reach(name))
 
 
-def _set(letter: str) -> _Letter:
+def _font_letter(letter: str) -> _Letter:
     em = (TALL + BROAD) / _CAPITAL
     text = Text((0, TALL + BROAD), letter, em, Color(0, 0, 0), Font.BOLD)
     path = glyphs.outline(text) or Path(())
@@ -131,13 +136,13 @@ def _set(letter: str) -> _Letter:
     return _Letter("", path, glyphs.width(letter, em, Font.BOLD), 0.0, risen, sunk)
 
 
-def _long(line: _Line) -> float:
+def _line_width(line: _Line) -> float:
     return sum(letter.width + _APART if letter else _BLANK for letter in line) - _APART
 
 
 def _size(lines: Sequence[_Line]) -> tuple[float, float]:
     """The width and height of the lines, including everything that extends beyond them."""
-    across = max(map(_long, lines))
+    across = max(map(_line_width, lines))
     above, pitch, below = _heights(lines)
     down = above + (len(lines) - 1) * pitch + TALL + BROAD + below
     return across + _LEFT + _RIGHT, down
@@ -155,43 +160,43 @@ def _scale(size: tuple[float, float], box: Box) -> float:
     return min(box.width / size[0], box.height / size[1])
 
 
-def _written(lines: Sequence[_Line], style: Style, wide: float) -> Iterator[Item]:
+def _draw_lines(lines: Sequence[_Line], style: Style, wide: float) -> Iterator[Item]:
     """The shadow of all letters, the line round them all, and then each letter, so that no letter's
     line covers its neighbour."""
-    stood = list(_stood(lines, wide))
+    placed_letters = list(_place_letters(lines, wide))
     beyond = 0.8 * style.outline + 0.2
     for by in (Affine.shift(*_SHADOW), Affine()):
-        for letter, place in stood:
-            yield Group(tuple(letter.painted(style.line, beyond)), by @ place)
-    skins = (style.thin, style.thick, *style.worn)
+        for letter, place in placed_letters:
+            yield Group(tuple(letter.paint(style.line, beyond)), by @ place)
+    skins = (style.thin, style.thick, *style.accent_skins)
     pen = pen_of(style, thick=False, accent=0, second=3, iris=1)
-    names = [letter.name for letter, _ in stood]
+    names = [letter.name for letter, _ in placed_letters]
     staring = [index for index, name in enumerate(names) if name in _GAPES]
-    for index, (letter, place) in enumerate(stood):
+    for index, (letter, place) in enumerate(placed_letters):
         skin = skins[index * 3 % len(skins)]
-        worn = replace(pen, body=skin)
+        letter_pen = replace(pen, body=skin)
         behind: list[Item] = []
         if index == 0:
             scale = min(0.62, letter.width / 16)
             at = (letter.width / 2, 0.8 if letter.broad else -0.6 - letter.risen)
-            behind.append(_put(horns.draw(worn.enlarging(scale)), at, scale))
-        if index == len(stood) - 1:
+            behind.append(_put(horns.draw(letter_pen.enlarging(scale)), at, scale))
+        if index == len(placed_letters) - 1:
             at = (letter.width - 1, 0.72 * TALL)
-            behind.append(_put(arrow_tail.draw(worn.enlarging(0.62)), at, 0.62))
-        if not staring and index == len(stood) // 2:
-            behind += _peeping(worn, letter)
-        yield Group((*behind, *_shaded(letter, skin)), place)
+            behind.append(_put(arrow_tail.draw(letter_pen.enlarging(0.62)), at, 0.62))
+        if not staring and index == len(placed_letters) // 2:
+            behind += _draw_peeping_eyes(letter_pen, letter)
+        yield Group((*behind, *_paint_letter(letter, skin)), place)
         if index in staring:
             x, y, radius = _GAPES[letter.name]
-            eye = round_eyes.draw(worn, Socket(radius, (0.5, 0.4)))
+            eye = round_eyes.draw(letter_pen, Socket(radius, (0.5, 0.4)))
             yield Group((_put(eye, (x + BROAD / 2, y + BROAD / 2)),), place)
 
 
 def _put(items: list[Item], at: Point, scale: float = 1.0) -> Item:
-    return placed(items, at, scale=scale)
+    return place_items(items, at, scale=scale)
 
 
-def _peeping(pen: Pen, letter: _Letter) -> Iterator[Item]:
+def _draw_peeping_eyes(pen: Pen, letter: _Letter) -> Iterator[Item]:
     """Two eyes behind a letter: on stalks, except behind a font's letter, where stalks would look
     like strokes."""
     middle = letter.width / 2
@@ -204,25 +209,27 @@ def _peeping(pen: Pen, letter: _Letter) -> Iterator[Item]:
             yield _put(eye, (middle + aside, -0.7 - letter.risen))
 
 
-def _shaded(letter: _Letter, skin: Skin) -> Iterator[Item]:
+def _paint_letter(letter: _Letter, skin: Skin) -> Iterator[Item]:
     """The letter lit from the upper left: along the middle of a broad pen's stroke, or along the
     edge of a font's letter."""
     if skin.light == skin.body:
-        yield from letter.painted(skin.body)
+        yield from letter.paint(skin.body)
     elif letter.broad:
-        yield from letter.painted(skin.body)
-        yield Stroke(letter.path.moved(Affine.shift(-0.3, -0.45)), skin.light, 0.3 * letter.broad)
+        yield from letter.paint(skin.body)
+        yield Stroke(
+            letter.path.transform(Affine.shift(-0.3, -0.45)), skin.light, 0.3 * letter.broad
+        )
     else:
-        shaded = Fill(letter.path.moved(Affine.shift(0.35, 0.5)), skin.body)
-        yield Clip(letter.path, (Fill(letter.path, skin.light), shaded))
+        body_fill = Fill(letter.path.transform(Affine.shift(0.35, 0.5)), skin.body)
+        yield Clip(letter.path, (Fill(letter.path, skin.light), body_fill))
 
 
-def _stood(lines: Sequence[_Line], wide: float) -> Iterator[tuple[_Letter, Affine]]:
+def _place_letters(lines: Sequence[_Line], wide: float) -> Iterator[tuple[_Letter, Affine]]:
     """Each letter with its place."""
     index = 0
     above, pitch, _ = _heights(lines)
     for row, line in enumerate(lines):
-        x = _LEFT + (wide - _LEFT - _RIGHT - _long(line)) / 2
+        x = _LEFT + (wide - _LEFT - _RIGHT - _line_width(line)) / 2
         for letter in line:
             if letter is None:
                 x += _BLANK

@@ -69,8 +69,8 @@ class Cure(NamedTuple):
 
 def cures_at(span: Span, *texts: str | None, sure: bool = True) -> tuple[Cure, ...]:
     """A cure for each text that is not None, all at the same place; several are guesses."""
-    known = [text for text in texts if text is not None]
-    return tuple(Cure(span, text, (), sure and len(known) == 1) for text in known)
+    candidates = [text for text in texts if text is not None]
+    return tuple(Cure(span, text, (), sure and len(candidates) == 1) for text in candidates)
 
 
 class Diagnostic(NamedTuple):
@@ -106,7 +106,7 @@ class Diagnostics:
     """Collects diagnostics while a text is read."""
 
     def __init__(self) -> None:
-        self._found: list[Diagnostic] = []
+        self._diagnostics: list[Diagnostic] = []
 
     def add(  # noqa: PLR0913 -- the last three are seldom said
         self,
@@ -119,22 +119,22 @@ class Diagnostics:
         cures: tuple[Cure, ...] = (),
     ) -> None:
         """Adds a problem at `span`, or with the whole text if that is None."""
-        self._found.append(Diagnostic(code, message, span, hint, labels, cures=cures))
+        self._diagnostics.append(Diagnostic(code, message, span, hint, labels, cures=cures))
 
     def extend(self, diagnostics: Iterable[Diagnostic]) -> None:
         """Adds diagnostics made elsewhere."""
-        self._found.extend(diagnostics)
+        self._diagnostics.extend(diagnostics)
 
     @property
     def has_errors(self) -> bool:
-        return has_errors(self._found)
+        return has_errors(self._diagnostics)
 
     def __iter__(self) -> Iterator[Diagnostic]:
         """In the order of the text, those without a place first; those about other texts last."""
-        return iter(sorted(self._found, key=_place))
+        return iter(sorted(self._diagnostics, key=_place))
 
     def __len__(self) -> int:
-        return len(self._found)
+        return len(self._diagnostics)
 
 
 def _place(diagnostic: Diagnostic) -> tuple[str, int, int]:
@@ -145,10 +145,10 @@ def _place(diagnostic: Diagnostic) -> tuple[str, int, int]:
 
 def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
     """Whether any of them is an error; warnings stop nothing."""
-    return any(each.is_error for each in diagnostics)
+    return any(diagnostic.is_error for diagnostic in diagnostics)
 
 
-def count(diagnostics: Iterable[Diagnostic]) -> tuple[int, int]:
+def count_by_severity(diagnostics: Iterable[Diagnostic]) -> tuple[int, int]:
     """The numbers of errors and of warnings."""
-    severities = [each.severity for each in diagnostics]
+    severities = [diagnostic.severity for diagnostic in diagnostics]
     return severities.count(Severity.ERROR), severities.count(Severity.WARNING)

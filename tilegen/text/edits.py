@@ -11,7 +11,7 @@ _BOM = "\ufeff"
 _LINE_END = re.compile(r"\r\n|\r|\n")
 
 
-def edited(text: str, edits: Iterable[tuple[Span, str]]) -> str:
+def apply_edits(text: str, edits: Iterable[tuple[Span, str]]) -> str:
     """The text with these places, which must not overlap, replaced by other words. All else stays
     the same, including line ends and a byte order mark. Places are those in the `Source` of the
     text; one that extends past its line includes the line end. New lines end as the first line

@@ -11,11 +11,11 @@ from collections.abc import Collection, Mapping, Sequence
 from math import inf
 
 from tilegen.text import codes
-from tilegen.text.commas import DECIMAL_COMMA, rejoined, with_point
 from tilegen.text.diagnostics import Code, Diagnostics, cures_at
-from tilegen.text.lengths import NUMBER, meant_length, millimetres
-from tilegen.text.near import choice_meant, choices_hint, quoted
+from tilegen.text.lengths import NUMBER, parse_millimetres, suggest_length
 from tilegen.text.source import Span
+from tilegen.text.suggest.choice import choices_hint, quoted_text, suggest_choice
+from tilegen.text.suggest.commas import DECIMAL_COMMA, merge_split_values, with_point
 from tilegen.text.yamltree import (
     UNREADABLE,
     MappingNode,
@@ -35,17 +35,21 @@ _WORDS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight"
 
 
 class Fields:
-    """The values of a mapping by key; `misspelled` are the keys that a hint about a wrong key
+    """The values of a mapping by key; `suggested_keys` are the keys that a hint about a wrong key
     suggests."""
 
     def __init__(
-        self, node: MappingNode, found: Diagnostics, what: str, misspelled: Collection[str] = ()
+        self,
+        node: MappingNode,
+        diagnostics: Diagnostics,
+        what: str,
+        suggested_keys: Collection[str] = (),
     ) -> None:
         self._node = node
-        self._found = found
+        self._diagnostics = diagnostics
         self._what = what
         self._entries = {entry.key: entry for entry in node.entries}
-        self._misspelled = misspelled
+        self._suggested_keys = suggested_keys
 
     def get(self, key: str) -> Node | None:
         """The value of a key; None if the key is missing."""
@@ -55,8 +59,8 @@ class Fields:
     def need(self, key: str, example: str) -> Node | None:
         """The value of a key. A missing key is reported, unless a hint about a wrong key already
         suggests it. `example` is a value that it could have."""
-        if key not in self._entries and key not in self._misspelled:
-            self._found.add(
+        if key not in self._entries and key not in self._suggested_keys:
+            self._diagnostics.add(
                 codes.KEY_MISSING,
                 f"{self._what} needs the key '{key}'",
                 self._node.span,
@@ -70,65 +74,65 @@ class Fields:
         return entry.key_span if entry else self._node.span
 
 
-def mapping(
+def parse_mapping(
     node: Node | None,
-    found: Diagnostics,
+    diagnostics: Diagnostics,
     what: str,
-    known: Sequence[str],
-    otherwise: Mapping[str, str] | None = None,
+    keys: Sequence[str],
+    hints_by_key: Mapping[str, str] | None = None,
 ) -> Fields | None:
-    """A mapping; reports keys that are not in `known`. `otherwise` has hints for other keys that
+    """A mapping; reports keys that are not in `keys`. `hints_by_key` has hints for other keys that
     people try, in lower case."""
-    pairs = any_mapping(node, found, what, known)
+    pairs = parse_any_mapping(node, diagnostics, what, keys)
     if pairs is None:
         return None
-    misspelled: set[str] = set()
+    suggested_keys: set[str] = set()
     for entry in pairs.entries:
-        if entry.key not in known:
-            instead = (otherwise or {}).get(entry.key.lower())
-            right = None if instead else choice_meant(entry.key, known)
+        if entry.key not in keys:
+            better_hint = (hints_by_key or {}).get(entry.key.lower())
+            right = None if better_hint else suggest_choice(entry.key, keys)
             if right is not None:
-                misspelled.add(right)
-            found.add(
+                suggested_keys.add(right)
+            diagnostics.add(
                 codes.KEY_UNKNOWN,
-                f"{what} has no key called {quoted(entry.key)}",
+                f"{what} has no key called {quoted_text(entry.key)}",
                 entry.key_span,
-                hint=instead or choices_hint(entry.key, known, "keys"),
+                hint=better_hint or choices_hint(entry.key, keys, "keys"),
                 cures=cures_at(entry.key_span, right),
             )
-    return Fields(pairs, found, what, misspelled)
+    return Fields(pairs, diagnostics, what, suggested_keys)
 
 
-def any_mapping(
-    node: Node | None, found: Diagnostics, what: str, known: Sequence[str] = ()
+def parse_any_mapping(
+    node: Node | None, diagnostics: Diagnostics, what: str, keys: Sequence[str] = ()
 ) -> MappingNode | None:
-    """A mapping with any keys. A key in `known` is never taken for the rest of a value after a
+    """A mapping with any keys. A key in `keys` is never taken for the rest of a value after a
     comma."""
     if isinstance(node, ScalarNode | SequenceNode):
-        _wrong_type(node, found, what, "keys with values")
-    return rejoined(node, found, known) if isinstance(node, MappingNode) else None
+        _report_wrong_type(node, diagnostics, what, "keys with values")
+    return merge_split_values(node, diagnostics, keys) if isinstance(node, MappingNode) else None
 
 
-def sequence(
-    node: Node | None, found: Diagnostics, what: str, example: str = "", instead: str = ""
+def parse_sequence(
+    node: Node | None, diagnostics: Diagnostics, what: str, example: str = "", better_hint: str = ""
 ) -> SequenceNode | None:
-    """A list; `example` shows how to write it. `instead` is a better hint, if there is one."""
+    """A list; `example` shows how to write it. `better_hint` is a better hint, if there is one."""
     if isinstance(node, ScalarNode | MappingNode):
         # Several values in a row are a list without brackets.
         if isinstance(node, ScalarNode) and node.text and ("," in node.text or not example):
             example = f"[{node.text}]"
-        hint = instead or (example and f"write '{example[:LONGEST_TEXT]}'")
-        _wrong_type(node, found, what, "a list", hint)
+        hint = better_hint or (example and f"write '{example[:LONGEST_TEXT]}'")
+        _report_wrong_type(node, diagnostics, what, "a list", hint)
     return node if isinstance(node, SequenceNode) else None
 
 
-def text(node: Node | None, found: Diagnostics, what: str) -> str | None:
+def parse_text(node: Node | None, diagnostics: Diagnostics, what: str) -> str | None:
     """One line of text: not empty, no control characters, at most LONGEST_TEXT characters."""
-    scalar = _scalar(node, found, what, "text")
+    scalar = _check_scalar(node, diagnostics, what, "text")
     if scalar is None:
         return None
     if "\n" in scalar.text or "\t" in scalar.text or UNREADABLE.search(scalar.text):
-        found.add(
+        diagnostics.add(
             codes.TEXT_CHARACTER,
             f"{what} must be one line, without tabs or control characters",
             scalar.span,
@@ -136,7 +140,7 @@ def text(node: Node | None, found: Diagnostics, what: str) -> str | None:
         )
         return None
     if len(scalar.text) > LONGEST_TEXT:
-        found.add(
+        diagnostics.add(
             codes.TEXT_LENGTH,
             f"{what} has {len(scalar.text)} characters",
             scalar.span,
@@ -144,7 +148,7 @@ def text(node: Node | None, found: Diagnostics, what: str) -> str | None:
         )
         return None
     if not scalar.text.strip():
-        _no_value(scalar, found, what)
+        _report_no_value(scalar, diagnostics, what)
         return None
     return scalar.text
 
@@ -154,56 +158,58 @@ def span_of(node: Node | None) -> Span | None:
     return node.span if node else None
 
 
-def one_of(  # noqa: PLR0913 -- the last two are rarely given
+def parse_choice(  # noqa: PLR0913 -- the last two are rarely given
     node: Node | None,
-    found: Diagnostics,
+    diagnostics: Diagnostics,
     what: str,
     choices: Sequence[str],
     code: Code,
     *,
     plural: str = "",
-    instead: str | None = None,
+    better_hint: str | None = None,
 ) -> str | None:
-    """One of the words in `choices`; reports any other as `code`. `instead` is a better hint than
-    the list of choices, if there is one."""
-    scalar = _scalar(node, found, what, "a word")
+    """One of the words in `choices`; reports any other as `code`. `better_hint` is a better hint
+    than the list of choices, if there is one."""
+    scalar = _check_scalar(node, diagnostics, what, "a word")
     if scalar is None or scalar.text in choices:
         return scalar.text if scalar else None
     if not scalar.text:
-        _no_value(scalar, found, what)
+        _report_no_value(scalar, diagnostics, what)
         return None
-    found.add(
+    diagnostics.add(
         code,
-        f"no {what} is called {quoted(scalar.text)}",
+        f"no {what} is called {quoted_text(scalar.text)}",
         scalar.span,
-        hint=instead or choices_hint(scalar.text, choices, plural or f"{what}s"),
-        cures=() if instead else cures_at(scalar.span, choice_meant(scalar.text, choices)),
+        hint=better_hint or choices_hint(scalar.text, choices, plural or f"{what}s"),
+        cures=() if better_hint else cures_at(scalar.span, suggest_choice(scalar.text, choices)),
     )
     return None
 
 
-def boolean(node: Node | None, found: Diagnostics, what: str) -> bool | None:
+def parse_boolean(node: Node | None, diagnostics: Diagnostics, what: str) -> bool | None:
     """`true` or `false`, in lower case and without quotes."""
-    scalar = _unquoted(node, found, what, "true or false", _TRUTH)
+    scalar = _check_unquoted(node, diagnostics, what, "true or false", _TRUTH)
     if scalar is None:
         return None
     if scalar.text not in {"true", "false"}:
         truths = {"yes": "true", "on": "true", "no": "false", "off": "false"}
-        meant = truths.get(scalar.text.lower())
-        found.add(
+        suggestion = truths.get(scalar.text.lower())
+        diagnostics.add(
             codes.CHOICE,
-            f"{what} must be true or false, not {quoted(scalar.text)}",
+            f"{what} must be true or false, not {quoted_text(scalar.text)}",
             scalar.span,
-            hint=f"write {meant or 'true or false'}",
-            cures=cures_at(scalar.span, meant),
+            hint=f"write {suggestion or 'true or false'}",
+            cures=cures_at(scalar.span, suggestion),
         )
         return None
     return scalar.text == "true"
 
 
-def integer(node: Node | None, found: Diagnostics, what: str, low: int, high: int) -> int | None:
+def parse_integer(
+    node: Node | None, diagnostics: Diagnostics, what: str, low: int, high: int
+) -> int | None:
     """A whole number in decimal digits, from `low` to `high` inclusive."""
-    scalar = _unquoted(node, found, what, "a whole number", _INTEGER)
+    scalar = _check_unquoted(node, diagnostics, what, "a whole number", _INTEGER)
     if scalar is None:
         return None
     if _INTEGER.fullmatch(scalar.text):
@@ -211,62 +217,63 @@ def integer(node: Node | None, found: Diagnostics, what: str, low: int, high: in
         if low <= value <= high:
             return value
     elif not re.fullmatch(_DIGITS, scalar.text) or _plain_digits(scalar.text) != scalar.text:
-        _no_number(scalar, found, what, "a whole number", low=low, high=high)
+        _report_no_number(scalar, diagnostics, what, "a whole number", low=low, high=high)
         return None
-    found.add(
+    diagnostics.add(
         codes.NUMBER_RANGE,
-        f"{what} is {_shortened(scalar.text)}",
+        f"{what} is {_shorten(scalar.text)}",
         scalar.span,
         hint=f"it can be {low} to {high}",
     )
     return None
 
 
-def number(node: Node | None, found: Diagnostics, what: str) -> float | None:
+def parse_number(node: Node | None, diagnostics: Diagnostics, what: str) -> float | None:
     """A number in decimal digits, with or without a point."""
-    scalar = _unquoted(node, found, what, "a number", NUMBER)
+    scalar = _check_unquoted(node, diagnostics, what, "a number", NUMBER)
     if scalar is None:
         return None
     if not re.fullmatch(NUMBER, scalar.text):
-        _no_number(scalar, found, what, "a number")
+        _report_no_number(scalar, diagnostics, what, "a number")
         return None
     return float(scalar.text)
 
 
-def length(  # noqa: PLR0913 -- a range has two ends
+def parse_length(  # noqa: PLR0913 -- a range has two ends
     node: Node | None,
-    found: Diagnostics,
+    diagnostics: Diagnostics,
     what: str,
     low: float,
     high: float,
     *,
-    instead: str | None = None,
+    better_hint: str | None = None,
 ) -> float | None:
-    """A length with its unit, in millimetres, from `low` to `high` millimetres inclusive. `instead`
-    is a better hint for text that is not a length than an example, if there is one."""
-    scalar = _scalar(node, found, what, "a length")
+    """A length with its unit, in millimetres, from `low` to `high` millimetres inclusive.
+    `better_hint` is a better hint for text that is not a length than an example, if there is
+    one."""
+    scalar = _check_scalar(node, diagnostics, what, "a length")
     if scalar is None:
         return None
     if not scalar.text:
-        _no_value(scalar, found, what)
+        _report_no_value(scalar, diagnostics, what)
         return None
-    value = millimetres(scalar.text)
+    value = parse_millimetres(scalar.text)
     if value is None:
-        near = meant_length(scalar.text, low, high)
-        found.add(
+        near = suggest_length(scalar.text, low, high)
+        diagnostics.add(
             codes.LENGTH,
-            f"{what} must be a length with its unit, not {quoted(scalar.text)}",
+            f"{what} must be a length with its unit, not {quoted_text(scalar.text)}",
             scalar.span,
-            hint=instead or (f"write '{near}'" if near else _example_length(high)),
+            hint=better_hint or (f"write '{near}'" if near else _example_length(high)),
             cures=cures_at(scalar.span, near)
-            if near and not instead and millimetres(near) is not None
+            if near and not better_hint and parse_millimetres(near) is not None
             else (),
         )
         return None
     if not low <= value <= high:
-        found.add(
+        diagnostics.add(
             codes.LENGTH_RANGE,
-            f"{what} is {_shortened(scalar.text)}",
+            f"{what} is {_shorten(scalar.text)}",
             scalar.span,
             hint=f"it can be {low:g} mm to {high:g} mm",
         )
@@ -291,79 +298,91 @@ _EXAMPLES = {
 }
 
 
-def _scalar(node: Node | None, found: Diagnostics, what: str, wanted: str) -> ScalarNode | None:
+def _check_scalar(
+    node: Node | None, diagnostics: Diagnostics, what: str, expected_type: str
+) -> ScalarNode | None:
     if isinstance(node, SequenceNode | MappingNode):
         alone = node.items[0] if isinstance(node, SequenceNode) and len(node.items) == 1 else None
-        hint = f"write {quoted(alone.text)} alone" if isinstance(alone, ScalarNode) else ""
-        _wrong_type(node, found, what, wanted, hint)
+        hint = f"write {quoted_text(alone.text)} alone" if isinstance(alone, ScalarNode) else ""
+        _report_wrong_type(node, diagnostics, what, expected_type, hint)
     return node if isinstance(node, ScalarNode) else None
 
 
-def _unquoted(
-    node: Node | None, found: Diagnostics, what: str, wanted: str, form: str | re.Pattern[str]
+def _check_unquoted(
+    node: Node | None,
+    diagnostics: Diagnostics,
+    what: str,
+    expected_type: str,
+    form: str | re.Pattern[str],
 ) -> ScalarNode | None:
     """A value that must not be in quotes; reports it if it would be right without them."""
-    scalar = _scalar(node, found, what, wanted)
+    scalar = _check_scalar(node, diagnostics, what, expected_type)
     if scalar is None:
         return None
     if not scalar.plain and re.fullmatch(form, scalar.text):
-        found.add(
+        diagnostics.add(
             codes.TYPE,
-            f"{what} must be {wanted}, not text in quotes",
+            f"{what} must be {expected_type}, not text in quotes",
             scalar.span,
             hint="write it without quotes",
         )
         return None
     if not scalar.text:
-        _no_value(scalar, found, what)
+        _report_no_value(scalar, diagnostics, what)
         return None
     return scalar
 
 
-def _wrong_type(
+def _report_wrong_type(
     node: ScalarNode | SequenceNode | MappingNode,
-    found: Diagnostics,
+    diagnostics: Diagnostics,
     what: str,
-    wanted: str,
+    expected_type: str,
     hint: str = "",
 ) -> None:
     if isinstance(node, ScalarNode):
         if node.plain and not node.text:
-            _no_value(node, found, what)
+            _report_no_value(node, diagnostics, what)
             return
-        got = quoted(node.text)
+        actual = quoted_text(node.text)
     else:
-        got = "a list" if isinstance(node, SequenceNode) else "keys with values"
-    hint = hint or f"write {_EXAMPLES.get(wanted, wanted)}"
-    found.add(codes.TYPE, f"{what} must be {wanted}, not {got}", node.span, hint=hint)
+        actual = "a list" if isinstance(node, SequenceNode) else "keys with values"
+    hint = hint or f"write {_EXAMPLES.get(expected_type, expected_type)}"
+    diagnostics.add(
+        codes.TYPE, f"{what} must be {expected_type}, not {actual}", node.span, hint=hint
+    )
 
 
-def _no_value(node: ScalarNode, found: Diagnostics, what: str) -> None:
+def _report_no_value(node: ScalarNode, diagnostics: Diagnostics, what: str) -> None:
     hint = "give it a value, or delete it if it is optional"
-    found.add(codes.VALUE_MISSING, f"{what} has no value", node.span, hint=hint)
+    diagnostics.add(codes.VALUE_MISSING, f"{what} has no value", node.span, hint=hint)
 
 
-def _no_number(  # noqa: PLR0913 -- a range has two ends
+def _report_no_number(  # noqa: PLR0913 -- a range has two ends
     node: ScalarNode,
-    found: Diagnostics,
+    diagnostics: Diagnostics,
     what: str,
-    wanted: str,
+    expected_type: str,
     *,
     low: float = -inf,
     high: float = inf,
 ) -> None:
-    near = _number_meant(node.text, wanted)
-    there = near is not None and low <= float(near.split(",")[0]) <= high
-    hint = f"write {_shortened(near) if there and near else _EXAMPLES[wanted]}"
-    message = f"{what} must be {wanted}, not {quoted(node.text)}"
-    found.add(codes.NUMBER, message, node.span, hint=hint)
+    near = _suggest_number(node.text, expected_type)
+    is_in_range = near is not None and low <= float(near.split(",")[0]) <= high
+    hint = f"write {_shorten(near) if is_in_range and near else _EXAMPLES[expected_type]}"
+    message = f"{what} must be {expected_type}, not {quoted_text(node.text)}"
+    diagnostics.add(codes.NUMBER, message, node.span, hint=hint)
 
 
-def _number_meant(text: str, wanted: str) -> str | None:
+def _suggest_number(text: str, expected_type: str) -> str | None:
     """`10` for `010`, `2` for `two`, `2.5` for `2,5`, `88` for `88 tiles`."""
     if text.lower() in _WORDS:
         return str(_WORDS.index(text.lower()))
-    if wanted == "a number" and (comma := re.fullmatch(DECIMAL_COMMA, text)) and not comma[3]:
+    if (
+        expected_type == "a number"
+        and (comma := re.fullmatch(DECIMAL_COMMA, text))
+        and not comma[3]
+    ):
         return with_point(comma)
     begins = re.fullmatch(_BEGINS, text)
     return _plain_digits(begins[1]) if begins else None
@@ -375,5 +394,5 @@ def _plain_digits(digits: str) -> str:
     return sign + (digits.removeprefix("-").lstrip("0") or "0")
 
 
-def _shortened(text: str) -> str:
+def _shorten(text: str) -> str:
     return text if len(text) <= 20 else f"{text[:19]}…"

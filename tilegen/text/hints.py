@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from tilegen.text.invisible import showable
+from tilegen.text.suggest.invisible import sanitize_line
 
 LABEL: Final = "hint:"
 _MARGIN: Final = "  "
@@ -24,6 +24,6 @@ def offer(ways: Iterable[str]) -> str:
 def show_hint(hint: str, label: str = LABEL) -> str:
     """The hint for the terminal, below a message: its lines stand below each other, and control
     characters are replaced. `label` is the word before it, which may be painted."""
-    first, *rest = map(showable, hint.split("\n"))
+    first, *rest = map(sanitize_line, hint.split("\n"))
     margin = " " * len(f"{_MARGIN}{LABEL} ")
     return "\n".join((f"{_MARGIN}{label} {first}", *(f"{margin}{line}" for line in rest)))

@@ -12,7 +12,7 @@ LENGTH = rf"({NUMBER})\s*({'|'.join(MILLIMETRES)})"
 _LENGTH = re.compile(LENGTH, re.ASCII)
 _LOOSE = r"(?i)(-?[0-9]{1,10})(?:[.,]([0-9]{1,9}))?\s*([a-z\"\u201d\u2033]*)\.?"
 _UNITS = {
-    **{each: each for each in MILLIMETRES},
+    **{symbol: symbol for symbol in MILLIMETRES},
     **dict.fromkeys(("millimeter", "millimeters", "millimetre", "millimetres"), "mm"),
     **dict.fromkeys(("centimeter", "centimeters", "centimetre", "centimetres"), "cm"),
     **dict.fromkeys(("inch", "inches", "ins", '"', "\u201d", "\u2033"), "in"),
@@ -20,14 +20,14 @@ _UNITS = {
 """Units by the names that people use for them."""
 
 
-def millimetres(text: str) -> float | None:
+def parse_millimetres(text: str) -> float | None:
     """A length such as `44 mm` or `4.4 cm`, in millimetres; None for any other text."""
-    written = _LENGTH.fullmatch(text)
+    match = _LENGTH.fullmatch(text)
     # Rounded because 1.1 * 10 is 11.000000000000002.
-    return round(float(written[1]) * MILLIMETRES[written[2]], 6) if written else None
+    return round(float(match[1]) * MILLIMETRES[match[2]], 6) if match else None
 
 
-def meant_length(text: str, low: float, high: float) -> str | None:
+def suggest_length(text: str, low: float, high: float) -> str | None:
     """The correct form of a length, if it is clear and from `low` to `high` millimetres: `4.4 cm`
     for `4,4cm`, `2 in` for `2 inches`. A bare number gets the first unit that fits."""
     loose = re.fullmatch(_LOOSE, text.strip())
@@ -35,22 +35,22 @@ def meant_length(text: str, low: float, high: float) -> str | None:
         return None
     unit = _UNITS.get(loose[3].lower())
     number = f"{int(loose[1])}.{loose[2]}" if loose[2] else f"{int(loose[1])}"
-    for each in [unit] if unit or loose[3] else MILLIMETRES:
-        value = millimetres(f"{number} {each}")
+    for candidate in [unit] if unit or loose[3] else MILLIMETRES:
+        value = parse_millimetres(f"{number} {candidate}")
         if value is not None and low <= value <= high:
-            return f"{number} {each}"
+            return f"{number} {candidate}"
     return None
 
 
-def several(text: str) -> list[str]:
+def split_lengths(text: str) -> list[str]:
     """The lengths in `5 5 10 5 mm`, each with its unit; one without a unit has that of the last. A
     comma between digits is a decimal comma unless a blank follows it."""
     words = re.sub(r",(?=\s)|,$", " ", text) if re.search(r"\s", text.strip()) else text
-    written: list[str] = []
+    lengths: list[str] = []
     for word in words.replace(";", " ").split():
-        if written and written[-1][-1].isdigit() and word.lower() in _UNITS:
-            written[-1] += f" {word}"
+        if lengths and lengths[-1][-1].isdigit() and word.lower() in _UNITS:
+            lengths[-1] += f" {word}"
         else:
-            written.append(word)
-    unit = written[-1].lstrip("-.,0123456789") if written else ""
-    return [f"{each}{unit}" if each[-1].isdigit() else each for each in written]
+            lengths.append(word)
+    unit = lengths[-1].lstrip("-.,0123456789") if lengths else ""
+    return [f"{length}{unit}" if length[-1].isdigit() else length for length in lengths]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from tilegen.names import PAPERS, Paper
-from tilegen.text.near import nearest
+from tilegen.text.suggest.choice import closest_choice
 
 _SMALLEST, _LARGEST = 20.0, 5000.0
 _LIKELY = 50.0
@@ -28,23 +28,23 @@ class PaperError(ValueError):
         self.hint = hint
 
 
-def paper(text: str) -> Paper:
+def parse_paper(text: str) -> Paper:
     """The paper that a person means by `A4`, `100 x 150 mm` or `100x150`, with the width first.
     Raises PaperError."""
     words = text.strip()
-    known = PAPERS.get(words.lower())
-    if known is not None:
-        return known
-    found = re.fullmatch(_SIZE, words, re.IGNORECASE)
-    if found is None:
-        raise _unknown(words)
-    width, height = (float(length.replace(",", ".")) for length in (found[1], found[3]))
-    unit = (found[4] or found[2] or "").lower()
+    named_paper = PAPERS.get(words.lower())
+    if named_paper is not None:
+        return named_paper
+    match = re.fullmatch(_SIZE, words, re.IGNORECASE)
+    if match is None:
+        raise _paper_error(words)
+    width, height = (float(length.replace(",", ".")) for length in (match[1], match[3]))
+    unit = (match[4] or match[2] or "").lower()
     if not unit:
         if min(width, height) < _LIKELY:
-            raise _unknown(words)
+            raise _paper_error(words)
         unit, words = "mm", f"{words} mm"
-    width *= _MILLIMETRES[(found[2] or unit).lower()]
+    width *= _MILLIMETRES[(match[2] or unit).lower()]
     height *= _MILLIMETRES[unit]
     if not _SMALLEST <= min(width, height) <= max(width, height) <= _LARGEST:
         message = f"paper of '{words}' cannot be printed on"
@@ -52,21 +52,21 @@ def paper(text: str) -> Paper:
     return Paper(words, width, height)
 
 
-def _unknown(words: str) -> PaperError:
+def _paper_error(words: str) -> PaperError:
     bare = re.fullmatch(_BARE, words, re.IGNORECASE)
     if bare:
-        return PaperError(f"'{words}' has no unit", f'write "{_with_unit(*bare.groups())}"')
+        return PaperError(f"'{words}' has no unit", f'write "{_add_unit(*bare.groups())}"')
     if re.fullmatch(_ONE_SIDE, words, re.IGNORECASE):
         return PaperError(f"'{words}' is only one side of the paper", 'write both: "100x150 mm"')
-    *names, last = (known.name for known in PAPERS.values())
-    like = nearest(words, tuple(PAPERS))
+    *names, last = (candidate.name for candidate in PAPERS.values())
+    like = closest_choice(words, tuple(PAPERS))
     guess = f"did you mean {PAPERS[like].name}? " if like else ""
     choice = f'the papers are {", ".join(names)} and {last}; or write a size: "100x150 mm"'
     return PaperError(f"no paper is called '{words}'", guess + choice)
 
 
-def _with_unit(width: str, height: str) -> str:
+def _add_unit(width: str, height: str) -> str:
     """Two numbers with the unit that makes them a likely paper: photos are 4x6 in or 10x15 cm."""
-    shorter = min(float(each.replace(",", ".")) for each in (width, height))
+    shorter = min(float(side.replace(",", ".")) for side in (width, height))
     unit = "mm" if shorter >= _LIKELY else "cm" if shorter >= 9 else "in"
     return f"{width}x{height} {unit}"

@@ -7,11 +7,11 @@ from itertools import islice
 from typing import Final
 from unicodedata import category, east_asian_width
 
-from tilegen.text.diagnostics import Cure, Diagnostic, Diagnostics, Severity, count
+from tilegen.text.diagnostics import Cure, Diagnostic, Diagnostics, Severity, count_by_severity
 from tilegen.text.hints import LABEL, show_hint
-from tilegen.text.invisible import showable
-from tilegen.text.near import counted
 from tilegen.text.source import Source, Span
+from tilegen.text.suggest.choice import format_count
+from tilegen.text.suggest.invisible import sanitize_line
 
 MOST_SHOWN = 100
 """With more mistakes than this, people mend the first ones first."""
@@ -27,21 +27,23 @@ _BOLD = "1"
 _FAINT = "34"
 
 
-def report(diagnostics: Iterable[Diagnostic], source: Source, *, color: bool) -> Iterator[str]:
+def format_diagnostics(
+    diagnostics: Iterable[Diagnostic], source: Source, *, color: bool
+) -> Iterator[str]:
     """The diagnostics in the order of the text, then their number, as texts to print one after the
     other. Empty if there are none."""
-    found = Diagnostics()
-    found.extend(diagnostics)
-    for each in islice(found, MOST_SHOWN):
-        yield f"{snippet(each, source, color=color)}\n"
-    if len(found) > MOST_SHOWN:
-        yield f"... and {len(found) - MOST_SHOWN} more"
-    if found:
-        errors, warnings = count(found)
-        yield f"{counted(errors, 'error')}, {counted(warnings, 'warning')}"
+    sorted_diagnostics = Diagnostics()
+    sorted_diagnostics.extend(diagnostics)
+    for diagnostic in islice(sorted_diagnostics, MOST_SHOWN):
+        yield f"{format_diagnostic(diagnostic, source, color=color)}\n"
+    if len(sorted_diagnostics) > MOST_SHOWN:
+        yield f"... and {len(sorted_diagnostics) - MOST_SHOWN} more"
+    if sorted_diagnostics:
+        errors, warnings = count_by_severity(sorted_diagnostics)
+        yield f"{format_count(errors, 'error')}, {format_count(warnings, 'warning')}"
 
 
-def snippet(diagnostic: Diagnostic, source: Source | None, *, color: bool) -> str:
+def format_diagnostic(diagnostic: Diagnostic, source: Source | None, *, color: bool) -> str:
     """The diagnostic with the lines it points at, in its own source or else in `source`. Safe to
     print: control characters are replaced. Without a source it has only the message and the hint.
     """
@@ -51,19 +53,19 @@ def snippet(diagnostic: Diagnostic, source: Source | None, *, color: bool) -> st
         return f"\x1b[{code}m{text}\x1b[0m" if color and text else text
 
     head = paint(f"{diagnostic.severity.value}[{diagnostic.code.slug}]", style)
-    lines = [f"{head}: {paint(showable(diagnostic.message), _BOLD)}"]
+    lines = [f"{head}: {paint(sanitize_line(diagnostic.message), _BOLD)}"]
     source = diagnostic.source or source
     if source is not None:
-        name, span = showable(source.name), diagnostic.span
+        name, span = sanitize_line(source.name), diagnostic.span
         place = f"{name}:{span.line}:{span.start}" if span else name
         lines.append(f" {paint('-->', _FAINT)} {place}")
         marks = [(span, "", style)] if span else []
-        marks += [(label.span, showable(label.text), _FAINT) for label in diagnostic.labels]
+        marks += [(label.span, sanitize_line(label.text), _FAINT) for label in diagnostic.labels]
         width = max((len(str(mark.line)) for mark, _, _ in marks), default=0)
         for mark, note, code in marks:
-            shown, pad, carets = _underlined(source.line(mark.line), mark)
+            visible_line, pad, carets = _mark_span(source.line(mark.line), mark)
             gutter = paint(f"  {mark.line:>{width}} |", _FAINT)
-            lines.append(f"{gutter} {shown}".rstrip())
+            lines.append(f"{gutter} {visible_line}".rstrip())
             gutter = paint(f"  {'':>{width}} |", _FAINT)
             lines.append(f"{gutter} {pad}{paint(f'{carets} {note}'.rstrip(), code)}")
     if diagnostic.hint:
@@ -71,7 +73,7 @@ def snippet(diagnostic: Diagnostic, source: Source | None, *, color: bool) -> st
     return "\n".join(lines)
 
 
-def as_dict(diagnostic: Diagnostic) -> dict[str, object]:
+def to_dict(diagnostic: Diagnostic) -> dict[str, object]:
     """The diagnostic for JSON; `end_column` is the first column after the place. A diagnostic about
     another text than the one that was read names it as `file`, and its `labels` are in that text
     too."""
@@ -96,13 +98,13 @@ def as_dict(diagnostic: Diagnostic) -> dict[str, object]:
             for label in diagnostic.labels
         ],
         "cures": [
-            {**_edit(cure), "sure": cure.sure, "also": [*map(_edit, cure.also)]}
+            {**_edit_to_dict(cure), "sure": cure.sure, "also": [*map(_edit_to_dict, cure.also)]}
             for cure in diagnostic.cures
         ],
     }
 
 
-def _edit(cure: Cure) -> dict[str, object]:
+def _edit_to_dict(cure: Cure) -> dict[str, object]:
     return {
         "line": cure.span.line,
         "column": cure.span.start,
@@ -111,7 +113,7 @@ def _edit(cure: Cure) -> dict[str, object]:
     }
 
 
-def _underlined(line: str, span: Span) -> tuple[str, str, str]:
+def _mark_span(line: str, span: Span) -> tuple[str, str, str]:
     """The visible part of a line, the padding below it, and the carets."""
     start = min(max(span.start - 1, 0), len(line))
     stop = min(max(span.stop - 1, start), len(line))
@@ -119,16 +121,18 @@ def _underlined(line: str, span: Span) -> tuple[str, str, str]:
     if len(line) > _LONGEST_LINE:
         first = max(0, min(start - _BEFORE_SPAN, len(line) - _LONGEST_LINE))
         last = first + _LONGEST_LINE
-    left, right = "…" * (first > 0), "…" * (last < len(line))
-    shown = showable(line[first:last])
-    before = shown[: start - first]
-    marked = shown[start - first : stop - first]
-    pad = " " * len(left) + "".join(c if c == "\t" else " " * _cells(c) for c in before)
-    carets = "^" * max(1, sum(1 if c == "\t" else _cells(c) for c in marked))
-    return left + shown + right, pad, carets
+    left_ellipsis, right_ellipsis = "…" * (first > 0), "…" * (last < len(line))
+    visible_line = sanitize_line(line[first:last])
+    before = visible_line[: start - first]
+    span_text = visible_line[start - first : stop - first]
+    pad = " " * len(left_ellipsis) + "".join(
+        c if c == "\t" else " " * _column_count(c) for c in before
+    )
+    carets = "^" * max(1, sum(1 if c == "\t" else _column_count(c) for c in span_text))
+    return left_ellipsis + visible_line + right_ellipsis, pad, carets
 
 
-def _cells(character: str) -> int:
+def _column_count(character: str) -> int:
     """How many columns of a terminal a character takes."""
     if character.isascii():
         return 1

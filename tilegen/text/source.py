@@ -26,7 +26,7 @@ class Source:
         self._lines: list[str] = []
 
     @classmethod
-    def of(cls, name: str, text: str) -> Source:
+    def from_text(cls, name: str, text: str) -> Source:
         """A source from raw text: line ends normalised, a leading byte order mark dropped."""
         text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
         return cls(name, text)

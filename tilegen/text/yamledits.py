@@ -8,18 +8,18 @@ from difflib import SequenceMatcher
 from typing import Final
 
 from tilegen.text.source import Source, Span
-from tilegen.text.yamltree import MappingNode, Node, Plain, ScalarNode, SequenceNode
-from tilegen.text.yamlword import word
+from tilegen.text.yamltree import MappingNode, Node, PlainValue, ScalarNode, SequenceNode
+from tilegen.text.yamlword import format_word
 
 
-class Places(tuple[str, ...]):
+class PositionalWords(tuple[str, ...]):
     """A list in which the position of each word matters, such as the sides of a tile. In other
     lists a word that stays keeps its surrounding text, wherever it moves."""
 
     __slots__ = ()
 
 
-Said = int | str | tuple[str, ...]
+FieldValue = int | str | tuple[str, ...]
 """A value: a whole number, a word, or a list of words."""
 Edit = tuple[Span, str]
 
@@ -34,7 +34,9 @@ class LayoutError(ValueError):
     """The layout of the text does not allow a change of this value."""
 
 
-def edits(source: Source, node: Node, path: Sequence[str], said: Said) -> list[Edit]:
+def compute_edits(
+    source: Source, node: Node, path: Sequence[str], new_value: FieldValue
+) -> list[Edit]:
     """The edits that set the value at `path`, a key followed by keys in it; missing keys are added
     last. Only words that change are touched. Raises LayoutError."""
     if not isinstance(node, MappingNode):
@@ -42,38 +44,38 @@ def edits(source: Source, node: Node, path: Sequence[str], said: Said) -> list[E
     key, *rest = path
     value = next((entry.value for entry in node.entries if entry.key == key), None)
     if value is None:
-        return [_added(source, node, f"{key}: {_flow(rest, said)}")]
+        return [_add_key(source, node, f"{key}: {_format_flow(rest, new_value)}")]
     if rest and isinstance(value, MappingNode):
-        return edits(source, value, rest, said)
+        return compute_edits(source, value, rest, new_value)
     if isinstance(value, ScalarNode):
-        is_said = not rest and value.text == str(said)
-        return [] if is_said else [(value.span, _flow(rest, said))]
-    if isinstance(value, SequenceNode) and isinstance(said, tuple) and not rest:
-        return [*_listed(source, value, said)]
+        is_current = not rest and value.text == str(new_value)
+        return [] if is_current else [(value.span, _format_flow(rest, new_value))]
+    if isinstance(value, SequenceNode) and isinstance(new_value, tuple) and not rest:
+        return [*_diff_words(source, value, new_value)]
     raise LayoutError
 
 
-def put(said: Plain, path: Sequence[str], value: Said) -> Plain:
+def put_value(tree: PlainValue, path: Sequence[str], value: FieldValue) -> PlainValue:
     """The tree with the value set at `path`."""
     if not path:
         return ("[", *value) if isinstance(value, tuple) else str(value)
     key, *rest = path
-    pairs = said[1:] if said[:1] == ("{",) else ()
-    known = {str(pair[0]): pair[1] for pair in pairs}
-    known[key] = put(known.get(key, ""), rest, value)
-    return ("{", *known.items())
+    pairs = tree[1:] if tree[:1] == ("{",) else ()
+    values_by_key = {str(pair[0]): pair[1] for pair in pairs}
+    values_by_key[key] = put_value(values_by_key.get(key, ""), rest, value)
+    return ("{", *values_by_key.items())
 
 
-def _flow(path: Sequence[str], said: Said) -> str:
+def _format_flow(path: Sequence[str], value: FieldValue) -> str:
     """A value in brackets, if it needs any."""
     if path:
-        return f"{{{path[0]}: {_flow(path[1:], said)}}}"
-    if isinstance(said, tuple):
-        return f"[{', '.join(map(word, said))}]"
-    return str(said) if isinstance(said, int) else word(said)
+        return f"{{{path[0]}: {_format_flow(path[1:], value)}}}"
+    if isinstance(value, tuple):
+        return f"[{', '.join(map(format_word, value))}]"
+    return str(value) if isinstance(value, int) else format_word(value)
 
 
-def _added(source: Source, node: MappingNode, pair: str) -> Edit:
+def _add_key(source: Source, node: MappingNode, pair: str) -> Edit:
     """A key with its value, after the others."""
     if not node.entries:
         return Span(node.span.line, node.span.start + 1, node.span.start + 1), pair
@@ -102,16 +104,16 @@ def _end(source: Source, node: Node) -> tuple[int, int]:
     else:
         return span.line, span.stop
     line, column = _end(source, inner) if inner else (span.line, span.start)
-    return _past(source, line, column, close) if close else (line, column)
+    return _find_bracket_end(source, line, column, close) if close else (line, column)
 
 
-def _past(source: Source, line: int, column: int, close: str) -> tuple[int, int]:
+def _find_bracket_end(source: Source, line: int, column: int, close: str) -> tuple[int, int]:
     """The line and column after a closing bracket; only commas, blanks and comments may come before
     it."""
     while True:
         text = source.line(line)
-        found = _BETWEEN.match(text, column - 1)
-        at = found.end() if found else column - 1
+        match = _BETWEEN.match(text, column - 1)
+        at = match.end() if match else column - 1
         if text[at : at + 1] == close:
             return line, at + 2
         if at < len(text) or line > source.text.count("\n"):
@@ -119,57 +121,57 @@ def _past(source: Source, line: int, column: int, close: str) -> tuple[int, int]
         line, column = line + 1, 1
 
 
-def _listed(source: Source, node: SequenceNode, words: tuple[str, ...]) -> Iterator[Edit]:
+def _diff_words(source: Source, node: SequenceNode, words: tuple[str, ...]) -> Iterator[Edit]:
     """The edits that turn a list of words into `words`."""
     items = [item for item in node.items if isinstance(item, ScalarNode)]
     if len(items) < len(node.items):
         raise LayoutError
-    if isinstance(words, Places) and len(items) == len(words):
-        yield from _replaced(items, words)
+    if isinstance(words, PositionalWords) and len(items) == len(words):
+        yield from _replace_words(items, words)
         return
-    matched = SequenceMatcher(None, [item.text for item in items], words, autojunk=False)
-    for change, begin, end, first, last in matched.get_opcodes():
+    matcher = SequenceMatcher(None, [item.text for item in items], words, autojunk=False)
+    for change, begin, end, first, last in matcher.get_opcodes():
         if change == "equal":
             continue
         both = min(end - begin, last - first)
-        yield from _replaced(items[begin : begin + both], words[first : first + both])
+        yield from _replace_words(items[begin : begin + both], words[first : first + both])
         if begin + both < end:
-            yield from _without(source, node, items, begin + both, end)
+            yield from _remove_words(source, node, items, begin + both, end)
         if first + both < last:
-            yield _inserted(source, node, items, begin + both, words[first + both : last])
+            yield _insert_words(source, node, items, begin + both, words[first + both : last])
 
 
-def _replaced(items: Sequence[ScalarNode], words: Sequence[str]) -> Iterator[Edit]:
+def _replace_words(items: Sequence[ScalarNode], words: Sequence[str]) -> Iterator[Edit]:
     pairs = zip(items, words, strict=True)
-    return ((item.span, word(text)) for item, text in pairs if item.text != text)
+    return ((item.span, format_word(text)) for item, text in pairs if item.text != text)
 
 
-def _inserted(
+def _insert_words(
     source: Source, node: SequenceNode, items: Sequence[ScalarNode], at: int, more: Sequence[str]
 ) -> Edit:
     """Inserts words before the item with index `at`, or after the last one."""
-    written = [*map(word, more)]
+    yaml_words = [*map(format_word, more)]
     if not _opens(source, node, "["):
         item = items[min(at, len(items) - 1)].span
         head = source.line(item.line)[: item.start - 1]
         if head.strip() != "-":
             raise LayoutError
-        rows = [f"{head}{each}" for each in written]
+        rows = [f"{head}{yaml_word}" for yaml_word in yaml_words]
         if at < len(items):
             return Span(item.line, 1, 1), "".join(f"{row}\n" for row in rows)
         after = len(source.line(item.line)) + 1
         return Span(item.line, after, after), "".join(f"\n{row}" for row in rows)
     if not items:
         place = node.span.start + 1
-        return Span(node.span.line, place, place), ", ".join(written)
+        return Span(node.span.line, place, place), ", ".join(yaml_words)
     if at < len(items):
         before = items[at].span
-        return Span(before.line, before.start, before.start), "".join(f"{w}, " for w in written)
+        return Span(before.line, before.start, before.start), "".join(f"{w}, " for w in yaml_words)
     last = items[-1].span
-    return Span(last.line, last.stop, last.stop), "".join(f", {w}" for w in written)
+    return Span(last.line, last.stop, last.stop), "".join(f", {w}" for w in yaml_words)
 
 
-def _without(
+def _remove_words(
     source: Source, node: SequenceNode, items: Sequence[ScalarNode], begin: int, end: int
 ) -> Iterator[Edit]:
     """Removes the words from `begin` to `end`, each with the comma after it, or with its line if it

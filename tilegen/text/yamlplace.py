@@ -12,17 +12,17 @@ _QUOTED: Final = re.compile(r'"(?:\\.|[^"\\])*("?)|' + r"'(?:''|[^'])*('?)")
 _BLANKS: Final = re.compile(r"\s*")
 
 
-class Place(NamedTuple):
+class CursorContext(NamedTuple):
     """A place in a text. `path` leads there from the root: a key, or None for an item of a list.
     With `takes_key`, a key of a mapping may come next, and `keys` are those already present.
-    `typed` is the part of a word before the place; it begins at the column `start`, counted from
+    `prefix` is the part of a word before the place; it begins at the column `start`, counted from
     1."""
 
     path: tuple[str | None, ...]
     takes_key: bool
     takes_value: bool
     keys: frozenset[str]
-    typed: str
+    prefix: str
     start: int
 
 
@@ -45,17 +45,17 @@ class _Bracket:
         self.keys: set[str] = set()
 
 
-def place(text: str) -> Place | None:
+def find_cursor_context(text: str) -> CursorContext | None:
     """The place at the end of the text, the part of a YAML text typed so far; None in a comment
     and after a closing bracket, where no word can follow."""
-    reader = _Reader()
+    reader = _CursorReader()
     lines = text.split("\n")
     for line in lines[:-1]:
         reader.read(line)
     return reader.end(lines[-1])
 
 
-class _Reader:
+class _CursorReader:
     def __init__(self) -> None:
         self._blocks: list[_Block] = []
         self._brackets: list[_Bracket] = []
@@ -64,11 +64,11 @@ class _Reader:
 
     def read(self, line: str) -> None:
         """Takes a whole line."""
-        at = _blanks(line, 0)
+        at = _skip_blanks(line, 0)
         if self._brackets or (at < len(line) and line[at] != "#"):
             self._walk(line)
 
-    def end(self, line: str) -> Place | None:
+    def end(self, line: str) -> CursorContext | None:
         """The place after the last line, if a word can follow."""
         at = self._walk(line)
         if at is None:
@@ -78,13 +78,13 @@ class _Reader:
             last = self._brackets[-1]
             takes_key = not last.is_list and last.key is None
             keys = frozenset(last.keys if takes_key else ())
-            return Place(self._path(at), takes_key, not takes_key, keys, word, at + 1)
+            return CursorContext(self._path(at), takes_key, not takes_key, keys, word, at + 1)
         if self._after_key:
-            return Place(self._path(at), False, True, frozenset(), word, at + 1)
+            return CursorContext(self._path(at), False, True, frozenset(), word, at + 1)
         block = self._blocks[-1] if self._blocks else None
         beside = block is not None and not block.is_list and block.indent == at
         keys = frozenset(block.keys if block is not None and beside else ())
-        return Place(self._path(at), True, not beside, keys, word, at + 1)
+        return CursorContext(self._path(at), True, not beside, keys, word, at + 1)
 
     def _path(self, at: int) -> tuple[str | None, ...]:
         """The path to the word at that column of the last line."""
@@ -93,7 +93,9 @@ class _Reader:
         path = [
             block.key for block in self._blocks if block.is_list or block.indent < at or is_inside
         ]
-        path += [each.key for each in self._brackets if each.is_list or each.key is not None]
+        path += [
+            bracket.key for bracket in self._brackets if bracket.is_list or bracket.key is not None
+        ]
         return tuple(path)
 
     def _walk(self, line: str) -> int | None:
@@ -102,12 +104,12 @@ class _Reader:
         at = 0
         if not self._brackets:
             self._after_key = False
-            at = self._opened(line, _blanks(line, 0))
+            at = self._open_blocks(line, _skip_blanks(line, 0))
             if not self._after_key and line[at : at + 1] not in {"[", "{", "#"}:
                 return at
-        return self._flow(line, at)
+        return self._read_flow(line, at)
 
-    def _opened(self, line: str, at: int) -> int:
+    def _open_blocks(self, line: str, at: int) -> int:
         """Opens the blocks of the dashes and the key at the start of a line. Returns where the rest
         begins."""
         while dash := _DASH.match(line, at):
@@ -136,21 +138,21 @@ class _Reader:
                 return
             self._blocks.pop()
 
-    def _flow(self, line: str, at: int) -> int | None:
+    def _read_flow(self, line: str, at: int) -> int | None:
         """Reads a line in brackets, or a value. Returns where its last word begins, as `_walk`
         does."""
-        word = at = _blanks(line, at)
+        word = at = _skip_blanks(line, at)
         is_closed = False
         while at < len(line):
             letter = line[at]
             if letter in "\"'" and at == word:
-                quoted = _QUOTED.match(line, at)
-                at = quoted.end() if quoted else len(line)
+                quotation = _QUOTED.match(line, at)
+                at = quotation.end() if quotation else len(line)
             elif letter == "#" and (at == 0 or line[at - 1].isspace()):
                 return None
             elif letter in "[{" and at == word:
                 self._brackets.append(_Bracket(is_list=letter == "["))
-                word = at = _blanks(line, at + 1)
+                word = at = _skip_blanks(line, at + 1)
             elif letter in "]}" and self._brackets:
                 self._brackets.pop()
                 is_closed = True
@@ -158,17 +160,17 @@ class _Reader:
             elif letter == "," and self._brackets:
                 self._brackets[-1].key = None
                 is_closed = False
-                word = at = _blanks(line, at + 1)
+                word = at = _skip_blanks(line, at + 1)
             elif letter == ":" and self._brackets and line[at + 1 : at + 2] in {"", " "}:
                 bracket = self._brackets[-1]
                 bracket.key = line[word:at].strip().strip("\"'")
                 bracket.keys.add(bracket.key)
-                word = at = _blanks(line, at + 1)
+                word = at = _skip_blanks(line, at + 1)
             else:
                 at += 1
         return None if is_closed else word
 
 
-def _blanks(line: str, at: int) -> int:
-    found = _BLANKS.match(line, at)
-    return found.end() if found else at
+def _skip_blanks(line: str, at: int) -> int:
+    match = _BLANKS.match(line, at)
+    return match.end() if match else at

@@ -11,7 +11,7 @@ import yaml
 from tilegen.text import codes
 from tilegen.text.diagnostics import Diagnostics, Label, cures_at
 from tilegen.text.source import Source, Span
-from tilegen.text.yamlindent import slip
+from tilegen.text.yamlindent import find_slip
 from tilegen.text.yamlwords import LOOK, PLAIN_WORDS
 
 DEEPEST = 32
@@ -67,37 +67,37 @@ class UnreadNode(NamedTuple):
 Node = ScalarNode | SequenceNode | MappingNode | UnreadNode
 
 
-Plain = str | tuple["Plain", ...]
+PlainValue = str | tuple["PlainValue", ...]
 
 
-def plain(node: Node) -> Plain:
+def to_values(node: Node) -> PlainValue:
     """The values of a tree without their places: equal for texts that differ only in layout and
     comments."""
     match node:
         case ScalarNode():
             return node.text
         case SequenceNode():
-            return ("[", *map(plain, node.items))
+            return ("[", *map(to_values, node.items))
         case MappingNode():
-            return ("{", *((entry.key, plain(entry.value)) for entry in node.entries))
+            return ("{", *((entry.key, to_values(entry.value)) for entry in node.entries))
         case UnreadNode():
             return ()
         case _:
             assert_never(node)
 
 
-def compose(source: Source, found: Diagnostics) -> Node | None:
+def compose(source: Source, diagnostics: Diagnostics) -> Node | None:
     """The tree of a text; None if the text is empty, or is not YAML, which is reported. The parser
     stops at the first syntax error; all other problems are reported at once. A node's span is on
     its first line."""
-    return _Composer(source, found).compose()
+    return _Composer(source, diagnostics).compose()
 
 
 _Place = tuple[int, int]
 """A line and a column as YAML counts them, from 0."""
 
 
-class _Mark(Protocol):
+class _YamlMark(Protocol):
     """The attributes that the marks of both parsers share."""
 
     line: int
@@ -112,8 +112,8 @@ class _Open(NamedTuple):
 
 
 class _Composer:
-    def __init__(self, source: Source, found: Diagnostics) -> None:
-        self._found = found
+    def __init__(self, source: Source, diagnostics: Diagnostics) -> None:
+        self._diagnostics = diagnostics
         self._text = source.text
         self._lines = source.text.split("\n")
         self._open: list[_Open] = []
@@ -126,11 +126,11 @@ class _Composer:
         try:
             root = self._build(text)
         except yaml.MarkedYAMLError as error:
-            self._report(error)
+            self._report_error(error)
             return None
         if isinstance(root, ScalarNode) and root.plain and not root.text:
             hint = "write keys with values, such as 'name: My game'"
-            self._found.add(
+            self._diagnostics.add(
                 codes.YAML_EMPTY, "there is nothing in this file", Span(1, 1, 1), hint=hint
             )
             return None
@@ -139,7 +139,7 @@ class _Composer:
     def _refuse_characters(self) -> None:
         for number, line in enumerate(self._lines, 1):
             if bad := UNREADABLE.search(line):
-                self._found.add(
+                self._diagnostics.add(
                     codes.YAML_CHARACTER,
                     f"a file cannot contain the character U+{ord(bad.group()):04X}",
                     Span(number, bad.start() + 1, bad.end() + 1),
@@ -156,12 +156,12 @@ class _Composer:
                 self._refuse_properties(event)
                 node = ScalarNode(event.value, not event.style, self._span(event))
             elif isinstance(event, yaml.AliasEvent):
-                node = self._alias(event)
+                node = self._refuse_alias(event)
             elif isinstance(event, yaml.CollectionStartEvent):
                 self._refuse_properties(event)
                 stack.append(_Open(event, []))
                 if len(stack) > DEEPEST:
-                    self._found.add(
+                    self._diagnostics.add(
                         codes.YAML_DEPTH,
                         f"this is nested more than {DEEPEST} levels deep",
                         self._span(event),
@@ -172,7 +172,7 @@ class _Composer:
             elif isinstance(event, yaml.CollectionEndEvent):
                 node = self._close(stack.pop(), event)
             elif isinstance(event, yaml.DocumentStartEvent) and root is not None:
-                self._found.add(
+                self._diagnostics.add(
                     codes.YAML_DOCUMENTS,
                     "a second document begins here; a file holds only one",
                     self._span(event),
@@ -187,13 +187,13 @@ class _Composer:
                 root = node
         return root or ScalarNode("", plain=True, span=Span(1, 1, 1))
 
-    def _commented(self, number: int, written: re.Match[str]) -> UnreadNode:
+    def _report_comment(self, number: int, match: re.Match[str]) -> UnreadNode:
         """Reports a value that begins with `#`, which YAML alone takes for a comment."""
-        span = Span(number, written.start(1) + 1, written.end(1) + 1)
-        value = written[1][:40]
+        span = Span(number, match.start(1) + 1, match.end(1) + 1)
+        value = match[1][:40]
         # A colour has more digits.
         count = value[1:] if value[1:].isdecimal() and len(value) < 6 else ""
-        self._found.add(
+        self._diagnostics.add(
             codes.YAML_COMMENT,
             f"'{value}' is not a value: YAML takes what follows a '#' for a comment",
             span,
@@ -201,27 +201,27 @@ class _Composer:
         )
         return UnreadNode(span)
 
-    def _commented_in_brackets(self, last: int) -> bool:
+    def _report_comment_in_brackets(self, last: int) -> bool:
         """Whether a value that begins with '#' is inside open brackets, which is reported. It hides
         their end from the parser, which gives up on line `last` at the latest."""
-        flow = [each.start for each in self._open if each.start.flow_style]
+        flow = [collection.start for collection in self._open if collection.start.flow_style]
         if not flow:
             return False
         first = _place(flow[0].start_mark)
         for number in range(first[0] + 1, last + 1):
             column = first[1] if number == first[0] + 1 else 0
-            written = re.compile(_IN_BRACKETS).search(self._lines[number - 1], column)
-            if written is not None:
-                self._commented(number, written)
+            match = re.compile(_IN_BRACKETS).search(self._lines[number - 1], column)
+            if match is not None:
+                self._report_comment(number, match)
                 return True
         return False
 
-    def _close(self, opened: _Open, end: yaml.Event) -> Node:
-        start, items = opened.start, opened.items
+    def _close(self, collection: _Open, end: yaml.Event) -> Node:
+        start, items = collection.start, collection.items
         span = self._span(start)
         first, last = _place(start.start_mark), _place(end.end_mark)
         if start.flow_style and first[0] == last[0]:
-            span = self._between(first, last)
+            span = self._span_between(first, last)
         if isinstance(start, yaml.SequenceStartEvent):
             return SequenceNode(tuple(items), span)
         if not start.flow_style and items:
@@ -234,21 +234,21 @@ class _Composer:
             if isinstance(key, UnreadNode):
                 continue
             if not isinstance(key, ScalarNode):
-                self._found.add(
+                self._diagnostics.add(
                     codes.KEY_TYPE,
                     "a key must be one word, not a list or a mapping",
                     key.span,
                     hint="write a word before the ':'",
                 )
             elif key.plain and key.text == "<<":
-                self._found.add(
+                self._diagnostics.add(
                     codes.YAML_MERGE,
                     "merging with '<<' is not supported here",
                     key.span,
                     hint="write the keys out",
                 )
             elif key.text in first:
-                self._found.add(
+                self._diagnostics.add(
                     codes.KEY_REPEATED,
                     f"the key '{key.text[:40]}' occurs twice",
                     key.span,
@@ -262,18 +262,18 @@ class _Composer:
     def _entry(self, key: ScalarNode, value: Node) -> Entry:
         if isinstance(value, ScalarNode) and value.plain and not value.text:
             line = self._lines[key.span.line - 1]
-            written = re.compile(_VALUE).match(line, key.span.stop - 1)
-            if written is not None:
-                return Entry(key.text, key.span, self._commented(key.span.line, written))
+            match = re.compile(_VALUE).match(line, key.span.stop - 1)
+            if match is not None:
+                return Entry(key.text, key.span, self._report_comment(key.span.line, match))
             # A missing value has the place of whatever comes next.
             last = value.span.start - 1 if value.span.line == key.span.line else len(line)
             bare = ":" not in line[key.span.stop - 1 : last]
             return Entry(key.text, key.span, value, bare)
         return Entry(key.text, key.span, value)
 
-    def _alias(self, event: yaml.AliasEvent) -> UnreadNode:
+    def _refuse_alias(self, event: yaml.AliasEvent) -> UnreadNode:
         span = self._span(event)
-        self._found.add(
+        self._diagnostics.add(
             codes.YAML_ANCHOR,
             "aliases with '*' are not supported here",
             span,
@@ -283,14 +283,14 @@ class _Composer:
 
     def _refuse_properties(self, event: yaml.ScalarEvent | yaml.CollectionStartEvent) -> None:
         if event.anchor is not None:
-            self._found.add(
+            self._diagnostics.add(
                 codes.YAML_ANCHOR,
                 "anchors with '&' are not supported here",
                 self._property(event, "&"),
                 hint="delete it; text that begins with '&' needs quotes",
             )
         if event.tag is not None:
-            self._found.add(
+            self._diagnostics.add(
                 codes.YAML_TAG,
                 "tags with '!' are not supported here",
                 self._property(event, "!"),
@@ -300,18 +300,18 @@ class _Composer:
     def _property(self, event: yaml.Event, sign: str) -> Span:
         """The place of an anchor or a tag, which may come before the value in either order."""
         line, column = _place(event.start_mark)
-        written = re.compile(re.escape(sign) + r"[^\s,\[\]{}]*").search(self._lines[line], column)
-        if written is None:
+        match = re.compile(re.escape(sign) + r"[^\s,\[\]{}]*").search(self._lines[line], column)
+        if match is None:
             return self._span(event)
-        return Span(line + 1, written.start() + 1, written.end() + 1)
+        return Span(line + 1, match.start() + 1, match.end() + 1)
 
     def _span(self, event: yaml.Event) -> Span:
         start, end = event.start_mark, event.end_mark
         if start and end and start.line == end.line < len(self._lines):
             return Span(start.line + 1, start.column + 1, end.column + 1)
-        return self._between(_place(start), _place(end))
+        return self._span_between(_place(start), _place(end))
 
-    def _between(self, start: _Place, end: _Place) -> Span:
+    def _span_between(self, start: _Place, end: _Place) -> Span:
         """The span between two marks. Limited, since marks are after the last line if a text ends
         early."""
         line = min(start[0], len(self._lines) - 1)
@@ -320,24 +320,26 @@ class _Composer:
         last = end[1] if end[0] == start[0] else length
         return Span(line + 1, first + 1, min(max(last, first), length) + 1)
 
-    def _report(self, error: yaml.MarkedYAMLError) -> None:
+    def _report_error(self, error: yaml.MarkedYAMLError) -> None:
         mark, context = error.problem_mark or error.context_mark, error.context_mark
         if mark is None:
-            self._found.add(codes.YAML_SYNTAX, f"this is not YAML: {error.problem}", hint=LOOK)
+            self._diagnostics.add(
+                codes.YAML_SYNTAX, f"this is not YAML: {error.problem}", hint=LOOK
+            )
             return
         span = self._character(mark)
         line = self._lines[span.line - 1]
         if "\t" in line[: len(line) - len(line.lstrip())]:
-            self._found.add(
+            self._diagnostics.add(
                 codes.YAML_TAB,
                 "a tab cannot indent a line",
                 Span(span.line, line.index("\t") + 1, line.index("\t") + 2),
                 hint="use spaces",
             )
             return
-        if self._commented_in_brackets(span.line):
+        if self._report_comment_in_brackets(span.line):
             return
-        if self._indented_wrongly(span.line):
+        if self._report_wrong_indent(span.line):
             return
         problem = error.problem or "the parser does not say what is wrong"
         message, hint, at_context = PLAIN_WORDS.get(
@@ -345,36 +347,39 @@ class _Composer:
         )
         labels: tuple[Label, ...] = ()
         if context is not None:
-            began = self._character(context)
-            if at_context and began.line != span.line:
-                span = began
-            elif began != span:
-                labels = (Label(began, "in the part that begins here"),)
-        self._found.add(codes.YAML_SYNTAX, message, span, hint=hint, labels=labels)
+            context_span = self._character(context)
+            if at_context and context_span.line != span.line:
+                span = context_span
+            elif context_span != span:
+                labels = (Label(context_span, "in the part that begins here"),)
+        self._diagnostics.add(codes.YAML_SYNTAX, message, span, hint=hint, labels=labels)
 
-    def _indented_wrongly(self, number: int) -> bool:
+    def _report_wrong_indent(self, number: int) -> bool:
         """Whether the text is not YAML because a line at or above this one is indented unlike its
         neighbours, which is reported."""
-        found = slip(UNREADABLE.sub("\ufffd", self._text), number, _is_yaml)
-        if found is None:
+        wrong_indent = find_slip(UNREADABLE.sub("\ufffd", self._text), number, _is_yaml)
+        if wrong_indent is None:
             return False
-        span = Span(found.line, 1, found.now + 1)
-        self._found.add(
+        span = Span(wrong_indent.line, 1, wrong_indent.indent + 1)
+        self._diagnostics.add(
             codes.YAML_SYNTAX,
-            f"this line is indented by {found.now}, its neighbours by {found.right}",
-            span if found.now else Span(found.line, 1, 2),
-            hint=f"indent it by {found.right} too" if found.right else "do not indent it",
-            cures=cures_at(span, " " * found.right),
+            f"this line is indented by {wrong_indent.indent}, its neighbours by "
+            f"{wrong_indent.expected_indent}",
+            span if wrong_indent.indent else Span(wrong_indent.line, 1, 2),
+            hint=f"indent it by {wrong_indent.expected_indent} too"
+            if wrong_indent.expected_indent
+            else "do not indent it",
+            cures=cures_at(span, " " * wrong_indent.expected_indent),
         )
         return True
 
-    def _character(self, mark: _Mark) -> Span:
-        span = self._between(_place(mark), _place(mark))
+    def _character(self, mark: _YamlMark) -> Span:
+        span = self._span_between(_place(mark), _place(mark))
         stop = min(span.start + 1, len(self._lines[span.line - 1]) + 1)
         return Span(span.line, span.start, stop)
 
 
-def _place(mark: _Mark | None) -> _Place:
+def _place(mark: _YamlMark | None) -> _Place:
     # The stubs allow events without marks; the parser makes none.
     return (mark.line, mark.column) if mark else (0, 0)
 

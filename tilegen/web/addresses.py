@@ -17,54 +17,54 @@ _ELSEWHERE = ("192.0.2.1", "10.255.255.254", "172.31.255.254", "192.168.255.254"
 """Addresses of other networks: the way to each leads through an address of this machine."""
 
 
-def of_this_machine() -> tuple[str, ...]:
+def private_addresses() -> tuple[str, ...]:
     """This machine's private IPv4 addresses, which home networks use. Sends nothing."""
-    found = dict.fromkeys(_towards(far) for far in _ELSEWHERE)
-    return tuple(each for each in found if each is not None and _is_at_home(each))
+    candidates = dict.fromkeys(_find_source_address(far) for far in _ELSEWHERE)
+    return tuple(address for address in candidates if address is not None and _is_at_home(address))
 
 
-def _towards(far: str) -> str | None:
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+def _find_source_address(far: str) -> str | None:
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            asked.connect((far, 9))
+            probe.connect((far, 9))
         except OSError:
             return None
-        return str(asked.getsockname()[0])
+        return str(probe.getsockname()[0])
 
 
 def _is_at_home(address: str) -> bool:
-    found = ip_address(address)
-    return isinstance(found, IPv4Address) and found.is_private and not found.is_loopback
+    ip = ip_address(address)
+    return isinstance(ip, IPv4Address) and ip.is_private and not ip.is_loopback
 
 
 def listen(addresses: Iterable[str], port: int) -> list[socket.socket]:
     """A socket for each address, all at one port; port 0 takes a free one. Skips ::1 on a system
     without IPv6. Raises TilegenError."""
-    with ExitStack() as opened:
-        made: list[socket.socket] = []
+    with ExitStack() as stack:
+        listeners: list[socket.socket] = []
         for address in addresses:
             try:
-                one = _bound(address, port)
+                listener = _bind_socket(address, port)
             except OSError as error:
                 if address == "::1" and error.errno not in {errno.EADDRINUSE, errno.EACCES}:
                     continue
-                raise _refused(address, port, error) from error
-            made.append(opened.enter_context(one))
-            port = one.getsockname()[1]
-        opened.pop_all()
-        return made
+                raise _socket_error(address, port, error) from error
+            listeners.append(stack.enter_context(listener))
+            port = listener.getsockname()[1]
+        stack.pop_all()
+        return listeners
 
 
-def _bound(address: str, port: int) -> socket.socket:
+def _bind_socket(address: str, port: int) -> socket.socket:
     if not _is_one(address):
         raise OSError(errno.EADDRNOTAVAIL, "")
     family = socket.AF_INET6 if ":" in address else socket.AF_INET
-    made = socket.create_server((address, port), family=family)
+    listener = socket.create_server((address, port), family=family)
     # Taken over by each connection. Else the second of two short answers waits for word that the
     # first has come, which takes the other side 40 ms; asyncio sees to it only where a socket's
     # protocol is named, and here it is the usual one.
-    made.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-    return made
+    listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return listener
 
 
 def _is_one(address: str) -> bool:
@@ -76,7 +76,7 @@ def _is_one(address: str) -> bool:
         return False
 
 
-def _refused(address: str, port: int, error: OSError) -> TilegenError:
+def _socket_error(address: str, port: int, error: OSError) -> TilegenError:
     match error.errno:
         case errno.EADDRINUSE:
             return TilegenError(
@@ -96,9 +96,9 @@ def _refused(address: str, port: int, error: OSError) -> TilegenError:
 
 def hosts(addresses: Sequence[str], port: int, scheme: str) -> tuple[str, ...]:
     """The `Host` headers to accept, as browsers write them."""
-    names = ["localhost", *(f"[{each}]" if ":" in each else each for each in addresses)]
-    usual = {"http": 80, "https": 443}[scheme]
-    bare = names if port == usual else []
+    names = ["localhost", *(f"[{address}]" if ":" in address else address for address in addresses)]
+    default_port = {"http": 80, "https": 443}[scheme]
+    bare = names if port == default_port else []
     return (*(f"{name}:{port}" for name in names), *bare)
 
 

@@ -13,27 +13,27 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from tilegen.app.studio import Studio
+from tilegen.app.pages.studio import Studio
 from tilegen.errors import TilegenError
-from tilegen.web import files
-from tilegen.web.answers import (
+from tilegen.web import static_files
+from tilegen.web.drafts import SAVE_REQUEST, questions
+from tilegen.web.guard import LIMITS, ServerLimits
+from tilegen.web.json_types import ValidationFailure, sentence
+from tilegen.web.messages import frame
+from tilegen.web.posts import PostEndpoints
+from tilegen.web.prints import PrintEndpoints
+from tilegen.web.responses import (
     Handler,
-    Pages,
+    HtmlPages,
     Reply,
     SocketHandler,
-    body,
-    picture,
+    picture_response,
+    read_body,
     refusal,
     respond,
 )
-from tilegen.web.drafts import SAVED, questions
-from tilegen.web.guard import LIMITS, Limits
-from tilegen.web.messages import frame
-from tilegen.web.prints import Prints
-from tilegen.web.questions import Questions
 from tilegen.web.samples import Parts
 from tilegen.web.trials import Trials
-from tilegen.web.values import Wrong, sentence
 
 _Made = TypeVar("_Made")
 
@@ -47,20 +47,20 @@ class Design:
     """Watches the set while a page is open, and sends each page what changed. Slow work runs in a
     thread, one job at a time."""
 
-    def __init__(self, studio: Studio, limits: Limits = LIMITS) -> None:
+    def __init__(self, studio: Studio, limits: ServerLimits = LIMITS) -> None:
         self._studio = studio
         self._limits = limits
-        self._drafts = Questions(questions(lambda: studio.file), limits.set)
-        self._prints = Prints(studio, limits, partial(self._alone, studio.look))
+        self._drafts = PostEndpoints(questions(lambda: studio.file), limits.set)
+        self._prints = PrintEndpoints(studio, limits, partial(self._run_exclusively, studio.look))
         self._parts = Parts(studio)
         self._trials = Trials(studio, limits, self._tell_of_games)
-        self._one = asyncio.Lock()
+        self._lock = asyncio.Lock()
         self._pages: set[WebSocket] = set()
         self._watching: asyncio.Task[None] | None = None
         self._drew = 0.0
         """When a picture was last asked for, by the clock of the loop."""
 
-    def handlers(self, pages: Pages) -> Mapping[str, Handler]:
+    def handlers(self, pages: HtmlPages) -> Mapping[str, Handler]:
         """The handler of each route."""
         return {
             "GET /design": pages.handler("design"),
@@ -79,7 +79,7 @@ class Design:
     async def picture(self, digest: str) -> str | None:
         """A picture of the last save without errors."""
         self._drew = asyncio.get_running_loop().time()
-        return await self._alone(partial(self._studio.picture, digest))
+        return await self._run_exclusively(partial(self._studio.picture, digest))
 
     async def serve(self, page: WebSocket) -> None:
         """Serves a page for as long as its socket is open."""
@@ -88,9 +88,9 @@ class Design:
         if self._watching is None:
             self._watching = asyncio.create_task(self._watch())
         elif self._studio.version:
-            await _send(page, self._told())
-        if self._trials.told is not None:
-            await _send(page, frame("played", self._trials.told))
+            await _send(page, self._studio_frame())
+        if self._trials.last_message is not None:
+            await _send(page, frame("played", self._trials.last_message))
         try:
             # The page only listens; what it sends here is ignored.
             while (await page.receive())["type"] != "websocket.disconnect":
@@ -102,66 +102,68 @@ class Design:
                 self._watching = None
                 await self._trials.end()
 
-    async def save(self, sent: bytes) -> Reply:
+    async def save(self, content: bytes) -> Reply:
         """Writes the set, unless it was saved elsewhere since the page read it."""
-        asked = SAVED.read(sent)
-        if isinstance(asked, Wrong):
-            return asked
+        request = SAVE_REQUEST.parse(content)
+        if isinstance(request, ValidationFailure):
+            return request
         try:
-            is_saved = await self._alone(partial(self._studio.save, asked.text, asked.digest))
+            is_written = await self._run_exclusively(
+                partial(self._studio.save, request.text, request.digest)
+            )
         except TilegenError as error:
             return sentence(error)
-        return {"saved": is_saved}
+        return {"saved": is_written}
 
     async def _face(self, request: Request) -> Response:
-        drawn = await self.picture(request.path_params["digest"])
-        if drawn is None:
+        svg = await self.picture(request.path_params["digest"])
+        if svg is None:
             return refusal(HTTPStatus.NOT_FOUND)
-        return picture(request, files.zipped(drawn.encode()))
+        return picture_response(request, static_files.compress_content(svg.encode()))
 
     async def _save(self, request: Request) -> Response:
-        return respond(await self.save(await body(request, self._limits.set)))
+        return respond(await self.save(await read_body(request, self._limits.set)))
 
     async def _watch(self) -> None:
         loop = asyncio.get_running_loop()
-        told, since = 0, loop.time()
+        last_version, since = 0, loop.time()
         while True:
-            await self._alone(self._studio.look)
+            await self._run_exclusively(self._studio.look)
             # The page before this one may have gone while that look was taken, or too soon.
-            if self._studio.version != told:
-                told, since = self._studio.version, loop.time()
+            if self._studio.version != last_version:
+                last_version, since = self._studio.version, loop.time()
                 await self._tell()
             elif not self._studio.is_compared and loop.time() - max(since, self._drew) > _QUIET:
-                await self._alone(self._studio.compare)
+                await self._run_exclusively(self._studio.compare)
                 continue
             await asyncio.sleep(_LOOKS)
 
-    async def _alone(self, act: Callable[[], _Made]) -> _Made:
+    async def _run_exclusively(self, act: Callable[[], _Made]) -> _Made:
         """Does one thing at a time with the studio, in a thread. It goes on if nobody waits for it
         any more: nothing else may begin before it ends."""
 
-        async def done() -> _Made:
-            async with self._one:
+        async def run() -> _Made:
+            async with self._lock:
                 return await asyncio.to_thread(act)
 
-        return await asyncio.shield(asyncio.create_task(done()))
+        return await asyncio.shield(asyncio.create_task(run()))
 
     async def _tell(self) -> None:
-        await self._send_all(self._told())
+        await self._send_all(self._studio_frame())
 
-    async def _tell_of_games(self, told: Mapping[str, Any]) -> bool:
-        await self._send_all(frame("played", told))
+    async def _tell_of_games(self, message: Mapping[str, Any]) -> bool:
+        await self._send_all(frame("played", message))
         return bool(self._pages)
 
-    async def _send_all(self, told: str) -> None:
+    async def _send_all(self, text: str) -> None:
         for page in [*self._pages]:
-            await _send(page, told)
+            await _send(page, text)
 
-    def _told(self) -> str:
+    def _studio_frame(self) -> str:
         return frame("seen", self._studio.as_json())
 
 
-async def _send(page: WebSocket, told: str) -> None:
+async def _send(page: WebSocket, text: str) -> None:
     # `serve` learns of a closed socket by itself.
     with suppress(WebSocketDisconnect, RuntimeError):
-        await page.send_text(told)
+        await page.send_text(text)

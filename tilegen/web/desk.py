@@ -6,34 +6,34 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
-from tilegen.app import desk
+from tilegen.app.pages import desk
 from tilegen.app.photos import amending
-from tilegen.web.texts import ASKED, TYPED, Asked, Typed
-from tilegen.web.values import (
+from tilegen.web.json_types import (
+    BodySchema,
     InvalidError,
     Json,
-    Post,
     Question,
     boolean,
     list_of,
     long_text,
-    made_of,
     number,
     or_null,
+    structure,
     text,
 )
+from tilegen.web.texts import COMPLETION_REQUEST, DRAFT_TEXT, CompletionRequest, DraftText
 
 _ACROSS_AND_DOWN = 2
 
 
-class Stepped(NamedTuple):
+class StepRequest(NamedTuple):
     """A record, perhaps unfinished, to draw after `step` moves; None for all of them."""
 
     text: str
     step: int | None = None
 
 
-class Changed(NamedTuple):
+class CellEdit(NamedTuple):
     """A change to one cell (column, row) of a photo's record, in the group with this letter. The
     cell becomes empty, or has a tile of which number and quarter turns may be unknown."""
 
@@ -45,7 +45,7 @@ class Changed(NamedTuple):
     turn: int | None = None
 
 
-class Owns(NamedTuple):
+class GroupOwner(NamedTuple):
     """The owner of a group, and its kind."""
 
     letter: str
@@ -53,12 +53,12 @@ class Owns(NamedTuple):
     kind: str
 
 
-class Owned(NamedTuple):
+class OwnersEdit(NamedTuple):
     """The players in turn order, and the groups that each owns in a photo's record."""
 
     text: str
     players: tuple[str, ...]
-    owners: tuple[Owns, ...]
+    owners: tuple[GroupOwner, ...]
 
 
 def _cell(value: Any) -> tuple[int, int]:
@@ -71,9 +71,9 @@ def _turn(value: Any) -> int:
     return number(value) % 4
 
 
-STEPPED: Final = Post(Stepped, {"text": long_text, "step": or_null(number)})
-CHANGED: Final = Post(
-    Changed,
+STEP_REQUEST: Final = BodySchema(StepRequest, {"text": long_text, "step": or_null(number)})
+CELL_EDIT: Final = BodySchema(
+    CellEdit,
     {
         "text": long_text,
         "letter": text,
@@ -83,45 +83,45 @@ CHANGED: Final = Post(
         "turn": or_null(_turn),
     },
 )
-_OWNS: Final = {"letter": text, "player": text, "kind": text}
-OWNED: Final = Post(
-    Owned,
+_GROUP_OWNER: Final = {"letter": text, "player": text, "kind": text}
+OWNERS_EDIT: Final = BodySchema(
+    OwnersEdit,
     {
         "text": long_text,
         "players": list_of(text),
-        "owners": list_of(lambda value: made_of(Owns, _OWNS, value)),
+        "owners": list_of(lambda value: structure(GroupOwner, _GROUP_OWNER, value)),
     },
 )
 
 
-def _piece(change: Changed) -> Json:
+def _piece(change: CellEdit) -> Json:
     if change.lies:
         place = change.text, change.letter, change.cell
         return {"text": amending.with_piece(*place, change.number, change.turn)}
     return {"text": amending.without_piece(change.text, change.letter, change.cell)}
 
 
-def _owners(said: Owned) -> Json:
-    owners = {each.letter: (each.player, each.kind) for each in said.owners}
-    return {"text": amending.with_owners(said.text, said.players, owners)}
+def _owners(edit: OwnersEdit) -> Json:
+    owners = {owner.letter: (owner.player, owner.kind) for owner in edit.owners}
+    return {"text": amending.with_owners(edit.text, edit.players, owners)}
 
 
-def questions(shelf: Callable[[], desk.Shelf]) -> Mapping[str, Question]:
+def questions(shelf: Callable[[], desk.SetResolver]) -> Mapping[str, Question]:
     """The questions by their routes. `shelf` has the sets that records may name now."""
 
-    def judged(text: Typed) -> Json:
+    def judge_text(text: DraftText) -> Json:
         return desk.as_json(desk.judge(text.text, shelf()))
 
-    def drawn(at: Stepped) -> Json:
-        return desk.drawn(desk.judge(at.text, shelf()), at.step)._asdict()
+    def draw_step(at: StepRequest) -> Json:
+        return desk.draw_board(desk.judge(at.text, shelf()), at.step)._asdict()
 
-    def lines(where: Asked) -> Json:
+    def lines(where: CompletionRequest) -> Json:
         return {"lines": list(desk.completions(where.text, where.line, where.column, shelf()))}
 
     return {
-        "POST /api/desk": TYPED.answered(judged),
-        "POST /api/desk/lines": ASKED.answered(lines),
-        "POST /api/desk/table": STEPPED.answered(drawn),
-        "POST /api/desk/piece": CHANGED.answered(_piece),
-        "POST /api/desk/owners": OWNED.answered(_owners),
+        "POST /api/desk": DRAFT_TEXT.build_question(judge_text),
+        "POST /api/desk/lines": COMPLETION_REQUEST.build_question(lines),
+        "POST /api/desk/table": STEP_REQUEST.build_question(draw_step),
+        "POST /api/desk/piece": CELL_EDIT.build_question(_piece),
+        "POST /api/desk/owners": OWNERS_EDIT.build_question(_owners),
     }

@@ -6,12 +6,11 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from tilegen.app import drafts
-from tilegen.web.texts import ASKED, TYPED
-from tilegen.web.values import (
+from tilegen.app.pages import drafts
+from tilegen.web.json_types import (
+    BodySchema,
     InvalidError,
     Json,
-    Post,
     Question,
     list_of,
     long_text,
@@ -19,18 +18,19 @@ from tilegen.web.values import (
     positive,
     text,
 )
+from tilegen.web.texts import COMPLETION_REQUEST, DRAFT_TEXT
 
 _MOST_TEXTS = 100
 
 
-class Saved(NamedTuple):
+class SaveRequest(NamedTuple):
     """A set to save, and the digest of the text that was edited."""
 
     text: str
     digest: str
 
 
-class RowAsked(NamedTuple):
+class RowRequest(NamedTuple):
     """A set, perhaps unfinished, and the row to show: by a line of it, counted from 1, or by the
     row's own number."""
 
@@ -39,7 +39,7 @@ class RowAsked(NamedTuple):
     number: int | None = None
 
 
-class Filled(NamedTuple):
+class FieldEdit(NamedTuple):
     """New values, `said`, for one field of a row; the keys in `path` lead to the field."""
 
     text: str
@@ -48,13 +48,13 @@ class Filled(NamedTuple):
     said: tuple[str, ...]
 
 
-class Printed(NamedTuple):
+class PrintRequest(NamedTuple):
     """Options of `build`: their values as typed, by their names."""
 
     options: Mapping[str, str]
 
 
-class Tried(NamedTuple):
+class TrialRequest(NamedTuple):
     """A set, perhaps unfinished, to simulate with this number of players."""
 
     text: str
@@ -67,12 +67,12 @@ def _options(value: Any) -> Mapping[str, str]:
     return {text(name): text(words) for name, words in value.items()}
 
 
-SAVED: Final = Post(Saved, {"text": long_text, "digest": text})
-ROW: Final = Post(
-    RowAsked, {"text": long_text, "line": or_null(positive), "number": or_null(positive)}
+SAVE_REQUEST: Final = BodySchema(SaveRequest, {"text": long_text, "digest": text})
+ROW_REQUEST: Final = BodySchema(
+    RowRequest, {"text": long_text, "line": or_null(positive), "number": or_null(positive)}
 )
-FILLED: Final = Post(
-    Filled,
+FIELD_EDIT: Final = BodySchema(
+    FieldEdit,
     {
         "text": long_text,
         "number": positive,
@@ -80,26 +80,28 @@ FILLED: Final = Post(
         "said": list_of(text, _MOST_TEXTS),
     },
 )
-PRINTED: Final = Post(Printed, {"options": _options})
-TRIED: Final = Post(Tried, {"text": long_text, "players": positive})
+PRINT_REQUEST: Final = BodySchema(PrintRequest, {"options": _options})
+TRIAL_REQUEST: Final = BodySchema(TrialRequest, {"text": long_text, "players": positive})
 
 
 def questions(file: Callable[[], Path]) -> Mapping[str, Question]:
     """The questions by their routes. Each text is read as if it were the content of that file."""
 
-    def row(said: RowAsked) -> Json:
-        if said.number is not None:
-            return drafts.row_of(said.text, file(), said.number)
-        return drafts.row_at(said.text, file(), said.line or 1)
+    def row(request: RowRequest) -> Json:
+        if request.number is not None:
+            return drafts.row_of(request.text, file(), request.number)
+        return drafts.row_at(request.text, file(), request.line or 1)
 
-    def fill(said: Filled) -> Json:
-        return drafts.fill_in(said.text, file(), said.number, said.path, said.said)
+    def fill(request: FieldEdit) -> Json:
+        return drafts.fill_in(request.text, file(), request.number, request.path, request.said)
 
     return {
-        "POST /api/design/check": TYPED.answered(lambda said: drafts.check(said.text, file())),
-        "POST /api/design/words": ASKED.answered(
-            lambda said: drafts.words(said.text, said.line, said.column)
+        "POST /api/design/check": DRAFT_TEXT.build_question(
+            lambda request: drafts.check(request.text, file())
         ),
-        "POST /api/design/row": ROW.answered(row),
-        "POST /api/design/fill": FILLED.answered(fill),
+        "POST /api/design/words": COMPLETION_REQUEST.build_question(
+            lambda request: drafts.words(request.text, request.line, request.column)
+        ),
+        "POST /api/design/row": ROW_REQUEST.build_question(row),
+        "POST /api/design/fill": FIELD_EDIT.build_question(fill),
     }

@@ -16,16 +16,16 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tilegen.web.messages import (
-    Again,
-    Agree,
-    Back,
-    Hello,
-    Move,
+    MoveRequest,
+    RematchRequest,
     Request,
     SetBot,
-    Sit,
-    Start,
-    Why,
+    StartRequest,
+    Subscribe,
+    TakebackReply,
+    TakebackRequest,
+    TakeSeat,
+    WhyNotRequest,
 )
 
 
@@ -95,21 +95,21 @@ ROUTES: Final[Mapping[str, Role]] = {
 """The role that each route requires. The server does not start with a route that has none."""
 
 MESSAGES: Final[Mapping[type[Request], frozenset[Role]]] = {
-    Hello: frozenset(Role),
-    Sit: frozenset(Role),
-    Start: frozenset({Role.HOST}),
+    Subscribe: frozenset(Role),
+    TakeSeat: frozenset(Role),
+    StartRequest: frozenset({Role.HOST}),
     SetBot: frozenset({Role.HOST, Role.SEAT}),
-    Move: frozenset({Role.SEAT}),
-    Back: frozenset({Role.SEAT}),
-    Agree: frozenset({Role.SEAT}),
-    Why: frozenset({Role.SEAT}),
-    Again: frozenset({Role.HOST, Role.SEAT}),
+    MoveRequest: frozenset({Role.SEAT}),
+    TakebackRequest: frozenset({Role.SEAT}),
+    TakebackReply: frozenset({Role.SEAT}),
+    WhyNotRequest: frozenset({Role.SEAT}),
+    RematchRequest: frozenset({Role.HOST, Role.SEAT}),
 }
 """The roles that may send each message. A player may free only their own seat, and let a bot stand
 in for another only in a game, after that player was away for long."""
 
 
-class Limits(NamedTuple):
+class ServerLimits(NamedTuple):
     """What one process accepts; tests and soaks raise or lower it."""
 
     body: int = 200_000
@@ -136,7 +136,7 @@ class Limits(NamedTuple):
     """Wrong codes and links from one address in a minute, before it has to wait for a minute."""
 
 
-LIMITS: Final = Limits()
+LIMITS: Final = ServerLimits()
 
 _ALWAYS = {
     "x-content-type-options": "nosniff",
@@ -170,7 +170,7 @@ def address_of(visitor: HTTPConnection) -> str:
     return visitor.client.host if visitor.client else ""
 
 
-class Guard:
+class OriginGuard:
     """Lets through requests from our own pages, under one of our own names.
 
     `hosts` are the names with their ports, as browsers write them; `scheme` is http or https. A
@@ -186,14 +186,14 @@ class Guard:
         if scope["type"] not in {"http", "websocket"}:
             await self._app(scope, receive, send)
             return
-        sent = with_headers(send)
-        refused = self._refused(scope)
-        if refused is None:
-            await self._app(scope, receive, sent)
+        send_with_headers = with_headers(send)
+        status = self._check_request(scope)
+        if status is None:
+            await self._app(scope, receive, send_with_headers)
         else:
-            await refuse(scope, sent, refused)
+            await refuse(scope, send_with_headers, status)
 
-    def _refused(self, scope: Scope) -> HTTPStatus | None:
+    def _check_request(self, scope: Scope) -> HTTPStatus | None:
         hosts = _values(scope, b"host")
         if len(hosts) != 1 or hosts[0] not in self._hosts:
             return HTTPStatus.MISDIRECTED_REQUEST
@@ -203,8 +203,8 @@ class Guard:
             return HTTPStatus.FORBIDDEN
         if scope["type"] == "http" and changes:
             kinds = [kind.partition(";")[0].strip() for kind in _values(scope, b"content-type")]
-            known = _PHOTO if scope["path"] in _PHOTOS else _KIND
-            fits = len(kinds) == 1 and kinds[0] in known
+            media_types = _PHOTO if scope["path"] in _PHOTOS else _KIND
+            fits = len(kinds) == 1 and kinds[0] in media_types
             return None if fits else HTTPStatus.UNSUPPORTED_MEDIA_TYPE
         return None
 
@@ -216,20 +216,22 @@ def _values(scope: Scope, name: bytes) -> list[str]:
 def with_headers(send: Send) -> Send:
     """A `send` that adds the headers of every response."""
 
-    async def sent(message: Message) -> None:
+    async def send_with_headers(message: Message) -> None:
         if message["type"] in {"http.response.start", "websocket.http.response.start"}:
             _complete(message)
         await send(message)
 
-    return sent
+    return send_with_headers
 
 
 def _complete(message: MutableMapping[str, Any]) -> None:
     headers = list(message.get("headers", ()))
-    said = {name.lower() for name, _ in headers}
+    header_names = {name.lower() for name, _ in headers}
     more = {**_ALWAYS, **_UNLESS_SAID, "content-security-policy": policy()}
     headers += [
-        (name.encode(), value.encode()) for name, value in more.items() if name.encode() not in said
+        (name.encode(), value.encode())
+        for name, value in more.items()
+        if name.encode() not in header_names
     ]
     message["headers"] = headers
 
@@ -242,21 +244,21 @@ async def refuse(scope: Scope, send: Send, status: HTTPStatus) -> None:
     await send({"type": f"{kind}.body", "body": b""})
 
 
-class Tries:
-    """Slows down guessing of codes and links: after `most` wrong ones within a minute, an address
-    has to wait for a minute. `clock` gives seconds. Thread-safe."""
+class AttemptLimit:
+    """Slows down guessing of codes and links: after `max_attempts` wrong ones within a minute, an
+    address has to wait for a minute. `clock` gives seconds. Thread-safe."""
 
     _MINUTE = 60.0
     _ADDRESSES = 10_000
     """Addresses remembered; a home network has a few."""
 
-    def __init__(self, clock: Callable[[], float], most: int = LIMITS.wrong) -> None:
+    def __init__(self, clock: Callable[[], float], max_attempts: int = LIMITS.wrong) -> None:
         self._clock = clock
-        self._most = most
+        self._most = max_attempts
         self._wrong: OrderedDict[str, list[float]] = OrderedDict()
         self._lock = Lock()
 
-    def may(self, address: str) -> bool:
+    def allows(self, address: str) -> bool:
         """Whether the address may try another code."""
         wrong = self._wrong.get(address, [])
         return len(wrong) < self._most or self._clock() >= wrong[-1] + self._MINUTE
@@ -265,13 +267,15 @@ class Tries:
         """Counts a wrong code."""
         now = self._clock()
         with self._lock:
-            kept = [each for each in self._wrong.pop(address, []) if now < each + self._MINUTE]
-            self._wrong[address] = [*kept, now][-self._most :]
+            recent = [
+                moment for moment in self._wrong.pop(address, []) if now < moment + self._MINUTE
+            ]
+            self._wrong[address] = [*recent, now][-self._most :]
             while len(self._wrong) > self._ADDRESSES:
                 self._wrong.popitem(last=False)
 
 
-class Bucket:
+class TokenBucket:
     """A token bucket: `a_second` messages per second, and bursts of `burst`. `clock` gives
     seconds."""
 
@@ -293,26 +297,26 @@ class Bucket:
         return True
 
 
-class Crowd:
+class ConnectionLimit:
     """Counts connections, in all and by address."""
 
-    def __init__(self, most: int, most_of_one: int) -> None:
-        self._most = most
-        self._most_of_one = most_of_one
-        self._there: dict[str, int] = {}
+    def __init__(self, max_total: int, max_per_address: int) -> None:
+        self._most = max_total
+        self._most_of_one = max_per_address
+        self._counts: dict[str, int] = {}
         self._all = 0
 
     def enter(self, address: str) -> bool:
         """Counts one more if there is room; the caller must then call `leave`."""
-        there = self._there.get(address, 0)
-        if self._all >= self._most or there >= self._most_of_one:
+        count = self._counts.get(address, 0)
+        if self._all >= self._most or count >= self._most_of_one:
             return False
-        self._there[address] = there + 1
+        self._counts[address] = count + 1
         self._all += 1
         return True
 
     def leave(self, address: str) -> None:
         self._all -= 1
-        self._there[address] -= 1
-        if not self._there[address]:
-            del self._there[address]
+        self._counts[address] -= 1
+        if not self._counts[address]:
+            del self._counts[address]

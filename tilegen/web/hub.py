@@ -10,7 +10,7 @@ from functools import cache
 from itertools import count
 from typing import Any, NamedTuple, Protocol
 
-from tilegen.app.tables.table import Table
+from tilegen.app.tables.table import LiveTable
 from tilegen.errors import TilegenError
 from tilegen.web.messages import frame
 
@@ -22,21 +22,21 @@ Json = dict[str, Any]
 
 People = tuple[list[Json], int, tuple[int, ...]]
 """The seats of the table, how many devices watch, and the seats that the device may play."""
-Sight = tuple[Json, tuple[int, ...]]
+SeatView = tuple[Json, tuple[int, ...]]
 """A view of the table, and the seats that the device may play."""
 
 
 class Viewer(Protocol):
-    """A device at a table. `looks` are the seats that it sees the table from, none for a spectator;
-    `plays` the seats that it plays, and `mine` those that it may play. `people` and `view` are what
-    it was last sent, of the snapshot with the number `seen`."""
+    """A device at a table. `seats_in_view` are the seats that it sees the table from, none for a
+    spectator; `plays` the seats that it plays, and `mine` those that it may play. `people` and
+    `view` are what it was last sent, of the snapshot with the number `snapshot_number`."""
 
-    looks: tuple[int, ...]
+    seats_in_view: tuple[int, ...]
     plays: set[int]
     is_host: bool
-    seen: int
+    snapshot_number: int
     people: People | None
-    view: Sight | None
+    view: SeatView | None
 
     @property
     def mine(self) -> set[int]: ...
@@ -49,7 +49,7 @@ class Viewer(Protocol):
         """Takes away the right to a seat; true if the device was playing it."""
 
 
-class Snapshot(NamedTuple):
+class TableSnapshot(NamedTuple):
     """A table at one moment, as seen from several sets of seats. Numbers rise with time."""
 
     number: int
@@ -58,7 +58,7 @@ class Snapshot(NamedTuple):
     bot_due: float | None
 
 
-class House(Protocol):
+class HubServer(Protocol):
     """What a hub needs from the server. All but `close` and `clock` may read the disk."""
 
     def clock(self) -> float:
@@ -70,14 +70,14 @@ class House(Protocol):
     def link(self, code: str, seats: Iterable[int]) -> str:
         """The token of a link to these seats; "" for none."""
 
-    def again(self, code: str) -> str:
+    def open_rematch(self, code: str) -> str:
         """The code of the next table for the same people, opened the first time."""
 
 
 class Hub:
     """The devices at a table. `faces` is the digest of its set's pictures, `url` its address."""
 
-    def __init__(self, table: Table, faces: str, url: str, house: House) -> None:
+    def __init__(self, table: LiveTable, faces: str, url: str, house: HubServer) -> None:
         self.table = table
         self.visitors: set[Viewer] = set()
         """All connected devices; `devices` are those that have said hello."""
@@ -91,7 +91,7 @@ class Hub:
         self._numbers = count(1)
         self._loop = asyncio.get_running_loop()
         self._shown = 0
-        self._announced: Snapshot | None = None
+        self._announced: TableSnapshot | None = None
         self._changed = False
         self._pushing: asyncio.Task[None] | None = None
         self._bot: asyncio.TimerHandle | None = None
@@ -111,10 +111,10 @@ class Hub:
         new = {*seats} - device.plays
         device.plays |= new
         losing = [(other, new & other.plays) for other in self.devices if other is not device]
-        for other, lost in losing:
-            if lost:
-                await other.lose(lost)
-                await asyncio.to_thread(self.table.seats.leave, lost)
+        for other, lost_seats in losing:
+            if lost_seats:
+                await other.lose(lost_seats)
+                await asyncio.to_thread(self.table.seats.leave, lost_seats)
         await asyncio.to_thread(self.table.seats.arrive, new)
 
     async def leave(self, device: Viewer) -> None:
@@ -122,12 +122,12 @@ class Hub:
         comes."""
         self.devices.discard(device)
         self.visitors.discard(device)
-        left, device.plays = device.plays, set()
+        seats, device.plays = device.plays, set()
         if not self.visitors:
             self._house.close(self)
             self._end()
             self._wake(None)
-        await asyncio.to_thread(self.table.seats.leave, left)
+        await asyncio.to_thread(self.table.seats.leave, seats)
         if self.visitors:
             self.push()
 
@@ -143,16 +143,16 @@ class Hub:
         """The path of a link that gives these seats to another device. May read the disk."""
         return f"/j/{self._house.link(self.table.code, seats)}"
 
-    async def again(self) -> None:
+    async def start_rematch(self) -> None:
         """Sends each device a link to its seats at the next table, which is opened once. Raises
         TilegenError while this game goes on."""
         if not self.table.over:
             raise TilegenError("this game goes on", "another one begins after it")
-        code = await asyncio.to_thread(self._house.again, self.table.code)
+        code = await asyncio.to_thread(self._house.open_rematch, self.table.code)
         for device in [*self.devices]:
-            await device.send(await asyncio.to_thread(self._moved, code, {*device.plays}))
+            await device.send(await asyncio.to_thread(self._rematch_frame, code, {*device.plays}))
 
-    def _moved(self, code: str, seats: Collection[int]) -> str:
+    def _rematch_frame(self, code: str, seats: Collection[int]) -> str:
         """The message that sends a device to the next table, where everybody sits one seat further
         on, so that somebody else begins."""
         places = len(self.table.seats.names)
@@ -164,14 +164,14 @@ class Hub:
     def _notice(self, _code: str, _version: int) -> None:
         """Looks at the table at once, in the thread that changed it: devices wait for the frames,
         and a trip through the loop to another thread takes longer than looking."""
-        taken = self._look(self._wanted())
+        snapshot = self._take_snapshot(self._wanted_views())
         # A notice may come even after the server has stopped.
         if not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._announce, taken)
+            self._loop.call_soon_threadsafe(self._announce, snapshot)
 
-    def _announce(self, taken: Snapshot) -> None:
-        if self._announced is None or taken.number > self._announced.number:
-            self._announced = taken
+    def _announce(self, snapshot: TableSnapshot) -> None:
+        if self._announced is None or snapshot.number > self._announced.number:
+            self._announced = snapshot
         self._begin_pushing()
 
     def push(self) -> None:
@@ -187,72 +187,78 @@ class Hub:
     async def _push(self) -> None:
         try:
             while self._announced is not None or self._changed:
-                taken, self._announced = self._announced, None
-                if taken is None:
+                snapshot, self._announced = self._announced, None
+                if snapshot is None:
                     self._changed = False
-                    taken = await asyncio.to_thread(self._look, self._wanted())
-                await self._send([*self.devices], taken)
+                    snapshot = await asyncio.to_thread(self._take_snapshot, self._wanted_views())
+                await self._send([*self.devices], snapshot)
         finally:
             self._pushing = None
 
     async def show(self, device: Viewer) -> None:
         """Sends a device its view and who is there, whether or not they have changed."""
-        taken = await asyncio.to_thread(self._look, {device.looks})
-        await self._send([device], taken, again=True)
+        snapshot = await asyncio.to_thread(self._take_snapshot, {device.seats_in_view})
+        await self._send([device], snapshot, again=True)
 
-    def _wanted(self) -> set[tuple[int, ...]]:
-        return {device.looks for device in [*self.devices]}
+    def _wanted_views(self) -> set[tuple[int, ...]]:
+        return {device.seats_in_view for device in [*self.devices]}
 
-    def _look(self, wanted: Iterable[tuple[int, ...]]) -> Snapshot:
+    def _take_snapshot(self, seat_sets: Iterable[tuple[int, ...]]) -> TableSnapshot:
         """The table as seen from these sets of seats. May be called from any thread."""
         # Numbered first, so that what happens meanwhile can only be in one that counts as newer.
         number = next(self._numbers)
-        views = {seats: self._seen(seats) for seats in wanted}
-        return Snapshot(number, views, self.table.seats.as_json(), self.table.bot_due())
+        views = {seats: self._build_view(seats) for seats in seat_sets}
+        return TableSnapshot(number, views, self.table.seats.as_json(), self.table.bot_due())
 
-    def _seen(self, seats: tuple[int, ...]) -> Json:
+    def _build_view(self, seats: tuple[int, ...]) -> Json:
         """The view from these seats of one device: from the seat to move, if it is among them."""
         view = self.table.view(seats[0] if seats else None)
         mover = view["to_move"]
         if mover in seats[1:]:
             view = self.table.view(mover)
         view["faces"] = self._faces
-        view["next"] = self.table.seats.key.next
+        view["next"] = self.table.seats.stored_table.next
         return view
 
     async def _send(
-        self, devices: Iterable[Viewer], taken: Snapshot, *, again: bool = False
+        self, devices: Iterable[Viewer], snapshot: TableSnapshot, *, again: bool = False
     ) -> None:
         """Sends each device what has changed for it; with `again` everything."""
         watching = sum(not other.plays for other in self.devices)
 
         # Devices that see the same share one text: writing it is most of the work.
         @cache
-        def shown(looks: tuple[int, ...], mine: tuple[int, ...]) -> str:
-            return frame("view", {**taken.views[looks], "mine": mine})
+        def view_frame(seats_in_view: tuple[int, ...], mine: tuple[int, ...]) -> str:
+            return frame("view", {**snapshot.views[seats_in_view], "mine": mine})
 
         # A device may have changed seats, or had a newer snapshot, since this one was taken.
-        due = [one for one in devices if taken.number > one.seen and one.looks in taken.views]
+        due = [
+            viewer
+            for viewer in devices
+            if snapshot.number > viewer.snapshot_number and viewer.seats_in_view in snapshot.views
+        ]
         # The device to move comes last: what it may do takes longest to write.
-        for device in sorted(due, key=lambda one: bool(taken.views[one.looks]["offers"])):
-            device.seen = taken.number
-            looks, mine = device.looks, tuple(sorted(device.mine))
-            people, view = (taken.people, watching, mine), (taken.views[looks], mine)
+        for device in sorted(
+            due, key=lambda viewer: bool(snapshot.views[viewer.seats_in_view]["offers"])
+        ):
+            device.snapshot_number = snapshot.number
+            seats_in_view, mine = device.seats_in_view, tuple(sorted(device.mine))
+            people, view = (snapshot.people, watching, mine), (snapshot.views[seats_in_view], mine)
             if again or people != device.people:
                 device.people = people
                 await device.send(self._people(people, is_host=device.is_host))
             if again or view != device.view:
                 device.view = view
-                await device.send(shown(looks, mine))
-        if taken.number > self._shown:
-            self._shown = taken.number
-            self._wake(taken.bot_due)
+                await device.send(view_frame(seats_in_view, mine))
+        if snapshot.number > self._shown:
+            self._shown = snapshot.number
+            self._wake(snapshot.bot_due)
 
     def _people(self, people: People, *, is_host: bool) -> str:
         chairs, watching, mine = people
         seats = [{**chair, "mine": at in mine} for at, chair in enumerate(chairs)]
-        told = {"seats": seats, "watching": watching, "host": is_host, "url": self._url}
-        return frame("people", told)
+        payload = {"seats": seats, "watching": watching, "host": is_host, "url": self._url}
+        return frame("people", payload)
 
     def _wake(self, due: float | None, least: float = 0.0) -> None:
         """Schedules the next bot move for when it is due, at least `least` seconds from now."""
@@ -270,11 +276,11 @@ class Hub:
 
     async def _play(self) -> None:
         try:
-            moved, due = await asyncio.to_thread(self._played)
+            made_move, due = await asyncio.to_thread(self._play_due_bots)
         finally:
             self._playing = None
         # The disk may be full: trying again at once would never stop.
-        self._wake(due, 0.0 if moved else _TRIES_AGAIN)
+        self._wake(due, 0.0 if made_move else _TRIES_AGAIN)
 
-    def _played(self) -> tuple[bool, float | None]:
+    def _play_due_bots(self) -> tuple[bool, float | None]:
         return self.table.let_bots_move(), self.table.bot_due()

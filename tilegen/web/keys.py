@@ -10,8 +10,8 @@ from typing import Final, assert_never
 
 from starlette.requests import HTTPConnection
 
-from tilegen.app.tables.home import Home
 from tilegen.app.tables.naming import CODE
+from tilegen.app.tables.store import TableStore
 from tilegen.errors import TilegenError
 from tilegen.web.guard import Role, address_of
 
@@ -30,7 +30,7 @@ class Keys:
     restart. Browsers send cookies to all ports of a machine, so each name has the port in it. The
     host's link leads to the page `start`."""
 
-    def __init__(self, home: Home, port: int, start: str = "/") -> None:
+    def __init__(self, home: TableStore, port: int, start: str = "/") -> None:
         self._home = home
         self._start = start
         self._name = f"tilegen-{port}"
@@ -55,8 +55,8 @@ class Keys:
             case Role.HOST:
                 return self.is_host(cookies)
             case Role.CAMERA:
-                held = cookies.get(f"{self._name}-{_CAMERA}", "")
-                return compare_digest(held.encode(), self.camera.encode()) or self.is_host(cookies)
+                token = cookies.get(f"{self._name}-{_CAMERA}", "")
+                return compare_digest(token.encode(), self.camera.encode()) or self.is_host(cookies)
             case Role.SEAT | Role.WATCHER:
                 return True
             case _:
@@ -64,29 +64,29 @@ class Keys:
 
     def seats(self, cookies: Mapping[str, str], code: str) -> frozenset[int]:
         """The seats that a device may play at a table. May read the disk."""
-        return self._held(_tokens(cookies.get(f"{self._name}-{code}", "")), code)
+        return self._valid_seats(_tokens(cookies.get(f"{self._name}-{code}", "")), code)
 
     def codes(self, cookies: Iterable[str]) -> list[str]:
         """The codes of the tables that a device has cookies for, valid or not."""
-        found = (name.removeprefix(f"{self._name}-") for name in cookies)
-        return [code for code in found if CODE.fullmatch(code)]
+        candidates = (name.removeprefix(f"{self._name}-") for name in cookies)
+        return [code for code in candidates if CODE.fullmatch(code)]
 
     def use(self, token: str, cookies: Mapping[str, str]) -> tuple[str, str, str] | None:
         """Trades a link's token for a cookie: its name, its value, and the page to open. None for a
         token that is forged, spent or revoked."""
         if compare_digest(token.encode(), self.once.encode()):
             with self._lock:
-                was_used, self._is_used = self._is_used, True
-            return None if was_used else (self._name, self._home.hosts.seal, self._start)
+                is_spent, self._is_used = self._is_used, True
+            return None if is_spent else (self._name, self._home.hosts.seal, self._start)
         if compare_digest(token.encode(), self.camera.encode()):
             return f"{self._name}-{_CAMERA}", token, "/photo"
-        given = _tokens(token)
-        code = given[0].partition(".")[0] if given else ""
-        seats = self._held(given, code)
+        tokens = _tokens(token)
+        code = tokens[0].partition(".")[0] if tokens else ""
+        seats = self._valid_seats(tokens, code)
         if not seats:
             return None
-        held = self.seats(cookies, code) | seats
-        return f"{self._name}-{code}", self.link(code, held), f"/t/{code}"
+        all_seats = self.seats(cookies, code) | seats
+        return f"{self._name}-{code}", self.link(code, all_seats), f"/t/{code}"
 
     def end_other_hosts(self) -> tuple[str, str]:
         """Ends the rights of all browsers that are the host's. Returns a cookie that gives them to
@@ -102,16 +102,16 @@ class Keys:
         """The name of a table's cookie."""
         return f"{self._name}-{code}"
 
-    def _held(self, tokens: Iterable[str], code: str) -> frozenset[int]:
-        held = set()
+    def _valid_seats(self, tokens: Iterable[str], code: str) -> frozenset[int]:
+        seats = set()
         for token in tokens:
             try:
-                found = self._home.seat_of(token)
+                seat_link = self._home.seat_of(token)
             except TilegenError:
                 continue  # Of a table that cannot be opened.
-            if found is not None and found.code == code and found.seat is not None:
-                held.add(found.seat)
-        return frozenset(held)
+            if seat_link is not None and seat_link.code == code and seat_link.seat is not None:
+                seats.add(seat_link.seat)
+        return frozenset(seats)
 
 
 def _tokens(text: str) -> list[str]:

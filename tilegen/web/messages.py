@@ -6,26 +6,26 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from tilegen.app.tables.home import SeatRequest
-from tilegen.web.values import (
+from tilegen.app.tables.store import SeatRequest
+from tilegen.web.json_types import (
+    BodySchema,
     InvalidError,
-    Post,
     Reader,
-    Wrong,
+    ValidationFailure,
     boolean,
-    json_object,
     list_of,
     long_text,
-    made_of,
     number,
     or_null,
+    parse_json_object,
+    structure,
     text,
 )
 
 _MOST_SEATS = 16
 
 
-class Hello(NamedTuple):
+class Subscribe(NamedTuple):
     """The seats that the device wants to see the table from, if it says, and the version that it
     has."""
 
@@ -33,7 +33,7 @@ class Hello(NamedTuple):
     have: int | None = None
 
 
-class Sit(NamedTuple):
+class TakeSeat(NamedTuple):
     """Takes a free seat before the game starts."""
 
     seat: int
@@ -41,7 +41,7 @@ class Sit(NamedTuple):
     id: str | None = None
 
 
-class Start(NamedTuple):
+class StartRequest(NamedTuple):
     """Starts the game."""
 
     id: str | None = None
@@ -55,7 +55,7 @@ class SetBot(NamedTuple):
     id: str | None = None
 
 
-class Move(NamedTuple):
+class MoveRequest(NamedTuple):
     """`do` is the action as the record's line has it. The device chooses the `id`, so that it can
     send the move again after a break."""
 
@@ -65,7 +65,7 @@ class Move(NamedTuple):
     do: str
 
 
-class Back(NamedTuple):
+class TakebackRequest(NamedTuple):
     """Asks the others to take the last move back."""
 
     v: int
@@ -73,8 +73,8 @@ class Back(NamedTuple):
     id: str | None = None
 
 
-class Agree(NamedTuple):
-    """Answers `Back`."""
+class TakebackReply(NamedTuple):
+    """Answers `TakebackRequest`."""
 
     v: int
     yes: bool
@@ -82,7 +82,7 @@ class Agree(NamedTuple):
     id: str | None = None
 
 
-class Why(NamedTuple):
+class WhyNotRequest(NamedTuple):
     """Asks why a move is not offered: by its action, or by a creature and a cell."""
 
     v: int
@@ -94,13 +94,23 @@ class Why(NamedTuple):
     id: str | None = None
 
 
-class Again(NamedTuple):
+class RematchRequest(NamedTuple):
     """Asks for another game with the same people."""
 
     id: str | None = None
 
 
-Request = Hello | Sit | Start | SetBot | Move | Back | Agree | Why | Again
+Request = (
+    Subscribe
+    | TakeSeat
+    | StartRequest
+    | SetBot
+    | MoveRequest
+    | TakebackRequest
+    | TakebackReply
+    | WhyNotRequest
+    | RematchRequest
+)
 
 
 class NewTable(NamedTuple):
@@ -117,26 +127,26 @@ class NewTable(NamedTuple):
 
 _ID = {"id": or_null(text)}
 _SEAT: Mapping[str, Reader] = {"name": or_null(text), "bot": or_null(text), "device": boolean}
-NEW_TABLE: Final = Post(
+NEW_TABLE: Final = BodySchema(
     NewTable,
     {
         "game": or_null(text),
         "set": or_null(text),
         "rules": or_null(text),
         "record": or_null(long_text),
-        "seats": list_of(lambda value: made_of(SeatRequest, _SEAT, value), _MOST_SEATS),
+        "seats": list_of(lambda value: structure(SeatRequest, _SEAT, value), _MOST_SEATS),
     },
 )
 _KINDS: Final[Mapping[str, tuple[type[Any], Mapping[str, Reader]]]] = {
-    "hello": (Hello, {"seats": or_null(list_of(number, _MOST_SEATS)), "have": or_null(number)}),
-    "sit": (Sit, {"seat": number, "name": text, **_ID}),
-    "start": (Start, _ID),
+    "hello": (Subscribe, {"seats": or_null(list_of(number, _MOST_SEATS)), "have": or_null(number)}),
+    "sit": (TakeSeat, {"seat": number, "name": text, **_ID}),
+    "start": (StartRequest, _ID),
     "bot": (SetBot, {"seat": number, "bot": or_null(text), **_ID}),
-    "move": (Move, {"id": text, "seat": number, "v": number, "do": text}),
-    "back": (Back, {"v": number, "seat": or_null(number), **_ID}),
-    "agree": (Agree, {"v": number, "yes": boolean, "seat": or_null(number), **_ID}),
+    "move": (MoveRequest, {"id": text, "seat": number, "v": number, "do": text}),
+    "back": (TakebackRequest, {"v": number, "seat": or_null(number), **_ID}),
+    "agree": (TakebackReply, {"v": number, "yes": boolean, "seat": or_null(number), **_ID}),
     "why": (
-        Why,
+        WhyNotRequest,
         {
             "v": number,
             "seat": number,
@@ -147,7 +157,7 @@ _KINDS: Final[Mapping[str, tuple[type[Any], Mapping[str, Reader]]]] = {
             **_ID,
         },
     ),
-    "again": (Again, _ID),
+    "again": (RematchRequest, _ID),
 }
 
 # What is written are views of values, in which nothing contains itself.
@@ -157,20 +167,20 @@ KINDS: Final = tuple(_KINDS)
 """The types of all messages."""
 
 
-def request(sent: str) -> Request | Wrong:
+def parse_request(content: str) -> Request | ValidationFailure:
     """Reads a message."""
     try:
-        value = json_object(sent)
+        value = parse_json_object(content)
         kind = value.pop("type", None)
         if not isinstance(kind, str) or kind not in _KINDS:
-            return Wrong("no message is of that type")
-        made, readers = _KINDS[kind]
-        told: Request = made_of(made, readers, value)
+            return ValidationFailure("no message is of that type")
+        model, readers = _KINDS[kind]
+        request: Request = structure(model, readers, value)
     except InvalidError as wrong:
-        return Wrong(str(wrong))
-    return told
+        return ValidationFailure(str(wrong))
+    return request
 
 
-def frame(kind: str, said: Mapping[str, object]) -> str:
+def frame(kind: str, fields: Mapping[str, object]) -> str:
     """Writes a message to a device."""
-    return _WRITER.encode({"type": kind, **said})
+    return _WRITER.encode({"type": kind, **fields})

@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 from tilegen import __version__
 from tilegen.app.games import GAMES
 from tilegen.app.load import Loaded, drawings_of, load
-from tilegen.app.studio import offered
+from tilegen.app.pages.studio import offered_name
 from tilegen.app.watching import FileStates, digests, file_states
 from tilegen.errors import TilegenError
-from tilegen.web.files import zipped
+from tilegen.web.static_files import compress_content
 
 
 class Offer(NamedTuple):
@@ -20,21 +20,21 @@ class Offer(NamedTuple):
     and empty for a standard set."""
 
     name: str
-    loaded: Loaded
+    loaded_set: Loaded
     digest: str = ""
 
     @property
     def complaint(self) -> str | None:
         """Why no table can be opened with it, in a sentence; None if one can."""
         try:
-            _ = self.loaded.whole
+            _ = self.loaded_set.valid_edition
         except TilegenError as error:
             return error.message
         return None
 
     def as_json(self) -> dict[str, Any]:
         """What the lobby shows of it, ready for `json`."""
-        game, edition = self.loaded.game, self.loaded.edition
+        game, edition = self.loaded_set.game, self.loaded_set.edition
         grammar = game.records().grammar
         return {
             "set": self.name,
@@ -44,7 +44,7 @@ class Offer(NamedTuple):
             "rules": list(grammar.rules),
             "bots": list(game.simulation().bot_names),
             "cover": self.cover,
-            "file": Path(self.loaded.source.name).name if self.digest else None,
+            "file": Path(self.loaded_set.source.name).name if self.digest else None,
         }
 
     @property
@@ -53,12 +53,12 @@ class Offer(NamedTuple):
         pages have, and while there are errors."""
         return self.digest if self.digest and self.complaint is None else None
 
-    def drawn(self) -> str:
+    def render_cover(self) -> str:
         """The cover as SVG, of pieces of the set."""
         # Drawing is loaded where a set of one's own is, and not with the standard ones.
         from tilegen.app.printing.pictures import cover_picture  # noqa: PLC0415
 
-        return cover_picture(self.loaded.whole, self.loaded.game.press())
+        return cover_picture(self.loaded_set.valid_edition, self.loaded_set.game.press())
 
 
 class Offers:
@@ -74,31 +74,33 @@ class Offers:
         self.own = self._read(self._file) if self._file is not None else None
         """The set in the file as it was last read; None without a file."""
 
-    def all(self) -> list[Offer]:
+    def list_offers(self) -> list[Offer]:
         """The sets on offer now."""
-        return [*self._now(), *self._standard.values()]
+        return [*self._load_own_offers(), *self._standard.values()]
 
-    def named(self, name: str) -> Offer | None:
+    def find_offer(self, name: str) -> Offer | None:
         """The set with this name, if any. Raises TilegenError if it has errors."""
-        offer = next((each for each in self.all() if each.name == name), None)
+        offer = next(
+            (candidate for candidate in self.list_offers() if candidate.name == name), None
+        )
         if offer is not None and offer.complaint is not None:
             raise TilegenError(offer.complaint, "the designer's page shows them")
         return offer
 
-    def served(self) -> Loaded | None:
+    def served_set(self) -> Loaded | None:
         """The set in the file as it is now; None without one."""
-        return next((offer.loaded for offer in self._now()), None)
+        return next((offer.loaded_set for offer in self._load_own_offers()), None)
 
-    def cover(self, asked: str) -> bytes | None:
+    def cover(self, digest: str) -> bytes | None:
         """The cover of the set in the file, compressed, made once; None if it is another by now."""
         own = self.own
-        if own is None or own.cover != asked:
+        if own is None or own.cover != digest:
             return None
-        if self._cover is None or self._cover[0] != asked:
-            self._cover = asked, zipped(own.drawn().encode())
+        if self._cover is None or self._cover[0] != digest:
+            self._cover = digest, compress_content(own.render_cover().encode())
         return self._cover[1]
 
-    def _now(self) -> list[Offer]:
+    def _load_own_offers(self) -> list[Offer]:
         if self._file is None:
             return []
         try:
@@ -111,10 +113,12 @@ class Offers:
         states = file_states(self._states or [file], self._states)
         if self._states and self.own is not None and digests(states) == digests(self._states):
             return self.own
-        loaded = load(str(file))
+        loaded_set = load(str(file))
         # Taken before reading, so that the next look notices a change made meanwhile.
-        named = [file.parent / name for name in drawings_of(loaded)]
-        states |= file_states((each for each in named if each not in states), {})
-        self._states = {each: states[each] for each in (file, *named)}
-        known = f"{__version__} {digests(self._states)}"
-        return Offer(offered(loaded), loaded, sha256(known.encode()).hexdigest()[:16])
+        drawing_paths = [file.parent / name for name in drawings_of(loaded_set)]
+        states |= file_states((path for path in drawing_paths if path not in states), {})
+        self._states = {path: states[path] for path in (file, *drawing_paths)}
+        identity = f"{__version__} {digests(self._states)}"
+        return Offer(
+            offered_name(loaded_set), loaded_set, sha256(identity.encode()).hexdigest()[:16]
+        )

@@ -19,17 +19,32 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from tilegen.app import desk
 from tilegen.app.games import GAMES
 from tilegen.app.load import Loaded
+from tilegen.app.pages import desk
 from tilegen.app.photos.photo import Photo
 from tilegen.errors import TilegenError
 from tilegen.web import qr
-from tilegen.web.answers import Handler, Pages, Reply, SocketHandler, body, refusal, respond
-from tilegen.web.guard import Limits
+from tilegen.web.guard import ServerLimits
+from tilegen.web.json_types import (
+    BodySchema,
+    ValidationFailure,
+    list_of,
+    long_text,
+    structure,
+    text,
+)
 from tilegen.web.messages import frame
-from tilegen.web.turns import Turns
-from tilegen.web.values import Post, Wrong, list_of, long_text, made_of, text
+from tilegen.web.responses import (
+    Handler,
+    HtmlPages,
+    Reply,
+    SocketHandler,
+    read_body,
+    refusal,
+    respond,
+)
+from tilegen.web.worker_queue import WorkerQueue
 
 _QUEUE: Final = 8
 """Photos of one client that may wait: each is received and read before the next one."""
@@ -44,106 +59,110 @@ _ON_THE_WAY: Final = 4
 _LONGEST_NAME: Final = 60
 
 
-class Looked(NamedTuple):
+class PhotoAnalysis(NamedTuple):
     """What was seen on a photo, and the set whose pieces were looked for."""
 
     sight: desk.Sight
-    loaded: Loaded
+    loaded_set: Loaded
 
 
-class Sent(NamedTuple):
+class AnalyzedUpload(NamedTuple):
     """A photo that was read, and what was seen on it."""
 
     id: str
     photo: Photo
-    looked: Looked
+    analysis: PhotoAnalysis
 
 
-class Shown(NamedTuple):
+class PhotoRef(NamedTuple):
     """A photo that was sent before, and its name."""
 
     id: str
     name: str
 
 
-class Laid(NamedTuple):
+class JoinRequest(NamedTuple):
     """Photos of one table, and the record typed so far."""
 
-    photos: tuple[Shown, ...]
+    photos: tuple[PhotoRef, ...]
     text: str
 
 
-_SHOWN: Final = {"id": text, "name": text}
-_LAID: Final = Post(
-    Laid,
-    {"photos": list_of(lambda value: made_of(Shown, _SHOWN, value)), "text": long_text},
+_PHOTO_REF: Final = {"id": text, "name": text}
+_JOIN_REQUEST: Final = BodySchema(
+    JoinRequest,
+    {"photos": list_of(lambda value: structure(PhotoRef, _PHOTO_REF, value)), "text": long_text},
 )
 
 
 class Photos:
-    """`served` returns the set that is served, if any, and `client` who asks; they take turns.
+    """`served_set` returns the set that is served, if any, and `client` who asks; they take turns.
     `camera` is the link for phones; None if no phone can reach the server."""
 
     def __init__(
         self,
-        served: Callable[[], Loaded | None],
-        limits: Limits,
+        served_set: Callable[[], Loaded | None],
+        limits: ServerLimits,
         client: Callable[[Request], str],
         camera: str | None = None,
     ) -> None:
-        self._served = served
+        self._served_set = served_set
         self._limits = limits
         self._client = client
         self._camera = camera
-        self._turns = Turns(_QUEUE)
-        self._known: OrderedDict[str, Looked] = OrderedDict()
+        self._queue = WorkerQueue(_QUEUE)
+        self._analyses: OrderedDict[str, PhotoAnalysis] = OrderedDict()
         self._desks: list[WebSocket] = []
         self._is_open = asyncio.Event()
-        self._coming: OrderedDict[str, bytes] = OrderedDict()
+        self._uploads: OrderedDict[str, bytes] = OrderedDict()
 
-    def handlers(self, pages: Pages) -> Mapping[str, Handler]:
+    def handlers(self, pages: HtmlPages) -> Mapping[str, Handler]:
         """The handler of each route."""
         return {
             "GET /photo": pages.handler("phone"),
             "POST /api/photo": self._from_phone,
             "GET /api/desk/camera": self._link,
-            "GET /api/desk/photo/{id}": self._fetched,
+            "GET /api/desk/photo/{id}": self._fetch_photo,
             "POST /api/desk/photo": self._from_desk,
-            "POST /api/desk/photos": self._joined,
+            "POST /api/desk/photos": self._join_photos,
         }
 
     def socket_handlers(self) -> Mapping[str, SocketHandler]:
         """The handler of each socket."""
         return {"WS /ws/desk": self._serve}
 
-    async def _sent(self, request: Request) -> Sent | Reply:
+    async def _receive_photo(self, request: Request) -> AnalyzedUpload | Reply:
         """Receives and reads the posted photo when its turn comes. Raises RefusedError."""
         try:
-            sent = await self._turns.hold(lambda: self._looked(request), self._client(request))
+            upload = await self._queue.run_async(
+                lambda: self._read_upload(request), self._client(request)
+            )
         except TilegenError as error:
-            return Wrong(error.public)
-        if not isinstance(sent, Sent):
-            return sent
-        self._known[sent.id] = sent.looked
-        self._known.move_to_end(sent.id)
-        while len(self._known) > _REMEMBERED:
-            self._known.popitem(last=False)
-        return sent
+            return ValidationFailure(error.public)
+        if not isinstance(upload, AnalyzedUpload):
+            return upload
+        self._analyses[upload.id] = upload.analysis
+        self._analyses.move_to_end(upload.id)
+        while len(self._analyses) > _REMEMBERED:
+            self._analyses.popitem(last=False)
+        return upload
 
-    async def _looked(self, request: Request) -> Sent:
-        content = await body(request, self._limits.photo, _SENDING)
+    async def _read_upload(self, request: Request) -> AnalyzedUpload:
+        content = await read_body(request, self._limits.photo, _SENDING)
         photo = Photo(_name(request.query_params.get("name", "")), content)
         name = request.query_params.get("set", "")
-        looked = await asyncio.to_thread(self._read, photo, name)
-        return Sent(sha256(content).hexdigest()[:32], photo, looked)
+        analysis = await asyncio.to_thread(self._analyze_photo, photo, name)
+        return AnalyzedUpload(sha256(content).hexdigest()[:32], photo, analysis)
 
-    def _read(self, photo: Photo, name: str) -> Looked:
-        loaded = desk.standard(name) if name in GAMES else desk.on_photos("", self._served())
-        return Looked(desk.look(photo, loaded), loaded)
+    def _analyze_photo(self, photo: Photo, name: str) -> PhotoAnalysis:
+        loaded_set = (
+            desk.standard(name) if name in GAMES else desk.on_photos("", self._served_set())
+        )
+        return PhotoAnalysis(desk.look(photo, loaded_set), loaded_set)
 
     async def _from_desk(self, request: Request) -> Response:
-        sent = await self._sent(request)
-        return respond({"id": sent.id} if isinstance(sent, Sent) else sent)
+        upload = await self._receive_photo(request)
+        return respond({"id": upload.id} if isinstance(upload, AnalyzedUpload) else upload)
 
     async def _from_phone(self, request: Request) -> Response:
         """Answers with what was seen, and tells the host's desk to fetch the photo."""
@@ -151,59 +170,70 @@ class Photos:
             await asyncio.wait_for(self._is_open.wait(), _COMES_BACK)
         if not self._desks:
             return refusal(HTTPStatus.CONFLICT, "open the referee's desk on the computer first")
-        sent = await self._sent(request)
-        if not isinstance(sent, Sent):
-            return respond(sent)
-        self._coming[sent.id] = sent.photo.content
-        while len(self._coming) > _ON_THE_WAY:
-            self._coming.popitem(last=False)
+        upload = await self._receive_photo(request)
+        if not isinstance(upload, AnalyzedUpload):
+            return respond(upload)
+        self._uploads[upload.id] = upload.photo.content
+        while len(self._uploads) > _ON_THE_WAY:
+            self._uploads.popitem(last=False)
         for page in self._desks[-1:]:
             with suppress(WebSocketDisconnect, RuntimeError):
-                await page.send_text(frame("photo", {"id": sent.id, "name": sent.photo.name}))
-        sight, loaded = sent.looked
-        seen = await asyncio.to_thread(desk.joined, [(sent.photo.name, sight)], "", loaded)
-        return JSONResponse({key: seen[key] for key in ("count", "creatures", "doubts")})
+                await page.send_text(frame("photo", {"id": upload.id, "name": upload.photo.name}))
+        sight, loaded_set = upload.analysis
+        summary = await asyncio.to_thread(
+            desk.join_photos, [(upload.photo.name, sight)], "", loaded_set
+        )
+        return JSONResponse({key: summary[key] for key in ("count", "creatures", "doubts")})
 
     async def _link(self, _request: Request) -> Response:
         """The link for phones and its QR code, or what to install first."""
         try:
             await asyncio.to_thread(desk.reads_photos)
         except TilegenError as error:
-            return JSONResponse({"missing": Wrong(error.public).say, "url": None, "code": None})
-        told: dict[str, str | None] = {"missing": None, "url": self._camera, "code": None}
+            return JSONResponse(
+                {"missing": ValidationFailure(error.public).say, "url": None, "code": None}
+            )
+        payload: dict[str, str | None] = {"missing": None, "url": self._camera, "code": None}
         if self._camera is not None:
-            told["code"] = (await asyncio.to_thread(qr.svg, self._camera)).decode()
-        return JSONResponse(told)
+            payload["code"] = (await asyncio.to_thread(qr.svg, self._camera)).decode()
+        return JSONResponse(payload)
 
-    async def _fetched(self, request: Request) -> Response:
+    async def _fetch_photo(self, request: Request) -> Response:
         """Hands out a photo from a phone, once."""
-        content = self._coming.pop(request.path_params["id"], None)
+        content = self._uploads.pop(request.path_params["id"], None)
         if content is None:
             return refusal(HTTPStatus.NOT_FOUND)
         return Response(content, media_type="application/octet-stream")
 
-    async def _joined(self, request: Request) -> Response:
-        asked = _LAID.read(await body(request, self._limits.body))
-        if isinstance(asked, Wrong):
-            return respond(asked)
-        if not asked.photos:
-            return respond(Wrong("name a photo that was sent"))
+    async def _join_photos(self, request: Request) -> Response:
+        join_request = _JOIN_REQUEST.parse(await read_body(request, self._limits.body))
+        if isinstance(join_request, ValidationFailure):
+            return respond(join_request)
+        if not join_request.photos:
+            return respond(ValidationFailure("name a photo that was sent"))
         try:
-            return JSONResponse(await asyncio.to_thread(self._table, asked))
+            return JSONResponse(await asyncio.to_thread(self._table, join_request))
         except TilegenError as error:
-            return respond(Wrong(error.public))
+            return respond(ValidationFailure(error.public))
 
-    def _table(self, asked: Laid) -> dict[str, object]:
-        """What the photos show together; or which are `missing`, since they were forgotten or
+    def _table(self, join_request: JoinRequest) -> dict[str, object]:
+        """What the photos show together; or which are `missing_ids`, since they were forgotten or
         looked at with another `set` than the record's, "" for the one that is served."""
-        own = self._served()
-        loaded = desk.on_photos(asked.text, own)
-        sights = {key: each.sight for key, each in self._known.items() if each.loaded is loaded}
-        missing = [each.id for each in asked.photos if each.id not in sights]
-        if missing:
-            return {"missing": missing, "set": "" if loaded is own else loaded.game.name}
-        looked = [(_name(each.name), sights[each.id]) for each in asked.photos]
-        return desk.joined(looked, asked.text, loaded, own)
+        own = self._served_set()
+        loaded_set = desk.on_photos(join_request.text, own)
+        sights = {
+            key: analysis.sight
+            for key, analysis in self._analyses.items()
+            if analysis.loaded_set is loaded_set
+        }
+        missing_ids = [photo.id for photo in join_request.photos if photo.id not in sights]
+        if missing_ids:
+            return {
+                "missing": missing_ids,
+                "set": "" if loaded_set is own else loaded_set.game.name,
+            }
+        named_sights = [(_name(photo.name), sights[photo.id]) for photo in join_request.photos]
+        return desk.join_photos(named_sights, join_request.text, loaded_set, own)
 
     async def _serve(self, page: WebSocket) -> None:
         """Keeps a desk's socket open. The desk that opened last hears of photos from phones."""
@@ -218,9 +248,9 @@ class Photos:
             self._desks.remove(page)
             if not self._desks:
                 self._is_open.clear()
-                self._coming.clear()
+                self._uploads.clear()
 
 
-def _name(typed: str) -> str:
+def _name(typed_name: str) -> str:
     """The name in letters that a record's header can list."""
-    return re.sub(r"[^\w.-]+", "-", typed)[:_LONGEST_NAME].strip("-") or "photo.jpg"
+    return re.sub(r"[^\w.-]+", "-", typed_name)[:_LONGEST_NAME].strip("-") or "photo.jpg"

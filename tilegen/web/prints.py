@@ -10,35 +10,35 @@ from typing import TYPE_CHECKING, Final
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from tilegen.app.studio import Studio
+from tilegen.app.pages.studio import Studio
 from tilegen.errors import TilegenError
-from tilegen.web import files
-from tilegen.web.answers import Handler, Reply, body, picture, refusal, respond
-from tilegen.web.drafts import PRINTED, Printed
-from tilegen.web.guard import Limits
-from tilegen.web.turns import Turns
-from tilegen.web.values import Wrong, sentence
+from tilegen.web import static_files
+from tilegen.web.drafts import PRINT_REQUEST, PrintRequest
+from tilegen.web.guard import ServerLimits
+from tilegen.web.json_types import ValidationFailure, sentence
+from tilegen.web.responses import Handler, Reply, picture_response, read_body, refusal, respond
+from tilegen.web.worker_queue import WorkerQueue
 
 if TYPE_CHECKING:
-    from tilegen.app import prints
+    from tilegen.app.pages import prints
 
 
 _PAGES: Final = 200
 """Drawings of pages that may wait at once."""
 
 
-class Prints:
+class PrintEndpoints:
     """Prints the last save without errors; `look` has the studio read what was saved just now."""
 
     def __init__(
-        self, studio: Studio, limits: Limits, look: Callable[[], Awaitable[object]]
+        self, studio: Studio, limits: ServerLimits, look: Callable[[], Awaitable[object]]
     ) -> None:
         self._studio = studio
         self._limits = limits
         self._look = look
-        self._turns = Turns()
+        self._queue = WorkerQueue()
         # A browser does not ask again for a picture that was refused, so the queue is long.
-        self._drawing = Turns(_PAGES)
+        self._drawing = WorkerQueue(_PAGES)
 
     def handlers(self) -> Mapping[str, Handler]:
         """The handler of each route."""
@@ -50,50 +50,52 @@ class Prints:
         }
 
     @cached_property
-    def _printing(self) -> prints.Prints:
+    def _printing(self) -> prints.PrintService:
         # PDF takes longer to load than all else that a server needs.
-        from tilegen.app import prints  # noqa: PLC0415
+        from tilegen.app.pages import prints  # noqa: PLC0415
 
-        return prints.Prints(lambda: self._studio.good)
+        return prints.PrintService(lambda: self._studio.good)
 
     async def _options(self, _request: Request) -> Response:
-        from tilegen.app import prints  # noqa: PLC0415 -- as above
+        from tilegen.app.pages import prints  # noqa: PLC0415 -- as above
 
         return JSONResponse({"options": prints.choices(self._studio.good)})
 
     async def _print(self, request: Request) -> Response:
-        said = PRINTED.read(await body(request, self._limits.body))
-        if isinstance(said, Wrong):
-            return respond(said)
+        print_request = PRINT_REQUEST.parse(await read_body(request, self._limits.body))
+        if isinstance(print_request, ValidationFailure):
+            return respond(print_request)
         await self._look()
-        return respond(await self._turns.take(lambda: self._pdf(said)))
+        return respond(await self._queue.run(lambda: self._pdf(print_request)))
 
     async def _sheets(self, _request: Request) -> Response:
-        return respond(await self._turns.take(self._laid_out))
+        return respond(await self._queue.run(self._lay_out_sheets))
 
     async def _page(self, request: Request) -> Response:
         digest, number = request.path_params["digest"], request.path_params["number"]
         if not number.isdecimal() or len(number) > len("1000"):
             return refusal(HTTPStatus.NOT_FOUND)
-        drawn = await self._drawing.take(lambda: self._drawn(digest, int(number)))
-        if isinstance(drawn, HTTPStatus):
-            return refusal(drawn)
-        return refusal(HTTPStatus.NOT_FOUND) if drawn is None else picture(request, drawn)
+        content = await self._drawing.run(lambda: self._render_page(digest, int(number)))
+        if isinstance(content, HTTPStatus):
+            return refusal(content)
+        return (
+            refusal(HTTPStatus.NOT_FOUND) if content is None else picture_response(request, content)
+        )
 
-    def _pdf(self, said: Printed) -> Reply:
-        from tilegen.app import prints  # noqa: PLC0415 -- as above
+    def _pdf(self, print_request: PrintRequest) -> Reply:
+        from tilegen.app.pages import prints  # noqa: PLC0415 -- as above
 
         try:
-            return prints.as_json(self._printing.printed(said.options))
+            return prints.as_json(self._printing.print_pdf(print_request.options))
         except TilegenError as error:
             return sentence(error)
 
-    def _laid_out(self) -> Reply:
+    def _lay_out_sheets(self) -> Reply:
         try:
             return self._printing.sheets()
         except TilegenError as error:
             return sentence(error)
 
-    def _drawn(self, digest: str, number: int) -> bytes | None:
-        drawn = self._printing.page(digest, number)
-        return None if drawn is None else files.zipped(drawn.encode())
+    def _render_page(self, digest: str, number: int) -> bytes | None:
+        svg = self._printing.page(digest, number)
+        return None if svg is None else static_files.compress_content(svg.encode())

@@ -24,9 +24,9 @@ def text(link: str) -> str:
 
 def svg(link: str) -> bytes:
     """A drawing that fills its box, dark on light in every colour scheme."""
-    made = BytesIO()
+    buffer = BytesIO()
     _code(link).save(
-        made,
+        buffer,
         kind="svg",
         border=4,
         dark="#000",
@@ -36,7 +36,7 @@ def svg(link: str) -> bytes:
         lineclass=None,
         nl=False,
     )
-    return made.getvalue()
+    return buffer.getvalue()
 
 
 def _code(link: str) -> segno.QRCode:

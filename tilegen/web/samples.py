@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tilegen.app.studio import Studio
-from tilegen.web import files
-from tilegen.web.answers import Handler, picture, refusal, respond
-from tilegen.web.turns import Turns
+from tilegen.app.pages.studio import Studio
+from tilegen.web import static_files
+from tilegen.web.responses import Handler, picture_response, refusal, respond
+from tilegen.web.worker_queue import WorkerQueue
 
 if TYPE_CHECKING:
-    from tilegen.app.samples import Samples
+    from tilegen.app.pages.samples import Samples
 
 _PICTURES: Final = 500
 """Pictures that may wait at once: a browser does not ask again for one that was refused."""
@@ -27,29 +27,34 @@ class Parts:
 
     def __init__(self, studio: Studio) -> None:
         self._studio = studio
-        self._turns = Turns(_PICTURES)
+        self._queue = WorkerQueue(_PICTURES)
 
     def handlers(self) -> Mapping[str, Handler]:
         """The handler of each route."""
-        return {"GET /api/design/parts": self._all, "GET /design/part/{digest}.svg": self._one}
+        return {
+            "GET /api/design/parts": self._list_parts,
+            "GET /design/part/{digest}.svg": self._part_picture,
+        }
 
     @cached_property
     def _samples(self) -> Samples:
         # Loaded late: few sessions look at parts.
-        from tilegen.app.samples import Samples  # noqa: PLC0415
+        from tilegen.app.pages.samples import Samples  # noqa: PLC0415
 
         return Samples(lambda: self._studio.shown)
 
-    async def _all(self, _request: Request) -> Response:
-        return respond(await self._turns.take(self._samples.as_json))
+    async def _list_parts(self, _request: Request) -> Response:
+        return respond(await self._queue.run(self._samples.as_json))
 
-    async def _one(self, request: Request) -> Response:
+    async def _part_picture(self, request: Request) -> Response:
         digest = request.path_params["digest"]
-        drawn = await self._turns.take(lambda: self._drawn(digest))
-        if isinstance(drawn, HTTPStatus):
-            return refusal(drawn)
-        return refusal(HTTPStatus.NOT_FOUND) if drawn is None else picture(request, drawn)
+        content = await self._queue.run(lambda: self._render_part(digest))
+        if isinstance(content, HTTPStatus):
+            return refusal(content)
+        return (
+            refusal(HTTPStatus.NOT_FOUND) if content is None else picture_response(request, content)
+        )
 
-    def _drawn(self, digest: str) -> bytes | None:
-        drawn = self._samples.picture(digest)
-        return None if drawn is None else files.zipped(drawn.encode())
+    def _render_part(self, digest: str) -> bytes | None:
+        svg = self._samples.picture(digest)
+        return None if svg is None else static_files.compress_content(svg.encode())

@@ -20,14 +20,14 @@ try:
 except ImportError:  # Windows, which has no such limit.
     resource = None  # type: ignore[assignment]
 
-from tilegen.app.studio import Studio
-from tilegen.app.tables.home import Home
+from tilegen.app.pages.studio import Studio
+from tilegen.app.tables.store import TableStore
 from tilegen.errors import TilegenError
 from tilegen.web import addresses, guard, qr
-from tilegen.web.house import House
 from tilegen.web.keys import Keys
-from tilegen.web.lines import HttpLine, SocketLine
+from tilegen.web.lobby import Lobby
 from tilegen.web.offers import Offers
+from tilegen.web.protocols import LimitedHttpProtocol, LimitedWebSocketProtocol
 from tilegen.web.site import Address, Site
 
 _PING = 10.0
@@ -40,7 +40,7 @@ _SAYS = 2
 """Seconds to tell those that did not."""
 
 
-class Options(NamedTuple):
+class ServeOptions(NamedTuple):
     """What to serve, and where. With `lan`, also to other machines: at `addresses`, or by default
     at all of this machine's addresses on home networks."""
 
@@ -53,20 +53,20 @@ class Options(NamedTuple):
     key: Path | None = None
 
 
-class Link(NamedTuple):
+class QrLink(NamedTuple):
     """A link for other devices, and its QR code as lines of half blocks."""
 
     url: str
     code: str
 
 
-class Opened(NamedTuple):
+class StartupLinks(NamedTuple):
     """The port, the link for the host, which works once, and the links for others. The host's link
     leads to the designer's page if `designs`, and otherwise to the lobby."""
 
     port: int
     host: str
-    lan: tuple[Link, ...]
+    lan: tuple[QrLink, ...]
     designs: bool
 
 
@@ -74,38 +74,40 @@ class Server(uvicorn.Server):
     """Listens as soon as it is made; `run` answers requests until `stop`. Raises TilegenError for a
     folder, port, address or certificate that cannot be used, or a set that cannot be read."""
 
-    def __init__(self, options: Options, limits: guard.Limits = guard.LIMITS) -> None:
+    def __init__(self, options: ServeOptions, limits: guard.ServerLimits = guard.LIMITS) -> None:
         self.studio = Studio(options.set)
-        usual = None if self.studio.is_ours else str(self.studio.file)
-        self.offers = Offers(options.set or usual)
-        others = _others(options)
+        default_set = None if self.studio.is_ours else str(self.studio.file)
+        self.offers = Offers(options.set or default_set)
+        others = _lan_addresses(options)
         own = [*addresses.LOOPBACK, *others]
         scheme = "https" if options.cert else "http"
-        with ExitStack() as opened:
-            self.home = Home(options.folder, time.monotonic, date.today, secrets.token_bytes)
-            opened.callback(self.home.close)
+        with ExitStack() as stack:
+            self.home = TableStore(options.folder, time.monotonic, date.today, secrets.token_bytes)
+            stack.callback(self.home.close)
             self._sockets = addresses.listen(own, options.port)
-            for each in self._sockets:
-                opened.enter_context(each)
+            for listener in self._sockets:
+                stack.enter_context(listener)
             port = int(self._sockets[0].getsockname()[1])
-            links = tuple(addresses.link(each, port, scheme) for each in others)
-            here = addresses.link("localhost", port, scheme)
+            links = tuple(addresses.link(address, port, scheme) for address in others)
+            localhost_url = addresses.link("localhost", port, scheme)
             designs = options.set is not None and not self.studio.is_ours
             keys = Keys(self.home, port, "/design" if designs else "/")
-            self.house = House(self.home, keys, links[0] if links else here, limits)
+            self.house = Lobby(self.home, keys, links[0] if links else localhost_url, limits)
             where = Address(scheme, addresses.hosts(own, port, scheme), links)
             self.site = Site(where, self.offers, self.house, keys, limits, self.studio)
-            self.opened = Opened(port, f"{here}j/{keys.once}#now", _with_codes(links), designs)
-            super().__init__(self._configured(options, limits))
+            self.startup_links = StartupLinks(
+                port, f"{localhost_url}j/{keys.once}#now", _with_codes(links), designs
+            )
+            super().__init__(self._build_config(options, limits))
             self._files = limits.connections + limits.sockets + _OTHER_FILES
-            self._close = opened.pop_all().close
+            self._close = stack.pop_all().close
 
-    def _configured(self, options: Options, limits: guard.Limits) -> uvicorn.Config:
-        crowd = guard.Crowd(limits.connections, limits.connections_of_one)
+    def _build_config(self, options: ServeOptions, limits: guard.ServerLimits) -> uvicorn.Config:
+        connection_limit = guard.ConnectionLimit(limits.connections, limits.connections_of_one)
         config = uvicorn.Config(
             self.site.app,
-            http=HttpLine.of(crowd),
-            ws=SocketLine.of(limits.unsent),
+            http=LimitedHttpProtocol.protocol_factory(connection_limit),
+            ws=LimitedWebSocketProtocol.protocol_factory(limits.unsent),
             loop="asyncio",
             lifespan="off",
             log_config=None,
@@ -156,16 +158,16 @@ def _make_room(files: int) -> None:
     """Raises the process's limit of open files to this, as far as the system allows."""
     if resource is not None:
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-        wanted = files if hard == resource.RLIM_INFINITY else min(files, hard)
-        if soft != resource.RLIM_INFINITY and soft < wanted:
-            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        limit = files if hard == resource.RLIM_INFINITY else min(files, hard)
+        if soft != resource.RLIM_INFINITY and soft < limit:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (limit, hard))
 
 
-def _others(options: Options) -> tuple[str, ...]:
+def _lan_addresses(options: ServeOptions) -> tuple[str, ...]:
     """The addresses for other machines."""
     if not options.lan:
         return ()
-    others = options.addresses or addresses.of_this_machine()
+    others = options.addresses or addresses.private_addresses()
     if not others:
         raise TilegenError(
             "this machine has no address on a home network",
@@ -174,5 +176,5 @@ def _others(options: Options) -> tuple[str, ...]:
     return others
 
 
-def _with_codes(links: tuple[str, ...]) -> tuple[Link, ...]:
-    return tuple(Link(each, qr.text(each)) for each in links)
+def _with_codes(links: tuple[str, ...]) -> tuple[QrLink, ...]:
+    return tuple(QrLink(url, qr.text(url)) for url in links)

@@ -19,35 +19,35 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tilegen import __version__
-from tilegen.app.desk import Shelf
-from tilegen.app.replay import Link
-from tilegen.app.replayed import replayed
-from tilegen.app.studio import Studio
+from tilegen.app.pages.desk import SetResolver
+from tilegen.app.pages.replay_page import render_replay
+from tilegen.app.pages.studio import Studio
+from tilegen.app.replay import ReplayLink
 from tilegen.errors import TilegenError
-from tilegen.web import desk, files, guard, keys, messages, qr
-from tilegen.web.answers import (
-    FOREVER,
-    Handler,
-    Pages,
-    RefusedError,
-    SocketHandler,
-    body,
-    compressed,
-    picture,
-    refusal,
-    respond,
-)
+from tilegen.web import desk, guard, keys, messages, qr, static_files
 from tilegen.web.design import Design
 from tilegen.web.guard import ROUTES, Role
-from tilegen.web.house import House, Visit
+from tilegen.web.json_types import ValidationFailure, sentence
 from tilegen.web.keys import Keys
+from tilegen.web.lobby import Lobby, TableAccess
 from tilegen.web.messages import NewTable
 from tilegen.web.offers import Offers
 from tilegen.web.photos import Photos
-from tilegen.web.pieces import Pieces
-from tilegen.web.questions import Questions
-from tilegen.web.turns import Turns
-from tilegen.web.values import Wrong, sentence
+from tilegen.web.piece_frames import PieceEndpoints
+from tilegen.web.posts import PostEndpoints
+from tilegen.web.responses import (
+    FOREVER,
+    Handler,
+    HtmlPages,
+    RefusedError,
+    SocketHandler,
+    file_response,
+    picture_response,
+    read_body,
+    refusal,
+    respond,
+)
+from tilegen.web.worker_queue import WorkerQueue
 
 _COMES_BACK: Final = 1012
 """Closes a socket whose page should connect again."""
@@ -73,9 +73,9 @@ class Site:
         self,
         address: Address,
         offers: Offers,
-        house: House,
+        house: Lobby,
         keys: Keys,
-        limits: guard.Limits,
+        limits: guard.ServerLimits,
         studio: Studio,
     ) -> None:
         self._address = address
@@ -83,30 +83,30 @@ class Site:
         self._house = house
         self._keys = keys
         self._limits = limits
-        self._desk = Questions(desk.questions(self._shelf), limits.body, keys.client)
+        self._desk = PostEndpoints(desk.questions(self._shelf), limits.body, keys.client)
         camera = f"{address.lan[0]}j/{keys.camera}#now" if address.lan else None
-        self._photos = Photos(offers.served, limits, keys.client, camera)
+        self._photos = Photos(offers.served_set, limits, keys.client, camera)
         self._design = Design(studio, limits)
-        self._pieces = Pieces(house)
+        self._pieces = PieceEndpoints(house)
         self._hosts: set[WebSocket] = set()
         """The sockets that were opened with the host's rights."""
-        self._static = files.static()
-        self._words = files.words()
-        self._stamp = files.stamp(self._static)
-        self._pages = Pages(self._stamp)
+        self._static = static_files.static()
+        self._words = static_files.words()
+        self._stamp = static_files.stamp(self._static)
+        self._pages = HtmlPages(self._stamp)
         # A long game takes half a second of CPU.
-        self._replays = Turns()
+        self._replays = WorkerQueue()
         inner = Starlette(
             routes=[
-                *routes(self.handlers(), self._guarded),
-                *sockets(self.socket_handlers(), self._guarded_socket),
+                *routes(self.handlers(), self._guard_handler),
+                *sockets(self.socket_handlers(), self._guard_socket),
             ],
             exception_handlers={
-                HTTPStatus.NOT_FOUND: self._nothing,
-                HTTPStatus.METHOD_NOT_ALLOWED: self._nothing,
+                HTTPStatus.NOT_FOUND: self._handle_not_found,
+                HTTPStatus.METHOD_NOT_ALLOWED: self._handle_not_found,
             },
         )
-        self.app: ASGIApp = guard.Guard(inner, hosts=address.hosts, scheme=address.scheme)
+        self.app: ASGIApp = guard.OriginGuard(inner, hosts=address.hosts, scheme=address.scheme)
 
     def handlers(self) -> Mapping[str, Handler]:
         """The handler of each route."""
@@ -141,10 +141,10 @@ class Site:
             **self._design.socket_handlers(),
         }
 
-    def _guarded(self, role: Role, handler: Handler) -> Handler:
+    def _guard_handler(self, role: Role, handler: Handler) -> Handler:
         """The handler, closed to visitors without the role."""
 
-        async def guarded(request: Request) -> Response:
+        async def handle_if_allowed(request: Request) -> Response:
             try:
                 if not self._keys.has(role, request.cookies):
                     if role is Role.CAMERA:
@@ -152,15 +152,15 @@ class Site:
                     raise RefusedError(HTTPStatus.FORBIDDEN)
                 return await handler(request)
             except RefusedError as refused:
-                return self._pages.refused(request, refused)
+                return self._pages.error_response(request, refused)
             except asyncio.CancelledError:
                 # Nobody but a server that stops cancels a request.
                 return refusal(HTTPStatus.SERVICE_UNAVAILABLE, _STOPS)
 
-        return guarded
+        return handle_if_allowed
 
-    def _guarded_socket(self, role: Role, handler: SocketHandler) -> SocketHandler:
-        async def guarded(socket: WebSocket) -> None:
+    def _guard_socket(self, role: Role, handler: SocketHandler) -> SocketHandler:
+        async def handle_if_allowed(socket: WebSocket) -> None:
             if not self._keys.has(role, socket.cookies):
                 await guard.refuse(socket.scope, socket.send, HTTPStatus.FORBIDDEN)
                 return
@@ -171,10 +171,10 @@ class Site:
             finally:
                 self._hosts.discard(socket)
 
-        return guarded
+        return handle_if_allowed
 
-    async def _nothing(self, request: Request, _error: Exception) -> Response:
-        return self._pages.refused(request, RefusedError(HTTPStatus.NOT_FOUND))
+    async def _handle_not_found(self, request: Request, _error: Exception) -> Response:
+        return self._pages.error_response(request, RefusedError(HTTPStatus.NOT_FOUND))
 
     # Pages.
 
@@ -188,9 +188,9 @@ class Site:
     async def _static_file(self, request: Request) -> Response:
         """A file by its path below the stamp, to cache for ever, or by its bare path."""
         path: str = request.path_params["path"]
-        stamped = path.removeprefix(f"{self._stamp}/")
-        response = _file(request, self._static.get(stamped))
-        if stamped != path:
+        bare_path = path.removeprefix(f"{self._stamp}/")
+        response = _file(request, self._static.get(bare_path))
+        if bare_path != path:
             response.headers["cache-control"] = FOREVER
         return response
 
@@ -201,10 +201,10 @@ class Site:
 
     async def _join(self, request: Request) -> Response:
         """Trades a link's token for a cookie."""
-        joined = await self._house.join(request, request.path_params["token"])
-        if isinstance(joined, HTTPStatus):
-            return refusal(joined)
-        name, value, url = joined
+        grant = await self._house.join(request, request.path_params["token"])
+        if isinstance(grant, HTTPStatus):
+            return refusal(grant)
+        name, value, url = grant
         response = JSONResponse({"url": url})
         self._set_cookie(response, name, value)
         return response
@@ -232,8 +232,8 @@ class Site:
         )
 
     async def _home(self, request: Request) -> Response:
-        tables = await asyncio.to_thread(self._house.listed, request)
-        offers = await asyncio.to_thread(self._offers.all)
+        tables = await asyncio.to_thread(self._house.list_tables, request)
+        offers = await asyncio.to_thread(self._offers.list_offers)
         return JSONResponse(
             {
                 "version": __version__,
@@ -245,27 +245,31 @@ class Site:
         )
 
     async def _cover(self, request: Request) -> Response:
-        drawn = await asyncio.to_thread(self._offers.cover, request.path_params["digest"])
-        if drawn is None:
+        content = await asyncio.to_thread(self._offers.cover, request.path_params["digest"])
+        if content is None:
             raise RefusedError(HTTPStatus.NOT_FOUND)
-        return picture(request, drawn)
+        return picture_response(request, content)
 
     # Tables.
 
     async def _new_table(self, request: Request) -> Response:
-        asked = messages.NEW_TABLE.read(await body(request, self._limits.body))
-        if isinstance(asked, Wrong):
-            return respond(asked)
+        table_request = messages.NEW_TABLE.parse(await read_body(request, self._limits.body))
+        if isinstance(table_request, ValidationFailure):
+            return respond(table_request)
         try:
-            return await asyncio.to_thread(self._opened, asked)
+            return await asyncio.to_thread(self._open_table, table_request)
         except TilegenError as error:
             return respond(sentence(error))
 
-    def _opened(self, asked: NewTable) -> Response:
-        if asked.record is not None:
-            table, own = self._house.go_on(asked.record, asked, self._shelf())
-        elif (offer := self._offers.named(asked.set or asked.game or "")) is not None:
-            table, own = self._house.new(offer.loaded, asked)
+    def _open_table(self, table_request: NewTable) -> Response:
+        if table_request.record is not None:
+            table, own = self._house.resume_from_record(
+                table_request.record, table_request, self._shelf()
+            )
+        elif (
+            offer := self._offers.find_offer(table_request.set or table_request.game or "")
+        ) is not None:
+            table, own = self._house.create_table(offer.loaded_set, table_request)
         else:
             return refusal(HTTPStatus.BAD_REQUEST, "no set here has that name")
         response = JSONResponse({"code": table.code, "url": f"/t/{table.code}"})
@@ -273,7 +277,7 @@ class Site:
             self._set_cookie(response, self._keys.cookie(table.code), own)
         return response
 
-    async def _visit(self, request: Request) -> Visit:
+    async def _visit(self, request: Request) -> TableAccess:
         visit = await self._house.visit(request, request.path_params["code"])
         if isinstance(visit, HTTPStatus):
             raise RefusedError(visit)
@@ -283,37 +287,37 @@ class Site:
         """The record as a file to keep."""
         visit = await self._visit(request)
         text = await asyncio.to_thread(self._to_keep, visit)
-        return Response(_told(text), media_type="text/plain; charset=utf-8")
+        return Response(_ensure_readable(text), media_type="text/plain; charset=utf-8")
 
-    def _to_keep(self, visit: Visit) -> str | None:
-        return self._house.record(visit.table, self._offers.served())
+    def _to_keep(self, visit: TableAccess) -> str | None:
+        return self._house.record(visit.table, self._offers.served_set())
 
-    def _shelf(self) -> Shelf:
+    def _shelf(self) -> SetResolver:
         """The sets that records may name: the one that is served, and those of the tables."""
-        return Shelf(self._offers.served(), self._house.kept)
+        return SetResolver(self._offers.served_set(), self._house.stored_set)
 
     async def _code(self, request: Request) -> Response:
         visit = await self._visit(request)
-        drawn = await asyncio.to_thread(qr.svg, self._house.url_of(visit.table.code))
-        return Response(drawn, media_type="image/svg+xml")
+        svg = await asyncio.to_thread(qr.svg, self._house.url_of(visit.table.code))
+        return Response(svg, media_type="image/svg+xml")
 
     async def _replay(self, request: Request) -> Response:
         code = request.path_params["code"]
-        back = Link("Back to the table", f"/t/{code}")
-        keep = Link("Save this page", f"/replay/{code}/{_REPLAY}", _REPLAY)
-        return await self._replayed(request, (back, keep))
+        back = ReplayLink("Back to the table", f"/t/{code}")
+        keep = ReplayLink("Save this page", f"/replay/{code}/{_REPLAY}", _REPLAY)
+        return await self._render_replay(request, (back, keep))
 
     async def _replay_to_keep(self, request: Request) -> Response:
         """The replay as a file to keep, without links."""
-        response = await self._replayed(request, ())
+        response = await self._render_replay(request, ())
         response.headers["content-disposition"] = f'attachment; filename="{_REPLAY}"'
         return response
 
-    async def _replayed(self, request: Request, links: Sequence[Link]) -> Response:
+    async def _render_replay(self, request: Request, links: Sequence[ReplayLink]) -> Response:
         visit = await self._visit(request)
-        text = _told(await asyncio.to_thread(visit.table.record))
-        work = partial(replayed, text, visit.table.edition, links)
-        html = await self._replays.take(work, self._keys.client(request))
+        text = _ensure_readable(await asyncio.to_thread(visit.table.record))
+        work = partial(render_replay, text, visit.table.edition, links)
+        html = await self._replays.run(work, self._keys.client(request))
         if isinstance(html, HTTPStatus):
             raise RefusedError(html)
         headers = {"content-security-policy": _policy_in(html)}
@@ -321,35 +325,37 @@ class Site:
 
 
 def routes(
-    handlers: Mapping[str, Handler], guarded: Callable[[Role, Handler], Handler]
+    handlers: Mapping[str, Handler], guard_handler: Callable[[Role, Handler], Handler]
 ) -> list[BaseRoute]:
     """A guarded route for each handler, by keys such as `GET /`. Raises LookupError for one that
     ROUTES gives no role."""
-    made: list[BaseRoute] = []
-    for asked, handler in handlers.items():
-        method, path = asked.split(" ")
-        made.append(Route(path, guarded(ROUTES[asked], handler), methods=[method]))
-    return made
+    http_routes: list[BaseRoute] = []
+    for route, handler in handlers.items():
+        method, path = route.split(" ")
+        http_routes.append(Route(path, guard_handler(ROUTES[route], handler), methods=[method]))
+    return http_routes
 
 
 def sockets(
     socket_handlers: Mapping[str, SocketHandler],
-    guarded: Callable[[Role, SocketHandler], SocketHandler],
+    guard_handler: Callable[[Role, SocketHandler], SocketHandler],
 ) -> list[BaseRoute]:
     """Like `routes`, for sockets. Anybody may open a table's: each message needs its own role."""
-    made: list[BaseRoute] = []
-    for asked, handler in socket_handlers.items():
-        made.append(WebSocketRoute(asked.removeprefix("WS "), guarded(ROUTES[asked], handler)))
-    return made
+    socket_routes: list[BaseRoute] = []
+    for route, handler in socket_handlers.items():
+        socket_routes.append(
+            WebSocketRoute(route.removeprefix("WS "), guard_handler(ROUTES[route], handler))
+        )
+    return socket_routes
 
 
-def _file(request: Request, file: files.Static | None) -> Response:
+def _file(request: Request, file: static_files.Static | None) -> Response:
     if file is None:
         raise RefusedError(HTTPStatus.NOT_FOUND)
-    return compressed(request, file.zipped, file.kind)
+    return file_response(request, file.gzip_bytes, file.kind)
 
 
-def _told(record: str | None) -> str:
+def _ensure_readable(record: str | None) -> str:
     """The record of a table, if it may be read now."""
     if record is None:
         raise RefusedError(HTTPStatus.FORBIDDEN, _HANDS, "hands")
@@ -359,6 +365,6 @@ def _told(record: str | None) -> str:
 def _policy_in(html: bytes) -> str:
     """The policy in the page's own `<meta>`, with what only a header can say, such as that no site
     may frame it."""
-    found = re.search(rb'http-equiv="Content-Security-Policy" content="([^"]+)"', html)
-    said = found[1].decode() if found else "default-src 'none'"
-    return f"{said}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    match = re.search(rb'http-equiv="Content-Security-Policy" content="([^"]+)"', html)
+    page_policy = match[1].decode() if match else "default-src 'none'"
+    return f"{page_policy}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

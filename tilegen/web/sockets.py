@@ -10,26 +10,26 @@ from typing import Final, assert_never
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
-from tilegen.app.tables.answers import Answer, Done
 from tilegen.app.tables.refusals import SeatError
+from tilegen.app.tables.results import Answer, AppliedChange
 from tilegen.errors import TilegenError
 from tilegen.web import messages
-from tilegen.web.guard import MESSAGES, Bucket, Limits, Role
-from tilegen.web.hub import Hub, People, Sight
+from tilegen.web.guard import MESSAGES, Role, ServerLimits, TokenBucket
+from tilegen.web.hub import Hub, People, SeatView
+from tilegen.web.json_types import ValidationFailure
 from tilegen.web.messages import (
-    Again,
-    Agree,
-    Back,
-    Hello,
-    Move,
+    MoveRequest,
+    RematchRequest,
     Request,
     SetBot,
-    Sit,
-    Start,
-    Why,
+    StartRequest,
+    Subscribe,
+    TakebackReply,
+    TakebackRequest,
+    TakeSeat,
+    WhyNotRequest,
     frame,
 )
-from tilegen.web.values import Wrong
 
 _REFUSED = "refused"
 _NOT_YOURS = "not-yours"
@@ -46,31 +46,31 @@ class Device:
     """One socket at a table, and what its messages may do.
 
     `plays` are the seats that it plays: once it has looked through one of its seats, all of them
-    that no newer device has taken over. `looks` are the seats that it sees the table from, none for
-    a spectator."""
+    that no newer device has taken over. `seats_in_view` are the seats that it sees the table from,
+    none for a spectator."""
 
     def __init__(
         self,
         socket: WebSocket,
         hub: Hub,
         seats: Collection[int],
-        limits: Limits,
+        limits: ServerLimits,
         *,
         is_host: bool,
     ) -> None:
         self.is_host = is_host
-        self.looks: tuple[int, ...] = ()
+        self.seats_in_view: tuple[int, ...] = ()
         self.plays: set[int] = set()
-        self.seen = 0
+        self.snapshot_number = 0
         self.people: People | None = None
-        self.view: Sight | None = None
+        self.view: SeatView | None = None
         self._socket = socket
         self._hub = hub
         self._table = hub.table
         self._seats = {*seats}
         self._lost: set[int] = set()
         self._pause = 1 / limits.a_second
-        self._bucket = Bucket(time.monotonic, limits.a_second, limits.burst)
+        self._bucket = TokenBucket(time.monotonic, limits.a_second, limits.burst)
 
     @property
     def mine(self) -> set[int]:
@@ -80,7 +80,7 @@ class Device:
     async def run(self) -> None:
         """Answers messages until the socket closes."""
         while (heard := await self._socket.receive())["type"] != "websocket.disconnect":
-            await self._take(heard.get("text") or "")
+            await self._handle_message(heard.get("text") or "")
 
     async def send(self, text: str) -> None:
         """Sends at once; a socket with too many unsent bytes is dropped instead."""
@@ -98,42 +98,44 @@ class Device:
         """A newer device plays these seats; this one watches."""
         self.plays -= {*seats}
         self._lost |= {*seats}
-        self.looks = tuple(seat for seat in self.looks if seat not in seats)
-        told = {"key": TAKEN, "why": _BYE[TAKEN], "seats": sorted(seats)}
-        await self.send(frame("bye", told))
+        self.seats_in_view = tuple(seat for seat in self.seats_in_view if seat not in seats)
+        payload = {"key": TAKEN, "why": _BYE[TAKEN], "seats": sorted(seats)}
+        await self.send(frame("bye", payload))
 
     def forget(self, seat: int) -> bool:
         """Takes away the right to a seat; true if the device was playing it."""
-        played = seat in self.plays
+        was_playing = seat in self.plays
         self._seats.discard(seat)
         self.plays.discard(seat)
-        self.looks = tuple(each for each in self.looks if each != seat)
-        return played
+        self.seats_in_view = tuple(
+            other_seat for other_seat in self.seats_in_view if other_seat != seat
+        )
+        return was_playing
 
-    async def _take(self, text: str) -> None:
-        request = messages.request(text)
-        asked = None if isinstance(request, Wrong | Hello) else request.id
+    async def _handle_message(self, text: str) -> None:
+        request = messages.parse_request(text)
+        request_id = None if isinstance(request, ValidationFailure | Subscribe) else request.id
         if not self._bucket.take():
             await asyncio.sleep(self._pause)
-            await self._no(
-                asked, "slow-down", "too many messages at once; the last one was not read"
+            await self._send_refusal(
+                request_id, "slow-down", "too many messages at once; the last one was not read"
             )
-        elif isinstance(request, Wrong):
-            await self._no(None, "wrong", request.say)
+        elif isinstance(request, ValidationFailure):
+            await self._send_refusal(None, "wrong", request.say)
         elif not MESSAGES[type(request)] & self._roles(request):
-            await self._no(asked, _NOT_YOURS, _not_yours(request))
+            await self._send_refusal(request_id, _NOT_YOURS, _not_yours(request))
         else:
             try:
                 await self._do(request)
             except TilegenError as error:
                 say = error.sentence if self.is_host else error.public
-                await self._no(asked, _REFUSED, say, **_key_of(error))
+                await self._send_refusal(request_id, _REFUSED, say, **_key_of(error))
 
     def _roles(self, request: Request) -> set[Role]:
         match request:
-            case Move(seat=seat) | Why(seat=seat):
+            case MoveRequest(seat=seat) | WhyNotRequest(seat=seat):
                 sits = seat in self.plays
-            case Back(seat=int(seat)) | Agree(seat=int(seat)):
+            case TakebackRequest(seat=int(seat)) | TakebackReply(seat=int(seat)):
                 sits = seat in self.plays
             case _:
                 sits = bool(self.plays)
@@ -146,50 +148,56 @@ class Device:
     async def _do(self, request: Request) -> None:
         table = self._table
         match request:
-            case Hello(seats):
-                await self._hello(seats)
-            case Sit(seat, name, asked):
-                await self._sit(seat, name, asked)
-            case Start(asked):
+            case Subscribe(seats):
+                await self._subscribe(seats)
+            case TakeSeat(seat, name, request_id):
+                await self._sit(seat, name, request_id)
+            case StartRequest(request_id):
                 async with self._hub.seating:
                     await asyncio.to_thread(table.start)
-                await self._done(asked)
-            case SetBot(seat, bot, asked):
+                await self._send_done(request_id)
+            case SetBot(seat, bot, request_id):
                 async with self._hub.seating:
                     await self._give(seat, bot)
-                await self._done(asked)
-            case Move(asked, seat, v, do):
-                await self._answer(asked, await asyncio.to_thread(table.move, seat, v, asked, do))
-            case Back(v, _, asked):
+                await self._send_done(request_id)
+            case MoveRequest(request_id, seat, v, do):
+                await self._answer(
+                    request_id, await asyncio.to_thread(table.move, seat, v, request_id, do)
+                )
+            case TakebackRequest(v, _, request_id):
                 own = {*self.plays}
-                await self._answer(asked, await asyncio.to_thread(table.back, own, v))
-            case Agree(v, yes, seat, asked):
+                await self._answer(
+                    request_id, await asyncio.to_thread(table.request_takeback, own, v)
+                )
+            case TakebackReply(v, yes, seat, request_id):
                 own = {*self.plays} if seat is None else {seat}
                 answer = await asyncio.to_thread(lambda: table.agree(own, v, yes=yes))
-                await self._answer(asked, answer)
-            case Why():
-                await self._why(request)
-            case Again(asked):
-                await self._hub.again()
-                await self._done(asked)
+                await self._answer(request_id, answer)
+            case WhyNotRequest():
+                await self._explain_illegal(request)
+            case RematchRequest(request_id):
+                await self._hub.start_rematch()
+                await self._send_done(request_id)
             case _:
                 assert_never(request)
 
-    async def _hello(self, seats: tuple[int, ...] | None) -> None:
+    async def _subscribe(self, seats: tuple[int, ...] | None) -> None:
         """Lets a device that looks through one of its seats play them all, and a watcher none."""
         if seats != ():
             await self._hub.claim(self, self.mine)
-        chosen = self._usual() if seats is None else seats
-        self.looks = tuple(seat for seat in dict.fromkeys(chosen) if seat in self.plays)
+        seats_to_show = self._default_seats() if seats is None else seats
+        self.seats_in_view = tuple(
+            seat for seat in dict.fromkeys(seats_to_show) if seat in self.plays
+        )
         await self._hub.enter(self)
 
-    def _usual(self) -> tuple[int, ...]:
+    def _default_seats(self) -> tuple[int, ...]:
         """The seats to look through by default: none if several players with hidden hands share the
         device, since somebody has to say who is looking."""
         hides = len(self.plays) > 1 and self._table.game.view().secret
         return () if hides else tuple(sorted(self.plays))
 
-    async def _sit(self, seat: int, name: str, asked: str | None) -> None:
+    async def _sit(self, seat: int, name: str, request_id: str | None) -> None:
         async with self._hub.seating:
             await asyncio.to_thread(self._table.seats.sit, seat, name)
             # A former player of the seat may still have a link.
@@ -197,16 +205,16 @@ class Device:
             self._seats.add(seat)
             self._lost.discard(seat)
             await self._hub.claim(self, {seat})
-        self.looks = self._usual()
+        self.seats_in_view = self._default_seats()
         join = await asyncio.to_thread(self._hub.link, self._seats)
-        await self._done(asked, join=join)
+        await self._send_done(request_id, join=join)
         await self._hub.enter(self)
 
     async def _give(self, seat: int, bot: str | None) -> None:
         """Changes who plays a seat: the host for any seat, a player who leaves for their own, and
         everybody at the table for one whose player was away for long."""
         seats = self._table.seats
-        begun = seats.key.begun
+        has_begun = seats.stored_table.begun
         if self.is_host:
             await asyncio.to_thread(seats.give, seat, bot)
         elif bot is not None:
@@ -215,36 +223,38 @@ class Device:
             await asyncio.to_thread(seats.vacate, seat)
         else:
             raise TilegenError("only its player or the host may free a seat")
-        if not begun:
+        if not has_begun:
             # Once the game has begun a bot only stands in, and the player may come back.
             await self._hub.revoke(seat)
 
-    async def _why(self, why: Why) -> None:
-        asked: str | tuple[int, int, int]
-        if why.do is not None:
-            asked = why.do
-        elif why.creature is not None and why.x is not None and why.y is not None:
-            asked = (why.creature, why.x, why.y)
+    async def _explain_illegal(self, request: WhyNotRequest) -> None:
+        subject: str | tuple[int, int, int]
+        if request.do is not None:
+            subject = request.do
+        elif request.creature is not None and request.x is not None and request.y is not None:
+            subject = (request.creature, request.x, request.y)
         else:
             raise TilegenError("say what to ask about: an action, or a creature and a cell")
-        said = await asyncio.to_thread(self._table.why, why.seat, asked)
-        await self.send(frame("why", {"id": why.id, "v": why.v, **said}))
+        explanation = await asyncio.to_thread(self._table.explain_illegal, request.seat, subject)
+        await self.send(frame("why", {"id": request.id, "v": request.v, **explanation}))
 
-    async def _answer(self, asked: str | None, answer: Answer) -> None:
-        if isinstance(answer, Done):
-            await self.send(frame("done", {"id": asked, "v": answer.version}))
+    async def _answer(self, request_id: str | None, answer: Answer) -> None:
+        if isinstance(answer, AppliedChange):
+            await self.send(frame("done", {"id": request_id, "v": answer.version}))
             return
-        said = {} if answer.said is None else answer.said.as_json()
-        told = {**said, "id": asked, "code": answer.code.value, "say": answer.say}
-        await self.send(frame("no", {**told, "v": self._table.version}))
+        sentence = {} if answer.sentence is None else answer.sentence.as_json()
+        payload = {**sentence, "id": request_id, "code": answer.code.value, "say": answer.say}
+        await self.send(frame("no", {**payload, "v": self._table.version}))
         await self._hub.show(self)
 
-    async def _done(self, asked: str | None, **more: str) -> None:
-        await self.send(frame("done", {"id": asked, "v": self._table.version, **more}))
+    async def _send_done(self, request_id: str | None, **more: str) -> None:
+        await self.send(frame("done", {"id": request_id, "v": self._table.version, **more}))
 
-    async def _no(self, asked: str | None, code: str, say: str, **more: object) -> None:
-        told = {"id": asked, "code": code, "say": say, "v": self._table.version, **more}
-        await self.send(frame("no", told))
+    async def _send_refusal(
+        self, request_id: str | None, code: str, say: str, **more: object
+    ) -> None:
+        payload = {"id": request_id, "code": code, "say": say, "v": self._table.version, **more}
+        await self.send(frame("no", payload))
 
 
 def _key_of(error: TilegenError) -> dict[str, object]:
@@ -253,6 +263,6 @@ def _key_of(error: TilegenError) -> dict[str, object]:
 
 
 def _not_yours(request: Request) -> str:
-    if isinstance(request, Start):
+    if isinstance(request, StartRequest):
         return "only the host may do that"
     return "that seat is not yours"

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from tilegen.web.values import Post, long_text, positive
+from tilegen.web.json_types import BodySchema, long_text, positive
 
 
-class Typed(NamedTuple):
+class DraftText(NamedTuple):
     """A record or a set that somebody is typing."""
 
     text: str
 
 
-class Asked(NamedTuple):
+class CompletionRequest(NamedTuple):
     """A position in such a text, to complete its line. Lines and columns count from 1."""
 
     text: str
@@ -21,5 +21,7 @@ class Asked(NamedTuple):
     column: int
 
 
-TYPED: Final = Post(Typed, {"text": long_text})
-ASKED: Final = Post(Asked, {"text": long_text, "line": positive, "column": positive})
+DRAFT_TEXT: Final = BodySchema(DraftText, {"text": long_text})
+COMPLETION_REQUEST: Final = BodySchema(
+    CompletionRequest, {"text": long_text, "line": positive, "column": positive}
+)

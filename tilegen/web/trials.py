@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Any
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tilegen.app.studio import Studio
+from tilegen.app.pages.studio import Studio
 from tilegen.errors import TilegenError
-from tilegen.web.answers import Handler, body, respond
-from tilegen.web.drafts import TRIED
-from tilegen.web.guard import Limits
-from tilegen.web.values import Wrong, sentence
+from tilegen.web.drafts import TRIAL_REQUEST
+from tilegen.web.guard import ServerLimits
+from tilegen.web.json_types import ValidationFailure, sentence
+from tilegen.web.responses import Handler, read_body, respond
 
 if TYPE_CHECKING:
-    from tilegen.app.simulation.apart import Apart
+    from tilegen.app.simulation.trial_process import TrialProcess
 
 Json = dict[str, Any]
 
@@ -27,15 +27,15 @@ class Trials:
     any page is open."""
 
     def __init__(
-        self, studio: Studio, limits: Limits, tell: Callable[[Json], Awaitable[bool]]
+        self, studio: Studio, limits: ServerLimits, tell: Callable[[Json], Awaitable[bool]]
     ) -> None:
         self._studio = studio
         self._limits = limits
         self._tell = tell
-        self._one = asyncio.Lock()
-        self._apart: Apart | None = None
+        self._lock = asyncio.Lock()
+        self._process: TrialProcess | None = None
         self._following: asyncio.Task[None] | None = None
-        self.told: Json | None = None
+        self.last_message: Json | None = None
         """The last message about the games; None before the first."""
 
     def handlers(self) -> Mapping[str, Handler]:
@@ -44,48 +44,55 @@ class Trials:
 
     async def end(self) -> None:
         """Stops the games, if any are running."""
-        async with self._one:
-            await self._ended()
+        async with self._lock:
+            await self._stop_process()
 
     async def _start(self, request: Request) -> Response:
-        asked = TRIED.read(await body(request, self._limits.set))
-        if isinstance(asked, Wrong):
-            return respond(asked)
-        async with self._one:
-            await self._ended()
+        trial_request = TRIAL_REQUEST.parse(await read_body(request, self._limits.set))
+        if isinstance(trial_request, ValidationFailure):
+            return respond(trial_request)
+        async with self._lock:
+            await self._stop_process()
             try:
-                self._apart = await asyncio.to_thread(self._begun, asked.text, asked.players)
+                self._process = await asyncio.to_thread(
+                    self._start_process, trial_request.text, trial_request.players
+                )
             except TilegenError as error:
                 return respond(sentence(error))
             except OSError as error:
-                return respond(Wrong(f"no process can be started for them: {error.strerror}"))
-            self._following = asyncio.create_task(self._follow(self._apart))
-        return respond({"players": asked.players})
+                return respond(
+                    ValidationFailure(f"no process can be started for them: {error.strerror}")
+                )
+            self._following = asyncio.create_task(self._follow(self._process))
+        return respond({"players": trial_request.players})
 
     async def _stop(self, _request: Request) -> Response:
         await self.end()
         return respond({"stopped": True})
 
-    def _begun(self, text: str, players: int) -> Apart:
+    def _start_process(self, text: str, players: int) -> TrialProcess:
         # Loaded late: most designers' sessions simulate nothing.
-        from tilegen.app.simulation.apart import Apart  # noqa: PLC0415
-        from tilegen.app.simulation.growing import trial  # noqa: PLC0415
+        from tilegen.app.simulation.growing import prepare_trial  # noqa: PLC0415
+        from tilegen.app.simulation.trial_process import TrialProcess  # noqa: PLC0415
 
-        saves = [save.loaded for save in self._studio.saves]
-        return Apart(trial(self._studio.file, players, text, saves))
+        saves = [save.loaded_set for save in self._studio.saves]
+        return TrialProcess(prepare_trial(self._studio.file, players, text, saves))
 
-    async def _ended(self) -> None:
-        if self._apart is not None and self._following is not None:
-            self._apart.stop()
+    async def _stop_process(self) -> None:
+        if self._process is not None and self._following is not None:
+            self._process.stop()
             await self._following
-            self._apart = self._following = None
+            self._process = self._following = None
 
-    async def _follow(self, apart: Apart) -> None:
-        self.told = None
-        while (told := await asyncio.to_thread(apart.told)) is not None:
-            self.told = {**told, "running": told["games"] < told["of"]}
-            if not await self._tell(self.told):
-                apart.stop()
-        if self.told is None or self.told["running"]:
-            self.told = {**(self.told or {"rows": [], "games": 0}), "running": False}
-            await self._tell(self.told)
+    async def _follow(self, process: TrialProcess) -> None:
+        self.last_message = None
+        while (message := await asyncio.to_thread(process.receive)) is not None:
+            self.last_message = {**message, "running": message["games"] < message["of"]}
+            if not await self._tell(self.last_message):
+                process.stop()
+        if self.last_message is None or self.last_message["running"]:
+            self.last_message = {
+                **(self.last_message or {"rows": [], "games": 0}),
+                "running": False,
+            }
+            await self._tell(self.last_message)

@@ -11,20 +11,27 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tilegen import __version__
-from tilegen.app.desk import Shelf
 from tilegen.app.games import GAMES, USUAL
 from tilegen.app.load import carried_set
-from tilegen.app.studio import Studio
+from tilegen.app.pages.desk import SetResolver
+from tilegen.app.pages.studio import Studio
 from tilegen.errors import TilegenError
 from tilegen.web import desk, drafts, messages
-from tilegen.web.drafts import PRINTED, SAVED, TRIED, Printed, Saved, Tried
-from tilegen.web.values import Json, Question, Wrong, sentence
+from tilegen.web.drafts import (
+    PRINT_REQUEST,
+    SAVE_REQUEST,
+    TRIAL_REQUEST,
+    PrintRequest,
+    SaveRequest,
+    TrialRequest,
+)
+from tilegen.web.json_types import Json, Question, ValidationFailure, sentence
 
 if TYPE_CHECKING:
-    from tilegen.app.prints import Prints
-    from tilegen.app.samples import Samples
+    from tilegen.app.pages.prints import PrintService
+    from tilegen.app.pages.samples import Samples
 
-Told = Json | Wrong
+Told = Json | ValidationFailure
 
 _SET: Final = re.compile(r"[^/\\\0]{1,100}\.ya?ml")
 _DRAWING: Final = re.compile(r"[^/\\\0]{1,100}\.svg")
@@ -48,14 +55,14 @@ class Answers:
         """The files of the last save without errors."""
         self.questions: Mapping[str, Question] = {
             "GET /api/home": _home,
-            **desk.questions(Shelf),
+            **desk.questions(SetResolver),
             **drafts.questions(lambda: self._file),
             "GET /api/design/parts": self._parts,
             "GET /api/design/options": self._options,
-            "POST /api/design/print": PRINTED.answered(self._print),
-            "POST /api/design/save": SAVED.answered(self._save),
+            "POST /api/design/print": PRINT_REQUEST.build_question(self._print),
+            "POST /api/design/save": SAVE_REQUEST.build_question(self._save),
             "POST /api/design/sheets": self._laid_out,
-            "POST /api/design/trial": TRIED.answered(self._try),
+            "POST /api/design/trial": TRIAL_REQUEST.build_question(self._try),
             "POST /api/design/trial/stop": lambda _sent: {"stopped": True, "trial": None},
             "POST /set": self._open,
             "GET /set": self._saved,
@@ -67,8 +74,12 @@ class Answers:
         pictures that are new (`drawn`) or `gone`, by their addresses, and a `trial` for another
         worker to `play`, or null to stop one."""
         handler = self.questions.get(question)
-        told = Wrong(_ELSEWHERE) if handler is None else _sentence(lambda: handler(body.encode()))
-        if isinstance(told, Wrong):
+        told = (
+            ValidationFailure(_ELSEWHERE)
+            if handler is None
+            else _sentence(lambda: handler(body.encode()))
+        )
+        if isinstance(told, ValidationFailure):
             return json.dumps({"status": HTTPStatus.BAD_REQUEST, "said": {"say": told.say}})
         beside = {key: told.pop(key) for key in ("drawn", "gone", "trial") if key in told}
         return json.dumps({"status": HTTPStatus.OK, "said": told, **beside})
@@ -108,27 +119,27 @@ class Answers:
     def play(said: str, tell: Callable[[str], None]) -> None:
         """Plays a trial, and passes each message that a server would send to `tell`. Takes long."""
         # Loaded late: it takes a while, and few sets are tried.
-        from tilegen.app.simulation.growing import Trial, grow  # noqa: PLC0415
+        from tilegen.app.simulation.growing import DraftTrial, grow  # noqa: PLC0415
 
         asked = json.loads(said)
         file = Path(asked.pop("file"))
         _write(asked.pop("files"), file.parent)
-        trial = Trial(file, **asked)
+        trial = DraftTrial(file, **asked)
 
         def played(told: Json) -> None:
             tell(messages.frame("played", {**told, "running": told["games"] < told["of"]}))
 
         grow(trial, played)
 
-    def _try(self, said: Tried) -> Told:
-        from tilegen.app.simulation.growing import trial  # noqa: PLC0415 -- as above
+    def _try(self, said: TrialRequest) -> Told:
+        from tilegen.app.simulation.growing import prepare_trial  # noqa: PLC0415 -- as above
 
-        saves = [] if self._studio is None else [save.loaded for save in self._studio.saves]
-        found = trial(self._file, said.players, said.text, saves)
+        saves = [] if self._studio is None else [save.loaded_set for save in self._studio.saves]
+        found = prepare_trial(self._file, said.players, said.text, saves)
         trial_set = {"file": str(self._file), "files": self._texts()}
         return {"players": said.players, "trial": {**found._asdict(), **trial_set}}
 
-    def _save(self, said: Saved) -> Told:
+    def _save(self, said: SaveRequest) -> Told:
         assert self._studio is not None  # noqa: S101 -- a page saves what it was shown
         return {"saved": self._studio.save(said.text, said.digest)}
 
@@ -169,7 +180,7 @@ class Answers:
 
     @cached_property
     def _samples(self) -> Samples:
-        from tilegen.app.samples import Samples  # noqa: PLC0415 -- as below
+        from tilegen.app.pages.samples import Samples  # noqa: PLC0415 -- as below
 
         return Samples(lambda: None if self._studio is None else self._studio.shown)
 
@@ -182,23 +193,23 @@ class Answers:
         return {**told, "drawn": drawn, "gone": sorted(map(_part, before - faces))}
 
     @cached_property
-    def _prints(self) -> Prints:
+    def _prints(self) -> PrintService:
         # Loaded late: PDF takes longer to load than all else together.
-        from tilegen.app.prints import Prints  # noqa: PLC0415
+        from tilegen.app.pages.prints import PrintService  # noqa: PLC0415
 
-        return Prints(lambda: None if self._studio is None else self._studio.good)
+        return PrintService(lambda: None if self._studio is None else self._studio.good)
 
     def _options(self, _sent: bytes) -> Told:
-        from tilegen.app.prints import choices  # noqa: PLC0415 -- as above
+        from tilegen.app.pages.prints import choices  # noqa: PLC0415 -- as above
 
         return {"options": choices(None if self._studio is None else self._studio.good)}
 
-    def _print(self, said: Printed) -> Told:
-        from tilegen.app.prints import as_json  # noqa: PLC0415 -- as above
+    def _print(self, said: PrintRequest) -> Told:
+        from tilegen.app.pages.prints import as_json  # noqa: PLC0415 -- as above
 
         if self._studio is not None:
             self._studio.look()
-        return as_json(self._prints.printed(said.options))
+        return as_json(self._prints.print_pdf(said.options))
 
     def _laid_out(self, _sent: bytes) -> Told:
         """The sheets, all drawn at once, since pages request no pictures here."""
@@ -216,12 +227,12 @@ def _begun(game: str) -> str:
     return loosen(carried_set(game).read_text(encoding="utf-8"), game)
 
 
-def _wrong(name: str, files: Mapping[str, str]) -> Wrong | None:
+def _wrong(name: str, files: Mapping[str, str]) -> ValidationFailure | None:
     """Why these cannot be the files of a set."""
     if not _SET.fullmatch(name) or name not in files:
-        return Wrong("a set is a file that ends in '.yaml'")
+        return ValidationFailure("a set is a file that ends in '.yaml'")
     if not all(map(_DRAWING.fullmatch, files.keys() - {name})):
-        return Wrong("beside a set there are drawings, which end in '.svg'")
+        return ValidationFailure("beside a set there are drawings, which end in '.svg'")
     return None
 
 
@@ -257,4 +268,4 @@ def _sentence(work: Callable[[], Told]) -> Told:
     except TilegenError as error:
         return sentence(error)
     except ImportError:
-        return Wrong(_ELSEWHERE)
+        return ValidationFailure(_ELSEWHERE)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from tilegen.web import files
+from tilegen.web import static_files
 
 _HERE: Final = Path(__file__).parent
 _WEB: Final = _HERE.parent.parent / "tilegen" / "web"
@@ -46,9 +46,9 @@ def pages() -> dict[str, bytes]:
         for path in sorted((_WEB / "static").rglob("*"))
         if path.suffix in {".js", ".css"}
     }
-    served = files.pages()
+    served = static_files.pages()
     root = {
-        "index.html": page(files.page("home", ("style",))),
+        "index.html": page(static_files.page("home", ("style",))),
         "desk.html": page(served["desk"]),
         "design.html": page(served["design"]),
         "worker.js": own.pop("worker.js"),
@@ -110,8 +110,8 @@ def _named(name: str, text: str) -> Iterator[str]:
 def words() -> dict[str, str]:
     """The words of the pages by language; the site's own override those of a server."""
     found = {}
-    sites = files.words(WORDS)
-    for language, served in files.words().items():
+    sites = static_files.words(WORDS)
+    for language, served in static_files.words().items():
         known, own = (
             json.loads(each.content) for each in (served, sites.get(language, sites["en"]))
         )

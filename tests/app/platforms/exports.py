@@ -8,12 +8,12 @@ from pathlib import Path
 from PIL import Image
 
 from tests.app.orders import plain
-from tilegen.app.platforms import PLATFORMS, Exported
+from tilegen.app.platforms import PLATFORMS, ExportedGame
 from tilegen.app.printing.shop import Shop
 from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
-from tilegen.render.painting import painted
-from tilegen.render.profile import coated
+from tilegen.render.painting import paint_files
+from tilegen.render.profile import coated_profile
 from tilegen.sets.edition import Printing
 
 SITE = "https://example.org/monsters/"
@@ -24,12 +24,12 @@ def a_set(count: int = 2, printing: Printing = Printing()) -> TileSet:  # noqa: 
     return TileSet("A set", tuple(tiles), printing=printing)
 
 
-def exported(tile_set: TileSet) -> Exported:
-    return Exported(tile_set, plain(PRESS), "game", shop=Shop(coated()))
+def exported(tile_set: TileSet) -> ExportedGame:
+    return ExportedGame(tile_set, plain(PRESS), "game", shop=Shop(coated_profile()))
 
 
 def made(name: str, tile_set: TileSet) -> dict[str, bytes]:
-    return dict(painted(PLATFORMS[name].files(replace(exported(tile_set), press=PRESS))))
+    return dict(paint_files(PLATFORMS[name].files(replace(exported(tile_set), press=PRESS))))
 
 
 def size(picture: bytes, folder: Path) -> tuple[int, int]:

@@ -12,14 +12,14 @@ from PIL import Image
 from tests.app.orders import an_order, build, plain
 from tests.app.platforms.exports import SITE, a_set, apart, exported, made, size
 from tests.games.misfitz.standard import standard_pack
-from tilegen.app.platforms import PLATFORMS, Exported, address, chosen
-from tilegen.app.printing.making import make
+from tilegen.app.platforms import PLATFORMS, ExportedGame, address, select_platforms
+from tilegen.app.printing.making import render_files
 from tilegen.app.printing.order import job
 from tilegen.cli import main
 from tilegen.errors import TilegenError
 from tilegen.games.misfitz.press.press import PRESS as CARDS
 from tilegen.games.monsters.press.press import PRESS
-from tilegen.render.painting import Unpainted, painted
+from tilegen.render.painting import PngJob, paint_files
 from tilegen.sets.edition import Printing
 
 
@@ -35,9 +35,9 @@ def test_tabletopia_has_ten_pixels_to_the_millimetre_and_all_pictures_of_one_siz
 
 @pytest.mark.cairo
 def test_tabletopia_has_chips_in_their_own_size(tmp_path: Path) -> None:
-    game = Exported(standard_pack(), plain(CARDS), "cards")
+    game = ExportedGame(standard_pack(), plain(CARDS), "cards")
     wanted = ("chip-1.png", "chip-5.png")
-    files = dict(painted((n, f) for n, f in PLATFORMS["tabletopia"].files(game) if n in wanted))
+    files = dict(paint_files((n, f) for n, f in PLATFORMS["tabletopia"].files(game) if n in wanted))
 
     assert {name: size(picture, tmp_path) for name, picture in files.items()} == dict.fromkeys(
         wanted, (200, 200)
@@ -64,7 +64,9 @@ def test_the_game_crafter_gets_its_small_square_tile_with_bleed(
 @pytest.mark.cairo
 def test_the_game_crafter_gets_poker_cards_with_bleed(tmp_path: Path) -> None:
     pack = replace(standard_pack(), figures=standard_pack().figures[:1])
-    files = dict(painted(PLATFORMS["the-game-crafter"].files(Exported(pack, CARDS, "cards"))))
+    files = dict(
+        paint_files(PLATFORMS["the-game-crafter"].files(ExportedGame(pack, CARDS, "cards")))
+    )
 
     assert list(files) == ["1H.png", "1T.png", "1L.png", "back.png"]
     # 2.5 by 3.5 inches, and an eighth on each side.
@@ -74,7 +76,7 @@ def test_the_game_crafter_gets_poker_cards_with_bleed(tmp_path: Path) -> None:
 def test_the_game_crafter_has_no_product_for_other_shapes() -> None:
     tall = CARDS._replace(height=2.0)
     with pytest.raises(TilegenError, match="no product there has the shape of a card"):
-        PLATFORMS["the-game-crafter"].files(Exported(standard_pack(), tall, "cards"))
+        PLATFORMS["the-game-crafter"].files(ExportedGame(standard_pack(), tall, "cards"))
 
 
 @pytest.mark.cairo
@@ -105,7 +107,7 @@ def test_as_many_faces_are_painted_as_are_counted(name: str, tiles: int) -> None
     game = exported(a_set(tiles))
 
     made = PLATFORMS[name].files(game)
-    painted_faces = [content.faces for _, content in made if isinstance(content, Unpainted)]
+    painted_faces = [content.faces for _, content in made if isinstance(content, PngJob)]
     assert sum(painted_faces) == PLATFORMS[name].faces(game)
 
 
@@ -115,7 +117,9 @@ def test_progress_counts_a_sheet_as_all_of_its_faces_and_ends_with_all_the_work(
 ) -> None:
     order = an_order(a_set(3), "game", tmp_path, platforms=(PLATFORMS["tts"],), png=True)
     told: list[tuple[int, int]] = []
-    files = make(job(replace(order, press=plain(PRESS))), lambda *now: told.append(now)).files
+    files = render_files(
+        job(replace(order, press=plain(PRESS))), lambda *now: told.append(now)
+    ).files
     names = [name for name, _ in files]
 
     before = [0, *(done for done, _ in told)]
@@ -129,7 +133,9 @@ def test_progress_counts_a_sheet_as_all_of_its_faces_and_ends_with_all_the_work(
 
 
 def test_tables_come_once_and_in_their_usual_order() -> None:
-    found = chosen([PLATFORMS[name] for name in ("the-game-crafter", "tts", "tts")], whole=True)
+    found = select_platforms(
+        [PLATFORMS[name] for name in ("the-game-crafter", "tts", "tts")], is_full_set=True
+    )
 
     assert [platform.folder for platform in found] == ["tts", "the-game-crafter"]
 

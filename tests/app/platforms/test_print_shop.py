@@ -14,17 +14,17 @@ from tests.games.misfitz.standard import standard_pack
 from tests.games.monsters.standard import standard_set
 from tests.render.pressready import faults
 from tilegen.app.load import load
-from tilegen.app.platforms import PLATFORMS, Exported
-from tilegen.app.printing.shop import Shop, dull, unsafe
+from tilegen.app.platforms import PLATFORMS, ExportedGame
+from tilegen.app.printing.shop import Shop, check_press_contrast, check_safe_zone
 from tilegen.cli import main
 from tilegen.games.misfitz.press.press import PRESS as CARDS
 from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.names import PALETTES, Marks, PaletteName
-from tilegen.render.profile import coated
+from tilegen.render.profile import coated_profile
 from tilegen.sets.edition import Art, Printing
 
-SHOP = Shop(coated())
+SHOP = Shop(coated_profile())
 MM = 72 / 25.4
 TABLE = "tilegen: 1\ngame: monsters\nname: Two\ntiles:\n"
 TWO = f"""{TABLE}  - {{id: 1, edges: [thin, blank, blank, blank], eyes: 1}}
@@ -37,7 +37,7 @@ def a_set(count: int, printing: Printing = Printing()) -> TileSet:  # noqa: B008
     return replace(standard, tiles=standard.tiles[:count], printing=printing)
 
 
-def made(game: Exported) -> dict[str, bytes]:
+def made(game: ExportedGame) -> dict[str, bytes]:
     return {
         name: content
         for name, content in PLATFORMS["print-shop"].files(game)
@@ -58,7 +58,7 @@ def boxes(pdf: bytes) -> list[tuple[float, ...]]:
 
 
 def test_each_tile_is_a_page_and_its_back_the_next_with_bleed_and_no_marks() -> None:
-    (pdf,) = made(Exported(a_set(2, Printing(bleed=0.0)), PRESS, "game", shop=SHOP)).values()
+    (pdf,) = made(ExportedGame(a_set(2, Printing(bleed=0.0)), PRESS, "game", shop=SHOP)).values()
 
     assert boxes(pdf) == [(50, 50, 3, 3)] * 4
     assert list(faults(pdf)) == []
@@ -71,7 +71,7 @@ def test_each_tile_is_a_page_and_its_back_the_next_with_bleed_and_no_marks() -> 
 def test_chips_are_a_file_of_their_own_with_as_many_pages_as_sides() -> None:
     pack = standard_pack()
     few = replace(pack, figures=pack.figures[:1])
-    files = made(Exported(few, CARDS, "cards", shop=SHOP))
+    files = made(ExportedGame(few, CARDS, "cards", shop=SHOP))
 
     assert list(files) == ["cards.pdf", "cards-chips.pdf"]
     assert boxes(files["cards.pdf"]) == [(69, 94, 3, 3)] * 6
@@ -81,7 +81,7 @@ def test_chips_are_a_file_of_their_own_with_as_many_pages_as_sides() -> None:
 
 
 def test_lines_and_numbers_are_in_black_alone() -> None:
-    (pdf,) = made(Exported(a_set(1), PRESS, "game", shop=SHOP)).values()
+    (pdf,) = made(ExportedGame(a_set(1), PRESS, "game", shop=SHOP)).values()
 
     with pikepdf.Pdf.open(BytesIO(pdf)) as opened:
         lines = {
@@ -95,7 +95,7 @@ def test_lines_and_numbers_are_in_black_alone() -> None:
 
 
 def test_a_piece_whose_marks_are_near_the_cut_is_named() -> None:
-    (found,) = unsafe(SHOP, a_set(3), PRESS)
+    (found,) = check_safe_zone(SHOP, a_set(3), PRESS)
 
     assert found.message == (
         "letters or marks of all 3 tiles are 1.5 mm from the cut, inside the safe zone of 4 mm"
@@ -111,7 +111,7 @@ def test_a_piece_whose_marks_are_near_the_cut_is_named() -> None:
 def test_without_marks_for_cameras_numbers_are_what_is_nearest(
     printing: Printing, away: float
 ) -> None:
-    (found,) = unsafe(SHOP, a_set(1, printing), PRESS)
+    (found,) = check_safe_zone(SHOP, a_set(1, printing), PRESS)
 
     assert found.message.startswith(f"letters of the tile are {away} mm")
     assert found.hint is not None
@@ -119,7 +119,7 @@ def test_without_marks_for_cameras_numbers_are_what_is_nearest(
 
 
 def test_a_shop_that_cuts_exactly_enough_gets_no_warning() -> None:
-    assert list(unsafe(Shop(SHOP.profile, safe=1.5), a_set(3), PRESS)) == []
+    assert list(check_safe_zone(Shop(SHOP.profile, safe=1.5), a_set(3), PRESS)) == []
 
 
 def own(tmp_path: Path, art: str, back: str) -> list[str]:
@@ -134,7 +134,7 @@ def own(tmp_path: Path, art: str, back: str) -> list[str]:
     (tmp_path / "own.yaml").write_text(rows.replace("tiles:", "back: back.svg\ntiles:"))
     loaded = load(str(tmp_path / "own.yaml"))
     bare = PRESS._replace(marks=lambda spec, name: replace(PRESS.marks(spec, name), marks=()))
-    return [found.message for found in unsafe(SHOP, loaded.whole, bare)]
+    return [found.message for found in check_safe_zone(SHOP, loaded.valid_edition, bare)]
 
 
 FAR = '<circle cx="22" cy="22" r="15"/>'
@@ -173,7 +173,7 @@ def test_only_pieces_that_are_near_are_named() -> None:
             CARDS.marks(pack, name), marks=CARDS.marks(pack, name).marks if name == "2H" else ()
         )
     )
-    (found,) = unsafe(SHOP, few, apart)
+    (found,) = check_safe_zone(SHOP, few, apart)
 
     assert found.message.startswith("letters or marks of card 2H are 1.5 mm")
 
@@ -190,7 +190,7 @@ class Newsprint:
 
 def test_a_press_on_which_thin_and_thick_look_alike_is_warned_of() -> None:
     newsprint: Any = Newsprint()
-    found = [each.message for each in dull(Shop(newsprint), a_set(1))]
+    found = [each.message for each in check_press_contrast(Shop(newsprint), a_set(1))]
 
     assert found == [
         "on this press thin and thick look alike",
@@ -201,7 +201,7 @@ def test_a_press_on_which_thin_and_thick_look_alike_is_warned_of() -> None:
 
 @pytest.mark.parametrize("name", PALETTES)
 def test_no_palette_is_dull_on_coated_paper(name: PaletteName) -> None:
-    assert list(dull(SHOP, replace(a_set(1), art=Art(palette=name)))) == []
+    assert list(check_press_contrast(SHOP, replace(a_set(1), art=Art(palette=name)))) == []
 
 
 # The command.
@@ -239,7 +239,7 @@ def test_a_bad_option_is_a_sentence_and_nothing_is_written(
     Path("two.yaml").write_text(TWO)
     screen = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB"))
     Path("screen.icc").write_bytes(screen.tobytes())
-    Path("half.icc").write_bytes(coated().content[:1000])
+    Path("half.icc").write_bytes(coated_profile().content[:1000])
 
     done = CliRunner().invoke(main, ["build", "two.yaml", "--for", "print-shop", *options])
 
@@ -261,7 +261,7 @@ def test_a_profile_of_ones_own_is_the_intent(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     Path("two.yaml").write_text(TWO)
-    Path("press.icc").write_bytes(coated().content)
+    Path("press.icc").write_bytes(coated_profile().content)
     done = CliRunner().invoke(
         main, ["build", "two.yaml", "--for", "print-shop", "--icc", "press.icc"]
     )

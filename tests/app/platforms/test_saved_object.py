@@ -15,7 +15,7 @@ import pytest
 
 from tests.games.misfitz.standard import standard_pack
 from tests.games.monsters.standard import standard_set
-from tilegen.app.platforms import PLATFORMS, Exported
+from tilegen.app.platforms import PLATFORMS, ExportedGame
 from tilegen.app.platforms.tts import saved_object
 from tilegen.app.printing.rulebook import rulebook
 from tilegen.games.misfitz.press.press import PRESS as CARDS
@@ -104,13 +104,13 @@ def objects(found: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 
 
 GAMES = [
-    Exported(standard_set(), TILES, "tiles", "https://example.org/"),
-    Exported(standard_pack(), CARDS, "cards"),
+    ExportedGame(standard_set(), TILES, "tiles", "https://example.org/"),
+    ExportedGame(standard_pack(), CARDS, "cards"),
 ]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_every_object_has_the_fields_of_its_kind_and_no_others(game: Exported) -> None:
+def test_every_object_has_the_fields_of_its_kind_and_no_others(game: ExportedGame) -> None:
     save = saved_object(game)
     inside = list(objects(save["ObjectStates"]))
 
@@ -136,7 +136,7 @@ def test_chips_are_in_bags_as_many_as_are_printed_round_and_to_be_stacked() -> N
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_the_rules_lie_beside_the_pieces(game: Exported) -> None:
+def test_the_rules_lie_beside_the_pieces(game: ExportedGame) -> None:
     *others, rules = saved_object(game)["ObjectStates"]
 
     assert (rules["Name"], rules["Nickname"]) == ("Custom_PDF", "Rules")
@@ -160,5 +160,5 @@ def test_the_rules_are_pages_to_read_in_their_order_in_the_language_of_the_set()
 @pytest.mark.parametrize(
     ("game", "count"), [(GAMES[0], 88 + 1 + 2 + 2), (GAMES[1], 72 + 1 + 2 + 4)]
 )
-def test_the_files_are_counted_before_they_are_made(game: Exported, count: int) -> None:
+def test_the_files_are_counted_before_they_are_made(game: ExportedGame, count: int) -> None:
     assert PLATFORMS["tts"].count(game) == count

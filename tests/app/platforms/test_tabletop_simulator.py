@@ -11,7 +11,7 @@ from PIL import Image
 from tests.app.platforms.exports import SITE, a_set, apart, exported, made, size
 from tests.games.misfitz.standard import standard_pack
 from tests.games.monsters.standard import standard_set
-from tilegen.app.platforms import PLATFORMS, Exported
+from tilegen.app.platforms import PLATFORMS, ExportedGame
 from tilegen.app.platforms.tts import saved_object
 from tilegen.games.misfitz.pack import Pack
 from tilegen.games.misfitz.press.press import PRESS as CARDS
@@ -21,7 +21,7 @@ from tilegen.sets.edition import Printing
 
 
 def bag_of(tile_set: TileSet, url: str = "") -> dict[str, Any]:
-    written = json.loads(json.dumps(saved_object(Exported(tile_set, PRESS, "game", url))))
+    written = json.loads(json.dumps(saved_object(ExportedGame(tile_set, PRESS, "game", url))))
     bag, _ = written["ObjectStates"]
     assert isinstance(bag, dict)
     return bag
@@ -62,7 +62,7 @@ def test_the_bag_gives_tiles_in_any_order() -> None:
 
 
 def test_pictures_on_the_web_are_named_by_their_whole_address() -> None:
-    game = Exported(a_set(1), PRESS, "my game", SITE)
+    game = ExportedGame(a_set(1), PRESS, "my game", SITE)
     (tile,) = saved_object(game)["ObjectStates"][0]["ContainedObjects"]
 
     assert tile["CustomImage"]["ImageURL"] == f"{SITE}my%20game-1.png"
@@ -71,7 +71,7 @@ def test_pictures_on_the_web_are_named_by_their_whole_address() -> None:
 
 def a_deck() -> tuple[Pack, dict[str, Any]]:
     pack = replace(standard_pack(), name="A pack")
-    deck, *_ = saved_object(Exported(pack, CARDS, "cards"))["ObjectStates"]
+    deck, *_ = saved_object(ExportedGame(pack, CARDS, "cards"))["ObjectStates"]
     assert isinstance(deck, dict)
     return pack, deck
 

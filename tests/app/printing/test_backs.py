@@ -10,21 +10,21 @@ from click.testing import CliRunner
 
 from tests.app.orders import plain
 from tests.render.pressready import faults
-from tilegen.app.faces import Faces
 from tilegen.app.load import files_of, load
-from tilegen.app.platforms import PLATFORMS, Exported
+from tilegen.app.pages.piece_pictures import Faces
+from tilegen.app.platforms import PLATFORMS, ExportedGame
 from tilegen.app.platforms.tts import saved_object
 from tilegen.app.printing.backs import backs_by_piece, common_back, row_backs
 from tilegen.app.printing.production import Production
-from tilegen.app.printing.runs import laid_out
+from tilegen.app.printing.sheet_runs import lay_out_run
 from tilegen.app.printing.shop import Shop
 from tilegen.cli import main
 from tilegen.drawing.scene import Fill, Group
 from tilegen.games.press import Press
 from tilegen.names import Backs, Flip
 from tilegen.render import svg
-from tilegen.render.painting import Unpainted
-from tilegen.render.profile import coated
+from tilegen.render.painting import PngJob
+from tilegen.render.profile import coated_profile
 from tilegen.sets.edition import Edition
 from tilegen.sheets.backs import reverse
 
@@ -63,12 +63,12 @@ def folder(tmp_path: Path) -> Path:
 
 def a_set(file: Path) -> tuple[Edition, Press[Edition]]:
     loaded = load(str(file))
-    return loaded.whole, plain(loaded.game.press())
+    return loaded.valid_edition, plain(loaded.game.press())
 
 
-def exported(file: Path) -> Exported:
+def exported(file: Path) -> ExportedGame:
     edition, press = a_set(file)
-    return Exported(edition, press, "game", shop=Shop(coated()))
+    return ExportedGame(edition, press, "game", shop=Shop(coated_profile()))
 
 
 def test_a_sets_back_is_on_all_pieces_but_those_with_one_in_their_row(folder: Path) -> None:
@@ -85,10 +85,10 @@ def test_all_cards_of_a_figure_have_its_back_and_the_others_that_of_the_game(fol
     loaded = load(str(folder / "cards.yaml"))
     press = loaded.game.press()
 
-    behind = backs_by_piece(loaded.whole, press)
+    behind = backs_by_piece(loaded.valid_edition, press)
     assert {behind[name] for name in ("2H", "2T", "2L")} == {"back-2"}
     assert {behind[name] for name in ("1H", "1T", "1L")} == {"back"}
-    assert common_back(loaded.whole, press) == press.back(loaded.whole)
+    assert common_back(loaded.valid_edition, press) == press.back(loaded.valid_edition)
 
 
 @pytest.mark.parametrize("name", ["tiles", "cards"])
@@ -111,7 +111,7 @@ def test_a_drawing_covers_the_piece_with_its_bleed(folder: Path, name: str) -> N
 @pytest.mark.parametrize("flip", Flip)
 def test_each_back_lies_behind_its_piece(folder: Path, flip: Flip) -> None:
     edition, press = a_set(folder / "tiles.yaml")
-    run, _ = laid_out(edition, press, ["4", "7", "9"], Production(backs=Backs(flip.value)))
+    run, _ = lay_out_run(edition, press, ["4", "7", "9"], Production(backs=Backs(flip.value)))
     (fronts,) = run.layout.sheets
     (backs,) = reverse(run.layout, flip, run.backs).sheets
 
@@ -145,10 +145,10 @@ def test_a_deck_with_several_backs_has_a_sheet_of_them(folder: Path) -> None:
     assert deck["CustomDeck"]["1"]["UniqueBack"]
     made = dict(PLATFORMS["tts"].files(game))
     assert len(made) == PLATFORMS["tts"].count(game)
-    painted = [each for each in made.values() if isinstance(each, Unpainted)]
+    painted = [each for each in made.values() if isinstance(each, PngJob)]
     assert sum(each.faces for each in painted) == PLATFORMS["tts"].faces(game)
     sheet = made["game-sheet-1-backs.png"]
-    assert isinstance(sheet, Unpainted)
+    assert isinstance(sheet, PngJob)
     assert MOONS in sheet.svg
     assert {"game-back.png", "game-back-2.png"} <= made.keys()
 
@@ -178,9 +178,9 @@ def test_backs_are_watched(folder: Path) -> None:
 
 def test_screens_show_the_sets_back(folder: Path) -> None:
     loaded = load(str(folder / "tiles.yaml"))
-    plain_set = replace(loaded.whole, back=None)
+    plain_set = replace(loaded.valid_edition, back=None)
 
-    assert STARS in Faces(loaded.game, loaded.whole).svg("back")
+    assert STARS in Faces(loaded.game, loaded.valid_edition).svg("back")
     assert STARS not in Faces(loaded.game, plain_set).svg("back")
 
 

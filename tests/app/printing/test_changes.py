@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tilegen.app.printing.changes import Changes, changed, chosen
+from tilegen.app.printing.changes import Changes, apply_overrides, parse_selection
 from tilegen.errors import TilegenError
 from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
@@ -18,7 +18,7 @@ def a_set(*ids: int) -> TileSet:
 
 
 def numbers(text: str, tile_set: TileSet) -> set[int]:
-    return {int(name) for name in chosen(text, PRESS.pieces(tile_set), PRESS.noun)}
+    return {int(name) for name in parse_selection(text, PRESS.pieces(tile_set), PRESS.noun)}
 
 
 HERE = Span(1, 1, 1)
@@ -84,11 +84,11 @@ def test_one_missing_tile_among_others_is_told() -> None:
 
 
 def test_nothing_asked_for_changes_nothing() -> None:
-    assert changed(TWELVE, Changes()) == TWELVE
+    assert apply_overrides(TWELVE, Changes()) == TWELVE
 
 
 def test_paper_size_and_style_are_changed_and_nothing_else() -> None:
-    wanted = changed(TWELVE, Changes(paper=PAPERS["a5"], size=50.8, style=StyleName.LOWINK))
+    wanted = apply_overrides(TWELVE, Changes(paper=PAPERS["a5"], size=50.8, style=StyleName.LOWINK))
 
     assert wanted == replace(
         TWELVE,
@@ -101,15 +101,15 @@ def test_a_palette_replaces_colours_of_the_sets_own() -> None:
     own = replace(TWELVE, art=Art(palette=OwnColors(thin="ffcc00")))
     forest = PaletteName.FOREST
 
-    assert changed(own, Changes(palette=forest)) == replace(TWELVE, art=Art(palette=forest))
-    assert changed(own, Changes()) == own
+    assert apply_overrides(own, Changes(palette=forest)) == replace(TWELVE, art=Art(palette=forest))
+    assert apply_overrides(own, Changes()) == own
 
 
 def test_marks_are_changed_and_nothing_else() -> None:
-    wanted = changed(TWELVE, Changes(marks=Marks.NONE))
+    wanted = apply_overrides(TWELVE, Changes(marks=Marks.NONE))
 
     assert wanted == replace(TWELVE, printing=Printing(marks=Marks.NONE))
-    assert changed(wanted, Changes(marks=Marks.ARUCO)) == TWELVE
+    assert apply_overrides(wanted, Changes(marks=Marks.ARUCO)) == TWELVE
 
 
 @pytest.mark.parametrize(
@@ -118,6 +118,6 @@ def test_marks_are_changed_and_nothing_else() -> None:
 def test_where_the_set_asks_for_its_size_is_no_matter_once_that_is_changed(to: Changes) -> None:
     written = replace(TWELVE, printing=Printing(paper_span=HERE, size_span=HERE))
 
-    after = changed(written, to).printing
+    after = apply_overrides(written, to).printing
     assert (after.paper_span, after.size_span) == (None, None)
-    assert changed(written, Changes(style=StyleName.INK)).printing.size_span == HERE
+    assert apply_overrides(written, Changes(style=StyleName.INK)).printing.size_span == HERE

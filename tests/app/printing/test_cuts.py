@@ -16,7 +16,7 @@ from PIL import Image
 from tests.app.orders import an_order, build
 from tests.render.preflight import pages, problems
 from tilegen.app.printing.cuts import formats
-from tilegen.app.printing.making import make
+from tilegen.app.printing.making import render_files
 from tilegen.app.printing.order import job
 from tilegen.app.printing.production import Production
 from tilegen.cli import main
@@ -25,7 +25,7 @@ from tilegen.extras import install_hint
 from tilegen.games.monsters.tiles import Edge, Tile, TileSet
 from tilegen.names import Backs, Bleeds, CutFormat
 from tilegen.sets.edition import Printing
-from tilegen.text.paper import paper
+from tilegen.text.paper import parse_paper
 
 EDGES = (Edge.THIN, Edge.BLANK, Edge.THICK, Edge.BLANK)
 MM = 72 / 25.4
@@ -201,7 +201,7 @@ SETTING = "length 10 mm, thickness 0.5 mm"
             ),
         ),
         (
-            Printing(paper=paper("60x60 mm")),
+            Printing(paper=parse_paper("60x60 mm")),
             None,
             ("no registration marks: they leave no room for a tile; take larger paper",),
         ),
@@ -218,7 +218,7 @@ def test_it_is_said_what_the_machine_is_to_look_for(
         production=Production(inset=inset),
     )
 
-    assert make(job(wanted)).summary.cut_advice == advice
+    assert render_files(job(wanted)).summary.cut_advice == advice
 
 
 @pytest.mark.parametrize(

@@ -12,12 +12,12 @@ from tests.games.monsters.standard import standard_set
 from tests.languages import SPOKEN
 from tilegen.app.games import GAMES
 from tilegen.app.load import load
-from tilegen.app.printing.handout import Handout, Printed, handout, sheet_words
-from tilegen.app.printing.languages import languages
+from tilegen.app.printing.handout import Handout, PrintSetup, handout, sheet_words
+from tilegen.app.printing.languages import parse_languages
 from tilegen.app.printing.making import pages_of
-from tilegen.app.printing.order import Order, job
+from tilegen.app.printing.order import PrintOrder, job
 from tilegen.app.printing.production import Production
-from tilegen.app.printing.shop import usual
+from tilegen.app.printing.shop import default_shop
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.glyphs import start, width
 from tilegen.drawing.scene import Group, Item, Stroke, Text
@@ -27,8 +27,8 @@ from tilegen.games.monsters.tiles import TileSet
 from tilegen.names import LANGUAGES, PAPERS, Backs, CutFormat, Cutter, PageOrder
 from tilegen.sheets.guide import guide
 from tilegen.sheets.page import Page
-from tilegen.sheets.template import Cell, Template
-from tilegen.text.paper import paper as read_paper
+from tilegen.sheets.template import Template, TemplateCell
+from tilegen.text.paper import parse_paper as read_paper
 
 COVER = PRESS.cover()(standard_set())
 
@@ -43,7 +43,7 @@ def standard(paper: str = "a4", size: float = 44.0) -> TileSet:
 
 
 def a_handout(*chosen: str, paper: str = "a4", size: float = 44.0) -> Handout:
-    return handout(Printed(standard(paper, size), PRESS, 4), COVER, chosen)
+    return handout(PrintSetup(standard(paper, size), PRESS, 4), COVER, chosen)
 
 
 def texts(items: Sequence[Item]) -> Iterator[Text]:
@@ -95,7 +95,7 @@ def test_on_paper_of_a5_each_part_has_pages_of_its_own(language: str) -> None:
 @pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
 def test_sheets_that_are_put_in_again_leave_the_guide_a_page(language: str, paper: str) -> None:
     wanted = Production(Backs.LONG_EDGE, PageOrder.FRONTS_THEN_BACKS)
-    (before,), _ = handout(Printed(standard(paper), PRESS, 4, wanted), COVER, (language,))
+    (before,), _ = handout(PrintSetup(standard(paper), PRESS, 4, wanted), COVER, (language,))
 
     said = " ".join(lines(before))
     assert re.search(r"(?<!\d)2\D+5\D+6\D+9\D", said)
@@ -107,8 +107,8 @@ def test_sheets_that_are_put_in_again_leave_the_guide_a_page(language: str, pape
 def test_however_pieces_are_cut_the_guide_is_a_page(
     cutter: Cutter, game: str, language: str
 ) -> None:
-    press, edition = GAMES[game].press(), load(game).whole
-    printed = Printed(edition, press, 4, cutter=cutter, cells=3)
+    press, edition = GAMES[game].press(), load(game).valid_edition
+    printed = PrintSetup(edition, press, 4, cutter=cutter, cells=3)
     before, _ = handout(printed, press.cover()(edition), (language,))
     assert len(before) == 1
 
@@ -116,7 +116,7 @@ def test_however_pieces_are_cut_the_guide_is_a_page(
 LABELS = Template(
     "labels",
     PAPERS["a4"],
-    tuple(Cell(Box(5 + 50 * x, 10 + 50 * y, 45, 45)) for y in range(5) for x in range(4)),
+    tuple(TemplateCell(Box(5 + 50 * x, 10 + 50 * y, 45, 45)) for y in range(5) for x in range(4)),
 )
 
 
@@ -126,14 +126,14 @@ LABELS = Template(
         ({}, "from cross to cross", "machine"),
         ({"cut": (CutFormat.SVG,)}, "A cutting machine cuts the tiles.", "scissors"),
         ({"production": Production(template=LABELS)}, "are cut already: peel", "scissors"),
-        ({"shop": usual()}, "The tiles come cut.", "cross to cross"),
+        ({"shop": default_shop()}, "The tiles come cut.", "cross to cross"),
     ],
     ids=["by hand", "by a machine", "in cells", "by a shop"],
 )
 def test_page_one_tells_how_these_sheets_are_cut(
     wanted: dict[str, Any], said: str, unsaid: str
 ) -> None:
-    order = Order(standard(), PRESS, "tiles", Path(), **wanted)
+    order = PrintOrder(standard(), PRESS, "tiles", Path(), **wanted)
     page, *_ = pages_of(job(order), COVER).all
     words = " ".join(lines(page))
     assert said in words
@@ -155,7 +155,7 @@ def test_page_one_tells_how_these_sheets_are_cut(
 def test_the_ruler_is_on_the_page_that_is_named(
     wanted: Production, chosen: tuple[str, ...], page: int
 ) -> None:
-    order = Order(standard(), PRESS, "tiles", Path(), production=wanted, languages=chosen)
+    order = PrintOrder(standard(), PRESS, "tiles", Path(), production=wanted, languages=chosen)
     first, *_ = every = pages_of(job(order), COVER).all
     assert f"the ruler on it: page {page} has one" in " ".join(lines(first))
     assert any("sheet 1 of" in line for line in lines(every[page - 1]))
@@ -163,13 +163,13 @@ def test_the_ruler_is_on_the_page_that_is_named(
 
 def test_pages_are_counted_from_behind_all_pages_of_the_guide() -> None:
     wanted = Production(Backs.LONG_EDGE, PageOrder.FRONTS_THEN_BACKS)
-    before, _ = handout(Printed(standard(), PRESS, 4, wanted), COVER, ("en", "ko"))
+    before, _ = handout(PrintSetup(standard(), PRESS, 4, wanted), COVER, ("en", "ko"))
 
     assert len(before) == 2
     assert "first pages 3 to 6;" in " ".join(lines(before[0]))
 
     # Letters on a small paper take more pages, which move those of the tiles.
-    before, _ = handout(Printed(standard("100x140 mm"), PRESS, 4, wanted), COVER, ("en",))
+    before, _ = handout(PrintSetup(standard("100x140 mm"), PRESS, 4, wanted), COVER, ("en",))
     assert len(before) > 1
     first = len(before) + 1
     said = " ".join(line for page in before for line in lines(page))
@@ -206,9 +206,9 @@ def test_several_languages_follow_each_other_and_the_sheets_speak_the_first() ->
     ]
     titles = [page.title for page in after if page.title]
     assert titles == ["규칙", "Rules", "Правила", "요약 카드"]
-    assert sheet_words(Printed(standard(), PRESS, 4), "ko").title == "타일"
+    assert sheet_words(PrintSetup(standard(), PRESS, 4), "ko").title == "타일"
     assert (
-        sheet_words(Printed(standard(), PRESS, 4), "ko").label.ruler[1]
+        sheet_words(PrintSetup(standard(), PRESS, 4), "ko").label.ruler[1]
         == "확인: 50\N{NO-BREAK SPACE}mm"
     )
 
@@ -219,10 +219,10 @@ def test_several_languages_follow_each_other_and_the_sheets_speak_the_first() ->
 def test_the_reference_card_bears_the_name_of_the_game(
     paper: str, game: str, language: str
 ) -> None:
-    edition = load(game).whole
+    edition = load(game).valid_edition
     edition = replace(edition, printing=edition.printing._replace(paper=PAPERS[paper]))
     press = GAMES[game].press()
-    _, after = handout(Printed(edition, press, 4), press.cover()(edition), (language,))
+    _, after = handout(PrintSetup(edition, press, 4), press.cover()(edition), (language,))
 
     assert next(filter(None, lines(after[-1]))) == edition.names[language]
 
@@ -275,7 +275,7 @@ def test_lines_are_broken_between_words(language: str) -> None:
     [("en", ("en",)), ("ko, ru", ("ko", "ru")), ("EN,es", ("en", "es"))],
 )
 def test_languages_are_named_with_commas(text: str, chosen: tuple[str, ...]) -> None:
-    assert languages(text) == chosen
+    assert parse_languages(text) == chosen
 
 
 MISSING = f"write one or several of {', '.join(LANGUAGES)}, such as 'en,ko'"
@@ -292,7 +292,7 @@ MISSING = f"write one or several of {', '.join(LANGUAGES)}, such as 'en,ko'"
 )
 def test_a_language_without_a_guide_is_refused(text: str, message: str, hint: str) -> None:
     with pytest.raises(TilegenError) as caught:
-        languages(text)
+        parse_languages(text)
 
     assert message in str(caught.value)
     assert caught.value.hint == hint

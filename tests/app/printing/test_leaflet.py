@@ -13,7 +13,7 @@ import pytest
 from tests.thorough import some
 from tilegen.app.games import GAMES
 from tilegen.app.load import load
-from tilegen.app.printing.handout import Handout, Printed, handout, sheet_words
+from tilegen.app.printing.handout import Handout, PrintSetup, handout, sheet_words
 from tilegen.app.printing.production import Production
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box
@@ -23,7 +23,7 @@ from tilegen.games.press import COVER
 from tilegen.names import LANGUAGES, Backs, PageOrder, StyleName
 from tilegen.sheets.page import Page
 from tilegen.styles import style_of
-from tilegen.text.paper import paper as read_paper
+from tilegen.text.paper import parse_paper as read_paper
 
 of_every_game = pytest.mark.parametrize("game", GAMES)
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -44,7 +44,9 @@ def an_edition(game: str, paper: str = "a4", rows: int | None = None) -> Any:
 def a_handout(
     game: str, language: str, paper: str = "a4", rows: int | None = None, **wanted: Any
 ) -> Handout:
-    printed = Printed(an_edition(game, paper, rows), GAMES[game].press(), 4, Production(**wanted))
+    printed = PrintSetup(
+        an_edition(game, paper, rows), GAMES[game].press(), 4, Production(**wanted)
+    )
     return handout(printed, on_the_cover(game, rows), (language,))
 
 
@@ -114,8 +116,8 @@ def test_nothing_leaves_the_paper_or_crosses_the_fold(
         if page.width > page.height:
             half = page.width / 2
             halves = [Box(0, 0, half, page.height), Box(half, 0, half, page.height)]
-        for box in (*lettered(page), *(slot.shown for slot in page.slots)):
-            assert any(within(box, half.grown(-4.9)) for half in halves)
+        for box in (*lettered(page), *(slot.printed_area for slot in page.slots)):
+            assert any(within(box, half.expand(-4.9)) for half in halves)
 
 
 def lettered(page: Page) -> Iterator[Box]:
@@ -157,7 +159,7 @@ def test_the_first_page_tells_what_the_other_paper_would_cut_off(
 def test_decimals_are_written_as_the_language_does(language: str, wide: str) -> None:
     edition = an_edition("misfitz", "letter")
     edition = replace(edition, printing=edition.printing._replace(size=63.5))
-    printed = Printed(edition, GAMES["misfitz"].press(), 4)
+    printed = PrintSetup(edition, GAMES["misfitz"].press(), 4)
     before, _ = handout(printed, on_the_cover("misfitz", None), (language,))
 
     assert f"Letter ({wide}\xa0" in said(before)
@@ -215,7 +217,7 @@ def test_the_first_page_and_the_rules_bear_the_title_and_the_picture_of_the_cove
     skin = style_of(edition.art).thin.body
 
     for name in ("Zoo", "The dogs of our street and all their friends"):
-        printed = Printed(replace(edition, name=name, names={}), GAMES[game].press(), 4)
+        printed = PrintSetup(replace(edition, name=name, names={}), GAMES[game].press(), 4)
         made = handout(printed, on_the_cover(game, None), ("en",))
         for page in (made.before[0], made.after[0]):
             (picture,) = (slot for slot in page.slots if slot.face == COVER)

@@ -13,13 +13,13 @@ import pytest
 from tilegen.app.games import GAMES
 from tilegen.app.load import load
 from tilegen.app.printing.handout import handout, words_of
-from tilegen.app.printing.making import pages_of, printed_by
-from tilegen.app.printing.order import Job, Order, job
+from tilegen.app.printing.making import pages_of, setup_of
+from tilegen.app.printing.order import PrintJob, PrintOrder, job
 from tilegen.app.printing.production import Production
 from tilegen.drawing.scene import Group, Item, Text
 from tilegen.names import LANGUAGES, PAPERS, Backs, Bleeds, Guides, Marks, PageOrder
 from tilegen.sheets.page import Page
-from tilegen.text.paper import paper as read_paper
+from tilegen.text.paper import parse_paper as read_paper
 
 of_every_game = pytest.mark.parametrize("game", GAMES)
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -42,16 +42,16 @@ RULER = {"en": "ruler", "es": "escala", "ko": "눈금", "ru": "шкал"}
 USUAL = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 
 
-def a_job(game: str, production: Production = Production(), **printing: Any) -> Job:  # noqa: B008
-    edition = load(game).whole
+def a_job(game: str, production: Production = Production(), **printing: Any) -> PrintJob:  # noqa: B008
+    edition = load(game).valid_edition
     printing = {"paper_span": None, "size_span": None, **printing}
     edition = replace(edition, printing=edition.printing._replace(**printing))
-    return job(Order(edition, GAMES[game].press(), game, Path(), production=production))
+    return job(PrintOrder(edition, GAMES[game].press(), game, Path(), production=production))
 
 
-def page_one(language: str, of: Job) -> str:
+def page_one(language: str, of: PrintJob) -> str:
     """The text of how to print and cut, before it is set."""
-    return words_of(printed_by(of), language).how_to
+    return words_of(setup_of(of), language).how_to
 
 
 @in_every_language
@@ -73,7 +73,7 @@ def test_page_one_advises_other_paper_than_its_own(paper: str, game: str, langua
 def test_page_one_speaks_of_marks_for_cameras_where_there_are_any(
     marks: Marks, paper: str, game: str, language: str
 ) -> None:
-    smallest = GAMES[game].press().smallest_marked
+    smallest = GAMES[game].press().min_marked_width
     for size in (None, smallest, smallest - 0.1, 20.0):
         sized = {} if size is None else {"size": size}
         of = a_job(game, Production(), paper=PAPERS[paper], marks=marks, **sized)
@@ -85,7 +85,7 @@ def test_page_one_speaks_of_marks_for_cameras_where_there_are_any(
         assert "tilegen score" in said
 
 
-def has_mark(of: Job) -> bool:
+def has_mark(of: PrintJob) -> bool:
     """Whether the first piece is drawn with more than its number and name."""
     edition, press, name = of.order.edition, of.order.press, of.order.pieces[0].name
     plain = replace(edition, printing=edition.printing._replace(marks=Marks.NONE))
@@ -149,9 +149,9 @@ def test_page_one_names_the_first_page_that_has_a_ruler(
     production: Production, paper: str, game: str
 ) -> None:
     of = a_job(game, production, paper=PAPERS[paper])
-    cover = of.order.press.cover()(of.order.lettered)
+    cover = of.order.press.cover()(of.order.localized_edition)
     pages = pages_of(of, cover).all
-    before, _ = handout(printed_by(of), cover, ("en",))
+    before, _ = handout(setup_of(of), cover, ("en",))
     said = " ".join(" ".join(texts(page.items)) for page in before)
     named = [int(number) for number in re.findall(r"page (\d+) has one", said)]
     assert named == [number for number, page in enumerate(pages, 1) if ruled(page)][:1]

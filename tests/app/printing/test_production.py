@@ -12,9 +12,9 @@ from tests.app.measuring import SIDE, corner, measured, sides
 from tests.app.orders import an_order, build, plain
 from tests.games.monsters.standard import standard_set
 from tests.thorough import some
-from tilegen.app.build import Built
-from tilegen.app.printing.production import AS_USUAL, Production, check, check_room
-from tilegen.app.printing.runs import laid_out
+from tilegen.app.build import BuildResult
+from tilegen.app.printing.production import AS_USUAL, Production, check_production, check_room
+from tilegen.app.printing.sheet_runs import lay_out_run
 from tilegen.drawing.geometry import Affine
 from tilegen.errors import TilegenError
 from tilegen.games.monsters.press.press import PRESS
@@ -22,7 +22,7 @@ from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
 from tilegen.names import Backs, Bleeds, Flip, PageOrder
 from tilegen.sets.edition import Printing
 from tilegen.sheets.backs import Printer, mirror
-from tilegen.text.paper import paper
+from tilegen.text.paper import parse_paper
 
 PRINTER = Printer(Flip.LONG_EDGE, x=0.6, y=-0.4, angle=0.2)
 
@@ -32,7 +32,7 @@ def a_set(count: int = 30, **printing: Any) -> TileSet:
     return TileSet("A set", tuple(tiles), printing=Printing(**printing))
 
 
-def made(folder: Path, tile_set: TileSet, wanted: Production = AS_USUAL) -> Built:
+def made(folder: Path, tile_set: TileSet, wanted: Production = AS_USUAL) -> BuildResult:
     """All tiles, without the guide."""
     only = frozenset(tile.id for tile in tile_set.tiles)
     return build(an_order(tile_set, "tiles", folder, only=only, production=wanted))
@@ -48,10 +48,10 @@ PAPERS = ("a3", "a4", "a5", "letter", "legal", "tabloid", "230 x 180 mm")
 def test_pieces_and_paper_are_exact_to_a_hundredth_of_a_millimetre(
     on: str, bleeds: Bleeds, backs: Backs, tmp_path: Path
 ) -> None:
-    tile_set = a_set(7, paper=paper(on), bleeds=bleeds, margins=(5.0, 6.0, 9.0, 7.0))
+    tile_set = a_set(7, paper=parse_paper(on), bleeds=bleeds, margins=(5.0, 6.0, 9.0, 7.0))
     order = an_order(tile_set, "tiles", tmp_path, only=range(1, 8), production=Production(backs))
     sheets = measured(build(replace(order, press=plain(PRESS))).pdf)
-    here = paper(on)
+    here = parse_paper(on)
 
     assert sum(len(sheet.pieces) for sheet in sheets) == (7 if backs is Backs.NONE else 14)
     for sheet in sheets:
@@ -111,10 +111,10 @@ def test_what_would_leave_the_page_is_refused_with_a_margin_that_does(
     on: str, wanted: Production, margin: int, tmp_path: Path
 ) -> None:
     with pytest.raises(TilegenError, match="push the print off the page") as raised:
-        made(tmp_path, a_set(5, paper=paper(on)), wanted)
+        made(tmp_path, a_set(5, paper=parse_paper(on)), wanted)
 
     assert raised.value.hint == f"leave it more room: --margin '{margin} mm'"
-    done = made(tmp_path, a_set(5, paper=paper(on), margins=(margin,) * 4), wanted)
+    done = made(tmp_path, a_set(5, paper=parse_paper(on), margins=(margin,) * 4), wanted)
     for sheet in measured(done.pdf):
         for x, y in (at for piece in sheet.pieces for at in piece):
             assert 0 < x < sheet.width
@@ -130,7 +130,7 @@ def test_what_would_leave_the_page_is_refused_with_a_margin_that_does(
     ],
 )
 def test_what_stays_on_the_page_is_not_refused(wanted: Production) -> None:
-    run, _ = laid_out(a_set(30), PRESS, [str(n) for n in range(1, 31)], wanted)
+    run, _ = lay_out_run(a_set(30), PRESS, [str(n) for n in range(1, 31)], wanted)
 
     check_room(run.layout, wanted)
 
@@ -195,13 +195,13 @@ def test_shared_bleed_turns_tiles_and_says_how_well_they_fit(tmp_path: Path) -> 
 @pytest.mark.parametrize("on", ["a3", "a4", "a5", "letter", "legal", "tabloid"])
 def test_the_standard_set_has_no_unlike_cut_on_any_paper(on: str) -> None:
     tile_set = standard_set()
-    printing = tile_set.printing._replace(paper=paper(on), bleeds=Bleeds.SHARED)
+    printing = tile_set.printing._replace(paper=parse_paper(on), bleeds=Bleeds.SHARED)
 
     names = [str(tile.id) for tile in tile_set.tiles]
-    _, found = laid_out(replace(tile_set, printing=printing), PRESS, names, Production())
+    _, found = lay_out_run(replace(tile_set, printing=printing), PRESS, names, Production())
 
     assert found is not None
-    assert (found.unlike, len(found.laid)) == (0, 88)
+    assert (found.unlike, len(found.placements)) == (0, 88)
 
 
 # What does not go together.
@@ -232,12 +232,14 @@ def test_the_standard_set_has_no_unlike_cut_on_any_paper(on: str) -> None:
 )
 def test_what_does_not_go_together_is_refused(wanted: Production, message: str) -> None:
     with pytest.raises(TilegenError) as raised:
-        check(wanted)
+        check_production(wanted)
 
     assert raised.value.message == message
     assert raised.value.hint
 
 
 def test_what_goes_together_is_not_refused() -> None:
-    check(AS_USUAL)
-    check(Production(Backs.LONG_EDGE, PageOrder.FRONTS_THEN_BACKS, printer=PRINTER, copies=3))
+    check_production(AS_USUAL)
+    check_production(
+        Production(Backs.LONG_EDGE, PageOrder.FRONTS_THEN_BACKS, printer=PRINTER, copies=3)
+    )

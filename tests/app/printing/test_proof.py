@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 
 from tests.browser.sets import FEW
-from tilegen.app.build import Request, make, plan
-from tilegen.app.printing.order import Job
+from tilegen.app.build import BuildRequest, plan, render_files
+from tilegen.app.printing.order import PrintJob
 from tilegen.app.printing.production import Production
 from tilegen.app.printing.proof import Proof
 from tilegen.names import Backs
 
 
-def planned(tile_set: str, backs: Backs = Backs.NONE) -> Job:
-    job = plan(Request(tile_set=tile_set, production=Production(backs=backs))).job
+def planned(tile_set: str, backs: Backs = Backs.NONE) -> PrintJob:
+    job = plan(BuildRequest(tile_set=tile_set, production=Production(backs=backs))).job
     assert job is not None
     return job
 
@@ -26,7 +26,7 @@ def test_a_proof_has_the_pages_of_the_pdf(tmp_path: Path) -> None:
     few.write_text(FEW, encoding="utf-8")
     job = planned(str(few), Backs.LONG_EDGE)
     proof = Proof(job)
-    assert len(proof.titles) == make(job).summary.pages
+    assert len(proof.titles) == render_files(job).summary.pages
     _, pieces, *_ = (number for number, title in enumerate(proof.titles, 1) if title)
     front, back = proof.svg(pieces), proof.svg(pieces + 1)
     assert 'width="210mm"' in front

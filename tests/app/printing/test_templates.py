@@ -12,10 +12,10 @@ from PIL import Image
 from pypdfium2 import raw
 
 from tests.app.orders import an_order, build, plain
-from tilegen.app.build import Request, plan
+from tilegen.app.build import BuildRequest, plan
 from tilegen.app.printing.changes import Changes
 from tilegen.app.printing.production import Production
-from tilegen.app.printing.templates import Reading, read, skipped
+from tilegen.app.printing.templates import ParsedTemplate, load_template, parse_skipped_cells
 from tilegen.cli import main
 from tilegen.drawing.geometry import Box
 from tilegen.errors import TilegenError
@@ -23,8 +23,8 @@ from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import Edge, Tile, TileSet
 from tilegen.names import TEMPLATES, Aim, Backs, CutFormat
 from tilegen.sets.edition import Printing
-from tilegen.sheets.template import Cell, Template
-from tilegen.text.paper import paper
+from tilegen.sheets.template import Template, TemplateCell
+from tilegen.text.paper import parse_paper
 
 ROOT = Path(__file__).parents[3]
 MM = 72 / 25.4
@@ -50,14 +50,14 @@ def a_set(count: int, size: float = 44) -> TileSet:
     return TileSet("A set", tiles, printing=Printing(size=size))
 
 
-def written(text: str, folder: Path) -> Reading:
+def written(text: str, folder: Path) -> ParsedTemplate:
     file = folder / "labels.yaml"
     file.write_text(text, encoding="utf-8")
-    return read(str(file))
+    return load_template(str(file))
 
 
 def template_of(name: str) -> Template:
-    template = read(name).template
+    template = load_template(name).template
     assert template is not None
     return template
 
@@ -141,7 +141,7 @@ def test_pdfium_prints_to_the_edge_of_the_cell_and_its_bleed_beyond(tmp_path: Pa
 
     for (left, top), (width, height) in zip(ODD[2:], SIZES[2:], strict=True):
         cell = Box(left, top, width, height)
-        assert is_near(ink(pdf, cell.grown(2)), cell.grown(0.7))
+        assert is_near(ink(pdf, cell.expand(2)), cell.expand(0.7))
 
 
 def test_labels_lie_on_the_sheet_as_its_packet_says(tmp_path: Path) -> None:
@@ -164,12 +164,12 @@ def test_labels_lie_on_the_sheet_as_its_packet_says(tmp_path: Path) -> None:
 def test_no_line_is_printed_on_a_sheet_that_is_cut_already(tmp_path: Path) -> None:
     pdf = printed(template_of("labels-45"), 1, tmp_path)
 
-    assert is_near(ink(pdf, Box(6, 20, 80, 80)), Box(10.5, 30, 45, 45).grown(1))
+    assert is_near(ink(pdf, Box(6, 20, 80, 80)), Box(10.5, 30, 45, 45).expand(1))
 
 
 def test_a_picture_is_drawn_with_as_much_bleed_as_its_cell_needs() -> None:
     def bleed(size: float) -> float:
-        job = plan(Request(template="labels-45", changes=Changes(size=size))).job
+        job = plan(BuildRequest(template="labels-45", changes=Changes(size=size))).job
         assert job is not None
         return job.order.edition.printing.bleed
 
@@ -180,7 +180,7 @@ def test_sheets_that_are_cut_alike_share_a_file_even_if_one_is_the_first_and_one
     tmp_path: Path,
 ) -> None:
     template = Template(
-        "three", paper("a4"), tuple(Cell(Box(x, 99, 45, 45)) for x in (10, 60, 110))
+        "three", parse_paper("a4"), tuple(TemplateCell(Box(x, 99, 45, 45)) for x in (10, 60, 110))
     )
     begun = Production(template=template, skip=frozenset({3}))
     order = an_order(a_set(7), "tiles", tmp_path, cut=(CutFormat.SVG,), production=begun)
@@ -251,11 +251,11 @@ def test_a_wrong_template_is_told_where_and_what_to_do(
 )
 def test_cells_to_skip_that_are_not_there_are_refused(text: str, said: str) -> None:
     with pytest.raises(TilegenError, match=re.escape(said)):
-        skipped(text, template_of("labels-45"))
+        parse_skipped_cells(text, template_of("labels-45"))
 
 
 def test_cells_to_skip_are_numbers_and_ranges() -> None:
-    assert skipped("1, 4-6", template_of("labels-45")) == {1, 4, 5, 6}
+    assert parse_skipped_cells("1, 4-6", template_of("labels-45")) == {1, 4, 5, 6}
 
 
 @pytest.mark.parametrize(
@@ -268,7 +268,7 @@ def test_cells_to_skip_are_numbers_and_ranges() -> None:
 )
 def test_what_says_otherwise_where_pieces_lie_is_refused(production: Production, said: str) -> None:
     with pytest.raises(TilegenError, match=re.escape(said)):
-        plan(Request(template="labels-45", production=production))
+        plan(BuildRequest(template="labels-45", production=production))
 
 
 # The command.

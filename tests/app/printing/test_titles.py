@@ -11,9 +11,9 @@ from tests.app.builds import words
 from tests.app.orders import an_order, build
 from tilegen.app.games import GAMES
 from tilegen.app.load import load
-from tilegen.app.printing.handout import Printed, sheet_words
+from tilegen.app.printing.handout import PrintSetup, sheet_words
 from tilegen.names import LANGUAGES
-from tilegen.sets.edition import spoken
+from tilegen.sets.edition import translate_edition
 
 SET = """tilegen: 1
 game: monsters
@@ -33,7 +33,7 @@ def a_set(tmp_path: Path, name: str) -> Any:
 def test_the_standard_sets_have_a_title_in_every_language(game: str) -> None:
     edition: Any = load(game).edition
 
-    printed = Printed(edition, GAMES[game].press(), 4)
+    printed = PrintSetup(edition, GAMES[game].press(), 4)
     titles = {each: sheet_words(printed, each).label.name for each in LANGUAGES}
     assert titles == edition.names
     assert game.capitalize() == titles["en"]
@@ -43,7 +43,7 @@ def test_the_standard_sets_have_a_title_in_every_language(game: str) -> None:
 def test_a_name_that_is_missing_in_a_language_is_the_first_there_is(tmp_path: Path) -> None:
     edition = a_set(tmp_path, "{es: Bichos, ru: Жуки}").edition
 
-    assert [spoken(edition, each).name for each in LANGUAGES] == [
+    assert [translate_edition(edition, each).name for each in LANGUAGES] == [
         "Bichos",
         "Bichos",
         "Bichos",
@@ -54,7 +54,7 @@ def test_a_name_that_is_missing_in_a_language_is_the_first_there_is(tmp_path: Pa
 def test_one_name_is_that_of_all_languages(tmp_path: Path) -> None:
     edition = a_set(tmp_path, "Bugs").edition
 
-    assert {spoken(edition, each).name for each in LANGUAGES} == {"Bugs"}
+    assert {translate_edition(edition, each).name for each in LANGUAGES} == {"Bugs"}
 
 
 def test_a_language_that_is_none_is_reported_with_the_one_that_is_meant(tmp_path: Path) -> None:

@@ -12,10 +12,10 @@ from typing import Any, Final
 
 from tests.games.playing import NAMES
 from tilegen.app.load import Loaded, load
-from tilegen.app.tables.answers import Done
-from tilegen.app.tables.home import Home, SeatRequest
-from tilegen.app.tables.journal import Notices
-from tilegen.app.tables.table import Table
+from tilegen.app.tables.journal import PubSub
+from tilegen.app.tables.results import AppliedChange
+from tilegen.app.tables.store import SeatRequest, TableStore
+from tilegen.app.tables.table import LiveTable
 from tilegen.games.view import Json
 
 TODAY: Final = date(2027, 1, 15)
@@ -40,8 +40,10 @@ class Homes:
     seed: int = 1
 
     @contextmanager
-    def opened(self, notices: Notices | None = None) -> Iterator[Home]:
-        home = Home(self.folder, self.clock, lambda: TODAY, Random(self.seed).randbytes, notices)
+    def opened(self, notices: PubSub | None = None) -> Iterator[TableStore]:
+        home = TableStore(
+            self.folder, self.clock, lambda: TODAY, Random(self.seed).randbytes, notices
+        )
         try:
             yield home
         finally:
@@ -63,28 +65,28 @@ def people(count: int) -> list[SeatRequest]:
     return [SeatRequest(name, device=True) for name in NAMES[:count]]
 
 
-def mover(table: Table) -> int:
+def mover(table: LiveTable) -> int:
     """The seat to move."""
     seat = table.view(None)["to_move"]
     assert isinstance(seat, int)
     return seat
 
 
-def offers(table: Table) -> list[Json]:
+def offers(table: LiveTable) -> list[Json]:
     found: list[Json] = table.view(mover(table))["offers"]
     return found
 
 
-def move(table: Table, rng: Random) -> dict[str, Any]:
+def move(table: LiveTable, rng: Random) -> dict[str, Any]:
     """Makes one of the offered moves."""
     offer: dict[str, Any] = rng.choice(offers(table))
     done = table.move(mover(table), table.version, f"{table.version}", offer["do"])
-    assert isinstance(done, Done), done
+    assert isinstance(done, AppliedChange), done
     assert done.version == table.version
     return offer
 
 
-def play_on(table: Table, moves: int, rng: Random) -> None:
+def play_on(table: LiveTable, moves: int, rng: Random) -> None:
     """Plays this many moves, or until the game is over."""
     for _ in range(moves):
         if table.over:

@@ -14,12 +14,12 @@ import pytest
 
 from tests.app.tables.homes import Homes, move, mover, offers, people, play_on, record, standard
 from tests.thorough import soaked
-from tilegen.app import files
 from tilegen.app.games import GAMES
-from tilegen.app.tables import bots
-from tilegen.app.tables.answers import Done, No, Refused
-from tilegen.app.tables.home import SeatRequest
-from tilegen.app.tables.table import Table
+from tilegen.app.output import files
+from tilegen.app.tables import bot_seats
+from tilegen.app.tables.results import AppliedChange, Refusal, RefusalReason
+from tilegen.app.tables.store import SeatRequest
+from tilegen.app.tables.table import LiveTable
 
 at_each_game = pytest.mark.parametrize("game", GAMES)
 
@@ -55,33 +55,35 @@ def test_a_full_disk_stops_the_table_with_a_sentence_and_loses_nothing(
     homes: Homes, game: str, left: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with homes.opened() as home:
-        table = home.new(standard(game), "", people(2))
+        table = home.create_table(standard(game), "", people(2))
         play_on(table, 9, Random(6))
         text, seen, seat = record(homes, table.code), table.view(0), mover(table)
         with monkeypatch.context() as patch:
             patch.setattr(os, "write", Full(left).write)
             answer = table.move(seat, table.version, "a", offers(table)[0]["do"])
-        assert isinstance(answer, Refused)
-        assert answer.code is No.DISK
+        assert isinstance(answer, Refusal)
+        assert answer.code is RefusalReason.DISK
         assert "the disk is full" in answer.say
         assert record(homes, table.code) == text
         assert table.view(0) == seen
-        assert isinstance(table.move(seat, table.version, "b", offers(table)[0]["do"]), Done)
+        assert isinstance(
+            table.move(seat, table.version, "b", offers(table)[0]["do"]), AppliedChange
+        )
 
 
 def test_a_bot_tries_again_when_the_disk_has_room(
     homes: Homes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with homes.opened() as home:
-        table = home.new(
+        table = home.create_table(
             standard("monsters"), "", [SeatRequest(bot="random"), SeatRequest(bot="builder")]
         )
-        homes.clock.now += bots.WAITS
+        homes.clock.now += bot_seats.WAITS
         with monkeypatch.context() as patch:
             patch.setattr(os, "write", Full(0).write)
             assert not table.let_bots_move()
-        assert table.bot_due() == homes.clock.now + bots.WAITS
-        homes.clock.now += bots.WAITS
+        assert table.bot_due() == homes.clock.now + bot_seats.WAITS
+        homes.clock.now += bot_seats.WAITS
         assert table.let_bots_move()
 
 
@@ -93,12 +95,12 @@ def test_a_move_that_fails_to_sync_is_not_announced(
 
     told: list[int] = []
     with homes.opened() as home:
-        table = home.new(standard("monsters"), "", people(2))
+        table = home.create_table(standard("monsters"), "", people(2))
         table.subscribe(lambda _, version: told.append(version))
         text = record(homes, table.code)
         with monkeypatch.context() as patch:
             patch.setattr(files, "_to_disk", broken)
-            assert isinstance(table.move(0, table.version, "a", "start 12"), Refused)
+            assert isinstance(table.move(0, table.version, "a", "start 12"), Refusal)
         assert not told
         assert record(homes, table.code) == text
         play_on(table, 4, Random(7))
@@ -138,7 +140,7 @@ def test_a_screen_with_late_repeated_and_unordered_notices_ends_with_the_last_vi
 ) -> None:
     slow = Slow(Random(game))
     with homes.opened(slow) as home:
-        table = home.new(standard(game), "", people(2))
+        table = home.create_table(standard(game), "", people(2))
         screens: dict[int, list[int]] = {0: [], 1: []}
 
         def asks(seat: int) -> Callable[[str, int], None]:
@@ -163,7 +165,7 @@ from tests.app.tables.homes import Homes, move, people, standard
 game, folder = sys.argv[1:]
 with Homes(Path(folder)).opened() as home:
     codes = home.codes()
-    table = home.table(codes[0]) if codes else home.new(standard(game), "", people(2))
+    table = home.table(codes[0]) if codes else home.create_table(standard(game), "", people(2))
     while not table.over:
         move(table, Random(table.version))
         print(table.version, flush=True)
@@ -174,7 +176,7 @@ with Homes(Path(folder)).opened() as home:
 def test_a_killed_server_loses_no_announced_move(tmp_path: Path, game: str) -> None:
     rng, whole = Random(f"kill {game}"), Homes(tmp_path / "whole")
     with whole.opened() as home:
-        table = home.new(standard(game), "", people(2))
+        table = home.create_table(standard(game), "", people(2))
         _to_the_end(table)
     killed = number = 0
     while killed < soaked(1, 500):
@@ -193,7 +195,7 @@ def test_a_killed_server_loses_no_announced_move(tmp_path: Path, game: str) -> N
         assert record(homes, table.code) == record(whole, table.code)
 
 
-def _to_the_end(table: Table) -> None:
+def _to_the_end(table: LiveTable) -> None:
     while not table.over:
         move(table, Random(table.version))
 

@@ -15,13 +15,13 @@ import pytest
 from tests.app.tables.homes import Homes, move, people, play_on, standard
 from tilegen.app.games import GAMES
 from tilegen.app.load import load
-from tilegen.app.records import SetsOfFolder, score_file
-from tilegen.app.tables import bots
-from tilegen.app.tables import home as home_module
-from tilegen.app.tables.home import SeatRequest
+from tilegen.app.ruling import SetsOfFolder, score_file
+from tilegen.app.tables import bot_seats
+from tilegen.app.tables import store as home_module
 from tilegen.app.tables.naming import CODE, LETTERS, new_code, player_name
-from tilegen.app.tables.seals import Seals, Seat
 from tilegen.app.tables.seats import ABSENT
+from tilegen.app.tables.store import SeatRequest
+from tilegen.app.tables.tokens import SeatLink, TokenSigner
 from tilegen.errors import TilegenError
 
 at_each_game = pytest.mark.parametrize("game", GAMES)
@@ -37,7 +37,7 @@ def homes(tmp_path: Path) -> Homes:
 
 def test_a_table_waits_until_every_seat_has_a_player(homes: Homes) -> None:
     with homes.opened() as home:
-        table = home.new(
+        table = home.create_table(
             standard("misfitz"),
             "",
             [SeatRequest("Ann"), SeatRequest(), SeatRequest(bot="obedient")],
@@ -59,7 +59,7 @@ def test_a_table_waits_until_every_seat_has_a_player(homes: Homes) -> None:
 
 def test_a_table_that_waits_is_found_again(homes: Homes) -> None:
     with homes.opened() as home:
-        code = home.new(standard("monsters"), "", [SeatRequest("Ann"), SeatRequest()]).code
+        code = home.create_table(standard("monsters"), "", [SeatRequest("Ann"), SeatRequest()]).code
     with homes.opened() as home:
         table = home.table(code)
         assert table is not None
@@ -84,7 +84,9 @@ def test_a_name_that_a_record_cannot_have_is_refused(name: str) -> None:
 def test_people_play_under_their_own_names(homes: Homes) -> None:
     names = ("Zz", "Éva", "Фёдор", "민지", "Hye-jin", "O'Neil")
     with homes.opened() as home:
-        table = home.new(standard("monsters"), "", [SeatRequest(f" {name}  ") for name in names])
+        table = home.create_table(
+            standard("monsters"), "", [SeatRequest(f" {name}  ") for name in names]
+        )
         play_on(table, 14, Random(1))
         ruled = score_file(str(homes.folder / f"{table.code}.txt"), SetsOfFolder())
         assert ruled.record.players.names == names
@@ -93,7 +95,9 @@ def test_people_play_under_their_own_names(homes: Homes) -> None:
 
 def test_a_seat_goes_to_a_bot_and_back_when_its_player_comes(homes: Homes) -> None:
     with homes.opened() as home:
-        table = home.new(standard("monsters"), "", [SeatRequest("Ann"), SeatRequest("Bob")])
+        table = home.create_table(
+            standard("monsters"), "", [SeatRequest("Ann"), SeatRequest("Bob")]
+        )
         table.seats.arrive([1])
         table.seats.leave([1])
         assert not table.seats.is_away(1)
@@ -108,7 +112,7 @@ def test_a_seat_goes_to_a_bot_and_back_when_its_player_comes(homes: Homes) -> No
             "device": False,
         }
         play_on(table, 1, Random(2))
-        homes.clock.now += bots.WAITS
+        homes.clock.now += bot_seats.WAITS
         assert table.let_bots_move()
     with homes.opened() as home:
         again = home.table(table.code)
@@ -121,7 +125,7 @@ def test_a_seat_goes_to_a_bot_and_back_when_its_player_comes(homes: Homes) -> No
 
 def test_nobody_is_away_from_a_game_that_has_not_begun(homes: Homes) -> None:
     with homes.opened() as home:
-        table = home.new(standard("monsters"), "", [SeatRequest("Ann"), SeatRequest()])
+        table = home.create_table(standard("monsters"), "", [SeatRequest("Ann"), SeatRequest()])
         homes.clock.now += ABSENT
         assert not table.seats.is_away(0)
         with pytest.raises(TilegenError, match="only the host"):
@@ -131,7 +135,9 @@ def test_nobody_is_away_from_a_game_that_has_not_begun(homes: Homes) -> None:
 
 def test_a_bot_stands_in_only_while_the_player_is_away(homes: Homes) -> None:
     with homes.opened() as home:
-        table = home.new(standard("monsters"), "", [SeatRequest("Ann"), SeatRequest("Bob")])
+        table = home.create_table(
+            standard("monsters"), "", [SeatRequest("Ann"), SeatRequest("Bob")]
+        )
         homes.clock.now += ABSENT
         table.seats.arrive([1])
         with pytest.raises(TilegenError, match="only the host"):
@@ -147,14 +153,14 @@ def test_a_bot_stands_in_only_while_the_player_is_away(homes: Homes) -> None:
 def test_bots_play_a_whole_game_with_the_same_pause_before_each_move(
     homes: Homes, game: str
 ) -> None:
-    kinds = [bot for bot in bots.known(GAMES[game]) if ":" not in bot]
+    kinds = [bot for bot in bot_seats.bot_names(GAMES[game]) if ":" not in bot]
     with homes.opened() as home:
-        table = home.new(standard(game), "", [SeatRequest(bot=bot) for bot in kinds])
+        table = home.create_table(standard(game), "", [SeatRequest(bot=bot) for bot in kinds])
         while not table.over:
             before = homes.clock.now
-            assert table.bot_due() == before + bots.WAITS
+            assert table.bot_due() == before + bot_seats.WAITS
             assert not table.let_bots_move()
-            homes.clock.now += bots.WAITS
+            homes.clock.now += bot_seats.WAITS
             assert table.let_bots_move()
         assert table.bot_due() is None
         assert score_file(str(homes.folder / f"{table.code}.txt"), SetsOfFolder()).ok
@@ -162,11 +168,11 @@ def test_bots_play_a_whole_game_with_the_same_pause_before_each_move(
 
 def test_a_bot_that_looks_ahead_sits_at_a_table(homes: Homes) -> None:
     with homes.opened() as home:
-        table = home.new(
+        table = home.create_table(
             standard("monsters"), "", [SeatRequest(bot="lookahead:2"), SeatRequest("Ann")]
         )
         for _ in range(3):
-            homes.clock.now += bots.WAITS
+            homes.clock.now += bot_seats.WAITS
             assert table.let_bots_move()
             assert not table.let_bots_move()
             move(table, Random(3))
@@ -176,7 +182,7 @@ def test_a_bot_that_looks_ahead_sits_at_a_table(homes: Homes) -> None:
 @pytest.mark.parametrize("bot", ["nobody", "lookahead:0", "lookahead:99999", "lookahead", ""])
 def test_an_unknown_bot_is_refused(homes: Homes, bot: str) -> None:
     with homes.opened() as home, pytest.raises(TilegenError, match="no bot of monsters"):
-        home.new(standard("monsters"), "", [SeatRequest(bot=bot), SeatRequest("Ann")])
+        home.create_table(standard("monsters"), "", [SeatRequest(bot=bot), SeatRequest("Ann")])
 
 
 # Links.
@@ -184,15 +190,15 @@ def test_an_unknown_bot_is_refused(homes: Homes, bot: str) -> None:
 
 def test_a_link_holds_for_its_seat_until_it_is_revoked(homes: Homes) -> None:
     with homes.opened() as home:
-        table = home.new(standard("monsters"), "", people(2))
+        table = home.create_table(standard("monsters"), "", people(2))
         links = {seat: home.token(table.code, seat) for seat in (None, 0, 1)}
         assert {seat: home.seat_of(link) for seat, link in links.items()} == {
-            seat: Seat(table.code, seat) for seat in (None, 0, 1)
+            seat: SeatLink(table.code, seat) for seat in (None, 0, 1)
         }
         table.seats.revoke(1)
         assert home.seat_of(links[1]) is None
         assert home.seat_of(links[0]) is not None
-        assert home.seat_of(home.token(table.code, 1)) == Seat(table.code, 1, 1)
+        assert home.seat_of(home.token(table.code, 1)) == SeatLink(table.code, 1, 1)
     with homes.opened() as home:
         assert home.seat_of(links[1]) is None
         assert home.seat_of(links[0]) is not None
@@ -202,9 +208,9 @@ def test_a_link_holds_for_its_seat_until_it_is_revoked(homes: Homes) -> None:
     "change", [lambda t: t[:-1] + "A" if t[-1] != "A" else t[:-1] + "B", str.lower]
 )
 def test_a_forged_link_is_worth_nothing(change: Callable[[str], str]) -> None:
-    seals = Seals(bytes(32))
-    token = seals.token(Seat("K7QM-2FXP", 1))
-    assert seals.opened(token) == Seat("K7QM-2FXP", 1)
+    seals = TokenSigner(bytes(32))
+    token = seals.token(SeatLink("K7QM-2FXP", 1))
+    assert seals.verify(token) == SeatLink("K7QM-2FXP", 1)
     for other in (
         change(token),
         token.replace(".1.", ".2."),
@@ -214,8 +220,8 @@ def test_a_forged_link_is_worth_nothing(change: Callable[[str], str]) -> None:
         "\u00e9",
         "x" * 9999,
     ):
-        assert seals.opened(other) is None
-    assert Seals(bytes(31) + b"x").opened(token) is None
+        assert seals.verify(other) is None
+    assert TokenSigner(bytes(31) + b"x").verify(token) is None
 
 
 def test_a_code_has_letters_that_nobody_mistakes() -> None:
@@ -236,7 +242,7 @@ def test_no_other_text_finds_a_table(homes: Homes, code: str) -> None:
 
 def test_only_the_owner_can_read_the_servers_secrets(homes: Homes) -> None:
     with homes.opened() as home:
-        code = home.new(standard("misfitz"), "", people(2)).code
+        code = home.create_table(standard("misfitz"), "", people(2)).code
     for name in (f"{code}.key", ".key"):
         assert stat.S_IMODE((homes.folder / name).stat().st_mode) == 0o600
 
@@ -245,7 +251,7 @@ def test_a_table_plays_with_its_own_copy_of_the_set(homes: Homes, tmp_path: Path
     mine = tmp_path / "mine.yaml"
     mine.write_text(standard("monsters").source.text)
     with homes.opened() as home:
-        table = home.new(load(str(mine)), "", people(2))
+        table = home.create_table(load(str(mine)), "", people(2))
         play_on(table, 10, Random(4))
         seen = table.view(0)
     mine.write_text("tilegen: 1\n")
@@ -253,8 +259,8 @@ def test_a_table_plays_with_its_own_copy_of_the_set(homes: Homes, tmp_path: Path
         again = home.table(table.code)
         assert again is not None
         assert again.view(0) == seen
-        other = home.new(standard("monsters"), "", people(2))
-        assert other.seats.key.kept == again.seats.key.kept
+        other = home.create_table(standard("monsters"), "", people(2))
+        assert other.seats.stored_table.kept == again.seats.stored_table.kept
 
 
 def test_a_set_with_drawings_keeps_them(homes: Homes, tmp_path: Path) -> None:
@@ -269,9 +275,9 @@ def test_a_set_with_drawings_keeps_them(homes: Homes, tmp_path: Path) -> None:
     loaded = load(str(tmp_path / "mine.yaml"))
     assert not loaded.has_errors, loaded.diagnostics
     with homes.opened() as home:
-        table = home.new(loaded, "", people(2))
+        table = home.create_table(loaded, "", people(2))
     (tmp_path / "own" / "tail.svg").unlink()
-    assert (homes.folder / table.seats.key.kept).parent.joinpath("own/tail.svg").exists()
+    assert (homes.folder / table.seats.stored_table.kept).parent.joinpath("own/tail.svg").exists()
     with homes.opened() as home:
         assert home.table(table.code) is not None
 
@@ -289,7 +295,7 @@ def test_a_second_server_is_refused_with_a_sentence(homes: Homes) -> None:
 )
 def test_a_broken_key_file_gets_a_sentence(homes: Homes, content: str) -> None:
     with homes.opened() as home:
-        code = home.new(standard("misfitz"), "", people(2)).code
+        code = home.create_table(standard("misfitz"), "", people(2)).code
     (homes.folder / f"{code}.key").write_text(content)
     with homes.opened() as home, pytest.raises(TilegenError, match="is not the key of a table"):
         home.table(code)
@@ -297,24 +303,24 @@ def test_a_broken_key_file_gets_a_sentence(homes: Homes, content: str) -> None:
 
 def test_again_opens_a_table_with_the_same_people_one_seat_further(homes: Homes) -> None:
     with homes.opened() as home:
-        table = home.new(standard("misfitz"), "expert", people(3))
-        again = home.again(table.code)
+        table = home.create_table(standard("misfitz"), "expert", people(3))
+        again = home.open_rematch(table.code)
         assert again.code != table.code
         assert again.view(None)["names"] == ["Bob", "Cid", "Ann"]
         assert again.view(None)["rules"] == "expert"
-        assert again.seats.key.seed != table.seats.key.seed
+        assert again.seats.stored_table.seed != table.seats.stored_table.seed
 
 
 def test_again_leads_to_the_same_table_however_often_and_after_a_restart(homes: Homes) -> None:
     with homes.opened() as home:
-        table = home.new(standard("misfitz"), "", people(2))
-        following = home.again(table.code)
-        assert home.again(table.code) is following
+        table = home.create_table(standard("misfitz"), "", people(2))
+        following = home.open_rematch(table.code)
+        assert home.open_rematch(table.code) is following
     with homes.opened() as home:
-        assert home.again(table.code).code == following.code
+        assert home.open_rematch(table.code).code == following.code
         (homes.folder / f"{following.code}.key").unlink()
     with homes.opened() as home:
-        assert home.again(table.code).code not in {table.code, following.code}
+        assert home.open_rematch(table.code).code not in {table.code, following.code}
 
 
 def test_tables_where_nobody_sits_and_finished_ones_make_room(
@@ -322,18 +328,18 @@ def test_tables_where_nobody_sits_and_finished_ones_make_room(
 ) -> None:
     monkeypatch.setattr(home_module, "MOST_OPEN", 2)
     with homes.opened() as home:
-        first, second = (home.new(standard("monsters"), "", people(2)) for _ in range(2))
+        first, second = (home.create_table(standard("monsters"), "", people(2)) for _ in range(2))
         for table in (first, second):
             table.seats.arrive([0])
         with pytest.raises(TilegenError, match="2 tables are open"):
-            home.new(standard("monsters"), "", people(2))
+            home.create_table(standard("monsters"), "", people(2))
         play_on(first, 500, Random(5))
-        third = home.new(standard("monsters"), "", people(2))
-        assert home.opened() == [second, third]
+        third = home.create_table(standard("monsters"), "", people(2))
+        assert home.tables_in_memory() == [second, third]
         second.seats.leave([0])
         assert home.table(second.code) is second
-        fourth = home.new(standard("monsters"), "", people(2))
-        assert home.opened() == [second, fourth]
+        fourth = home.create_table(standard("monsters"), "", people(2))
+        assert home.tables_in_memory() == [second, fourth]
         assert len(home.codes()) == 4
 
 
@@ -342,12 +348,12 @@ def test_a_table_that_made_room_is_the_same_for_whoever_comes_back(
 ) -> None:
     monkeypatch.setattr(home_module, "MOST_OPEN", 1)
     with homes.opened() as home:
-        first = home.new(standard("monsters"), "", people(2))
-        other = home.new(standard("monsters"), "", people(2))
-        assert home.opened() == [other]
+        first = home.create_table(standard("monsters"), "", people(2))
+        other = home.create_table(standard("monsters"), "", people(2))
+        assert home.tables_in_memory() == [other]
         assert home.table(first.code) is first
         code, seen = first.code, first.view(0)
-        home.new(standard("monsters"), "", people(2))
+        home.create_table(standard("monsters"), "", people(2))
         del first
         gc.collect()
         again = home.table(code)

@@ -15,9 +15,9 @@ from tests.thorough import SOAK, soaked
 from tilegen.app import hint, show
 from tilegen.app.fmt import format_file
 from tilegen.app.games import GAMES
-from tilegen.app.records import SetsOfFolder, score_file
-from tilegen.app.tables.answers import Done, No, Refused
-from tilegen.app.tables.home import SeatRequest
+from tilegen.app.ruling import SetsOfFolder, score_file
+from tilegen.app.tables.results import AppliedChange, Refusal, RefusalReason
+from tilegen.app.tables.store import SeatRequest
 
 at_each_game = pytest.mark.parametrize("game", GAMES)
 
@@ -33,7 +33,7 @@ def test_a_game_at_a_table_is_a_record_that_the_other_commands_read(
 ) -> None:
     rng = Random(str(where))
     with homes.opened() as home:
-        played = home.new(standard(where.name), where.variant, people(where.seats))
+        played = home.create_table(standard(where.name), where.variant, people(where.seats))
         path = str(homes.folder / f"{played.code}.txt")
         for moves in (0, 12, 500):
             play_on(played, moves, rng)
@@ -60,7 +60,7 @@ def test_a_shuffle_is_promised_before_the_deal_and_told_after_the_end(
     homes: Homes, game: str
 ) -> None:
     with homes.opened() as home:
-        table = home.new(standard(game), "", people(2))
+        table = home.create_table(standard(game), "", people(2))
         promise = next(each for each in record(homes, table.code).split("\n") if "shuffle" in each)
         assert "# seed" not in record(homes, table.code)
         play_on(table, 500, Random(1))
@@ -72,7 +72,7 @@ def test_a_shuffle_is_promised_before_the_deal_and_told_after_the_end(
 def test_a_table_that_is_opened_again_is_as_it_was(homes: Homes, game: str) -> None:
     rng = Random(game)
     with homes.opened() as home:
-        table = home.new(standard(game), "", people(3))
+        table = home.create_table(standard(game), "", people(3))
         play_on(table, 25, rng)
         seen = [table.view(eyes) for eyes in (None, 0, 1, 2)]
     with homes.opened() as home:
@@ -86,7 +86,7 @@ def test_a_table_that_is_opened_again_is_as_it_was(homes: Homes, game: str) -> N
 def test_a_record_that_is_cut_anywhere_goes_on_to_the_same_bytes(homes: Homes, game: str) -> None:
     done: dict[int, tuple[int, str]] = {}
     with homes.opened() as home:
-        table = home.new(standard(game), "", people(2))
+        table = home.create_table(standard(game), "", people(2))
         while not table.over:
             version, seat = table.version, mover(table)
             done[version] = seat, move(table, Random(version))["do"]
@@ -104,7 +104,7 @@ def test_a_record_that_is_cut_anywhere_goes_on_to_the_same_bytes(homes: Homes, g
                 assert whole.startswith(path.read_bytes())
                 seat, do = done[again.version]
                 answer = again.move(seat, again.version, f"{again.version}", do)
-                assert isinstance(answer, Done)
+                assert isinstance(answer, AppliedChange)
                 moves += 1
         assert path.read_bytes() == whole if again.over else whole.startswith(path.read_bytes())
 
@@ -112,7 +112,7 @@ def test_a_record_that_is_cut_anywhere_goes_on_to_the_same_bytes(homes: Homes, g
 @at_each_game
 def test_a_move_is_made_once_however_often_it_is_sent(homes: Homes, game: str) -> None:
     with homes.opened() as home:
-        table = home.new(standard(game), "", people(2))
+        table = home.create_table(standard(game), "", people(2))
         seat, version, do = mover(table), table.version, offers(table)[0]["do"]
         first = table.move(seat, version, "a", do)
         text = record(homes, table.code)
@@ -123,74 +123,76 @@ def test_a_move_is_made_once_however_often_it_is_sent(homes: Homes, game: str) -
 @at_each_game
 def test_a_move_is_refused_with_a_sentence_and_changes_nothing(homes: Homes, game: str) -> None:
     with homes.opened() as home:
-        table = home.new(standard(game), "", people(2))
+        table = home.create_table(standard(game), "", people(2))
         play_on(table, 9, Random(3))
         text, version, do = record(homes, table.code), table.version, offers(table)[0]["do"]
         other = 1 - mover(table)
         for seat, at, said, code in (
-            (mover(table), version - 1, do, No.STALE),
-            (other, version, do, No.NOT_YOURS),
-            (mover(table), version, "dance", No.NOT_LEGAL),
-            (mover(table), version, "", No.NOT_LEGAL),
-            (mover(table), version, "33> right of 12\nscore: Ann 99", No.NOT_LEGAL),
+            (mover(table), version - 1, do, RefusalReason.STALE),
+            (other, version, do, RefusalReason.NOT_YOURS),
+            (mover(table), version, "dance", RefusalReason.NOT_LEGAL),
+            (mover(table), version, "", RefusalReason.NOT_LEGAL),
+            (mover(table), version, "33> right of 12\nscore: Ann 99", RefusalReason.NOT_LEGAL),
         ):
             answer = table.move(seat, at, "x", said)
-            assert isinstance(answer, Refused)
+            assert isinstance(answer, Refusal)
             assert (answer.code, answer.version) == (code, version)
             assert answer.say
         assert record(homes, table.code) == text
         play_on(table, 500, Random(4))
         answer = table.move(other, table.version, "y", do)
-        assert isinstance(answer, Refused)
-        assert answer.code is No.OVER
+        assert isinstance(answer, Refusal)
+        assert answer.code is RefusalReason.OVER
 
 
 def test_a_move_may_be_typed_in_any_words_of_the_notation(homes: Homes) -> None:
     with homes.opened() as home:
-        table = home.new(standard("monsters"), "", people(2))
-        assert isinstance(table.move(0, table.version, "a", " start  12 "), Done)
-        assert isinstance(table.move(1, table.version, "b", "START 40"), Done)
+        table = home.create_table(standard("monsters"), "", people(2))
+        assert isinstance(table.move(0, table.version, "a", " start  12 "), AppliedChange)
+        assert isinstance(table.move(1, table.version, "b", "START 40"), AppliedChange)
         assert record(homes, table.code).endswith("\nAnn: start 12^\nBob: start 40^\n")
-        cards = home.new(standard("misfitz"), "", people(2))
+        cards = home.create_table(standard("misfitz"), "", people(2))
         play_on(cards, 5, Random(1))
         answer = cards.move(mover(cards), cards.version, "c", "3T of my own")
-        assert isinstance(answer, Refused)
-        assert answer.said
-        assert answer.said.key == "no-card"
+        assert isinstance(answer, Refusal)
+        assert answer.sentence
+        assert answer.sentence.key == "no-card"
 
 
 def test_the_referee_says_why_a_tile_does_not_go_there(homes: Homes) -> None:
     with homes.opened() as home:
-        table = home.new(standard("monsters"), "", people(2))
+        table = home.create_table(standard("monsters"), "", people(2))
         play_on(table, 12, Random(5))
         seat = mover(table)
-        said = table.why(seat, "99> right of 12")["say"]
+        said = table.explain_illegal(seat, "99> right of 12")["say"]
         assert said == "The set has no tile 99."
         creature = table.view(None)["board"]["creatures"][0]
         tile, x, y, _ = creature["tiles"][0]
-        assert "already" in table.why(seat, (creature["id"], x, y))["say"]
-        assert table.why(seat, (creature["id"], 90, 90))["key"] == "nothing-there"
+        assert "already" in table.explain_illegal(seat, (creature["id"], x, y))["say"]
+        assert table.explain_illegal(seat, (creature["id"], 90, 90))["key"] == "nothing-there"
         left = table.view(seat)["board"]["tile"]
-        assert "turn" in table.why(1 - seat, f"{left}> right of {tile}")["say"]
+        assert "turn" in table.explain_illegal(1 - seat, f"{left}> right of {tile}")["say"]
 
 
 @at_each_game
 def test_a_take_back_needs_everybody_and_keeps_what_was_there(homes: Homes, game: str) -> None:
     rng = Random(8)
     with homes.opened() as home:
-        table = home.new(standard(game), "", [SeatRequest(name) for name in ("Ann", "Bob", "Cid")])
+        table = home.create_table(
+            standard(game), "", [SeatRequest(name) for name in ("Ann", "Bob", "Cid")]
+        )
         seat = None
         while seat is None or not table.view(seat)["back"] or table.version < 20:
             seat = mover(table)
             move(table, rng)
         before, text = table.view(seat), record(homes, table.code)
         others = [each for each in range(3) if each != seat]
-        assert isinstance(table.back({seat}, table.version), Done)
+        assert isinstance(table.request_takeback({seat}, table.version), AppliedChange)
         assert table.view(None)["asks_back"] == seat
         assert table.view(None)["goes_back"][0]["seat"] == seat
-        assert isinstance(table.agree({others[0]}, table.version, yes=True), Done)
+        assert isinstance(table.agree({others[0]}, table.version, yes=True), AppliedChange)
         assert record(homes, table.code) == text
-        assert isinstance(table.agree({others[1]}, table.version, yes=True), Done)
+        assert isinstance(table.agree({others[1]}, table.version, yes=True), AppliedChange)
         after = table.view(seat)
         assert after["to_move"] == seat
         assert after["v"] > before["v"]
@@ -211,11 +213,13 @@ def test_a_take_back_needs_everybody_and_keeps_what_was_there(homes: Homes, game
 
 def test_a_take_back_ends_with_a_no_and_with_the_next_move(homes: Homes) -> None:
     with homes.opened() as home:
-        table = home.new(standard("monsters"), "", [SeatRequest("Ann"), SeatRequest("Bob")])
+        table = home.create_table(
+            standard("monsters"), "", [SeatRequest("Ann"), SeatRequest("Bob")]
+        )
         play_on(table, 6, Random(9))
         for end in ("no", "move"):
             seat = 1 - mover(table)
-            table.back({seat}, table.version)
+            table.request_takeback({seat}, table.version)
             assert table.view(None)["asks_back"] == seat
             if end == "no":
                 table.agree({1 - seat}, table.version, yes=False)
@@ -223,18 +227,20 @@ def test_a_take_back_ends_with_a_no_and_with_the_next_move(homes: Homes) -> None
                 move(table, Random(10))
             assert table.view(None)["asks_back"] is None
             answer = table.agree({1 - seat}, table.version, yes=True)
-            assert isinstance(answer, Refused)
+            assert isinstance(answer, Refusal)
 
 
 def test_a_question_about_a_take_back_and_its_answer_name_all_that_goes(homes: Homes) -> None:
     with homes.opened() as home:
-        table = home.new(standard("monsters"), "", [SeatRequest(name) for name in ("Ann", "Bob")])
+        table = home.create_table(
+            standard("monsters"), "", [SeatRequest(name) for name in ("Ann", "Bob")]
+        )
         play_on(table, 4, Random(9))
         seat = mover(table)
         names = table.seats.names
         log = [each["say"] for each in table.view(None)["log"] if "do" in each]
         for agrees in (False, True):
-            table.back({seat}, table.version)
+            table.request_takeback({seat}, table.version)
             goes = table.view(1 - seat)["goes_back"]
             assert [each["seat"] for each in goes] == [seat, 1 - seat]
             assert [each["say"] for each in goes] == log[-2:]
@@ -246,12 +252,12 @@ def test_a_question_about_a_take_back_and_its_answer_name_all_that_goes(homes: H
 
 def test_one_device_alone_takes_back_at_once_and_the_first_turn_too(homes: Homes) -> None:
     with homes.opened() as home:
-        table = home.new(standard("monsters"), "", people(2))
+        table = home.create_table(standard("monsters"), "", people(2))
         for moves in (1, 2, 3, 4):
             play_on(table, moves, Random(moves))
             while table.view(0)["back"] or table.view(1)["back"]:
                 before = table.version
-                assert isinstance(table.back({0, 1}, before), Done)
+                assert isinstance(table.request_takeback({0, 1}, before), AppliedChange)
                 assert table.version > before
         play_on(table, 500, Random(11))
         path = str(homes.folder / f"{table.code}.txt")
@@ -261,14 +267,14 @@ def test_one_device_alone_takes_back_at_once_and_the_first_turn_too(homes: Homes
 
 def test_what_chance_has_shown_to_one_player_is_not_taken_back(homes: Homes) -> None:
     with homes.opened() as home:
-        table = home.new(standard("misfitz"), "", people(2))
+        table = home.create_table(standard("misfitz"), "", people(2))
         shown = 0
         while not table.over and shown < 5:
             seat, offer = mover(table), move(table, Random(table.version))
             if offer["kind"] in {"draw", "skip"}:
                 shown += 1
                 assert not table.view(seat)["back"]
-                assert isinstance(table.back({0, 1}, table.version), Refused)
+                assert isinstance(table.request_takeback({0, 1}, table.version), Refusal)
         assert shown == 5
 
 
@@ -277,23 +283,23 @@ def test_a_record_that_somebody_edits_stops_the_table_until_it_is_read_anew(
     homes: Homes, game: str
 ) -> None:
     with homes.opened() as home:
-        table = home.new(standard(game), "", people(2))
+        table = home.create_table(standard(game), "", people(2))
         play_on(table, 9, Random(12))
         path = homes.folder / f"{table.code}.txt"
         edited = path.read_text(encoding="utf-8") + "# a note of ours\n"
         path.write_text(edited, encoding="utf-8")
         seat, do = mover(table), offers(table)[0]["do"]
         answer = table.move(seat, table.version, "a", do)
-        assert isinstance(answer, Refused)
-        assert answer.code is No.STUCK
+        assert isinstance(answer, Refusal)
+        assert answer.code is RefusalReason.STUCK
         assert "read anew" in answer.say
         assert path.read_text(encoding="utf-8") == edited
         assert table.view(seat)["stuck"] == answer.say
-        assert isinstance(table.back({0, 1}, table.version), Refused)
+        assert isinstance(table.request_takeback({0, 1}, table.version), Refusal)
         assert not table.view(seat)["offers"]
         table.read_anew()
         assert table.view(seat)["stuck"] is None
-        assert isinstance(table.move(seat, table.version, "a", do), Done)
+        assert isinstance(table.move(seat, table.version, "a", do), AppliedChange)
         assert path.read_text(encoding="utf-8").startswith(edited)
 
 
@@ -302,7 +308,7 @@ def test_a_record_that_no_longer_follows_is_opened_to_look_at_and_never_changed(
     homes: Homes, game: str
 ) -> None:
     with homes.opened() as home:
-        table = home.new(standard(game), "", people(2))
+        table = home.create_table(standard(game), "", people(2))
         play_on(table, 9, Random(13))
         path = homes.folder / f"{table.code}.txt"
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
@@ -316,8 +322,8 @@ def test_a_record_that_no_longer_follows_is_opened_to_look_at_and_never_changed(
         assert seen["stuck"].startswith(f"line {gap + 2}, ")
         assert seen["board"]
         assert not [*seen["offers"], *again.view(1)["offers"]]
-        assert isinstance(again.move(0, again.version, "", "pass"), Refused)
-        assert isinstance(again.back({0, 1}, again.version), Refused)
+        assert isinstance(again.move(0, again.version, "", "pass"), Refusal)
+        assert isinstance(again.request_takeback({0, 1}, again.version), Refusal)
     assert path.read_text(encoding="utf-8") == "".join(lines)
 
 
@@ -333,7 +339,7 @@ def test_a_record_that_is_no_longer_of_a_table_says_why(
     homes: Homes, old: str, new: str, says: str
 ) -> None:
     with homes.opened() as home:
-        table = home.new(standard("monsters"), "", people(2))
+        table = home.create_table(standard("monsters"), "", people(2))
         play_on(table, 2, Random(14))
         path = homes.folder / f"{table.code}.txt"
     text = path.read_text(encoding="utf-8") + "1 Bob: 1^ right of 2\n"
@@ -347,20 +353,20 @@ def test_a_record_that_is_no_longer_of_a_table_says_why(
 
 def test_a_record_that_was_edited_is_not_written_over_by_a_take_back(homes: Homes) -> None:
     with homes.opened() as home:
-        table = home.new(standard("monsters"), "", people(2))
+        table = home.create_table(standard("monsters"), "", people(2))
         play_on(table, 4, Random(15))
         path = homes.folder / f"{table.code}.txt"
         edited = path.read_bytes() + b"# a note of ours\n"
         path.write_bytes(edited)
-        answer = table.back({0, 1}, table.version)
-        assert isinstance(answer, Refused)
-        assert answer.code is No.STUCK
+        answer = table.request_takeback({0, 1}, table.version)
+        assert isinstance(answer, Refusal)
+        assert answer.code is RefusalReason.STUCK
         assert path.read_bytes() == edited
 
 
 def test_a_sentence_stands_beside_the_player_it_is_about(homes: Homes) -> None:
     with homes.opened() as home:
-        table = home.new(standard("misfitz"), "", people(3))
+        table = home.create_table(standard("misfitz"), "", people(3))
         (dealt,) = table.view(None)["log"]
         assert (dealt["key"], dealt["seat"]) == ("dealt", None)
         levied: list[Any] = []

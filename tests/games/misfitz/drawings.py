@@ -10,9 +10,9 @@ from tests.games.misfitz.standard import FIGURES, SEED
 from tilegen.drawing.face import Face
 from tilegen.drawing.scene import Item
 from tilegen.games.misfitz.art.faces import face
-from tilegen.games.misfitz.art.figure import drawn
+from tilegen.games.misfitz.art.figure import draw_picture
 from tilegen.games.misfitz.art.frame import WIDTH
-from tilegen.games.misfitz.art.look import Asked, Look
+from tilegen.games.misfitz.art.look import ArtName, FigureLook
 from tilegen.games.misfitz.art.wardrobes import WARDROBES
 from tilegen.games.misfitz.cards import BodyPart, Card
 from tilegen.render import svg
@@ -27,17 +27,17 @@ PIXELS = 4
 SHAPES = [(part, name) for part in BodyPart for name in WARDROBES[part].shapes]
 
 
-def asking(*names: str) -> Look:
-    asked = tuple(map(Asked, names))
-    return Look(head=asked, torso=asked, legs=asked)
+def asking(*names: str) -> FigureLook:
+    asked = tuple(map(ArtName, names))
+    return FigureLook(head=asked, torso=asked, legs=asked)
 
 
 def shown_of(part: BodyPart, *names: str) -> list[Item]:
-    return drawn(Card(1, part), asking(*names), INK, seed=SEED, reach=REACH)
+    return draw_picture(Card(1, part), asking(*names), INK, seed=SEED, reach=REACH)
 
 
 def picture(card: Card, style: Style = INK) -> list[Item]:
-    return drawn(card, FIGURES[card.figure].look, style, seed=SEED, reach=REACH)
+    return draw_picture(card, FIGURES[card.figure].look, style, seed=SEED, reach=REACH)
 
 
 def printed(card: Card, style: Style = INK, size: float = WIDTH, *, marked: bool = True) -> Face:

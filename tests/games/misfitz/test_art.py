@@ -11,22 +11,22 @@ from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.marker import marker
 from tilegen.drawing.scene import Fill, Group
-from tilegen.games.misfitz.art.back import back
+from tilegen.games.misfitz.art.back import draw_back
 from tilegen.games.misfitz.art.bodies import Head
 from tilegen.games.misfitz.art.chips import chips
 from tilegen.games.misfitz.art.colours import colors, skin_of
 from tilegen.games.misfitz.art.faces import NAME, face, number_of
-from tilegen.games.misfitz.art.figure import drawn
+from tilegen.games.misfitz.art.figure import draw_picture
 from tilegen.games.misfitz.art.frame import HEIGHT, LEFT, MIDDLE, RIGHT, WIDTH
-from tilegen.games.misfitz.art.look import Asked, Look
+from tilegen.games.misfitz.art.look import ArtName, FigureLook
 from tilegen.games.misfitz.art.wardrobes import HEADS, WARDROBES
 from tilegen.games.misfitz.cards import PACK, BodyPart, Card
 from tilegen.parts.part import Shape
 from tilegen.parts.pen import EYE_WHITE
 from tilegen.parts.place import Place
 from tilegen.styles import MAKERS, STYLES, Style
-from tilegen.styles.likeness import COMPARED, MIXED_UP, Sight, alike
-from tilegen.styles.marks import MARK, code
+from tilegen.styles.corner_marks import MARK, code
+from tilegen.styles.likeness import COMPARED, MIXED_UP, ComparisonSettings, find_lookalikes
 from tilegen.styles.palettes import PALETTES
 
 every_style = pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
@@ -64,7 +64,7 @@ def test_the_art_keeps_clear_of_the_name_and_of_the_right_edge(card: Card) -> No
 
 
 def code_box(card: Card) -> Box:
-    boxes = [mark.shape.box.grown(mark.pen) for mark in marks(code(str(card), WIDTH - 2.5, INK))]
+    boxes = [mark.shape.box.expand(mark.pen) for mark in marks(code(str(card), WIDTH - 2.5, INK))]
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
     right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
     return Box(left, top, right - left, bottom - top)
@@ -75,7 +75,7 @@ def test_nothing_of_the_art_lies_behind_mark_and_code(card: Card) -> None:
     boxes = MARK, code_box(card)
     for mark in marks(picture(card)):
         for box in boxes:
-            near = box.grown(mark.pen)
+            near = box.expand(mark.pen)
             there = touches(mark.shape, near, filled=mark.width is None)
             assert not (there and all(touches(clip, box, filled=True) for clip in mark.clips))
 
@@ -142,7 +142,7 @@ def test_the_same_figure_is_drawn_the_same() -> None:
 def test_every_name_and_colour_of_the_pack_is_known() -> None:
     for look in (figure.look for figure in FIGURES.values()):
         for part in BodyPart:
-            for asked in look.of(part):
+            for asked in look.part_names(part):
                 assert WARDROBES[part].place(asked.name) is not None, asked.name
         for asked in (look.body, look.clothes, look.trim, look.hair):
             assert asked.name in colors()
@@ -196,9 +196,10 @@ def test_every_colour_is_painted_in_every_style(style: Style, name: str) -> None
 def test_figures_are_in_the_colours_of_the_palette(name: str, palette: str) -> None:
     style = MAKERS[name](PALETTES[palette])
     skin = skin_of(style, "accent 2")
-    look = Look(clothes=Asked("accent 2"), torso=(Asked("shirt"),))
+    look = FigureLook(clothes=ArtName("accent 2"), torso=(ArtName("shirt"),))
     paints = [
-        m.paint for m in marks(drawn(Card(1, BodyPart.TORSO), look, style, seed=SEED, reach=REACH))
+        m.paint
+        for m in marks(draw_picture(Card(1, BodyPart.TORSO), look, style, seed=SEED, reach=REACH))
     ]
     assert skin.light in paints
 
@@ -207,8 +208,10 @@ def test_figures_are_in_the_colours_of_the_palette(name: str, palette: str) -> N
 def test_no_two_cards_of_a_kind_look_alike(part: BodyPart) -> None:
     cards = [card for card in PACK if card.part is part]
     hidden = Box(WIDTH - 12, 0, 12, 8)
-    sight = Sight(WIDTH, HEIGHT, hidden, turned=False)
-    ((_, _, most),) = alike([(str(card), picture(card, COMPARED)) for card in cards], sight)
+    sight = ComparisonSettings(WIDTH, HEIGHT, hidden, rotatable=False)
+    ((_, _, most),) = find_lookalikes(
+        [(str(card), picture(card, COMPARED)) for card in cards], sight
+    )
     assert most < MIXED_UP
 
 
@@ -218,7 +221,7 @@ def test_no_two_cards_of_a_kind_look_alike(part: BodyPart) -> None:
 @pytest.mark.cairo
 @every_style
 def test_the_back_is_the_same_after_half_a_turn(style: Style) -> None:
-    made = back(style, WIDTH, 2)
+    made = draw_back(style, WIDTH, 2)
     whole = Face("back", WIDTH, HEIGHT, 0, made.items)
     shown = raster(whole, 6).convert("L")
     turned = shown.rotate(180)

@@ -143,7 +143,7 @@ def test_nothing_on_any_shape_leaves_its_place_on_the_card(part: BodyPart, name:
     for sided in (False, True):
         # Arms and feet are drawn at the right here, and must be as far from the left, mirrored.
         right = MIDDLE + (-LEFT if sided else RIGHT)
-        names = [thing.name for thing in things if thing.sided is sided]
+        names = [thing.name for thing in things if thing.on_both_sides is sided]
         room = Box(MIDDLE + LEFT, 2, right - MIDDLE - LEFT, HEIGHT - 4)
         for mark in marks(shown_of(part, name, *names)):
             if inside(mark.around, room):

@@ -10,15 +10,15 @@ import pytest
 from tests.games.misfitz.random_games import Game, random_game, record
 from tests.thorough import times
 from tilegen.app.fmt import format_bytes
-from tilegen.app.records import rule
-from tilegen.games.misfitz.records.ruling import Ruling
+from tilegen.app.ruling import rule
+from tilegen.games.misfitz.records.ruling import MisfitzRuling
 
 GAMES = times(6, thorough=60)
 """For each number of players and each rules."""
 
 
 def agrees(game: Game, text: str) -> None:
-    ruling: Ruling = rule(text).ruling
+    ruling: MisfitzRuling = rule(text).ruling
     assert ruling.diagnostics == (), text
     assert [player.chips for player in ruling.players] == game.chips, text
     assert [[*player.tricks] for player in ruling.players] == [*map(sorted, game.tricks)], text
@@ -70,7 +70,7 @@ def test_a_wrong_name_is_one_complaint(hands: bool) -> None:
         other = rng.choice([each for each in game.names if each != name])
         game.lines[at] = f"{other}: {action}"
         text = record(game, range(len(game.hands)) if hands else (), claims=True)
-        ruling: Ruling = rule(text).ruling
+        ruling: MisfitzRuling = rule(text).ruling
         first = len(text.splitlines()) - 2 - len(game.lines) + 1
         told = [(each.code.slug, each.span and each.span.line) for each in ruling.diagnostics]
         assert told == [("not-your-turn", first + at)], text
@@ -87,7 +87,7 @@ def test_a_card_that_is_not_there_is_one_complaint(hands: bool) -> None:
             continue
         game.lines[at] = f"{name}: {' '.join([*action.split()[:-1], '25H'])}"
         text = record(game, range(len(game.hands)) if hands else (), claims=True)
-        ruling: Ruling = rule(text).ruling
+        ruling: MisfitzRuling = rule(text).ruling
         assert [each.code.slug for each in ruling.diagnostics] == ["unknown-card"], text
 
 

@@ -65,7 +65,7 @@ class Mark:
             *(self.by((left + x, top + y)) for x in (0, width) for y in (0, height)), strict=True
         )
         box = Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-        return box.grown(self.pen)
+        return box.expand(self.pen)
 
     @property
     def pen(self) -> float:
@@ -81,7 +81,7 @@ def grounds(style: Style) -> set[Color]:
 
 def flat(path: Path, by: Affine) -> Shape:
     parts: list[list[Point]] = []
-    for step in path.moved(by).steps:
+    for step in path.transform(by).steps:
         match step:
             case MoveTo(to):
                 parts.append([to])
@@ -133,7 +133,7 @@ def marks(
 
 def seen(mark: Mark) -> Box | None:
     """The box of what is seen of a mark, its line's width and all."""
-    box = mark.shape.box.grown(mark.pen)
+    box = mark.shape.box.expand(mark.pen)
     left, top, right, bottom = box.x, box.y, box.right, box.bottom
     for clip in mark.clips:
         left, top = max(left, clip.box.x), max(top, clip.box.y)

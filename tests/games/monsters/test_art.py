@@ -188,7 +188,7 @@ def test_nothing_but_the_ground_crosses_a_blank_side(style: Style) -> None:
 
 @every_style
 def test_all_but_ground_and_bands_stays_clear_of_the_cut(style: Style) -> None:
-    clear = Box(0, 0, SIZE, SIZE).grown(-0.5)
+    clear = Box(0, 0, SIZE, SIZE).expand(-0.5)
     for tile in tiles_in(style):
         who = character(tile, SEED)
         shape = body(tile, who.middle, who.radii, REACH)
@@ -207,7 +207,7 @@ def pelt(tile: Tile) -> Path:
 
 
 def seen_box(mark: Mark) -> Box:
-    box = mark.shape.box.grown(mark.pen)
+    box = mark.shape.box.expand(mark.pen)
     for clip in (clip.box for clip in mark.clips):
         left, top = max(box.x, clip.x), max(box.y, clip.y)
         box = Box(left, top, min(box.right, clip.right) - left, min(box.bottom, clip.bottom) - top)
@@ -281,7 +281,7 @@ def test_nothing_lies_behind_the_number(style: Style) -> None:
 
 def covers(mark: Mark, box: Box) -> bool:
     """Whether ink may lie in the box; strokes are taken to have square ends."""
-    if not touches(mark.shape, box.grown(mark.pen), filled=mark.width is None):
+    if not touches(mark.shape, box.expand(mark.pen), filled=mark.width is None):
         return False
     return all(touches(clip, box, filled=True) for clip in mark.clips)
 
@@ -357,7 +357,7 @@ def test_a_face_is_as_large_as_it_is_asked_to_be(size: float) -> None:
 
     ground = next(marks(made.items))
     assert (made.width, made.height, made.bleed) == (size, size, 3)
-    assert inside(Box(0, 0, size, size).grown(3), ground.path.moved(ground.by).box)
+    assert inside(Box(0, 0, size, size).expand(3), ground.path.transform(ground.by).box)
 
 
 @pytest.mark.cairo

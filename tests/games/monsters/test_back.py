@@ -89,7 +89,7 @@ def test_the_back_takes_little_ink_where_the_faces_do() -> None:
 def test_a_back_covers_its_size_and_its_bleed(size: float, bleed: float) -> None:
     made = back(STYLES["ink"], size, bleed)
     ground = next(marks(made.items))
-    box = ground.path.moved(ground.by).box
+    box = ground.path.transform(ground.by).box
 
     assert (made.width, made.height, made.bleed) == (size, size, bleed)
     assert box.x <= -bleed

@@ -24,7 +24,7 @@ from tilegen.games.monsters.tiles import Edge, Tile, TileSet, edges_of
 from tilegen.names import Marks
 from tilegen.sets.edition import OwnColors, Printing
 from tilegen.styles import MAKERS, STYLES, Style
-from tilegen.styles.marks import MARK
+from tilegen.styles.corner_marks import MARK
 from tilegen.styles.palettes import PALETTES, palette
 
 SEED = 88
@@ -55,7 +55,7 @@ def mark_of(tile: Tile, style: Style, size: float = SIZE) -> Mark | None:
 @cache
 def number_box(text: int) -> Box:
     shown = list(marks(number(text, STYLES["ink"])))
-    boxes = [mark.shape.box.grown(mark.pen) for mark in shown]
+    boxes = [mark.shape.box.expand(mark.pen) for mark in shown]
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
     right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
     return Box(left, top, right - left, bottom - top)

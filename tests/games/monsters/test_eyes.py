@@ -11,7 +11,7 @@ import pytest
 from tests.games.monsters.anatomy import Mark, marks, touches
 from tests.games.monsters.standard import standard_set
 from tests.languages import SPOKEN
-from tilegen.app.printing.handout import Printed, handout
+from tilegen.app.printing.handout import PrintSetup, handout
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.scene import Clip, Group, Item, Text
 from tilegen.games.monsters.art.character import character
@@ -21,7 +21,7 @@ from tilegen.games.monsters.art.picture import picture
 from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import MOST_EYES, Asked, Tile, TileSet, edges_of
 from tilegen.names import PAPERS
-from tilegen.parts.kit import PARTS, kinds_of_eyes
+from tilegen.parts.library import PARTS, kinds_of_eyes
 from tilegen.parts.pen import EYE_WHITE
 from tilegen.styles import STYLES, Style
 
@@ -58,7 +58,7 @@ def test_every_kind_of_eye_is_in_the_picture_of_eyes(style: Style) -> None:
     assert len(whites(items)) == len(kinds_of_eyes())
     assert len(set(shown)) == len(shown) == len(kinds_of_eyes())
     for mark in marks(items):
-        seen = [mark.shape.box.grown(mark.pen), *(clip.box for clip in mark.clips)]
+        seen = [mark.shape.box.expand(mark.pen), *(clip.box for clip in mark.clips)]
         assert max(each.x for each in seen) >= box.x
         assert max(each.y for each in seen) >= box.y
         assert min(each.right for each in seen) <= box.right
@@ -70,7 +70,7 @@ def test_every_kind_of_eye_is_in_the_picture_of_eyes(style: Style) -> None:
 def test_the_rule_card_shows_every_kind_of_eye_large_enough(language: str, paper: str) -> None:
     tile_set = standard_set()
     tile_set = replace(tile_set, printing=tile_set.printing._replace(paper=PAPERS[paper]))
-    after = handout(Printed(tile_set, PRESS, 4), PRESS.cover()(tile_set), (language,)).after
+    after = handout(PrintSetup(tile_set, PRESS, 4), PRESS.cover()(tile_set), (language,)).after
     # Letters of the title look, too.
     shown = max((whites(list(unlettered(page.items))) for page in after), key=len)
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tilegen.app.load import load
-from tilegen.app.records import SetsOfFolder, rule, score_file
+from tilegen.app.ruling import SetsOfFolder, rule, score_file
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.text.diagnostics import Diagnostic
 

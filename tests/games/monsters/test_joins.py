@@ -48,7 +48,7 @@ def joined(style: Style, upper: str, lower: str, bleed: float) -> Image.Image:
 
 @pytest.mark.parametrize("digit", ["1", "2"])
 def test_no_hide_reaches_a_cut_whatever_joins_and_whoever_it_is(digit: str) -> None:
-    clear = Box(0, 0, SIZE, SIZE).grown(-STRAIGHT)
+    clear = Box(0, 0, SIZE, SIZE).expand(-STRAIGHT)
     hides = THICK if digit == "2" else THIN
     for edges in ("00x0", "0xx0", "0x0x", "xxx0", "xxxx"):
         tile = Tile(7, edges_of(edges.replace("x", digit)))
@@ -85,7 +85,7 @@ def test_turf_is_not_a_lattice_but_grows_together_along_some_sides() -> None:
 
 @pytest.mark.parametrize("scenery", Scenery)
 def test_what_lies_on_the_ground_is_clear_of_the_cuts(scenery: Scenery) -> None:
-    clear = Box(0, 0, SIZE, SIZE).grown(-STRAIGHT)
+    clear = Box(0, 0, SIZE, SIZE).expand(-STRAIGHT)
     for number in range(SCENES):
         _, growth = scene(scenery, number, 4)
         box = flat(growth, Affine()).box

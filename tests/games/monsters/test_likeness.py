@@ -13,10 +13,18 @@ from tilegen.drawing.scene import Group, Item
 from tilegen.games.monsters.art.character import character
 from tilegen.games.monsters.art.picture import numbered, picture
 from tilegen.games.monsters.tiles import Tile, edges_of
-from tilegen.styles.likeness import COMPARED, MIXED_UP, Pair, Sight, alike, cells_of, warnings
+from tilegen.styles.likeness import (
+    COMPARED,
+    MIXED_UP,
+    ComparisonSettings,
+    Pair,
+    cells_of,
+    find_lookalikes,
+    warnings,
+)
 from tilegen.text.source import Span
 
-SIGHT = Sight(44, 44, Box(32, 0, 12, 8), turned=True)
+SIGHT = ComparisonSettings(44, 44, Box(32, 0, 12, 8), rotatable=True)
 TURN = Affine.turn(90, (22, 22))
 
 
@@ -31,7 +39,7 @@ def drawn(tile: Tile, build: int | None = None) -> Sequence[Item]:
 
 
 def likeness(one: Sequence[Item], other: Sequence[Item]) -> float:
-    ((_, _, likeness),) = alike([("1", one), ("2", other)], SIGHT)
+    ((_, _, likeness),) = find_lookalikes([("1", one), ("2", other)], SIGHT)
     return likeness
 
 
@@ -58,7 +66,7 @@ def test_hides_do_not_count() -> None:
 
 def test_the_same_picture_is_wholly_alike() -> None:
     one = drawn(TILES[0])
-    assert alike([("3", one), ("7", one)], SIGHT) == (Pair("3", "7", 1.0),)
+    assert find_lookalikes([("3", one), ("7", one)], SIGHT) == (Pair("3", "7", 1.0),)
 
 
 @pytest.mark.parametrize("turns", [1, 2, 3])
@@ -81,31 +89,33 @@ def test_thin_and_thick_bodies_are_not_mixed_up_though_they_have_one_face() -> N
 
 
 def test_no_two_tiles_of_the_standard_set_are_mixed_up() -> None:
-    ((_, _, most),) = alike(((str(tile.id), drawn(tile)) for tile in TILES), SIGHT)
+    ((_, _, most),) = find_lookalikes(((str(tile.id), drawn(tile)) for tile in TILES), SIGHT)
     assert most < MIXED_UP
 
 
 def test_all_that_are_mixed_up_are_told_and_the_most_alike_first() -> None:
     tile = TILES[5]
     pictures = [drawn(tile), drawn(TILES[60]), drawn(tile, 700), drawn(tile)]
-    found = alike(zip("1234", pictures, strict=True), SIGHT)
+    found = find_lookalikes(zip("1234", pictures, strict=True), SIGHT)
     assert found[0] == Pair("1", "4", 1.0)
     assert {pair.one + pair.other for pair in found} == {"13", "14", "34"}
 
 
-@pytest.mark.parametrize("sight", [SIGHT, SIGHT._replace(turned=False)])
+@pytest.mark.parametrize("sight", [SIGHT, SIGHT._replace(rotatable=False)])
 @pytest.mark.parametrize("seed", range(3))
-def test_pairs_that_are_passed_over_would_not_have_been_told(seed: int, sight: Sight) -> None:
+def test_pairs_that_are_passed_over_would_not_have_been_told(
+    seed: int, sight: ComparisonSettings
+) -> None:
     tiles = Random(seed).sample(TILES, 10)
     pictures = [drawn(tile, tile.id + 500) for tile in tiles] + [drawn(tile) for tile in tiles[:2]]
     named = [(str(number), items) for number, items in enumerate(pictures)]
 
-    each = [pair for two in combinations(named, 2) for pair in alike(two, sight)]
+    each = [pair for two in combinations(named, 2) for pair in find_lookalikes(two, sight)]
 
     told = sorted((pair for pair in each if pair.likeness >= MIXED_UP), key=_unlikeness)
-    assert alike(named, sight) == tuple(told)
+    assert find_lookalikes(named, sight) == tuple(told)
     unlike = [pair for pair in each if int(pair.other) < 10]
-    assert alike(named[:10], sight)[0] == min(unlike, key=_unlikeness)
+    assert find_lookalikes(named[:10], sight)[0] == min(unlike, key=_unlikeness)
 
 
 def _unlikeness(pair: Pair) -> float:
@@ -113,7 +123,7 @@ def _unlikeness(pair: Pair) -> float:
 
 
 def test_a_single_tile_has_none_to_be_like() -> None:
-    assert alike([("1", drawn(TILES[0]))], SIGHT) == ()
+    assert find_lookalikes([("1", drawn(TILES[0]))], SIGHT) == ()
 
 
 def test_a_piece_that_is_like_two_before_it_is_told_once() -> None:

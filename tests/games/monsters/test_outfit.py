@@ -12,9 +12,9 @@ from tilegen.games.monsters.art.character import character
 from tilegen.games.monsters.art.outfit import Outfit, misfits, outfit
 from tilegen.games.monsters.art.picture import picture
 from tilegen.games.monsters.tiles import Asked, Tile, TileSet, edges_of
-from tilegen.parts.kit import PARTS
+from tilegen.parts.library import PARTS
 from tilegen.styles import STYLES
-from tilegen.styles.marks import MARK
+from tilegen.styles.corner_marks import MARK
 
 SEED = 88
 LONGEST_NAME = 40
@@ -90,7 +90,7 @@ def test_parts_stay_out_of_the_corners_of_mark_and_number() -> None:
             if mark.paint in {*grounds(style), style.line} or mark.width is not None:
                 continue
             for corner in (MARK, number):
-                assert not touches(mark.shape, corner.grown(-0.1), filled=True), f"tile {tile.id}"
+                assert not touches(mark.shape, corner.expand(-0.1), filled=True), f"tile {tile.id}"
 
 
 def test_a_tile_is_drawn_with_few_shapes() -> None:

@@ -23,7 +23,7 @@ from tests.games.monsters.random_records import (
 )
 from tests.games.monsters.standard import standard_set
 from tests.thorough import times
-from tilegen.app.records import rule
+from tilegen.app.ruling import rule
 from tilegen.games.monsters.records.ruling import Ruling
 
 GAMES = times(5, thorough=100)

@@ -21,7 +21,7 @@ SPEC = Path(__file__).parents[3] / "specs" / "tiles.yaml"
 @pytest.fixture(scope="module")
 def standard() -> TileSet:
     found = Diagnostics()
-    tile_set = read_set(compose(Source.of(str(SPEC), SPEC.read_text("utf-8")), found), found)
+    tile_set = read_set(compose(Source.from_text(str(SPEC), SPEC.read_text("utf-8")), found), found)
     assert list(found) == []
     assert tile_set is not None
     return tile_set

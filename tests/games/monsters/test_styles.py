@@ -124,7 +124,7 @@ def test_a_palette_changes_everything_but_eyes_and_mouths(mixed: Palette) -> Non
 def test_own_colours_replace_those_of_the_usual_palette() -> None:
     own = palette(OwnColors(thin="ffcc00"))
 
-    assert own.thin == Color.of("ffcc00")
+    assert own.thin == Color.from_hex("ffcc00")
     assert own.thick == PALETTES["meadow"].thick
     assert weaknesses(own) == ()
 

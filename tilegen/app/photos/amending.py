@@ -11,26 +11,26 @@ from typing import Any, NamedTuple
 
 from tilegen.app.fmt import format_source
 from tilegen.app.load import load
-from tilegen.app.photos.record import REMARK, UNKNOWN, count_lines, is_count_line
-from tilegen.app.read import tables_of
-from tilegen.app.records import Ruled, rule
+from tilegen.app.photos.recognize import tables_of
+from tilegen.app.photos.record_text import REMARK, UNKNOWN, count_lines, is_count_line
+from tilegen.app.ruling import Ruled, rule
 from tilegen.app.tables.naming import player_name
 from tilegen.errors import TilegenError
-from tilegen.games.reading import Lying, Owner
-from tilegen.play.record import Block, Cell, Header, Record, Row
-from tilegen.text.near import listed, quoted
+from tilegen.games.recognition import Owner, RecognizedPiece
+from tilegen.play.record import Block, BlockCell, BlockRow, Header, Record
 from tilegen.text.source import Source
+from tilegen.text.suggest.choice import join_words, quoted_text
 
 
-class Drawn(NamedTuple):
+class LetteredBlock(NamedTuple):
     """A block with a letter, and its rows."""
 
     letter: str
     block: Block
-    rows: tuple[Row, ...]
+    rows: tuple[BlockRow, ...]
 
     @property
-    def cells(self) -> Iterator[tuple[tuple[int, int], Cell]]:
+    def cells(self) -> Iterator[tuple[tuple[int, int], BlockCell]]:
         """The cells with something in them, each after its column and row."""
         for y, row in enumerate(self.rows):
             for x, cell in enumerate(row.cells):
@@ -43,9 +43,9 @@ class Drawn(NamedTuple):
         return self.rows[-1].line.number if self.rows else self.block.line.number
 
 
-def drawn_in(record: Record[Any]) -> tuple[Drawn, ...]:
+def find_lettered_blocks(record: Record[Any]) -> tuple[LetteredBlock, ...]:
     """The blocks of a record that have letters."""
-    found: list[Drawn] = []
+    groups: list[LetteredBlock] = []
     is_open = False
     for entry in record.entries:
         match entry:
@@ -53,27 +53,29 @@ def drawn_in(record: Record[Any]) -> tuple[Drawn, ...]:
                 word = entry.line.comment.lstrip("# ").partition(" ")[0].strip()
                 is_open = word.isascii() and word.isalpha() and word.isupper()
                 if is_open:
-                    found.append(Drawn(word, entry, ()))
-            case Row() if is_open:
-                found[-1] = found[-1]._replace(rows=(*found[-1].rows, entry))
+                    groups.append(LetteredBlock(word, entry, ()))
+            case BlockRow() if is_open:
+                groups[-1] = groups[-1]._replace(rows=(*groups[-1].rows, entry))
             case _:
                 is_open = False
-    return tuple(found)
+    return tuple(groups)
 
 
-def as_json(ruled: Ruled) -> list[dict[str, object]]:
+def as_json(ruling: Ruled) -> list[dict[str, object]]:
     """The blocks with letters, ready for `json`: each with its owner, null if unknown, and the text
     of each cell."""
-    lines = ruled.source.text.split("\n")
+    lines = ruling.source.text.split("\n")
     return [
         {
-            "letter": each.letter,
-            "owner": None if each.block.name == UNKNOWN else each.block.name,
-            "kind": each.block.kind,
-            "line": each.block.line.number,
-            "cells": [{"cell": list(at), "text": _in(lines, cell)} for at, cell in each.cells],
+            "letter": group.letter,
+            "owner": None if group.block.name == UNKNOWN else group.block.name,
+            "kind": group.block.kind,
+            "line": group.block.line.number,
+            "cells": [
+                {"cell": list(at), "text": _cell_text(lines, cell)} for at, cell in group.cells
+            ],
         }
-        for each in drawn_in(ruled.record)
+        for group in find_lettered_blocks(ruling.record)
     ]
 
 
@@ -83,129 +85,139 @@ def with_piece(
     """The record with another piece in a cell of a group; its number or its quarter turns may be
     unknown. Raises TilegenError for a cell with nothing in it, and for a number that no piece
     has."""
-    ruled = rule(text)
-    cell = _cell(ruled, letter, at)
-    lines = ruled.source.text.split("\n")
-    _write(lines, cell, _sign(ruled, Lying(at, number, turn)))
-    return _tidied(ruled, lines)
+    ruling = rule(text)
+    cell = _find_cell(ruling, letter, at)
+    lines = ruling.source.text.split("\n")
+    _write(lines, cell, _sign(ruling, RecognizedPiece(at, number, turn)))
+    return _format_lines(ruling, lines)
 
 
 def without_piece(text: str, letter: str, at: tuple[int, int]) -> str:
     """The record with a cell of a group emptied; a group without another piece is removed. Raises
     TilegenError for a cell with nothing in it."""
-    ruled = rule(text)
-    cell = _cell(ruled, letter, at)
-    lines = ruled.source.text.split("\n")
-    drawn = _drawn(ruled, letter)
-    if len(dict(drawn.cells)) == 1:
-        return _tidied(ruled, _without(lines, drawn))
+    ruling = rule(text)
+    cell = _find_cell(ruling, letter, at)
+    lines = ruling.source.text.split("\n")
+    group = _find_block(ruling, letter)
+    if len(dict(group.cells)) == 1:
+        return _format_lines(ruling, _remove_block(lines, group))
     _write(lines, cell, ".")
-    return _tidied(ruled, lines)
+    return _format_lines(ruling, lines)
 
 
 def with_owners(text: str, players: Sequence[str], owners: Mapping[str, tuple[str, str]]) -> str:
     """The record with these players, and with the owner and kind of each group by its letter. Each
     player's groups are sorted as the game wants them. Raises TilegenError for a player whose name
     a record cannot have, for an unknown letter or kind, and for an owner who is not a player."""
-    ruled = rule(text)
+    ruling = rule(text)
     names: list[str] = []
-    for each in players:
-        names.append(player_name(each, names, ruled.game))
-    kinds = tables_of(load(ruled.game.name)).kinds
-    drawn = drawn_in(ruled.record)
-    said = {each.letter: Owner(each.block.name, each.block.kind) for each in drawn}
-    lines = ruled.source.text.split("\n")
+    for name in players:
+        names.append(player_name(name, names, ruling.game))
+    kinds = tables_of(load(ruling.game.name)).kinds
+    groups = find_lettered_blocks(ruling.record)
+    owners_by_letter = {group.letter: Owner(group.block.name, group.block.kind) for group in groups}
+    lines = ruling.source.text.split("\n")
     for letter, (player, kind) in owners.items():
-        line = _drawn(ruled, letter).block.line
+        line = _find_block(ruling, letter).block.line
         if player not in names:
-            message = f"{quoted(player)}, to whom {letter} belongs, is no player"
-            raise TilegenError(message, f"name {quoted(player)} among the players")
+            message = f"{quoted_text(player)}, to whom {letter} belongs, is no player"
+            raise TilegenError(message, f"name {quoted_text(player)} among the players")
         if kind not in kinds:
-            raise TilegenError(f"no block is a {quoted(kind)}", f"it is a {listed(kinds, 'or')}")
-        said[letter] = Owner(player, kind)
+            raise TilegenError(
+                f"no block is a {quoted_text(kind)}", f"it is a {join_words(kinds, 'or')}"
+            )
+        owners_by_letter[letter] = Owner(player, kind)
         lines[line.number - 1] = f"{player} {kind}:  {line.comment}"
 
-    def rank(each: Drawn) -> tuple[int, int]:
-        owner = said[each.letter]
+    def rank(group: LetteredBlock) -> tuple[int, int]:
+        owner = owners_by_letter[group.letter]
         seat = names.index(owner.player) if owner.player in names else len(names)
         return seat, kinds.index(owner.kind)
 
-    ranked = sorted(drawn, key=rank)
-    chunks = [lines[each.block.line.number - 1 : each.stop] for each in ranked]
-    for place, chunk in reversed([*zip(drawn, chunks, strict=True)]):
+    sorted_groups = sorted(groups, key=rank)
+    chunks = [lines[group.block.line.number - 1 : group.stop] for group in sorted_groups]
+    for place, chunk in reversed([*zip(groups, chunks, strict=True)]):
         lines[place.block.line.number - 1 : place.stop] = chunk
-    sizes = [(said[each.letter].player, len(dict(each.cells))) for each in ranked]
-    told = [at for at, each in enumerate(lines) if is_count_line(each)]
-    if told:
-        noun = ruled.game.press().noun
-        rest = [each for each in lines[told[0] :] if not is_count_line(each)]
-        lines = [*lines[: told[0]], *count_lines(sizes, noun), *rest]
-    return _tidied(ruled, _with_players(lines, ruled.record, names))
+    sizes = [
+        (owners_by_letter[group.letter].player, len(dict(group.cells))) for group in sorted_groups
+    ]
+    count_indices = [index for index, text_line in enumerate(lines) if is_count_line(text_line)]
+    if count_indices:
+        noun = ruling.game.press().noun
+        rest = [
+            text_line for text_line in lines[count_indices[0] :] if not is_count_line(text_line)
+        ]
+        lines = [*lines[: count_indices[0]], *count_lines(sizes, noun), *rest]
+    return _format_lines(ruling, _with_players(lines, ruling.record, names))
 
 
-def _drawn(ruled: Ruled, letter: str) -> Drawn:
-    found = next((each for each in drawn_in(ruled.record) if each.letter == letter), None)
-    if found is None:
-        message = f"no heading in the record has the letter {quoted(letter)} after it"
+def _find_block(ruling: Ruled, letter: str) -> LetteredBlock:
+    match = next(
+        (group for group in find_lettered_blocks(ruling.record) if group.letter == letter), None
+    )
+    if match is None:
+        message = f"no heading in the record has the letter {quoted_text(letter)} after it"
         raise TilegenError(message, "change it in the text")
-    return found
+    return match
 
 
-def _cell(ruled: Ruled, letter: str, at: tuple[int, int]) -> Cell:
-    found = dict(_drawn(ruled, letter).cells).get(at)
-    if found is None:
+def _find_cell(ruling: Ruled, letter: str, at: tuple[int, int]) -> BlockCell:
+    cell = dict(_find_block(ruling, letter).cells).get(at)
+    if cell is None:
         message = f"the record has nothing in column {at[0] + 1} of row {at[1] + 1} of {letter}"
         raise TilegenError(message, "change it in the text")
-    return found
+    return cell
 
 
-def _write(lines: list[str], cell: Cell, written: str) -> None:
+def _write(lines: list[str], cell: BlockCell, word: str) -> None:
     """Replaces a cell's text, and removes the remark about unread pieces with the last one of the
     row."""
-    at = cell.span.line - 1
-    line = f"{lines[at][: cell.span.start - 1]}{written}{lines[at][cell.span.stop - 1 :]}"
+    index = cell.span.line - 1
+    line = f"{lines[index][: cell.span.start - 1]}{word}{lines[index][cell.span.stop - 1 :]}"
     row, remark, _ = line.partition(REMARK)
-    lines[at] = row.rstrip() if remark and "?" not in row.split() else line
+    lines[index] = row.rstrip() if remark and "?" not in row.split() else line
 
 
-def _sign(ruled: Ruled, piece: Lying) -> str:
-    loaded = load(ruled.game.name)
-    if piece.number is not None and piece.number not in loaded.game.reading().marked(loaded.whole):
-        noun = loaded.game.press().noun
+def _sign(ruling: Ruled, piece: RecognizedPiece) -> str:
+    loaded_set = load(ruling.game.name)
+    if piece.number is not None and piece.number not in loaded_set.game.reading().names_by_mark(
+        loaded_set.valid_edition
+    ):
+        noun = loaded_set.game.press().noun
         raise TilegenError(f"no {noun} is called {piece.number}", f"write the number of a {noun}")
-    return tables_of(loaded).sign(piece)
+    return tables_of(loaded_set).sign(piece)
 
 
-def _in(lines: Sequence[str], cell: Cell) -> str:
+def _cell_text(lines: Sequence[str], cell: BlockCell) -> str:
     return lines[cell.span.line - 1][cell.span.start - 1 : cell.span.stop - 1]
 
 
-def _without(lines: list[str], drawn: Drawn) -> list[str]:
+def _remove_block(lines: list[str], group: LetteredBlock) -> list[str]:
     """The lines without those of a block, and without the blank one below it."""
-    stop = drawn.stop
+    stop = group.stop
     if stop < len(lines) and not lines[stop].strip():
         stop += 1
-    return lines[: drawn.block.line.number - 1] + lines[stop:]
+    return lines[: group.block.line.number - 1] + lines[stop:]
 
 
 def _with_players(lines: list[str], record: Record[Any], names: Sequence[str]) -> list[str]:
-    written = f"players: {', '.join(names)}"
+    header = f"players: {', '.join(names)}"
     for entry in record.entries:
         if isinstance(entry, Header) and entry.key == "players":
-            at = entry.line.number - 1
-            return [*lines[:at], f"{written}  {entry.line.comment}".rstrip(), *lines[at + 1 :]]
+            index = entry.line.number - 1
+            return [*lines[:index], f"{header}  {entry.line.comment}".rstrip(), *lines[index + 1 :]]
     top = [entry.line.number for entry in record.entries if isinstance(entry, Header)]
-    at = next(iter(top), 1)
-    return [*lines[:at], written, *lines[at:]]
+    index = next(iter(top), 1)
+    return [*lines[:index], header, *lines[index:]]
 
 
-def _tidied(ruled: Ruled, lines: Sequence[str]) -> str:
+def _format_lines(ruling: Ruled, lines: Sequence[str]) -> str:
     """The lines as a text, formatted if the record was."""
     text = "\n".join(lines)
-    if _canonical(ruled.source.text) != ruled.source.text:
+    if _canonical(ruling.source.text) != ruling.source.text:
         return text
     return _canonical(text)
 
 
 def _canonical(text: str) -> str:
-    return format_source(Source.of("", text), text.encode()).after.decode()
+    return format_source(Source.from_text("", text), text.encode()).after.decode()

@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tilegen.photo.detection import Pose, Target
+from tilegen.photo.detection import DetectionTarget, Pose
 from tilegen.photo.limits import SHOWN
-from tilegen.photo.poses import linked, overlaps
+from tilegen.photo.poses import find_overlaps, link_poses
 
 
-def part_bare(
-    compared: Sequence[tuple[Pose, float]], target: Target
+def split_bare_marks(
+    compared_poses: Sequence[tuple[Pose, float]], target: DetectionTarget
 ) -> tuple[tuple[Pose, ...], tuple[Pose, ...]]:
     """The poses that are pieces, and those of bare marks, given each with how much of its picture
     the photo shows. A mark that shows none but lies beside another, as a piece would, is among
     both, with that likeness as its confidence: a hand may cover the picture."""
-    poses = [pose for pose, _ in compared]
-    unlike = {index for index, (_, alike) in enumerate(compared) if alike < SHOWN}
+    poses = [pose for pose, _ in compared_poses]
+    unlike = {index for index, (_, alike) in enumerate(compared_poses) if alike < SHOWN}
     if not unlike:
         return tuple(poses), ()
-    links, _ = linked(poses, target.width)
-    beside = {index for link in links for index in (link.one, link.other)}
-    placed = beside - {index for pair in overlaps(poses, target) for index in pair}
-    told = [
+    links, _ = link_poses(poses, target.width)
+    neighbours = {index for link in links for index in (link.one, link.other)}
+    adjacent = neighbours - {index for pair in find_overlaps(poses, target) for index in pair}
+    rated_poses = [
         pose._replace(confidence=round(max(0.0, alike), 3)) if index in unlike else pose
-        for index, (pose, alike) in enumerate(compared)
+        for index, (pose, alike) in enumerate(compared_poses)
     ]
     return (
-        tuple(pose for index, pose in enumerate(told) if index not in unlike - placed),
-        tuple(pose for index, pose in enumerate(told) if index in unlike),
+        tuple(pose for index, pose in enumerate(rated_poses) if index not in unlike - adjacent),
+        tuple(pose for index, pose in enumerate(rated_poses) if index in unlike),
     )

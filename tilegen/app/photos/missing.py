@@ -7,17 +7,17 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from tilegen.app.load import Loaded, load
-from tilegen.app.photos.others import others
-from tilegen.app.photos.outlines import about_bare_marks
+from tilegen.app.photos.others import foreign_marks
+from tilegen.app.photos.outlines import find_bare_mark_doubts
 from tilegen.app.photos.photo import Photo
-from tilegen.app.photos.quality import hard_to_read, unread_things
-from tilegen.app.photos.telling import doubt_as_json
-from tilegen.games.reading import Doubt, Looked
-from tilegen.photo.detection import UNREAD, Seen
-from tilegen.text.near import counted, listed
+from tilegen.app.photos.quality import find_quality_doubts, unread_things
+from tilegen.app.photos.report import doubt_as_json
+from tilegen.games.recognition import PhotoDoubt, PhotoEvidence
+from tilegen.photo.detection import UNREAD, PhotoDetections
+from tilegen.text.suggest.choice import format_count, join_words
 
 
-class Counted(NamedTuple):
+class PieceCount(NamedTuple):
     """A set compared with photos: its number of pieces, the names of those that no photo shows, of
     those `unsure` that something unreadable may be, and of those that one photo shows more than
     once. If pieces lack, `doubts` say why photos may not have shown them."""
@@ -30,7 +30,7 @@ class Counted(NamedTuple):
     missing: tuple[str, ...]
     unsure: tuple[str, ...]
     twice: tuple[str, ...]
-    doubts: tuple[Doubt, ...]
+    doubts: tuple[PhotoDoubt, ...]
 
     @property
     def found(self) -> int:
@@ -46,103 +46,141 @@ class Counted(NamedTuple):
         return 0 if self.ok else 1 if self.found else 2
 
 
-def missing(photos: Sequence[Photo], set_path: str | None) -> Counted:
+def count_pieces(photos: Sequence[Photo], set_path: str | None) -> PieceCount:
     """What is missing from this set, or for None from the standard set of the game that most of the
     pieces belong to. Raises TilegenError for bytes that are not a photo, and without OpenCV."""
-    loaded = load(set_path)
-    looked = _look(photos, loaded)
+    loaded_set = load(set_path)
+    photo_evidence = _analyze(photos, loaded_set)
     if set_path is None:
-        foreign = others(loaded.game)
-        games = Counter(foreign[number] for each in looked for number in each.seen.left_out)
-        own = sum(len(_read(each.seen)) for each in looked)
+        foreign = foreign_marks(loaded_set.game)
+        games = Counter(
+            foreign[number]
+            for evidence in photo_evidence
+            for number in evidence.detections.left_out
+        )
+        own = sum(len(_piece_numbers(evidence.detections)) for evidence in photo_evidence)
         if games and games.most_common(1)[0][1] > own:
             set_path = games.most_common(1)[0][0]
-            loaded = load(set_path)
-            looked = _look(photos, loaded)
-    return compared(loaded, set_path, looked)
+            loaded_set = load(set_path)
+            photo_evidence = _analyze(photos, loaded_set)
+    return compare_with_photos(loaded_set, set_path, photo_evidence)
 
 
-def _look(photos: Sequence[Photo], loaded: Loaded) -> tuple[Looked, ...]:
+def _analyze(photos: Sequence[Photo], loaded_set: Loaded) -> tuple[PhotoEvidence, ...]:
     """The photos as `read` looks at them, but without a table's neighbours if the game has none."""
-    from tilegen.app.photos.looking import looked_at  # noqa: PLC0415
+    from tilegen.app.photos.analyze import analyze_photos  # noqa: PLC0415
 
-    tables = loaded.game.reading().tables
-    return looked_at(photos, loaded, tables.wanted if tables else lambda edition, seen: ())
-
-
-def _read(seen: Seen) -> list[int]:
-    return [pose.number for pose in seen.poses if pose.number != UNREAD]
+    tables = loaded_set.game.reading().tables
+    return analyze_photos(
+        photos, loaded_set, tables.candidates if tables else lambda edition, detections: ()
+    )
 
 
-def compared(loaded: Loaded, set_path: str | None, looked: Sequence[Looked]) -> Counted:
+def _piece_numbers(detections: PhotoDetections) -> list[int]:
+    return [pose.number for pose in detections.poses if pose.number != UNREAD]
+
+
+def compare_with_photos(
+    loaded_set: Loaded, set_path: str | None, photo_evidence: Sequence[PhotoEvidence]
+) -> PieceCount:
     """A set compared with what was seen on each photo. `set_path` is None for the standard set."""
-    names = loaded.game.reading().marked(loaded.whole)
-    noun = loaded.game.press().noun
-    seen = [each.seen for each in looked]
-    there = {p.number for each in seen for p in each.poses if p not in each.bare} - {UNREAD}
-    guessed = {number for each in seen for pose in each.poses for number in pose.guesses}
-    guessed |= {pose.number for each in seen for pose in each.bare}
-    guessed -= there
-    twice = {number for each in seen for number, times in Counter(_read(each)).items() if times > 1}
-    doubts = () if there >= names.keys() else tuple(_doubts(seen, loaded))
-    return Counted(
-        loaded.game.name,
+    names = loaded_set.game.reading().names_by_mark(loaded_set.valid_edition)
+    noun = loaded_set.game.press().noun
+    photo_detections = [evidence.detections for evidence in photo_evidence]
+    present_numbers = {
+        p.number
+        for detections in photo_detections
+        for p in detections.poses
+        if p not in detections.bare
+    } - {UNREAD}
+    possible_numbers = {
+        number
+        for detections in photo_detections
+        for pose in detections.poses
+        for number in pose.guesses
+    }
+    possible_numbers |= {pose.number for detections in photo_detections for pose in detections.bare}
+    possible_numbers -= present_numbers
+    twice = {
+        number
+        for detections in photo_detections
+        for number, times in Counter(_piece_numbers(detections)).items()
+        if times > 1
+    }
+    doubts = () if present_numbers >= names.keys() else tuple(_doubts(photo_detections, loaded_set))
+    return PieceCount(
+        loaded_set.game.name,
         noun,
-        tuple(each.name for each in seen),
+        tuple(detections.name for detections in photo_detections),
         set_path,
         len(names),
-        tuple(name for number, name in names.items() if number not in there | guessed),
-        tuple(name for number, name in names.items() if number in guessed),
+        tuple(
+            name
+            for number, name in names.items()
+            if number not in present_numbers | possible_numbers
+        ),
+        tuple(name for number, name in names.items() if number in possible_numbers),
         tuple(name for number, name in names.items() if number in twice),
         doubts,
     )
 
 
-def _doubts(seen: Sequence[Seen], loaded: Loaded) -> Iterator[Doubt]:
-    noun = loaded.game.press().noun
-    for each in seen:
-        yield from hard_to_read(each, loaded)
-        yield from about_bare_marks(each, noun)
-        if unread := len(each.unread) + len(each.poses) - len(_read(each)):
+def _doubts(
+    photo_detections: Sequence[PhotoDetections], loaded_set: Loaded
+) -> Iterator[PhotoDoubt]:
+    noun = loaded_set.game.press().noun
+    for detections in photo_detections:
+        yield from find_quality_doubts(detections, loaded_set)
+        yield from find_bare_mark_doubts(detections, noun)
+        if (
+            unread_count := len(detections.unread)
+            + len(detections.poses)
+            - len(_piece_numbers(detections))
+        ):
             yield unread_things(
-                each, unread, noun, f"look for these before you print {noun}s again"
+                detections, unread_count, noun, f"look for these before you print {noun}s again"
             )
 
 
-def describe(held: Counted) -> Iterator[str]:
+def describe(piece_count: PieceCount) -> Iterator[str]:
     """What is there, what is missing, and the command that prints it again."""
-    whole = counted(held.pieces, held.noun)
-    if held.ok:
+    whole = format_count(piece_count.pieces, piece_count.noun)
+    if piece_count.ok:
         yield f"{whole}: none is missing"
-    elif held.found:
-        none = "" if held.missing else "; none is surely missing"
-        yield f"{held.found} of {whole}{none}{_are(held.missing, 'missing')}"
-        if held.missing:
-            named = f"{held.set_path} " if held.set_path else ""
-            yield f"  print again: tilegen build {named}--only {','.join(held.missing)}"
-        if held.unsure:
-            it = "it" if len(held.unsure) == 1 else "them"
-            yield f"  {_are(held.unsure, 'unsure')[2:]}: something that may be {it} was not read"
-    if held.twice:
-        verb = "lies" if len(held.twice) == 1 else "lie"
-        yield f"{listed(held.twice, 'and')} {verb} there more than once"
+    elif piece_count.found:
+        none = "" if piece_count.missing else "; none is surely missing"
+        yield f"{piece_count.found} of {whole}{none}{_are(piece_count.missing, 'missing')}"
+        if piece_count.missing:
+            set_argument = f"{piece_count.set_path} " if piece_count.set_path else ""
+            yield (
+                f"  print again: tilegen build {set_argument}--only {','.join(piece_count.missing)}"
+            )
+        if piece_count.unsure:
+            it = "it" if len(piece_count.unsure) == 1 else "them"
+            yield (
+                f"  {_are(piece_count.unsure, 'unsure')[2:]}: something that may be {it} was "
+                f"not read"
+            )
+    if piece_count.twice:
+        verb = "lies" if len(piece_count.twice) == 1 else "lie"
+        yield f"{join_words(piece_count.twice, 'and')} {verb} there more than once"
 
 
 def _are(names: Sequence[str], what: str) -> str:
     verb = "is" if len(names) == 1 else "are"
-    return f"; {listed(names, 'and')} {verb} {what}" if names else ""
+    return f"; {join_words(names, 'and')} {verb} {what}" if names else ""
 
 
-def as_json(held: Counted) -> dict[str, object]:
+def as_json(piece_count: PieceCount) -> dict[str, object]:
     """One object, ready for `json`."""
     return {
-        "ok": held.ok,
-        "files": list(held.files),
-        "game": held.game,
-        "pieces": held.pieces,
-        "found": held.found,
-        "missing": list(held.missing),
-        "unsure": list(held.unsure),
-        "twice": list(held.twice),
-        "doubts": [*map(doubt_as_json, held.doubts)],
+        "ok": piece_count.ok,
+        "files": list(piece_count.files),
+        "game": piece_count.game,
+        "pieces": piece_count.pieces,
+        "found": piece_count.found,
+        "missing": list(piece_count.missing),
+        "unsure": list(piece_count.unsure),
+        "twice": list(piece_count.twice),
+        "doubts": [*map(doubt_as_json, piece_count.doubts)],
     }

@@ -10,17 +10,17 @@ from tilegen.app.load import carried_set, read
 from tilegen.games.game import Game
 
 
-def others(game: Game[Any, Any, Any]) -> dict[int, str]:
+def foreign_marks(game: Game[Any, Any, Any]) -> dict[int, str]:
     """The marks of all other games' standard pieces: the game of each number."""
-    found: dict[int, str] = {}
+    games_by_number: dict[int, str] = {}
     for name, other in GAMES.items():
         if other is not game:
-            found |= dict.fromkeys(_marks_of(name), name)
-    return found
+            games_by_number |= dict.fromkeys(_marks_of(name), name)
+    return games_by_number
 
 
 @cache
 def _marks_of(name: str) -> frozenset[int]:
     """The numbers of all marks of a game's standard pieces."""
     edition = read(str(carried_set(name))).edition
-    return frozenset(GAMES[name].reading().marked(edition) if edition else ())
+    return frozenset(GAMES[name].reading().names_by_mark(edition) if edition else ())

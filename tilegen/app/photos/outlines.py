@@ -7,61 +7,69 @@ from collections.abc import Collection, Iterator, Sequence
 
 from tilegen.app import codes
 from tilegen.games import codes as shared
-from tilegen.games.reading import Doubt, Looked
-from tilegen.photo.detection import UNREAD, Point, Pose, Seen
+from tilegen.games.recognition import PhotoDoubt, PhotoEvidence
+from tilegen.photo.detection import UNREAD, PhotoDetections, Point, Pose
 from tilegen.photo.limits import BEYOND
-from tilegen.text.near import counted, listed
+from tilegen.text.suggest.choice import format_count, join_words
 
 _NAMED = 6
 """More marks than this are counted, not named."""
 
 
-def about_outlines(looked: Sequence[Looked], noun: str, told: Collection[Doubt]) -> Iterator[Doubt]:
+def find_outline_doubts(
+    photo_evidence: Sequence[PhotoEvidence], noun: str, known_doubts: Collection[PhotoDoubt]
+) -> Iterator[PhotoDoubt]:
     """The doubts about the outlines on each photo; pieces are called by that noun. Those at the
-    edge that are `told` already are not told again."""
-    open_ = {n for doubt in told if doubt.code is shared.AT_THE_EDGE for n in doubt.numbers}
-    whole = {pose.number for each in looked for pose in each.seen.poses if not _leaves(each, pose)}
-    for each in looked:
-        yield from about_bare_marks(each.seen, noun)
-        yield from _overlapping(each.seen)
+    edge that are `known_doubts` already are not told again."""
+    open_ = {n for doubt in known_doubts if doubt.code is shared.AT_THE_EDGE for n in doubt.numbers}
+    whole = {
+        pose.number
+        for evidence in photo_evidence
+        for pose in evidence.detections.poses
+        if not _leaves(evidence, pose)
+    }
+    for evidence in photo_evidence:
+        yield from find_bare_mark_doubts(evidence.detections, noun)
+        yield from _find_overlap_doubts(evidence.detections)
         cut = (
-            {pose.number for pose in each.seen.poses if _leaves(each, pose)}
+            {pose.number for pose in evidence.detections.poses if _leaves(evidence, pose)}
             - whole
             - open_
             - {UNREAD}
         )
         if cut:
             numbers = tuple(sorted(cut))
-            shown = listed(map(str, numbers), "and")
-            yield Doubt(
+            number_list = join_words(map(str, numbers), "and")
+            yield PhotoDoubt(
                 shared.AT_THE_EDGE,
-                f"the edge of {each.seen.name} cuts {shown}",
+                f"the edge of {evidence.detections.name} cuts {number_list}",
                 f"does more lie there? take one more photo that shows the {noun} whole, and name "
                 "both",
                 numbers,
             )
 
 
-def about_bare_marks(seen: Seen, noun: str) -> Iterator[Doubt]:
+def find_bare_mark_doubts(detections: PhotoDetections, noun: str) -> Iterator[PhotoDoubt]:
     """The doubts about marks that were read without the picture of their piece around them: those
     that were left out, and those that lie as a piece would."""
-    bare = tuple(sorted({pose.number for pose in seen.left_out_bare}))
+    bare = tuple(sorted({pose.number for pose in detections.left_out_bare}))
     if bare:
-        named = f"{'mark' if len(bare) == 1 else 'marks'} {listed(map(str, bare), 'and')}"
-        shown = named if len(bare) <= _NAMED else counted(len(bare), "mark")
-        yield Doubt(
+        mark_list = f"{'mark' if len(bare) == 1 else 'marks'} {join_words(map(str, bare), 'and')}"
+        marks = mark_list if len(bare) <= _NAMED else format_count(len(bare), "mark")
+        yield PhotoDoubt(
             codes.NOT_A_TILE,
-            f"{seen.name} shows {shown} without the picture of a {noun}: left out",
+            f"{detections.name} shows {marks} without the picture of a {noun}: left out",
             f"if {noun}s lie there, take away what covers them, and take the photo again; if they "
             "are of another set, read the photo with that set",
             bare,
         )
-    unlike = tuple(sorted({pose.number for pose in seen.bare if pose in seen.poses}))
+    unlike = tuple(sorted({pose.number for pose in detections.bare if pose in detections.poses}))
     if unlike:
         looks = "looks" if len(unlike) == 1 else "look"
-        yield Doubt(
+        yield PhotoDoubt(
             codes.NOT_A_TILE,
-            f"{listed(map(str, unlike), 'and')} {looks} on {seen.name} like a mark without its "
+            f"{join_words(map(str, unlike), 'and')} {looks} on {detections.name} like a mark "
+            f"without its "
             f"{noun}",
             f"does the {noun} lie there? take away what covers it, and take the photo again; if it "
             "is of another set, read the photo with that set",
@@ -69,27 +77,29 @@ def about_bare_marks(seen: Seen, noun: str) -> Iterator[Doubt]:
         )
 
 
-def _overlapping(seen: Seen) -> Iterator[Doubt]:
-    for one, other in seen.overlapping:
-        yield Doubt(
+def _find_overlap_doubts(detections: PhotoDetections) -> Iterator[PhotoDoubt]:
+    for one, other in detections.overlapping:
+        yield PhotoDoubt(
             codes.OVERLAPPING,
-            f"{one} and {other} overlap on {seen.name}",
+            f"{one} and {other} overlap on {detections.name}",
             "lay them side by side, and take the photo again",
             tuple(sorted({one, other})),
         )
 
 
-def circles_of(seen: Seen) -> tuple[Point, ...]:
+def circles_of(detections: PhotoDetections) -> tuple[Point, ...]:
     """The middles, in pixels, of what is on a photo and not in the record."""
-    bare = (zip(*pose.corners, strict=True) for pose in seen.left_out_bare)
-    return (*seen.unread, *((sum(x) / 4, sum(y) / 4) for x, y in bare))
+    bare = (zip(*pose.corners, strict=True) for pose in detections.left_out_bare)
+    return (*detections.unread, *((sum(x) / 4, sum(y) / 4) for x, y in bare))
 
 
-def _leaves(looked: Looked, pose: Pose) -> bool:
+def _leaves(evidence: PhotoEvidence, pose: Pose) -> bool:
     """Whether a piece's outline leaves the photo."""
-    seen = looked.seen
-    beyond = BEYOND * seen.px_per_mm
+    detections = evidence.detections
+    beyond = BEYOND * detections.px_per_mm
     return any(
-        not (-beyond <= x <= seen.width + beyond and -beyond <= y <= seen.height + beyond)
+        not (
+            -beyond <= x <= detections.width + beyond and -beyond <= y <= detections.height + beyond
+        )
         for x, y in pose.corners
     )

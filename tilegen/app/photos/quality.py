@@ -8,11 +8,11 @@ from collections.abc import Iterator, Sequence
 from tilegen.app import codes
 from tilegen.app.games import GAMES
 from tilegen.app.load import Loaded
-from tilegen.app.photos.others import others
+from tilegen.app.photos.others import foreign_marks
 from tilegen.games import codes as shared
-from tilegen.games.reading import Doubt, Looked
-from tilegen.photo.detection import UNREAD, By, Seen
-from tilegen.text.near import counted, listed
+from tilegen.games.recognition import PhotoDoubt, PhotoEvidence
+from tilegen.photo.detection import UNREAD, PhotoDetections, ReadMethod
+from tilegen.text.suggest.choice import format_count, join_words
 
 _NEEDED = 3
 """Pixels a millimetre at which marks are read reliably."""
@@ -35,71 +35,83 @@ _SEVERAL, _SHARE = 3, 0.2
 marks: the marks that were read are the sharpest, and understate the blur."""
 
 
-def about_photos(looked: Sequence[Looked], loaded: Loaded) -> Iterator[Doubt]:
+def find_photo_doubts(
+    photo_evidence: Sequence[PhotoEvidence], loaded_set: Loaded
+) -> Iterator[PhotoDoubt]:
     """The doubts about each photo as a whole, on which pieces of that set were looked for."""
-    noun = loaded.game.press().noun
-    for each in looked:
-        seen = each.seen
-        yield from hard_to_read(seen, loaded)
-        if seen.unread:
+    noun = loaded_set.game.press().noun
+    for evidence in photo_evidence:
+        detections = evidence.detections
+        yield from find_quality_doubts(detections, loaded_set)
+        if detections.unread:
             yield unread_things(
-                seen, len(seen.unread), noun, f"look at the circles: add what is a {noun}"
+                detections,
+                len(detections.unread),
+                noun,
+                f"look at the circles: add what is a {noun}",
             )
 
 
-def unread_things(seen: Seen, count: int, noun: str, hint: str) -> Doubt:
+def unread_things(detections: PhotoDetections, count: int, noun: str, hint: str) -> PhotoDoubt:
     """The doubt about things on a photo that may be pieces."""
-    things = f"{counted(count, 'thing')} like a {noun}"
-    return Doubt(shared.UNREAD, f"{seen.name} shows {things} that could not be read", hint)
+    things = f"{format_count(count, 'thing')} like a {noun}"
+    return PhotoDoubt(
+        shared.UNREAD, f"{detections.name} shows {things} that could not be read", hint
+    )
 
 
-def hard_to_read(seen: Seen, loaded: Loaded) -> Iterator[Doubt]:
+def find_quality_doubts(detections: PhotoDetections, loaded_set: Loaded) -> Iterator[PhotoDoubt]:
     """The doubts about a photo on which pieces of a set may have been missed."""
-    noun = loaded.game.press().noun
-    if seen.damaged:
-        lost = f"{noun}s may be missing or wrong" if seen.poses else f"no {noun} was found on it"
-        again = f"{_COPY}; if it is damaged there too, take another"
-        yield Doubt(codes.DAMAGED, f"{seen.name} is damaged: {lost}", again)
-    if seen.unknown:
-        yield _unknown_marks(seen, loaded)
-    if seen.poses:
-        yield from _too_small(seen, noun)
-    elif not (seen.damaged or seen.unknown):
-        yield _no_piece(seen, loaded)
-    yield from _blurred(seen, noun)
+    noun = loaded_set.game.press().noun
+    if detections.damaged:
+        effect = (
+            f"{noun}s may be missing or wrong" if detections.poses else f"no {noun} was found on it"
+        )
+        hint = f"{_COPY}; if it is damaged there too, take another"
+        yield PhotoDoubt(codes.DAMAGED, f"{detections.name} is damaged: {effect}", hint)
+    if detections.unknown:
+        yield _unknown_marks(detections, loaded_set)
+    if detections.poses:
+        yield from _find_scale_doubts(detections, noun)
+    elif not (detections.damaged or detections.unknown):
+        yield _no_piece(detections, loaded_set)
+    yield from _find_blur_doubts(detections, noun)
 
 
-def _unknown_marks(seen: Seen, loaded: Loaded) -> Doubt:
+def _unknown_marks(detections: PhotoDetections, loaded_set: Loaded) -> PhotoDoubt:
     """The doubt about marks with numbers that no piece of the set has."""
-    numbers = sorted({*seen.unknown})
-    last = max(loaded.game.reading().marked(loaded.whole))
-    shown = [f"{number}" for number in numbers[:_NAMED]]
-    shown += [f"{len(numbers) - _NAMED} more"] if len(numbers) > _NAMED else []
-    marks = f"{'mark' if len(numbers) == 1 else 'marks'} {listed(shown, 'and')} on {seen.name}"
+    numbers = sorted({*detections.unknown})
+    last = max(loaded_set.game.reading().names_by_mark(loaded_set.valid_edition))
+    names = [f"{number}" for number in numbers[:_NAMED]]
+    names += [f"{len(numbers) - _NAMED} more"] if len(numbers) > _NAMED else []
+    marks = (
+        f"{'mark' if len(numbers) == 1 else 'marks'} {join_words(names, 'and')} on "
+        f"{detections.name}"
+    )
     verb = "is" if len(numbers) == 1 else "are"
-    return Doubt(
+    return PhotoDoubt(
         codes.UNKNOWN_MARK,
         f"{marks} {verb} not in this set, which ends at {last}",
         "name yours with --set; for the desk, with 'tilegen serve'",
     )
 
 
-def _no_piece(seen: Seen, loaded: Loaded) -> Doubt:
+def _no_piece(detections: PhotoDetections, loaded_set: Loaded) -> PhotoDoubt:
     """The doubt about a photo without a piece."""
-    noun = loaded.game.press().noun
-    message = f"no {noun} was found on {seen.name}"
-    if seen.left_out:
-        foreign = others(loaded.game)
-        game = GAMES[foreign[seen.left_out[0]]]
-        cards = counted(len(seen.left_out), game.press().noun)
-        return Doubt(
+    noun = loaded_set.game.press().noun
+    message = f"no {noun} was found on {detections.name}"
+    if detections.left_out:
+        foreign = foreign_marks(loaded_set.game)
+        game = GAMES[foreign[detections.left_out[0]]]
+        cards = format_count(len(detections.left_out), game.press().noun)
+        return PhotoDoubt(
             codes.NOTHING_READ,
             f"{message}, but {cards} of {game.name}",
             "'tilegen read --missing' with that photo says which are missing from their box",
         )
-    if _is_small(seen):
-        return Doubt(codes.NOTHING_READ, message, _shrinking(seen))
-    return Doubt(
+    if _is_small(detections):
+        return PhotoDoubt(codes.NOTHING_READ, message, _shrink_hint(detections))
+    return PhotoDoubt(
         codes.NOTHING_READ,
         message,
         f"tap on the {noun}s to focus, and take it again from above, nearer, in more light; "
@@ -107,49 +119,53 @@ def _no_piece(seen: Seen, loaded: Loaded) -> Doubt:
     )
 
 
-def _is_small(seen: Seen) -> bool:
-    return seen.width * seen.height < _SHRUNK
+def _is_small(detections: PhotoDetections) -> bool:
+    return detections.width * detections.height < _SHRUNK
 
 
-def _shrinking(seen: Seen) -> str:
+def _shrink_hint(detections: PhotoDetections) -> str:
     return (
-        f"the photo has {seen.width * seen.height / 1e6:.1f} megapixels: if a messenger shrank it, "
+        f"the photo has {detections.width * detections.height / 1e6:.1f} megapixels: if a "
+        f"messenger shrank it, "
         f"{_COPY}"
     )
 
 
-def _too_small(seen: Seen, noun: str) -> Iterator[Doubt]:
-    far = seen.px_per_mm >= _FEWEST
-    scale, fewest = (seen.least_px_per_mm, _FEWEST_FAR) if far else (seen.px_per_mm, _FEWEST)
+def _find_scale_doubts(detections: PhotoDetections, noun: str) -> Iterator[PhotoDoubt]:
+    far = detections.px_per_mm >= _FEWEST
+    scale, fewest = (
+        (detections.least_px_per_mm, _FEWEST_FAR) if far else (detections.px_per_mm, _FEWEST)
+    )
     if scale < fewest:
-        yield Doubt(
+        yield PhotoDoubt(
             codes.TOO_SMALL,
-            f"the {'far ' if far else ''}{noun}s are small on {seen.name}: {scale:.1f} pixels a "
+            f"the {'far ' if far else ''}{noun}s are small on {detections.name}: {scale:.1f} "
+            f"pixels a "
             f"millimetre, and {_NEEDED} are needed",
-            _shrinking(seen) if _is_small(seen) else _NEARER,
+            _shrink_hint(detections) if _is_small(detections) else _NEARER,
         )
 
 
-def _blurred(seen: Seen, noun: str) -> Iterator[Doubt]:
-    again = f"hold still, tap on the {noun}s to focus, and take it again"
-    if seen.blur is not None and seen.blur > _MOST_BLUR:
-        yield Doubt(
+def _find_blur_doubts(detections: PhotoDetections, noun: str) -> Iterator[PhotoDoubt]:
+    hint = f"hold still, tap on the {noun}s to focus, and take it again"
+    if detections.blur is not None and detections.blur > _MOST_BLUR:
+        yield PhotoDoubt(
             codes.BLURRED,
-            f"{seen.name} is blurred by {seen.blur:.1f} mm, and {_BLUR} is the most",
-            again,
+            f"{detections.name} is blurred by {detections.blur:.1f} mm, and {_BLUR} is the most",
+            hint,
         )
-    elif unclear := _unclear(seen):
-        read = sum(pose.number != UNREAD for pose in seen.poses)
+    elif unclear := _count_unclear(detections):
+        read = sum(pose.number != UNREAD for pose in detections.poses)
         clear = read - unclear
-        yield Doubt(
+        yield PhotoDoubt(
             codes.BLURRED,
-            f"only {clear} of {counted(read, noun)} on {seen.name} "
+            f"only {clear} of {format_count(read, noun)} on {detections.name} "
             f"{'shows its mark' if clear == 1 else 'show their marks'} clearly",
-            again,
+            hint,
         )
 
 
-def _unclear(seen: Seen) -> int:
+def _count_unclear(detections: PhotoDetections) -> int:
     """The number of pieces read without their marks; 0 if too few to suspect more were missed."""
-    many = sum(pose.by is not By.MARK for pose in seen.poses)
-    return many if many >= _SEVERAL and many > _SHARE * len(seen.poses) else 0
+    count = sum(pose.by is not ReadMethod.MARK for pose in detections.poses)
+    return count if count >= _SEVERAL and count > _SHARE * len(detections.poses) else 0

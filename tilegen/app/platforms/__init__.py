@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from tilegen.app.platforms.exported import Exported, Platform
+from tilegen.app.platforms.exported import ExportedGame, Platform
 from tilegen.app.platforms.print_shop import PRINT_SHOP
 from tilegen.app.platforms.tabletopia import TABLETOPIA
 from tilegen.app.platforms.the_game_crafter import THE_GAME_CRAFTER
 from tilegen.app.platforms.tts import TTS
 from tilegen.errors import TilegenError
-from tilegen.text.near import quoted
+from tilegen.text.suggest.choice import quoted_text
 
-__all__ = ["PLATFORMS", "Exported", "Platform", "address", "chosen"]
+__all__ = ["PLATFORMS", "ExportedGame", "Platform", "address", "select_platforms"]
 
 PLATFORMS: Mapping[str, Platform] = {
     platform.folder: platform for platform in (TTS, TABLETOPIA, THE_GAME_CRAFTER, PRINT_SHOP)
@@ -23,13 +23,13 @@ PLATFORMS: Mapping[str, Platform] = {
 _ADDRESS = re.compile(r"(?:https?://[^/\s]|file:///)[^\s?#]*")
 
 
-def chosen(asked: Sequence[Platform], *, whole: bool) -> tuple[Platform, ...]:
-    """These platforms, each once, in their usual order. Raises TilegenError unless the `whole` set
-    is made."""
-    if asked and not whole:
+def select_platforms(platforms: Sequence[Platform], *, is_full_set: bool) -> tuple[Platform, ...]:
+    """These platforms, each once, in their usual order. Raises TilegenError unless the
+    `is_full_set` set is made."""
+    if platforms and not is_full_set:
         message = "--for makes the whole game, and --only leaves pieces out"
         raise TilegenError(message, "leave out one of the two")
-    return tuple(platform for platform in PLATFORMS.values() if platform in asked)
+    return tuple(platform for platform in PLATFORMS.values() if platform in platforms)
 
 
 def address(url: str | None, platforms: Sequence[Platform]) -> str:
@@ -43,6 +43,6 @@ def address(url: str | None, platforms: Sequence[Platform]) -> str:
         )
         raise TilegenError(message, "add --for tts, or leave --url out")
     if not _ADDRESS.fullmatch(url):
-        message = f"--url: {quoted(url)} is not the address of a folder"
+        message = f"--url: {quoted_text(url)} is not the address of a folder"
         raise TilegenError(message, "write for example https://example.org/monsters/")
     return url if url.endswith("/") else f"{url}/"

@@ -13,7 +13,7 @@ from tilegen.drawing.geometry import Affine
 from tilegen.drawing.scene import Group
 from tilegen.games.press import BACK, Extra, Press
 from tilegen.render import svg
-from tilegen.render.painting import Content, Unpainted
+from tilegen.render.painting import Content, PngJob
 from tilegen.sets.edition import Edition
 from tilegen.sheets.guide import short_words
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Exported:
+class ExportedGame:
     """A whole set and the name of its files. `url` is the folder where its pictures will lie,
     ending in a slash, or empty to write just their names. `shop` is what a print shop asks for, or
     None for the usual."""
@@ -45,39 +45,39 @@ class Platform:
     them and of the faces painted in them."""
 
     folder: str
-    files: Callable[[Exported], Iterator[tuple[str, Content]]]
-    count: Callable[[Exported], int]
-    faces: Callable[[Exported], int]
+    files: Callable[[ExportedGame], Iterator[tuple[str, Content]]]
+    count: Callable[[ExportedGame], int]
+    faces: Callable[[ExportedGame], int]
 
 
-def singles_of(game: Exported) -> int:
+def singles_of(game: ExportedGame) -> int:
     """How many files `singles` makes."""
     pieces, backs = game.press.pieces(game.edition), game.backs
     return len(pieces) + len({BACK, *backs.values()})
 
 
 def singles(
-    game: Exported, dpi: float, *, prefix: str = "", uncut: tuple[float, float] | None = None
-) -> Iterator[tuple[str, Unpainted]]:
+    game: ExportedGame, dpi: float, *, prefix: str = "", uncut: tuple[float, float] | None = None
+) -> Iterator[tuple[str, PngJob]]:
     """A picture of each piece and of each back, cut or, `uncut`, with as much of their bleed as
     gives them that width and height."""
     edition, press = game.edition, game.press
     title = back_title(edition, press)
     for piece in press.pieces(edition):
-        drawn = press.draw(edition, piece.name)
-        yield f"{prefix}{piece.name}.png", _picture(drawn, piece.title, dpi, uncut=uncut)
+        face = press.draw(edition, piece.name)
+        yield f"{prefix}{piece.name}.png", _picture(face, piece.title, dpi, uncut=uncut)
     for back in (common_back(edition, press), *row_backs(edition, press)):
         yield f"{prefix}{back.name}.png", _picture(back, title, dpi, uncut=uncut)
 
 
-def extras_of(game: Exported) -> int:
+def extras_of(game: ExportedGame) -> int:
     """How many files `extras` makes."""
     return sum(len(extra.faces) for extra in game.press.extras(game.edition))
 
 
 def extras(
-    game: Exported, dpi: Callable[[Extra], float], *, prefix: str = ""
-) -> Iterator[tuple[str, Unpainted]]:
+    game: ExportedGame, dpi: Callable[[Extra], float], *, prefix: str = ""
+) -> Iterator[tuple[str, PngJob]]:
     """A picture of each face of what comes with the set beside its pieces, in its own size."""
     short = short_words(game.press.guide, game.edition.language)
     for extra in game.press.extras(game.edition):
@@ -86,14 +86,12 @@ def extras(
             yield f"{prefix}{face.name}.png", picture
 
 
-def _picture(
-    face: Face, called: str, dpi: float, *, uncut: tuple[float, float] | None
-) -> Unpainted:
-    shown = _whole(face, uncut) if uncut else face
-    return Unpainted(svg.document(shown, svg.fragment(shown), called), dpi)
+def _picture(face: Face, title: str, dpi: float, *, uncut: tuple[float, float] | None) -> PngJob:
+    visible_face = _expand_to_bleed(face, uncut) if uncut else face
+    return PngJob(svg.document(visible_face, svg.fragment(visible_face), title), dpi)
 
 
-def _whole(face: Face, size: tuple[float, float]) -> Face:
+def _expand_to_bleed(face: Face, size: tuple[float, float]) -> Face:
     """The face with as much of its bleed as this size takes."""
     width, height = size
     by = Affine.shift((width - face.width) / 2, (height - face.height) / 2)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from tilegen.app.platforms.exported import (
-    Exported,
+    ExportedGame,
     Platform,
     extras,
     extras_of,
@@ -20,11 +20,11 @@ DPI = 254
 """Ten pixels to the millimetre."""
 
 
-def _files(game: Exported) -> Iterator[tuple[str, Content]]:
+def _files(game: ExportedGame) -> Iterator[tuple[str, Content]]:
     return chain(singles(game, DPI), extras(game, lambda _: DPI))
 
 
-def _count(game: Exported) -> int:
+def _count(game: ExportedGame) -> int:
     return singles_of(game) + extras_of(game)
 
 

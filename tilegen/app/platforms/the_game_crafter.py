@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from tilegen.app.platforms.exported import Exported, Platform, singles, singles_of
+from tilegen.app.platforms.exported import ExportedGame, Platform, singles, singles_of
 from tilegen.errors import TilegenError
 from tilegen.render.painting import Content
 
@@ -19,7 +19,7 @@ _MORE = 0.5
 """Beyond the bleed, for pieces that are by as much less high than the product."""
 
 
-def _files(game: Exported) -> Iterator[tuple[str, Content]]:
+def _files(game: ExportedGame) -> Iterator[tuple[str, Content]]:
     for product in PRODUCTS:
         width, height = product
         if abs(height - width * game.press.height) <= 2 * _MORE:
@@ -28,7 +28,7 @@ def _files(game: Exported) -> Iterator[tuple[str, Content]]:
     raise TilegenError(message, "leave it out; --png makes pictures of all pieces")
 
 
-def _pictures(game: Exported, product: tuple[float, float]) -> Iterator[tuple[str, Content]]:
+def _pictures(game: ExportedGame, product: tuple[float, float]) -> Iterator[tuple[str, Content]]:
     width, height = product
     printing = game.edition.printing._replace(size=width, bleed=BLEED + _MORE)
     larger = replace(game, edition=replace(game.edition, printing=printing))

@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import quote
 
 from tilegen.app.platforms.exported import (
-    Exported,
+    ExportedGame,
     Platform,
     extras,
     extras_of,
@@ -18,10 +18,10 @@ from tilegen.app.platforms.exported import (
 )
 from tilegen.app.printing.backs import common_back, row_backs
 from tilegen.app.printing.sizes import size_of
+from tilegen.games.lazy import LazyAttribute
 from tilegen.games.press import Extra, Piece, Press
-from tilegen.games.room import Room
 from tilegen.render import svg
-from tilegen.render.painting import Content, Unpainted
+from tilegen.render.painting import Content, PngJob
 from tilegen.sets.edition import Edition
 from tilegen.sheets.guide import short_words
 
@@ -47,12 +47,12 @@ _BETWEEN = 4.0
 """From the middle of one object to the next, in the same units."""
 
 # It typesets, which nothing else here needs.
-_RULEBOOK: Room[Callable[[Edition, Press[Any]], bytes]] = Room(
+_RULEBOOK: LazyAttribute[Callable[[Edition, Press[Any]], bytes]] = LazyAttribute(
     "tilegen.app.printing.rulebook:rulebook"
 )
 
 
-def _files(game: Exported) -> Iterator[tuple[str, Content]]:
+def _files(game: ExportedGame) -> Iterator[tuple[str, Content]]:
     prefix = f"{game.name}-"
     dpi = 25.4 / game.edition.printing.size
     yield from singles(game, PIXELS * dpi, prefix=prefix)
@@ -66,70 +66,72 @@ def _files(game: Exported) -> Iterator[tuple[str, Content]]:
     yield f"{game.name}.json", f"{text}\n".encode()
 
 
-def _count(game: Exported) -> int:
+def _count(game: ExportedGame) -> int:
     sheets = len(_sheets(game)) * (1 + _differs(game))
     return singles_of(game) + sheets + extras_of(game) + 2
 
 
-def _faces(game: Exported) -> int:
+def _faces(game: ExportedGame) -> int:
     faces = sum(len(pieces) + 1 + len(pieces) * _differs(game) for pieces in _sheets(game))
     return singles_of(game) + extras_of(game) + faces
 
 
-def _differs(game: Exported) -> bool:
+def _differs(game: ExportedGame) -> bool:
     """Whether cards of a deck differ in their backs: then each sheet of faces has one of backs."""
-    return game.press.held and len(set(game.backs.values())) > 1
+    return game.press.is_hand_held and len(set(game.backs.values())) > 1
 
 
-def _sheets(game: Exported) -> list[tuple[Piece, ...]]:
+def _sheets(game: ExportedGame) -> list[tuple[Piece, ...]]:
     pieces = game.press.pieces(game.edition)
     return [pieces[at : at + _ON_SHEET] for at in range(0, len(pieces), _ON_SHEET)]
 
 
-def _sheet(game: Exported, pieces: Sequence[Piece], dpi: float) -> Unpainted:
+def _sheet(game: ExportedGame, pieces: Sequence[Piece], dpi: float) -> PngJob:
     """The pieces in reading order, and the back in the last cell."""
     edition, press = game.edition, game.press
     width, height = size_of(edition, press)
     faces = [press.draw(edition, piece.name) for piece in pieces]
-    placed = [
-        svg.Placed(face, svg.fragment(face), index % ACROSS * width, index // ACROSS * height)
+    placements = [
+        svg.PlacedFace(face, svg.fragment(face), index % ACROSS * width, index // ACROSS * height)
         for index, face in enumerate(faces)
     ]
     back = common_back(edition, press)
-    placed.append(svg.Placed(back, svg.fragment(back), (ACROSS - 1) * width, (DOWN - 1) * height))
-    text = svg.sheet((ACROSS * width, DOWN * height), placed, title=edition.name)
-    return Unpainted(text, dpi, len(placed))
+    placements.append(
+        svg.PlacedFace(back, svg.fragment(back), (ACROSS - 1) * width, (DOWN - 1) * height)
+    )
+    text = svg.sheet((ACROSS * width, DOWN * height), placements, title=edition.name)
+    return PngJob(text, dpi, len(placements))
 
 
-def _sheet_of_backs(game: Exported, pieces: Sequence[Piece], dpi: float) -> Unpainted:
+def _sheet_of_backs(game: ExportedGame, pieces: Sequence[Piece], dpi: float) -> PngJob:
     """The backs of the pieces, each in the cell of its piece."""
     edition, press = game.edition, game.press
     width, height = size_of(edition, press)
     faces = {face.name: face for face in (common_back(edition, press), *row_backs(edition, press))}
-    written = {name: svg.fragment(face) for name, face in faces.items()}
-    behind = game.backs
-    placed = [
-        svg.Placed(
-            faces[behind[piece.name]],
-            written[behind[piece.name]],
+    fragments = {name: svg.fragment(face) for name, face in faces.items()}
+    back_names = game.backs
+    placements = [
+        svg.PlacedFace(
+            faces[back_names[piece.name]],
+            fragments[back_names[piece.name]],
             index % ACROSS * width,
             index // ACROSS * height,
         )
         for index, piece in enumerate(pieces)
     ]
-    text = svg.sheet((ACROSS * width, DOWN * height), placed, title=edition.name)
-    return Unpainted(text, dpi, len(placed))
+    text = svg.sheet((ACROSS * width, DOWN * height), placements, title=edition.name)
+    return PngJob(text, dpi, len(placements))
 
 
-def saved_object(game: Exported) -> dict[str, Any]:
+def saved_object(game: ExportedGame) -> dict[str, Any]:
     """What the simulator reads from its folder of saved objects: a bag that gives its tiles in any
     order, or a deck of cards, each named as printed; a bag of each kind of chip; and the rules. The
     same game makes the same ids."""
     first = int(game.press.fingerprint(game.edition), 16)
-    whole = _deck(game, first) if game.press.held else _bag(game, first)
-    objects = [whole, *_bags_of_extras(game, first), _rules(game, first)]
-    for index, each in enumerate(objects):
-        each["Transform"] |= {"posX": index * _BETWEEN}
+    container = _deck(game, first) if game.press.is_hand_held else _bag(game, first)
+    objects = [container, *_bags_of_extras(game, first), _rules(game, first)]
+    for index, item in enumerate(objects):
+        item["Transform"] |= {"posX": index * _BETWEEN}
     return {
         "SaveName": "",
         "Date": "",
@@ -151,7 +153,7 @@ def saved_object(game: Exported) -> dict[str, Any]:
     }
 
 
-def _bag(game: Exported, first: int) -> dict[str, Any]:
+def _bag(game: ExportedGame, first: int) -> dict[str, Any]:
     pieces, backs = game.press.pieces(game.edition), game.backs
     return {
         **_object("Bag", _guid(first, 0), game.edition.name, f"{len(pieces)} {game.press.noun}s"),
@@ -165,7 +167,7 @@ def _bag(game: Exported, first: int) -> dict[str, Any]:
     }
 
 
-def _bags_of_extras(game: Exported, first: int) -> Iterator[dict[str, Any]]:
+def _bags_of_extras(game: ExportedGame, first: int) -> Iterator[dict[str, Any]]:
     """A bag of each kind of chip, or of what else comes with the set."""
     short = short_words(game.press.guide, game.edition.language)
     number = _EXTRAS
@@ -182,16 +184,16 @@ def _bags_of_extras(game: Exported, first: int) -> Iterator[dict[str, Any]]:
             }
 
 
-def _extra(game: Exported, extra: Extra, name: str, guid: str) -> dict[str, Any]:
+def _extra(game: ExportedGame, extra: Extra, name: str, guid: str) -> dict[str, Any]:
     """A chip, as large beside the pieces as it is printed; chips can be stacked."""
-    made = _object("Custom_Tile", guid, name, "")
-    width = _CARD_WIDE if game.press.held else _TILE_WIDE
+    chip = _object("Custom_Tile", guid, name, "")
+    width = _CARD_WIDE if game.press.is_hand_held else _TILE_WIDE
     scale = round(extra.size[0] / game.edition.printing.size * width / _TILE_WIDE, 4)
-    made["Transform"] |= {"scaleX": scale, "scaleZ": scale}
+    chip["Transform"] |= {"scaleX": scale, "scaleZ": scale}
     picture = _address(game, f"{name}.png")
     is_round = 2 * extra.corner >= min(extra.size)
     return {
-        **made,
+        **chip,
         "CustomImage": {
             "ImageURL": picture,
             "ImageSecondaryURL": picture,
@@ -207,7 +209,7 @@ def _extra(game: Exported, extra: Extra, name: str, guid: str) -> dict[str, Any]
     }
 
 
-def _rules(game: Exported, first: int) -> dict[str, Any]:
+def _rules(game: ExportedGame, first: int) -> dict[str, Any]:
     """The rules, to leaf through on the table."""
     title = short_words(game.press.guide, game.edition.language)["rules"]
     return {
@@ -221,7 +223,7 @@ def _rules(game: Exported, first: int) -> dict[str, Any]:
     }
 
 
-def _tile(game: Exported, piece: Piece, back: str, guid: str) -> dict[str, Any]:
+def _tile(game: ExportedGame, piece: Piece, back: str, guid: str) -> dict[str, Any]:
     return {
         **_object("Custom_Tile", guid, piece.name, piece.about),
         "CustomImage": {
@@ -234,7 +236,7 @@ def _tile(game: Exported, piece: Piece, back: str, guid: str) -> dict[str, Any]:
     }
 
 
-def _deck(game: Exported, first: int) -> dict[str, Any]:
+def _deck(game: ExportedGame, first: int) -> dict[str, Any]:
     differs, (back, *_) = _differs(game), game.backs.values()
     sheets = {
         str(number): {
@@ -278,7 +280,7 @@ def _guid(first: int, number: int) -> str:
     return f"{(first + number) % _GUIDS:06x}"
 
 
-def _address(game: Exported, end: str) -> str:
+def _address(game: ExportedGame, end: str) -> str:
     """Where a picture will lie; without a folder its name alone, which the simulator looks for in
     its own."""
     name = f"{game.name}-{end}"

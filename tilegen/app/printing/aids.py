@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from tilegen.app.printing.production import Production
 from tilegen.names import Guides
 from tilegen.sheets.imposition import Layout
-from tilegen.sheets.marks import has_ruler
+from tilegen.sheets.printer_marks import has_ruler
 from tilegen.sheets.template import Template
 
 

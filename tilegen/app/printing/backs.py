@@ -28,31 +28,33 @@ def page_of(press: Press[Any]) -> Box:
 def common_back(edition: Edition, press: Press[Any]) -> Face:
     """The back of all pieces whose row has none of its own."""
     return (
-        press.back(edition) if edition.back is None else _drawn(BACK, edition.back, edition, press)
+        press.back(edition)
+        if edition.back is None
+        else _draw_back(BACK, edition.back, edition, press)
     )
 
 
 def row_backs(edition: Edition, press: Press[Any]) -> Iterator[Face]:
     """Each other back once, with the names of `backs_by_piece`."""
     for name, own in own_backs(edition).items():
-        yield _drawn(name, own, edition, press)
+        yield _draw_back(name, own, edition, press)
 
 
 def own_backs(edition: Edition) -> Mapping[str, OwnArt]:
     """The drawings of these, by the names of their faces."""
-    return dict(_named(edition).values())
+    return dict(_backs_by_row(edition).values())
 
 
 def backs_by_piece(edition: Edition, press: Press[Any]) -> Mapping[str, str]:
     """The name of the face on the back of each piece, by the piece's name."""
-    named = _named(edition)
+    backs_by_row = _backs_by_row(edition)
     return {
-        piece.name: named[piece.number][0] if piece.number in named else BACK
+        piece.name: backs_by_row[piece.number][0] if piece.number in backs_by_row else BACK
         for piece in press.pieces(edition)
     }
 
 
-def _named(edition: Edition) -> dict[int, tuple[str, OwnArt]]:
+def _backs_by_row(edition: Edition) -> dict[int, tuple[str, OwnArt]]:
     """The back of each row that has one, by the row's number: its face is called after the first of
     the rows that show the same drawing."""
     first: dict[str, int] = {}
@@ -62,13 +64,13 @@ def _named(edition: Edition) -> dict[int, tuple[str, OwnArt]]:
     }
 
 
-def _drawn(name: str, own: OwnArt, edition: Edition, press: Press[Any]) -> Face:
+def _draw_back(name: str, own: OwnArt, edition: Edition, press: Press[Any]) -> Face:
     """The drawing, as large as covers the piece with its bleed if it has the shape of a piece."""
     width, height = size_of(edition, press)
     bleed = edition.printing.bleed
     page = page_of(press)
     scale = max((width + 2 * bleed) / page.width, (height + 2 * bleed) / page.height)
     corner = (width - scale * page.width) / 2, (height - scale * page.height) / 2
-    ground = Fill(rectangle(Box(0, 0, width, height).grown(bleed)), _PAPER)
+    ground = Fill(rectangle(Box(0, 0, width, height).expand(bleed)), _PAPER)
     by = Affine.shift(*corner) @ Affine.scale(scale)
     return Face(name, width, height, bleed, (ground, Group(own.items, by)))

@@ -33,47 +33,50 @@ class Changes(NamedTuple):
 AS_IT_IS = Changes()
 
 
-def changed(edition: AnEdition, to: Changes) -> AnEdition:
+def apply_overrides(edition: AnEdition, changes: Changes) -> AnEdition:
     """The set with what the command line overrides: paper, size, style, palette, margins, marks,
     bleed."""
-    said = {name: value for name, value in to._asdict().items() if value is not None}
-    art = {name: said.pop(name) for name in ("style", "palette") if name in said}
-    if said.keys() - {"marks"}:
+    overrides = {name: value for name, value in changes._asdict().items() if value is not None}
+    art = {name: overrides.pop(name) for name in ("style", "palette") if name in overrides}
+    if overrides.keys() - {"marks"}:
         # What the set asks for is no longer what its pieces have to fit.
-        said |= {"paper_span": None, "size_span": None}
+        overrides |= {"paper_span": None, "size_span": None}
     return replace(
         edition,
-        printing=edition.printing._replace(**said),
+        printing=edition.printing._replace(**overrides),
         art=edition.art._replace(**art),
     )
 
 
-def chosen(text: str, pieces: Sequence[Piece], noun: str) -> frozenset[str]:
+def parse_selection(text: str, pieces: Sequence[Piece], noun: str) -> frozenset[str]:
     """The names of the pieces in a list such as `3,7-12` or `7T`. A range may have gaps. Raises
     TilegenError if the list names no piece, or one that the set does not have."""
-    found: set[str] = set()
-    for part in (each.strip() for each in text.split(",")):
-        named = {piece.name for piece in pieces if piece.name.lower() == part.lower()}
-        found |= named or _numbered(part, pieces, noun)
-    return frozenset(found)
+    names: set[str] = set()
+    for part in (entry.strip() for entry in text.split(",")):
+        matches = {piece.name for piece in pieces if piece.name.lower() == part.lower()}
+        names |= matches or _parse_range(part, pieces, noun)
+    return frozenset(names)
 
 
-def _numbered(part: str, pieces: Sequence[Piece], noun: str) -> set[str]:
-    numbers = _RANGE.fullmatch(part)
-    if numbers is None:
+def _parse_range(part: str, pieces: Sequence[Piece], noun: str) -> set[str]:
+    match = _RANGE.fullmatch(part)
+    if match is None:
         message = f"--only: '{part[:40]}' is no {noun}, no number and no range"
-        known = [piece.number for piece in pieces]
+        piece_numbers = [piece.number for piece in pieces]
         names = "" if pieces[0].name.isdigit() else f", or names such as {pieces[0].name}"
-        hint = f"write numbers from {min(known)} to {max(known)} and ranges of them{names}"
+        hint = (
+            f"write numbers from {min(piece_numbers)} to {max(piece_numbers)} and ranges of "
+            f"them{names}"
+        )
         raise TilegenError(message, f"{hint}, with commas between: 3,7-12")
-    first, last = int(numbers[1]), int(numbers[2] or numbers[1])
+    first, last = int(match[1]), int(match[2] or match[1])
     if first > last:
         message = f"--only: the range {first}-{last} runs backwards"
         raise TilegenError(message, f"write {last}-{first}")
-    there = {piece.name for piece in pieces if first <= piece.number <= last}
-    if not there:
+    matches = {piece.name for piece in pieces if first <= piece.number <= last}
+    if not matches:
         what = f"{noun} {first}" if first == last else f"{noun} from {first} to {last}"
-        known = [piece.number for piece in pieces]
-        hint = f"its numbers run from {min(known)} to {max(known)}"
+        piece_numbers = [piece.number for piece in pieces]
+        hint = f"its numbers run from {min(piece_numbers)} to {max(piece_numbers)}"
         raise TilegenError(f"--only: the set has no {what}", hint)
-    return there
+    return matches

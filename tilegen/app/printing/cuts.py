@@ -10,28 +10,28 @@ from typing import assert_never
 from tilegen.drawing.scene import Cap, Color, Item, Stroke
 from tilegen.errors import TilegenError
 from tilegen.extras import install_hint
-from tilegen.games.room import Room
+from tilegen.games.lazy import LazyAttribute
 from tilegen.names import CutFormat
 from tilegen.render import svg
 from tilegen.sheets.cutting import Cut, cuts
 from tilegen.sheets.imposition import Layout, Sides
 from tilegen.sheets.registration import INSET, Registration
-from tilegen.text.near import counted
+from tilegen.text.suggest.choice import format_count
 
 # Loading its library takes as long as everything else, and few people ask for it.
-_DXF: Room[Callable[[Mapping[str, Sequence[Cut]], float], str]] = Room(
+_DXF: LazyAttribute[Callable[[Mapping[str, Sequence[Cut]], float], str]] = LazyAttribute(
     "tilegen.render.dxf:document"
 )
-_CUT = Color.of("ff0000")
+_CUT = Color.from_hex("ff0000")
 _HAIRLINE = 0.1
 
 
-def formats(asked: Sequence[CutFormat]) -> tuple[CutFormat, ...]:
+def formats(cut_formats: Sequence[CutFormat]) -> tuple[CutFormat, ...]:
     """Each format once. Raises TilegenError for DXF if its library is not installed."""
-    if CutFormat.DXF in asked and find_spec("ezdxf") is None:
+    if CutFormat.DXF in cut_formats and find_spec("ezdxf") is None:
         message = "--cut dxf needs the library ezdxf, which is not installed"
         raise TilegenError(message, f"{install_hint('dxf')}, or cut with --cut svg")
-    return tuple(dict.fromkeys(asked))
+    return tuple(dict.fromkeys(cut_formats))
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +44,12 @@ class Pattern:
 
 def patterns(layout: Layout, corner: float) -> tuple[Pattern, ...]:
     """All sheets, grouped by how they are cut."""
-    found: dict[tuple[Cut, ...], list[int]] = {}
+    sheets_by_cuts: dict[tuple[Cut, ...], list[int]] = {}
     for number, slots in enumerate(layout.sheets, start=1):
-        found.setdefault(cuts(slots, corner), []).append(number)
-    return tuple(Pattern(tuple(sheets), each) for each, sheets in found.items())
+        sheets_by_cuts.setdefault(cuts(slots, corner), []).append(number)
+    return tuple(
+        Pattern(tuple(sheets), pattern_cuts) for pattern_cuts, sheets in sheets_by_cuts.items()
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,26 +72,26 @@ class File:
                 assert_never(self.form)
 
 
-def files(layout: Layout, corner: float, wanted: Sequence[CutFormat], name: str) -> Iterator[File]:
+def files(layout: Layout, corner: float, forms: Sequence[CutFormat], name: str) -> Iterator[File]:
     """One file of each format for each group of sheets that are cut alike; their names begin with
     `name`."""
-    found = patterns(layout, corner) if wanted else ()
-    for pattern in found:
-        whole = name if len(found) == 1 else f"{name}-{_numbers(pattern.sheets)}"
-        for form in wanted:
-            yield File(f"{whole}.{form.value}", form, layout, pattern)
+    groups = patterns(layout, corner) if forms else ()
+    for pattern in groups:
+        stem = name if len(groups) == 1 else f"{name}-{_numbers(pattern.sheets)}"
+        for form in forms:
+            yield File(f"{stem}.{form.value}", form, layout, pattern)
 
 
-def inset(asked: float | None, margins: Sides) -> float:
+def inset(distance: float | None, margins: Sides) -> float:
     """How far registration marks are from the paper's edges: as asked, or as Silhouette Studio
     takes it, unless a margin is wider. Raises TilegenError if they would lie in a margin."""
     widest = max(margins)
-    if asked is None:
+    if distance is None:
         return max(INSET, widest)
-    if asked < widest:
-        message = f"--inset: marks {asked:g} mm from the edge lie in the margin of {widest:g} mm"
+    if distance < widest:
+        message = f"--inset: marks {distance:g} mm from the edge lie in the margin of {widest:g} mm"
         raise TilegenError(message, f"write --inset '{widest:g} mm', or a smaller --margin")
-    return asked
+    return distance
 
 
 def advice(layout: Layout, noun: str) -> tuple[str, ...]:
@@ -106,25 +108,25 @@ def advice(layout: Layout, noun: str) -> tuple[str, ...]:
     )
     if not layout.left_out:
         return (setting,)
-    fewer = counted(layout.left_out, noun)
+    fewer = format_count(layout.left_out, noun)
     return (setting, f"{fewer} fewer on a sheet than without marks, which want white around them")
 
 
 def _svg(layout: Layout, pattern: Pattern, marks: Registration | None) -> str:
     size = layout.width, layout.height
-    drawn: dict[str, Sequence[Item]] = {
+    layers: dict[str, Sequence[Item]] = {
         "cut": [Stroke(cut.path, _CUT, _HAIRLINE, cap=Cap.BUTT) for cut in pattern.cuts]
     }
     if marks is not None:
-        drawn["registration"] = marks.items(*size)
-    return svg.layers(size, drawn, f"where to cut {_title(pattern.sheets)}")
+        layers["registration"] = marks.items(*size)
+    return svg.layers(size, layers, f"where to cut {_title(pattern.sheets)}")
 
 
 def _dxf(layout: Layout, pattern: Pattern, marks: Registration | None) -> str:
-    drawn: dict[str, Sequence[Cut]] = {"CUT": pattern.cuts}
+    layers: dict[str, Sequence[Cut]] = {"CUT": pattern.cuts}
     if marks is not None:
-        drawn["REGISTRATION"] = marks.outlines(layout.width, layout.height)
-    return _DXF()(drawn, layout.height)
+        layers["REGISTRATION"] = marks.outlines(layout.width, layout.height)
+    return _DXF()(layers, layout.height)
 
 
 def _title(sheets: Sequence[int]) -> str:
@@ -135,5 +137,5 @@ def _numbers(sheets: Sequence[int]) -> str:
     """A range, or the first and the last sheet: no others can be cut in a way of their own."""
     if len(sheets) == 1:
         return str(sheets[0])
-    joined = "-" if len(sheets) == sheets[-1] - sheets[0] + 1 else "+"
-    return f"{sheets[0]}{joined}{sheets[-1]}"
+    separator = "-" if len(sheets) == sheets[-1] - sheets[0] + 1 else "+"
+    return f"{sheets[0]}{separator}{sheets[-1]}"

@@ -10,25 +10,25 @@ from typing import Any, NamedTuple
 
 from tilegen import __version__
 from tilegen.app.printing.aids import ALL, Aids
-from tilegen.app.printing.cover import cover
-from tilegen.app.printing.production import AS_USUAL, Production, whole
+from tilegen.app.printing.cover_page import cover
+from tilegen.app.printing.production import AS_USUAL, Production, padded_page_count
 from tilegen.app.printing.sizes import has_marks
 from tilegen.drawing.face import Face
 from tilegen.games.press import Press
 from tilegen.names import PAPERS, Cutter, Flip, PageOrder
-from tilegen.sets.edition import Edition, spoken
+from tilegen.sets.edition import Edition, translate_edition
 from tilegen.sheets import guide as guides
 from tilegen.sheets.blocks import Block, Heading, Illustration, Illustrations, Title
 from tilegen.sheets.booklet import booklet
-from tilegen.sheets.cards import as_many, on_paper
+from tilegen.sheets.cards import fill_sheets, place_cards
 from tilegen.sheets.cover import Cover
 from tilegen.sheets.frontcover import CoverWords, banner, front
-from tilegen.sheets.guide import Guide, Turned, decimals, filled, short_words
-from tilegen.sheets.lines import bold
-from tilegen.sheets.marks import Label
-from tilegen.sheets.markup import blocks
+from tilegen.sheets.guide import DuplexPages, Guide, decimals, format_word, short_words
+from tilegen.sheets.line_breaking import bold
+from tilegen.sheets.markup import parse_blocks
 from tilegen.sheets.page import Page
-from tilegen.sheets.plates import Look
+from tilegen.sheets.plates import PlateColors
+from tilegen.sheets.printer_marks import SheetLabel
 from tilegen.sheets.typeset import CAPTION, POINT, typeset
 from tilegen.styles import style_of
 
@@ -66,7 +66,7 @@ class Handout(NamedTuple):
     after: tuple[Page, ...] = ()
 
 
-class Kept(NamedTuple):
+class Leaflet(NamedTuple):
     """What players keep of the pages: leaves of the rules, all of this width and height, and
     reference cards, with theirs. Lengths are millimetres."""
 
@@ -79,90 +79,94 @@ class Kept(NamedTuple):
 class SheetWords(NamedTuple):
     """The words on each sheet, and the titles in the document of the fronts and of the backs."""
 
-    label: Label
+    label: SheetLabel
     title: str
     backs: str
 
 
 @dataclass(frozen=True, slots=True)
-class Printed:
+class PrintSetup:
     """A set, the number of sheets that it takes, how they are printed and cut, how many of them
     have cells of a template, and what they show beside the pieces."""
 
     edition: Edition
     press: Press[Any]
     sheets: int
-    wanted: Production = AS_USUAL
+    production: Production = AS_USUAL
     cutter: Cutter = Cutter.HAND
     cells: int = 0
     aids: Aids = ALL
 
 
-def handout(printed: Printed, picture: Face, chosen: Sequence[str]) -> Handout:
+def handout(setup: PrintSetup, picture: Face, languages: Sequence[str]) -> Handout:
     """The guide to a set on this many sheets, in each of the languages; it says how to print the
     backs. `picture` is that of the set's cover."""
-    made = _written(printed, picture, chosen, len(chosen))
-    if len(made.before) == len(chosen):
-        return made
+    draft = _build_handout(setup, picture, languages, len(languages))
+    if len(draft.before) == len(languages):
+        return draft
     # The guide names page numbers, which depend on how many pages the guide has.
-    return _written(printed, picture, chosen, len(made.before))
+    return _build_handout(setup, picture, languages, len(draft.before))
 
 
-def _written(printed: Printed, picture: Face, chosen: Sequence[str], ahead: int) -> Handout:
+def _build_handout(
+    setup: PrintSetup, picture: Face, languages: Sequence[str], ahead: int
+) -> Handout:
     """The guide, with this many pages ahead of the sheets."""
-    edition, sheets = printed.edition, printed.sheets
-    turned = None
-    if printed.wanted.order is PageOrder.FRONTS_THEN_BACKS:
+    edition, sheets = setup.edition, setup.sheets
+    duplex_pages = None
+    if setup.production.order is PageOrder.FRONTS_THEN_BACKS:
         first, last = ahead + 1, ahead + sheets
-        turned = Turned((first, last), (last + 1, last + sheets))
+        duplex_pages = DuplexPages((first, last), (last + 1, last + sheets))
     before: list[Page] = []
     after: list[Page] = []
     cards: list[Page] = []
-    for language in chosen:
-        words = words_of(printed, language, turned, whole(ahead, printed.wanted) + 1)
-        here = replace(printed, edition=spoken(edition, language))
+    for language in languages:
+        words = words_of(
+            setup, language, duplex_pages, padded_page_count(ahead, setup.production) + 1
+        )
+        here = replace(setup, edition=translate_edition(edition, language))
         illustrations = here.press.illustrations()(here.edition, words.word)
-        titled = cover(picture, here.edition)
-        before += _how_to(here.edition, words, illustrations, titled)
-        after += _leaflet(here, words, illustrations, titled)
+        set_cover = cover(picture, here.edition)
+        before += _instruction_pages(here.edition, words, illustrations, set_cover)
+        after += _leaflet_pages(here, words, illustrations, set_cover)
         cards += _reference(here.edition, words, illustrations)
     paper, margin = _upright(edition), max(edition.printing.margins)
-    after += on_paper(as_many(cards, paper, margin), paper, margin)
+    after += place_cards(fill_sheets(cards, paper, margin), paper, margin)
     return Handout(tuple(before), tuple(after))
 
 
-def rules(printed: Printed, picture: Face, language: str) -> tuple[Page, ...]:
+def rules(setup: PrintSetup, picture: Face, language: str) -> tuple[Page, ...]:
     """A cover, the rules and the examples, a page each in the order in which they are read.
     `picture` is that of the set's cover."""
-    words = words_of(printed, language)
-    here = replace(printed, edition=spoken(printed.edition, language))
+    words = words_of(setup, language)
+    here = replace(setup, edition=translate_edition(setup.edition, language))
     illustrations = here.press.illustrations()(here.edition, words.word)
     return _leaves(here, words, illustrations, cover(picture, here.edition))
 
 
-def kept(edition: Edition) -> Kept:
+def leaflet(edition: Edition) -> Leaflet:
     """What there is to keep, in one language."""
     width, height = _upright(edition)
     card, margin = _card_size(edition), max(edition.printing.margins)
-    cards = len(as_many([Page(*card)], (width, height), margin))
-    if _folded(edition):
-        return Kept(_PAGES // 2, (width, height / 2), cards, card)
-    return Kept(_PAGES, (width, height), cards, card)
+    cards = len(fill_sheets([Page(*card)], (width, height), margin))
+    if _can_fold(edition):
+        return Leaflet(_PAGES // 2, (width, height / 2), cards, card)
+    return Leaflet(_PAGES, (width, height), cards, card)
 
 
 def sheet_words(
-    printed: Printed, language: str, title: str = "pieces-title", pieces: str = "pieces"
+    setup: PrintSetup, language: str, title: str = "pieces-title", pieces: str = "pieces"
 ) -> SheetWords:
     """The words on the sheets of a set in a language; `title` and `pieces` are the short words of
     the guide that name the sheets and say what they hold."""
-    words = words_of(printed, language)
-    label = Label(
-        spoken(printed.edition, language).name,
-        _digest(printed, words),
+    words = words_of(setup, language)
+    label = SheetLabel(
+        translate_edition(setup.edition, language).name,
+        _print_id(setup, words),
         words.words[pieces],
         words.words["sheet"],
         (words.word("ruler"), words.word("ruler-short")),
-        printed.edition.printing.paper.name,
+        setup.edition.printing.paper.name,
         words.words["decimal"],
         (words.word("millimetres"), words.word("inches")),
     )
@@ -170,73 +174,77 @@ def sheet_words(
 
 
 def words_of(
-    printed: Printed, language: str, turned: Turned | None = None, first: int = 2
+    setup: PrintSetup, language: str, duplex_pages: DuplexPages | None = None, first: int = 2
 ) -> Guide:
-    """The guide in a language. `first` is the page with the first sheet, and `turned` are the pages
-    of sheets that go through the printer twice."""
-    edition, press = printed.edition, printed.press
+    """The guide in a language. `first` is the page with the first sheet, and `duplex_pages` are the
+    pages of sheets that go through the printer twice."""
+    edition, press = setup.edition, setup.press
     short = short_words(press.guide, language)
     return guides.guide(
         press.guide,
         language,
-        sheets=printed.sheets,
-        cells=printed.cells,
-        ways=_ways(printed),
-        backs=printed.wanted.backs.value,
-        turned=turned,
+        sheets=setup.sheets,
+        cells=setup.cells,
+        ways=_ways(setup),
+        backs=setup.production.backs.value,
+        duplex_pages=duplex_pages,
         first=first,
-        ruler_page=str(_ruler_page(printed, first)),
-        name=spoken(edition, language).name,
+        ruler_page=str(_ruler_page(setup, first)),
+        name=translate_edition(edition, language).name,
         fingerprint=press.fingerprint(edition),
-        **_about_paper(printed, short),
+        **_paper_words(setup, short),
         **{word: decimals(value, short) for word, value in press.filling(edition).items()},
     )
 
 
-def _ways(printed: Printed) -> tuple[str, ...]:
+def _ways(setup: PrintSetup) -> tuple[str, ...]:
     """The ways in which this game differs from one that is cut by hand and has all marks."""
-    aids = printed.aids
+    aids = setup.aids
     differs = {
-        printed.cutter.value: True,
+        setup.cutter.value: True,
         "unruled": aids.ruler is None,
         "uncrossed": not aids.crosses,
         "apart": aids.apart,
-        "unmarked": not has_marks(printed.edition, printed.press),
+        "unmarked": not has_marks(setup.edition, setup.press),
     }
-    return tuple(way for way, there in differs.items() if there)
+    return tuple(way for way, applies in differs.items() if applies)
 
 
-def _ruler_page(printed: Printed, first: int) -> int:
+def _ruler_page(setup: PrintSetup, first: int) -> int:
     """The page of the first sheet that has a ruler, if sheets begin on the page `first`."""
-    wanted = printed.wanted
-    alternate = wanted.backs.flip is not None and wanted.order is PageOrder.INTERLEAVED
-    return first + (printed.aids.ruler or 0) * (2 if alternate else 1)
+    production = setup.production
+    alternate = production.backs.flip is not None and production.order is PageOrder.INTERLEAVED
+    return first + (setup.aids.ruler or 0) * (2 if alternate else 1)
 
 
-def _about_paper(printed: Printed, short: Mapping[str, str]) -> Mapping[str, str]:
+def _paper_words(setup: PrintSetup, short: Mapping[str, str]) -> Mapping[str, str]:
     """What paper the pages are for, what another would cut off them, and what becomes of the pages
     with the rules."""
-    edition = printed.edition
+    edition = setup.edition
     here = edition.printing.paper
     width, height = _upright(edition)
     size = {"width": decimals(f"{width:g}", short), "height": decimals(f"{height:g}", short)}
-    known = here.name.lower() in PAPERS
+    is_standard = here.name.lower() in PAPERS
     cut_off = ""
     others = [paper for paper in _USUAL_PAPERS if sorted(paper[1:]) != [width, height]]
     if len(others) < len(_USUAL_PAPERS):
         (other,) = others
-        lost = height - other.height if height > other.height else width - other.width
+        shortfall = height - other.height if height > other.height else width - other.width
         word = "lost-height" if height > other.height else "lost-width"
-        lost_mm = decimals(f"{round(lost, 1):g}", short)
-        cut_off = " " + filled(short, word, other=other.name, lost=lost_mm)
-    if not _folded(edition):
+        lost_mm = decimals(f"{round(shortfall, 1):g}", short)
+        cut_off = " " + format_word(short, word, other=other.name, lost=lost_mm)
+    if not _can_fold(edition):
         leaflet = "leaflet-pages"
     else:
-        leaflet = "leaflet-turn" if _flip(printed) is None else "leaflet-duplex"
+        leaflet = "leaflet-turn" if _flip(setup) is None else "leaflet-duplex"
     return {
-        "paper": filled(short, "paper" if known else "paper-own", name=here.name, **size),
+        "paper": format_word(
+            short, "paper" if is_standard else "paper-own", name=here.name, **size
+        ),
         "cut_off": cut_off,
-        "other_paper": _with_options(short, [f"--paper {each.name.lower()}" for each in others]),
+        "other_paper": _with_options(
+            short, [f"--paper {other_paper.name.lower()}" for other_paper in others]
+        ),
         "leaflet": short[leaflet],
     }
 
@@ -244,26 +252,26 @@ def _about_paper(printed: Printed, short: Mapping[str, str]) -> Mapping[str, str
 def _with_options(short: Mapping[str, str], options: Sequence[str]) -> str:
     """How to make pages for other paper: with one of these options, which are one or two."""
     if len(options) == 1:
-        return filled(short, "paper-option", option=options[0])
-    one, other = options
-    return filled(short, "paper-options", one=one, other=other)
+        return format_word(short, "paper-option", option=options[0])
+    first, second = options
+    return format_word(short, "paper-options", one=first, other=second)
 
 
-def _folded(edition: Edition) -> bool:
+def _can_fold(edition: Edition) -> bool:
     """Whether half a sheet is large enough for a page of the rules."""
     width, height = _upright(edition)
     return height / 2 >= _SMALLEST_FOLDED[0] and width >= _SMALLEST_FOLDED[1]
 
 
-def _flip(printed: Printed) -> Flip | None:
+def _flip(setup: PrintSetup) -> Flip | None:
     """The edge on which the printer itself turns the sheets that follow the pieces."""
-    together = printed.wanted.order is PageOrder.INTERLEAVED
-    return printed.wanted.backs.flip if together else None
+    together = setup.production.order is PageOrder.INTERLEAVED
+    return setup.production.backs.flip if together else None
 
 
-def _digest(printed: Printed, words: Guide) -> str:
+def _print_id(setup: PrintSetup, words: Guide) -> str:
     """By which a sheet that is printed later is known to belong to those that were printed."""
-    fingerprint = printed.press.fingerprint(printed.edition)
+    fingerprint = setup.press.fingerprint(setup.edition)
     return f"tilegen {__version__} · {words.word('set', fingerprint=fingerprint)}"
 
 
@@ -272,57 +280,59 @@ def _upright(edition: Edition) -> tuple[float, float]:
     return min(here.width, here.height), max(here.width, here.height)
 
 
-def _how_to(
-    edition: Edition, words: Guide, illustrations: Mapping[str, Illustration], titled: Cover
+def _instruction_pages(
+    edition: Edition, words: Guide, illustrations: Mapping[str, Illustration], set_cover: Cover
 ) -> tuple[Page, ...]:
     """How to print, cut and play, below the set's cover."""
     size = _upright(edition)
     # Words need more air at the edge than pieces, which are cut out.
     margin = max(*edition.printing.margins, 0.07 * size[0])
     wide = size[0] - 2 * margin
-    text = blocks(words.how_to, illustrations)
+    text = parse_blocks(words.how_to, illustrations)
     pages: tuple[Page, ...] = ()
     for high in _BANNERS:
-        top = partial(banner, (wide, high * wide), titled, _look(edition))
-        headed = [
-            Illustrations((top(_about(block)),)) if isinstance(block, Title) else block
+        top = partial(banner, (wide, high * wide), set_cover, _plate_colors(edition))
+        page_blocks = [
+            Illustrations((top(_banner_text(block)),)) if isinstance(block, Title) else block
             for block in text
         ]
-        pages = typeset(headed, size, margin, words.word("how-to"), smallest=_PRINTED / CAPTION)
+        pages = typeset(
+            page_blocks, size, margin, words.word("how-to"), smallest=_PRINTED / CAPTION
+        )
         if len(pages) == 1:
             break
     return pages
 
 
-def _about(title: Title) -> str:
+def _banner_text(title: Title) -> str:
     """The name of a set and what it is, in running text."""
     return f"{bold(title.text)} · {title.below}"
 
 
-def _leaflet(
-    printed: Printed, words: Guide, illustrations: Mapping[str, Illustration], titled: Cover
+def _leaflet_pages(
+    setup: PrintSetup, words: Guide, illustrations: Mapping[str, Illustration], set_cover: Cover
 ) -> tuple[Page, ...]:
     """The leaves of the rules on sheets to be folded, if they are halves of such."""
-    edition = printed.edition
-    pages = _leaves(printed, words, illustrations, titled)
-    if not _folded(edition):
+    edition = setup.edition
+    pages = _leaves(setup, words, illustrations, set_cover)
+    if not _can_fold(edition):
         return pages
-    return booklet(pages, max(edition.printing.margins), _flip(printed))
+    return booklet(pages, max(edition.printing.margins), _flip(setup))
 
 
 def _leaves(
-    printed: Printed, words: Guide, illustrations: Mapping[str, Illustration], titled: Cover
+    setup: PrintSetup, words: Guide, illustrations: Mapping[str, Illustration], set_cover: Cover
 ) -> tuple[Page, ...]:
     """A cover, the rules on two pages, and examples: on half a sheet each, or on a whole one where
     that would be too small."""
-    edition = printed.edition
+    edition = setup.edition
     width, height = _upright(edition)
-    size = (height / 2, width) if _folded(edition) else (width, height)
+    size = (height / 2, width) if _can_fold(edition) else (width, height)
     margin = max(_LEAFLET_MARGIN, *edition.printing.margins)
-    rules, examples = (blocks(text, illustrations) for text in (words.rules, words.examples))
+    rules, examples = (parse_blocks(text, illustrations) for text in (words.rules, words.examples))
     smallest = _READ / CAPTION
     return (
-        _front(printed, words, size, margin, titled),
+        _front(setup, words, size, margin, set_cover),
         *typeset(rules, size, margin, None, smallest=smallest, at_most=2),
         *(
             typeset(examples, size, margin, words.word("examples"), smallest=smallest)
@@ -333,28 +343,28 @@ def _leaves(
 
 
 def _front(
-    printed: Printed, words: Guide, size: tuple[float, float], margin: float, titled: Cover
+    setup: PrintSetup, words: Guide, size: tuple[float, float], margin: float, set_cover: Cover
 ) -> Page:
-    (below,) = (block.below for block in blocks(words.how_to, {}) if isinstance(block, Title))
-    said = CoverWords(below, _digest(printed, words), _READ, 1.2 * _READ)
-    page = front(size, margin, titled, said, _look(printed.edition))
+    (below,) = (block.below for block in parse_blocks(words.how_to, {}) if isinstance(block, Title))
+    cover_words = CoverWords(below, _print_id(setup, words), _READ, 1.2 * _READ)
+    page = front(size, margin, set_cover, cover_words, _plate_colors(setup.edition))
     return replace(page, title=words.word("rules"))
 
 
-def _look(edition: Edition) -> Look:
+def _plate_colors(edition: Edition) -> PlateColors:
     style = style_of(edition.art)
-    return Look(style.ground, style.line, style.pen)
+    return PlateColors(style.ground, style.line, style.pen)
 
 
 def _reference(
     edition: Edition, words: Guide, illustrations: Mapping[str, Illustration]
 ) -> tuple[Page, ...]:
-    text = blocks(words.reference, illustrations)
+    text = parse_blocks(words.reference, illustrations)
     name = Heading(edition.name.replace("*", "**"))
     pages: tuple[Page, ...] = ()
-    for headed, tall in _CARD_LOOKS:
+    for has_heading, tall in _CARD_LOOKS:
         pages = typeset(
-            [*((name,) if headed else ()), *(_small(block, tall) for block in text)],
+            [*((name,) if has_heading else ()), *(_fit_to_card(block, tall) for block in text)],
             _card_size(edition),
             _REFERENCE_MARGIN,
             words.word("reference"),
@@ -375,7 +385,7 @@ def _card_size(edition: Edition) -> tuple[float, float]:
     return 2 * side, min(max(side, _LOWEST_CARD), height - 2 * margin)
 
 
-def _small(block: Block, tall: float) -> Block:
+def _fit_to_card(block: Block, tall: float) -> Block:
     """Illustrations without captions and lower than elsewhere, so that they fit on a card."""
     if not isinstance(block, Illustrations):
         return block

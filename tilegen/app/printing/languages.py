@@ -7,38 +7,38 @@ import re
 from tilegen.errors import TilegenError
 from tilegen.names import LANGUAGES
 from tilegen.sets.titles import MEANT
-from tilegen.text.near import choices_hint, quoted
+from tilegen.text.suggest.choice import choices_hint, quoted_text
 
 _BETWEEN = re.compile(r"[\s,;+/]+")
 
 
-def languages(text: str) -> tuple[str, ...]:
+def parse_languages(text: str) -> tuple[str, ...]:
     """The languages in a list such as `en,ko`. Raises TilegenError for a language with no
     guide, or that is listed twice."""
-    chosen = [word.strip().lower() for word in text.split(",")]
-    for index, language in enumerate(chosen):
+    codes = [word.strip().lower() for word in text.split(",")]
+    for index, language in enumerate(codes):
         if not language:
             hint = f"write one or several of {', '.join(LANGUAGES)}, such as 'en,ko'"
             raise TilegenError("--language: a language is missing", hint)
         if language not in LANGUAGES:
-            message = f"--language: there is no guide in {quoted(language)}"
+            message = f"--language: there is no guide in {quoted_text(language)}"
             hint = choices_hint(language, tuple(LANGUAGES), "languages")
             if language in MEANT:
                 hint = MEANT[language]
             elif any(mark in language for mark in " ;+/"):
                 hint = "write several with commas: 'en,ko'"
             raise TilegenError(message, hint)
-        if language in chosen[:index]:
+        if language in codes[:index]:
             message = f"--language: '{language}' is there twice"
             raise TilegenError(message, "name each language once, such as 'en,ko'")
-    return tuple(chosen)
+    return tuple(codes)
 
 
-def one_language(text: str, what: str) -> str:
+def parse_language(text: str, what: str) -> str:
     """The language of something that speaks one, such as "a box". Raises TilegenError for several,
     and for one with no guide."""
     if len(_BETWEEN.split(text.strip())) > 1:
-        message = f"--language: {what} speaks one language, and {quoted(text)} is several"
+        message = f"--language: {what} speaks one language, and {quoted_text(text)} is several"
         raise TilegenError(message, f"make {what} in each, with an --output of its own")
-    (language,) = languages(text)
+    (language,) = parse_languages(text)
     return language

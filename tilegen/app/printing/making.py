@@ -10,23 +10,23 @@ from pathlib import PurePath
 from typing import NamedTuple
 
 from tilegen.app.calibrate import duplex
-from tilegen.app.platforms.exported import Exported
+from tilegen.app.platforms.exported import ExportedGame
 from tilegen.app.printing import cuts, templates
 from tilegen.app.printing.aids import aids_of, guides_of
 from tilegen.app.printing.backs import backs_by_piece, common_back, row_backs
-from tilegen.app.printing.handout import Handout, Printed, handout
-from tilegen.app.printing.order import Job, Order
+from tilegen.app.printing.handout import Handout, PrintSetup, handout
+from tilegen.app.printing.order import PrintJob, PrintOrder
 from tilegen.app.printing.pictures import TABLE, ContactSheet, back_title
-from tilegen.app.printing.plans import Made
-from tilegen.app.printing.production import Production, through, whole_sheets
-from tilegen.app.printing.runs import Sheets
+from tilegen.app.printing.plans import BuildOutput
+from tilegen.app.printing.production import Production, prepare_for_printer, whole_sheets
+from tilegen.app.printing.sheet_runs import Sheets
 from tilegen.app.printing.sizes import size_of
 from tilegen.drawing.face import Face
-from tilegen.games.press import Arrangement, Extra
+from tilegen.games.press import Extra, SheetArrangement
 from tilegen.names import Backs, Bleeds, Cutter, PageOrder
 from tilegen.render import svg
 from tilegen.render.mosaic import Mosaic
-from tilegen.render.painting import Content, Unpainted, painted
+from tilegen.render.painting import Content, PngJob, paint_files
 from tilegen.render.pdf import Document, Duplex
 from tilegen.sheets.guide import short_words
 from tilegen.sheets.page import Page
@@ -46,7 +46,7 @@ Progress = Callable[[int, int], None]
 """Told how much of the work is done, and how much there is."""
 
 
-class Summary(NamedTuple):
+class PrintSummary(NamedTuple):
     """What a job makes: `sheets` of pieces among the PDF's `pages`, and for each extra how many
     pieces it has on how many sheets. Files are named relative to their folder."""
 
@@ -63,27 +63,29 @@ class Summary(NamedTuple):
     on_template: tuple[tuple[int, int], ...]
     """The first and the last page of each part that is for sheets of the template, if any."""
     template_advice: tuple[str, ...]
-    arrangement: Arrangement | None
+    arrangement: SheetArrangement | None
     """How well the pieces fit together, if they were arranged to."""
     cut: tuple[str, ...]
     cut_advice: tuple[str, ...]
     """How to set up the cutting machine, line by line."""
 
 
-def make(job: Job, progress: Progress = lambda done, steps: None, cores: int = 1) -> Made[Summary]:
+def render_files(
+    job: PrintJob, progress: Progress = lambda completed_steps, steps: None, cores: int = 1
+) -> BuildOutput[PrintSummary]:
     """The files of a job, and their summary. On more than one core, processes that import the
     program's main module paint the PNG."""
     order, first = job.order, job.runs[0]
-    picture = order.press.cover()(order.lettered) if order.only is None else None
+    picture = order.press.cover()(order.localized_edition) if order.only is None else None
     pages = pages_of(job, picture)
     part = "" if order.only is None else "-only"
     cut = tuple(
-        each
+        cut_file
         for run in job.runs
-        for each in cuts.files(run.layout, run.corner, order.cut, f"{run.cut}{part}")
+        for cut_file in cuts.files(run.layout, run.corner, order.cut, f"{run.cut}{part}")
     )
-    shared = order.edition.printing.bleeds is Bleeds.SHARED
-    summary = Summary(
+    has_shared_bleeds = order.edition.printing.bleeds is Bleeds.SHARED
+    summary = PrintSummary(
         pdf=f"{order.name}{part}.pdf",
         contact=f"contact{part}.svg",
         pieces=len(order.pieces) * order.production.copies,
@@ -100,14 +102,16 @@ def make(job: Job, progress: Progress = lambda done, steps: None, cores: int = 1
         template_advice=()
         if first.template is None
         else templates.advice(first.layout, first.template, order.press.noun),
-        arrangement=job.arrangement if shared else None,
-        cut=tuple(each.name for each in cut),
+        arrangement=job.arrangement if has_shared_bleeds else None,
+        cut=tuple(file.name for file in cut),
         cut_advice=cuts.advice(first.layout, order.press.noun) if order.cut else (),
     )
-    return Made(summary, _Making(order, summary, pages.all, cut, picture).files(progress, cores))
+    return BuildOutput(
+        summary, _FileRenderer(order, summary, pages.all, cut, picture).files(progress, cores)
+    )
 
 
-class Pages(NamedTuple):
+class PdfPages(NamedTuple):
     """The pages of the PDF; which of them are for sheets of a template, and which are fronts and
     backs, if all backs follow the fronts."""
 
@@ -117,37 +121,39 @@ class Pages(NamedTuple):
     backs: tuple[int, int] | None = None
 
 
-def pages_of(job: Job, picture: Face | None) -> Pages:
+def pages_of(job: PrintJob, picture: Face | None) -> PdfPages:
     """All pages of a job, in the order of the PDF; `picture` is that of the cover."""
     order, production = job.order, job.order.production
-    printed = printed_by(job)
-    around = handout(printed, picture, order.languages) if picture else Handout()
+    setup = setup_of(job)
+    guide_pages = handout(setup, picture, order.languages) if picture else Handout()
     language, cut = order.languages[0], bool(order.cut)
-    made = [Sheets(run, printed, language, cut=cut) for run in job.runs]
-    fronts = [page for sheets in made for page in sheets.fronts()]
-    backs = [page for sheets in made for page in sheets.backs()]
-    pages = through(fronts, backs, production)
-    before = whole_sheets(around.before, production)
-    every = (*before, *pages, *around.after)
-    apart = production.order is PageOrder.FRONTS_THEN_BACKS
+    sheet_groups = [Sheets(run, setup, language, cut=cut) for run in job.runs]
+    fronts = [page for sheets in sheet_groups for page in sheets.fronts()]
+    backs = [page for sheets in sheet_groups for page in sheets.backs()]
+    pages = prepare_for_printer(fronts, backs, production)
+    before = whole_sheets(guide_pages.before, production)
+    all_pages = (*before, *pages, *guide_pages.after)
+    backs_last = production.order is PageOrder.FRONTS_THEN_BACKS
     on_template: tuple[tuple[int, int], ...] = ()
     if job.runs[0].template is not None:
-        cut_already = len(job.runs[0].layout.sheets) * (2 if backs and not apart else 1)
-        starts = (len(before), len(before) + len(fronts)) if apart else (len(before),)
+        cut_already = len(job.runs[0].layout.sheets) * (2 if backs and not backs_last else 1)
+        starts = (len(before), len(before) + len(fronts)) if backs_last else (len(before),)
         on_template = tuple((start + 1, start + cut_already) for start in starts)
-    if not apart:
-        return Pages(every, on_template)
+    if not backs_last:
+        return PdfPages(all_pages, on_template)
     last_front, last_back = len(before) + len(fronts), len(before) + len(pages)
-    return Pages(every, on_template, (len(before) + 1, last_front), (last_front + 1, last_back))
+    return PdfPages(
+        all_pages, on_template, (len(before) + 1, last_front), (last_front + 1, last_back)
+    )
 
 
-def printed_by(job: Job) -> Printed:
+def setup_of(job: PrintJob) -> PrintSetup:
     """What the guide has to know of a job."""
     order, layouts = job.order, [run.layout for run in job.runs]
     production = order.production
     unit = short_words(order.press.guide, order.languages[0])["millimetres"]
-    return Printed(
-        order.lettered,
+    return PrintSetup(
+        order.localized_edition,
         order.press,
         sum(len(layout.sheets) for layout in layouts),
         production,
@@ -157,7 +163,7 @@ def printed_by(job: Job) -> Printed:
     )
 
 
-def _cutter(order: Order) -> Cutter:
+def _cutter(order: PrintOrder) -> Cutter:
     """Who or what cuts the pieces out that people play with."""
     if order.shop is not None:
         return Cutter.SHOP
@@ -166,19 +172,20 @@ def _cutter(order: Order) -> Cutter:
     return Cutter.CELLS if order.production.template is not None else Cutter.HAND
 
 
-class _Making:
-    """One run of `make`: faces are drawn one at a time, given in every format and let go."""
+class _FileRenderer:
+    """One run of `render_files`: faces are drawn one at a time, given in every format and let
+    go."""
 
     def __init__(
         self,
-        order: Order,
-        summary: Summary,
+        order: PrintOrder,
+        summary: PrintSummary,
         pages: tuple[Page, ...],
         cut: tuple[cuts.File, ...],
         on_cover: Face | None,
     ) -> None:
         self._order = order
-        self._edition = order.lettered
+        self._edition = order.localized_edition
         self._summary = summary
         self._pages = pages
         self._cut = cut
@@ -188,34 +195,34 @@ class _Making:
             common_back(self._edition, order.press),
             *row_backs(self._edition, order.press),
         )
-        self._contact = ContactSheet.of(len(order.pieces), size)
+        self._contact = ContactSheet.lay_out(len(order.pieces), size)
 
     def files(self, progress: Progress, cores: int) -> Iterator[tuple[str, bytes]]:
         order = self._order
         pieces = len(order.pieces)
         game = self._game()
-        elsewhere = sum(platform.count(game) for platform in order.platforms)
+        platform_files = sum(platform.count(game) for platform in order.platforms)
         extras = sum(len(extra.faces) for extra in order.extras)
         backs = len(self._backs) + extras if order.only is None else 0
         pictures = pieces + 1 + backs
         painted_faces = sum(platform.faces(game) for platform in order.platforms)
         painted_faces += (pictures - 1) * order.png
-        count = pictures * (2 if order.png else 1) + 1 + len(self._cut) + elsewhere
+        count = pictures * (2 if order.png else 1) + 1 + len(self._cut) + platform_files
         steps = count + _PAINTING * painted_faces
-        workers = min(cores, (pictures * order.png + elsewhere) // _WORTH)
+        workers = min(cores, (pictures * order.png + platform_files) // _WORTH)
         mosaic = self._mosaic() if order.png else None
         boxes = {
             _png(piece.name): box
             for piece, box in zip(order.pieces, self._contact.boxes, strict=True)
         }
-        done = 0
+        completed_steps = 0
         work: deque[int] = deque()
-        for name, content in painted(_weighed(self._files(), work), workers):
+        for name, content in paint_files(_measure_work(self._files(), work), workers):
             if mosaic is not None and name in boxes:
                 mosaic.add(content, boxes[name])
             yield name, content
-            done += work.popleft()
-            progress(done, steps)
+            completed_steps += work.popleft()
+            progress(completed_steps, steps)
         if mosaic is not None:
             yield PurePath(self._summary.contact).with_suffix(".png").name, mosaic.png()
             progress(steps, steps)
@@ -228,39 +235,39 @@ class _Making:
     def _files(self) -> Iterator[tuple[str, Content]]:
         order, edition, press = self._order, self._edition, self._order.press
         document = Document(edition.name, order.languages[0], _duplex(order.production))
-        placed: list[svg.Placed] = []
+        placements: list[svg.PlacedFace] = []
         for piece in order.pieces:
-            drawn = press.draw(edition, piece.name)
-            fragment = svg.fragment(drawn)
-            document.add(drawn)
-            text = svg.document(drawn, fragment, piece.title)
-            placed.append(svg.Placed(replace(drawn, items=()), fragment, 0, 0))
+            piece_face = press.draw(edition, piece.name)
+            fragment = svg.fragment(piece_face)
+            document.add(piece_face)
+            text = svg.document(piece_face, fragment, piece.title)
+            placements.append(svg.PlacedFace(replace(piece_face, items=()), fragment, 0, 0))
             yield from self._picture(piece.name, text)
         if order.production.backs is not Backs.NONE:
-            behind = backs_by_piece(edition, press)
-            shown = {behind[piece.name] for piece in order.pieces}
+            back_by_piece = backs_by_piece(edition, press)
+            back_names = {back_by_piece[piece.name] for piece in order.pieces}
             for back in self._backs:
-                if back.name in shown:
+                if back.name in back_names:
                     document.add(back)
         for extra in order.extras:
             for face, _ in extra.faces:
                 document.add(face)
         if self._on_cover is not None:
             document.add(self._on_cover)
-        yield from self._shared()
-        contact = self._contact.svg(placed, edition.name)
-        placed.clear()
+        yield from self._render_shared_faces()
+        contact = self._contact.svg(placements, edition.name)
+        placements.clear()
         yield self._summary.contact, contact.encode()
         # It is as long as all pieces together, and the PDF takes as much.
         del contact
         for page in self._pages:
             document.page(page)
         yield self._summary.pdf, document.finish()
-        for each in self._cut:
-            yield each.name, each.content()
-        yield from self._elsewhere()
+        for cut_file in self._cut:
+            yield cut_file.name, cut_file.content()
+        yield from self._render_platform_files()
 
-    def _shared(self) -> Iterator[tuple[str, Content]]:
+    def _render_shared_faces(self) -> Iterator[tuple[str, Content]]:
         """The back of all pieces, and the extras."""
         order = self._order
         if order.only is not None:
@@ -274,30 +281,30 @@ class _Making:
             text = svg.document(face, svg.fragment(face), title)
             yield from self._picture(face.name, text)
 
-    def _elsewhere(self) -> Iterator[tuple[str, Content]]:
+    def _render_platform_files(self) -> Iterator[tuple[str, Content]]:
         """The files of each platform."""
         game = self._game()
         for platform in self._order.platforms:
             for name, content in platform.files(game):
                 yield f"{platform.folder}/{name}", content
 
-    def _game(self) -> Exported:
+    def _game(self) -> ExportedGame:
         order = self._order
-        return Exported(self._edition, order.press, order.name, order.url, order.shop)
+        return ExportedGame(self._edition, order.press, order.name, order.url, order.shop)
 
     def _picture(self, name: str, text: str) -> Iterator[tuple[str, Content]]:
         """A picture as SVG and, if asked for, as PNG."""
         yield f"svg/{name}.svg", text.encode()
         if self._order.png:
-            yield _png(name), Unpainted(text, DPI)
+            yield _png(name), PngJob(text, DPI)
 
 
-def _weighed(
+def _measure_work(
     files: Iterator[tuple[str, Content]], work: deque[int]
 ) -> Iterator[tuple[str, Content]]:
     """These files; what each takes is put into `work`, as `Progress` counts it."""
     for name, content in files:
-        work.append(1 + _PAINTING * (content.faces if isinstance(content, Unpainted) else 0))
+        work.append(1 + _PAINTING * (content.faces if isinstance(content, PngJob) else 0))
         yield name, content
 
 

@@ -26,7 +26,7 @@ from tilegen.names import (
     Paper,
     StyleName,
 )
-from tilegen.sets import meant
+from tilegen.sets import misspellings
 from tilegen.sets.printing import (
     LARGEST_BLEED,
     LARGEST_MARGIN,
@@ -38,13 +38,19 @@ from tilegen.sheets.imposition import Sides
 from tilegen.sheets.registration import LEAST_INSET
 from tilegen.text.codes import LENGTH_RANGE
 from tilegen.text.diagnostics import Diagnostics
-from tilegen.text.fields import length
-from tilegen.text.lengths import meant_length, several
-from tilegen.text.near import choices_hint, counted, did_you_mean, listed, quoted
-from tilegen.text.near import meant as meant_word
+from tilegen.text.fields import parse_length
+from tilegen.text.lengths import split_lengths, suggest_length
 from tilegen.text.paper import PaperError
-from tilegen.text.paper import paper as read_paper
+from tilegen.text.paper import parse_paper as read_paper
 from tilegen.text.source import Span
+from tilegen.text.suggest.choice import (
+    choices_hint,
+    did_you_mean,
+    format_count,
+    join_words,
+    quoted_text,
+)
+from tilegen.text.suggest.choice import resolve_choice as meant_word
 from tilegen.text.yamltree import ScalarNode
 
 LARGEST_GAP = 20.0
@@ -64,79 +70,79 @@ def paper(text: str) -> Paper:
 
 def size(text: str) -> float:
     """The width of a piece, in millimetres."""
-    return _length("--size", "the size", text, SMALLEST_SIZE, LARGEST_SIZE)
+    return _parse_length("--size", "the size", text, SMALLEST_SIZE, LARGEST_SIZE)
 
 
 def margins(text: str) -> Sides:
     """One length, or four as in `5 5 10 5 mm`: top, right, bottom, left."""
-    written = several(text)
-    if len(written) not in {1, 4}:
-        message = f"--margin: '{text[:40]}' is {counted(len(written), 'length')}"
+    parts = split_lengths(text)
+    if len(parts) not in {1, 4}:
+        message = f"--margin: '{text[:40]}' is {format_count(len(parts), 'length')}"
         raise TilegenError(message, 'write one, or top, right, bottom and left: "5 5 10 5 mm"')
-    read = [_length("--margin", "the margin", part, 0, LARGEST_MARGIN) for part in written]
-    top, right, bottom, left = read if len(read) == len(MARGINS) else read * len(MARGINS)
+    lengths = [_parse_length("--margin", "the margin", part, 0, LARGEST_MARGIN) for part in parts]
+    top, right, bottom, left = lengths if len(lengths) == len(MARGINS) else lengths * len(MARGINS)
     return top, right, bottom, left
 
 
 def gap(text: str) -> float:
     """The distance between two pieces, in millimetres."""
-    return _length("--gap", "the gap", text, 0, LARGEST_GAP)
+    return _parse_length("--gap", "the gap", text, 0, LARGEST_GAP)
 
 
 def inset(text: str) -> float:
     """The distance of registration marks from the paper's edges, in millimetres."""
-    return _length("--inset", "the inset", text, LEAST_INSET, LARGEST_MARGIN)
+    return _parse_length("--inset", "the inset", text, LEAST_INSET, LARGEST_MARGIN)
 
 
 def safe(text: str) -> float:
     """How far from the cut a print shop wants letters and marks, in millimetres."""
-    return _length("--safe", "the safe zone", text, 0, LARGEST_SAFE)
+    return _parse_length("--safe", "the safe zone", text, 0, LARGEST_SAFE)
 
 
 def bleeds(text: str) -> Bleeds:
     if text in BLEEDS:
         return Bleeds(text)
-    width = meant_length(text, 0, LARGEST_BLEED) or "3 mm"
+    width = suggest_length(text, 0, LARGEST_BLEED) or "3 mm"
     hint = choices_hint(text, BLEEDS, "ways to bleed")
     hint += f"; the set says how wide it is: print: {{bleed: {width}}}"
-    raise TilegenError(f"--bleeds: {quoted(text)} is not a way to bleed", hint)
+    raise TilegenError(f"--bleeds: {quoted_text(text)} is not a way to bleed", hint)
 
 
 def style(text: str) -> StyleName:
     if text in STYLES:
         return StyleName(text)
-    hint = meant.style_hint(text, f"--palette {text}")
-    raise TilegenError(f"--style: no style is called {quoted(text)}", hint)
+    hint = misspellings.style_hint(text, f"--palette {text}")
+    raise TilegenError(f"--style: no style is called {quoted_text(text)}", hint)
 
 
 def palette(text: str) -> PaletteName:
     if text in PALETTES:
         return PaletteName(text)
-    hint = meant.palette_hint(text, f"--style {text}")
-    raise TilegenError(f"--palette: no palette is called {quoted(text)}", hint)
+    hint = misspellings.palette_hint(text, f"--style {text}")
+    raise TilegenError(f"--palette: no palette is called {quoted_text(text)}", hint)
 
 
 def marks(text: str) -> Marks:
     if text in MARKS:
         return Marks(text)
     hint = choices_hint(text, MARKS, "marks")
-    raise TilegenError(f"--marks: no mark is called {quoted(text)}", hint)
+    raise TilegenError(f"--marks: no mark is called {quoted_text(text)}", hint)
 
 
 def backs(text: str) -> Backs:
-    return _one_of("--backs", text, Backs)
+    return _parse_choice("--backs", text, Backs)
 
 
 def order(text: str) -> PageOrder:
-    return _one_of("--order", text, PageOrder)
+    return _parse_choice("--order", text, PageOrder)
 
 
 def aim(text: str) -> Aim:
-    return _one_of("--layout", text, Aim)
+    return _parse_choice("--layout", text, Aim)
 
 
 def guides(text: str) -> Guides:
-    return _one_of("--guides", text, Guides)
+    return _parse_choice("--guides", text, Guides)
 
 
 def cut_format(text: str) -> CutFormat:
@@ -145,32 +151,38 @@ def cut_format(text: str) -> CutFormat:
     hint = choices_hint(text, CUT_FORMATS, "formats")
     if text.lower() == "pdf":
         hint = "with --cut svg or --cut dxf, the PDF has the cuts too, as a layer"
-    raise TilegenError(f"--cut: no format of cut files is called {quoted(text)}", hint)
+    raise TilegenError(f"--cut: no format of cut files is called {quoted_text(text)}", hint)
 
 
 def platform(text: str) -> Platform:
     if text in PLATFORMS:
         return PLATFORMS[text]
     hint = choices_hint(text, tuple(PLATFORMS), "platforms")
-    raise TilegenError(f"--for: no platform is called {quoted(text)}", hint)
+    raise TilegenError(f"--for: no platform is called {quoted_text(text)}", hint)
 
 
-def _one_of(option: str, text: str, words: type[_Word]) -> _Word:
-    known: Sequence[str] = [word.value for word in words]
-    if text not in known:
-        near = meant_word(text, known)
-        hint = did_you_mean(text, near) if near else f"write one of these, such as {known[0]}"
-        message = f"{option} must be {listed(known, 'or')}, not {quoted(text)}"
+def _parse_choice(option: str, text: str, words: type[_Word]) -> _Word:
+    choices: Sequence[str] = [word.value for word in words]
+    if text not in choices:
+        suggestion = meant_word(text, choices)
+        hint = (
+            did_you_mean(text, suggestion)
+            if suggestion
+            else f"write one of these, such as {choices[0]}"
+        )
+        message = f"{option} must be {join_words(choices, 'or')}, not {quoted_text(text)}"
         raise TilegenError(message, hint)
     return words(text)
 
 
-def _length(option: str, what: str, text: str, low: float, high: float) -> float:
-    found = Diagnostics()
-    value = length(ScalarNode(text.strip(), True, Span(1, 1, 1)), found, what, low, high)
+def _parse_length(option: str, what: str, text: str, low: float, high: float) -> float:
+    diagnostics = Diagnostics()
+    value = parse_length(
+        ScalarNode(text.strip(), True, Span(1, 1, 1)), diagnostics, what, low, high
+    )
     if value is None:
-        first = next(iter(found))
-        near = None if first.code is LENGTH_RANGE else meant_length(text, low, high)
-        hint = f'write {option} "{near}"' if near else first.hint
+        first = next(iter(diagnostics))
+        suggestion = None if first.code is LENGTH_RANGE else suggest_length(text, low, high)
+        hint = f'write {option} "{suggestion}"' if suggestion else first.hint
         raise TilegenError(f"{option}: {first.message}", hint)
     return value

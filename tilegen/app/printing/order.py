@@ -9,16 +9,16 @@ from typing import Any
 from tilegen.app.platforms.exported import Platform
 from tilegen.app.printing.cuts import inset
 from tilegen.app.printing.production import AS_USUAL, Production, check_room
-from tilegen.app.printing.runs import Run, laid_out
+from tilegen.app.printing.sheet_runs import SheetRun, lay_out_run
 from tilegen.app.printing.shop import Shop
 from tilegen.errors import TilegenError
-from tilegen.games.press import Arrangement, Extra, Piece, Press
+from tilegen.games.press import Extra, Piece, Press, SheetArrangement
 from tilegen.names import Bleeds, CutFormat
-from tilegen.sets.edition import Edition, spoken
+from tilegen.sets.edition import Edition, translate_edition
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class PrintOrder:
     """What to make: a set that already has the style, size and paper asked for, and the press of
     its game. With `only` some pieces, the PDF has just their sheets, without the guide, and files
     from an earlier build of the whole set stay."""
@@ -42,13 +42,13 @@ class Order:
     """The languages of the guide; sheets and pieces speak the first."""
 
     @property
-    def lettered(self) -> Edition:
+    def localized_edition(self) -> Edition:
         """The set, with a name and pieces that speak its language."""
-        return spoken(self.edition, self.languages[0])
+        return translate_edition(self.edition, self.languages[0])
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
-        all_pieces: tuple[Piece, ...] = self.press.pieces(self.lettered)
+        all_pieces: tuple[Piece, ...] = self.press.pieces(self.localized_edition)
         if self.only is None:
             return all_pieces
         return tuple(piece for piece in all_pieces if piece.name in self.only)
@@ -56,24 +56,24 @@ class Order:
     @property
     def extras(self) -> tuple[Extra, ...]:
         """What is printed beside the pieces, with a whole set only."""
-        return self.press.extras(self.lettered) if self.only is None else ()
+        return self.press.extras(self.localized_edition) if self.only is None else ()
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
+class PrintJob:
     """An order that can be made: its pieces on their sheets, then those of each extra; and how well
     the pieces fit together, if they were arranged to."""
 
-    order: Order
-    runs: tuple[Run, ...]
-    arrangement: Arrangement | None
+    order: PrintOrder
+    runs: tuple[SheetRun, ...]
+    arrangement: SheetArrangement | None
 
 
-def job(order: Order) -> Job:
+def job(order: PrintOrder) -> PrintJob:
     """The order on its sheets. Raises TilegenError if the pieces do not fit the paper, if the
     printer's measured shift would push them off it, or if registration marks would lie in a
     margin."""
-    edition, press, production = order.lettered, order.press, order.production
+    edition, press, production = order.localized_edition, order.press, order.production
     names = [piece.name for piece in order.pieces] * production.copies
     if production.inset is not None and not order.cut:
         message = "--inset is about registration marks, and there are none without --cut"
@@ -82,15 +82,16 @@ def job(order: Order) -> Job:
         message = f"--gap {production.gap:g} mm: with shared bleeds, neighbours have no gap"
         raise TilegenError(message, "leave out --gap, or choose --bleeds own")
     marks = inset(production.inset, edition.printing.margins) if order.cut else None
-    pieces, arrangement = laid_out(edition, press, names, production, marks)
+    pieces, arrangement = lay_out_run(edition, press, names, production, marks)
     extras = (
-        laid_out(edition, extra, _each(extra), production, marks)[0] for extra in order.extras
+        lay_out_run(edition, extra, _face_names(extra), production, marks)[0]
+        for extra in order.extras
     )
     runs = (pieces, *extras)
     for run in runs:
         check_room(run.layout, production)
-    return Job(order, runs, arrangement)
+    return PrintJob(order, runs, arrangement)
 
 
-def _each(extra: Extra) -> list[str]:
+def _face_names(extra: Extra) -> list[str]:
     return [face.name for face, copies in extra.faces for _ in range(copies)]

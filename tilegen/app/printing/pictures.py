@@ -17,10 +17,10 @@ from tilegen.games.press import BACK, Piece, Press
 from tilegen.render import svg
 from tilegen.sets.edition import Edition
 from tilegen.sheets.guide import short_words
-from tilegen.text.near import nearest, quoted
+from tilegen.text.suggest.choice import closest_choice, quoted_text
 
 _GAP = 4.0
-TABLE = Color.of("d9d2c5")
+TABLE = Color.from_hex("d9d2c5")
 """On which the pieces lie."""
 _WIDE = 1.3
 """How much wider than high the sheet with all pieces is, roughly."""
@@ -39,10 +39,14 @@ def picture(edition: Edition, press: Press[Any], name: str) -> str:
         return _picture(common_back(edition, press), back_title(edition, press))
     pieces = {piece.name: piece for piece in press.pieces(edition)}
     if name not in pieces:
-        meant = nearest(name, tuple(pieces))
+        suggestion = closest_choice(name, tuple(pieces))
         first, *_, last = pieces
-        hint = f"did you mean '{meant}'?" if meant else f"they run from '{first}' to '{last}'"
-        raise TilegenError(f"the set has no {press.noun} {quoted(name)}", hint)
+        hint = (
+            f"did you mean '{suggestion}'?"
+            if suggestion
+            else f"they run from '{first}' to '{last}'"
+        )
+        raise TilegenError(f"the set has no {press.noun} {quoted_text(name)}", hint)
     return piece_picture(edition, press, pieces[name])
 
 
@@ -85,7 +89,7 @@ class ContactSheet(NamedTuple):
     boxes: tuple[Box, ...]
 
     @classmethod
-    def of(cls, pieces: int, size: tuple[float, float]) -> ContactSheet:
+    def lay_out(cls, pieces: int, size: tuple[float, float]) -> ContactSheet:
         """The contact sheet of this many pieces of one size, in millimetres."""
         across, down = size
         columns = ceil(sqrt(pieces * _WIDE * down / across))
@@ -99,14 +103,17 @@ class ContactSheet(NamedTuple):
             )
             for index in range(pieces)
         )
-        whole = (_GAP + columns * (across + _GAP), _GAP + rows * (down + _GAP))
-        return cls(whole, tuple(boxes))
+        sheet_size = (_GAP + columns * (across + _GAP), _GAP + rows * (down + _GAP))
+        return cls(sheet_size, tuple(boxes))
 
-    def svg(self, placed: Sequence[svg.Placed], title: str) -> str:
-        """Its SVG text; where `placed` says that pieces lie does not matter."""
+    def svg(self, placements: Sequence[svg.PlacedFace], title: str) -> str:
+        """Its SVG text; where `placements` says that pieces lie does not matter."""
         return svg.sheet(
             self.size,
-            (replace(each, x=box.x, y=box.y) for each, box in zip(placed, self.boxes, strict=True)),
+            (
+                replace(placement, x=box.x, y=box.y)
+                for placement, box in zip(placements, self.boxes, strict=True)
+            ),
             title=title,
             under=(Fill(rectangle(Box(0, 0, *self.size)), TABLE),),
         )

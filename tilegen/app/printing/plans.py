@@ -12,7 +12,7 @@ Job = TypeVar("Job")
 Summary = TypeVar("Summary")
 
 
-class Planned(NamedTuple, Generic[Job]):
+class Plan(NamedTuple, Generic[Job]):
     """The plan for a request that has a text, such as a set: a job, or None if the text has errors;
     and the diagnostics of the text."""
 
@@ -21,7 +21,7 @@ class Planned(NamedTuple, Generic[Job]):
     diagnostics: tuple[Diagnostic, ...]
 
 
-class Made(NamedTuple, Generic[Summary]):
+class BuildOutput(NamedTuple, Generic[Summary]):
     """The summary of a job, known before anything is drawn, and all its files by their names. Each
     file is made when it is read, so that memory does not grow with the pictures. `dict(made.files)`
     reads them all; reading raises TilegenError if a library that draws one is missing."""
@@ -30,7 +30,7 @@ class Made(NamedTuple, Generic[Summary]):
     files: Iterator[tuple[str, bytes]]
 
 
-class OneFile(NamedTuple):
+class SingleFile(NamedTuple):
     """The summary of a job that makes a single file: its name."""
 
     file: str

@@ -8,19 +8,36 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from tilegen.app.files import write_file
-from tilegen.app.reading import Kind, content, decoded, is_there
+from tilegen.app.inputs import InputKind, content, decode_text, is_there
+from tilegen.app.output.files import write_file
 from tilegen.errors import TilegenError
 from tilegen.names import Flip
 from tilegen.sheets.backs import Printer
 from tilegen.text.codes import CHOICE, NUMBER_RANGE, OTHER_VERSION
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
-from tilegen.text.fields import any_mapping, integer, length, mapping, number, one_of
-from tilegen.text.near import choices_hint
+from tilegen.text.fields import (
+    parse_any_mapping,
+    parse_choice,
+    parse_integer,
+    parse_length,
+    parse_mapping,
+    parse_number,
+)
 from tilegen.text.source import Source
+from tilegen.text.suggest.choice import choices_hint
 from tilegen.text.yamltree import Entry, Node, compose
 
-__all__ = ["FILE", "Kept", "Printer", "Printers", "Reading", "keep", "named", "printers", "told"]
+__all__ = [
+    "FILE",
+    "Printer",
+    "PrinterUpdate",
+    "Printers",
+    "SheetMeasurements",
+    "describe_update",
+    "get_printer",
+    "printers",
+    "update_printer",
+]
 
 FILE = Path("printers.yaml")
 """In the current folder, as is the set if none is named."""
@@ -32,7 +49,7 @@ FARTHEST = 10.0
 STEEPEST = 2.0
 SCALES = (0.95, 1.05)
 _VERSION = 1
-_KIND = Kind(
+_KIND = InputKind(
     "list of printers",
     "printers.yaml",
     (".yaml",),
@@ -57,28 +74,28 @@ def printers(file: Path = FILE) -> Printers:
     """The measured printers; none if there is no file yet. Raises TilegenError for a file that
     cannot be read."""
     if not is_there(file):
-        return Printers(Source.of(str(file), ""), {})
-    source, problem = decoded(str(file), content(str(file), _KIND), _KIND)
+        return Printers(Source.from_text(str(file), ""), {})
+    source, problem = decode_text(str(file), content(str(file), _KIND), _KIND)
     if problem is not None:
         return Printers(source, {}, (problem,))
-    found = Diagnostics()
-    by_name = _read(compose(source, found), found)
-    return Printers(source, by_name, tuple(found))
+    diagnostics = Diagnostics()
+    by_name = _parse_printers(compose(source, diagnostics), diagnostics)
+    return Printers(source, by_name, tuple(diagnostics))
 
 
-def named(name: str, known: Printers) -> Printer:
+def get_printer(name: str, known_printers: Printers) -> Printer:
     """The printer of that name. Raises TilegenError if it was never measured."""
-    if name not in known.by_name:
+    if name not in known_printers.by_name:
         word = _as_name(name) or "hall"
         hint = f"measure it: 'tilegen calibrate', then 'tilegen calibrate --printer {word} --x ...'"
-        if known.by_name:
-            hint = choices_hint(name, list(known.by_name), "printers")
+        if known_printers.by_name:
+            hint = choices_hint(name, list(known_printers.by_name), "printers")
         raise TilegenError(f"--printer: no printer is called '{name}' in {FILE}", hint)
-    return known.by_name[name]
+    return known_printers.by_name[name]
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class SheetMeasurements:
     """What a person read from the calibration sheet; None for what was not read."""
 
     x: float | None = None
@@ -94,80 +111,84 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class PrinterUpdate:
     """The measurements of a printer now, and those before; None for a new printer."""
 
     now: Printer
     before: Printer | None
 
 
-def keep(name: str, reading: Reading, backs: str | None = None, file: Path = FILE) -> Kept:
+def update_printer(
+    name: str, measurements: SheetMeasurements, backs: str | None = None, file: Path = FILE
+) -> PrinterUpdate:
     """Adds what was read to the measurements of the printer, and writes the file. What was measured
     with the other edge is forgotten. Raises TilegenError for an impossible name or number, and if
     the file has mistakes or cannot be written."""
     if not _is_name(name):
         message = f"--printer: no printer can be called '{name[:LONGEST_NAME]}'"
         hint = "a name is of the letters a to z, digits, - and _, and begins with a letter"
-        meant = _as_name(name)
-        raise TilegenError(message, f"did you mean '{meant}'? {hint}" if meant else hint)
-    if reading.is_empty:
+        suggestion = _as_name(name)
+        raise TilegenError(message, f"did you mean '{suggestion}'? {hint}" if suggestion else hint)
+    if measurements.is_empty:
         message = f"there are no numbers for the printer '{name}'"
         raise TilegenError(message, "print the sheet of 'tilegen calibrate', and read: --x 0.6")
-    _check(reading)
-    known = printers(file)
-    if known.diagnostics:
-        message = f"'{file}' has mistakes: {known.diagnostics[0].message}"
+    _check_measurements(measurements)
+    stored_printers = printers(file)
+    if stored_printers.diagnostics:
+        message = f"'{file}' has mistakes: {stored_printers.diagnostics[0].message}"
         raise TilegenError(message, "mend or delete the file", exit_code=1)
-    earlier = known.by_name.get(name)
+    earlier = stored_printers.by_name.get(name)
     before = earlier or Printer()
     flip = before.flip if backs is None else Flip(backs)
     if flip is not before.flip:
         before = Printer(flip, scale_x=before.scale_x, scale_y=before.scale_y)
     now = Printer(
         flip,
-        before.x if reading.x is None else reading.x,
-        before.y if reading.y is None else reading.y,
-        before.angle if reading.angle is None else reading.angle,
-        before.scale_x if reading.scale_x is None else reading.scale_x,
-        before.scale_y if reading.scale_y is None else reading.scale_y,
+        before.x if measurements.x is None else measurements.x,
+        before.y if measurements.y is None else measurements.y,
+        before.angle if measurements.angle is None else measurements.angle,
+        before.scale_x if measurements.scale_x is None else measurements.scale_x,
+        before.scale_y if measurements.scale_y is None else measurements.scale_y,
     )
-    rows = dict(known.by_name) | {name: now}
-    text = "".join(f"  {each}: {_written(rows[each])}\n" for each in sorted(rows))
+    rows = dict(stored_printers.by_name) | {name: now}
+    text = "".join(
+        f"  {printer_name}: {_to_yaml(rows[printer_name])}\n" for printer_name in sorted(rows)
+    )
     head = "# How far printers print off, written by `tilegen calibrate`.\n"
     write_file(file, f"{head}tilegen: {_VERSION}\nprinters:\n{text}".encode())
-    return Kept(now, earlier)
+    return PrinterUpdate(now, earlier)
 
 
-def told(kept: Kept) -> str:
+def describe_update(update: PrinterUpdate) -> str:
     """All measurements of a printer: which are new, and which stay from before."""
-    now, before = kept.now, kept.before
-    said = []
+    now, before = update.now, update.before
+    phrases = []
     for word, unit in _UNITS.items():
         value = getattr(now, word)
-        was = getattr(before or Printer(), word)
-        usual = getattr(Printer(), word)
-        if value != was:
-            old = f", was {_plain(was)}{unit}" if before is not None else ""
-            said.append(f"{word} {_plain(value)}{unit} (new{old})")
-        elif value != usual:
-            said.append(f"{word} {_plain(value)}{unit} (as before)")
-    return ", ".join(said) or "nothing is off"
+        old_value = getattr(before or Printer(), word)
+        default = getattr(Printer(), word)
+        if value != old_value:
+            old = f", was {_format_number(old_value)}{unit}" if before is not None else ""
+            phrases.append(f"{word} {_format_number(value)}{unit} (new{old})")
+        elif value != default:
+            phrases.append(f"{word} {_format_number(value)}{unit} (as before)")
+    return ", ".join(phrases) or "nothing is off"
 
 
 _UNITS = {"x": " mm", "y": " mm", "angle": " degrees", "scale_x": "", "scale_y": ""}
 
 
-def _check(reading: Reading) -> None:
+def _check_measurements(measurements: SheetMeasurements) -> None:
     for option, value, low, high, unit in (
-        ("--x", reading.x, -FARTHEST, FARTHEST, " mm"),
-        ("--y", reading.y, -FARTHEST, FARTHEST, " mm"),
-        ("--angle", reading.angle, -STEEPEST, STEEPEST, " degrees"),
+        ("--x", measurements.x, -FARTHEST, FARTHEST, " mm"),
+        ("--y", measurements.y, -FARTHEST, FARTHEST, " mm"),
+        ("--angle", measurements.angle, -STEEPEST, STEEPEST, " degrees"),
     ):
         if value is not None and not low <= value <= high:
             hint = f"it can be {low:g} to {high:g}{unit}; print the sheet again and read once more"
             raise TilegenError(f"{option}: {value:g}{unit} is more than a printer is off", hint)
     low, high = SCALES
-    for option, scale in (("--scale-x", reading.scale_x), ("--scale-y", reading.scale_y)):
+    for option, scale in (("--scale-x", measurements.scale_x), ("--scale-y", measurements.scale_y)):
         if scale is not None and not low <= scale <= high:
             hint = f"it can be {low:g} to {high:g}: what its 100 mm measure, divided by 100"
             if low <= scale / 100 <= high:
@@ -175,15 +196,16 @@ def _check(reading: Reading) -> None:
             raise TilegenError(f"{option}: no printer has a scale of {scale:g}", hint)
 
 
-def _written(printer: Printer) -> str:
+def _to_yaml(printer: Printer) -> str:
     return (
-        f"{{backs: {printer.flip.value}, x: {_plain(printer.x)} mm, y: {_plain(printer.y)} mm, "
-        f"angle: {_plain(printer.angle)}, scale_x: {_plain(printer.scale_x)}, "
-        f"scale_y: {_plain(printer.scale_y)}}}"
+        f"{{backs: {printer.flip.value}, x: {_format_number(printer.x)} mm, y: "
+        f"{_format_number(printer.y)} mm, "
+        f"angle: {_format_number(printer.angle)}, scale_x: {_format_number(printer.scale_x)}, "
+        f"scale_y: {_format_number(printer.scale_y)}}}"
     )
 
 
-def _plain(value: float) -> str:
+def _format_number(value: float) -> str:
     """Decimal digits, as the reader wants them."""
     text = f"{value:.5f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
@@ -208,32 +230,38 @@ def _as_name(text: str) -> str | None:
     return name if _is_name(name) else None
 
 
-def _read(root: Node | None, found: Diagnostics) -> dict[str, Printer]:
-    fields = mapping(root, found, "a list of printers", ("tilegen", "printers"))
+def _parse_printers(root: Node | None, diagnostics: Diagnostics) -> dict[str, Printer]:
+    fields = parse_mapping(root, diagnostics, "a list of printers", ("tilegen", "printers"))
     if fields is None:
         return {}
-    version = integer(fields.need("tilegen", str(_VERSION)), found, "tilegen", 0, 999)
+    version = parse_integer(fields.need("tilegen", str(_VERSION)), diagnostics, "tilegen", 0, 999)
     if version not in {None, _VERSION}:
-        found.add(
+        diagnostics.add(
             OTHER_VERSION,
             f"this list is written in version {version} of the format",
             fields.key_span("tilegen"),
             hint=f"this program reads version {_VERSION}",
         )
-    rows = any_mapping(fields.need("printers", "{hall: {x: 0.5 mm}}"), found, "printers")
-    return {} if rows is None else {row.key: _read_printer(row, found) for row in rows.entries}
+    rows = parse_any_mapping(
+        fields.need("printers", "{hall: {x: 0.5 mm}}"), diagnostics, "printers"
+    )
+    return (
+        {} if rows is None else {row.key: _parse_printer(row, diagnostics) for row in rows.entries}
+    )
 
 
-def _read_printer(row: Entry, found: Diagnostics) -> Printer:
-    fields = mapping(row.value, found, row.key, _KEYS)
+def _parse_printer(row: Entry, diagnostics: Diagnostics) -> Printer:
+    fields = parse_mapping(row.value, diagnostics, row.key, _KEYS)
     if fields is None:
         return Printer()
-    flip = one_of(fields.get("backs"), found, "edge", _FLIPS, CHOICE)
-    x = length(fields.get("x"), found, "x", -FARTHEST, FARTHEST)
-    y = length(fields.get("y"), found, "y", -FARTHEST, FARTHEST)
-    angle = _limited(fields.get("angle"), found, "the angle", -STEEPEST, STEEPEST)
-    scale_x = _limited(fields.get("scale_x"), found, "scale_x", *SCALES)
-    scale_y = _limited(fields.get("scale_y"), found, "scale_y", *SCALES)
+    flip = parse_choice(fields.get("backs"), diagnostics, "edge", _FLIPS, CHOICE)
+    x = parse_length(fields.get("x"), diagnostics, "x", -FARTHEST, FARTHEST)
+    y = parse_length(fields.get("y"), diagnostics, "y", -FARTHEST, FARTHEST)
+    angle = _parse_bounded_number(
+        fields.get("angle"), diagnostics, "the angle", -STEEPEST, STEEPEST
+    )
+    scale_x = _parse_bounded_number(fields.get("scale_x"), diagnostics, "scale_x", *SCALES)
+    scale_y = _parse_bounded_number(fields.get("scale_y"), diagnostics, "scale_y", *SCALES)
     return Printer(
         Flip(flip) if flip else Flip.LONG_EDGE,
         x or 0.0,
@@ -244,12 +272,12 @@ def _read_printer(row: Entry, found: Diagnostics) -> Printer:
     )
 
 
-def _limited(
-    node: Node | None, found: Diagnostics, what: str, low: float, high: float
+def _parse_bounded_number(
+    node: Node | None, diagnostics: Diagnostics, what: str, low: float, high: float
 ) -> float | None:
-    value = number(node, found, what)
+    value = parse_number(node, diagnostics, what)
     if node is None or value is None or low <= value <= high:
         return value
     hint = f"it can be {low:g} to {high:g}"
-    found.add(NUMBER_RANGE, f"{what} is {value:g}", node.span, hint=hint)
+    diagnostics.add(NUMBER_RANGE, f"{what} is {value:g}", node.span, hint=hint)
     return None

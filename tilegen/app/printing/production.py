@@ -10,9 +10,16 @@ from typing import assert_never
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.errors import TilegenError
 from tilegen.names import Aim, Backs, Flip, Guides, PageOrder
-from tilegen.sheets.backs import Printer, back_by, fold_mark, front_by, reverse, unfolded
+from tilegen.sheets.backs import (
+    Printer,
+    back_transform,
+    fold_mark,
+    front_transform,
+    reverse,
+    reverse_folded,
+)
 from tilegen.sheets.imposition import Layout
-from tilegen.sheets.page import Page, around
+from tilegen.sheets.page import Page, bounding_box
 from tilegen.sheets.template import Template
 
 MOST_COPIES = 20
@@ -42,37 +49,37 @@ class Production:
 AS_USUAL = Production()
 
 
-def check(wanted: Production) -> None:
+def check_production(production: Production) -> None:
     """Raises TilegenError for options that contradict each other."""
-    backs, order, printer = wanted.backs, wanted.order, wanted.printer
+    backs, order, printer = production.backs, production.order, production.printer
     both = "--backs long-edge or --backs short-edge"
     if backs is Backs.GUTTERFOLD and order is not PageOrder.INTERLEAVED:
         message = f"--order {order.value}: gutterfold has its backs on the same page as the fronts"
         raise TilegenError(message, f"leave out --order, or choose {both}")
     if backs.flip is None and order is not PageOrder.INTERLEAVED:
         raise TilegenError(f"--order {order.value}: there are no pages of backs", f"add {both}")
-    if backs.flip is None and wanted.back_marks:
+    if backs.flip is None and production.back_marks:
         raise TilegenError("--back-marks: there are no pages of backs", f"add {both}")
     if printer is not None and backs.flip not in {None, printer.flip}:
         message = f"--backs {backs.value}: the printer was measured with {printer.flip.value}"
         hint = f"measure it again: 'tilegen calibrate --backs {backs.value}'"
         raise TilegenError(message, hint)
-    if wanted.template is not None:
-        _check_template(wanted)
-    if not 1 <= wanted.copies <= MOST_COPIES:
-        raise TilegenError(f"--copies: {wanted.copies} copies", f"it can be 1 to {MOST_COPIES}")
+    if production.template is not None:
+        _check_template(production)
+    if not 1 <= production.copies <= MOST_COPIES:
+        raise TilegenError(f"--copies: {production.copies} copies", f"it can be 1 to {MOST_COPIES}")
 
 
-def _check_template(wanted: Production) -> None:
+def _check_template(production: Production) -> None:
     """Raises TilegenError for options that say where pieces lie, as the template does."""
-    if wanted.backs is Backs.GUTTERFOLD:
+    if production.backs is Backs.GUTTERFOLD:
         message = "--backs gutterfold: the cells of a template lie on one side of no fold"
         raise TilegenError(message, "choose --backs long-edge or --backs short-edge")
-    for option, given in (
-        ("--gap", wanted.gap is not None),
-        (f"--layout {wanted.aim.value}", wanted.aim is not Aim.MOST),
+    for option, is_given in (
+        ("--gap", production.gap is not None),
+        (f"--layout {production.aim.value}", production.aim is not Aim.MOST),
     ):
-        if given:
+        if is_given:
             message = f"{option}: the template says where the pieces lie"
             raise TilegenError(message, f"leave out {option} or --template")
 
@@ -88,24 +95,24 @@ def backs_of(layout: Layout, where: Backs, backs: Mapping[str, str]) -> Layout |
         case Backs.SHORT_EDGE:
             return reverse(layout, Flip.SHORT_EDGE, backs)
         case Backs.GUTTERFOLD:
-            return unfolded(layout, backs)
+            return reverse_folded(layout, backs)
         case _:
             assert_never(where)
 
 
-def folded(page: Page, layout: Layout, behind: Page) -> Page:
+def add_folded_backs(page: Page, layout: Layout, back_page: Page) -> Page:
     """A page with the fronts, and on its other half the backs."""
-    slots = (*page.slots, *behind.slots)
+    slots = (*page.slots, *back_page.slots)
     return replace(
         page,
         slots=slots,
-        items=(*page.items, *behind.items, *fold_mark(layout)),
-        trim=around(slot.trim for slot in slots),
-        bleed=around(slot.shown for slot in slots),
+        items=(*page.items, *back_page.items, *fold_mark(layout)),
+        trim=bounding_box(slot.trim for slot in slots),
+        bleed=bounding_box(slot.printed_area for slot in slots),
     )
 
 
-def through(
+def prepare_for_printer(
     fronts: Sequence[Page], backs: Sequence[Page], production: Production
 ) -> tuple[Page, ...]:
     """The pages as this printer takes them: in order, upright and moved. Without backs and without
@@ -113,9 +120,15 @@ def through(
     flip, printer = production.backs.flip, production.printer
     if flip is None and printer is None:
         return tuple(fronts)
-    measured = printer or Printer(flip or Flip.LONG_EDGE)
-    front = [_moved(page, front_by(page.width, page.height, measured)) for page in fronts]
-    back = [_moved(page, back_by(page.width, page.height, measured)) for page in backs]
+    effective_printer = printer or Printer(flip or Flip.LONG_EDGE)
+    front = [
+        _transform_page(page, front_transform(page.width, page.height, effective_printer))
+        for page in fronts
+    ]
+    back = [
+        _transform_page(page, back_transform(page.width, page.height, effective_printer))
+        for page in backs
+    ]
     if not back:
         return tuple(front)
     match production.order:
@@ -135,22 +148,22 @@ def check_room(layout: Layout, production: Production) -> None:
         return
     size = layout.width, layout.height
     # Marks reach to the margins.
-    printed = [(layout.printable, front_by(*size, printer))]
-    behind = backs_of(layout, production.backs, {})
-    if behind is not None and production.backs is Backs.GUTTERFOLD:
-        printed.append((behind.printable, front_by(*size, printer)))
-    elif behind is not None:
-        pieces = behind.block.grown(layout.bleed)
-        lies = behind.printable if production.back_marks else pieces
-        printed.append((lies, back_by(*size, printer)))
+    printed_areas = [(layout.printable, front_transform(*size, printer))]
+    back_layout = backs_of(layout, production.backs, {})
+    if back_layout is not None and production.backs is Backs.GUTTERFOLD:
+        printed_areas.append((back_layout.printable, front_transform(*size, printer)))
+    elif back_layout is not None:
+        pieces = back_layout.block.expand(layout.bleed)
+        back_area = back_layout.printable if production.back_marks else pieces
+        printed_areas.append((back_area, back_transform(*size, printer)))
     narrow, tall = sorted(size)
     page = Box(0, 0, narrow, tall)
-    if all(_within(page, box, by) for box, by in printed):
+    if all(_is_on_page(page, box, by) for box, by in printed_areas):
         return
     message = "--printer: what was measured of it would push the print off the page"
     for margin in range(ceil(layout.margin), floor(narrow / 2)):
-        less = Box(0, 0, *size).grown(-margin)
-        if all(_within(page, less, by) for _, by in printed):
+        reduced_area = Box(0, 0, *size).expand(-margin)
+        if all(_is_on_page(page, reduced_area, by) for _, by in printed_areas):
             raise TilegenError(message, f"leave it more room: --margin '{margin} mm'")
     raise TilegenError(message, "measure the printer again: 'tilegen calibrate'")
 
@@ -158,18 +171,18 @@ def check_room(layout: Layout, production: Production) -> None:
 def whole_sheets(pages: Sequence[Page], production: Production) -> tuple[Page, ...]:
     """The pages and, if they end on the front of a sheet that is printed on both sides, an empty
     one, so that what comes next begins on a front."""
-    if whole(len(pages), production) == len(pages):
+    if padded_page_count(len(pages), production) == len(pages):
         return tuple(pages)
     return (*pages, Page(pages[-1].width, pages[-1].height))
 
 
-def whole(pages: int, production: Production) -> int:
+def padded_page_count(pages: int, production: Production) -> int:
     """The number of pages that `whole_sheets` makes of this many."""
     both_sides = production.backs.flip is not None
     return pages + pages % 2 if both_sides and production.order is PageOrder.INTERLEAVED else pages
 
 
-def _moved(page: Page, by: Affine) -> Page:
+def _transform_page(page: Page, by: Affine) -> Page:
     width, height = sorted((page.width, page.height))
     return replace(
         page,
@@ -185,16 +198,16 @@ def _box(box: Box | None, by: Affine) -> Box | None:
     """The smallest upright box around a transformed box."""
     if box is None:
         return None
-    return around(Box(x, y, 0, 0) for x, y in _corners(box, by))
+    return bounding_box(Box(x, y, 0, 0) for x, y in _corners(box, by))
 
 
 def _corners(box: Box, by: Affine) -> list[Point]:
     return [by((x, y)) for x in (box.x, box.right) for y in (box.y, box.bottom)]
 
 
-def _within(page: Box, box: Box, by: Affine) -> bool:
+def _is_on_page(page: Box, box: Box, by: Affine) -> bool:
     """Whether the whole transformed box lies on the page."""
-    room = page.grown(_ROUNDING)
+    room = page.expand(_ROUNDING)
     return all(
         room.x <= x <= room.right and room.y <= y <= room.bottom for x, y in _corners(box, by)
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tilegen.app.printing.backs import common_back, row_backs
 from tilegen.app.printing.making import pages_of
-from tilegen.app.printing.order import Job
+from tilegen.app.printing.order import PrintJob
 from tilegen.drawing.face import Face
 from tilegen.render import svg
 
@@ -14,13 +14,13 @@ from tilegen.render import svg
 class Proof:
     """All pages that `make` prints; `titles` has one for each, None where a part goes on."""
 
-    def __init__(self, job: Job) -> None:
+    def __init__(self, job: PrintJob) -> None:
         order = job.order
         self._order = order
-        cover = order.press.cover()(order.lettered) if order.only is None else None
+        cover = order.press.cover()(order.localized_edition) if order.only is None else None
         self._pages = pages_of(job, cover).all
         self._names = {piece.name for piece in order.pieces}
-        self._others = {face.name: face for face in self._around(cover)}
+        self._others = {face.name: face for face in self._draw_other_faces(cover)}
         self.titles = tuple(page.title for page in self._pages)
 
     def svg(self, number: int) -> str:
@@ -31,9 +31,9 @@ class Proof:
         faces = [self._face(name) for name in sorted({slot.face for slot in page.slots})]
         return svg.page(page, faces, f"{self._order.edition.name}, {number}")
 
-    def _around(self, cover: Face | None) -> Iterator[Face]:
+    def _draw_other_faces(self, cover: Face | None) -> Iterator[Face]:
         """What is printed beside the pieces."""
-        edition, press = self._order.lettered, self._order.press
+        edition, press = self._order.localized_edition, self._order.press
         yield from (common_back(edition, press), *row_backs(edition, press))
         for extra in self._order.extras:
             yield from (face for face, _ in extra.faces)
@@ -42,5 +42,5 @@ class Proof:
 
     def _face(self, name: str) -> Face:
         if name in self._names:
-            return self._order.press.draw(self._order.lettered, name)
+            return self._order.press.draw(self._order.localized_edition, name)
         return self._others[name]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tilegen.app.printing.backs import common_back
-from tilegen.app.printing.handout import Printed, rules
+from tilegen.app.printing.handout import PrintSetup, rules
 from tilegen.drawing.face import Face
 from tilegen.games.press import BACK, COVER, Press
 from tilegen.render.pdf import Document
@@ -16,14 +16,14 @@ def rulebook(edition: Edition, press: Press[Any]) -> bytes:
     """The cover, the rules and the examples in the language of the set, a page each, in the order
     in which they are read."""
     cover = press.cover()(edition)
-    pages = rules(Printed(edition, press, sheets=1), cover, edition.language)
-    drawn = {COVER: cover}
-    drawn |= {face.name: face for extra in press.extras(edition) for face, _ in extra.faces}
+    pages = rules(PrintSetup(edition, press, sheets=1), cover, edition.language)
+    faces = {COVER: cover}
+    faces |= {face.name: face for extra in press.extras(edition) for face, _ in extra.faces}
 
     def face(name: str) -> Face:
         if name == BACK:
             return common_back(edition, press)
-        return drawn[name] if name in drawn else press.draw(edition, name)
+        return faces[name] if name in faces else press.draw(edition, name)
 
     document = Document(edition.name, edition.language)
     for name in dict.fromkeys(slot.face for page in pages for slot in page.slots):

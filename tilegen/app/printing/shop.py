@@ -8,19 +8,19 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tilegen.app import codes
+from tilegen.app.inputs import InputKind, content
 from tilegen.app.printing.backs import backs_by_piece, common_back, own_backs, row_backs
 from tilegen.app.printing.sizes import has_marks, size_of
-from tilegen.app.reading import Kind, content
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.scene import Color, Group
 from tilegen.errors import TilegenError
+from tilegen.games.lazy import LazyAttribute
 from tilegen.games.press import BACK, Press
-from tilegen.games.room import Room
 from tilegen.sets.edition import Edition, OwnArt
 from tilegen.sheets.safezone import clearance, distance
 from tilegen.styles.palettes import palette, weaknesses
 from tilegen.text.diagnostics import Diagnostic
-from tilegen.text.near import counted, listed, quoted
+from tilegen.text.suggest.choice import format_count, join_words, quoted_text
 
 if TYPE_CHECKING:
     from tilegen.render.profile import Profile
@@ -32,10 +32,12 @@ SAFE = 4.0
 """Millimetres from the cut, unless the shop says otherwise."""
 
 # Few builds are for print shops, and what reads profiles takes as long to load as a set to read.
-_PROFILE: Room[type[Profile]] = Room("tilegen.render.profile:Profile")
-_COATED: Room[Callable[[], Profile]] = Room("tilegen.render.profile:coated")
+_PROFILE: LazyAttribute[type[Profile]] = LazyAttribute("tilegen.render.profile:Profile")
+_COATED: LazyAttribute[Callable[[], Profile]] = LazyAttribute(
+    "tilegen.render.profile:coated_profile"
+)
 
-_FILE = Kind(
+_FILE = InputKind(
     "profile",
     "press.icc",
     (".icc", ".icm"),
@@ -54,18 +56,18 @@ class Shop(NamedTuple):
     safe: float = SAFE
 
 
-def usual() -> Shop:
+def default_shop() -> Shop:
     """A shop that prints on coated paper."""
     return Shop(_COATED()())
 
 
-def shop(icc: str | None, safe: float | None, *, asked: bool) -> Shop | None:
-    """The shop, if one is `asked` for: with this file as its profile, or else with that of coated
-    paper. Raises TilegenError if the file is no profile of a press, and for options that only a
-    shop needs."""
-    if asked:
-        asks = usual() if icc is None else Shop(_read(icc))
-        return asks if safe is None else asks._replace(safe=safe)
+def shop(icc: str | None, safe: float | None, *, has_print_shop: bool) -> Shop | None:
+    """The shop, if one is `has_print_shop` for: with this file as its profile, or else with that of
+    coated paper. Raises TilegenError if the file is no profile of a press, and for options that
+    only a shop needs."""
+    if has_print_shop:
+        print_shop = default_shop() if icc is None else Shop(_read_profile(icc))
+        return print_shop if safe is None else print_shop._replace(safe=safe)
     if icc is not None:
         message = "--icc names the profile of a print shop's press, and nothing else needs it"
         raise TilegenError(message, "add --for print-shop, or leave --icc out")
@@ -75,29 +77,31 @@ def shop(icc: str | None, safe: float | None, *, asked: bool) -> Shop | None:
     return None
 
 
-def unsafe(shop: Shop, edition: Edition, press: Press[Any]) -> Iterator[Diagnostic]:
+def check_safe_zone(shop: Shop, edition: Edition, press: Press[Any]) -> Iterator[Diagnostic]:
     """A warning for each group of pieces whose letters or marks are as near to the cut, and for
     each of the designer's drawings that has a shape which ends there."""
-    near: dict[float, list[str]] = {}
+    names_by_distance: dict[float, list[str]] = {}
     pieces = press.pieces(edition)
     lettering = "letters or marks" if has_marks(edition, press) else "letters"
     for piece in pieces:
         away = distance(press.marks(edition, piece.name))
         if away is not None and round(away, 1) < shop.safe:
-            near.setdefault(round(away, 1), []).append(piece.name)
-    for away, names in sorted(near.items()):
+            names_by_distance.setdefault(round(away, 1), []).append(piece.name)
+    for away, names in sorted(names_by_distance.items()):
         yield Diagnostic(
             codes.SAFE_ZONE,
-            f"{lettering} of {_named(names, len(pieces), press.noun)} are {away:g} mm from the"
+            f"{lettering} of {_format_names(names, len(pieces), press.noun)} are {away:g} mm "
+            f"from the"
             f" cut, inside the safe zone of {shop.safe:g} mm",
             None,
-            _cure(away, marked=has_marks(edition, press)),
+            _cure(away, has_camera_marks=has_marks(edition, press)),
         )
     for own, away, what, names in (*_pictures(edition, press), *_backs(edition, press)):
         if away is not None and round(away, 1) < shop.safe:
             yield Diagnostic(
                 codes.SAFE_ZONE,
-                f"the {what} {quoted(own.name)} of {_named(names, len(pieces), press.noun)} has a"
+                f"the {what} {quoted_text(own.name)} of "
+                f"{_format_names(names, len(pieces), press.noun)} has a"
                 f" shape that ends {round(away, 1):g} mm from the cut, inside the safe zone of"
                 f" {shop.safe:g} mm",
                 own.span,
@@ -115,14 +119,14 @@ def _pictures(edition: Edition, press: Press[Any]) -> Iterator[_Own]:
     """Those on the fronts, each once."""
     if press.own is None:
         return
-    asked = press.own.asked(edition)
+    own_art = press.own.requested_files(edition)
     showing: dict[str, list[str]] = {}
-    for name, own in asked.items():
+    for name, own in own_art.items():
         showing.setdefault(own.name, []).append(name)
     width, height = size_of(edition, press)
     by = Affine.scale(edition.printing.size / press.own.side)
     for names in showing.values():
-        own = asked[names[0]]
+        own = own_art[names[0]]
         yield own, clearance([Group(own.items, by)], width, height), "picture", names
 
 
@@ -143,16 +147,16 @@ def _backs(edition: Edition, press: Press[Any]) -> Iterator[_Own]:
             yield own[face.name], away, "back", showing[face.name]
 
 
-def dull(shop: Shop, edition: Edition) -> Iterator[Diagnostic]:
+def check_press_contrast(shop: Shop, edition: Edition) -> Iterator[Diagnostic]:
     """A warning for each pair of colours that this press prints too much alike, though they differ
     on a screen."""
-    known = palette(edition.art.palette)
-    colors = (known.thin, known.thick, known.ground)
-    inks = shop.profile.separated(bytes(part for color in colors for part in color[:3]))
-    each = iter(shop.profile.proofed(inks))
-    thin, thick, ground = (Color(*printed) for printed in zip(each, each, each, strict=True))
-    on_paper = replace(known, thin=thin, thick=thick, ground=ground)
-    for weakness in weaknesses(on_paper, than=known):
+    screen_palette = palette(edition.art.palette)
+    colors = (screen_palette.thin, screen_palette.thick, screen_palette.ground)
+    inks = shop.profile.to_inks(bytes(part for color in colors for part in color[:3]))
+    channels = iter(shop.profile.to_screen_colors(inks))
+    thin, thick, ground = (Color(*rgb) for rgb in zip(channels, channels, channels, strict=True))
+    on_paper = replace(screen_palette, thin=thin, thick=thick, ground=ground)
+    for weakness in weaknesses(on_paper, than=screen_palette):
         yield Diagnostic(
             codes.PALETTE_CONTRAST,
             f"on this press {weakness}",
@@ -161,27 +165,27 @@ def dull(shop: Shop, edition: Edition) -> Iterator[Diagnostic]:
         )
 
 
-def _cure(away: float, *, marked: bool) -> str:
+def _cure(away: float, *, has_camera_marks: bool) -> str:
     hint = "a cut that is off takes some of them"
     if away > 0:
         hint += f'; if the shop cuts more exactly, say so: --safe "{away:g} mm"'
-    return f"{hint}; --marks none leaves marks out" if marked else hint
+    return f"{hint}; --marks none leaves marks out" if has_camera_marks else hint
 
 
-def _named(names: Sequence[str], of: int, noun: str) -> str:
-    if len(names) == of:
-        return f"all {counted(of, noun)}" if of > 1 else f"the {noun}"
-    shown = list(names[:_NAMED])
-    more = len(names) - len(shown)
+def _format_names(names: Sequence[str], total: int, noun: str) -> str:
+    if len(names) == total:
+        return f"all {format_count(total, noun)}" if total > 1 else f"the {noun}"
+    phrases = list(names[:_NAMED])
+    more = len(names) - len(phrases)
     if more:
-        shown.append(f"{more} more")
-    return f"{noun if len(names) == 1 else f'{noun}s'} {listed(shown, 'and')}"
+        phrases.append(f"{more} more")
+    return f"{noun if len(names) == 1 else f'{noun}s'} {join_words(phrases, 'and')}"
 
 
-def _read(icc: str) -> Profile:
-    found = content(icc, _FILE)
+def _read_profile(icc: str) -> Profile:
+    data = content(icc, _FILE)
     try:
-        return _PROFILE()(found)
+        return _PROFILE()(data)
     except ValueError as error:
         hint = "name a profile of a press in CMYK, or leave --icc out for coated paper, FOGRA39"
         raise TilegenError(f"--icc '{icc}': {error}", hint) from error

@@ -17,10 +17,10 @@ def size_of(edition: Edition, press: Press[Any]) -> tuple[float, float]:
 def too_small_for_marks(edition: Edition, press: Press[Any]) -> bool:
     """Whether the set asks for marks for cameras on pieces that have no room for them."""
     printing = edition.printing
-    return printing.marks is not Marks.NONE and printing.size < press.smallest_marked
+    return printing.marks is not Marks.NONE and printing.size < press.min_marked_width
 
 
 def has_marks(edition: Edition, press: Press[Any]) -> bool:
     """Whether the pieces have marks for cameras."""
     printing = edition.printing
-    return printing.marks is not Marks.NONE and printing.size >= press.smallest_marked
+    return printing.marks is not Marks.NONE and printing.size >= press.min_marked_width

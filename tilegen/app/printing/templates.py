@@ -10,24 +10,32 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tilegen.app import codes
-from tilegen.app.carried import carried
+from tilegen.app.carried import resource_path
+from tilegen.app.inputs import InputKind, content, decode_text, is_there
 from tilegen.app.printing.changes import AnEdition, Changes
 from tilegen.app.printing.production import Production
-from tilegen.app.reading import Kind, content, decoded, is_there
 from tilegen.drawing.geometry import Box
 from tilegen.errors import TilegenError
 from tilegen.names import TEMPLATES, Bleeds, Paper
 from tilegen.sets.codes import PAPER_UNKNOWN
 from tilegen.sets.printing import LARGEST_BLEED, SMALLEST_SIZE
 from tilegen.sheets.imposition import Layout
-from tilegen.sheets.template import Cell, Template, overlapping
+from tilegen.sheets.template import Template, TemplateCell, overlapping_pairs
 from tilegen.text.codes import KEY_UNKNOWN, NUMBER_RANGE, OTHER_VERSION, VALUE_MISSING
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, Label, has_errors
-from tilegen.text.fields import Fields, integer, length, mapping, sequence, span_of, text
-from tilegen.text.near import nearest
+from tilegen.text.fields import (
+    Fields,
+    parse_integer,
+    parse_length,
+    parse_mapping,
+    parse_sequence,
+    parse_text,
+    span_of,
+)
 from tilegen.text.paper import PaperError
-from tilegen.text.paper import paper as read_paper
+from tilegen.text.paper import parse_paper as read_paper
 from tilegen.text.source import Source, Span
+from tilegen.text.suggest.choice import closest_choice
 from tilegen.text.yamltree import MappingNode, Node, compose
 
 MOST_CELLS = 400
@@ -39,7 +47,7 @@ _VERSION = 1
 _ROUNDING = 1e-6
 _FOLDER = Path("specs/templates")
 _RANGE = r"(\d{1,9})(?:\s*(?:-|\.\.|to)\s*(\d{1,9}))?"
-_KIND = Kind(
+_KIND = InputKind(
     "template",
     "labels.yaml",
     (".yaml", ".yml"),
@@ -73,82 +81,87 @@ _OTHERWISE_IN_CELLS: Mapping[str, str] = {
 }
 
 
-class Written(NamedTuple):
+class CellSource(NamedTuple):
     """Where the text says where a cell is, and how large."""
 
     place: Span
     size: Span
 
 
-class Reading(NamedTuple):
+class ParsedTemplate(NamedTuple):
     """A template's text, the template, None if the text has errors, where each of its cells was
     written, and the diagnostics."""
 
     source: Source
     template: Template | None
-    written: tuple[Written, ...]
+    cell_sources: tuple[CellSource, ...]
     diagnostics: tuple[Diagnostic, ...]
 
-    def too_small(self, size: tuple[float, float], noun: str) -> tuple[Diagnostic, ...]:
+    def check_piece_size(self, size: tuple[float, float], noun: str) -> tuple[Diagnostic, ...]:
         """Complaints about cells that have no room for a piece of this size, in millimetres."""
-        return tuple(_too_small(self, size, noun))
+        return tuple(_check_piece_size(self, size, noun))
 
-    def filled(self, edition: AnEdition, size: tuple[float, float]) -> AnEdition:
+    def fit_bleed(self, edition: AnEdition, size: tuple[float, float]) -> AnEdition:
         """The set with as much bleed as its pieces of this size, in millimetres, need to fill the
         cells, if sets can have so much."""
         if self.template is None:
             return edition
-        needed = (
+        gaps = (
             (room - trim) / 2
             for cell in self.template.cells
             for room, trim in zip(cell.box[2:], cell.trim(size)[2:], strict=True)
         )
-        bleed = min(max(needed) + self.template.reach, LARGEST_BLEED)
+        bleed = min(max(gaps) + self.template.reach, LARGEST_BLEED)
         bleed = max(edition.printing.bleed, round(bleed, 6))
         return replace(edition, printing=edition.printing._replace(bleed=bleed))
 
 
-def read(name: str) -> Reading:
+def load_template(name: str) -> ParsedTemplate:
     """The template in a file, or the one of that name that comes with tilegen. Raises TilegenError
     if the file cannot be read."""
-    source, problem = decoded(name, _content(name), _KIND)
+    source, problem = decode_text(name, _content(name), _KIND)
     if problem is not None:
-        return Reading(source, None, (), (problem,))
-    found = Diagnostics()
-    template, written = _read(compose(source, found), found)
-    diagnostics = tuple(found)
-    return Reading(source, None if has_errors(diagnostics) else template, written, diagnostics)
+        return ParsedTemplate(source, None, (), (problem,))
+    report = Diagnostics()
+    template, cell_sources = _parse_template(compose(source, report), report)
+    diagnostics = tuple(report)
+    return ParsedTemplate(
+        source, None if has_errors(diagnostics) else template, cell_sources, diagnostics
+    )
 
 
 def _content(name: str) -> bytes:
     if name in TEMPLATES and not is_there(Path(name)):
-        return content(str(carried(_FOLDER / f"{name}.yaml")), _KIND)
-    meant = nearest(Path(name).stem, TEMPLATES) if name else None
-    if meant is not None and not is_there(Path(name)):
-        hint = f"did you mean '{meant}', which comes with tilegen?"
+        return content(str(resource_path(_FOLDER / f"{name}.yaml")), _KIND)
+    suggestion = closest_choice(Path(name).stem, TEMPLATES) if name else None
+    if suggestion is not None and not is_there(Path(name)):
+        hint = f"did you mean '{suggestion}', which comes with tilegen?"
         raise TilegenError(f"--template: no file '{name}'", hint)
     return content(name, _KIND)
 
 
-def on_template(
-    reading: Reading | None, skip: str | None, production: Production, changes: Changes
+def apply_template(
+    parsed_template: ParsedTemplate | None,
+    skip: str | None,
+    production: Production,
+    changes: Changes,
 ) -> tuple[Production, Changes]:
     """How sheets are printed and what is changed, with the cells and the paper of the template, if
     there is one. Raises TilegenError for options that contradict it, and for cells that it does not
     have."""
-    if reading is None or reading.template is None:
+    if parsed_template is None or parsed_template.template is None:
         if skip is not None:
             message = "--skip names cells of a template, and there is none"
             raise TilegenError(message, "add --template, or leave out --skip")
         return production, changes
-    template = reading.template
+    template = parsed_template.template
     if changes.paper is not None:
         message = f"--paper: the template '{template.name}' says its paper"
         raise TilegenError(message, "leave out --paper or --template")
     if changes.bleeds is Bleeds.SHARED:
         message = "--bleeds shared: the template says where the pieces lie"
         raise TilegenError(message, "choose --bleeds own or --bleeds none, or leave it out")
-    skipping = frozenset() if skip is None else skipped(skip, template)
+    skipping = frozenset() if skip is None else parse_skipped_cells(skip, template)
     return (
         replace(production, template=template, skip=skipping),
         changes._replace(paper=template.paper),
@@ -160,173 +173,187 @@ def advice(layout: Layout, template: Template, noun: str) -> tuple[str, ...]:
     width, height = layout.size
     bare = [
         cell
-        for cell, shown in (
-            (cell, cell.trim(layout.size).grown(layout.bleed)) for cell in template.cells
+        for cell, printed_area in (
+            (cell, cell.trim(layout.size).expand(layout.bleed)) for cell in template.cells
         )
-        if cell.box.width > shown.width + _ROUNDING or cell.box.height > shown.height + _ROUNDING
+        if cell.box.width > printed_area.width + _ROUNDING
+        or cell.box.height > printed_area.height + _ROUNDING
     ]
     if not bare:
         return ()
     box, room = bare[0].box, floor(10 * bare[0].room(height / width) + _ROUNDING) / 10
-    said = (
+    message = (
         f"{noun}s of {_size(width, height)} leave white in cells of {_size(box.width, box.height)}"
     )
-    return (f"{said}; --size '{_plain(room)} mm' fills them",)
+    return (f"{message}; --size '{_format_length(room)} mm' fills them",)
 
 
-def skipped(asked: str, template: Template) -> frozenset[int]:
+def parse_skipped_cells(selection: str, template: Template) -> frozenset[int]:
     """The cells that a list such as `1,4-6` names, from 1. Raises TilegenError for others, and if
     none is left."""
     last = len(template.cells)
-    found: set[int] = set()
-    for part in (each.strip() for each in asked.split(",")):
-        numbers = re.fullmatch(_RANGE, part)
-        if numbers is None:
+    cells: set[int] = set()
+    for part in (entry.strip() for entry in selection.split(",")):
+        match = re.fullmatch(_RANGE, part)
+        if match is None:
             message = f"--skip: '{part[:40]}' is no number of a cell"
             raise TilegenError(message, f"write numbers from 1 to {last}, or ranges: 1,4-6")
-        low, high = int(numbers[1]), int(numbers[2] or numbers[1])
+        low, high = int(match[1]), int(match[2] or match[1])
         if low > high:
             raise TilegenError(f"--skip: the range {part} runs backwards", f"write {high}-{low}")
         if not 1 <= low <= high <= last:
             wrong = low if not 1 <= low <= last else high
             message = f"--skip: the template '{template.name}' has no cell {wrong}"
             raise TilegenError(message, f"its cells are numbered from 1 to {last}")
-        found.update(range(low, high + 1))
-    if len(found) == last:
+        cells.update(range(low, high + 1))
+    if len(cells) == last:
         message = f"--skip: all {last} cells of the first sheet are used up"
         raise TilegenError(message, "leave out --skip, and begin with a new sheet")
-    return frozenset(found)
+    return frozenset(cells)
 
 
-def _read(root: Node | None, found: Diagnostics) -> tuple[Template | None, tuple[Written, ...]]:
-    if _is_set(root, found):
+def _parse_template(
+    root: Node | None, diagnostics: Diagnostics
+) -> tuple[Template | None, tuple[CellSource, ...]]:
+    if _is_set(root, diagnostics):
         return None, ()
-    fields = mapping(root, found, "a template", _KEYS, _OTHERWISE)
+    fields = parse_mapping(root, diagnostics, "a template", _KEYS, _OTHERWISE)
     if fields is None:
         return None, ()
-    version = integer(fields.need("tilegen", str(_VERSION)), found, "tilegen", 0, 999)
+    version = parse_integer(fields.need("tilegen", str(_VERSION)), diagnostics, "tilegen", 0, 999)
     if version not in {None, _VERSION}:
-        found.add(
+        diagnostics.add(
             OTHER_VERSION,
             f"this template is written in version {version} of the format",
             fields.key_span("tilegen"),
             hint=f"this program reads version {_VERSION}",
         )
-    name = text(fields.need("name", "20 square labels"), found, "the name")
-    paper = _read_paper(fields.need("paper", "a4"), found)
-    bleed = length(fields.get("bleed"), found, "the bleed", 0, LARGEST_BLEED)
-    cells = _read_list(fields.need("cells", _EXAMPLE), found)
+    name = parse_text(fields.need("name", "20 square labels"), diagnostics, "the name")
+    paper = _parse_paper(fields.need("paper", "a4"), diagnostics)
+    bleed = parse_length(fields.get("bleed"), diagnostics, "the bleed", 0, LARGEST_BLEED)
+    cells = _parse_cell_list(fields.need("cells", _EXAMPLE), diagnostics)
     if paper is not None:
-        found.extend(_off_paper(cells, paper))
-    found.extend(_overlaps(cells))
-    written = tuple(each for _, each in cells)
+        diagnostics.extend(_check_paper_edges(cells, paper))
+    diagnostics.extend(_check_overlaps(cells))
+    cell_sources = tuple(source for _, source in cells)
     if name is None or paper is None:
-        return None, written
-    return Template(name, paper, tuple(cell for cell, _ in cells), bleed or 0.0), written
+        return None, cell_sources
+    return Template(name, paper, tuple(cell for cell, _ in cells), bleed or 0.0), cell_sources
 
 
-def _is_set(root: Node | None, found: Diagnostics) -> bool:
+def _is_set(root: Node | None, diagnostics: Diagnostics) -> bool:
     """Whether the text is a set, which is reported."""
     entries = root.entries if isinstance(root, MappingNode) else ()
     for entry in entries:
         if entry.key == "game":
             hint = "name the set first: 'tilegen build my.yaml --template labels.yaml'"
-            found.add(KEY_UNKNOWN, "this is a set, not a template", entry.key_span, hint=hint)
+            diagnostics.add(KEY_UNKNOWN, "this is a set, not a template", entry.key_span, hint=hint)
             return True
     return False
 
 
-def _read_list(node: Node | None, found: Diagnostics) -> list[tuple[Cell, Written]]:
+def _parse_cell_list(
+    node: Node | None, diagnostics: Diagnostics
+) -> list[tuple[TemplateCell, CellSource]]:
     """All cells; none if there are too many, which is reported."""
-    listed = sequence(node, found, "the cells", _EXAMPLE)
-    if listed is None:
+    cell_list = parse_sequence(node, diagnostics, "the cells", _EXAMPLE)
+    if cell_list is None:
         return []
-    if not listed.items:
+    if not cell_list.items:
         hint = f"for example 'cells: {_EXAMPLE}'"
-        found.add(VALUE_MISSING, "the template has no cells", listed.span, hint=hint)
-    cells = [cell for item in listed.items for cell in _read_cells(item, found)]
+        diagnostics.add(VALUE_MISSING, "the template has no cells", cell_list.span, hint=hint)
+    cells = [cell for item in cell_list.items for cell in _parse_cells(item, diagnostics)]
     if len(cells) <= MOST_CELLS:
         return cells
     hint = f"it can have 1 to {MOST_CELLS}"
-    found.add(NUMBER_RANGE, f"the template has {len(cells)} cells", listed.span, hint=hint)
+    diagnostics.add(NUMBER_RANGE, f"the template has {len(cells)} cells", cell_list.span, hint=hint)
     return []
 
 
-def _read_paper(node: Node | None, found: Diagnostics) -> Paper | None:
-    written = text(node, found, "the paper")
-    if node is None or written is None:
+def _parse_paper(node: Node | None, diagnostics: Diagnostics) -> Paper | None:
+    paper_text = parse_text(node, diagnostics, "the paper")
+    if node is None or paper_text is None:
         return None
     try:
-        return read_paper(written)
+        return read_paper(paper_text)
     except PaperError as error:
-        found.add(PAPER_UNKNOWN, error.message, node.span, hint=error.hint)
+        diagnostics.add(PAPER_UNKNOWN, error.message, node.span, hint=error.hint)
         return None
 
 
-def _read_cells(node: Node, found: Diagnostics) -> list[tuple[Cell, Written]]:
+def _parse_cells(node: Node, diagnostics: Diagnostics) -> list[tuple[TemplateCell, CellSource]]:
     """The cells of an item: one, or rows and columns of them; none if anything is wrong."""
-    fields = mapping(node, found, "a cell", _CELL_KEYS, _OTHERWISE_IN_CELLS)
+    fields = parse_mapping(node, diagnostics, "a cell", _CELL_KEYS, _OTHERWISE_IN_CELLS)
     if fields is None:
         return []
-    left = length(fields.need("left", "10 mm"), found, "left", 0, _FARTHEST)
-    top = length(fields.need("top", "20 mm"), found, "top", 0, _FARTHEST)
-    width = length(fields.need("width", "45 mm"), found, "the width", _SMALLEST_CELL, _FARTHEST)
-    height = length(fields.need("height", "45 mm"), found, "the height", _SMALLEST_CELL, _FARTHEST)
-    turn = _read_turn(fields, found)
-    columns = integer(fields.get("columns"), found, "columns", 1, _MOST_ROWS) or 1
-    rows = integer(fields.get("rows"), found, "rows", 1, _MOST_ROWS) or 1
-    pitch_x = length(fields.get("pitch_x"), found, "pitch_x", 0, _FARTHEST)
-    pitch_y = length(fields.get("pitch_y"), found, "pitch_y", 0, _FARTHEST)
+    left = parse_length(fields.need("left", "10 mm"), diagnostics, "left", 0, _FARTHEST)
+    top = parse_length(fields.need("top", "20 mm"), diagnostics, "top", 0, _FARTHEST)
+    width = parse_length(
+        fields.need("width", "45 mm"), diagnostics, "the width", _SMALLEST_CELL, _FARTHEST
+    )
+    height = parse_length(
+        fields.need("height", "45 mm"), diagnostics, "the height", _SMALLEST_CELL, _FARTHEST
+    )
+    turn = _parse_turn(fields, diagnostics)
+    columns = parse_integer(fields.get("columns"), diagnostics, "columns", 1, _MOST_ROWS) or 1
+    rows = parse_integer(fields.get("rows"), diagnostics, "rows", 1, _MOST_ROWS) or 1
+    pitch_x = parse_length(fields.get("pitch_x"), diagnostics, "pitch_x", 0, _FARTHEST)
+    pitch_y = parse_length(fields.get("pitch_y"), diagnostics, "pitch_y", 0, _FARTHEST)
     if left is None or top is None or width is None or height is None:
         return []
-    written = Written(*(span_of(fields.get(key)) or node.span for key in ("left", "width")))
+    source = CellSource(*(span_of(fields.get(key)) or node.span for key in ("left", "width")))
     across = width if pitch_x is None else pitch_x
     down = height if pitch_y is None else pitch_y
     return [
-        (Cell(Box(left + column * across, top + row * down, width, height), turn // 90), written)
+        (
+            TemplateCell(Box(left + column * across, top + row * down, width, height), turn // 90),
+            source,
+        )
         for row in range(rows)
         for column in range(columns)
     ]
 
 
-def _read_turn(fields: Fields, found: Diagnostics) -> int:
-    turn = integer(fields.get("turn"), found, "the turn", 0, _QUARTERS[-1])
+def _parse_turn(fields: Fields, diagnostics: Diagnostics) -> int:
+    turn = parse_integer(fields.get("turn"), diagnostics, "the turn", 0, _QUARTERS[-1])
     if turn is not None and turn not in _QUARTERS:
         node = fields.get("turn")
         hint = "it can be 0, 90, 180 or 270 degrees clockwise"
-        found.add(NUMBER_RANGE, f"the turn is {turn}", node.span if node else None, hint=hint)
+        diagnostics.add(NUMBER_RANGE, f"the turn is {turn}", node.span if node else None, hint=hint)
         return 0
     return turn or 0
 
 
-def _off_paper(cells: Sequence[tuple[Cell, Written]], paper: Paper) -> Iterator[Diagnostic]:
+def _check_paper_edges(
+    cells: Sequence[tuple[TemplateCell, CellSource]], paper: Paper
+) -> Iterator[Diagnostic]:
     """The first cell of each item that does not lie on the paper."""
-    told: set[Span] = set()
-    for number, (cell, written) in enumerate(cells, 1):
+    reported_spans: set[Span] = set()
+    for number, (cell, source) in enumerate(cells, 1):
         beyond = {
             "right": cell.box.right - paper.width,
             "bottom": cell.box.bottom - paper.height,
         }
-        edge, most = max(beyond.items(), key=lambda each: each[1])
-        if most <= _ROUNDING or written.place in told:
+        edge, excess = max(beyond.items(), key=lambda item: item[1])
+        if excess <= _ROUNDING or source.place in reported_spans:
             continue
-        told.add(written.place)
+        reported_spans.add(source.place)
         yield Diagnostic(
             codes.CELL_OFF_PAPER,
-            f"cell {number} ends {_plain(most)} mm beyond the {edge} edge of the paper",
-            written.place,
+            f"cell {number} ends {_format_length(excess)} mm beyond the {edge} edge of the paper",
+            source.place,
             f"the paper is {_size(paper.width, paper.height)} as it lies; measure the cells again",
         )
 
 
-def _overlaps(cells: Sequence[tuple[Cell, Written]]) -> Iterator[Diagnostic]:
+def _check_overlaps(cells: Sequence[tuple[TemplateCell, CellSource]]) -> Iterator[Diagnostic]:
     """The first cell of each item that reaches into one before it."""
-    told: set[Span] = set()
-    for index, before in overlapping([cell.box for cell, _ in cells]):
+    reported_spans: set[Span] = set()
+    for index, before in overlapping_pairs([cell.box for cell, _ in cells]):
         span, other = cells[index][1].place, cells[before][1].place
-        if span in told:
+        if span in reported_spans:
             continue
-        told.add(span)
+        reported_spans.add(span)
         hint = "move one of them, or make one smaller"
         if span == other:
             hint = "write pitch_x no less than the width, and pitch_y no less than the height"
@@ -339,18 +366,22 @@ def _overlaps(cells: Sequence[tuple[Cell, Written]]) -> Iterator[Diagnostic]:
         )
 
 
-def _too_small(reading: Reading, size: tuple[float, float], noun: str) -> Iterator[Diagnostic]:
-    if reading.template is None:
+def _check_piece_size(
+    parsed_template: ParsedTemplate, size: tuple[float, float], noun: str
+) -> Iterator[Diagnostic]:
+    if parsed_template.template is None:
         return
-    cells, height = reading.template.cells, size[1] / size[0]
+    cells, height = parsed_template.template.cells, size[1] / size[0]
     widest = floor(10 * min(cell.room(height) for cell in cells) + _ROUNDING) / 10
-    told: set[Span] = set()
-    for number, (cell, (_, span)) in enumerate(zip(cells, reading.written, strict=True), 1):
-        if cell.room(height) >= size[0] - _ROUNDING or span in told:
+    reported_spans: set[Span] = set()
+    for number, (cell, (_, span)) in enumerate(
+        zip(cells, parsed_template.cell_sources, strict=True), 1
+    ):
+        if cell.room(height) >= size[0] - _ROUNDING or span in reported_spans:
             continue
-        told.add(span)
-        hint = f"--size '{_plain(widest)} mm' makes {noun}s that fit"
-        if Cell(cell.box, cell.turns + 1).room(height) >= size[0] - _ROUNDING:
+        reported_spans.add(span)
+        hint = f"--size '{_format_length(widest)} mm' makes {noun}s that fit"
+        if TemplateCell(cell.box, cell.turns + 1).room(height) >= size[0] - _ROUNDING:
             hint = f"'turn: {90 * ((cell.turns + 1) % 4)}' makes it fit; {hint}"
         elif widest < SMALLEST_SIZE:
             hint = "leave this cell out, or take another template"
@@ -365,9 +396,9 @@ def _too_small(reading: Reading, size: tuple[float, float], noun: str) -> Iterat
 
 
 def _size(width: float, height: float) -> str:
-    return f"{_plain(width)} x {_plain(height)} mm"
+    return f"{_format_length(width)} x {_format_length(height)} mm"
 
 
-def _plain(length: float) -> str:
+def _format_length(length: float) -> str:
     """To a hundredth of a millimetre."""
     return f"{round(length, 2):g}"

@@ -11,25 +11,25 @@ from html import escape
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tilegen.app.records import Ruled
-from tilegen.app.tabletop import can_draw, faces
+from tilegen.app.ruling import Ruled
+from tilegen.app.table_picture import can_draw, faces
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.scene import Group, Item
 from tilegen.games.display import Display
-from tilegen.games.replay import Picture, Replay
+from tilegen.games.replay import Replay, ReplayPicture
 from tilegen.render import svg
 from tilegen.sheets.page import Slot
 from tilegen.sheets.tabletop import SIDE, Cluster
-from tilegen.text.near import listed
-from tilegen.text.report import as_dict
+from tilegen.text.report import to_dict
+from tilegen.text.suggest.choice import join_words
 
 _FOLDER = Path(__file__).parent
 
 Json = dict[str, object]
 
 
-class Link(NamedTuple):
+class ReplayLink(NamedTuple):
     """A way from the page to elsewhere; with `file`, what is there is saved by that name."""
 
     text: str
@@ -38,41 +38,41 @@ class Link(NamedTuple):
 
 
 def replay(
-    ruled: Ruled,
+    ruled_record: Ruled,
     display: Display[Any, Any, Any],
     at: int | None = None,
-    links: Sequence[Link] = (),
+    links: Sequence[ReplayLink] = (),
 ) -> str:
     """The page as HTML. It opens with the table after `at` steps, or else at the beginning. A page
     with links is for where they lead, and not to be kept."""
-    played: Replay = display.replay()(ruled.record, ruled.ruling)
+    game_replay: Replay = display.replay()(ruled_record.record, ruled_record.ruling)
     style, script = _file("replay.css"), _file("replay.js")
     if links:
         style += _file("links.css")
-    names = ruled.record.players.names
+    names = ruled_record.record.players.names
     marks = _Marks()
-    game = _game(ruled, played, at, marks)
+    game = _game(ruled_record, game_replay, at, marks)
     parts = {
-        "title": escape(listed(names, "and") if names else "A game"),
+        "title": escape(join_words(names, "and") if names else "A game"),
         "policy": _policy(style, script),
         "style": style,
-        "links": _linked(links),
+        "links": _render_links(links),
         "script": script,
-        "faces": "".join((*_faces(ruled, played), *marks.drawn())),
+        "faces": "".join((*_faces(ruled_record, game_replay), *marks.render_groups())),
         "game": _json(game),
     }
     # In one go: a part may hold what looks like another's placeholder.
-    return re.sub(r"\{\{(\w+)\}\}", lambda found: parts[found[1]], _file("replay.html"))
+    return re.sub(r"\{\{(\w+)\}\}", lambda match: parts[match[1]], _file("replay.html"))
 
 
-def _linked(links: Sequence[Link]) -> str:
+def _render_links(links: Sequence[ReplayLink]) -> str:
     if not links:
         return ""
-    shown = []
+    link_items = []
     for text, address, file in links:
         download = "" if file is None else f' download="{escape(file)}"'
-        shown.append(f'<a href="{escape(address)}"{download}>{escape(text)}</a>')
-    return f'\n<p class="links">{"".join(shown)}</p>'
+        link_items.append(f'<a href="{escape(address)}"{download}>{escape(text)}</a>')
+    return f'\n<p class="links">{"".join(link_items)}</p>'
 
 
 def _file(name: str) -> str:
@@ -94,12 +94,12 @@ def _json(value: Json) -> str:
     return text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
 
 
-def _faces(ruled: Ruled, played: Replay) -> Iterator[str]:
+def _faces(ruled_record: Ruled, game_replay: Replay) -> Iterator[str]:
     """The picture of each piece that lies on the table in some step."""
-    if can_draw(ruled):
-        pictures = [picture for frame in played.frames for picture in frame.pictures.values()]
-        names = sorted({slot.face for picture in pictures for slot in picture.drawn.slots})
-        for face in faces(ruled, names):
+    if can_draw(ruled_record):
+        pictures = [picture for frame in game_replay.frames for picture in frame.pictures.values()]
+        names = sorted({slot.face for picture in pictures for slot in picture.cluster.slots})
+        for face in faces(ruled_record, names):
             yield svg.symbol(face, f"face-{face.name}")
 
 
@@ -109,15 +109,15 @@ class _Marks:
     def __init__(self) -> None:
         self._known: dict[tuple[Item, ...], str] = {}
 
-    def of(self, drawn: Cluster) -> list[list[object]]:
+    def references(self, cluster: Cluster) -> list[list[object]]:
         """The ids of the pictures in the page, each with its place."""
-        parts = _parts(drawn.over, 0.0, 0.0)
-        return [[self._name(items), *_rounded(x, y)] for items, x, y in parts]
+        parts = _parts(cluster.over, 0.0, 0.0)
+        return [[self._name(items), *_round_lengths(x, y)] for items, x, y in parts]
 
     def _name(self, items: tuple[Item, ...]) -> str:
         return self._known.setdefault(items, f"marks-{len(self._known)}")
 
-    def drawn(self) -> Iterator[str]:
+    def render_groups(self) -> Iterator[str]:
         for items, name in self._known.items():
             yield f'<g id="{name}">{svg.fragment(Face(name, 0, 0, 0, items))}</g>'
 
@@ -141,62 +141,63 @@ def _parts(
         yield tuple(still), x, y
 
 
-def _game(ruled: Ruled, played: Replay, at: int | None, marks: _Marks) -> Json:
-    lines = enumerate(ruled.source.text.split("\n"), start=1)
-    first = 0 if at is None else at - played.begins
+def _game(ruled_record: Ruled, game_replay: Replay, at: int | None, marks: _Marks) -> Json:
+    lines = enumerate(ruled_record.source.text.split("\n"), start=1)
+    first = 0 if at is None else at - game_replay.begins
     return {
-        "panels": played.panels,
-        "pictures": played.pictures,
-        "scale": played.scale,
+        "panels": game_replay.panels,
+        "pictures": game_replay.pictures,
+        "scale": game_replay.scale,
         "lines": [[number, text] for number, text in lines if text.strip()],
-        "problems": [as_dict(each) for each in ruled.ruling.diagnostics],
-        "steps": list(_frames(played, marks)),
-        "at": max(min(first, len(played.frames) - 1), 0),
+        "problems": [to_dict(diagnostic) for diagnostic in ruled_record.ruling.diagnostics],
+        "steps": list(_frames(game_replay, marks)),
+        "at": max(min(first, len(game_replay.frames) - 1), 0),
     }
 
 
-def _frames(played: Replay, marks: _Marks) -> Iterator[Json]:
-    shown: dict[int, set[str]] = {}
-    for frame in played.frames:
+def _frames(game_replay: Replay, marks: _Marks) -> Iterator[Json]:
+    faces_by_place: dict[int, set[str]] = {}
+    for frame in game_replay.frames:
         latest: list[list[object]] = []
         for place, picture in frame.pictures.items():
-            slots = picture.drawn.slots
-            before = shown.get(place, set())
+            slots = picture.cluster.slots
+            before = faces_by_place.get(place, set())
             # What was there without a line was not laid just now.
             if frame.line is not None:
                 latest += ([place, *_box(slot)] for slot in slots if slot.face not in before)
-            shown[place] = {slot.face for slot in slots}
+            faces_by_place[place] = {slot.face for slot in slots}
         yield {
             "line": frame.line,
             "turn": frame.turn,
-            "told": frame.told,
+            "told": frame.description,
             "pictures": [
-                _picture(place, each, marks, played.scale) for place, each in frame.pictures.items()
+                _picture(place, frame_picture, marks, game_replay.scale)
+                for place, frame_picture in frame.pictures.items()
             ],
             "latest": latest,
             "notes": frame.notes,
-            "standing": frame.standing,
+            "standing": frame.standings,
         }
 
 
-def _picture(place: int, picture: Picture, marks: _Marks, scale: float) -> Json:
-    drawn = picture.drawn
+def _picture(place: int, picture: ReplayPicture, marks: _Marks, scale: float) -> Json:
+    cluster = picture.cluster
     return {
         "place": place,
         "title": picture.title,
         "about": picture.about,
-        "done": picture.done,
-        "size": _rounded(drawn.width, drawn.height),
-        "across": round(drawn.width / SIDE * scale, 2),
-        "pieces": [[slot.face, *_box(slot), slot.turns] for slot in drawn.slots],
-        "marks": marks.of(drawn),
+        "done": picture.is_final,
+        "size": _round_lengths(cluster.width, cluster.height),
+        "across": round(cluster.width / SIDE * scale, 2),
+        "pieces": [[slot.face, *_box(slot), slot.turns] for slot in cluster.slots],
+        "marks": marks.references(cluster),
     }
 
 
 def _box(slot: Slot) -> list[float]:
     trim = slot.trim
-    return _rounded(trim.x, trim.y, trim.width, trim.height)
+    return _round_lengths(trim.x, trim.y, trim.width, trim.height)
 
 
-def _rounded(*lengths: float) -> list[float]:
+def _round_lengths(*lengths: float) -> list[float]:
     return [round(length, 2) for length in lengths]

@@ -8,16 +8,16 @@ from shlex import quote
 from typing import Any, Final, NamedTuple
 
 from tilegen import __version__
+from tilegen.app.inputs import InputKind, content
 from tilegen.app.load import Loaded
-from tilegen.app.reading import Kind, content
-from tilegen.app.simulation.runs import MOST_GAMES, Request, columns_of, digest_of
+from tilegen.app.simulation.runs import MOST_GAMES, SimulationRequest, columns_of, digest_of
 from tilegen.errors import TilegenError
 from tilegen.play.metric import Columns
 from tilegen.play.seeds import seed_of
 from tilegen.play.tally import Tally, empty_tally
-from tilegen.text.near import listed
+from tilegen.text.suggest.choice import join_words
 
-_RUN: Final = Kind(
+_RUN: Final = InputKind(
     "run",
     "run.json",
     (".json",),
@@ -27,36 +27,44 @@ _RUN: Final = Kind(
 )
 
 
-def added(loaded: Loaded, request: Request, path: str) -> Request:
+def add_earlier_run(loaded_set: Loaded, request: SimulationRequest, path: str) -> SimulationRequest:
     """The `checked` request, to continue where the run in this file ended. Raises TilegenError if
     the file is not a run, or if its games are of another set or another kind."""
-    told = _read(path)
-    edition, simulation = loaded.whole, loaded.game.simulation()
+    run_file = _read(path)
+    edition, simulation = loaded_set.valid_edition, loaded_set.game.simulation()
     digest = digest_of(simulation, edition)
-    _match(path, "is by tilegen", told.tilegen, __version__, "play its games again")
-    _match(path, "is of", told.game, loaded.game.name, "name the set that it is of")
-    if told.digest != digest:
-        message = f"'{path}' is of a set that is played otherwise than '{loaded.source.name}'"
+    _match(path, "is by tilegen", run_file.tilegen, __version__, "play its games again")
+    _match(path, "is of", run_file.game, loaded_set.game.name, "name the set that it is of")
+    if run_file.digest != digest:
+        message = f"'{path}' is of a set that is played otherwise than '{loaded_set.source.name}'"
         raise TilegenError(message, "name the set that it is of, as it was then")
-    if seed_of(told.seed) != seed_of(request.seed):
-        _match(path, "has the seed", told.seed, request.seed, f"add --seed {quote(told.seed)}")
-    _match(path, "has the rules", told.rules, request.rules, f"add --rules {quote(told.rules)}")
-    players = [run.players for run in told.runs]
+    if seed_of(run_file.seed) != seed_of(request.seed):
+        _match(
+            path, "has the seed", run_file.seed, request.seed, f"add --seed {quote(run_file.seed)}"
+        )
+    _match(
+        path, "has the rules", run_file.rules, request.rules, f"add --rules {quote(run_file.rules)}"
+    )
+    players = [run.players for run in run_file.runs]
     if players != [*request.players]:
-        one, other = (
-            listed([str(each) for each in few], "and") for few in (players, request.players)
+        players_in_file, players_in_request = (
+            join_words([str(number) for number in numbers], "and")
+            for numbers in (players, request.players)
         )
         hint = f"add --players {','.join(map(str, players))}"
-        raise TilegenError(f"'{path}' is of {one} players, and {other} are asked for", hint)
+        raise TilegenError(
+            f"'{path}' is of {players_in_file} players, and {players_in_request} are asked for",
+            hint,
+        )
     pieces = len(simulation.pieces(edition))
     columns = Columns(simulation.columns, simulation.metrics)
     widths = len(columns.names), len(columns.pairs), simulation.counts(pieces)
     empty = empty_tally(*widths, len(columns_of(simulation)))
     tallies = []
-    for run in told.runs:
+    for run in run_file.runs:
         bots = request.bots * (run.players if len(request.bots) == 1 else 1)
-        has, asked = ", ".join(run.bots), ", ".join(bots)
-        _match(path, "has the bots", has, asked, "name those in --bots")
+        bots_in_file, bots_in_request = ", ".join(run.bots), ", ".join(bots)
+        _match(path, "has the bots", bots_in_file, bots_in_request, "name those in --bots")
         tally = _tally(run.tally, empty)
         if tally is None or not _is_possible(tally, columns):
             raise TilegenError(f"'{path}' was changed, or is not whole", _RUN.instead)
@@ -75,7 +83,7 @@ class _Run(NamedTuple):
     tally: object
 
 
-class _Told(NamedTuple):
+class _RunFile(NamedTuple):
     """What the file says about its games."""
 
     tilegen: str
@@ -86,40 +94,42 @@ class _Told(NamedTuple):
     runs: tuple[_Run, ...]
 
 
-def _read(path: str) -> _Told:
-    written = content(path, _RUN)
+def _read(path: str) -> _RunFile:
+    text = content(path, _RUN)
     try:
-        told = json.loads(written)
+        payload = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise TilegenError(f"'{path}' is no JSON, so no run", _RUN.instead) from error
-    fields = told if isinstance(told, dict) else {}
-    words = [word for word in map(fields.get, _Told._fields[:-1]) if isinstance(word, str)]
-    runs = [_run(each) for each in _list(fields.get("runs"))]
-    known = tuple(run for run in runs if run is not None)
+    fields = payload if isinstance(payload, dict) else {}
+    words = [word for word in map(fields.get, _RunFile._fields[:-1]) if isinstance(word, str)]
+    runs = [_run(item) for item in _list(fields.get("runs"))]
+    valid_runs = tuple(run for run in runs if run is not None)
     match words:
-        case [version, game, digest, seed, rules] if known and len(known) == len(runs):
-            return _Told(version, game, digest, seed, rules, known)
+        case [version, game, digest, seed, rules] if valid_runs and len(valid_runs) == len(runs):
+            return _RunFile(version, game, digest, seed, rules, valid_runs)
         case _:
             raise TilegenError(f"'{path}' is no run of tilegen simulate", _RUN.instead)
 
 
-def _run(told: object) -> _Run | None:
+def _run(payload: object) -> _Run | None:
     """A run from JSON; None for anything else."""
-    if not isinstance(told, dict):
+    if not isinstance(payload, dict):
         return None
-    players, bots = told.get("players"), told.get("bots")
+    players, bots = payload.get("players"), payload.get("bots")
     if type(players) is not int or not isinstance(bots, list):
         return None
-    return _Run(players, tuple(map(str, bots)), told.get("tally"))
+    return _Run(players, tuple(map(str, bots)), payload.get("tally"))
 
 
-def _match(path: str, has: str, found: str, asked: str, hint: str) -> None:
-    if found != asked:
-        message = f"'{path}' {has} {_short(found)}, and not {_short(asked)}"
+def _match(path: str, has: str, file_value: str, request_value: str, hint: str) -> None:
+    if file_value != request_value:
+        message = (
+            f"'{path}' {has} {_format_value(file_value)}, and not {_format_value(request_value)}"
+        )
         raise TilegenError(message, _printable(hint))
 
 
-def _short(text: str) -> str:
+def _format_value(text: str) -> str:
     return f"'{_printable(text if len(text) < 100 else f'{text[:98]}…')}'"
 
 
@@ -132,23 +142,23 @@ def _list(value: object) -> list[Any]:
     return value if isinstance(value, list) else []
 
 
-def _tally(told: object, empty: Tally) -> Tally | None:
+def _tally(payload: object, empty: Tally) -> Tally | None:
     """A tally from JSON, with as many numbers as the empty one; None for anything else."""
-    if not isinstance(told, dict) or not _is_number(told.get("games")):
+    if not isinstance(payload, dict) or not _is_number(payload.get("games")):
         return None
-    sums, products, counts = (_list(told.get(name)) for name in ("sums", "products", "counts"))
-    histograms = [_list(each) for each in _list(told.get("histograms"))]
+    sums, products, counts = (_list(payload.get(name)) for name in ("sums", "products", "counts"))
+    histograms = [_list(histogram) for histogram in _list(payload.get("histograms"))]
     if not all(map(_is_number, chain(sums, products, counts, *histograms))):
         return None
     parts = map(tuple, (sums, products, counts, map(tuple, histograms)))
-    tally = Tally(told["games"], *parts)
-    is_ours = told.get("digest") == tally.digest() and _widths(tally) == _widths(empty)
+    tally = Tally(payload["games"], *parts)
+    is_ours = payload.get("digest") == tally.digest() and _widths(tally) == _widths(empty)
     return tally if is_ours else None
 
 
 def _is_possible(tally: Tally, columns: Columns) -> bool:
     """Whether games can have these sums: no variance is below 0."""
-    return all(columns.moments(each, tally).squares >= 0 for each in columns.metrics)
+    return all(columns.moments(metric, tally).squares >= 0 for metric in columns.metrics)
 
 
 def _widths(tally: Tally) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from typing import Any, Final, NamedTuple
 
 from tilegen import __version__
-from tilegen.app.simulation.reaching import check_answers, check_form, is_tls, silent
+from tilegen.app.simulation.reaching import check_answers, check_form, is_tls, unreachable_error
 from tilegen.errors import TilegenError
 from tilegen.extras import LIBRARIES, install_hint
 from tilegen.play.jit import COMPILED, can_compile, source_digest
@@ -28,14 +28,14 @@ _CERTIFICATES: Final = (
 )
 
 
-class Team(NamedTuple):
+class ClusterExecutor(NamedTuple):
     """The executor for other machines, and how many workers it has."""
 
     executor: Executor
     cores: int
 
 
-class _Code(NamedTuple):
+class _WorkerCode(NamedTuple):
     """The versions of the code and the libraries that a worker plays with."""
 
     version: str
@@ -53,7 +53,7 @@ def check_address(address: str) -> None:
 
 
 @contextmanager
-def team(address: str, engine: str) -> Iterator[Team]:
+def team(address: str, engine: str) -> Iterator[ClusterExecutor]:
     """The workers of a scheduler, while the context is open. Raises TilegenError if it does not
     answer, has no workers or goes away, and if a worker would not play the same games."""
     check_answers(address)
@@ -68,12 +68,14 @@ def team(address: str, engine: str) -> Iterator[Team]:
                 address, timeout=_PATIENCE, set_as_default=False, security=security
             )
         except (OSError, ValueError) as error:
-            raise _refused(address) if is_tls(address) else silent(address) from error
+            raise (
+                _certificate_error(address) if is_tls(address) else unreachable_error(address)
+            ) from error
     with client:
         try:
             _check(_codes(client, address), address, engine)
             cores = sum(client.ncores().values())
-            yield Team(client.get_executor(pure=False), cores)
+            yield ClusterExecutor(client.get_executor(pure=False), cores)
         except (distributed.comm.CommClosedError, CancelledError) as error:
             message = f"the scheduler at '{address}' has gone away"
             hint = "its games are lost; what --format json wrote before can be added to"
@@ -99,33 +101,33 @@ def _security(distributed: Any, address: str) -> Any:
     return security
 
 
-def _refused(address: str) -> TilegenError:
+def _certificate_error(address: str) -> TilegenError:
     message = f"the scheduler at '{address}' and Dask here do not trust each other's certificates"
     return TilegenError(message, _CERTIFICATES, exit_code=1)
 
 
-def _codes(client: Any, address: str) -> dict[str, _Code]:
+def _codes(client: Any, address: str) -> dict[str, _WorkerCode]:
     """What each worker plays with."""
     try:
-        found: dict[str, _Code] = client.run(_code)
+        codes: dict[str, _WorkerCode] = client.run(_code)
     except (ImportError, AttributeError) as error:
         message = f"a worker at '{address}' has no tilegen that can play these games"
         hint = f"install tilegen {__version__} where the workers are"
         raise TilegenError(message, hint, exit_code=1) from error
-    return found
+    return codes
 
 
-def _code() -> _Code:
-    return _Code(__version__, source_digest(), can_compile())
+def _code() -> _WorkerCode:
+    return _WorkerCode(__version__, source_digest(), can_compile())
 
 
-def _check(found: dict[str, _Code], address: str, engine: str) -> None:
+def _check(codes: dict[str, _WorkerCode], address: str, engine: str) -> None:
     """Raises TilegenError unless all workers would play the same games as this machine."""
-    if not found:
+    if not codes:
         message = f"the scheduler at '{address}' has no workers"
         raise TilegenError(message, f"start some: dask worker {address}", exit_code=1)
     ours = _code()
-    for worker, code in sorted(found.items()):
+    for worker, code in sorted(codes.items()):
         if (code.version, code.source) != (ours.version, ours.source):
             other = f"tilegen {code.version}"
             if code.version == ours.version:

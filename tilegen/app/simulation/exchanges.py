@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from tilegen.games.simulation import Form, Forms, Simulation
 from tilegen.sets.edition import Edition
-from tilegen.text.near import counted
+from tilegen.text.suggest.choice import format_count
 
 
 class Exchange(NamedTuple):
@@ -25,28 +25,32 @@ def exchanges(simulation: Simulation[Any], before: Edition, after: Edition) -> l
     forms = simulation.forms
     if isinstance(forms, str):
         return []
-    old, new = (_said(simulation, forms, each) for each in (before, after))
-    found = (Exchange(name, old.get(name), new.get(name)) for name in old | new)
-    return [each for each in found if each.before != each.after]
+    old, new = (_forms_by_name(simulation, forms, edition) for edition in (before, after))
+    row_pairs = (Exchange(name, old.get(name), new.get(name)) for name in old | new)
+    return [exchange for exchange in row_pairs if exchange.before != exchange.after]
 
 
-def _said(simulation: Simulation[Any], forms: Forms[Any], edition: Edition) -> dict[str, Form]:
+def _forms_by_name(
+    simulation: Simulation[Any], forms: Forms[Any], edition: Edition
+) -> dict[str, Form]:
     return {name: forms.form(edition, at) for at, name in enumerate(simulation.names(edition))}
 
 
-def told(found: Sequence[Exchange], width: int, most: int = 0) -> Iterator[str]:
-    """Lines such as `69, 71: [blank, thin] -> [blank, blank]`, at most `most` of them unless that
-    is 0."""
+def format_exchanges(
+    differing_rows: Sequence[Exchange], width: int, max_groups: int = 0
+) -> Iterator[str]:
+    """Lines such as `69, 71: [blank, thin] -> [blank, blank]`, at most `max_groups` of them unless
+    that is 0."""
     groups: dict[tuple[Form | None, Form | None], list[str]] = {}
-    for each in found:
-        groups.setdefault((each.before, each.after), []).append(each.name)
-    shown = [*groups.items()][: most or None]
-    for (before, after), names in shown:
+    for exchange in differing_rows:
+        groups.setdefault((exchange.before, exchange.after), []).append(exchange.name)
+    visible_groups = [*groups.items()][: max_groups or None]
+    for (before, after), names in visible_groups:
         line = f"{', '.join(names)}: {_list(before)} -> {_list(after)}"
         yield from wrap(line, width, initial_indent="  ", subsequent_indent="    ")
-    left = len(found) - sum(len(names) for _, names in shown)
-    if left:
-        yield f"  and {counted(left, 'row')} more, which --format json lists"
+    hidden_count = len(differing_rows) - sum(len(names) for _, names in visible_groups)
+    if hidden_count:
+        yield f"  and {format_count(hidden_count, 'row')} more, which --format json lists"
 
 
 def _list(form: Form | None) -> str:

@@ -7,10 +7,16 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from tilegen.app.load import Loaded, read_text
-from tilegen.app.simulation.comparing import Compared, titles_of
 from tilegen.app.simulation.promises import is_broken, is_kept
-from tilegen.app.simulation.runs import Request, Run, check_pieces, checked, play_all
-from tilegen.app.simulation.telling import shown, signed
+from tilegen.app.simulation.report.text import format_difference, format_estimate
+from tilegen.app.simulation.runs import (
+    SimulationRequest,
+    SimulationRun,
+    check_pieces,
+    complete_request,
+    play_all,
+)
+from tilegen.app.simulation.set_comparison import SetComparison, titles_of
 from tilegen.play.comparison import Comparison
 from tilegen.play.estimate import Estimate
 from tilegen.play.jit import COMPILED, PLAIN, can_compile, was_compiled
@@ -24,7 +30,7 @@ MOST_GAMES: Final = 50_000
 """More games would not change anything visible."""
 
 
-class Trial(NamedTuple):
+class DraftTrial(NamedTuple):
     """A set to simulate, and the last save that plays differently, if any; both as texts of the
     same file, without errors."""
 
@@ -34,31 +40,33 @@ class Trial(NamedTuple):
     before: str | None = None
 
 
-def trial(file: Path, players: int, text: str, saves: Sequence[Loaded]) -> Trial:
+def prepare_trial(file: Path, players: int, text: str, saves: Sequence[Loaded]) -> DraftTrial:
     """The trial of a text, compared with the first of these saves that plays differently. Raises
     TilegenError for a text with errors, and for a number of players that the game or the set does
     not allow."""
     after = read_text(text, file)
     simulation = after.game.simulation()
-    checked(after.game, Request(players=(players,)))
-    check_pieces(after.game, after.whole, players)
-    pieces = simulation.pieces(after.whole)
+    complete_request(after.game, SimulationRequest(players=(players,)))
+    check_pieces(after.game, after.valid_edition, players)
+    pieces = simulation.pieces(after.valid_edition)
     others = (
         save.source.text
         for save in saves
         if save.game is after.game
-        and simulation.pieces(save.whole) != pieces
-        and len(simulation.pieces(save.whole)) > players
+        and simulation.pieces(save.valid_edition) != pieces
+        and len(simulation.pieces(save.valid_edition)) > players
     )
-    return Trial(file, players, text, next(others, None))
+    return DraftTrial(file, players, text, next(others, None))
 
 
-def grow(asked: Trial, tell: Callable[[Json], None], games: int = MOST_GAMES) -> None:
+def grow(trial: DraftTrial, tell: Callable[[Json], None], games: int = MOST_GAMES) -> None:
     """Plays this many games, and after each part passes the results so far to `tell`, ready for
     `json`. Takes long."""
-    after = read_text(asked.after, asked.file)
-    before = None if asked.before is None else read_text(asked.before, asked.file)
-    request = checked(after.game, Request(players=(asked.players,), games=games, workers=1))
+    after = read_text(trial.after, trial.file)
+    before = None if trial.before is None else read_text(trial.before, trial.file)
+    request = complete_request(
+        after.game, SimulationRequest(players=(trial.players,), games=games, workers=1)
+    )
     # Not compiled: that takes longer than people wait for the first results.
     is_ready = can_compile() and was_compiled(request.kernel)
     request = request._replace(engine=COMPILED if is_ready else PLAIN)
@@ -67,17 +75,19 @@ def grow(asked: Trial, tell: Callable[[Json], None], games: int = MOST_GAMES) ->
         pairs = Columns(simulation.columns, simulation.metrics).pairs
     else:
         pairs = Comparison(simulation.columns, simulation.metrics).pairs
-    bots = request.bots * asked.players
+    bots = request.bots * trial.players
 
-    def enough(tally: Tally, _games: int) -> bool:
-        run = Run(bots, tally)
+    def should_stop(tally: Tally, _games: int) -> bool:
+        run = SimulationRun(bots, tally)
         rows = (
-            _alone(after, request, run) if before is None else _beside(before, after, request, run)
+            _single_set_rows(after, request, run)
+            if before is None
+            else _comparison_rows(before, after, request, run)
         )
         tell(
             {
                 "game": after.game.name,
-                "players": asked.players,
+                "players": trial.players,
                 "games": tally.games,
                 "of": games,
                 "rows": rows,
@@ -85,58 +95,74 @@ def grow(asked: Trial, tell: Callable[[Json], None], games: int = MOST_GAMES) ->
         )
         return False
 
-    editions = (after.whole,) if before is None else (before.whole, after.whole)
-    play_all(simulation, editions, request, pairs, enough)
+    editions = (
+        (after.valid_edition,) if before is None else (before.valid_edition, after.valid_edition)
+    )
+    play_all(simulation, editions, request, pairs, should_stop)
 
 
-def _alone(loaded: Loaded, request: Request, run: Run) -> list[Json]:
-    simulation = loaded.game.simulation()
+def _single_set_rows(
+    loaded_set: Loaded, request: SimulationRequest, run: SimulationRun
+) -> list[Json]:
+    simulation = loaded_set.game.simulation()
     columns = Columns(simulation.columns, simulation.metrics)
     titles = titles_of(simulation, len(run.bots))
-    promised = _promised(loaded, request)
+    expectations = _expectations_by_metric(loaded_set, request)
     rows: list[Json] = []
     for metric in simulation.metrics:
         if metric.name in titles:
-            found = columns.estimate(metric, run.tally)
-            row = _row(metric, titles[metric.name], found, promised.get(metric.name))
+            estimate = columns.estimate(metric, run.tally)
+            row = _row(metric, titles[metric.name], estimate, expectations.get(metric.name))
             rows.append({**row, "before": None, "difference": None, "verdict": None})
     return rows
 
 
-def _beside(before: Loaded, after: Loaded, request: Request, run: Run) -> list[Json]:
+def _comparison_rows(
+    before: Loaded, after: Loaded, request: SimulationRequest, run: SimulationRun
+) -> list[Json]:
     simulation = after.game.simulation()
     titles = titles_of(simulation, len(run.bots))
-    named = {metric.name: metric for metric in simulation.metrics}
-    found = Compared(before, after, request, request.engine, simulation.metrics, (run,), False)
-    promised = _promised(after, request)
+    metrics_by_name = {metric.name: metric for metric in simulation.metrics}
+    comparison = SetComparison(
+        before, after, request, request.engine, simulation.metrics, (run,), False
+    )
+    expectations = _expectations_by_metric(after, request)
     rows: list[Json] = []
-    for each in found.differing(run, tuple(named[name] for name in titles)):
-        name = each.metric.name
+    for delta in comparison.metric_differences(
+        run, tuple(metrics_by_name[name] for name in titles)
+    ):
+        name = delta.metric.name
         rows.append(
             {
-                **_row(each.metric, titles[name], each.after, promised.get(name)),
-                "before": shown(each.metric, each.before, signs=True),
-                "difference": signed(each.metric, each.difference),
-                "verdict": each.verdict,
+                **_row(delta.metric, titles[name], delta.after, expectations.get(name)),
+                "before": format_estimate(delta.metric, delta.before, signs=True),
+                "difference": format_difference(delta.metric, delta.difference),
+                "verdict": delta.verdict,
             }
         )
     return rows
 
 
 def _row(
-    metric: PlayedMetric, title: str, found: Estimate | None, promised: Expectation | None
+    metric: PlayedMetric, title: str, estimate: Estimate | None, expectation: Expectation | None
 ) -> Json:
-    """A metric of the set, and what the set promises about it; `kept` is null while undecided."""
-    kept = None
-    if promised is not None and found is not None:
-        kept = True if is_kept(promised, found) else False if is_broken(promised, found) else None
+    """A metric of the set, and what the set promises about it; `is_met` is null while undecided."""
+    is_met = None
+    if expectation is not None and estimate is not None:
+        is_met = (
+            True
+            if is_kept(expectation, estimate)
+            else False
+            if is_broken(expectation, estimate)
+            else None
+        )
     return {
         "name": metric.name,
         "title": title,
-        "after": shown(metric, found, signs=True),
-        "promised": promised
-        and [_limit(metric, each) for each in (promised.at_least, promised.at_most)],
-        "kept": kept,
+        "after": format_estimate(metric, estimate, signs=True),
+        "promised": expectation
+        and [_limit(metric, limit) for limit in (expectation.at_least, expectation.at_most)],
+        "kept": is_met,
     }
 
 
@@ -146,13 +172,15 @@ def _limit(metric: PlayedMetric, limit: float | None) -> str | None:
     return f"{100 * limit:g} %"
 
 
-def _promised(loaded: Loaded, request: Request) -> dict[str, Expectation]:
+def _expectations_by_metric(
+    loaded_set: Loaded, request: SimulationRequest
+) -> dict[str, Expectation]:
     """What the set promises about games like these, by metric."""
     return {
-        each.metric: each
-        for promise in loaded.whole.promises
+        expectation.metric: expectation
+        for promise in loaded_set.valid_edition.promises
         if promise.players == request.players[0]
         and promise.bots in {None, *request.bots}
         and promise.rules in {None, request.rules}
-        for each in promise.expectations
+        for expectation in promise.expectations
     }

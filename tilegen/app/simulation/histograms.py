@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tilegen.app.simulation.runs import Run, Simulated
-from tilegen.games.simulation import Counted
+from tilegen.app.simulation.runs import SimulationResult, SimulationRun
+from tilegen.games.simulation import CountRange
 from tilegen.play.estimate import QUANTILES, Estimate, deviation, quantile_between
 
 
@@ -28,19 +28,21 @@ class Histogram(NamedTuple):
         return deviation(self.counts, self.games)
 
 
-def histograms_of(simulated: Simulated, run: Run) -> dict[str, Histogram]:
+def histograms_of(result: SimulationResult, run: SimulationRun) -> dict[str, Histogram]:
     """All histograms of a run by name: those that the engines count, and those of columns."""
-    simulation, tally = simulated.simulation, run.tally
-    pieces = len(simulation.pieces(simulated.edition))
-    counted = {
-        name: Histogram(each.words, cut(tally.counts, each), tally.games)
-        for name, each in simulation.counted(pieces).items()
+    simulation, tally = result.simulation, run.tally
+    pieces = len(simulation.pieces(result.edition))
+    engine_histograms = {
+        name: Histogram(count_range.words, cut(tally.counts, count_range), tally.games)
+        for name, count_range in simulation.histograms(pieces).items()
     }
     spreads = zip(simulation.spreads.items(), tally.histograms, strict=True)
-    others = {name: Histogram(each.words, counts, tally.games) for (name, each), counts in spreads}
-    return counted | others
+    column_histograms = {
+        name: Histogram(spread.words, counts, tally.games) for (name, spread), counts in spreads
+    }
+    return engine_histograms | column_histograms
 
 
-def cut(counts: Sequence[int], of: Counted) -> Sequence[int]:
+def cut(counts: Sequence[int], count_range: CountRange) -> Sequence[int]:
     """A range of the counts."""
-    return counts[of.begin : of.begin + of.length]
+    return counts[count_range.begin : count_range.begin + count_range.length]

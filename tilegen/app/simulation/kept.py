@@ -7,83 +7,87 @@ from math import inf
 from typing import Any
 
 from tilegen.app.load import Loaded
-from tilegen.app.simulation.promises import broken, request_of
-from tilegen.app.simulation.runs import Request, checked
+from tilegen.app.simulation.promises import find_broken_promises, request_of
+from tilegen.app.simulation.runs import SimulationRequest, complete_request
 from tilegen.games.simulation import Forms
 from tilegen.play.metric import PlayedMetric
 from tilegen.play.space import Sum
-from tilegen.play.wishes import Wish
-from tilegen.sets.checks import all_found
+from tilegen.play.wishes import MetricWish
+from tilegen.sets.checks import run_checks
 from tilegen.sets.edition import Edition, Expectation
 from tilegen.text.diagnostics import Diagnostic
 
 Diagnostics = tuple[Diagnostic, ...]
 
 
-def sums_of(loaded: Loaded, forms: Forms[Any]) -> tuple[Sum, ...]:
+def sums_of(loaded_set: Loaded, forms: Forms[Any]) -> tuple[Sum, ...]:
     """The promises that are sums over the pieces, and the sums that should be even."""
-    kinds = forms.kinds(loaded.whole)
-    found: list[Sum] = []
-    for each in loaded.whole.expectations:
-        amounts = forms.sums.get(each.metric)
-        if amounts is not None and each.holds(sum(amounts[kind] for kind in kinds)):
-            low, high = _limits(each)
-            found.append(Sum(amounts, low, high))
-    return (*found, *(Sum(forms.sums[name], even=True) for name in forms.even))
+    kinds = forms.kinds(loaded_set.valid_edition)
+    sums: list[Sum] = []
+    for expectation in loaded_set.valid_edition.expectations:
+        amounts = forms.sums.get(expectation.metric)
+        if amounts is not None and expectation.holds(sum(amounts[kind] for kind in kinds)):
+            low, high = _limits(expectation)
+            sums.append(Sum(amounts, low, high))
+    return (*sums, *(Sum(forms.sums[name], even=True) for name in forms.even))
 
 
 def ranges_of(
-    loaded: Loaded, request: Request, metrics: tuple[PlayedMetric, ...]
-) -> tuple[Wish, ...]:
+    loaded_set: Loaded, request: SimulationRequest, metrics: tuple[PlayedMetric, ...]
+) -> tuple[MetricWish, ...]:
     """The promises about games such as those of the request."""
-    named = {metric.name: metric for metric in metrics}
+    metrics_by_name = {metric.name: metric for metric in metrics}
     return tuple(
-        Wish(named[each.metric], *_limits(each))
-        for promise in loaded.whole.promises
-        if _table(checked(loaded.game, request_of(promise))) == _table(request)
-        for each in promise.expectations
+        MetricWish(metrics_by_name[expectation.metric], *_limits(expectation))
+        for promise in loaded_set.valid_edition.promises
+        if _table(complete_request(loaded_set.game, request_of(promise))) == _table(request)
+        for expectation in promise.expectations
     )
 
 
-def _table(request: Request) -> tuple[object, ...]:
+def _table(request: SimulationRequest) -> tuple[object, ...]:
     bots = request.bots if len(set(request.bots)) > 1 else request.bots[:1]
     return request.players, bots, request.rules
 
 
-def _limits(expected: Expectation) -> tuple[float, float]:
-    low, high = expected.at_least, expected.at_most
+def _limits(expectation: Expectation) -> tuple[float, float]:
+    low, high = expectation.at_least, expectation.at_most
     return -inf if low is None else low, inf if high is None else high
 
 
 class Promises:
     """What a set promises. A promise that it breaks itself is not counted."""
 
-    def __init__(self, loaded: Loaded, advance: Callable[[int], None]) -> None:
-        self._loaded = loaded
+    def __init__(self, loaded_set: Loaded, advance: Callable[[int], None]) -> None:
+        self._loaded = loaded_set
         self._advance = advance
-        self._spans = {each.span for each in self._claims(loaded.whole)}
+        self._spans = {diagnostic.span for diagnostic in self._claims(loaded_set.valid_edition)}
 
     def _claims(self, edition: Edition) -> Diagnostics:
-        found = all_found(self._loaded.game.inspection().checks, edition)
-        return tuple(each for each in found if each.code.claimed)
+        diagnostics = run_checks(self._loaded.game.inspection().checks, edition)
+        return tuple(diagnostic for diagnostic in diagnostics if diagnostic.code.claimed)
 
-    def broken(self, edition: Edition) -> Diagnostics:
+    def find_broken(self, edition: Edition) -> Diagnostics:
         """The promises about the rows that a set breaks."""
-        return tuple(each for each in self._claims(edition) if each.span not in self._spans)
+        return tuple(
+            diagnostic for diagnostic in self._claims(edition) if diagnostic.span not in self._spans
+        )
 
-    def broken_in_play(self, edition: Edition) -> Diagnostics:
+    def find_broken_in_play(self, edition: Edition) -> Diagnostics:
         """The promises about games that a set breaks; takes many games."""
-        found = self._played(edition)
-        if not found:
+        diagnostics = self._find_play_errors(edition)
+        if not diagnostics:
             return ()
-        own = {each.span for each in self._played(self._loaded.whole)}
-        return tuple(each for each in found if each.span not in own)
+        own_spans = {
+            diagnostic.span for diagnostic in self._find_play_errors(self._loaded.valid_edition)
+        }
+        return tuple(diagnostic for diagnostic in diagnostics if diagnostic.span not in own_spans)
 
-    def _played(self, edition: Edition) -> Diagnostics:
+    def _find_play_errors(self, edition: Edition) -> Diagnostics:
         if not edition.promises:
             return ()
-        found = broken(self._loaded.game, edition, self._advance, MOST_GAMES)
-        return tuple(each for each in found if each.is_error)
+        diagnostics = find_broken_promises(self._loaded.game, edition, self._advance, MOST_GAMES)
+        return tuple(diagnostic for diagnostic in diagnostics if diagnostic.is_error)
 
 
 MOST_GAMES = 16_000

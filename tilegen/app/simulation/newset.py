@@ -5,20 +5,20 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from tilegen.app.files import check_folder, write_new
+from tilegen.app.inputs import content
 from tilegen.app.load import SET, files_of
-from tilegen.app.reading import content
-from tilegen.app.simulation.rows import comments_of, rewritten
-from tilegen.app.simulation.tuning import Tuned
+from tilegen.app.output.files import check_folder, write_new
+from tilegen.app.simulation.row_variants import comments_of, replace_rows
+from tilegen.app.simulation.tuning import TuningResult
 from tilegen.errors import TilegenError
-from tilegen.text.near import listed
+from tilegen.text.suggest.choice import join_words
 
 
 def check_output(output: Path, path: str | None) -> None:
     """Raises TilegenError, before anything is played, if the new set of the one at `path` cannot be
     written to this file."""
     if output.suffix.lower() not in SET.endings:
-        message = f"'{output}' does not end in {listed(SET.endings, 'or')}, and a set does"
+        message = f"'{output}' does not end in {join_words(SET.endings, 'or')}, and a set does"
         raise TilegenError(message, f"name it {output.stem or 'new'}.yaml")
     if os.path.lexists(output):
         raise TilegenError(f"'{output}' already exists", "name another file, or move it away")
@@ -29,11 +29,11 @@ def check_output(output: Path, path: str | None) -> None:
         raise TilegenError(message, f"write it to {file.parent / output.name}")
 
 
-def write_set(tuned: Tuned, path: str | None, output: Path) -> tuple[int, ...]:
+def write_set(result: TuningResult, path: str | None, output: Path) -> tuple[int, ...]:
     """Writes the set at `path` with its changed rows to `output`, whole or not at all. Returns the
     lines with comments at or above changed rows, which may no longer be true. Raises TilegenError
     if that fails."""
     before = content(str(files_of(path)[0]), SET).decode("utf-8")
-    text = rewritten(tuned.loaded, before, tuned.rows)
+    text = replace_rows(result.loaded_set, before, result.rows)
     write_new([(output.name, text.encode())], output.parent)
-    return comments_of(tuned.loaded, tuned.rows)
+    return comments_of(result.loaded_set, result.rows)

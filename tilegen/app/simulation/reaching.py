@@ -68,7 +68,7 @@ def check_answers(address: str, patience: float = PATIENCE) -> None:
     except Empty:
         answer = TimeoutError()
     if isinstance(answer, OSError):
-        raise silent(address) from answer
+        raise unreachable_error(address) from answer
     where = f"{match['host']}:{port}"
     if scheme == _TLS and _is_plain(answer):
         message = f"the scheduler at '{address}' does not speak TLS"
@@ -77,10 +77,10 @@ def check_answers(address: str, patience: float = PATIENCE) -> None:
         message = f"the server at '{address}' speaks nothing but TLS"
         raise TilegenError(message, f"if it is a scheduler, write tls://{where}", exit_code=1)
     if not (_is_plain(answer) or _is_tls(answer)):
-        raise silent(address)
+        raise unreachable_error(address)
 
 
-def silent(address: str) -> TilegenError:
+def unreachable_error(address: str) -> TilegenError:
     """The error for an address at which no scheduler answers."""
     message = f"no scheduler answers at '{address}'"
     hint = "correct the address, or start one: dask scheduler"
@@ -100,11 +100,11 @@ def _is_tls(answer: bytes) -> bool:
 def _greeting(scheme: str, host: str, port: int, end: float) -> bytes:
     """The first bytes that a server says; fewer where it closes. Raises OSError if it does not
     answer in time."""
-    with socket.create_connection((host, port), timeout=_left(end)) as connection:
+    with socket.create_connection((host, port), timeout=_seconds_left(end)) as connection:
         if scheme != _TLS:
             # A scheduler without TLS does not wait to be asked; one with it does.
             with suppress(TimeoutError):
-                return _receive(connection, end - _left(end) / 2)
+                return _receive(connection, end - _seconds_left(end) / 2)
         connection.sendall(_hello())
         return _receive(connection, end)
 
@@ -113,7 +113,7 @@ def _receive(connection: socket.socket, end: float) -> bytes:
     """What comes until the end. Raises TimeoutError if that is nothing."""
     answer = b""
     while len(answer) < _LENGTH:
-        connection.settimeout(_left(end))
+        connection.settimeout(_seconds_left(end))
         try:
             more = connection.recv(_LENGTH - len(answer))
         except TimeoutError:
@@ -126,15 +126,15 @@ def _receive(connection: socket.socket, end: float) -> bytes:
     return answer
 
 
-def _left(end: float) -> float:
+def _seconds_left(end: float) -> float:
     return max(end - monotonic(), 0.01)
 
 
 def _hello() -> bytes:
     """What a client says first in TLS. Nothing is checked here: Dask will, with its own
     certificates."""
-    said = ssl.MemoryBIO()
+    outgoing = ssl.MemoryBIO()
     client = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     with suppress(ssl.SSLWantReadError):
-        client.wrap_bio(ssl.MemoryBIO(), said, server_hostname="scheduler").do_handshake()
-    return said.read()
+        client.wrap_bio(ssl.MemoryBIO(), outgoing, server_hostname="scheduler").do_handshake()
+    return outgoing.read()

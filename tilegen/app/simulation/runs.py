@@ -13,20 +13,20 @@ from tilegen.app.simulation.workers import workers
 from tilegen.errors import TilegenError
 from tilegen.extras import install_hint
 from tilegen.games.game import Game
-from tilegen.games.room import Room
+from tilegen.games.lazy import LazyAttribute
 from tilegen.games.simulation import Simulation
-from tilegen.play.arena import Job, Task, kernel_of, played
-from tilegen.play.bots import numbered
+from tilegen.play.arena import GameBatch, Task, kernel_of, play_in_parts
+from tilegen.play.bots import parse_bot_name
 from tilegen.play.estimate import Estimate
 from tilegen.play.jit import COMPILED, PLAIN, can_compile, was_compiled
 from tilegen.play.metric import Columns, PlayedMetric, Unit
 from tilegen.play.seeds import seed_of
 from tilegen.play.tally import SCORES, Pairs, Tally, empty_tally
 from tilegen.sets.edition import Edition
-from tilegen.text.near import choices_hint, listed
+from tilegen.text.suggest.choice import choices_hint, join_words
 
 if TYPE_CHECKING:
-    from tilegen.app.simulation.cluster import Team
+    from tilegen.app.simulation.cluster import ClusterExecutor
 
 RULES: Final = "rules"
 """The engine that plays by the game's own `rules/`."""
@@ -43,7 +43,7 @@ _WORTH_COMPILING: Final = 20_000
 _FIRST_LOOK: Final = 1_000
 
 
-class Request(NamedTuple):
+class SimulationRequest(NamedTuple):
     """What to play: each number of players, with one bot for all seats or one for each, by a
     variant of the rules. With `within`, games end when every share is known this closely; with
     `looks`, the caller decides along the way whether the games are enough. `before` has the tallies
@@ -69,22 +69,22 @@ class Request(NamedTuple):
     spreads: tuple[int, ...] = ()
 
 
-class Run(NamedTuple):
+class SimulationRun(NamedTuple):
     """The games of one number of players."""
 
     bots: tuple[str, ...]
     tally: Tally
 
 
-class Simulated(NamedTuple):
+class SimulationResult(NamedTuple):
     """A set and its games. `stopped` is true if somebody interrupted the run."""
 
     game: Game[Any, Any, Any]
     edition: Edition
-    request: Request
+    request: SimulationRequest
     engine: str
     metrics: tuple[PlayedMetric, ...]
-    runs: tuple[Run, ...]
+    runs: tuple[SimulationRun, ...]
     stopped: bool
 
     @property
@@ -95,7 +95,7 @@ class Simulated(NamedTuple):
     def columns(self) -> Columns:
         return Columns(self.simulation.columns, self.metrics)
 
-    def estimates(self, run: Run) -> Iterator[tuple[PlayedMetric, Estimate | None]]:
+    def estimates(self, run: SimulationRun) -> Iterator[tuple[PlayedMetric, Estimate | None]]:
         """Every metric of a run, except those of seats that it does not have."""
         columns = self.columns
         for metric in self.metrics:
@@ -103,22 +103,23 @@ class Simulated(NamedTuple):
                 yield metric, columns.estimate(metric, run.tally)
 
 
-def checked(game: Game[Any, Any, Any], request: Request) -> Request:
+def complete_request(game: Game[Any, Any, Any], request: SimulationRequest) -> SimulationRequest:
     """The request with defaults filled in. Raises TilegenError for what the game does not have."""
     simulation, grammar = game.simulation(), game.records().grammar
     players = request.players or simulation.usual
     bots = request.bots or (next(iter(simulation.bots)),)
     for bot in bots:
         _check_bot(game.name, simulation, bot)
-    wrong = [each for each in players if each not in grammar.seats]
+    wrong = [number for number in players if number not in grammar.seats]
     if wrong:
         first, last = grammar.seats[0], grammar.seats[-1]
         message = f"{game.name} is a game for {first} to {last} players, not for {wrong[0]}"
         raise TilegenError(message, f"name another number, such as {first}")
-    if len(bots) > 1 and any(each != len(bots) for each in players):
+    if len(bots) > 1 and any(number != len(bots) for number in players):
         if request.players:
             message = (
-                f"there are {len(bots)} bots, and {listed(list(map(str, players)), 'or')} players"
+                f"there are {len(bots)} bots, and "
+                f"{join_words(list(map(str, players)), 'or')} players"
             )
             raise TilegenError(message, "name one bot for all, or one for each player")
         players = (len(bots),)
@@ -132,29 +133,29 @@ def checked(game: Game[Any, Any, Any], request: Request) -> Request:
 
 
 def check_pieces(
-    game: Game[Any, Any, Any], edition: Edition, players: int, told: str = "the set"
+    game: Game[Any, Any, Any], edition: Edition, players: int, subject: str = "the set"
 ) -> None:
     """Raises TilegenError unless the set has more pieces than players."""
     pieces = len(game.simulation().pieces(edition))
     if pieces <= players:
-        message = f"{told} has too few pieces for {players} players: {pieces}"
+        message = f"{subject} has too few pieces for {players} players: {pieces}"
         raise TilegenError(message, "add rows, or name fewer players")
 
 
 def _check_bot(game: str, simulation: Simulation[Any], bot: str) -> None:
     """Raises TilegenError unless the game has such a bot."""
-    name, number = numbered(bot)
-    kind = simulation.numbered.get(name)
+    name, number = parse_bot_name(bot)
+    kind = simulation.bot_families.get(name)
     if kind is None and bot not in simulation.bots:
         hint = choices_hint(bot, simulation.bot_names, "bots")
         raise TilegenError(f"no bot of {game} is called '{bot}'", hint)
     if kind is not None and (number not in kind.numbers or bot != f"{name}:{number}"):
         few, most = kind.numbers[0], kind.numbers[-1]
         message = f"'{bot}' does not say how many games to play out for a move: {few} to {most:,}"
-        raise TilegenError(message, f"write it as {name}:{kind.usual}")
+        raise TilegenError(message, f"write it as {name}:{kind.default}")
 
 
-def engine_for(request: Request) -> str:
+def engine_for(request: SimulationRequest) -> str:
     """The engine to use; for a short run one that need not be compiled first. Raises TilegenError
     if it is not installed."""
     if request.engine == COMPILED and not can_compile():
@@ -172,38 +173,44 @@ def engine_for(request: Request) -> str:
 def simulate(
     game: Game[Any, Any, Any],
     edition: Edition,
-    request: Request,
+    request: SimulationRequest,
     advance: Callable[[int], None] = lambda _: None,
-) -> Simulated:
-    """Plays a `checked` request. Calls `advance` with the number of games just played; an interrupt
-    ends the run with the games so far."""
+) -> SimulationResult:
+    """Plays a `complete_request` request. Calls `advance` with the number of games just played; an
+    interrupt ends the run with the games so far."""
     simulation = game.simulation()
     metrics = with_seconds(simulation.metrics, request.seconds)
     columns = Columns(simulation.columns, metrics)
-    shares = [each for each in metrics if each.unit is Unit.SHARE and _is_told(simulation, each)]
+    shares = [
+        metric
+        for metric in metrics
+        if metric.unit is Unit.SHARE and _is_reported(simulation, metric)
+    ]
 
-    def enough(tally: Tally, games: int) -> bool:
+    def is_precise_enough(tally: Tally, games: int) -> bool:
         advance(games)
         return _is_close(columns, shares, tally, request.within)
 
     engine = engine_for(request)
-    meant = request._replace(engine=engine, spreads=columns_of(simulation))
-    runs, stopped = play_all(simulation, (edition,), meant, columns.pairs, enough)
-    return Simulated(game, edition, request, engine, metrics, runs, stopped)
+    resolved_request = request._replace(engine=engine, spreads=columns_of(simulation))
+    runs, is_partial = play_all(
+        simulation, (edition,), resolved_request, columns.pairs, is_precise_enough
+    )
+    return SimulationResult(game, edition, request, engine, metrics, runs, is_partial)
 
 
 _CONTRASTED: Final = 1_000
 """Enough games to show whether it matters which bot plays."""
 
 
-def contrasted(simulated: Simulated) -> Simulated | None:
+def simulate_contrast(result: SimulationResult) -> SimulationResult | None:
     """The same with another bot, in fewer games and only for the most players; None if somebody
     chose the bots, or interrupted the run."""
-    contrast, request = simulated.simulation.contrast, simulated.request
-    usual = next(iter(simulated.simulation.bots))
-    if simulated.stopped or request.bots != (usual,):
+    contrast, request = result.simulation.contrast, result.request
+    default_bot = next(iter(result.simulation.bots))
+    if result.stopped or request.bots != (default_bot,):
         return None
-    other = request._replace(
+    contrast_request = request._replace(
         players=request.players[-1:],
         bots=(contrast.bot,),
         games=min(request.games, _CONTRASTED),
@@ -211,54 +218,56 @@ def contrasted(simulated: Simulated) -> Simulated | None:
         before=(),
         cluster=None,
     )
-    found = simulate(simulated.game, simulated.edition, other)
-    return None if found.stopped else found
+    contrast_result = simulate(result.game, result.edition, contrast_request)
+    return None if contrast_result.stopped else contrast_result
 
 
 def play_all(
     simulation: Simulation[Any],
     editions: Sequence[Edition],
-    request: Request,
+    request: SimulationRequest,
     pairs: Pairs,
-    enough: Callable[[Tally, int], bool],
-) -> tuple[tuple[Run, ...], bool]:
+    should_stop: Callable[[Tally, int], bool],
+) -> tuple[tuple[SimulationRun, ...], bool]:
     """Plays these sets side by side, for each number of players. Also returns whether somebody
-    interrupted the games; then later numbers may be missing. `enough` takes the tally after each
-    part, and the games in that. Raises KeyboardInterrupt if no game was played before it."""
+    interrupted the games; then later numbers may be missing. `should_stop` takes the tally after
+    each part, and the games in that. Raises KeyboardInterrupt if no game was played before it."""
     engine = engine_for(request)
     pieces = [simulation.pieces(edition) for edition in editions]
-    counts = sum(simulation.counts(len(each)) for each in pieces)
+    counts = sum(simulation.counts(len(set_pieces)) for set_pieces in pieces)
     width = len(simulation.columns) * len(pieces)
     empty = empty_tally(width, len(pairs), counts, len(request.spreads))
     arena = simulation.by_rules if engine == RULES else simulation.arena
-    runs: list[Run] = []
-    stopped = False
-    with crew(request, engine) as team:
+    runs: list[SimulationRun] = []
+    is_partial = False
+    with executor_plan(request, engine) as plan:
         for index, players in enumerate(request.players):
             bots = request.bots * (players if len(request.bots) == 1 else 1)
             tally = request.before[index] if request.before else empty
             first, seed = tally.games, seed_of(request.seed)
             jobs = tuple(
-                Job(each, request.rules, bots, seed, request.games, first, engine)
-                for each in pieces
+                GameBatch(set_pieces, request.rules, bots, seed, request.games, first, engine)
+                for set_pieces in pieces
             )
             try:
-                for part in _looks(Task(arena, jobs, pairs, request.spreads), request, team):
+                for part in _play_between_looks(
+                    Task(arena, jobs, pairs, request.spreads), request, plan
+                ):
                     tally += part
-                    if enough(tally, part.games):
+                    if should_stop(tally, part.games):
                         break
             except KeyboardInterrupt:
-                stopped = True
+                is_partial = True
             if tally.games:
-                runs.append(Run(bots, tally))
-            if stopped:
+                runs.append(SimulationRun(bots, tally))
+            if is_partial:
                 break
     if not runs:
         raise KeyboardInterrupt
-    return tuple(runs), stopped
+    return tuple(runs), is_partial
 
 
-class Crew(NamedTuple):
+class ExecutorPlan(NamedTuple):
     """The executor, the games in a part, and the parts played at once."""
 
     executor: Executor | None
@@ -267,22 +276,22 @@ class Crew(NamedTuple):
 
 
 @contextmanager
-def crew(request: Request, engine: str) -> Iterator[Crew]:
+def executor_plan(request: SimulationRequest, engine: str) -> Iterator[ExecutorPlan]:
     """The crew for a request, while the context is open."""
     size = _part(request, engine)
     if request.cluster is None:
         with workers(engine, _workers(request, engine)) as executor:
-            yield Crew(executor, size)
+            yield ExecutorPlan(executor, size)
         return
     # Loaded late: only runs on a cluster need it.
-    with _TEAM()(request.cluster, engine) as team:
+    with _TEAM()(request.cluster, engine) as cluster:
         # Larger parts, so that the scheduler is not the bottleneck.
         larger = min(max(size, request.games // _PARTS), _LARGER * size)
-        yield Crew(team.executor, larger, max(64, _FOR_EACH * team.cores))
+        yield ExecutorPlan(cluster.executor, larger, max(64, _FOR_EACH * cluster.cores))
 
 
-_TEAM: Final[Room[Callable[[str, str], AbstractContextManager[Team]]]] = Room(
-    "tilegen.app.simulation.cluster:team"
+_TEAM: Final[LazyAttribute[Callable[[str, str], AbstractContextManager[ClusterExecutor]]]] = (
+    LazyAttribute("tilegen.app.simulation.cluster:team")
 )
 _PARTS: Final = 1_000
 _LARGER: Final = 50
@@ -290,12 +299,14 @@ _FOR_EACH: Final = 4
 """Parts that wait for each core."""
 
 
-def _looks(task: Task, request: Request, crew: Crew) -> Iterator[Tally]:
+def _play_between_looks(
+    task: Task, request: SimulationRequest, plan: ExecutorPlan
+) -> Iterator[Tally]:
     """The tallies of a task, part by part; or, if somebody decides whether its games are enough,
     one for each decision, so that the result does not depend on how the games were split."""
     begin = task.jobs[0].first
     if request.within is None and not request.looks:
-        yield from played(task, crew.size, crew.executor, crew.ahead)
+        yield from play_in_parts(task, plan.size, plan.executor, plan.ahead)
         return
     last, look = begin + task.games, _FIRST_LOOK
     while begin < last:
@@ -303,7 +314,9 @@ def _looks(task: Task, request: Request, crew: Crew) -> Iterator[Tally]:
         while look <= begin:
             look *= 2
         end = min(look, last)
-        first, *others = played(task.part(begin, end - begin), crew.size, crew.executor, crew.ahead)
+        first, *others = play_in_parts(
+            task.part(begin, end - begin), plan.size, plan.executor, plan.ahead
+        )
         yield sum(others, first)
         begin = end
 
@@ -314,11 +327,11 @@ def _is_close(
     """Whether every share that can be estimated is known this closely."""
     if within is None:
         return False
-    found = [columns.estimate(metric, tally) for metric in shares]
-    return all(each is None or each.half <= within for each in found)
+    estimates = [columns.estimate(metric, tally) for metric in shares]
+    return all(estimate is None or estimate.half <= within for estimate in estimates)
 
 
-def _is_told(simulation: Simulation[Any], metric: PlayedMetric) -> bool:
+def _is_reported(simulation: Simulation[Any], metric: PlayedMetric) -> bool:
     return any(f"{{{metric.name}}}" in line.text for line in simulation.lines)
 
 
@@ -329,16 +342,17 @@ def with_seconds(
     if seconds is None:
         return metrics
     return tuple(
-        each._replace(scale=seconds / 60) if each.name == "minutes" else each for each in metrics
+        metric._replace(scale=seconds / 60) if metric.name == "minutes" else metric
+        for metric in metrics
     )
 
 
-def _part(request: Request, engine: str) -> int:
+def _part(request: SimulationRequest, engine: str) -> int:
     """The games in a part."""
     return max(_AT_ONCE[engine] // request.weight, 1)
 
 
-def _workers(request: Request, engine: str) -> int:
+def _workers(request: SimulationRequest, engine: str) -> int:
     """As many as requested, or as this machine has cores; never more than there are parts."""
     parts = -(-request.games // _part(request, engine))
     return min(request.workers or os.cpu_count() or 1, parts if parts > 2 else 1)
@@ -346,8 +360,8 @@ def _workers(request: Request, engine: str) -> int:
 
 def columns_of(simulation: Simulation[Any]) -> tuple[int, ...]:
     """The columns of a game's spreads, in order."""
-    found = (each.column for each in simulation.spreads.values())
-    return tuple(SCORES if name is None else simulation.columns.index(name) for name in found)
+    names = (spread.column for spread in simulation.spreads.values())
+    return tuple(SCORES if name is None else simulation.columns.index(name) for name in names)
 
 
 def digest_of(simulation: Simulation[Any], edition: Edition) -> str:

@@ -8,30 +8,30 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from tilegen.app.load import Loaded
-from tilegen.app.simulation.comparing import Compared, compare
 from tilegen.app.simulation.kept import Promises, ranges_of, sums_of
-from tilegen.app.simulation.rows import Rows, changed_rows, complaints, fits_of, forms_of
+from tilegen.app.simulation.row_variants import Rows, changed_rows, complaints, fits_of, forms_of
 from tilegen.app.simulation.runs import (
     RULES,
-    Crew,
-    Request,
-    crew,
+    ExecutorPlan,
+    SimulationRequest,
     engine_for,
+    executor_plan,
     with_seconds,
 )
+from tilegen.app.simulation.set_comparison import SetComparison, compare
 from tilegen.errors import TilegenError
 from tilegen.games.simulation import Forms, Simulation
-from tilegen.play.aims import Aims, Found, Player
-from tilegen.play.arena import Job, Task, played
+from tilegen.play.aims import Aims, SetEvaluator, TuningCandidate
+from tilegen.play.arena import GameBatch, Task, play_in_parts
 from tilegen.play.effects import Kinds
 from tilegen.play.metric import Columns, PlayedMetric
 from tilegen.play.seeds import seed_of
 from tilegen.play.space import Space
 from tilegen.play.tally import Tally
 from tilegen.play.tuning import Search
-from tilegen.play.wishes import Wish
+from tilegen.play.wishes import MetricWish
 from tilegen.text.diagnostics import Code, Diagnostic
-from tilegen.text.near import choices_hint, nearest, quoted
+from tilegen.text.suggest.choice import choices_hint, closest_choice, quoted_text
 
 STEPS: Final = 60
 """Steps after which the search gives up, 4,000 games each."""
@@ -41,105 +41,107 @@ SHOWN: Final = 8_000
 """The games of each set that show what else moved."""
 
 
-class Limits(NamedTuple):
+class TuningLimits(NamedTuple):
     """The kinds of rows to keep, and how many rows may change; 0 for all."""
 
     keep: frozenset[int] = frozenset()
     change: int = 0
 
 
-class Unbound(NamedTuple):
+class UnboundResult(NamedTuple):
     """The set that was found with no regard to promises, how many rows it changes, and the promises
     that it breaks."""
 
-    found: Found
+    candidate: TuningCandidate
     rows: int
-    broken: tuple[Diagnostic, ...]
+    broken_promises: tuple[Diagnostic, ...]
 
 
-class Tuned(NamedTuple):
-    """The set that was `found`, the rows that changed, how many more or fewer of each kind there
-    are (`moved`), the complaints of `validate` that are new (`warned`), the games played, and both
-    sets `compared`, if rows changed. If the wishes cannot be met together, `alone` has the set
-    nearest to each wish alone, and `unbound` the one that meets them but breaks promises, if there
-    is one. `stopped` is true if somebody interrupted the search."""
+class TuningResult(NamedTuple):
+    """The set that was `candidate`, the rows that changed, how many more or fewer of each kind
+    there are (`kind_changes`), the complaints of `validate` that are new (`new_complaints`), the
+    games played, and both sets `comparison`, if rows changed. If the wishes cannot be met together,
+    `alone` has the set nearest to each wish alone, and `unbound` the one that meets them but breaks
+    promises, if there is one. `stopped` is true if somebody interrupted the search."""
 
-    loaded: Loaded
-    request: Request
+    loaded_set: Loaded
+    request: SimulationRequest
     engine: str
-    wishes: tuple[Wish, ...]
-    found: Found
+    wishes: tuple[MetricWish, ...]
+    candidate: TuningCandidate
     rows: Rows
-    moved: Mapping[str, int]
-    warned: frozenset[Code]
-    alone: tuple[Found, ...]
-    unbound: Unbound | None
-    compared: Compared | None
+    kind_changes: Mapping[str, int]
+    new_complaints: frozenset[Code]
+    alone: tuple[TuningCandidate, ...]
+    unbound: UnboundResult | None
+    comparison: SetComparison | None
     games: int
     stopped: bool
 
 
-def kept(words: Sequence[str], forms: Forms[Any], present: Kinds) -> frozenset[int]:
+def parse_kinds_to_keep(words: Sequence[str], forms: Forms[Any], present: Kinds) -> frozenset[int]:
     """The kinds that words name, each one kind or a range. Raises TilegenError for a kind that does
     not exist, and for one that no piece has."""
-    found: set[int] = set()
+    kinds: set[int] = set()
     for word in words:
-        ends = [_kind(each.strip(), forms) for each in word.split("..", 1)]
+        ends = [_kind(part.strip(), forms) for part in word.split("..", 1)]
         if ends[0] > ends[-1]:
-            raise TilegenError(f"{quoted(word)} begins after its end", "swap the two")
+            raise TilegenError(f"{quoted_text(word)} begins after its end", "swap the two")
         if len(ends) == 1 and ends[0] not in present:
             hint = "leave it out of --keep"
             raise TilegenError(f"no row of the set is a {forms.names[ends[0]]}", hint)
-        found |= {*range(ends[0], ends[-1] + 1)}
-    return frozenset(found)
+        kinds |= {*range(ends[0], ends[-1] + 1)}
+    return frozenset(kinds)
 
 
 def _kind(word: str, forms: Forms[Any]) -> int:
     for kind, name in enumerate(forms.names):
         if word in {name, name.rpartition("_")[2]}:
             return kind
-    near = nearest(word, forms.names)
+    near = closest_choice(word, forms.names)
     first, last = forms.names[0], forms.names[-1]
     hint = choices_hint(word, (near,), "") if near else f"they are {first} to {last}"
-    raise TilegenError(f"no kind of row is called {quoted(word)}", hint)
+    raise TilegenError(f"no kind of row is called {quoted_text(word)}", hint)
 
 
 def tune(
-    loaded: Loaded,
-    request: Request,
-    wishes: tuple[Wish, ...],
-    limits: Limits,
+    loaded_set: Loaded,
+    request: SimulationRequest,
+    wishes: tuple[MetricWish, ...],
+    limits: TuningLimits,
     advance: Callable[[int], None] = lambda _: None,
-) -> Tuned:
+) -> TuningResult:
     """Searches for a set that meets the wishes, keeps all promises and changes few rows, for one
     number of players. An interrupt ends the search with the nearest set so far. Raises TilegenError
     if no row may change, and KeyboardInterrupt if no game was played before it."""
     engine = engine_for(request)
-    with crew(request, engine) as team:
-        bench = _Bench(loaded, request._replace(engine=engine), limits, team, advance)
-        found, alone, free, stopped = _searched(bench.search, wishes, loaded)
+    with executor_plan(request, engine) as plan:
+        bench = _Bench(loaded_set, request._replace(engine=engine), limits, plan, advance)
+        candidate, alone, free, is_partial = _run_searches(bench.search, wishes, loaded_set)
         if not bench.games:
             raise KeyboardInterrupt
         unbound = bench.unbound(free) if free is not None else None
-    rows, after = bench.rows(found.kinds), bench.make(found.kinds)
-    compared = None
-    if rows and not stopped:
-        shown = request._replace(games=SHOWN, seed=bench.fresh, engine=engine)
-        compared = compare(loaded, loaded._replace(edition=after), shown, advance)
-    return Tuned(
-        loaded,
+    rows, after = bench.rows(candidate.kinds), bench.make(candidate.kinds)
+    comparison = None
+    if rows and not is_partial:
+        comparison_request = request._replace(games=SHOWN, seed=bench.fresh, engine=engine)
+        comparison = compare(
+            loaded_set, loaded_set._replace(edition=after), comparison_request, advance
+        )
+    return TuningResult(
+        loaded_set,
         request,
         engine,
         wishes,
-        found,
+        candidate,
         rows,
-        bench.moved(found.kinds),
-        complaints(loaded, after) - complaints(loaded, loaded.whole),
+        bench.kind_changes(candidate.kinds),
+        complaints(loaded_set, after) - complaints(loaded_set, loaded_set.valid_edition),
         alone,
         unbound,
-        compared,
+        comparison,
         bench.games,
-        stopped,
+        is_partial,
     )
 
 
@@ -148,29 +150,29 @@ class _Bench:
 
     def __init__(
         self,
-        loaded: Loaded,
-        request: Request,
-        limits: Limits,
-        team: Crew,
+        loaded_set: Loaded,
+        request: SimulationRequest,
+        limits: TuningLimits,
+        plan: ExecutorPlan,
         advance: Callable[[int], None],
     ) -> None:
         self.games = 0
         self.fresh = f"{request.seed} fresh"
-        self._loaded, self._request, self._team, self._advance = loaded, request, team, advance
-        self._forms = forms_of(loaded.game)
-        self._fits = fits_of(loaded, self._forms, limits.keep)
-        self._start: Kinds = self._forms.kinds(loaded.whole)
-        may = tuple((own, *each) for own, each in zip(self._start, self._fits, strict=True))
-        if all(len(each) == 1 for each in may):
+        self._loaded, self._request, self._team, self._advance = loaded_set, request, plan, advance
+        self._forms = forms_of(loaded_set.game)
+        self._fits = fits_of(loaded_set, self._forms, limits.keep)
+        self._start: Kinds = self._forms.kinds(loaded_set.valid_edition)
+        choices = tuple((own, *fits) for own, fits in zip(self._start, self._fits, strict=True))
+        if all(len(kinds) == 1 for kinds in choices):
             hint = "keep fewer kinds, or ask for fewer parts in pictures"
-            raise TilegenError(f"no row of '{loaded.source.name}' may change", hint)
-        most = limits.change or len(may)
-        sums = sums_of(loaded, self._forms)
-        self._space = Space(self._start, may, self._forms.weights, most, sums)
-        self._simulation: Simulation[Any] = loaded.game.simulation()
+            raise TilegenError(f"no row of '{loaded_set.source.name}' may change", hint)
+        max_changes = limits.change or len(choices)
+        sums = sums_of(loaded_set, self._forms)
+        self._space = Space(self._start, choices, self._forms.weights, max_changes, sums)
+        self._simulation: Simulation[Any] = loaded_set.game.simulation()
         self._metrics = with_seconds(self._simulation.metrics, request.seconds)
         self._columns = Columns(self._simulation.columns, self._metrics)
-        self._promises = Promises(loaded, advance)
+        self._promises = Promises(loaded_set, advance)
 
     def rows(self, kinds: Kinds) -> Rows:
         """The rows that differ from the start."""
@@ -178,35 +180,41 @@ class _Bench:
 
     def make(self, kinds: Kinds) -> Any:
         """The set with pieces of these kinds."""
-        return self._forms.changed(self._loaded.whole, self.rows(kinds))
+        return self._forms.replace_pieces(self._loaded.valid_edition, self.rows(kinds))
 
-    def moved(self, kinds: Kinds) -> dict[str, int]:
+    def kind_changes(self, kinds: Kinds) -> dict[str, int]:
         """How many more or fewer pieces there are of each kind, by name."""
-        found = {
+        changes = {
             name: kinds.count(kind) - self._start.count(kind)
             for kind, name in enumerate(self._forms.names)
         }
-        return {name: more for name, more in found.items() if more}
+        return {name: more for name, more in changes.items() if more}
 
-    def search(self, wishes: Sequence[Wish], *, is_bound: bool = True) -> Search:
+    def search(self, wishes: Sequence[MetricWish], *, is_bound: bool = True) -> Search:
         """A search for a set that meets the wishes; one that is not bound may break promises."""
-        named = [each for each in self._metrics if each.name in self._forms.steady]
-        steady = steady_beside(wishes, named)
+        steady_metrics = [metric for metric in self._metrics if metric.name in self._forms.steady]
+        steady = unwished_metrics(wishes, steady_metrics)
         if is_bound:
             ranges = ranges_of(self._loaded, self._request, self._metrics)
             space, aims = self._space, Aims(tuple(wishes), ranges, steady)
-            player = Player(self._play, self._complaints, self._breaks, self._refuses)
+            player = SetEvaluator(self._play, self._complaints, self._breaks, self._refuses)
         else:
-            sums = tuple(each._replace(low=-inf, high=inf) for each in self._space.sums)
+            sums = tuple(total._replace(low=-inf, high=inf) for total in self._space.sums)
             space, aims = self._space._replace(sums=sums), Aims(tuple(wishes), (), steady)
-            player = Player(self._play, self._complaints)
+            player = SetEvaluator(self._play, self._complaints)
         return Search(space, aims, self._columns, player, Random(self._request.seed))
 
-    def unbound(self, found: Found) -> Unbound | None:
+    def unbound(self, candidate: TuningCandidate) -> UnboundResult | None:
         """A set that was found with no regard to promises; None if it keeps them."""
-        edition = self.make(found.kinds)
-        broken = self._promises.broken(edition) or self._promises.broken_in_play(edition)
-        return Unbound(found, len(self.rows(found.kinds)), broken) if broken else None
+        edition = self.make(candidate.kinds)
+        broken_promises = self._promises.find_broken(edition) or self._promises.find_broken_in_play(
+            edition
+        )
+        return (
+            UnboundResult(candidate, len(self.rows(candidate.kinds)), broken_promises)
+            if broken_promises
+            else None
+        )
 
     def _play(self, kinds: Kinds, fresh: bool, first: int, count: int) -> Tally:
         request, simulation = self._request, self._simulation
@@ -214,8 +222,8 @@ class _Bench:
         bots = request.bots * (request.players[0] if len(request.bots) == 1 else 1)
         seed = seed_of(self.fresh if fresh else request.seed)
         pieces = simulation.pieces(self.make(kinds))
-        job = Job(pieces, request.rules, bots, seed, count, first, request.engine)
-        tally = _together(Task(arena, (job,), self._columns.pairs), self._team)
+        job = GameBatch(pieces, request.rules, bots, seed, count, first, request.engine)
+        tally = _play_on_all_workers(Task(arena, (job,), self._columns.pairs), self._team)
         self.games += count
         self._advance(count)
         return tally
@@ -224,56 +232,56 @@ class _Bench:
         return len(complaints(self._loaded, self.make(kinds)))
 
     def _breaks(self, kinds: Kinds) -> bool:
-        return bool(self._promises.broken(self.make(kinds)))
+        return bool(self._promises.find_broken(self.make(kinds)))
 
     def _refuses(self, kinds: Kinds) -> bool:
-        return bool(self._promises.broken_in_play(self.make(kinds)))
+        return bool(self._promises.find_broken_in_play(self.make(kinds)))
 
 
-def steady_beside(
-    wishes: Sequence[Wish], metrics: Sequence[PlayedMetric]
+def unwished_metrics(
+    wishes: Sequence[MetricWish], metrics: Sequence[PlayedMetric]
 ) -> tuple[PlayedMetric, ...]:
     """Those of these metrics that no wish is about; minutes are about turns."""
     about = {(wish.metric.over, wish.metric.under) for wish in wishes}
-    return tuple(each for each in metrics if (each.over, each.under) not in about)
+    return tuple(metric for metric in metrics if (metric.over, metric.under) not in about)
 
 
-def _searched(
-    search: Callable[..., Search], wishes: Sequence[Wish], loaded: Loaded
-) -> tuple[Found, tuple[Found, ...], Found | None, bool]:
+def _run_searches(
+    search: Callable[..., Search], wishes: Sequence[MetricWish], loaded_set: Loaded
+) -> tuple[TuningCandidate, tuple[TuningCandidate, ...], TuningCandidate | None, bool]:
     """The set that was found, and whether somebody interrupted the search; if the wishes cannot be
     met together, also the set found for each alone, and one found without promises."""
-    together = search(wishes)
-    alone: list[Found] = []
-    best: Found | None = None
+    joint_search = search(wishes)
+    alone: list[TuningCandidate] = []
+    best: TuningCandidate | None = None
     try:
-        for found in together.steps(STEPS):
-            best = found if found.is_met else best
+        for candidate in joint_search.steps(STEPS):
+            best = candidate if candidate.is_met else best
         if best is not None:
             return best, (), None, False
-        nearest = together.nearest_kept()._replace(is_met=False)
+        nearest_candidate = joint_search.judge_nearest()._replace(is_met=False)
         for wish in wishes if len(wishes) > 1 else ():
-            one = search([wish])
-            last = _last(one)
-            kinds = last.kinds if last is not None else one.nearest
-            alone.append(together.looked_at(kinds)._replace(is_met=last is not None))
+            single_search = search([wish])
+            last = _run_short_search(single_search)
+            kinds = last.kinds if last is not None else single_search.nearest
+            alone.append(joint_search.judge_set(kinds)._replace(is_met=last is not None))
         free = None
-        if loaded.whole.expectations or loaded.whole.promises:
-            free = _last(search(wishes, is_bound=False))
+        if loaded_set.valid_edition.expectations or loaded_set.valid_edition.promises:
+            free = _run_short_search(search(wishes, is_bound=False))
     except KeyboardInterrupt:
         if best is not None:
             return best, (), None, True
-        return together.known(together.nearest), (), None, True
-    return nearest, tuple(alone), free, False
+        return joint_search.current_result(joint_search.nearest), (), None, True
+    return nearest_candidate, tuple(alone), free, False
 
 
-def _last(search: Search) -> Found | None:
+def _run_short_search(search: Search) -> TuningCandidate | None:
     """The best set of a short search that meets its wishes, if there is one."""
-    return next((found for found in [*search.steps(ALONE)][::-1] if found.is_met), None)
+    return next((candidate for candidate in [*search.steps(ALONE)][::-1] if candidate.is_met), None)
 
 
-def _together(task: Task, team: Crew) -> Tally:
+def _play_on_all_workers(task: Task, plan: ExecutorPlan) -> Tally:
     # Parts small enough to give all workers one, and large enough to be worth handing over.
-    size = min(team.size, max(task.games // 8, team.size // 10))
-    first, *others = played(task, size, team.executor, team.ahead)
+    size = min(plan.size, max(task.games // 8, plan.size // 10))
+    first, *others = play_in_parts(task, size, plan.executor, plan.ahead)
     return sum(others, first)

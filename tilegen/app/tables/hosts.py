@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tilegen.app import files
+from tilegen.app.output import files
 from tilegen.app.tables.naming import Secrets
-from tilegen.app.tables.seals import Seals
+from tilegen.app.tables.tokens import TokenSigner
 
 _FILE = ".host"
 _BYTES = 16
@@ -16,23 +16,23 @@ class Hosts:
     """The secret outlives a restart, and another in its place ends all rights of hosts. Links to
     seats do not depend on it."""
 
-    def __init__(self, folder: Path, seals: Seals, secrets: Secrets) -> None:
+    def __init__(self, folder: Path, signer: TokenSigner, secrets: Secrets) -> None:
         """Raises TilegenError if the secret cannot be written."""
         self._path = folder / _FILE
-        self._seals = seals
+        self._signer = signer
         self._secrets = secrets
-        self._secret = self._kept()
+        self._secret = self._read_secret()
         if self._secret is None:
             self.end_all()
 
     @property
     def seal(self) -> str:
         """What a host's browser holds."""
-        return self._seals.seal(f"host {self._secret}")
+        return self._signer.sign(f"host {self._secret}")
 
     def holds(self, seal: str) -> bool:
         """Whether this is a host's seal, compared in constant time."""
-        return self._seals.holds(f"host {self._secret}", seal)
+        return self._signer.holds(f"host {self._secret}", seal)
 
     def end_all(self) -> None:
         """Makes all seals invalid that were given out. Raises TilegenError if the disk refuses;
@@ -41,10 +41,10 @@ class Hosts:
         files.write_private(self._path, secret.encode())
         self._secret = secret
 
-    def _kept(self) -> str | None:
+    def _read_secret(self) -> str | None:
         """The secret in the file; None if there is none, or it is damaged."""
         try:
-            kept = self._path.read_text("ascii").strip()
-            return kept if len(bytes.fromhex(kept)) == _BYTES else None
+            secret = self._path.read_text("ascii").strip()
+            return secret if len(bytes.fromhex(secret)) == _BYTES else None
         except (OSError, ValueError):
             return None

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, Protocol
 
-from tilegen.app import files
-from tilegen.app.files import FileState
+from tilegen.app.output import files
+from tilegen.app.output.files import FileState
 from tilegen.errors import FileError, TilegenError
 
 _LARGEST: Final = 1_000_000
@@ -44,32 +44,32 @@ class FileJournal:
     def read(self) -> str:
         try:
             with self._path.open("rb") as file:
-                written = file.read(_LARGEST + 1)
+                content = file.read(_LARGEST + 1)
         except OSError as error:
             message = f"cannot read '{self._path}': {error.strerror}"
             raise FileError(message, "see to its rights") from error
-        if len(written) > _LARGEST:
+        if len(content) > _LARGEST:
             message = f"'{self._path}' is too large for the record of a game at a table"
             raise FileError(message, "mend the file, or begin another table")
-        whole = written[: written.rfind(b"\n") + 1]
+        complete_lines = content[: content.rfind(b"\n") + 1]
         # The blank line between two parts is written with the line below it.
-        while whole.endswith(b"\n\n"):
-            whole = whole[:-1]
+        while complete_lines.endswith(b"\n\n"):
+            complete_lines = complete_lines[:-1]
         try:
-            text = whole.decode()
+            text = complete_lines.decode()
         except UnicodeDecodeError as error:
             message = f"'{self._path}' is not text in UTF-8"
             raise FileError(message, "mend the file, or begin another table") from error
-        if len(whole) < len(written):
-            files.truncate(self._path, len(whole))
+        if len(complete_lines) < len(content):
+            files.truncate(self._path, len(complete_lines))
         self._mark = files.read_state(self._path)
         return text
 
     def write(self, before: str, after: str) -> None:
         if after.startswith(before) and self._mark is not None:
-            added = after[len(before) :].encode()
+            addition = after[len(before) :].encode()
             try:
-                mark = files.append(self._path, added, self._mark)
+                mark = files.append(self._path, addition, self._mark)
             except TilegenError:
                 self._tidy(before)
                 raise
@@ -92,35 +92,35 @@ class FileJournal:
             self._mark = mark
 
 
-Told = Callable[[str, int], None]
+Subscriber = Callable[[str, int], None]
 """Takes a table's code and version. Calls may come late, twice or out of order."""
 
 
-class Notices(Protocol):
+class PubSub(Protocol):
     """Announces that a table has a new version. A notice carries no state: subscribers ask the
     table."""
 
     def publish(self, code: str, version: int) -> None: ...
 
-    def subscribe(self, code: str, told: Told) -> Callable[[], None]:
+    def subscribe(self, code: str, subscriber: Subscriber) -> Callable[[], None]:
         """Returns a function that ends the subscription."""
 
 
-class Here:
+class LocalPubSub:
     """Notices within this process."""
 
     def __init__(self) -> None:
-        self._told: dict[str, dict[object, Told]] = {}
+        self._subscribers: dict[str, dict[object, Subscriber]] = {}
 
     def publish(self, code: str, version: int) -> None:
-        for told in [*self._told.get(code, {}).values()]:
-            told(code, version)
+        for subscriber in [*self._subscribers.get(code, {}).values()]:
+            subscriber(code, version)
 
-    def subscribe(self, code: str, told: Told) -> Callable[[], None]:
+    def subscribe(self, code: str, subscriber: Subscriber) -> Callable[[], None]:
         who = object()
-        self._told.setdefault(code, {})[who] = told
+        self._subscribers.setdefault(code, {})[who] = subscriber
 
         def end() -> None:
-            self._told.get(code, {}).pop(who, None)
+            self._subscribers.get(code, {}).pop(who, None)
 
         return end

@@ -27,7 +27,7 @@ class Lock:
                 self._path.unlink(missing_ok=True)  # type: ignore[unreachable]
             self._handle = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o644)
         except PermissionError as error:
-            raise self._taken("") from error
+            raise self._already_locked("") from error
         except OSError as error:
             message = f"cannot write '{self._path}': {error.strerror}"
             raise TilegenError(message, "name another folder") from error
@@ -37,11 +37,11 @@ class Lock:
         except OSError as error:
             pid = os.read(self._handle, 20).decode("ascii", "replace").strip()
             os.close(self._handle)
-            raise self._taken(pid) from error
+            raise self._already_locked(pid) from error
         os.ftruncate(self._handle, 0)
         os.write(self._handle, f"{os.getpid()}\n".encode())
 
-    def _taken(self, pid: str) -> TilegenError:
+    def _already_locked(self, pid: str) -> TilegenError:
         whose = f" (process {pid})" if pid.isdecimal() else ""
         message = f"another server{whose} has the games in '{self._path.parent}' open"
         return TilegenError(message, "end it first, or name another folder")

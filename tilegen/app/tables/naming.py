@@ -12,10 +12,10 @@ from tilegen.games.game import Game
 from tilegen.play import reader
 from tilegen.play.players import Players
 from tilegen.play.record import MAGIC
-from tilegen.text.alike import same_looking
 from tilegen.text.diagnostics import Diagnostics
-from tilegen.text.invisible import showable
 from tilegen.text.source import Source
+from tilegen.text.suggest.invisible import sanitize_line
+from tilegen.text.suggest.lookalikes import find_lookalike
 
 Secrets = Callable[[int], bytes]
 """From a number to that many random bytes, fit for keys."""
@@ -35,27 +35,31 @@ def new_code(secrets: Secrets) -> str:
     return f"{''.join(letters[:4])}-{''.join(letters[4:])}"
 
 
-def player_name(typed: str, others: Sequence[str], game: Game[Any, Any, Any]) -> str:
+def player_name(typed_name: str, others: Sequence[str], game: Game[Any, Any, Any]) -> str:
     """The name as the record's header writes it. Raises SeatError if the header cannot have
     it beside the others."""
-    name = " ".join(unicodedata.normalize("NFC", typed).split())
+    name = " ".join(unicodedata.normalize("NFC", typed_name).split())
     if not name or len(name) > _LONGEST:
         raise SeatError("name-length", most=_LONGEST)
-    if showable(name) != name or any(unicodedata.category(each)[0] == "C" for each in name):
+    if sanitize_line(name) != name or any(
+        unicodedata.category(letter)[0] == "C" for letter in name
+    ):
         raise SeatError("name-unseen")
-    if Players(others).exactly(name) or same_looking(name, others):
+    if Players(others).has_name(name) or find_lookalike(name, others):
         raise SeatError("name-taken", name=name)
     # A record has at least two players.
-    beside = others or ("Zz" if name.casefold() != "zz" else "Qq",)
-    _check_read(name, (*beside, name), game)
+    other_players = others or ("Zz" if name.casefold() != "zz" else "Qq",)
+    _check_read(name, (*other_players, name), game)
     return name
 
 
 def _check_read(name: str, players: Sequence[str], game: Game[Any, Any, Any]) -> None:
     text = f"{MAGIC}\ngame: {game.name}\nplayers: {', '.join(players)}\n"
-    found = Diagnostics()
-    record = reader.read(Source.of("", text), game.name, game.records().grammar, found)
-    wrong = next(iter(found), None)
+    diagnostics = Diagnostics()
+    record = reader.parse_record(
+        Source.from_text("", text), game.name, game.records().grammar, diagnostics
+    )
+    wrong = next(iter(diagnostics), None)
     if wrong is not None:
         raise SeatError("name-unfit", (wrong.message, wrong.hint), name=name)
     if record.players.names != tuple(players) or len(record.entries) != 2:

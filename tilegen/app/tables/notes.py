@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tilegen.games.view import Said, said
+from tilegen.games.view import Sentence, format_sentence
 
 SENTENCES: Final[Mapping[str, str]] = {
     "taken-back": "{player} took the last move back.",
@@ -14,13 +14,13 @@ SENTENCES: Final[Mapping[str, str]] = {
 }
 
 
-def taken_back(player: str, others: Sequence[str]) -> Said:
+def takeback_sentence(player: str, others: Sequence[str]) -> Sentence:
     """A player took a move back, and with it the later ones of these others."""
     if not others:
-        return said(SENTENCES, "taken-back", player=player)
-    return said(SENTENCES, "taken-back-with", player=player, others=", ".join(others))
+        return format_sentence(SENTENCES, "taken-back", player=player)
+    return format_sentence(SENTENCES, "taken-back-with", player=player, others=", ".join(others))
 
 
-def refused(player: str) -> Said:
+def refusal_sentence(player: str) -> Sentence:
     """A player did not agree that a move is taken back."""
-    return said(SENTENCES, "back-refused", player=player)
+    return format_sentence(SENTENCES, "back-refused", player=player)

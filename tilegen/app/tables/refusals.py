@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from tilegen.errors import TilegenError
-from tilegen.text.near import quoted
+from tilegen.text.suggest.choice import quoted_text
 
 SENTENCES: Final[Mapping[str, tuple[str, str]]] = {
     "seat-taken": ("that seat is taken", "choose another one, or watch"),
@@ -26,8 +26,10 @@ class SeatError(TilegenError):
     stands in its `places`. `better` has another message and hint, for readers of English."""
 
     def __init__(self, key: str, better: tuple[str, str | None] | None = None, **args: Any) -> None:
-        shown = {name: quoted(arg) if isinstance(arg, str) else arg for name, arg in args.items()}
+        quoted_args = {
+            name: quoted_text(arg) if isinstance(arg, str) else arg for name, arg in args.items()
+        }
         message, hint = better or SENTENCES[key]
-        super().__init__(message if better else message.format(**shown), hint)
+        super().__init__(message if better else message.format(**quoted_args), hint)
         self.key = key
         self.places: Mapping[str, Any] = args

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from tilegen.app.tables.keyfile import Key
-from tilegen.app.tables.log import Log
+from tilegen.app.tables.keyfile import StoredTable
 from tilegen.app.tables.script import winners
+from tilegen.app.tables.sentences import SentenceLog
 from tilegen.games.view import Eyes, Json, View
-from tilegen.play.session import Made, Session
+from tilegen.play.session import PlayedMove, Session
 
 WAITING = "waiting"
 OVER = "over"
 
 
-class Moment(NamedTuple):
+class PositionSummary(NamedTuple):
     """What several views of one state share, worked out once. `offers` has one offer for each legal
     move, for the mover's eyes alone."""
 
@@ -24,72 +24,76 @@ class Moment(NamedTuple):
     over: bool
     legal: Sequence[Any]
     offers: list[Json]
-    shared: Json
+    shared_fields: Json
     """Fields that are the same in every view."""
     board: Json
     """What lies face up on the table."""
 
 
-def moment(session: Session[Any, Any], view: View[Any, Any]) -> Moment:
+def summarize_position(session: Session[Any, Any], view: View[Any, Any]) -> PositionSummary:
     """Works out what views of this state share."""
     rules, state, mover = session.rules, session.state, session.mover
     over, scores = session.is_over, [*rules.scores(state)]
     legal = () if mover is None else rules.legal_moves(state)
     stage = OVER if over else None if mover is None else view.stage(state, legal)
-    shared: Json = {"to_move": mover, "stage": stage, "over": over, "scores": scores}
+    shared_fields: Json = {"to_move": mover, "stage": stage, "over": over, "scores": scores}
     if over:
-        shared["parts"] = [[part.as_json() for part in own] for own in view.parts(state)]
-        shared["winners"] = winners(scores)
+        shared_fields["parts"] = [[part.as_json() for part in own] for own in view.parts(state)]
+        shared_fields["winners"] = winners(scores)
     offers = [view.offer(rules, state, move) for move in legal]
-    return Moment(session, mover, over, legal, offers, shared, view.board(state))
+    return PositionSummary(session, mover, over, legal, offers, shared_fields, view.board(state))
 
 
-class Scene(NamedTuple):
-    """All that a view of a table is made from. `now` and `log` are None before the game begins;
-    `stuck` says why the table can only be watched. `asks_back` is the seat that asks to take back
-    the moves `goes_back`."""
+class ViewContext(NamedTuple):
+    """All that a view of a table is made from. `position` and `log` are None before the game
+    begins; `stuck` says why the table can only be watched. `asks_back` is the seat that asks to
+    take back the moves `goes_back`."""
 
-    key: Key
+    stored_table: StoredTable
     view: View[Any, Any]
     title: str
     faces: str
     version: int
-    now: Moment | None = None
-    log: Log | None = None
+    position: PositionSummary | None = None
+    log: SentenceLog | None = None
     stuck: str | None = None
     may_take_back: bool = False
     asks_back: int | None = None
-    goes_back: Sequence[Made[Any, Any]] = ()
+    goes_back: Sequence[PlayedMove[Any, Any]] = ()
 
 
-def seen(scene: Scene, eyes: Eyes) -> Json:
+def render_view(context: ViewContext, eyes: Eyes) -> Json:
     """The view of a seat, or with None of a spectator, ready for `json`."""
     return {
         "type": "view",
-        "v": scene.version,
+        "v": context.version,
         "seat": eyes,
-        "code": scene.key.code,
-        "game": scene.key.game,
-        "rules": scene.key.rules,
-        "title": scene.title,
-        "faces": scene.faces,
-        "names": [chair.name for chair in scene.key.chairs],
-        **(_nothing() if scene.now is None else _played(scene, scene.now, eyes)),
-        "back": scene.may_take_back,
-        "asks_back": scene.asks_back,
-        "goes_back": scene.log.moves(scene.goes_back) if scene.log else [],
-        "log": scene.log.said() if scene.log else [],
-        "last": scene.log.last if scene.log else None,
-        "stuck": scene.stuck,
+        "code": context.stored_table.code,
+        "game": context.stored_table.game,
+        "rules": context.stored_table.rules,
+        "title": context.title,
+        "faces": context.faces,
+        "names": [chair.name for chair in context.stored_table.chairs],
+        **(
+            _waiting_fields()
+            if context.position is None
+            else _game_fields(context, context.position, eyes)
+        ),
+        "back": context.may_take_back,
+        "asks_back": context.asks_back,
+        "goes_back": context.log.move_sentences(context.goes_back) if context.log else [],
+        "log": context.log.sentences() if context.log else [],
+        "last": context.log.last if context.log else None,
+        "stuck": context.stuck,
     }
 
 
-def _nothing() -> Json:
+def _waiting_fields() -> Json:
     unknown: Json = {"to_move": None, "stage": WAITING, "over": False, "scores": []}
     return {**unknown, "board": None, "offers": []}
 
 
-def _played(scene: Scene, now: Moment, eyes: Eyes) -> Json:
-    may_move = eyes is not None and eyes == now.mover and scene.stuck is None
-    board = {**now.board, **scene.view.hand(now.session.state, eyes)}
-    return {**now.shared, "board": board, "offers": now.offers if may_move else []}
+def _game_fields(context: ViewContext, position: PositionSummary, eyes: Eyes) -> Json:
+    may_move = eyes is not None and eyes == position.mover and context.stuck is None
+    board = {**position.board, **context.view.hand(position.session.state, eyes)}
+    return {**position.shared_fields, "board": board, "offers": position.offers if may_move else []}

@@ -12,8 +12,8 @@ from tilegen.games.game import Game
 from tilegen.play import reader
 from tilegen.play.layout import Writing, lay_out
 from tilegen.play.promise import SHUFFLE
-from tilegen.play.record import MAGIC, ClaimForm, Move, Record
-from tilegen.play.session import Line
+from tilegen.play.record import MAGIC, ClaimForm, Record, RecordMove
+from tilegen.play.session import RecordedAction
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source
 
@@ -30,15 +30,15 @@ class Script(NamedTuple):
 
     @property
     def writing(self) -> Writing[Any]:
-        found: Writing[Any] = self.game.writing()
-        return found
+        writing: Writing[Any] = self.game.writing()
+        return writing
 
     def read(self, text: str) -> Record[Any]:
         """The text as a record, without its diagnostics."""
-        source = Source.of("", text)
-        return reader.read(source, self.game.name, self.writing.grammar, Diagnostics())
+        source = Source.from_text("", text)
+        return reader.parse_record(source, self.game.name, self.writing.grammar, Diagnostics())
 
-    def line(self, line: Line, turn: int | None) -> str:
+    def line(self, line: RecordedAction, turn: int | None) -> str:
         """A line of the record, with the number of its turn if it has one."""
         player, action = line
         number = "" if turn is None else f"{turn} "
@@ -46,51 +46,58 @@ class Script(NamedTuple):
 
     def head(self, headers: Mapping[str, str], seed: bytes) -> str:
         """The record before its first move: headers in canonical order."""
-        told = {"game": self.game.name, "players": ", ".join(self.names), **headers}
-        lines = [MAGIC, shuffle(seed), *(f"{key}: {value}" for key, value in told.items())]
+        header_fields = {"game": self.game.name, "players": ", ".join(self.names), **headers}
+        lines = [MAGIC, shuffle(seed), *(f"{key}: {value}" for key, value in header_fields.items())]
         return self.canonical("".join(f"{line}\n" for line in lines))
 
-    def added(self, text: str, last: Line | None, lines: Sequence[tuple[Line, int | None]]) -> str:
+    def append_lines(
+        self,
+        text: str,
+        last: RecordedAction | None,
+        lines: Sequence[tuple[RecordedAction, int | None]],
+    ) -> str:
         """The record with these lines added, each with the number of its turn, if any. `last` is
         the last move of the text, None if it has none."""
-        opens, written = self.writing.opens, []
+        opens, new_lines = self.writing.opens, []
         for line, turn in lines:
             if last is None or opens(last[1]) != opens(line[1]):
-                written.append("")
-            written.append(self.line(line, turn))
+                new_lines.append("")
+            new_lines.append(self.line(line, turn))
             last = line
-        after = text + "".join(f"{each}\n" for each in written)
+        after = text + "".join(f"{new_line}\n" for new_line in new_lines)
         # A comment stands below the blank line that comes between two parts.
         ends_in_comment = text[:-1].rpartition("\n")[2].startswith("#")
         return self.canonical(after) if ends_in_comment else after
 
-    def ended(
+    def append_end(
         self, text: str, scores: Sequence[int], counts: Mapping[str, int], seed: bytes
     ) -> str:
         """The record with its end completed: what each player has, who has won, the game's own
         counts, and the seed."""
-        told = f"{SEED}{seed.hex()}\n"
-        if text.endswith(told):
+        seed_line = f"{SEED}{seed.hex()}\n"
+        if text.endswith(seed_line):
             return text
         grammar = self.writing.grammar
         key = next(key for key, form in grammar.claims.items() if form is ClaimForm.AMOUNTS)
         have = [f"{name} {score}" for name, score in zip(self.names, scores, strict=True)]
-        won = [self.names[seat] for seat in winners(scores)]
-        claims = (f"{key}: {', '.join(have)}\n", f"winner: {', '.join(won)}\n")
-        end = (*claims, *(f"{name}: {count}\n" for name, count in counts.items()), told)
-        there = next(at for at in range(len(end), -1, -1) if text.endswith("".join(end[:at])))
-        return text + "".join(end[there:])
+        winner_names = [self.names[seat] for seat in winners(scores)]
+        claims = (f"{key}: {', '.join(have)}\n", f"winner: {', '.join(winner_names)}\n")
+        end = (*claims, *(f"{name}: {count}\n" for name, count in counts.items()), seed_line)
+        present = next(at for at in range(len(end), -1, -1) if text.endswith("".join(end[:at])))
+        return text + "".join(end[present:])
 
-    def taken_back(self, text: str, keep: int, who: str) -> str:
+    def take_back_moves(self, text: str, keep: int, who: str) -> str:
         """The record with only its first `keep` moves; the others stay as comments. It gets more
         lines than before, since the number of lines is the table's version."""
-        moves = [entry.line.number for entry in self.read(text).entries if isinstance(entry, Move)]
+        moves = [
+            entry.line.number for entry in self.read(text).entries if isinstance(entry, RecordMove)
+        ]
         lines = text.split("\n")[:-1]
-        gone = {*moves[keep:]}
-        stays = [line for at, line in enumerate(lines, 1) if at not in gone]
-        taken = [f"{BACK}{line}" for at, line in enumerate(lines, 1) if at in gone]
-        told = [*stays, f"# {who} takes a move back", *taken]
-        after = self.canonical("".join(f"{line}\n" for line in told))
+        removed_numbers = {*moves[keep:]}
+        stays = [line for at, line in enumerate(lines, 1) if at not in removed_numbers]
+        comments = [f"{BACK}{line}" for at, line in enumerate(lines, 1) if at in removed_numbers]
+        new_lines = [*stays, f"# {who} takes a move back", *comments]
+        after = self.canonical("".join(f"{line}\n" for line in new_lines))
         # The blank line above the first move goes with it.
         while after.count("\n") <= text.count("\n"):
             after = self.canonical(f"{after}# and plays on\n")
@@ -100,15 +107,15 @@ class Script(NamedTuple):
         """The text as `tilegen fmt` writes it."""
         return lay_out(self.read(text), self.writing)
 
-    def moves(self, text: str) -> tuple[tuple[Line, int], ...]:
+    def moves(self, text: str) -> tuple[tuple[RecordedAction, int], ...]:
         """The moves of a record, each with its line number in the file."""
         record = self.read(text)
-        found = []
+        moves = []
         for entry in record.entries:
-            player = record.players.find(entry.name) if isinstance(entry, Move) else None
-            if isinstance(entry, Move) and player is not None:
-                found.append(((player, entry.action), entry.line.number))
-        return tuple(found)
+            player = record.players.find(entry.name) if isinstance(entry, RecordMove) else None
+            if isinstance(entry, RecordMove) and player is not None:
+                moves.append(((player, entry.action), entry.line.number))
+        return tuple(moves)
 
 
 def shuffle(seed: bytes) -> str:
@@ -118,8 +125,8 @@ def shuffle(seed: bytes) -> str:
 
 def last_numbers(text: str, count: int) -> list[int]:
     """The numbers of the last lines that are not blank."""
-    said = [number for number, line in enumerate(text.split("\n"), 1) if line]
-    return said[len(said) - count :]
+    numbers = [number for number, line in enumerate(text.split("\n"), 1) if line]
+    return numbers[len(numbers) - count :]
 
 
 def version(text: str) -> int:

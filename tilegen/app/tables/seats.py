@@ -6,14 +6,14 @@ from collections.abc import Callable, Collection
 from threading import RLock
 from typing import Any, Final
 
-from tilegen.app.tables import bots
-from tilegen.app.tables.keyfile import Chair, Key
+from tilegen.app.tables import bot_seats
+from tilegen.app.tables.keyfile import StoredSeat, StoredTable
 from tilegen.app.tables.naming import player_name
 from tilegen.app.tables.refusals import SeatError
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 from tilegen.games.view import Json
-from tilegen.text.near import choices_hint, quoted
+from tilegen.text.suggest.choice import choices_hint, quoted_text
 
 Clock = Callable[[], float]
 """Seconds since any moment, such as `time.monotonic`: nobody sets it back, as the time of day may
@@ -29,33 +29,33 @@ class Seats:
 
     def __init__(
         self,
-        key: Key,
+        stored_table: StoredTable,
         game: Game[Any, Any, Any],
-        save: Callable[[Key], None],
+        save: Callable[[StoredTable], None],
         clock: Clock,
         lock: RLock,
     ) -> None:
-        self.key = key
-        self.told: Callable[[], None] = lambda: None
+        self.stored_table = stored_table
+        self.on_change: Callable[[], None] = lambda: None
         self._game = game
         self._save = save
         self._clock = clock
         self._lock = lock
-        self._here = [0] * len(key.chairs)
-        self._gone = [clock()] * len(key.chairs)
+        self._here = [0] * len(stored_table.chairs)
+        self._gone = [clock()] * len(stored_table.chairs)
 
     @property
     def names(self) -> tuple[str, ...]:
         """The players' names; "" for a free seat."""
-        return tuple(chair.name or "" for chair in self.key.chairs)
+        return tuple(chair.name or "" for chair in self.stored_table.chairs)
 
     def bot_of(self, seat: int) -> str | None:
         """The bot that plays the seat now, if any."""
-        return self.key.chairs[seat].bot
+        return self.stored_table.chairs[seat].bot
 
     def people(self) -> frozenset[int]:
         """The seats that people play, not bots."""
-        chairs = enumerate(self.key.chairs)
+        chairs = enumerate(self.stored_table.chairs)
         return frozenset(seat for seat, chair in chairs if chair.name and chair.bot is None)
 
     @property
@@ -74,7 +74,7 @@ class Seats:
                     "away": self.is_away(seat),
                     "device": chair.device,
                 }
-                for seat, chair in enumerate(self.key.chairs)
+                for seat, chair in enumerate(self.stored_table.chairs)
             ]
 
     def sit(self, seat: int, name: str) -> None:
@@ -82,7 +82,7 @@ class Seats:
         is taken."""
         with self._lock:
             chair = self._chair(seat)
-            if self.key.begun or chair.name is not None:
+            if self.stored_table.begun or chair.name is not None:
                 raise SeatError("seat-taken", seat=seat + 1)
             name = player_name(name, self._others(seat), self._game)
             self._put(seat, chair._replace(name=name, bot=None))
@@ -93,15 +93,15 @@ class Seats:
         stays."""
         with self._lock:
             chair = self._chair(seat)
-            if bot is not None and not bots.is_known(self._game, bot):
-                known = bots.known(self._game)
-                message = f"no bot of {self._game.name} is called {quoted(bot)}"
-                raise TilegenError(message, choices_hint(bot, known, "bots"))
-            if self.key.begun:
+            if bot is not None and not bot_seats.is_known(self._game, bot):
+                bot_names = bot_seats.bot_names(self._game)
+                message = f"no bot of {self._game.name} is called {quoted_text(bot)}"
+                raise TilegenError(message, choices_hint(bot, bot_names, "bots"))
+            if self.stored_table.begun:
                 stands_in = bot is not None and (chair.bot is None or chair.stands_in)
                 self._put(seat, chair._replace(bot=bot, stands_in=stands_in))
             else:
-                name = None if bot is None else bots.name_of(bot, self._others(seat))
+                name = None if bot is None else bot_seats.name_of(bot, self._others(seat))
                 self._put(seat, chair._replace(name=name, bot=bot, device=False))
 
     def stand_in(self, seat: int, bot: str) -> None:
@@ -119,7 +119,7 @@ class Seats:
         """Frees the seat of a player who leaves before the start."""
         with self._lock:
             self._chair(seat)
-            if self.key.begun:
+            if self.stored_table.begun:
                 raise TilegenError(
                     "a seat stays its player's once the game has begun",
                     "when its player was away for ten minutes, others may let a bot play on",
@@ -129,23 +129,30 @@ class Seats:
     def is_away(self, seat: int) -> bool:
         """Whether the player has been gone from the game for so long that a bot may stand in.
         Before the start nobody is: a bot would not stand in, but take the seat."""
-        chair, gone = self.key.chairs[seat], self._clock() - self._gone[seat]
-        return self.key.begun and chair.bot is None and not self._here[seat] and gone >= ABSENT
+        chair, absence = self.stored_table.chairs[seat], self._clock() - self._gone[seat]
+        return (
+            self.stored_table.begun
+            and chair.bot is None
+            and not self._here[seat]
+            and absence >= ABSENT
+        )
 
     def arrive(self, seats: Collection[int]) -> None:
         """The players of these seats have the table on one more screen, and take over from bots
         that stood in."""
         with self._lock:
-            key = self.key
+            stored_table = self.stored_table
             for seat in seats:
                 chair = self._chair(seat)
                 self._here[seat] += 1
                 if chair.stands_in:
-                    key = key.with_chair(seat, chair._replace(bot=None, stands_in=False))
-            if key is not self.key:
-                self._keep(key)
+                    stored_table = stored_table.with_chair(
+                        seat, chair._replace(bot=None, stands_in=False)
+                    )
+            if stored_table is not self.stored_table:
+                self._keep(stored_table)
             if seats:
-                self.told()
+                self.on_change()
 
     def leave(self, seats: Collection[int]) -> None:
         """One of the screens of these seats is gone."""
@@ -155,7 +162,7 @@ class Seats:
                 self._here[seat] = max(self._here[seat] - 1, 0)
                 self._gone[seat] = self._clock()
             if seats:
-                self.told()
+                self.on_change()
 
     def revoke(self, seat: int) -> None:
         """Makes all links to the seat invalid."""
@@ -165,16 +172,16 @@ class Seats:
 
     def begin(self) -> None:
         """Starts the game: from now on nobody can sit down."""
-        self._keep(self.key._replace(begun=True))
+        self._keep(self.stored_table._replace(begun=True))
 
     def lead_to(self, code: str) -> None:
         """Remembers the table where the same people play again."""
         with self._lock:
-            self._keep(self.key._replace(next=code))
+            self._keep(self.stored_table._replace(next=code))
 
     def check_full(self) -> None:
         """Raises TilegenError while a seat is free."""
-        free = [at for at, chair in enumerate(self.key.chairs, 1) if chair.name is None]
+        free = [at for at, chair in enumerate(self.stored_table.chairs, 1) if chair.name is None]
         if free:
             raise TilegenError(
                 f"seat {free[0]} is free", "wait for a player, or let a bot sit there"
@@ -183,16 +190,16 @@ class Seats:
     def _others(self, seat: int) -> list[str]:
         return [name for at, name in enumerate(self.names) if name and at != seat]
 
-    def _chair(self, seat: int) -> Chair:
-        if seat not in range(len(self.key.chairs)):
+    def _chair(self, seat: int) -> StoredSeat:
+        if seat not in range(len(self.stored_table.chairs)):
             raise TilegenError(f"there is no seat {seat + 1}", "choose another one")
-        return self.key.chairs[seat]
+        return self.stored_table.chairs[seat]
 
-    def _put(self, seat: int, chair: Chair) -> None:
-        self._keep(self.key.with_chair(seat, chair))
-        self.told()
+    def _put(self, seat: int, chair: StoredSeat) -> None:
+        self._keep(self.stored_table.with_chair(seat, chair))
+        self.on_change()
 
-    def _keep(self, key: Key) -> None:
+    def _keep(self, stored_table: StoredTable) -> None:
         """Saves first, so that nothing is announced that a crash could undo."""
-        self._save(key)
-        self.key = key
+        self._save(stored_table)
+        self.stored_table = stored_table

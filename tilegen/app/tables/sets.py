@@ -8,9 +8,9 @@ from hashlib import sha256
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from tilegen.app.files import write_file
 from tilegen.app.games import GAMES
 from tilegen.app.load import Loaded, drawings_of
+from tilegen.app.output.files import write_file
 from tilegen.errors import FileError
 
 FOLDER = "sets"
@@ -26,18 +26,18 @@ def is_place(name: str) -> bool:
     return _PLACE.fullmatch(name) is not None
 
 
-def place_of(loaded: Loaded) -> str:
+def place_of(loaded_set: Loaded) -> str:
     """The path below the folder of games where `keep` puts, or has put, a copy of this very set
     with its drawings. Raises TilegenError if the set has errors or a drawing cannot be read."""
-    return _place(loaded, _contents(loaded))
+    return _place(loaded_set, _contents(loaded_set))
 
 
-def keep(loaded: Loaded, folder: Path) -> str:
+def keep(loaded_set: Loaded, folder: Path) -> str:
     """Copies a set and the drawings it names, and returns the copy's path below the folder, such as
     `sets/6b1f.../tiles.yaml`. The name is a digest of the content, so that each set is kept once.
     Raises TilegenError if the set has errors or cannot be written."""
-    files = _contents(loaded)
-    place = _place(loaded, files)
+    files = _contents(loaded_set)
+    place = _place(loaded_set, files)
     # The set goes last: if it is there, so are its drawings.
     for name, content in reversed(files):
         path = (folder / place).parent / name
@@ -46,21 +46,21 @@ def keep(loaded: Loaded, folder: Path) -> str:
     return place
 
 
-def _contents(loaded: Loaded) -> list[tuple[str, bytes]]:
-    whole = loaded._replace(edition=loaded.whole)
-    return [(loaded.game.set_file, loaded.source.text.encode()), *_drawings(whole)]
+def _contents(loaded_set: Loaded) -> list[tuple[str, bytes]]:
+    complete_set = loaded_set._replace(edition=loaded_set.valid_edition)
+    return [(loaded_set.game.set_file, loaded_set.source.text.encode()), *_drawings(complete_set)]
 
 
-def _place(loaded: Loaded, files: list[tuple[str, bytes]]) -> str:
+def _place(loaded_set: Loaded, files: list[tuple[str, bytes]]) -> str:
     digest = sha256()
     for name, content in files:
         digest.update(f"{name}\0{len(content)}\0".encode() + content)
-    return str(PurePosixPath(FOLDER, digest.hexdigest()[:_DIGITS], loaded.game.set_file))
+    return str(PurePosixPath(FOLDER, digest.hexdigest()[:_DIGITS], loaded_set.game.set_file))
 
 
-def _drawings(loaded: Loaded) -> Iterator[tuple[str, bytes]]:
-    for name in sorted(drawings_of(loaded)):
-        path = Path(loaded.source.name).parent / name
+def _drawings(loaded_set: Loaded) -> Iterator[tuple[str, bytes]]:
+    for name in sorted(drawings_of(loaded_set)):
+        path = Path(loaded_set.source.name).parent / name
         try:
             yield name, path.read_bytes()
         except OSError as error:

@@ -7,22 +7,30 @@ from itertools import islice
 from threading import RLock
 from typing import Any, NamedTuple
 
-from tilegen.app.tables import bots, notes, screen
-from tilegen.app.tables.answers import Answer, Done, No, Refused
-from tilegen.app.tables.asking import move_meant, why
-from tilegen.app.tables.journal import EditedError, Journal, Notices
-from tilegen.app.tables.keyfile import Key
-from tilegen.app.tables.log import Log
-from tilegen.app.tables.resume import Resumed, resumed
+from tilegen.app.tables import bot_seats, notes, screen
+from tilegen.app.tables.journal import EditedError, Journal, PubSub
+from tilegen.app.tables.keyfile import StoredTable
+from tilegen.app.tables.results import Answer, AppliedChange, Refusal, RefusalReason
+from tilegen.app.tables.resume import RestoredGame, restore_game
 from tilegen.app.tables.script import Script, last_numbers, version
 from tilegen.app.tables.seats import Clock, Seats
+from tilegen.app.tables.sentences import SentenceLog
+from tilegen.app.tables.why_not import explain_illegal_move, resolve_typed_move
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
-from tilegen.games.view import Asked, Eyes, Json, Said, View
+from tilegen.games.view import Eyes, Json, Sentence, View, WhyNotSubject
 from tilegen.play.rules import CHANCE
-from tilegen.play.session import Line, Made, Session, last_move, play, replayed, settle
+from tilegen.play.session import (
+    PlayedMove,
+    RecordedAction,
+    Session,
+    last_move,
+    play_and_settle,
+    replay_moves,
+    settle,
+)
 
-Course = Sequence[Made[Any, Any]]
+PlayedMoves = Sequence[PlayedMove[Any, Any]]
 
 
 class Setting(NamedTuple):
@@ -35,8 +43,8 @@ class Setting(NamedTuple):
     faces: str
     headers: dict[str, str]
     journal: Journal
-    notices: Notices
-    save: Callable[[Key], None]
+    notices: PubSub
+    save: Callable[[StoredTable], None]
     clock: Clock
 
 
@@ -46,46 +54,48 @@ class _Takeback(NamedTuple):
 
     seat: int
     plies: int
-    course: Course
+    course: PlayedMoves
     missing: frozenset[int]
 
 
-class Table:
+class LiveTable:
     """Thread-safe. Calls are short, but may wait for the disk."""
 
-    def __init__(self, key: Key, setting: Setting) -> None:
+    def __init__(self, stored_table: StoredTable, setting: Setting) -> None:
         """Opens the table of this key, with the game that its record has so far. Raises
         TilegenError if the record cannot be read."""
         self._lock = RLock()
-        self._its = setting
-        self.code = key.code
-        self.seats = Seats(key, setting.game, setting.save, setting.clock, self._lock)
-        self.seats.told = self._publish
+        self._setting = setting
+        self.code = stored_table.code
+        self.seats = Seats(stored_table, setting.game, setting.save, setting.clock, self._lock)
+        self.seats.on_change = self._publish
         self._view: View[Any, Any] = setting.game.view()
-        self._rules = setting.game.rules()(setting.edition, len(key.chairs), key.rules)
+        self._rules = setting.game.rules()(
+            setting.edition, len(stored_table.chairs), stored_table.rules
+        )
         self._text = ""
-        self._now: screen.Moment | None = None
-        self._logs: dict[Eyes, Log] = {}
-        self._last: Line | None = None
+        self._position: screen.PositionSummary | None = None
+        self._logs: dict[Eyes, SentenceLog] = {}
+        self._last: RecordedAction | None = None
         self._stuck: str | None = None
         self._takeback: _Takeback | None = None
         self._paper = 0
-        self._done: dict[int, Done] = {}
+        self._done: dict[int, AppliedChange] = {}
         self.changed = setting.clock()
         """When a move was last made, or the table opened."""
-        if key.begun:
+        if stored_table.begun:
             self._open()
 
     # How it stands.
 
     @property
     def game(self) -> Game[Any, Any, Any]:
-        return self._its.game
+        return self._setting.game
 
     @property
     def edition(self) -> Any:
         """The table's copy of the set, for its pictures."""
-        return self._its.edition
+        return self._setting.edition
 
     @property
     def version(self) -> int:
@@ -94,12 +104,12 @@ class Table:
 
     @property
     def over(self) -> bool:
-        return self._now is not None and self._now.over
+        return self._position is not None and self._position.over
 
     @property
     def session(self) -> Session[Any, Any] | None:
         """The game with all its secrets, never to be shown; None before it begins."""
-        return None if self._now is None else self._now.session
+        return None if self._position is None else self._position.session
 
     def record(self) -> str | None:
         """The record's text; None while it has secrets in it."""
@@ -109,26 +119,26 @@ class Table:
     def view(self, eyes: Eyes) -> Json:
         """All that a seat may see, or with None a spectator."""
         with self._lock:
-            scene = screen.Scene(
-                key=self.seats.key,
+            scene = screen.ViewContext(
+                stored_table=self.seats.stored_table,
                 view=self._view,
-                title=self._its.title,
-                faces=self._its.faces,
+                title=self._setting.title,
+                faces=self._setting.faces,
                 version=self.version,
-                now=self._now,
+                position=self._position,
                 log=self._logs.get(eyes if self._view.secret else None),
                 stuck=self._stuck,
                 may_take_back=eyes is not None and self._plies_back({eyes}) is not None,
                 asks_back=None if self._takeback is None else self._takeback.seat,
                 goes_back=() if self._takeback is None else self._takeback.course,
             )
-            return screen.seen(scene, eyes)
+            return screen.render_view(scene, eyes)
 
-    def subscribe(self, told: Callable[[str, int], None]) -> Callable[[], None]:
-        """Calls `told` with the code and version after each change, from any thread and with the
-        table locked: it may look at the table, but must not wait. Returns a function that ends the
-        subscription."""
-        return self._its.notices.subscribe(self.code, told)
+    def subscribe(self, subscriber: Callable[[str, int], None]) -> Callable[[], None]:
+        """Calls `subscriber` with the code and version after each change, from any thread and with
+        the table locked: it may look at the table, but must not wait. Returns a function that ends
+        the subscription."""
+        return self._setting.notices.subscribe(self.code, subscriber)
 
     # The game.
 
@@ -136,79 +146,97 @@ class Table:
         """Starts the game and deals. Raises TilegenError while a seat is free, and if the disk
         refuses."""
         with self._lock:
-            if not self.seats.key.begun:
+            if not self.seats.stored_table.begun:
                 self.seats.check_full()
                 head = self._head()
-                self._its.journal.write("", head)
+                self._setting.journal.write("", head)
                 self.seats.begin()
                 self._read(head)
-            elif self._now is not None and self._now.session.is_chances:
+            elif self._position is not None and self._position.session.is_chance_to_move:
                 # The disk refused the deal the last time.
                 self._read(self._text)
-            self.changed = self._its.clock()
+            self.changed = self._setting.clock()
             self._publish()
 
     def move(self, seat: int, version: int, move_id: str, do: str) -> Answer:
         """Makes the move of an action such as `33> right of 12`. A move that was sent twice, with
         the same id, is made once."""
         with self._lock:
-            known = self._done.get(seat)
-            if known is not None and known.id == move_id:
-                return known
-            now = self._now
-            refused = self._refused(move_id, version)
-            if refused is not None or now is None:
-                return refused or self._no(move_id, No.STUCK, "the game has not begun")
-            if now.mover != seat:
-                return self._no(move_id, No.NOT_YOURS, "it is not your turn")
-            move = move_meant(do, now, seat, self._script, self._view)
+            previous = self._done.get(seat)
+            if previous is not None and previous.id == move_id:
+                return previous
+            position = self._position
+            refusal = self._find_refusal(move_id, version)
+            if refusal is not None or position is None:
+                return refusal or self._refuse(
+                    move_id, RefusalReason.STUCK, "the game has not begun"
+                )
+            if position.mover != seat:
+                return self._refuse(move_id, RefusalReason.NOT_YOURS, "it is not your turn")
+            move = resolve_typed_move(do, position, seat, self._script, self._view)
             if move is None:
-                reason = self._why(now.session, seat, do)
-                return self._no(move_id, No.NOT_LEGAL, reason.say)._replace(said=reason)
-            refused = self._make(move_id, now.session, move)
-            if refused is not None:
-                return refused
-            done = self._done[seat] = Done(move_id, self.version)
-            return done
+                reason = self._explain_illegal(position.session, seat, do)
+                return self._refuse(move_id, RefusalReason.NOT_LEGAL, reason.say)._replace(
+                    sentence=reason
+                )
+            refusal = self._make(move_id, position.session, move)
+            if refusal is not None:
+                return refusal
+            answer = self._done[seat] = AppliedChange(move_id, self.version)
+            return answer
 
-    def why(self, seat: int, asked: Asked) -> Json:
+    def explain_illegal(self, seat: int, subject: WhyNotSubject) -> Json:
         """Why this is not a legal move now: a sentence, from what the seat may know."""
         with self._lock:
-            if self._now is None:
+            if self._position is None:
                 return {"say": "The game has not begun.", "key": "waiting", "args": {}}
-            return self._why(self._now.session, seat, asked).as_json()
+            return self._explain_illegal(self._position.session, seat, subject).as_json()
 
-    def _why(self, session: Session[Any, Any], seat: int, asked: Asked) -> Said:
-        edition = self._its.edition
-        return why(asked, seat, session, self._text, self._script, self._view, edition)
+    def _explain_illegal(
+        self, session: Session[Any, Any], seat: int, subject: WhyNotSubject
+    ) -> Sentence:
+        edition = self._setting.edition
+        return explain_illegal_move(
+            subject, seat, session, self._text, self._script, self._view, edition
+        )
 
-    def back(self, own: Collection[int], version: int) -> Answer:
-        """Asks to take back the last move of `own`, the seats of one device, and all moves after
-        it. That happens once all other people at the table agree."""
+    def request_takeback(self, own_seats: Collection[int], version: int) -> Answer:
+        """Asks to take back the last move of `own_seats`, the seats of one device, and all moves
+        after it. That happens once all other people at the table agree."""
         with self._lock:
-            refused, plies, now = self._refused("", version), self._plies_back(own), self._now
-            if refused is not None or plies is None or now is None:
-                return refused or self._no("", No.NOT_LEGAL, "there is no move to take back")
-            _, course = replayed(now.session, len(now.session.moves))
-            seat = next(each for each in own if each == now.session.movers[plies])
-            missing = self.seats.people() - {*own}
-            self._takeback = _Takeback(seat, plies, course[plies:], missing)
+            refusal, plies, position = (
+                self._find_refusal("", version),
+                self._plies_back(own_seats),
+                self._position,
+            )
+            if refusal is not None or plies is None or position is None:
+                return refusal or self._refuse(
+                    "", RefusalReason.NOT_LEGAL, "there is no move to take back"
+                )
+            _, course = replay_moves(position.session, len(position.session.moves))
+            seat = next(
+                candidate for candidate in own_seats if candidate == position.session.movers[plies]
+            )
+            missing_seats = self.seats.people() - {*own_seats}
+            self._takeback = _Takeback(seat, plies, course[plies:], missing_seats)
             return self._take_back(self._takeback)
 
     def agree(self, seats: Collection[int], version: int, *, yes: bool) -> Answer:
         """Answers a request to take back, for all players on a device."""
         with self._lock:
-            refused = self._refused("", version)
-            if refused is not None or self._takeback is None:
-                return refused or self._no("", No.STALE, "nobody asks to take a move back now")
+            refusal = self._find_refusal("", version)
+            if refusal is not None or self._takeback is None:
+                return refusal or self._refuse(
+                    "", RefusalReason.STALE, "nobody asks to take a move back now"
+                )
             if yes:
                 self._takeback = self._takeback._replace(missing=self._takeback.missing - {*seats})
                 return self._take_back(self._takeback)
             if self._takeback.seat not in seats:
-                self._note(notes.refused(self.seats.names[min(seats)]))
+                self._note(notes.refusal_sentence(self.seats.names[min(seats)]))
             self._takeback = None
             self._publish()
-            return Done("", self.version)
+            return AppliedChange("", self.version)
 
     # Bots.
 
@@ -216,26 +244,26 @@ class Table:
         """When the next bot is due, always equally long after the last move; None if no bot is to
         move."""
         with self._lock:
-            return None if self._bot() is None else self.changed + bots.WAITS
+            return None if self._bot() is None else self.changed + bot_seats.WAITS
 
     def let_bots_move(self) -> bool:
         """Makes one bot's move if it is due; true if it was made. The table stays unlocked while
         the bot thinks."""
         with self._lock:
-            bot, now, due = self._bot(), self._now, self.bot_due()
-            if bot is None or now is None or due is None or self._its.clock() < due:
+            bot, position, due = self._bot(), self._position, self.bot_due()
+            if bot is None or position is None or due is None or self._setting.clock() < due:
                 return False
-        move = bots.choice(bot, self.game, self._its.edition, now.session)
+        move = bot_seats.choice(bot, self.game, self._setting.edition, position.session)
         with self._lock:
-            if self._now is not now or self._bot() != bot:
+            if self._position is not position or self._bot() != bot:
                 return False
-            is_made = self._make("", now.session, move) is None
+            is_made = self._make("", position.session, move) is None
             # If the disk refuses, the bot tries again after the same pause.
-            self.changed = self._its.clock()
+            self.changed = self._setting.clock()
             return is_made
 
     def _bot(self) -> str | None:
-        seat = None if self._now is None or self._stuck else self._now.mover
+        seat = None if self._position is None or self._stuck else self._position.mover
         return None if seat is None else self.seats.bot_of(seat)
 
     # The record.
@@ -252,71 +280,87 @@ class Table:
         return Script(self.game, self.seats.names)
 
     def _head(self) -> str:
-        return self._script.head(self._its.headers, self.seats.key.seed)
+        return self._script.head(self._setting.headers, self.seats.stored_table.seed)
 
     def _open(self) -> None:
-        text, head = self._its.journal.read(), self._head()
+        text, head = self._setting.journal.read(), self._head()
         if text != head and head.startswith(text):
             # The power failed while the head was written, so nothing was dealt.
-            self._its.journal.write(text, head)
+            self._setting.journal.write(text, head)
             text = head
         self._read(text)
 
     def _read(self, text: str) -> None:
         """Sets up the game from the record, and writes any moves of chance that are due."""
-        found: Resumed = resumed(text, self.seats.key, self._rules, self._script, self._view)
+        restored_game: RestoredGame = restore_game(
+            text, self.seats.stored_table, self._rules, self._script, self._view
+        )
         names = self.seats.names
         # Where the record has no secrets, everybody reads the same.
         readers: tuple[Eyes, ...] = (None, *(range(len(names)) if self._view.secret else ()))
-        self._logs = {eyes: Log(self._view, names, eyes) for eyes in readers}
-        self._tell(found.course, found.numbers)
-        self._text, self._stuck, self._takeback = text, found.stuck, None
-        self._now = screen.moment(found.session, self._view)
-        self._paper = _plies_of(found.course, self.seats.key.dealt)
-        self._last = next((made.line for made in reversed(found.course) if made.line), None)
-        if found.stuck is None:
-            self._write(*settle(found.session))
+        self._logs = {eyes: SentenceLog(self._view, names, eyes) for eyes in readers}
+        self._tell(restored_game.course, restored_game.numbers)
+        self._text, self._stuck, self._takeback = text, restored_game.stuck, None
+        self._position = screen.summarize_position(restored_game.session, self._view)
+        self._paper = _plies_of(restored_game.course, self.seats.stored_table.dealt)
+        self._last = next(
+            (
+                played_move.line
+                for played_move in reversed(restored_game.course)
+                if played_move.line
+            ),
+            None,
+        )
+        if restored_game.stuck is None:
+            self._write(*settle(restored_game.session))
 
-    def _make(self, move_id: str, session: Session[Any, Any], move: Any) -> Refused | None:
+    def _make(self, move_id: str, session: Session[Any, Any], move: Any) -> Refusal | None:
         """Makes a move; if the disk refuses, says why and changes nothing."""
         try:
-            self._write(*play(session, move))
+            self._write(*play_and_settle(session, move))
         except TilegenError as error:
-            return self._failed(move_id, error)
-        self._takeback, self.changed = None, self._its.clock()
+            return self._report_failure(move_id, error)
+        self._takeback, self.changed = None, self._setting.clock()
         self._publish()
         return None
 
-    def _failed(self, move_id: str, error: TilegenError) -> Refused:
+    def _report_failure(self, move_id: str, error: TilegenError) -> Refusal:
         """Reports a failed write. If somebody has edited the record, the table stops."""
         if not isinstance(error, EditedError):
-            return self._no(move_id, No.DISK, error.public)
+            return self._refuse(move_id, RefusalReason.DISK, error.public)
         self._stuck = error.public
         self._publish()
-        return self._no(move_id, No.STUCK, self._stuck)
+        return self._refuse(move_id, RefusalReason.STUCK, self._stuck)
 
-    def _write(self, session: Session[Any, Any], course: Course) -> None:
+    def _write(self, session: Session[Any, Any], course: PlayedMoves) -> None:
         """Writes these moves to the record, and after the last one its end."""
-        script, lines = self._script, [(made.line, self._view.turn(made)) for made in course]
-        told = [(line, turn) for line, turn in lines if line is not None]
-        text = script.added(self._text, self._last, told) if told else self._text
-        numbers = last_numbers(text, len(told))
+        script, lines = (
+            self._script,
+            [(played_move.line, self._view.turn(played_move)) for played_move in course],
+        )
+        numbered_lines = [(line, turn) for line, turn in lines if line is not None]
+        text = (
+            script.append_lines(self._text, self._last, numbered_lines)
+            if numbered_lines
+            else self._text
+        )
+        numbers = last_numbers(text, len(numbered_lines))
         if session.is_over:
             scores, counts = self._rules.scores(session.state), self._view.counts(session.state)
-            text = script.ended(text, scores, counts, session.seed)
+            text = script.append_end(text, scores, counts, session.seed)
         if text != self._text:
-            self._its.journal.write(self._text, text)
-        self._text, self._now = text, screen.moment(session, self._view)
-        self._last = told[-1][0] if told else self._last
+            self._setting.journal.write(self._text, text)
+        self._text, self._position = text, screen.summarize_position(session, self._view)
+        self._last = numbered_lines[-1][0] if numbered_lines else self._last
         self._tell(course, numbers)
 
-    def _tell(self, course: Course, numbers: Sequence[int]) -> None:
+    def _tell(self, course: PlayedMoves, numbers: Sequence[int]) -> None:
         for log in self._logs.values():
             log.add(course, numbers)
 
-    def _note(self, said: Said) -> None:
+    def _note(self, sentence: Sentence) -> None:
         for log in self._logs.values():
-            log.note(said, self.version)
+            log.note(sentence, self.version)
 
     # Taking back.
 
@@ -324,9 +368,9 @@ class Table:
         """How many moves would be left; None if there is nothing to take back. In a game with
         secrets, no player can unsee what chance has shown; and moves from paper cannot be dealt
         again by the seed."""
-        if self._now is None or self._stuck or self.over:
+        if self._position is None or self._stuck or self.over:
             return None
-        session = self._now.session
+        session = self._position.session
         plies = last_move(session, seats)
         if plies is None or plies < self._paper:
             return None
@@ -336,45 +380,47 @@ class Table:
 
     def _take_back(self, takeback: _Takeback) -> Answer:
         """Takes moves back if everybody agrees; else announces who is asked."""
-        if takeback.missing or self._now is None:
+        if takeback.missing or self._position is None:
             self._publish()
-            return Done("", self.version)
-        _, course = replayed(self._now.session, takeback.plies)
-        keep = sum(made.line is not None for made in course)
+            return AppliedChange("", self.version)
+        _, course = replay_moves(self._position.session, takeback.plies)
+        keep = sum(played_move.line is not None for played_move in course)
         who = self.seats.names[takeback.seat]
         try:
-            text = self._script.taken_back(self._text, keep, who)
-            self._its.journal.write(self._text, text)
+            text = self._script.take_back_moves(self._text, keep, who)
+            self._setting.journal.write(self._text, text)
         except TilegenError as error:
-            return self._failed("", error)
+            return self._report_failure("", error)
         self._read(text)
-        movers = dict.fromkeys(made.line[0] for made in takeback.course if made.line is not None)
+        movers = dict.fromkeys(
+            played_move.line[0] for played_move in takeback.course if played_move.line is not None
+        )
         others = [self.seats.names[seat] for seat in movers if seat != takeback.seat]
-        self._note(notes.taken_back(who, others))
+        self._note(notes.takeback_sentence(who, others))
         self._done.clear()
-        self.changed = self._its.clock()
+        self.changed = self._setting.clock()
         self._publish()
-        return Done("", self.version)
+        return AppliedChange("", self.version)
 
     # Answers.
 
-    def _refused(self, move_id: str, version: int) -> Refused | None:
+    def _find_refusal(self, move_id: str, version: int) -> Refusal | None:
         if self._stuck is not None:
-            return self._no(move_id, No.STUCK, self._stuck)
+            return self._refuse(move_id, RefusalReason.STUCK, self._stuck)
         if self.over:
-            return self._no(move_id, No.OVER, "the game is over")
+            return self._refuse(move_id, RefusalReason.OVER, "the game is over")
         if version != self.version:
-            return self._no(move_id, No.STALE, "the game has gone on since")
+            return self._refuse(move_id, RefusalReason.STALE, "the game has gone on since")
         return None
 
-    def _no(self, move_id: str, code: No, say: str) -> Refused:
-        return Refused(move_id, code, say, self.version)
+    def _refuse(self, move_id: str, code: RefusalReason, say: str) -> Refusal:
+        return Refusal(move_id, code, say, self.version)
 
     def _publish(self) -> None:
-        self._its.notices.publish(self.code, self.version)
+        self._setting.notices.publish(self.code, self.version)
 
 
-def _plies_of(course: Course, lines: int) -> int:
+def _plies_of(course: PlayedMoves, lines: int) -> int:
     """How many moves the first `lines` lines of the record take."""
-    ends = (ply for ply, made in enumerate(course, 1) if made.line is not None)
+    ends = (ply for ply, played_move in enumerate(course, 1) if played_move.line is not None)
     return next(islice(ends, lines - 1, None), 0) if lines else 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from tilegen.games.misfitz.art.look import Look
+from tilegen.games.misfitz.art.look import FigureLook
 from tilegen.games.misfitz.cards import Card, cards_of
 from tilegen.sets.edition import Edition
 from tilegen.text.source import Span
@@ -18,7 +18,7 @@ class Figure:
 
     id: int
     names: Mapping[str, str]
-    look: Look
+    look: FigureLook
     span: Span | None = field(default=None, compare=False, repr=False)
     name_span: Span | None = field(default=None, compare=False, repr=False)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tilegen.games.misfitz.art.wardrobes import WARDROBES
-from tilegen.parts.kit import PARTS
+from tilegen.parts.library import PARTS
 
 
 def test_a_part_that_goes_on_any_body_is_the_same_one_in_every_game() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from tests.games.misfitz.standard import standard_pack
 from tilegen.app.printing.production import Production
-from tilegen.app.printing.runs import laid_out
+from tilegen.app.printing.sheet_runs import lay_out_run
 from tilegen.drawing.scene import Clip, Group, Item
 from tilegen.games.misfitz.art.frame import HEIGHT, WIDTH
 from tilegen.games.misfitz.press.mixes import mixes
@@ -39,10 +39,10 @@ def test_cards_are_called_in_the_language_of_the_sheets() -> None:
 @pytest.mark.parametrize("paper", ["a3", "a4", "a5", "letter", "legal", "tabloid"])
 def test_whole_figures_lie_on_the_sheets_and_no_cut_is_unlike(paper: str) -> None:
     printing = PACK.printing._replace(paper=PAPERS[paper], bleeds=Bleeds.SHARED)
-    run, arrangement = laid_out(replace(PACK, printing=printing), PRESS, NAMES, Production())
+    run, arrangement = lay_out_run(replace(PACK, printing=printing), PRESS, NAMES, Production())
 
     assert arrangement is not None
-    assert sorted(name for name, _ in arrangement.laid) == sorted(NAMES)
+    assert sorted(name for name, _ in arrangement.placements) == sorted(NAMES)
     layout = run.layout
     if 24 % layout.columns == 0:
         assert arrangement.unlike == 0
@@ -55,15 +55,15 @@ def test_whole_figures_lie_on_the_sheets_and_no_cut_is_unlike(paper: str) -> Non
 
 
 def test_unlike_cuts_are_counted_where_figures_are_not_whole() -> None:
-    found = PRESS.arranged(PACK, ["1H", "2H", "3H", "4H"], 2, 2, True)
+    found = PRESS.arrange(PACK, ["1H", "2H", "3H", "4H"], 2, 2, True)
 
     assert found is not None
-    assert [name for name, _ in found.laid] == ["1H", "2H", "3H", "4H"]
+    assert [name for name, _ in found.placements] == ["1H", "2H", "3H", "4H"]
     assert (found.cuts, found.unlike) == (4, 2)
 
 
 def test_a_row_that_is_not_full_is_cut_from_the_one_above_as_often_as_it_has_cards() -> None:
-    found = PRESS.arranged(PACK, ["1H", "2H", "3H"], 2, 2, True)
+    found = PRESS.arrange(PACK, ["1H", "2H", "3H"], 2, 2, True)
 
     assert found is not None
     assert (found.cuts, found.unlike) == (2, 1)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.test_cases import CASES, SEPARATOR
 from tests.test_cures import cured
-from tilegen.app.records import rule
+from tilegen.app.ruling import rule
 from tilegen.text.diagnostics import Diagnostic
 
 CURABLE = {

@@ -4,16 +4,16 @@ import json
 
 import pytest
 
-from tilegen.app.records import rule
+from tilegen.app.ruling import rule
 from tilegen.app.score import as_json, describe
-from tilegen.games.misfitz.records.ruling import Ruling
+from tilegen.games.misfitz.records.ruling import MisfitzRuling
 
 TOP = "tilegen record 1\ngame: misfitz\nplayers: Ann, Bob, Cid\n"
 ANN = "Ann: hand 1H 1T 1L 2H 3T 4L 5H 6T 7L 8H 9T 10L\n"
 
 
-def judged(*lines: str, top: str = TOP) -> Ruling:
-    ruling: Ruling = rule(top + "".join(f"{line}\n" for line in lines)).ruling
+def judged(*lines: str, top: str = TOP) -> MisfitzRuling:
+    ruling: MisfitzRuling = rule(top + "".join(f"{line}\n" for line in lines)).ruling
     return ruling
 
 

@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 
 from tilegen.app.fmt import format_bytes
-from tilegen.app.records import rule
-from tilegen.games.misfitz.records.notation import GRAMMAR, written
+from tilegen.app.ruling import rule
+from tilegen.games.misfitz.records.notation import GRAMMAR, format_action
 
 TOP = "tilegen record 1\ngame: misfitz\nplayers: Ann, Bob\n"
 MOVES = (
@@ -30,7 +30,7 @@ DRAWN = "name every card that is drawn, such as"
 def test_an_action_is_written_in_one_way(typed: str, canonical: str) -> None:
     match = GRAMMAR.move.match(f"Ann:{typed}")
     assert match
-    assert written(GRAMMAR.read(match)) == canonical
+    assert format_action(GRAMMAR.parse_action(match)) == canonical
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from tilegen.app.records import rule
-from tilegen.games.misfitz.records.ruling import Ruling
+from tilegen.app.ruling import rule
+from tilegen.games.misfitz.records.ruling import MisfitzRuling
 from tilegen.games.misfitz.rules.bank import CHIPS, OVERLOOKING, SKIPPING, Bank
 
 
@@ -85,5 +85,5 @@ def test_what_a_head_and_a_trick_are_paid_is_said_in_one_place(
     monkeypatch.setattr("tilegen.games.misfitz.rules.bank.FOR_HEAD", 4)
     monkeypatch.setattr("tilegen.games.misfitz.rules.bank.FOR_TRICK", 6)
     top = "tilegen record 1\ngame: misfitz\nplayers: Ann, Bob, Cid\n"
-    ruling: Ruling = rule(f"{top}Ann: 3H\nBob: 3T\nCid: 3L\nCid: 4H\n").ruling
+    ruling: MisfitzRuling = rule(f"{top}Ann: 3H\nBob: 3T\nCid: 3L\nCid: 4H\n").ruling
     assert [player.chips for player in ruling.players] == [11, 7, 17]

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.misfitz.rules.test_rules import at, written
 from tilegen.app import hint
-from tilegen.app.records import Ruled, rule
+from tilegen.app.ruling import Ruled, rule
 from tilegen.games.misfitz.rules.bank import Bank
 from tilegen.games.misfitz.rules.rules import CardRules
 from tilegen.games.misfitz.rules.turn import Stage, Turn

@@ -11,9 +11,19 @@ from tests.games.misfitz.random_games import Game, random_game
 from tests.thorough import times
 from tilegen.games.misfitz.cards import PACK, BodyPart, Card
 from tilegen.games.misfitz.records.notation import card_in
-from tilegen.games.misfitz.rules.moves import Deal, Draw, Hand, Meld, Move, Pass, Play, Skip, Wish
-from tilegen.games.misfitz.rules.rules import CardRules, State
-from tilegen.games.misfitz.rules.standing import Standing
+from tilegen.games.misfitz.rules.moves import (
+    CardDeal,
+    Draw,
+    Hand,
+    Meld,
+    Move,
+    Pass,
+    Play,
+    Skip,
+    Wish,
+)
+from tilegen.games.misfitz.rules.public_state import PublicState
+from tilegen.games.misfitz.rules.rules import CardRules, MisfitzState
 from tilegen.games.misfitz.rules.turn import Stage, Turn
 from tilegen.play.rules import CHANCE
 
@@ -36,15 +46,15 @@ def at(
     stock: str = "20H",
     stage: Stage = Stage.DUTY,
     expert: bool = False,
-) -> State:
+) -> MisfitzState:
     """Ann's turn with these cards, of a game of two; the cards that lie there were laid by Bob."""
-    standing = Standing(2, expert=expert)
+    standing = PublicState(2, expert=expert)
     for each in lies.split():
         standing.lay(1, card(each))
-    return State((cards(hand), cards("24L")), cards(stock), standing, Turn(0, stage))
+    return MisfitzState((cards(hand), cards("24L")), cards(stock), standing, Turn(0, stage))
 
 
-def after(state: State, *moves: Move) -> State:
+def after(state: MisfitzState, *moves: Move) -> MisfitzState:
     for move in moves:
         assert move in RULES.legal_moves(state)
         state = RULES.apply(state, move)
@@ -95,7 +105,7 @@ def written(moves: Iterable[Move]) -> str:
         (at("6H 5T", lies="5H", stage=Stage.LEAD, expert=True), "6H"),
     ],
 )
-def test_what_may_be_done_is_this(state: State, moves: str) -> None:
+def test_what_may_be_done_is_this(state: MisfitzState, moves: str) -> None:
     assert written(RULES.legal_moves(state)) == moves
 
 
@@ -144,14 +154,14 @@ def test_a_meld_may_end_the_game_too() -> None:
     assert RULES.is_over(after(at("3H 3T 3L", lies="5H"), Meld(3)))
 
 
-def dealt(game: Game) -> State:
+def dealt(game: Game) -> MisfitzState:
     """The state behind the deal; the player after the dealer is the first one."""
     seats = len(game.hands)
     rules = CardRules(seats, expert=game.rules == "expert")
     state = rules.start()
     for offset in range(seats):
         for each in game.hands[(game.dealer + 1 + offset) % seats]:
-            state = rules.apply(state, Deal(card(each)))
+            state = rules.apply(state, CardDeal(card(each)))
     return state
 
 
@@ -187,11 +197,11 @@ def test_a_game_of_the_other_engine_is_one_of_these_rules(variant: str) -> None:
         first = game.dealer + 1
         assert rules.is_over(state) == game.over
         assert rules.scores(state) == tuple(game.chips[(first + i) % seats] for i in range(seats))
-        assert state.standing.bank.chips == game.bank
+        assert state.public_state.bank.chips == game.bank
 
 
 def test_each_part_is_asked_for_once_a_figure_is_begun() -> None:
     state = at("3H 3T 3L 6T")
     state = after(state, Play(Card(3, BodyPart.HEAD)))
     assert state.turn == Turn(1)
-    assert state.standing.table.wanted == {Card(3, BodyPart.TORSO)}
+    assert state.public_state.table.wanted == {Card(3, BodyPart.TORSO)}

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from tilegen.games.misfitz.art.look import Asked
+from tilegen.games.misfitz.art.look import ArtName
 from tilegen.games.misfitz.pack import Pack
 from tilegen.games.misfitz.sets.reader import read_set
 from tilegen.names import LANGUAGES
@@ -16,7 +16,7 @@ OWL = "figures:\n  - {id: 7, name: Owl}\n"
 
 def read(text: str) -> tuple[Pack | None, list[Diagnostic]]:
     found = Diagnostics()
-    pack = read_set(compose(Source.of("set.yaml", text), found), found)
+    pack = read_set(compose(Source.from_text("set.yaml", text), found), found)
     return pack, list(found)
 
 
@@ -56,9 +56,9 @@ def test_what_a_figure_is_made_of_knows_its_place() -> None:
     art = "{body: peach, head: [round head, smile], legs: [boots]}"
     (owl,) = pack_of(HEAD + f"figures:\n  - {{id: 7, name: Owl, art: {art}}}\n").figures
 
-    assert owl.look.body == Asked("peach")
-    assert owl.look.head == (Asked("round head"), Asked("smile"))
-    assert owl.look.legs == (Asked("boots"),)
+    assert owl.look.body == ArtName("peach")
+    assert owl.look.head == (ArtName("round head"), ArtName("smile"))
+    assert owl.look.legs == (ArtName("boots"),)
     place = owl.look.head[1].span
     assert place is not None
     assert (place.line, place.stop - place.start) == (5, len("smile"))

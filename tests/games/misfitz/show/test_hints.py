@@ -9,11 +9,11 @@ import pytest
 
 from tests.games.misfitz.random_games import random_game, record
 from tests.thorough import times
-from tilegen.app.records import rule
+from tilegen.app.ruling import rule
 from tilegen.errors import TilegenError
 from tilegen.games.misfitz.cards import BodyPart, Card
-from tilegen.games.misfitz.show.hints import Hint, as_json, describe, for_card, summary
-from tilegen.games.misfitz.show.position import Position, position
+from tilegen.games.misfitz.show.hints import MoveHint, as_json, describe, for_card, summary
+from tilegen.games.misfitz.show.position import MisfitzPosition, position
 
 TOP = "tilegen record 1\ngame: misfitz\nplayers: Ann, Bob, Cid\n"
 EXPERT = f"{TOP}rules: expert\n"
@@ -24,14 +24,14 @@ SKIP = "Skipping costs 1 chip: write 'Bob: skip' and the card drawn."
 UNKNOWN = "It is not known whether Bob holds a whole figure."
 
 
-def after(*lines: str, top: str = TOP) -> Position:
+def after(*lines: str, top: str = TOP) -> MisfitzPosition:
     ruled = rule(top + "".join(f"{line}\n" for line in lines))
     now = position(ruled.record, None, ruled.ruling)
     assert now
     return now
 
 
-def said(hint: Hint) -> list[str]:
+def said(hint: MoveHint) -> list[str]:
     return describe(hint).splitlines()
 
 
@@ -145,7 +145,7 @@ def test_after_the_end_there_is_nothing_to_do() -> None:
     assert as_json(now, summary(now))["player"] is None
 
 
-def with_an_empty_stock(*lines: str) -> Position:
+def with_an_empty_stock(*lines: str) -> MisfitzPosition:
     """Two players who skipped until nothing was left. Figure 24 waits for its torso, which Ann has,
     and it is Bob's turn."""
     figures = [f"{figure}{part}" for figure in range(1, 13) for part in "HTL"]

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tests.games.misfitz.random_games import random_game, record
-from tilegen.app.records import rule
+from tilegen.app.ruling import rule
 from tilegen.games.misfitz.show.history import History, history
 from tilegen.games.misfitz.show.moment import Moment
 
@@ -43,15 +43,15 @@ def played(text: str) -> History:
 
 def cards(moment: Moment) -> list[list[str]]:
     """The cards that are known of each hand."""
-    return [[*map(str, seat.known)] for seat in moment.seats]
+    return [[*map(str, seat.known_cards)] for seat in moment.seats]
 
 
 def lying(moment: Moment) -> list[str]:
-    return [str(card) for figure in moment.table for card in figure.laid]
+    return [str(card) for figure in moment.table for card in figure.cards]
 
 
 def test_before_the_first_turn_the_hands_are_dealt() -> None:
-    dealt = played(GAME.replace("Ann: 3H", "Bob: hand 9H 10H 8L\nAnn: 3H", 1)).dealt
+    dealt = played(GAME.replace("Ann: 3H", "Bob: hand 9H 10H 8L\nAnn: 3H", 1)).start
     assert cards(dealt) == [[], ["8L", "9H", "10H"], []]
     assert [seat.hidden for seat in dealt.seats] == [12, 9, 12]
     assert [seat.account.chips for seat in dealt.seats] == [7, 7, 7]
@@ -72,7 +72,7 @@ def test_a_turn_lasts_until_the_next_player_may_move(
     turn: int, on_table: list[str], chips: list[int]
 ) -> None:
     game = played(GAME)
-    moment = game.at(game.steps_to(turn))
+    moment = game.moment_after(game.steps_to(turn))
     assert lying(moment) == on_table
     assert [seat.account.chips for seat in moment.seats] == chips
 
@@ -80,7 +80,7 @@ def test_a_turn_lasts_until_the_next_player_may_move(
 def test_a_fee_for_an_overlooked_card_belongs_to_the_turn_before_it() -> None:
     game = played(GAME)
     assert [step.turn for step in game.steps] == [1, 2, 3, 3, None, 4, 4, 5]
-    assert game.at(game.steps_to(3)).seats[1].account.fees == 1
+    assert game.moment_after(game.steps_to(3)).seats[1].account.fees == 1
     assert game.last_turn == 5
 
 
@@ -92,8 +92,8 @@ def test_a_turn_that_is_not_over_has_no_number_yet() -> None:
 
 def test_drawn_cards_are_known_until_they_are_played() -> None:
     game = played(GAME)
-    assert cards(game.at(3)) == [[], ["9T"], ["3T"]]
-    assert cards(game.at(4)) == [[], ["9T"], []]
+    assert cards(game.moment_after(3)) == [[], ["9T"], ["3T"]]
+    assert cards(game.moment_after(4)) == [[], ["9T"], []]
     assert [seat.hidden for seat in game.end.seats] == [9, 12, 12]
 
 
@@ -101,7 +101,7 @@ def test_a_meld_that_empties_the_hand_ends_its_turn() -> None:
     game = played(EIGHT)
     assert (game.end.over, game.end.turns) == (True, 8)
     assert game.last_turn == 9
-    assert game.at(game.steps_to(9)) == game.end
+    assert game.moment_after(game.steps_to(9)) == game.end
 
 
 def test_lines_after_the_end_are_of_no_turn_and_change_nothing() -> None:
@@ -139,6 +139,6 @@ def test_given_hands_are_known_at_any_time(seed: int) -> None:
     course = played(record(game, range(len(game.hands)), claims=False))
     for step in course.steps:
         assert [seat.hidden for seat in step.after.seats] == [0] * len(game.hands)
-        assert [len(seat.known) for seat in step.after.seats] == [
+        assert [len(seat.known_cards) for seat in step.after.seats] == [
             seat.cards for seat in step.after.seats
         ]

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from tilegen.app.records import rule
+from tilegen.app.ruling import rule
 from tilegen.games.misfitz.show.history import history
 from tilegen.games.misfitz.show.moment import NOTHING
 from tilegen.games.misfitz.show.sketch import WIDTH, sketch

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from tilegen.app.records import rule
+from tilegen.app.ruling import rule
 from tilegen.drawing.scene import Group, Item, Text
 from tilegen.games.misfitz.show.history import history
 from tilegen.games.misfitz.show.moment import Moment

@@ -14,26 +14,26 @@ from tilegen.games.misfitz.rules.deal import SEATS
 from tilegen.games.misfitz.simulation import kernel
 from tilegen.games.misfitz.simulation.arena import batch, board_of
 from tilegen.games.misfitz.simulation.bots import BOTS, view
-from tilegen.games.misfitz.simulation.columns import CARDS, Column
+from tilegen.games.misfitz.simulation.columns import CARDS, MisfitzColumn
 from tilegen.games.misfitz.simulation.observed import slow_batch, table_of
-from tilegen.play.arena import Job
-from tilegen.play.slow import game
-from tilegen.play.tally import Batch
+from tilegen.play.arena import GameBatch
+from tilegen.play.reference import play_game
+from tilegen.play.tally import BatchResult
 
 GAMES = times(2, thorough=40)
 
 
-def job(bots: tuple[str, ...], rules: str, seed: int, games: int = GAMES) -> Job:
-    return Job(tuple(range(CARDS)), rules, bots, seed, games)
+def job(bots: tuple[str, ...], rules: str, seed: int, games: int = GAMES) -> GameBatch:
+    return GameBatch(tuple(range(CARDS)), rules, bots, seed, games)
 
 
 @cache
-def by_rules(asked: Job) -> Batch:
+def by_rules(asked: GameBatch) -> BatchResult:
     """Of many planted errors each is held against the same games."""
     return slow_batch(asked)
 
 
-def assert_same(asked: Job) -> None:
+def assert_same(asked: GameBatch) -> None:
     fast, slow = batch(asked), by_rules(asked)
     assert [*fast.rows] == [*slow.rows], asked
     assert [*fast.counts] == [*slow.counts], asked
@@ -54,7 +54,7 @@ def test_no_chip_is_lost(seats: int) -> None:
         rows, counts = [0] * kernel.ROW, [0] * 1000
         kernel.game(board, 7, index, 0, rows, counts)
         # What could not be split stays in the bank.
-        unsplit = board.bank[0] - rows[Column.POT]
+        unsplit = board.bank[0] - rows[MisfitzColumn.POT]
         assert sum(board.chips) + unsplit == CHIPS * seats
 
 
@@ -82,7 +82,7 @@ def test_a_planted_error_is_found(name: str, monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_seat_sees_its_own_cards_alone() -> None:
     asked = job(("random",) * 3, "standard", 1)
-    for state in game(table_of(None, asked), asked, 0).states:
+    for state in play_game(table_of(None, asked), asked, 0).states:
         seen = view(state, 1)
         assert seen.hand == state.hands[1]
         others = state.hands[0] | state.hands[2] | state.stock

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilegen.app.records import rule
+from tilegen.app.ruling import rule
 from tilegen.games.monsters.records.ruling import Ruling
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
 from tilegen.text.diagnostics import Diagnostic

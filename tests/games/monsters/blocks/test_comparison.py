@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from tilegen.app.records import rule
+from tilegen.app.ruling import rule
 from tilegen.text.diagnostics import Diagnostic
 
 MOVES = """tilegen record 1

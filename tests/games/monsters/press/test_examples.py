@@ -134,10 +134,11 @@ def test_tiles_of_an_example_reach_a_little_under_their_neighbours() -> None:
     slots = PRESS.illustrations()(tile_set, str.upper)["fit-thin"].slots
 
     assert [slot.trim.x for slot in slots] == [0, 44]
-    assert all(0 < slot.trim.x - slot.shown.x < 0.2 for slot in slots)
+    assert all(0 < slot.trim.x - slot.printed_area.x < 0.2 for slot in slots)
     bare = replace(tile_set, printing=tile_set.printing._replace(bleed=0))
     assert all(
-        slot.shown == slot.trim for slot in PRESS.illustrations()(bare, str.upper)["fit-thin"].slots
+        slot.printed_area == slot.trim
+        for slot in PRESS.illustrations()(bare, str.upper)["fit-thin"].slots
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tilegen.app.records import rule
+from tilegen.app.ruling import rule
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
 
 TOP = """tilegen record 1

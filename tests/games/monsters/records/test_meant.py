@@ -7,7 +7,7 @@ import pytest
 from tests.games.monsters.blocks.photos import THICK_BAR, THICK_END, THIN_BAR, THIN_END
 from tests.games.monsters.records.test_cures import TOP, a_set
 from tests.test_cures import cured
-from tilegen.app.records import rule
+from tilegen.app.ruling import rule
 from tilegen.text.diagnostics import Diagnostic
 
 CORNER = "0110"

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tilegen.games.monsters.records.notation import GRAMMAR, TURNS, place, written
 from tilegen.games.monsters.rules.moves import Action, Discard, Minion, Placement, Start
 from tilegen.games.monsters.tiles import LARGEST_ID, Rotation, Side
-from tilegen.play.record import Cell, Line
+from tilegen.play.record import BlockCell, RecordLine
 
 NUMBERS = st.integers(0, LARGEST_ID)
 TURNINGS = st.sampled_from(Rotation)
@@ -24,7 +24,7 @@ BLANKS = st.text(" \t\u00a0\u2003", max_size=3)
 
 def parsed(action: str) -> Action | None:
     match = GRAMMAR.move.match(f"Anna: {action}")
-    return GRAMMAR.read(match) if match else None
+    return GRAMMAR.parse_action(match) if match else None
 
 
 @given(ACTIONS)
@@ -122,9 +122,9 @@ def test_the_last_of_two_colons_does_not_begin_a_move() -> None:
 # Rows.
 
 
-def row(text: str) -> tuple[tuple[Cell | None, ...], str | None]:
+def row(text: str) -> tuple[tuple[BlockCell | None, ...], str | None]:
     assert GRAMMAR.row
-    found, problem = GRAMMAR.row(Line(1, text, ""))
+    found, problem = GRAMMAR.row(RecordLine(1, text, ""))
     return found, problem and f"{problem.message}; {problem.hint}"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tilegen.app.records import rule
+from tilegen.app.ruling import rule
 
 RIGHT = (Path(__file__).parent / "typical" / "game.txt").read_text(encoding="utf-8")
 HEADER = "players: Anna, Natalie, Bob"

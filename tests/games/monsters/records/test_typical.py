@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tilegen.app.fmt import format_bytes
-from tilegen.app.records import rule
+from tilegen.app.ruling import rule
 from tilegen.text.diagnostics import Cure, Diagnostic
 
 HERE = Path(__file__).parent / "typical"

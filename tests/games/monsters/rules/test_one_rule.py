@@ -10,7 +10,7 @@ import pytest
 
 from tests.games.monsters.random_games import random_set
 from tests.thorough import times
-from tilegen.app.records import rule
+from tilegen.app.ruling import rule
 from tilegen.games.monsters.records.notation import TURNS, written
 from tilegen.games.monsters.rules import course, scoring
 from tilegen.games.monsters.rules.creature import Cell, Kind

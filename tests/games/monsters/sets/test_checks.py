@@ -8,7 +8,7 @@ from tests.games.monsters.standard import PATTERNS
 from tilegen.games.monsters.sets.checks import CHECKS
 from tilegen.games.monsters.sets.connectivity import ALL_PATTERNS
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
-from tilegen.sets.checks import all_found, unprintable
+from tilegen.sets.checks import check_letters, run_checks
 from tilegen.sets.edition import Expectation
 from tilegen.text.diagnostics import Diagnostic, Severity
 from tilegen.text.source import Span
@@ -23,7 +23,7 @@ def a_set(*sides: str, eyes: int = 1, expect: tuple[Expectation, ...] = ()) -> T
 
 
 def check(tile_set: TileSet) -> tuple[Diagnostic, ...]:
-    return all_found(CHECKS, tile_set)
+    return run_checks(CHECKS, tile_set)
 
 
 def expecting(metric: str, low: float | None, high: float | None) -> tuple[Diagnostic, ...]:
@@ -177,7 +177,7 @@ def test_the_worst_of_sets_gets_a_handful_of_diagnostics() -> None:
 
 def test_of_many_letters_that_the_fonts_lack_the_first_are_told() -> None:
     lacking = "龍虎鳥魚馬牛羊犬猫鼠"
-    (each,) = unprintable(lacking, None)
+    (each,) = check_letters(lacking, None)
 
     assert each.message.count(",") == 7
     assert {*each.message} & {*lacking} == {*sorted(lacking)[:8]}

@@ -12,7 +12,7 @@ from tilegen.games.monsters.sets.connectivity import ALL_PATTERNS
 from tilegen.games.monsters.sets.metrics import METRICS, metrics_of, mirror_of
 from tilegen.games.monsters.sets.reader import read_set
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of, pattern
-from tilegen.sets.checks import written
+from tilegen.sets.checks import format_metric
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source
 from tilegen.text.yamltree import compose
@@ -69,7 +69,7 @@ def test_the_standard_set_is_as_published(name: str, value: float) -> None:
 
 def test_the_set_in_the_file_is_the_standard_set() -> None:
     found = Diagnostics()
-    source = Source.of("tiles.yaml", SPEC.read_text(encoding="utf-8"))
+    source = Source.from_text("tiles.yaml", SPEC.read_text(encoding="utf-8"))
     tile_set = read_set(compose(source, found), found)
     assert tile_set is not None
     eyes = Counter(pattern(tile.edges) for tile in tile_set.tiles if tile.eyes)
@@ -136,4 +136,4 @@ def test_tees_and_corners_of_both_kinds_have_another_pattern_as_mirror_image() -
     ("value", "text"), [(True, "true"), (88, "88"), (88.0, "88"), (1.909, "1.909")]
 )
 def test_a_figure_is_written_as_in_a_set(value: float, text: str) -> None:
-    assert written(value) == text
+    assert format_metric(value) == text

@@ -9,7 +9,7 @@ from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
 from tilegen.names import PAPERS, Marks, PaletteName, StyleName
 from tilegen.sets.edition import Art, Expectation, OwnArt, OwnColors, Printing
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
-from tilegen.text.report import snippet
+from tilegen.text.report import format_diagnostic
 from tilegen.text.source import Source, Span
 from tilegen.text.yamltree import compose
 
@@ -24,7 +24,7 @@ WORDS = st.sampled_from([*NAMES, *SIGNS])
 
 def read(text: str) -> tuple[TileSet | None, list[Diagnostic]]:
     found = Diagnostics()
-    tile_set = read_set(compose(Source.of("a.yaml", text), found), found)
+    tile_set = read_set(compose(Source.from_text("a.yaml", text), found), found)
     return tile_set, list(found)
 
 
@@ -198,12 +198,12 @@ def test_what_is_no_art_of_a_row_is_an_error(art: str, code: str) -> None:
 
 @given(st.one_of(st.text(), st.lists(WORDS).map(lambda words: HEAD + TILES + "".join(words))))
 def test_any_text_gives_a_set_or_diagnostics(text: str) -> None:
-    source = Source.of("a.yaml", text)
+    source = Source.from_text("a.yaml", text)
     lines = source.text.split("\n")
     tile_set, found = read(text)
     assert tile_set is not None or found
     for diagnostic in found:
-        assert snippet(diagnostic, source, color=False)
+        assert format_diagnostic(diagnostic, source, color=False)
         for span in (diagnostic.span, *(label.span for label in diagnostic.labels)):
             assert span is not None
             assert 1 <= span.line <= len(lines)

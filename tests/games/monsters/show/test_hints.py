@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from tilegen.app.records import rule
+from tilegen.app.ruling import rule
 from tilegen.errors import TilegenError
 from tilegen.games.monsters.show.hints import (
     Hint,

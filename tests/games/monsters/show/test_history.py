@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from tilegen.app.records import rule
+from tilegen.app.ruling import rule
 from tilegen.games.monsters.records.ruling import Player
 from tilegen.games.monsters.show.history import after, last_turn, steps_to, tables
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from tilegen.app.records import rule
+from tilegen.app.ruling import rule
 from tilegen.games.monsters.rules.creature import Laid
 from tilegen.games.monsters.show.sketch import WIDTH, grid, sketch
 from tilegen.games.monsters.tiles import Side

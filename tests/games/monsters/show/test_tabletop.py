@@ -3,7 +3,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
-from tilegen.app.records import rule
+from tilegen.app.ruling import rule
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.glyphs import width
 from tilegen.drawing.scene import Group, Item, Text

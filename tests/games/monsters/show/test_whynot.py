@@ -13,7 +13,7 @@ from tilegen.games.monsters.rules.moves import Placement
 from tilegen.games.monsters.rules.rules import State, TileRules
 from tilegen.games.monsters.show.whynot import why_not
 from tilegen.games.monsters.tiles import Rotation, Side
-from tilegen.games.view import Said
+from tilegen.games.view import Sentence
 
 RULES = TileRules(standard_set(), 3)
 
@@ -44,10 +44,10 @@ def test_a_tile_typed_without_its_turn_needs_one_where_several_fit() -> None:
         ways = Counter(place_of(state, move) for move in legal)
         for action, place in places(state):
             found = why(state, action)
-            key = found.key if isinstance(found, Said) else ""
+            key = found.key if isinstance(found, Sentence) else ""
             seen[key] += 1
             assert (key == "which-turn") == (ways[place] > 1)
-            if isinstance(found, Said) and key == "which-turn":
+            if isinstance(found, Sentence) and key == "which-turn":
                 assert len(found.args["ways"]) == ways[place]
     assert seen.keys() == {"", "which-turn", "misfit", "only-blank", "rival-closed"}
 
@@ -57,9 +57,9 @@ def test_a_place_that_fits_no_turn_is_told_by_what_it_asks_for() -> None:
     table = state.table
     for action, _ in places(state):
         found = why(state, action)
-        if isinstance(found, Said) and found.key == "misfit":
+        if isinstance(found, Sentence) and found.key == "misfit":
             break
-    assert isinstance(found, Said)
+    assert isinstance(found, Sentence)
     (edge, neighbour), *_ = found.args["needs"]
     assert f"Needed there: {edge} beside {neighbour}" in found.say
     sides = ", ".join(edge.value for edge in table.tiles[action.tile].edges)
@@ -70,7 +70,7 @@ def test_another_tile_than_the_one_turned_up_is_named() -> None:
     state, _ = next(turns())
     neighbour, other = [*state.table.places][:2]
     found = why(state, Placement(other, None, Side.TOP, neighbour))
-    assert isinstance(found, Said)
+    assert isinstance(found, Sentence)
     assert found.say == f"Your tile is {state.tile}."
 
 
@@ -80,7 +80,7 @@ def test_a_turn_that_does_not_fit_is_told_with_those_that_do() -> None:
             fits = {each.turn for each in legal if place_of(state, each) == place_of(state, move)}
             for turn in Rotation:
                 found = why(state, replace(move, turn=turn))
-                if isinstance(found, Said):
+                if isinstance(found, Sentence):
                     assert found.key == "other-turn"
                     assert turn not in fits
                     assert found.args["ways"] == [
@@ -88,7 +88,7 @@ def test_a_turn_that_does_not_fit_is_told_with_those_that_do() -> None:
                     ]
 
 
-def why(state: State, action: Placement) -> Said | str:
+def why(state: State, action: Placement) -> Sentence | str:
     """What the player to move is answered."""
     seat = RULES.to_move(state)
     assert isinstance(seat, int)

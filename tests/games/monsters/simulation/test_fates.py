@@ -11,7 +11,7 @@ from tilegen.games.monsters.simulation.columns import (
 )
 from tilegen.games.monsters.simulation.pieces import is_mixed, pieces_of
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
-from tilegen.play.arena import Job, Task, tallied
+from tilegen.play.arena import GameBatch, Task, play_task
 from tilegen.play.metric import Columns
 
 SHAPES = ("0001", "0002", "0012", "0102", "1111", "0122", "0022", "0011") * 4
@@ -23,8 +23,8 @@ PIECES = pieces_of(TILES)
 
 def test_each_fate_is_counted_by_group_as_it_is_by_tile() -> None:
     columns = Columns(COLUMNS, METRICS)
-    job = Job(PIECES, "deal4", ("builder", "closer"), 7, 40)
-    tally = tallied(Task(batch, (job,), columns.pairs))
+    job = GameBatch(PIECES, "deal4", ("builder", "closer"), 7, 40)
+    tally = play_task(Task(batch, (job,), columns.pairs))
     groups = [int(is_mixed(piece)) for piece in PIECES]
     assert (groups.count(0), groups.count(1)) == (20, 12)
     for fate in Fate:
@@ -41,7 +41,9 @@ def test_each_fate_is_counted_by_group_as_it_is_by_tile() -> None:
 
 def test_every_tile_meets_one_fate() -> None:
     columns = Columns(COLUMNS, METRICS)
-    tally = tallied(Task(batch, (Job(PIECES, "deal4", ("random",) * 3, 1, 30),), columns.pairs))
+    tally = play_task(
+        Task(batch, (GameBatch(PIECES, "deal4", ("random",) * 3, 1, 30),), columns.pairs)
+    )
     for name in ("one_kind", "mixed"):
         shares = (
             columns.estimate(each, tally)

@@ -25,31 +25,31 @@ from tilegen.games.monsters.simulation.pieces import (
     tile_set_of,
 )
 from tilegen.games.monsters.tiles import edges_of
-from tilegen.play.arena import Job, Task, tallied
+from tilegen.play.arena import GameBatch, Task, play_task
 from tilegen.play.estimate import STRICT
 from tilegen.play.metric import Columns
-from tilegen.play.tally import Batch
+from tilegen.play.tally import BatchResult
 
 
 def job(
     pieces: tuple[int, ...], bots: tuple[str, ...], seed: int, games: int = 1, variant: str = DEAL4
-) -> Job:
-    return Job(pieces, variant, bots, seed, games)
+) -> GameBatch:
+    return GameBatch(pieces, variant, bots, seed, games)
 
 
 @cache
-def by_rules(asked: Job) -> Batch:
+def by_rules(asked: GameBatch) -> BatchResult:
     """Of many planted errors each is held against the same games."""
     return slow_batch(asked)
 
 
-def assert_same(asked: Job) -> None:
+def assert_same(asked: GameBatch) -> None:
     fast, slow = batch(asked), by_rules(asked)
     assert [*fast.rows] == [*slow.rows], asked
     assert [*fast.counts] == [*slow.counts], asked
 
 
-def random_jobs(rng: Random, count: int) -> Iterator[Job]:
+def random_jobs(rng: Random, count: int) -> Iterator[GameBatch]:
     for _ in range(count):
         pieces = pieces_of(random_set(rng, range(5, 121)))
         seats = rng.randint(2, 6)
@@ -119,7 +119,7 @@ def test_the_order_of_the_rows_does_not_matter() -> None:
     others = tuple(Random(6).sample(pieces, len(pieces)))
     columns = Columns(COLUMNS, METRICS)
     one, other = (
-        tallied(Task(batch, (job(each, ("builder",) * 4, 9, games=200),), columns.pairs))
+        play_task(Task(batch, (job(each, ("builder",) * 4, 9, games=200),), columns.pairs))
         for each in (pieces, others)
     )
     assert one != other

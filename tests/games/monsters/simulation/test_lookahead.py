@@ -17,24 +17,24 @@ from tilegen.games.monsters.simulation.columns import Column
 from tilegen.games.monsters.simulation.observed import slow_batch, table_of
 from tilegen.games.monsters.simulation.pieces import pieces_of, tile_set_of
 from tilegen.games.monsters.simulation.thinking import laid_out
-from tilegen.play.arena import Job
+from tilegen.play.arena import GameBatch
 from tilegen.play.jit import COMPILED, can_compile
-from tilegen.play.slow import game
+from tilegen.play.reference import play_game
 
 SMALL = pieces_of(random_set(Random(4), range(40, 41)))
-MIXED = Job(SMALL, DEAL4, ("lookahead:3", "builder", "lookahead:5"), 6, games=2)
+MIXED = GameBatch(SMALL, DEAL4, ("lookahead:3", "builder", "lookahead:5"), 6, games=2)
 
 
 @pytest.mark.parametrize(
     "job",
     [
         MIXED,
-        Job(SMALL, OPEN, ("random", "lookahead:2"), 2**62, games=2, first=2**33),
-        Job((0, 2, 1, 3, 160, 2) * 3, DEAL4, ("lookahead:2",) * 6, 1, games=3),
+        GameBatch(SMALL, OPEN, ("random", "lookahead:2"), 2**62, games=2, first=2**33),
+        GameBatch((0, 2, 1, 3, 160, 2) * 3, DEAL4, ("lookahead:2",) * 6, 1, games=3),
     ],
     ids=lambda job: " ".join(job.bots),
 )
-def test_it_plays_as_by_the_rules(job: Job) -> None:
+def test_it_plays_as_by_the_rules(job: GameBatch) -> None:
     fast, slow = batch(job), slow_batch(job)
     assert [*fast.rows] == [*slow.rows]
     assert [*fast.counts] == [*slow.counts]
@@ -52,7 +52,7 @@ def test_it_wins_more_than_those_that_do_not_look_ahead() -> None:
     for seat in range(2):
         bots = ["closer", "closer"]
         bots[seat] = "lookahead:12"
-        rows = batch(Job(SMALL, DEAL4, tuple(bots), 1, games=12)).rows
+        rows = batch(GameBatch(SMALL, DEAL4, tuple(bots), 1, games=12)).rows
         wins += sum(rows[Column.WIN_1 + seat :: ROW])
     assert wins > 0.6 * 24 * 840
 
@@ -60,9 +60,9 @@ def test_it_wins_more_than_those_that_do_not_look_ahead() -> None:
 def taken(hidden: Random) -> list[tuple[int, int, int, int]]:
     """The places that it takes on tables of one game, whose hidden tiles lie in an order by
     chance."""
-    job = Job(SMALL, DEAL4, ("random", "lookahead:8"), 3, games=1)
+    job = GameBatch(SMALL, DEAL4, ("random", "lookahead:8"), 3, games=1)
     setup = setup_of(job)
-    watched = game(table_of(tile_set_of(SMALL), job), job._replace(bots=("random",) * 2), 0)
+    watched = play_game(table_of(tile_set_of(SMALL), job), job._replace(bots=("random",) * 2), 0)
     found = []
     for state, offers in [*zip(watched.states, watched.offers, strict=False)][:60]:
         if len(offers) > 1 and isinstance(offers[0], Placement):

@@ -9,18 +9,23 @@ from pathlib import Path
 from typing import Any
 
 from tilegen.app.load import Loaded
-from tilegen.app.simulation.comparing import Compared, changes, titles_of
 from tilegen.app.simulation.histograms import histograms_of
-from tilegen.app.simulation.report.fates import Pieces
-from tilegen.app.simulation.report.page import Row, card, cards, page, spreads
-from tilegen.app.simulation.runs import Run, Simulated
-from tilegen.app.simulation.telling import asked, called, shown, signed
+from tilegen.app.simulation.report.fates import ReportPieces
+from tilegen.app.simulation.report.page import ReportRow, card, cards, page, spreads
+from tilegen.app.simulation.report.text import (
+    format_difference,
+    format_estimate,
+    format_run_summary,
+    printable_name,
+)
+from tilegen.app.simulation.runs import SimulationResult, SimulationRun
+from tilegen.app.simulation.set_comparison import SetComparison, format_kind_changes, titles_of
 from tilegen.errors import TilegenError
 from tilegen.games.simulation import Simulation
-from tilegen.play.comparison import Differing
+from tilegen.play.comparison import MetricDifference
 from tilegen.play.estimate import Estimate
 from tilegen.play.metric import PlayedMetric
-from tilegen.text.near import counted
+from tilegen.text.suggest.choice import format_count
 
 ENDING = ".html"
 
@@ -32,43 +37,52 @@ def check_ending(path: Path) -> None:
         raise TilegenError(message, f"let it end in {ENDING}")
 
 
-def simulated(found: Simulated, loaded: Loaded) -> str:
-    """The page about a set, `loaded` with its drawings."""
-    pieces = Pieces(loaded, "piece")
-    return page(called(found.edition), _simulated(found, pieces), pieces.symbols())
+def render_simulation(result: SimulationResult, loaded_set: Loaded) -> str:
+    """The page about a set, `loaded_set` with its drawings."""
+    pieces = ReportPieces(loaded_set, "piece")
+    return page(
+        printable_name(result.edition), _render_simulation_body(result, pieces), pieces.symbols()
+    )
 
 
-def _simulated(found: Simulated, pieces: Pieces) -> Iterator[str]:
-    yield f"<p>{escape(asked(found.simulation, found.request, found.runs))}</p>"
-    yield from _stopped(stopped=found.stopped)
+def _render_simulation_body(result: SimulationResult, pieces: ReportPieces) -> Iterator[str]:
+    yield f"<p>{escape(format_run_summary(result.simulation, result.request, result.runs))}</p>"
+    yield from _interruption_note(is_partial=result.stopped)
     yield _BARS
-    known = [
-        {metric.name: (metric, value) for metric, value in found.estimates(run)}
-        for run in found.runs
+    estimates_by_run = [
+        {metric.name: (metric, value) for metric, value in result.estimates(run)}
+        for run in result.runs
     ]
-    titles = _titles(found.simulation)
-    others = [each for each in found.metrics if each.name not in titles and each.seat is None]
-    players = [counted(len(run.bots), "player") for run in found.runs]
+    titles = _titles(result.simulation)
+    other_metrics = [
+        metric for metric in result.metrics if metric.name not in titles and metric.seat is None
+    ]
+    players = [format_count(len(run.bots), "player") for run in result.runs]
     yield "<h2>How it plays</h2>"
-    named = {each.name: each for each in found.metrics}
+    metrics_by_name = {metric.name: metric for metric in result.metrics}
     yield from cards(
-        [_card(titles[name], named[name], players, known) for name in titles]
-        + [_card(each.words, each, players, known, is_titled=False) for each in others]
+        [_card(titles[name], metrics_by_name[name], players, estimates_by_run) for name in titles]
+        + [
+            _card(metric.words, metric, players, estimates_by_run, has_title=False)
+            for metric in other_metrics
+        ]
     )
     yield "<h2>Who wins</h2>"
-    yield from cards(_seats(label, each) for label, each in zip(players, known, strict=True))
+    yield from cards(
+        _seats(label, estimates) for label, estimates in zip(players, estimates_by_run, strict=True)
+    )
     yield "<h2>How often</h2>"
-    drawn = []
-    histograms = [histograms_of(found, run) for run in found.runs]
+    spread_cards = []
+    histograms = [histograms_of(result, run) for run in result.runs]
     for name in histograms[0] if histograms else ():
-        kinds = [each[name] for each in histograms]
-        rows = [(label, each.counts) for label, each in zip(players, kinds, strict=True)]
-        drawn.append(spreads(kinds[0].words, rows, [each.games for each in kinds]))
-    yield from cards(drawn)
+        kinds = [run_histograms[name] for run_histograms in histograms]
+        rows = [(label, histogram.counts) for label, histogram in zip(players, kinds, strict=True)]
+        spread_cards.append(spreads(kinds[0].words, rows, [histogram.games for histogram in kinds]))
+    yield from cards(spread_cards)
     yield "<h2>What becomes of each piece</h2>"
-    for label, run in zip(players, found.runs, strict=True):
-        is_last = run is found.runs[-1]
-        yield from pieces.told(label, run.tally.counts, run.tally.games, is_open=is_last)
+    for label, run in zip(players, result.runs, strict=True):
+        is_last = run is result.runs[-1]
+        yield from pieces.render_fates(label, run.tally.counts, run.tally.games, is_open=is_last)
 
 
 _BARS = (
@@ -77,8 +91,8 @@ _BARS = (
 )
 
 
-def _stopped(*, stopped: bool) -> Iterator[str]:
-    if stopped:
+def _interruption_note(*, is_partial: bool) -> Iterator[str]:
+    if is_partial:
         yield "<p>Stopped: these are the games that were played until then.</p>"
 
 
@@ -91,24 +105,24 @@ def _titles(simulation: Simulation[Any]) -> dict[str, str]:
     }
 
 
-_Known = Mapping[str, tuple[PlayedMetric, Estimate | None]]
+_EstimatesByName = Mapping[str, tuple[PlayedMetric, Estimate | None]]
 
 
 def _card(
     title: str,
     metric: PlayedMetric,
     players: Sequence[str],
-    known: Sequence[_Known],
+    estimates_by_run: Sequence[_EstimatesByName],
     *,
-    is_titled: bool = True,
+    has_title: bool = True,
 ) -> str:
-    found = [each[metric.name][1] for each in known]
-    high = _top(found)
+    estimates = [by_name[metric.name][1] for by_name in estimates_by_run]
+    high = _top(estimates)
     rows = [
-        Row(label, shown(metric, each), each, 0.0, high)
-        for label, each in zip(players, found, strict=True)
+        ReportRow(label, format_estimate(metric, estimate), estimate, 0.0, high)
+        for label, estimate in zip(players, estimates, strict=True)
     ]
-    return card(title, _words(title, metric) if is_titled else "", rows)
+    return card(title, _words(title, metric) if has_title else "", rows)
 
 
 def _words(title: str, metric: PlayedMetric) -> str:
@@ -116,78 +130,88 @@ def _words(title: str, metric: PlayedMetric) -> str:
     return metric.words if metric.words != title else ""
 
 
-def _top(found: Sequence[Estimate | None]) -> float:
+def _top(estimates: Sequence[Estimate | None]) -> float:
     """The right end of bars that have room for all of these."""
-    return max((each.high for each in found if each is not None), default=0.0) or 1.0
+    return (
+        max((estimate.high for estimate in estimates if estimate is not None), default=0.0) or 1.0
+    )
 
 
-def _seats(label: str, known: _Known) -> str:
-    seats = [(metric, found) for metric, found in known.values() if metric.seat is not None]
-    high = max(_top([found for _, found in seats]), 1.0)
+def _seats(label: str, estimates: _EstimatesByName) -> str:
+    seats = [
+        (metric, estimate) for metric, estimate in estimates.values() if metric.seat is not None
+    ]
+    high = max(_top([estimate for _, estimate in seats]), 1.0)
     rows = [
-        Row(f"seat {metric.seat}", shown(metric, found), found, 0.0, high, even=1.0)
-        for metric, found in seats
+        ReportRow(
+            f"seat {metric.seat}", format_estimate(metric, estimate), estimate, 0.0, high, even=1.0
+        )
+        for metric, estimate in seats
     ]
     return card(label, "Victories against an even share: 1 is fair", rows)
 
 
-def compared(found: Compared, before: Loaded, after: Loaded) -> str:
+def render_comparison(comparison: SetComparison, before: Loaded, after: Loaded) -> str:
     """The page about two sets, loaded with their drawings."""
-    title = f"{called(before.whole)} and {called(after.whole)}"
-    both = Pieces(before, "before"), Pieces(after, "after")
-    symbols = (symbol for each in both for symbol in each.symbols())
-    return page(title, _compared(found, both), symbols)
+    title = f"{printable_name(before.valid_edition)} and {printable_name(after.valid_edition)}"
+    both = ReportPieces(before, "before"), ReportPieces(after, "after")
+    symbols = (symbol for pieces in both for symbol in pieces.symbols())
+    return page(title, _render_comparison_body(comparison, both), symbols)
 
 
-def _compared(found: Compared, both: tuple[Pieces, Pieces]) -> Iterator[str]:
-    sets = f"{found.before.source.name} against {found.after.source.name}"
-    played = asked(found.simulation, found.request, found.runs)
-    yield f"<p>{escape(sets)}: {escape(played)}, for both</p>"
-    yield from _stopped(stopped=found.stopped)
-    told = changes(found)
-    if told:
-        yield f"<p>{escape(told)}</p>"
+def _render_comparison_body(
+    comparison: SetComparison, both: tuple[ReportPieces, ReportPieces]
+) -> Iterator[str]:
+    sets = f"{comparison.before.source.name} against {comparison.after.source.name}"
+    run_summary = format_run_summary(comparison.simulation, comparison.request, comparison.runs)
+    yield f"<p>{escape(sets)}: {escape(run_summary)}, for both</p>"
+    yield from _interruption_note(is_partial=comparison.stopped)
+    kind_changes = format_kind_changes(comparison)
+    if kind_changes:
+        yield f"<p>{escape(kind_changes)}</p>"
     yield _BARS
-    named = {each.name: each for each in found.metrics}
-    for run in found.runs:
-        yield f"<h2>{counted(len(run.bots), 'player')}</h2>"
-        titles = titles_of(found.simulation, len(run.bots))
-        differing = found.differing(run, tuple(named[name] for name in titles))
-        yield from cards(_differing(titles[each.metric.name], each) for each in differing)
-        yield from _beside(found, run, both)
+    metrics_by_name = {metric.name: metric for metric in comparison.metrics}
+    for run in comparison.runs:
+        yield f"<h2>{format_count(len(run.bots), 'player')}</h2>"
+        titles = titles_of(comparison.simulation, len(run.bots))
+        deltas = comparison.metric_differences(run, tuple(metrics_by_name[name] for name in titles))
+        yield from cards(_difference_card(titles[delta.metric.name], delta) for delta in deltas)
+        yield from _render_side_by_side(comparison, run, both)
 
 
-def _differing(title: str, each: Differing) -> str:
-    metric, found = each.metric, each.difference
-    high, even = _top([each.before, each.after]), 1.0 if each.metric.seat else None
-    far = max(abs(found.low), abs(found.high)) or 1.0 if found else 1.0
-    told = f"{signed(metric, found)} {each.verdict}"
+def _difference_card(title: str, delta: MetricDifference) -> str:
+    metric, difference = delta.metric, delta.difference
+    high, even = _top([delta.before, delta.after]), 1.0 if delta.metric.seat else None
+    far = max(abs(difference.low), abs(difference.high)) or 1.0 if difference else 1.0
+    difference_text = f"{format_difference(metric, difference)} {delta.verdict}"
     rows = [
-        Row("before", shown(metric, each.before), each.before, 0.0, high, even),
-        Row("after", shown(metric, each.after), each.after, 0.0, high, even),
-        Row("difference", told, found, -far, far, 0.0),
+        ReportRow("before", format_estimate(metric, delta.before), delta.before, 0.0, high, even),
+        ReportRow("after", format_estimate(metric, delta.after), delta.after, 0.0, high, even),
+        ReportRow("difference", difference_text, difference, -far, far, 0.0),
     ]
     return card(title, _words(title, metric), rows)
 
 
-def _beside(found: Compared, run: Run, both: tuple[Pieces, Pieces]) -> Iterator[str]:
+def _render_side_by_side(
+    comparison: SetComparison, run: SimulationRun, both: tuple[ReportPieces, ReportPieces]
+) -> Iterator[str]:
     """Histograms and fates of both sets."""
-    simulation, width = found.simulation, len(both[0].names)
+    simulation, width = comparison.simulation, len(both[0].names)
     middle = simulation.counts(width)
     counts = run.tally.counts[:middle], run.tally.counts[middle:]
     words = ("before", "after")
-    places = [simulation.counted(len(each.names)) for each in both]
+    places = [simulation.histograms(len(side.names)) for side in both]
     yield from cards(
         spreads(
-            each.words,
+            count_range.words,
             [
                 (word, part[place[name].begin : place[name].begin + place[name].length])
                 for word, part, place in zip(words, counts, places, strict=True)
             ],
             [run.tally.games] * 2,
         )
-        for name, each in places[0].items()
+        for name, count_range in places[0].items()
     )
     for word, part, pieces in zip(words, counts, both, strict=True):
         title = f"What becomes of each piece, {word}"
-        yield from pieces.told(title, part, run.tally.games, is_open=False)
+        yield from pieces.render_fates(title, part, run.tally.games, is_open=False)

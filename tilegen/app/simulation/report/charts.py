@@ -17,18 +17,18 @@ _THIN: Final = 8
 """The least width of an interval, so that a very narrow one can be seen."""
 
 
-def bar(found: Estimate, low: float, high: float, *, even: float | None = None) -> str:
+def bar(estimate: Estimate, low: float, high: float, *, even: float | None = None) -> str:
     """A bar from 0 to a value, its interval on top, and a line at the `even` value; the picture
     goes from `low` to `high`."""
 
-    def at(value: float) -> float:
+    def to_x(value: float) -> float:
         return _WIDE * (min(max(value, low), high) - low) / (high - low)
 
-    parts = [_between(at(0.0), at(found.value), 4, 12, "value")]
+    parts = [_rectangle(to_x(0.0), to_x(estimate.value), 4, 12, "value")]
     if even is not None:
-        parts.append(_between(at(even) - 2, at(even) + 2, 0, 20, "even"))
-    parts.append(_interval(at(found.low), at(found.high), 7, 6))
-    return _drawn("bar", 20, parts)
+        parts.append(_rectangle(to_x(even) - 2, to_x(even) + 2, 0, 20, "even"))
+    parts.append(_interval(to_x(estimate.low), to_x(estimate.high), 7, 6))
+    return _render_svg("bar", 20, parts)
 
 
 def histogram(counts: Sequence[int], first: int) -> str:
@@ -40,45 +40,45 @@ def histogram(counts: Sequence[int], first: int) -> str:
         for index, count in enumerate(counts)
         if count
     ]
-    return _drawn("histogram", 100, parts)
+    return _render_svg("histogram", 100, parts)
 
 
-def shares(found: Sequence[tuple[str, Estimate]]) -> str:
+def shares(entries: Sequence[tuple[str, Estimate]]) -> str:
     """Shares of the same chances, one below the other, each with its interval, and its words as a
     title."""
-    return _drawn("fates", 100 * len(found), list(_shares(found)))
+    return _render_svg("fates", 100 * len(entries), list(_shares(entries)))
 
 
-def _shares(found: Sequence[tuple[str, Estimate]]) -> Iterator[str]:
-    for index, (words, share) in enumerate(found):
+def _shares(entries: Sequence[tuple[str, Estimate]]) -> Iterator[str]:
+    for index, (words, share) in enumerate(entries):
         top = 100 * index
         yield f"<g><title>{escape(words)}</title>"
-        yield _between(0, _WIDE, top + 10, 80, "chance")
-        yield _between(0, _WIDE * share.value, top + 10, 80, f"fate-{index}")
+        yield _rectangle(0, _WIDE, top + 10, 80, "chance")
+        yield _rectangle(0, _WIDE * share.value, top + 10, 80, f"fate-{index}")
         yield _interval(_WIDE * share.low, _WIDE * share.high, top + 35, 30)
         yield "</g>"
 
 
 def swatch(index: int) -> str:
     """A swatch in the colour of a share, by its index."""
-    return f'<svg viewBox="0 0 1 1">{_between(0, 1, 0, 1, f"fate-{index}")}</svg>'
+    return f'<svg viewBox="0 0 1 1">{_rectangle(0, 1, 0, 1, f"fate-{index}")}</svg>'
 
 
 def _interval(low: float, high: float, top: float, height: float) -> str:
     spare = max(_THIN - (high - low), 0) / 2
-    return _between(low - spare, high + spare, top, height, "range")
+    return _rectangle(low - spare, high + spare, top, height, "range")
 
 
-def _between(left: float, right: float, top: float, height: float, kind: str) -> str:
-    return _box(min(left, right), top, abs(right - left), height, kind) + "</rect>"
+def _rectangle(x1: float, x2: float, top: float, height: float, kind: str) -> str:
+    return _box(min(x1, x2), top, abs(x2 - x1), height, kind) + "</rect>"
 
 
-def _box(left: float, top: float, width: float, height: float, kind: str) -> str:
-    told = f' class="{kind}"' if kind else ""
-    place = f'x="{left:.1f}" y="{top:.1f}" width="{width:.1f}" height="{height:.1f}"'
-    return f"<rect{told} {place}>"
+def _box(x: float, y: float, width: float, height: float, kind: str) -> str:
+    class_attribute = f' class="{kind}"' if kind else ""
+    place = f'x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" height="{height:.1f}"'
+    return f"<rect{class_attribute} {place}>"
 
 
-def _drawn(kind: str, height: float, parts: Sequence[str]) -> str:
+def _render_svg(kind: str, height: float, parts: Sequence[str]) -> str:
     box = f'viewBox="0 0 {_WIDE} {height:.0f}" preserveAspectRatio="none"'
     return f'<svg class="{kind}" {box}>{"".join(parts)}</svg>'

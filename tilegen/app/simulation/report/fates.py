@@ -9,28 +9,30 @@ from typing import Any, NamedTuple
 
 from tilegen.app.load import Loaded
 from tilegen.app.simulation.report.charts import shares, swatch
-from tilegen.app.simulation.telling import decimals_of
-from tilegen.games.simulation import Counted
+from tilegen.app.simulation.report.text import decimals_of
+from tilegen.games.simulation import CountRange
 from tilegen.play.estimate import Estimate, wilson
 from tilegen.render import svg
 
 
-class Pieces(NamedTuple):
+class ReportPieces(NamedTuple):
     """The pieces of a set, in the order in which their fates are counted. `prefix` keeps them apart
     from those of another set on the same page."""
 
-    loaded: Loaded
+    loaded_set: Loaded
     prefix: str
 
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the pieces, as the press knows them."""
-        found: tuple[str, ...] = self.loaded.game.simulation().names(self.loaded.whole)
-        return found
+        names: tuple[str, ...] = self.loaded_set.game.simulation().names(
+            self.loaded_set.valid_edition
+        )
+        return names
 
     def symbols(self) -> Iterator[str]:
         """The pictures as SVG symbols, for the page to use."""
-        press, edition = self.loaded.game.press(), self.loaded.whole
+        press, edition = self.loaded_set.game.press(), self.loaded_set.valid_edition
         for piece in press.pieces(edition):
             name = self._symbol(piece.name)
             yield svg.symbol(replace(press.draw(edition, piece.name), name=name), name)
@@ -38,12 +40,12 @@ class Pieces(NamedTuple):
     def _symbol(self, name: str) -> str:
         return f"{self.prefix}-{name}"
 
-    def told(
+    def render_fates(
         self, title: str, counts: Sequence[int], games: int, *, is_open: bool
     ) -> Iterator[str]:
         """The fates in `games` games, in a section that folds."""
-        fates: Mapping[str, Counted] = self.loaded.game.simulation().fates(len(self.names))
-        found = {
+        fates: Mapping[str, CountRange] = self.loaded_set.game.simulation().fates(len(self.names))
+        columns = {
             fate.words: [
                 wilson(count, games) or Estimate(0.0, 0.0, 1.0)
                 for count in counts[fate.begin : fate.begin + fate.length]
@@ -51,39 +53,42 @@ class Pieces(NamedTuple):
             for fate in fates.values()
         }
         yield f"<details{' open' if is_open else ''}><summary>{escape(title)}</summary>"
-        yield _key([*found])
+        yield _key([*columns])
         yield '<div class="pieces">'
-        yield from (self._figure(at, name, found) for at, name in enumerate(self.names))
+        yield from (self._figure(index, name, columns) for index, name in enumerate(self.names))
         yield "</div>"
         yield "<details><summary>In numbers: % of games (95 %)</summary>"
         yield '<div class="numbers"><table>'
-        heads = "".join(f"<th>{escape(words)}</th>" for words in found)
+        heads = "".join(f"<th>{escape(words)}</th>" for words in columns)
         yield f"<tr><th>{escape(self._noun)}</th>{heads}</tr>"
-        for at, name in enumerate(self.names):
-            cells = "".join(f"<td>{_range(column[at])}</td>" for column in found.values())
+        for index, name in enumerate(self.names):
+            cells = "".join(f"<td>{_range(column[index])}</td>" for column in columns.values())
             yield f"<tr><th>{escape(name)}</th>{cells}</tr>"
         yield "</table></div></details></details>"
 
     @property
     def _noun(self) -> str:
-        press: Any = self.loaded.game.press()
+        press: Any = self.loaded_set.game.press()
         return str(press.noun)
 
-    def _figure(self, at: int, name: str, found: Mapping[str, Sequence[Estimate]]) -> str:
-        box = f"0 0 100 {100 * self.loaded.game.press().height:.1f}"
+    def _figure(self, index: int, name: str, columns: Mapping[str, Sequence[Estimate]]) -> str:
+        box = f"0 0 100 {100 * self.loaded_set.game.press().height:.1f}"
         picture = f'<svg viewBox="{box}"><use href="#{escape(self._symbol(name))}"/></svg>'
-        each = [(f"{words}: {_range(column[at])} %", column[at]) for words, column in found.items()]
-        return f"<figure>{picture}{shares(each)}<figcaption>{escape(name)}</figcaption></figure>"
+        entries = [
+            (f"{words}: {_range(column[index])} %", column[index])
+            for words, column in columns.items()
+        ]
+        return f"<figure>{picture}{shares(entries)}<figcaption>{escape(name)}</figcaption></figure>"
 
 
 def _key(words: Sequence[str]) -> str:
     """The key to the bars, from the top."""
-    lines = (f"<li>{swatch(index)} {escape(each)}</li>" for index, each in enumerate(words))
+    lines = (f"<li>{swatch(index)} {escape(label)}</li>" for index, label in enumerate(words))
     return f'<ol class="key">{"".join(lines)}</ol>'
 
 
-def _range(found: Estimate) -> str:
+def _range(estimate: Estimate) -> str:
     """A share in percent and its interval, with the decimals that the interval knows."""
-    decimals = decimals_of(100 * found.half)
-    value, low, high = (f"{100 * each:.{decimals}f}" for each in found)
+    decimals = decimals_of(100 * estimate.half)
+    value, low, high = (f"{100 * number:.{decimals}f}" for number in estimate)
     return f"{value} ({low} to {high})"

@@ -11,19 +11,19 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tilegen.app.simulation.report.charts import bar, histogram
-from tilegen.app.simulation.telling import surely_spread
+from tilegen.app.simulation.report.text import describe_spread
 from tilegen.play.estimate import Estimate
 
 _FOLDER = Path(__file__).parent
 
 
-class Row(NamedTuple):
+class ReportRow(NamedTuple):
     """A number with its label, its text, and its interval if known. Its picture goes from `low` to
     `high`."""
 
     label: str
-    told: str
-    found: Estimate | None
+    text: str
+    estimate: Estimate | None
     low: float
     high: float
     even: float | None = None
@@ -40,41 +40,42 @@ def page(title: str, body: Iterable[str], faces: Iterable[str]) -> str:
         "body": "".join(f"{part}\n" for part in body),
     }
     # In one pass: a part may contain what looks like another placeholder.
-    return re.sub(r"\{\{(\w+)\}\}", lambda found: parts[found[1]], _file("report.html"))
+    return re.sub(r"\{\{(\w+)\}\}", lambda match: parts[match[1]], _file("report.html"))
 
 
-def cards(found: Iterable[str]) -> Iterator[str]:
+def cards(sections: Iterable[str]) -> Iterator[str]:
     """Cards side by side, as many as fit."""
     yield '<div class="cards">'
-    yield from found
+    yield from sections
     yield "</div>"
 
 
-def card(title: str, about: str, rows: Sequence[Row]) -> str:
+def card(title: str, about: str, rows: Sequence[ReportRow]) -> str:
     """Numbers one below the other, with a picture of each."""
-    said = f'<p class="about">{escape(about)}</p>' if about else ""
+    description = f'<p class="about">{escape(about)}</p>' if about else ""
     lines = "".join(_line(row) for row in rows)
-    return f'<section class="card"><h3>{escape(title)}</h3>{said}<table>{lines}</table></section>'
+    content = f"<h3>{escape(title)}</h3>{description}<table>{lines}</table>"
+    return f'<section class="card">{content}</section>'
 
 
-def _line(row: Row) -> str:
-    drawn = "" if row.found is None else bar(row.found, row.low, row.high, even=row.even)
-    return f"<tr><th>{escape(row.label)}</th><td>{drawn}</td><td>{escape(row.told)}</td></tr>"
+def _line(row: ReportRow) -> str:
+    picture = "" if row.estimate is None else bar(row.estimate, row.low, row.high, even=row.even)
+    return f"<tr><th>{escape(row.label)}</th><td>{picture}</td><td>{escape(row.text)}</td></tr>"
 
 
 def spreads(title: str, rows: Sequence[tuple[str, Sequence[int]]], games: Sequence[int]) -> str:
     """Histograms one below the other with a common axis. Each row has the count of each number,
     by index, and `games` how many games those counts are of."""
-    seen = [number for _, counts in rows for number, count in enumerate(counts) if count]
+    numbers = [number for _, counts in rows for number, count in enumerate(counts) if count]
     parts = []
-    for (label, counts), played in zip(rows, games, strict=True):
-        parts.append(f"<p>{escape(label)}: {surely_spread(counts, played)}</p>")
+    for (label, counts), game_count in zip(rows, games, strict=True):
+        parts.append(f"<p>{escape(label)}: {describe_spread(counts, game_count)}</p>")
         if any(counts):
-            first, last = min(seen), max(seen)
+            first, last = min(numbers), max(numbers)
             ends = f"<span>{first}</span><span>{last}</span>"
             # Up to the end of the axis, though nothing that large was seen here.
-            whole = [*counts, *[0] * (last + 1 - len(counts))]
-            parts.append(histogram(whole[first : last + 1], first))
+            padded_counts = [*counts, *[0] * (last + 1 - len(counts))]
+            parts.append(histogram(padded_counts[first : last + 1], first))
             parts.append(f'<div class="ends">{ends}</div>')
     return f'<section class="card"><h3>{escape(title)}</h3>{"".join(parts)}</section>'
 

@@ -25,22 +25,22 @@ _LARGER = 1.1
 """The scale at which the motifs are shown."""
 
 
-def back(style: Style, size: float, bleed: float) -> Face:
+def draw_back(style: Style, size: float, bleed: float) -> Face:
     """The printed back of all cards, `size` millimetres wide, with `bleed` around it: gentlemen
     who share a moustache, bow ties and buttons."""
     scale = size / WIDTH
-    paper = Box(0, 0, WIDTH, HEIGHT).grown(bleed / scale)
+    paper = Box(0, 0, WIDTH, HEIGHT).expand(bleed / scale)
     # One millimetre more than the bleed, as on the faces.
-    items: list[Item] = [Fill(rectangle(paper.grown(1 / scale)), style.ground)]
+    items: list[Item] = [Fill(rectangle(paper.expand(1 / scale)), style.ground)]
     for motif, radius, x, y, turn in (
         (_gentlemen(style), 16.0, _ACROSS / 2, _DOWN / 2, 24),
         (_bow(style), 7.0, 0.0, 0.0, -24),
         (_button(style, style.thin), 5.0, 0.0, _DOWN / 2, 24),
     ):
-        drawn = style.finish(motif)
+        motif_items = style.finish(motif)
         items += (
-            Group(drawn, Affine.shift(*at) @ Affine.turn(turn) @ Affine.scale(_LARGER))
-            for at in _places(x, y, paper.grown(radius))
+            Group(motif_items, Affine.shift(*at) @ Affine.turn(turn) @ Affine.scale(_LARGER))
+            for at in _places(x, y, paper.expand(radius))
         )
     group = Group(tuple(items), Affine.scale(scale))
     return Face(BACK, size, size * HEIGHT / WIDTH, bleed, (group,))
@@ -57,7 +57,7 @@ def _places(x: float, y: float, within: Box) -> Iterator[Point]:
                 yield at_x, at_y
 
 
-def _twice(motif: list[Item]) -> list[Item]:
+def _add_half_turn(motif: list[Item]) -> list[Item]:
     """A motif, and the same after half a turn."""
     return [*motif, Group(tuple(motif), Affine.turn(180))]
 
@@ -75,10 +75,12 @@ def _gentlemen(style: Style) -> list[Item]:
     ]
     head: list[Item] = [Fill(cheeks, style.thin.light), Stroke(cheeks, style.line, style.pen)]
     moustache = Group(tuple(_moustache(style)), Affine.scale(0.72))
-    return [*head, *_twice(half), moustache]
+    return [*head, *_add_half_turn(half), moustache]
 
 
-def _outlined(style: Style, skin: Skin, *points: Point, tension: float = 1 / 6) -> list[Item]:
+def _draw_outlined_shape(
+    style: Style, skin: Skin, *points: Point, tension: float = 1 / 6
+) -> list[Item]:
     shape = smooth(points, tension=tension)
     return [Fill(shape, skin.body), Stroke(shape, style.line, style.pen)]
 
@@ -89,9 +91,9 @@ def _hat(style: Style) -> list[Item]:
     brim = ((-5.2, -2.4), (0, -1.6), (5.2, -2.4), (5, -1), (0, -0.4), (-5, -1))
     band = polygon(((-3.1, -4), (3.1, -4), (3, -1.8), (-3, -1.8)))
     return [
-        *_outlined(style, style.thick, *pipe, tension=0.05),
+        *_draw_outlined_shape(style, style.thick, *pipe, tension=0.05),
         Fill(band, style.thick.light),
-        *_outlined(style, style.thick, *brim, tension=0.1),
+        *_draw_outlined_shape(style, style.thick, *brim, tension=0.1),
     ]
 
 
@@ -99,7 +101,7 @@ def _moustache(style: Style) -> list[Item]:
     """One end up, one end down: the same after half a turn."""
     half = ((0, -0.9), (1.5, -2.2), (3.4, -1.6), (5.4, -3.4), (6.2, -1.4), (4, 0.7), (1.6, 0.9))
     other = [(-x, -y) for x, y in half]
-    return _outlined(style, style.dye(TONES["wood"]), *half, *other)
+    return _draw_outlined_shape(style, style.dye(TONES["wood"]), *half, *other)
 
 
 def _button(style: Style, skin: Skin) -> list[Item]:
@@ -113,8 +115,8 @@ def _bow(style: Style) -> list[Item]:
     other = [(-x, y) for x, y in wing]
     knot = circle(0, 0, 1)
     return [
-        *_outlined(style, style.thick, *wing, tension=0.1),
-        *_outlined(style, style.thick, *other, tension=0.1),
+        *_draw_outlined_shape(style, style.thick, *wing, tension=0.1),
+        *_draw_outlined_shape(style, style.thick, *other, tension=0.1),
         Fill(knot, style.thick.light),
         Stroke(knot, style.line, style.pen),
     ]

@@ -9,7 +9,7 @@ from tilegen.drawing.geometry import Box, Point
 from tilegen.games.misfitz.art.frame import EDGE, HEIGHT, LEFT
 from tilegen.parts.mount import Mount
 from tilegen.parts.place import BOXES, Place
-from tilegen.styles.marks import MARK
+from tilegen.styles.corner_marks import MARK
 
 CAPACITY = dict.fromkeys(Place, 1) | {Place.ARM: 2, Place.FOOT: 2, Place.EXTRA: 6}
 """How many things fit on a card, by place."""
@@ -39,13 +39,13 @@ class Head(NamedTuple):
                 # In front of the head, where they hide its own: beside the widest there is no room.
                 scale = 0.85
                 x, y = min(self.ear[0], -LEFT - BOXES[place].right * scale), self.ear[1]
-                return Mount((x, y), scale, seen=Box(x - 1.8, y - 20, 20, 40))
+                return Mount((x, y), scale, visible_area=Box(x - 1.8, y - 20, 20, 40))
             case Place.CHEEK:
                 return Mount((self.apart + 4, self.nose + 1.4), 1.9)
             case _:
                 return None
 
-    def fitted(self, place: Place, beside: float, beyond: float) -> Self:
+    def make_room(self, place: Place, beside: float, beyond: float) -> Self:
         """Parts that rise far above a head sit deeper."""
         del beside
         return self._replace(top=max(self.top, EDGE + beyond)) if place is Place.TOP else self
@@ -83,7 +83,7 @@ class Torso(NamedTuple):
             case _:
                 return None
 
-    def fitted(self, place: Place, beside: float, beyond: float) -> Self:
+    def make_room(self, place: Place, beside: float, beyond: float) -> Self:
         """Arms that reach far begin closer to the middle."""
         del beyond
         x, y = self.shoulder
@@ -105,9 +105,9 @@ class Legs(NamedTuple):
         box = BOXES[place]
         scale = min(1.6, (HEIGHT - EDGE - y) / box.bottom)
         middle = x - _APART * scale
-        return Mount((middle, y), scale, seen=Box(middle, 0, box.right * scale, HEIGHT))
+        return Mount((middle, y), scale, visible_area=Box(middle, 0, box.right * scale, HEIGHT))
 
-    def fitted(self, place: Place, beside: float, beyond: float) -> Self:
+    def make_room(self, place: Place, beside: float, beyond: float) -> Self:
         """Shoes that reach far sit higher, and closer to the middle."""
         if place is not Place.FOOT:
             return self

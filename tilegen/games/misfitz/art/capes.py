@@ -5,9 +5,9 @@ from __future__ import annotations
 from tilegen.drawing.path import smooth
 from tilegen.drawing.scene import Item
 from tilegen.games.misfitz.art.bodies import Torso
-from tilegen.games.misfitz.art.frame import even
+from tilegen.games.misfitz.art.frame import symmetric_outline
 from tilegen.parts.part import part
-from tilegen.parts.pen import Pen, both
+from tilegen.parts.pen import Pen, mirrored_pair
 from tilegen.parts.place import Place
 from tilegen.parts.spot import Spot, points
 
@@ -24,7 +24,7 @@ def gauzy_wings(pen: Pen, at: Torso) -> list[Item]:
         pen.line(*shoulder.points("16,10 23.4,5"), width=0.6),
         pen.line(*shoulder.points("18,24 23,29"), width=0.6),
     ]
-    return both([*pen.solid(lower, glass), *pen.solid(upper, glass), *ribs])
+    return mirrored_pair([*pen.solid(lower, glass), *pen.solid(upper, glass), *ribs])
 
 
 @part(Place.BACK, on=Torso, front=False)
@@ -37,9 +37,9 @@ def cape(pen: Pen, at: Torso) -> list[Item]:
         *side.points("2,-3 7,14 11.4,44 10.6,61 3,58"),
         *neck.points("13.5,63 0,50"),
     ]
-    cloak = even(right, 0.1)
+    cloak = symmetric_outline(right, 0.1)
     collar = smooth(points("7.6,17 9,9 14.6,5.4 16.6,10.4 16,17 12,22"), tension=0.1)
-    return [*pen.solid(cloak, pen.hair), *both(pen.solid(collar, pen.tone("red")))]
+    return [*pen.solid(cloak, pen.hair), *mirrored_pair(pen.solid(collar, pen.tone("red")))]
 
 
 @part(Place.BACK, on=Torso, front=False)
@@ -53,7 +53,7 @@ def leather_wings(pen: Pen, at: Torso) -> list[Item]:
         pen.line(*shoulder.points("15,6 23.6,-3"), width=0.8),
         pen.line(*shoulder.points("15,8 21.4,14"), width=0.8),
     ]
-    return both([*pen.solid(shape, pen.clothes), *ribs])
+    return mirrored_pair([*pen.solid(shape, pen.clothes), *ribs])
 
 
 @part(Place.BACK, on=Torso, front=False)
@@ -62,4 +62,4 @@ def air_tank(pen: Pen, at: Torso) -> list[Item]:
     shoulder = Spot(0, at.shoulder[1])
     tank = shoulder.smooth("11,0 13.6,-4 18,-4 20.6,0 20.6,40 11,40", tension=0.09)
     valve = pen.solid(shoulder.rectangle(13.4, -7, 4.4, 4), pen.tone("steel"))
-    return both([*valve, *pen.solid(tank, pen.tone("gold"))])
+    return mirrored_pair([*valve, *pen.solid(tank, pen.tone("gold"))])

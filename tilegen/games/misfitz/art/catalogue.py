@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.scene import Group
-from tilegen.games.misfitz.art.figure import drawn
+from tilegen.games.misfitz.art.figure import draw_picture
 from tilegen.games.misfitz.art.frame import WIDTH
-from tilegen.games.misfitz.art.look import Asked, Look
+from tilegen.games.misfitz.art.look import ArtName, FigureLook
 from tilegen.games.misfitz.art.wardrobes import WARDROBES
 from tilegen.games.misfitz.cards import BodyPart, Card
 from tilegen.games.ownparts import NONE, YOURS
@@ -31,7 +31,7 @@ def catalogue(own: Mapping[str, parts.Part] = NONE) -> Catalogue:
         _entry(name, part, tuple(own.values()))
         for name in own
         for part in BodyPart
-        if WARDROBES[part].having(own.values()).place(name) is not None
+        if WARDROBES[part].with_own_parts(own.values()).place(name) is not None
     ]
     kinds = {YOURS: yours} if yours else {}
     kinds |= {
@@ -51,9 +51,9 @@ def _entries(part: BodyPart, place: Place) -> Iterator[Entry]:
 
 
 def _entry(name: str, part: BodyPart, own: Sequence[parts.Part]) -> Entry:
-    asked = (Asked(name),)
-    look = Look(head=asked, torso=asked, legs=asked)
-    items = drawn(Card(1, part), look, _STYLE, seed=0, reach=0, own=own)
+    names = (ArtName(name),)
+    look = FigureLook(head=names, torso=names, legs=names)
+    items = draw_picture(Card(1, part), look, _STYLE, seed=0, reach=0, own=own)
     # Heads stand low on their cards, and torsos and legs fill them.
     by = Affine.shift(1, 0.5) @ Affine.scale(_SCALE)
     return name, (Group(tuple(items), by),)

@@ -11,11 +11,11 @@ from tilegen.drawing.path import Path, circle, line, rectangle, smooth
 from tilegen.drawing.scene import Cap, Fill, Group, Item, Stroke
 from tilegen.parts.mouths import grin, smirk
 from tilegen.parts.part import Part
-from tilegen.parts.pen import placed
+from tilegen.parts.pen import place_items
 from tilegen.parts.skin import Skin
 from tilegen.parts.tones import TONES
 from tilegen.styles import Style
-from tilegen.styles.alphabet import strokes, wide
+from tilegen.styles.alphabet import letter_width, strokes
 from tilegen.styles.pens import pen_in
 
 DIAMETER = 20.0
@@ -68,7 +68,7 @@ def _face(look: _Look, style: Style, size: float, bleed: float) -> Face:
     pen = pen_in(
         style, body=metal, clothes=mark, trim=style.thin, hair=mark, iris=style.irises[0], bold=0.7
     )
-    square = Box(0, 0, DIAMETER, DIAMETER).grown(bleed / scale + 1)
+    square = Box(0, 0, DIAMETER, DIAMETER).expand(bleed / scale + 1)
     rim, reach = circle(0, 0, 8.6), middle * 1.5 + bleed / scale
     turns = [(number + 0.5) / look.marks for number in range(look.marks)]
     on_chip: tuple[Item, ...] = (
@@ -79,8 +79,8 @@ def _face(look: _Look, style: Style, size: float, bleed: float) -> Face:
         Stroke(circle(0, 0, middle), style.line, _CUT),
         Fill(rim, metal.rim),
         Stroke(rim, style.line, style.pen * 1.2),
-        *style.dressed(look.coin, metal),
-        placed(look.mouth.draw(pen), (0, 3.1), scale=1.05),
+        *style.draw_body(look.coin, metal),
+        place_items(look.mouth.draw(pen), (0, 3.1), scale=1.05),
         _digit(look, style),
     )
     items = (
@@ -93,5 +93,5 @@ def _face(look: _Look, style: Style, size: float, bleed: float) -> Face:
 def _digit(look: _Look, style: Style) -> Item:
     """In the upper half of the coin, in the letters of titles."""
     path = strokes(look.digit) or Path(())
-    by = Affine.shift(-_DIGIT * wide(look.digit) / 2, -5.2) @ Affine.scale(_DIGIT)
+    by = Affine.shift(-_DIGIT * letter_width(look.digit) / 2, -5.2) @ Affine.scale(_DIGIT)
     return Group((Stroke(path, style.line, 5.6), Stroke(path, look.mark.body, 3.2)), by)

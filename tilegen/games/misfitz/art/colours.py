@@ -20,7 +20,7 @@ def skin_of(style: Style, name: str) -> Skin:
     if name in TONES:
         return dyed(style.dye, name)
     if name.startswith("accent "):
-        return style.worn[int(name[-1]) - 1]
+        return style.accent_skins[int(name[-1]) - 1]
     # No hides: those are on pieces whose bodies must be told apart.
     skin = style.skin(thick=name == "thick")
     return Skin(Build.PLAIN, skin.body, skin.rim, skin.light, skin.marks)

@@ -6,7 +6,7 @@ from tilegen.drawing.path import circle
 from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.games.misfitz.art.bodies import Head
 from tilegen.parts.part import part
-from tilegen.parts.pen import Pen, both
+from tilegen.parts.pen import Pen, mirrored_pair
 from tilegen.parts.place import Place
 from tilegen.parts.spot import Spot
 
@@ -22,17 +22,17 @@ def ear_muffs(pen: Pen, at: Head) -> list[Item]:
     """Of fur, on a band: for winters that never end."""
     ear = Spot(min(at.ear[0], 20.4), at.ear[1])
     shine = pen.line(*ear.points("-1.6,-3.6 -2.2,0"), width=0.9)
-    return both([*pen.solid(ear.ellipse(0, 0, 4.8, 7.6), pen.trim), shine])
+    return mirrored_pair([*pen.solid(ear.ellipse(0, 0, 4.8, 7.6), pen.trim), shine])
 
 
 @part(Place.EARS, on=Head)
 def earring(pen: Pen, at: Head) -> list[Item]:
     """A gold ring in one ear."""
     ring = circle(at.ear[0] + 1.6, at.ear[1] + 7.6, 2.6)
-    return [Stroke(ring, pen.ink, 2.2), Stroke(ring, pen.flat("gold"), 1.1)]
+    return [Stroke(ring, pen.ink, 2.2), Stroke(ring, pen.flat_color("gold"), 1.1)]
 
 
-def _beside(at: Head, most: float) -> Spot:
+def _ear_spot(at: Head, most: float) -> Spot:
     """Where ears begin, at most this far from the middle: on wide heads higher, where those are
     narrower."""
     x, y = at.ear
@@ -42,19 +42,19 @@ def _beside(at: Head, most: float) -> Spot:
 @part(Place.EARS, on=Head, front=False)
 def bat_ears(pen: Pen, at: Head) -> list[Item]:
     """Pointed, to hear mosquitoes."""
-    beside = _beside(at, 17.2)
-    ear = beside.smooth("-3,5 -2,-6 7.4,-15 6.4,-3 1,6", tension=0.12)
-    inner = beside.polygon("0,0 5.6,-10 4,-1")
-    return both([*pen.solid(ear, pen.body), Fill(inner, pen.tongue)])
+    base = _ear_spot(at, 17.2)
+    ear = base.smooth("-3,5 -2,-6 7.4,-15 6.4,-3 1,6", tension=0.12)
+    inner = base.polygon("0,0 5.6,-10 4,-1")
+    return mirrored_pair([*pen.solid(ear, pen.body), Fill(inner, pen.tongue)])
 
 
 @part(Place.EARS, on=Head, front=False)
 def frill(pen: Pen, at: Head) -> list[Item]:
     """Fins for ears."""
-    beside = _beside(at, 16)
-    fin = beside.smooth("-4,-6 4,-14 5,-6 8.6,-1 4,2 4.6,8 -3,7", tension=0.1)
+    base = _ear_spot(at, 16)
+    fin = base.smooth("-4,-6 4,-14 5,-6 8.6,-1 4,2 4.6,8 -3,7", tension=0.1)
     rays = [
-        pen.line(beside.moved(-1, -2), end, width=0.7)
-        for end in (beside.moved(3, -10), beside.moved(6, -1), beside.moved(2.4, 5))
+        pen.line(base.translate(-1, -2), end, width=0.7)
+        for end in (base.translate(3, -10), base.translate(6, -1), base.translate(2.4, 5))
     ]
-    return both([*pen.solid(fin, pen.clothes), *rays])
+    return mirrored_pair([*pen.solid(fin, pen.clothes), *rays])

@@ -12,13 +12,13 @@ from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.glyphs import width
 from tilegen.drawing.path import Path, circle, rectangle
 from tilegen.drawing.scene import Color, Fill, Font, Group, Item, Text
-from tilegen.games.misfitz.art.figure import drawn
+from tilegen.games.misfitz.art.figure import draw_picture
 from tilegen.games.misfitz.art.frame import HEIGHT, WIDTH
-from tilegen.games.misfitz.art.look import Look
+from tilegen.games.misfitz.art.look import FigureLook
 from tilegen.games.misfitz.cards import BodyPart, Card
 from tilegen.parts import part as parts
 from tilegen.styles import Style
-from tilegen.styles.marks import INSET, MARK, SMALLEST_SCALE, camera_mark, code, lettering
+from tilegen.styles.corner_marks import INSET, MARK, SMALLEST_SCALE, camera_mark, code, lettering
 
 NAME = Box(MARK.x, MARK.bottom + 2, 2.9, HEIGHT - INSET - MARK.bottom - 2)
 """The box of a figure's name, which reads upwards along the left edge, a millimetre off the art."""
@@ -40,7 +40,7 @@ must not take a card for one of them."""
 
 def face(  # noqa: PLR0913 -- a card is printed in this many ways
     card: Card,
-    look: Look,
+    look: FigureLook,
     name: str,
     *,
     seed: int,
@@ -59,14 +59,14 @@ def face(  # noqa: PLR0913 -- a card is printed in this many ways
     reach = bleed / scale + 10
     items: tuple[Item, ...] = (
         *_ground(card, style, seed, reach),
-        *style.finish(drawn(card, look, style, seed=seed, reach=reach, own=own)),
+        *style.finish(draw_picture(card, look, style, seed=seed, reach=reach, own=own)),
     )
     if scale != 1:
         items = (Group(items, Affine.scale(scale)),)
-    return replace(lettered(card, name, style, size, bleed, marks=marks), items=items)
+    return replace(draw_lettering(card, name, style, size, bleed, marks=marks), items=items)
 
 
-def lettered(  # noqa: PLR0913 -- as for a face
+def draw_lettering(  # noqa: PLR0913 -- as for a face
     card: Card, name: str, style: Style, size: float, bleed: float, *, marks: bool
 ) -> Face:
     """The same without the picture: only the code, the name and what a camera reads."""
@@ -88,7 +88,7 @@ def number_of(card: Card) -> int:
 
 
 def _ground(card: Card, style: Style, seed: int, reach: float) -> list[Item]:
-    items: list[Item] = [Fill(rectangle(Box(0, 0, WIDTH, HEIGHT).grown(reach)), style.ground)]
+    items: list[Item] = [Fill(rectangle(Box(0, 0, WIDTH, HEIGHT).expand(reach)), style.ground)]
     if style.speck is not None:
         rng = Random(f"{card}:{seed}:ground")
         specks = Path(())
@@ -102,21 +102,21 @@ def _ground(card: Card, style: Style, seed: int, reach: float) -> list[Item]:
 @lru_cache(maxsize=64)
 def shown_name(name: str) -> str:
     """As much of a figure's name as fits on a card."""
-    return _fitted(name)[0]
+    return _fit_name(name)[0]
 
 
 def _name(name: str, color: Color) -> tuple[Item, ...]:
-    shown, em = _fitted(name)
+    text, em = _fit_name(name)
     place = Affine.shift(NAME.x + _LARGEST * _BASELINE, NAME.bottom) @ Affine.turn(-90)
-    return (Group((Text((0, 0), shown, em, color),), place),)
+    return (Group((Text((0, 0), text, em, color),), place),)
 
 
-def _fitted(name: str) -> tuple[str, float]:
+def _fit_name(name: str) -> tuple[str, float]:
     """The name, and the size at which it fits; a name too long for the smallest size is cut off."""
     em = min(_LARGEST, NAME.height / max(width(name, 1, Font.REGULAR), 0.1))
     if em >= _SMALLEST:
         return name, em
-    shown = name
-    while width(f"{shown}…", _SMALLEST, Font.REGULAR) > NAME.height:
-        shown = shown[:-1]
-    return f"{shown.rstrip()}…", _SMALLEST
+    text = name
+    while width(f"{text}…", _SMALLEST, Font.REGULAR) > NAME.height:
+        text = text[:-1]
+    return f"{text.rstrip()}…", _SMALLEST

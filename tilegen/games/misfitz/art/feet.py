@@ -22,7 +22,7 @@ def boot(pen: Pen, at: Legs) -> list[Item]:
     return [
         *pen.solid(upper, pen.tone("wood"), sole),
         *pen.solid(top, pen.tone("wood")),
-        Stroke(ankle.rectangle(2.4, 6.6, 4.6, 3.8), pen.flat("gold"), 1.3),
+        Stroke(ankle.rectangle(2.4, 6.6, 4.6, 3.8), pen.flat_color("gold"), 1.3),
     ]
 
 
@@ -46,9 +46,9 @@ def talon(pen: Pen, at: Legs) -> list[Item]:
         item
         for dx in (-6, 0.4, 7)
         for item in pen.tube(
-            ankle.moved(0, 2),
-            ankle.moved(dx * 0.7, 6),
-            ankle.moved(dx, 8.6),
+            ankle.translate(0, 2),
+            ankle.translate(dx * 0.7, 6),
+            ankle.translate(dx, 8.6),
             width=3.2,
             skin=pen.tone("ginger"),
         )
@@ -57,7 +57,7 @@ def talon(pen: Pen, at: Legs) -> list[Item]:
         item
         for dx in (-6.4, 0.4, 7.4)
         for item in pen.shape(
-            polygon(((x + dx - 1.5, y + 9), (x + dx + 1.5, y + 9), ankle.moved(dx * 1.1, 13))),
+            polygon(((x + dx - 1.5, y + 9), (x + dx + 1.5, y + 9), ankle.translate(dx * 1.1, 13))),
             pen.ink,
         )
     ]
@@ -83,11 +83,13 @@ def roller_skate(pen: Pen, at: Legs) -> list[Item]:
     """An iron shoe on wheels: nobody charges faster."""
     ankle = Spot(*at.ankle)
     upper = ankle.smooth("-5,0 4.4,0 8,3.6 12.4,8.4 4,8.8 -5,8.4", tension=0.09)
-    plates = [Stroke(ankle.moved(k).curve("0,-1 2,4 0.6,10"), pen.ink, 0.9) for k in (-1, 3, 6.6)]
+    plates = [
+        Stroke(ankle.translate(k).curve("0,-1 2,4 0.6,10"), pen.ink, 0.9) for k in (-1, 3, 6.6)
+    ]
     wheels = [
         item
         for k in (-2.4, 3, 8.4)
-        for item in pen.solid(ankle.moved(k).circle(0, 11, 2.3), pen.clothes)
+        for item in pen.solid(ankle.translate(k).circle(0, 11, 2.3), pen.clothes)
     ]
     return [*wheels, *pen.solid(upper, pen.tone("steel"), *plates)]
 
@@ -97,7 +99,7 @@ def moon_boot(pen: Pen, at: Legs) -> list[Item]:
     """Heavy, or it would float away."""
     ankle = Spot(*at.ankle)
     upper = ankle.smooth("-7,0 7,0 8,6 11,10 11,15 -8.4,15 -8,6", tension=0.11)
-    sole = Stroke(ankle.line("-12,14.4 16,14.4"), pen.flat("coal"), 4)
+    sole = Stroke(ankle.line("-12,14.4 16,14.4"), pen.flat_color("coal"), 4)
     band = pen.tube(*ankle.points("-7.4,1.4 0,2.4 7.4,1.4"), width=3, skin=pen.trim)
     return [*pen.solid(upper, pen.clothes, sole), *band]
 
@@ -109,7 +111,7 @@ def pointed_shoe(pen: Pen, at: Legs) -> list[Item]:
     upper = ankle.smooth("-4.4,-2 4,-2 6,3 11.4,4 12,-1 13,5 9.6,10 -4.6,10", tension=0.12)
     return [
         *pen.solid(upper, pen.tone("coal")),
-        Stroke(ankle.rectangle(0.6, 1.4, 4.8, 4), pen.flat("gold"), 1.5),
+        Stroke(ankle.rectangle(0.6, 1.4, 4.8, 4), pen.flat_color("gold"), 1.5),
     ]
 
 
@@ -127,7 +129,7 @@ def giant_shoe(pen: Pen, at: Legs) -> list[Item]:
     ankle = Spot(*at.ankle)
     upper = ankle.smooth("-5,0 4.6,0 6,3 12,1.4 14,7 12,13 -5.6,13 -6,6", tension=0.14)
     cap = Fill(ankle.circle(12, 7.6, 7.4), pen.trim.body)
-    laces = [pen.line(*ankle.moved(0, k).points("0.4,0 4.4,1"), width=1) for k in (2.4, 5)]
+    laces = [pen.line(*ankle.translate(0, k).points("0.4,0 4.4,1"), width=1) for k in (2.4, 5)]
     return [
         *pen.solid(
             upper, pen.tone("red"), cap, Stroke(ankle.line("-9,12.6 18,12.6"), pen.ink, 2.6)
@@ -158,7 +160,7 @@ def flipper(pen: Pen, at: Legs) -> list[Item]:
         "-4.6,0 4.6,0 6,5 13,12 10,15 6,13.4 1,16 -4,13.4 -8.4,14 -5.6,5", tension=0.11
     )
     ribs = [
-        pen.line(ankle.moved(a, 6), ankle.moved(b, 12.4), width=0.9)
+        pen.line(ankle.translate(a, 6), ankle.translate(b, 12.4), width=0.9)
         for a, b in ((2.6, 7.4), (0, 1), (-2.4, -4.4))
     ]
     strap = pen.tube(*ankle.points("-4.6,2.6 4.6,2.6"), width=2, skin=pen.tone("coal"))
@@ -181,7 +183,7 @@ def rubber_boot(pen: Pen, at: Legs) -> list[Item]:
     """Muddy, and a worm looks out."""
     ankle = Spot(*at.ankle)
     upper = ankle.smooth("-5.4,-1 5.4,-1 5.4,9 11.4,12 12,19 -6,19 -5.4,9", tension=0.1)
-    mud = Fill(ankle.smooth("-9,15 -3,13.4 3,16 9,14 15,17 12,22 -9,22"), pen.flat("wood"))
+    mud = Fill(ankle.smooth("-9,15 -3,13.4 3,16 9,14 15,17 12,22 -9,22"), pen.flat_color("wood"))
     green = pen.tone("leaf")
     return pen.solid(upper, green, mud, Stroke(ankle.line("-8,2 9,2"), green.light, 2))
 
@@ -193,7 +195,7 @@ def soft_paw(pen: Pen, at: Legs) -> list[Item]:
     toes = ankle.smooth("-5.6,-3 5.6,-3 7,2 11,5 10.4,10.6 -5.6,10.6 -6.6,5")
     return [
         *pen.solid(toes, pen.tone("cream")),
-        *[pen.line(*ankle.moved(k).points("0,6.4 0.6,10"), width=0.9) for k in (1, 5.4)],
+        *[pen.line(*ankle.translate(k).points("0,6.4 0.6,10"), width=0.9) for k in (1, 5.4)],
     ]
 
 
@@ -202,7 +204,9 @@ def melting_slipper(pen: Pen, at: Legs) -> list[Item]:
     """A checked slipper that gets wet."""
     ankle = Spot(*at.ankle)
     upper = ankle.smooth("-6,2 0,0 9,3 11,8.4 -6,9", tension=0.14)
-    checks = [Stroke(ankle.moved(k).line("0,-2 0,12"), pen.trim.body, 1.1) for k in (-3, 1, 5, 9)]
+    checks = [
+        Stroke(ankle.translate(k).line("0,-2 0,12"), pen.trim.body, 1.1) for k in (-3, 1, 5, 9)
+    ]
     return [
         *pen.solid(upper, pen.clothes, *checks),
         *pen.solid(ankle.circle(7.4, 2, 2.6), pen.trim),
@@ -221,9 +225,9 @@ def curled_slipper(pen: Pen, at: Legs) -> list[Item]:
 def football_boot(pen: Pen, at: Legs) -> list[Item]:
     """With studs and laces."""
     ankle = Spot(*at.ankle)
-    studs = [Fill(ankle.moved(k).rectangle(0, 8, 2.4, 4), pen.ink) for k in (-4, 0.4, 5, 8.6)]
+    studs = [Fill(ankle.translate(k).rectangle(0, 8, 2.4, 4), pen.ink) for k in (-4, 0.4, 5, 8.6)]
     upper = ankle.smooth("-4.8,0 4.4,0 6,3 11.4,4.4 12,9 -5.4,9", tension=0.1)
-    stripes = [Stroke(ankle.moved(k).line("0,2 -2,9"), pen.cloth, 1) for k in (3, 5.4, 7.8)]
+    stripes = [Stroke(ankle.translate(k).line("0,2 -2,9"), pen.cloth, 1) for k in (3, 5.4, 7.8)]
     return [*studs, *pen.solid(upper, pen.tone("coal"), *stripes)]
 
 
@@ -232,7 +236,7 @@ def kicked_ball(pen: Pen, at: Legs) -> list[Item]:
     """A boot, and a ball under it."""
     ankle = Spot(*at.ankle)
     upper = ankle.smooth("-4.8,-8 4.4,-8 6,-5 11.4,-3.6 12,0 -5.4,0", tension=0.1)
-    return [*football(pen, ankle.moved(3.4, 4.6), 6.2), *pen.solid(upper, pen.tone("coal"))]
+    return [*football(pen, ankle.translate(3.4, 4.6), 6.2), *pen.solid(upper, pen.tone("coal"))]
 
 
 @part(Place.FOOT, on=Legs, beyond=10.4)
@@ -250,7 +254,7 @@ def brogue(pen: Pen, at: Legs) -> list[Item]:
     upper = ankle.smooth("-5,0 4.4,0 7,3 12,6 12.4,11 -5.6,11", tension=0.1)
     cap = Stroke(ankle.curve("8,2 7,7 8,12"), pen.ink, 0.9)
     holes = pen.dots(ankle.points("10,7 -1,6.4 1.6,7.6 4.2,6.6"), 0.6, pen.ink)
-    laces = [pen.line(*ankle.moved(0, k).points("0.6,0 4.4,1"), width=0.9) for k in (1.6, 3.8)]
+    laces = [pen.line(*ankle.translate(0, k).points("0.6,0 4.4,1"), width=0.9) for k in (1.6, 3.8)]
     return [
         *pen.solid(
             upper, pen.tone("wood"), cap, Stroke(ankle.line("-9,10.6 16,10.6"), pen.ink, 2.2)
@@ -268,7 +272,7 @@ def clawed_foot(pen: Pen, at: Legs) -> list[Item]:
     claws = [
         item
         for k in (-3.4, 2.6, 8.6)
-        for item in pen.shape(ankle.moved(k).polygon("-2,9 2.4,9 0.8,14.6"), pen.tooth)
+        for item in pen.shape(ankle.translate(k).polygon("-2,9 2.4,9 0.8,14.6"), pen.tooth)
     ]
     return [*pen.solid(foot, pen.body), *claws]
 
@@ -305,7 +309,7 @@ def cowboy_boot(pen: Pen, at: Legs) -> list[Item]:
                     points("1,0 0.7,0.7 0,1 -0.7,0.7 -1,0 -0.7,-0.7 0,-1 0.7,-0.7")
                 )
             ),
-            pen.flat("gold"),
+            pen.flat_color("gold"),
         ),
     ]
     return [*spur, *pen.solid(upper, pen.trim), *seam]
@@ -320,8 +324,8 @@ def big_foot(pen: Pen, at: Legs) -> list[Item]:
         item
         for k, r in ((-5, 2.2), (-1, 2.3), (3.2, 2.5), (8.8, 3.4))
         for item in (
-            *pen.solid(ankle.moved(k).circle(0, 12.4, r), pen.trim),
-            Fill(ankle.moved(k).ellipse(0, 13.4, r * 0.5, r * 0.42), pen.tooth),
+            *pen.solid(ankle.translate(k).circle(0, 12.4, r), pen.trim),
+            Fill(ankle.translate(k).ellipse(0, 13.4, r * 0.5, r * 0.42), pen.tooth),
         )
     ]
     return [*pen.solid(foot, pen.trim), *toes]

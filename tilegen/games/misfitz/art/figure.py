@@ -11,19 +11,19 @@ from tilegen.drawing.geometry import Affine
 from tilegen.drawing.scene import Group, Item
 from tilegen.games.misfitz.art.colours import skin_of
 from tilegen.games.misfitz.art.frame import MIDDLE
-from tilegen.games.misfitz.art.look import Asked, Look
+from tilegen.games.misfitz.art.look import ArtName, FigureLook
 from tilegen.games.misfitz.art.wardrobes import HEADS, LEGS, TORSOS, Wardrobe
 from tilegen.games.misfitz.cards import BodyPart, Card
 from tilegen.parts import part as parts
-from tilegen.parts.eyes import looking
-from tilegen.parts.mount import Body
-from tilegen.parts.part import Fitted
+from tilegen.parts.eyes import gaze_direction
+from tilegen.parts.mount import MountableBody
+from tilegen.parts.part import AnchoredPart
 from tilegen.parts.pen import Pen
 from tilegen.parts.place import Place
 from tilegen.styles import Style
 from tilegen.styles.pens import pen_in
 
-B = TypeVar("B", bound=Body)
+B = TypeVar("B", bound=MountableBody)
 
 _DOWN = 2.5
 """How much lower heads lie than they are drawn, in millimetres, or necks would be long."""
@@ -32,9 +32,9 @@ _LINE = 1.3
 """How much bolder lines are than on small pieces."""
 
 
-def drawn(  # noqa: PLR0913 -- a card is drawn in this many ways
+def draw_picture(  # noqa: PLR0913 -- a card is drawn in this many ways
     card: Card,
-    look: Look,
+    look: FigureLook,
     style: Style,
     *,
     seed: int,
@@ -46,63 +46,67 @@ def drawn(  # noqa: PLR0913 -- a card is drawn in this many ways
     pen = _pen(card, look, style, seed, reach)
     match card.part:
         case BodyPart.HEAD:
-            items = _dressed(HEADS.having(own), look.head, pen)
+            items = _draw_shape_with_parts(HEADS.with_own_parts(own), look.head, pen)
         case BodyPart.TORSO:
-            items = _dressed(TORSOS.having(own), look.torso, pen)
+            items = _draw_shape_with_parts(TORSOS.with_own_parts(own), look.torso, pen)
         case BodyPart.LEGS:
-            items = _dressed(LEGS.having(own), look.legs, pen)
+            items = _draw_shape_with_parts(LEGS.with_own_parts(own), look.legs, pen)
         case _:
             assert_never(card.part)
     return [Group(tuple(items), Affine.shift(MIDDLE, _DOWN if card.part is BodyPart.HEAD else 0))]
 
 
-def _pen(card: Card, look: Look, style: Style, seed: int, reach: float) -> Pen:
+def _pen(card: Card, look: FigureLook, style: Style, seed: int, reach: float) -> Pen:
     body, clothes, trim, hair = (
-        skin_of(style, asked.name) for asked in (look.body, look.clothes, look.trim, look.hair)
+        skin_of(style, color.name) for color in (look.body, look.clothes, look.trim, look.hair)
     )
     rng = Random(f"{card}:{seed}")
     iris = style.irises[rng.randrange(len(style.irises))]
     pen = pen_in(style, body=body, clothes=clothes, trim=trim, hair=hair, iris=iris, bold=_LINE)
-    return replace(pen, look=looking(rng.randrange(6)), reach=reach)
+    return replace(pen, look=gaze_direction(rng.randrange(6)), reach=reach)
 
 
-def _dressed(wardrobe: Wardrobe[B], asked: Sequence[Asked], pen: Pen) -> list[Item]:
+def _draw_shape_with_parts(
+    wardrobe: Wardrobe[B], art_names: Sequence[ArtName], pen: Pen
+) -> list[Item]:
     """What is behind the shape, the shape, and what is on it, each in the order of the row. A
     single arm is drawn on both sides, and so is a single foot; of two the first is at the left."""
-    names = [each.name for each in asked]
-    body, at = wardrobe.asked(names).draw(pen)
+    names = [art_name.name for art_name in art_names]
+    body, at = wardrobe.choose_shape(names).draw(pen)
     things = [wardrobe.things[name] for name in names if name in wardrobe.things]
     # Arms are in front of wings and capes, whatever their order in the row.
     things.sort(key=lambda thing: thing.place is not Place.BACK)
     behind: list[Item] = []
     front: list[Item] = []
-    for thing, sides in _sided(things):
-        where = at.fitted(thing.place, thing.beside, thing.beyond)
+    for thing, sides in _parts_with_sides(things):
+        where = at.make_room(thing.place, thing.beside, thing.beyond)
         root = thing.root(pen, where) if thing.root else []
         own = thing.draw(pen, where)
         if not thing.front:
             root, own = own, []
-        for mirrored in sides:
-            behind += _side(root, mirrored=mirrored)
-            front += _side(own, mirrored=mirrored)
+        for flip in sides:
+            behind += _side(root, flip=flip)
+            front += _side(own, flip=flip)
     return [*behind, *body, *front]
 
 
-def _sided(things: Sequence[Fitted[B]]) -> list[tuple[Fitted[B], tuple[bool, ...]]]:
+def _parts_with_sides(
+    things: Sequence[AnchoredPart[B]],
+) -> list[tuple[AnchoredPart[B], tuple[bool, ...]]]:
     """Each part with the sides it is drawn at: whether mirrored."""
-    found: list[tuple[Fitted[B], tuple[bool, ...]]] = []
+    pairs: list[tuple[AnchoredPart[B], tuple[bool, ...]]] = []
     for thing in things:
-        same = [other for other in things if other.sided and other.place is thing.place]
-        if not thing.sided:
-            found.append((thing, (False,)))
+        same = [other for other in things if other.on_both_sides and other.place is thing.place]
+        if not thing.on_both_sides:
+            pairs.append((thing, (False,)))
         elif len(same) == 1:
-            found.append((thing, (False, True)))
+            pairs.append((thing, (False, True)))
         else:
-            found.append((thing, (thing is same[0],)))
-    return found
+            pairs.append((thing, (thing is same[0],)))
+    return pairs
 
 
-def _side(items: Sequence[Item], *, mirrored: bool) -> list[Item]:
-    if not mirrored or not items:
+def _side(items: Sequence[Item], *, flip: bool) -> list[Item]:
+    if not flip or not items:
         return list(items)
     return [Group(tuple(items), Affine.scale(-1, 1))]

@@ -7,7 +7,7 @@ from tilegen.drawing.scene import Fill, Item
 from tilegen.games.misfitz.art.bodies import Legs
 from tilegen.parts.mount import Mount
 from tilegen.parts.part import part
-from tilegen.parts.pen import Pen, both, placed
+from tilegen.parts.pen import Pen, mirrored_pair, place_items
 from tilegen.parts.place import Place
 from tilegen.parts.spot import Spot, points
 from tilegen.parts.surprises import bandage
@@ -32,7 +32,7 @@ def crab(pen: Pen, at: Legs) -> list[Item]:
     y, red = 73.0, pen.tone("red")
     middle = Spot(0, y)
     del at
-    legs = both(
+    legs = mirrored_pair(
         [pen.line((3, y + 3 + k), (6, y + 2.6 + k), (6.6, y + 6 + k), width=0.9) for k in (0, 1.8)]
     )
     shell = middle.smooth("-5,0 0,-4 5,0 3.6,4.4 -3.6,4.4")
@@ -44,7 +44,7 @@ def crab(pen: Pen, at: Legs) -> list[Item]:
         pen.dots(middle.points("-1.8,-0.8 1.8,-0.8"), 0.8, pen.ink),
         pen.line(*middle.points("-1.6,2 0,2.8 1.6,2"), width=0.7),
     ]
-    return [*legs, *both(claws), *pen.solid(shell, red), *face]
+    return [*legs, *mirrored_pair(claws), *pen.solid(shell, red), *face]
 
 
 @part(Place.EXTRA, on=Legs)
@@ -54,7 +54,7 @@ def frog(pen: Pen, at: Legs) -> list[Item]:
     ankle = Spot(0, y)
     head = ankle.ellipse(0, 0, 6.6, 4.8) + ankle.circle(-3.6, -4, 2.4) + ankle.circle(3.6, -4, 2.4)
     crown = ankle.polygon("-2.6,-5 -3.2,-9 -1.2,-7.4 0,-10 1.2,-7.4 3.2,-9 2.6,-5")
-    feet = both([*pen.shape(ankle.ellipse(6, 6.4, 3.4, 1.6), green.body)])
+    feet = mirrored_pair([*pen.shape(ankle.ellipse(6, 6.4, 3.4, 1.6), green.body)])
     body = ankle.ellipse(0, 4, 6, 4)
     face = [
         pen.dots(ankle.points("-3.6,-4 3.6,-4"), 1, pen.ink),
@@ -64,7 +64,7 @@ def frog(pen: Pen, at: Legs) -> list[Item]:
         *pen.solid(body, green),
         *feet,
         *pen.solid(head, green),
-        *pen.shape(crown, pen.flat("gold")),
+        *pen.shape(crown, pen.flat_color("gold")),
         *face,
     ]
 
@@ -75,7 +75,9 @@ def footprints(pen: Pen, at: Legs) -> list[Item]:
     y = at.ankle[1]
     step = ellipse(0, -2.4, 2.4, 3.4) + ellipse(0, 3.2, 1.9, 2)
     places = ((-21.4, y - 5, -12), (21.4, y - 9, 12))
-    return [placed([Fill(step, pen.flat("coal"))], (x, q), turn) for x, q, turn in places]
+    return [
+        place_items([Fill(step, pen.flat_color("coal"))], (x, q), turn) for x, q, turn in places
+    ]
 
 
 @part(Place.EXTRA, on=Legs)
@@ -83,18 +85,18 @@ def pocket_mouse(pen: Pen, at: Legs) -> list[Item]:
     """A witness, in the left pocket."""
     pocket = Spot(-11.6, 24.4)
     del at
-    ears = both(pen.solid(circle(3.6, -3.4, 2.6), pen.tone("silver")))
+    ears = mirrored_pair(pen.solid(circle(3.6, -3.4, 2.6), pen.tone("silver")))
     head = smooth(points("-4,-1 0,-4.4 4,-1 2.4,4.6 -2.4,4.6"))
     face = [
         pen.dots(((-1.5, -0.6), (1.5, -0.6)), 0.75, pen.ink),
         Fill(circle(0, 1.8, 0.9), pen.tongue),
     ]
-    hairs = both(
+    hairs = mirrored_pair(
         [pen.line((1.4, 2), (4.8, 1.4), width=0.5), pen.line((1.4, 2.6), (4.6, 3.2), width=0.5)]
     )
     edge = smooth(points("-17.4,27.4 -6.4,30 -7.4,34.6 -17.6,31.8"), tension=0.06)
     return [
-        placed([*ears, *pen.solid(head, pen.tone("silver")), *face, *hairs], pocket, -8),
+        place_items([*ears, *pen.solid(head, pen.tone("silver")), *face, *hairs], pocket, -8),
         *pen.solid(edge, pen.clothes),
     ]
 
@@ -116,4 +118,4 @@ def snail_rider(pen: Pen, at: Legs) -> list[Item]:
 @part(Place.FRONT, on=Legs)
 def mended(pen: Pen, at: Legs) -> list[Item]:
     """Two plasters, crossed: it was brave."""
-    return [*Mount((5, at.knee[1] - 5), 1.15, -10).shown(bandage, pen)]
+    return [*Mount((5, at.knee[1] - 5), 1.15, -10).render(bandage, pen)]

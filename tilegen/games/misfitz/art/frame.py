@@ -28,12 +28,14 @@ LEFT, RIGHT = -26.2, 28.5
 _TENSION = 1 / 6
 
 
-def even(points: Sequence[Point], tension: float = _TENSION) -> Path:
+def symmetric_outline(points: Sequence[Point], tension: float = _TENSION) -> Path:
     """A smooth outline, alike on both sides, from the points of its right side, top to bottom."""
-    return smooth([*points, *_mirrored(points)], tension=tension)
+    return smooth([*points, *_mirror_points(points)], tension=tension)
 
 
-def grown(side: Sequence[Point], reach: float, *, neck: bool = False, below: bool = False) -> Path:
+def body_outline(
+    side: Sequence[Point], reach: float, *, neck: bool = False, below: bool = False
+) -> Path:
     """The outline of a body, alike on both sides, from the points of its right side, top to bottom.
     With `neck` it leaves the card over the top as a neck, with `below` over the bottom as a
     waist, and with neither over the top as a waist. It runs on to `reach` beyond the cut."""
@@ -47,10 +49,10 @@ def grown(side: Sequence[Point], reach: float, *, neck: bool = False, below: boo
         ends = [(WAIST, HEIGHT - STRAIGHT), (WAIST, HEIGHT + reach)]
         runs += ends
         right = [*right, *ends]
-    return _run([*right, *_mirrored(right)], {*runs, *((-x, y) for x, y in runs)})
+    return _run([*right, *_mirror_points(right)], {*runs, *((-x, y) for x, y in runs)})
 
 
-def _mirrored(points: Sequence[Point]) -> list[Point]:
+def _mirror_points(points: Sequence[Point]) -> list[Point]:
     return [(-x, y) for x, y in reversed(points) if x != 0]
 
 

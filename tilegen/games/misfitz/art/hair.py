@@ -7,10 +7,10 @@ from math import cos, pi, sin
 from tilegen.drawing.path import Path, circle, ellipse, line, smooth
 from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.games.misfitz.art.bodies import Head
-from tilegen.games.misfitz.art.frame import even
+from tilegen.games.misfitz.art.frame import symmetric_outline
 from tilegen.games.misfitz.art.ornaments import football
 from tilegen.parts.part import part
-from tilegen.parts.pen import Pen, both
+from tilegen.parts.pen import Pen, mirrored_pair
 from tilegen.parts.place import Place
 from tilegen.parts.spot import Spot
 
@@ -21,7 +21,9 @@ def bun(pen: Pen, at: Head) -> list[Item]:
     y = at.top
     side = Spot(at.wide, y)
     top = Spot(0, y)
-    cap = even([*top.points("0,-5 13,-2"), *side.points("3,15 0,22"), *top.points("14,11 7,6 0,5")])
+    cap = symmetric_outline(
+        [*top.points("0,-5 13,-2"), *side.points("3,15 0,22"), *top.points("14,11 7,6 0,5")]
+    )
     knot = top.circle(0, -12, 9.4)
     tiara = top.polygon("-10,5 -9,-2 -5,0.6 0,-6 5,0.6 9,-2 10,5 0,4")
     swirl = pen.line(*top.points("4,-11 0,-15 -5,-11 0,-6.6 6.4,-8"), width=0.8)
@@ -37,10 +39,10 @@ def bun(pen: Pen, at: Head) -> list[Item]:
         *pen.solid(knot, pen.hair),
         swirl,
         *pen.solid(cap, pen.hair),
-        *pen.shape(tiara, pen.flat("gold")),
+        *pen.shape(tiara, pen.flat_color("gold")),
         *pen.shape(top.circle(0, 1.4, 1.6), pen.trim.body),
         *bloom,
-        Fill(top.circle(9, -5, 1.8), pen.flat("gold")),
+        Fill(top.circle(9, -5, 1.8), pen.flat_color("gold")),
     ]
 
 
@@ -61,7 +63,9 @@ def needles_bun(pen: Pen, at: Head) -> list[Item]:
         item
         for x in (-1, 1)
         for item in (
-            *pen.tube(top.moved(x * 16, -19), top.moved(-x * 12, -3), width=1.4, skin=pen.trim),
+            *pen.tube(
+                top.translate(x * 16, -19), top.translate(-x * 12, -3), width=1.4, skin=pen.trim
+            ),
             *pen.solid(circle(x * 16.6, y - 19.4, 2.4), pen.trim),
         )
     ]
@@ -76,7 +80,7 @@ def widows_peak(pen: Pen, at: Head) -> list[Item]:
     y, w = at.top, at.wide
     side = Spot(w, y)
     top = Spot(0, y)
-    hair = even(
+    hair = symmetric_outline(
         [
             *top.points("0,-17 7,-18 14,-12"),
             *side.points("3,2 3,20 -1,14"),
@@ -85,7 +89,9 @@ def widows_peak(pen: Pen, at: Head) -> list[Item]:
         0.13,
     )
     shine = [
-        pen.line(top.moved(x * 2, -10), top.moved(x * 7, -7), top.moved(x * 11, 2), width=0.8)
+        pen.line(
+            top.translate(x * 2, -10), top.translate(x * 7, -7), top.translate(x * 11, 2), width=0.8
+        )
         for x in (-1, 1)
     ]
     return [*pen.solid(hair, pen.hair), *shine, pen.line(*top.points("0,-15 0,-4"), width=0.8)]
@@ -97,17 +103,17 @@ def headband(pen: Pen, at: Head) -> list[Item]:
     y, w = at.top, at.wide
     side = Spot(w, y)
     top = Spot(0, y)
-    hair = even(
+    hair = symmetric_outline(
         [*top.points("0,-3 5,-6 9,-2 14,-4"), *side.points("2,3 4,14"), *top.points("0,8")], 0.12
     )
     band = pen.tube(
-        top.moved(-w - 2.4, 11),
-        top.moved(0, 7),
-        top.moved(w + 2.4, 11),
+        top.translate(-w - 2.4, 11),
+        top.translate(0, 7),
+        top.translate(w + 2.4, 11),
         width=3.8,
         skin=pen.clothes,
     )
-    return [*pen.solid(hair, pen.hair), *band, *football(pen, top.moved(0, -16), 10.6)]
+    return [*pen.solid(hair, pen.hair), *band, *football(pen, top.translate(0, -16), 10.6)]
 
 
 @part(Place.TOP, on=Head, beyond=17.6)
@@ -129,7 +135,7 @@ def loose_screw(pen: Pen, at: Head) -> list[Item]:
     top = Spot(0, at.top)
     spring = pen.line(*top.points("-1,0 4,-2 -4,-4 4,-6 -4,-8 4,-10 0,-12"), width=1.2)
     screw = top.smooth("-6,-19.4 6,-19.4 5,-13 -5,-13", tension=0.1)
-    lamp = both(
+    lamp = mirrored_pair(
         [
             *pen.solid(top.rectangle(11, -5, 6, 6), pen.clothes),
             *pen.solid(top.circle(14, -7.6, 3.4), pen.trim),
@@ -148,10 +154,10 @@ def tiny_hat(pen: Pen, at: Head) -> list[Item]:
     """A bald head between two tufts, and far too small a hat."""
     top = Spot(0, at.top)
     tuft = top.circle(19, 12, 5.4) + top.circle(18.4, 20, 5) + top.circle(16.4, 5, 4.4)
-    felt = top.polygon("-6,-1 1.6,-20 7,-2")
+    hat = top.polygon("-6,-1 1.6,-20 7,-2")
     dots = pen.dots(top.points("0,-5 2.6,-10 4,-4"), 1.2, pen.trim.body)
     bob = pen.solid(top.circle(1.6, -20, 3), pen.trim)
-    return [*both(pen.solid(tuft, pen.hair)), *pen.solid(felt, pen.clothes, dots), *bob]
+    return [*mirrored_pair(pen.solid(tuft, pen.hair)), *pen.solid(hat, pen.clothes, dots), *bob]
 
 
 @part(Place.TOP, on=Head, beyond=19.0)
@@ -163,10 +169,10 @@ def dragon_horns(pen: Pen, at: Head) -> list[Item]:
     horn = side.smooth("-8,4 -4,-8 -6,-18 3,-9 2,8", tension=0.14)
     spikes = top.polygon("-5,4 -6,-6 -1.6,-1 0,-11 1.6,-1 6,-6 5,4")
     rings = [
-        Stroke(line(top.moved(w - 10, k), (w + 6, y + k + 2)), pen.hair.marks, 0.9)
+        Stroke(line(top.translate(w - 10, k), (w + 6, y + k + 2)), pen.hair.marks, 0.9)
         for k in (-8, -3, 2)
     ]
-    return [*both(pen.solid(horn, pen.hair, *rings)), *pen.solid(spikes, pen.clothes)]
+    return [*mirrored_pair(pen.solid(horn, pen.hair, *rings)), *pen.solid(spikes, pen.clothes)]
 
 
 @part(Place.TOP, on=Head, beyond=18.1)
@@ -175,7 +181,7 @@ def starfish(pen: Pen, at: Head) -> list[Item]:
     y, w = at.top, at.wide
     side = Spot(w, y)
     top = Spot(0, y)
-    hair = even(
+    hair = symmetric_outline(
         [
             *top.points("0,-17 7,-16.6 14,-12"),
             *side.points("3.4,0 5,20 2,30 1,20"),
@@ -183,7 +189,7 @@ def starfish(pen: Pen, at: Head) -> list[Item]:
         ],
         0.16,
     )
-    shine = both([pen.line(*top.points("4,-1 11,2 16,9"), width=0.7)])
+    shine = mirrored_pair([pen.line(*top.points("4,-1 11,2 16,9"), width=0.7)])
     arms = smooth(
         [
             (
@@ -210,7 +216,7 @@ def little_horns(pen: Pen, at: Head) -> list[Item]:
     y, w = at.top, min(at.wide, 17.4)
     side = Spot(w, y)
     horn = side.smooth("-4,4 1,-4 -1,-12 7,-5 5,7", tension=0.14)
-    return both(pen.solid(horn, pen.hair))
+    return mirrored_pair(pen.solid(horn, pen.hair))
 
 
 @part(Place.EXTRA, on=Head, front=False)
@@ -219,14 +225,14 @@ def long_hair(pen: Pen, at: Head) -> list[Item]:
     y, x = min(at.top, 30), min(at.ear[0], 19.6)
     side = Spot(x, y)
     top = Spot(0, y)
-    hair = even(
+    hair = symmetric_outline(
         [
             *top.points("0,-10 12,-8"),
             *side.points("1,8 4.6,24 2,33 5,43 1,49 -5,51.4"),
             *top.points("10,48 0,40"),
         ]
     )
-    waves = both([pen.line(*side.points("1,24 -1.6,34 2,44"), width=0.8)])
+    waves = mirrored_pair([pen.line(*side.points("1,24 -1.6,34 2,44"), width=0.8)])
     return [*pen.solid(hair, pen.hair), *waves]
 
 
@@ -236,7 +242,7 @@ def stringy_hair(pen: Pen, at: Head) -> list[Item]:
     y, x = min(at.top, 30), min(at.ear[0], 19.6)
     side = Spot(x, y)
     top = Spot(0, y)
-    hair = even(
+    hair = symmetric_outline(
         [
             *top.points("0,0"),
             *side.points("-3,4 4,20 5.4,34 3,33 4,46 0,42 -1.4,50 -5,44"),
@@ -256,7 +262,7 @@ def plaits(pen: Pen, at: Head) -> list[Item]:
     for k in range(4):
         lumps += ellipse(x - 0.2 - 0.5 * k, y + 25 + 5.6 * k, 4.2 - 0.3 * k, 4)
     tip = side.polygon("-5,47.6 -1.6,45 1.4,47.6 -1.2,50.6")
-    return both(
+    return mirrored_pair(
         [
             *pen.solid(tip, pen.hair),
             *pen.solid(lumps, pen.hair),

@@ -6,16 +6,16 @@ from tilegen.drawing.geometry import Point
 from tilegen.drawing.path import smooth
 from tilegen.drawing.scene import Clip, Fill, Item, Stroke
 from tilegen.games.misfitz.art.bodies import Head
-from tilegen.games.misfitz.art.frame import even
+from tilegen.games.misfitz.art.frame import symmetric_outline
 from tilegen.parts.eyes import round_eyes
 from tilegen.parts.part import Socket, part
-from tilegen.parts.pen import Pen, both, placed
+from tilegen.parts.pen import Pen, mirrored_pair, place_items
 from tilegen.parts.place import Place
 from tilegen.parts.spot import Spot
 
 
 def _eye(pen: Pen, at: Point, radius: float, look: Point | None = None) -> Item:
-    return placed(round_eyes.draw(pen, Socket(radius, look or pen.look)), at)
+    return place_items(round_eyes.draw(pen, Socket(radius, look or pen.look)), at)
 
 
 @part(Place.EYES, on=Head)
@@ -25,7 +25,7 @@ def patch_eye(pen: Pen, at: Head) -> list[Item]:
     patch = eyes.smooth("-14.4,-4.4 -3,-4.8 -3.2,2.6 -8.6,6.6 -13.6,3", tension=0.12)
     strap = pen.line(*eyes.points("-20,-9 -8,-4 6,-9.4 18,-15"), width=1.4)
     brow = pen.line(*eyes.points("4,-8 9,-9.4 14,-7"), width=1.8)
-    return [strap, Fill(patch, pen.ink), _eye(pen, eyes.moved(at.apart), at.ball * 1.12), brow]
+    return [strap, Fill(patch, pen.ink), _eye(pen, eyes.translate(at.apart), at.ball * 1.12), brow]
 
 
 @part(Place.EYES, on=Head)
@@ -34,7 +34,7 @@ def owl_eyes(pen: Pen, at: Head) -> list[Item]:
     eyes = [_eye(pen, (x, at.eyes), at.ball) for x in (-at.apart, at.apart)]
     return [
         *eyes,
-        *both(
+        *mirrored_pair(
             [pen.line((4, at.eyes + 10.4), (9, at.eyes + 11.8), (14, at.eyes + 10.4), width=0.7)]
         ),
     ]
@@ -48,7 +48,7 @@ def odd_eyes(pen: Pen, at: Head) -> list[Item]:
         *pen.solid(eyes.circle(-8, 0, 8.4), pen.trim),
         *pen.solid(eyes.circle(9.6, 0, 6), pen.trim),
     ]
-    return [*ring, _eye(pen, eyes.moved(-8), 6.4), _eye(pen, eyes.moved(9.6), 4)]
+    return [*ring, _eye(pen, eyes.translate(-8), 6.4), _eye(pen, eyes.translate(9.6), 4)]
 
 
 @part(Place.EYES, on=Head)
@@ -56,7 +56,7 @@ def coal_eyes(pen: Pen, at: Head) -> list[Item]:
     """Two lumps of coal, worried."""
     eyes = Spot(0, at.eyes)
     lump = eyes.smooth("4.4,-2 7,-4.4 10.6,-3 11.4,1.4 8,4 4.6,2.4")
-    return both(
+    return mirrored_pair(
         [
             Fill(lump, pen.ink),
             Fill(eyes.circle(8.6, -1.6, 1), pen.tooth),
@@ -69,16 +69,16 @@ def coal_eyes(pen: Pen, at: Head) -> list[Item]:
 def diving_mask(pen: Pen, at: Head) -> list[Item]:
     """One pane for both eyes, with a strap."""
     eyes = Spot(0, at.eyes)
-    rim = even(eyes.points("0,-10.4 12,-10 18.4,-3 17,7 8,10 2.6,6.6 0,5.6"))
-    pane = even(eyes.points("0,-7.4 11,-7.2 15.2,-2 14,5 8,7 3,3 0,2"))
+    rim = symmetric_outline(eyes.points("0,-10.4 12,-10 18.4,-3 17,7 8,10 2.6,6.6 0,5.6"))
+    pane = symmetric_outline(eyes.points("0,-7.4 11,-7.2 15.2,-2 14,5 8,7 3,3 0,2"))
     strap = pen.tube(*eyes.points("-22,-2 0,-3 22,-2"), width=3.4, skin=pen.trim)
     shine = pen.line(*eyes.points("-12,2 -9.6,-4"), width=0.9)
-    glass = pen.flat("ice")
+    glass = pen.flat_color("ice")
     return [
         *strap,
         *pen.solid(rim, pen.trim),
-        *pen.filled(pane, glass),
-        *[_eye(pen, eyes.moved(x, -0.6), at.ball * 0.86) for x in (-7, 7)],
+        *pen.filled_shape(pane, glass),
+        *[_eye(pen, eyes.translate(x, -0.6), at.ball * 0.86) for x in (-7, 7)],
         shine,
     ]
 
@@ -91,13 +91,13 @@ def magnified_eye(pen: Pen, at: Head) -> list[Item]:
     rim = eyes.circle(8, 1, 11.4)
     brow = pen.line(*eyes.points("-13.4,-5 -9.4,-8 -4.4,-6.6"), width=1.8)
     return [
-        _eye(pen, eyes.moved(-8.6, 1), at.ball * 0.8, (0.5, 0.2)),
+        _eye(pen, eyes.translate(-8.6, 1), at.ball * 0.8, (0.5, 0.2)),
         brow,
         *grip,
         Stroke(rim, pen.ink, 4.2),
-        Fill(rim, pen.flat("ice")),
-        _eye(pen, eyes.moved(8, 1), 8, (0.1, 0.1)),
-        Stroke(rim, pen.flat("gold"), 2.2),
+        Fill(rim, pen.flat_color("ice")),
+        _eye(pen, eyes.translate(8, 1), 8, (0.1, 0.1)),
+        Stroke(rim, pen.flat_color("gold"), 2.2),
         pen.line(*eyes.points("0.6,-2.6 3,-6.4"), width=0.8),
     ]
 
@@ -109,15 +109,20 @@ def monocle(pen: Pen, at: Head) -> list[Item]:
     side = Spot(x, y)
     eyes = Spot(0, y)
     rim = side.circle(0, 0, r + 1.6)
-    chain = side.moved(r).curve("0,4 3,13 1,22")
+    chain = side.translate(r).curve("0,4 3,13 1,22")
     return [
-        _eye(pen, eyes.moved(-x), r * 0.9, (0.6, 0.1)),
-        pen.line(eyes.moved(-x - r, -3), eyes.moved(-x, -4.4), eyes.moved(-x + r, -2.4), width=1.8),
+        _eye(pen, eyes.translate(-x), r * 0.9, (0.6, 0.1)),
+        pen.line(
+            eyes.translate(-x - r, -3),
+            eyes.translate(-x, -4.4),
+            eyes.translate(-x + r, -2.4),
+            width=1.8,
+        ),
         pen.line((x - 5, y - r - 4), (x, y - r - 5.6), (x + 5, y - r - 4), width=1.8),
         Stroke(rim, pen.ink, 3.4),
-        Fill(rim, pen.flat("ice")),
+        Fill(rim, pen.flat_color("ice")),
         _eye(pen, side, r, (-0.4, 0.1)),
-        Stroke(rim, pen.flat("gold"), 1.8),
+        Stroke(rim, pen.flat_color("gold"), 1.8),
         Stroke(chain, pen.ink, 0.9),
     ]
 
@@ -129,10 +134,10 @@ def half_moon_glasses(pen: Pen, at: Head) -> list[Item]:
     glass = eyes.smooth("1.6,3 7,2.6 12.4,3 10.6,8.4 3.6,8.4", tension=0.13)
     brow = eyes.smooth("2,-5 6,-9.6 14,-9 17,-4 9,-5.6", tension=0.14)
     return [
-        *[_eye(pen, eyes.moved(x, -0.6), at.ball) for x in (-7, 7)],
+        *[_eye(pen, eyes.translate(x, -0.6), at.ball) for x in (-7, 7)],
         pen.line(*eyes.points("-1.6,4 0,3 1.6,4"), width=0.9),
-        *both([Stroke(glass, pen.flat("gold"), 1.5), Stroke(glass, pen.ink, 0.5)]),
-        *both(pen.shape(brow, pen.hair.light)),
+        *mirrored_pair([Stroke(glass, pen.flat_color("gold"), 1.5), Stroke(glass, pen.ink, 0.5)]),
+        *mirrored_pair(pen.shape(brow, pen.hair.light)),
     ]
 
 
@@ -145,19 +150,19 @@ def squint(pen: Pen, at: Head) -> list[Item]:
     for x in (-at.apart, at.apart):
         white = smooth(
             (
-                eyes.moved(x - r * 1.2, 0.6),
-                eyes.moved(x, -r * 0.62),
-                eyes.moved(x + r * 1.2, 0.6),
-                eyes.moved(x, r * 0.62),
+                eyes.translate(x - r * 1.2, 0.6),
+                eyes.translate(x, -r * 0.62),
+                eyes.translate(x + r * 1.2, 0.6),
+                eyes.translate(x, r * 0.62),
             )
         )
         items += [
-            Clip(white, (_eye(pen, eyes.moved(x), r * 1.3),)),
+            Clip(white, (_eye(pen, eyes.translate(x), r * 1.3),)),
             Stroke(white, pen.ink, pen.fine),
             pen.line(
-                eyes.moved(x - r * 1.3, -1),
-                eyes.moved(x, -r * 0.76),
-                eyes.moved(x + r * 1.3, -1),
+                eyes.translate(x - r * 1.3, -1),
+                eyes.translate(x, -r * 0.76),
+                eyes.translate(x + r * 1.3, -1),
                 width=1.6,
             ),
         ]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from tilegen.drawing.path import circle, line
 from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.games.misfitz.art.bodies import Head
-from tilegen.games.misfitz.art.frame import even
+from tilegen.games.misfitz.art.frame import symmetric_outline
 from tilegen.parts.mount import Mount
 from tilegen.parts.mouths import laugh, smile
 from tilegen.parts.part import part
-from tilegen.parts.pen import Pen, both
+from tilegen.parts.pen import Pen, mirrored_pair
 from tilegen.parts.place import Place
 from tilegen.parts.spot import Spot
 
@@ -19,16 +19,19 @@ def grille(pen: Pen, at: Head) -> list[Item]:
     """A loudspeaker."""
     mouth = Spot(0, at.mouth)
     box = mouth.smooth("-10,-3.6 10,-3.6 10,3.6 -10,3.6", tension=0.08)
-    bars = [Stroke(line(mouth.moved(x, -5), mouth.moved(x, 5)), pen.ink, 1) for x in (-6, -2, 2, 6)]
-    return pen.filled(box, pen.tooth, *bars, Stroke(mouth.line("-11,0 11,0"), pen.ink, 1))
+    bars = [
+        Stroke(line(mouth.translate(x, -5), mouth.translate(x, 5)), pen.ink, 1)
+        for x in (-6, -2, 2, 6)
+    ]
+    return pen.filled_shape(box, pen.tooth, *bars, Stroke(mouth.line("-11,0 11,0"), pen.ink, 1))
 
 
 @part(Place.MOUTH, on=Head)
 def painted_laugh(pen: Pen, at: Head) -> list[Item]:
     """Paint all round a wide laugh."""
     mouth = Spot(0, at.mouth)
-    paint = even(mouth.points("0,-3 8,-5 15,-7.6 16,-1 10,7.6 0,9.6"))
-    return [*pen.shape(paint, pen.cloth), *Mount(mouth.moved(0, 1), 3.1).shown(laugh, pen)]
+    paint = symmetric_outline(mouth.points("0,-3 8,-5 15,-7.6 16,-1 10,7.6 0,9.6"))
+    return [*pen.shape(paint, pen.cloth), *Mount(mouth.translate(0, 1), 3.1).render(laugh, pen)]
 
 
 @part(Place.MOUTH, on=Head)
@@ -42,7 +45,7 @@ def snorkel(pen: Pen, at: Head) -> list[Item]:
         ),
         Stroke(mouth.line("22.6,-50 22.8,-44"), pen.tooth, 3.4),
         *pen.shape(bite, pen.ink),
-        *both([pen.line(*mouth.points("-9,-3 -11,0 -9,3"), width=1)]),
+        *mirrored_pair([pen.line(*mouth.points("-9,-3 -11,0 -9,3"), width=1)]),
     ]
 
 
@@ -68,7 +71,7 @@ def bubble_pipe(pen: Pen, at: Head) -> list[Item]:
             item
             for x, by, r in bubbles
             for item in (
-                *pen.shape(circle(x, by, r), pen.flat("ice")),
+                *pen.shape(circle(x, by, r), pen.flat_color("ice")),
                 pen.line((x - r * 0.5, by), (x - r * 0.1, by - r * 0.5), width=0.6),
             )
         ],
@@ -88,7 +91,7 @@ def sneeze(pen: Pen, at: Head) -> list[Item]:
     mouth = lips.ellipse(1, 0.6, 5, 4.4)
     return [
         *pen.shape(mouth, pen.mouth),
-        *pen.filled(fire, pen.flat("red"), Fill(core, pen.flat("gold"))),
+        *pen.filled_shape(fire, pen.flat_color("red"), Fill(core, pen.flat_color("gold"))),
     ]
 
 
@@ -96,13 +99,13 @@ def sneeze(pen: Pen, at: Head) -> list[Item]:
 def vampire_smile(pen: Pen, at: Head) -> list[Item]:
     """Two fangs, and ketchup."""
     mouth = Spot(0, at.mouth)
-    lips = even(mouth.points("0,-1.4 6,-2 9,-3.4 6.4,3.4 0,5"))
+    lips = symmetric_outline(mouth.points("0,-1.4 6,-2 9,-3.4 6.4,3.4 0,5"))
     fang = mouth.polygon("2.4,-2.4 6.4,-2.4 4.4,4.6")
     drip = mouth.smooth("6,3 8,2.4 8.6,8 7.2,10 6,8", tension=0.14)
     return [
-        *pen.shape(drip, pen.flat("red")),
+        *pen.shape(drip, pen.flat_color("red")),
         *pen.shape(lips, pen.mouth),
-        *both(pen.shape(fang, pen.tooth)),
+        *mirrored_pair(pen.shape(fang, pen.tooth)),
     ]
 
 
@@ -114,8 +117,8 @@ def straw_in_mouth(pen: Pen, at: Head) -> list[Item]:
     return [
         pen.line(*mouth.points("-7,1 0,2.4 8,-0.6"), width=1.4),
         Stroke(mouth.line("4,1.4 20,-4"), pen.ink, 1.9),
-        Stroke(mouth.line("4,1.4 20,-4"), pen.flat("gold"), 0.9),
-        *pen.shape(ear, pen.flat("gold")),
+        Stroke(mouth.line("4,1.4 20,-4"), pen.flat_color("gold"), 0.9),
+        *pen.shape(ear, pen.flat_color("gold")),
     ]
 
 
@@ -132,7 +135,7 @@ def milk_moustache(pen: Pen, at: Head) -> list[Item]:
     return [
         *pen.shape(tongue, pen.tongue),
         pen.line(*mouth.points("-0.4,3 -0.4,5.6"), width=0.6),
-        *pen.shape(milk, pen.flat("snow")),
+        *pen.shape(milk, pen.flat_color("snow")),
     ]
 
 
@@ -148,7 +151,7 @@ def stubble(pen: Pen, at: Head) -> list[Item]:
 def rosy_cheeks(pen: Pen, at: Head) -> list[Item]:
     """From fresh air, or from dancing."""
     cheek = Spot(at.apart + 5.4, (at.eyes + at.mouth) / 2 + 2)
-    return both([Fill(cheek.ellipse(0, 0, 3.6, 2.5), pen.blush)])
+    return mirrored_pair([Fill(cheek.ellipse(0, 0, 3.6, 2.5), pen.blush)])
 
 
 @part(Place.EXTRA, on=Head)
@@ -165,7 +168,7 @@ def bubbles(pen: Pen, at: Head) -> list[Item]:
         item
         for x, y, radius in rising
         for item in (
-            *pen.shape(circle(x, y, radius), pen.flat("ice")),
+            *pen.shape(circle(x, y, radius), pen.flat_color("ice")),
             pen.line((x - radius * 0.5, y), (x - radius * 0.1, y - radius * 0.5), width=0.6),
         )
     ]
@@ -175,7 +178,7 @@ def bubbles(pen: Pen, at: Head) -> list[Item]:
 def freckled(pen: Pen, at: Head) -> list[Item]:
     """Six freckles."""
     cheek = Spot(at.apart + 4, at.nose + 1)
-    return both([pen.dots(cheek.points("0,0 3,-1 2,2"), 0.7, pen.body.marks)])
+    return mirrored_pair([pen.dots(cheek.points("0,0 3,-1 2,2"), 0.7, pen.body.marks)])
 
 
 @part(Place.MOUTH, on=Head)
@@ -184,7 +187,7 @@ def long_beard(pen: Pen, at: Head) -> list[Item]:
     y, x = min(at.mouth, 67.5), at.ear[0]
     side = Spot(x, y)
     middle = Spot(0, y)
-    beard = even(
+    beard = symmetric_outline(
         [
             *middle.points("0,-5 6,-6 11,-4"),
             *side.points("-1,-18 2,-8 0,4"),
@@ -192,7 +195,7 @@ def long_beard(pen: Pen, at: Head) -> list[Item]:
         ],
         0.15,
     )
-    curls = both(
+    curls = mirrored_pair(
         [
             pen.line(*middle.points("4,6 5.4,10 3.4,13"), width=0.7),
             pen.line(*middle.points("11,0 12,5 9,9"), width=0.7),
@@ -215,7 +218,9 @@ def curly_beard(pen: Pen, at: Head) -> list[Item]:
         (x - 8.6, y + 7.4, 5),
         (x - 15, y + 8.6, 5),
     ]
-    shape = even([*lips.points("0,-2"), *side.points("-3,-12 0,0"), *lips.points("8,9 0,11")])
+    shape = symmetric_outline(
+        [*lips.points("0,-2"), *side.points("-3,-12 0,0"), *lips.points("8,9 0,11")]
+    )
     for px, py, r in puffs:
         shape += circle(px, py, r) + circle(-px, py, r)
     half = lips.smooth("0,-4 6,-7 13,-5 15,-9 15.6,-2 8,0.6 0,-0.6")
@@ -223,7 +228,7 @@ def curly_beard(pen: Pen, at: Head) -> list[Item]:
     return [
         *pen.solid(shape, pen.hair),
         *pen.shape(mouth, pen.mouth),
-        *both(pen.shape(half, pen.hair.body)),
+        *mirrored_pair(pen.shape(half, pen.hair.body)),
     ]
 
 
@@ -232,4 +237,7 @@ def big_moustache(pen: Pen, at: Head) -> list[Item]:
     """Waxed each morning, and a smile below it."""
     mouth = Spot(0, at.mouth)
     half = mouth.smooth("0,-4.4 5,-6 11,-3 16,-6.6 18,-9.4 18.6,-3 12,2.4 4,1.6 0,-1")
-    return [*Mount(mouth.moved(0, 4), 1.6).shown(smile, pen), *both(pen.solid(half, pen.hair))]
+    return [
+        *Mount(mouth.translate(0, 4), 1.6).render(smile, pen),
+        *mirrored_pair(pen.solid(half, pen.hair)),
+    ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tilegen.drawing.path import circle
 from tilegen.drawing.scene import Fill, Item
 from tilegen.games.misfitz.art.bodies import Head
-from tilegen.games.misfitz.art.frame import even
+from tilegen.games.misfitz.art.frame import symmetric_outline
 from tilegen.parts.part import part
 from tilegen.parts.pen import Pen
 from tilegen.parts.place import Place
@@ -16,7 +16,9 @@ from tilegen.parts.spot import Spot
 def owl_beak(pen: Pen, at: Head) -> list[Item]:
     """Small and hooked."""
     nose = Spot(0, at.nose)
-    return pen.solid(even(nose.points("0,-5.4 4,-3 3.4,3 0,8"), 0.15), pen.tone("ginger"))
+    return pen.solid(
+        symmetric_outline(nose.points("0,-5.4 4,-3 3.4,3 0,8"), 0.15), pen.tone("ginger")
+    )
 
 
 @part(Place.NOSE, on=Head)

@@ -47,7 +47,7 @@ def tea_cup(pen: Pen, at: Torso) -> list[Item]:
     return [
         *cuff(pen, at, HOLD),
         handle,
-        *pen.shape(drops, pen.flat("ginger")),
+        *pen.shape(drops, pen.flat_color("ginger")),
         *pen.solid(cup, pen.tone("snow")),
         *fist(pen, at, HOLD),
     ]
@@ -58,12 +58,12 @@ def potion(pen: Pen, at: Torso) -> list[Item]:
     """A bottle of something that bubbles."""
     palm = palm_of(at, HOLD)
     glass = palm.smooth("-1.6,-16 1.6,-16 1.8,-11 4.6,-5 3.6,1 -5,1 -6,-5 -1.8,-11", tension=0.11)
-    juice = Fill(palm.rectangle(-10, -7, 20, 12), pen.flat("leaf"))
+    juice = Fill(palm.rectangle(-10, -7, 20, 12), pen.flat_color("leaf"))
     foam = palm.circle(-1.4, -18.6, 2) + palm.circle(1.8, -21, 1.6) + palm.circle(-0.6, -24.4, 1.2)
     return [
         *cuff(pen, at, HOLD),
-        *pen.shape(foam, pen.flat("leaf")),
-        *pen.filled(glass, pen.flat("ice"), juice),
+        *pen.shape(foam, pen.flat_color("leaf")),
+        *pen.filled_shape(glass, pen.flat_color("ice"), juice),
         *fist(pen, at, HOLD),
     ]
 
@@ -71,13 +71,13 @@ def potion(pen: Pen, at: Torso) -> list[Item]:
 @part(Place.ARM, on=Torso, beside=11.8, root=limb(HOLD))
 def ketchup(pen: Pen, at: Torso) -> list[Item]:
     """A bottle of ketchup: what did you think?"""
-    palm = palm_of(at, HOLD).moved(-1.4)
+    palm = palm_of(at, HOLD).translate(-1.4)
     glass = palm.smooth(
         "-1.8,-20 1.8,-20 2.2,-15 4.6,-9 4.6,5 -4.6,5 -4.6,-9 -2.2,-15", tension=0.09
     )
     label = palm.rectangle(-6, -9, 12, 8)
     tomato = [
-        *pen.shape(palm.circle(0, -4.6, 2.5), pen.flat("red")),
+        *pen.shape(palm.circle(0, -4.6, 2.5), pen.flat_color("red")),
         pen.line(*palm.points("-1.6,-7.2 1.6,-7.2"), width=1),
     ]
     lid = pen.solid(palm.rectangle(-2.4, -24, 4.8, 4), pen.tone("snow"))
@@ -93,16 +93,17 @@ def ketchup(pen: Pen, at: Torso) -> list[Item]:
 @part(Place.ARM, on=Torso, root=limb(HOLD, 3))
 def honey_dipper(pen: Pen, at: Torso) -> list[Item]:
     """A spoon for honey."""
-    palm = palm_of(at, HOLD).moved(-1)
+    palm = palm_of(at, HOLD).translate(-1)
     drop = palm.smooth("-4.6,-17 4.6,-17 4,-12 1,-11 0.4,-5 -1.4,-6 -2,-11")
     rings = [
-        pen.line(*palm.moved(0, dy).points("-4.4,0 4.4,0"), width=0.8) for dy in (-22, -19.4, -16.8)
+        pen.line(*palm.translate(0, dy).points("-4.4,0 4.4,0"), width=0.8)
+        for dy in (-22, -19.4, -16.8)
     ]
     return [
         *pen.tube(*palm.points("0,8 0,-16"), width=1.6, skin=pen.tone("wood")),
         *pen.solid(palm.ellipse(0, -19, 5, 5.6), pen.tone("straw")),
         *rings,
-        *pen.shape(drop, pen.flat("ginger")),
+        *pen.shape(drop, pen.flat_color("ginger")),
         *pen.solid(palm.circle(0.6, 0, 3), pen.trim),
     ]
 
@@ -110,19 +111,19 @@ def honey_dipper(pen: Pen, at: Torso) -> list[Item]:
 @part(Place.ARM, on=Torso, root=limb(DOWN, 3))
 def honey_pail(pen: Pen, at: Torso) -> list[Item]:
     """A pail of honey, and it runs over."""
-    palm = palm_of(at, DOWN).moved(-3.8)
+    palm = palm_of(at, DOWN).translate(-3.8)
     pail = palm.polygon("-6,5 6,5 4.8,17 -4.8,17")
     honey = palm.smooth("-6.4,4 0,2.6 6.4,4 5.4,9 3,7 1,12 -1.4,8 -4,10", tension=0.13)
     bow = Stroke(palm.curve("-5.6,5 0,-1 5.6,5"), pen.ink, 1.1)
     return [
         bow,
         *pen.solid(pail, pen.tone("wood")),
-        *pen.shape(honey, pen.flat("gold")),
+        *pen.shape(honey, pen.flat_color("gold")),
         *pen.solid(palm.circle(1.6, 0, 3), pen.trim),
     ]
 
 
-def _raised(pen: Pen, at: Torso) -> list[Item]:
+def _raised_arm(pen: Pen, at: Torso) -> list[Item]:
     shoulder = Spot(*at.shoulder)
     shape = shoulder.smooth(
         "-6,12 1,9 3,-2 7.4,-5 7.6,6 8,14 5.4,15 5.4,23 1.6,21 -1,28 -6,24", tension=0.13
@@ -130,26 +131,27 @@ def _raised(pen: Pen, at: Torso) -> list[Item]:
     return pen.solid(shape, pen.body)
 
 
-@part(Place.ARM, on=Torso, beside=11.3, root=_raised)
+@part(Place.ARM, on=Torso, beside=11.3, root=_raised_arm)
 def cocoa_wing(pen: Pen, at: Torso) -> list[Item]:
     """A raised wing, its feathers round a mug of cocoa."""
     wing_tip = Spot(at.shoulder[0] + 2.6, at.shoulder[1] + 1)
     mug = wing_tip.smooth("-6.4,-4 4,-4 3.6,8 -6,8", tension=0.06)
     handle = Stroke(wing_tip.circle(-7.4, 2, 2.8), pen.ink, 1.7)
     steam = [
-        pen.line(*wing_tip.moved(dx).points("0,-6 1.2,-8 0,-10"), width=0.9) for dx in (-4, -0.6)
+        pen.line(*wing_tip.translate(dx).points("0,-6 1.2,-8 0,-10"), width=0.9)
+        for dx in (-4, -0.6)
     ]
     feathers = [
         item
         for k in (4.4, 1.4, -1.6)
         for item in pen.tube(
-            *wing_tip.moved(0, k).points("6.4,3 3,0 -2.4,0.6"), width=2.6, skin=pen.body
+            *wing_tip.translate(0, k).points("6.4,3 3,0 -2.4,0.6"), width=2.6, skin=pen.body
         )
     ]
     return [
         handle,
         *pen.solid(mug, pen.tone("red"), Stroke(wing_tip.line("-9,6 9,6"), pen.cloth, 1.8)),
-        *pen.shape(wing_tip.ellipse(-1.2, -4, 5, 1.5), pen.flat("wood")),
+        *pen.shape(wing_tip.ellipse(-1.2, -4, 5, 1.5), pen.flat_color("wood")),
         *steam,
         *feathers,
     ]
@@ -158,11 +160,11 @@ def cocoa_wing(pen: Pen, at: Torso) -> list[Item]:
 @part(Place.ARM, on=Torso, beside=12.6, root=limb(HOLD, 8.6))
 def ice_lolly(pen: Pen, at: Torso) -> list[Item]:
     """A lolly: in the snow it keeps for ever."""
-    palm = palm_of(at, HOLD).moved(-1.6)
+    palm = palm_of(at, HOLD).translate(-1.6)
     ice = palm.smooth("-5,-6 -5,-19 0,-23.4 5,-19 5,-6", tension=0.12)
     bands = [
-        Fill(palm.rectangle(-8, -16, 16, 5), pen.flat("gold")),
-        Fill(palm.rectangle(-8, -11, 16, 8), pen.flat("leaf")),
+        Fill(palm.rectangle(-8, -16, 16, 5), pen.flat_color("gold")),
+        Fill(palm.rectangle(-8, -11, 16, 8), pen.flat_color("leaf")),
     ]
     bite = palm.circle(5.6, -20, 3.2)
     return [

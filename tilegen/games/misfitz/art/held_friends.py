@@ -23,17 +23,17 @@ from tilegen.parts.place import Place
 @part(Place.ARM, on=Torso, beside=11.8, root=limb(HOLD))
 def parrot(pen: Pen, at: Torso) -> list[Item]:
     """A parrot sits on this hand."""
-    palm = palm_of(at, HOLD).moved(-0.6)
+    palm = palm_of(at, HOLD).translate(-0.6)
     tail = palm.polygon("-2,-2 2,-2 2.6,15 -1.4,12")
     body = palm.smooth("-4,-3 -5,-11 -3,-17 2,-18 4.6,-13 4,-4 0,-1")
     wing = palm.smooth("4.4,-12 1,-11 1.4,-3 4.6,-1.6")
     beak = palm.smooth("-4,-16.4 -7.4,-14.6 -6.4,-11.4 -4,-13", tension=0.12)
     return [
         *cuff(pen, at, HOLD),
-        *pen.shape(tail, pen.flat("navy")),
+        *pen.shape(tail, pen.flat_color("navy")),
         *pen.solid(body, pen.tone("leaf")),
-        *pen.shape(wing, pen.flat("red")),
-        *pen.shape(beak, pen.flat("gold")),
+        *pen.shape(wing, pen.flat_color("red")),
+        *pen.shape(beak, pen.flat_color("gold")),
         Fill(palm.circle(-1.4, -14.4, 1.2), pen.ink),
         *fist(pen, at, HOLD),
     ]
@@ -42,11 +42,14 @@ def parrot(pen: Pen, at: Torso) -> list[Item]:
 @part(Place.ARM, on=Torso, beside=13.6, root=limb(UP))
 def crab_friend(pen: Pen, at: Torso) -> list[Item]:
     """A crab holds on to this finger."""
-    palm = palm_of(at, UP).moved(-2.6, -1)
+    palm = palm_of(at, UP).translate(-2.6, -1)
     shell = palm.smooth("-5,17 0,12.6 5,17 3.4,21 -3.4,21")
     legs = [
         pen.line(
-            palm.moved(s * 4, 19), palm.moved(s * 6.6, 20 + k), palm.moved(s * 6, 22.6 + k), width=1
+            palm.translate(s * 4, 19),
+            palm.translate(s * 6.6, 20 + k),
+            palm.translate(s * 6, 22.6 + k),
+            width=1,
         )
         for s in (-1, 1)
         for k in (0, 2)
@@ -62,9 +65,9 @@ def crab_friend(pen: Pen, at: Torso) -> list[Item]:
     ]
     hand = (
         palm.circle(0, 0, 3.6)
-        + finger(palm, palm.moved(-2, 6))
-        + finger(palm, palm.moved(-3, -4.6))
-        + finger(palm, palm.moved(1, -5.6))
+        + finger(palm, palm.translate(-2, 6))
+        + finger(palm, palm.translate(-3, -4.6))
+        + finger(palm, palm.translate(1, -5.6))
     )
     return [
         *legs,
@@ -79,7 +82,7 @@ def crab_friend(pen: Pen, at: Torso) -> list[Item]:
 @part(Place.ARM, on=Torso, beside=13.2, root=limb(HOLD))
 def caught_fish(pen: Pen, at: Torso) -> list[Item]:
     """A fish, as surprised as anybody."""
-    palm = palm_of(at, HOLD).moved(-2)
+    palm = palm_of(at, HOLD).translate(-2)
     fish = palm.smooth("0,15 -5,7 -5.4,-2 0,-10 5.4,-2 5,7")
     tail = palm.polygon("-1.6,13 1.6,13 5,20 0,17.6 -5,20")
     gills = pen.line(*palm.points("-3.6,1 0,2.6 3.6,1"), width=0.7)
@@ -98,19 +101,21 @@ def caught_fish(pen: Pen, at: Torso) -> list[Item]:
 @part(Place.ARM, on=Torso, beside=11.8, root=limb(UP, 7))
 def fish_paw(pen: Pen, at: Torso) -> list[Item]:
     """A paw with what is left of a fish."""
-    palm = palm_of(at, UP).moved(0, 3)
+    palm = palm_of(at, UP).translate(0, 3)
     x, y = palm
     bones = palm.line("0,-2 0,24")
     for k in (8, 13, 18):
-        bones += line((x - 4 + k * 0.1, y + k + 2), palm.moved(0, k), (x + 4 - k * 0.1, y + k + 2))
+        bones += line(
+            (x - 4 + k * 0.1, y + k + 2), palm.translate(0, k), (x + 4 - k * 0.1, y + k + 2)
+        )
     head = palm.smooth("-3.6,24 3.6,24 0,31", tension=0.12)
     tail = palm.polygon("0,3 -4,-3.4 0,-1.6 4,-3.4")
     return [
         Stroke(bones, pen.ink, 2.9),
-        Stroke(bones, pen.flat("snow"), 1.5),
-        *pen.shape(head, pen.flat("snow")),
+        Stroke(bones, pen.flat_color("snow"), 1.5),
+        *pen.shape(head, pen.flat_color("snow")),
         pen.dots(palm.points("-1.2,26 1.2,26"), 0.5, pen.ink),
-        *pen.shape(tail, pen.flat("snow")),
+        *pen.shape(tail, pen.flat_color("snow")),
         *pen.solid(palm.ellipse(0.4, 1, 4.4, 4), pen.body),
     ]
 
@@ -118,7 +123,7 @@ def fish_paw(pen: Pen, at: Torso) -> list[Item]:
 @part(Place.ARM, on=Torso, beside=12.4, root=limb(HOLD, 8))
 def rabbit_from_hat(pen: Pen, at: Torso) -> list[Item]:
     """A hat in the hand, and a rabbit in the hat."""
-    palm = palm_of(at, HOLD).moved(-3)
+    palm = palm_of(at, HOLD).translate(-3)
     ears = (
         palm.ellipse(-2.4, -22, 1.7, 5.6)
         + palm.ellipse(2.4, -22, 1.7, 5.6)

@@ -37,7 +37,7 @@ def ribbon(pen: Pen, at: Torso) -> list[Item]:
         Stroke(curls, band.body, 3.4),
         Stroke(curls, band.light, 1.2),
         Stroke(stick, pen.ink, 3),
-        Stroke(stick, pen.flat("snow"), 1.4),
+        Stroke(stick, pen.flat_color("snow"), 1.4),
         *fist(pen, at, UP),
     ]
 
@@ -45,7 +45,7 @@ def ribbon(pen: Pen, at: Torso) -> list[Item]:
 @part(Place.ARM, on=Torso, beside=12.1, root=limb(UP))
 def juggling(pen: Pen, at: Torso) -> list[Item]:
     """Balls, and one has got away."""
-    palm = palm_of(at, UP).moved(-0.8)
+    palm = palm_of(at, UP).translate(-0.8)
     balls = [
         item
         for dx, dy, skin in ((0, -2, pen.clothes), (-4, 22, pen.trim), (0.6, 36, pen.tone("red")))
@@ -53,8 +53,8 @@ def juggling(pen: Pen, at: Torso) -> list[Item]:
     ]
     hand = (
         palm.circle(0, 3, 4)
-        + finger(palm.moved(0, 3), palm.moved(-4.8, -0.6))
-        + finger(palm.moved(0, 3), palm.moved(4.6, -0.6))
+        + finger(palm.translate(0, 3), palm.translate(-4.8, -0.6))
+        + finger(palm.translate(0, 3), palm.translate(4.6, -0.6))
     )
     return [*cuff(pen, at, UP), *pen.solid(hand, glove(pen, at)), *balls]
 
@@ -62,22 +62,22 @@ def juggling(pen: Pen, at: Torso) -> list[Item]:
 @part(Place.ARM, on=Torso, beside=13.4, root=limb(HOLD))
 def squirting_flower(pen: Pen, at: Torso) -> list[Item]:
     """A flower; do not smell it."""
-    palm = palm_of(at, HOLD).moved(-1)
+    palm = palm_of(at, HOLD).translate(-1)
     x, y = palm
     petals = Path(())
     for k in range(6):
         petals += circle(x + 4.6 * cos(k * pi / 3), y - 17 + 4.6 * sin(k * pi / 3), 2.8)
     drops = [
-        Fill(palm.moved(dx, dy).smooth("0,-2 1,0 0,1 -1,0"), pen.flat("navy"))
+        Fill(palm.translate(dx, dy).smooth("0,-2 1,0 0,1 -1,0"), pen.flat_color("navy"))
         for dx, dy in points("-9.4,-20 -9,-25.4 -5,-27")
     ]
     leaf = palm.smooth("0,-6 -6,-9 -7.4,-5.6 -2,-4")
     return [
         *cuff(pen, at, HOLD),
         *pen.tube(*palm.points("0,9 0,-14"), width=1.6, skin=pen.tone("leaf")),
-        *pen.shape(leaf, pen.flat("leaf")),
+        *pen.shape(leaf, pen.flat_color("leaf")),
         *pen.solid(petals, pen.tone("rose")),
-        *pen.shape(palm.circle(0, -17, 3.2), pen.flat("gold")),
+        *pen.shape(palm.circle(0, -17, 3.2), pen.flat_color("gold")),
         *drops,
         *fist(pen, at, HOLD),
     ]
@@ -86,7 +86,7 @@ def squirting_flower(pen: Pen, at: Torso) -> list[Item]:
 @part(Place.ARM, on=Torso, beside=11.8, root=limb(HOLD))
 def teddy(pen: Pen, at: Torso) -> list[Item]:
     """He cannot sleep without it."""
-    palm = palm_of(at, HOLD).moved(-4.4)
+    palm = palm_of(at, HOLD).translate(-4.4)
     fur = pen.tone("fur")
     body = (
         palm.ellipse(0, 10, 5.4, 6.4)
@@ -113,7 +113,7 @@ def teddy(pen: Pen, at: Torso) -> list[Item]:
 @part(Place.ARM, on=Torso, beside=12.9, root=limb(HOLD))
 def trophy(pen: Pen, at: Torso) -> list[Item]:
     """A cup, for taking part."""
-    palm = palm_of(at, HOLD).moved(-1.6)
+    palm = palm_of(at, HOLD).translate(-1.6)
     cup = palm.smooth("-5.4,-21 5.4,-21 4,-12 0,-8 -4,-12", tension=0.1)
     handles = Stroke(palm.ellipse(0, -17, 7.6, 3.6), pen.ink, 1.8)
     base = pen.solid(palm.polygon("-3.4,-5 3.4,-5 4.4,4 -4.4,4"), pen.tone("wood"))
@@ -131,7 +131,7 @@ def ball_under_arm(pen: Pen, at: Torso) -> list[Item]:
     """Nobody else may play with it."""
     palm = palm_of(at, DOWN)
     return [
-        *football(pen, palm.moved(-1.6, -4), 7.4),
+        *football(pen, palm.translate(-1.6, -4), 7.4),
         *pen.solid(palm.circle(0, 1.4, 3.8), pen.body),
     ]
 
@@ -139,17 +139,17 @@ def ball_under_arm(pen: Pen, at: Torso) -> list[Item]:
 @part(Place.ARM, on=Torso, beside=12.4, root=limb(HOLD))
 def hobby_horse(pen: Pen, at: Torso) -> list[Item]:
     """A horse's head on a stick: better than none."""
-    palm = palm_of(at, HOLD).moved(-1.6)
+    palm = palm_of(at, HOLD).translate(-1.6)
     head = palm.smooth(
         "3,-8 4,-20 2,-27.4 -0.4,-23.6 -6,-18 -8.4,-13 -5.4,-10.4 -2,-14 -3,-8", tension=0.13
     )
     mane = palm.smooth("2,-25 6.4,-22 5,-18.6 7,-14 4.6,-12 5.4,-8 2,-9", tension=0.13)
-    rein = [Stroke(palm.curve("-6,-15.6 -4,-14.4 -3,-12"), pen.flat("red"), 1.5)]
+    rein = [Stroke(palm.curve("-6,-15.6 -4,-14.4 -3,-12"), pen.flat_color("red"), 1.5)]
     return [
         *cuff(pen, at, HOLD),
         *pen.tube(*palm.points("0,30 0,-9"), width=2.2, skin=pen.tone("wood")),
         *pen.solid(mane, pen.tone("straw")),
         *pen.solid(head, pen.tone("fur"), *rein),
-        pen.dots((palm.moved(-1.6, -19),), 1, pen.ink),
+        pen.dots((palm.translate(-1.6, -19),), 1, pen.ink),
         *fist(pen, at, HOLD),
     ]

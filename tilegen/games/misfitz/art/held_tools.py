@@ -38,7 +38,7 @@ def shield(pen: Pen, at: Torso) -> list[Item]:
     ]
     fingers = palm.circle(7.4, -2, 2.6)
     for dy in (-5, -2.4, 0.2, 2.8):
-        fingers += finger(palm.moved(8.4, dy), palm.moved(5.2, dy))
+        fingers += finger(palm.translate(8.4, dy), palm.translate(5.2, dy))
     return [
         *pen.solid(plate, pen.clothes, half),
         *pen.solid(bear, pen.tone("fur")),
@@ -50,7 +50,7 @@ def shield(pen: Pen, at: Torso) -> list[Item]:
 @part(Place.ARM, on=Torso, beside=13.4, root=limb(HOLD))
 def wooden_sword(pen: Pen, at: Torso) -> list[Item]:
     """A pointed sword of wood, with a red guard."""
-    palm = palm_of(at, HOLD).moved(-0.6)
+    palm = palm_of(at, HOLD).translate(-0.6)
     blade = palm.polygon("-3.6,-6 3.6,-6 3.2,-27 0,-33 -3.2,-27")
     ridge = pen.line(*palm.points("0,-9 0,-27"), width=0.8)
     return [
@@ -67,16 +67,17 @@ def wooden_sword(pen: Pen, at: Torso) -> list[Item]:
 @part(Place.ARM, on=Torso, beside=11.8, root=limb(HOLD))
 def broom(pen: Pen, at: Torso) -> list[Item]:
     """A broom, for flying and for crumbs."""
-    palm = palm_of(at, HOLD).moved(-1)
+    palm = palm_of(at, HOLD).translate(-1)
     x, y = palm
     brush = palm.smooth("-2,-17 2,-17 4.8,-30 1.6,-31.4 -1,-30.4 -4.6,-31", tension=0.08)
-    ties = [Stroke(palm.line("-5,-19 5,-19"), pen.flat("red"), 1.8)]
+    ties = [Stroke(palm.line("-5,-19 5,-19"), pen.flat_color("red"), 1.8)]
     twigs = [
-        pen.line(palm.moved(dx * 0.4, -21), palm.moved(dx, -29), width=0.6) for dx in (-2.4, 0, 2.4)
+        pen.line(palm.translate(dx * 0.4, -21), palm.translate(dx, -29), width=0.6)
+        for dx in (-2.4, 0, 2.4)
     ]
     return [
         *cuff(pen, at, HOLD),
-        *pen.tube((x, min(y + 34, 83)), palm.moved(0, -17), width=2, skin=pen.tone("wood")),
+        *pen.tube((x, min(y + 34, 83)), palm.translate(0, -17), width=2, skin=pen.tone("wood")),
         *pen.solid(brush, pen.tone("straw"), *ties),
         *twigs,
         *fist(pen, at, HOLD),
@@ -86,13 +87,13 @@ def broom(pen: Pen, at: Torso) -> list[Item]:
 @part(Place.ARM, on=Torso, beside=11.8, root=limb(HOLD))
 def big_spoon(pen: Pen, at: Torso) -> list[Item]:
     """A wooden spoon, licked clean."""
-    palm = palm_of(at, HOLD).moved(-0.6)
+    palm = palm_of(at, HOLD).translate(-0.6)
     bowl = palm.ellipse(0, -20, 4.4, 6)
     return [
         *cuff(pen, at, HOLD),
         *pen.tube(*palm.points("0,10 0,-16"), width=2.2, skin=pen.tone("wood")),
         *pen.solid(bowl, pen.tone("wood")),
-        Fill(palm.ellipse(0, -20, 2.6, 4), pen.flat("wood")),
+        Fill(palm.ellipse(0, -20, 2.6, 4), pen.flat_color("wood")),
         *fist(pen, at, HOLD),
     ]
 
@@ -100,15 +101,15 @@ def big_spoon(pen: Pen, at: Torso) -> list[Item]:
 @part(Place.ARM, on=Torso, beside=11.8, root=limb(HOLD))
 def frying_pan(pen: Pen, at: Torso) -> list[Item]:
     """A pan with a fried egg that smiles."""
-    palm = palm_of(at, HOLD).moved(-4)
+    palm = palm_of(at, HOLD).translate(-4)
     egg = palm.smooth("-5,-16 -1,-20.6 4,-18.6 5.4,-14 1,-11 -4,-11.6")
     smile = pen.line(*palm.points("-1.6,-15 0,-14 1.6,-15"), width=0.6)
     return [
         *cuff(pen, at, HOLD),
         *pen.tube(*palm.points("3.4,8 0,-10"), width=2.2, skin=pen.tone("wood")),
         *pen.solid(palm.circle(0, -16, 8.4), pen.tone("coal")),
-        *pen.shape(egg, pen.flat("snow")),
-        *pen.shape(palm.circle(0, -15.6, 3), pen.flat("gold")),
+        *pen.shape(egg, pen.flat_color("snow")),
+        *pen.shape(palm.circle(0, -15.6, 3), pen.flat_color("gold")),
         smile,
         *fist(pen, at, HOLD),
     ]
@@ -117,12 +118,12 @@ def frying_pan(pen: Pen, at: Torso) -> list[Item]:
 @part(Place.ARM, on=Torso, beside=12.0, root=limb(HOLD))
 def hand_mirror(pen: Pen, at: Torso) -> list[Item]:
     """A mirror, to see who is the fairest."""
-    palm = palm_of(at, HOLD).moved(-1.4)
+    palm = palm_of(at, HOLD).translate(-1.4)
     glass = palm.ellipse(0, -14, 6.4, 8)
     return [
         *pen.tube(*palm.points("0.8,7 0,-6"), width=2.2, skin=pen.trim),
         *pen.solid(glass, pen.trim),
-        *pen.shape(palm.ellipse(0, -14, 4.4, 6), pen.flat("ice")),
+        *pen.shape(palm.ellipse(0, -14, 4.4, 6), pen.flat_color("ice")),
         pen.line(*palm.points("-2.4,-12 0.6,-17"), width=0.8),
         *fist(pen, at, HOLD),
     ]
@@ -131,7 +132,7 @@ def hand_mirror(pen: Pen, at: Torso) -> list[Item]:
 @part(Place.ARM, on=Torso, beside=11.8, root=limb(HOLD))
 def sceptre(pen: Pen, at: Torso) -> list[Item]:
     """To rule with, and to scratch one's back."""
-    palm = palm_of(at, HOLD).moved(-0.6)
+    palm = palm_of(at, HOLD).translate(-0.6)
     return [
         *cuff(pen, at, HOLD),
         *pen.tube(*palm.points("0,22 0,-18"), width=2.2, skin=pen.tone("gold")),
@@ -145,12 +146,12 @@ def sceptre(pen: Pen, at: Torso) -> list[Item]:
 @part(Place.ARM, on=Torso, beside=11.8, root=limb(HOLD))
 def watering_can(pen: Pen, at: Torso) -> list[Item]:
     """A can that drips, held by its handle."""
-    palm = palm_of(at, HOLD).moved(-1.6)
+    palm = palm_of(at, HOLD).translate(-1.6)
     tin = pen.tone("red")
     can = palm.polygon("-6,8 5,8 5.8,23 -6.8,23")
     spout = pen.tube(*palm.points("-5,19 -11,12 -13.4,6"), width=2.2, skin=tin)
     rose = pen.solid(palm.polygon("-17,6.4 -10.6,2.4 -11,7.4"), tin)
-    drops = pen.dots(palm.points("-17.6,10 -15.6,13.6 -18,16.4"), 1, pen.flat("ice"))
+    drops = pen.dots(palm.points("-17.6,10 -15.6,13.6 -18,16.4"), 1, pen.flat_color("ice"))
     arch = palm.curve("-5,9 -3.6,1 1.6,-0.6 4.6,3 4.4,9")
     grip = [Stroke(arch, pen.ink, 3.4), Stroke(arch, tin.body, 1.8)]
     return [
@@ -158,7 +159,7 @@ def watering_can(pen: Pen, at: Torso) -> list[Item]:
         *spout,
         *rose,
         drops,
-        *pen.solid(can, tin, Stroke(palm.line("-9,13 9,13"), pen.flat("gold"), 2.4)),
+        *pen.solid(can, tin, Stroke(palm.line("-9,13 9,13"), pen.flat_color("gold"), 2.4)),
         *grip,
         *fist(pen, at, HOLD),
     ]
@@ -167,7 +168,7 @@ def watering_can(pen: Pen, at: Torso) -> list[Item]:
 @part(Place.ARM, on=Torso, beside=13.0, root=limb(HOLD))
 def flower_pot(pen: Pen, at: Torso) -> list[Item]:
     """A sunflower in a pot."""
-    palm = palm_of(at, HOLD).moved(-1.6)
+    palm = palm_of(at, HOLD).translate(-1.6)
     x, y = palm
     pot = palm.polygon("-5,-6 5,-6 3.6,4 -3.6,4")
     petals = polygon(
@@ -183,7 +184,7 @@ def flower_pot(pen: Pen, at: Torso) -> list[Item]:
         *cuff(pen, at, HOLD),
         *pen.tube(*palm.points("0,-6 0,-16"), width=1.6, skin=pen.tone("leaf")),
         *pen.solid(petals, pen.tone("gold")),
-        *pen.shape(palm.circle(0, -21, 3.8), pen.flat("ginger")),
+        *pen.shape(palm.circle(0, -21, 3.8), pen.flat_color("ginger")),
         *face,
         *pen.solid(pot, pen.tone("ginger")),
         *fist(pen, at, HOLD),
@@ -193,7 +194,7 @@ def flower_pot(pen: Pen, at: Torso) -> list[Item]:
 def _branch_down(pen: Pen, at: Torso) -> list[Item]:
     shoulder = Spot(*at.shoulder)
     wood = shoulder.curve("-3,2 4.8,6 5.4,22") + shoulder.line("5.4,9 9,6")
-    return [Stroke(wood, pen.ink, 4.4), Stroke(wood, pen.flat("wood"), 2.4)]
+    return [Stroke(wood, pen.ink, 4.4), Stroke(wood, pen.flat_color("wood"), 2.4)]
 
 
 @part(Place.ARM, on=Torso, root=_branch_down)
@@ -212,15 +213,15 @@ def wand(pen: Pen, at: Torso) -> list[Item]:
     palm = palm_of(at, HOLD)
     stick = palm.line("-0.4,6 -1.4,-16")
     sparks = (
-        star(palm.moved(-6.6, -24), 1.8)
-        + star(palm.moved(3.4, -26), 1.5)
-        + star(palm.moved(-7, -15), 1.4)
+        star(palm.translate(-6.6, -24), 1.8)
+        + star(palm.translate(3.4, -26), 1.5)
+        + star(palm.translate(-7, -15), 1.4)
     )
     return [
         *cuff(pen, at, HOLD),
         Stroke(stick, pen.ink, 2.4),
-        *pen.solid(star(palm.moved(-1.6, -20), 5.6), pen.tone("gold")),
-        Fill(sparks, pen.flat("gold")),
+        *pen.solid(star(palm.translate(-1.6, -20), 5.6), pen.tone("gold")),
+        Fill(sparks, pen.flat_color("gold")),
         *fist(pen, at, HOLD),
     ]
 
@@ -228,7 +229,7 @@ def wand(pen: Pen, at: Torso) -> list[Item]:
 @part(Place.ARM, on=Torso, beside=13.6, root=limb(HOLD))
 def magnifier(pen: Pen, at: Torso) -> list[Item]:
     """A glass, and a fly under it."""
-    palm = palm_of(at, HOLD).moved(-2)
+    palm = palm_of(at, HOLD).translate(-2)
     x, y = palm
     rim = palm.circle(0, -15, 7.6)
     fly = [
@@ -243,9 +244,9 @@ def magnifier(pen: Pen, at: Torso) -> list[Item]:
         *cuff(pen, at, HOLD),
         *pen.tube(*palm.points("2,6 0.6,-7"), width=2.4, skin=pen.tone("wood")),
         Stroke(rim, pen.ink, 4),
-        Fill(rim, pen.flat("ice")),
+        Fill(rim, pen.flat_color("ice")),
         *fly,
-        Stroke(rim, pen.flat("gold"), 2),
+        Stroke(rim, pen.flat_color("gold"), 2),
         *fist(pen, at, HOLD),
     ]
 
@@ -253,15 +254,15 @@ def magnifier(pen: Pen, at: Torso) -> list[Item]:
 @part(Place.ARM, on=Torso, beside=11.8, root=limb(HOLD))
 def notebook(pen: Pen, at: Torso) -> list[Item]:
     """Clues: none yet."""
-    palm = palm_of(at, HOLD).moved(-3)
+    palm = palm_of(at, HOLD).translate(-3)
     page = palm.polygon("-6,-14 5,-15 6,1 -5,2")
     mark = [
         pen.line(*palm.points("-2.6,-9 -0.4,-12 2,-10 0.4,-7 0.2,-5.4"), width=1.2),
-        pen.dots((palm.moved(0.3, -2.4),), 0.9, pen.ink),
+        pen.dots((palm.translate(0.3, -2.4),), 0.9, pen.ink),
     ]
     return [
         *cuff(pen, at, HOLD),
-        *pen.shape(page, pen.flat("snow")),
+        *pen.shape(page, pen.flat_color("snow")),
         *mark,
         *pen.tube(*palm.points("-5,-14.4 4.4,-15.2"), width=1.4, skin=pen.trim),
         *fist(pen, at, HOLD),
@@ -274,7 +275,7 @@ def handkerchief(pen: Pen, at: Torso) -> list[Item]:
     palm = palm_of(at, SHORT)
     cloth = palm.polygon("0,-2 7.4,6 8.4,22 3,19.4 -3,25 -8.4,19.6 -13.4,21 -9,6")
     edge = Stroke(cloth, pen.tone("navy").body, 3.4)
-    spots = pen.dots(palm.points("-5.4,9 1,8.4 -8,15 -2,15 4,14"), 1.5, pen.flat("red"))
+    spots = pen.dots(palm.points("-5.4,9 1,8.4 -8,15 -2,15 4,14"), 1.5, pen.flat_color("red"))
     folds = [
         pen.line(*palm.points("-1,4 -3,21"), width=0.7),
         pen.line(*palm.points("1.6,4 3,17"), width=0.7),
@@ -282,10 +283,10 @@ def handkerchief(pen: Pen, at: Torso) -> list[Item]:
     bunch = palm.smooth("-5,-9 0,-6.4 4.6,-9.4 2.4,0 -3,0")
     return [
         *pen.shape(bunch, pen.cloth),
-        *pen.filled(cloth, pen.cloth, edge, spots),
+        *pen.filled_shape(cloth, pen.cloth, edge, spots),
         *folds,
         *pen.solid(palm.circle(0, 0, 4.4), pen.body),
-        *[pen.line(*palm.moved(0, d).points("-1.4,0 2.8,0"), width=0.7) for d in (-1.5, 1.3)],
+        *[pen.line(*palm.translate(0, d).points("-1.4,0 2.8,0"), width=0.7) for d in (-1.5, 1.3)],
     ]
 
 
@@ -314,12 +315,12 @@ def knitting(pen: Pen, at: Torso) -> list[Item]:
 @part(Place.ARM, on=Torso, beside=11.7, root=limb(UP))
 def lasso(pen: Pen, at: Torso) -> list[Item]:
     """A rope in a loop."""
-    palm = palm_of(at, UP).moved(0, 1)
+    palm = palm_of(at, UP).translate(0, 1)
     rope = palm.curve("-1,4 -4,12 1,22 4,33 0,41 -4,35 -1,25 3,15 1,4")
     return [
         *cuff(pen, at, UP),
         Stroke(rope, pen.ink, 3.2),
-        Stroke(rope, pen.flat("straw"), 1.7),
+        Stroke(rope, pen.flat_color("straw"), 1.7),
         *pen.solid(palm.circle(0, 0, 4.2), pen.body),
-        *[pen.line(*palm.moved(0, d).points("-1.4,0 2.8,0"), width=0.7) for d in (-1.5, 1.3)],
+        *[pen.line(*palm.translate(0, d).points("-1.4,0 2.8,0"), width=0.7) for d in (-1.5, 1.3)],
     ]

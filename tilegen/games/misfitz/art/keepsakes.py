@@ -7,7 +7,7 @@ from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.games.misfitz.art.bodies import Legs, Torso
 from tilegen.games.misfitz.art.ornaments import star
 from tilegen.parts.part import part
-from tilegen.parts.pen import Pen, both, curve, placed
+from tilegen.parts.pen import Pen, curve, mirrored_pair, place_items
 from tilegen.parts.place import Place
 from tilegen.parts.spot import Spot, points
 
@@ -28,13 +28,13 @@ def tool_belt(pen: Pen, at: Torso) -> list[Item]:
     bread = polygon(points("4,61 12.4,57 12.4,66"))
     bag = smooth(points("2.6,63.4 13.6,61.6 13,72 3.4,73"), tension=0.06)
     return [
-        *pen.shape(spanner, pen.flat("steel")),
-        *pen.shape(bread, pen.flat("straw")),
+        *pen.shape(spanner, pen.flat_color("steel")),
+        *pen.shape(bread, pen.flat_color("straw")),
         Stroke(belt, pen.ink, 4.6),
         Stroke(belt, pen.trim.body, 3),
         *pen.shape(pocket, pen.trim.body),
         *pen.shape(bag, pen.trim.body),
-        *pen.shape(star((8.2, 67.6), 3), pen.flat("gold")),
+        *pen.shape(star((8.2, 67.6), 3), pen.flat_color("gold")),
         pen.line((-11, 64.4), (-4.4, 65.4), width=0.7),
     ]
 
@@ -47,11 +47,14 @@ def spare_nose(pen: Pen, at: Torso) -> list[Item]:
     leaves = middle.smooth("-2,-8.6 -3.6,-13 -1,-11.4 0,-14.4 1.4,-11.4 3.6,-13 1.8,-8.6")
     pocket = middle.smooth("-7,-2 7,-2 6.4,8 0,10 -6.4,8", tension=0.1)
     stripes = [Stroke(middle.line(f"-9,{y} 9,{y}"), pen.trim.body, 2) for y in (2, 6)]
-    drawn = [*pen.shape(leaves, pen.flat("leaf")), *pen.shape(carrot, pen.flat("ginger"))]
+    carrot_with_leaves = [
+        *pen.shape(leaves, pen.flat_color("leaf")),
+        *pen.shape(carrot, pen.flat_color("ginger")),
+    ]
     return [
-        placed(drawn, (-2.6, 0)),
-        placed(drawn, (3, 1.4)),
-        *pen.filled(pocket, pen.clothes.body, *stripes),
+        place_items(carrot_with_leaves, (-2.6, 0)),
+        place_items(carrot_with_leaves, (3, 1.4)),
+        *pen.filled_shape(pocket, pen.clothes.body, *stripes),
     ]
 
 
@@ -66,8 +69,8 @@ def sash(pen: Pen, at: Torso) -> list[Item]:
     return [
         Stroke(band, pen.ink, 6),
         Stroke(band, pen.trim.body, 4.4),
-        *both(pen.shape(end, pen.trim.body)),
-        *both([*pen.shape(wing, pen.trim.light), crease]),
+        *mirrored_pair(pen.shape(end, pen.trim.body)),
+        *mirrored_pair([*pen.shape(wing, pen.trim.light), crease]),
         *pen.shape(ellipse(0, 61.2, 3, 3.8), pen.clothes.body),
     ]
 
@@ -79,15 +82,16 @@ def leg_warmers(pen: Pen, at: Legs) -> list[Item]:
     warmers: list[Item] = []
     for side, top, bottom in ((-1, 44.0, 64.0), (1, 50.0, 67.0)):
         middle = side * (x + 0.5)
-        left, right = middle - thick, middle + thick
+        left_x, right_x = middle - thick, middle + thick
         edge = smooth(
-            ((left, top), (right, top), (right + 0.8, bottom), (left - 0.8, bottom)), tension=0.06
+            ((left_x, top), (right_x, top), (right_x + 0.8, bottom), (left_x - 0.8, bottom)),
+            tension=0.06,
         )
         stripes = [
-            Stroke(line((left - 3, y), (right + 3, y)), pen.flat("navy"), 2.2)
+            Stroke(line((left_x - 3, y), (right_x + 3, y)), pen.flat_color("navy"), 2.2)
             for y in (top + 4, top + 9, top + 14)
         ]
-        warmers += pen.filled(edge, pen.flat("gold"), *stripes)
+        warmers += pen.filled_shape(edge, pen.flat_color("gold"), *stripes)
     return warmers
 
 
@@ -101,13 +105,13 @@ def sea_garland(pen: Pen, at: Legs) -> list[Item]:
     return [
         Stroke(string, pen.ink, 1.2),
         *[
-            placed([*pen.shape(shell, color), *ribs], where, turn)
+            place_items([*pen.shape(shell, color), *ribs], where, turn)
             for where, turn, color in (
-                ((-10, 27), 24, pen.flat("cream")),
+                ((-10, 27), 24, pen.flat_color("cream")),
                 ((10.4, 32), -16, pen.tooth),
             )
         ],
-        *pen.shape(star((0.4, 33), 6, 12), pen.flat("ginger")),
+        *pen.shape(star((0.4, 33), 6, 12), pen.flat_color("ginger")),
         pen.dots(points("0.4,33 0,30 2.8,32.2 1.8,35.4 -2,34.6"), 0.5, pen.ink),
     ]
 
@@ -128,10 +132,10 @@ def honey_drips(pen: Pen, at: Legs) -> list[Item]:
         for dx, dy in points("0,-3 2.9,-0.9 1.8,2.4 -1.8,2.4 -2.9,-0.9")
     ]
     return [
-        *pen.shape(honey, pen.flat("ginger")),
+        *pen.shape(honey, pen.flat_color("ginger")),
         pen.line((-10.6, 23), (-10.4, 30), width=0.8),
-        *pen.merged(petals, pen.tooth),
-        Fill(circle(9, 41, 1.8), pen.flat("gold")),
+        *pen.merged_shapes(petals, pen.tooth),
+        Fill(circle(9, 41, 1.8), pen.flat_color("gold")),
     ]
 
 
@@ -139,15 +143,15 @@ def honey_drips(pen: Pen, at: Legs) -> list[Item]:
 def spell_book(pen: Pen, at: Legs) -> list[Item]:
     """Open at the wrong page: it smokes."""
     del at
-    left = smooth(points("-15,38 -8,35 0,38.4 0,54 -8,50.6 -15,53"), tension=0.08)
+    left_page = smooth(points("-15,38 -8,35 0,38.4 0,54 -8,50.6 -15,53"), tension=0.08)
     cover = smooth(points("-17,37.6 0,36 17,37.6 17,55 0,57.4 -17,55"), tension=0.04)
     lines = [pen.line((-12.4, y), (-7, y - 1.6), (-2.6, y), width=0.7) for y in (42, 45.4, 48.8)]
     smoke = [
         circle(x, y, r) for x, y, r in ((1, 30, 3.4), (5, 26.4, 2.8), (-3, 26.6, 2.9), (1, 23, 2.8))
     ]
     return [
-        *pen.merged(smoke, pen.flat("leaf")),
-        *pen.shape(star((1, 27), 2.4), pen.flat("gold")),
-        *pen.shape(cover, pen.flat("red")),
-        *both([*pen.shape(left, pen.cloth), *lines]),
+        *pen.merged_shapes(smoke, pen.flat_color("leaf")),
+        *pen.shape(star((1, 27), 2.4), pen.flat_color("gold")),
+        *pen.shape(cover, pen.flat_color("red")),
+        *mirrored_pair([*pen.shape(left_page, pen.cloth), *lines]),
     ]

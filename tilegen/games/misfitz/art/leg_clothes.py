@@ -8,16 +8,16 @@ from tilegen.drawing.geometry import Box, Point
 from tilegen.drawing.path import Path, ellipse, line, rectangle, smooth
 from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.games.misfitz.art.bodies import Legs
-from tilegen.games.misfitz.art.frame import even, grown
+from tilegen.games.misfitz.art.frame import body_outline, symmetric_outline
 from tilegen.games.misfitz.art.ornaments import star
 from tilegen.parts.part import shape
-from tilegen.parts.pen import Pen, both, curve
+from tilegen.parts.pen import Pen, curve, mirrored_pair
 from tilegen.parts.skin import Skin
 from tilegen.parts.spot import points
 
 
 def hips(pen: Pen, side: Sequence[Point], skin: Skin, *inside: Item) -> list[Item]:
-    return pen.solid(grown(side, pen.reach), skin, *inside)
+    return pen.solid(body_outline(side, pen.reach), skin, *inside)
 
 
 def trousers(half: float, low: float, crotch: float = 38.0) -> tuple[Point, ...]:
@@ -51,7 +51,7 @@ def breeches(pen: Pen) -> tuple[list[Item], Legs]:
         )
     ]
     return [
-        *both(pen.tube((12, 44), (12, 68), width=6.6, skin=pen.body)),
+        *mirrored_pair(pen.tube((12, 44), (12, 68), width=6.6, skin=pen.body)),
         *hips(pen, side, pen.hair),
         *pen.shape(patch, pen.trim.body),
         *stitches,
@@ -62,10 +62,10 @@ def breeches(pen: Pen) -> tuple[list[Item], Legs]:
 @shape()
 def tutu(pen: Pen) -> tuple[list[Item], Legs]:
     """A tutu as wide as the stage, and tights."""
-    top = grown(points("12,10 12,18 0,20"), pen.reach)
+    top = body_outline(points("12,10 12,18 0,20"), pen.reach)
     pleats = [pen.line((x * 0.4, 12), (x, 23), width=0.7) for x in (-20, -13, -6, 6, 13, 20)]
     return [
-        *both(pen.tube((5.6, 24), (7, 46), (6, 74), width=7.4, skin=pen.body)),
+        *mirrored_pair(pen.tube((5.6, 24), (7, 46), (6, 74), width=7.4, skin=pen.body)),
         *pen.solid(_layer(7, 22, 6), pen.trim),
         *pen.solid(_layer(3, 24, 4), pen.clothes),
         *pen.solid(top, pen.clothes),
@@ -77,7 +77,9 @@ def tutu(pen: Pen) -> tuple[list[Item], Legs]:
 def _layer(y: float, wide: float, deep: float) -> Path:
     """One layer of tulle, its hem in waves."""
     hem = [(wide - 2 - k * wide / 6, 18 + y + deep + (3 if k % 2 == 0 else 0)) for k in range(6)]
-    return even(((0, 8 + y), (10, 9 + y), (wide, 18 + y), *hem, (0, 20 + y + deep)), 0.13)
+    return symmetric_outline(
+        ((0, 8 + y), (10, 9 + y), (wide, 18 + y), *hem, (0, 20 + y + deep)), 0.13
+    )
 
 
 @shape()
@@ -98,7 +100,7 @@ def greaves(pen: Pen) -> tuple[list[Item], Legs]:
         Stroke(line((12, 56), (12, 74)), iron.rim, 1),
     )
     thigh = pen.solid(rectangle(Box(6.6, 30, 10.6, 18)), pen.clothes)
-    return [*both([*thigh, *shin, *knee]), *hips(pen, side, iron, *seam, *lames)], Legs(
+    return [*mirrored_pair([*thigh, *shin, *knee]), *hips(pen, side, iron, *seam, *lames)], Legs(
         (11.6, 70), 4.6, (12, 50)
     )
 
@@ -108,8 +110,10 @@ def space_trousers(pen: Pen) -> tuple[list[Item], Legs]:
     """Puffy, in folds."""
     side = points("16,12 22,26 21,36 22.6,46 20.6,55 21.4,66 3.6,66 4.4,55 2.6,46 3,38 0,34")
     folds = [pen.line((x, y), (x * 0.6, y + 2), width=0.8) for x in (-20, 20) for y in (36, 55)]
-    knees = both(pen.solid(smooth(points("7.6,41 16.6,41 16.6,51 7.6,51"), tension=0.1), pen.trim))
-    star_patch = Fill(star((12.2, 46), 3.4), pen.flat("gold"))
+    knees = mirrored_pair(
+        pen.solid(smooth(points("7.6,41 16.6,41 16.6,51 7.6,51"), tension=0.1), pen.trim)
+    )
+    star_patch = Fill(star((12.2, 46), 3.4), pen.flat_color("gold"))
     return [
         *hips(pen, side, pen.clothes, Stroke(line((-30, 15), (30, 15)), pen.trim.body, 3)),
         *folds,
@@ -158,13 +162,15 @@ def checked_trousers(pen: Pen) -> tuple[list[Item], Legs]:
         for row, y in enumerate(range(4, 72, 4))
         for x in range(-24 + 4 * (row % 2), 24, 8)
     ]
-    apron = even(points("0,9 12,8.6 15,12 15,44 12,49 0,50"), 0.1)
+    apron = symmetric_outline(points("0,9 12,8.6 15,12 15,44 12,49 0,50"), 0.1)
     pocket = smooth(points("-8,22 8,22 7.4,34 0,36 -7.4,34"), tension=0.07)
     spoon = [
         *pen.tube((3, 26), (4.6, 15), width=1.6, skin=pen.tone("wood")),
         *pen.solid(ellipse(4.8, 13, 2.4, 3.2), pen.tone("wood")),
     ]
-    stain = Fill(smooth(points("-11,38 -7,36.6 -5.4,40 -8,42 -8.6,46 -11,42")), pen.flat("red"))
+    stain = Fill(
+        smooth(points("-11,38 -7,36.6 -5.4,40 -8,42 -8.6,46 -11,42")), pen.flat_color("red")
+    )
     return [
         *hips(pen, side, pen.clothes, *checks),
         *pen.solid(apron, pen.tone("snow"), stain),
@@ -181,13 +187,13 @@ def hoop_trousers(pen: Pen) -> tuple[list[Item], Legs]:
     spots = pen.dots(points("-16,24 -8,30 -18,36 -9,44 -15,52 -5,23"), 2.6, pen.trim.body)
     other = pen.dots(points("16,24 8,30 18,36 9,44 15,52 5,23"), 2.6, pen.clothes.body)
     hoop = pen.tube((-20, 14), (0, 17.6), (20, 14), width=2.4, skin=pen.tone("gold"))
-    shins = both(
+    shins = mirrored_pair(
         [
             Fill(rectangle(Box(7.4, 56, 7.4, 18)), pen.ink),
             *pen.solid(
                 rectangle(Box(8, 56, 6.4, 18)),
                 pen.tone("snow"),
-                *[Stroke(line((4, y), (20, y)), pen.flat("red"), 2.4) for y in (63, 68)],
+                *[Stroke(line((4, y), (20, y)), pen.flat_color("red"), 2.4) for y in (63, 68)],
             ),
         ]
     )

@@ -7,11 +7,11 @@ from tilegen.drawing.path import circle, line, polygon, rectangle, smooth
 from tilegen.drawing.scene import Cap, Clip, Fill, Item, Stroke
 from tilegen.games.misfitz.art.bodies import Legs
 from tilegen.games.misfitz.art.feet import tiny_shoe
-from tilegen.games.misfitz.art.frame import even
+from tilegen.games.misfitz.art.frame import symmetric_outline
 from tilegen.games.misfitz.art.leg_clothes import hips
 from tilegen.games.misfitz.art.trunks import rows
 from tilegen.parts.part import shape
-from tilegen.parts.pen import Pen, both, curve
+from tilegen.parts.pen import Pen, curve, mirrored_pair
 from tilegen.parts.place import Place
 from tilegen.parts.spot import Spot, points
 
@@ -23,7 +23,7 @@ def feathered(pen: Pen) -> tuple[list[Item], Legs]:
     tail = smooth(points("-6,50 6,50 7,66 3.4,63 0,68 -3.4,63 -7,66"), tension=0.1)
     return [
         *pen.solid(tail, pen.trim),
-        *both(pen.tube((10, 50), (10, 74), width=3.4, skin=pen.tone("ginger"))),
+        *mirrored_pair(pen.tube((10, 50), (10, 74), width=3.4, skin=pen.tone("ginger"))),
         *hips(pen, side, pen.body, rows(pen.body, 12, 54)),
     ], Legs((10, 72), 2.4, (10, 56))
 
@@ -38,7 +38,7 @@ def tracks(pen: Pen) -> tuple[list[Item], Legs]:
     )
     box = smooth(points("-17,13 17,13 19,29 -19,29"), tension=0.05)
     arrow = polygon(points("-8,19.4 1,19.4 1,16.2 8,21.4 1,26.6 1,23.4 -8,23.4"))
-    legs = both(
+    legs = mirrored_pair(
         [
             *pen.solid(
                 rectangle(Box(6.4, 26, 9.2, 34)),
@@ -86,7 +86,7 @@ def fish_tail_legs(pen: Pen) -> tuple[list[Item], Legs]:
         tension=0.14,
     )
     rays = [pen.line((x * 0.3, 64), (x * 0.7, 68), (x, 74), width=0.7) for x in (-19, -12, 12, 19)]
-    side_fin = both(
+    side_fin = mirrored_pair(
         pen.solid(smooth(points("12,28 20,30 24,38 20,40 12.6,38"), tension=0.13), pen.trim)
     )
     return [
@@ -111,7 +111,7 @@ def furry_legs(pen: Pen) -> tuple[list[Item], Legs]:
         for x in (-1, 1)
         for y in (24, 33, 42, 51, 60)
     ]
-    belly = Fill(even(points("0,-20 7,-20 7.4,10 4,28 0,32")), pen.cloth)
+    belly = Fill(symmetric_outline(points("0,-20 7,-20 7.4,10 4,28 0,32")), pen.cloth)
     return [*tail, *rings, *hips(pen, side, pen.body, *bars, belly)], Legs((11, 70), 5.4, (11, 50))
 
 
@@ -144,7 +144,7 @@ def last_snowball(pen: Pen) -> tuple[list[Item], Legs]:
         for item in pen.shape(Spot(x, y).smooth("0,0 1.9,4 0,6 -1.9,4"), pen.tone("ice").marks)
     ]
     return [
-        *pen.filled(puddle, pen.tone("ice").body),
+        *pen.filled_shape(puddle, pen.tone("ice").body),
         *rings,
         *hips(pen, side, pen.body, shade),
         *coal,
@@ -162,7 +162,7 @@ def sting(pen: Pen) -> tuple[list[Item], Legs]:
         Stroke(curve((-26, y - 2), (0, y + 3), (26, y - 2)), pen.trim.body, 8) for y in (14, 31, 48)
     ]
     point = pen.solid(polygon(points("-3.4,60 3.4,60 0,77")), pen.tone("coal"))
-    legs = both(
+    legs = mirrored_pair(
         [
             pen.line((17, 24), (23, 28), (24, 36), width=2.2),
             pen.line((17, 36), (22.4, 42), (22.6, 50), width=2.2),
@@ -170,7 +170,12 @@ def sting(pen: Pen) -> tuple[list[Item], Legs]:
         ]
     )
     at = Legs((13, 70), 2, (16, 58))
-    return [*legs, *both(tiny_shoe.draw(pen, at)), *point, *hips(pen, side, pen.body, *bands)], at
+    return [
+        *legs,
+        *mirrored_pair(tiny_shoe.draw(pen, at)),
+        *point,
+        *hips(pen, side, pen.body, *bands),
+    ], at
 
 
 @shape()
@@ -183,7 +188,7 @@ def dragon_legs(pen: Pen) -> tuple[list[Item], Legs]:
         Stroke(curve((-14, y - 1.6), (0, y + 2.4), (14, y - 1.6)), pen.trim.rim, 1.1)
         for y in (2, 11, 20, 29, 38)
     ]
-    front = even(points("0,-20 9,-20 9.4,10 7,32 0,42"))
+    front = symmetric_outline(points("0,-20 9,-20 9.4,10 7,32 0,42"))
     places = points("-15,20 -17,30 -13,38 15,22 17,32 13,40 -12,50 11,52 -10,60 12,62")
     scales = [
         Stroke(Spot(x, y).curve("-2.6,-1.8 0,1.2 2.6,-1.8"), pen.body.marks, 0.9) for x, y in places

@@ -63,7 +63,7 @@ def fist(pen: Pen, at: Torso, pose: Pose) -> list[Item]:
     """A hand round what it holds."""
     palm = palm_of(at, pose)
     fingers = [
-        pen.line(*palm.moved(0, dy).points("-1.4,0 2.8,-0.3"), width=0.7) for dy in (-1.5, 1.3)
+        pen.line(*palm.translate(0, dy).points("-1.4,0 2.8,-0.3"), width=0.7) for dy in (-1.5, 1.3)
     ]
     return [*pen.solid(palm.circle(0, 0, 4.2), glove(pen, at)), *fingers]
 

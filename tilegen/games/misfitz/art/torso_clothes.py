@@ -6,10 +6,10 @@ from tilegen.drawing.geometry import Box
 from tilegen.drawing.path import Path, circle, ellipse, line, polygon, rectangle, smooth
 from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.games.misfitz.art.bodies import Sleeves, Torso
-from tilegen.games.misfitz.art.frame import even, grown
+from tilegen.games.misfitz.art.frame import body_outline, symmetric_outline
 from tilegen.games.misfitz.art.trunks import BROAD, PEAR, ROUND, SLIM, USUAL, bands, throat, trunk
 from tilegen.parts.part import shape
-from tilegen.parts.pen import Pen, both, curve
+from tilegen.parts.pen import Pen, curve, mirrored_pair
 from tilegen.parts.place import Place
 from tilegen.parts.spot import points
 
@@ -26,26 +26,26 @@ def striped_shirt(pen: Pen) -> tuple[list[Item], Torso]:
     hoops = bands(pen.trim, 17, 27, 37, 47, 57, width=4.6)
     sash = [
         Stroke(curve((-22, 70), (0, 73), (22, 70)), pen.ink, 10),
-        Stroke(curve((-22, 70), (0, 73), (22, 70)), pen.flat("red"), 8),
+        Stroke(curve((-22, 70), (0, 73), (22, 70)), pen.flat_color("red"), 8),
     ]
     buckle = rectangle(Box(-4.4, 68, 8.8, 8.6))
     tail = smooth(points("6,73 11,73 14,82 9,84 7,79"), tension=0.1)
     return [
         *trunk(pen, BROAD, pen.clothes, *hoops, *sash),
         *throat(pen),
-        *pen.shape(tail, pen.flat("red")),
+        *pen.shape(tail, pen.flat_color("red")),
         Stroke(buckle, pen.ink, 3.4),
-        Stroke(buckle, pen.flat("gold"), 1.9),
+        Stroke(buckle, pen.flat_color("gold"), 1.9),
     ], USUAL
 
 
 @shape(lacks=[Place.FRONT])
 def leotard(pen: Pen) -> tuple[list[Item], Torso]:
     """On two straps, with a rose."""
-    sparks = pen.dots(points("-6,38 6,38 -3,44 3,44 0,50 -6,50 6,50"), 1.1, pen.flat("gold"))
+    sparks = pen.dots(points("-6,38 6,38 -3,44 3,44 0,50 -6,50 6,50"), 1.1, pen.flat_color("gold"))
     return [
         *trunk(pen, SLIM, pen.body),
-        *both(pen.tube((9.6, 12), (10, 20), (9, 30), width=2, skin=pen.clothes)),
+        *mirrored_pair(pen.tube((9.6, 12), (10, 20), (9, 30), width=2, skin=pen.clothes)),
         *pen.solid(_bodice(pen), pen.clothes),
         sparks,
         *_rose(pen, 0, 31),
@@ -55,13 +55,13 @@ def leotard(pen: Pen) -> tuple[list[Item], Torso]:
 def _bodice(pen: Pen) -> Path:
     """From the breast to the waist."""
     right = points("0,29 6,25 12.9,27 11.6,42 10.6,58 12.2,74")
-    return grown(right, pen.reach, below=True)
+    return body_outline(right, pen.reach, below=True)
 
 
 def _rose(pen: Pen, x: float, y: float) -> list[Item]:
     leaf = smooth(((x + 3, y + 2), (x + 7, y), (x + 9, y + 3), (x + 5, y + 4)))
     return [
-        *both(pen.shape(leaf, pen.flat("leaf"))),
+        *mirrored_pair(pen.shape(leaf, pen.flat_color("leaf"))),
         *pen.shape(circle(x, y, 4.6), pen.trim.body),
         pen.line((x + 1.4, y), (x, y - 1.4), (x - 1.8, y), (x, y + 2), (x + 3, y + 0.6), width=0.7),
     ]
@@ -78,11 +78,11 @@ def armour(pen: Pen) -> tuple[list[Item], Torso]:
     gorget = smooth(points("-9,6 0,8 9,6 11,11 0,14.4 -11,11"), tension=0.12)
     pauldron = smooth(points("8,13 14,8.6 20.6,15 20.4,26 12.6,22"), tension=0.15)
     bars = [Stroke(curve((7, y + 1), (14, y - 2), (22, y + 3)), iron.rim, 1) for y in (16, 20.4)]
-    heart = even(points("0,32 4,28 8,31.6 5,38 0,43"))
+    heart = symmetric_outline(points("0,32 4,28 8,31.6 5,38 0,43"))
     return [
         *trunk(pen, BROAD, iron, ridge, *lames),
         *pen.solid(gorget, iron),
-        *both(pen.solid(pauldron, iron, *bars)),
+        *mirrored_pair(pen.solid(pauldron, iron, *bars)),
         *pen.shape(heart, pen.clothes.body),
         pen.dots(points("-13,50 13,50 -12,62 12,62"), 0.9, pen.ink),
     ], Torso((14.4, 25), 36, 54, Sleeves.LONG)
@@ -101,14 +101,14 @@ def space_suit(pen: Pen) -> tuple[list[Item], Torso]:
     knobs = [
         item
         for x, name in ((-6, "red"), (0, "gold"), (6, "leaf"))
-        for item in pen.shape(circle(x, 36, 2.1), pen.flat(name))
+        for item in pen.shape(circle(x, 36, 2.1), pen.flat_color(name))
     ]
     screen = smooth(points("-7.4,40.6 7.4,40.6 7.4,46 -7.4,46"), tension=0.06)
     planet = [
         *pen.shape(circle(0, 21, 4), pen.trim.body),
         pen.line((-6.4, 23.4), (0, 22), (6.4, 18.4), width=1.1),
     ]
-    straps = both(pen.tube((10, 11), (11, 24), (9, 34), width=2.6, skin=pen.trim))
+    straps = mirrored_pair(pen.tube((10, 11), (11, 24), (9, 34), width=2.6, skin=pen.trim))
     return [
         *trunk(
             pen, ROUND, pen.clothes, *folds, Stroke(line((-26, 76), (26, 76)), pen.trim.body, 3)
@@ -117,8 +117,8 @@ def space_suit(pen: Pen) -> tuple[list[Item], Torso]:
         *straps,
         *pen.shape(box, pen.cloth),
         *knobs,
-        *pen.filled(screen, pen.flat("coal")),
-        Stroke(curve(*points("-6,43.4 -2,43.4 0,41.8 2,45 6,43.4")), pen.flat("leaf"), 0.8),
+        *pen.filled_shape(screen, pen.flat_color("coal")),
+        Stroke(curve(*points("-6,43.4 -2,43.4 0,41.8 2,45 6,43.4")), pen.flat_color("leaf"), 0.8),
         *planet,
     ], Torso((14.4, 17.5), 38, 56, Sleeves.LONG, gloves=True)
 
@@ -130,10 +130,10 @@ def witch_dress(pen: Pen) -> tuple[list[Item], Torso]:
         points("-8,5 0,8 8,5 17,12 13,14 12,20 7,16 3,22 0,16 -3,22 -7,16 -12,20 -13,14 -17,12")
     )
     laces = [pen.line((x, y), (-x, y + 6), width=0.9) for y in (30, 38, 46, 54) for x in (-4, 4)]
-    front = even(points("0,26 6,26 5,64 0,66"), 0.05)
+    front = symmetric_outline(points("0,26 6,26 5,64 0,66"), 0.05)
     belt = [
         Stroke(curve((-20, 73), (0, 75), (20, 73)), pen.ink, 8),
-        Stroke(curve((-20, 73), (0, 75), (20, 73)), pen.flat("coal"), 6),
+        Stroke(curve((-20, 73), (0, 75), (20, 73)), pen.flat_color("coal"), 6),
     ]
     buckle = rectangle(Box(-4, 71, 8, 7.4))
     return [
@@ -143,7 +143,7 @@ def witch_dress(pen: Pen) -> tuple[list[Item], Torso]:
         *laces,
         *pen.solid(collar, pen.clothes),
         Stroke(buckle, pen.ink, 3),
-        Stroke(buckle, pen.flat("gold"), 1.6),
+        Stroke(buckle, pen.flat_color("gold"), 1.6),
     ], Torso((11.6, 18), 34, 54, Sleeves.LONG)
 
 
@@ -158,10 +158,10 @@ def cook_jacket(pen: Pen) -> tuple[list[Item], Torso]:
         for item in pen.shape(circle(x, y, 1.9), pen.trim.body)
     ]
     scarf = smooth(points("-9,5.4 0,8.4 9,5.4 9.6,11 0,14.4 -9.6,11"), tension=0.12)
-    ends = both(pen.solid(smooth(points("0,12 6,16 7,23 2,20"), tension=0.1), pen.trim))
+    ends = mirrored_pair(pen.solid(smooth(points("0,12 6,16 7,23 2,20"), tension=0.1), pen.trim))
     soup = smooth(points("-15,44 -11,42 -9.4,46 -11,50 -10.6,55 -13,52 -16,51"))
     return [
-        *trunk(pen, PEAR, pen.clothes, Fill(soup, pen.flat("ginger"))),
+        *trunk(pen, PEAR, pen.clothes, Fill(soup, pen.flat_color("ginger"))),
         lapel,
         *knobs,
         *ends,
@@ -185,7 +185,7 @@ def clown_suit(pen: Pen) -> tuple[list[Item], Torso]:
 
 
 def _ruff(pen: Pen) -> list[Item]:
-    ruff = even(
+    ruff = symmetric_outline(
         points("0,9 6,6 12,5 15,7.4 18.4,9.4 17.4,12.6 19,16 15,17 13,20 8.6,17.6 4.6,22 0,18.6"),
         0.14,
     )
@@ -199,10 +199,10 @@ def _ruff(pen: Pen) -> list[Item]:
 @shape(lacks=[Place.COLLAR, Place.FRONT])
 def royal_robe(pen: Pen) -> tuple[list[Item], Torso]:
     """Ermine all round, and a nightshirt below."""
-    shirt = even(points("0,12 6,12 9,40 9.6,100 0,100"), 0.05)
+    shirt = symmetric_outline(points("0,12 6,12 9,40 9.6,100 0,100"), 0.05)
     fur = [Stroke(curve((x * 6, 12), (x * 9, 40), (x * 9.6, 104)), pen.ink, 7.4) for x in (-1, 1)]
     fur += [
-        Stroke(curve((x * 6, 12), (x * 9, 40), (x * 9.6, 104)), pen.flat("snow"), 5.8)
+        Stroke(curve((x * 6, 12), (x * 9, 40), (x * 9.6, 104)), pen.flat_color("snow"), 5.8)
         for x in (-1, 1)
     ]
     spots = [
@@ -218,7 +218,7 @@ def royal_robe(pen: Pen) -> tuple[list[Item], Torso]:
     ]
     knobs = [item for y in (30, 42, 54, 66) for item in pen.shape(circle(0, y, 1.6), pen.trim.body)]
     return [
-        *trunk(pen, PEAR, pen.clothes, Fill(shirt, pen.flat("ice")), *fur, *spots),
+        *trunk(pen, PEAR, pen.clothes, Fill(shirt, pen.flat_color("ice")), *fur, *spots),
         *knobs,
         *pen.solid(collar, pen.tone("snow")),
         *on_collar,
@@ -232,7 +232,7 @@ def wetsuit(pen: Pen) -> tuple[list[Item], Torso]:
         Fill(polygon(points("-30,20 -12,24 -9,56 -13,100 -30,100")), pen.trim.body),
         Fill(polygon(points("30,20 12,24 9,56 13,100 30,100")), pen.trim.body),
     ]
-    straps = both(pen.tube((9, 13), (9.6, 30), (8, 46), width=2.8, skin=pen.tone("coal")))
+    straps = mirrored_pair(pen.tube((9, 13), (9.6, 30), (8, 46), width=2.8, skin=pen.tone("coal")))
     belt = pen.tube((-12.4, 66), (0, 68.4), (12.4, 66), width=4, skin=pen.tone("coal"))
     weights = [
         item
@@ -240,7 +240,7 @@ def wetsuit(pen: Pen) -> tuple[list[Item], Torso]:
         for item in pen.solid(rectangle(Box(x - 2.6, 63.6, 5.2, 6.4)), pen.tone("steel"))
     ]
     zip_ = Stroke(line((0, 12), (0, 58)), pen.ink, 1.1)
-    puller = pen.shape(ellipse(0, 16, 1.3, 2.4), pen.flat("gold"))
+    puller = pen.shape(ellipse(0, 16, 1.3, 2.4), pen.flat_color("gold"))
     collar = [Stroke(curve((-8.4, 7), (0, 9), (8.4, 7)), pen.trim.rim, 2.4)]
     return [
         *trunk(pen, BROAD, pen.clothes, *stripe, *collar),

@@ -6,10 +6,10 @@ from tilegen.drawing.geometry import Box
 from tilegen.drawing.path import circle, line, polygon, rectangle, smooth
 from tilegen.drawing.scene import Clip, Fill, Item, Stroke
 from tilegen.games.misfitz.art.bodies import Sleeves, Torso
-from tilegen.games.misfitz.art.frame import even, grown
+from tilegen.games.misfitz.art.frame import body_outline, symmetric_outline
 from tilegen.games.misfitz.art.trunks import ROUND, SLIM, rows, trunk
 from tilegen.parts.part import shape
-from tilegen.parts.pen import Pen, both, curve
+from tilegen.parts.pen import Pen, curve, mirrored_pair
 from tilegen.parts.place import Place
 from tilegen.parts.spot import Spot, points
 
@@ -17,7 +17,7 @@ from tilegen.parts.spot import Spot, points
 @shape()
 def plumage(pen: Pen) -> tuple[list[Item], Torso]:
     """Feathers, and a paler breast."""
-    breast = even(points("0,13 9,18 14,36 13,56 8,68 0,73"))
+    breast = symmetric_outline(points("0,13 9,18 14,36 13,56 8,68 0,73"))
     inside = [
         rows(pen.body, 14, 84),
         Fill(breast, pen.trim.light),
@@ -42,7 +42,7 @@ def tin_box(pen: Pen) -> tuple[list[Item], Torso]:
     """Of sheet metal, with a dial, lamps and a small door."""
     r = pen.reach
     stem = pen.solid(
-        grown(((7, 12), (0, 12.4)), r, neck=True),
+        body_outline(((7, 12), (0, 12.4)), r, neck=True),
         pen.body,
         *[pen.line((-9, y), (9, y), width=0.9) for y in (4, 7.4)],
     )
@@ -78,7 +78,7 @@ def tin_box(pen: Pen) -> tuple[list[Item], Torso]:
         *lamps,
         rivets,
         *pen.shape(door, pen.body.rim),
-        *pen.filled(sock, pen.clothes.body, *stripes),
+        *pen.filled_shape(sock, pen.clothes.body, *stripes),
         Fill(circle(-8.4, 57, 1.2), pen.ink),
     ], Torso((15, 21), 30, 56, Sleeves.BARE)
 
@@ -94,13 +94,15 @@ def shells(pen: Pen) -> tuple[list[Item], Torso]:
         for item in pen.shape(circle(x, y, 1.8), pen.tooth)
     ]
     right = points("0,73 6,70.4 12.6,68")
-    scales = pen.solid(grown(right, pen.reach, below=True), pen.clothes, rows(pen.clothes, 76, 92))
+    scales = pen.solid(
+        body_outline(right, pen.reach, below=True), pen.clothes, rows(pen.clothes, 76, 92)
+    )
     string = pen.line((-12.6, 30), (0, 34), (12.6, 30), width=1)
     return [
         *trunk(pen, SLIM, pen.body),
         *pearls,
         string,
-        *both([*pen.solid(shell, pen.trim), *ribs]),
+        *mirrored_pair([*pen.solid(shell, pen.trim), *ribs]),
         pen.line((-1, 58), (0, 59.6), (1, 58), width=1),
         *scales,
     ], Torso((12, 17), 34, 54, Sleeves.BARE)
@@ -109,7 +111,7 @@ def shells(pen: Pen) -> tuple[list[Item], Torso]:
 @shape(lacks=[Place.COLLAR])
 def fur_coat(pen: Pen) -> tuple[list[Item], Torso]:
     """A cat's own, white in front, and a collar with a bell."""
-    front = even(points("0,17 6,20 9.4,34 10,56 6,72 0,77"))
+    front = symmetric_outline(points("0,17 6,20 9.4,34 10,56 6,72 0,77"))
     bars = [
         Fill(smooth(((x * 26, y), (x * 26, y + 4), (x * 12.6, y + 2))), pen.body.marks)
         for x in (-1, 1)
@@ -171,15 +173,16 @@ def bumblebee(pen: Pen) -> tuple[list[Item], Torso]:
         for y in (32, 50, 68)
     ]
     fluff = points("0,9 4,6 8,6 12.4,8.6 16.6,12 15.6,16 17,20 13,20.4 11.4,24.6 8,21.6 4,26 0,22")
-    return [*trunk(pen, side, pen.body, *hoops), *pen.solid(even(fluff, 0.12), pen.hair)], Torso(
-        (13.6, 22), 34, 56, Sleeves.BARE
-    )
+    return [
+        *trunk(pen, side, pen.body, *hoops),
+        *pen.solid(symmetric_outline(fluff, 0.12), pen.hair),
+    ], Torso((13.6, 22), 34, 56, Sleeves.BARE)
 
 
 @shape()
 def dragon_belly(pen: Pen) -> tuple[list[Item], Torso]:
     """Plates in front, scales at the sides."""
-    front = grown(points("7.4,10 9,24 10.4,44 9.6,62 8,90 0,99"), pen.reach, neck=True)
+    front = body_outline(points("7.4,10 9,24 10.4,44 9.6,62 8,90 0,99"), pen.reach, neck=True)
     plates = [
         Stroke(curve((-14, y - 1.6), (0, y + 2.4), (14, y - 1.6)), pen.trim.rim, 1.1)
         for y in range(10, 90, 9)
@@ -213,6 +216,6 @@ def shaggy_body(pen: Pen) -> tuple[list[Item], Torso]:
     return [
         *trunk(pen, side, pen.body, *strands),
         *tufts,
-        *pen.solid(even(chest, 0.1), pen.hair),
+        *pen.solid(symmetric_outline(chest, 0.1), pen.hair),
         navel,
     ], Torso((12.4, 18), 40, 57, Sleeves.BARE)

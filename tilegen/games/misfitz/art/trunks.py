@@ -9,7 +9,7 @@ from tilegen.drawing.geometry import Point
 from tilegen.drawing.path import Path
 from tilegen.drawing.scene import Item, Stroke
 from tilegen.games.misfitz.art.bodies import Sleeves, Torso
-from tilegen.games.misfitz.art.frame import grown
+from tilegen.games.misfitz.art.frame import body_outline
 from tilegen.parts.pen import Pen, curve
 from tilegen.parts.skin import Skin
 
@@ -21,12 +21,12 @@ USUAL = Torso((13.4, 16.5), 32, 54, Sleeves.LONG)
 
 
 def trunk(pen: Pen, side: Sequence[Point], skin: Skin, *inside: Item) -> list[Item]:
-    return pen.solid(grown(side, pen.reach, neck=True, below=True), skin, *inside)
+    return pen.solid(body_outline(side, pen.reach, neck=True, below=True), skin, *inside)
 
 
 def throat(pen: Pen, deep: float = 11.0, wide: float = 8.4) -> list[Item]:
     """The neck, and what a neckline leaves open below it."""
-    return pen.solid(grown(((wide, deep * 0.62), (0, deep)), pen.reach, neck=True), pen.body)
+    return pen.solid(body_outline(((wide, deep * 0.62), (0, deep)), pen.reach, neck=True), pen.body)
 
 
 def bands(color: Skin, *heights: float, width: float = 4.0, sag: float = 2.0) -> list[Item]:

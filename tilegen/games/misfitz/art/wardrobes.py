@@ -31,15 +31,15 @@ from tilegen.games.misfitz.art import (
     torso_furs,
 )
 from tilegen.games.misfitz.art.bodies import Head, Legs, Torso
-from tilegen.games.misfitz.art.worn import worn
+from tilegen.games.misfitz.art.worn import anchor_part
 from tilegen.games.misfitz.cards import BodyPart
-from tilegen.parts.kit import PARTS
-from tilegen.parts.mount import Body
-from tilegen.parts.part import Fitted, Part, Shape
+from tilegen.parts.library import PARTS
+from tilegen.parts.mount import MountableBody
+from tilegen.parts.part import AnchoredPart, Part, Shape
 from tilegen.parts.place import Place
 from tilegen.parts.registry import parts_in, shapes_in
 
-A = TypeVar("A", bound=Body)
+A = TypeVar("A", bound=MountableBody)
 
 _FILES = (
     *(head_eyes, head_noses, head_mouths, hats, hair, ears),
@@ -54,7 +54,7 @@ class Wardrobe(NamedTuple, Generic[A]):
 
     on: type[A]
     shapes: Mapping[str, Shape[A]]
-    things: Mapping[str, Fitted[A]]
+    things: Mapping[str, AnchoredPart[A]]
 
     def place(self, name: str) -> Place | None:
         """The place of a shape or a part; None if this kind of card has none of that name."""
@@ -62,12 +62,16 @@ class Wardrobe(NamedTuple, Generic[A]):
             return Place.SHAPE
         return self.things[name].place if name in self.things else None
 
-    def having(self, own: Iterable[Part]) -> Wardrobe[A]:
+    def with_own_parts(self, own: Iterable[Part]) -> Wardrobe[A]:
         """The same, with the set's own parts for such bodies."""
-        fitting = {part.name: made for part in own if (made := worn(part, self.on)) is not None}
+        fitting = {
+            part.name: anchored_part
+            for part in own
+            if (anchored_part := anchor_part(part, self.on)) is not None
+        }
         return self._replace(things={**self.things, **fitting}) if fitting else self
 
-    def asked(self, names: Sequence[str]) -> Shape[A]:
+    def choose_shape(self, names: Sequence[str]) -> Shape[A]:
         """The first shape that the names ask for."""
         first = next((name for name in names if name in self.shapes), None)
         return self.shapes[first] if first else next(iter(self.shapes.values()))
@@ -135,14 +139,16 @@ _OWN = sorted(
 def _wardrobe(on: type[A], *shapes: ModuleType) -> Wardrobe[A]:
     # The arms of the kit are too short for these bodies.
     kit = (part for part in PARTS.values() if part.place is not Place.ARM)
-    fitting = [made for part in kit if (made := worn(part, on)) is not None]
+    fitting = [
+        anchored_part for part in kit if (anchored_part := anchor_part(part, on)) is not None
+    ]
     return Wardrobe(
         on,
-        {each.name: each for module in shapes for each in shapes_in(module)},
+        {shape.name: shape for module in shapes for shape in shapes_in(module)},
         {
             part.name: part
             for part in (*fitting, *_OWN)
-            if isinstance(part, Fitted) and part.on is on
+            if isinstance(part, AnchoredPart) and part.on is on
         },
     )
 

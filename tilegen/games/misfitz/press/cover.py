@@ -6,7 +6,7 @@ from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.path import rectangle
 from tilegen.drawing.scene import Clip, Fill, Group, Item
-from tilegen.games.misfitz.art.figure import drawn
+from tilegen.games.misfitz.art.figure import draw_picture
 from tilegen.games.misfitz.art.frame import HEIGHT, WIDTH
 from tilegen.games.misfitz.cards import BodyPart, Card
 from tilegen.games.misfitz.pack import Pack
@@ -25,15 +25,16 @@ _REACH = 10.0
 def cover(pack: Pack) -> Face:
     """The mixed figures of the guide, without names, codes and marks, their cards at printed
     size."""
-    mixed = mixes(pack)
-    across, down = WIDTH * (1 + _CLOSE * (len(mixed) - 1)), 3 * HEIGHT
+    mixtures = mixes(pack)
+    across, down = WIDTH * (1 + _CLOSE * (len(mixtures) - 1)), 3 * HEIGHT
     scale = pack.printing.size / WIDTH
-    ground = Fill(rectangle(Box(0, 0, across, down).grown(1)), style_of(pack.art).ground)
+    ground = Fill(rectangle(Box(0, 0, across, down).expand(1)), style_of(pack.art).ground)
     items = tuple(
         Group(
-            (_shown(Card(figure, part), pack),), Affine.shift(column * _CLOSE * WIDTH, row * HEIGHT)
+            (_draw_cover_card(Card(figure, part), pack),),
+            Affine.shift(column * _CLOSE * WIDTH, row * HEIGHT),
         )
-        for column, figures in enumerate(mixed)
+        for column, figures in enumerate(mixtures)
         for row, (figure, part) in enumerate(zip(figures, BodyPart, strict=True))
     )
     return Face(
@@ -41,8 +42,8 @@ def cover(pack: Pack) -> Face:
     )
 
 
-def _shown(card: Card, pack: Pack) -> Item:
+def _draw_cover_card(card: Card, pack: Pack) -> Item:
     style, own = style_of(pack.art), tuple(own_parts(pack).values())
     look = pack.by_id[card.figure].look
-    items = drawn(card, look, style, seed=pack.art.seed, reach=_REACH, own=own)
+    items = draw_picture(card, look, style, seed=pack.art.seed, reach=_REACH, own=own)
     return Clip(rectangle(Box(0, 0, WIDTH, HEIGHT)), style.finish(items))

@@ -13,7 +13,7 @@ from tilegen.games.misfitz.art.chips import DIAMETER, chips
 from tilegen.games.misfitz.art.frame import HEIGHT, WIDTH
 from tilegen.games.misfitz.cards import BodyPart, Card
 from tilegen.games.misfitz.pack import Pack
-from tilegen.games.misfitz.press.press import TURN_FIGURES, shown_in_turn
+from tilegen.games.misfitz.press.press import TURN_FIGURES, guide_turn_figures
 from tilegen.games.misfitz.rules.bank import FOR_HEAD, FOR_TRICK
 from tilegen.sheets.blocks import Illustration
 from tilegen.sheets.highlight import cut, frame
@@ -38,42 +38,42 @@ def illustrations(pack: Pack, caption: Callable[[str], str]) -> Mapping[str, Ill
     pack has too few figures."""
     if len(pack.figures) < TURN_FIGURES:
         return {}
-    return {name: _played(pack, move, caption(name)) for name, move in _turn(pack).items()}
+    return {name: _draw_move(pack, move, caption(name)) for name, move in _turn(pack).items()}
 
 
-class _Played(NamedTuple):
+class _GuideMove(NamedTuple):
     """Cards by column and row, the one that was just played or drawn, and the chips that it
     earned."""
 
-    lying: Mapping[tuple[int, int], Card]
+    table_cards: Mapping[tuple[int, int], Card]
     at: tuple[int, int]
     card: Card
     chips: int = 0
 
 
-def _turn(pack: Pack) -> Mapping[str, _Played]:
-    built, drawn, following = shown_in_turn(pack)
-    head, torso, legs = (Card(built, part) for part in BodyPart)
+def _turn(pack: Pack) -> Mapping[str, _GuideMove]:
+    built_figure, drawn_figure, following_figure = guide_turn_figures(pack)
+    head, torso, legs = (Card(built_figure, part) for part in BodyPart)
     middle: dict[tuple[int, int], Card] = {(0, 0): head, (0, 1): torso}
     return {
-        "turn-draw": _Played(middle, (1, 0), Card(drawn, BodyPart.HEAD)),
-        "turn-legs": _Played(middle, (0, 2), legs, FOR_TRICK),
-        "turn-head": _Played({}, (0, 0), Card(following, BodyPart.HEAD), FOR_HEAD),
+        "turn-draw": _GuideMove(middle, (1, 0), Card(drawn_figure, BodyPart.HEAD)),
+        "turn-legs": _GuideMove(middle, (0, 2), legs, FOR_TRICK),
+        "turn-head": _GuideMove({}, (0, 0), Card(following_figure, BodyPart.HEAD), FOR_HEAD),
     }
 
 
-def _played(pack: Pack, move: _Played, caption: str) -> Illustration:
+def _draw_move(pack: Pack, move: _GuideMove, caption: str) -> Illustration:
     """Cards with their codes at their left, the one just played in a frame, and its chips."""
     wide = pack.printing.size
     high = wide * _TALL
-    cards = {**move.lying, move.at: move.card}
+    cards = {**move.table_cards, move.at: move.card}
     em, air = _CODE * wide, 0.08 * wide
-    aside = max(width(str(each), em, Font.BOLD) for each in cards.values()) + air
+    aside = max(width(str(card), em, Font.BOLD) for card in cards.values()) + air
     slots = []
-    for (column, row), each in cards.items():
+    for (column, row), card in cards.items():
         trim = Box(aside + column * (aside + 1.15 * wide), row * high, wide, high)
-        shown = trim.grown(min(pack.printing.bleed, wide / 400))
-        slots.append(Slot(str(each), trim, shown, plain=True))
+        visible_area = trim.expand(min(pack.printing.bleed, wide / 400))
+        slots.append(Slot(str(card), trim, visible_area, plain=True))
     right = max(slot.trim.right for slot in slots)
     across, gap = _CHIP * wide, 0.15 * wide
     coins = (

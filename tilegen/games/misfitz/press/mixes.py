@@ -12,7 +12,10 @@ def mixes(pack: Pack) -> tuple[tuple[int, int, int], ...]:
     pack."""
     ids = [figure.id for figure in pack.figures]
 
-    def far(start: int, step: int) -> int:
+    def figure_at(start: int, step: int) -> int:
         return ids[(start + step * len(ids) // 3) % len(ids)]
 
-    return tuple((far(start, 0), far(start, 1), far(start, 2)) for start in range(1, 1 + MIXES))
+    return tuple(
+        (figure_at(start, 0), figure_at(start, 1), figure_at(start, 2))
+        for start in range(1, 1 + MIXES)
+    )

@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Final
 
 from tilegen.drawing.face import Face
-from tilegen.games.misfitz.art.back import back
+from tilegen.games.lazy import LazyAttribute
+from tilegen.games.misfitz.art.back import draw_back
 from tilegen.games.misfitz.art.catalogue import catalogue
 from tilegen.games.misfitz.art.chips import FIVE, chips
-from tilegen.games.misfitz.art.faces import SMALLEST_MARKED, face, lettered
+from tilegen.games.misfitz.art.faces import SMALLEST_MARKED, draw_lettering, face
 from tilegen.games.misfitz.art.frame import HEIGHT, WIDTH
-from tilegen.games.misfitz.art.look import unknown
+from tilegen.games.misfitz.art.look import check_look
 from tilegen.games.misfitz.art.wardrobes import WARDROBES
 from tilegen.games.misfitz.cards import BodyPart, Card, cards_of
 from tilegen.games.misfitz.pack import Pack
@@ -29,10 +30,9 @@ from tilegen.games.misfitz.rules.bank import (
 )
 from tilegen.games.misfitz.rules.deal import SEATS
 from tilegen.games.ownparts import own_parts, wrong_parts
-from tilegen.games.press import Arrangement, Extra, Piece, Press
-from tilegen.games.room import Room
+from tilegen.games.press import Extra, Piece, Press, SheetArrangement
 from tilegen.names import Marks
-from tilegen.parts.kit import PARTS
+from tilegen.parts.library import PARTS
 from tilegen.styles import style_of
 from tilegen.text.diagnostics import Diagnostic
 
@@ -54,7 +54,7 @@ def card_named(name: str) -> Card:
     return Card(int(name[:-1]), _PARTS[name[-1]])
 
 
-def drawn(pack: Pack, card: Card) -> Face:
+def draw_face(pack: Pack, card: Card) -> Face:
     """A card drawn as the set asks, ready to print."""
     printing, figure = pack.printing, pack.by_id[card.figure]
     return face(
@@ -72,7 +72,7 @@ def drawn(pack: Pack, card: Card) -> Face:
 
 def _marks(pack: Pack, name: str) -> Face:
     card, printing = card_named(name), pack.printing
-    return lettered(
+    return draw_lettering(
         card,
         pack.by_id[card.figure].name(pack.language),
         style_of(pack.art),
@@ -90,15 +90,20 @@ def _pieces(pack: Pack) -> tuple[Piece, ...]:
 
 
 def _misfits(pack: Pack) -> Iterator[Diagnostic]:
-    known = {name for each in WARDROBES.values() for name in (*each.shapes, *each.things)}
-    asked = {
-        each.name for figure in pack.figures for part in BodyPart for each in figure.look.of(part)
+    part_names = {
+        name for wardrobe in WARDROBES.values() for name in (*wardrobe.shapes, *wardrobe.things)
     }
-    yield from wrong_parts(pack, known | PARTS.keys(), asked)
+    requested_names = {
+        art_name.name
+        for figure in pack.figures
+        for part in BodyPart
+        for art_name in figure.look.part_names(part)
+    }
+    yield from wrong_parts(pack, part_names | PARTS.keys(), requested_names)
     own = own_parts(pack)
-    misplaced = {each.name for each in pack.own_parts} - own.keys()
+    misplaced_names = {own_part.name for own_part in pack.own_parts} - own.keys()
     for figure in pack.figures:
-        yield from unknown(figure.look, tuple(own.values()), misplaced)
+        yield from check_look(figure.look, tuple(own.values()), misplaced_names)
 
 
 def _extras(pack: Pack) -> tuple[Extra, ...]:
@@ -108,9 +113,9 @@ def _extras(pack: Pack) -> tuple[Extra, ...]:
     return (Extra("chip", faces, CHIP / 2, "chips", "chip-pieces", "chips-held", "chip"),)
 
 
-def _arranged(
+def _arrange_cards(
     pack: Pack, names: Sequence[str], columns: int, rows: int, like: bool
-) -> Arrangement | None:
+) -> SheetArrangement | None:
     """Heads in one row, their torsos in the next and then their legs, so that whole figures are
     together on the sheets. Then the pictures on both sides of a cut match, except where figures are
     incomplete or their last row is not full."""
@@ -121,7 +126,7 @@ def _arranged(
         cards = [card for group in groups for row in zip(*group, strict=True) for card in row]
     del pack
     cuts, unlike = _cuts(cards, columns, rows)
-    return Arrangement(tuple((str(card), 0) for card in cards), cuts, unlike)
+    return SheetArrangement(tuple((str(card), 0) for card in cards), cuts, unlike)
 
 
 _BELOW = {
@@ -175,7 +180,7 @@ TURN_FIGURES = 3
 """The number of figures in the turn that the guide shows."""
 
 
-def shown_in_turn(pack: Pack) -> tuple[int, ...]:
+def guide_turn_figures(pack: Pack) -> tuple[int, ...]:
     """The figures of that turn: one that is being built, one whose head is drawn, and one that
     follows. In a pack with fewer figures they repeat."""
     return tuple(pack.figures[place % len(pack.figures)].id for place in range(TURN_FIGURES))
@@ -184,26 +189,26 @@ def shown_in_turn(pack: Pack) -> tuple[int, ...]:
 PRESS = Press(
     noun="card",
     height=_TALL,
-    smallest_marked=SMALLEST_MARKED,
-    held=True,
+    min_marked_width=SMALLEST_MARKED,
+    is_hand_held=True,
     misfits=_misfits,
     pieces=_pieces,
-    draw=lambda pack, name: drawn(pack, card_named(name)),
+    draw=lambda pack, name: draw_face(pack, card_named(name)),
     marks=_marks,
-    back=lambda pack: back(style_of(pack.art), pack.printing.size, pack.printing.bleed),
-    cover=Room("tilegen.games.misfitz.press.cover:cover"),
+    back=lambda pack: draw_back(style_of(pack.art), pack.printing.size, pack.printing.bleed),
+    cover=LazyAttribute("tilegen.games.misfitz.press.cover:cover"),
     extras=_extras,
-    arranged=_arranged,
+    arrange=_arrange_cards,
     fingerprint=_fingerprint,
     guide=Path(__file__).parent / "guide",
     filling=lambda pack: {
-        **dict(zip(("built", "drawn", "next"), map(str, shown_in_turn(pack)), strict=True)),
+        **dict(zip(("built", "drawn", "next"), map(str, guide_turn_figures(pack)), strict=True)),
         "figures": str(len(pack.figures)),
         "cards": str(len(pack.cards)),
         "width": f"{pack.printing.size:g}",
         "height": f"{round(pack.printing.size * _TALL, 1):g}",
         **AMOUNTS,
     },
-    illustrations=Room("tilegen.games.misfitz.press.illustrations:illustrations"),
+    illustrations=LazyAttribute("tilegen.games.misfitz.press.illustrations:illustrations"),
     parts=catalogue,
 )

@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from tilegen.games.misfitz.cards import BodyPart, Card, cards_of
-from tilegen.games.misfitz.records.duties import Missed, excuse
-from tilegen.games.misfitz.records.notation import Misfit, Move, Overlooked
-from tilegen.games.misfitz.records.so_far import GameSoFar
+from tilegen.games.misfitz.records.duties import MissedDuty, excuse
+from tilegen.games.misfitz.records.notation import Misfit, Move, OverlookedCard
+from tilegen.games.misfitz.records.referee_state import RefereeState
 from tilegen.games.misfitz.rules.bank import MISFITTING, OVERLOOKING
-from tilegen.games.misfitz.rules.moves import Draw, Hand, Made, Meld, Pass, Play, Skip
+from tilegen.games.misfitz.rules.moves import Draw, Hand, Meld, Pass, Play, PlayerMove, Skip
 from tilegen.games.misfitz.rules.turn import Turn
 
 _MISCOUNTED: Final = 3
 """The most missing lines that drew a card and may have gone unnoticed."""
 
 
-class Effects:
+class LineEffects:
     """Plays lines by the rules, and reports their faults."""
 
-    def __init__(self, game: GameSoFar) -> None:
+    def __init__(self, game: RefereeState) -> None:
         self._game = game
 
     def make(self, move: Move, player: int) -> None:
@@ -38,7 +38,7 @@ class Effects:
                 self._misfit(move, player, card)
             case Pass():
                 self._pass(move, player)
-            case Hand() | Overlooked():
+            case Hand() | OverlookedCard():
                 pass  # These are not part of a turn.
             case _:
                 assert_never(action)
@@ -52,7 +52,7 @@ class Effects:
         turn = game.turns.now
         if card.part is BodyPart.HEAD:
             self._check_head(move, player, card)
-        elif not (turn.has_place(card, game.standing.table) or game.slips.adrift):
+        elif not (turn.has_place(card, game.public_state.table) or game.slips.adrift):
             game.slips.say(move, game.faults.does_not_fit(player, card, leads=turn.leads))
             game.slips.doubtful.add(card)
             game.hands.doubt(player)
@@ -66,20 +66,20 @@ class Effects:
     def _check_head(self, move: Move, player: int, card: Card) -> None:
         """Whether a head may be played: B5, B11; for experts B20, R-B18, R-B19."""
         game = self._game
-        turn, table = game.turns.now, game.standing.table
+        turn, table = game.turns.now, game.public_state.table
         if game.slips.adrift:
             return
         if not turn.has_place(card, table):
             game.slips.say(move, game.faults.head_not_due(card))
             game.slips.doubtful.add(card)
             self._dispute_table()
-        elif card not in turn.owed(table):
-            game.duties.miss(move, player, turn.owed(table))
+        elif card not in turn.due_cards(table):
+            game.duties.miss(move, player, turn.due_cards(table))
 
     def _dispute_table(self) -> None:
         """Doubts the table and the line: either may be wrong, or a line is missing between."""
         game = self._game
-        for figure in game.standing.table.waiting:
+        for figure in game.public_state.table.waiting:
             for card in cards_of(figure):
                 if card in game.hands.gone:
                     game.slips.doubtful.add(card)
@@ -89,12 +89,12 @@ class Effects:
     def _lay(self, move: Move, player: int, card: Card) -> None:
         game = self._game
         sure = not (game.slips.said or game.turns.was_free)
-        if game.slips.adrift and sure and game.standing.table.is_known_after(card):
-            game.standing.table.waiting.clear()
+        if game.slips.adrift and sure and game.public_state.table.is_known_after(card):
+            game.public_state.table.waiting.clear()
             game.slips.adrift = False
         after = self._make(move, player, Play(card))
         if after:
-            game.turns.laid(after)
+            game.turns.follow_laid_card(after)
 
     def _draw(self, move: Move, player: int, card: Card) -> None:
         game = self._game
@@ -104,12 +104,12 @@ class Effects:
             return
         turn = game.turns.now
         if turn.draws:
-            game.duties.miss(move, player, turn.owed(game.standing.table))
+            game.duties.miss(move, player, turn.due_cards(game.public_state.table))
         else:
             self._refuse(move, player)
         game.hands.draw(player, card, move)
         if game.slips.adrift:
-            game.turns.drew_unknown(player)
+            game.turns.note_unknown_draw(player)
         else:
             self._follow(move, player, Draw(card))
 
@@ -150,10 +150,10 @@ class Effects:
             game.hands.doubt(player)
             return
         game.cards.check_hand(move, player, card)
-        if card in game.turns.now.owed(game.standing.table) and not game.slips.adrift:
+        if card in game.turns.now.due_cards(game.public_state.table) and not game.slips.adrift:
             game.slips.say(move, game.faults.fits(player, card))
         game.cards.show(move, player, card)
-        game.standing.bank.take(player, MISFITTING)
+        game.public_state.bank.take(player, MISFITTING)
 
     def _pass(self, move: Move, player: int) -> None:
         """Passes (R-B5, R-B6)."""
@@ -161,23 +161,25 @@ class Effects:
         turn = game.turns.now
         if not (turn.may_pass(game.hands.stock) or game.slips.adrift or game.slips.lost):
             self._check_pass(move, player)
-        game.duties.miss(move, player, turn.owed(game.standing.table))
+        game.duties.miss(move, player, turn.due_cards(game.public_state.table))
         self._follow(move, player, Pass())
 
-    def overlooked(self, move: Move, player: int, card: Card, late: list[Missed]) -> None:
+    def apply_overlooked_card(
+        self, move: Move, player: int, card: Card, late: list[MissedDuty]
+    ) -> None:
         """B14: a card that was due was not played. Meanwhile it may have been."""
         game = self._game
         hands = game.hands
         by = hands.gone.get(card)
-        played = by is not None and game.players.find(by.name) == player
-        if not played and game.cards.is_free(move, player, card, to_draw=False):
+        was_own_play = by is not None and game.players.find(by.name) == player
+        if not was_own_play and game.cards.is_free(move, player, card, to_draw=False):
             game.cards.check_hand(move, player, card)
             game.cards.show(move, player, card)
-        missed = [each for each in late if card in each.cards]
-        if not (missed or game.slips.adrift or player in hands.unsure):
-            game.slips.say(move, game.faults.not_overlooked(player, card))
-        excuse(missed)
-        game.standing.bank.take(player, OVERLOOKING)
+        duties = [duty for duty in late if card in duty.cards]
+        if not (duties or game.slips.adrift or player in hands.unsure):
+            game.slips.say(move, game.faults.overlook_not_due(player, card))
+        excuse(duties)
+        game.public_state.bank.take(player, OVERLOOKING)
 
     # Checks that several kinds of lines share.
 
@@ -209,7 +211,7 @@ class Effects:
         if turn.leads:
             self._refuse(move, player)
         else:
-            game.duties.miss(move, player, turn.owed(game.standing.table))
+            game.duties.miss(move, player, turn.due_cards(game.public_state.table))
 
     def _refuse(self, move: Move, player: int) -> None:
         """Reports a move other than leading the head that is due (B11, R-B6)."""
@@ -219,18 +221,18 @@ class Effects:
 
     # Consequences.
 
-    def _follow(self, move: Move, player: int, made: Made) -> None:
+    def _follow(self, move: Move, player: int, player_move: PlayerMove) -> None:
         """Plays the move by the rules, once the hands are up to date."""
-        after = self._make(move, player, made)
+        after = self._make(move, player, player_move)
         if after:
             self._game.turns.follow(after)
 
-    def _make(self, move: Move, player: int, made: Made) -> Turn | None:
+    def _make(self, move: Move, player: int, player_move: PlayerMove) -> Turn | None:
         """The turn that follows the move; None if the game is over."""
         game = self._game
         sure = not (game.slips.lost or player in game.hands.unsure)
-        left = game.hands.counts[player] if sure else None
-        after = game.standing.make(game.turns.now, made, left)
+        cards_left = game.hands.counts[player] if sure else None
+        after = game.public_state.make(game.turns.now, player_move, cards_left)
         if after is None:
             game.over = move
         return after

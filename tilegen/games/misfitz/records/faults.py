@@ -7,34 +7,34 @@ from typing import NamedTuple, assert_never
 
 from tilegen.games.misfitz.cards import FIGURES, PACK, WORDS, BodyPart, Card
 from tilegen.games.misfitz.records import codes
+from tilegen.games.misfitz.records.alternatives import describe_alternative
 from tilegen.games.misfitz.records.hands import Hands
 from tilegen.games.misfitz.records.notation import Move, cards_in
-from tilegen.games.misfitz.records.otherwise import otherwise
 from tilegen.games.misfitz.rules.moves import Draw, Hand
-from tilegen.games.misfitz.rules.table import Table
+from tilegen.games.misfitz.rules.table import FigureTable
 from tilegen.games.misfitz.rules.turn import Stage, Turn
 from tilegen.play.codes import GAME_OVER, NOT_YOUR_TURN
-from tilegen.play.fault import Fault, Meant
+from tilegen.play.fault import Correction, Fault
 from tilegen.play.players import Players
 from tilegen.play.record import Header
 from tilegen.text.diagnostics import Label
 from tilegen.text.hints import ask_which, offer
-from tilegen.text.near import counted, listed, quoted, shortened
+from tilegen.text.suggest.choice import format_count, join_words, quoted_text, shorten_number
 
 _MOST = 4
 """A hint names fewer cards than this; more would be a list, not a guess."""
 
 
-class Faults(NamedTuple):
+class FaultMessages(NamedTuple):
     """Words the faults of a line, from the hands and the table before it."""
 
     hands: Hands
-    table: Table
+    table: FigureTable
     players: Players
     headers: Mapping[str, Header]
 
     def unknown_card(self, card: Card, group: str | None) -> Fault:
-        message = f"there is no figure {shortened(card.figure)}"
+        message = f"there is no figure {shorten_number(card.figure)}"
         hint = self._guess() or f"figures are numbered {FIGURES[0]} to {FIGURES[-1]}"
         return Fault(codes.UNKNOWN_CARD, message, group, hint)
 
@@ -42,39 +42,39 @@ class Faults(NamedTuple):
         hint = f"line {end.line.number} emptied a hand, which ends the game: delete what follows"
         return Fault(GAME_OVER, "the game is over", None, hint, (_label(end, "here"),))
 
-    def not_your_turn(self, due: Turn, got: int) -> Fault:
+    def not_your_turn(self, due: Turn, player: int) -> Fault:
         name = self._name(due.player)
         must = self._still_to_do(due)
-        meant = Meant("name", name)
+        correction = Correction("name", name)
         hint = offer([f"did you mean {name}?", "is a line missing above?"])
         if must:
-            missing = f"{name} {must}: is that line missing above?"
-            hint = offer([missing, f"did you mean {name}?"])
-        message = f"it is {name}'s turn, not {self._name(got)}'s"
+            missing_line = f"{name} {must}: is that line missing above?"
+            hint = offer([missing_line, f"did you mean {name}?"])
+        message = f"it is {name}'s turn, not {self._name(player)}'s"
         if not self._begun:
             leads = self._header_of_leader()
-            hint = f"{hint}\n{self._who_leads(leads, got)}"
-            labels = (Label(leads.line.whole, f"so {name} leads"),) if leads else ()
-            return _guessed(Fault(NOT_YOUR_TURN, message, "name", hint, labels), meant)
-        return _guessed(Fault(NOT_YOUR_TURN, message, "name", hint), meant)
+            hint = f"{hint}\n{self._who_leads(leads, player)}"
+            labels = (Label(leads.line.text_span, f"so {name} leads"),) if leads else ()
+            return _add_correction(Fault(NOT_YOUR_TURN, message, "name", hint, labels), correction)
+        return _add_correction(Fault(NOT_YOUR_TURN, message, "name", hint), correction)
 
     def card_reused(self, player: int, card: Card) -> Fault:
         line = self.hands.gone.get(card) or self.hands.lines[card]
         holder = self.hands.holders.get(card)
         where = "was already played" if holder is None else f"is in {self._name(holder)}'s hand"
-        meant = None
+        correction = None
         hint = (
             self._guess() or "there is one of each card: one of the two lines names the wrong one"
         )
         if holder == player and holder is not None:
             own = f"did you mean '{self._name(player)}: {card}'?"
             hint = offer([own, "was another card drawn?"])
-            meant = Meant("action", str(card))
+            correction = Correction("action", str(card))
         if hint.endswith("?") and (hand := _wrong_hand([line])):
             hint = offer([hint, hand])
         message = f"{card} {where}"
         fault = Fault(codes.CARD_REUSED, message, "card", hint, (_label(line, "here", card),))
-        return _guessed(fault, meant)
+        return _add_correction(fault, correction)
 
     def in_hand_twice(self, card: Card) -> Fault:
         hint = "there is one of each card: check the hand again"
@@ -83,33 +83,33 @@ class Faults(NamedTuple):
     def stock_empty(self) -> Fault:
         hint = "when no card can be drawn, write 'pass'; perhaps a line above is repeated"
         fault = Fault(codes.STOCK_EMPTY, "the stock is empty", "action", hint)
-        return _guessed(fault, Meant("action", "pass"))
+        return _add_correction(fault, Correction("action", "pass"))
 
     def not_in_hand(self, player: int, card: Card) -> Fault:
         name = self._name(player)
         holder = self.hands.holders.get(card)
         hint = f"is a line '{name}: draw {card}' missing above?"
-        meant = Meant(None, f"{name}: draw {card}", above=True)
+        correction = Correction(None, f"{name}: draw {card}", above=True)
         if holder is not None:
-            meant = Meant("name", self._name(holder))
+            correction = Correction("name", self._name(holder))
             hint = ask_which([self._name(holder), "another card"])
-        lines, labels = self._elsewhere(player, [card])
+        lines, labels = self._find_conflicting_lines(player, [card])
         if hand := _wrong_hand(lines):
             hint = offer([hint, hand])
         fault = Fault(codes.NOT_IN_HAND, f"{name} does not hold {card}", "card", hint, labels)
-        return _guessed(fault, meant)
+        return _add_correction(fault, correction)
 
     def meld_impossible(self, player: int, figure: int, lacking: list[Card]) -> Fault:
         name = self._name(player)
-        message = f"{name} does not hold {listed(map(str, lacking), 'and')}"
-        lines, labels = self._elsewhere(player, lacking)
+        message = f"{name} does not hold {join_words(map(str, lacking), 'and')}"
+        lines, labels = self._find_conflicting_lines(player, lacking)
         hint = f"head, torso and legs of figure {figure} must all be in {name}'s hand"
         if hand := _wrong_hand(lines):
             hint += f": {hand}"
         return Fault(codes.MELD_IMPOSSIBLE, message, "figure", hint, labels)
 
     def head_not_due(self, card: Card) -> Fault:
-        hint = f"{listed(self._wanted, 'or')} comes first"
+        hint = f"{join_words(self._wanted, 'or')} comes first"
         if any(part is BodyPart.TORSO for part in self.table.waiting.values()):
             hint += "; if heads may be led meanwhile, write 'rules: expert' at the top"
         return Fault(codes.HEAD_NOT_DUE, f"a figure waits, so {card} cannot be led", "card", hint)
@@ -117,18 +117,18 @@ class Faults(NamedTuple):
     def does_not_fit(self, player: int, card: Card, *, leads: bool) -> Fault:
         name = self._name(player)
         wrong = f"if it was shown and taken back, write '{name}: wrong {card}'"
-        meant = Meant("action", f"wrong {card}")
+        correction = Correction("action", f"wrong {card}")
         if leads or not self.table.waiting:
             message = f"{card} fits nothing: a head is due"
-            return _guessed(Fault(codes.DOES_NOT_FIT, message, "card", wrong), meant)
+            return _add_correction(Fault(codes.DOES_NOT_FIT, message, "card", wrong), correction)
         waits = self.table.waiting.get(card.figure)
         hint = f"{ask_which(self._wanted)}\n{wrong}"
         message = f"no figure waits for {card}"
         if waits:
             message = f"figure {card.figure} waits for its {WORDS[waits]}, not for {card}"
-        return _guessed(Fault(codes.DOES_NOT_FIT, message, "card", hint), meant)
+        return _add_correction(Fault(codes.DOES_NOT_FIT, message, "card", hint), correction)
 
-    def not_overlooked(self, player: int, card: Card) -> Fault:
+    def overlook_not_due(self, player: int, card: Card) -> Fault:
         name = self._name(player)
         hint = (
             f"write it by the end of {name}'s next turn, for a card that {name} had to play "
@@ -138,14 +138,14 @@ class Faults(NamedTuple):
 
     def draw_not_due(self, player: int, turn: Turn) -> Fault:
         name = self._name(player)
-        instead = otherwise(name, passes=turn.may_pass(self.hands.stock))
+        instead = describe_alternative(name, passes=turn.may_pass(self.hands.stock))
         hint = f"a head is led at once; without one, {instead.write}"
         message = f"{name} took the trick, and leads or {instead.does}"
         return Fault(codes.DRAW_NOT_DUE, message, "action", hint)
 
     def pass_not_due(self, player: int) -> Fault:
         cards = self.hands.stock
-        message = f"{counted(cards, 'card')} {'is' if cards == 1 else 'are'} left to draw"
+        message = f"{format_count(cards, 'card')} {'is' if cards == 1 else 'are'} left to draw"
         hint = f"write what {self._name(player)} drew, such as 'draw 9T'"
         return Fault(codes.PASS_NOT_DUE, message, "action", hint)
 
@@ -154,42 +154,48 @@ class Faults(NamedTuple):
         name = self._name(player)
         hint = f"write '{name}: {card}', or check which card was shown"
         fault = Fault(codes.DUTY_MISSED, f"{card} fits, so {name} had to play it", "card", hint)
-        return _guessed(fault, Meant("action", str(card)))
+        return _add_correction(fault, Correction("action", str(card)))
 
-    def duty_missed(self, move: Move, player: int, card: Card, shown: Move) -> Fault:
-        """`shown` is the line that proves that the player held the card at the line `move`."""
+    def duty_missed(self, move: Move, player: int, card: Card, proof: Move) -> Fault:
+        """`proof` is the line that proves that the player held the card at the line `move`."""
         name = self._name(player)
-        at, meant = move.line.number, None
+        at, correction = move.line.number, None
         causes = ["is a number or a name wrong, here or there?"]
-        if isinstance(shown.action, Hand):
-            causes = ["is a number or a name wrong here?", _wrong_hand([shown])]
-        elif at < shown.line.number:
+        if isinstance(proof.action, Hand):
+            causes = ["is a number or a name wrong here?", _wrong_hand([proof])]
+        elif at < proof.line.number:
             line = f"'{name}: draw {card}'"
-            causes.insert(0, f"is a line {line} missing above line {shown.line.number}?")
-        if isinstance(move.action, Draw) and not self._in_one_turn(shown, move):
+            causes.insert(0, f"is a line {line} missing above line {proof.line.number}?")
+        if isinstance(move.action, Draw) and not self._in_one_turn(proof, move):
             causes.append(f"was it '{name}: skip {move.action.card}'?")
-            meant = Meant("action", f"skip {move.action.card}")
-        noticed = f"if the table noticed, write '{name}: overlooked {card}' below line {at}"
-        hint = f"{offer(causes)}\n{noticed}, by the end of {name}'s next turn"
-        labels = (_label(shown, f"this shows that {name} held it", card),)
+            correction = Correction("action", f"skip {move.action.card}")
+        notice_hint = f"if the table noticed, write '{name}: overlooked {card}' below line {at}"
+        hint = f"{offer(causes)}\n{notice_hint}, by the end of {name}'s next turn"
+        labels = (_label(proof, f"this shows that {name} held it", card),)
         message = f"{name} held {card}, and had to play it"
-        return _guessed(Fault(codes.DUTY_MISSED, message, "action", hint, labels), meant)
+        return _add_correction(
+            Fault(codes.DUTY_MISSED, message, "action", hint, labels), correction
+        )
 
     def hand_impossible(self, player: int, card: Card) -> Fault:
-        name, size = self._name(player), counted(self.hands.size, "card")
+        name, size = self._name(player), format_count(self.hands.size, "card")
         message = f"{name} was dealt {size}, and {card} would be one more"
-        missing = f"is a line '{name}: draw {card}' missing above?"
-        hint = offer([missing, "is another card meant?"])
-        meant = Meant(None, f"{name}: draw {card}", above=True)
-        return _guessed(Fault(codes.HAND_IMPOSSIBLE, message, "card", hint), meant)
+        missing_line = f"is a line '{name}: draw {card}' missing above?"
+        hint = offer([missing_line, "is another card meant?"])
+        correction = Correction(None, f"{name}: draw {card}", above=True)
+        return _add_correction(Fault(codes.HAND_IMPOSSIBLE, message, "card", hint), correction)
 
     def wrong_size(self, player: int, count: int) -> Fault:
         size = self.hands.size
-        message = f"each of {counted(len(self.players), 'player')} is dealt {size}, not {count}"
-        hint = f"write the {counted(size, 'card')} that {self._name(player)} was dealt, or none"
+        message = (
+            f"each of {format_count(len(self.players), 'player')} is dealt {size}, not {count}"
+        )
+        hint = (
+            f"write the {format_count(size, 'card')} that {self._name(player)} was dealt, or none"
+        )
         return Fault(codes.HAND_IMPOSSIBLE, message, "cards", hint)
 
-    def given_twice(self, player: int, first: Move) -> Fault:
+    def hand_given_twice(self, player: int, first: Move) -> Fault:
         message = f"{self._name(player)}'s hand is already given"
         hint = "did you mean another player? a hand takes one line"
         return Fault(codes.HAND_IMPOSSIBLE, message, "name", hint, (_label(first, "here"),))
@@ -203,7 +209,7 @@ class Faults(NamedTuple):
                 return "drew a card that fits, and plays it"
             case Stage.LEAD:
                 passes = due.may_pass(self.hands.stock)
-                instead = otherwise(self._name(due.player), passes=passes)
+                instead = describe_alternative(self._name(due.player), passes=passes)
                 return f"took the trick, and leads a head or {instead.does}"
             case _:
                 assert_never(due.stage)
@@ -211,25 +217,25 @@ class Faults(NamedTuple):
     @property
     def _begun(self) -> bool:
         """Whether any card was played or drawn."""
-        dealt = len(self.players) * self.hands.size
-        return bool(self.hands.gone) or self.hands.stock < len(PACK) - dealt
+        dealt_count = len(self.players) * self.hands.size
+        return bool(self.hands.gone) or self.hands.stock < len(PACK) - dealt_count
 
     def _header_of_leader(self) -> Header | None:
         """The header that determines who begins (B4)."""
         return self.headers.get("dealer") or self.headers.get("first")
 
-    def _who_leads(self, header: Header | None, got: int) -> str:
+    def _who_leads(self, header: Header | None, player: int) -> str:
         if header:
             line = f"{header.key}: {header.value.text}"
             rule = "the player after the dealer leads: " if header.key == "dealer" else ""
-            return f"{rule}is the line {quoted(line)} right?"
-        dealer = self.players.names[got - 1]
+            return f"{rule}is the line {quoted_text(line)} right?"
+        dealer = self.players.names[player - 1]
         return (
             "the player after the dealer leads, and the last one listed deals: "
             f"is a line 'dealer: {dealer}' missing at the top?"
         )
 
-    def _elsewhere(
+    def _find_conflicting_lines(
         self, player: int, lacking: Iterable[Card]
     ) -> tuple[list[Move], tuple[Label, ...]]:
         """The lines by which the player does not hold the cards, and a label for each."""
@@ -244,14 +250,17 @@ class Faults(NamedTuple):
                 labels.append(_label(lines[-1], f"{self._name(holder)} has it", card))
         if nowhere and player in hands.given:
             lines.append(hands.given[player])
-            labels.append(_label(lines[-1], f"this hand has no {listed(nowhere, 'or')}"))
+            labels.append(_label(lines[-1], f"this hand has no {join_words(nowhere, 'or')}"))
         return lines, tuple(labels)
 
-    def _in_one_turn(self, drawn: Move, move: Move) -> bool:
-        """Whether `drawn` is a draw in the same turn as `move`: nothing was played in between."""
-        first, last = drawn.line.number, move.line.number
-        played = (each.line.number for each in self.hands.gone.values())
-        return isinstance(drawn.action, Draw) and not any(first < each < last for each in played)
+    def _in_one_turn(self, draw_move: Move, move: Move) -> bool:
+        """Whether `draw_move` is a draw in the same turn as `move`: nothing was played in
+        between."""
+        first, last = draw_move.line.number, move.line.number
+        played_lines = (played_move.line.number for played_move in self.hands.gone.values())
+        return isinstance(draw_move.action, Draw) and not any(
+            first < number < last for number in played_lines
+        )
 
     @property
     def _wanted(self) -> list[str]:
@@ -267,20 +276,20 @@ class Faults(NamedTuple):
         return self.players.names[player]
 
 
-def _guessed(fault: Fault, meant: Meant | None) -> Fault:
+def _add_correction(fault: Fault, correction: Correction | None) -> Fault:
     """The fault with what its hint guesses."""
-    return fault._replace(cures=(meant,), sure=False) if meant else fault
+    return fault._replace(cures=(correction,), sure=False) if correction else fault
 
 
 def _label(move: Move, text: str, card: Card | None = None) -> Label:
     """A label on a line; in a hand, on that card."""
-    in_hand = (place for each, place in cards_in(move) if each == card)
+    in_hand = (place for hand_card, place in cards_in(move) if hand_card == card)
     return Label(next(in_hand, move.span("action")), text)
 
 
 def _wrong_hand(lines: Iterable[Move]) -> str:
     """Asks whether a card is wrong in those of the lines that are hands; empty without any."""
     hands = dict.fromkeys(
-        f"line {each.line.number}" for each in lines if isinstance(each.action, Hand)
+        f"line {move.line.number}" for move in lines if isinstance(move.action, Hand)
     )
-    return f"is a card wrong in the hand in {listed(hands, 'or')}?" if hands else ""
+    return f"is a card wrong in the hand in {join_words(hands, 'or')}?" if hands else ""

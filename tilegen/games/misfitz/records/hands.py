@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tilegen.games.misfitz.cards import PACK, Card
 from tilegen.games.misfitz.records.notation import Move
-from tilegen.games.misfitz.rules.deal import dealt
+from tilegen.games.misfitz.rules.deal import hand_size
 
 
 class Hands:
@@ -16,7 +16,7 @@ class Hands:
     """
 
     def __init__(self, seats: int) -> None:
-        self.size = dealt(seats)
+        self.size = hand_size(seats)
         self.stock = len(PACK) - seats * self.size
         self.counts = [self.size] * seats
         self.hidden = [self.size] * seats

@@ -5,29 +5,29 @@ from __future__ import annotations
 from tilegen.games.misfitz.records import codes
 from tilegen.games.misfitz.records.notation import Record
 from tilegen.games.misfitz.rules.deal import leader
-from tilegen.play.claims import named_in_header
+from tilegen.play.claims import find_player_in_header
 from tilegen.text.diagnostics import Cure, Diagnostics, Label
 
 
-def leader_of(record: Record, found: Diagnostics) -> int | None:
+def leader_of(record: Record, diagnostics: Diagnostics) -> int | None:
     """The player who begins: the one after the dealer (B4). None if unknown, also where two headers
     disagree, which is reported."""
-    dealer = named_in_header(record, "dealer", found)
-    first = named_in_header(record, "first", found)
+    dealer = find_player_in_header(record, "dealer", diagnostics)
+    first = find_player_in_header(record, "first", diagnostics)
     if dealer is None:
         return first if record.headers.keys() & {"dealer", "first"} else 0
     leads = leader(dealer, len(record.players))
     if first in {None, leads}:
         return leads
-    _report(record, dealer, leads, first, found)
+    _report(record, dealer, leads, first, diagnostics)
     return None
 
 
-def _report(record: Record, dealer: int, leads: int, first: int, found: Diagnostics) -> None:
+def _report(record: Record, dealer: int, leads: int, first: int, diagnostics: Diagnostics) -> None:
     names = record.players.names
     dealers, firsts = record.headers["dealer"].value.span, record.headers["first"].value.span
     before = names[first - 1]
-    found.add(
+    diagnostics.add(
         codes.LEADER_DIFFERS,
         f"{names[leads]} leads after the dealer {names[dealer]}, not {names[first]}",
         firsts,

@@ -11,10 +11,10 @@ from typing import NamedTuple, assert_never
 
 from tilegen.games.misfitz.cards import FIGURES, BodyPart, Card
 from tilegen.games.misfitz.records.duties import excuse
-from tilegen.games.misfitz.records.effects import Effects
+from tilegen.games.misfitz.records.effects import LineEffects
 from tilegen.games.misfitz.records.hands import Hands
-from tilegen.games.misfitz.records.notation import Misfit, Move, Overlooked, Record
-from tilegen.games.misfitz.records.so_far import GameSoFar
+from tilegen.games.misfitz.records.notation import Misfit, Move, OverlookedCard, Record
+from tilegen.games.misfitz.records.referee_state import RefereeState
 from tilegen.games.misfitz.rules.moves import (
     STANDARD,
     VARIANTS,
@@ -25,7 +25,7 @@ from tilegen.games.misfitz.rules.moves import (
     Play,
     Skip,
 )
-from tilegen.games.misfitz.rules.standing import Standing
+from tilegen.games.misfitz.rules.public_state import PublicState
 from tilegen.games.misfitz.rules.turn import Turn
 from tilegen.play import record as kit
 from tilegen.play.codes import HEADER_MISSING, PLAYERS
@@ -33,66 +33,66 @@ from tilegen.play.fault import unknown_player
 from tilegen.play.variants import variant_of
 from tilegen.text.diagnostics import Diagnostics
 
-Watch = Callable[[Move | None, GameSoFar], None]
+Watch = Callable[[Move | None, RefereeState], None]
 
 
-class Played(NamedTuple):
+class RecordOutcome(NamedTuple):
     """A record played to its end. `certain` is False if any line was wrong, and `adrift` True if
-    the cards on the table are unknown. `turn` comes next; `denied` are the cards that each player
-    was not dealt, as the record shows."""
+    the cards on the table are unknown. `turn` comes next; `excluded_cards` are the cards that each
+    player was not dealt, as the record shows."""
 
     hands: Hands
-    standing: Standing
+    public_state: PublicState
     over: bool
     certain: bool
     turn: Turn
     adrift: bool
-    denied: tuple[frozenset[Card], ...]
+    excluded_cards: tuple[frozenset[Card], ...]
 
 
-def play(record: Record, found: Diagnostics, watch: Watch | None = None) -> Played:
+def play(record: Record, diagnostics: Diagnostics, watch: Watch | None = None) -> RecordOutcome:
     """Plays the lines of a record, and reports what is wrong with them. `watch` is called with what
     is known once the hands are dealt, and after each move."""
-    variant = variant_of(record, VARIANTS, found)
-    unclear = any(each.code in {PLAYERS, HEADER_MISSING} for each in found)
-    game = GameSoFar(record, found, expert=variant != STANDARD)
+    variant = variant_of(record, VARIANTS, diagnostics)
+    unclear = any(diagnostic.code in {PLAYERS, HEADER_MISSING} for diagnostic in diagnostics)
+    game = RefereeState(record, diagnostics, expert=variant != STANDARD)
     log = _Log(game)
     if unclear or variant is None:
         log.doubt_all()
-    moves = [entry for entry in record.entries if isinstance(entry, kit.Move)]
+    moves = [entry for entry in record.entries if isinstance(entry, kit.RecordMove)]
     for move in moves:
         if isinstance(move.action, Hand):
             log.hand(move, move.action)
     if watch:
         watch(None, game)
     for entry in record.entries:
-        if isinstance(entry, kit.Move) and not isinstance(entry.action, Hand):
+        if isinstance(entry, kit.RecordMove) and not isinstance(entry.action, Hand):
             log.move(entry)
             if watch:
                 watch(entry, game)
-        elif isinstance(entry, kit.Wrong) and entry.plays:
+        elif isinstance(entry, kit.WrongLine) and entry.plays:
             log.pass_over()
-    return log.played()
+    return log.finish()
 
 
 class _Log:
-    def __init__(self, game: GameSoFar) -> None:
+    def __init__(self, game: RefereeState) -> None:
         self._game = game
-        self._effects = Effects(game)
+        self._effects = LineEffects(game)
         self._over_said = False
 
-    def played(self) -> Played:
+    def finish(self) -> RecordOutcome:
         game = self._game
         game.duties.tell()
         over = game.over is not None
-        return Played(
+        return RecordOutcome(
             game.hands,
-            game.standing,
+            game.public_state,
             over,
             game.slips.certain,
             turn=game.turns.now,
             adrift=game.slips.adrift,
-            denied=game.duties.denied(),
+            excluded_cards=game.duties.excluded_cards(),
         )
 
     def doubt_all(self) -> None:
@@ -126,21 +126,21 @@ class _Log:
         game = self._game
         game.slips.begin_line()
         player = self._player(move)
-        known = self._knows_cards(move)
+        knows_cards = self._knows_cards(move)
         if game.over is not None:
             if not (self._over_said or game.slips.said or game.duties.any_held):
                 game.slips.say(move, game.faults.game_over(game.over))
             self._over_said = True
             return
-        if isinstance(move.action, Overlooked):
+        if isinstance(move.action, OverlookedCard):
             late = game.duties.late(player)
-            if known:
-                self._effects.overlooked(move, player, move.action.card, late)
+            if knows_cards:
+                self._effects.apply_overlooked_card(move, player, move.action.card, late)
             if game.slips.said:  # Some card was overlooked, if not this one.
                 excuse(late)
             return
         self._check_turn(move, player)
-        if known:
+        if knows_cards:
             self._effects.make(move, player)
         else:
             self._effects.miss_card(player, move)
@@ -164,7 +164,7 @@ class _Log:
         match action:
             case Meld(figure):
                 card, group = Card(figure, BodyPart.HEAD), "figure"
-            case Play(card) | Draw(card) | Skip(card) | Misfit(card) | Overlooked(card):
+            case Play(card) | Draw(card) | Skip(card) | Misfit(card) | OverlookedCard(card):
                 group = "card"
             case Hand() | Pass():
                 return True
@@ -187,6 +187,6 @@ class _Log:
         game = self._game
         while due != player:
             game.hands.doubt(due)
-            due = game.turns.after(due)
+            due = game.turns.next_player(due)
         game.hands.doubt(player)
         game.slips.lose_track()

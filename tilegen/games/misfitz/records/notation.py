@@ -13,17 +13,17 @@ from tilegen.games.misfitz.rules.moves import (
     VARIANTS,
     Draw,
     Hand,
-    Made,
     Meld,
     Pass,
     Play,
+    PlayerMove,
     Skip,
 )
 from tilegen.play import record
-from tilegen.play.meant import latin
-from tilegen.play.record import ClaimForm, Edit, Grammar, Problem, whole_number
-from tilegen.text.near import LOOKALIKES, listed, nearest, quoted
+from tilegen.play.corrections import to_latin
+from tilegen.play.record import ClaimForm, Grammar, LineEdit, Problem, whole_number
 from tilegen.text.source import Span
+from tilegen.text.suggest.choice import LOOKALIKES, closest_choice, join_words, quoted_text
 
 GAME: Final = "misfitz"
 
@@ -36,14 +36,14 @@ class Misfit:
 
 
 @dataclass(frozen=True, slots=True)
-class Overlooked:
+class OverlookedCard:
     """A card that was due but not played (B14)."""
 
     card: Card
 
 
-Action = Hand | Made | Misfit | Overlooked
-Move = record.Move[Action]
+Action = Hand | PlayerMove | Misfit | OverlookedCard
+Move = record.RecordMove[Action]
 Record = record.Record[Action]
 
 _CARD = r"[0-9]++\s*+[HTL](?![^\W\d_])"
@@ -60,11 +60,11 @@ _MOVE = re.compile(
     re.IGNORECASE | re.VERBOSE,
 )
 _ONE = re.compile(r"([0-9]++)\s*+([HTL])", re.IGNORECASE)
-_WITH_CARD: Mapping[str, type[Draw | Skip | Misfit | Overlooked]] = {
+_WITH_CARD: Mapping[str, type[Draw | Skip | Misfit | OverlookedCard]] = {
     "draw": Draw,
     "skip": Skip,
     "wrong": Misfit,
-    "overlooked": Overlooked,
+    "overlooked": OverlookedCard,
 }
 _VERB_OF = {kind: verb for verb, kind in _WITH_CARD.items()}
 _VERBS: Final = ("hand", "draw", "skip", "meld", "wrong", "overlooked", "pass")
@@ -118,9 +118,9 @@ def _card(text: str) -> Card:
     return Card(whole_number(match[1]), BodyPart(match[2].upper()))
 
 
-def _read(match: re.Match[str]) -> Action:
+def _parse_action(match: re.Match[str]) -> Action:
     if cards := match["cards"]:
-        return Hand(tuple(_card(each[0]) for each in _ONE.finditer(cards)))
+        return Hand(tuple(_card(card_match[0]) for card_match in _ONE.finditer(cards)))
     if figure := match["figure"]:
         return Meld(whole_number(figure))
     if match["pass"]:
@@ -141,10 +141,10 @@ def meant_card(text: str) -> Card | None:
     """The card that a text such as `T7` or `7 torso` probably means."""
     if len(text) > _LONGEST_ACTION:
         return None
-    return card_in((_in_latin(text) or _mended(text)) or "")
+    return card_in((_in_latin(text) or _suggest_action(text)) or "")
 
 
-def written(action: Action) -> str:
+def format_action(action: Action) -> str:
     """The action in the notation, such as `draw 9T`."""
     match action:
         case Hand(cards):
@@ -155,7 +155,7 @@ def written(action: Action) -> str:
             words = [str(card)]
         case Pass():
             words = ["pass"]
-        case Draw(card) | Skip(card) | Misfit(card) | Overlooked(card):
+        case Draw(card) | Skip(card) | Misfit(card) | OverlookedCard(card):
             words = [_VERB_OF[type(action)], str(card)]
         case _:
             assert_never(action)
@@ -176,7 +176,9 @@ def _explain(text: str, start: int) -> Problem:
     if head.lstrip()[:1].isdigit():
         begin = len(head) - len(head.lstrip())
         hint = "lines of this game have no numbers: begin with the name"
-        return Problem(f"{quoted(head.strip())} is not a name", begin, len(head.rstrip()), hint)
+        return Problem(
+            f"{quoted_text(head.strip())} is not a name", begin, len(head.rstrip()), hint
+        )
     whole = text[start:stop].strip()
     begin = stop - len(whole)
     if not whole:
@@ -187,52 +189,56 @@ def _explain(text: str, start: int) -> Problem:
         return Problem(message, max(start - 1, 0), max(stop, start), hint)
     if problem := _known_slip(whole, head.strip(), begin, stop):
         return problem
-    mended = _mended(whole)
-    edits = (Edit(begin, stop, mended),) if mended else ()
+    suggestion = _suggest_action(whole)
+    edits = (LineEdit(begin, stop, suggestion),) if suggestion else ()
     # The longest valid beginning of a move: the fault is what comes after it.
     words = list(_WORD.finditer(text, begin, stop))
     for before, after in zip(words[-2::-1], words[:0:-1], strict=True):
         if _MOVE.match(f"x:{text[begin : before.end()]}"):
-            hint = f"did you mean '{mended}'?" if mended else "a line holds one move; notes go "
-            hint = hint if mended else f"{hint}after a '#'"
+            hint = (
+                f"did you mean '{suggestion}'?"
+                if suggestion
+                else "a line holds one move; notes go "
+            )
+            hint = hint if suggestion else f"{hint}after a '#'"
             return Problem(
-                f"{quoted(text[after.start() : stop])} does not belong here",
+                f"{quoted_text(text[after.start() : stop])} does not belong here",
                 after.start(),
                 stop,
                 hint,
                 edits=edits,
             )
-    hint = f"did you mean '{mended}'?" if mended else _LOOKS
-    return Problem(f"{quoted(whole)} is not a move", begin, stop, hint, edits=edits)
+    hint = f"did you mean '{suggestion}'?" if suggestion else _LOOKS
+    return Problem(f"{quoted_text(whole)} is not a move", begin, stop, hint, edits=edits)
 
 
 def _other_letters(whole: str, begin: int) -> Problem | None:
     """A hint for text typed with the keyboard set to another alphabet."""
-    meant, strange = _in_latin(whole), _STRANGE.findall(whole)
-    if meant is None:
+    suggestion, strange = _in_latin(whole), _STRANGE.findall(whole)
+    if suggestion is None:
         return None
-    typed = "the letters of the Latin alphabet and the digits 0 to 9"
-    letters = [each.upper() for each in latin(strange[0]) if each.upper() in set("HTL")]
+    expected_letters = "the letters of the Latin alphabet and the digits 0 to 9"
+    letters = [letter.upper() for letter in to_latin(strange[0]) if letter.upper() in set("HTL")]
     if len(strange) == len(strange[0]) == 1 and letters:
-        typed = f"the letter {letters[0]} of the Latin alphabet"
+        expected_letters = f"the letter {letters[0]} of the Latin alphabet"
     start = begin + whole.index(strange[0])
-    hint = f"did you mean '{meant}'? write {typed}"
-    edits = (Edit(begin, begin + len(whole), meant),)
-    message = f"{quoted(whole)} is not a move"
+    hint = f"did you mean '{suggestion}'? write {expected_letters}"
+    edits = (LineEdit(begin, begin + len(whole), suggestion),)
+    message = f"{quoted_text(whole)} is not a move"
     return Problem(message, start, start + len(strange[0]), hint, edits=edits)
 
 
 def _in_latin(whole: str) -> str | None:
     """The action that was meant, if letters of another alphabet were typed for Latin ones."""
-    readings = latin(whole) if _STRANGE.search(whole) else ()
-    return next(filter(None, map(_mended, filter(str.isascii, readings))), None)
+    readings = to_latin(whole) if _STRANGE.search(whole) else ()
+    return next(filter(None, map(_suggest_action, filter(str.isascii, readings))), None)
 
 
 def _known_slip(whole: str, name: str, begin: int, stop: int) -> Problem | None:
     """A known slip in an action as a whole."""
     if len(whole) > _LONGEST_ACTION:
         hint = "a line holds one move, such as 'draw 9T'"
-        return Problem(f"{quoted(whole)} is not a move", begin, stop, hint)
+        return Problem(f"{quoted_text(whole)} is not a move", begin, stop, hint)
     if ":" in whole:
         hint = "a line holds one move, and begins with the name"
         return Problem("this is more than one move", begin, stop, hint)
@@ -244,51 +250,54 @@ def _unclear(whole: str, name: str, begin: int, stop: int) -> Problem | None:
     line."""
     words = _words(whole)
     verb = words[0] if words and words[0] in _VERBS else ""
-    said = words[1:] if verb else words
-    player = quoted(name)[1:-1]
-    slip = _nothing_named(whole, verb, player) if not said else None
-    if said and verb not in {"hand", "pass"}:
-        slip = _part_missing(verb, said) or _several(verb, said, player)
+    arguments = words[1:] if verb else words
+    player = quoted_text(name)[1:-1]
+    slip = _lone_verb_slip(whole, verb, player) if not arguments else None
+    if arguments and verb not in {"hand", "pass"}:
+        slip = _part_missing(verb, arguments) or _multiple_cards_slip(verb, arguments, player)
     return Problem(slip[0], begin, stop, slip[1]) if slip else None
 
 
-def _nothing_named(whole: str, verb: str, player: str) -> tuple[str, str] | None:
+def _lone_verb_slip(whole: str, verb: str, player: str) -> tuple[str, str] | None:
     """A word alone that names the action but no card or figure."""
     if verb not in _LACKING:
         return None
     message, cure, example = _LACKING[verb]
-    typed = {word.lower() for word in re.findall(r"\w++", whole)}
-    if not typed <= {verb, *_SYNONYMS}:
-        message = f"{quoted(whole)} is not a move"
+    typed_words = {word.lower() for word in re.findall(r"\w++", whole)}
+    if not typed_words <= {verb, *_SYNONYMS}:
+        message = f"{quoted_text(whole)} is not a move"
         cure = f"did you mean '{verb}'? {cure}"
     return message, f"{cure}, such as '{player}: {example}'"
 
 
-def _part_missing(verb: str, said: list[str]) -> tuple[str, str] | None:
+def _part_missing(verb: str, arguments: list[str]) -> tuple[str, str] | None:
     """A figure in place of a card."""
-    if verb == "meld" or len(said) > 1 or not said[0].isdecimal():
+    if verb == "meld" or len(arguments) > 1 or not arguments[0].isdecimal():
         return None
-    figure = whole_number(said[0])
+    figure = whole_number(arguments[0])
     if figure not in FIGURES:
         return None
-    cards = [quoted(f"{verb} {card}".strip()) for card in cards_of(figure)]
-    return f"the line does not say which card of figure {figure}", f"write {listed(cards, 'or')}"
+    cards = [quoted_text(f"{verb} {card}".strip()) for card in cards_of(figure)]
+    return (
+        f"the line does not say which card of figure {figure}",
+        f"write {join_words(cards, 'or')}",
+    )
 
 
-def _several(verb: str, said: list[str], player: str) -> tuple[str, str] | None:
+def _multiple_cards_slip(verb: str, arguments: list[str], player: str) -> tuple[str, str] | None:
     """More cards or figures than a line can hold."""
-    cards = [_card(word) for word in said if _ONE.fullmatch(word)]
+    cards = [_card(word) for word in arguments if _ONE.fullmatch(word)]
     if verb == "meld":
-        numbers = [word[:-1] if _ONE.fullmatch(word) else word for word in said]
+        numbers = [word[:-1] if _ONE.fullmatch(word) else word for word in arguments]
         if not all(map(str.isdecimal, numbers)):
             return None
         figures = [*dict.fromkeys(map(whole_number, numbers))]
         if len(figures) == 1:
             return "a figure is melded by its number alone", f"did you mean 'meld {figures[0]}'?"
         return "there is more than one figure on this line", _on_lines(
-            [f"meld {each}" for each in figures], player
+            [f"meld {figure}" for figure in figures], player
         )
-    if len(cards) < max(len(said), 2):
+    if len(cards) < max(len(arguments), 2):
         return None
     hint = _on_lines([f"{verb} {card}".strip() for card in cards], player)
     figures = [*{card.figure for card in cards}]
@@ -301,17 +310,17 @@ def _several(verb: str, said: list[str], player: str) -> tuple[str, str] | None:
 
 def _on_lines(actions: list[str], player: str) -> str:
     lines = [f"'{player}: {action}'" for action in actions]
-    shown = listed(lines, "and")
+    text = join_words(lines, "and")
     if len(lines) > _MOST_LINES:
-        shown = f"{', '.join(lines[:_MOST_LINES])} and so on"
-    return f"write a line for each: {shown}"
+        text = f"{', '.join(lines[:_MOST_LINES])} and so on"
+    return f"write a line for each: {text}"
 
 
-def _mended(whole: str) -> str | None:
+def _suggest_action(whole: str) -> str | None:
     """The action that was meant, if a misspelt word or a letter that looks like a digit is
     replaced."""
     match = _MOVE.match(f"x:{' '.join(_words(whole))}")
-    return written(_read(match)) if match else None
+    return format_action(_parse_action(match)) if match else None
 
 
 def _words(whole: str) -> list[str]:
@@ -329,7 +338,7 @@ def _words(whole: str) -> list[str]:
         elif _ONE.fullmatch(f"{word[1:]}{word[:1]}"):
             words.append(f"{word[1:]}{word[:1]}")
         else:
-            words.append(nearest(word, _VERBS) or word)
+            words.append(closest_choice(word, _VERBS) or word)
     return [word for word in words if word]
 
 
@@ -338,7 +347,7 @@ GRAMMAR: Final[Grammar[Action]] = Grammar(
     headers=("game", "rules", "players", "dealer", "date", "place", "photo", "note", "first"),
     verbs=_VERBS,
     move=_MOVE,
-    read=_read,
+    parse_action=_parse_action,
     explain=_explain,
     claims={"chips": ClaimForm.AMOUNTS, "winner": ClaimForm.NAMES},
     rules=VARIANTS,

@@ -8,81 +8,81 @@ from typing import TYPE_CHECKING, Final
 from tilegen.games.game import Records
 from tilegen.games.misfitz.cards import PACK
 from tilegen.games.misfitz.records import codes
-from tilegen.games.misfitz.records.log import Played, play
+from tilegen.games.misfitz.records.log import RecordOutcome, play
 from tilegen.games.misfitz.records.notation import GRAMMAR, Action, Record
-from tilegen.games.misfitz.records.ruling import Player, Ruling, as_json, describe
-from tilegen.play.claims import check_winners, named_in_claim
+from tilegen.games.misfitz.records.ruling import MisfitzRuling, PlayerResult, as_json, describe
+from tilegen.play.claims import check_winners, find_player_in_claim
 from tilegen.play.record import Claim
 from tilegen.text.diagnostics import Diagnostics
-from tilegen.text.near import listed
+from tilegen.text.suggest.choice import join_words
 
 if TYPE_CHECKING:
     from tilegen.games.misfitz.pack import Pack
 
 
-def judge(record: Record, found: Diagnostics) -> Ruling:
-    """The ruling on a record. The diagnostics that reading it `found` become part of it."""
+def judge(record: Record, diagnostics: Diagnostics) -> MisfitzRuling:
+    """The ruling on a record. The diagnostics that reading it `diagnostics` become part of it."""
     if not record.players.names:
-        return Ruling((), bank=0, stock=0, over=False, diagnostics=tuple(found))
-    played = play(record, found)
-    players = _players(record, played)
-    standing, turn = played.standing, played.turn
-    wanted = standing.table.wanted
-    ruling = Ruling(
+        return MisfitzRuling((), bank=0, stock=0, over=False, diagnostics=tuple(diagnostics))
+    outcome = play(record, diagnostics)
+    players = _players(record, outcome)
+    public_state, turn = outcome.public_state, outcome.turn
+    wanted_cards = public_state.table.wanted
+    ruling = MisfitzRuling(
         players,
-        standing.bank.chips,
-        played.hands.stock,
-        played.over,
+        public_state.bank.chips,
+        outcome.hands.stock,
+        outcome.over,
         (),
-        to_move=None if played.over else record.players.names[turn.player],
-        waiting=None if played.adrift else tuple(filter(wanted.__contains__, PACK)),
+        to_move=None if outcome.over else record.players.names[turn.player],
+        waiting=None if outcome.adrift else tuple(filter(wanted_cards.__contains__, PACK)),
     )
-    if played.certain:
+    if outcome.certain:
         claims = [entry for entry in record.entries if isinstance(entry, Claim)]
         most = max(player.chips for player in players)
         for claim in claims:
             match claim.key:
                 case "chips":
-                    _check_chips(record, claim, players, found)
+                    _check_chips(record, claim, players, diagnostics)
                 case "winner":
-                    check_winners(record, claim, ruling.winners, (most, "chip"), found)
+                    check_winners(record, claim, ruling.winners, (most, "chip"), diagnostics)
                 case _:
                     pass  # There are no others.
-    return ruling._replace(diagnostics=tuple(found))
+    return ruling._replace(diagnostics=tuple(diagnostics))
 
 
-def _players(record: Record, played: Played) -> tuple[Player, ...]:
+def _players(record: Record, outcome: RecordOutcome) -> tuple[PlayerResult, ...]:
     each = zip(
         record.players.names,
-        played.standing.bank.accounts,
-        played.standing.tricks,
-        played.hands.counts,
+        outcome.public_state.bank.accounts,
+        outcome.public_state.tricks,
+        outcome.hands.counts,
         strict=True,
     )
     return tuple(
-        Player(name, account, tuple(sorted(own)), cards) for name, account, own, cards in each
+        PlayerResult(name, account, tuple(sorted(own)), cards) for name, account, own, cards in each
     )
 
 
 def _check_chips(
-    record: Record, claim: Claim, players: Sequence[Player], found: Diagnostics
+    record: Record, claim: Claim, players: Sequence[PlayerResult], diagnostics: Diagnostics
 ) -> None:
     """Reports all differences in one diagnostic: a forgotten fee may change several players'
     chips."""
     wrong = []
     for part in claim.parts:
-        index = named_in_claim(record, part, found)
+        index = find_player_in_claim(record, part, diagnostics)
         if index is not None and players[index].chips != part.numbers[0]:
             wrong.append((players[index], part.span))
     if not wrong:
         return
-    chips = listed([f"{player.name} has {player.chips}" for player, _ in wrong], "and")
+    chips = join_words([f"{player.name} has {player.chips}" for player, _ in wrong], "and")
     word = "chip" if [player.chips for player, _ in wrong] == [1] else "chips"
     message = f"{chips} {word}"
     hint = "the table below shows where they come from: is a fee or a line missing?"
-    found.add(codes.CHIPS_DIFFER, message, wrong[0][1], hint=hint)
+    diagnostics.add(codes.CHIPS_DIFFER, message, wrong[0][1], hint=hint)
 
 
-RECORDS: Final[Records[Action, Pack, Ruling]] = Records(
+RECORDS: Final[Records[Action, Pack, MisfitzRuling]] = Records(
     GRAMMAR, lambda record, _, found: judge(record, found), as_json, describe
 )

@@ -8,15 +8,15 @@ from typing import NamedTuple
 
 from tilegen.games.misfitz.cards import Card
 from tilegen.games.misfitz.rules.bank import START, Account
-from tilegen.play.verdict import errors_in, leading
+from tilegen.play.verdict import format_leaders, summarize_errors
 from tilegen.text.diagnostics import Diagnostic, has_errors
-from tilegen.text.invisible import showable
-from tilegen.text.near import counted, fitting
+from tilegen.text.suggest.choice import format_count, wrap_line
+from tilegen.text.suggest.invisible import sanitize_line
 
 _COLUMNS = ("", "start", "heads", "tricks", "fees", "levies", "bank", "chips", "cards", "tricks of")
 
 
-class Player(NamedTuple):
+class PlayerResult(NamedTuple):
     """A player's chips, the figures of the tricks in order, and the number of cards in the hand."""
 
     name: str
@@ -29,13 +29,13 @@ class Player(NamedTuple):
         return self.account.chips
 
 
-class Ruling(NamedTuple):
+class MisfitzRuling(NamedTuple):
     """`bank` is the number of chips in the bank, `stock` that of cards in the stock; `over` is
     whether the game has ended (B17), False if unknown. `to_move` is the player to move, None once
     the game is over. `waiting` are the cards that the figures on the table need next, None if the
     table is unknown."""
 
-    players: tuple[Player, ...]
+    players: tuple[PlayerResult, ...]
     bank: int
     stock: int
     over: bool
@@ -55,7 +55,7 @@ class Ruling(NamedTuple):
         return tuple(player.name for player in self.players if player.chips == most)
 
 
-def as_json(ruling: Ruling) -> dict[str, object]:
+def as_json(ruling: MisfitzRuling) -> dict[str, object]:
     """This game's part of the JSON, added to the part that all games share."""
     return {
         "over": ruling.over,
@@ -76,58 +76,60 @@ def as_json(ruling: Ruling) -> dict[str, object]:
     }
 
 
-def describe(ruling: Ruling, width: int | None) -> str:
+def describe(ruling: MisfitzRuling, width: int | None) -> str:
     """How many chips each player has, and how they were earned, as a text table."""
     if not ruling.players:
         return ""
-    lines = [*fitting(_headline(ruling), width), "", *_table(ruling, width)]
-    return "".join(f"{showable(line)}\n" for line in lines)
+    lines = [*wrap_line(_headline(ruling), width), "", *_table(ruling, width)]
+    return "".join(f"{sanitize_line(line)}\n" for line in lines)
 
 
-def _headline(ruling: Ruling) -> str:
-    said, followed = errors_in(ruling.diagnostics)
+def _headline(ruling: MisfitzRuling) -> str:
+    error_texts, is_play_known = summarize_errors(ruling.diagnostics)
     most = max(player.chips for player in ruling.players)
     names = [player.name for player in ruling.players]
-    lead = leading(names, ruling.winners, (most, "chip"), over=ruling.over and followed)
-    parts = [*said, lead if followed else f"So far {lead}"]
+    lead = format_leaders(names, ruling.winners, (most, "chip"), over=ruling.over and is_play_known)
+    parts = [*error_texts, lead if is_play_known else f"So far {lead}"]
     parts.append(f"{_holds(ruling.bank, 'chip')} in the bank,")
     parts.append(f"{_holds(ruling.stock, 'card').lower()} in the stock.")
-    if not (said or ruling.over):
+    if not (error_texts or ruling.over):
         parts.append("The game is not over.")
     return " ".join(parts)
 
 
 def _holds(number: int, word: str) -> str:
-    return f"{counted(number, word) if number else f'No {word}'} {'are' if number > 1 else 'is'}"
+    return (
+        f"{format_count(number, word) if number else f'No {word}'} {'are' if number > 1 else 'is'}"
+    )
 
 
-def _table(ruling: Ruling, columns: int | None) -> Iterator[str]:
+def _table(ruling: MisfitzRuling, columns: int | None) -> Iterator[str]:
     """A row for each player, or, where that is too wide, some lines."""
     rows = [_COLUMNS, *map(_row, ruling.players)]
     widths = [max(len(row[column]) for row in rows) for column in range(len(_COLUMNS))]
     if columns is not None and sum(widths) + 2 * (len(widths) - 1) > columns:
         for name, *cells in rows[1:]:
             yield name
-            told = ", ".join(map(" ".join, zip(_COLUMNS[1:], cells, strict=True)))
-            yield from fitting(f"  {told}", columns, 2)
+            text = ", ".join(map(" ".join, zip(_COLUMNS[1:], cells, strict=True)))
+            yield from wrap_line(f"  {text}", columns, 2)
         return
     for name, *numbers, tricks in rows:
         cells = [number.rjust(width) for number, width in zip(numbers, widths[1:-1], strict=True)]
         yield "  ".join([name.ljust(widths[0]), *cells, tricks]).rstrip()
 
 
-def _row(player: Player) -> tuple[str, ...]:
+def _row(player: PlayerResult) -> tuple[str, ...]:
     account = player.account
     return (
         player.name,
         str(START),
-        *(f"{gained:+}" if gained else "0" for gained in _gains(player)),
+        *(f"{gain:+}" if gain else "0" for gain in _gains(player)),
         str(account.chips),
         str(player.cards),
         " ".join(map(str, player.tricks)) or "-",
     )
 
 
-def _gains(player: Player) -> tuple[int, ...]:
+def _gains(player: PlayerResult) -> tuple[int, ...]:
     account = player.account
     return account.heads, account.tricks, -account.fees, -account.levies, account.share

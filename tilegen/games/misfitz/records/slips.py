@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tilegen.games.misfitz.cards import Card
 from tilegen.games.misfitz.records.notation import Move
-from tilegen.play.fault import Fault, tell
+from tilegen.play.fault import Fault, to_diagnostic
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Span
 
@@ -19,8 +19,8 @@ class Slips:
     fewer cards than counted, since a line that drew one is missing.
     """
 
-    def __init__(self, found: Diagnostics) -> None:
-        self._found = found
+    def __init__(self, diagnostics: Diagnostics) -> None:
+        self._diagnostics = diagnostics
         self._blamed: set[int] = set()  # the lines with a reported fault
         self.said = False  # whether a fault of the current line was reported
         self.certain = True
@@ -38,8 +38,8 @@ class Slips:
         self.certain = False
         self._blamed.add(move.line.number)
         if not self.said:
-            diagnostic = tell(fault, move)
-            self._found.extend((diagnostic._replace(span=place or diagnostic.span),))
+            diagnostic = to_diagnostic(fault, move)
+            self._diagnostics.extend((diagnostic._replace(span=place or diagnostic.span),))
         self.said = True
 
     def has_blamed(self, move: Move) -> bool:

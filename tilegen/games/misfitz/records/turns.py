@@ -5,7 +5,7 @@ from __future__ import annotations
 from tilegen.games.misfitz.rules.turn import Turn
 
 
-class Turns:
+class MisfitzTurnTracker:
     """The current turn, and how many turns each player has ended.
 
     After a wrong line anybody may be next. A line in another player's turn may come one line too
@@ -31,7 +31,7 @@ class Turns:
         this player's."""
         free = self.was_free = self._free
         self._free = False
-        drew, self._drew = self._drew, None
+        last_drawer, self._drew = self._drew, None
         due = self.now.player
         if player == due:
             if self._either and player != self._either[0]:
@@ -41,21 +41,21 @@ class Turns:
         if free and either and player == either[0]:
             # The wrong line and this one may be swapped; then another player is next.
             self._either = either
-        expected = free or player == drew or (either is not None and player == either[1])
-        if not expected:
-            self._either = due, self.after(player)
+        is_due = free or player == last_drawer or (either is not None and player == either[1])
+        if not is_due:
+            self._either = due, self.next_player(player)
         self.now = Turn(player)
-        return expected
+        return is_due
 
-    def laid(self, after: Turn) -> None:
+    def follow_laid_card(self, after: Turn) -> None:
         """The player laid a card; `after` is the turn that follows by the rules."""
         player = self.now.player
         self.follow(after)
         if after.leads and self.was_free:
             # The wrong line above may have been the led head.
-            self._either = player, self.after(player)
+            self._either = player, self.next_player(player)
 
-    def drew_unknown(self, player: int) -> None:
+    def note_unknown_draw(self, player: int) -> None:
         """The player drew a card free of charge, which may or may not fit."""
         self.end(player)
         self._drew = player
@@ -72,5 +72,5 @@ class Turns:
         self.last = player
         self.now = Turn(player).next(self._seats)
 
-    def after(self, player: int) -> int:
+    def next_player(self, player: int) -> int:
         return Turn(player).next(self._seats).player

@@ -44,7 +44,7 @@ class Bank:
         self.chips = BANKED * seats
         self.accounts = tuple(Account() for _ in range(seats))
 
-    def copied(self) -> Bank:
+    def copy(self) -> Bank:
         copy = Bank(0)
         copy.chips = self.chips
         copy.accounts = tuple(map(replace, self.accounts))
@@ -52,27 +52,27 @@ class Bank:
 
     def pay_for_head(self, player: int) -> None:
         """Pays for a head (B9)."""
-        for paid in self._payments(FOR_HEAD):
-            self.accounts[player].heads += paid
-            self._after(paid)
+        for payment in self._payments(FOR_HEAD):
+            self.accounts[player].heads += payment
+            self._settle_payment(payment)
 
     def pay_for_trick(self, player: int) -> None:
         """Pays for a trick (B10, B12)."""
-        for paid in self._payments(FOR_TRICK):
-            self.accounts[player].tricks += paid
-            self._after(paid)
+        for payment in self._payments(FOR_TRICK):
+            self.accounts[player].tricks += payment
+            self._settle_payment(payment)
 
     def take(self, player: int, fee: int) -> None:
         """Takes a fee. A player with fewer chips pays all of them, and owes nothing (R-B13)."""
         account = self.accounts[player]
-        paid = min(fee, account.chips)
-        account.fees += paid
-        self.chips += paid
+        payment = min(fee, account.chips)
+        account.fees += payment
+        self.chips += payment
 
     def split(self, tricks: Sequence[int]) -> None:
         """Divides the bank at the end: it goes in equal parts to those with the most tricks (B18).
         A remainder stays (R-B15); without any trick all share equally (R-B16)."""
-        most = [player for player, taken in enumerate(tricks) if taken == max(tricks)]
+        most = [player for player, trick_count in enumerate(tricks) if trick_count == max(tricks)]
         share = self.chips // len(most)
         for player in most:
             self.accounts[player].share += share
@@ -82,13 +82,13 @@ class Bank:
         """The payment from the bank as it is, and the one after it was refilled (R-B12)."""
         return (amount,) if amount <= self.chips else (self.chips, amount - self.chips)
 
-    def _after(self, paid: int) -> None:
+    def _settle_payment(self, payment: int) -> None:
         """B16: everyone refills an empty bank, the payee too; a player with less than the levy
         gives everything (R-B13)."""
-        self.chips -= paid
+        self.chips -= payment
         if self.chips:
             return
         for account in self.accounts:
-            given = min(LEVY, account.chips)
-            account.levies += given
-            self.chips += given
+            levy = min(LEVY, account.chips)
+            account.levies += levy
+            self.chips += levy

@@ -10,7 +10,7 @@ SEATS: Final = range(2, 9)
 """The possible numbers of players (R-B2)."""
 
 
-def dealt(seats: int, pack: int = len(PACK)) -> int:
+def hand_size(seats: int, pack: int = len(PACK)) -> int:
     """How many cards each player is dealt: half the pack, in equal hands (B3, R-B1)."""
     return pack // 2 // seats
 

@@ -14,7 +14,7 @@ VARIANTS: Final = (STANDARD, EXPERT)
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class CardDeal:
     """A card that is dealt, to the first player whose hand is not full (B3)."""
 
     card: Card
@@ -68,7 +68,7 @@ class Wish(Enum):
     SKIP = "skip"
 
 
-Made = Play | Draw | Skip | Meld | Pass
+PlayerMove = Play | Draw | Skip | Meld | Pass
 """A player's finished move, with its card known."""
 
-Move = Deal | Wish | Made
+Move = CardDeal | Wish | PlayerMove

@@ -13,7 +13,7 @@ _NEXT: Final[Mapping[BodyPart, BodyPart]] = {
 }
 
 
-class Table:
+class FigureTable:
     """The figures being built: under the standard rules at most one (B5 to B7), under the expert
     rules perhaps several (R-B18). `waiting` holds the part that each figure needs next."""
 
@@ -21,8 +21,8 @@ class Table:
         self._expert = expert
         self.waiting: dict[int, BodyPart] = {}
 
-    def copied(self) -> Table:
-        copy = Table(expert=self._expert)
+    def copy(self) -> FigureTable:
+        copy = FigureTable(expert=self._expert)
         copy.waiting = dict(self.waiting)
         return copy
 

@@ -6,7 +6,7 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from tilegen.games.misfitz.cards import HEADS, BodyPart, Card
-from tilegen.games.misfitz.rules.table import Table
+from tilegen.games.misfitz.rules.table import FigureTable
 
 
 class Stage(Enum):
@@ -36,11 +36,11 @@ class Turn(NamedTuple):
         drawing a card that fits (R-B4, R-B7)."""
         return self.stage is Stage.DUTY
 
-    def owed(self, table: Table) -> frozenset[Card]:
+    def due_cards(self, table: FigureTable) -> frozenset[Card]:
         """The cards that are due: a player who holds any of them must play one (B5 to B7, B11)."""
         return HEADS if self.leads else table.duty
 
-    def has_place(self, card: Card, table: Table) -> bool:
+    def has_place(self, card: Card, table: FigureTable) -> bool:
         """Whether a player who holds no card that is due may lay this one: under the expert rules
         perhaps another head (B20)."""
         if card.part is BodyPart.HEAD:
@@ -69,9 +69,9 @@ class Turn(NamedTuple):
         """The turn after a card is laid: the player who takes the trick leads (B11)."""
         return Turn(self.player, Stage.LEAD) if completes else self.next(seats)
 
-    def after_draw(self, card: Card, table: Table, seats: int) -> Turn:
+    def after_draw(self, card: Card, table: FigureTable, seats: int) -> Turn:
         """The turn after a card is drawn free of charge (R-B4)."""
-        fits = card in self.owed(table)
+        fits = card in self.due_cards(table)
         return Turn(self.player, Stage.DRAWN) if fits else self.next(seats)
 
     def next(self, seats: int) -> Turn:
@@ -79,7 +79,7 @@ class Turn(NamedTuple):
         return Turn((self.player + 1) % seats)
 
 
-def may_be_noticed(missed: int, ended: int) -> bool:
-    """Whether a duty missed in a player's turn number `missed` can still be noticed after the
-    player `ended` that many turns: until the end of the next one (B14)."""
-    return ended <= missed + 1
+def may_be_noticed(missed_turn: int, ended_turns: int) -> bool:
+    """Whether a duty missed in a player's turn number `missed_turn` can still be noticed after the
+    player `ended_turns` that many turns: until the end of the next one (B14)."""
+    return ended_turns <= missed_turn + 1

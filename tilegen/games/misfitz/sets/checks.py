@@ -12,11 +12,11 @@ from tilegen.games.misfitz.pack import Pack
 from tilegen.games.misfitz.sets import codes
 from tilegen.games.misfitz.sets.metrics import METRICS, metrics_of
 from tilegen.names import LANGUAGES
-from tilegen.sets.checks import unmet, unprintable
+from tilegen.sets.checks import check_expectations, check_letters
 from tilegen.text.codes import TEXT_LENGTH
 from tilegen.text.diagnostics import Diagnostic, Label
-from tilegen.text.near import counted, listed
 from tilegen.text.source import Span
+from tilegen.text.suggest.choice import format_count, join_words
 
 Check = Callable[[Pack], Iterable[Diagnostic]]
 
@@ -24,50 +24,52 @@ _SHOWN = 5
 
 
 def expectations(pack: Pack) -> Iterator[Diagnostic]:
-    yield from unmet(pack.expectations, metrics_of(pack), METRICS, "figures")
+    yield from check_expectations(pack.expectations, metrics_of(pack), METRICS, "figures")
 
 
 def other_pack(pack: Pack) -> Iterator[Diagnostic]:
     """The referee knows only one pack (B1)."""
     ids = {figure.id for figure in pack.figures}
-    meant = any(
-        each.metric == "figures" and each.at_least == each.at_most for each in pack.expectations
+    is_deliberate = any(
+        expectation.metric == "figures" and expectation.at_least == expectation.at_most
+        for expectation in pack.expectations
     )
-    if ids == set(STANDARD) or (meant and len(ids) != len(STANDARD)):
+    if ids == set(STANDARD) or (is_deliberate and len(ids) != len(STANDARD)):
         # A set that expects exactly another number of figures has it on purpose.
         return
-    said = [
-        _said(sorted(ids - set(STANDARD)), f"beyond {STANDARD.stop - 1}"),
-        _said(sorted(set(STANDARD) - ids), "missing"),
+    clauses = [
+        _figures_clause(sorted(ids - set(STANDARD)), f"beyond {STANDARD.stop - 1}"),
+        _figures_clause(sorted(set(STANDARD) - ids), "missing"),
     ]
     yield Diagnostic(
         codes.PACK_DIFFERS,
-        f"the rules are for {len(PACK)} cards, and the pack has {counted(len(pack.cards), 'card')}:"
-        f" {listed([each for each in said if each], 'and')}",
+        f"the rules are for {len(PACK)} cards, and the pack has "
+        f"{format_count(len(pack.cards), 'card')}:"
+        f" {join_words([clause for clause in clauses if clause], 'and')}",
         pack.name_span,
         f"use the figures 1 to {STANDARD.stop - 1}; 'tilegen score' knows only these",
     )
 
 
-def _said(numbers: list[int], how: str) -> str:
+def _figures_clause(numbers: list[int], how: str) -> str:
     """A clause such as `figures 3, 5 are missing`; empty without numbers."""
     if not numbers:
         return ""
     if len(numbers) == 1:
         return f"figure {numbers[0]} is {how}"
-    shown = [str(number) for number in numbers[:_SHOWN]]
+    first_numbers = [str(number) for number in numbers[:_SHOWN]]
     more = "" if len(numbers) <= _SHOWN else f" and {len(numbers) - _SHOWN} more"
-    return f"figures {', '.join(shown)}{more} are {how}"
+    return f"figures {', '.join(first_numbers)}{more} are {how}"
 
 
 def missing_names(pack: Pack) -> Iterator[Diagnostic]:
     for figure in pack.figures:
-        missing = [each for each in LANGUAGES if not figure.names.get(each)]
+        missing = [language for language in LANGUAGES if not figure.names.get(language)]
         if missing:
+            languages = join_words([LANGUAGES[language].english for language in missing], "and")
             yield Diagnostic(
                 codes.NAME_MISSING,
-                f"figure {figure.id} has no name in"
-                f" {listed([LANGUAGES[each].english for each in missing], 'and')}",
+                f"figure {figure.id} has no name in {languages}",
                 figure.span,
                 f"'{figure.name('')}' is printed there; add '{missing[0]}: ...' to its name",
             )
@@ -80,10 +82,10 @@ def repeated_names(pack: Pack) -> Iterator[Diagnostic]:
         for figure in pack.figures:
             name = figure.names.get(language, "").casefold()
             if name and name in first:
-                place, called = first[name], figure.names[language]
+                place, printed_name = first[name], figure.names[language]
                 yield Diagnostic(
                     codes.NAME_REPEATED,
-                    f"two figures are called '{called}' in {LANGUAGES[language].english}",
+                    f"two figures are called '{printed_name}' in {LANGUAGES[language].english}",
                     figure.span,
                     "give one of them another name",
                     labels=(Label(place, "the other one"),) if place else (),
@@ -93,20 +95,20 @@ def repeated_names(pack: Pack) -> Iterator[Diagnostic]:
 
 def unprintable_names(pack: Pack) -> Iterator[Diagnostic]:
     for name in dict.fromkeys((pack.name, *pack.names.values())):
-        yield from unprintable(name, pack.name_span)
+        yield from check_letters(name, pack.name_span)
     for figure in pack.figures:
         for name in dict.fromkeys(figure.names.values()):
-            yield from unprintable(name, figure.name_span)
+            yield from check_letters(name, figure.name_span)
 
 
 def long_names(pack: Pack) -> Iterator[Diagnostic]:
     for figure in pack.figures:
         for name in dict.fromkeys(figure.names.values()):
-            shown = shown_name(name)
-            if shown != name:
+            card_name = shown_name(name)
+            if card_name != name:
                 yield Diagnostic(
                     TEXT_LENGTH,
-                    f"the name does not fit on a card, which shows '{shown}'",
+                    f"the name does not fit on a card, which shows '{card_name}'",
                     figure.name_span,
                     "make it shorter",
                     forgiven=True,
@@ -116,11 +118,11 @@ def long_names(pack: Pack) -> Iterator[Diagnostic]:
 def bare_cards(pack: Pack) -> Iterator[Diagnostic]:
     """Reports cards that ask for no parts: a plain shape is seldom meant."""
     for figure in pack.figures:
-        bare = [str(card) for card in cards_of(figure.id) if not figure.look.of(card.part)]
+        bare = [str(card) for card in cards_of(figure.id) if not figure.look.part_names(card.part)]
         if bare:
             yield Diagnostic(
                 codes.CARD_BARE,
-                f"the set does not say what {listed(bare, 'and')}"
+                f"the set does not say what {join_words(bare, 'and')}"
                 f" {'show' if bare[1:] else 'shows'}",
                 figure.span,
                 "add it, such as 'art: {head: [round head, smile]}'; `tilegen parts --game misfitz`"

@@ -9,25 +9,25 @@ from tilegen.drawing.geometry import Box
 from tilegen.games.misfitz.art.frame import HEIGHT, WIDTH
 from tilegen.games.misfitz.cards import BodyPart
 from tilegen.games.misfitz.pack import Pack
-from tilegen.games.misfitz.press.press import drawn
+from tilegen.games.misfitz.press.press import draw_face
 from tilegen.games.misfitz.rules.bank import BANKED
-from tilegen.games.misfitz.rules.deal import SEATS, dealt
+from tilegen.games.misfitz.rules.deal import SEATS, hand_size
 from tilegen.games.misfitz.sets.checks import CHECKS
 from tilegen.games.misfitz.sets.metrics import metrics_of
 from tilegen.games.press import Inspection
 from tilegen.names import LANGUAGES, Marks, StyleName
 from tilegen.styles import likeness
-from tilegen.styles.likeness import COMPARED, Pair, Sight, warnings
-from tilegen.styles.likeness import alike as most_alike
+from tilegen.styles.likeness import COMPARED, ComparisonSettings, Pair, warnings
+from tilegen.styles.likeness import find_lookalikes as most_alike
 from tilegen.styles.palettes import USUAL
 from tilegen.text.diagnostics import Diagnostic
-from tilegen.text.near import counted
+from tilegen.text.suggest.choice import format_count
 
-SIGHT = Sight(WIDTH, HEIGHT, Box(44, 0, 19, 9), turned=False)
+SIGHT = ComparisonSettings(WIDTH, HEIGHT, Box(44, 0, 19, 9), rotatable=False)
 """Compares the whole card except its code."""
 
 
-def alike(pack: Pack) -> tuple[Pair, ...]:
+def find_similar_cards(pack: Pack) -> tuple[Pair, ...]:
     """For each body part, the pairs of cards that players would mix up, or else the most alike
     pair; the most alike pairs first."""
     plain = replace(
@@ -41,14 +41,18 @@ def alike(pack: Pack) -> tuple[Pair, ...]:
         pair
         for part in BodyPart
         for pair in most_alike(
-            ((str(card), drawn(plain, card).items) for card in plain.cards if card.part is part),
+            (
+                (str(card), draw_face(plain, card).items)
+                for card in plain.cards
+                if card.part is part
+            ),
             SIGHT,
         )
     ]
     return tuple(sorted(pairs, key=lambda pair: -pair.likeness))
 
 
-def mixed_up(pack: Pack, pairs: Sequence[Pair]) -> Iterator[Diagnostic]:
+def warn_of_lookalikes(pack: Pack, pairs: Sequence[Pair]) -> Iterator[Diagnostic]:
     """A warning for each card that looks like an earlier one."""
     by_id = pack.by_id
     return warnings(pairs, {str(card): by_id[card.figure].span for card in pack.cards}, "cards")
@@ -56,7 +60,7 @@ def mixed_up(pack: Pack, pairs: Sequence[Pair]) -> Iterator[Diagnostic]:
 
 def summary(pack: Pack) -> str:
     """`72 cards of 24 figures`."""
-    return f"{counted(len(pack.cards), 'card')} of {counted(len(pack.figures), 'figure')}"
+    return f"{format_count(len(pack.cards), 'card')} of {format_count(len(pack.figures), 'figure')}"
 
 
 def describe(pack: Pack, pairs: Sequence[Pair], _width: int) -> str:
@@ -65,25 +69,25 @@ def describe(pack: Pack, pairs: Sequence[Pair], _width: int) -> str:
 
 
 def _sections(pack: Pack, pairs: Sequence[Pair]) -> Iterator[list[str]]:
-    known = metrics_of(pack)
-    yield ["Pictures", f"  {known['mixes']:,} can be laid of the cards"]
+    metrics = metrics_of(pack)
+    yield ["Pictures", f"  {metrics['mixes']:,} can be laid of the cards"]
     yield [
         "The deal      cards each   stock   bank",
         *(
-            f"  {seats} players   {each:10}   {stock:5}   {bank:4}"
-            for seats, each, stock, bank in deals(pack)
+            f"  {seats} players   {cards:10}   {stock:5}   {bank:4}"
+            for seats, cards, stock, bank in deals(pack)
         ),
     ]
     yield [
         "Names",
         *(
-            f"  {language}   {sum(bool(each.names.get(language)) for each in pack.figures)}"
-            f" of {known['figures']}"
+            f"  {language}   {sum(bool(figure.names.get(language)) for figure in pack.figures)}"
+            f" of {metrics['figures']}"
             for language in LANGUAGES
         ),
     ]
     if pairs:
-        yield ["Looks", f"  {likeness.described(pairs)}"]
+        yield ["Looks", f"  {likeness.describe_most_alike(pairs)}"]
 
 
 def deals(pack: Pack) -> Iterator[tuple[int, int, int, int]]:
@@ -91,7 +95,7 @@ def deals(pack: Pack) -> Iterator[tuple[int, int, int, int]]:
     (B2, B3, R-B1)."""
     cards = len(pack.cards)
     for seats in SEATS:
-        each = dealt(seats, cards)
+        each = hand_size(seats, cards)
         yield seats, each, cards - seats * each, BANKED * seats
 
 
@@ -100,8 +104,8 @@ def as_json(pack: Pack, pairs: Sequence[Pair]) -> dict[str, object]:
     return {
         "metrics": metrics_of(pack),
         "deals": [
-            {"players": seats, "cards": each, "stock": stock, "bank": bank}
-            for seats, each, stock, bank in deals(pack)
+            {"players": seats, "cards": cards, "stock": stock, "bank": bank}
+            for seats, cards, stock, bank in deals(pack)
         ],
         "most_alike": likeness.as_json(pairs, "cards"),
     }
@@ -109,8 +113,8 @@ def as_json(pack: Pack, pairs: Sequence[Pair]) -> dict[str, object]:
 
 INSPECTION = Inspection(
     CHECKS,
-    alike,
-    mixed_up,
+    find_similar_cards,
+    warn_of_lookalikes,
     summary,
     describe,
     as_json,

@@ -20,10 +20,12 @@ METRICS: Mapping[str, str] = {
 def metrics_of(pack: Pack) -> dict[str, Metric]:
     """Every metric of the pack, by name, in the order of METRICS."""
     count = len(pack.figures)
-    named = (all(each.names.get(language) for each in pack.figures) for language in LANGUAGES)
+    language_coverage = (
+        all(figure.names.get(language) for figure in pack.figures) for language in LANGUAGES
+    )
     return {
         "figures": count,
         "cards": len(pack.cards),
         "mixes": count**3,
-        "languages": sum(named),
+        "languages": sum(language_coverage),
     }

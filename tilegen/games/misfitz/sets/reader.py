@@ -7,16 +7,16 @@ from functools import partial
 from typing import Final
 
 from tilegen.games.game import Sets
-from tilegen.games.misfitz.art.look import Asked, Look
+from tilegen.games.misfitz.art.look import ArtName, FigureLook
 from tilegen.games.misfitz.pack import Figure, Pack
-from tilegen.sets import meant
-from tilegen.sets.art import read_back
-from tilegen.sets.edition import OwnArt, Printing, shared
-from tilegen.sets.reader import KEYS, Rows, Taken, read_edition, read_number, read_rows
-from tilegen.sets.titles import read_names
+from tilegen.sets import misspellings
+from tilegen.sets.art import parse_back
+from tilegen.sets.edition import OwnArt, Printing, shared_fields
+from tilegen.sets.reader import KEYS, NumberSpans, Rows, parse_edition, parse_row_number, parse_rows
+from tilegen.sets.titles import parse_names
 from tilegen.text.codes import TYPE
 from tilegen.text.diagnostics import Diagnostics
-from tilegen.text.fields import mapping, sequence, text
+from tilegen.text.fields import parse_mapping, parse_sequence, parse_text
 from tilegen.text.yamltree import Node, ScalarNode
 
 GAME = "misfitz"
@@ -30,7 +30,7 @@ USUAL = Printing(size=63.0, bleed=2.0)
 FIGURE_KEYS = ("id", "name", "art", "back")
 ART_KEYS = ("body", "clothes", "trim", "hair", "head", "torso", "legs")
 _MEANT_IN_ART = {
-    **meant.KEYS_IN_ROWS,
+    **misspellings.KEYS_IN_ROWS,
     **dict.fromkeys(("arms", "shirt"), "it belongs in the list of 'torso'"),
     **dict.fromkeys(("feet", "shoes", "boots"), "it belongs in the list of 'legs'"),
     **dict.fromkeys(("hat", "eyes", "mouth", "nose", "face"), "it belongs in the list of 'head'"),
@@ -41,35 +41,37 @@ _NAME_EXAMPLE = "{en: Owl, ru: Сова, es: Búho, ko: 부엉이}"
 FIGURES = Rows(KEY, "figure", MOST_FIGURES, MOST_FIGURES, f"{{id: 1, name: {_NAME_EXAMPLE}}}")
 
 
-def read_set(root: Node | None, found: Diagnostics) -> Pack | None:
+def read_set(root: Node | None, diagnostics: Diagnostics) -> Pack | None:
     """The set; None if anything but its looks is wrong, since checks of an incomplete set would
     mislead."""
-    fields = mapping(root, found, "a set", (*KEYS, KEY), meant.KEYS)
+    fields = parse_mapping(root, diagnostics, "a set", (*KEYS, KEY), misspellings.KEYS)
     if fields is None:
         return None
     looks = Diagnostics()
-    said = read_edition(fields, found, looks, usual=USUAL, game=GAME)
+    edition = parse_edition(fields, diagnostics, looks, defaults=USUAL, game=GAME)
     backs: dict[int, OwnArt] = {}
-    figures = read_rows(fields, found, FIGURES, partial(_read_figure, found=found, backs=backs))
-    is_whole = not found.has_errors
-    found.extend(looks)
-    if said is None or not is_whole:
+    figures = parse_rows(
+        fields, diagnostics, FIGURES, partial(_read_figure, diagnostics=diagnostics, backs=backs)
+    )
+    is_whole = not diagnostics.has_errors
+    diagnostics.extend(looks)
+    if edition is None or not is_whole:
         return None
-    return Pack(figures=figures, **shared(replace(said, row_backs=backs)))
+    return Pack(figures=figures, **shared_fields(replace(edition, row_backs=backs)))
 
 
 def _read_figure(
-    row: Node, taken: Taken, found: Diagnostics, backs: dict[int, OwnArt]
+    row: Node, spans_by_number: NumberSpans, diagnostics: Diagnostics, backs: dict[int, OwnArt]
 ) -> Figure | None:
     """The figure of a row; a back of its cards' own is added to `backs`."""
-    fields = mapping(row, found, "a figure", FIGURE_KEYS, meant.KEYS_IN_ROWS)
+    fields = parse_mapping(row, diagnostics, "a figure", FIGURE_KEYS, misspellings.KEYS_IN_ROWS)
     if fields is None:
         return None
-    number = read_number(fields, found, FIGURES, taken)
+    number = parse_row_number(fields, diagnostics, FIGURES, spans_by_number)
     name = fields.need("name", _NAME_EXAMPLE)
-    names = read_names(name, found, "a figure's name")
-    look = _read_look(fields.get("art"), found)
-    back = read_back(fields.get("back"), found)
+    names = parse_names(name, diagnostics, "a figure's name")
+    look = _read_look(fields.get("art"), diagnostics)
+    back = parse_back(fields.get("back"), diagnostics)
     if number is None:
         return None
     if back is not None:
@@ -77,45 +79,45 @@ def _read_figure(
     return Figure(number[0], names, look, number[1], name.span if name else None)
 
 
-def _read_look(node: Node | None, found: Diagnostics) -> Look:
+def _read_look(node: Node | None, diagnostics: Diagnostics) -> FigureLook:
     """The colours by name, and the parts of each card."""
     if isinstance(node, ScalarNode):
-        found.add(
+        diagnostics.add(
             TYPE,
             "a figure's art must be colours and parts, by their names",
             node.span,
             hint="write '{head: [round head, smile], torso: [...], legs: [...]}'; a card shows no"
             " drawing from a file",
         )
-        return Look()
-    fields = mapping(node, found, "a figure's art", ART_KEYS, _MEANT_IN_ART)
+        return FigureLook()
+    fields = parse_mapping(node, diagnostics, "a figure's art", ART_KEYS, _MEANT_IN_ART)
     if fields is None:
-        return Look()
-    usual = Look()
-    return Look(
-        _asked(fields.get("body"), found, "the colour") or usual.body,
-        _asked(fields.get("clothes"), found, "the colour") or usual.clothes,
-        _asked(fields.get("trim"), found, "the colour") or usual.trim,
-        _asked(fields.get("hair"), found, "the colour") or usual.hair,
-        head=_all_asked(fields.get("head"), found, "head"),
-        torso=_all_asked(fields.get("torso"), found, "torso"),
-        legs=_all_asked(fields.get("legs"), found, "legs"),
+        return FigureLook()
+    usual = FigureLook()
+    return FigureLook(
+        _read_art_name(fields.get("body"), diagnostics, "the colour") or usual.body,
+        _read_art_name(fields.get("clothes"), diagnostics, "the colour") or usual.clothes,
+        _read_art_name(fields.get("trim"), diagnostics, "the colour") or usual.trim,
+        _read_art_name(fields.get("hair"), diagnostics, "the colour") or usual.hair,
+        head=_read_art_names(fields.get("head"), diagnostics, "head"),
+        torso=_read_art_names(fields.get("torso"), diagnostics, "torso"),
+        legs=_read_art_names(fields.get("legs"), diagnostics, "legs"),
     )
 
 
-def _all_asked(node: Node | None, found: Diagnostics, card: str) -> tuple[Asked, ...]:
-    rows = sequence(node, found, card)
+def _read_art_names(node: Node | None, diagnostics: Diagnostics, card: str) -> tuple[ArtName, ...]:
+    rows = parse_sequence(node, diagnostics, card)
     if rows is None:
         return ()
-    read = (_asked(each, found, "a part") for each in rows.items)
-    return tuple(each for each in read if each)
+    read = (_read_art_name(item, diagnostics, "a part") for item in rows.items)
+    return tuple(art_name for art_name in read if art_name)
 
 
-def _asked(node: Node | None, found: Diagnostics, what: str) -> Asked | None:
+def _read_art_name(node: Node | None, diagnostics: Diagnostics, what: str) -> ArtName | None:
     """A name in the wardrobe's spelling: in lower case, with blanks."""
-    name = text(node, found, what)
+    name = parse_text(node, diagnostics, what)
     return (
-        Asked(" ".join(name.lower().replace("_", " ").split()), node.span)
+        ArtName(" ".join(name.lower().replace("_", " ").split()), node.span)
         if name and node
         else None
     )

@@ -9,7 +9,16 @@ from tilegen.games.misfitz.art.wardrobes import WARDROBES
 from tilegen.games.misfitz.cards import BodyPart
 from tilegen.games.misfitz.sets.metrics import METRICS
 from tilegen.games.misfitz.sets.reader import ART_KEYS, FIGURE_KEYS, FIGURES
-from tilegen.sets.schema import Schema, Vocabulary, back, names, record, suggested, whole, word
+from tilegen.sets.schema import (
+    Schema,
+    Vocabulary,
+    back_schema,
+    enum_schema,
+    integer_schema,
+    names_schema,
+    record_schema,
+    suggestion_schema,
+)
 
 _COLOURED: Final = {
     "body": "The colour of skin or fur.",
@@ -21,24 +30,26 @@ _CARDS: Final = {"head": BodyPart.HEAD, "torso": BodyPart.TORSO, "legs": BodyPar
 
 
 def _row() -> Schema:
-    look = {key: word(about, colors()) for key, about in _COLOURED.items()}
-    look |= {key: _shown(key, card) for key, card in _CARDS.items()}
-    return record(
+    look = {key: enum_schema(about, colors()) for key, about in _COLOURED.items()}
+    look |= {key: _card_schema(key, card) for key, card in _CARDS.items()}
+    return record_schema(
         "A figure: three cards.",
         FIGURE_KEYS,
         {
-            "id": whole("The number in the codes of its cards, once in a set.", 1, FIGURES.largest),
-            "name": names("What is printed on its cards."),
-            "art": record("What the figure looks like.", ART_KEYS, look),
-            "back": back("The back of the figure's cards"),
+            "id": integer_schema(
+                "The number in the codes of its cards, once in a set.", 1, FIGURES.max_number
+            ),
+            "name": names_schema("What is printed on its cards."),
+            "art": record_schema("What the figure looks like.", ART_KEYS, look),
+            "back": back_schema("The back of the figure's cards"),
         },
-        needed=("id", "name"),
+        required_keys=("id", "name"),
     )
 
 
-def _shown(key: str, card: BodyPart) -> Schema:
+def _card_schema(key: str, card: BodyPart) -> Schema:
     wardrobe = WARDROBES[card]
-    part = suggested(
+    part = suggestion_schema(
         "A shape or a part by its name, of tilegen or of your own.",
         [*wardrobe.shapes, *wardrobe.things],
     )

@@ -9,23 +9,23 @@ from typing import TYPE_CHECKING, Final, assert_never
 from tilegen.errors import TilegenError
 from tilegen.games.hints import Advice, Question
 from tilegen.games.misfitz.cards import FIGURES, HEADS, PACK, WORDS, BodyPart, Card
-from tilegen.games.misfitz.records.notation import Action, card_in, meant_card, written
-from tilegen.games.misfitz.records.otherwise import otherwise
-from tilegen.games.misfitz.records.ruling import Ruling
+from tilegen.games.misfitz.records.alternatives import describe_alternative
+from tilegen.games.misfitz.records.notation import Action, card_in, format_action, meant_card
+from tilegen.games.misfitz.records.ruling import MisfitzRuling
 from tilegen.games.misfitz.records.ruling import as_json as standing_as_json
 from tilegen.games.misfitz.rules.bank import SKIPPING
 from tilegen.games.misfitz.rules.moves import Draw, Meld, Pass, Play, Skip, Wish
 from tilegen.games.misfitz.rules.rules import in_order
 from tilegen.games.misfitz.rules.turn import Stage
-from tilegen.games.misfitz.show.position import Position, position
-from tilegen.text.near import counted, listed, quoted, shortened
+from tilegen.games.misfitz.show.position import MisfitzPosition, position
+from tilegen.text.suggest.choice import format_count, join_words, quoted_text, shorten_number
 
 if TYPE_CHECKING:
     from tilegen.games.misfitz.pack import Pack
 
 
 @dataclass(frozen=True, slots=True)
-class Hint:
+class MoveHint:
     """An answer: lines of a record that may come next, and the same in words. `card` is the card
     that the question named."""
 
@@ -40,37 +40,37 @@ class Hint:
 _MOST_LINES = 8
 
 
-def summary(now: Position) -> Hint:
+def summary(now: MisfitzPosition) -> MoveHint:
     """Whose turn it is, what is due, and the known cards of the player's hand."""
-    if now.played.over:
-        return Hint(("The game is over.", _chips(now)))
-    if now.played.adrift:
+    if now.outcome.over:
+        return MoveHint(("The game is over.", _chips(now)))
+    if now.outcome.adrift:
         turn = f"It is {now.name}'s turn, as far as is known."
-        return Hint((turn, _unknown_table(now), *_public(now)))
+        return MoveHint((turn, _unknown_table(now), *_public(now)))
     words = (_duty(now), *_hand(now), *_melds(now), *_skip(now), *_public(now), *_doubt(now))
-    return Hint(words, tuple(_line(now, move) for move in now.moves()))
+    return MoveHint(words, tuple(_line(now, move) for move in now.moves()))
 
 
-def _duty(now: Position) -> str:
+def _duty(now: MisfitzPosition) -> str:
     match now.turn.stage:
         case Stage.LEAD:
-            does = otherwise(now.name, passes=now.turn.may_pass(now.hands.stock)).does
+            does = describe_alternative(now.name, passes=now.turn.may_pass(now.hands.stock)).does
             return f"{now.name} took the trick, and leads a head at once, or {does} without one."
         case Stage.DRAWN:
             return f"{now.name} drew {_drawn_card(now)}, which fits and is played at once."
         case Stage.DUTY:
-            return f"{now.name} is to move: {_asked(now)}."
+            return f"{now.name} is to move: {_describe_due_cards(now)}."
         case _:
             assert_never(now.turn.stage)
 
 
-def _drawn_card(now: Position) -> str:
+def _drawn_card(now: MisfitzPosition) -> str:
     """The card that was drawn; `a card` if a wrong line has melded it since."""
-    drawn = now.owed & now.hand
-    return _cards(drawn, "or") if drawn else "a card"
+    drawn_cards = now.due_cards & now.hand
+    return _cards(drawn_cards, "or") if drawn_cards else "a card"
 
 
-def _asked(now: Position) -> str:
+def _describe_due_cards(now: MisfitzPosition) -> str:
     waiting = now.table.waiting
     if not waiting:
         return "nothing lies on the table, so a head is due"
@@ -80,60 +80,60 @@ def _asked(now: Position) -> str:
     return f"figure {figure} waits for its {WORDS[part]}"
 
 
-def _hand(now: Position) -> Iterator[str]:
+def _hand(now: MisfitzPosition) -> Iterator[str]:
     """The known cards of the hand, and what follows from them."""
-    owed = now.owed & now.hand
-    one = "it" if len(owed) == 1 else "one of them"
+    due_cards = now.due_cards & now.hand
+    one = "it" if len(due_cards) == 1 else "one of them"
     if now.turn.stage is Stage.DRAWN:
         return
     if now.knows_hand:
-        if owed:
-            yield f"{now.name} holds {_cards(owed, 'and')}, and has to play {one}."
+        if due_cards:
+            yield f"{now.name} holds {_cards(due_cards, 'and')}, and has to play {one}."
         else:
-            yield f"{now.name} holds no card that is due, and so {_instead(now)}."
+            yield f"{now.name} holds no card that is due, and so {_options_without_due_cards(now)}."
         return
-    if owed:
-        yield f"{now.name} is known to hold {_cards(owed, 'and')}, and has to play {one}."
+    if due_cards:
+        yield f"{now.name} is known to hold {_cards(due_cards, 'and')}, and has to play {one}."
         return
-    if any(map(now.may_hold, now.owed)):
-        cards = counted(now.hands.counts[now.player], "card")
-        known = "none is known, and one that is due may be among them"
+    if any(map(now.may_hold, now.due_cards)):
+        cards = format_count(now.hands.counts[now.player], "card")
+        known_text = "none is known, and one that is due may be among them"
         if now.hand:
             verb = "is" if len(now.hand) == 1 else "are"
-            known = f"{_cards(now.hand, 'and')} {verb} known, "
-            known += "and one that is due may be among the others"
-        yield f"Of {now.name}'s {cards} {known}."
-        yield f"Without one {now.name} {_instead(now)}."
+            known_text = f"{_cards(now.hand, 'and')} {verb} known, "
+            known_text += "and one that is due may be among the others"
+        yield f"Of {now.name}'s {cards} {known_text}."
+        yield f"Without one {now.name} {_options_without_due_cards(now)}."
     else:
         none = f"{now.name} holds no card that is due, as the record shows"
-        yield f"{none}, and so {_instead(now)}."
+        yield f"{none}, and so {_options_without_due_cards(now)}."
 
 
-def _instead(now: Position) -> str:
+def _options_without_due_cards(now: MisfitzPosition) -> str:
     """What the player does if none of the due cards is in the hand."""
-    moves = now.legal(now.hand - now.owed)
+    moves = now.legal(now.hand - now.due_cards)
     passes = Pass() in moves
-    instead = otherwise(now.name, passes=passes)
+    instead = describe_alternative(now.name, passes=passes)
     ways = [instead.does if passes else f"{instead.does}: {instead.write}"]
-    others = (card for card in HEADS - now.owed if now.turn.has_place(card, now.table))
+    others = (card for card in HEADS - now.due_cards if now.turn.has_place(card, now.table))
     if any(map(now.may_hold, others)):
         ways.insert(0, "leads another head")
-    return listed(ways, "or")
+    return join_words(ways, "or")
 
 
-def _melds(now: Position) -> Iterator[str]:
+def _melds(now: MisfitzPosition) -> Iterator[str]:
     if not now.turn.is_free:
         return
     figures = [str(move.figure) for move in now.legal(now.hand) if isinstance(move, Meld)]
     if figures:
-        yield f"Before that {now.name} may meld {listed(figures, 'and')}."
+        yield f"Before that {now.name} may meld {join_words(figures, 'and')}."
     elif now.knows_hand:
         yield f"{now.name} holds no whole figure, so none can be melded."
     else:
         yield f"It is not known whether {now.name} holds a whole figure."
 
 
-def _skip(now: Position) -> Iterator[str]:
+def _skip(now: MisfitzPosition) -> Iterator[str]:
     if not now.turn.is_free:
         yield f"Before that {now.name} melds nothing, and does not skip."
     elif now.turn.may_skip(now.hands.stock):
@@ -142,82 +142,86 @@ def _skip(now: Position) -> Iterator[str]:
         yield "The stock is empty, so nobody skips."
 
 
-def _fee(now: Position) -> str:
+def _fee(now: MisfitzPosition) -> str:
     """R-B13: a player without chips pays none."""
     if now.chips:
-        return f"Skipping costs {counted(SKIPPING, 'chip')}"
+        return f"Skipping costs {format_count(SKIPPING, 'chip')}"
     return f"Skipping costs nothing, since {now.name} has no chips"
 
 
-def _public(now: Position) -> Iterator[str]:
-    stock, bank = counted(now.ruling.stock, "card"), counted(now.ruling.bank, "chip")
+def _public(now: MisfitzPosition) -> Iterator[str]:
+    stock, bank = format_count(now.ruling.stock, "card"), format_count(now.ruling.bank, "chip")
     yield f"In the stock: {stock}. In the bank: {bank}. {_chips(now)}"
 
 
-def _chips(now: Position) -> str:
-    return f"Chips: {', '.join(f'{each.name} {each.chips}' for each in now.ruling.players)}."
+def _chips(now: MisfitzPosition) -> str:
+    return f"Chips: {', '.join(f'{player.name} {player.chips}' for player in now.ruling.players)}."
 
 
-def _unknown_table(now: Position) -> str:
+def _unknown_table(now: MisfitzPosition) -> str:
     hint = "go on with the record, or mend that line"
     return f"A line of the record is wrong, and leaves unknown what lies on the table: {hint}."
 
 
-def _doubt(now: Position) -> Iterator[str]:
-    if not now.played.certain:
+def _doubt(now: MisfitzPosition) -> Iterator[str]:
+    if not now.outcome.certain:
         yield "A line of the record is wrong, so some of this may be wrong too."
 
 
-def _line(now: Position, action: Action) -> str:
-    return f"{now.name}: {written(action)}"
+def _line(now: MisfitzPosition, action: Action) -> str:
+    return f"{now.name}: {format_action(action)}"
 
 
 def _cards(cards: Iterable[Card], last: str) -> str:
-    return listed(map(str, in_order({*cards})), last)
+    return join_words(map(str, in_order({*cards})), last)
 
 
 # Moves with a card.
 
 
-def for_card(now: Position, typed: str) -> Hint:
+def for_card(now: MisfitzPosition, text: str) -> MoveHint:
     """What the player to move may do with a card, in the hand or drawn. Raises TilegenError if the
     text names no card."""
-    card = _named(typed)
-    nothing = _out_of_reach(now, card)
-    if nothing is not None:
-        return Hint((nothing,), card=card)
+    card = _parse_card(text)
+    obstacle = _out_of_reach(now, card)
+    if obstacle is not None:
+        return MoveHint((obstacle,), card=card)
     moves: list[Play | Meld | Draw | Skip] = []
     words: list[str] = []
     if now.may_hold(card):
         moves += now.with_card(card)
-        words += _held(now, card)
+        words += _describe_held_card(now, card)
     else:
-        words.append(f"{now.name} does not hold {card}{_or_overlooked(now, card)}.")
+        words.append(f"{now.name} does not hold {card}{_overlooked_hint(now, card)}.")
     if now.may_be_drawn(card) and not now.hands.holds(now.player, card):
         wishes = now.legal(now.hand)
         if Wish.DRAW in wishes:
             moves.append(Draw(card))
         if Wish.SKIP in wishes:
             moves.append(Skip(card))
-        words += _drawn(now, card)
-    return Hint((*words, *_doubt(now)), tuple(_line(now, move) for move in moves), card)
+        words += _describe_drawn_card(now, card)
+    return MoveHint((*words, *_doubt(now)), tuple(_line(now, move) for move in moves), card)
 
 
-def _named(typed: str) -> Card:
-    card = card_in(typed)
+def _parse_card(text: str) -> Card:
+    card = card_in(text)
     if card is None:
-        meant = meant_card(typed)
-        hint = f"did you mean --card {meant}?" if meant else "write it as in a record: --card 7T"
-        raise TilegenError(f"{quoted(typed)} names no card", hint)
+        suggestion = meant_card(text)
+        hint = (
+            f"did you mean --card {suggestion}?"
+            if suggestion
+            else "write it as in a record: --card 7T"
+        )
+        raise TilegenError(f"{quoted_text(text)} names no card", hint)
     if card.figure not in FIGURES:
         hint = f"figures are numbered {FIGURES[0]} to {FIGURES[-1]}"
-        raise TilegenError(f"there is no figure {shortened(card.figure)}", hint)
+        raise TilegenError(f"there is no figure {shorten_number(card.figure)}", hint)
     return card
 
 
-def _out_of_reach(now: Position, card: Card) -> str | None:
+def _out_of_reach(now: MisfitzPosition, card: Card) -> str | None:
     """Why the player cannot play the card, wherever it is."""
-    if now.played.over:
+    if now.outcome.over:
         return f"The game is over, so nothing is done with {card} any more."
     line = now.hands.gone.get(card)
     if line is not None:
@@ -225,22 +229,22 @@ def _out_of_reach(now: Position, card: Card) -> str | None:
     holder = now.hands.holders.get(card)
     if holder is not None and not now.hands.may_hold(now.player, card):
         return f"{now.names[holder]} holds {card}, and it is {now.name}'s turn."
-    return _unknown_table(now) if now.played.adrift else None
+    return _unknown_table(now) if now.outcome.adrift else None
 
 
-def _or_overlooked(now: Position, card: Card) -> str:
+def _overlooked_hint(now: MisfitzPosition, card: Card) -> str:
     """What to write if the player holds it after all (B14)."""
     if not now.denies(card):
         return ""
     return f", or had to play it before: then write '{now.name}: overlooked {card}' too"
 
 
-def _held(now: Position, card: Card) -> Iterator[str]:
+def _describe_held_card(now: MisfitzPosition, card: Card) -> Iterator[str]:
     """What the player may do with it if it is in the hand."""
     holds = card in now.hand
     moves = [*now.with_card(card)]
-    others = now.owed & now.hand - {card}
-    if Play(card) in moves and card not in now.owed:
+    others = now.due_cards & now.hand - {card}
+    if Play(card) in moves and card not in now.due_cards:
         yield (
             f"If {now.name} leads it, another figure is begun."
             if holds
@@ -255,27 +259,31 @@ def _held(now: Position, card: Card) -> Iterator[str]:
         )
     else:
         begins = f"{now.name} holds {card}, but" if holds else f"{card} is not played now:"
-        yield f"{begins} {_why_not(now, card)}."
+        yield f"{begins} {_explain_unplayable(now, card)}."
     if any(isinstance(move, Meld) for move in moves):
         yield f"Figure {card.figure} may be melded{'' if holds else ' with it'}."
 
 
-def _why_not(now: Position, card: Card) -> str:
+def _explain_unplayable(now: MisfitzPosition, card: Card) -> str:
     """Why it cannot be played now."""
-    waiting, owed = now.table.waiting, now.owed & now.hand
+    waiting, due_cards = now.table.waiting, now.due_cards & now.hand
     if now.turn.stage is Stage.DRAWN:
         return f"{_drawn_card(now)} was drawn, and is played first"
     if now.turn.leads or not waiting:
         return "a head is due"
     if card.part is not BodyPart.HEAD:
         part = waiting.get(card.figure)
-        return f"figure {card.figure} waits for its {WORDS[part]}" if part else _asked(now)
+        return (
+            f"figure {card.figure} waits for its {WORDS[part]}"
+            if part
+            else _describe_due_cards(now)
+        )
     if not now.table.takes_a_head:
-        return f"no head is led while {_asked(now)}"
-    return f"{_cards(owed, 'or')} has to be played"
+        return f"no head is led while {_describe_due_cards(now)}"
+    return f"{_cards(due_cards, 'or')} has to be played"
 
 
-def _drawn(now: Position, card: Card) -> Iterator[str]:
+def _describe_drawn_card(now: MisfitzPosition, card: Card) -> Iterator[str]:
     """What happens to it if it is drawn."""
     wishes = now.legal(now.hand)
     if Wish.DRAW in wishes:
@@ -291,7 +299,7 @@ def _drawn(now: Position, card: Card) -> Iterator[str]:
 # For people and for programs.
 
 
-def describe(hint: Hint) -> str:
+def describe(hint: MoveHint) -> str:
     """Lines to paste into the record, no more than people read; then the answer in words."""
     moves: tuple[str, ...] = hint.moves
     if len(moves) > _MOST_LINES:
@@ -301,9 +309,9 @@ def describe(hint: Hint) -> str:
     return "".join(f"{line}\n" for line in (*moves, *hint.words))
 
 
-def as_json(now: Position, hint: Hint) -> dict[str, object]:
+def as_json(now: MisfitzPosition, hint: MoveHint) -> dict[str, object]:
     """Ready for `json`. The table is null if it is not known."""
-    over, adrift = now.played.over, now.played.adrift
+    over, adrift = now.outcome.over, now.outcome.adrift
     stands = standing_as_json(now.ruling)
     moves = () if over or adrift else now.legal(now.hand)
     may_skip = not (over or adrift) and now.turn.may_skip(now.hands.stock)
@@ -328,20 +336,20 @@ def as_json(now: Position, hint: Hint) -> dict[str, object]:
 # A line that is being typed.
 
 
-def lines(now: Position, _: str) -> Iterator[str]:
+def lines(now: MisfitzPosition, _: str) -> Iterator[str]:
     """The lines that may come next: with each card that the player may hold, then with each that
     may be drawn."""
-    if now.played.over or now.played.adrift:
+    if now.outcome.over or now.outcome.adrift:
         return
     wishes = now.legal(now.hand)
-    drawn = [*filter(now.may_be_drawn, PACK)]
-    draws = map(Draw, drawn if Wish.DRAW in wishes else ())
-    skips = map(Skip, drawn if Wish.SKIP in wishes else ())
+    drawable_cards = [*filter(now.may_be_drawn, PACK)]
+    draws = map(Draw, drawable_cards if Wish.DRAW in wishes else ())
+    skips = map(Skip, drawable_cards if Wish.SKIP in wishes else ())
     for move in (*now.moves(), *draws, *skips):
         yield _line(now, move)
 
 
-ADVICE: Final[Advice[Action, Pack, Ruling, Position, Hint]] = Advice(
+ADVICE: Final[Advice[Action, Pack, MisfitzRuling, MisfitzPosition, MoveHint]] = Advice(
     position=position,
     summary=summary,
     questions={"card": Question("7T", for_card)},

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tilegen.games.misfitz.records.log import play
-from tilegen.games.misfitz.records.notation import Move, Overlooked, Record
-from tilegen.games.misfitz.records.ruling import Ruling
+from tilegen.games.misfitz.records.notation import Move, OverlookedCard, Record
+from tilegen.games.misfitz.records.ruling import MisfitzRuling
 from tilegen.games.misfitz.show.moment import NOTHING, Moment, moment_of
 from tilegen.text.diagnostics import Diagnostics
 
 
-class Step(NamedTuple):
+class HistoryStep(NamedTuple):
     """What one line did. `turn` is the number of its turn; None for a line outside the turns (B14),
     and after the end."""
 
@@ -28,56 +28,56 @@ class Step(NamedTuple):
 
 
 class History(NamedTuple):
-    """`dealt` is the moment before the first line."""
+    """`start` is the moment before the first line."""
 
-    dealt: Moment
-    steps: tuple[Step, ...]
+    start: Moment
+    steps: tuple[HistoryStep, ...]
 
     @property
     def end(self) -> Moment:
-        return self.at(len(self.steps))
+        return self.moment_after(len(self.steps))
 
     @property
     def last_turn(self) -> int:
         """How many turns have ended."""
         return max((step.turn or 0 for step in self.steps if step.ends), default=0)
 
-    def at(self, steps: int) -> Moment:
+    def moment_after(self, steps: int) -> Moment:
         """The moment after this many steps."""
-        return self.steps[steps - 1].after if steps else self.dealt
+        return self.steps[steps - 1].after if steps else self.start
 
     def steps_to(self, turn: int) -> int:
         """The number of steps up to the end of a turn, with the lines outside the turns right after
         it."""
-        count = max((n for n, each in enumerate(self.steps, 1) if each.turn == turn), default=0)
+        count = max((n for n, step in enumerate(self.steps, 1) if step.turn == turn), default=0)
         while count < len(self.steps) and self.steps[count].turn is None:
             count += 1
         return count
 
 
-def history(record: Record, ruling: Ruling) -> History:
+def history(record: Record, ruling: MisfitzRuling) -> History:
     """The history of the record with that ruling."""
     if not record.players.names:
         return History(NOTHING, ())
     # The diagnostics of the reader say how much of it can be trusted.
-    found = Diagnostics()
-    found.extend(ruling.diagnostics)
-    seen: list[tuple[Move | None, Moment]] = []
-    play(record, found, lambda move, game: seen.append((move, moment_of(game))))
-    (_, before), *rest = seen
-    steps: list[Step] = []
-    dealt = before
+    diagnostics = Diagnostics()
+    diagnostics.extend(ruling.diagnostics)
+    moments: list[tuple[Move | None, Moment]] = []
+    play(record, diagnostics, lambda move, game: moments.append((move, moment_of(game))))
+    (_, before), *rest = moments
+    steps: list[HistoryStep] = []
+    start = before
     for move, after in rest:
         if move is not None:
             steps.append(_step(record, move, before, after))
         before = after
-    return History(dealt, tuple(steps))
+    return History(start, tuple(steps))
 
 
-def _step(record: Record, move: Move, before: Moment, after: Moment) -> Step:
+def _step(record: Record, move: Move, before: Moment, after: Moment) -> HistoryStep:
     player = record.players.find(move.name)
-    beside = before.over or isinstance(move.action, Overlooked)
-    return Step(
+    beside = before.over or isinstance(move.action, OverlookedCard)
+    return HistoryStep(
         move,
         before.due if player is None else player,
         None if beside else before.turns + 1,

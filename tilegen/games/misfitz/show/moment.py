@@ -8,31 +8,31 @@ from typing import NamedTuple
 
 from tilegen.games.misfitz.cards import BodyPart, Card, cards_of
 from tilegen.games.misfitz.records.hands import Hands
-from tilegen.games.misfitz.records.so_far import GameSoFar
+from tilegen.games.misfitz.records.referee_state import RefereeState
 from tilegen.games.misfitz.rules.bank import Account, Bank
-from tilegen.games.misfitz.rules.table import Table
+from tilegen.games.misfitz.rules.table import FigureTable
 
 
 class Seat(NamedTuple):
-    """A player. `known` are the `cards` in the hand that the record has shown so far, in the order
-    of their figures; `tricks` are figures, in the order in which they were taken."""
+    """A player. `known_cards` are the `cards` in the hand that the record has shown so far, in the
+    order of their figures; `tricks` are figures, in the order in which they were taken."""
 
     name: str
     cards: int
-    known: tuple[Card, ...]
+    known_cards: tuple[Card, ...]
     account: Account
     tricks: tuple[int, ...]
 
     @property
     def hidden(self) -> int:
         """How many cards in the hand are unknown."""
-        return max(self.cards - len(self.known), 0)
+        return max(self.cards - len(self.known_cards), 0)
 
 
-class Open(NamedTuple):
+class OpenFigure(NamedTuple):
     """A figure on the table, and the card that it waits for."""
 
-    laid: tuple[Card, ...]
+    cards: tuple[Card, ...]
     waits_for: Card
 
 
@@ -40,7 +40,7 @@ class Moment(NamedTuple):
     """`turns` is how many have ended, `due` the player whose turn it is."""
 
     seats: tuple[Seat, ...]
-    table: tuple[Open, ...]
+    table: tuple[OpenFigure, ...]
     bank: int
     stock: int
     turns: int
@@ -52,13 +52,13 @@ NOTHING = Moment((), (), bank=0, stock=0, turns=0, due=0, over=False)
 """For a record that names no players."""
 
 
-def moment_of(game: GameSoFar) -> Moment:
+def moment_of(game: RefereeState) -> Moment:
     """The moment after the lines read so far."""
-    standing, turns = game.standing, game.turns
+    public_state, turns = game.public_state, game.turns
     return Moment(
-        _seats(game.players.names, game.hands, standing.bank, standing.tricks),
-        _open_figures(standing.table),
-        standing.bank.chips,
+        _seats(game.players.names, game.hands, public_state.bank, public_state.tricks),
+        _open_figures(public_state.table),
+        public_state.bank.chips,
         game.hands.stock,
         sum(turns.ended),
         turns.now.player,
@@ -69,24 +69,24 @@ def moment_of(game: GameSoFar) -> Moment:
 def _seats(
     names: Sequence[str], hands: Hands, bank: Bank, tricks: Sequence[Sequence[int]]
 ) -> tuple[Seat, ...]:
-    held: list[list[Card]] = [[] for _ in names]
+    held_cards: list[list[Card]] = [[] for _ in names]
     for card, holder in hands.holders.items():
-        held[holder].append(card)
-    each = zip(names, hands.counts, held, bank.accounts, tricks, strict=True)
+        held_cards[holder].append(card)
+    each = zip(names, hands.counts, held_cards, bank.accounts, tricks, strict=True)
     return tuple(
         Seat(name, count, tuple(sorted(cards, key=_place)), replace(account), tuple(own))
         for name, count, cards, account, own in each
     )
 
 
-def _open_figures(table: Table) -> tuple[Open, ...]:
+def _open_figures(table: FigureTable) -> tuple[OpenFigure, ...]:
     return tuple(_open(figure, part) for figure, part in table.waiting.items())
 
 
-def _open(figure: int, part: BodyPart) -> Open:
+def _open(figure: int, part: BodyPart) -> OpenFigure:
     cards = cards_of(figure)
     waits_for = Card(figure, part)
-    return Open(cards[: cards.index(waits_for)], waits_for)
+    return OpenFigure(cards[: cards.index(waits_for)], waits_for)
 
 
 _PARTS = list(BodyPart)

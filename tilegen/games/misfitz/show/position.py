@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from tilegen.games.misfitz.cards import PACK, Card
 from tilegen.games.misfitz.records.hands import Hands
-from tilegen.games.misfitz.records.log import Played, play
+from tilegen.games.misfitz.records.log import RecordOutcome, play
 from tilegen.games.misfitz.records.notation import Record
-from tilegen.games.misfitz.records.ruling import Ruling
+from tilegen.games.misfitz.records.ruling import MisfitzRuling
 from tilegen.games.misfitz.rules.moves import EXPERT, VARIANTS, Meld, Move, Pass, Play, Wish
-from tilegen.games.misfitz.rules.rules import CardRules, State
-from tilegen.games.misfitz.rules.table import Table
+from tilegen.games.misfitz.rules.rules import CardRules, MisfitzState
+from tilegen.games.misfitz.rules.table import FigureTable
 from tilegen.games.misfitz.rules.turn import Turn
 from tilegen.play.variants import variant_of
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class MisfitzPosition:
     """A record played to its end, and its ruling."""
 
     names: tuple[str, ...]
-    played: Played
+    outcome: RecordOutcome
     rules: CardRules
-    ruling: Ruling
+    ruling: MisfitzRuling
 
     @property
     def ok(self) -> bool:
@@ -41,7 +41,7 @@ class Position:
 
     @property
     def turn(self) -> Turn:
-        return self.played.turn
+        return self.outcome.turn
 
     @property
     def player(self) -> int:
@@ -58,12 +58,12 @@ class Position:
         return self.ruling.players[self.player].chips
 
     @property
-    def table(self) -> Table:
-        return self.played.standing.table
+    def table(self) -> FigureTable:
+        return self.outcome.public_state.table
 
     @property
     def hands(self) -> Hands:
-        return self.played.hands
+        return self.outcome.hands
 
     @property
     def knows_hand(self) -> bool:
@@ -76,9 +76,9 @@ class Position:
         return frozenset(card for card in PACK if self.hands.holds(self.player, card))
 
     @property
-    def owed(self) -> frozenset[Card]:
+    def due_cards(self) -> frozenset[Card]:
         """The cards that are due: a player who holds any must play one of them."""
-        return self.turn.owed(self.table)
+        return self.turn.due_cards(self.table)
 
     def may_hold(self, card: Card) -> bool:
         """Whether the player to move may hold the card, as far as is known."""
@@ -91,19 +91,21 @@ class Position:
     def denies(self, card: Card) -> bool:
         """Whether the player to move cannot hold the card, having had to play it before."""
         is_sure = self.player not in self.hands.unsure
-        return is_sure and not self.knows_hand and card in self.played.denied[self.player]
+        return is_sure and not self.knows_hand and card in self.outcome.excluded_cards[self.player]
 
     def may_be_drawn(self, card: Card) -> bool:
         """Whether the card may lie in the stock, as far as is known."""
-        known = card in self.hands.gone or card in self.hands.holders
-        return self.hands.stock > 0 and not known
+        is_known = card in self.hands.gone or card in self.hands.holders
+        return self.hands.stock > 0 and not is_known
 
     def legal(self, hand: frozenset[Card]) -> tuple[Move, ...]:
         """The legal moves of the player to move, with only these cards in hand."""
         stock = frozenset(filter(self.may_be_drawn, PACK))
         hands = [frozenset[Card]()] * len(self.names)
         hands[self.player] = hand
-        state = State(tuple(hands), stock, self.played.standing, self.turn, over=self.played.over)
+        state = MisfitzState(
+            tuple(hands), stock, self.outcome.public_state, self.turn, over=self.outcome.over
+        )
         return self.rules.legal_moves(state)
 
     def with_card(self, card: Card) -> Iterator[Play | Meld]:
@@ -120,19 +122,19 @@ class Position:
     def moves(self) -> Iterator[Play | Meld | Pass]:
         """What may come next, except draws: with the cards known to be in the hand, and with each
         card that may be."""
-        known = [move for move in self.legal(self.hand) if not isinstance(move, Wish)]
+        known_moves = [move for move in self.legal(self.hand) if not isinstance(move, Wish)]
         others = (card for card in PACK if card not in self.hand and self.may_hold(card))
         plays = [move for card in others for move in self.with_card(card)]
         kinds = (Play, Meld, Pass)
-        moves = [move for move in (*known, *plays) if isinstance(move, kinds)]
+        moves = [move for move in (*known_moves, *plays) if isinstance(move, kinds)]
         yield from sorted(moves, key=lambda move: kinds.index(type(move)))
 
 
-def position(record: Record, _: Pack | None, ruling: Ruling) -> Position | None:
+def position(record: Record, _: Pack | None, ruling: MisfitzRuling) -> MisfitzPosition | None:
     """The position after the last line; None if the players are not known."""
     if not record.players.names:
         return None
-    found = Diagnostics()
-    expert = variant_of(record, VARIANTS, found) == EXPERT
+    diagnostics = Diagnostics()
+    expert = variant_of(record, VARIANTS, diagnostics) == EXPERT
     rules = CardRules(len(record.players), expert=expert)
-    return Position(record.players.names, play(record, found), rules, ruling)
+    return MisfitzPosition(record.players.names, play(record, diagnostics), rules, ruling)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tilegen.games.view import Said, said
+from tilegen.games.view import Sentence, format_sentence
 
 SENTENCES: Final[Mapping[str, str]] = {
     "dealt": "Everyone is dealt {cards:card} and has {chips:chip}.",
@@ -48,6 +48,6 @@ SENTENCES: Final[Mapping[str, str]] = {
 }
 
 
-def sentence(key: str, **args: object) -> Said:
+def sentence(key: str, **args: object) -> Sentence:
     """One of the sentences, filled in."""
-    return said(SENTENCES, key, **args)
+    return format_sentence(SENTENCES, key, **args)

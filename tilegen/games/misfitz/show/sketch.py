@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from textwrap import wrap
 
 from tilegen.games.misfitz.show.moment import Moment, Seat
-from tilegen.text.invisible import showable
-from tilegen.text.near import counted
+from tilegen.text.suggest.choice import format_count
+from tilegen.text.suggest.invisible import sanitize_line
 
 WIDTH = 80
 """Columns of a terminal."""
@@ -21,11 +21,15 @@ def sketch(moment: Moment) -> str:
         return ""
     lines = [f"table: {table(moment)}", store(moment)]
     for seat in moment.seats:
-        lines += ["", f"{showable(seat.name)}: {wealth(seat)}", *_wrapped(f"hand: {hand(seat)}")]
+        lines += [
+            "",
+            f"{sanitize_line(seat.name)}: {wealth(seat)}",
+            *_wrap_line(f"hand: {hand(seat)}"),
+        ]
     return "".join(f"{line}\n" for line in lines)
 
 
-def _wrapped(text: str) -> Iterator[str]:
+def _wrap_line(text: str) -> Iterator[str]:
     indent = " " * _INDENT
     yield from wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent * 4)
 
@@ -33,7 +37,7 @@ def _wrapped(text: str) -> Iterator[str]:
 def table(moment: Moment) -> str:
     """`3H 3T, waits for 3L`, for each figure."""
     figures = [
-        f"{' '.join(map(str, figure.laid))}, waits for {figure.waits_for}"
+        f"{' '.join(map(str, figure.cards))}, waits for {figure.waits_for}"
         for figure in moment.table
     ]
     return "; ".join(figures) or "empty"
@@ -41,12 +45,12 @@ def table(moment: Moment) -> str:
 
 def store(moment: Moment) -> str:
     """`bank: 14 chips, stock: 30 cards`."""
-    return f"bank: {counted(moment.bank, 'chip')}, stock: {counted(moment.stock, 'card')}"
+    return f"bank: {format_count(moment.bank, 'chip')}, stock: {format_count(moment.stock, 'card')}"
 
 
 def wealth(seat: Seat) -> str:
     """`9 chips, 2 tricks (3 8)`."""
-    chips = counted(seat.account.chips, "chip")
+    chips = format_count(seat.account.chips, "chip")
     return f"{chips}, {tricks(seat)}"
 
 
@@ -54,12 +58,12 @@ def tricks(seat: Seat) -> str:
     """`2 tricks (3 8)`."""
     if not seat.tricks:
         return "no trick"
-    return f"{counted(len(seat.tricks), 'trick')} ({' '.join(map(str, seat.tricks))})"
+    return f"{format_count(len(seat.tricks), 'trick')} ({' '.join(map(str, seat.tricks))})"
 
 
 def hand(seat: Seat) -> str:
     """`3H 8T 6L and 5 more`."""
-    known = " ".join(map(str, seat.known))
-    if not known:
-        return counted(seat.hidden, "card") if seat.hidden else "empty"
-    return f"{known} and {seat.hidden} more" if seat.hidden else known
+    known_text = " ".join(map(str, seat.known_cards))
+    if not known_text:
+        return format_count(seat.hidden, "card") if seat.hidden else "empty"
+    return f"{known_text} and {seat.hidden} more" if seat.hidden else known_text

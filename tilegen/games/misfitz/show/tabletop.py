@@ -8,13 +8,13 @@ from itertools import pairwise
 
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.path import Path, circle, line, rectangle
-from tilegen.drawing.scene import Anchor, Cap, Color, Fill, Font, Item, Join, Stroke, Text
+from tilegen.drawing.scene import Anchor, Cap, Color, Fill, Font, Item, LineJoin, Stroke, Text
 from tilegen.games.misfitz.cards import Card, cards_of
-from tilegen.games.misfitz.show.moment import Moment, Open, Seat
+from tilegen.games.misfitz.show.moment import Moment, OpenFigure, Seat
 from tilegen.games.misfitz.show.sketch import store, wealth
 from tilegen.games.press import BACK
 from tilegen.sheets.page import Page, Slot
-from tilegen.sheets.tabletop import BIG, FAINT, INK, SIDE, Cluster, Fit, Panel, tabletop
+from tilegen.sheets.tabletop import BIG, FAINT, INK, SIDE, Cluster, Fit, TabletopPanel, tabletop
 
 GAP = 4.0
 """Millimetres between two cards."""
@@ -22,28 +22,29 @@ GAP = 4.0
 _HEIGHT = SIDE * 88 / 63
 _SHIFT = 2.5
 """How far a card of a pile lies beside the one below it, in millimetres."""
-_CHIP = Color.of("e8b339")
-_RIM = Color.of("9a6700")
-_WHITE = Color.of("ffffff")
+_CHIP = Color.from_hex("e8b339")
+_RIM = Color.from_hex("9a6700")
+_WHITE = Color.from_hex("ffffff")
 _RADIUS = 11.0
 
 
 def page(moment: Moment, names: Sequence[str], heading: str | None, fit: Fit) -> Page:
     """The table, and each player's chips, hand and tricks. The faces of its slots are cards such as
     7T, or BACK for an unknown card."""
-    panels = [Panel("Table", store(moment), _rimmed(middle(moment)), GAP)]
+    panels = [TabletopPanel("Table", store(moment), _add_rims(middle(moment)), GAP)]
     for seat, name in zip(moment.seats, names, strict=True):
-        panels.append(Panel(name, wealth(seat), _rimmed(belongings(seat)), GAP))
+        panels.append(TabletopPanel(name, wealth(seat), _add_rims(belongings(seat)), GAP))
     return tabletop(panels, heading, fit)
 
 
-def _rimmed(pieces: Iterable[Cluster]) -> list[Cluster]:
+def _add_rims(pieces: Iterable[Cluster]) -> list[Cluster]:
     """Draws a line round each card that nothing covers."""
     return [
         replace(
-            each, over=(*(_rim(slot.trim) for slot in each.slots if slot.face != BACK), *each.over)
+            piece,
+            over=(*(_rim(slot.trim) for slot in piece.slots if slot.face != BACK), *piece.over),
         )
-        for each in pieces
+        for piece in pieces
     ]
 
 
@@ -60,7 +61,7 @@ def middle(moment: Moment) -> Iterator[Cluster]:
 def belongings(seat: Seat) -> Iterator[Cluster]:
     """A player's chips, hand and tricks."""
     yield _chips(seat.account.chips)
-    for card in seat.known:
+    for card in seat.known_cards:
         yield Cluster(SIDE, _HEIGHT, (_slot(str(card), 0, 0),))
     if seat.hidden:
         yield _pile(seat.hidden)
@@ -76,11 +77,11 @@ def _slot(face: str, x: float, y: float, scale: float = 1.0) -> Slot:
 
 
 def _rim(trim: Box) -> Item:
-    return _thin(rectangle(trim))
+    return _draw_thin_line(rectangle(trim))
 
 
-def _thin(path: Path) -> Item:
-    return Stroke(path, INK._replace(alpha=0.35), 0.3, cap=Cap.BUTT, join=Join.MITER)
+def _draw_thin_line(path: Path) -> Item:
+    return Stroke(path, INK._replace(alpha=0.35), 0.3, cap=Cap.BUTT, join=LineJoin.MITER)
 
 
 def _column(cards: Sequence[Card], scale: float = 1.0) -> tuple[Slot, ...]:
@@ -89,9 +90,9 @@ def _column(cards: Sequence[Card], scale: float = 1.0) -> tuple[Slot, ...]:
     return tuple(_slot(str(card), 0, n * step, scale) for n, card in enumerate(cards))
 
 
-def _open(figure: Open) -> Cluster:
-    slots = _column(figure.laid)
-    place = _place(f"{figure.waits_for}?").at(0, len(slots) * _HEIGHT)
+def _open(figure: OpenFigure) -> Cluster:
+    slots = _column(figure.cards)
+    place = _place(f"{figure.waits_for}?").translate(0, len(slots) * _HEIGHT)
     return Cluster(SIDE, (len(slots) + 1) * _HEIGHT, slots, over=place.over)
 
 
@@ -104,7 +105,7 @@ def _place(words: str) -> Cluster:
     """The place of the next card."""
     box = Box(0, 0, SIDE, _HEIGHT)
     edge = Stroke(
-        rectangle(box.grown(-1)), FAINT, 0.8, cap=Cap.BUTT, join=Join.MITER, dashes=(3, 2)
+        rectangle(box.expand(-1)), FAINT, 0.8, cap=Cap.BUTT, join=LineJoin.MITER, dashes=(3, 2)
     )
     at = (SIDE / 2, _HEIGHT / 2 + BIG * 0.35)
     text = Text(at, words, BIG, FAINT, Font.BOLD, Anchor.MIDDLE)
@@ -115,14 +116,14 @@ def _pile(count: int) -> Cluster:
     """This many unknown cards."""
     places = [n * _SHIFT for n in reversed(range(min(count, 3)))]
     # Only the right edge of the cards below shows.
-    edges = [_thin(_right_of(x + SIDE)) for x in places[:-1]]
+    edges = [_draw_thin_line(_right_edge(x + SIDE)) for x in places[:-1]]
     edges.append(_rim(Box(0, 0, SIDE, _HEIGHT)))
     number = _number(count, SIDE / 2, _HEIGHT / 2, _WHITE, FAINT)
     slots = tuple(_slot(BACK, x, 0) for x in places)
     return Cluster(SIDE + places[0], _HEIGHT, slots, over=(*edges, *number))
 
 
-def _right_of(x: float) -> Path:
+def _right_edge(x: float) -> Path:
     """Lines round the strip of a card that shows, whose right side is at x."""
     corners = ((x - _SHIFT, 0.0), (x, 0.0), (x, _HEIGHT), (x - _SHIFT, _HEIGHT))
     return Path(tuple(step for pair in pairwise(corners) for step in line(*pair).steps))

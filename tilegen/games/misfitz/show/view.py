@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, assert_never
 
 from tilegen.games.misfitz.cards import BodyPart, Card, cards_of
-from tilegen.games.misfitz.records.notation import written
+from tilegen.games.misfitz.records.notation import format_action
 from tilegen.games.misfitz.rules.bank import SKIPPING, START, Account
 from tilegen.games.misfitz.rules.moves import (
-    Deal,
+    CardDeal,
     Draw,
     Hand,
     Meld,
@@ -19,46 +19,46 @@ from tilegen.games.misfitz.rules.moves import (
     Skip,
     Wish,
 )
-from tilegen.games.misfitz.rules.rules import State, in_order
-from tilegen.games.misfitz.rules.table import Table
+from tilegen.games.misfitz.rules.rules import MisfitzState, in_order
+from tilegen.games.misfitz.rules.table import FigureTable
 from tilegen.games.misfitz.rules.turn import Stage, Turn
 from tilegen.games.misfitz.show.sentences import SENTENCES, sentence
-from tilegen.games.misfitz.show.whynot import why_not
-from tilegen.games.view import Eyes, Json, Part, Said, Told, View
+from tilegen.games.misfitz.show.whynot import explain_illegal
+from tilegen.games.view import Eyes, Json, MoveReport, ScorePart, Sentence, View
 from tilegen.play.rules import Rules
-from tilegen.play.session import Dealer, Line, Made
+from tilegen.play.session import Dealer, PlayedMove, RecordedAction
 
-Course = Made[State, Move]
-CardsRules = Rules[State, Move, Any]
+GameMove = PlayedMove[MisfitzState, Move]
+CardsRules = Rules[MisfitzState, Move, Any]
 
 
-def _stage(state: State, _: Sequence[Move]) -> str:
+def _stage(state: MisfitzState, _: Sequence[Move]) -> str:
     return _turn(state).stage.name.lower()
 
 
-def _turn(state: State) -> Turn:
+def _turn(state: MisfitzState) -> Turn:
     assert state.turn  # noqa: S101 - a player is to move, so the cards are dealt
     return state.turn
 
 
-def _hand(state: State, eyes: Eyes) -> Json:
+def _hand(state: MisfitzState, eyes: Eyes) -> Json:
     return {"hand": None if eyes is None else [*map(str, in_order(state.hands[eyes]))]}
 
 
-def _board(state: State) -> Json:
-    standing = state.standing
+def _board(state: MisfitzState) -> Json:
+    public_state = state.public_state
     return {
         "hands": [*map(len, state.hands)],
-        "table": [*_figures(standing.table)],
+        "table": [*_figures(public_state.table)],
         "stock": len(state.stock),
-        "bank": standing.bank.chips,
-        "chips": [account.chips for account in standing.bank.accounts],
-        "tricks": [[*own] for own in standing.tricks],
+        "bank": public_state.bank.chips,
+        "chips": [account.chips for account in public_state.bank.accounts],
+        "tricks": [[*own] for own in public_state.tricks],
         "price": {"skip": SKIPPING},
     }
 
 
-def _figures(table: Table) -> Iterator[Json]:
+def _figures(table: FigureTable) -> Iterator[Json]:
     """The figures being built, each with the card that it waits for."""
     for figure, part in table.waiting.items():
         head, torso, _ = cards_of(figure)
@@ -66,126 +66,135 @@ def _figures(table: Table) -> Iterator[Json]:
         yield {"figure": figure, "has": [*map(str, has)], "waits": str(Card(figure, part))}
 
 
-def _offer(_: CardsRules, state: State, move: Move) -> Json:
+def _offer(_: CardsRules, state: MisfitzState, move: Move) -> Json:
     match move:
         case Play(card):
-            return {"do": written(move), "kind": "play", "card": str(card)}
+            return {"do": format_action(move), "kind": "play", "card": str(card)}
         case Meld(figure):
-            return {"do": written(move), "kind": "meld", "figure": figure}
+            return {"do": format_action(move), "kind": "meld", "figure": figure}
         case Pass():
-            return {"do": written(move), "kind": "pass"}
+            return {"do": format_action(move), "kind": "pass"}
         case Wish.DRAW:
             return {"do": move.value, "kind": "draw"}
         case Wish.SKIP:
-            chips = state.standing.bank.accounts[_turn(state).player].chips
+            chips = state.public_state.bank.accounts[_turn(state).player].chips
             return {"do": move.value, "kind": "skip", "price": min(SKIPPING, chips)}
-        case Deal() | Draw() | Skip():
+        case CardDeal() | Draw() | Skip():
             raise AssertionError("chance's moves are not offered")
         case _:
             assert_never(move)
 
 
-def _told(made: Course, names: Sequence[str], eyes: Eyes) -> Told:
-    if made.line is None:
-        return Told()
-    player, action = made.line
+def _describe_move(game_move: GameMove, names: Sequence[str], eyes: Eyes) -> MoveReport:
+    if game_move.line is None:
+        return MoveReport()
+    player, action = game_move.line
     if isinstance(action, Hand):
-        return Told(tuple(_dealt_to(made, action)))
-    follows = (*_levies(made, names), *_end(made, names, player))
+        return MoveReport(tuple(_describe_deal(game_move, action)))
+    follows = (*_levies(game_move, names), *_end(game_move, names, player))
     own = player == eyes
     match action:
         case Draw(card) | Skip(card):
-            did = _drew(made, names[player], card, own=own)
+            did = _describe_draw(game_move, names[player], card, own=own)
             verb = "skip" if isinstance(action, Skip) else "draw"
-            shown: Json = {"kind": verb, "card": str(card) if own else None}
+            highlight: Json = {"kind": verb, "card": str(card) if own else None}
             # All see the fee, and only the owner sees the card.
-            return Told((did, *follows), written(action) if own else verb, shown)
+            return MoveReport((did, *follows), format_action(action) if own else verb, highlight)
         case Play(card):
-            did, shown = _played(made, names[player], card), {"kind": "play", "card": str(card)}
+            did, highlight = (
+                _describe_play(game_move, names[player], card),
+                {"kind": "play", "card": str(card)},
+            )
         case Meld(figure):
-            chips = _earned(made, player)
+            chips = _earned_chips(game_move, player)
             did = sentence("melded", player=names[player], figure=figure, chips=chips)
-            shown = {"kind": "meld", "figure": figure}
+            highlight = {"kind": "meld", "figure": figure}
         case Pass():
-            did, shown = sentence("passed", player=names[player]), {"kind": "pass"}
+            did, highlight = sentence("passed", player=names[player]), {"kind": "pass"}
         case _:
             assert_never(action)
-    return Told((did, *follows), written(action), shown)
+    return MoveReport((did, *follows), format_action(action), highlight)
 
 
-def _dealt_to(made: Course, hand: Hand) -> Iterator[Said]:
+def _describe_deal(game_move: GameMove, hand: Hand) -> Iterator[Sentence]:
     """A sentence about the deal, once the last hand is full."""
-    if made.after.turn is not None:
+    if game_move.after.turn is not None:
         yield sentence("dealt", cards=len(hand.cards), chips=START)
 
 
-def _drew(made: Course, who: str, card: Card, *, own: bool) -> Said:
-    if made.before.wish is Wish.SKIP:
-        paid = _paid(made)
+def _describe_draw(game_move: GameMove, who: str, card: Card, *, own: bool) -> Sentence:
+    if game_move.before.wish is Wish.SKIP:
+        fee = _paid_fee(game_move)
         if own:
-            return sentence("skipped-own", player=who, chips=paid, card=str(card))
-        return sentence("skipped", player=who, chips=paid)
-    fits = made.after.turn is not None and made.after.turn.stage is Stage.DRAWN
+            return sentence("skipped-own", player=who, chips=fee, card=str(card))
+        return sentence("skipped", player=who, chips=fee)
+    fits = game_move.after.turn is not None and game_move.after.turn.stage is Stage.DRAWN
     ending = "-fits" if fits else ""
     if own:
         return sentence(f"drew-own{ending}", player=who, card=str(card))
     return sentence(f"drew{ending}", player=who)
 
 
-def _played(made: Course, who: str, card: Card) -> Said:
-    player = _turn(made.before).player
-    place, chips = {"player": who, "card": str(card)}, _earned(made, player)
+def _describe_play(game_move: GameMove, who: str, card: Card) -> Sentence:
+    player = _turn(game_move.before).player
+    place, chips = {"player": who, "card": str(card)}, _earned_chips(game_move, player)
     if card.part is BodyPart.LEGS:
         return sentence("took-trick", **place, chips=chips)
     return sentence("played-head", **place, chips=chips) if chips else sentence("played", **place)
 
 
-def _accounts(made: Course, player: int) -> tuple[Account, Account]:
-    before, after = (state.standing.bank.accounts for state in (made.before, made.after))
+def _accounts(game_move: GameMove, player: int) -> tuple[Account, Account]:
+    before, after = (
+        state.public_state.bank.accounts for state in (game_move.before, game_move.after)
+    )
     return before[player], after[player]
 
 
-def _earned(made: Course, player: int) -> int:
+def _earned_chips(game_move: GameMove, player: int) -> int:
     """B9, B10, B12."""
-    before, after = _accounts(made, player)
+    before, after = _accounts(game_move, player)
     return after.heads + after.tricks - before.heads - before.tricks
 
 
-def _paid(made: Course) -> int:
-    before, after = _accounts(made, _turn(made.before).player)
+def _paid_fee(game_move: GameMove) -> int:
+    before, after = _accounts(game_move, _turn(game_move.before).player)
     return after.fees - before.fees
 
 
-def _levies(made: Course, names: Sequence[str]) -> Iterator[Said]:
+def _levies(game_move: GameMove, names: Sequence[str]) -> Iterator[Sentence]:
     """B16, R-B13."""
     for player, name in enumerate(names):
-        before, after = _accounts(made, player)
+        before, after = _accounts(game_move, player)
         if after.levies > before.levies:
             key = "levied" if after.chips else "levied-all"
             yield sentence(key, player=name, chips=after.levies - before.levies)
 
 
-def _end(made: Course, names: Sequence[str], player: int) -> Iterator[Said]:
+def _end(game_move: GameMove, names: Sequence[str], player: int) -> Iterator[Sentence]:
     """B17, B18, R-B16."""
-    if not made.after.over:
+    if not game_move.after.over:
         return
     yield sentence("emptied", player=names[player])
-    standing = made.after.standing
-    key = "most-tricks" if any(standing.tricks) else "no-tricks"
-    for name, account in zip(names, standing.bank.accounts, strict=True):
+    public_state = game_move.after.public_state
+    key = "most-tricks" if any(public_state.tricks) else "no-tricks"
+    for name, account in zip(names, public_state.bank.accounts, strict=True):
         if account.share:
             yield sentence(key, player=name, chips=account.share)
 
 
-def _parts(state: State) -> list[list[Part]]:
+def _parts(state: MisfitzState) -> list[list[ScorePart]]:
     """B19."""
     return [
-        [Part(sentence(f"part-{key}"), chips) for key, chips in _came(account) if chips]
-        for account in state.standing.bank.accounts
+        [
+            ScorePart(sentence(f"part-{key}"), chips)
+            for key, chips in _income_by_source(account)
+            if chips
+        ]
+        for account in state.public_state.bank.accounts
     ]
 
 
-def _came(account: Account) -> Iterator[tuple[str, int]]:
+def _income_by_source(account: Account) -> Iterator[tuple[str, int]]:
     yield "start", START
     yield "heads", account.heads
     yield "tricks", account.tricks
@@ -194,11 +203,11 @@ def _came(account: Account) -> Iterator[tuple[str, int]]:
     yield "levies", -account.levies
 
 
-def _meant(rules: CardsRules, state: State, action: object) -> Move | None:
+def _resolve_move(rules: CardsRules, state: MisfitzState, action: object) -> Move | None:
     return next((move for move in rules.legal_moves(state) if move == action), None)
 
 
-def _told_of(rules: CardsRules, state: State, line: Line) -> Move | None:
+def _resolve_line(rules: CardsRules, state: MisfitzState, line: RecordedAction) -> Move | None:
     """The move of a line; a card that was drawn means the wish to draw."""
     player, action = line
     if player != _turn(state).player:
@@ -213,7 +222,9 @@ def _told_of(rules: CardsRules, state: State, line: Line) -> Move | None:
     return move if move in rules.legal_moves(state) else None
 
 
-def _dealt(rules: CardsRules, state: State, ahead: Sequence[Line]) -> Move | None:
+def _find_chance_move(
+    rules: CardsRules, state: MisfitzState, ahead: Sequence[RecordedAction]
+) -> Move | None:
     """Chance's move before these lines: of a hand, the next card that its player lacks."""
     player, action = ahead[0]
     if not isinstance(action, Hand):
@@ -223,22 +234,22 @@ def _dealt(rules: CardsRules, state: State, ahead: Sequence[Line]) -> Move | Non
     lacking = [card for card in action.cards if card not in state.hands[player]]
     if not lacking or any(len(hand) < len(action.cards) for hand in before):
         return None
-    deal = Deal(lacking[0])
+    deal = CardDeal(lacking[0])
     return deal if deal in rules.legal_moves(state) else None
 
 
-VIEW: Final[View[State, Move]] = View(
+VIEW: Final[View[MisfitzState, Move]] = View(
     secret=True,
     sentences=SENTENCES,
     stage=_stage,
     board=_board,
     hand=_hand,
     offer=_offer,
-    told=_told,
+    describe_move=_describe_move,
     parts=_parts,
     counts=lambda _: {},
-    why=why_not,
-    meant=_meant,
+    explain_illegal=explain_illegal,
+    resolve_move=_resolve_move,
     turn=lambda _: None,
-    dealer=Dealer(_told_of, _dealt),
+    dealer=Dealer(_resolve_line, _find_chance_move),
 )

@@ -9,55 +9,59 @@ from typing import Any
 from tilegen.games.misfitz.cards import WORDS, BodyPart, Card
 from tilegen.games.misfitz.records.notation import card_in
 from tilegen.games.misfitz.rules.moves import Move
-from tilegen.games.misfitz.rules.rules import State, in_order
+from tilegen.games.misfitz.rules.rules import MisfitzState, in_order
 from tilegen.games.misfitz.rules.turn import Stage, Turn
 from tilegen.games.misfitz.show.sentences import sentence
-from tilegen.games.view import Asked, Said
+from tilegen.games.view import Sentence, WhyNotSubject
 from tilegen.play.rules import Rules
-from tilegen.text.near import listed, quoted
+from tilegen.text.suggest.choice import join_words, quoted_text
 
 _VERBS = ("meld", "draw", "skip", "pass")
 
 
-def why_not(_: Rules[State, Move, Any], state: State, seat: int, asked: Asked) -> Said | str:
+def explain_illegal(
+    _: Rules[MisfitzState, Move, Any], state: MisfitzState, seat: int, subject: WhyNotSubject
+) -> Sentence | str:
     """The simplest reason, in a sentence to the player who asks."""
-    typed = asked if isinstance(asked, str) else ""
+    text = subject if isinstance(subject, str) else ""
     if state.turn is None or state.over:
         return sentence("game-over")
-    return next(_reasons(state, state.turn, seat, typed))
+    return next(_reasons(state, state.turn, seat, text))
 
 
-def _reasons(state: State, turn: Turn, seat: int, typed: str) -> Iterator[Said]:
-    card, verb = card_in(typed), typed.lower().partition(" ")[0]
+def _reasons(state: MisfitzState, turn: Turn, seat: int, text: str) -> Iterator[Sentence]:
+    card, verb = card_in(text), text.lower().partition(" ")[0]
     if card is None and verb not in _VERBS:
-        yield sentence("no-card", typed=quoted(typed))
+        yield sentence("no-card", typed=quoted_text(text))
     if turn.player != seat:
         yield sentence("not-your-turn")
     hand = state.hands[seat]
-    owed = [*map(str, in_order(hand & turn.owed(state.standing.table)))]
+    due_cards = [*map(str, in_order(hand & turn.due_cards(state.public_state.table)))]
     if card is not None and card not in hand:
         yield sentence("not-held", card=str(card))
     if turn.stage is Stage.DRAWN:
-        yield sentence("drawn-first", card=listed(owed, "or"))
+        yield sentence("drawn-first", card=join_words(due_cards, "or"))
     if card is not None:
-        yield from _of_card(state, turn, card, owed)
+        yield from _card_reasons(state, turn, card, due_cards)
     if turn.leads:
         yield sentence("must-lead")
     if verb == "meld":
-        yield sentence("not-whole", figure=typed[len(verb) :].strip())
-    if owed and verb != "skip":
-        yield sentence("must-play", cards=listed(owed, "and"))
+        yield sentence("not-whole", figure=text[len(verb) :].strip())
+    if due_cards and verb != "skip":
+        yield sentence("must-play", cards=join_words(due_cards, "and"))
     yield sentence("draw-instead" if state.stock else "stock-empty")
 
 
-def _of_card(state: State, turn: Turn, card: Card, owed: list[str]) -> Iterator[Said]:
+def _card_reasons(
+    state: MisfitzState, turn: Turn, card: Card, due_cards: list[str]
+) -> Iterator[Sentence]:
     """Why a card in the hand cannot be played."""
-    waiting = state.standing.table.waiting
+    waiting = state.public_state.table.waiting
     if turn.leads or not waiting:
         yield sentence("head-due")
     figure, part = next(iter(waiting.items()))
-    if card.part is BodyPart.HEAD and owed:
-        yield sentence("must-play", cards=listed(owed, "and"))
+    if card.part is BodyPart.HEAD and due_cards:
+        yield sentence("must-play", cards=join_words(due_cards, "and"))
     if card.part is BodyPart.HEAD:
         yield sentence("no-head", figure=figure, part=WORDS[part])
     if card.figure in waiting:

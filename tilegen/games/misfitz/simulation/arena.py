@@ -4,39 +4,39 @@ from __future__ import annotations
 
 from typing import Final
 
-from tilegen.games.misfitz.rules.deal import dealt
+from tilegen.games.misfitz.rules.deal import hand_size
 from tilegen.games.misfitz.rules.moves import EXPERT
 from tilegen.games.misfitz.simulation import kernel
 from tilegen.games.misfitz.simulation.bots import RICH
 from tilegen.games.misfitz.simulation.columns import CARDS, COUNTS
-from tilegen.play.arena import Job
+from tilegen.play.arena import GameBatch
 from tilegen.play.jit import engine
-from tilegen.play.tally import Batch
+from tilegen.play.tally import BatchResult
 
 _BOTS: Final = {"random": kernel.ANY, "obedient": kernel.OBEY, "hoarder": kernel.HOARD}
 
 
-def batch(job: Job) -> Batch:
+def batch(job: GameBatch) -> BatchResult:
     """Plays the games of a job with the fast engine."""
-    made = engine(job.engine)
-    rows = made.zeros(kernel.ROW * job.games)
-    counts = made.zeros(COUNTS)
-    scores = made.zeros(job.seats * job.games)
+    job_engine = engine(job.engine)
+    rows = job_engine.zeros(kernel.ROW * job.games)
+    counts = job_engine.zeros(COUNTS)
+    scores = job_engine.zeros(job.seats * job.games)
     board = board_of(job)
-    made.function(kernel.play)(board, job.seed, job.first, job.games, rows, counts, scores)
-    return Batch(kernel.ROW, rows, counts, scores)
+    job_engine.function(kernel.play)(board, job.seed, job.first, job.games, rows, counts, scores)
+    return BatchResult(kernel.ROW, rows, counts, scores)
 
 
-def board_of(job: Job) -> kernel.Board:
+def board_of(job: GameBatch) -> kernel.KernelBoard:
     """An empty board for the job's games."""
-    made, seats = engine(job.engine), job.seats
-    ints, zeros = made.ints, made.zeros
+    job_engine, seats = engine(job.engine), job.seats
+    ints, zeros = job_engine.ints, job_engine.zeros
 
-    return kernel.Board(
+    return kernel.KernelBoard(
         deck=zeros(CARDS),
         place=zeros(CARDS),
         waits=zeros(kernel.MANY),
-        lying=zeros(kernel.MANY),
+        open_figures=zeros(kernel.MANY),
         plays=zeros(CARDS),
         parts=zeros(seats * kernel.MANY),
         whole=zeros(seats),
@@ -45,7 +45,7 @@ def board_of(job: Job) -> kernel.Board:
         tricks=zeros(seats),
         bots=ints(_BOTS[bot] for bot in job.bots),
         bank=zeros(3),
-        dealt=dealt(seats),
+        hand_size=hand_size(seats),
         rich=RICH,
         expert=int(job.rules == EXPERT),
     )

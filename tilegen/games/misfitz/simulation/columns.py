@@ -17,7 +17,7 @@ CARDS: Final = len(PACK)
 MOST_SEATS: Final = SEATS[-1]
 
 
-class Column(IntEnum):
+class MisfitzColumn(IntEnum):
     """The columns of a game's row."""
 
     GAMES = 0
@@ -51,7 +51,7 @@ class Column(IntEnum):
     CHOICES = 27
 
 
-class Fate(IntEnum):
+class CardFate(IntEnum):
     """Where a card is when the game is over."""
 
     TRICK = 0
@@ -60,7 +60,7 @@ class Fate(IntEnum):
     STOCK = 3
 
 
-COLUMNS: Final = tuple(column.name.lower() for column in Column)
+COLUMNS: Final = tuple(column.name.lower() for column in MisfitzColumn)
 
 METRICS: Final = (
     PlayedMetric("winner", "chips of the winner", "winner", "games"),
@@ -112,4 +112,4 @@ CHIPS_AT: Final = 0
 """The index in the counts at which the histogram of the winner's chips begins."""
 MOST_CHIPS: Final = CHIPS * MOST_SEATS
 FATES_AT: Final = MOST_CHIPS + 1
-COUNTS: Final = FATES_AT + len(Fate) * CARDS
+COUNTS: Final = FATES_AT + len(CardFate) * CARDS

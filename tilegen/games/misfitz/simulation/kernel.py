@@ -17,8 +17,8 @@ from tilegen.games.misfitz.simulation.columns import (
     FATES_AT,
     MOST_SEATS,
     WIN,
-    Column,
-    Fate,
+    CardFate,
+    MisfitzColumn,
 )
 from tilegen.play.jit import Ints
 from tilegen.play.seeds import DEALING, DECIDING, STEP, WORD, first_state, shuffle
@@ -28,7 +28,7 @@ HEAD: Final = 0
 LEGS: Final = PARTS - 1
 MANY: Final = len(FIGURES)
 """The number of figures."""
-ROW: Final = len(Column)
+ROW: Final = len(MisfitzColumn)
 
 TABLE: Final = MOST_SEATS
 """The place of a card that is in no hand; hands are the numbers below."""
@@ -46,18 +46,18 @@ HOARD: Final = 2
 """The bots."""
 
 
-class Board(NamedTuple):
+class KernelBoard(NamedTuple):
     """The state of a game. `deck` has the cards in the order in which they come, `place` the place
-    of each card, and `waits` the part that each figure waits for, or 0. `lying` are the figures on
-    the table in order, and `plays` the cards that may be played. For each player, `parts` counts
-    the cards of each figure in the hand, `whole` the complete figures there, and `hands` the cards;
-    then `chips`, `tricks`, and the kind of bot in `bots`. `bank` has three numbers: its chips, the
-    levies, and the figures on the table."""
+    of each card, and `waits` the part that each figure waits for, or 0. `open_figures` are the
+    figures on the table in order, and `plays` the cards that may be played. For each player,
+    `parts` counts the cards of each figure in the hand, `whole` the complete figures there, and
+    `hands` the cards; then `chips`, `tricks`, and the kind of bot in `bots`. `bank` has three
+    numbers: its chips, the levies, and the figures on the table."""
 
     deck: Ints
     place: Ints
     waits: Ints
-    lying: Ints
+    open_figures: Ints
     plays: Ints
     parts: Ints
     whole: Ints
@@ -66,13 +66,13 @@ class Board(NamedTuple):
     tricks: Ints
     bots: Ints
     bank: Ints
-    dealt: int
+    hand_size: int
     rich: int
     expert: int
 
 
 def play(
-    board: Board, seed: int, first: int, games: int, rows: Ints, counts: Ints, scores: Ints
+    board: KernelBoard, seed: int, first: int, games: int, rows: Ints, counts: Ints, scores: Ints
 ) -> None:
     """Plays `games` games. Writes a row and the scores for each, and adds to the counts."""
     seats = len(board.chips)
@@ -82,12 +82,12 @@ def play(
             scores[seats * index + player] = board.chips[player]
 
 
-def game(board: Board, seed: int, index: int, row: int, rows: Ints, counts: Ints) -> None:
+def game(board: KernelBoard, seed: int, index: int, row: int, rows: Ints, counts: Ints) -> None:
     """Plays one game, from the deal to its row."""
-    deck, waits, lying, plays, parts = (
+    deck, waits, open_figures, plays, parts = (
         board.deck,
         board.waits,
-        board.lying,
+        board.open_figures,
         board.plays,
         board.parts,
     )
@@ -96,48 +96,48 @@ def game(board: Board, seed: int, index: int, row: int, rows: Ints, counts: Ints
     shuffle(deck, first_state(seed, index, DEALING))
     stream = first_state(seed, index, DECIDING)
     deal(board)
-    at = seats * board.dealt
-    largest = board.dealt
+    at = seats * board.hand_size
+    largest = board.hand_size
     player, stage, turns, chose = 0, DUTY, 1, False
     choices = melds = draws = passes = skips = 0
     while True:
         # The legal moves, in the order of the rules: first the cards that are owed (B5 to B8).
-        found = 0
+        play_count = 0
         if stage == LEAD or not bank[2]:
             for card in range(HEAD, CARDS, PARTS):
                 if place[card] == player:
-                    plays[found] = card
-                    found += 1
+                    plays[play_count] = card
+                    play_count += 1
         else:
             for number in range(bank[2]):
-                card = PARTS * lying[number] + waits[lying[number]]
+                card = PARTS * open_figures[number] + waits[open_figures[number]]
                 if place[card] == player:
-                    plays[found] = card
-                    found += 1
-        owed = found
-        if not owed and board.expert and stage != LEAD and takes_head(board):
+                    plays[play_count] = card
+                    play_count += 1
+        due_count = play_count
+        if not due_count and board.expert and stage != LEAD and takes_head(board):
             for card in range(HEAD, CARDS, PARTS):  # B20
                 if place[card] == player:
-                    plays[found] = card
-                    found += 1
+                    plays[play_count] = card
+                    play_count += 1
         whole = board.whole[player] if stage == DUTY else 0
-        left = CARDS - at
-        may_go = not owed and (stage != DRAWN or not left)
-        may_skip = stage == DUTY and left > 0
-        if found > 1 and not chose:
+        stock_left = CARDS - at
+        may_go = not due_count and (stage != DRAWN or not stock_left)
+        may_skip = stage == DUTY and stock_left > 0
+        if play_count > 1 and not chose:
             choices += 1
             chose = True
 
         # The bot's choice: the number of a play, then of a meld, then to go without, then to skip.
-        total = found + whole + may_go + may_skip
+        total = play_count + whole + may_go + may_skip
         begin, among = 0, total
         if bots[player] == HOARD and may_skip and total > 1 and board.chips[player] >= board.rich:
             begin, among = total - 1, 1
         elif bots[player] != ANY:
             if whole:
-                begin, among = found, whole
-            elif found:
-                among = found
+                begin, among = play_count, whole
+            elif play_count:
+                among = play_count
             else:
                 among = total - may_skip
         if among > 1:
@@ -145,7 +145,7 @@ def game(board: Board, seed: int, index: int, row: int, rows: Ints, counts: Ints
             begin += (stream & WORD) * among >> 32
 
         goes = True
-        if begin < found:
+        if begin < play_count:
             card = plays[begin]
             figure, part = card // PARTS, card % PARTS
             leave(board, player, figure)
@@ -159,8 +159,8 @@ def game(board: Board, seed: int, index: int, row: int, rows: Ints, counts: Ints
                     lay_head(board, figure)
                     pay(board, player, FOR_HEAD)
                 waits[figure] = part + 1
-        elif begin < found + whole:
-            number = begin - found
+        elif begin < play_count + whole:
+            number = begin - play_count
             figure = 0
             while number or parts[player * MANY + figure] < PARTS:
                 number -= parts[player * MANY + figure] == PARTS
@@ -170,7 +170,7 @@ def game(board: Board, seed: int, index: int, row: int, rows: Ints, counts: Ints
             take(board, player, figure)
             melds += 1
             goes = False
-        elif begin < found + whole + may_go and (stage == LEAD or not left):
+        elif begin < play_count + whole + may_go and (stage == LEAD or not stock_left):
             passes += 1  # R-B5, R-B6
         else:
             card = deck[at]
@@ -181,7 +181,7 @@ def game(board: Board, seed: int, index: int, row: int, rows: Ints, counts: Ints
             board.whole[player] += parts[player * MANY + figure] == PARTS
             hands[player] += 1
             largest = max(largest, hands[player])
-            if begin < found + whole + may_go:
+            if begin < play_count + whole + may_go:
                 draws += 1
                 fits = part == HEAD
                 if bank[2]:
@@ -191,9 +191,9 @@ def game(board: Board, seed: int, index: int, row: int, rows: Ints, counts: Ints
                     goes = False
             else:
                 skips += 1  # B13
-                paid = min(SKIPPING, board.chips[player])
-                board.chips[player] -= paid
-                bank[0] += paid
+                fee = min(SKIPPING, board.chips[player])
+                board.chips[player] -= fee
+                bank[0] += fee
         if not hands[player]:  # B17
             break
         if goes:
@@ -201,18 +201,18 @@ def game(board: Board, seed: int, index: int, row: int, rows: Ints, counts: Ints
             stage = DUTY
             turns += 1
             chose = False
-    rows[row + Column.MELDS] = melds
-    rows[row + Column.DRAWS] = draws
-    rows[row + Column.PASSES] = passes
-    rows[row + Column.SKIPS] = skips
-    rows[row + Column.TURNS] = turns
-    rows[row + Column.CHOICES] = choices
-    rows[row + Column.LARGEST_HAND] = largest
-    rows[row + Column.IN_STOCK] = CARDS - at
+    rows[row + MisfitzColumn.MELDS] = melds
+    rows[row + MisfitzColumn.DRAWS] = draws
+    rows[row + MisfitzColumn.PASSES] = passes
+    rows[row + MisfitzColumn.SKIPS] = skips
+    rows[row + MisfitzColumn.TURNS] = turns
+    rows[row + MisfitzColumn.CHOICES] = choices
+    rows[row + MisfitzColumn.LARGEST_HAND] = largest
+    rows[row + MisfitzColumn.IN_STOCK] = CARDS - at
     tell_end(board, row, rows, counts)
 
 
-def deal(board: Board) -> None:
+def deal(board: KernelBoard) -> None:
     """Deals chips and hands, and clears the table (B2, B3)."""
     seats = len(board.hands)
     for card in range(CARDS):
@@ -225,85 +225,85 @@ def deal(board: Board) -> None:
     board.bank[1] = 0
     board.bank[2] = 0
     for player in range(seats):
-        board.hands[player] = board.dealt
+        board.hands[player] = board.hand_size
         board.chips[player] = START
         board.tricks[player] = 0
         board.whole[player] = 0
-        for at in range(player * board.dealt, (player + 1) * board.dealt):
+        for at in range(player * board.hand_size, (player + 1) * board.hand_size):
             card = board.deck[at]
             board.place[card] = player
-            held = player * MANY + card // PARTS
-            board.parts[held] += 1
-            board.whole[player] += board.parts[held] == PARTS
+            index = player * MANY + card // PARTS
+            board.parts[index] += 1
+            board.whole[player] += board.parts[index] == PARTS
 
 
-def takes_head(board: Board) -> bool:
+def takes_head(board: KernelBoard) -> bool:
     """Whether the expert rules allow another head: some figure waits for its torso (R-B18)."""
     for number in range(board.bank[2]):
-        if board.waits[board.lying[number]] == HEAD + 1:
+        if board.waits[board.open_figures[number]] == HEAD + 1:
             return True
     return False
 
 
-def lay_head(board: Board, figure: int) -> None:
+def lay_head(board: KernelBoard, figure: int) -> None:
     """Adds a figure to those on the table, in order."""
     at = board.bank[2]
     board.bank[2] += 1
-    while at and board.lying[at - 1] > figure:
-        board.lying[at] = board.lying[at - 1]
+    while at and board.open_figures[at - 1] > figure:
+        board.open_figures[at] = board.open_figures[at - 1]
         at -= 1
-    board.lying[at] = figure
+    board.open_figures[at] = figure
 
 
-def leave(board: Board, player: int, figure: int) -> None:
+def leave(board: KernelBoard, player: int, figure: int) -> None:
     """Takes a card of a figure out of a hand."""
-    held = player * MANY + figure
-    board.whole[player] -= board.parts[held] == PARTS
-    board.parts[held] -= 1
+    index = player * MANY + figure
+    board.whole[player] -= board.parts[index] == PARTS
+    board.parts[index] -= 1
     board.hands[player] -= 1
 
 
-def take(board: Board, player: int, figure: int) -> None:
+def take(board: KernelBoard, player: int, figure: int) -> None:
     """Scores a trick, from the table or from the hand (B10, B12)."""
     for part in range(PARTS):
         board.place[PARTS * figure + part] = TAKEN
     if board.waits[figure]:
         board.waits[figure] = 0
         at = 0
-        while board.lying[at] != figure:
+        while board.open_figures[at] != figure:
             at += 1
         board.bank[2] -= 1
         for later in range(at, board.bank[2]):
-            board.lying[later] = board.lying[later + 1]
+            board.open_figures[later] = board.open_figures[later + 1]
     board.tricks[player] += 1
     pay(board, player, FOR_TRICK)
 
 
-def pay(board: Board, player: int, amount: int) -> None:
+def pay(board: KernelBoard, player: int, amount: int) -> None:
     """Pays a player from the bank. If it runs out, everybody pays the levy, and the bank pays the
     rest (B16, R-B12, R-B13)."""
     bank, chips = board.bank, board.chips
     rest = amount
     while rest:
-        paid = min(rest, bank[0])
-        rest -= paid
-        chips[player] += paid
-        bank[0] -= paid
+        payment = min(rest, bank[0])
+        rest -= payment
+        chips[player] += payment
+        bank[0] -= payment
         if not bank[0]:
-            for each in range(len(chips)):
-                given = min(LEVY, chips[each])
-                chips[each] -= given
-                bank[0] += given
-                bank[1] += given
+            for payer in range(len(chips)):
+                levy = min(LEVY, chips[payer])
+                chips[payer] -= levy
+                bank[0] += levy
+                bank[1] += levy
 
 
-def tell_end(board: Board, row: int, rows: Ints, counts: Ints) -> None:
+def tell_end(board: KernelBoard, row: int, rows: Ints, counts: Ints) -> None:
     """Shares out the bank (B18, R-B15, R-B16), and writes the result: most chips win (B19)."""
     chips, tricks, bank = board.chips, board.tricks, board.bank
     seats = len(chips)
-    most, with_most, taken = 0, 0, 0
+    most, with_most, trick_count = 0, 0, 0
     for player in range(seats):
-        taken += tricks[player]
+        trick_count += tricks[player]
         if tricks[player] > most:
             most, with_most = tricks[player], 0
         with_most += tricks[player] == most
@@ -311,10 +311,10 @@ def tell_end(board: Board, row: int, rows: Ints, counts: Ints) -> None:
     for player in range(seats):
         if tricks[player] == most:
             chips[player] += share
-    best, second, worst, winners, held = -1, -1, chips[0], 0, 0
+    best, second, worst, winners, cards_in_hand = -1, -1, chips[0], 0, 0
     for player in range(seats):
         have = chips[player]
-        held += board.hands[player]
+        cards_in_hand += board.hands[player]
         worst = min(worst, have)
         if have > best:
             best, second, winners = have, best, 1
@@ -324,28 +324,28 @@ def tell_end(board: Board, row: int, rows: Ints, counts: Ints) -> None:
         elif have > second:
             second = have
     for player in range(MOST_SEATS):
-        won = player < seats and chips[player] == best
-        rows[row + Column.WIN_1 + player] = WIN // winners if won else 0
-    rows[row + Column.GAMES] = 1
-    rows[row + Column.SEATS] = seats
-    rows[row + Column.EVEN] = WIN // seats
-    rows[row + Column.WINNER] = best
-    rows[row + Column.LOSER] = worst
-    rows[row + Column.MARGIN] = best - second
-    rows[row + Column.TIED] = winners > 1
-    rows[row + Column.TRICKS] = taken
-    rows[row + Column.MOST_TIED] = with_most > 1
-    rows[row + Column.POT] = share * with_most
-    rows[row + Column.IN_HAND] = held
-    rows[row + Column.LEVIED] = bank[1]
+        is_winner = player < seats and chips[player] == best
+        rows[row + MisfitzColumn.WIN_1 + player] = WIN // winners if is_winner else 0
+    rows[row + MisfitzColumn.GAMES] = 1
+    rows[row + MisfitzColumn.SEATS] = seats
+    rows[row + MisfitzColumn.EVEN] = WIN // seats
+    rows[row + MisfitzColumn.WINNER] = best
+    rows[row + MisfitzColumn.LOSER] = worst
+    rows[row + MisfitzColumn.MARGIN] = best - second
+    rows[row + MisfitzColumn.TIED] = winners > 1
+    rows[row + MisfitzColumn.TRICKS] = trick_count
+    rows[row + MisfitzColumn.MOST_TIED] = with_most > 1
+    rows[row + MisfitzColumn.POT] = share * with_most
+    rows[row + MisfitzColumn.IN_HAND] = cards_in_hand
+    rows[row + MisfitzColumn.LEVIED] = bank[1]
     counts[CHIPS_AT + best] += 1
     for card in range(CARDS):
         where = board.place[card]
-        fate = Fate.HAND
+        fate = CardFate.HAND
         if where == TAKEN:
-            fate = Fate.TRICK
+            fate = CardFate.TRICK
         elif where == TABLE:
-            fate = Fate.TABLE
+            fate = CardFate.TABLE
         elif where == STOCK:
-            fate = Fate.STOCK
+            fate = CardFate.STOCK
         counts[FATES_AT + CARDS * fate + card] += 1

@@ -16,10 +16,10 @@ from tilegen.games.misfitz.simulation.columns import (
     FATES_AT,
     METRICS,
     MOST_CHIPS,
-    Fate,
+    CardFate,
 )
 from tilegen.games.misfitz.simulation.observed import slow_batch, table_of
-from tilegen.games.simulation import Contrast, Counted, Line, Simulation, Spread
+from tilegen.games.simulation import Contrast, CountRange, ReportLine, Simulation, Spread
 
 _BOTS: Final = {
     "obedient": "melds, plays and draws, and never skips",
@@ -28,22 +28,22 @@ _BOTS: Final = {
 }
 
 _LINES: Final = (
-    Line("chips of the winner", "{winner}", "chips"),
-    Line("ahead of the second by", "{margin}", "margin"),
-    Line("chips of the last", "{loser}"),
-    Line("shared victories", "{ties}"),
-    Line("figures taken, of 24", "{tricks}"),
-    Line("from one hand", "{melds}"),
-    Line("several have most", "{ties_most}"),
-    Line("chips they get for that", "{pot}"),
-    Line("largest hand", "{largest_hand}"),
-    Line("cards left in hands", "{cards_left}"),
-    Line("turns", "{turns}", "turns"),
-    Line("minutes, about", "{minutes:about}"),
-    Line("turns with a choice", "{choices}"),
-    Line("cards drawn", "{draws}"),
-    Line("turns skipped", "{skips}"),
-    Line("chips levied", "{levies}"),
+    ReportLine("chips of the winner", "{winner}", "chips"),
+    ReportLine("ahead of the second by", "{margin}", "margin"),
+    ReportLine("chips of the last", "{loser}"),
+    ReportLine("shared victories", "{ties}"),
+    ReportLine("figures taken, of 24", "{tricks}"),
+    ReportLine("from one hand", "{melds}"),
+    ReportLine("several have most", "{ties_most}"),
+    ReportLine("chips they get for that", "{pot}"),
+    ReportLine("largest hand", "{largest_hand}"),
+    ReportLine("cards left in hands", "{cards_left}"),
+    ReportLine("turns", "{turns}", "turns"),
+    ReportLine("minutes, about", "{minutes:about}"),
+    ReportLine("turns with a choice", "{choices}"),
+    ReportLine("cards drawn", "{draws}"),
+    ReportLine("turns skipped", "{skips}"),
+    ReportLine("chips levied", "{levies}"),
 )
 
 _SPREADS: Final = {
@@ -53,20 +53,20 @@ _SPREADS: Final = {
 }
 
 _FATES: Final = {
-    Fate.TRICK: "taken in a trick",
-    Fate.TABLE: "left on the table",
-    Fate.HAND: "left in a hand",
-    Fate.STOCK: "left in the stock",
+    CardFate.TRICK: "taken in a trick",
+    CardFate.TABLE: "left on the table",
+    CardFate.HAND: "left in a hand",
+    CardFate.STOCK: "left in the stock",
 }
 
 
-def _counted(_cards: int) -> dict[str, Counted]:
-    return {"chips": Counted("chips of the winner", CHIPS_AT, MOST_CHIPS + 1)}
+def _histograms(_cards: int) -> dict[str, CountRange]:
+    return {"chips": CountRange("chips of the winner", CHIPS_AT, MOST_CHIPS + 1)}
 
 
-def _fates(_cards: int) -> dict[str, Counted]:
+def _fates(_cards: int) -> dict[str, CountRange]:
     return {
-        fate.name.lower(): Counted(words, FATES_AT + CARDS * fate, CARDS)
+        fate.name.lower(): CountRange(words, FATES_AT + CARDS * fate, CARDS)
         for fate, words in _FATES.items()
     }
 
@@ -84,7 +84,7 @@ SIMULATION: Final[Simulation[Pack]] = Simulation(
     rules=STANDARD,
     usual=(2, 4, 6),
     bots=_BOTS,
-    numbered={},
+    bot_families={},
     contrast=Contrast("hoarder", ("winner", "tricks", "turns")),
     columns=COLUMNS,
     metrics=METRICS,
@@ -92,9 +92,9 @@ SIMULATION: Final[Simulation[Pack]] = Simulation(
     pieces=_pieces,
     names=lambda _: tuple(map(str, PACK)),
     groups=_groups,
-    grouped="",
+    group_note="",
     counts=lambda _: COUNTS,
-    counted=_counted,
+    histograms=_histograms,
     spreads=_SPREADS,
     fates=_fates,
     arena=batch,

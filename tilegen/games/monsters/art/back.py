@@ -25,9 +25,9 @@ def back(style: Style, size: float, bleed: float) -> Face:
     """The printed back of all tiles, `size` millimetres square, with `bleed` around it: splashes of
     slime that stares and bones, the same after each quarter turn."""
     scale = size / SIZE
-    paper = Box(0, 0, SIZE, SIZE).grown(bleed / scale)
+    paper = Box(0, 0, SIZE, SIZE).expand(bleed / scale)
     # One millimetre more than the bleed, as on the faces.
-    items: list[Item] = [Fill(rectangle(paper.grown(1 / scale)), style.ground)]
+    items: list[Item] = [Fill(rectangle(paper.expand(1 / scale)), style.ground)]
     half, bone = _PITCH / 2, _bone(style)
     for motif, radius, x, y, turn in (
         ((*_splash(style, style.thick, _LARGE), *_stare(style)), 10.0, half, half, 0),
@@ -37,7 +37,7 @@ def back(style: Style, size: float, bleed: float) -> Face:
     ):
         items += (
             Group(style.finish(motif), Affine.shift(*at) @ Affine.turn(turn))
-            for at in _places(x, y, paper.grown(radius))
+            for at in _places(x, y, paper.expand(radius))
         )
     return Face(BACK, size, size, bleed, (Group(tuple(items), Affine.scale(scale)),))
 

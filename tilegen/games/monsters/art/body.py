@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from tilegen.drawing.geometry import Point
-from tilegen.drawing.path import Close, CurveTo, Knot, LineTo, MoveTo, Path, Step, through
+from tilegen.drawing.path import Close, CurveTo, Knot, LineTo, MoveTo, Path, Step, knot_outline
 from tilegen.games.monsters.tiles import Edge, Side, Tile
 
 SIZE = 44.0
@@ -95,7 +95,7 @@ def body(tile: Tile, middle: Point, radii: Sequence[float], reach: float) -> Bod
         elif side in _CROOKS:
             knots += _crook(side, HALF_WIDTH[kind])
         # Below, two thick bands meet in a wide curve of their own; a knot between would dent it.
-    outline = through(knots)
+    outline = knot_outline(knots)
     tubes = tuple(
         (side, tube(side, reach)) for side in Side if thick and tile.edges[side] is Edge.THIN
     )

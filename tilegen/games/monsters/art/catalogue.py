@@ -8,9 +8,9 @@ from tilegen.drawing.geometry import Point
 from tilegen.drawing.path import circle
 from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.games.ownparts import NONE, YOURS
-from tilegen.parts.kit import KINDS
-from tilegen.parts.part import AnyPart, Fitted, Part, Socket
-from tilegen.parts.pen import Pen, placed
+from tilegen.parts.library import KINDS
+from tilegen.parts.part import AnchoredPart, AnyPart, Part, Socket
+from tilegen.parts.pen import Pen, place_items
 from tilegen.parts.place import Place
 from tilegen.sheets.catalogue import Catalogue, Entry
 from tilegen.styles import STYLES, Style
@@ -50,20 +50,22 @@ def catalogue(own: Mapping[str, Part] = NONE) -> Catalogue:
 def _shown(part: AnyPart, style: Style, index: int) -> Entry:
     (x, y), (dx, dy), radius = _AT.get(part.place, _MIDDLE)
     pen = pen_of(style, thick=index % 2 == 1, accent=index, second=index + 2, iris=index)
-    behind = part.place in _AT and not (isinstance(part, Fitted) or part.front)
+    behind = part.place in _AT and not (isinstance(part, AnchoredPart) or part.front)
     head = circle(x + dx, y + dy, radius)
     body: list[Item] = [Stroke(head, pen.ink, 2 * style.outline), Fill(head, pen.skin)]
-    drawn = placed(_drawn(part, pen), (x, y), scale=_SCALE.get(part.place, 1.0))
+    drawn = place_items(_drawn(part, pen), (x, y), scale=_SCALE.get(part.place, 1.0))
     return part.name, [drawn, *body] if behind or part.place is Place.STALKS else [*body, drawn]
 
 
 def _drawn(part: AnyPart, pen: Pen) -> list[Item]:
     if isinstance(part, Part):
         if part.place is Place.SKIN:
-            return [placed(part.draw(pen), at) for at in ((-1.6, -1.2), (1.5, -0.6), (-0.2, 1.7))]
+            return [
+                place_items(part.draw(pen), at) for at in ((-1.6, -1.2), (1.5, -0.6), (-0.2, 1.7))
+            ]
         return part.draw(pen)
     radius = _EYE[part.place]
     return [
-        placed(part.draw(pen, Socket(radius, (-0.25 * x, 0), -0.25 * x)), (x * radius, 0))
+        place_items(part.draw(pen, Socket(radius, (-0.25 * x, 0), -0.25 * x)), (x * radius, 0))
         for x in (-1.2, 1.2)
     ]

@@ -11,7 +11,7 @@ from tilegen.drawing.geometry import Affine
 from tilegen.drawing.scene import Group, Item
 from tilegen.games.monsters.art.body import SIZE
 from tilegen.styles import Style
-from tilegen.styles.marks import INSET, camera_mark, code
+from tilegen.styles.corner_marks import INSET, camera_mark, code
 
 SMALLEST_MARKED = 40.0
 """The smallest tile, in millimetres, that has a mark."""

@@ -8,9 +8,9 @@ from math import asin, cos, degrees, radians, sin
 from tilegen.drawing.geometry import Box, Point
 from tilegen.drawing.path import Path, polygon, rectangle
 from tilegen.drawing.scene import Clip, Item
-from tilegen.parts.kit import kinds_of_eyes
+from tilegen.parts.library import kinds_of_eyes
 from tilegen.parts.part import Socket
-from tilegen.parts.pen import placed
+from tilegen.parts.pen import place_items
 from tilegen.parts.place import Place
 from tilegen.styles import Style
 from tilegen.styles.pens import pen_of
@@ -41,12 +41,12 @@ def all_eyes(style: Style) -> tuple[Box, tuple[Item, ...]]:
         pen = pen_of(style, thick=False, accent=index, second=index + 1, iris=index)
         if kind.place is Place.STALKS:
             eye = kind.draw(pen, Socket(_EYE_ON_STALK, _LOOK))
-            stalks.append(placed(eye, (x, _AIR + _EYE_ON_STALK)))
+            stalks.append(place_items(eye, (x, _AIR + _EYE_ON_STALK)))
         else:
-            faces.append(placed(kind.draw(pen, Socket(_EYE, _LOOK)), (x, _MIDDLE)))
+            faces.append(place_items(kind.draw(pen, Socket(_EYE, _LOOK)), (x, _MIDDLE)))
         x += _APART
     wide = x - _APART + _BACK + _AIR
-    body = pen.merged([_body(len(faces), wide - _AIR - _BACK)], pen.skin)
+    body = pen.merged_shapes([_body(len(faces), wide - _AIR - _BACK)], pen.skin)
     above = rectangle(Box(0, 0, wide, _LOW))
     return Box(0, 0, wide, _TALL), style.finish((Clip(above, tuple(stalks)), *body, *faces))
 

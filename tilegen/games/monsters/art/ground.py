@@ -54,7 +54,7 @@ def scene(scenery: Scenery, number: int, reach: float) -> tuple[Path, Path]:
     steps: list[Step] = []
     for x, y in _places(rng):
         size = rng.uniform(0.75, 1.35)
-        steps += motif.moved(Affine.shift(x, y) @ Affine.scale(size)).steps
+        steps += motif.transform(Affine.shift(x, y) @ Affine.scale(size)).steps
     return Path(turf), Path(tuple(steps))
 
 
@@ -129,8 +129,8 @@ _BLADES = polygon(
 
 _MOTIFS = {
     Scenery.GRASS: _BLADES,
-    Scenery.LEAVES: _LEAF.moved(Affine.shift(0, -0.8))
-    + _LEAF.moved(Affine.shift(0.6, 0.6) @ Affine.turn(80)),
+    Scenery.LEAVES: _LEAF.transform(Affine.shift(0, -0.8))
+    + _LEAF.transform(Affine.shift(0.6, 0.6) @ Affine.turn(80)),
     Scenery.BUBBLES: circle(-0.4, 0, 1.0) + circle(1.1, -1.1, 0.55) + circle(0.5, 1.4, 0.4),
     Scenery.SPRINKLES: polygon(((-1.5, -0.4), (1.2, -1.2), (1.5, -0.5), (-1.2, 0.4))),
     Scenery.STARS: polygon(

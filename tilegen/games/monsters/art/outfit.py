@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from tilegen.games.crowding import crowded
+from tilegen.games.crowding import describe_crowding
 from tilegen.games.monsters.art.character import Character
 from tilegen.games.monsters.tiles import Asked, Side, Tile, TileSet
 from tilegen.games.ownparts import NONE, own_parts, wrong_parts
 from tilegen.parts.eyelike import balls
-from tilegen.parts.kit import PARTS, kinds_of_eyes, parts_for
-from tilegen.parts.part import AnyPart, Eye, Fitted, Part
+from tilegen.parts.library import PARTS, kinds_of_eyes, parts_for
+from tilegen.parts.part import AnchoredPart, AnyPart, Eye, Part
 from tilegen.parts.place import Place
 from tilegen.sets.codes import PART_EYE, PART_ROOM, PART_TWICE, PART_UNKNOWN
 from tilegen.styles import STYLES
 from tilegen.styles.pens import pen_of
 from tilegen.text.diagnostics import Diagnostic, Label, cures_at
-from tilegen.text.near import did_you_mean, nearest, quoted
 from tilegen.text.source import Span
-from tilegen.text.yamlword import word
+from tilegen.text.suggest.choice import closest_choice, did_you_mean, quoted_text
+from tilegen.text.yamlword import format_word
 
 _CARRY_A_FACE = frozenset(
     {"grin", "laugh", "gritted teeth", "tongue out", "gap tooth", "fangs", "braces", "tusks"}
@@ -53,7 +53,7 @@ def outfit(tile: Tile, who: Character, own: Mapping[str, Part] = NONE) -> Outfit
     asked = [known[each.name] for each in tile.parts if each.name in known]
     by_place = {each.place: each for each in asked if isinstance(each, Part)}
     sides = [each for each in asked if isinstance(each, Part) and each.place in _SIDES]
-    eyes = next((each for each in asked if isinstance(each, Fitted)), None)
+    eyes = next((each for each in asked if isinstance(each, AnchoredPart)), None)
 
     def grown(place: Place, free: bool, pick: int | None) -> Part | None:
         if not free or asked:
@@ -133,7 +133,7 @@ def _eyelike(tile_set: TileSet) -> Iterator[Diagnostic]:
         if own.name in parts and balls(parts[own.name].draw(pen)):
             yield Diagnostic(
                 PART_EYE,
-                f"something in the part {quoted(own.name)} looks like an eye, and eyes count",
+                f"something in the part {quoted_text(own.name)} looks like an eye, and eyes count",
                 own.span,
                 "draw it less round or without a dark line, or neither white nor with anything"
                 " in it",
@@ -182,14 +182,14 @@ _WHY = {
 
 
 def _unknown(name: str, span: Span | None, known: Sequence[str]) -> Diagnostic:
-    near = nearest(name, known)
+    near = closest_choice(name, known)
     hint = "'tilegen parts' draws all of them with their names"
     return Diagnostic(
         PART_UNKNOWN,
-        f"no part is called {quoted(name)}",
+        f"no part is called {quoted_text(name)}",
         span,
         did_you_mean(name, near, hint) if near else hint,
-        cures=cures_at(span, word(near)) if near and span else (),
+        cures=cures_at(span, format_word(near)) if near and span else (),
     )
 
 
@@ -205,7 +205,7 @@ def _taken(asked: Asked, holders: Sequence[Asked], room: str) -> Diagnostic:
         hint += ", or make both the right and the left edge blank"
     return Diagnostic(
         PART_TWICE,
-        crowded(asked.name, room, [each.name for each in holders]),
+        describe_crowding(asked.name, room, [each.name for each in holders]),
         asked.span,
         hint,
         labels=tuple(Label(each.span, "takes that place") for each in holders if each.span),

@@ -17,9 +17,9 @@ from tilegen.games.monsters.art.outfit import Outfit, outfit
 from tilegen.games.monsters.art.skins import banded, covered
 from tilegen.games.monsters.tiles import Edge, Side, Tile
 from tilegen.games.ownparts import NONE
-from tilegen.parts.eyes import looking, stand
+from tilegen.parts.eyes import gaze_direction, stand
 from tilegen.parts.part import Part, Socket
-from tilegen.parts.pen import Pen, placed
+from tilegen.parts.pen import Pen, place_items
 from tilegen.parts.place import BOXES, Place
 from tilegen.sets.edition import OwnArt
 from tilegen.styles import Style
@@ -78,7 +78,7 @@ def _monster(
         *_tubes(shape, style, reach),
         *_on_stalks(pen, tile, who, shape, wears),
         *_grown(pen, edges, front=False),
-        *style.dressed(shape.outline, skin, covered(shape, who.hide, ends, style, reach)),
+        *style.draw_body(shape.outline, skin, covered(shape, who.hide, ends, style, reach)),
         *_marks(pen, tile, who, shape, wears),
         *(_face(pen, tile, who, shape, wears) if tile.eyes else _faceless(pen, who, shape, wears)),
         *_grown(pen, edges, front=True),
@@ -95,9 +95,9 @@ def _own(tile: Tile, own: OwnArt, who: Character, style: Style, reach: float) ->
     ends = [side for side in Side if tile.edges[side] is kind]
     bands = (
         *_tubes(shape, style, reach),
-        *style.dressed(shape.outline, skin, covered(shape, who.hide, ends, style, reach)),
+        *style.draw_body(shape.outline, skin, covered(shape, who.hide, ends, style, reach)),
     )
-    inside = rectangle(Box(0, 0, SIZE, SIZE).grown(-STRAIGHT))
+    inside = rectangle(Box(0, 0, SIZE, SIZE).expand(-STRAIGHT))
     return (
         *_ground(who, style, reach),
         *style.finish(bands),
@@ -107,7 +107,7 @@ def _own(tile: Tile, own: OwnArt, who: Character, style: Style, reach: float) ->
 
 def _tubes(shape: Body, style: Style, reach: float) -> Iterator[Item]:
     for side, path in shape.tubes:
-        yield from style.dressed(path, style.thin, banded(path, side, style, reach))
+        yield from style.draw_body(path, style.thin, banded(path, side, style, reach))
 
 
 def _halo(items: Iterable[Item], color: Color) -> Iterator[Item]:
@@ -125,7 +125,7 @@ def _halo(items: Iterable[Item], color: Color) -> Iterator[Item]:
 
 
 def _ground(who: Character, style: Style, reach: float) -> list[Item]:
-    items: list[Item] = [Fill(rectangle(Box(0, 0, SIZE, SIZE).grown(reach)), style.ground)]
+    items: list[Item] = [Fill(rectangle(Box(0, 0, SIZE, SIZE).expand(reach)), style.ground)]
     if style.cover is not None:
         turf, growth = scene(style.cover.scenery, who.ground, reach)
         items += (Fill(turf, style.cover.turf), Fill(growth, style.cover.growth))
@@ -172,7 +172,7 @@ def _at_chin(pen: Pen, shape: Body, wears: Outfit) -> list[Item]:
     # About as wide as the neck.
     scale = 1.3 if shape.thick else 1.0
     down = min(12.4, SIZE - _CLEAR_OF_CUT - y - scale * BOXES[Place.COLLAR].bottom)
-    return [placed(wears.chin.draw(pen), ((x + MIDDLE) / 2, y + down), scale=scale)]
+    return [place_items(wears.chin.draw(pen), ((x + MIDDLE) / 2, y + down), scale=scale)]
 
 
 def _marks(pen: Pen, tile: Tile, who: Character, shape: Body, wears: Outfit) -> list[Item]:
@@ -187,7 +187,7 @@ def _marks(pen: Pen, tile: Tile, who: Character, shape: Body, wears: Outfit) -> 
             far = min(shape.reach(direction) * share, 12.2)
             angle = math.radians(direction)
             at = shape.middle[0] + far * math.cos(angle), shape.middle[1] + far * math.sin(angle)
-            items.append(placed(mark, at, direction + 90, size))
+            items.append(place_items(mark, at, direction + 90, size))
     return items
 
 
@@ -209,16 +209,16 @@ def _face(pen: Pen, tile: Tile, who: Character, shape: Body, wears: Outfit) -> l
         items.append(Fill(cheeks, pen.blush))
     if wears.mouth:
         down, scale = (0.6, 2.0) if on_stalks else (6.0, 1.45)
-        items.append(placed(wears.mouth.draw(pen), (x, y + down), scale=scale))
+        items.append(place_items(wears.mouth.draw(pen), (x, y + down), scale=scale))
     if wears.eyes and not on_stalks:
-        look = looking(who.look)
+        look = gaze_direction(who.look)
         # In a row below a hat, else as chance decides.
         way = 0 if hat and tile.eyes > 2 else who.stand
         for (dx, dy), radius in stand(tile.eyes, way, room * (1.26 if hat else 1.36)):
             eye = wears.eyes.draw(pen, Socket(radius, look, 0.25 if dx <= 0 else -0.25))
-            items.append(placed(eye, (x + dx, y - 2.6 + dy)))
+            items.append(place_items(eye, (x + dx, y - 2.6 + dy)))
     if wears.cheek:
-        items.append(placed(wears.cheek.draw(pen), (x + room * 0.62, y + 4.4)))
+        items.append(place_items(wears.cheek.draw(pen), (x + room * 0.62, y + 4.4)))
     return items
 
 
@@ -229,9 +229,11 @@ def _on_stalks(pen: Pen, tile: Tile, who: Character, shape: Body, wears: Outfit)
     x, edge = shape.edge(-90)
     radius = min(3.4, 7.6 / tile.eyes)
     y = max(_CLEAR_OF_CUT + radius * 1.1, edge - 5)
-    eye = wears.eyes.draw(pen, Socket(radius, looking(who.look)))
+    eye = wears.eyes.draw(pen, Socket(radius, gaze_direction(who.look)))
     middle = (tile.eyes - 1) / 2
-    return [placed(eye, (x + (index - middle) * radius * 2.3, y)) for index in range(tile.eyes)]
+    return [
+        place_items(eye, (x + (index - middle) * radius * 2.3, y)) for index in range(tile.eyes)
+    ]
 
 
 def _faceless(pen: Pen, who: Character, shape: Body, wears: Outfit) -> list[Item]:
@@ -246,4 +248,4 @@ def _faceless(pen: Pen, who: Character, shape: Body, wears: Outfit) -> list[Item
 
 def _enlarged(part: Part, pen: Pen, at: Point, turn: float, scale: float) -> Item:
     """A part larger than it is drawn, its lines about as wide as those around it."""
-    return placed(part.draw(replace(pen, fine=pen.fine * 1.4 / scale)), at, turn, scale)
+    return place_items(part.draw(replace(pen, fine=pen.fine * 1.4 / scale)), at, turn, scale)

@@ -23,7 +23,7 @@ def seam(kind: Edge, side: Side, reach: float) -> tuple[Path, Path]:
     millimetres beyond the cut."""
     areas, lines = (_thick if kind is Edge.THICK else _thin)(reach)
     turn = Affine.turn(90 * side, (MIDDLE, MIDDLE)) @ Affine.shift(MIDDLE, 0)
-    return Path(areas).moved(turn), Path(lines).moved(turn)
+    return Path(areas).transform(turn), Path(lines).transform(turn)
 
 
 _Steps = tuple[Step, ...]

@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 from tilegen.games.monsters.blocks import limits
 from tilegen.games.monsters.blocks.joins import Join, Node, back
-from tilegen.games.reading import Looked
-from tilegen.photo.detection import Glimpse, Point, Pose
+from tilegen.games.recognition import PhotoEvidence
+from tilegen.photo.detection import CandidateResult, Point, Pose
 
 
 class Clash(NamedTuple):
@@ -30,7 +30,7 @@ class Clash(NamedTuple):
 
 
 def clashes_of(
-    joins: Sequence[Join], nodes: Sequence[Sequence[Node]], photos: Sequence[Looked]
+    joins: Sequence[Join], nodes: Sequence[Sequence[Node]], photos: Sequence[PhotoEvidence]
 ) -> Iterator[Clash]:
     """The tiles of a creature that any two photos do not agree about. `joins` are those that hold
     creatures together, and `nodes` those of each photo's poses."""
@@ -38,7 +38,7 @@ def clashes_of(
         return
     sure = [join for join in joins if join.sure]
     poses = [
-        {node: pose for node, pose in zip(own, each.seen.poses, strict=True) if node[0] > 0}
+        {node: pose for node, pose in zip(own, each.detections.poses, strict=True) if node[0] > 0}
         for own, each in zip(nodes, photos, strict=True)
     ]
     creatures = [
@@ -74,7 +74,7 @@ def _emptied(
     joins: Sequence[Join],
     poses: Sequence[Mapping[Node, Pose]],
     nodes: Sequence[Sequence[Node]],
-    photos: Sequence[Looked],
+    photos: Sequence[PhotoEvidence],
 ) -> Iterator[Clash]:
     """The joins for which another photo shows one of the tiles, and beside it an empty place."""
     glimpses = [
@@ -94,7 +94,7 @@ def _emptied(
                 yield Clash(join.one, join.other, first, second, empty=True)
 
 
-def _is_empty(glimpse: Glimpse | None) -> bool:
+def _is_empty(glimpse: CandidateResult | None) -> bool:
     return (
         glimpse is not None
         and glimpse.decided

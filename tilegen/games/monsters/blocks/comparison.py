@@ -14,7 +14,7 @@ from tilegen.play import record as kit
 from tilegen.text.diagnostics import Diagnostics, Label, cures_at
 from tilegen.text.source import Span
 
-_Cells = Mapping[Cell, kit.Cell]
+_Cells = Mapping[Cell, kit.BlockCell]
 
 
 def compare(
@@ -41,7 +41,7 @@ def compare(
             patch = _meant(each, left)
             other = _twin(each, left) if patch is None else None
             if other:
-                heading, place = f"{name} {_word(other)}:", each.block.line.whole
+                heading, place = f"{name} {_word(other)}:", each.block.line.text_span
                 found.add(
                     BOARD_DIFFERS,
                     f"by the moves this is {name}'s {_word(other)}",
@@ -55,7 +55,7 @@ def compare(
                 found.add(
                     BOARD_DIFFERS,
                     f"the moves give {name} no such {each.block.kind}",
-                    each.block.line.whole,
+                    each.block.line.text_span,
                     hint="is it another player's, or is a move missing?",
                 )
                 continue
@@ -66,7 +66,7 @@ def compare(
             found.add(
                 BOARD_DIFFERS,
                 f"{name}'s creature that began with tile {begun} has no block",
-                own[-1].block.line.whole,
+                own[-1].block.line.text_span,
                 hint=f"write its block too: '{name} {_word(patch)}:' and the rows below",
             )
     missing = [
@@ -76,7 +76,7 @@ def compare(
     ]
     for player in missing:
         name = record.players.names[player]
-        place = drawn[-1].block.line.whole
+        place = drawn[-1].block.line.text_span
         hint = f"write its block too: '{name} monster:' and the rows below"
         found.add(BOARD_DIFFERS, f"{name} has no block", place, hint=hint)
 
@@ -114,16 +114,16 @@ def _compare(drawn: Drawn, patch: Patch, name: str, record: Record, found: Diagn
     if not best:
         return
     span, message, line = best[0]
-    labels = () if line is None else (Label(record.line(line).whole, "the move"),)
+    labels = () if line is None else (Label(record.line(line).text_span, "the move"),)
     more = len(best) - 1
     hint = "check on the photo which of the two is right"
     if more:
         hint += f"; {more} more {'cell differs' if more == 1 else 'cells differ'} in this creature"
-    place = span or drawn.block.line.whole
+    place = span or drawn.block.line.text_span
     found.add(BOARD_DIFFERS, message, place, hint=hint, labels=labels)
 
 
-def _layouts(drawn: Drawn, patch: Patch) -> Iterator[tuple[dict[Cell, kit.Cell], int]]:
+def _layouts(drawn: Drawn, patch: Patch) -> Iterator[tuple[dict[Cell, kit.BlockCell], int]]:
     """The block in its four turns, each moved so that one tile is where the moves put it. Only the
     first few tiles that both have are tried; one is not enough, since a number may be wrong."""
     places = {laid.tile.id: at for at, laid in patch.tiles.items()}

@@ -52,7 +52,7 @@ class Doubt:
     """A cell that is not certain, and its options. `known` is True once it is reported, and
     `by_whole` if more than its neighbours narrowed the options."""
 
-    cell: kit.Cell
+    cell: kit.BlockCell
     options: list[Option]
     known: bool = False
     by_whole: bool = False

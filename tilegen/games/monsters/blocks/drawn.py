@@ -15,8 +15,8 @@ from tilegen.play import record as kit
 from tilegen.play.codes import SYNTAX, UNKNOWN_PLAYER
 from tilegen.text.diagnostics import Diagnostics, Label, cures_at
 from tilegen.text.hints import ask_which
-from tilegen.text.near import quoted, shortened
 from tilegen.text.source import Span
+from tilegen.text.suggest.choice import quoted_text, shorten_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Drawn:
     block: kit.Block
     owner: int | None
     kind: Kind
-    cells: Mapping[Cell, kit.Cell]
+    cells: Mapping[Cell, kit.BlockCell]
     certain: bool
     told: bool = False
 
@@ -37,9 +37,9 @@ def blocks(record: Record, found: Diagnostics) -> tuple[Drawn, ...]:
     """The blocks of the record; reports names that no player has."""
     heading: kit.Block | None = None
     drawn: list[Drawn] = []
-    rows: list[kit.Row] = []
+    rows: list[kit.BlockRow] = []
     for entry in record.entries:
-        if isinstance(entry, kit.Row):
+        if isinstance(entry, kit.BlockRow):
             rows.append(entry)
         elif isinstance(entry, kit.Block):
             if heading:
@@ -50,7 +50,7 @@ def blocks(record: Record, found: Diagnostics) -> tuple[Drawn, ...]:
     return tuple(drawn)
 
 
-def _drawn(block: kit.Block, rows: list[kit.Row], record: Record, found: Diagnostics) -> Drawn:
+def _drawn(block: kit.Block, rows: list[kit.BlockRow], record: Record, found: Diagnostics) -> Drawn:
     owner = record.players.find(block.name)
     cells = {
         Cell(x, y): cell for y, row in enumerate(rows) for x, cell in enumerate(row.cells) if cell
@@ -58,14 +58,14 @@ def _drawn(block: kit.Block, rows: list[kit.Row], record: Record, found: Diagnos
     whole = all(row.whole for row in rows)
     if not cells and whole:
         hint = "write its rows below, such as ' 12^  33>'"
-        found.add(SYNTAX, "this creature has no tiles", block.line.whole, hint=hint)
+        found.add(SYNTAX, "this creature has no tiles", block.line.text_span, hint=hint)
         whole = False
     elif block.name == "?":
         hint = "write the name of its player in place of ?"
         found.add(codes.OWNER_MISSING, "whose creature is this?", block.name_span, hint=hint)
         owner = None
     elif owner is None:
-        message = f"no player is called {quoted(block.name)}"
+        message = f"no player is called {quoted_text(block.name)}"
         hint, meant = record.players.advice(block.name)
         cures = cures_at(block.name_span, *meant)
         found.add(UNKNOWN_PLAYER, message, block.name_span, hint=hint, cures=cures)
@@ -117,7 +117,7 @@ def wrong_numbers(
                 continue
             if number not in tiles:
                 wrong[place] = None
-                message = f"the set has no tile {shortened(number)}"
+                message = f"the set has no tile {shorten_number(number)}"
                 near = _meant(each, at, spare, tiles)
                 known = f"its tiles are numbered {min(tiles)} to {max(tiles)}"
                 hint, cures = _asked_for(near) or known, cures_at(cell.span, *near)
@@ -139,7 +139,7 @@ def wrong_numbers(
 
 def _doubled_rows(drawn: Sequence[Drawn], found: Diagnostics) -> Iterator[Place]:
     """The cells of each row that repeats an earlier one; the row is reported."""
-    seen: dict[tuple[int | None, ...], kit.Cell] = {}
+    seen: dict[tuple[int | None, ...], kit.BlockCell] = {}
     for index, each in enumerate(drawn):
         rows: dict[int, list[Cell]] = {}
         for at in each.cells:
@@ -157,11 +157,11 @@ def _doubled_rows(drawn: Sequence[Drawn], found: Diagnostics) -> Iterator[Place]
             yield from ((index, at) for at in row)
 
 
-def _cell(drawn: Sequence[Drawn], place: Place) -> kit.Cell:
+def _cell(drawn: Sequence[Drawn], place: Place) -> kit.BlockCell:
     return drawn[place[0]].cells[place[1]]
 
 
-def _report_reused(cell: kit.Cell, other: Span, near: list[str], found: Diagnostics) -> None:
+def _report_reused(cell: kit.BlockCell, other: Span, near: list[str], found: Diagnostics) -> None:
     message = f"tile {cell.number} lies somewhere else too"
     hint = "each tile is in the game once: check on the photo which number is wrong"
     if near:
@@ -191,7 +191,7 @@ def _asked(drawn: Drawn, at: Cell, tiles: Mapping[int, Tile]) -> dict[Side, Edge
     return around(grid, at)
 
 
-def lookalikes(cell: kit.Cell, spare: Iterable[Tile], asked: Mapping[Side, Edge]) -> list[str]:
+def lookalikes(cell: kit.BlockCell, spare: Iterable[Tile], asked: Mapping[Side, Edge]) -> list[str]:
     """The unused tiles with a number similar to the cell's that fit there in its turn, such as
     `12^`; empty if there are too many to help."""
     if cell.number is None:

@@ -15,7 +15,7 @@ from tilegen.games.monsters.blocks.clashes import Clash, clashes_of
 from tilegen.games.monsters.blocks.joins import Join, Node, back, is_blank, joins_of, nodes_of
 from tilegen.games.monsters.rules.creature import Cell
 from tilegen.games.monsters.tiles import Edges, Rotation, Side
-from tilegen.games.reading import Looked
+from tilegen.games.recognition import PhotoEvidence
 from tilegen.photo.detection import UNREAD, Pose
 
 
@@ -54,13 +54,13 @@ class Joined(NamedTuple):
         }
 
 
-def joined(photos: Sequence[Looked], tiles: Mapping[int, Edges]) -> Joined:
+def joined(photos: Sequence[PhotoEvidence], tiles: Mapping[int, Edges]) -> Joined:
     """The creatures of tiles that are connected by touching sides, unless both sides are blank."""
-    known = tuple(nodes_of(index, each.seen.poses) for index, each in enumerate(photos))
+    known = tuple(nodes_of(index, each.detections.poses) for index, each in enumerate(photos))
     seen: dict[Node, tuple[int, Pose]] = {}
     joins: list[Join] = []
     for index, (photo, nodes) in enumerate(zip(photos, known, strict=True)):
-        for node, pose in zip(nodes, photo.seen.poses, strict=True):
+        for node, pose in zip(nodes, photo.detections.poses, strict=True):
             seen.setdefault(node, (index, pose))
         joins += joins_of(index, photo, nodes)
     held = [join for join in joins if not is_blank(join, tiles)]

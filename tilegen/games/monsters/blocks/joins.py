@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tilegen.games.monsters.rules.creature import opposite
 from tilegen.games.monsters.tiles import Edge, Edges, Rotation, Side, turned
-from tilegen.games.reading import Looked
+from tilegen.games.recognition import PhotoEvidence
 from tilegen.photo.detection import UNREAD, Pose
 
 Node = tuple[int, int, int]
@@ -38,9 +38,9 @@ def nodes_of(photo: int, poses: Sequence[Pose]) -> tuple[Node, ...]:
     )
 
 
-def joins_of(photo: int, looked: Looked, nodes: Sequence[Node]) -> Iterator[Join]:
+def joins_of(photo: int, looked: PhotoEvidence, nodes: Sequence[Node]) -> Iterator[Join]:
     """The joins that a photo shows, between these nodes of its poses."""
-    for link in looked.seen.links:
+    for link in looked.detections.links:
         one, other = nodes[link.one], nodes[link.other]
         yield Join(one, other, Side(link.side), Rotation(link.turn), link.sure, photo)
 

@@ -35,9 +35,23 @@ from tilegen.games.monsters.rules.creature import (
 )
 from tilegen.games.monsters.rules.moves import Minion, Start
 from tilegen.games.monsters.tiles import Edges, Rotation, Side, TileSet, turned
-from tilegen.games.reading import Group, Looked, Lying, Owner, Reading, Tables, Told
-from tilegen.photo.detection import UNREAD, Glimpse, Option, Seen, Wanted
-from tilegen.play.record import Move, Record
+from tilegen.games.recognition import (
+    Owner,
+    PhotoEvidence,
+    PieceGroup,
+    PieceRecognition,
+    RecognizedPiece,
+    RecognizedTable,
+    TableRecognition,
+)
+from tilegen.photo.detection import (
+    UNREAD,
+    CandidatePiece,
+    CandidatePlace,
+    CandidateResult,
+    PhotoDetections,
+)
+from tilegen.play.record import Record, RecordMove
 
 
 def _sides_of(tile_set: TileSet) -> dict[int, Edges]:
@@ -53,13 +67,13 @@ def _grid(creature: Mapping[Cell, Laid], tiles: Mapping[int, Edges]) -> dict[Cel
     }
 
 
-def _wanted(tile_set: TileSet, seen: Seen) -> tuple[Wanted, ...]:
+def _candidates(tile_set: TileSet, seen: PhotoDetections) -> tuple[CandidatePlace, ...]:
     """The empty cells to which a tile shows a joining side, and the tiles that fit there and are
     nowhere else on the photo."""
     tiles = _sides_of(tile_set)
     there = {pose.number for pose in seen.poses}
     spare = {number: edges for number, edges in tiles.items() if number not in there}
-    known = joined([Looked(seen, ())], tiles)
+    known = joined([PhotoEvidence(seen, ())], tiles)
     index_of = {node: index for index, node in enumerate(known.nodes[0])}
     found = []
     for creature in known.creatures:
@@ -74,7 +88,7 @@ def _wanted(tile_set: TileSet, seen: Seen) -> tuple[Wanted, ...]:
             side, laid = beside[0]
             angle = places[0][2]
             found.append(
-                Wanted(
+                CandidatePlace(
                     sum(x for x, _, _ in places) / len(places),
                     sum(y for _, y, _ in places) / len(places),
                     angle,
@@ -99,15 +113,15 @@ def _place(laid: Laid, side: Side) -> tuple[float, float, float]:
     return x, y, angle
 
 
-def _options(cell: Cell, grid: Grid, spare: Mapping[int, Edges]) -> Iterator[Option]:
+def _options(cell: Cell, grid: Grid, spare: Mapping[int, Edges]) -> Iterator[CandidatePiece]:
     asked = around(grid, cell)
     for number, edges in spare.items():
         for turn in Rotation:
             if fits(turned(edges, turn), asked):
-                yield Option(number, turn)
+                yield CandidatePiece(number, turn)
 
 
-def _told(tile_set: TileSet, photos: Sequence[Looked]) -> Told:
+def _group_pieces(tile_set: TileSet, photos: Sequence[PhotoEvidence]) -> RecognizedTable:
     tiles = _sides_of(tile_set)
     known = joined(photos, tiles)
     sheets = uncut_sheets(known, photos, tiles)
@@ -121,7 +135,7 @@ def _told(tile_set: TileSet, photos: Sequence[Looked]) -> Told:
         grid = _grid(creature, tiles)
         left, top = _corner(creature)
         pieces = _pieces(creature)
-        groups.append(Group(pieces, is_complete(grid) and len(pieces) == len(grid)))
+        groups.append(PieceGroup(pieces, is_complete(grid) and len(pieces) == len(grid)))
         for cell, laid in sorted(creature.items(), key=lambda pair: _row_by_row(pair[0])):
             if laid.pose.number == UNREAD and (shower := _shower(cell, grid, creature)):
                 at = cell.x - left, cell.y - top
@@ -149,10 +163,10 @@ def _told(tile_set: TileSet, photos: Sequence[Looked]) -> Told:
         for number in alone
         if number is not None
     ]
-    return Told(tuple(groups), tuple(doubts), tuple(notes))
+    return RecognizedTable(tuple(groups), tuple(doubts), tuple(notes))
 
 
-def _is_covered(glimpses: Sequence[Glimpse]) -> bool:
+def _is_covered(glimpses: Sequence[CandidateResult]) -> bool:
     """Whether something covers a cell on one photo, and no other photo shows it empty."""
     bare = (not each.covered and each.share >= 1 - limits.OUTSIDE for each in glimpses)
     return any(each.covered for each in glimpses) and not any(bare)
@@ -168,10 +182,12 @@ def _corner(cells: Iterable[Cell]) -> tuple[int, int]:
     return min(cell.x for cell in known), min(cell.y for cell in known)
 
 
-def _looks(known: Joined, photos: Sequence[Looked]) -> dict[tuple[int, Cell], list[Glimpse]]:
+def _looks(
+    known: Joined, photos: Sequence[PhotoEvidence]
+) -> dict[tuple[int, Cell], list[CandidateResult]]:
     """The glimpses of each empty cell of each creature on all photos."""
     places = known.places()
-    found: dict[tuple[int, Cell], list[Glimpse]] = {}
+    found: dict[tuple[int, Cell], list[CandidateResult]] = {}
     for nodes, each in zip(known.nodes, photos, strict=True):
         for wanted, glimpse in each.looks:
             index, laid = places[nodes[wanted.beside]]
@@ -191,7 +207,7 @@ def _shower(cell: Cell, grid: Grid, creature: Mapping[Cell, Laid]) -> tuple[Side
     return None
 
 
-def _pieces(creature: Mapping[Cell, Laid]) -> tuple[Lying, ...]:
+def _pieces(creature: Mapping[Cell, Laid]) -> tuple[RecognizedPiece, ...]:
     left, top = _corner(creature)
     found = []
     for cell in sorted(creature, key=_row_by_row):
@@ -199,9 +215,9 @@ def _pieces(creature: Mapping[Cell, Laid]) -> tuple[Lying, ...]:
         photo, pose = laid.photo, laid.pose
         if laid.number is None:
             guesses = pose.guesses if pose.number == UNREAD else (pose.number,)
-            found.append(Lying(at, None, None, guesses, photo, pose))
+            found.append(RecognizedPiece(at, None, None, guesses, photo, pose))
         else:
-            found.append(Lying(at, laid.number, laid.turn, (), photo, pose))
+            found.append(RecognizedPiece(at, laid.number, laid.turn, (), photo, pose))
     return tuple(found)
 
 
@@ -210,7 +226,7 @@ def _owners(record: Record[Any]) -> dict[int, Owner]:
     first, other = GRAMMAR.blocks
     found: dict[int, Owner] = {}
     for entry in record.entries:
-        if isinstance(entry, Move) and isinstance(entry.action, Start | Minion):
+        if isinstance(entry, RecordMove) and isinstance(entry.action, Start | Minion):
             player = record.players.find(entry.name)
             name = entry.name if player is None else record.players.names[player]
             kind = first if isinstance(entry.action, Start) else other
@@ -218,21 +234,23 @@ def _owners(record: Record[Any]) -> dict[int, Owner]:
     return found
 
 
-def _sign(piece: Lying) -> str:
+def _sign(piece: RecognizedPiece) -> str:
     number = "" if piece.number is None else str(piece.number)
     return number + ("?" if piece.turn is None else TURNS[Rotation(piece.turn)])
 
 
-def _rows(group: Group) -> tuple[str, ...]:
+def _rows(group: PieceGroup) -> tuple[str, ...]:
     cells = {piece.cell: _sign(piece) for piece in group.pieces}
     across = range(1 + max(x for x, _ in cells))
     down = range(1 + max(y for _, y in cells))
     return tuple(" ".join(cells.get((x, y), ".") for x in across) for y in down)
 
 
-READING: Final[Reading[TileSet]] = Reading(
+READING: Final[PieceRecognition[TileSet]] = PieceRecognition(
     width=SIZE,
     height=SIZE,
-    marked=lambda tile_set: {tile.id: str(tile.id) for tile in tile_set.tiles},
-    tables=Tables(_wanted, _told, _owners, _rows, _sign, GRAMMAR.blocks, "creature"),
+    names_by_mark=lambda tile_set: {tile.id: str(tile.id) for tile in tile_set.tiles},
+    tables=TableRecognition(
+        _candidates, _group_pieces, _owners, _rows, _sign, GRAMMAR.blocks, "creature"
+    ),
 )

@@ -29,7 +29,7 @@ from tilegen.games.monsters.rules import course
 from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
 from tilegen.games.monsters.tiles import Tile, TileSet
 from tilegen.play import record as kit
-from tilegen.play.claims import named_in_header
+from tilegen.play.claims import find_player_in_header
 from tilegen.text.diagnostics import Diagnostics, Label
 from tilegen.text.source import Span
 
@@ -42,7 +42,7 @@ def judge_photo(record: Record, tile_set: TileSet, found: Diagnostics) -> Ruling
         nobody = tuple(Player(name, ()) for name in record.players.names)
         return Ruling(nobody, over=False, left=None, diagnostics=tuple(found))
     drawn = settle_rows(written, tile_set, found)
-    named_in_header(record, "first", found)
+    find_player_in_header(record, "first", found)
     said = read_discards(record, tile_set, found)
     gone = said.places if said else {}
     creatures, certain = _creatures(drawn, tile_set, record, gone, found)
@@ -80,7 +80,7 @@ def _creatures(
     wrong = wrong_numbers(drawn, tile_set, gone, found)
     certain = not wrong
     certain &= all(each.owner is not None and each.certain for each in drawn)
-    certain &= not any(isinstance(entry, kit.Wrong) and entry.plays for entry in record.entries)
+    certain &= not any(isinstance(entry, kit.WrongLine) and entry.plays for entry in record.entries)
     used = {cell.number for each in drawn for cell in each.cells.values()} | gone.keys()
     spare = [tile for tile in tile_set.tiles if tile.id not in used]
     crowded = not _check_count(drawn, tile_set, spare, found)
@@ -167,10 +167,10 @@ def _check_owner(
             found.add(START_MISSING, f"{name} has no monster", place, hint=hint)
         return False
     for extra in firsts[1:]:
-        label = Label(firsts[0].block.line.whole, "the first one")
+        label = Label(firsts[0].block.line.text_span, "the first one")
         hint = "a player has one monster; all other creatures are minions"
         message = f"{name} already has a monster"
-        found.add(START_TWICE, message, extra.block.line.whole, hint=hint, labels=(label,))
+        found.add(START_TWICE, message, extra.block.line.text_span, hint=hint, labels=(label,))
     if not right:
         return False
     at_best = [
@@ -179,7 +179,7 @@ def _check_owner(
     ]
     minions = [draft.drawn for draft, each in own if each.kind is Kind.MINION]
     if course.began_early(at_best):
-        label = Label(firsts[0].block.line.whole, "this is not complete")
+        label = Label(firsts[0].block.line.text_span, "this is not complete")
         whole = [
             draft.drawn
             for (draft, _), best in zip(own, at_best, strict=True)
@@ -191,7 +191,7 @@ def _check_owner(
         found.add(
             codes.MINION_EARLY,
             f"{name} has a minion while {name}'s first monster is open",
-            (whole or minions)[0].block.line.whole,
+            (whole or minions)[0].block.line.text_span,
             hint=hint,
             labels=(label,),
         )
@@ -199,11 +199,11 @@ def _check_owner(
     drawn = (draft.drawn for draft, _ in own)
     still_open = [each for each, best in zip(drawn, at_best, strict=True) if not best.complete]
     if len(still_open) > course.MOST_OPEN:
-        label = Label(still_open[0].block.line.whole, "this one is open too")
+        label = Label(still_open[0].block.line.text_span, "this one is open too")
         found.add(
             codes.TWO_OPEN,
             f"{name} has two open creatures",
-            still_open[course.MOST_OPEN].block.line.whole,
+            still_open[course.MOST_OPEN].block.line.text_span,
             hint="look for a cell that was forgotten, or whose minion this is",
             labels=(label,),
         )
@@ -229,6 +229,6 @@ def _check_owing(
         found.add(
             MINION_DUE,
             f"{name} has no open creature, and the game is not over",
-            own[-1].block.line.whole,
+            own[-1].block.line.text_span,
             hint=f"is '{name} minion:' missing, or a cell of a creature?",
         )

@@ -20,7 +20,7 @@ from tilegen.games.monsters.rules.course import must_be_complete
 from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.hints import offer
-from tilegen.text.near import listed
+from tilegen.text.suggest.choice import join_words
 
 _MOST_LISTED = 6
 
@@ -143,7 +143,7 @@ def _tell(draft: Draft, at: Cell, doubt: Doubt, found: Diagnostics) -> None:
     else:
         more = len(names) - _MOST_LISTED
         shown = names if more <= 1 else [*islice(names, _MOST_LISTED), f"{more} others"]
-        hint = f"check the photo again; {listed(shown, 'or')} would fit{or_none}"
+        hint = f"check the photo again; {join_words(shown, 'or')} would fit{or_none}"
         message = (
             f"it is not clear how {what} is turned"
             if doubt.cell.number

@@ -8,19 +8,19 @@ from tilegen.games.monsters.blocks import limits
 from tilegen.games.monsters.blocks.joining import Joined
 from tilegen.games.monsters.blocks.joins import Join, Node, once, sides
 from tilegen.games.monsters.tiles import Edges, Rotation
-from tilegen.games.reading import Looked
+from tilegen.games.recognition import PhotoEvidence
 from tilegen.photo.detection import UNREAD
 
 
 def uncut_sheets(
-    known: Joined, photos: Sequence[Looked], tiles: Mapping[int, Edges]
+    known: Joined, photos: Sequence[PhotoEvidence], tiles: Mapping[int, Edges]
 ) -> tuple[frozenset[Node], ...]:
     """The nodes of tiles side by side, all the same way up, most of which do not fit, such as an
     uncut sheet. A tile of the game that a sheet shows too is on the photo twice."""
     read = {
         node: pose.number
         for nodes, each in zip(known.nodes, photos, strict=True)
-        for node, pose in zip(nodes, each.seen.poses, strict=True)
+        for node, pose in zip(nodes, each.detections.poses, strict=True)
     }
     fits: dict[Join, bool] = {}
     for join in once(known.joins):
@@ -68,7 +68,9 @@ def _lots(joins: Iterable[Join]) -> list[list[Join]]:
     return [own for _, own in lots]
 
 
-def without(photos: Sequence[Looked], known: Joined, nodes: Collection[Node]) -> list[Looked]:
+def without(
+    photos: Sequence[PhotoEvidence], known: Joined, nodes: Collection[Node]
+) -> list[PhotoEvidence]:
     """The photos as if those nodes were not on them."""
     return [
         _without(each, [node not in nodes for node in own])
@@ -76,9 +78,9 @@ def without(photos: Sequence[Looked], known: Joined, nodes: Collection[Node]) ->
     ]
 
 
-def _without(photo: Looked, kept: Sequence[bool]) -> Looked:
+def _without(photo: PhotoEvidence, kept: Sequence[bool]) -> PhotoEvidence:
     """The photo with those of its poses that are `kept`."""
-    seen = photo.seen
+    seen = photo.detections
     at = {index: new for new, index in enumerate(i for i, keep in enumerate(kept) if keep)}
     rest = seen._replace(
         poses=tuple(seen.poses[index] for index in at),
@@ -98,4 +100,4 @@ def _without(photo: Looked, kept: Sequence[bool]) -> Looked:
         for place, glimpse in photo.looks
         if place.beside in at
     )
-    return Looked(rest, looks)
+    return PhotoEvidence(rest, looks)

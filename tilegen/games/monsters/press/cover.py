@@ -35,7 +35,7 @@ def cover(tile_set: TileSet) -> Face:
     # No cover on the ground: it continues around the picture, and between the monster's tiles.
     style = replace(style_of(tile_set.art), speck=None)
     scale = tile_set.printing.size / SIZE
-    ground = Fill(rectangle(Box(0, 0, columns * SIZE, rows * SIZE).grown(1)), style.ground)
+    ground = Fill(rectangle(Box(0, 0, columns * SIZE, rows * SIZE).expand(1)), style.ground)
     items = (ground, *(_shown(each, tile_set, style) for each in laid))
     return Face(
         COVER,
@@ -54,6 +54,6 @@ def star(tile_set: TileSet) -> Tile:
 def _shown(laid: ExampleTile, tile_set: TileSet, style: Style) -> Item:
     tile, who = laid.tile, character(laid.tile, tile_set.art.seed)
     items = picture(tile, who, style, _REACH, own_parts(tile_set))
-    seen = Clip(rectangle(Box(0, 0, SIZE, SIZE).grown(_UNDER)), items)
+    seen = Clip(rectangle(Box(0, 0, SIZE, SIZE).expand(_UNDER)), items)
     turn = Affine.turn(90 * laid.rotation, (SIZE / 2, SIZE / 2))
     return Group((seen,), Affine.shift(laid.column * SIZE, laid.row * SIZE) @ turn)

@@ -13,11 +13,11 @@ from tilegen.games.monsters.press.examples import Example, examples, loose_ends
 from tilegen.games.monsters.tiles import Side, TileSet
 from tilegen.sheets.blocks import Illustration
 from tilegen.sheets.highlight import cut, frame
-from tilegen.sheets.page import Slot, around
+from tilegen.sheets.page import Slot, bounding_box
 from tilegen.sheets.typeset import INK, WRONG
 from tilegen.styles import style_of
 
-_PALE = Color.of("fffdf7")
+_PALE = Color.from_hex("fffdf7")
 
 _EYES_TALL, _MOVE_TALL, _LAID_TALL = 2.6, 3.8, 3.9
 """Ems of the running text: of all eyes together, and of a tile."""
@@ -56,7 +56,7 @@ def _illustration(example: Example, size: float, under: float, caption: str) -> 
         _arrow(trims[at], side, size)
         for at, side in (loose_ends(example.laid) if example.allowed is None else ())
     ]
-    box = around([*trims, *(arrow.box for arrow in arrows)]) or Box(0, 0, 0, 0)
+    box = bounding_box([*trims, *(arrow.box for arrow in arrows)]) or Box(0, 0, 0, 0)
     trims = [trim._replace(x=trim.x - box.x, y=trim.y - box.y) for trim in trims]
     here = Affine.shift(-box.x, -box.y)
     framed = example.allowed is not None
@@ -64,7 +64,7 @@ def _illustration(example: Example, size: float, under: float, caption: str) -> 
         width=box.width,
         height=box.height,
         slots=tuple(
-            Slot(str(laid.tile.id), trim, trim.grown(under), int(laid.rotation), plain=True)
+            Slot(str(laid.tile.id), trim, trim.expand(under), int(laid.rotation), plain=True)
             for laid, trim in zip(example.laid, trims, strict=True)
         ),
         caption=caption,
@@ -72,7 +72,7 @@ def _illustration(example: Example, size: float, under: float, caption: str) -> 
         tall=_MOVE_TALL if framed else _LAID_TALL,
         items=(
             *(cut(trim) for trim in trims),
-            *(Fill(arrow.moved(here), WRONG) for arrow in arrows),
+            *(Fill(arrow.transform(here), WRONG) for arrow in arrows),
             *(
                 item
                 for number, at in enumerate(example.counted, start=1)
@@ -100,7 +100,7 @@ def _arrow(trim: Box, side: Side, size: float) -> Path:
     by = Affine.turn(90 * (side - Side.BOTTOM), middle) @ Affine.shift(
         middle[0], trim.bottom + _ARROW_APART * size
     )
-    return polygon(points).moved(by)
+    return polygon(points).transform(by)
 
 
 def _count(number: int, trim: Box, size: float) -> tuple[Item, ...]:

@@ -9,6 +9,7 @@ from random import Random
 
 from tilegen.drawing.face import Face
 from tilegen.drawing.scene import Item
+from tilegen.games.lazy import LazyAttribute
 from tilegen.games.monsters.art.body import SIZE
 from tilegen.games.monsters.art.catalogue import catalogue
 from tilegen.games.monsters.art.corners import SMALLEST_MARKED
@@ -17,11 +18,10 @@ from tilegen.games.monsters.art.pictures import back, marks, picture
 from tilegen.games.monsters.press.arrange import arrange
 from tilegen.games.monsters.sets.fingerprint import fingerprint
 from tilegen.games.monsters.tiles import Tile, TileSet
-from tilegen.games.press import Arrangement, OwnArts, Piece, Press
-from tilegen.games.room import Room
-from tilegen.parts.kit import PARTS
+from tilegen.games.press import OwnArts, Piece, Press, SheetArrangement
+from tilegen.parts.library import PARTS
 from tilegen.sets.edition import OwnArt
-from tilegen.text.near import nearest
+from tilegen.text.suggest.choice import closest_choice
 
 
 def _pieces(tile_set: TileSet) -> tuple[Piece, ...]:
@@ -37,23 +37,23 @@ def _named(tile_set: TileSet, name: str) -> Tile:
     return next(tile for tile in tile_set.tiles if tile.id == number)
 
 
-def _arranged(
+def _arrange_tiles(
     tile_set: TileSet, names: Sequence[str], columns: int, rows: int, like: bool
-) -> Arrangement | None:
+) -> SheetArrangement | None:
     if not like:
         return None
     by_name = {str(tile.id): tile for tile in tile_set.tiles}
     tiles = [by_name[name] for name in names]
     found = arrange(tiles, columns, rows, Random(tile_set.art.seed))
     laid = tuple((str(tile.id), int(turn)) for tile, turn in found.laid)
-    return Arrangement(laid, found.cuts, found.unlike)
+    return SheetArrangement(laid, found.cuts, found.unlike)
 
 
-def _asked(tile_set: TileSet) -> Mapping[str, OwnArt]:
+def _requested_files(tile_set: TileSet) -> Mapping[str, OwnArt]:
     return {str(tile.id): tile.own for tile in tile_set.tiles if tile.own}
 
 
-def _given(tile_set: TileSet, pictures: Mapping[str, tuple[Item, ...]]) -> TileSet:
+def _with_own_art(tile_set: TileSet, pictures: Mapping[str, tuple[Item, ...]]) -> TileSet:
     tiles = (
         replace(tile, own=tile.own._replace(items=pictures[tile.own.name])) if tile.own else tile
         for tile in tile_set.tiles
@@ -64,23 +64,25 @@ def _given(tile_set: TileSet, pictures: Mapping[str, tuple[Item, ...]]) -> TileS
 PRESS = Press(
     noun="tile",
     height=1.0,
-    smallest_marked=SMALLEST_MARKED,
-    held=False,
+    min_marked_width=SMALLEST_MARKED,
+    is_hand_held=False,
     misfits=misfits,
     pieces=_pieces,
     draw=_draw,
     marks=lambda tile_set, name: marks(_named(tile_set, name), tile_set),
     back=back,
-    cover=Room("tilegen.games.monsters.press.cover:cover"),
+    cover=LazyAttribute("tilegen.games.monsters.press.cover:cover"),
     extras=lambda tile_set: (),
-    arranged=_arranged,
+    arrange=_arrange_tiles,
     fingerprint=fingerprint,
     guide=Path(__file__).parent / "guide",
     filling=lambda tile_set: {
         "tiles": str(len(tile_set.tiles)),
         "size": f"{tile_set.printing.size:g}",
     },
-    illustrations=Room("tilegen.games.monsters.press.illustrations:illustrations"),
+    illustrations=LazyAttribute("tilegen.games.monsters.press.illustrations:illustrations"),
     parts=catalogue,
-    own=OwnArts(SIZE, _asked, _given, lambda name: nearest(name, list(PARTS))),
+    own=OwnArts(
+        SIZE, _requested_files, _with_own_art, lambda name: closest_choice(name, list(PARTS))
+    ),
 )

@@ -8,10 +8,10 @@ from tilegen.games.monsters.records import codes
 from tilegen.games.monsters.records.notation import Record
 from tilegen.games.monsters.records.ruling import Player, how, leaders, spread
 from tilegen.play import record as kit
-from tilegen.play.claims import check_winners, named_in_claim
+from tilegen.play.claims import check_winners, find_player_in_claim
 from tilegen.play.codes import WINNER_DIFFERS
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, Label, cures_at
-from tilegen.text.near import counted, listed, shortened
+from tilegen.text.suggest.choice import format_count, join_words, shorten_number
 
 
 def _claims(record: Record, key: str) -> Iterator[kit.Claim]:
@@ -39,8 +39,10 @@ def check_claims(
             case "tiles":
                 _check_tiles(record, entry, players, found)
             case "left" if left is not None and entry.parts[0].numbers[0] != left:
-                message = f"{counted(left, 'tile')} {'is' if left == 1 else 'are'} left face down"
-                number = shortened(entry.parts[0].numbers[0])
+                message = (
+                    f"{format_count(left, 'tile')} {'is' if left == 1 else 'are'} left face down"
+                )
+                number = shorten_number(entry.parts[0].numbers[0])
                 hint = f"the record says {number}: count again, or look for a missing line"
                 hint = f"{hint}; if none is, write 'left: {left}'"
                 place = entry.parts[0].span
@@ -74,13 +76,17 @@ def check_left_at_most(record: Record, most: int, found: Diagnostics) -> None:
     first: kit.ClaimPart | None = None
     for claim in _claims(record, "left"):
         part = claim.parts[0]
-        number = shortened(part.numbers[0])
+        number = shorten_number(part.numbers[0])
         if part.numbers[0] > most:
-            message = f"at most {counted(most, 'tile')} can be left face down: the others lie here"
+            message = (
+                f"at most {format_count(most, 'tile')} can be left face down: the others lie here"
+            )
             hint = f"the record says {number}: count again, or look for an extra cell"
             found.add(codes.LEFT_DIFFERS, message, part.span, hint=hint)
         elif first and part.numbers != first.numbers:
-            message = f"another line says that {shortened(first.numbers[0])} are left face down"
+            message = (
+                f"another line says that {shorten_number(first.numbers[0])} are left face down"
+            )
             hint = "count again, and keep one of the two lines"
             labels = (Label(first.span, "here"),)
             found.add(codes.LEFT_DIFFERS, message, part.span, hint=hint, labels=labels)
@@ -92,7 +98,7 @@ def _check_scores(
     record: Record, claim: kit.Claim, players: Sequence[Player], found: Diagnostics
 ) -> None:
     for part in claim.parts:
-        index = named_in_claim(record, part, found)
+        index = find_player_in_claim(record, part, found)
         if index is None:
             continue
         player = players[index]
@@ -113,7 +119,7 @@ def _check_winners(
     record: Record, claim: kit.Claim, players: Sequence[Player], found: Diagnostics
 ) -> None:
     if any(player.score != player.score_max for player in players):
-        indexes = [named_in_claim(record, part, found) for part in claim.parts]
+        indexes = [find_player_in_claim(record, part, found) for part in claim.parts]
         if None not in indexes:
             _check_may_win(claim, players, {index for index in indexes if index is not None}, found)
         return
@@ -130,12 +136,14 @@ def _check_may_win(
     others = [min(each.scores) for index, each in enumerate(players) if index not in said]
     if level and all(score < max(level) for score in others):
         return
-    names = listed([player.name for index, player in enumerate(players) if index in said], "and")
+    names = join_words(
+        [player.name for index, player in enumerate(players) if index in said], "and"
+    )
     verb = "does not lead alone" if len(said) == 1 else "do not lead together"
     message = f"however the doubtful tiles lie, {names} {verb}"
     scores = ", ".join(f"{player.name} {_possible(player)}" for player in players)
     hint = f"the points may be {scores}: write who has most, or leave the line out"
-    found.add(WINNER_DIFFERS, message, claim.line.whole, hint=hint)
+    found.add(WINNER_DIFFERS, message, claim.line.text_span, hint=hint)
 
 
 def _possible(player: Player) -> str:
@@ -143,14 +151,14 @@ def _possible(player: Player) -> str:
     scores = sorted(player.scores)
     if 2 < len(scores) == scores[-1] - scores[0] + 1:
         return f"anything from {spread(player)}"
-    return listed(map(str, scores), "or")
+    return join_words(map(str, scores), "or")
 
 
 def _check_tiles(
     record: Record, claim: kit.Claim, players: Sequence[Player], found: Diagnostics
 ) -> None:
     for part in claim.parts:
-        index = named_in_claim(record, part, found)
+        index = find_player_in_claim(record, part, found)
         if index is None:
             continue
         player = players[index]

@@ -18,7 +18,7 @@ from tilegen.games.monsters.rules.moves import (
 )
 from tilegen.games.monsters.rules.table import Patch, Table, rotations
 from tilegen.games.monsters.tiles import Rotation, Side, turned
-from tilegen.play.fault import Meant
+from tilegen.play.fault import Correction
 from tilegen.text.hints import ask_which
 
 MOST = 3
@@ -157,10 +157,10 @@ def in_its_place(table: Table, tile: int) -> list[int]:
     return found if len(found) <= MOST else []
 
 
-def swapped(move: Move, after: Move) -> Meant:
+def swapped(move: Move, after: Move) -> Correction:
     """The line and the one below it in the other order."""
-    below = Meant(None, move.line.text.strip(), after)
-    return Meant(None, after.line.text.strip(), also=(below,))
+    below = Correction(None, move.line.text.strip(), after)
+    return Correction(None, after.line.text.strip(), also=(below,))
 
 
 def did_you_mean(moves: Iterable[str]) -> str | None:

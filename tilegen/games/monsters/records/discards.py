@@ -14,8 +14,8 @@ from tilegen.games.monsters.tiles import TileSet
 from tilegen.play import record as kit
 from tilegen.text.diagnostics import Diagnostics, Label, cures_at
 from tilegen.text.hints import ask_which
-from tilegen.text.near import listed, shortened
 from tilegen.text.source import Span
+from tilegen.text.suggest.choice import join_words, shorten_number
 
 
 class Discards(NamedTuple):
@@ -36,7 +36,7 @@ def read_discards(record: Record, tile_set: TileSet, found: Diagnostics) -> Disc
     moves = Counter(
         entry.action.tile
         for entry in record.entries
-        if isinstance(entry, kit.Move) and isinstance(entry.action, Discard)
+        if isinstance(entry, kit.RecordMove) and isinstance(entry.action, Discard)
     )
     meant = _unclaimed(record, tile_set, moves) - said.keys()
     places: dict[int, Span] = {}
@@ -61,14 +61,14 @@ def check_discards(
     `gone` are the tiles that the moves discard, each with its line."""
     for number, place in said.places.items():
         if number not in gone:
-            message = f"the moves do not discard tile {shortened(number)}"
-            hint = f"they discard {listed(map(str, gone), 'and') if gone else 'none'}"
+            message = f"the moves do not discard tile {shorten_number(number)}"
+            hint = f"they discard {join_words(map(str, gone), 'and') if gone else 'none'}"
             found.add(codes.BOARD_DIFFERS, message, place, hint=hint)
     missing = [number for number in gone if number not in said.places]
     if missing and said.whole and said.places.keys() <= gone.keys():
-        place = _claims(record)[0].line.whole
-        message = f"the moves also discard {listed(map(str, missing), 'and')}"
-        label = Label(record.line(gone[missing[0]]).whole, "here")
+        place = _claims(record)[0].line.text_span
+        message = f"the moves also discard {join_words(map(str, missing), 'and')}"
+        label = Label(record.line(gone[missing[0]]).text_span, "here")
         hint = "check which tiles were laid aside"
         found.add(codes.BOARD_DIFFERS, message, place, hint=hint, labels=(label,))
 
@@ -84,9 +84,9 @@ def _claims(record: Record) -> list[kit.Claim]:
 def _unclaimed(record: Record, tile_set: TileSet, moves: Collection[int]) -> set[int]:
     """The tiles that a claim may mean: those that the moves discard, or, without moves, those that
     are not in the blocks."""
-    if any(isinstance(entry, kit.Move) for entry in record.entries):
+    if any(isinstance(entry, kit.RecordMove) for entry in record.entries):
         return {*moves} & tile_set.by_id.keys()
-    rows = (entry for entry in record.entries if isinstance(entry, kit.Row))
+    rows = (entry for entry in record.entries if isinstance(entry, kit.BlockRow))
     return tile_set.by_id.keys() - {cell.number for row in rows for cell in row.cells if cell}
 
 
@@ -103,7 +103,7 @@ def _report(  # noqa: PLR0913, PLR0917 -- all that one slip needs
     asked = ask_which(near) if near else ""
     cures = cures_at(place, *near)
     if before is None:
-        message = f"the set has no tile {shortened(number)}"
+        message = f"the set has no tile {shorten_number(number)}"
         hint = asked or f"its tiles are numbered {min(tile_set.by_id)} to {max(tile_set.by_id)}"
         found.add(codes.UNKNOWN_TILE, message, place, hint=hint, cures=cures)
         return

@@ -26,8 +26,8 @@ from tilegen.games.monsters.rules.moves import (
     unused,
 )
 from tilegen.games.monsters.tiles import Rotation, Side
-from tilegen.play.fault import Meant
-from tilegen.play.record import Line
+from tilegen.play.fault import Correction
+from tilegen.play.record import RecordLine
 
 
 class Edit(NamedTuple):
@@ -36,7 +36,7 @@ class Edit(NamedTuple):
     explain as much the lower one counts. `taken` is how many lines below it are among the moves."""
 
     moves: tuple[Move, ...]
-    cure: Meant | None
+    cure: Correction | None
     rank: int = 0
     taken: int = 0
 
@@ -96,7 +96,7 @@ def earlier(log: Log, move: Move, wanted: Iterable[int]) -> Iterator[Edit]:
         known += [_acting(move, replace(action, turn=turn)) for turn in turns]
         due = log.table.starting if isinstance(action, Start) else log.table.owing
         names = [log.players.names[player] for player in due if player != _player(log, move)]
-        known += [Edit((move._replace(name=name),), Meant("name", name)) for name in names]
+        known += [Edit((move._replace(name=name),), Correction("name", name)) for name in names]
     for edit in known:
         if edit.cure:
             yield edit._replace(cure=edit.cure._replace(other=move))
@@ -136,9 +136,9 @@ def _names(log: Log, move: Move) -> Iterator[Edit]:
             if number is None and str(due.number) in move.name.split():
                 # Behind a stray word the number of the turn is read as part of the name.
                 number, text = due.number, f"{due.number} {name}"
-            yield Edit((move._replace(name=name, number=number),), Meant("name", text))
+            yield Edit((move._replace(name=name, number=number),), Correction("name", text))
     if move.number is not None and due.number is not None and move.number != due.number:
-        yield Edit((move._replace(number=due.number),), Meant("number", str(due.number)))
+        yield Edit((move._replace(number=due.number),), Correction("number", str(due.number)))
 
 
 def _slips(log: Log, move: Move, wanted: Iterable[int]) -> Iterator[Edit]:
@@ -184,7 +184,7 @@ def _lines(log: Log, move: Move, wanted: Iterable[int]) -> Iterator[Edit]:
     """The line with one put in above it, without it, or after the one below it."""
     before, due, is_turn = log.moves.get(move.action.tile), log.turns.due, _is_turn(move)
     if before and _says(log, before) == _says(log, move):
-        yield Edit((), Meant(None, ""))
+        yield Edit((), Correction(None, ""))
     for tile in (number for number in wanted if log.table.is_face_down(number)):
         yield from _beginnings(log, move, tile)
         if is_turn and due.number != move.number:
@@ -216,11 +216,11 @@ def _says(log: Log, move: Move) -> tuple[int | None, int | None, Action]:
 
 
 def _acting(move: Move, action: Action, rank: int = 0) -> Edit:
-    return Edit((move._replace(action=action),), Meant("action", written(action)), rank)
+    return Edit((move._replace(action=action),), Correction("action", written(action)), rank)
 
 
 def _put_in(move: Move, name: str, number: int | None, action: Action) -> Edit:
     text = f"{'' if number is None else f'{number} '}{name}: {written(action)}"
-    line = Line(move.line.number, text, "")
+    line = RecordLine(move.line.number, text, "")
     added = Move(line, number, name, action, stands=False, match=move.match)
-    return Edit((added, move), Meant(None, text, above=True))
+    return Edit((added, move), Correction(None, text, above=True))

@@ -31,12 +31,12 @@ from tilegen.games.monsters.rules.table import Patch, Table
 from tilegen.games.monsters.tiles import Rotation, Side, turned
 from tilegen.play import record as kit
 from tilegen.play.codes import GAME_OVER, NOT_YOUR_TURN
-from tilegen.play.fault import Fault, Meant
+from tilegen.play.fault import Correction, Fault
 from tilegen.play.players import Players
-from tilegen.play.turns import Turn
+from tilegen.play.turn_tracker import NumberedTurn
 from tilegen.text.diagnostics import Label
 from tilegen.text.hints import ask_which, offer
-from tilegen.text.near import listed, quoted, shortened
+from tilegen.text.suggest.choice import join_words, quoted_text, shorten_number
 
 STANDS: Final = "if the table let it stand, end the line with '!'"
 _MISSING: Final = "is a line missing above?"
@@ -54,7 +54,7 @@ class Guess(NamedTuple):
     it offers. A single one is `sure` if no other is possible."""
 
     asked: str | None
-    cures: tuple[Meant, ...] = ()
+    cures: tuple[Correction, ...] = ()
     sure: bool = True
 
 
@@ -71,7 +71,7 @@ class Faults(NamedTuple):
         near = self._other_numbers(move, player, neighbour=group == "neighbour")
         known = self.table.tiles
         hint = cures.did_you_mean(near) or f"its tiles are numbered {min(known)} to {max(known)}"
-        message = f"the set has no tile {shortened(number)}"
+        message = f"the set has no tile {shorten_number(number)}"
         return Fault(codes.UNKNOWN_TILE, message, group, hint, cures=_actions(near))
 
     def _other_numbers(self, move: Move, player: int, *, neighbour: bool) -> list[str]:
@@ -95,17 +95,17 @@ class Faults(NamedTuple):
         creatures = self.table.creatures
         first = self.moves[creatures[player][0].tiles[Cell(0, 0)].tile.id]
         lacking = [self._name(other) for other, own in enumerate(creatures) if not own]
-        meant: tuple[Meant, ...] = ()
+        meant: tuple[Correction, ...] = ()
         hint = "a player has one start tile; creatures begun later are minions"
         if lacking:
             hint = ask_which(lacking)
             if len(lacking) == 1:
                 hint = ask_which([*lacking, f"{lacking[0]} in line {first.line.number}"])
-                meant = (Meant("name", lacking[0]), Meant("name", lacking[0], first))
+                meant = (Correction("name", lacking[0]), Correction("name", lacking[0], first))
         elif owes:
             hint = f"did you mean '{written(Minion(action.tile, action.turn))}'?"
         message = f"{self._name(player)} already has a start tile"
-        label = Label(first.line.whole, "the first one")
+        label = Label(first.line.text_span, "the first one")
         return Fault(codes.START_TWICE, message, "name", hint, (label,), meant)
 
     def tile_reused(self, move: Move, player: int) -> Fault:
@@ -119,7 +119,7 @@ class Faults(NamedTuple):
         before = self.moves.get(tile)
         earlier = cures.in_its_place(self.table, tile) if before else []
         if before and earlier:
-            here = [quoted(each) for each in near]
+            here = [quoted_text(each) for each in near]
             hint = ask_which([*here, *(f"{each} in line {before.line.number}" for each in earlier)])
         twice = before and (self.players.find(before.name), before.action) == (player, move.action)
         if twice:
@@ -133,13 +133,13 @@ class Faults(NamedTuple):
         if before and twice:
             # The turn's number in a line that begins a creature means nothing.
             same = isinstance(move.action, Start | Minion) or before.number == move.number
-            meant = (Meant(None, ""),) if same else ()
+            meant = (Correction(None, ""),) if same else ()
         return Fault(codes.TILE_REUSED, message, group, hint, labels, cures=meant)
 
     def minion_due(self, player: int, before: Move) -> Fault:
         name = self._name(player)
         hint = f"add a line such as '{name}: minion {self.spare(61)}^' above this one"
-        label = Label(before.line.whole, f"this completes one of {name}'s creatures")
+        label = Label(before.line.text_span, f"this completes one of {name}'s creatures")
         return Fault(codes.MINION_DUE, f"{name} must begin a minion first", None, hint, (label,))
 
     def minion_not_due(self, player: int, owing: Iterable[int]) -> Fault:
@@ -153,7 +153,9 @@ class Faults(NamedTuple):
             hint = "a player begins a minion right after the last creature is completed"
         return Fault(codes.MINION_NOT_DUE, f"{name} owes no minion", "name", hint)
 
-    def wrong_player(self, due: Turn, got: int, *, missing: bool, later: Move | None) -> Fault:
+    def wrong_player(
+        self, due: NumberedTurn, got: int, *, missing: bool, later: Move | None
+    ) -> Fault:
         """`later` is the next line of a turn, if that line is the one due."""
         name = self._name(due.player)
         hint = offer([f"did you mean {name}?", _MISSING])
@@ -162,19 +164,22 @@ class Faults(NamedTuple):
             hint = f"did you mean {name}?\nif {begins} begins, write 'first: {begins}' at the top"
         if later:
             text = later.line.text.strip()
-            hint = f"line {later.line.number} belongs above this one: first {quoted(text)}"
+            hint = f"line {later.line.number} belongs above this one: first {quoted_text(text)}"
         elif missing:
             hint = f"{name}'s turn {due.number} seems to be missing above"
         which = "" if due.number is None else f" {due.number}"
         message = f"it is {name}'s turn{which}, not {self._name(got)}'s"
         return Fault(NOT_YOUR_TURN, message, "name", hint)
 
-    def wrong_number(self, due: Turn, got: int) -> Fault:
+    def wrong_number(self, due: NumberedTurn, got: int) -> Fault:
         hint = f"did you mean {due.number}?"
         if due.number is not None and got > due.number:
             hint = offer([hint, _MISSING])
         return Fault(
-            codes.TURN_NUMBER, f"this is turn {due.number}, not {shortened(got)}", "number", hint
+            codes.TURN_NUMBER,
+            f"this is turn {due.number}, not {shorten_number(got)}",
+            "number",
+            hint,
         )
 
     def playable(self, move: Move, fits: Placement) -> Fault:
@@ -182,7 +187,7 @@ class Faults(NamedTuple):
         head = " ".join(move.match.string[: move.match.start("action")].split())
         message = f"tile {fits.tile} fits, so it must be placed"
         hint = f"for example '{head} {written(fits)}'"
-        meant = (Meant("action", written(fits)),)
+        meant = (Correction("action", written(fits)),)
         return Fault(codes.DISCARD_PLAYABLE, message, "gone", hint, cures=meant, sure=False)
 
     def not_on_table(self, player: int, action: Placement) -> Fault:
@@ -245,7 +250,7 @@ class Faults(NamedTuple):
         signs = [f"{action.tile}{TURNS[turn]}" for turn in fitting]
         message = f"tile {action.tile} fits {where} in {len(fitting)} ways"
         hint = f"say how its number is turned: {offer(signs)}"
-        meant = tuple(Meant("placed", sign) for sign in signs)
+        meant = tuple(Correction("placed", sign) for sign in signs)
         return Fault(codes.TURN_NEEDED, message, "placed", hint, cures=meant)
 
     def misfit(self, player: int, action: Placement, target: Target, *, stands: bool) -> Fault:
@@ -299,14 +304,14 @@ class Faults(NamedTuple):
         fitting = cures.other_turns(self.table, player, action)
         if fitting:
             signs = [f"{each.tile}{TURNS[each.turn or Rotation.NONE]}" for each in fitting]
-            turns = listed([sign[-1] for sign in signs], "or")
+            turns = join_words([sign[-1] for sign in signs], "or")
             near = [
                 f"{number}{TURNS[action.turn or Rotation.NONE]}"
                 for number in cures.similar(action.tile, unused(self.table))
                 if is_legal(self.table, player, replace(action, tile=number))
             ]
             near = near if len(near) < cures.MOST else []
-            meant = tuple(Meant("placed", sign) for sign in (*signs, *near))
+            meant = tuple(Correction("placed", sign) for sign in (*signs, *near))
             sure = cures.is_only_guess(self.table, player, action, fitting[0])
             return Guess(f"turned {turns} it fits: {ask_which([*signs, *near])}", meant, sure)
         guess = self._guess(player, action)
@@ -325,10 +330,10 @@ class Faults(NamedTuple):
             return places._replace(asked=f"{places.asked}\n{STANDS}")
         return Guess(f"{places.asked or check}\n{STANDS}")
 
-    def _turned(self, patch: Patch, cell: Cell, meant: str) -> tuple[Meant, ...]:
+    def _turned(self, patch: Patch, cell: Cell, meant: str) -> tuple[Correction, ...]:
         """The cure for the line of the tile there, if it was meant to be turned so."""
         move = self.moves.get(patch.tiles[cell].tile.id)
-        return (Meant(group_of_tile(move.action), meant, move),) if move else ()
+        return (Correction(group_of_tile(move.action), meant, move),) if move else ()
 
     def _guess(self, player: int, action: Placement) -> Guess:
         found = cures.guesses(self.table, player, action)
@@ -353,7 +358,9 @@ class Faults(NamedTuple):
 
     def spare(self, first: int) -> int:
         """A tile for an example: one that no line names, `first` if that is one."""
-        named = {each.action.tile for each in self.record.entries if isinstance(each, kit.Move)}
+        named = {
+            each.action.tile for each in self.record.entries if isinstance(each, kit.RecordMove)
+        }
         free = [tile for tile in unused(self.table) if tile not in named]
         return first if first in free or not free else free[0]
 
@@ -366,12 +373,12 @@ class Faults(NamedTuple):
         return (Label(move.span(group_of_tile(move.action)), text),) if move else ()
 
 
-def _numbers(meant: Iterable[int], move: Move) -> tuple[Meant, ...]:
+def _numbers(meant: Iterable[int], move: Move) -> tuple[Correction, ...]:
     """The cures for tiles that the line of an earlier move may have meant."""
     group = group_of_number(move.action)
-    return tuple(Meant(group, str(each), move) for each in meant)
+    return tuple(Correction(group, str(each), move) for each in meant)
 
 
-def _actions(meant: Iterable[str]) -> tuple[Meant, ...]:
+def _actions(meant: Iterable[str]) -> tuple[Correction, ...]:
     """The cures for actions that a line may have meant."""
-    return tuple(Meant("action", each) for each in meant)
+    return tuple(Correction("action", each) for each in meant)

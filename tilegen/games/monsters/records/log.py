@@ -26,8 +26,8 @@ from tilegen.games.monsters.rules.table import Patch, Table, asked, rotations
 from tilegen.games.monsters.tiles import Rotation, Tile, TileSet, turned
 from tilegen.play import record as kit
 from tilegen.play.codes import GAME_OVER
-from tilegen.play.fault import Fault, tell, unknown_player
-from tilegen.play.turns import Turn, TurnCheck, Turns
+from tilegen.play.fault import Fault, to_diagnostic, unknown_player
+from tilegen.play.turn_tracker import NumberedTurn, TurnCheck, TurnTracker
 from tilegen.text.diagnostics import Diagnostic
 
 Entry = kit.Entry[Action]
@@ -49,7 +49,7 @@ class Log:
         self.record = record
         self.players = record.players
         self.table = Table(tile_set, len(record.players))
-        self.turns = Turns(len(record.players), first)
+        self.turns = TurnTracker(len(record.players), first)
         self.certain = True
         self.over: int | None = None
         self.at_over: Table | None = None
@@ -60,7 +60,7 @@ class Log:
         self.last_use = {  # of each tile, the number of the last line that uses it
             entry.action.tile: entry.line.number
             for entry in record.entries
-            if isinstance(entry, kit.Move)
+            if isinstance(entry, kit.RecordMove)
         }
         self._faults: list[Fault] | None = None  # of the current line; None while none may be
         self._stands: Fault | None = None
@@ -82,7 +82,7 @@ class Log:
 
     def play(self, entry: Entry) -> bool:
         """Plays a line if it is right; otherwise nothing changes, and False is returned."""
-        if isinstance(entry, kit.Move):
+        if isinstance(entry, kit.RecordMove):
             turns, self.turns = self.turns, self.turns.fork()
             self._faults = self._stands = None
             try:
@@ -90,7 +90,7 @@ class Log:
             except _WrongLineError:
                 self.turns = turns
                 return False
-        elif isinstance(entry, kit.Wrong) and entry.plays:
+        elif isinstance(entry, kit.WrongLine) and entry.plays:
             self._pass_over(entry)
         return True
 
@@ -98,7 +98,7 @@ class Log:
         """Plays a line as it is written, as far as it can be, and returns its faults."""
         faults: list[Fault] = []
         self._faults, self._stands = faults, None
-        if isinstance(entry, kit.Move):
+        if isinstance(entry, kit.RecordMove):
             played = self._move(entry)
             code = faults[0].code if faults else None
             if code:
@@ -114,7 +114,7 @@ class Log:
 
     def lose(self, move: Entry) -> None:
         """Passes over a turn whose effect on the table is unknown."""
-        if not isinstance(move, kit.Move):
+        if not isinstance(move, kit.RecordMove):
             return
         player = self.players.find(move.name)
         self.certain = False
@@ -123,7 +123,7 @@ class Log:
             self.turns.advance()
         self.turns.doubt()
 
-    def _pass_over(self, entry: kit.Wrong) -> None:
+    def _pass_over(self, entry: kit.WrongLine) -> None:
         self.certain = False
         self.turns.doubt()
         self._duties.excuse(self.players.find(entry.line.text.partition(":")[0].strip()))
@@ -171,7 +171,7 @@ class Log:
                 assert_never(action)
         self.steps.append(step or no_step(move, player))
         if self._stands and not self._faults:
-            self.warnings += (tell(self._stands, move, forgiven=True),)
+            self.warnings += (to_diagnostic(self._stands, move, forgiven=True),)
         return step is not None
 
     def likely_player(self, move: Move) -> int:
@@ -280,7 +280,7 @@ class Log:
         if verdict is TurnCheck.RIGHT:
             self.certain &= not self.turns.missing
             return
-        due = self.turns.wanted
+        due = self.turns.expected_turn
         match verdict:
             case TurnCheck.WRONG_PLAYER:
                 gap = self.turns.missing and not missing
@@ -290,14 +290,14 @@ class Log:
                         due, player, missing=gap, later=self._swapped(move, due)
                     ),
                 )
-                if move.stands and self.turns.let() is TurnCheck.WRONG_NUMBER:
+                if move.stands and self.turns.allow_out_of_turn() is TurnCheck.WRONG_NUMBER:
                     self._say(move, lambda: self.faults.wrong_number(due, move.number or 0))
             case TurnCheck.WRONG_NUMBER:
                 self._say(move, lambda: self.faults.wrong_number(due, move.number or 0))
             case _:
                 assert_never(verdict)
 
-    def _swapped(self, move: Move, due: Turn) -> Move | None:
+    def _swapped(self, move: Move, due: NumberedTurn) -> Move | None:
         """The next line of a turn, if it is the turn that is due and this is a later one."""
         after = next_turn(self.record, move)
         if after is None or move.number in (None, due.number):

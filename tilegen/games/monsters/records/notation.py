@@ -10,8 +10,8 @@ from typing import Final, assert_never
 from tilegen.games.monsters.rules.moves import VARIANTS, Action, Discard, Minion, Placement, Start
 from tilegen.games.monsters.tiles import Rotation, Side
 from tilegen.play import record
-from tilegen.play.record import ClaimForm, Edit, Grammar, Line, Problem, whole_number
-from tilegen.text.near import LOOKALIKES, listed, nearest, quoted
+from tilegen.play.record import ClaimForm, Grammar, LineEdit, Problem, RecordLine, whole_number
+from tilegen.text.suggest.choice import LOOKALIKES, closest_choice, join_words, quoted_text
 
 GAME: Final = "monsters"
 
@@ -47,7 +47,7 @@ SIDE_NAMES = {Side.TOP: "upper", Side.RIGHT: "right", Side.BOTTOM: "lower", Side
 _SIDE_LETTERS = {words[0]: side for side, words in SIDES.items()}
 
 
-Move = record.Move[Action]
+Move = record.RecordMove[Action]
 Record = record.Record[Action]
 
 _TURN = "[>v<↑→↓←^]"
@@ -128,7 +128,7 @@ def written(action: Action) -> str:
             assert_never(action)
 
 
-def cell(known: record.Cell) -> str:
+def cell(known: record.BlockCell) -> str:
     """A cell of a block in the notation, such as `33>`, `33?` or `?`."""
     number = "" if known.number is None else str(known.number)
     return number + ("?" if known.turn is None else TURNS[Rotation(known.turn)])
@@ -181,9 +181,9 @@ def place(text: str) -> tuple[Side, int] | None:
     return _SIDE_LETTERS[match[1][0].lower()], whole_number(match[2])
 
 
-def _row(line: Line) -> tuple[tuple[record.Cell | None, ...], Problem | None]:
+def _row(line: RecordLine) -> tuple[tuple[record.BlockCell | None, ...], Problem | None]:
     """The cells of a row. A word that is not a cell counts as an illegible tile."""
-    cells: list[record.Cell | None] = []
+    cells: list[record.BlockCell | None] = []
     problem = None
     at, text = 0, line.text.rstrip()
     while at < len(text):
@@ -195,7 +195,7 @@ def _row(line: Line) -> tuple[tuple[record.Cell | None, ...], Problem | None]:
             if re.fullmatch(_NO_TILE, match[0]):
                 cells.append(None)
             else:
-                cells.append(record.Cell(None, None, line.span(start, stop)))
+                cells.append(record.BlockCell(None, None, line.span(start, stop)))
             other = _not_a_cell(match[0].lstrip(), start, stop)
             if problem is None or (problem.once and not other.once):
                 problem = other
@@ -207,7 +207,7 @@ def _row(line: Line) -> tuple[tuple[record.Cell | None, ...], Problem | None]:
             number, turn = match["number"], match["turn"]
             start = match.end() - len(match[0].lstrip())
             cells.append(
-                record.Cell(
+                record.BlockCell(
                     whole_number(number) if number else None,
                     _ROTATIONS[turn] if turn else None,
                     line.span(start, match.end()),
@@ -219,8 +219,10 @@ def _row(line: Line) -> tuple[tuple[record.Cell | None, ...], Problem | None]:
 
 def _not_a_cell(word: str, start: int, stop: int) -> Problem:
     if re.fullmatch(_NO_TILE, word):
-        hint, nothing = "write '.' for an empty cell", (Edit(start, stop, "."),)
-        return Problem(f"{quoted(word)} is not a cell", start, stop, hint, once=True, edits=nothing)
+        hint, nothing = "write '.' for an empty cell", (LineEdit(start, stop, "."),)
+        return Problem(
+            f"{quoted_text(word)} is not a cell", start, stop, hint, once=True, edits=nothing
+        )
     if " " in word:
         first, rest = word.split()
         hint = f"did you mean {first}{rest}? else write the turn after each number"
@@ -229,17 +231,17 @@ def _not_a_cell(word: str, start: int, stop: int) -> Problem:
     if word.isascii() and word.isdecimal():
         hint = f"write {word}^, {word}>, {word}v or {word}<, and {word}? if the turn is unsure"
         return Problem(
-            f"the row does not say how tile {quoted(word)[1:-1]} is turned", start, stop, hint
+            f"the row does not say how tile {quoted_text(word)[1:-1]} is turned", start, stop, hint
         )
-    edits: tuple[Edit, ...] = ()
+    edits: tuple[LineEdit, ...] = ()
     for signs, rest in (
         (_ARROWS, "turns are written ^ > v <"),
         (LOOKALIKES, "numbers are written with digits alone"),
     ):
         meant = word.translate(signs)
         if meant != word and _CELL.fullmatch(meant):
-            hint, edits = f"did you mean {meant}? {rest}", (Edit(start, stop, meant),)
-    return Problem(f"{quoted(word)} is not a cell", start, stop, hint, edits=edits)
+            hint, edits = f"did you mean {meant}? {rest}", (LineEdit(start, stop, meant),)
+    return Problem(f"{quoted_text(word)} is not a cell", start, stop, hint, edits=edits)
 
 
 def _explain(text: str, start: int) -> Problem:
@@ -258,7 +260,7 @@ def _explain(text: str, start: int) -> Problem:
         return problem
     mended = _mended(text[:start], whole)
     hint = f"did you mean '{mended}'?" if mended else ""
-    edits = (Edit(begin, stop, mended),) if mended else ()
+    edits = (LineEdit(begin, stop, mended),) if mended else ()
     if alone := re.fullmatch(_TILE, _with_signs(whole)):
         hint = f"say where it lies, such as '{alone[1]}{alone[2] or ''} right of 12'"
     # The longest valid beginning of a move: the fault is what comes after it.
@@ -267,13 +269,13 @@ def _explain(text: str, start: int) -> Problem:
         if _MOVE.match(f"x:{text[begin:end]}") and count < len(words):
             word, word_start, _ = words[count]
             hint = hint or "write notes after a '#'"
-            message = f"{quoted(word)} does not belong here"
+            message = f"{quoted_text(word)} does not belong here"
             return Problem(message, word_start, stop, hint, edits=edits)
     word, word_start, word_end = _first_odd(words)
     return Problem(
-        f"{quoted(whole)} is not a move"
+        f"{quoted_text(whole)} is not a move"
         if word_start == begin and word_end >= stop
-        else f"{quoted(word)} is not understood",
+        else f"{quoted_text(word)} is not understood",
         word_start,
         word_end,
         hint or "moves look like '33> right of 12', 'start 12^', 'minion 61^' and 'discard 77'",
@@ -285,12 +287,14 @@ def _known_slip(whole: str, begin: int, stop: int) -> Problem | None:
     """A known slip in an action as a whole."""
     if len(whole) > _LONGEST_ACTION:
         hint = "a line holds one move, such as '33> right of 12'"
-        return Problem(f"{quoted(whole)} is not a move", begin, stop, hint)
+        return Problem(f"{quoted_text(whole)} is not a move", begin, stop, hint)
     if ":" in whole:
         hint = "a line holds one move, and begins with its number and the name"
         return Problem("this is more than one move", begin, stop, hint)
     if re.fullmatch(_DISCARDS, whole):
-        lines = listed([f"'discard {number}'" for number in re.findall("[0-9]+", whole)[:3]], "and")
+        lines = join_words(
+            [f"'discard {number}'" for number in re.findall("[0-9]+", whole)[:3]], "and"
+        )
         return Problem("a line discards one tile", begin, stop, f"write a line for each: {lines}")
     away = re.fullmatch(_TURNED_AWAY, whole)
     return _turned_away(away, begin) if away else None
@@ -305,8 +309,8 @@ def _turned_away(match: re.Match[str], begin: int) -> Problem:
     if turn is None:
         hint = f"the new tile comes first, with its turn: did you mean '{meant}'?"
     start, stop = match.span("other")
-    message = f"{quoted(other)} comes after the tile that was there already"
-    edits = (Edit(begin + match.start(), begin + stop, meant),)
+    message = f"{quoted_text(other)} comes after the tile that was there already"
+    edits = (LineEdit(begin + match.start(), begin + stop, meant),)
     return Problem(message, begin + start, begin + stop, hint, edits=edits)
 
 
@@ -348,7 +352,7 @@ def _mended(head: str, action: str) -> str | None:
         elif (digits := word.translate(LOOKALIKES)) and re.fullmatch("[0-9]++v?+", digits):
             words.append(digits)
         else:
-            meant = nearest(word, (*_WORDS, *_SYNONYMS)) or word
+            meant = closest_choice(word, (*_WORDS, *_SYNONYMS)) or word
             words.append(_SYNONYMS.get(word.lower(), _SYNONYMS.get(meant, meant)))
     match = _MOVE.match(f"{head}{' '.join(words)}") if head.rstrip().endswith(":") else None
     return written(_read(match)) if match else None
@@ -359,7 +363,7 @@ GRAMMAR: Final[Grammar[Action]] = Grammar(
     headers=("game", "set", "players", "date", "place", "photo", "note", "first", "rules"),
     verbs=("start", "minion", "discard"),
     move=_MOVE,
-    read=_read,
+    parse_action=_read,
     explain=_explain,
     claims={
         "score": ClaimForm.AMOUNTS,

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from tilegen.games.monsters.records.notation import Move, Record
 from tilegen.games.monsters.rules.moves import Discard, Placement
 from tilegen.play import record as kit
-from tilegen.play.turns import Turn
+from tilegen.play.turn_tracker import NumberedTurn
 
 _WITNESSES = 3
 """After this many lines whose names and numbers agree, the turn is certain, whatever was wrong
@@ -20,9 +20,9 @@ def numbers(record: Record) -> Mapping[int, int]:
     one that is certain. Lines that begin a creature have none."""
     count = _Count(record)
     for entry in record.entries:
-        if isinstance(entry, kit.Move):
+        if isinstance(entry, kit.RecordMove):
             count.move(entry)
-        elif isinstance(entry, kit.Wrong) and entry.plays:
+        elif isinstance(entry, kit.WrongLine) and entry.plays:
             count.lose()
     return count.finish()
 
@@ -33,7 +33,7 @@ def next_turn(record: Record, move: Move) -> Move | None:
     at = bisect_right(entries, move.line.number, key=lambda entry: entry.line.number)
     while at < len(entries):
         entry = entries[at]
-        if isinstance(entry, kit.Move) and isinstance(entry.action, Discard | Placement):
+        if isinstance(entry, kit.RecordMove) and isinstance(entry.action, Discard | Placement):
             return entry
         at += 1
     return None
@@ -54,7 +54,9 @@ class _Count:
         self._run: dict[int, int] = {}  # lines without a number since the last that has one
         self._begun = False
         self._due = _first(record)
-        self._expected: Turn | None = None  # while none is due: the turn after the last line
+        self._expected: NumberedTurn | None = (
+            None  # while none is due: the turn after the last line
+        )
         self._witnesses = 0
 
     def finish(self) -> Mapping[int, int]:
@@ -99,21 +101,21 @@ class _Count:
         if player is None or move.number is None:
             self._expected = None
             return
-        turn = Turn(player, move.number)
+        turn = NumberedTurn(player, move.number)
         self._witnesses = self._witnesses + 1 if turn == self._expected else 1
         self._expected = self._after(turn, move)
         if self._witnesses == _WITNESSES:
             self._due = self._expected
 
-    def _after(self, turn: Turn, move: Move) -> Turn:
+    def _after(self, turn: NumberedTurn, move: Move) -> NumberedTurn:
         """The next turn; a discard does not end one (A9)."""
         if isinstance(move.action, Discard) or turn.number is None:
             return turn
-        return Turn((turn.player + 1) % len(self._players), turn.number + 1)
+        return NumberedTurn((turn.player + 1) % len(self._players), turn.number + 1)
 
 
-def _first(record: Record) -> Turn | None:
+def _first(record: Record) -> NumberedTurn | None:
     """The first turn; None if it is unknown whose it is."""
     header = record.headers.get("first")
     first = 0 if header is None else record.players.find(header.value.text)
-    return Turn(first, 1) if first is not None and len(record.players) > 1 else None
+    return NumberedTurn(first, 1) if first is not None and len(record.players) > 1 else None

@@ -13,7 +13,7 @@ from tilegen.games.monsters.records.faults import STANDS
 from tilegen.games.monsters.records.log import Entry, Log
 from tilegen.games.monsters.records.notation import Move
 from tilegen.play.codes import UNKNOWN_PLAYER
-from tilegen.play.fault import Fault, Meant
+from tilegen.play.fault import Correction, Fault
 from tilegen.text.hints import ask_which
 
 
@@ -49,7 +49,7 @@ class Trial(NamedTuple):
     how far it came alone and with one more slip."""
 
     rank: Rank
-    cure: Meant | None
+    cure: Correction | None
     log: Log
     course: tuple[tuple[Way, Entry], ...]
     reach: Reach
@@ -69,7 +69,9 @@ def with_cures(fault: Fault, move: Move, trials: Iterable[Trial], best: Trial) -
     """The fault with the cures of the trials that explain as much as the best. If they leave it as
     open as the fault did, its own remain."""
     if best.rank is Rank.LET and fault.code.forgivable and STANDS in fault.hint:
-        fault = fault._replace(cures=(*fault.cures, Meant(None, " !", behind=True)), sure=False)
+        fault = fault._replace(
+            cures=(*fault.cures, Correction(None, " !", behind=True)), sure=False
+        )
     as_good = [
         trial
         for trial in trials
@@ -95,7 +97,7 @@ def with_cures(fault: Fault, move: Move, trials: Iterable[Trial], best: Trial) -
     meant = tuple(cures.values())
     lies = best.rank is Rank.LET and fault.code.lies and fault.code.forgivable
     if lies and not sure:
-        meant = (*meant, Meant(None, " !", behind=True))
+        meant = (*meant, Correction(None, " !", behind=True))
     own -= {_outcome(cure, move) for cure in fault.cures if cure.behind}
     if own == cures.keys():
         behind = [cure for cure in meant if cure.behind]
@@ -137,13 +139,13 @@ def _is_sure(fault: Fault, trial: Trial) -> bool:
     return trial.rank is Rank.OTHER and fault.code is UNKNOWN_TILE
 
 
-def _swaps_digits(move: Move, cure: Meant) -> bool:
+def _swaps_digits(move: Move, cure: Correction) -> bool:
     line = " ".join(move.match["action"].split())
     numbers = [sorted(re.findall("[0-9]+", text)) for text in (line, cure.text)]
     return numbers[0] != numbers[1] and sorted("".join(numbers[0])) == sorted("".join(numbers[1]))
 
 
-def _outcome(meant: Meant, move: Move) -> tuple[int, str]:
+def _outcome(meant: Correction, move: Move) -> tuple[int, str]:
     """The line that a cure changes, and its text after that."""
     line = (meant.other or move).line
     span, text, *_ = meant.cure(move)
@@ -151,7 +153,7 @@ def _outcome(meant: Meant, move: Move) -> tuple[int, str]:
     return line.number, " ".join(changed.split())
 
 
-def _question(cures: Sequence[Meant]) -> str:
+def _question(cures: Sequence[Correction]) -> str:
     """`did you mean '33> below 12'?`, and on the next line `or '12v' in line 6?`"""
     if [cure.text for cure in cures] == [""]:
         return "this line appears twice: delete one"
@@ -160,6 +162,6 @@ def _question(cures: Sequence[Meant]) -> str:
     return f"{where}{ask_which(map(_way_out, cures))}"
 
 
-def _way_out(cure: Meant) -> str:
+def _way_out(cure: Correction) -> str:
     name = cure.text if cure.group in {"name", "number"} else f"'{cure.text}'"
     return f"{name} in line {cure.other.line.number}" if cure.other else name

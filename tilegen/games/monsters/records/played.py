@@ -7,7 +7,7 @@ from typing import NamedTuple
 from tilegen.games.monsters.records.log import Log
 from tilegen.games.monsters.records.ruling import Step
 from tilegen.games.monsters.rules.table import Table
-from tilegen.play.turns import Turn
+from tilegen.play.turn_tracker import NumberedTurn
 
 
 class Played(NamedTuple):
@@ -21,7 +21,7 @@ class Played(NamedTuple):
     certain: bool
     over: int | None
     owing: dict[int, int]
-    due: Turn
+    due: NumberedTurn
     meant: Log
 
     @property

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from tilegen.games.game import Records
+from tilegen.games.lazy import LazyAttribute
 from tilegen.games.monsters.records import codes
 from tilegen.games.monsters.records.claims import check_claims
 from tilegen.games.monsters.records.discards import Discards, check_discards, read_discards
@@ -17,7 +18,6 @@ from tilegen.games.monsters.records.trials import play
 from tilegen.games.monsters.rules.moves import VARIANTS, Action
 from tilegen.games.monsters.rules.table import Patch, Table
 from tilegen.games.monsters.tiles import TileSet
-from tilegen.games.room import Room
 from tilegen.play import record as kit
 from tilegen.play.codes import PLAYERS
 from tilegen.play.promise import is_from_a_table
@@ -26,12 +26,12 @@ from tilegen.text.diagnostics import Diagnostic, Diagnostics
 from tilegen.text.source import Span
 
 # Most records are logs, and a log is ruled without loading these.
-_JUDGE_PHOTO: Room[Callable[[Record, TileSet, Diagnostics], Ruling]] = Room(
+_JUDGE_PHOTO: LazyAttribute[Callable[[Record, TileSet, Diagnostics], Ruling]] = LazyAttribute(
     "tilegen.games.monsters.blocks.referee:judge_photo"
 )
-_COMPARE: Room[Callable[[Record, Table, TileSet, Mapping[int, Span], Diagnostics], None]] = Room(
-    "tilegen.games.monsters.blocks.comparison:compare"
-)
+_COMPARE: LazyAttribute[
+    Callable[[Record, Table, TileSet, Mapping[int, Span], Diagnostics], None]
+] = LazyAttribute("tilegen.games.monsters.blocks.comparison:compare")
 
 
 def judge(record: Record, tile_set: TileSet | None, found: Diagnostics) -> Ruling:
@@ -42,7 +42,7 @@ def judge(record: Record, tile_set: TileSet | None, found: Diagnostics) -> Rulin
         return Ruling(players, over=False, left=None, diagnostics=tuple(found))
     # In either variant any tile may be a start tile (R-A1).
     variant_of(record, VARIANTS, found)
-    has_moves = any(isinstance(entry, kit.Move) for entry in record.entries)
+    has_moves = any(isinstance(entry, kit.RecordMove) for entry in record.entries)
     if has_moves or not _has_blocks(record):
         return _of_log(record, tile_set, found)
     return _JUDGE_PHOTO()(record, tile_set, found)
@@ -127,7 +127,7 @@ def _speaks_of(diagnostic: Diagnostic, found: Diagnostics) -> bool:
 
 
 def _check_starts(record: Record, log: Log, found: Diagnostics) -> None:
-    last = record.entries[-1].line.whole if record.entries else None
+    last = record.entries[-1].line.text_span if record.entries else None
     for player in log.table.starting:
         name = record.players.names[player]
         hint = f"add a line such as '{name}: start {log.faults.spare(12)}^' above the first turn"
@@ -140,7 +140,7 @@ def _check_owing(record: Record, log: Log, found: Diagnostics) -> None:
         found.add(
             codes.MINION_DUE,
             f"the record ends before {name} begins a minion",
-            record.line(line).whole,
+            record.line(line).text_span,
             hint=f"add a line such as '{name}: minion {log.faults.spare(61)}^' below this one",
         )
 

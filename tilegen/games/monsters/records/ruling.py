@@ -11,10 +11,10 @@ from tilegen.games.monsters.blocks.codes import OWNER_MISSING
 from tilegen.games.monsters.rules import scoring
 from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
 from tilegen.games.monsters.tiles import Tile
-from tilegen.play.verdict import errors_in, leading
+from tilegen.play.verdict import format_leaders, summarize_errors
 from tilegen.text.diagnostics import Diagnostic, has_errors
-from tilegen.text.invisible import showable
-from tilegen.text.near import counted, fitting
+from tilegen.text.suggest.choice import format_count, wrap_line
+from tilegen.text.suggest.invisible import sanitize_line
 
 _UNCOUNTED = (
     "A forgotten discard cannot be noticed: count the face-down tiles, and add a line 'left:' with "
@@ -206,14 +206,14 @@ def describe(ruling: Ruling, width: int | None) -> str:
     """How many points each player has, and for which tiles, as a text table."""
     if not ruling.players:
         return ""
-    lines = [*fitting(_headline(ruling), width), "", *_table(ruling, width)]
+    lines = [*wrap_line(_headline(ruling), width), "", *_table(ruling, width)]
     if ruling.uncounted:
-        lines += ["", *fitting(_UNCOUNTED, width)]
-    return "".join(f"{showable(line)}\n" for line in lines)
+        lines += ["", *wrap_line(_UNCOUNTED, width)]
+    return "".join(f"{sanitize_line(line)}\n" for line in lines)
 
 
 def _headline(ruling: Ruling) -> str:
-    said, followed = errors_in(ruling.diagnostics)
+    said, followed = summarize_errors(ruling.diagnostics)
     doubt = any(player.score != player.score_max for player in ruling.players)
     parts = [*said]
     if doubt:
@@ -222,13 +222,13 @@ def _headline(ruling: Ruling) -> str:
         most = max(player.score for player in ruling.players)
         names = [player.name for player in ruling.players]
         over = ruling.over and followed
-        lead = leading(names, ruling.winners, (most, "point"), over=over)
+        lead = format_leaders(names, ruling.winners, (most, "point"), over=over)
         if followed:
             parts.append(lead)
         elif OWNER_MISSING not in {each.code for each in ruling.diagnostics}:
             parts.append(f"So far {lead}")
     if ruling.left is not None:
-        tiles = counted(ruling.left, "tile") if ruling.left else "no tile"
+        tiles = format_count(ruling.left, "tile") if ruling.left else "no tile"
         verb = "is" if ruling.left < 2 else "are"
         parts.append(f"{tiles[0].upper()}{tiles[1:]} {verb} left face down.")
     if not (said or ruling.over or doubt or ruling.left is None):
@@ -239,7 +239,7 @@ def _headline(ruling: Ruling) -> str:
 def _table(ruling: Ruling, columns: int | None) -> Iterator[str]:
     width = max((len(str(c.points)) for p in ruling.players for c in p.creatures), default=1)
     for player in ruling.players:
-        yield from fitting(f"{player.name}: {how(player)}", columns)
+        yield from wrap_line(f"{player.name}: {how(player)}", columns)
         rows = [(_WORDS[c.kind], _state(c), str(c.points), _numbers(c)) for c in player.creatures]
         state_width = max((len(state) for _, state, _, _ in rows), default=0)
         for word, state, points, numbers in rows:
@@ -247,12 +247,12 @@ def _table(ruling: Ruling, columns: int | None) -> Iterator[str]:
             if columns is None or len(line) <= columns:
                 yield line
                 continue
-            yield from fitting(f"  {points:>{width}}  {word}: {state}", columns, 4 + width)
-            yield from fitting(" " * (4 + width) + numbers, columns, 4 + width)
+            yield from wrap_line(f"  {points:>{width}}  {word}: {state}", columns, 4 + width)
+            yield from wrap_line(" " * (4 + width) + numbers, columns, 4 + width)
 
 
 def _state(creature: Creature) -> str:
-    what = counted(len(creature.tiles), "tile")
+    what = format_count(len(creature.tiles), "tile")
     if creature.kind is Kind.MINION:
         what += f", {creature.eye_tiles} with eyes"
     if creature.points != creature.points_max:

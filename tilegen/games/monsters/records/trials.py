@@ -22,9 +22,9 @@ from tilegen.games.monsters.records.played import Played
 from tilegen.games.monsters.rules.moves import Discard, Placement
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.play import record as kit
-from tilegen.play.claims import named_in_header
+from tilegen.play.claims import find_player_in_header
 from tilegen.play.codes import UNKNOWN_PLAYER
-from tilegen.play.fault import Fault, Meant, tell
+from tilegen.play.fault import Correction, Fault, to_diagnostic
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
 
 AtEnd = Callable[[Log], tuple[Diagnostic, ...]]
@@ -46,7 +46,7 @@ def play(
 ) -> Played:
     """Plays the moves of a record, and reports every slip in them. `at_end` has what is wrong at
     the end of a log."""
-    first = named_in_header(record, "first", found) or 0
+    first = find_player_in_header(record, "first", found) or 0
     log = Log(record, tile_set, first)
     return _Referee(record, log, found, at_end).played()
 
@@ -166,7 +166,7 @@ class _Referee:
     def _run(  # noqa: PLR0913, PLR0917 -- all that makes a trial
         self,
         rank: Rank,
-        cure: Meant | None,
+        cure: Correction | None,
         log: Log,
         course: list[tuple[Way, Entry]],
         at: int,
@@ -213,7 +213,12 @@ class _Referee:
             if self._budget <= 0:
                 break
             is_near = index > len(self._course) - _NEAREST
-            if is_near and way is Way.PLAY and isinstance(entry, kit.Move) and not entry.stands:
+            if (
+                is_near
+                and way is Way.PLAY
+                and isinstance(entry, kit.RecordMove)
+                and not entry.stands
+            ):
                 for edit in edits.earlier(log, entry, self._numbers):
                     other = log.fork()
                     begun = [(Way.PLAY, each) for each in edit.moves]
@@ -232,7 +237,7 @@ class _Referee:
     def _numbers(self) -> tuple[int, ...]:
         """The numbers beside which lines lay tiles, though no line lays those."""
         if self._wanted is None:
-            actions = [each.action for each in self._entries if isinstance(each, kit.Move)]
+            actions = [each.action for each in self._entries if isinstance(each, kit.RecordMove)]
             laid = {action.tile for action in actions if not isinstance(action, Discard)}
             beside = (each.neighbour for each in actions if isinstance(each, Placement))
             self._wanted = tuple(number for number in dict.fromkeys(beside) if number not in laid)
@@ -241,13 +246,13 @@ class _Referee:
     def _move(self, at: int) -> Move:
         """The line there, which is wrong; only moves are."""
         entry = self._entries[at]
-        assert isinstance(entry, kit.Move)  # noqa: S101 - all others can be played
+        assert isinstance(entry, kit.RecordMove)  # noqa: S101 - all others can be played
         return entry
 
     # What is told.
 
     def _tell(self, move: Move, faults: Iterable[Fault]) -> None:
-        self._found.extend(tell(fault, move) for fault in faults)
+        self._found.extend(to_diagnostic(fault, move) for fault in faults)
 
 
 def _beside(move: Move) -> int | None:

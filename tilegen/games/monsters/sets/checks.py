@@ -9,7 +9,7 @@ from tilegen.games.monsters.sets import codes
 from tilegen.games.monsters.sets.connectivity import FEW_ANSWERS, Demand, answers, in_words, pieces
 from tilegen.games.monsters.sets.metrics import METRICS, metrics_of
 from tilegen.games.monsters.tiles import Edge, Tile, TileSet
-from tilegen.sets.checks import unmet, unprintable
+from tilegen.sets.checks import check_expectations, check_letters
 from tilegen.text.diagnostics import Diagnostic, Label
 
 FEWEST_TILES = 8
@@ -44,12 +44,12 @@ def lonely_kinds(tile_set: TileSet) -> Iterator[Diagnostic]:
 
 def expectations(tile_set: TileSet) -> Iterator[Diagnostic]:
     if tile_set.expectations:
-        yield from unmet(tile_set.expectations, metrics_of(tile_set), METRICS, "tiles")
+        yield from check_expectations(tile_set.expectations, metrics_of(tile_set), METRICS, "tiles")
 
 
 def unprintable_name(tile_set: TileSet) -> Iterator[Diagnostic]:
     for name in dict.fromkeys((tile_set.name, *tile_set.names.values())):
-        yield from unprintable(name, tile_set.name_span)
+        yield from check_letters(name, tile_set.name_span)
 
 
 def unanswered_demands(tile_set: TileSet) -> Iterator[Diagnostic]:

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import product
 
 from tilegen.games.monsters.tiles import Edge, Edges, Tile, TileSet, pattern
-from tilegen.text.near import listed
+from tilegen.text.suggest.choice import join_words
 
 ALL_PATTERNS: tuple[str, ...] = tuple(
     sorted(
@@ -127,7 +127,7 @@ def in_words(demand: Demand) -> str:
         kind: [place for place, side in zip(_PLACES, demand, strict=True) if side == kind]
         for kind in dict.fromkeys(demand.replace("-", ""))
     }
-    return ", ".join(f"{_KINDS[kind]} {listed(where, 'and')}" for kind, where in places.items())
+    return ", ".join(f"{_KINDS[kind]} {join_words(where, 'and')}" for kind, where in places.items())
 
 
 def picture(demand: Demand) -> tuple[str, str, str]:

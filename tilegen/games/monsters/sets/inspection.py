@@ -16,11 +16,11 @@ from tilegen.games.monsters.tiles import TileSet
 from tilegen.games.ownparts import own_parts
 from tilegen.games.press import Inspection
 from tilegen.styles import likeness
-from tilegen.styles.likeness import COMPARED, Pair, Sight, warnings
-from tilegen.styles.likeness import alike as most_alike
+from tilegen.styles.likeness import COMPARED, ComparisonSettings, Pair, warnings
+from tilegen.styles.likeness import find_lookalikes as most_alike
 from tilegen.text.diagnostics import Diagnostic
 
-SIGHT = Sight(SIZE, SIZE, Box(32, 0, 12, 8), turned=True)
+SIGHT = ComparisonSettings(SIZE, SIZE, Box(32, 0, 12, 8), rotatable=True)
 """Compares the whole tile except its number."""
 
 _REACH = 10.0
@@ -46,7 +46,7 @@ def mixed_up(tile_set: TileSet, pairs: Sequence[Pair]) -> Iterator[Diagnostic]:
 def describe(tile_set: TileSet, pairs: Sequence[Pair], width: int) -> str:
     """A description of the set, as text tables."""
     text = portrait(tile_set, width)
-    return f"{text}\nLooks\n  {likeness.described(pairs)}\n" if pairs else text
+    return f"{text}\nLooks\n  {likeness.describe_most_alike(pairs)}\n" if pairs else text
 
 
 def as_json(tile_set: TileSet, pairs: Sequence[Pair]) -> dict[str, object]:

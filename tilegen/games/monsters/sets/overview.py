@@ -20,7 +20,7 @@ from tilegen.games.monsters.sets.connectivity import (
 from tilegen.games.monsters.sets.metrics import metrics_of, mirror_of
 from tilegen.games.monsters.tiles import Edge, TileSet, edges_of, pattern
 from tilegen.sets.checks import Metric
-from tilegen.text.near import counted
+from tilegen.text.suggest.choice import format_count
 
 LONGEST_BAR = 40
 PICTURES_A_ROW = 6
@@ -44,7 +44,7 @@ players, who also hinder each other, completed with it; a few thousand simulated
 def summary(tile_set: TileSet) -> str:
     """`88 tiles, 40 with eyes`."""
     eyes = sum(tile.eyes > 0 for tile in tile_set.tiles)
-    return f"{counted(len(tile_set.tiles), 'tile')}, {eyes} with eyes"
+    return f"{format_count(len(tile_set.tiles), 'tile')}, {eyes} with eyes"
 
 
 def portrait(tile_set: TileSet, width: int = WIDTH) -> str:

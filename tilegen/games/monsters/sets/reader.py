@@ -20,12 +20,18 @@ from tilegen.games.monsters.tiles import (
     Tile,
     TileSet,
 )
-from tilegen.sets import meant
-from tilegen.sets.art import read_back
-from tilegen.sets.edition import OwnArt, Printing, shared
-from tilegen.sets.reader import KEYS, Rows, Taken, read_edition, read_number, read_rows
+from tilegen.sets import misspellings
+from tilegen.sets.art import parse_back
+from tilegen.sets.edition import OwnArt, Printing, shared_fields
+from tilegen.sets.reader import KEYS, NumberSpans, Rows, parse_edition, parse_row_number, parse_rows
 from tilegen.text.diagnostics import Diagnostics
-from tilegen.text.fields import integer, mapping, one_of, sequence, text
+from tilegen.text.fields import (
+    parse_choice,
+    parse_integer,
+    parse_mapping,
+    parse_sequence,
+    parse_text,
+)
 from tilegen.text.yamltree import Node, ScalarNode
 
 GAME = "monsters"
@@ -42,7 +48,7 @@ _MEANT_KINDS = {
 """Other words that people use for the kinds: the digits are those of patterns."""
 
 _MEANT = {
-    **meant.KEYS_IN_ROWS,
+    **misspellings.KEYS_IN_ROWS,
     "sides": "did you mean 'edges'?",
     "parts": "they belong under the tile's 'art': 'art: {parts: [...]}'",
 }
@@ -53,33 +59,33 @@ TILES = Rows(KEY, "tile", MOST_TILES, LARGEST_ID, f"{{id: 1, edges: {_EDGES_EXAM
 def read_set(root: Node | None, found: Diagnostics) -> TileSet | None:
     """The set; None if anything but its looks is wrong, since checks of an incomplete set would
     mislead."""
-    fields = mapping(root, found, "a set", (*KEYS, KEY), meant.KEYS)
+    fields = parse_mapping(root, found, "a set", (*KEYS, KEY), misspellings.KEYS)
     if fields is None:
         return None
     looks = Diagnostics()
-    said = read_edition(fields, found, looks, usual=Printing(), game=GAME)
+    said = parse_edition(fields, found, looks, defaults=Printing(), game=GAME)
     backs: dict[int, OwnArt] = {}
-    tiles = read_rows(fields, found, TILES, partial(_read_tile, found=found, backs=backs))
+    tiles = parse_rows(fields, found, TILES, partial(_read_tile, found=found, backs=backs))
     is_whole = not found.has_errors
     found.extend(looks)
     if said is None or not is_whole:
         return None
-    return TileSet(tiles=tiles, **shared(replace(said, row_backs=backs)))
+    return TileSet(tiles=tiles, **shared_fields(replace(said, row_backs=backs)))
 
 
 def _read_tile(
-    row: Node, taken: Taken, found: Diagnostics, backs: dict[int, OwnArt]
+    row: Node, taken: NumberSpans, found: Diagnostics, backs: dict[int, OwnArt]
 ) -> Tile | None:
     """The tile of a row; a back of its own is added to `backs`."""
-    fields = mapping(row, found, "a tile", TILE_KEYS, _MEANT)
+    fields = parse_mapping(row, found, "a tile", TILE_KEYS, _MEANT)
     if fields is None:
         return None
-    number = read_number(fields, found, TILES, taken)
+    number = parse_row_number(fields, found, TILES, taken)
     edges = _read_edges(fields.need("edges", _EDGES_EXAMPLE), found)
-    eyes = integer(fields.get("eyes"), found, "eyes", 0, MOST_EYES)
-    name = text(fields.get("name"), found, "the name")
+    eyes = parse_integer(fields.get("eyes"), found, "eyes", 0, MOST_EYES)
+    name = parse_text(fields.get("name"), found, "the name")
     parts, own = _read_tile_art(fields.get("art"), found)
-    back = read_back(fields.get("back"), found)
+    back = parse_back(fields.get("back"), found)
     if number is None or edges is None:
         return None
     if back is not None:
@@ -92,18 +98,18 @@ def _read_tile_art(
 ) -> tuple[tuple[Asked, ...], OwnArt | None]:
     """The parts that the row asks for, or the file of the designer's own picture."""
     if isinstance(node, ScalarNode):
-        path = text(node, found, "the picture")
+        path = parse_text(node, found, "the picture")
         return (), OwnArt(path, span=node.span) if path else None
-    fields = mapping(node, found, "a tile's art", ART_KEYS, meant.KEYS_IN_ROWS)
-    parts = sequence(fields.get("parts"), found, "parts") if fields else None
+    fields = parse_mapping(node, found, "a tile's art", ART_KEYS, misspellings.KEYS_IN_ROWS)
+    parts = parse_sequence(fields.get("parts"), found, "parts") if fields else None
     if parts is None:
         return (), None
-    names = ((text(each, found, "a part"), each.span) for each in parts.items)
+    names = ((parse_text(each, found, "a part"), each.span) for each in parts.items)
     return tuple(Asked(name, span) for name, span in names if name), None
 
 
 def _read_edges(node: Node | None, found: Diagnostics) -> Edges | None:
-    sides = sequence(node, found, "edges", _EDGES_EXAMPLE)
+    sides = parse_sequence(node, found, "edges", _EDGES_EXAMPLE)
     if sides is None:
         return None
     if len(sides.items) == 1 and isinstance(only := sides.items[0], ScalarNode):
@@ -113,7 +119,9 @@ def _read_edges(node: Node | None, found: Diagnostics) -> Edges | None:
             found.add(codes.EDGE_COUNT, message, sides.span, hint=f"write '[{', '.join(words)}]'")
             return None
     kinds = [
-        one_of(side, found, "edge kind", _EDGE_KINDS, codes.EDGE_UNKNOWN, instead=_kind_meant(side))
+        parse_choice(
+            side, found, "edge kind", _EDGE_KINDS, codes.EDGE_UNKNOWN, better_hint=_kind_meant(side)
+        )
         for side in sides.items
     ]
     if len(kinds) != 4:

@@ -7,20 +7,31 @@ from typing import Final
 from tilegen.games.monsters.sets.metrics import METRICS
 from tilegen.games.monsters.sets.reader import ART_KEYS, TILE_KEYS, TILES
 from tilegen.games.monsters.tiles import MOST_EYES, Edge, Side
-from tilegen.parts.kit import PARTS
-from tilegen.sets.schema import Schema, Vocabulary, back, record, suggested, text, whole, word
+from tilegen.parts.library import PARTS
+from tilegen.sets.schema import (
+    Schema,
+    Vocabulary,
+    back_schema,
+    enum_schema,
+    integer_schema,
+    record_schema,
+    suggestion_schema,
+    text_schema,
+)
 
 
 def _row() -> Schema:
-    edge = word("What the side shows.", [edge.value for edge in Edge])
+    edge = enum_schema("What the side shows.", [edge.value for edge in Edge])
     drawing = "What the picture is made of, or your own picture: an SVG file."
-    part = suggested("A part by its name, of tilegen or of your own.", [*PARTS])
+    part = suggestion_schema("A part by its name, of tilegen or of your own.", [*PARTS])
     parts = {"description": "The parts; chance adds what is missing.", "type": "array"}
-    return record(
+    return record_schema(
         "A tile.",
         TILE_KEYS,
         {
-            "id": whole("The number printed on the tile, once in a set.", 1, TILES.largest),
+            "id": integer_schema(
+                "The number printed on the tile, once in a set.", 1, TILES.max_number
+            ),
             "edges": {
                 "description": "What the sides show: top, right, bottom, left.",
                 "type": "array",
@@ -28,18 +39,20 @@ def _row() -> Schema:
                 "maxItems": len(Side),
                 "items": edge,
             },
-            "eyes": whole("How many eyes the picture shows; left out, none.", 0, MOST_EYES),
-            "name": text("What the tile shows, in words."),
+            "eyes": integer_schema(
+                "How many eyes the picture shows; left out, none.", 0, MOST_EYES
+            ),
+            "name": text_schema("What the tile shows, in words."),
             "art": {
                 "description": drawing,
                 "anyOf": [
-                    text(drawing),
-                    record(drawing, ART_KEYS, {"parts": {**parts, "items": part}}),
+                    text_schema(drawing),
+                    record_schema(drawing, ART_KEYS, {"parts": {**parts, "items": part}}),
                 ],
             },
-            "back": back("The back of this tile"),
+            "back": back_schema("The back of this tile"),
         },
-        needed=("id", "edges"),
+        required_keys=("id", "edges"),
     )
 
 

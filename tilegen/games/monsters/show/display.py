@@ -6,12 +6,12 @@ from functools import partial
 from typing import Final
 
 from tilegen.games.display import Course, Display
+from tilegen.games.lazy import LazyAttribute
 from tilegen.games.monsters.records.notation import Record
 from tilegen.games.monsters.records.ruling import Player, Ruling
 from tilegen.games.monsters.rules.moves import Action
 from tilegen.games.monsters.show.history import after, last_turn, steps_to
 from tilegen.games.monsters.show.sketch import sketch
-from tilegen.games.room import Room
 
 
 def _course(_: Record, ruling: Ruling) -> Course[tuple[Player, ...]]:
@@ -28,6 +28,6 @@ DISPLAY: Final[Display[Action, Ruling, tuple[Player, ...]]] = Display(
     _course,
     sketch,
     # A terminal needs none of the drawing code.
-    page=Room("tilegen.games.monsters.show.tabletop:page"),
-    replay=Room("tilegen.games.monsters.show.replay:replay"),
+    page=LazyAttribute("tilegen.games.monsters.show.tabletop:page"),
+    replay=LazyAttribute("tilegen.games.monsters.show.replay:replay"),
 )

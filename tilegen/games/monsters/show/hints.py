@@ -33,11 +33,11 @@ from tilegen.games.monsters.rules.table import Patch, Table, rotations
 from tilegen.games.monsters.show.ends import open_ends
 from tilegen.games.monsters.tiles import Rotation, Side, TileSet
 from tilegen.play import record as kit
-from tilegen.play.turns import Turn
+from tilegen.play.turn_tracker import NumberedTurn
 from tilegen.play.variants import variant_of
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, has_errors
 from tilegen.text.hints import ask_which
-from tilegen.text.near import listed
+from tilegen.text.suggest.choice import join_words
 
 _WIDTH = 100
 
@@ -55,7 +55,7 @@ class Position:
 
     names: tuple[str, ...]
     table: Table
-    due: Turn | None
+    due: NumberedTurn | None
     starting: tuple[int, ...]
     owing: tuple[int, ...]
     dealt: bool
@@ -184,7 +184,7 @@ def _beginning(now: Position, tile: int) -> Hint:
 
 
 def _first_of_all(now: Position) -> str:
-    names = listed([now.names[player] for player in now.starting or now.owing], "and")
+    names = join_words([now.names[player] for player in now.starting or now.owing], "and")
     several = len(now.starting or now.owing) > 1
     if now.starting:
         verb = "need" if several else "needs"
@@ -201,7 +201,7 @@ def _doubt(now: Position) -> Iterator[str]:
         yield f"{line} of the record could not be played, so the table may look different."
 
 
-def _line(now: Position, due: Turn, action: Action) -> str:
+def _line(now: Position, due: NumberedTurn, action: Action) -> str:
     number = "" if due.number is None else f"{due.number} "
     return f"{number}{now.names[due.player]}: {written(action)}"
 

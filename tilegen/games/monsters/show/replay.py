@@ -11,8 +11,8 @@ from tilegen.games.monsters.show.history import changes, tables
 from tilegen.games.monsters.show.sketch import about, worth
 from tilegen.games.monsters.show.tabletop import Extent, doubts, extent_of, marks, slots
 from tilegen.games.monsters.show.telling import told
-from tilegen.games.replay import Frame, Picture, Replay
-from tilegen.play.record import Move
+from tilegen.games.replay import Frame, Replay, ReplayPicture
+from tilegen.play.record import RecordMove
 from tilegen.sheets.tabletop import Cluster
 
 _WORDS = {Kind.FIRST: "monster", Kind.MINION: "minion"}
@@ -35,7 +35,7 @@ def _frames(
     extents: Sequence[Extent],
 ) -> Iterator[Frame]:
     names = [player.name for player in ruling.players]
-    moves = {each.line.number: each for each in record.entries if isinstance(each, Move)}
+    moves = {each.line.number: each for each in record.entries if isinstance(each, RecordMove)}
     for step, changed, players in zip(ruling.steps, changes(ruling), tables(ruling), strict=True):
         pictures = {}
         if step.creature is not None and changed is not None:
@@ -67,9 +67,9 @@ def _standing(players: Sequence[Player]) -> str:
     return " · ".join(f"{player.name} {spread(player)}" for player in players)
 
 
-def _picture(creature: Creature, extent: Extent) -> Picture:
+def _picture(creature: Creature, extent: Extent) -> ReplayPicture:
     tiles = creature.tiles
     over = (*doubts(tiles, extent), *marks(tiles, extent))
     drawn = Cluster(*extent.size, tuple(slots(tiles, extent)), over=over)
     title = f"{_WORDS[creature.kind]}: {worth(creature)}"
-    return Picture(title, about(creature), drawn, creature.complete)
+    return ReplayPicture(title, about(creature), drawn, creature.complete)

@@ -9,8 +9,8 @@ from tilegen.games.monsters.records.ruling import Creature, Player, Unsure, how
 from tilegen.games.monsters.rules.creature import Cell, Kind, Laid, opposite
 from tilegen.games.monsters.show.ends import Tiles
 from tilegen.games.monsters.tiles import Edge, Side
-from tilegen.text.invisible import showable
-from tilegen.text.near import counted
+from tilegen.text.suggest.choice import format_count
+from tilegen.text.suggest.invisible import sanitize_line
 
 WIDTH = 80
 """Columns of a terminal; only a creature that is wider itself exceeds it."""
@@ -29,7 +29,11 @@ def sketch(players: Sequence[Player]) -> str:
     legend."""
     lines: list[str] = []
     for player in players:
-        lines += [f"{showable(player.name)}: {in_points(player)}", *_beside(player.creatures), ""]
+        lines += [
+            f"{sanitize_line(player.name)}: {in_points(player)}",
+            *_beside(player.creatures),
+            "",
+        ]
     drawn = "\n".join(lines)
     return "".join(f"{line}\n" for line in (*lines, *_legend(drawn))) if lines else ""
 
@@ -86,7 +90,7 @@ def state(creature: Creature) -> str:
 
 def about(creature: Creature) -> str:
     """`open, 2 tiles, 1 with eyes`."""
-    words = f"{state(creature)}, {counted(len(creature.tiles), 'tile')}"
+    words = f"{state(creature)}, {format_count(len(creature.tiles), 'tile')}"
     if creature.kind is Kind.MINION:
         words += f", {creature.eye_tiles} with eyes"
     return words

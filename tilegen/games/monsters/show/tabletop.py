@@ -8,19 +8,19 @@ from typing import NamedTuple
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.glyphs import width as text_width
 from tilegen.drawing.path import Path, circle, line, polygon, rectangle
-from tilegen.drawing.scene import Anchor, Cap, Color, Fill, Font, Item, Join, Stroke, Text
+from tilegen.drawing.scene import Anchor, Cap, Color, Fill, Font, Item, LineJoin, Stroke, Text
 from tilegen.games.monsters.records.ruling import Creature, Player, Unsure
 from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
 from tilegen.games.monsters.show.ends import End, Tiles, flaws, open_ends
 from tilegen.games.monsters.show.sketch import about, in_points, worth
 from tilegen.games.monsters.tiles import Edge, Side
 from tilegen.sheets.page import Page, Slot
-from tilegen.sheets.tabletop import FAINT, INK, SIDE, SMALL, Cluster, Fit, Panel, tabletop
+from tilegen.sheets.tabletop import FAINT, INK, SIDE, SMALL, Cluster, Fit, TabletopPanel, tabletop
 
-_OPEN = Color.of("d9480f")
-_WRONG = Color.of("c81e1e")
-_DONE = Color.of("2b8a3e")
-_WHITE = Color.of("ffffff")
+_OPEN = Color.from_hex("d9480f")
+_WRONG = Color.from_hex("c81e1e")
+_DONE = Color.from_hex("2b8a3e")
+_WHITE = Color.from_hex("ffffff")
 
 MARGIN = 14.0
 _UNDER = SIDE / 400
@@ -60,7 +60,7 @@ def page(players: Sequence[Player], names: Sequence[str], heading: str | None, f
     """The creatures of each player below the player's name. The faces of its slots are the numbers
     of the tiles."""
     panels = [
-        Panel(name, in_points(player), [_creature(each) for each in player.creatures])
+        TabletopPanel(name, in_points(player), [_creature(each) for each in player.creatures])
         for player, name in zip(players, names, strict=True)
     ]
     return tabletop(panels, heading, fit)
@@ -71,7 +71,7 @@ def slots(tiles: Tiles, extent: Extent) -> Iterator[Slot]:
     for cell, laid in tiles.items():
         if isinstance(laid, Laid):
             trim = extent.trim(cell)
-            yield Slot(str(laid.tile.id), trim, trim.grown(_UNDER), int(laid.rotation))
+            yield Slot(str(laid.tile.id), trim, trim.expand(_UNDER), int(laid.rotation))
 
 
 def doubts(tiles: Tiles, extent: Extent) -> Iterator[Item]:
@@ -109,7 +109,7 @@ def _covers(tiles: Tiles, extent: Extent) -> Iterator[Item]:
         trim = extent.trim(cell)
         match laid:
             case Laid():
-                yield Stroke(rectangle(trim), rim, 0.3, cap=Cap.BUTT, join=Join.MITER)
+                yield Stroke(rectangle(trim), rim, 0.3, cap=Cap.BUTT, join=LineJoin.MITER)
             case Unsure():
                 yield from _in_doubt(laid, trim)
 
@@ -136,7 +136,7 @@ def _in_doubt(unsure: Unsure, trim: Box) -> Iterator[Item]:
     """An empty tile: which one lies there, or its turn, is unknown."""
     yield Fill(rectangle(trim), _WHITE)
     yield Stroke(
-        rectangle(trim.grown(-1)), FAINT, 0.8, cap=Cap.BUTT, join=Join.MITER, dashes=(3, 2)
+        rectangle(trim.expand(-1)), FAINT, 0.8, cap=Cap.BUTT, join=LineJoin.MITER, dashes=(3, 2)
     )
     words = f"{unsure.tile.id}?" if unsure.tile else "?"
     size = SIDE * 0.4
@@ -162,7 +162,7 @@ def _open_end(end: End, corner: Point) -> Iterator[Item]:
     half, high = (8.0, 7.0) if end.edge is Edge.THICK else (4.0, 6.0)
     shape = polygon(((-half, -2.0), (half, -2.0), (0, -2.0 - high)))
     turned = Affine.shift(*_middle_of(end.side, corner)) @ Affine.turn(90 * end.side)
-    mark: Path = shape.moved(turned)
+    mark: Path = shape.transform(turned)
     yield Fill(mark, _OPEN)
     yield Stroke(mark, _WHITE, 0.8)
 

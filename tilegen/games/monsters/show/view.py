@@ -22,11 +22,11 @@ from tilegen.games.monsters.rules.rules import Deal, Move, State, TurnUp
 from tilegen.games.monsters.rules.table import Patch, rotations
 from tilegen.games.monsters.show import whynot
 from tilegen.games.monsters.tiles import Rotation, turned
-from tilegen.games.view import Eyes, Json, Part, Said, Told, View, said
+from tilegen.games.view import Eyes, Json, MoveReport, ScorePart, Sentence, View, format_sentence
 from tilegen.play.rules import Rules
-from tilegen.play.session import Dealer, Line, Made
+from tilegen.play.session import Dealer, PlayedMove, RecordedAction
 
-Course = Made[State, Move]
+GameMove = PlayedMove[State, Move]
 TilesRules = Rules[State, Move, Any]
 
 SENTENCES: Final[Mapping[str, str]] = {
@@ -50,8 +50,8 @@ SENTENCES: Final[Mapping[str, str]] = {
 _WORDS = {Kind.FIRST: "monster", Kind.MINION: "minion"}
 
 
-def _said(key: str, **args: object) -> Said:
-    return said(SENTENCES, key, **args)
+def _said(key: str, **args: object) -> Sentence:
+    return format_sentence(SENTENCES, key, **args)
 
 
 def _stage(_: State, legal: Sequence[Move]) -> str:
@@ -122,19 +122,19 @@ def _where(state: State, action: Action) -> Json:
             assert_never(action)
 
 
-def _told(made: Course, names: Sequence[str], _: Eyes) -> Told:
+def _describe_move(made: GameMove, names: Sequence[str], _: Eyes) -> MoveReport:
     if made.line is None:
-        return Told()
+        return MoveReport()
     player, action = made.line
     shown = _where(made.before, action)
     sentences = (*_did(made, names, player, action), *_end(made))
     if isinstance(action, Discard):
-        return Told(sentences, written(action), shown)
+        return MoveReport(sentences, written(action), shown)
     patch, _cell = made.after.table.places[action.tile]
-    return Told(sentences, written(action), {**shown, "finished": patch.complete})
+    return MoveReport(sentences, written(action), {**shown, "finished": patch.complete})
 
 
-def _did(made: Course, names: Sequence[str], player: int, action: Action) -> Iterator[Said]:
+def _did(made: GameMove, names: Sequence[str], player: int, action: Action) -> Iterator[Sentence]:
     who, tile = names[player], action.tile
     match action:
         case Discard():
@@ -154,7 +154,7 @@ def _did(made: Course, names: Sequence[str], player: int, action: Action) -> Ite
         yield _said(key, owner=names[patch.owner], points=_points(patch))
 
 
-def _laid(made: Course, names: Sequence[str], player: int, action: Placement) -> Said:
+def _laid(made: GameMove, names: Sequence[str], player: int, action: Placement) -> Sentence:
     patch, _ = made.after.table.places[action.tile]
     side, beside = SIDES[action.side], action.neighbour
     place = {"player": names[player], "tile": action.tile, "side": side, "beside": beside}
@@ -163,18 +163,20 @@ def _laid(made: Course, names: Sequence[str], player: int, action: Placement) ->
     return _said(f"placed-on-{_WORDS[patch.kind]}", **place, owner=names[patch.owner])
 
 
-def _end(made: Course) -> Iterator[Said]:
+def _end(made: GameMove) -> Iterator[Sentence]:
     """A18."""
     table = made.after.table
     if table.over:
         yield _said("all-finished" if all(map(has_finished, table.creatures)) else "none-left")
 
 
-def _parts(state: State) -> list[list[Part]]:
-    return [[Part(_label(patch), _points(patch)) for patch in own] for own in state.table.creatures]
+def _parts(state: State) -> list[list[ScorePart]]:
+    return [
+        [ScorePart(_label(patch), _points(patch)) for patch in own] for own in state.table.creatures
+    ]
 
 
-def _label(patch: Patch) -> Said:
+def _label(patch: Patch) -> Sentence:
     """Says why a creature has its points: A19, A20, and A22 for one that has none."""
     tiles, word = len(patch.tiles), _WORDS[patch.kind]
     if not patch.complete:
@@ -184,7 +186,7 @@ def _label(patch: Patch) -> Said:
     return _said(f"part-{word}", tiles=tiles, eyes=_points(patch))
 
 
-def _turn(made: Course) -> int | None:
+def _turn(made: GameMove) -> int | None:
     """The number of the turn, for a tile laid beside another, which ends one (A8)."""
     if made.line is None or not isinstance(made.line[1], Discard | Placement):
         return None
@@ -192,7 +194,7 @@ def _turn(made: Course) -> int | None:
     return 1 + sum(len(patch.tiles) - 1 for patch in creatures)
 
 
-def _meant(rules: TilesRules, state: State, action: Action) -> Move | None:
+def _resolve_move(rules: TilesRules, state: State, action: Action) -> Move | None:
     """The legal move of an action. A place has as many names as neighbours, and some turns look
     alike."""
     found = [move for move in rules.legal_moves(state) if _is_same(state, move, action)]
@@ -215,7 +217,7 @@ def _is_same(state: State, move: Move, action: Action) -> bool:
     return alike and at.beside(move.side) == there.beside(action.side)
 
 
-def _told_of(_: TilesRules, state: State, line: Line) -> Move | None:
+def _resolve_line(_: TilesRules, state: State, line: RecordedAction) -> Move | None:
     """The legal move of a line from paper. People turn the tile that begins a monster, name any
     neighbour, and leave out a turn if only one is possible."""
     player, action = line
@@ -232,7 +234,9 @@ def _told_of(_: TilesRules, state: State, line: Line) -> Move | None:
     return Placement(action.tile, turns[0], action.side, action.neighbour) if turns else None
 
 
-def _dealt(rules: TilesRules, state: State, ahead: Sequence[Line]) -> Move | None:
+def _find_chance_move(
+    rules: TilesRules, state: State, ahead: Sequence[RecordedAction]
+) -> Move | None:
     _, action = ahead[0]
     if state.dealing is not None:
         return _dealt_to(rules, state, state.dealing, ahead)
@@ -242,7 +246,9 @@ def _dealt(rules: TilesRules, state: State, ahead: Sequence[Line]) -> Move | Non
     return turned if turned in rules.legal_moves(state) else None
 
 
-def _dealt_to(rules: TilesRules, state: State, player: int, ahead: Sequence[Line]) -> Move | None:
+def _dealt_to(
+    rules: TilesRules, state: State, player: int, ahead: Sequence[RecordedAction]
+) -> Move | None:
     """A tile to deal: the one that the player begins with, or any that nobody begins with."""
     starts = {who: action.tile for who, action in ahead if isinstance(action, Start)}
     own, offers = starts.get(player), {move.tile: move for move in rules.legal_moves(state)}
@@ -251,7 +257,7 @@ def _dealt_to(rules: TilesRules, state: State, player: int, ahead: Sequence[Line
     return next((move for tile, move in offers.items() if tile not in starts.values()), None)
 
 
-def _may_begin(state: State, line: Line) -> bool:
+def _may_begin(state: State, line: RecordedAction) -> bool:
     player, action = line
     return player == state.table.owing[0] and is_allowed(state.table, player, action)
 
@@ -263,12 +269,12 @@ VIEW: Final[View[State, Move]] = View(
     board=_board,
     hand=_hand,
     offer=_offer,
-    told=_told,
+    describe_move=_describe_move,
     parts=_parts,
     # A matching count shows that no discard is missing.
     counts=lambda state: {"left": state.table.left},
-    why=whynot.why_not,
-    meant=_meant,
+    explain_illegal=whynot.why_not,
+    resolve_move=_resolve_move,
     turn=_turn,
-    dealer=Dealer(_told_of, _dealt),
+    dealer=Dealer(_resolve_line, _find_chance_move),
 )

@@ -12,9 +12,9 @@ from tilegen.games.monsters.rules.moves import Action, Placement
 from tilegen.games.monsters.rules.rules import Move, State
 from tilegen.games.monsters.rules.table import Patch, rotations
 from tilegen.games.monsters.tiles import Edge, Rotation, Side, turned
-from tilegen.games.view import Asked, Said, Spot, said
+from tilegen.games.view import CellRef, Sentence, WhyNotSubject, format_sentence
 from tilegen.play.rules import Rules
-from tilegen.text.near import listed
+from tilegen.text.suggest.choice import join_words
 
 SENTENCES: Final[Mapping[str, str]] = {
     "nothing-there": "No tile of that creature is beside that cell.",
@@ -29,80 +29,84 @@ SENTENCES: Final[Mapping[str, str]] = {
 }
 
 
-def why_not(rules: Rules[State, Move, Any], state: State, seat: int, asked: Asked) -> Said | str:
+def why_not(
+    rules: Rules[State, Move, Any], state: State, seat: int, asked: WhyNotSubject
+) -> Sentence | str:
     """The reason, if it is one of ours, or else the action for the referee to judge. For a spot,
     the action is the one that would lay the tile there."""
     if isinstance(asked, str):
         match = GRAMMAR.move.match(f":{asked}")
-        action: Action | None = GRAMMAR.read(match) if match else None
+        action: Action | None = GRAMMAR.parse_action(match) if match else None
         is_asked_of_mover = not rules.is_over(state) and rules.to_move(state) == seat
         reason = _reason(state, seat, action) if is_asked_of_mover else None
         return reason or asked
     if state.tile is None:
-        return said(SENTENCES, "no-tile")
+        return format_sentence(SENTENCES, "no-tile")
     beside = _beside(state, asked)
     if beside is None:
-        return said(SENTENCES, "nothing-there")
+        return format_sentence(SENTENCES, "nothing-there")
     side, neighbour = beside
     action = Placement(state.tile, None, side, neighbour)
     return _reason(state, seat, action) or written(action)
 
 
-def _reason(state: State, seat: int, action: Action | None) -> Said | None:
+def _reason(state: State, seat: int, action: Action | None) -> Sentence | None:
     table = state.table
     if not isinstance(action, Placement) or state.tile is None:
         return None
     if action.tile != state.tile:
         is_known = action.tile in table.tiles
-        return said(SENTENCES, "other-tile", tile=state.tile) if is_known else None
+        return format_sentence(SENTENCES, "other-tile", tile=state.tile) if is_known else None
     patch, at = table.places.get(action.neighbour, (None, None))
     if patch is None or at is None or patch.complete:
         return None
     if not table.may_add(seat, patch):
-        return said(SENTENCES, "rival-closed")
+        return format_sentence(SENTENCES, "rival-closed")
     cell = at.beside(action.side)
     return None if cell in patch.tiles else _of_turns(state, action, patch, cell)
 
 
-def _of_turns(state: State, action: Placement, patch: Patch, cell: Cell) -> Said | None:
+def _of_turns(state: State, action: Placement, patch: Patch, cell: Cell) -> Sentence | None:
     """A10: the turns in which the tile fits the cell, or what the cell asks for."""
     table, tile = state.table, action.tile
     edges = table.tiles[tile].edges
     fitting = rotations(table.turns(tile, patch, cell), edges)
     ways = [f"{tile}{TURNS[turn]}" for turn in fitting]
     if action.turn is None and len(ways) > 1:
-        return _listing("which-turn", {}, ways=(ways, listed(ways, "or")))
+        return _listing("which-turn", {}, ways=(ways, join_words(ways, "or")))
     if ways:
         shown = {turned(edges, turn) for turn in fitting}
         if turned(edges, action.turn or Rotation.NONE) in shown or action.turn is None:
             return None
-        return _listing("other-turn", {"tile": tile}, ways=(ways, listed(ways, "or")))
+        return _listing("other-turn", {"tile": tile}, ways=(ways, join_words(ways, "or")))
     asked = around({there: laid.edges for there, laid in patch.tiles.items()}, cell)
     if not any(edge.joins for edge in asked.values()):
-        return said(SENTENCES, "only-blank")
+        return format_sentence(SENTENCES, "only-blank")
     needs = [(edge, patch.tiles[cell.beside(side)].tile.id) for side, edge in asked.items()]
     return _misfit(action, edges, needs)
 
 
-def _misfit(action: Placement, edges: tuple[Edge, ...], needs: list[tuple[Edge, int]]) -> Said:
+def _misfit(action: Placement, edges: tuple[Edge, ...], needs: list[tuple[Edge, int]]) -> Sentence:
     place = {"tile": action.tile, "side": SIDES[action.side], "beside": action.neighbour}
     sides = [edge.value for edge in edges]
     told = [f"{edge.value} beside {tile}" for edge, tile in needs]
     return _listing(
         "misfit",
         place,
-        needs=([[edge.value, tile] for edge, tile in needs], listed(told, "and")),
+        needs=([[edge.value, tile] for edge, tile in needs], join_words(told, "and")),
         sides=(sides, ", ".join(sides)),
     )
 
 
-def _listing(key: str, args: Mapping[str, Any], **lists: tuple[list[Any], str]) -> Said:
+def _listing(key: str, args: Mapping[str, Any], **lists: tuple[list[Any], str]) -> Sentence:
     """A sentence with lists, which pages write in their own language."""
-    english = said(SENTENCES, key, **args, **{name: told for name, (_, told) in lists.items()})
+    english = format_sentence(
+        SENTENCES, key, **args, **{name: told for name, (_, told) in lists.items()}
+    )
     return english._replace(args={**args, **{name: each for name, (each, _) in lists.items()}})
 
 
-def _beside(state: State, spot: Spot) -> tuple[Side, int] | None:
+def _beside(state: State, spot: CellRef) -> tuple[Side, int] | None:
     """The cell as a side of a tile beside it; None if there is no such tile."""
     creature, x, y = spot
     patch, _ = state.table.places.get(creature, (None, None))

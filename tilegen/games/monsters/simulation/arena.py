@@ -17,9 +17,9 @@ from tilegen.games.monsters.simulation.columns import WIN, counts_of, fates_at, 
 from tilegen.games.monsters.simulation.lookahead import Mind
 from tilegen.games.monsters.simulation.pieces import edges_of_code, is_mixed
 from tilegen.games.monsters.tiles import Rotation, Side, turned
-from tilegen.play.arena import Job
+from tilegen.play.arena import GameBatch
 from tilegen.play.jit import engine
-from tilegen.play.tally import Batch
+from tilegen.play.tally import BatchResult
 
 
 class _Kind(NamedTuple):
@@ -57,7 +57,7 @@ def _kind(code: int) -> _Kind:
     )
 
 
-def batch(job: Job) -> Batch:
+def batch(job: GameBatch) -> BatchResult:
     """Plays the games of a job with the fast engine."""
     made = engine(job.engine)
     tiles = len(job.pieces)
@@ -69,10 +69,10 @@ def batch(job: Job) -> Batch:
     mind = mind_of(job, setup)
     state = made.fields(setup), made.fields(board), mind
     made.function(kernel.play)(*state, job.seed, job.first, job.games, rows, counts, scores)
-    return Batch(ROW, rows, counts, scores)
+    return BatchResult(ROW, rows, counts, scores)
 
 
-def setup_of(job: Job) -> Setup:
+def setup_of(job: GameBatch) -> Setup:
     """What is the same in all games of the job."""
     ints = engine(job.engine).ints
     codes = sorted({piece // 2 for piece in job.pieces})
@@ -101,7 +101,7 @@ def setup_of(job: Job) -> Setup:
     )
 
 
-def board_of(job: Job, setup: Setup) -> Board:
+def board_of(job: GameBatch, setup: Setup) -> Board:
     """An empty board for the job's games."""
     zeros = engine(job.engine).zeros
     tiles, seats = len(job.pieces), job.seats
@@ -129,7 +129,7 @@ def board_of(job: Job, setup: Setup) -> Board:
     )
 
 
-def mind_of(job: Job, setup: Setup) -> Mind | None:
+def mind_of(job: GameBatch, setup: Setup) -> Mind | None:
     """The memory of the job's seats that look ahead; None if there are none."""
     games = [games_ahead(bot) for bot in job.bots]
     if not any(games):

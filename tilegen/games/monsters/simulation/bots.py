@@ -9,7 +9,7 @@ from tilegen.games.monsters.rules.creature import Kind
 from tilegen.games.monsters.rules.moves import Placement, Start
 from tilegen.games.monsters.rules.rules import Move, State
 from tilegen.games.monsters.tiles import Rotation, Side, turned
-from tilegen.play.bots import Bot, Random, numbered
+from tilegen.play.bots import Bot, RandomBot, parse_bot_name
 from tilegen.play.seeds import Stream
 
 
@@ -41,7 +41,7 @@ LOOKAHEAD: Final = "lookahead"
 def games_ahead(bot: str) -> int:
     """The number of games that this bot plays out for a move: 60 for `lookahead:60`, 0 for one that
     does not look ahead."""
-    name, number = numbered(bot)
+    name, number = parse_bot_name(bot)
     return number if name == LOOKAHEAD else 0
 
 
@@ -68,7 +68,7 @@ class Greedy:
             return first_tile(view, offers)
         worth = [self._worth(view, each) for each in offers]
         best = max(worth)
-        return stream.one_of(
+        return stream.pick(
             [each for each, value in zip(offers, worth, strict=True) if value == best]
         )
 
@@ -91,5 +91,5 @@ class Greedy:
 BOTS: Final[Mapping[str, Bot[Any, Any]]] = {
     "builder": Greedy(WEIGHTS["builder"]),
     "closer": Greedy(WEIGHTS["closer"]),
-    "random": Random(),
+    "random": RandomBot(),
 }

@@ -50,7 +50,7 @@ def _kinds(tile_set: TileSet) -> tuple[int, ...]:
     return tuple(ALL_PATTERNS.index(pattern(tile.edges)) for tile in tile_set.tiles)
 
 
-def _changed(tile_set: TileSet, forms: Mapping[int, Form]) -> TileSet:
+def _replace_pieces(tile_set: TileSet, forms: Mapping[int, Form]) -> TileSet:
     tiles = [*tile_set.tiles]
     for at, form in forms.items():
         top, right, bottom, left = map(Edge, form)
@@ -63,7 +63,7 @@ FORMS: Final[Forms[TileSet]] = Forms(
     # A closed creature has about 2 joining sides a tile: the more a set has, the fewer creatures
     # are finished.
     weights=tuple(4 - digits.count("0") for digits in ALL_PATTERNS),
-    weighed="joining sides",
+    weight_noun="joining sides",
     stuck=Fate.UNFINISHED.name.lower(),
     effects={
         **dict.fromkeys(
@@ -78,5 +78,5 @@ FORMS: Final[Forms[TileSet]] = Forms(
     key="edges",
     kinds=_kinds,
     form=lambda tile_set, at: _form(tile_set.tiles[at].edges),
-    changed=_changed,
+    replace_pieces=_replace_pieces,
 )

@@ -25,18 +25,18 @@ from tilegen.games.monsters.simulation.columns import (
 from tilegen.games.monsters.simulation.pieces import is_mixed, piece_of, tile_set_of
 from tilegen.games.monsters.simulation.thinking import Lookahead
 from tilegen.games.monsters.tiles import TileSet
-from tilegen.play import slow
-from tilegen.play.arena import Job
-from tilegen.play.slow import Watched
-from tilegen.play.tally import Batch
+from tilegen.play import reference
+from tilegen.play.arena import GameBatch
+from tilegen.play.reference import Trajectory
+from tilegen.play.tally import BatchResult
 
-Game = Watched[State, Move]
+Game = Trajectory[State, Move]
 
 
-def table_of(tile_set: TileSet, job: Job) -> slow.Table[State, Move]:
+def table_of(tile_set: TileSet, job: GameBatch) -> reference.ReferenceGame[State, Move]:
     """The set, set up to be played by the rules."""
     at = {tile.id: index for index, tile in enumerate(tile_set.tiles)}
-    return slow.Table(
+    return reference.ReferenceGame(
         rules_for(tile_set, job.seats, job.rules),
         len(tile_set.tiles),
         lambda move: at[move.tile],
@@ -47,11 +47,11 @@ def table_of(tile_set: TileSet, job: Job) -> slow.Table[State, Move]:
     )
 
 
-def slow_batch(job: Job) -> Batch:
+def slow_batch(job: GameBatch) -> BatchResult:
     """Plays the games of a job by the rules."""
     tile_set = tile_set_of(job.pieces)
     counts = counts_of(len(tile_set.tiles))
-    return slow.batch(table_of(tile_set, job), job, observe, counts)
+    return reference.play_batch(table_of(tile_set, job), job, observe, counts)
 
 
 def observe(game: Game, counts: list[int]) -> list[int]:

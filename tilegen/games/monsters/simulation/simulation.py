@@ -20,8 +20,8 @@ from tilegen.games.monsters.simulation.forms import FORMS
 from tilegen.games.monsters.simulation.observed import slow_batch, table_of
 from tilegen.games.monsters.simulation.pieces import pieces_of
 from tilegen.games.monsters.tiles import TileSet, pattern
-from tilegen.games.simulation import Contrast, Counted, Line, Simulation, Spread
-from tilegen.play.bots import Numbered
+from tilegen.games.simulation import Contrast, CountRange, ReportLine, Simulation, Spread
+from tilegen.play.bots import BotFamily
 
 _BOTS: Final = {
     "builder": "grows its own, closes it late, and leaves others alone",
@@ -29,37 +29,37 @@ _BOTS: Final = {
     "random": "lays each tile anywhere",
 }
 
-_LOOKAHEAD: Final = Numbered(
+_LOOKAHEAD: Final = BotFamily(
     "plays out so many games for each move, and lays the tile where it won most",
     numbers=range(1, 100_001),
-    usual=60,
+    default=60,
     cost=10,
 )
 
 _LINES: Final = (
-    Line("first monsters finished", "{completion}"),
-    Line("tiles in one", "{size}", "sizes"),
-    Line("points per player", "{points}", "points"),
-    Line("points of the winner", "{winner}", "winner"),
-    Line("ahead of the second by", "{margin}", "margin"),
-    Line("shared victories", "{ties}"),
-    Line("minions finished a player", "{minions}"),
-    Line("turns", "{turns}", "turns"),
-    Line("minutes, about", "{minutes:about}"),
-    Line("ended with the last monster", "{all_finished}"),
-    Line("tiles thrown away", "{discards}"),
-    Line("thrown away, of one kind", "{boxed_one_kind}"),
-    Line("thrown away, of both kinds", "{boxed_mixed}"),
-    Line(
+    ReportLine("first monsters finished", "{completion}"),
+    ReportLine("tiles in one", "{size}", "sizes"),
+    ReportLine("points per player", "{points}", "points"),
+    ReportLine("points of the winner", "{winner}", "winner"),
+    ReportLine("ahead of the second by", "{margin}", "margin"),
+    ReportLine("shared victories", "{ties}"),
+    ReportLine("minions finished a player", "{minions}"),
+    ReportLine("turns", "{turns}", "turns"),
+    ReportLine("minutes, about", "{minutes:about}"),
+    ReportLine("ended with the last monster", "{all_finished}"),
+    ReportLine("tiles thrown away", "{discards}"),
+    ReportLine("thrown away, of one kind", "{boxed_one_kind}"),
+    ReportLine("thrown away, of both kinds", "{boxed_mixed}"),
+    ReportLine(
         "dead ends",
         "{dead_ends}",
         about="A dead end is a first monster with a cell that no hidden tile fits.",
     ),
-    Line("places for a tile", "{choices}"),
-    Line("only one place", "{forced}"),
-    Line("decided after", "{decided}"),
-    Line("changes of the lead", "{lead_changes}"),
-    Line(
+    ReportLine("places for a tile", "{choices}"),
+    ReportLine("only one place", "{forced}"),
+    ReportLine("decided after", "{decided}"),
+    ReportLine("changes of the lead", "{lead_changes}"),
+    ReportLine(
         "drama",
         "{drama}",
         about="Drama is the share of the turns in which others than the later winners lead: 0 % if"
@@ -79,16 +79,16 @@ _GROUPED: Final = (
 )
 
 
-def _counted(tiles: int) -> dict[str, Counted]:
+def _histograms(tiles: int) -> dict[str, CountRange]:
     return {
-        "sizes": Counted("tiles in a finished first monster", sizes_at(tiles), tiles + 1),
-        "runs": Counted("thrown away in a row", runs_at(tiles), tiles + 1),
+        "sizes": CountRange("tiles in a finished first monster", sizes_at(tiles), tiles + 1),
+        "runs": CountRange("thrown away in a row", runs_at(tiles), tiles + 1),
     }
 
 
-def _fates(tiles: int) -> dict[str, Counted]:
+def _fates(tiles: int) -> dict[str, CountRange]:
     return {
-        fate.name.lower(): Counted(words, fates_at(tiles) + tiles * fate, tiles)
+        fate.name.lower(): CountRange(words, fates_at(tiles) + tiles * fate, tiles)
         for fate, words in ENDS.items()
     }
 
@@ -102,7 +102,7 @@ SIMULATION: Final[Simulation[TileSet]] = Simulation(
     # By the other rules a bot would choose the same start tiles from all in every game.
     rules=DEAL4,
     bots=_BOTS,
-    numbered={LOOKAHEAD: _LOOKAHEAD},
+    bot_families={LOOKAHEAD: _LOOKAHEAD},
     contrast=Contrast("closer", ("completion", "size", "turns")),
     columns=COLUMNS,
     metrics=METRICS,
@@ -110,9 +110,9 @@ SIMULATION: Final[Simulation[TileSet]] = Simulation(
     pieces=pieces_of,
     names=lambda tile_set: tuple(str(tile.id) for tile in tile_set.tiles),
     groups=_groups,
-    grouped=_GROUPED,
+    group_note=_GROUPED,
     counts=counts_of,
-    counted=_counted,
+    histograms=_histograms,
     spreads=_SPREADS,
     fates=_fates,
     arena=batch,

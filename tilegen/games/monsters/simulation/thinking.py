@@ -17,7 +17,7 @@ from tilegen.games.monsters.simulation.bots import LOOKAHEAD, first_tile
 from tilegen.games.monsters.simulation.lookahead import consider
 from tilegen.games.monsters.simulation.pieces import piece_of
 from tilegen.games.monsters.tiles import Side
-from tilegen.play.arena import Job
+from tilegen.play.arena import GameBatch
 from tilegen.play.jit import PLAIN, engine
 from tilegen.play.seeds import HALF, Stream
 
@@ -40,7 +40,7 @@ class Lookahead:
             return offers[0]
         table = view.table
         pieces = tuple(map(piece_of, table.tiles.values()))
-        job = Job(pieces, "", (self._bot,) * len(table.creatures), 0, 0, engine=self._engine)
+        job = GameBatch(pieces, "", (self._bot,) * len(table.creatures), 0, 0, engine=self._engine)
         setup = _setup(job)
         board = laid_out(view, job, setup)
         for at, place in enumerate(places):
@@ -54,17 +54,17 @@ class Lookahead:
             view.player,
             [*table.tiles].index(places[0].tile),
             len(places),
-            stream.below(HALF),
+            stream.draw_below(HALF),
         )
         return places[chosen]
 
 
 @lru_cache(8)
-def _setup(job: Job) -> Setup:
+def _setup(job: GameBatch) -> Setup:
     return setup_of(job)
 
 
-def laid_out(view: State, job: Job, setup: Setup) -> Board:
+def laid_out(view: State, job: GameBatch, setup: Setup) -> Board:
     """The table as a board, with the hidden tiles sorted by number."""
     board, table = board_of(job, setup), view.table
     number = {tile: at for at, tile in enumerate(table.tiles)}

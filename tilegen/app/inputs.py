@@ -1,0 +1,212 @@
+"""Reads and decodes the files named on the command line."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+import sys
+import time
+from io import BufferedReader
+from itertools import islice
+from pathlib import Path
+from typing import NamedTuple
+
+from tilegen.app import codes
+from tilegen.errors import TilegenError
+from tilegen.text.diagnostics import Diagnostic
+from tilegen.text.source import Source, Span
+from tilegen.text.suggest.choice import closest_choice
+
+_PICTURES = (
+    b"\x89PNG",
+    b"\xff\xd8\xff",
+    b"GIF8",
+    b"%PDF",
+    b"PK\x03\x04",
+    b"RIFF",
+    b"II*\0",
+    b"MM\0*",
+)
+"""The first bytes of files that people mistake for texts: pictures, PDFs and word processor files.
+"""
+
+
+_NEVER_MEANT = "printers.yaml"
+"""A file of tilegen's own, never suggested to anybody."""
+
+_NEVER_WAIT = getattr(os, "O_NONBLOCK", 0)
+
+_LOOKS, _BETWEEN_LOOKS = 100, 0.01
+"""How often, and after how many seconds, a pipe without a writer is looked at again."""
+
+_SHOWN = 40
+"""Bytes shown of a file that is not text."""
+
+
+class InputKind(NamedTuple):
+    """A kind of file: what people call it, an example of its name, its suffixes, its largest size
+    in bytes, the hint for a missing name, and the hint for a file that is not text."""
+
+    word: str
+    example: str
+    endings: tuple[str, ...]
+    limit: int
+    instead: str
+    as_text: str
+
+
+_REASONS = {
+    errno.ENOTDIR: "a file is where a folder should be",
+    errno.ENAMETOOLONG: "the name is too long",
+    errno.ELOOP: "it is a link that leads to itself",
+}
+_NOT_THERE = {errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG}
+
+
+def is_there(path: Path) -> bool:
+    """Whether the path exists; true also if the system refuses to say, so that `content` reports
+    why. Raises nothing for any name."""
+    try:
+        path.stat()
+    except ValueError:  # A NUL in it.
+        return False
+    except OSError as error:
+        return error.errno not in _NOT_THERE
+    return True
+
+
+def is_plain(path: Path) -> bool:
+    """Whether `content` can read it without waiting, as a pipe would make it. Raises nothing for
+    any name."""
+    try:
+        return stat.S_ISREG(path.stat().st_mode)
+    except (OSError, ValueError):
+        return True
+
+
+def content(path: str, kind: InputKind, *candidates: Path) -> bytes:
+    """All bytes of the file. Raises TilegenError if it cannot be read or is too large; a hint may
+    suggest one of the files in `candidates`."""
+    if not path:
+        raise TilegenError(f"the name of the {kind.word} is empty", kind.instead)
+    try:
+        data = _read(path, kind.limit + 1)
+    except FileNotFoundError as error:
+        if Path(path).is_symlink():
+            message = f"'{path}' is a link to '{Path(path).readlink()}', which is missing"
+            raise TilegenError(message, f"name the file of the {kind.word} itself") from error
+        raise TilegenError(
+            f"no file '{path}'", _suggest_file(Path(path), kind, *candidates)
+        ) from error
+    except IsADirectoryError as error:
+        inside = [Path(path) / candidate for candidate in candidates]
+        hint = _suggest_file(Path(path) / kind.example, kind, *candidates, *inside)
+        raise TilegenError(f"'{path}' is a folder, not a {kind.word}", hint) from error
+    except PermissionError as error:
+        message = f"you have no rights to read '{path}'"
+        raise TilegenError(message, f"ask its owner, or copy the {kind.word}") from error
+    except (OSError, ValueError) as error:
+        hint = "check the name, and the disk it lies on"
+        reason: object = "the name has a NUL character in it"
+        if isinstance(error, OSError):
+            reason = _REASONS.get(error.errno or 0) or error.strerror or error
+        raise TilegenError(f"cannot read '{path}': {reason}", hint) from error
+    if data is None:
+        message = f"'{path}' is a pipe, and nothing writes to it"
+        raise TilegenError(message, f"name the file of a {kind.word}, such as {kind.example}")
+    return _check_size(data, f"'{path}'", kind)
+
+
+def _read(path: str, limit: int) -> bytes | None:
+    """The first `limit` bytes of a file. None for a pipe that nothing opens for writing within a
+    second, since waiting for it would have no end."""
+    with open(path, "rb", buffering=0, opener=_open_at_once) as file:
+        head = file.read(limit)
+        if head == b"" and stat.S_ISFIFO(os.fstat(file.fileno()).st_mode):
+            for _ in range(_LOOKS):
+                time.sleep(_BETWEEN_LOOKS)
+                head = file.read(limit)
+                if head != b"":  # None: it is open, and nothing is written yet.
+                    break
+            else:
+                return None
+        if _NEVER_WAIT:
+            os.set_blocking(file.fileno(), True)
+        head = head or b""
+        with BufferedReader(file) as rest:
+            return head + rest.read(limit - len(head))
+
+
+def _open_at_once(path: str, flags: int) -> int:
+    """Opens a pipe too without waiting for its writer."""
+    return os.open(path, flags | _NEVER_WAIT)
+
+
+def read_stdin(kind: InputKind) -> bytes:
+    """All bytes of standard input. Raises TilegenError if there are none to read, or too many."""
+    name = f"name the file of a {kind.word}, such as {kind.example}"
+    # Python has no stdin at all if it was closed before the start.
+    if sys.stdin is None:
+        raise TilegenError("standard input is closed", name)
+    try:
+        data = sys.stdin.buffer.read(kind.limit + 1)
+    except OSError as error:
+        message = f"cannot read standard input: {error.strerror}"
+        raise TilegenError(message, name) from error
+    return _check_size(data, "standard input", kind)
+
+
+def _check_size(data: bytes, label: str, kind: InputKind) -> bytes:
+    if len(data) > kind.limit:
+        megabytes = kind.limit // 1_000_000
+        message = f"{label} is larger than {megabytes} MB, too large for a {kind.word}"
+        raise TilegenError(message, f"name a {kind.word}, such as {kind.example}")
+    return data
+
+
+def decode_text(name: str, data: bytes, kind: InputKind) -> tuple[Source, Diagnostic | None]:
+    """The text, and what is wrong with its encoding. A text that is not UTF-8 is read in its
+    likeliest encoding, so that its lines can still be reported on."""
+    if data.startswith(_PICTURES) or data[4:8] == b"ftyp":
+        source = Source.from_text(name, data[:_SHOWN].decode("ascii", "replace"))
+        return source, Diagnostic(
+            codes.ENCODING, "the file is not text", Span(1, 1, 2), kind.as_text
+        )
+    try:
+        return Source.from_text(name, data.decode("utf-8")), None
+    except UnicodeDecodeError as error:
+        start = error.start
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        text, message, hint = data.decode("utf-16", "replace"), "the file is UTF-16", None
+    elif b"\0" in data:
+        text, message = data.decode("utf-8", "replace"), "the file is not text"
+        hint = kind.as_text
+    else:
+        text = data.decode("cp1252", "replace")
+        message, hint = f"the byte {data[start]:02x} is not UTF-8", None
+    lines = Source.from_text("", data[:start].decode("utf-8")).text.split("\n")
+    column = len(lines[-1]) + 1
+    place = Span(len(lines), column, column + 1)
+    return Source.from_text(name, text), Diagnostic(
+        codes.ENCODING, message, place, hint or "save the file as UTF-8"
+    )
+
+
+def _suggest_file(path: Path, kind: InputKind, *candidates: Path) -> str:
+    """A hint with a file that may have been meant: the one with the most similar name beside it,
+    or else the first one there."""
+    if path.parts[:1] == ("~",):
+        return "write ~ without quotes, or the whole path"
+    try:
+        nearby_files = [p for p in islice(path.parent.iterdir(), 1000) if p.suffix in kind.endings]
+        nearby_files = [p for p in nearby_files if p.name != _NEVER_MEANT]
+        nearby_files += [p for p in candidates if p.exists()]
+    except OSError:
+        return "check the name of the folder"
+    names = [str(p) for p in sorted(set(nearby_files))]
+    near = closest_choice(path.name, [Path(name).name for name in names])
+    for name in names:
+        if Path(name).name == near:
+            return f"did you mean '{name}'?"
+    return f"there is '{names[0]}'" if names else kind.instead

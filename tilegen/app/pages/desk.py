@@ -1,0 +1,246 @@
+"""A record that somebody is typing: the referee's ruling so far, and completions of a line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from tilegen.app import hint, score, show, table_picture
+from tilegen.app.fmt import format_source
+from tilegen.app.games import GAMES
+from tilegen.app.load import Loaded, load
+from tilegen.app.photos import amending, questions
+from tilegen.app.photos import recognize as reading
+from tilegen.app.photos.photo import Photo
+from tilegen.app.photos.record_text import Ownership
+from tilegen.app.ruling import Ruled, require_playable_edition, rule
+from tilegen.errors import TilegenError
+from tilegen.games.recognition import PhotoEvidence
+from tilegen.play.record import MAGIC, RecordMove
+from tilegen.text.source import Source
+
+Sight = PhotoEvidence
+"""What was seen on a photo."""
+
+_MOST_LINES = 60
+"""Completions of a line; nobody reads more."""
+
+
+class DeskRuling(NamedTuple):
+    """The ruling on an unfinished record. `words` say how the game stands, and `formatted_text` is
+    the text in canonical form, or unchanged if it has none."""
+
+    ruled_record: Ruled
+    words: str
+    formatted_text: str
+
+
+class SetResolver(NamedTuple):
+    """The sets that a record at the desk may name, beside the standard ones: `own` by its file's
+    name, and whatever `find_set` finds by a name. No other name opens a file."""
+
+    own: Loaded | None = None
+    find_set: Callable[[str], Loaded | None] = lambda _name: None
+
+    def find_named_set(self, ruled_record: Ruled) -> Loaded | None:
+        """The set that the record's line `set:` names, if it is here and its game has such a
+        line."""
+        header = ruled_record.record.headers.get("set")
+        if header is None or not ruled_record.game.by_set:
+            return None
+        name = header.value.text
+        if self.own is not None and name in _names_of(self.own):
+            return self.own
+        return self.find_set(name)
+
+
+def rule_with_sets(shelf: SetResolver, text: str) -> Ruled:
+    """The ruling with the set of the shelf that the record's line `set:` names, or else with the
+    standard set. Raises nothing for any text."""
+    ruled_record = rule(text)
+    named_set = shelf.find_named_set(ruled_record)
+    return (
+        ruled_record
+        if named_set is None
+        else rule(text, lambda game, name: require_playable_edition(named_set, game, name))
+    )
+
+
+_EMPTY: Final = SetResolver()
+
+
+def _names_of(own: Loaded) -> tuple[str, ...]:
+    """What a record may call a set: its file without the folder, or as it is served."""
+    return Path(own.source.name).name, own.source.name
+
+
+def judge(text: str, shelf: SetResolver = _EMPTY) -> DeskRuling:
+    """Rules a record as `rule_with_sets` does. Raises nothing for any text."""
+    ruled_record = rule_with_sets(shelf, text)
+    now = hint.position(ruled_record)
+    words = (
+        ""
+        if now is None
+        else str(hint.as_json(ruled_record, now, _summary(ruled_record, now))["words"])
+    )
+    formatted_bytes = format_source(
+        ruled_record.source, text.encode("utf-8", "surrogatepass")
+    ).after
+    return DeskRuling(ruled_record, words, formatted_bytes.decode("utf-8", "surrogatepass"))
+
+
+def as_json(desk_ruling: DeskRuling) -> dict[str, object]:
+    """One object, ready for `json`: that of `tilegen score --format json`, and what a page shows
+    beside it."""
+    return {
+        **score.as_json(desk_ruling.ruled_record),
+        "words": desk_ruling.words,
+        "formatted": desk_ruling.formatted_text,
+        "groups": amending.as_json(desk_ruling.ruled_record),
+        "kinds": list(desk_ruling.ruled_record.game.records().grammar.blocks),
+    }
+
+
+class BoardPicture(NamedTuple):
+    """The table as SVG after `step` of `steps` moves, None if it cannot be drawn. `line` is the
+    last move's; None before the first move, and if some moves could not be made."""
+
+    svg: str | None
+    step: int = 0
+    steps: int = 0
+    line: int | None = None
+
+
+def draw_board(desk_ruling: DeskRuling, step: int | None = None) -> BoardPicture:
+    """The table after this many moves, or after the last one. Raises nothing."""
+    try:
+        snapshot = show.table_after(desk_ruling.ruled_record, step)
+        svg = table_picture.picture(snapshot, ".svg").decode()
+    except TilegenError:
+        return BoardPicture(None)
+    lines = [
+        entry.line.number
+        for entry in desk_ruling.ruled_record.record.entries
+        if isinstance(entry, RecordMove)
+    ]
+    is_known = snapshot.steps and len(lines) == snapshot.last_step
+    return BoardPicture(
+        svg, snapshot.steps, snapshot.last_step, lines[snapshot.steps - 1] if is_known else None
+    )
+
+
+def completions(text: str, line: int, column: int, shelf: SetResolver = _EMPTY) -> tuple[str, ...]:
+    """Completions of a line up to this column: lines that the referee accepts there, and beginnings
+    of lines. Lines and columns count from 1; the lines below are ignored."""
+    lines = Source.from_text("the record", text).text.split("\n")
+    typed_text = lines[line - 1][: column - 1] if line <= len(lines) else ""
+    ruled_record = rule_with_sets(shelf, "\n".join(lines[: line - 1]))
+    matches = (
+        _match_continuation(typed_text, suggestion)
+        for suggestion in _lines(ruled_record, typed_text, shelf.own)
+    )
+    return tuple(dict.fromkeys(filter(None, matches)))[:_MOST_LINES]
+
+
+def on_photos(text: str, own: Loaded | None) -> Loaded:
+    """The set whose pieces lie on photos beside this record: `own` if the record names its file, or
+    says nothing yet and `own` differs from the standard set, or else `standard`. Raises
+    TilegenError for a game that photos do not tell."""
+    shelf = SetResolver(own)
+    ruled_record = rule_with_sets(shelf, text)
+    if own is not None and (
+        shelf.find_named_set(ruled_record) is own or not ruled_record.record.lines
+    ):
+        tells = own.game.reading().tables is not None
+        if tells and own.source.text != standard(own.game.name).source.text:
+            return own
+    loaded_set = standard(ruled_record.game.name)
+    reading.tables_of(loaded_set)
+    return loaded_set
+
+
+@cache
+def standard(game: str) -> Loaded:
+    """The standard set of a game, read once."""
+    return load(game)
+
+
+def look(photo: Photo, loaded_set: Loaded) -> Sight:
+    """What of a set lies on a photo of the table; takes a second or more. Raises TilegenError for
+    bytes that are not a photo, for a set whose pieces no camera can read, and if OpenCV is not
+    installed."""
+    (evidence,) = reading.look((photo,), loaded_set)
+    return evidence
+
+
+def reads_photos() -> None:
+    """Raises TilegenError if OpenCV, which reads photos, is not installed."""
+    import_module("tilegen.photo.opencv")
+
+
+def join_photos(
+    photos: Sequence[tuple[str, Sight]], text: str, loaded_set: Loaded, own: Loaded | None = None
+) -> dict[str, object]:
+    """What named photos of one table show together, and what to ask about it. `loaded_set` is the
+    set that they were looked at with. The record typed so far says who owns the creatures. Raises
+    TilegenError for a set of a game that photos do not tell."""
+    so_far = rule_with_sets(SetResolver(own), text)
+    ownership = Ownership(record=so_far.record if so_far.record.players.names else None)
+    wishes = reading.Wishes(
+        ownership, set_name=_names_of(loaded_set)[0] if loaded_set is own else None
+    )
+    evidence = tuple(
+        photo_evidence._replace(detections=photo_evidence.detections._replace(name=name))
+        for name, photo_evidence in photos
+    )
+    named_photos = [Photo(name, b"") for name, _ in photos]
+    return questions.as_json(
+        reading.join_photos(named_photos, evidence, loaded_set, wishes), loaded_set
+    )
+
+
+def _lines(ruled_record: Ruled, typed_text: str, own: Loaded | None) -> Iterator[str]:
+    now = hint.position(ruled_record)
+    if now is not None:
+        yield from ruled_record.game.advice().lines(now, typed_text)
+    if not any(isinstance(entry, RecordMove) for entry in ruled_record.record.entries):
+        yield from _headers(ruled_record, own)
+
+
+def _headers(ruled_record: Ruled, own: Loaded | None) -> Iterator[str]:
+    """Headers that the record does not have yet."""
+    headers, grammar = ruled_record.record.headers, ruled_record.game.records().grammar
+    if not ruled_record.record.lines:
+        yield MAGIC
+        return
+    if "game" not in headers:
+        yield from (f"game: {name}" for name in GAMES)
+    asks_set = "set" in grammar.headers and "set" not in headers
+    if asks_set and own is not None and own.game is ruled_record.game:
+        yield f"set: {_names_of(own)[0]}"
+    if "rules" not in headers:
+        yield from (f"rules: {name}" for name in grammar.rules)
+    for key in grammar.headers:
+        if key not in {"game", "rules", *headers}:
+            yield f"{key}: "
+
+
+def _match_continuation(typed_text: str, line: str) -> str | None:
+    """The line if it continues what is typed, however that is spaced; without the number of its
+    turn if that was left out."""
+    prefix = _normalize_text(typed_text)
+    for form in (line, line.lstrip("0123456789").lstrip()):
+        if _normalize_text(form).startswith(prefix) and _normalize_text(form) != prefix:
+            return form
+    return None
+
+
+def _normalize_text(text: str) -> str:
+    return "".join(text.split()).casefold()
+
+
+def _summary(ruled_record: Ruled, now: Any) -> Any:
+    return hint.answer(ruled_record, now, None, "")

@@ -1,0 +1,254 @@
+"""A set that is being edited, kept in memory: what each save changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from hashlib import sha256
+from typing import NamedTuple
+
+from tilegen import __version__
+from tilegen.app.load import Loaded, drawings_of, file_of, load_drawings, read
+from tilegen.app.printing.backs import own_backs
+from tilegen.app.printing.pictures import back_pictures, piece_picture
+from tilegen.app.validate import complaints, find_lookalikes, lookalike_warnings
+from tilegen.app.watching import FileStates, digests, file_states
+from tilegen.errors import TilegenError
+from tilegen.games.press import BACK, Piece
+from tilegen.sets.checks import Metric
+from tilegen.sets.edition import Edition, Expectation, translate_edition
+from tilegen.styles.likeness import Pair
+from tilegen.text.diagnostics import Diagnostic, has_errors
+from tilegen.text.source import Source
+from tilegen.text.yamltree import (
+    MappingNode,
+    Node,
+    PlainValue,
+    ScalarNode,
+    SequenceNode,
+    to_values,
+)
+
+_NOT_SHARED = frozenset(("expect", "back"))
+"""Keys of a set that do not affect any piece's picture."""
+
+
+class MetricChange(NamedTuple):
+    """A metric of the set: its value now, its value at the previous save, if any, and what the set
+    expects of it, if anything."""
+
+    name: str
+    value: Metric
+    before: Metric | None
+    expectation: Expectation | None
+
+    @property
+    def holds(self) -> bool:
+        """Whether the value is as expected; true if nothing is expected."""
+        return self.expectation is None or self.expectation.holds(self.value)
+
+
+class Update(NamedTuple):
+    """A set after a save, and what the save changed.
+
+    `faces` has the digests of the pictures that changed, by name: pieces, BACK, and rows with a
+    back of their own; `Preview.picture` draws them. `removed_faces` names pictures that no longer
+    exist, and `pieces` all pieces in order. While the set cannot be drawn, the pictures of the last
+    save that can stay; then they are `stale`. `diagnostics` refer to `source`, and do not say which
+    pieces look alike; with an error among them, the set does not print. If nothing could be read,
+    `fault` says why, and `source` and `loaded_set` are None. `metrics` is empty for a text that is
+    not a set."""
+
+    source: Source | None
+    pieces: tuple[Piece, ...]
+    faces: Mapping[str, str]
+    removed_faces: tuple[str, ...]
+    diagnostics: tuple[Diagnostic, ...]
+    metrics: tuple[MetricChange, ...]
+    stale: bool
+    fault: TilegenError | None = None
+    loaded_set: Loaded | None = None
+
+
+class Lookalikes(NamedTuple):
+    """The two pieces that look most alike, then all others that players would mix up, and a warning
+    for each of these."""
+
+    pairs: tuple[Pair, ...] = ()
+    diagnostics: tuple[Diagnostic, ...] = ()
+
+
+class Save(NamedTuple):
+    """A set as saved, and the digest of its file and of all drawings that it names."""
+
+    loaded_set: Loaded
+    digest: str
+
+
+_Key = tuple[object, ...]
+"""All that a picture depends on, to compare with the previous save."""
+
+
+class Preview:
+    """A set at a path, which need not exist yet. Words on pieces are in `language`."""
+
+    def __init__(self, path: str | None, language: str = "en") -> None:
+        self.file = file_of(path)
+        self._language = language
+        self._states: FileStates = {}
+        self._loaded: Loaded | None = None
+        self.shown: Save | None = None
+        """The last save that can be drawn: it may have errors that no picture depends on, such as a
+        broken promise."""
+        self.good: Save | None = None
+        """The last save without errors, which can be printed."""
+        self._edition: Edition | None = None
+        self._keys: Mapping[str, _Key] = {}
+        self._pieces: tuple[Piece, ...] = ()
+        self._metrics: Mapping[str, Metric] = {}
+
+    def refresh(self) -> Update | None:
+        """What changed since the last call; None if no file did. The first call returns all."""
+        files = [*self._states] or [self.file]
+        states = file_states(files, self._states)
+        if self._states and digests(states) == digests(self._states):
+            self._states = states
+            return None
+        try:
+            loaded_set = read(str(self.file))
+        except TilegenError as error:
+            self._states, self._loaded = states, None
+            return Update(None, self._pieces, {}, (), (), (), stale=True, fault=error)
+        # Taken before reading, so that the next call notices a change made meanwhile.
+        drawing_files = [self.file.parent / name for name in drawings_of(loaded_set)]
+        states |= file_states((file for file in drawing_files if file not in states), {})
+        self._states = {file: states[file] for file in (self.file, *drawing_files)}
+        self._loaded = load_drawings(loaded_set, self.file.parent)
+        return self._build_update(self._loaded)
+
+    def picture(self, name: str) -> str:
+        """A picture of `shown`, as SVG. Raises LookupError for a name that it does not have."""
+        save, edition = self.shown, self._edition
+        if save is None or edition is None or name not in self._keys:
+            raise LookupError(name)
+        press = save.loaded_set.game.press()
+        for piece in self._pieces:
+            if piece.name == name:
+                return piece_picture(edition, press, piece)
+        return dict(back_pictures(edition, press, [name]))[name]
+
+    def find_lookalikes(self) -> Lookalikes:
+        """The pieces that look alike; nothing while there are errors. Draws all pieces, so it takes
+        much longer than `refresh`."""
+        loaded_set = self._loaded
+        if loaded_set is None:
+            return Lookalikes()
+        pairs = find_lookalikes(loaded_set)
+        return Lookalikes(pairs, tuple(lookalike_warnings(loaded_set, pairs)))
+
+    def _build_update(self, loaded_set: Loaded) -> Update:
+        edition = loaded_set.edition
+        now = {} if edition is None else loaded_set.game.inspection().metrics(edition)
+        metrics = self._compare_metrics(now, () if edition is None else edition.expectations)
+        diagnostics, stale = (
+            complaints(loaded_set),
+            loaded_set.edition is None or loaded_set.has_errors,
+        )
+        if stale:
+            return Update(
+                loaded_set.source,
+                self._pieces,
+                {},
+                (),
+                diagnostics,
+                metrics,
+                stale=True,
+                loaded_set=loaded_set,
+            )
+        self._metrics = now
+        read = f"{__version__} {digests(self._states)}"
+        self.shown = Save(loaded_set, sha256(read.encode()).hexdigest()[:16])
+        if not has_errors(diagnostics):
+            self.good = self.shown
+        self._edition = edition = translate_edition(loaded_set.valid_edition, self._language)
+        before, self._pieces = self._keys, loaded_set.game.press().pieces(edition)
+        self._keys = self._picture_keys(loaded_set, edition)
+        faces = {
+            name: _digest_of(name, key)
+            for name, key in self._keys.items()
+            if before.get(name) != key
+        }
+        removed_faces = tuple(name for name in before if name not in self._keys)
+        return Update(
+            loaded_set.source,
+            self._pieces,
+            faces,
+            removed_faces,
+            diagnostics,
+            metrics,
+            stale=False,
+            loaded_set=loaded_set,
+        )
+
+    def _compare_metrics(
+        self, now: Mapping[str, Metric], expectations: Iterable[Expectation]
+    ) -> tuple[MetricChange, ...]:
+        """The metrics beside those of the last save without errors."""
+        expectations_by_metric = {expectation.metric: expectation for expectation in expectations}
+        return tuple(
+            MetricChange(name, value, self._metrics.get(name), expectations_by_metric.get(name))
+            for name, value in now.items()
+        )
+
+    def _picture_keys(self, loaded_set: Loaded, edition: Edition) -> Mapping[str, _Key]:
+        """What the picture of each piece and each back depends on: keys for the whole set, the
+        piece's row, and the drawings that these name."""
+        entries = loaded_set.root.entries if isinstance(loaded_set.root, MappingNode) else ()
+        rows_key = loaded_set.game.sets().rows
+        shared_values = tuple(
+            (entry.key, to_values(entry.value))
+            for entry in entries
+            if entry.key not in {rows_key, *_NOT_SHARED}
+        )
+        parts = tuple(self._digest(part.art.name) for part in edition.own_parts)
+        rows = {
+            number: row_values
+            for entry in entries
+            if entry.key == rows_key and isinstance(entry.value, SequenceNode)
+            for number, row_values in map(_row, entry.value.items)
+        }
+        of_all: _Key = (loaded_set.game.name, shared_values, parts)
+        own = {*drawings_of(loaded_set)}
+        keys: dict[str, _Key] = {}
+        for piece in self._pieces:
+            row_values = rows[piece.number]
+            drawings = tuple(self._digest(name) for name in sorted(own & {*_words(row_values)}))
+            keys[piece.name] = (*of_all, row_values, drawings)
+        common = {} if edition.back is None else {BACK: edition.back}
+        backs = {**common, **own_backs(edition)}.items()
+        drawn_backs = {name: (*of_all, own.name, self._digest(own.name)) for name, own in backs}
+        return {**keys, BACK: of_all, **drawn_backs}
+
+    def _digest(self, name: str) -> str | None:
+        state = self._states.get(self.file.parent / name)
+        return state and state.digest
+
+
+def _digest_of(name: str, key: _Key) -> str:
+    """By this a page knows a picture before it is drawn."""
+    return sha256(repr((__version__, name, key)).encode("utf-8", "surrogatepass")).hexdigest()[:16]
+
+
+def _row(row: Node) -> tuple[int, PlainValue]:
+    """The number of a row of a set without errors, and what it says."""
+    entries = row.entries if isinstance(row, MappingNode) else ()
+    number = next(entry.value for entry in entries if entry.key == "id")
+    assert isinstance(number, ScalarNode)  # noqa: S101 - the row was read
+    return int(number.text), to_values(row)
+
+
+def _words(value: PlainValue) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+        return
+    for item in value:
+        yield from _words(item)

@@ -1,0 +1,37 @@
+"""Looks at photos for the pieces of a set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from tilegen.app.load import Loaded
+from tilegen.app.photos.detect import collect_evidence
+from tilegen.app.photos.others import foreign_marks
+from tilegen.app.photos.photo import Photo
+from tilegen.app.photos.piece_images import Pictures, target_of
+from tilegen.games.recognition import PhotoEvidence
+from tilegen.photo.detection import CandidatePlace, PhotoDetections
+
+
+def analyze_photos(
+    photos: Sequence[Photo],
+    loaded_set: Loaded,
+    candidates: Callable[[Any, PhotoDetections], Sequence[CandidatePlace]],
+) -> tuple[PhotoEvidence, ...]:
+    """What lies on each photo; `candidates` are the places where a piece of an edition may lie
+    unread. Raises TilegenError for bytes that are not a photo, and for a set whose pieces no camera
+    can read."""
+    edition = loaded_set.valid_edition
+    target, foreign = target_of(loaded_set), foreign_marks(loaded_set.game)
+    pictures = Pictures(loaded_set)
+    return tuple(
+        collect_evidence(
+            photo,
+            target,
+            foreign,
+            lambda detections: tuple(candidates(edition, detections)),
+            pictures,
+        )
+        for photo in photos
+    )

@@ -1,0 +1,169 @@
+"""What is known of a set's pieces before a photo is read: their marks and their pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+from math import hypot
+from typing import Any
+
+from tilegen.app.load import Loaded
+from tilegen.app.photos import limits
+from tilegen.app.printing.backs import common_back
+from tilegen.app.printing.sizes import too_small_for_marks
+from tilegen.drawing.face import Face
+from tilegen.drawing.geometry import Box
+from tilegen.errors import TilegenError
+from tilegen.games.press import Press
+from tilegen.names import Marks, StyleName
+from tilegen.photo.compare import UNCUT, PhotoView, likeness, match_beside_mark
+from tilegen.photo.detection import DetectionTarget, Pose
+from tilegen.photo.limits import SHOWN
+from tilegen.photo.opencv import Grey
+from tilegen.photo.paint import paint
+from tilegen.photo.poses import build_pose
+from tilegen.sets.edition import Edition
+from tilegen.styles.corner_marks import SQUARE
+
+_OLDER_MARK = 7.0
+"""Millimetres across the mark on older prints; it has since been enlarged about its middle."""
+
+_TRIED, _TRIED_AGAIN = 4, 16
+"""Pieces with which a style is tried, and those if few of the first look like any."""
+_FAR = 2.5
+"""Millimetres from the place of a piece by its mark to that by its picture from which it is
+compared again there."""
+_PAINTED = 400
+"""Pictures that are kept for the next photo: all pieces in some styles."""
+
+
+def target_of(loaded_set: Loaded) -> DetectionTarget:
+    """What to look for on a photo of this set. Raises TilegenError for one without marks."""
+    edition, reading = loaded_set.valid_edition, loaded_set.game.reading()
+    hint = "photos are read by the marks in the corners of the pieces"
+    if edition.printing.marks is Marks.NONE:
+        without = "is printed without marks"
+        message, public = (
+            f"the set '{loaded_set.source.name}' {without}",
+            f"the set {without}; {hint}",
+        )
+        raise TilegenError(message, hint, public=public)
+    press = loaded_set.game.press()
+    if too_small_for_marks(edition, press):
+        least = f"{press.min_marked_width:g} mm"
+        message = (
+            f"a {press.noun} of {edition.printing.size:g} mm has no mark; {least} is the least"
+        )
+        raise TilegenError(message, hint)
+    middle = SQUARE.x + SQUARE.width / 2, SQUARE.y + SQUARE.height / 2
+    return DetectionTarget(
+        reading.width,
+        reading.height,
+        middle,
+        (SQUARE.width, _OLDER_MARK),
+        frozenset(reading.names_by_mark(edition)),
+    )
+
+
+class Pictures:
+    """The pieces of a set in grey, each painted on demand, in the style that the photo shows."""
+
+    def __init__(self, loaded_set: Loaded) -> None:
+        self._press: Press[Any] = loaded_set.game.press()
+        reading = loaded_set.game.reading()
+        self._width = reading.width
+        self._names = reading.names_by_mark(loaded_set.valid_edition)
+        self._whole: Edition = loaded_set.valid_edition
+        self._edition: Edition | None = loaded_set.valid_edition
+        self._known: dict[int, Grey] = {}
+
+    def __call__(self, number: int) -> Grey | None:
+        if self._edition is None:
+            return None
+        if number not in self._known:
+            face = self._press.draw(self._edition, self._names[number])
+            self._known[number] = _paint_middle(face, self._width)
+        return self._known[number]
+
+    def fit(self, view: PhotoView, poses: Sequence[Pose]) -> bool:
+        """Chooses the style in which pieces that were read look like the photo: the set's, or
+        another. If none does, there are no pictures, and the answer is false."""
+        edition = self._edition or self._whole
+        styles = [edition.art.style, *(style for style in StyleName if style != edition.art.style)]
+        editions = [
+            edition,
+            *(replace(edition, art=edition.art._replace(style=style)) for style in styles[1:]),
+        ]
+        sample_poses = poses[:: max(1, len(poses) // _TRIED)][:_TRIED]
+        for candidate in editions:
+            self._use(candidate)
+            alike = [
+                likeness(view, p, picture)
+                for p in sample_poses
+                if (picture := self(p.number)) is not None
+            ]
+            if sum(alike) / len(alike) >= limits.STYLE:
+                return True
+        # Some may be bare marks.
+        sample_poses = poses[:: max(1, len(poses) // _TRIED_AGAIN)][:_TRIED_AGAIN]
+        best_count = 0
+        best: Edition | None = None
+        for candidate in editions:
+            self._use(candidate)
+            match_count = sum(self.compare(view, pose)[1] >= SHOWN for pose in sample_poses)
+            if match_count > best_count:
+                best, best_count = candidate, match_count
+        self._use(best)
+        return best is not None
+
+    def _use(self, edition: Edition | None) -> None:
+        if edition is not self._edition:
+            self._edition = edition
+            self._known.clear()
+
+    def resemble(self, view: PhotoView, pose: Pose) -> bool:
+        """Whether what lies there, mark and all, looks like the piece with this number; false
+        without pictures."""
+        picture = self(pose.number)
+        return picture is not None and likeness(view, pose, picture) >= limits.STYLE
+
+    def compare(self, view: PhotoView, pose: Pose) -> tuple[Pose, float]:
+        """How much of a piece's picture the photo shows beside its mark, from -1 to 1, and the
+        piece where its picture lies: the mark of a bent piece is high above the table, and slants.
+        0 without pictures."""
+        picture = self(pose.number)
+        if picture is None:
+            return pose, 0.0
+        match = match_beside_mark(view, pose, picture)
+        if match.score < SHOWN:
+            return pose, match.score
+        picture_pose = build_pose(pose.number, match.middle, match.angle, view.plane, view.target)
+        if hypot(picture_pose.x - pose.x, picture_pose.y - pose.y) > _FAR:
+            # It may lie still farther off.
+            match = max(
+                match,
+                match_beside_mark(view, picture_pose, picture),
+                key=lambda candidate: candidate.score,
+            )
+            picture_pose = build_pose(
+                pose.number, match.middle, match.angle, view.plane, view.target
+            )
+        return picture_pose._replace(by=pose.by, confidence=pose.confidence), match.score
+
+    def back_picture(self) -> Grey | None:
+        """The back of all pieces, as wide as the other pictures; None without pictures."""
+        if self._edition is None:
+            return None
+        return _paint_middle(common_back(self._edition, self._press), self._width)
+
+
+@lru_cache(maxsize=_PAINTED)
+def _paint_middle(face: Face, width: float) -> Grey:
+    """The middle of a piece of that width, drawn at the size that the set prints."""
+    side = UNCUT * face.width / width
+    middle = face.width / 2, face.height / 2
+    box = Box(middle[0] - side / 2, middle[1] - side / 2, side, side)
+    picture = paint((*face.items, *face.marks), box, UNCUT)
+    picture.flags.writeable = False
+    return picture

@@ -1,0 +1,33 @@
+"""The cover of a set: its title, and the picture that its game makes of its pieces."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, NamedTuple
+
+from tilegen.drawing.face import Face
+from tilegen.games.press import Press
+from tilegen.sets.edition import Edition
+from tilegen.sheets.cover import Cover
+from tilegen.styles import style_of
+from tilegen.styles.title import title
+
+
+class CoverArt(NamedTuple):
+    """The picture, for the document once, and the cover, for any number of boxes."""
+
+    face: Face
+    cover: Cover
+
+
+def draw_cover_art(edition: Edition, press: Press[Any]) -> CoverArt:
+    """The cover of a set, in its style."""
+    face = press.cover()(edition)
+    return CoverArt(face, cover(face, edition))
+
+
+def cover(face: Face, edition: Edition) -> Cover:
+    """The cover with a picture that is drawn already, which is the same in each language of the
+    set's title."""
+    draw_title = partial(title, edition.name, style_of(edition.art))
+    return Cover(face.name, (face.width, face.height), draw_title)

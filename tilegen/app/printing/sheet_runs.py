@@ -1,0 +1,170 @@
+"""Runs: pieces of one kind on their sheets, from the names of their faces to the pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tilegen.app.printing.aids import guides_of
+from tilegen.app.printing.backs import backs_by_piece
+from tilegen.app.printing.handout import PrintSetup, sheet_words
+from tilegen.app.printing.production import Production, add_folded_backs, backs_of
+from tilegen.app.printing.sizes import size_of
+from tilegen.drawing.path import Path
+from tilegen.errors import TilegenError
+from tilegen.games.press import Extra, Press, SheetArrangement
+from tilegen.names import Backs, Bleeds, Guides, PageOrder
+from tilegen.sets.edition import Edition
+from tilegen.sheets.cutting import cuts
+from tilegen.sheets.imposition import Layout, impose
+from tilegen.sheets.page import Page, Slot, bounding_box
+from tilegen.sheets.printer_marks import corner_marks, sheet_marks
+from tilegen.sheets.template import Template, lay
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRun:
+    """Pieces on their sheets: the backs of their faces, by their names, the radius of their
+    corners, the short words of the guide that name the sheets and say what they hold, the name of
+    their files for cutting machines, and the template, if they have one."""
+
+    layout: Layout
+    backs: Mapping[str, str]
+    corner: float
+    title: str
+    pieces: str
+    cut: str
+    template: Template | None = None
+
+
+def lay_out_run(
+    edition: Edition,
+    kind: Press[Any] | Extra,
+    names: Sequence[str],
+    production: Production,
+    inset: float | None = None,
+) -> tuple[SheetRun, SheetArrangement | None]:
+    """The faces of these names on sheets, and their arrangement, if the game arranges its pieces.
+    With an `inset`, in millimetres, the sheets have registration marks. Raises TilegenError if a
+    face does not fit the paper."""
+    printing = edition.printing
+    run: tuple[Mapping[str, str], float, str, str, str]
+    if isinstance(kind, Press):
+        size, noun = size_of(edition, kind), kind.noun
+        run = (backs_by_piece(edition, kind), printing.corner, "pieces-title", "pieces", "cut")
+    else:
+        size, noun = kind.size, kind.noun
+        run = ({}, kind.corner, kind.title, kind.pieces, f"cut-{kind.noun}s")
+
+    def sheets(faces: Sequence[str], turns: Sequence[int] = ()) -> Layout:
+        return impose(
+            faces,
+            size=size,
+            bleed=printing.bleed,
+            paper=printing.paper,
+            margin=printing.margins,
+            turns=turns,
+            bleeds=printing.bleeds,
+            gap=production.gap,
+            aim=production.aim,
+            has_fold=production.backs is Backs.GUTTERFOLD,
+            inset=inset,
+        )
+
+    template = production.template
+    if template is not None and isinstance(kind, Press):
+        try:
+            layout = lay(
+                names,
+                template,
+                size=size,
+                bleed=printing.bleed,
+                margin=printing.margins,
+                bleeds=printing.bleeds,
+                skip=production.skip,
+                inset=inset,
+            )
+        except ValueError as error:
+            raise TilegenError(str(error), "leave out --skip, or some of its cells") from error
+        return replace(SheetRun(layout, *run), template=template), None
+    try:
+        layout = sheets(names)
+    except ValueError as error:
+        raise TilegenError(str(error), f"choose larger paper or smaller {noun}s") from error
+    arrangement = None
+    if isinstance(kind, Press):
+        has_shared_bleeds = printing.bleeds is Bleeds.SHARED
+        arrangement = kind.arrange(edition, names, layout.columns, layout.rows, has_shared_bleeds)
+    if arrangement is not None:
+        ordered_names, turns = zip(*arrangement.placements, strict=True)
+        layout = sheets(ordered_names, turns)
+    return SheetRun(layout, *run), arrangement
+
+
+class Sheets:
+    """The pages of a run, in a language; with `cut` they say where machines cut."""
+
+    def __init__(self, run: SheetRun, setup: PrintSetup, language: str, *, cut: bool) -> None:
+        self._run = run
+        self._words = sheet_words(setup, language, run.title, run.pieces)
+        self._production = setup.production
+        self._cut = cut
+        self._guides = guides_of(setup.production, run.template)
+
+    def fronts(self) -> Iterator[Page]:
+        """A page for each sheet; a folded sheet has its backs on the same page."""
+        layout = self._run.layout
+        back_layout = self._back_layout()
+        marks, guides = layout.registration, self._guides
+        registration_marks = marks.items(layout.width, layout.height) if marks else ()
+        for index, slots in enumerate(layout.sheets):
+            page = Page(
+                layout.width,
+                layout.height,
+                slots,
+                (
+                    *(corner_marks(slots) if guides is not Guides.NONE else ()),
+                    *sheet_marks(layout, index + 1, self._words.label, guides),
+                    *registration_marks,
+                ),
+                self._words.title if index == 0 else None,
+                trim=bounding_box(slot.trim for slot in slots),
+                bleed=bounding_box(slot.printed_area for slot in slots),
+                cuts=self._cuts(slots),
+            )
+            if self._production.backs is Backs.GUTTERFOLD and back_layout is not None:
+                page = add_folded_backs(page, layout, self._back_page(back_layout, index))
+            yield page
+
+    def backs(self) -> Iterator[Page]:
+        """A page for each sheet, with marks only if asked for: sheets are cut from the front."""
+        back_layout = self._back_layout()
+        if back_layout is not None and self._production.backs is not Backs.GUTTERFOLD:
+            for index in range(len(back_layout.sheets)):
+                yield self._back_page(back_layout, index)
+
+    def _back_layout(self) -> Layout | None:
+        return backs_of(self._run.layout, self._production.backs, self._run.backs)
+
+    def _back_page(self, back_layout: Layout, index: int) -> Page:
+        # Fronts and backs that alternate are one part of the document.
+        backs_last = self._production.order is PageOrder.FRONTS_THEN_BACKS
+        slots = back_layout.sheets[index]
+        marks = (
+            sheet_marks(back_layout, index + 1, self._words.label, self._guides)
+            if self._production.back_marks
+            else ()
+        )
+        return Page(
+            back_layout.width,
+            back_layout.height,
+            slots,
+            marks,
+            self._words.backs if backs_last and index == 0 else None,
+            trim=bounding_box(slot.trim for slot in slots),
+            bleed=bounding_box(slot.printed_area for slot in slots),
+        )
+
+    def _cuts(self, slots: Sequence[Slot]) -> tuple[Path, ...]:
+        return tuple(cut.path for cut in cuts(slots, self._run.corner)) if self._cut else ()

@@ -1,0 +1,77 @@
+"""Writes simulated games as records."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+from tilegen.app.fmt import format_bytes
+from tilegen.app.load import Loaded
+from tilegen.app.simulation.runs import SimulationRequest
+from tilegen.errors import TilegenError
+from tilegen.play.arena import GameBatch
+from tilegen.play.record import MAGIC, ClaimForm
+from tilegen.play.reference import Trajectory, play_game
+from tilegen.play.rules import Rules
+from tilegen.play.seeds import seed_of
+
+
+def record_game(loaded_set: Loaded, request: SimulationRequest, index: int, folder: Path) -> bytes:
+    """Game `index` of a `checked` request, as a record for a file in this folder. It is played by
+    the rules, which play the same games as all engines. Raises TilegenError for a request with
+    several numbers of players."""
+    if len(request.players) > 1:
+        message = "a record is of one number of players"
+        raise TilegenError(message, "name one, such as --players 4")
+    bots = request.bots * (request.players[0] if len(request.bots) == 1 else 1)
+    edition, simulation = loaded_set.valid_edition, loaded_set.game.simulation()
+    job = GameBatch(
+        simulation.pieces(edition), request.rules, bots, seed_of(request.seed), 1, index
+    )
+    table = simulation.table(edition, job)
+    lines = _lines(loaded_set, job, table.rules, play_game(table, job, index), folder)
+    text = "".join(f"{line}\n" for line in lines)
+    return format_bytes(text.encode(), "game.txt").after
+
+
+def _lines(
+    loaded_set: Loaded,
+    job: GameBatch,
+    rules: Rules[object, object, object],
+    trajectory: Trajectory[object, object],
+    folder: Path,
+) -> Iterator[str]:
+    game_definition, names = loaded_set.game, _names(job.bots)
+    yield MAGIC
+    yield f"game: {game_definition.name}"
+    file = Path(loaded_set.source.name)
+    if game_definition.by_set and file.is_file():
+        yield f"set: {Path(os.path.relpath(file, folder)).as_posix()}"
+    yield f"players: {', '.join(names)}"
+    if job.rules:
+        yield f"rules: {job.rules}"
+    yield ""
+    writing = game_definition.writing()
+    for state, move in zip(trajectory.states, trajectory.moves, strict=False):
+        record_line = rules.line(state, move)
+        if record_line is not None:
+            yield f"{names[record_line[0]]}: {writing.action(record_line[1])}"
+    scores = rules.scores(trajectory.states[-1])
+    claims = game_definition.records().grammar.claims
+    key = next(key for key, form in claims.items() if form is ClaimForm.AMOUNTS)
+    have = zip(names, scores, strict=True)
+    yield f"{key}: {', '.join(f'{name} {score}' for name, score in have)}"
+    winners = (name for name, points in zip(names, scores, strict=True) if points == max(scores))
+    yield f"winner: {', '.join(winners)}"
+
+
+def _names(bots: tuple[str, ...]) -> list[str]:
+    """Names such as Builder A and Builder B."""
+    counts: Counter[str] = Counter()
+    names = []
+    for bot in bots:
+        names.append(f"{bot.capitalize().replace(':', ' ')} {'ABCDEFGH'[counts[bot]]}")
+        counts[bot] += 1
+    return names

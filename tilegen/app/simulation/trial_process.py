@@ -1,0 +1,52 @@
+"""Plays a trial in a process of its own, so that a server stays responsive."""
+
+from __future__ import annotations
+
+import os
+import signal
+from contextlib import suppress
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from typing import Any
+
+from tilegen.app.simulation.growing import DraftTrial, grow
+
+_NICE = 10
+"""The nice value of the process: everything else goes first."""
+
+
+class TrialProcess:
+    """A trial in its own process, which ends with its games, with `stop`, or with the parent
+    process, however that ends."""
+
+    def __init__(self, trial: DraftTrial) -> None:
+        # A process forked from one with threads may hang.
+        context = get_context("spawn")
+        self._told, theirs = context.Pipe(duplex=False)
+        self._process = context.Process(target=_play, args=(theirs, trial), daemon=True)
+        self._process.start()
+        theirs.close()
+
+    def receive(self) -> dict[str, Any] | None:
+        """Waits for the next results; None when there are no more games."""
+        try:
+            message: dict[str, Any] = self._told.recv()
+        except (EOFError, OSError):
+            self._process.join()
+            self._told.close()
+            return None
+        return message
+
+    def stop(self) -> None:
+        """Ends the games at once; a waiting `receive` returns None. May be called again."""
+        self._process.kill()
+
+
+def _play(connection: Connection, trial: DraftTrial) -> None:
+    # Ctrl-C reaches all of them at once; the first process alone decides what comes of it.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(_NICE)
+    # Nobody listens any more where the first process has ended.
+    with suppress(BrokenPipeError):
+        grow(trial, connection.send)

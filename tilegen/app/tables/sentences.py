@@ -1,0 +1,64 @@
+"""What happened, in sentences, for one pair of eyes. Each seat's log is written from what it may
+see; no log is written for all and then censored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from tilegen.games.view import Eyes, Json, Sentence, View
+from tilegen.play.session import PlayedMove
+
+SHOWN: Final = 16
+"""The number of sentences in a view, the last ones; the record has all."""
+
+
+class SentenceLog:
+    """The last sentences, and in `last` what to highlight of the last move; None before it."""
+
+    def __init__(self, view: View[Any, Any], names: Sequence[str], eyes: Eyes) -> None:
+        self._view = view
+        self._names = names
+        self._eyes = eyes
+        self._sentences: list[Json] = []
+        self.last: Json | None = None
+
+    def add(self, course: Iterable[PlayedMove[Any, Any]], numbers: Iterable[int]) -> None:
+        """Adds what just happened; `numbers` are the line numbers in the record's file."""
+        lines = iter(numbers)
+        for played_move in course:
+            if played_move.line is None:
+                continue
+            report = self._view.describe_move(played_move, self._names, self._eyes)
+            number = next(lines)
+            for index, sentence in enumerate(report.sentences):
+                do = {"do": report.do} if index == 0 and report.do is not None else {}
+                self._sentences.append({"v": number, **self._sentence(sentence), **do})
+            if report.highlight is not None:
+                self.last = {"v": number, "seat": played_move.line[0], **report.highlight}
+        del self._sentences[:-SHOWN]
+
+    def note(self, sentence: Sentence, number: int) -> None:
+        """Adds what happened at the table without a move, when the record had so many lines."""
+        self._sentences.append({"v": number, **self._sentence(sentence)})
+        del self._sentences[:-SHOWN]
+
+    def move_sentences(self, course: Iterable[PlayedMove[Any, Any]]) -> list[Json]:
+        """A sentence for each of these moves, without what followed from it."""
+        lines = (played_move for played_move in course if played_move.line is not None)
+        reports = (
+            self._view.describe_move(played_move, self._names, self._eyes) for played_move in lines
+        )
+        return [self._sentence(sentence) for report in reports for sentence in report.sentences[:1]]
+
+    def _sentence(self, sentence: Sentence) -> Json:
+        return {"seat": self._seat(sentence), **sentence.as_json()}
+
+    def _seat(self, sentence: Sentence) -> int | None:
+        """The player that a sentence is about; None for one about the whole table."""
+        who = sentence.args.get("player", sentence.args.get("owner"))
+        return None if who is None else self._names.index(who)
+
+    def sentences(self) -> list[Json]:
+        """The last sentences, oldest first."""
+        return [*self._sentences]

@@ -1,0 +1,109 @@
+"""What is wrong with a command line, as one sentence and a hint, like all else that goes wrong."""
+
+from __future__ import annotations
+
+import os
+
+import click
+
+from tilegen.errors import TilegenError
+
+WORDS = "tilegen.words"
+"""Where the context of a command keeps the words of its line."""
+
+_ENDINGS = (".yaml", ".yml", ".txt")
+
+
+def refusal(message: str, hint: str, param: click.Parameter | None) -> TilegenError:
+    """The error about the value of an option or an argument, which it names."""
+    name = f"{_name_of(param)}: " if param is not None else ""
+    return TilegenError(name + message, hint)
+
+
+class OneOf(click.Choice[str]):
+    """One of several words; the error message for another says which there are."""
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        if value not in self.choices:
+            from tilegen.text.suggest.choice import choices_hint, quoted_text
+
+            hint = choices_hint(value, tuple(self.choices), "choices")
+            raise refusal(f"there is no choice {quoted_text(value)}", hint, param)
+        return value
+
+
+def as_refusal(error: click.ClickException) -> TilegenError:
+    """What click refuses, as tilegen says it."""
+    if isinstance(error, click.NoSuchOption):
+        return _no_option(error)
+    ctx = error.ctx if isinstance(error, click.UsageError) else None
+    command_name = _command_name(ctx)
+    more = f"'{command_name} --help' says more"
+    if isinstance(error, click.MissingParameter) and error.param is not None:
+        name = _name_of(error.param).removesuffix("...")
+        return TilegenError(f"'{command_name}' needs a {name}", f"{_example(ctx)}{more}")
+    if isinstance(error, click.BadOptionUsage) and ctx is not None:
+        return _without_value(error, ctx)
+    message = error.format_message()
+    # Click has no class of its own for this.
+    if "unexpected extra argument" in message:
+        extra = message.partition("(")[2].removesuffix(")")
+        message = f"'{extra}' is more than '{command_name}' takes"
+        return TilegenError(message, f"a name with spaces needs quotes; {more}")
+    return TilegenError(f"{message[:1].lower()}{message[1:].removesuffix('.')}", more)
+
+
+def _command_name(ctx: click.Context | None) -> str:
+    """`tilegen build`, however the program was started."""
+    return "tilegen" if ctx is None or ctx.parent is None else f"tilegen {ctx.info_name}"
+
+
+def _name_of(param: click.Parameter) -> str:
+    """`--paper`, or `DIR`."""
+    if isinstance(param, click.Argument):
+        return param.human_readable_name
+    return max(param.opts, key=len)
+
+
+def _example(ctx: click.Context | None) -> str:
+    """The command's first example, with which its help ends."""
+    lines = (ctx.command.epilog or "").splitlines() if ctx else []
+    examples = [line.partition("   ")[0].strip() for line in map(str.strip, lines)]
+    first = next((example for example in examples if example.startswith("tilegen ")), "")
+    return f"for example '{first}'; " if first else ""
+
+
+def _without_value(error: click.BadOptionUsage, ctx: click.Context) -> TilegenError:
+    name = error.option_name
+    option = next((param for param in ctx.command.params if name in param.opts), None)
+    if isinstance(option, click.Option) and option.is_flag:
+        return TilegenError(f"{name} takes no value", f"write {name} alone")
+    form = option.make_metavar(ctx) if option else "VALUE"
+    count = f"{option.nargs} values" if option and option.nargs > 1 else "a value"
+    return TilegenError(f"{name} needs {count}", f"write {name} {form}")
+
+
+def _no_option(error: click.NoSuchOption) -> TilegenError:
+    from tilegen.text.suggest.choice import closest_choice, did_you_mean
+
+    name, ctx = error.option_name, error.ctx
+    if file := _find_mistaken_file(name, ctx.meta.get(WORDS, ()) if ctx else ()):
+        message = f"'{file}' looks like an option, since it begins with a dash"
+        return TilegenError(message, f"write ./{file}")
+    option_names = [option for param in ctx.command.params for option in param.opts] if ctx else []
+    suggestion = closest_choice(
+        name, [option for option in option_names if option.startswith("--")]
+    )
+    fallback_hint = f"'{_command_name(ctx)} --help' lists all options"
+    hint = did_you_mean(name, suggestion, fallback_hint) if suggestion else fallback_hint
+    return TilegenError(f"no option is called '{name}'", hint)
+
+
+def _find_mistaken_file(option: str, words: tuple[str, ...]) -> str | None:
+    """The file whose name was taken for this option, or for several of one letter each."""
+    begin = option if option.startswith("--") else "-"
+    for word in words:
+        has_letter = word.startswith(begin) and option[-1] in word[1:]
+        if has_letter and (word.lower().endswith(_ENDINGS) or os.path.lexists(word)):
+            return word
+    return None

@@ -1,0 +1,30 @@
+"""A part of a game that is loaded when it is first asked for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any, Generic, TypeVar, cast
+
+T = TypeVar("T")
+
+
+class LazyAttribute(Generic[T]):
+    """The value of a dotted name such as `package.module:NAME`, loaded by the first call.
+
+    Naming a room loads nothing, so a game can list everything it has, and a command loads only what
+    it uses."""
+
+    __slots__ = ("_found", "name")
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self._found: list[Any] = []
+
+    def __call__(self) -> T:
+        if not self._found:
+            module, _, attribute = self.name.partition(":")
+            self._found.append(getattr(import_module(module), attribute))
+        return cast("T", self._found[0])
+
+    def __repr__(self) -> str:
+        return f"Room({self.name!r})"

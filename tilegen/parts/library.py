@@ -1,0 +1,45 @@
+"""All parts by name and by kind."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tilegen.parts import (
+    bellies,
+    belly_food,
+    ears,
+    eyes,
+    hair,
+    headgear,
+    limbs,
+    mouths,
+    scenes,
+    skin_marks,
+    surprises,
+)
+from tilegen.parts.part import AnchoredPart, AnyPart, Eye, Part
+from tilegen.parts.place import Place
+from tilegen.parts.registry import parts_in
+
+KINDS: Mapping[str, tuple[AnyPart, ...]] = {
+    "eyes": parts_in(eyes),
+    "mouths": parts_in(mouths),
+    "hair and horns": parts_in(hair),
+    "ears and fins": parts_in(ears),
+    "bellies": (*parts_in(bellies), *parts_in(scenes), *parts_in(belly_food)),
+    "hands, feet and tails": parts_in(limbs),
+    "skins": parts_in(skin_marks),
+    "surprises": (*parts_in(surprises), *parts_in(headgear)),
+}
+
+PARTS: Mapping[str, AnyPart] = {part.name: part for kind in KINDS.values() for part in kind}
+
+
+def parts_for(*places: Place) -> tuple[Part, ...]:
+    """The parts that can be drawn in one of the places, except eyes."""
+    return tuple(part for part in PARTS.values() if isinstance(part, Part) and part.place in places)
+
+
+def kinds_of_eyes() -> tuple[Eye, ...]:
+    """The eyes of a face; those on stalks also need the top of the head."""
+    return tuple(part for part in PARTS.values() if isinstance(part, AnchoredPart))

@@ -1,0 +1,163 @@
+"""Tells the table on a photo from what lies on it, by colours that show in many places.
+
+The colours of the table, with its pattern and its shadows, are everywhere around the pieces. Those
+of a hand or a cup are in few places, however much they cover there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tilegen.photo import limits
+from tilegen.photo.detection import DetectionTarget, Point, Pose
+from tilegen.photo.opencv import Array, Grey, cv2, np
+from tilegen.photo.plane import Plane
+from tilegen.photo.poses import rotate_points
+
+PX_PER_MM = 1.0
+"""Pixels to the millimetre of the small picture."""
+LONGEST = 1600
+"""The most pixels along its longer side."""
+
+_LIGHTS, _DARKEST = 21, 8.0
+"""Steps of light, of which four double it, and the darkest one above black."""
+_TINTS, _TINT = 32, 4
+"""Steps from green to red and from blue to yellow, and the levels of a step."""
+
+
+class DownscaledPhoto(NamedTuple):
+    """A photo in colour, scaled by a factor to `px_per_mm`. The plane is that of the whole
+    photo."""
+
+    colour: Grey
+    by: float
+    px_per_mm: float
+    plane: Plane
+
+
+class Tabletop(NamedTuple):
+    """The pixels of a small photo that are neither table nor a known piece. `tells` is whether the
+    rims of pieces have other colours than the table."""
+
+    strange: Array
+    small: DownscaledPhoto
+    tells: bool
+
+
+def find_tabletop(
+    small: DownscaledPhoto, poses: Sequence[Pose], target: DetectionTarget
+) -> Tabletop:
+    """Learns the table around these pieces, and finds what is strange to it."""
+    pieces = np.zeros(small.colour.shape[:2], np.uint8)
+    half = target.width / 2 + limits.CUT_ERROR, target.height / 2 + limits.CUT_ERROR
+    for pose in poses:
+        corners = corners_of(small, (pose.x, pose.y), pose.angle, half)
+        cv2.fillConvexPoly(pieces, corners, (1,))
+    apart = cv2.distanceTransform(1 - pieces, cv2.DIST_L2, 3)
+    table_mask = (apart > 0) & (apart < limits.TABLE_AROUND * small.px_per_mm)
+    soft = cv2.GaussianBlur(small.colour, (0, 0), max(0.5, limits.GRAIN * small.px_per_mm))
+    steps = _steps(soft.astype(np.uint8, copy=False))
+    down, across = np.indices(steps.shape) // max(2, round(limits.COLOUR_BLOCK * small.px_per_mm))
+    strange = _shares(steps, table_mask, down * (across.max() + 1) + across)[steps] < limits.RARE
+    rims = [
+        _strip_pixels(strange, small, _strip(pose, side, target, inside=True))
+        for pose in poses
+        for side in range(4)
+    ]
+    telling = [rim is not None and rim.mean() >= limits.TELLING for rim in rims]
+    tells = float(np.mean(telling)) >= limits.TELLING_RIMS if telling else False
+    return Tabletop(strange & (pieces == 0), small, tells)
+
+
+def share_strange(top: Tabletop, middle: Point, angle: float, side: float) -> float:
+    """The strange share, from 0 to 1, of a square of the table; its side is in millimetres."""
+    square = np.zeros(top.strange.shape, np.uint8)
+    cv2.fillConvexPoly(square, corners_of(top.small, middle, angle, (side / 2, side / 2)), (1,))
+    return float(np.mean(top.strange[square > 0])) if square.any() else 0.0
+
+
+def is_bare(top: Tabletop, pose: Pose, side: int, target: DetectionTarget) -> bool:
+    """Whether the photo shows that no piece adjoins that side of a piece (0 is its own top). The
+    strip where that one would begin must look like the table. And either rims of pieces do not, or
+    the strip is plain while the piece is not."""
+    beyond = _strip(pose, side, target, inside=False)
+    strange = _strip_pixels(top.strange, top.small, beyond)
+    if strange is None or strange.mean() >= limits.STRANGE:
+        return False
+    if top.tells:
+        return True
+    light = top.small.colour.mean(axis=2)
+    outer = _strip_pixels(light, top.small, beyond)
+    inner = _strip_pixels(light, top.small, _strip(pose, side, target, inside=True))
+    return (
+        outer is not None and inner is not None and outer.std() < limits.PLAIN_STRIP * inner.std()
+    )
+
+
+def may_hide(top: Tabletop, pose: Pose, side: int, target: DetectionTarget) -> bool:
+    """Whether whatever covers the place on that side of a piece is near enough to hide a piece."""
+    if not is_bare(top, pose, side, target):
+        return True
+    strange = _strip_pixels(
+        top.strange, top.small, _strip(pose, side, target, inside=False, end=limits.WIDE_RIM)
+    )
+    return strange is None or strange.mean() >= limits.STRANGE
+
+
+def _strip(
+    pose: Pose, side: int, target: DetectionTarget, *, inside: bool, end: float = limits.RIM[1]
+) -> Array:
+    """The corners in millimetres of the strip along the middle of a side, outside or inside."""
+    across, deep = target.width / 2 - limits.RIM[1], target.width / 2
+    near, far = (-edge if inside else edge for edge in (limits.RIM[0], end))
+    corners = np.array([(-across, -near), (across, -near), (across, -far), (-across, -far)])
+    corners[:, 1] -= deep
+    there: Array = rotate_points(corners, pose.angle + 90 * side) + np.array((pose.x, pose.y))
+    return there
+
+
+def _strip_pixels(pixels: Array, small: DownscaledPhoto, corners: Array) -> Array | None:
+    """The pixels in a strip of the table; None if the photo does not show all of it."""
+    at = small.plane.pixels(corners) * small.by
+    height, width = pixels.shape
+    if not np.all((at >= 0) & (at <= np.array([width - 1, height - 1]))):
+        return None
+    part = np.zeros(pixels.shape, np.uint8)
+    cv2.fillConvexPoly(part, np.asarray(np.round(at).astype(np.int32)), (1,))
+    values: Array = pixels[part > 0]
+    return values
+
+
+def corners_of(small: DownscaledPhoto, middle: Point, angle: float, half: Point) -> Array:
+    """The corners of a rectangle of the table, in pixels of the small photo."""
+    x, y = half
+    corners = np.array([(-x, -y), (x, -y), (x, y), (-x, y)])
+    at = small.plane.pixels(rotate_points(corners, angle) + np.array(middle)) * small.by
+    return np.asarray(np.round(at).astype(np.int32))
+
+
+def _steps(colour: Grey) -> Array:
+    """The steps of light and tint of each pixel, as one number."""
+    lab = cv2.cvtColor(colour, cv2.COLOR_BGR2LAB)
+    # Logarithmic, so that a shadow is the same number of steps on any table.
+    light = 4 * np.log2(np.maximum(lab[..., 0], _DARKEST) / _DARKEST)
+    tints = np.clip((lab[..., 1:].astype(np.int64) - 128) // _TINT + _TINTS // 2, 0, _TINTS - 1)
+    return np.asarray((light.astype(np.int64) * _TINTS + tints[..., 0]) * _TINTS + tints[..., 1])
+
+
+def _shares(steps: Array, table_mask: Array, numbers: Array) -> Array:
+    """For each colour, the share of blocks that show it in more or less light. `numbers` are the
+    blocks of the pixels; only those that are `table_mask` count."""
+    blocks, there = numbers[table_mask], steps[table_mask]
+    used, at = np.unique(there, return_inverse=True)
+    presence = np.zeros((len(used), int(blocks.max(initial=0)) + 1), bool)
+    presence[at, blocks] = True
+    shares = np.zeros(_LIGHTS * _TINTS * _TINTS, np.float32)
+    shares[used] = presence.sum(axis=1) / max(1, int(presence.any(axis=0).sum()))
+    grid = shares.reshape(_LIGHTS, _TINTS, _TINTS)
+    dilation = np.stack([cv2.dilate(layer, np.ones((3, 3), np.uint8)) for layer in grid])
+    margin_grid = np.pad(dilation, ((limits.SHINE, limits.SHADE), (0, 0), (0, 0)))
+    near = [margin_grid[by : by + _LIGHTS] for by in range(limits.SHINE + limits.SHADE + 1)]
+    maxima: Array = np.max(near, axis=0)
+    return maxima.ravel()

@@ -1,0 +1,90 @@
+"""Guesses what a nearly correct line meant: a block's heading, a list of names, or letters typed in
+another alphabet."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Sequence
+from typing import NamedTuple
+from unicodedata import normalize
+
+from tilegen.play.players import Players
+from tilegen.text.suggest.choice import closest_choice
+from tilegen.text.suggest.lookalikes import LOOKS
+
+_LONGEST = 200
+_MOST_WORDS = 8
+_ROW = re.compile(r"\s*[0-9.?_-]")
+_WORD = r"[^\W\d_]{3}"
+_BETWEEN_NAMES = r"(?i)\s+and\s+|\s*[;&/]\s*|\s+"
+_SIGNS = r"(?i)\s+and\s+|[;&/]"
+_KEYS = "qwertyuiopasdfghjklzxcvbnm"
+_KEYBOARDS = (
+    "йцукенгшщзфывапролдячсмить",
+    "qςερτυθιοπασδφγηξκλζχψωβνμ",  # noqa: RUF001
+    "ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡ",
+)
+"""The letters of other keyboards, in the order of the keys in `_KEYS`."""
+_ON_KEYS = str.maketrans("".join(_KEYBOARDS), _KEYS * len(_KEYBOARDS))
+
+
+class BlockHeading(NamedTuple):
+    """The player and the kind of a block; `has_kind` is whether the kind was typed."""
+
+    player: int
+    kind: str
+    has_kind: bool
+
+
+def guess_heading(
+    text: str, players: Players, kinds: Sequence[str], players_with_block: Collection[int]
+) -> BlockHeading | None:
+    """The heading that was meant, if the text names a player and little more. Without a kind, it is
+    the first of `kinds`, or the last for a player in `players_with_block`, who already has a
+    block."""
+    if len(text) > _LONGEST:
+        return None
+    words = [word for word in text.split() if not re.fullmatch(r"\W*\d*\W*", word)]
+    if len(words) > _MOST_WORDS:
+        return None
+    player = players.find(" ".join(words)) if words else None
+    if player is not None:
+        return BlockHeading(
+            player, kinds[-1] if player in players_with_block else kinds[0], has_kind=False
+        )
+    for index, word in enumerate(words):
+        kind = closest_choice(word, kinds)
+        player = players.find(" ".join(words[:index] + words[index + 1 :])) if kind else None
+        if kind and player is not None:
+            return BlockHeading(player, kind, has_kind=True)
+    return None
+
+
+def looks_like_a_row(text: str) -> bool:
+    """Whether a text has only signs and numbers, as rows do."""
+    return bool(_ROW.match(text)) and ":" not in text and not re.search(_WORD, text)
+
+
+def split_names(name: str, is_only_name: bool, heads: Iterable[str]) -> list[str]:
+    """The names in a text that was typed as one name; the text itself if it may be a name.
+    `is_only_name` is whether nobody else plays; `heads` are the texts before the colons of all
+    lines."""
+    if len(name) > _LONGEST:
+        return [name]
+    signs = [part.strip() for part in re.split(_SIGNS, name)]
+    if is_only_name and len(signs) > 1 and all(signs):
+        return signs
+    parts = [part for part in re.split(_BETWEEN_NAMES, name) if part]
+    players = Players(parts)
+    if not 1 < len(parts) <= _MOST_WORDS:
+        return [name]
+    named_players = {players.find(head) for head in heads if players.has_name(head)}
+    return parts if named_players >= {*range(len(parts))} else [name]
+
+
+def to_latin(text: str) -> tuple[str, str]:
+    """The text with letters of other alphabets replaced by the Latin ones that look like them, and
+    by those on the same keys. Wide letters and digits become plain ones in both, and case may
+    change."""
+    looks = normalize("NFKC", text).upper().translate(LOOKS)
+    return looks, normalize("NFKC", text.lower().translate(_ON_KEYS))

@@ -1,0 +1,91 @@
+"""Plays simulated games by the rules themselves: slow, but right by definition. Tests compare the
+fast engines with it, and records of simulated games come from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from tilegen.play.arena import GameBatch
+from tilegen.play.bots import Bot
+from tilegen.play.rules import CHANCE, Rules
+from tilegen.play.seeds import DEALING, DECIDING, DRAFTING, Stream, first_state, shuffle
+from tilegen.play.tally import BatchResult
+
+State = TypeVar("State")
+Move = TypeVar("Move")
+
+
+class Trajectory(NamedTuple, Generic[State, Move]):
+    """A played game: all its states, the moves between them, and the offers each was chosen
+    from."""
+
+    states: list[State]
+    moves: list[Move]
+    offers: list[Sequence[Move]]
+
+
+class ReferenceGame(NamedTuple, Generic[State, Move]):
+    """What a game supplies to be played here. `pieces` is their number, and `piece` the index of
+    the one that a move of chance turns up, as in the job; `view` is what a seat may see of a state.
+    `is_draft` tells whether a move of chance comes before the pieces are shuffled for the
+    game."""
+
+    rules: Rules[State, Move, Any]
+    pieces: int
+    piece: Callable[[Move], int]
+    view: Callable[[State, int], Any]
+    bots: Mapping[str, Bot[Any, Move]]
+    is_draft: Callable[[Move], bool] = lambda _: False
+
+
+def play_game(
+    reference: ReferenceGame[State, Move], job: GameBatch, index: int
+) -> Trajectory[State, Move]:
+    """Plays game `index` of the run. The pieces are shuffled once, and chance turns up the first
+    one that is possible; drafted pieces come from the end of a shuffle of their own."""
+    rules = reference.rules
+    deck, draft = [0] * reference.pieces, [0] * reference.pieces
+    shuffle(deck, first_state(job.seed, index, DEALING))
+    shuffle(draft, first_state(job.seed, index, DRAFTING))
+    order = {piece: at for at, piece in enumerate(deck)}
+    drafts = {piece: at for at, piece in enumerate(reversed(draft))}
+    stream = Stream(job.seed, index, DECIDING)
+    bots = [reference.bots[name] for name in job.bots]
+    trajectory: Trajectory[State, Move] = Trajectory([rules.start()], [], [])
+    while not rules.is_over(trajectory.states[-1]):
+        state = trajectory.states[-1]
+        offers = rules.legal_moves(state)
+        mover = rules.to_move(state)
+        if mover is CHANCE:
+            turn_up_order = drafts if reference.is_draft(offers[0]) else order
+            move = min(offers, key=lambda offer: turn_up_order[reference.piece(offer)])
+        elif len(offers) == 1:
+            move = offers[0]
+        else:
+            move = bots[mover].choose(reference.view(state, mover), offers, stream)
+        trajectory.moves.append(move)
+        trajectory.offers.append(offers)
+        trajectory.states.append(rules.apply(state, move))
+    return trajectory
+
+
+def play_batch(
+    reference: ReferenceGame[State, Move],
+    job: GameBatch,
+    observe: Callable[[Trajectory[State, Move], list[int]], list[int]],
+    counts: int,
+) -> BatchResult:
+    """Plays the games of a job. `observe` returns a game's row, and adds to its list of `counts`
+    counts."""
+    rows: list[int] = []
+    scores: list[int] = []
+    counters = [0] * counts
+    width = 0
+    for index in range(job.first, job.first + job.games):
+        trajectory = play_game(reference, job, index)
+        row = observe(trajectory, counters)
+        width = len(row)
+        rows += row
+        scores += reference.rules.scores(trajectory.states[-1])
+    return BatchResult(width, rows, counters, scores)

@@ -1,0 +1,1 @@
+"""Guesses at what a mistyped word was meant to be."""

@@ -1,0 +1,134 @@
+"""Words for messages: values in quotes, and the known word that somebody may have meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from textwrap import wrap
+
+from tilegen.text.suggest.lookalikes import describe_odd_letter, find_lookalike
+
+_LONGEST_WORD = 40
+
+LOOKALIKES = str.maketrans("lIiOoSsBZz|", "11100558221")
+"""Letters that are typed for the digits they look like."""
+
+
+def closest_choice(word: str, choices: Sequence[str]) -> str | None:
+    """The choice closest to `word`, if any is close; None for a very long word."""
+    return _find_closest(word.lower(), tuple(choices)) if len(word) <= _LONGEST_WORD else None
+
+
+@lru_cache(4096)  # A wrong word is often typed again.
+def _find_closest(word: str, choices: tuple[str, ...]) -> str | None:
+    # Loading difflib costs more than reading a set that has no mistakes.
+    from difflib import get_close_matches  # noqa: PLC0415
+
+    close = get_close_matches(word, choices, n=1, cutoff=0.6)
+    return _find_lookalike(word, choices) or (close[0] if close else None)
+
+
+def closest_choices(word: str, choices: Sequence[str]) -> list[str]:
+    """Up to three choices that are close to `word`, the closest first; or else those that have it
+    among their words."""
+    from difflib import get_close_matches  # noqa: PLC0415 -- it takes long to load
+
+    if len(word) > _LONGEST_WORD:
+        return []
+    close = get_close_matches(word.lower(), choices, n=3, cutoff=0.6)
+    return close or [choice for choice in choices if word.lower() in choice.split("-")][:3]
+
+
+def choices_hint(word: str, choices: Sequence[str], plural: str) -> str:
+    """`did you mean 'thick'? the kinds are blank, thin, thick`, or the part of it that applies."""
+    if len(choices) == 1:
+        return f"write '{choices[0]}'"
+    near, listing = suggest_choice(word, choices), f"the {plural} are {', '.join(choices)}"
+    return did_you_mean(word, near, listing) if near else listing
+
+
+def suggest_choice(word: str, choices: Sequence[str]) -> str | None:
+    """The single choice that `choices_hint` suggests; None if it suggests none."""
+    return choices[0] if len(choices) == 1 else resolve_choice(word, choices)
+
+
+def did_you_mean(word: str, choice: str, rest: str = "", *, choice_text: str | None = None) -> str:
+    """`did you mean 'thick'?`, then a word on a letter that only looks right, if there is one, and
+    the `rest` of the hint. `choice_text` replaces the choice in quotes."""
+    odd = ""
+    if not (word.isascii() and choice.isascii()):
+        odd = describe_odd_letter(word, choice)
+    question = f"did you mean {choice_text or quoted_text(choice)}?"
+    return " ".join(filter(None, [question, f"{odd};" if odd and rest else odd, rest]))
+
+
+def _find_lookalike(word: str, choices: Sequence[str]) -> str | None:
+    if word.isascii() and all(map(str.isascii, choices)):
+        return None
+    return find_lookalike(word, choices)
+
+
+def resolve_choice(word: str, choices: Sequence[str]) -> str | None:
+    """The choice that `word` stands for: the only one that begins with it, or else the closest with
+    at most a third of its letters wrong. Stricter than `closest_choice`, which finds something even
+    among a few unrelated words: a wrong cure is worse than none."""
+    low = word.lower()
+    if alike := _find_lookalike(word, choices) if len(low) <= _LONGEST_WORD else None:
+        return alike
+    if len(low) < 2 or len(low) > _LONGEST_WORD:
+        return None
+    completions = [choice for choice in choices if choice.startswith(low)]
+    if len(completions) == 1:
+        return completions[0]
+    # Cheaper than counting slips: each missing or extra letter is one.
+    near = (choice for choice in choices if abs(len(low) - len(choice)) <= _max_slips(low, choice))
+    slips, best = min(((_count_slips(low, choice), choice) for choice in near), default=(0, ""))
+    return best if best and slips <= _max_slips(low, best) else None
+
+
+def _max_slips(first: str, second: str) -> int:
+    return max(len(first), len(second)) // 3
+
+
+def _count_slips(first: str, second: str) -> int:
+    """How many letters are wrong, missing, extra, or swapped with the next."""
+    before: list[int] = []
+    row = list(range(len(second) + 1))
+    for i, letter in enumerate(first, 1):
+        before, above, row = row, before, [i]
+        for j, other in enumerate(second, 1):
+            best = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (letter != other))
+            if i > 1 and j > 1 and letter == second[j - 2] and other == first[i - 2]:
+                best = min(best, above[j - 2] + 1)
+            row.append(best)
+    return row[-1]
+
+
+def quoted_text(text: str) -> str:
+    """A value as a message shows it."""
+    return f"'{text}'" if len(text) <= _LONGEST_WORD else f"'{text[: _LONGEST_WORD - 1]}…'"
+
+
+def format_count(number: int, word: str) -> str:
+    """`1 tile`, `2 tiles`."""
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
+def shorten_number(number: int) -> str:
+    """A number as a message shows it, cut off if it is long."""
+    text = str(number)
+    return text if len(text) < 10 else f"{text[:8]}…"
+
+
+def wrap_line(line: str, width: int | None, indent: int = 0) -> list[str]:
+    """The line as lines of so many columns, all but the first of them indented; None is any number
+    of columns."""
+    if width is None or len(line) <= width:
+        return [line]
+    return wrap(line, width, subsequent_indent=" " * indent)
+
+
+def join_words(words: Iterable[str], last: str) -> str:
+    """`Anna, Bo and Zoë`, where `last` is the word before the last one."""
+    *first, end = words
+    return f"{', '.join(first)} {last} {end}" if first else end

@@ -1,0 +1,158 @@
+"""Reads untrusted JSON into typed values.
+
+It knows no HTTP, so that questions of pages can be answered without a server."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from tilegen.errors import TilegenError
+
+_LONGEST = 200
+"""Characters in a line, an id or a name; real ones are shorter."""
+_MOST = 1_000_000
+"""Beyond any version, seat or cell."""
+
+
+class ValidationFailure(NamedTuple):
+    """Why the input is not a valid message, in a sentence."""
+
+    say: str
+
+
+class InvalidError(Exception):
+    """What is wrong with a value, as the end of a sentence."""
+
+
+Reader = Callable[[Any], Any]
+Made = TypeVar("Made")
+Json = dict[str, Any]
+Question = Callable[[bytes], Json | ValidationFailure]
+"""From a posted body to its answer."""
+
+
+def text(value: Any) -> str:
+    if not isinstance(value, str) or len(value) > _LONGEST or not _can_be_written(value):
+        raise InvalidError(f"must be a text of at most {_LONGEST} letters")
+    return value
+
+
+def long_text(value: Any) -> str:
+    """A text of any length; the limit of the body bounds it."""
+    if not isinstance(value, str) or not _can_be_written(value):
+        raise InvalidError("must be a text")
+    return value
+
+
+def positive(value: Any) -> int:
+    if number(value) < 1:
+        raise InvalidError("is counted from 1")
+    return int(value)
+
+
+def _can_be_written(value: str) -> bool:
+    """Whether the text can be encoded: JSON can spell half a surrogate pair, which cannot."""
+    return value.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in value)
+
+
+def number(value: Any) -> int:
+    # A bool is an int too.
+    if type(value) is not int or not -_MOST <= value <= _MOST:
+        raise InvalidError("must be a whole number")
+    return value
+
+
+def boolean(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise InvalidError("must be true or false")
+    return value
+
+
+def list_of(reader: Reader, max_length: int = _LONGEST) -> Reader:
+    """Reads a list of at most `max_length` values."""
+
+    def parse_list(value: Any) -> tuple[Any, ...]:
+        if not isinstance(value, list) or len(value) > max_length:
+            raise InvalidError(f"must be a list of at most {max_length}")
+        return tuple(reader(item) for item in value)
+
+    return parse_list
+
+
+def or_null(reader: Reader) -> Reader:
+    return lambda value: None if value is None else reader(value)
+
+
+@dataclass(frozen=True, slots=True)
+class BodySchema(Generic[Made]):
+    """A kind of body: the NamedTuple that it is read into, and a reader for each field."""
+
+    model: type[Made]
+    readers: Mapping[str, Reader]
+
+    def parse(self, content: bytes) -> Made | ValidationFailure:
+        """Reads a body."""
+        try:
+            value: Made = structure(self.model, self.readers, parse_json_object(content))
+        except InvalidError as wrong:
+            return ValidationFailure(str(wrong))
+        return value
+
+    def build_question(self, work: Callable[[Made], Json | ValidationFailure]) -> Question:
+        """A question that reads the body and answers with `work`, or with the sentence of the
+        TilegenError that it raises."""
+
+        def answer(content: bytes) -> Json | ValidationFailure:
+            request = self.parse(content)
+            if isinstance(request, ValidationFailure):
+                return request
+            try:
+                return work(request)
+            except TilegenError as error:
+                return sentence(error)
+
+        return answer
+
+
+def sentence(error: TilegenError) -> ValidationFailure:
+    """The error's message and its hint, for the host."""
+    return ValidationFailure(error.sentence)
+
+
+def parse_json_object(content: str | bytes) -> dict[str, Any]:
+    """Raises InvalidError for anything else."""
+    try:
+        value = json.loads(content, parse_constant=_no_constant)
+    except (ValueError, RecursionError):
+        value = None
+    if not isinstance(value, dict):
+        raise InvalidError("a message is one JSON object")
+    return value
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(name)
+
+
+def structure(model: Any, readers: Mapping[str, Reader], value: Any) -> Any:
+    """Raises InvalidError unless `value` has all that is needed, and nothing unknown."""
+    if not isinstance(value, dict):
+        raise InvalidError("must be an object")
+    unknown = value.keys() - readers.keys()
+    if unknown:
+        raise InvalidError(f"it has something unknown; known are {', '.join(readers)}")
+    read: dict[str, Any] = {}
+    for name, field_value in value.items():
+        try:
+            read[name] = readers[name](field_value)
+        except InvalidError as wrong:
+            raise InvalidError(f"'{name}' {wrong}") from wrong
+    missing_fields = readers.keys() - read.keys() - model._field_defaults.keys()
+    if missing_fields:
+        raise InvalidError(
+            f"it lacks {', '.join(name for name in readers if name in missing_fields)}"
+        )
+    return model(**read)

@@ -1,0 +1,107 @@
+"""The pages, scripts and words in the package, read once when the server starts."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+from tilegen.names import LANGUAGES
+
+_FOLDER = Path(__file__).parent
+_KINDS = {
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
+    ".png": "image/png",
+    ".txt": "text/plain; charset=utf-8",
+}
+"""The media type of each kind of file that is served as it is, by suffix. Pages are not."""
+_STYLES: Final[Mapping[str, Sequence[str]]] = {
+    "design": ("style", "desk", "design"),
+    "desk": ("style", "desk"),
+    "gone": ("style",),
+    "index": ("style",),
+    "join": ("style",),
+    "phone": ("style", "desk"),
+    "screen": ("style",),
+    "table": ("style",),
+}
+"""The style sheets of each page, which the script of that name fills."""
+
+
+class Static:
+    """A file's bytes, as they are and compressed, and its media type."""
+
+    def __init__(self, content: bytes, kind: str) -> None:
+        self.content = content
+        self.kind = kind
+
+    @cached_property
+    def gzip_bytes(self) -> bytes:
+        return compress_content(self.content)
+
+
+def compress_content(content: bytes) -> bytes:
+    """Compresses without a timestamp, so that the same content gives the same bytes."""
+    return gzip.compress(content, 6, mtime=0)
+
+
+def static() -> Mapping[str, Static]:
+    """The files served below `/static/`, by their paths there."""
+    return dict(_load_files(_FOLDER / "static"))
+
+
+def stamp(static_files: Mapping[str, Static]) -> str:
+    """A digest of all these files: 16 hexadecimal digits."""
+    digest = sha256()
+    for path, file in sorted(static_files.items()):
+        digest.update(f"{path}\0{len(file.content)}\0".encode() + file.content)
+    return digest.hexdigest()[:16]
+
+
+def words(folder: Path = _FOLDER / "words") -> Mapping[str, Static]:
+    """The words of the pages, by language. Words that a language lacks are in English; one without
+    any is not there."""
+    translations = {
+        code: json.loads(path.read_text(encoding="utf-8"))
+        for code in LANGUAGES
+        if (path := folder / f"{code}.json").is_file()
+    }
+    return {
+        code: Static(
+            json.dumps({**translations["en"], **translation}, ensure_ascii=False).encode(),
+            _KINDS[".json"],
+        )
+        for code, translation in translations.items()
+    }
+
+
+def pages() -> Mapping[str, str]:
+    """The HTML of each page by its name. A response's nonce goes in place of `{{nonce}}`, and the
+    reason for an error page in place of `{{why}}`."""
+    return {name: page(name, styles) for name, styles in _STYLES.items()}
+
+
+def page(name: str, styles: Iterable[str]) -> str:
+    """The HTML frame of a page, which the script of that name fills."""
+    frame = (_FOLDER / "static" / "page.html").read_text(encoding="utf-8")
+    links = [f'    <link rel="stylesheet" href="/static/{style}.css" />' for style in styles]
+    languages = ";".join(f"{code}={LANGUAGES[code].own}" for code in words())
+    frame = frame.replace("{{languages}}", languages)
+    return frame.replace("{{page}}", name).replace("{{styles}}", "\n".join(links))
+
+
+def _load_files(folder: Path) -> Iterator[tuple[str, Static]]:
+    for path in sorted(folder.rglob("*")):
+        if path.suffix in _KINDS and path.is_file():
+            yield (
+                path.relative_to(folder).as_posix(),
+                Static(path.read_bytes(), _KINDS[path.suffix]),
+            )
