@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tilegen.app.simulation.report.text import (
+from tilegen.app.simulation.formatting import (
     bars,
     describe_spread,
     format_difference,

@@ -151,7 +151,7 @@ PLANTED: dict[str, Callable[[Table, View[Any, Any]], Look]] = {
     ),
     "who could play": _with_hand(
         lambda state, _: [
-            bool(hand & state.turn.owed(state.standing.table)) for hand in state.hands
+            bool(hand & state.turn.due_cards(state.public_state.table)) for hand in state.hands
         ]
     ),
 }

@@ -77,10 +77,10 @@ def files():
     for number in range(100_000):
         if number == 3:
             print(*(each.pid for each in active_children()), flush=True)
-        yield f"{number}.png", painting.Unpainted(SVG.format(5), 25.4)
+        yield f"{number}.png", painting.PngJob(SVG.format(5), 25.4)
 
 if __name__ == "__main__":
-    for _ in painting.painted(files(), 2):
+    for _ in painting.paint_files(files(), 2):
         pass
 """
 

@@ -25,7 +25,7 @@ LINE = Color.from_hex("2d1b42")
 class FullOfInk:
     """A press that would put all inks everywhere."""
 
-    def separated(self, colors: bytes) -> bytes:
+    def to_inks(self, colors: bytes) -> bytes:
         return bytes([250, 200, 150, 255]) * (len(colors) // 3)
 
 

@@ -253,7 +253,7 @@ def test_a_set_is_printed_with_the_options_of_build(answers: Answers) -> None:
     assert "'a11'" in refused(answers, "POST /api/design/print", options={"paper": "a11"})
     made = PrintPreview("few.pdf", b"%PDF", (), 9, 9, "Letter", None, None, None, "d")
     with patch.object(
-        PrintService, "printed", lambda _, said: made if said == {"paper": "letter"} else 0
+        PrintService, "print_pdf", lambda _, said: made if said == {"paper": "letter"} else 0
     ):
         printed = ask(answers, "POST /api/design/print", options={"paper": "letter"})
     assert printed["files"] == [{"name": "few.pdf", "content": b64encode(b"%PDF").decode()}]

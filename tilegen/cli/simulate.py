@@ -172,15 +172,14 @@ def _play_contests(loaded_set: Loaded, requests: Sequence[SimulationRequest]) ->
 
 def _tell(result: SimulationResult, skills: Sequence[SkillResult], *, ascii_only: bool) -> None:
     """Prints the table and the notes."""
-    from tilegen.app.simulation import runs
-    from tilegen.app.simulation.report import text
+    from tilegen.app.simulation import formatting, runs
 
     width = width_of_stdout()
-    say(text.describe(result, width, ascii_only=ascii_only), nl=False)
+    say(formatting.describe(result, width, ascii_only=ascii_only), nl=False)
     with under_way("playing with another bot"):
         contrast_result = runs.simulate_contrast(result)
     if contrast_result is not None:
-        say(text.describe_contrast(contrast_result, width, ascii_only=ascii_only), nl=False)
+        say(formatting.describe_contrast(contrast_result, width, ascii_only=ascii_only), nl=False)
     if skills:
         from tilegen.app.simulation.skill import describe
 

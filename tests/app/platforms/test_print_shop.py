@@ -181,10 +181,10 @@ def test_only_pieces_that_are_near_are_named() -> None:
 class Newsprint:
     """A press whose inks all come out as the same grey."""
 
-    def separated(self, colors: bytes) -> bytes:
+    def to_inks(self, colors: bytes) -> bytes:
         return bytes(len(colors) // 3 * 4)
 
-    def proofed(self, inks: bytes) -> bytes:
+    def to_screen_colors(self, inks: bytes) -> bytes:
         return b"\x90\x90\x90" * (len(inks) // 4)
 
 

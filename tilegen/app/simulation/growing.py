@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from tilegen.app.load import Loaded, read_text
+from tilegen.app.simulation.formatting import format_difference, format_estimate
 from tilegen.app.simulation.promises import is_broken, is_kept
-from tilegen.app.simulation.report.text import format_difference, format_estimate
 from tilegen.app.simulation.runs import (
     SimulationRequest,
     SimulationRun,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from tilegen.app.simulation.report.text import format_range
+from tilegen.app.simulation.formatting import format_range
 from tilegen.app.simulation.runs import SimulationRequest, check_pieces, complete_request, play_all
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from tilegen.app.load import Loaded
 from tilegen.app.simulation.exchanges import exchanges, format_exchanges
-from tilegen.app.simulation.report.text import format_difference, format_estimate, page
+from tilegen.app.simulation.formatting import format_difference, format_estimate, page
 from tilegen.app.simulation.row_variants import complaints, fits_of, forms_of, slugs
 from tilegen.app.simulation.runs import SimulationRun
 from tilegen.app.simulation.set_comparison import SetComparison, WeightEffect, weight_effect

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from tilegen import __version__
 from tilegen.app.load import Loaded
 from tilegen.app.simulation.exchanges import exchanges, format_exchanges
-from tilegen.app.simulation.report.text import (
+from tilegen.app.simulation.formatting import (
     explain,
     format_difference,
     format_estimate,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from tilegen.app.load import Loaded
-from tilegen.app.simulation.report.text import format_estimate, page, table
+from tilegen.app.simulation.formatting import format_estimate, page, table
 from tilegen.app.simulation.runs import (
     RULES,
     USUAL_GAMES,

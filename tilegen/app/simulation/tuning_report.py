@@ -7,7 +7,7 @@ from textwrap import wrap
 
 from tilegen import __version__
 from tilegen.app.simulation.exchanges import Exchange, exchanges, format_exchanges
-from tilegen.app.simulation.report.text import format_estimate, grid, page, printable_name
+from tilegen.app.simulation.formatting import format_estimate, grid, page, printable_name
 from tilegen.app.simulation.row_variants import forms_of, slugs
 from tilegen.app.simulation.set_comparison import metrics_as_json, tables, titles_of
 from tilegen.app.simulation.targets import as_json as wishes_as_json

@@ -9,15 +9,15 @@ from pathlib import Path
 from typing import Any
 
 from tilegen.app.load import Loaded
-from tilegen.app.simulation.histograms import histograms_of
-from tilegen.app.simulation.report.fates import ReportPieces
-from tilegen.app.simulation.report.page import ReportRow, card, cards, page, spreads
-from tilegen.app.simulation.report.text import (
+from tilegen.app.simulation.formatting import (
     format_difference,
     format_estimate,
     format_run_summary,
     printable_name,
 )
+from tilegen.app.simulation.histograms import histograms_of
+from tilegen.app.simulation.report.fates import ReportPieces
+from tilegen.app.simulation.report.page import ReportRow, card, cards, page, spreads
 from tilegen.app.simulation.runs import SimulationResult, SimulationRun
 from tilegen.app.simulation.set_comparison import SetComparison, format_kind_changes, titles_of
 from tilegen.errors import TilegenError

@@ -8,8 +8,8 @@ from html import escape
 from typing import Any, NamedTuple
 
 from tilegen.app.load import Loaded
+from tilegen.app.simulation.formatting import decimals_of
 from tilegen.app.simulation.report.charts import shares, swatch
-from tilegen.app.simulation.report.text import decimals_of
 from tilegen.games.simulation import CountRange
 from tilegen.play.estimate import Estimate, wilson
 from tilegen.render import svg

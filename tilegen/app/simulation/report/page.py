@@ -10,8 +10,8 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
+from tilegen.app.simulation.formatting import describe_spread
 from tilegen.app.simulation.report.charts import bar, histogram
-from tilegen.app.simulation.report.text import describe_spread
 from tilegen.play.estimate import Estimate
 
 _FOLDER = Path(__file__).parent
