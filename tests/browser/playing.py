@@ -169,7 +169,7 @@ class House:
         """Sits these people down, each with a device that opens no page, and deals."""
         table = self._table(address)
         free = [
-            seat for seat, chair in enumerate(table.seats.stored_table.chairs) if chair.name is None
+            seat for seat, chair in enumerate(table.seats.stored_table.seats) if chair.name is None
         ]
         for seat, name in zip(free, names, strict=True):
             table.seats.sit(seat, name)

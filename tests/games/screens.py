@@ -65,7 +65,7 @@ def script_of(table: Table) -> Script:
 def key_of(table: Table, seed: bytes = SEED) -> StoredTable:
     chairs = tuple(map(StoredSeat, NAMES[: table.seats]))
     return StoredTable(
-        "K7QM-2FXP", table.name, table.variant, seed, "", "2026-11-21", chairs, begun=True
+        "K7QM-2FXP", table.name, table.variant, seed, "", "2026-11-21", chairs, is_begun=True
     )
 
 

@@ -32,6 +32,10 @@ class Estimate(NamedTuple):
     low: float
     high: float
 
+    def as_json(self) -> dict[str, float]:
+        """One object, ready for `json`."""
+        return {"value": self.value, "low": self.low, "high": self.high}
+
     @property
     def half(self) -> float:
         """Half the width of the interval."""

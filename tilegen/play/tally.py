@@ -55,11 +55,14 @@ class Tally(NamedTuple):
         """The tally for `json`. Adding two of these field by field, for different games of one
         seed, gives the tally of all; the shorter of two histograms ends with zeros. The digest
         shows whether the numbers were changed."""
-        payload = {
-            name: value if name == "games" else [*value] for name, value in self._asdict().items()
+        return {
+            "games": self.games,
+            "sums": [*self.sums],
+            "products": [*self.products],
+            "counts": [*self.counts],
+            "histograms": [[*histogram] for histogram in self.histograms],
+            "digest": self.digest(),
         }
-        histograms = [[*histogram] for histogram in self.histograms]
-        return {**payload, "histograms": histograms, "digest": self.digest()}
 
 
 def empty_tally(columns: int, pairs: int, counts: int, histograms: int = 0) -> Tally:

@@ -113,7 +113,7 @@ def questions(shelf: Callable[[], desk.SetResolver]) -> Mapping[str, Question]:
         return desk.as_json(desk.judge(text.text, shelf()))
 
     def draw_step(at: StepRequest) -> Json:
-        return desk.draw_board(desk.judge(at.text, shelf()), at.step)._asdict()
+        return desk.draw_board(desk.judge(at.text, shelf()), at.step).as_json()
 
     def lines(where: CompletionRequest) -> Json:
         return {"lines": list(desk.completions(where.text, where.line, where.column, shelf()))}

@@ -217,7 +217,7 @@ class Hub:
         if mover in seats[1:]:
             view = self.table.view(mover)
         view["faces"] = self._faces
-        view["next"] = self.table.seats.stored_table.next
+        view["next"] = self.table.seats.stored_table.rematch_code
         return view
 
     async def _send(

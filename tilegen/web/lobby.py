@@ -202,7 +202,7 @@ def _row(table: LiveTable, mine: set[str]) -> dict[str, Any]:
         "title": table.edition.name,
         "players": list(table.seats.names),
         "date": table.seats.stored_table.date,
-        "waiting": not table.seats.stored_table.begun,
+        "waiting": not table.seats.stored_table.is_begun,
         "over": table.over,
         "mine": table.code in mine,
     }

@@ -214,7 +214,7 @@ class Device:
         """Changes who plays a seat: the host for any seat, a player who leaves for their own, and
         everybody at the table for one whose player was away for long."""
         seats = self._table.seats
-        has_begun = seats.stored_table.begun
+        has_begun = seats.stored_table.is_begun
         if self.is_host:
             await asyncio.to_thread(seats.give, seat, bot)
         elif bot is not None:

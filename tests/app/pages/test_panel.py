@@ -59,22 +59,22 @@ def test_a_row_of_tiles_has_the_fields_that_a_row_may_have() -> None:
         "art.parts": FieldKind.LIST,
         "back": FieldKind.TEXT,
     }
-    assert found["edges"].said == ("thin", "blank", "thick", "blank")
+    assert found["edges"].value == ("thin", "blank", "thick", "blank")
     assert found["edges"].words == ("blank", "thin", "thick")
-    assert (found["eyes"].said, found["name"].said) == (("2",), ())
+    assert (found["eyes"].value, found["name"].value) == (("2",), ())
 
 
 def test_a_row_of_cards_has_its_own_fields() -> None:
     found = fields(CARDS, 1)
-    assert found["name.es"].said == ("Beto",)
-    assert (found["art.body"].kind, found["art.body"].said) == (FieldKind.WORD, ("accent 1",))
-    assert found["art.head"].said == ("round",)
+    assert found["name.es"].value == ("Beto",)
+    assert (found["art.body"].kind, found["art.body"].value) == (FieldKind.WORD, ("accent 1",))
+    assert found["art.head"].value == ("round",)
     assert "art.torso" in found
 
 
 def test_parts_of_the_sets_own_can_be_chosen() -> None:
     parts = fields(TILES, 2)["art.parts"]
-    assert parts.said == ("grin", "my hat")
+    assert parts.value == ("grin", "my hat")
     assert "my hat" in parts.words
 
 
@@ -88,7 +88,7 @@ def test_the_row_on_a_line_is_found(line: int, number: int | None) -> None:
 
 def test_a_text_in_place_of_a_mapping_is_one_field() -> None:
     text = TILES.replace("eyes: 2", "art: my.svg")
-    assert fields(text, 1)["art"].said == ("my.svg",)
+    assert fields(text, 1)["art"].value == ("my.svg",)
     assert "art.parts" not in fields(text, 1)
 
 
@@ -146,5 +146,5 @@ def test_every_row_of_a_standard_set_can_be_filled_in_with_what_it_says(game: st
     assert loaded.edition is not None
     for number in (1, 24):
         for field in row(loaded, number).fields:
-            if field.said:
-                assert fill_in(loaded, number, field.path, field.said) == text
+            if field.value:
+                assert fill_in(loaded, number, field.path, field.value) == text

@@ -260,7 +260,7 @@ def test_a_table_plays_with_its_own_copy_of_the_set(homes: Homes, tmp_path: Path
         assert again is not None
         assert again.view(0) == seen
         other = home.create_table(standard("monsters"), "", people(2))
-        assert other.seats.stored_table.kept == again.seats.stored_table.kept
+        assert other.seats.stored_table.set_path == again.seats.stored_table.set_path
 
 
 def test_a_set_with_drawings_keeps_them(homes: Homes, tmp_path: Path) -> None:
@@ -277,7 +277,9 @@ def test_a_set_with_drawings_keeps_them(homes: Homes, tmp_path: Path) -> None:
     with homes.opened() as home:
         table = home.create_table(loaded, "", people(2))
     (tmp_path / "own" / "tail.svg").unlink()
-    assert (homes.folder / table.seats.stored_table.kept).parent.joinpath("own/tail.svg").exists()
+    assert (
+        (homes.folder / table.seats.stored_table.set_path).parent.joinpath("own/tail.svg").exists()
+    )
     with homes.opened() as home:
         assert home.table(table.code) is not None
 

@@ -28,6 +28,10 @@ class Completion(NamedTuple):
     about: str
     text: str
 
+    def as_json(self) -> dict[str, str]:
+        """One object, ready for `json`."""
+        return {"word": self.word, "about": self.about, "text": self.text}
+
 
 class CompletionList(NamedTuple):
     """The completions of what is typed from the column `start` on, counted from 1."""

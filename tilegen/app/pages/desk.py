@@ -113,6 +113,10 @@ class BoardPicture(NamedTuple):
     steps: int = 0
     line: int | None = None
 
+    def as_json(self) -> dict[str, object]:
+        """One object, ready for `json`."""
+        return {"svg": self.svg, "step": self.step, "steps": self.steps, "line": self.line}
+
 
 def draw_board(desk_ruling: DeskRuling, step: int | None = None) -> BoardPicture:
     """The table after this many moves, or after the last one. Raises nothing."""

@@ -30,7 +30,7 @@ def words(text: str, line: int, column: int) -> Json:
     completion_list = completion.words(text, line, column)
     return {
         "start": completion_list.start,
-        "words": [word._asdict() for word in completion_list.words],
+        "words": [word.as_json() for word in completion_list.words],
     }
 
 

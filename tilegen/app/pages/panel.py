@@ -28,19 +28,19 @@ class FieldKind(StrEnum):
 
 
 class Field(NamedTuple):
-    """A value of a row, by the keys that lead to it. `said` is its value now: one word or a list of
-    words, empty if it is missing. `words` are the choices, but a text or an item of a list may be
-    another word. A number is from `low` to `high`."""
+    """A value of a row, by the keys that lead to it. `value` is its value now: one word or a list
+    of words, empty if it is missing. `words` are the choices, but a text or an item of a list may
+    be another word. A number is from `low` to `high`."""
 
     path: tuple[str, ...]
     kind: FieldKind
     about: str
-    said: tuple[str, ...]
+    value: tuple[str, ...]
     words: tuple[str, ...] = ()
     low: int = 0
     high: int = 0
     size: int = 0
-    """The length of the list, for Kind.PLACES."""
+    """The length of the list, for FieldKind.PLACES."""
 
 
 class FormRow(NamedTuple):
@@ -92,7 +92,25 @@ def fill_in(
 
 def as_json(row: FormRow) -> dict[str, object]:
     """One object, ready for `json`."""
-    return {**row._asdict(), "fields": [field._asdict() for field in row.fields]}
+    return {
+        "number": row.number,
+        "first": row.first,
+        "last": row.last,
+        "fields": [_field_as_json(field) for field in row.fields],
+    }
+
+
+def _field_as_json(field: Field) -> dict[str, object]:
+    return {
+        "path": field.path,
+        "kind": field.kind,
+        "about": field.about,
+        "said": field.value,
+        "words": field.words,
+        "low": field.low,
+        "high": field.high,
+        "size": field.size,
+    }
 
 
 def _parse_field_value(field: Field, typed_words: Sequence[str]) -> FieldValue:

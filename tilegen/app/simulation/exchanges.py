@@ -18,6 +18,10 @@ class Exchange(NamedTuple):
     before: Form | None
     after: Form | None
 
+    def as_json(self) -> dict[str, object]:
+        """One object, ready for `json`."""
+        return {"name": self.name, "before": self.before, "after": self.after}
+
 
 def exchanges(simulation: Simulation[Any], before: Edition, after: Edition) -> list[Exchange]:
     """The rows that differ, in the order of the first set; none for a game whose pieces all play

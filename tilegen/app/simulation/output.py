@@ -58,4 +58,4 @@ def _run_as_json(result: SimulationResult, run: SimulationRun) -> dict[str, obje
 
 
 def _estimate_as_json(estimate: Estimate | None) -> dict[str, float] | None:
-    return estimate and estimate._asdict()
+    return estimate and estimate.as_json()

@@ -224,7 +224,7 @@ def as_json(comparison: SetComparison, wishes: Sequence[MetricWish] = ()) -> dic
         "rules": request.rules,
         "stopped": comparison.stopped,
         "rows": [
-            exchange._asdict()
+            exchange.as_json()
             for exchange in exchanges(
                 simulation, comparison.before.valid_edition, comparison.after.valid_edition
             )
@@ -268,7 +268,7 @@ def _wish_verdicts(
 
 
 def _estimate_as_json(estimate: Estimate | None) -> dict[str, float] | None:
-    return estimate and estimate._asdict()
+    return estimate and estimate.as_json()
 
 
 def _metrics_of_seats(metrics: tuple[PlayedMetric, ...], seats: int) -> tuple[PlayedMetric, ...]:

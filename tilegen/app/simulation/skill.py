@@ -104,7 +104,7 @@ def as_json(results: Sequence[SkillResult]) -> list[dict[str, object]]:
             "others": result.contest.others,
             "players": result.players,
             "games": result.games,
-            "skill": result.skill and result.skill._asdict(),
+            "skill": result.skill and result.skill.as_json(),
         }
         for result in results
     ]

@@ -162,7 +162,7 @@ def as_json(result: TuningResult) -> dict[str, object]:
         "promises": [diagnostic.message for diagnostic in result.unbound.broken_promises]
         if result.unbound
         else [],
-        "rows": [exchange._asdict() for exchange in list_changed_rows(result)],
+        "rows": [exchange.as_json() for exchange in list_changed_rows(result)],
         "moved": _comparison_as_json(result),
         "unsteady": [delta.metric.name for delta, _ in unsteady_metrics(result)],
     }
@@ -181,7 +181,7 @@ def _wishes(result: TuningResult, candidate: TuningCandidate) -> dict[str, objec
     return {
         wish.metric.name: {
             **wishes_as_json(wish),
-            "found": value and value._asdict(),
+            "found": value and value.as_json(),
             "verdict": verdict(wish, value),
         }
         for wish, value in zip(result.wishes, candidate.values, strict=True)

@@ -27,38 +27,57 @@ class StoredSeat(NamedTuple):
 
 
 class StoredTable(NamedTuple):
-    """A table as its key file has it. `rules` is the variant, "" for a game without any. `kept` is
-    the path of the table's copy of the set, below the folder of games. `date` is the day it was
-    opened, and `dealt` the number of moves that came from paper, before the seed. `next` is the
-    code of the table where the same people play again, None until they do."""
+    """A table as its key file has it. `rules` is the variant, "" for a game without any. `set_path`
+    is the path of the table's copy of the set, below the folder of games. `date` is the day it was
+    opened, and `paper_moves` the number of moves that came from paper, before the seed.
+    `rematch_code` is the code of the table where the same players play again, None until they
+    do."""
 
     code: str
     game: str
     rules: str
     seed: bytes
-    kept: str
+    set_path: str
     date: str
-    chairs: tuple[StoredSeat, ...]
-    begun: bool = False
-    dealt: int = 0
+    seats: tuple[StoredSeat, ...]
+    is_begun: bool = False
+    paper_moves: int = 0
     version: str = __version__
-    next: str | None = None
+    rematch_code: str | None = None
 
-    def with_chair(self, seat: int, chair: StoredSeat) -> StoredTable:
-        """The key with this chair at the seat."""
-        chairs = (*self.chairs[:seat], chair, *self.chairs[seat + 1 :])
-        return self._replace(chairs=chairs)
+    def with_seat(self, seat: int, stored_seat: StoredSeat) -> StoredTable:
+        """The table with `stored_seat` at a seat, counted from 0."""
+        seats = (*self.seats[:seat], stored_seat, *self.seats[seat + 1 :])
+        return self._replace(seats=seats)
 
 
 def save(stored_table: StoredTable, path: Path) -> None:
     """Raises TilegenError if that fails, and leaves the old file."""
     payload = {
         "form": _FORM,
-        **stored_table._asdict(),
+        "code": stored_table.code,
+        "game": stored_table.game,
+        "rules": stored_table.rules,
         "seed": stored_table.seed.hex(),
-        "chairs": [chair._asdict() for chair in stored_table.chairs],
+        "kept": stored_table.set_path,
+        "date": stored_table.date,
+        "chairs": [_seat_as_json(seat) for seat in stored_table.seats],
+        "begun": stored_table.is_begun,
+        "dealt": stored_table.paper_moves,
+        "version": stored_table.version,
+        "next": stored_table.rematch_code,
     }
     files.write_private(path, (json.dumps(payload, ensure_ascii=False, indent=1) + "\n").encode())
+
+
+def _seat_as_json(stored_seat: StoredSeat) -> dict[str, object]:
+    return {
+        "name": stored_seat.name,
+        "bot": stored_seat.bot,
+        "stands_in": stored_seat.stands_in,
+        "number": stored_seat.number,
+        "device": stored_seat.device,
+    }
 
 
 def read(path: Path) -> StoredTable:
@@ -76,22 +95,35 @@ def read(path: Path) -> StoredTable:
 def _parse_stored_table(payload: dict[str, Any]) -> StoredTable:
     if payload.pop("form") != _FORM:
         raise ValueError
-    chairs = tuple(StoredSeat(**chair) for chair in payload.pop("chairs"))
+    seats = tuple(StoredSeat(**seat) for seat in payload.pop("chairs"))
     stored_table = StoredTable(
-        **{**payload, "seed": bytes.fromhex(payload["seed"]), "chairs": chairs}
+        code=payload.pop("code"),
+        game=payload.pop("game"),
+        rules=payload.pop("rules"),
+        seed=bytes.fromhex(payload.pop("seed")),
+        set_path=payload.pop("kept"),
+        date=payload.pop("date"),
+        seats=seats,
+        is_begun=payload.pop("begun", False),
+        paper_moves=payload.pop("dealt", 0),
+        version=payload.pop("version", __version__),
+        rematch_code=payload.pop("next", None),
     )
+    if payload:
+        raise ValueError
     texts = (
         stored_table.code,
         stored_table.game,
         stored_table.rules,
-        stored_table.kept,
+        stored_table.set_path,
         stored_table.date,
         stored_table.version,
     )
-    right = all(isinstance(text, str) for text in texts) and isinstance(stored_table.dealt, int)
-    names = all(chair.name is None or isinstance(chair.name, str) for chair in chairs)
-    bots = all(chair.bot is None or isinstance(chair.bot, str) for chair in chairs)
-    leads = stored_table.next is None or isinstance(stored_table.next, str)
+    right = all(isinstance(text, str) for text in texts)
+    right = right and isinstance(stored_table.paper_moves, int)
+    names = all(seat.name is None or isinstance(seat.name, str) for seat in seats)
+    bots = all(seat.bot is None or isinstance(seat.bot, str) for seat in seats)
+    leads = stored_table.rematch_code is None or isinstance(stored_table.rematch_code, str)
     if not (right and names and bots and leads and len(stored_table.seed) >= 16):
         raise ValueError
     return stored_table

@@ -34,9 +34,9 @@ def restore_game(
     moves = script.moves(text)
     lines = [line for line, _ in moves]
     numbers = tuple(number for _, number in moves)
-    dealer = view.dealer if stored_table.dealt else None
+    dealer = view.dealer if stored_table.paper_moves else None
     replay = replay_lines(
-        begin_session(rules, stored_table.seed), lines, dealer, stored_table.dealt
+        begin_session(rules, stored_table.seed), lines, dealer, stored_table.paper_moves
     )
     session, course = replay.session, replay.course
     mismatch = _find_mismatch(text, script)

@@ -73,7 +73,7 @@ def render_view(context: ViewContext, eyes: Eyes) -> Json:
         "rules": context.stored_table.rules,
         "title": context.title,
         "faces": context.faces,
-        "names": [chair.name for chair in context.stored_table.chairs],
+        "names": [chair.name for chair in context.stored_table.seats],
         **(
             _waiting_fields()
             if context.position is None

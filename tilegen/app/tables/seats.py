@@ -41,21 +41,21 @@ class Seats:
         self._save = save
         self._clock = clock
         self._lock = lock
-        self._here = [0] * len(stored_table.chairs)
-        self._gone = [clock()] * len(stored_table.chairs)
+        self._here = [0] * len(stored_table.seats)
+        self._gone = [clock()] * len(stored_table.seats)
 
     @property
     def names(self) -> tuple[str, ...]:
         """The players' names; "" for a free seat."""
-        return tuple(chair.name or "" for chair in self.stored_table.chairs)
+        return tuple(chair.name or "" for chair in self.stored_table.seats)
 
     def bot_of(self, seat: int) -> str | None:
         """The bot that plays the seat now, if any."""
-        return self.stored_table.chairs[seat].bot
+        return self.stored_table.seats[seat].bot
 
     def people(self) -> frozenset[int]:
         """The seats that people play, not bots."""
-        chairs = enumerate(self.stored_table.chairs)
+        chairs = enumerate(self.stored_table.seats)
         return frozenset(seat for seat, chair in chairs if chair.name and chair.bot is None)
 
     @property
@@ -74,7 +74,7 @@ class Seats:
                     "away": self.is_away(seat),
                     "device": chair.device,
                 }
-                for seat, chair in enumerate(self.stored_table.chairs)
+                for seat, chair in enumerate(self.stored_table.seats)
             ]
 
     def sit(self, seat: int, name: str) -> None:
@@ -82,7 +82,7 @@ class Seats:
         is taken."""
         with self._lock:
             chair = self._chair(seat)
-            if self.stored_table.begun or chair.name is not None:
+            if self.stored_table.is_begun or chair.name is not None:
                 raise SeatError("seat-taken", seat=seat + 1)
             name = player_name(name, self._others(seat), self._game)
             self._put(seat, chair._replace(name=name, bot=None))
@@ -97,7 +97,7 @@ class Seats:
                 bot_names = bot_seats.bot_names(self._game)
                 message = f"no bot of {self._game.name} is called {quoted_text(bot)}"
                 raise TilegenError(message, choices_hint(bot, bot_names, "bots"))
-            if self.stored_table.begun:
+            if self.stored_table.is_begun:
                 stands_in = bot is not None and (chair.bot is None or chair.stands_in)
                 self._put(seat, chair._replace(bot=bot, stands_in=stands_in))
             else:
@@ -119,7 +119,7 @@ class Seats:
         """Frees the seat of a player who leaves before the start."""
         with self._lock:
             self._chair(seat)
-            if self.stored_table.begun:
+            if self.stored_table.is_begun:
                 raise TilegenError(
                     "a seat stays its player's once the game has begun",
                     "when its player was away for ten minutes, others may let a bot play on",
@@ -129,9 +129,9 @@ class Seats:
     def is_away(self, seat: int) -> bool:
         """Whether the player has been gone from the game for so long that a bot may stand in.
         Before the start nobody is: a bot would not stand in, but take the seat."""
-        chair, absence = self.stored_table.chairs[seat], self._clock() - self._gone[seat]
+        chair, absence = self.stored_table.seats[seat], self._clock() - self._gone[seat]
         return (
-            self.stored_table.begun
+            self.stored_table.is_begun
             and chair.bot is None
             and not self._here[seat]
             and absence >= ABSENT
@@ -146,7 +146,7 @@ class Seats:
                 chair = self._chair(seat)
                 self._here[seat] += 1
                 if chair.stands_in:
-                    stored_table = stored_table.with_chair(
+                    stored_table = stored_table.with_seat(
                         seat, chair._replace(bot=None, stands_in=False)
                     )
             if stored_table is not self.stored_table:
@@ -172,16 +172,16 @@ class Seats:
 
     def begin(self) -> None:
         """Starts the game: from now on nobody can sit down."""
-        self._keep(self.stored_table._replace(begun=True))
+        self._keep(self.stored_table._replace(is_begun=True))
 
     def lead_to(self, code: str) -> None:
         """Remembers the table where the same people play again."""
         with self._lock:
-            self._keep(self.stored_table._replace(next=code))
+            self._keep(self.stored_table._replace(rematch_code=code))
 
     def check_full(self) -> None:
         """Raises TilegenError while a seat is free."""
-        free = [at for at, chair in enumerate(self.stored_table.chairs, 1) if chair.name is None]
+        free = [at for at, chair in enumerate(self.stored_table.seats, 1) if chair.name is None]
         if free:
             raise TilegenError(
                 f"seat {free[0]} is free", "wait for a player, or let a bot sit there"
@@ -191,12 +191,12 @@ class Seats:
         return [name for at, name in enumerate(self.names) if name and at != seat]
 
     def _chair(self, seat: int) -> StoredSeat:
-        if seat not in range(len(self.stored_table.chairs)):
+        if seat not in range(len(self.stored_table.seats)):
             raise TilegenError(f"there is no seat {seat + 1}", "choose another one")
-        return self.stored_table.chairs[seat]
+        return self.stored_table.seats[seat]
 
     def _put(self, seat: int, chair: StoredSeat) -> None:
-        self._keep(self.stored_table.with_chair(seat, chair))
+        self._keep(self.stored_table.with_seat(seat, chair))
         self.on_change()
 
     def _keep(self, stored_table: StoredTable) -> None:

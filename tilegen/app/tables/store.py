@@ -116,14 +116,14 @@ class TableStore:
             stored_table = self._build_stored_table(
                 loaded_set, _check_variant(game, paper.rules), _build_chairs(game, seat_requests)
             )
-            stored_table = stored_table._replace(begun=True, dealt=paper.moves)
+            stored_table = stored_table._replace(is_begun=True, paper_moves=paper.moves)
             rules = game.rules()(loaded_set.valid_edition, len(players), stored_table.rules)
             record_text, script = ruled_record.source.text, Script(game, players)
             stuck = restore_game(record_text, stored_table, rules, script, game.view()).stuck
             if stuck is not None:
                 hint = "every line must be a move, and of a game with hands all must be given"
                 raise TilegenError(f"the game cannot go on here: {stuck}", hint)
-            text = paper.text(stored_table.kept, stored_table.seed)
+            text = paper.text(stored_table.set_path, stored_table.seed)
             FileJournal(self._path(stored_table.code, ".txt")).write("", text)
             return self._add_table(stored_table)
 
@@ -135,12 +135,14 @@ class TableStore:
             if table is None:
                 raise TilegenError("there is no such table", "open a new one")
             stored_table = table.seats.stored_table
-            next_table = None if stored_table.next is None else self.table(stored_table.next)
+            next_table = (
+                None if stored_table.rematch_code is None else self.table(stored_table.rematch_code)
+            )
             if next_table is None:
                 next_table = self.create_table(
                     self._load_set(stored_table),
                     stored_table.rules,
-                    _rotate_seats(stored_table.chairs),
+                    _rotate_seats(stored_table.seats),
                 )
                 table.seats.lead_to(next_table.code)
             return next_table
@@ -178,10 +180,10 @@ class TableStore:
         text, stored_table = table.record(), table.seats.stored_table
         if text is None:
             return None
-        if sets.place_of(load(str(carried_set(stored_table.game)))) == stored_table.kept:
-            return _replace_set_name(text, stored_table.kept, None)
-        if served_set is not None and _is_at(stored_table.kept, served_set):
-            return _replace_set_name(text, stored_table.kept, Path(served_set.source.name).name)
+        if sets.place_of(load(str(carried_set(stored_table.game)))) == stored_table.set_path:
+            return _replace_set_name(text, stored_table.set_path, None)
+        if served_set is not None and _is_at(stored_table.set_path, served_set):
+            return _replace_set_name(text, stored_table.set_path, Path(served_set.source.name).name)
         return text
 
     def codes(self) -> list[str]:
@@ -201,9 +203,7 @@ class TableStore:
     def token(self, code: str, seat: int | None) -> str:
         """The last part of a link to a seat, or with None of a link to watch."""
         table = self.table(code)
-        number = (
-            0 if table is None or seat is None else table.seats.stored_table.chairs[seat].number
-        )
+        number = 0 if table is None or seat is None else table.seats.stored_table.seats[seat].number
         return self.signer.token(SeatLink(code, seat, number))
 
     def seat_of(self, token: str) -> SeatLink | None:
@@ -212,7 +212,7 @@ class TableStore:
         table = None if seat_link is None else self.table(seat_link.code)
         if seat_link is None or table is None:
             return None
-        chairs = table.seats.stored_table.chairs
+        chairs = table.seats.stored_table.seats
         holds = seat_link.seat is None or (
             seat_link.seat < len(chairs) and chairs[seat_link.seat].number == seat_link.number
         )
@@ -245,14 +245,14 @@ class TableStore:
         edition = loaded_set.valid_edition
         headers = {"date": stored_table.date}
         if loaded_set.game.by_set:
-            headers["set"] = stored_table.kept
+            headers["set"] = stored_table.set_path
         if stored_table.rules:
             headers["rules"] = stored_table.rules
         setting = Setting(
             game=loaded_set.game,
             edition=edition,
             title=edition.name,
-            faces=Path(stored_table.kept).parent.name,
+            faces=Path(stored_table.set_path).parent.name,
             headers=headers,
             journal=FileJournal(self._path(stored_table.code, ".txt")),
             notices=self._notices,
@@ -262,7 +262,7 @@ class TableStore:
         return LiveTable(stored_table, setting)
 
     def _load_set(self, stored_table: StoredTable) -> Loaded:
-        return self._load_copy(stored_table.kept)
+        return self._load_copy(stored_table.set_path)
 
     def _load_copy(self, place: str) -> Loaded:
         if place not in self._sets:

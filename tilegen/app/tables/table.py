@@ -71,7 +71,7 @@ class LiveTable:
         self.seats.on_change = self._publish
         self._view: View[Any, Any] = setting.game.view()
         self._rules = setting.game.rules()(
-            setting.edition, len(stored_table.chairs), stored_table.rules
+            setting.edition, len(stored_table.seats), stored_table.rules
         )
         self._text = ""
         self._position: screen.PositionSummary | None = None
@@ -83,7 +83,7 @@ class LiveTable:
         self._done: dict[int, AppliedChange] = {}
         self.changed = setting.clock()
         """When a move was last made, or the table opened."""
-        if stored_table.begun:
+        if stored_table.is_begun:
             self._open()
 
     # How it stands.
@@ -146,7 +146,7 @@ class LiveTable:
         """Starts the game and deals. Raises TilegenError while a seat is free, and if the disk
         refuses."""
         with self._lock:
-            if not self.seats.stored_table.begun:
+            if not self.seats.stored_table.is_begun:
                 self.seats.check_full()
                 head = self._head()
                 self._setting.journal.write("", head)
@@ -302,7 +302,7 @@ class LiveTable:
         self._tell(restored_game.course, restored_game.numbers)
         self._text, self._stuck, self._takeback = text, restored_game.stuck, None
         self._position = screen.summarize_position(restored_game.session, self._view)
-        self._paper = _plies_of(restored_game.course, self.seats.stored_table.dealt)
+        self._paper = _plies_of(restored_game.course, self.seats.stored_table.paper_moves)
         self._last = next(
             (
                 played_move.line
