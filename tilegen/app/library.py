@@ -169,7 +169,7 @@ def rule_file(path: str | PathLike[str]) -> Ruled:
     return ruling.score_file(path_of(path), SetsOfFolder())
 
 
-def as_json(result: Ruled | Checked) -> dict[str, Any]:
+def as_json(result: Ruled | Checked, /) -> dict[str, Any]:
     """One object, ready for `json`: for a ruling what `tilegen score --format json` writes, for a
     check what `tilegen validate --format json` writes."""
     if isinstance(result, Ruled):
@@ -181,7 +181,7 @@ def as_json(result: Ruled | Checked) -> dict[str, Any]:
     return validate.as_json(*result)
 
 
-def report(result: Ruled | Checked) -> str:
+def report(result: Ruled | Checked, /) -> str:
     """The same for people: what is wrong, where, and what to do about it; then tables with each
     player's points, or with what the set is like."""
     if isinstance(result, Ruled):
