@@ -14,17 +14,17 @@ class LazyAttribute(Generic[T]):
     Naming a room loads nothing, so a game can list everything it has, and a command loads only what
     it uses."""
 
-    __slots__ = ("_found", "name")
+    __slots__ = ("_value", "name")
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self._found: list[Any] = []
+        self._value: list[Any] = []
 
     def __call__(self) -> T:
-        if not self._found:
+        if not self._value:
             module, _, attribute = self.name.partition(":")
-            self._found.append(getattr(import_module(module), attribute))
-        return cast("T", self._found[0])
+            self._value.append(getattr(import_module(module), attribute))
+        return cast("T", self._value[0])
 
     def __repr__(self) -> str:
         return f"Room({self.name!r})"

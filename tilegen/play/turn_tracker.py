@@ -42,13 +42,13 @@ class TurnTracker:
         """Whether lines seem to be missing, so that their moves are unknown."""
         self._free = False
         self._slip: _Slip | None = None
-        self._instead: NumberedTurn | None = None
+        self._substitute: NumberedTurn | None = None
 
     def fork(self) -> TurnTracker:
         """A copy to count on with."""
         other = TurnTracker(self._seats)
         other.due, other.missing, other._free = self.due, self.missing, self._free
-        other._slip, other._instead = self._slip, self._instead
+        other._slip, other._substitute = self._slip, self._substitute
         return other
 
     def judge(self, player: int, number: int | None) -> TurnCheck:
@@ -59,7 +59,7 @@ class TurnTracker:
             self._free = False
             self._resume(actual)
             return TurnCheck.RIGHT
-        instead, self._instead = self._instead, None
+        instead, self._substitute = self._substitute, None
         if instead and not _agree(due, actual) and _agree(instead, actual):
             due = instead
         self.due = NumberedTurn(player, due.number if number is None else number)
@@ -93,7 +93,7 @@ class TurnTracker:
         """Takes a line without judging it, since it is wrong in another way."""
         self.due = NumberedTurn(player, self.due.number if number is None else number)
         self._free = False
-        self._slip = self._instead = None
+        self._slip = self._substitute = None
 
     def advance(self) -> None:
         """Ends the current turn."""
@@ -120,7 +120,7 @@ class TurnTracker:
             elif actual.number is not None and actual.number == slip.due.number:
                 self.due = slip.actual
             else:
-                self._instead = self._next(slip.actual)
+                self._substitute = self._next(slip.actual)
         self._note_missing(slip, actual)
 
     def _note_missing(self, slip: _Slip, actual: NumberedTurn) -> None:

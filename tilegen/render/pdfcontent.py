@@ -62,7 +62,7 @@ class Content:
         self._parts: list[str] = []
         # Alpha, ink, pen colour, pen width, pen shape and dashes as last set: q saves, Q restores.
         self._state: dict[str, str] = {"alpha": "1", "pen": "", "dashes": "[] 0 d"}
-        self._kept: list[dict[str, str]] = []
+        self._saved_states: list[dict[str, str]] = []
         self._alphas: set[str] = set()
         self._shadings: dict[tuple[LinearGradient | RadialGradient, bool], str] = {}
         self._masks: dict[str, PDFDictionary] = {}
@@ -283,11 +283,11 @@ class Content:
             self._parts.append(order)
 
     def _keep(self) -> None:
-        self._kept.append(self._state.copy())
+        self._saved_states.append(self._state.copy())
         self._parts.append("q")
 
     def _restore(self) -> None:
-        self._state = self._kept.pop()
+        self._state = self._saved_states.pop()
         self._parts.append("Q")
 
 

@@ -48,14 +48,14 @@ class Separation:
     def __init__(self, profile: Profile, lines: Collection[Color] = ()) -> None:
         self.profile = profile
         self._lines = frozenset(color.code for color in lines)
-        self._known: dict[str, str] = {}
+        self._texts: dict[str, str] = {}
 
     def parts(self, color: Color) -> str:
         """The amounts of the inks, each from 0 to 1, separated by blanks."""
         code = color.code
-        cached_text = self._known.get(code)
+        cached_text = self._texts.get(code)
         if cached_text is None:
-            cached_text = self._known[code] = " ".join(
+            cached_text = self._texts[code] = " ".join(
                 number(ink / _FULL) for ink in self.inks(color)
             )
         return cached_text

@@ -91,7 +91,7 @@ class Hub:
         self._numbers = count(1)
         self._loop = asyncio.get_running_loop()
         self._shown = 0
-        self._announced: TableSnapshot | None = None
+        self._announced_snapshot: TableSnapshot | None = None
         self._changed = False
         self._pushing: asyncio.Task[None] | None = None
         self._bot: asyncio.TimerHandle | None = None
@@ -170,8 +170,8 @@ class Hub:
             self._loop.call_soon_threadsafe(self._announce, snapshot)
 
     def _announce(self, snapshot: TableSnapshot) -> None:
-        if self._announced is None or snapshot.number > self._announced.number:
-            self._announced = snapshot
+        if self._announced_snapshot is None or snapshot.number > self._announced_snapshot.number:
+            self._announced_snapshot = snapshot
         self._begin_pushing()
 
     def push(self) -> None:
@@ -186,8 +186,8 @@ class Hub:
 
     async def _push(self) -> None:
         try:
-            while self._announced is not None or self._changed:
-                snapshot, self._announced = self._announced, None
+            while self._announced_snapshot is not None or self._changed:
+                snapshot, self._announced_snapshot = self._announced_snapshot, None
                 if snapshot is None:
                     self._changed = False
                     snapshot = await asyncio.to_thread(self._take_snapshot, self._wanted_views())

@@ -68,14 +68,14 @@ class Device:
         self._hub = hub
         self._table = hub.table
         self._seats = {*seats}
-        self._lost: set[int] = set()
+        self._lost_seats: set[int] = set()
         self._pause = 1 / limits.a_second
         self._bucket = TokenBucket(time.monotonic, limits.a_second, limits.burst)
 
     @property
     def mine(self) -> set[int]:
         """The seats that it may play."""
-        return self._seats - self._lost
+        return self._seats - self._lost_seats
 
     async def run(self) -> None:
         """Answers messages until the socket closes."""
@@ -97,7 +97,7 @@ class Device:
     async def lose(self, seats: Collection[int]) -> None:
         """A newer device plays these seats; this one watches."""
         self.plays -= {*seats}
-        self._lost |= {*seats}
+        self._lost_seats |= {*seats}
         self.seats_in_view = tuple(seat for seat in self.seats_in_view if seat not in seats)
         payload = {"key": TAKEN, "why": _BYE[TAKEN], "seats": sorted(seats)}
         await self.send(frame("bye", payload))
@@ -203,7 +203,7 @@ class Device:
             # A former player of the seat may still have a link.
             await self._hub.revoke(seat)
             self._seats.add(seat)
-            self._lost.discard(seat)
+            self._lost_seats.discard(seat)
             await self._hub.claim(self, {seat})
         self.seats_in_view = self._default_seats()
         join = await asyncio.to_thread(self._hub.link, self._seats)

@@ -95,8 +95,8 @@ class Preview:
         self.file = file_of(path)
         self._language = language
         self._states: FileStates = {}
-        self._loaded: Loaded | None = None
-        self.shown: Save | None = None
+        self._loaded_set: Loaded | None = None
+        self.last_save: Save | None = None
         """The last save that can be drawn: it may have errors that no picture depends on, such as a
         broken promise."""
         self.good: Save | None = None
@@ -116,18 +116,18 @@ class Preview:
         try:
             loaded_set = read(str(self.file))
         except TilegenError as error:
-            self._states, self._loaded = states, None
+            self._states, self._loaded_set = states, None
             return Update(None, self._pieces, {}, (), (), (), stale=True, fault=error)
         # Taken before reading, so that the next call notices a change made meanwhile.
         drawing_files = [self.file.parent / name for name in drawings_of(loaded_set)]
         states |= file_states((file for file in drawing_files if file not in states), {})
         self._states = {file: states[file] for file in (self.file, *drawing_files)}
-        self._loaded = load_drawings(loaded_set, self.file.parent)
-        return self._build_update(self._loaded)
+        self._loaded_set = load_drawings(loaded_set, self.file.parent)
+        return self._build_update(self._loaded_set)
 
     def picture(self, name: str) -> str:
-        """A picture of `shown`, as SVG. Raises LookupError for a name that it does not have."""
-        save, edition = self.shown, self._edition
+        """A picture of `last_save`, as SVG. Raises LookupError for a name that it does not have."""
+        save, edition = self.last_save, self._edition
         if save is None or edition is None or name not in self._keys:
             raise LookupError(name)
         press = save.loaded_set.game.press()
@@ -139,7 +139,7 @@ class Preview:
     def find_lookalikes(self) -> Lookalikes:
         """The pieces that look alike; nothing while there are errors. Draws all pieces, so it takes
         much longer than `refresh`."""
-        loaded_set = self._loaded
+        loaded_set = self._loaded_set
         if loaded_set is None:
             return Lookalikes()
         pairs = find_lookalikes(loaded_set)
@@ -166,9 +166,9 @@ class Preview:
             )
         self._metrics = now
         read = f"{__version__} {digests(self._states)}"
-        self.shown = Save(loaded_set, sha256(read.encode()).hexdigest()[:16])
+        self.last_save = Save(loaded_set, sha256(read.encode()).hexdigest()[:16])
         if not has_errors(diagnostics):
-            self.good = self.shown
+            self.good = self.last_save
         self._edition = edition = translate_edition(loaded_set.valid_edition, self._language)
         before, self._pieces = self._keys, loaded_set.game.press().pieces(edition)
         self._keys = self._picture_keys(loaded_set, edition)

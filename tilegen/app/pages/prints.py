@@ -59,7 +59,7 @@ class PrintService:
 
     def __init__(self, good: Callable[[], Save | None]) -> None:
         self._good = good
-        self._kept: _ProofCache | None = None
+        self._proof_cache: _ProofCache | None = None
 
     def sheets(self) -> Json:
         """The titles of a build's pages, and the `digest` by which `page` draws them; no pages
@@ -67,16 +67,16 @@ class PrintService:
         good = self._good()
         if good is None:
             return {"digest": "", "pages": []}
-        if self._kept is None or self._kept.digest != good.digest:
-            self._kept = _ProofCache(
+        if self._proof_cache is None or self._proof_cache.digest != good.digest:
+            self._proof_cache = _ProofCache(
                 good.digest, Proof(_job(plan(BuildRequest(), good.loaded_set)))
             )
-        pages = [{"title": title} for title in self._kept.proof.titles]
+        pages = [{"title": title} for title in self._proof_cache.proof.titles]
         return {"digest": good.digest, "pages": pages}
 
     def page(self, digest: str, number: int) -> str | None:
         """A page of `sheets` as SVG, counted from 1; None if it does not exist, or no longer."""
-        cache = self._kept
+        cache = self._proof_cache
         if cache is None or cache.digest != digest or not 1 <= number <= len(cache.proof.titles):
             return None
         return cache.proof.svg(number)

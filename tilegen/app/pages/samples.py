@@ -37,7 +37,7 @@ class Samples:
 
     def __init__(self, get_save: Callable[[], Save | None]) -> None:
         self._shown = get_save
-        self._known: _SampleCache | None = None
+        self._cache: _SampleCache | None = None
 
     def as_json(self) -> Json:
         """The parts in order, with their kinds and the digests of their pictures; none before the
@@ -47,11 +47,11 @@ class Samples:
             return {"height": 1.0, "parts": []}
         edition, game = save.loaded_set.valid_edition, save.loaded_set.game
         key = (game.name, _digests(edition))
-        if self._known is None or self._known.key != key:
+        if self._cache is None or self._cache.key != key:
             catalogue = game.press().parts(own_parts(edition))
-            self._known = _SampleCache(key, catalogue, _samples(catalogue, key))
-        samples = self._known.samples
-        face = next(picture(self._known.catalogue, sample.entry) for sample in samples.values())
+            self._cache = _SampleCache(key, catalogue, _samples(catalogue, key))
+        samples = self._cache.samples
+        face = next(picture(self._cache.catalogue, sample.entry) for sample in samples.values())
         parts = [
             {"kind": sample.kind, "name": sample.entry[0], "face": digest}
             for digest, sample in samples.items()
@@ -60,7 +60,7 @@ class Samples:
 
     def picture(self, digest: str) -> str | None:
         """The picture with this digest, as SVG; None if no part has it."""
-        cache = self._known
+        cache = self._cache
         if cache is None or digest not in cache.samples:
             return None
         face = picture(cache.catalogue, cache.samples[digest].entry)

@@ -31,11 +31,11 @@ class Studio:
     def __init__(self, path: str | None) -> None:
         self.version = 0
         self._preview = Preview(path)
-        self._seen: Update | None = None
+        self._last_update: Update | None = None
         self._alike = Lookalikes()
         self._faces: dict[str, str] = {}
         self._drawn: dict[str, str] = {}
-        self._changed: tuple[str, ...] = ()
+        self._changed_faces: tuple[str, ...] = ()
         self.is_compared = False
         """Whether `compare` was called since the last change."""
         self._saves: deque[Save] = deque(maxlen=_REMEMBERED)
@@ -48,7 +48,7 @@ class Studio:
     @property
     def shown(self) -> Save | None:
         """The last save that can be drawn, as of the last `look`; a promise of it may be broken."""
-        return self._preview.shown
+        return self._preview.last_save
 
     @property
     def good(self) -> Save | None:
@@ -72,15 +72,15 @@ class Studio:
         if update is None:
             return False
         first = not self._faces
-        save = self._preview.shown
+        save = self._preview.last_save
         if save is not None and (not self._saves or self._saves[-1] is not save):
             self._saves.append(save)
-        self._seen, self._alike, self.is_compared = update, Lookalikes(), False
+        self._last_update, self._alike, self.is_compared = update, Lookalikes(), False
         for name in update.removed_faces:
             self._faces.pop(name, None)
         self._faces |= update.faces
         self._drawn = {digest: self._drawn[digest] for digest in self.faces & self._drawn.keys()}
-        self._changed = () if first or update.stale else tuple(update.faces)
+        self._changed_faces = () if first or update.stale else tuple(update.faces)
         self.version += 1
         return True
 
@@ -105,7 +105,7 @@ class Studio:
 
     def as_json(self) -> Json:
         """All that a page shows, ready for `json`."""
-        update = self._seen
+        update = self._last_update
         if update is None:
             return {}
         fault = update.fault
@@ -135,7 +135,7 @@ class Studio:
                 for piece in update.pieces
             ],
             "back": self._faces.get(BACK),
-            "changed": list(self._changed),
+            "changed": list(self._changed_faces),
             "gone": list(update.removed_faces),
             "diagnostics": [to_dict(diagnostic) for diagnostic in diagnostics],
             "metrics": [_metric(metric) for metric in update.metrics],

@@ -76,15 +76,15 @@ class Pictures:
         self._names = reading.names_by_mark(loaded_set.valid_edition)
         self._whole: Edition = loaded_set.valid_edition
         self._edition: Edition | None = loaded_set.valid_edition
-        self._known: dict[int, Grey] = {}
+        self._pictures: dict[int, Grey] = {}
 
     def __call__(self, number: int) -> Grey | None:
         if self._edition is None:
             return None
-        if number not in self._known:
+        if number not in self._pictures:
             face = self._press.draw(self._edition, self._names[number])
-            self._known[number] = _paint_middle(face, self._width)
-        return self._known[number]
+            self._pictures[number] = _paint_middle(face, self._width)
+        return self._pictures[number]
 
     def fit(self, view: PhotoView, poses: Sequence[Pose]) -> bool:
         """Chooses the style in which pieces that were read look like the photo: the set's, or
@@ -120,7 +120,7 @@ class Pictures:
     def _use(self, edition: Edition | None) -> None:
         if edition is not self._edition:
             self._edition = edition
-            self._known.clear()
+            self._pictures.clear()
 
     def resemble(self, view: PhotoView, pose: Pose) -> bool:
         """Whether what lies there, mark and all, looks like the piece with this number; false

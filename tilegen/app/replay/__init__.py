@@ -107,7 +107,7 @@ class _Marks:
     """What is drawn over the pieces; equal pictures are in the page once, wherever they appear."""
 
     def __init__(self) -> None:
-        self._known: dict[tuple[Item, ...], str] = {}
+        self._names: dict[tuple[Item, ...], str] = {}
 
     def references(self, cluster: Cluster) -> list[list[object]]:
         """The ids of the pictures in the page, each with its place."""
@@ -115,10 +115,10 @@ class _Marks:
         return [[self._name(items), *_round_lengths(x, y)] for items, x, y in parts]
 
     def _name(self, items: tuple[Item, ...]) -> str:
-        return self._known.setdefault(items, f"marks-{len(self._known)}")
+        return self._names.setdefault(items, f"marks-{len(self._names)}")
 
     def render_groups(self) -> Iterator[str]:
-        for items, name in self._known.items():
+        for items, name in self._names.items():
             yield f'<g id="{name}">{svg.fragment(Face(name, 0, 0, 0, items))}</g>'
 
 

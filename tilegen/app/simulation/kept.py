@@ -59,12 +59,12 @@ class Promises:
     """What a set promises. A promise that it breaks itself is not counted."""
 
     def __init__(self, loaded_set: Loaded, advance: Callable[[int], None]) -> None:
-        self._loaded = loaded_set
+        self._loaded_set = loaded_set
         self._advance = advance
         self._spans = {diagnostic.span for diagnostic in self._claims(loaded_set.valid_edition)}
 
     def _claims(self, edition: Edition) -> Diagnostics:
-        diagnostics = run_checks(self._loaded.game.inspection().checks, edition)
+        diagnostics = run_checks(self._loaded_set.game.inspection().checks, edition)
         return tuple(diagnostic for diagnostic in diagnostics if diagnostic.code.claimed)
 
     def find_broken(self, edition: Edition) -> Diagnostics:
@@ -79,14 +79,16 @@ class Promises:
         if not diagnostics:
             return ()
         own_spans = {
-            diagnostic.span for diagnostic in self._find_play_errors(self._loaded.valid_edition)
+            diagnostic.span for diagnostic in self._find_play_errors(self._loaded_set.valid_edition)
         }
         return tuple(diagnostic for diagnostic in diagnostics if diagnostic.span not in own_spans)
 
     def _find_play_errors(self, edition: Edition) -> Diagnostics:
         if not edition.promises:
             return ()
-        diagnostics = find_broken_promises(self._loaded.game, edition, self._advance, MOST_GAMES)
+        diagnostics = find_broken_promises(
+            self._loaded_set.game, edition, self._advance, MOST_GAMES
+        )
         return tuple(diagnostic for diagnostic in diagnostics if diagnostic.is_error)
 
 

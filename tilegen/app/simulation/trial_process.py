@@ -22,7 +22,7 @@ class TrialProcess:
     def __init__(self, trial: DraftTrial) -> None:
         # A process forked from one with threads may hang.
         context = get_context("spawn")
-        self._told, theirs = context.Pipe(duplex=False)
+        self._connection, theirs = context.Pipe(duplex=False)
         self._process = context.Process(target=_play, args=(theirs, trial), daemon=True)
         self._process.start()
         theirs.close()
@@ -30,10 +30,10 @@ class TrialProcess:
     def receive(self) -> dict[str, Any] | None:
         """Waits for the next results; None when there are no more games."""
         try:
-            message: dict[str, Any] = self._told.recv()
+            message: dict[str, Any] = self._connection.recv()
         except (EOFError, OSError):
             self._process.join()
-            self._told.close()
+            self._connection.close()
             return None
         return message
 

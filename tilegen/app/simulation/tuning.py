@@ -158,7 +158,12 @@ class _Bench:
     ) -> None:
         self.games = 0
         self.fresh = f"{request.seed} fresh"
-        self._loaded, self._request, self._team, self._advance = loaded_set, request, plan, advance
+        self._loaded_set, self._request, self._team, self._advance = (
+            loaded_set,
+            request,
+            plan,
+            advance,
+        )
         self._forms = forms_of(loaded_set.game)
         self._fits = fits_of(loaded_set, self._forms, limits.keep)
         self._start: Kinds = self._forms.kinds(loaded_set.valid_edition)
@@ -180,7 +185,7 @@ class _Bench:
 
     def make(self, kinds: Kinds) -> Any:
         """The set with pieces of these kinds."""
-        return self._forms.replace_pieces(self._loaded.valid_edition, self.rows(kinds))
+        return self._forms.replace_pieces(self._loaded_set.valid_edition, self.rows(kinds))
 
     def kind_changes(self, kinds: Kinds) -> dict[str, int]:
         """How many more or fewer pieces there are of each kind, by name."""
@@ -195,7 +200,7 @@ class _Bench:
         steady_metrics = [metric for metric in self._metrics if metric.name in self._forms.steady]
         steady = unwished_metrics(wishes, steady_metrics)
         if is_bound:
-            ranges = ranges_of(self._loaded, self._request, self._metrics)
+            ranges = ranges_of(self._loaded_set, self._request, self._metrics)
             space, aims = self._space, Aims(tuple(wishes), ranges, steady)
             player = SetEvaluator(self._play, self._complaints, self._breaks, self._refuses)
         else:
@@ -229,7 +234,7 @@ class _Bench:
         return tally
 
     def _complaints(self, kinds: Kinds) -> int:
-        return len(complaints(self._loaded, self.make(kinds)))
+        return len(complaints(self._loaded_set, self.make(kinds)))
 
     def _breaks(self, kinds: Kinds) -> bool:
         return bool(self._promises.find_broken(self.make(kinds)))

@@ -41,8 +41,8 @@ class Seats:
         self._save = save
         self._clock = clock
         self._lock = lock
-        self._here = [0] * len(stored_table.seats)
-        self._gone = [clock()] * len(stored_table.seats)
+        self._device_counts = [0] * len(stored_table.seats)
+        self._left_at = [clock()] * len(stored_table.seats)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -61,7 +61,7 @@ class Seats:
     @property
     def is_empty(self) -> bool:
         """Whether no player has the table on a screen."""
-        return not any(self._here)
+        return not any(self._device_counts)
 
     def as_json(self) -> list[Json]:
         """Who sits where; `away` is whether the others may give the seat to a bot."""
@@ -70,7 +70,7 @@ class Seats:
                 {
                     "name": chair.name,
                     "bot": chair.bot,
-                    "here": self._here[seat] > 0,
+                    "here": self._device_counts[seat] > 0,
                     "away": self.is_away(seat),
                     "device": chair.device,
                 }
@@ -129,11 +129,11 @@ class Seats:
     def is_away(self, seat: int) -> bool:
         """Whether the player has been gone from the game for so long that a bot may stand in.
         Before the start nobody is: a bot would not stand in, but take the seat."""
-        chair, absence = self.stored_table.seats[seat], self._clock() - self._gone[seat]
+        chair, absence = self.stored_table.seats[seat], self._clock() - self._left_at[seat]
         return (
             self.stored_table.is_begun
             and chair.bot is None
-            and not self._here[seat]
+            and not self._device_counts[seat]
             and absence >= ABSENT
         )
 
@@ -144,7 +144,7 @@ class Seats:
             stored_table = self.stored_table
             for seat in seats:
                 chair = self._chair(seat)
-                self._here[seat] += 1
+                self._device_counts[seat] += 1
                 if chair.stands_in:
                     stored_table = stored_table.with_seat(
                         seat, chair._replace(bot=None, stands_in=False)
@@ -159,8 +159,8 @@ class Seats:
         with self._lock:
             for seat in seats:
                 self._chair(seat)
-                self._here[seat] = max(self._here[seat] - 1, 0)
-                self._gone[seat] = self._clock()
+                self._device_counts[seat] = max(self._device_counts[seat] - 1, 0)
+                self._left_at[seat] = self._clock()
             if seats:
                 self.on_change()
 

@@ -80,7 +80,7 @@ class LiveTable:
         self._stuck: str | None = None
         self._takeback: _Takeback | None = None
         self._paper = 0
-        self._done: dict[int, AppliedChange] = {}
+        self._last_answers: dict[int, AppliedChange] = {}
         self.changed = setting.clock()
         """When a move was last made, or the table opened."""
         if stored_table.is_begun:
@@ -162,7 +162,7 @@ class LiveTable:
         """Makes the move of an action such as `33> right of 12`. A move that was sent twice, with
         the same id, is made once."""
         with self._lock:
-            previous = self._done.get(seat)
+            previous = self._last_answers.get(seat)
             if previous is not None and previous.id == move_id:
                 return previous
             position = self._position
@@ -182,7 +182,7 @@ class LiveTable:
             refusal = self._make(move_id, position.session, move)
             if refusal is not None:
                 return refusal
-            answer = self._done[seat] = AppliedChange(move_id, self.version)
+            answer = self._last_answers[seat] = AppliedChange(move_id, self.version)
             return answer
 
     def explain_illegal(self, seat: int, subject: WhyNotSubject) -> Json:
@@ -397,7 +397,7 @@ class LiveTable:
         )
         others = [self.seats.names[seat] for seat in movers if seat != takeback.seat]
         self._note(notes.takeback_sentence(who, others))
-        self._done.clear()
+        self._last_answers.clear()
         self.changed = self._setting.clock()
         self._publish()
         return AppliedChange("", self.version)
