@@ -211,3 +211,17 @@ CUT_FITS: Final = 0.75
 """The least overlap of its shape and that of a piece in its place: intersection over union."""
 CUT_OUTLYING: Final = 2.0
 """The percentage of its pixels at either end that may be shadow or noise."""
+
+# How sharp a photo is.
+
+EDGE_REACH: Final = 0.9
+"""Millimetres on either side of a mark's edge that are sampled."""
+EDGE_STEP: Final = 0.05
+"""Millimetres between two samples."""
+EDGE_SAMPLES: Final = (0.15, 0.85, 15)
+"""The first and the last place where an edge is sampled, as shares of its length, and their
+number."""
+BLUR_PERCENTILE: Final = 80
+"""The percentile of marks whose blur is the photo's: it is as sharp as its worse parts."""
+SAME_SQUARE: Final = 1.0
+"""Pixels between the middles of squares that are the same."""

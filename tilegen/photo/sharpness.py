@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from tilegen.photo import limits
 from tilegen.photo.detection import Point, Quad
 from tilegen.photo.opencv import Array, Grey, cv2, np
 from tilegen.photo.plane import Plane
 
-_REACH = 0.9
-"""Millimetres on either side of an edge that are sampled."""
-_STEP = 0.05
-_ALONG = np.linspace(0.15, 0.85, 15)
-"""Where each side of a mark is sampled, as shares of its length."""
-_SHARE = 80
-"""The percentile of marks that is reported: a photo is as sharp as its worse parts."""
-_SAME_PLACE = 1.0
-"""Pixels between the middles of squares that are the same."""
+_ALONG = np.linspace(*limits.EDGE_SAMPLES)
 
 
 def blur(grey: Grey, marks: Sequence[Quad], plane: Plane, scale: float) -> float | None:
@@ -24,7 +17,7 @@ def blur(grey: Grey, marks: Sequence[Quad], plane: Plane, scale: float) -> float
     of two directions; None without marks. `scale` is the number of the photo's pixels across one of
     the picture's."""
     worst = [_square_blur(grey, np.array(corners), plane, scale) for corners in marks]
-    return float(np.percentile(worst, _SHARE)) if worst else None
+    return float(np.percentile(worst, limits.BLUR_PERCENTILE)) if worst else None
 
 
 def blur_alone(grey: Grey, squares: Array, side: float) -> float | None:
@@ -36,13 +29,13 @@ def blur_alone(grey: Grey, squares: Array, side: float) -> float | None:
     worst = [
         _square_blur(grey, square, _overhead_plane(side / pixels), 1) for square, pixels in pairs
     ]
-    return float(np.percentile(worst, _SHARE)) if worst else None
+    return float(np.percentile(worst, limits.BLUR_PERCENTILE)) if worst else None
 
 
 def squares_at(squares: Array, middles: Sequence[Point]) -> tuple[Quad, ...]:
     """The squares with these middles. One may be there several times, a little otherwise."""
     apart = squares.mean(axis=1)[:, None] - np.array(middles).reshape(-1, 2)
-    there = squares[(np.hypot(apart[..., 0], apart[..., 1]) < _SAME_PLACE).any(axis=1)]
+    there = squares[(np.hypot(apart[..., 0], apart[..., 1]) < limits.SAME_SQUARE).any(axis=1)]
     return tuple(_quad(square) for square in there)
 
 
@@ -68,12 +61,14 @@ def _square_blur(grey: Grey, square: Array, plane: Plane, scale: float) -> float
     length = np.hypot(sides[:, 0], sides[:, 1])[:, None]
     # Walking clockwise, the left is outside.
     outward = np.stack([sides[:, 1], -sides[:, 0]], axis=1) / length
-    offsets = np.arange(-_REACH, _REACH + _STEP / 2, _STEP)
+    offsets = np.arange(
+        -limits.EDGE_REACH, limits.EDGE_REACH + limits.EDGE_STEP / 2, limits.EDGE_STEP
+    )
     along = corners[:, None] + _ALONG[None, :, None] * sides[:, None]
     points = along[:, :, None] + offsets[None, None, :, None] * outward[:, None, None]
     profiles = sample_greys(grey, plane.pixels(points.reshape(-1, 2)) / scale)
     profile = np.median(profiles.reshape(4, len(_ALONG), len(offsets)), axis=1)
-    slope = np.gradient(profile, _STEP, axis=1).max(axis=1)
+    slope = np.gradient(profile, limits.EDGE_STEP, axis=1).max(axis=1)
     contrast = profile[:, len(offsets) // 2 :].max(axis=1) - profile.min(axis=1)
     spread = contrast / (2.507 * np.maximum(slope, 1e-6))
     return float(max(np.mean(spread[::2]), np.mean(spread[1::2])))

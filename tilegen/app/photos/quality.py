@@ -8,31 +8,17 @@ from collections.abc import Iterator, Sequence
 from tilegen.app import codes
 from tilegen.app.games import GAMES
 from tilegen.app.load import Loaded
+from tilegen.app.photos import limits
 from tilegen.app.photos.others import foreign_marks
 from tilegen.games import codes as shared
 from tilegen.games.recognition import PhotoDoubt, PhotoEvidence
 from tilegen.photo.detection import UNREAD, PhotoDetections, ReadMethod
 from tilegen.text.suggest.choice import format_count, join_words
 
-_NEEDED = 3
-"""Pixels a millimetre at which marks are read reliably."""
-_FEWEST = 2.5
-_FEWEST_FAR = 2.3
-"""Pixels a millimetre, for the usual piece and for the farthest, below which marks are missed, so
-that a doubt says so."""
 _NEARER = "use the original file, or take two photos from nearer and name both"
-_SHRUNK = 2_500_000
-"""Pixels below which a messenger probably shrank the photo: phones take at least five million."""
 _COPY = "copy the original file from the phone"
 _NAMED = 6
 """The most unknown marks that a doubt names one by one."""
-_BLUR = 0.3
-"""Millimetres of blur at which marks are read reliably."""
-_MOST_BLUR = 0.375
-"""Millimetres of blur above which a doubt says so."""
-_SEVERAL, _SHARE = 3, 0.2
-"""A doubt says so if at least this many pieces, and more than this share, were read without their
-marks: the marks that were read are the sharpest, and understate the blur."""
 
 
 def find_photo_doubts(
@@ -120,7 +106,7 @@ def _no_piece(detections: PhotoDetections, loaded_set: Loaded) -> PhotoDoubt:
 
 
 def _is_small(detections: PhotoDetections) -> bool:
-    return detections.width * detections.height < _SHRUNK
+    return detections.width * detections.height < limits.SHRUNK
 
 
 def _shrink_hint(detections: PhotoDetections) -> str:
@@ -132,26 +118,29 @@ def _shrink_hint(detections: PhotoDetections) -> str:
 
 
 def _find_scale_doubts(detections: PhotoDetections, noun: str) -> Iterator[PhotoDoubt]:
-    far = detections.px_per_mm >= _FEWEST
+    far = detections.px_per_mm >= limits.LEAST_SCALE
     scale, fewest = (
-        (detections.least_px_per_mm, _FEWEST_FAR) if far else (detections.px_per_mm, _FEWEST)
+        (detections.least_px_per_mm, limits.LEAST_SCALE_FAR)
+        if far
+        else (detections.px_per_mm, limits.LEAST_SCALE)
     )
     if scale < fewest:
         yield PhotoDoubt(
             codes.TOO_SMALL,
             f"the {'far ' if far else ''}{noun}s are small on {detections.name}: {scale:.1f} "
             f"pixels a "
-            f"millimetre, and {_NEEDED} are needed",
+            f"millimetre, and {limits.NEEDED_SCALE} are needed",
             _shrink_hint(detections) if _is_small(detections) else _NEARER,
         )
 
 
 def _find_blur_doubts(detections: PhotoDetections, noun: str) -> Iterator[PhotoDoubt]:
     hint = f"hold still, tap on the {noun}s to focus, and take it again"
-    if detections.blur is not None and detections.blur > _MOST_BLUR:
+    if detections.blur is not None and detections.blur > limits.MOST_BLUR:
         yield PhotoDoubt(
             codes.BLURRED,
-            f"{detections.name} is blurred by {detections.blur:.1f} mm, and {_BLUR} is the most",
+            f"{detections.name} is blurred by {detections.blur:.1f} mm, and "
+            f"{limits.NEEDED_BLUR} is the most",
             hint,
         )
     elif unclear := _count_unclear(detections):
@@ -168,4 +157,8 @@ def _find_blur_doubts(detections: PhotoDetections, noun: str) -> Iterator[PhotoD
 def _count_unclear(detections: PhotoDetections) -> int:
     """The number of pieces read without their marks; 0 if too few to suspect more were missed."""
     count = sum(pose.by is not ReadMethod.MARK for pose in detections.poses)
-    return count if count >= _SEVERAL and count > _SHARE * len(detections.poses) else 0
+    return (
+        count
+        if count >= limits.UNREAD_PIECES and count > limits.UNREAD_SHARE * len(detections.poses)
+        else 0
+    )
