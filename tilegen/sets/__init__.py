@@ -1,1 +1,1 @@
-"""What the sets of all games share: name, art, printing and expectations."""
+"""The parts that the sets of all games share: name, art, printing and expectations."""

@@ -36,8 +36,8 @@ def check_expectations(
     meanings: Mapping[str, str],
     pieces: str,
 ) -> Iterator[Diagnostic]:
-    """The expectations that the metrics in `metrics` do not meet. `meanings` explains each metric;
-    `pieces` is the plural that people use for the pieces."""
+    """An error for each expectation that `metrics` do not meet. `meanings` explains each metric;
+    `pieces` is the plural noun for the pieces."""
     for expectation in expectations:
         if expectation.metric not in metrics:
             yield _describe_unknown_metric(expectation, meanings)
@@ -92,7 +92,7 @@ def check_letters(text: str, span: Span | None) -> Iterator[Diagnostic]:
 
 
 def format_metric(value: float) -> str:
-    """A metric as a person writes it in `expect`: `true`, `88`, `1.909`."""
+    """A metric as written in `expect`: `true`, `88`, `1.909`."""
     if isinstance(value, bool):
         return "true" if value else "false"
     return f"{value:.10g}"

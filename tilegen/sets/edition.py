@@ -25,7 +25,7 @@ class OwnArt(NamedTuple):
 
 class OwnPart(NamedTuple):
     """A designer's own part: its name in rows, the drawing, and the name of its place, empty if
-    that is unknown. Names of places are checked elsewhere."""
+    that is unknown. Whether the place exists is not checked here."""
 
     name: str
     place: str
@@ -69,7 +69,8 @@ class Printing(NamedTuple):
 
 
 class Expectation(NamedTuple):
-    """What the designer expects of one metric of the set; both limits are inclusive."""
+    """The designer's limits of one metric of the set, both inclusive; None if there is no limit on
+    that side."""
 
     metric: str
     at_least: float | None
@@ -84,8 +85,8 @@ class Expectation(NamedTuple):
 
 
 class Promise(NamedTuple):
-    """What the designer expects of games that bots play: with this many players, each with this bot
-    and by these rules; None means the default. The names are checked elsewhere."""
+    """The designer's expectations of games in which `players` bots play by the variant `rules`;
+    None is the default bot or variant. The names are not checked here."""
 
     players: int
     bots: str | None
@@ -96,9 +97,9 @@ class Promise(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """A set of any game, without its pieces. `language` is that of the words on the pieces; `names`
-    has the set's name in other languages. `back` is the designer's own back for all pieces, and
-    `row_backs` those of single rows, by number."""
+    """A set of any game, without its pieces. `language` is the language of the words on the pieces;
+    `names` has the set's name in other languages. `back` is the designer's own back for all pieces,
+    and `row_backs` has the backs of single rows, by number."""
 
     name: str
     names: Mapping[str, str] = field(default_factory=dict, compare=False, kw_only=True)

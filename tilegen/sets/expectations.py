@@ -37,7 +37,7 @@ def parse_expectations(
     node: Node | None, diagnostics: Diagnostics
 ) -> tuple[tuple[Expectation, ...], tuple[Promise, ...]]:
     """The expectations of the set's metrics, and the promises about play. Whether such metrics
-    exist is checked elsewhere."""
+    exist is not checked here."""
     metrics = parse_any_mapping(node, diagnostics, "expect")
     if metrics is None:
         return (), ()

@@ -44,7 +44,7 @@ KEYS = {
     **_synonym_hints("art: {palette: ...}", *_COLORS),
     **_synonym_hints("expect", "expected", "promises"),
 }
-"""What to write for keys that people try at the top of a set."""
+"""Hints for wrong keys that users try at the top of a set."""
 
 KEYS_IN_ART = {**_home_hints("print", _PRINT), **_synonym_hints("palette", *_COLORS)}
 KEYS_IN_PRINT = {**_home_hints("art", _ART), **_synonym_hints("size", "width")}
@@ -65,15 +65,14 @@ KEYS_IN_ROWS = {
     **_synonym_hints("back", "backs", "backside", "reverse"),
     **_home_hints("art", _ART),
 }
-"""What to write for keys that people try in a row, or in the art of one."""
+"""Hints for wrong keys that users try in a row, or in its `art`."""
 
 
 def misplaced_value_hint(
     key: str, node: Node | None, accepts_by_key: Mapping[str, Callable[[str], bool]]
 ) -> str | None:
     """A hint for a value that is wrong for its key but right for another: it names the only such
-    key, or the one with the closest name. `accepts_by_key` tells for each key whether it takes a
-    text."""
+    key, or the most similar one. `accepts_by_key` has for each key the test of a text."""
     if not isinstance(node, ScalarNode) or accepts_by_key[key](node.text):
         return None
     others = [candidate for candidate, accepts in accepts_by_key.items() if accepts(node.text)]

@@ -44,10 +44,10 @@ def parse_edition(
     defaults: Printing,
     game: str,
 ) -> Edition | None:
-    """The set without its pieces; None if it has no name. `defaults` is how the game's pieces are
-    printed by default, and `game` an example of a game's name. Problems in `art` and `print` go to
-    `look_diagnostics` and the default is used, since they keep nobody from playing; the others go
-    to `diagnostics`."""
+    """The set without its pieces; None if it has no name. `defaults` are the game's print settings,
+    and `game` is an example of a game's name. Problems in `art` and `print` go to
+    `look_diagnostics`, since the set can be played without them, and the default is used; other
+    problems go to `diagnostics`."""
     _check_version(fields.need("tilegen", str(VERSION)), diagnostics)
     fields.need("game", game)
     names = parse_names(fields.need("name", f"My {game}"), diagnostics, "a set's name")

@@ -15,13 +15,13 @@ MEANT: Final = {
     for language in LANGUAGES.values()
     for word in (language.english.lower(), language.own.lower(), *language.aliases)
 }
-"""The hint for each word that people write for a language, in small letters."""
+"""The hint for each wrong word that users write for a language, in lower case."""
 
 
 def parse_names(node: Node | None, diagnostics: Diagnostics, whose: str) -> Mapping[str, str]:
     """A name in some languages, or one for all of them, by language in the order of LANGUAGES;
-    empty if there is none. Reports what is not a name; `whose` describes it, such as "a figure's
-    name"."""
+    empty if there is none. Reports values that are not names; `whose` describes the value, such as
+    "a figure's name"."""
     if node is None or isinstance(node, ScalarNode):
         name = parse_text(node, diagnostics, "the name")
         return dict.fromkeys(LANGUAGES, name) if name else {}

@@ -49,7 +49,7 @@ def ink_colors(style: Style) -> tuple[Color, ...]:
 
 
 def _tint(style: Style) -> Color:
-    """The colour of outlines, warmed by that of thick bodies unless these are pale."""
+    """The colour of outlines, warmed by the colour of thick bodies unless that is pale."""
     warm = style.thick.rim
     return blend_colors(style.line, warm, 0.3) if lightness(warm) < 60 else style.line
 

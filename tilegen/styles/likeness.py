@@ -1,4 +1,4 @@
-"""How alike pieces look, in any orientation: players and cameras mix up those that look alike."""
+"""The likeness of pieces in any orientation: players and cameras mix up similar pieces."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ class Pair(NamedTuple):
 
 
 class ComparisonSettings(NamedTuple):
-    """How pieces are looked at. All have this `width` and `height` in millimetres. If `rotatable`,
+    """How pieces are compared. All have this `width` and `height` in millimetres. If `rotatable`,
     which only squares can be, they are compared in each quarter turn. `ignored_box` is left out:
-    pieces always differ there, but too little for anybody to look at it first."""
+    pieces always differ there, but too little to catch a player's eye."""
 
     width: float
     height: float
@@ -60,7 +60,7 @@ def as_json(
     pairs: Sequence[Pair], pieces: str, name: Callable[[str], object] = str
 ) -> dict[str, object] | None:
     """The two most alike pieces for JSON; None if there are fewer than two. `pieces` is the plural
-    that people use for the pieces, and `name` makes the JSON value of a piece's name."""
+    noun for the pieces, and `name` makes the JSON value of a piece's name."""
     if not pairs:
         return None
     one, other, likeness = pairs[0]
@@ -76,8 +76,8 @@ def describe_most_alike(pairs: Sequence[Pair]) -> str:
 def warnings(
     pairs: Iterable[Pair], spans: Mapping[str, Span | None], pieces: str
 ) -> Iterator[Diagnostic]:
-    """A warning for each piece that looks like an earlier one. `pieces` is the plural that people
-    use for the pieces."""
+    """A warning for each piece that looks like an earlier one. `pieces` is the plural noun for the
+    pieces."""
     reported_names: set[str] = set()
     for one, other, likeness in pairs:
         if likeness < MIXED_UP or other in reported_names:
@@ -151,7 +151,8 @@ def _color_code(color: Color) -> int:
     for place, skin in enumerate((COMPARED.thin, COMPARED.thick)):
         if color in _colors(skin):
             return _BODIES[place]
-    # Colours of clothes do not count: not everybody sees them, and a print may have none.
+    # Colours of clothes do not count: colour-blind players may not see them, and a print may have
+    # none.
     if color in COMPARED.accents or color in COMPARED.irises:
         return _ACCENT
     kind = sum(

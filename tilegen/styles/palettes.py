@@ -112,7 +112,7 @@ PALETTES: dict[str, Palette] = {
 USUAL = PaletteName.MEADOW
 
 KINDS_APART = 20.0
-"""The least `difference` of thin and thick, also for people who are colour-blind."""
+"""The least `difference` of thin and thick, also for colour-blind players."""
 
 GREY_APART = 12.0
 """The least difference of their lightness, when printed without colours."""
@@ -143,8 +143,8 @@ _BLIND = {
 
 
 def weaknesses(of: Palette, than: Palette | None = None) -> tuple[str, ...]:
-    """Sentences about colours of a palette that look too much alike, and to whom. What looks alike
-    in the palette `than` as well is left out."""
+    """Sentences about colours of a palette that look too much alike, and to whom; without the pairs
+    that look alike in the palette `than` as well."""
     known_pairs = {} if than is None else _find_similar_pairs(than)
     visions_by_pair = {
         pair: visions - known_pairs.get(pair, set())
@@ -174,7 +174,8 @@ def _find_similar_pairs(of: Palette) -> dict[str, set[Vision]]:
 
 
 def _describe_viewers(visions: Set[Vision]) -> str:
-    """To whom colours look alike; nothing if to everybody."""
+    """The viewers to whom colours look alike; empty if full colour vision does not tell them
+    apart."""
     if Vision.FULL in visions:
         return ""
     blind = [word for vision, word in _BLIND.items() if vision in visions]

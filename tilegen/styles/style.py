@@ -1,4 +1,4 @@
-"""The choices that make a style. In every style a piece shows the same."""
+"""The choices that make a style. A piece shows the same things in every style."""
 
 from __future__ import annotations
 

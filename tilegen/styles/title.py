@@ -1,4 +1,4 @@
-"""Titles: a few words in letters that are monsters themselves, as large as fit."""
+"""Titles: a few words in the largest letters that fit, which are monsters themselves."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Reads text that people wrote, and reports what is wrong with it; knows no game."""
+"""Reads text that users wrote, and reports its problems; knows no game."""

@@ -17,13 +17,13 @@ class Severity(Enum):
 
 
 class Code:
-    """One kind of problem, declared in the `codes.py` of the room that finds it. Decisions that
+    """One kind of problem, declared in the `codes.py` of the package that finds it. Decisions that
     depend on the kind use its properties, never its slug.
 
-    `slug` is its name for people and programs. A `forgivable` error may be allowed to stand, as by
-    a `!` after a move, and is then a warning. After a `fatal` one the rest of the text means
-    nothing. A `claimed` one is about a claim in the text, and casts no doubt on the rest. An
-    `unfinished` one may be mended by more text.
+    `slug` is its name in messages and JSON. A `forgivable` error may be allowed to stand, as by a
+    `!` after a move, and is then a warning. After a `fatal` one the rest of the text means nothing.
+    A `claimed` one is about a claim in the text, and casts no doubt on the rest. An `unfinished`
+    one may be mended by more text.
     """
 
     __slots__ = ("claimed", "fatal", "forgivable", "severity", "slug", "unfinished")
@@ -74,10 +74,9 @@ def cures_at(span: Span, *texts: str | None, sure: bool = True) -> tuple[Cure, .
 
 
 class Diagnostic(NamedTuple):
-    """One problem. `message` is a sentence to a person, and `hint` says what to do. Its places are
-    in `source`, or if that is None in the text being read. `forgiven` marks a forgivable error that
-    was allowed to stand. `cures` are the edits that the hint suggests, each of which may be what
-    was meant."""
+    """One problem. `message` is a sentence, and `hint` says what to do. Its places are in `source`;
+    None is the text being read. `forgiven` marks a forgivable error that was allowed to stand.
+    `cures` are the alternative edits that the hint suggests."""
 
     code: Code
     message: str
@@ -90,7 +89,7 @@ class Diagnostic(NamedTuple):
 
     @property
     def cure(self) -> Cure | None:
-        """The edit that was surely meant, if there is one."""
+        """The first sure cure; None if there is none."""
         return next((cure for cure in self.cures if cure.sure), None)
 
     @property
@@ -108,7 +107,7 @@ class Diagnostics:
     def __init__(self) -> None:
         self._diagnostics: list[Diagnostic] = []
 
-    def add(  # noqa: PLR0913 -- the last three are seldom said
+    def add(  # noqa: PLR0913 -- the last three are rarely given
         self,
         code: Code,
         message: str,
@@ -118,11 +117,11 @@ class Diagnostics:
         labels: tuple[Label, ...] = (),
         cures: tuple[Cure, ...] = (),
     ) -> None:
-        """Adds a problem at `span`, or with the whole text if that is None."""
+        """Adds a problem at `span`; None is the whole text."""
         self._diagnostics.append(Diagnostic(code, message, span, hint, labels, cures=cures))
 
     def extend(self, diagnostics: Iterable[Diagnostic]) -> None:
-        """Adds diagnostics made elsewhere."""
+        """Adds diagnostics that another collection or check has made."""
         self._diagnostics.extend(diagnostics)
 
     @property

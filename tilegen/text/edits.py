@@ -12,10 +12,9 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 
 
 def apply_edits(text: str, edits: Iterable[tuple[Span, str]]) -> str:
-    """The text with these places, which must not overlap, replaced by other words. All else stays
-    the same, including line ends and a byte order mark. Places are those in the `Source` of the
-    text; one that extends past its line includes the line end. New lines end as the first line
-    does."""
+    """The text with each span replaced by its new text; all else stays the same, including line
+    ends and a byte order mark. Spans are places in the `Source` of the text and must not overlap; a
+    span that extends past its line includes the line end. New lines end as the first line does."""
     mark = _BOM if text.startswith(_BOM) else ""
     text = text.removeprefix(_BOM)
     ends = [*_LINE_END.finditer(text)]

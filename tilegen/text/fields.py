@@ -1,4 +1,4 @@
-"""Typed readers of nodes. They report what is wrong and never raise.
+"""Typed readers of nodes. They report problems and never raise.
 
 Each takes a node that may be absent, and returns None if it is absent or wrong; only a wrong one is
 reported. `what` names the value in the message.
@@ -81,8 +81,8 @@ def parse_mapping(
     keys: Sequence[str],
     hints_by_key: Mapping[str, str] | None = None,
 ) -> Fields | None:
-    """A mapping; reports keys that are not in `keys`. `hints_by_key` has hints for other keys that
-    people try, in lower case."""
+    """A mapping; reports keys that are not in `keys`. `hints_by_key` has hints for wrong keys that
+    users try, in lower case."""
     pairs = parse_any_mapping(node, diagnostics, what, keys)
     if pairs is None:
         return None
@@ -116,7 +116,7 @@ def parse_any_mapping(
 def parse_sequence(
     node: Node | None, diagnostics: Diagnostics, what: str, example: str = "", better_hint: str = ""
 ) -> SequenceNode | None:
-    """A list; `example` shows how to write it. `better_hint` is a better hint, if there is one."""
+    """A list; `example` shows how to write it. `better_hint` replaces the hint with the example."""
     if isinstance(node, ScalarNode | MappingNode):
         # Several values in a row are a list without brackets.
         if isinstance(node, ScalarNode) and node.text and ("," in node.text or not example):
@@ -168,8 +168,8 @@ def parse_choice(  # noqa: PLR0913 -- the last two are rarely given
     plural: str = "",
     better_hint: str | None = None,
 ) -> str | None:
-    """One of the words in `choices`; reports any other as `code`. `better_hint` is a better hint
-    than the list of choices, if there is one."""
+    """One of the words in `choices`; reports any other as `code`. `better_hint` replaces the hint
+    with the list of choices."""
     scalar = _check_scalar(node, diagnostics, what, "a word")
     if scalar is None or scalar.text in choices:
         return scalar.text if scalar else None
@@ -249,8 +249,7 @@ def parse_length(  # noqa: PLR0913 -- a range has two ends
     better_hint: str | None = None,
 ) -> float | None:
     """A length with its unit, in millimetres, from `low` to `high` millimetres inclusive.
-    `better_hint` is a better hint for text that is not a length than an example, if there is
-    one."""
+    `better_hint` replaces the example in the hint about text that is not a length."""
     scalar = _check_scalar(node, diagnostics, what, "a length")
     if scalar is None:
         return None

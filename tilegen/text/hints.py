@@ -17,7 +17,7 @@ def ask_which(ways: Iterable[str]) -> str:
 
 
 def offer(ways: Iterable[str]) -> str:
-    """Questions or sentences of which one will help, each on a line of its own."""
+    """Alternative questions or sentences, each on a line of its own."""
     return "\nor ".join(ways)
 
 

@@ -1,4 +1,4 @@
-"""Lengths with their units as people write them, and guesses at what other spellings mean."""
+"""Lengths with their units as users write them, and guesses at the meaning of other spellings."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _UNITS = {
     **dict.fromkeys(("centimeter", "centimeters", "centimetre", "centimetres"), "cm"),
     **dict.fromkeys(("inch", "inches", "ins", '"', "\u201d", "\u2033"), "in"),
 }
-"""Units by the names that people use for them."""
+"""Units by the names that users write."""
 
 
 def parse_millimetres(text: str) -> float | None:
@@ -43,8 +43,8 @@ def suggest_length(text: str, low: float, high: float) -> str | None:
 
 
 def split_lengths(text: str) -> list[str]:
-    """The lengths in `5 5 10 5 mm`, each with its unit; one without a unit has that of the last. A
-    comma between digits is a decimal comma unless a blank follows it."""
+    """The lengths in `5 5 10 5 mm`, each with its unit; a length without a unit takes the unit of
+    the last. A comma between digits is a decimal comma unless a blank follows it."""
     words = re.sub(r",(?=\s)|,$", " ", text) if re.search(r"\s", text.strip()) else text
     lengths: list[str] = []
     for word in words.replace(";", " ").split():

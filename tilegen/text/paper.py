@@ -1,4 +1,4 @@
-"""Paper as people write it: a name, or a size. Lengths are millimetres."""
+"""Paper as users write it: a name, or a size. Lengths are millimetres."""
 
 from __future__ import annotations
 
@@ -12,15 +12,14 @@ _LIKELY = 50.0
 """Sides without a unit that are at least this long are taken as millimetres."""
 _MILLIMETRES = {"mm": 1.0, "cm": 10.0, "in": 25.4}
 _LENGTH = r"(\d+(?:[.,]\d+)?)"
-# Not compiled here: most people write a name, and even `score` reads a set's paper.
+# Not compiled here: most users write a name, and even `score` reads a set's paper.
 _BARE = rf"{_LENGTH}\s*[x\u00d7*, /]\s*{_LENGTH}"
 _SIZE = rf"{_LENGTH}\s*(mm|cm|in)?\s*[x\u00d7*]\s*{_LENGTH}\s*(mm|cm|in)?"
 _ONE_SIDE = rf"{_LENGTH}\s*(mm|cm|in)?\s*[x\u00d7*]?\s*"
 
 
 class PaperError(ValueError):
-    """A text that is not a paper. `message` is a sentence to a person, `hint` says what to
-    write."""
+    """A text that is not a paper. `message` is a sentence, `hint` says what to write."""
 
     def __init__(self, message: str, hint: str) -> None:
         super().__init__(f"{message}: {hint}")
@@ -29,8 +28,8 @@ class PaperError(ValueError):
 
 
 def parse_paper(text: str) -> Paper:
-    """The paper that a person means by `A4`, `100 x 150 mm` or `100x150`, with the width first.
-    Raises PaperError."""
+    """The paper of a text such as `A4`, `100 x 150 mm` or `100x150`, with the width first. Raises
+    PaperError if the text is not a paper."""
     words = text.strip()
     named_paper = PAPERS.get(words.lower())
     if named_paper is not None:

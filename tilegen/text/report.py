@@ -14,7 +14,7 @@ from tilegen.text.suggest.choice import format_count
 from tilegen.text.suggest.invisible import sanitize_line
 
 MOST_SHOWN = 100
-"""With more mistakes than this, people mend the first ones first."""
+"""Diagnostics in a report; a user with more mends the first ones first."""
 
 _LONGEST_LINE = 100
 _BEFORE_SPAN = 40
@@ -44,8 +44,9 @@ def format_diagnostics(
 
 
 def format_diagnostic(diagnostic: Diagnostic, source: Source | None, *, color: bool) -> str:
-    """The diagnostic with the lines it points at, in its own source or else in `source`. Safe to
-    print: control characters are replaced. Without a source it has only the message and the hint.
+    """The diagnostic with the lines it points at, in its own source or, if it has none, in
+    `source`. Safe to print: control characters are replaced. Without a source it has only the
+    message and the hint.
     """
     style = _STYLES[diagnostic.severity]
 
@@ -75,8 +76,7 @@ def format_diagnostic(diagnostic: Diagnostic, source: Source | None, *, color: b
 
 def to_dict(diagnostic: Diagnostic) -> dict[str, object]:
     """The diagnostic for JSON; `end_column` is the first column after the place. A diagnostic about
-    another text than the one that was read names it as `file`, and its `labels` are in that text
-    too."""
+    another text names it as `file`, and its `labels` are in that text too."""
     span = diagnostic.span
     other = {"file": diagnostic.source.name} if diagnostic.source else {}
     return {
@@ -133,7 +133,7 @@ def _mark_span(line: str, span: Span) -> tuple[str, str, str]:
 
 
 def _column_count(character: str) -> int:
-    """How many columns of a terminal a character takes."""
+    """The number of columns of a terminal that a character takes."""
     if character.isascii():
         return 1
     if category(character) in {"Mn", "Me", "Cf"}:

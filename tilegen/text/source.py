@@ -15,14 +15,15 @@ class Span(NamedTuple):
 
 
 class Source:
-    """A text somebody wrote, its line ends all `\\n`, so that line numbers agree everywhere."""
+    """A text that a user wrote. Its line ends are all `\\n`, so that line numbers agree
+    everywhere."""
 
     __slots__ = ("_lines", "name", "text")
 
     def __init__(self, name: str, text: str) -> None:
         self.name: Final = name
         self.text: Final = text
-        # Split when a line is first asked for.
+        # Split on the first access to a line.
         self._lines: list[str] = []
 
     @classmethod

@@ -14,7 +14,7 @@ from tilegen.text.yamlword import format_word
 
 class PositionalWords(tuple[str, ...]):
     """A list in which the position of each word matters, such as the sides of a tile. In other
-    lists a word that stays keeps its surrounding text, wherever it moves."""
+    lists a word that stays keeps the text around it, even if it moves."""
 
     __slots__ = ()
 
@@ -67,7 +67,7 @@ def put_value(tree: PlainValue, path: Sequence[str], value: FieldValue) -> Plain
 
 
 def _format_flow(path: Sequence[str], value: FieldValue) -> str:
-    """A value in brackets, if it needs any."""
+    """A value in flow style: in brackets if it is a list, or a mapping below the end of `path`."""
     if path:
         return f"{{{path[0]}: {_format_flow(path[1:], value)}}}"
     if isinstance(value, tuple):

@@ -17,8 +17,8 @@ _AROUND: Final = 3
 
 
 class Slip(NamedTuple):
-    """A line, counted from 1, with its indentation in spaces and that of its neighbours, with which
-    the text would be YAML."""
+    """A line, counted from 1, its indentation in spaces, and the indentation of its neighbours,
+    with which the text would be YAML."""
 
     line: int
     indent: int
@@ -26,8 +26,8 @@ class Slip(NamedTuple):
 
 
 def find_slip(text: str, line: int, is_yaml: Callable[[str], bool]) -> Slip | None:
-    """The line to blame for an error on this line, counted from 1; None if the indentation of a
-    single line there or shortly above is not what is wrong."""
+    """The line to blame for an error on this line, counted from 1; None if no single line there or
+    shortly above is to blame."""
     if len(text) > LARGEST:
         return None
     lines = text.split("\n")

@@ -1,5 +1,5 @@
-"""Finds where in a YAML text somebody is typing, even in an unfinished text: with open brackets or
-half a word."""
+"""Finds the place in the structure of a YAML text at which its author is typing, even in an
+unfinished text: with open brackets or half a word."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ class _CursorReader:
         return key.end()
 
     def _close(self, indent: int, *, is_list: bool) -> None:
-        """Closes the blocks that end before something at that indent."""
+        """Closes the blocks that end before a line with that indent."""
         while self._blocks:
             last = self._blocks[-1]
             # A list may begin in the column of the key that it belongs to.

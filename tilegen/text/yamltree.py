@@ -1,4 +1,4 @@
-"""YAML as a tree of nodes that know their places; values stay text, as they were written."""
+"""YAML as a tree of nodes that know their places; values stay text, as written."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class MappingNode(NamedTuple):
 
 
 class UnreadNode(NamedTuple):
-    """A value that cannot be read, which was reported."""
+    """A value that could not be read, after that was reported."""
 
     span: Span
 

@@ -1,1 +1,1 @@
-"""Guesses at what a mistyped word was meant to be."""
+"""Guesses at the meaning of a mistyped word."""

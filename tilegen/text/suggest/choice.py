@@ -1,4 +1,4 @@
-"""Words for messages: values in quotes, and the known word that somebody may have meant."""
+"""Words for messages: values in quotes, counts, and the known word that was probably meant."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def _find_closest(word: str, choices: tuple[str, ...]) -> str | None:
 
 
 def closest_choices(word: str, choices: Sequence[str]) -> list[str]:
-    """Up to three choices that are close to `word`, the closest first; or else those that have it
-    among their words."""
+    """Up to three choices that are close to `word`, the closest first; if none is close, the
+    choices that have it among their words."""
     from difflib import get_close_matches  # noqa: PLC0415 -- it takes long to load
 
     if len(word) > _LONGEST_WORD:
@@ -53,7 +53,7 @@ def suggest_choice(word: str, choices: Sequence[str]) -> str | None:
 
 
 def did_you_mean(word: str, choice: str, rest: str = "", *, choice_text: str | None = None) -> str:
-    """`did you mean 'thick'?`, then a word on a letter that only looks right, if there is one, and
+    """`did you mean 'thick'?`, then a note on a letter that only looks right, if there is one, and
     the `rest` of the hint. `choice_text` replaces the choice in quotes."""
     odd = ""
     if not (word.isascii() and choice.isascii()):
@@ -69,9 +69,9 @@ def _find_lookalike(word: str, choices: Sequence[str]) -> str | None:
 
 
 def resolve_choice(word: str, choices: Sequence[str]) -> str | None:
-    """The choice that `word` stands for: the only one that begins with it, or else the closest with
-    at most a third of its letters wrong. Stricter than `closest_choice`, which finds something even
-    among a few unrelated words: a wrong cure is worse than none."""
+    """The choice that `word` abbreviates (a single match) or misspells (at most a third of the
+    letters differ); None if there is none. For automatic edits; `closest_choice` accepts more and
+    is for hints."""
     low = word.lower()
     if alike := _find_lookalike(word, choices) if len(low) <= _LONGEST_WORD else None:
         return alike
@@ -91,7 +91,7 @@ def _max_slips(first: str, second: str) -> int:
 
 
 def _count_slips(first: str, second: str) -> int:
-    """How many letters are wrong, missing, extra, or swapped with the next."""
+    """The number of letters that are wrong, missing, extra, or swapped with the next."""
     before: list[int] = []
     row = list(range(len(second) + 1))
     for i, letter in enumerate(first, 1):
@@ -121,8 +121,8 @@ def shorten_number(number: int) -> str:
 
 
 def wrap_line(line: str, width: int | None, indent: int = 0) -> list[str]:
-    """The line as lines of so many columns, all but the first of them indented; None is any number
-    of columns."""
+    """The line broken at `width` columns (None: not broken); all lines but the first are indented
+    by `indent` columns."""
     if width is None or len(line) <= width:
         return [line]
     return wrap(line, width, subsequent_indent=" " * indent)

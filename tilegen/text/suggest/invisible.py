@@ -7,7 +7,8 @@ from functools import cache
 
 # Control characters, controls of direction and of joining, fillers without a picture, and lone
 # surrogates. A variation selector may follow a symbol, whose picture it chooses; after a letter it
-# is only hidden. A symbol is what lies beyond U+1FFF: to name that range itself takes Python 3 ms.
+# is only hidden. Symbols are the characters beyond U+1FFF; compiling that range itself takes Python
+# 3 ms.
 _INVISIBLE = (
     "[\x00-\x08\x0a-\x1f\x7f-\x9f\xad\u034f\u061c\u070f\u115f\u1160\u17b4\u17b5\u180b-\u180f"
     "\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffb\ud800-\udfff"
@@ -23,7 +24,8 @@ def _invisible() -> re.Pattern[str]:
 
 
 def sanitize_line(text: str) -> str:
-    """One line of text, with U+FFFD in place of each such character."""
+    """One line of text, with U+FFFD in place of each character that a terminal would obey or
+    hide."""
     return _invisible().sub("\ufffd", text)
 
 
