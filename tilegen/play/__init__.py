@@ -1,1 +1,1 @@
-"""What all games share: rules as an interface, records, and simulated games."""
+"""The parts that all games share: rules as an interface, records, and simulated games."""

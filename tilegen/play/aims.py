@@ -1,4 +1,4 @@
-"""What a search for a set is to reach, who plays the sets, and what it finds."""
+"""The aims of a search for a set, the functions that play and check sets, and the result."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from tilegen.play.wishes import MetricWish
 
 
 class SetEvaluator(NamedTuple):
-    """Plays and checks sets. `play_games(kinds, fresh, first, count)` tallies games of a set: fresh
-    ones of its own, or those that all sets of the search share. `count_complaints` counts what the
-    checks would say of a set, `breaks` whether it breaks a promise that needs no games, and
-    `refuses` whether it breaks any other; that takes many games."""
+    """Plays and checks sets. `play_games(kinds, fresh, first, count)` tallies games of a set: if
+    `fresh`, games of its own; otherwise the games that all sets of the search share.
+    `count_complaints` counts the findings of the checks, `breaks` says whether a set breaks a
+    promise that needs no games, and `refuses` whether it breaks any other, which takes many
+    games."""
 
     play_games: Callable[[Kinds, bool, int, int], Tally]
     count_complaints: Callable[[Kinds], int] = lambda _: 0
@@ -25,8 +26,9 @@ class SetEvaluator(NamedTuple):
 
 
 class Aims(NamedTuple):
-    """What a set shall reach: the `wishes`; the `promises`, ranges that must not be left; and the
-    `steady` metrics, which shall change by no more than a tenth unless a wish takes more."""
+    """The ranges that a set should reach (`wishes`), the ranges that it must not leave
+    (`promises`), and the `steady` metrics, which should change by no more than a tenth unless a
+    wish takes more."""
 
     wishes: tuple[MetricWish, ...]
     promises: tuple[MetricWish, ...] = ()

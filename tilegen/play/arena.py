@@ -55,7 +55,7 @@ def kernel_of(arena: Arena, bots: Sequence[str]) -> str:
 class Task(NamedTuple):
     """Jobs that cover the same games, the arena that plays them, the pairs of columns to multiply,
     and the columns, or SCORES, to make histograms of. The rows of all jobs for one game are joined
-    into one row; scores are those of the first job."""
+    into one row; the scores come from the first job."""
 
     arena: Arena
     jobs: tuple[GameBatch, ...]
@@ -123,8 +123,9 @@ def play_in_parts(
     task: Task, size: int, executor: Executor | None = None, ahead: int = _AHEAD
 ) -> Iterator[Tally]:
     """The tallies of a task's parts of `size` games, in order. An `executor` plays up to `ahead`
-    parts at once; without one they are played here. A caller who stops early has the first games,
-    and the parts still queued are cancelled. If a worker dies, the rest is played here."""
+    parts at once; without one they are played here. If the caller stops early, the tallies so far
+    cover the first games, and queued parts are cancelled. If a worker dies, the rest is played
+    here."""
     remaining_parts, queued_parts = parts(task, size), deque[Task]()
     futures: deque[Future[Tally]] = deque()
     try:

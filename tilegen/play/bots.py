@@ -1,4 +1,4 @@
-"""Players that decide by themselves, from what their seat may see."""
+"""Bots: players that decide by themselves, from the view of their seat."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ Offer = TypeVar("Offer")
 
 
 class Bot(Protocol[View_contra, Offer]):
-    """A player for one seat. It is asked only when it has a choice, sees only what its seat may
-    see, never face-down pieces, and takes all its randomness from the stream."""
+    """A player for one seat. It decides only when it has a choice, sees only the view of its seat,
+    never face-down pieces, and takes all its randomness from the stream."""
 
     def choose(self, view: View_contra, offers: Sequence[Offer], stream: Stream) -> Offer:
         """The chosen offer, out of two or more."""
@@ -39,7 +39,7 @@ class BotFamily(NamedTuple):
 
 
 def parse_bot_name(bot: str) -> tuple[str, int]:
-    """A bot's name and its number; 0 if it has none or one that cannot be read."""
+    """A bot's name and its number; 0 if the number is missing or cannot be read."""
     name, _, digits = bot.partition(":")
     is_number = digits.isascii() and digits.isdecimal() and len(digits) < _DIGITS
     return name, int(digits) if is_number else 0

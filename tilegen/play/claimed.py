@@ -14,7 +14,7 @@ _COMMAS = frozenset({ClaimForm.AMOUNTS, ClaimForm.SUMS, ClaimForm.NAMES})
 def parse_claim_parts(
     line: RecordLine, start: int, form: ClaimForm
 ) -> tuple[ClaimPart, ...] | Span:
-    """The parts of a claim in `line.text[start:]`, or the place of the first one that cannot be
+    """The parts of a claim in `line.text[start:]`, or the place of the first part that cannot be
     read."""
     parts: list[ClaimPart] = []
     for word in line.pieces(start, len(line.text), "," if form in _COMMAS else None):

@@ -1,4 +1,4 @@
-"""Players named in headers and claims, and claims of who has won."""
+"""Players named in headers and claims, and claims about the winners."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tilegen.text.suggest.choice import format_count, join_words, quoted_text
 def find_player(
     record: Record[Action], name: str, place: Span, diagnostics: Diagnostics
 ) -> int | None:
-    """The player with this name; None if nobody has it, which is reported."""
+    """The index of the player with this name. Reports an unknown name and returns None."""
     player = record.players.find(name)
     if player is None:
         message = f"no player is called {quoted_text(name)}"
@@ -25,8 +25,8 @@ def find_player(
 
 
 def find_player_in_header(record: Record[Action], key: str, diagnostics: Diagnostics) -> int | None:
-    """The player whom a header names; None if the header is missing or the name is unknown, which
-    is reported."""
+    """The index of the player whom a header names; None if the header is missing. Reports an
+    unknown name and returns None."""
     header = record.headers.get(key)
     return (
         find_player(record, header.value.text, header.value.span, diagnostics) if header else None
@@ -36,7 +36,8 @@ def find_player_in_header(record: Record[Action], key: str, diagnostics: Diagnos
 def find_player_in_claim(
     record: Record[Action], part: ClaimPart, diagnostics: Diagnostics
 ) -> int | None:
-    """The player whom a part of a claim names; None if nobody has the name, which is reported."""
+    """The index of the player whom a part of a claim names. Reports an unknown name and returns
+    None."""
     return find_player(record, part.name, part.span, diagnostics)
 
 

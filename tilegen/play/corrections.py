@@ -1,5 +1,5 @@
-"""Guesses what a nearly correct line meant: a block's heading, a list of names, or letters typed in
-another alphabet."""
+"""Guesses at the meaning of nearly correct lines: a block's heading, a list of names, or letters
+typed in another alphabet."""
 
 from __future__ import annotations
 
@@ -67,8 +67,8 @@ def looks_like_a_row(text: str) -> bool:
 
 def split_names(name: str, is_only_name: bool, heads: Iterable[str]) -> list[str]:
     """The names in a text that was typed as one name; the text itself if it may be a name.
-    `is_only_name` is whether nobody else plays; `heads` are the texts before the colons of all
-    lines."""
+    `is_only_name` is whether it is the only name in the list; `heads` are the texts before the
+    colons of all lines."""
     if len(name) > _LONGEST:
         return [name]
     signs = [part.strip() for part in re.split(_SIGNS, name)]

@@ -13,17 +13,19 @@ Kinds = tuple[int, ...]
 """A set: the kind of each of its pieces, as a number."""
 
 _NEAR: Final = 8
-"""Sets that differ in one of so many pieces count half as much as the set in the centre."""
+"""A set that differs from the centre in one of this number of pieces counts half as much as the
+centre."""
 _ENOUGH: Final = 2_000
-"""A set with so many games counts half as much as with any number of them."""
+"""A set with this number of games counts half as much as with infinitely many."""
 _LEAST: Final = 3
-"""At least one part in so many of what weight does not explain is due to the kinds."""
+"""The least share of the variance left by weight that is ascribed to the kinds, as 1 over this
+number."""
 _FEWEST: Final = 3
 """With fewer sets than this, there is nothing to fit."""
 
 
 class Point(NamedTuple):
-    """What the games of a set say of a metric."""
+    """The estimate of a metric from `games` games of a set."""
 
     kinds: Kinds
     games: int
@@ -78,7 +80,7 @@ def fit_effects(
 
 _BASE: Final = 0
 _WEIGHT: Final = 1
-"""The unknowns: the metric of the centre, the effect of weight, and of each kind beside it."""
+"""The unknowns: the metric of the centre, the effect of weight, and of each kind beyond it."""
 _TINY: Final = 1e-6
 """Keeps the equations solvable where no set says anything."""
 
@@ -92,14 +94,16 @@ def _differences(kinds: Kinds, centre: Kinds, weights: Sequence[float]) -> dict[
 
 
 def _sample_weight(games: int) -> float:
-    """How much a set counts. More games make it no better as a witness of what kinds do."""
+    """The weight of a set in the regression. It is bounded: the kinds explain a set only roughly,
+    however many games are played."""
     return games * _ENOUGH / (games + _ENOUGH)
 
 
 def _penalty(
     points: Sequence[Point], rows: Sequence[dict[int, float]], sample_weights: Sequence[float]
 ) -> float:
-    """The variance of a game's metric, divided by that of the effects of kinds beside weight."""
+    """The variance of a game's metric, divided by the variance of the effects that kinds have
+    beyond weight."""
     total = sum(sample_weights)
     parts = [sample_weight / total for sample_weight in sample_weights]
     values = [point.estimate.value for point in points]
@@ -128,7 +132,7 @@ def _penalty(
 
 
 def _count_changed_pieces(row: dict[int, float]) -> float:
-    """How many pieces differ in kind."""
+    """The number of pieces that differ in kind."""
     return sum(abs(more) for at, more in row.items() if at > _WEIGHT) / 2
 
 

@@ -42,7 +42,7 @@ class Estimate(NamedTuple):
         return (self.high - self.low) / 2
 
     def expand_interval(self, times: float) -> Estimate:
-        """The estimate with an interval that is so many times as wide."""
+        """The estimate with an interval `times` as wide."""
         value, low, high = self
         return Estimate(value, value - times * (value - low), value + times * (high - value))
 

@@ -14,10 +14,10 @@ from tilegen.text.suggest.choice import quoted_text
 
 
 class Correction(NamedTuple):
-    """A likely correction: the text for a group of the notation's pattern, or for the whole line;
-    of the line `other`, if that may be the wrong one. With `above`, it is a line to put in above
-    it, and with `behind` a text at its end. `also` are corrections of other lines that belong to
-    it."""
+    """A likely correction: the text for a group of the notation's pattern, or for the whole line if
+    `group` is None. It applies to the line `other` if there is one, else to the line at fault. With
+    `above`, the text is a line to insert above it, and with `behind`, text to add at its end.
+    `also` are corrections of other lines that belong to it."""
 
     group: str | None
     text: str
@@ -27,7 +27,7 @@ class Correction(NamedTuple):
     also: tuple[Correction, ...] = ()
 
     def cure(self, move: RecordMove[Any], *, sure: bool = True) -> Cure:
-        """The edit that makes it of the line."""
+        """The edit of the line that makes this correction."""
         move = self.other or move
         span, text = _place(self.group, move), self.text
         if self.above:
@@ -39,7 +39,7 @@ class Correction(NamedTuple):
 
 class Fault(NamedTuple):
     """A fault of a line. `group` is the group of the notation's pattern that is wrong, None for the
-    whole line; `cures` are the likely corrections. A single one is what was surely meant, unless it
+    whole line; `cures` are the likely corrections. A single correction is certain, unless the fault
     is not `sure`."""
 
     code: FaultCode
@@ -52,7 +52,8 @@ class Fault(NamedTuple):
 
 
 def to_diagnostic(fault: Fault, move: RecordMove[Action], *, forgiven: bool = False) -> Diagnostic:
-    """The diagnostic for a fault of a line. A fault that the table let stand has no cure."""
+    """The diagnostic for a fault of a line. A `forgiven` fault, which the table let stand, has no
+    cure."""
     place = _place(fault.group, move)
     diagnostic = Diagnostic(fault.code, fault.message, place, fault.hint, fault.labels)
     if forgiven:

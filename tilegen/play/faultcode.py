@@ -1,4 +1,4 @@
-"""The kinds of faults that a line of a log can have, and what follows from each."""
+"""The kinds of faults that a line of a record can have, and their consequences."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class FaultCode(Code):
 
     __slots__ = ("lies", "of_duty", "of_turn")
 
-    def __init__(  # noqa: PLR0913 -- a referee asks for each
+    def __init__(  # noqa: PLR0913 -- a referee uses each
         self,
         slug: str,
         *,

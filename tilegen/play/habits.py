@@ -1,7 +1,7 @@
 """Lines that are clearly moves, but typed with other punctuation.
 
-People who type one line like this type them all like this, so the lines are read, and each habit is
-reported once.
+A player who types one line like this types them all like this, so the lines are read, and each
+habit is reported once.
 """
 
 from __future__ import annotations

@@ -85,7 +85,8 @@ class Headers(Generic[Action]):
         return header
 
     def parse_without_colon(self, line: RecordLine) -> WrongLine | None:
-        """A line that is a header but for its missing colon; None for any other line."""
+        """A line that is a header except for its missing colon. Reports it. None for any other
+        line."""
         match = re.fullmatch(_KEY_AND_VALUE, line.text.rstrip())
         key = match["key"].lower() if match else ""
         if match is None or key not in self._grammar.headers or key in self.by_key:
@@ -118,8 +119,8 @@ class Headers(Generic[Action]):
         return WrongLine(line, plays=False)
 
     def end(self) -> None:
-        """Reports what only the whole record tells: headers that are missing, and those that only
-        other games have."""
+        """Reports the problems that show only after the last header: missing headers, and headers
+        that only other games have."""
         self._report_missing()
         self._report_foreign()
 
@@ -149,7 +150,7 @@ class Headers(Generic[Action]):
             )
 
     def _replacement_hint(self, key: str) -> str:
-        """What to do in place of a header that only other games have."""
+        """A hint for a header that only other games have."""
         keys_hint = choices_hint(key, self._grammar.headers, "headers")
         game_hint = self._grammar.instead.get(key)
         return f"{game_hint}; {keys_hint}" if game_hint else keys_hint

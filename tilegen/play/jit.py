@@ -1,5 +1,5 @@
-"""Runs the same functions in plain Python or compiled by numba. No other module imports numba or
-numpy, and this one only when games are played."""
+"""Runs the same functions in plain Python or compiled by numba, which is loaded only when games are
+played."""
 
 from __future__ import annotations
 
@@ -60,17 +60,17 @@ _PLAIN: Final = Engine(PLAIN, _identity, list, _zeros, _copy_to_slots)
 
 
 def can_compile() -> bool:
-    """Whether the extra `fast` is installed; nothing is loaded to find out."""
+    """Whether the extra `fast` is installed. Loads nothing."""
     return find_spec("numba") is not None
 
 
 def was_compiled(kernel: str) -> bool:
-    """Whether games of this kernel were played compiled before, so that its code is in the cache;
-    nothing is loaded to find out."""
+    """Whether games of this kernel were played compiled before, so that its code is in the cache.
+    Loads nothing."""
     return bool(kernel) and _marker(kernel).is_file()
 
 
-@cache  # Once in a process will do.
+@cache  # Once in a process is enough.
 def mark_compiled(kernel: str) -> None:
     """Notes, for `was_compiled`, that all code of a kernel is in the cache by now."""
     with suppress(OSError):  # Where nothing can be kept, there is nothing to note.
@@ -78,8 +78,8 @@ def mark_compiled(kernel: str) -> None:
 
 
 def _marker(kernel: str) -> Path:
-    """An empty file beside the cached code. Its name says for what numba's cache is good: one
-    Python, one numba, and these very files, wherever and whenever they were installed."""
+    """An empty file beside the cached code. Its name identifies the validity of numba's cache: the
+    version of Python, the version of numba, and the installed files with their places and times."""
     files = ((str(file), file.stat().st_mtime_ns) for file in _sources())
     cache_key = (sys.implementation.cache_tag, _numba(), *files)
     return _folder() / f"{kernel}-{sha256(repr(cache_key).encode()).hexdigest()[:16]}"

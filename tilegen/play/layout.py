@@ -215,7 +215,7 @@ class _RecordWriter(Generic[Action]):
         return f"{claim.key}: {(', ' if has_names else ' ').join(parts)}".rstrip()
 
     def _name(self, typed_name: str) -> str:
-        """The name as spelt in the header; as typed if it is nobody's, or if no line could begin
+        """The name as spelt in the header; as typed if no player has it, or if no line could begin
         with it."""
         players = self._record.players
         player = players.find(typed_name)
@@ -224,7 +224,7 @@ class _RecordWriter(Generic[Action]):
         return name if is_right else " ".join(typed_name.split())
 
     def _blocks(self) -> Iterator[tuple[BlockRow, str]]:
-        """The rows, those of each block in columns."""
+        """All rows with their texts; the cells of each block are aligned in columns."""
         rows: list[BlockRow] = []
         for entry in self._record.entries:
             if isinstance(entry, Block):
@@ -271,7 +271,7 @@ class _Part(Enum):
 
 
 def _gaps(pieces: list[_OutputLine[Action]], writing: Writing[Action]) -> Iterator[bool]:
-    """Which lines have a blank line above them."""
+    """For each line, whether a blank line goes above it."""
     part = _Part.HEAD
     for index, piece in enumerate(pieces):
         entry = piece.entry
@@ -289,7 +289,7 @@ def _gaps(pieces: list[_OutputLine[Action]], writing: Writing[Action]) -> Iterat
 
 
 def _part(entry: Entry[Action] | None, part: _Part, writing: Writing[Action]) -> _Part:
-    """The part that a line is in, `part` being the one above it."""
+    """The part of a line; `part` is the part of the line above."""
     begins = part in {_Part.HEAD, _Part.BLOCK}
     match entry:
         case None | Header() | BlockRow():

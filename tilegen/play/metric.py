@@ -28,8 +28,8 @@ class Unit(Enum):
 
 
 class PlayedMetric(NamedTuple):
-    """The sum of column `over` divided by that of `under`, times `scale`, plus `offset`. `words`
-    describe it to people."""
+    """The sum of column `over` divided by the sum of column `under`, times `scale`, plus `offset`.
+    `words` describe it in reports."""
 
     name: str
     words: str

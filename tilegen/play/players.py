@@ -1,4 +1,4 @@
-"""The players, and which of them a typed name means."""
+"""The players, and the search for the player whom a typed name means."""
 
 from __future__ import annotations
 
@@ -42,7 +42,8 @@ class Players:
         self._cache: dict[str, int | None] = {}
 
     def find(self, typed_name: str) -> int | None:
-        """The player with this name, or with the only name that begins with it; else None."""
+        """The index of the player with this name, or with the only name that begins with it; None
+        if there is none."""
         try:
             return self._cache[typed_name]
         except KeyError:

@@ -1,5 +1,5 @@
-"""The comment by which a table promises its shuffle: whoever kept the record drew by a seed, and
-wrote down all that was drawn."""
+"""The comment by which a table promises its shuffle: the keeper of the record drew by a seed, and
+wrote down every draw."""
 
 from __future__ import annotations
 

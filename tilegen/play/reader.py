@@ -50,7 +50,7 @@ from tilegen.text.suggest.choice import (
 def parse_record(
     source: Source, game: str, grammar: Grammar[Action], diagnostics: Diagnostics
 ) -> Record[Action]:
-    """The record in a text of any kind; reports what is wrong. `game` is the name of the game whose
+    """The record in a text of any kind; reports all problems. `game` is the name of the game whose
     grammar this is."""
     return _RecordReader(source, game, grammar, diagnostics).parse()
 
@@ -145,7 +145,7 @@ class _RecordReader(Generic[Action]):
         return is_missing
 
     def _collect_players(self, entries: Iterable[Entry[Action]]) -> Players:
-        """The players named by moves and blocks, up to the number who may play, for a record
+        """The players named by moves and blocks, up to the largest possible number, for a record
         without a header of players."""
         names: list[str] = []
         typed_names = dict.fromkeys(
@@ -419,7 +419,7 @@ class _RecordReader(Generic[Action]):
         cures = line.cures(problem.edits)
         return self._report_syntax(line, problem.message, place, hint=problem.hint, cures=cures)
 
-    def _report_syntax(  # noqa: PLR0913 -- the last two are seldom said
+    def _report_syntax(  # noqa: PLR0913 -- the last two are rarely given
         self,
         line: RecordLine,
         message: str,

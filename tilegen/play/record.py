@@ -57,12 +57,12 @@ class RecordLine(NamedTuple):
         return self.span(start, start + len(piece.strip()))
 
     def cures(self, edits: Sequence[LineEdit]) -> tuple[Cure, ...]:
-        """The edits as the one cure of this line; empty without any."""
+        """The edits as a single cure of this line; empty without edits."""
         parts = [Cure(self.span(edit.start, edit.stop), edit.text) for edit in edits]
         return (parts[0]._replace(also=tuple(parts[1:])),) if parts else ()
 
     def pieces(self, start: int, stop: int, separator: str | None) -> Iterator[LineWord]:
-        """The words in `text[start:stop]`, split at a separator, or else at blanks."""
+        """The words in `text[start:stop]`, split at `separator`; None splits at blanks."""
         text = self.text[start:stop]
         at = 0
         for piece in text.split(separator):
@@ -88,9 +88,9 @@ class Header(NamedTuple):
 
 
 class RecordMove(NamedTuple, Generic[Action]):
-    """Who does what, with the turn's number if it is written; `stands` is the `!` by which the
-    table let it stand. `whole` is False if it was typed in another way and this is what was meant.
-    The `match` says where each part is."""
+    """A player's action, with the turn's number if it is written; `stands` is whether the table let
+    it stand, by a `!`. `whole` is False if the line was typed in another form and this is its
+    meaning. The `match` has the place of each part."""
 
     line: RecordLine
     number: int | None
@@ -118,8 +118,8 @@ class BlockCell(NamedTuple):
 
 
 class Block(NamedTuple):
-    """The heading of a block of rows. `whole` is False if it was typed in another way and this is
-    what was meant."""
+    """The heading of a block of rows. `whole` is False if the line was typed in another form and
+    this is its meaning."""
 
     line: RecordLine
     name: str
@@ -183,8 +183,7 @@ class LineEdit(NamedTuple):
 
 class Problem(NamedTuple):
     """A problem with `text[start:stop]` of a line. `once` marks a habit, which may be in every row
-    of a block and is reported only in the first. `edits` turn the line into what was plainly
-    meant."""
+    of a block and is reported only in the first. `edits` turn the line into its obvious meaning."""
 
     message: str
     start: int
@@ -195,7 +194,7 @@ class Problem(NamedTuple):
 
 
 class Grammar(NamedTuple, Generic[Action]):
-    """How a game's lines look.
+    """The form of a game's lines.
 
     `seats` are the possible numbers of players, and `headers` the keys of headers. `move` matches a
     whole move, with the group `name` and, if the game has them, `number` (of the turn) and
@@ -219,8 +218,8 @@ class Grammar(NamedTuple, Generic[Action]):
 
 
 class Record(NamedTuple, Generic[Action]):
-    """Everything that could be read from a text; `lines` are those that are not blank. `game` is
-    None if the record names no game, or another one; `headers` has the first of each key."""
+    """Everything that could be read from a text; `lines` are the lines that are not blank. `game`
+    is None if the record names no game, or another one; `headers` has the first of each key."""
 
     source: Source
     lines: tuple[RecordLine, ...]
@@ -247,7 +246,7 @@ def game_in(text: str) -> str | None:
 
 
 def first_line_in(text: str) -> re.Match[str] | None:
-    """The line near the top by which a text is recognised as a record."""
+    """The match of the line near the top that identifies a text as a record."""
     return _BEGINS.search(text, 0, _TOP)
 
 

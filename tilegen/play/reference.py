@@ -26,10 +26,9 @@ class Trajectory(NamedTuple, Generic[State, Move]):
 
 
 class ReferenceGame(NamedTuple, Generic[State, Move]):
-    """What a game supplies to be played here. `pieces` is their number, and `piece` the index of
-    the one that a move of chance turns up, as in the job; `view` is what a seat may see of a state.
-    `is_draft` tells whether a move of chance comes before the pieces are shuffled for the
-    game."""
+    """A game's part in its own simulation. `pieces` is the number of pieces, and `piece` the index,
+    as in the job, of the piece that a move of chance turns up; `view` is a seat's view of a state.
+    `is_draft` says whether a move of chance comes before the pieces are shuffled for the game."""
 
     rules: Rules[State, Move, Any]
     pieces: int
@@ -43,7 +42,7 @@ def play_game(
     reference: ReferenceGame[State, Move], job: GameBatch, index: int
 ) -> Trajectory[State, Move]:
     """Plays game `index` of the run. The pieces are shuffled once, and chance turns up the first
-    one that is possible; drafted pieces come from the end of a shuffle of their own."""
+    possible piece; drafted pieces come from the end of a shuffle of their own."""
     rules = reference.rules
     deck, draft = [0] * reference.pieces, [0] * reference.pieces
     shuffle(deck, first_state(job.seed, index, DEALING))

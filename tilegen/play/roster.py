@@ -16,10 +16,9 @@ from tilegen.text.suggest.choice import quoted_text, resolve_choice
 
 
 class Roster(NamedTuple):
-    """Reads the names in the header and reports wrong ones. `lines` are those of the record,
-    `seats` the possible numbers of players, and `blocks` the kinds of blocks. A name that is one of
-    the `reserved_words` words is reported, but counts as a name, and is removed from
-    `reserved_words`."""
+    """Reads the names in the header and reports wrong ones. `lines` are the record's lines, `seats`
+    the possible numbers of players, and `blocks` the kinds of blocks. A name that is one of the
+    `reserved_words` is reported, but counts as a name, and is removed from `reserved_words`."""
 
     lines: Sequence[RecordLine]
     seats: range
@@ -62,8 +61,8 @@ class Roster(NamedTuple):
     def _replace_mistyped_names(
         self, line: RecordLine, start: int, stop: int, names: list[str]
     ) -> list[str]:
-        """The names, with that of the lines in place of one that is mistyped here: no line has it,
-        and several have another that is nearly the same."""
+        """The names; a name that no line has is replaced by a nearly equal name that several lines
+        have."""
         players = Players(names)
         heads = Counter(self._heads())
         unused_indexes = {*range(len(names))} - {players.find(head) for head in heads}
@@ -106,7 +105,7 @@ class Roster(NamedTuple):
                 yield name if last.lower() in self.blocks else whole
 
     def _problem(self, name: str, before: list[str]) -> tuple[str, str] | None:
-        """The problem with a player's name, and what to do about it; None if it has none."""
+        """The problem with a player's name, and a hint; None if there is none."""
         key = name.lower()
         end = key.rpartition(" ")[2]
         quoted_name = quoted_text(name)

@@ -24,8 +24,8 @@ class Rules(Protocol[State, Move, Action_co]):
     """A game for a fixed number of players, counted from 0; the first one begins.
 
     Chance is a player: its moves turn up any of the face-down pieces, and nothing else is random,
-    so the moves determine the game. States do not change: `apply` copies what it changes. Slips
-    are not moves.
+    so the moves determine the game. States do not change: `apply` returns a new state. Slips are
+    not moves.
     """
 
     def start(self) -> State:

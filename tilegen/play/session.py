@@ -1,7 +1,7 @@
 """A game in play: its rules, a seed and the moves so far. Pure values: nothing here does any I/O.
 
 Chance depends only on the seed and the number of moves so far. So a game that is restored from its
-record goes on exactly as it would have, and a move that is taken back and made again turns up the
+record goes on exactly as it would have, and a move that is taken back and repeated turns up the
 same piece."""
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ RecordedAction = tuple[int, Any]
 
 
 class PlayedMove(NamedTuple, Generic[State, Move]):
-    """A move, with the states before and after it. `line` is the line that records it, if one
-    does."""
+    """A move, with the states before and after it. `line` is the line that records it; None if no
+    line does."""
 
     before: State
     move: Move
@@ -32,8 +32,8 @@ class PlayedMove(NamedTuple, Generic[State, Move]):
 
 
 class Session(NamedTuple, Generic[State, Move]):
-    """A game after `moves`, chance's included; `movers` says who made each. `to_move` is None once
-    the game is over. `seed` is at least 16 random bytes."""
+    """A game after `moves`, including chance's; `movers` has the player, or chance, of each move.
+    `to_move` is None once the game is over. `seed` is at least 16 random bytes."""
 
     rules: Rules[State, Move, Any]
     seed: bytes
@@ -74,7 +74,8 @@ def hmac_number(seed: bytes, word: str) -> int:
 
 
 def pick_chance_move(seed: bytes, ply: int, moves: Sequence[T]) -> T:
-    """Chance's move number `ply`. Its random number is the same whatever `moves` there are."""
+    """Chance's move at `ply`: `moves[n * len(moves) >> 256]`, where n = HMAC(seed, ply). n does not
+    depend on `moves`."""
     return moves[hmac_number(seed, str(ply)) * len(moves) >> 256]
 
 
@@ -127,15 +128,16 @@ def replay_moves(session: Session[State, Move], plies: int) -> Continuation[Stat
 
 
 def last_move(session: Session[State, Move], players: Collection[int]) -> int | None:
-    """How many moves came before the last one of these players; None if they made none."""
+    """The index of the last move of any of these players; None if they made none."""
     movers = session.movers
     return next((ply for ply in reversed(range(len(movers))) if movers[ply] in players), None)
 
 
 class Dealer(NamedTuple, Generic[State, Move]):
     """Works out chance's moves from the lines of a game that was played on paper. `resolve_line` is
-    the legal move that a line stands for, however it is written; `find_chance_move` is the move of
-    chance that makes the following lines possible. Both are None if there is no such move."""
+    the legal move that a line stands for, in any of its written forms; `find_chance_move` is the
+    move of chance that makes the following lines possible. Both are None if there is no such
+    move."""
 
     resolve_line: Callable[[Rules[State, Move, Any], State, RecordedAction], Move | None]
     find_chance_move: Callable[
@@ -144,8 +146,8 @@ class Dealer(NamedTuple, Generic[State, Move]):
 
 
 class ReplayResult(NamedTuple, Generic[State, Move]):
-    """How far the lines of a record could be followed: the `session` and `course` up to there.
-    `wrong` is the index of the line that cannot be played, None if all could."""
+    """The `session` and `course` up to the last line that could be played. `wrong` is the index of
+    the line that cannot be played; None if all could."""
 
     session: Session[State, Move]
     course: tuple[PlayedMove[State, Move], ...]
@@ -158,9 +160,9 @@ def replay_lines(
     dealer: Dealer[State, Move] | None = None,
     dealt_lines: int = 0,
 ) -> ReplayResult[State, Move]:
-    """Makes the moves of these lines. In the first `dealt_lines` lines the dealer says what chance
-    did; after them the seed does, and a line that disagrees with it is wrong. Chance's moves after
-    the last line are left to `settle`."""
+    """Makes the moves of these lines. In the first `dealt_lines` lines the dealer determines
+    chance's moves; after them the seed does, and a line that disagrees with it is wrong. Chance's
+    moves after the last line are left to `settle`."""
     course: list[PlayedMove[State, Move]] = []
     index = 0
     while index < len(lines):

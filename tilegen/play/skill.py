@@ -12,13 +12,13 @@ from tilegen.play.tally import Pairs, Tally
 
 
 class SkillContest(NamedTuple):
-    """One bot against others that are all of one kind."""
+    """The bot `one` against bots that are all `others`."""
 
     one: str
     others: str
 
     def seatings(self, seats: int) -> list[tuple[str, ...]]:
-        """The bots seat by seat, with the one at each seat in turn."""
+        """For each seat, the bots of all seats with `one` at that seat."""
         return [
             tuple(self.one if seat == own else self.others for seat in range(seats))
             for own in range(seats)
@@ -26,9 +26,9 @@ class SkillContest(NamedTuple):
 
 
 class Skill:
-    """How often one bot wins against others, relative to an even share. Each game is played once
-    for each of its seats, and these rows are joined into one, so that the luck of the deal cancels
-    out."""
+    """The share of games that one bot wins against others, relative to an even share. Each game is
+    played once for each of its seats, and these rows are joined into one, so that the luck of the
+    deal cancels out."""
 
     def __init__(self, names: Sequence[str], metrics: Sequence[PlayedMetric], seats: int) -> None:
         seat_metrics = sorted((metric.seat, metric) for metric in metrics if metric.seat)[:seats]
@@ -43,8 +43,8 @@ class Skill:
         self._product = {pair: number for number, pair in enumerate(self.pairs)}
 
     def estimate(self, tally: Tally) -> Estimate | None:
-        """1 if the bots are equally good, and the number of players if the one always wins; None
-        for fewer than two games."""
+        """1 if the bots are equally good, the number of players if the tested bot always wins; None
+        if there are fewer than two games."""
 
         def product(first: int, second: int) -> int:
             return tally.products[self._product[min(first, second), max(first, second)]]

@@ -12,16 +12,16 @@ from tilegen.play.effects import KindEffects, Kinds
 from tilegen.play.wishes import MetricWish
 
 _TRIES: Final = 300
-"""How many changes are tried to draw a set."""
+"""The number of changes tried to draw a set."""
 _WALK: Final = 2_000
-"""How many changes are tried to improve a set."""
+"""The number of changes tried to improve a set."""
 _HOT: Final = 8.0
 _COLD: Final = 0.1
 """The losses, in rows, that a walk accepts easily at its begin and its end."""
 _BACK: Final = 0.4
-"""How often it puts a piece back."""
+"""The share of a walk's changes that put a piece back."""
 _ALONE: Final = 0.3
-"""How often one change comes without another that makes up for it."""
+"""The share of changes that come without another one that makes up for them."""
 
 LACK: Final = 100.0
 """The loss of one step outside a range that must be reached, in changed rows."""
@@ -47,12 +47,13 @@ class Sum(NamedTuple):
         return self.low <= total <= self.high
 
     def loss(self, total: int) -> float:
-        """What the total costs, in changed rows."""
+        """The loss of a total, in changed rows."""
         excess = max(self.low - total, total - self.high, 0.0)
         return LACK * excess + COMPLAINT * (self.even and total % 2)
 
     def difference(self, old: int, new: int) -> int:
-        """What must be made up for elsewhere if a piece changes its kind."""
+        """The amount that other pieces must make up for if a piece changes its kind from `old` to
+        `new`."""
         more = self.amounts[new] - self.amounts[old]
         if self.low > -inf or self.high < inf:
             return more
@@ -60,8 +61,8 @@ class Sum(NamedTuple):
 
 
 class Goal(NamedTuple):
-    """A range to reach or stay in, how far inside to be sure of it, the loss of a step outside, and
-    what decides the metric."""
+    """A range to reach or stay in, the `margin` by which to be inside, the loss (`weight`) of a
+    step outside, and the effects of kinds on the metric."""
 
     wish: MetricWish
     margin: float
@@ -138,7 +139,8 @@ class Space(NamedTuple):
         return tuple(new_kinds)
 
     def put_back(self, kinds: Kinds) -> list[Kinds]:
-        """The sets with one or two changed pieces as at the start; one of those that are alike."""
+        """The sets with one or two of the changed pieces as at the start, without equivalent
+        ones."""
         rows = [at for at, own in enumerate(self.start) if kinds[at] != own]
         unique_sets: dict[tuple[tuple[int, int], ...], Kinds] = {}
         for at in rows:
@@ -152,7 +154,7 @@ class Space(NamedTuple):
         return [variant for variant in unique_sets.values() if {*variant} >= {*self.start}]
 
     def loss(self, kinds: Kinds, goals: Sequence[Goal]) -> float:
-        """What the set costs, in changed rows, if the effects are right."""
+        """The loss of a set, in changed rows, if the effects are right."""
         lacks = (
             weight * (UNKNOWN if by is None else wish.lack(by.predict(kinds), margin))
             for wish, margin, weight, by in goals
@@ -165,7 +167,8 @@ class Space(NamedTuple):
 
     def walk(self, kinds: Kinds, goals: Sequence[Goal], far: int, rng: Random) -> Kinds:
         """The best set on a random walk that gets ever more choosy: simulated annealing. At most
-        `far` pieces differ from those at its begin, unless they are as at the start."""
+        `far` pieces differ from the walk's first set, not counting pieces that are as at the
+        start."""
         return _Walk(self, kinds, goals, far, rng).find_best()
 
 

@@ -28,16 +28,16 @@ PATIENCE: Final = 12
 CONTENT: Final = 4
 """The same, once a set meets all wishes."""
 PRUNED: Final = 8
-"""After so many vain tries to put pieces back, all are needed."""
+"""After this number of vain tries to put pieces back, all changes are needed."""
 TENTH: Final = 0.1
 """How much a steady metric may change, as a share of what it was."""
 
 _CHECKED: Final = 6
 """How many of them are checked for complaints."""
 _FAR: Final = 8
-"""How many sets of the survey are as heavy and as light as may be, and between."""
+"""The number of sets of the survey that range from the lightest to the heaviest."""
 _PART: Final = 8
-"""The others differ from the start in one piece of so many."""
+"""The other sets differ from the start in one of this number of pieces."""
 _WALKS: Final = 8
 """How many random walks propose sets for a trial; the best are played."""
 _FEW: Final = (0, 2, 0, 4)
@@ -47,7 +47,8 @@ _SURE: Final = 1.25
 _NEAR: Final = 0.25
 """A set that lacks less than this may be confirmed by fresh games."""
 _TRUST: Final = 500
-"""After so many games, what a set shows counts as much as what the others let expect."""
+"""After this number of games, a set's own result counts as much as the prediction from the other
+sets."""
 _BROKEN: Final = 1_000.0
 """The loss of a broken promise."""
 _FEWER: Final = 0.5
@@ -55,7 +56,7 @@ _FEWER: Final = 0.5
 
 
 class Search:
-    """Learns from random sets what each kind of piece does, walks to sets that should meet the
+    """Learns the effect of each kind of piece from random sets, walks to sets that should meet the
     wishes with few changes, plays the best of them, and confirms one with fresh games; then looks
     for fewer changes."""
 
@@ -82,8 +83,7 @@ class Search:
 
     @property
     def nearest(self) -> Kinds:
-        """The set that comes nearest to the wishes, so far, of those not known to break a
-        promise."""
+        """The set nearest to the wishes so far, among the sets not known to break a promise."""
         allowed_sets = (kinds for kinds in self._tallies if self._is_allowed(kinds))
         return min(allowed_sets, key=self._loss, default=self._space.start)
 
@@ -105,7 +105,8 @@ class Search:
 
     def steps(self, max_steps: int) -> Iterator[TuningCandidate]:
         """The sets that were confirmed with fresh games: first the start, then at most one in each
-        of `max_steps` steps, of which those that meet all wishes get better and better."""
+        of `max_steps` steps. Among them, each set that meets all wishes is better than the last
+        such set."""
         candidate = self.judge_set(self._space.start)
         yield candidate
         if candidate.is_met or not max_steps:
@@ -137,7 +138,7 @@ class Search:
         yield from self._reduce_changes(best) if best is not None else ()
 
     def _confirm(self, kinds: Kinds) -> TuningCandidate:
-        """Judges a set by fresh games, and by those that promises take."""
+        """Judges a set by fresh games, and by the games that promises need."""
         candidate = self.judge_set(kinds)
         if candidate.is_met and self._evaluator.refuses(kinds):
             self._refused.add(kinds)
@@ -174,12 +175,13 @@ class Search:
         return sum(self._lacks(self._centre, sure=False)[self._musts :]) > 0
 
     def judge_set(self, kinds: Kinds) -> TuningCandidate:
-        """The set judged by fresh games, as many as it takes."""
+        """The set judged by fresh games, played in growing numbers (LOOKS) until the result is
+        clear."""
         for games in LOOKS:
             self._play(self._fresh, kinds, games, fresh=True)
             values = self._values(self._fresh[kinds])
             pairs = [*zip(self._aims.wishes, values, strict=True)]
-            # Many sets are looked at, each several times: what a few games show may be luck.
+            # Many sets are judged, each several times: the result of a few games may be luck.
             wider = 1.0 if games == LOOKS[-1] else STRICT / USUAL
             is_met = all(
                 estimate and wish.is_met(estimate.expand_interval(wider))
@@ -192,7 +194,8 @@ class Search:
         return TuningCandidate(kinds, values, is_met)
 
     def current_result(self, kinds: Kinds) -> TuningCandidate:
-        """What the games so far say of a set, if it has played any."""
+        """The estimates for `kinds` from the games played so far; each is None before the first
+        game."""
         tally = self._tallies.get(kinds)
         values = (None,) * len(self._aims.wishes) if tally is None else self._values(tally)
         return TuningCandidate(kinds, values, is_met=False)
@@ -207,9 +210,10 @@ class Search:
             self._tallies[kinds] = new_tally if current_tally is None else current_tally + new_tally
 
     def _survey(self) -> None:
-        """Plays random sets, near the start and from end to end, and learns what kinds do."""
+        """Plays random sets, near the start and from end to end, and fits the effects of the
+        kinds."""
         space, (sets, games) = self._space, SURVEY
-        # What has to stay as it was must be known well.
+        # Metrics that have to stay as they were must be known well.
         self._play(self._fresh, space.start, LOOKS[-3], fresh=True)
         now = self._fresh[space.start]
         # A promise that the start breaks is not for the search to mend.
@@ -272,7 +276,7 @@ class Search:
         return fit_effects(points, centre, self._space.weights, chance)
 
     def _margin(self, wish: MetricWish, kinds: Kinds) -> float:
-        """How far inside its range the metric must be for the last look to confirm it."""
+        """The distance inside its range that the metric needs for the last look to confirm it."""
         tally = self._tallies[kinds]
         estimate = self._columns.estimate(wish.metric, tally)
         return 0.0 if estimate is None else _SURE * estimate.half * sqrt(tally.games / LOOKS[-1])
@@ -281,8 +285,8 @@ class Search:
         return tuple(self._columns.estimate(wish.metric, tally) for wish in self._aims.wishes)
 
     def _lacks(self, kinds: Kinds, *, sure: bool) -> list[float]:
-        """How far a set that was played is from each range: what its games show and the others let
-        expect."""
+        """The distance of a set that was played from each range, by its own games and by the
+        effects estimated from all games."""
         tally, lacks = self._tallies[kinds], []
         for wish, margin, _, effects in self._goals or self._initial_goals():
             own_estimate = self._columns.estimate(wish.metric, tally)
@@ -300,7 +304,7 @@ class Search:
         return [Goal(wish, 0.0, LACK, None) for wish in self._ranges]
 
     def _promising_set(self) -> Kinds | None:
-        """The best set that fresh games may still confirm, if there is one."""
+        """The best set that fresh games may still confirm; None if there is none."""
         near = (
             kinds for kinds in self._tallies if kinds not in self._fresh and self._is_near(kinds)
         )
@@ -339,7 +343,8 @@ class Search:
         return sets
 
     def _choose(self, sets: Sequence[Kinds], max_sets: int) -> list[Kinds]:
-        """The best of these that were not played yet, if the effects are right."""
+        """Up to `max_sets` of the sets that were not played yet, the best if the effects are
+        right."""
 
         def loss(kinds: Kinds) -> float:
             flaws = self._complaints(kinds) * COMPLAINT + self._breaks(kinds) * _BROKEN
@@ -350,7 +355,7 @@ class Search:
         return sorted(ranked_sets[:_CHECKED], key=loss)[:max_sets]
 
     def _run_walks(self) -> list[Kinds]:
-        """Where random walks end: in turn from the nearest set, and with few changes."""
+        """The ends of random walks, alternately from the nearest set and with few changes."""
         space, nearest, goals = self._space, self._centre, self._goals
         end_sets: list[Kinds] = []
         for at in range(_WALKS):
@@ -365,7 +370,7 @@ class Search:
         return end_sets
 
     def _parts_of(self, kinds: Kinds) -> list[Kinds]:
-        """Sets with any of the changes of this one."""
+        """Sets with some of the changes of `kinds`."""
         pairs = zip(self._space.start, kinds, strict=True)
         may = tuple((own,) if own == new else (own, new) for own, new in pairs)
         part = self._space._replace(may=may)
@@ -375,11 +380,11 @@ class Search:
         ]
 
     def _sample_goals(self) -> list[Goal]:
-        """The goals with other effects that the games allow."""
+        """The goals, with effects drawn at random among the fits that the games allow."""
         return self._fit_goals(self._centre, lambda: self._rng.expovariate(1.0))
 
 
 def _is_missed(wish: MetricWish, estimate: Estimate, games: int) -> bool:
-    """Whether it is no use to play more games of a set that is to meet the wish."""
+    """Whether more games of the set cannot help it to meet the wish."""
     is_outside = games >= LOOKS[len(LOOKS) // 2] and wish.lack(estimate.value) > 0
     return is_outside or wish.is_missed(estimate)

@@ -1,4 +1,4 @@
-"""Whose turn it is, and its number, in a record that may have mistakes."""
+"""The player to move and the turn's number, in a record that may have mistakes."""
 
 from __future__ import annotations
 
@@ -52,8 +52,8 @@ class TurnTracker:
         return other
 
     def judge(self, player: int, number: int | None) -> TurnCheck:
-        """Checks a line's player and number; whatever the result, its turn becomes the current
-        one."""
+        """Checks a line's player and number. Its turn becomes the current one, even if it is
+        wrong."""
         due, actual = self.due, NumberedTurn(player, number)
         if self._free:
             self._free = False

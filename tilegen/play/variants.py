@@ -13,8 +13,8 @@ from tilegen.text.suggest.choice import choices_hint, quoted_text, suggest_choic
 def variant_of(
     record: Record[Action], variants: Sequence[str], diagnostics: Diagnostics
 ) -> str | None:
-    """The variant that is played; the first one if the record names none. None if it names an
-    unknown one, which is reported."""
+    """The variant that is played; the first one if the record names none. Reports an unknown one
+    and returns None."""
     header = record.headers.get("rules")
     variant = header.value.text.lower() if header else variants[0]
     if header is None or variant in variants:

@@ -11,8 +11,8 @@ from tilegen.text.suggest.choice import format_count, join_words
 def summarize_errors(
     diagnostics: Iterable[Diagnostic],
 ) -> tuple[tuple[str, ...], bool]:
-    """A sentence if there are errors, and whether it is still known what was played, which is so if
-    all errors are in claims about the end."""
+    """A sentence if there are errors, and whether the course of the game is still known: all errors
+    are in claims about the end."""
     errors = [diagnostic.code for diagnostic in diagnostics if diagnostic.is_error]
     is_play_known = all(code.claimed for code in errors)
     if not errors:
@@ -26,7 +26,7 @@ def summarize_errors(
 def format_leaders(
     players: Collection[str], leaders: Collection[str], amount: tuple[int, str], *, over: bool
 ) -> str:
-    """A sentence on who leads, or has won; `amount` is their score and its unit."""
+    """A sentence on the players who lead or have won; `amount` is their score and its unit."""
     one = len(leaders) == 1
     if over:
         verb = "wins" if one else "share the victory"

@@ -1,4 +1,4 @@
-"""Wishes about how a set plays."""
+"""Wishes: ranges for the metrics of play."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ class MetricWish(NamedTuple):
     high: float
 
     def lack(self, value: float, margin: float = 0.0) -> float:
-        """How far a value is from the range, in half ranges, or in steps if the range is open; 0 if
-        it is within by at least `margin`, or in the middle of a range that is too narrow for
+        """The distance of a value from the range, in half ranges, or in steps if the range is open;
+        0 if it is within by at least `margin`, or in the middle of a range that is too narrow for
         that."""
         deep = min(margin, (self.high - self.low) / 2)
         return max(self.low + deep - value, value - self.high + deep, 0.0) / self.step
