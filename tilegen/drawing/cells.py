@@ -1,4 +1,4 @@
-"""Cells of pictures as long integers, so that counting what two have in common takes few
+"""Cells of pictures as long integers, so that counting the common cells of two takes few
 operations."""
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ _BYTE = 8
 class CellMask(NamedTuple):
     """The cells of a picture that have certain values. `size` is their number. `turns` has the
     cells in each quarter turn, and `dilated` these and their neighbours. `any_rotation` has at
-    least all cells that are in `dilated` in any turn."""
+    least the cells that are in `dilated` in any turn."""
 
     size: int
     turns: tuple[int, ...]
@@ -50,12 +50,11 @@ def shares(first: CellMask, second: CellMask) -> list[float]:
 
 def upper_bound(first: CellMask, second: CellMask) -> float:
     """An upper bound of `shares`, in a quarter of their time."""
-    # Cells of the first that the second has in a turn, there or beside it, are in `around` of that
-    # turn, so in `any_rotation`. Cells of the second, in a turn, that the first has are, turned
-    # back, in `around` of the first, turned back. That is `around` of one of its turns, and so in
-    # `any_rotation`, but for what is beside only over the end of a row: this lies in the outermost
-    # cells, turned back too, and `any_rotation` has all of these. A larger count divided by the
-    # same number is no smaller after rounding either.
+    # matches(r) = |A & dilated(B_r)| + |B_r & dilated(A)|. Rotated back by r, the second term is |B
+    # & dilated(A_-r)|, and dilated(X_r) is a subset of `X.any_rotation` for every r. So matches(r)
+    # <= |A & B.any_rotation| + |B & A.any_rotation|. Dilation over the end of a row does not
+    # commute with rotation; `any_rotation` contains the whole border for that reason. Rounding is
+    # monotonic, so the quotients keep this order.
     whole = first.size + second.size
     if not whole:
         return 1.0

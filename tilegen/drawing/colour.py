@@ -1,5 +1,5 @@
-"""Colours as people see them: their lightness and their differences, with normal vision and with
-each kind of colour blindness."""
+"""Perceived colours: their lightness and their differences, with normal vision and with each kind
+of colour blindness."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ _Matrix = tuple[Triple, Triple, Triple]
 
 
 class Vision(Enum):
-    """How somebody sees a print: with all three kinds of cones, without one of them, or printed
-    without colours."""
+    """A viewer's vision: with all three kinds of cones, or without one of them; or any vision of a
+    print without colours."""
 
     FULL = "full colour"
     PROTANOPIA = "protanopia"
@@ -66,7 +66,7 @@ def blend_colors(color: Color, other: Color, share: float) -> Color:
 
 
 def simulate_vision(color: Color, vision: Vision) -> Color:
-    """The colour as somebody with that vision sees it."""
+    """The colour as a viewer with that vision sees it."""
     red, green, blue = (round(255 * _encode_gamma(part)) for part in _light(color, vision))
     return Color(red, green, blue, color.alpha)
 
@@ -77,8 +77,8 @@ def lightness(color: Color, vision: Vision = Vision.FULL) -> float:
 
 
 def difference(color: Color, other: Color, vision: Vision = Vision.FULL) -> float:
-    """How far apart two colours are: their distance in CIELAB, where 2 is just visible side by side
-    and black and white are 100 apart."""
+    """The distance of two colours in CIELAB, where 2 is just visible side by side and black and
+    white are 100 apart."""
     here, there = _lab(color, vision), _lab(other, vision)
     return dist(here, there)
 

@@ -82,7 +82,7 @@ def file_of(letter: str, font: Font) -> str | None:
 
 
 def has(letter: str, font: Font) -> bool:
-    """Whether the font has the letter; one that it lacks is printed as `?`."""
+    """Whether the font has the letter. A missing letter is printed as `?`."""
     return _letters(font)[letter].character == letter
 
 

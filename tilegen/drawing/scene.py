@@ -48,8 +48,8 @@ class LinearGradient(NamedTuple):
 
 
 class RadialGradient(NamedTuple):
-    """Colours outwards from `focus`, or else from `center`, to a circle of `radius` about the
-    center; the last one continues beyond it. The focus is inside the circle."""
+    """Colours outwards from `focus` (None: from `center`) to a circle of `radius` about the center;
+    the last one continues beyond it. The focus is inside the circle."""
 
     center: Point
     radius: float
@@ -144,9 +144,9 @@ Item = Fill | Stroke | Clip | Group | Text
 
 
 def matching_outline(first: Item, second: Item | None) -> Stroke | None:
-    """The second of two items if it is a line round the very path that the first one fills, else
-    None: formats write such a pair as one shape, in half the bytes. Both must be opaque, since
-    formats differ in how other lines mix with the fill."""
+    """The second of two items if it is a line round the very path that the first one fills and both
+    are opaque, since formats differ in how other lines mix with the fill; else None. Formats write
+    such a pair as one shape, in half the bytes."""
     if isinstance(first, Fill) and isinstance(first.paint, Color) and isinstance(second, Stroke):
         opaque = first.paint.alpha == second.color.alpha == 1
         return second if second.path is first.path and opaque else None

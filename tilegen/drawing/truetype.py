@@ -98,7 +98,7 @@ class TrueType:
         return int(value)
 
     def outline(self, letter: str) -> tuple[Step, ...]:
-        """The letter's steps, none for a blank. Raises KeyError for a missing letter."""
+        """The letter's steps; empty for a blank. Raises KeyError for a missing letter."""
         return tuple(
             step for contour in self._contours(self.letters[letter]) for step in _steps(contour)
         )

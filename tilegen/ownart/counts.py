@@ -13,7 +13,7 @@ MOST_DRAWN = 20_000
 
 
 class Counts:
-    """Counts what is drawn, and raises StopReading when there is too much."""
+    """Counts elements and points, and raises StopReading if there are too many."""
 
     def __init__(self, problems: Problems) -> None:
         self._problems = problems

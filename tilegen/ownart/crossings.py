@@ -15,7 +15,7 @@ _PIECES = 8
 
 def crosses_itself(path: Path) -> bool:
     """Whether an outline of one part crosses itself; also true if it touches itself, or is too
-    complex to tell."""
+    complex to decide."""
     points = _flatten(path)
     lines = list(pairwise([*points, points[0]]))
     # Lines are sorted from the left; each is compared only with those that begin before it ends.

@@ -103,15 +103,15 @@ class Styles:
                 problems.add(codes.SVG_STYLE, message, sheet.span, hint="save it as plain SVG")
 
     def properties_of(self, element: Element) -> Mapping[str, str]:
-        """The element's own properties, without those that it inherits."""
+        """The element's own properties, without inherited ones."""
         properties = self._own_properties.get(element)
         if properties is None:
             properties = self._own_properties[element] = self._compute_properties(element)
         return properties
 
     def child_style(self, element: Element, above: Mapping[str, str]) -> Mapping[str, str]:
-        """The properties that an element passes on to its children; `above` are those passed on to
-        it."""
+        """The properties that an element passes on to its children; `above` are the properties
+        passed on to it."""
         inheritable = {
             key: value for key, value in self.properties_of(element).items() if key in INHERITED
         }
@@ -282,7 +282,7 @@ class Styles:
 
 
 def parse_color(text: str) -> Color | None:
-    """A colour in CSS syntax; None if it is not one, or not one that all readers agree on."""
+    """A colour in CSS syntax; None if it is no colour, or if readers disagree on it."""
     # Inkscape writes an ICC colour after the one for screens.
     text = re.sub(r"\s*icc-color\([^()]*\)$", "", text[:200])
     if text.count("(") > 1:

@@ -1,5 +1,5 @@
-"""Parses the values of attributes: numbers, lengths, lists, transforms. Returns None for any that
-cannot be read."""
+"""Parses the values of attributes: numbers, lengths, lists, transforms. Returns None for a value
+that cannot be read."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def _build_transform(name: str, values: list[float] | None) -> Affine | None:  #
 
 def stretch(by: Affine) -> float:
     """The factor by which lengths grow, averaged over all directions; 0 if the map is nearly
-    degenerate, such as one that stretches a million times more along than across."""
+    degenerate: it stretches about a million times more in one direction than across."""
     area = abs(by.a * by.d - by.b * by.c)
     spread = by.a * by.a + by.b * by.b + by.c * by.c + by.d * by.d
     return math.sqrt(area) if area * 1e6 > spread else 0.0

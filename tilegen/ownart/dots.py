@@ -29,8 +29,8 @@ def parts(path: Path) -> Iterator[Part]:
 
 
 def split_dots(path: Path, size: float) -> tuple[Path | None, list[Part]]:
-    """The parts of a path with length, if any, and those without; `size` is the length of the
-    path's unit in millimetres."""
+    """The parts of a path with length (None if there are none), and the parts without; `size` is
+    the length of the path's unit in millimetres."""
     long: list[Step] = []
     short: list[Part] = []
     for part in parts(path):

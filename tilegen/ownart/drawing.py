@@ -47,7 +47,7 @@ class Drawing:
 
 def parse_drawing(name: str, content: bytes, side: float) -> Drawing:
     """A designer's SVG file, called `name`, as items in a square of `side` millimetres with its
-    corner at (0, 0): centred, and as large as fits. Never raises."""
+    corner at (0, 0): centred, at the largest scale that fits. Never raises."""
     return _parse(name, content, Box(0, 0, side, side), {})
 
 

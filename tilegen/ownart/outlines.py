@@ -23,7 +23,7 @@ _FLAG = re.compile(r"([01])\s*,?\s*", re.ASCII)
 
 class PathDataError(ValueError):
     """Path data that cannot be read; the message is the text at fault. The path before it is not
-    drawn either, since half a shape is seldom what was meant."""
+    drawn either, since half a shape is rarely intended."""
 
 
 def parse_path(data: str) -> Path | None:

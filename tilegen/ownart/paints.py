@@ -67,12 +67,12 @@ class Paints:
 
     def role(self, style: Mapping[str, str], name: str) -> Color | None:
         """The colour of the role that a style gives to a fill (ROLE) or a line (LINE_ROLE); None if
-        it gives none."""
+        there is none."""
         return self._roles.get(style.get(name, ""))
 
     def resolve_color(self, text: str, element: Element, current: str) -> Color | None:
-        """The colour that a text names; None for `none`, and for one that cannot be read, which is
-        reported. `current` is the value of `currentcolor`."""
+        """The colour that a text names; None for `none`. Reports a colour that cannot be read, and
+        returns None. `current` is the value of `currentcolor`."""
         if text.lower() == "none":
             return None
         color_text = current if text.lower() == "currentcolor" else text
@@ -83,8 +83,8 @@ class Paints:
         return named_color
 
     def find_gradient(self, text: str, element: Element) -> Element | str | None:
-        """The gradient that `url(#…)` refers to, or else the fallback colour after it; None if
-        there is neither, which is reported."""
+        """The gradient that `url(#…)` refers to; if there is none, the fallback colour after it.
+        Reports a reference with neither, and returns None."""
         ref = parse_reference(text)
         target = self._by_id.get(ref[0]) if ref else None
         if ref is None or target is None:

@@ -8,10 +8,11 @@ from tilegen.text.diagnostics import Code, Diagnostic, Severity, has_errors
 from tilegen.text.source import Source, Span
 
 MOST = 20
-"""How many problems are reported of one drawing; people with more mend the first ones first."""
+"""The most problems that are reported of one drawing; a designer with more mends the first ones
+first."""
 
 
-class StopReading(Exception):  # noqa: N818 -- not an error: what is wrong is noted already
+class StopReading(Exception):  # noqa: N818 -- not an error: the problem is reported already
     """Raised to give up on the rest of the drawing."""
 
 

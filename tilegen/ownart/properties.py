@@ -1,6 +1,5 @@
-"""The properties that styles may have: those that are drawn, those that change nothing, and a cure
-for each of the rest. A property in no list is refused, since nobody knows what it would have
-shown."""
+"""The properties that styles may have: drawn ones, ones without effect, and a cure for each of the
+rest. A property in no list is refused, since its effect is unknown."""
 
 from __future__ import annotations
 
@@ -86,7 +85,7 @@ _HARMLESS = re.compile(
     r"|enable-background|isolation"
     # Paint that no browser knows, an editor's own notes, and names for values.
     r"|solid-.*|-inkscape-.*|--.*"
-    # Where the drawing stands on somebody's page.
+    # The drawing's position on a web page.
     r"|position|float|(max|min)-(width|height)|box-sizing"
 )
 
@@ -107,8 +106,8 @@ def value_hint(name: str, value: str) -> str | None:
 
 
 def property_cure(name: str, value: str, element: str) -> str | None:
-    """The cure if a property would change the picture of an element, given by its name, in a way
-    that is not drawn; None if it is drawn, or changes nothing."""
+    """The cure if a property would change the picture of an element called `element` in a way that
+    is not drawn; None if it is drawn, or changes nothing."""
     refusal = _REFUSED.get(name)
     if refusal is not None:
         harmless, cure = refusal

@@ -82,7 +82,8 @@ class StateBuilder:
         return state
 
     def find_use_target(self, element: Element, state: RenderState) -> Element | None:
-        """The element that a <use> copies; None if it cannot be copied, which is reported."""
+        """The element that a <use> copies. Reports an element that cannot be copied, and returns
+        None."""
         href = element.href or ""
         if not href.startswith("#"):
             message = f"<use> points outside the file: '{href[:40]}'"

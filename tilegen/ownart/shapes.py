@@ -27,8 +27,8 @@ class Shapes:
         self._paths_by_data: dict[str, Path | None] = {}
 
     def path(self, element: Element, viewport: tuple[float, float]) -> Path | None:
-        """The path of a shape; None if there is nothing to see, or if it cannot be read, which is
-        reported."""
+        """The path of a shape; None if there is nothing to see. Reports a shape that cannot be
+        read, and returns None."""
         match element.name:
             case "path":
                 return self._path(element)
@@ -46,8 +46,8 @@ class Shapes:
     def size(
         self, element: Element, name: str, viewport: tuple[float, float], default: str = "0"
     ) -> float:
-        """An attribute that is a length; one that cannot be read is reported, and has the value
-        `default`."""
+        """An attribute that is a length; `default` if it is missing. Reports a length that cannot
+        be read, and returns `default`."""
         across, down = viewport
         diagonal = ((across * across + down * down) / 2) ** 0.5
         reference_length = {"x": across, "w": across, "y": down, "h": down}.get(

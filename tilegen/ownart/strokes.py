@@ -35,7 +35,7 @@ Style = Mapping[str, str]
 
 
 class Values:
-    """Reads the values of properties. One that cannot be read is reported, and replaced by its
+    """Reads the values of properties. A value that cannot be read is reported, and replaced by its
     default. Lengths are in the units of the element; percentages are of `reference_length`."""
 
     def __init__(self, problems: Problems) -> None:
@@ -147,8 +147,8 @@ class Strokes:
     def place_stroke(
         self, stroke: Stroke, placed_path: Path, element: Element, by: Affine
     ) -> list[Item]:
-        """The stroke in millimetres, with dots for its parts without length. `placed` is its path
-        in millimetres."""
+        """The stroke in millimetres, with dots for its parts without length. `placed_path` is its
+        path in millimetres."""
         line, short = split_dots(stroke.path, stretch(by))
         candidates = [dot(part, stroke.width, stroke.cap) for part in short]
         dots = [candidate for candidate in candidates if candidate is not None]

@@ -42,7 +42,7 @@ _OTHER = "draw it with paths, rectangles, circles and the like"
 
 
 class SvgConverter:
-    """Reads a tree of elements. Raises StopReading if reading on is useless."""
+    """Reads a tree of elements. Raises StopReading if it is useless to read on."""
 
     def __init__(self, problems: Problems, root: Element, roles: Mapping[str, Color]) -> None:
         elements = _list_elements(root)
@@ -70,7 +70,8 @@ class SvgConverter:
         return self._counts.points
 
     def convert(self, root: Element, page: Box) -> tuple[Item, ...]:
-        """The items that the root shows, centred on a page in millimetres, and as large as fits."""
+        """The items that the root shows, centred on a page in millimetres, at the largest scale
+        that fits."""
         box = self._view_box(root)
         width, height = self._root_size(root, "width"), self._root_size(root, "height")
         if None in {width, height} and root.get("preserveAspectRatio").startswith("none"):

@@ -1,4 +1,4 @@
-"""Bellies: what makes a body without eyes worth having, for a body about 20 mm wide.
+"""Bellies: pictures for bodies without eyes, for a body about 20 mm wide.
 
 None may be taken for an eye, since eyes count (A20): no rings with something dark in them.
 """

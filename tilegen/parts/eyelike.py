@@ -53,8 +53,8 @@ def balls(items: Iterable[Item]) -> list[Box]:
 
 
 def _find_outlined_shapes(marks: list[_FlatMark]) -> Iterator[tuple[tuple[Point, ...], Box]]:
-    """Closed shapes with a dark line round them; of the shapes of one line only those that do not
-    overlap."""
+    """Closed shapes with a dark line round them. Of the shapes of one line, only the disjoint
+    ones."""
     for mark in marks:
         if mark.is_line and _light(mark.paint) <= _DARK:
             closed_parts = [part for part in mark.outlines[:_MOST_OUTLINES] if part[0] == part[-1]]
@@ -163,7 +163,7 @@ def _is_within(inner: Box, outer: Box) -> bool:
 
 
 def _roundness(outline: tuple[Point, ...]) -> float:
-    """Its area as a share of that of a circle with the same circumference."""
+    """The outline's area as a share of the area of a circle with the same circumference."""
     around = sum(hypot(x2 - x1, y2 - y1) for (x1, y1), (x2, y2) in pairwise(outline))
     area = abs(sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairwise(outline))) / 2
     return 4 * pi * area / around**2 if around else 0.0

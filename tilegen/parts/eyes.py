@@ -173,8 +173,8 @@ def stalks(pen: Pen, at: Socket) -> list[Item]:
 
 
 def stand(count: int, arrangement: int, size: float) -> list[tuple[Point, float]]:
-    """Where `count` eyes stand about (0, 0) and how large they are, for a face `size` wide.
-    `arrangement` picks one of the ways to arrange that many."""
+    """The middles and radii of `count` eyes about (0, 0), for a face `size` wide. `arrangement`
+    picks one of the ways to arrange them."""
     s = size
     ways: dict[int, list[list[tuple[float, float, float]]]] = {
         1: [[(0, -0.02, 0.37)], [(0, -0.04, 0.33)]],
@@ -215,5 +215,5 @@ def stand(count: int, arrangement: int, size: float) -> list[tuple[Point, float]
 
 
 def gaze_direction(turn: int) -> Point:
-    """One of eight ways to look, or straight ahead."""
+    """The gaze as a point in the unit circle: (0, 0), straight ahead, or one of five others."""
     return ((0, 0), (0.7, 0.3), (-0.7, 0.3), (0, 0.8), (0.6, -0.5), (-0.6, -0.5))[turn % 6]

@@ -1,4 +1,4 @@
-"""Headgear: what nobody else would wear on a head."""
+"""Headgear: odd things to wear on a head."""
 
 from __future__ import annotations
 

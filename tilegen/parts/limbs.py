@@ -14,7 +14,7 @@ _ARM: tuple[Point, ...] = points("-3,3 0.6,3.8 3.6,1.4")
 
 
 def _fist(pen: Pen) -> list[Item]:
-    """A hand round what it holds, at (3.6, 0.8)."""
+    """A closed hand about (3.6, 0.8), to hold an item."""
     fingers = [ellipse(3.7, y, across, 0.8) for y, across in ((-0.4, 1.5), (0.9, 1.8), (2.2, 1.4))]
     return pen.merged_shapes(fingers, pen.skin)
 

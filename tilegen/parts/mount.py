@@ -13,8 +13,8 @@ from tilegen.parts.place import Place
 
 
 class Mount(NamedTuple):
-    """Where a part's (0, 0) goes, and its scale. With `visible_area`, only the area within that box
-    is visible, at the right, and mirrored at the left."""
+    """The point for a part's (0, 0), and its scale and turn. With `visible_area`, only the area
+    within that box is visible, at the right, and mirrored at the left."""
 
     at: Point
     scale: float
@@ -22,7 +22,7 @@ class Mount(NamedTuple):
     visible_area: Box | None = None
 
     def render(self, part: Part, pen: Pen) -> list[Item]:
-        """The part in its place, with lines as wide as all others."""
+        """The part in its place. Its lines are as wide as all others, at any scale."""
         item = place_items(part.draw(pen.enlarging(self.scale)), self.at, self.turn, self.scale)
         if self.visible_area is None:
             return [item]
@@ -33,8 +33,9 @@ class MountableBody(Protocol):
     """A body to put parts on, which knows its own places."""
 
     def mount(self, place: Place) -> Mount | None:
-        """Where a part that fits any body goes; None if this body takes none."""
+        """The mount at a place for a part that fits any body; None if this body takes none
+        there."""
 
     def make_room(self, place: Place, beside: float, beyond: float) -> Self:
-        """The body for a part that extends this far beside its place and beyond it, in millimetres:
-        if there is less room, the place is moved."""
+        """The body with enough room for a part that extends `beside` and `beyond` its place, in
+        millimetres: if there is less room, the place is moved."""

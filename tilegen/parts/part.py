@@ -33,9 +33,9 @@ class Part:
 @dataclass(frozen=True)
 class AnchoredPart(Generic[A]):
     """A part for bodies of one kind, drawn at that body's own places. The `root` of a part is drawn
-    behind the body; a `on_both_sides` part is drawn at the right, and mirrored at the left. The
-    part extends this far `beside` its place and `beyond` it, away from the body's middle, in
-    millimetres."""
+    behind the body; an `on_both_sides` part is drawn at the right, and mirrored at the left. The
+    part extends `beside` its place, and `beyond` it, away from the body's middle, by these
+    distances in millimetres."""
 
     name: str
     about: str

@@ -1,4 +1,4 @@
-"""How parts are drawn: outlined shapes, bodies and lines, in the colours of one body."""
+"""The tools for drawing parts: outlined shapes, bodies and lines, in the colours of one body."""
 
 from __future__ import annotations
 
@@ -142,8 +142,8 @@ class Pen:
         return Fill(together, color)
 
     def enlarging(self, scale: float) -> Pen:
-        """The pen for a part shown at this scale: its outlines come out as wide as all others, and
-        its lines a little wider."""
+        """The pen for a part shown at this scale: its outlines become equal in width to all others,
+        and its lines a little wider."""
         return replace(self, fine=self.fine * 1.2 / scale, outline=self.outline / scale)
 
 

@@ -1,4 +1,4 @@
-"""Surprises: what nobody expects on a monster. Hats, socks, pockets and who lives in them."""
+"""Surprises on a monster: hats, socks, pockets and their contents."""
 
 from __future__ import annotations
 

@@ -20,7 +20,8 @@ _AHEAD = 4
 
 
 class PngJob(NamedTuple):
-    """An SVG file to be turned into PNG at `dpi` pixels to the inch; it shows this many `faces`."""
+    """An SVG file to be turned into PNG at `dpi` pixels to the inch; `faces` is the number of faces
+    in it."""
 
     svg: str
     dpi: float
@@ -31,7 +32,7 @@ Content = bytes | PngJob
 
 
 def cores() -> int:
-    """How many cores this process may use."""
+    """The number of cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
@@ -41,8 +42,8 @@ def paint_files(
     files: Iterable[tuple[str, Content]], workers: int = 1
 ) -> Iterator[tuple[str, bytes]]:
     """The files in the same order, with the same bytes for any number of workers. More than one
-    worker means processes of their own, or this one if the system cannot start any; they end with
-    the iterator. Raises TilegenError if the cairo library is missing."""
+    worker are processes of their own, which end with the iterator; if the system cannot start any,
+    this process does the work. Raises TilegenError if the cairo library is missing."""
     with _pool(workers) as pool:
         waiting: deque[tuple[str, Callable[[], bytes]]] = deque()
         for name, content in files:

@@ -57,7 +57,7 @@ def _blend(stops: Sequence[Stop], parts: Callable[[Color], str], many: int = 1) 
 
 
 def _stop_pairs(first: Stop, last: Stop, many: int) -> Iterator[tuple[Stop, Stop]]:
-    """Pairs of stops that divide the way from one stop to the next into `many` steps; none for a
+    """Pairs of stops that divide the way from one stop to the next into `many` steps; empty for a
     sudden change of colour."""
     if first.offset < last.offset:
         shares = [step / many for step in range(1, many)] if first.color != last.color else []

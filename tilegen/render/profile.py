@@ -1,4 +1,4 @@
-"""ICC profiles of presses: which inks make a colour, and how inks look in print."""
+"""ICC profiles of presses: the inks of a colour, and the colour of inks in print."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _FLAGS = ImageCms.Flags.BLACKPOINTCOMPENSATION | ImageCms.Flags.NOOPTIMIZE
 
 class Condition(NamedTuple):
     """The printing condition that a press is set up for: its name in the registry of the ICC, or
-    "Custom" for one that only the profile describes, and a description."""
+    "Custom" if only the profile describes it, and a description."""
 
     identifier: str
     description: str

@@ -91,7 +91,7 @@ class Separation:
 
     @cached_property
     def _blacks(self) -> tuple[float, ...]:
-        """How dark each amount of black ink is, from none up: in ascending order, for `bisect`."""
+        """The darkness of each amount of black ink, from none up: ascending, for `bisect`."""
         ramp = self.profile.to_screen_colors(
             bytes(ink for black in range(256) for ink in (0, 0, 0, black))
         )

@@ -50,7 +50,7 @@ def fragment(face: Face) -> str:
 
 
 def document(face: Face, fragment: str, title: str | None = None) -> str:
-    """A whole file with the trimmed face; its title is `title`, or else the face's name."""
+    """A whole file with the trimmed face; its title is `title`, by default the face's name."""
     return _file(face.width, face.height, title or face.name, (fragment,))
 
 
