@@ -1,1 +1,1 @@
-"""Photos of a table: where pieces with marks lie. It knows no game."""
+"""Photos of a table: the positions of pieces with marks. It knows no game."""

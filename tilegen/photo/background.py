@@ -1,4 +1,4 @@
-"""Tells the table on a photo from what lies on it, by colours that show in many places.
+"""Distinguishes the table on a photo from objects on it, by colours that show in many places.
 
 The colours of the table, with its pattern and its shadows, are everywhere around the pieces. Those
 of a hand or a cup are in few places, however much they cover there.
@@ -27,7 +27,7 @@ _TINTS, _TINT = 32, 4
 
 
 class DownscaledPhoto(NamedTuple):
-    """A photo in colour, scaled by a factor to `px_per_mm`. The plane is that of the whole
+    """A photo in colour, scaled `by` a factor to `px_per_mm`. `plane` maps the pixels of the whole
     photo."""
 
     colour: Grey
@@ -38,7 +38,7 @@ class DownscaledPhoto(NamedTuple):
 
 class Tabletop(NamedTuple):
     """The pixels of a small photo that are neither table nor a known piece. `tells` is whether the
-    rims of pieces have other colours than the table."""
+    rims of pieces differ from the table in colour."""
 
     strange: Array
     small: DownscaledPhoto
@@ -48,7 +48,8 @@ class Tabletop(NamedTuple):
 def find_tabletop(
     small: DownscaledPhoto, poses: Sequence[Pose], target: DetectionTarget
 ) -> Tabletop:
-    """Learns the table around these pieces, and finds what is strange to it."""
+    """Learns the colours of the table around these pieces, and finds the pixels with other
+    colours."""
     pieces = np.zeros(small.colour.shape[:2], np.uint8)
     half = target.width / 2 + limits.CUT_ERROR, target.height / 2 + limits.CUT_ERROR
     for pose in poses:
@@ -71,7 +72,8 @@ def find_tabletop(
 
 
 def share_strange(top: Tabletop, middle: Point, angle: float, side: float) -> float:
-    """The strange share, from 0 to 1, of a square of the table; its side is in millimetres."""
+    """The share of strange pixels, from 0 to 1, in a square of the table; its side is in
+    millimetres."""
     square = np.zeros(top.strange.shape, np.uint8)
     cv2.fillConvexPoly(square, corners_of(top.small, middle, angle, (side / 2, side / 2)), (1,))
     return float(np.mean(top.strange[square > 0])) if square.any() else 0.0
@@ -79,8 +81,8 @@ def share_strange(top: Tabletop, middle: Point, angle: float, side: float) -> fl
 
 def is_bare(top: Tabletop, pose: Pose, side: int, target: DetectionTarget) -> bool:
     """Whether the photo shows that no piece adjoins that side of a piece (0 is its own top). The
-    strip where that one would begin must look like the table. And either rims of pieces do not, or
-    the strip is plain while the piece is not."""
+    strip where that piece would begin must look like the table. Besides, the rims of pieces must
+    not look like it, or the strip must be plain while the piece is not."""
     beyond = _strip(pose, side, target, inside=False)
     strange = _strip_pixels(top.strange, top.small, beyond)
     if strange is None or strange.mean() >= limits.STRANGE:
@@ -96,7 +98,7 @@ def is_bare(top: Tabletop, pose: Pose, side: int, target: DetectionTarget) -> bo
 
 
 def may_hide(top: Tabletop, pose: Pose, side: int, target: DetectionTarget) -> bool:
-    """Whether whatever covers the place on that side of a piece is near enough to hide a piece."""
+    """Whether a covering object on that side of a piece is near enough to hide a piece there."""
     if not is_bare(top, pose, side, target):
         return True
     strange = _strip_pixels(
@@ -148,7 +150,7 @@ def _steps(colour: Grey) -> Array:
 
 def _shares(steps: Array, table_mask: Array, numbers: Array) -> Array:
     """For each colour, the share of blocks that show it in more or less light. `numbers` are the
-    blocks of the pixels; only those that are `table_mask` count."""
+    blocks of the pixels; only the pixels in `table_mask` count."""
     blocks, there = numbers[table_mask], steps[table_mask]
     used, at = np.unique(there, return_inverse=True)
     presence = np.zeros((len(used), int(blocks.max(initial=0)) + 1), bool)

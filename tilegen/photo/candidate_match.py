@@ -1,4 +1,4 @@
-"""Looks again where a piece may lie without a mark that was read: for its mark, and for its
+"""A second look at places where a piece may lie though no mark was read: for its mark, and for its
 picture."""
 
 from __future__ import annotations
@@ -44,8 +44,8 @@ class _Evidence(NamedTuple):
 def inspect_candidates(
     view: PhotoView, candidates: Sequence[CandidatePlace], pictures: Pictures, read: Sequence[Pose]
 ) -> tuple[CandidateResult, ...]:
-    """What lies in each of these places. `read` are the pieces that were read: their contrast tells
-    a piece from bare table."""
+    """The result for each of these places. The contrast of the pieces in `read` distinguishes a
+    piece from bare table."""
     places = (CandidatePlace(p.x, p.y, p.angle, (), 0, 0, alone=False) for p in read)
     least = limits.BARE * min((contrast_of(view, place) for place in places), default=0.0)
     return tuple(_inspect_candidate(view, candidate, pictures, least) for candidate in candidates)
@@ -54,9 +54,9 @@ def inspect_candidates(
 def read_around(
     view: PhotoView, square: Array, numbers: Collection[int], pictures: Pictures
 ) -> Pose | None:
-    """The piece with one of these numbers whose mark such a square may be, by its corners in
-    millimetres; None if its picture does not tell. The mark alone never does: patterned cloths
-    have squares that resemble one."""
+    """The piece with one of these numbers whose mark may be `square`, given by its corners in
+    millimetres; None if its picture does not confirm that. The mark alone never does: patterned
+    cloths have squares that resemble a mark."""
     at = square.mean(axis=0)
     across, down = square[1] - square[0]
     angle = float(np.degrees(np.arctan2(down, across)))
@@ -81,7 +81,7 @@ def read_around(
 def _inspect_candidate(
     view: PhotoView, place: CandidatePlace, pictures: Pictures, least: float
 ) -> CandidateResult:
-    """What lies in one place: nothing if its contrast is below `least`."""
+    """The result for one place: no piece if its contrast is below `least`."""
     share = share_in(view, place)
     result = CandidateResult(None, lies=False, guesses=(), share=share)
     if share < limits.LOOKED_AT or not place.options or contrast_of(view, place) < least:
@@ -111,14 +111,15 @@ def _inspect_candidate(
 
 
 def _lies(matches: Sequence[Match], least: float) -> bool:
-    """Whether something in a place looks like a picture, and less like the next."""
+    """Whether a place resembles a picture by more than `least`, and the next picture clearly
+    less."""
     best, lead = _first(matches)
     return best.score > least and lead >= limits.LIES_AHEAD
 
 
 def _lies_in_parts(parts: Sequence[Match], *, is_enough: bool) -> bool:
-    """The same for the better half of the blocks; `is_enough` is whether that shows which piece it
-    is."""
+    """As `_lies`, for the better half of the blocks; `is_enough` is whether they identify a
+    piece."""
     best, lead = _first(parts)
     if best.score > limits.LIES_CLEAR:
         return True
@@ -134,8 +135,8 @@ def _pose_of_match(view: PhotoView, match: Match, by: ReadMethod) -> Pose:
 
 
 def _certain_match(evidence: _Evidence, *, mark_alone: bool) -> tuple[Match, ReadMethod] | None:
-    """The match that is certain, if there is one: by the mark, by the picture or by half of it if
-    that is clear and well ahead of the next number; or by mark and picture if they agree."""
+    """The certain match: by the mark, by the picture or by half of it if that is clear and well
+    ahead of the next number; or by mark and picture if they agree. None if no match is certain."""
     (mark, ahead), (best, lead), (part, before) = (_first(matches) for matches in evidence)
     if mark_alone and mark.score >= limits.MARK_READ and ahead >= limits.MARK_READ_AHEAD:
         return mark, ReadMethod.FILTER

@@ -50,8 +50,8 @@ class PhotoView(NamedTuple):
 
 
 class Match(NamedTuple):
-    """How well an option fits, from -1 to 1, and where it would lie: its middle in millimetres, and
-    its angle in degrees."""
+    """The fit of an option, from -1 to 1, and its place: its middle in millimetres, and its angle
+    in degrees."""
 
     score: float
     option: CandidatePiece
@@ -74,8 +74,8 @@ def likeness(view: PhotoView, pose: Pose, picture: Grey) -> float:
 
 
 def likeness_in_parts(view: PhotoView, place: CandidatePlace, pictures: Pictures) -> float:
-    """How much the better half of what the photo shows of a place looks like one of the options,
-    from -1 to 1; 0 if it shows too little, or without pictures."""
+    """The likeness of a place to the most similar option, from -1 to 1, by the better half of its
+    blocks in the photo; 0 if too few are, or without pictures."""
     inside, option_pictures = blocks_inside(view, place), draw_options(place.options, pictures)
     if not inside or not option_pictures:
         return 0.0
@@ -88,9 +88,9 @@ def likeness_in_parts(view: PhotoView, place: CandidatePlace, pictures: Pictures
 
 
 def match_beside_mark(view: PhotoView, pose: Pose, picture: Grey) -> Match:
-    """Where a piece looks most like its picture, by the better half of what the photo shows of it.
-    The part with the mark does not count: it looks the same on any ground. The score is 0 if the
-    photo shows too little."""
+    """The place at which a piece looks most like its picture, by the better half of its blocks in
+    the photo. The part with the mark does not count: it looks the same on any ground. The score is
+    0 if too few blocks are in the photo."""
     option = CandidatePiece(pose.number, 0)
     best = Match(0.0, option, (pose.x, pose.y), pose.angle)
     for off in _ANGLES_OF_ONE:
@@ -135,7 +135,7 @@ def contrast_of(view: PhotoView, place: CandidatePlace) -> float:
 def draw_options(
     options: Sequence[CandidatePiece], pictures: Pictures
 ) -> dict[CandidatePiece, Grey]:
-    """The picture of each option as it is turned; none without pictures."""
+    """The picture of each option as it is turned; empty without pictures."""
     option_pictures = {option: pictures(option.number) for option in options}
     return {
         option: np.rot90(picture, -option.turn)
@@ -233,7 +233,7 @@ def compare_parts(
 
 
 def blocks_inside(view: PhotoView, place: CandidatePlace) -> list[Block]:
-    """The blocks of a place that are wholly in the photo; none if there are too few to decide."""
+    """The blocks of a place that are wholly in the photo; empty if there are too few to decide."""
     across = UNCUT // _BLOCK
     blocks = [(row, column) for row in range(across) for column in range(across)]
     middles = (np.array(blocks)[:, ::-1] + 0.5) * _BLOCK - UNCUT / 2
@@ -293,8 +293,8 @@ def _patch(view: PhotoView, middle: Array, angle: float, side: int, step: float)
 
 def _likeness(patch: Array, side: int, pictures: Array, plain: float = 1.0) -> tuple[Array, int]:
     """The correlation of each square of that side within a patch, row by row, with each picture (a
-    column of `_unit`), from -1 to 1; and the number of squares in a row. A square whose greys
-    differ less than those of a `plain` one resembles nothing."""
+    column of `_unit`), from -1 to 1; and the number of squares in a row. A square whose greys have
+    a norm below `plain` around their mean resembles nothing."""
     windows = np.lib.stride_tricks.sliding_window_view(patch, (side, side))
     flat = windows.reshape(-1, side * side)
     size = side * side

@@ -1,6 +1,6 @@
-"""What the libraries behind OpenCV print about a picture while it is decoded.
+"""The messages that the libraries behind OpenCV print about a picture while it is decoded.
 
-libjpeg and libpng write to standard error, and OpenCV hands on nothing of it: half a photo may be
+libjpeg and libpng write to standard error, and OpenCV hands on none of it: half a photo may be
 grey, and its decoding succeeds.
 """
 
@@ -33,16 +33,16 @@ _OF_DAMAGE: Final = re.compile(
 
 
 class Complaints:
-    """Whether any of them was about `damage`; known once the picture is decoded."""
+    """Whether any message was about `damage`; known once the picture is decoded."""
 
     damage = False
 
 
 @contextmanager
 def collect_complaints() -> Iterator[Complaints]:
-    """Takes from standard error what libraries print there. What other threads write meanwhile
-    comes out afterwards. If standard error is closed, or there is no room for a temporary file,
-    there are no complaints."""
+    """Takes the messages of libraries from standard error. Output of other threads meanwhile is
+    written afterwards. If standard error is closed, or there is no room for a temporary file, there
+    are no complaints."""
     complaints = Complaints()
     with _TURN, ExitStack() as stack:
         stack.enter_context(warnings.catch_warnings())
@@ -54,7 +54,7 @@ def collect_complaints() -> Iterator[Complaints]:
         except OSError:
             yield complaints
             return
-        # Of a damaged TIFF only OpenCV's log tells.
+        # Only OpenCV's log mentions a damaged TIFF.
         level = cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_WARNING)
         os.dup2(file.fileno(), _STDERR)
         try:

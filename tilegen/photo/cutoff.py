@@ -17,8 +17,8 @@ _STEP = 5.0
 
 
 class CutOff(NamedTuple):
-    """Where a piece may lie: its middle in millimetres and its angle in degrees, a quarter turn
-    being the same; and the middle, in pixels, of the part in the photo."""
+    """A place where a piece may lie: its middle in millimetres and its angle in degrees, modulo a
+    quarter turn; and the middle, in pixels, of the part in the photo."""
 
     x: float
     y: float
@@ -47,7 +47,8 @@ def find_cut_off_pieces(top: Tabletop, target: DetectionTarget) -> Iterator[CutO
 def _fit_piece(
     shape: Array, corner: tuple[int, int], small: DownscaledPhoto, target: DetectionTarget
 ) -> tuple[float, float, float] | None:
-    """The middle and the angle of a piece of which the photo shows such a shape, if one fits."""
+    """The middle and the angle of a piece whose part in the photo has such a shape; None if no
+    piece fits."""
     down, across = np.nonzero(shape)
     pixels = np.stack([across + corner[0], down + corner[1]], axis=1)
     there = small.plane.millimetres(pixels / small.by)

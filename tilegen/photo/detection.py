@@ -1,7 +1,7 @@
-"""What to look for on a photo of a table, and what was seen there. Imports nothing heavy.
+"""The target of a search on a photo of a table, and its result. Imports nothing heavy.
 
-Millimetres are measured on the table's plane, x to the right and y downward as on the photo.
-Pixels are those of the upright photo. Angles are degrees, and turns quarters, clockwise.
+Millimetres are measured on the table's plane, x to the right and y downward as on the photo. Pixels
+are counted on the upright photo. Angles are degrees, and turns quarters, clockwise.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ UNREAD: Final = 0
 
 
 class DetectionTarget(NamedTuple):
-    """How the pieces are printed, in millimetres: width, height, the middle of the mark measured
-    from the upper left corner, and the mark's sides, today's first, then that of older prints; and
-    the numbers that marks may have."""
+    """The dimensions of the printed pieces, in millimetres: width, height, the middle of the mark
+    measured from the upper left corner, and the possible sides of the mark, today's first, then
+    that on older prints; and the numbers that marks may have."""
 
     width: float
     height: float
@@ -38,7 +38,7 @@ class Mark(NamedTuple):
 
 
 class ReadMethod(Enum):
-    """How a piece was read."""
+    """The means by which a piece was read."""
 
     MARK = "mark"
     FILTER = "filter"
@@ -46,7 +46,7 @@ class ReadMethod(Enum):
 
 
 class Pose(NamedTuple):
-    """A piece on the table: its middle in millimetres, the angle of its top against that of the
+    """A piece on the table: its middle in millimetres, the angle of its top against the top of the
     photo, and its corners in pixels. `confidence` runs from 0 to 1. A piece that could not be read
     has the number UNREAD, an angle without meaning beyond quarter turns, and perhaps `guesses`."""
 
@@ -94,10 +94,10 @@ class CandidatePlace(NamedTuple):
 
 
 class CandidateResult(NamedTuple):
-    """What was seen in a wanted place: the piece that was `read`, or else whether an unreadable one
-    `lies` there, with the likeliest `guesses`. `share` is the part of the place that is in the
-    photo; `decided` is whether that part shows if a piece lies there. A place is `covered` if
-    something other than the table shows there, which may be a piece or hide one."""
+    """The result for a candidate place: the piece that was `read`; if there is none, whether an
+    unreadable one `lies` in it, with the likeliest `guesses`. `share` is the share of the place
+    that is in the photo; `decided` is whether that is enough to see if a piece lies in it. A place
+    is `covered` if it does not look like the table: a piece may be visible or hidden there."""
 
     read: Pose | None
     lies: bool
@@ -108,8 +108,8 @@ class CandidateResult(NamedTuple):
 
 
 class NearPair(NamedTuple):
-    """Two poses that are close but not side by side, with `side` and `turn` as in a Link, and the
-    gap between them in millimetres."""
+    """Two poses that are close but not side by side, with `side` and `turn` as in a PoseLink, and
+    the gap between them in millimetres."""
 
     one: int
     other: int
@@ -119,13 +119,14 @@ class NearPair(NamedTuple):
 
 
 class PhotoDetections(NamedTuple):
-    """Everything one photo shows. `unread` are the middles, in pixels, of what looks like a mark or
-    a piece but could not be read. `blur` is in millimetres, None without marks to measure it by.
-    `left_out` are the numbers of marks of other games' pieces, and `unknown` those that no piece
-    has. `bare` are marks that were read without the picture of their piece around them; one that
-    lies beside a piece, as a piece would, is among the poses too. `overlapping` are pairs of
-    numbers of pieces that seem to overlap. `px_per_mm` is measured on the median piece,
-    `least_px_per_mm` on the farthest. Of a photo that is `damaged`, parts could not be decoded."""
+    """Everything one photo shows. `unread` are the middles, in pixels, of shapes that look like a
+    mark or a piece but could not be read. `blur` is in millimetres, None without marks to measure
+    it by. `left_out` are the numbers of marks of other games' pieces, and `unknown` the numbers of
+    marks that no piece has. `bare` are marks that were read without the picture of their piece
+    around them; a bare mark that lies beside a piece, as a piece would, is among the poses too.
+    `overlapping` are pairs of numbers of pieces that seem to overlap. `px_per_mm` is measured on
+    the median piece, `least_px_per_mm` on the farthest. Of a photo that is `damaged`, parts could
+    not be decoded."""
 
     name: str
     poses: tuple[Pose, ...]

@@ -12,8 +12,8 @@ from tilegen.photo.sharpness import greys_at
 
 
 def find_faint_marks(grey: Grey, squares: Array, numbers: Collection[int]) -> Array:
-    """Those of the squares (n x 4 x 2 pixels of the picture) that resemble one of the numbers more
-    than the others."""
+    """The squares (n x 4 x 2 pixels of the picture) that resemble one of the numbers more than the
+    others."""
     steps = squares - np.roll(squares, 1, axis=1)
     sides = np.hypot(steps[..., 0], steps[..., 1])
     even = squares[sides.max(axis=1) < limits.LONGEST_SIDE * sides.min(axis=1)]

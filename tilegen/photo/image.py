@@ -27,12 +27,12 @@ _COLOUR: Final = {
     4: cv2.IMREAD_REDUCED_COLOR_4,
     8: cv2.IMREAD_REDUCED_COLOR_8,
 }
-"""How OpenCV is to decode a picture, by the number that its sides are divided by."""
+"""OpenCV's flag for decoding a picture, by the number that its sides are divided by."""
 
 
 class DecodedPhoto(NamedTuple):
-    """An upright photo. `grey` may be smaller: a pixel of it is `scale` pixels of the photo
-    wide. If the photo is `damaged`, `grey` is what could be decoded."""
+    """An upright photo. `grey` may be smaller: a pixel of it is `scale` pixels of the photo wide.
+    If the photo is `damaged`, `grey` is the part that could be decoded."""
 
     grey: Grey
     width: int
@@ -90,7 +90,7 @@ def _decode(data: bytes, name: str, shrink: int, *, colour: bool) -> tuple[Grey,
     with collect_complaints() as complaints:
         image, whole = _decode_by_opencv(data, how), True
         if image is None and data.startswith(_JPEG):
-            # libjpeg decodes what there is only if it finds an end.
+            # libjpeg decodes the existing part only if it finds an end.
             image, whole = _decode_by_opencv(data + _JPEG_END, how), False
         if image is None:
             image, whole = pillow.decode(data, shrink, colour=colour) or (None, False)
@@ -108,7 +108,7 @@ def _decode_by_opencv(data: bytes, how: int) -> Array | None:
 
 
 def _problem(data: bytes, name: str) -> TilegenError:
-    """Why nothing of a file could be decoded."""
+    """The error for a file of which nothing could be decoded."""
     if not data:
         return TilegenError(f"{name}: the file is empty", "name a JPEG photo")
     if pillow.is_avif(data):

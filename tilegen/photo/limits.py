@@ -1,9 +1,10 @@
-"""The limits by which photos are read: what is a mark, a piece, a neighbour, bare table.
+"""The limits by which photos are read: for a mark, a piece, a neighbour, bare table.
 
-Each has its unit and its source. A likeness is a correlation from -1 to 1, and a lead that of the
-best over the next number. Sources are synthetic photos: "tables" are the 24 of `make photo-limits`,
-where 99 of 100 cases are as the text says. It measures them again, and fails when one comes near
-its limit. A limit without figures was set by trying values until such photos were read well.
+Each has its unit and its source. A likeness is a correlation from -1 to 1, and a lead is the
+difference between the likeness to the best and to the second-best number. Sources are synthetic
+photos: "tables" are the 24 of `make photo-limits`, where 99 of 100 cases are as the text says. That
+target measures them again, and fails when a figure comes near its limit. A limit without figures
+was set by trying values until such photos were read well.
 """
 
 from __future__ import annotations
@@ -74,7 +75,7 @@ MOST_UNREAD: Final = 12
 # Pieces side by side.
 
 USUAL_GAP: Final = 0.8
-"""The mean gap in millimetres between pieces that people push together."""
+"""The mean gap in millimetres between pieces that players push together."""
 MARK_LOOKS: Final = (0.90, 1.06)
 """The least and the largest factor of a millimetre: blur, ink and light make marks look 2 to 8 %
 smaller or larger."""
@@ -151,7 +152,7 @@ LIES_LIKE_ONE: Final = 0.58
 LIES_LIKE_ONE_AHEAD: Final = 0.10
 """A lower likeness in parts that is enough with a clear lead."""
 ALSO_LIKELY: Final = 0.1
-"""A guess is at most so much less alike than the best."""
+"""The most by which a guess may be less alike than the best."""
 
 # Marks without a piece.
 

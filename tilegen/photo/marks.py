@@ -33,7 +33,7 @@ _Look = Callable[[Grey, float, float, tuple[int, int, int], float], "MarkDetecti
 class MarkDetections(NamedTuple):
     """The marks that were read; weak ones, which look almost as much like another number; and the
     corners of all squares that might be marks, as an array of n x 4 x 2. All in pixels of the
-    photo. `unknown` are the numbers of marks that were not looked for."""
+    photo. `unknown` are the numbers of marks outside the search."""
 
     marks: tuple[Mark, ...]
     weak: tuple[Mark, ...]
@@ -44,8 +44,8 @@ class MarkDetections(NamedTuple):
 def find_marks(
     picture: DecodedPhoto, numbers: Collection[int], foreign_numbers: Collection[int] = ()
 ) -> MarkDetections:
-    """All marks with these numbers, and those with numbers in `foreign_numbers` that are certain at
-    a glance. A number in two places is two marks."""
+    """All marks with these numbers, and the marks with numbers in `foreign_numbers` that are
+    certain by one sample of each module. A number in two places is two marks."""
     grey = picture.grey
     height, width = grey.shape[:2]
     longest = max(width, height)
@@ -90,7 +90,7 @@ def find_marks(
 
 
 def _farthest(marks: Sequence[Mark]) -> float:
-    """The side of the smallest marks to expect on a photo with these."""
+    """The side of the smallest marks to expect on a photo with `marks`."""
     return max(
         limits.SMALLEST_MARK, 0.5 * float(np.percentile([side(mark.corners) for mark in marks], 10))
     )
@@ -144,7 +144,7 @@ def side(corners: Quad) -> float:
 def _find_enlarged_marks(
     grey: Grey, marks: Sequence[Mark], look: _Look, least: float
 ) -> MarkDetections:
-    """What the picture shows around the known marks, enlarged and sharpened."""
+    """The marks in the picture around the known marks, enlarged and sharpened."""
     height, width = grey.shape[:2]
     at = np.array([mark.corners for mark in marks]).reshape(-1, 2)
     margin = 18 * float(np.median([side(mark.corners) for mark in marks]))
@@ -315,7 +315,7 @@ def _parts(grey: Grey, quads: Array, margin: int) -> Iterator[tuple[int, int, Gr
 
 
 def _find_all_squares(grey: Grey, least: float, most: float, windows: tuple[int, int]) -> Array:
-    """The squares of a picture of any size; some are there several times."""
+    """The squares of a picture of any size; some occur several times."""
     longest = max(grey.shape[:2])
     small = most if longest <= _COARSE else min(most, _COARSE / 4)
     batches = [

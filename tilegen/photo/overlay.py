@@ -1,4 +1,4 @@
-"""Draws what was read over the photo."""
+"""Draws the pieces that were read over the photo."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def draw_overlay(
     circles: Sequence[Circle],
 ) -> bytes:
     """A JPEG of the photo, 1600 pixels wide or high at most and without the original's metadata.
-    Raises TilegenError as `picture` does."""
+    Raises TilegenError as `decode_preview` does."""
     canvas, by = decode_preview(data, _LONGEST, name)
     canvas = np.ascontiguousarray(canvas)
     thick = max(2, round(max(canvas.shape) / 500))
@@ -119,8 +119,9 @@ def _find_room(
     half: float,
     shape: Sequence[int],
 ) -> Array:
-    """Where a letter half as wide hides no piece and nothing that is taken: beside a group's piece,
-    as high as there is room. Without room it is on the upper rim of the uppermost piece."""
+    """The middle of a letter of half width `half` that hides no piece and none of the occupied
+    points: beside a piece of the group, at the highest free place. Without room it is on the upper
+    rim of the uppermost piece."""
     free: list[Array] = []
     for corners in pieces:
         middle = corners.mean(axis=0)

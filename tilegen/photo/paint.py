@@ -116,8 +116,9 @@ def _outlines(paths: Sequence[tuple[Path, Affine]]) -> Iterator[_Outline]:
 
 
 def _add_curves(path: Path, curves: list[float]) -> list[int]:
-    """Adds the eight coordinates of each of a path's curves, and tells at which curve each part of
-    it begins. The first point of a part, and a straight line, are curves, too."""
+    """Adds the eight coordinates of each of a path's curves, and returns the index of the curve at
+    which each part of it begins. The first point of a part, and a straight line, are curves,
+    too."""
     starts = []
     at = (0.0, 0.0)
     for step in path.steps:

@@ -1,4 +1,5 @@
-"""Pillow: reads headers before anything is decoded, and decodes what OpenCV does not."""
+"""Pillow: reads headers before anything is decoded, and decodes the formats that OpenCV does
+not."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ _AVIF: Final = frozenset((b"avif", b"avis"))
 
 
 class BombError(Exception):
-    """The header tells of even more pixels than Pillow lets pass."""
+    """The header declares more pixels than Pillow's own limit."""
 
 
 def open_picture(data: bytes) -> Image.Image | None:
@@ -48,7 +49,7 @@ def decode(data: bytes, shrink: int, *, colour: bool) -> tuple[Array, bool] | No
     except Exception:  # As above.
         whole = False
         if isinstance(image, ImageFile.ImageFile):
-            image.tile = []  # Nothing more to decode: what there is can be used.
+            image.tile = []  # Nothing more to decode: the decoded part can be used.
     try:
         if not whole and image.getbbox() is None:
             return None

@@ -52,7 +52,7 @@ def fit_plane(
 ) -> tuple[Plane, tuple[Mark, ...]]:
     """The plane on which the marks are squares of the size that is printed today, and the marks
     that have that size. There must be at least one mark. Few marks do not determine the
-    perspective: it is then held near that of a photo from above."""
+    perspective: it is then held near the perspective of a photo from above."""
     plane_marks = tuple(marks)
     for _ in range(3):
         plane = _fit_corners(_corners(plane_marks), target.marks[0], width, height)

@@ -1,8 +1,8 @@
-"""From marks on the plane to pieces: where they lie, and which lie side by side.
+"""From marks on the plane to pieces: their poses, and the pairs that lie side by side.
 
 Everything is measured in marks first. Blur, ink and light make all dark squares of a photo look
 smaller or larger, and older sheets have smaller marks: the distance between pieces side by side
-tells how long a millimetre is.
+gives the length of a millimetre.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def find_poses(marks: Sequence[Mark], plane: Plane, target: DetectionTarget) -> 
     today."""
     quads = plane.millimetres(np.array([mark.corners for mark in marks], np.float64))
     middles = quads.mean(axis=1)
-    # The upper and the lower side, and the other two turned by a quarter, all tell the angle.
+    # The upper and the lower side, and the other two turned by a quarter, all give the angle.
     across = quads[:, 1] - quads[:, 0] + quads[:, 2] - quads[:, 3]
     down = quads[:, 3] - quads[:, 0] + quads[:, 2] - quads[:, 1]
     angles = np.degrees(np.arctan2(across[:, 1] - down[:, 0], across[:, 0] + down[:, 1]))
@@ -77,7 +77,7 @@ def build_pose(
 
 
 def arm_of(target: DetectionTarget) -> Point:
-    """The vector in millimetres from the middle of the mark to that of the piece."""
+    """The vector in millimetres from the middle of the mark to the middle of the piece."""
     x, y = target.middle
     return target.width / 2 - x, target.height / 2 - y
 
@@ -138,8 +138,8 @@ def _millimetre_factor(middles: Array, angles: Array, target: DetectionTarget) -
 
 
 def _smooth_angles(middles: Array, angles: Array, target: DetectionTarget) -> Array:
-    """Each angle, shifted to the median of the pieces around: a mark's own is only good to one or
-    two degrees."""
+    """The angles in degrees, each moved to the median of its neighbours; one mark alone is off by 1
+    to 2 degrees."""
     arm = np.array([arm_of(target)])
     for _ in range(3):
         places = middles + rotate_points(arm, angles)
@@ -154,8 +154,9 @@ def _smooth_angles(middles: Array, angles: Array, target: DetectionTarget) -> Ar
 
 
 class PoseOffset(NamedTuple):
-    """Where a pose lies relative to another: millimetres along their common direction and across
-    it, the first one's side it is on, and its turn in quarters and further degrees."""
+    """The position of a pose relative to another: millimetres along their common direction and
+    across it, the side of the other on which it lies, and its turn in quarters (`turn`) and further
+    degrees (`skew`)."""
 
     along: float
     across: float
@@ -165,7 +166,7 @@ class PoseOffset(NamedTuple):
 
 
 def pose_offset(one: Pose, other: Pose) -> PoseOffset:
-    """Where the second lies relative to the first."""
+    """The position of `other` relative to `one`."""
     rotation = other.angle - one.angle
     turn = round(rotation / 90)
     skew = rotation - 90 * turn
@@ -181,7 +182,7 @@ def pose_offset(one: Pose, other: Pose) -> PoseOffset:
 def link_poses(
     poses: Sequence[Pose], side: float
 ) -> tuple[tuple[PoseLink, ...], tuple[NearPair, ...]]:
-    """The square pieces that lie side by side, and those that nearly do; `side` is in
+    """The pairs of square pieces that lie side by side, and the pairs that nearly do; `side` is in
     millimetres."""
     scored_links: list[tuple[float, PoseLink]] = []
     near: list[NearPair] = []
@@ -214,7 +215,7 @@ def find_overlaps(poses: Sequence[Pose], target: DetectionTarget) -> tuple[tuple
 
 
 def overlap_of(one: Pose, other: Pose, target: DetectionTarget) -> float:
-    """The millimetres by which one of two pieces would have to move to touch the other no more;
+    """The millimetres by which one of two pieces would have to move so that they no longer touch;
     negative if they are apart."""
     apart = float(np.hypot(one.x - other.x, one.y - other.y))
     across = float(np.hypot(target.width, target.height))

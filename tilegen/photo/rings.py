@@ -1,4 +1,4 @@
-"""Tells the dark frame of a mark from other squares."""
+"""Distinguishes the dark frames of marks from other squares."""
 
 from __future__ import annotations
 

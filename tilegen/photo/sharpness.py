@@ -33,7 +33,8 @@ def blur_alone(grey: Grey, squares: Array, side: float) -> float | None:
 
 
 def squares_at(squares: Array, middles: Sequence[Point]) -> tuple[Quad, ...]:
-    """The squares with these middles. One may be there several times, a little otherwise."""
+    """The squares with these middles. A square may occur several times, with slightly different
+    corners."""
     apart = squares.mean(axis=1)[:, None] - np.array(middles).reshape(-1, 2)
     there = squares[(np.hypot(apart[..., 0], apart[..., 1]) < limits.SAME_SQUARE).any(axis=1)]
     return tuple(_quad(square) for square in there)

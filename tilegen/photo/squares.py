@@ -1,4 +1,4 @@
-"""All squares of a picture that may be marks, whatever is in them."""
+"""All squares of a picture that may be marks, regardless of their content."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tilegen.photo.opencv import Array, Grey, cv2, np
 def find_squares(grey: Grey, least: float, most: float, windows: Iterable[int]) -> Array:
     """The corners (n x 4 x 2, clockwise) of everything dark with four sides of `least` to `most`
     pixels on average. `windows` are the widths in pixels of the threshold windows; a square that
-    shows with two of them is there twice."""
+    shows with two of them occurs twice."""
     corner_lists = []
     for window in windows:
         dark = cv2.adaptiveThreshold(

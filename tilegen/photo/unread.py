@@ -19,7 +19,7 @@ make squares at several angles."""
 
 def find_unread(view: PhotoView, squares: Array, poses: Sequence[Pose], back: Grey | None) -> Array:
     """The corners, in millimetres (n x 4 x 2), of squares that may be marks of pieces other than
-    the poses; none if there are too many. `squares` are in pixels. `back` is the picture of a
+    the poses; empty if there are too many. `squares` are in pixels. `back` is the picture of a
     piece's back: squares in its middle are no marks."""
     none = np.zeros((0, 4, 2))
     if not len(squares):

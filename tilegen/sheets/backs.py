@@ -1,4 +1,4 @@
-"""The backs of sheets: where each piece's back goes, and how paper is turned over. Lengths are
+"""The backs of sheets: the place of each piece's back, and the ways to turn paper over. Lengths are
 millimetres."""
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ illegible."""
 
 @dataclass(frozen=True, slots=True)
 class Printer:
-    """How far a printer's backs are off its fronts, as read from the calibration sheet, seen from
-    the front: `x` millimetres to the right, `y` down, turned by `angle` degrees clockwise. A length
-    of 1 comes out as `scale_x` across upright paper and as `scale_y` along it."""
+    """The offset of a printer's backs from its fronts, as read from the calibration sheet and seen
+    from the front: `x` millimetres to the right, `y` down, turned by `angle` degrees clockwise. A
+    length of 1 comes out as `scale_x` across upright paper and as `scale_y` along it."""
 
     flip: Flip = Flip.LONG_EDGE
     x: float = 0.0
@@ -43,8 +43,8 @@ class Printer:
 
     @property
     def off(self) -> tuple[float, float]:
-        """How far right and down of the front's middle the back's middle is: the offset that was
-        read, without the part due to the angle."""
+        """The offset of the back's middle from the front's, to the right and down: the offset that
+        was read, without the part due to the angle."""
         slope = math.tan(math.radians(self.angle))
         down = (self.y + (ASIDE + self.x) * slope) / (1 + slope * slope)
         return self.x - down * slope, down
@@ -65,8 +65,8 @@ def mirror(width: float, height: float, flip: Flip) -> Affine:
 
 
 def reverse(layout: Layout, flip: Flip, backs: Mapping[str, str]) -> Layout:
-    """The other side of the same sheets. `backs` maps the name of a face to that of its back; a
-    face without one is on both sides."""
+    """The other side of the same sheets. `backs` maps the name of a face to the name of its back; a
+    face without a back is on both sides."""
     return _mirror_layout(layout, mirror(layout.width, layout.height, flip), backs)
 
 

@@ -59,9 +59,9 @@ class TextTable:
 @dataclass(frozen=True, slots=True)
 class Illustration:
     """A picture of slots and items in a box of `width` by `height` in its own units; `items` are
-    drawn over the slots, and those `under` below them. Below it are a tick or a cross, if it shows
-    something `right` or wrong, and a caption. Its pieces, or else the whole picture, are at most
-    `tall` ems of the running text high."""
+    drawn over the slots, `under` below them. A caption is below the picture, with a tick or a cross
+    if it shows something `right` or wrong. Its pieces (without slots, the whole picture) are at
+    most `tall` ems of the running text high."""
 
     width: float
     height: float
@@ -75,8 +75,8 @@ class Illustration:
 
 @dataclass(frozen=True, slots=True)
 class Illustrations:
-    """Pictures side by side, at most as wide as the column, their pieces at most `tall` ems high
-    even if their own limits are larger."""
+    """Pictures side by side, within the width of the column. Their pieces are at most `tall` ems
+    high, even if their own limits are larger."""
 
     illustrations: tuple[Illustration, ...]
     tall: float = inf

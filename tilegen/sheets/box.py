@@ -1,7 +1,7 @@
-"""Boxes to fold: where to cut, where to fold, and what each panel is. Millimetres, flat on paper.
+"""Boxes to fold: the cuts, the folds, and the role of each panel. Millimetres, flat on paper.
 
 A box is made for an inside. Its own paper takes up some of the room, so each panel is one thickness
-of paper wider than what it encloses.
+of paper wider than the room that it encloses.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _TONGUE = 14.0
 _TAPER = 3.0
 """How far a flap narrows towards its end, on each side, so that it slides in."""
 _LOWEST = 10.0
-"""The least height of the inside, however few the pieces: nobody can fold narrower flaps."""
+"""The least height of the inside, however few the pieces: narrower flaps cannot be folded."""
 
 
 class BoxKind(Enum):
@@ -94,8 +94,8 @@ def thickness(weight: float) -> float:
 
 
 class LooseItem(NamedTuple):
-    """Copies of something on top of the stacks, side by side as far as there is room: `size` is the
-    width and height of each as it lies, and `layers` its layers of paper, if it is folded."""
+    """Copies of an item on top of the stacks, side by side where there is room: `size` is the width
+    and height of each as it lies, and `layers` its layers of paper, if it is folded."""
 
     copies: int
     size: tuple[float, float]

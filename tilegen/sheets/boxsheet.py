@@ -1,5 +1,4 @@
-"""A box on the sheet that it is cut from: whether it fits, and its print. Lengths are
-millimetres."""
+"""A box on the sheet that it is cut from: its layout, and its print. Lengths are millimetres."""
 
 from __future__ import annotations
 
@@ -57,8 +56,8 @@ class BoxLayout(NamedTuple):
 
 
 class BoxWords(NamedTuple):
-    """The words of the sheet. On the box: the name of the set, its contents, and where the glue
-    goes. Below it: what the check bar is for, and the steps to follow, a line each."""
+    """The words of the sheet. On the box: the name of the set, its contents, and the word on the
+    glue area. Below it: the purpose of the check bar, and the steps to follow, a line each."""
 
     title: str
     name: str
@@ -104,8 +103,8 @@ class BoxSheet(NamedTuple):
     """Width and height of a piece."""
     margins: Margins
     back: str
-    """The name of the face on the backs of the pieces, as large as a piece; it covers the box as a
-    pattern."""
+    """The name of the face on the backs of the pieces, of the size of a piece; it covers the box as
+    a pattern."""
     cover: Cover
     words: BoxWords
     look: PlateColors
@@ -148,7 +147,7 @@ def _translate_box(box: Box, at: Point) -> Box:
 
 
 def _lines(flat: Net, outline: Path, by: Affine) -> tuple[Item, ...]:
-    """Where to fold and where to cut."""
+    """The lines at the folds and the cuts."""
     folds = Path(
         tuple(step for fold in flat.folds for step in line(*[by(end) for end in fold]).steps)
     )
@@ -224,7 +223,7 @@ def _corner(flat: Net) -> Box | None:
 
 
 def _draw_notes_inside(box: Box, words: BoxWords) -> tuple[Item, ...]:
-    """A check bar, what it is for, and the steps, in lines that fill the box."""
+    """A check bar, its purpose, and the steps, in lines that fill the box."""
     middle = box.x + box.width / 2
     wide, high = CHECK_BAR
     items: list[Item] = list(check_bar(middle - wide / 2, box.y))
@@ -242,7 +241,7 @@ def _draw_notes_inside(box: Box, words: BoxWords) -> tuple[Item, ...]:
 
 
 def _draw_notes_below(box: Box, printable: Box, words: BoxWords) -> tuple[Item, ...]:
-    """A check bar and the steps, below the box, as far as there is room."""
+    """A check bar and the steps below the box, while there is room."""
     top = box.bottom + _BLEED + _WORDS_EM
     middle = printable.x + printable.width / 2
     items: list[Item] = []

@@ -1,4 +1,4 @@
-"""A sheet printed on both sides, which shows how far the back is off the front. Lengths are
+"""A sheet printed on both sides, which shows the offset of the back from the front. Lengths are
 millimetres.
 
 The front has scales, and the back a cross with a long upright line. Held against the light, the
@@ -76,7 +76,7 @@ def calibration(paper: Paper, flip: Flip, language: str) -> tuple[Page, Page]:
 
 
 def cross(width: float, height: float) -> tuple[tuple[Point, Point], ...]:
-    """The lines of the back, where they should be as seen from the front."""
+    """The lines of the back, at their intended places as seen from the front."""
     x, y = width / 2, height / 2
     return (
         ((x, _TOP - 14), (x, height - _BOTTOM + 14)),
@@ -157,7 +157,8 @@ def _bars(width: float, height: float, words: Mapping[str, str]) -> tuple[Item, 
 
 
 def _instructions(width: float, flip: Flip, words: Mapping[str, str]) -> tuple[Item, ...]:
-    """Instructions above the scales: what to print, to read and to type."""
+    """Instructions above the scales: how to print, which numbers to read, and the command to
+    type."""
     # The command assumes the long edge.
     backs = "" if flip is Flip.LONG_EDGE else f"--backs {flip.value} "
     name = words["calibrate-name"]

@@ -18,7 +18,7 @@ _HAIRLINE = 0.15
 def fill_sheets(
     cards: Sequence[Page], paper: tuple[float, float], margin: float
 ) -> tuple[Page, ...]:
-    """The cards, repeated as a whole for as long as that takes no further sheet."""
+    """The cards, repeated as a whole while they still fit on one sheet."""
     every = tuple(cards)
     while cards and _fits([*every, *cards], paper, margin):
         every = (*every, *cards)
@@ -28,9 +28,9 @@ def fill_sheets(
 def place_cards(
     cards: Sequence[Page], paper: tuple[float, float], margin: float
 ) -> tuple[Page, ...]:
-    """The cards in order on sheets of `paper`, its width and height in millimetres: as many on each
-    as fit within the margin, with marks at their corners. A card that is too large gets a page of
-    its own size, without marks."""
+    """The cards in order on sheets of `paper`, its width and height in millimetres: on each the
+    most that fit within the margin, with marks at their corners. A card that is too large gets a
+    page of its own size, without marks."""
     sheets: list[list[Page]] = []
     for card in cards:
         if not _fits([card], paper, margin) or not sheets:

@@ -20,14 +20,15 @@ _GAP = 0.02
 
 
 class Cover(NamedTuple):
-    """`face` is the face to show, with its width and height; `title` draws the title in a box."""
+    """`face` is the name of the face to show, and `size` its width and height; `draw_title` draws
+    the title in a box."""
 
     face: str
     size: tuple[float, float]
     draw_title: Callable[[Box], tuple[Item, ...]]
 
     def lay_out(self, box: Box) -> tuple[tuple[Item, ...], Slot]:
-        """The title above the picture or to its left, whichever leaves that larger."""
+        """The title above the picture or to its left, so that the picture is larger."""
         above, beside = self._title_above(box), self._title_beside(box)
         title, picture = max((above, beside), key=lambda boxes: boxes[1].width)
         return self.draw_title(title), Slot(self.face, picture, picture, plain=True)
@@ -49,7 +50,7 @@ class Cover(NamedTuple):
         return Box(box.x, box.y, wide, box.height), self._fit_picture(right)
 
     def _fit_picture(self, box: Box) -> Box:
-        """The box of the picture, as large as fits in the middle of another box."""
+        """The box of the picture, at the largest scale that fits, in the middle of another box."""
         width, height = self.size
         scale = min(box.width / width, box.height / height)
         x = box.x + (box.width - scale * width) / 2

@@ -1,4 +1,4 @@
-"""Where to cut: the lines that a machine follows. Lengths are millimetres."""
+"""Cuts: the lines that a machine follows. Lengths are millimetres."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Cut:
 
 
 def cuts(slots: Sequence[Slot], corner: float = 0.0) -> tuple[Cut, ...]:
-    """Every side of every piece once, however many pieces share it. Square corners make straight
+    """Every side of every piece once, even if two pieces share it. Square corners make straight
     cuts, as long as possible, first across the sheet and then down it, to and fro. With a `corner`
     radius each piece is cut round, without the sides already cut with its neighbours."""
     trims = [slot.trim for slot in slots]
@@ -73,7 +73,7 @@ def _straight_cuts(trims: Iterable[Box], *, down: bool = False) -> list[Cut]:
 
 
 def _merge_reaches(reaches: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
-    """The stretches, with those that touch or overlap joined into one."""
+    """The stretches, with touching or overlapping ones joined."""
     stretches: list[tuple[float, float]] = []
     for start, end in sorted(reaches):
         if stretches and start <= stretches[-1][1]:

@@ -53,8 +53,8 @@ def _incomplete_text_error(folder: Traversable, language: str, what: str) -> Til
 
 
 class DuplexPages(NamedTuple):
-    """The pages of the sheets that go through the printer twice, as (first, last): those with
-    fronts, and those with backs."""
+    """The pages of the sheets that go through the printer twice: the first and the last page with
+    fronts, and the first and the last page with backs."""
 
     fronts: tuple[int, int]
     backs: tuple[int, int]
@@ -76,8 +76,8 @@ class Guide(NamedTuple):
 
 
 def short_words(folder: Path, language: str) -> dict[str, str]:
-    """The short words of the guide in a folder by name, including those that all games share; they
-    may still have a `$` to fill in. Words that the language lacks are in English."""
+    """The short words of the guide in a folder by name, including the words that all games share;
+    they may still have a `$` to fill in. Words that the language lacks are in English."""
     own = _parse_words(_parts(folder, language)[-1])
     english = {} if language == _FIRST else short_words(folder, _FIRST)
     return english | words_of_all(language) | own
@@ -100,7 +100,7 @@ def decimals(text: str, words: Mapping[str, str]) -> str:
     return re.sub(r"(?<=\d)\.(?=\d)", words["decimal"], text)
 
 
-def guide(  # noqa: PLR0913 -- what is printed, and all ways to print and cut it
+def guide(  # noqa: PLR0913 -- the print, and all ways to print and cut it
     folder: Path,
     language: str,
     *,
@@ -112,12 +112,12 @@ def guide(  # noqa: PLR0913 -- what is printed, and all ways to print and cut it
     first: int = 2,
     **words: str,
 ) -> Guide:
-    """The guide in a folder, for a game of `sheets` sheets, `cells` of which are those of a
+    """The guide in a folder, for a game of `sheets` sheets, of which `cells` are sheets of a
     template. `backs` is how backs are printed: none, long-edge, short-edge or gutterfold. `ways`
-    are those in which this game differs from one that is cut by hand and has all marks: the first
-    of them that a step has a short word for decides what it says. `duplex_pages` are the pages if
-    sheets go through the printer twice, and `first` is the page with the first sheet. `words` are
-    filled in literally, without reading marks in them."""
+    are the differences from a game that is cut by hand and has all marks: a step takes its text
+    from the first way for which there is a short word. `duplex_pages` are the pages if sheets go
+    through the printer twice, and `first` is the page with the first sheet. `words` are filled in
+    literally, without reading marks in them."""
     pages = _parts(folder, language)[:-1]
     short = {
         name: _add_no_break_spaces(words, language)
@@ -141,8 +141,8 @@ def guide(  # noqa: PLR0913 -- what is printed, and all ways to print and cut it
 
 
 def _steps(short: Mapping[str, str], ways: Sequence[str]) -> dict[str, str]:
-    """The steps that depend on how the game is cut and what is printed, by the first of these ways
-    that the guide has words for; those for scissors and all marks if it has none."""
+    """The steps that depend on the way of cutting and on the print, by the first of these `ways`
+    for which the guide has words; by default the steps for scissors and all marks."""
     usual = f"-{_USUAL}"
     steps = [name.removesuffix(usual) for name in short if name.endswith(usual)]
     return {
@@ -181,7 +181,7 @@ def _parse_words(lines: str) -> dict[str, str]:
 
 
 def _duplex_instructions(short: Mapping[str, str], backs: str, duplex_pages: DuplexPages) -> str:
-    """How to print sheets that go through the printer twice."""
+    """Instructions to print sheets that go through the printer twice."""
     fronts, backs_text = (
         Template(short["page" if first == last else "pages"]).substitute(first=first, last=last)
         for first, last in duplex_pages

@@ -1,4 +1,4 @@
-"""Imposes pieces on paper, as many on a sheet as fit. Lengths are millimetres."""
+"""Imposes pieces on paper, the most that fit on each sheet. Lengths are millimetres."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _UNDER = 0.1
 _ROUNDING = 1e-6
 
 GUTTER = 3.0
-"""The free space on either side of a fold: paper is thick, and nobody folds exactly."""
+"""The free space on either side of a fold: paper is thick, and folds are inexact."""
 
 Sides = tuple[float, float, float, float]
 """A length for each side of paper: top, right, bottom, left."""
@@ -36,9 +36,9 @@ class Fold(Enum):
 
 class Layout(NamedTuple):
     """Sheets of pieces. `width` by `height` is the paper, and `printable` the area within the
-    margins, on folded sheets only that of the fronts. `block` is the box of the pieces on a full
-    sheet, without bleed. `size` is the width and height of a piece. `left_out` is how many pieces
-    fewer a full sheet has because of its `registration` marks."""
+    margins, on folded sheets only the half with the fronts. `block` is the box of the pieces on a
+    full sheet, without bleed. `size` is the width and height of a piece. `left_out` is the number
+    of pieces that a full sheet loses to its `registration` marks."""
 
     width: float
     height: float
@@ -110,7 +110,7 @@ class _Sheet(NamedTuple):
     marks: Registration | None
 
 
-def impose(  # noqa: PLR0913 -- people who print choose each
+def impose(  # noqa: PLR0913 -- users choose each when they print
     names: Sequence[str],
     *,
     size: tuple[float, float],
@@ -127,11 +127,11 @@ def impose(  # noqa: PLR0913 -- people who print choose each
     """The faces with these names in reading order, each turned by its `turns`, if given, in quarter
     turns clockwise. The paper is upright unless landscape serves the aim better; paper given as
     landscape stays so, unless it then holds no piece. Nothing is printed in the margins. `gap` is
-    between pieces; by default it is what their bleed needs. `has_fold` keeps half of each sheet for
-    the backs. `inset` is the distance of registration marks from the paper's edges, None for no
-    marks. Pieces too near to a mark move elsewhere; folded sheets have no marks, nor does paper on
-    which marks leave no piece. Raises ValueError, with a sentence, if the paper is too small for
-    one piece."""
+    the distance between pieces; by default, the room for their bleed. `has_fold` keeps half of each
+    sheet for the backs. `inset` is the distance of registration marks from the paper's edges, None
+    for no marks. Pieces too near to a mark move elsewhere; folded sheets have no marks, nor does
+    paper on which marks leave no piece. Raises ValueError, with a sentence, if the paper is too
+    small for one piece."""
     bleed = 0.0 if bleeds is Bleeds.NONE else bleed
     if gap is None:
         # Between two pieces there is room for the bleed of both, or none.
@@ -174,9 +174,9 @@ def _sheets(  # noqa: PLR0913 -- as for `impose`
     has_fold: bool,
     is_full_block: bool,
 ) -> Iterator[_Sheet]:
-    """The paper upright and landscape, folded both ways if `has_fold`, with the pieces that each
-    holds besides the marks. `is_full_block` blocks have no cell missing, but fewer columns or
-    rows."""
+    """The paper upright and landscape, folded both ways if `has_fold`, each with the pieces that it
+    holds besides the marks. With `is_full_block`, no cell of the block is missing, but the block
+    has fewer columns or rows."""
     size, bleed, gap = piece
     top, right, bottom, left = margin
     short, long = sorted((paper.width, paper.height))
@@ -261,7 +261,7 @@ def _slots(
     )
 
 
-def _slot(  # noqa: PLR0913, PLR0917 -- what decides where a piece lies
+def _slot(  # noqa: PLR0913, PLR0917 -- the place of a piece depends on all
     name: str,
     turns: int,
     cell: tuple[int, int],

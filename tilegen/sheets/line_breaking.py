@@ -30,7 +30,7 @@ def lay_out_caption(
     text: str, middle: float, wide: float, em: float, color: Color
 ) -> tuple[list[Text | Fill], float]:
     """The lines of a caption, centred at x = `middle`, from y = 0 down, and their height. They
-    break after commas if that takes no more lines, or else are of about equal length."""
+    break after commas if that takes no more lines; otherwise they are of about equal length."""
     items: list[Text | Fill] = []
     lines = _break_evenly(text, wide, em)
     for index, words in enumerate(lines):
@@ -168,7 +168,7 @@ def _stretches(words: Sequence[_Word]) -> Iterator[_Word]:
 def _line(
     words: Sequence[_Word], x: float, base: float, em: float, color: Color
 ) -> list[Text | Fill]:
-    """Words of one font as one text, so that a person can select and copy whole sentences."""
+    """Words of one font as one text, so that readers can select and copy whole sentences."""
     items: list[Text | Fill] = []
     for stretch in _stretches(words):
         items.append(Text((x, base), stretch.text, em, color, stretch.font))

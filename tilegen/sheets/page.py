@@ -36,7 +36,7 @@ class Slot:
 
 
 def bounding_box(boxes: Iterable[Box]) -> Box | None:
-    """The smallest box that holds all boxes; None without any."""
+    """The smallest box that holds all boxes; None if there are none."""
     all_boxes = tuple(boxes)
     if not all_boxes:
         return None
@@ -64,4 +64,4 @@ class Page:
     bleed: Box | None = None
     """The box that pictures fill beyond the trim; None is the trim."""
     cuts: tuple[Path, ...] = ()
-    """Where a machine cuts, for formats that can say so without printing it."""
+    """The machine's cuts, for formats that can hold them without printing them."""

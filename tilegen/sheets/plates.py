@@ -1,4 +1,5 @@
-"""Plates: a few words on a plain ground, as large as fit. Lengths are millimetres."""
+"""Plates: a few words on a plain ground, in the largest letters that fit. Lengths are
+millimetres."""
 
 from __future__ import annotations
 
@@ -37,7 +38,7 @@ def strip(panel: Box) -> Box:
 
 
 def plate(box: Box, words: str, look: PlateColors) -> tuple[Item, ...]:
-    """Words on a plain ground, as large as fit on a line or two."""
+    """Words on a plain ground, in the largest letters with which they fit on a line or two."""
     outline = rectangle(box)
     size, lines = fit_words(words, box.width - 2 * _EDGE, box.height)
     first = box.y + box.height / 2 + (_BASELINE - _LEADING * (len(lines) - 1) / 2) * size

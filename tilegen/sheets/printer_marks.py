@@ -1,5 +1,5 @@
-"""Marks on a sheet outside its pieces: where to cut, rulers to check its size, and what it belongs
-to. Lengths are millimetres."""
+"""Marks on a sheet outside its pieces: crop marks, rulers to check its size, and a label. Lengths
+are millimetres."""
 
 from __future__ import annotations
 
@@ -34,10 +34,11 @@ _NAME_EM, _WORDS_EM, _NUMBER_EM = 3.0, 2.6, 2.1
 
 @dataclass(frozen=True, slots=True)
 class SheetLabel:
-    """The words on every sheet of a set, in the language of those who print it. `fingerprint`
+    """The words on every sheet of a set, in the language of the user who prints it. `fingerprint`
     identifies the set's files; in `pieces`, `$size` is filled in, and in `sheet`, `$number` and
-    `$count`. `ruler` is what the ruler is for, in a long and a short form; `paper` is the paper the
-    sheet is made for, `decimal` the decimal sign, and `units` are those of the two rulers."""
+    `$count`. `ruler` is the purpose of the ruler, in a long and a short form; `paper` is the paper
+    that the sheet is made for, `decimal` the decimal sign, and `units` are the units of the two
+    rulers."""
 
     name: str
     fingerprint: str
@@ -151,7 +152,7 @@ def _white(box: Box) -> Item:
 
 
 def _size(width: float, height: float) -> str:
-    """A size to a tenth of a millimetre, which is what people can measure."""
+    """A size to a tenth of a millimetre, the precision of a ruler."""
     return f"{round(width, 1):g} \N{MULTIPLICATION SIGN} {round(height, 1):g}"
 
 
@@ -188,7 +189,7 @@ def _room(layout: Layout) -> tuple[float, float]:
 
 
 def _mark_length(room: float) -> float:
-    """The length of a mark: long if that leaves room for a ruler, or else short."""
+    """The length of a mark: long if that leaves room for a ruler, otherwise short."""
     length = min(_LONGEST_MARK, max(room - _RULER_DEPTH - _AIR, min(room, _SHORT_MARK)))
     return length if length >= _SHORTEST_MARK else 0.0
 
@@ -253,8 +254,9 @@ def _reaches(
 
 
 def _strips(layout: Layout) -> tuple[_Strip, _Strip] | None:
-    """The strips above and below the block if they have room for rulers, or else those left and
-    right of it, turned; or else those with room for words."""
+    """The strips above and below the block, or the turned ones left and right of it: the first pair
+    with room for rulers, otherwise the first pair with room for words. None if there is no such
+    pair."""
     corners = layout.registration.reach if layout.registration else 0.0
     horizontal, vertical = _horizontal_strips(layout, corners), _vertical_strips(layout, corners)
     for depth in (_RULER_DEPTH, _WORDS_DEPTH):
@@ -333,8 +335,8 @@ def _cut(name: str, room: float) -> str:
 
 
 def _rulers(strip: _Strip, label: SheetLabel) -> tuple[Item, ...]:
-    """Millimetres on the left, inches on the right if both fit, and between them what the left one
-    is for."""
+    """Millimetres on the left, inches on the right if both fit, and between them the purpose of the
+    left one."""
     top = (strip.depth - _RULER_HEIGHT) / 2
     metric, imperial = (
         replace(ruler, unit=unit)

@@ -35,7 +35,8 @@ class Registration:
 
     @property
     def reach(self) -> float:
-        """How far from the paper's edges the corners must be kept free for the marks."""
+        """The distance from the paper's edges within which the corners must be kept free for the
+        marks."""
         return self.inset + max(self.length, self.square) + _WORDS_CLEAR
 
     def boxes(self, width: float, height: float) -> tuple[Box, ...]:
@@ -51,7 +52,7 @@ class Registration:
         )
 
     def crowds(self, area: Box, width: float, height: float) -> bool:
-        """Whether something printed there, on paper of this size, is too near to a mark."""
+        """Whether an area on paper of this size is too near to a mark."""
         boxes = self.boxes(width, height)
         return any(box.expand(_CLEAR).overlaps(area) for box in boxes)
 

@@ -12,8 +12,8 @@ from tilegen.drawing.scene import Clip, Fill, Group, Item, Stroke, Text
 
 
 def distance(face: Face) -> float | None:
-    """The distance from the cut to the nearest of the face's marks, below 0 for one that extends
-    beyond it; None without any marks."""
+    """The distance from the cut to the nearest of the face's marks, below 0 if a mark extends
+    beyond the cut; None if there are no marks."""
     boxes = tuple(_boxes(face.marks, Affine()))
     if not boxes:
         return None
@@ -23,8 +23,8 @@ def distance(face: Face) -> float | None:
 
 
 def clearance(items: Iterable[Item], width: float, height: float) -> float | None:
-    """The distance from a piece's cut to the nearest end of a shape inside it; None without any. A
-    shape that reaches the cut is meant to be cut, and does not count."""
+    """The distance from a piece's cut to the nearest end of a shape inside it; None if there is
+    none. A shape that reaches the cut is meant to be cut, and does not count."""
     sides = (
         side
         for box in _boxes(items, Affine())

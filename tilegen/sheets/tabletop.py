@@ -101,8 +101,8 @@ def scale_for_screen(page: Page, side: float) -> Page:
 
 
 def fit_to_paper(page: Page, width: float, height: float, margin: float, max_side: float) -> Page:
-    """The page in the middle of a sheet of paper, as large as fits within the margin, but with
-    pieces at most `max_side` wide."""
+    """The page in the middle of a sheet of paper, at the largest scale that fits within the margin,
+    but with pieces at most `max_side` wide."""
     room = (width - 2 * margin) / page.width, (height - 2 * margin) / page.height
     small = _scale_page(page, min(*room, max_side / SIDE))
     cluster = Cluster(small.width, small.height, small.slots, small.under, small.items)

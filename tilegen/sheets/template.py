@@ -47,8 +47,8 @@ class Template(NamedTuple):
 
     @property
     def reach(self) -> float:
-        """How far pictures can extend beyond their cells: the bleed, or half the distance to the
-        next cell if that is less."""
+        """The distance by which pictures can extend beyond their cells: the bleed, or half the
+        distance to the next cell if that is less."""
         distances = (
             _distance(first.box, second.box) for first, second in combinations(self.cells, 2)
         )

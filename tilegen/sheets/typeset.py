@@ -1,6 +1,6 @@
 """Text and small pictures set on pages: paragraphs, headings, steps, rows of illustrations.
 
-All pages of a text are set in the same size, as large as fits. Millimetres throughout.
+All pages of a text are set in the same size, the largest that fits. Millimetres throughout.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class _TypesetBlock:
     """Whether the next is a line of the same paragraph: no page should end between them."""
 
 
-def typeset(  # noqa: PLR0913 -- the last three are usual
+def typeset(  # noqa: PLR0913 -- the last three are rarely given
     blocks: Sequence[Block],
     page: tuple[float, float],
     margin: float,
@@ -72,8 +72,8 @@ def typeset(  # noqa: PLR0913 -- the last three are usual
     shortest: int = 30,
 ) -> tuple[Page, ...]:
     """The blocks on pages of size (width, height): on at most `at_most` pages, in the largest
-    letters with which they fit there, or else in the `smallest` on as many as needed. No line is
-    shorter than `shortest` ems. `title` names the first page in the outline."""
+    letters with which they fit there; if they do not fit in the `smallest`, on more pages. No line
+    is shorter than `shortest` ems. `title` names the first page in the outline."""
     column = page[0] - 2 * margin
     steps = round((LARGEST - smallest) / _STEP)
     sizes = [smallest + step * _STEP for step in range(steps + 1)]
@@ -251,8 +251,8 @@ def _set_lines(
 
 
 def _table(rows: Sequence[Sequence[str]], column: float, em: float) -> _TypesetBlock:
-    """A table with lines between rows. The first column is as wide as it needs, at most two fifths
-    of the table; the others share the rest equally, with centred words."""
+    """A table with lines between rows. The first column has the width of its text, at most two
+    fifths of the table; the others share the rest equally, with centred words."""
     heads = [lay_out_paragraph(row[0], 0, 0.4 * column, em, INK) for row in rows]
     first = min(0.4 * column, max(width(row[0], em, Font.BOLD) for row in rows)) + em * 0.6
     column_width = (column - first) / max(1, max(len(row) for row in rows) - 1)
@@ -312,7 +312,7 @@ def _rooms(
     spans: Sequence[tuple[float, float]], longs: Sequence[float], gap: float, column: float
 ) -> list[float]:
     """The room for the caption of each picture of a row, from its `spans` and the widths of the
-    captions on one line: a little more than the picture, and what its neighbours leave."""
+    captions on one line: a little more than the picture, and any room that its neighbours leave."""
     rooms = [min(end - start + gap * 0.8, column) for start, end in spans]
     middles = [(start + end) / 2 for start, end in spans]
     for index, caption_width in enumerate(longs):
