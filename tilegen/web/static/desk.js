@@ -6,6 +6,7 @@ import { complaintList } from "./complaints.js";
 import { editor, LANGUAGE } from "./editing.js";
 import { goingOn } from "./goingon.js";
 import { cameraLink, home, homeAddress, judged, linesFor } from "./link.js";
+import { newestOf } from "./newest.js";
 import { ownersPanel } from "./owners.js";
 import { photoPanel, takeFromPhones } from "./photo.js";
 import { recall, remember } from "./settings.js";
@@ -22,7 +23,6 @@ const root = document.getElementById("page");
 const nonce = document.querySelector("meta[name=csp-nonce]").content;
 const state = { text: recall("desk") ?? "", ruling: null, problem: "", known: null, wasRead: false, camera: null, read: "", offered: "" };
 let field = null;
-let asked = 0;
 let later = 0;
 let muchLater = 0;
 
@@ -36,17 +36,18 @@ function typed(text) {
   muchLater = setTimeout(() => drawTable(state.text, draw), CALM);
 }
 
-/** An answer about a text that has changed since is thrown away. */
+/** A ruling of a text that has changed since is thrown away. */
+const askReferee = newestOf(judged);
+
 async function judge() {
-  const number = ++asked;
   try {
-    const ruling = await judged(state.text);
-    if (number !== asked) return;
+    const ruling = await askReferee(state.text);
+    if (!ruling) return;
     Object.assign(state, { ruling, problem: "" });
     // Nobody has done anything wrong yet.
     field.underline(state.text.trim() ? ruling.diagnostics : []);
   } catch (problem) {
-    if (number === asked) state.problem = problem.message;
+    state.problem = problem.message;
   }
   draw();
 }

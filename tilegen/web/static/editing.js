@@ -1,6 +1,7 @@
 // A field to write a record or a set in: its lines are numbered, what is wrong is underlined and
 // said below its line, and it offers how a line may go on.
 
+import { cureChanges, differenceOf, offsetsOf } from "./changes.js";
 import { complaintBelow, isHere, placed } from "./complaints.js";
 import {
   acceptCompletion,
@@ -91,13 +92,6 @@ const LOOKS = EditorView.theme({
   },
   ".cm-panels": { backgroundColor: "var(--panel)", color: "var(--ink)" },
 });
-
-/** Where a place is in the text. */
-function span(document, { line, column, end_column: end }) {
-  const at = document.line(Math.min(Math.max(line, 1), document.lines));
-  const from = Math.min(at.from + column - 1, at.to);
-  return [from, Math.max(from, Math.min(at.from + end - 1, at.to))];
-}
 
 /** What is wrong with a line, below it. */
 class Below extends WidgetType {
@@ -202,28 +196,23 @@ export function editor(parent, options) {
     underline(diagnostics) {
       const { doc } = view.state;
       const lines = diagnostics.filter(isHere).map((each) => {
-        const [from, to] = span(doc, each);
+        const [from, to] = offsetsOf(doc, each);
         return { from, to, severity: each.severity, message: each.message };
       });
       const below = placed(diagnostics).map((each) => {
         const widget = new Below(each, field);
-        return Decoration.widget({ widget, block: true, side: 1 }).range(doc.lineAt(span(doc, each)[0]).to);
+        return Decoration.widget({ widget, block: true, side: 1 }).range(doc.lineAt(offsetsOf(doc, each)[0]).to);
       });
       view.dispatch(setDiagnostics(view.state, lines), { effects: found.of(Decoration.set(below, true)) });
     },
     /** Writes what a cure says, in all its places at once. */
     cure(cure) {
-      const { doc } = view.state;
-      const changes = [cure, ...cure.also].map((each) => {
-        const [from, to] = span(doc, each);
-        return { from, to, insert: each.text };
-      });
-      view.dispatch({ changes });
+      view.dispatch({ changes: cureChanges(view.state.doc, cure) });
       view.focus();
     },
     /** Shows a place, and lets people write there. */
     show(place) {
-      const [from] = span(view.state.doc, place);
+      const [from] = offsetsOf(view.state.doc, place);
       view.dispatch({ selection: { anchor: from }, scrollIntoView: true });
       view.focus();
     },
@@ -245,16 +234,11 @@ export function editor(parent, options) {
     },
     /** Writes what differs, so that the cursor stays with its words. */
     write(changed) {
-      const now = view.state.doc.toString();
-      const shorter = Math.min(now.length, changed.length);
-      let from = 0;
-      while (from < shorter && now[from] === changed[from]) from++;
-      let after = 0;
-      while (after < shorter - from && now.at(-1 - after) === changed.at(-1 - after)) after++;
-      const changes = view.state.changes({ from, to: now.length - after, insert: changed.slice(from, changed.length - after) });
+      const change = differenceOf(view.state.doc.toString(), changed);
+      const changes = view.state.changes(change);
       // What was selected would grow with what is written into it.
       const { main } = view.state.selection;
-      const isWithin = main.from < now.length - after && main.to > from;
+      const isWithin = main.from < change.to && main.to > change.from;
       view.dispatch({ changes, ...(isWithin && { selection: { anchor: changes.mapPos(main.head) } }) });
     },
   };

@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { listeners, settle } from "./page.js";
+
+const { goingOn } = await import("../../../tilegen/web/static/goingon.js");
+
+test("only who plays here gets a seat on this device, and a bot no person's", async () => {
+  const orders = [];
+  globalThis.fetch = async (address, { body }) => {
+    orders.push([address, JSON.parse(body)]);
+    return { ok: true, json: async () => ({ url: "/t/ABCD" }) };
+  };
+  const form = goingOn(() => {}, {
+    latest: () => "the record",
+    ruling: { players: [{ name: "Anna" }, { name: "Ben" }, { name: "Cem" }], over: false, game: "monsters" },
+    games: [{ game: "monsters", bots: ["builder"] }],
+  });
+  const [, ben, cem] = listeners(form, "@change");
+  ben({ target: { value: "friend" } });
+  cem({ target: { value: "builder" } });
+  listeners(form, "@submit")[0]({ preventDefault() {} });
+  await settle();
+  const seats = [
+    { bot: null, device: true },
+    { bot: null, device: false },
+    { bot: "builder", device: false },
+  ];
+  assert.deepEqual(orders, [["/api/tables", { record: "the record", seats }]]);
+  assert.deepEqual(location.assign.mock.calls[0].arguments, ["/t/ABCD"]);
+});

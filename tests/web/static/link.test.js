@@ -1,0 +1,158 @@
+import assert from "node:assert/strict";
+import { beforeEach, mock, suite, test } from "node:test";
+
+import "./page.js";
+
+const { Line } = await import("../../../tilegen/web/static/link.js");
+
+/** The server's end of a line: keeps what it hears, and says what the test has it say. */
+class Socket extends EventTarget {
+  static OPEN = 1;
+  static all = [];
+  readyState = 0;
+  heard = [];
+
+  constructor(address) {
+    super();
+    this.address = address;
+    Socket.all.push(this);
+  }
+
+  send(text) {
+    this.heard.push(JSON.parse(text));
+  }
+
+  close() {
+    this.readyState = 3;
+    this.dispatchEvent(new Event("close"));
+  }
+
+  open() {
+    this.readyState = Socket.OPEN;
+    this.dispatchEvent(new Event("open"));
+  }
+
+  say(message) {
+    this.dispatchEvent(Object.assign(new Event("message"), { data: JSON.stringify(message) }));
+  }
+
+  get moves() {
+    return this.heard.filter(({ type }) => type === "move");
+  }
+}
+globalThis.WebSocket = Socket;
+
+const newest = () => Socket.all.at(-1);
+
+/** The line breaks and mends itself. */
+function breakLine() {
+  newest().close();
+  mock.timers.tick(5000);
+  newest().open();
+}
+
+beforeEach(() => {
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setTimeout"] });
+  Socket.all = [];
+});
+
+function opened(onState = () => {}) {
+  const line = new Line("ABCD", () => {}, onState);
+  newest().open();
+  return line;
+}
+
+suite("a move", () => {
+  test("is sent again after each break until it is answered", () => {
+    const id = opened().move(0, 3, "start 12");
+    const move = { type: "move", id, seat: 0, v: 3, do: "start 12" };
+    assert.deepEqual(newest().moves, [move]);
+    breakLine();
+    assert.deepEqual(newest().moves, [move]);
+    breakLine();
+    assert.deepEqual(newest().moves, [move]);
+  });
+
+  for (const type of ["done", "no"]) {
+    test(`is not sent again after "${type}"`, () => {
+      const id = opened().move(0, 3, "start 12");
+      newest().say({ type, id });
+      breakLine();
+      assert.deepEqual(newest().moves, []);
+    });
+  }
+
+  test("stays unanswered while others are answered", () => {
+    const line = opened();
+    const [first, second] = [line.move(0, 3, "start 12"), line.move(1, 4, "start 13")];
+    newest().say({ type: "no", id: first });
+    breakLine();
+    assert.deepEqual(newest().moves.map(({ id }) => id), [second]);
+  });
+
+  test("of a line that is down goes when it is up again", () => {
+    const line = opened();
+    newest().close();
+    line.move(0, 3, "start 12");
+    mock.timers.tick(5000);
+    newest().open();
+    assert.equal(newest().moves.length, 1);
+  });
+});
+
+suite("a line", () => {
+  test("says first which seats it looks through and what it has seen", () => {
+    opened().look([1]);
+    newest().say({ type: "view", v: 7 });
+    breakLine();
+    assert.deepEqual(newest().heard, [{ type: "hello", seats: [1], have: 7 }]);
+  });
+
+  test("tells whether it is up", () => {
+    const states = [];
+    opened((isUp) => states.push(isUp));
+    newest().say({ type: "people" });
+    newest().close();
+    assert.deepEqual(states, [true, false]);
+  });
+
+  test("asks after a silence, and comes anew if that is not answered", () => {
+    opened();
+    newest().say({ type: "people" });
+    const [socket] = Socket.all;
+    const before = socket.heard.length;
+    mock.timers.tick(15_000);
+    assert.deepEqual(socket.heard.slice(before), [{ type: "hello" }]);
+    mock.timers.tick(5_000);
+    mock.timers.tick(5_000);
+    assert.equal(Socket.all.length, 2);
+  });
+
+  test("waits longer after each try, and no longer once it was up", () => {
+    opened();
+    const triesAfterBreak = () => {
+      newest().close();
+      const tries = [];
+      for (let waited = 250; waited <= 2_000; waited += 250) {
+        mock.timers.tick(250);
+        if (newest().readyState === 0) {
+          tries.push(waited);
+          newest().close();
+        }
+      }
+      return tries;
+    };
+    assert.deepEqual(triesAfterBreak(), [250, 750, 1_750]);
+    mock.timers.tick(5_000);
+    newest().open();
+    newest().say({ type: "people" });
+    assert.deepEqual(triesAfterBreak(), [250, 750, 1_750]);
+  });
+
+  test("that is closed for good comes no more", () => {
+    opened().close();
+    mock.timers.tick(60_000);
+    assert.equal(Socket.all.length, 1);
+  });
+});

@@ -1,0 +1,42 @@
+// A page without a browser: as much of one as the scripts look for when they are loaded, and in which
+// no word is known, so that pages say the keys of their words. Import it before any script.
+
+import { mock } from "node:test";
+
+const none = () => {};
+
+globalThis.document = {
+  addEventListener: none,
+  createComment: none,
+  createElement: () => ({ style: {} }),
+  createTreeWalker: none,
+  documentElement: { lang: "en", style: {} },
+  hidden: false,
+  querySelector: () => ({ content: "en=English" }),
+};
+globalThis.addEventListener = none;
+globalThis.location = { assign: mock.fn(), origin: "http://house", pathname: "/", search: "" };
+
+/** Lets everything that waits for nothing but its turn happen. */
+export const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+const isTemplate = (value) => Boolean(value?.strings && value.values);
+
+/** The source of a template of lit's, with its values in their places. */
+export function markup(value) {
+  if (Array.isArray(value)) return value.map(markup).join("");
+  if (!isTemplate(value)) return typeof value === "symbol" ? "" : String(value);
+  return value.strings.map((part, index) => part + (index < value.values.length ? markup(value.values[index]) : "")).join("");
+}
+
+/** The listeners of an event, such as "@click", in a template of lit's, from its beginning. */
+export function listeners(value, event) {
+  if (Array.isArray(value)) return value.flatMap((part) => listeners(part, event));
+  if (!isTemplate(value)) return [];
+  return value.values.flatMap((part, index) =>
+    value.strings[index].endsWith(`${event}=`) ? [part] : listeners(part, event),
+  );
+}
+
+/** The source of the tag in which `data-act` says so. */
+export const tagOf = (value, act) => markup(value).match(new RegExp(`<[^<]*data-act="${act}"[^<]*`))[0];

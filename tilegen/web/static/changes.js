@@ -1,0 +1,26 @@
+// What changes in a text, as the editor takes it: `insert` in place of what stands from `from` to `to`.
+
+/** The offsets of a place whose line and columns are counted from 1. `text` is an editor's. A place
+    beyond the text is moved to its end. */
+export function offsetsOf(text, { line, column, end_column: end }) {
+  const at = text.line(Math.min(Math.max(line, 1), text.lines));
+  const from = Math.min(at.from + column - 1, at.to);
+  return [from, Math.max(from, Math.min(at.from + end - 1, at.to))];
+}
+
+/** The changes that a cure makes, in all its places. */
+export const cureChanges = (text, cure) =>
+  [cure, ...cure.also].map((part) => {
+    const [from, to] = offsetsOf(text, part);
+    return { from, to, insert: part.text };
+  });
+
+/** The one change that makes `after` of `before`: what both begin and end with stays. */
+export function differenceOf(before, after) {
+  const shorter = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < shorter && before[from] === after[from]) from++;
+  let same = 0;
+  while (same < shorter - from && before.at(-1 - same) === after.at(-1 - same)) same++;
+  return { from, to: before.length - same, insert: after.slice(from, after.length - same) };
+}
