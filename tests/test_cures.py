@@ -11,7 +11,7 @@ import pytest
 
 from tests.test_cases import OF_CASES, PATHS, SEPARATOR, SETS
 from tilegen.app.load import load
-from tilegen.app.ruling import score_file
+from tilegen.app.ruling import rule, score_file
 from tilegen.app.validate import complaints
 from tilegen.text.diagnostics import Cure, Diagnostic
 from tilegen.text.source import Source
@@ -81,3 +81,21 @@ def test_the_hint_says_what_the_cures_write_and_each_writes_something_else(case:
             assert said in (each.hint or ""), (each.hint, cure)
         assert len({cured(source.text, cure) for cure in each.cures}) == len(each.cures)
         assert all(cured(source.text, cure) != source.text for cure in each.cures)
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["- {0}: {1}", "{0}\uff1a {1}", "{0}; {1}"],
+    ids=["a bullet", "a wide colon", "a semicolon"],
+)
+def test_the_cure_of_a_habit_mends_all_its_lines_at_once(line: str) -> None:
+    moves = [
+        *(("Anna", "start 53^"), ("Natalie", "start 40>")),
+        *(("Anna", "1> right of 53"), ("Natalie", "7< left of 53")),
+    ]
+    top = "tilegen record 1\ngame: monsters\nplayers: Anna, Natalie\n"
+    text = top + "".join(f"{line.format(*move)}\n" for move in moves)
+    first = rule(text).diagnostics[0]
+    assert first.cure
+    assert "here and in 3 more lines" in first.message
+    assert cured(text, first.cure) == top + "".join(f"{who}: {what}\n" for who, what in moves)

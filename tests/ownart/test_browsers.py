@@ -13,6 +13,8 @@ from tilegen.ownart.drawing import Drawing, parse_drawing
 
 SIDE = 40.0
 STAR = "M20 3L31 37L3 15H37L9 37Z"
+KEYHOLE = "M0 0H40V40H0V20H10V30H30V10H10V20H0Z"
+"""A frame in one part: the way to its hole and the way back lie on each other."""
 CURRENT = '<stop stop-color="currentColor"/>'
 STOPS = '<stop stop-color="red"/><stop offset="1" stop-color="blue"/>'
 INKS = {"r": "#ff0000", "g": "#00ff00", "b": "#0000ff", "k": "#000000", "w": "#ffffff"}
@@ -191,6 +193,7 @@ REFUSED: list[tuple[str, str]] = [
         clipped(f'<clipPath id="c" clip-rule="evenodd"><path d="{STAR}"/></clipPath>'),
         "evenodd",
     ),
+    (clipped(f'<clipPath id="c"><path clip-rule="evenodd" d="{KEYHOLE}"/></clipPath>'), "evenodd"),
     (clipped(f'<clipPath id="c" display="none">{RECT}</clipPath>'), "is hidden"),
     (clipped(f'<clipPath id="c" clipPathUnits="box">{RECT}</clipPath>'), "clipPathUnits"),
     (

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from math import radians, sin
+
 import pytest
 
 pytest.importorskip("cv2", reason="wants OpenCV")
@@ -67,6 +69,24 @@ def test_a_neighbour_lies_on_a_side_and_is_turned_clockwise(
     one = build_pose(1, (0, 0), 0, plane, TILE)
     other = build_pose(2, (x, y), angle, plane, TILE)
     assert pose_offset(one, other)[2:4] == (side, turn)
+
+
+@pytest.mark.parametrize(
+    ("angle", "are_joined"), [(13, True), (-13, True), (15, False), (20, False), (30, False)]
+)
+def test_tiles_that_lie_askew_to_each_other_are_near_but_not_joined(
+    angle: float, are_joined: bool
+) -> None:
+    _, marks = seen(Table(height=120).photo([Put(5, 150, 60)]))
+    plane, _ = fit_plane(marks, TILE, 1200, 480)
+    # In the direction of both, half of the angle is each one's.
+    y = APART * sin(radians(angle / 2))
+    poses = [
+        build_pose(1, (0, 0), 0, plane, TILE),
+        build_pose(2, (APART, y), angle, plane, TILE),
+    ]
+    links, near = link_poses(poses, 44)
+    assert (len(links), len(near)) == ((1, 0) if are_joined else (0, 1))
 
 
 def test_blur_is_told_by_the_marks() -> None:

@@ -115,6 +115,13 @@ def test_an_unknown_claim_gets_the_known_ones_as_a_hint(line: str) -> None:
     assert record.entries[-1] == WrongLine(record.lines[-1], plays=True)
 
 
+def test_an_unknown_claim_is_one_even_if_a_name_in_it_is_wrong() -> None:
+    _, found = record_of(f"{TOP}Anna: start 12^\npoints: Anna 3, Zed 4\n")
+    assert [each.message for each in found] == [
+        "'points' is neither a player nor a claim of this game"
+    ]
+
+
 def test_a_wrong_move_of_an_unknown_player_is_not_a_claim() -> None:
     _, (found,) = record_of(f"{TOP}Anna: start 12^\nZed: 33 rigth of 12\n")
     assert found.hint == "did you mean '33 right of 12'?"

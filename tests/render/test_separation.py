@@ -51,6 +51,19 @@ def test_greys_are_in_black_alone_and_as_light_as_they_were() -> None:
             assert lightness(PRESS.proof_color(grey)) == pytest.approx(lightness(grey), abs=1.0)
 
 
+@pytest.mark.parametrize("shade", [60, 128, 200])
+def test_a_grey_with_a_tint_that_nobody_sees_is_in_black_alone(shade: int) -> None:
+    for tint in ((6, 0, 0), (0, 6, 0), (0, 0, 6), (6, 3, 0)):
+        *colors, black = PRESS.inks(Color(*(shade + more for more in tint)))
+        assert colors == [0, 0, 0]
+        assert black > 0
+
+
+def test_a_tint_that_is_seen_is_printed_in_colours() -> None:
+    *colors, _ = PRESS.inks(Color(128 + 7, 128, 128))
+    assert any(colors)
+
+
 def test_other_colours_are_what_the_profile_says() -> None:
     rng = Random(1)
     drawn = [Color(*(rng.randrange(256) for _ in range(3))) for _ in range(200)]

@@ -143,6 +143,18 @@ def test_after_ten_wrong_codes_in_a_minute_an_address_waits_a_minute() -> None:
     assert tries.allows("1.2.3.4")
 
 
+def test_the_minute_begins_with_the_last_of_ten_wrong_codes() -> None:
+    clock = Clock()
+    tries = AttemptLimit(clock, max_attempts=10)
+    for _ in range(10):
+        clock.now += 5
+        tries.add("1.2.3.4")
+    clock.now += 59
+    assert not tries.allows("1.2.3.4")
+    clock.now += 1
+    assert tries.allows("1.2.3.4")
+
+
 def test_an_occasional_wrong_code_blocks_nobody() -> None:
     clock = Clock()
     tries = AttemptLimit(clock, max_attempts=10)

@@ -179,6 +179,19 @@ def test_a_newer_device_plays_and_the_older_one_watches(running: Running, table:
             assert new.hear("done")
 
 
+def test_a_seat_is_empty_once_the_device_that_took_it_over_is_gone(
+    running: Running, table: Opened
+) -> None:
+    with sitting(running, table.code, table.cookie) as old:
+        old.view()
+        with sitting(running, table.code, table.cookie) as new:
+            new.view(mine=[0, 1])
+            assert old.hear("bye")["key"] == "taken-over"
+        # The older one still watches. Only whoever is gone can be away, so that a bot stands in.
+        while any(seat["here"] for seat in old.hear("people")["seats"]):
+            pass
+
+
 def test_a_watcher_takes_over_no_seat(running: Running, table: Opened) -> None:
     with sitting(running, table.code, table.cookie) as ann:
         view = ann.view()

@@ -94,7 +94,7 @@ def _inspect_candidate(
         if option_pictures and inside
         else ()
     )
-    result = result._replace(decided=len(parts) > 0 and len(inside) >= limits.BLOCKS_TO_DECIDE)
+    result = result._replace(decided=len(parts) > 0)
     is_enough = len(inside) >= limits.BLOCKS_TO_READ
     if sure := _certain_match(_Evidence(marks, arts, parts if is_enough else ()), mark_alone=True):
         return result._replace(read=_pose_of_match(view, *sure), lies=True)

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -23,6 +24,7 @@ from tests.app.operations import (
 )
 from tests.app.transactions import COMMANDS, FOREIGN, NEW, Ends
 from tilegen.app.output.files import finish, write_all, write_file
+from tilegen.app.output.pending import COMMITTED
 from tilegen.cli import main
 from tilegen.errors import TilegenError
 
@@ -141,6 +143,54 @@ def test_wherever_a_fault_strikes_all_is_old_or_all_is_new_or_it_is_said_and_put
             finish(folder)
         assert contents(folder) in (ends.old, ends.new), at
         assert hidden(folder) == [], at
+
+
+@pytest.mark.skipif(os.name == "nt", reason="folders cannot be synced there")
+@pytest.mark.parametrize("name", ["write_all", "write_more"])
+def test_a_plan_counts_from_when_all_of_it_is_on_the_disk_until_its_moves_are(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else a power cut could leave a plan whose files are lost, or moves without their plan."""
+    folder = Ends(COMMANDS[name], tmp_path).begin("output")
+    rename, replace, unlink = os.rename, os.replace, os.unlink
+    synced: set[int] = set()
+    events: list[str] = []
+    new_parents: set[Path] = set()
+
+    def is_synced(path: Path) -> bool:
+        return path.stat().st_ino in synced
+
+    def checked_replace(source: Path, target: Path) -> None:
+        if target.name == COMMITTED:
+            events.append("commit")
+            assert all(map(is_synced, [source.parent, *source.parent.rglob("*")]))
+            synced.clear()
+        replace(source, target)
+
+    def checked_rename(source: Path, target: Path) -> None:
+        if not events.count("move"):
+            assert is_synced(folder)
+            synced.clear()
+        events.append("move")
+        rename(source, target)
+        synced.difference_update({source.parent.stat().st_ino, target.parent.stat().st_ino})
+        if ".tilegen-new-" not in str(target):
+            new_parents.add(target.parent)
+
+    def checked_unlink(path: Path, **more: Any) -> None:
+        if Path(path).name == COMMITTED:
+            events.append("close")
+            assert all(map(is_synced, new_parents))
+        unlink(path, **more)
+
+    monkeypatch.setattr(os, "fsync", lambda handle: synced.add(os.fstat(handle).st_ino))
+    monkeypatch.setattr(os, "replace", checked_replace)
+    monkeypatch.setattr(os, "rename", checked_rename)
+    monkeypatch.setattr(os, "unlink", checked_unlink)
+    COMMANDS[name](folder)
+    assert events[0] == "commit"
+    assert events[1:-1] == ["move"] * (len(events) - 2)
+    assert events[-1] == "close"
 
 
 def hold(patch: pytest.MonkeyPatch, held: str, number: int = errno.EACCES) -> None:

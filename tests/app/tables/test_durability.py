@@ -17,9 +17,11 @@ from tests.thorough import soaked
 from tilegen.app.games import GAMES
 from tilegen.app.output import files
 from tilegen.app.tables import bot_seats
+from tilegen.app.tables.journal import FileJournal
 from tilegen.app.tables.results import AppliedChange, Refusal, RefusalReason
 from tilegen.app.tables.store import SeatRequest
 from tilegen.app.tables.table import LiveTable
+from tilegen.errors import FileError
 
 at_each_game = pytest.mark.parametrize("game", GAMES)
 
@@ -105,6 +107,19 @@ def test_a_move_that_fails_to_sync_is_not_announced(
         assert record(homes, table.code) == text
         play_on(table, 4, Random(7))
         assert told == sorted(told)
+
+
+@pytest.mark.parametrize("last_line", ["", "a line without its end"])
+def test_a_record_that_is_too_large_is_refused_and_left_alone(
+    tmp_path: Path, last_line: str
+) -> None:
+    path = tmp_path / "ABCD.txt"
+    path.write_text("# a comment\n" * 100_000 + last_line)
+    content = path.read_bytes()
+    assert len(content) >= 1_200_000
+    with pytest.raises(FileError, match="too large for the record of a game at a table"):
+        FileJournal(path).read()
+    assert path.read_bytes() == content
 
 
 # Notices.

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from tilegen.games.monsters.records.notation import GRAMMAR, TURNS, place, written
+from tilegen.games.monsters.records.notation import GRAMMAR, TURNS, meant_place, place, written
 from tilegen.games.monsters.rules.moves import Action, Discard, Minion, Placement, Start
 from tilegen.games.monsters.tiles import LARGEST_ID, Rotation, Side
 from tilegen.play.record import BlockCell, RecordLine
@@ -81,6 +81,16 @@ def test_of_may_be_left_out(typed: str, side: Side) -> None:
 @pytest.mark.parametrize("typed", ["", "12", "right", "right of 12^", "near 12", "above of 12"])
 def test_a_place_needs_a_side_and_a_number(typed: str) -> None:
     assert place(typed) is None
+
+
+@pytest.mark.parametrize("word", ["o", "to", "for", "del"])
+def test_a_short_word_between_a_side_and_a_number_is_meant_for_of(word: str) -> None:
+    assert meant_place(f"right {word} 12") == "right of 12"
+    assert meant_place(f"above {word} 12") == "above 12"
+
+
+def test_a_longer_word_in_that_place_is_a_riddle() -> None:
+    assert meant_place("above near 12") is None
 
 
 def test_a_first_tile_without_a_turn_lies_upright() -> None:

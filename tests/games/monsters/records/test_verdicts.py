@@ -99,6 +99,13 @@ def test_the_verdict_is_that_of_the_notation(record: str, expected: list[tuple[s
     assert told(seen(record)) == expected
 
 
+def test_two_numbers_of_tiles_left_end_no_game() -> None:
+    ruling = seen(f"{ANNA}{SEVEN}left: 0\nleft: 5\n")
+    assert not ruling.over
+    assert told(ruling) == [("left-differs", 9)]
+    assert seen(f"{ANNA}{SEVEN}left: 0\n").over
+
+
 @pytest.mark.parametrize(
     ("numbers", "record", "expected"),
     [
