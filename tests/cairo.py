@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from importlib.abc import MetaPathFinder
 from pathlib import Path
@@ -23,7 +24,7 @@ _USUAL_PATH = os.environ.get("PYTHONPATH", "")
 
 @cache
 def has_cairo() -> bool:
-    """Whether this system has it."""
+    """Whether this system has it; to be asked while it is shown."""
     try:
         import cairosvg  # noqa: F401, PLC0415 -- it looks for the library
     except OSError:
@@ -45,16 +46,19 @@ _LOADED: dict[str, ModuleType] = {}
 
 def hide() -> None:
     """The library is found neither here nor by programs that are started."""
-    if _NOWHERE not in sys.meta_path:
-        sys.meta_path.insert(0, _NOWHERE)
+    sys.meta_path.insert(0, _NOWHERE)
     if _LIBRARY in sys.modules:
         _LOADED[_LIBRARY] = sys.modules.pop(_LIBRARY)
     os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [HIDDEN, _USUAL_PATH]))
 
 
-def show() -> None:
-    """It is found again, where there is one."""
-    if _NOWHERE in sys.meta_path:
-        sys.meta_path.remove(_NOWHERE)
+@contextmanager
+def shown() -> Iterator[None]:
+    """Meanwhile it is found again, where there is one."""
+    sys.meta_path.remove(_NOWHERE)
     sys.modules.update(_LOADED)
     os.environ["PYTHONPATH"] = _USUAL_PATH
+    try:
+        yield
+    finally:
+        hide()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+from collections.abc import Generator
 from tempfile import TemporaryDirectory
 
 import pytest
@@ -44,14 +45,22 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ["NUMBA_CACHE_DIR"] = folder.name
 
 
+def pytest_sessionstart() -> None:
+    cairo.hide()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    if item.get_closest_marker("cairo") is None:
+        return (yield)
+    with cairo.shown():
+        return (yield)
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    cairo.show()
-    wanted = item.get_closest_marker("cairo")
-    if wanted and not cairo.has_cairo():
+    if item.get_closest_marker("cairo") and not cairo.has_cairo():
         pytest.skip("the cairo library is not installed")
-    if not wanted:
-        cairo.hide()
 
 
 @pytest.fixture

@@ -320,7 +320,7 @@ _SIDE_WORDS = frozenset({"above", "below", "left", "right"})
 _SHORT = 3
 """The most letters of a word between a side and a number that can only be meant for `of`."""
 _GLUED = "(?<=[A-Za-z]{4})(?=[0-9])"
-_FITTING = rf"(?i)[0-9]++{_TURN}?+|{_TURN}|{'|'.join(_WORDS)}|!"
+_FITTING = rf"(?i)[0-9]++{_TURN}?|{_TURN}|{'|'.join(_WORDS)}|!"
 
 
 def _first_odd(words: list[tuple[str, int, int]]) -> tuple[str, int, int]:
