@@ -1,5 +1,5 @@
-"""Checks argument types for callers without a type checker, with a sentence in place of an obscure
-error deeper in."""
+"""Checks argument types for callers without a type checker: they get one sentence instead of an
+obscure error from deeper in."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from tilegen.app.load import Loaded
 
 
 def type_error(value: object, expected_type: str) -> TypeError:
-    """The error to raise for a value of the wrong type; `expected_type` says what was expected."""
+    """The error to raise for a value of the wrong type. `expected_type` is in words, such as "a
+    text"."""
     return TypeError(f"expected {expected_type}, not {_shorten_repr(value)}")
 
 
@@ -27,7 +28,7 @@ def path_of(value: str | PathLike[str]) -> str:
 
 
 def text(name: str, value: str) -> str:
-    """The argument with this name, checked to be a text."""
+    """`value`, checked to be a text. Raises TypeError for anything else, naming the argument."""
     if not isinstance(value, str):
         raise TypeError(f"{name} must be a text, not {_shorten_repr(value)}")
     return value
@@ -39,7 +40,7 @@ def text_or_none(name: str, value: str | None) -> str | None:
 
 
 def texts(name: str, value: Sequence[str]) -> tuple[str, ...]:
-    """The argument with this name, checked to be a sequence of texts."""
+    """`value` as a tuple, checked to be a sequence of texts. Raises TypeError for anything else."""
     if not isinstance(value, Iterable):
         raise TypeError(f"{name} must be a list of texts, not {_shorten_repr(value)}")
     if isinstance(value, str):

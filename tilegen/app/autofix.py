@@ -1,4 +1,4 @@
-"""Mends the slips in a record for which the meaning is plain, and formats it."""
+"""Corrects the slips in a record whose meaning is plain, and formats it."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ _MOST_LINES_READ = 60_000
 
 
 class AppliedEdit(NamedTuple):
-    """What was replaced in a line. `line` counts in the original text, `column` in the line as it
-    was just before this edit."""
+    """A replacement in a line. `line` counts in the original text, `column` in the line as it was
+    just before this edit."""
 
     line: int
     column: int
@@ -30,8 +30,8 @@ class AppliedEdit(NamedTuple):
 
 
 class MendResult(NamedTuple):
-    """A file's text, mended and formatted, the `edits` that mended it, and what is still wrong. A
-    text that is not a record has no edits."""
+    """A file's text, mended and formatted, the `edits` made, and the remaining diagnostics. A text
+    that is not a record has no edits."""
 
     format_result: FormatResult
     edits: tuple[AppliedEdit, ...] = ()
@@ -61,7 +61,7 @@ def mend_file(path: str, sets: SetsOfFolder) -> MendResult:
 
 
 class MendedText(NamedTuple):
-    """A mended text, the `edits` that mended it, and what is still wrong with it."""
+    """A mended text, the `edits` made, and the remaining diagnostics."""
 
     source: Source
     edits: tuple[AppliedEdit, ...]
@@ -69,8 +69,8 @@ class MendedText(NamedTuple):
 
 
 def mend(source: Source, rule: Callable[[Source], Ruled]) -> MendedText:
-    """Mends a text as far as its meaning is plain. Cures are applied one by one from the top, since
-    each may make others needless, or reveal more to mend."""
+    """Mends a text where its meaning is plain. Applies cures one by one from the top, since each
+    may make others needless, or reveal more to mend."""
     text = _Lines(source, [*range(1, source.text.count("\n") + 2)], ())
     diagnostics = rule(source).diagnostics
     tried_texts = {source.text}
@@ -100,8 +100,9 @@ def _list_cures(diagnostics: Iterable[Diagnostic]) -> Iterator[tuple[Diagnostic,
 
 
 def _does_good(slip: Diagnostic, before: Iterable[Diagnostic], after: Iterable[Diagnostic]) -> bool:
-    """Whether a cure left less wrong. A line that could not be read may show its next slip now; but
-    a cure for a fault against the rules that leaves as many errors guessed wrongly."""
+    """Whether a cure reduced the number of errors, or at least of warnings. Mending a line that
+    could not be read may reveal its next slip, so as many errors as before will do; but for a fault
+    against the rules that means a wrong guess."""
     had, has = count_by_severity(before), count_by_severity(after)
     return has < had or (has[0] == had[0] and not isinstance(slip.code, FaultCode))
 

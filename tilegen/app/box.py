@@ -1,5 +1,5 @@
-"""A box for the pieces of a set, on one sheet of its paper: `plan` decides, `render_files` makes
-it, `write` writes it."""
+"""A box for the pieces of a set, on one sheet of its paper: `plan` checks a request, `render_files`
+makes the files, `write` writes them."""
 
 from __future__ import annotations
 
@@ -70,8 +70,8 @@ class BoxRequest:
 
 @dataclass(frozen=True, slots=True)
 class BoxOrder:
-    """What to make: a box of that kind for this many copies of a set, on the paper of its pieces,
-    `weight` grams a square metre."""
+    """A box of one kind for `copies` copies of a set, on the paper of its pieces. `weight` is that
+    of the paper in grams per square metre."""
 
     edition: Edition
     press: Press[Any]
@@ -98,7 +98,7 @@ class BoxOrder:
 
     @property
     def contents_text(self) -> str:
-        """What the box holds, in words."""
+        """The contents of the box, in words."""
         extras = self.press.extras(self.edition)
         return join_words(
             [
@@ -110,7 +110,7 @@ class BoxOrder:
 
 
 class BoxJob(NamedTuple):
-    """An order that can be made: the box, as it lies on its sheet."""
+    """An order that can be made, with the box as it lies on its sheet."""
 
     order: BoxOrder
     layout: BoxLayout
@@ -122,8 +122,7 @@ class BoxJob(NamedTuple):
 
 
 class BoxSummary(NamedTuple):
-    """What a job makes, what the box holds, and the room inside. File names are relative to the
-    folder."""
+    """The files of a job, relative to their folder, the contents of the box, and its inner size."""
 
     pdf: str
     contents_text: str
@@ -134,7 +133,7 @@ class BoxSummary(NamedTuple):
 
 
 class BoxResult(NamedTuple):
-    """What was written: the files, in their folder, and their summary."""
+    """The files written, their folder, and their summary."""
 
     folder: Path
     files: tuple[Path, ...]
@@ -196,8 +195,8 @@ def job(order: BoxOrder) -> BoxJob:
 
 
 def _list_packings(order: BoxOrder, parts: int) -> Iterator[tuple[Contents, bool]]:
-    """The ways to pack the box with the rules folded into this many parts, or 0 to leave them out,
-    and whether reference cards are folded: they are if they are longer than the folded rules."""
+    """The ways to pack the box with the rules folded into `parts` parts (0 leaves them out), each
+    with whether reference cards are folded: they are if they are longer than the folded rules."""
     contents = order.contents
     if not parts:
         yield contents, False
@@ -251,7 +250,7 @@ def _files(job: BoxJob, summary: BoxSummary) -> Iterator[tuple[str, bytes]]:
 
 
 def box_sheet(job: BoxJob) -> BoxSheet:
-    """Everything printed on the sheet but the faces."""
+    """Everything printed on the sheet except the faces."""
     return _box_sheet(job, draw_cover_art(job.order.localized_edition, job.order.press).cover)
 
 
@@ -271,7 +270,7 @@ def _box_sheet(job: BoxJob, cover: Cover) -> BoxSheet:
 
 
 def _words(job: BoxJob) -> BoxWords:
-    """What is written on the box and about it, in its language."""
+    """The words on the box and about it, in its language."""
     order, stacks = job.order, job.layout.inside.count
     short = short_words(order.press.guide, order.language)
     name, pieces = order.localized_edition.name, order.contents.pieces

@@ -1,5 +1,5 @@
-"""From a set to everything that is printed: `plan` decides, `render_files` makes it, `write` writes
-it."""
+"""From a set to all its printed files: `plan` checks a request, `render_files` makes the files,
+`write` writes them."""
 
 from __future__ import annotations
 
@@ -90,19 +90,19 @@ class BuildRequest:
 
     @classmethod
     def from_options(cls, **options: Any) -> BuildRequest:
-        """The request in which options have these values, by their names in CHOICES; others are
-        fields of a Request."""
+        """The request with these values of options, by their names in CHOICES; other names are
+        fields of BuildRequest."""
         changes = Changes(*(options.pop(name, None) for name in Changes._fields))
         production_options = {name: options.pop(name) for name in _OF_PRODUCTION if name in options}
         return cls(changes=changes, production=Production(**production_options), **options)
 
 
 def plan(request: BuildRequest, loaded_set: Loaded | None = None) -> Plan[PrintJob]:
-    """Checks, changes and chooses everything before anything is drawn; `loaded_set` is the set, if
-    it was read before. Raises TilegenError with a sentence for an unknown piece, language or
-    printer, for options that contradict each other, for pieces that do not fit the paper, and for a
-    file that cannot be read, such as a profile. If the list of printers or the template has errors,
-    the diagnostics are about that."""
+    """Checks, changes and chooses everything before anything is drawn. `loaded_set` is the set, if
+    the caller has already read it. Raises TilegenError with a sentence for an unknown piece,
+    language or printer, for options that contradict each other, for pieces that do not fit the
+    paper, and for a file that cannot be read, such as a profile. If the list of printers or the
+    template has errors, the diagnostics are about that file."""
     cut = formats(request.cut)
     platforms = chosen_platforms(request.platforms, is_full_set=request.only is None)
     url = address(request.url, platforms)
@@ -160,7 +160,7 @@ def plan(request: BuildRequest, loaded_set: Loaded | None = None) -> Plan[PrintJ
 
 
 class BuildResult(NamedTuple):
-    """What was written: the files, in their folder, and their summary."""
+    """The files written, their folder, and their summary."""
 
     folder: Path
     files: tuple[Path, ...]

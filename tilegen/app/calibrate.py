@@ -33,8 +33,8 @@ class CalibrationRequest:
 
 @dataclass(frozen=True, slots=True)
 class CalibrationOrder:
-    """What to make: front and back of the sheet, for a printer that flips it over this edge, and
-    the file that holds them, in a language."""
+    """Front and back of the sheet, for a printer that flips it over this edge, in a language, and
+    the file to write them to."""
 
     pages: tuple[Page, Page]
     flip: Flip
@@ -80,7 +80,7 @@ def _files(order: CalibrationOrder) -> Iterator[tuple[str, bytes]]:
 
 
 def duplex(flip: Flip) -> Duplex:
-    """What the file asks of the printer."""
+    """The duplex setting that the file asks of the printer."""
     match flip:
         case Flip.LONG_EDGE:
             return Duplex.LONG_EDGE

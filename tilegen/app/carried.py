@@ -8,7 +8,7 @@ _PACKAGE = Path(__file__).parents[1]
 
 
 def resource_path(file: Path) -> Path:
-    """The path of such a file, given its place in a checkout: inside the package in a wheel, beside
-    it in a checkout."""
+    """The path of such a file, given its path in a checkout. In a wheel it is inside the package,
+    in a checkout beside it."""
     inside = _PACKAGE / file
     return inside if inside.exists() else _PACKAGE.parent / file

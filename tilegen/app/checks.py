@@ -1,16 +1,18 @@
 """All checks of a set once its text is read, in the order of their reports.
 
 1. `misfits` of its game's Press: parts and pictures that do not exist. `load` checks this for every
-   command that draws, and reads the designer's own drawings, checking each (app/ownart.py).
-2. `of_play`: the checks of its game, which are CHECKS in its sets/checks.py; `expect` is one;
-   and what it promises of play, without playing.
-3. `of_print`: whether it can be printed as it asks; only for a set without errors so far.
-4. `of_colours`: whether a designer's own colours can be told apart.
+   command that draws, and reads and checks the designer's own drawings (app/ownart.py).
+2. `of_play`: the checks of its game, which are CHECKS in its sets/checks.py, with `expect` among
+   them; and its promises about play, without playing.
+3. `of_print`: whether it can be printed with its own settings; only for a set without errors so
+   far.
+4. `of_colours`: whether a designer's own colours are distinguishable.
 5. `of_looks`: pieces that look alike. It takes as long as all other checks, so only `validate`
    runs it.
 
-Each stage reports in the order of the text; `of_looks`, the most alike first. What is wrong with
-the text itself comes before all this, from text/yamltree.py, sets/reader.py and the game's reader.
+Each stage reports in the order of the text, except `of_looks`, which begins with the most alike.
+Faults of the text itself come before all this, from text/yamltree.py, sets/reader.py and the game's
+reader.
 """
 
 from __future__ import annotations
@@ -48,12 +50,14 @@ def of_colours(game: Game[Any, Any, Any]) -> tuple[Check, ...]:
 
 
 def of_looks(game: Game[Any, Any, Any], pairs: Sequence[Pair]) -> tuple[Check, ...]:
-    """`pairs` are the pieces that look alike, as the game's Inspection finds them."""
+    """The checks of pictures. `pairs` are the pieces that look alike, from the game's
+    Inspection."""
     return (lambda edition: game.inspection().mixed_up(edition, pairs),)
 
 
 def unplayable(game: Game[Any, Any, Any], edition: Edition) -> Iterable[Diagnostic]:
-    """Promises under `expect: play` that name what the game does not have. Plays no games."""
+    """Reports promises under `expect: play` that name something the game does not have. Plays no
+    games."""
     if not edition.promises:
         return ()
     from tilegen.app.simulation.promises import find_unplayable_promises  # noqa: PLC0415 - few sets promise any
@@ -81,7 +85,7 @@ def small_paper(press: Press[Any], edition: Edition) -> Iterator[Diagnostic]:
 
 
 def check_mark_room(press: Press[Any], edition: Edition) -> Iterator[Diagnostic]:
-    """Pieces that are too small for the marks that the set asks for."""
+    """Reports pieces that are too small for the marks in the set's settings."""
     if not too_small_for_marks(edition, press):
         return
     printing, noun = edition.printing, press.noun
@@ -97,7 +101,7 @@ def check_mark_room(press: Press[Any], edition: Edition) -> Iterator[Diagnostic]
 
 
 def weak_palette(edition: Edition) -> Iterator[Diagnostic]:
-    """Checks a designer's own colours only: tests measure the palettes that come with tilegen."""
+    """Checks only a designer's own colours: tests measure the palettes that come with tilegen."""
     art = edition.art
     if isinstance(art.palette, str):
         return

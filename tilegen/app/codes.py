@@ -1,4 +1,4 @@
-"""Codes of what is wrong with files, and with sets and records once they are put together."""
+"""Codes of faults in files, in sets as a whole, and in records as a whole."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Updates the `expect` of a set to its metrics now."""
+"""Updates the `expect` of a set to its current metrics."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Change(NamedTuple):
 
 
 def hindrances(diagnostics: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
-    """The errors that prevent an update: all but those that say the set is not as expected."""
+    """The errors that prevent an update: all except broken expectations."""
     return tuple(
         diagnostic
         for diagnostic in diagnostics
@@ -40,8 +40,8 @@ def hindrances(diagnostics: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
 def update(loaded_set: Loaded) -> tuple[Change, ...]:
     """Writes the metrics into the `expect` of a set without `hindrances`, and changes nothing else:
     replaces exact numbers, widens ranges as far as needed, and adds nothing, since promises are the
-    designer's to make. Raises TilegenError for a standard set that comes with tilegen, and if the
-    file cannot be written."""
+    designer's to make. Raises TilegenError for a standard set that comes with tilegen, and for a
+    file that cannot be written."""
     path = Path(loaded_set.source.name)
     if not path.is_file():
         message = f"{loaded_set.source.name} comes with tilegen and is not changed"
@@ -78,5 +78,5 @@ def _value(node: Node | None, key: str) -> Node | None:
 
 
 def _number(text: str) -> float:
-    """The text of a number, or of yes or no, in a set that was read without errors."""
+    """The value of a number, or of yes or no, in a set that was read without errors."""
     return float({"true": "1", "false": "0"}.get(text, text))

@@ -1,4 +1,4 @@
-"""What docs/diagnostics.md says of each code, as plain text."""
+"""The text of docs/diagnostics.md about each code, as plain text."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ _NARROWEST = 20
 
 
 class Explanation(NamedTuple):
-    """What the page says of a code: its severity, and its text. `place` are the headings that it
-    stands under, and `about` what they say of all codes there."""
+    """The page's text about a code, and its severity. `place` has the headings above it, and
+    `about` their text for all codes below them."""
 
     code: str
     severity: str
@@ -41,7 +41,7 @@ def codes() -> tuple[str, ...]:
 
 
 def explain(code: str, width: int) -> str:
-    """What the page says of a code, in lines of at most `width` characters. The code may be written
+    """The page's text about a code, in lines of at most `width` characters. The code may be written
     as in a report: `error[tile-reused]`. Raises TilegenError if there is no such code."""
     name = _AS_REPORTED.sub(r"\1", code.strip()).lower()
     explanation = _explanations().get(name)
@@ -79,7 +79,7 @@ def _explanations() -> Mapping[str, Explanation]:
 
 
 def _parse_page(page: str) -> Iterator[Explanation]:
-    """The items of the page. Its title, and what stands below it, is about no single code."""
+    """The items of the page. Its title and the text right below that are about no single code."""
     headings: dict[int, str] = {}
     about: dict[int, list[str]] = {}
     _, _, below_title = page.partition("\n#")

@@ -18,7 +18,7 @@ from tilegen.text.source import Source
 
 @dataclass(frozen=True, slots=True)
 class FormatResult:
-    """A text and its canonical form. With a `problem` it has none, and `after` is the text
+    """A text and its canonical form. With a `problem` there is none, and `after` is the text
     unchanged. `unread_count` counts lines that could not be read; they stay as they are."""
 
     source: Source
@@ -84,5 +84,5 @@ def diff(result: FormatResult) -> str:
 
 
 def _lines(text_bytes: bytes) -> list[str]:
-    """Lines as a record's line numbers count them; `splitlines` would split at more."""
+    """Lines as a record counts them; `splitlines` would split at more characters."""
     return Source.from_text("", text_bytes.decode("utf-8", "replace")).text.split("\n")

@@ -23,7 +23,7 @@ USUAL: Final = next(iter(GAMES))
 
 
 def game_of_set(root: Node | None, diagnostics: Diagnostics) -> Game[Any, Any, Any]:
-    """The game of a set; the likeliest if it names no known game, which is reported."""
+    """The game of a set; the likeliest game if it names no known one, which is reported."""
     pairs = root.entries if isinstance(root, MappingNode) else ()
     entries = {pair.key: pair.value for pair in pairs}
     game_name = parse_choice(
@@ -35,7 +35,7 @@ def game_of_set(root: Node | None, diagnostics: Diagnostics) -> Game[Any, Any, A
 
 
 def game_of(source: Source) -> Game[Any, Any, Any]:
-    """The game of a record; the likeliest if it names no known game."""
+    """The game of a record; the likeliest game if it names no known one."""
     typed_name = (game_in(source.text) or "").lower()
     name = typed_name if typed_name in GAMES else closest_choice(typed_name, tuple(GAMES)) or USUAL
     return GAMES[name]

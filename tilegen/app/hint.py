@@ -1,4 +1,4 @@
-"""The moves possible at the table that a record leads to."""
+"""The possible moves after the last line of a record."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tilegen.text.suggest.choice import join_words
 
 
 def check(ruled_record: Ruled, question: str | None) -> None:
-    """Raises TilegenError if the game has no such question; None asks how the game stands."""
+    """Raises TilegenError if the game has no such question; None asks for the state of the game."""
     questions = _advice(ruled_record).questions
     if question is None or question in questions:
         return
@@ -25,7 +25,7 @@ def check(ruled_record: Ruled, question: str | None) -> None:
 
 
 def position(ruled_record: Ruled) -> Situation | None:
-    """The position after the last line; None if nothing is known of it."""
+    """The position after the last line. None if the record does not determine one."""
     if ruled_record.is_endless:
         return None
     situation: Situation | None = _advice(ruled_record).position(

@@ -33,8 +33,8 @@ _WIDEST = 100
 
 
 class _StarterTexts(NamedTuple):
-    """What a new game says in a language: its page, the short texts, and what its set says in place
-    of the standard set's `art` and `expect`, as one text."""
+    """The prose of a new game in a language: its page, the short texts, and the `art` and `expect`
+    that replace those of the standard set, as one text."""
 
     readme: str
     words: Mapping[str, str]
@@ -75,8 +75,8 @@ def init(folder: Path, game: str, language: str = "en") -> tuple[Path, ...]:
 
 
 def loosen(text: str, game: str) -> str:
-    """The text of a standard set with the promises with which a new game begins: they let rows
-    change. Their comments are in English, as the others of a standard set."""
+    """The text of a standard set with the promises of a new game, which let rows change. Their
+    comments are in English, like all comments of a standard set."""
     return _replace_promises(text, _load_starter_texts(game, "en").overrides)
 
 
@@ -91,8 +91,7 @@ def _load_starter_texts(game: str, language: str) -> _StarterTexts:
 
 
 def _fill_comments(template: str, words: Mapping[str, str]) -> str:
-    """What replaces parts of the standard set, with its comments: a long one that stands on its own
-    is on several lines."""
+    """The template with its comments filled in. A comment on a line of its own is wrapped."""
 
     def wrap_comment(match: re.Match[str]) -> str:
         begin = match[1]
@@ -109,16 +108,15 @@ def _fill_comments(template: str, words: Mapping[str, str]) -> str:
 
 
 def _name(folder: Path) -> str:
-    """The name of the game: that of its folder."""
+    """The name of the game, made from the name of its folder."""
     words = " ".join(re.sub(r"[_-]+", " ", folder.resolve().name).split())
     printable_name = "".join(letter for letter in words if letter.isprintable())[:LONGEST_TEXT]
     return printable_name[:1].upper() + printable_name[1:] or "My game"
 
 
 def _build_set_text(rows: str, name: str, starter: _StarterTexts) -> str:
-    """The standard set under another name, with its opening comment replaced, its `art` by one that
-    shows how to have colours and parts of one's own, and its `expect` by one that lets rows
-    change."""
+    """The standard set under another name, with its opening comment replaced, its `art` by an
+    example of own colours and own parts, and its `expect` by promises that let rows change."""
     art, _, _ = starter.overrides.partition("expect:\n")
     text = f"# {name}: {starter.words['begun']}.\n{rows}"
     text = _NAME.sub(lambda _: f"name: {format_word(name)}\n", text, count=1)
@@ -127,6 +125,6 @@ def _build_set_text(rows: str, name: str, starter: _StarterTexts) -> str:
 
 
 def _replace_promises(text: str, overrides: str) -> str:
-    """The text with the promises of `overrides` in place of its own."""
+    """The text with its promises replaced by those of `overrides`."""
     _, key, promises = overrides.partition("expect:\n")
     return _EXPECT.sub(lambda _: f"{key}{promises}", text, count=1)

@@ -45,8 +45,8 @@ _SHOWN = 40
 
 
 class InputKind(NamedTuple):
-    """A kind of file: what people call it, an example of its name, its suffixes, its largest size
-    in bytes, the hint for a missing name, and the hint for a file that is not text."""
+    """A kind of file: its name in messages, an example of a file name, its suffixes, its largest
+    size in bytes, the hint for a missing name, and the hint for a file that is not text."""
 
     word: str
     example: str
@@ -66,7 +66,7 @@ _NOT_THERE = {errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG}
 
 def is_there(path: Path) -> bool:
     """Whether the path exists; true also if the system refuses to say, so that `content` reports
-    why. Raises nothing for any name."""
+    the reason. Raises nothing for any name."""
     try:
         path.stat()
     except ValueError:  # A NUL in it.
@@ -77,8 +77,8 @@ def is_there(path: Path) -> bool:
 
 
 def is_plain(path: Path) -> bool:
-    """Whether `content` can read it without waiting, as a pipe would make it. Raises nothing for
-    any name."""
+    """Whether it is an ordinary file, which `content` reads without waiting, unlike a pipe. Raises
+    nothing for any name."""
     try:
         return stat.S_ISREG(path.stat().st_mode)
     except (OSError, ValueError):
@@ -119,8 +119,8 @@ def content(path: str, kind: InputKind, *candidates: Path) -> bytes:
 
 
 def _read(path: str, limit: int) -> bytes | None:
-    """The first `limit` bytes of a file. None for a pipe that nothing opens for writing within a
-    second, since waiting for it would have no end."""
+    """The first `limit` bytes of a file. None for a pipe that no process opens for writing within a
+    second, since waiting for it might never end."""
     with open(path, "rb", buffering=0, opener=_open_at_once) as file:
         head = file.read(limit)
         if head == b"" and stat.S_ISFIFO(os.fstat(file.fileno()).st_mode):
@@ -166,8 +166,8 @@ def _check_size(data: bytes, label: str, kind: InputKind) -> bytes:
 
 
 def decode_text(name: str, data: bytes, kind: InputKind) -> tuple[Source, Diagnostic | None]:
-    """The text, and what is wrong with its encoding. A text that is not UTF-8 is read in its
-    likeliest encoding, so that its lines can still be reported on."""
+    """The text, and a diagnostic about its encoding, if any. A text that is not UTF-8 is decoded
+    from its likeliest encoding, so that its lines can still be reported on."""
     if data.startswith(_PICTURES) or data[4:8] == b"ftyp":
         source = Source.from_text(name, data[:_SHOWN].decode("ascii", "replace"))
         return source, Diagnostic(
@@ -194,8 +194,8 @@ def decode_text(name: str, data: bytes, kind: InputKind) -> tuple[Source, Diagno
 
 
 def _suggest_file(path: Path, kind: InputKind, *candidates: Path) -> str:
-    """A hint with a file that may have been meant: the one with the most similar name beside it,
-    or else the first one there."""
+    """A hint with the file of the most similar name, among the `candidates` and the files of this
+    kind in the folder of `path`, or else with the first of these."""
     if path.parts[:1] == ("~",):
         return "write ~ without quotes, or the whole path"
     try:

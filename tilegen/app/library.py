@@ -1,8 +1,8 @@
-"""`import tilegen` for scripts, bots and notebooks: what the commands do, with values in and out.
+"""`import tilegen` for scripts, bots and notebooks: the commands as functions on values.
 
-Each function composes what the commands are made of, and decides nothing. Mistakes in a set or a
-record are diagnostics; what cannot be done at all is a TilegenError, and an argument of the wrong
-type a TypeError, each with one sentence.
+Each function composes the functions behind the commands, and decides nothing. Mistakes in a set or
+a record are diagnostics. An impossible request is a TilegenError, and an argument of the wrong type
+a TypeError, each with one sentence.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _TOLD = "what rule, rule_file or check gives"
 
 
 class Output(NamedTuple):
-    """The files of a build by name, with `/` between folder and file; none if a diagnostic is an
+    """The files of a build by name, with `/` between folder and file; none if any diagnostic is an
     error."""
 
     files: Mapping[str, bytes]
@@ -37,14 +37,14 @@ class Output(NamedTuple):
 def read_set(path: str | PathLike[str]) -> Loaded:
     """The set in a file, or the standard set of a game: "monsters" or "misfitz".
 
-    `edition` is the set, or None if the text is not one, and `diagnostics` says what is wrong with
-    it. Raises TilegenError if the file cannot be read.
+    `edition` is the set, or None if the text is not a set; `diagnostics` has its errors and
+    warnings. Raises TilegenError if the file cannot be read.
     """
     return load(path_of(path))
 
 
 def check(loaded_set: Loaded) -> Checked:
-    """A set with what `tilegen validate` says of it: `diagnostics` and `metrics`. Takes a second,
+    """A set with the results of `tilegen validate`: `diagnostics` and `metrics`. Takes a second,
     since all pieces are drawn and compared."""
     from tilegen.app import validate
 
@@ -157,8 +157,8 @@ def _parse_option(read: Callable[[str], _Value], word: str | None) -> _Value | N
 
 
 def rule(record: str, loaded_set: Loaded | None = None, *, name: str = "the record") -> Ruled:
-    """Rules a record's text, played with this set or else with the standard one; reports call it
-    `name`. Raises nothing for any text."""
+    """Rules a record's text, played with this set or, without one, with the standard set. Reports
+    call the record `name`. Raises nothing for any text."""
     played_with = None if loaded_set is None else a_set(loaded_set)
     return ruling.rule(text("a record", record), played_with, name)
 
@@ -170,8 +170,8 @@ def rule_file(path: str | PathLike[str]) -> Ruled:
 
 
 def as_json(result: Ruled | Checked, /) -> dict[str, Any]:
-    """One object, ready for `json`: for a ruling what `tilegen score --format json` writes, for a
-    check what `tilegen validate --format json` writes."""
+    """The result as `tilegen score --format json` or `tilegen validate --format json` writes it:
+    one object, ready for `json`."""
     if isinstance(result, Ruled):
         return score.as_json(result)
     from tilegen.app import validate
@@ -182,8 +182,8 @@ def as_json(result: Ruled | Checked, /) -> dict[str, Any]:
 
 
 def report(result: Ruled | Checked, /) -> str:
-    """The same for people: what is wrong, where, and what to do about it; then tables with each
-    player's points, or with what the set is like."""
+    """The result as `tilegen score` or `tilegen validate` prints it: diagnostics with source lines
+    and hints, then tables of points or of metrics."""
     if isinstance(result, Ruled):
         diagnostics, source, tables = result.diagnostics, result.source, score.describe(result)
     else:

@@ -1,4 +1,4 @@
-"""Loads a set, or reports what is wrong with it; every command begins here."""
+"""Loads a set, or reports its faults; every command begins here."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _WITH_OWN_ART: LazyAttribute[Callable[[Edition, Press[Any], Path, Diagnostics], 
 
 class Loaded(NamedTuple):
     """A set as written and as read. `edition` is None if the text is not a set; a set may have
-    errors among its `diagnostics`, too. `name` is the file's without its suffix, and `root` the
+    errors among its `diagnostics`, too. `name` is the file's name without its suffix. `root` is the
     text as a tree, None if it could not be parsed."""
 
     source: Source
@@ -72,14 +72,14 @@ class Loaded(NamedTuple):
 
 
 def load(path: str | None) -> Loaded:
-    """The set in a file, or the standard set of a game by its name; for None the set in its usual
-    place, or else the standard set. Checks that its parts exist, and reads its drawings. Raises
-    TilegenError if the file cannot be read."""
+    """The set in a file, or the standard set of a game by its name. For None, the set in its usual
+    place, or the standard set if there is none. Checks that its parts exist, and reads its
+    drawings. Raises TilegenError if the file cannot be read."""
     return load_drawings(read(path), file_of(path).parent)
 
 
 def load_drawings(loaded_set: Loaded, folder: Path) -> Loaded:
-    """A set from `read`, with the drawings that it names in this folder; checks its parts."""
+    """A set from `read`, with the drawings that it names in this folder. Also checks its parts."""
     edition = loaded_set.edition
     if edition is None:
         return loaded_set
@@ -119,8 +119,8 @@ def _drawings(edition: Edition, press: Press[Any]) -> Iterator[OwnArt]:
 
 
 def read(path: str | None) -> Loaded:
-    """Like `load`, but without checking parts and drawings, and so without importing what draws
-    them."""
+    """Like `load`, without checking parts or reading drawings, and so without importing the drawing
+    code."""
     file = file_of(path)
     if path is not None and file == Path(path):
         _check_meant(file)
@@ -156,7 +156,7 @@ def read_text(text: str, file: Path) -> Loaded:
 
 
 def file_of(path: str | None) -> Path:
-    """The path of the set that the argument means."""
+    """The path of the set that the argument stands for."""
     if path is None:
         return next((file for file in _default_paths() if is_there(file)), carried_set())
     if path in GAMES and not is_there(Path(path)):
@@ -165,7 +165,7 @@ def file_of(path: str | None) -> Path:
 
 
 def _default_paths() -> tuple[Path, ...]:
-    """Where to look for a set if none is named."""
+    """The paths where an unnamed set is looked for."""
     return tuple(_FOLDER / game.set_file for game in GAMES.values())
 
 

@@ -35,7 +35,7 @@ def with_own_art(
     edition: Edition, press: Press[Any], folder: Path, diagnostics: Diagnostics
 ) -> Edition:
     """The set with its own pictures, backs and parts read from their files below `folder`. Faults
-    are added to `diagnostics`, and a faulty drawing is empty."""
+    are added to `diagnostics`; a faulty drawing becomes empty."""
     own = press.own
     reading = _DrawingLoader(folder, own.part if own else None, diagnostics)
     illustrated_edition = edition
@@ -58,7 +58,7 @@ def with_own_art(
 
 
 def _part(own: OwnPart, reading: _DrawingLoader) -> OwnPart:
-    """The part with its drawing fitted to the box of its place; without one if the place is
+    """The part with its drawing fitted to the box of its place; without a drawing if the place is
     unknown."""
     box = OWN_PLACES.get(own.place)
     if box is None:
@@ -68,8 +68,8 @@ def _part(own: OwnPart, reading: _DrawingLoader) -> OwnPart:
 
 
 class _DrawingLoader:
-    """Reads each file once for each place, however many pieces show it. `part` suggests the part
-    that a row may have meant if its file does not exist."""
+    """Reads each file once for each place, however many pieces show it. `part` suggests an existing
+    part for a row that names a missing file."""
 
     def __init__(
         self, folder: Path, part: Callable[[str], str | None] | None, diagnostics: Diagnostics
@@ -124,7 +124,7 @@ class _DrawingLoader:
             hint = "give yourself the right to read it, and to open the folders that it lies in"
             self._report_unreadable(own, "permission denied", hint)
         except RuntimeError:
-            # What a link to itself raises until Python 3.12.
+            # Raised for a link to itself until Python 3.12.
             self._report_link_loop(own)
         except OSError as error:
             if error.errno == errno.ELOOP:

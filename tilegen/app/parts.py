@@ -50,7 +50,7 @@ class PartsRequest:
 
 @dataclass(frozen=True, slots=True)
 class PartsOrder:
-    """What to make: the parts of a game, the format, and the file to write."""
+    """The parts of a game, the format of their sheet, and the file to write."""
 
     parts: Catalogue
     format: Format

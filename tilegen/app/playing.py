@@ -26,8 +26,8 @@ def rules(loaded_set: Loaded, players: int, variant: str | None = None) -> Rules
 
     `variant` is one of the game's variants, as in the header `rules` of a record: `open` or `deal4`
     in monsters, `standard` or `expert` in Misfitz; None for the first of them. Chance is a player:
-    when `to_move` returns CHANCE, its legal moves are all that may be turned up. Raises
-    TilegenError if the set has errors, and if the game is not for that many players.
+    when `to_move` returns CHANCE, its legal moves are all possible outcomes. Raises TilegenError if
+    the set has errors, and if the game is not for that many players.
     """
     edition, game = a_set(loaded_set).valid_edition, loaded_set.game
     text_or_none("variant", variant)
@@ -54,8 +54,8 @@ def write_record(
 
     `names` are the players in the order of their seats, and `moves` all moves so far, including
     those of chance. `headers` adds lines such as a date or a note at the top; `set` is the path of
-    your own set, relative to the record. Raises TilegenError for a move that is not legal, and for
-    a name or a header that a record cannot have.
+    your own set, relative to the record. Raises TilegenError for an illegal move, and for a name or
+    a header that a record cannot have.
     """
     game, writing = a_set(loaded_set).game, loaded_set.game.writing()
     players = texts("names", names)
@@ -99,8 +99,7 @@ def write_record(
 
 
 def _headers(more: Mapping[str, str], game_headers: Collection[str]) -> Mapping[str, str]:
-    """The headers, checked to be ones that a caller may add, of those `game_headers` to the
-    game."""
+    """The headers of the caller, checked. `game_headers` are the headers that the game allows."""
     for key, value in more.items():
         text(f"the header '{text('a header', key)}'", value)
         if key not in game_headers or key in _GIVEN:

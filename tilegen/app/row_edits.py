@@ -30,8 +30,8 @@ def value_of(node: Node | None, key: str) -> Node | None:
 
 def with_row(loaded_set: Loaded, text: str, number: int, says: Says) -> str:
     """The text of the set with the row changed; comments, order, layout and values that are already
-    right stay. Raises TilegenError if there is no such row, and if its layout needs a person to
-    change it."""
+    right stay. Raises TilegenError if there is no such row, and if its layout can only be edited by
+    hand."""
     root = loaded_set.root
     for path, value in says.items():
         rows = rows_of(root, loaded_set)

@@ -52,7 +52,7 @@ SetError."""
 
 class Ruled(NamedTuple):
     """A record and its ruling. `edition` is None if the record names a set that cannot be used, or
-    if its records name no set. Values of one game have the type Any here."""
+    if records of its game name no set. Values of one game have the type Any here."""
 
     source: Source
     game: Game[Any, Any, Any]
@@ -105,7 +105,7 @@ _BESIDE: Final = (
 
 def _read(game: str, path: str) -> Edition | SetError:
     if not is_plain(Path(path)):
-        # A record may name anything, and reading a pipe would wait for ever.
+        # A record may name anything, and reading a pipe would block without end.
         return SetError(f"'{path}' is not a file", "name a set, such as tiles.yaml")
     if not is_there(Path(path).parent):
         return SetError(f"no file '{path}'", _BESIDE)
@@ -118,8 +118,8 @@ def _read(game: str, path: str) -> Edition | SetError:
 
 
 def require_playable_edition(loaded_set: Loaded, game: str, name: str | None = None) -> Edition:
-    """The set, if records of that game can be played with it; raises SetError, which calls the set
-    by its path, or else by the name that is given."""
+    """The set, without errors and of the game of the records. `name` is its name in messages, by
+    default its path. Raises SetError if it cannot be played."""
     path = name or loaded_set.source.name
     if loaded_set.edition is None:
         errors, _ = count_by_severity(loaded_set.diagnostics)
@@ -136,7 +136,7 @@ def rule(
     sets: Sets | Edition | Loaded | None = None,
     name: str = "the record",
 ) -> Ruled:
-    """Rules a record. With a single set, or None for the standard one, every record is played with
+    """Rules a record. With a single set, or None for the standard set, every record is played with
     it, and a record that names another set gets a warning. Raises nothing for any text."""
     source = text if isinstance(text, Source) else Source.from_text(name, text)
     diagnostics = Diagnostics()

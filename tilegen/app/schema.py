@@ -1,4 +1,4 @@
-"""The JSON Schema of a game's sets, with which editors complete and check."""
+"""The JSON Schema of a game's sets, for completion and checks in editors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A ruling of any game, for people and for programs."""
+"""A ruling of any game, as text and as JSON."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ def as_json_unread(file: str, message: str, hint: str | None) -> dict[str, objec
 
 
 def describe(ruled_record: Ruled, width: int | None = None) -> str:
-    """How the game stands, as a table in so many columns, or in as many as it takes."""
+    """The state of the game as a table, in at most `width` columns if given."""
     table = ruled_record.game.records().describe(ruled_record.ruling, width)
     proof = _proof(ruled_record)
     return table if proof is None else f"{table}{proof.say}\n"
 
 
 def _shuffle(ruled_record: Ruled) -> dict[str, object]:
-    """Whether the shuffle is proven, for a record that reveals its seed."""
+    """Whether the shuffle is proven, for a record that reveals its seed; empty for others."""
     proof = _proof(ruled_record)
     return {} if proof is None else {"shuffle": proof.as_json()}
 

@@ -31,7 +31,7 @@ _REPLAY: LazyAttribute[Callable[[Ruled, Display[Any, Any, Any], int | None], str
 @dataclass(frozen=True, slots=True)
 class Snapshot:
     """A record's table after `steps` of its `last_step` steps: all of them, or those up to a turn.
-    Only the game knows what a moment is."""
+    `moment` has a type of the game's own."""
 
     ruled_record: Ruled
     display: Display[Any, Any, Any]
@@ -42,7 +42,7 @@ class Snapshot:
 
     @property
     def heading(self) -> str | None:
-        """Which turn it shows; None for the end."""
+        """The turn that it shows, in words; None for the end."""
         if self.turn is None:
             return None
         return f"After turn {self.turn}" if self.turn else "Before the first turn"
@@ -83,8 +83,8 @@ def table(ruled_record: Ruled, turn: int | None) -> Snapshot:
 
 
 def table_after(ruled_record: Ruled, step: int | None) -> Snapshot:
-    """The table after this many moves, or the nearest number that the record has; None for the end.
-    Raises TilegenError if the record is longer than any game."""
+    """The table after this number of moves, or the nearest number that the record has; None for the
+    end. Raises TilegenError if the record is longer than any game."""
     display, course = _course(ruled_record)
     at = course.steps if step is None else min(max(step, 0), course.steps)
     moment = course.at(at) if at < course.steps else course.end
@@ -107,8 +107,8 @@ def text(snapshot: Snapshot) -> str:
 
 
 def write(snapshot: Snapshot, path: Path) -> None:
-    """Writes the file in the format of its suffix. Raises TilegenError if it cannot be written, and
-    leaves an earlier file of that name unchanged."""
+    """Writes the file in the format of its suffix. Raises TilegenError if it cannot be written; an
+    earlier file of that name then stays unchanged."""
     write_file(path, content(snapshot, ending(path)))
 
 

@@ -29,7 +29,7 @@ _MOST_PIXELS = 4000
 
 
 def picture(snapshot: Snapshot, form: str) -> bytes:
-    """The bytes of a file with that ending."""
+    """The bytes of a file with the suffix `form`."""
     if not (snapshot.names and can_draw(snapshot.ruled_record)):
         message = f"'{snapshot.ruled_record.source.name}' has nothing that can be drawn"
         raise TilegenError(message, "mend the errors above first", exit_code=1)
@@ -83,7 +83,7 @@ def _png(svg_text: str, page: Page) -> bytes:
 
 
 def _pdf(snapshot: Snapshot) -> bytes:
-    """One sheet of the set's paper, portrait or landscape, whichever shows the pieces larger."""
+    """One sheet of the set's paper, portrait or landscape, whichever shows larger pieces."""
     printing = _shown_set(snapshot.ruled_record).printing
     sheet = printing.paper
     margin = max(*printing.margins, min(sheet.width, sheet.height) * 0.04)
@@ -114,8 +114,8 @@ def _pdf(snapshot: Snapshot) -> bytes:
 
 
 def _printable_names(names: Sequence[str]) -> tuple[str, ...]:
-    """The names, but `player 2` for one with letters that the fonts lack: question marks would not
-    tell players apart."""
+    """The names, with `player 2` in place of a name with letters that the fonts lack: question
+    marks would not distinguish players."""
     return tuple(
         name if all(has(letter, Font.BOLD) for letter in name) else f"player {index}"
         for index, name in enumerate(names, start=1)

@@ -58,8 +58,8 @@ def check(loaded_set: Loaded) -> Checked:
 
 
 def complaints(loaded_set: Loaded) -> tuple[Diagnostic, ...]:
-    """The reader's diagnostics and, if the set could be read, those of all checks but `of_looks`;
-    app/checks.py lists them."""
+    """The reader's diagnostics and, if the set could be read, those of all checks except
+    `of_looks`; app/checks.py lists them."""
     edition = loaded_set.edition
     if edition is None:
         return loaded_set.diagnostics
@@ -97,8 +97,8 @@ def headline(
     *,
     include_play: bool = False,
 ) -> str:
-    """What the set is, how many faults it has, and whether it keeps its promises, in a line each;
-    those of play count only if they were `include_play`. Empty for a text that is not a set."""
+    """Three lines: a summary of the set, the number of its faults, and the number of promises kept.
+    With `include_play`, promises of play count too. Empty for a text that is not a set."""
     edition = loaded_set.edition
     if edition is None:
         return ""
@@ -135,8 +135,8 @@ def _format_promises(promise_count: int, problem_codes: Sequence[Code]) -> str:
 
 
 def describe(loaded_set: Loaded, pairs: Sequence[Pair] = (), width: int = WIDTH) -> str:
-    """The metrics of the set as tables in so many columns, 40 or more; empty for a text that is not
-    a set."""
+    """The metrics of the set as tables, `width` columns wide, at least 40; empty for a text that is
+    not a set."""
     if loaded_set.edition is None:
         return ""
     return loaded_set.game.inspection().describe(loaded_set.edition, pairs, max(width, _NARROWEST))

@@ -29,9 +29,9 @@ def changes(
     tile_set: str | None, wait: Callable[[], None], also: tuple[Path, ...] = ()
 ) -> Iterator[tuple[Path, ...]]:
     """Yields the files of the set at once, and again whenever one of them, or of `also`, has
-    appeared, changed or gone; calls `wait` between two looks. The first file is the set's own, and
+    appeared, changed or gone. Calls `wait` between two checks. The first file is the set's own, and
     stays the same even while it is missing. Raises TilegenError at the start if the set is not a
-    file or cannot be read; later that is for the caller's reader to report."""
+    file or cannot be read; later failures are for the caller's reader to report."""
     files = files_of(tile_set)
     set_file = files[0]
     if not set_file.is_file():

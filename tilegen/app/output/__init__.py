@@ -1,1 +1,1 @@
-"""Files that are written whole or not at all, and the list of those that tilegen wrote."""
+"""Atomic writing of files, and the list of the files that tilegen wrote."""

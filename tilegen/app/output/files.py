@@ -1,11 +1,11 @@
-"""Writing, whole or not at all; the only writer.
+"""Writes files, completely or not at all; no other module writes.
 
-Files are first written to a hidden folder inside the target. When all are there, and on the disk,
-they replace the old ones all together, as `transaction` describes. So the last good output does not
-change before everything new is made: a full disk, an error or a kill until then costs nothing.
-Swapping the whole folder in one rename would be simpler, but it would take other people's files
-along, and it needs rights to the folder above. No file is ever half written; while one is replaced,
-its place is empty for a moment.
+Files are first written to a hidden folder inside the target. When all of them are on the disk, they
+replace the old ones together, as `transaction` describes. So the last good output does not change
+before everything new is complete: a full disk, an error or a kill until then costs nothing.
+Swapping the folder itself in one rename would be simpler, but it would take other programs' files
+along, and it needs rights to the folder above. No file is ever half written; while a file is being
+replaced, its name is missing for a moment.
 """
 
 from __future__ import annotations
@@ -64,9 +64,9 @@ Files = Iterable[tuple[PurePath | str, bytes]]
 
 
 def write_all(files: Files, folder: Path) -> tuple[Path, ...]:
-    """Makes `folder` hold these files, named relative to it, and removes those that an earlier call
-    wrote and nobody has changed since; other people's files stay. Takes one file at a time, so a
-    generator keeps memory small."""
+    """Makes `folder` hold these files, named relative to it, and removes the files of earlier calls
+    that are unchanged since; all other files stay. Takes one file at a time, so a generator keeps
+    memory small."""
     return _replace(files, folder, keep=lambda _: False)
 
 
@@ -93,7 +93,7 @@ def _replace(files: Files, folder: Path, *, keep: Callable[[str], bool]) -> tupl
 
 
 def write_new(files: Files, folder: Path) -> tuple[Path, ...]:
-    """Adds files to `folder`. If one exists already, raises TilegenError and writes nothing."""
+    """Adds files to `folder`. Raises TilegenError, and writes nothing, if one exists already."""
     with _stage(files, folder, folder) as (hidden_folder, digests):
         for name in digests:
             if os.path.lexists(folder / name):
@@ -107,8 +107,8 @@ def write_new(files: Files, folder: Path) -> tuple[Path, ...]:
 
 
 def write_file(path: Path, content: bytes, *, mode: int | None = None) -> None:
-    """Makes `path` hold this; a file of that name is replaced. With `mode`, nobody who has no right
-    to the new file can read it at any moment."""
+    """Makes `path` hold this; a file of that name is replaced. With `mode`, the content is at no
+    moment readable for users without rights to the new file."""
     with _stage([(path.name, content)], path.parent, path, mode) as (hidden_folder, _):
         _check_places([path.name], path.parent)
         # One rename needs no plan.
@@ -121,7 +121,7 @@ def write_private(path: Path, content: bytes) -> None:
 
 
 def rewrite(path: Path, content: bytes) -> None:
-    """Replaces the bytes of a file and nothing else: its rights and links to it stay."""
+    """Replaces the bytes of a file and nothing else: its permissions and links to it stay."""
     with _faults(path.parent):
         place = path.resolve()
         is_file, may_write = place.is_file(), os.access(place, os.W_OK)
@@ -169,7 +169,8 @@ def make_folder(folder: Path) -> None:
 
 
 class FileState(NamedTuple):
-    """The state of a file after our last write: if it differs, somebody else has written to it."""
+    """The state of a file after our last write. A different state means that another program wrote
+    to it."""
 
     size: int
     modified_ns: int
@@ -177,15 +178,15 @@ class FileState(NamedTuple):
 
 
 def read_state(path: Path) -> FileState:
-    """The state of the file now. Raises TilegenError if it cannot be read."""
+    """Size, mtime and inode of the file. Raises TilegenError if they cannot be read."""
     with _faults(path):
         return _to_state(path.stat())
 
 
 def append(path: Path, content: bytes, expected_state: FileState) -> FileState | None:
-    """Appends to a file, and waits until that is on disk. If somebody else has written to the file,
-    writes nothing and returns None. Raises TilegenError if the disk refuses; then the file is as
-    before, unless the disk refuses that too."""
+    """Appends to a file, and waits until the content is on the disk. Returns the new state of the
+    file; None, and nothing is written, if another program has changed it. Raises TilegenError if
+    the disk refuses; the file is then as before, unless the disk refuses that too."""
     with _faults(path):
         handle = os.open(path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
         try:
@@ -221,7 +222,7 @@ def _to_state(stat_result: os.stat_result) -> FileState:
 def _stage(
     files: Files, folder: Path, target: Path, mode: int | None = None
 ) -> Iterator[tuple[Path, dict[str, str]]]:
-    """Writes the files to a new hidden folder inside `folder`, then locks that. Gives the hidden
+    """Writes the files to a new hidden folder inside `folder`, then locks it. Yields the hidden
     folder, which is removed afterwards, and the digests of the files by name. Errors name the
     `target`."""
     _check_name(folder)
@@ -234,7 +235,7 @@ def _stage(
                 new_folder.mkdir(exist_ok=True)
             with lock_folder(folder):
                 hidden_folder.mkdir()
-                # Tells other runs that it is in use.
+                # Shows other runs that it is in use.
                 handle = lock(hidden_folder, wait=False)
                 if handle is not None:
                     afterwards.callback(os.close, handle)
@@ -245,7 +246,7 @@ def _stage(
 
 
 def _discard(hidden_folder: Path, folder: Path) -> None:
-    with suppress(OSError):  # If nobody can tell whether a plan still needs it, it stays.
+    with suppress(OSError):  # It stays if it is unknown whether a plan still needs it.
         if not is_plain(folder / COMMITTED):
             shutil.rmtree(hidden_folder, ignore_errors=True)
 
@@ -308,14 +309,14 @@ def _check_parent(parent: PurePath, folder: Path, hint: str) -> None:
 
 
 def _find_missing(folder: Path) -> list[Path]:
-    """Those of the folder and the ones above it that do not exist, the uppermost first."""
+    """The folders that do not exist among this folder and those above it, the uppermost first."""
     return [path for path in (*reversed(folder.parents), folder) if not path.is_dir()]
 
 
 @contextmanager
 def _faults(folder: Path) -> Iterator[None]:
-    """Turns system errors into sentences. An impossible request exits with 2, a fault of the disk
-    with 1."""
+    """Turns system errors into sentences. The exit code of an impossible request is 2, of a failing
+    disk 1."""
     try:
         yield
     except OSError as error:

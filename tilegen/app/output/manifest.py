@@ -1,8 +1,9 @@
 """Which files in a folder are ours: those in its manifest whose bytes are still as we wrote them.
 
-The manifest alone is no proof: a folder may have come from somebody else, with a manifest that
-names any file. So it holds a digest of each file, and a file is ours only while its bytes match.
-Nobody can list a file that they do not already have, and what somebody has changed is theirs.
+The manifest alone is no proof: a folder may come from elsewhere, with a manifest that names any
+file. So it holds a digest of each file, and a file is ours only while its bytes match. A forged
+manifest can therefore list only files whose content its author has, and a file that was changed is
+no longer ours.
 """
 
 from __future__ import annotations
@@ -34,20 +35,21 @@ def is_plain(place: Path) -> bool:
 
 
 def compute_digest(content: bytes) -> str:
-    """The SHA-256 by which we know our files."""
+    """The SHA-256 of a file's content, as it stands in the manifest."""
     return hashlib.sha256(content).hexdigest()
 
 
 def read_list(place: Path) -> bytes:
-    """The bytes of a list of files; none if it is no plain file, or larger than any of ours."""
+    """The bytes of a list of files; empty if it is not a plain file, or larger than any list of
+    ours."""
     if not is_plain(place) or place.lstat().st_size > _LARGEST:
         return b""
     return place.read_bytes()
 
 
 def read_manifest(folder: Path) -> dict[str, str]:
-    """The digests of what earlier runs wrote, by name relative to `folder`; none without a readable
-    manifest. Names that lead out of the folder are left out."""
+    """The digests of the files of earlier runs, by name relative to `folder`; empty without a
+    readable manifest. Leaves out names that lead out of the folder."""
     digests = {}
     for line in read_list(folder / MANIFEST).split(b"\n"):
         digest, _, name = os.fsdecode(line).partition("  ")
@@ -57,7 +59,8 @@ def read_manifest(folder: Path) -> dict[str, str]:
 
 
 def format_manifest(digests: Mapping[str, str]) -> bytes:
-    """The bytes of a manifest. A name of two lines cannot be listed: that file is never removed."""
+    """The bytes of a manifest. A name with a line break cannot be listed: that file is never
+    removed."""
     lines = [f"{digests[name]}  {name}" for name in sorted(digests) if "\n" not in name]
     return os.fsencode("".join(f"{line}\n" for line in (_HEADER, *lines)))
 

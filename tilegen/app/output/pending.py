@@ -1,4 +1,4 @@
-"""Finds transactions that a kill or a power cut stopped. It loads `os` alone, since every command
+"""Finds transactions that a kill or a power cut stopped. It imports only `os`, since every command
 looks for them when it starts."""
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ COMMITTED = ".tilegen-new-committed"
 
 
 def find_pending(arguments: Sequence[str]) -> list[str]:
-    """The folders where a transaction of this user was stopped: among the current folder, what the
-    arguments of a command name, all folders above these, and the usual places of output."""
+    """The folders in which a transaction of this user was stopped. Looks in the current folder, the
+    folders that the arguments of a command name, all folders above these, and the usual output
+    folders."""
     places: dict[str, None] = {}
     for path in (".", *arguments, *map(_value, arguments)):
         place = os.path.abspath(path)  # noqa: PTH100
@@ -33,7 +34,8 @@ def _value(argument: str) -> str:
 
 
 def _is_mine(place: str) -> bool:
-    """Whether it exists and belongs to this user, who need not trust others in a shared folder."""
+    """Whether it exists and belongs to this user, who need not trust other users of a shared
+    folder."""
     try:
         owner = os.lstat(place).st_uid
         return os.name == "nt" or owner == os.geteuid()

@@ -1,9 +1,10 @@
 """Replaces the old files of a folder with the new: all of them, or none.
 
 No system renames many files at once. So the new files first wait in a hidden folder, with a plan of
-what they replace. When all that is on the disk, one rename commits it: the plan becomes the file
-COMMITTED. From then on the new files count, and whoever finds a plan there moves them to their
-places: this run, or, after a kill or a power cut, the next command that works in the folder.
+the files that they replace. When all of this is on the disk, one rename commits it: the plan
+becomes the file COMMITTED. From then on the new files count, and the next run that finds a
+committed plan moves them to their places: this run or, after a kill or a power cut, the next
+command that works in the folder.
 
     a kill leaves                              the next command
     a hidden folder; all is old                removes it
@@ -11,11 +12,12 @@ places: this run, or, after a kill or a power cut, the next command that works i
     a hidden folder; all is new                removes it
 
 If the system refuses a move, because the disk fails or another program holds a file, the moves are
-made in reverse, and then the plan goes: all is old. If that fails too, the next command goes on.
+reversed, and then the plan is removed: all is old. If that fails too, the next command finishes the
+transaction.
 
-Which moves are missing depends only on which files exist, so moving can be stopped anywhere and
-begun again. A plan is trusted no more than a manifest, since both may have come with the folder:
-only a file with the size and the time that the plan expects makes room for another.
+Which moves are missing depends only on which files exist, so moving can be interrupted anywhere and
+started again. A plan is trusted no more than a manifest, since both may have come with the folder:
+only a file with the size and the time that the plan expects is moved out of the way.
 """
 
 from __future__ import annotations
@@ -50,8 +52,8 @@ _CANNOT_SYNC = {errno.EINVAL, errno.ENOSYS, errno.EOPNOTSUPP, errno.EBADF}
 
 
 class _Step(NamedTuple):
-    """What happens under a name: a new file `comes`, or none; an old one with this stamp goes, or
-    with "" none."""
+    """The step for one name: whether a new file `comes`, and the stamp of the old file that goes,
+    "" if none does."""
 
     comes: bool
     stamp: str
@@ -70,8 +72,9 @@ def staged_path(hidden_folder: Path, name: str) -> Path:
 
 @contextmanager
 def lock_folder(folder: Path) -> Iterator[None]:
-    """Keeps other runs from replacing files in this folder. First finishes what a stopped run
-    committed there, and removes what others left. Raises TilegenError if it cannot be finished."""
+    """Keeps other runs from replacing files in this folder. First finishes a committed transaction
+    of a stopped run, and removes the remains of others. Raises TilegenError if it cannot be
+    finished."""
     handle = lock(folder, wait=True)
     try:
         _finish(folder)
@@ -88,8 +91,8 @@ def lock_folder(folder: Path) -> Iterator[None]:
 
 
 def lock(folder: Path, *, wait: bool) -> int | None:
-    """An open, locked handle, which a kill frees too; None if another run holds the lock, or locks
-    do not work."""
+    """An open, locked handle, which a kill frees too. None if another run holds the lock, or if
+    locks do not work here."""
     if fcntl is None:
         return None  # type: ignore[unreachable]
     handle = None
@@ -105,9 +108,9 @@ def lock(folder: Path, *, wait: bool) -> int | None:
 
 def switch(hidden_folder: Path, folder: Path, names: Iterable[str], stale: Iterable[str]) -> None:
     """Moves staged files that are on the disk to their places, and removes the stale ones. The
-    caller holds the folder's lock. If it raises, nothing has changed, unless it is a TilegenError
-    that says otherwise."""
-    # The stale come first: where A.pdf and a.pdf are one file, the new one would be removed.
+    caller holds the folder's lock. If it raises, nothing has changed, except where a TilegenError
+    says otherwise."""
+    # The stale ones come first: where A.pdf and a.pdf are one file, the new one would be removed.
     which = (*((False, name) for name in stale), *((True, name) for name in names))
     plan = _Plan(
         hidden_folder, [_Step(new, _read_stamp(folder / name), name) for new, name in which]
@@ -137,15 +140,15 @@ def switch(hidden_folder: Path, folder: Path, names: Iterable[str], stale: Itera
 
 
 def remove_empty(folders: Sequence[Path]) -> None:
-    """Removes folders that nothing is in, the last one first."""
+    """Removes empty folders, the last one first."""
     for folder in reversed(folders):
         with suppress(OSError):
             folder.rmdir()
 
 
 def sync(places: Iterable[Path]) -> None:
-    """Returns once these files, and the names in these folders, are on the disk and not just on
-    their way there, as far as the system can tell."""
+    """Returns once these files, and the names in these folders, are on the disk, as far as the
+    system can tell."""
     with ThreadPoolExecutor(_AT_ONCE) as pool:
         list(pool.map(_sync, places))
 
@@ -176,7 +179,7 @@ def _commit(plan: _Plan, folder: Path) -> None:
 
 
 def _read_plan(folder: Path) -> _Plan:
-    """The committed plan; without steps if it is none of ours, or its hidden folder is gone."""
+    """The committed plan; a plan without steps if it is not ours, or its hidden folder is gone."""
     first, *lines = os.fsdecode(read_list(folder / COMMITTED)).split("\0")
     hidden_folder = folder / first
     if not first.startswith(HIDDEN) or hidden_folder.parent != folder or not hidden_folder.is_dir():
@@ -187,8 +190,8 @@ def _read_plan(folder: Path) -> _Plan:
 
 
 def _missing_moves(plan: _Plan, folder: Path) -> Iterator[tuple[Path, Path]]:
-    """The next moves, from one path to another, each to be made before the following is asked for.
-    None is made through a link, which could lead to other people's files."""
+    """The remaining moves, from one path to another. The caller makes each before it asks for the
+    next. No move goes through a link, which could lead out of the folder."""
     for comes, stamp, name in plan.steps:
         place, new, old = (
             top / name for top in (folder, plan.hidden_folder / _NEW, plan.hidden_folder / _OLD)
@@ -204,7 +207,8 @@ def _missing_moves(plan: _Plan, folder: Path) -> Iterator[tuple[Path, Path]]:
 
 
 def _read_stamp(place: Path) -> str:
-    """What tells a file from another of its name: its size and time; "" for a folder or nothing."""
+    """The size and time of a file, which identify it among files of its name; "" for a folder, or
+    if there is none."""
     if not os.path.lexists(place):
         return ""
     status = place.lstat()
@@ -217,7 +221,7 @@ def _move(source: Path, target: Path) -> None:
 
 
 def _close(plan: _Plan, folder: Path) -> None:
-    """Ends a transaction whose moves are all made, or all taken back."""
+    """Ends a transaction whose moves are all made, or all reversed."""
     parents = sorted({parent for step in plan.steps for parent in PurePath(step.name).parents})
     places = [folder / parent for parent in parents if find_link(parent, folder) is None]
     sync(place for place in places if place.is_dir())

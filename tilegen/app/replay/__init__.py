@@ -30,7 +30,7 @@ Json = dict[str, object]
 
 
 class ReplayLink(NamedTuple):
-    """A way from the page to elsewhere; with `file`, what is there is saved by that name."""
+    """A link on the page. With `file`, its target is saved under that name."""
 
     text: str
     address: str
@@ -43,8 +43,8 @@ def replay(
     at: int | None = None,
     links: Sequence[ReplayLink] = (),
 ) -> str:
-    """The page as HTML. It opens with the table after `at` steps, or else at the beginning. A page
-    with links is for where they lead, and not to be kept."""
+    """The page as HTML. It opens with the table after `at` steps, by default at the beginning. A
+    page with links is for the server that they lead to, and not for keeping."""
     game_replay: Replay = display.replay()(ruled_record.record, ruled_record.ruling)
     style, script = _file("replay.css"), _file("replay.js")
     if links:
@@ -61,7 +61,7 @@ def replay(
         "faces": "".join((*_faces(ruled_record, game_replay), *marks.render_groups())),
         "game": _json(game),
     }
-    # In one go: a part may hold what looks like another's placeholder.
+    # In one pass: a part may hold text that looks like another placeholder.
     return re.sub(r"\{\{(\w+)\}\}", lambda match: parts[match[1]], _file("replay.html"))
 
 
@@ -104,13 +104,13 @@ def _faces(ruled_record: Ruled, game_replay: Replay) -> Iterator[str]:
 
 
 class _Marks:
-    """What is drawn over the pieces; equal pictures are in the page once, wherever they appear."""
+    """The drawings over the pieces. Equal pictures are in the page once, wherever they appear."""
 
     def __init__(self) -> None:
         self._names: dict[tuple[Item, ...], str] = {}
 
     def references(self, cluster: Cluster) -> list[list[object]]:
-        """The ids of the pictures in the page, each with its place."""
+        """The ids of the pictures in the page, each with its position."""
         parts = _parts(cluster.over, 0.0, 0.0)
         return [[self._name(items), *_round_lengths(x, y)] for items, x, y in parts]
 
@@ -125,8 +125,8 @@ class _Marks:
 def _parts(
     items: Sequence[Item], x: float, y: float
 ) -> Iterator[tuple[tuple[Item, ...], float, float]]:
-    """The pictures drawn at (x, y), in order; one that is only moved there is a picture of its own,
-    since it often appears elsewhere too."""
+    """The pictures drawn at (x, y), in order. A group that is only translated is a picture of its
+    own, since it often appears elsewhere too."""
     still: list[Item] = []
     for item in items:
         match item:
@@ -162,7 +162,7 @@ def _frames(game_replay: Replay, marks: _Marks) -> Iterator[Json]:
         for place, picture in frame.pictures.items():
             slots = picture.cluster.slots
             before = faces_by_place.get(place, set())
-            # What was there without a line was not laid just now.
+            # Pieces in a frame without a line were there before; they are not the latest.
             if frame.line is not None:
                 latest += ([place, *_box(slot)] for slot in slots if slot.face not in before)
             faces_by_place[place] = {slot.face for slot in slots}
