@@ -1,1 +1,1 @@
-"""What only pages need: the designer's page, the referee's desk, replays and samples."""
+"""Code that only pages use: the designer's page, the referee's desk, replays and samples."""

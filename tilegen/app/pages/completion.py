@@ -1,4 +1,4 @@
-"""Completes a set that somebody is typing, by the schema, which knows all that readers know."""
+"""Completes an unfinished set by its schema, which lists everything that readers accept."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ _GAME: Final = ("game",)
 
 
 class Completion(NamedTuple):
-    """A completion, what it means, and the text to insert, which for a key ends in a colon."""
+    """A word to complete to, its explanation, and the text to insert, which for a key ends in a
+    colon."""
 
     word: str
     about: str
@@ -34,22 +35,22 @@ class Completion(NamedTuple):
 
 
 class CompletionList(NamedTuple):
-    """The completions of what is typed from the column `start` on, counted from 1."""
+    """The completions of the text from the column `start`, counted from 1, to the cursor."""
 
     start: int
     words: tuple[Completion, ...] = ()
 
 
 def words(text: str, line: int, column: int) -> CompletionList:
-    """The completions at a line and column, counted from 1, given the text before them, where
-    brackets may still be open. The text after them only tells the game and the set's own parts."""
+    """The completions at a line and column, counted from 1, given the text before them, which may
+    have open brackets. The text after them is read only for the game and the set's own parts."""
     lines = Source.from_text("", text).text.split("\n")
     before = [*lines[: line - 1], lines[line - 1][: column - 1] if line <= len(lines) else ""]
     context = find_cursor_context("\n".join(before))
     if context is None:
         return CompletionList(column)
     game = _game(lines)
-    # The schema of a game knows that game alone.
+    # A game's schema lists the words of that game alone.
     schemas = [*map(_schema, GAMES if context.path == _GAME else [game])]
     completions = [
         completion
@@ -71,14 +72,14 @@ def _schema(game: str) -> Schema:
 
 
 def _game(lines: Sequence[str]) -> str:
-    """The game named on the set's `game:` line; the usual one without such a line."""
+    """The game named on the set's `game:` line; the default game without such a line."""
     game_lines = [line for line in lines if line.startswith("game:")]
     root = compose(Source("", "\n".join(game_lines[:1])), Diagnostics())
     return game_of_set(root, Diagnostics()).name
 
 
 def _own_parts(lines: Sequence[str]) -> list[str]:
-    """The names of the set's own parts, if that section of the text can be read."""
+    """The names of the set's own parts. Empty if that section of the text cannot be read."""
     starts = [index for index, line in enumerate(lines) if line.startswith(f"{_OWN_PARTS}:")]
     if not starts:
         return []

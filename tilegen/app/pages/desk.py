@@ -1,4 +1,4 @@
-"""A record that somebody is typing: the referee's ruling so far, and completions of a line."""
+"""The referee's ruling on an unfinished record, and completions of its lines."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ _MOST_LINES = 60
 
 
 class DeskRuling(NamedTuple):
-    """The ruling on an unfinished record. `words` say how the game stands, and `formatted_text` is
-    the text in canonical form, or unchanged if it has none."""
+    """The ruling on an unfinished record. `words` describe the state of the game. `formatted_text`
+    is the text in canonical form, or unchanged if it has none."""
 
     ruled_record: Ruled
     words: str
@@ -39,15 +39,15 @@ class DeskRuling(NamedTuple):
 
 
 class SetResolver(NamedTuple):
-    """The sets that a record at the desk may name, beside the standard ones: `own` by its file's
-    name, and whatever `find_set` finds by a name. No other name opens a file."""
+    """The sets that a record at the desk may name, beside the standard sets: `own` by the name of
+    its file, and others by the names that `find_set` knows. No other name opens a file."""
 
     own: Loaded | None = None
     find_set: Callable[[str], Loaded | None] = lambda _name: None
 
     def find_named_set(self, ruled_record: Ruled) -> Loaded | None:
-        """The set that the record's line `set:` names, if it is here and its game has such a
-        line."""
+        """The set that the record's line `set:` names. None if it is unknown here, or if records of
+        the game have no such line."""
         header = ruled_record.record.headers.get("set")
         if header is None or not ruled_record.game.by_set:
             return None
@@ -58,8 +58,8 @@ class SetResolver(NamedTuple):
 
 
 def rule_with_sets(shelf: SetResolver, text: str) -> Ruled:
-    """The ruling with the set of the shelf that the record's line `set:` names, or else with the
-    standard set. Raises nothing for any text."""
+    """The ruling with the set that the record's line `set:` names on the shelf, or with the
+    standard set if there is none. Raises nothing for any text."""
     ruled_record = rule(text)
     named_set = shelf.find_named_set(ruled_record)
     return (
@@ -73,7 +73,8 @@ _EMPTY: Final = SetResolver()
 
 
 def _names_of(own: Loaded) -> tuple[str, ...]:
-    """What a record may call a set: its file without the folder, or as it is served."""
+    """The names by which a record may refer to the set: its file's name, with or without the
+    folder."""
     return Path(own.source.name).name, own.source.name
 
 
@@ -93,8 +94,8 @@ def judge(text: str, shelf: SetResolver = _EMPTY) -> DeskRuling:
 
 
 def as_json(desk_ruling: DeskRuling) -> dict[str, object]:
-    """One object, ready for `json`: that of `tilegen score --format json`, and what a page shows
-    beside it."""
+    """The ruling as one object, ready for `json`: the object of `tilegen score --format json`, with
+    the additional fields that a page shows."""
     return {
         **score.as_json(desk_ruling.ruled_record),
         "words": desk_ruling.words,
@@ -105,8 +106,9 @@ def as_json(desk_ruling: DeskRuling) -> dict[str, object]:
 
 
 class BoardPicture(NamedTuple):
-    """The table as SVG after `step` of `steps` moves, None if it cannot be drawn. `line` is the
-    last move's; None before the first move, and if some moves could not be made."""
+    """The table as SVG after `step` of `steps` moves; None if it cannot be drawn. `line` is the
+    line number of the last move; None before the first move, and if some lines are not moves that
+    could be made."""
 
     svg: str | None
     step: int = 0
@@ -119,7 +121,7 @@ class BoardPicture(NamedTuple):
 
 
 def draw_board(desk_ruling: DeskRuling, step: int | None = None) -> BoardPicture:
-    """The table after this many moves, or after the last one. Raises nothing."""
+    """The table after `step` moves, by default after the last one. Raises nothing."""
     try:
         snapshot = show.table_after(desk_ruling.ruled_record, step)
         svg = table_picture.picture(snapshot, ".svg").decode()
@@ -150,9 +152,9 @@ def completions(text: str, line: int, column: int, shelf: SetResolver = _EMPTY) 
 
 
 def on_photos(text: str, own: Loaded | None) -> Loaded:
-    """The set whose pieces lie on photos beside this record: `own` if the record names its file, or
-    says nothing yet and `own` differs from the standard set, or else `standard`. Raises
-    TilegenError for a game that photos do not tell."""
+    """The set whose pieces are on photos beside this record: `own` if the record names its file, or
+    if the record is empty and `own` differs from the standard set; otherwise `standard`. Raises
+    TilegenError for a game that cannot be read from photos."""
     shelf = SetResolver(own)
     ruled_record = rule_with_sets(shelf, text)
     if own is not None and (
@@ -173,8 +175,8 @@ def standard(game: str) -> Loaded:
 
 
 def look(photo: Photo, loaded_set: Loaded) -> Sight:
-    """What of a set lies on a photo of the table; takes a second or more. Raises TilegenError for
-    bytes that are not a photo, for a set whose pieces no camera can read, and if OpenCV is not
+    """The pieces of a set on a photo of the table; takes a second or more. Raises TilegenError for
+    bytes that are not a photo, for a set without marks for cameras, and if OpenCV is not
     installed."""
     (evidence,) = reading.look((photo,), loaded_set)
     return evidence
@@ -188,9 +190,9 @@ def reads_photos() -> None:
 def join_photos(
     photos: Sequence[tuple[str, Sight]], text: str, loaded_set: Loaded, own: Loaded | None = None
 ) -> dict[str, object]:
-    """What named photos of one table show together, and what to ask about it. `loaded_set` is the
-    set that they were looked at with. The record typed so far says who owns the creatures. Raises
-    TilegenError for a set of a game that photos do not tell."""
+    """The joint result of named photos of one table, with the questions to ask about it.
+    `loaded_set` is the set that they were analyzed with. The record typed so far tells the owners
+    of the creatures. Raises TilegenError for a game that cannot be read from photos."""
     so_far = rule_with_sets(SetResolver(own), text)
     ownership = Ownership(record=so_far.record if so_far.record.players.names else None)
     wishes = reading.Wishes(
@@ -215,7 +217,7 @@ def _lines(ruled_record: Ruled, typed_text: str, own: Loaded | None) -> Iterator
 
 
 def _headers(ruled_record: Ruled, own: Loaded | None) -> Iterator[str]:
-    """Headers that the record does not have yet."""
+    """The headers that the record lacks."""
     headers, grammar = ruled_record.record.headers, ruled_record.game.records().grammar
     if not ruled_record.record.lines:
         yield MAGIC
@@ -233,8 +235,8 @@ def _headers(ruled_record: Ruled, own: Loaded | None) -> Iterator[str]:
 
 
 def _match_continuation(typed_text: str, line: str) -> str | None:
-    """The line if it continues what is typed, however that is spaced; without the number of its
-    turn if that was left out."""
+    """The line, if it continues the typed text, regardless of spaces and case; without the number
+    of its turn if the typed text has none. None if it does not continue it."""
     prefix = _normalize_text(typed_text)
     for form in (line, line.lstrip("0123456789").lstrip()):
         if _normalize_text(form).startswith(prefix) and _normalize_text(form) != prefix:

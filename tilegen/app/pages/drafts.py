@@ -1,4 +1,4 @@
-"""What a page asks about a set that is being edited, before it is saved."""
+"""Answers to a page about a set that is being edited, before it is saved."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Json = dict[str, Any]
 
 
 def check(text: str, file: Path) -> Json:
-    """What is wrong with the text, as if it were in this file. Pieces are not compared."""
+    """The faults of the text, as if it were in this file. Pieces are not compared."""
     return {
         "diagnostics": [to_dict(diagnostic) for diagnostic in complaints(load_text(text, file))]
     }
@@ -49,7 +49,7 @@ def row_of(text: str, file: Path, number: int) -> Json:
 def fill_in(
     text: str, file: Path, number: int, path: Sequence[str], typed_words: Sequence[str]
 ) -> Json:
-    """The text with a field of the row changed, and the row as it is then. Raises TilegenError if
-    the field cannot say that."""
+    """The text with a field of the row changed, and the changed row. Raises TilegenError for a
+    value that the field cannot have."""
     new_text = panel.fill_in(load_text(text, file), number, path, typed_words)
     return {"text": new_text, **row_of(new_text, file, number)}

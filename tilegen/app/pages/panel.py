@@ -1,4 +1,4 @@
-"""A row of a set as fields of a form: what its schema allows, and what the row says."""
+"""A row of a set as fields of a form: the values that its schema allows, and the current ones."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ _NUMBER: Final = "id"
 
 
 class FieldKind(StrEnum):
-    """What a field takes: a text, a whole number, one of its words, a list of words, or a list of
-    fixed length with a word in each place."""
+    """The kind of value of a field: a text, a whole number, one of its words, a list of words, or a
+    list of fixed length with a word in each place."""
 
     TEXT = "text"
     NUMBER = "number"
@@ -28,9 +28,9 @@ class FieldKind(StrEnum):
 
 
 class Field(NamedTuple):
-    """A value of a row, by the keys that lead to it. `value` is its value now: one word or a list
-    of words, empty if it is missing. `words` are the choices, but a text or an item of a list may
-    be another word. A number is from `low` to `high`."""
+    """A value of a row, by the keys that lead to it. `value` is its current value: one word or a
+    list of words, empty if it is missing. `words` are the choices; a text or an item of a list may
+    also be another word. A number is from `low` to `high`."""
 
     path: tuple[str, ...]
     kind: FieldKind
@@ -61,7 +61,7 @@ def row_at(loaded_set: Loaded, line: int) -> FormRow | None:
 
 
 def row_of(loaded_set: Loaded, number: int) -> FormRow | None:
-    """The row with this number, if any."""
+    """The row with this number. None if there is none."""
     rows = (
         _row(loaded_set, row)
         for row in rows_of(loaded_set.root, loaded_set)
@@ -74,8 +74,8 @@ def fill_in(
     loaded_set: Loaded, number: int, path: Sequence[str], typed_words: Sequence[str]
 ) -> str:
     """The text of the set with a field of a row changed. Raises TilegenError for a row or a field
-    that does not exist, for a value that the field cannot have, and if the row's layout needs a
-    person to change it."""
+    that does not exist, for a value that the field cannot have, and if the row's layout can only be
+    edited by hand."""
     row = row_of(loaded_set, number)
     fields_by_path = {field.path: field for field in row.fields} if row else {}
     field = fields_by_path.get(tuple(path))
@@ -91,7 +91,7 @@ def fill_in(
 
 
 def as_json(row: FormRow) -> dict[str, object]:
-    """One object, ready for `json`."""
+    """The row as one object, ready for `json`."""
     return {
         "number": row.number,
         "first": row.first,
@@ -114,7 +114,7 @@ def _field_as_json(field: Field) -> dict[str, object]:
 
 
 def _parse_field_value(field: Field, typed_words: Sequence[str]) -> FieldValue:
-    """The value to write. Raises TilegenError for one that the field cannot have."""
+    """The value to write. Raises TilegenError for a value that the field cannot have."""
     match field.kind:
         case FieldKind.LIST:
             return tuple(typed_words)

@@ -17,7 +17,7 @@ from tilegen.sets.edition import Edition
 
 
 class Faces:
-    """The pieces of a game's set by their printed names, BACK, and what else is printed with the
+    """The pieces of a game's set by their printed names, BACK, and everything else printed with the
     set, such as coins."""
 
     def __init__(self, game: Game[Any, Any, Any], edition: Edition) -> None:

@@ -1,4 +1,4 @@
-"""A set that is being edited, kept in memory: what each save changes."""
+"""A set that is being edited, kept in memory, and the changes of each save."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ _NOT_SHARED = frozenset(("expect", "back"))
 
 
 class MetricChange(NamedTuple):
-    """A metric of the set: its value now, its value at the previous save, if any, and what the set
-    expects of it, if anything."""
+    """A metric of the set: its current value, its value at the previous save, if any, and the set's
+    expectation of it, if any."""
 
     name: str
     value: Metric
@@ -48,15 +48,15 @@ class MetricChange(NamedTuple):
 
 
 class Update(NamedTuple):
-    """A set after a save, and what the save changed.
+    """A set after a save, and the changes of that save.
 
     `faces` has the digests of the pictures that changed, by name: pieces, BACK, and rows with a
     back of their own; `Preview.picture` draws them. `removed_faces` names pictures that no longer
-    exist, and `pieces` all pieces in order. While the set cannot be drawn, the pictures of the last
-    save that can stay; then they are `stale`. `diagnostics` refer to `source`, and do not say which
-    pieces look alike; with an error among them, the set does not print. If nothing could be read,
-    `fault` says why, and `source` and `loaded_set` are None. `metrics` is empty for a text that is
-    not a set."""
+    exist, and `pieces` all pieces in order. While the set cannot be drawn, pictures of the last
+    drawable save stay, as far as possible, and are `stale`. `diagnostics` refer to `source`, and do
+    not include pieces that look alike; with an error among them, the set does not print. If nothing
+    could be read, `fault` has the reason, and `source` and `loaded_set` are None. `metrics` is
+    empty for a text that is not a set."""
 
     source: Source | None
     pieces: tuple[Piece, ...]
@@ -107,7 +107,8 @@ class Preview:
         self._metrics: Mapping[str, Metric] = {}
 
     def refresh(self) -> Update | None:
-        """What changed since the last call; None if no file did. The first call returns all."""
+        """The changes since the last call; None if no file changed. The first call returns
+        everything."""
         files = [*self._states] or [self.file]
         states = file_states(files, self._states)
         if self._states and digests(states) == digests(self._states):
@@ -137,7 +138,7 @@ class Preview:
         return dict(back_pictures(edition, press, [name]))[name]
 
     def find_lookalikes(self) -> Lookalikes:
-        """The pieces that look alike; nothing while there are errors. Draws all pieces, so it takes
+        """The pieces that look alike; empty while there are errors. Draws all pieces, so it takes
         much longer than `refresh`."""
         loaded_set = self._loaded_set
         if loaded_set is None:
@@ -192,7 +193,7 @@ class Preview:
     def _compare_metrics(
         self, now: Mapping[str, Metric], expectations: Iterable[Expectation]
     ) -> tuple[MetricChange, ...]:
-        """The metrics beside those of the last save without errors."""
+        """The current metrics, each with its value at the last save without errors."""
         expectations_by_metric = {expectation.metric: expectation for expectation in expectations}
         return tuple(
             MetricChange(name, value, self._metrics.get(name), expectations_by_metric.get(name))
@@ -200,8 +201,8 @@ class Preview:
         )
 
     def _picture_keys(self, loaded_set: Loaded, edition: Edition) -> Mapping[str, _Key]:
-        """What the picture of each piece and each back depends on: keys for the whole set, the
-        piece's row, and the drawings that these name."""
+        """For the picture of each piece and each back, everything that it depends on: the set's
+        shared values, the piece's row, and the drawings that these name."""
         entries = loaded_set.root.entries if isinstance(loaded_set.root, MappingNode) else ()
         rows_key = loaded_set.game.sets().rows
         shared_values = tuple(
@@ -234,12 +235,12 @@ class Preview:
 
 
 def _digest_of(name: str, key: _Key) -> str:
-    """By this a page knows a picture before it is drawn."""
+    """The digest by which a page knows a picture before it is drawn."""
     return sha256(repr((__version__, name, key)).encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
 def _row(row: Node) -> tuple[int, PlainValue]:
-    """The number of a row of a set without errors, and what it says."""
+    """The number of a row of a set without errors, and the row as plain values."""
     entries = row.entries if isinstance(row, MappingNode) else ()
     number = next(entry.value for entry in entries if entry.key == "id")
     assert isinstance(number, ScalarNode)  # noqa: S101 - the row was read

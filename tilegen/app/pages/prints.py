@@ -34,8 +34,9 @@ _WITHOUT: Final = {"template": "none", "guides": "usual", "printer": "none", "cu
 
 class PrintPreview(NamedTuple):
     """A PDF of `pages`, the files for cutting machines, and the number of `leaves` of `paper` that
-    it takes: with a `flip`, printed on both sides. If all backs follow the fronts, `fronts` and
-    `backs` are the first and the last page with them. `digest` is that of the save."""
+    the print takes, printed on both sides if there is a `flip`. If all backs follow the fronts,
+    `fronts` and `backs` are the first and the last page of each. `digest` is the digest of the
+    save."""
 
     name: str
     pdf: bytes
@@ -62,8 +63,8 @@ class PrintService:
         self._proof_cache: _ProofCache | None = None
 
     def sheets(self) -> Json:
-        """The titles of a build's pages, and the `digest` by which `page` draws them; no pages
-        before the first save without errors. Raises TilegenError if they cannot be laid out."""
+        """The titles of a build's pages, and the `digest` to pass to `page`; no pages before the
+        first save without errors. Raises TilegenError if they cannot be laid out."""
         good = self._good()
         if good is None:
             return {"digest": "", "pages": []}
@@ -75,14 +76,15 @@ class PrintService:
         return {"digest": good.digest, "pages": pages}
 
     def page(self, digest: str, number: int) -> str | None:
-        """A page of `sheets` as SVG, counted from 1; None if it does not exist, or no longer."""
+        """A page of `sheets` as SVG, counted from 1. None if it does not exist, or no longer."""
         cache = self._proof_cache
         if cache is None or cache.digest != digest or not 1 <= number <= len(cache.proof.titles):
             return None
         return cache.proof.svg(number)
 
     def print_pdf(self, typed_options: Mapping[str, str]) -> PrintPreview:
-        """What a build with these options prints. Raises TilegenError as `build` does."""
+        """The PDF and the cutting files of a build with these options. Raises TilegenError as
+        `build` does."""
         good = self._good()
         if good is None:
             raise TilegenError("the set has errors", "mend them, and it can be printed")
@@ -106,7 +108,7 @@ class PrintService:
 
 
 def request(typed_options: Mapping[str, str]) -> BuildRequest:
-    """The request of options as typed, by their names in CHOICES. Empty ones are ignored; commas
+    """The request for options as typed, by their names in CHOICES. Empty values are ignored; commas
     separate several words. Raises TilegenError for an unknown option or a bad value."""
     choices_by_name = {choice.name: choice for choice in CHOICES}
     unknown = next((name for name in typed_options if name not in choices_by_name), None)
@@ -141,9 +143,9 @@ def as_json(preview: PrintPreview) -> Json:
 
 
 def choices(good: Save | None) -> list[Json]:
-    """The options as a page shows them, ready for `json`: those of FIRST, then the others. `usual`
-    is the value without the option, if it has one: what the set says, or "own" for colours of its
-    own. Printers are listed by name; without any, their option is missing."""
+    """The options as a page shows them, ready for `json`: the options in FIRST, then the others.
+    `usual` is the value without the option, if there is one: the set's own, where "own" stands for
+    a palette of its own. Printers are listed by name; without any, their option is missing."""
     set_values = {} if good is None else _set_values(good.loaded_set.valid_edition)
     printer_names = _printer_names()
     visible_choices = [choice for choice in CHOICES if choice.name != "printer" or printer_names]
@@ -168,7 +170,7 @@ def _rank(choice: Choice) -> int:
 
 
 def _printer_names() -> tuple[str, ...]:
-    """The names of the measured printers; none if their list cannot be read."""
+    """The names of the measured printers; empty if their list cannot be read."""
     try:
         return tuple(printers().by_name)
     except TilegenError:
@@ -176,7 +178,7 @@ def _printer_names() -> tuple[str, ...]:
 
 
 def _set_values(edition: Edition) -> Mapping[str, str]:
-    """What the set says of an option, by its name."""
+    """The set's own values of options, by their names."""
     printing, art, paper = edition.printing, edition.art, edition.printing.paper.name
     sides = printing.margins
     margins = sides[:1] if len({*sides}) == 1 else sides
@@ -199,7 +201,7 @@ def _default_text(choice: Choice) -> str:
 
 
 def _leaves(summary: PrintSummary, production: Production) -> int:
-    """How many sheets of paper the pages take."""
+    """The number of sheets of paper that the pages take."""
     if production.backs.flip is None:
         return summary.pages
     if summary.backs is None:
@@ -227,7 +229,7 @@ def _read(choice: Choice, word: str) -> Any:
 
 
 def _job(print_plan: Plan[PrintJob]) -> PrintJob:
-    """Raises TilegenError with the first error if there is no job."""
+    """The job of a plan. Raises TilegenError with the first error if there is none."""
     if print_plan.job is not None:
         return print_plan.job
     first = next(

@@ -11,7 +11,7 @@ from tilegen.sets.edition import Edition
 
 
 def render_replay(text: str, edition: Edition, links: Sequence[ReplayLink] = ()) -> bytes:
-    """The page of a record, played with this set whatever set it names. Raises TilegenError if the
-    record is longer than any game."""
+    """The page of a record, played with this set even if the record names another. Raises
+    TilegenError if the record is longer than any game."""
     snapshot = table(rule(text, lambda _game, _name: edition), None)
     return replay(snapshot.ruled_record, snapshot.display, None, links).encode()

@@ -73,7 +73,7 @@ class Rulespage:
 
     @cached_property
     def _pictures(self) -> Mapping[str, Illustration]:
-        """All of them, without captions."""
+        """All illustrations by their names, without captions."""
         return self._press.illustrations()(self._edition, lambda _: "")
 
     def _faces(self, illustration: Illustration) -> Iterator[Face]:

@@ -33,15 +33,16 @@ class _SampleCache(NamedTuple):
 
 class Samples:
     """The parts for the last save that can be drawn, which `shown` returns. The first call draws
-    them all, which takes some tenths of a second; later ones do if an own part has changed."""
+    them all, which takes some tenths of a second; later calls draw only if an own part has
+    changed."""
 
     def __init__(self, get_save: Callable[[], Save | None]) -> None:
         self._shown = get_save
         self._cache: _SampleCache | None = None
 
     def as_json(self) -> Json:
-        """The parts in order, with their kinds and the digests of their pictures; none before the
-        first save that can be drawn. `height` is that of a picture 1 wide."""
+        """The parts in order, with their kinds and the digests of their pictures; empty before the
+        first save that can be drawn. `height` is the height of a picture of width 1."""
         save = self._shown()
         if save is None:
             return {"height": 1.0, "parts": []}
@@ -59,7 +60,7 @@ class Samples:
         return {"height": round(face.height / face.width, 3), "parts": parts}
 
     def picture(self, digest: str) -> str | None:
-        """The picture with this digest, as SVG; None if no part has it."""
+        """The picture with this digest, as SVG. None if no part has it."""
         cache = self._cache
         if cache is None or digest not in cache.samples:
             return None

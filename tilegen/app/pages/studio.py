@@ -26,7 +26,7 @@ _REMEMBERED: Final = 10
 
 
 class Studio:
-    """The set at a path, kept warm. `version` rises whenever there is more to see."""
+    """The set at a path, kept in memory. `version` rises with every change."""
 
     def __init__(self, path: str | None) -> None:
         self.version = 0
@@ -47,7 +47,7 @@ class Studio:
 
     @property
     def shown(self) -> Save | None:
-        """The last save that can be drawn, as of the last `look`; a promise of it may be broken."""
+        """The last save that can be drawn, as of the last `look`; it may break a promise."""
         return self._preview.last_save
 
     @property
@@ -62,12 +62,12 @@ class Studio:
 
     @property
     def is_ours(self) -> bool:
-        """Whether the set is a standard one that comes with tilegen, which is never written."""
+        """Whether the set is a standard set that comes with tilegen, which is never written."""
         return self.file in {carried_set(game) for game in GAMES}
 
     def look(self) -> bool:
-        """Whether the set or one of its drawings has changed since the last call; if so, everything
-        but `compare` is up to date."""
+        """Whether the set or one of its drawings has changed since the last call. If so, updates
+        everything except the results of `compare`."""
         update = self._preview.refresh()
         if update is None:
             return False
@@ -90,7 +90,7 @@ class Studio:
         return frozenset(self._faces.values())
 
     def picture(self, digest: str) -> str | None:
-        """A picture of `shown`, as SVG, drawn when it is first asked for."""
+        """A picture of `shown`, as SVG, drawn at the first request for it."""
         name = next(
             (name for name, face_digest in self._faces.items() if face_digest == digest), None
         )
@@ -104,7 +104,7 @@ class Studio:
         self.version += 1
 
     def as_json(self) -> Json:
-        """All that a page shows, ready for `json`."""
+        """Everything that a page shows, ready for `json`."""
         update = self._last_update
         if update is None:
             return {}
@@ -146,16 +146,16 @@ class Studio:
         }
 
     def _offer(self, loaded_set: Loaded | None) -> str | None:
-        """The name with which a page opens a table for this set."""
+        """The name with which a page opens a table for this set. None if nothing could be read."""
         if loaded_set is None:
             return None
         return loaded_set.game.name if self.is_ours else offered_name(loaded_set)
 
     def save(self, text: str, digest: str) -> bool:
-        """Writes the set's file, with the line ends that it has, and one that was deleted anew. If
-        the file no longer has the text with this digest, since somebody else saved it, writes
-        nothing and returns False. Raises TilegenError for a standard set, and if the file cannot be
-        written."""
+        """Writes the set's file with its own line ends, or creates it if it was deleted. Returns
+        False, and writes nothing, if the file no longer has the text with this digest, since
+        another editor saved it. Raises TilegenError for a standard set, and for a file that cannot
+        be written."""
         file = self.file
         if self.is_ours:
             message = "this set comes with tilegen, and is not changed"
@@ -177,17 +177,17 @@ class Studio:
 
 
 def offered_name(loaded_set: Loaded) -> str:
-    """The name under which tables are opened with a set of one's own, which no standard set has."""
+    """The name under which tables are opened with a designer's own set; no standard set has it."""
     return loaded_set.name if loaded_set.name not in GAMES else f"my {loaded_set.name}"
 
 
 def _players(loaded_set: Loaded | None) -> list[int]:
-    """The numbers of players that the set's game takes; none if nothing could be read."""
+    """The numbers of players of the set's game; empty if nothing could be read."""
     return [] if loaded_set is None else [*loaded_set.game.records().grammar.seats]
 
 
 def digest_of(text: str) -> str:
-    """A digest by which a page says which text it has edited."""
+    """The digest by which a page identifies the text that it edited."""
     return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 

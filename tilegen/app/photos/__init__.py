@@ -1,1 +1,1 @@
-"""Photos of a table: reading them, and writing their record."""
+"""Reads photos of a table, and writes their record."""

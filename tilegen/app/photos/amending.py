@@ -1,7 +1,7 @@
-"""Answers to doubts, written into the record of photos: pieces and owners.
+"""Writes answers to doubts into the record of photos: pieces and owners.
 
-Groups go by the letter in the comment of their heading, as on the outlined photo, and cells by
-column and row from 0. Everything else in the record stays as people wrote it.
+Groups are named by the letter in the comment of their heading, as on the outlined photo, and cells
+by column and row from 0. Everything else in the record stays unchanged.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class LetteredBlock(NamedTuple):
 
     @property
     def cells(self) -> Iterator[tuple[tuple[int, int], BlockCell]]:
-        """The cells with something in them, each after its column and row."""
+        """The occupied cells, each after its column and row."""
         for y, row in enumerate(self.rows):
             for x, cell in enumerate(row.cells):
                 if cell is not None:
@@ -82,9 +82,8 @@ def as_json(ruling: Ruled) -> list[dict[str, object]]:
 def with_piece(
     text: str, letter: str, at: tuple[int, int], number: int | None, turn: int | None
 ) -> str:
-    """The record with another piece in a cell of a group; its number or its quarter turns may be
-    unknown. Raises TilegenError for a cell with nothing in it, and for a number that no piece
-    has."""
+    """The record with another piece in a cell of a group. The piece's number or its quarter turns
+    may be unknown. Raises TilegenError for an empty cell, and for a number that no piece has."""
     ruling = rule(text)
     cell = _find_cell(ruling, letter, at)
     lines = ruling.source.text.split("\n")
@@ -94,7 +93,7 @@ def with_piece(
 
 def without_piece(text: str, letter: str, at: tuple[int, int]) -> str:
     """The record with a cell of a group emptied; a group without another piece is removed. Raises
-    TilegenError for a cell with nothing in it."""
+    TilegenError for an empty cell."""
     ruling = rule(text)
     cell = _find_cell(ruling, letter, at)
     lines = ruling.source.text.split("\n")
@@ -106,9 +105,9 @@ def without_piece(text: str, letter: str, at: tuple[int, int]) -> str:
 
 
 def with_owners(text: str, players: Sequence[str], owners: Mapping[str, tuple[str, str]]) -> str:
-    """The record with these players, and with the owner and kind of each group by its letter. Each
-    player's groups are sorted as the game wants them. Raises TilegenError for a player whose name
-    a record cannot have, for an unknown letter or kind, and for an owner who is not a player."""
+    """The record with these players, and with the owner and kind of each group by its letter. Sorts
+    each player's groups in the order of the game. Raises TilegenError for a player whose name a
+    record cannot have, for an unknown letter or kind, and for an owner who is not a player."""
     ruling = rule(text)
     names: list[str] = []
     for name in players:
@@ -170,8 +169,8 @@ def _find_cell(ruling: Ruled, letter: str, at: tuple[int, int]) -> BlockCell:
 
 
 def _write(lines: list[str], cell: BlockCell, word: str) -> None:
-    """Replaces a cell's text, and removes the remark about unread pieces with the last one of the
-    row."""
+    """Replaces a cell's text. With the last unread piece of a row, its remark about such pieces
+    goes too."""
     index = cell.span.line - 1
     line = f"{lines[index][: cell.span.start - 1]}{word}{lines[index][cell.span.stop - 1 :]}"
     row, remark, _ = line.partition(REMARK)
@@ -193,7 +192,7 @@ def _cell_text(lines: Sequence[str], cell: BlockCell) -> str:
 
 
 def _remove_block(lines: list[str], group: LetteredBlock) -> list[str]:
-    """The lines without those of a block, and without the blank one below it."""
+    """The lines without the lines of a block and the blank line below it."""
     stop = group.stop
     if stop < len(lines) and not lines[stop].strip():
         stop += 1

@@ -1,4 +1,4 @@
-"""Looks at photos for the pieces of a set."""
+"""Finds the pieces of a set on photos."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ def analyze_photos(
     loaded_set: Loaded,
     candidates: Callable[[Any, PhotoDetections], Sequence[CandidatePlace]],
 ) -> tuple[PhotoEvidence, ...]:
-    """What lies on each photo; `candidates` are the places where a piece of an edition may lie
-    unread. Raises TilegenError for bytes that are not a photo, and for a set whose pieces no camera
-    can read."""
+    """The pieces detected on each photo. `candidates` returns the places at which an undetected
+    piece is expected. Raises TilegenError for bytes that are not a photo, and for a set without
+    marks for cameras."""
     edition = loaded_set.valid_edition
     target, foreign = target_of(loaded_set), foreign_marks(loaded_set.game)
     pictures = Pictures(loaded_set)

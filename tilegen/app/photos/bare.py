@@ -1,4 +1,4 @@
-"""Tells pieces from bare marks: on a sheet of marks, on a box, on a screen."""
+"""Separates pieces from bare marks: on a sheet of marks, on a box, on a screen."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from tilegen.photo.poses import find_overlaps, link_poses
 def split_bare_marks(
     compared_poses: Sequence[tuple[Pose, float]], target: DetectionTarget
 ) -> tuple[tuple[Pose, ...], tuple[Pose, ...]]:
-    """The poses that are pieces, and those of bare marks, given each with how much of its picture
-    the photo shows. A mark that shows none but lies beside another, as a piece would, is among
-    both, with that likeness as its confidence: a hand may cover the picture."""
+    """The poses of pieces, and the poses of bare marks. The input has with each pose the likeness
+    of the photo to its picture. A mark without likeness that is adjacent to another, as a piece
+    would be, is in both results, with the likeness as its confidence: a hand may cover the
+    picture."""
     poses = [pose for pose, _ in compared_poses]
     unlike = {index for index, (_, alike) in enumerate(compared_poses) if alike < SHOWN}
     if not unlike:

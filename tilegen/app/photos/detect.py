@@ -1,4 +1,5 @@
-"""Finds what lies on a photo: by marks first, then where the game wants a piece."""
+"""Finds the pieces on a photo: first by their marks, then at the places where the game expects
+one."""
 
 from __future__ import annotations
 
@@ -59,8 +60,8 @@ def collect_evidence(
     candidates: Callable[[PhotoDetections], tuple[CandidatePlace, ...]],
     pictures: Pictures,
 ) -> PhotoEvidence:
-    """What lies on the photo. Marks in `foreign` are only reported as left out, and all further
-    marks as unknown. Raises TilegenError if it is not a photo."""
+    """The pieces on the photo. Marks in `foreign` are reported as left out, and all further marks
+    as unknown. Raises TilegenError for bytes that are not a photo."""
     grey = decode_photo(photo.content, photo.name)
     mark_detections = find_marks(grey, target.numbers, foreign.keys())
     blank = PhotoDetections(
@@ -121,8 +122,8 @@ def collect_evidence(
 
 
 class _MarkPlacement(NamedTuple):
-    """Marks of one size, the pieces that they and weak ones may be on, the photo as seen with them,
-    and `bare` marks of another size. `shows` is whether any looks like its picture."""
+    """Marks of one size, the poses of pieces from these and weak marks, the view with the resulting
+    plane, and `bare` marks of another size. `shows` is whether any piece looks like its picture."""
 
     marks: tuple[Mark, ...]
     poses: tuple[Pose, ...]
@@ -138,8 +139,8 @@ def _place(
     grey: DecodedPhoto,
     pictures: Pictures,
 ) -> _MarkPlacement:
-    """The pieces with marks of the usual size, or of the next size if none of these shows its
-    picture: a sheet or a screen may show larger marks."""
+    """The pieces with marks of the usual size, or of the next size if none of these pieces looks
+    like its picture: a sheet or a screen may show larger marks."""
     plane, own = fit_plane(marks, target, grey.width, grey.height)
     place = find_poses((*own, *weak), plane, target)
     view = PhotoView(grey.grey, place.plane, grey.scale, target, place.mark)
@@ -166,8 +167,8 @@ def _look_everywhere(
     candidates: Callable[[PhotoDetections], tuple[CandidatePlace, ...]],
     pictures: Pictures,
 ) -> tuple[PhotoEvidence, Array, Array]:
-    """What was seen, with the pieces found in cells where one should lie, and around squares that
-    may be marks; these squares; and those of them around which no piece was read."""
+    """The evidence, with the pieces found in expected cells and around squares that may be marks;
+    these squares; and the squares around which no piece was read."""
     unread_squares: list[Array] = []
     for _ in range(_ROUNDS):
         evidence = _look_again(detections, view, candidates, pictures)
@@ -184,7 +185,7 @@ def _look_everywhere(
 
 
 def _middles(view: PhotoView, squares: Array) -> tuple[Point, ...]:
-    """The middles of squares in millimetres (n x 4 x 2), in pixels."""
+    """The centres, in pixels, of squares in millimetres (n x 4 x 2)."""
     pixels = view.plane.pixels(squares.mean(axis=1)).tolist()
     return tuple((float(x), float(y)) for x, y in pixels)
 
@@ -198,7 +199,8 @@ def _best(poses: Iterable[Pose]) -> list[Pose]:
 
 
 def _with_unsure(evidence: PhotoEvidence, view: PhotoView, pictures: Pictures) -> PhotoEvidence:
-    """What was seen, with the pieces whose faint mark alone was found among bare marks, too."""
+    """The evidence, in which pieces that were read by a faint mark alone also count as bare
+    marks."""
     poses, bare = list(evidence.detections.poses), list(evidence.detections.bare)
     for index, pose in enumerate(poses):
         if pose.by is ReadMethod.FILTER and (alike := pictures.compare(view, pose)[1]) < SHOWN:
@@ -215,7 +217,7 @@ def _look_again(
     candidates: Callable[[PhotoDetections], tuple[CandidatePlace, ...]],
     pictures: Pictures,
 ) -> PhotoEvidence:
-    """What was seen, with the pieces found in cells where one should lie."""
+    """The evidence, with the pieces found in cells where one is expected."""
     results: dict[tuple[int, int, tuple[CandidatePiece, ...]], CandidateResult] = {}
     for _ in range(_ROUNDS):
         places = candidates(detections)
@@ -238,8 +240,8 @@ def _look_again(
 def _find_cut_off_middles(
     top: Tabletop, view: PhotoView, detections: PhotoDetections, pictures: Pictures
 ) -> Iterator[Point]:
-    """The middles, in pixels, of things that the edge of the photo cuts and that look like a piece
-    which was not read."""
+    """The centres, in pixels, of things that the edge of the photo cuts and that look like an
+    unread piece."""
     read = {pose.number for pose in detections.poses}
     spare = tuple(
         CandidatePiece(number, turn)
@@ -261,8 +263,8 @@ def _scale_photo(photo: Photo, detections: PhotoDetections, view: PhotoView) -> 
 def _with_table(
     evidence: PhotoEvidence, top: Tabletop, target: DetectionTarget
 ) -> tuple[Look, ...]:
-    """The places where a piece may lie unseen, and whether the table shows that none does, or
-    something else than the table may hide one."""
+    """The candidate places, with two more results: whether the table is visible there, so that no
+    piece is, and whether some other thing may cover a piece."""
     results = []
     for place, glimpse in evidence.looks:
         if glimpse.read is None and not glimpse.lies:
@@ -277,8 +279,7 @@ def _with_table(
 
 
 def _find_unread_poses(looks: tuple[Look, ...], view: PhotoView) -> Iterator[Pose]:
-    """Pieces that lie there but could not be read, each once, though two neighbours may ask for
-    it."""
+    """Detected but unread pieces, one for each place even if two neighbours expect it."""
     known_poses: list[Pose] = []
     for place, glimpse in looks:
         if glimpse.lies and glimpse.read is None:

@@ -1,4 +1,4 @@
-"""The limits by which it is decided what photos show, each with its unit and its source, as in
+"""The thresholds for reading photos, each with its unit and its source, as in
 `tilegen.photo.limits`."""
 
 from __future__ import annotations

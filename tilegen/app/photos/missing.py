@@ -1,4 +1,4 @@
-"""Counts the pieces of a set on photos, and says which are missing."""
+"""Counts the pieces of a set on photos, and lists the missing ones."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from tilegen.text.suggest.choice import format_count, join_words
 
 
 class PieceCount(NamedTuple):
-    """A set compared with photos: its number of pieces, the names of those that no photo shows, of
-    those `unsure` that something unreadable may be, and of those that one photo shows more than
-    once. If pieces lack, `doubts` say why photos may not have shown them."""
+    """A set compared with photos: its number of pieces, and the names of `missing` pieces, of
+    `unsure` pieces, which an unreadable thing may be, and of pieces that one photo shows `twice`.
+    If pieces are missing, `doubts` have reasons why photos may not have shown them."""
 
     game: str
     noun: str
@@ -47,7 +47,7 @@ class PieceCount(NamedTuple):
 
 
 def count_pieces(photos: Sequence[Photo], set_path: str | None) -> PieceCount:
-    """What is missing from this set, or for None from the standard set of the game that most of the
+    """The missing pieces of this set; for None, of the standard set of the game that most of the
     pieces belong to. Raises TilegenError for bytes that are not a photo, and without OpenCV."""
     loaded_set = load(set_path)
     photo_evidence = _analyze(photos, loaded_set)
@@ -67,7 +67,8 @@ def count_pieces(photos: Sequence[Photo], set_path: str | None) -> PieceCount:
 
 
 def _analyze(photos: Sequence[Photo], loaded_set: Loaded) -> tuple[PhotoEvidence, ...]:
-    """The photos as `read` looks at them, but without a table's neighbours if the game has none."""
+    """The evidence as `recognize.read` collects it; without expected neighbours for a game whose
+    tables cannot be read."""
     from tilegen.app.photos.analyze import analyze_photos  # noqa: PLC0415
 
     tables = loaded_set.game.reading().tables
@@ -83,7 +84,7 @@ def _piece_numbers(detections: PhotoDetections) -> list[int]:
 def compare_with_photos(
     loaded_set: Loaded, set_path: str | None, photo_evidence: Sequence[PhotoEvidence]
 ) -> PieceCount:
-    """A set compared with what was seen on each photo. `set_path` is None for the standard set."""
+    """A set compared with the evidence of each photo. `set_path` is None for the standard set."""
     names = loaded_set.game.reading().names_by_mark(loaded_set.valid_edition)
     noun = loaded_set.game.press().noun
     photo_detections = [evidence.detections for evidence in photo_evidence]
@@ -143,7 +144,7 @@ def _doubts(
 
 
 def describe(piece_count: PieceCount) -> Iterator[str]:
-    """What is there, what is missing, and the command that prints it again."""
+    """Lines with the pieces found, the missing pieces, and the command that prints them again."""
     whole = format_count(piece_count.pieces, piece_count.noun)
     if piece_count.ok:
         yield f"{whole}: none is missing"

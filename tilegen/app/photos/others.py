@@ -11,7 +11,7 @@ from tilegen.games.game import Game
 
 
 def foreign_marks(game: Game[Any, Any, Any]) -> dict[int, str]:
-    """The marks of all other games' standard pieces: the game of each number."""
+    """The marks of all other games' standard pieces, each with the name of its game."""
     games_by_number: dict[int, str] = {}
     for name, other in GAMES.items():
         if other is not game:

@@ -1,5 +1,5 @@
-"""Doubts about the outlines of pieces: of bare marks, of pieces that overlap, and of those that the
-edge of the photo cuts."""
+"""Doubts about the outlines of pieces: of bare marks, of overlapping pieces, and of pieces cut by
+the edge of the photo."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ _NAMED = 6
 def find_outline_doubts(
     photo_evidence: Sequence[PhotoEvidence], noun: str, known_doubts: Collection[PhotoDoubt]
 ) -> Iterator[PhotoDoubt]:
-    """The doubts about the outlines on each photo; pieces are called by that noun. Those at the
-    edge that are `known_doubts` already are not told again."""
+    """The doubts about the outlines on each photo. `noun` is the game's word for a piece. Does not
+    repeat doubts about the edge that are in `known_doubts`."""
     open_ = {n for doubt in known_doubts if doubt.code is shared.AT_THE_EDGE for n in doubt.numbers}
     whole = {
         pose.number
@@ -50,8 +50,8 @@ def find_outline_doubts(
 
 
 def find_bare_mark_doubts(detections: PhotoDetections, noun: str) -> Iterator[PhotoDoubt]:
-    """The doubts about marks that were read without the picture of their piece around them: those
-    that were left out, and those that lie as a piece would."""
+    """The doubts about marks that were read without the picture of their piece around them: marks
+    that were left out, and marks in a place where a piece could be."""
     bare = tuple(sorted({pose.number for pose in detections.left_out_bare}))
     if bare:
         mark_list = f"{'mark' if len(bare) == 1 else 'marks'} {join_words(map(str, bare), 'and')}"
@@ -88,7 +88,7 @@ def _find_overlap_doubts(detections: PhotoDetections) -> Iterator[PhotoDoubt]:
 
 
 def circles_of(detections: PhotoDetections) -> tuple[Point, ...]:
-    """The middles, in pixels, of what is on a photo and not in the record."""
+    """The centres, in pixels, of things on a photo that are not in the record."""
     bare = (zip(*pose.corners, strict=True) for pose in detections.left_out_bare)
     return (*detections.unread, *((sum(x) / 4, sum(y) / 4) for x, y in bare))
 

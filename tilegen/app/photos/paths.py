@@ -1,4 +1,4 @@
-"""Files of `read`: the photos to read, and where the record and the outlined photos go."""
+"""Paths of `tilegen read`: its photos, its record and its outlined photos."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ STDIN = "-"
 
 
 class PhotoOutputPaths(NamedTuple):
-    """Where to write the record, and each photo with its outlines."""
+    """The paths of the record, and of each photo with its outlines."""
 
     record: Path
     pictures: tuple[Path, ...]
@@ -65,8 +65,8 @@ def _read_photo(path: str) -> bytes:
 def choose_output_paths(
     paths: Sequence[str], output: Path | None, also_read: Sequence[str] = (), *, force: bool
 ) -> PhotoOutputPaths | None:
-    """Where to write; None for standard output. Raises TilegenError if a file exists already,
-    unless `force`; but never replaces a photo or a file that is `also_read`."""
+    """The paths to write to; None for standard output. Raises TilegenError if a file exists
+    already, unless `force`. A photo, or a file that is `also_read`, is never replaced."""
     if output == Path(STDIN):
         return None
     if output is None and paths[0] == STDIN:
@@ -100,7 +100,7 @@ def build_wishes(  # noqa: PLR0913, PLR0917 -- as many as the command has option
     set_path: str | None,
     target: Path | None,
 ) -> Wishes:
-    """What the options say. Raises TilegenError for a bad value."""
+    """The options as Wishes. Raises TilegenError for a bad value."""
     partial_record = _load_partial_record(record) if record else None
     ownership = Ownership(parse_players(players), parse_letter_owners(owners), partial_record)
     return Wishes(ownership, count, _set_name(set_path, target))
@@ -115,7 +115,7 @@ def _load_partial_record(path: str) -> Record[Any]:
 
 
 def _set_name(path: str | None, target: Path | None) -> str | None:
-    """How the record names the set: relative to its own folder."""
+    """The set as the record names it: relative to the record's folder."""
     if path is None or path in GAMES:
         return None
     if target is None:

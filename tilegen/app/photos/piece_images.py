@@ -1,4 +1,4 @@
-"""What is known of a set's pieces before a photo is read: their marks and their pictures."""
+"""The marks and the pictures of a set's pieces, to compare photos with."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _PAINTED = 400
 
 
 def target_of(loaded_set: Loaded) -> DetectionTarget:
-    """What to look for on a photo of this set. Raises TilegenError for one without marks."""
+    """The marks to detect on a photo of this set. Raises TilegenError for a set without marks."""
     edition, reading = loaded_set.valid_edition, loaded_set.game.reading()
     hint = "photos are read by the marks in the corners of the pieces"
     if edition.printing.marks is Marks.NONE:
@@ -87,8 +87,8 @@ class Pictures:
         return self._pictures[number]
 
     def fit(self, view: PhotoView, poses: Sequence[Pose]) -> bool:
-        """Chooses the style in which pieces that were read look like the photo: the set's, or
-        another. If none does, there are no pictures, and the answer is false."""
+        """Chooses the style whose pictures look like the pieces on the photo: the set's, or
+        another. Returns whether there is one; if not, there are no pictures."""
         edition = self._edition or self._whole
         styles = [edition.art.style, *(style for style in StyleName if style != edition.art.style)]
         editions = [
@@ -123,15 +123,15 @@ class Pictures:
             self._pictures.clear()
 
     def resemble(self, view: PhotoView, pose: Pose) -> bool:
-        """Whether what lies there, mark and all, looks like the piece with this number; false
-        without pictures."""
+        """Whether the photo, mark included, looks like the piece with this number; false without
+        pictures."""
         picture = self(pose.number)
         return picture is not None and likeness(view, pose, picture) >= limits.STYLE
 
     def compare(self, view: PhotoView, pose: Pose) -> tuple[Pose, float]:
-        """How much of a piece's picture the photo shows beside its mark, from -1 to 1, and the
-        piece where its picture lies: the mark of a bent piece is high above the table, and slants.
-        0 without pictures."""
+        """The likeness, from -1 to 1, of the photo to a piece's picture beside its mark, and the
+        pose of the picture, which may differ: the mark of a bent piece is high above the table, and
+        slants. 0 without pictures."""
         picture = self(pose.number)
         if picture is None:
             return pose, 0.0
@@ -140,7 +140,7 @@ class Pictures:
             return pose, match.score
         picture_pose = build_pose(pose.number, match.middle, match.angle, view.plane, view.target)
         if hypot(picture_pose.x - pose.x, picture_pose.y - pose.y) > _FAR:
-            # It may lie still farther off.
+            # The picture may be still farther off.
             match = max(
                 match,
                 match_beside_mark(view, picture_pose, picture),

@@ -1,5 +1,5 @@
-"""What makes a photo hard to read, as doubts: damage, too few pixels, blur, unknown marks, and
-things that could not be read."""
+"""Doubts about photos that are hard to read: damage, too few pixels, blur, unknown marks, and
+unreadable things."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _NAMED = 6
 def find_photo_doubts(
     photo_evidence: Sequence[PhotoEvidence], loaded_set: Loaded
 ) -> Iterator[PhotoDoubt]:
-    """The doubts about each photo as a whole, on which pieces of that set were looked for."""
+    """The doubts about each photo as a whole, after reading it with this set."""
     noun = loaded_set.game.press().noun
     for evidence in photo_evidence:
         detections = evidence.detections

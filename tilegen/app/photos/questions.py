@@ -1,4 +1,4 @@
-"""What a page needs to ask about each doubt, and to mark it on the photos."""
+"""The data with which a page asks about each doubt, and marks it on the photos."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from tilegen.photo.detection import Pose
 
 
 def as_json(table: TableReading, loaded_set: Loaded) -> dict[str, object]:
-    """One object, ready for `json`: each photo with its circles, each piece with what was read and
-    where it lies in the record and on the photos, the doubts with what they are about and their
-    pieces, and the numbers that an answer may have."""
+    """One object, ready for `json`: each photo with its circles, each piece with its reading and
+    its position in the record and on the photos, the doubts with their subjects and their pieces,
+    and the numbers that an answer may have."""
     tables = tables_of(loaded_set)
     pieces = [
         (letter(index), piece) for index, group in enumerate(table.groups) for piece in group.pieces
@@ -62,7 +62,8 @@ def _piece(name: str, piece: RecognizedPiece, sign: str) -> dict[str, object]:
 
 
 def _piece_locations(table: TableReading, piece: RecognizedPiece) -> Iterator[dict[str, object]]:
-    """Where a piece lies on each photo that shows it, beginning with the one it was read from."""
+    """The position of a piece on each photo that shows it, beginning with the photo it was read
+    from."""
     if piece.pose is None:
         return
     yield _location_as_json(piece.photo, piece.pose)
@@ -77,16 +78,16 @@ def _location_as_json(photo: int, pose: Pose) -> dict[str, object]:
 
 
 def _doubt_subject(doubt: PhotoDoubt, indices: Sequence[int]) -> str:
-    """Whether an answer is about the pieces asked about, the place beside them, where nothing was
-    read, or the whole photo."""
+    """The subject of an answer: "piece", "place" for the unread place beside the pieces, or "photo"
+    as a whole."""
     if not indices:
         return "photo"
     return "place" if doubt.cell is not None and not doubt.writes else "piece"
 
 
 def _piece_indices(doubt: PhotoDoubt, pieces: list[tuple[str, RecognizedPiece]]) -> Iterator[int]:
-    """The indices in `pieces` of those that a doubt is about: the one to write into the record, or
-    else all that it names."""
+    """The indices in `pieces` of the pieces that a doubt is about: the piece to write into the
+    record, or all pieces that it names if there is none to write."""
     for index, (name, piece) in enumerate(pieces):
         if doubt.writes:
             is_match = (

@@ -27,7 +27,8 @@ from tilegen.text.suggest.choice import format_count
 
 
 class Wishes(NamedTuple):
-    """What people say about the photos: who owns the groups, and how many pieces lie there."""
+    """Information from the user about the photos: the owners of the groups, and the number of
+    pieces."""
 
     ownership: Ownership = Ownership()
     tiles: int | None = None
@@ -36,7 +37,7 @@ class Wishes(NamedTuple):
 
 
 class TableReading(NamedTuple):
-    """What photos of one table show together. `photo_evidence` has a value for each photo."""
+    """The joint result of photos of one table. `photo_evidence` has a value for each photo."""
 
     game: str
     photos: tuple[Photo, ...]
@@ -49,7 +50,7 @@ class TableReading(NamedTuple):
 
     @property
     def size(self) -> int:
-        """The number of pieces found, including those that could not be read."""
+        """The number of pieces found, including unread ones."""
         return sum(len(group.pieces) for group in self.groups)
 
     @property
@@ -69,13 +70,13 @@ class TableReading(NamedTuple):
 
 def read(photos: Sequence[Photo], loaded_set: Loaded, wishes: Wishes) -> TableReading:
     """Reads photos of one table. Raises TilegenError for bytes that are not a photo, for a set
-    whose pieces no camera can read, and without OpenCV."""
+    without marks for cameras, and without OpenCV."""
     return join_photos(photos, look(photos, loaded_set), loaded_set, wishes)
 
 
 def look(photos: Sequence[Photo], loaded_set: Loaded) -> tuple[PhotoEvidence, ...]:
-    """What lies on each photo: most of the work of `read`, and the only step that needs the bytes.
-    Raises TilegenError as `read` does."""
+    """The evidence of each photo: most of the work of `read`, and the only step that needs the
+    bytes. Raises TilegenError as `read` does."""
     # Loaded late: importing OpenCV takes a tenth of a second.
     from tilegen.app.photos.analyze import analyze_photos  # noqa: PLC0415
 
@@ -88,8 +89,8 @@ def join_photos(
     loaded_set: Loaded,
     wishes: Wishes,
 ) -> TableReading:
-    """Joins what was seen on each photo of one table. Raises TilegenError for owners who do not fit
-    what was found."""
+    """Joins the evidence of the photos of one table. Raises TilegenError for owners who do not fit
+    the groups on them."""
     edition, tables = loaded_set.valid_edition, tables_of(loaded_set)
     foreign = foreign_marks(loaded_set.game)
     groups, doubts, notes = tables.group_pieces(edition, photo_evidence)
@@ -123,8 +124,8 @@ def join_photos(
 
 
 def tables_of(loaded_set: Loaded) -> TableRecognition[Any]:
-    """How a set's game reads tables. Raises TilegenError for a game whose table does not tell how
-    it went."""
+    """The functions by which a set's game reads tables. Raises TilegenError for a game whose final
+    table does not show how it went."""
     tables = loaded_set.game.reading().tables
     if tables is None:
         message = f"a photo of the table does not tell how a game of {loaded_set.game.name} went"
@@ -136,7 +137,7 @@ def _note_missing_pieces(
     loaded_set: Loaded, groups: Sequence[PieceGroup], record: Record[Any] | None
 ) -> Iterator[str]:
     """Notes about first pieces in the record that were not found on the table. Raises TilegenError
-    for one that the set does not have."""
+    for a piece that the set does not have."""
     tables, noun = tables_of(loaded_set), loaded_set.game.press().noun
     piece_numbers = loaded_set.game.reading().names_by_mark(loaded_set.valid_edition)
     present_numbers = {piece.number for group in groups for piece in group.pieces}
@@ -188,13 +189,13 @@ def _find_separate_photos(
 
 def draw_outlines(table: TableReading, photo: int, signs: TableRecognition[Any]) -> bytes:
     """A photo as JPEG with an outline and a sign on each piece, a letter for each group, and red
-    dashes and circles around what is in doubt. Pieces that were left out have no sign."""
+    dashes and circles around doubtful things. Pieces that were left out have no sign."""
     from tilegen.photo.overlay import Circle, GroupLetter, Outline, draw_overlay  # noqa: PLC0415
 
     evidence = table.photo_evidence[photo]
     pieces = [(index, piece) for index, group in enumerate(table.groups) for piece in group.pieces]
     pieces_by_pose = {piece.pose: (index, piece) for index, piece in pieces if piece.photo == photo}
-    # Of a piece on several photos the first one's pose is known.
+    # For a piece on several photos, only the pose on the first one is known.
     earlier = {
         piece.number: (index, piece)
         for index, piece in pieces
@@ -227,8 +228,8 @@ def draw_outlines(table: TableReading, photo: int, signs: TableRecognition[Any])
 
 
 def _neighbour_center(corners: Quad, side: int) -> Point:
-    """The middle of the place beside a piece on one of its own sides, 0 being its top, in pixels.
-    Between neighbours perspective makes little difference."""
+    """The centre, in pixels, of the place beside a piece, on one of the piece's own sides (0 is its
+    top). Between neighbours perspective makes little difference."""
     x, y = (sum(coordinates) / 4 for coordinates in zip(*corners, strict=True))
     first, second = corners[side], corners[(side + 1) % 4]
     return first[0] + second[0] - x, first[1] + second[1] - y

@@ -1,4 +1,4 @@
-"""Writes the record of what photos show, with the owner of each group."""
+"""Writes the record of photos, with the owner of each group."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ _COUNTS: Final = "# tiles:"
 
 
 class Ownership(NamedTuple):
-    """What people said about owners: the players in the order of their seats, the owner of each
-    letter, and the record so far, which has the first pieces of groups, or whole groups."""
+    """The user's information about owners: the players in the order of their seats, the owner of
+    each letter, and the record so far, which has the first pieces of groups, or whole groups."""
 
     players: tuple[str, ...] = ()
     letters: Mapping[str, str] = {}
@@ -48,8 +48,8 @@ def letter(index: int) -> str:
 
 
 def parse_letter_owners(text: str) -> dict[str, str]:
-    """Owners by letter, from words such as `A Anna, B Anna, C Natalie`. Raises TilegenError for
-    anything else."""
+    """Owners by letter, from words such as `A Anna, B Anna, C Natalie`. Raises TilegenError for any
+    other text."""
     owners: dict[str, str] = {}
     for entry in filter(None, map(str.strip, text.split(","))):
         match = re.fullmatch(r"([A-Za-z]{1,2})\s*[:= ]\s*(\S.*)", entry)
@@ -101,7 +101,7 @@ def resolve_owners(
                 f"--owners names {quoted_text(typed_name)}, who is no player",
                 f"the players are {join_words(players, 'and')}",
             )
-        # A player's first group is the one named first.
+        # A player's first group is the group named first.
         player = players[seat]
         typed_owners[name] = Owner(player, other[0] if player in players_with_group else first)
         players_with_group.add(player)
@@ -114,8 +114,8 @@ def resolve_owners(
 
 
 def _owners_in(record: Record[Any], tables: TableRecognition[Any]) -> dict[int, Owner]:
-    """The owners of pieces that a record tells: of first pieces by its moves, and of all pieces in
-    its blocks."""
+    """The owners of pieces according to a record: of first pieces by its moves, and of all pieces
+    in its blocks."""
     owners: dict[int, Owner] = {}
     owner: Owner | None = None
     for entry in record.entries:
@@ -161,7 +161,7 @@ def build_record(  # noqa: PLR0913, PLR0917 -- all that a record says
 
 
 def _rank(owner: Owner, players: Sequence[str], tables: TableRecognition[Any]) -> tuple[int, int]:
-    """The place of an owner's group in the record: by player, then by kind; unknown owners come
+    """The sort key of an owner's group in the record: by player, then by kind; unknown owners
     last."""
     seat = players.index(owner.player) if owner.player in players else len(players)
     return seat, tables.kinds.index(owner.kind)

@@ -1,4 +1,4 @@
-"""What photos show, and the doubts, for people and for programs."""
+"""The result of photos, and the doubts, as text and as JSON."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ _SIGNS = "^>v<"
 def describe(
     table: TableReading, loaded_set: Loaded, typed_count: int | None = None
 ) -> Iterator[str]:
-    """Lines with the number of pieces, and then each group. `typed_count` is how many pieces lie
-    there, if somebody counted."""
+    """Lines with the number of pieces, and then each group. `typed_count` is the number that the
+    user counted, if any."""
     tables, noun = tables_of(loaded_set), loaded_set.game.press().noun
     sizes = format_count(table.size, noun), format_count(len(table.groups), tables.group)
     check = ", as you counted." if typed_count == table.size else ". Count them: is that right?"

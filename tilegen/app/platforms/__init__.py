@@ -1,4 +1,5 @@
-"""Platforms: where else a game is played or printed, one file for each."""
+"""Platforms other than the printed sheets, on which a game is played or printed; a module for
+each."""
 
 from __future__ import annotations
 
@@ -24,8 +25,8 @@ _ADDRESS = re.compile(r"(?:https?://[^/\s]|file:///)[^\s?#]*")
 
 
 def select_platforms(platforms: Sequence[Platform], *, is_full_set: bool) -> tuple[Platform, ...]:
-    """These platforms, each once, in their usual order. Raises TilegenError unless the
-    `is_full_set` set is made."""
+    """These platforms, without repetitions, in their usual order. Raises TilegenError for a
+    selection of pieces, unless `is_full_set`."""
     if platforms and not is_full_set:
         message = "--for makes the whole game, and --only leaves pieces out"
         raise TilegenError(message, "leave out one of the two")

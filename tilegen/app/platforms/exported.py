@@ -1,4 +1,4 @@
-"""What every platform is given, and the pictures that platforms make of it."""
+"""The input of every platform, and the pictures that platforms make of it."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ExportedGame:
-    """A whole set and the name of its files. `url` is the folder where its pictures will lie,
-    ending in a slash, or empty to write just their names. `shop` is what a print shop asks for, or
-    None for the usual."""
+    """A whole set and the name of its files. `url` is the folder of its pictures on the web, ending
+    in a slash; if it is empty, only their names are written. `shop` has the requirements of a print
+    shop, or is None for the usual ones."""
 
     edition: Edition
     press: Press[Any]
@@ -41,8 +41,8 @@ class ExportedGame:
 
 @dataclass(frozen=True, slots=True)
 class Platform:
-    """Somewhere else to play or to print: the folder of its files, the files, and the number of
-    them and of the faces painted in them."""
+    """A platform: the folder of its files, the files, and the number of files and of faces painted
+    in them."""
 
     folder: str
     files: Callable[[ExportedGame], Iterator[tuple[str, Content]]]
@@ -51,7 +51,7 @@ class Platform:
 
 
 def singles_of(game: ExportedGame) -> int:
-    """How many files `singles` makes."""
+    """The number of files that `singles` makes."""
     pieces, backs = game.press.pieces(game.edition), game.backs
     return len(pieces) + len({BACK, *backs.values()})
 
@@ -59,8 +59,8 @@ def singles_of(game: ExportedGame) -> int:
 def singles(
     game: ExportedGame, dpi: float, *, prefix: str = "", uncut: tuple[float, float] | None = None
 ) -> Iterator[tuple[str, PngJob]]:
-    """A picture of each piece and of each back, cut or, `uncut`, with as much of their bleed as
-    gives them that width and height."""
+    """A picture of each piece and of each back: cut or, with `uncut`, with enough of their bleed
+    for that width and height in millimetres."""
     edition, press = game.edition, game.press
     title = back_title(edition, press)
     for piece in press.pieces(edition):
@@ -71,14 +71,15 @@ def singles(
 
 
 def extras_of(game: ExportedGame) -> int:
-    """How many files `extras` makes."""
+    """The number of files that `extras` makes."""
     return sum(len(extra.faces) for extra in game.press.extras(game.edition))
 
 
 def extras(
     game: ExportedGame, dpi: Callable[[Extra], float], *, prefix: str = ""
 ) -> Iterator[tuple[str, PngJob]]:
-    """A picture of each face of what comes with the set beside its pieces, in its own size."""
+    """A picture of each face of the extras, which are printed beside the pieces, in its own
+    size."""
     short = short_words(game.press.guide, game.edition.language)
     for extra in game.press.extras(game.edition):
         for face, _ in extra.faces:
@@ -92,7 +93,7 @@ def _picture(face: Face, title: str, dpi: float, *, uncut: tuple[float, float] |
 
 
 def _expand_to_bleed(face: Face, size: tuple[float, float]) -> Face:
-    """The face with as much of its bleed as this size takes."""
+    """The face with its bleed, up to this size."""
     width, height = size
     by = Affine.shift((width - face.width) / 2, (height - face.height) / 2)
     return Face(face.name, width, height, 0, (Group((*face.items, *face.marks), by),))

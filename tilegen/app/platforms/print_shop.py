@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 """Millimetres beyond the cut, as print shops ask for it."""
 
-# It loads what reads profiles, which only print shops need.
+# Loaded late: it imports the reader of profiles, which only print shops need.
 _SEPARATION: LazyAttribute[type[Separation]] = LazyAttribute("tilegen.render.separation:Separation")
 
 

@@ -1,5 +1,5 @@
-"""Tabletopia: a picture of each piece and of the back, all of one size, and of what comes with the
-set, each in its own size."""
+"""Tabletopia: a picture of each piece and of the back, all of one size, and of the extras, each in
+its own size."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""The Game Crafter: pictures for its Small Square Tile or its Poker Card, whatever size the set is
-printed in."""
+"""The Game Crafter: pictures for its Small Square Tile or its Poker Card, independent of the
+printed size of the set."""
 
 from __future__ import annotations
 

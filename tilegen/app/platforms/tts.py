@@ -77,7 +77,7 @@ def _faces(game: ExportedGame) -> int:
 
 
 def _differs(game: ExportedGame) -> bool:
-    """Whether cards of a deck differ in their backs: then each sheet of faces has one of backs."""
+    """Whether the backs of a deck's cards differ: then each sheet of faces has a sheet of backs."""
     return game.press.is_hand_held and len(set(game.backs.values())) > 1
 
 
@@ -124,7 +124,7 @@ def _sheet_of_backs(game: ExportedGame, pieces: Sequence[Piece], dpi: float) -> 
 
 
 def saved_object(game: ExportedGame) -> dict[str, Any]:
-    """What the simulator reads from its folder of saved objects: a bag that gives its tiles in any
+    """The file for the simulator's folder of saved objects: a bag that gives its tiles in any
     order, or a deck of cards, each named as printed; a bag of each kind of chip; and the rules. The
     same game makes the same ids."""
     first = int(game.press.fingerprint(game.edition), 16)
@@ -168,7 +168,7 @@ def _bag(game: ExportedGame, first: int) -> dict[str, Any]:
 
 
 def _bags_of_extras(game: ExportedGame, first: int) -> Iterator[dict[str, Any]]:
-    """A bag of each kind of chip, or of what else comes with the set."""
+    """A bag of each kind of chip or other extra."""
     short = short_words(game.press.guide, game.edition.language)
     number = _EXTRAS
     for extra in game.press.extras(game.edition):
@@ -210,7 +210,7 @@ def _extra(game: ExportedGame, extra: Extra, name: str, guid: str) -> dict[str, 
 
 
 def _rules(game: ExportedGame, first: int) -> dict[str, Any]:
-    """The rules, to leaf through on the table."""
+    """The rules, as pages to leaf through on the table."""
     title = short_words(game.press.guide, game.edition.language)["rules"]
     return {
         **_object("Custom_PDF", _guid(first, _RULES), title, game.edition.name),
@@ -281,14 +281,14 @@ def _guid(first: int, number: int) -> str:
 
 
 def _address(game: ExportedGame, end: str) -> str:
-    """Where a picture will lie; without a folder its name alone, which the simulator looks for in
-    its own."""
+    """The address of a picture. Without a folder it is the name alone, which the simulator looks
+    for in its own folder."""
     name = f"{game.name}-{end}"
     return f"{game.url}{quote(name)}" if game.url else name
 
 
 def _object(kind: str, guid: str, name: str, description: str) -> dict[str, Any]:
-    """What every object has. At this scale a square tile fills a cell of the usual grid."""
+    """The fields of every object. At this scale a square tile fills a cell of the usual grid."""
     return {
         "GUID": guid,
         "Name": kind,
