@@ -65,7 +65,7 @@ class BoxRequest:
     copies: int = 1
     language: str = "en"
     changes: Changes = AS_IT_IS
-    """What overrides the set."""
+    """Overrides for the set."""
 
 
 @dataclass(frozen=True, slots=True)

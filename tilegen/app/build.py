@@ -66,9 +66,9 @@ class BuildRequest:
     folder: Path | None = None
     """Where the files go; None for a folder below `output` that is named after the set."""
     changes: Changes = AS_IT_IS
-    """What overrides the set."""
+    """Overrides for the set."""
     production: Production = AS_USUAL
-    """How its sheets are printed, on any printer; `printer` names the one."""
+    """How its sheets are printed, on any printer; `printer` selects one."""
     printer: str | None = None
     """The name that the printer was given when it was measured."""
     only: str | None = None

@@ -17,7 +17,7 @@ from tilegen.text.suggest.choice import closest_choice
 from tilegen.text.yamltree import MappingNode, Node
 
 GAMES: Final[Mapping[str, Game[Any, Any, Any]]] = {game.name: game for game in (MONSTERS, MISFITZ)}
-"""All games by their names; the first is the one meant if none is named."""
+"""All games by their names; the first is the default."""
 
 USUAL: Final = next(iter(GAMES))
 

@@ -28,17 +28,17 @@ _PICTURES = (
     b"II*\0",
     b"MM\0*",
 )
-"""The first bytes of files that people mistake for texts: pictures, PDFs and word processor files.
+"""The first bytes of files that are mistaken for texts: pictures, PDFs and word processor files.
 """
 
 
 _NEVER_MEANT = "printers.yaml"
-"""A file of tilegen's own, never suggested to anybody."""
+"""A file of tilegen's own, never suggested."""
 
 _NEVER_WAIT = getattr(os, "O_NONBLOCK", 0)
 
 _LOOKS, _BETWEEN_LOOKS = 100, 0.01
-"""How often, and after how many seconds, a pipe without a writer is looked at again."""
+"""How often, and after how many seconds, a pipe without a writer is checked again."""
 
 _SHOWN = 40
 """Bytes shown of a file that is not text."""

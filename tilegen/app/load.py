@@ -36,7 +36,7 @@ SET = InputKind(
 )
 
 _FOLDER = Path("specs")
-"""Where to look for a set if none is named, below the current folder."""
+"""The folder of an unnamed set, below the current folder."""
 
 # Loaded late: few sets have drawings of their own, and the SVG reader is slow to import.
 _WITH_OWN_ART: LazyAttribute[Callable[[Edition, Press[Any], Path, Diagnostics], Edition]] = (

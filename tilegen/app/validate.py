@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 WIDTH = 80
-"""Columns of the tables where nobody says how many there are."""
+"""The default width of the tables, in columns."""
 
 _NARROWEST = 40
 _BROKEN = (codes.EXPECT_DIFFERS, codes.EXPECT_PLAYED)

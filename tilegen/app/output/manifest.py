@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from pathlib import Path, PurePath
 
 MANIFEST = ".tilegen"
-"""What the last runs wrote to a folder, in the format of `sha256sum`."""
+"""The files that earlier runs wrote to a folder, in the format of `sha256sum`."""
 
 _HEADER = "# Written by tilegen, which removes these files when a set no longer makes them."
 _LARGEST = 10_000_000

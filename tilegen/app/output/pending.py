@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 COMMITTED = ".tilegen-new-committed"
-"""The name of the file in a folder that says which files are still to be moved to their places."""
+"""The file of a folder's committed plan, with the files still to be moved to their places."""
 
 
 def find_pending(arguments: Sequence[str]) -> list[str]:

@@ -23,10 +23,10 @@ from tilegen.play.record import MAGIC, RecordMove
 from tilegen.text.source import Source
 
 Sight = PhotoEvidence
-"""What was seen on a photo."""
+"""The evidence of a photo."""
 
 _MOST_LINES = 60
-"""Completions of a line; nobody reads more."""
+"""The most completions of a line."""
 
 
 class DeskRuling(NamedTuple):

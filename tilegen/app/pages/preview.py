@@ -85,7 +85,7 @@ class Save(NamedTuple):
 
 
 _Key = tuple[object, ...]
-"""All that a picture depends on, to compare with the previous save."""
+"""Everything that a picture depends on, to compare with the previous save."""
 
 
 class Preview:

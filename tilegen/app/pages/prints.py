@@ -26,10 +26,10 @@ Json = dict[str, Any]
 
 
 FIRST: Final = ("paper", "language", "palette")
-"""The options that most people want, by their names in CHOICES."""
+"""The most used options, by their names in CHOICES."""
 
 _WITHOUT: Final = {"template": "none", "guides": "usual", "printer": "none", "cut": "none"}
-"""What to call a choice that was not made, by its name in CHOICES."""
+"""The word for an omitted option without a default, by its name in CHOICES."""
 
 
 class PrintPreview(NamedTuple):

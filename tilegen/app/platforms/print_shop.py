@@ -23,8 +23,6 @@ from tilegen.styles.corner_marks import ink_colors
 if TYPE_CHECKING:
     from tilegen.render.separation import Separation
 
-"""Millimetres beyond the cut, as print shops ask for it."""
-
 # Loaded late: it imports the reader of profiles, which only print shops need.
 _SEPARATION: LazyAttribute[type[Separation]] = LazyAttribute("tilegen.render.separation:Separation")
 

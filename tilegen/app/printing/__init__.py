@@ -1,1 +1,1 @@
-"""What the printing commands share."""
+"""Modules that the printing commands share."""

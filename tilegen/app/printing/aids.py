@@ -1,5 +1,5 @@
-"""What the sheets show beside the pieces, for those who print and cut them: the guide speaks only
-of what there is."""
+"""The aids on the sheets beside the pieces, for printing and cutting: the guide mentions only the
+aids that are there."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from tilegen.sheets.template import Template
 
 
 class Aids(NamedTuple):
-    """`ruler` is the first sheet with a ruler, counted from 0, or None if no sheet has room for
-    one. `crosses` is whether there are crosses at the corners of pieces and lines at the edge, and
-    `apart` whether there are strips of paper between neighbours."""
+    """`ruler` is the index of the first sheet with a ruler, counted from 0, or None if no sheet has
+    room for one. `crosses` is whether there are crosses at the corners of pieces and lines at the
+    edge, and `apart` whether there are strips of paper between neighbours."""
 
     ruler: int | None = 0
     crosses: bool = True
@@ -28,8 +28,8 @@ ALL: Final = Aids()
 
 
 def aids_of(layouts: Sequence[Layout], guides: Guides, unit: str) -> Aids:
-    """The aids on the sheets of these layouts, those of the pieces first. The ruler names its
-    `unit`."""
+    """The aids on the sheets of these layouts, with the layout of the pieces first. The ruler names
+    its `unit`."""
     ruler, sheets = None, 0
     for layout in layouts:
         if has_ruler(layout, unit):
@@ -40,5 +40,6 @@ def aids_of(layouts: Sequence[Layout], guides: Guides, unit: str) -> Aids:
 
 
 def guides_of(production: Production, template: Template | None) -> Guides:
-    """The lines that say where to cut: none on sheets of a template, unless asked for."""
+    """The guides for cutting; by default none on sheets of a template, and short lines on
+    others."""
     return production.guides or (Guides.SHORT if template is None else Guides.NONE)

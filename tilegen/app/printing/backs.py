@@ -14,19 +14,19 @@ from tilegen.games.press import BACK, Press
 from tilegen.sets.edition import Edition, OwnArt
 
 _WIDTH = 100.0
-"""Of the page on which drawings are read, which does not know yet how large pieces will be."""
+"""Of the page on which drawings are read, which are scaled to the pieces later."""
 
 _PAPER = Color(255, 255, 255)
 """Below a drawing, which may leave some of its page free."""
 
 
 def page_of(press: Press[Any]) -> Box:
-    """The page of a drawing for a back: as a piece, without its bleed."""
+    """The page of a drawing for a back: as large as a piece, without its bleed."""
     return Box(0, 0, _WIDTH, _WIDTH * press.height)
 
 
 def common_back(edition: Edition, press: Press[Any]) -> Face:
-    """The back of all pieces whose row has none of its own."""
+    """The back of all pieces whose row has no back of its own."""
     return (
         press.back(edition)
         if edition.back is None
@@ -35,13 +35,13 @@ def common_back(edition: Edition, press: Press[Any]) -> Face:
 
 
 def row_backs(edition: Edition, press: Press[Any]) -> Iterator[Face]:
-    """Each other back once, with the names of `backs_by_piece`."""
+    """The backs of rows, each once, with the names of `backs_by_piece`."""
     for name, own in own_backs(edition).items():
         yield _draw_back(name, own, edition, press)
 
 
 def own_backs(edition: Edition) -> Mapping[str, OwnArt]:
-    """The drawings of these, by the names of their faces."""
+    """The drawings of rows' own backs, by the names of their faces."""
     return dict(_backs_by_row(edition).values())
 
 
@@ -55,8 +55,8 @@ def backs_by_piece(edition: Edition, press: Press[Any]) -> Mapping[str, str]:
 
 
 def _backs_by_row(edition: Edition) -> dict[int, tuple[str, OwnArt]]:
-    """The back of each row that has one, by the row's number: its face is called after the first of
-    the rows that show the same drawing."""
+    """The back of each row that has its own, by the row's number. Its face is named after the first
+    row with the same drawing."""
     first: dict[str, int] = {}
     return {
         number: (f"{BACK}-{first.setdefault(own.name, number)}", own)
@@ -65,7 +65,7 @@ def _backs_by_row(edition: Edition) -> dict[int, tuple[str, OwnArt]]:
 
 
 def _draw_back(name: str, own: OwnArt, edition: Edition, press: Press[Any]) -> Face:
-    """The drawing, as large as covers the piece with its bleed if it has the shape of a piece."""
+    """The drawing, scaled to cover the piece with its bleed if it has the shape of a piece."""
     width, height = size_of(edition, press)
     bleed = edition.printing.bleed
     page = page_of(press)

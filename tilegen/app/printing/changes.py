@@ -1,4 +1,4 @@
-"""What a command line overrides in a set."""
+"""Options of the command line that override a set."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _RANGE = re.compile(r"(\d{1,9})(?:\s*(?:-|\.\.|to)\s*(\d{1,9}))?")
 
 
 class Changes(NamedTuple):
-    """What overrides the set; None keeps what the set says. Lengths are millimetres."""
+    """Overrides for a set; None keeps the set's value. Lengths are in millimetres."""
 
     paper: Paper | None = None
     size: float | None = None
@@ -34,12 +34,12 @@ AS_IT_IS = Changes()
 
 
 def apply_overrides(edition: AnEdition, changes: Changes) -> AnEdition:
-    """The set with what the command line overrides: paper, size, style, palette, margins, marks,
+    """The set with the overrides of the command line: paper, size, style, palette, margins, marks,
     bleed."""
     overrides = {name: value for name, value in changes._asdict().items() if value is not None}
     art = {name: overrides.pop(name) for name in ("style", "palette") if name in overrides}
     if overrides.keys() - {"marks"}:
-        # What the set asks for is no longer what its pieces have to fit.
+        # The size and paper in the set's text no longer apply to its pieces.
         overrides |= {"paper_span": None, "size_span": None}
     return replace(
         edition,
@@ -50,7 +50,7 @@ def apply_overrides(edition: AnEdition, changes: Changes) -> AnEdition:
 
 def parse_selection(text: str, pieces: Sequence[Piece], noun: str) -> frozenset[str]:
     """The names of the pieces in a list such as `3,7-12` or `7T`. A range may have gaps. Raises
-    TilegenError if the list names no piece, or one that the set does not have."""
+    TilegenError if the list names no piece, or a piece that the set does not have."""
     names: set[str] = set()
     for part in (entry.strip() for entry in text.split(",")):
         matches = {piece.name for piece in pieces if piece.name.lower() == part.lower()}

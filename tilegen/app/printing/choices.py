@@ -1,5 +1,5 @@
-"""The options of how a set is printed: one list for the command line and for pages. It loads no
-more than names."""
+"""The options for printing a set: one list for the command line and for pages. It imports nothing
+but names."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from tilegen.names import Aim, Backs, PageOrder
 
 
 class Choice(NamedTuple):
-    """An option: its `name` in a Request, how it is written on the command line, and what it does.
+    """An option: its `name` in BuildRequest, its `flag` on the command line, and its `help`.
 
-    Its value is one of `words`, or what `more` stands for, as the function called `reader` in
-    `options` reads it; without a reader, the word itself. `example` is such a value. A `many` may
-    be given several times; an `is_flag` is given or not, and an `is_count` is a whole number.
-    `usual` is what it is without the option; None is what the set says, or nothing."""
+    Its value is one of `words`, or a value described by `more`, which the function called `reader`
+    in `options` parses; without a reader, the word itself. `example` is such a value. A `many` may
+    be given several times; an `is_flag` has no value, and an `is_count` is a whole number. `usual`
+    is the value without the option; None stands for the set's own value, or for nothing."""
 
     name: str
     flag: str

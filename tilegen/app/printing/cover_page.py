@@ -1,4 +1,4 @@
-"""The cover of a set: its title, and the picture that its game makes of its pieces."""
+"""The cover of a set: its title, and a picture of its pieces by its game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tilegen.styles.title import title
 
 
 class CoverArt(NamedTuple):
-    """The picture, for the document once, and the cover, for any number of boxes."""
+    """The picture, which is in the document once, and the cover, for any number of boxes."""
 
     face: Face
     cover: Cover
@@ -27,7 +27,6 @@ def draw_cover_art(edition: Edition, press: Press[Any]) -> CoverArt:
 
 
 def cover(face: Face, edition: Edition) -> Cover:
-    """The cover with a picture that is drawn already, which is the same in each language of the
-    set's title."""
+    """The cover with a given picture, which is the same in each language of the set's title."""
     draw_title = partial(title, edition.name, style_of(edition.art))
     return Cover(face.name, (face.width, face.height), draw_title)

@@ -1,4 +1,4 @@
-"""What `build --cut` makes: files for cutting machines, and advice on setting them up."""
+"""The output of `build --cut`: files for cutting machines, and advice on setting them up."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tilegen.sheets.imposition import Layout, Sides
 from tilegen.sheets.registration import INSET, Registration
 from tilegen.text.suggest.choice import format_count
 
-# Loading its library takes as long as everything else, and few people ask for it.
+# Importing its library takes as long as everything else, and few builds need it.
 _DXF: LazyAttribute[Callable[[Mapping[str, Sequence[Cut]], float], str]] = LazyAttribute(
     "tilegen.render.dxf:document"
 )
@@ -36,14 +36,14 @@ def formats(cut_formats: Sequence[CutFormat]) -> tuple[CutFormat, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """Sheets that are cut alike, by their numbers from 1, and the cuts."""
+    """Sheets with the same cuts, by their numbers from 1, and the cuts."""
 
     sheets: tuple[int, ...]
     cuts: tuple[Cut, ...]
 
 
 def patterns(layout: Layout, corner: float) -> tuple[Pattern, ...]:
-    """All sheets, grouped by how they are cut."""
+    """All sheets, grouped by their cuts."""
     sheets_by_cuts: dict[tuple[Cut, ...], list[int]] = {}
     for number, slots in enumerate(layout.sheets, start=1):
         sheets_by_cuts.setdefault(cuts(slots, corner), []).append(number)
@@ -54,7 +54,7 @@ def patterns(layout: Layout, corner: float) -> tuple[Pattern, ...]:
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file that a machine cuts by; its page is the paper as the layout has it."""
+    """A file for a cutting machine; its page is the paper as the layout has it."""
 
     name: str
     form: CutFormat
@@ -73,7 +73,7 @@ class File:
 
 
 def files(layout: Layout, corner: float, forms: Sequence[CutFormat], name: str) -> Iterator[File]:
-    """One file of each format for each group of sheets that are cut alike; their names begin with
+    """A file of each format for each group of sheets with the same cuts; their names begin with
     `name`."""
     groups = patterns(layout, corner) if forms else ()
     for pattern in groups:
@@ -83,8 +83,9 @@ def files(layout: Layout, corner: float, forms: Sequence[CutFormat], name: str) 
 
 
 def inset(distance: float | None, margins: Sides) -> float:
-    """How far registration marks are from the paper's edges: as asked, or as Silhouette Studio
-    takes it, unless a margin is wider. Raises TilegenError if they would lie in a margin."""
+    """The distance of registration marks from the paper's edges, in millimetres: `distance`, or by
+    default that of Silhouette Studio, unless a margin is wider. Raises TilegenError if the marks
+    would lie in a margin."""
     widest = max(margins)
     if distance is None:
         return max(INSET, widest)
@@ -95,8 +96,8 @@ def inset(distance: float | None, margins: Sides) -> float:
 
 
 def advice(layout: Layout, noun: str) -> tuple[str, ...]:
-    """How to set up the machine's software for the registration marks, and how many pieces were too
-    near to one; or why the sheets have none and what would help."""
+    """Lines on setting up the machine's software for the registration marks, and on the number of
+    pieces too near to a mark; or the reason why the sheets have no marks, with a remedy."""
     marks = layout.registration
     if marks is None and layout.fold is not None:
         return ("no registration marks: a folded sheet has no exact place in the machine",)
@@ -134,7 +135,8 @@ def _title(sheets: Sequence[int]) -> str:
 
 
 def _numbers(sheets: Sequence[int]) -> str:
-    """A range, or the first and the last sheet: no others can be cut in a way of their own."""
+    """The numbers of sheets with the same cuts: a range such as `1-3`, or the first and the last
+    sheet."""
     if len(sheets) == 1:
         return str(sheets[0])
     separator = "-" if len(sheets) == sheets[-1] - sheets[0] + 1 else "+"

@@ -1,4 +1,4 @@
-"""What players read, in the languages asked for: the pages of the guide, and the words on the
+"""Texts for players, in the requested languages: the pages of the guide, and the words on the
 sheets."""
 
 from __future__ import annotations
@@ -33,8 +33,7 @@ from tilegen.sheets.typeset import CAPTION, POINT, typeset
 from tilegen.styles import style_of
 
 _PRINTED, _READ, _GLANCED_AT = 10 * POINT, 9 * POINT, 7.5 * POINT
-"""The smallest letters: where somebody prints and cuts, where people read rules, and on the card
-with which they refresh their memory."""
+"""The smallest letters: of the printing instructions, of the rules, and of the reference card."""
 
 _SMALLEST_FOLDED = (135.0, 190.0)
 """Half a sheet that is smaller holds no page of the rules."""
@@ -48,8 +47,8 @@ _BANNERS = (0.4, 0.36, 0.32, 0.28, 0.24, 0.2)
 room on one page."""
 
 _USUAL_PAPERS = (PAPERS["a4"], PAPERS["letter"])
-"""What lies in people's printers, in one part of the world or another."""
-# The reference card is as large as two square pieces; a smaller one would not hold its words.
+"""The paper of most printers, in one part of the world or another."""
+# The reference card is as large as two square pieces; on a smaller card its words would not fit.
 _SMALLEST_SIDE, _LOWEST_CARD = 44.0, 57.0
 _REFERENCE_MARGIN = 3.0
 _CARD_LOOKS = ((True, 3.4), (True, 3.0), (True, 2.6), (False, 3.4))
@@ -60,15 +59,15 @@ _FEWEST_EMS = 20
 
 
 class Handout(NamedTuple):
-    """The pages before the sheets, and those after them."""
+    """The pages before the sheets, and the pages after them."""
 
     before: tuple[Page, ...] = ()
     after: tuple[Page, ...] = ()
 
 
 class Leaflet(NamedTuple):
-    """What players keep of the pages: leaves of the rules, all of this width and height, and
-    reference cards, with theirs. Lengths are millimetres."""
+    """The pages that players keep: the number and size of the leaves of the rules, and of the
+    reference cards. Lengths are in millimetres."""
 
     leaves: int
     leaf: tuple[float, float]
@@ -86,8 +85,8 @@ class SheetWords(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PrintSetup:
-    """A set, the number of sheets that it takes, how they are printed and cut, how many of them
-    have cells of a template, and what they show beside the pieces."""
+    """The printing and cutting of a set, for the guide: the number of sheets, the number of sheets
+    with cells of a template (`cells`), and the aids on them."""
 
     edition: Edition
     press: Press[Any]
@@ -99,19 +98,19 @@ class PrintSetup:
 
 
 def handout(setup: PrintSetup, picture: Face, languages: Sequence[str]) -> Handout:
-    """The guide to a set on this many sheets, in each of the languages; it says how to print the
-    backs. `picture` is that of the set's cover."""
+    """The guide to a set, in each of the languages, with how to print the backs. `picture` is the
+    picture on the set's cover."""
     draft = _build_handout(setup, picture, languages, len(languages))
     if len(draft.before) == len(languages):
         return draft
-    # The guide names page numbers, which depend on how many pages the guide has.
+    # The guide refers to page numbers, which depend on the number of its own pages.
     return _build_handout(setup, picture, languages, len(draft.before))
 
 
 def _build_handout(
     setup: PrintSetup, picture: Face, languages: Sequence[str], ahead: int
 ) -> Handout:
-    """The guide, with this many pages ahead of the sheets."""
+    """The guide, if `ahead` pages precede the sheets."""
     edition, sheets = setup.edition, setup.sheets
     duplex_pages = None
     if setup.production.order is PageOrder.FRONTS_THEN_BACKS:
@@ -136,8 +135,8 @@ def _build_handout(
 
 
 def rules(setup: PrintSetup, picture: Face, language: str) -> tuple[Page, ...]:
-    """A cover, the rules and the examples, a page each in the order in which they are read.
-    `picture` is that of the set's cover."""
+    """A cover, the rules and the examples, a page each, in reading order. `picture` is the picture
+    on the set's cover."""
     words = words_of(setup, language)
     here = replace(setup, edition=translate_edition(setup.edition, language))
     illustrations = here.press.illustrations()(here.edition, words.word)
@@ -145,7 +144,7 @@ def rules(setup: PrintSetup, picture: Face, language: str) -> tuple[Page, ...]:
 
 
 def leaflet(edition: Edition) -> Leaflet:
-    """What there is to keep, in one language."""
+    """The leaves and cards that players of a set keep, in one language."""
     width, height = _upright(edition)
     card, margin = _card_size(edition), max(edition.printing.margins)
     cards = len(fill_sheets([Page(*card)], (width, height), margin))
@@ -157,8 +156,8 @@ def leaflet(edition: Edition) -> Leaflet:
 def sheet_words(
     setup: PrintSetup, language: str, title: str = "pieces-title", pieces: str = "pieces"
 ) -> SheetWords:
-    """The words on the sheets of a set in a language; `title` and `pieces` are the short words of
-    the guide that name the sheets and say what they hold."""
+    """The words on the sheets of a set in a language. `title` and `pieces` are keys of the guide's
+    short words: the name of the sheets, and their contents."""
     words = words_of(setup, language)
     label = SheetLabel(
         translate_edition(setup.edition, language).name,
@@ -198,7 +197,8 @@ def words_of(
 
 
 def _ways(setup: PrintSetup) -> tuple[str, ...]:
-    """The ways in which this game differs from one that is cut by hand and has all marks."""
+    """The words for the differences between this print and one that is cut by hand and has all
+    marks."""
     aids = setup.aids
     differs = {
         setup.cutter.value: True,
@@ -218,8 +218,8 @@ def _ruler_page(setup: PrintSetup, first: int) -> int:
 
 
 def _paper_words(setup: PrintSetup, short: Mapping[str, str]) -> Mapping[str, str]:
-    """What paper the pages are for, what another would cut off them, and what becomes of the pages
-    with the rules."""
+    """The guide's words about the paper of the pages, the part of them that other paper would lack,
+    and the pages with the rules."""
     edition = setup.edition
     here = edition.printing.paper
     width, height = _upright(edition)
@@ -250,7 +250,7 @@ def _paper_words(setup: PrintSetup, short: Mapping[str, str]) -> Mapping[str, st
 
 
 def _with_options(short: Mapping[str, str], options: Sequence[str]) -> str:
-    """How to make pages for other paper: with one of these options, which are one or two."""
+    """The words on making pages for other paper, with one or two options."""
     if len(options) == 1:
         return format_word(short, "paper-option", option=options[0])
     first, second = options
@@ -264,13 +264,15 @@ def _can_fold(edition: Edition) -> bool:
 
 
 def _flip(setup: PrintSetup) -> Flip | None:
-    """The edge on which the printer itself turns the sheets that follow the pieces."""
+    """The edge on which the printer itself turns the sheets that follow the pieces. None if it does
+    not."""
     together = setup.production.order is PageOrder.INTERLEAVED
     return setup.production.backs.flip if together else None
 
 
 def _print_id(setup: PrintSetup, words: Guide) -> str:
-    """By which a sheet that is printed later is known to belong to those that were printed."""
+    """The text on every sheet that identifies this print: the version of tilegen and the set's
+    fingerprint."""
     fingerprint = setup.press.fingerprint(setup.edition)
     return f"tilegen {__version__} · {words.word('set', fingerprint=fingerprint)}"
 
@@ -283,9 +285,9 @@ def _upright(edition: Edition) -> tuple[float, float]:
 def _instruction_pages(
     edition: Edition, words: Guide, illustrations: Mapping[str, Illustration], set_cover: Cover
 ) -> tuple[Page, ...]:
-    """How to print, cut and play, below the set's cover."""
+    """The instructions for printing, cutting and playing, below the set's cover."""
     size = _upright(edition)
-    # Words need more air at the edge than pieces, which are cut out.
+    # Words need more white space at the edge than pieces, which are cut out.
     margin = max(*edition.printing.margins, 0.07 * size[0])
     wide = size[0] - 2 * margin
     text = parse_blocks(words.how_to, illustrations)
@@ -305,14 +307,15 @@ def _instruction_pages(
 
 
 def _banner_text(title: Title) -> str:
-    """The name of a set and what it is, in running text."""
+    """The title and subtitle of a set, in running text."""
     return f"{bold(title.text)} · {title.below}"
 
 
 def _leaflet_pages(
     setup: PrintSetup, words: Guide, illustrations: Mapping[str, Illustration], set_cover: Cover
 ) -> tuple[Page, ...]:
-    """The leaves of the rules on sheets to be folded, if they are halves of such."""
+    """The leaves of the rules: two to a sheet for folding, or whole sheets if halves are too
+    small."""
     edition = setup.edition
     pages = _leaves(setup, words, illustrations, set_cover)
     if not _can_fold(edition):
@@ -323,8 +326,8 @@ def _leaflet_pages(
 def _leaves(
     setup: PrintSetup, words: Guide, illustrations: Mapping[str, Illustration], set_cover: Cover
 ) -> tuple[Page, ...]:
-    """A cover, the rules on two pages, and examples: on half a sheet each, or on a whole one where
-    that would be too small."""
+    """A cover, the rules on two pages, and examples: each on half a sheet, or on a whole sheet if
+    half would be too small."""
     edition = setup.edition
     width, height = _upright(edition)
     size = (height / 2, width) if _can_fold(edition) else (width, height)
@@ -377,7 +380,8 @@ def _reference(
 
 
 def _card_size(edition: Edition) -> tuple[float, float]:
-    """That of the reference card: of two square pieces, or what the paper lets it be."""
+    """Width and height of the reference card in mm: two square pieces side by side, smaller if the
+    paper is."""
     width, height = _upright(edition)
     margin = max(edition.printing.margins)
     side = max(edition.printing.size, _SMALLEST_SIDE)
@@ -386,7 +390,7 @@ def _card_size(edition: Edition) -> tuple[float, float]:
 
 
 def _fit_to_card(block: Block, tall: float) -> Block:
-    """Illustrations without captions and lower than elsewhere, so that they fit on a card."""
+    """The block for a card: its illustrations have no captions, and the height `tall` in ems."""
     if not isinstance(block, Illustrations):
         return block
     plain = (replace(illustration, caption="") for illustration in block.illustrations)

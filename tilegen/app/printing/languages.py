@@ -1,4 +1,4 @@
-"""Languages, as people ask for them."""
+"""Languages on the command line."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ _BETWEEN = re.compile(r"[\s,;+/]+")
 
 
 def parse_languages(text: str) -> tuple[str, ...]:
-    """The languages in a list such as `en,ko`. Raises TilegenError for a language with no
-    guide, or that is listed twice."""
+    """The languages in a list such as `en,ko`. Raises TilegenError for a language without a guide,
+    and for a repeated one."""
     codes = [word.strip().lower() for word in text.split(",")]
     for index, language in enumerate(codes):
         if not language:
@@ -35,8 +35,8 @@ def parse_languages(text: str) -> tuple[str, ...]:
 
 
 def parse_language(text: str, what: str) -> str:
-    """The language of something that speaks one, such as "a box". Raises TilegenError for several,
-    and for one with no guide."""
+    """The language of something with only one, such as `what` = "a box". Raises TilegenError for
+    several languages, and for a language without a guide."""
     if len(_BETWEEN.split(text.strip())) > 1:
         message = f"--language: {what} speaks one language, and {quoted_text(text)} is several"
         raise TilegenError(message, f"make {what} in each, with an --output of its own")

@@ -1,4 +1,4 @@
-"""From a job to its files: SVG, PDF, contact sheet, PNG, and files for cutting machines and
+"""The files of a job: SVG, PDF, contact sheet, PNG, and files for cutting machines and
 platforms."""
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from tilegen.sheets.page import Page
 DPI = 300
 
 _WIDEST = 2000
-"""Pixels across the PNG of the contact sheet, which is to be looked at as a whole."""
+"""Pixels across the PNG of the contact sheet, which is viewed as a whole."""
 
 _WORTH = 8
 """Pictures that take as long as it takes to start a worker."""
@@ -43,12 +43,12 @@ _PAINTING = 5
 """What it takes to paint a face as PNG, for 1 that it takes to draw it as SVG."""
 
 Progress = Callable[[int, int], None]
-"""Told how much of the work is done, and how much there is."""
+"""Takes the work done so far, and all work, in the same units."""
 
 
 class PrintSummary(NamedTuple):
-    """What a job makes: `sheets` of pieces among the PDF's `pages`, and for each extra how many
-    pieces it has on how many sheets. Files are named relative to their folder."""
+    """The contents of a job: `sheets` of pieces among the PDF's `pages`, and for each extra the
+    number of its pieces and of its sheets. Files are named relative to their folder."""
 
     pdf: str
     contact: str
@@ -112,7 +112,7 @@ def render_files(
 
 
 class PdfPages(NamedTuple):
-    """The pages of the PDF; which of them are for sheets of a template, and which are fronts and
+    """The pages of the PDF; the pages for sheets of a template; and the pages with fronts and with
     backs, if all backs follow the fronts."""
 
     all: tuple[Page, ...]
@@ -122,7 +122,7 @@ class PdfPages(NamedTuple):
 
 
 def pages_of(job: PrintJob, picture: Face | None) -> PdfPages:
-    """All pages of a job, in the order of the PDF; `picture` is that of the cover."""
+    """All pages of a job, in the order of the PDF. `picture` is the picture on the cover."""
     order, production = job.order, job.order.production
     setup = setup_of(job)
     guide_pages = handout(setup, picture, order.languages) if picture else Handout()
@@ -148,7 +148,7 @@ def pages_of(job: PrintJob, picture: Face | None) -> PdfPages:
 
 
 def setup_of(job: PrintJob) -> PrintSetup:
-    """What the guide has to know of a job."""
+    """The guide's information about a job."""
     order, layouts = job.order, [run.layout for run in job.runs]
     production = order.production
     unit = short_words(order.press.guide, order.languages[0])["millimetres"]
@@ -164,7 +164,7 @@ def setup_of(job: PrintJob) -> PrintSetup:
 
 
 def _cutter(order: PrintOrder) -> Cutter:
-    """Who or what cuts the pieces out that people play with."""
+    """The way in which the pieces that players use are cut out."""
     if order.shop is not None:
         return Cutter.SHOP
     if order.cut:
@@ -173,8 +173,8 @@ def _cutter(order: PrintOrder) -> Cutter:
 
 
 class _FileRenderer:
-    """One run of `render_files`: faces are drawn one at a time, given in every format and let
-    go."""
+    """One run of `render_files`: faces are drawn one at a time, written in every format, and
+    dropped."""
 
     def __init__(
         self,
@@ -228,7 +228,7 @@ class _FileRenderer:
             progress(steps, steps)
 
     def _mosaic(self) -> Mosaic:
-        """Where the contact sheet as PNG is put together."""
+        """The canvas on which the contact sheet is composed as PNG."""
         size = self._contact.size
         return Mosaic(size, min(DPI, _WIDEST * 25.4 / size[0]), TABLE)
 
@@ -258,7 +258,7 @@ class _FileRenderer:
         contact = self._contact.svg(placements, edition.name)
         placements.clear()
         yield self._summary.contact, contact.encode()
-        # It is as long as all pieces together, and the PDF takes as much.
+        # It is as long as all pieces together, and the PDF takes the same time.
         del contact
         for page in self._pages:
             document.page(page)
@@ -293,7 +293,7 @@ class _FileRenderer:
         return ExportedGame(self._edition, order.press, order.name, order.url, order.shop)
 
     def _picture(self, name: str, text: str) -> Iterator[tuple[str, Content]]:
-        """A picture as SVG and, if asked for, as PNG."""
+        """A picture as SVG and, if requested, as PNG."""
         yield f"svg/{name}.svg", text.encode()
         if self._order.png:
             yield _png(name), PngJob(text, DPI)
@@ -302,7 +302,7 @@ class _FileRenderer:
 def _measure_work(
     files: Iterator[tuple[str, Content]], work: deque[int]
 ) -> Iterator[tuple[str, Content]]:
-    """These files; what each takes is put into `work`, as `Progress` counts it."""
+    """The files, unchanged. Appends the work for each to `work`, in the units of `Progress`."""
     for name, content in files:
         work.append(1 + _PAINTING * (content.faces if isinstance(content, PngJob) else 0))
         yield name, content
@@ -314,8 +314,8 @@ def _png(name: str) -> str:
 
 
 def _duplex(production: Production) -> Duplex | None:
-    """What the file asks of the printer; nothing if one side is printed, as most printers do
-    anyway."""
+    """The duplex setting in the file. None for one-sided printing, which is the default of most
+    printers."""
     if production.backs.flip is None:
         return None
     if production.order is PageOrder.FRONTS_THEN_BACKS:

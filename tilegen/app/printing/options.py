@@ -1,5 +1,5 @@
-"""The values of the options of `build` and `box`, parsed. For a value with no meaning each function
-raises TilegenError with a sentence: where, what, and what to write."""
+"""Parses the values of options of `build` and `box`. For an invalid value each function raises
+TilegenError with a sentence and a hint: the option, the value, and what to write."""
 
 from __future__ import annotations
 
@@ -95,7 +95,8 @@ def inset(text: str) -> float:
 
 
 def safe(text: str) -> float:
-    """How far from the cut a print shop wants letters and marks, in millimetres."""
+    """The print shop's safe zone, in millimetres: the distance of letters and marks from the
+    cut."""
     return _parse_length("--safe", "the safe zone", text, 0, LARGEST_SAFE)
 
 

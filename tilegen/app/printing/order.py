@@ -1,4 +1,4 @@
-"""What is to be printed of a set, and how it lies on its sheets."""
+"""A set to print, and its pieces on their sheets."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from tilegen.sets.edition import Edition, translate_edition
 
 @dataclass(frozen=True, slots=True)
 class PrintOrder:
-    """What to make: a set that already has the style, size and paper asked for, and the press of
-    its game. With `only` some pieces, the PDF has just their sheets, without the guide, and files
-    from an earlier build of the whole set stay."""
+    """A set that already has the requested style, size and paper, and the press of its game. With
+    `only` some pieces, the PDF has just their sheets, without the guide, and files from an earlier
+    build of the whole set stay."""
 
     edition: Edition
     press: Press[Any]
@@ -30,11 +30,11 @@ class PrintOrder:
     only: frozenset[str] | None = None
     png: bool = False
     platforms: tuple[Platform, ...] = ()
-    """Where else to play or print it; only for a whole set."""
+    """The other platforms to make files for; only for a whole set."""
     url: str = ""
     """The folder where the pictures for Tabletop Simulator will lie, ending in a slash."""
     shop: Shop | None = None
-    """What a print shop asks for; None where none is to print the pieces."""
+    """The requirements of a print shop; None if no shop prints the pieces."""
     production: Production = AS_USUAL
     cut: tuple[CutFormat, ...] = ()
     """The files to make for cutting machines; with any, the sheets have registration marks."""
@@ -43,7 +43,7 @@ class PrintOrder:
 
     @property
     def localized_edition(self) -> Edition:
-        """The set, with a name and pieces that speak its language."""
+        """The set, with its name and pieces in its first language."""
         return translate_edition(self.edition, self.languages[0])
 
     @property
@@ -55,14 +55,14 @@ class PrintOrder:
 
     @property
     def extras(self) -> tuple[Extra, ...]:
-        """What is printed beside the pieces, with a whole set only."""
+        """The extras printed beside the pieces; empty unless the set is whole."""
         return self.press.extras(self.localized_edition) if self.only is None else ()
 
 
 @dataclass(frozen=True, slots=True)
 class PrintJob:
-    """An order that can be made: its pieces on their sheets, then those of each extra; and how well
-    the pieces fit together, if they were arranged to."""
+    """An order that can be made: the runs of its pieces and of each extra, and how well
+    neighbouring pieces match if they were arranged to."""
 
     order: PrintOrder
     runs: tuple[SheetRun, ...]

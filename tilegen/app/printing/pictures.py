@@ -1,4 +1,4 @@
-"""The pieces of a set as SVG: one by one, and all at a glance."""
+"""The pieces of a set as SVG: one by one, and all on a contact sheet."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def cover_picture(edition: Edition, press: Press[Any]) -> str:
 def back_pictures(
     edition: Edition, press: Press[Any], names: Collection[str]
 ) -> Iterator[tuple[str, str]]:
-    """The SVG text of the backs of these names: BACK, and those of rows with their own."""
+    """The names and the SVG texts of the backs in `names`: BACK, and the backs of rows."""
     if not names:
         return
     title = back_title(edition, press)
@@ -73,7 +73,7 @@ def back_pictures(
 
 
 def back_title(edition: Edition, press: Press[Any]) -> str:
-    """What the picture of the back shows, in the language of the set."""
+    """The title of the picture of the back, in the language of the set."""
     return short_words(press.guide, edition.language)["back"]
 
 
@@ -90,7 +90,7 @@ class ContactSheet(NamedTuple):
 
     @classmethod
     def lay_out(cls, pieces: int, size: tuple[float, float]) -> ContactSheet:
-        """The contact sheet of this many pieces of one size, in millimetres."""
+        """The contact sheet of `pieces` pieces of one size, in millimetres."""
         across, down = size
         columns = ceil(sqrt(pieces * _WIDE * down / across))
         rows = ceil(pieces / columns)
@@ -107,7 +107,7 @@ class ContactSheet(NamedTuple):
         return cls(sheet_size, tuple(boxes))
 
     def svg(self, placements: Sequence[svg.PlacedFace], title: str) -> str:
-        """Its SVG text; where `placements` says that pieces lie does not matter."""
+        """Its SVG text. The positions in `placements` are ignored."""
         return svg.sheet(
             self.size,
             (

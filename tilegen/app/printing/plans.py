@@ -1,4 +1,4 @@
-"""What any printing command makes of a request: a plan, and then files by their names."""
+"""The results of every printing command: a plan, and then files by their names."""
 
 from __future__ import annotations
 
@@ -23,8 +23,9 @@ class Plan(NamedTuple, Generic[Job]):
 
 class BuildOutput(NamedTuple, Generic[Summary]):
     """The summary of a job, known before anything is drawn, and all its files by their names. Each
-    file is made when it is read, so that memory does not grow with the pictures. `dict(made.files)`
-    reads them all; reading raises TilegenError if a library that draws one is missing."""
+    file is made when it is read, so that memory does not grow with the pictures.
+    `dict(output.files)` reads them all. Reading raises TilegenError if a library for drawing is
+    missing."""
 
     summary: Summary
     files: Iterator[tuple[str, bytes]]

@@ -71,7 +71,7 @@ class Printers:
 
 
 def printers(file: Path = FILE) -> Printers:
-    """The measured printers; none if there is no file yet. Raises TilegenError for a file that
+    """The measured printers; empty if there is no file yet. Raises TilegenError for a file that
     cannot be read."""
     if not is_there(file):
         return Printers(Source.from_text(str(file), ""), {})
@@ -96,7 +96,7 @@ def get_printer(name: str, known_printers: Printers) -> Printer:
 
 @dataclass(frozen=True, slots=True)
 class SheetMeasurements:
-    """What a person read from the calibration sheet; None for what was not read."""
+    """The numbers that the user read from the calibration sheet; None for a number not given."""
 
     x: float | None = None
     y: float | None = None
@@ -112,7 +112,7 @@ class SheetMeasurements:
 
 @dataclass(frozen=True, slots=True)
 class PrinterUpdate:
-    """The measurements of a printer now, and those before; None for a new printer."""
+    """The current measurements of a printer, and the previous ones; None for a new printer."""
 
     now: Printer
     before: Printer | None
@@ -121,9 +121,9 @@ class PrinterUpdate:
 def update_printer(
     name: str, measurements: SheetMeasurements, backs: str | None = None, file: Path = FILE
 ) -> PrinterUpdate:
-    """Adds what was read to the measurements of the printer, and writes the file. What was measured
-    with the other edge is forgotten. Raises TilegenError for an impossible name or number, and if
-    the file has mistakes or cannot be written."""
+    """Adds the numbers to the measurements of the printer, and writes the file. Drops measurements
+    with the other edge. Raises TilegenError for an impossible name or number, and if the file has
+    mistakes or cannot be written."""
     if not _is_name(name):
         message = f"--printer: no printer can be called '{name[:LONGEST_NAME]}'"
         hint = "a name is of the letters a to z, digits, - and _, and begins with a letter"
@@ -160,7 +160,7 @@ def update_printer(
 
 
 def describe_update(update: PrinterUpdate) -> str:
-    """All measurements of a printer: which are new, and which stay from before."""
+    """All measurements of a printer, the new and the earlier ones."""
     now, before = update.now, update.before
     phrases = []
     for word, unit in _UNITS.items():
@@ -206,7 +206,7 @@ def _to_yaml(printer: Printer) -> str:
 
 
 def _format_number(value: float) -> str:
-    """Decimal digits, as the reader wants them."""
+    """Decimal digits, in the form that the reader of the file accepts."""
     text = f"{value:.5f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
@@ -218,13 +218,13 @@ def _is_name(name: str) -> bool:
         and name.isascii()
         and name[:1].isalpha()
         and plain.isalnum()
-        # What YAML would take for something other than a word.
+        # Words that YAML reads as other values.
         and name.lower() not in {"true", "false", "null", "yes", "no", "on", "off", "y", "n"}
     )
 
 
 def _as_name(text: str) -> str | None:
-    """The known name nearest to a text, if there is one."""
+    """The text turned into a valid name for a printer. None if it cannot be."""
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
     name = re.sub(r"[^A-Za-z0-9_]+", "-", plain).strip("-_")
     return name if _is_name(name) else None

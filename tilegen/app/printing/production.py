@@ -1,4 +1,4 @@
-"""How sheets go through the printer: on one side or two, in which order, and moved how far."""
+"""How sheets go through the printer: sides, order and shift."""
 
 from __future__ import annotations
 
@@ -28,10 +28,11 @@ _ROUNDING = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class Production:
-    """How the sheets are printed. Without a `printer` nothing is moved, without a `gap` pieces are
-    as far apart as their bleed asks for, and `inset` is that of the registration marks, in
-    millimetres as all lengths. With a `template` pieces lie in its cells, but for those numbered in
-    `skip` on the first sheet; without `guides` such sheets have none, others short ones."""
+    """How the sheets are printed. Without a `printer` nothing is shifted. Without a `gap` the bleed
+    of the pieces sets their distance. `inset` is the distance of registration marks from the
+    paper's edges. Lengths are in millimetres. With a `template` pieces lie in its cells, except the
+    cells in `skip` on the first sheet. Without `guides`, sheets of a template have none, and others
+    short ones."""
 
     backs: Backs = Backs.NONE
     order: PageOrder = PageOrder.INTERLEAVED
@@ -71,7 +72,7 @@ def check_production(production: Production) -> None:
 
 
 def _check_template(production: Production) -> None:
-    """Raises TilegenError for options that say where pieces lie, as the template does."""
+    """Raises TilegenError for options that set the positions of pieces, as the template does."""
     if production.backs is Backs.GUTTERFOLD:
         message = "--backs gutterfold: the cells of a template lie on one side of no fold"
         raise TilegenError(message, "choose --backs long-edge or --backs short-edge")
@@ -85,8 +86,8 @@ def _check_template(production: Production) -> None:
 
 
 def backs_of(layout: Layout, where: Backs, backs: Mapping[str, str]) -> Layout | None:
-    """The layout of the pages of backs, or of the half of each sheet that has them; None without
-    backs. `backs` has the back of each face; one without is on both sides."""
+    """The layout of the pages of backs, or of the half of each sheet for them; None without backs.
+    `backs` has the back of each face; a face without one is printed on both sides."""
     match where:
         case Backs.NONE:
             return None
@@ -101,7 +102,7 @@ def backs_of(layout: Layout, where: Backs, backs: Mapping[str, str]) -> Layout |
 
 
 def add_folded_backs(page: Page, layout: Layout, back_page: Page) -> Page:
-    """A page with the fronts, and on its other half the backs."""
+    """A page with the fronts on one half and the backs on the other."""
     slots = (*page.slots, *back_page.slots)
     return replace(
         page,
@@ -115,8 +116,8 @@ def add_folded_backs(page: Page, layout: Layout, back_page: Page) -> Page:
 def prepare_for_printer(
     fronts: Sequence[Page], backs: Sequence[Page], production: Production
 ) -> tuple[Page, ...]:
-    """The pages as this printer takes them: in order, upright and moved. Without backs and without
-    a printer they stay unchanged."""
+    """The pages as this printer takes them: in order, upright and shifted. Without backs and
+    without a printer they stay unchanged."""
     flip, printer = production.backs.flip, production.printer
     if flip is None and printer is None:
         return tuple(fronts)
@@ -141,7 +142,7 @@ def prepare_for_printer(
 
 
 def check_room(layout: Layout, production: Production) -> None:
-    """Raises TilegenError, with a margin that would do, if moving the sheets for this printer would
+    """Raises TilegenError, with a sufficient margin, if shifting the sheets for this printer would
     push anything off its page."""
     printer = production.printer
     if printer is None:
@@ -169,15 +170,15 @@ def check_room(layout: Layout, production: Production) -> None:
 
 
 def whole_sheets(pages: Sequence[Page], production: Production) -> tuple[Page, ...]:
-    """The pages and, if they end on the front of a sheet that is printed on both sides, an empty
-    one, so that what comes next begins on a front."""
+    """The pages, with an empty page added if they end on the front of a sheet that is printed on
+    both sides, so that the next page is a front."""
     if padded_page_count(len(pages), production) == len(pages):
         return tuple(pages)
     return (*pages, Page(pages[-1].width, pages[-1].height))
 
 
 def padded_page_count(pages: int, production: Production) -> int:
-    """The number of pages that `whole_sheets` makes of this many."""
+    """The number of pages that `whole_sheets` makes of `pages` pages."""
     both_sides = production.backs.flip is not None
     return pages + pages % 2 if both_sides and production.order is PageOrder.INTERLEAVED else pages
 
@@ -195,7 +196,7 @@ def _transform_page(page: Page, by: Affine) -> Page:
 
 
 def _box(box: Box | None, by: Affine) -> Box | None:
-    """The smallest upright box around a transformed box."""
+    """The bounding box of a transformed box."""
     if box is None:
         return None
     return bounding_box(Box(x, y, 0, 0) for x, y in _corners(box, by))

@@ -1,4 +1,4 @@
-"""The pages of a job as pictures, each drawn when it is looked at."""
+"""The pages of a job as pictures, drawn on demand."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tilegen.render import svg
 
 
 class Proof:
-    """All pages that `make` prints; `titles` has one for each, None where a part goes on."""
+    """All pages that `make` prints. `titles` has a title for each; None if a part continues."""
 
     def __init__(self, job: PrintJob) -> None:
         order = job.order
@@ -24,7 +24,7 @@ class Proof:
         self.titles = tuple(page.title for page in self._pages)
 
     def svg(self, number: int) -> str:
-        """A page, counted from 1, as a whole file. Raises IndexError if there is no such page."""
+        """A page, counted from 1, as an SVG file. Raises IndexError if there is no such page."""
         if not 1 <= number <= len(self._pages):
             raise IndexError(number)
         page = self._pages[number - 1]
@@ -32,7 +32,7 @@ class Proof:
         return svg.page(page, faces, f"{self._order.edition.name}, {number}")
 
     def _draw_other_faces(self, cover: Face | None) -> Iterator[Face]:
-        """What is printed beside the pieces."""
+        """The faces printed beside the pieces."""
         edition, press = self._order.localized_edition, self._order.press
         yield from (common_back(edition, press), *row_backs(edition, press))
         for extra in self._order.extras:

@@ -13,8 +13,8 @@ from tilegen.sets.edition import Edition
 
 
 def rulebook(edition: Edition, press: Press[Any]) -> bytes:
-    """The cover, the rules and the examples in the language of the set, a page each, in the order
-    in which they are read."""
+    """The cover, the rules and the examples in the language of the set, a page each, in reading
+    order."""
     cover = press.cover()(edition)
     pages = rules(PrintSetup(edition, press, sheets=1), cover, edition.language)
     faces = {COVER: cover}

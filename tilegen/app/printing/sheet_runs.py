@@ -25,9 +25,9 @@ from tilegen.sheets.template import Template, lay
 
 @dataclass(frozen=True, slots=True)
 class SheetRun:
-    """Pieces on their sheets: the backs of their faces, by their names, the radius of their
-    corners, the short words of the guide that name the sheets and say what they hold, the name of
-    their files for cutting machines, and the template, if they have one."""
+    """Pieces on their sheets: the backs of their faces, by their names; the radius of their
+    corners; the keys in the guide's short words for the name of the sheets and for their contents;
+    the name of their files for cutting machines; and the template, if any."""
 
     layout: Layout
     backs: Mapping[str, str]
@@ -103,7 +103,8 @@ def lay_out_run(
 
 
 class Sheets:
-    """The pages of a run, in a language; with `cut` they say where machines cut."""
+    """The pages of a run, in a language; with `cut` they include the paths for cutting
+    machines."""
 
     def __init__(self, run: SheetRun, setup: PrintSetup, language: str, *, cut: bool) -> None:
         self._run = run
@@ -138,7 +139,7 @@ class Sheets:
             yield page
 
     def backs(self) -> Iterator[Page]:
-        """A page for each sheet, with marks only if asked for: sheets are cut from the front."""
+        """A page for each sheet, by default without marks: sheets are cut from the front."""
         back_layout = self._back_layout()
         if back_layout is not None and self._production.backs is not Backs.GUTTERFOLD:
             for index in range(len(back_layout.sheets)):

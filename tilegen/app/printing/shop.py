@@ -1,5 +1,4 @@
-"""What a print shop asks for: the profile of its press, and how far from the cut nothing that
-matters may be."""
+"""The requirements of a print shop: the profile of its press, and its safe zone along the cut."""
 
 from __future__ import annotations
 
@@ -31,7 +30,8 @@ BLEED = 3.0
 SAFE = 4.0
 """Millimetres from the cut, unless the shop says otherwise."""
 
-# Few builds are for print shops, and what reads profiles takes as long to load as a set to read.
+# Few builds are for print shops, and importing the reader of profiles takes as long as reading a
+# set.
 _PROFILE: LazyAttribute[type[Profile]] = LazyAttribute("tilegen.render.profile:Profile")
 _COATED: LazyAttribute[Callable[[], Profile]] = LazyAttribute(
     "tilegen.render.profile:coated_profile"
@@ -62,9 +62,9 @@ def default_shop() -> Shop:
 
 
 def shop(icc: str | None, safe: float | None, *, has_print_shop: bool) -> Shop | None:
-    """The shop, if one is `has_print_shop` for: with this file as its profile, or else with that of
-    coated paper. Raises TilegenError if the file is no profile of a press, and for options that
-    only a shop needs."""
+    """The shop, with the profile in the file `icc`, by default that of coated paper. None unless
+    `has_print_shop`. Raises TilegenError if the file is not the profile of a press, and for options
+    that only a shop needs."""
     if has_print_shop:
         print_shop = default_shop() if icc is None else Shop(_read_profile(icc))
         return print_shop if safe is None else print_shop._replace(safe=safe)
@@ -78,8 +78,8 @@ def shop(icc: str | None, safe: float | None, *, has_print_shop: bool) -> Shop |
 
 
 def check_safe_zone(shop: Shop, edition: Edition, press: Press[Any]) -> Iterator[Diagnostic]:
-    """A warning for each group of pieces whose letters or marks are as near to the cut, and for
-    each of the designer's drawings that has a shape which ends there."""
+    """Reports each group of pieces whose letters or marks are in the safe zone, and each of the
+    designer's drawings with a shape that ends in it."""
     names_by_distance: dict[float, list[str]] = {}
     pieces = press.pieces(edition)
     lettering = "letters or marks" if has_marks(edition, press) else "letters"
@@ -116,7 +116,7 @@ pieces that show it."""
 
 
 def _pictures(edition: Edition, press: Press[Any]) -> Iterator[_Own]:
-    """Those on the fronts, each once."""
+    """The designer's drawings on the fronts, each once."""
     if press.own is None:
         return
     own_art = press.own.requested_files(edition)
@@ -131,7 +131,7 @@ def _pictures(edition: Edition, press: Press[Any]) -> Iterator[_Own]:
 
 
 def _backs(edition: Edition, press: Press[Any]) -> Iterator[_Own]:
-    """Those on the backs, each once."""
+    """The designer's drawings on the backs, each once."""
     larger = replace(edition, printing=edition.printing._replace(bleed=BLEED))
     own = dict(own_backs(larger))
     faces = [*row_backs(larger, press)]
@@ -148,8 +148,8 @@ def _backs(edition: Edition, press: Press[Any]) -> Iterator[_Own]:
 
 
 def check_press_contrast(shop: Shop, edition: Edition) -> Iterator[Diagnostic]:
-    """A warning for each pair of colours that this press prints too much alike, though they differ
-    on a screen."""
+    """Reports each pair of colours that this press prints too much alike, though they differ on a
+    screen."""
     screen_palette = palette(edition.art.palette)
     colors = (screen_palette.thin, screen_palette.thick, screen_palette.ground)
     inks = shop.profile.to_inks(bytes(part for color in colors for part in color[:3]))

@@ -1,4 +1,4 @@
-"""How large the pieces of a set are, and whether they have room for marks."""
+"""The size of the pieces of a set, and whether they have room for marks."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def size_of(edition: Edition, press: Press[Any]) -> tuple[float, float]:
 
 
 def too_small_for_marks(edition: Edition, press: Press[Any]) -> bool:
-    """Whether the set asks for marks for cameras on pieces that have no room for them."""
+    """Whether the set requests marks for cameras on pieces that have no room for them."""
     printing = edition.printing
     return printing.marks is not Marks.NONE and printing.size < press.min_marked_width
 

@@ -82,15 +82,15 @@ _OTHERWISE_IN_CELLS: Mapping[str, str] = {
 
 
 class CellSource(NamedTuple):
-    """Where the text says where a cell is, and how large."""
+    """The places in the text of a cell's position and of its size."""
 
     place: Span
     size: Span
 
 
 class ParsedTemplate(NamedTuple):
-    """A template's text, the template, None if the text has errors, where each of its cells was
-    written, and the diagnostics."""
+    """A template's text; the template, None if the text has errors; the places of its cells in the
+    text; and the diagnostics."""
 
     source: Source
     template: Template | None
@@ -98,12 +98,12 @@ class ParsedTemplate(NamedTuple):
     diagnostics: tuple[Diagnostic, ...]
 
     def check_piece_size(self, size: tuple[float, float], noun: str) -> tuple[Diagnostic, ...]:
-        """Complaints about cells that have no room for a piece of this size, in millimetres."""
+        """Reports cells that have no room for a piece of this size, in millimetres."""
         return tuple(_check_piece_size(self, size, noun))
 
     def fit_bleed(self, edition: AnEdition, size: tuple[float, float]) -> AnEdition:
-        """The set with as much bleed as its pieces of this size, in millimetres, need to fill the
-        cells, if sets can have so much."""
+        """The set with enough bleed for pieces of this size, in millimetres, to fill the cells, up
+        to the largest bleed of a set."""
         if self.template is None:
             return edition
         gaps = (
@@ -117,8 +117,8 @@ class ParsedTemplate(NamedTuple):
 
 
 def load_template(name: str) -> ParsedTemplate:
-    """The template in a file, or the one of that name that comes with tilegen. Raises TilegenError
-    if the file cannot be read."""
+    """The template in a file, or the template of that name that comes with tilegen. Raises
+    TilegenError if the file cannot be read."""
     source, problem = decode_text(name, _content(name), _KIND)
     if problem is not None:
         return ParsedTemplate(source, None, (), (problem,))
@@ -146,9 +146,8 @@ def apply_template(
     production: Production,
     changes: Changes,
 ) -> tuple[Production, Changes]:
-    """How sheets are printed and what is changed, with the cells and the paper of the template, if
-    there is one. Raises TilegenError for options that contradict it, and for cells that it does not
-    have."""
+    """The production and the changes, with the cells and the paper of the template, if there is
+    one. Raises TilegenError for options that contradict it, and for cells that it does not have."""
     if parsed_template is None or parsed_template.template is None:
         if skip is not None:
             message = "--skip names cells of a template, and there is none"
@@ -169,7 +168,7 @@ def apply_template(
 
 
 def advice(layout: Layout, template: Template, noun: str) -> tuple[str, ...]:
-    """What to know before printing on sheets of a template: whether white shows in their cells."""
+    """A note if pieces leave white in cells of the template, with the size that fills them."""
     width, height = layout.size
     bare = [
         cell
@@ -189,8 +188,8 @@ def advice(layout: Layout, template: Template, noun: str) -> tuple[str, ...]:
 
 
 def parse_skipped_cells(selection: str, template: Template) -> frozenset[int]:
-    """The cells that a list such as `1,4-6` names, from 1. Raises TilegenError for others, and if
-    none is left."""
+    """The cells in a list such as `1,4-6`, counted from 1. Raises TilegenError for other numbers,
+    and if no cell is left."""
     last = len(template.cells)
     cells: set[int] = set()
     for part in (entry.strip() for entry in selection.split(",")):
@@ -255,7 +254,7 @@ def _is_set(root: Node | None, diagnostics: Diagnostics) -> bool:
 def _parse_cell_list(
     node: Node | None, diagnostics: Diagnostics
 ) -> list[tuple[TemplateCell, CellSource]]:
-    """All cells; none if there are too many, which is reported."""
+    """All cells; empty if there are too many, which is reported."""
     cell_list = parse_sequence(node, diagnostics, "the cells", _EXAMPLE)
     if cell_list is None:
         return []
@@ -282,7 +281,8 @@ def _parse_paper(node: Node | None, diagnostics: Diagnostics) -> Paper | None:
 
 
 def _parse_cells(node: Node, diagnostics: Diagnostics) -> list[tuple[TemplateCell, CellSource]]:
-    """The cells of an item: one, or rows and columns of them; none if anything is wrong."""
+    """The cells of an item: one, or rows and columns of them; empty if it has faults, which are
+    reported."""
     fields = parse_mapping(node, diagnostics, "a cell", _CELL_KEYS, _OTHERWISE_IN_CELLS)
     if fields is None:
         return []
@@ -327,7 +327,7 @@ def _parse_turn(fields: Fields, diagnostics: Diagnostics) -> int:
 def _check_paper_edges(
     cells: Sequence[tuple[TemplateCell, CellSource]], paper: Paper
 ) -> Iterator[Diagnostic]:
-    """The first cell of each item that does not lie on the paper."""
+    """Reports the first cell of each item that does not lie on the paper."""
     reported_spans: set[Span] = set()
     for number, (cell, source) in enumerate(cells, 1):
         beyond = {
@@ -347,7 +347,7 @@ def _check_paper_edges(
 
 
 def _check_overlaps(cells: Sequence[tuple[TemplateCell, CellSource]]) -> Iterator[Diagnostic]:
-    """The first cell of each item that reaches into one before it."""
+    """Reports the first cell of each item that overlaps an earlier cell."""
     reported_spans: set[Span] = set()
     for index, before in overlapping_pairs([cell.box for cell, _ in cells]):
         span, other = cells[index][1].place, cells[before][1].place
@@ -400,5 +400,5 @@ def _size(width: float, height: float) -> str:
 
 
 def _format_length(length: float) -> str:
-    """To a hundredth of a millimetre."""
+    """The length, rounded to a hundredth of a millimetre."""
     return f"{round(length, 2):g}"

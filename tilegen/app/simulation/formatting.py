@@ -32,7 +32,7 @@ _NOTHING: Final = 1e-9
 _ENDS: Final = 30
 """Columns for groups of both ends, which in a narrow terminal have a line of their own."""
 _MIDDLE: Final = (QUANTILES[0], 0.5, QUANTILES[-1])
-"""The quantiles that are told to people: 9 of 10 numbers lie between the outer ones."""
+"""The quantiles in texts: 9 of 10 numbers lie between the outer ones."""
 _SPREAD: Final = "  median, 9 of 10"
 _ALIKE: Final = 2
 """Groups of pieces named at each end."""

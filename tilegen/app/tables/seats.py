@@ -16,8 +16,7 @@ from tilegen.games.view import Json
 from tilegen.text.suggest.choice import choices_hint, quoted_text
 
 Clock = Callable[[], float]
-"""Seconds since any moment, such as `time.monotonic`: nobody sets it back, as the time of day may
-be."""
+"""Seconds from a clock that is never set back, such as `time.monotonic`."""
 
 ABSENT: Final = 600.0
 """Seconds after which the others may give a seat to a bot."""
