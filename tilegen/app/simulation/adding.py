@@ -28,8 +28,9 @@ _RUN: Final = InputKind(
 
 
 def add_earlier_run(loaded_set: Loaded, request: SimulationRequest, path: str) -> SimulationRequest:
-    """The `checked` request, to continue where the run in this file ended. Raises TilegenError if
-    the file is not a run, or if its games are of another set or another kind."""
+    """The request, which `complete_request` has completed, continued from the end of the run in
+    this file. Raises TilegenError if the file is not a run, or if its games are of another set or
+    another kind."""
     run_file = _read(path)
     edition, simulation = loaded_set.valid_edition, loaded_set.game.simulation()
     digest = digest_of(simulation, edition)
@@ -84,7 +85,7 @@ class _Run(NamedTuple):
 
 
 class _RunFile(NamedTuple):
-    """What the file says about its games."""
+    """The file's description of its games."""
 
     tilegen: str
     game: str
@@ -112,7 +113,7 @@ def _read(path: str) -> _RunFile:
 
 
 def _run(payload: object) -> _Run | None:
-    """A run from JSON; None for anything else."""
+    """A run from JSON. None for any other value."""
     if not isinstance(payload, dict):
         return None
     players, bots = payload.get("players"), payload.get("bots")
@@ -134,7 +135,7 @@ def _format_value(text: str) -> str:
 
 
 def _printable(text: str) -> str:
-    """The text without what would upset a terminal."""
+    """The text with `?` for each character that could disturb a terminal."""
     return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
@@ -143,7 +144,7 @@ def _list(value: object) -> list[Any]:
 
 
 def _tally(payload: object, empty: Tally) -> Tally | None:
-    """A tally from JSON, with as many numbers as the empty one; None for anything else."""
+    """A tally from JSON, with as many numbers as the empty one. None for any other value."""
     if not isinstance(payload, dict) or not _is_number(payload.get("games")):
         return None
     sums, products, counts = (_list(payload.get(name)) for name in ("sums", "products", "counts"))

@@ -1,4 +1,4 @@
-"""Plays on other machines, with a Dask scheduler and its workers. Nothing else imports
+"""Plays on other machines, with a Dask scheduler and its workers. No other module imports
 distributed."""
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _CERTIFICATES: Final = (
 
 
 class ClusterExecutor(NamedTuple):
-    """The executor for other machines, and how many workers it has."""
+    """The executor for other machines, and the number of its workers."""
 
     executor: Executor
     cores: int
@@ -54,8 +54,8 @@ def check_address(address: str) -> None:
 
 @contextmanager
 def team(address: str, engine: str) -> Iterator[ClusterExecutor]:
-    """The workers of a scheduler, while the context is open. Raises TilegenError if it does not
-    answer, has no workers or goes away, and if a worker would not play the same games."""
+    """The workers of a scheduler, while the context is open. Raises TilegenError if the scheduler
+    does not answer, has no workers or goes away, and if a worker would not play the same games."""
     check_answers(address)
     distributed: Any = import_module("distributed")
     # Its log messages about lost connections become a sentence here.
@@ -107,7 +107,7 @@ def _certificate_error(address: str) -> TilegenError:
 
 
 def _codes(client: Any, address: str) -> dict[str, _WorkerCode]:
-    """What each worker plays with."""
+    """The versions of each worker, by its address."""
     try:
         codes: dict[str, _WorkerCode] = client.run(_code)
     except (ImportError, AttributeError) as error:

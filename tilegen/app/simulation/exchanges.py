@@ -12,7 +12,7 @@ from tilegen.text.suggest.choice import format_count
 
 
 class Exchange(NamedTuple):
-    """What the row of a piece says in both sets; None for a set without it."""
+    """The row of a piece in both sets; None for a set without the piece."""
 
     name: str
     before: Form | None
@@ -24,7 +24,7 @@ class Exchange(NamedTuple):
 
 
 def exchanges(simulation: Simulation[Any], before: Edition, after: Edition) -> list[Exchange]:
-    """The rows that differ, in the order of the first set; none for a game whose pieces all play
+    """The rows that differ, in the order of the first set; empty for a game whose pieces all play
     alike."""
     forms = simulation.forms
     if isinstance(forms, str):

@@ -41,9 +41,9 @@ _ALIKE: Final = 2
 def format_estimate(
     metric: PlayedMetric, estimate: Estimate | None, *, alone: bool = False, signs: bool = False
 ) -> str:
-    """A value such as `73.6 ± 0.2 %`, with the decimals that its interval knows; `alone` omits the
-    interval. A share that was never or always seen is under or over its bound, or in `signs`, which
-    all languages read, < and >."""
+    """A value such as `73.6 ± 0.2 %`, with the decimals that its interval justifies; `alone` omits
+    the interval. A share that was never or always seen is under or over its bound; with `signs`,
+    which all languages read, < and >."""
     if estimate is None:
         return "-"
     percent = metric.unit is not Unit.NUMBER
@@ -58,8 +58,8 @@ def format_estimate(
 
 
 def format_interval(value: float, half: float, *, alone: bool = False) -> str:
-    """A value and half its interval, such as `73.6 ± 0.2`, to the first digit of the interval; a
-    value without one, since it was the same in every game, as it is."""
+    """A value and half its interval, such as `73.6 ± 0.2`, to the first digit of the interval. A
+    value without an interval, since it was the same in every game, is given exactly."""
     if half < _NOTHING:
         return f"{value:.6g}"
     decimals = decimals_of(half)
@@ -102,14 +102,14 @@ def _unit(metric: PlayedMetric) -> int:
 
 
 def grid(rows: Sequence[tuple[str, ...]], width: int, *, ascii_only: bool) -> Iterator[str]:
-    """Rows of text in columns, each as wide as its widest cell. If that is too wide, the first cell
-    gets a line of its own above the others."""
+    """Rows of text in columns, each as wide as its widest cell. If they are too wide together, the
+    first cell of each row gets a line of its own above the others."""
     if ascii_only:
         rows = [tuple(map(in_ascii, row)) for row in rows]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     is_split = 2 + sum(widths) + len(_GAP) * (len(widths) - 1) > width
     rest = sum(widths[1:]) + len(_GAP) * (len(widths) - 2)
-    # Below a first cell, the others are indented as far as there is room, or closer together.
+    # Below a first cell, the others are indented if there is room, or set closer together.
     indent = min(max(width - rest, 3), 4 + len(_GAP))
     gap = _GAP if indent + rest <= width else " "
     for row in rows:
@@ -117,7 +117,7 @@ def grid(rows: Sequence[tuple[str, ...]], width: int, *, ascii_only: bool) -> It
         if is_split:
             yield f"  {row[0]}"
             aligned_line = " " * indent + gap.join(cells[1:]).rstrip()
-            # Cells of unusual width are not aligned where that would take too much.
+            # Cells of unusual width are not aligned if alignment needs more room.
             closer = " " * indent + "  ".join(row[1:])
             yield from (
                 [aligned_line] if len(aligned_line) <= width else wrap_line(closer, width, indent)
@@ -127,9 +127,9 @@ def grid(rows: Sequence[tuple[str, ...]], width: int, *, ascii_only: bool) -> It
 
 
 def decimals_of(half: float) -> int:
-    """The decimals that show one significant digit of an interval wider than nothing."""
+    """The number of decimals that shows one significant digit of an interval of positive width."""
     exponent = floor(log10(max(half, _NOTHING)))
-    # 0.096 is shown as 0.10 with two, and says 0.1 with one.
+    # 0.096 is shown as 0.10 with two, and as 0.1 with one.
     exponent += round(half / 10.0**exponent) == 10
     return max(-exponent, 0)
 
@@ -142,7 +142,7 @@ def _round_up(percent: float) -> str:
 
 
 def describe(result: SimulationResult, width: int, *, ascii_only: bool) -> str:
-    """The whole report, for people; ends with a line end."""
+    """The whole report as text; ends with a line end."""
     lines = [line for sentence in _title(result) for line in wrap(sentence, width)]
     rows = [*_rows(result, ascii_only=ascii_only)]
     is_sure = not any("±" in cell for row in rows for cell in row)
@@ -156,7 +156,7 @@ def describe(result: SimulationResult, width: int, *, ascii_only: bool) -> str:
 
 
 def describe_contrast(result: SimulationResult, width: int, *, ascii_only: bool) -> str:
-    """A line about games with another bot, to go below the table; ends with a line end."""
+    """A line about games with another bot, for below the table; ends with a line end."""
     (run,) = result.runs
     estimates = {metric.name: (metric, value) for metric, value in result.estimates(run)}
     values = [
@@ -184,7 +184,7 @@ def printable_name(edition: Edition) -> str:
 def format_run_summary(
     simulation: Simulation[Any], request: SimulationRequest, runs: Sequence[SimulationRun]
 ) -> str:
-    """How many games were played, by which bots, and by which rules if not the usual ones."""
+    """The number of games, the bots, the rules unless they are the default, and the seed."""
     games = {run.tally.games for run in runs}
     suffix = " each" if len(runs) > 1 and len(games) == 1 else ""
     game_counts = (
@@ -233,7 +233,7 @@ def _rows(result: SimulationResult, *, ascii_only: bool) -> Iterator[tuple[str, 
 def _spread_rows(
     title: str, histograms: Sequence[Histogram], *, ascii_only: bool
 ) -> Iterator[tuple[str, ...]]:
-    """The quantiles of histograms, and below them pictures."""
+    """The quantiles of histograms, with pictures below."""
     yield title, *(format_spread(histogram.counts, histogram.games) for histogram in histograms)
     yield "", *(bars(histogram.counts, ascii_only=ascii_only) for histogram in histograms)
 
@@ -258,8 +258,8 @@ def format_spread(counts: Sequence[int], games: int) -> str:
 
 
 def describe_spread(counts: Sequence[int], games: int) -> str:
-    """Like `spread` in words, with all intervals and the standard deviation, such as `median 12±1;
-    9 of 10 from 4 to 29±2; standard deviation 7.1 ± 0.2`."""
+    """Like `format_spread` in words, with all intervals and the standard deviation, such as `median
+    12±1; 9 of 10 from 4 to 29±2; standard deviation 7.1 ± 0.2`."""
     quantiles = (quantile_between(counts, part, games) for part in _MIDDLE)
     low, half, high = (estimate and _format_whole_number(estimate) for estimate in quantiles)
     sigma = deviation(counts, games)
@@ -285,7 +285,7 @@ def bars(counts: Sequence[int], *, ascii_only: bool) -> str:
     step = -(-(last - first + 1) // _BARS)
     sums = [sum(counts[at : at + step]) for at in range(first, last + 1, step)]
     signs, most = _PLAIN if ascii_only else _BLOCKS, max(sums)
-    # A count above 0 always shows.
+    # A count above 0 is always visible.
     return "".join(signs[-(-total * (len(signs) - 1) // most)] for total in sums)
 
 
@@ -323,8 +323,8 @@ def _split_row(first: str, last: str, width: int) -> Iterator[str]:
 
 
 def explain(simulation: Simulation[Any], width: int, *sentences: str) -> Iterator[str]:
-    """What the titles of lines mean that do not say it, and `sentences` other sentences, as a
-    paragraph with an empty line before it."""
+    """Explanations of titles that need one, and `sentences` other sentences, as a paragraph with an
+    empty line before it."""
     text = " ".join(filter(None, (*(line.about for line in simulation.lines), *sentences)))
     if text:
         yield ""
@@ -332,7 +332,8 @@ def explain(simulation: Simulation[Any], width: int, *sentences: str) -> Iterato
 
 
 def _notes(result: SimulationResult, width: int) -> Iterator[str]:
-    """The kinds of pieces that end badly most and least often, with the most players."""
+    """The kinds of pieces with the highest and the lowest share of each fate, with the most
+    players."""
     simulation = result.simulation
     groups = simulation.groups(result.edition)
     run = result.runs[-1] if result.runs else None
@@ -362,7 +363,7 @@ def _notes(result: SimulationResult, width: int) -> Iterator[str]:
 
 
 def _ends(groups: Sequence[str], width: int) -> str:
-    """Groups of both ends, as many as fit, and at least one of each."""
+    """Groups of both ends: all that fit, and at least one of each."""
     for alike in range(_ALIKE, 0, -1):
         some = [*groups[:alike], "...", *groups[-alike:]] if len(groups) > 2 * alike else groups
         line = "  ".join(some)

@@ -1,4 +1,4 @@
-"""Simulates a set and reports its metrics over and over, with ever narrower intervals."""
+"""Simulates a set and reports its metrics repeatedly, with ever narrower intervals."""
 
 from __future__ import annotations
 
@@ -60,14 +60,14 @@ def prepare_trial(file: Path, players: int, text: str, saves: Sequence[Loaded]) 
 
 
 def grow(trial: DraftTrial, tell: Callable[[Json], None], games: int = MOST_GAMES) -> None:
-    """Plays this many games, and after each part passes the results so far to `tell`, ready for
+    """Plays `games` games, and passes the results so far to `tell` after each part, ready for
     `json`. Takes long."""
     after = read_text(trial.after, trial.file)
     before = None if trial.before is None else read_text(trial.before, trial.file)
     request = complete_request(
         after.game, SimulationRequest(players=(trial.players,), games=games, workers=1)
     )
-    # Not compiled: that takes longer than people wait for the first results.
+    # Not compiled: that takes longer than a designer waits for the first results.
     is_ready = can_compile() and was_compiled(request.kernel)
     request = request._replace(engine=COMPILED if is_ready else PLAIN)
     simulation = after.game.simulation()
@@ -146,7 +146,7 @@ def _comparison_rows(
 def _row(
     metric: PlayedMetric, title: str, estimate: Estimate | None, expectation: Expectation | None
 ) -> Json:
-    """A metric of the set, and what the set promises about it; `is_met` is null while undecided."""
+    """A metric of the set, and the set's promise about it; `is_met` is null while undecided."""
     is_met = None
     if expectation is not None and estimate is not None:
         is_met = (
@@ -175,7 +175,7 @@ def _limit(metric: PlayedMetric, limit: float | None) -> str | None:
 def _expectations_by_metric(
     loaded_set: Loaded, request: SimulationRequest
 ) -> dict[str, Expectation]:
-    """What the set promises about games like these, by metric."""
+    """The set's promises about games like these, by metric."""
     return {
         expectation.metric: expectation
         for promise in loaded_set.valid_edition.promises

@@ -1,4 +1,4 @@
-"""How often each number was seen in the games of a run."""
+"""The frequency of each number in the games of a run."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tilegen.play.estimate import QUANTILES, Estimate, deviation, quantile_betwe
 
 
 class Histogram(NamedTuple):
-    """How often each number from 0 up was seen in so many games; `words` say of what."""
+    """The count of each number from 0 up in `games` games; `words` name the quantity."""
 
     words: str
     counts: Sequence[int]
@@ -29,7 +29,7 @@ class Histogram(NamedTuple):
 
 
 def histograms_of(result: SimulationResult, run: SimulationRun) -> dict[str, Histogram]:
-    """All histograms of a run by name: those that the engines count, and those of columns."""
+    """All histograms of a run by name: those of the engines, and those of columns."""
     simulation, tally = result.simulation, run.tally
     pieces = len(simulation.pieces(result.edition))
     engine_histograms = {

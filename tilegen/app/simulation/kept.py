@@ -1,4 +1,4 @@
-"""The promises of a set, in its `expect`, that a tuned one must keep."""
+"""The promises of a set, in its `expect`, that a tuned set must keep."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def sums_of(loaded_set: Loaded, forms: Forms[Any]) -> tuple[Sum, ...]:
 def ranges_of(
     loaded_set: Loaded, request: SimulationRequest, metrics: tuple[PlayedMetric, ...]
 ) -> tuple[MetricWish, ...]:
-    """The promises about games such as those of the request."""
+    """The promises about games like those of the request."""
     metrics_by_name = {metric.name: metric for metric in metrics}
     return tuple(
         MetricWish(metrics_by_name[expectation.metric], *_limits(expectation))
@@ -56,7 +56,7 @@ def _limits(expectation: Expectation) -> tuple[float, float]:
 
 
 class Promises:
-    """What a set promises. A promise that it breaks itself is not counted."""
+    """The promises of a set, without those that it already breaks."""
 
     def __init__(self, loaded_set: Loaded, advance: Callable[[int], None]) -> None:
         self._loaded_set = loaded_set
@@ -68,13 +68,13 @@ class Promises:
         return tuple(diagnostic for diagnostic in diagnostics if diagnostic.code.claimed)
 
     def find_broken(self, edition: Edition) -> Diagnostics:
-        """The promises about the rows that a set breaks."""
+        """The broken promises about rows."""
         return tuple(
             diagnostic for diagnostic in self._claims(edition) if diagnostic.span not in self._spans
         )
 
     def find_broken_in_play(self, edition: Edition) -> Diagnostics:
-        """The promises about games that a set breaks; takes many games."""
+        """The broken promises about games; plays many games."""
         diagnostics = self._find_play_errors(edition)
         if not diagnostics:
             return ()

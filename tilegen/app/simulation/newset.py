@@ -15,8 +15,8 @@ from tilegen.text.suggest.choice import join_words
 
 
 def check_output(output: Path, path: str | None) -> None:
-    """Raises TilegenError, before anything is played, if the new set of the one at `path` cannot be
-    written to this file."""
+    """Raises TilegenError, before any game is played, if the new version of the set at `path`
+    cannot be written to this file."""
     if output.suffix.lower() not in SET.endings:
         message = f"'{output}' does not end in {join_words(SET.endings, 'or')}, and a set does"
         raise TilegenError(message, f"name it {output.stem or 'new'}.yaml")

@@ -1,4 +1,4 @@
-"""What a set promises about how it plays, under `expect: play`, and whether it keeps that."""
+"""Checks a set's promises about play, under `expect: play`."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ MOST_GAMES: Final = 64_000
 
 
 def find_unplayable_promises(game: Game[Any, Any, Any], edition: Edition) -> Iterator[Diagnostic]:
-    """Errors for promises about players, bots, rules or metrics that the game does not have, and
-    about more players than the set has pieces for."""
+    """Reports promises about players, bots, rules or metrics that the game does not have, and about
+    more players than the set has pieces for."""
     for promise in edition.promises:
         try:
             complete_request(game, request_of(promise))
@@ -48,9 +48,9 @@ def find_broken_promises(
     advance: Callable[[int], None] = lambda _: None,
     max_games: int = MOST_GAMES,
 ) -> Iterator[Diagnostic]:
-    """Simulates the promises of a set in which nothing is `find_unplayable_promises`, each until it
-    is decided, or up to the most games. Yields an error for each broken one, and a warning for each
-    undecided one."""
+    """Reports an error for each broken promise of a set, and a warning for each undecided one.
+    Simulates each until it is decided, at most `max_games` games. The set must have no promise that
+    `find_unplayable_promises` reports."""
     for promise in edition.promises:
         request = complete_request(game, request_of(promise)._replace(games=max_games))
         yield from _decide_promise(game, edition, promise, request, advance)
@@ -125,7 +125,8 @@ def is_kept(expectation: Expectation, estimate: Estimate) -> bool:
 
 
 def is_broken(expectation: Expectation, estimate: Estimate) -> bool:
-    """Whether no part of the interval is as expected; near a limit neither holds."""
+    """Whether no part of the interval is as expected. Near a limit a promise is neither kept nor
+    broken."""
     too_low = expectation.at_least is not None and estimate.high < expectation.at_least
     return too_low or (expectation.at_most is not None and estimate.low > expectation.at_most)
 

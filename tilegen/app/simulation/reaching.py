@@ -1,7 +1,7 @@
-"""Whether a scheduler answers at an address.
+"""Checks that a scheduler answers at an address.
 
-Dask's own client tries a wrong address again and again until its time is over, and waits for ever
-for a server that accepts it and says nothing.
+Dask's own client retries a wrong address until its time is over, and waits without end for a server
+that accepts the connection and stays silent.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ that long."""
 
 
 def check_form(address: str) -> None:
-    """Raises TilegenError for an address that is not one of a scheduler, with TLS or without."""
+    """Raises TilegenError for an address that no scheduler can have, with TLS or without."""
     match = ADDRESS.fullmatch(address)
     if match is None or int(match["port"]) > _LAST_PORT:
         message = f"'{address}' is no address of a scheduler"
@@ -47,8 +47,8 @@ def is_tls(address: str) -> bool:
 
 
 def check_answers(address: str, patience: float = PATIENCE) -> None:
-    """Raises TilegenError unless a server answers at the address as a scheduler does: without being
-    asked, or in TLS if the address says so. It must have a scheduler's form."""
+    """Raises TilegenError unless a server answers at the address like a scheduler: without TLS it
+    sends first, with TLS after the client's hello. The address must have passed `check_form`."""
     match = ADDRESS.fullmatch(address)
     assert match is not None  # noqa: S101 - the caller checked its form
     scheme, host, port = match["scheme"], match["host"].strip("[]"), int(match["port"])
@@ -60,10 +60,10 @@ def check_answers(address: str, patience: float = PATIENCE) -> None:
         except (OSError, UnicodeError) as error:  # A host's name may have impossible parts.
             answers.put(error if isinstance(error, OSError) else OSError(str(error)))
 
-    # In a thread, since a name server can be slower than that. Nobody waits for it at the end.
+    # In a thread, since a name server can be slower than that. The process does not wait for it.
     Thread(target=ask, daemon=True).start()
     try:
-        # A little longer: the last answers come just in time.
+        # A little longer: the last answers arrive just in time.
         answer = answers.get(timeout=1.1 * patience)
     except Empty:
         answer = TimeoutError()
@@ -88,21 +88,21 @@ def unreachable_error(address: str) -> TilegenError:
 
 
 def _is_plain(answer: bytes) -> bool:
-    """Whether a scheduler without TLS begins like that."""
+    """Whether this is the beginning of a greeting without TLS."""
     return len(answer) == _LENGTH and int.from_bytes(answer, "little") < _LONGEST
 
 
 def _is_tls(answer: bytes) -> bool:
-    # A length can begin like that too, but then zeros follow.
+    # A length can begin with the same bytes, but then zeros follow.
     return answer.startswith(_RECORDS) and not _is_plain(answer)
 
 
 def _greeting(scheme: str, host: str, port: int, end: float) -> bytes:
-    """The first bytes that a server says; fewer where it closes. Raises OSError if it does not
-    answer in time."""
+    """The first bytes from a server; fewer if it closes the connection. Raises OSError if it does
+    not answer in time."""
     with socket.create_connection((host, port), timeout=_seconds_left(end)) as connection:
         if scheme != _TLS:
-            # A scheduler without TLS does not wait to be asked; one with it does.
+            # A scheduler without TLS sends first; one with TLS waits for the client.
             with suppress(TimeoutError):
                 return _receive(connection, end - _seconds_left(end) / 2)
         connection.sendall(_hello())
@@ -110,7 +110,7 @@ def _greeting(scheme: str, host: str, port: int, end: float) -> bytes:
 
 
 def _receive(connection: socket.socket, end: float) -> bytes:
-    """What comes until the end. Raises TimeoutError if that is nothing."""
+    """The bytes received until `end`. Raises TimeoutError if there are none."""
     answer = b""
     while len(answer) < _LENGTH:
         connection.settimeout(_seconds_left(end))
@@ -131,7 +131,7 @@ def _seconds_left(end: float) -> float:
 
 
 def _hello() -> bytes:
-    """What a client says first in TLS. Nothing is checked here: Dask will, with its own
+    """A client's first message in TLS. Checks no certificate: Dask does, with its own
     certificates."""
     outgoing = ssl.MemoryBIO()
     client = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)

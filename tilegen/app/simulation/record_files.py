@@ -19,9 +19,9 @@ from tilegen.play.seeds import seed_of
 
 
 def record_game(loaded_set: Loaded, request: SimulationRequest, index: int, folder: Path) -> bytes:
-    """Game `index` of a `checked` request, as a record for a file in this folder. It is played by
-    the rules, which play the same games as all engines. Raises TilegenError for a request with
-    several numbers of players."""
+    """Game `index` of a request from `complete_request`, as a record for a file in this folder.
+    Plays by the rules, which play the same games as all engines. Raises TilegenError for a request
+    with several numbers of players."""
     if len(request.players) > 1:
         message = "a record is of one number of players"
         raise TilegenError(message, "name one, such as --players 4")

@@ -1,4 +1,4 @@
-"""How far a set is from its wishes, and which rows to change next."""
+"""The distance of a set from its wishes, and the rows to change next."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ _FINE: Final = 2
 def describe(
     comparison: SetComparison, wishes: Sequence[MetricWish], width: int, *, ascii_only: bool
 ) -> str:
-    """Whether the second set plays as wished, how much more to change, and in which rows; ends with
+    """Whether the second set plays as wished, the remaining change, and the rows for it; ends with
     a line end."""
     return page([*_lines(comparison, wishes, width)], ascii_only=ascii_only)
 
 
 class _NextStep(NamedTuple):
-    """What to do about a wish that is not met: how many more of what the game weighs, fewer if
-    negative, and 0 if that would not help."""
+    """The advice for a wish that is not met. `change` is the number to add of what the game weighs,
+    negative to remove, and 0 if a change would not help."""
 
     words: str
     change: int
@@ -87,7 +87,8 @@ def _lines(comparison: SetComparison, wishes: Sequence[MetricWish], width: int) 
 def _suggest_change(
     comparison: SetComparison, effect: WeightEffect, wish: MetricWish, delta: MetricDifference
 ) -> _NextStep | None:
-    """How many more or fewer it takes, if each has the average effect of those that changed."""
+    """The change needed, if each further one has the average effect so far. None if the wish is
+    met."""
     if verdict(wish, delta.after) == MET:
         return None
     if delta.after is None or delta.difference is None:
@@ -114,7 +115,7 @@ def _suggest_change(
 
 
 def _try_out(effect: WeightEffect, trial: int, difference: str) -> _NextStep:
-    """A trial that shows what more or fewer do; none if the wish may be met already."""
+    """A trial that shows the effect of a change; without one if the wish may be met already."""
     if effect.weight_change:
         chance = (
             f"{_format_change(effect.weight_change, effect.words)}: {difference}, which may "
@@ -132,14 +133,14 @@ def _try_out(effect: WeightEffect, trial: int, difference: str) -> _NextStep:
 
 
 def _format_change(number: float, words: str = "") -> str:
-    """Such as `8 joining sides fewer`."""
+    """A change in words, such as `8 joining sides fewer`."""
     quantity = f"{abs(number):.3g} {words}".strip()
     return f"{quantity} {'more' if number > 0 else 'fewer'}"
 
 
 def _trial(comparison: SetComparison, wish: MetricWish, now: float) -> int:
-    """How many more or fewer to try if their effect is unknown: in the direction that the game
-    expects, and fewer if it expects none."""
+    """The change to try if its effect is unknown: in the direction that the game expects, and
+    negative if it expects none."""
     forms = forms_of(comparison.after.game)
     rows = len(forms.kinds(comparison.after.valid_edition))
     direction = forms.effects.get(wish.metric.name, 0) * (1 if wish.aim > now else -1)
@@ -147,7 +148,7 @@ def _trial(comparison: SetComparison, wish: MetricWish, now: float) -> int:
 
 
 def _rows(comparison: SetComparison, run: SimulationRun, change: int, width: int) -> Iterator[str]:
-    """Which rows to change, and what `validate` will say about that."""
+    """The rows to change, and the resulting warnings of `validate`."""
     proposal = propose_rows(comparison, run, change)
     count = len(proposal.rows)
     if not count:
@@ -176,8 +177,8 @@ def _rows(comparison: SetComparison, run: SimulationRun, change: int, width: int
 
 
 class Proposal(NamedTuple):
-    """Rows to change, with their new values; the complaints `avoided_codes` by leaving one row out,
-    and those `remaining_codes` that the first set does not have."""
+    """Rows to change, with their new values. `avoided_codes` are the complaints avoided by leaving
+    one row out, and `remaining_codes` those that the first set does not have."""
 
     rows: dict[int, Form]
     avoided_codes: frozenset[Code]
@@ -185,10 +186,10 @@ class Proposal(NamedTuple):
 
 
 def propose_rows(comparison: SetComparison, run: SimulationRun, change: int) -> Proposal:
-    """Rows of the second set to which one may be added of what the game weighs, or from which one
-    may be taken, `change` in all. Takes from pieces that are stuck most often first, and adds to
-    those stuck least often. No kind of row vanishes, and one row is left out if that keeps the set
-    free of complaints."""
+    """Rows of the second set in which to add, or from which to remove, one of what the game weighs,
+    `change` in all. Removes first from the pieces that are stuck most often, and adds first to
+    those that are stuck least often. Keeps every kind of row, and leaves one row out if that avoids
+    complaints."""
     loaded_set = comparison.after
     forms: Forms[Any] = forms_of(loaded_set.game)
     options = _options(comparison, run, forms, 1 if change > 0 else -1)
@@ -223,7 +224,7 @@ class _Option(NamedTuple):
 def _options(
     comparison: SetComparison, run: SimulationRun, forms: Forms[Any], step: int
 ) -> list[_Option]:
-    """What rows may become with one more or one fewer, the best first."""
+    """The possible rows with one more or one fewer, the best first."""
     loaded_set, simulation = comparison.after, comparison.simulation
     kinds = forms.kinds(loaded_set.valid_edition)
     begin = simulation.counts(len(simulation.pieces(comparison.before.valid_edition)))
@@ -252,7 +253,7 @@ def _pick_options(
     size: int,
     faults: Callable[[Sequence[_Option]], frozenset[Code]],
 ) -> list[_Option]:
-    """The best `size` options, the best first; the last is the one that leaves the fewest
+    """The best `size` options, the best first; the last is the option that leaves the fewest
     complaints."""
     counts = Counter(forms.kinds(loaded_set.valid_edition))
     selection: list[_Option] = []

@@ -1,4 +1,4 @@
-"""The rows of a set to tune: what each may become, and its text then."""
+"""The possible variants of a set's rows for tuning, and their texts."""
 
 from __future__ import annotations
 
@@ -29,7 +29,8 @@ Fits = tuple[dict[int, Form], ...]
 
 
 def forms_of(game: Game[Any, Any, Any]) -> Forms[Any]:
-    """What the game's pieces may become. Raises TilegenError for a game that cannot be tuned."""
+    """The possible forms of the game's pieces. Raises TilegenError for a game that cannot be
+    tuned."""
     forms = game.simulation().forms
     if isinstance(forms, str):
         raise TilegenError(f"{game.name} cannot be tuned: {forms}", "tune a set of another game")
@@ -37,8 +38,8 @@ def forms_of(game: Game[Any, Any, Any]) -> Forms[Any]:
 
 
 def fits_of(loaded_set: Loaded, forms: Forms[Any], keep: frozenset[int]) -> Fits:
-    """What the rows of a set without errors may become, except those of kinds to `keep`: the kinds
-    with room for everything in the row's picture, each in the turn that changes the least."""
+    """The possible forms of the rows of a set without errors, except rows of kinds to `keep`: the
+    kinds with room for everything in the row's picture, each in the turn that changes the least."""
     edition, misfits = loaded_set.valid_edition, loaded_set.game.press().misfits
     begins = [row.span for row in rows_of(loaded_set.root, loaded_set)]
     current_forms: list[Form] = [forms.form(edition, index) for index in range(len(begins))]
@@ -76,19 +77,19 @@ def _count_matches(first: Form, second: Form) -> int:
 
 
 def changed_rows(before: Kinds, after: Kinds, fits: Fits) -> dict[int, Form]:
-    """The rows of another kind, with their new forms."""
+    """The new forms of the rows whose kind changes, by their indices."""
     pairs = enumerate(zip(before, after, strict=True))
     return {at: fits[at][kind] for at, (own, kind) in pairs if kind != own}
 
 
 def complaints(loaded_set: Loaded, edition: Edition) -> frozenset[Code]:
-    """The codes of what is wrong with a set, except in its `expect`."""
+    """The codes of a set's faults, without those of its `expect`."""
     diagnostics = run_checks(loaded_set.game.inspection().checks, edition)
     return frozenset(diagnostic.code for diagnostic in diagnostics if not diagnostic.code.claimed)
 
 
 def slugs(codes: frozenset[Code]) -> str:
-    """One or more codes in words, such as `edges-odd and set-split`."""
+    """Codes as a list in words, such as `edges-odd and set-split`."""
     return join_words(sorted(code.slug for code in codes), "and")
 
 

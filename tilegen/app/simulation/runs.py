@@ -44,8 +44,8 @@ _FIRST_LOOK: Final = 1_000
 
 
 class SimulationRequest(NamedTuple):
-    """What to play: each number of players, with one bot for all seats or one for each, by a
-    variant of the rules. With `within`, games end when every share is known this closely; with
+    """The games to play: for each number of players, with one bot for all seats or one for each, by
+    a variant of the rules. With `within`, games end when every share is known this closely; with
     `looks`, the caller decides along the way whether the games are enough. `before` has the tallies
     of an earlier run, one for each number of players, to which the games are added. `cluster` is
     the address of a scheduler, whose workers play. One of these games takes as long as `weight`
@@ -77,7 +77,7 @@ class SimulationRun(NamedTuple):
 
 
 class SimulationResult(NamedTuple):
-    """A set and its games. `stopped` is true if somebody interrupted the run."""
+    """A set and its games. `stopped` is true if an interrupt ended the run."""
 
     game: Game[Any, Any, Any]
     edition: Edition
@@ -96,7 +96,7 @@ class SimulationResult(NamedTuple):
         return Columns(self.simulation.columns, self.metrics)
 
     def estimates(self, run: SimulationRun) -> Iterator[tuple[PlayedMetric, Estimate | None]]:
-        """Every metric of a run, except those of seats that it does not have."""
+        """Every metric of a run, without the metrics of seats that it does not have."""
         columns = self.columns
         for metric in self.metrics:
             if metric.seat is None or metric.seat <= len(run.bots):
@@ -104,7 +104,8 @@ class SimulationResult(NamedTuple):
 
 
 def complete_request(game: Game[Any, Any, Any], request: SimulationRequest) -> SimulationRequest:
-    """The request with defaults filled in. Raises TilegenError for what the game does not have."""
+    """The request with defaults filled in. Raises TilegenError for players, bots or rules that the
+    game does not have."""
     simulation, grammar = game.simulation(), game.records().grammar
     players = request.players or simulation.usual
     bots = request.bots or (next(iter(simulation.bots)),)
@@ -156,8 +157,8 @@ def _check_bot(game: str, simulation: Simulation[Any], bot: str) -> None:
 
 
 def engine_for(request: SimulationRequest) -> str:
-    """The engine to use; for a short run one that need not be compiled first. Raises TilegenError
-    if it is not installed."""
+    """The engine to use; for a short run an engine that need not be compiled first. Raises
+    TilegenError if it is not installed."""
     if request.engine == COMPILED and not can_compile():
         message = "to compile the games needs numba, which is not installed"
         raise TilegenError(message, f"{install_hint('fast')}, or take --engine plain")
@@ -176,8 +177,8 @@ def simulate(
     request: SimulationRequest,
     advance: Callable[[int], None] = lambda _: None,
 ) -> SimulationResult:
-    """Plays a `complete_request` request. Calls `advance` with the number of games just played; an
-    interrupt ends the run with the games so far."""
+    """Plays a request from `complete_request`. Calls `advance` with the number of games just
+    played. An interrupt ends the run with the games so far."""
     simulation = game.simulation()
     metrics = with_seconds(simulation.metrics, request.seconds)
     columns = Columns(simulation.columns, metrics)
@@ -204,8 +205,8 @@ _CONTRASTED: Final = 1_000
 
 
 def simulate_contrast(result: SimulationResult) -> SimulationResult | None:
-    """The same with another bot, in fewer games and only for the most players; None if somebody
-    chose the bots, or interrupted the run."""
+    """The same run with another bot, in fewer games and only for the most players. None if the bots
+    are not the default, or the run was interrupted."""
     contrast, request = result.simulation.contrast, result.request
     default_bot = next(iter(result.simulation.bots))
     if result.stopped or request.bots != (default_bot,):
@@ -229,9 +230,10 @@ def play_all(
     pairs: Pairs,
     should_stop: Callable[[Tally, int], bool],
 ) -> tuple[tuple[SimulationRun, ...], bool]:
-    """Plays these sets side by side, for each number of players. Also returns whether somebody
-    interrupted the games; then later numbers may be missing. `should_stop` takes the tally after
-    each part, and the games in that. Raises KeyboardInterrupt if no game was played before it."""
+    """Plays these sets side by side, for each number of players. Also returns whether an interrupt
+    ended the games; then later numbers may be missing. `should_stop` takes the tally after each
+    part, and the number of games in that part. Raises KeyboardInterrupt if no game was played
+    before the interrupt."""
     engine = engine_for(request)
     pieces = [simulation.pieces(edition) for edition in editions]
     counts = sum(simulation.counts(len(set_pieces)) for set_pieces in pieces)
@@ -268,7 +270,7 @@ def play_all(
 
 
 class ExecutorPlan(NamedTuple):
-    """The executor, the games in a part, and the parts played at once."""
+    """The executor, the number of games in a part, and the number of parts in flight."""
 
     executor: Executor | None
     size: int
@@ -277,7 +279,7 @@ class ExecutorPlan(NamedTuple):
 
 @contextmanager
 def executor_plan(request: SimulationRequest, engine: str) -> Iterator[ExecutorPlan]:
-    """The crew for a request, while the context is open."""
+    """The executor and the parts for a request, while the context is open."""
     size = _part(request, engine)
     if request.cluster is None:
         with workers(engine, _workers(request, engine)) as executor:
@@ -302,8 +304,8 @@ _FOR_EACH: Final = 4
 def _play_between_looks(
     task: Task, request: SimulationRequest, plan: ExecutorPlan
 ) -> Iterator[Tally]:
-    """The tallies of a task, part by part; or, if somebody decides whether its games are enough,
-    one for each decision, so that the result does not depend on how the games were split."""
+    """The tallies of a task, part by part. If the number of games depends on their results, one
+    tally for each decision, so that the result does not depend on how the games were split."""
     begin = task.jobs[0].first
     if request.within is None and not request.looks:
         yield from play_in_parts(task, plan.size, plan.executor, plan.ahead)
@@ -338,7 +340,7 @@ def _is_reported(simulation: Simulation[Any], metric: PlayedMetric) -> bool:
 def with_seconds(
     metrics: tuple[PlayedMetric, ...], seconds: float | None
 ) -> tuple[PlayedMetric, ...]:
-    """The metrics, with minutes computed from this many seconds a turn."""
+    """The metrics, with minutes computed from `seconds` seconds for each turn."""
     if seconds is None:
         return metrics
     return tuple(
@@ -348,12 +350,13 @@ def with_seconds(
 
 
 def _part(request: SimulationRequest, engine: str) -> int:
-    """The games in a part."""
+    """The number of games in a part."""
     return max(_AT_ONCE[engine] // request.weight, 1)
 
 
 def _workers(request: SimulationRequest, engine: str) -> int:
-    """As many as requested, or as this machine has cores; never more than there are parts."""
+    """The number of workers: the requested number, or one for each core, but no more than there are
+    parts."""
     parts = -(-request.games // _part(request, engine))
     return min(request.workers or os.cpu_count() or 1, parts if parts > 2 else 1)
 

@@ -72,7 +72,7 @@ def compare(
     request: SimulationRequest,
     advance: Callable[[int], None] = lambda _: None,
 ) -> SetComparison:
-    """Plays both sets, which must have no errors, by a `checked` request."""
+    """Plays both sets, which must have no errors, by a request from `complete_request`."""
     simulation = before.game.simulation()
     metrics = with_seconds(simulation.metrics, request.seconds)
     pairs = Comparison(simulation.columns, metrics).pairs
@@ -101,7 +101,7 @@ def check_alike(before: Loaded, after: Loaded) -> None:
 
 
 def format_kind_changes(comparison: SetComparison) -> str:
-    """How many more or fewer pieces of each kind, such as `0001 -1, 0011 +1`."""
+    """The difference in the number of pieces of each kind, such as `0001 -1, 0011 +1`."""
     groups = comparison.simulation.groups
     before, after = (
         Counter(groups(loaded_set.valid_edition))
@@ -112,8 +112,8 @@ def format_kind_changes(comparison: SetComparison) -> str:
 
 
 class WeightEffect(NamedTuple):
-    """The total weight of both sets, the main cause of a difference in how they play.
-    `weight_change` is how much more weight each piece has, times the pieces of the second set."""
+    """The total weight of both sets, the main cause of a difference in play. `weight_change` is the
+    difference in the weight of a piece, times the pieces of the second set."""
 
     words: str
     before: int
@@ -137,7 +137,7 @@ def weight_effect(comparison: SetComparison) -> WeightEffect | None:
 
 
 def describe(comparison: SetComparison, width: int, *, ascii_only: bool) -> str:
-    """What differs, for people; ends with a line end."""
+    """The differences as text; ends with a line end."""
     lines = [line for paragraph in _title(comparison) for line in wrap(paragraph, width)]
     lines += tables(comparison, width, ascii_only=ascii_only)
     differing_rows = exchanges(
@@ -152,7 +152,7 @@ def describe(comparison: SetComparison, width: int, *, ascii_only: bool) -> str:
 
 
 def tables(comparison: SetComparison, width: int, *, ascii_only: bool) -> Iterator[str]:
-    """A table of metrics for each number of players, and what its words mean."""
+    """A table of metrics for each number of players, and the meaning of its words."""
     for run in comparison.runs:
         yield ""
         yield from grid([*_section(comparison, run)], width, ascii_only=ascii_only)

@@ -25,7 +25,7 @@ from tilegen.text.suggest.choice import format_count
 
 
 class SkillResult(NamedTuple):
-    """The result of a contest in `games` games, counting one for each seat."""
+    """The result of a contest in `games` games, where a deal counts once for each seat."""
 
     contest: SkillContest
     players: int
@@ -36,9 +36,9 @@ class SkillResult(NamedTuple):
 def contests_for(
     loaded_set: Loaded, request: SimulationRequest, contests: Sequence[tuple[str, str]]
 ) -> list[SimulationRequest]:
-    """A request for each contest and each number of players of a `complete_request` request. Each
-    deal is played once for each seat of the one bot, so there are that many fewer deals. Raises
-    TilegenError for bots that the game does not have."""
+    """A request for each contest and each number of players of a request from `complete_request`.
+    Each deal is played once for each seat of the first bot, so there are that many fewer deals.
+    Raises TilegenError for bots that the game does not have."""
     games = request.games if request.within is None else min(request.games, USUAL_GAMES)
     requests = []
     for one, others in contests:
@@ -58,7 +58,7 @@ def contests_for(
 def play_contest(
     loaded_set: Loaded, request: SimulationRequest, advance: Callable[[int], None] = lambda _: None
 ) -> SkillResult:
-    """Plays one of these requests. An interrupt ends it, and is raised again."""
+    """Plays one of these requests. Raises KeyboardInterrupt if it is interrupted."""
     simulation, (seats,) = loaded_set.game.simulation(), request.players
     contest = SkillContest(request.bots[0], request.bots[1])
     engine, seed = engine_for(request), seed_of(request.seed)

@@ -1,4 +1,4 @@
-"""Reads wishes about how a set plays, as typed on the command line."""
+"""Parses wishes about how a set plays, as typed on the command line."""
 
 from __future__ import annotations
 
@@ -35,7 +35,8 @@ _EXAMPLES: Final = "such as completion=75%±1, minutes=20..25 or discards<=4"
 def wishes_for(
     loaded_set: Loaded, request: SimulationRequest, texts: Sequence[str]
 ) -> tuple[MetricWish, ...]:
-    """The wishes about the games of a request. Raises TilegenError for a text that is not one."""
+    """The wishes about the games of a request. Raises TilegenError for a text that is not a
+    wish."""
     metrics = with_seconds(loaded_set.game.simulation().metrics, request.seconds)
     seats = min(request.players)
     return parse_wishes(
@@ -44,7 +45,7 @@ def wishes_for(
 
 
 def parse_wishes(texts: Sequence[str], metrics: Sequence[PlayedMetric]) -> tuple[MetricWish, ...]:
-    """The wishes. Raises TilegenError for a text that is not one."""
+    """The wishes. Raises TilegenError for a text that is not a wish."""
     if not texts:
         raise TilegenError("nothing is wished for", f"say what to reach, {_EXAMPLES}, after --want")
     wishes = tuple(_parse_wish(text, metrics) for text in texts)

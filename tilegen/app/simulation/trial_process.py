@@ -28,7 +28,8 @@ class TrialProcess:
         theirs.close()
 
     def receive(self) -> dict[str, Any] | None:
-        """Waits for the next results; None when there are no more games."""
+        """Waits for the next results of the process, and returns them. None if there are no more
+        games."""
         try:
             message: dict[str, Any] = self._connection.recv()
         except (EOFError, OSError):
@@ -43,10 +44,10 @@ class TrialProcess:
 
 
 def _play(connection: Connection, trial: DraftTrial) -> None:
-    # Ctrl-C reaches all of them at once; the first process alone decides what comes of it.
+    # Ctrl-C reaches all processes at once; only the parent decides how to react.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(_NICE)
-    # Nobody listens any more where the first process has ended.
+    # The parent has ended, so there is no receiver.
     with suppress(BrokenPipeError):
         grow(trial, connection.send)

@@ -42,15 +42,15 @@ SHOWN: Final = 8_000
 
 
 class TuningLimits(NamedTuple):
-    """The kinds of rows to keep, and how many rows may change; 0 for all."""
+    """The kinds of rows to keep, and the most rows to change; 0 for all."""
 
     keep: frozenset[int] = frozenset()
     change: int = 0
 
 
 class UnboundResult(NamedTuple):
-    """The set that was found with no regard to promises, how many rows it changes, and the promises
-    that it breaks."""
+    """A set found by ignoring promises, the number of rows that it changes, and the promises that
+    it breaks."""
 
     candidate: TuningCandidate
     rows: int
@@ -58,11 +58,11 @@ class UnboundResult(NamedTuple):
 
 
 class TuningResult(NamedTuple):
-    """The set that was `candidate`, the rows that changed, how many more or fewer of each kind
-    there are (`kind_changes`), the complaints of `validate` that are new (`new_complaints`), the
-    games played, and both sets `comparison`, if rows changed. If the wishes cannot be met together,
-    `alone` has the set nearest to each wish alone, and `unbound` the one that meets them but breaks
-    promises, if there is one. `stopped` is true if somebody interrupted the search."""
+    """The new set (`candidate`), the rows that changed, the change in the number of pieces of each
+    kind (`kind_changes`), the complaints of `validate` that are new (`new_complaints`), the number
+    of games played, and the comparison of both sets, if rows changed. If the wishes cannot be met
+    together, `alone` has the set nearest to each wish alone, and `unbound` the set that meets them
+    but breaks promises, if there is one. `stopped` is true if an interrupt ended the search."""
 
     loaded_set: Loaded
     request: SimulationRequest
@@ -80,8 +80,8 @@ class TuningResult(NamedTuple):
 
 
 def parse_kinds_to_keep(words: Sequence[str], forms: Forms[Any], present: Kinds) -> frozenset[int]:
-    """The kinds that words name, each one kind or a range. Raises TilegenError for a kind that does
-    not exist, and for one that no piece has."""
+    """The kinds in `words`, each a kind or a range. Raises TilegenError for a kind that does not
+    exist, and for one that no piece has."""
     kinds: set[int] = set()
     for word in words:
         ends = [_kind(part.strip(), forms) for part in word.split("..", 1)]
@@ -180,7 +180,7 @@ class _Bench:
         self._promises = Promises(loaded_set, advance)
 
     def rows(self, kinds: Kinds) -> Rows:
-        """The rows that differ from the start."""
+        """The rows that differ from the original set."""
         return changed_rows(self._start, kinds, self._fits)
 
     def make(self, kinds: Kinds) -> Any:
@@ -188,7 +188,7 @@ class _Bench:
         return self._forms.replace_pieces(self._loaded_set.valid_edition, self.rows(kinds))
 
     def kind_changes(self, kinds: Kinds) -> dict[str, int]:
-        """How many more or fewer pieces there are of each kind, by name."""
+        """The change in the number of pieces of each kind, by name."""
         changes = {
             name: kinds.count(kind) - self._start.count(kind)
             for kind, name in enumerate(self._forms.names)
@@ -196,7 +196,7 @@ class _Bench:
         return {name: more for name, more in changes.items() if more}
 
     def search(self, wishes: Sequence[MetricWish], *, is_bound: bool = True) -> Search:
-        """A search for a set that meets the wishes; one that is not bound may break promises."""
+        """A search for a set that meets the wishes; unless `is_bound`, it may break promises."""
         steady_metrics = [metric for metric in self._metrics if metric.name in self._forms.steady]
         steady = unwished_metrics(wishes, steady_metrics)
         if is_bound:
@@ -210,7 +210,8 @@ class _Bench:
         return Search(space, aims, self._columns, player, Random(self._request.seed))
 
     def unbound(self, candidate: TuningCandidate) -> UnboundResult | None:
-        """A set that was found with no regard to promises; None if it keeps them."""
+        """The promises that a set breaks which was found by ignoring promises. None if it keeps
+        them all."""
         edition = self.make(candidate.kinds)
         broken_promises = self._promises.find_broken(edition) or self._promises.find_broken_in_play(
             edition
@@ -246,7 +247,7 @@ class _Bench:
 def unwished_metrics(
     wishes: Sequence[MetricWish], metrics: Sequence[PlayedMetric]
 ) -> tuple[PlayedMetric, ...]:
-    """Those of these metrics that no wish is about; minutes are about turns."""
+    """The metrics without a wish about them. Minutes count as turns."""
     about = {(wish.metric.over, wish.metric.under) for wish in wishes}
     return tuple(metric for metric in metrics if (metric.over, metric.under) not in about)
 
@@ -254,8 +255,8 @@ def unwished_metrics(
 def _run_searches(
     search: Callable[..., Search], wishes: Sequence[MetricWish], loaded_set: Loaded
 ) -> tuple[TuningCandidate, tuple[TuningCandidate, ...], TuningCandidate | None, bool]:
-    """The set that was found, and whether somebody interrupted the search; if the wishes cannot be
-    met together, also the set found for each alone, and one found without promises."""
+    """The best or nearest set; if the wishes cannot be met together, also the set for each wish
+    alone, and a set found by ignoring promises; and whether an interrupt ended the search."""
     joint_search = search(wishes)
     alone: list[TuningCandidate] = []
     best: TuningCandidate | None = None

@@ -1,4 +1,4 @@
-"""What `tilegen tune` found, for people and for programs."""
+"""The result of `tilegen tune`, as text and as JSON."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def list_changed_rows(result: TuningResult) -> list[Exchange]:
 
 
 def describe(result: TuningResult, width: int, *, ascii_only: bool) -> str:
-    """What was found, for people; ends with a line end."""
+    """The result as text; ends with a line end."""
     lines = [line for paragraph in _title(result) for line in wrap(paragraph, width)]
     lines += ["", *grid([*_rows(result)], width, ascii_only=ascii_only), ""]
     lines += [*wrap(_changes(result), width), *format_exchanges(list_changed_rows(result), width)]
@@ -92,7 +92,7 @@ def _notes(result: TuningResult) -> Iterator[str]:
 
 
 def unsteady_metrics(result: TuningResult) -> list[tuple[MetricDifference, str]]:
-    """The metrics that should stay nearly as they were but surely moved by more, with the titles of
+    """The metrics that should stay nearly the same but surely changed by more, with the titles of
     their lines."""
     comparison = result.comparison
     if comparison is None:
@@ -124,7 +124,8 @@ def _describe_unsteady(delta: MetricDifference, title: str) -> str:
 
 
 def _fights(result: TuningResult) -> Iterator[str]:
-    """Which wishes cannot be met even alone, and what meeting one alone costs the others."""
+    """The wishes that cannot be met even alone, and for the others the values of all metrics with
+    that wish met alone."""
     for at, candidate in enumerate(result.alone):
         wish = result.wishes[at]
         descriptions = [

@@ -13,12 +13,13 @@ from tilegen.play.jit import engine as ready
 
 @contextmanager
 def workers(engine: str, count: int) -> Iterator[Executor | None]:
-    """An executor with this many workers, while the context is open; None for a single worker, and
-    if the system cannot start processes. Compiled functions release the GIL, so threads will do."""
+    """An executor with `count` workers, while the context is open; None for a single worker, and if
+    the system cannot start processes. Compiled functions release the GIL, so they run in
+    threads."""
     if count < 2:
         yield None
         return
-    ready(engine)  # Once, before the threads would each begin to.
+    ready(engine)  # Once, before several threads begin to compile.
     executor = _pool(engine, count)
     if executor is None:
         yield None
@@ -40,5 +41,5 @@ def _pool(engine: str, count: int) -> Executor | None:
 
 
 def _ignore_interrupts() -> None:
-    # Ctrl-C reaches all of them at once; the first process alone decides what comes of it.
+    # Ctrl-C reaches all processes at once; only the parent decides how to react.
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,4 +1,4 @@
-"""The simulation's bots at a table, where each knows only what its seat may see."""
+"""The simulation's bots at a table; each knows only what its seat may see."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WAITS: Final = 1.2
 
 
 def bot_names(game: Game[Any, Any, Any]) -> tuple[str, ...]:
-    """The names of the game's bots, the usual one first."""
+    """The names of the game's bots, the default bot first."""
     return tuple(game.simulation().bot_names)
 
 
@@ -32,7 +32,7 @@ def is_known(game: Game[Any, Any, Any], bot: str) -> bool:
 
 
 def name_of(bot: str, others: Sequence[str]) -> str:
-    """The bot's name as a player: `Builder`, or `Builder B` if that is taken."""
+    """The bot's name as a player: `Builder`, or `Builder B` if that name is taken."""
     plain = bot.capitalize().replace(":", " ")
     names = (plain, *(f"{plain} {letter}" for letter in "BCDEFGH"))
     return next(name for name in names if not Players(others).has_name(name))

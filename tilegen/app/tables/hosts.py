@@ -1,4 +1,4 @@
-"""Which browsers are the host's: those that hold the seal of a secret in the folder of games."""
+"""The browsers of the host, which hold the signature of a secret in the folder of games."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ _BYTES = 16
 
 
 class Hosts:
-    """The secret outlives a restart, and another in its place ends all rights of hosts. Links to
-    seats do not depend on it."""
+    """The secret outlives a restart; a new secret ends all rights of hosts. Links to seats do not
+    depend on it."""
 
     def __init__(self, folder: Path, signer: TokenSigner, secrets: Secrets) -> None:
         """Raises TilegenError if the secret cannot be written."""
@@ -27,22 +27,22 @@ class Hosts:
 
     @property
     def seal(self) -> str:
-        """What a host's browser holds."""
+        """The signature for a host's browser."""
         return self._signer.sign(f"host {self._secret}")
 
     def holds(self, seal: str) -> bool:
-        """Whether this is a host's seal, compared in constant time."""
+        """Whether this is a host's signature, compared in constant time."""
         return self._signer.holds(f"host {self._secret}", seal)
 
     def end_all(self) -> None:
-        """Makes all seals invalid that were given out. Raises TilegenError if the disk refuses;
+        """Makes all signatures given out so far invalid. Raises TilegenError if the disk refuses;
         then they stay valid."""
         secret = self._secrets(_BYTES).hex()
         files.write_private(self._path, secret.encode())
         self._secret = secret
 
     def _read_secret(self) -> str | None:
-        """The secret in the file; None if there is none, or it is damaged."""
+        """The secret in the file. None if there is none, or it is damaged."""
         try:
             secret = self._path.read_text("ascii").strip()
             return secret if len(bytes.fromhex(secret)) == _BYTES else None

@@ -1,5 +1,5 @@
-"""Where a table keeps its record. Whatever implements `Journal` must make each write durable
-before it returns: nobody hears of a move that could be lost."""
+"""The storage of a table's record. An implementation of `Journal` must make each write durable
+before it returns: no client may receive a move that could be lost."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _LARGEST: Final = 1_000_000
 
 
 class EditedError(TilegenError):
-    """Somebody else changed the record after it was read."""
+    """Another program changed the record after it was read."""
 
     def __init__(self) -> None:
         message = "somebody changed the record of this table while it was played"
@@ -27,7 +27,7 @@ class Journal(Protocol):
     """One record. If the disk refuses, all methods raise TilegenError and change nothing."""
 
     def read(self) -> str:
-        """The record's text; a last line that was cut off is dropped for good."""
+        """The record's text. Drops an incomplete last line from the storage."""
 
     def write(self, before: str, after: str) -> None:
         """Replaces the text `before` by `after`; a text that only grows is appended to. Raises
@@ -35,7 +35,7 @@ class Journal(Protocol):
 
 
 class FileJournal:
-    """A record in a file. If anybody else has changed the file, it is left alone."""
+    """A record in a file. If another program has changed the file, it is left alone."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -86,7 +86,8 @@ class FileJournal:
         self._mark = files.read_state(self._path)
 
     def _tidy(self, before: str) -> None:
-        """After a failed append that was undone: the file is the same but for its time."""
+        """Restores the expected state after a failed append that was undone, if only the file's
+        time differs."""
         mark = files.read_state(self._path)
         if mark.size == len(before.encode()):
             self._mark = mark
@@ -97,17 +98,18 @@ Subscriber = Callable[[str, int], None]
 
 
 class PubSub(Protocol):
-    """Announces that a table has a new version. A notice carries no state: subscribers ask the
+    """Publishes new versions of tables. A notice carries no state: subscribers read it from the
     table."""
 
     def publish(self, code: str, version: int) -> None: ...
 
     def subscribe(self, code: str, subscriber: Subscriber) -> Callable[[], None]:
-        """Returns a function that ends the subscription."""
+        """Calls `subscriber` for each notice of the table `code`. Returns a function that ends the
+        subscription."""
 
 
 class LocalPubSub:
-    """Notices within this process."""
+    """A PubSub within this process. `publish` calls the subscribers in the caller's thread."""
 
     def __init__(self) -> None:
         self._subscribers: dict[str, dict[object, Subscriber]] = {}

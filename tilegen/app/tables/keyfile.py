@@ -1,5 +1,5 @@
-"""What a table must know that its record does not say: the seed until the game is over, and who
-sits where. It is kept in a file beside the record that only the server's owner may read."""
+"""The data of a table that its record does not have: the seed until the game is over, and the
+players' seats. They are in a file beside the record that only the server's owner may read."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _FORM = 1
 
 class StoredSeat(NamedTuple):
     """A seat: its player's name, None while it is free; the bot that plays, if any, and whether it
-    stands in for a person. Only links with this `number` are valid. With `device`, the seat is
+    stands in for a player. Only links with this `number` are valid. With `device`, the seat is
     played on the device that opened the table."""
 
     name: str | None = None
@@ -30,8 +30,7 @@ class StoredTable(NamedTuple):
     """A table as its key file has it. `rules` is the variant, "" for a game without any. `set_path`
     is the path of the table's copy of the set, below the folder of games. `date` is the day it was
     opened, and `paper_moves` the number of moves that came from paper, before the seed.
-    `rematch_code` is the code of the table where the same players play again, None until they
-    do."""
+    `rematch_code` is the code of the rematch table, None until there is one."""
 
     code: str
     game: str
@@ -52,7 +51,7 @@ class StoredTable(NamedTuple):
 
 
 def save(stored_table: StoredTable, path: Path) -> None:
-    """Raises TilegenError if that fails, and leaves the old file."""
+    """Writes the key file. Raises TilegenError if that fails; the old file then stays."""
     payload = {
         "form": _FORM,
         "code": stored_table.code,
@@ -81,7 +80,7 @@ def _seat_as_json(stored_seat: StoredSeat) -> dict[str, object]:
 
 
 def read(path: Path) -> StoredTable:
-    """Raises TilegenError for a file that cannot be read, or is not a key."""
+    """The table in a key file. Raises TilegenError if it cannot be read, or is not a key file."""
     try:
         payload = json.loads(path.read_bytes())
         return _parse_stored_table(payload)

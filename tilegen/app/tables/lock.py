@@ -1,4 +1,4 @@
-"""One server for each folder."""
+"""A lock that allows one server for each folder."""
 
 from __future__ import annotations
 

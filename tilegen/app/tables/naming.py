@@ -29,15 +29,15 @@ _LONGEST: Final = 40
 
 
 def new_code(secrets: Secrets) -> str:
-    """A code for a table, such as K7QM-2FXP, of 31 letters: 40 bits that nobody can guess."""
+    """A code for a table, such as K7QM-2FXP, of 31 letters: 40 bits, too many to guess."""
     number = int.from_bytes(secrets(16))
     letters = [LETTERS[number // len(LETTERS) ** at % len(LETTERS)] for at in range(8)]
     return f"{''.join(letters[:4])}-{''.join(letters[4:])}"
 
 
 def player_name(typed_name: str, others: Sequence[str], game: Game[Any, Any, Any]) -> str:
-    """The name as the record's header writes it. Raises SeatError if the header cannot have
-    it beside the others."""
+    """The name as the record's header writes it. Raises SeatError if the header cannot have it
+    beside the others."""
     name = " ".join(unicodedata.normalize("NFC", typed_name).split())
     if not name or len(name) > _LONGEST:
         raise SeatError("name-length", most=_LONGEST)

@@ -1,4 +1,4 @@
-"""What happens at a table without a move, in sentences for its log."""
+"""Sentences for a table's log about events other than moves."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ SENTENCES: Final[Mapping[str, str]] = {
 
 
 def takeback_sentence(player: str, others: Sequence[str]) -> Sentence:
-    """A player took a move back, and with it the later ones of these others."""
+    """A player took a move back, and with it later moves of the others."""
     if not others:
         return format_sentence(SENTENCES, "taken-back", player=player)
     return format_sentence(SENTENCES, "taken-back-with", player=player, others=", ".join(others))
 
 
 def refusal_sentence(player: str) -> Sentence:
-    """A player did not agree that a move is taken back."""
+    """A player refused a request to take a move back."""
     return format_sentence(SENTENCES, "back-refused", player=player)

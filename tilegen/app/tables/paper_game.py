@@ -1,4 +1,4 @@
-"""Turns the record of a game begun on paper into one that a table can continue."""
+"""Turns the record of a game begun on paper into a record that a table can continue."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ class PaperGame(NamedTuple):
     moves: int
 
     def text(self, set_path: str, seed: bytes) -> str:
-        """The record with the kept set in its header, without claims about its end, and with the
-        promise at the bottom that this seed draws what follows."""
+        """The record with the stored set in its header, without claims about its end, and with the
+        promise at the bottom that this seed decides all further chance."""
         entries = {entry.line.number: entry for entry in self.ruled_record.record.entries}
         lines: list[str] = []
         for number, line in enumerate(self.ruled_record.source.text.split("\n"), 1):
@@ -36,8 +36,8 @@ class PaperGame(NamedTuple):
 
 
 def to_paper_game(ruled_record: Ruled) -> PaperGame:
-    """A record of a game that is not over. Raises TilegenError, with a sentence, if the record has
-    faults or does not say all moves."""
+    """A record of an unfinished game. Raises TilegenError, with a sentence, if the record has
+    faults or does not have all moves."""
     record, game = ruled_record.record, ruled_record.game
     wrong = next(
         (diagnostic for diagnostic in ruled_record.diagnostics if not diagnostic.code.unfinished),

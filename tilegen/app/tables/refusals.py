@@ -1,4 +1,4 @@
-"""Why somebody cannot sit down at a table."""
+"""The reasons why a player cannot take a seat at a table."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ SENTENCES: Final[Mapping[str, tuple[str, str]]] = {
 
 
 class SeatError(TilegenError):
-    """A name or a seat that somebody cannot have: one of SENTENCES, by its `key`, with what
-    stands in its `places`. `better` has another message and hint, for readers of English."""
+    """A name or a seat that the player cannot have: one of SENTENCES, by its `key`, with its
+    `places` filled in. `better` has another message and hint, for readers of English."""
 
     def __init__(self, key: str, better: tuple[str, str | None] | None = None, **args: Any) -> None:
         quoted_args = {

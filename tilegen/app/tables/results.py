@@ -1,4 +1,4 @@
-"""What a table answers to a player."""
+"""A table's answers to a player."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tilegen.games.view import Sentence
 
 
 class RefusalReason(Enum):
-    """Why a table did not do something."""
+    """The reason why a table refused something."""
 
     STALE = "stale"
     NOT_YOURS = "not-yours"

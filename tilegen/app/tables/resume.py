@@ -15,7 +15,7 @@ from tilegen.play.session import PlayedMove, Session, begin_session, replay_line
 
 class RestoredGame(NamedTuple):
     """The game after the record's last line, before chance moves, and the moves that led there.
-    `numbers` are their line numbers. `stuck` says why the game cannot go on."""
+    `numbers` are their line numbers. `stuck` has the reason why the game cannot go on."""
 
     session: Session[Any, Any]
     course: tuple[PlayedMove[Any, Any], ...]
@@ -50,7 +50,8 @@ def restore_game(
 
 
 def _find_mismatch(text: str, script: Script) -> str | None:
-    """Why a record with playable moves is still not the record of this table; None if it is."""
+    """The reason why a record with playable moves is still not the record of this table. None if it
+    is."""
     record = script.read(text)
     if record.players.names != script.names:
         return "the record names other players than its table"

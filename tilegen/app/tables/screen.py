@@ -1,4 +1,4 @@
-"""A whole view of a table for one pair of eyes. Everything sent is named here or by the game."""
+"""The view of a table for one recipient. Everything sent is listed here or by the game."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ OVER = "over"
 
 
 class PositionSummary(NamedTuple):
-    """What several views of one state share, worked out once. `offers` has one offer for each legal
-    move, for the mover's eyes alone."""
+    """The shared part of several views of one state, computed once. `offers` has an offer for each
+    legal move, for the player to move alone."""
 
     session: Session[Any, Any]
     mover: int | None
@@ -31,7 +31,7 @@ class PositionSummary(NamedTuple):
 
 
 def summarize_position(session: Session[Any, Any], view: View[Any, Any]) -> PositionSummary:
-    """Works out what views of this state share."""
+    """Computes the shared part of the views of this state."""
     rules, state, mover = session.rules, session.state, session.mover
     over, scores = session.is_over, [*rules.scores(state)]
     legal = () if mover is None else rules.legal_moves(state)
@@ -45,9 +45,9 @@ def summarize_position(session: Session[Any, Any], view: View[Any, Any]) -> Posi
 
 
 class ViewContext(NamedTuple):
-    """All that a view of a table is made from. `position` and `log` are None before the game
-    begins; `stuck` says why the table can only be watched. `asks_back` is the seat that asks to
-    take back the moves `goes_back`."""
+    """The input of a view of a table. `position` and `log` are None before the game begins; `stuck`
+    has the reason why the table can only be watched. `asks_back` is the seat that asks to take back
+    the moves `goes_back`."""
 
     stored_table: StoredTable
     view: View[Any, Any]

@@ -1,6 +1,6 @@
 """Writes the record of a table: its head, its moves and its end.
 
-Each text is in canonical form, so that appending never changes what stands above."""
+Each text is in canonical form, so that appending never changes the lines above."""
 
 from __future__ import annotations
 
@@ -65,14 +65,14 @@ class Script(NamedTuple):
             new_lines.append(self.line(line, turn))
             last = line
         after = text + "".join(f"{new_line}\n" for new_line in new_lines)
-        # A comment stands below the blank line that comes between two parts.
+        # A comment goes below the blank line between two parts.
         ends_in_comment = text[:-1].rpartition("\n")[2].startswith("#")
         return self.canonical(after) if ends_in_comment else after
 
     def append_end(
         self, text: str, scores: Sequence[int], counts: Mapping[str, int], seed: bytes
     ) -> str:
-        """The record with its end completed: what each player has, who has won, the game's own
+        """The record with its end completed: each player's points, the winners, the game's own
         counts, and the seed."""
         seed_line = f"{SEED}{seed.hex()}\n"
         if text.endswith(seed_line):
@@ -119,7 +119,7 @@ class Script(NamedTuple):
 
 
 def shuffle(seed: bytes) -> str:
-    """The comment that promises this seed, so that anybody can check the shuffle afterwards."""
+    """The comment that commits to this seed, so that players can check the shuffle afterwards."""
     return f"{SHUFFLE}{sha256(seed).hexdigest()}"
 
 
@@ -130,7 +130,7 @@ def last_numbers(text: str, count: int) -> list[int]:
 
 
 def version(text: str) -> int:
-    """A table's version: how many lines its record has."""
+    """A table's version: the number of lines of its record."""
     return text.count("\n")
 
 

@@ -1,4 +1,4 @@
-"""Who sits at a table: names, bots, and which players have it on a screen now."""
+"""The seats of a table: names, bots, and the players who have the table on a screen."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ABSENT: Final = 600.0
 
 
 class Seats:
-    """The chairs of a table, kept in its key. The caller decides who may do what. Refusals raise
+    """The seats of a table, stored in its key file. The caller checks permissions. Refusals raise
     TilegenError with a sentence for the player."""
 
     def __init__(
@@ -53,7 +53,7 @@ class Seats:
         return self.stored_table.seats[seat].bot
 
     def people(self) -> frozenset[int]:
-        """The seats that people play, not bots."""
+        """The seats of players, not bots."""
         chairs = enumerate(self.stored_table.seats)
         return frozenset(seat for seat, chair in chairs if chair.name and chair.bot is None)
 
@@ -63,7 +63,7 @@ class Seats:
         return not any(self._device_counts)
 
     def as_json(self) -> list[Json]:
-        """Who sits where; `away` is whether the others may give the seat to a bot."""
+        """The seats and their players; `away` is whether the others may give the seat to a bot."""
         with self._lock:
             return [
                 {
@@ -88,7 +88,7 @@ class Seats:
 
     def give(self, seat: int, bot: str | None) -> None:
         """Gives a seat to a bot, or with None takes it from one. Before the start, the bot gets a
-        name of its own, or the seat becomes free; later, it stands in for a player, whose name
+        name of its own, or the seat becomes free; later, the bot stands in for a player, whose name
         stays."""
         with self._lock:
             chair = self._chair(seat)
@@ -104,7 +104,7 @@ class Seats:
                 self._put(seat, chair._replace(name=name, bot=bot, device=False))
 
     def stand_in(self, seat: int, bot: str) -> None:
-        """Lets a bot play for a player who was away for long, until the player comes back."""
+        """Lets a bot play for a player who has been away for long, until the player comes back."""
         with self._lock:
             self._chair(seat)
             if not self.is_away(seat):
@@ -126,8 +126,8 @@ class Seats:
             self.give(seat, None)
 
     def is_away(self, seat: int) -> bool:
-        """Whether the player has been gone from the game for so long that a bot may stand in.
-        Before the start nobody is: a bot would not stand in, but take the seat."""
+        """Whether the player has been away from the game for so long that a bot may stand in.
+        Always false before the start: a bot would not stand in, but take the seat."""
         chair, absence = self.stored_table.seats[seat], self._clock() - self._left_at[seat]
         return (
             self.stored_table.is_begun
@@ -154,7 +154,7 @@ class Seats:
                 self.on_change()
 
     def leave(self, seats: Collection[int]) -> None:
-        """One of the screens of these seats is gone."""
+        """A screen of these seats was closed."""
         with self._lock:
             for seat in seats:
                 self._chair(seat)
@@ -170,11 +170,11 @@ class Seats:
             self._put(seat, chair._replace(number=chair.number + 1))
 
     def begin(self) -> None:
-        """Starts the game: from now on nobody can sit down."""
+        """Starts the game: from now on no player can sit down."""
         self._keep(self.stored_table._replace(is_begun=True))
 
     def lead_to(self, code: str) -> None:
-        """Remembers the table where the same people play again."""
+        """Stores the code of the rematch table."""
         with self._lock:
             self._keep(self.stored_table._replace(rematch_code=code))
 
@@ -199,6 +199,6 @@ class Seats:
         self.on_change()
 
     def _keep(self, stored_table: StoredTable) -> None:
-        """Saves first, so that nothing is announced that a crash could undo."""
+        """Saves first, so that no change is published that a crash could undo."""
         self._save(stored_table)
         self.stored_table = stored_table

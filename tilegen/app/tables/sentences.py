@@ -1,5 +1,5 @@
-"""What happened, in sentences, for one pair of eyes. Each seat's log is written from what it may
-see; no log is written for all and then censored."""
+"""The log of a table in sentences, for one recipient. Each seat's log is made from what the seat
+may see; it is not a censored copy of a common log."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ SHOWN: Final = 16
 
 
 class SentenceLog:
-    """The last sentences, and in `last` what to highlight of the last move; None before it."""
+    """The last sentences, and in `last` the pieces of the last move to highlight; None before
+    it."""
 
     def __init__(self, view: View[Any, Any], names: Sequence[str], eyes: Eyes) -> None:
         self._view = view
@@ -24,7 +25,7 @@ class SentenceLog:
         self.last: Json | None = None
 
     def add(self, course: Iterable[PlayedMove[Any, Any]], numbers: Iterable[int]) -> None:
-        """Adds what just happened; `numbers` are the line numbers in the record's file."""
+        """Adds these moves; `numbers` are the line numbers in the record's file."""
         lines = iter(numbers)
         for played_move in course:
             if played_move.line is None:
@@ -39,12 +40,13 @@ class SentenceLog:
         del self._sentences[:-SHOWN]
 
     def note(self, sentence: Sentence, number: int) -> None:
-        """Adds what happened at the table without a move, when the record had so many lines."""
+        """Adds an event other than a move. `number` is the number of lines of the record at that
+        time."""
         self._sentences.append({"v": number, **self._sentence(sentence)})
         del self._sentences[:-SHOWN]
 
     def move_sentences(self, course: Iterable[PlayedMove[Any, Any]]) -> list[Json]:
-        """A sentence for each of these moves, without what followed from it."""
+        """A sentence for each of these moves, without its consequences."""
         lines = (played_move for played_move in course if played_move.line is not None)
         reports = (
             self._view.describe_move(played_move, self._names, self._eyes) for played_move in lines

@@ -27,14 +27,14 @@ def is_place(name: str) -> bool:
 
 
 def place_of(loaded_set: Loaded) -> str:
-    """The path below the folder of games where `keep` puts, or has put, a copy of this very set
-    with its drawings. Raises TilegenError if the set has errors or a drawing cannot be read."""
+    """The path below the folder of games at which `keep` stores a copy of this very set with its
+    drawings. Raises TilegenError if the set has errors or a drawing cannot be read."""
     return _place(loaded_set, _contents(loaded_set))
 
 
 def keep(loaded_set: Loaded, folder: Path) -> str:
     """Copies a set and the drawings it names, and returns the copy's path below the folder, such as
-    `sets/6b1f.../tiles.yaml`. The name is a digest of the content, so that each set is kept once.
+    `sets/6b1f.../tiles.yaml`. The name is a digest of the content, so that each set is stored once.
     Raises TilegenError if the set has errors or cannot be written."""
     files = _contents(loaded_set)
     place = _place(loaded_set, files)

@@ -1,4 +1,5 @@
-"""Whether a game was dealt by the seed that its record promised, so that nobody shuffled twice."""
+"""The proof that a game was dealt by the seed that its record promised, and so shuffled only
+once."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ _PROMISE: Final = re.compile(rf"^{PROMISE}", re.MULTILINE)
 
 
 class ShuffleProof(NamedTuple):
-    """Whether the shuffle is proven, and a sentence that says so or why not."""
+    """Whether the shuffle is proven, and a sentence with the result or the reason."""
 
     holds: bool
     say: str

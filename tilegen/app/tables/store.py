@@ -88,7 +88,7 @@ class TableStore:
         self, loaded_set: Loaded, rules: str, places: Sequence[SeatRequest]
     ) -> LiveTable:
         """Opens a table with a copy of the set. The game starts at once if no seat is free. Raises
-        TilegenError with a sentence for the person who asked."""
+        TilegenError with a sentence for the host."""
         chairs, variant = (
             _build_chairs(loaded_set.game, places),
             _check_variant(loaded_set.game, rules),
@@ -102,10 +102,10 @@ class TableStore:
     def resume_from_record(
         self, ruled_record: Ruled, loaded_set: Loaded, places: Sequence[SeatRequest]
     ) -> LiveTable:
-        """Opens a table that continues the game of a record. The record says what chance did so
-        far, and a new seed decides from here. Players keep the record's names; `places` say which
-        seats are bots', and which belong to this device. Raises TilegenError, with a sentence for
-        the person who asked, if the record cannot be continued."""
+        """Opens a table that continues the game of a record. The record has the chance moves so
+        far, and a new seed decides from here. Players keep the record's names; `places` select the
+        seats of bots, and the seats of this device. Raises TilegenError, with a sentence for the
+        host, if the record cannot be continued."""
         game, paper = loaded_set.game, to_paper_game(ruled_record)
         players = paper.names
         seat_requests = [
@@ -128,8 +128,8 @@ class TableStore:
             return self._add_table(stored_table)
 
     def open_rematch(self, code: str) -> LiveTable:
-        """The next table for the same people, who all move one seat on, so that somebody else
-        begins. It is opened the first time. Raises TilegenError if there is no such table."""
+        """The rematch table: the same players, each one seat further on, so that another player
+        begins. The first call opens it. Raises TilegenError if there is no such table."""
         with self._guard:
             table = self.table(code)
             if table is None:
@@ -148,7 +148,7 @@ class TableStore:
             return next_table
 
     def table(self, code: str) -> LiveTable | None:
-        """The table with this code, opened if need be; None if there is none. Raises TilegenError
+        """The table with this code, opened if necessary. None if there is none. Raises TilegenError
         if it cannot be opened."""
         if not CODE.fullmatch(code):
             return None
@@ -163,7 +163,7 @@ class TableStore:
             return table
 
     def stored_set(self, name: str) -> Loaded | None:
-        """The set whose copy in this folder a record names, such as `sets/6b1f.../tiles.yaml`; None
+        """The set whose copy in this folder a record names, such as `sets/6b1f.../tiles.yaml`. None
         if there is none. No other name opens a file."""
         with self._guard:
             if not sets.is_place(name) or not (self._folder / name).is_file():
@@ -174,9 +174,9 @@ class TableStore:
                 return None
 
     def record(self, table: LiveTable, served_set: Loaded | None) -> str | None:
-        """A table's record to take elsewhere; None while it has secrets in it. It names no set if
-        they play with the standard one, and `served_set` by its file's name if that is the set they
-        play with; otherwise the copy in this folder."""
+        """A table's record for use elsewhere. It names no set if the table plays with the standard
+        set, and `served_set` by its file's name if the table plays with that; otherwise the copy in
+        this folder. None while the record has secrets in it."""
         text, stored_table = table.record(), table.seats.stored_table
         if text is None:
             return None
@@ -187,7 +187,7 @@ class TableStore:
         return text
 
     def codes(self) -> list[str]:
-        """The codes of all tables in the folder, the last one to change first."""
+        """The codes of all tables in the folder, the latest change first."""
         dated_codes = [
             (path.stat().st_mtime, path.stem) for path in self._folder.glob("????-????.key")
         ]
@@ -207,7 +207,7 @@ class TableStore:
         return self.signer.token(SeatLink(code, seat, number))
 
     def seat_of(self, token: str) -> SeatLink | None:
-        """The seat that a link's token is for; None if the token is forged or revoked."""
+        """The seat of a link's token. None if the token is forged or revoked."""
         seat_link = self.signer.verify(token)
         table = None if seat_link is None else self.table(seat_link.code)
         if seat_link is None or table is None:
@@ -273,9 +273,9 @@ class TableStore:
         return self._sets[place]
 
     def _make_room(self) -> None:
-        """Lets go of tables if there are too many: of those that are over, and then of those where
-        nobody sits, which nobody has asked for the longest. Their files stay, and whoever still
-        looks at one keeps it."""
+        """Drops tables from memory if there are too many: first finished ones, then those without
+        players, the least recently used first. Their files stay, and open pages keep theirs
+        alive."""
         for is_over in (True, False):
             for code, table in [*self._tables.items()]:
                 is_idle = table.over if is_over else table.seats.is_empty
@@ -308,7 +308,7 @@ class TableStore:
 
 
 def _is_at(place: str, loaded_set: Loaded) -> bool:
-    """Whether this place below the folder is the one for a copy of the set."""
+    """Whether a copy of the set belongs at this path below the folder."""
     try:
         return sets.place_of(loaded_set) == place
     except TilegenError:
@@ -316,12 +316,12 @@ def _is_at(place: str, loaded_set: Loaded) -> bool:
 
 
 def _replace_set_name(text: str, set_path: str, name: str | None) -> str:
-    """The record with another name in place of the kept set's, or with none."""
+    """The record with `name` in place of the stored set's path, or with no set if it is None."""
     return text.replace(f"\nset: {set_path}\n", f"\nset: {name}\n" if name else "\n", 1)
 
 
 def _rotate_seats(chairs: Sequence[StoredSeat]) -> list[SeatRequest]:
-    """The people and bots of these chairs, each one seat further on."""
+    """The players and bots of these seats, each one seat further on."""
     places = [
         SeatRequest(chair.name, None if chair.stands_in else chair.bot, chair.device)
         for chair in chairs

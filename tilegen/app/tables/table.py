@@ -1,4 +1,5 @@
-"""One table: the game, the seats, and the record, which is on disk before anybody hears of it."""
+"""One table: the game, the seats, and the record, which is on disk before any client is
+notified."""
 
 from __future__ import annotations
 
@@ -34,8 +35,8 @@ PlayedMoves = Sequence[PlayedMove[Any, Any]]
 
 
 class Setting(NamedTuple):
-    """What a table needs from outside. `edition` is its copy of the set, `title` the set's name,
-    and `faces` the digest of its pictures. `headers` go into the record; `save` writes the key."""
+    """A table's dependencies. `edition` is its copy of the set, `title` the set's name, and `faces`
+    the digest of its pictures. `headers` go into the record; `save` writes the key file."""
 
     game: Game[Any, Any, Any]
     edition: Any
@@ -50,7 +51,7 @@ class Setting(NamedTuple):
 
 class _Takeback(NamedTuple):
     """A player's request to take a move back, and all later ones: `course`, until `plies` are left.
-    `missing` have not agreed yet."""
+    The seats in `missing` have not agreed yet."""
 
     seat: int
     plies: int
@@ -62,8 +63,8 @@ class LiveTable:
     """Thread-safe. Calls are short, but may wait for the disk."""
 
     def __init__(self, stored_table: StoredTable, setting: Setting) -> None:
-        """Opens the table of this key, with the game that its record has so far. Raises
-        TilegenError if the record cannot be read."""
+        """Opens the table of this key file, with the game in its record so far. Raises TilegenError
+        if the record cannot be read."""
         self._lock = RLock()
         self._setting = setting
         self.code = stored_table.code
@@ -86,7 +87,7 @@ class LiveTable:
         if stored_table.is_begun:
             self._open()
 
-    # How it stands.
+    # State.
 
     @property
     def game(self) -> Game[Any, Any, Any]:
@@ -99,7 +100,7 @@ class LiveTable:
 
     @property
     def version(self) -> int:
-        """How many lines the record has; it never falls."""
+        """The number of lines of the record; it never falls."""
         return version(self._text)
 
     @property
@@ -117,7 +118,7 @@ class LiveTable:
             return None if self._view.secret and not self.over else self._text
 
     def view(self, eyes: Eyes) -> Json:
-        """All that a seat may see, or with None a spectator."""
+        """Everything that a seat may see, or with None a spectator."""
         with self._lock:
             scene = screen.ViewContext(
                 stored_table=self.seats.stored_table,
@@ -136,8 +137,8 @@ class LiveTable:
 
     def subscribe(self, subscriber: Callable[[str, int], None]) -> Callable[[], None]:
         """Calls `subscriber` with the code and version after each change, from any thread and with
-        the table locked: it may look at the table, but must not wait. Returns a function that ends
-        the subscription."""
+        the table locked: it may read the table, but must not wait. Returns a function that ends the
+        subscription."""
         return self._setting.notices.subscribe(self.code, subscriber)
 
     # The game.
@@ -159,8 +160,8 @@ class LiveTable:
             self._publish()
 
     def move(self, seat: int, version: int, move_id: str, do: str) -> Answer:
-        """Makes the move of an action such as `33> right of 12`. A move that was sent twice, with
-        the same id, is made once."""
+        """Plays the move of an action such as `33> right of 12`. A move that was sent twice, with
+        the same id, is played once."""
         with self._lock:
             previous = self._last_answers.get(seat)
             if previous is not None and previous.id == move_id:
@@ -186,7 +187,7 @@ class LiveTable:
             return answer
 
     def explain_illegal(self, seat: int, subject: WhyNotSubject) -> Json:
-        """Why this is not a legal move now: a sentence, from what the seat may know."""
+        """The reason why this is not a legal move now: a sentence, from what the seat may know."""
         with self._lock:
             if self._position is None:
                 return {"say": "The game has not begun.", "key": "waiting", "args": {}}
@@ -202,7 +203,7 @@ class LiveTable:
 
     def request_takeback(self, own_seats: Collection[int], version: int) -> Answer:
         """Asks to take back the last move of `own_seats`, the seats of one device, and all moves
-        after it. That happens once all other people at the table agree."""
+        after it. They are taken back once all other players at the table agree."""
         with self._lock:
             refusal, plies, position = (
                 self._find_refusal("", version),
@@ -241,14 +242,14 @@ class LiveTable:
     # Bots.
 
     def bot_due(self) -> float | None:
-        """When the next bot is due, always equally long after the last move; None if no bot is to
-        move."""
+        """The time of the next bot move, always the same pause after the last move. None if no bot
+        is to move."""
         with self._lock:
             return None if self._bot() is None else self.changed + bot_seats.WAITS
 
     def let_bots_move(self) -> bool:
-        """Makes one bot's move if it is due; true if it was made. The table stays unlocked while
-        the bot thinks."""
+        """Plays a bot's move if it is due, and returns whether it did. The table stays unlocked
+        while the bot thinks."""
         with self._lock:
             bot, position, due = self._bot(), self._position, self.bot_due()
             if bot is None or position is None or due is None or self._setting.clock() < due:
@@ -269,7 +270,7 @@ class LiveTable:
     # The record.
 
     def read_anew(self) -> None:
-        """Continues from the record as somebody has edited it. Raises TilegenError if it cannot be
+        """Continues from the record after an edit from outside. Raises TilegenError if it cannot be
         read."""
         with self._lock:
             self._open()
@@ -296,7 +297,7 @@ class LiveTable:
             text, self.seats.stored_table, self._rules, self._script, self._view
         )
         names = self.seats.names
-        # Where the record has no secrets, everybody reads the same.
+        # A record without secrets reads the same for every seat.
         readers: tuple[Eyes, ...] = (None, *(range(len(names)) if self._view.secret else ()))
         self._logs = {eyes: SentenceLog(self._view, names, eyes) for eyes in readers}
         self._tell(restored_game.course, restored_game.numbers)
@@ -315,7 +316,7 @@ class LiveTable:
             self._write(*settle(restored_game.session))
 
     def _make(self, move_id: str, session: Session[Any, Any], move: Any) -> Refusal | None:
-        """Makes a move; if the disk refuses, says why and changes nothing."""
+        """Plays a move. If the disk refuses, returns the reason and changes nothing."""
         try:
             self._write(*play_and_settle(session, move))
         except TilegenError as error:
@@ -325,7 +326,7 @@ class LiveTable:
         return None
 
     def _report_failure(self, move_id: str, error: TilegenError) -> Refusal:
-        """Reports a failed write. If somebody has edited the record, the table stops."""
+        """Reports a failed write. If the record was edited from outside, the table stops."""
         if not isinstance(error, EditedError):
             return self._refuse(move_id, RefusalReason.DISK, error.public)
         self._stuck = error.public
@@ -365,9 +366,9 @@ class LiveTable:
     # Taking back.
 
     def _plies_back(self, seats: Collection[int]) -> int | None:
-        """How many moves would be left; None if there is nothing to take back. In a game with
-        secrets, no player can unsee what chance has shown; and moves from paper cannot be dealt
-        again by the seed."""
+        """The number of moves left after taking back. None if there is nothing to take back: in a
+        game with secrets, no player can unsee a revealed card, and the seed cannot deal moves from
+        paper again."""
         if self._position is None or self._stuck or self.over:
             return None
         session = self._position.session
@@ -379,7 +380,7 @@ class LiveTable:
         return None if CHANCE in session.movers[plies:] else plies
 
     def _take_back(self, takeback: _Takeback) -> Answer:
-        """Takes moves back if everybody agrees; else announces who is asked."""
+        """Takes moves back if all players agree; otherwise announces whose agreement is missing."""
         if takeback.missing or self._position is None:
             self._publish()
             return AppliedChange("", self.version)
@@ -421,6 +422,6 @@ class LiveTable:
 
 
 def _plies_of(course: PlayedMoves, lines: int) -> int:
-    """How many moves the first `lines` lines of the record take."""
+    """The number of moves in the first `lines` lines of the record."""
     ends = (ply for ply, played_move in enumerate(course, 1) if played_move.line is not None)
     return next(islice(ends, lines - 1, None), 0) if lines else 0

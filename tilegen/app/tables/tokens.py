@@ -1,4 +1,4 @@
-"""Signed links to seats. No list of them is kept: the folder's key proves each."""
+"""Signed links to seats. There is no list of them: the folder's key proves each."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class SeatLink(NamedTuple):
-    """What a link is for: a seat at a table, None to watch. `number` is raised to revoke it."""
+    """The target of a link: a seat at a table, None to watch. `number` is raised to revoke it."""
 
     code: str
     seat: int | None
@@ -26,7 +26,7 @@ class TokenSigner(NamedTuple):
         return urlsafe_b64encode(digest).decode().rstrip("=")
 
     def holds(self, text: str, seal: str) -> bool:
-        """Whether this is the text's seal, compared in constant time."""
+        """Whether `seal` is the text's signature, compared in constant time."""
         return hmac.compare_digest(self.sign(text).encode(), seal.encode())
 
     def token(self, seat_link: SeatLink) -> str:
@@ -35,7 +35,7 @@ class TokenSigner(NamedTuple):
         return f"{words}.{self.sign(words)}"
 
     def verify(self, token: str) -> SeatLink | None:
-        """The seat of a token made with this key; None for any other text."""
+        """The seat of a token made with this key. None for any other text."""
         words, _, seal = token.rpartition(".")
         if not self.holds(words, seal):
             return None

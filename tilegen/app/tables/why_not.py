@@ -1,4 +1,4 @@
-"""A move as a player typed it, and why something is not a legal move."""
+"""Resolves a typed move, and explains why something is not a legal move."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ LONGEST: Final = 200
 def resolve_typed_move(
     do: str, position: PositionSummary, seat: int, script: Script, view: View[Any, Any]
 ) -> Any | None:
-    """The legal move that the text means, as offered or in any way that a record may write it."""
+    """The legal move for a typed text, in the form in which it is offered or in any form that a
+    record may write. None if there is none."""
     text = " ".join(do[:LONGEST].split())
     for move, offer in zip(position.legal, position.offers, strict=True):
         if offer["do"].casefold() == text.casefold():
@@ -42,7 +43,7 @@ def explain_illegal_move(  # noqa: PLR0913, PLR0917 - a question, and all that i
     view: View[Any, Any],
     edition: Any,
 ) -> Sentence:
-    """Why this is not a legal move, in the words of the game or of its referee."""
+    """The reason why this is not a legal move, in the words of the game or of its referee."""
     if isinstance(subject, str):
         subject = subject[:LONGEST]
     answer = view.explain_illegal(session.rules, session.state, seat, subject)

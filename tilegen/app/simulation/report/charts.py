@@ -1,4 +1,4 @@
-"""Bars, intervals and histograms as SVG inside a page, whose style gives them their colours.
+"""Bars, intervals and histograms as SVG inside a page, whose style sets their colours.
 
 Each fills the width that the page gives it, so it has no text in it: words go beside it, or into
 its title.

@@ -16,8 +16,8 @@ from tilegen.render import svg
 
 
 class ReportPieces(NamedTuple):
-    """The pieces of a set, in the order in which their fates are counted. `prefix` keeps them apart
-    from those of another set on the same page."""
+    """The pieces of a set, in the order in which their fates are counted. `prefix` separates their
+    ids from those of another set on the same page."""
 
     loaded_set: Loaded
     prefix: str
@@ -43,7 +43,7 @@ class ReportPieces(NamedTuple):
     def render_fates(
         self, title: str, counts: Sequence[int], games: int, *, is_open: bool
     ) -> Iterator[str]:
-        """The fates in `games` games, in a section that folds."""
+        """The fates in `games` games, in a collapsible section."""
         fates: Mapping[str, CountRange] = self.loaded_set.game.simulation().fates(len(self.names))
         columns = {
             fate.words: [
@@ -88,7 +88,7 @@ def _key(words: Sequence[str]) -> str:
 
 
 def _range(estimate: Estimate) -> str:
-    """A share in percent and its interval, with the decimals that the interval knows."""
+    """A share in percent and its interval, with the decimals that the interval justifies."""
     decimals = decimals_of(100 * estimate.half)
     value, low, high = (f"{100 * number:.{decimals}f}" for number in estimate)
     return f"{value} ({low} to {high})"

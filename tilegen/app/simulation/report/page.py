@@ -44,7 +44,7 @@ def page(title: str, body: Iterable[str], faces: Iterable[str]) -> str:
 
 
 def cards(sections: Iterable[str]) -> Iterator[str]:
-    """Cards side by side, as many as fit."""
+    """Cards side by side, as many in a row as fit."""
     yield '<div class="cards">'
     yield from sections
     yield "</div>"
@@ -64,8 +64,8 @@ def _line(row: ReportRow) -> str:
 
 
 def spreads(title: str, rows: Sequence[tuple[str, Sequence[int]]], games: Sequence[int]) -> str:
-    """Histograms one below the other with a common axis. Each row has the count of each number,
-    by index, and `games` how many games those counts are of."""
+    """Histograms one below the other with a common axis. Each row has the count of each number, by
+    index, and `games` has the number of games behind each row."""
     numbers = [number for _, counts in rows for number, count in enumerate(counts) if count]
     parts = []
     for (label, counts), game_count in zip(rows, games, strict=True):
@@ -73,7 +73,7 @@ def spreads(title: str, rows: Sequence[tuple[str, Sequence[int]]], games: Sequen
         if any(counts):
             first, last = min(numbers), max(numbers)
             ends = f"<span>{first}</span><span>{last}</span>"
-            # Up to the end of the axis, though nothing that large was seen here.
+            # Up to the end of the axis, even beyond the largest number of this row.
             padded_counts = [*counts, *[0] * (last + 1 - len(counts))]
             parts.append(histogram(padded_counts[first : last + 1], first))
             parts.append(f'<div class="ends">{ends}</div>')
