@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -297,6 +298,39 @@ def test_no_file_takes_what_another_keeps_for_itself() -> None:
         if re.match("_[^_]", name)
     ]
     assert taken == []
+
+
+def test_any_file_can_be_imported_first() -> None:
+    programs = {_module_name(path): path for path in modules()}
+    needs = {name: {*_needed_at_once(path, programs)} for name, path in programs.items()}
+    order = TopologicalSorter(needs)
+    try:
+        order.prepare()
+    except CycleError as error:
+        pytest.fail(" -> ".join(error.args[1]))
+
+
+def _module_name(path: Path) -> str:
+    parts = ("tilegen", *path.relative_to(PACKAGE).with_suffix("").parts)
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def _needed_at_once(path: Path, programs: Container[str]) -> Iterator[str]:
+    """The modules that a file imports while it is imported itself, with the packages that they are
+    in, save those that it is in too."""
+    own = _module_name(path)
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.ImportFrom) and node.module:
+            names = [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+            needed = names[1:] if all(name in programs for name in names[1:]) else names
+            for name in needed:
+                parts = name.split(".")
+                above = {".".join(parts[:length]) for length in range(1, len(parts) + 1)}
+                yield from (
+                    part
+                    for part in above
+                    if part in programs and not f"{own}.".startswith(f"{part}.")
+                )
 
 
 def test_no_line_is_kept_from_the_formatter() -> None:

@@ -145,6 +145,15 @@ def test_what_else_moved_is_told_as_compare_tells_it() -> None:
 
 
 @pytest.mark.usefixtures("in_few_games")
+def test_how_many_games_are_behind_each_of_its_numbers_is_told() -> None:
+    result = tune("bad.yaml", "--want", "completion>=10%", *PLAIN)
+    told = " ".join(result.stdout.split())
+    assert re.search(
+        r"judged by [1-9][\d,]* games of the new set; the table below has 100 of", told
+    )
+
+
+@pytest.mark.usefixtures("in_few_games")
 def test_no_promise_is_loosened_and_the_one_in_the_way_is_named() -> None:
     text = Path("bad.yaml").read_text(encoding="utf-8")
     sides = "{pattern_0121: 4, pattern_0212: 4, tiles_joining_1: 4, tiles_joining_4: 6}"

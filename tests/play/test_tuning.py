@@ -16,7 +16,7 @@ from tilegen.play.estimate import Estimate
 from tilegen.play.metric import Columns, PlayedMetric, Unit
 from tilegen.play.space import Space, Sum
 from tilegen.play.tally import Tally
-from tilegen.play.tuning import Search
+from tilegen.play.tuning import LOOKS, Search
 from tilegen.play.wishes import MetricWish
 
 FINISHED = PlayedMetric("finished", "games that end well", "well", "games", Unit.SHARE)
@@ -150,7 +150,7 @@ def test_two_wishes_are_met_together() -> None:
 
 def test_a_set_that_is_as_wished_already_stays() -> None:
     assert found(MetricWish(TURNS, -inf, 5.0)) == TuningCandidate(
-        START, found(MetricWish(TURNS, 0, 9)).values, True
+        START, found(MetricWish(TURNS, 0, 9)).values, True, LOOKS[0]
     )
 
 

@@ -282,7 +282,7 @@ def check_report(path: Path | None) -> None:
     """Raises TilegenError, before anything is played, if the file cannot become a page."""
     if path is not None:
         from tilegen.app.output.files import check_folder
-        from tilegen.app.simulation.report import check_ending
+        from tilegen.app.simulation.report.html import check_ending
 
         check_ending(path)
         check_folder(path)

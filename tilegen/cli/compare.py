@@ -80,7 +80,7 @@ def compare(
 
             say(row_proposals.describe(comparison, wishes, width, ascii_only=ascii_only), nl=False)
     if report is not None:
-        from tilegen.app.simulation.report import render_comparison
+        from tilegen.app.simulation.report.html import render_comparison
 
         write_report(report, render_comparison(comparison, first, second), quiet=form == "json")
     if comparison.stopped:

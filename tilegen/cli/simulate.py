@@ -141,7 +141,7 @@ def simulate(
     else:
         _tell(result, skills, ascii_only=is_ascii(plain=plain))
     if report is not None:
-        from tilegen.app.simulation.report import render_simulation
+        from tilegen.app.simulation.report.html import render_simulation
 
         write_report(report, render_simulation(result, loaded_set), quiet=form == "json")
     if is_partial:

@@ -36,8 +36,9 @@ class Aims(NamedTuple):
 
 
 class TuningCandidate(NamedTuple):
-    """A set, its estimate for each wish, and whether all wishes are met."""
+    """A set, its estimate for each wish, whether all wishes are met, and how many games show it."""
 
     kinds: Kinds
     values: tuple[Estimate | None, ...]
     is_met: bool
+    games: int

@@ -191,14 +191,15 @@ class Search:
                 estimate is None or _is_missed(wish, estimate, games) for wish, estimate in pairs
             ):
                 break
-        return TuningCandidate(kinds, values, is_met)
+        return TuningCandidate(kinds, values, is_met, self._fresh[kinds].games)
 
     def current_result(self, kinds: Kinds) -> TuningCandidate:
         """The estimates for `kinds` from the games played so far; each is None before the first
         game."""
         tally = self._tallies.get(kinds)
         values = (None,) * len(self._aims.wishes) if tally is None else self._values(tally)
-        return TuningCandidate(kinds, values, is_met=False)
+        games = 0 if tally is None else tally.games
+        return TuningCandidate(kinds, values, is_met=False, games=games)
 
     def _play(self, tallies: dict[Kinds, Tally], kinds: Kinds, games: int, *, fresh: bool) -> None:
         had = tallies[kinds].games if kinds in tallies else 0

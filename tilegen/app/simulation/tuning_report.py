@@ -9,7 +9,7 @@ from tilegen import __version__
 from tilegen.app.simulation.exchanges import Exchange, exchanges, format_exchanges
 from tilegen.app.simulation.formatting import format_estimate, grid, page, printable_name
 from tilegen.app.simulation.row_variants import forms_of, slugs
-from tilegen.app.simulation.set_comparison import metrics_as_json, tables, titles_of
+from tilegen.app.simulation.set_comparison import SetComparison, metrics_as_json, tables, titles_of
 from tilegen.app.simulation.targets import as_json as wishes_as_json
 from tilegen.app.simulation.targets import format_wish, verdict
 from tilegen.app.simulation.tuning import TuningResult, unwished_metrics
@@ -32,6 +32,7 @@ def describe(result: TuningResult, width: int, *, ascii_only: bool) -> str:
     lines += ["", *grid([*_rows(result)], width, ascii_only=ascii_only), ""]
     lines += [*wrap(_changes(result), width), *format_exchanges(list_changed_rows(result), width)]
     if result.comparison is not None:
+        lines += ["", *wrap(_numbers_of_games(result.candidate, result.comparison), width)]
         lines += tables(result.comparison, width, ascii_only=ascii_only)
         lines.append("")
     lines += [line for paragraph in _notes(result) for line in wrap(paragraph, width)]
@@ -71,6 +72,15 @@ def _changes(result: TuningResult) -> str:
     pieces = len(result.candidate.kinds)
     return f"{len(result.rows)} of {format_count(pieces, 'row')} changed" + (
         f": {kind_changes}" if kind_changes else ""
+    )
+
+
+def _numbers_of_games(candidate: TuningCandidate, comparison: SetComparison) -> str:
+    """Why the table of both sets may show another value for a wish."""
+    (run,) = comparison.runs
+    return (
+        f"The wishes were judged by {candidate.games:,} games of the new set; the table below has"
+        f" {run.tally.games:,} of each set."
     )
 
 
