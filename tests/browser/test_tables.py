@@ -292,3 +292,41 @@ def test_the_host_logs_out_the_hosts_other_browsers_in_the_lobby(
         assert not there.troubles
         for page in (own, lent):
             page.context.close()
+
+
+SPENT = "/j/spent#now"
+"""A link of the host that was used, or that an earlier start of the server printed."""
+
+
+def test_the_host_who_opens_the_used_link_again_is_in_the_lobby(house: House) -> None:
+    page = house.host()
+    page.goto(f"{house.origin}{SPENT}")
+    page.wait_for_url(f"{house.origin}/")
+    expect(page.locator("[data-act=open]")).to_be_visible()
+
+
+def test_a_guest_with_the_used_link_is_told_how_to_get_another(house: House) -> None:
+    page = house.guest()
+    page.goto(f"{house.origin}{SPENT}")
+    expect(page.locator("h1")).to_have_text("This link no longer works")
+    expect(page.locator("main")).to_contain_text("start it again, and it prints another")
+    expect(page.locator("[data-act=join]")).to_have_count(0)
+
+
+def test_the_card_of_a_link_is_in_the_middle_of_a_wide_window(house: House) -> None:
+    page = house.guest(viewport={"width": 1600, "height": 900})
+    page.goto(f"{house.origin}/j/nobody")
+    box = page.locator(".panel").bounding_box()
+    assert box is not None
+    assert abs(box["x"] + box["width"] / 2 - 800) < 5
+
+
+def test_a_guest_in_the_lobby_is_told_how_a_browser_becomes_the_hosts(house: House) -> None:
+    how = "in one where the link that it printed was opened"
+    guest = house.guest()
+    guest.goto(house.origin)
+    expect(guest.locator("main")).to_contain_text(how)
+    host = house.host()
+    host.goto(house.origin)
+    expect(host.locator("[data-act=open]")).to_be_visible()
+    expect(host.locator("main")).not_to_contain_text(how)

@@ -262,13 +262,18 @@ const forHost = () => html`<section class="panel">
     : html`<p><button type="button" data-act="end-hosts" @click=${endOthers}>${t("hosts.end")}</button></p>`}
 </section>`;
 
+const forGuests = () => html`<section class="panel">
+  <h2>${t("hosts.become")}</h2>
+  <p>${t("hosts.how")}</p>
+</section>`;
+
 function page() {
   return html`${bar(draw)}
     <main class="lobby">
       <h1>${t("home.title")}</h1>
       <div class="columns">
         ${state.known?.host ? newTableForm() : nothing}
-        <div class="column">${joinForm()} ${state.known ? tables() : nothing} ${afterPaper()} ${state.known?.host ? [forDesigners(), forHost()] : nothing}</div>
+        <div class="column">${joinForm()} ${state.known ? tables() : nothing} ${afterPaper()} ${state.known ? (state.known.host ? [forDesigners(), forHost()] : forGuests()) : nothing}</div>
       </div>
     </main>`;
 }

@@ -1,15 +1,19 @@
-// The page behind a link to a seat. The button's POST sets the cookie, so that a chat which looks
-// at the link joins nobody.
+// The page behind a link to a seat, and behind those that make a browser the host's or a camera. The
+// button's POST sets the cookie, so that a chat which looks at the link joins nobody.
 
 import { bar } from "./bar.js";
-import { goTo, join, joinsAtOnce } from "./link.js";
+import { goTo, home, homeAddress, join, joinsAtOnce } from "./link.js";
 import { wear } from "./theme.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { speak, t } from "./words.js";
 
 const root = document.getElementById("page");
 
+/** The status of a link that was used, or that an earlier server made. */
+const GONE = 404;
+
 let problem = "";
+let isSpent = false;
 
 async function sit(event) {
   event?.preventDefault();
@@ -17,32 +21,44 @@ async function sit(event) {
     const { url } = await join();
     goTo(url);
   } catch (refused) {
+    isSpent = joinsAtOnce() && refused.status === GONE;
+    // The host who opens the link again is where they want to be.
+    if (isSpent && (await isHost())) return goTo(homeAddress());
     problem = refused.message;
     draw();
   }
 }
 
-const draw = () =>
+const isHost = () => home().then(({ host }) => host, () => false);
+
+const spent = () =>
+  html`<div class="panel join">
+    <h1>${t("join.spent")}</h1>
+    <p>${t("join.about-spent")}</p>
+    <p><a class="button" href=${homeAddress()}>${t("links.home")}</a></p>
+  </div>`;
+
+const seat = () =>
+  html`<div class="panel join">
+    <h1>${t("join.title")}</h1>
+    <p>${t("join.about")}</p>
+    ${problem ? html`<p class="band" role="alert"><span lang="en">${problem}</span></p>` : nothing}
+    <form @submit=${sit}>
+      <button type="submit" class="main wide" data-act="join">${t("join.button")}</button>
+    </form>
+  </div>`;
+
+function draw() {
+  document.title = t(isSpent ? "join.spent" : "join.title");
   render(
     html`${bar(draw)}
-      <main class="alone">
-        <div class="panel join">
-          <h1>${t("join.title")}</h1>
-          <p>${t("join.about")}</p>
-          ${problem
-            ? html`<p class="band" role="alert"><span lang="en">${problem}</span></p>`
-            : nothing}
-          <form @submit=${sit}>
-            <button type="submit" class="main wide" data-act="join">${t("join.button")}</button>
-          </form>
-        </div>
-      </main>`,
+      <main class="alone">${isSpent ? spent() : seat()}</main>`,
     root,
   );
+}
 
 wear();
 await speak();
-document.title = t("join.title");
 draw();
 // The browser that the server opened for its host: nobody else has seen this link.
 if (joinsAtOnce()) await sit();

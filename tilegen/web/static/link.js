@@ -29,7 +29,7 @@ export const sharedAddress = (code, [house] = []) =>
 /** The code in the address of this page. */
 export const codeHere = () => decodeURIComponent(location.pathname.split("/")[2] ?? "");
 export const wantsPlain = () => new URLSearchParams(location.search).has("plain");
-/** Whether the server opened this page for its host. */
+/** Whether the link joins without a button, as those of the host and of cameras do. */
 export const joinsAtOnce = () => location.hash === "#now";
 export const goTo = (address) => location.assign(address);
 

@@ -1,10 +1,11 @@
 // How a question reaches what answers it: here a server, over HTTP and sockets. It knows no question.
 
-/** The JSON that answers it. Throws an Error with a sentence to people where there is none. */
+/** The JSON that answers it. Throws an Error with a sentence to people where there is none, and with
+    the `status` of the answer. */
 export async function ask(address, options) {
   const response = await fetch(address, options);
   const body = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Error(body.say ?? String(response.status));
+  if (!response.ok) throw Object.assign(new Error(body.say ?? String(response.status)), { status: response.status });
   return body;
 }
 
