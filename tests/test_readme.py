@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 import os
 import re
 import shlex
@@ -13,10 +14,13 @@ import click
 import pytest
 
 from tests.programs import environment
+from tilegen.app.games import GAMES
+from tilegen.app.printing.choices import CHOICES
 from tilegen.app.printing.options import LARGEST_GAP
 from tilegen.app.printing.printers import FARTHEST, SCALES, STEEPEST
 from tilegen.app.printing.production import MOST_COPIES
 from tilegen.app.ruling import rule
+from tilegen.app.schema import dump_schema
 from tilegen.app.score import describe
 from tilegen.cli import main
 from tilegen.games.monsters.sets.reader import read_set
@@ -174,6 +178,15 @@ def test_the_limits_that_are_told_are_those_that_hold() -> None:
     assert f"x and y within {FARTHEST:g} mm, angle within {STEEPEST:g} degrees" in said
     assert f"scale {low:g} to {high:g};" in said
     assert f"gap 0 to {LARGEST_GAP:g} mm, inset {LEAST_INSET:g} to {LARGEST_MARGIN:g} mm." in said
+
+
+def test_the_readme_names_what_a_set_says_of_its_printing_itself() -> None:
+    (paragraph,) = re.findall(r"[^\n]*(?:\n[^\n]+)* set's `print`(?:[^\n]*\n)+?\n", TEXT)
+    schema = json.loads(dump_schema(GAMES["monsters"]))["properties"]
+    options = {choice.name.removesuffix("s") for choice in CHOICES}
+    for part in ("print", "art"):
+        keys = [key for key in schema[part]["properties"] if key.removesuffix("s") in options]
+        assert [key for key in keys if key not in paragraph.lower()] == []
 
 
 def test_the_readme_names_the_page_that_explains_all_complaints() -> None:

@@ -41,9 +41,9 @@ def test_an_unknown_paper_is_quoted_and_the_known_ones_listed(text: str) -> None
     ("text", "hint"),
     [
         ("100 150", 'write "100x150 mm"'),
-        ("21 X 29.7", 'write "21x29.7 cm"'),
-        ("10x15", 'write "10x15 cm"'),
-        ("4x6", 'write "4x6 in"'),
+        ("21 X 29.7", 'write "21x29.7 cm"; without a unit, sides are millimetres, from 50 up'),
+        ("10x15", 'write "10x15 cm"; without a unit, sides are millimetres, from 50 up'),
+        ("4x6", 'write "4x6 in"; without a unit, sides are millimetres, from 50 up'),
         ("50 mm", 'write both: "100x150 mm"'),
         ("297x", 'write both: "100x150 mm"'),
         ("297", 'write both: "100x150 mm"'),

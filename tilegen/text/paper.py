@@ -10,6 +10,7 @@ from tilegen.text.suggest.choice import closest_choice
 _SMALLEST, _LARGEST = 20.0, 5000.0
 _LIKELY = 50.0
 """Sides without a unit that are at least this long are taken as millimetres."""
+_BARE_RULE = f"without a unit, sides are millimetres, from {_LIKELY:g} up"
 _MILLIMETRES = {"mm": 1.0, "cm": 10.0, "in": 25.4}
 _LENGTH = r"(\d+(?:[.,]\d+)?)"
 # Not compiled here: most users write a name, and even `score` reads a set's paper.
@@ -54,7 +55,9 @@ def parse_paper(text: str) -> Paper:
 def _paper_error(words: str) -> PaperError:
     bare = re.fullmatch(_BARE, words, re.IGNORECASE)
     if bare:
-        return PaperError(f"'{words}' has no unit", f'write "{_add_unit(*bare.groups())}"')
+        size = _add_unit(*bare.groups())
+        rule = "" if size.endswith("mm") else f"; {_BARE_RULE}"
+        return PaperError(f"'{words}' has no unit", f'write "{size}"{rule}')
     if re.fullmatch(_ONE_SIDE, words, re.IGNORECASE):
         return PaperError(f"'{words}' is only one side of the paper", 'write both: "100x150 mm"')
     *names, last = (candidate.name for candidate in PAPERS.values())

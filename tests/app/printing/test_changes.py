@@ -49,8 +49,8 @@ def test_numbers_and_ranges_name_tiles(text: str, meant: set[int]) -> None:
     assert numbers(text, TWELVE) == meant
 
 
-def test_a_range_may_have_gaps_and_reach_beyond_the_set() -> None:
-    assert numbers("2-99", a_set(1, 5, 9)) == {5, 9}
+def test_a_range_may_have_gaps() -> None:
+    assert numbers("2-9", a_set(1, 5, 9)) == {5, 9}
 
 
 @pytest.mark.parametrize(
@@ -63,6 +63,12 @@ def test_what_is_no_number_is_quoted_and_an_example_given(text: str) -> None:
     assert message.endswith("' is no tile, no number and no range")
     assert len(message) < 100
     assert hint == ("write numbers from 1 to 12 and ranges of them, with commas between: 3,7-12")
+
+
+@pytest.mark.parametrize(("text", "end"), [("3-99", 99), ("0-4", 0), ("1,11-13", 13)])
+def test_a_range_past_the_numbers_of_the_set_is_refused(text: str, end: int) -> None:
+    message = f"--only: the set has no tile {end}"
+    assert complaint(text) == (message, "its numbers run from 1 to 12")
 
 
 def test_a_range_that_runs_backwards_is_turned_round_in_the_hint() -> None:

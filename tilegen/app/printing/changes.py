@@ -74,9 +74,13 @@ def _parse_range(part: str, pieces: Sequence[Piece], noun: str) -> set[str]:
         message = f"--only: the range {first}-{last} runs backwards"
         raise TilegenError(message, f"write {last}-{first}")
     matches = {piece.name for piece in pieces if first <= piece.number <= last}
+    piece_numbers = [piece.number for piece in pieces]
+    lowest, highest = min(piece_numbers), max(piece_numbers)
+    hint = f"its numbers run from {lowest} to {highest}"
     if not matches:
         what = f"{noun} {first}" if first == last else f"{noun} from {first} to {last}"
-        piece_numbers = [piece.number for piece in pieces]
-        hint = f"its numbers run from {min(piece_numbers)} to {max(piece_numbers)}"
         raise TilegenError(f"--only: the set has no {what}", hint)
+    for end in (first, last):
+        if not lowest <= end <= highest:
+            raise TilegenError(f"--only: the set has no {noun} {end}", hint)
     return matches
