@@ -35,7 +35,8 @@ def test_a_photo_becomes_a_record_and_a_picture_beside_it() -> None:
         "4 tiles in 1 creature. Count them: is that right?\n"
         "A  4 tiles  complete  24< 58v 56v 5>\n"
         "No doubts. Written to table.txt and table.read.jpg\n"
-        "Now write whose they are, in place of each ?\n"
+        "Now write 'players: Anna, Natalie' below its first line, and whose they are, in place of"
+        " each ?\n"
     )
     assert done.exit_code == 0
     assert Path("table.txt").read_text().startswith("tilegen record 1\ngame: monsters\n")
@@ -43,6 +44,33 @@ def test_a_photo_becomes_a_record_and_a_picture_beside_it() -> None:
     seen = decode_photo(Path("table.read.jpg").read_bytes(), "")
     assert (seen.width, seen.height) == (1050, 455)
     assert b"Exif" not in Path("table.read.jpg").read_bytes()
+
+
+def test_the_record_that_the_closing_words_ask_for_is_one_that_score_accepts() -> None:
+    pair = creature({(0, 0): "3^", (0, 1): "1v"}, 260, 60)
+    table = Table(scale=3.5, width=330, height=130)
+    Path("table.jpg").write_bytes(jpeg(table.photo([*ROW, *pair])))
+    read("table.jpg")
+    first, rest = Path("table.txt").read_text().split("\n", 1)
+    for name in ("Anna", "Natalie"):
+        rest = rest.replace("? monster:", f"{name} monster:", 1)
+    Path("table.txt").write_text(f"{first}\nplayers: Anna, Natalie\n{rest}")
+    assert CliRunner().invoke(main, ["score", "table.txt"]).stderr == ""
+
+
+def test_players_that_are_named_are_not_asked_for() -> None:
+    done = read("table.jpg", "--players", "Anna,Natalie")
+    assert done.stdout.endswith("\nNow write whose they are, in place of each ?\n")
+
+
+@pytest.mark.parametrize("name", ["z.jpg", "z.pdf"])
+def test_a_record_is_not_written_under_the_name_of_another_format(name: str) -> None:
+    done = read("table.jpg", "-o", name)
+    assert done.stderr == (
+        f"tilegen: '{name}' does not end as a record does\n  hint: let it end in .txt\n"
+    )
+    assert done.exit_code == 2
+    assert [*Path().iterdir()] == [Path("table.jpg")]
 
 
 @pytest.mark.parametrize(("said", "cure"), [("3", "an outline without a tile"), ("4", "")])

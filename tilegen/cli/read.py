@@ -128,8 +128,11 @@ def _closing(table: TableReading, written_files: tuple[Path, ...]) -> str:
     from tilegen.text.suggest.choice import format_count, join_words
 
     doubts = format_count(len(table.doubts), "doubt") if table.doubts else "No doubts"
-    whose = "\nNow write whose they are, in place of each ?" if table.is_nobodys else ""
-    return f"{doubts}. Written to {join_words(map(str, written_files), 'and')}{whose}"
+    lines = [f"{doubts}. Written to {join_words(map(str, written_files), 'and')}"]
+    if table.is_nobodys:
+        players = "" if table.has_players else "'players: Anna, Natalie' below its first line, and "
+        lines.append(f"Now write {players}whose they are, in place of each ?")
+    return "\n".join(lines)
 
 
 def _report_missing(

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Any
 
@@ -68,6 +69,18 @@ def test_a_creature_is_read_in_each_style(style: str) -> None:
     assert rows(found) == ["24< 58v 56v 5>"]
     assert found.ok
     assert found.exit_code == 0
+
+
+def test_a_discarded_tile_is_taken_out_as_its_note_says() -> None:
+    lone = creature({(0, 0): "61^"}, 360, 60)
+    who = Ownership(("Anna", "Bob"), parse_letter_owners("A Anna, B Bob"))
+    photo = jpeg(LOW._replace(width=420).photo([*ROW, *PAIR, *lone]))
+    found = read(photo, ownership=who)
+    (note,) = found.notes
+    assert note.endswith("; if it was discarded, delete its block in the record")
+    kept = re.sub(r"^\? monster:.*\n.*\n", "", found.record.text, flags=re.MULTILINE)
+    assert rule(found.record.text).diagnostics
+    assert not rule(kept).diagnostics
 
 
 def test_the_record_is_one_that_score_reads() -> None:

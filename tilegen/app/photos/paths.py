@@ -13,10 +13,11 @@ from tilegen.app.output.files import write_file
 from tilegen.app.photos.photo import Photo
 from tilegen.app.photos.recognize import TableReading, Wishes, draw_outlines
 from tilegen.app.photos.record_text import Ownership, parse_letter_owners, parse_players
-from tilegen.app.ruling import SetsOfFolder, score_file
+from tilegen.app.ruling import RECORD, SetsOfFolder, score_file
 from tilegen.errors import TilegenError
 from tilegen.games.recognition import TableRecognition
 from tilegen.play.record import Record
+from tilegen.text.suggest.choice import join_words
 
 PHOTO = InputKind(
     "photo",
@@ -65,8 +66,9 @@ def _read_photo(path: str) -> bytes:
 def choose_output_paths(
     paths: Sequence[str], output: Path | None, also_read: Sequence[str] = (), *, force: bool
 ) -> PhotoOutputPaths | None:
-    """The paths to write to; None for standard output. Raises TilegenError if a file exists
-    already, unless `force`. A photo, or a file that is `also_read`, is never replaced."""
+    """The paths to write to; None for standard output. A photo, or a file that is `also_read`, is
+    never replaced. Raises TilegenError if the record's name has the suffix of another format, and
+    if a file exists already, unless `force`."""
     if output == Path(STDIN):
         return None
     if output is None and paths[0] == STDIN:
@@ -84,6 +86,9 @@ def choose_output_paths(
         if any(other.exists() and path.exists() and path.samefile(other) for other in read):
             message = f"'{path}' is a file to read: it is not replaced"
             raise TilegenError(message, "give the record another name with -o, such as -o game.txt")
+    if record.suffix and record.suffix.lower() not in RECORD.endings:
+        message = f"'{record}' does not end as a record does"
+        raise TilegenError(message, f"let it end in {join_words(RECORD.endings, 'or')}")
     if existing_paths and not force:
         raise TilegenError(
             f"'{existing_paths[0]}' already exists",

@@ -59,6 +59,11 @@ class TableReading(NamedTuple):
         return any(owner.player == UNKNOWN for owner in self.owners)
 
     @property
+    def has_players(self) -> bool:
+        """Whether the record names the players."""
+        return "\nplayers:" in self.record.text
+
+    @property
     def ok(self) -> bool:
         return not self.doubts
 

@@ -31,7 +31,7 @@ ENDING = ".html"
 
 
 def check_ending(path: Path) -> None:
-    """Raises TilegenError if the file's suffix promises another format."""
+    """Raises TilegenError for a file whose suffix belongs to another format."""
     if path.suffix.lower() != ENDING:
         message = f"'{path}' does not end in {ENDING}, and a report is a page"
         raise TilegenError(message, f"let it end in {ENDING}")
@@ -126,12 +126,12 @@ def _card(
 
 
 def _words(title: str, metric: PlayedMetric) -> str:
-    """What the metric is, if its title does not say it all."""
+    """The description of a metric, unless its title says it all."""
     return metric.words if metric.words != title else ""
 
 
 def _top(estimates: Sequence[Estimate | None]) -> float:
-    """The right end of bars that have room for all of these."""
+    """The right end of bars that fit all of these estimates."""
     return (
         max((estimate.high for estimate in estimates if estimate is not None), default=0.0) or 1.0
     )

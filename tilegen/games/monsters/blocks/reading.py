@@ -159,7 +159,8 @@ def _group_pieces(tile_set: TileSet, photos: Sequence[PhotoEvidence]) -> Recogni
         doubts += covered(hidden, index)
     alone = [group.pieces[0].number for group in groups if len(group.pieces) == 1]
     notes = [
-        f"{number} lies alone: a minion just begun, or a discarded tile"
+        f"{number} lies alone: a minion just begun, or a discarded tile; if it was discarded,"
+        " delete its block in the record"
         for number in alone
         if number is not None
     ]
