@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 from pathlib import Path
 
 import pytest
@@ -119,6 +120,16 @@ def test_a_file_that_cannot_be_opened_is_one_sentence(name: str) -> None:
 def test_a_byte_order_mark_is_no_part_of_the_record(encoding: str) -> None:
     ruled = rule_bytes(STANDARD.encode(encoding), SetsOfFolder().resolver_for(Path()), "game.txt")
     assert ruled.ruling.ok
+
+
+@pytest.mark.parametrize("mark", [codecs.BOM_UTF8, codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE])
+def test_a_file_with_nothing_but_its_byte_order_mark_is_empty_and_no_more(
+    tmp_path: Path, mark: bytes
+) -> None:
+    path = tmp_path / "game.txt"
+    path.write_bytes(mark)
+    (complaint,) = score_file(str(path), SetsOfFolder()).diagnostics
+    assert complaint.message == "the file has no content"
 
 
 @pytest.mark.parametrize("encoding", ["utf-16", "cp1252"])

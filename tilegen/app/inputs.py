@@ -179,6 +179,9 @@ def decode_text(name: str, data: bytes, kind: InputKind) -> tuple[Source, Diagno
         start = error.start
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         text, message, hint = data.decode("utf-16", "replace"), "the file is UTF-16", None
+        if not text:
+            # Whoever reads it says that it is empty, and that is enough.
+            return Source.from_text(name, ""), None
     elif b"\0" in data:
         text, message = data.decode("utf-8", "replace"), "the file is not text"
         hint = kind.as_text

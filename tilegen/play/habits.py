@@ -12,7 +12,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from tilegen.play import codes
-from tilegen.play.record import RecordLine
+from tilegen.play.record import WIDE_COLONS, RecordLine
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
 from tilegen.text.source import Span
 from tilegen.text.suggest.choice import format_count, quoted_text
@@ -24,9 +24,7 @@ _NUMBER = (
     r"""[\s"'|.):\];,/-]*+"""
 )
 _BULLET = r"""[\s"'|*•;,-]*+"""
-_WIDE = "\uff1a\ufe55\ua789"
-"""Colons of other alphabets."""
-_GAP = rf"""(?<=\S)["']?(?:\s*[:;,.=|–—{_WIDE}-]+\s*|\s+)["'|]*(?=\S)"""  # noqa: RUF001
+_GAP = rf"""(?<=\S)["']?(?:\s*[:;,.=|–—{WIDE_COLONS}-]+\s*|\s+)["'|]*(?=\S)"""  # noqa: RUF001
 _SIGNS = r"""["'|;,.]+"""
 _WITHOUT_SIGNS = str.maketrans("\"'|;,.", "      ")
 _COMMENTED = "#[0-9]"
@@ -80,7 +78,7 @@ def normalize_line(
 
 def wide_colon(text: str) -> re.Match[str] | None:
     """The first colon of another alphabet."""
-    return re.search(f"[{_WIDE}]", text)
+    return re.search(f"[{WIDE_COLONS}]", text)
 
 
 def _habits(

@@ -101,6 +101,19 @@ class Headers(Generic[Action]):
         self._keep(header, start, start + len(value))
         return WrongLine(line, plays=False)
 
+    def keep_with_wide_colon(self, line: RecordLine, colon: re.Match[str]) -> None:
+        """Keeps a header whose colon is of another alphabet, so that it is not missing too. Reports
+        nothing."""
+        key = " ".join(line.text[: colon.start()].split()).lower()
+        value = line.text[colon.end() :]
+        if key in self._grammar.headers and key not in self.by_key and value.strip():
+            place = line.trimmed_span(colon.end(), len(line.text))
+            self._keep(
+                Header(line, key, LineWord(" ".join(value.split()), place)),
+                colon.end(),
+                len(line.text),
+            )
+
     def report_unknown_key(self, line: RecordLine, key: str, rest: str, place: Span) -> WrongLine:
         """A line that looks like a header, but has an unknown key."""
         own = (*self._grammar.headers, *self._grammar.claims)

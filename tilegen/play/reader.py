@@ -331,6 +331,8 @@ class _RecordReader(Generic[Action]):
         if wide := wide_colon(line.text):
             message, place = f"'{wide[0]}' is not a colon here", line.span(*wide.span())
             cures = cures_at(place, ":")
+            if not self._has_begun_play:
+                self._headers.keep_with_wide_colon(line, wide)
             return self._report_syntax(line, message, place, hint="write a plain ':'", cures=cures)
         if not self._has_begun_play and (header := self._headers.parse_without_colon(line)):
             return header

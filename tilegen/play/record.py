@@ -11,7 +11,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from types import MappingProxyType
-from typing import Generic, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from tilegen.play.players import Players
 from tilegen.text.diagnostics import Cure
@@ -25,8 +25,15 @@ HEADERS = ("game", "set", "players", "date", "place", "photo", "note", "first", 
 
 _MAGIC = re.compile(r"\s*+tilegen\s++record\s++([0-9]++)\s*+", re.IGNORECASE)
 
+WIDE_COLONS: Final = "\uff1a\ufe55\ua789"
+"""Colons of other alphabets."""
+
 _BEGINS = re.compile(r"^[^\S\n]*tilegen[^\S\n]+record\b[^\n]*", re.IGNORECASE | re.MULTILINE)
 _GAME = re.compile(r"^[^\S\n]*+game[^\S\n]*+:([^#\n]*+)", re.IGNORECASE | re.MULTILINE)
+_GAME_WITHOUT_COLON = re.compile(
+    rf"^[^\S\n]*+game(?:[^\S\n]*+[;=.{WIDE_COLONS}-][^\S\n]*+|[^\S\n]++)(\w++)[^\S\n]*+(?=#|$)",
+    re.IGNORECASE | re.MULTILINE,
+)
 _TOP = 1000
 """How many characters at the start of a text are searched for its first line."""
 
@@ -240,8 +247,9 @@ def whole_number(digits: str) -> int:
 
 
 def game_in(text: str) -> str | None:
-    """The name of the game in a record's text; None if it names none."""
-    match = _GAME.search(text)
+    """The name of the game in a record's text, even if its colon is another sign; None if it names
+    none."""
+    match = _GAME.search(text) or _GAME_WITHOUT_COLON.search(text)
     return " ".join(match[1].split()) if match else None
 
 
