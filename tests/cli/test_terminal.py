@@ -15,7 +15,7 @@ from click.testing import CliRunner, Result
 
 from tests.sources import modules, nodes
 from tilegen.cli import main
-from tilegen.text.suggest.invisible import sanitize_lines
+from tilegen.text.invisible import sanitize_lines
 
 TEXT = "Ev\u202ea\x1b[31m\x9b2J\u200b\x07"
 """It turns round what follows, paints, wipes, hides and rings."""

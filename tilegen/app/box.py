@@ -39,7 +39,8 @@ from tilegen.sheets.plates import PlateColors
 from tilegen.styles import style_of
 from tilegen.text.diagnostics import count_by_severity
 from tilegen.text.paper import PaperError, parse_paper
-from tilegen.text.suggest.choice import choices_hint, format_count, join_words, quoted_text
+from tilegen.text.suggest.choice import choices_hint
+from tilegen.text.wording import format_count, join_words, quoted_text
 
 KINDS = tuple(kind.value for kind in BoxKind)
 LIGHTEST, HEAVIEST = 60.0, 600.0

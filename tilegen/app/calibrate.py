@@ -17,7 +17,8 @@ from tilegen.render.pdf import Document, Duplex
 from tilegen.sheets.calibration import calibration
 from tilegen.sheets.guide import words_of_all
 from tilegen.sheets.page import Page
-from tilegen.text.suggest.choice import choices_hint, quoted_text
+from tilegen.text.suggest.choice import choices_hint
+from tilegen.text.wording import quoted_text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

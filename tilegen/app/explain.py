@@ -13,7 +13,8 @@ from typing import Final, NamedTuple
 from tilegen.app.carried import resource_path
 from tilegen.errors import TilegenError
 from tilegen.text.hints import ask_which
-from tilegen.text.suggest.choice import closest_choices, quoted_text
+from tilegen.text.suggest.choice import closest_choices
+from tilegen.text.wording import quoted_text
 
 _PAGE: Final = Path("docs/diagnostics.md")
 _HEADING = re.compile(r"(#+) (.+)")

@@ -8,7 +8,7 @@ from tilegen.app.ruling import Ruled
 from tilegen.errors import TilegenError
 from tilegen.games.hints import Advice, Situation
 from tilegen.text.report import to_dict
-from tilegen.text.suggest.choice import join_words
+from tilegen.text.wording import join_words
 
 
 def check(ruled_record: Ruled, question: str | None) -> None:

@@ -19,7 +19,8 @@ from tilegen.app.schema import BESIDE, LINE, dump_schema
 from tilegen.errors import TilegenError
 from tilegen.sheets.guide import read_text
 from tilegen.text.fields import LONGEST_TEXT
-from tilegen.text.suggest.choice import choices_hint, quoted_text
+from tilegen.text.suggest.choice import choices_hint
+from tilegen.text.wording import quoted_text
 from tilegen.text.yamlword import format_word
 
 _NAME = re.compile(r"^name: .*\n", re.MULTILINE)

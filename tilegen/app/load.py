@@ -17,7 +17,8 @@ from tilegen.sets.edition import Edition, OwnArt
 from tilegen.text.codes import YAML_SYNTAX
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, count_by_severity, has_errors
 from tilegen.text.source import Source, Span
-from tilegen.text.suggest.choice import closest_choice, format_count
+from tilegen.text.suggest.choice import closest_choice
+from tilegen.text.wording import format_count
 from tilegen.text.yamltree import Node, compose
 
 if TYPE_CHECKING:

@@ -22,7 +22,8 @@ from tilegen.render.pdf import Document
 from tilegen.render.png import png
 from tilegen.sheets.catalogue import Catalogue, pages
 from tilegen.sheets.page import Page, Slot
-from tilegen.text.suggest.choice import choices_hint, join_words, quoted_text
+from tilegen.text.suggest.choice import choices_hint
+from tilegen.text.wording import join_words, quoted_text
 
 DPI = 150
 

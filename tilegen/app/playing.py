@@ -14,7 +14,8 @@ from tilegen.play.record import HEADERS, MAGIC
 from tilegen.play.rules import Rules
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source
-from tilegen.text.suggest.choice import choices_hint, format_count, join_words, quoted_text
+from tilegen.text.suggest.choice import choices_hint
+from tilegen.text.wording import format_count, join_words, quoted_text
 
 _GIVEN = ("game", "players", "rules", "first", "dealer")
 """The headers that a record writes itself, and those that say who begins: always the first

@@ -20,7 +20,8 @@ from tilegen.play.record import Record, first_line_in
 from tilegen.sets.edition import Edition
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, count_by_severity, cures_at
 from tilegen.text.source import Source, Span
-from tilegen.text.suggest.choice import choices_hint, quoted_text, suggest_choice
+from tilegen.text.suggest.choice import choices_hint, suggest_choice
+from tilegen.text.wording import quoted_text
 
 RECORD: Final = InputKind(
     "record",

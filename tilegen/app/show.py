@@ -12,8 +12,8 @@ from tilegen.app.ruling import Ruled
 from tilegen.errors import TilegenError
 from tilegen.games.display import Course, Display
 from tilegen.games.lazy import LazyAttribute
-from tilegen.text.suggest.choice import join_words
-from tilegen.text.suggest.invisible import sanitize_line
+from tilegen.text.invisible import sanitize_line
+from tilegen.text.wording import join_words
 
 ENDINGS = (".svg", ".png", ".pdf", ".html")
 

@@ -17,7 +17,7 @@ from tilegen.render import png, svg
 from tilegen.sets.edition import Edition
 from tilegen.sheets.page import Page
 from tilegen.sheets.tabletop import Fit, fit_to_paper, scale_for_screen
-from tilegen.text.suggest.choice import join_words
+from tilegen.text.wording import join_words
 
 _SIDE = 22.0
 """Millimetres across a piece in a picture for the screen."""

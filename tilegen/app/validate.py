@@ -12,7 +12,7 @@ from tilegen.sets import codes
 from tilegen.sets.checks import run_checks
 from tilegen.text.diagnostics import Code, Diagnostic, count_by_severity
 from tilegen.text.report import to_dict
-from tilegen.text.suggest.choice import format_count
+from tilegen.text.wording import format_count
 
 if TYPE_CHECKING:
     from tilegen.sets.checks import Metric

@@ -14,7 +14,7 @@ from tilegen.cli.path_types import A_FOLDER, A_SET
 from tilegen.cli.progress import drawing
 from tilegen.cli.report import report
 from tilegen.cli.terminal import say
-from tilegen.text.suggest.choice import format_count
+from tilegen.text.wording import format_count
 
 if TYPE_CHECKING:
     from tilegen.app.box import BoxOrder, BoxResult

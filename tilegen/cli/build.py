@@ -18,7 +18,7 @@ from tilegen.cli.progress import progress
 from tilegen.cli.report import print_error, report
 from tilegen.cli.terminal import say
 from tilegen.errors import TilegenError
-from tilegen.text.suggest.choice import format_count, join_words
+from tilegen.text.wording import format_count, join_words
 
 if TYPE_CHECKING:
     from tilegen.app.build import BuildRequest, BuildResult

@@ -13,7 +13,7 @@ from tilegen.cli.path_types import A_RECORD
 from tilegen.cli.report import print_error, report
 from tilegen.cli.terminal import hand_on, say
 from tilegen.errors import TilegenError
-from tilegen.text.suggest.choice import format_count, join_words
+from tilegen.text.wording import format_count, join_words
 
 if TYPE_CHECKING:
     from tilegen.app.autofix import AppliedEdit

@@ -125,7 +125,7 @@ def _tell_doubts(table: TableReading, record: str | None, *, quiet: bool) -> Non
 
 
 def _closing(table: TableReading, written_files: tuple[Path, ...]) -> str:
-    from tilegen.text.suggest.choice import format_count, join_words
+    from tilegen.text.wording import format_count, join_words
 
     doubts = format_count(len(table.doubts), "doubt") if table.doubts else "No doubts"
     lines = [f"{doubts}. Written to {join_words(map(str, written_files), 'and')}"]
@@ -146,7 +146,7 @@ def _report_missing(
     from tilegen.app.photos import missing, paths
     from tilegen.app.photos.report import format_doubt
     from tilegen.errors import TilegenError
-    from tilegen.text.suggest.choice import join_words
+    from tilegen.text.wording import join_words
 
     if conflicting_options:
         message = (

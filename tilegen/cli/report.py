@@ -32,7 +32,7 @@ def report(diagnostics: Iterable[Diagnostic], source: Source) -> None:
 def print_error(error: TilegenError) -> None:
     """Prints on stderr what the system refused."""
     from tilegen.text.hints import show_hint
-    from tilegen.text.suggest.invisible import sanitize_line
+    from tilegen.text.invisible import sanitize_line
 
     say(f"tilegen: {sanitize_line(error.message)}", err=True)
     if error.hint:

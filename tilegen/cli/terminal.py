@@ -17,7 +17,7 @@ STOPPED = 130
 def say(text: object = "", *, err: bool = False, nl: bool = True) -> None:
     """Prints a text of one line or several."""
     # Loaded when something is printed: --help is faster without it.
-    from tilegen.text.suggest.invisible import sanitize_lines
+    from tilegen.text.invisible import sanitize_lines
 
     click.echo(sanitize_lines(str(text)), err=err, nl=nl)
 
@@ -31,7 +31,7 @@ def say_json(value: object) -> None:
     """Prints a value for programs, on one line."""
     import json
 
-    from tilegen.text.suggest.invisible import escape_invisible
+    from tilegen.text.invisible import escape_invisible
 
     click.echo(escape_invisible(json.dumps(value, ensure_ascii=False)))
 
@@ -48,9 +48,11 @@ def hand_on(content: bytes) -> None:
 
 def width_of_terminal() -> int | None:
     """The columns of the terminal; None if stdout is not one."""
+    if sys.stdout is None or not sys.stdout.isatty():
+        return None
     import shutil
 
-    return shutil.get_terminal_size().columns if sys.stdout and sys.stdout.isatty() else None
+    return shutil.get_terminal_size().columns
 
 
 def width_of_stdout() -> int:

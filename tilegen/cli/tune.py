@@ -152,7 +152,7 @@ def _load_tunable_set(path: str | None) -> Loaded:
 def _write(result: TuningResult, path: str | None, output: Path, *, quiet: bool) -> None:
     from tilegen.app.simulation.newset import write_set
     from tilegen.cli.messages import report_written
-    from tilegen.text.suggest.choice import join_words
+    from tilegen.text.wording import join_words
 
     comments = write_set(result, path, output)
     if quiet:

@@ -25,7 +25,8 @@ class OneOf(click.Choice[str]):
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
         if value not in self.choices:
-            from tilegen.text.suggest.choice import choices_hint, quoted_text
+            from tilegen.text.suggest.choice import choices_hint
+            from tilegen.text.wording import quoted_text
 
             hint = choices_hint(value, tuple(self.choices), "choices")
             raise refusal(f"there is no choice {quoted_text(value)}", hint, param)

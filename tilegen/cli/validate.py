@@ -14,7 +14,7 @@ from tilegen.cli.report import report
 from tilegen.cli.terminal import say, width_of_stdout
 from tilegen.cli.usage_errors import OneOf
 from tilegen.errors import TilegenError
-from tilegen.text.suggest.choice import format_count
+from tilegen.text.wording import format_count
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

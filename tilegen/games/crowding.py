@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tilegen.text.suggest.choice import join_words
+from tilegen.text.wording import join_words
 
 _WHERE: Final[Mapping[str, str]] = {
     "eyes": "where the eyes are",

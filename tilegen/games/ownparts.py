@@ -11,7 +11,8 @@ from tilegen.parts.part import Part
 from tilegen.sets.codes import PART_NAME, PART_PLACE, PART_UNUSED
 from tilegen.sets.edition import Edition
 from tilegen.text.diagnostics import Diagnostic
-from tilegen.text.suggest.choice import choices_hint, quoted_text
+from tilegen.text.suggest.choice import choices_hint
+from tilegen.text.wording import quoted_text
 
 NONE: Final[Mapping[str, Part]] = MappingProxyType({})
 """The parts of a set without its own."""

@@ -11,7 +11,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from tilegen.play.rules import Rules
 from tilegen.play.session import Dealer, PlayedMove
-from tilegen.text.suggest.choice import format_count
+from tilegen.text.wording import format_count
 
 State = TypeVar("State")
 Move = TypeVar("Move")

@@ -8,7 +8,7 @@ from tilegen.play import codes
 from tilegen.play.record import Action, Claim, ClaimPart, Record
 from tilegen.text.diagnostics import Diagnostics, cures_at
 from tilegen.text.source import Span
-from tilegen.text.suggest.choice import format_count, join_words, quoted_text
+from tilegen.text.wording import format_count, join_words, quoted_text
 
 
 def find_player(

@@ -10,7 +10,7 @@ from tilegen.play.players import Players
 from tilegen.play.record import Action, RecordMove
 from tilegen.text.diagnostics import Cure, Diagnostic, Label
 from tilegen.text.source import Span
-from tilegen.text.suggest.choice import quoted_text
+from tilegen.text.wording import quoted_text
 
 
 class Correction(NamedTuple):

@@ -15,7 +15,7 @@ from tilegen.play import codes
 from tilegen.play.record import WIDE_COLONS, RecordLine
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
 from tilegen.text.source import Span
-from tilegen.text.suggest.choice import format_count, quoted_text
+from tilegen.text.wording import format_count, quoted_text
 
 _LONGEST = 200
 _MOST_NAME_WORDS = 6

@@ -22,13 +22,8 @@ from tilegen.play.record import (
 from tilegen.play.roster import Roster
 from tilegen.text.diagnostics import Diagnostics, Label, cures_at
 from tilegen.text.source import Span
-from tilegen.text.suggest.choice import (
-    choices_hint,
-    closest_choice,
-    did_you_mean,
-    quoted_text,
-    resolve_choice,
-)
+from tilegen.text.suggest.choice import choices_hint, closest_choice, did_you_mean, resolve_choice
+from tilegen.text.wording import quoted_text
 
 _KEY_AND_VALUE = r"(?s)\s*+(?P<key>[a-zA-Z]++)(?:\s*+[;=.-]\s*+|\s++)(?P<value>\S.*)"
 

@@ -7,13 +7,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 from unicodedata import is_normalized, normalize
 
-from tilegen.text.suggest.choice import (
-    LOOKALIKES,
-    closest_choice,
-    did_you_mean,
-    join_words,
-    resolve_choice,
-)
+from tilegen.text.suggest.choice import LOOKALIKES, closest_choice, did_you_mean, resolve_choice
+from tilegen.text.wording import join_words
 
 _NUMBERED = r"(?P<sign>[.)\]-]+)\s*(?P<name>\S.*)|(?P<digits>\S{1,3})\s+(?P<other>\S.*)"
 """The rest of a turn's number that has more than digits, and the name after it."""

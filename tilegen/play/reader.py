@@ -38,13 +38,8 @@ from tilegen.play.record import (
 from tilegen.text.codes import OTHER_VERSION
 from tilegen.text.diagnostics import Cure, Diagnostic, Diagnostics, cures_at
 from tilegen.text.source import Source, Span
-from tilegen.text.suggest.choice import (
-    closest_choice,
-    did_you_mean,
-    join_words,
-    quoted_text,
-    shorten_number,
-)
+from tilegen.text.suggest.choice import closest_choice, did_you_mean
+from tilegen.text.wording import join_words, quoted_text, shorten_number
 
 
 def parse_record(

@@ -12,7 +12,8 @@ from tilegen.play.corrections import split_names
 from tilegen.play.players import Players
 from tilegen.play.record import RecordLine
 from tilegen.text.diagnostics import Diagnostics, cures_at
-from tilegen.text.suggest.choice import quoted_text, resolve_choice
+from tilegen.text.suggest.choice import resolve_choice
+from tilegen.text.wording import quoted_text
 
 
 class Roster(NamedTuple):

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from tilegen.play.codes import HEADER_UNKNOWN
 from tilegen.play.record import Action, Record
 from tilegen.text.diagnostics import Diagnostics, cures_at
-from tilegen.text.suggest.choice import choices_hint, quoted_text, suggest_choice
+from tilegen.text.suggest.choice import choices_hint, suggest_choice
+from tilegen.text.wording import quoted_text
 
 
 def variant_of(

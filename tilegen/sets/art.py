@@ -15,7 +15,8 @@ from tilegen.text.fields import (
     parse_text,
     span_of,
 )
-from tilegen.text.suggest.choice import quoted_text, suggest_choice
+from tilegen.text.suggest.choice import suggest_choice
+from tilegen.text.wording import quoted_text
 from tilegen.text.yamltree import Entry, MappingNode, Node, ScalarNode
 
 LARGEST_SEED = 999_999_999

@@ -19,7 +19,7 @@ from tilegen.text.fields import (
     parse_sequence,
     parse_text,
 )
-from tilegen.text.suggest.choice import quoted_text
+from tilegen.text.wording import quoted_text
 from tilegen.text.yamltree import Entry, MappingNode, Node, ScalarNode
 
 PLAY = "play"

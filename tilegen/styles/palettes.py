@@ -10,7 +10,7 @@ from tilegen.drawing.scene import Color
 from tilegen.names import PaletteName
 from tilegen.sets.edition import OwnColors
 from tilegen.styles.scenery import Scenery
-from tilegen.text.suggest.choice import join_words
+from tilegen.text.wording import join_words
 
 
 def _colors(*codes: str) -> tuple[Color, ...]:

@@ -14,8 +14,9 @@ from tilegen.text import codes
 from tilegen.text.diagnostics import Code, Diagnostics, cures_at
 from tilegen.text.lengths import NUMBER, parse_millimetres, suggest_length
 from tilegen.text.source import Span
-from tilegen.text.suggest.choice import choices_hint, quoted_text, suggest_choice
+from tilegen.text.suggest.choice import choices_hint, suggest_choice
 from tilegen.text.suggest.commas import DECIMAL_COMMA, merge_split_values, with_point
+from tilegen.text.wording import quoted_text
 from tilegen.text.yamltree import (
     UNREADABLE,
     MappingNode,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from tilegen.text.suggest.invisible import sanitize_line
+from tilegen.text.invisible import sanitize_line
 
 LABEL: Final = "hint:"
 _MARGIN: Final = "  "

@@ -9,9 +9,9 @@ from unicodedata import category, east_asian_width
 
 from tilegen.text.diagnostics import Cure, Diagnostic, Diagnostics, Severity, count_by_severity
 from tilegen.text.hints import LABEL, show_hint
+from tilegen.text.invisible import sanitize_line
 from tilegen.text.source import Source, Span
-from tilegen.text.suggest.choice import format_count
-from tilegen.text.suggest.invisible import sanitize_line
+from tilegen.text.wording import format_count
 
 MOST_SHOWN = 100
 """Diagnostics in a report; a user with more mends the first ones first."""

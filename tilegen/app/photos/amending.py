@@ -19,7 +19,7 @@ from tilegen.errors import TilegenError
 from tilegen.games.recognition import Owner, RecognizedPiece
 from tilegen.play.record import Block, BlockCell, BlockRow, Header, Record
 from tilegen.text.source import Source
-from tilegen.text.suggest.choice import join_words, quoted_text
+from tilegen.text.wording import join_words, quoted_text
 
 
 class LetteredBlock(NamedTuple):

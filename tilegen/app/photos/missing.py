@@ -14,7 +14,7 @@ from tilegen.app.photos.quality import find_quality_doubts, unread_things
 from tilegen.app.photos.report import doubt_as_json
 from tilegen.games.recognition import PhotoDoubt, PhotoEvidence
 from tilegen.photo.detection import UNREAD, PhotoDetections
-from tilegen.text.suggest.choice import format_count, join_words
+from tilegen.text.wording import format_count, join_words
 
 
 class PieceCount(NamedTuple):

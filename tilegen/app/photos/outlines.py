@@ -10,7 +10,7 @@ from tilegen.games import codes as shared
 from tilegen.games.recognition import PhotoDoubt, PhotoEvidence
 from tilegen.photo.detection import UNREAD, PhotoDetections, Point, Pose
 from tilegen.photo.limits import BEYOND
-from tilegen.text.suggest.choice import format_count, join_words
+from tilegen.text.wording import format_count, join_words
 
 _NAMED = 6
 """More marks than this are counted, not named."""

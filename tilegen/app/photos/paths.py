@@ -17,7 +17,7 @@ from tilegen.app.ruling import RECORD, SetsOfFolder, score_file
 from tilegen.errors import TilegenError
 from tilegen.games.recognition import TableRecognition
 from tilegen.play.record import Record
-from tilegen.text.suggest.choice import join_words
+from tilegen.text.wording import join_words
 
 PHOTO = InputKind(
     "photo",

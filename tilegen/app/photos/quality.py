@@ -13,7 +13,7 @@ from tilegen.app.photos.others import foreign_marks
 from tilegen.games import codes as shared
 from tilegen.games.recognition import PhotoDoubt, PhotoEvidence
 from tilegen.photo.detection import UNREAD, PhotoDetections, ReadMethod
-from tilegen.text.suggest.choice import format_count, join_words
+from tilegen.text.wording import format_count, join_words
 
 _NEARER = "use the original file, or take two photos from nearer and name both"
 _COPY = "copy the original file from the phone"

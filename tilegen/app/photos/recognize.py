@@ -23,7 +23,7 @@ from tilegen.errors import TilegenError
 from tilegen.games.recognition import Owner, PhotoDoubt, PhotoEvidence, PieceGroup, TableRecognition
 from tilegen.photo.detection import UNREAD, Point, Quad
 from tilegen.play.record import Record
-from tilegen.text.suggest.choice import format_count
+from tilegen.text.wording import format_count
 
 
 class Wishes(NamedTuple):

@@ -14,7 +14,7 @@ from tilegen.games.recognition import Owner, PieceGroup, TableRecognition
 from tilegen.play.players import Players
 from tilegen.play.record import MAGIC, Block, BlockRow, Record
 from tilegen.text.source import Source
-from tilegen.text.suggest.choice import format_count, join_words, quoted_text
+from tilegen.text.wording import format_count, join_words, quoted_text
 
 UNKNOWN = "?"
 """Stands for an unknown owner of a group."""

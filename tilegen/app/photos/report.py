@@ -8,8 +8,8 @@ from tilegen.app.load import Loaded
 from tilegen.app.photos.recognize import TableReading, tables_of
 from tilegen.app.photos.record_text import letter
 from tilegen.games.recognition import PhotoDoubt, RecognizedPiece
-from tilegen.text.suggest.choice import format_count
-from tilegen.text.suggest.invisible import sanitize_line
+from tilegen.text.invisible import sanitize_line
+from tilegen.text.wording import format_count
 
 _INSTEAD = "write its number and sign in place of ?, or '.' if nothing lies there"
 _SIGNS = "^>v<"

@@ -12,7 +12,7 @@ from tilegen.app.platforms.tabletopia import TABLETOPIA
 from tilegen.app.platforms.the_game_crafter import THE_GAME_CRAFTER
 from tilegen.app.platforms.tts import TTS
 from tilegen.errors import TilegenError
-from tilegen.text.suggest.choice import quoted_text
+from tilegen.text.wording import quoted_text
 
 __all__ = ["PLATFORMS", "ExportedGame", "Platform", "address", "select_platforms"]
 

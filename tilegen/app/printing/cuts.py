@@ -16,7 +16,7 @@ from tilegen.render import svg
 from tilegen.sheets.cutting import Cut, cuts
 from tilegen.sheets.imposition import Layout, Sides
 from tilegen.sheets.registration import INSET, Registration
-from tilegen.text.suggest.choice import format_count
+from tilegen.text.wording import format_count
 
 # Importing its library takes as long as everything else, and few builds need it.
 _DXF: LazyAttribute[Callable[[Mapping[str, Sequence[Cut]], float], str]] = LazyAttribute(

@@ -7,7 +7,8 @@ import re
 from tilegen.errors import TilegenError
 from tilegen.names import LANGUAGES
 from tilegen.sets.titles import MEANT
-from tilegen.text.suggest.choice import choices_hint, quoted_text
+from tilegen.text.suggest.choice import choices_hint
+from tilegen.text.wording import quoted_text
 
 _BETWEEN = re.compile(r"[\s,;+/]+")
 

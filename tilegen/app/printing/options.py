@@ -43,14 +43,9 @@ from tilegen.text.lengths import split_lengths, suggest_length
 from tilegen.text.paper import PaperError
 from tilegen.text.paper import parse_paper as read_paper
 from tilegen.text.source import Span
-from tilegen.text.suggest.choice import (
-    choices_hint,
-    did_you_mean,
-    format_count,
-    join_words,
-    quoted_text,
-)
+from tilegen.text.suggest.choice import choices_hint, did_you_mean
 from tilegen.text.suggest.choice import resolve_choice as meant_word
+from tilegen.text.wording import format_count, join_words, quoted_text
 from tilegen.text.yamltree import ScalarNode
 
 LARGEST_GAP = 20.0

@@ -17,7 +17,8 @@ from tilegen.games.press import BACK, Piece, Press
 from tilegen.render import svg
 from tilegen.sets.edition import Edition
 from tilegen.sheets.guide import short_words
-from tilegen.text.suggest.choice import closest_choice, quoted_text
+from tilegen.text.suggest.choice import closest_choice
+from tilegen.text.wording import quoted_text
 
 _GAP = 4.0
 TABLE = Color.from_hex("d9d2c5")

@@ -19,7 +19,7 @@ from tilegen.sets.edition import Edition, OwnArt
 from tilegen.sheets.safezone import clearance, distance
 from tilegen.styles.palettes import palette, weaknesses
 from tilegen.text.diagnostics import Diagnostic
-from tilegen.text.suggest.choice import format_count, join_words, quoted_text
+from tilegen.text.wording import format_count, join_words, quoted_text
 
 if TYPE_CHECKING:
     from tilegen.render.profile import Profile

@@ -22,7 +22,7 @@ from tilegen.render import svg
 from tilegen.sheets.page import Slot
 from tilegen.sheets.tabletop import SIDE, Cluster
 from tilegen.text.report import to_dict
-from tilegen.text.suggest.choice import join_words
+from tilegen.text.wording import join_words
 
 _FOLDER = Path(__file__).parent
 

@@ -15,7 +15,7 @@ from tilegen.errors import TilegenError
 from tilegen.play.metric import Columns
 from tilegen.play.seeds import seed_of
 from tilegen.play.tally import Tally, empty_tally
-from tilegen.text.suggest.choice import join_words
+from tilegen.text.wording import join_words
 
 _RUN: Final = InputKind(
     "run",

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from tilegen.games.simulation import Form, Forms, Simulation
 from tilegen.sets.edition import Edition
-from tilegen.text.suggest.choice import format_count
+from tilegen.text.wording import format_count
 
 
 class Exchange(NamedTuple):

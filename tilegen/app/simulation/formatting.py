@@ -20,7 +20,7 @@ from tilegen.play.estimate import (
 )
 from tilegen.play.metric import PlayedMetric, Unit
 from tilegen.sets.edition import Edition
-from tilegen.text.suggest.choice import format_count, wrap_line
+from tilegen.text.wording import format_count, wrap_line
 
 _BLOCKS: Final = " ▁▂▃▄▅▆▇█"
 _PLAIN: Final = " .:-=+*#@"

@@ -11,7 +11,7 @@ from tilegen.app.output.files import check_folder, write_new
 from tilegen.app.simulation.row_variants import comments_of, replace_rows
 from tilegen.app.simulation.tuning import TuningResult
 from tilegen.errors import TilegenError
-from tilegen.text.suggest.choice import join_words
+from tilegen.text.wording import join_words
 
 
 def check_output(output: Path, path: str | None) -> None:

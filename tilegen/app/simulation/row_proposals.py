@@ -18,7 +18,7 @@ from tilegen.games.simulation import Form, Forms
 from tilegen.play.comparison import MetricDifference
 from tilegen.play.wishes import MetricWish
 from tilegen.text.diagnostics import Code
-from tilegen.text.suggest.choice import format_count
+from tilegen.text.wording import format_count
 
 _TRIAL: Final = 8
 """The change to try in a set with enough rows: large enough to show an effect."""

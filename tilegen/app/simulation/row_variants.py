@@ -18,7 +18,7 @@ from tilegen.sets.edition import Edition
 from tilegen.text.diagnostics import Code
 from tilegen.text.edits import apply_edits
 from tilegen.text.source import Span
-from tilegen.text.suggest.choice import join_words
+from tilegen.text.wording import join_words
 from tilegen.text.yamledits import PositionalWords, compute_edits
 
 Rows = Mapping[int, Form]

@@ -23,7 +23,8 @@ from tilegen.play.metric import Columns, PlayedMetric, Unit
 from tilegen.play.seeds import seed_of
 from tilegen.play.tally import SCORES, Pairs, Tally, empty_tally
 from tilegen.sets.edition import Edition
-from tilegen.text.suggest.choice import choices_hint, join_words
+from tilegen.text.suggest.choice import choices_hint
+from tilegen.text.wording import join_words
 
 if TYPE_CHECKING:
     from tilegen.app.simulation.cluster import ClusterExecutor

@@ -35,7 +35,7 @@ from tilegen.play.estimate import Estimate
 from tilegen.play.metric import PlayedMetric
 from tilegen.play.tally import Tally
 from tilegen.play.wishes import MetricWish
-from tilegen.text.suggest.choice import format_count
+from tilegen.text.wording import format_count
 
 _LISTED: Final = 12
 """Lines shown about rows that differ; JSON has all."""

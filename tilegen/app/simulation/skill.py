@@ -21,7 +21,7 @@ from tilegen.play.metric import PlayedMetric
 from tilegen.play.seeds import seed_of
 from tilegen.play.skill import Skill, SkillContest
 from tilegen.play.tally import empty_tally
-from tilegen.text.suggest.choice import format_count
+from tilegen.text.wording import format_count
 
 
 class SkillResult(NamedTuple):

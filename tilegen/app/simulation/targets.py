@@ -14,7 +14,8 @@ from tilegen.play.estimate import Estimate
 from tilegen.play.metric import PlayedMetric, Unit
 from tilegen.play.wishes import MetricWish
 from tilegen.text.hints import ask_which
-from tilegen.text.suggest.choice import choices_hint, quoted_text, resolve_choice
+from tilegen.text.suggest.choice import choices_hint, resolve_choice
+from tilegen.text.wording import quoted_text
 
 MET: Final = "met"
 

@@ -31,7 +31,8 @@ from tilegen.play.tally import Tally
 from tilegen.play.tuning import Search
 from tilegen.play.wishes import MetricWish
 from tilegen.text.diagnostics import Code, Diagnostic
-from tilegen.text.suggest.choice import choices_hint, closest_choice, quoted_text
+from tilegen.text.suggest.choice import choices_hint, closest_choice
+from tilegen.text.wording import quoted_text
 
 STEPS: Final = 60
 """Steps after which the search gives up, 4,000 games each."""

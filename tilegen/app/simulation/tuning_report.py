@@ -16,7 +16,7 @@ from tilegen.app.simulation.tuning import TuningResult, unwished_metrics
 from tilegen.play.aims import TuningCandidate
 from tilegen.play.comparison import MetricDifference
 from tilegen.play.tuning import TENTH
-from tilegen.text.suggest.choice import format_count
+from tilegen.text.wording import format_count
 
 
 def list_changed_rows(result: TuningResult) -> list[Exchange]:

@@ -13,8 +13,8 @@ from tilegen.play import reader
 from tilegen.play.players import Players
 from tilegen.play.record import MAGIC
 from tilegen.text.diagnostics import Diagnostics
+from tilegen.text.invisible import sanitize_line
 from tilegen.text.source import Source
-from tilegen.text.suggest.invisible import sanitize_line
 from tilegen.text.suggest.lookalikes import find_lookalike
 
 Secrets = Callable[[int], bytes]

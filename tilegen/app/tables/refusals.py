@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from tilegen.errors import TilegenError
-from tilegen.text.suggest.choice import quoted_text
+from tilegen.text.wording import quoted_text
 
 SENTENCES: Final[Mapping[str, tuple[str, str]]] = {
     "seat-taken": ("that seat is taken", "choose another one, or watch"),

@@ -13,7 +13,8 @@ from tilegen.app.tables.refusals import SeatError
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 from tilegen.games.view import Json
-from tilegen.text.suggest.choice import choices_hint, quoted_text
+from tilegen.text.suggest.choice import choices_hint
+from tilegen.text.wording import quoted_text
 
 Clock = Callable[[], float]
 """Seconds from a clock that is never set back, such as `time.monotonic`."""

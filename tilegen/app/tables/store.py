@@ -27,7 +27,8 @@ from tilegen.app.tables.table import LiveTable, Setting
 from tilegen.app.tables.tokens import SeatLink, TokenSigner
 from tilegen.errors import FileError, TilegenError
 from tilegen.games.game import Game
-from tilegen.text.suggest.choice import choices_hint, format_count, quoted_text
+from tilegen.text.suggest.choice import choices_hint
+from tilegen.text.wording import format_count, quoted_text
 
 MOST_OPEN: Final = 250
 """Tables in memory at the same time, beside those that are over or where nobody sits."""

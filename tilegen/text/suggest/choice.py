@@ -1,14 +1,12 @@
-"""Words for messages: values in quotes, counts, and the known word that was probably meant."""
+"""The known word that a mistyped one stands for."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from textwrap import wrap
 
 from tilegen.text.suggest.lookalikes import describe_odd_letter, find_lookalike
-
-_LONGEST_WORD = 40
+from tilegen.text.wording import LONGEST_WORD, quoted_text
 
 LOOKALIKES = str.maketrans("lIiOoSsBZz|", "11100558221")
 """Letters that are typed for the digits they look like."""
@@ -16,7 +14,7 @@ LOOKALIKES = str.maketrans("lIiOoSsBZz|", "11100558221")
 
 def closest_choice(word: str, choices: Sequence[str]) -> str | None:
     """The choice closest to `word`, if any is close; None for a very long word."""
-    return _find_closest(word.lower(), tuple(choices)) if len(word) <= _LONGEST_WORD else None
+    return _find_closest(word.lower(), tuple(choices)) if len(word) <= LONGEST_WORD else None
 
 
 @lru_cache(4096)  # A wrong word is often typed again.
@@ -33,7 +31,7 @@ def closest_choices(word: str, choices: Sequence[str]) -> list[str]:
     choices that have it among their words."""
     from difflib import get_close_matches  # noqa: PLC0415 -- it takes long to load
 
-    if len(word) > _LONGEST_WORD:
+    if len(word) > LONGEST_WORD:
         return []
     close = get_close_matches(word.lower(), choices, n=3, cutoff=0.6)
     return close or [choice for choice in choices if word.lower() in choice.split("-")][:3]
@@ -73,9 +71,9 @@ def resolve_choice(word: str, choices: Sequence[str]) -> str | None:
     letters differ); None if there is none. For automatic edits; `closest_choice` accepts more and
     is for hints."""
     low = word.lower()
-    if alike := _find_lookalike(word, choices) if len(low) <= _LONGEST_WORD else None:
+    if alike := _find_lookalike(word, choices) if len(low) <= LONGEST_WORD else None:
         return alike
-    if len(low) < 2 or len(low) > _LONGEST_WORD:
+    if len(low) < 2 or len(low) > LONGEST_WORD:
         return None
     completions = [choice for choice in choices if choice.startswith(low)]
     if len(completions) == 1:
@@ -102,33 +100,3 @@ def _count_slips(first: str, second: str) -> int:
                 best = min(best, above[j - 2] + 1)
             row.append(best)
     return row[-1]
-
-
-def quoted_text(text: str) -> str:
-    """A value as a message shows it."""
-    return f"'{text}'" if len(text) <= _LONGEST_WORD else f"'{text[: _LONGEST_WORD - 1]}…'"
-
-
-def format_count(number: int, word: str) -> str:
-    """`1 tile`, `2 tiles`."""
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
-
-
-def shorten_number(number: int) -> str:
-    """A number as a message shows it, cut off if it is long."""
-    text = str(number)
-    return text if len(text) < 10 else f"{text[:8]}…"
-
-
-def wrap_line(line: str, width: int | None, indent: int = 0) -> list[str]:
-    """The line broken at `width` columns (None: not broken); all lines but the first are indented
-    by `indent` columns."""
-    if width is None or len(line) <= width:
-        return [line]
-    return wrap(line, width, subsequent_indent=" " * indent)
-
-
-def join_words(words: Iterable[str], last: str) -> str:
-    """`Anna, Bo and Zoë`, where `last` is the word before the last one."""
-    *first, end = words
-    return f"{', '.join(first)} {last} {end}" if first else end

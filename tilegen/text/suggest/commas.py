@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from tilegen.text import codes
 from tilegen.text.diagnostics import Diagnostics
-from tilegen.text.suggest.choice import quoted_text, resolve_choice
+from tilegen.text.suggest.choice import resolve_choice
+from tilegen.text.wording import quoted_text
 from tilegen.text.yamltree import Entry, MappingNode, ScalarNode, UnreadNode
 
 DECIMAL_COMMA = r"(?a)(-?[0-9]+),([0-9]+)(\s*[A-Za-z]*)"

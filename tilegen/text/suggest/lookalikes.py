@@ -8,7 +8,7 @@ from itertools import zip_longest
 from typing import Final
 from unicodedata import name, normalize
 
-from tilegen.text.suggest.invisible import sanitize_line
+from tilegen.text.invisible import sanitize_line
 
 LOOKS: Final = str.maketrans(
     "АВЕКМНОРСТУХЅІЈԚԜΑΒΕΖΗΙΚΜΝΟΡΤΥΧ",

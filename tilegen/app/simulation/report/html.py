@@ -25,7 +25,7 @@ from tilegen.games.simulation import Simulation
 from tilegen.play.comparison import MetricDifference
 from tilegen.play.estimate import Estimate
 from tilegen.play.metric import PlayedMetric
-from tilegen.text.suggest.choice import format_count
+from tilegen.text.wording import format_count
 
 ENDING = ".html"
 

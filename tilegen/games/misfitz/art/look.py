@@ -15,7 +15,8 @@ from tilegen.parts.place import Place
 from tilegen.sets.codes import COLOUR, PART_ROOM, PART_TWICE, PART_UNKNOWN
 from tilegen.text.diagnostics import Diagnostic, Label, cures_at
 from tilegen.text.source import Span
-from tilegen.text.suggest.choice import closest_choice, did_you_mean, quoted_text
+from tilegen.text.suggest.choice import closest_choice, did_you_mean
+from tilegen.text.wording import quoted_text
 from tilegen.text.yamlword import format_word
 
 

@@ -19,7 +19,7 @@ from tilegen.play.players import Players
 from tilegen.play.record import Header
 from tilegen.text.diagnostics import Label
 from tilegen.text.hints import ask_which, offer
-from tilegen.text.suggest.choice import format_count, join_words, quoted_text, shorten_number
+from tilegen.text.wording import format_count, join_words, quoted_text, shorten_number
 
 _MOST = 4
 """A hint names fewer cards than this; more would be a list, not a guess."""

@@ -23,7 +23,8 @@ from tilegen.play import record
 from tilegen.play.corrections import to_latin
 from tilegen.play.record import ClaimForm, Grammar, LineEdit, Problem, whole_number
 from tilegen.text.source import Span
-from tilegen.text.suggest.choice import LOOKALIKES, closest_choice, join_words, quoted_text
+from tilegen.text.suggest.choice import LOOKALIKES, closest_choice
+from tilegen.text.wording import join_words, quoted_text
 
 GAME: Final = "misfitz"
 

@@ -14,7 +14,7 @@ from tilegen.games.misfitz.records.ruling import MisfitzRuling, PlayerResult, as
 from tilegen.play.claims import check_winners, find_player_in_claim
 from tilegen.play.record import Claim
 from tilegen.text.diagnostics import Diagnostics
-from tilegen.text.suggest.choice import join_words
+from tilegen.text.wording import join_words
 
 if TYPE_CHECKING:
     from tilegen.games.misfitz.pack import Pack

@@ -10,8 +10,8 @@ from tilegen.games.misfitz.cards import Card
 from tilegen.games.misfitz.rules.bank import START, Account
 from tilegen.play.verdict import format_leaders, summarize_errors
 from tilegen.text.diagnostics import Diagnostic, has_errors
-from tilegen.text.suggest.choice import format_count, wrap_line
-from tilegen.text.suggest.invisible import sanitize_line
+from tilegen.text.invisible import sanitize_line
+from tilegen.text.wording import format_count, wrap_line
 
 _COLUMNS = ("", "start", "heads", "tricks", "fees", "levies", "bank", "chips", "cards", "tricks of")
 

@@ -16,7 +16,7 @@ from tilegen.sets.checks import check_expectations, check_letters
 from tilegen.text.codes import TEXT_LENGTH
 from tilegen.text.diagnostics import Diagnostic, Label
 from tilegen.text.source import Span
-from tilegen.text.suggest.choice import format_count, join_words
+from tilegen.text.wording import format_count, join_words
 
 Check = Callable[[Pack], Iterable[Diagnostic]]
 

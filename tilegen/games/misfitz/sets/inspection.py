@@ -21,7 +21,7 @@ from tilegen.styles.likeness import COMPARED, ComparisonSettings, Pair, warnings
 from tilegen.styles.likeness import find_lookalikes as most_alike
 from tilegen.styles.palettes import USUAL
 from tilegen.text.diagnostics import Diagnostic
-from tilegen.text.suggest.choice import format_count
+from tilegen.text.wording import format_count
 
 SIGHT = ComparisonSettings(WIDTH, HEIGHT, Box(44, 0, 19, 9), rotatable=False)
 """Compares the whole card except its code."""

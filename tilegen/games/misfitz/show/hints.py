@@ -18,7 +18,7 @@ from tilegen.games.misfitz.rules.moves import Draw, Meld, Pass, Play, Skip, Wish
 from tilegen.games.misfitz.rules.rules import in_order
 from tilegen.games.misfitz.rules.turn import Stage
 from tilegen.games.misfitz.show.position import MisfitzPosition, position
-from tilegen.text.suggest.choice import format_count, join_words, quoted_text, shorten_number
+from tilegen.text.wording import format_count, join_words, quoted_text, shorten_number
 
 if TYPE_CHECKING:
     from tilegen.games.misfitz.pack import Pack

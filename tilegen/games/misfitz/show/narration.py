@@ -10,7 +10,7 @@ from tilegen.games.misfitz.records.notation import Misfit, OverlookedCard
 from tilegen.games.misfitz.rules.moves import Draw, Hand, Meld, Pass, Play, Skip
 from tilegen.games.misfitz.show.history import HistoryStep
 from tilegen.games.misfitz.show.moment import Moment, Seat
-from tilegen.text.suggest.choice import format_count, join_words
+from tilegen.text.wording import format_count, join_words
 
 
 def describe_step(step: HistoryStep) -> str:

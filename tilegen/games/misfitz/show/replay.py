@@ -15,7 +15,7 @@ from tilegen.games.misfitz.show.sketch import store, table, tricks
 from tilegen.games.misfitz.show.tabletop import GAP, belongings, middle
 from tilegen.games.replay import Frame, Replay, ReplayPicture
 from tilegen.sheets.tabletop import SIDE, Cluster, flow
-from tilegen.text.suggest.choice import format_count
+from tilegen.text.wording import format_count
 
 _ACROSS = 16
 """The most cards side by side."""

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from textwrap import wrap
 
 from tilegen.games.misfitz.show.moment import Moment, Seat
-from tilegen.text.suggest.choice import format_count
-from tilegen.text.suggest.invisible import sanitize_line
+from tilegen.text.invisible import sanitize_line
+from tilegen.text.wording import format_count
 
 WIDTH = 80
 """Columns of a terminal."""

@@ -14,7 +14,7 @@ from tilegen.games.misfitz.rules.turn import Stage, Turn
 from tilegen.games.misfitz.show.sentences import sentence
 from tilegen.games.view import Sentence, WhyNotSubject
 from tilegen.play.rules import Rules
-from tilegen.text.suggest.choice import join_words, quoted_text
+from tilegen.text.wording import join_words, quoted_text
 
 _VERBS = ("meld", "draw", "skip", "pass")
 

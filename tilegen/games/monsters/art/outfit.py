@@ -18,7 +18,8 @@ from tilegen.styles import STYLES
 from tilegen.styles.pens import pen_of
 from tilegen.text.diagnostics import Diagnostic, Label, cures_at
 from tilegen.text.source import Span
-from tilegen.text.suggest.choice import closest_choice, did_you_mean, quoted_text
+from tilegen.text.suggest.choice import closest_choice, did_you_mean
+from tilegen.text.wording import quoted_text
 from tilegen.text.yamlword import format_word
 
 _CARRY_A_FACE = frozenset(

@@ -14,7 +14,7 @@ from tilegen.games.monsters.records.notation import SIDES
 from tilegen.games.monsters.tiles import Edge, Edges, Rotation, Side
 from tilegen.games.recognition import PhotoDoubt, PhotoEvidence
 from tilegen.photo.detection import UNREAD
-from tilegen.text.suggest.choice import join_words
+from tilegen.text.wording import join_words
 
 _SHOWN = {Edge.BLANK: "a blank side", Edge.THIN: "a thin side", Edge.THICK: "a thick side"}
 _OTHER = {Edge.BLANK: "a blank one", Edge.THIN: "a thin one", Edge.THICK: "a thick one"}

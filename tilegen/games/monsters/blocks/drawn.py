@@ -16,7 +16,7 @@ from tilegen.play.codes import SYNTAX, UNKNOWN_PLAYER
 from tilegen.text.diagnostics import Diagnostics, Label, cures_at
 from tilegen.text.hints import ask_which
 from tilegen.text.source import Span
-from tilegen.text.suggest.choice import quoted_text, shorten_number
+from tilegen.text.wording import quoted_text, shorten_number
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from tilegen.games.monsters.rules.course import must_be_complete
 from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.hints import offer
-from tilegen.text.suggest.choice import join_words
+from tilegen.text.wording import join_words
 
 _MOST_LISTED = 6
 

@@ -11,7 +11,7 @@ from tilegen.play import record as kit
 from tilegen.play.claims import check_winners, find_player_in_claim
 from tilegen.play.codes import WINNER_DIFFERS
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, Label, cures_at
-from tilegen.text.suggest.choice import format_count, join_words, shorten_number
+from tilegen.text.wording import format_count, join_words, shorten_number
 
 
 def _claims(record: Record, key: str) -> Iterator[kit.Claim]:

@@ -15,7 +15,7 @@ from tilegen.play import record as kit
 from tilegen.text.diagnostics import Diagnostics, Label, cures_at
 from tilegen.text.hints import ask_which
 from tilegen.text.source import Span
-from tilegen.text.suggest.choice import join_words, shorten_number
+from tilegen.text.wording import join_words, shorten_number
 
 
 class Discards(NamedTuple):

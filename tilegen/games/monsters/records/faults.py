@@ -36,7 +36,7 @@ from tilegen.play.players import Players
 from tilegen.play.turn_tracker import NumberedTurn
 from tilegen.text.diagnostics import Label
 from tilegen.text.hints import ask_which, offer
-from tilegen.text.suggest.choice import join_words, quoted_text, shorten_number
+from tilegen.text.wording import join_words, quoted_text, shorten_number
 
 STANDS: Final = "if the table let it stand, end the line with '!'"
 _MISSING: Final = "is a line missing above?"

@@ -11,7 +11,8 @@ from tilegen.games.monsters.rules.moves import VARIANTS, Action, Discard, Minion
 from tilegen.games.monsters.tiles import Rotation, Side
 from tilegen.play import record
 from tilegen.play.record import ClaimForm, Grammar, LineEdit, Problem, RecordLine, whole_number
-from tilegen.text.suggest.choice import LOOKALIKES, closest_choice, join_words, quoted_text
+from tilegen.text.suggest.choice import LOOKALIKES, closest_choice
+from tilegen.text.wording import join_words, quoted_text
 
 GAME: Final = "monsters"
 

@@ -13,8 +13,8 @@ from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
 from tilegen.games.monsters.tiles import Tile
 from tilegen.play.verdict import format_leaders, summarize_errors
 from tilegen.text.diagnostics import Diagnostic, has_errors
-from tilegen.text.suggest.choice import format_count, wrap_line
-from tilegen.text.suggest.invisible import sanitize_line
+from tilegen.text.invisible import sanitize_line
+from tilegen.text.wording import format_count, wrap_line
 
 _UNCOUNTED = (
     "A forgotten discard cannot be noticed: count the face-down tiles, and add a line 'left:' with "

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import product
 
 from tilegen.games.monsters.tiles import Edge, Edges, Tile, TileSet, pattern
-from tilegen.text.suggest.choice import join_words
+from tilegen.text.wording import join_words
 
 ALL_PATTERNS: tuple[str, ...] = tuple(
     sorted(

@@ -20,7 +20,7 @@ from tilegen.games.monsters.sets.connectivity import (
 from tilegen.games.monsters.sets.metrics import metrics_of, mirror_of
 from tilegen.games.monsters.tiles import Edge, TileSet, edges_of, pattern
 from tilegen.sets.checks import Metric
-from tilegen.text.suggest.choice import format_count
+from tilegen.text.wording import format_count
 
 LONGEST_BAR = 40
 PICTURES_A_ROW = 6

@@ -37,7 +37,7 @@ from tilegen.play.turn_tracker import NumberedTurn
 from tilegen.play.variants import variant_of
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, has_errors
 from tilegen.text.hints import ask_which
-from tilegen.text.suggest.choice import join_words
+from tilegen.text.wording import join_words
 
 _WIDTH = 100
 

@@ -9,8 +9,8 @@ from tilegen.games.monsters.records.ruling import Creature, Player, Unsure, how
 from tilegen.games.monsters.rules.creature import Cell, Kind, Laid, opposite
 from tilegen.games.monsters.show.ends import Tiles
 from tilegen.games.monsters.tiles import Edge, Side
-from tilegen.text.suggest.choice import format_count
-from tilegen.text.suggest.invisible import sanitize_line
+from tilegen.text.invisible import sanitize_line
+from tilegen.text.wording import format_count
 
 WIDTH = 80
 """Columns of a terminal; only a creature that is wider itself exceeds it."""

@@ -14,7 +14,7 @@ from tilegen.games.monsters.rules.table import Patch, rotations
 from tilegen.games.monsters.tiles import Edge, Rotation, Side, turned
 from tilegen.games.view import CellRef, Sentence, WhyNotSubject, format_sentence
 from tilegen.play.rules import Rules
-from tilegen.text.suggest.choice import join_words
+from tilegen.text.wording import join_words
 
 SENTENCES: Final[Mapping[str, str]] = {
     "nothing-there": "No tile of that creature is beside that cell.",

@@ -6,7 +6,7 @@ from unicodedata import category, name
 
 import pytest
 
-from tilegen.text.suggest.invisible import escape_invisible, sanitize_line, sanitize_lines
+from tilegen.text.invisible import escape_invisible, sanitize_line, sanitize_lines
 
 SEEN = ("ARABIC", "SYRIAC", "KAITHI", "EGYPTIAN")
 """Scripts whose format characters are visible: they stand above or around other signs."""

@@ -1,0 +1,40 @@
+"""Words for messages: values in quotes, numbers with their nouns, lists and long lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+LONGEST_WORD = 40
+"""Columns of a value in a message; a longer one is cut off, and is no word to guess at."""
+
+
+def quoted_text(text: str) -> str:
+    """A value as a message shows it."""
+    return f"'{text}'" if len(text) <= LONGEST_WORD else f"'{text[: LONGEST_WORD - 1]}…'"
+
+
+def format_count(number: int, word: str) -> str:
+    """`1 tile`, `2 tiles`."""
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
+def shorten_number(number: int) -> str:
+    """A number as a message shows it, cut off if it is long."""
+    text = str(number)
+    return text if len(text) < 10 else f"{text[:8]}…"
+
+
+def wrap_line(line: str, width: int | None, indent: int = 0) -> list[str]:
+    """The line broken at `width` columns (None: not broken); all lines but the first are indented
+    by `indent` columns."""
+    if width is None or len(line) <= width:
+        return [line]
+    from textwrap import wrap  # noqa: PLC0415 -- few lines are too long
+
+    return wrap(line, width, subsequent_indent=" " * indent)
+
+
+def join_words(words: Iterable[str], last: str) -> str:
+    """`Anna, Bo and Zoë`, where `last` is the word before the last one."""
+    *first, end = words
+    return f"{', '.join(first)} {last} {end}" if first else end
