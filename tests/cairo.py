@@ -19,7 +19,10 @@ HIDDEN = str(Path(__file__).parent / "hidden")
 """On PYTHONPATH, what is in there is found before the library."""
 
 _LIBRARY = "cairosvg"
-_USUAL_PATH = os.environ.get("PYTHONPATH", "")
+# Processes that run tests in parallel are started where it is hidden already.
+_USUAL_PATH = os.pathsep.join(
+    folder for folder in os.environ.get("PYTHONPATH", "").split(os.pathsep) if folder != HIDDEN
+)
 
 
 @cache
