@@ -75,14 +75,14 @@ _HOMES = {
     "rules": "tilegen.app.playing",
     "write_record": "tilegen.app.playing",
 }
-"""Where the names are that are imported above for the type checker alone."""
+"""The modules of the names that are imported above for the type checker alone."""
 
-if not TYPE_CHECKING:  # It would take every name for one that is there.
+if not TYPE_CHECKING:  # To the type checker, every name would exist.
 
     def __getattr__(name):
         if name not in _HOMES:
             raise AttributeError(f"module 'tilegen' has no attribute '{name}'", name=name)
-        from importlib import import_module  # noqa: PLC0415 -- only once a name is asked for
+        from importlib import import_module  # noqa: PLC0415 -- only when a name is used
 
         found = globals()[name] = getattr(import_module(_HOMES[name]), name)
         return found

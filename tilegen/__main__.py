@@ -1,4 +1,4 @@
-"""`tilegen`, and `python -m tilegen`, from their first moment: to load takes a while too."""
+"""`tilegen` and `python -m tilegen`, including the time until the commands are loaded."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ _SOON = 0.01
 
 
 def main() -> None:
-    """Runs a command, and ends the program with its exit code. Ctrl-C, whenever it comes, is one
-    sentence and 130."""
-    # To load is to make much and drop little: at its usual 700 the collector takes 5 % of `score`.
+    """Runs a command, and ends the program with its exit code. Ctrl-C at any time prints one
+    sentence and exits with 130."""
+    # Loading creates many objects and frees few: at the default of 700 the collector takes 5 % of
+    # `score`.
     gc.set_threshold(20_000)
     sys.unraisablehook = _interrupt_again
     try:
-        from tilegen.cli import main as command  # noqa: PLC0415 -- so that Ctrl-C may come
+        from tilegen.cli import main as command  # noqa: PLC0415 -- so that Ctrl-C is caught
 
         command()
     except KeyboardInterrupt:
@@ -28,15 +29,15 @@ def main() -> None:
             sys.stderr.write("tilegen: stopped\n")
         sys.exit(130)
     finally:
-        # What is left is Python's own end, which has nobody to catch it.
+        # From here on only Python's own shutdown is left, and nothing would catch the exception.
         import signal  # noqa: PLC0415
 
         signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _interrupt_again(unraisable: UnraisableHookArgs) -> None:
-    """Python prints and forgets what is raised in a callback, such as those by which it imports:
-    a Ctrl-C there comes again, outside of it."""
+    """Repeats a Ctrl-C that came in a callback, such as the import system's: Python prints
+    exceptions there and drops them."""
     if not issubclass(unraisable.exc_type, KeyboardInterrupt):
         sys.__unraisablehook__(unraisable)
         return

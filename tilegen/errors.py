@@ -1,13 +1,13 @@
-"""TilegenError: errors in the environment, not in somebody's text."""
+"""TilegenError: errors in the environment, not in a user's text."""
 
 
 class TilegenError(Exception):
     """A missing file, a full disk, a missing library: one sentence and a hint.
 
     The command line prints `message` and `hint` and exits with `exit_code`: 1 if the work itself
-    failed, 2 if what was asked for does not exist or cannot be done. A server's guests are told
-    `public`: where its files are is not for them. It is needed if the message or the hint has a
-    path in it that they have not typed.
+    failed, 2 if the request names a missing thing or cannot be done. Visitors of a server see
+    `public`, since they must not learn the server's paths. It is needed if the message or the hint
+    has a path that the visitor has not typed.
     """
 
     def __init__(
@@ -31,8 +31,8 @@ class TilegenError(Exception):
 
 
 class FileError(TilegenError):
-    """A file of this machine that cannot be read or written, or is not what it should be. Guests
-    hear of the `reason` alone, which names no file."""
+    """A file of this machine that cannot be read or written, or is of the wrong kind. Visitors of a
+    server see only the `reason`, which names no file."""
 
     def __init__(
         self, message: str, hint: str | None = None, *, exit_code: int = 2, reason: str = ""

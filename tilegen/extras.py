@@ -1,4 +1,4 @@
-"""Libraries that not everybody needs, and how to install them. tilegen is on no package index."""
+"""Optional libraries, and the commands to install them. tilegen is on no package index."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _CHECKOUT = Path(__file__).parents[1]
 
 def install_hint(extra: str) -> str:
     """The command that installs the libraries of an extra beside this tilegen. In a checkout it
-    goes by pyproject.toml, with the versions there; a wheel has no folder to name."""
+    installs the versions of pyproject.toml; a wheel has no folder to name."""
     if not (_CHECKOUT / "pyproject.toml").is_file():
         return f"pip install {' '.join(LIBRARIES[extra])}"
     return f'pip install --editable "{"." if _is_here() else _CHECKOUT}[{extra}]"'

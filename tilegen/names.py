@@ -1,6 +1,6 @@
-"""Names that people choose from, in sets and on the command line, as types. This module loads
-nothing, so that help and shells can list them at once. What each name means is elsewhere; a test
-compares the two."""
+"""Names that users choose from, in sets and on the command line, as types. This module loads
+nothing, so that help and shells can list them at once. Other modules define the meaning of each
+name; a test compares the two."""
 
 from __future__ import annotations
 
@@ -52,10 +52,10 @@ PAPERS = {
 
 class Language(NamedTuple):
     """A language of guides, pages and names. `english` is its name in English, `own` its name in
-    itself, and `aliases` are other words that people write for its code. `plurals` are the forms of
+    itself, and `aliases` are other words that users write for its code. `plurals` are the forms of
     words that count whole numbers of things, by their names in CLDR. `little` are the words of one
-    letter after which no line may end. `letters` are a sample of what it is written with beside, or
-    in place of, a to z: all small letters of an alphabet, and some syllables."""
+    letter after which no line may end. `letters` are a sample of its letters beyond a to z: all
+    small letters of an alphabet, or some syllables."""
 
     code: str
     english: str
@@ -101,9 +101,9 @@ and until it has them, English stands in for words, and commands say that it is 
 
 
 class Bleeds(Enum):
-    """Where bleed is printed. `OUTER` and `SHARED`: round the block; neighbours share a cut, and
-    with `SHARED` neighbours were chosen to look alike where they meet. `OWN`: round every piece,
-    with a strip of waste between two. `NONE`: nowhere."""
+    """The places at which bleed is printed. `OUTER` and `SHARED`: round the block; neighbours share
+    a cut, and with `SHARED` neighbours were chosen to look alike where they meet. `OWN`: round
+    every piece, with a strip of waste between two. `NONE`: nowhere."""
 
     OUTER = "outer"
     SHARED = "shared"
@@ -119,7 +119,7 @@ class Marks(Enum):
 
 
 class Aim(Enum):
-    """What a layout aims for: most pieces on a sheet, or fewest cuts through all sheets."""
+    """The aim of a layout: most pieces on a sheet, or fewest cuts through all sheets."""
 
     MOST = "most"
     FEWEST_CUTS = "fewest-cuts"
@@ -133,8 +133,8 @@ class Flip(Enum):
 
 
 class Backs(Enum):
-    """Where the backs are printed: nowhere, on the other side of paper flipped on an edge, or
-    beside the fronts, to be folded behind them."""
+    """The places of printed backs: none, the other side of paper flipped on an edge, or beside the
+    fronts, to be folded behind them."""
 
     NONE = "none"
     LONG_EDGE = "long-edge"
@@ -155,8 +155,8 @@ class Backs(Enum):
 
 
 class Cutter(Enum):
-    """Who cuts the pieces out: people by hand, a machine, nobody since the cells are cut already,
-    or a print shop."""
+    """The means of cutting the pieces out: by hand, by a machine, not at all since the cells are
+    cut already, or by a print shop."""
 
     HAND = "hand"
     MACHINE = "machine"
@@ -172,7 +172,7 @@ class PageOrder(Enum):
 
 
 class Guides(Enum):
-    """The lines that say where to cut: from the block to the rulers, to the margins, or nowhere."""
+    """The lines along which to cut: from the block to the rulers, to the margins, or none."""
 
     SHORT = "short"
     LONG = "long"

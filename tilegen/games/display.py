@@ -19,9 +19,9 @@ Moment = TypeVar("Moment")
 
 class Course(NamedTuple, Generic[Moment]):
     """A record from beginning to end. `steps` counts its lines that are moves, and `at` returns the
-    moment after that many of them; `end` is the last moment, even if no move led there. `last_turn`
-    is the highest number of a turn, and `steps_to` counts the steps up to the end of one; turn 0 is
-    what comes before the first."""
+    moment after a number of them; `end` is the last moment, even if no move led there. `last_turn`
+    is the highest number of a turn, and `steps_to` counts the steps up to the end of a turn; turn 0
+    is the time before the first."""
 
     steps: int
     at: Callable[[int], Moment]

@@ -1,4 +1,4 @@
-"""The interface of a game: the list of its rooms."""
+"""The interface of a game: the list of its parts."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class GameRuling(Protocol):
-    """The ruling of any game's referee: whether the record is right, and what is wrong with it."""
+    """The ruling of any game's referee: whether the record is right, and its problems."""
 
     @property
     def ok(self) -> bool: ...
@@ -38,14 +38,14 @@ RulingT = TypeVar("RulingT", bound=GameRuling)
 
 
 class Records(NamedTuple, Generic[Action, Spec, RulingT]):
-    """How a game's records are judged.
+    """The functions that judge a game's records.
 
     `judge` takes a record, the game's set (None if it could not be read), and the diagnostics so
     far, to which it adds. `as_json` is the game's part of the JSON of a ruling: first `over`,
     whether the game has ended, then `players` in the order of their seats, each with a `name`;
     later `winners`, the players who are ahead, and `to_move`, the name of the player whose line
-    comes next or None. `describe` is a table for people, with a row for each player that begins
-    with the name, in so many columns or, for None, as many as it takes; it is empty without
+    comes next or None. `describe` is a text table, with a row for each player that begins with the
+    name, at most as wide as a number of columns, or None for any width; it is empty without
     players.
 
     The grammar has a claim of the form ClaimForm.AMOUNTS, for each player's amount as in
@@ -59,16 +59,16 @@ class Records(NamedTuple, Generic[Action, Spec, RulingT]):
 
 
 class Sets(NamedTuple, Generic[Spec]):
-    """How a game's sets are read: `rows` is both the key of a set's pieces, and the name of their
-    tuple in the Edition. `read` returns None if anything but the set's looks is wrong; all its
-    diagnostics have a place."""
+    """The reader of a game's sets: `rows` is both the key of a set's pieces, and the name of their
+    tuple in the Edition. `read` returns None if there is an error in anything but the set's looks;
+    all its diagnostics have a place."""
 
     rows: str
     read: Callable[[Node | None, Diagnostics], Spec | None]
 
 
 class Game(NamedTuple, Generic[Action, Spec, RulingT]):
-    """A list of rooms, each loaded when it is first asked for.
+    """The parts of a game, each loaded on first use.
 
     `set_file` is the file name of the standard set; `by_set` is False if all records are of one
     pack, and so name no set. `rules` makes the rules from a set, a number of players and the name

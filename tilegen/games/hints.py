@@ -11,7 +11,7 @@ from tilegen.text.diagnostics import Diagnostic
 
 
 class Situation(Protocol):
-    """A game after the last line of its record. `diagnostics` say what is wrong with the record,
+    """A game after the last line of its record. `diagnostics` are the problems of the record,
     except that it is unfinished; it is `ok` if none of them is an error."""
 
     @property
@@ -26,9 +26,9 @@ AnswerT = TypeVar("AnswerT")
 
 
 class Question(NamedTuple, Generic[Now, AnswerT]):
-    """A question other than how things stand. `answer` takes the typed text, and raises only
-    TilegenError, if the text makes no sense. `example` is a value for the option, in quotes if it
-    has blanks, that has an answer at some moment of some game."""
+    """A question about the next move. `answer` takes the typed text. Raises TilegenError if the
+    text makes no sense, and nothing else. `example` is a value for the option, in quotes if it has
+    blanks, that has an answer at some moment of some game."""
 
     example: str
     answer: Callable[[Now, str], AnswerT]
@@ -36,13 +36,13 @@ class Question(NamedTuple, Generic[Now, AnswerT]):
 
 class Advice(NamedTuple, Generic[Action, Spec, RulingT, Now, AnswerT]):
     """`position` returns None if nothing can be known, or if the game lacks a set that it needs.
-    `summary` says how things stand; `questions` are the others to ask, by the names of their
-    options. `describe` gives an answer to read and to paste: lines of the record, then whole
-    sentences. `as_json` adds to what every game has: first `over`, and `player`, the player to move
-    or None; among others each question by its name, with what was asked, and `moves`, the lines
-    that the referee accepts next, none once the game is over; last `words`, the sentences. `lines`
-    are the lines that may come next, or their beginnings if a choice comes first; it takes the line
-    typed so far, and may use it to shorten its answer."""
+    `summary` is the answer without a question; `questions` are the possible questions, by the names
+    of their options. `describe` gives an answer to read and to paste: lines of the record, then
+    whole sentences. `as_json` has, in every game: first `over`, and `player`, the player to move or
+    None; then each question by its name, with the typed text, and `moves`, the lines that the
+    referee accepts next, empty once the game is over; last `words`, the sentences. `lines` are the
+    lines that may come next, or their beginnings if a choice comes first; it takes the line typed
+    so far, and may use it to shorten its answer."""
 
     position: Callable[[Record[Action], Spec | None, RulingT], Now | None]
     summary: Callable[[Now], AnswerT]

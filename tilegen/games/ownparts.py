@@ -1,4 +1,4 @@
-"""The designer's own parts of a set, in addition to those of the kit."""
+"""The designer's own parts of a set, in addition to the kit's."""
 
 from __future__ import annotations
 

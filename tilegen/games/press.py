@@ -30,13 +30,13 @@ COVER: Final = "cover"
 
 
 class Inspection(NamedTuple, Generic[Spec]):
-    """How a valid set is inspected. `checks` are independent of each other, and find what makes the
-    set unplayable or worse than it could be. `alike` are the two pieces that look most alike, then
-    all others that players would mix up; it takes as long as drawing all pieces. `mixed_up` warns
-    of each. `summary` says in a few words what the set consists of. `describe` has tables for
-    people, which fit in the number of columns, 40 or more, and `as_json` is a report for programs;
-    both take the result of `alike`. `unknown` is the JSON of a set that could not be read: the same
-    keys, with None for each. `metrics` are all that `expect` can name."""
+    """The inspection of a valid set. `checks` are independent of each other, and find faults that
+    make the set unplayable or worse than it could be. `alike` are the two pieces that look most
+    alike, then all others that players would mix up; it takes as long as drawing all pieces.
+    `mixed_up` warns of each. `summary` has the contents of the set in a few words. `describe` has
+    text tables, which fit in a number of columns, 40 or more, and `as_json` is the same report as
+    JSON; both take the result of `alike`. `unknown` is the JSON of a set that could not be read:
+    the same keys, with None for each. `metrics` are all that `expect` can name."""
 
     checks: tuple[Callable[[Spec], Iterable[Diagnostic]], ...]
     alike: Callable[[Spec], tuple[Pair, ...]]
@@ -74,10 +74,10 @@ class SheetArrangement(NamedTuple):
 
 
 class Extra(NamedTuple):
-    """Further pieces that come with the set, alike on both sides: their noun, their
-    faces, all of one size, with the number of each, and the radius of their corners in millimetres.
-    The others are keys of the guide's short words, for the `title` of their sheets, the `pieces` on
-    these, their count `box_count` by a box, and a description of `one`."""
+    """Further pieces that come with the set, alike on both sides: their noun, their faces, all of
+    one size, with the number of each, and the radius of their corners in millimetres. The other
+    fields are keys of the guide's short words: for the `title` of their sheets, the `pieces` on
+    these, their number on a box (`box_count`), and a description of `one`."""
 
     noun: str
     faces: tuple[tuple[Face, int], ...]
@@ -100,10 +100,10 @@ class Extra(NamedTuple):
 
 
 class OwnArts(NamedTuple, Generic[Spec]):
-    """How a set gets the designer's own pictures: `requested_files` are the files that the set
-    names, by piece, and `with_own_art` the set with the items read from them. `side` is that of the
-    square in which they are drawn, in millimetres. `part` is the part with a name like that of a
-    missing file, if there is one."""
+    """The designer's own pictures in a set: `requested_files` are the files that the set names, by
+    piece, and `with_own_art` the set with the items read from them. `side` is the side of the
+    square in which they are drawn, in millimetres. `part` is the part whose name resembles the name
+    of a missing file; None if there is none."""
 
     side: float
     requested_files: Callable[[Spec], Mapping[str, OwnArt]]
@@ -112,15 +112,15 @@ class OwnArts(NamedTuple, Generic[Spec]):
 
 
 class Press(NamedTuple, Generic[Spec]):
-    """How a game's pieces are drawn and printed.
+    """The functions and values by which a game's pieces are drawn and printed.
 
     `noun` is the word for a piece, and `height` its height for a width of 1. A piece narrower than
-    `min_marked_width`, in millimetres, has no mark for cameras. `misfits` reports
-    parts that a set asks for and that do not exist. `draw` draws a piece by its name, which is also
-    its face's, as wide as the set's `printing.size`; `marks` gives the same face without its items,
+    `min_marked_width`, in millimetres, has no mark for cameras. `misfits` reports parts that a set
+    asks for and that do not exist. `draw` draws a piece by its name, which is also the name of its
+    face, at the width `printing.size` of the set; `marks` gives the same face without its items,
     much faster. `back`, called BACK and of the same size, is on the other side of all pieces.
-    `cover`, called COVER and of any size, is the picture on the cover, which shows what players
-    make of the pieces. All of these work for a set of any size, even of one row.
+    `cover`, called COVER and of any size, is the picture on the cover, which shows pieces in play.
+    All of these work for a set of any size, even of one row.
 
     `arrange` takes names, columns, rows and whether pictures must match at cuts; it returns None
     if the order does not matter. It neither drops nor adds pieces. `fingerprint` tells sets apart:
@@ -130,10 +130,10 @@ class Press(NamedTuple, Generic[Spec]):
     `guide` is the folder of texts for players, a file for each language; `filling` has the words to
     fill in, and `illustrations` its pictures by name, which use only the set's own pieces and take
     captions. `is_hand_held` is whether players hold the pieces in their hands, as cards. `parts` is
-    a catalogue of all that pictures are made of, under the names by which a set asks for them, a
-    set's own parts first.
+    a catalogue of all parts of pictures, under the names by which a set asks for them, a set's own
+    parts first.
 
-    `cover` and `illustrations` are rooms, since only printing needs them."""
+    `cover` and `illustrations` are loaded on first use, since only printing needs them."""
 
     noun: str
     height: float

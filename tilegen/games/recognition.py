@@ -14,10 +14,10 @@ Spec = TypeVar("Spec", bound=Edition)
 
 
 class PhotoDoubt(NamedTuple):
-    """Something that a photo leaves open, and what to do about it. `numbers` are those of the
-    pieces concerned; `group` and `cell` are set if it is about a cell, and `writes` if something
-    should be written there in the record. `beside` are places on the table that it is about: each a
-    piece's number, and a side of it, where 0 is its own top and 1 to its right."""
+    """A point that a photo leaves open, and a hint. `numbers` are the numbers of the pieces
+    concerned; `group` and `cell` are set if it is about a cell, and `writes` if the record should
+    have an entry there. `beside` are the places on the table that it is about: each a piece's
+    number, and a side of it, where 0 is its own top and 1 to its right."""
 
     code: DoubtCode
     message: str
@@ -31,7 +31,7 @@ class PhotoDoubt(NamedTuple):
 
 class RecognizedPiece(NamedTuple):
     """A piece in a cell of its group, with its quarter turns there; number and turn are None if it
-    could not be read. `photo` and `pose` tell where it was seen."""
+    could not be read. `photo` (an index) and `pose` are its place."""
 
     cell: tuple[int, int]
     number: int | None
@@ -59,7 +59,7 @@ class RecognizedTable(NamedTuple):
 
 
 class PhotoEvidence(NamedTuple):
-    """A photo, and what it shows at each place where the game expected a piece."""
+    """The detections on a photo, and the result for each place where the game expected a piece."""
 
     detections: PhotoDetections
     looks: tuple[tuple[CandidatePlace, CandidateResult], ...]
@@ -73,13 +73,13 @@ class Owner(NamedTuple):
 
 
 class TableRecognition(NamedTuple, Generic[Spec]):
-    """How a game reads photos of a table.
+    """The functions by which a game reads photos of a table.
 
     `candidates` are the places where there may be a piece that was not read. `group_pieces` makes
-    groups from all photos of one table. `owners` are the owners that the lines of a record tell, by
-    the numbers of pieces. `rows` writes a group as the rows of a block, and `sign` a piece as a
-    word; `kinds` are those of blocks, the first of them for a player's first group. `group` is the
-    word for a group."""
+    groups from all photos of one table. `owners` are the owners by the lines of a record, for each
+    piece's number. `rows` writes a group as the rows of a block, and `sign` a piece as a word;
+    `kinds` are the kinds of blocks, the first one for a player's first group. `group` is the word
+    for a group."""
 
     candidates: Callable[[Spec, PhotoDetections], tuple[CandidatePlace, ...]]
     group_pieces: Callable[[Spec, Sequence[PhotoEvidence]], RecognizedTable]
@@ -91,9 +91,10 @@ class TableRecognition(NamedTuple, Generic[Spec]):
 
 
 class PieceRecognition(NamedTuple, Generic[Spec]):
-    """How pieces are recognised on photos: the width and height in millimetres at which pieces and
-    their marks are drawn, whatever size a set prints, and their names by the numbers of their
-    marks. `tables` is None if a photo of a table cannot show the state of the game."""
+    """The data for recognising pieces on photos: the width and height in millimetres at which
+    pieces and their marks are drawn, which a set's print size does not change, and their names by
+    the numbers of their marks. `tables` is None if a photo of a table cannot show the state of the
+    game."""
 
     width: float
     height: float

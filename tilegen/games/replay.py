@@ -9,7 +9,7 @@ from tilegen.sheets.tabletop import Cluster
 
 
 class ReplayPicture(NamedTuple):
-    """Pieces that lie together, as they look from one frame on. `title` and `about` describe them.
+    """Pieces that lie together, unchanged from one frame on. `title` and `about` describe them.
     `cluster` has nothing under its slots, and the same size in every frame. `is_final` is true once
     the picture can no longer change."""
 
@@ -20,9 +20,9 @@ class ReplayPicture(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """What one line did; without a `line`, a moment that no line led to. `pictures` has those that
-    changed, by their index; `notes` follow the name in each panel's heading; `standings` says in
-    one line how the players stand."""
+    """The effect of one line; None for `line` is a moment to which no line led. `pictures` has the
+    changed pictures by their index; `notes` follow the name in each panel's heading; `standings`
+    are the players' standings in one line."""
 
     line: int | None
     turn: int | None

@@ -1,4 +1,4 @@
-"""What a game supplies so that bots can play thousands of games of it."""
+"""The interface by which bots play thousands of games."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ Spec = TypeVar("Spec", bound=Edition)
 
 class ReportLine(NamedTuple):
     """A line of the report: `{size}` in its text stands for that metric with its interval,
-    `{size:about}` for the value alone, as a whole number. Below it comes the histogram that
-    `spread` names, if any; `about` is a sentence for a title that does not explain itself."""
+    `{size:about}` for the value alone, as a whole number. The histogram called `spread` is below
+    it, if that is not empty; `about` is a sentence that explains an unclear title."""
 
     title: str
     text: str
@@ -26,7 +26,7 @@ class ReportLine(NamedTuple):
 
 
 class CountRange(NamedTuple):
-    """A range of the counts: `length` of them from `begin` on. `words` say what is counted."""
+    """A range of the counts: `length` of them from `begin` on. `words` describe the counts."""
 
     words: str
     begin: int
@@ -35,14 +35,14 @@ class CountRange(NamedTuple):
 
 class Spread(NamedTuple):
     """A histogram of a column, with one number for each game; without a column, of the scores of
-    all seats. `words` say what is counted."""
+    all seats. `words` describe the numbers."""
 
     words: str
     column: str | None
 
 
 class Contrast(NamedTuple):
-    """Another bot, and the metrics that show whether it matters which bot plays."""
+    """Another bot, and the metrics that show the influence of the bot."""
 
     bot: str
     metrics: tuple[str, ...]
@@ -53,14 +53,15 @@ Form = tuple[str, ...]
 
 
 class Forms(NamedTuple, Generic[Spec]):
-    """What pieces may become, for `tilegen tune`: kinds of pieces, by the names of the metrics that
-    count them. `weights` has a number for each kind: how many it has of what `weight_noun` names.
-    The mean weight mostly decides how a set plays, and the higher it is, the more pieces meet the
-    fate `stuck`. `effects` has 1 for a metric that rises with it, -1 for one that falls, and
-    nothing for others. `sums` gives, for metrics of the set, what each kind adds, and `even` names
-    those that should be even. `steady` names metrics of play that a change should leave nearly as
-    they were. `forms` are the ways in which a row can say a kind, under `key`. `kinds` gives the
-    kinds of a set's pieces, as numbers, and `replace_pieces` the set with some pieces replaced."""
+    """The forms that pieces may take, for `tilegen tune`: kinds of pieces, by the names of the
+    metrics that count them. `weights` has a number for each kind: its number of the things called
+    `weight_noun`. The mean weight mostly decides how a set plays, and the higher it is, the more
+    pieces meet the fate `stuck`. `effects` has 1 for a metric that rises with it, -1 for one that
+    falls, and nothing for others. `sums` gives, for metrics of the set, the amount that each kind
+    adds, and `even` names the sums that should be even. `steady` names metrics of play that a
+    change should leave nearly as they were. `forms` are the ways in which a row can say a kind,
+    under `key`. `kinds` gives the kinds of a set's pieces, as numbers, and `replace_pieces` the set
+    with some pieces replaced."""
 
     names: tuple[str, ...]
     weights: tuple[int, ...]
@@ -78,17 +79,18 @@ class Forms(NamedTuple, Generic[Spec]):
 
 
 class Simulation(NamedTuple, Generic[Spec]):
-    """How bots play a game, and what is reported.
+    """The simulation of a game by bots, and the contents of its report.
 
     `usual` are the default numbers of players, and `rules` is the default variant. `bots` describes
-    the bots by name, the default one first, `numbered` those whose names end with a number, and
-    `contrast` the one to try instead. `pieces` turns a set into whole numbers, `names` gives the
-    press's name of each piece, and `groups` the name of the group of similar pieces that each is
-    in; `group_note` is a sentence about these names, if they need one. `arena` plays fast and
-    `by_rules` by the game's `rules/`, both the same games; `table` is for watching one. For a
-    number of pieces, `histograms` gives the histograms that the engines count, and `fates` what may
-    become of a piece, with a count for each piece; `spreads` are the other histograms, by other
-    names. `forms` says what pieces may become, or why they may not."""
+    the bots by name, the default one first, `bot_families` the bots whose names end with a number,
+    and `contrast` the bot to try instead. `pieces` turns a set into whole numbers, `names` gives
+    the press's name of each piece, and `groups` the name of each piece's group of similar pieces;
+    `group_note` is a sentence about these names, if they need one. `arena` plays fast and
+    `by_rules` by the game's `rules/`, both the same games; `table` is for watching a game. For a
+    number of pieces, `histograms` gives the histograms that the engines count, and `fates` the
+    possible fates of a piece, with a count for each piece; `spreads` are the other histograms, by
+    other names. `forms` are the forms that pieces may take, or a sentence why they may not
+    change."""
 
     usual: tuple[int, ...]
     rules: str
@@ -119,7 +121,7 @@ class Simulation(NamedTuple, Generic[Spec]):
         )
 
     def weight(self, bots: Sequence[str]) -> int:
-        """How many games of other bots take as long as one game of these."""
+        """The number of games of other bots that take as long as one game of these."""
         read = map(parse_bot_name, bots)
         return 1 + sum(
             self.bot_families[name].cost * number

@@ -1,7 +1,7 @@
-"""What a game supplies so that it can be played on screens.
+"""The interface by which a game is played on screens.
 
-What a seat sees is built up, never filtered: each function takes the eyes that it works for, and
-names everything that they may see. None stands for everybody without a seat."""
+A seat's view is built up, never filtered: each function takes the eyes that it works for, and names
+everything that they may see. None stands for all spectators."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ class Sentence(NamedTuple):
 
 
 class MoveReport(NamedTuple):
-    """What eyes may read of a move: sentences, the action as far as they may know it, and what to
-    highlight on the table. Without a `do` they may not read the move's line."""
+    """The part of a move that eyes may read: sentences, the known part of the action (`do`), and
+    the place to highlight on the table. If `do` is None, they may not read the move's line."""
 
     sentences: tuple[Sentence, ...] = ()
     do: str | None = None
@@ -61,17 +61,17 @@ class ScorePart(NamedTuple):
 class View(NamedTuple, Generic[State, Move]):
     """A game as seats and spectators see it.
 
-    `secret` says whether the record has secrets before the end; if not, all eyes are told the same.
-    `sentences` are all sentences by key. `stage` is what the player to move has to do, in one word,
-    given the legal moves. `board` is what lies face up, and `hand` what else a seat sees, with the
-    same keys for all eyes. `offer` is a legal move; its `do`, the text of the record's line,
-    differs for each, and is a single word for a move that chance completes. `describe_move` takes
-    the players' names. `parts` are the parts of each player's score; `counts` are the game's own
-    claims about its end, by key, which a record makes in addition to scores and winners.
-    `explain_illegal` says why something is not a legal move, from what the seat may know: a
-    sentence, or else an action for the referee to judge. `resolve_move` is the legal move that an
-    action means, however it was typed, if there is one. `turn` is the number of the turn that a
-    line begins with, if any. `dealer` reads records of games begun on paper."""
+    `secret` says whether the record has secrets before the end; if not, all eyes see the same.
+    `sentences` are all sentences by key. `stage` is the task of the player to move, in one word,
+    given the legal moves. `board` is the open part of the state, and `hand` the rest that a seat
+    sees, with the same keys for all eyes. `offer` is a legal move; its `do`, the text of the
+    record's line, differs for each, and is a single word for a move that chance completes.
+    `describe_move` takes the players' names. `parts` are the parts of each player's score; `counts`
+    are the game's own claims about its end, by key, which a record makes in addition to scores and
+    winners. `explain_illegal` says why something is not a legal move, by the knowledge of the seat:
+    a sentence, or an action for the referee to judge. `resolve_move` is the legal move that an
+    action in any spelling means; None if there is none. `turn` is the number of the turn with which
+    a line begins; None without one. `dealer` reads records of games begun on paper."""
 
     secret: bool
     sentences: Mapping[str, str]
