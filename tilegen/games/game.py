@@ -1,4 +1,4 @@
-"""The interface of a game: the list of its parts."""
+"""The interface of a game: the list of its rooms."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Sets(NamedTuple, Generic[Spec]):
 
 
 class Game(NamedTuple, Generic[Action, Spec, RulingT]):
-    """The parts of a game, each loaded on first use.
+    """A game's rooms, each loaded on first use.
 
     `set_file` is the file name of the standard set; `by_set` is False if all records are of one
     pack, and so name no set. `rules` makes the rules from a set, a number of players and the name

@@ -1,4 +1,4 @@
-"""A part of a game that is loaded on first use."""
+"""A room of a game, loaded on first use."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ T = TypeVar("T")
 class LazyAttribute(Generic[T]):
     """The value of a dotted name such as `package.module:NAME`, loaded by the first call.
 
-    Naming a part loads nothing, so a game can list all its parts, and a command loads only the
-    parts that it uses."""
+    Naming a room loads nothing, so a game can list all its rooms, and a command loads only the
+    rooms that it uses."""
 
     __slots__ = ("_value", "name")
 

@@ -133,7 +133,7 @@ class Press(NamedTuple, Generic[Spec]):
     a catalogue of all parts of pictures, under the names by which a set asks for them, a set's own
     parts first.
 
-    `cover` and `illustrations` are loaded on first use, since only printing needs them."""
+    `cover` and `illustrations` are rooms, since only printing needs them."""
 
     noun: str
     height: float

@@ -17,7 +17,7 @@ class Severity(Enum):
 
 
 class Code:
-    """One kind of problem, declared in the `codes.py` of the package that finds it. Decisions that
+    """One kind of problem, declared in the `codes.py` of the room that finds it. Decisions that
     depend on the kind use its properties, never its slug.
 
     `slug` is its name in messages and JSON. A `forgivable` error may be allowed to stand, as by a
