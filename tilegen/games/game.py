@@ -45,8 +45,7 @@ class Records(NamedTuple, Generic[Action, Spec, RulingT]):
     whether the game has ended, then `players` in the order of their seats, each with a `name`;
     later `winners`, the players who are ahead, and `to_move`, the name of the player whose line
     comes next or None. `describe` is a text table, with a row for each player that begins with the
-    name, at most as wide as a number of columns, or None for any width; it is empty without
-    players.
+    name, in at most a number of columns (None: any number); it is empty without players.
 
     The grammar has a claim of the form ClaimForm.AMOUNTS, for each player's amount as in
     `Rules.scores`, and the claim `winner`; the referee checks both. Tests judge randomly played

@@ -56,9 +56,9 @@ class Forms(NamedTuple, Generic[Spec]):
     """The forms that pieces may take, for `tilegen tune`: kinds of pieces, by the names of the
     metrics that count them. `weights` has a number for each kind: its number of the things called
     `weight_noun`. The mean weight mostly decides how a set plays, and the higher it is, the more
-    pieces meet the fate `stuck`. `effects` has 1 for a metric that rises with it, -1 for one that
-    falls, and nothing for others. `sums` gives, for metrics of the set, the amount that each kind
-    adds, and `even` names the sums that should be even. `steady` names metrics of play that a
+    pieces meet the fate `stuck`. `effects` has 1 for a metric that rises with it, -1 for a metric
+    that falls, and nothing for others. `sums` gives, for metrics of the set, the amount that each
+    kind adds, and `even` names the sums that should be even. `steady` names metrics of play that a
     change should leave nearly as they were. `forms` are the ways in which a row can say a kind,
     under `key`. `kinds` gives the kinds of a set's pieces, as numbers, and `replace_pieces` the set
     with some pieces replaced."""

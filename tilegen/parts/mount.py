@@ -22,7 +22,7 @@ class Mount(NamedTuple):
     visible_area: Box | None = None
 
     def render(self, part: Part, pen: Pen) -> list[Item]:
-        """The part in its place. Its lines are as wide as all others, at any scale."""
+        """The part in its place, with lines of the usual width at any scale."""
         item = place_items(part.draw(pen.enlarging(self.scale)), self.at, self.turn, self.scale)
         if self.visible_area is None:
             return [item]

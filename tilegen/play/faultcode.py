@@ -10,9 +10,9 @@ from tilegen.text.diagnostics import Code
 class FaultCode(Code):
     """One kind of fault of a line, and its consequences for that line and those after it:
 
-    `of_turn`: it is about who moves and when; the move itself is not wrong.
+    `of_turn`: the player or the time is wrong; the move itself is not.
     `lies`: the piece is on the table all the same.
-    `of_duty`: it is about what a player owes or may no longer do.
+    `of_duty`: it is about an action that a player owes or may no longer take.
     """
 
     __slots__ = ("lies", "of_duty", "of_turn")

@@ -1,4 +1,4 @@
-"""The game, as `tilegen` takes it: a list of its rooms."""
+"""Misfitz as a `Game`: the list of its rooms."""
 
 from __future__ import annotations
 

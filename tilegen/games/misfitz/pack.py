@@ -1,4 +1,4 @@
-"""The figures and their pack, as the reader makes them from a valid set."""
+"""The figures and their pack, which the reader makes from a valid set."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Figure:
     name_span: Span | None = field(default=None, compare=False, repr=False)
 
     def name(self, language: str) -> str:
-        """The name in a language, or else in the first one that it has."""
+        """The name in a language; if it has none, in the first of its languages."""
         return self.names.get(language) or next(iter(self.names.values()), "")
 
 

@@ -1,1 +1,1 @@
-"""How the cards are drawn: figures made of named shapes, clothes and things."""
+"""The drawing of cards: figures made of named shapes, clothes and things."""

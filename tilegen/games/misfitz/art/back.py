@@ -1,5 +1,5 @@
 """The back of every card: a pattern that is the same on all cards and after half a turn. It has
-neither a frame nor a middle: printed a millimetre off, they would show which side is the top."""
+neither a frame nor a middle: printed a millimetre off, they would reveal the top of the card."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _add_half_turn(motif: list[Item]) -> list[Item]:
 
 
 def _gentlemen(style: Style) -> list[Item]:
-    """Two in top hats, one upside down, as on cards of old; the moustache is both of theirs."""
+    """Two in top hats, one upside down, as on cards of old; they share the moustache."""
     cheeks = ellipse(0, 0, 4.4, 5.4)
     whites = circle(-1.7, -2.9, 1.25) + circle(1.7, -2.9, 1.25)
     pupils = circle(-1.5, -2.8, 0.55) + circle(1.9, -2.8, 0.55)

@@ -16,8 +16,8 @@ CAPACITY = dict.fromkeys(Place, 1) | {Place.ARM: 2, Place.FOOT: 2, Place.EXTRA: 
 
 
 class Head(NamedTuple):
-    """The places of a head of some shape. `apart` is how far each eye is from the middle and `ball`
-    how large it is; `wide` is half the head's width at `top`, where a hat's brim is; the right ear
+    """The places of a head of some shape. `apart` is the distance of each eye from the middle, and
+    `ball` its size; `wide` is half the head's width at `top`, where a hat's brim is; the right ear
     is at `ear`."""
 
     eyes: float
@@ -52,7 +52,7 @@ class Head(NamedTuple):
 
 
 class Sleeves(Enum):
-    """How far the clothes of a torso reach down its arms."""
+    """The length of the sleeves of a torso."""
 
     BARE = "bare"
     SHORT = "short"
@@ -60,8 +60,8 @@ class Sleeves(Enum):
 
 
 class Torso(NamedTuple):
-    """The places of a torso of some shape: its right shoulder, the middle of its chest and that of
-    its belly; how its arms are dressed, and whether it wears gloves."""
+    """The places of a torso of some shape: its right shoulder, the heights of its chest and its
+    belly, the length of its sleeves, and whether it wears gloves."""
 
     shoulder: Point
     chest: float

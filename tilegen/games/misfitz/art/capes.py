@@ -1,4 +1,4 @@
-"""What figures wear on their backs: wings, capes, and bottles of air."""
+"""Things on the backs of figures: wings, capes, and bottles of air."""
 
 from __future__ import annotations
 

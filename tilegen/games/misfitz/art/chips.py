@@ -31,8 +31,8 @@ _DIGIT = 0.5
 
 
 class _Look(NamedTuple):
-    """What tells one kind of chip from another: the digit and the mouth, the coin's shape and
-    colour, and the number, breadth and colour of the marks on its rim."""
+    """The differences between kinds of chips: the digit and the mouth, the coin's shape and colour,
+    and the number, breadth and colour of the marks on its rim."""
 
     digit: str
     mouth: Part
@@ -58,7 +58,7 @@ def _star() -> Path:
 
 
 def _polar(reach: float, turn: float) -> Point:
-    """A point so far from the middle, so much of a turn clockwise from the top."""
+    """The point at the distance `reach` from the middle, `turn` turns clockwise from the top."""
     return reach * math.sin(turn * math.tau), -reach * math.cos(turn * math.tau)
 
 

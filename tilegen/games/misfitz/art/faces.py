@@ -50,9 +50,9 @@ def face(  # noqa: PLR0913 -- a card is printed in this many ways
     marks: bool,
     own: Sequence[parts.Part] = (),
 ) -> Face:
-    """The printed face of a card, `size` millimetres wide, with `bleed` around it; with `marks` a
-    camera can read which card it is, unless it is too small for that. Its row may ask for parts of
-    the set's `own`."""
+    """The printed face of a card, `size` millimetres wide, with `bleed` around it; with `marks` it
+    has a mark for cameras, unless it is too small for one. Its row may ask for parts of the set's
+    `own`."""
     scale = size / WIDTH
     # More than the bleed: neither an outline's round end nor the shading along it, up to 9 mm deep,
     # may show in it, since a bar of shade across a neck would part what joins.
@@ -69,7 +69,7 @@ def face(  # noqa: PLR0913 -- a card is printed in this many ways
 def draw_lettering(  # noqa: PLR0913 -- as for a face
     card: Card, name: str, style: Style, size: float, bleed: float, *, marks: bool
 ) -> Face:
-    """The same without the picture: only the code, the name and what a camera reads."""
+    """The lettering of a card: its code, its name and its mark for cameras."""
     scale = size / WIDTH
     over: tuple[Item, ...] = (
         *code(str(card), WIDTH - INSET, style),
@@ -101,7 +101,7 @@ def _ground(card: Card, style: Style, seed: int, reach: float) -> list[Item]:
 # A figure's three cards have one name.
 @lru_cache(maxsize=64)
 def shown_name(name: str) -> str:
-    """As much of a figure's name as fits on a card."""
+    """A figure's name as printed on a card: cut off if it does not fit."""
     return _fit_name(name)[0]
 
 

@@ -69,7 +69,7 @@ def _pen(card: Card, look: FigureLook, style: Style, seed: int, reach: float) ->
 def _draw_shape_with_parts(
     wardrobe: Wardrobe[B], art_names: Sequence[ArtName], pen: Pen
 ) -> list[Item]:
-    """What is behind the shape, the shape, and what is on it, each in the order of the row. A
+    """The parts behind the shape, the shape, and the parts on it, each in the order of the row. A
     single arm is drawn on both sides, and so is a single foot; of two the first is at the left."""
     names = [art_name.name for art_name in art_names]
     body, at = wardrobe.choose_shape(names).draw(pen)

@@ -1,4 +1,4 @@
-"""What keeps legs company: who stands between the feet, peeps out of a pocket, or pinches."""
+"""Companions of legs: they stand between the feet, peep out of a pocket, or pinch."""
 
 from __future__ import annotations
 

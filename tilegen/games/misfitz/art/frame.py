@@ -1,5 +1,5 @@
-"""The card that everything is drawn on, and where figures cross its cuts, in millimetres on a card
-of 63 x 88. Drawings have x = 0 in the middle of the card, y = 0 at its top."""
+"""The measures of a card, and the places where figures cross its cuts, in millimetres on a card of
+63 x 88. Drawings have x = 0 in the middle of the card, y = 0 at its top."""
 
 from __future__ import annotations
 
@@ -57,7 +57,8 @@ def _mirror_points(points: Sequence[Point]) -> list[Point]:
 
 
 def _run(points: Sequence[Point], straight: set[Point]) -> Path:
-    """A closed outline, smooth but for lines between `straight` points, which it meets upright."""
+    """A closed outline, smooth except for lines between `straight` points, which it meets
+    upright."""
     count = len(points)
 
     def tangent(index: int, length: float) -> Point:

@@ -1,4 +1,4 @@
-"""Hair and horns, and what is worn in hair."""
+"""Hair and horns, and ornaments in hair."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Eyes, and what is worn in front of them."""
+"""Eyes, and the patches, glasses and masks in front of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What figures wear over their clothes: belts, pockets, garlands, and what runs down."""
+"""Things over the clothes of figures: belts, books, garlands, and drips of honey."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a figure's row says of its art, and which of that does not exist."""
+"""The art of a figure by its row, and complaints about names that do not exist."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def check_look(
     look: FigureLook, own: Sequence[parts.Part] = (), reported_names: Collection[str] = ()
 ) -> Iterator[Diagnostic]:
     """Complaints about colours and parts that do not exist, or that have no room. `own` are the
-    set's own parts; parts whose names are in `reported_names` were complained about before."""
+    set's own parts; parts whose names are in `reported_names` were reported before."""
     color_names = colors()
     for color in (look.body, look.clothes, look.trim, look.hair):
         if color.name not in color_names:

@@ -1,4 +1,4 @@
-"""How arms are held: poses, sleeves, cuffs, and hands round what they hold."""
+"""Arms: poses, sleeves, cuffs, and closed hands."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def glove(pen: Pen, at: Torso) -> Skin:
 
 
 def fist(pen: Pen, at: Torso, pose: Pose) -> list[Item]:
-    """A hand round what it holds."""
+    """A hand closed round an item."""
     palm = palm_of(at, pose)
     fingers = [
         pen.line(*palm.translate(0, dy).points("-1.4,0 2.8,-0.3"), width=0.7) for dy in (-1.5, 1.3)

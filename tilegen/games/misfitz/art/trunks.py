@@ -1,4 +1,4 @@
-"""What torsos are built from: their outlines, necks, and patterns."""
+"""The elements of torsos: their outlines, necks, and patterns."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def trunk(pen: Pen, side: Sequence[Point], skin: Skin, *inside: Item) -> list[It
 
 
 def throat(pen: Pen, deep: float = 11.0, wide: float = 8.4) -> list[Item]:
-    """The neck, and what a neckline leaves open below it."""
+    """The neck, and the skin that a neckline leaves open below it."""
     return pen.solid(body_outline(((wide, deep * 0.62), (0, deep)), pen.reach, neck=True), pen.body)
 
 

@@ -1,4 +1,4 @@
-"""All shapes and parts by their names: what a figure's row can ask for."""
+"""All shapes and parts by the names that a figure's row can use."""
 
 from __future__ import annotations
 
@@ -50,20 +50,20 @@ _FILES = (
 
 
 class Wardrobe(NamedTuple, Generic[A]):
-    """What cards of one kind can show. Cards that ask for no shape have the first."""
+    """The shapes and parts of cards of one kind. Cards that ask for no shape have the first."""
 
     on: type[A]
     shapes: Mapping[str, Shape[A]]
     things: Mapping[str, AnchoredPart[A]]
 
     def place(self, name: str) -> Place | None:
-        """The place of a shape or a part; None if this kind of card has none of that name."""
+        """The place of a shape or a part; None if this kind of card has no such name."""
         if name in self.shapes:
             return Place.SHAPE
         return self.things[name].place if name in self.things else None
 
     def with_own_parts(self, own: Iterable[Part]) -> Wardrobe[A]:
-        """The same, with the set's own parts for such bodies."""
+        """The wardrobe with the set's own parts for such bodies added."""
         fitting = {
             part.name: anchored_part
             for part in own

@@ -42,8 +42,8 @@ def illustrations(pack: Pack, caption: Callable[[str], str]) -> Mapping[str, Ill
 
 
 class _GuideMove(NamedTuple):
-    """Cards by column and row, the one that was just played or drawn, and the chips that it
-    earned."""
+    """The cards on the table by column and row, the `card` that is played or drawn `at` such a
+    place, and the chips that it earns."""
 
     table_cards: Mapping[tuple[int, int], Card]
     at: tuple[int, int]

@@ -40,9 +40,9 @@ CHIP = 20.0
 """The diameter of a chip, in millimetres."""
 
 ONES: Final = CHIPS - BANKED
-"""How many chips of 1 each player takes, as well as one chip of 5, which goes to the bank. However
-the chips are distributed, everybody can then have the exact amount: each player and the bank need
-at most four ones with their fives, and the other ones are worth more than all fives."""
+"""How many chips of 1 each player takes, as well as one chip of 5, which goes to the bank. In any
+distribution of the chips, every player can then have the exact amount: each player and the bank
+need at most four ones with their fives, and the other ones are worth more than all fives."""
 
 _TALL = HEIGHT / WIDTH
 
@@ -138,8 +138,8 @@ _BELOW = {
 
 
 def _cuts(cards: Sequence[Card], columns: int, rows: int) -> tuple[int, int]:
-    """The number of cuts between two cards, and how many of them have different pictures on their
-    sides, which cards side by side never do."""
+    """The number of cuts between two cards, and the number of cuts with different pictures on their
+    sides: only cuts between rows, never between cards side by side."""
     cuts = unlike = 0
     full = columns * rows
     for start in range(0, len(cards), full):
@@ -181,8 +181,8 @@ TURN_FIGURES = 3
 
 
 def guide_turn_figures(pack: Pack) -> tuple[int, ...]:
-    """The figures of that turn: one that is being built, one whose head is drawn, and one that
-    follows. In a pack with fewer figures they repeat."""
+    """The figures of that turn: the figure being built, the figure whose head is drawn, and the
+    following figure. In a pack with fewer figures they repeat."""
     return tuple(pack.figures[place % len(pack.figures)].id for place in range(TURN_FIGURES))
 
 

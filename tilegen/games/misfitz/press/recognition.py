@@ -1,4 +1,4 @@
-"""How photos recognise the cards. The result of a game is chips, which photos do not show."""
+"""The recognition of cards on photos. The result of a game is chips, which photos do not show."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Records of moves: reading, judging, and the ruling."""
+"""Records of moves: the reader, the referee, and the ruling."""

@@ -1,4 +1,4 @@
-"""What a player does without any of the due cards, in words."""
+"""The action of a player without any of the due cards, in words."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Alternative(NamedTuple):
-    """What the player does, and the notation for it."""
+    """The player's action in words, and its notation."""
 
     does: str
     write: str

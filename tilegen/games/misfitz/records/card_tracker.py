@@ -55,7 +55,7 @@ class CardTracker:
         hands.give(player, tuple(valid_cards), move)
 
     def is_free(self, move: Move, player: int, card: Card, *, to_draw: bool) -> bool:
-        """Whether the card can come from where the line takes it: the stock if `to_draw`, else a
+        """Whether the card can come from its source in the line: the stock if `to_draw`, else a
         hand."""
         hands, slips = self._hands, self._slips
         holder = hands.holders.get(card)
@@ -90,7 +90,7 @@ class CardTracker:
         slips.lose_track()
 
     def show(self, move: Move, player: int, card: Card) -> None:
-        """The player turns out to hold the card, and was dealt it if it was not drawn."""
+        """Notes that the player holds the card, and was dealt it if it was not drawn."""
         hands, slips = self._hands, self._slips
         was_dealt = hands.show(player, card, move)
         if not was_dealt or player in hands.unsure:

@@ -16,8 +16,8 @@ from tilegen.games.misfitz.rules.turn import may_be_noticed
 
 @dataclass(slots=True)
 class MissedDuty:
-    """A line in which a player played none of the `cards` that were due. `card` is one of them that
-    the player did hold, as the line `proof` shows; `turn` counts the player's own turns."""
+    """A line in which a player played none of the `cards` that were due. `card` is a card of these
+    that the player did hold, as the line `proof` shows; `turn` counts the player's own turns."""
 
     move: Move
     player: int
@@ -35,7 +35,7 @@ def excuse(duties: Iterable[MissedDuty]) -> None:
 
 
 class DutyTracker:
-    """The duties that each player missed, as far as the hands and later lines show."""
+    """The duties that each player missed, as the hands and later lines reveal them."""
 
     def __init__(
         self, hands: Hands, turns: MisfitzTurnTracker, slips: Slips, faults: FaultMessages
@@ -48,13 +48,13 @@ class DutyTracker:
 
     @property
     def any_held(self) -> bool:
-        """Whether anybody held a due card unnoticed: then a line that brought another card into a
-        hand may be missing."""
+        """Whether any player held a due card unnoticed: then a line that brought another card into
+        a hand may be missing."""
         return any(duty.card and not duty.excused for own in self._missed for duty in own)
 
     def miss(self, move: Move, player: int, cards: frozenset[Card]) -> None:
-        """The player plays none of these cards, so must hold none. Later lines may show
-        otherwise."""
+        """Notes that the player played none of these cards, so should hold none. Later lines may
+        show otherwise."""
         if self._slips.adrift or player in self._hands.unsure:
             return
         duty = MissedDuty(move, player, self._turns.ended[player], cards)
@@ -65,7 +65,7 @@ class DutyTracker:
         self._missed[player].append(duty)
 
     def note_dealt_card(self, player: int, card: Card, move: Move) -> None:
-        """The line shows that the player was dealt the card."""
+        """Notes that the line proves that the player was dealt the card."""
         for duty in self._missed[player]:
             if duty.card is None and card in duty.cards and duty.move is not move:
                 duty.card, duty.proof = card, move
@@ -76,13 +76,14 @@ class DutyTracker:
         return [duty for duty in self._missed[player] if may_be_noticed(duty.turn, ended_turns)]
 
     def tell(self) -> None:
-        """Reports the missed duties that came to light, once no line can excuse them any more."""
+        """Reports the missed duties that came to light. Call it after the last line, when no line
+        can excuse them any more."""
         for missed_duty in (duty for own in self._missed for duty in own):
             self._tell(missed_duty)
 
     def excluded_cards(self) -> tuple[frozenset[Card], ...]:
-        """For each player, the cards that were not dealt to that player, or they would have been
-        played."""
+        """By player: cards that cannot be in the player's first hand, since they were due and were
+        not played."""
         return tuple(
             frozenset().union(*(duty.cards for duty in own if not duty.excused))
             for own in self._missed

@@ -64,7 +64,7 @@ class LineEffects:
         self._lay(move, player, card)
 
     def _check_head(self, move: Move, player: int, card: Card) -> None:
-        """Whether a head may be played: B5, B11; for experts B20, R-B18, R-B19."""
+        """Checks whether a head may be played: B5, B11; for experts B20, R-B18, R-B19."""
         game = self._game
         turn, table = game.turns.now, game.public_state.table
         if game.slips.adrift:
@@ -77,7 +77,8 @@ class LineEffects:
             game.duties.miss(move, player, turn.due_cards(table))
 
     def _dispute_table(self) -> None:
-        """Doubts the table and the line: either may be wrong, or a line is missing between."""
+        """Puts the table and the line in doubt: either may be wrong, or a line between may be
+        missing."""
         game = self._game
         for figure in game.public_state.table.waiting:
             for card in cards_of(figure):
@@ -167,7 +168,8 @@ class LineEffects:
     def apply_overlooked_card(
         self, move: Move, player: int, card: Card, late: list[MissedDuty]
     ) -> None:
-        """B14: a card that was due was not played. Meanwhile it may have been."""
+        """Applies a line about a due card that was not played (B14). Meanwhile it may have been
+        played."""
         game = self._game
         hands = game.hands
         by = hands.gone.get(card)
@@ -238,7 +240,7 @@ class LineEffects:
         return after
 
     def miss_card(self, player: int, move: Move) -> None:
-        """An unknown card was played or drawn."""
+        """Notes that an unknown card was played or drawn."""
         game = self._game
         game.hands.doubt(player)
         if isinstance(move.action, Play):

@@ -26,7 +26,7 @@ _MOST = 4
 
 
 class FaultMessages(NamedTuple):
-    """Words the faults of a line, from the hands and the table before it."""
+    """Makes the faults of a line, from the hands and the table before it."""
 
     hands: Hands
     table: FigureTable
@@ -150,14 +150,15 @@ class FaultMessages(NamedTuple):
         return Fault(codes.PASS_NOT_DUE, message, "action", hint)
 
     def fits(self, player: int, card: Card) -> Fault:
-        """A card that was called wrong does fit."""
+        """The fault of a line that calls a card wrong, though it fits."""
         name = self._name(player)
         hint = f"write '{name}: {card}', or check which card was shown"
         fault = Fault(codes.DUTY_MISSED, f"{card} fits, so {name} had to play it", "card", hint)
         return _add_correction(fault, Correction("action", str(card)))
 
     def duty_missed(self, move: Move, player: int, card: Card, proof: Move) -> Fault:
-        """`proof` is the line that proves that the player held the card at the line `move`."""
+        """The fault of the line `move`, which did not play a due card; the line `proof` proves that
+        the player held the card then."""
         name = self._name(player)
         at, correction = move.line.number, None
         causes = ["is a number or a name wrong, here or there?"]
@@ -201,7 +202,7 @@ class FaultMessages(NamedTuple):
         return Fault(codes.HAND_IMPOSSIBLE, message, "name", hint, (_label(first, "here"),))
 
     def _still_to_do(self, due: Turn) -> str:
-        """What the player has to do to finish the turn; empty for a new turn."""
+        """The rest of the player's turn, in words; empty for a new turn."""
         match due.stage:
             case Stage.DUTY:
                 return ""
@@ -238,7 +239,7 @@ class FaultMessages(NamedTuple):
     def _find_conflicting_lines(
         self, player: int, lacking: Iterable[Card]
     ) -> tuple[list[Move], tuple[Label, ...]]:
-        """The lines by which the player does not hold the cards, and a label for each."""
+        """The lines that contradict that the player holds the cards, and a label for each."""
         hands = self.hands
         lines, labels, nowhere = [], [], []
         for card in lacking:
@@ -277,7 +278,7 @@ class FaultMessages(NamedTuple):
 
 
 def _add_correction(fault: Fault, correction: Correction | None) -> Fault:
-    """The fault with what its hint guesses."""
+    """The fault with the correction that its hint suggests."""
     return fault._replace(cures=(correction,), sure=False) if correction else fault
 
 
@@ -288,7 +289,7 @@ def _label(move: Move, text: str, card: Card | None = None) -> Label:
 
 
 def _wrong_hand(lines: Iterable[Move]) -> str:
-    """Asks whether a card is wrong in those of the lines that are hands; empty without any."""
+    """A question whether a card is wrong in the lines that are hands; empty if there are none."""
     hands = dict.fromkeys(
         f"line {move.line.number}" for move in lines if isinstance(move.action, Hand)
     )

@@ -1,4 +1,4 @@
-"""The cards that each player holds, as far as a record tells."""
+"""The cards that a record shows each player to hold."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Hands:
         return not self.hidden[player] and player not in self.unsure
 
     def doubt(self, player: int) -> None:
-        """A wrong line leaves the player's hand in doubt."""
+        """Notes that a wrong line leaves the player's hand in doubt."""
         self.unsure.add(player)
 
     def holds(self, player: int, card: Card) -> bool:
@@ -46,14 +46,14 @@ class Hands:
         return self.holders.get(card) == player
 
     def may_hold(self, player: int, card: Card) -> bool:
-        """Whether the player holds the card, or may, as far as is known."""
+        """Whether the player is known to hold the card, or may hold it."""
         holder = self.holders.get(card)
         if holder is not None:
             return holder == player or not self.unsure.isdisjoint((player, holder))
         return player not in self.given or player in self.unsure
 
     def show(self, player: int, card: Card, move: Move) -> bool:
-        """The player turns out to hold the card. True if that reveals a dealt card."""
+        """Notes that the player holds the card. True if that reveals a dealt card."""
         if self.holds(player, card):
             return False
         news = card not in self.holders
@@ -76,7 +76,7 @@ class Hands:
         self.counts[player] = max(self.counts[player] - 1, 0)
 
     def release(self, card: Card) -> None:
-        """The place of the card is unknown again, since a line that named it was wrong."""
+        """Forgets the place of the card, since a line that named it was wrong."""
         self.holders.pop(card, None)
         self.gone.pop(card, None)
 

@@ -10,8 +10,8 @@ from tilegen.text.diagnostics import Cure, Diagnostics, Label
 
 
 def leader_of(record: Record, diagnostics: Diagnostics) -> int | None:
-    """The player who begins: the one after the dealer (B4). None if unknown, also where two headers
-    disagree, which is reported."""
+    """The player who begins, after the dealer (B4). None if unknown. Reports headers that disagree,
+    and returns None."""
     dealer = find_player_in_header(record, "dealer", diagnostics)
     first = find_player_in_header(record, "first", diagnostics)
     if dealer is None:

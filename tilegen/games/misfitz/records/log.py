@@ -1,7 +1,7 @@
 """The referee: plays the lines of a record, and reports every slip once.
 
 A line gets at most one fault, the first that applies. The referee then goes on, and does not report
-anything that may only follow from it.
+later faults that may be mere consequences.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ Watch = Callable[[Move | None, RefereeState], None]
 
 class RecordOutcome(NamedTuple):
     """A record played to its end. `certain` is False if any line was wrong, and `adrift` True if
-    the cards on the table are unknown. `turn` comes next; `excluded_cards` are the cards that each
-    player was not dealt, as the record shows."""
+    the cards on the table are unknown. `turn` comes next; `excluded_cards` are, for each player,
+    cards that cannot be in the first hand."""
 
     hands: Hands
     public_state: PublicState
@@ -51,8 +51,8 @@ class RecordOutcome(NamedTuple):
 
 
 def play(record: Record, diagnostics: Diagnostics, watch: Watch | None = None) -> RecordOutcome:
-    """Plays the lines of a record, and reports what is wrong with them. `watch` is called with what
-    is known once the hands are dealt, and after each move."""
+    """Plays the lines of a record, and reports their faults. Calls `watch` with the state once the
+    hands are dealt, and after each move."""
     variant = variant_of(record, VARIANTS, diagnostics)
     unclear = any(diagnostic.code in {PLAYERS, HEADER_MISSING} for diagnostic in diagnostics)
     game = RefereeState(record, diagnostics, expert=variant != STANDARD)
@@ -96,7 +96,7 @@ class _Log:
         )
 
     def doubt_all(self) -> None:
-        """The players, or the rules, are unknown, so everything is in doubt."""
+        """Puts everything in doubt, since the players, or the rules, are unknown."""
         game = self._game
         game.hands.unsure.update(range(len(game.players)))
         game.slips.lose_track()
@@ -183,7 +183,8 @@ class _Log:
             self._lose_lines(due.player, player)
 
     def _lose_lines(self, due: int, player: int) -> None:
-        """Either the name is wrong, or the lines of the players in between are missing."""
+        """Puts the hands of the players from `due` to `player` in doubt: either the name is wrong,
+        or their lines are missing."""
         game = self._game
         while due != player:
             game.hands.doubt(due)

@@ -48,8 +48,8 @@ Move = record.RecordMove[Action]
 Record = record.Record[Action]
 
 _CARD = r"[0-9]++\s*+[HTL](?![^\W\d_])"
-# Possessive where one character repeats: no line, however long or odd, is looked at more than a few
-# times. Around groups it is not: before 3.11.5 Python then eats what it should give back.
+# Possessive where one character repeats: even a long, odd line is scanned only a few times. Not
+# around groups: before 3.11.5 Python then consumes characters that it should give back.
 _MOVE = re.compile(
     rf"""\s*+ (?P<name>(?:[^:0-9\s][^:]*+)?) : \s*+
     (?P<action>
@@ -89,7 +89,7 @@ _LOOKS = (
 
 
 class _Lack(NamedTuple):
-    """What is missing after a word that stands alone, and how to write it."""
+    """The message about a word that lacks its card or figure, the hint, and an example."""
 
     message: str
     cure: str
@@ -171,7 +171,7 @@ def cards_in(move: Move) -> Iterator[tuple[Card, Span]]:
 
 
 def _explain(text: str, start: int) -> Problem:
-    """Why the line is not a move; the action begins at `start`."""
+    """The reason why the line is not a move; the action begins at `start`."""
     stop = len(text.rstrip())
     head = text[: max(start - 1, 0)]
     if head.lstrip()[:1].isdigit():
@@ -230,7 +230,7 @@ def _other_letters(whole: str, begin: int) -> Problem | None:
 
 
 def _in_latin(whole: str) -> str | None:
-    """The action that was meant, if letters of another alphabet were typed for Latin ones."""
+    """The intended action if letters of another alphabet were typed for Latin ones; else None."""
     readings = to_latin(whole) if _STRANGE.search(whole) else ()
     return next(filter(None, map(_suggest_action, filter(str.isascii, readings))), None)
 
@@ -318,8 +318,8 @@ def _on_lines(actions: list[str], player: str) -> str:
 
 
 def _suggest_action(whole: str) -> str | None:
-    """The action that was meant, if a misspelt word or a letter that looks like a digit is
-    replaced."""
+    """The intended action, by replacing a misspelt word or a letter that looks like a digit; None
+    if that makes no action."""
     match = _MOVE.match(f"x:{' '.join(_words(whole))}")
     return format_action(_parse_action(match)) if match else None
 

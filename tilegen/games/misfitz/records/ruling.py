@@ -1,5 +1,5 @@
-"""The referee's ruling: how many chips each player has and why, and what is wrong with the record;
-as a value, as JSON and as a table."""
+"""The referee's ruling: each player's chips by their source, and the problems of the record; as a
+value, as JSON and as a table."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ class PlayerResult(NamedTuple):
 
 
 class MisfitzRuling(NamedTuple):
-    """`bank` is the number of chips in the bank, `stock` that of cards in the stock; `over` is
-    whether the game has ended (B17), False if unknown. `to_move` is the player to move, None once
-    the game is over. `waiting` are the cards that the figures on the table need next, None if the
-    table is unknown."""
+    """`bank` is the number of chips in the bank, `stock` the number of cards in the stock; `over`
+    is whether the game has ended (B17), False if unknown. `to_move` is the player to move, None
+    once the game is over. `waiting` are the cards that the figures on the table need next, None if
+    the table is unknown."""
 
     players: tuple[PlayerResult, ...]
     bank: int
@@ -77,7 +77,7 @@ def as_json(ruling: MisfitzRuling) -> dict[str, object]:
 
 
 def describe(ruling: MisfitzRuling, width: int | None) -> str:
-    """How many chips each player has, and how they were earned, as a text table."""
+    """A text table of each player's chips and of their sources."""
     if not ruling.players:
         return ""
     lines = [*wrap_line(_headline(ruling), width), "", *_table(ruling, width)]

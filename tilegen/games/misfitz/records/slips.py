@@ -10,13 +10,13 @@ from tilegen.text.source import Span
 
 
 class Slips:
-    """Reports at most one slip a line, and tracks what may be wrong through no fault of later
-    lines.
+    """Reports at most one slip a line, and tracks the doubts that slips leave, for which later
+    lines are not to blame.
 
-    `certain` is False once a line was wrong. `adrift` is True while it is unknown what is on the
-    table, `lost` once lines are missing or unreadable, so that their effects are unknown.
-    `doubtful` cards may have been written for others. `miscounted` is True if the stock may have
-    fewer cards than counted, since a line that drew one is missing.
+    `certain` is False once a line was wrong. `adrift` is True while the cards on the table are
+    unknown, `lost` once lines are missing or unreadable, so that their effects are unknown.
+    `doubtful` cards may be slips for other cards. `miscounted` is True if the stock may have fewer
+    cards than counted, since a line that drew one is missing.
     """
 
     def __init__(self, diagnostics: Diagnostics) -> None:
@@ -33,8 +33,8 @@ class Slips:
         self.said = False
 
     def say(self, move: Move, fault: Fault, place: Span | None = None) -> None:
-        """Reports the fault, at `place` or where the fault says, unless the line already has
-        one."""
+        """Reports the fault at `place`, by default its own place, unless a fault of the line was
+        reported already."""
         self.certain = False
         self._blamed.add(move.line.number)
         if not self.said:
@@ -46,5 +46,5 @@ class Slips:
         return move.line.number in self._blamed
 
     def lose_track(self) -> None:
-        """From here on it is unknown what is on the table, and what else was done."""
+        """Notes that the table, and the effects of missing lines, are unknown from here on."""
         self.adrift = self.lost = True

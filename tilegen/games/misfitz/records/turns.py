@@ -1,4 +1,4 @@
-"""Whose turn it is while a record, which may have slips, is read."""
+"""The current turn while a record, which may have slips, is read."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from tilegen.games.misfitz.rules.turn import Turn
 
 
 class MisfitzTurnTracker:
-    """The current turn, and how many turns each player has ended.
+    """The current turn, and the number of turns that each player has ended.
 
-    After a wrong line anybody may be next. A line in another player's turn may come one line too
+    After a wrong line any player may be next. A line in another player's turn may come one line too
     early, or too late.
     """
 
@@ -17,18 +17,18 @@ class MisfitzTurnTracker:
         self.now = Turn(leader or 0)
         self.ended = [0] * seats
         self.last: int | None = None  # the player who ended the last turn
-        self.was_free = False  # whether the current line may be anybody's
+        self.was_free = False  # whether the current line may be any player's
         self._free = leader is None  # whether the next line may be
         self._either: tuple[int, int] | None = None  # after a turn, the two who may be next
         self._drew: int | None = None  # the player who drew, and may go on
 
     def doubt(self) -> None:
-        """The next line may be anybody's."""
+        """Notes that the next line may be any player's."""
         self._free = True
 
     def take(self, player: int) -> bool:
-        """Takes a line of the player's. False if it was another's turn; either way the turn is now
-        this player's."""
+        """Takes a line of the player's. False if it was another player's turn; in both cases the
+        turn is now this player's."""
         free = self.was_free = self._free
         self._free = False
         last_drawer, self._drew = self._drew, None
@@ -48,7 +48,7 @@ class MisfitzTurnTracker:
         return is_due
 
     def follow_laid_card(self, after: Turn) -> None:
-        """The player laid a card; `after` is the turn that follows by the rules."""
+        """Notes that the player laid a card; `after` is the turn that follows by the rules."""
         player = self.now.player
         self.follow(after)
         if after.leads and self.was_free:
@@ -56,7 +56,7 @@ class MisfitzTurnTracker:
             self._either = player, self.next_player(player)
 
     def note_unknown_draw(self, player: int) -> None:
-        """The player drew a card free of charge, which may or may not fit."""
+        """Notes that the player drew a card free of charge, which may or may not fit."""
         self.end(player)
         self._drew = player
 

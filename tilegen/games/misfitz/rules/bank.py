@@ -1,4 +1,4 @@
-"""Chips: how many each player has, and what they were paid for."""
+"""Chips: each player's amount, and its sources."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 CHIPS: Final = 12
-"""How many chips each player takes; BANKED of them go to the bank at once (B2)."""
+"""The number of chips that each player takes; BANKED of them go to the bank at once (B2)."""
 BANKED: Final = 5
 START: Final = CHIPS - BANKED
 
 FOR_HEAD: Final = 3  # B9
 FOR_TRICK: Final = 5  # B10, B12
 LEVY: Final = 5
-"""How much each player gives to an empty bank (B16)."""
+"""The chips that each player gives to an empty bank (B16)."""
 
 SKIPPING: Final = 1  # B13
 OVERLOOKING: Final = 1  # B14
@@ -70,8 +70,8 @@ class Bank:
         self.chips += payment
 
     def split(self, tricks: Sequence[int]) -> None:
-        """Divides the bank at the end: it goes in equal parts to those with the most tricks (B18).
-        A remainder stays (R-B15); without any trick all share equally (R-B16)."""
+        """Divides the bank at the end: it goes in equal parts to the players with the most tricks
+        (B18). A remainder stays (R-B15); without any trick all share equally (R-B16)."""
         most = [player for player, trick_count in enumerate(tricks) if trick_count == max(tricks)]
         share = self.chips // len(most)
         for player in most:
@@ -79,7 +79,7 @@ class Bank:
         self.chips -= share * len(most)
 
     def _payments(self, amount: int) -> tuple[int, ...]:
-        """The payment from the bank as it is, and the one after it was refilled (R-B12)."""
+        """The payment from the present bank, and the rest from the refilled bank (R-B12)."""
         return (amount,) if amount <= self.chips else (self.chips, amount - self.chips)
 
     def _settle_payment(self, payment: int) -> None:

@@ -11,7 +11,7 @@ SEATS: Final = range(2, 9)
 
 
 def hand_size(seats: int, pack: int = len(PACK)) -> int:
-    """How many cards each player is dealt: half the pack, in equal hands (B3, R-B1)."""
+    """The number of cards dealt to each player: half the pack, in equal hands (B3, R-B1)."""
     return pack // 2 // seats
 
 

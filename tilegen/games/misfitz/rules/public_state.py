@@ -1,5 +1,5 @@
 """The public state of a game, and the effect of each move on it: the table, the tricks, the chips,
-whose turn it is and the end."""
+the turn and the end."""
 
 from __future__ import annotations
 

@@ -27,8 +27,8 @@ from tilegen.play.rules import CHANCE, Chance
 
 
 class MisfitzState(NamedTuple):
-    """The hands, the rest of the pack, and the public standing, which is never changed. `turn` is
-    None while cards are dealt; `wish` is the wish that chance has to answer."""
+    """The hands, the rest of the pack, and the public state, which is never changed in place.
+    `turn` is None while cards are dealt; `wish` is the wish that chance has to answer."""
 
     hands: tuple[frozenset[Card], ...]
     stock: frozenset[Card]

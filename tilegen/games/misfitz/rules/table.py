@@ -43,8 +43,8 @@ class FigureTable:
         return not self.waiting or (self._expert and BodyPart.TORSO in self.waiting.values())
 
     def is_known_after(self, card: Card) -> bool:
-        """Whether laying the card legally shows what is on the table, whatever was there before:
-        with at most one figure, a head begins it and legs end it."""
+        """Whether laying the card legally determines the table, even if it was unknown before: with
+        at most one figure, a head begins it and legs end it."""
         return not self._expert and card.part is not BodyPart.TORSO
 
     def lay(self, card: Card) -> bool:

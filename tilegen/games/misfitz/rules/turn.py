@@ -1,4 +1,4 @@
-"""Whose turn it is, its stage, and what the player may do."""
+"""The turn: its player, its stage, and the player's options."""
 
 from __future__ import annotations
 
@@ -81,5 +81,5 @@ class Turn(NamedTuple):
 
 def may_be_noticed(missed_turn: int, ended_turns: int) -> bool:
     """Whether a duty missed in a player's turn number `missed_turn` can still be noticed after the
-    player `ended_turns` that many turns: until the end of the next one (B14)."""
+    player has ended `ended_turns` turns: until the end of the next turn (B14)."""
     return ended_turns <= missed_turn + 1

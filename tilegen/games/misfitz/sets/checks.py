@@ -28,7 +28,7 @@ def expectations(pack: Pack) -> Iterator[Diagnostic]:
 
 
 def other_pack(pack: Pack) -> Iterator[Diagnostic]:
-    """The referee knows only one pack (B1)."""
+    """A warning about a pack of other figures: the referee knows only one pack (B1)."""
     ids = {figure.id for figure in pack.figures}
     is_deliberate = any(
         expectation.metric == "figures" and expectation.at_least == expectation.at_most
@@ -76,7 +76,7 @@ def missing_names(pack: Pack) -> Iterator[Diagnostic]:
 
 
 def repeated_names(pack: Pack) -> Iterator[Diagnostic]:
-    """Players ask each other for cards by these names."""
+    """A warning for each name of two figures: players ask each other for cards by name."""
     for language in LANGUAGES:
         first: dict[str, Span | None] = {}
         for figure in pack.figures:
@@ -116,7 +116,7 @@ def long_names(pack: Pack) -> Iterator[Diagnostic]:
 
 
 def bare_cards(pack: Pack) -> Iterator[Diagnostic]:
-    """Reports cards that ask for no parts: a plain shape is seldom meant."""
+    """A warning for cards that ask for no parts: a plain shape is rarely intended."""
     for figure in pack.figures:
         bare = [str(card) for card in cards_of(figure.id) if not figure.look.part_names(card.part)]
         if bare:

@@ -28,13 +28,13 @@ SIGHT = ComparisonSettings(WIDTH, HEIGHT, Box(44, 0, 19, 9), rotatable=False)
 
 
 def find_similar_cards(pack: Pack) -> tuple[Pair, ...]:
-    """For each body part, the pairs of cards that players would mix up, or else the most alike
-    pair; the most alike pairs first."""
+    """For each body part, the pairs of cards that players would mix up, or the most alike pair if
+    there are none; the most alike pairs first."""
     plain = replace(
         pack,
         art=pack.art._replace(style=StyleName(COMPARED.name), palette=USUAL),
         printing=pack.printing._replace(size=WIDTH, bleed=0.0, marks=Marks.NONE),
-        # Names do not count: all are small, and nobody looks at them first.
+        # Names do not count: all are small, and players do not look at them first.
         figures=tuple(replace(figure, names={}) for figure in pack.figures),
     )
     pairs = [

@@ -42,8 +42,8 @@ FIGURES = Rows(KEY, "figure", MOST_FIGURES, MOST_FIGURES, f"{{id: 1, name: {_NAM
 
 
 def read_set(root: Node | None, diagnostics: Diagnostics) -> Pack | None:
-    """The set; None if anything but its looks is wrong, since checks of an incomplete set would
-    mislead."""
+    """The set; None if there is an error in anything but its looks, since checks of an incomplete
+    set would mislead."""
     fields = parse_mapping(root, diagnostics, "a set", (*KEYS, KEY), misspellings.KEYS)
     if fields is None:
         return None

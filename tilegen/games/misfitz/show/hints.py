@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class MoveHint:
-    """An answer: lines of a record that may come next, and the same in words. `card` is the card
-    that the question named."""
+    """An answer: lines of a record that may come next, and the same in words. `card` is the card in
+    the question."""
 
     words: tuple[str, ...]
     moves: tuple[str, ...] = ()
@@ -41,7 +41,7 @@ _MOST_LINES = 8
 
 
 def summary(now: MisfitzPosition) -> MoveHint:
-    """Whose turn it is, what is due, and the known cards of the player's hand."""
+    """The player to move, the due cards, and the known cards of the player's hand."""
     if now.outcome.over:
         return MoveHint(("The game is over.", _chips(now)))
     if now.outcome.adrift:
@@ -81,7 +81,7 @@ def _describe_due_cards(now: MisfitzPosition) -> str:
 
 
 def _hand(now: MisfitzPosition) -> Iterator[str]:
-    """The known cards of the hand, and what follows from them."""
+    """The known cards of the hand, and their consequences."""
     due_cards = now.due_cards & now.hand
     one = "it" if len(due_cards) == 1 else "one of them"
     if now.turn.stage is Stage.DRAWN:
@@ -110,7 +110,7 @@ def _hand(now: MisfitzPosition) -> Iterator[str]:
 
 
 def _options_without_due_cards(now: MisfitzPosition) -> str:
-    """What the player does if none of the due cards is in the hand."""
+    """The player's action if none of the due cards is in the hand."""
     moves = now.legal(now.hand - now.due_cards)
     passes = Pass() in moves
     instead = describe_alternative(now.name, passes=passes)
@@ -143,7 +143,7 @@ def _skip(now: MisfitzPosition) -> Iterator[str]:
 
 
 def _fee(now: MisfitzPosition) -> str:
-    """R-B13: a player without chips pays none."""
+    """The fee in words; a player without chips pays none (R-B13)."""
     if now.chips:
         return f"Skipping costs {format_count(SKIPPING, 'chip')}"
     return f"Skipping costs nothing, since {now.name} has no chips"
@@ -180,8 +180,8 @@ def _cards(cards: Iterable[Card], last: str) -> str:
 
 
 def for_card(now: MisfitzPosition, text: str) -> MoveHint:
-    """What the player to move may do with a card, in the hand or drawn. Raises TilegenError if the
-    text names no card."""
+    """The possible moves of the player to move with a card, in the hand or drawn. Raises
+    TilegenError if the text names no card."""
     card = _parse_card(text)
     obstacle = _out_of_reach(now, card)
     if obstacle is not None:
@@ -220,7 +220,7 @@ def _parse_card(text: str) -> Card:
 
 
 def _out_of_reach(now: MisfitzPosition, card: Card) -> str | None:
-    """Why the player cannot play the card, wherever it is."""
+    """The reason why the player cannot play the card, wherever it may be; None if there is none."""
     if now.outcome.over:
         return f"The game is over, so nothing is done with {card} any more."
     line = now.hands.gone.get(card)
@@ -233,14 +233,14 @@ def _out_of_reach(now: MisfitzPosition, card: Card) -> str | None:
 
 
 def _overlooked_hint(now: MisfitzPosition, card: Card) -> str:
-    """What to write if the player holds it after all (B14)."""
+    """The line to write if the player holds it after all (B14)."""
     if not now.denies(card):
         return ""
     return f", or had to play it before: then write '{now.name}: overlooked {card}' too"
 
 
 def _describe_held_card(now: MisfitzPosition, card: Card) -> Iterator[str]:
-    """What the player may do with it if it is in the hand."""
+    """The possible moves with the card if it is in the hand."""
     holds = card in now.hand
     moves = [*now.with_card(card)]
     others = now.due_cards & now.hand - {card}
@@ -265,7 +265,7 @@ def _describe_held_card(now: MisfitzPosition, card: Card) -> Iterator[str]:
 
 
 def _explain_unplayable(now: MisfitzPosition, card: Card) -> str:
-    """Why it cannot be played now."""
+    """The reason why the card cannot be played now."""
     waiting, due_cards = now.table.waiting, now.due_cards & now.hand
     if now.turn.stage is Stage.DRAWN:
         return f"{_drawn_card(now)} was drawn, and is played first"
@@ -284,7 +284,7 @@ def _explain_unplayable(now: MisfitzPosition, card: Card) -> str:
 
 
 def _describe_drawn_card(now: MisfitzPosition, card: Card) -> Iterator[str]:
-    """What happens to it if it is drawn."""
+    """The consequence of drawing the card."""
     wishes = now.legal(now.hand)
     if Wish.DRAW in wishes:
         after = now.turn.after_draw(card, now.table, len(now.names))
@@ -296,11 +296,11 @@ def _describe_drawn_card(now: MisfitzPosition, card: Card) -> Iterator[str]:
         yield "Nothing is drawn now."
 
 
-# For people and for programs.
+# The answer as text and as JSON.
 
 
 def describe(hint: MoveHint) -> str:
-    """Lines to paste into the record, no more than people read; then the answer in words."""
+    """The first lines to paste into the record; then the answer in words."""
     moves: tuple[str, ...] = hint.moves
     if len(moves) > _MOST_LINES:
         left_out = len(moves) - _MOST_LINES + 1
@@ -337,8 +337,8 @@ def as_json(now: MisfitzPosition, hint: MoveHint) -> dict[str, object]:
 
 
 def lines(now: MisfitzPosition, _: str) -> Iterator[str]:
-    """The lines that may come next: with each card that the player may hold, then with each that
-    may be drawn."""
+    """The lines that may come next: with each card that the player may hold, then with each card
+    that may be drawn."""
     if now.outcome.over or now.outcome.adrift:
         return
     wishes = now.legal(now.hand)

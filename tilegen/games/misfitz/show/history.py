@@ -12,8 +12,8 @@ from tilegen.text.diagnostics import Diagnostics
 
 
 class HistoryStep(NamedTuple):
-    """What one line did. `turn` is the number of its turn; None for a line outside the turns (B14),
-    and after the end."""
+    """The effect of one line. `turn` is the number of its turn; None for a line outside the turns
+    (B14), and after the end."""
 
     move: Move
     player: int
@@ -23,7 +23,7 @@ class HistoryStep(NamedTuple):
 
     @property
     def ends(self) -> bool:
-        """Whether it ended the turn; the end of the game ends it too."""
+        """Whether the step ended the turn; the end of the game ends it too."""
         return self.after.turns > self.before.turns or self.after.over > self.before.over
 
 
@@ -39,11 +39,11 @@ class History(NamedTuple):
 
     @property
     def last_turn(self) -> int:
-        """How many turns have ended."""
+        """The number of ended turns."""
         return max((step.turn or 0 for step in self.steps if step.ends), default=0)
 
     def moment_after(self, steps: int) -> Moment:
-        """The moment after this many steps."""
+        """The moment after a number of steps."""
         return self.steps[steps - 1].after if steps else self.start
 
     def steps_to(self, turn: int) -> int:
@@ -59,7 +59,7 @@ def history(record: Record, ruling: MisfitzRuling) -> History:
     """The history of the record with that ruling."""
     if not record.players.names:
         return History(NOTHING, ())
-    # The diagnostics of the reader say how much of it can be trusted.
+    # The diagnostics of the reader decide how much of it can be trusted.
     diagnostics = Diagnostics()
     diagnostics.extend(ruling.diagnostics)
     moments: list[tuple[Move | None, Moment]] = []

@@ -25,7 +25,7 @@ class Seat(NamedTuple):
 
     @property
     def hidden(self) -> int:
-        """How many cards in the hand are unknown."""
+        """The number of unknown cards in the hand."""
         return max(self.cards - len(self.known_cards), 0)
 
 
@@ -37,7 +37,7 @@ class OpenFigure(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """`turns` is how many have ended, `due` the player whose turn it is."""
+    """`turns` is the number of ended turns, `due` the player to move."""
 
     seats: tuple[Seat, ...]
     table: tuple[OpenFigure, ...]

@@ -1,4 +1,4 @@
-"""What the lines of a record did, in words."""
+"""The effects of a record's lines, in words."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from tilegen.text.wording import format_count, join_words
 
 
 def describe_step(step: HistoryStep) -> str:
-    """In sentences: `Ann plays 3H and takes 3 chips. The bank is empty: everyone pays 5.`"""
+    """The step in sentences: `Ann plays 3H and takes 3 chips. The bank is empty: everyone pays
+    5.`"""
     who = _player(step.before, step).name
     if step.before.over:
         return f"{who}'s line comes after the end, so nothing happens."
@@ -34,7 +35,7 @@ def describe_deal(moment: Moment) -> str:
 
 
 def _did(step: HistoryStep) -> str:
-    """What follows the player's name."""
+    """The words after the player's name."""
     action = step.move.action
     match action:
         case Play(card):
@@ -109,7 +110,7 @@ def _earned_chips(step: HistoryStep) -> int:
 
 
 def _player(moment: Moment, step: HistoryStep) -> Seat:
-    """The player who did it, as of that moment."""
+    """The step's player at that moment."""
     return moment.seats[step.player]
 
 

@@ -1,4 +1,4 @@
-"""The position after the last line of a record, and what may come next."""
+"""The position after the last line of a record, and the possible next moves."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class MisfitzPosition:
         return self.turn.due_cards(self.table)
 
     def may_hold(self, card: Card) -> bool:
-        """Whether the player to move may hold the card, as far as is known."""
+        """Whether the player to move may hold the card, by the known cards."""
         if self.hands.holds(self.player, card):
             return True
         if self.knows_hand or card in self.hands.gone or self.denies(card):
@@ -89,12 +89,13 @@ class MisfitzPosition:
         return self.hands.may_hold(self.player, card)
 
     def denies(self, card: Card) -> bool:
-        """Whether the player to move cannot hold the card, having had to play it before."""
+        """Whether the player to move cannot hold the card, since it was due before and was not
+        played."""
         is_sure = self.player not in self.hands.unsure
         return is_sure and not self.knows_hand and card in self.outcome.excluded_cards[self.player]
 
     def may_be_drawn(self, card: Card) -> bool:
-        """Whether the card may lie in the stock, as far as is known."""
+        """Whether the card may lie in the stock, by the known cards."""
         is_known = card in self.hands.gone or card in self.hands.holders
         return self.hands.stock > 0 and not is_known
 
@@ -120,8 +121,8 @@ class MisfitzPosition:
                     pass
 
     def moves(self) -> Iterator[Play | Meld | Pass]:
-        """What may come next, except draws: with the cards known to be in the hand, and with each
-        card that may be."""
+        """The possible next moves, except draws: with the known cards of the hand, and with each
+        card that may be in it."""
         known_moves = [move for move in self.legal(self.hand) if not isinstance(move, Wish)]
         others = (card for card in PACK if card not in self.hand and self.may_hold(card))
         plays = [move for card in others for move in self.with_card(card)]

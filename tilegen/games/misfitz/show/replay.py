@@ -54,7 +54,7 @@ def replay(record: Record, ruling: MisfitzRuling) -> Replay:
 
 
 def _common(moment: Moment) -> Moment:
-    """The part of a moment that belongs to no player."""
+    """The moment without its players."""
     return moment._replace(seats=(), turns=0, due=0, over=False)
 
 

@@ -16,7 +16,8 @@ _INDENT = 2
 
 
 def sketch(moment: Moment) -> str:
-    """The figures on the table, the bank and the stock, and what each player has."""
+    """The figures on the table, the bank and the stock, and each player's chips, tricks and
+    hand."""
     if not moment.seats:
         return ""
     lines = [f"table: {table(moment)}", store(moment)]

@@ -49,7 +49,7 @@ def _add_rims(pieces: Iterable[Cluster]) -> list[Cluster]:
 
 
 def middle(moment: Moment) -> Iterator[Cluster]:
-    """What belongs to no player."""
+    """The figures, the stock and the bank in the middle of the table."""
     yield _chips(moment.bank)
     yield _pile(moment.stock) if moment.stock else _place("none")
     for figure in moment.table:
@@ -113,7 +113,7 @@ def _place(words: str) -> Cluster:
 
 
 def _pile(count: int) -> Cluster:
-    """This many unknown cards."""
+    """A pile of `count` unknown cards."""
     places = [n * _SHIFT for n in reversed(range(min(count, 3)))]
     # Only the right edge of the cards below shows.
     edges = [_draw_thin_line(_right_edge(x + SIDE)) for x in places[:-1]]

@@ -1,4 +1,4 @@
-"""The game on screens: each seat sees its own hand, and what lies on the table."""
+"""The game on screens: each seat sees its own hand and the table."""
 
 from __future__ import annotations
 
@@ -208,7 +208,7 @@ def _resolve_move(rules: CardsRules, state: MisfitzState, action: object) -> Mov
 
 
 def _resolve_line(rules: CardsRules, state: MisfitzState, line: RecordedAction) -> Move | None:
-    """The move of a line; a card that was drawn means the wish to draw."""
+    """The move of a line; a drawn card stands for the wish to draw."""
     player, action = line
     if player != _turn(state).player:
         return None
@@ -225,7 +225,7 @@ def _resolve_line(rules: CardsRules, state: MisfitzState, line: RecordedAction) 
 def _find_chance_move(
     rules: CardsRules, state: MisfitzState, ahead: Sequence[RecordedAction]
 ) -> Move | None:
-    """Chance's move before these lines: of a hand, the next card that its player lacks."""
+    """Chance's move before these lines: for a hand, the next card that its player lacks."""
     player, action = ahead[0]
     if not isinstance(action, Hand):
         right = state.turn is not None and action in rules.legal_moves(state)

@@ -1,5 +1,5 @@
-"""Why something is not a legal move, from what a seat may know. The referee is not asked: it knows
-all hands, and might give them away."""
+"""The reasons why something is not a legal move, by the knowledge of a seat. The referee is not
+used: it knows all hands, and might give them away."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def _reasons(state: MisfitzState, turn: Turn, seat: int, text: str) -> Iterator[
 def _card_reasons(
     state: MisfitzState, turn: Turn, card: Card, due_cards: list[str]
 ) -> Iterator[Sentence]:
-    """Why a card in the hand cannot be played."""
+    """The reasons why a card in the hand cannot be played."""
     waiting = state.public_state.table.waiting
     if turn.leads or not waiting:
         yield sentence("head-due")

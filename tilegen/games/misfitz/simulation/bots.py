@@ -1,4 +1,4 @@
-"""Bots, which see their own hand and what lies on the table."""
+"""Bots, which see their own hand and the table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ RICH: Final = 10
 
 
 class BotView(NamedTuple):
-    """What a seat sees: its own cards, the number of cards of the others, chips and table."""
+    """A seat's view: its own cards, the number of cards of the others, chips and table."""
 
     seat: int
     hand: frozenset[Card]

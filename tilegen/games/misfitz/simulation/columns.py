@@ -52,7 +52,7 @@ class MisfitzColumn(IntEnum):
 
 
 class CardFate(IntEnum):
-    """Where a card is when the game is over."""
+    """The place of a card at the end of the game."""
 
     TRICK = 0
     TABLE = 1

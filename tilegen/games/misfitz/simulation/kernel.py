@@ -280,8 +280,8 @@ def take(board: KernelBoard, player: int, figure: int) -> None:
 
 
 def pay(board: KernelBoard, player: int, amount: int) -> None:
-    """Pays a player from the bank. If it runs out, everybody pays the levy, and the bank pays the
-    rest (B16, R-B12, R-B13)."""
+    """Pays a player from the bank. If it runs out, every player pays the levy, and the bank pays
+    the rest (B16, R-B12, R-B13)."""
     bank, chips = board.bank, board.chips
     rest = amount
     while rest:

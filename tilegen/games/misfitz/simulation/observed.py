@@ -85,7 +85,7 @@ def _count_moves(game: Game, kind: type[Move]) -> int:
 
 
 def _turns(game: Game) -> tuple[int, int]:
-    """The number of turns, and of those in which more than one card could be played."""
+    """The number of turns, and the number of turns in which more than one card could be played."""
     turns = choices = 0
     player, chose = -1, False
     for state, offers in zip(game.states, game.offers, strict=False):

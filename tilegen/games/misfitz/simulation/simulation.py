@@ -72,7 +72,7 @@ def _fates(_cards: int) -> dict[str, CountRange]:
 
 
 def _pieces(_: Pack) -> tuple[int, ...]:
-    """Nothing: all packs play alike."""
+    """Empty, since all packs play alike."""
     return tuple(range(CARDS))
 
 
