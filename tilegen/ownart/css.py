@@ -168,7 +168,7 @@ class Styles:
             for order, rule in self._rules.get(key, ())
             if rule.matches(element.name, classes, id_)
         ]
-        return [rule for _, _, rule in sorted(matches, key=lambda each: each[:2])]
+        return [rule for _, _, rule in sorted(matches, key=lambda match: match[:2])]
 
     def _parse_roles(self, element: Element) -> Mapping[str, str]:
         """The roles that its classes give to its fill and its line; the first class counts."""

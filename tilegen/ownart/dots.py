@@ -71,10 +71,10 @@ def with_area(path: Path) -> Path | None:
 
 def _has_area(part: Part) -> bool:
     x, y = _start(part)
-    away = [(px - x, py - y) for px, py in _points(part)]
-    dx, dy = max(away, key=lambda each: hypot(*each))
+    offsets = [(px - x, py - y) for px, py in _points(part)]
+    dx, dy = max(offsets, key=lambda offset: hypot(*offset))
     length = hypot(dx, dy)
-    return length > _NOTHING and any(abs(dx * b - dy * a) > _NOTHING * length for a, b in away)
+    return length > _NOTHING and any(abs(dx * b - dy * a) > _NOTHING * length for a, b in offsets)
 
 
 def _start(part: Part) -> Point:

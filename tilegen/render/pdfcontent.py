@@ -246,7 +246,7 @@ class Content:
         at = f"1 0 0 -1 {number(glyphs.start(text))} {number(text.at[1])} Tm"
         self._parts.append(f"BT {at}")
         letters = glyphs.kerned_letters(text.text, text.font)
-        for name, run in groupby(letters, key=lambda each: each[0].name):
+        for name, run in groupby(letters, key=lambda kerned: kerned[0].name):
             self._show(_font(name), list(run), text.size)
         self._parts.append("ET")
 

@@ -17,8 +17,7 @@ from tilegen.text.fields import (
     span_of,
 )
 from tilegen.text.lengths import parse_millimetres
-from tilegen.text.paper import PaperError
-from tilegen.text.paper import parse_paper as read_paper
+from tilegen.text.paper import PaperError, parse_paper
 from tilegen.text.yamltree import MappingNode, Node
 
 SMALLEST_SIZE, LARGEST_SIZE = 10.0, 500.0
@@ -114,7 +113,7 @@ def _parse_paper(node: Node | None, diagnostics: Diagnostics) -> Paper | None:
     if node is None or typed_text is None:
         return None
     try:
-        return read_paper(typed_text)
+        return parse_paper(typed_text)
     except PaperError as error:
         diagnostics.add(codes.PAPER_UNKNOWN, error.message, node.span, hint=error.hint)
         return None

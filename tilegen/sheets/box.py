@@ -113,9 +113,11 @@ def stacks(
     about the same height. `size` is a piece's width and height. The box is as wide and deep as the
     largest `loose` item, with stacks over all that width, and high enough for all of them. `weight`
     is in grams per square metre."""
-    each = thickness(weight) * _AIR
+    layer_height = thickness(weight) * _AIR
     widest = max((small.size[0] for small in loose), default=0.0)
-    count = max(at_least, ceil(pieces * each / HIGHEST_STACK - 1e-9), int(widest // size[0]))
+    count = max(
+        at_least, ceil(pieces * layer_height / HIGHEST_STACK - 1e-9), int(widest // size[0])
+    )
     width = max(count * size[0], widest)
     depth = max((size[1], *(small.size[1] for small in loose)))
     layers = ceil(pieces / count) + sum(
@@ -123,7 +125,7 @@ def stacks(
         * small.layers
         for small in loose
     )
-    height = max(_LOWEST, layers * each + _EASE)
+    height = max(_LOWEST, layers * layer_height + _EASE)
     return Stacks(count, width + _EASE, depth + _EASE, height)
 
 

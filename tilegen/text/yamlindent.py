@@ -47,7 +47,9 @@ def find_slip(text: str, line: int, is_yaml: Callable[[str], bool]) -> Slip | No
         if ":" in lines[line_indices[place]] or lines[line_indices[place]].lstrip().startswith("-")
     ]
     # The line with the rarest indentation is the likeliest.
-    for place in sorted(suspects, key=lambda each: common[_indent(lines[line_indices[each]])]):
+    for place in sorted(
+        suspects, key=lambda suspect: common[_indent(lines[line_indices[suspect]])]
+    ):
         at = line_indices[place]
         now = _indent(lines[at])
         for right in dict.fromkeys(

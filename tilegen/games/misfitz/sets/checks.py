@@ -6,8 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from tilegen.games.misfitz.art.faces import shown_name
-from tilegen.games.misfitz.cards import FIGURES as STANDARD
-from tilegen.games.misfitz.cards import PACK, cards_of
+from tilegen.games.misfitz.cards import FIGURES, PACK, cards_of
 from tilegen.games.misfitz.pack import Pack
 from tilegen.games.misfitz.sets import codes
 from tilegen.games.misfitz.sets.metrics import METRICS, metrics_of
@@ -34,12 +33,12 @@ def other_pack(pack: Pack) -> Iterator[Diagnostic]:
         expectation.metric == "figures" and expectation.at_least == expectation.at_most
         for expectation in pack.expectations
     )
-    if ids == set(STANDARD) or (is_deliberate and len(ids) != len(STANDARD)):
+    if ids == set(FIGURES) or (is_deliberate and len(ids) != len(FIGURES)):
         # A set that expects exactly another number of figures has it on purpose.
         return
     clauses = [
-        _figures_clause(sorted(ids - set(STANDARD)), f"beyond {STANDARD.stop - 1}"),
-        _figures_clause(sorted(set(STANDARD) - ids), "missing"),
+        _figures_clause(sorted(ids - set(FIGURES)), f"beyond {FIGURES.stop - 1}"),
+        _figures_clause(sorted(set(FIGURES) - ids), "missing"),
     ]
     yield Diagnostic(
         codes.PACK_DIFFERS,
@@ -47,7 +46,7 @@ def other_pack(pack: Pack) -> Iterator[Diagnostic]:
         f"{format_count(len(pack.cards), 'card')}:"
         f" {join_words([clause for clause in clauses if clause], 'and')}",
         pack.name_span,
-        f"use the figures 1 to {STANDARD.stop - 1}; 'tilegen score' knows only these",
+        f"use the figures 1 to {FIGURES.stop - 1}; 'tilegen score' knows only these",
     )
 
 

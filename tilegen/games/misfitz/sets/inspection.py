@@ -17,8 +17,7 @@ from tilegen.games.misfitz.sets.metrics import metrics_of
 from tilegen.games.press import Inspection
 from tilegen.names import LANGUAGES, Marks, StyleName
 from tilegen.styles import likeness
-from tilegen.styles.likeness import COMPARED, ComparisonSettings, Pair, warnings
-from tilegen.styles.likeness import find_lookalikes as most_alike
+from tilegen.styles.likeness import COMPARED, ComparisonSettings, Pair, find_lookalikes, warnings
 from tilegen.styles.palettes import USUAL
 from tilegen.text.diagnostics import Diagnostic
 from tilegen.text.wording import format_count
@@ -40,7 +39,7 @@ def find_similar_cards(pack: Pack) -> tuple[Pair, ...]:
     pairs = [
         pair
         for part in BodyPart
-        for pair in most_alike(
+        for pair in find_lookalikes(
             (
                 (str(card), draw_face(plain, card).items)
                 for card in plain.cards
@@ -95,8 +94,8 @@ def deals(pack: Pack) -> Iterator[tuple[int, int, int, int]]:
     (B2, B3, R-B1)."""
     cards = len(pack.cards)
     for seats in SEATS:
-        each = hand_size(seats, cards)
-        yield seats, each, cards - seats * each, BANKED * seats
+        hand = hand_size(seats, cards)
+        yield seats, hand, cards - seats * hand, BANKED * seats
 
 
 def as_json(pack: Pack, pairs: Sequence[Pair]) -> dict[str, object]:

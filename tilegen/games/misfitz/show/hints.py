@@ -12,7 +12,7 @@ from tilegen.games.misfitz.cards import FIGURES, HEADS, PACK, WORDS, BodyPart, C
 from tilegen.games.misfitz.records.alternatives import describe_alternative
 from tilegen.games.misfitz.records.notation import Action, card_in, format_action, meant_card
 from tilegen.games.misfitz.records.ruling import MisfitzRuling
-from tilegen.games.misfitz.records.ruling import as_json as standing_as_json
+from tilegen.games.misfitz.records.ruling import as_json as ruling_as_json
 from tilegen.games.misfitz.rules.bank import SKIPPING
 from tilegen.games.misfitz.rules.moves import Draw, Meld, Pass, Play, Skip, Wish
 from tilegen.games.misfitz.rules.rules import in_order
@@ -312,7 +312,7 @@ def describe(hint: MoveHint) -> str:
 def as_json(now: MisfitzPosition, hint: MoveHint) -> dict[str, object]:
     """Ready for `json`. The table is null if it is not known."""
     over, adrift = now.outcome.over, now.outcome.adrift
-    stands = standing_as_json(now.ruling)
+    stands = ruling_as_json(now.ruling)
     moves = () if over or adrift else now.legal(now.hand)
     may_skip = not (over or adrift) and now.turn.may_skip(now.hands.stock)
     return {

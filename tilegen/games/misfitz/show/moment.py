@@ -72,10 +72,10 @@ def _seats(
     held_cards: list[list[Card]] = [[] for _ in names]
     for card, holder in hands.holders.items():
         held_cards[holder].append(card)
-    each = zip(names, hands.counts, held_cards, bank.accounts, tricks, strict=True)
+    players = zip(names, hands.counts, held_cards, bank.accounts, tricks, strict=True)
     return tuple(
         Seat(name, count, tuple(sorted(cards, key=_place)), replace(account), tuple(own))
-        for name, count, cards, account, own in each
+        for name, count, cards, account, own in players
     )
 
 

@@ -110,5 +110,5 @@ def _notes(moment: Moment) -> tuple[str, ...]:
 
 
 def _format_chips(moment: Moment) -> str:
-    each = [f"{seat.name} {seat.account.chips}" for seat in moment.seats]
-    return " · ".join([*each, f"bank {moment.bank}"])
+    amounts = [f"{seat.name} {seat.account.chips}" for seat in moment.seats]
+    return " · ".join([*amounts, f"bank {moment.bank}"])
