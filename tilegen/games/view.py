@@ -25,7 +25,7 @@ CellRef = tuple[int, int, int]
 """The id of something on the table, and a cell (x, y) of its grid."""
 
 WhyNotSubject = str | CellRef
-"""What a player asks "why not?" about: an action in the notation, or a spot on the table."""
+"""The subject of a player's "why not?": an action in the notation, or a spot on the table."""
 
 
 class Sentence(NamedTuple):

@@ -50,8 +50,9 @@ class AnchoredPart(Generic[A]):
 
 
 class Socket(NamedTuple):
-    """Where an eye is drawn, about (0, 0): its radius, its gaze as a point of the unit circle, and
-    how far an eye looks towards the nose, if it differs between the sides of a face."""
+    """The data for an eye drawn about (0, 0): its radius, its gaze (`look`) as a point of the unit
+    circle, and the part of the gaze towards the nose if that differs between the sides of a
+    face."""
 
     radius: float
     look: Point = (0.0, 0.0)

@@ -30,7 +30,7 @@ class Pen:
     fine: float
     """The width of lines, in millimetres."""
     outline: float
-    """How far the line round a body reaches beyond it, in millimetres."""
+    """The distance by which the line round a body extends beyond it, in millimetres."""
     body: Skin
     clothes: Skin
     trim: Skin
@@ -48,9 +48,10 @@ class Pen:
     dress: Callable[[Path, Skin], list[Item]] = field(compare=False, repr=False)
     """Draws a body with its outline and its shading."""
     look: Point = (0.0, 0.0)
-    """Where the eyes look, as a point of the unit circle."""
+    """The gaze of the eyes, as a point of the unit circle."""
     reach: float = 0.0
-    """How far beyond the cut an item that leaves the piece is drawn, in millimetres."""
+    """The distance beyond the cut to which an item that leaves the piece is drawn, in
+    millimetres."""
 
     @property
     def skin(self) -> Color:

@@ -226,7 +226,7 @@ def nightcap(pen: Pen) -> list[Item]:
 
 
 def _bobble(pen: Pen, at: Point, radius: float) -> list[Item]:
-    """Of wool, which stands out all round."""
+    """A bobble of wool, which stands out all round."""
     ends = [Affine.turn(20 * n)((0, -radius * (1 if n % 2 else 0.7))) for n in range(18)]
     return [place_items(pen.shape(polygon(ends), pen.cloth), at)]
 

@@ -21,7 +21,7 @@ from tilegen.photo.poses import arm_of, rotate_points
 
 _TO_MODULE = 3
 _SEARCHED = 4.0
-"""How far from its expected place a mark may be, in millimetres."""
+"""The largest distance of a mark from its expected place, in millimetres."""
 _ANGLES = (-3.0, 0.0, 3.0)
 _SEARCHED_FAR = 7.0
 _ANGLES_FAR = (-6.0, -3.0, 0.0, 3.0, 6.0)

@@ -11,7 +11,7 @@ from tilegen.photo.opencv import Array, Grey, np
 from tilegen.photo.sharpness import sample_greys
 
 WITHIN = (-0.22, 0.0, 0.22)
-"""Where a module is sampled, as offsets from its middle in modules."""
+"""The points at which a module is sampled, as offsets from its middle in modules."""
 _PART = 1000
 
 

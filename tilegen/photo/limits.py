@@ -16,9 +16,9 @@ from typing import Final
 DARKER: Final = 7
 """Levels by which a pixel of a mark is darker than the mean around it: OpenCV's own default."""
 ROUGHNESS: Final = 0.06
-"""How far an outline may deviate from four straight sides, as a share of its length: blur rounds
-the corners of marks. OpenCV's own default is half of it; with all its defaults, 59 % of the marks
-on sharp photos were read, and with ours 99.7 %."""
+"""The largest deviation of an outline from four straight sides, as a share of its length: blur
+rounds the corners of marks. OpenCV's own default is half of it; with all its defaults, 59 % of the
+marks on sharp photos were read, and with ours 99.7 %."""
 SMALLEST_MARK: Final = 12.0
 """The side in pixels of the smallest mark to look for: at 1.5 pixels a millimetre 43 % were read
 below it, and 82 % above."""

@@ -28,7 +28,7 @@ _COLORS = (
 _DOUBT = (30, 30, 230)
 _DARK = (20, 20, 20)
 _RADIUS = 8
-"""Of a circle, in widths of a line."""
+"""The radius of a circle, in widths of a line."""
 
 
 class Outline(NamedTuple):

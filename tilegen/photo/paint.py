@@ -13,7 +13,7 @@ from tilegen.drawing.scene import Clip, Color, Fill, Group, Item, Paint, Stroke,
 from tilegen.photo.opencv import Array, Grey, cv2, np
 
 _FINE = 4
-"""How many times larger the canvas is, across and down."""
+"""The scale of the canvas against the picture, across and down."""
 _SHIFT = 4
 """The fractional bits of the coordinates that OpenCV takes."""
 _AT = np.array([0.25, 0.5, 0.75, 1.0])[:, None]

@@ -116,7 +116,7 @@ def parts(task: Task, size: int) -> Iterator[Task]:
 
 
 _AHEAD: Final = 64
-"""How many parts may wait in the executor's queue, so that a long run does not flood it."""
+"""The most parts that wait in the executor's queue, so that a long run does not flood it."""
 
 
 def play_in_parts(

@@ -1,4 +1,4 @@
-"""How much each kind of piece adds to a metric, estimated from the games of many sets."""
+"""The amount that each kind of piece adds to a metric, estimated from the games of many sets."""
 
 from __future__ import annotations
 

@@ -40,11 +40,11 @@ _CUT_NUMBER = re.compile("[1-9][0-9]{10}")
 
 @dataclass(frozen=True, slots=True)
 class Writing(Generic[Action]):
-    """How a game writes its own parts of a record.
+    """The functions by which a game writes its own parts of a record.
 
-    `action` writes an action; `opens` tells whether an action comes before the first turn. In a
-    game with blocks, `cell` writes a cell that is not empty. In a game with numbered turns,
-    `numbers` has the turn number for each line, by the line's number.
+    `action` writes an action; `opens` says whether an action comes before the first turn. In a game
+    with blocks, `cell` writes a cell that is not empty. In a game with numbered turns, `numbers`
+    has the turn number for each line, by the line's number.
     """
 
     grammar: Grammar[Action]

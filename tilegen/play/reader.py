@@ -128,7 +128,7 @@ class _RecordReader(Generic[Action]):
             )
 
     def _build_missing_turn_check(self, entries: Iterable[Entry[Action]]) -> Callable[[str], bool]:
-        """A function that tells whether a text is a move of a turn that no entry covers."""
+        """A function that checks whether a text is a move of a turn that no entry covers."""
         numbers = {entry.number for entry in entries if isinstance(entry, RecordMove)}
 
         def is_missing(text: str) -> bool:

@@ -35,7 +35,7 @@ _GAME_WITHOUT_COLON = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 _TOP = 1000
-"""How many characters at the start of a text are searched for its first line."""
+"""The number of characters at the start of a text that are searched for its first line."""
 
 Action = TypeVar("Action")
 

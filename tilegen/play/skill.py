@@ -1,4 +1,4 @@
-"""How much skill matters: one bot against others, at each seat in turn."""
+"""The influence of skill: one bot against others, at each seat in turn."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ class Space(NamedTuple):
         return sum(self.weights[kind] for kind in kinds) / len(kinds)
 
     def count_changes(self, kinds: Kinds) -> int:
-        """How many pieces differ in kind from the start."""
+        """The number of pieces that differ in kind from the start."""
         return sum(one != other for one, other in zip(kinds, self.start, strict=True))
 
     def is_kept(self, kinds: Kinds) -> bool:

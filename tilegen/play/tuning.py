@@ -20,9 +20,10 @@ LOOKS: Final = (1_000, 2_000, 4_000, 8_000, 16_000, 32_000)
 """The numbers of fresh games after which a set is judged. A set still undecided after the last one
 does not meet its wishes."""
 SURVEY: Final = (104, 250)
-"""How many random sets are played first, to learn what each kind does, and how many games each."""
+"""The number of random sets that are played first, to fit the effect of each kind, and the games of
+each."""
 TRIAL: Final = (4, 1_000)
-"""How many sets are played in each step, and how many games each."""
+"""The number of sets that are played in each step, and the games of each."""
 PATIENCE: Final = 12
 """Steps without improvement after which the search gives up."""
 CONTENT: Final = 4
@@ -30,20 +31,20 @@ CONTENT: Final = 4
 PRUNED: Final = 8
 """After this number of vain tries to put pieces back, all changes are needed."""
 TENTH: Final = 0.1
-"""How much a steady metric may change, as a share of what it was."""
+"""The most by which a steady metric may change, as a share of its first value."""
 
 _CHECKED: Final = 6
-"""How many of them are checked for complaints."""
+"""The number of proposed sets that are checked for complaints."""
 _FAR: Final = 8
 """The number of sets of the survey that range from the lightest to the heaviest."""
 _PART: Final = 8
 """The other sets differ from the start in one of this number of pieces."""
 _WALKS: Final = 8
-"""How many random walks propose sets for a trial; the best are played."""
+"""The number of random walks that propose sets for a trial; the best are played."""
 _FEW: Final = (0, 2, 0, 4)
 """Every other walk changes no more rows than this."""
 _SURE: Final = 1.25
-"""How far inside a range to aim, in half intervals of the last look."""
+"""The distance inside a range to aim for, in half intervals of the last look."""
 _NEAR: Final = 0.25
 """A set that lacks less than this may be confirmed by fresh games."""
 _TRUST: Final = 500

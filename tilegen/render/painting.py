@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future, ProcessPoolExecutor
 
 _AHEAD = 4
-"""How many files may wait for each worker: enough to keep all busy, few enough to save memory."""
+"""The most files that wait for each worker: enough to keep all busy, few enough to save memory."""
 
 
 class PngJob(NamedTuple):

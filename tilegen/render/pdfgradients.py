@@ -13,8 +13,8 @@ from tilegen.render.inks import Inks
 from tilegen.render.pdfnumbers import exact
 
 _LEAP = 0.004
-"""How far inside the end of a gradient a sudden change of colour at the end is moved: readers take
-256 samples."""
+"""The distance by which a sudden change of colour at the end of a gradient is moved inside: readers
+take 256 samples."""
 
 
 def shading(paint: LinearGradient | RadialGradient, alphas: bool, inks: Inks) -> str:

@@ -284,7 +284,7 @@ def _alpha(use: str, color: Color) -> dict[str, str]:
 
 
 _PAIRS = {"M": 1, "L": 1, "C": 3, "Z": 0}
-"""How many pairs of numbers follow a letter."""
+"""The number of pairs of numbers after each letter."""
 _IMPLIED = {"M": "L", "L": "L", "C": "C", "Z": ""}
 """The letter implied for a step without one, after each letter."""
 

@@ -1,4 +1,4 @@
-"""Reads how the pieces of a set look: style, colours, and the designer's own parts."""
+"""Reads the look of a set's pieces: style, colours, and the designer's own parts."""
 
 from __future__ import annotations
 

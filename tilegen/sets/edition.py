@@ -43,8 +43,8 @@ class OwnColors(NamedTuple):
 
 
 class Art(NamedTuple):
-    """How the pieces are drawn: a style, a palette or a designer's own colours, and the seed for
-    all randomness in the pictures."""
+    """The look of the pieces: a style, a palette or a designer's own colours, and the seed for all
+    randomness in the pictures."""
 
     style: StyleName = StyleName.INK
     seed: int = 88
@@ -53,9 +53,9 @@ class Art(NamedTuple):
 
 
 class Printing(NamedTuple):
-    """How the pieces are printed; lengths are millimetres. `size` is the width of a piece; the game
-    knows its height. `margins` are top, right, bottom and left, with the paper in the orientation
-    given. `corner` is the radius at which machines cut a piece's corners."""
+    """The print settings of the pieces; lengths are millimetres. `size` is the width of a piece;
+    its height follows from the game. `margins` are top, right, bottom and left, with the paper in
+    the orientation given. `corner` is the radius at which machines cut a piece's corners."""
 
     size: float = 44.0
     bleed: float = 2.0

@@ -1,4 +1,5 @@
-"""Reads how a set is printed: sizes, margins, bleed and paper, all lengths in millimetres."""
+"""Reads the print settings of a set: sizes, margins, bleed and paper, all lengths in
+millimetres."""
 
 from __future__ import annotations
 
@@ -44,7 +45,7 @@ _TAKES: Mapping[str, Callable[[str], bool]] = {
 
 
 def parse_printing(node: Node | None, diagnostics: Diagnostics, defaults: Printing) -> Printing:
-    """How the pieces are printed; the value from `defaults` for each that is missing or wrong."""
+    """The print settings; a missing or wrong value is taken from `defaults`."""
     fields = parse_mapping(node, diagnostics, "print", PRINT_KEYS, misspellings.KEYS_IN_PRINT)
     if fields is None:
         return defaults

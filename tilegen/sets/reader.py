@@ -72,8 +72,8 @@ def parse_edition(
 
 
 class Rows(NamedTuple):
-    """How a game's rows are read: their key, the noun for one, how many there can be, the largest
-    number, and an example."""
+    """The form of a game's rows: their key, the noun for one, the most rows, the largest number,
+    and an example."""
 
     key: str
     noun: str

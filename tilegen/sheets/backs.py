@@ -19,8 +19,8 @@ _DASHES = (3.0, 2.0)
 
 
 ASIDE = 25.0
-"""How far left of the paper's middle the scale for `y` is: two scales in one place would be
-illegible."""
+"""The distance of the scale for `y` to the left of the paper's middle: two scales in one place
+would be illegible."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,14 +20,14 @@ HIGHEST_STACK = 60.0
 # For uncoated paper. Coated card is denser, so a box is never too small for it.
 _MILLIMETRES_A_GRAM = 0.0012
 _EASE = 1.0
-"""How much larger than its contents the inside is, in each direction."""
+"""The play between the contents and the inside, in each direction."""
 _AIR = 1.03
-"""How much higher a stack of cut pieces is than the same paper in its packet, as a factor."""
+"""The height of a stack of cut pieces against the same paper in its packet, as a factor."""
 
 _GLUE = 12.0
 _TONGUE = 14.0
 _TAPER = 3.0
-"""How far a flap narrows towards its end, on each side, so that it slides in."""
+"""The distance by which a flap narrows towards its end, on each side, so that it slides in."""
 _LOWEST = 10.0
 """The least height of the inside, however few the pieces: narrower flaps cannot be folded."""
 

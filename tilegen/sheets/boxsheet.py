@@ -29,7 +29,8 @@ _WORDS_EM = 2.6
 _SMALLEST_EM = 1.8
 _PITCH = 1.7 * _WORDS_EM
 _UNDER = 0.1
-"""How far a piece of the pattern reaches under the next, so that no paper shows between them."""
+"""The distance by which a piece of the pattern reaches under the next, so that no paper shows
+between them."""
 
 
 class Contents(NamedTuple):

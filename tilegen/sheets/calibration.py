@@ -31,7 +31,7 @@ _INK, _GREY = Color(0, 0, 0), Color.from_hex("666666")
 _HAIRLINE = 0.15
 _LONG, _MIDDLE, _SHORT = 4.0, 3.0, 2.0
 _REACH = 12
-"""How far the scales in the middle reach to either side."""
+"""The length of the scales in the middle to either side."""
 
 _DEGREES = 3
 _TOP, _BOTTOM = 45.0, 30.0

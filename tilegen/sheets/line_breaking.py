@@ -23,7 +23,7 @@ def bold(text: str) -> str:
 
 
 _HALVINGS = 8
-"""How often the width for a caption's lines is halved: to less than a hundredth."""
+"""The number of times that the width for a caption's lines is halved: to less than a hundredth."""
 
 
 def lay_out_caption(

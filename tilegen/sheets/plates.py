@@ -19,7 +19,7 @@ _SMALLEST_EM = 2.2
 _EDGE, _LEADING = 2.0, 1.2
 """The room between the words and the sides, and the distance between lines in ems."""
 _BASELINE = 0.36
-"""How far the baseline is below the middle of the letters, in ems."""
+"""The distance of the baseline below the middle of the letters, in ems."""
 
 
 class PlateColors(NamedTuple):

@@ -20,7 +20,7 @@ _HAIRLINE = 0.15
 _CROSS = 1.0
 _GREY, _WHITE = Color.from_hex("666666"), Color(255, 255, 255)
 _BEFORE = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}
-"""How much of a text is left of its place."""
+"""The share of a text to the left of its place."""
 _LONGEST_MARK, _SHORTEST_MARK = 4.0, 0.5
 # The least length of a mark that leaves room for words beside it.
 _SHORT_MARK = 2.0

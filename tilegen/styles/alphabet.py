@@ -137,7 +137,7 @@ def _draw_strokes(along_strokes: Sequence[str]) -> Path:
 
 @cache
 def reach(letter: str) -> tuple[float, float]:
-    """How far the marks over a capital rise above it, and how far its feet go below the line."""
+    """The height of the marks over a capital, and the depth of its feet below the line."""
     over = [points(stroke) for mark in letter[1:] for stroke in _OVER[mark]]
     heights = [y for along in (*over, *map(points, _STROKES[letter[0]])) for _, y in along]
     return max(0.0, -min(heights)), max(0.0, max(heights) - TALL)

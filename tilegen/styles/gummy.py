@@ -12,7 +12,7 @@ from tilegen.styles.style import Style, Texture
 
 _SHARES = Shares(rim=0.2, light=0.36, marks=0.26)
 _INWARDS = {Build.THIN: 3.6, Build.THICK: 8.4, Build.PLAIN: 7.0}
-"""How many millimetres inside the outline the light is brightest."""
+"""The distance inside the outline, in millimetres, at which the light is brightest."""
 
 _STEPS = 6
 

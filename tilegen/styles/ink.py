@@ -12,7 +12,7 @@ from tilegen.styles.style import Style, Texture
 
 _SHARES = Shares(rim=0.24, light=0.24, marks=0.34)
 _INWARDS = {Build.THIN: 2.2, Build.THICK: 4.6, Build.PLAIN: 4.0}
-"""How many millimetres inside the outline the lit middle begins."""
+"""The distance inside the outline, in millimetres, at which the lit middle begins."""
 
 
 def ink(palette: Palette) -> Style:

@@ -53,7 +53,7 @@ class Style:
     hides: bool = True
     """Whether bodies are covered with fur, scales and stripes, in the colours of their skin."""
     outline: float = 1.0
-    """How far the outline reaches beyond a body's edge."""
+    """The distance by which the outline extends beyond a body's edge."""
     pen: float = 0.55
     """The width of lines inside a body."""
     finish: Callable[[Sequence[Item]], tuple[Item, ...]] = tuple

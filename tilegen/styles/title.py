@@ -31,10 +31,10 @@ _PITCH = TALL + BROAD + 4.0
 """The distance between the lines of a title."""
 
 _ABOVE, _LEFT, _RIGHT, _BELOW = 5.4, 2.0, 5.8, 3.4
-"""How far clothes, sway and shadow extend beyond the letters."""
+"""The distances by which clothes, sway and shadow extend beyond the letters."""
 
 _RIM = 1.4
-"""How far the line round a letter and its sway extend beyond the marks over it."""
+"""The distance by which the line round a letter and its sway extend beyond the marks over it."""
 
 _SHADOW = (0.6, 1.1)
 _SWAYS = (-4.0, 3.0, -2.0, 4.0, -3.0, 2.0)

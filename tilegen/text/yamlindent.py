@@ -11,9 +11,9 @@ LARGEST: Final = 100_000
 """Characters of a text that is searched: each try parses all of it."""
 
 _ABOVE: Final = 2
-"""How many lines above the one where the parser gave up may be to blame."""
+"""The number of lines above the parser's last line that may be to blame."""
 _AROUND: Final = 3
-"""How many lines above and below a line are its neighbours."""
+"""The number of lines above and below a line that are its neighbours."""
 
 
 class Slip(NamedTuple):

@@ -63,7 +63,8 @@ def _add_half_turn(motif: list[Item]) -> list[Item]:
 
 
 def _gentlemen(style: Style) -> list[Item]:
-    """Two in top hats, one upside down, as on cards of old; they share the moustache."""
+    """Two gentlemen in top hats, one upside down, as on old playing cards; they share the
+    moustache."""
     cheeks = ellipse(0, 0, 4.4, 5.4)
     whites = circle(-1.7, -2.9, 1.25) + circle(1.7, -2.9, 1.25)
     pupils = circle(-1.5, -2.8, 0.55) + circle(1.9, -2.8, 0.55)

@@ -12,7 +12,7 @@ from tilegen.parts.place import BOXES, Place
 from tilegen.styles.corner_marks import MARK
 
 CAPACITY = dict.fromkeys(Place, 1) | {Place.ARM: 2, Place.FOOT: 2, Place.EXTRA: 6}
-"""How many things fit on a card, by place."""
+"""The number of parts that fit on a card, by place."""
 
 
 class Head(NamedTuple):
@@ -116,4 +116,4 @@ class Legs(NamedTuple):
 
 
 _APART = 3.5
-"""How far from the middle of the kit's pictures of feet each foot is."""
+"""The distance of each foot from the middle of the kit's pictures of feet."""

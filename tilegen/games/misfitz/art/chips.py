@@ -27,7 +27,7 @@ _CUT = 0.2
 """The width of the line that scissors follow."""
 
 _DIGIT = 0.5
-"""How large the digit is, of a letter in a title."""
+"""The scale of the digit against a letter in a title."""
 
 
 class _Look(NamedTuple):

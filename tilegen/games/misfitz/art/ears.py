@@ -33,8 +33,8 @@ def earring(pen: Pen, at: Head) -> list[Item]:
 
 
 def _ear_spot(at: Head, most: float) -> Spot:
-    """Where ears begin, at most this far from the middle: on wide heads higher, where those are
-    narrower."""
+    """The spot where ears begin, at most `most` millimetres from the middle: on wide heads it is
+    higher, where they are narrower."""
     x, y = at.ear
     return Spot(min(x, most), y - 1.8 * max(x - most, 0))
 

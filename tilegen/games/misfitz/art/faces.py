@@ -31,7 +31,7 @@ _LARGEST, _SMALLEST = 2.4, 2.2
 
 
 _BASELINE = 0.94
-"""How far a name's baseline is below the top of the tallest letters, in ems."""
+"""The distance of a name's baseline from the top of the tallest letters, in ems."""
 
 _FIRST_NUMBER = 101
 """The number in the first card's mark. The other game's pieces show 1 to 88, and a camera

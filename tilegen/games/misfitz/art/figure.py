@@ -26,10 +26,11 @@ from tilegen.styles.pens import pen_in
 B = TypeVar("B", bound=MountableBody)
 
 _DOWN = 2.5
-"""How much lower heads lie than they are drawn, in millimetres, or necks would be long."""
+"""The millimetres by which heads are moved down from where they are drawn, so that necks are
+short."""
 
 _LINE = 1.3
-"""How much bolder lines are than on small pieces."""
+"""The width of lines against those on small pieces."""
 
 
 def draw_picture(  # noqa: PLR0913 -- a card is drawn in this many ways

@@ -40,9 +40,9 @@ CHIP = 20.0
 """The diameter of a chip, in millimetres."""
 
 ONES: Final = CHIPS - BANKED
-"""How many chips of 1 each player takes, as well as one chip of 5, which goes to the bank. In any
-distribution of the chips, every player can then have the exact amount: each player and the bank
-need at most four ones with their fives, and the other ones are worth more than all fives."""
+"""The number of chips of 1 that each player takes, besides one chip of 5, which goes to the bank.
+In any distribution of the chips, every player can then have the exact amount: each player and the
+bank need at most four ones with their fives, and the other ones are worth more than all fives."""
 
 _TALL = HEIGHT / WIDTH
 

@@ -21,7 +21,7 @@ GAP = 4.0
 
 _HEIGHT = SIDE * 88 / 63
 _SHIFT = 2.5
-"""How far a card of a pile lies beside the one below it, in millimetres."""
+"""The shift of a card in a pile against the card below it, in millimetres."""
 _CHIP = Color.from_hex("e8b339")
 _RIM = Color.from_hex("9a6700")
 _WHITE = Color.from_hex("ffffff")
