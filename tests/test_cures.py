@@ -30,7 +30,7 @@ def ruled(name: str) -> tuple[Source, tuple[Diagnostic, ...]]:
 
 def cured(text: str, cure: Cure) -> str:
     lines = text.split("\n")
-    for span, new, *_ in (cure, *cure.also):
+    for span, new, *_ in sorted((cure, *cure.also), reverse=True):
         line = lines[span.line - 1]
         lines[span.line - 1] = f"{line[: span.start - 1]}{new}{line[span.stop - 1 :]}"
     return "\n".join(lines)

@@ -10,7 +10,6 @@ from tilegen.sheets.box import (
     BoxKind,
     LooseItem,
     Net,
-    Panel,
     PanelKind,
     net,
     stacks,
@@ -150,13 +149,9 @@ def crossing(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
 def test_no_two_panels_share_paper(kind: BoxKind, tiles: int, side: float, weight: float) -> None:
     panels = made(kind, tiles, side, weight).panels
 
-    assert not [pair for pair in combinations(panels, 2) if overlap(*pair)]
-
-
-def overlap(one: Panel, other: Panel) -> bool:
-    across = min(one.box.right, other.box.right) - max(one.box.x, other.box.x)
-    down = min(one.box.bottom, other.box.bottom) - max(one.box.y, other.box.y)
-    return across > 1e-9 and down > 1e-9
+    assert not [
+        (one, other) for one, other in combinations(panels, 2) if one.box.overlaps(other.box)
+    ]
 
 
 def test_the_panels_of_a_tuck_box_are_its_inside_and_the_thickness_of_its_paper() -> None:

@@ -24,13 +24,6 @@ def rounded(box: Box) -> Box:
     return Box(round(box.x, 6), round(box.y, 6), round(box.width, 6), round(box.height, 6))
 
 
-def overlap(one: Box, other: Box) -> bool:
-    return (
-        min(one.right, other.right) - max(one.x, other.x) > 1e-6
-        and min(one.bottom, other.bottom) - max(one.y, other.y) > 1e-6
-    )
-
-
 @pytest.mark.parametrize(
     ("on", "side", "cells"),
     [
@@ -154,7 +147,7 @@ def test_no_piece_is_covered_by_one_that_is_drawn_after_it(
 
     for sheet in layout.sheets:
         for one, later in combinations(sheet, 2):
-            assert not overlap(one.trim, later.printed_area)
+            assert not one.trim.overlaps(later.printed_area)
 
 
 @given(layouts())

@@ -63,13 +63,6 @@ def crop_lines(layout: Layout, number: int = 1) -> list[tuple[float, ...]]:
     return [(*start, *end) for start, end in zip(numbers[::2], numbers[1::2], strict=True)]
 
 
-def overlap(one: Box, other: Box) -> bool:
-    return (
-        min(one.right, other.right) - max(one.x, other.x) > 1e-6
-        and min(one.bottom, other.bottom) - max(one.y, other.y) > 1e-6
-    )
-
-
 def test_every_cut_is_marked_at_both_ends() -> None:
     lines = crop_lines(laid_out("a4"))
 
@@ -203,7 +196,7 @@ def test_marks_lie_outside_the_bleed_within_the_margin_and_apart(
     has_cuts = any(isinstance(mark, Stroke) for mark in sheet_marks(layout, number, LABEL))
     written = found[1:] if has_cuts else found
     for box in written:
-        assert not overlap(box, full)
+        assert not box.overlaps(full)
 
 
 @given(st.sampled_from(["a4", "letter", "a5"]), st.text("abcdefg WM", max_size=150))
@@ -219,7 +212,7 @@ def test_words_do_not_run_into_each_other(on: str, name: str) -> None:
         for path in [glyphs.outline(item)]
         if path is not None
     ]
-    assert not any(overlap(one, other) for one, other in combinations(written, 2))
+    assert not any(one.overlaps(other) for one, other in combinations(written, 2))
 
 
 def test_long_guides_reach_from_the_bleed_to_the_margins() -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.boxes import is_inside
 from tests.thorough import some
 from tilegen.app.games import GAMES
 from tilegen.app.load import load
@@ -117,22 +118,13 @@ def test_nothing_leaves_the_paper_or_crosses_the_fold(
             half = page.width / 2
             halves = [Box(0, 0, half, page.height), Box(half, 0, half, page.height)]
         for box in (*lettered(page), *(slot.printed_area for slot in page.slots)):
-            assert any(within(box, half.expand(-4.9)) for half in halves)
+            assert any(is_inside(box, half.expand(-4.9)) for half in halves)
 
 
 def lettered(page: Page) -> Iterator[Box]:
     for text, by in texts(page.items):
         x, y = by((start(text), text.at[1] - 0.7 * text.size))
         yield Box(x, y, by.a * width(text.text, text.size, text.font), by.d * 0.7 * text.size)
-
-
-def within(box: Box, room: Box) -> bool:
-    return (
-        room.x <= box.x
-        and box.right <= room.right
-        and room.y <= box.y
-        and box.bottom <= room.bottom
-    )
 
 
 def said(pages: Sequence[Page]) -> str:

@@ -2,9 +2,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.boxes import is_inside
 from tests.games.misfitz.drawings import INK, REACH, picture, printed, raster, shown_of
 from tests.games.misfitz.standard import FIGURES, SEED
-from tests.games.monsters.anatomy import Mark, inside, marks, seen, touches
+from tests.games.monsters.anatomy import Mark, marks, seen, touches
 from tests.games.monsters.standard import standard_set
 from tests.languages import SPOKEN
 from tilegen.drawing.face import Face
@@ -51,7 +52,7 @@ def test_what_is_on_ears_is_seen_wherever_there_is_room_for_it(shape: Shape[Head
 def test_the_art_keeps_clear_of_the_name_and_of_the_right_edge(card: Card) -> None:
     room = Box(MIDDLE + LEFT, -10, RIGHT - LEFT, HEIGHT + 20)
     for mark in marks(picture(card)):
-        if inside(mark.around, room):
+        if is_inside(mark.around, room):
             continue
         box = seen(mark)
         if box is not None:

@@ -7,6 +7,7 @@ from math import isclose
 import pytest
 from PIL import Image, ImageChops
 
+from tests.boxes import is_inside
 from tests.games.misfitz.drawings import (
     INK,
     PIXELS,
@@ -17,7 +18,7 @@ from tests.games.misfitz.drawings import (
     raster,
     shown_of,
 )
-from tests.games.monsters.anatomy import Shape, inside, marks, seen
+from tests.games.monsters.anatomy import Shape, marks, seen
 from tests.thorough import some
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Box
@@ -146,7 +147,7 @@ def test_nothing_on_any_shape_leaves_its_place_on_the_card(part: BodyPart, name:
         names = [thing.name for thing in things if thing.on_both_sides is sided]
         room = Box(MIDDLE + LEFT, 2, right - MIDDLE - LEFT, HEIGHT - 4)
         for mark in marks(shown_of(part, name, *names)):
-            if inside(mark.around, room):
+            if is_inside(mark.around, room):
                 continue
             box = None if (mark.path, mark.by) in bare else seen(mark)
             if box is not None:

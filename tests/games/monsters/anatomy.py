@@ -141,15 +141,6 @@ def seen(mark: Mark) -> Box | None:
     return Box(left, top, right - left, bottom - top) if left < right and top < bottom else None
 
 
-def inside(box: Box, other: Box) -> bool:
-    return (
-        other.x <= box.x
-        and other.y <= box.y
-        and box.right <= other.right
-        and box.bottom <= other.bottom
-    )
-
-
 def touches(shape: Shape, box: Box, *, filled: bool) -> bool:
     around = shape.box
     if (

@@ -10,7 +10,8 @@ from math import hypot
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from tests.games.monsters.anatomy import Mark, Shape, flat, grounds, inside, marks, touches
+from tests.boxes import is_inside
+from tests.games.monsters.anatomy import Mark, Shape, flat, grounds, marks, touches
 from tests.games.monsters.standard import standard_set, tiles_in
 from tests.thorough import THOROUGH, some
 from tilegen.drawing.face import Face
@@ -139,7 +140,7 @@ def profiles(style: Style, kind: Edge, depth: float) -> set[tuple[Crossing, ...]
 def reaching(tile: Tile, style: Style) -> tuple[Mark, ...]:
     """What comes near the cut."""
     safe = Box(STRAIGHT, STRAIGHT, SIZE - 2 * STRAIGHT, SIZE - 2 * STRAIGHT)
-    return tuple(mark for mark in art(tile, style) if not inside(mark.around, safe))
+    return tuple(mark for mark in art(tile, style) if not is_inside(mark.around, safe))
 
 
 @every_style
@@ -195,8 +196,8 @@ def test_all_but_ground_and_bands_stays_clear_of_the_cut(style: Style) -> None:
         bands = {shape.outline, pelt(tile), *(path for _, path in shape.tubes)}
         bands |= {path for side in Side for path in seam(tile.edges[side], side, REACH)}
         for mark in art(tile, style):
-            if not inside(mark.around, clear) and mark.path not in bands:
-                assert inside(seen_box(mark), clear), f"tile {tile.id}"
+            if not is_inside(mark.around, clear) and mark.path not in bands:
+                assert is_inside(seen_box(mark), clear), f"tile {tile.id}"
 
 
 def pelt(tile: Tile) -> Path:
@@ -254,7 +255,7 @@ def test_the_number_stands_in_its_corner(style: Style) -> None:
     for tile in (*tiles_in(style), Tile(999, edges_of("2222"))):
         *digits, below = marks(parted(tile, style)[1])
         assert around(digits).bottom < seen_box(below).y, f"tile {tile.id}"
-        assert inside(around([*digits, below]), NUMBER_CORNER), f"tile {tile.id}"
+        assert is_inside(around([*digits, below]), NUMBER_CORNER), f"tile {tile.id}"
 
 
 def test_the_digits_are_those_of_the_number() -> None:
@@ -357,7 +358,7 @@ def test_a_face_is_as_large_as_it_is_asked_to_be(size: float) -> None:
 
     ground = next(marks(made.items))
     assert (made.width, made.height, made.bleed) == (size, size, 3)
-    assert inside(Box(0, 0, size, size).expand(3), ground.path.transform(ground.by).box)
+    assert is_inside(Box(0, 0, size, size).expand(3), ground.path.transform(ground.by).box)
 
 
 @pytest.mark.cairo

@@ -122,7 +122,7 @@ def hidden(white: Mark, over: Sequence[Mark]) -> float:
         for x in range(1, 6)
         for y in range(1, 6)
     ]
-    near = [mark for mark in over if not apart(mark.shape.box, box)]
+    near = [mark for mark in over if mark.shape.box.overlaps(box)]
     under = [
         point
         for point in points
@@ -132,11 +132,6 @@ def hidden(white: Mark, over: Sequence[Mark]) -> float:
         )
     ]
     return len(under) / len(points)
-
-
-def apart(one: Box, other: Box) -> bool:
-    across = one.right <= other.x or other.right <= one.x
-    return across or one.bottom <= other.y or other.bottom <= one.y
 
 
 @pytest.mark.parametrize(

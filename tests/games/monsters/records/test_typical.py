@@ -6,6 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
+from tests.test_cures import cured
 from tilegen.app.fmt import format_bytes
 from tilegen.app.ruling import rule
 from tilegen.text.diagnostics import Cure, Diagnostic
@@ -45,14 +46,6 @@ def first_of(slip: Slip) -> Diagnostic:
 def line_of(slip: Slip) -> int | None:
     place = first_of(slip).span
     return place.line if place else None
-
-
-def cured(text: str, cure: Cure) -> str:
-    lines = text.split("\n")
-    for span, new, *_ in sorted((cure, *cure.also), reverse=True):
-        line = lines[span.line - 1]
-        lines[span.line - 1] = f"{line[: span.start - 1]}{new}{line[span.stop - 1 :]}"
-    return "\n".join(lines)
 
 
 def plain(text: str) -> bytes:
