@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from tilegen.app.checks import of_colours, of_looks, of_play, of_print
 from tilegen.app.load import Loaded
 from tilegen.sets import codes
-from tilegen.sets.checks import run_checks
-from tilegen.text.diagnostics import Code, Diagnostic, count_by_severity
+from tilegen.sets.checks import check_metric_names, run_checks
+from tilegen.sets.expectations import parse_expectations
+from tilegen.text.diagnostics import Code, Diagnostic, Diagnostics, count_by_severity
 from tilegen.text.report import to_dict
 from tilegen.text.wording import format_count
+from tilegen.text.yamltree import MappingNode
 
 if TYPE_CHECKING:
     from tilegen.sets.checks import Metric
@@ -62,13 +64,30 @@ def complaints(loaded_set: Loaded) -> tuple[Diagnostic, ...]:
     `of_looks`; app/checks.py lists them."""
     edition = loaded_set.edition
     if edition is None:
-        return loaded_set.diagnostics
+        return _add_unknown_metrics(loaded_set)
     game = loaded_set.game
     # An unknown paper cannot be too small.
     print_checks = () if loaded_set.has_errors else of_print(game)
     stages = (of_play(game), print_checks, of_colours(game))
     diagnostics = (diagnostic for stage in stages for diagnostic in run_checks(stage, edition))
     return (*loaded_set.diagnostics, *diagnostics)
+
+
+def _add_unknown_metrics(loaded_set: Loaded) -> tuple[Diagnostic, ...]:
+    """The diagnostics of a set that could not be read, with those of the only checks that need no
+    more than its `expect`: whoever mends it wants to see all typos of a line at once."""
+    root = loaded_set.root
+    entries = root.entries if isinstance(root, MappingNode) else ()
+    node = next((entry.value for entry in entries if entry.key == "expect"), None)
+    expectations, _ = parse_expectations(node, Diagnostics())
+    diagnostics = Diagnostics()
+    diagnostics.extend(loaded_set.diagnostics)
+    diagnostics.extend(
+        check_metric_names(expectations, loaded_set.game.inspection().meanings)
+        if expectations
+        else ()
+    )
+    return tuple(diagnostics)
 
 
 def find_lookalikes(loaded_set: Loaded) -> tuple[Pair, ...]:

@@ -36,7 +36,8 @@ class Inspection(NamedTuple, Generic[Spec]):
     `mixed_up` warns of each. `summary` has the contents of the set in a few words. `describe` has
     text tables, which fit in a number of columns, 40 or more, and `as_json` is the same report as
     JSON; both take the result of `alike`. `unknown` is the JSON of a set that could not be read:
-    the same keys, with None for each. `metrics` are all that `expect` can name."""
+    the same keys, with None for each. `metrics` are all that `expect` can name, and `meanings`
+    explains each."""
 
     checks: tuple[Callable[[Spec], Iterable[Diagnostic]], ...]
     alike: Callable[[Spec], tuple[Pair, ...]]
@@ -46,6 +47,7 @@ class Inspection(NamedTuple, Generic[Spec]):
     as_json: Callable[[Spec, Sequence[Pair]], dict[str, object]]
     unknown: dict[str, object]
     metrics: Callable[[Spec], Mapping[str, Metric]]
+    meanings: Mapping[str, str]
 
 
 class Piece(NamedTuple):

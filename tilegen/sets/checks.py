@@ -38,10 +38,9 @@ def check_expectations(
 ) -> Iterator[Diagnostic]:
     """An error for each expectation that `metrics` do not meet. `meanings` explains each metric;
     `pieces` is the plural noun for the pieces."""
+    yield from check_metric_names(expectations, meanings)
     for expectation in expectations:
-        if expectation.metric not in metrics:
-            yield _describe_unknown_metric(expectation, meanings)
-        elif not expectation.holds(metrics[expectation.metric]):
+        if expectation.metric in metrics and not expectation.holds(metrics[expectation.metric]):
             value = metrics[expectation.metric]
             yield Diagnostic(
                 codes.EXPECT_DIFFERS,
@@ -52,6 +51,15 @@ def check_expectations(
                 f"{pieces}, "
                 "or what is expected of them",
             )
+
+
+def check_metric_names(
+    expectations: Iterable[Expectation], meanings: Mapping[str, str]
+) -> Iterator[Diagnostic]:
+    """The expectations of metrics that do not exist."""
+    for expectation in expectations:
+        if expectation.metric not in meanings:
+            yield _describe_unknown_metric(expectation, meanings)
 
 
 def _describe_unknown_metric(expectation: Expectation, meanings: Mapping[str, str]) -> Diagnostic:

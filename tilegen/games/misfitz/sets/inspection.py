@@ -13,7 +13,7 @@ from tilegen.games.misfitz.press.press import draw_face
 from tilegen.games.misfitz.rules.bank import BANKED
 from tilegen.games.misfitz.rules.deal import SEATS, hand_size
 from tilegen.games.misfitz.sets.checks import CHECKS
-from tilegen.games.misfitz.sets.metrics import metrics_of
+from tilegen.games.misfitz.sets.metrics import METRICS, metrics_of
 from tilegen.games.press import Inspection
 from tilegen.names import LANGUAGES, Marks, StyleName
 from tilegen.styles import likeness
@@ -119,4 +119,5 @@ INSPECTION = Inspection(
     as_json,
     dict.fromkeys(("metrics", "deals", "most_alike")),
     metrics_of,
+    METRICS,
 )

@@ -10,7 +10,7 @@ from tilegen.games.monsters.art.character import character
 from tilegen.games.monsters.art.picture import picture
 from tilegen.games.monsters.sets.checks import CHECKS
 from tilegen.games.monsters.sets.connectivity import answers, joins, partners, pieces
-from tilegen.games.monsters.sets.metrics import metrics_of
+from tilegen.games.monsters.sets.metrics import METRICS, metrics_of
 from tilegen.games.monsters.sets.overview import portrait, summary
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.games.ownparts import own_parts
@@ -77,4 +77,5 @@ INSPECTION = Inspection(
     as_json,
     dict.fromkeys(("metrics", "connectivity", "demands", "most_alike")),
     metrics_of,
+    METRICS,
 )
