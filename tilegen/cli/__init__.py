@@ -48,7 +48,7 @@ _UNWRITTEN = {
 
 
 class _Tilegen(click.Group):
-    """Loads a command when it is used, and turns errors into one sentence."""
+    """Loads a command when it is used, and turns each error into one sentence."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(_COMMANDS)
@@ -91,7 +91,7 @@ class _Tilegen(click.Group):
             print_error(error)
             ctx.exit(error.exit_code)
         except click.UsageError as error:
-            # Click's parser does not say whose options it was parsing.
+            # Click's parser does not tell whose options it was parsing.
             error.ctx = error.ctx or self._context_of(ctx, ctx.invoked_subcommand or "")
             raise
         except KeyboardInterrupt as error:
@@ -114,7 +114,7 @@ class _Tilegen(click.Group):
         if not ends_program:
             return super().main(*args, **kwargs)
         status = self._status(*args, **kwargs)
-        # As where a pipe has no reader.
+        # Like a closed pipe.
         sys.exit(max(status, 1) if discarded_output.tell() else status)
 
     def _status(self, *args: Any, **kwargs: Any) -> int:
@@ -158,8 +158,8 @@ def _check_folder() -> None:
 
 
 def _finish_stopped(args: list[str]) -> None:
-    """Finishes replacing files in the folders of this command where an earlier one was stopped.
-    Where that fails the user is told, and the command goes on."""
+    """Finishes replacing files in the folders of this command, where an earlier command was
+    stopped. If that fails, prints the error, and the command continues."""
     for folder in find_pending(args):
         from pathlib import Path
 

@@ -185,7 +185,7 @@ def _add_options(options: Sequence[Callable[[Command], Command]], command: Comma
 
 
 def load_set_or_exit(path: str | None, *, with_art: bool = False) -> Loaded:
-    """The set, with its art only if it is `with_art`. If it has errors, reports them and exits."""
+    """The set, `with_art` if its drawings are needed. If it has errors, reports them and exits."""
     from tilegen.app.load import load, read
 
     loaded_set = load(path) if with_art else read(path)
@@ -202,8 +202,8 @@ def request_of(
     second_set: Loaded | None = None,
     **options: Any,
 ) -> SimulationRequest:
-    """The request for games of a set, or of two if another is `second_set` it. Without `players`,
-    it asks for those of the default numbers for which the sets have enough pieces."""
+    """The request for games of a set, or of two with a `second_set`. Without `players`, it has the
+    default numbers of players for which the sets have enough pieces."""
     from tilegen.app.simulation.runs import (
         MOST_GAMES,
         USUAL_GAMES,
@@ -270,7 +270,7 @@ def with_progress(
     request: SimulationRequest, play: Callable[[Callable[[int], None]], Result]
 ) -> Result:
     """The result of `play`, with a progress bar on stderr if that is a terminal. `play` gets a
-    function to call with numbers of finished games."""
+    function to call with the number of games just finished."""
     if sys.stderr is None or not sys.stderr.isatty():
         return play(lambda _: None)
     total = request.games * len(request.players)
@@ -279,7 +279,7 @@ def with_progress(
 
 
 def check_report(path: Path | None) -> None:
-    """Raises TilegenError, before anything is played, if the file cannot become a page."""
+    """Raises TilegenError, before any game is played, for a file that cannot become a page."""
     if path is not None:
         from tilegen.app.output.files import check_folder
         from tilegen.app.simulation.report.html import check_ending
@@ -289,7 +289,7 @@ def check_report(path: Path | None) -> None:
 
 
 def write_report(path: Path, page: str, *, quiet: bool) -> None:
-    """Writes the page, and says so unless stdout is for programs."""
+    """Writes the page, and prints its path unless stdout is for programs."""
     from tilegen.app.output.files import write_file
 
     write_file(path, page.encode())
@@ -297,6 +297,6 @@ def write_report(path: Path, page: str, *, quiet: bool) -> None:
 
 
 def is_ascii(*, plain: bool) -> bool:
-    """Whether to print only ASCII: if asked to, or if stdout takes nothing else."""
+    """Whether to print only ASCII: if requested, or if stdout takes nothing else."""
     encoding = (getattr(sys.stdout, "encoding", None) or "ascii").lower().replace("-", "")
     return plain or not encoding.startswith("utf")

@@ -91,7 +91,7 @@ def box(*, quiet: bool, **options: Any) -> None:
 
 
 def _tell(result: BoxResult, order: BoxOrder) -> None:
-    """Prints the size of the box, and where it was written."""
+    """Prints the size of the box, and the path of its files."""
 
     summary = result.summary
     room = summary.stacks

@@ -1,4 +1,4 @@
-"""`tilegen build`: turns a set into everything to print."""
+"""`tilegen build`: turns a set into files to print."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _BETWEEN_LOOKS = 0.5
 
 
 def _printing_options(command: Callable[..., None]) -> Callable[..., None]:
-    """Adds the options of how sheets are printed to a command."""
+    """Adds the printing options to a command."""
     for choice in reversed(CHOICES):
         kind = A_COUNT if choice.is_count else word(choice)
         command = click.option(
@@ -140,7 +140,7 @@ def _watch(request: BuildRequest, *, quiet: bool, opens: bool) -> None:
     template = (Path(request.template),) if request.template else ()
     for file, *drawings in changes(request.tile_set, lambda: time.sleep(_BETWEEN_LOOKS), template):
         try:
-            # Some editors remove the file for a moment: no other set must be built in its place.
+            # Some editors remove the file for a moment: no other set must be built instead.
             result = _build_once(replace(request, tile_set=str(file)), quiet=quiet)
         except TilegenError as error:
             print_error(error)
@@ -154,7 +154,7 @@ def _watch(request: BuildRequest, *, quiet: bool, opens: bool) -> None:
 
 
 def _build_once(request: BuildRequest, *, quiet: bool) -> BuildResult | None:
-    """Builds once, and prints what was made, or what is wrong with the set."""
+    """Builds once, and prints a summary, or the diagnostics of the set. None if it has errors."""
     from tilegen.app.build import cores, plan, write
 
     print_plan = plan(request)
@@ -169,7 +169,7 @@ def _build_once(request: BuildRequest, *, quiet: bool) -> BuildResult | None:
 
 
 def _tell(result: BuildResult, order: PrintOrder) -> None:
-    """Prints what was made, and where it was written."""
+    """Prints a summary of the build, and the path of its files."""
 
     summary, noun = result.summary, order.press.noun
     contents = [f"{format_count(summary.pieces, noun)} on {format_count(summary.sheets, 'sheet')}"]

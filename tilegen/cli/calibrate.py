@@ -1,4 +1,4 @@
-"""`tilegen calibrate`: measures how far off the front a printer prints the back."""
+"""`tilegen calibrate`: measures the shift of a printer's backs against its fronts."""
 
 from __future__ import annotations
 

@@ -21,8 +21,8 @@ _READERS = "tilegen.app.printing.options"
 
 
 class WordChoice(click.ParamType[Any]):
-    """One of `words`, or a value that `more` stands for, as parsed by `reader`; without a reader,
-    the word itself. The reader suggests what an unknown word may have meant, to scripts too."""
+    """One of `words`, or a value described by `more` and parsed by `reader`; without a reader, the
+    word itself. The error of a reader suggests a similar word, to scripts too."""
 
     name = "word"
 
@@ -50,7 +50,7 @@ class WordChoice(click.ParamType[Any]):
 
 
 def word(choice: Choice) -> WordChoice:
-    """The type of an option of how sheets are printed."""
+    """The type of a printing option."""
     return WordChoice(choice.words, choice.reader, choice.more)
 
 

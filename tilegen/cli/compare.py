@@ -1,4 +1,4 @@
-"""`tilegen compare`: how a change affects the way a set plays."""
+"""`tilegen compare`: how a change affects the play of a set."""
 
 from __future__ import annotations
 

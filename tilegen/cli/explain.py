@@ -1,4 +1,4 @@
-"""`tilegen explain`: what a code of an error or a warning means."""
+"""`tilegen explain`: the meaning of an error's or a warning's code."""
 
 from __future__ import annotations
 

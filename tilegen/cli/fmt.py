@@ -102,7 +102,7 @@ def _format_file(file: str) -> tuple[FormatResult, list[str]]:
 
 
 def _file_mender(*, quiet: bool) -> Callable[[str], tuple[FormatResult, list[str]]]:
-    """As `_format_file`, for files whose slips are mended first. Each set is read once."""
+    """Like `_format_file`, for files whose slips are mended first. Each set is read once."""
     from tilegen.app.autofix import mend_file
     from tilegen.app.ruling import SetsOfFolder
     from tilegen.text.diagnostics import count_by_severity
@@ -122,7 +122,7 @@ def _file_mender(*, quiet: bool) -> Callable[[str], tuple[FormatResult, list[str
 
 
 def _describe_edit(name: str, edit: AppliedEdit) -> str:
-    """`game.txt:8:9: '3> abov 12' becomes '3> above 12'`."""
+    """A line such as `game.txt:8:9: '3> abov 12' becomes '3> above 12'`."""
     if not edit.before:
         what = f"'{edit.after.rstrip()}' is put above this line"
     else:
@@ -156,7 +156,7 @@ def _describe_unread_lines(name: str, lines: int) -> str:
 
 
 def _summary(changed_count: int, same_count: int, failed_count: int, *, writes: bool) -> str:
-    """`2 files reformatted, 1 left as it was`."""
+    """A line such as `2 files reformatted, 1 left as it was`."""
     parts = []
     if changed_count:
         parts.append(f"{_files(changed_count)} {'' if writes else 'would be '}reformatted")

@@ -1,4 +1,4 @@
-"""Messages about written files, alike in all commands."""
+"""Messages about written files, the same in all commands."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ QUIET = click.option("-q", "--quiet", is_flag=True, help="Print nothing unless s
 
 
 def report_written(files: Sequence[Path], *, quiet: bool) -> None:
-    """`wrote output/parts.svg (412 kB)`, or `wrote 92 files below output/tiles (3.1 MB)` for files
-    in one folder."""
+    """Prints `wrote output/parts.svg (412 kB)`, or `wrote 92 files below output/tiles (3.1 MB)` for
+    files in one folder."""
     if quiet:
         return
     from os.path import commonpath

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
 
 def open_file(file: Path) -> None:
-    """Opens a file without waiting until the program ends; prints a message if there is none."""
+    """Opens a file without waiting until the program ends. Prints a message if there is no
+    program."""
     if click.launch(str(file.resolve())) != 0:
         say(f"tilegen: this system has no program to open '{file}' with", err=True)
         say("  hint: open it yourself, or copy it to where it can be opened", err=True)

@@ -86,7 +86,7 @@ class _SetPath(click.ParamType[str]):
 
 
 def _path(kind: str, incomplete: str) -> CompletionItem:
-    """One that the shell completes, a "file" or a "dir"."""
+    """A completion by the shell itself, of a "file" or a "dir"."""
     from click.shell_completion import CompletionItem
 
     return CompletionItem(incomplete, type=kind)

@@ -33,7 +33,7 @@ def width_of_bar() -> int:
 
 
 def playing(games: int) -> ProgressBar[int]:
-    """A bar on stderr for so many games."""
+    """A bar on stderr for `games` games."""
     width = width_of_bar()
     return click.progressbar(length=games, label="Playing", file=sys.stderr, width=width)
 
@@ -41,8 +41,8 @@ def playing(games: int) -> ProgressBar[int]:
 def progress(
     *, quiet: bool, clock: Callable[[], float] = time.monotonic
 ) -> Callable[[int, int], None]:
-    """A function that shows on stderr how much of the work is done, and the remaining time, in a
-    line that is cleared at the end; it does nothing unless stderr is a terminal. `clock` returns
+    """A function that shows on stderr the share of the work done and the remaining time, in a line
+    that is cleared at the end; it does nothing unless stderr is a terminal. `clock` returns
     seconds."""
     if quiet or sys.stderr is None or not sys.stderr.isatty():
         return lambda completed_steps, steps: None
@@ -71,14 +71,14 @@ def progress(
 
 
 def drawing(what: str, *, quiet: bool) -> AbstractContextManager[None]:
-    """Shows on stderr what is being drawn, while it is drawn; nothing unless stderr is a
+    """Shows on stderr that `what` is being drawn, until it ends; nothing unless stderr is a
     terminal."""
     return under_way(f"drawing {what}", quiet=quiet)
 
 
 @contextmanager
 def under_way(work: str, *, quiet: bool = False) -> Iterator[None]:
-    """Shows on stderr what is going on, until it ends; nothing unless stderr is a terminal."""
+    """Shows `work` on stderr until it ends; nothing unless stderr is a terminal."""
     if quiet or sys.stderr is None or not sys.stderr.isatty():
         yield
         return

@@ -22,7 +22,7 @@ def use_color(stream: IO[str] | None) -> bool:
 
 def report(diagnostics: Iterable[Diagnostic], source: Source) -> None:
     """Prints diagnostics on stderr, in the order of the text, and their number at the end."""
-    # Loaded when something is reported: every command imports this module, even for --help.
+    # Loaded on the first report: every command imports this module, even for --help.
     from tilegen.text import report as text
 
     for paragraph in text.format_diagnostics(diagnostics, source, color=use_color(sys.stderr)):
@@ -30,7 +30,7 @@ def report(diagnostics: Iterable[Diagnostic], source: Source) -> None:
 
 
 def print_error(error: TilegenError) -> None:
-    """Prints on stderr what the system refused."""
+    """Prints the message and the hint of an error on stderr."""
     from tilegen.text.hints import show_hint
     from tilegen.text.invisible import sanitize_line
 

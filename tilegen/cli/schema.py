@@ -1,4 +1,4 @@
-"""`tilegen schema`: the schema by which editors know a set."""
+"""`tilegen schema`: the schema of sets, for editors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`tilegen score`: who won, and what is wrong with the record."""
+"""`tilegen score`: the points of a game, and the faults of its record."""
 
 from __future__ import annotations
 

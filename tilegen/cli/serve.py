@@ -1,4 +1,4 @@
-"""`tilegen serve`: design a set and play at a screen."""
+"""`tilegen serve`: designs a set and plays at a screen."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def _check(
 
 
 def _tell(startup_links: StartupLinks) -> None:
-    """Where to play, or to design the set."""
+    """Prints the links to play, or to design the set."""
     begin = "Design your set here" if startup_links.designs else "Play here"
     say(f"{begin}. The link makes you the host, and works once:")
     say(f"  {startup_links.host}")
@@ -120,7 +120,7 @@ def _tell(startup_links: StartupLinks) -> None:
 
 
 def _can_show(text: str) -> bool:
-    """Whether the terminal has the letters."""
+    """Whether the terminal has the characters of the text."""
     try:
         text.encode(sys.stdout.encoding or "ascii")
     except UnicodeEncodeError:

@@ -1,6 +1,6 @@
-"""Prints; nothing else in tilegen does.
+"""Prints; no other module in tilegen does.
 
-Names, notes and files come from other people: characters that a terminal would obey, or not show,
+Names, notes and files may come from strangers: characters that a terminal would obey, or not show,
 are replaced.
 """
 
@@ -16,7 +16,7 @@ STOPPED = 130
 
 def say(text: object = "", *, err: bool = False, nl: bool = True) -> None:
     """Prints a text of one line or several."""
-    # Loaded when something is printed: --help is faster without it.
+    # Loaded on the first print: --help is faster without it.
     from tilegen.text.invisible import sanitize_lines
 
     click.echo(sanitize_lines(str(text)), err=err, nl=nl)
@@ -28,7 +28,7 @@ def say_as_is(text: str, *, nl: bool = True) -> None:
 
 
 def say_json(value: object) -> None:
-    """Prints a value for programs, on one line."""
+    """Prints a value as JSON for programs, on one line."""
     import json
 
     from tilegen.text.invisible import escape_invisible

@@ -1,4 +1,4 @@
-"""What is wrong with a command line, as one sentence and a hint, like all else that goes wrong."""
+"""Errors in a command line, as one sentence and a hint, like all other errors."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def refusal(message: str, hint: str, param: click.Parameter | None) -> TilegenEr
 
 
 class OneOf(click.Choice[str]):
-    """One of several words; the error message for another says which there are."""
+    """One of several words; the error message for any other lists them."""
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
         if value not in self.choices:
@@ -34,7 +34,7 @@ class OneOf(click.Choice[str]):
 
 
 def as_refusal(error: click.ClickException) -> TilegenError:
-    """What click refuses, as tilegen says it."""
+    """An error of click, in the words of tilegen."""
     if isinstance(error, click.NoSuchOption):
         return _no_option(error)
     ctx = error.ctx if isinstance(error, click.UsageError) else None
@@ -55,19 +55,19 @@ def as_refusal(error: click.ClickException) -> TilegenError:
 
 
 def _command_name(ctx: click.Context | None) -> str:
-    """`tilegen build`, however the program was started."""
+    """The command in full, such as `tilegen build`, however the program was started."""
     return "tilegen" if ctx is None or ctx.parent is None else f"tilegen {ctx.info_name}"
 
 
 def _name_of(param: click.Parameter) -> str:
-    """`--paper`, or `DIR`."""
+    """The name of an option or an argument, such as `--paper` or `DIR`."""
     if isinstance(param, click.Argument):
         return param.human_readable_name
     return max(param.opts, key=len)
 
 
 def _example(ctx: click.Context | None) -> str:
-    """The command's first example, with which its help ends."""
+    """The command's first example, from the end of its help."""
     lines = (ctx.command.epilog or "").splitlines() if ctx else []
     examples = [line.partition("   ")[0].strip() for line in map(str.strip, lines)]
     first = next((example for example in examples if example.startswith("tilegen ")), "")
@@ -101,7 +101,8 @@ def _no_option(error: click.NoSuchOption) -> TilegenError:
 
 
 def _find_mistaken_file(option: str, words: tuple[str, ...]) -> str | None:
-    """The file whose name was taken for this option, or for several of one letter each."""
+    """The file whose name was taken for this option, or for several of one letter each. None if
+    there is no such file."""
     begin = option if option.startswith("--") else "-"
     for word in words:
         has_letter = word.startswith(begin) and option[-1] in word[1:]

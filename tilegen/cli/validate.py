@@ -122,7 +122,7 @@ def _play_promises(loaded_set: Loaded) -> tuple[Diagnostic, ...]:
 
 
 def _update(loaded_set: Loaded) -> Sequence[Change]:
-    """Writes the present values into `expect`. If there are other errors, reports them and
+    """Writes the current values into `expect`. If there are other errors, reports them and
     exits."""
     from tilegen.app.expect import hindrances, update
     from tilegen.app.validate import complaints

@@ -39,7 +39,7 @@ def _is_at_home(address: str) -> bool:
 
 def listen(addresses: Iterable[str], port: int) -> list[socket.socket]:
     """A socket for each address, all at one port; port 0 takes a free one. Skips ::1 on a system
-    without IPv6. Raises TilegenError."""
+    without IPv6. Raises TilegenError for an address or a port that cannot be used."""
     with ExitStack() as stack:
         listeners: list[socket.socket] = []
         for address in addresses:
@@ -60,15 +60,15 @@ def _bind_socket(address: str, port: int) -> socket.socket:
         raise OSError(errno.EADDRNOTAVAIL, "")
     family = socket.AF_INET6 if ":" in address else socket.AF_INET
     listener = socket.create_server((address, port), family=family)
-    # Taken over by each connection. Else the second of two short answers waits for word that the
-    # first has come, which takes the other side 40 ms; asyncio sees to it only where a socket's
-    # protocol is named, and here it is the usual one.
+    # Each connection inherits this. Without it, the second of two short answers waits up to 40 ms
+    # for the acknowledgement of the first. asyncio sets it only on sockets that name their
+    # protocol; this one has the default.
     listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return listener
 
 
 def _is_one(address: str) -> bool:
-    """Whether this is the address of one machine: 0.0.0.0 stands for all, and no browser asks for
+    """Whether this is the address of one machine: 0.0.0.0 stands for all, and browsers never use
     it."""
     try:
         return not ip_address(address).is_unspecified
@@ -103,6 +103,6 @@ def hosts(addresses: Sequence[str], port: int, scheme: str) -> tuple[str, ...]:
 
 
 def link(address: str, port: int, scheme: str) -> str:
-    """The address as a browser takes it."""
+    """The URL of the address."""
     name = f"[{address}]" if ":" in address else address
     return f"{scheme}://{name}:{port}/"

@@ -44,7 +44,7 @@ _QUIET: Final = 1.0
 
 
 class Design:
-    """Watches the set while a page is open, and sends each page what changed. Slow work runs in a
+    """Watches the set while a page is open, and sends each page the changes. Slow work runs in a
     thread, one job at a time."""
 
     def __init__(self, studio: Studio, limits: ServerLimits = LIMITS) -> None:
@@ -129,7 +129,7 @@ class Design:
         last_version, since = 0, loop.time()
         while True:
             await self._run_exclusively(self._studio.look)
-            # The page before this one may have gone while that look was taken, or too soon.
+            # The page before this one may have closed during that look, or too soon.
             if self._studio.version != last_version:
                 last_version, since = self._studio.version, loop.time()
                 await self._tell()
@@ -139,8 +139,8 @@ class Design:
             await asyncio.sleep(_LOOKS)
 
     async def _run_exclusively(self, act: Callable[[], _Made]) -> _Made:
-        """Does one thing at a time with the studio, in a thread. It goes on if nobody waits for it
-        any more: nothing else may begin before it ends."""
+        """Runs `act` with the studio in a thread, one call at a time. It runs to its end even if
+        the caller is cancelled: no other call may begin before."""
 
         async def run() -> _Made:
             async with self._lock:

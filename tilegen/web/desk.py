@@ -1,5 +1,5 @@
-"""What the referee's desk asks about a record that somebody is typing, and the answers. Records
-are ruled with sets that the server knows by name, so that no text opens another file."""
+"""Requests of the referee's desk about an unfinished record, and their answers. Records are ruled
+with sets that the server knows by name, so that no text opens another file."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ class StepRequest(NamedTuple):
 
 
 class CellEdit(NamedTuple):
-    """A change to one cell (column, row) of a photo's record, in the group with this letter. The
-    cell becomes empty, or has a tile of which number and quarter turns may be unknown."""
+    """A change to one cell (column, row) of a photo's record, in the group with this letter: the
+    cell becomes empty, or gets a tile whose number and quarter turns may be unknown."""
 
     text: str
     letter: str
@@ -54,7 +54,7 @@ class GroupOwner(NamedTuple):
 
 
 class OwnersEdit(NamedTuple):
-    """The players in turn order, and the groups that each owns in a photo's record."""
+    """The players in turn order, and the groups of each in a photo's record."""
 
     text: str
     players: tuple[str, ...]
@@ -107,7 +107,7 @@ def _owners(edit: OwnersEdit) -> Json:
 
 
 def questions(shelf: Callable[[], desk.SetResolver]) -> Mapping[str, Question]:
-    """The questions by their routes. `shelf` has the sets that records may name now."""
+    """The questions by their routes. `shelf` returns the sets that records may name now."""
 
     def judge_text(text: DraftText) -> Json:
         return desk.as_json(desk.judge(text.text, shelf()))

@@ -1,4 +1,4 @@
-"""What the designer's page asks about a set that somebody is typing, and the answers."""
+"""Requests of the designer's page about an unfinished set, and their answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may ask for what, and how often: hosts, origins, roles and limits.
+"""The permissions and limits of requests: hosts, origins, roles and rates.
 
 All of it is decided here, before any page or table sees the request.
 """
@@ -30,7 +30,7 @@ from tilegen.web.messages import (
 
 
 class Role(Enum):
-    """What a visitor may be. A host need not have a seat, and most players are not the host."""
+    """The role of a visitor. A host need not have a seat, and most players are not the host."""
 
     WATCHER = "watcher"
     """Anybody who reaches the server; of a table, anybody who knows its code."""
@@ -110,7 +110,7 @@ in for another only in a game, after that player was away for long."""
 
 
 class ServerLimits(NamedTuple):
-    """What one process accepts; tests and soaks raise or lower it."""
+    """The limits of one process; tests raise or lower them."""
 
     body: int = 200_000
     """Bytes of a POST."""
@@ -166,7 +166,7 @@ def policy(nonce: str | None = None) -> str:
 
 
 def address_of(visitor: HTTPConnection) -> str:
-    """The address of the machine that asks; "" if unknown."""
+    """The address of the machine that sent the request; "" if unknown."""
     return visitor.client.host if visitor.client else ""
 
 
@@ -287,7 +287,7 @@ class TokenBucket:
         self._at = clock()
 
     def take(self) -> bool:
-        """Takes a token; false if there is none left."""
+        """Takes a token. Returns False if there is none left."""
         now = self._clock()
         self._left = min(self._burst, self._left + (now - self._at) * self._a_second)
         self._at = now
@@ -298,7 +298,7 @@ class TokenBucket:
 
 
 class ConnectionLimit:
-    """Counts connections, in all and by address."""
+    """Counts connections, in total and by address."""
 
     def __init__(self, max_total: int, max_per_address: int) -> None:
         self._most = max_total

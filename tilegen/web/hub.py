@@ -1,4 +1,4 @@
-"""The devices at each table, and what each is sent when the table changes.
+"""The devices at each table, and the messages to each after a change of the table.
 
 Hubs live in the server's event loop. Tables wait for the disk, so they are called in threads."""
 
@@ -27,9 +27,9 @@ SeatView = tuple[Json, tuple[int, ...]]
 
 
 class Viewer(Protocol):
-    """A device at a table. `seats_in_view` are the seats that it sees the table from, none for a
+    """A device at a table. `seats_in_view` are the seats whose views it shows, none for a
     spectator; `plays` the seats that it plays, and `mine` those that it may play. `people` and
-    `view` are what it was last sent, of the snapshot with the number `snapshot_number`."""
+    `view` are the last values sent to it, from the snapshot with the number `snapshot_number`."""
 
     seats_in_view: tuple[int, ...]
     plays: set[int]
@@ -46,7 +46,7 @@ class Viewer(Protocol):
     async def lose(self, seats: Collection[int]) -> None: ...
 
     def forget(self, seat: int) -> bool:
-        """Takes away the right to a seat; true if the device was playing it."""
+        """Takes away the right to a seat. Returns whether the device was playing it."""
 
 
 class TableSnapshot(NamedTuple):
@@ -59,19 +59,20 @@ class TableSnapshot(NamedTuple):
 
 
 class HubServer(Protocol):
-    """What a hub needs from the server. All but `close` and `clock` may read the disk."""
+    """The hub's interface to the server. All methods except `close` and `clock` may read the
+    disk."""
 
     def clock(self) -> float:
         """Seconds on the clock of the tables."""
 
     def close(self, hub: Hub) -> None:
-        """The last visitor has left this hub."""
+        """Called when the last visitor has left this hub."""
 
     def link(self, code: str, seats: Iterable[int]) -> str:
         """The token of a link to these seats; "" for none."""
 
     def open_rematch(self, code: str) -> str:
-        """The code of the next table for the same people, opened the first time."""
+        """The code of the rematch table. The first call opens it."""
 
 
 class Hub:
@@ -98,10 +99,10 @@ class Hub:
         self._playing: asyncio.Task[None] | None = None
         self._end = table.subscribe(self._notice)
 
-    # Who is there.
+    # Devices.
 
     async def enter(self, device: Viewer) -> None:
-        """Shows a device the table, now and whenever it changes."""
+        """Sends a device the table, now and after each change."""
         self.devices.add(device)
         await self.show(device)
         self.push()
@@ -118,8 +119,8 @@ class Hub:
         await asyncio.to_thread(self.table.seats.arrive, new)
 
     async def leave(self, device: Viewer) -> None:
-        """The device is gone. After the last one the hub closes, and bots wait until somebody
-        comes."""
+        """Removes a device. After the last one the hub closes, and bots wait until a device
+        returns."""
         self.devices.discard(device)
         self.visitors.discard(device)
         seats, device.plays = device.plays, set()
@@ -132,7 +133,7 @@ class Hub:
             self.push()
 
     async def revoke(self, seat: int) -> None:
-        """Takes the seat from everybody who had it, by a device or by a link."""
+        """Takes the seat from every device and every link that had it."""
         await asyncio.to_thread(self.table.seats.revoke, seat)
         for device in [*self.visitors]:
             if device.forget(seat):
@@ -144,7 +145,7 @@ class Hub:
         return f"/j/{self._house.link(self.table.code, seats)}"
 
     async def start_rematch(self) -> None:
-        """Sends each device a link to its seats at the next table, which is opened once. Raises
+        """Sends each device a link to its seats at the rematch table, which is opened once. Raises
         TilegenError while this game goes on."""
         if not self.table.over:
             raise TilegenError("this game goes on", "another one begins after it")
@@ -153,17 +154,17 @@ class Hub:
             await device.send(await asyncio.to_thread(self._rematch_frame, code, {*device.plays}))
 
     def _rematch_frame(self, code: str, seats: Collection[int]) -> str:
-        """The message that sends a device to the next table, where everybody sits one seat further
-        on, so that somebody else begins."""
+        """The message that sends a device to the rematch table, where each player sits one seat
+        further on, so that another player begins."""
         places = len(self.table.seats.names)
         token = self._house.link(code, {(seat - 1) % places for seat in seats})
         return frame("again", {"code": code, "join": f"/j/{token}" if token else None})
 
-    # What is seen.
+    # Views.
 
     def _notice(self, _code: str, _version: int) -> None:
-        """Looks at the table at once, in the thread that changed it: devices wait for the frames,
-        and a trip through the loop to another thread takes longer than looking."""
+        """Takes a snapshot at once, in the thread that changed the table: devices wait for the
+        frames, and going through the loop to another thread takes longer than the snapshot."""
         snapshot = self._take_snapshot(self._wanted_views())
         # A notice may come even after the server has stopped.
         if not self._loop.is_closed():
@@ -175,8 +176,8 @@ class Hub:
         self._begin_pushing()
 
     def push(self) -> None:
-        """Shows the table to all devices after a change that the table knows nothing of; changes in
-        quick succession are shown once."""
+        """Shows the table to all devices after a change outside the table itself; changes in quick
+        succession are shown once."""
         self._changed = True
         self._begin_pushing()
 
@@ -196,7 +197,7 @@ class Hub:
             self._pushing = None
 
     async def show(self, device: Viewer) -> None:
-        """Sends a device its view and who is there, whether or not they have changed."""
+        """Sends a device its view and the seats, even if they have not changed."""
         snapshot = await asyncio.to_thread(self._take_snapshot, {device.seats_in_view})
         await self._send([device], snapshot, again=True)
 
@@ -205,7 +206,7 @@ class Hub:
 
     def _take_snapshot(self, seat_sets: Iterable[tuple[int, ...]]) -> TableSnapshot:
         """The table as seen from these sets of seats. May be called from any thread."""
-        # Numbered first, so that what happens meanwhile can only be in one that counts as newer.
+        # Numbered first, so that later changes can only be in a snapshot with a higher number.
         number = next(self._numbers)
         views = {seats: self._build_view(seats) for seats in seat_sets}
         return TableSnapshot(number, views, self.table.seats.as_json(), self.table.bot_due())
@@ -223,10 +224,10 @@ class Hub:
     async def _send(
         self, devices: Iterable[Viewer], snapshot: TableSnapshot, *, again: bool = False
     ) -> None:
-        """Sends each device what has changed for it; with `again` everything."""
+        """Sends each device its changes; with `again` everything."""
         watching = sum(not other.plays for other in self.devices)
 
-        # Devices that see the same share one text: writing it is most of the work.
+        # Devices with the same view share one text: writing it is most of the work.
         @cache
         def view_frame(seats_in_view: tuple[int, ...], mine: tuple[int, ...]) -> str:
             return frame("view", {**snapshot.views[seats_in_view], "mine": mine})
@@ -237,7 +238,7 @@ class Hub:
             for viewer in devices
             if snapshot.number > viewer.snapshot_number and viewer.seats_in_view in snapshot.views
         ]
-        # The device to move comes last: what it may do takes longest to write.
+        # The device to move comes last: its legal moves take longest to write.
         for device in sorted(
             due, key=lambda viewer: bool(snapshot.views[viewer.seats_in_view]["offers"])
         ):

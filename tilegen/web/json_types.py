@@ -1,6 +1,6 @@
 """Reads untrusted JSON into typed values.
 
-It knows no HTTP, so that questions of pages can be answered without a server."""
+Independent of HTTP, so that questions of pages can be answered without a server."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ _MOST = 1_000_000
 
 
 class ValidationFailure(NamedTuple):
-    """Why the input is not a valid message, in a sentence."""
+    """The reason why the input is not a valid message, in a sentence."""
 
     say: str
 
 
 class InvalidError(Exception):
-    """What is wrong with a value, as the end of a sentence."""
+    """A fault of a value, as the end of a sentence."""
 
 
 Reader = Callable[[Any], Any]
@@ -54,7 +54,7 @@ def positive(value: Any) -> int:
 
 
 def _can_be_written(value: str) -> bool:
-    """Whether the text can be encoded: JSON can spell half a surrogate pair, which cannot."""
+    """Whether the text can be encoded: half a surrogate pair, which JSON can spell, cannot."""
     return value.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in value)
 
 
@@ -88,13 +88,13 @@ def or_null(reader: Reader) -> Reader:
 
 @dataclass(frozen=True, slots=True)
 class BodySchema(Generic[Made]):
-    """A kind of body: the NamedTuple that it is read into, and a reader for each field."""
+    """A kind of body: the NamedTuple that it is parsed into, and a reader for each field."""
 
     model: type[Made]
     readers: Mapping[str, Reader]
 
     def parse(self, content: bytes) -> Made | ValidationFailure:
-        """Reads a body."""
+        """Parses a body."""
         try:
             value: Made = structure(self.model, self.readers, parse_json_object(content))
         except InvalidError as wrong:
@@ -102,7 +102,7 @@ class BodySchema(Generic[Made]):
         return value
 
     def build_question(self, work: Callable[[Made], Json | ValidationFailure]) -> Question:
-        """A question that reads the body and answers with `work`, or with the sentence of the
+        """A question that parses the body and answers with `work`, or with the sentence of the
         TilegenError that it raises."""
 
         def answer(content: bytes) -> Json | ValidationFailure:
@@ -123,7 +123,7 @@ def sentence(error: TilegenError) -> ValidationFailure:
 
 
 def parse_json_object(content: str | bytes) -> dict[str, Any]:
-    """Raises InvalidError for anything else."""
+    """The JSON object in a text. Raises InvalidError for anything else."""
     try:
         value = json.loads(content, parse_constant=_no_constant)
     except (ValueError, RecursionError):
@@ -138,7 +138,7 @@ def _no_constant(name: str) -> None:
 
 
 def structure(model: Any, readers: Mapping[str, Reader], value: Any) -> Any:
-    """Raises InvalidError unless `value` has all that is needed, and nothing unknown."""
+    """The value as a `model`. Raises InvalidError for a missing or an unknown field."""
     if not isinstance(value, dict):
         raise InvalidError("must be an object")
     unknown = value.keys() - readers.keys()

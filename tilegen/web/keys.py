@@ -1,4 +1,4 @@
-"""Cookies and links: who a visitor is."""
+"""Cookies and links, which identify visitors."""
 
 from __future__ import annotations
 
@@ -45,12 +45,12 @@ class Keys:
         return self._home.hosts.holds(cookies.get(self._name, ""))
 
     def client(self, visitor: HTTPConnection) -> str:
-        """Whose turn it takes to do slow work for a visitor: the host's, or else that of everybody
-        at an address, since a guest can leave out or make up any cookie."""
+        """The client in whose turn slow work for a visitor is done: the host, or else all visitors
+        at an address together, since a guest can omit or invent any cookie."""
         return _HOST if self.is_host(visitor.cookies) else address_of(visitor)
 
     def has(self, role: Role, cookies: Mapping[str, str]) -> bool:
-        """Whether a visitor has this role. Seats are checked by their tables."""
+        """Whether a visitor has this role. Tables themselves check their seats."""
         match role:
             case Role.HOST:
                 return self.is_host(cookies)
@@ -89,8 +89,8 @@ class Keys:
         return f"{self._name}-{code}", self.link(code, all_seats), f"/t/{code}"
 
     def end_other_hosts(self) -> tuple[str, str]:
-        """Ends the rights of all browsers that are the host's. Returns a cookie that gives them to
-        one again: its name and its value. Raises TilegenError if the disk refuses."""
+        """Ends the rights of all browsers of the host. Returns a cookie that restores them to one:
+        its name and its value. Raises TilegenError if the disk refuses."""
         self._home.hosts.end_all()
         return self._name, self._home.hosts.seal
 
@@ -108,7 +108,7 @@ class Keys:
             try:
                 seat_link = self._home.seat_of(token)
             except TilegenError:
-                continue  # Of a table that cannot be opened.
+                continue  # The cookie of a table that cannot be opened.
             if seat_link is not None and seat_link.code == code and seat_link.seat is not None:
                 seats.add(seat_link.seat)
         return frozenset(seats)

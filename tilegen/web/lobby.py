@@ -1,4 +1,4 @@
-"""Visitors and tables: who may come in, the sockets, and new tables."""
+"""Visitors and tables: access, sockets, and new tables."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Lobby:
         self._hubs: dict[str, Hub] = {}
         self._devices: set[Device] = set()
 
-    # Who comes.
+    # Access.
 
     async def visit(self, visitor: HTTPConnection, code: str) -> TableAccess | HTTPStatus:
         """The table with this code. An address that tries many wrong codes has to wait, unless the
@@ -78,7 +78,7 @@ class Lobby:
             return None  # It cannot be opened; the folder's owner sees why with `tilegen score`.
 
     async def join(self, visitor: HTTPConnection, token: str) -> tuple[str, str, str] | HTTPStatus:
-        """What `Keys.use` returns for a link's token, or the status that refuses it."""
+        """The result of `Keys.use` for a link's token, or the status that refuses it."""
         address = guard.address_of(visitor)
         if not self._tries.allows(address):
             return HTTPStatus.TOO_MANY_REQUESTS
@@ -126,11 +126,11 @@ class Lobby:
         return self._hubs[table.code]
 
     async def end(self) -> None:
-        """Tells all devices that the server stops."""
+        """Tells all devices that the server is stopping."""
         for device in [*self._devices]:
             await device.close(STOPS, _GOING_AWAY)
 
-    # What hubs ask.
+    # For hubs.
 
     def clock(self) -> float:
         return self._home.clock()
@@ -151,8 +151,8 @@ class Lobby:
     # Tables.
 
     def create_table(self, loaded_set: Loaded, table_request: NewTable) -> tuple[LiveTable, str]:
-        """Opens a table. Also returns the token of the seats that belong to the device that asks,
-        "" for none. Raises TilegenError."""
+        """Opens a table. Also returns the token of the requesting device's seats, "" for none.
+        Raises TilegenError if the table cannot be opened."""
         return self._with_own(
             self._home.create_table(loaded_set, table_request.rules or "", table_request.seats),
             table_request.seats,
@@ -161,9 +161,9 @@ class Lobby:
     def resume_from_record(
         self, record: str, table_request: NewTable, shelf: SetResolver
     ) -> tuple[LiveTable, str]:
-        """Like `create_table`, for a game that was begun on paper with the set of the shelf that
-        the record names, or else with the standard set. Raises TilegenError for a record that
-        cannot be continued."""
+        """Like `create_table`, for a game that was begun on paper, with the set of the shelf that
+        the record names, or with the standard set if it names none. Raises TilegenError for a
+        record that cannot be continued."""
         ruled_record = rule_with_sets(shelf, record)
         named_set = shelf.find_named_set(ruled_record)
         loaded_set = load(ruled_record.game.name) if named_set is None else named_set
@@ -175,7 +175,7 @@ class Lobby:
         return self._home.stored_set(name)
 
     def record(self, table: LiveTable, served_set: Loaded | None) -> str | None:
-        """A table's record to take elsewhere, as `TableStore.record` has it."""
+        """A table's record for use elsewhere, from `TableStore.record`."""
         return self._home.record(table, served_set)
 
     def _with_own(self, table: LiveTable, seats: Sequence[SeatRequest]) -> tuple[LiveTable, str]:
@@ -183,8 +183,8 @@ class Lobby:
         return table, self._keys.link(table.code, own)
 
     def list_tables(self, visitor: HTTPConnection) -> list[dict[str, Any]]:
-        """The tables that a visitor may know of: all for the host, for others those where they
-        sit."""
+        """The tables that a visitor may know of: all for the host, for other visitors those where
+        they have a seat."""
         cookies = visitor.cookies
         seats = {code: self._keys.seats(cookies, code) for code in self._keys.codes(cookies)}
         mine = {code for code, held_seats in seats.items() if held_seats}

@@ -26,8 +26,7 @@ _MOST_SEATS = 16
 
 
 class Subscribe(NamedTuple):
-    """The seats that the device wants to see the table from, if it says, and the version that it
-    has."""
+    """The seats whose views the device requests, if it names any, and the version that it has."""
 
     seats: tuple[int, ...] | None = None
     have: int | None = None
@@ -56,8 +55,8 @@ class SetBot(NamedTuple):
 
 
 class MoveRequest(NamedTuple):
-    """`do` is the action as the record's line has it. The device chooses the `id`, so that it can
-    send the move again after a break."""
+    """A move. `do` is the action as the record's line has it. The device chooses the `id`, so that
+    it can send the move again after a break."""
 
     id: str
     seat: int
@@ -95,7 +94,7 @@ class WhyNotRequest(NamedTuple):
 
 
 class RematchRequest(NamedTuple):
-    """Asks for another game with the same people."""
+    """Asks for another game with the same players."""
 
     id: str | None = None
 
@@ -115,8 +114,8 @@ Request = (
 
 class NewTable(NamedTuple):
     """A table to open: with the set that the server offers under this name, with the standard set
-    of a game, or from the `record` of a game that was begun on paper. Then the seats follow the
-    record's players in order."""
+    of a game, or from the `record` of a game that was begun on paper. In that case the seats are
+    the record's players in order."""
 
     seats: tuple[SeatRequest, ...]
     game: str | None = None
@@ -160,7 +159,7 @@ _KINDS: Final[Mapping[str, tuple[type[Any], Mapping[str, Reader]]]] = {
     "again": (RematchRequest, _ID),
 }
 
-# What is written are views of values, in which nothing contains itself.
+# Messages are views of values, so they contain no cycles.
 _WRITER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)
 
 KINDS: Final = tuple(_KINDS)
@@ -168,7 +167,7 @@ KINDS: Final = tuple(_KINDS)
 
 
 def parse_request(content: str) -> Request | ValidationFailure:
-    """Reads a message."""
+    """Parses a message."""
     try:
         value = parse_json_object(content)
         kind = value.pop("type", None)
@@ -182,5 +181,5 @@ def parse_request(content: str) -> Request | ValidationFailure:
 
 
 def frame(kind: str, fields: Mapping[str, object]) -> str:
-    """Writes a message to a device."""
+    """A message to a device, as text."""
     return _WRITER.encode({"type": kind, **fields})

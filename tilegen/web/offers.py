@@ -16,8 +16,8 @@ from tilegen.web.static_files import compress_content
 
 
 class Offer(NamedTuple):
-    """A set as it was last read, and its name on pages; `digest` is that of its file and drawings,
-    and empty for a standard set."""
+    """A set as it was last read, and its name on pages. `digest` is the digest of its file and
+    drawings, and empty for a standard set."""
 
     name: str
     loaded_set: Loaded
@@ -25,7 +25,7 @@ class Offer(NamedTuple):
 
     @property
     def complaint(self) -> str | None:
-        """Why no table can be opened with it, in a sentence; None if one can."""
+        """The reason why no table can be opened with it, in a sentence. None if one can."""
         try:
             _ = self.loaded_set.valid_edition
         except TilegenError as error:
@@ -33,7 +33,7 @@ class Offer(NamedTuple):
         return None
 
     def as_json(self) -> dict[str, Any]:
-        """What the lobby shows of it, ready for `json`."""
+        """The set as the lobby shows it, ready for `json`."""
         game, edition = self.loaded_set.game, self.loaded_set.edition
         grammar = game.records().grammar
         return {
@@ -49,21 +49,21 @@ class Offer(NamedTuple):
 
     @property
     def cover(self) -> str | None:
-        """By this the set's own cover is asked for; None for the standard sets, whose pictures all
-        pages have, and while there are errors."""
+        """The digest for the URL of the set's own cover. None while there are errors, and for the
+        standard sets, whose pictures all pages have."""
         return self.digest if self.digest and self.complaint is None else None
 
     def render_cover(self) -> str:
-        """The cover as SVG, of pieces of the set."""
-        # Drawing is loaded where a set of one's own is, and not with the standard ones.
+        """The cover as SVG, with pieces of the set."""
+        # The drawing code is imported for a designer's own set, and not for the standard sets.
         from tilegen.app.printing.pictures import cover_picture  # noqa: PLC0415
 
         return cover_picture(self.loaded_set.valid_edition, self.loaded_set.game.press())
 
 
 class Offers:
-    """The standard set of each game, after the one in the file `own`, which is read again whenever
-    it changes: its designer may be at work. Raises TilegenError if it cannot be read."""
+    """The standard set of each game, after the set in the file `own`, which is read again whenever
+    it changes: its designer may be editing it. Raises TilegenError if it cannot be read."""
 
     def __init__(self, own: str | None) -> None:
         sets = sorted(GAMES, key=lambda name: name != own)
@@ -79,7 +79,7 @@ class Offers:
         return [*self._load_own_offers(), *self._standard.values()]
 
     def find_offer(self, name: str) -> Offer | None:
-        """The set with this name, if any. Raises TilegenError if it has errors."""
+        """The set with this name. None if there is none. Raises TilegenError if it has errors."""
         offer = next(
             (candidate for candidate in self.list_offers() if candidate.name == name), None
         )
@@ -88,11 +88,12 @@ class Offers:
         return offer
 
     def served_set(self) -> Loaded | None:
-        """The set in the file as it is now; None without one."""
+        """The set in the file as it is now; None without a file."""
         return next((offer.loaded_set for offer in self._load_own_offers()), None)
 
     def cover(self, digest: str) -> bytes | None:
-        """The cover of the set in the file, compressed, made once; None if it is another by now."""
+        """The cover of the set in the file, compressed, rendered once. None if its digest is
+        another by now."""
         own = self.own
         if own is None or own.cover != digest:
             return None

@@ -1,8 +1,8 @@
 """Photos of a table, from the host's browser or from a phone that scanned the host's code.
 
-They are read with the set that is served, or with a standard one if the record at the desk is of
-that. No photo is kept. What was seen on the last few is, so that photos of one table can be joined;
-a photo from a phone waits in memory until the host's desk fetches it."""
+They are read with the set that is served, or with a standard set if the record at the desk is of
+that. No photo is stored. The evidence of the last few is, so that photos of one table can be
+joined; a photo from a phone waits in memory until the host's desk fetches it."""
 
 from __future__ import annotations
 
@@ -60,14 +60,14 @@ _LONGEST_NAME: Final = 60
 
 
 class PhotoAnalysis(NamedTuple):
-    """What was seen on a photo, and the set whose pieces were looked for."""
+    """The evidence of a photo, and the set that it was analyzed with."""
 
     sight: desk.Sight
     loaded_set: Loaded
 
 
 class AnalyzedUpload(NamedTuple):
-    """A photo that was read, and what was seen on it."""
+    """A photo that was read, and its analysis."""
 
     id: str
     photo: Photo
@@ -75,7 +75,7 @@ class AnalyzedUpload(NamedTuple):
 
 
 class PhotoRef(NamedTuple):
-    """A photo that was sent before, and its name."""
+    """A reference to a photo that was sent before, and its name."""
 
     id: str
     name: str
@@ -96,8 +96,8 @@ _JOIN_REQUEST: Final = BodySchema(
 
 
 class Photos:
-    """`served_set` returns the set that is served, if any, and `client` who asks; they take turns.
-    `camera` is the link for phones; None if no phone can reach the server."""
+    """`served_set` returns the set that is served, if any, and `client` the key of the visitor's
+    queue. `camera` is the link for phones; None if no phone can reach the server."""
 
     def __init__(
         self,
@@ -132,7 +132,8 @@ class Photos:
         return {"WS /ws/desk": self._serve}
 
     async def _receive_photo(self, request: Request) -> AnalyzedUpload | Reply:
-        """Receives and reads the posted photo when its turn comes. Raises RefusedError."""
+        """Receives and reads the posted photo when its turn comes. Raises RefusedError if it is too
+        large, too slow, not a photo, or too many wait."""
         try:
             upload = await self._queue.run_async(
                 lambda: self._read_upload(request), self._client(request)
@@ -165,7 +166,8 @@ class Photos:
         return respond({"id": upload.id} if isinstance(upload, AnalyzedUpload) else upload)
 
     async def _from_phone(self, request: Request) -> Response:
-        """Answers with what was seen, and tells the host's desk to fetch the photo."""
+        """Reads a photo, tells the host's desk to fetch it, and answers with the counts and
+        doubts."""
         with suppress(TimeoutError):
             await asyncio.wait_for(self._is_open.wait(), _COMES_BACK)
         if not self._desks:
@@ -186,7 +188,7 @@ class Photos:
         return JSONResponse({key: summary[key] for key in ("count", "creatures", "doubts")})
 
     async def _link(self, _request: Request) -> Response:
-        """The link for phones and its QR code, or what to install first."""
+        """The link for phones and its QR code, or the package to install first."""
         try:
             await asyncio.to_thread(desk.reads_photos)
         except TilegenError as error:
@@ -217,8 +219,9 @@ class Photos:
             return respond(ValidationFailure(error.public))
 
     def _table(self, join_request: JoinRequest) -> dict[str, object]:
-        """What the photos show together; or which are `missing_ids`, since they were forgotten or
-        looked at with another `set` than the record's, "" for the one that is served."""
+        """The joint result of the photos; or `missing`, the ids of photos that were dropped or
+        analyzed with another set, and `set`, the game of the record's set or "" for the set that is
+        served."""
         own = self._served_set()
         loaded_set = desk.on_photos(join_request.text, own)
         sights = {
@@ -236,7 +239,7 @@ class Photos:
         return desk.join_photos(named_sights, join_request.text, loaded_set, own)
 
     async def _serve(self, page: WebSocket) -> None:
-        """Keeps a desk's socket open. The desk that opened last hears of photos from phones."""
+        """Keeps a desk's socket open. Only the latest desk is told of photos from phones."""
         await page.accept()
         self._desks.append(page)
         self._is_open.set()
@@ -252,5 +255,5 @@ class Photos:
 
 
 def _name(typed_name: str) -> str:
-    """The name in letters that a record's header can list."""
+    """The name, reduced to the characters that a record's header can list."""
     return re.sub(r"[^\w.-]+", "-", typed_name)[:_LONGEST_NAME].strip("-") or "photo.jpg"

@@ -21,7 +21,7 @@ _JSON: Final = "application/json"
 
 
 class PieceEndpoints:
-    """Addresses have the digest of the set's pictures in them, so responses never change."""
+    """Addresses contain the digest of the set's pictures, so responses never change."""
 
     def __init__(self, house: Lobby) -> None:
         self._house = house
@@ -57,7 +57,8 @@ class PieceEndpoints:
     async def _render_compressed(
         self, request: Request, what: str, render: Callable[[Faces, str], bytes]
     ) -> bytes:
-        """The compressed result of `render` for the set and the name in the address, made once."""
+        """The compressed result of `render` for the set and the name in the address, rendered
+        once."""
         digest, name = request.path_params["digest"], request.path_params[what]
         faces = self._house.faces.get(digest)
         if faces is None:

@@ -1,4 +1,4 @@
-"""Questions posted by pages, answered one at a time, each client in turn."""
+"""Answers questions posted by pages, one at a time, with the clients taking turns."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from tilegen.web.worker_queue import WorkerQueue
 
 
 class PostEndpoints:
-    """Answers what is posted to its routes, up to `max_bytes` bytes each, one at a time in a
-    thread: a long text takes a while, and must not hold up players. `client` tells who asks."""
+    """Answers posts to its routes, up to `max_bytes` bytes each, one at a time in a thread: a long
+    text takes a while, and must not hold up players. `client` returns the key of a visitor's
+    queue."""
 
     def __init__(
         self,
@@ -36,7 +37,7 @@ class PostEndpoints:
         }
 
     async def answer(self, question: Question, content: bytes, client: str = "") -> Reply:
-        """The answer, or 503 if too many questions of the client's wait."""
+        """The answer, or 503 if too many questions of the client wait."""
         return await self._queue.run(partial(question, content), client)
 
     async def _handle_post(self, question: Question, request: Request) -> Response:

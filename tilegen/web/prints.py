@@ -28,7 +28,7 @@ _PAGES: Final = 200
 
 
 class PrintEndpoints:
-    """Prints the last save without errors; `look` has the studio read what was saved just now."""
+    """Prints the last save without errors. `look` has the studio read a new save first."""
 
     def __init__(
         self, studio: Studio, limits: ServerLimits, look: Callable[[], Awaitable[object]]
@@ -37,7 +37,7 @@ class PrintEndpoints:
         self._limits = limits
         self._look = look
         self._queue = WorkerQueue()
-        # A browser does not ask again for a picture that was refused, so the queue is long.
+        # A browser does not request a refused picture again, so the queue is long.
         self._drawing = WorkerQueue(_PAGES)
 
     def handlers(self) -> Mapping[str, Handler]:
@@ -51,7 +51,7 @@ class PrintEndpoints:
 
     @cached_property
     def _printing(self) -> prints.PrintService:
-        # PDF takes longer to load than all else that a server needs.
+        # The PDF code takes longer to import than all other code of a server.
         from tilegen.app.pages import prints  # noqa: PLC0415
 
         return prints.PrintService(lambda: self._studio.good)

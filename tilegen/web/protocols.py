@@ -1,4 +1,4 @@
-"""uvicorn's connections, with limits that drop the slow and the too many."""
+"""uvicorn's protocols, with limits that drop slow and excess connections."""
 
 from __future__ import annotations
 

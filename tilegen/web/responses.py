@@ -43,8 +43,8 @@ _ELSE: Final = "busy"
 
 
 class RefusedError(Exception):
-    """A request that is refused: `say` is the sentence for a script, `why` the key of the one that
-    the error page shows."""
+    """A refused request: `say` is the sentence for a script, `why` the key of the sentence on the
+    error page."""
 
     def __init__(self, status: HTTPStatus, say: str | None = None, why: str | None = None) -> None:
         super().__init__(status)
@@ -55,7 +55,7 @@ class RefusedError(Exception):
 
 class HtmlPages:
     """The HTML pages, with a new nonce for each response. They load files from addresses with a
-    stamp, so that browsers may cache those for ever."""
+    stamp, so that browsers may cache the files without limit."""
 
     def __init__(self, stamp: str) -> None:
         templates = static_files.pages().items()
@@ -64,7 +64,7 @@ class HtmlPages:
         }
 
     def show(self, name: str, status: int = HTTPStatus.OK, why: str = "") -> Response:
-        """A page; `why` is the reason that the error page gives."""
+        """A page; `why` is the reason on the error page."""
         nonce = secrets.token_urlsafe(16)
         html = self._pages[name].replace("{{nonce}}", nonce).replace("{{why}}", why)
         headers = {"content-security-policy": guard.policy(nonce)}
@@ -77,7 +77,7 @@ class HtmlPages:
         return refusal(error.status, error.say)
 
     def handler(self, name: str) -> Handler:
-        """Answers each request with this page."""
+        """A handler that answers each request with this page."""
 
         async def show(_request: Request) -> Response:
             return self.show(name)
@@ -101,7 +101,7 @@ async def read_body(request: Request, max_bytes: int, seconds: float = _SENDING)
 
 
 def refusal(status: HTTPStatus, say: str | None = None) -> Response:
-    """A sentence for the script that asked, by default the usual one for the status."""
+    """A sentence for the script that sent the request, by default the usual one for the status."""
     return JSONResponse({"say": say or _SAID[status]}, status)
 
 
@@ -124,7 +124,7 @@ def file_response(request: Request, gzip_bytes: bytes, kind: str) -> Response:
 
 
 def picture_response(request: Request, gzip_bytes: bytes) -> Response:
-    """A drawing to cache for ever: its address changes when it does."""
+    """A drawing to cache without limit: its address changes when it does."""
     response = file_response(request, gzip_bytes, "image/svg+xml")
     response.headers["content-security-policy"] = guard.DRAWING_POLICY
     response.headers["cache-control"] = FOREVER

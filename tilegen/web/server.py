@@ -41,8 +41,8 @@ _SAYS = 2
 
 
 class ServeOptions(NamedTuple):
-    """What to serve, and where. With `lan`, also to other machines: at `addresses`, or by default
-    at all of this machine's addresses on home networks."""
+    """The server's settings. With `lan`, it also serves other machines: at `addresses`, or by
+    default at all of this machine's addresses on home networks."""
 
     set: str | None = None
     folder: Path = Path("games")
@@ -155,7 +155,7 @@ class Server(uvicorn.Server):
 
 
 def _make_room(files: int) -> None:
-    """Raises the process's limit of open files to this, as far as the system allows."""
+    """Raises the process's limit of open files to `files`, or as far as the system allows."""
     if resource is not None:
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         limit = files if hard == resource.RLIM_INFINITY else min(files, hard)

@@ -1,4 +1,4 @@
-"""The routes of all pages, and of what they ask for over HTTP."""
+"""The routes of all pages, and of their requests over HTTP."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ _HANDS: Final = "the record has everybody's hands, and can be read when the game
 
 
 class Address(NamedTuple):
-    """How to reach the site: http or https, its names with their ports, and the links for other
+    """The site's address: http or https, its names with their ports, and the links for other
     devices on the network."""
 
     scheme: str
@@ -154,7 +154,7 @@ class Site:
             except RefusedError as refused:
                 return self._pages.error_response(request, refused)
             except asyncio.CancelledError:
-                # Nobody but a server that stops cancels a request.
+                # Only a stopping server cancels a request.
                 return refusal(HTTPStatus.SERVICE_UNAVAILABLE, _STOPS)
 
         return handle_if_allowed
@@ -186,7 +186,7 @@ class Site:
         return self._pages.show(name)
 
     async def _static_file(self, request: Request) -> Response:
-        """A file by its path below the stamp, to cache for ever, or by its bare path."""
+        """A file by its path below the stamp, to cache without limit, or by its bare path."""
         path: str = request.path_params["path"]
         bare_path = path.removeprefix(f"{self._stamp}/")
         response = _file(request, self._static.get(bare_path))
@@ -197,7 +197,7 @@ class Site:
     async def _words_file(self, request: Request) -> Response:
         return _file(request, self._words.get(request.path_params["language"]))
 
-    # Who comes.
+    # Access.
 
     async def _join(self, request: Request) -> Response:
         """Trades a link's token for a cookie."""
@@ -210,7 +210,7 @@ class Site:
         return response
 
     async def _end_other_hosts(self, _request: Request) -> Response:
-        """Leaves the browser that asks as the only one of the host's."""
+        """Makes the browser that sent the request the only one of the host."""
         try:
             name, value = await asyncio.to_thread(self._keys.end_other_hosts)
         except TilegenError as error:
@@ -284,7 +284,7 @@ class Site:
         return visit
 
     async def _record(self, request: Request) -> Response:
-        """The record as a file to keep."""
+        """The record as a file to download."""
         visit = await self._visit(request)
         text = await asyncio.to_thread(self._to_keep, visit)
         return Response(_ensure_readable(text), media_type="text/plain; charset=utf-8")
@@ -293,7 +293,7 @@ class Site:
         return self._house.record(visit.table, self._offers.served_set())
 
     def _shelf(self) -> SetResolver:
-        """The sets that records may name: the one that is served, and those of the tables."""
+        """The sets that records may name: the set that is served, and the sets of the tables."""
         return SetResolver(self._offers.served_set(), self._house.stored_set)
 
     async def _code(self, request: Request) -> Response:
@@ -308,7 +308,7 @@ class Site:
         return await self._render_replay(request, (back, keep))
 
     async def _replay_to_keep(self, request: Request) -> Response:
-        """The replay as a file to keep, without links."""
+        """The replay as a file to download, without links."""
         response = await self._render_replay(request, ())
         response.headers["content-disposition"] = f'attachment; filename="{_REPLAY}"'
         return response
@@ -327,8 +327,8 @@ class Site:
 def routes(
     handlers: Mapping[str, Handler], guard_handler: Callable[[Role, Handler], Handler]
 ) -> list[BaseRoute]:
-    """A guarded route for each handler, by keys such as `GET /`. Raises LookupError for one that
-    ROUTES gives no role."""
+    """A guarded route for each handler, by keys such as `GET /`. Raises LookupError for a key
+    without a role in ROUTES."""
     http_routes: list[BaseRoute] = []
     for route, handler in handlers.items():
         method, path = route.split(" ")
@@ -340,7 +340,8 @@ def sockets(
     socket_handlers: Mapping[str, SocketHandler],
     guard_handler: Callable[[Role, SocketHandler], SocketHandler],
 ) -> list[BaseRoute]:
-    """Like `routes`, for sockets. Anybody may open a table's: each message needs its own role."""
+    """Like `routes`, for sockets. Any visitor may open a table's: each message needs its own
+    role."""
     socket_routes: list[BaseRoute] = []
     for route, handler in socket_handlers.items():
         socket_routes.append(
@@ -363,8 +364,8 @@ def _ensure_readable(record: str | None) -> str:
 
 
 def _policy_in(html: bytes) -> str:
-    """The policy in the page's own `<meta>`, with what only a header can say, such as that no site
-    may frame it."""
+    """The policy in the page's own `<meta>`, with the directives that only a header can have, such
+    as that no site may frame it."""
     match = re.search(rb'http-equiv="Content-Security-Policy" content="([^"]+)"', html)
     page_policy = match[1].decode() if match else "default-src 'none'"
     return f"{page_policy}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

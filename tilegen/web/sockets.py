@@ -43,11 +43,11 @@ _BYE: Final = {
 
 
 class Device:
-    """One socket at a table, and what its messages may do.
+    """One socket at a table, and the permissions of its messages.
 
-    `plays` are the seats that it plays: once it has looked through one of its seats, all of them
-    that no newer device has taken over. `seats_in_view` are the seats that it sees the table from,
-    none for a spectator."""
+    `plays` are the seats that it plays: once it has shown one of its seats' views, all of them that
+    no newer device has taken over. `seats_in_view` are the seats whose views it shows, none for a
+    spectator."""
 
     def __init__(
         self,
@@ -84,12 +84,12 @@ class Device:
 
     async def send(self, text: str) -> None:
         """Sends at once; a socket with too many unsent bytes is dropped instead."""
-        # `run` learns of a closed socket by itself.
+        # `run` notices a closed socket by itself.
         with suppress(WebSocketDisconnect, WebSocketDisconnected):
             await self._socket.send_text(text)
 
     async def close(self, key: str, code: int) -> None:
-        """Says why, and closes the socket."""
+        """Sends the reason, and closes the socket."""
         await self.send(frame("bye", {"key": key, "why": _BYE[key]}))
         with suppress(WebSocketDisconnect, WebSocketDisconnected):
             await self._socket.close(code)
@@ -103,7 +103,7 @@ class Device:
         await self.send(frame("bye", payload))
 
     def forget(self, seat: int) -> bool:
-        """Takes away the right to a seat; true if the device was playing it."""
+        """Takes away the right to a seat. Returns whether the device was playing it."""
         was_playing = seat in self.plays
         self._seats.discard(seat)
         self.plays.discard(seat)
@@ -182,7 +182,7 @@ class Device:
                 assert_never(request)
 
     async def _subscribe(self, seats: tuple[int, ...] | None) -> None:
-        """Lets a device that looks through one of its seats play them all, and a watcher none."""
+        """Lets a device that shows a view of its seats play them all, and a watcher none."""
         if seats != ():
             await self._hub.claim(self, self.mine)
         seats_to_show = self._default_seats() if seats is None else seats
@@ -192,8 +192,8 @@ class Device:
         await self._hub.enter(self)
 
     def _default_seats(self) -> tuple[int, ...]:
-        """The seats to look through by default: none if several players with hidden hands share the
-        device, since somebody has to say who is looking."""
+        """The seats to show by default: none if several players with hidden hands share the device,
+        since they have to choose whose hand is shown."""
         hides = len(self.plays) > 1 and self._table.game.view().secret
         return () if hides else tuple(sorted(self.plays))
 
@@ -211,8 +211,8 @@ class Device:
         await self._hub.enter(self)
 
     async def _give(self, seat: int, bot: str | None) -> None:
-        """Changes who plays a seat: the host for any seat, a player who leaves for their own, and
-        everybody at the table for one whose player was away for long."""
+        """Changes the player of a seat: the host for any seat, a player for their own, and every
+        player at the table for a seat whose player has been away for long."""
         seats = self._table.seats
         has_begun = seats.stored_table.is_begun
         if self.is_host:
@@ -258,7 +258,8 @@ class Device:
 
 
 def _key_of(error: TilegenError) -> dict[str, object]:
-    """What a page needs to say it in its language, if it can."""
+    """The key and the places by which a page can say the error in its own language, if it has
+    them."""
     return {"key": error.key, "args": error.places} if isinstance(error, SeatError) else {}
 
 

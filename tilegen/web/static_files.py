@@ -67,8 +67,8 @@ def stamp(static_files: Mapping[str, Static]) -> str:
 
 
 def words(folder: Path = _FOLDER / "words") -> Mapping[str, Static]:
-    """The words of the pages, by language. Words that a language lacks are in English; one without
-    any is not there."""
+    """The words of the pages, by language. Words that a language lacks are in English; a language
+    without any word is left out."""
     translations = {
         code: json.loads(path.read_text(encoding="utf-8"))
         for code in LANGUAGES

@@ -8,7 +8,7 @@ from tilegen.web.json_types import BodySchema, long_text, positive
 
 
 class DraftText(NamedTuple):
-    """A record or a set that somebody is typing."""
+    """An unfinished record or set."""
 
     text: str
 

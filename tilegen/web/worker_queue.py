@@ -15,9 +15,9 @@ _QUEUE: Final = 8
 
 
 class WorkerQueue:
-    """Clients take turns, a job each: whoever comes waits for the job that runs and for one of each
-    client that came before, however many jobs those have. Each client may have `max_jobs` jobs
-    here."""
+    """A queue in which clients take turns, a job each. A new client waits for the running job and
+    for one job of each client before it, however many jobs these have. Each client may have
+    `max_jobs` jobs in the queue."""
 
     def __init__(self, max_jobs: int = _QUEUE) -> None:
         self._most = max_jobs
@@ -27,7 +27,8 @@ class WorkerQueue:
         self._is_busy = False
 
     async def run(self, work: Callable[[], T], client: str = "") -> T | HTTPStatus:
-        """Runs the work in a thread when its turn comes; 503 if too much of the client's waits."""
+        """Runs `work` in a thread when its turn comes, and returns its result; 503 at once if
+        `max_jobs` jobs of the client wait."""
         return await self.run_async(lambda: asyncio.to_thread(work), client)
 
     async def run_async(self, work: Callable[[], Awaitable[T]], client: str = "") -> T | HTTPStatus:
@@ -45,7 +46,7 @@ class WorkerQueue:
             self._jobs -= Counter([client])
 
     async def _begin(self, client: str) -> None:
-        """Waits until no other job runs and it is this one's turn."""
+        """Waits until no other job runs and it is this job's turn."""
         if not self._is_busy:
             self._is_busy = True
             return
@@ -60,7 +61,8 @@ class WorkerQueue:
             raise
 
     def _end(self, client: str) -> None:
-        """One of the client's jobs is done; the client's others come after everybody else's."""
+        """Ends one of the client's jobs; the client's other jobs come after those of all other
+        clients."""
         if client in self._waiting:
             self._waiting.move_to_end(client)
         while self._waiting:

@@ -211,8 +211,8 @@ class _Bench:
         return Search(space, aims, self._columns, player, Random(self._request.seed))
 
     def unbound(self, candidate: TuningCandidate) -> UnboundResult | None:
-        """The promises that a set breaks which was found by ignoring promises. None if it keeps
-        them all."""
+        """A set found by ignoring promises, with the promises that it breaks. None if it keeps them
+        all."""
         edition = self.make(candidate.kinds)
         broken_promises = self._promises.find_broken(edition) or self._promises.find_broken_in_play(
             edition
