@@ -10,7 +10,7 @@ from typing import NamedTuple
 from tilegen.app.fmt import FormatResult, format_bytes, format_source
 from tilegen.app.inputs import content, read_stdin
 from tilegen.app.ruling import RECORD, Ruled, Sets, SetsOfFolder
-from tilegen.app.ruling import rule as ruled
+from tilegen.app.ruling import rule as rule_record
 from tilegen.play.faultcode import FaultCode
 from tilegen.text.diagnostics import Cure, Diagnostic, count_by_severity
 from tilegen.text.source import Source
@@ -44,7 +44,7 @@ def mend_bytes(before: bytes, name: str, sets: Sets) -> MendResult:
     # A record that lacks only its first line is mended too.
     if as_it_is.problem is not None and not as_it_is.problem.cures:
         return MendResult(as_it_is)
-    text = mend(as_it_is.source, lambda source: ruled(source, sets))
+    text = mend(as_it_is.source, lambda source: rule_record(source, sets))
     result = format_source(text.source, before)
     if result.problem is not None:
         return MendResult(as_it_is)
@@ -100,9 +100,9 @@ def _list_cures(diagnostics: Iterable[Diagnostic]) -> Iterator[tuple[Diagnostic,
 
 
 def _does_good(slip: Diagnostic, before: Iterable[Diagnostic], after: Iterable[Diagnostic]) -> bool:
-    """Whether a cure reduced the number of errors, or at least of warnings. Mending a line that
-    could not be read may reveal its next slip, so as many errors as before will do; but for a fault
-    against the rules that means a wrong guess."""
+    """Whether a cure reduced the number of errors, or at least of warnings. Mending an unreadable
+    line may reveal its next slip, so an equal number of errors will do; but for a fault against the
+    rules that is a sign of a wrong guess."""
     had, has = count_by_severity(before), count_by_severity(after)
     return has < had or (has[0] == had[0] and not isinstance(slip.code, FaultCode))
 

@@ -9,11 +9,9 @@ from typing import Any, Final, NamedTuple
 
 from tilegen.app.load import Loaded, load
 from tilegen.app.output.files import write_all, write_more
-from tilegen.app.platforms import Platform, address
-from tilegen.app.platforms import select_platforms as chosen_platforms
+from tilegen.app.platforms import Platform, address, select_platforms
 from tilegen.app.platforms.print_shop import PRINT_SHOP
-from tilegen.app.printing.changes import AS_IT_IS, Changes, apply_overrides
-from tilegen.app.printing.changes import parse_selection as chosen_pieces
+from tilegen.app.printing.changes import AS_IT_IS, Changes, apply_overrides, parse_selection
 from tilegen.app.printing.cuts import formats
 from tilegen.app.printing.languages import parse_languages
 from tilegen.app.printing.making import PrintSummary, Progress, render_files
@@ -24,8 +22,7 @@ from tilegen.app.printing.production import AS_USUAL, Production, check_producti
 from tilegen.app.printing.shop import check_press_contrast, check_safe_zone
 from tilegen.app.printing.shop import shop as chosen_shop
 from tilegen.app.printing.sizes import size_of
-from tilegen.app.printing.templates import apply_template
-from tilegen.app.printing.templates import load_template as read_template
+from tilegen.app.printing.templates import apply_template, load_template
 from tilegen.app.validate import complaints
 from tilegen.names import CutFormat
 from tilegen.render.painting import cores
@@ -104,7 +101,7 @@ def plan(request: BuildRequest, loaded_set: Loaded | None = None) -> Plan[PrintJ
     paper, and for a file that cannot be read, such as a profile. If the list of printers or the
     template has errors, the diagnostics are about that file."""
     cut = formats(request.cut)
-    platforms = chosen_platforms(request.platforms, is_full_set=request.only is None)
+    platforms = select_platforms(request.platforms, is_full_set=request.only is None)
     url = address(request.url, platforms)
     shop = chosen_shop(request.icc, request.safe, has_print_shop=PRINT_SHOP in platforms)
     saved_printers = printers() if request.printer is not None else None
@@ -113,7 +110,7 @@ def plan(request: BuildRequest, loaded_set: Loaded | None = None) -> Plan[PrintJ
     production = request.production
     if saved_printers is not None and request.printer is not None:
         production = replace(production, printer=get_printer(request.printer, saved_printers))
-    template = read_template(request.template) if request.template is not None else None
+    template = load_template(request.template) if request.template is not None else None
     if template is not None and template.template is None:
         return Plan(None, template.source, template.diagnostics)
     production, changes = apply_template(template, request.skip, production, request.changes)
@@ -135,7 +132,7 @@ def plan(request: BuildRequest, loaded_set: Loaded | None = None) -> Plan[PrintJ
         edition = template.fit_bleed(edition, size)
     only = None
     if request.only is not None:
-        only = chosen_pieces(request.only, press.pieces(edition), press.noun)
+        only = parse_selection(request.only, press.pieces(edition), press.noun)
     order = PrintOrder(
         edition,
         press,

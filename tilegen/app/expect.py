@@ -39,9 +39,9 @@ def hindrances(diagnostics: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
 
 def update(loaded_set: Loaded) -> tuple[Change, ...]:
     """Writes the metrics into the `expect` of a set without `hindrances`, and changes nothing else:
-    replaces exact numbers, widens ranges as far as needed, and adds nothing, since promises are the
-    designer's to make. Raises TilegenError for a standard set that comes with tilegen, and for a
-    file that cannot be written."""
+    replaces exact numbers, widens ranges to include the metric, and adds nothing, since promises
+    are the designer's to make. Raises TilegenError for a standard set that comes with tilegen, and
+    for a file that cannot be written."""
     path = Path(loaded_set.source.name)
     if not path.is_file():
         message = f"{loaded_set.source.name} comes with tilegen and is not changed"

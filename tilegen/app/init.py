@@ -34,8 +34,8 @@ _WIDEST = 100
 
 
 class _StarterTexts(NamedTuple):
-    """The prose of a new game in a language: its page, the short texts, and the `art` and `expect`
-    that replace those of the standard set, as one text."""
+    """The prose of a new game in a language: its page, the short texts, and `overrides`, which
+    replace the `art` and `expect` of the standard set."""
 
     readme: str
     words: Mapping[str, str]
@@ -126,6 +126,6 @@ def _build_set_text(rows: str, name: str, starter: _StarterTexts) -> str:
 
 
 def _replace_promises(text: str, overrides: str) -> str:
-    """The text with its promises replaced by those of `overrides`."""
+    """The text with the promises of `overrides` instead of its own."""
     _, key, promises = overrides.partition("expect:\n")
     return _EXPECT.sub(lambda _: f"{key}{promises}", text, count=1)

@@ -198,7 +198,7 @@ def decode_text(name: str, data: bytes, kind: InputKind) -> tuple[Source, Diagno
 
 def _suggest_file(path: Path, kind: InputKind, *candidates: Path) -> str:
     """A hint with the file of the most similar name, among the `candidates` and the files of this
-    kind in the folder of `path`, or else with the first of these."""
+    kind in the folder of `path`, or with the first of these if no name is similar."""
     if path.parts[:1] == ("~",):
         return "write ~ without quotes, or the whole path"
     try:

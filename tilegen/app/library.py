@@ -16,7 +16,7 @@ from tilegen.app.arguments import a_set, number, path_of, text, text_or_none, te
 from tilegen.app.load import Loaded, load
 from tilegen.app.ruling import Ruled, SetsOfFolder
 from tilegen.text.diagnostics import Diagnostic
-from tilegen.text.report import format_diagnostics as complaints
+from tilegen.text.report import format_diagnostics
 
 if TYPE_CHECKING:
     from tilegen.app.validate import Checked
@@ -199,4 +199,7 @@ def report(result: Ruled | Checked, /) -> str:
                 [validate.headline(loaded_set, diagnostics), validate.describe(loaded_set, pairs)],
             )
         )
-    return "".join(f"{line}\n" for line in complaints(diagnostics, source, color=False)) + tables
+    return (
+        "".join(f"{line}\n" for line in format_diagnostics(diagnostics, source, color=False))
+        + tables
+    )

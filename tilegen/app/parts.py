@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
-from pathlib import Path as File
+from pathlib import Path
 from typing import assert_never
 
 from tilegen.app.games import GAMES, USUAL
@@ -43,7 +43,7 @@ FORMATS = tuple(file_format.value for file_format in Format)
 class PartsRequest:
     """The options of `parts`, as typed."""
 
-    file: File | None = None
+    file: Path | None = None
     """Where the sheet goes; None for output/parts-NAME.svg, after the set or the game."""
     game: str | None = None
     """None for the game of the set, or without a set for the usual one."""
@@ -55,7 +55,7 @@ class PartsOrder:
 
     parts: Catalogue
     format: Format
-    file: File
+    file: Path
 
 
 def plan(request: PartsRequest, loaded_set: Loaded | None = None) -> PartsOrder:
@@ -69,7 +69,7 @@ def plan(request: PartsRequest, loaded_set: Loaded | None = None) -> PartsOrder:
     if loaded_set is not None and request.game is not None:
         message = "--game: the set says which game it is of"
         raise TilegenError(message, "leave out --game, or the set", exit_code=2)
-    file = request.file or File("output") / f"parts-{loaded_set.name if loaded_set else game}.svg"
+    file = request.file or Path("output") / f"parts-{loaded_set.name if loaded_set else game}.svg"
     ending = file.suffix.lower()
     if ending not in FORMATS:
         message = (
@@ -88,7 +88,7 @@ def render_files(order: PartsOrder) -> BuildOutput[SingleFile]:
     return BuildOutput(SingleFile(order.file.name), _files(order))
 
 
-def write(order: PartsOrder) -> File:
+def write(order: PartsOrder) -> Path:
     """Writes the sheet. Raises TilegenError if it cannot be made or written."""
     for _, content in render_files(order).files:
         write_file(order.file, content)

@@ -160,7 +160,7 @@ def _skill_requests(
 
 
 def _play_contests(loaded_set: Loaded, requests: Sequence[SimulationRequest]) -> list[SkillResult]:
-    """The results; after an interrupt, those of the games played so far."""
+    """The results; after an interrupt, the results of the games played so far."""
     results: list[SkillResult] = []
     with suppress(KeyboardInterrupt):
         for request in requests:

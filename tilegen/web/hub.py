@@ -27,8 +27,8 @@ SeatView = tuple[Json, tuple[int, ...]]
 
 
 class Viewer(Protocol):
-    """A device at a table. `seats_in_view` are the seats whose views it shows, none for a
-    spectator; `plays` the seats that it plays, and `mine` those that it may play. `people` and
+    """A device at a table. `seats_in_view` are the seats whose views it shows, empty for a
+    spectator; `plays` the seats that it plays, and `mine` the seats that it may play. `people` and
     `view` are the last values sent to it, from the snapshot with the number `snapshot_number`."""
 
     seats_in_view: tuple[int, ...]

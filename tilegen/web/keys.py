@@ -45,7 +45,7 @@ class Keys:
         return self._home.hosts.holds(cookies.get(self._name, ""))
 
     def client(self, visitor: HTTPConnection) -> str:
-        """The client in whose turn slow work for a visitor is done: the host, or else all visitors
+        """The client in whose turn slow work for a visitor is done: the host, or all other visitors
         at an address together, since a guest can omit or invent any cookie."""
         return _HOST if self.is_host(visitor.cookies) else address_of(visitor)
 

@@ -239,7 +239,8 @@ class Photos:
         return desk.join_photos(named_sights, join_request.text, loaded_set, own)
 
     async def _serve(self, page: WebSocket) -> None:
-        """Keeps a desk's socket open. Only the latest desk is told of photos from phones."""
+        """Keeps a desk's socket open. Only the latest desk gets messages about photos from
+        phones."""
         await page.accept()
         self._desks.append(page)
         self._is_open.set()

@@ -155,7 +155,8 @@ class Server(uvicorn.Server):
 
 
 def _make_room(files: int) -> None:
-    """Raises the process's limit of open files to `files`, or as far as the system allows."""
+    """Raises the process's limit of open files to `files`, or to the system's maximum if that is
+    lower."""
     if resource is not None:
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         limit = files if hard == resource.RLIM_INFINITY else min(files, hard)

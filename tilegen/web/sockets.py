@@ -46,7 +46,7 @@ class Device:
     """One socket at a table, and the permissions of its messages.
 
     `plays` are the seats that it plays: once it has shown one of its seats' views, all of them that
-    no newer device has taken over. `seats_in_view` are the seats whose views it shows, none for a
+    no newer device has taken over. `seats_in_view` are the seats whose views it shows, empty for a
     spectator."""
 
     def __init__(
@@ -192,8 +192,8 @@ class Device:
         await self._hub.enter(self)
 
     def _default_seats(self) -> tuple[int, ...]:
-        """The seats to show by default: none if several players with hidden hands share the device,
-        since they have to choose whose hand is shown."""
+        """The seats to show by default: empty if several players with hidden hands share the
+        device, since they have to choose whose hand is shown."""
         hides = len(self.plays) > 1 and self._table.game.view().secret
         return () if hides else tuple(sorted(self.plays))
 

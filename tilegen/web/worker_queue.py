@@ -61,7 +61,7 @@ class WorkerQueue:
             raise
 
     def _end(self, client: str) -> None:
-        """Ends one of the client's jobs; the client's other jobs come after those of all other
+        """Ends one of the client's jobs. The client's other jobs come after the jobs of all other
         clients."""
         if client in self._waiting:
             self._waiting.move_to_end(client)

@@ -147,8 +147,8 @@ def remove_empty(folders: Sequence[Path]) -> None:
 
 
 def sync(places: Iterable[Path]) -> None:
-    """Returns once these files, and the names in these folders, are on the disk, as far as the
-    system can tell."""
+    """Returns once these files, and the names in these folders, are on the disk, to the system's
+    knowledge."""
     with ThreadPoolExecutor(_AT_ONCE) as pool:
         list(pool.map(_sync, places))
 

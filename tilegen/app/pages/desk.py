@@ -12,8 +12,7 @@ from tilegen.app import hint, score, show, table_picture
 from tilegen.app.fmt import format_source
 from tilegen.app.games import GAMES
 from tilegen.app.load import Loaded, load
-from tilegen.app.photos import amending, questions
-from tilegen.app.photos import recognize as reading
+from tilegen.app.photos import amending, questions, recognize
 from tilegen.app.photos.photo import Photo
 from tilegen.app.photos.record_text import Ownership
 from tilegen.app.ruling import Ruled, require_playable_edition, rule
@@ -164,7 +163,7 @@ def on_photos(text: str, own: Loaded | None) -> Loaded:
         if tells and own.source.text != standard(own.game.name).source.text:
             return own
     loaded_set = standard(ruled_record.game.name)
-    reading.tables_of(loaded_set)
+    recognize.tables_of(loaded_set)
     return loaded_set
 
 
@@ -178,7 +177,7 @@ def look(photo: Photo, loaded_set: Loaded) -> Sight:
     """The pieces of a set on a photo of the table; takes a second or more. Raises TilegenError for
     bytes that are not a photo, for a set without marks for cameras, and if OpenCV is not
     installed."""
-    (evidence,) = reading.look((photo,), loaded_set)
+    (evidence,) = recognize.look((photo,), loaded_set)
     return evidence
 
 
@@ -195,7 +194,7 @@ def join_photos(
     of the creatures. Raises TilegenError for a game that cannot be read from photos."""
     so_far = rule_with_sets(SetResolver(own), text)
     ownership = Ownership(record=so_far.record if so_far.record.players.names else None)
-    wishes = reading.Wishes(
+    wishes = recognize.Wishes(
         ownership, set_name=_names_of(loaded_set)[0] if loaded_set is own else None
     )
     evidence = tuple(
@@ -204,7 +203,7 @@ def join_photos(
     )
     named_photos = [Photo(name, b"") for name, _ in photos]
     return questions.as_json(
-        reading.join_photos(named_photos, evidence, loaded_set, wishes), loaded_set
+        recognize.join_photos(named_photos, evidence, loaded_set, wishes), loaded_set
     )
 
 

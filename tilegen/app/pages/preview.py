@@ -166,8 +166,8 @@ class Preview:
                 loaded_set=loaded_set,
             )
         self._metrics = now
-        read = f"{__version__} {digests(self._states)}"
-        self.last_save = Save(loaded_set, sha256(read.encode()).hexdigest()[:16])
+        state = f"{__version__} {digests(self._states)}"
+        self.last_save = Save(loaded_set, sha256(state.encode()).hexdigest()[:16])
         if not has_errors(diagnostics):
             self.good = self.last_save
         self._edition = edition = translate_edition(loaded_set.valid_edition, self._language)

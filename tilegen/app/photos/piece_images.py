@@ -152,7 +152,7 @@ class Pictures:
         return picture_pose._replace(by=pose.by, confidence=pose.confidence), match.score
 
     def back_picture(self) -> Grey | None:
-        """The back of all pieces, as wide as the other pictures; None without pictures."""
+        """The back of all pieces, as wide as the other pictures. None without pictures."""
         if self._edition is None:
             return None
         return _paint_middle(common_back(self._edition, self._press), self._width)

@@ -21,7 +21,7 @@ _PAPER = Color(255, 255, 255)
 
 
 def page_of(press: Press[Any]) -> Box:
-    """The page of a drawing for a back: as large as a piece, without its bleed."""
+    """The page of a drawing for a back, in the shape of a piece without its bleed."""
     return Box(0, 0, _WIDTH, _WIDTH * press.height)
 
 

@@ -83,9 +83,9 @@ def files(layout: Layout, corner: float, forms: Sequence[CutFormat], name: str) 
 
 
 def inset(distance: float | None, margins: Sides) -> float:
-    """The distance of registration marks from the paper's edges, in millimetres: `distance`, or by
-    default that of Silhouette Studio, unless a margin is wider. Raises TilegenError if the marks
-    would lie in a margin."""
+    """The distance of registration marks from the paper's edges, in millimetres: by default the
+    distance of Silhouette Studio, unless a margin is wider. Raises TilegenError if the marks would
+    lie in a margin."""
     widest = max(margins)
     if distance is None:
         return max(INSET, widest)

@@ -197,7 +197,7 @@ def words_of(
 
 
 def _ways(setup: PrintSetup) -> tuple[str, ...]:
-    """The words for the differences between this print and one that is cut by hand and has all
+    """The words for the differences between this print and a print that is cut by hand and has all
     marks."""
     aids = setup.aids
     differs = {
@@ -234,9 +234,9 @@ def _paper_words(setup: PrintSetup, short: Mapping[str, str]) -> Mapping[str, st
         lost_mm = decimals(f"{round(shortfall, 1):g}", short)
         cut_off = " " + format_word(short, word, other=other.name, lost=lost_mm)
     if not _can_fold(edition):
-        leaflet = "leaflet-pages"
+        leaflet_key = "leaflet-pages"
     else:
-        leaflet = "leaflet-turn" if _flip(setup) is None else "leaflet-duplex"
+        leaflet_key = "leaflet-turn" if _flip(setup) is None else "leaflet-duplex"
     return {
         "paper": format_word(
             short, "paper" if is_standard else "paper-own", name=here.name, **size
@@ -245,7 +245,7 @@ def _paper_words(setup: PrintSetup, short: Mapping[str, str]) -> Mapping[str, st
         "other_paper": _with_options(
             short, [f"--paper {other_paper.name.lower()}" for other_paper in others]
         ),
-        "leaflet": short[leaflet],
+        "leaflet": short[leaflet_key],
     }
 
 

@@ -40,11 +40,9 @@ from tilegen.text.codes import LENGTH_RANGE
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.fields import parse_length
 from tilegen.text.lengths import split_lengths, suggest_length
-from tilegen.text.paper import PaperError
-from tilegen.text.paper import parse_paper as read_paper
+from tilegen.text.paper import PaperError, parse_paper
 from tilegen.text.source import Span
-from tilegen.text.suggest.choice import choices_hint, did_you_mean
-from tilegen.text.suggest.choice import resolve_choice as meant_word
+from tilegen.text.suggest.choice import choices_hint, did_you_mean, resolve_choice
 from tilegen.text.wording import format_count, join_words, quoted_text
 from tilegen.text.yamltree import ScalarNode
 
@@ -58,7 +56,7 @@ _Word = TypeVar("_Word", bound=Enum)
 
 def paper(text: str) -> Paper:
     try:
-        return read_paper(text)
+        return parse_paper(text)
     except PaperError as error:
         raise TilegenError(f"--paper: {error.message}", error.hint) from error
 
@@ -160,7 +158,7 @@ def platform(text: str) -> Platform:
 def _parse_choice(option: str, text: str, words: type[_Word]) -> _Word:
     choices: Sequence[str] = [word.value for word in words]
     if text not in choices:
-        suggestion = meant_word(text, choices)
+        suggestion = resolve_choice(text, choices)
         hint = (
             did_you_mean(text, suggestion)
             if suggestion

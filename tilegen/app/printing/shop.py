@@ -62,9 +62,9 @@ def default_shop() -> Shop:
 
 
 def shop(icc: str | None, safe: float | None, *, has_print_shop: bool) -> Shop | None:
-    """The shop, with the profile in the file `icc`, by default that of coated paper. None unless
-    `has_print_shop`. Raises TilegenError if the file is not the profile of a press, and for options
-    that only a shop needs."""
+    """The shop, with the profile in the file `icc`, by default the profile of coated paper. None
+    unless `has_print_shop`. Raises TilegenError if the file is not the profile of a press, and for
+    options that only a shop needs."""
     if has_print_shop:
         print_shop = default_shop() if icc is None else Shop(_read_profile(icc))
         return print_shop if safe is None else print_shop._replace(safe=safe)

@@ -32,8 +32,7 @@ from tilegen.text.fields import (
     parse_text,
     span_of,
 )
-from tilegen.text.paper import PaperError
-from tilegen.text.paper import parse_paper as read_paper
+from tilegen.text.paper import PaperError, parse_paper
 from tilegen.text.source import Source, Span
 from tilegen.text.suggest.choice import closest_choice
 from tilegen.text.yamltree import MappingNode, Node, compose
@@ -274,7 +273,7 @@ def _parse_paper(node: Node | None, diagnostics: Diagnostics) -> Paper | None:
     if node is None or paper_text is None:
         return None
     try:
-        return read_paper(paper_text)
+        return parse_paper(paper_text)
     except PaperError as error:
         diagnostics.add(PAPER_UNKNOWN, error.message, node.span, hint=error.hint)
         return None

@@ -102,7 +102,7 @@ def _unit(metric: PlayedMetric) -> int:
 
 
 def grid(rows: Sequence[tuple[str, ...]], width: int, *, ascii_only: bool) -> Iterator[str]:
-    """Rows of text in columns, each as wide as its widest cell. If they are too wide together, the
+    """Rows of text in columns, each as wide as its widest cell. If the columns exceed `width`, the
     first cell of each row gets a line of its own above the others."""
     if ascii_only:
         rows = [tuple(map(in_ascii, row)) for row in rows]

@@ -29,7 +29,7 @@ class Histogram(NamedTuple):
 
 
 def histograms_of(result: SimulationResult, run: SimulationRun) -> dict[str, Histogram]:
-    """All histograms of a run by name: those of the engines, and those of columns."""
+    """All histograms of a run by name, from the engines and from columns."""
     simulation, tally = result.simulation, run.tally
     pieces = len(simulation.pieces(result.edition))
     engine_histograms = {

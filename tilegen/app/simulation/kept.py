@@ -35,7 +35,7 @@ def sums_of(loaded_set: Loaded, forms: Forms[Any]) -> tuple[Sum, ...]:
 def ranges_of(
     loaded_set: Loaded, request: SimulationRequest, metrics: tuple[PlayedMetric, ...]
 ) -> tuple[MetricWish, ...]:
-    """The promises about games like those of the request."""
+    """The promises about games like the games of the request."""
     metrics_by_name = {metric.name: metric for metric in metrics}
     return tuple(
         MetricWish(metrics_by_name[expectation.metric], *_limits(expectation))
@@ -56,7 +56,7 @@ def _limits(expectation: Expectation) -> tuple[float, float]:
 
 
 class Promises:
-    """The promises of a set, without those that it already breaks."""
+    """The promises of a set, without the ones that it already breaks."""
 
     def __init__(self, loaded_set: Loaded, advance: Callable[[int], None]) -> None:
         self._loaded_set = loaded_set

@@ -39,8 +39,8 @@ def describe(
 
 
 class _NextStep(NamedTuple):
-    """The advice for a wish that is not met. `change` is the number to add of what the game weighs,
-    negative to remove, and 0 if a change would not help."""
+    """The advice for an unmet wish. `change` is the weight to add to the set, such as joining
+    sides; negative to remove, and 0 if a change would not help."""
 
     words: str
     change: int
@@ -178,7 +178,7 @@ def _rows(comparison: SetComparison, run: SimulationRun, change: int, width: int
 
 class Proposal(NamedTuple):
     """Rows to change, with their new values. `avoided_codes` are the complaints avoided by leaving
-    one row out, and `remaining_codes` those that the first set does not have."""
+    one row out, and `remaining_codes` the complaints that the first set does not have."""
 
     rows: dict[int, Form]
     avoided_codes: frozenset[Code]
@@ -186,10 +186,9 @@ class Proposal(NamedTuple):
 
 
 def propose_rows(comparison: SetComparison, run: SimulationRun, change: int) -> Proposal:
-    """Rows of the second set in which to add, or from which to remove, one of what the game weighs,
-    `change` in all. Removes first from the pieces that are stuck most often, and adds first to
-    those that are stuck least often. Keeps every kind of row, and leaves one row out if that avoids
-    complaints."""
+    """Rows of the second set, each changed to weigh 1 more or 1 less, `change` in all. Removes
+    first from the pieces that are stuck most often, and adds first to the pieces that are stuck
+    least often. Keeps every kind of row, and leaves one row out if that avoids complaints."""
     loaded_set = comparison.after
     forms: Forms[Any] = forms_of(loaded_set.game)
     options = _options(comparison, run, forms, 1 if change > 0 else -1)
@@ -267,7 +266,9 @@ def _pick_options(
         if not free:
             break
         is_last = len(selection) + 1 == size
-        best = min(free, key=lambda each: len(faults([*selection, each]))) if is_last else free[0]
+        best = (
+            min(free, key=lambda option: len(faults([*selection, option]))) if is_last else free[0]
+        )
         counts[best.current_kind] -= 1
         counts[best.kind] += 1
         selection.append(best)

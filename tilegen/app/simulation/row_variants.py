@@ -83,7 +83,7 @@ def changed_rows(before: Kinds, after: Kinds, fits: Fits) -> dict[int, Form]:
 
 
 def complaints(loaded_set: Loaded, edition: Edition) -> frozenset[Code]:
-    """The codes of a set's faults, without those of its `expect`."""
+    """The codes of a set's faults, except broken promises."""
     diagnostics = run_checks(loaded_set.game.inspection().checks, edition)
     return frozenset(diagnostic.code for diagnostic in diagnostics if not diagnostic.code.claimed)
 

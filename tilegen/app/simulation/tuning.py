@@ -82,7 +82,7 @@ class TuningResult(NamedTuple):
 
 def parse_kinds_to_keep(words: Sequence[str], forms: Forms[Any], present: Kinds) -> frozenset[int]:
     """The kinds in `words`, each a kind or a range. Raises TilegenError for a kind that does not
-    exist, and for one that no piece has."""
+    exist, or that no piece has."""
     kinds: set[int] = set()
     for word in words:
         ends = [_kind(part.strip(), forms) for part in word.split("..", 1)]

@@ -8,7 +8,7 @@ from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager
 
 from tilegen.play.jit import COMPILED
-from tilegen.play.jit import engine as ready
+from tilegen.play.jit import engine as load_engine
 
 
 @contextmanager
@@ -19,7 +19,7 @@ def workers(engine: str, count: int) -> Iterator[Executor | None]:
     if count < 2:
         yield None
         return
-    ready(engine)  # Once, before several threads begin to compile.
+    load_engine(engine)  # Once, before several threads begin to compile.
     executor = _pool(engine, count)
     if executor is None:
         yield None

@@ -1,5 +1,5 @@
-"""The log of a table in sentences, for one recipient. Each seat's log is made from what the seat
-may see; it is not a censored copy of a common log."""
+"""The log of a table in sentences, for one recipient. Each seat's log is made from the events that
+the seat may see; it is not a censored copy of a common log."""
 
 from __future__ import annotations
 

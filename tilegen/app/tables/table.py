@@ -187,7 +187,8 @@ class LiveTable:
             return answer
 
     def explain_illegal(self, seat: int, subject: WhyNotSubject) -> Json:
-        """The reason why this is not a legal move now: a sentence, from what the seat may know."""
+        """The reason why this is not a legal move now: a sentence, made without secrets of other
+        seats."""
         with self._lock:
             if self._position is None:
                 return {"say": "The game has not begun.", "key": "waiting", "args": {}}

@@ -16,8 +16,8 @@ from tilegen.render import svg
 
 
 class ReportPieces(NamedTuple):
-    """The pieces of a set, in the order in which their fates are counted. `prefix` separates their
-    ids from those of another set on the same page."""
+    """The pieces of a set, in the order in which their fates are counted. `prefix` makes their ids
+    unique on a page with another set."""
 
     loaded_set: Loaded
     prefix: str
