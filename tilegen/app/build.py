@@ -3,9 +3,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tilegen.app.load import Loaded, load
 from tilegen.app.output.files import write_all, write_more
@@ -19,14 +20,18 @@ from tilegen.app.printing.order import PrintJob, PrintOrder, job
 from tilegen.app.printing.plans import BuildOutput, Plan
 from tilegen.app.printing.printers import get_printer, printers
 from tilegen.app.printing.production import AS_USUAL, Production, check_production
-from tilegen.app.printing.shop import check_press_contrast, check_safe_zone
+from tilegen.app.printing.shop import Shop, check_press_contrast, check_safe_zone
 from tilegen.app.printing.shop import shop as chosen_shop
 from tilegen.app.printing.sizes import size_of
-from tilegen.app.printing.templates import apply_template, load_template
+from tilegen.app.printing.templates import ParsedTemplate, apply_template, load_template
 from tilegen.app.validate import complaints
 from tilegen.names import CutFormat
 from tilegen.render.painting import cores
-from tilegen.text.diagnostics import count_by_severity
+from tilegen.sets.edition import Edition
+from tilegen.text.diagnostics import Diagnostic, has_errors
+
+if TYPE_CHECKING:
+    from tilegen.games.press import Press
 
 __all__ = [
     "BuildOutput",
@@ -94,66 +99,132 @@ class BuildRequest:
         return cls(changes=changes, production=Production(**production_options), **options)
 
 
+class _Destinations(NamedTuple):
+    """For what else than a home printer a game is made; `url` ends in a slash, or is empty."""
+
+    cut: tuple[CutFormat, ...]
+    platforms: tuple[Platform, ...]
+    url: str
+    shop: Shop | None
+
+
+class _Sheets(NamedTuple):
+    """How the sheets are printed, on a template or on none, and the overrides that follow."""
+
+    production: Production
+    changes: Changes
+    template: ParsedTemplate | None
+
+
+_Refusal = Plan[PrintJob]
+"""A plan without a job, for a text with errors. A step of `plan` returns it in place of a value."""
+
+
 def plan(request: BuildRequest, loaded_set: Loaded | None = None) -> Plan[PrintJob]:
     """Checks, changes and chooses everything before anything is drawn. `loaded_set` is the set, if
     the caller has already read it. Raises TilegenError with a sentence for an unknown piece,
     language or printer, for options that contradict each other, for pieces that do not fit the
     paper, and for a file that cannot be read, such as a profile. If the list of printers or the
     template has errors, the diagnostics are about that file."""
+    destinations = _choose_destinations(request)
+    sheets = _choose_sheets(request)
+    if isinstance(sheets, Plan):
+        return sheets
+    loaded_set = loaded_set or load(request.tile_set)
+    press = loaded_set.game.press()
+    languages = parse_languages(request.language)
+    checked_set = _check_set(loaded_set, sheets.changes)
+    if isinstance(checked_set, Plan):
+        return checked_set
+    edition = _fit_template(checked_set.edition, press, sheets.template)
+    if isinstance(edition, Plan):
+        return edition
+    order = PrintOrder(
+        edition,
+        press,
+        loaded_set.name,
+        request.folder or Path("output") / loaded_set.name,
+        _choose_pieces(request, edition, press),
+        request.png,
+        destinations.platforms,
+        destinations.url,
+        destinations.shop,
+        production=sheets.production,
+        cut=destinations.cut,
+        languages=languages,
+    )
+    diagnostics = (*checked_set.diagnostics, *_check_for_shop(order))
+    return Plan(job(order), loaded_set.source, diagnostics)
+
+
+def _choose_destinations(request: BuildRequest) -> _Destinations:
     cut = formats(request.cut)
     platforms = select_platforms(request.platforms, is_full_set=request.only is None)
     url = address(request.url, platforms)
     shop = chosen_shop(request.icc, request.safe, has_print_shop=PRINT_SHOP in platforms)
-    saved_printers = printers() if request.printer is not None else None
-    if saved_printers is not None and saved_printers.diagnostics:
-        return Plan(None, saved_printers.source, saved_printers.diagnostics)
+    return _Destinations(cut, platforms, url, shop)
+
+
+def _choose_sheets(request: BuildRequest) -> _Sheets | _Refusal:
+    """The production of the request, with its printer and its template."""
     production = request.production
-    if saved_printers is not None and request.printer is not None:
+    if request.printer is not None:
+        saved_printers = printers()
+        if saved_printers.diagnostics:
+            return Plan(None, saved_printers.source, saved_printers.diagnostics)
         production = replace(production, printer=get_printer(request.printer, saved_printers))
     template = load_template(request.template) if request.template is not None else None
     if template is not None and template.template is None:
         return Plan(None, template.source, template.diagnostics)
     production, changes = apply_template(template, request.skip, production, request.changes)
     check_production(production)
-    loaded_set = loaded_set or load(request.tile_set)
-    press = loaded_set.game.press()
-    chosen_languages = parse_languages(request.language)
+    return _Sheets(production, changes, template)
+
+
+class _CheckedSet(NamedTuple):
+    """A set that can be printed, and its warnings."""
+
+    edition: Edition
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def _check_set(loaded_set: Loaded, changes: Changes) -> _CheckedSet | _Refusal:
+    """The set with what overrides it."""
     if loaded_set.edition is not None:
         loaded_set = loaded_set._replace(edition=apply_overrides(loaded_set.edition, changes))
     diagnostics = complaints(loaded_set)
-    if count_by_severity(diagnostics)[0] or loaded_set.edition is None:
+    if loaded_set.edition is None or has_errors(diagnostics):
         return Plan(None, loaded_set.source, diagnostics)
-    edition = loaded_set.edition
-    if template is not None:
-        size = size_of(edition, press)
-        size_problems = template.check_piece_size(size, press.noun)
-        if size_problems:
-            return Plan(None, template.source, size_problems)
-        edition = template.fit_bleed(edition, size)
-    only = None
-    if request.only is not None:
-        only = parse_selection(request.only, press.pieces(edition), press.noun)
-    order = PrintOrder(
-        edition,
-        press,
-        loaded_set.name,
-        request.folder or Path("output") / loaded_set.name,
-        only,
-        request.png,
-        platforms,
-        url,
-        shop,
-        production=production,
-        cut=cut,
-        languages=chosen_languages,
-    )
-    if shop is not None:
-        diagnostics = (
-            *diagnostics,
-            *check_press_contrast(shop, order.edition),
-            *check_safe_zone(shop, order.localized_edition, press),
-        )
-    return Plan(job(order), loaded_set.source, diagnostics)
+    return _CheckedSet(loaded_set.edition, diagnostics)
+
+
+def _fit_template(
+    edition: Edition, press: Press[Any], template: ParsedTemplate | None
+) -> Edition | _Refusal:
+    """The set with the bleed that its cells need; they may have no room for its pieces."""
+    if template is None:
+        return edition
+    size = size_of(edition, press)
+    problems = template.check_piece_size(size, press.noun)
+    if problems:
+        return Plan(None, template.source, problems)
+    return template.fit_bleed(edition, size)
+
+
+def _choose_pieces(
+    request: BuildRequest, edition: Edition, press: Press[Any]
+) -> frozenset[str] | None:
+    """The names of the pieces to print; None for all."""
+    if request.only is None:
+        return None
+    return parse_selection(request.only, press.pieces(edition), press.noun)
+
+
+def _check_for_shop(order: PrintOrder) -> Iterator[Diagnostic]:
+    """Warnings about what a print shop's press and knife would spoil."""
+    if order.shop is not None:
+        yield from check_press_contrast(order.shop, order.edition)
+        yield from check_safe_zone(order.shop, order.localized_edition, order.press)
 
 
 class BuildResult(NamedTuple):
