@@ -18,9 +18,8 @@ from tilegen.play.codes import HEADER_UNKNOWN, MAGIC
 from tilegen.play.players import Players
 from tilegen.play.record import Record, first_line_in
 from tilegen.sets.edition import Edition
-from tilegen.text.diagnostics import Diagnostic, Diagnostics, count_by_severity, cures_at
+from tilegen.text.diagnostics import Diagnostic, Diagnostics, UnknownWord, count_by_severity
 from tilegen.text.source import Source, Span
-from tilegen.text.suggest.choice import choices_hint, suggest_choice
 from tilegen.text.wording import quoted_text
 
 RECORD: Final = InputKind(
@@ -191,9 +190,8 @@ def _rule_source(
     header = record.headers.get("game")
     if header is not None and record.game is None:
         message = f"no game is called {quoted_text(header.value.text)}"
-        hint = choices_hint(header.value.text, tuple(GAMES), "games")
-        cures = cures_at(header.value.span, suggest_choice(header.value.text, tuple(GAMES)))
-        diagnostics.add(HEADER_UNKNOWN, message, header.value.span, hint=hint, cures=cures)
+        unknown_word = UnknownWord(header.value.text, tuple(GAMES), "games")
+        diagnostics.add_unknown(HEADER_UNKNOWN, message, header.value.span, unknown_word)
     edition = _edition(game.name, record, sets, diagnostics) if game.by_set else None
     return Ruled(source, game, record, edition, game.records().judge(record, edition, diagnostics))
 

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from tilegen.play.codes import HEADER_UNKNOWN
 from tilegen.play.record import Action, Record
-from tilegen.text.diagnostics import Diagnostics, cures_at
-from tilegen.text.suggest.choice import choices_hint, suggest_choice
+from tilegen.text.diagnostics import Diagnostics, UnknownWord
 from tilegen.text.wording import quoted_text
 
 
@@ -21,7 +20,6 @@ def variant_of(
     if header is None or variant in variants:
         return variant
     message = f"no rules are called {quoted_text(header.value.text)}"
-    hint = choices_hint(variant, variants, "rules")
-    cures = cures_at(header.value.span, suggest_choice(variant, variants))
-    diagnostics.add(HEADER_UNKNOWN, message, header.value.span, hint=hint, cures=cures)
+    unknown_word = UnknownWord(variant, variants, "rules")
+    diagnostics.add_unknown(HEADER_UNKNOWN, message, header.value.span, unknown_word)
     return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from typing import Final, NamedTuple
 
@@ -101,11 +101,21 @@ class Diagnostic(NamedTuple):
         return self.severity is Severity.ERROR
 
 
+class UnknownWord(NamedTuple):
+    """A word that is none of the `choices`; `plural` is what these are called."""
+
+    word: str
+    choices: Sequence[str]
+    plural: str
+
+
 class Diagnostics:
-    """Collects diagnostics while a text is read."""
+    """Collects diagnostics while a text is read. What unknown words were meant to be is guessed
+    when the diagnostics are."""
 
     def __init__(self) -> None:
         self._diagnostics: list[Diagnostic] = []
+        self._unknown_words: dict[int, UnknownWord] = {}
 
     def add(  # noqa: PLR0913 -- the last three are rarely given
         self,
@@ -120,6 +130,12 @@ class Diagnostics:
         """Adds a problem at `span`; None is the whole text."""
         self._diagnostics.append(Diagnostic(code, message, span, hint, labels, cures=cures))
 
+    def add_unknown(self, code: Code, message: str, span: Span, unknown_word: UnknownWord) -> None:
+        """Adds an unknown word at `span`. Its hint names the choices and the one that was probably
+        meant, which is the cure."""
+        self._unknown_words[len(self._diagnostics)] = unknown_word
+        self.add(code, message, span)
+
     def extend(self, diagnostics: Iterable[Diagnostic]) -> None:
         """Adds diagnostics that another collection or check has made."""
         self._diagnostics.extend(diagnostics)
@@ -130,10 +146,23 @@ class Diagnostics:
 
     def __iter__(self) -> Iterator[Diagnostic]:
         """In the order of the text, those without a place first; those about other texts last."""
+        if self._unknown_words:
+            self._guess_meanings()
         return iter(sorted(self._diagnostics, key=_place))
 
     def __len__(self) -> int:
         return len(self._diagnostics)
+
+    def _guess_meanings(self) -> None:
+        from tilegen.text.suggest.choice import choices_hint, suggest_choice  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
+        for index, (word, choices, plural) in self._unknown_words.items():
+            diagnostic = self._diagnostics[index]
+            hint = choices_hint(word, choices, plural)
+            meant = suggest_choice(word, choices)
+            cures = cures_at(diagnostic.span, meant) if diagnostic.span else ()
+            self._diagnostics[index] = diagnostic._replace(hint=hint, cures=cures)
+        self._unknown_words.clear()
 
 
 def _place(diagnostic: Diagnostic) -> tuple[str, int, int]:

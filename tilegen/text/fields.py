@@ -7,14 +7,13 @@ reported. `what` names the value in the message.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import inf
 
 from tilegen.text import codes
-from tilegen.text.diagnostics import Code, Diagnostics, cures_at
+from tilegen.text.diagnostics import Code, Diagnostics, UnknownWord, cures_at
 from tilegen.text.lengths import NUMBER, parse_millimetres, suggest_length
 from tilegen.text.source import Span
-from tilegen.text.suggest.choice import choices_hint, suggest_choice
 from tilegen.text.suggest.commas import DECIMAL_COMMA, merge_split_values, with_point
 from tilegen.text.wording import quoted_text
 from tilegen.text.yamltree import (
@@ -36,21 +35,22 @@ _WORDS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight"
 
 
 class Fields:
-    """The values of a mapping by key; `suggested_keys` are the keys that a hint about a wrong key
-    suggests."""
+    """The values of a mapping by key. It may have `keys`; `unknown_keys` are others, whose hints
+    name the key that was probably meant."""
 
     def __init__(
         self,
         node: MappingNode,
         diagnostics: Diagnostics,
         what: str,
-        suggested_keys: Collection[str] = (),
+        keys: Sequence[str] = (),
+        unknown_keys: Sequence[str] = (),
     ) -> None:
         self._node = node
         self._diagnostics = diagnostics
         self._what = what
         self._entries = {entry.key: entry for entry in node.entries}
-        self._suggested_keys = suggested_keys
+        self._keys, self._unknown_keys = keys, unknown_keys
 
     def get(self, key: str) -> Node | None:
         """The value of a key; None if the key is missing."""
@@ -60,7 +60,7 @@ class Fields:
     def need(self, key: str, example: str) -> Node | None:
         """The value of a key. A missing key is reported, unless a hint about a wrong key already
         suggests it. `example` is a value that it could have."""
-        if key not in self._entries and key not in self._suggested_keys:
+        if key not in self._entries and not self._is_suggested(key):
             self._diagnostics.add(
                 codes.KEY_MISSING,
                 f"{self._what} needs the key '{key}'",
@@ -68,6 +68,13 @@ class Fields:
                 hint=f"for example '{key}: {example}'",
             )
         return self.get(key)
+
+    def _is_suggested(self, key: str) -> bool:
+        if not self._unknown_keys:
+            return False
+        from tilegen.text.suggest.choice import suggest_choice  # noqa: PLC0415 -- few sets have wrong keys
+
+        return any(suggest_choice(unknown, self._keys) == key for unknown in self._unknown_keys)
 
     def key_span(self, key: str) -> Span:
         """The place of a key, or of the mapping if the key is missing."""
@@ -87,21 +94,19 @@ def parse_mapping(
     pairs = parse_any_mapping(node, diagnostics, what, keys)
     if pairs is None:
         return None
-    suggested_keys: set[str] = set()
+    unknown_keys: list[str] = []
     for entry in pairs.entries:
-        if entry.key not in keys:
-            better_hint = (hints_by_key or {}).get(entry.key.lower())
-            right = None if better_hint else suggest_choice(entry.key, keys)
-            if right is not None:
-                suggested_keys.add(right)
-            diagnostics.add(
-                codes.KEY_UNKNOWN,
-                f"{what} has no key called {quoted_text(entry.key)}",
-                entry.key_span,
-                hint=better_hint or choices_hint(entry.key, keys, "keys"),
-                cures=cures_at(entry.key_span, right),
-            )
-    return Fields(pairs, diagnostics, what, suggested_keys)
+        if entry.key in keys:
+            continue
+        message = f"{what} has no key called {quoted_text(entry.key)}"
+        better_hint = (hints_by_key or {}).get(entry.key.lower())
+        if better_hint:
+            diagnostics.add(codes.KEY_UNKNOWN, message, entry.key_span, hint=better_hint)
+            continue
+        unknown_keys.append(entry.key)
+        unknown_word = UnknownWord(entry.key, keys, "keys")
+        diagnostics.add_unknown(codes.KEY_UNKNOWN, message, entry.key_span, unknown_word)
+    return Fields(pairs, diagnostics, what, keys, unknown_keys)
 
 
 def parse_any_mapping(
@@ -177,13 +182,12 @@ def parse_choice(  # noqa: PLR0913 -- the last two are rarely given
     if not scalar.text:
         _report_no_value(scalar, diagnostics, what)
         return None
-    diagnostics.add(
-        code,
-        f"no {what} is called {quoted_text(scalar.text)}",
-        scalar.span,
-        hint=better_hint or choices_hint(scalar.text, choices, plural or f"{what}s"),
-        cures=() if better_hint else cures_at(scalar.span, suggest_choice(scalar.text, choices)),
-    )
+    message = f"no {what} is called {quoted_text(scalar.text)}"
+    if better_hint:
+        diagnostics.add(code, message, scalar.span, hint=better_hint)
+    else:
+        unknown_word = UnknownWord(scalar.text, choices, plural or f"{what}s")
+        diagnostics.add_unknown(code, message, scalar.span, unknown_word)
     return None
 
 
