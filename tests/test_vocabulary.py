@@ -1,0 +1,55 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.sources import PACKAGE, modules
+from tests.vocabulary import Shares, is_bare, is_no_noun, measure
+
+MOST = Shares(
+    functions=2, variables=2, classes=2, shared_classes=8, shared_modules=28, docstrings=2, loops=20
+)
+
+# The game of monsters keeps its names until it becomes a file.
+LATER = PACKAGE / "games" / "monsters"
+
+
+def test_names_say_what_they_name() -> None:
+    files = [file for file in modules() if not file.is_relative_to(LATER)]
+    shares = measure({file: file.read_text(encoding="utf-8") for file in files})
+    over = {
+        kind: f"{share:.1f}, at most {MOST._asdict()[kind]}"
+        for kind, share in shares._asdict().items()
+        if share > MOST._asdict()[kind]
+    }
+    assert over == {}
+
+
+@pytest.mark.parametrize("name", ["told", "_drawn", "laid_out", "beside", "as_if", "written_down"])
+def test_a_bare_participle_or_adverb_names_no_function(name: str) -> None:
+    assert is_bare(name)
+
+
+@pytest.mark.parametrize("name", ["saved_text", "format_move", "other_turns", "open_edges", "feed"])
+def test_a_participle_before_a_noun_does(name: str) -> None:
+    assert not is_bare(name)
+
+
+@pytest.mark.parametrize(("name", "is_odd"), [("Told", True), ("Here", True), ("Ruling", False)])
+def test_classes_are_nouns(name: str, is_odd: bool) -> None:
+    assert is_no_noun(name) == is_odd
+
+
+def test_what_is_measured_is_counted() -> None:
+    text = """
+class Laid:
+    def told(self, found): ...
+
+class Laid:
+    '''What is laid.'''
+    def render(self, page):
+        for each in page: ...
+"""
+    shares = measure({Path("a/reading.py"): text, Path("b/reading.py"): ""})
+    assert shares == Shares(50, 20, 100, 100, 100, 100, 1)
