@@ -132,8 +132,9 @@ class Photos:
         return {"WS /ws/desk": self._serve}
 
     async def _receive_photo(self, request: Request) -> AnalyzedUpload | Reply:
-        """Receives and reads the posted photo when its turn comes. Raises RefusedError if it is too
-        large, too slow, not a photo, or too many wait."""
+        """Receives and reads the posted photo when its turn comes; 503 at once if too many of the
+        client's wait. A photo that cannot be read is a ValidationFailure. Raises RefusedError if it
+        is too large, or takes too long to arrive."""
         try:
             upload = await self._queue.run_async(
                 lambda: self._read_upload(request), self._client(request)

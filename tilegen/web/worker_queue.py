@@ -28,7 +28,7 @@ class WorkerQueue:
 
     async def run(self, work: Callable[[], T], client: str = "") -> T | HTTPStatus:
         """Runs `work` in a thread when its turn comes, and returns its result; 503 at once if
-        `max_jobs` jobs of the client wait."""
+        the client already has `max_jobs` jobs in the queue."""
         return await self.run_async(lambda: asyncio.to_thread(work), client)
 
     async def run_async(self, work: Callable[[], Awaitable[T]], client: str = "") -> T | HTTPStatus:

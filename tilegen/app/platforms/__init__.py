@@ -25,8 +25,8 @@ _ADDRESS = re.compile(r"(?:https?://[^/\s]|file:///)[^\s?#]*")
 
 
 def select_platforms(platforms: Sequence[Platform], *, is_full_set: bool) -> tuple[Platform, ...]:
-    """These platforms, without repetitions, in their usual order. Raises TilegenError for a
-    selection of pieces, unless `is_full_set`."""
+    """These platforms, without repetitions, in their usual order. Raises TilegenError
+    unless `is_full_set`, if there are any platforms."""
     if platforms and not is_full_set:
         message = "--for makes the whole game, and --only leaves pieces out"
         raise TilegenError(message, "leave out one of the two")

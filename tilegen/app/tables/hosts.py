@@ -27,7 +27,7 @@ class Hosts:
 
     @property
     def seal(self) -> str:
-        """The signature for a host's browser."""
+        """The signature of the secret, for a host's browser."""
         return self._signer.sign(f"host {self._secret}")
 
     def holds(self, seal: str) -> bool:
