@@ -101,7 +101,8 @@ def play_task(task: Task) -> Tally:
 
 
 def _histogram(backend: Engine, numbers: Sequence[int], begin: int, step: int) -> tuple[int, ...]:
-    """How often each number was seen, of every `step`-th from `begin` on."""
+    """The histogram of every `step`-th number from `begin` on: how often 0, 1, 2 and so on
+    occur."""
     histogram = backend.zeros(backend.function(largest)(numbers, begin, step) + 1)
     backend.function(tabulate)(numbers, begin, step, histogram)
     return tuple(map(int, histogram))

@@ -97,7 +97,8 @@ def largest(numbers: Sequence[int], begin: int, step: int) -> int:
 
 
 def tabulate(numbers: Sequence[int], begin: int, step: int, histogram: list[int]) -> None:
-    """Counts every `step`-th number from `begin` on. Written so that numba can compile it."""
+    """Adds every `step`-th number from `begin` on to the histogram. Written so that numba can
+    compile it."""
     for at in range(begin, len(numbers), step):
         histogram[numbers[at]] += 1
 

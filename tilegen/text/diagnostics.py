@@ -131,8 +131,8 @@ class Diagnostics:
         self._diagnostics.append(Diagnostic(code, message, span, hint, labels, cures=cures))
 
     def add_unknown(self, code: Code, message: str, span: Span, unknown_word: UnknownWord) -> None:
-        """Adds an unknown word at `span`. Its hint names the choices and the one that was probably
-        meant, which is the cure."""
+        """Adds an unknown word at `span`. Its hint names the choices and the likeliest of them,
+        which is the cure."""
         self._unknown_words[len(self._diagnostics)] = unknown_word
         self.add(code, message, span)
 
@@ -145,7 +145,8 @@ class Diagnostics:
         return has_errors(self._diagnostics)
 
     def __iter__(self) -> Iterator[Diagnostic]:
-        """In the order of the text, those without a place first; those about other texts last."""
+        """The diagnostics in the order of the text; first those without a place, last those about
+        other texts."""
         if self._unknown_words:
             self._guess_meanings()
         return iter(sorted(self._diagnostics, key=_place))

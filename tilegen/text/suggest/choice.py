@@ -13,7 +13,7 @@ LOOKALIKES = str.maketrans("lIiOoSsBZz|", "11100558221")
 
 
 def closest_choice(word: str, choices: Sequence[str]) -> str | None:
-    """The choice closest to `word`, if any is close; None for a very long word."""
+    """The choice closest to `word`; None if none is close, or for a very long word."""
     return _find_closest(word.lower(), tuple(choices)) if len(word) <= LONGEST_WORD else None
 
 
