@@ -135,6 +135,12 @@ ALL_OF_BUILD = "'tilegen build --help' lists all options"
             f"did you mean '--paper'? {ALL_OF_BUILD}",
         ),
         ("build --colour-of-the-sky", "no option is called '--colour-of-the-sky'", ALL_OF_BUILD),
+        (
+            "show game.txt --tile 3",
+            "no option is called '--tile'",
+            "'tilegen hint' has such an option",
+        ),
+        ("serve --port 80x", "--port: '80x' is not a number", "write one such as 8000"),
         ("build -x", "no option is called '-x'", ALL_OF_BUILD),
         ("-x", "no option is called '-x'", "'tilegen --help' lists all options"),
         (

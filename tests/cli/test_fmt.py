@@ -55,7 +55,21 @@ def test_nothing_is_written_where_only_a_look_is_asked_for(tmp_path: Path, optio
 def test_check_is_content_with_files_that_are_right(tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_text(GOOD)
     result = fmt("--check", "a.txt")
-    assert (result.exit_code, result.stderr) == (0, "1 file would be left as it was\n")
+    assert result.exit_code == 0
+    assert result.stderr == (
+        "1 file would be left as it was\n"
+        "--check looks at the form alone; 'tilegen score' checks the game\n"
+    )
+
+
+def test_check_refers_to_score_where_the_form_is_right_and_the_game_is_wrong(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "a.txt").write_text(GOOD.replace("12^", "999^"))
+    result = fmt("--check", "a.txt")
+    assert result.exit_code == 0
+    assert "'tilegen score' checks the game" in result.stderr
+    assert fmt("--check", "--quiet", "a.txt").stderr == ""
 
 
 def test_standard_input_goes_to_standard_output() -> None:

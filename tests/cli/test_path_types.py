@@ -194,6 +194,24 @@ def test_the_name_of_a_file_can_be_too_long_too(command: str, here: Path) -> Non
     assert sorted(path.name for path in here.iterdir()) == ["file", "shut"]
 
 
+def test_a_text_that_is_no_record_is_suggested_only_if_its_name_is_close(here: Path) -> None:
+    (here / "constraints.txt").write_text("numpy==2\n")
+    assert "constraints" not in run("score", "nope.txt").stderr
+    assert "did you mean 'constraints.txt'?" in run("score", "constrants.txt").stderr
+    (here / "saturday.txt").write_text("tilegen record 1\n")
+    assert "there is 'saturday.txt'" in run("score", "nope.txt").stderr
+
+
+def test_a_file_of_this_folder_is_suggested_for_a_path_from_the_folder_above(here: Path) -> None:
+    (here / "game.txt").write_text("tilegen record 1\n")
+    assert "did you mean 'game.txt'?" in run("score", "docs/game.txt").stderr
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="wants a folder that takes no files")
+def test_a_folder_that_takes_no_files_is_not_said_to_be_gone() -> None:
+    assert "its folder is gone, or takes no files" in run("calibrate", "-o", "/proc/x.pdf").stderr
+
+
 @pytest.mark.skipif(os.name == "nt", reason="a folder in use cannot be removed there")
 @pytest.mark.parametrize("command", [["validate"], ["calibrate"], ["build"], ["init", "x"]])
 def test_a_current_folder_that_is_gone_is_one_sentence(command: list[str], here: Path) -> None:

@@ -7,6 +7,7 @@ import os
 import stat
 import sys
 import time
+from collections.abc import Callable
 from io import BufferedReader
 from itertools import islice
 from pathlib import Path
@@ -40,13 +41,17 @@ _NEVER_WAIT = getattr(os, "O_NONBLOCK", 0)
 _LOOKS, _BETWEEN_LOOKS = 100, 0.01
 """How often, and after how many seconds, a pipe without a writer is checked again."""
 
+_HEAD = 1000
+"""Bytes by which the kind of a file is told."""
+
 _SHOWN = 40
 """Bytes shown of a file that is not text."""
 
 
 class InputKind(NamedTuple):
     """A kind of file: its name in messages, an example of a file name, its suffixes, its largest
-    size in bytes, the hint for a missing name, and the hint for a file that is not text."""
+    size in bytes, the hint for a missing name, and the hint for a file that is not text.
+    `is_likely` tells from its first bytes whether a file is of this kind."""
 
     word: str
     example: str
@@ -54,6 +59,7 @@ class InputKind(NamedTuple):
     limit: int
     instead: str
     as_text: str
+    is_likely: Callable[[bytes], bool] = lambda _: True
 
 
 _REASONS = {
@@ -197,8 +203,10 @@ def decode_text(name: str, data: bytes, kind: InputKind) -> tuple[Source, Diagno
 
 
 def _suggest_file(path: Path, kind: InputKind, *candidates: Path) -> str:
-    """A hint with the file of the most similar name, among the `candidates` and the files of this
-    kind in the folder of `path`, or with the first of these if no name is similar."""
+    """A hint with the file of the most similar name, among the `candidates` and the files in the
+    folder of `path`, or with the first of these that is likely to be of this kind. If the folder
+    does not exist, it names the file at the end of the path, such as `game.txt` of
+    `docs/game.txt`."""
     if path.parts[:1] == ("~",):
         return "write ~ without quotes, or the whole path"
     try:
@@ -206,10 +214,21 @@ def _suggest_file(path: Path, kind: InputKind, *candidates: Path) -> str:
         nearby_files = [p for p in nearby_files if p.name != _NEVER_MEANT]
         nearby_files += [p for p in candidates if p.exists()]
     except OSError:
-        return "check the name of the folder"
+        ends = (Path(*path.parts[at:]) for at in range(1, len(path.parts)))
+        meant = next((end for end in ends if end.is_file()), None)
+        return f"did you mean '{meant}'?" if meant else "check the name of the folder"
     names = [str(p) for p in sorted(set(nearby_files))]
     near = closest_choice(path.name, [Path(name).name for name in names])
     for name in names:
         if Path(name).name == near:
             return f"did you mean '{name}'?"
-    return f"there is '{names[0]}'" if names else kind.instead
+    likely = next((name for name in names if kind.is_likely(_head(name))), None)
+    return f"there is '{likely}'" if likely else kind.instead
+
+
+def _head(path: str) -> bytes:
+    """The first bytes of a file; none if it cannot be read at once."""
+    try:
+        return (_read(path, _HEAD) if is_plain(Path(path)) else None) or b""
+    except (OSError, ValueError):
+        return b""

@@ -29,6 +29,7 @@ RECORD: Final = InputKind(
     20_000_000,
     "name the file of a record, or - to type it",
     "type what the photo shows into a text file; docs/records.md says how",
+    lambda head: first_line_in(head.decode("utf-8", "replace")) is not None,
 )
 
 

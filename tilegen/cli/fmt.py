@@ -53,7 +53,7 @@ def fmt(files: tuple[str, ...], *, check: bool, shows: bool, mends: bool, quiet:
     that cannot be read stays as it is. With --mend, slips are mended first if their meaning is
     plain: if the hint of score has a single cure that leaves fewer errors. The exit code is 0 if
     all went well, 1 if a file is not a record or --check found something to change, 2 if a file
-    cannot be opened or written.
+    cannot be opened or written. Errors in a game do not count here: score finds them.
     """
     from tilegen.app.fmt import diff, put_back
 
@@ -88,8 +88,12 @@ def fmt(files: tuple[str, ...], *, check: bool, shows: bool, mends: bool, quiet:
             say(diff(result), nl=False)
         _report_change(result.source.name, is_written=writes and file != "-", quiet=quiet)
     if not quiet:
-        say(_summary(changed_count, same_count, failed_count, writes=writes), err=True)
+        summary = _summary(changed_count, same_count, failed_count, writes=writes)
+        say(f"{summary}{_FORM_ALONE if check and worst == 0 else ''}", err=True)
     sys.exit(worst)
+
+
+_FORM_ALONE = "\n--check looks at the form alone; 'tilegen score' checks the game"
 
 
 def _format_file(file: str) -> tuple[FormatResult, list[str]]:

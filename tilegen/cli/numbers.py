@@ -82,5 +82,6 @@ def _is_number(text: str) -> bool:
 
 A_NUMBER = _Number("number", 33)
 A_COUNT = _Number("whole number", 2)
+A_PORT = _Number("number", 8000)
 A_DECIMAL = _Decimal()
 A_WEIGHT = _Weight()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tilegen.cli.numbers import A_NUMBER
+from tilegen.cli.numbers import A_PORT
 from tilegen.cli.path_types import A_FILE, A_FOLDER, A_SET
 from tilegen.cli.report import report
 from tilegen.cli.terminal import say
@@ -42,7 +42,7 @@ Examples:
 @click.option(
     "--port",
     metavar="N",
-    type=A_NUMBER,
+    type=A_PORT,
     default=_PORT,
     show_default=True,
     help="The port to listen at; 0 takes a free one.",

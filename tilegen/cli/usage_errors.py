@@ -85,19 +85,37 @@ def _without_value(error: click.BadOptionUsage, ctx: click.Context) -> TilegenEr
 
 
 def _no_option(error: click.NoSuchOption) -> TilegenError:
-    from tilegen.text.suggest.choice import closest_choice, did_you_mean
+    from tilegen.text.suggest.choice import closest_choice, did_you_mean, resolve_choice
 
     name, ctx = error.option_name, error.ctx
     if file := _find_mistaken_file(name, ctx.meta.get(WORDS, ()) if ctx else ()):
         message = f"'{file}' looks like an option, since it begins with a dash"
         return TilegenError(message, f"write ./{file}")
     option_names = [option for param in ctx.command.params for option in param.opts] if ctx else []
-    suggestion = closest_choice(
-        name, [option for option in option_names if option.startswith("--")]
-    )
+    long_names = [option for option in option_names if option.startswith("--")]
+    suggestion = resolve_choice(name, long_names)
+    if suggestion is None and (other := _find_command_with_option(name, ctx)):
+        return TilegenError(
+            f"no option is called '{name}'", f"'tilegen {other}' has such an option"
+        )
+    suggestion = suggestion or closest_choice(name, long_names)
     fallback_hint = f"'{_command_name(ctx)} --help' lists all options"
     hint = did_you_mean(name, suggestion, fallback_hint) if suggestion else fallback_hint
     return TilegenError(f"no option is called '{name}'", hint)
+
+
+def _find_command_with_option(option: str, ctx: click.Context | None) -> str | None:
+    """The only command that has this option."""
+    group = ctx.find_root().command if ctx and option.startswith("--") else None
+    if ctx is None or not isinstance(group, click.Group):
+        return None
+    names = [
+        name
+        for name in group.list_commands(ctx)
+        if (command := group.get_command(ctx, name)) is not None
+        and any(option in param.opts for param in command.params)
+    ]
+    return names[0] if len(names) == 1 else None
 
 
 def _find_mistaken_file(option: str, words: tuple[str, ...]) -> str | None:

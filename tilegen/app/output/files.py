@@ -53,7 +53,7 @@ _TARGET = {
     errno.EROFS: "the disk can only be read",
     errno.EEXIST: "'{place}' is a file, not a folder",
     errno.ENOTDIR: "'{place}' is a file, not a folder",
-    errno.ENOENT: "its folder is gone",
+    errno.ENOENT: "its folder is gone, or takes no files",
     errno.ELOOP: "'{place}' is a link that leads to itself",
     errno.ENAMETOOLONG: "the name is too long",
     errno.EXDEV: "'{place}' belongs to another disk",
