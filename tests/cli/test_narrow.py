@@ -33,6 +33,7 @@ def in_a_narrow_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
         ("simulate", "width_of_stdout"),
         ("compare", "width_of_stdout"),
         ("score", "width_of_terminal"),
+        ("show", "width_of_stdout"),
     ):
         monkeypatch.setattr(import_module(f"tilegen.cli.{command}"), name, lambda: 40)
     Path("cards.txt").write_text(CARDS, encoding="utf-8")
@@ -52,6 +53,8 @@ def in_a_narrow_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
         ("compare", "monsters", "changed.yaml", *FEW),
         ("score", str(ROOT / "docs/game.txt")),
         ("score", "cards.txt"),
+        ("show", str(ROOT / "docs/game.txt")),
+        ("show", "cards.txt"),
     ],
 )
 def test_no_line_is_wider_than_the_terminal(words: tuple[str, ...]) -> None:

@@ -90,8 +90,8 @@ def test_a_course_tells_how_things_stood_after_each_of_its_steps(table: Table) -
     sketch = table.game.display().sketch
     for text in beginnings(table, *DRAWN):
         course = course_of(ruled(text))
-        sketches = [sketch(course.at(steps)) for steps in range(course.steps + 1)]
-        assert sketches[-1] == sketch(course.end)
+        sketches = [sketch(course.at(steps), 80) for steps in range(course.steps + 1)]
+        assert sketches[-1] == sketch(course.end, 80)
         for drawn in sketches:
             assert all(name in drawn for name in names_of(table))
         if course.steps:

@@ -17,6 +17,8 @@ from tilegen.text.wording import join_words
 
 ENDINGS = (".svg", ".png", ".pdf", ".html")
 
+WIDTH = 80
+"""Columns of the widest text; in more, creatures far apart would be hard to compare."""
 _LONGEST_NAME = 40
 
 # A table as text is shown without loading what draws.
@@ -99,10 +101,10 @@ def _course(ruled_record: Ruled) -> tuple[Display[Any, Any, Any], Course[Any]]:
     return display, display.course(ruled_record.record, ruled_record.ruling)
 
 
-def text(snapshot: Snapshot) -> str:
-    """The table as text for a terminal."""
+def text(snapshot: Snapshot, columns: int = WIDTH) -> str:
+    """The table as text for a terminal of so many columns; more than WIDTH are not used."""
     heading = f"{snapshot.heading}\n\n" if snapshot.heading else ""
-    sketch: str = snapshot.display.sketch(snapshot.moment)
+    sketch: str = snapshot.display.sketch(snapshot.moment, min(columns, WIDTH))
     return heading + sketch
 
 

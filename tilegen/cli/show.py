@@ -12,7 +12,7 @@ from tilegen.cli.numbers import A_NUMBER
 from tilegen.cli.path_types import A_FILE, A_RECORD
 from tilegen.cli.progress import drawing
 from tilegen.cli.report import report
-from tilegen.cli.terminal import say
+from tilegen.cli.terminal import say, width_of_stdout
 
 
 @click.command(
@@ -59,7 +59,7 @@ def show(file: str, turn: int | None, path: Path | None, *, quiet: bool) -> None
     report(ruled_record.ruling.diagnostics, ruled_record.source)
     table = app.table(ruled_record, turn)
     if path is None:
-        say(app.text(table), nl=False)
+        say(app.text(table, width_of_stdout()), nl=False)
     else:
         with drawing("the table", quiet=quiet):
             app.write(table, path)

@@ -31,11 +31,11 @@ class Course(NamedTuple, Generic[Moment]):
 
 
 class Display(NamedTuple, Generic[Action, RulingT, Moment]):
-    """`sketch` is text for a terminal. `page` takes the players' names in letters that the fonts
-    have, a heading or None, and a function that rates sizes; its slots name the faces of pieces,
-    which are `SIDE` wide there."""
+    """`sketch` is text for a terminal of so many columns. `page` takes the players' names in
+    letters that the fonts have, a heading or None, and a function that rates sizes; its slots name
+    the faces of pieces, which are `SIDE` wide there."""
 
     course: Callable[[Record[Action], RulingT], Course[Moment]]
-    sketch: Callable[[Moment], str]
+    sketch: Callable[[Moment, int], str]
     page: LazyAttribute[Callable[[Moment, Sequence[str], str | None, Fit], Page]]
     replay: LazyAttribute[Callable[[Record[Action], RulingT], Replay]]

@@ -3,8 +3,9 @@ from __future__ import annotations
 from tilegen.app.ruling import rule
 from tilegen.games.misfitz.show.history import history
 from tilegen.games.misfitz.show.moment import NOTHING
-from tilegen.games.misfitz.show.sketch import WIDTH, sketch
+from tilegen.games.misfitz.show.sketch import sketch
 
+WIDTH = 80
 GAME = """tilegen record 1
 game: misfitz
 players: Ann, Bob, Cid
@@ -18,7 +19,7 @@ Cid: 3T
 
 def drawn(text: str) -> str:
     ruled = rule(text)
-    return sketch(history(ruled.record, ruled.ruling).end)
+    return sketch(history(ruled.record, ruled.ruling).end, WIDTH)
 
 
 def test_the_table_shows_what_lies_there_and_what_each_player_has() -> None:
@@ -68,4 +69,4 @@ def test_a_name_cannot_steer_the_terminal() -> None:
 
 
 def test_without_players_there_is_nothing_to_show() -> None:
-    assert sketch(NOTHING) == ""
+    assert sketch(NOTHING, WIDTH) == ""

@@ -4,9 +4,10 @@ import pytest
 
 from tilegen.app.ruling import rule
 from tilegen.games.monsters.rules.creature import Laid
-from tilegen.games.monsters.show.sketch import WIDTH, grid, sketch
+from tilegen.games.monsters.show.sketch import grid, sketch
 from tilegen.games.monsters.tiles import Side
 
+WIDTH = 80
 GAME = """tilegen record 1
 game: monsters
 players: Anna, Bo
@@ -19,8 +20,8 @@ Anna: minion 39^
 """
 
 
-def drawn(text: str) -> str:
-    return sketch(rule(text).ruling.players)
+def drawn(text: str, width: int = WIDTH) -> str:
+    return sketch(rule(text).ruling.players, width)
 
 
 def photo(*blocks: str) -> str:
@@ -53,7 +54,7 @@ def test_the_table_shows_owners_points_joins_and_open_ends() -> None:
         "  58<\n"
         "   ↓\n"
         "\n"
-        "open ends: → thin\n"
+        "open ends: ↓← thin\n"
     )
 
 
@@ -91,6 +92,19 @@ def test_creatures_stand_side_by_side_as_far_as_there_is_room() -> None:
     assert [line.split() for line in lines if "^" in line] == [["4^", "6^"], ["8^", "10^"], ["12^"]]
 
 
+def test_creatures_stand_one_below_the_other_where_two_have_no_room() -> None:
+    lines = drawn(GAME, 40).splitlines()
+    assert max(map(len, lines)) <= 40
+    assert lines.index("  monster, complete: 2 points") < lines.index("  minion, open: 0 points")
+
+
+def test_the_legend_has_each_sign_of_the_picture_and_no_other() -> None:
+    picture, legend = drawn(photo("54^ 53^", "62> 63>")).rsplit("open ends: ", 1)
+    signs = set("↑→↓←⇑⇒⇓⇐")
+    assert signs & {*legend} == signs & {*picture}
+    assert signs & {*picture}
+
+
 def test_a_name_cannot_act_on_the_terminal() -> None:
     text = drawn(GAME.replace("Bo", "B\x1b[31mo"))
     assert "\x1b" not in text
@@ -98,7 +112,7 @@ def test_a_name_cannot_act_on_the_terminal() -> None:
 
 
 def test_nobody_no_picture() -> None:
-    assert sketch(()) == ""
+    assert sketch((), WIDTH) == ""
 
 
 @pytest.mark.parametrize("block", ["88^", "54^ 53^", "86>\n83^", ". 12^\n7< 83^"])

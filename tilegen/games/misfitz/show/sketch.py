@@ -7,32 +7,32 @@ from textwrap import wrap
 
 from tilegen.games.misfitz.show.moment import Moment, Seat
 from tilegen.text.invisible import sanitize_line
-from tilegen.text.wording import format_count
-
-WIDTH = 80
-"""Columns of a terminal."""
+from tilegen.text.wording import format_count, wrap_line
 
 _INDENT = 2
 
 
-def sketch(moment: Moment) -> str:
-    """The figures on the table, the bank and the stock, and each player's chips, tricks and
-    hand."""
+def sketch(moment: Moment, width: int) -> str:
+    """The figures on the table, the bank and the stock, and each player's chips, tricks and hand,
+    in lines of at most `width` columns."""
     if not moment.seats:
         return ""
-    lines = [f"table: {table(moment)}", store(moment)]
+    lines = [
+        *wrap_line(f"table: {table(moment)}", width, 4 * _INDENT),
+        *wrap_line(store(moment), width, 4 * _INDENT),
+    ]
     for seat in moment.seats:
         lines += [
             "",
-            f"{sanitize_line(seat.name)}: {wealth(seat)}",
-            *_wrap_line(f"hand: {hand(seat)}"),
+            *wrap_line(f"{sanitize_line(seat.name)}: {wealth(seat)}", width, 4 * _INDENT),
+            *_wrap_hand(f"hand: {hand(seat)}", width),
         ]
     return "".join(f"{line}\n" for line in lines)
 
 
-def _wrap_line(text: str) -> Iterator[str]:
+def _wrap_hand(text: str, width: int) -> Iterator[str]:
     indent = " " * _INDENT
-    yield from wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent * 4)
+    yield from wrap(text, width, initial_indent=indent, subsequent_indent=indent * 4)
 
 
 def table(moment: Moment) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from textwrap import wrap
 
 from tilegen.games.monsters.records.notation import TURNS
 from tilegen.games.monsters.records.ruling import Creature, Player, Unsure, how
@@ -12,49 +13,46 @@ from tilegen.games.monsters.tiles import Edge, Side
 from tilegen.text.invisible import sanitize_line
 from tilegen.text.wording import format_count
 
-WIDTH = 80
-"""Columns of a terminal; only a creature that is wider itself exceeds it."""
-
 _GAP = 4
 _INDENT = 2
 _ACROSS = {Edge.BLANK: " ", Edge.THIN: "─", Edge.THICK: "═"}
 _DOWN = {Edge.BLANK: " ", Edge.THIN: "│", Edge.THICK: "║"}
 _OPEN = {Edge.BLANK: "    ", Edge.THIN: "↑→↓←", Edge.THICK: "⇑⇒⇓⇐"}
 """The signs of an open end on each side."""
+_ENDS = {Edge.THIN: "thin", Edge.THICK: "thick"}
 _DIFFER = "≠"
 
 
-def sketch(players: Sequence[Player]) -> str:
+def sketch(players: Sequence[Player], width: int) -> str:
     """The creatures of each player: the tiles, their joins and their open ends. Ends with a
-    legend."""
+    legend. Only a creature that is wider itself exceeds `width` columns."""
     lines: list[str] = []
     for player in players:
         lines += [
             f"{sanitize_line(player.name)}: {in_points(player)}",
-            *_beside(player.creatures),
+            *_beside(player.creatures, width),
             "",
         ]
     drawn = "\n".join(lines)
-    return "".join(f"{line}\n" for line in (*lines, *_legend(drawn))) if lines else ""
+    return "".join(f"{line}\n" for line in (*lines, *_legend(drawn, width))) if lines else ""
 
 
-def _legend(drawn: str) -> Iterator[str]:
+def _legend(drawn: str, width: int) -> Iterator[str]:
     """The meaning of the signs that occur."""
-    kinds = {"↑→↓←": "→ thin", "⇑⇒⇓⇐": "⇒ thick"}
-    ends = [words for signs, words in kinds.items() if any(sign in drawn for sign in signs)]
+    kinds = {edge: "".join(sign for sign in _OPEN[edge] if sign in drawn) for edge in _ENDS}
+    ends = [f"{signs} {_ENDS[edge]}" for edge, signs in kinds.items() if signs]
     said = [f"open ends: {', '.join(ends)}"] if ends else []
     if _DIFFER in drawn:
         said.append(f"{_DIFFER} sides that differ")
-    if said:
-        yield "; ".join(said)
+    yield from wrap("; ".join(said), width)
 
 
-def _beside(creatures: Sequence[Creature]) -> Iterator[str]:
+def _beside(creatures: Sequence[Creature], width: int) -> Iterator[str]:
     """Creatures side by side, as many as fit."""
     shelf: list[list[str]] = []
     for creature in creatures:
         block = [_heading(creature), *grid(creature.tiles)]
-        if shelf and _reach([*shelf, block]) > WIDTH:
+        if shelf and _reach([*shelf, block]) > width:
             yield from (*_joined(shelf), "")
             shelf = []
         shelf.append(block)
