@@ -77,7 +77,7 @@ READ_SLUGS = (
     *("app/photos/report.py", "app/simulation/row_variants.py"),
     *("text/diagnostics.py", "text/report.py"),
 )
-"""Where codes have their slugs, and what writes them for people and programs."""
+"""Where codes have their slugs, and what writes them for people and paths_by_name."""
 
 RULED = ("monsters", "misfitz")
 """The games whose `rules/` alone know how they go."""
@@ -301,8 +301,8 @@ def test_no_file_takes_what_another_keeps_for_itself() -> None:
 
 
 def test_any_file_can_be_imported_first() -> None:
-    programs = {_module_name(path): path for path in modules()}
-    needs = {name: {*_needed_at_once(path, programs)} for name, path in programs.items()}
+    paths_by_name = {_module_name(path): path for path in modules()}
+    needs = {name: {*_needed_at_once(path, paths_by_name)} for name, path in paths_by_name.items()}
     order = TopologicalSorter(needs)
     try:
         order.prepare()
@@ -315,21 +315,17 @@ def _module_name(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def _needed_at_once(path: Path, programs: Container[str]) -> Iterator[str]:
+def _needed_at_once(path: Path, known: Container[str]) -> Iterator[str]:
     """The modules that a file imports while it is imported itself, with the packages that they are
     in, save those that it is in too."""
     own = _module_name(path)
     for node in ast.parse(path.read_text(encoding="utf-8")).body:
         if isinstance(node, ast.ImportFrom) and node.module:
-            names = [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
-            needed = names[1:] if all(name in programs for name in names[1:]) else names
-            for name in needed:
-                parts = name.split(".")
+            for alias in node.names:
+                parts = f"{node.module}.{alias.name}".split(".")
                 above = {".".join(parts[:length]) for length in range(1, len(parts) + 1)}
                 yield from (
-                    part
-                    for part in above
-                    if part in programs and not f"{own}.".startswith(f"{part}.")
+                    part for part in above if part in known and not f"{own}.".startswith(f"{part}.")
                 )
 
 

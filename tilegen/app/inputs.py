@@ -215,15 +215,15 @@ def _suggest_file(path: Path, kind: InputKind, *candidates: Path) -> str:
         nearby_files += [p for p in candidates if p.exists()]
     except OSError:
         ends = (Path(*path.parts[at:]) for at in range(1, len(path.parts)))
-        meant = next((end for end in ends if end.is_file()), None)
-        return f"did you mean '{meant}'?" if meant else "check the name of the folder"
+        end = next((end for end in ends if end.is_file()), None)
+        return f"did you mean '{end}'?" if end else "check the name of the folder"
     names = [str(p) for p in sorted(set(nearby_files))]
     near = closest_choice(path.name, [Path(name).name for name in names])
     for name in names:
         if Path(name).name == near:
             return f"did you mean '{name}'?"
-    likely = next((name for name in names if kind.is_likely(_head(name))), None)
-    return f"there is '{likely}'" if likely else kind.instead
+    first = next((name for name in names if kind.is_likely(_head(name))), None)
+    return f"there is '{first}'" if first else kind.instead
 
 
 def _head(path: str) -> bytes:

@@ -32,7 +32,7 @@ def describe(result: TuningResult, width: int, *, ascii_only: bool) -> str:
     lines += ["", *grid([*_rows(result)], width, ascii_only=ascii_only), ""]
     lines += [*wrap(_changes(result), width), *format_exchanges(list_changed_rows(result), width)]
     if result.comparison is not None:
-        lines += ["", *wrap(_numbers_of_games(result.candidate, result.comparison), width)]
+        lines += ["", *wrap(_describe_numbers_of_games(result.candidate, result.comparison), width)]
         lines += tables(result.comparison, width, ascii_only=ascii_only)
         lines.append("")
     lines += [line for paragraph in _notes(result) for line in wrap(paragraph, width)]
@@ -75,8 +75,8 @@ def _changes(result: TuningResult) -> str:
     )
 
 
-def _numbers_of_games(candidate: TuningCandidate, comparison: SetComparison) -> str:
-    """Why the table of both sets may show another value for a wish."""
+def _describe_numbers_of_games(candidate: TuningCandidate, comparison: SetComparison) -> str:
+    """The numbers of games behind the verdict and behind the table, whose values may differ."""
     (run,) = comparison.runs
     return (
         f"The wishes were judged by {candidate.games:,} games of the new set; the table below has"

@@ -31,14 +31,14 @@ async function sit(event) {
 
 const isHost = () => home().then(({ host }) => host, () => false);
 
-const spent = () =>
+const spentCard = () =>
   html`<div class="panel join">
     <h1>${t("join.spent")}</h1>
     <p>${t("join.about-spent")}</p>
     <p><a class="button" href=${homeAddress()}>${t("links.home")}</a></p>
   </div>`;
 
-const seat = () =>
+const seatCard = () =>
   html`<div class="panel join">
     <h1>${t("join.title")}</h1>
     <p>${t("join.about")}</p>
@@ -52,7 +52,7 @@ function draw() {
   document.title = t(isSpent ? "join.spent" : "join.title");
   render(
     html`${bar(draw)}
-      <main class="alone">${isSpent ? spent() : seat()}</main>`,
+      <main class="alone">${isSpent ? spentCard() : seatCard()}</main>`,
     root,
   );
 }
