@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from click.testing import CliRunner, Result
@@ -32,18 +32,21 @@ SHAPES = (
 HEAD = "tilegen: 1\ngame: monsters\nname: Few\nexpect: {tiles: 18, eye_tiles: 9}  # held\ntiles:\n"
 
 
-@pytest.fixture(autouse=True)
-def in_a_folder_with_a_bad_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
+def write_bad_set(path: Path) -> None:
     rows = (
         f"  - {{id: {at}, edges: {shape}, eyes: {at % 2}, name: number {at}}}  # row {at}\n"
         for at, shape in enumerate(SHAPES, 1)
     )
-    Path("bad.yaml").write_text(HEAD + "".join(rows), encoding="utf-8")
+    path.write_text(HEAD + "".join(rows), encoding="utf-8")
 
 
-@pytest.fixture
-def in_few_games(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(autouse=True)
+def in_a_folder_with_a_bad_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    write_bad_set(Path("bad.yaml"))
+
+
+def play_few_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """A fiftieth of what a search plays otherwise."""
     monkeypatch.setattr(tuning, "SURVEY", (24, 15))
     monkeypatch.setattr(tuning, "TRIAL", (3, 40))
@@ -51,10 +54,32 @@ def in_few_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tuning, "PATIENCE", 4)
     monkeypatch.setattr(tuning, "CONTENT", 1)
     monkeypatch.setattr(tuning, "PRUNED", 1)
-    monkeypatch.setattr(space, "_WALK", 300)
+    monkeypatch.setattr(space, "_WALK", 80)
     monkeypatch.setattr("tilegen.app.simulation.tuning.STEPS", 8)
-    monkeypatch.setattr("tilegen.app.simulation.tuning.ALONE", 12)
+    monkeypatch.setattr("tilegen.app.simulation.tuning.ALONE", 4)
     monkeypatch.setattr("tilegen.app.simulation.tuning.SHOWN", 100)
+
+
+@pytest.fixture
+def in_few_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    play_few_games(monkeypatch)
+
+
+class Search(NamedTuple):
+    """A search that found a set, in the folder of that set."""
+
+    folder: Path
+    result: Result
+
+
+@pytest.fixture(scope="module")
+def search(tmp_path_factory: pytest.TempPathFactory) -> Search:
+    folder = tmp_path_factory.mktemp("search")
+    write_bad_set(folder / "bad.yaml")
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        monkeypatch.chdir(folder)
+        play_few_games(monkeypatch)
+        return Search(folder, tune(*FOUND, "-o", "new.yaml"))
 
 
 def tune(*arguments: str) -> Result:
@@ -62,11 +87,14 @@ def tune(*arguments: str) -> Result:
 
 
 PLAIN = ("--players", "2", "--engine", "plain", "--workers", "1")
+FOUND = ("bad.yaml", "--want", "completion>=10%", *PLAIN)
 
 
-@pytest.mark.usefixtures("in_few_games")
-def test_rows_change_until_the_set_plays_as_wished() -> None:
-    result = tune("bad.yaml", "--want", "completion>=10%", *PLAIN, "-o", "new.yaml")
+def test_rows_change_until_the_set_plays_as_wished(
+    search: Search, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(search.folder)
+    result = search.result
     assert (result.exit_code, result.stderr) == (0, "")
     lines = result.stdout.splitlines()
     assert lines[3].split()[:5] == ["completion", "at", "least", "10", "%"]
@@ -126,22 +154,20 @@ def test_what_validate_will_warn_of_is_told(monkeypatch: pytest.MonkeyPatch) -> 
         return frozenset() if edition is loaded.valid_edition else frozenset({EDGES_ODD})
 
     monkeypatch.setattr("tilegen.app.simulation.tuning.complaints", always_odd)
-    result = tune("bad.yaml", "--want", "completion>=10%", *PLAIN)
+    result = tune(*FOUND)
     assert (result.exit_code, result.stderr) == (0, "")
     assert "validate will warn of edges-odd" in result.stdout.splitlines()
 
 
-@pytest.mark.usefixtures("in_few_games")
-def test_what_else_moved_is_told_as_compare_tells_it() -> None:
-    asked = ("bad.yaml", "--want", "completion>=10%", *PLAIN)
-    result = tune(*asked, "-o", "new.yaml")
+def test_what_else_moved_is_told_as_compare_tells_it(
+    search: Search, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(search.folder)
     about = ("bad.yaml", "new.yaml", "--games", "100", "--seed", "1 fresh", *PLAIN)
     compared = CliRunner().invoke(main, ("compare", *about)).stdout
     table = compared[compared.index("  2 players") :].split("± 95 %")[0]
     assert "first monsters finished" in table
-    assert table in result.stdout
-    told = json.loads(tune(*asked, "--format", "json").stdout)
-    assert told["moved"]["completion"]["after"]["value"] > 0.1
+    assert table in search.result.stdout
 
 
 @pytest.mark.usefixtures("in_few_games")
@@ -219,8 +245,8 @@ def test_an_interrupt_ends_the_search_and_writes_nothing(monkeypatch: pytest.Mon
 
 
 @pytest.mark.usefixtures("in_few_games")
-def test_programs_are_told_the_rows_and_the_wishes_in_json() -> None:
-    result = tune("bad.yaml", "--want", "completion>=10%", *PLAIN, "--format", "json")
+def test_programs_are_told_the_rows_the_wishes_and_what_moved_in_json() -> None:
+    result = tune(*FOUND, "--format", "json")
     told = json.loads(result.stdout)
     assert (result.exit_code, told["met"], told["stopped"]) == (0, True, False)
     wish = told["wishes"]["completion"]
@@ -229,6 +255,7 @@ def test_programs_are_told_the_rows_and_the_wishes_in_json() -> None:
     row = told["rows"][0]
     assert SHAPES[int(row["name"]) - 1] == f"[{', '.join(row['before'])}]"
     assert row["after"] != row["before"]
+    assert told["moved"]["completion"]["after"]["value"] > 0.1
 
 
 @pytest.mark.skipif(not (THOROUGH and can_compile()), reason="takes numba half a minute")
