@@ -55,11 +55,13 @@ LINES = times(120, thorough=4000)
     ],
 )
 def test_each_wrong_line_costs_as_much_as_the_first(top: str, line: Callable[[int], str]) -> None:
-    def cost(lines: int) -> int:
-        text = top + "".join(f"{line(i)}\n" for i in range(lines))
-        return lines_run(lambda: rule(text))
+    def text_of(lines: int) -> str:
+        return top + "".join(f"{line(i)}\n" for i in range(lines))
 
-    cost(LINES)  # what is read once costs neither
+    def cost(lines: int) -> int:
+        return lines_run(lambda: rule(text_of(lines)))
+
+    rule(text_of(LINES))  # what is read once costs neither
     short, long = cost(LINES), cost(2 * LINES)
     # What is quadratic costs four times as much.
     assert long < 2.5 * short

@@ -172,7 +172,7 @@ def interrupt(_):
 gone = Gone()
 kept = weakref.ref(gone, interrupt)
 del gone
-time.sleep(5)
+time.sleep(1)
 """
 
 
