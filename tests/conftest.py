@@ -45,8 +45,11 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ["NUMBA_CACHE_DIR"] = folder.name
 
 
-def pytest_sessionstart() -> None:
-    cairo.hide()
+def pytest_sessionstart(session: pytest.Session) -> None:
+    # Workers inherit the path of the process that starts them, and could not show cairo again. Only
+    # that process has xdist's "dsession".
+    if not session.config.pluginmanager.hasplugin("dsession"):
+        cairo.hide()
 
 
 @pytest.hookimpl(wrapper=True)
