@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tilegen.drawing.cells import layers, rotate_picture, shares, upper_bound
+from tilegen.drawing.cells import layers, rotate_picture, shares, upper_bounds
 
 ACROSS = 6
 VALUES = range(1, 13)
@@ -69,13 +69,13 @@ def test_long_numbers_count_as_one_would_cell_by_cell(seed: int, turns: int) -> 
 @pytest.mark.parametrize("seed", range(40))
 def test_the_upper_bound_is_no_less_than_any_share(seed: int, turns: int) -> None:
     for first, second in permutations(layers(pictures(seed), ACROSS, turns, VALUES), 2):
-        assert upper_bound(first, second) >= max(shares(first, second))
+        assert upper_bounds(first, [second])[0] >= max(shares(first, second))
 
 
 def test_the_upper_bound_of_pictures_with_nothing_in_common_is_zero() -> None:
     one, other = (bytes([*[0] * 14, value, *[0] * 21]) for value in (1, 2))
     first, second = layers([one, other], ACROSS, 4, VALUES)
-    assert upper_bound(first, second) == 0
+    assert upper_bounds(first, [second]) == [0]
 
 
 def test_a_picture_is_turned_clockwise() -> None:

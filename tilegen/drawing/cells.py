@@ -48,20 +48,21 @@ def shares(first: CellMask, second: CellMask) -> list[float]:
     ]
 
 
-def upper_bound(first: CellMask, second: CellMask) -> float:
-    """An upper bound of `shares`, in a quarter of their time."""
+def upper_bounds(first: CellMask, others: Iterable[CellMask]) -> list[float]:
+    """For each of the others an upper bound of its `shares`, in a third of their time."""
     # matches(r) = |A & dilated(B_r)| + |B_r & dilated(A)|. Rotated back by r, the second term is |B
     # & dilated(A_-r)|, and dilated(X_r) is a subset of `X.any_rotation` for every r. So matches(r)
     # <= |A & B.any_rotation| + |B & A.any_rotation|. Dilation over the end of a row does not
     # commute with rotation; `any_rotation` contains the whole border for that reason. Rounding is
     # monotonic, so the quotients keep this order.
-    whole = first.size + second.size
-    if not whole:
-        return 1.0
-    return (
-        (first.turns[0] & second.any_rotation).bit_count()
-        + (second.turns[0] & first.any_rotation).bit_count()
-    ) / whole
+    size, cells, anywhere = first.size, first.turns[0], first.any_rotation
+    return [
+        ((cells & second.any_rotation).bit_count() + (second.turns[0] & anywhere).bit_count())
+        / (size + second.size)
+        if size or second.size
+        else 1.0
+        for second in others
+    ]
 
 
 def _layer(picture: bytes, across: int, count: int, tables: Sequence[bytes], edge: int) -> CellMask:

@@ -100,11 +100,14 @@ class _Grid:
         left_end, right_end = ceil(within.x - 0.5), ceil(within.right - 0.5)
         around = within.expand(reach)
         whole = bytes((value,)) * len(self.rows[0])
+        block = None
+        is_inside = around.holds(points[0])
         for (x0, y0), (x1, y1) in pairwise(points):
             across, down = x1 - x0, y1 - y0
             count = ceil(hypot(across, down) / reach)
             pieces = range(1, count + 1)
-            if not (around.holds((x0, y0)) and around.holds((x1, y1))):
+            was_inside, is_inside = is_inside, around.holds((x1, y1))
+            if not (was_inside and is_inside):
                 start, end = _clip_line((x0, y0), (x1, y1), around)
                 if start > end:
                     continue
@@ -112,10 +115,13 @@ class _Grid:
             for piece in pieces:
                 x, y = x0 + across * piece / count, y0 + down * piece / count
                 begin, stop = ceil(x - reach - 0.5), ceil(x + reach - 0.5)
+                top, low = ceil(y - reach - 0.5), ceil(y + reach - 0.5)
+                # Pieces of a short line mostly cover the cells of the one before.
+                if block == (block := (begin, stop, top, low)):
+                    continue
                 begin = left_end if begin < left_end else begin
                 stop = right_end if stop > right_end else stop
                 if begin < stop:
-                    top, low = ceil(y - reach - 0.5), ceil(y + reach - 0.5)
                     top = first if top < first else top
                     low = last if low > last else low
                     for row in range(top, low):

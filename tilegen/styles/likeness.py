@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import combinations
 from typing import NamedTuple
 
-from tilegen.drawing.cells import layers, shares, upper_bound
+from tilegen.drawing.cells import layers, shares, upper_bounds
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.raster import raster
 from tilegen.drawing.scene import Color, Item
@@ -109,20 +108,21 @@ def find_lookalikes(
     bodies = layers(cells, across, turns, _BODIES)
     closest: Pair | None = None
     pairs: list[Pair] = []
-    for (one, first, body), (other, second, over) in combinations(
-        zip(names, parts, bodies, strict=True), 2
-    ):
-        # Comparing bodies too can only lower the likeness, so few pairs need it.
-        if closest is not None:
-            threshold = min(closest.likeness, MIXED_UP)
-            if upper_bound(first, second) <= threshold or max(shares(first, second)) <= threshold:
-                continue
-        both = zip(shares(first, second), shares(body, over), strict=True)
-        pair = Pair(one, other, max(p * b for p, b in both))
-        if closest is None or pair.likeness > closest.likeness:
-            closest = pair
-        if pair.likeness >= MIXED_UP:
-            pairs.append(pair)
+    pieces = list(zip(names, parts, bodies, strict=True))
+    for index, (one, first, body) in enumerate(pieces, 1):
+        bounds = upper_bounds(first, parts[index:])
+        for bound, (other, second, over) in zip(bounds, pieces[index:], strict=True):
+            # Comparing bodies too can only lower the likeness, so few pairs need it.
+            if closest is not None:
+                threshold = min(closest.likeness, MIXED_UP)
+                if bound <= threshold or max(shares(first, second)) <= threshold:
+                    continue
+            both = zip(shares(first, second), shares(body, over), strict=True)
+            pair = Pair(one, other, max(p * b for p, b in both))
+            if closest is None or pair.likeness > closest.likeness:
+                closest = pair
+            if pair.likeness >= MIXED_UP:
+                pairs.append(pair)
     if closest is not None and not pairs:
         pairs = [closest]
     return tuple(sorted(pairs, key=lambda pair: -pair.likeness))
