@@ -49,7 +49,7 @@ def shares(first: CellMask, second: CellMask) -> list[float]:
 
 
 def upper_bounds(first: CellMask, others: Iterable[CellMask]) -> list[float]:
-    """For each of the others an upper bound of its `shares`, in a third of their time."""
+    """For each of the others an upper bound of its `shares`, in a quarter of their time."""
     # matches(r) = |A & dilated(B_r)| + |B_r & dilated(A)|. Rotated back by r, the second term is |B
     # & dilated(A_-r)|, and dilated(X_r) is a subset of `X.any_rotation` for every r. So matches(r)
     # <= |A & B.any_rotation| + |B & A.any_rotation|. Dilation over the end of a row does not
