@@ -13,6 +13,7 @@ from tilegen.app.platforms import PLATFORMS
 from tilegen.app.simulation.runs import RULES
 from tilegen.cli import main
 from tilegen.cli.choice_types import WordChoice
+from tilegen.games.simulation import list_bots
 from tilegen.play.jit import COMPILED, PLAIN
 from tilegen.sheets.box import BoxKind
 from tilegen.styles import MAKERS
@@ -25,8 +26,8 @@ def test_there_is_what_each_name_says() -> None:
     assert list(names.PALETTES) == list(PALETTES)
     assert list(names.PLATFORMS) == list(PLATFORMS)
     assert list(names.BOX_KINDS) == [kind.value for kind in BoxKind]
-    assert list(names.TILE_BOTS) == list(GAMES["monsters"].simulation().bot_names)
-    assert list(names.CARD_BOTS) == list(GAMES["misfitz"].simulation().bot_names)
+    assert list(names.TILE_BOTS) == list(list_bots(GAMES["monsters"].simulation()))
+    assert list(names.CARD_BOTS) == list(list_bots(GAMES["misfitz"].simulation()))
     assert list(names.ENGINES) == ["auto", PLAIN, COMPILED, RULES]
 
 

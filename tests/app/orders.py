@@ -6,6 +6,7 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import Any, TypeVar
 
+from tests.overriding import override
 from tilegen.app.build import BuildResult, write
 from tilegen.app.printing.making import Progress
 from tilegen.app.printing.order import PrintOrder, job
@@ -43,7 +44,7 @@ def plain(press: Press[Spec]) -> Press[Spec]:
         whole = rectangle(Box(0, 0, width, height).expand(bleed))
         return Face(name, width, height, bleed, (Fill(whole, Color(90, 90, 90)),))
 
-    return press._replace(draw=blank, back=lambda edition: blank(edition, BACK))
+    return override(press, draw=blank, draw_back=lambda edition: blank(edition, BACK))
 
 
 def build(order: PrintOrder, progress: Progress = lambda done, steps: None) -> BuildResult:

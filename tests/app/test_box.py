@@ -114,7 +114,7 @@ def test_a_box_holds_all_that_players_keep_of_the_pages(tmp_path: Path) -> None:
     order = BoxOrder(a_set(), PRESS, tmp_path)
     room = job(order).layout.inside
     layer = thickness(order.weight) * 1.03
-    pages = handout(PrintSetup(a_set(), PRESS, 4), PRESS.cover()(a_set()), ["en"]).after
+    pages = handout(PrintSetup(a_set(), PRESS, 4), PRESS.draw_cover(a_set()), ["en"]).after
     there = leaflet(a_set())
 
     # A sheet with the rules on both sides, folded to four pages; then one with reference cards.

@@ -12,6 +12,8 @@ from tilegen.app.tables.keyfile import StoredSeat, StoredTable
 from tilegen.app.tables.screen import ViewContext, render_view, summarize_position
 from tilegen.app.tables.script import Script, last_numbers
 from tilegen.app.tables.sentences import SHOWN, SentenceLog
+from tilegen.games.misfitz.show.sentences import SENTENCES as MISFITZ
+from tilegen.games.monsters.show.view import SENTENCES as MONSTERS
 from tilegen.games.view import Eyes, Json, View
 from tilegen.play.session import (
     PlayedMove,
@@ -23,6 +25,9 @@ from tilegen.play.session import (
 )
 
 SEED = bytes(range(16))
+
+SENTENCES = {"monsters": MONSTERS, "misfitz": MISFITZ}
+"""All sentences of each game by key."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -130,7 +130,7 @@ def test_a_page_shows_pieces_of_the_press_and_names_all_players(table: Table) ->
     for text in beginnings(table, *DRAWN):
         course = course_of(ruled(text))
         for heading in (None, "After turn 7"):
-            page = display.page()(course.end, names_of(table), heading, lambda w, h: -max(w, h))
+            page = display.draw_page(course.end, names_of(table), heading, lambda w, h: -max(w, h))
             assert {slot.face for slot in page.slots} <= faces
             said = [*written((*page.under, *page.items))]
             for name in (*names_of(table), *([heading] if heading else [])):
@@ -174,7 +174,7 @@ def test_a_replay_has_all_steps_of_the_course(table: Table) -> None:
     faces = {BACK, *(piece.name for piece in table.game.press().pieces(edition_of(table.name)))}
     for text in beginnings(table, *DRAWN):
         record = ruled(text)
-        replay = table.game.display().replay()(record.record, record.ruling)
+        replay = table.game.display().build_replay(record.record, record.ruling)
         assert len(replay.frames) == max(course_of(record).steps + 1 - replay.begins, 1)
         check_replay(replay, faces)
         assert {*names_of(table)} <= {*replay.panels}

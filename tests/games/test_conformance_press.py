@@ -70,7 +70,7 @@ def test_the_marks_of_a_piece_are_those_of_its_picture(game: str, size: float | 
         edition = replace(edition, printing=edition.printing._replace(size=size))
     name = press.pieces(edition)[0].name
 
-    assert press.marks(edition, name) == replace(press.draw(edition, name), items=())
+    assert press.draw_marks(edition, name) == replace(press.draw(edition, name), items=())
 
 
 @of_every_game
@@ -78,14 +78,14 @@ def test_a_piece_is_drawn_as_large_as_the_set_says(game: str) -> None:
     press, edition = press_of(game), cut_down(game)
     printing = edition.printing._replace(size=31.0, bleed=1.0)
     small = replace(edition, printing=printing)
-    for face in (press.draw(small, press.pieces(small)[0].name), press.back(small)):
+    for face in (press.draw(small, press.pieces(small)[0].name), press.draw_back(small)):
         assert (face.width, face.height) == pytest.approx((31.0, 31.0 * press.height))
         assert face.bleed == 1.0
 
 
 @of_every_game
 def test_the_back_is_called_so_and_is_as_large_as_the_pieces(game: str) -> None:
-    back = press_of(game).back(edition_of(game))
+    back = press_of(game).draw_back(edition_of(game))
     assert back.name == BACK
     assert (back.width, back.height) == pytest.approx(size_of(edition_of(game), press_of(game)))
     assert back.items
@@ -114,7 +114,7 @@ def test_each_piece_is_asked_for_by_its_name_and_by_its_number(game: str) -> Non
 
 @of_every_game
 def test_the_standard_set_asks_for_no_picture_that_there_is_not(game: str) -> None:
-    assert [*press_of(game).misfits(edition_of(game))] == []
+    assert [*press_of(game).check_parts(edition_of(game))] == []
 
 
 @pytest.mark.parametrize(
@@ -152,7 +152,7 @@ def test_illustrations_of_the_guide_show_pieces_of_the_set_alone(
 ) -> None:
     press, edition = press_of(game), with_rows(game, lambda all_rows: all_rows[:rows])
     names = {piece.name for piece in press.pieces(edition)}
-    illustrations = press.illustrations()(edition, lambda name: f"<{name}>")
+    illustrations = press.draw_illustrations(edition, lambda name: f"<{name}>")
     for name, illustration in illustrations.items():
         assert {slot.face for slot in illustration.slots} <= names
         assert illustration.caption == f"<{name}>"
@@ -181,7 +181,7 @@ def test_no_piece_is_lost_where_they_are_arranged(
     names = [piece.name for piece in press.pieces(edition)][:count]
     # Several copies of a set are printed at once.
     for each in (names, names * 2):
-        found = press.arrange(edition, each, columns, rows, like)
+        found = press.arrange(edition, each, columns, rows, match_cuts=like)
         if found is not None:
             assert sorted(name for name, _ in found.placements) == sorted(each)
             assert {turns for _, turns in found.placements} <= {0, 1, 2, 3}
@@ -191,7 +191,7 @@ def test_no_piece_is_lost_where_they_are_arranged(
 @of_every_game
 def test_what_comes_with_the_set_has_a_face_and_its_words_in_each_guide(game: str) -> None:
     press, edition = press_of(game), edition_of(game)
-    words = {"name": edition.name, "fingerprint": "1a2b3c", **press.filling(edition)}
+    words = {"name": edition.name, "fingerprint": "1a2b3c", **press.guide_words(edition)}
     words |= dict.fromkeys(("paper", "cut_off", "other_paper", "ruler_page", "leaflet"), "")
     for extra in press.extras(edition):
         assert 0 <= extra.corner <= min(extra.size) / 2
@@ -209,16 +209,16 @@ def test_what_comes_with_the_set_has_a_face_and_its_words_in_each_guide(game: st
 def test_a_set_of_any_size_has_a_cover_which_is_drawn_alike_each_time(game: str) -> None:
     press = press_of(game)
     for edition in (edition_of(game), cut_down(game)):
-        face = press.cover()(edition)
+        face = press.draw_cover(edition)
         assert face.name == COVER
         assert min(face.width, face.height) >= edition.printing.size
         assert face.items
-        assert press.cover()(edition) == face
+        assert press.draw_cover(edition) == face
 
 
 @of_every_game
 def test_all_that_pictures_are_made_of_is_on_one_sheet_or_on_pages_of_a4(game: str) -> None:
-    parts = press_of(game).parts({})
+    parts = press_of(game).catalogue({})
     (sheet,) = pages(parts)
     printed = pages(parts, 297)
 

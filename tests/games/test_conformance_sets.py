@@ -150,12 +150,12 @@ def test_pieces_that_look_alike_are_told(game: str) -> None:
     few = getattr(edition_of(game), rows)[:4]
     inspection = inspection_of(game)
     for edition in (replace(edition_of(game), **{rows: few[:count]}) for count in (1, 4)):
-        pairs = inspection.alike(edition)
+        pairs = inspection.find_lookalikes(edition)
         names = {piece.name for piece in GAMES[game].press().pieces(edition)}
         assert {name for pair in pairs for name in (pair.one, pair.other)} <= names
         assert inspection.describe(edition, pairs, 80)
         json.dumps(inspection.as_json(edition, pairs))
-        for each in inspection.mixed_up(edition, pairs):
+        for each in inspection.warn_of_lookalikes(edition, pairs):
             assert each.severity is Severity.WARNING
             assert each.span is not None
     assert pairs

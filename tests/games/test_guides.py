@@ -80,7 +80,7 @@ def words_of(game: str) -> Mapping[str, str]:
         "leaflet": "(Fold.)",
         "other_paper": "--paper a5",
         "ruler_page": "9",
-        **press_of(game).filling(edition),
+        **press_of(game).guide_words(edition),
     }
 
 
@@ -180,7 +180,7 @@ def test_a_star_in_a_name_makes_nothing_bold(game: str) -> None:
 def test_every_picture_is_there_with_a_caption_of_its_own(game: str, language: str) -> None:
     made = a_guide(game, language)
     named = re.findall(r"^!\[(.*)\]$", "\n".join(pages(game, language)), re.MULTILINE)
-    shown = press_of(game).illustrations()(load(game).edition, made.word)
+    shown = press_of(game).draw_illustrations(load(game).edition, made.word)
 
     assert named
     assert set(" ".join(named).split()) == set(shown)

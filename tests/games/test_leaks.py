@@ -12,6 +12,7 @@ import pytest
 from tests.games.playing import FEW, TABLES, Table, edition_of
 from tests.games.screens import Screened, screened, sight
 from tests.games.worlds import EXCHANGES, World, hidden_cards
+from tests.overriding import override
 from tests.thorough import soaked
 from tilegen.app.games import GAMES
 from tilegen.app.tables import bot_seats
@@ -106,10 +107,11 @@ def test_a_bot_that_is_dealt_to_begins_the_same_whatever_others_hold(table: Tabl
 
 
 def _told_by_the_log(table: Table, view: View[Any, Any]) -> Look:
-    told = view._replace(
+    told = override(
+        view,
         describe_move=lambda made, names, _: view.describe_move(
             made, names, made.line and made.line[0]
-        )
+        ),
     )
     return plain(table, told)
 
@@ -133,8 +135,8 @@ def _how_many_offers(table: Table, view: View[Any, Any]) -> Look:
 def _with_hand(more: Callable[[Any, Eyes], object]) -> Callable[[Table, View[Any, Any]], Look]:
     def planted(table: Table, view: View[Any, Any]) -> Look:
         hand = view.hand
-        leaky = view._replace(
-            hand=lambda state, eyes: {**hand(state, eyes), "more": more(state, eyes)}
+        leaky = override(
+            view, hand=lambda state, eyes: {**hand(state, eyes), "more": more(state, eyes)}
         )
         return plain(table, leaky)
 

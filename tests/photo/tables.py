@@ -57,7 +57,7 @@ def picture(number: int, style: str, game: str = "monsters") -> Image:
     edition = replace(edition, art=edition.art._replace(style=StyleName(style)))
     press = loaded.game.press()
     names = loaded.game.reading().names_by_mark(edition)
-    face = press.back(edition) if number == BACK else press.draw(edition, names[number])
+    face = press.draw_back(edition) if number == BACK else press.draw(edition, names[number])
     side = max(face.width, face.height)
     whole = paint((*face.items, *face.marks), Box(0, 0, side, side), round(side * FINE))
     return whole[: round(face.height * FINE), : round(face.width * FINE)]

@@ -55,7 +55,7 @@ def tile(mix: Mix, number: int, px: int) -> Picture:
 @lru_cache(maxsize=8)
 def back(mix: Mix, px: int) -> Picture:
     """The back of all tiles, with its bleed."""
-    return _face(PRESS.back(printed(mix)), px)
+    return _face(PRESS.draw_back(printed(mix)), px)
 
 
 @lru_cache(maxsize=8)
@@ -63,7 +63,7 @@ def rules(mix: Mix) -> Picture:
     """A reference card."""
     edition = printed(mix)
     made = PrintSetup(edition, PRESS, _SHEETS)
-    page = handout(made, PRESS.cover()(edition), ["en"]).after[-1]
+    page = handout(made, PRESS.draw_cover(edition), ["en"]).after[-1]
     faces = [PRESS.draw(edition, name) for name in sorted({slot.face for slot in page.slots})]
     picture = _painted(svg.page(page, faces, "rules"), _RULES_PX)
     # Cards fill the page from its middle, one below the other.

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.games.screens import SENTENCES as GAME_SENTENCES
 from tests.languages import SPOKEN
 from tests.web.pages import WORDS, Shown, forms, places, scripts, templates, words
 from tilegen.app.games import GAMES
@@ -106,7 +107,7 @@ def test_each_line_about_simulated_games_has_its_words(name: str) -> None:
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_each_sentence_of_a_game_has_its_words(name: str) -> None:
     known = words("en")
-    for key, sentence in GAMES[name].view().sentences.items():
+    for key, sentence in GAME_SENTENCES[name].items():
         said = known[f"say.{key}"]
         assert places("".join(forms(said))) == set(re.findall(r"\{(\w+)[:}]", sentence)), key
 

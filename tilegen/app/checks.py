@@ -1,7 +1,7 @@
 """All checks of a set once its text is read, in the order of their reports.
 
-1. `misfits` of its game's Press: parts and pictures that do not exist. `load` checks this for every
-   command that draws, and reads and checks the designer's own drawings (app/ownart.py).
+1. `check_parts` of its game's Press: parts and pictures that do not exist. `load` checks this for
+   every command that draws, and reads and checks the designer's own drawings (app/ownart.py).
 2. `of_play`: the checks of its game, which are CHECKS in its sets/checks.py, with `expect` among
    them; and its promises about play, without playing.
 3. `of_print`: whether it can be printed with its own settings; only for a set without errors so
@@ -52,7 +52,7 @@ def of_colours(game: Game[Any, Any, Any]) -> tuple[Check, ...]:
 def of_looks(game: Game[Any, Any, Any], pairs: Sequence[Pair]) -> tuple[Check, ...]:
     """The checks of pictures. `pairs` are the pieces that look alike, from the game's
     Inspection."""
-    return (lambda edition: game.inspection().mixed_up(edition, pairs),)
+    return (lambda edition: game.inspection().warn_of_lookalikes(edition, pairs),)
 
 
 def unplayable(game: Game[Any, Any, Any], edition: Edition) -> Iterable[Diagnostic]:

@@ -89,7 +89,7 @@ def load_drawings(loaded_set: Loaded, folder: Path) -> Loaded:
     press = loaded_set.game.press()
     if any(True for _ in _drawings(edition, press)):
         edition = _WITH_OWN_ART()(edition, press, folder, diagnostics)
-    diagnostics.extend(press.misfits(edition))
+    diagnostics.extend(press.check_parts(edition))
     return loaded_set._replace(edition=edition, diagnostics=tuple(diagnostics))
 
 

@@ -37,7 +37,7 @@ def with_own_art(
     """The set with its own pictures, backs and parts read from their files below `folder`. Faults
     are added to `diagnostics`; a faulty drawing becomes empty."""
     own = press.own
-    reading = _DrawingLoader(folder, own.part if own else None, diagnostics)
+    reading = _DrawingLoader(folder, own.find_part if own else None, diagnostics)
     illustrated_edition = edition
     if own is not None:
         read = partial(parse_drawing, side=own.side)

@@ -80,7 +80,7 @@ def plan(request: PartsRequest, loaded_set: Loaded | None = None) -> PartsOrder:
         raise TilegenError(message, f"let the name end in {join_words(FORMATS, 'or')}", exit_code=2)
     press = (loaded_set.game if loaded_set else GAMES[game]).press()
     own = own_parts(loaded_set.edition) if loaded_set and loaded_set.edition else NONE
-    return PartsOrder(press.parts(own), Format(ending), file)
+    return PartsOrder(press.catalogue(own), Format(ending), file)
 
 
 def render_files(order: PartsOrder) -> BuildOutput[SingleFile]:

@@ -66,7 +66,7 @@ def _shown_set(ruled_record: Ruled) -> Edition:
 
 
 def _page(snapshot: Snapshot, names: Sequence[str], fit: Fit) -> Page:
-    page: Page = snapshot.display.page()(snapshot.moment, names, snapshot.heading, fit)
+    page: Page = snapshot.display.draw_page(snapshot.moment, names, snapshot.heading, fit)
     return page
 
 

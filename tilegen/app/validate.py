@@ -95,7 +95,7 @@ def find_lookalikes(loaded_set: Loaded) -> tuple[Pair, ...]:
     comparing takes as long as all other checks together, so only `validate` does it."""
     if loaded_set.edition is None or loaded_set.has_errors:
         return ()
-    return loaded_set.game.inspection().alike(loaded_set.edition)
+    return loaded_set.game.inspection().find_lookalikes(loaded_set.edition)
 
 
 def lookalike_warnings(loaded_set: Loaded, pairs: Sequence[Pair]) -> Iterable[Diagnostic]:

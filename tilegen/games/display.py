@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from tilegen.games.lazy import LazyAttribute
+from tilegen.games.typevars import RulingT_contra
 from tilegen.play.record import Action, Record
 
 if TYPE_CHECKING:
@@ -13,29 +13,46 @@ if TYPE_CHECKING:
     from tilegen.sheets.page import Page
     from tilegen.sheets.tabletop import Fit
 
-RulingT = TypeVar("RulingT")
 Moment = TypeVar("Moment")
+Moment_co = TypeVar("Moment_co", covariant=True)
 
 
-class Course(NamedTuple, Generic[Moment]):
-    """A record from beginning to end. `steps` counts its lines that are moves, and `at` returns the
-    moment after a number of them; `end` is the last moment, even if no move led there. `last_turn`
-    is the highest number of a turn, and `steps_to` counts the steps up to the end of a turn; turn 0
-    is the time before the first."""
+class Course(Protocol[Moment_co]):
+    """A record from beginning to end, step by step. A step is a line that is a move."""
 
-    steps: int
-    at: Callable[[int], Moment]
-    end: Moment
-    last_turn: int
-    steps_to: Callable[[int], int]
+    @property
+    def steps(self) -> int:
+        """The number of steps."""
+
+    @property
+    def end(self) -> Moment_co:
+        """The last moment, even if no move led there."""
+
+    @property
+    def last_turn(self) -> int:
+        """The highest number of a turn; 0 if there was none."""
+
+    def at(self, steps: int) -> Moment_co:
+        """The moment after so many steps."""
+
+    def steps_to(self, turn: int) -> int:
+        """The number of steps up to the end of a turn. Turn 0 is the time before the first."""
 
 
-class Display(NamedTuple, Generic[Action, RulingT, Moment]):
-    """`sketch` is text for a terminal of so many columns. `page` takes the players' names in
-    letters that the fonts have, a heading or None, and a function that rates sizes; its slots name
-    the faces of pieces, which are `SIDE` wide there."""
+class Display(Protocol[Action, RulingT_contra, Moment]):
+    """The displays of a game's table."""
 
-    course: Callable[[Record[Action], RulingT], Course[Moment]]
-    sketch: Callable[[Moment, int], str]
-    page: LazyAttribute[Callable[[Moment, Sequence[str], str | None, Fit], Page]]
-    replay: LazyAttribute[Callable[[Record[Action], RulingT], Replay]]
+    def course(self, record: Record[Action], ruling: RulingT_contra) -> Course[Moment]:
+        """The moments that can be shown."""
+
+    def sketch(self, moment: Moment, width: int) -> str:
+        """The table as text for a terminal of `width` columns."""
+
+    def draw_page(
+        self, moment: Moment, names: Sequence[str], heading: str | None, fit: Fit
+    ) -> Page:
+        """The table on a page. `names` are the players' names in letters that the fonts have, and
+        `fit` rates sizes. The slots name the faces of pieces, which are `SIDE` wide there."""
+
+    def build_replay(self, record: Record[Action], ruling: RulingT_contra) -> Replay:
+        """The whole game, step by step."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 from tilegen.games.lazy import LazyAttribute
+from tilegen.games.typevars import RulingT, Spec
 from tilegen.play.record import Action, Grammar, Record
-from tilegen.sets.edition import Edition
-from tilegen.text.diagnostics import Diagnostic, Diagnostics
+from tilegen.text.diagnostics import Diagnostics
 
 if TYPE_CHECKING:
     from tilegen.games.display import Display
@@ -21,20 +21,6 @@ if TYPE_CHECKING:
     from tilegen.play.rules import Rules
     from tilegen.sets.schema import Vocabulary
     from tilegen.text.yamltree import Node
-
-
-class GameRuling(Protocol):
-    """The ruling of any game's referee: whether the record is right, and its problems."""
-
-    @property
-    def ok(self) -> bool: ...
-
-    @property
-    def diagnostics(self) -> tuple[Diagnostic, ...]: ...
-
-
-Spec = TypeVar("Spec", bound=Edition)
-RulingT = TypeVar("RulingT", bound=GameRuling)
 
 
 class Records(NamedTuple, Generic[Action, Spec, RulingT]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from tilegen.games.game import RulingT, Spec
+from tilegen.games.typevars import RulingT_contra, Spec_contra
 from tilegen.play.record import Action, Record
 from tilegen.text.diagnostics import Diagnostic
 
@@ -34,19 +34,30 @@ class Question(NamedTuple, Generic[Now, AnswerT]):
     answer: Callable[[Now, str], AnswerT]
 
 
-class Advice(NamedTuple, Generic[Action, Spec, RulingT, Now, AnswerT]):
-    """`position` returns None if nothing can be known, or if the game lacks a set that it needs.
-    `summary` is the answer without a question; `questions` are the possible questions, by the names
-    of their options. `describe` gives an answer to read and to paste: lines of the record, then
-    whole sentences. `as_json` has, in every game: first `over`, and `player`, the player to move or
-    None; then each question by its name, with the typed text, and `moves`, the lines that the
-    referee accepts next, empty once the game is over; last `words`, the sentences. `lines` are the
-    lines that may come next, or their beginnings if a choice comes first; it takes the line typed
-    so far, and may use it to shorten its answer."""
+class Advice(Protocol[Action, Spec_contra, RulingT_contra, Now, AnswerT]):
+    """The answers of a game to questions about the next move."""
 
-    position: Callable[[Record[Action], Spec | None, RulingT], Now | None]
-    summary: Callable[[Now], AnswerT]
-    questions: Mapping[str, Question[Now, AnswerT]]
-    describe: Callable[[AnswerT], str]
-    as_json: Callable[[Now, AnswerT], dict[str, object]]
-    lines: Callable[[Now, str], Iterable[str]]
+    @property
+    def questions(self) -> Mapping[str, Question[Now, AnswerT]]:
+        """The questions other than `summary`, by the names of their options."""
+
+    def position(
+        self, record: Record[Action], edition: Spec_contra | None, ruling: RulingT_contra
+    ) -> Now | None:
+        """The game after the record's last line. None if nothing can be known, or if the game needs
+        a set and there is none."""
+
+    def summary(self, now: Now) -> AnswerT:
+        """The answer without a question."""
+
+    def describe(self, answer: AnswerT) -> str:
+        """The answer to read and to paste: lines of the record, then whole sentences."""
+
+    def as_json(self, now: Now, answer: AnswerT) -> dict[str, object]:
+        """The game's part of the JSON. First `over`, and `player`, the player to move or None;
+        then each question by its name, with the typed text, and `moves`, the lines that the
+        referee accepts next, empty once the game is over; last `words`, the sentences."""
+
+    def lines(self, now: Now, typed: str) -> Iterable[str]:
+        """The lines that may come next, or their beginnings if a choice comes first. `typed` is the
+        line typed so far, which may shorten the answer."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
-from tilegen.games.lazy import LazyAttribute
-from tilegen.sets.edition import Edition, OwnArt
+from tilegen.games.typevars import Spec, Spec_contra
+from tilegen.sets.edition import OwnArt
 from tilegen.text.diagnostics import Diagnostic
 
 if TYPE_CHECKING:
@@ -19,35 +19,52 @@ if TYPE_CHECKING:
     from tilegen.sheets.catalogue import Catalogue
     from tilegen.styles.likeness import Pair
 
-Spec = TypeVar("Spec", bound=Edition)
-
 BACK: Final = "back"
-"""The name of the face of `Press.back`; no piece may have it."""
+"""The name of the face of `Press.draw_back`; no piece may have it."""
 
 
 COVER: Final = "cover"
-"""The name of the face of `Press.cover`; no piece may have it."""
+"""The name of the face of `Press.draw_cover`; no piece may have it."""
 
 
-class Inspection(NamedTuple, Generic[Spec]):
-    """The inspection of a valid set. `checks` are independent of each other, and find faults that
-    make the set unplayable or worse than it could be. `alike` are the two pieces that look most
-    alike, then all others that players would mix up; it takes as long as drawing all pieces.
-    `mixed_up` warns of each. `summary` has the contents of the set in a few words. `describe` has
-    text tables, which fit in a number of columns, 40 or more, and `as_json` is the same report as
-    JSON; both take the result of `alike`. `unknown` is the JSON of a set that could not be read:
-    the same keys, with None for each. `metrics` are all that `expect` can name, and `meanings`
-    explains each."""
+class Inspection(Protocol[Spec_contra]):
+    """The inspection of a valid set.
 
-    checks: tuple[Callable[[Spec], Iterable[Diagnostic]], ...]
-    alike: Callable[[Spec], tuple[Pair, ...]]
-    mixed_up: Callable[[Spec, Sequence[Pair]], Iterable[Diagnostic]]
-    summary: Callable[[Spec], str]
-    describe: Callable[[Spec, Sequence[Pair], int], str]
-    as_json: Callable[[Spec, Sequence[Pair]], dict[str, object]]
-    unknown: dict[str, object]
-    metrics: Callable[[Spec], Mapping[str, Metric]]
-    meanings: Mapping[str, str]
+    `pairs` are those of `find_lookalikes`, or none if it was not called: it takes as long as
+    drawing all pieces."""
+
+    @property
+    def checks(self) -> Sequence[Callable[[Spec_contra], Iterable[Diagnostic]]]:
+        """The checks, independent of each other, that report faults which make the set unplayable
+        or worse than it could be."""
+
+    @property
+    def unknown(self) -> Mapping[str, None]:
+        """The JSON of a set that could not be read: the keys of `as_json`, with None for each."""
+
+    @property
+    def meanings(self) -> Mapping[str, str]:
+        """An explanation of each metric, by name."""
+
+    def find_lookalikes(self, edition: Spec_contra) -> tuple[Pair, ...]:
+        """The two pieces that look most alike, then all others that players would mix up."""
+
+    def warn_of_lookalikes(
+        self, edition: Spec_contra, pairs: Sequence[Pair]
+    ) -> Iterable[Diagnostic]:
+        """Reports a warning for each piece that looks like an earlier one."""
+
+    def summary(self, edition: Spec_contra) -> str:
+        """The contents of the set in a few words."""
+
+    def describe(self, edition: Spec_contra, pairs: Sequence[Pair], width: int) -> str:
+        """Tables that fit in so many columns, 40 or more."""
+
+    def as_json(self, edition: Spec_contra, pairs: Sequence[Pair]) -> dict[str, object]:
+        """The counts, ready for `json`."""
+
+    def metrics(self, edition: Spec_contra) -> Mapping[str, Metric]:
+        """All metrics that `expect` can name."""
 
 
 class Piece(NamedTuple):
@@ -101,57 +118,94 @@ class Extra(NamedTuple):
         return face.width, face.height
 
 
-class OwnArts(NamedTuple, Generic[Spec]):
-    """The designer's own pictures in a set: `requested_files` are the files that the set names, by
-    piece, and `with_own_art` the set with the items read from them. `side` is the side of the
-    square in which they are drawn, in millimetres. `part` is the part whose name resembles the name
-    of a missing file; None if there is none."""
+class OwnArts(Protocol[Spec]):
+    """The designer's own pictures in a set."""
 
-    side: float
-    requested_files: Callable[[Spec], Mapping[str, OwnArt]]
-    with_own_art: Callable[[Spec, Mapping[str, tuple[Item, ...]]], Spec]
-    part: Callable[[str], str | None]
+    @property
+    def side(self) -> float:
+        """The side of the square in which they are drawn, in millimetres."""
+
+    def requested_files(self, edition: Spec) -> Mapping[str, OwnArt]:
+        """The files that the set names, by piece."""
+
+    def with_own_art(self, edition: Spec, pictures: Mapping[str, tuple[Item, ...]]) -> Spec:
+        """The set with the items read from these files, by the names of the files."""
+
+    def find_part(self, name: str) -> str | None:
+        """The part with a name like that of a missing file; None if there is none."""
 
 
-class Press(NamedTuple, Generic[Spec]):
-    """The functions and values by which a game's pieces are drawn and printed.
+class Press(Protocol[Spec]):
+    """The drawing and printing of a game's pieces, for a set of any size, even of one row.
 
-    `noun` is the word for a piece, and `height` its height for a width of 1. A piece narrower than
-    `min_marked_width`, in millimetres, has no mark for cameras. `misfits` reports parts that a set
-    asks for and that do not exist. `draw` draws a piece by its name, which is also the name of its
-    face, at the width `printing.size` of the set; `marks` gives the same face without its items,
-    much faster. `back`, called BACK and of the same size, is on the other side of all pieces.
-    `cover`, called COVER and of any size, is the picture on the cover, which shows pieces in play.
-    All of these work for a set of any size, even of one row.
+    A face has the name of its piece, BACK or COVER. The faces of pieces and their back are as wide
+    as the set's `printing.size`."""
 
-    `arrange` takes names, columns, rows and whether pictures must match at cuts; it returns None
-    if the order does not matter. It neither drops nor adds pieces. `fingerprint` tells sets apart:
-    six lower-case hexadecimal digits that depend on everything that affects play, but not on the
-    order of rows.
+    @property
+    def noun(self) -> str:
+        """The word for a piece."""
 
-    `guide` is the folder of texts for players, a file for each language; `filling` has the words to
-    fill in, and `illustrations` its pictures by name, which use only the set's own pieces and take
-    captions. `is_hand_held` is whether players hold the pieces in their hands, as cards. `parts` is
-    a catalogue of all parts of pictures, under the names by which a set asks for them, a set's own
-    parts first.
+    @property
+    def height(self) -> float:
+        """The height of a piece for a width of 1."""
 
-    `cover` and `illustrations` are rooms, since only printing needs them."""
+    @property
+    def min_marked_width(self) -> float:
+        """The width in millimetres below which a piece has no mark for cameras."""
 
-    noun: str
-    height: float
-    min_marked_width: float
-    is_hand_held: bool
-    misfits: Callable[[Spec], Iterable[Diagnostic]]
-    pieces: Callable[[Spec], tuple[Piece, ...]]
-    draw: Callable[[Spec, str], Face]
-    marks: Callable[[Spec, str], Face]
-    back: Callable[[Spec], Face]
-    cover: LazyAttribute[Callable[[Spec], Face]]
-    extras: Callable[[Spec], tuple[Extra, ...]]
-    arrange: Callable[[Spec, Sequence[str], int, int, bool], SheetArrangement | None]
-    fingerprint: Callable[[Spec], str]
-    guide: Path
-    filling: Callable[[Spec], Mapping[str, str]]
-    illustrations: LazyAttribute[Callable[[Spec, Callable[[str], str]], Mapping[str, Illustration]]]
-    parts: Callable[[Mapping[str, Part]], Catalogue]
-    own: OwnArts[Spec] | None = None
+    @property
+    def is_hand_held(self) -> bool:
+        """Whether players hold the pieces in their hands."""
+
+    @property
+    def guide(self) -> Path:
+        """The folder of texts for players, a file for each language."""
+
+    @property
+    def own(self) -> OwnArts[Spec] | None:
+        """The pictures that rows may have of their own; None if they cannot have any."""
+
+    def check_parts(self, edition: Spec) -> Iterable[Diagnostic]:
+        """Reports parts that the set asks for and that do not exist."""
+
+    def pieces(self, edition: Spec) -> tuple[Piece, ...]:
+        """All pieces, in the order of the set."""
+
+    def draw(self, edition: Spec, name: str) -> Face:
+        """The front of the piece with this name."""
+
+    def draw_marks(self, edition: Spec, name: str) -> Face:
+        """The face that `draw` gives, without its items. Takes a fraction of the time."""
+
+    def draw_back(self, edition: Spec) -> Face:
+        """The other side of all pieces, called BACK."""
+
+    def draw_cover(self, edition: Spec) -> Face:
+        """The picture on the cover, called COVER and of any size. It shows pieces in play."""
+
+    def extras(self, edition: Spec) -> tuple[Extra, ...]:
+        """The further pieces that come with the set."""
+
+    def arrange(
+        self, edition: Spec, names: Sequence[str], columns: int, rows: int, *, match_cuts: bool
+    ) -> SheetArrangement | None:
+        """The named pieces, all of them, in their order on sheets of `columns` by `rows`. With
+        `match_cuts`, pictures on the two sides of a cut match where they can. None if the order
+        does not matter."""
+
+    def fingerprint(self, edition: Spec) -> str:
+        """Six lower-case hexadecimal digits that tell sets apart. They depend on everything that
+        affects play, but not on the order of rows."""
+
+    def guide_words(self, edition: Spec) -> Mapping[str, str]:
+        """The words to fill into the guide's texts, by their names there."""
+
+    def draw_illustrations(
+        self, edition: Spec, caption: Callable[[str], str]
+    ) -> Mapping[str, Illustration]:
+        """The guide's pictures by name, made of the set's own pieces. `caption` gives the caption
+        of a picture by the key of its text."""
+
+    def catalogue(self, own: Mapping[str, Part]) -> Catalogue:
+        """All parts of pictures, under the names by which a set asks for them: first `own`, the
+        set's own parts."""

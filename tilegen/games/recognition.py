@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
 
 from tilegen.games.doubtcode import DoubtCode
+from tilegen.games.typevars import Spec_contra
 from tilegen.photo.detection import CandidatePlace, CandidateResult, PhotoDetections, Pose
 from tilegen.play.record import Record
-from tilegen.sets.edition import Edition
-
-Spec = TypeVar("Spec", bound=Edition)
 
 
 class PhotoDoubt(NamedTuple):
@@ -72,31 +70,52 @@ class Owner(NamedTuple):
     kind: str
 
 
-class TableRecognition(NamedTuple, Generic[Spec]):
-    """The functions by which a game reads photos of a table.
+class TableRecognition(Protocol[Spec_contra]):
+    """The reading of photos of a table."""
 
-    `candidates` are the places where there may be a piece that was not read. `group_pieces` makes
-    groups from all photos of one table. `owners` are the owners by the lines of a record, for each
-    piece's number. `rows` writes a group as the rows of a block, and `sign` a piece as a word;
-    `kinds` are the kinds of blocks, the first one for a player's first group. `group` is the word
-    for a group."""
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of blocks in a record, the first of them for a player's first group."""
 
-    candidates: Callable[[Spec, PhotoDetections], tuple[CandidatePlace, ...]]
-    group_pieces: Callable[[Spec, Sequence[PhotoEvidence]], RecognizedTable]
-    owners: Callable[[Record[Any]], Mapping[int, Owner]]
-    rows: Callable[[PieceGroup], tuple[str, ...]]
-    sign: Callable[[RecognizedPiece], str]
-    kinds: tuple[str, ...]
-    group: str
+    @property
+    def group(self) -> str:
+        """The word for a group."""
+
+    def candidates(
+        self, edition: Spec_contra, detections: PhotoDetections
+    ) -> tuple[CandidatePlace, ...]:
+        """The places on a photo where there may be a piece that was not read."""
+
+    def group_pieces(
+        self, edition: Spec_contra, photos: Sequence[PhotoEvidence]
+    ) -> RecognizedTable:
+        """The groups on a table, from all photos of it."""
+
+    def owners(self, record: Record[Any]) -> Mapping[int, Owner]:
+        """The owners of groups as the lines of a record tell them, by the number of a piece."""
+
+    def rows(self, group: PieceGroup) -> tuple[str, ...]:
+        """The group as the rows of a block."""
+
+    def sign(self, piece: RecognizedPiece) -> str:
+        """The piece as a word in such a row."""
 
 
-class PieceRecognition(NamedTuple, Generic[Spec]):
-    """The data for recognising pieces on photos: the width and height in millimetres at which
-    pieces and their marks are drawn, which a set's print size does not change, and their names by
-    the numbers of their marks. `tables` is None if a photo of a table cannot show the state of the
-    game."""
+class PieceRecognition(Protocol[Spec_contra]):
+    """The data for recognising pieces on photos. Pieces and their marks are drawn for that at one
+    size, which a set's print size does not change."""
 
-    width: float
-    height: float
-    names_by_mark: Callable[[Spec], Mapping[int, str]]
-    tables: TableRecognition[Spec] | None
+    @property
+    def width(self) -> float:
+        """The width of a piece in millimetres."""
+
+    @property
+    def height(self) -> float:
+        """The height of a piece in millimetres."""
+
+    @property
+    def tables(self) -> TableRecognition[Spec_contra] | None:
+        """The reading of tables; None if a photo cannot show the state of the game."""
+
+    def names_by_mark(self, edition: Spec_contra) -> Mapping[int, str]:
+        """The names of the pieces by the numbers of their marks."""

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol
 
+from tilegen.games.typevars import Spec
 from tilegen.play.arena import Arena, GameBatch
 from tilegen.play.bots import BotFamily, parse_bot_name
 from tilegen.play.metric import PlayedMetric
 from tilegen.play.reference import ReferenceGame
-from tilegen.sets.edition import Edition
-
-Spec = TypeVar("Spec", bound=Edition)
 
 
 class ReportLine(NamedTuple):
@@ -78,53 +76,97 @@ class Forms(NamedTuple, Generic[Spec]):
     replace_pieces: Callable[[Spec, Mapping[int, Form]], Spec]
 
 
-class Simulation(NamedTuple, Generic[Spec]):
+class Simulation(Protocol[Spec]):
     """The simulation of a game by bots, and the contents of its report.
 
-    `usual` are the default numbers of players, and `rules` is the default variant. `bots` describes
-    the bots by name, the default one first, `bot_families` the bots whose names end with a number,
-    and `contrast` the bot to try instead. `pieces` turns a set into whole numbers, `names` gives
-    the press's name of each piece, and `groups` the name of each piece's group of similar pieces;
-    `group_note` is a sentence about these names, if they need one. `arena` plays fast and
-    `by_rules` by the game's `rules/`, both the same games; `table` is for watching a game. For a
-    number of pieces, `histograms` gives the histograms that the engines count, and `fates` the
-    possible fates of a piece, with a count for each piece; `spreads` are the other histograms, by
-    other names. `forms` are the forms that pieces may take, or a sentence why they may not
-    change."""
-
-    usual: tuple[int, ...]
-    rules: str
-    bots: Mapping[str, str]
-    bot_families: Mapping[str, BotFamily]
-    contrast: Contrast
-    columns: tuple[str, ...]
-    metrics: tuple[PlayedMetric, ...]
-    lines: tuple[ReportLine, ...]
-    pieces: Callable[[Spec], tuple[int, ...]]
-    names: Callable[[Spec], tuple[str, ...]]
-    groups: Callable[[Spec], tuple[str, ...]]
-    group_note: str
-    counts: Callable[[int], int]
-    histograms: Callable[[int], Mapping[str, CountRange]]
-    spreads: Mapping[str, Spread]
-    fates: Callable[[int], Mapping[str, CountRange]]
-    arena: Arena
-    by_rules: Arena
-    table: Callable[[Spec, GameBatch], ReferenceGame[Any, Any]]
-    forms: Forms[Spec] | str
+    Besides a row of columns for each game, the arenas fill a flat list of counts, whose length and
+    ranges depend on the number of pieces."""
 
     @property
-    def bot_names(self) -> tuple[str, ...]:
-        """The names of all bots, with the usual number if they need one."""
-        return *self.bots, *(
-            f"{name}:{family.default}" for name, family in self.bot_families.items()
-        )
+    def usual(self) -> tuple[int, ...]:
+        """The default numbers of players."""
 
-    def weight(self, bots: Sequence[str]) -> int:
-        """The number of games of other bots that take as long as one game of these."""
-        read = map(parse_bot_name, bots)
-        return 1 + sum(
-            self.bot_families[name].cost * number
-            for name, number in read
-            if name in self.bot_families
-        )
+    @property
+    def rules(self) -> str:
+        """The default variant."""
+
+    @property
+    def bots(self) -> Mapping[str, str]:
+        """A description of each bot by name, the default one first."""
+
+    @property
+    def bot_families(self) -> Mapping[str, BotFamily]:
+        """The bots whose names end with a number, by the name before it."""
+
+    @property
+    def contrast(self) -> Contrast:
+        """The bot to try instead of the default one."""
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The names of the numbers that a game yields, in their order in a row."""
+
+    @property
+    def metrics(self) -> tuple[PlayedMetric, ...]:
+        """The metrics of play."""
+
+    @property
+    def lines(self) -> tuple[ReportLine, ...]:
+        """The lines of the report."""
+
+    @property
+    def spreads(self) -> Mapping[str, Spread]:
+        """The histograms of columns and scores, under names that `histograms` does not use."""
+
+    @property
+    def group_note(self) -> str:
+        """A sentence about the names of groups, empty if they need none."""
+
+    @property
+    def arena(self) -> Arena:
+        """Plays games fast."""
+
+    @property
+    def by_rules(self) -> Arena:
+        """Plays the same games by the game's `rules/`."""
+
+    @property
+    def forms(self) -> Forms[Spec] | str:
+        """The forms that pieces may take, or a sentence why they may not change."""
+
+    def pieces(self, edition: Spec) -> tuple[int, ...]:
+        """The set in whole numbers, one for each piece, as the arenas take it."""
+
+    def names(self, edition: Spec) -> tuple[str, ...]:
+        """The press's name of each piece."""
+
+    def groups(self, edition: Spec) -> tuple[str, ...]:
+        """For each piece, the name of the group of similar pieces that it is in."""
+
+    def counts(self, pieces: int) -> int:
+        """The length of the list of counts."""
+
+    def histograms(self, pieces: int) -> Mapping[str, CountRange]:
+        """The ranges of the counts that are histograms."""
+
+    def fates(self, pieces: int) -> Mapping[str, CountRange]:
+        """The possible fates of a piece: the range of each has a count for every piece."""
+
+    def table(self, edition: Spec, batch: GameBatch) -> ReferenceGame[Any, Any]:
+        """A game of the batch to watch move by move."""
+
+
+def list_bots(simulation: Simulation[Any]) -> tuple[str, ...]:
+    """The names of all bots, with the usual number if they need one."""
+    families = simulation.bot_families.items()
+    return *simulation.bots, *(f"{name}:{family.default}" for name, family in families)
+
+
+def weigh_bots(simulation: Simulation[Any], bots: Sequence[str]) -> int:
+    """The number of games of other bots that take as long as one game of these."""
+    families = simulation.bot_families
+    return 1 + sum(
+        families[name].cost * number
+        for name, number in map(parse_bot_name, bots)
+        if name in families
+    )

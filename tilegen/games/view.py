@@ -6,15 +6,12 @@ everything that they may see. None stands for all spectators."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
 
-from tilegen.play.rules import Rules
+from tilegen.play.rules import Move, Rules, State
 from tilegen.play.session import Dealer, PlayedMove
 from tilegen.text.wording import format_count
-
-State = TypeVar("State")
-Move = TypeVar("Move")
 
 Json = dict[str, Any]
 
@@ -58,34 +55,55 @@ class ScorePart(NamedTuple):
         return {**self.label.as_json(), "points": self.points}
 
 
-class View(NamedTuple, Generic[State, Move]):
-    """A game as seats and spectators see it.
+class View(Protocol[State, Move]):
+    """A game as seats and spectators see it."""
 
-    `secret` says whether the record has secrets before the end; if not, all eyes see the same.
-    `sentences` are all sentences by key. `stage` is the task of the player to move, in one word,
-    given the legal moves. `board` is the open part of the state, and `hand` the rest that a seat
-    sees, with the same keys for all eyes. `offer` is a legal move; its `do`, the text of the
-    record's line, differs for each, and is a single word for a move that chance completes.
-    `describe_move` takes the players' names. `parts` are the parts of each player's score; `counts`
-    are the game's own claims about its end, by key, which a record makes in addition to scores and
-    winners. `explain_illegal` says why something is not a legal move, by the knowledge of the seat:
-    a sentence, or an action for the referee to judge. `resolve_move` is the legal move that an
-    action in any spelling means; None if there is none. `turn` is the number of the turn with which
-    a line begins; None without one. `dealer` reads records of games begun on paper."""
+    @property
+    def secret(self) -> bool:
+        """Whether the record has secrets before the end; if not, all eyes see the same."""
 
-    secret: bool
-    sentences: Mapping[str, str]
-    stage: Callable[[State, Sequence[Move]], str]
-    board: Callable[[State], Json]
-    hand: Callable[[State, Eyes], Json]
-    offer: Callable[[Rules[State, Move, Any], State, Move], Json]
-    describe_move: Callable[[PlayedMove[State, Move], Sequence[str], Eyes], MoveReport]
-    parts: Callable[[State], Sequence[Sequence[ScorePart]]]
-    counts: Callable[[State], Mapping[str, int]]
-    explain_illegal: Callable[[Rules[State, Move, Any], State, int, WhyNotSubject], Sentence | str]
-    resolve_move: Callable[[Rules[State, Move, Any], State, Any], Move | None]
-    turn: Callable[[PlayedMove[State, Move]], int | None]
-    dealer: Dealer[State, Move]
+    @property
+    def dealer(self) -> Dealer[State, Move]:
+        """Reads records of games that were begun on paper."""
+
+    def stage(self, state: State, legal_moves: Sequence[Move]) -> str:
+        """The task of the player to move, in one word."""
+
+    def board(self, state: State) -> Json:
+        """The open part of the state."""
+
+    def hand(self, state: State, eyes: Eyes) -> Json:
+        """The rest that these eyes see, with the same keys for all eyes."""
+
+    def offer(self, state: State, move: Move) -> Json:
+        """A legal move. Its `do`, the text of the record's line, differs for each, and is a single
+        word for a move that chance completes."""
+
+    def describe_move(
+        self, played_move: PlayedMove[State, Move], names: Sequence[str], eyes: Eyes
+    ) -> MoveReport:
+        """The report of a move to these eyes; `names` are the players' names."""
+
+    def parts(self, state: State) -> Sequence[Sequence[ScorePart]]:
+        """The parts of each player's score, which add up to it."""
+
+    def counts(self, state: State) -> Mapping[str, int]:
+        """The game's own claims about its end, by key, which a record makes in addition to scores
+        and winners."""
+
+    def explain_illegal(
+        self, rules: Rules[State, Move, Any], state: State, seat: int, subject: WhyNotSubject
+    ) -> Sentence | str:
+        """The reason why the subject is not a legal move, by the knowledge of the seat: a sentence,
+        or an action for the referee to judge."""
+
+    def resolve_move(
+        self, rules: Rules[State, Move, Any], state: State, action: Any
+    ) -> Move | None:
+        """The legal move that an action means, in any spelling. None if there is none."""
+
+    def turn(self, played_move: PlayedMove[State, Move]) -> int | None:
+        """The number of the turn that the move's line begins with. None if it has none."""
 
 
 def format_sentence(sentences: Mapping[str, str], key: str, **args: object) -> Sentence:

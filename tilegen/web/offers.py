@@ -10,6 +10,7 @@ from tilegen import __version__
 from tilegen.app.games import GAMES
 from tilegen.app.load import Loaded, drawings_of, load
 from tilegen.app.pages.studio import offered_name
+from tilegen.app.tables.bot_seats import bot_names
 from tilegen.app.watching import FileStates, digests, file_states
 from tilegen.errors import TilegenError
 from tilegen.web.static_files import compress_content
@@ -42,7 +43,7 @@ class Offer(NamedTuple):
             "title": edition.name if edition is not None else self.name,
             "players": [grammar.seats[0], grammar.seats[-1]],
             "rules": list(grammar.rules),
-            "bots": list(game.simulation().bot_names),
+            "bots": list(bot_names(game)),
             "cover": self.cover,
             "file": Path(self.loaded_set.source.name).name if self.digest else None,
         }

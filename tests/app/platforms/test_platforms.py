@@ -12,6 +12,7 @@ from PIL import Image
 from tests.app.orders import an_order, build, plain
 from tests.app.platforms.exports import SITE, a_set, apart, exported, made, size
 from tests.games.misfitz.standard import standard_pack
+from tests.overriding import override
 from tilegen.app.platforms import PLATFORMS, ExportedGame, address, select_platforms
 from tilegen.app.printing.making import render_files
 from tilegen.app.printing.order import job
@@ -74,7 +75,7 @@ def test_the_game_crafter_gets_poker_cards_with_bleed(tmp_path: Path) -> None:
 
 
 def test_the_game_crafter_has_no_product_for_other_shapes() -> None:
-    tall = CARDS._replace(height=2.0)
+    tall = override(CARDS, height=2.0)
     with pytest.raises(TilegenError, match="no product there has the shape of a card"):
         PLATFORMS["the-game-crafter"].files(ExportedGame(standard_pack(), tall, "cards"))
 

@@ -12,6 +12,7 @@ from PIL import ImageCms
 
 from tests.games.misfitz.standard import standard_pack
 from tests.games.monsters.standard import standard_set
+from tests.overriding import override
 from tests.render.pressready import faults
 from tilegen.app.load import load
 from tilegen.app.platforms import PLATFORMS, ExportedGame
@@ -133,7 +134,9 @@ def own(tmp_path: Path, art: str, back: str) -> list[str]:
     )
     (tmp_path / "own.yaml").write_text(rows.replace("tiles:", "back: back.svg\ntiles:"))
     loaded = load(str(tmp_path / "own.yaml"))
-    bare = PRESS._replace(marks=lambda spec, name: replace(PRESS.marks(spec, name), marks=()))
+    bare = override(
+        PRESS, draw_marks=lambda spec, name: replace(PRESS.draw_marks(spec, name), marks=())
+    )
     return [found.message for found in check_safe_zone(SHOP, loaded.valid_edition, bare)]
 
 
@@ -168,10 +171,12 @@ def test_what_a_clipping_path_hides_is_not_named(tmp_path: Path) -> None:
 def test_only_pieces_that_are_near_are_named() -> None:
     pack = standard_pack()
     few = replace(pack, figures=pack.figures[:2])
-    apart = CARDS._replace(
-        marks=lambda pack, name: replace(
-            CARDS.marks(pack, name), marks=CARDS.marks(pack, name).marks if name == "2H" else ()
-        )
+    apart = override(
+        CARDS,
+        draw_marks=lambda pack, name: replace(
+            CARDS.draw_marks(pack, name),
+            marks=CARDS.draw_marks(pack, name).marks if name == "2H" else (),
+        ),
     )
     (found,) = check_safe_zone(SHOP, few, apart)
 

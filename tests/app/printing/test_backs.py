@@ -88,7 +88,7 @@ def test_all_cards_of_a_figure_have_its_back_and_the_others_that_of_the_game(fol
     behind = backs_by_piece(loaded.valid_edition, press)
     assert {behind[name] for name in ("2H", "2T", "2L")} == {"back-2"}
     assert {behind[name] for name in ("1H", "1T", "1L")} == {"back"}
-    assert common_back(loaded.valid_edition, press) == press.back(loaded.valid_edition)
+    assert common_back(loaded.valid_edition, press) == press.draw_back(loaded.valid_edition)
 
 
 @pytest.mark.parametrize("name", ["tiles", "cards"])

@@ -30,7 +30,7 @@ from tilegen.sheets.page import Page
 from tilegen.sheets.template import Template, TemplateCell
 from tilegen.text.paper import parse_paper as read_paper
 
-COVER = PRESS.cover()(standard_set())
+COVER = PRESS.draw_cover(standard_set())
 
 in_every_language = pytest.mark.parametrize("language", SPOKEN)
 
@@ -109,7 +109,7 @@ def test_however_pieces_are_cut_the_guide_is_a_page(
 ) -> None:
     press, edition = GAMES[game].press(), load(game).valid_edition
     printed = PrintSetup(edition, press, 4, cutter=cutter, cells=3)
-    before, _ = handout(printed, press.cover()(edition), (language,))
+    before, _ = handout(printed, press.draw_cover(edition), (language,))
     assert len(before) == 1
 
 
@@ -222,7 +222,7 @@ def test_the_reference_card_bears_the_name_of_the_game(
     edition = load(game).valid_edition
     edition = replace(edition, printing=edition.printing._replace(paper=PAPERS[paper]))
     press = GAMES[game].press()
-    _, after = handout(PrintSetup(edition, press, 4), press.cover()(edition), (language,))
+    _, after = handout(PrintSetup(edition, press, 4), press.draw_cover(edition), (language,))
 
     assert next(filter(None, lines(after[-1]))) == edition.names[language]
 

@@ -53,7 +53,7 @@ def a_handout(
 
 @cache
 def on_the_cover(game: str, rows: int | None) -> Face:
-    return GAMES[game].press().cover()(an_edition(game, rows=rows))
+    return GAMES[game].press().draw_cover(an_edition(game, rows=rows))
 
 
 def texts(items: Sequence[Item], by: Affine = Affine()) -> Iterator[tuple[Text, Affine]]:

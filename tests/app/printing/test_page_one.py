@@ -89,7 +89,7 @@ def has_mark(of: PrintJob) -> bool:
     """Whether the first piece is drawn with more than its number and name."""
     edition, press, name = of.order.edition, of.order.press, of.order.pieces[0].name
     plain = replace(edition, printing=edition.printing._replace(marks=Marks.NONE))
-    return press.marks(edition, name) != press.marks(plain, name)
+    return press.draw_marks(edition, name) != press.draw_marks(plain, name)
 
 
 @in_every_language
@@ -149,7 +149,7 @@ def test_page_one_names_the_first_page_that_has_a_ruler(
     production: Production, paper: str, game: str
 ) -> None:
     of = a_job(game, production, paper=PAPERS[paper])
-    cover = of.order.press.cover()(of.order.localized_edition)
+    cover = of.order.press.draw_cover(of.order.localized_edition)
     pages = pages_of(of, cover).all
     before, _ = handout(setup_of(of), cover, ("en",))
     said = " ".join(" ".join(texts(page.items)) for page in before)

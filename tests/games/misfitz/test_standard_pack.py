@@ -10,7 +10,7 @@ from tilegen.app.validate import complaints
 from tilegen.games.misfitz.cards import PACK
 from tilegen.games.misfitz.rules.deal import hand_size
 from tilegen.games.misfitz.sets.checks import other_pack
-from tilegen.games.misfitz.sets.inspection import deals, describe, find_similar_cards
+from tilegen.games.misfitz.sets.inspection import INSPECTION, deals
 from tilegen.games.misfitz.sets.metrics import metrics_of
 from tilegen.names import LANGUAGES
 from tilegen.sets.edition import Expectation
@@ -66,7 +66,7 @@ def test_the_deal_is_the_one_that_the_referee_goes_by() -> None:
 
 
 def test_no_two_cards_of_a_kind_are_mixed_up() -> None:
-    pairs = find_similar_cards(standard_pack())
+    pairs = INSPECTION.find_lookalikes(standard_pack())
 
     assert pairs[0].likeness < MIXED_UP
     # The closest heads, torsos and legs, the most alike first.
@@ -75,7 +75,7 @@ def test_no_two_cards_of_a_kind_are_mixed_up() -> None:
 
 def test_its_description_tells_the_deal_and_what_looks_most_alike() -> None:
     pack = standard_pack()
-    text = describe(pack, find_similar_cards(pack), 40)
+    text = INSPECTION.describe(pack, INSPECTION.find_lookalikes(pack), 40)
 
     assert "  13,824 can be laid of the cards\n" in text
     assert "\n  8 players            4      40     40\n" in text

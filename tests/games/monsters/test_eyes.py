@@ -70,7 +70,7 @@ def test_every_kind_of_eye_is_in_the_picture_of_eyes(style: Style) -> None:
 def test_the_rule_card_shows_every_kind_of_eye_large_enough(language: str, paper: str) -> None:
     tile_set = standard_set()
     tile_set = replace(tile_set, printing=tile_set.printing._replace(paper=PAPERS[paper]))
-    after = handout(PrintSetup(tile_set, PRESS, 4), PRESS.cover()(tile_set), (language,)).after
+    after = handout(PrintSetup(tile_set, PRESS, 4), PRESS.draw_cover(tile_set), (language,)).after
     # Letters of the title look, too.
     shown = max((whites(list(unlettered(page.items))) for page in after), key=len)
 
@@ -82,7 +82,7 @@ def test_the_rule_card_shows_every_kind_of_eye_large_enough(language: str, paper
 def test_a_set_without_tiles_for_examples_still_shows_what_an_eye_is() -> None:
     lonely = TileSet("A set", (Tile(1, edges_of("1111")),))
 
-    assert set(PRESS.illustrations()(lonely, str.upper)) == {"eyes"}
+    assert set(PRESS.draw_illustrations(lonely, str.upper)) == {"eyes"}
 
 
 def random_tile(rng: Random, number: int, wanted: str) -> Tile:

@@ -55,7 +55,7 @@ class Rulespage:
             raise TilegenError(f"there are no rules in '{language}'")
         edition = translate_edition(self._edition, language)
         words = words_of(PrintSetup(edition, self._press, sheets=1), language)
-        illustrations = self._press.illustrations()(edition, words.word)
+        illustrations = self._press.draw_illustrations(edition, words.word)
         texts = (words.reference, words.rules, words.examples)
         page_blocks = (
             Title(words.word("reference")),
@@ -74,7 +74,7 @@ class Rulespage:
     @cached_property
     def _pictures(self) -> Mapping[str, Illustration]:
         """All illustrations by their names, without captions."""
-        return self._press.illustrations()(self._edition, lambda _: "")
+        return self._press.draw_illustrations(self._edition, lambda _: "")
 
     def _faces(self, illustration: Illustration) -> Iterator[Face]:
         for name in {slot.face: None for slot in illustration.slots}:

@@ -49,7 +49,7 @@ class Samples:
         edition, game = save.loaded_set.valid_edition, save.loaded_set.game
         key = (game.name, _digests(edition))
         if self._cache is None or self._cache.key != key:
-            catalogue = game.press().parts(own_parts(edition))
+            catalogue = game.press().catalogue(own_parts(edition))
             self._cache = _SampleCache(key, catalogue, _samples(catalogue, key))
         samples = self._cache.samples
         face = next(picture(self._cache.catalogue, sample.entry) for sample in samples.values())

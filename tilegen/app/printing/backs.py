@@ -28,7 +28,7 @@ def page_of(press: Press[Any]) -> Box:
 def common_back(edition: Edition, press: Press[Any]) -> Face:
     """The back of all pieces whose row has no back of its own."""
     return (
-        press.back(edition)
+        press.draw_back(edition)
         if edition.back is None
         else _draw_back(BACK, edition.back, edition, press)
     )

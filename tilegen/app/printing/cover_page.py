@@ -22,7 +22,7 @@ class CoverArt(NamedTuple):
 
 def draw_cover_art(edition: Edition, press: Press[Any]) -> CoverArt:
     """The cover of a set, in its style."""
-    face = press.cover()(edition)
+    face = press.draw_cover(edition)
     return CoverArt(face, cover(face, edition))
 
 

@@ -124,7 +124,7 @@ def _build_handout(
             setup, language, duplex_pages, padded_page_count(ahead, setup.production) + 1
         )
         here = replace(setup, edition=translate_edition(edition, language))
-        illustrations = here.press.illustrations()(here.edition, words.word)
+        illustrations = here.press.draw_illustrations(here.edition, words.word)
         set_cover = cover(picture, here.edition)
         before += _instruction_pages(here.edition, words, illustrations, set_cover)
         after += _leaflet_pages(here, words, illustrations, set_cover)
@@ -139,7 +139,7 @@ def rules(setup: PrintSetup, picture: Face, language: str) -> tuple[Page, ...]:
     on the set's cover."""
     words = words_of(setup, language)
     here = replace(setup, edition=translate_edition(setup.edition, language))
-    illustrations = here.press.illustrations()(here.edition, words.word)
+    illustrations = here.press.draw_illustrations(here.edition, words.word)
     return _leaves(here, words, illustrations, cover(picture, here.edition))
 
 
@@ -192,7 +192,7 @@ def words_of(
         name=translate_edition(edition, language).name,
         fingerprint=press.fingerprint(edition),
         **_paper_words(setup, short),
-        **{word: decimals(value, short) for word, value in press.filling(edition).items()},
+        **{word: decimals(value, short) for word, value in press.guide_words(edition).items()},
     )
 
 

@@ -76,7 +76,7 @@ def render_files(
     """The files of a job, and their summary. On more than one core, processes that import the
     program's main module paint the PNG."""
     order, first = job.order, job.runs[0]
-    picture = order.press.cover()(order.localized_edition) if order.only is None else None
+    picture = order.press.draw_cover(order.localized_edition) if order.only is None else None
     pages = pages_of(job, picture)
     part = "" if order.only is None else "-only"
     cut = tuple(

@@ -58,7 +58,7 @@ def piece_picture(edition: Edition, press: Press[Any], piece: Piece) -> str:
 
 def cover_picture(edition: Edition, press: Press[Any]) -> str:
     """The SVG text of the picture on the set's cover."""
-    return _picture(press.cover()(edition), edition.name)
+    return _picture(press.draw_cover(edition), edition.name)
 
 
 def back_pictures(

@@ -17,7 +17,7 @@ class Proof:
     def __init__(self, job: PrintJob) -> None:
         order = job.order
         self._order = order
-        cover = order.press.cover()(order.localized_edition) if order.only is None else None
+        cover = order.press.draw_cover(order.localized_edition) if order.only is None else None
         self._pages = pages_of(job, cover).all
         self._names = {piece.name for piece in order.pieces}
         self._others = {face.name: face for face in self._draw_other_faces(cover)}

@@ -15,7 +15,7 @@ from tilegen.sets.edition import Edition
 def rulebook(edition: Edition, press: Press[Any]) -> bytes:
     """The cover, the rules and the examples in the language of the set, a page each, in reading
     order."""
-    cover = press.cover()(edition)
+    cover = press.draw_cover(edition)
     pages = rules(PrintSetup(edition, press, sheets=1), cover, edition.language)
     faces = {COVER: cover}
     faces |= {face.name: face for extra in press.extras(edition) for face, _ in extra.faces}

@@ -50,12 +50,12 @@ def lay_out_run(
     face does not fit the paper."""
     printing = edition.printing
     run: tuple[Mapping[str, str], float, str, str, str]
-    if isinstance(kind, Press):
-        size, noun = size_of(edition, kind), kind.noun
-        run = (backs_by_piece(edition, kind), printing.corner, "pieces-title", "pieces", "cut")
-    else:
+    if isinstance(kind, Extra):
         size, noun = kind.size, kind.noun
         run = ({}, kind.corner, kind.title, kind.pieces, f"cut-{kind.noun}s")
+    else:
+        size, noun = size_of(edition, kind), kind.noun
+        run = (backs_by_piece(edition, kind), printing.corner, "pieces-title", "pieces", "cut")
 
     def sheets(faces: Sequence[str], turns: Sequence[int] = ()) -> Layout:
         return impose(
@@ -73,7 +73,7 @@ def lay_out_run(
         )
 
     template = production.template
-    if template is not None and isinstance(kind, Press):
+    if template is not None and not isinstance(kind, Extra):
         try:
             layout = lay(
                 names,
@@ -93,9 +93,11 @@ def lay_out_run(
     except ValueError as error:
         raise TilegenError(str(error), f"choose larger paper or smaller {noun}s") from error
     arrangement = None
-    if isinstance(kind, Press):
+    if not isinstance(kind, Extra):
         has_shared_bleeds = printing.bleeds is Bleeds.SHARED
-        arrangement = kind.arrange(edition, names, layout.columns, layout.rows, has_shared_bleeds)
+        arrangement = kind.arrange(
+            edition, names, layout.columns, layout.rows, match_cuts=has_shared_bleeds
+        )
     if arrangement is not None:
         ordered_names, turns = zip(*arrangement.placements, strict=True)
         layout = sheets(ordered_names, turns)

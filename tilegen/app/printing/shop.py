@@ -84,7 +84,7 @@ def check_safe_zone(shop: Shop, edition: Edition, press: Press[Any]) -> Iterator
     pieces = press.pieces(edition)
     lettering = "letters or marks" if has_marks(edition, press) else "letters"
     for piece in pieces:
-        away = distance(press.marks(edition, piece.name))
+        away = distance(press.draw_marks(edition, piece.name))
         if away is not None and round(away, 1) < shop.safe:
             names_by_distance.setdefault(round(away, 1), []).append(piece.name)
     for away, names in sorted(names_by_distance.items()):

@@ -45,7 +45,7 @@ def replay(
 ) -> str:
     """The page as HTML. It opens with the table after `at` steps, by default at the beginning. A
     page with links is for the server that they lead to, and not for keeping."""
-    game_replay: Replay = display.replay()(ruled_record.record, ruled_record.ruling)
+    game_replay: Replay = display.build_replay(ruled_record.record, ruled_record.ruling)
     style, script = _file("replay.css"), _file("replay.js")
     if links:
         style += _file("links.css")

@@ -40,11 +40,11 @@ def forms_of(game: Game[Any, Any, Any]) -> Forms[Any]:
 def fits_of(loaded_set: Loaded, forms: Forms[Any], keep: frozenset[int]) -> Fits:
     """The possible forms of the rows of a set without errors, except rows of kinds to `keep`: the
     kinds with room for everything in the row's picture, each in the turn that changes the least."""
-    edition, misfits = loaded_set.valid_edition, loaded_set.game.press().misfits
+    edition, check_parts = loaded_set.valid_edition, loaded_set.game.press().check_parts
     begins = [row.span for row in rows_of(loaded_set.root, loaded_set)]
     current_forms: list[Form] = [forms.form(edition, index) for index in range(len(begins))]
     existing_faults = frozenset(
-        (diagnostic.code, diagnostic.span) for diagnostic in misfits(edition)
+        (diagnostic.code, diagnostic.span) for diagnostic in check_parts(edition)
     )
     fits: Fits = tuple(dict[int, Form]() for _ in begins)
     free = [index for index, kind in enumerate(forms.kinds(edition)) if kind not in keep]
@@ -55,7 +55,7 @@ def fits_of(loaded_set: Loaded, forms: Forms[Any], keep: frozenset[int]) -> Fits
             )
             new_spans = [
                 diagnostic.span
-                for diagnostic in misfits(changed_edition)
+                for diagnostic in check_parts(changed_edition)
                 if (diagnostic.code, diagnostic.span) not in existing_faults
             ]
             crowded_rows = {

@@ -14,7 +14,7 @@ from tilegen.errors import TilegenError
 from tilegen.extras import install_hint
 from tilegen.games.game import Game
 from tilegen.games.lazy import LazyAttribute
-from tilegen.games.simulation import Simulation
+from tilegen.games.simulation import Simulation, list_bots, weigh_bots
 from tilegen.play.arena import GameBatch, Task, kernel_of, play_in_parts
 from tilegen.play.bots import parse_bot_name
 from tilegen.play.estimate import Estimate
@@ -129,7 +129,7 @@ def complete_request(game: Game[Any, Any, Any], request: SimulationRequest) -> S
     if rules not in grammar.rules:
         hint = choices_hint(rules, grammar.rules, "rules")
         raise TilegenError(f"{game.name} has no rules called '{rules}'", hint)
-    weight = simulation.weight(bots * (max(players) if len(bots) == 1 else 1))
+    weight = weigh_bots(simulation, bots * (max(players) if len(bots) == 1 else 1))
     kernel = kernel_of(simulation.arena, bots)
     return request._replace(players=players, bots=bots, rules=rules, weight=weight, kernel=kernel)
 
@@ -149,7 +149,7 @@ def _check_bot(game: str, simulation: Simulation[Any], bot: str) -> None:
     name, number = parse_bot_name(bot)
     kind = simulation.bot_families.get(name)
     if kind is None and bot not in simulation.bots:
-        hint = choices_hint(bot, simulation.bot_names, "bots")
+        hint = choices_hint(bot, list_bots(simulation), "bots")
         raise TilegenError(f"no bot of {game} is called '{bot}'", hint)
     if kind is not None and (number not in kind.numbers or bot != f"{name}:{number}"):
         few, most = kind.numbers[0], kind.numbers[-1]

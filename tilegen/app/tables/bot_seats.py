@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from tilegen.games.game import Game
+from tilegen.games.simulation import list_bots
 from tilegen.play.arena import GameBatch
 from tilegen.play.bots import parse_bot_name
 from tilegen.play.players import Players
@@ -17,7 +18,7 @@ WAITS: Final = 1.2
 
 def bot_names(game: Game[Any, Any, Any]) -> tuple[str, ...]:
     """The names of the game's bots, the default bot first."""
-    return tuple(game.simulation().bot_names)
+    return list_bots(game.simulation())
 
 
 def is_known(game: Game[Any, Any, Any], bot: str) -> bool:

@@ -40,7 +40,7 @@ def summarize_position(session: Session[Any, Any], view: View[Any, Any]) -> Posi
     if over:
         shared_fields["parts"] = [[part.as_json() for part in own] for own in view.parts(state)]
         shared_fields["winners"] = winners(scores)
-    offers = [view.offer(rules, state, move) for move in legal]
+    offers = [view.offer(state, move) for move in legal]
     return PositionSummary(session, mover, over, legal, offers, shared_fields, view.board(state))
 
 

@@ -26,6 +26,6 @@ MISFITZ: Final[Game[Action, Pack, MisfitzRuling]] = Game(
     rules=LazyAttribute("tilegen.games.misfitz.rules.rules:rules_for"),
     simulation=LazyAttribute("tilegen.games.misfitz.simulation.simulation:SIMULATION"),
     display=LazyAttribute("tilegen.games.misfitz.show.display:DISPLAY"),
-    advice=LazyAttribute("tilegen.games.misfitz.show.hints:ADVICE"),
+    advice=LazyAttribute("tilegen.games.misfitz.show.advice:ADVICE"),
     view=LazyAttribute("tilegen.games.misfitz.show.view:VIEW"),
 )

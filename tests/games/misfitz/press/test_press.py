@@ -55,7 +55,7 @@ def test_whole_figures_lie_on_the_sheets_and_no_cut_is_unlike(paper: str) -> Non
 
 
 def test_unlike_cuts_are_counted_where_figures_are_not_whole() -> None:
-    found = PRESS.arrange(PACK, ["1H", "2H", "3H", "4H"], 2, 2, True)
+    found = PRESS.arrange(PACK, ["1H", "2H", "3H", "4H"], 2, 2, match_cuts=True)
 
     assert found is not None
     assert [name for name, _ in found.placements] == ["1H", "2H", "3H", "4H"]
@@ -63,7 +63,7 @@ def test_unlike_cuts_are_counted_where_figures_are_not_whole() -> None:
 
 
 def test_a_row_that_is_not_full_is_cut_from_the_one_above_as_often_as_it_has_cards() -> None:
-    found = PRESS.arrange(PACK, ["1H", "2H", "3H"], 2, 2, True)
+    found = PRESS.arrange(PACK, ["1H", "2H", "3H"], 2, 2, match_cuts=True)
 
     assert found is not None
     assert (found.cuts, found.unlike) == (2, 1)
@@ -74,7 +74,7 @@ def test_figures_that_are_mixed_on_the_cover_lie_far_from_each_other_in_the_pack
 
 
 def test_the_cover_shows_three_mixed_figures_and_no_code() -> None:
-    face = PRESS.cover()(PACK)
+    face = PRESS.draw_cover(PACK)
 
     assert face.height == pytest.approx(3 * PACK.printing.size * HEIGHT / WIDTH)
     assert 2.8 * PACK.printing.size < face.width < 3 * PACK.printing.size

@@ -26,7 +26,7 @@ UNKNOWN = "It is not known whether Bob holds a whole figure."
 
 def after(*lines: str, top: str = TOP) -> MisfitzPosition:
     ruled = rule(top + "".join(f"{line}\n" for line in lines))
-    now = position(ruled.record, None, ruled.ruling)
+    now = position(ruled.record, ruled.ruling)
     assert now
     return now
 
@@ -355,7 +355,7 @@ def test_what_comes_next_is_among_the_lines_and_each_line_may_come_next(hands: s
         game.lines = lines[:at]
         text = record(game, given)
         ruled = rule(text)
-        now = position(ruled.record, None, ruled.ruling)
+        now = position(ruled.record, ruled.ruling)
         assert now
         _, _, action = lines[at].partition(": ")
         card = action.split()[-1]

@@ -4,7 +4,7 @@ from tilegen.app.ruling import rule
 from tilegen.drawing.scene import Group, Item, Text
 from tilegen.games.misfitz.show.history import history
 from tilegen.games.misfitz.show.moment import Moment
-from tilegen.games.misfitz.show.tabletop import belongings, middle, page
+from tilegen.games.misfitz.show.tabletop import belongings, draw_page, middle
 from tilegen.games.press import BACK
 from tilegen.sheets.page import Page, Slot
 from tilegen.sheets.tabletop import SIDE
@@ -26,7 +26,7 @@ def end(text: str) -> Moment:
 
 
 def drawn(text: str, *names: str) -> Page:
-    return page(end(text), names or ("Ann", "Bob", "Cid"), None, lambda width, height: -width)
+    return draw_page(end(text), names or ("Ann", "Bob", "Cid"), None, lambda width, height: -width)
 
 
 def words(items: tuple[Item, ...]) -> list[str]:

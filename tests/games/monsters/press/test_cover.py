@@ -9,7 +9,7 @@ from tests.games.monsters.anatomy import marks
 from tests.games.monsters.standard import standard_set
 from tests.games.monsters.test_eyes import whites
 from tilegen.games.monsters.press.assembled import assembled
-from tilegen.games.monsters.press.cover import cover
+from tilegen.games.monsters.press.cover import draw_cover
 from tilegen.games.monsters.press.examples import ExampleTile
 from tilegen.games.monsters.tiles import Edge, Side, Tile, TileSet, edges_of, turned
 from tilegen.styles import style_of
@@ -67,7 +67,7 @@ def test_a_set_that_makes_no_monster_shows_its_tile_with_most_eyes(sides: tuple[
     lonely = a_set(*sides)
     seeing = replace(lonely.tiles[-1], eyes=3)
     lonely = replace(lonely, tiles=(*lonely.tiles[:-1], seeing))
-    face = cover(lonely)
+    face = draw_cover(lonely)
 
     assert assembled(lonely) == ()
     assert (face.width, face.height) == (44, 44)
@@ -83,7 +83,7 @@ def test_another_seed_makes_another_monster() -> None:
 
 def test_the_cover_is_as_large_as_the_tiles_on_it_and_shows_all_their_eyes() -> None:
     tile_set = standard_set()
-    face, laid = cover(tile_set), assembled(tile_set)
+    face, laid = draw_cover(tile_set), assembled(tile_set)
 
     assert (face.width, face.height) == (3 * 44, 3 * 44)
     assert len(whites(face.items)) == sum(each.tile.eyes for each in laid)
@@ -92,7 +92,7 @@ def test_the_cover_is_as_large_as_the_tiles_on_it_and_shows_all_their_eyes() -> 
 def test_nothing_lies_on_the_ground_of_the_cover_which_goes_on_around_it() -> None:
     tile_set = standard_set()
     style = style_of(tile_set.art)
-    grounds = [mark for mark in marks(cover(tile_set).items) if mark.paint == style.speck]
+    grounds = [mark for mark in marks(draw_cover(tile_set).items) if mark.paint == style.speck]
 
     assert style.speck is not None
     assert grounds == []

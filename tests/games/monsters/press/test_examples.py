@@ -131,20 +131,20 @@ def test_a_face_is_upright_where_it_can_be() -> None:
 
 def test_tiles_of_an_example_reach_a_little_under_their_neighbours() -> None:
     tile_set = standard_set()
-    slots = PRESS.illustrations()(tile_set, str.upper)["fit-thin"].slots
+    slots = PRESS.draw_illustrations(tile_set, str.upper)["fit-thin"].slots
 
     assert [slot.trim.x for slot in slots] == [0, 44]
     assert all(0 < slot.trim.x - slot.printed_area.x < 0.2 for slot in slots)
     bare = replace(tile_set, printing=tile_set.printing._replace(bleed=0))
     assert all(
         slot.printed_area == slot.trim
-        for slot in PRESS.illustrations()(bare, str.upper)["fit-thin"].slots
+        for slot in PRESS.draw_illustrations(bare, str.upper)["fit-thin"].slots
     )
 
 
 def test_a_loose_end_is_pointed_out_below_its_tile() -> None:
     example = examples(standard_set())["mia-minion"]
-    pictures = PRESS.illustrations()(standard_set(), str)
+    pictures = PRESS.draw_illustrations(standard_set(), str)
 
     assert loose_ends(example.laid) == ((1, Side.BOTTOM),)
     assert pictures["mia-minion"].height > 2 * standard_set().printing.size

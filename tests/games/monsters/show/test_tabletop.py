@@ -7,7 +7,7 @@ from tilegen.app.ruling import rule
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.glyphs import width
 from tilegen.drawing.scene import Group, Item, Text
-from tilegen.games.monsters.show.tabletop import page
+from tilegen.games.monsters.show.tabletop import draw_page
 
 MINIONS = """tilegen record 1
 game: monsters
@@ -41,7 +41,7 @@ def captions(items: Iterable[Item], by: Affine = Affine()) -> Iterator[tuple[flo
 
 def test_a_caption_that_is_wider_than_its_creature_has_room() -> None:
     ruling = rule(MINIONS).ruling
-    table = page(ruling.players, ["Anna", "Bo"], None, lambda _, height: -height)
+    table = draw_page(ruling.players, ["Anna", "Bo"], None, lambda _, height: -height)
     found = list(captions(table.items))[:3]
     assert [words for _, _, words in found] == [
         "complete, 2 tiles",

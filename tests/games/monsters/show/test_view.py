@@ -14,7 +14,7 @@ def test_a_tile_to_begin_with_is_offered_with_what_people_choose_it_by() -> None
     tiles = standard_set()
     rules = TileRules(tiles, 2)
     state = rules.start()
-    offers = [VIEW.offer(rules, state, move) for move in rules.legal_moves(state)]
+    offers = [VIEW.offer(state, move) for move in rules.legal_moves(state)]
     by_id = tiles.by_id
     assert len(offers) == len(by_id)
     for offer in offers:

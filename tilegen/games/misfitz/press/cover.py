@@ -22,7 +22,7 @@ _REACH = 10.0
 """The same as on printed faces: no outline may end at the edge of the card."""
 
 
-def cover(pack: Pack) -> Face:
+def draw_cover(pack: Pack) -> Face:
     """The mixed figures of the guide, without names, codes and marks, their cards at printed
     size."""
     mixtures = mixes(pack)

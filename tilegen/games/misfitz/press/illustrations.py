@@ -33,7 +33,7 @@ _CODE = 0.2
 """The size of the letters of a code beside its card, in widths of a card."""
 
 
-def illustrations(pack: Pack, caption: Callable[[str], str]) -> Mapping[str, Illustration]:
+def draw_illustrations(pack: Pack, caption: Callable[[str], str]) -> Mapping[str, Illustration]:
     """A turn: a player has to draw, or completes a figure and leads the next head. Empty if the
     pack has too few figures."""
     if len(pack.figures) < TURN_FIGURES:

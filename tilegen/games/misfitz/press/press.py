@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tilegen.drawing.face import Face
 from tilegen.games.lazy import LazyAttribute
@@ -36,6 +36,11 @@ from tilegen.parts.library import PARTS
 from tilegen.styles import style_of
 from tilegen.text.diagnostics import Diagnostic
 
+if TYPE_CHECKING:
+    from tilegen.parts.part import Part
+    from tilegen.sheets.blocks import Illustration
+    from tilegen.sheets.catalogue import Catalogue
+
 CHIP = 20.0
 """The diameter of a chip, in millimetres."""
 
@@ -43,6 +48,13 @@ ONES: Final = CHIPS - BANKED
 """The number of chips of 1 that each player takes, besides one chip of 5, which goes to the bank.
 In any distribution of the chips, every player can then have the exact amount: each player and the
 bank need at most four ones with their fives, and the other ones are worth more than all fives."""
+
+_DRAW_COVER: Final[LazyAttribute[Callable[[Pack], Face]]] = LazyAttribute(
+    "tilegen.games.misfitz.press.cover:draw_cover"
+)
+_DRAW_ILLUSTRATIONS: Final[
+    LazyAttribute[Callable[[Pack, Callable[[str], str]], Mapping[str, Illustration]]]
+] = LazyAttribute("tilegen.games.misfitz.press.illustrations:draw_illustrations")
 
 _TALL = HEIGHT / WIDTH
 
@@ -70,65 +82,6 @@ def draw_face(pack: Pack, card: Card) -> Face:
     )
 
 
-def _marks(pack: Pack, name: str) -> Face:
-    card, printing = card_named(name), pack.printing
-    return draw_lettering(
-        card,
-        pack.by_id[card.figure].name(pack.language),
-        style_of(pack.art),
-        printing.size,
-        printing.bleed,
-        marks=printing.marks is not Marks.NONE,
-    )
-
-
-def _pieces(pack: Pack) -> tuple[Piece, ...]:
-    by_id = pack.by_id
-    return tuple(
-        Piece(str(card), card.figure, by_id[card.figure].name(pack.language)) for card in pack.cards
-    )
-
-
-def _misfits(pack: Pack) -> Iterator[Diagnostic]:
-    part_names = {
-        name for wardrobe in WARDROBES.values() for name in (*wardrobe.shapes, *wardrobe.things)
-    }
-    requested_names = {
-        art_name.name
-        for figure in pack.figures
-        for part in BodyPart
-        for art_name in figure.look.part_names(part)
-    }
-    yield from wrong_parts(pack, part_names | PARTS.keys(), requested_names)
-    own = own_parts(pack)
-    misplaced_names = {own_part.name for own_part in pack.own_parts} - own.keys()
-    for figure in pack.figures:
-        yield from check_look(figure.look, tuple(own.values()), misplaced_names)
-
-
-def _extras(pack: Pack) -> tuple[Extra, ...]:
-    one, five = chips(style_of(pack.art), CHIP, pack.printing.bleed)
-    seats = SEATS[-1]
-    faces = ((one, ONES * seats), (five, seats))
-    return (Extra("chip", faces, CHIP / 2, "chips", "chip-pieces", "chips-held", "chip"),)
-
-
-def _arrange_cards(
-    pack: Pack, names: Sequence[str], columns: int, rows: int, like: bool
-) -> SheetArrangement | None:
-    """Heads in one row, their torsos in the next and then their legs, so that whole figures are
-    together on the sheets. Then the pictures on both sides of a cut match, except where figures are
-    incomplete or their last row is not full."""
-    cards = [card_named(name) for name in names]
-    wholes = [cards_of(cards[at].figure) for at in range(0, len(cards), 3)]
-    if cards == [card for whole in wholes for card in whole]:
-        groups = (wholes[at : at + columns] for at in range(0, len(wholes), columns))
-        cards = [card for group in groups for row in zip(*group, strict=True) for card in row]
-    del pack
-    cuts, unlike = _cuts(cards, columns, rows)
-    return SheetArrangement(tuple((str(card), 0) for card in cards), cuts, unlike)
-
-
 _BELOW = {
     BodyPart.HEAD: BodyPart.TORSO,
     BodyPart.TORSO: BodyPart.LEGS,
@@ -152,13 +105,6 @@ def _cuts(cards: Sequence[Card], columns: int, rows: int) -> tuple[int, int]:
                 _BELOW[one.part] is not other.part for one, other in zip(above, below, strict=False)
             )
     return cuts, unlike
-
-
-def _fingerprint(pack: Pack) -> str:
-    from hashlib import sha256  # noqa: PLC0415 -- 5 ms, which only printing needs
-
-    rows = sorted((figure.id, sorted(figure.names.items())) for figure in pack.figures)
-    return sha256(repr(rows).encode()).hexdigest()[:6]
 
 
 AMOUNTS: Final = {
@@ -186,29 +132,106 @@ def guide_turn_figures(pack: Pack) -> tuple[int, ...]:
     return tuple(pack.figures[place % len(pack.figures)].id for place in range(TURN_FIGURES))
 
 
-PRESS = Press(
-    noun="card",
-    height=_TALL,
-    min_marked_width=SMALLEST_MARKED,
-    is_hand_held=True,
-    misfits=_misfits,
-    pieces=_pieces,
-    draw=lambda pack, name: draw_face(pack, card_named(name)),
-    marks=_marks,
-    back=lambda pack: draw_back(style_of(pack.art), pack.printing.size, pack.printing.bleed),
-    cover=LazyAttribute("tilegen.games.misfitz.press.cover:cover"),
-    extras=_extras,
-    arrange=_arrange_cards,
-    fingerprint=_fingerprint,
-    guide=Path(__file__).parent / "guide",
-    filling=lambda pack: {
-        **dict(zip(("built", "drawn", "next"), map(str, guide_turn_figures(pack)), strict=True)),
-        "figures": str(len(pack.figures)),
-        "cards": str(len(pack.cards)),
-        "width": f"{pack.printing.size:g}",
-        "height": f"{round(pack.printing.size * _TALL, 1):g}",
-        **AMOUNTS,
-    },
-    illustrations=LazyAttribute("tilegen.games.misfitz.press.illustrations:illustrations"),
-    parts=catalogue,
-)
+class CardPress:
+    """Cards, a row of the set making three of them, and chips."""
+
+    __slots__ = ()
+
+    noun = "card"
+    height = _TALL
+    min_marked_width = SMALLEST_MARKED
+    is_hand_held = True
+    guide = Path(__file__).parent / "guide"
+    own = None
+
+    def check_parts(self, pack: Pack) -> Iterator[Diagnostic]:
+        part_names = {
+            name for wardrobe in WARDROBES.values() for name in (*wardrobe.shapes, *wardrobe.things)
+        }
+        requested_names = {
+            art_name.name
+            for figure in pack.figures
+            for part in BodyPart
+            for art_name in figure.look.part_names(part)
+        }
+        yield from wrong_parts(pack, part_names | PARTS.keys(), requested_names)
+        own = own_parts(pack)
+        misplaced_names = {own_part.name for own_part in pack.own_parts} - own.keys()
+        for figure in pack.figures:
+            yield from check_look(figure.look, tuple(own.values()), misplaced_names)
+
+    def pieces(self, pack: Pack) -> tuple[Piece, ...]:
+        by_id = pack.by_id
+        return tuple(
+            Piece(str(card), card.figure, by_id[card.figure].name(pack.language))
+            for card in pack.cards
+        )
+
+    def draw(self, pack: Pack, name: str) -> Face:
+        return draw_face(pack, card_named(name))
+
+    def draw_marks(self, pack: Pack, name: str) -> Face:
+        card, printing = card_named(name), pack.printing
+        return draw_lettering(
+            card,
+            pack.by_id[card.figure].name(pack.language),
+            style_of(pack.art),
+            printing.size,
+            printing.bleed,
+            marks=printing.marks is not Marks.NONE,
+        )
+
+    def draw_back(self, pack: Pack) -> Face:
+        return draw_back(style_of(pack.art), pack.printing.size, pack.printing.bleed)
+
+    def draw_cover(self, pack: Pack) -> Face:
+        return _DRAW_COVER()(pack)
+
+    def extras(self, pack: Pack) -> tuple[Extra, ...]:
+        one, five = chips(style_of(pack.art), CHIP, pack.printing.bleed)
+        seats = SEATS[-1]
+        faces = ((one, ONES * seats), (five, seats))
+        return (Extra("chip", faces, CHIP / 2, "chips", "chip-pieces", "chips-held", "chip"),)
+
+    def arrange(
+        self, pack: Pack, names: Sequence[str], columns: int, rows: int, *, match_cuts: bool
+    ) -> SheetArrangement | None:
+        """Heads in one row, their torsos in the next and then their legs, so that whole figures are
+        together on the sheets. Then the pictures on both sides of a cut match, except where figures
+        are incomplete or their last row is not full."""
+        cards = [card_named(name) for name in names]
+        wholes = [cards_of(cards[at].figure) for at in range(0, len(cards), 3)]
+        if cards == [card for whole in wholes for card in whole]:
+            groups = (wholes[at : at + columns] for at in range(0, len(wholes), columns))
+            cards = [card for group in groups for row in zip(*group, strict=True) for card in row]
+        cuts, unlike = _cuts(cards, columns, rows)
+        return SheetArrangement(tuple((str(card), 0) for card in cards), cuts, unlike)
+
+    def fingerprint(self, pack: Pack) -> str:
+        from hashlib import sha256  # noqa: PLC0415 -- 5 ms, which only printing needs
+
+        rows = sorted((figure.id, sorted(figure.names.items())) for figure in pack.figures)
+        return sha256(repr(rows).encode()).hexdigest()[:6]
+
+    def guide_words(self, pack: Pack) -> dict[str, str]:
+        return {
+            **dict(
+                zip(("built", "drawn", "next"), map(str, guide_turn_figures(pack)), strict=True)
+            ),
+            "figures": str(len(pack.figures)),
+            "cards": str(len(pack.cards)),
+            "width": f"{pack.printing.size:g}",
+            "height": f"{round(pack.printing.size * _TALL, 1):g}",
+            **AMOUNTS,
+        }
+
+    def draw_illustrations(
+        self, pack: Pack, caption: Callable[[str], str]
+    ) -> Mapping[str, Illustration]:
+        return _DRAW_ILLUSTRATIONS()(pack, caption)
+
+    def catalogue(self, own: Mapping[str, Part]) -> Catalogue:
+        return catalogue(own)
+
+
+PRESS: Final[Press[Pack]] = CardPress()

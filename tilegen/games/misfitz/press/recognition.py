@@ -9,9 +9,18 @@ from tilegen.games.misfitz.art.frame import HEIGHT, WIDTH
 from tilegen.games.misfitz.pack import Pack
 from tilegen.games.recognition import PieceRecognition
 
-READING: Final[PieceRecognition[Pack]] = PieceRecognition(
-    width=WIDTH,
-    height=HEIGHT,
-    names_by_mark=lambda pack: {number_of(card): str(card) for card in pack.cards},
-    tables=None,
-)
+
+class CardRecognition:
+    """Recognises cards, but reads no tables."""
+
+    __slots__ = ()
+
+    width = WIDTH
+    height = HEIGHT
+    tables = None
+
+    def names_by_mark(self, pack: Pack) -> dict[int, str]:
+        return {number_of(card): str(card) for card in pack.cards}
+
+
+READING: Final[PieceRecognition[Pack]] = CardRecognition()

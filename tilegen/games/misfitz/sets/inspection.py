@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Final
 
 from tilegen.drawing.geometry import Box
 from tilegen.games.misfitz.art.frame import HEIGHT, WIDTH
@@ -16,6 +17,7 @@ from tilegen.games.misfitz.sets.checks import CHECKS
 from tilegen.games.misfitz.sets.metrics import METRICS, metrics_of
 from tilegen.games.press import Inspection
 from tilegen.names import LANGUAGES, Marks, StyleName
+from tilegen.sets.checks import Metric
 from tilegen.styles import likeness
 from tilegen.styles.likeness import COMPARED, ComparisonSettings, Pair, find_lookalikes, warnings
 from tilegen.styles.palettes import USUAL
@@ -25,46 +27,7 @@ from tilegen.text.wording import format_count
 SIGHT = ComparisonSettings(WIDTH, HEIGHT, Box(44, 0, 19, 9), rotatable=False)
 """Compares the whole card except its code."""
 
-
-def find_similar_cards(pack: Pack) -> tuple[Pair, ...]:
-    """For each body part, the pairs of cards that players would mix up, or the most alike pair if
-    there are none; the most alike pairs first."""
-    plain = replace(
-        pack,
-        art=pack.art._replace(style=StyleName(COMPARED.name), palette=USUAL),
-        printing=pack.printing._replace(size=WIDTH, bleed=0.0, marks=Marks.NONE),
-        # Names do not count: all are small, and players do not look at them first.
-        figures=tuple(replace(figure, names={}) for figure in pack.figures),
-    )
-    pairs = [
-        pair
-        for part in BodyPart
-        for pair in find_lookalikes(
-            (
-                (str(card), draw_face(plain, card).items)
-                for card in plain.cards
-                if card.part is part
-            ),
-            SIGHT,
-        )
-    ]
-    return tuple(sorted(pairs, key=lambda pair: -pair.likeness))
-
-
-def warn_of_lookalikes(pack: Pack, pairs: Sequence[Pair]) -> Iterator[Diagnostic]:
-    """A warning for each card that looks like an earlier one."""
-    by_id = pack.by_id
-    return warnings(pairs, {str(card): by_id[card.figure].span for card in pack.cards}, "cards")
-
-
-def summary(pack: Pack) -> str:
-    """`72 cards of 24 figures`."""
-    return f"{format_count(len(pack.cards), 'card')} of {format_count(len(pack.figures), 'figure')}"
-
-
-def describe(pack: Pack, pairs: Sequence[Pair], _width: int) -> str:
-    """A description of the pack, as text tables, which fit in 40 columns."""
-    return "\n\n".join("\n".join(lines) for lines in _sections(pack, pairs)) + "\n"
+_UNKNOWN: Final = dict.fromkeys(("metrics", "deals", "most_alike"))
 
 
 def _sections(pack: Pack, pairs: Sequence[Pair]) -> Iterator[list[str]]:
@@ -98,26 +61,66 @@ def deals(pack: Pack) -> Iterator[tuple[int, int, int, int]]:
         yield seats, hand, cards - seats * hand, BANKED * seats
 
 
-def as_json(pack: Pack, pairs: Sequence[Pair]) -> dict[str, object]:
-    """The counts: the deal for each number of players, and likeness."""
-    return {
-        "metrics": metrics_of(pack),
-        "deals": [
-            {"players": seats, "cards": cards, "stock": stock, "bank": bank}
-            for seats, cards, stock, bank in deals(pack)
-        ],
-        "most_alike": likeness.as_json(pairs, "cards"),
-    }
+class CardInspection:
+    """Inspects packs of cards."""
+
+    __slots__ = ()
+
+    checks = CHECKS
+    unknown = _UNKNOWN
+    meanings = METRICS
+
+    def find_lookalikes(self, pack: Pack) -> tuple[Pair, ...]:
+        """For each body part, the pairs of cards that players would mix up, or the most alike pair
+        if there are none; the most alike pairs first."""
+        plain = replace(
+            pack,
+            art=pack.art._replace(style=StyleName(COMPARED.name), palette=USUAL),
+            printing=pack.printing._replace(size=WIDTH, bleed=0.0, marks=Marks.NONE),
+            # Names do not count: all are small, and players do not look at them first.
+            figures=tuple(replace(figure, names={}) for figure in pack.figures),
+        )
+        pairs = [
+            pair
+            for part in BodyPart
+            for pair in find_lookalikes(
+                (
+                    (str(card), draw_face(plain, card).items)
+                    for card in plain.cards
+                    if card.part is part
+                ),
+                SIGHT,
+            )
+        ]
+        return tuple(sorted(pairs, key=lambda pair: -pair.likeness))
+
+    def warn_of_lookalikes(self, pack: Pack, pairs: Sequence[Pair]) -> Iterator[Diagnostic]:
+        """A warning for each card that looks like an earlier one."""
+        by_id = pack.by_id
+        return warnings(pairs, {str(card): by_id[card.figure].span for card in pack.cards}, "cards")
+
+    def summary(self, pack: Pack) -> str:
+        """`72 cards of 24 figures`."""
+        cards = format_count(len(pack.cards), "card")
+        return f"{cards} of {format_count(len(pack.figures), 'figure')}"
+
+    def describe(self, pack: Pack, pairs: Sequence[Pair], width: int) -> str:
+        """A description of the pack, as text tables, which fit in 40 columns."""
+        return "\n\n".join("\n".join(lines) for lines in _sections(pack, pairs)) + "\n"
+
+    def as_json(self, pack: Pack, pairs: Sequence[Pair]) -> dict[str, object]:
+        """The counts: the deal for each number of players, and likeness."""
+        return {
+            "metrics": metrics_of(pack),
+            "deals": [
+                {"players": seats, "cards": cards, "stock": stock, "bank": bank}
+                for seats, cards, stock, bank in deals(pack)
+            ],
+            "most_alike": likeness.as_json(pairs, "cards"),
+        }
+
+    def metrics(self, pack: Pack) -> dict[str, Metric]:
+        return metrics_of(pack)
 
 
-INSPECTION = Inspection(
-    CHECKS,
-    find_similar_cards,
-    warn_of_lookalikes,
-    summary,
-    describe,
-    as_json,
-    dict.fromkeys(("metrics", "deals", "most_alike")),
-    metrics_of,
-    METRICS,
-)
+INSPECTION: Final[Inspection[Pack]] = CardInspection()

@@ -4,24 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, assert_never
+from typing import assert_never
 
 from tilegen.errors import TilegenError
-from tilegen.games.hints import Advice, Question
-from tilegen.games.misfitz.cards import FIGURES, HEADS, PACK, WORDS, BodyPart, Card
+from tilegen.games.misfitz.cards import FIGURES, HEADS, WORDS, BodyPart, Card
 from tilegen.games.misfitz.records.alternatives import describe_alternative
 from tilegen.games.misfitz.records.notation import Action, card_in, format_action, meant_card
-from tilegen.games.misfitz.records.ruling import MisfitzRuling
 from tilegen.games.misfitz.records.ruling import as_json as ruling_as_json
 from tilegen.games.misfitz.rules.bank import SKIPPING
 from tilegen.games.misfitz.rules.moves import Draw, Meld, Pass, Play, Skip, Wish
 from tilegen.games.misfitz.rules.rules import in_order
 from tilegen.games.misfitz.rules.turn import Stage
-from tilegen.games.misfitz.show.position import MisfitzPosition, position
+from tilegen.games.misfitz.show.position import MisfitzPosition
 from tilegen.text.wording import format_count, join_words, quoted_text, shorten_number
-
-if TYPE_CHECKING:
-    from tilegen.games.misfitz.pack import Pack
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +43,7 @@ def summary(now: MisfitzPosition) -> MoveHint:
         turn = f"It is {now.name}'s turn, as far as is known."
         return MoveHint((turn, _unknown_table(now), *_public(now)))
     words = (_duty(now), *_hand(now), *_melds(now), *_skip(now), *_public(now), *_doubt(now))
-    return MoveHint(words, tuple(_line(now, move) for move in now.moves()))
+    return MoveHint(words, tuple(format_line(now, move) for move in now.moves()))
 
 
 def _duty(now: MisfitzPosition) -> str:
@@ -168,7 +163,7 @@ def _doubt(now: MisfitzPosition) -> Iterator[str]:
         yield "A line of the record is wrong, so some of this may be wrong too."
 
 
-def _line(now: MisfitzPosition, action: Action) -> str:
+def format_line(now: MisfitzPosition, action: Action) -> str:
     return f"{now.name}: {format_action(action)}"
 
 
@@ -200,7 +195,7 @@ def for_card(now: MisfitzPosition, text: str) -> MoveHint:
         if Wish.SKIP in wishes:
             moves.append(Skip(card))
         words += _describe_drawn_card(now, card)
-    return MoveHint((*words, *_doubt(now)), tuple(_line(now, move) for move in moves), card)
+    return MoveHint((*words, *_doubt(now)), tuple(format_line(now, move) for move in moves), card)
 
 
 def _parse_card(text: str) -> Card:
@@ -331,29 +326,3 @@ def as_json(now: MisfitzPosition, hint: MoveHint) -> dict[str, object]:
         "moves": list(hint.moves),
         "words": " ".join(hint.words),
     }
-
-
-# A line that is being typed.
-
-
-def lines(now: MisfitzPosition, _: str) -> Iterator[str]:
-    """The lines that may come next: with each card that the player may hold, then with each card
-    that may be drawn."""
-    if now.outcome.over or now.outcome.adrift:
-        return
-    wishes = now.legal(now.hand)
-    drawable_cards = [*filter(now.may_be_drawn, PACK)]
-    draws = map(Draw, drawable_cards if Wish.DRAW in wishes else ())
-    skips = map(Skip, drawable_cards if Wish.SKIP in wishes else ())
-    for move in (*now.moves(), *draws, *skips):
-        yield _line(now, move)
-
-
-ADVICE: Final[Advice[Action, Pack, MisfitzRuling, MisfitzPosition, MoveHint]] = Advice(
-    position=position,
-    summary=summary,
-    questions={"card": Question("7T", for_card)},
-    describe=describe,
-    as_json=as_json,
-    lines=lines,
-)

@@ -19,7 +19,7 @@ from tilegen.play.variants import variant_of
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
 
 if TYPE_CHECKING:
-    from tilegen.games.misfitz.pack import Pack
+    pass
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +131,7 @@ class MisfitzPosition:
         yield from sorted(moves, key=lambda move: kinds.index(type(move)))
 
 
-def position(record: Record, _: Pack | None, ruling: MisfitzRuling) -> MisfitzPosition | None:
+def position(record: Record, ruling: MisfitzRuling) -> MisfitzPosition | None:
     """The position after the last line; None if the players are not known."""
     if not record.players.names:
         return None

@@ -26,7 +26,7 @@ _MARGIN = 2.0
 State = TypeVar("State")
 
 
-def replay(record: Record, ruling: MisfitzRuling) -> Replay:
+def build_replay(record: Record, ruling: MisfitzRuling) -> Replay:
     game_history = history(record, ruling)
     moments = (game_history.start, *(step.after for step in game_history.steps))
     each_seat = zip(*(moment.seats for moment in moments), strict=True)

@@ -28,7 +28,7 @@ _WHITE = Color.from_hex("ffffff")
 _RADIUS = 11.0
 
 
-def page(moment: Moment, names: Sequence[str], heading: str | None, fit: Fit) -> Page:
+def draw_page(moment: Moment, names: Sequence[str], heading: str | None, fit: Fit) -> Page:
     """The table, and each player's chips, hand and tricks. The faces of its slots are cards such as
     7T, or BACK for an unknown card."""
     panels = [TabletopPanel("Table", store(moment), _add_rims(middle(moment)), GAP)]

@@ -22,9 +22,9 @@ from tilegen.games.misfitz.rules.moves import (
 from tilegen.games.misfitz.rules.rules import MisfitzState, in_order
 from tilegen.games.misfitz.rules.table import FigureTable
 from tilegen.games.misfitz.rules.turn import Stage, Turn
-from tilegen.games.misfitz.show.sentences import SENTENCES, sentence
+from tilegen.games.misfitz.show.sentences import sentence
 from tilegen.games.misfitz.show.whynot import explain_illegal
-from tilegen.games.view import Eyes, Json, MoveReport, ScorePart, Sentence, View
+from tilegen.games.view import Eyes, Json, MoveReport, ScorePart, Sentence, View, WhyNotSubject
 from tilegen.play.rules import Rules
 from tilegen.play.session import Dealer, PlayedMove, RecordedAction
 
@@ -32,30 +32,9 @@ GameMove = PlayedMove[MisfitzState, Move]
 CardsRules = Rules[MisfitzState, Move, Any]
 
 
-def _stage(state: MisfitzState, _: Sequence[Move]) -> str:
-    return _turn(state).stage.name.lower()
-
-
 def _turn(state: MisfitzState) -> Turn:
     assert state.turn  # noqa: S101 - a player is to move, so the cards are dealt
     return state.turn
-
-
-def _hand(state: MisfitzState, eyes: Eyes) -> Json:
-    return {"hand": None if eyes is None else [*map(str, in_order(state.hands[eyes]))]}
-
-
-def _board(state: MisfitzState) -> Json:
-    public_state = state.public_state
-    return {
-        "hands": [*map(len, state.hands)],
-        "table": [*_figures(public_state.table)],
-        "stock": len(state.stock),
-        "bank": public_state.bank.chips,
-        "chips": [account.chips for account in public_state.bank.accounts],
-        "tricks": [[*own] for own in public_state.tricks],
-        "price": {"skip": SKIPPING},
-    }
 
 
 def _figures(table: FigureTable) -> Iterator[Json]:
@@ -64,56 +43,6 @@ def _figures(table: FigureTable) -> Iterator[Json]:
         head, torso, _ = cards_of(figure)
         has = [head] if part is BodyPart.TORSO else [head, torso]
         yield {"figure": figure, "has": [*map(str, has)], "waits": str(Card(figure, part))}
-
-
-def _offer(_: CardsRules, state: MisfitzState, move: Move) -> Json:
-    match move:
-        case Play(card):
-            return {"do": format_action(move), "kind": "play", "card": str(card)}
-        case Meld(figure):
-            return {"do": format_action(move), "kind": "meld", "figure": figure}
-        case Pass():
-            return {"do": format_action(move), "kind": "pass"}
-        case Wish.DRAW:
-            return {"do": move.value, "kind": "draw"}
-        case Wish.SKIP:
-            chips = state.public_state.bank.accounts[_turn(state).player].chips
-            return {"do": move.value, "kind": "skip", "price": min(SKIPPING, chips)}
-        case CardDeal() | Draw() | Skip():
-            raise AssertionError("chance's moves are not offered")
-        case _:
-            assert_never(move)
-
-
-def _describe_move(game_move: GameMove, names: Sequence[str], eyes: Eyes) -> MoveReport:
-    if game_move.line is None:
-        return MoveReport()
-    player, action = game_move.line
-    if isinstance(action, Hand):
-        return MoveReport(tuple(_describe_deal(game_move, action)))
-    follows = (*_levies(game_move, names), *_end(game_move, names, player))
-    own = player == eyes
-    match action:
-        case Draw(card) | Skip(card):
-            did = _describe_draw(game_move, names[player], card, own=own)
-            verb = "skip" if isinstance(action, Skip) else "draw"
-            highlight: Json = {"kind": verb, "card": str(card) if own else None}
-            # All see the fee, and only the owner sees the card.
-            return MoveReport((did, *follows), format_action(action) if own else verb, highlight)
-        case Play(card):
-            did, highlight = (
-                _describe_play(game_move, names[player], card),
-                {"kind": "play", "card": str(card)},
-            )
-        case Meld(figure):
-            chips = _earned_chips(game_move, player)
-            did = sentence("melded", player=names[player], figure=figure, chips=chips)
-            highlight = {"kind": "meld", "figure": figure}
-        case Pass():
-            did, highlight = sentence("passed", player=names[player]), {"kind": "pass"}
-        case _:
-            assert_never(action)
-    return MoveReport((did, *follows), format_action(action), highlight)
 
 
 def _describe_deal(game_move: GameMove, hand: Hand) -> Iterator[Sentence]:
@@ -182,18 +111,6 @@ def _end(game_move: GameMove, names: Sequence[str], player: int) -> Iterator[Sen
             yield sentence(key, player=name, chips=account.share)
 
 
-def _parts(state: MisfitzState) -> list[list[ScorePart]]:
-    """B19."""
-    return [
-        [
-            ScorePart(sentence(f"part-{key}"), chips)
-            for key, chips in _income_by_source(account)
-            if chips
-        ]
-        for account in state.public_state.bank.accounts
-    ]
-
-
 def _income_by_source(account: Account) -> Iterator[tuple[str, int]]:
     yield "start", START
     yield "heads", account.heads
@@ -201,10 +118,6 @@ def _income_by_source(account: Account) -> Iterator[tuple[str, int]]:
     yield "share", account.share
     yield "fees", -account.fees
     yield "levies", -account.levies
-
-
-def _resolve_move(rules: CardsRules, state: MisfitzState, action: object) -> Move | None:
-    return next((move for move in rules.legal_moves(state) if move == action), None)
 
 
 def _resolve_line(rules: CardsRules, state: MisfitzState, line: RecordedAction) -> Move | None:
@@ -238,18 +151,106 @@ def _find_chance_move(
     return deal if deal in rules.legal_moves(state) else None
 
 
-VIEW: Final[View[MisfitzState, Move]] = View(
-    secret=True,
-    sentences=SENTENCES,
-    stage=_stage,
-    board=_board,
-    hand=_hand,
-    offer=_offer,
-    describe_move=_describe_move,
-    parts=_parts,
-    counts=lambda _: {},
-    explain_illegal=explain_illegal,
-    resolve_move=_resolve_move,
-    turn=lambda _: None,
-    dealer=Dealer(_resolve_line, _find_chance_move),
-)
+class CardView:
+    """The table, and to each seat its own hand."""
+
+    __slots__ = ()
+
+    secret = True
+    dealer = Dealer(_resolve_line, _find_chance_move)
+
+    def stage(self, state: MisfitzState, legal_moves: Sequence[Move]) -> str:
+        return _turn(state).stage.name.lower()
+
+    def board(self, state: MisfitzState) -> Json:
+        public_state = state.public_state
+        return {
+            "hands": [*map(len, state.hands)],
+            "table": [*_figures(public_state.table)],
+            "stock": len(state.stock),
+            "bank": public_state.bank.chips,
+            "chips": [account.chips for account in public_state.bank.accounts],
+            "tricks": [[*own] for own in public_state.tricks],
+            "price": {"skip": SKIPPING},
+        }
+
+    def hand(self, state: MisfitzState, eyes: Eyes) -> Json:
+        return {"hand": None if eyes is None else [*map(str, in_order(state.hands[eyes]))]}
+
+    def offer(self, state: MisfitzState, move: Move) -> Json:
+        match move:
+            case Play(card):
+                return {"do": format_action(move), "kind": "play", "card": str(card)}
+            case Meld(figure):
+                return {"do": format_action(move), "kind": "meld", "figure": figure}
+            case Pass():
+                return {"do": format_action(move), "kind": "pass"}
+            case Wish.DRAW:
+                return {"do": move.value, "kind": "draw"}
+            case Wish.SKIP:
+                chips = state.public_state.bank.accounts[_turn(state).player].chips
+                return {"do": move.value, "kind": "skip", "price": min(SKIPPING, chips)}
+            case CardDeal() | Draw() | Skip():
+                raise AssertionError("chance's moves are not offered")
+            case _:
+                assert_never(move)
+
+    def describe_move(self, game_move: GameMove, names: Sequence[str], eyes: Eyes) -> MoveReport:
+        if game_move.line is None:
+            return MoveReport()
+        player, action = game_move.line
+        if isinstance(action, Hand):
+            return MoveReport(tuple(_describe_deal(game_move, action)))
+        follows = (*_levies(game_move, names), *_end(game_move, names, player))
+        own = player == eyes
+        match action:
+            case Draw(card) | Skip(card):
+                did = _describe_draw(game_move, names[player], card, own=own)
+                verb = "skip" if isinstance(action, Skip) else "draw"
+                highlight: Json = {"kind": verb, "card": str(card) if own else None}
+                # All see the fee, and only the owner sees the card.
+                return MoveReport(
+                    (did, *follows), format_action(action) if own else verb, highlight
+                )
+            case Play(card):
+                did, highlight = (
+                    _describe_play(game_move, names[player], card),
+                    {"kind": "play", "card": str(card)},
+                )
+            case Meld(figure):
+                chips = _earned_chips(game_move, player)
+                did = sentence("melded", player=names[player], figure=figure, chips=chips)
+                highlight = {"kind": "meld", "figure": figure}
+            case Pass():
+                did, highlight = sentence("passed", player=names[player]), {"kind": "pass"}
+            case _:
+                assert_never(action)
+        return MoveReport((did, *follows), format_action(action), highlight)
+
+    def parts(self, state: MisfitzState) -> list[list[ScorePart]]:
+        """B19."""
+        return [
+            [
+                ScorePart(sentence(f"part-{key}"), chips)
+                for key, chips in _income_by_source(account)
+                if chips
+            ]
+            for account in state.public_state.bank.accounts
+        ]
+
+    def counts(self, state: MisfitzState) -> dict[str, int]:
+        return {}
+
+    def explain_illegal(
+        self, rules: CardsRules, state: MisfitzState, seat: int, subject: WhyNotSubject
+    ) -> Sentence:
+        return explain_illegal(state, seat, subject)
+
+    def resolve_move(self, rules: CardsRules, state: MisfitzState, action: object) -> Move | None:
+        return next((move for move in rules.legal_moves(state) if move == action), None)
+
+    def turn(self, played_move: GameMove) -> None:
+        return None
+
+
+VIEW: Final[View[MisfitzState, Move]] = CardView()

@@ -4,24 +4,19 @@ used: it knows all hands, and might give them away."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from tilegen.games.misfitz.cards import WORDS, BodyPart, Card
 from tilegen.games.misfitz.records.notation import card_in
-from tilegen.games.misfitz.rules.moves import Move
 from tilegen.games.misfitz.rules.rules import MisfitzState, in_order
 from tilegen.games.misfitz.rules.turn import Stage, Turn
 from tilegen.games.misfitz.show.sentences import sentence
 from tilegen.games.view import Sentence, WhyNotSubject
-from tilegen.play.rules import Rules
 from tilegen.text.wording import join_words, quoted_text
 
 _VERBS = ("meld", "draw", "skip", "pass")
 
 
-def explain_illegal(
-    _: Rules[MisfitzState, Move, Any], state: MisfitzState, seat: int, subject: WhyNotSubject
-) -> Sentence | str:
+def explain_illegal(state: MisfitzState, seat: int, subject: WhyNotSubject) -> Sentence:
     """The simplest reason, in a sentence to the player who asks."""
     text = subject if isinstance(subject, str) else ""
     if state.turn is None or state.over:

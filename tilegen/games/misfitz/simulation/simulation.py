@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from tilegen.games.misfitz.cards import PACK, WORDS
 from tilegen.games.misfitz.pack import Pack
@@ -20,12 +21,17 @@ from tilegen.games.misfitz.simulation.columns import (
 )
 from tilegen.games.misfitz.simulation.observed import slow_batch, table_of
 from tilegen.games.simulation import Contrast, CountRange, ReportLine, Simulation, Spread
+from tilegen.play.arena import Arena, GameBatch
+from tilegen.play.bots import BotFamily
+from tilegen.play.reference import ReferenceGame
 
 _BOTS: Final = {
     "obedient": "melds, plays and draws, and never skips",
     "hoarder": "skips for a card as long as it has ten chips",
     "random": "does anything that is legal",
 }
+
+_BOT_FAMILIES: Final[Mapping[str, BotFamily]] = {}
 
 _LINES: Final = (
     ReportLine("chips of the winner", "{winner}", "chips"),
@@ -60,45 +66,54 @@ _FATES: Final = {
 }
 
 
-def _histograms(_cards: int) -> dict[str, CountRange]:
-    return {"chips": CountRange("chips of the winner", CHIPS_AT, MOST_CHIPS + 1)}
+class CardSimulation:
+    """All packs play alike, so nothing depends on the set."""
+
+    __slots__ = ()
+
+    usual = (2, 4, 6)
+    rules = STANDARD
+    bots = _BOTS
+    bot_families = _BOT_FAMILIES
+    contrast = Contrast("hoarder", ("winner", "tricks", "turns"))
+    columns = COLUMNS
+    metrics = METRICS
+    lines = _LINES
+    spreads = _SPREADS
+    group_note = ""
+    forms = "all its figures are alike in play, so that no change of a row is seen there"
+
+    @property
+    def arena(self) -> Arena:
+        return batch
+
+    @property
+    def by_rules(self) -> Arena:
+        return slow_batch
+
+    def pieces(self, pack: Pack) -> tuple[int, ...]:
+        return tuple(range(CARDS))
+
+    def names(self, pack: Pack) -> tuple[str, ...]:
+        return tuple(map(str, PACK))
+
+    def groups(self, pack: Pack) -> tuple[str, ...]:
+        return tuple(WORDS[card.part] for card in PACK)
+
+    def counts(self, pieces: int) -> int:
+        return COUNTS
+
+    def histograms(self, pieces: int) -> dict[str, CountRange]:
+        return {"chips": CountRange("chips of the winner", CHIPS_AT, MOST_CHIPS + 1)}
+
+    def fates(self, pieces: int) -> dict[str, CountRange]:
+        return {
+            fate.name.lower(): CountRange(words, FATES_AT + CARDS * fate, CARDS)
+            for fate, words in _FATES.items()
+        }
+
+    def table(self, pack: Pack, batch: GameBatch) -> ReferenceGame[Any, Any]:
+        return table_of(pack, batch)
 
 
-def _fates(_cards: int) -> dict[str, CountRange]:
-    return {
-        fate.name.lower(): CountRange(words, FATES_AT + CARDS * fate, CARDS)
-        for fate, words in _FATES.items()
-    }
-
-
-def _pieces(_: Pack) -> tuple[int, ...]:
-    """Empty, since all packs play alike."""
-    return tuple(range(CARDS))
-
-
-def _groups(_: Pack) -> tuple[str, ...]:
-    return tuple(WORDS[card.part] for card in PACK)
-
-
-SIMULATION: Final[Simulation[Pack]] = Simulation(
-    rules=STANDARD,
-    usual=(2, 4, 6),
-    bots=_BOTS,
-    bot_families={},
-    contrast=Contrast("hoarder", ("winner", "tricks", "turns")),
-    columns=COLUMNS,
-    metrics=METRICS,
-    lines=_LINES,
-    pieces=_pieces,
-    names=lambda _: tuple(map(str, PACK)),
-    groups=_groups,
-    group_note="",
-    counts=lambda _: COUNTS,
-    histograms=_histograms,
-    spreads=_SPREADS,
-    fates=_fates,
-    arena=batch,
-    by_rules=slow_batch,
-    table=table_of,
-    forms="all its figures are alike in play, so that no change of a row is seen there",
-)
+SIMULATION: Final[Simulation[Pack]] = CardSimulation()

@@ -25,7 +25,7 @@ _REACH = 10.0
 """The same as on printed faces: no outline may end at the edge of the tile."""
 
 
-def cover(tile_set: TileSet) -> Face:
+def draw_cover(tile_set: TileSet) -> Face:
     """The monster, without numbers and marks, each tile at its printed size. If the tiles make no
     monster, it is the first of the tiles with the most eyes."""
     laid = assembled(tile_set) or (ExampleTile(star(tile_set), 0, 0, Rotation.NONE),)

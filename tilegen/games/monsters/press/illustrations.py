@@ -30,7 +30,9 @@ _ARROW, _ARROW_APART = (0.13, 0.15, 0.3), 0.04
 the arrow's distance from the tile."""
 
 
-def illustrations(tile_set: TileSet, caption: Callable[[str], str]) -> Mapping[str, Illustration]:
+def draw_illustrations(
+    tile_set: TileSet, caption: Callable[[str], str]
+) -> Mapping[str, Illustration]:
     """The pictures by their names in the guide, as far as the set's tiles can form them."""
     printing = tile_set.printing
     # As on the sheets, no paper may show between tiles.

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING, Final
 
 from tilegen.drawing.face import Face
 from tilegen.drawing.scene import Item
@@ -18,18 +19,24 @@ from tilegen.games.monsters.art.pictures import back, marks, picture
 from tilegen.games.monsters.press.arrange import arrange
 from tilegen.games.monsters.sets.fingerprint import fingerprint
 from tilegen.games.monsters.tiles import Tile, TileSet
-from tilegen.games.press import OwnArts, Piece, Press, SheetArrangement
+from tilegen.games.press import Extra, Piece, Press, SheetArrangement
 from tilegen.parts.library import PARTS
 from tilegen.sets.edition import OwnArt
+from tilegen.text.diagnostics import Diagnostic
 from tilegen.text.suggest.choice import closest_choice
 
+if TYPE_CHECKING:
+    from tilegen.parts.part import Part
+    from tilegen.sheets.blocks import Illustration
+    from tilegen.sheets.catalogue import Catalogue
 
-def _pieces(tile_set: TileSet) -> tuple[Piece, ...]:
-    return tuple(Piece(str(tile.id), tile.id, tile.name or "") for tile in tile_set.tiles)
 
-
-def _draw(tile_set: TileSet, name: str) -> Face:
-    return picture(_named(tile_set, name), tile_set)
+_DRAW_COVER: Final[LazyAttribute[Callable[[TileSet], Face]]] = LazyAttribute(
+    "tilegen.games.monsters.press.cover:draw_cover"
+)
+_DRAW_ILLUSTRATIONS: Final[
+    LazyAttribute[Callable[[TileSet, Callable[[str], str]], Mapping[str, Illustration]]]
+] = LazyAttribute("tilegen.games.monsters.press.illustrations:draw_illustrations")
 
 
 def _named(tile_set: TileSet, name: str) -> Tile:
@@ -37,52 +44,86 @@ def _named(tile_set: TileSet, name: str) -> Tile:
     return next(tile for tile in tile_set.tiles if tile.id == number)
 
 
-def _arrange_tiles(
-    tile_set: TileSet, names: Sequence[str], columns: int, rows: int, like: bool
-) -> SheetArrangement | None:
-    if not like:
-        return None
-    by_name = {str(tile.id): tile for tile in tile_set.tiles}
-    tiles = [by_name[name] for name in names]
-    found = arrange(tiles, columns, rows, Random(tile_set.art.seed))
-    laid = tuple((str(tile.id), int(turn)) for tile, turn in found.laid)
-    return SheetArrangement(laid, found.cuts, found.unlike)
+class TileArts:
+    """Pictures that tiles have instead of a creature's."""
+
+    __slots__ = ()
+
+    side = SIZE
+
+    def requested_files(self, tile_set: TileSet) -> Mapping[str, OwnArt]:
+        return {str(tile.id): tile.own for tile in tile_set.tiles if tile.own}
+
+    def with_own_art(self, tile_set: TileSet, pictures: Mapping[str, tuple[Item, ...]]) -> TileSet:
+        tiles = (
+            replace(tile, own=tile.own._replace(items=pictures[tile.own.name]))
+            if tile.own
+            else tile
+            for tile in tile_set.tiles
+        )
+        return replace(tile_set, tiles=tuple(tiles))
+
+    def find_part(self, name: str) -> str | None:
+        return closest_choice(name, list(PARTS))
 
 
-def _requested_files(tile_set: TileSet) -> Mapping[str, OwnArt]:
-    return {str(tile.id): tile.own for tile in tile_set.tiles if tile.own}
+class TilePress:
+    """Square tiles, which lie on the table in any turn."""
+
+    __slots__ = ()
+
+    noun = "tile"
+    height = 1.0
+    min_marked_width = SMALLEST_MARKED
+    is_hand_held = False
+    guide = Path(__file__).parent / "guide"
+    own = TileArts()
+
+    def check_parts(self, tile_set: TileSet) -> Iterator[Diagnostic]:
+        return misfits(tile_set)
+
+    def pieces(self, tile_set: TileSet) -> tuple[Piece, ...]:
+        return tuple(Piece(str(tile.id), tile.id, tile.name or "") for tile in tile_set.tiles)
+
+    def draw(self, tile_set: TileSet, name: str) -> Face:
+        return picture(_named(tile_set, name), tile_set)
+
+    def draw_marks(self, tile_set: TileSet, name: str) -> Face:
+        return marks(_named(tile_set, name), tile_set)
+
+    def draw_back(self, tile_set: TileSet) -> Face:
+        return back(tile_set)
+
+    def draw_cover(self, tile_set: TileSet) -> Face:
+        return _DRAW_COVER()(tile_set)
+
+    def extras(self, tile_set: TileSet) -> tuple[Extra, ...]:
+        return ()
+
+    def arrange(
+        self, tile_set: TileSet, names: Sequence[str], columns: int, rows: int, *, match_cuts: bool
+    ) -> SheetArrangement | None:
+        if not match_cuts:
+            return None
+        by_name = {str(tile.id): tile for tile in tile_set.tiles}
+        tiles = [by_name[name] for name in names]
+        found = arrange(tiles, columns, rows, Random(tile_set.art.seed))
+        laid = tuple((str(tile.id), int(turn)) for tile, turn in found.laid)
+        return SheetArrangement(laid, found.cuts, found.unlike)
+
+    def fingerprint(self, tile_set: TileSet) -> str:
+        return fingerprint(tile_set)
+
+    def guide_words(self, tile_set: TileSet) -> dict[str, str]:
+        return {"tiles": str(len(tile_set.tiles)), "size": f"{tile_set.printing.size:g}"}
+
+    def draw_illustrations(
+        self, tile_set: TileSet, caption: Callable[[str], str]
+    ) -> Mapping[str, Illustration]:
+        return _DRAW_ILLUSTRATIONS()(tile_set, caption)
+
+    def catalogue(self, own: Mapping[str, Part]) -> Catalogue:
+        return catalogue(own)
 
 
-def _with_own_art(tile_set: TileSet, pictures: Mapping[str, tuple[Item, ...]]) -> TileSet:
-    tiles = (
-        replace(tile, own=tile.own._replace(items=pictures[tile.own.name])) if tile.own else tile
-        for tile in tile_set.tiles
-    )
-    return replace(tile_set, tiles=tuple(tiles))
-
-
-PRESS = Press(
-    noun="tile",
-    height=1.0,
-    min_marked_width=SMALLEST_MARKED,
-    is_hand_held=False,
-    misfits=misfits,
-    pieces=_pieces,
-    draw=_draw,
-    marks=lambda tile_set, name: marks(_named(tile_set, name), tile_set),
-    back=back,
-    cover=LazyAttribute("tilegen.games.monsters.press.cover:cover"),
-    extras=lambda tile_set: (),
-    arrange=_arrange_tiles,
-    fingerprint=fingerprint,
-    guide=Path(__file__).parent / "guide",
-    filling=lambda tile_set: {
-        "tiles": str(len(tile_set.tiles)),
-        "size": f"{tile_set.printing.size:g}",
-    },
-    illustrations=LazyAttribute("tilegen.games.monsters.press.illustrations:illustrations"),
-    parts=catalogue,
-    own=OwnArts(
-        SIZE, _requested_files, _with_own_art, lambda name: closest_choice(name, list(PARTS))
-    ),
-)
+PRESS: Final[Press[TileSet]] = TilePress()

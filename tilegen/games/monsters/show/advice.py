@@ -3,48 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from tilegen.games.hints import Advice, Question
+from tilegen.games.monsters.records.notation import Record
 from tilegen.games.monsters.records.ruling import Ruling
 from tilegen.games.monsters.rules.moves import Action, unused
-from tilegen.games.monsters.show.hints import (
-    Hint,
-    Position,
-    as_json,
-    describe,
-    for_cell,
-    for_tile,
-    position,
-    summary,
-)
+from tilegen.games.monsters.show import hints
+from tilegen.games.monsters.show.hints import Hint, Position
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.play.record import whole_number
 
 _TILE = re.compile(r"[^:]*+:\s*+(\D*+)(\d++)(.*+)", re.DOTALL | re.ASCII)
 """A line that names a tile: the verb before its number, the number, and the rest."""
-
-
-def lines(now: Position, typed: str) -> Iterator[str]:
-    """The lines that may come next with the typed tile. While its number is incomplete, only
-    beginnings of lines: with the numbers that it may become, or if none is typed, up to the
-    number."""
-    match = _TILE.fullmatch(typed)
-    if match is None:
-        yield from _heads(now)
-        return
-    verb, number, rest = match.groups()
-    down = unused(now.table)
-    if now.due is not None and whole_number(number) in down:
-        yield from for_tile(now, whole_number(number)).moves
-    if rest or now.due is None:
-        return
-    longer = [tile for tile in down if str(tile).startswith(number) and str(tile) != number]
-    if verb:
-        yield from (line for tile in longer for line in for_tile(now, tile).moves)
-    else:
-        yield from (f"{head}{tile}" for head in _heads(now) for tile in longer)
 
 
 def _heads(now: Position) -> Iterator[str]:
@@ -60,14 +32,50 @@ def _heads(now: Position) -> Iterator[str]:
         yield f"{number}{now.names[now.due.player]}: "
 
 
-ADVICE: Final[Advice[Action, TileSet, Ruling, Position, Hint]] = Advice(
-    position=position,
-    summary=summary,
-    questions={
-        "tile": Question("33", lambda now, typed: for_tile(now, int(typed))),
-        "cell": Question('"right of 12"', for_cell),
-    },
-    describe=describe,
-    as_json=as_json,
-    lines=lines,
-)
+_QUESTIONS: Final[Mapping[str, Question[Position, Hint]]] = {
+    "tile": Question("33", lambda now, typed: hints.for_tile(now, int(typed))),
+    "cell": Question('"right of 12"', hints.for_cell),
+}
+
+
+class TileAdvice:
+    """Hints to the player to move, or to all who have yet to begin."""
+
+    __slots__ = ()
+
+    questions = _QUESTIONS
+
+    def position(self, record: Record, tile_set: TileSet | None, ruling: Ruling) -> Position | None:
+        return hints.position(record, tile_set, ruling)
+
+    def summary(self, now: Position) -> Hint:
+        return hints.summary(now)
+
+    def describe(self, answer: Hint) -> str:
+        return hints.describe(answer)
+
+    def as_json(self, now: Position, answer: Hint) -> dict[str, object]:
+        return hints.as_json(now, answer)
+
+    def lines(self, now: Position, typed: str) -> Iterator[str]:
+        """The lines that may come next with the typed tile. While its number is incomplete, only
+        beginnings of lines: with the numbers that it may become, or if none is typed, up to the
+        number."""
+        match = _TILE.fullmatch(typed)
+        if match is None:
+            yield from _heads(now)
+            return
+        verb, number, rest = match.groups()
+        down = unused(now.table)
+        if now.due is not None and whole_number(number) in down:
+            yield from hints.for_tile(now, whole_number(number)).moves
+        if rest or now.due is None:
+            return
+        longer = [tile for tile in down if str(tile).startswith(number) and str(tile) != number]
+        if verb:
+            yield from (line for tile in longer for line in hints.for_tile(now, tile).moves)
+        else:
+            yield from (f"{head}{tile}" for head in _heads(now) for tile in longer)
+
+
+ADVICE: Final[Advice[Action, TileSet, Ruling, Position, Hint]] = TileAdvice()

@@ -18,7 +18,7 @@ from tilegen.sheets.tabletop import Cluster
 _WORDS = {Kind.FIRST: "monster", Kind.MINION: "minion"}
 
 
-def replay(record: Record, ruling: Ruling) -> Replay:
+def build_replay(record: Record, ruling: Ruling) -> Replay:
     players = ruling.players
     names = tuple(player.name for player in players)
     keys = [(o, i) for o, player in enumerate(players) for i in range(len(player.creatures))]

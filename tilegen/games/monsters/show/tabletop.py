@@ -56,7 +56,9 @@ def extent_of(tiles: Collection[Cell]) -> Extent:
     return Extent(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
 
 
-def page(players: Sequence[Player], names: Sequence[str], heading: str | None, fit: Fit) -> Page:
+def draw_page(
+    players: Sequence[Player], names: Sequence[str], heading: str | None, fit: Fit
+) -> Page:
     """The creatures of each player below the player's name. The faces of its slots are the numbers
     of the tiles."""
     panels = [

@@ -22,7 +22,16 @@ from tilegen.games.monsters.rules.rules import Deal, Move, State, TurnUp
 from tilegen.games.monsters.rules.table import Patch, rotations
 from tilegen.games.monsters.show import whynot
 from tilegen.games.monsters.tiles import Rotation, turned
-from tilegen.games.view import Eyes, Json, MoveReport, ScorePart, Sentence, View, format_sentence
+from tilegen.games.view import (
+    Eyes,
+    Json,
+    MoveReport,
+    ScorePart,
+    Sentence,
+    View,
+    WhyNotSubject,
+    format_sentence,
+)
 from tilegen.play.rules import Rules
 from tilegen.play.session import Dealer, PlayedMove, RecordedAction
 
@@ -54,28 +63,6 @@ def _said(key: str, **args: object) -> Sentence:
     return format_sentence(SENTENCES, key, **args)
 
 
-def _stage(_: State, legal: Sequence[Move]) -> str:
-    if isinstance(legal[0], Start):
-        return "start"
-    return "discard" if isinstance(legal[0], Discard) else "place"
-
-
-def _board(state: State) -> Json:
-    table = state.table
-    return {
-        "creatures": [_creature(patch) for own in table.creatures for patch in own],
-        "tile": state.tile,
-        "left": table.left - (state.tile is not None),
-        "discarded": [*table.discarded],
-    }
-
-
-def _hand(state: State, eyes: Eyes) -> Json:
-    """The start tiles dealt to the seat; None if it may take any."""
-    dealt = () if eyes is None else state.hands[eyes]
-    return {"choices": [*dealt] or None}
-
-
 def _creature(patch: Patch) -> Json:
     return {
         "id": _id(patch),
@@ -97,15 +84,6 @@ def _points(patch: Patch) -> int:
     return scoring.points(patch.kind, tiles, complete=patch.complete)
 
 
-def _offer(_: TilesRules, state: State, move: Move) -> Json:
-    assert not isinstance(move, Deal | TurnUp)  # noqa: S101 - no player's move
-    offer = {"do": written(move), **_where(state, move)}
-    if isinstance(move, Start):
-        tile = state.table.tiles[move.tile]
-        offer |= {"sides": tile.joining_sides, "eyes": tile.eyes}
-    return offer
-
-
 def _where(state: State, action: Action) -> Json:
     match action:
         case Start(tile) | Minion(tile):
@@ -120,18 +98,6 @@ def _where(state: State, action: Action) -> Json:
             return {"kind": "place", "tile": tile, **where}
         case _:
             assert_never(action)
-
-
-def _describe_move(made: GameMove, names: Sequence[str], _: Eyes) -> MoveReport:
-    if made.line is None:
-        return MoveReport()
-    player, action = made.line
-    shown = _where(made.before, action)
-    sentences = (*_did(made, names, player, action), *_end(made))
-    if isinstance(action, Discard):
-        return MoveReport(sentences, written(action), shown)
-    patch, _cell = made.after.table.places[action.tile]
-    return MoveReport(sentences, written(action), {**shown, "finished": patch.complete})
 
 
 def _did(made: GameMove, names: Sequence[str], player: int, action: Action) -> Iterator[Sentence]:
@@ -170,12 +136,6 @@ def _end(made: GameMove) -> Iterator[Sentence]:
         yield _said("all-finished" if all(map(has_finished, table.creatures)) else "none-left")
 
 
-def _parts(state: State) -> list[list[ScorePart]]:
-    return [
-        [ScorePart(_label(patch), _points(patch)) for patch in own] for own in state.table.creatures
-    ]
-
-
 def _label(patch: Patch) -> Sentence:
     """Says why a creature has its points: A19, A20, and A22 for one that has none."""
     tiles, word = len(patch.tiles), _WORDS[patch.kind]
@@ -184,21 +144,6 @@ def _label(patch: Patch) -> Sentence:
     if patch.kind is Kind.FIRST:
         return _said(f"part-{word}", tiles=tiles)
     return _said(f"part-{word}", tiles=tiles, eyes=_points(patch))
-
-
-def _turn(made: GameMove) -> int | None:
-    """The number of the turn, for a tile laid beside another, which ends one (A8)."""
-    if made.line is None or not isinstance(made.line[1], Discard | Placement):
-        return None
-    creatures = [patch for own in made.before.table.creatures for patch in own]
-    return 1 + sum(len(patch.tiles) - 1 for patch in creatures)
-
-
-def _resolve_move(rules: TilesRules, state: State, action: Action) -> Move | None:
-    """The legal move of an action. A place has as many names as neighbours, and some turns look
-    alike."""
-    found = [move for move in rules.legal_moves(state) if _is_same(state, move, action)]
-    return found[0] if len(found) == 1 else None
 
 
 def _is_same(state: State, move: Move, action: Action) -> bool:
@@ -262,19 +207,79 @@ def _may_begin(state: State, line: RecordedAction) -> bool:
     return player == state.table.owing[0] and is_allowed(state.table, player, action)
 
 
-VIEW: Final[View[State, Move]] = View(
-    secret=False,
-    sentences=SENTENCES,
-    stage=_stage,
-    board=_board,
-    hand=_hand,
-    offer=_offer,
-    describe_move=_describe_move,
-    parts=_parts,
-    # A matching count shows that no discard is missing.
-    counts=lambda state: {"left": state.table.left},
-    explain_illegal=whynot.why_not,
-    resolve_move=_resolve_move,
-    turn=_turn,
-    dealer=Dealer(_resolve_line, _find_chance_move),
-)
+class TileView:
+    """All that lies on the table, to all eyes."""
+
+    __slots__ = ()
+
+    secret = False
+    dealer = Dealer(_resolve_line, _find_chance_move)
+
+    def stage(self, state: State, legal_moves: Sequence[Move]) -> str:
+        if isinstance(legal_moves[0], Start):
+            return "start"
+        return "discard" if isinstance(legal_moves[0], Discard) else "place"
+
+    def board(self, state: State) -> Json:
+        table = state.table
+        return {
+            "creatures": [_creature(patch) for own in table.creatures for patch in own],
+            "tile": state.tile,
+            "left": table.left - (state.tile is not None),
+            "discarded": [*table.discarded],
+        }
+
+    def hand(self, state: State, eyes: Eyes) -> Json:
+        """The start tiles dealt to the seat; None if it may take any."""
+        dealt = () if eyes is None else state.hands[eyes]
+        return {"choices": [*dealt] or None}
+
+    def offer(self, state: State, move: Move) -> Json:
+        assert not isinstance(move, Deal | TurnUp)  # noqa: S101 - no player's move
+        offer = {"do": written(move), **_where(state, move)}
+        if isinstance(move, Start):
+            tile = state.table.tiles[move.tile]
+            offer |= {"sides": tile.joining_sides, "eyes": tile.eyes}
+        return offer
+
+    def describe_move(self, made: GameMove, names: Sequence[str], eyes: Eyes) -> MoveReport:
+        if made.line is None:
+            return MoveReport()
+        player, action = made.line
+        shown = _where(made.before, action)
+        sentences = (*_did(made, names, player, action), *_end(made))
+        if isinstance(action, Discard):
+            return MoveReport(sentences, written(action), shown)
+        patch, _cell = made.after.table.places[action.tile]
+        return MoveReport(sentences, written(action), {**shown, "finished": patch.complete})
+
+    def parts(self, state: State) -> list[list[ScorePart]]:
+        return [
+            [ScorePart(_label(patch), _points(patch)) for patch in own]
+            for own in state.table.creatures
+        ]
+
+    def counts(self, state: State) -> dict[str, int]:
+        # A matching count shows that no discard is missing.
+        return {"left": state.table.left}
+
+    def explain_illegal(
+        self, rules: TilesRules, state: State, seat: int, subject: WhyNotSubject
+    ) -> Sentence | str:
+        return whynot.why_not(rules, state, seat, subject)
+
+    def resolve_move(self, rules: TilesRules, state: State, action: Action) -> Move | None:
+        """The legal move of an action. A place has as many names as neighbours, and some turns look
+        alike."""
+        found = [move for move in rules.legal_moves(state) if _is_same(state, move, action)]
+        return found[0] if len(found) == 1 else None
+
+    def turn(self, made: GameMove) -> int | None:
+        """The number of the turn, for a tile laid beside another, which ends one (A8)."""
+        if made.line is None or not isinstance(made.line[1], Discard | Placement):
+            return None
+        creatures = [patch for own in made.before.table.creatures for patch in own]
+        return 1 + sum(len(patch.tiles) - 1 for patch in creatures)
+
+
+VIEW: Final[View[State, Move]] = TileView()

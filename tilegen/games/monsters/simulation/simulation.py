@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from tilegen.games.monsters.rules.moves import DEAL4
 from tilegen.games.monsters.simulation.arena import batch
@@ -21,7 +22,9 @@ from tilegen.games.monsters.simulation.observed import slow_batch, table_of
 from tilegen.games.monsters.simulation.pieces import pieces_of
 from tilegen.games.monsters.tiles import TileSet, pattern
 from tilegen.games.simulation import Contrast, CountRange, ReportLine, Simulation, Spread
+from tilegen.play.arena import Arena, GameBatch
 from tilegen.play.bots import BotFamily
+from tilegen.play.reference import ReferenceGame
 
 _BOTS: Final = {
     "builder": "grows its own, closes it late, and leaves others alone",
@@ -35,6 +38,8 @@ _LOOKAHEAD: Final = BotFamily(
     default=60,
     cost=10,
 )
+
+_BOT_FAMILIES: Final[Mapping[str, BotFamily]] = {LOOKAHEAD: _LOOKAHEAD}
 
 _LINES: Final = (
     ReportLine("first monsters finished", "{completion}"),
@@ -79,44 +84,58 @@ _GROUPED: Final = (
 )
 
 
-def _histograms(tiles: int) -> dict[str, CountRange]:
-    return {
-        "sizes": CountRange("tiles in a finished first monster", sizes_at(tiles), tiles + 1),
-        "runs": CountRange("thrown away in a row", runs_at(tiles), tiles + 1),
-    }
+class TileSimulation:
+    """Games of a tile set, and tiles by the pattern of their sides."""
 
+    __slots__ = ()
 
-def _fates(tiles: int) -> dict[str, CountRange]:
-    return {
-        fate.name.lower(): CountRange(words, fates_at(tiles) + tiles * fate, tiles)
-        for fate, words in ENDS.items()
-    }
-
-
-def _groups(tile_set: TileSet) -> tuple[str, ...]:
-    return tuple(pattern(tile.edges) for tile in tile_set.tiles)
-
-
-SIMULATION: Final[Simulation[TileSet]] = Simulation(
-    usual=(2, 4, 6),
+    usual = (2, 4, 6)
     # By the other rules a bot would choose the same start tiles from all in every game.
-    rules=DEAL4,
-    bots=_BOTS,
-    bot_families={LOOKAHEAD: _LOOKAHEAD},
-    contrast=Contrast("closer", ("completion", "size", "turns")),
-    columns=COLUMNS,
-    metrics=METRICS,
-    lines=_LINES,
-    pieces=pieces_of,
-    names=lambda tile_set: tuple(str(tile.id) for tile in tile_set.tiles),
-    groups=_groups,
-    group_note=_GROUPED,
-    counts=counts_of,
-    histograms=_histograms,
-    spreads=_SPREADS,
-    fates=_fates,
-    arena=batch,
-    by_rules=slow_batch,
-    table=table_of,
-    forms=FORMS,
-)
+    rules = DEAL4
+    bots = _BOTS
+    bot_families = _BOT_FAMILIES
+    contrast = Contrast("closer", ("completion", "size", "turns"))
+    columns = COLUMNS
+    metrics = METRICS
+    lines = _LINES
+    spreads = _SPREADS
+    group_note = _GROUPED
+    forms = FORMS
+
+    @property
+    def arena(self) -> Arena:
+        return batch
+
+    @property
+    def by_rules(self) -> Arena:
+        return slow_batch
+
+    def pieces(self, tile_set: TileSet) -> tuple[int, ...]:
+        return pieces_of(tile_set)
+
+    def names(self, tile_set: TileSet) -> tuple[str, ...]:
+        return tuple(str(tile.id) for tile in tile_set.tiles)
+
+    def groups(self, tile_set: TileSet) -> tuple[str, ...]:
+        return tuple(pattern(tile.edges) for tile in tile_set.tiles)
+
+    def counts(self, pieces: int) -> int:
+        return counts_of(pieces)
+
+    def histograms(self, pieces: int) -> dict[str, CountRange]:
+        return {
+            "sizes": CountRange("tiles in a finished first monster", sizes_at(pieces), pieces + 1),
+            "runs": CountRange("thrown away in a row", runs_at(pieces), pieces + 1),
+        }
+
+    def fates(self, pieces: int) -> dict[str, CountRange]:
+        return {
+            fate.name.lower(): CountRange(words, fates_at(pieces) + pieces * fate, pieces)
+            for fate, words in ENDS.items()
+        }
+
+    def table(self, tile_set: TileSet, batch: GameBatch) -> ReferenceGame[Any, Any]:
+        return table_of(tile_set, batch)
+
+
+SIMULATION: Final[Simulation[TileSet]] = TileSimulation()

@@ -1,0 +1,58 @@
+"""The questions that players may ask, and completions of a line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Final
+
+from tilegen.games.hints import Advice, Question
+from tilegen.games.misfitz.cards import PACK
+from tilegen.games.misfitz.records.notation import Action, Record
+from tilegen.games.misfitz.records.ruling import MisfitzRuling
+from tilegen.games.misfitz.rules.moves import Draw, Skip, Wish
+from tilegen.games.misfitz.show import hints
+from tilegen.games.misfitz.show.hints import MoveHint
+from tilegen.games.misfitz.show.position import MisfitzPosition, position
+
+if TYPE_CHECKING:
+    from tilegen.games.misfitz.pack import Pack
+
+_QUESTIONS: Final[Mapping[str, Question[MisfitzPosition, MoveHint]]] = {
+    "card": Question("7T", hints.for_card)
+}
+
+
+class CardAdvice:
+    """Hints to the player to move; no set is needed for any."""
+
+    __slots__ = ()
+
+    questions = _QUESTIONS
+
+    def position(
+        self, record: Record, pack: Pack | None, ruling: MisfitzRuling
+    ) -> MisfitzPosition | None:
+        return position(record, ruling)
+
+    def summary(self, now: MisfitzPosition) -> MoveHint:
+        return hints.summary(now)
+
+    def describe(self, answer: MoveHint) -> str:
+        return hints.describe(answer)
+
+    def as_json(self, now: MisfitzPosition, answer: MoveHint) -> dict[str, object]:
+        return hints.as_json(now, answer)
+
+    def lines(self, now: MisfitzPosition, typed: str) -> Iterator[str]:
+        """The lines with each card that the player may hold, then with each that may be drawn."""
+        if now.outcome.over or now.outcome.adrift:
+            return
+        wishes = now.legal(now.hand)
+        drawable_cards = [*filter(now.may_be_drawn, PACK)]
+        draws = map(Draw, drawable_cards if Wish.DRAW in wishes else ())
+        skips = map(Skip, drawable_cards if Wish.SKIP in wishes else ())
+        for move in (*now.moves(), *draws, *skips):
+            yield hints.format_line(now, move)
+
+
+ADVICE: Final[Advice[Action, Pack, MisfitzRuling, MisfitzPosition, MoveHint]] = CardAdvice()
