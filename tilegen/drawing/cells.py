@@ -50,11 +50,14 @@ def shares(first: CellMask, second: CellMask) -> list[float]:
 
 def upper_bounds(first: CellMask, others: Iterable[CellMask]) -> list[float]:
     """For each of the others an upper bound of its `shares`, in a quarter of their time."""
-    # matches(r) = |A & dilated(B_r)| + |B_r & dilated(A)|. Rotated back by r, the second term is |B
-    # & dilated(A_-r)|, and dilated(X_r) is a subset of `X.any_rotation` for every r. So matches(r)
-    # <= |A & B.any_rotation| + |B & A.any_rotation|. Dilation over the end of a row does not
-    # commute with rotation; `any_rotation` contains the whole border for that reason. Rounding is
-    # monotonic, so the quotients keep this order.
+    # With A for the first, B_r for the second in turn r, and D for dilation:
+    #   matches(r) = |A & D(B_r)| + |B_r & D(A)|
+    # Turned back by r, the second term is |B & D(A)_-r|. D(X_r) and D(X)_r are subsets of
+    # X.any_rotation for every r, so
+    #   matches(r) <= |A & B.any_rotation| + |B & A.any_rotation|
+    # D(X)_r differs from D(X_r) only where dilation goes over the end of a row, which is in the
+    # outermost cells: for that reason any_rotation has all of these. Rounding is monotonic, so the
+    # quotients keep this order.
     size, cells, anywhere = first.size, first.turns[0], first.any_rotation
     return [
         ((cells & second.any_rotation).bit_count() + (second.turns[0] & anywhere).bit_count())
