@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -11,10 +12,19 @@ from click.testing import CliRunner
 
 from tests.app.builds import contents
 from tilegen.app import box, build
-from tilegen.app.build import BuildRequest, plan, render_files, write
+from tilegen.app.build import (
+    BuildOptions,
+    BuildRequest,
+    ChangeOptions,
+    ProductionOptions,
+    plan,
+    render_files,
+    write,
+)
 from tilegen.app.platforms.tabletopia import TABLETOPIA
 from tilegen.app.platforms.tts import TTS
 from tilegen.app.printing.changes import Changes
+from tilegen.app.printing.choices import CHOICES
 from tilegen.app.printing.order import PrintJob
 from tilegen.app.printing.plans import Plan
 from tilegen.app.printing.production import Production
@@ -99,3 +109,19 @@ def test_each_option_that_is_left_out_asks_for_what_is_usual(
 
     CliRunner().invoke(main, [command.__name__.rpartition(".")[2]])
     assert asked == [usual]
+
+
+def test_each_option_has_a_type_and_a_field() -> None:
+    changes, production = ChangeOptions.__optional_keys__, ProductionOptions.__optional_keys__
+    assert changes == {*Changes._fields}
+    assert production < {field.name for field in fields(Production)}
+    others = BuildOptions.__optional_keys__ - changes - production
+    assert others == {field.name for field in fields(BuildRequest)} - {"changes", "production"}
+    assert {choice.name for choice in CHOICES} <= BuildOptions.__optional_keys__
+
+
+def test_a_value_of_an_option_goes_to_its_field() -> None:
+    request = BuildRequest.from_options(size=50.0, copies=2, language="ko")
+    assert request == BuildRequest(
+        changes=Changes(size=50.0), production=Production(copies=2), language="ko"
+    )

@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict, Unpack
 
 from tilegen.app.load import Loaded, load
 from tilegen.app.output.files import write_all, write_more
@@ -25,9 +25,21 @@ from tilegen.app.printing.shop import shop as chosen_shop
 from tilegen.app.printing.sizes import size_of
 from tilegen.app.printing.templates import ParsedTemplate, apply_template, load_template
 from tilegen.app.validate import complaints
-from tilegen.names import CutFormat
+from tilegen.names import (
+    Aim,
+    Backs,
+    Bleeds,
+    CutFormat,
+    Guides,
+    Marks,
+    PageOrder,
+    PaletteName,
+    Paper,
+    StyleName,
+)
 from tilegen.render.painting import cores
 from tilegen.sets.edition import Edition
+from tilegen.sheets.imposition import Sides
 from tilegen.text.diagnostics import Diagnostic, has_errors
 
 if TYPE_CHECKING:
@@ -46,17 +58,48 @@ __all__ = [
 ]
 
 
-_OF_PRODUCTION: Final = (
-    "backs",
-    "order",
-    "back_marks",
-    "copies",
-    "aim",
-    "gap",
-    "guides",
-    "inset",
-)
-"""The options that a Production has."""
+class ChangeOptions(TypedDict, total=False):
+    """The options that are fields of Changes."""
+
+    paper: Paper | None
+    size: float | None
+    margins: Sides | None
+    bleeds: Bleeds | None
+    style: StyleName | None
+    palette: PaletteName | None
+    marks: Marks | None
+
+
+class ProductionOptions(TypedDict, total=False):
+    """The options that are fields of a Production."""
+
+    backs: Backs
+    order: PageOrder
+    back_marks: bool
+    copies: int
+    aim: Aim
+    gap: float | None
+    guides: Guides | None
+    inset: float | None
+
+
+class BuildOptions(ChangeOptions, ProductionOptions, total=False):
+    """All options of `build`, parsed, by their names in CHOICES; these are fields of a
+    BuildRequest."""
+
+    tile_set: str | None
+    folder: Path | None
+    printer: str | None
+    only: str | None
+    template: str | None
+    skip: str | None
+    cut: tuple[CutFormat, ...]
+    language: str
+    png: bool
+    platforms: tuple[Platform, ...]
+    url: str | None
+    icc: str | None
+    safe: float | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,12 +134,16 @@ class BuildRequest:
     """The print shop's safe zone, in millimetres."""
 
     @classmethod
-    def from_options(cls, **options: Any) -> BuildRequest:
-        """The request with these values of options, by their names in CHOICES; other names are
-        fields of BuildRequest."""
-        changes = Changes(*(options.pop(name, None) for name in Changes._fields))
-        production_options = {name: options.pop(name) for name in _OF_PRODUCTION if name in options}
-        return cls(changes=changes, production=Production(**production_options), **options)
+    def from_options(cls, **options: Unpack[BuildOptions]) -> BuildRequest:
+        """The request in which options have these values, and all others their defaults."""
+        values: dict[str, Any] = {**options}
+
+        def pop_values(names: Collection[str]) -> dict[str, Any]:
+            return {name: values.pop(name) for name in names if name in values}
+
+        changes = Changes(**pop_values(ChangeOptions.__optional_keys__))
+        production = Production(**pop_values(ProductionOptions.__optional_keys__))
+        return cls(changes=changes, production=production, **values)
 
 
 class _Destinations(NamedTuple):

@@ -6,7 +6,7 @@ import re
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypedDict, TypeVar, Unpack
 
 import click
 
@@ -25,6 +25,25 @@ if TYPE_CHECKING:
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 Result = TypeVar("Result")
+
+
+class TuningOptions(TypedDict):
+    """The parsed options of `tuning_options` that say how games are played."""
+
+    players: tuple[int, ...] | None
+    bots: tuple[str, ...] | None
+    seed: str
+    seconds: float | None
+    engine: str
+    workers: int | None
+
+
+class SimulationOptions(TuningOptions, total=False):
+    """The same of `simulation_options`."""
+
+    games: int | None
+    rules: str | None
+    cluster: str | None
 
 
 class _Players(click.ParamType[tuple[int, ...]]):
@@ -200,7 +219,7 @@ def request_of(
     within: float | None = None,
     *,
     second_set: Loaded | None = None,
-    **options: Any,
+    **options: Unpack[SimulationOptions],
 ) -> SimulationRequest:
     """The request for games of a set, or of two with a `second_set`. Without `players`, it has the
     default numbers of players for which the sets have enough pieces."""
@@ -212,7 +231,8 @@ def request_of(
         complete_request,
     )
 
-    games, workers, seconds = (options.get(name) for name in ("games", "workers", "seconds"))
+    games, workers, seconds = options.get("games"), options["workers"], options["seconds"]
+    cluster = options.get("cluster")
     if games is not None and not 2 <= games <= MOST_GAMES:
         raise TilegenError(f"--games takes 2 to {MOST_GAMES:,}, not {games}", "such as 4000")
     if workers is not None and not 1 <= workers <= 1000:
@@ -222,12 +242,12 @@ def request_of(
     if seconds is not None and not 0 < seconds <= 3600:
         message = f"--seconds-a-turn takes more than 0 and at most 3600, not {seconds}"
         raise TilegenError(message, "such as 20")
-    if options.get("cluster") is not None:
+    if cluster is not None:
         from tilegen.app.simulation.cluster import check_address
 
         if workers is not None:
             raise TilegenError("--workers are here, and --cluster is elsewhere", "name one of them")
-        check_address(options["cluster"])
+        check_address(cluster)
     request = SimulationRequest(
         players=options["players"] or (),
         bots=options["bots"] or (),
@@ -238,7 +258,7 @@ def request_of(
         engine=options["engine"],
         workers=workers or 0,
         seconds=seconds,
-        cluster=options.get("cluster"),
+        cluster=cluster,
     )
     resolved_request = complete_request(loaded_set.game, request)
     sets = [loaded_set] if second_set is None else [loaded_set, second_set]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -17,7 +17,10 @@ from tilegen.cli.terminal import say
 from tilegen.text.wording import format_count
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tilegen.app.box import BoxOrder, BoxResult
+    from tilegen.names import PaletteName, Paper, StyleName
 
 
 @click.command(
@@ -65,7 +68,20 @@ Examples:
     help="The language of the box and of the piece on it.",
 )
 @QUIET
-def box(*, quiet: bool, **options: Any) -> None:
+def box(
+    *,
+    tile_set: str | None,
+    folder: Path | None,
+    kind: str,
+    weight: float,
+    copies: int,
+    paper: Paper | None,
+    size: float | None,
+    style: StyleName | None,
+    palette: PaletteName | None,
+    language: str,
+    quiet: bool,
+) -> None:
     """Make a box for the pieces of a set, to print, cut and fold.
 
     SET is a set's YAML file, or monsters or misfitz for the standard set of that game. Without it,
@@ -78,8 +94,17 @@ def box(*, quiet: bool, **options: Any) -> None:
     from tilegen.app.box import BoxRequest, plan, write
     from tilegen.app.printing.changes import Changes
 
-    changes = Changes(**{name: options.pop(name) for name in ("paper", "size", "style", "palette")})
-    box_plan = plan(BoxRequest(changes=changes, **options))
+    changes = Changes(paper=paper, size=size, style=style, palette=palette)
+    request = BoxRequest(
+        tile_set=tile_set,
+        folder=folder,
+        kind=kind,
+        weight=weight,
+        copies=copies,
+        language=language,
+        changes=changes,
+    )
+    box_plan = plan(request)
     report(box_plan.diagnostics, box_plan.source)
     if box_plan.job is None:
         sys.exit(1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Unpack
 
 import click
 
@@ -21,7 +21,7 @@ from tilegen.errors import TilegenError
 from tilegen.text.wording import format_count, join_words
 
 if TYPE_CHECKING:
-    from tilegen.app.build import BuildRequest, BuildResult
+    from tilegen.app.build import BuildOptions, BuildRequest, BuildResult
     from tilegen.app.printing.order import PrintOrder
 
 _BETWEEN_LOOKS = 0.5
@@ -106,7 +106,7 @@ Examples:
     help="Build again whenever the set, one of its drawings or the template changes, until Ctrl-C.",
 )
 @QUIET
-def build(*, quiet: bool, opens: bool, watches: bool, **options: Any) -> None:
+def build(*, quiet: bool, opens: bool, watches: bool, **options: Unpack[BuildOptions]) -> None:
     """Draw a set and lay it out to print.
 
     SET is a set's YAML file, or monsters or misfitz for the standard set of that game. Without it,

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Unpack
 
 import click
 
 from tilegen.cli.bot_options import (
+    SimulationOptions,
     check_report,
     is_ascii,
     load_set_or_exit,
@@ -48,7 +49,7 @@ def compare(
     report: Path | None,
     form: str,
     plain: bool,
-    **options: Any,
+    **options: Unpack[SimulationOptions],
 ) -> None:
     """Play two sets of a game with the same seeds, and report what differs.
 

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Unpack
 
 import click
 
 from tilegen.cli.bot_options import (
     BotPair,
     Share,
+    SimulationOptions,
     check_report,
     is_ascii,
     load_set_or_exit,
@@ -96,7 +97,7 @@ def simulate(
     report: Path | None,
     form: str,
     plain: bool,
-    **options: Any,
+    **options: Unpack[SimulationOptions],
 ) -> None:
     """Play a set thousands of times with bots, and report how it plays.
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Unpack
 
 import click
 
 from tilegen.cli.bot_options import (
+    TuningOptions,
     is_ascii,
     load_set_or_exit,
     request_of,
@@ -72,7 +73,7 @@ def tune(
     nearest: bool,
     form: str,
     plain: bool,
-    **options: Any,
+    **options: Unpack[TuningOptions],
 ) -> None:
     """Change few rows of a set until it plays as wished.
 

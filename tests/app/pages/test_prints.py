@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -66,7 +67,7 @@ def test_files_for_cutting_machines_come_with_the_pdf(studio: Studio) -> None:
     assert {Path(name).suffix for name in names[1:]} == {".svg", ".dxf"}
 
 
-def _read(paper: str, style: str) -> dict[str, object]:
+def _read(paper: str, style: str) -> dict[str, Any]:
     changes = request({"paper": paper, "style": style}).changes
     return {"paper": changes.paper, "style": changes.style}
 
