@@ -1,7 +1,7 @@
 """The referee: plays the lines of a record, and reports every slip once.
 
 A line gets at most one fault, the first that applies. The referee then goes on, and does not report
-later faults that may be mere consequences.
+anything that may only follow from it.
 """
 
 from __future__ import annotations
@@ -10,8 +10,19 @@ from collections.abc import Callable
 from typing import NamedTuple, assert_never
 
 from tilegen.games.misfitz.cards import FIGURES, BodyPart, Card
-from tilegen.games.misfitz.records.duties import excuse
-from tilegen.games.misfitz.records.effects import LineEffects
+from tilegen.games.misfitz.records.card_checks import take_hand
+from tilegen.games.misfitz.records.duties import (
+    excluded_cards,
+    excuse,
+    has_unnoticed_duty,
+    noticeable_duties,
+    report_duties,
+)
+from tilegen.games.misfitz.records.effects import (
+    apply_line,
+    apply_overlooked_card,
+    apply_unknown_card,
+)
 from tilegen.games.misfitz.records.hands import Hands
 from tilegen.games.misfitz.records.notation import Misfit, Move, OverlookedCard, Record
 from tilegen.games.misfitz.records.referee_state import RefereeState
@@ -38,8 +49,8 @@ Watch = Callable[[Move | None, RefereeState], None]
 
 class RecordOutcome(NamedTuple):
     """A record played to its end. `certain` is False if any line was wrong, and `adrift` True if
-    the cards on the table are unknown. `turn` comes next; `excluded_cards` are, for each player,
-    cards that cannot be in the first hand."""
+    the cards on the table are unknown. `turn` comes next; `excluded_cards` are the cards that each
+    player was not dealt, as the record shows."""
 
     hands: Hands
     public_state: PublicState
@@ -51,143 +62,113 @@ class RecordOutcome(NamedTuple):
 
 
 def play(record: Record, diagnostics: Diagnostics, watch: Watch | None = None) -> RecordOutcome:
-    """Plays the lines of a record, and reports their faults. Calls `watch` with the state once the
-    hands are dealt, and after each move."""
+    """Plays the lines of a record, and reports what is wrong with them. `watch` is called with what
+    is known once the hands are dealt, and after each move."""
     variant = variant_of(record, VARIANTS, diagnostics)
     unclear = any(diagnostic.code in {PLAYERS, HEADER_MISSING} for diagnostic in diagnostics)
     game = RefereeState(record, diagnostics, expert=variant != STANDARD)
-    log = _Log(game)
     if unclear or variant is None:
-        log.doubt_all()
-    moves = [entry for entry in record.entries if isinstance(entry, kit.RecordMove)]
-    for move in moves:
-        if isinstance(move.action, Hand):
-            log.hand(move, move.action)
+        game.pass_over(*range(len(game.players)))
+    for entry in record.entries:
+        if isinstance(entry, kit.RecordMove) and isinstance(entry.action, Hand):
+            _deal(game, entry, entry.action)
     if watch:
         watch(None, game)
     for entry in record.entries:
         if isinstance(entry, kit.RecordMove) and not isinstance(entry.action, Hand):
-            log.move(entry)
+            _play_line(game, entry)
             if watch:
                 watch(entry, game)
         elif isinstance(entry, kit.WrongLine) and entry.plays:
-            log.pass_over()
-    return log.finish()
+            game.pass_over(game.turns.now.player)
+    report_duties(game)
+    return RecordOutcome(
+        game.hands,
+        game.public_state,
+        game.over is not None,
+        game.certain,
+        turn=game.turns.now,
+        adrift=game.adrift,
+        excluded_cards=excluded_cards(game),
+    )
 
 
-class _Log:
-    def __init__(self, game: RefereeState) -> None:
-        self._game = game
-        self._effects = LineEffects(game)
-        self._over_said = False
+def _deal(game: RefereeState, move: Move, action: Hand) -> None:
+    game.begin_line()
+    player = game.players.find(move.name)
+    if player is None:
+        game.report(move, unknown_player(game.players, move.name))
+    else:
+        take_hand(game, move, player, action)
 
-    def finish(self) -> RecordOutcome:
-        game = self._game
-        game.duties.tell()
-        over = game.over is not None
-        return RecordOutcome(
-            game.hands,
-            game.public_state,
-            over,
-            game.slips.certain,
-            turn=game.turns.now,
-            adrift=game.slips.adrift,
-            excluded_cards=game.duties.excluded_cards(),
-        )
 
-    def doubt_all(self) -> None:
-        """Puts everything in doubt, since the players, or the rules, are unknown."""
-        game = self._game
-        game.hands.unsure.update(range(len(game.players)))
-        game.slips.lose_track()
-        game.turns.doubt()
-        game.slips.certain = False
-
-    def pass_over(self) -> None:
-        """Passes over a line that is not a move: it may have been anything."""
-        game = self._game
-        game.hands.doubt(game.turns.now.player)
-        game.slips.lose_track()
-        game.turns.doubt()
-        game.slips.certain = False
-
-    def hand(self, move: Move, action: Hand) -> None:
-        """Takes a hand given in the record (B3)."""
-        game = self._game
-        game.slips.begin_line()
-        player = game.players.find(move.name)
-        if player is None:
-            game.slips.say(move, unknown_player(game.players, move.name))
-            return
-        game.cards.give(move, player, action)
-
-    def move(self, move: Move) -> None:
-        """Plays a line of a turn."""
-        game = self._game
-        game.slips.begin_line()
-        player = self._player(move)
-        knows_cards = self._knows_cards(move)
-        if game.over is not None:
-            if not (self._over_said or game.slips.said or game.duties.any_held):
-                game.slips.say(move, game.faults.game_over(game.over))
-            self._over_said = True
-            return
-        if isinstance(move.action, OverlookedCard):
-            late = game.duties.late(player)
-            if knows_cards:
-                self._effects.apply_overlooked_card(move, player, move.action.card, late)
-            if game.slips.said:  # Some card was overlooked, if not this one.
-                excuse(late)
-            return
-        self._check_turn(move, player)
+def _play_line(game: RefereeState, move: Move) -> None:
+    """Plays any line but a hand."""
+    game.begin_line()
+    player = _check_player(game, move)
+    knows_cards = _check_cards(game, move)
+    if game.over is not None:
+        if not (game.is_past_end or game.has_fault or has_unnoticed_duty(game)):
+            game.report(move, game.faults.game_over(game.over))
+        game.is_past_end = True
+        return
+    if isinstance(move.action, OverlookedCard):
         if knows_cards:
-            self._effects.make(move, player)
-        else:
-            self._effects.miss_card(player, move)
-        if game.slips.said:
-            game.turns.doubt()
+            apply_overlooked_card(game, move, player, move.action.card)
+        if game.has_fault:  # Some card was overlooked, if not this one.
+            excuse(noticeable_duties(game, player))
+        return
+    _check_turn(game, move, player)
+    if knows_cards:
+        apply_line(game, move, player)
+    else:
+        apply_unknown_card(game, move, player)
+    if game.has_fault:
+        game.turns.doubt()
 
-    # Checks of every line, in this order.
 
-    def _player(self, move: Move) -> int:
-        game = self._game
-        player = game.players.find(move.name)
-        if player is not None:
-            return player
-        game.slips.say(move, unknown_player(game.players, move.name))
-        due = game.turns.now.player
-        game.hands.doubt(due)
-        return due
+# Checks of every line, in this order.
 
-    def _knows_cards(self, move: Move) -> bool:
-        action = move.action
-        match action:
-            case Meld(figure):
-                card, group = Card(figure, BodyPart.HEAD), "figure"
-            case Play(card) | Draw(card) | Skip(card) | Misfit(card) | OverlookedCard(card):
-                group = "card"
-            case Hand() | Pass():
-                return True
-            case _:
-                assert_never(action)
-        if card.figure in FIGURES:
+
+def _check_player(game: RefereeState, move: Move) -> int:
+    """The player of the line. Reports an unknown name, for which the player who is due stands."""
+    player = game.players.find(move.name)
+    if player is not None:
+        return player
+    game.report(move, unknown_player(game.players, move.name))
+    due = game.turns.now.player
+    game.hands.doubt(due)
+    return due
+
+
+def _check_cards(game: RefereeState, move: Move) -> bool:
+    """Reports a card of a figure that does not exist. False if so."""
+    action = move.action
+    match action:
+        case Meld(figure):
+            card, group = Card(figure, BodyPart.HEAD), "figure"
+        case Play(card) | Draw(card) | Skip(card) | Misfit(card) | OverlookedCard(card):
+            group = "card"
+        case Hand() | Pass():
             return True
-        self._game.slips.say(move, self._game.faults.unknown_card(card, group))
-        return False
+        case _:
+            assert_never(action)
+    if card.figure in FIGURES:
+        return True
+    game.report(move, game.faults.unknown_card(card, group))
+    return False
 
-    def _check_turn(self, move: Move, player: int) -> None:
-        game = self._game
-        due = game.turns.now
-        if not game.turns.take(player):
-            game.slips.say(move, game.faults.not_your_turn(due, player))
-            self._lose_lines(due.player, player)
 
-    def _lose_lines(self, due: int, player: int) -> None:
-        """Puts the hands of the players from `due` to `player` in doubt: either the name is wrong,
-        or their lines are missing."""
-        game = self._game
-        while due != player:
-            game.hands.doubt(due)
-            due = game.turns.next_player(due)
-        game.hands.doubt(player)
-        game.slips.lose_track()
+def _check_turn(game: RefereeState, move: Move, player: int) -> None:
+    """Reports a line out of turn. Then either the name is wrong, or the lines of the players in
+    between are missing."""
+    due = game.turns.now
+    if game.turns.take(player):
+        return
+    game.report(move, game.faults.not_your_turn(due, player))
+    doubtful_player = due.player
+    while doubtful_player != player:
+        game.hands.doubt(doubtful_player)
+        doubtful_player = game.turns.next_player(doubtful_player)
+    game.hands.doubt(player)
+    game.lose_track()

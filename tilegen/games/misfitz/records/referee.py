@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def judge(record: Record, diagnostics: Diagnostics) -> MisfitzRuling:
-    """The ruling on a record. The `diagnostics` of the reader become part of it."""
+    """The ruling on a record. The `diagnostics` of reading it become part of it."""
     if not record.players.names:
         return MisfitzRuling((), bank=0, stock=0, over=False, diagnostics=tuple(diagnostics))
     outcome = play(record, diagnostics)
