@@ -22,6 +22,7 @@ from tilegen.games.misfitz.rules.moves import (
 from tilegen.play import record
 from tilegen.play.corrections import to_latin
 from tilegen.play.record import ClaimForm, Grammar, LineEdit, Problem, whole_number
+from tilegen.play.unread_moves import MoveForm, explain_line, find_action, find_surplus
 from tilegen.text.source import Span
 from tilegen.text.suggest.choice import LOOKALIKES, closest_choice
 from tilegen.text.wording import join_words, quoted_text
@@ -79,8 +80,13 @@ _SYNONYMS: Mapping[str, str] = {
     **dict.fromkeys(("torso", "torsos", "body"), "T"),
     **dict.fromkeys(("legs", "leg"), "L"),
 }
-_LONGEST_ACTION = 400
-_WORD = re.compile(r"\S++")
+_FORM = MoveForm(
+    _MOVE,
+    longest=400,
+    examples="'3H', 'draw 9T', 'pass'",
+    example="draw 9T",
+    beginning="the name",
+)
 _STRANGE = re.compile(r"[^\W\x00-\x7f]++")
 """Letters and digits that no move has."""
 _LOOKS = (
@@ -140,7 +146,7 @@ def card_in(text: str) -> Card | None:
 
 def meant_card(text: str) -> Card | None:
     """The card that a text such as `T7` or `7 torso` probably means."""
-    if len(text) > _LONGEST_ACTION:
+    if len(text) > _FORM.longest:
         return None
     return card_in((_in_latin(text) or _suggest_action(text)) or "")
 
@@ -172,45 +178,25 @@ def cards_in(move: Move) -> Iterator[tuple[Card, Span]]:
 
 def _explain(text: str, start: int) -> Problem:
     """The reason why the line is not a move; the action begins at `start`."""
-    stop = len(text.rstrip())
-    head = text[: max(start - 1, 0)]
-    if head.lstrip()[:1].isdigit():
-        begin = len(head) - len(head.lstrip())
+    name = text[: max(start - 1, 0)]
+    if name.lstrip()[:1].isdigit():
+        begin, stop = len(name) - len(name.lstrip()), len(name.rstrip())
         hint = "lines of this game have no numbers: begin with the name"
-        return Problem(
-            f"{quoted_text(head.strip())} is not a name", begin, len(head.rstrip()), hint
-        )
-    whole = text[start:stop].strip()
-    begin = stop - len(whole)
-    if not whole:
-        message, hint = (
-            "the line does not say what happened",
-            "write what happened: '3H', 'draw 9T', 'pass'",
-        )
-        return Problem(message, max(start - 1, 0), max(stop, start), hint)
-    if problem := _known_slip(whole, head.strip(), begin, stop):
+        return Problem(f"{quoted_text(name.strip())} is not a name", begin, stop, hint)
+    if problem := explain_line(text, start, _FORM):
+        return problem
+    begin, stop = find_action(text, start)
+    whole = text[begin:stop]
+    if problem := _other_letters(whole, begin) or _unclear(whole, name.strip(), begin, stop):
         return problem
     suggestion = _suggest_action(whole)
+    hint = f"did you mean '{suggestion}'?" if suggestion else ""
     edits = (LineEdit(begin, stop, suggestion),) if suggestion else ()
-    # The longest valid beginning of a move: the fault is what comes after it.
-    words = list(_WORD.finditer(text, begin, stop))
-    for before, after in zip(words[-2::-1], words[:0:-1], strict=True):
-        if _MOVE.match(f"x:{text[begin : before.end()]}"):
-            hint = (
-                f"did you mean '{suggestion}'?"
-                if suggestion
-                else "a line holds one move; notes go "
-            )
-            hint = hint if suggestion else f"{hint}after a '#'"
-            return Problem(
-                f"{quoted_text(text[after.start() : stop])} does not belong here",
-                after.start(),
-                stop,
-                hint,
-                edits=edits,
-            )
-    hint = f"did you mean '{suggestion}'?" if suggestion else _LOOKS
-    return Problem(f"{quoted_text(whole)} is not a move", begin, stop, hint, edits=edits)
+    if surplus := find_surplus(text, start, _FORM):
+        message = f"{quoted_text(text[surplus.start() : stop])} does not belong here"
+        hint = hint or "a line holds one move; notes go after a '#'"
+        return Problem(message, surplus.start(), stop, hint, edits=edits)
+    return Problem(f"{quoted_text(whole)} is not a move", begin, stop, hint or _LOOKS, edits=edits)
 
 
 def _other_letters(whole: str, begin: int) -> Problem | None:
@@ -233,17 +219,6 @@ def _in_latin(whole: str) -> str | None:
     """The intended action if letters of another alphabet were typed for Latin ones; else None."""
     readings = to_latin(whole) if _STRANGE.search(whole) else ()
     return next(filter(None, map(_suggest_action, filter(str.isascii, readings))), None)
-
-
-def _known_slip(whole: str, name: str, begin: int, stop: int) -> Problem | None:
-    """A known slip in an action as a whole."""
-    if len(whole) > _LONGEST_ACTION:
-        hint = "a line holds one move, such as 'draw 9T'"
-        return Problem(f"{quoted_text(whole)} is not a move", begin, stop, hint)
-    if ":" in whole:
-        hint = "a line holds one move, and begins with the name"
-        return Problem("this is more than one move", begin, stop, hint)
-    return _other_letters(whole, begin) or _unclear(whole, name, begin, stop)
 
 
 def _unclear(whole: str, name: str, begin: int, stop: int) -> Problem | None:

@@ -11,6 +11,7 @@ from tilegen.games.monsters.rules.moves import VARIANTS, Action, Discard, Minion
 from tilegen.games.monsters.tiles import Rotation, Side
 from tilegen.play import record
 from tilegen.play.record import ClaimForm, Grammar, LineEdit, Problem, RecordLine, whole_number
+from tilegen.play.unread_moves import MoveForm, explain_line, find_action, find_surplus
 from tilegen.text.suggest.choice import LOOKALIKES, closest_choice
 from tilegen.text.wording import join_words, quoted_text
 
@@ -68,6 +69,13 @@ _MOVE = re.compile(
 _CELL = re.compile(
     rf"\s*+(?:\.|(?P<number>[0-9]++)(?:\s*+(?P<turn>{_TURN})|\?)|\?)",
     re.IGNORECASE,
+)
+_FORM = MoveForm(
+    _MOVE,
+    longest=200,
+    examples="'33> right of 12', 'start 12^', 'minion 61^' or 'discard 77'",
+    example="33> right of 12",
+    beginning="its number and the name",
 )
 _WORD = re.compile(r"\S++")
 _TILE = rf"(?i)([0-9]++)\s*+({_TURN})?"
@@ -165,7 +173,7 @@ def meant_place(text: str) -> str | None:
     """The place that a text such as `rigth of 40` or `40 right` probably means; None if it is
     unclear."""
     number = re.search("[0-9]++", text)
-    if len(text) > _LONGEST_ACTION or number is None:
+    if len(text) > _FORM.longest or number is None:
         return None
     words = f"{text[: number.start()]} {text[number.end() :]}"
     mended = _mended("x:", f"1^ {words} {number[0]}")
@@ -248,14 +256,9 @@ def _not_a_cell(word: str, start: int, stop: int) -> Problem:
 def _explain(text: str, start: int) -> Problem:
     """Why the text after `start` is not an action: how far it was understood, and what may follow
     there."""
-    stop = len(text.rstrip())
-    words = [(match[0], match.start(), match.end()) for match in _WORD.finditer(text, start)]
-    if not words:
-        hint = "write what happened: '33> right of 12', 'start 12^', 'minion 61^' or 'discard 77'"
-        return Problem(
-            "the line does not say what happened", max(start - 1, 0), max(stop, start), hint
-        )
-    begin = words[0][1]
+    if problem := explain_line(text, start, _FORM):
+        return problem
+    begin, stop = find_action(text, start)
     whole = text[begin:stop]
     if problem := _known_slip(whole, begin, stop):
         return problem
@@ -264,34 +267,19 @@ def _explain(text: str, start: int) -> Problem:
     edits = (LineEdit(begin, stop, mended),) if mended else ()
     if alone := re.fullmatch(_TILE, _with_signs(whole)):
         hint = f"say where it lies, such as '{alone[1]}{alone[2] or ''} right of 12'"
-    # The longest valid beginning of a move: the fault is what comes after it.
-    for count in range(len(words), 0, -1):
-        _, _, end = words[count - 1]
-        if _MOVE.match(f"x:{text[begin:end]}") and count < len(words):
-            word, word_start, _ = words[count]
-            hint = hint or "write notes after a '#'"
-            message = f"{quoted_text(word)} does not belong here"
-            return Problem(message, word_start, stop, hint, edits=edits)
-    word, word_start, word_end = _first_odd(words)
-    return Problem(
-        f"{quoted_text(whole)} is not a move"
-        if word_start == begin and word_end >= stop
-        else f"{quoted_text(word)} is not understood",
-        word_start,
-        word_end,
-        hint or "moves look like '33> right of 12', 'start 12^', 'minion 61^' and 'discard 77'",
-        edits=edits,
-    )
+    if surplus := find_surplus(text, start, _FORM):
+        message = f"{quoted_text(surplus[0])} does not belong here"
+        hint = hint or "write notes after a '#'"
+        return Problem(message, surplus.start(), stop, hint, edits=edits)
+    odd_start, odd_stop = _find_odd_word(text, begin, stop)
+    wrong = "is not a move" if (odd_start, odd_stop) == (begin, stop) else "is not understood"
+    message = f"{quoted_text(text[odd_start:odd_stop])} {wrong}"
+    hint = hint or "moves look like '33> right of 12', 'start 12^', 'minion 61^' and 'discard 77'"
+    return Problem(message, odd_start, odd_stop, hint, edits=edits)
 
 
 def _known_slip(whole: str, begin: int, stop: int) -> Problem | None:
     """A known slip in an action as a whole."""
-    if len(whole) > _LONGEST_ACTION:
-        hint = "a line holds one move, such as '33> right of 12'"
-        return Problem(f"{quoted_text(whole)} is not a move", begin, stop, hint)
-    if ":" in whole:
-        hint = "a line holds one move, and begins with its number and the name"
-        return Problem("this is more than one move", begin, stop, hint)
     if re.fullmatch(_DISCARDS, whole):
         lines = join_words(
             [f"'discard {number}'" for number in re.findall("[0-9]+", whole)[:3]], "and"
@@ -315,7 +303,6 @@ def _turned_away(match: re.Match[str], begin: int) -> Problem:
     return Problem(message, begin + start, begin + stop, hint, edits=edits)
 
 
-_LONGEST_ACTION = 200
 _WORDS: Final = ("start", "minion", "discard", "above", "below", "left", "right", "of")
 _SIDE_WORDS = frozenset({"above", "below", "left", "right"})
 _SHORT = 3
@@ -324,12 +311,12 @@ _GLUED = "(?<=[A-Za-z]{4})(?=[0-9])"
 _FITTING = rf"(?i)[0-9]++{_TURN}?|{_TURN}|{'|'.join(_WORDS)}|!"
 
 
-def _first_odd(words: list[tuple[str, int, int]]) -> tuple[str, int, int]:
-    """The first word that cannot be in a move; all of them if each could be."""
-    for each in words:
-        if not re.fullmatch(_FITTING, each[0]):
-            return each
-    return words[0][0], words[0][1], words[-1][2]
+def _find_odd_word(text: str, begin: int, stop: int) -> tuple[int, int]:
+    """The place of the first word that cannot be in a move; that of all words if each could be."""
+    for word in _WORD.finditer(text, begin, stop):
+        if not re.fullmatch(_FITTING, word[0]):
+            return word.span()
+    return begin, stop
 
 
 def _with_signs(action: str) -> str:
