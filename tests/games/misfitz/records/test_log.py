@@ -243,6 +243,18 @@ def test_passes_with_up_to_three_cards_left_may_follow_from_one_line_that_is_mis
     assert [code for code, _ in told(*drawn, *passes)] == ["pass-not-due"] * complaints
 
 
+def test_a_card_too_many_follows_from_the_draw_that_is_missing_before_a_pass() -> None:
+    players = ("Ann", "Bob", "Cid")
+    cards = [f"{figure}{part}" for part in "TL" for figure in range(1, 25)]
+    drawn = [f"{players[turn % 3]}: draw {card}" for turn, card in enumerate(cards[:33])]
+    shown_cards = cards[33:46]  # one more than were dealt
+
+    too_many = [f"Ann: wrong {card}" for card in shown_cards]
+    assert told(*drawn, *too_many) == [("hand-impossible", 46)]
+    after_pass = ["Ann: pass", *(f"Bob: wrong {card}" for card in shown_cards)]
+    assert told(*drawn, *after_pass) == [("pass-not-due", 34)]
+
+
 def test_an_empty_hand_ends_the_game_and_nothing_follows() -> None:
     top = TOP.replace("Ann, Bob, Cid", "A, B, C, D, E, F, G, H")
     cards = (f"{figure}{part}" for figure in range(24, 4, -1) for part in "LTH")
