@@ -10,10 +10,11 @@ from tilegen.drawing.path import Path, line
 from tilegen.drawing.scene import Cap, Color, Group, Item, Stroke
 from tilegen.names import Flip
 from tilegen.sheets.page import Page, Slot
+from tilegen.sheets.printer_marks import LONGEST_MARK
 
 _GREY = Color.from_hex("666666")
 _HAIRLINE = 0.15
-_TICK = 4.0
+_TICK = LONGEST_MARK
 _DASHES = (1.0, 1.0)
 
 

@@ -9,9 +9,10 @@ from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.path import Path, line
 from tilegen.drawing.scene import Cap, Color, Group, Item, Stroke
 from tilegen.sheets.page import Page, Slot
+from tilegen.sheets.printer_marks import LONGEST_MARK, SHORTEST_MARK
 
 _GAP = 10.0
-_AIR, _LONGEST_MARK, _SHORTEST_MARK = 1.0, 4.0, 0.5
+_AIR = 1.0
 _HAIRLINE = 0.15
 
 
@@ -79,8 +80,8 @@ def _translate_slot(slot: Slot, x: float, y: float) -> Slot:
 
 def _marks(card: Box, room: float) -> tuple[Item, ...]:
     """Lines that continue the card's edges, as long as there is room beside it."""
-    end = min(_LONGEST_MARK + _AIR, room, _GAP / 2)
-    if end < _AIR + _SHORTEST_MARK:
+    end = min(LONGEST_MARK + _AIR, room, _GAP / 2)
+    if end < _AIR + SHORTEST_MARK:
         return ()
     ends = [
         pair

@@ -21,7 +21,8 @@ _CROSS = 1.0
 _GREY, _WHITE = Color.from_hex("666666"), Color(255, 255, 255)
 _BEFORE = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}
 """The share of a text to the left of its place."""
-_LONGEST_MARK, _SHORTEST_MARK = 4.0, 0.5
+LONGEST_MARK, SHORTEST_MARK = 4.0, 0.5
+"""The limits of the length of a crop mark, in millimetres."""
 # The least length of a mark that leaves room for words beside it.
 _SHORT_MARK = 2.0
 # The depth of strip that a line of words needs, and a ruler with its numbers.
@@ -190,8 +191,8 @@ def _room(layout: Layout) -> tuple[float, float]:
 
 def _mark_length(room: float) -> float:
     """The length of a mark: long if that leaves room for a ruler, otherwise short."""
-    length = min(_LONGEST_MARK, max(room - _RULER_DEPTH - _AIR, min(room, _SHORT_MARK)))
-    return length if length >= _SHORTEST_MARK else 0.0
+    length = min(LONGEST_MARK, max(room - _RULER_DEPTH - _AIR, min(room, _SHORT_MARK)))
+    return length if length >= SHORTEST_MARK else 0.0
 
 
 def check_bar(x: float, top: float) -> tuple[Item, ...]:
