@@ -38,8 +38,9 @@ MAY_IMPORT = {
     "errors": set(),
     "extras": set(),
     "names": set(),
+    "version": set(),
 }
-"""What each package may import besides itself, `errors` and `names`."""
+"""What each package may import besides itself, `errors`, `names` and `version`."""
 
 ALONE_MAY_IMPORT = {"cli/serve.py": {"web.server"}}
 """What single files may import too."""
@@ -109,7 +110,7 @@ def complaints(package: Path) -> list[str]:
 
 
 def _may_import(inner: str, named: set[str]) -> bool:
-    allowed = {"errors", "names", "__version__", *named}
+    allowed = {"errors", "names", "version", *named}
     return any(inner == name or inner.startswith(f"{name}.") for name in allowed)
 
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tilegen.version import __version__
+
 if TYPE_CHECKING:
     from tilegen.app.library import (
         Output,
@@ -28,8 +30,6 @@ if TYPE_CHECKING:
     from tilegen.errors import TilegenError
     from tilegen.play.rules import CHANCE, Rules
     from tilegen.text.diagnostics import Diagnostic
-
-__version__ = "0.1.0"
 
 __all__ = [
     "CHANCE",

@@ -13,11 +13,11 @@ import pytest
 from click.testing import CliRunner, Result
 
 from tests.programs import environment
-from tilegen import __version__
 from tilegen.app import init as app_init
 from tilegen.app.load import LIMIT
 from tilegen.cli import main
 from tilegen.cli.report import use_color
+from tilegen.version import __version__
 
 ROOT = Path(__file__).parents[2]
 HEAVY = {

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from tests.web.serving import Running, opened, people, serving, sitting
-from tilegen import __version__
 from tilegen.app.games import GAMES
 from tilegen.app.load import load
 from tilegen.app.pages.piece_pictures import Faces
+from tilegen.version import __version__
 
 
 @pytest.fixture(scope="module")

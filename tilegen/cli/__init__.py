@@ -11,12 +11,12 @@ from typing import Any, cast
 
 import click
 
-from tilegen import __version__
 from tilegen.app.output.pending import find_pending
 from tilegen.cli.report import print_error
 from tilegen.cli.terminal import STOPPED, say
 from tilegen.cli.usage_errors import WORDS, as_refusal
 from tilegen.errors import TilegenError
+from tilegen.version import __version__
 
 _COMMANDS = {
     "build": "Draw a set and lay it out to print.",

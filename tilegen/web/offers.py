@@ -6,13 +6,13 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tilegen import __version__
 from tilegen.app.games import GAMES
 from tilegen.app.load import Loaded, drawings_of, load
 from tilegen.app.pages.studio import offered_name
 from tilegen.app.tables.bot_seats import bot_names
 from tilegen.app.watching import FileStates, digests, file_states
 from tilegen.errors import TilegenError
+from tilegen.version import __version__
 from tilegen.web.static_files import compress_content
 
 

@@ -18,12 +18,12 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from tilegen import __version__
 from tilegen.app.pages.desk import SetResolver
 from tilegen.app.pages.replay_page import render_replay
 from tilegen.app.pages.studio import Studio
 from tilegen.app.replay import ReplayLink
 from tilegen.errors import TilegenError
+from tilegen.version import __version__
 from tilegen.web import desk, guard, keys, messages, qr, static_files
 from tilegen.web.design import Design
 from tilegen.web.guard import ROUTES, Role

@@ -10,12 +10,12 @@ from http import HTTPStatus
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from tilegen import __version__
 from tilegen.app.games import GAMES, USUAL
 from tilegen.app.load import carried_set
 from tilegen.app.pages.desk import SetResolver
 from tilegen.app.pages.studio import Studio
 from tilegen.errors import TilegenError
+from tilegen.version import __version__
 from tilegen.web import desk, drafts, messages
 from tilegen.web.drafts import (
     PRINT_REQUEST,

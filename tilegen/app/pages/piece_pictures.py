@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any
 
-from tilegen import __version__
 from tilegen.app.printing.backs import common_back
 from tilegen.drawing.face import Face
 from tilegen.errors import TilegenError
@@ -14,6 +13,7 @@ from tilegen.games.game import Game
 from tilegen.games.press import BACK, Press
 from tilegen.render import svg
 from tilegen.sets.edition import Edition
+from tilegen.version import __version__
 
 
 class Faces:

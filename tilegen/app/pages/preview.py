@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
 from typing import NamedTuple
 
-from tilegen import __version__
 from tilegen.app.load import Loaded, drawings_of, file_of, load_drawings, read
 from tilegen.app.printing.backs import own_backs
 from tilegen.app.printing.pictures import back_pictures, piece_picture
@@ -27,6 +26,7 @@ from tilegen.text.yamltree import (
     SequenceNode,
     to_values,
 )
+from tilegen.version import __version__
 
 _NOT_SHARED = frozenset(("expect", "back"))
 """Keys of a set that do not affect any piece's picture."""

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from hashlib import sha256
 from typing import Any, NamedTuple
 
-from tilegen import __version__
 from tilegen.app.pages.preview import Save
 from tilegen.games.ownparts import own_parts
 from tilegen.render import svg
 from tilegen.sets.edition import Edition
 from tilegen.sheets.catalogue import Catalogue, Entry, picture
+from tilegen.version import __version__
 
 Json = dict[str, Any]
 """One object, ready for `json`."""

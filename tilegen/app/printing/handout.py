@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, NamedTuple
 
-from tilegen import __version__
 from tilegen.app.printing.aids import ALL, Aids
 from tilegen.app.printing.cover_page import cover
 from tilegen.app.printing.production import AS_USUAL, Production, padded_page_count
@@ -31,6 +30,7 @@ from tilegen.sheets.plates import PlateColors
 from tilegen.sheets.printer_marks import SheetLabel
 from tilegen.sheets.typeset import CAPTION, POINT, typeset
 from tilegen.styles import style_of
+from tilegen.version import __version__
 
 _PRINTED, _READ, _GLANCED_AT = 10 * POINT, 9 * POINT, 7.5 * POINT
 """The smallest letters: of the printing instructions, of the rules, and of the reference card."""

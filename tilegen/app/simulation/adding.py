@@ -7,7 +7,6 @@ from itertools import chain
 from shlex import quote
 from typing import Any, Final, NamedTuple
 
-from tilegen import __version__
 from tilegen.app.inputs import InputKind, content
 from tilegen.app.load import Loaded
 from tilegen.app.simulation.runs import MOST_GAMES, SimulationRequest, columns_of, digest_of
@@ -16,6 +15,7 @@ from tilegen.play.metric import Columns
 from tilegen.play.seeds import seed_of
 from tilegen.play.tally import Tally, empty_tally
 from tilegen.text.wording import join_words
+from tilegen.version import __version__
 
 _RUN: Final = InputKind(
     "run",

@@ -12,11 +12,11 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final, NamedTuple
 
-from tilegen import __version__
 from tilegen.app.simulation.reaching import check_answers, check_form, is_tls, unreachable_error
 from tilegen.errors import TilegenError
 from tilegen.extras import LIBRARIES, install_hint
 from tilegen.play.jit import COMPILED, can_compile, source_digest
+from tilegen.version import __version__
 
 _PATIENCE: Final = "10s"
 """The time in which a scheduler that answers must accept a client."""

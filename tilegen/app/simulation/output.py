@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tilegen import __version__
 from tilegen.app.simulation.histograms import cut, histograms_of
 from tilegen.app.simulation.runs import SimulationResult, SimulationRun, digest_of
 from tilegen.play.estimate import Estimate, wilson
+from tilegen.version import __version__
 
 
 def as_json(result: SimulationResult) -> dict[str, object]:

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator, Sequence
 from textwrap import wrap
 from typing import Any, Final, NamedTuple
 
-from tilegen import __version__
 from tilegen.app.load import Loaded
 from tilegen.app.simulation.exchanges import exchanges, format_exchanges
 from tilegen.app.simulation.formatting import (
@@ -36,6 +35,7 @@ from tilegen.play.metric import PlayedMetric
 from tilegen.play.tally import Tally
 from tilegen.play.wishes import MetricWish
 from tilegen.text.wording import format_count
+from tilegen.version import __version__
 
 _LISTED: Final = 12
 """Lines shown about rows that differ; JSON has all."""

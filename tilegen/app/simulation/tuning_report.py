@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from textwrap import wrap
 
-from tilegen import __version__
 from tilegen.app.simulation.exchanges import Exchange, exchanges, format_exchanges
 from tilegen.app.simulation.formatting import format_estimate, grid, page, printable_name
 from tilegen.app.simulation.row_variants import forms_of, slugs
@@ -17,6 +16,7 @@ from tilegen.play.aims import TuningCandidate
 from tilegen.play.comparison import MetricDifference
 from tilegen.play.tuning import TENTH
 from tilegen.text.wording import format_count
+from tilegen.version import __version__
 
 
 def list_changed_rows(result: TuningResult) -> list[Exchange]:

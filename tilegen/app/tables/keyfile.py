@@ -7,9 +7,9 @@ import json
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tilegen import __version__
 from tilegen.app.output import files
 from tilegen.errors import FileError
+from tilegen.version import __version__
 
 _FORM = 1
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from tilegen import __version__
 from tilegen.app.tables.keyfile import StoredTable
 from tilegen.app.tables.script import Script
 from tilegen.games.view import View
 from tilegen.play.record import Block, BlockRow, RecordMove, WrongLine
 from tilegen.play.rules import Rules
 from tilegen.play.session import PlayedMove, Session, begin_session, replay_lines
+from tilegen.version import __version__
 
 
 class RestoredGame(NamedTuple):
