@@ -84,8 +84,8 @@ if not TYPE_CHECKING:  # To the type checker, every name would exist.
             raise AttributeError(f"module 'tilegen' has no attribute '{name}'", name=name)
         from importlib import import_module  # noqa: PLC0415 -- only when a name is used
 
-        found = globals()[name] = getattr(import_module(_HOMES[name]), name)
-        return found
+        value = globals()[name] = getattr(import_module(_HOMES[name]), name)
+        return value
 
     def __dir__():
         return sorted({*globals(), *__all__})

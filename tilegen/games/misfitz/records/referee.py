@@ -52,7 +52,7 @@ def judge(record: Record, diagnostics: Diagnostics) -> MisfitzRuling:
 
 
 def _players(record: Record, outcome: RecordOutcome) -> tuple[PlayerResult, ...]:
-    each = zip(
+    rows = zip(
         record.players.names,
         outcome.public_state.bank.accounts,
         outcome.public_state.tricks,
@@ -60,7 +60,7 @@ def _players(record: Record, outcome: RecordOutcome) -> tuple[PlayerResult, ...]
         strict=True,
     )
     return tuple(
-        PlayerResult(name, account, tuple(sorted(own)), cards) for name, account, own, cards in each
+        PlayerResult(name, account, tuple(sorted(own)), cards) for name, account, own, cards in rows
     )
 
 
@@ -84,5 +84,5 @@ def _check_chips(
 
 
 RECORDS: Final[Records[Action, Pack, MisfitzRuling]] = Records(
-    GRAMMAR, lambda record, _, found: judge(record, found), as_json, describe
+    GRAMMAR, lambda record, _, diagnostics: judge(record, diagnostics), as_json, describe
 )
