@@ -4,9 +4,11 @@ import errno
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
+from tilegen.app.output import transaction
 from tilegen.app.output.files import write_all, write_more, write_new
 from tilegen.errors import TilegenError
 
@@ -129,6 +131,19 @@ def test_files_are_written_below_the_folder_and_new_ones_without_a_manifest(tmp_
     written = write_new(GOOD, tmp_path / "a" / "b")
     assert [path.read_bytes() for path in written] == [b"one", b"two", b"pdf"]
     assert sorted(path.name for path in (tmp_path / "a" / "b").iterdir()) == ["svg", "tiles.pdf"]
+
+
+def test_files_are_written_where_no_thread_can_be_started(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # As in a browser.
+    def refuse(_thread: Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(transaction, "_HAS_THREADS", False)
+    monkeypatch.setattr(Thread, "start", refuse)
+    write_all([("a.svg", b"<new/>")], folder)
+    assert (folder / "a.svg").read_bytes() == b"<new/>"
 
 
 def test_new_files_never_replace_old_ones(folder: Path) -> None:

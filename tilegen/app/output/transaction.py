@@ -26,6 +26,7 @@ import errno
 import os
 import shutil
 import stat
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
@@ -45,6 +46,8 @@ HIDDEN = ".tilegen-new-"
 """How the names of hidden folders begin. New files wait in `new` below one, under their names."""
 
 _NEW, _OLD = "new", "old"
+_HAS_THREADS = sys.platform != "emscripten"
+"""Whether threads can be started, which Python in a browser cannot do."""
 _AT_ONCE = 8
 """Files synced together, which the disk writes in one go: eight times as fast."""
 
@@ -149,6 +152,10 @@ def remove_empty(folders: Sequence[Path]) -> None:
 def sync(places: Iterable[Path]) -> None:
     """Returns once these files, and the names in these folders, are on the disk, to the system's
     knowledge."""
+    if not _HAS_THREADS:
+        for place in places:
+            _sync(place)
+        return
     with ThreadPoolExecutor(_AT_ONCE) as pool:
         list(pool.map(_sync, places))
 
