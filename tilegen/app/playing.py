@@ -88,7 +88,7 @@ def write_record(
         raise TilegenError(f"a record cannot be written so: {wrong.message}", wrong.hint)
     if record.players.names != players:
         message = (
-            f"the players would be read as "
+            "the players would be read as "
             f"{join_words(map(quoted_text, record.players.names), 'and')}"
         )
         raise TilegenError(message, "give names on one line, without commas, # and needless blanks")

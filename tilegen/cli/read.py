@@ -150,7 +150,7 @@ def _report_missing(
 
     if conflicting_options:
         message = (
-            f"--missing counts pieces and writes no record, so "
+            "--missing counts pieces and writes no record, so "
             f"{join_words(conflicting_options, 'and')}"
         )
         raise TilegenError(f"{message} cannot go with it", "leave one of them out")

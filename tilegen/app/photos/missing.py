@@ -160,7 +160,7 @@ def describe(piece_count: PieceCount) -> Iterator[str]:
             it = "it" if len(piece_count.unsure) == 1 else "them"
             yield (
                 f"  {_are(piece_count.unsure, 'unsure')[2:]}: something that may be {it} was "
-                f"not read"
+                "not read"
             )
     if piece_count.twice:
         verb = "lies" if len(piece_count.twice) == 1 else "lie"

@@ -69,8 +69,7 @@ def find_bare_mark_doubts(detections: PhotoDetections, noun: str) -> Iterator[Ph
         yield PhotoDoubt(
             codes.NOT_A_TILE,
             f"{join_words(map(str, unlike), 'and')} {looks} on {detections.name} like a mark "
-            f"without its "
-            f"{noun}",
+            f"without its {noun}",
             f"does the {noun} lie there? take away what covers it, and take the photo again; if it "
             "is of another set, read the photo with that set",
             unlike,

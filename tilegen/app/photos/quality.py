@@ -112,8 +112,7 @@ def _is_small(detections: PhotoDetections) -> bool:
 def _shrink_hint(detections: PhotoDetections) -> str:
     return (
         f"the photo has {detections.width * detections.height / 1e6:.1f} megapixels: if a "
-        f"messenger shrank it, "
-        f"{_COPY}"
+        f"messenger shrank it, {_COPY}"
     )
 
 
@@ -128,8 +127,7 @@ def _find_scale_doubts(detections: PhotoDetections, noun: str) -> Iterator[Photo
         yield PhotoDoubt(
             codes.TOO_SMALL,
             f"the {'far ' if far else ''}{noun}s are small on {detections.name}: {scale:.1f} "
-            f"pixels a "
-            f"millimetre, and {limits.NEEDED_SCALE} are needed",
+            f"pixels a millimetre, and {limits.NEEDED_SCALE} are needed",
             _shrink_hint(detections) if _is_small(detections) else _NEARER,
         )
 

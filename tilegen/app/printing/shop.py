@@ -91,8 +91,7 @@ def check_safe_zone(shop: Shop, edition: Edition, press: Press[Any]) -> Iterator
         yield Diagnostic(
             codes.SAFE_ZONE,
             f"{lettering} of {_format_names(names, len(pieces), press.noun)} are {away:g} mm "
-            f"from the"
-            f" cut, inside the safe zone of {shop.safe:g} mm",
+            f"from the cut, inside the safe zone of {shop.safe:g} mm",
             None,
             _cure(away, has_camera_marks=has_marks(edition, press)),
         )

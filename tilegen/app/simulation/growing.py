@@ -146,7 +146,7 @@ def _comparison_rows(
 def _row(
     metric: PlayedMetric, title: str, estimate: Estimate | None, expectation: Expectation | None
 ) -> Json:
-    """A metric of the set, and the set's promise about it; `is_met` is null while undecided."""
+    """A metric of the set, and the set's promise about it; `kept` is null while undecided."""
     is_met = None
     if expectation is not None and estimate is not None:
         is_met = (

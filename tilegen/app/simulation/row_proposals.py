@@ -119,7 +119,7 @@ def _try_out(effect: WeightEffect, trial: int, difference: str) -> _NextStep:
     if effect.weight_change:
         chance = (
             f"{_format_change(effect.weight_change, effect.words)}: {difference}, which may "
-            f"be chance. Play more games"
+            "be chance. Play more games"
         )
         more = f", or try {_format_change(trial)} and compare again" if trial else ""
         return _NextStep(chance + more, trial)
@@ -127,7 +127,7 @@ def _try_out(effect: WeightEffect, trial: int, difference: str) -> _NextStep:
         return _NextStep("play more games to be sure", 0)
     words = (
         f"there are as many {effect.words} as before. Try {_format_change(trial)}, and "
-        f"compare again"
+        "compare again"
     )
     return _NextStep(f"{words} to learn what they do", trial)
 
