@@ -25,6 +25,7 @@ from tests.games.playing import NAMES, TABLES, Table
 from tests.programs import environment
 from tilegen.app.games import GAMES
 from tilegen.cli import main
+from tilegen.play.session import name_player
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs/python.md").read_text(encoding="utf-8")
@@ -254,7 +255,7 @@ def test_whose_line_comes_next_in_a_record_is_who_is_told_to_move_by_the_rules(
         if line is not None and "hand" not in (action := str(line[1]).lower()):
             record = tilegen.write_record(loaded, names, moves[:count], table.variant or None)
             stands = tilegen.as_json(tilegen.rule(record, loaded))
-            assert stands["to_move"] == names[line[0]], (record, action)
+            assert stands["to_move"] == name_player(names, line[0]), (record, action)
         state = rules.apply(state, move)
 
 

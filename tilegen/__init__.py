@@ -28,13 +28,16 @@ if TYPE_CHECKING:
     from tilegen.app.ruling import Ruled
     from tilegen.app.validate import Checked
     from tilegen.errors import TilegenError
-    from tilegen.play.rules import CHANCE, Rules
+    from tilegen.games.game import Game
+    from tilegen.play.rules import CHANCE, Chance, Rules
     from tilegen.text.diagnostics import Diagnostic
 
 __all__ = [
     "CHANCE",
+    "Chance",
     "Checked",
     "Diagnostic",
+    "Game",
     "Loaded",
     "Output",
     "Ruled",
@@ -56,8 +59,10 @@ __all__ = [
 
 _HOMES = {
     "CHANCE": "tilegen.play.rules",
+    "Chance": "tilegen.play.rules",
     "Checked": "tilegen.app.validate",
     "Diagnostic": "tilegen.text.diagnostics",
+    "Game": "tilegen.games.game",
     "Loaded": "tilegen.app.load",
     "Output": "tilegen.app.library",
     "Ruled": "tilegen.app.ruling",

@@ -14,6 +14,7 @@ from tilegen.app.ruling import Ruled, rule
 from tilegen.games.game import Game
 from tilegen.play.record import MAGIC, ClaimForm
 from tilegen.play.rules import Rules
+from tilegen.play.session import name_player
 from tilegen.text.source import Source
 
 NAMES = ("Ann", "Bob", "Cid", "Dee Dee", "Éva", "Фёдор", "Gus", "Hye-jin")
@@ -79,7 +80,7 @@ def lines(table: Table, played: Played) -> Iterator[str]:
         told = played.rules.line(state, move)
         if told is not None:
             player, action = told
-            yield f"{NAMES[player]}: {writing.action(action)}"
+            yield f"{name_player(NAMES, player)}: {writing.action(action)}"
 
 
 def claims(table: Table, scores: tuple[int, ...]) -> list[str]:

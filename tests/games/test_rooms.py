@@ -8,14 +8,22 @@ import sys
 import pytest
 
 from tilegen.app.games import GAMES
+from tilegen.games.game import Game
 from tilegen.games.lazy import LazyAttribute
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_room_of_a_game_is_there(game: str) -> None:
-    rooms = [each for each in GAMES[game] if isinstance(each, LazyAttribute)]
-    assert len(rooms) == len(GAMES[game]) - 3, "a game is a name, a file, a flag and its rooms"
+    values = [getattr(GAMES[game], name) for name in Game.__slots__]
+    rooms = [value for value in values if isinstance(value, LazyAttribute)]
+    assert len(rooms) == 13, "the rules twice, and eleven rooms"
     assert all(room() is room() for room in rooms)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_has_the_players_and_variants_of_its_records(game: str) -> None:
+    grammar = GAMES[game].records().grammar
+    assert (GAMES[game].players, GAMES[game].variants) == (grammar.seats, grammar.rules)
 
 
 def test_a_room_that_is_not_there_is_named() -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from tilegen.app import codes
+from tilegen.errors import TilegenError
 from tilegen.games.game import Game
+from tilegen.games.lazy import LazyAttribute
 from tilegen.games.misfitz.game import MISFITZ
 from tilegen.games.monsters.game import MONSTERS
 from tilegen.play.record import game_in
@@ -14,28 +16,105 @@ from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.fields import parse_choice
 from tilegen.text.source import Source
 from tilegen.text.suggest.choice import closest_choice
-from tilegen.text.yamltree import MappingNode, Node
+from tilegen.text.yamltree import MappingNode, Node, ScalarNode
 
-GAMES: Final[Mapping[str, Game[Any, Any, Any]]] = {game.name: game for game in (MONSTERS, MISFITZ)}
-"""All games by their names; the first is the default."""
+AnyGame = Game[Any, Any, Any]
+
+GAMES: Final[Mapping[str, AnyGame]] = {game.name: game for game in (MONSTERS, MISFITZ)}
+"""The games that come with tilegen, by their names; the first is the default."""
 
 USUAL: Final = next(iter(GAMES))
 
+# Loaded late: packages are searched only for a name that is not ours.
+_FIND_INSTALLED: Final = LazyAttribute[Any]("tilegen.app.outside_games:find_installed_game")
 
-def game_of_set(root: Node | None, diagnostics: Diagnostics) -> Game[Any, Any, Any]:
+
+class _Registry:
+    """The games that were added to ours in this process, in the order of their adding, and the name
+    of the game that is meant where none is named."""
+
+    def __init__(self) -> None:
+        self.games: dict[str, AnyGame] = {}
+        self.usual = USUAL
+
+
+_REGISTRY: Final = _Registry()
+
+
+def add_game(game: AnyGame, *, usual: bool = False) -> None:
+    """Adds a game for the rest of this process, so that sets and records can name it. With `usual`
+    it is the game of a set that is not named. Raises TilegenError for the name of one of our
+    games."""
+    if game.name in GAMES and GAMES[game.name] is not game:
+        raise TilegenError(f"tilegen has a game called {game.name}", "give yours another name")
+    if game.name not in GAMES:
+        _REGISTRY.games[game.name] = game
+    if usual:
+        _REGISTRY.usual = game.name
+
+
+def remove_game(name: str) -> None:
+    """Forgets a game that was added."""
+    _REGISTRY.games.pop(name, None)
+    if _REGISTRY.usual == name:
+        _REGISTRY.usual = USUAL
+
+
+def usual_game() -> AnyGame:
+    """The game of a set that is not named."""
+    return _REGISTRY.games.get(_REGISTRY.usual) or GAMES[_REGISTRY.usual]
+
+
+def known_games() -> Mapping[str, AnyGame]:
+    """Our games, and those that were added."""
+    return {**GAMES, **_REGISTRY.games}
+
+
+def find_game(name: str) -> AnyGame | None:
+    """The game of this name: ours, added, or installed as a package. Raises TilegenError for an
+    installed game that cannot be used."""
+    game = GAMES.get(name) or _REGISTRY.games.get(name)
+    if game is None and name:
+        game = _FIND_INSTALLED()(name)
+        if game is not None:
+            add_game(game)
+    return game
+
+
+def require_game(name: str) -> AnyGame:
+    """The game of this name. Raises TilegenError if there is none."""
+    game = find_game(name)
+    if game is None:
+        from tilegen.text.suggest.choice import choices_hint  # noqa: PLC0415 - for the error alone
+        from tilegen.text.wording import quoted_text  # noqa: PLC0415
+
+        message = f"no game is called {quoted_text(name)}"
+        raise TilegenError(message, choices_hint(name, tuple(known_games()), "games"))
+    return game
+
+
+def game_of_set(root: Node | None, diagnostics: Diagnostics) -> AnyGame:
     """The game of a set; the likeliest game if it names no known one, which is reported."""
     pairs = root.entries if isinstance(root, MappingNode) else ()
     entries = {pair.key: pair.value for pair in pairs}
-    game_name = parse_choice(
-        entries.get("game"), diagnostics, "game", tuple(GAMES), codes.GAME_UNKNOWN
-    )
-    if game_name is not None:
-        return GAMES[game_name]
-    return next((game for game in GAMES.values() if game.sets().rows in entries), GAMES[USUAL])
+    node = entries.get("game")
+    game = find_game(node.text) if isinstance(node, ScalarNode) else None
+    if game is not None:
+        return game
+    parse_choice(node, diagnostics, "game", tuple(known_games()), codes.GAME_UNKNOWN)
+    return next(_games_by_rows(entries), GAMES[USUAL])
 
 
-def game_of(source: Source) -> Game[Any, Any, Any]:
+def _games_by_rows(entries: Mapping[str, Node]) -> Iterator[AnyGame]:
+    """The games whose rows a set has."""
+    return (game for game in GAMES.values() if game.sets().rows in entries)
+
+
+def game_of(source: Source) -> AnyGame:
     """The game of a record; the likeliest game if it names no known one."""
     typed_name = (game_in(source.text) or "").lower()
-    name = typed_name if typed_name in GAMES else closest_choice(typed_name, tuple(GAMES)) or USUAL
-    return GAMES[name]
+    game = find_game(typed_name)
+    if game is None:
+        games = known_games()
+        game = games[closest_choice(typed_name, tuple(games)) or _REGISTRY.usual]
+    return game

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tilegen.app.carried import resource_path
-from tilegen.app.games import GAMES, USUAL, game_of_set
+from tilegen.app.games import GAMES, USUAL, AnyGame, find_game, game_of_set, usual_game
 from tilegen.app.inputs import InputKind, content, decode_text, is_there
 from tilegen.errors import TilegenError
-from tilegen.games.game import Game
+from tilegen.games.game import Game, is_game_name
 from tilegen.games.lazy import LazyAttribute
 from tilegen.play.record import first_line_in
 from tilegen.sets.edition import Edition, OwnArt
@@ -74,8 +74,8 @@ class Loaded(NamedTuple):
 
 def load(path: str | None) -> Loaded:
     """The set in a file, or the standard set of a game by its name. For None, the set in its usual
-    place, or the standard set if there is none. Checks that its parts exist, and reads its
-    drawings. Raises TilegenError if the file cannot be read."""
+    place, or the standard set of the usual game if there is none. Checks that its parts exist, and
+    reads its drawings. Raises TilegenError if the file cannot be read."""
     return load_drawings(read(path), file_of(path).parent)
 
 
@@ -86,6 +86,8 @@ def load_drawings(loaded_set: Loaded, folder: Path) -> Loaded:
         return loaded_set
     diagnostics = Diagnostics()
     diagnostics.extend(loaded_set.diagnostics)
+    if not loaded_set.game.has("press"):
+        return loaded_set
     press = loaded_set.game.press()
     if any(True for _ in _drawings(edition, press)):
         edition = _WITH_OWN_ART()(edition, press, folder, diagnostics)
@@ -103,7 +105,7 @@ def files_of(path: str | None) -> tuple[Path, ...]:
 def drawings_of(loaded_set: Loaded) -> tuple[str, ...]:
     """The drawings that a set names, as paths from its folder."""
     edition = loaded_set.edition
-    if edition is None:
+    if edition is None or not loaded_set.game.has("press"):
         return ()
     drawings = _drawings(edition, loaded_set.game.press())
     return tuple(dict.fromkeys(drawing.name for drawing in drawings))
@@ -122,14 +124,33 @@ def _drawings(edition: Edition, press: Press[Any]) -> Iterator[OwnArt]:
 def read(path: str | None) -> Loaded:
     """Like `load`, without checking parts or reading drawings, and so without importing the drawing
     code."""
+    outside_game = _find_outside_game(path)
+    if outside_game is not None and not carried_set(outside_game.name).is_file():
+        return _parse_set(_standard_name(outside_game.name), _write_pack(outside_game), "set")
     file = file_of(path)
     if path is not None and file == Path(path):
         _check_meant(file)
         return _parse_set(path, content(path, SET, *_default_paths()), _stem(path))
-    source_name = (
-        str(file) if file in _default_paths() else f"the standard set of {_game_named(file)}"
-    )
+    source_name = str(file) if file in _default_paths() else _standard_name(_game_named(file))
     return _parse_set(source_name, content(str(file), SET), file.stem)
+
+
+def _find_outside_game(path: str | None) -> AnyGame | None:
+    """The game whose standard set is meant, if it is none of ours."""
+    game = usual_game() if path is None else None
+    if path is not None and path not in GAMES and is_game_name(path) and not is_there(Path(path)):
+        game = find_game(path)
+    return None if game is None or game.name in GAMES else game
+
+
+def _standard_name(game: str) -> str:
+    return f"the standard set of {game}"
+
+
+def _write_pack(game: AnyGame) -> bytes:
+    """The set of a game that has only one."""
+    title = game.name.replace("-", " ").capitalize()
+    return f"tilegen: 1\ngame: {game.name}\nname: {title}\n".encode()
 
 
 def _check_meant(file: Path) -> None:
@@ -158,6 +179,9 @@ def read_text(text: str, file: Path) -> Loaded:
 
 def file_of(path: str | None) -> Path:
     """The path of the set that the argument stands for."""
+    outside_game = _find_outside_game(path)
+    if outside_game is not None:
+        return carried_set(outside_game.name)
     if path is None:
         return next((file for file in _default_paths() if is_there(file)), carried_set())
     if path in GAMES and not is_there(Path(path)):
@@ -172,6 +196,9 @@ def _default_paths() -> tuple[Path, ...]:
 
 def carried_set(game: str = USUAL) -> Path:
     """The standard set of a game, which comes with tilegen."""
+    outside_game = None if game in GAMES else find_game(game)
+    if outside_game is not None:
+        return Path(outside_game.set_file)
     return resource_path(_FOLDER / GAMES[game].set_file)
 
 

@@ -12,6 +12,7 @@ from tilegen.play import reader
 from tilegen.play.layout import lay_out
 from tilegen.play.record import HEADERS, MAGIC
 from tilegen.play.rules import Rules
+from tilegen.play.session import name_player
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source
 from tilegen.text.suggest.choice import choices_hint
@@ -76,7 +77,7 @@ def write_record(
             raise TilegenError(message, "give all moves, from the first one, those of chance too")
         line = game_rules.line(state, move)
         if line is not None:
-            lines.append(f"{players[line[0]]}: {writing.action(line[1])}")
+            lines.append(f"{name_player(players, line[0])}: {writing.action(line[1])}")
         state = game_rules.apply(state, move)
     record_text = "".join(f"{line}\n" for line in lines)
     diagnostics = Diagnostics()

@@ -12,6 +12,7 @@ from typing import Any, cast
 import click
 
 from tilegen.app.output.pending import find_pending
+from tilegen.cli.game_option import add_game_option, explain_failure
 from tilegen.cli.report import print_error
 from tilegen.cli.terminal import STOPPED, say
 from tilegen.cli.usage_errors import WORDS, as_refusal
@@ -56,7 +57,8 @@ class _Tilegen(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in _COMMANDS:
             return None
-        return cast(click.Command, getattr(import_module(f"tilegen.cli.{cmd_name}"), cmd_name))
+        module = import_module(f"tilegen.cli.{cmd_name}")
+        return add_game_option(cast(click.Command, getattr(module, cmd_name)))
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
@@ -96,6 +98,14 @@ class _Tilegen(click.Group):
             raise
         except KeyboardInterrupt as error:
             raise click.Abort from error
+        except (click.ClickException, click.exceptions.Exit, click.Abort, OSError):
+            raise
+        except Exception as error:
+            failure = explain_failure(error)
+            if failure is None:
+                raise
+            print_error(failure)
+            ctx.exit(failure.exit_code)
 
     def _context_of(self, ctx: click.Context, name: str) -> click.Context | None:
         command = self.get_command(ctx, name)

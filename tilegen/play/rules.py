@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import Final, Protocol, TypeVar
+
+from tilegen.errors import TilegenError
 
 State = TypeVar("State")
 Move = TypeVar("Move")
@@ -26,27 +28,90 @@ class Rules(Protocol[State, Move, Action_co]):
     Chance is a player: its moves turn up any of the face-down pieces, and nothing else is random,
     so the moves determine the game. States do not change: `apply` returns a new state. Slips are
     not moves.
-    """
+
+    The first five methods make a game; whoever inherits from this class gets the others, and
+    overrides those that the game knows better. States and moves are hashable values with
+    equality."""
+
+    # Required.
 
     def start(self) -> State:
         """The state before anything is dealt or laid."""
+        raise NotImplementedError
 
     def to_move(self, state: State) -> int | Chance:
         """The player to move, while the game is not over."""
+        raise NotImplementedError
 
     def legal_moves(self, state: State) -> Sequence[Move]:
-        """The legal moves of the player to move, always in the same order; empty if the game is
-        over, and only then."""
+        """The legal moves of the player to move, always in the same order and none of them twice;
+        empty if the game is over, and only then."""
+        raise NotImplementedError
 
     def apply(self, state: State, move: Move) -> State:
         """The state after one of the legal moves."""
-
-    def is_over(self, state: State) -> bool:
-        """Whether the game has ended."""
+        raise NotImplementedError
 
     def scores(self, state: State) -> tuple[int, ...]:
-        """Each player's score, also while the game goes on; the highest wins."""
+        """Each player's score, also while the game goes on. Everybody sees them."""
+        raise NotImplementedError
 
-    def line(self, state: State, move: Move) -> tuple[int, Action_co] | None:
-        """The player and the action of the record's line for this move in this state; None if no
-        line records it, or the line of a later move does."""
+    # Optional.
+
+    def is_over(self, state: State) -> bool:
+        """Whether the game has ended: by default, once there are no legal moves."""
+        return not self.legal_moves(state)
+
+    def winners(self, state: State) -> tuple[int, ...]:
+        """The players who win, or who are ahead while the game goes on: by default those with the
+        most points."""
+        scores = self.scores(state)
+        return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+
+    def observation(self, state: State, seat: int | None) -> str:
+        """The state as text, as far as a seat may see it; None is a spectator. By default all is
+        public, and the text is that of the state. A game that overrides this has secrets."""
+        del seat
+        return str(state)
+
+    def in_sight(self, state: State, seat: int | None) -> Mapping[str, Sequence[str]]:
+        """The names of the pieces that a seat sees, by the place where they lie, such as `table`
+        and `hand`; None is a spectator. By default there are none."""
+        del state, seat
+        return {}
+
+    def format(self, move: Move, state: State) -> str:
+        """A legal move as one line of text, different for each legal move, without `#`, commas and
+        blanks around it: by default `str(move)`."""
+        del state
+        return str(move)
+
+    def parse(self, text: str, state: State) -> Move:
+        """The legal move of this text: the inverse of `format`. By default capitals do not count.
+        Raises TilegenError if there is none."""
+        wanted = " ".join(text.split()).casefold()
+        for move in self.legal_moves(state):
+            if self.format(move, state).casefold() == wanted:
+                return move
+        raise TilegenError(f"'{text}' is no legal move")
+
+    def describe_move(self, move: Move, state: State, seat: int | None) -> str | None:
+        """The text of a move, as far as a seat may know it; None is a spectator. If the result is
+        None, the seat learns no more than that there was a move. By default players move in the
+        open, and moves of chance are as secret as the game: a seat sees them in its observation."""
+        del seat
+        if self.to_move(state) is CHANCE and has_secrets(self):
+            return None
+        return self.format(move, state)
+
+    def line(self, state: State, move: Move) -> tuple[int | Chance, Action_co | str] | None:
+        """The player, or chance, and the action of the record's line for this move in this state;
+        None if no line records it, or the line of a later move does. By default each move has a
+        line with its text; moves of chance that follow one another share the last one's. Only
+        games with records of their own override this."""
+        return self.to_move(state), self.format(move, state)
+
+
+def has_secrets(rules: Rules[State, Move, Action_co]) -> bool:
+    """Whether seats see different parts of the state."""
+    return getattr(rules.observation, "__func__", None) is not Rules.observation

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from hmac import digest
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from tilegen.play.rules import CHANCE, Chance, Rules
 from tilegen.play.seeds import LARGEST_SEED, Stream
@@ -17,8 +17,12 @@ State = TypeVar("State")
 Move = TypeVar("Move")
 T = TypeVar("T")
 
-RecordedAction = tuple[int, Any]
-"""A line of the record: the player and the action."""
+RecordedAction = tuple[int | Chance, Any]
+"""A line of the record: the player, or chance, and the action."""
+
+
+CHANCE_SEPARATOR: Final = ", "
+"""Between the moves of chance on one line of a record."""
 
 
 class PlayedMove(NamedTuple, Generic[State, Move]):
@@ -31,9 +35,22 @@ class PlayedMove(NamedTuple, Generic[State, Move]):
     line: RecordedAction | None
 
 
+def seat_of(line: RecordedAction) -> int:
+    """The player of a line, in a game whose record has no lines of chance."""
+    player, _ = line
+    assert player is not CHANCE  # noqa: S101 - the caller knows its game
+    return player
+
+
+def name_player(names: Sequence[str], player: int | Chance) -> str:
+    """The name with which a line of the record begins."""
+    return player.value if player is CHANCE else names[player]
+
+
 class Session(NamedTuple, Generic[State, Move]):
     """A game after `moves`, including chance's; `movers` has the player, or chance, of each move.
-    `to_move` is None once the game is over. `seed` is at least 16 random bytes."""
+    `to_move` is None once the game is over. `seed` is at least 16 random bytes. `pending` are the
+    moves of chance that the line of a later one records."""
 
     rules: Rules[State, Move, Any]
     seed: bytes
@@ -41,6 +58,7 @@ class Session(NamedTuple, Generic[State, Move]):
     to_move: int | Chance | None
     moves: tuple[Move, ...] = ()
     movers: tuple[int | Chance, ...] = ()
+    pending: tuple[str, ...] = ()
 
     @property
     def mover(self) -> int | None:
@@ -86,12 +104,24 @@ def decision_stream(session: Session[State, Move]) -> Stream:
 
 def play_move(session: Session[State, Move], move: Move) -> Continuation[State, Move]:
     """Makes one legal move, of a player or of chance."""
-    rules, seed, before, mover, moves, movers = session
+    rules, seed, before, mover, moves, movers, pending = session
     assert mover is not None  # noqa: S101 - after the end no move is legal
     after = rules.apply(before, move)
-    played_move = PlayedMove(before, move, after, rules.line(before, move))
     then = _to_move(rules, after)
-    return Session(rules, seed, after, then, (*moves, move), (*movers, mover)), (played_move,)
+    line, pending = _join_chance(rules.line(before, move), pending, then)
+    played_move = PlayedMove(before, move, after, line)
+    new_session = Session(rules, seed, after, then, (*moves, move), (*movers, mover), pending)
+    return new_session, (played_move,)
+
+
+def _join_chance(
+    line: RecordedAction | None, pending: tuple[str, ...], then: int | Chance | None
+) -> tuple[RecordedAction | None, tuple[str, ...]]:
+    """The line of a move, and the moves of chance that still need one. `then` is to move next."""
+    if line is None or line[0] is not CHANCE:
+        return line, pending
+    texts = (*pending, line[1])
+    return (None, texts) if then is CHANCE else ((CHANCE, CHANCE_SEPARATOR.join(texts)), ())
 
 
 def _to_move(rules: Rules[State, Move, Any], state: State) -> int | Chance | None:
@@ -202,7 +232,8 @@ def _moves_by_seed(session: Session[State, Move], line: RecordedAction) -> tuple
     offers = rules.legal_moves(state)
     if session.is_chance_to_move:
         move = pick_chance_move(session.seed, len(session.moves), offers)
-        return (move,) if rules.line(state, move) in {None, line} else ()
+        _, (chance_move,) = play_move(session, move)
+        return (move,) if chance_move.line in {None, line} else ()
     # A wish has no line of its own: the line of chance's answer records both.
     wishes: list[tuple[Move, ...]] = []
     for move in offers:

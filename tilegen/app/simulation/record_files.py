@@ -16,6 +16,7 @@ from tilegen.play.record import MAGIC, ClaimForm
 from tilegen.play.reference import Trajectory, play_game
 from tilegen.play.rules import Rules
 from tilegen.play.seeds import seed_of
+from tilegen.play.session import name_player
 
 
 def record_game(loaded_set: Loaded, request: SimulationRequest, index: int, folder: Path) -> bytes:
@@ -57,7 +58,7 @@ def _lines(
     for state, move in zip(trajectory.states, trajectory.moves, strict=False):
         record_line = rules.line(state, move)
         if record_line is not None:
-            yield f"{names[record_line[0]]}: {writing.action(record_line[1])}"
+            yield f"{name_player(names, record_line[0])}: {writing.action(record_line[1])}"
     scores = rules.scores(trajectory.states[-1])
     claims = game_definition.records().grammar.claims
     key = next(key for key, form in claims.items() if form is ClaimForm.AMOUNTS)

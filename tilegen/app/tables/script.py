@@ -13,7 +13,7 @@ from tilegen.play import reader
 from tilegen.play.layout import Writing, lay_out
 from tilegen.play.promise import SHUFFLE
 from tilegen.play.record import MAGIC, ClaimForm, Record, RecordMove
-from tilegen.play.session import RecordedAction
+from tilegen.play.session import RecordedAction, name_player
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source
 
@@ -42,7 +42,7 @@ class Script(NamedTuple):
         """A line of the record, with the number of its turn if it has one."""
         player, action = line
         number = "" if turn is None else f"{turn} "
-        return f"{number}{self.names[player]}: {self.writing.action(action)}"
+        return f"{number}{name_player(self.names, player)}: {self.writing.action(action)}"
 
     def head(self, headers: Mapping[str, str], seed: bytes) -> str:
         """The record before its first move: headers in canonical order."""

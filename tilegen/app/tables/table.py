@@ -397,7 +397,11 @@ class LiveTable:
         movers = dict.fromkeys(
             played_move.line[0] for played_move in takeback.course if played_move.line is not None
         )
-        others = [self.seats.names[seat] for seat in movers if seat != takeback.seat]
+        others = [
+            self.seats.names[seat]
+            for seat in movers
+            if seat is not CHANCE and seat != takeback.seat
+        ]
         self._note(notes.takeback_sentence(who, others))
         self._last_answers.clear()
         self.changed = self._setting.clock()

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 MISFITZ: Final[Game[Action, Pack, MisfitzRuling]] = Game(
     name="misfitz",
+    players=range(2, 7),
+    variants=("standard", "expert"),
     set_file="misfitz.yaml",
     by_set=False,
     records=LazyAttribute("tilegen.games.misfitz.records.referee:RECORDS"),

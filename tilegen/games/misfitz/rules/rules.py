@@ -23,7 +23,7 @@ from tilegen.games.misfitz.rules.moves import (
 )
 from tilegen.games.misfitz.rules.public_state import PublicState
 from tilegen.games.misfitz.rules.turn import Turn
-from tilegen.play.rules import CHANCE, Chance
+from tilegen.play.rules import CHANCE, Chance, Rules
 
 
 class MisfitzState(NamedTuple):
@@ -39,7 +39,7 @@ class MisfitzState(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class CardRules:
+class CardRules(Rules[MisfitzState, Move, Hand | PlayerMove]):
     """The rules for a number of players, standard or expert. A turn is several moves: melds come
     one by one, and a player wishes to draw before the card is known. Showing a wrong card, or
     overlooking one, is not a move of the game."""

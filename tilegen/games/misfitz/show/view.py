@@ -26,7 +26,7 @@ from tilegen.games.misfitz.show.sentences import sentence
 from tilegen.games.misfitz.show.whynot import explain_illegal
 from tilegen.games.view import Eyes, Json, MoveReport, ScorePart, Sentence, View, WhyNotSubject
 from tilegen.play.rules import Rules
-from tilegen.play.session import Dealer, PlayedMove, RecordedAction
+from tilegen.play.session import Dealer, PlayedMove, RecordedAction, seat_of
 
 GameMove = PlayedMove[MisfitzState, Move]
 CardsRules = Rules[MisfitzState, Move, Any]
@@ -139,7 +139,7 @@ def _find_chance_move(
     rules: CardsRules, state: MisfitzState, ahead: Sequence[RecordedAction]
 ) -> Move | None:
     """Chance's move before these lines: for a hand, the next card that its player lacks."""
-    player, action = ahead[0]
+    player, action = seat_of(ahead[0]), ahead[0][1]
     if not isinstance(action, Hand):
         right = state.turn is not None and action in rules.legal_moves(state)
         return action if right and player == _turn(state).player else None
@@ -198,7 +198,7 @@ class CardView:
     def describe_move(self, game_move: GameMove, names: Sequence[str], eyes: Eyes) -> MoveReport:
         if game_move.line is None:
             return MoveReport()
-        player, action = game_move.line
+        player, action = seat_of(game_move.line), game_move.line[1]
         if isinstance(action, Hand):
             return MoveReport(tuple(_describe_deal(game_move, action)))
         follows = (*_levies(game_move, names), *_end(game_move, names, player))

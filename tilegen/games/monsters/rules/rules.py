@@ -21,7 +21,7 @@ from tilegen.games.monsters.rules.moves import (
 )
 from tilegen.games.monsters.rules.table import Table
 from tilegen.games.monsters.tiles import Rotation, TileSet
-from tilegen.play.rules import CHANCE, Chance
+from tilegen.play.rules import CHANCE, Chance, Rules
 
 _NO_LINE = 0
 """Stands for the line of a record that used a tile: here there is no record."""
@@ -63,7 +63,7 @@ class State(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class TileRules:
+class TileRules(Rules[State, Move, Action]):
     """The rules for a set and a number of players. Start tiles are chosen in turn order: from all
     tiles, or from as many as were `dealt` to each player (R-A1). A tile that begins a grid is never
     turned, since its turn makes no difference there."""

@@ -33,7 +33,7 @@ from tilegen.games.view import (
     format_sentence,
 )
 from tilegen.play.rules import Rules
-from tilegen.play.session import Dealer, PlayedMove, RecordedAction
+from tilegen.play.session import Dealer, PlayedMove, RecordedAction, seat_of
 
 GameMove = PlayedMove[State, Move]
 TilesRules = Rules[State, Move, Any]
@@ -165,7 +165,7 @@ def _is_same(state: State, move: Move, action: Action) -> bool:
 def _resolve_line(_: TilesRules, state: State, line: RecordedAction) -> Move | None:
     """The legal move of a line from paper. People turn the tile that begins a monster, name any
     neighbour, and leave out a turn if only one is possible."""
-    player, action = line
+    player, action = seat_of(line), line[1]
     if not is_allowed(state.table, player, action):
         return None
     if not isinstance(action, Placement):
@@ -245,7 +245,7 @@ class TileView:
     def describe_move(self, made: GameMove, names: Sequence[str], eyes: Eyes) -> MoveReport:
         if made.line is None:
             return MoveReport()
-        player, action = made.line
+        player, action = seat_of(made.line), made.line[1]
         shown = _where(made.before, action)
         sentences = (*_did(made, names, player, action), *_end(made))
         if isinstance(action, Discard):

@@ -1,0 +1,137 @@
+"""Games from outside: in packages that are installed beside tilegen, and in files that a user
+names on the command line. Sets, records and pages can name none of them by a path: they are data.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib.metadata import EntryPoint, entry_points
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from traceback import extract_tb
+from types import ModuleType
+from typing import Final
+
+from tilegen.app.games import GAMES, AnyGame, known_games
+from tilegen.errors import TilegenError
+from tilegen.games.game import Game
+from tilegen.text.suggest.choice import closest_choice
+
+GROUP: Final = "tilegen.games"
+"""The entry points under which packages name their games."""
+
+_GAME: Final = "GAME"
+"""The name of the game in a file, if it has several."""
+
+_MODULES: Final = "tilegen_game_"
+"""How the names of modules made from files begin."""
+
+
+def list_installed_games() -> tuple[str, ...]:
+    """The names of the games in installed packages, in alphabetical order."""
+    return tuple(sorted({point.name for point in entry_points(group=GROUP)}))
+
+
+def find_installed_game(name: str) -> AnyGame | None:
+    """The game of an installed package. None if there is none of this name. Raises TilegenError if
+    it cannot be loaded, or has another name."""
+    point = next(iter(entry_points(group=GROUP, name=name)), None)
+    return None if point is None else _load_entry_point(point)
+
+
+def _load_entry_point(point: EntryPoint) -> AnyGame:
+    place = f"the package of {point.name}, {point.value},"
+    try:
+        game = point.load()
+    except Exception as error:
+        message = f"{place} cannot be loaded: {describe_exception(error)}"
+        raise TilegenError(message, "tell its author, or remove it", exit_code=1) from error
+    if not isinstance(game, Game):
+        raise TilegenError(f"{place} is no tilegen.Game", "tell its author", exit_code=1)
+    if game.name != point.name:
+        message = f"{place} holds a game called {game.name}"
+        raise TilegenError(message, "tell its author: the two names must agree", exit_code=1)
+    return game
+
+
+def is_game_file(name: str) -> bool:
+    """Whether this is meant as the path of a file, and not as the name of a game."""
+    return name.endswith(".py") or "/" in name or os.sep in name
+
+
+def load_game_file(name: str) -> AnyGame:
+    """The game that a Python file defines: its `GAME`, or its only tilegen.Game. Runs the file.
+    Raises TilegenError if it cannot be read or run, or has no game."""
+    path = Path(name)
+    if path.suffix != ".py":
+        raise TilegenError(f"'{path}' is no Python file", "name one, such as crazy_eights.py")
+    if not path.is_file():
+        raise TilegenError(f"no file '{path}'", _suggest_file(path))
+    return _find_game(_run_file(path), path)
+
+
+def _run_file(path: Path) -> ModuleType:
+    name = f"{_MODULES}{path.stem}"
+    spec = spec_from_file_location(name, path.resolve())
+    assert spec is not None  # noqa: S101 - every .py has a loader
+    assert spec.loader is not None  # noqa: S101
+    module = sys.modules[name] = module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+    except TilegenError:
+        raise
+    except SyntaxError as error:
+        column = f", column {error.offset}" if error.offset else ""
+        message = f"'{path}', line {error.lineno}{column}: {error.msg}"
+        raise TilegenError(message, "mend the file", exit_code=1) from error
+    except Exception as error:
+        message = f"'{path}' cannot be run: {describe_exception(error)}"
+        raise TilegenError(message, "mend the file", exit_code=1) from error
+    return module
+
+
+def _find_game(module: ModuleType, path: Path) -> AnyGame:
+    games = {id(value): value for value in vars(module).values() if isinstance(value, Game)}
+    game = getattr(module, _GAME, None)
+    if isinstance(game, Game):
+        return game
+    if len(games) == 1:
+        return next(iter(games.values()))
+    if games:
+        raise TilegenError(f"'{path}' has {len(games)} games", f"call the one you mean {_GAME}")
+    hint = 'end it with a line such as GAME = tilegen.Game("crazy-eights", make_rules)'
+    raise TilegenError(f"'{path}' has no game", hint)
+
+
+def _suggest_file(path: Path) -> str:
+    try:
+        names = sorted(file.name for file in path.parent.glob("*.py"))
+    except OSError:
+        names = []
+    near = closest_choice(path.name, names)
+    return f"did you mean '{path.with_name(near)}'?" if near else "name a file such as my_game.py"
+
+
+def describe_exception(error: BaseException) -> str:
+    """An exception and the last line of its traceback, in a few words."""
+    frames = extract_tb(error.__traceback__)
+    place = f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else ""
+    text = " ".join(str(error).split())
+    return f"{type(error).__name__}{': ' if text else ''}{text}{place}"
+
+
+def explain_failure(error: BaseException) -> TilegenError | None:
+    """A sentence about an exception that the code of a game from outside raised. None for any other
+    one."""
+    frames = [Path(frame.filename) for frame in extract_tb(error.__traceback__)]
+    for game in known_games().values():
+        if game.name in GAMES:
+            continue
+        module = sys.modules.get(getattr(game.own_rules(), "__module__", ""))
+        file = getattr(module, "__file__", None)
+        if file is not None and Path(file) in frames:
+            message = f"{game.name} failed: {describe_exception(error)}"
+            hint = f"'tilegen validate --game {file}' plays it and says what is wrong"
+            return TilegenError(message, hint, exit_code=1, public=f"{game.name} failed")
+    return None

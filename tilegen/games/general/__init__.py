@@ -1,0 +1,1 @@
+"""The rooms that every game has by default: they need no more than its rules."""
