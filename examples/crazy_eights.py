@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 import tilegen
 
-RANKS, SUITS = "A 2 3 4 5 6 7 8 9 10 J Q K".split(), "clubs diamonds hearts spades".split()
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+SUITS = ("clubs", "diamonds", "hearts", "spades")
 PACK = tuple(f"{rank} of {suit}" for suit in SUITS for rank in RANKS)
 POINTS = dict(zip(RANKS, (1, 2, 3, 4, 5, 6, 7, 50, 9, 10, 10, 10, 10), strict=True))
 
@@ -27,7 +28,7 @@ class State(NamedTuple):
 
 @dataclass(frozen=True)
 class CrazyEights(tilegen.Rules[State, str, str]):
-    """The rules for some players. A move is a line of text, such as `draw` or `8 of clubs, spades`."""
+    """The rules. A move is a text such as `draw`, `7 of clubs` or `8 of clubs for spades`."""
 
     players: int
 
@@ -94,4 +95,6 @@ class CrazyEights(tilegen.Rules[State, str, str]):
         return state._replace(player=(state.player + 1) % self.players)
 
 
-GAME = tilegen.Game("crazy-eights", lambda _set, players, _variant: CrazyEights(players), players=range(2, 6))
+GAME = tilegen.Game(
+    "crazy-eights", lambda _set, players, _variant: CrazyEights(players), players=range(2, 6)
+)

@@ -27,9 +27,9 @@ _UNTIDY: Final = r"[A-Z_]|  |^ | $"
 
 class Vocabulary(NamedTuple):
     """The words of a game's sets: `build_row_schema` makes the schema of a row, and each metric has
-    a description."""
+    a description. `rows` is None for sets without pieces."""
 
-    rows: Rows
+    rows: Rows | None
     build_row_schema: Callable[[], Schema]
     metrics: Mapping[str, str]
 
@@ -49,7 +49,7 @@ def build_set_schema(
     game: str, vocabulary: Vocabulary, play: PlayVocabulary, places: Sequence[str]
 ) -> Schema:
     """The schema of a game's sets. `places` are those for a designer's own parts."""
-    keys = (*KEYS, vocabulary.rows.key)
+    rows = {} if vocabulary.rows is None else _rows_schema(vocabulary.rows, vocabulary)
     title = f"A set of {game} for tilegen"
     return {
         "$schema": _DRAFT,
@@ -57,7 +57,7 @@ def build_set_schema(
         "definitions": {_LIMITS: _limits_schema()},
         **record_schema(
             "What the game is made of, how its pieces look and are printed, and what they promise.",
-            keys,
+            (*KEYS, *rows),
             {
                 "tilegen": {"description": "The version of this format.", "const": VERSION},
                 "game": {"description": "The game that the set is of.", "const": game},
@@ -67,16 +67,23 @@ def build_set_schema(
                 "back": back_schema("The back of all pieces"),
                 "print": _print_schema(),
                 "expect": _expect_schema(vocabulary.metrics, play),
-                vocabulary.rows.key: {
-                    "description": f"One row for each {vocabulary.rows.noun}, in any order.",
-                    "type": "array",
-                    "minItems": 1,
-                    "maxItems": vocabulary.rows.max_rows,
-                    "items": vocabulary.build_row_schema(),
-                },
+                **rows,
             },
-            required_keys=("tilegen", "game", "name", vocabulary.rows.key),
+            required_keys=("tilegen", "game", "name", *rows),
         ),
+    }
+
+
+def _rows_schema(rows: Rows, vocabulary: Vocabulary) -> Schema:
+    """The pieces of a set, under their key."""
+    return {
+        rows.key: {
+            "description": f"One row for each {rows.noun}, in any order.",
+            "type": "array",
+            "minItems": 1,
+            "maxItems": rows.max_rows,
+            "items": vocabulary.build_row_schema(),
+        }
     }
 
 

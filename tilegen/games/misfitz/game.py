@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 MISFITZ: Final[Game[Action, Pack, MisfitzRuling]] = Game(
     name="misfitz",
-    players=range(2, 7),
+    players=range(2, 9),
     variants=("standard", "expert"),
     set_file="misfitz.yaml",
     by_set=False,
