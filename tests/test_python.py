@@ -190,7 +190,7 @@ def test_a_build_has_the_options_of_the_command() -> None:
     there = {max(each.opts, key=len) for each in command.params if isinstance(each, click.Option)}
     words = {word.removeprefix("--").replace("-", "_") for word in there}
     _, *options = signature(tilegen.build).parameters
-    assert {*options} == words - {"for", "output", "quiet", "open", "watch"} | {"platforms"}
+    assert {*options} == words - {"for", "game", "output", "quiet", "open", "watch"} | {"platforms"}
 
 
 def test_the_back_is_drawn_as_it_is_built() -> None:

@@ -121,6 +121,13 @@ def describe_exception(error: BaseException) -> str:
     return f"{type(error).__name__}{': ' if text else ''}{text}{place}"
 
 
+def find_file(game: AnyGame) -> Path | None:
+    """The file from which a game was loaded; None for a game of a package."""
+    name = getattr(game.own_rules(), "__module__", "")
+    file = getattr(sys.modules.get(name), "__file__", None) if name.startswith(_MODULES) else None
+    return None if file is None else Path(file)
+
+
 def explain_failure(error: BaseException) -> TilegenError | None:
     """A sentence about an exception that the code of a game from outside raised. None for any other
     one."""

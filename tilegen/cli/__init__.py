@@ -34,6 +34,7 @@ _COMMANDS = {
     "hint": "Show what can be done next: with a tile, in a cell, with a card.",
     "serve": "Play at a screen, with friends or against bots.",
     "fmt": "Rewrite records in their canonical form.",
+    "games": "List all games, and what each can do.",
     "schema": "Print what sets may say, for editors to complete and check.",
     "calibrate": "Measure a printer, so that backs line up.",
     "init": "Start a game of your own in a new folder.",

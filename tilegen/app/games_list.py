@@ -1,0 +1,114 @@
+"""The list of all games, with what each can do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from tilegen.app.games import GAMES, AnyGame, find_game, known_games
+from tilegen.app.outside_games import find_file, list_installed_games
+from tilegen.errors import TilegenError
+from tilegen.games.game import CAPABILITIES, INTERFACE
+from tilegen.text.invisible import sanitize_line
+
+_OURS: Final = "tilegen"
+_INSTALLED: Final = "a package"
+
+_ABILITIES: Final = {
+    "press": ("prints", "prints sheets"),
+    "reading": ("photos", "reads photos"),
+    "sets": ("sets", "sets of its own"),
+    "records": ("records", "records"),
+    "view": ("table", "a table"),
+    "simulation": ("bots", "bots"),
+}
+"""The rooms in the table, in its order, with the headings of their columns."""
+
+
+class ListedGame(NamedTuple):
+    """A game in the list, and where it comes from. `game` is None if it could not be loaded for
+    the reason in `error`."""
+
+    name: str
+    source: str
+    game: AnyGame | None
+    error: TilegenError | None = None
+
+
+def list_games() -> tuple[ListedGame, ...]:
+    """Our games, then those that were added, then those of installed packages."""
+    own = [ListedGame(game.name, _name_source(game), game) for game in known_games().values()]
+    names = {listed_game.name for listed_game in own}
+    installed = [_load_installed(name) for name in list_installed_games() if name not in names]
+    return (*own, *installed)
+
+
+def _name_source(game: AnyGame) -> str:
+    if game.name in GAMES:
+        return _OURS
+    file = find_file(game)
+    return _INSTALLED if file is None else _shorten_path(file)
+
+
+def _shorten_path(file: Path) -> str:
+    here = Path.cwd()
+    return str(file.relative_to(here) if file.is_relative_to(here) else file)
+
+
+def _load_installed(name: str) -> ListedGame:
+    try:
+        return ListedGame(name, _INSTALLED, find_game(name))
+    except TilegenError as error:
+        return ListedGame(name, _INSTALLED, None, error)
+
+
+def describe(listed_games: tuple[ListedGame, ...]) -> str:
+    """A table with a row for each game that could be loaded."""
+    heads = ("game", "players", *(heading for heading, _ in _ABILITIES.values()), "from")
+    rows = [heads]
+    for name, source, game, _ in listed_games:
+        if game is not None:
+            abilities = [_describe_ability(game, room) for room in _ABILITIES]
+            rows.append((name, _format_players(game.players), *abilities, source))
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = (
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        for row in rows
+    )
+    legend = "own: made for the game; general: what works for any rules; -: the game cannot do it"
+    return "".join(f"{sanitize_line(line)}\n" for line in (*lines, "", legend))
+
+
+def _describe_ability(game: AnyGame, room: str) -> str:
+    if game.has(room):
+        return "own"
+    return "-" if CAPABILITIES[room].refusal or room == "sets" else "general"
+
+
+def _format_players(players: range) -> str:
+    return f"{players[0]}-{players[-1]}" if len(players) > 1 else str(players[0])
+
+
+def as_json(listed_games: tuple[ListedGame, ...]) -> dict[str, object]:
+    """One object, ready for `json`: the version of the interface, and the games."""
+    return {"interface": INTERFACE, "games": [_game_as_json(listed) for listed in listed_games]}
+
+
+def _game_as_json(listed_game: ListedGame) -> Mapping[str, object]:
+    name, source, game, error = listed_game
+    if game is None:
+        return {"name": name, "from": source, "error": error.message if error else None}
+    return {
+        "name": name,
+        "from": source,
+        "interface": game.interface,
+        "players": [*game.players],
+        "rules": [*game.variants],
+        "own": [room for room in CAPABILITIES if game.has(room)],
+        "general": [
+            room
+            for room, capability in CAPABILITIES.items()
+            if not game.has(room) and not capability.refusal
+        ],
+    }
