@@ -5,7 +5,14 @@ from random import Random
 
 import pytest
 
-from tilegen.drawing.cells import layers, rotate_picture, shares, upper_bounds
+from tilegen.drawing.cells import (
+    CellMask,
+    layers,
+    orientations,
+    rotate_picture,
+    shares,
+    upper_bounds,
+)
 
 ACROSS = 6
 VALUES = range(1, 13)
@@ -31,6 +38,10 @@ def pictures(seed: int, count: int = 6) -> list[bytes]:
 
 def at_the_edge(at: int) -> bool:
     return at % ACROSS in {0, ACROSS - 1} or at // ACROSS in {0, ACROSS - 1}
+
+
+def masks(drawn: list[bytes], turns: int) -> list[CellMask]:
+    return layers([orientations(picture, ACROSS, turns) for picture in drawn], ACROSS, VALUES)
 
 
 def plainly(one: bytes, other: bytes, turns: int) -> list[float]:
@@ -60,7 +71,7 @@ def has(picture: bytes, at: int, value: int) -> bool:
 @pytest.mark.parametrize("seed", range(40))
 def test_long_numbers_count_as_one_would_cell_by_cell(seed: int, turns: int) -> None:
     drawn = pictures(seed)
-    pairs = permutations(zip(drawn, layers(drawn, ACROSS, turns, VALUES), strict=True), 2)
+    pairs = permutations(zip(drawn, masks(drawn, turns), strict=True), 2)
     for (one, first), (other, second) in pairs:
         assert shares(first, second) == plainly(one, other, turns)
 
@@ -68,13 +79,13 @@ def test_long_numbers_count_as_one_would_cell_by_cell(seed: int, turns: int) -> 
 @pytest.mark.parametrize("turns", [1, 4])
 @pytest.mark.parametrize("seed", range(40))
 def test_the_upper_bound_is_no_less_than_any_share(seed: int, turns: int) -> None:
-    for first, second in permutations(layers(pictures(seed), ACROSS, turns, VALUES), 2):
+    for first, second in permutations(masks(pictures(seed), turns), 2):
         assert upper_bounds(first, [second])[0] >= max(shares(first, second))
 
 
 def test_the_upper_bound_of_pictures_with_nothing_in_common_is_zero() -> None:
     one, other = (bytes([*[0] * 14, value, *[0] * 21]) for value in (1, 2))
-    first, second = layers([one, other], ACROSS, 4, VALUES)
+    first, second = masks([one, other], 4)
     assert upper_bounds(first, [second]) == [0]
 
 

@@ -21,17 +21,26 @@ class CellMask(NamedTuple):
     any_rotation: int
 
 
+def orientations(picture: bytes, across: int, turns: int) -> tuple[bytes, ...]:
+    """A picture in each quarter turn. It is its rows joined, `across` cells each. `turns` is 1, or
+    4 if it is square and compared in every quarter turn."""
+    turned = [picture]
+    while len(turned) < turns:
+        turned.append(rotate_picture(turned[-1], across))
+    return tuple(turned)
+
+
 def layers(
-    pictures: Sequence[bytes], across: int, turns: int, values: Iterable[int]
+    pictures: Sequence[tuple[bytes, ...]], across: int, values: Iterable[int]
 ) -> list[CellMask]:
-    """A layer for each picture, of the cells with these values. A picture is its rows joined,
-    `across` cells each. All pictures have the same size. `turns` is 1, or 4 if they are square and
-    compared in every quarter turn."""
+    """A layer for each picture, of the cells with these values. A picture is its `orientations`.
+    All pictures have the same size."""
     # Few values occur, and leaving out the others keeps the integers short.
-    occurring = sorted(set().union(*pictures).intersection(values))
+    occurring = sorted(set().union(*(upright for upright, *_ in pictures)).intersection(values))
     tables = [_table(occurring[at : at + _BYTE]) for at in range(0, len(occurring), _BYTE)]
-    edge = _edge(across, len(tables)) if turns > 1 else 0
-    return [_layer(picture, across, turns, tables, edge) for picture in pictures]
+    is_turned = any(len(turned) > 1 for turned in pictures)
+    edge = _edge(across, len(tables)) if is_turned else 0
+    return [_layer(turned, across, tables, edge) for turned in pictures]
 
 
 def shares(first: CellMask, second: CellMask) -> list[float]:
@@ -68,16 +77,14 @@ def upper_bounds(first: CellMask, others: Iterable[CellMask]) -> list[float]:
     ]
 
 
-def _layer(picture: bytes, across: int, count: int, tables: Sequence[bytes], edge: int) -> CellMask:
+def _layer(turned: Iterable[bytes], across: int, tables: Sequence[bytes], edge: int) -> CellMask:
     width = len(tables)
     turns: list[int] = []
-    for _ in range(count):
+    for picture in turned:
         cells = bytearray(width * len(picture))
         for place, table in enumerate(tables):
             cells[place::width] = picture.translate(table)
         turns.append(int.from_bytes(cells, "little"))
-        if count > 1:
-            picture = rotate_picture(picture, across)
     around = tuple(_dilate_cells(there, _BYTE * width, across) for there in turns)
     somewhere = edge
     for near in around:

@@ -2,21 +2,32 @@
 
 Rough on purpose, since it is plain Python and must be fast: a curve is two straight pieces, a clip
 its box, a gradient its last colour, and a line round a shape is left out. Limits are compared
-inline: calls of `min` and `max` took a quarter of the time.
+inline: calls of `min` and `max` took a quarter of the time. What depends on a clip alone is
+computed once for all that it holds.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import ceil, floor, hypot
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.path import Close, CurveTo, LineTo, MoveTo, Path
 from tilegen.drawing.scene import Clip, Color, Fill, Group, Item, Paint, Stroke, Text
 
 Rows = list[bytearray]
+
+
+class _Window(NamedTuple):
+    """A clip's box in cells, and the rows and columns whose middle is in it."""
+
+    box: Box
+    first_row: int
+    end_row: int
+    first_column: int
+    end_column: int
 
 
 def raster(items: Iterable[Item], box: Box, cells: int, number: Callable[[Color], int]) -> Rows:
@@ -26,8 +37,13 @@ def raster(items: Iterable[Item], box: Box, cells: int, number: Callable[[Color]
     down = round(box.height * scale)
     grid = _Grid(cells, down, number)
     by = Affine(scale, 0, 0, scale, -box.x * scale, -box.y * scale)
-    grid.draw(items, by, Box(0, 0, cells, down))
+    grid.draw(items, by, _window(Box(0, 0, cells, down)))
     return grid.rows
+
+
+def _window(box: Box) -> _Window:
+    first_row, end_row = ceil(box.y - 0.5), ceil(box.bottom - 0.5)
+    return _Window(box, first_row, end_row, ceil(box.x - 0.5), ceil(box.right - 0.5))
 
 
 class _Grid:
@@ -35,30 +51,30 @@ class _Grid:
         self.rows = [bytearray(across) for _ in range(down)]
         self._number = number
 
-    def draw(self, items: Iterable[Item], by: Affine, within: Box) -> None:
+    def draw(self, items: Iterable[Item], by: Affine, window: _Window) -> None:
         for item in items:
             match item:
                 case Fill(path, paint):
                     value = self._number(_color(paint))
                     for part in _parts(path, by):
-                        self._fill(part, value, within)
+                        self._fill(part, value, window)
                 case Stroke(path, color, width):
                     if not isinstance(path.steps[-1], Close):
                         half, value = width / 2 * hypot(by.a, by.b), self._number(color)
                         for part in _parts(path, by):
-                            self._line(part, half, value, within)
+                            self._line(part, half, value, window)
                 case Clip(path, children):
-                    self.draw(children, by, _common(path, by, within))
+                    self.draw(children, by, _window(_common(path, by, window.box)))
                 case Group(children, inner):
-                    self.draw(children, by @ inner, within)
+                    self.draw(children, by @ inner, window)
                 case Text():
                     pass
                 case _:
                     assert_never(item)
 
-    def _fill(self, points: Sequence[Point], value: int, within: Box) -> None:
+    def _fill(self, points: Sequence[Point], value: int, window: _Window) -> None:
         """Fills the cells whose middle is inside."""
-        first, last = ceil(within.y - 0.5), ceil(within.bottom - 0.5)
+        _, first, last, left_end, right_end = window
         crossings: dict[int, list[float]] = {}
         x0, y0 = points[-1]
         row0 = ceil(y0 - 0.5)
@@ -80,8 +96,9 @@ class _Grid:
                         crossings[at] = [place]
                     at += 1
             x0, y0, row0 = x, y, row
-        left_end, right_end = ceil(within.x - 0.5), ceil(within.right - 0.5)
-        whole = bytes((value,)) * len(self.rows[0])
+        if not crossings:
+            return
+        cell = bytes((value,))
         for row, places in crossings.items():
             places.sort()
             cells = self.rows[row]
@@ -91,22 +108,24 @@ class _Grid:
                 begin = left_end if begin < left_end else begin
                 stop = right_end if stop > right_end else stop
                 if begin < stop:
-                    cells[begin:stop] = whole[begin:stop]
+                    cells[begin:stop] = cell * (stop - begin)
 
-    def _line(self, points: Sequence[Point], half: float, value: int, within: Box) -> None:
+    def _line(self, points: Sequence[Point], half: float, value: int, window: _Window) -> None:
         """Draws squares of the line's width, or of one cell if that is more, a little apart."""
         reach = max(half, 0.5)
-        first, last = ceil(within.y - 0.5), ceil(within.bottom - 0.5)
-        left_end, right_end = ceil(within.x - 0.5), ceil(within.right - 0.5)
-        around = within.expand(reach)
-        whole = bytes((value,)) * len(self.rows[0])
+        box, first, last, left_end, right_end = window
+        around = box.expand(reach)
+        cell = bytes((value,))
         block = None
-        is_inside = around.holds(points[0])
+        left_x, top_y, right_x, low_y = around.x, around.y, around.right, around.bottom
+        x0, y0 = points[0]
+        is_inside = left_x <= x0 <= right_x and top_y <= y0 <= low_y
         for (x0, y0), (x1, y1) in pairwise(points):
             across, down = x1 - x0, y1 - y0
             count = ceil(hypot(across, down) / reach)
             pieces = range(1, count + 1)
-            was_inside, is_inside = is_inside, around.holds((x1, y1))
+            was_inside = is_inside
+            is_inside = left_x <= x1 <= right_x and top_y <= y1 <= low_y
             if not (was_inside and is_inside):
                 start, end = _clip_line((x0, y0), (x1, y1), around)
                 if start > end:
@@ -125,7 +144,7 @@ class _Grid:
                     top = first if top < first else top
                     low = last if low > last else low
                     for row in range(top, low):
-                        self.rows[row][begin:stop] = whole[begin:stop]
+                        self.rows[row][begin:stop] = cell * (stop - begin)
 
 
 def _clip_line(start: Point, end: Point, box: Box) -> tuple[float, float]:
@@ -179,9 +198,7 @@ def _parts(path: Path, by: Affine) -> list[list[Point]]:
 
 def _common(path: Path, by: Affine, within: Box) -> Box:
     """The part of a clip's box within the surrounding one, in cells."""
-    points = [point for part in _parts(path, by) for point in part]
-    left_x = max(within.x, min(x for x, _ in points))
-    top = max(within.y, min(y for _, y in points))
-    right = min(within.right, max(x for x, _ in points))
-    low = min(within.bottom, max(y for _, y in points))
+    across, down = zip(*chain.from_iterable(_parts(path, by)), strict=True)
+    left_x, top = max(within.x, min(across)), max(within.y, min(down))
+    right, low = min(within.right, max(across)), min(within.bottom, max(down))
     return Box(left_x, top, max(right - left_x, 0.0), max(low - top, 0.0))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
-from tilegen.drawing.cells import layers, shares, upper_bounds
+from tilegen.drawing.cells import layers, orientations, shares, upper_bounds
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.raster import raster
 from tilegen.drawing.scene import Color, Item
@@ -99,13 +99,12 @@ def find_lookalikes(
     if there are none. Each of the `pictures` is a piece's name and its picture in the style
     COMPARED."""
     names: list[str] = []
-    cells: list[bytes] = []
+    turned: list[tuple[bytes, ...]] = []
+    across, turns = _cells_across(settings), 4 if settings.rotatable else 1
     for name, items in pictures:
         names.append(name)
-        cells.append(cells_of(items, settings))
-    across, turns = _cells_across(settings), 4 if settings.rotatable else 1
-    parts = layers(cells, across, turns, _PARTS)
-    bodies = layers(cells, across, turns, _BODIES)
+        turned.append(orientations(cells_of(items, settings), across, turns))
+    parts, bodies = layers(turned, across, _PARTS), layers(turned, across, _BODIES)
     closest: Pair | None = None
     pairs: list[Pair] = []
     pieces = list(zip(names, parts, bodies, strict=True))
