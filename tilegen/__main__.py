@@ -17,8 +17,8 @@ def main() -> None:
     """Runs a command, and ends the program with its exit code. Ctrl-C at any time prints one
     sentence and exits with 130."""
     # Loading creates many objects and frees few: at the default of 700 the collector takes 5 % of
-    # `score`.
-    gc.set_threshold(20_000)
+    # `score`, which creates some 30,000.
+    gc.set_threshold(50_000)
     sys.unraisablehook = _interrupt_again
     try:
         from tilegen.cli import main as command  # noqa: PLC0415 -- so that Ctrl-C is caught
