@@ -13,28 +13,31 @@ LOOKALIKES = str.maketrans("lIiOoSsBZz|", "11100558221")
 
 
 def closest_choice(word: str, choices: Sequence[str]) -> str | None:
-    """The choice closest to `word`; None if none is close, or for a very long word."""
+    """The choice that `resolve_choice` gives, or else the one that has most of its letters in
+    common with `word`; None if none is close, or for a very long word. For hints."""
     return _find_closest(word.lower(), tuple(choices)) if len(word) <= LONGEST_WORD else None
 
 
 @lru_cache(4096)  # A wrong word is often typed again.
 def _find_closest(word: str, choices: tuple[str, ...]) -> str | None:
-    # Loading difflib costs more than reading a set that has no mistakes.
-    from difflib import get_close_matches  # noqa: PLC0415
-
-    close = get_close_matches(word, choices, n=1, cutoff=0.6)
-    return _find_lookalike(word, choices) or (close[0] if close else None)
+    return resolve_choice(word, choices) or next(iter(_find_similar(word, choices, 1)), None)
 
 
 def closest_choices(word: str, choices: Sequence[str]) -> list[str]:
     """Up to three choices that are close to `word`, the closest first; if none is close, the
     choices that have it among their words."""
-    from difflib import get_close_matches  # noqa: PLC0415 -- it takes long to load
-
     if len(word) > LONGEST_WORD:
         return []
-    close = get_close_matches(word.lower(), choices, n=3, cutoff=0.6)
+    close = _find_similar(word.lower(), choices, 3)
     return close or [choice for choice in choices if word.lower() in choice.split("-")][:3]
+
+
+def _find_similar(word: str, choices: Sequence[str], most: int) -> list[str]:
+    """The choices with most letters in common, in the same order, the closest first."""
+    # Loading difflib costs more than reading a set that has no mistakes.
+    from difflib import get_close_matches  # noqa: PLC0415
+
+    return get_close_matches(word, choices, n=most, cutoff=0.6)
 
 
 def choices_hint(word: str, choices: Sequence[str], plural: str) -> str:
