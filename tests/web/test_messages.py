@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from tests.thorough import times
 from tilegen.app.tables.store import SeatRequest
-from tilegen.web.json_types import ValidationFailure
-from tilegen.web.messages import KINDS, NEW_TABLE, MoveRequest, NewTable, Subscribe, parse_request
+from tilegen.web.json_types import ValidationFailure, parse_body
+from tilegen.web.messages import KINDS, MoveRequest, NewTable, Subscribe, parse_request
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
@@ -39,13 +39,13 @@ def test_any_object_is_a_message_or_gets_a_complaint(kind: str, fields: dict[str
 @given(st.text() | st.binary().map(lambda raw: raw.decode("latin-1")))
 def test_any_text_is_read(text: str) -> None:
     assert isinstance(parse_request(text), ValidationFailure)
-    assert isinstance(NEW_TABLE.parse(text.encode("utf-8", "replace")), ValidationFailure)
+    assert isinstance(parse_body(NewTable, text.encode("utf-8", "replace")), ValidationFailure)
 
 
 def test_missing_fields_have_their_defaults() -> None:
     assert parse_request('{"type": "hello"}') == Subscribe(None, None)
     asked = '{"seats": [{"name": "Ann", "device": true}, {}], "game": "monsters"}'
-    assert NEW_TABLE.parse(asked.encode()) == NewTable(
+    assert parse_body(NewTable, asked.encode()) == NewTable(
         (SeatRequest("Ann", None, device=True), SeatRequest()), game="monsters"
     )
 

@@ -16,9 +16,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from tilegen.app.pages.studio import Studio
 from tilegen.errors import TilegenError
 from tilegen.web import static_files
-from tilegen.web.drafts import SAVE_REQUEST, questions
+from tilegen.web.drafts import SaveRequest, questions
 from tilegen.web.guard import LIMITS, ServerLimits
-from tilegen.web.json_types import ValidationFailure, sentence
+from tilegen.web.json_types import ValidationFailure, parse_body, sentence
 from tilegen.web.messages import frame
 from tilegen.web.posts import PostEndpoints
 from tilegen.web.prints import PrintEndpoints
@@ -104,7 +104,7 @@ class Design:
 
     async def save(self, content: bytes) -> Reply:
         """Writes the set, unless it was saved elsewhere since the page read it."""
-        request = SAVE_REQUEST.parse(content)
+        request = parse_body(SaveRequest, content)
         if isinstance(request, ValidationFailure):
             return request
         try:

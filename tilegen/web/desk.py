@@ -4,32 +4,41 @@ with sets that the server knows by name, so that no text opens another file."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from tilegen.app.pages import desk
 from tilegen.app.photos import amending
 from tilegen.web.json_types import (
-    BodySchema,
     InvalidError,
     Json,
+    LongText,
     Question,
-    boolean,
-    list_of,
-    long_text,
+    build_question,
     number,
-    or_null,
-    structure,
-    text,
 )
-from tilegen.web.texts import COMPLETION_REQUEST, DRAFT_TEXT, CompletionRequest, DraftText
+from tilegen.web.texts import CompletionRequest, DraftText
 
 _ACROSS_AND_DOWN = 2
+
+
+def _cell(value: Any) -> tuple[int, int]:
+    if not isinstance(value, list) or len(value) != _ACROSS_AND_DOWN:
+        raise InvalidError("must be a column and a row")
+    return number(value[0]), number(value[1])
+
+
+def _turn(value: Any) -> int:
+    return number(value) % 4
+
+
+_Cell = Annotated[tuple[int, int], _cell]
+_Turn = Annotated[int, _turn]
 
 
 class StepRequest(NamedTuple):
     """A record, perhaps unfinished, to draw after `step` moves; None for all of them."""
 
-    text: str
+    text: LongText
     step: int | None = None
 
 
@@ -37,12 +46,12 @@ class CellEdit(NamedTuple):
     """A change to one cell (column, row) of a photo's record, in the group with this letter: the
     cell becomes empty, or gets a tile whose number and quarter turns may be unknown."""
 
-    text: str
+    text: LongText
     letter: str
-    cell: tuple[int, int]
+    cell: _Cell
     lies: bool
     number: int | None = None
-    turn: int | None = None
+    turn: _Turn | None = None
 
 
 class GroupOwner(NamedTuple):
@@ -56,42 +65,9 @@ class GroupOwner(NamedTuple):
 class OwnersEdit(NamedTuple):
     """The players in turn order, and the groups of each in a photo's record."""
 
-    text: str
+    text: LongText
     players: tuple[str, ...]
     owners: tuple[GroupOwner, ...]
-
-
-def _cell(value: Any) -> tuple[int, int]:
-    if not isinstance(value, list) or len(value) != _ACROSS_AND_DOWN:
-        raise InvalidError("must be a column and a row")
-    return number(value[0]), number(value[1])
-
-
-def _turn(value: Any) -> int:
-    return number(value) % 4
-
-
-STEP_REQUEST: Final = BodySchema(StepRequest, {"text": long_text, "step": or_null(number)})
-CELL_EDIT: Final = BodySchema(
-    CellEdit,
-    {
-        "text": long_text,
-        "letter": text,
-        "cell": _cell,
-        "lies": boolean,
-        "number": or_null(number),
-        "turn": or_null(_turn),
-    },
-)
-_GROUP_OWNER: Final = {"letter": text, "player": text, "kind": text}
-OWNERS_EDIT: Final = BodySchema(
-    OwnersEdit,
-    {
-        "text": long_text,
-        "players": list_of(text),
-        "owners": list_of(lambda value: structure(GroupOwner, _GROUP_OWNER, value)),
-    },
-)
 
 
 def _piece(change: CellEdit) -> Json:
@@ -119,9 +95,9 @@ def questions(shelf: Callable[[], desk.SetResolver]) -> Mapping[str, Question]:
         return {"lines": list(desk.completions(where.text, where.line, where.column, shelf()))}
 
     return {
-        "POST /api/desk": DRAFT_TEXT.build_question(judge_text),
-        "POST /api/desk/lines": COMPLETION_REQUEST.build_question(lines),
-        "POST /api/desk/table": STEP_REQUEST.build_question(draw_step),
-        "POST /api/desk/piece": CELL_EDIT.build_question(_piece),
-        "POST /api/desk/owners": OWNERS_EDIT.build_question(_owners),
+        "POST /api/desk": build_question(DraftText, judge_text),
+        "POST /api/desk/lines": build_question(CompletionRequest, lines),
+        "POST /api/desk/table": build_question(StepRequest, draw_step),
+        "POST /api/desk/piece": build_question(CellEdit, _piece),
+        "POST /api/desk/owners": build_question(OwnersEdit, _owners),
     }

@@ -1,4 +1,4 @@
-"""Reads untrusted JSON into typed values.
+"""Reads untrusted JSON into NamedTuples, by the types of their fields.
 
 Independent of HTTP, so that questions of pages can be answered without a server."""
 
@@ -6,8 +6,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, TypeVar
+from functools import cache, partial
+from typing import (
+    Annotated,
+    Any,
+    Final,
+    NamedTuple,
+    TypeVar,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from tilegen.errors import TilegenError
 
@@ -40,14 +50,14 @@ def text(value: Any) -> str:
     return value
 
 
-def long_text(value: Any) -> str:
+def _long_text(value: Any) -> str:
     """A text of any length; the limit of the body bounds it."""
     if not isinstance(value, str) or not _can_be_written(value):
         raise InvalidError("must be a text")
     return value
 
 
-def positive(value: Any) -> int:
+def _positive(value: Any) -> int:
     if number(value) < 1:
         raise InvalidError("is counted from 1")
     return int(value)
@@ -65,7 +75,7 @@ def number(value: Any) -> int:
     return value
 
 
-def boolean(value: Any) -> bool:
+def _boolean(value: Any) -> bool:
     if not isinstance(value, bool):
         raise InvalidError("must be true or false")
     return value
@@ -82,39 +92,36 @@ def list_of(reader: Reader, max_length: int = _LONGEST) -> Reader:
     return parse_list
 
 
-def or_null(reader: Reader) -> Reader:
-    return lambda value: None if value is None else reader(value)
+LongText = Annotated[str, _long_text]
+"""A text of any length."""
+Positive = Annotated[int, _positive]
+"""A number that counts from 1."""
+_READERS: Final[Mapping[Any, Reader]] = {str: text, int: number, bool: _boolean}
 
 
-@dataclass(frozen=True, slots=True)
-class BodySchema(Generic[Made]):
-    """A kind of body: the NamedTuple that it is parsed into, and a reader for each field."""
+def parse_body(model: type[Made], content: bytes) -> Made | ValidationFailure:
+    """Parses a body as a `model`, which is a NamedTuple."""
+    try:
+        value: Made = structure(model, parse_json_object(content))
+    except InvalidError as wrong:
+        return ValidationFailure(str(wrong))
+    return value
 
-    model: type[Made]
-    readers: Mapping[str, Reader]
 
-    def parse(self, content: bytes) -> Made | ValidationFailure:
-        """Parses a body."""
+def build_question(model: type[Made], work: Callable[[Made], Json | ValidationFailure]) -> Question:
+    """A question that parses the body and answers with `work`, or with the sentence of the
+    TilegenError that it raises."""
+
+    def answer(content: bytes) -> Json | ValidationFailure:
+        request = parse_body(model, content)
+        if isinstance(request, ValidationFailure):
+            return request
         try:
-            value: Made = structure(self.model, self.readers, parse_json_object(content))
-        except InvalidError as wrong:
-            return ValidationFailure(str(wrong))
-        return value
+            return work(request)
+        except TilegenError as error:
+            return sentence(error)
 
-    def build_question(self, work: Callable[[Made], Json | ValidationFailure]) -> Question:
-        """A question that parses the body and answers with `work`, or with the sentence of the
-        TilegenError that it raises."""
-
-        def answer(content: bytes) -> Json | ValidationFailure:
-            request = self.parse(content)
-            if isinstance(request, ValidationFailure):
-                return request
-            try:
-                return work(request)
-            except TilegenError as error:
-                return sentence(error)
-
-        return answer
+    return answer
 
 
 def sentence(error: TilegenError) -> ValidationFailure:
@@ -137,10 +144,11 @@ def _no_constant(name: str) -> None:
     raise ValueError(name)
 
 
-def structure(model: Any, readers: Mapping[str, Reader], value: Any) -> Any:
+def structure(model: Any, value: Any) -> Any:
     """The value as a `model`. Raises InvalidError for a missing or an unknown field."""
     if not isinstance(value, dict):
         raise InvalidError("must be an object")
+    readers = _field_readers(model)
     unknown = value.keys() - readers.keys()
     if unknown:
         raise InvalidError(f"it has something unknown; known are {', '.join(readers)}")
@@ -156,3 +164,25 @@ def structure(model: Any, readers: Mapping[str, Reader], value: Any) -> Any:
             f"it lacks {', '.join(name for name in readers if name in missing_fields)}"
         )
     return model(**read)
+
+
+@cache
+def _field_readers(model: Any) -> Mapping[str, Reader]:
+    hints = get_type_hints(model, include_extras=True)
+    return {name: _reader_of(hint) for name, hint in hints.items()}
+
+
+def _reader_of(hint: Any) -> Reader:
+    """The reader of a field's type: its own if it is Annotated with one."""
+    arguments = get_args(hint)
+    if get_origin(hint) is Annotated:
+        return cast("Reader", arguments[1])
+    if type(None) in arguments:
+        return partial(_read_or_null, _reader_of(arguments[0]))
+    if get_origin(hint) is tuple:
+        return list_of(_reader_of(arguments[0]))
+    return _READERS.get(hint) or partial(structure, hint)
+
+
+def _read_or_null(reader: Reader, value: Any) -> Any:
+    return None if value is None else reader(value)

@@ -4,31 +4,31 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from functools import partial
+from typing import Annotated, Final, NamedTuple
 
 from tilegen.app.tables.store import SeatRequest
 from tilegen.web.json_types import (
-    BodySchema,
     InvalidError,
-    Reader,
+    LongText,
     ValidationFailure,
-    boolean,
     list_of,
-    long_text,
     number,
-    or_null,
     parse_json_object,
     structure,
-    text,
 )
 
 _MOST_SEATS = 16
+_Seats = Annotated[tuple[int, ...], list_of(number, _MOST_SEATS)]
+_SeatRequests = Annotated[
+    tuple[SeatRequest, ...], list_of(partial(structure, SeatRequest), _MOST_SEATS)
+]
 
 
 class Subscribe(NamedTuple):
     """The seats whose views the device requests, if it names any, and the version that it has."""
 
-    seats: tuple[int, ...] | None = None
+    seats: _Seats | None = None
     have: int | None = None
 
 
@@ -117,46 +117,23 @@ class NewTable(NamedTuple):
     of a game, or from the `record` of a game that was begun on paper. In that case the seats are
     the record's players in order."""
 
-    seats: tuple[SeatRequest, ...]
+    seats: _SeatRequests
     game: str | None = None
     set: str | None = None
     rules: str | None = None
-    record: str | None = None
+    record: LongText | None = None
 
 
-_ID = {"id": or_null(text)}
-_SEAT: Mapping[str, Reader] = {"name": or_null(text), "bot": or_null(text), "device": boolean}
-NEW_TABLE: Final = BodySchema(
-    NewTable,
-    {
-        "game": or_null(text),
-        "set": or_null(text),
-        "rules": or_null(text),
-        "record": or_null(long_text),
-        "seats": list_of(lambda value: structure(SeatRequest, _SEAT, value), _MOST_SEATS),
-    },
-)
-_KINDS: Final[Mapping[str, tuple[type[Any], Mapping[str, Reader]]]] = {
-    "hello": (Subscribe, {"seats": or_null(list_of(number, _MOST_SEATS)), "have": or_null(number)}),
-    "sit": (TakeSeat, {"seat": number, "name": text, **_ID}),
-    "start": (StartRequest, _ID),
-    "bot": (SetBot, {"seat": number, "bot": or_null(text), **_ID}),
-    "move": (MoveRequest, {"id": text, "seat": number, "v": number, "do": text}),
-    "back": (TakebackRequest, {"v": number, "seat": or_null(number), **_ID}),
-    "agree": (TakebackReply, {"v": number, "yes": boolean, "seat": or_null(number), **_ID}),
-    "why": (
-        WhyNotRequest,
-        {
-            "v": number,
-            "seat": number,
-            "do": or_null(text),
-            "creature": or_null(number),
-            "x": or_null(number),
-            "y": or_null(number),
-            **_ID,
-        },
-    ),
-    "again": (RematchRequest, _ID),
+_KINDS: Final[Mapping[str, type[Request]]] = {
+    "hello": Subscribe,
+    "sit": TakeSeat,
+    "start": StartRequest,
+    "bot": SetBot,
+    "move": MoveRequest,
+    "back": TakebackRequest,
+    "agree": TakebackReply,
+    "why": WhyNotRequest,
+    "again": RematchRequest,
 }
 
 # Messages are views of values, so they contain no cycles.
@@ -173,8 +150,7 @@ def parse_request(content: str) -> Request | ValidationFailure:
         kind = value.pop("type", None)
         if not isinstance(kind, str) or kind not in _KINDS:
             return ValidationFailure("no message is of that type")
-        model, readers = _KINDS[kind]
-        request: Request = structure(model, readers, value)
+        request: Request = structure(_KINDS[kind], value)
     except InvalidError as wrong:
         return ValidationFailure(str(wrong))
     return request

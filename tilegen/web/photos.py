@@ -26,14 +26,7 @@ from tilegen.app.photos.photo import Photo
 from tilegen.errors import TilegenError
 from tilegen.web import qr
 from tilegen.web.guard import ServerLimits
-from tilegen.web.json_types import (
-    BodySchema,
-    ValidationFailure,
-    list_of,
-    long_text,
-    structure,
-    text,
-)
+from tilegen.web.json_types import LongText, ValidationFailure, parse_body
 from tilegen.web.messages import frame
 from tilegen.web.responses import (
     Handler,
@@ -85,14 +78,7 @@ class JoinRequest(NamedTuple):
     """Photos of one table, and the record typed so far."""
 
     photos: tuple[PhotoRef, ...]
-    text: str
-
-
-_PHOTO_REF: Final = {"id": text, "name": text}
-_JOIN_REQUEST: Final = BodySchema(
-    JoinRequest,
-    {"photos": list_of(lambda value: structure(PhotoRef, _PHOTO_REF, value)), "text": long_text},
-)
+    text: LongText
 
 
 class Photos:
@@ -209,7 +195,7 @@ class Photos:
         return Response(content, media_type="application/octet-stream")
 
     async def _join_photos(self, request: Request) -> Response:
-        join_request = _JOIN_REQUEST.parse(await read_body(request, self._limits.body))
+        join_request = parse_body(JoinRequest, await read_body(request, self._limits.body))
         if isinstance(join_request, ValidationFailure):
             return respond(join_request)
         if not join_request.photos:

@@ -13,9 +13,9 @@ from starlette.responses import JSONResponse, Response
 from tilegen.app.pages.studio import Studio
 from tilegen.errors import TilegenError
 from tilegen.web import static_files
-from tilegen.web.drafts import PRINT_REQUEST, PrintRequest
+from tilegen.web.drafts import PrintRequest
 from tilegen.web.guard import ServerLimits
-from tilegen.web.json_types import ValidationFailure, sentence
+from tilegen.web.json_types import ValidationFailure, parse_body, sentence
 from tilegen.web.responses import Handler, Reply, picture_response, read_body, refusal, respond
 from tilegen.web.worker_queue import WorkerQueue
 
@@ -62,7 +62,7 @@ class PrintEndpoints:
         return JSONResponse({"options": prints.choices(self._studio.good)})
 
     async def _print(self, request: Request) -> Response:
-        print_request = PRINT_REQUEST.parse(await read_body(request, self._limits.body))
+        print_request = parse_body(PrintRequest, await read_body(request, self._limits.body))
         if isinstance(print_request, ValidationFailure):
             return respond(print_request)
         await self._look()

@@ -27,7 +27,7 @@ from tilegen.version import __version__
 from tilegen.web import desk, guard, keys, messages, qr, static_files
 from tilegen.web.design import Design
 from tilegen.web.guard import ROUTES, Role
-from tilegen.web.json_types import ValidationFailure, sentence
+from tilegen.web.json_types import ValidationFailure, parse_body, sentence
 from tilegen.web.keys import Keys
 from tilegen.web.lobby import Lobby, TableAccess
 from tilegen.web.messages import NewTable
@@ -253,7 +253,7 @@ class Site:
     # Tables.
 
     async def _new_table(self, request: Request) -> Response:
-        table_request = messages.NEW_TABLE.parse(await read_body(request, self._limits.body))
+        table_request = parse_body(messages.NewTable, await read_body(request, self._limits.body))
         if isinstance(table_request, ValidationFailure):
             return respond(table_request)
         try:

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from tilegen.web.json_types import BodySchema, long_text, positive
+from tilegen.web.json_types import LongText, Positive
 
 
 class DraftText(NamedTuple):
     """An unfinished record or set."""
 
-    text: str
+    text: LongText
 
 
 class CompletionRequest(NamedTuple):
     """A position in such a text, to complete its line. Lines and columns count from 1."""
 
-    text: str
-    line: int
-    column: int
-
-
-DRAFT_TEXT: Final = BodySchema(DraftText, {"text": long_text})
-COMPLETION_REQUEST: Final = BodySchema(
-    CompletionRequest, {"text": long_text, "line": positive, "column": positive}
-)
+    text: LongText
+    line: Positive
+    column: Positive

@@ -11,9 +11,9 @@ from starlette.responses import Response
 
 from tilegen.app.pages.studio import Studio
 from tilegen.errors import TilegenError
-from tilegen.web.drafts import TRIAL_REQUEST
+from tilegen.web.drafts import TrialRequest
 from tilegen.web.guard import ServerLimits
-from tilegen.web.json_types import ValidationFailure, sentence
+from tilegen.web.json_types import ValidationFailure, parse_body, sentence
 from tilegen.web.responses import Handler, read_body, respond
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class Trials:
             await self._stop_process()
 
     async def _start(self, request: Request) -> Response:
-        trial_request = TRIAL_REQUEST.parse(await read_body(request, self._limits.set))
+        trial_request = parse_body(TrialRequest, await read_body(request, self._limits.set))
         if isinstance(trial_request, ValidationFailure):
             return respond(trial_request)
         async with self._lock:

@@ -17,15 +17,8 @@ from tilegen.app.pages.studio import Studio
 from tilegen.errors import TilegenError
 from tilegen.version import __version__
 from tilegen.web import desk, drafts, messages
-from tilegen.web.drafts import (
-    PRINT_REQUEST,
-    SAVE_REQUEST,
-    TRIAL_REQUEST,
-    PrintRequest,
-    SaveRequest,
-    TrialRequest,
-)
-from tilegen.web.json_types import Json, Question, ValidationFailure, sentence
+from tilegen.web.drafts import PrintRequest, SaveRequest, TrialRequest
+from tilegen.web.json_types import Json, Question, ValidationFailure, build_question, sentence
 
 if TYPE_CHECKING:
     from tilegen.app.pages.prints import PrintService
@@ -59,10 +52,10 @@ class Answers:
             **drafts.questions(lambda: self._file),
             "GET /api/design/parts": self._parts,
             "GET /api/design/options": self._options,
-            "POST /api/design/print": PRINT_REQUEST.build_question(self._print),
-            "POST /api/design/save": SAVE_REQUEST.build_question(self._save),
+            "POST /api/design/print": build_question(PrintRequest, self._print),
+            "POST /api/design/save": build_question(SaveRequest, self._save),
             "POST /api/design/sheets": self._laid_out,
-            "POST /api/design/trial": TRIAL_REQUEST.build_question(self._try),
+            "POST /api/design/trial": build_question(TrialRequest, self._try),
             "POST /api/design/trial/stop": lambda _sent: {"stopped": True, "trial": None},
             "POST /set": self._open,
             "GET /set": self._saved,
