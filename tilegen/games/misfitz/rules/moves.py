@@ -19,6 +19,9 @@ class CardDeal:
 
     card: Card
 
+    def __str__(self) -> str:
+        return f"deal {self.card}"
+
 
 @dataclass(frozen=True, slots=True)
 class Hand:

@@ -3,6 +3,7 @@ the turn and the end."""
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import assert_never
 
 from tilegen.games.misfitz.cards import BodyPart, Card
@@ -25,6 +26,12 @@ class PublicState:
         copy.table, copy.bank = self.table.copy(), self.bank.copy()
         copy.tricks = [list(own) for own in self.tricks]
         return copy
+
+    @property
+    def position(self) -> Hashable:
+        """The state as a value: how many chips the players have counts, and not what for."""
+        chips = (self.bank.chips, *(account.chips for account in self.bank.accounts))
+        return self.table.position, chips, tuple(map(frozenset, self.tricks))
 
     def make(self, turn: Turn, move: PlayerMove, cards_left: int | None) -> Turn | None:
         """Makes a move of that turn, and returns the turn that follows; None if the game is over,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import Final
 
 from tilegen.games.misfitz.cards import HEADS, BodyPart, Card
@@ -25,6 +25,11 @@ class FigureTable:
         copy = FigureTable(expert=self._expert)
         copy.waiting = dict(self.waiting)
         return copy
+
+    @property
+    def position(self) -> Hashable:
+        """The table as a value, the same in whatever order its figures were begun."""
+        return self._expert, frozenset(self.waiting.items())
 
     @property
     def duty(self) -> frozenset[Card]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple, assert_never
@@ -33,12 +34,18 @@ class Deal:
 
     tile: int
 
+    def __str__(self) -> str:
+        return f"deal {self.tile}"
+
 
 @dataclass(frozen=True, slots=True)
 class TurnUp:
     """A face-down tile that is turned up (A7)."""
 
     tile: int
+
+    def __str__(self) -> str:
+        return f"turn up {self.tile}"
 
 
 _turned_up = cache(TurnUp)
@@ -53,13 +60,48 @@ class State(NamedTuple):
     `hands` are the tiles that each player was dealt and may begin with, in the order dealt: nobody
     else sees them. A hand is empty once its player has chosen; the other tiles go back among the
     face-down ones, and are shuffled with them. `dealing` is the player who is dealt the next tile;
-    None when all are dealt."""
+    None when all are dealt.
+
+    States are equal if they are the same position, by whatever moves it was reached. Equal states
+    have the same legal moves, perhaps in another order."""
 
     table: Table
     hands: tuple[tuple[int, ...], ...]
     dealing: int | None = None
     player: int = 0
     tile: int | None = None
+
+    @property
+    def mover(self) -> int | Chance:
+        """The player to move, while the game is not over."""
+        starting = self.table.starting
+        if starting:
+            return starting[0] if self.dealing is None else CHANCE
+        return CHANCE if self.table.owing or self.tile is None else self.player
+
+    @property
+    def position(self) -> Hashable:
+        """The state as a value, among states of games with the same tiles."""
+        hands = tuple(map(frozenset, self.hands))
+        return self.table.position, hands, self.dealing, self.player, self.tile
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return self.position == other.position and self.table.tiles == other.table.tiles
+
+    def __ne__(self, other: object) -> bool:  # A tuple has its own.
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash(self.position)
+
+    def __repr__(self) -> str:
+        scores = tuple(map(scoring.score, self.table.creatures))
+        mover = self.mover.name if isinstance(self.mover, Chance) else self.mover
+        course = "over" if self.table.over else f"to_move={mover}"
+        tile = "" if self.tile is None else f", tile={self.tile}"
+        return f"State({course}{tile}, scores={scores}, left={self.table.left})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +119,7 @@ class TileRules(Rules[State, Move, Action]):
         return State(Table(self.tile_set, self.seats), ((),) * self.seats, dealing)
 
     def to_move(self, state: State) -> int | Chance:
-        if state.table.starting:
-            return state.table.starting[0] if state.dealing is None else CHANCE
-        return CHANCE if state.table.owing or state.tile is None else state.player
+        return state.mover
 
     def legal_moves(self, state: State) -> tuple[Move, ...]:
         if self.is_over(state):

@@ -9,7 +9,7 @@ kept, so a creature is complete when none is left.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from copy import copy as copy_of
 from functools import cache, lru_cache
 
@@ -132,6 +132,22 @@ class Table:
         same = other.creatures[patch.owner][self.creatures[patch.owner].index(patch)]
         other.lay(same, cell, other.tiles[tile], rotation, line)
         return other
+
+    @property
+    def position(self) -> Hashable:
+        """The table as a value, the same in whatever order its tiles were laid, and from whichever
+        of them a creature was begun. Turns in which a tile looks the same are one."""
+        creatures = (frozenset(map(self._shape, own)) for own in self.creatures)
+        return tuple(creatures), frozenset(self.discarded)
+
+    def _shape(self, patch: Patch) -> Hashable:
+        """A creature's tiles with the sides that they show, their cells counted from its left and
+        top."""
+        left, top = min(x for x, _ in patch.tiles), min(y for _, y in patch.tiles)
+        return patch.kind, frozenset(
+            (laid.tile.id, x - left, y - top, self._answers[laid.tile.id].shown[laid.rotation])
+            for (x, y), laid in patch.tiles.items()
+        )
 
     @property
     def left(self) -> int:
