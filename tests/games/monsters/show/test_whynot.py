@@ -9,7 +9,7 @@ from typing import Any
 from tests.games.monsters.standard import standard_set
 from tests.games.playing import play
 from tilegen.games.monsters.records.notation import SIDES, TURNS, written
-from tilegen.games.monsters.rules.moves import Placement
+from tilegen.games.monsters.rules.moves import Action, Discard, Minion, Placement, Start
 from tilegen.games.monsters.rules.rules import State, TileRules
 from tilegen.games.monsters.show.whynot import why_not
 from tilegen.games.monsters.tiles import Rotation, Side
@@ -49,7 +49,7 @@ def test_a_tile_typed_without_its_turn_needs_one_where_several_fit() -> None:
             assert (key == "which-turn") == (ways[place] > 1)
             if isinstance(found, Sentence) and key == "which-turn":
                 assert len(found.args["ways"]) == ways[place]
-    assert seen.keys() == {"", "which-turn", "misfit", "only-blank", "rival-closed"}
+    assert seen.keys() == {"", "which-turn", "misfit", "only-blank", "rival-closed", "referee"}
 
 
 def test_a_place_that_fits_no_turn_is_told_by_what_it_asks_for() -> None:
@@ -88,7 +88,58 @@ def test_a_turn_that_does_not_fit_is_told_with_those_that_do() -> None:
                     ]
 
 
-def why(state: State, action: Placement) -> Sentence | str:
+def test_a_place_is_refused_with_what_lies_there() -> None:
+    for state, _ in turns():
+        assert state.tile is not None
+        for neighbour, (patch, at) in state.table.places.items():
+            for side in SIDES:
+                other = patch.tiles.get(at.beside(side))
+                said = say(why(state, Placement(state.tile, None, side, neighbour)))
+                if said.startswith("Your first monster is finished"):
+                    continue
+                if other is not None:
+                    lies = f"{other.tile.id} already lies {SIDES[side]} {neighbour}."
+                    assert said == f"Tile {lies}"
+                elif patch.complete:
+                    assert said.startswith(f"Tile {neighbour} is in a complete creature")
+
+
+def test_a_neighbour_that_is_not_there_is_named() -> None:
+    state, _ = next(turns())
+    assert state.tile is not None
+    far = next(tile for tile in state.table.tiles if tile not in state.table.places)
+    for neighbour, said in ((far, "is not on the table"), (99, "The set has no tile 99")):
+        assert said in say(why(state, Placement(state.tile, None, Side.TOP, neighbour)))
+    state.table.discarded[far] = 0
+    assert "was discarded" in say(why(state, Placement(state.tile, None, Side.TOP, far)))
+    del state.table.discarded[far]
+
+
+def test_a_tile_that_fits_is_not_discarded() -> None:
+    state, _ = next(turns())
+    assert state.tile is not None
+    assert say(why(state, Discard(state.tile))).endswith("fits, so it must be placed.")
+    other = next(tile for tile in state.table.tiles if tile != state.tile)
+    assert say(why(state, Discard(other))) == f"Your tile is {state.tile}."
+
+
+def test_a_tile_that_is_used_or_was_not_dealt_begins_nothing() -> None:
+    state, _ = next(turns())
+    used = next(iter(state.table.places))
+    assert say(why(state, Minion(used))) == f"Tile {used} is already used."
+    dealt = TileRules(standard_set(), 2, dealt=4)
+    state = next(s for s in play(dealt, Random(1)).states if s.dealing is None)
+    tile = next(tile for tile in state.table.tiles if tile not in state.hands[0])
+    said = why_not(dealt, state, 0, written(Start(tile)))
+    assert say(said) == f"Tile {tile} was not dealt to you."
+    assert isinstance(why_not(dealt, state, 0, written(Start(state.hands[0][0]))), str)
+
+
+def say(answer: Sentence | str) -> str:
+    return answer.say if isinstance(answer, Sentence) else ""
+
+
+def why(state: State, action: Action) -> Sentence | str:
     """What the player to move is answered."""
     seat = RULES.to_move(state)
     assert isinstance(seat, int)

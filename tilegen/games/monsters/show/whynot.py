@@ -1,5 +1,5 @@
-"""Why a tile may not be laid in a place, in sentences that pages can translate; the referee says
-the rest."""
+"""Why a tile may not be laid in a place, in sentences that pages can translate, and some reasons in
+the referee's words; the referee says the rest."""
 
 from __future__ import annotations
 
@@ -8,7 +8,14 @@ from typing import Any, Final
 
 from tilegen.games.monsters.records.notation import GRAMMAR, SIDES, TURNS, written
 from tilegen.games.monsters.rules.creature import Cell, around
-from tilegen.games.monsters.rules.moves import Action, Placement
+from tilegen.games.monsters.rules.moves import (
+    Action,
+    Discard,
+    Minion,
+    Placement,
+    Start,
+    any_placement,
+)
 from tilegen.games.monsters.rules.rules import Move, State
 from tilegen.games.monsters.rules.table import Patch, rotations
 from tilegen.games.monsters.tiles import Edge, Rotation, Side, turned
@@ -38,8 +45,9 @@ def why_not(
         match = GRAMMAR.move.match(f":{asked}")
         action: Action | None = GRAMMAR.parse_action(match) if match else None
         is_asked_of_mover = not rules.is_over(state) and rules.to_move(state) == seat
-        reason = _reason(state, seat, action) if is_asked_of_mover else None
-        return reason or asked
+        if action is None or not is_asked_of_mover:
+            return asked
+        return _reason(state, seat, action) or _referee_reason(state, seat, action) or asked
     if state.tile is None:
         return format_sentence(SENTENCES, "no-tile")
     beside = _beside(state, asked)
@@ -47,16 +55,59 @@ def why_not(
         return format_sentence(SENTENCES, "nothing-there")
     side, neighbour = beside
     action = Placement(state.tile, None, side, neighbour)
-    return _reason(state, seat, action) or written(action)
+    reason = _reason(state, seat, action) or _referee_reason(state, seat, action)
+    return reason or written(action)
 
 
-def _reason(state: State, seat: int, action: Action | None) -> Sentence | None:
+def _referee_reason(state: State, seat: int, action: Action) -> Sentence | None:
+    """A reason that follows from the table alone, whatever moves led there."""
+    if action.tile not in state.table.tiles:
+        reason: str | None = f"The set has no tile {action.tile}."
+    elif isinstance(action, Placement):
+        reason = _place_reason(state, action)
+    elif isinstance(action, Discard):
+        fits = any_placement(state.table, seat, action.tile) is not None
+        reason = f"Tile {action.tile} fits, so it must be placed." if fits else None
+    else:
+        reason = _beginning_reason(state, seat, action)
+    return None if reason is None else Sentence("referee", {}, reason)
+
+
+def _beginning_reason(state: State, seat: int, action: Start | Minion) -> str | None:
+    """The reason why the tile cannot begin a creature."""
+    table, tile = state.table, action.tile
+    if not table.is_face_down(tile):
+        return f"Tile {tile} {'was discarded' if tile in table.discarded else 'is already used'}."
+    is_dealt = not state.hands[seat] or tile in state.hands[seat]
+    return None if is_dealt else f"Tile {tile} was not dealt to you."
+
+
+def _place_reason(state: State, action: Placement) -> str | None:
+    """The reason why nothing can be laid in that place."""
+    table, neighbour = state.table, action.neighbour
+    if neighbour not in table.tiles:
+        return f"The set has no tile {neighbour}."
+    patch, at = table.places.get(neighbour, (None, None))
+    if patch is None or at is None:
+        gone = neighbour in table.discarded
+        return f"Tile {neighbour} {'was discarded' if gone else 'is not on the table'}."
+    other = patch.tiles.get(at.beside(action.side))
+    if other is not None:
+        return f"Tile {other.tile.id} already lies {SIDES[action.side]} {neighbour}."
+    if patch.complete:
+        return f"Tile {neighbour} is in a complete creature, to which nothing is added."
+    return None
+
+
+def _reason(state: State, seat: int, action: Action) -> Sentence | None:
     table = state.table
-    if not isinstance(action, Placement) or state.tile is None:
+    if not isinstance(action, Placement | Discard) or state.tile is None:
         return None
     if action.tile != state.tile:
         is_known = action.tile in table.tiles
         return format_sentence(SENTENCES, "other-tile", tile=state.tile) if is_known else None
+    if isinstance(action, Discard):
+        return None
     patch, at = table.places.get(action.neighbour, (None, None))
     if patch is None or at is None or patch.complete:
         return None
