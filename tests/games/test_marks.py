@@ -75,7 +75,7 @@ def test_a_mark_is_dark_on_light_in_every_style_and_palette(style: str, name: st
 @in_every_style
 def test_a_mark_is_dark_on_light_whatever_a_designers_own_colours_are(style: str) -> None:
     for thick in THICK:
-        border, dark = greys(style, palette(OwnColors(thick=thick, ground=thick)))
+        border, dark = greys(style, palette(OwnColors((None, thick), thick)))
         assert dark < DARKEST, thick
         assert border > LIGHTEST, thick
 

@@ -12,7 +12,7 @@ from tilegen.parts.pen import EYE_WHITE
 from tilegen.styles import STYLES
 from tilegen.styles.pens import pen_of
 
-PEN = pen_of(STYLES["ink"], thick=True, accent=0, second=1, iris=0)
+PEN = pen_of(STYLES["ink"], kind=1, accent=0, second=1, iris=0)
 
 
 def white_of(kind: Eye) -> Shape:

@@ -34,8 +34,8 @@ MOST_ITEMS = 26
 every_part = pytest.mark.parametrize("part", PARTS.values(), ids=PARTS)
 
 
-def pen(style: Style, *, thick: bool = True, accent: int = 0) -> Pen:
-    return pen_of(style, thick=thick, accent=accent, second=accent + 1, iris=0)
+def pen(style: Style, *, kind: int = 1, accent: int = 0) -> Pen:
+    return pen_of(style, kind=kind, accent=accent, second=accent + 1, iris=0)
 
 
 def drawn(part: AnyPart, with_pen: Pen) -> list[Item]:
@@ -98,9 +98,9 @@ def test_a_part_is_cheap_to_draw(part: AnyPart) -> None:
 @every_part
 def test_eyes_have_one_white_and_nothing_else_has_any_in_every_style(part: AnyPart) -> None:
     for name, style in STYLES.items():
-        for thick in (False, True):
+        for kind in (0, 1):
             for accent in range(len(style.accents)):
-                items = drawn(part, pen(style, thick=thick, accent=accent))
+                items = drawn(part, pen(style, kind=kind, accent=accent))
                 assert whites(items) == isinstance(part, AnchoredPart), name
 
 

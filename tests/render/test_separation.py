@@ -109,7 +109,7 @@ def test_what_is_sharp_in_a_style_is_in_black_alone(name: StyleName) -> None:
 
 def test_colours_stay_near_what_they_are_on_screen() -> None:
     def strays(palette: Palette) -> list[float]:
-        colors = (palette.thin, palette.thick, palette.ground, palette.turf, *palette.accents)
+        colors = (*palette.bodies, palette.ground, palette.turf, *palette.accents)
         return [difference(color, PRESS.proof_color(color)) for color in colors]
 
     away = [each for palette in OF_NAME.values() for each in strays(palette)]

@@ -11,7 +11,7 @@ from tilegen.styles import STYLES
 from tilegen.styles.pens import pen_of
 
 STYLE = STYLES["colour-in"]
-PEN = pen_of(STYLE, thick=True, accent=0, second=1, iris=0)
+PEN = pen_of(STYLE, kind=1, accent=0, second=1, iris=0)
 
 
 @pytest.mark.parametrize(

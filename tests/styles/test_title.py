@@ -66,7 +66,7 @@ def test_letters_look_at_whoever_reads_them(words: str, eyes: int) -> None:
 def are_drawn(words: str) -> bool:
     """Whether letters are lines of a broad pen, and not fills as those of the font."""
     written = marks(title(words, INK, BOX))
-    return any(mark.width is not None for mark in written if mark.paint == INK.thin.body)
+    return any(mark.width is not None for mark in written if mark.paint == INK.kinds[0].body)
 
 
 @pytest.mark.parametrize(
@@ -104,7 +104,7 @@ def test_what_stands_over_a_letter_or_below_it_keeps_lines_apart() -> None:
 def test_neighbours_have_different_colours() -> None:
     (whole,) = title("AAAAAAAAAA", INK, BOX)
     assert isinstance(whole, Group)
-    skins = {skin.body for skin in (INK.thin, INK.thick, *INK.accent_skins)}
+    skins = {skin.body for skin in (*INK.kinds[:2], *INK.accent_skins)}
     colors = [
         next(item.color for item in group.items if isinstance(item, Stroke) and item.color in skins)
         for group in whole.items

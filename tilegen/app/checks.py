@@ -107,7 +107,7 @@ def weak_palette(edition: Edition) -> Iterator[Diagnostic]:
     art = edition.art
     if isinstance(art.palette, str):
         return
-    for weakness in weaknesses(palette(art.palette)):
+    for weakness in weaknesses(palette(art.palette), edition.kinds):
         yield Diagnostic(
             codes.PALETTE_CONTRAST,
             weakness,

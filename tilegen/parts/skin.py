@@ -14,11 +14,17 @@ WHITE = Color.from_hex("fffefb")
 
 
 class Build(Enum):
-    """The build of a body: thin, with a smooth outline; thick, with a tufted one; or plain."""
+    """The build of a body: slim, with a smooth outline; broad, with a tufted one; or plain."""
 
-    THIN = "thin"
-    THICK = "thick"
+    SLIM = "slim"
+    BROAD = "broad"
     PLAIN = "plain"
+
+
+def build_of(kind: int) -> Build:
+    """The build of bodies of a kind, counted from 0: the first is slim, the second broad, and all
+    others are plain."""
+    return (Build.SLIM, Build.BROAD)[kind] if kind < 2 else Build.PLAIN
 
 
 class Shares(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from tilegen.names import PALETTES, STYLES, PaletteName, StyleName
 from tilegen.sets import codes, misspellings
@@ -21,7 +22,8 @@ from tilegen.text.yamltree import Entry, MappingNode, Node, ScalarNode
 
 LARGEST_SEED = 999_999_999
 
-OWN_COLORS = ("thin", "thick", "ground")
+GROUND = "ground"
+"""The key of the ground among a designer's own colours; the others are kinds of bodies."""
 COLOR = "#?([0-9a-fA-F]{6})"
 _COLOR_HINT = 'write # and six hexadecimal digits, in quotes: "#86cf4f"'
 _USUAL_PLACE = "top"
@@ -30,8 +32,9 @@ ART_KEYS = ("style", "seed", "palette")
 PART_KEYS = ("file", "place")
 
 
-def parse_art(node: Node | None, diagnostics: Diagnostics) -> Art:
-    """The style, palette and seed; the default for each that is missing or wrong."""
+def parse_art(node: Node | None, diagnostics: Diagnostics, kinds: Sequence[str]) -> Art:
+    """The style, palette and seed; the default for each that is missing or wrong. `kinds` are the
+    game's kinds of bodies."""
     fields = parse_mapping(node, diagnostics, "art", ART_KEYS, misspellings.KEYS_IN_ART)
     if fields is None:
         return Art()
@@ -41,7 +44,7 @@ def parse_art(node: Node | None, diagnostics: Diagnostics) -> Art:
     return Art(
         style or Art().style,
         Art().seed if seed is None else seed,
-        _parse_palette(palette, diagnostics) or Art().palette,
+        _parse_palette(palette, diagnostics, kinds) or Art().palette,
         span_of(palette),
     )
 
@@ -60,15 +63,18 @@ def _parse_style(node: Node | None, diagnostics: Diagnostics) -> StyleName | Non
     return StyleName(word)
 
 
-def _parse_palette(node: Node | None, diagnostics: Diagnostics) -> PaletteName | OwnColors | None:
+def _parse_palette(
+    node: Node | None, diagnostics: Diagnostics, kinds: Sequence[str]
+) -> PaletteName | OwnColors | None:
     """A palette's name, or a designer's own colours."""
     if isinstance(node, MappingNode):
-        return _parse_own_colors(node, diagnostics)
+        return _parse_own_colors(node, diagnostics, kinds)
     word = parse_text(node, diagnostics, "the palette")
     if node is None or word is None:
         return None
     if word not in PALETTES:
-        hint = misspellings.palette_hint(word, f"'style: {word}'")
+        own_colors = misspellings.own_colors_hint((*kinds, GROUND))
+        hint = misspellings.palette_hint(word, f"'style: {word}'", own_colors)
         message = f"no palette is called {quoted_text(word)}"
         other = word in STYLES or misspellings.suggest_color(word)
         cures = cures_at(node.span, None if other else suggest_choice(word, PALETTES))
@@ -77,14 +83,18 @@ def _parse_palette(node: Node | None, diagnostics: Diagnostics) -> PaletteName |
     return PaletteName(word)
 
 
-def _parse_own_colors(node: MappingNode, diagnostics: Diagnostics) -> OwnColors | None:
+def _parse_own_colors(
+    node: MappingNode, diagnostics: Diagnostics, kinds: Sequence[str]
+) -> OwnColors | None:
     """The designer's colours; None if one is wrong, since the others may not go together without
     it."""
     before = len(diagnostics)
-    fields = parse_mapping(node, diagnostics, "palette", OWN_COLORS, misspellings.KEYS_OF_COLORS)
+    keys = (*kinds, GROUND)
+    fields = parse_mapping(node, diagnostics, "palette", keys, misspellings.KEYS_OF_COLORS)
     if fields is None:
         return None
-    own = OwnColors(*(_parse_color(fields.get(key), diagnostics) for key in OWN_COLORS))
+    *bodies, ground = (_parse_color(fields.get(key), diagnostics) for key in keys)
+    own = OwnColors(tuple(bodies), ground)
     return own if len(diagnostics) == before else None
 
 

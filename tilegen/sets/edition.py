@@ -35,10 +35,10 @@ class OwnPart(NamedTuple):
 
 
 class OwnColors(NamedTuple):
-    """A designer's own colours, six hexadecimal digits each; None keeps the default."""
+    """A designer's own colours, six hexadecimal digits each: those of kinds of bodies, and that of
+    the ground; None keeps the default."""
 
-    thin: str | None = None
-    thick: str | None = None
+    kinds: tuple[str | None, ...] = ()
     ground: str | None = None
 
 
@@ -99,7 +99,8 @@ class Promise(NamedTuple):
 class Edition:
     """A set of any game, without its pieces. `language` is the language of the words on the pieces;
     `names` has the set's name in other languages. `back` is the designer's own back for all pieces,
-    and `row_backs` has the backs of single rows, by number."""
+    and `row_backs` has the backs of single rows, by number. `kinds` are the names of the kinds of
+    bodies that are told apart by the palette's colours, in its order."""
 
     name: str
     names: Mapping[str, str] = field(default_factory=dict, compare=False, kw_only=True)
@@ -111,6 +112,7 @@ class Edition:
     own_parts: tuple[OwnPart, ...] = field(default=(), kw_only=True)
     back: OwnArt | None = field(default=None, kw_only=True)
     row_backs: Mapping[int, OwnArt] = field(default_factory=dict, kw_only=True)
+    kinds: tuple[str, ...] = field(default=(), kw_only=True)
     name_span: Span | None = field(default=None, compare=False, repr=False, kw_only=True)
 
 

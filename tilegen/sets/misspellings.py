@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from tilegen.names import PALETTES, STYLES
 from tilegen.text.lengths import NUMBER, parse_millimetres, split_lengths
 from tilegen.text.suggest.choice import choices_hint, resolve_choice
+from tilegen.text.wording import format_small_number
 from tilegen.text.yamltree import Node, ScalarNode, SequenceNode
 
 _COLOR = "(?i)(?:#|0x)?((?:[0-9a-f]{3}){1,2})"
@@ -20,7 +21,6 @@ _LEAST = (
 )
 _MOST = rf"(?i)(?:at[_ -]?most|max(?:imum)?|up to|<=|\u2264):?\s*{_NUMBER}|{_NUMBER}\s*or less"
 
-_OWN_COLORS = 'colours of your own are three, in the set: palette: {thin: "#86cf4f"}'
 _ART = ("style", "seed", "palette")
 _PRINT = ("size", "bleed", "bleeds", "margin", "paper", "marks", "corner")
 _COLORS = ("color", "colors", "colour", "colours")
@@ -87,12 +87,19 @@ def style_hint(word: str, as_palette: str) -> str:
     return choices_hint(word, STYLES, "styles")
 
 
-def palette_hint(word: str, as_style: str) -> str:
-    """A hint for a word that is not a palette; `as_style` is the text that asks for a style."""
+def palette_hint(word: str, as_style: str, own_colors: str) -> str:
+    """A hint for a word that is not a palette; `as_style` is the text that asks for a style, and
+    `own_colors` says where a designer's own colours stand."""
     if word in STYLES:
         return f"did you mean {as_style}?"
     listing = choices_hint(word, PALETTES, "palettes")
-    return f"{_OWN_COLORS}; {listing}" if suggest_color(word) else listing
+    return f"{own_colors}; {listing}" if suggest_color(word) else listing
+
+
+def own_colors_hint(keys: Sequence[str]) -> str:
+    """Says where a designer's own colours stand, which have these keys."""
+    example = f'palette: {{{keys[0]}: "#86cf4f"}}'
+    return f"colours of your own are {format_small_number(len(keys))}, in the set: {example}"
 
 
 def suggest_color(text: str) -> str | None:

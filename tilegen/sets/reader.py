@@ -36,22 +36,23 @@ KEYS = ("tilegen", "game", "name", "art", "parts", "back", "print", "expect")
 """The keys of every set, apart from its pieces."""
 
 
-def parse_edition(
+def parse_edition(  # noqa: PLR0913 -- the last three are what games differ in
     fields: Fields,
     diagnostics: Diagnostics,
     look_diagnostics: Diagnostics,
     *,
     defaults: Printing,
     game: str,
+    kinds: tuple[str, ...],
 ) -> Edition | None:
     """The set without its pieces; None if it has no name. `defaults` are the game's print settings,
-    and `game` is an example of a game's name. Problems in `art` and `print` go to
-    `look_diagnostics`, since the set can be played without them, and the default is used; other
-    problems go to `diagnostics`."""
+    `game` is an example of a game's name, and `kinds` are the game's kinds of bodies. Problems in
+    `art` and `print` go to `look_diagnostics`, since the set can be played without them, and the
+    default is used; other problems go to `diagnostics`."""
     _check_version(fields.need("tilegen", str(VERSION)), diagnostics)
     fields.need("game", game)
     names = parse_names(fields.need("name", f"My {game}"), diagnostics, "a set's name")
-    art = parse_art(fields.get("art"), look_diagnostics)
+    art = parse_art(fields.get("art"), look_diagnostics, kinds)
     parts = parse_parts(fields.get("parts"), look_diagnostics)
     back = parse_back(fields.get("back"), look_diagnostics)
     printing = parse_printing(fields.get("print"), look_diagnostics, defaults)
@@ -67,6 +68,7 @@ def parse_edition(
         promises=promises,
         own_parts=parts,
         back=back,
+        kinds=kinds,
         name_span=span_of(fields.get("name")),
     )
 

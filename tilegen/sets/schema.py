@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from tilegen.names import BLEEDS, LANGUAGES, MARKS, PALETTES, PAPERS, STYLES
-from tilegen.sets.art import ART_KEYS, COLOR, LARGEST_SEED, OWN_COLORS, PART_KEYS
+from tilegen.sets.art import ART_KEYS, COLOR, GROUND, LARGEST_SEED, PART_KEYS
 from tilegen.sets.expectations import LIMITS, PLAY, WHO
 from tilegen.sets.printing import MARGINS, PRINT_KEYS
 from tilegen.sets.reader import KEYS, VERSION, Rows
@@ -26,12 +26,14 @@ _UNTIDY: Final = r"[A-Z_]|  |^ | $"
 
 
 class Vocabulary(NamedTuple):
-    """The words of a game's sets: `build_row_schema` makes the schema of a row, and each metric has
-    a description. `rows` is None for sets without pieces."""
+    """The words of a game's sets: `build_row_schema` makes the schema of a row, each metric has a
+    description, and each kind of body, in the palette's order, is described by what it colours.
+    `rows` is None for sets without pieces."""
 
     rows: Rows | None
     build_row_schema: Callable[[], Schema]
     metrics: Mapping[str, str]
+    kinds: Mapping[str, str]
 
 
 class PlayVocabulary(NamedTuple):
@@ -62,7 +64,7 @@ def build_set_schema(
                 "tilegen": {"description": "The version of this format.", "const": VERSION},
                 "game": {"description": "The game that the set is of.", "const": game},
                 "name": names_schema("What the set is called, in one language or in several."),
-                "art": _art_schema(),
+                "art": _art_schema(vocabulary.kinds),
                 "parts": _parts_schema(places),
                 "back": back_schema("The back of all pieces"),
                 "print": _print_schema(),
@@ -159,18 +161,14 @@ def _length_schema(about: str) -> Schema:
 # The keys of every set.
 
 
-def _art_schema() -> Schema:
+def _art_schema(kinds: Mapping[str, str]) -> Schema:
     own = {
         key: {
-            "description": f'{what}, such as "#86cf4f".',
+            "description": f'The colour of {what}, such as "#86cf4f".',
             "type": "string",
             "pattern": f"^{COLOR}$",
         }
-        for key, what in zip(
-            OWN_COLORS,
-            ("The colour of thin sides", "The colour of thick sides", "The colour of the ground"),
-            strict=True,
-        )
+        for key, what in {**kinds, GROUND: "the ground"}.items()
     }
     palette = "The colours: a palette by its name, or colours of your own."
     return record_schema(
@@ -183,7 +181,7 @@ def _art_schema() -> Schema:
                 "description": palette,
                 "anyOf": [
                     enum_schema(palette, PALETTES),
-                    record_schema("Your own colours.", OWN_COLORS, own),
+                    record_schema("Your own colours.", tuple(own), own),
                 ],
             },
         },

@@ -8,7 +8,7 @@ from typing import assert_never
 
 from tilegen.drawing.path import Path
 from tilegen.drawing.scene import Clip, Color, Fill, Group, Item, Stroke, Text, matching_outline
-from tilegen.parts.skin import Build, Skin
+from tilegen.parts.skin import Build, Skin, build_of
 from tilegen.styles.palettes import Palette
 from tilegen.styles.style import Style, Texture
 
@@ -24,12 +24,10 @@ _LIGHT = 0.25
 
 def colour_in(palette: Palette) -> Style:
     """The style, the same in every palette: the colours are the children's."""
-    del palette
     return Style(
         name="colour-in",
         coat=_coat,
-        thin=_skin(Build.THIN),
-        thick=_skin(Build.THICK),
+        kinds=tuple(_skin(build_of(kind)) for kind in range(len(palette.kinds))),
         dye=lambda color: _skin(Build.PLAIN),
         accent_skins=(_skin(Build.PLAIN),) * 6,
         ground=_PAPER,

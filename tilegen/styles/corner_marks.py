@@ -49,8 +49,8 @@ def ink_colors(style: Style) -> tuple[Color, ...]:
 
 
 def _tint(style: Style) -> Color:
-    """The colour of outlines, warmed by the colour of thick bodies unless that is pale."""
-    warm = style.thick.rim
+    """The colour of outlines, warmed by the colour of broad bodies unless that is pale."""
+    warm = style.kinds[1].rim
     return blend_colors(style.line, warm, 0.3) if lightness(warm) < 60 else style.line
 
 

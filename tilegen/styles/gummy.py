@@ -1,17 +1,17 @@
-"""Gummy: thin outlines and soft light, as if it could be chewed."""
+"""Gummy: fine outlines and soft light, as if it could be chewed."""
 
 from __future__ import annotations
 
 from tilegen.drawing.colour import blend_colors
 from tilegen.drawing.path import Path
 from tilegen.drawing.scene import Color, Fill, Item, Stroke
-from tilegen.parts.skin import WHITE, Build, Shares, Skin
+from tilegen.parts.skin import WHITE, Build, Shares, Skin, build_of
 from tilegen.styles.palettes import Palette
 from tilegen.styles.scenery import GroundCover
 from tilegen.styles.style import Style, Texture
 
 _SHARES = Shares(rim=0.2, light=0.36, marks=0.26)
-_INWARDS = {Build.THIN: 3.6, Build.THICK: 8.4, Build.PLAIN: 7.0}
+_INWARDS = {Build.SLIM: 3.6, Build.BROAD: 8.4, Build.PLAIN: 7.0}
 """The distance inside the outline, in millimetres, at which the light is brightest."""
 
 _STEPS = 6
@@ -22,13 +22,14 @@ def gummy(palette: Palette) -> Style:
     return Style(
         name="gummy",
         coat=_coat,
-        thin=_skin(Build.THIN, palette.thin, palette.line),
-        thick=_skin(Build.THICK, palette.thick, palette.line),
+        kinds=tuple(
+            _skin(build_of(kind), color, palette.line) for kind, color in enumerate(palette.kinds)
+        ),
         dye=lambda color: _skin(Build.PLAIN, color, palette.line),
         accent_skins=tuple(_skin(Build.PLAIN, color, palette.line) for color in palette.accents),
         ground=blend_colors(palette.ground, WHITE, 0.3),
-        speck=blend_colors(palette.ground, palette.thick, 0.1),
-        line=blend_colors(palette.line, palette.thick, 0.12),
+        speck=blend_colors(palette.ground, palette.kinds[1], 0.1),
+        line=blend_colors(palette.line, palette.kinds[1], 0.12),
         accents=palette.accents,
         irises=palette.irises,
         cover=GroundCover(

@@ -1,17 +1,17 @@
-"""Ink: a thick outline and cel shading; the default style."""
+"""Ink: a bold outline and cel shading; the default style."""
 
 from __future__ import annotations
 
 from tilegen.drawing.colour import blend_colors
 from tilegen.drawing.path import Path
 from tilegen.drawing.scene import Color, Fill, Item, Stroke
-from tilegen.parts.skin import Build, Shares, Skin
+from tilegen.parts.skin import Build, Shares, Skin, build_of
 from tilegen.styles.palettes import Palette
 from tilegen.styles.scenery import GroundCover
 from tilegen.styles.style import Style, Texture
 
 _SHARES = Shares(rim=0.24, light=0.24, marks=0.34)
-_INWARDS = {Build.THIN: 2.2, Build.THICK: 4.6, Build.PLAIN: 4.0}
+_INWARDS = {Build.SLIM: 2.2, Build.BROAD: 4.6, Build.PLAIN: 4.0}
 """The distance inside the outline, in millimetres, at which the lit middle begins."""
 
 
@@ -20,8 +20,9 @@ def ink(palette: Palette) -> Style:
     return Style(
         name="ink",
         coat=_coat,
-        thin=_skin(Build.THIN, palette.thin, palette.line),
-        thick=_skin(Build.THICK, palette.thick, palette.line),
+        kinds=tuple(
+            _skin(build_of(kind), color, palette.line) for kind, color in enumerate(palette.kinds)
+        ),
         dye=lambda color: _skin(Build.PLAIN, color, palette.line),
         accent_skins=tuple(_skin(Build.PLAIN, color, palette.line) for color in palette.accents),
         ground=palette.ground,

@@ -147,9 +147,10 @@ def _cells_across(settings: ComparisonSettings) -> int:
 def _color_code(color: Color) -> int:
     if color in {COMPARED.ground, COMPARED.speck}:
         return 0
-    for place, skin in enumerate((COMPARED.thin, COMPARED.thick)):
+    # Bodies of later kinds have the colours of accents, and count as these.
+    for code, skin in zip(_BODIES, COMPARED.kinds, strict=False):
         if color in _colors(skin):
-            return _BODIES[place]
+            return code
     # Colours of clothes do not count: colour-blind players may not see them, and a print may have
     # none.
     if color in COMPARED.accents or color in COMPARED.irises:

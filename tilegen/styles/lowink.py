@@ -5,17 +5,20 @@ from __future__ import annotations
 from tilegen.drawing.colour import blend_colors
 from tilegen.drawing.path import Path
 from tilegen.drawing.scene import Color, Fill, Item, Stroke
-from tilegen.parts.skin import Build, Skin
+from tilegen.parts.skin import Build, Skin, build_of
 from tilegen.styles.palettes import Palette
 from tilegen.styles.style import Style, Texture
 
 # As white as paper, yet different from the white of eyes.
 _PAPER = Color.from_hex("fefefe")
-_WIDTHS = {Build.THIN: 4.4, Build.THICK: 9.2, Build.PLAIN: 7.0}
+_WIDTHS = {Build.SLIM: 4.4, Build.BROAD: 9.2, Build.PLAIN: 7.0}
 """The width of the shade along an outline in millimetres; half of it is visible."""
 
-_LIGHT = {Build.THIN: 0.95, Build.THICK: 0.5, Build.PLAIN: 0.5}
-"""The share of a body's ink in its lit middle: thin bodies are so pale that it keeps nearly all."""
+_INK = {Build.SLIM: 0.17, Build.BROAD: 0.27, Build.PLAIN: 0.27}
+"""The share of a body's colour in its tint."""
+
+_LIGHT = {Build.SLIM: 0.95, Build.BROAD: 0.5, Build.PLAIN: 0.5}
+"""The share of a body's ink in its lit middle: slim bodies are so pale that it keeps nearly all."""
 
 
 def lowink(palette: Palette) -> Style:
@@ -28,10 +31,9 @@ def lowink(palette: Palette) -> Style:
     return Style(
         name="lowink",
         coat=_coat,
-        thin=_skin(Build.THIN, palette.thin, 0.17),
-        thick=_skin(Build.THICK, palette.thick, 0.27),
-        dye=lambda color: _skin(Build.PLAIN, color, 0.27),
-        accent_skins=tuple(_skin(Build.PLAIN, color, 0.27) for color in palette.accents),
+        kinds=tuple(_skin(build_of(kind), color) for kind, color in enumerate(palette.kinds)),
+        dye=lambda color: _skin(Build.PLAIN, color),
+        accent_skins=tuple(_skin(Build.PLAIN, color) for color in palette.accents),
         ground=_PAPER,
         speck=None,
         line=line,
@@ -47,7 +49,8 @@ def lowink(palette: Palette) -> Style:
     )
 
 
-def _skin(build: Build, color: Color, ink: float) -> Skin:
+def _skin(build: Build, color: Color) -> Skin:
+    ink = _INK[build]
     return Skin(
         build,
         body=blend_colors(_PAPER, color, ink),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, replace
+from itertools import combinations
 
-from tilegen.drawing.colour import Vision, difference, lightness
+from tilegen.drawing.colour import Vision, blend_colors, difference, lightness
 from tilegen.drawing.scene import Color
 from tilegen.names import PaletteName
 from tilegen.sets.edition import OwnColors
@@ -19,12 +20,12 @@ def _colors(*codes: str) -> tuple[Color, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """The colours of a theme. Things that grow on a body, and its clothes, have an accent's
-    colour."""
+    """The colours of a theme. `bodies` are those of the first kinds of bodies, at least two: slim
+    ones, and broad ones, which are darker. Things that grow on a body, and its clothes, have an
+    accent's colour."""
 
     name: str
-    thin: Color
-    thick: Color
+    bodies: tuple[Color, ...]
     ground: Color
     line: Color
     accents: tuple[Color, ...]
@@ -32,14 +33,21 @@ class Palette:
     scenery: Scenery = Scenery.GRASS
     irises: tuple[Color, ...] = _colors("3f9be0", "5fb53c", "f09a26", "d9538f", "25a59a")
 
+    @property
+    def kinds(self) -> tuple[Color, ...]:
+        """The colours of MOST_KINDS kinds of bodies: the first are chosen to be told apart by
+        everyone, later ones are the accents, and then darker accents."""
+        darker = (blend_colors(color, self.line, 0.4) for color in self.accents)
+        first = len(self.bodies)
+        return (*self.bodies, *(*self.accents, *darker)[first - 2 :])[:MOST_KINDS]
+
 
 PALETTES: dict[str, Palette] = {
     palette.name: palette
     for palette in (
         Palette(
             "meadow",
-            thin=Color.from_hex("8ed653"),
-            thick=Color.from_hex("8a5fd3"),
+            bodies=_colors("8ed653", "8a5fd3"),
             ground=Color.from_hex("fdf3dc"),
             line=Color.from_hex("2d1b42"),
             accents=_colors("ff9f43", "ff6f91", "ffd54a", "35bdb2", "f0574a", "5aa9f0"),
@@ -47,8 +55,7 @@ PALETTES: dict[str, Palette] = {
         ),
         Palette(
             "forest",
-            thin=Color.from_hex("bccf3c"),
-            thick=Color.from_hex("2f8f63"),
+            bodies=_colors("bccf3c", "2f8f63"),
             ground=Color.from_hex("f4efdd"),
             line=Color.from_hex("1d2b24"),
             accents=_colors("e0702f", "d8475c", "f2c14a", "8d6a4f", "b7e0c2", "7d5fa6"),
@@ -57,8 +64,7 @@ PALETTES: dict[str, Palette] = {
         ),
         Palette(
             "ocean",
-            thin=Color.from_hex("ffb37a"),
-            thick=Color.from_hex("2b7fc4"),
+            bodies=_colors("ffb37a", "2b7fc4"),
             ground=Color.from_hex("e3f5f4"),
             line=Color.from_hex("12243f"),
             accents=_colors("ff6f61", "ffd166", "5fd3c4", "f497b6", "9ad0f5", "b58be0"),
@@ -67,8 +73,7 @@ PALETTES: dict[str, Palette] = {
         ),
         Palette(
             "candy",
-            thin=Color.from_hex("86e4d0"),
-            thick=Color.from_hex("d4428c"),
+            bodies=_colors("86e4d0", "d4428c"),
             ground=Color.from_hex("fff4f8"),
             line=Color.from_hex("431a3c"),
             accents=_colors("ffd84d", "8c7bea", "ff9a5c", "6cc5f2", "fff0b3", "b6e45a"),
@@ -77,8 +82,7 @@ PALETTES: dict[str, Palette] = {
         ),
         Palette(
             "dusk",
-            thin=Color.from_hex("f6a5a0"),
-            thick=Color.from_hex("545bb0"),
+            bodies=_colors("f6a5a0", "545bb0"),
             ground=Color.from_hex("ece6f5"),
             line=Color.from_hex("1f1a3d"),
             accents=_colors("ffc65c", "66c6c0", "f4717f", "c7a6f2", "fff1b8", "8fb8f0"),
@@ -87,8 +91,7 @@ PALETTES: dict[str, Palette] = {
         ),
         Palette(
             "volcano",
-            thin=Color.from_hex("f9b930"),
-            thick=Color.from_hex("c8402f"),
+            bodies=_colors("f9b930", "c8402f"),
             ground=Color.from_hex("f3e9e2"),
             line=Color.from_hex("2b1410"),
             accents=_colors("5b6b7a", "ff8a3c", "7fc7b5", "f7e08a", "9c6bb0", "8fb3d9"),
@@ -97,8 +100,7 @@ PALETTES: dict[str, Palette] = {
         ),
         Palette(
             "autumn",
-            thin=Color.from_hex("f0b54f"),
-            thick=Color.from_hex("8e4a2f"),
+            bodies=_colors("f0b54f", "8e4a2f"),
             ground=Color.from_hex("f8f0df"),
             line=Color.from_hex("2e1a12"),
             accents=_colors("d9532c", "8aa64b", "f4d35e", "5f8f8b", "b5546c", "e8dcc0"),
@@ -111,8 +113,11 @@ PALETTES: dict[str, Palette] = {
 
 USUAL = PaletteName.MEADOW
 
+MOST_KINDS = 12
+"""The kinds of bodies for which every palette has colours."""
+
 KINDS_APART = 20.0
-"""The least `difference` of thin and thick, also for colour-blind players."""
+"""The least `difference` of two kinds of bodies, also for colour-blind players."""
 
 GREY_APART = 12.0
 """The least difference of their lightness, when printed without colours."""
@@ -126,11 +131,15 @@ def palette(choice: PaletteName | OwnColors) -> Palette:
     if not isinstance(choice, OwnColors):
         return PALETTES[choice]
     default = PALETTES[USUAL]
+    codes = dict(enumerate(choice.kinds))
+    bodies = (
+        Color.from_hex(code) if (code := codes.get(kind)) else color
+        for kind, color in enumerate(default.kinds[: max(len(codes), len(default.bodies))])
+    )
     return replace(
         default,
         name="own",
-        thin=Color.from_hex(choice.thin) if choice.thin else default.thin,
-        thick=Color.from_hex(choice.thick) if choice.thick else default.thick,
+        bodies=tuple(bodies),
         ground=Color.from_hex(choice.ground) if choice.ground else default.ground,
     )
 
@@ -142,13 +151,14 @@ _BLIND = {
 }
 
 
-def weaknesses(of: Palette, than: Palette | None = None) -> tuple[str, ...]:
+def weaknesses(of: Palette, names: Sequence[str], than: Palette | None = None) -> tuple[str, ...]:
     """Sentences about colours of a palette that look too much alike, and to whom; without the pairs
-    that look alike in the palette `than` as well."""
-    known_pairs = {} if than is None else _find_similar_pairs(than)
+    that look alike in the palette `than` as well. `names` are those of the kinds of bodies that a
+    game has, in the palette's order."""
+    known_pairs = {} if than is None else _find_similar_pairs(than, names)
     visions_by_pair = {
         pair: visions - known_pairs.get(pair, set())
-        for pair, visions in _find_similar_pairs(of).items()
+        for pair, visions in _find_similar_pairs(of, names).items()
     }
     return tuple(
         f"{pair} look alike{_describe_viewers(visions)}"
@@ -157,20 +167,24 @@ def weaknesses(of: Palette, than: Palette | None = None) -> tuple[str, ...]:
     )
 
 
-def _find_similar_pairs(of: Palette) -> dict[str, set[Vision]]:
+def _find_similar_pairs(of: Palette, names: Sequence[str]) -> dict[str, set[Vision]]:
     """The pairs that look alike, each with the kinds of vision that cannot tell them apart."""
+    colors_by_name = dict(zip(names, of.kinds, strict=False))
     visions_by_pair: dict[str, set[Vision]] = {}
     for vision in Vision:
-        if vision is Vision.GREY:
-            near = abs(lightness(of.thin, vision) - lightness(of.thick, vision)) < GREY_APART
-        else:
-            near = difference(of.thin, of.thick, vision) < KINDS_APART
-        if near:
-            visions_by_pair.setdefault("thin and thick", set()).add(vision)
-        for kind, color in (("thin", of.thin), ("thick", of.thick)):
+        for (one, color), (other, other_color) in combinations(colors_by_name.items(), 2):
+            if _are_near(color, other_color, vision):
+                visions_by_pair.setdefault(f"{one} and {other}", set()).add(vision)
+        for name, color in colors_by_name.items():
             if difference(color, of.ground, vision) < GROUND_APART:
-                visions_by_pair.setdefault(f"{kind} and the ground", set()).add(vision)
+                visions_by_pair.setdefault(f"{name} and the ground", set()).add(vision)
     return visions_by_pair
+
+
+def _are_near(one: Color, other: Color, vision: Vision) -> bool:
+    if vision is Vision.GREY:
+        return abs(lightness(one, vision) - lightness(other, vision)) < GREY_APART
+    return difference(one, other, vision) < KINDS_APART
 
 
 def _describe_viewers(visions: Set[Vision]) -> str:

@@ -41,17 +41,17 @@ def pen_in(  # noqa: PLR0913 -- a body has that many colours
     )
 
 
-def pen_of(style: Style, *, thick: bool, accent: int, second: int, iris: int) -> Pen:
-    """A pen for a thin or a thick body. `accent`, `second` and `iris` count the palette's accents
-    and irises from 0, and start over after the last. Its outlines are a little finer than the
-    body's."""
+def pen_of(style: Style, *, kind: int, accent: int, second: int, iris: int) -> Pen:
+    """A pen for a body of a kind, counted from 0. `accent`, `second` and `iris` count the palette's
+    accents and irises from 0, and start over after the last. Its outlines are a little finer than
+    the body's."""
     first, other = (
         style.accent_skins[number % len(style.accent_skins)] for number in (accent, second)
     )
     color = style.irises[iris % len(style.irises)]
     pen = pen_in(
         style,
-        body=style.skin(thick=thick),
+        body=style.kinds[kind],
         clothes=first,
         trim=other,
         hair=other,

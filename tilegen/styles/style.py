@@ -32,8 +32,8 @@ class Style:
 
     name: str
     coat: Coat
-    thin: Skin
-    thick: Skin
+    kinds: tuple[Skin, ...]
+    """The skins of bodies by kind."""
     dye: Callable[[Color], Skin] = field(compare=False, repr=False)
     """A plain skin of any other colour."""
     accent_skins: tuple[Skin, ...] = field(compare=False, repr=False)
@@ -58,10 +58,6 @@ class Style:
     """The width of lines inside a body."""
     finish: Callable[[Sequence[Item]], tuple[Item, ...]] = tuple
     """Applied to the whole drawing on the ground, once it is complete."""
-
-    def skin(self, *, thick: bool) -> Skin:
-        """The skin of a thick body, or of a thin one."""
-        return self.thick if thick else self.thin
 
     def draw_body(self, body: Path, skin: Skin, texture: Texture | None = None) -> list[Item]:
         """A body with its outline and its shading."""

@@ -168,8 +168,8 @@ def _draw_lines(lines: Sequence[_Line], style: Style, wide: float) -> Iterator[I
     for by in (Affine.shift(*_SHADOW), Affine()):
         for letter, place in placed_letters:
             yield Group(tuple(letter.paint(style.line, beyond)), by @ place)
-    skins = (style.thin, style.thick, *style.accent_skins)
-    pen = pen_of(style, thick=False, accent=0, second=3, iris=1)
+    skins = (*style.kinds[:2], *style.accent_skins)
+    pen = pen_of(style, kind=0, accent=0, second=3, iris=1)
     names = [letter.name for letter, _ in placed_letters]
     staring = [index for index, name in enumerate(names) if name in _GAPES]
     for index, (letter, place) in enumerate(placed_letters):

@@ -15,7 +15,7 @@ from tilegen.text.diagnostics import Code, Diagnostics, UnknownWord, cures_at
 from tilegen.text.lengths import NUMBER, parse_millimetres, suggest_length
 from tilegen.text.source import Span
 from tilegen.text.suggest.commas import DECIMAL_COMMA, merge_split_values, with_point
-from tilegen.text.wording import quoted_text
+from tilegen.text.wording import SMALL_NUMBERS, quoted_text
 from tilegen.text.yamltree import (
     UNREADABLE,
     MappingNode,
@@ -31,7 +31,6 @@ _INTEGER = re.compile(r"-?(?:0|[1-9][0-9]{0,9})", re.ASCII)
 _TRUTH = "true|false"
 _DIGITS = "-?[0-9]+"
 _BEGINS = r"(?a)(-?[0-9]{1,10})(?:\.0+)?(?:\s+[A-Za-z]+)?"
-_WORDS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
 class Fields:
@@ -380,8 +379,8 @@ def _report_no_number(  # noqa: PLR0913 -- a range has two ends
 
 def _suggest_number(text: str, expected_type: str) -> str | None:
     """`10` for `010`, `2` for `two`, `2.5` for `2,5`, `88` for `88 tiles`."""
-    if text.lower() in _WORDS:
-        return str(_WORDS.index(text.lower()))
+    if text.lower() in SMALL_NUMBERS:
+        return str(SMALL_NUMBERS.index(text.lower()))
     if (
         expected_type == "a number"
         and (comma := re.fullmatch(DECIMAL_COMMA, text))

@@ -7,6 +7,9 @@ from collections.abc import Iterable
 LONGEST_WORD = 40
 """Columns of a value in a message; a longer one is cut off, and is no word to guess at."""
 
+SMALL_NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+"""The words of whole numbers from 0."""
+
 
 def quoted_text(text: str) -> str:
     """A value as a message shows it."""
@@ -16,6 +19,11 @@ def quoted_text(text: str) -> str:
 def format_count(number: int, word: str) -> str:
     """`1 tile`, `2 tiles`."""
     return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
+def format_small_number(number: int) -> str:
+    """`three`; a number above nine in digits."""
+    return SMALL_NUMBERS[number] if number < len(SMALL_NUMBERS) else str(number)
 
 
 def shorten_number(number: int) -> str:

@@ -104,7 +104,7 @@ def test_paper_size_and_style_are_changed_and_nothing_else() -> None:
 
 
 def test_a_palette_replaces_colours_of_the_sets_own() -> None:
-    own = replace(TWELVE, art=Art(palette=OwnColors(thin="ffcc00")))
+    own = replace(TWELVE, art=Art(palette=OwnColors(("ffcc00", None))))
     forest = PaletteName.FOREST
 
     assert apply_overrides(own, Changes(palette=forest)) == replace(TWELVE, art=Art(palette=forest))

@@ -206,7 +206,7 @@ def test_the_first_page_and_the_rules_bear_the_title_and_the_picture_of_the_cove
 ) -> None:
     edition = an_edition(game)
     edition = replace(edition, art=edition.art._replace(style=style))
-    skin = style_of(edition.art).thin.body
+    skin = style_of(edition.art).kinds[0].body
 
     for name in ("Zoo", "The dogs of our street and all their friends"):
         printed = PrintSetup(replace(edition, name=name, names={}), GAMES[game].press(), 4)

@@ -74,7 +74,7 @@ def test_a_value_that_is_none_is_one_sentence_that_names_the_option(
         (options.style, "gumy", "did you mean 'gummy'?"),
         (options.style, "ocean", "did you mean --palette ocean?"),
         (options.palette, "lowink", "did you mean --style lowink?"),
-        (options.palette, "#ffffff", "colours of your own are three, in the set"),
+        (options.palette, "#ffffff", "colours of your own go into the set: palette: {ground"),
         (options.bleeds, "4 mm", "print: {bleed: 4 mm}"),
         (options.cut_format, "pdf", "the PDF has the cuts too, as a layer"),
         (options.platform, "tabletop", "did you mean 'tabletopia'?"),

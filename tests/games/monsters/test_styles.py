@@ -19,13 +19,13 @@ from tilegen.drawing.scene import Color, Item
 from tilegen.games.monsters.art.body import body
 from tilegen.games.monsters.art.faces import face
 from tilegen.games.monsters.art.hides import THICK, THIN, Hide, worn
-from tilegen.games.monsters.tiles import Tile, edges_of
+from tilegen.games.monsters.tiles import KINDS, Tile, edges_of
 from tilegen.parts.pen import EYE_WHITE
 from tilegen.render import svg
 from tilegen.render.png import png
 from tilegen.sets.edition import OwnColors
 from tilegen.styles import MAKERS, STYLES, Style
-from tilegen.styles.palettes import PALETTES, Palette, palette, weaknesses
+from tilegen.styles.palettes import MOST_KINDS, PALETTES, Palette, palette, weaknesses
 
 every_palette = pytest.mark.parametrize("mixed", PALETTES.values(), ids=PALETTES)
 painted = pytest.mark.parametrize("name", [name for name in MAKERS if name != "colour-in"])
@@ -52,7 +52,7 @@ def items_of(tile: Tile, style: Style) -> tuple[Item, ...]:
 
 def test_there_are_palettes_to_choose_from_and_no_two_alike() -> None:
     assert len(PALETTES) >= 6
-    seen = {(each.thin, each.thick, each.ground) for each in PALETTES.values()}
+    seen = {(each.bodies, each.ground) for each in PALETTES.values()}
     assert len(seen) == len(PALETTES)
 
 
@@ -61,15 +61,16 @@ def test_there_are_palettes_to_choose_from_and_no_two_alike() -> None:
 def test_thin_and_thick_differ_for_everyone(name: str, mixed: Palette) -> None:
     style = MAKERS[name](mixed)
     for vision in Vision:
-        assert difference(style.thin.body, style.thick.body, vision) >= LEAST[name], vision
-        assert difference(style.thin.rim, style.thick.rim, vision) >= LEAST[name], vision
+        thin, thick, *_ = style.kinds
+        assert difference(thin.body, thick.body, vision) >= LEAST[name], vision
+        assert difference(thin.rim, thick.rim, vision) >= LEAST[name], vision
 
 
 @every_palette
 @painted
 def test_thin_is_lighter_than_thick_on_paper_without_colours(name: str, mixed: Palette) -> None:
     style = MAKERS[name](mixed)
-    thin, thick = (lightness(of.body, Vision.GREY) for of in (style.thin, style.thick))
+    thin, thick = (lightness(of.body, Vision.GREY) for of in style.kinds[:2])
     assert thin - thick >= LEAST[name]
 
 
@@ -78,7 +79,7 @@ def test_thin_is_lighter_than_thick_on_paper_without_colours(name: str, mixed: P
 def test_bodies_stand_out_from_ground_and_turf(name: str, mixed: Palette) -> None:
     style = MAKERS[name](mixed)
     assert style.cover is not None
-    for vision, skin in product(Vision, (style.thin, style.thick)):
+    for vision, skin in product(Vision, style.kinds[:2]):
         assert difference(skin.body, style.ground, vision) >= 10, vision
         assert difference(skin.body, style.cover.turf, vision) >= 6, vision
 
@@ -88,13 +89,13 @@ def test_bodies_stand_out_from_ground_and_turf(name: str, mixed: Palette) -> Non
 def test_outlines_stand_out_from_bodies_and_ground(name: str, mixed: Palette) -> None:
     style = MAKERS[name](mixed)
     for vision in Vision:
-        for behind in (style.thin.body, style.thick.body, style.ground):
+        for behind in (*(skin.body for skin in style.kinds[:2]), style.ground):
             assert difference(style.line, behind, vision) >= 20, vision
 
 
 @every_palette
 def test_a_palette_of_ours_has_no_weakness(mixed: Palette) -> None:
-    assert weaknesses(mixed) == ()
+    assert weaknesses(mixed, KINDS) == ()
 
 
 @every_palette
@@ -103,7 +104,7 @@ def test_no_palette_has_the_white_of_eyes(name: str, mixed: Palette) -> None:
     style = MAKERS[name](mixed)
     used = {*grounds(style), style.speck, style.line, *style.accents, *style.irises, style.mouth}
     used |= {style.tongue, style.tooth, style.cloth, style.blush}
-    for skin in (style.thin, style.thick):
+    for skin in style.kinds:
         used |= {skin.body, skin.rim, skin.light, skin.marks}
     assert EYE_WHITE not in used
 
@@ -115,18 +116,41 @@ def test_a_palette_changes_everything_but_eyes_and_mouths(mixed: Palette) -> Non
     if mixed.name == "meadow":
         assert style == usual
         return
-    assert style.thin != usual.thin
-    assert style.thick != usual.thick
+    assert not set(style.kinds) & set(usual.kinds)
     assert style.ground != usual.ground
     assert not set(style.accents) & set(usual.accents)
 
 
 def test_own_colours_replace_those_of_the_usual_palette() -> None:
-    own = palette(OwnColors(thin="ffcc00"))
+    own = palette(OwnColors(("ffcc00",)))
 
-    assert own.thin == Color.from_hex("ffcc00")
-    assert own.thick == PALETTES["meadow"].thick
-    assert weaknesses(own) == ()
+    first, *others = own.kinds
+    assert first == Color.from_hex("ffcc00")
+    assert others == [*PALETTES["meadow"].kinds[1:]]
+    assert weaknesses(own, KINDS) == ()
+
+
+@every_palette
+def test_a_palette_has_a_colour_for_each_of_twelve_kinds(mixed: Palette) -> None:
+    assert len({*mixed.kinds}) == len(mixed.kinds) == MOST_KINDS
+
+
+def test_own_colours_may_be_those_of_many_kinds_and_leave_some_out() -> None:
+    usual = PALETTES["meadow"].kinds
+    own = palette(OwnColors((None, None, "ffcc00", None, "00ccff")))
+
+    assert own.kinds[2] == Color.from_hex("ffcc00")
+    assert own.kinds[4] == Color.from_hex("00ccff")
+    assert [color for color in own.kinds if color in usual] == [*usual[:2], usual[3], *usual[5:]]
+
+
+def test_all_pairs_of_kinds_are_compared() -> None:
+    alike = palette(OwnColors(("8ed653", "8a5fd3", "8ed654", "2d1b42")))
+
+    found = weaknesses(alike, ("reed", "plum", "moss", "soot"))
+
+    assert "reed and moss look alike" in found
+    assert not any(each.startswith("moss and soot") for each in found)
 
 
 @pytest.mark.parametrize(
@@ -142,7 +166,7 @@ def test_own_colours_that_are_too_near_are_found_with_those_who_cannot_tell_them
 ) -> None:
     found = [
         each
-        for each in weaknesses(palette(OwnColors(thin=thin, thick=thick)))
+        for each in weaknesses(palette(OwnColors((thin, thick))), KINDS)
         if each.startswith("thin and thick")
     ]
 
@@ -150,10 +174,10 @@ def test_own_colours_that_are_too_near_are_found_with_those_who_cannot_tell_them
 
 
 def test_a_weakness_of_another_palette_too_is_left_out() -> None:
-    weak = palette(OwnColors(thin="c07060", thick="709040"))
+    weak = palette(OwnColors(("c07060", "709040")))
 
-    assert weaknesses(weak, than=weak) == ()
-    assert weaknesses(weak, than=PALETTES["meadow"]) == weaknesses(weak) != ()
+    assert weaknesses(weak, KINDS, than=weak) == ()
+    assert weaknesses(weak, KINDS, than=PALETTES["meadow"]) == weaknesses(weak, KINDS) != ()
 
 
 # Texture and width tell thin from thick where there is no colour at all.

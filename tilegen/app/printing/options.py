@@ -51,6 +51,9 @@ LARGEST_GAP = 20.0
 LARGEST_SAFE = 10.0
 """Millimetres: with more, a small piece would have no room for anything."""
 
+_OWN_COLORS = 'colours of your own go into the set: palette: {ground: "#86cf4f"}'
+"""The ground has a colour in the sets of every game."""
+
 _Word = TypeVar("_Word", bound=Enum)
 
 
@@ -112,7 +115,7 @@ def style(text: str) -> StyleName:
 def palette(text: str) -> PaletteName:
     if text in PALETTES:
         return PaletteName(text)
-    hint = misspellings.palette_hint(text, f"--style {text}")
+    hint = misspellings.palette_hint(text, f"--style {text}", _OWN_COLORS)
     raise TilegenError(f"--palette: no palette is called {quoted_text(text)}", hint)
 
 

@@ -150,12 +150,12 @@ def check_press_contrast(shop: Shop, edition: Edition) -> Iterator[Diagnostic]:
     """Reports each pair of colours that this press prints too much alike, though they differ on a
     screen."""
     screen_palette = palette(edition.art.palette)
-    colors = (screen_palette.thin, screen_palette.thick, screen_palette.ground)
+    colors = (*screen_palette.kinds[: len(edition.kinds)], screen_palette.ground)
     inks = shop.profile.to_inks(bytes(part for color in colors for part in color[:3]))
     channels = iter(shop.profile.to_screen_colors(inks))
-    thin, thick, ground = (Color(*rgb) for rgb in zip(channels, channels, channels, strict=True))
-    on_paper = replace(screen_palette, thin=thin, thick=thick, ground=ground)
-    for weakness in weaknesses(on_paper, than=screen_palette):
+    *bodies, ground = (Color(*rgb) for rgb in zip(channels, channels, channels, strict=True))
+    on_paper = replace(screen_palette, bodies=tuple(bodies), ground=ground)
+    for weakness in weaknesses(on_paper, edition.kinds, than=screen_palette):
         yield Diagnostic(
             codes.PALETTE_CONTRAST,
             f"on this press {weakness}",

@@ -25,7 +25,9 @@ def build_sets(game: Game[Any, Any, Any]) -> Sets[Edition]:
         if fields is None:
             return None
         looks = Diagnostics()
-        edition = parse_edition(fields, diagnostics, looks, defaults=Printing(), game=game.name)
+        edition = parse_edition(
+            fields, diagnostics, looks, defaults=Printing(), game=game.name, kinds=()
+        )
         is_whole = not diagnostics.has_errors
         diagnostics.extend(looks)
         return edition if is_whole else None
@@ -35,4 +37,4 @@ def build_sets(game: Game[Any, Any, Any]) -> Sets[Edition]:
 
 def build_vocabulary(_: Game[Any, Any, Any]) -> Vocabulary:
     """The words of a set without pieces."""
-    return Vocabulary(None, dict, {})
+    return Vocabulary(None, dict, {}, {})

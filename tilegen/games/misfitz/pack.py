@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from tilegen.games.misfitz.art.colours import KINDS
 from tilegen.games.misfitz.art.look import FigureLook
 from tilegen.games.misfitz.cards import Card, cards_of
 from tilegen.sets.edition import Edition
@@ -32,6 +33,7 @@ class Pack(Edition):
     """A whole set, in the order of its rows."""
 
     figures: tuple[Figure, ...]
+    kinds: tuple[str, ...] = field(default=KINDS, kw_only=True)
 
     @property
     def cards(self) -> tuple[Card, ...]:

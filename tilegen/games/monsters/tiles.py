@@ -27,6 +27,11 @@ class Edge(Enum):
         return self is not Edge.BLANK
 
 
+JOINING = (Edge.THIN, Edge.THICK)
+KINDS = tuple(edge.value for edge in JOINING)
+"""The kinds of sides that join, in the order of a palette's colours, and their names."""
+
+
 class Side(IntEnum):
     """The four sides of a tile, clockwise from the top."""
 
@@ -117,6 +122,7 @@ class TileSet(Edition):
     """A whole set, in the order of its rows."""
 
     tiles: tuple[Tile, ...]
+    kinds: tuple[str, ...] = field(default=KINDS, kw_only=True)
 
     @property
     def by_id(self) -> Mapping[int, Tile]:

@@ -76,9 +76,9 @@ def test_corners_are_square_or_as_round_as_the_set_says() -> None:
     ("written", "palette"),
     [
         ("forest", PaletteName.FOREST),
-        ('{thin: "#86CF4F"}', OwnColors(thin="86cf4f")),
-        ("{thick: 8f63d6, ground: '000000'}", OwnColors(thick="8f63d6", ground="000000")),
-        ("{}", OwnColors()),
+        ('{thin: "#86CF4F"}', OwnColors(("86cf4f", None))),
+        ("{thick: 8f63d6, ground: '000000'}", OwnColors((None, "8f63d6"), "000000")),
+        ("{}", OwnColors((None, None))),
     ],
 )
 def test_a_palette_is_a_name_or_colours(written: str, palette: PaletteName | OwnColors) -> None:

@@ -35,7 +35,7 @@ def draw_back(style: Style, size: float, bleed: float) -> Face:
     for motif, radius, x, y, turn in (
         (_gentlemen(style), 16.0, _ACROSS / 2, _DOWN / 2, 24),
         (_bow(style), 7.0, 0.0, 0.0, -24),
-        (_button(style, style.thin), 5.0, 0.0, _DOWN / 2, 24),
+        (_button(style, style.kinds[0]), 5.0, 0.0, _DOWN / 2, 24),
     ):
         motif_items = style.finish(motif)
         items += (
@@ -74,7 +74,7 @@ def _gentlemen(style: Style) -> list[Item]:
         Stroke(whites, style.line, 0.7 * style.pen),
         Fill(pupils, style.line),
     ]
-    head: list[Item] = [Fill(cheeks, style.thin.light), Stroke(cheeks, style.line, style.pen)]
+    head: list[Item] = [Fill(cheeks, style.kinds[0].light), Stroke(cheeks, style.line, style.pen)]
     moustache = Group(tuple(_moustache(style)), Affine.scale(0.72))
     return [*head, *_add_half_turn(half), moustache]
 
@@ -92,9 +92,9 @@ def _hat(style: Style) -> list[Item]:
     brim = ((-5.2, -2.4), (0, -1.6), (5.2, -2.4), (5, -1), (0, -0.4), (-5, -1))
     band = polygon(((-3.1, -4), (3.1, -4), (3, -1.8), (-3, -1.8)))
     return [
-        *_draw_outlined_shape(style, style.thick, *pipe, tension=0.05),
-        Fill(band, style.thick.light),
-        *_draw_outlined_shape(style, style.thick, *brim, tension=0.1),
+        *_draw_outlined_shape(style, style.kinds[1], *pipe, tension=0.05),
+        Fill(band, style.kinds[1].light),
+        *_draw_outlined_shape(style, style.kinds[1], *brim, tension=0.1),
     ]
 
 
@@ -116,8 +116,8 @@ def _bow(style: Style) -> list[Item]:
     other = [(-x, y) for x, y in wing]
     knot = circle(0, 0, 1)
     return [
-        *_draw_outlined_shape(style, style.thick, *wing, tension=0.1),
-        *_draw_outlined_shape(style, style.thick, *other, tension=0.1),
-        Fill(knot, style.thick.light),
+        *_draw_outlined_shape(style, style.kinds[1], *wing, tension=0.1),
+        *_draw_outlined_shape(style, style.kinds[1], *other, tension=0.1),
+        Fill(knot, style.kinds[1].light),
         Stroke(knot, style.line, style.pen),
     ]

@@ -47,8 +47,8 @@ def chips(style: Style, size: float, bleed: float) -> tuple[Face, Face]:
     """The printed faces of ones and fives, `size` millimetres across. They are cut round, and the
     rim's colour runs on through the square's corners and the bleed."""
     gold, silver = style.dye(TONES["gold"]), style.dye(TONES["silver"])
-    one = _Look("1", grin, circle(0, 0, 6.7), gold, 8, 3.2, style.thick)
-    five = _Look(str(FIVE), smirk, _star(), silver, FIVE, 8.4, style.thin)
+    one = _Look("1", grin, circle(0, 0, 6.7), gold, 8, 3.2, style.kinds[1])
+    five = _Look(str(FIVE), smirk, _star(), silver, FIVE, 8.4, style.kinds[0])
     return _face(one, style, size, bleed), _face(five, style, size, bleed)
 
 
@@ -66,7 +66,13 @@ def _face(look: _Look, style: Style, size: float, bleed: float) -> Face:
     scale, middle = size / DIAMETER, DIAMETER / 2
     metal, mark = look.metal, look.mark
     pen = pen_in(
-        style, body=metal, clothes=mark, trim=style.thin, hair=mark, iris=style.irises[0], bold=0.7
+        style,
+        body=metal,
+        clothes=mark,
+        trim=style.kinds[0],
+        hair=mark,
+        iris=style.irises[0],
+        bold=0.7,
     )
     square = Box(0, 0, DIAMETER, DIAMETER).expand(bleed / scale + 1)
     rim, reach = circle(0, 0, 8.6), middle * 1.5 + bleed / scale

@@ -8,11 +8,14 @@ from tilegen.styles import Style
 
 _ACCENTS = 6
 
+KINDS = ("thin", "thick")
+"""The names of a palette's first two colours of bodies."""
+
 
 def colors() -> tuple[str, ...]:
     """All names of colours."""
     accents = (f"accent {number}" for number in range(1, _ACCENTS + 1))
-    return *accents, "thin", "thick", *TONES
+    return *accents, *KINDS, *TONES
 
 
 def skin_of(style: Style, name: str) -> Skin:
@@ -22,5 +25,5 @@ def skin_of(style: Style, name: str) -> Skin:
     if name.startswith("accent "):
         return style.accent_skins[int(name[-1]) - 1]
     # No hides: those are on pieces whose bodies must be told apart.
-    skin = style.skin(thick=name == "thick")
+    skin = style.kinds[KINDS.index(name)]
     return Skin(Build.PLAIN, skin.body, skin.rim, skin.light, skin.marks)

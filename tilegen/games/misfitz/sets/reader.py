@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from tilegen.games.game import Sets
+from tilegen.games.misfitz.art.colours import KINDS
 from tilegen.games.misfitz.art.look import ArtName, FigureLook
 from tilegen.games.misfitz.pack import Figure, Pack
 from tilegen.sets import misspellings
@@ -48,7 +49,7 @@ def read_set(root: Node | None, diagnostics: Diagnostics) -> Pack | None:
     if fields is None:
         return None
     looks = Diagnostics()
-    edition = parse_edition(fields, diagnostics, looks, defaults=USUAL, game=GAME)
+    edition = parse_edition(fields, diagnostics, looks, defaults=USUAL, game=GAME, kinds=KINDS)
     backs: dict[int, OwnArt] = {}
     figures = parse_rows(
         fields, diagnostics, FIGURES, partial(_read_figure, diagnostics=diagnostics, backs=backs)

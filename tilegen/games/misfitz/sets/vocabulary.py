@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tilegen.games.misfitz.art.colours import colors
+from tilegen.games.misfitz.art.colours import KINDS, colors
 from tilegen.games.misfitz.art.wardrobes import WARDROBES
 from tilegen.games.misfitz.cards import BodyPart
 from tilegen.games.misfitz.sets.metrics import METRICS
@@ -57,4 +57,4 @@ def _card_schema(key: str, card: BodyPart) -> Schema:
     return {"description": about, "type": "array", "items": part}
 
 
-VOCABULARY: Final = Vocabulary(FIGURES, _row, METRICS)
+VOCABULARY: Final = Vocabulary(FIGURES, _row, METRICS, {kind: f"{kind} sides" for kind in KINDS})

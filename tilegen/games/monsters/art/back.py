@@ -11,6 +11,8 @@ from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.path import Path, circle, rectangle, smooth
 from tilegen.drawing.scene import Fill, Group, Item, Stroke
 from tilegen.games.monsters.art.body import SIZE
+from tilegen.games.monsters.art.skins import skin_of
+from tilegen.games.monsters.tiles import Edge
 from tilegen.games.press import BACK
 from tilegen.parts.pen import EYE_WHITE
 from tilegen.parts.skin import Skin
@@ -30,8 +32,14 @@ def back(style: Style, size: float, bleed: float) -> Face:
     items: list[Item] = [Fill(rectangle(paper.expand(1 / scale)), style.ground)]
     half, bone = _PITCH / 2, _bone(style)
     for motif, radius, x, y, turn in (
-        ((*_splash(style, style.thick, _LARGE), *_stare(style)), 10.0, half, half, 0),
-        (_splash(style, style.thin, _SMALL), 6.0, 0.0, 0.0, 0),
+        (
+            (*_splash(style, skin_of(Edge.THICK, style), _LARGE), *_stare(style)),
+            10.0,
+            half,
+            half,
+            0,
+        ),
+        (_splash(style, skin_of(Edge.THIN, style), _SMALL), 6.0, 0.0, 0.0, 0),
         (bone, 4.0, half, 0.0, 0),
         (bone, 4.0, 0.0, half, 90),
     ):
@@ -89,7 +97,7 @@ def _stare(style: Style) -> tuple[Item, ...]:
     return (
         Fill(white, EYE_WHITE),
         Stroke(white, style.line, style.pen),
-        Fill(circle(0, 0, 1.5), style.thin.body),
+        Fill(circle(0, 0, 1.5), skin_of(Edge.THIN, style).body),
         Fill(circle(0, 0, 0.75), style.line),
     )
 

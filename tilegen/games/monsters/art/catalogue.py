@@ -49,7 +49,7 @@ def catalogue(own: Mapping[str, Part] = NONE) -> Catalogue:
 
 def _shown(part: AnyPart, style: Style, index: int) -> Entry:
     (x, y), (dx, dy), radius = _AT.get(part.place, _MIDDLE)
-    pen = pen_of(style, thick=index % 2 == 1, accent=index, second=index + 2, iris=index)
+    pen = pen_of(style, kind=index % 2, accent=index, second=index + 2, iris=index)
     behind = part.place in _AT and not (isinstance(part, AnchoredPart) or part.front)
     head = circle(x + dx, y + dy, radius)
     body: list[Item] = [Stroke(head, pen.ink, 2 * style.outline), Fill(head, pen.skin)]

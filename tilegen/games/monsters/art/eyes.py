@@ -38,7 +38,7 @@ def all_eyes(style: Style) -> tuple[Box, tuple[Item, ...]]:
     for index, kind in enumerate(
         sorted(kinds_of_eyes(), key=lambda each: each.place is Place.STALKS)
     ):
-        pen = pen_of(style, thick=False, accent=index, second=index + 1, iris=index)
+        pen = pen_of(style, kind=0, accent=index, second=index + 1, iris=index)
         if kind.place is Place.STALKS:
             eye = kind.draw(pen, Socket(_EYE_ON_STALK, _LOOK))
             stalks.append(place_items(eye, (x, _AIR + _EYE_ON_STALK)))

@@ -128,7 +128,7 @@ def misfits(tile_set: TileSet) -> Iterator[Diagnostic]:
 
 def _eyelike(tile_set: TileSet) -> Iterator[Diagnostic]:
     """Warnings about own parts with something that looks like an eye, since eyes count (A20)."""
-    pen = pen_of(STYLES["ink"], thick=True, accent=0, second=1, iris=0)
+    pen = pen_of(STYLES["ink"], kind=1, accent=0, second=1, iris=0)
     parts = own_parts(tile_set)
     for own in tile_set.own_parts:
         if own.name in parts and balls(parts[own.name].draw(pen)):

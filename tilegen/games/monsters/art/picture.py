@@ -14,8 +14,8 @@ from tilegen.games.monsters.art.character import Character
 from tilegen.games.monsters.art.corners import number
 from tilegen.games.monsters.art.ground import scene
 from tilegen.games.monsters.art.outfit import Outfit, outfit
-from tilegen.games.monsters.art.skins import banded, covered
-from tilegen.games.monsters.tiles import Edge, Side, Tile
+from tilegen.games.monsters.art.skins import banded, covered, skin_of
+from tilegen.games.monsters.tiles import JOINING, Edge, Side, Tile
 from tilegen.games.ownparts import NONE
 from tilegen.parts.eyes import gaze_direction, stand
 from tilegen.parts.part import Part, Socket
@@ -66,10 +66,11 @@ def numbered(tile: Tile, style: Style) -> tuple[Item, ...]:
 def _monster(
     tile: Tile, who: Character, style: Style, reach: float, own: Mapping[str, Part]
 ) -> tuple[Item, ...]:
-    thick = Edge.THICK in tile.edges
-    kind = Edge.THICK if thick else Edge.THIN
-    skin = style.skin(thick=thick)
-    pen = pen_of(style, thick=thick, accent=who.accent, second=who.second, iris=who.iris)
+    kind = Edge.THICK if Edge.THICK in tile.edges else Edge.THIN
+    skin = skin_of(kind, style)
+    pen = pen_of(
+        style, kind=JOINING.index(kind), accent=who.accent, second=who.second, iris=who.iris
+    )
     shape = body(tile, who.middle, who.radii, reach)
     wears = outfit(tile, who, own)
     edges = _edges(shape, wears)
@@ -90,7 +91,7 @@ def _own(tile: Tile, own: OwnArt, who: Character, style: Style, reach: float) ->
     """The designer's picture on a plain body. It ends where the bands begin to run straight to the
     cut, so that their joins show whatever it covers."""
     kind = Edge.THICK if Edge.THICK in tile.edges else Edge.THIN
-    skin = style.skin(thick=kind is Edge.THICK)
+    skin = skin_of(kind, style)
     shape = body(tile, (MIDDLE, MIDDLE), (_PLAIN,) * 8, reach)
     ends = [side for side in Side if tile.edges[side] is kind]
     bands = (
@@ -107,7 +108,9 @@ def _own(tile: Tile, own: OwnArt, who: Character, style: Style, reach: float) ->
 
 def _tubes(shape: Body, style: Style, reach: float) -> Iterator[Item]:
     for side, path in shape.tubes:
-        yield from style.draw_body(path, style.thin, banded(path, side, style, reach))
+        yield from style.draw_body(
+            path, skin_of(Edge.THIN, style), banded(path, side, style, reach)
+        )
 
 
 def _halo(items: Iterable[Item], color: Color) -> Iterator[Item]:

@@ -8,8 +8,14 @@ from tilegen.drawing.path import Path
 from tilegen.games.monsters.art.body import Body
 from tilegen.games.monsters.art.hides import hide_of, worn
 from tilegen.games.monsters.art.seams import seam
-from tilegen.games.monsters.tiles import Edge, Side
+from tilegen.games.monsters.tiles import JOINING, Edge, Side
+from tilegen.parts.skin import Skin
 from tilegen.styles.style import Style, Texture
+
+
+def skin_of(kind: Edge, style: Style) -> Skin:
+    """The skin of bodies with bands of this kind, which joins."""
+    return style.kinds[JOINING.index(kind)]
 
 
 def covered(

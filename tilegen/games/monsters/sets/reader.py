@@ -10,6 +10,7 @@ from typing import Final
 from tilegen.games.game import Sets
 from tilegen.games.monsters.sets import codes
 from tilegen.games.monsters.tiles import (
+    KINDS,
     LARGEST_ID,
     MOST_EYES,
     MOST_TILES,
@@ -63,7 +64,7 @@ def read_set(root: Node | None, found: Diagnostics) -> TileSet | None:
     if fields is None:
         return None
     looks = Diagnostics()
-    said = parse_edition(fields, found, looks, defaults=Printing(), game=GAME)
+    said = parse_edition(fields, found, looks, defaults=Printing(), game=GAME, kinds=KINDS)
     backs: dict[int, OwnArt] = {}
     tiles = parse_rows(fields, found, TILES, partial(_read_tile, found=found, backs=backs))
     is_whole = not found.has_errors

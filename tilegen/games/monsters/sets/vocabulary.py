@@ -6,7 +6,7 @@ from typing import Final
 
 from tilegen.games.monsters.sets.metrics import METRICS
 from tilegen.games.monsters.sets.reader import ART_KEYS, TILE_KEYS, TILES
-from tilegen.games.monsters.tiles import MOST_EYES, Edge, Side
+from tilegen.games.monsters.tiles import KINDS, MOST_EYES, Edge, Side
 from tilegen.parts.library import PARTS
 from tilegen.sets.schema import (
     Schema,
@@ -56,4 +56,4 @@ def _row() -> Schema:
     )
 
 
-VOCABULARY: Final = Vocabulary(TILES, _row, METRICS)
+VOCABULARY: Final = Vocabulary(TILES, _row, METRICS, {kind: f"{kind} sides" for kind in KINDS})
