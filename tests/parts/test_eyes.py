@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.monsters.anatomy import Shape, marks
 from tilegen.parts.eyelike import balls
-from tilegen.parts.library import PARTS, kinds_of_eyes
+from tilegen.parts.library import PARTS, parts_with
 from tilegen.parts.part import Eye, Part, Socket
 from tilegen.parts.pen import EYE_WHITE
 from tilegen.styles import STYLES
@@ -20,7 +20,7 @@ def white_of(kind: Eye) -> Shape:
     return white.shape
 
 
-@pytest.mark.parametrize("kind", kinds_of_eyes(), ids=lambda kind: kind.name)
+@pytest.mark.parametrize("kind", parts_with("eyes"), ids=lambda kind: kind.name)
 def test_every_eye_is_a_ball(kind: Eye) -> None:
     assert white_of(kind).box in balls(kind.draw(PEN, Socket(3)))
 

@@ -11,7 +11,7 @@ from tilegen.drawing.scene import Item
 from tilegen.games.monsters.art.catalogue import catalogue
 from tilegen.games.monsters.tiles import MOST_EYES
 from tilegen.parts.eyes import stand
-from tilegen.parts.library import KINDS, PARTS, kinds_of_eyes, parts_for
+from tilegen.parts.library import KINDS, PARTS, parts_for, parts_with
 from tilegen.parts.part import AnchoredPart, AnyPart, Part, Socket
 from tilegen.parts.pen import EYE_WHITE, Pen
 from tilegen.parts.place import BOXES, Place
@@ -112,7 +112,7 @@ def test_there_is_something_for_every_place(place: Place) -> None:
 
 
 def test_eyes_are_found_apart() -> None:
-    assert {each.name for each in kinds_of_eyes()} == {each.name for each in KINDS["eyes"]}
+    assert {each.name for each in parts_with("eyes")} == {each.name for each in KINDS["eyes"]}
 
 
 @pytest.mark.parametrize("count", range(1, MOST_EYES + 1))

@@ -6,8 +6,9 @@ from collections.abc import Collection, Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from tilegen.parts.own import NOT_OWN, OWN_PLACES, own_part
+from tilegen.parts.own import OWN_PLACES, own_part
 from tilegen.parts.part import Part
+from tilegen.parts.place import FEATURES
 from tilegen.sets.codes import PART_NAME, PART_PLACE, PART_UNUSED
 from tilegen.sets.edition import Edition
 from tilegen.text.diagnostics import Diagnostic
@@ -17,6 +18,8 @@ from tilegen.text.wording import quoted_text
 NONE: Final[Mapping[str, Part]] = MappingProxyType({})
 """The parts of a set without its own."""
 
+
+_FEATURES: Final = {place.value: feature for place, feature in FEATURES.items()}
 
 YOURS: Final = "parts of your own"
 """The heading of own parts in the catalogue of all parts."""
@@ -41,9 +44,9 @@ def wrong_parts(
             message = f"{quoted_text(own.name)} is the name of a part already"
             hint = "give it a name that no other part has"
             yield Diagnostic(PART_NAME, message, own.span, hint)
-        elif own.place in {place.value for place in NOT_OWN}:
-            message = f"the part {quoted_text(own.name)} cannot be eyes: eyes count"
-            hint = "leave eyes to the parts of tilegen, and choose another place"
+        elif feature := _FEATURES.get(own.place):
+            message = f"the part {quoted_text(own.name)} cannot be {feature}: {feature} count"
+            hint = f"leave {feature} to the parts of tilegen, and choose another place"
             yield Diagnostic(PART_PLACE, message, own.place_span, hint)
         elif own.place and own.place not in OWN_PLACES:
             message = f"no place is called {quoted_text(own.place)}"

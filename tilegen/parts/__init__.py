@@ -1,1 +1,1 @@
-"""The drawn parts of monsters by name, for any game. A part is one function."""
+"""The drawn parts of bodies by name, for any game. A part is one function."""

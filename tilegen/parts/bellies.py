@@ -1,6 +1,7 @@
 """Bellies: pictures for bodies without eyes, for a body about 20 mm wide.
 
-None may be taken for an eye, since eyes count (A20): no rings with something dark in them.
+Nothing on them may be taken for an eye, a feature that games count: they have no rings with
+something dark in them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Finds shapes that could be taken for an eye. Eyes count (A20), so nothing else may look like
+"""Finds shapes that could be taken for an eye. Games count eyes, so nothing else may look like
 one."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Eyes. Each has exactly one white, since eyes count (A20); the rule card shows every kind."""
+"""Eyes, a feature that games count: each has exactly one white, whatever its kind."""
 
 from __future__ import annotations
 

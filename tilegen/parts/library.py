@@ -18,7 +18,7 @@ from tilegen.parts import (
     surprises,
 )
 from tilegen.parts.part import AnchoredPart, AnyPart, Eye, Part
-from tilegen.parts.place import Place
+from tilegen.parts.place import FEATURES, Place
 from tilegen.parts.registry import parts_in
 
 KINDS: Mapping[str, tuple[AnyPart, ...]] = {
@@ -36,10 +36,15 @@ PARTS: Mapping[str, AnyPart] = {part.name: part for kind in KINDS.values() for p
 
 
 def parts_for(*places: Place) -> tuple[Part, ...]:
-    """The parts that can be drawn in one of the places, except eyes."""
+    """The parts that can be drawn in one of the places, except those with a feature."""
     return tuple(part for part in PARTS.values() if isinstance(part, Part) and part.place in places)
 
 
-def kinds_of_eyes() -> tuple[Eye, ...]:
-    """The eyes of a face; those on stalks also need the top of the head."""
-    return tuple(part for part in PARTS.values() if isinstance(part, AnchoredPart))
+def parts_with(feature: str) -> tuple[Eye, ...]:
+    """The parts that show a feature, once for each to be counted. Their places may differ: eyes on
+    stalks also need the top of the head."""
+    return tuple(
+        part
+        for part in PARTS.values()
+        if isinstance(part, AnchoredPart) and FEATURES.get(part.place) == feature
+    )

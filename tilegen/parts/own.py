@@ -8,16 +8,14 @@ from tilegen.drawing.geometry import Box
 from tilegen.drawing.scene import Item
 from tilegen.parts.part import Part
 from tilegen.parts.pen import Pen
-from tilegen.parts.place import BOXES, Place
+from tilegen.parts.place import BOXES, FEATURES, Place
 from tilegen.parts.roles import apply_roles
 
-NOT_OWN = frozenset({Place.EYES, Place.STALKS})
-"""Eyes count (A20), so it must be beyond doubt what is an eye."""
-
 OWN_PLACES: Mapping[str, Box] = {
-    place.value: box for place, box in BOXES.items() if place not in NOT_OWN
+    place.value: box for place, box in BOXES.items() if place not in FEATURES
 }
-"""The places for own parts, by name, and the box in which each is drawn."""
+"""The places for own parts, by name, and the box in which each is drawn. None has a feature: it
+must be beyond doubt what is to be counted."""
 
 _BEHIND = frozenset({Place.EARS, Place.ARM, Place.FOOT})
 """Places for parts that grow from behind the body."""

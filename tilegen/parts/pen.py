@@ -13,7 +13,7 @@ from tilegen.parts.skin import Skin
 from tilegen.parts.tones import dyed
 
 EYE_WHITE = Color.from_hex("ffffff")
-"""The white of eyes and nothing else, since eyes count in scoring (A20)."""
+"""The white of eyes and nothing else, since games count eyes."""
 
 
 _SMALL, _SMALL_RIM = 11.0, 1.5

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
 
 from tilegen.drawing.geometry import Box
@@ -27,6 +28,10 @@ class Place(Enum):
     SKIN = "skin"
     EXTRA = "extra"
 
+
+FEATURES: Mapping[Place, str] = {Place.EYES: "eyes", Place.STALKS: "eyes"}
+"""The features that a game may count in a picture, by the places of the parts that show them.
+Nothing else may look like one."""
 
 BOXES: dict[Place, Box] = {
     Place.EYES: Box(-2, -2.2, 4, 4.2),

@@ -34,7 +34,7 @@ _ROLES: Mapping[str, Callable[[Pen], Color]] = {
     "blush": lambda pen: pen.blush,
     "ground": lambda pen: pen.ground,
 }
-"""The colours of eyes are not roles, since eyes count (A20)."""
+"""The colours of eyes are not roles, since games count eyes."""
 
 ROLES: Mapping[str, Color] = {role: Color(~index, 0, 0) for index, role in enumerate(_ROLES)}
 """A placeholder for the colour of each role in a drawing: a colour that no picture has, since its

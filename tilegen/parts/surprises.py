@@ -1,4 +1,4 @@
-"""Surprises on a monster: hats, socks, pockets and their contents."""
+"""Surprises on a body: hats, socks, pockets and their contents."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Titles: a few words in the largest letters that fit, which are monsters themselves."""
+"""Titles: a few words in the largest letters that fit, which are bodies with eyes."""
 
 from __future__ import annotations
 

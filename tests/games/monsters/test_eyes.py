@@ -21,7 +21,7 @@ from tilegen.games.monsters.art.picture import picture
 from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import MOST_EYES, Asked, Tile, TileSet, edges_of
 from tilegen.names import PAPERS
-from tilegen.parts.library import PARTS, kinds_of_eyes
+from tilegen.parts.library import PARTS, parts_with
 from tilegen.parts.pen import EYE_WHITE
 from tilegen.styles import STYLES, Style
 
@@ -55,8 +55,8 @@ def test_every_kind_of_eye_is_in_the_picture_of_eyes(style: Style) -> None:
     box, items = all_eyes(style)
     shown = [tuple(mark.path for mark in marks(eye.items)) for eye in eyes(items)]
 
-    assert len(whites(items)) == len(kinds_of_eyes())
-    assert len(set(shown)) == len(shown) == len(kinds_of_eyes())
+    assert len(whites(items)) == len(parts_with("eyes"))
+    assert len(set(shown)) == len(shown) == len(parts_with("eyes"))
     for mark in marks(items):
         seen = [mark.shape.box.expand(mark.pen), *(clip.box for clip in mark.clips)]
         assert max(each.x for each in seen) >= box.x
@@ -74,7 +74,7 @@ def test_the_rule_card_shows_every_kind_of_eye_large_enough(language: str, paper
     # Letters of the title look, too.
     shown = max((whites(list(unlettered(page.items))) for page in after), key=len)
 
-    assert len(shown) == len(kinds_of_eyes())
+    assert len(shown) == len(parts_with("eyes"))
     # As large as on a tile with several.
     assert min(mark.shape.box.width for mark in shown) > 2.2
 

@@ -13,6 +13,8 @@ from tilegen.text.source import Span
 LARGEST_ID = 999
 MOST_TILES = 999
 MOST_EYES = 9
+COUNTED = "eyes"
+"""The feature of a picture that counts in scoring (A20)."""
 
 
 class Edge(Enum):

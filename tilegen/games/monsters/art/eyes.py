@@ -8,7 +8,8 @@ from math import asin, cos, degrees, radians, sin
 from tilegen.drawing.geometry import Box, Point
 from tilegen.drawing.path import Path, polygon, rectangle
 from tilegen.drawing.scene import Clip, Item
-from tilegen.parts.library import kinds_of_eyes
+from tilegen.games.monsters.tiles import COUNTED
+from tilegen.parts.library import parts_with
 from tilegen.parts.part import Socket
 from tilegen.parts.pen import place_items
 from tilegen.parts.place import Place
@@ -36,7 +37,7 @@ def all_eyes(style: Style) -> tuple[Box, tuple[Item, ...]]:
     stalks: list[Item] = []
     x = _AIR + _FRONT
     for index, kind in enumerate(
-        sorted(kinds_of_eyes(), key=lambda each: each.place is Place.STALKS)
+        sorted(parts_with(COUNTED), key=lambda each: each.place is Place.STALKS)
     ):
         pen = pen_of(style, kind=0, accent=index, second=index + 1, iris=index)
         if kind.place is Place.STALKS:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from tilegen.games.crowding import describe_crowding
 from tilegen.games.monsters.art.character import Character
-from tilegen.games.monsters.tiles import Asked, Side, Tile, TileSet
+from tilegen.games.monsters.tiles import COUNTED, Asked, Side, Tile, TileSet
 from tilegen.games.ownparts import NONE, own_parts, wrong_parts
 from tilegen.parts.eyelike import balls
-from tilegen.parts.library import PARTS, kinds_of_eyes, parts_for
+from tilegen.parts.library import PARTS, parts_for, parts_with
 from tilegen.parts.part import AnchoredPart, AnyPart, Eye, Part
 from tilegen.parts.place import Place
 from tilegen.sets.codes import PART_EYE, PART_ROOM, PART_TWICE, PART_UNKNOWN
@@ -63,7 +63,7 @@ def outfit(tile: Tile, who: Character, own: Mapping[str, Part] = NONE) -> Outfit
 
     if tile.eyes and eyes is None:
         taken = Place.TOP in by_place or tile.edges[Side.TOP].joins
-        kinds = [each for each in kinds_of_eyes() if not (taken and each.place is Place.STALKS)]
+        kinds = [each for each in parts_with(COUNTED) if not (taken and each.place is Place.STALKS)]
         eyes = kinds[who.eye % len(kinds)]
     mouth, belly = by_place.get(Place.MOUTH), by_place.get(Place.FRONT)
     if tile.eyes:
