@@ -26,9 +26,20 @@ def test_there_is_what_each_name_says() -> None:
     assert list(names.PALETTES) == list(PALETTES)
     assert list(names.PLATFORMS) == list(PLATFORMS)
     assert list(names.BOX_KINDS) == [kind.value for kind in BoxKind]
-    assert list(names.TILE_BOTS) == list(list_bots(GAMES["monsters"].simulation()))
-    assert list(names.CARD_BOTS) == list(list_bots(GAMES["misfitz"].simulation()))
     assert list(names.ENGINES) == ["auto", PLAIN, COMPILED, RULES]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_names_of_a_game_are_those_that_the_game_has(game: str) -> None:
+    named, rooms = names.NAMES_BY_GAME[game], GAMES[game]
+    assert list(named.bots) == list(list_bots(rooms.simulation()))
+    assert list(named.variants) == list(rooms.records().grammar.rules)
+    assert [option.name for option in named.hints] == list(rooms.advice().questions)
+
+
+def test_no_two_games_mean_different_things_by_an_option() -> None:
+    options = {option for named in names.NAMES_BY_GAME.values() for option in named.hints}
+    assert len({option.name for option in options}) == len(options)
 
 
 def options() -> Iterator[tuple[str, str, WordChoice]]:

@@ -4,6 +4,7 @@ name; a test compares the two."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum, StrEnum
 from typing import NamedTuple, assert_never
 
@@ -186,7 +187,55 @@ class CutFormat(Enum):
     DXF = "dxf"
 
 
-GAMES = ("monsters", "misfitz")
+class AnswerForm(Enum):
+    """The form of what is typed after an option: a number, a word, or several words."""
+
+    NUMBER = "number"
+    WORD = "word"
+    PHRASE = "phrase"
+
+
+class HintOption(NamedTuple):
+    """An option of `hint`, which asks a game one question: its name, the form of its value, and
+    help."""
+
+    name: str
+    form: AnswerForm
+    metavar: str
+    about: str
+
+
+class GameNames(NamedTuple):
+    """The names that only one game has: of its bots, of its variants, each with what it is about or
+    nothing, and of the options of `hint`."""
+
+    bots: tuple[str, ...]
+    variants: Mapping[str, str]
+    hints: tuple[HintOption, ...]
+
+
+NAMES_BY_GAME: Mapping[str, GameNames] = {
+    "monsters": GameNames(
+        bots=("builder", "closer", "random", "lookahead:60"),
+        variants={
+            "open": "where each player chooses a start tile from all",
+            "deal4": "where it is chosen from four",
+        },
+        hints=(
+            HintOption("tile", AnswerForm.NUMBER, "N", "The tile that was drawn."),
+            HintOption("cell", AnswerForm.PHRASE, "PLACE", "An open cell, such as 'right of 12'."),
+        ),
+    ),
+    "misfitz": GameNames(
+        bots=("obedient", "hoarder", "random"),
+        variants={"standard": "", "expert": ""},
+        hints=(HintOption("card", AnswerForm.WORD, "CARD", "A card of Misfitz, such as 7T."),),
+    ),
+}
+"""The games, the default one first. Importing a game to ask it for these names would keep help and
+shells waiting."""
+
+GAMES = tuple(NAMES_BY_GAME)
 STYLES = tuple(StyleName)
 PALETTES = tuple(PaletteName)
 PLATFORMS = ("tts", "tabletopia", "the-game-crafter", "print-shop")
@@ -200,6 +249,4 @@ ORDERS = tuple(order.value for order in PageOrder)
 GUIDES = tuple(guide.value for guide in Guides)
 CUT_FORMATS = tuple(form.value for form in CutFormat)
 BOX_KINDS = ("tuck", "tray")
-TILE_BOTS = ("builder", "closer", "random", "lookahead:60")
-CARD_BOTS = ("obedient", "hoarder", "random")
 ENGINES = ("auto", "plain", "compiled", "rules")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypedDict, TypeVar, Unpack
 
@@ -104,6 +104,16 @@ class BotPair(click.ParamType[tuple[str, str]]):
         return one, others
 
 
+def _list_by_game(words_by_game: Mapping[str, str]) -> str:
+    return " ".join(f"{game.capitalize()}: {words}." for game, words in words_by_game.items())
+
+
+def _list_variants(variants: Mapping[str, str]) -> str:
+    """`standard or expert`, or `open, where ..., or deal4, where ...`."""
+    phrases = [f"{name}, {about}" if about else name for name, about in variants.items()]
+    return (", or " if any(variants.values()) else " or ").join(phrases)
+
+
 _PLAYERS = click.option(
     "--players",
     type=_Players(),
@@ -144,14 +154,16 @@ _BOTS = click.option(
     "--bots",
     type=_Bots(),
     metavar="LIST",
-    help="Who plays: one name for all seats, or one for each."
-    f" Tiles: {', '.join(names.TILE_BOTS)}. Misfitz: {', '.join(names.CARD_BOTS)}.",
+    help="Who plays: one name for all seats, or one for each. "
+    + _list_by_game({game: ", ".join(named.bots) for game, named in names.NAMES_BY_GAME.items()}),
 )
 _RULES = click.option(
     "--rules",
     metavar="NAME",
-    help="The variant: standard or expert in Misfitz; in monsters deal4, where each player chooses"
-    " a start tile from four, or open, where it is chosen from all.",
+    help="The variant. "
+    + _list_by_game(
+        {game: _list_variants(named.variants) for game, named in names.NAMES_BY_GAME.items()}
+    ),
 )
 _SEED = click.option(
     "--seed",

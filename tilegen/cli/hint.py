@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import click
 
@@ -12,6 +15,20 @@ from tilegen.cli.report import report
 from tilegen.cli.terminal import say, say_json
 from tilegen.cli.usage_errors import OneOf
 from tilegen.errors import TilegenError
+from tilegen.names import NAMES_BY_GAME, AnswerForm
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+_OPTIONS = {option.name: option for named in NAMES_BY_GAME.values() for option in named.hints}
+
+
+def _add_questions(command: Command) -> Command:
+    """Adds the questions of all games, as options."""
+    for option in reversed(_OPTIONS.values()):
+        kind = A_NUMBER if option.form is AnswerForm.NUMBER else None
+        add = click.option(f"--{option.name}", metavar=option.metavar, type=kind, help=option.about)
+        command = add(command)
+    return command
 
 
 @click.command(
@@ -26,9 +43,7 @@ Examples:
 )
 @click.argument("file", metavar="FILE", type=A_RECORD)
 @click.argument("more", nargs=-1, metavar="")
-@click.option("--tile", metavar="N", type=A_NUMBER, help="The tile that was drawn.")
-@click.option("--cell", metavar="PLACE", help="An open cell, such as 'right of 12'.")
-@click.option("--card", metavar="CARD", help="A card of Misfitz, such as 7T.")
+@_add_questions
 @click.option(
     "--format",
     "form",
@@ -40,10 +55,8 @@ Examples:
 def hint(
     file: str,
     more: tuple[str, ...],
-    tile: int | None,
-    cell: str | None,
-    card: str | None,
     form: str,
+    **asked: int | str | None,
 ) -> None:
     """Show what can be done after the last line of a record: with a tile, in an open cell, or with
     a card.
@@ -56,18 +69,18 @@ def hint(
     from tilegen.app import hint as app
     from tilegen.app.ruling import SetsOfFolder, score_file
 
-    options = {"tile": tile, "cell": cell, "card": card}
-    given_options = {name: str(value) for name, value in options.items() if value is not None}
+    given_options = {name: str(asked[name]) for name in _OPTIONS if asked[name] is not None}
     if len(given_options) > 1:
         first, second, *_ = given_options
         raise TilegenError(f"--{first} and --{second} cannot go together", "leave one of them out")
     question, text = next(iter(given_options.items()), (None, ""))
-    if more and cell is None:
-        raise TilegenError("one record at a time", f"for example 'tilegen hint {file}'")
+    if more and question is not None and _OPTIONS[question].form is AnswerForm.PHRASE:
+        # Only one of the words is the record, and a shell has parted the others.
+        parted = [word for word in (file, *more) if word.isalnum() and not os.path.lexists(word)]
+        hint = f'put it in quotes: --{question} "{" ".join((text, *parted))}"'
+        raise TilegenError(f"the {_OPTIONS[question].metavar.lower()} is more than one word", hint)
     if more:
-        place = [cell, *(word for word in (file, *more) if word == "of" or word.isdecimal())]
-        hint = f'put it in quotes: --cell "{" ".join(map(str, place))}"'
-        raise TilegenError("the place is more than one word", hint)
+        raise TilegenError("one record at a time", f"for example 'tilegen hint {file}'")
     ruled_record = score_file(file, SetsOfFolder())
     now = app.position(ruled_record)
     if now:
