@@ -8,7 +8,14 @@ from hypothesis import strategies as st
 from tests.thorough import times
 from tilegen.app.tables.store import SeatRequest
 from tilegen.web.json_types import ValidationFailure, parse_body
-from tilegen.web.messages import KINDS, MoveRequest, NewTable, Subscribe, parse_request
+from tilegen.web.messages import (
+    KINDS,
+    MoveRequest,
+    NewTable,
+    Subscribe,
+    WhyNotRequest,
+    parse_request,
+)
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
@@ -55,3 +62,10 @@ def test_a_move_has_all_its_fields() -> None:
     assert parse_request(json.dumps(sent)) == MoveRequest("1", 0, 3, "draw")
     del sent["do"]
     assert parse_request(json.dumps(sent)) == ValidationFailure("it lacks do")
+
+
+def test_a_page_of_before_may_ask_about_a_cell_of_a_creature() -> None:
+    where = {"type": "why", "v": 3, "seat": 0, "x": 1, "y": 2}
+    asked = WhyNotRequest(3, 0, grid=7, x=1, y=2)
+    assert parse_request(json.dumps({**where, "grid": 7})) == asked
+    assert parse_request(json.dumps({**where, "creature": 7})) == asked

@@ -244,7 +244,7 @@ def test_a_phone_sends_photos_to_the_newest_desk_and_none_is_kept(
     before = set(running.server.home._folder.rglob("*"))
     with opened_desk(running, host), opened_desk(running, host) as newest:
         answer = send(running, "/api/photo?name=image.jpg", SHOT, phone)
-        assert answer.json == {"count": 4, "creatures": 1, "doubts": []}
+        assert answer.json == {"count": 4, "groups": 1, "doubts": []}
         told = json.loads(newest.recv(timeout=10))
         assert (told["type"], told["name"]) == ("photo", "image.jpg")
         fetched = running.get(f"/api/desk/photo/{told['id']}", Cookie=host)

@@ -223,6 +223,11 @@ class Grammar(NamedTuple, Generic[Action]):
     rules: tuple[str, ...] = ()
     instead: Mapping[str, str] = MappingProxyType({})
 
+    @property
+    def amount_claim(self) -> str:
+        """The key of the claim for each player's amount, by which the game is won."""
+        return next(key for key, form in self.claims.items() if form is ClaimForm.AMOUNTS)
+
 
 class Record(NamedTuple, Generic[Action]):
     """Everything that could be read from a text; `lines` are the lines that are not blank. `game`

@@ -82,12 +82,12 @@ class TakebackReply(NamedTuple):
 
 
 class WhyNotRequest(NamedTuple):
-    """Asks why a move is not offered: by its action, or by a creature and a cell."""
+    """Asks why a move is not offered: by its action, or by a grid and a cell of it."""
 
     v: int
     seat: int
     do: str | None = None
-    creature: int | None = None
+    grid: int | None = None
     x: int | None = None
     y: int | None = None
     id: str | None = None
@@ -136,6 +136,10 @@ _KINDS: Final[Mapping[str, type[Request]]] = {
     "again": RematchRequest,
 }
 
+_OLD_FIELDS: Final[Mapping[str, Mapping[str, str]]] = {"why": {"creature": "grid"}}
+"""The fields of messages that have another name now, by type, as pages send them that were opened
+before."""
+
 # Messages are views of values, so they contain no cycles.
 _WRITER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)
 
@@ -150,6 +154,9 @@ def parse_request(content: str) -> Request | ValidationFailure:
         kind = value.pop("type", None)
         if not isinstance(kind, str) or kind not in _KINDS:
             return ValidationFailure("no message is of that type")
+        for old, name in _OLD_FIELDS.get(kind, {}).items():
+            if old in value:
+                value.setdefault(name, value.pop(old))
         request: Request = structure(_KINDS[kind], value)
     except InvalidError as wrong:
         return ValidationFailure(str(wrong))

@@ -172,7 +172,7 @@ class Photos:
         summary = await asyncio.to_thread(
             desk.join_photos, [(upload.photo.name, sight)], "", loaded_set
         )
-        return JSONResponse({key: summary[key] for key in ("count", "creatures", "doubts")})
+        return JSONResponse({key: summary[key] for key in ("count", "groups", "doubts")})
 
     async def _link(self, _request: Request) -> Response:
         """The link for phones and its QR code, or the package to install first."""

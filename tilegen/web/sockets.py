@@ -231,10 +231,10 @@ class Device:
         subject: str | tuple[int, int, int]
         if request.do is not None:
             subject = request.do
-        elif request.creature is not None and request.x is not None and request.y is not None:
-            subject = (request.creature, request.x, request.y)
+        elif request.grid is not None and request.x is not None and request.y is not None:
+            subject = (request.grid, request.x, request.y)
         else:
-            raise TilegenError("say what to ask about: an action, or a creature and a cell")
+            raise TilegenError("say what to ask about: an action, or a grid and a cell")
         explanation = await asyncio.to_thread(self._table.explain_illegal, request.seat, subject)
         await self.send(frame("why", {"id": request.id, "v": request.v, **explanation}))
 

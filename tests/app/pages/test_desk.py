@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.playing import ONE_EACH, beginnings
@@ -91,6 +93,21 @@ def test_the_desk_says_who_moves_who_has_how_many_points_and_what_is_wrong() -> 
     assert told["ok"] is False
     assert told["diagnostics"]
     assert told["formatted"] != BEGUN
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "amounts"),
+    [
+        (BEGUN, "score", [0, 0]),
+        (f"{MAGIC}\ngame: misfitz\nplayers: Ann, Bob\nAnn: 3H\n", "chips", [10, 7]),
+    ],
+)
+def test_the_desk_has_what_players_are_counted_by_whatever_the_game_calls_it(
+    text: str, key: str, amounts: list[int]
+) -> None:
+    players: Any = as_json(judge(text))["players"]
+    assert [player["amount"] for player in players] == amounts
+    assert [player[key] for player in players] == amounts
 
 
 @pytest.mark.parametrize("text", ["", "\0", "tilegen record 1", "players: \ud800", "\n" * 3000])

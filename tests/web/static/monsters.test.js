@@ -5,7 +5,7 @@ import { listeners, tagOf } from "./page.js";
 
 const { fresh, tray } = await import("../../../tilegen/web/static/monsters.js");
 
-const OFFERS = [0, 1].map((turn) => ({ kind: "place", creature: 1, x: 1, y: 0, turn, do: `turn ${turn}` }));
+const OFFERS = [0, 1].map((turn) => ({ kind: "place", grid: 1, x: 1, y: 0, turn, do: `turn ${turn}` }));
 
 /** What the tray sees of a page; there, a tile was picked up and laid beside tile 5. */
 function at({ mayMove, pick = { key: "1:1:0", way: 0 }, offers = OFFERS }) {

@@ -94,9 +94,13 @@ def judge(text: str, shelf: SetResolver = _EMPTY) -> DeskRuling:
 
 def as_json(desk_ruling: DeskRuling) -> dict[str, object]:
     """The ruling as one object, ready for `json`: the object of `tilegen score --format json`, with
-    the additional fields that a page shows."""
+    the additional fields that a page shows. In it a player's `amount` is the score, or whatever the
+    game calls it."""
+    ruling: dict[str, Any] = score.as_json(desk_ruling.ruled_record)
+    key = desk_ruling.ruled_record.game.records().grammar.amount_claim
     return {
-        **score.as_json(desk_ruling.ruled_record),
+        **ruling,
+        "players": [{**player, "amount": player[key]} for player in ruling["players"]],
         "words": desk_ruling.words,
         "formatted": desk_ruling.formatted_text,
         "groups": amending.as_json(desk_ruling.ruled_record),
@@ -191,7 +195,7 @@ def join_photos(
 ) -> dict[str, object]:
     """The joint result of named photos of one table, with the questions to ask about it.
     `loaded_set` is the set that they were analyzed with. The record typed so far tells the owners
-    of the creatures. Raises TilegenError for a game that cannot be read from photos."""
+    of the groups. Raises TilegenError for a game that cannot be read from photos."""
     so_far = rule_with_sets(SetResolver(own), text)
     ownership = Ownership(record=so_far.record if so_far.record.players.names else None)
     wishes = recognize.Wishes(

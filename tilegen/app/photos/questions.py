@@ -45,7 +45,7 @@ def as_json(table: TableReading, loaded_set: Loaded) -> dict[str, object]:
         ],
         "notes": list(table.notes),
         "count": table.size,
-        "creatures": len(table.groups),
+        "groups": len(table.groups),
         "record": table.record.text,
         "numbers": sorted(loaded_set.game.reading().names_by_mark(loaded_set.valid_edition)),
     }

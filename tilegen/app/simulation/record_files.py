@@ -12,7 +12,7 @@ from tilegen.app.load import Loaded
 from tilegen.app.simulation.runs import SimulationRequest
 from tilegen.errors import TilegenError
 from tilegen.play.arena import GameBatch
-from tilegen.play.record import MAGIC, ClaimForm
+from tilegen.play.record import MAGIC
 from tilegen.play.reference import Trajectory, play_game
 from tilegen.play.rules import Rules
 from tilegen.play.seeds import seed_of
@@ -60,8 +60,7 @@ def _lines(
         if record_line is not None:
             yield f"{name_player(names, record_line[0])}: {writing.action(record_line[1])}"
     scores = rules.scores(trajectory.states[-1])
-    claims = game_definition.records().grammar.claims
-    key = next(key for key, form in claims.items() if form is ClaimForm.AMOUNTS)
+    key = game_definition.records().grammar.amount_claim
     have = zip(names, scores, strict=True)
     yield f"{key}: {', '.join(f'{name} {score}' for name, score in have)}"
     winners = (name for name, points in zip(names, scores, strict=True) if points == max(scores))

@@ -12,7 +12,7 @@ from tilegen.games.game import Game
 from tilegen.play import reader
 from tilegen.play.layout import Writing, lay_out
 from tilegen.play.promise import SHUFFLE
-from tilegen.play.record import MAGIC, ClaimForm, Record, RecordMove
+from tilegen.play.record import MAGIC, Record, RecordMove
 from tilegen.play.session import RecordedAction, name_player
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source
@@ -77,8 +77,7 @@ class Script(NamedTuple):
         seed_line = f"{SEED}{seed.hex()}\n"
         if text.endswith(seed_line):
             return text
-        grammar = self.writing.grammar
-        key = next(key for key, form in grammar.claims.items() if form is ClaimForm.AMOUNTS)
+        key = self.writing.grammar.amount_claim
         have = [f"{name} {score}" for name, score in zip(self.names, scores, strict=True)]
         winner_names = [self.names[seat] for seat in winners(scores)]
         claims = (f"{key}: {', '.join(have)}\n", f"winner: {', '.join(winner_names)}\n")

@@ -64,7 +64,7 @@ function closedCell(at, creature, box, cell) {
     tabindex="-1"
     .style=${place(box, cell.x, cell.y)}
     aria-label=${t("cell.closed", { place: cellName(creature, cell.x, cell.y) })}
-    @click=${() => at.why({ creature: creature.id, x: cell.x, y: cell.y })}
+    @click=${() => at.why({ grid: creature.id, x: cell.x, y: cell.y })}
   ></button>`;
 }
 
@@ -82,7 +82,7 @@ function around(at, creature, box) {
 }
 
 export function creatureName(at, creature) {
-  return t(`creature.${creature.kind}`, { player: at.name(creature.owner) });
+  return t(`block.${creature.kind}`, { player: at.name(creature.owner) });
 }
 
 export function creaturePicture(at, creature, latest = null) {

@@ -16,7 +16,7 @@ import { html, nothing, render } from "./vendor/lit.js";
 import { has, setTitle, speak, t } from "./words.js";
 
 const QUIET = 150; // milliseconds after the last key until the text is judged
-const NOBODY = "?"; // the owner of a creature, as a record has it while nobody says who it is
+const NOBODY = "?"; // an owner in a record, while nobody says who it is
 const CALM = 600; // and until the table is drawn
 
 const root = document.getElementById("page");
@@ -128,7 +128,7 @@ function beginnings() {
   </div>`;
 }
 
-/** The players who have names: whose creatures are is not known of a photo at first. */
+/** The players who have names: whose the pieces of a photo are is not known at first. */
 const named = () => (state.ruling?.players ?? []).filter(({ name }) => name !== NOBODY);
 
 function standing() {
@@ -139,13 +139,12 @@ function standing() {
     <h2>${t(over ? "desk.result" : "desk.so-far")}</h2>
     <ul>
       ${players.map((player, index) => {
-        const points = player.score ?? player.chips;
         const key = `people.score-${game}`;
         return html`<li class="player-${index}">
           <span class="badge" aria-hidden="true">${index + 1}</span>
           <b>${player.name}</b>
           ${over && winners.includes(player.name) ? html`<span class="tag">${t("desk.winner")}</span>` : nothing}
-          ${typeof points === "number" && has(key) ? html`<span class="points">${t(key, { count: points })}</span>` : nothing}
+          ${typeof player.amount === "number" && has(key) ? html`<span class="points">${t(key, { count: player.amount })}</span>` : nothing}
         </li>`;
       })}
     </ul>

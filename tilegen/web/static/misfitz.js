@@ -31,6 +31,23 @@ export function faces() {
 const playOf = (at, card) =>
   at.view.offers.find((each) => each.kind === "play" && each.card === card);
 
+/** The icon of what players are counted by. */
+export const unitIcon = "icon-chip";
+
+/** What a player holds, beside the name. */
+export function holdings({ hands, tricks }, seat) {
+  return html`<span class="holds">
+    <span title=${t("people.cards", { count: hands[seat] })}>
+      <span class="icon-card" aria-hidden="true"></span>${hands[seat]}
+      <span class="unseen">${t("people.cards", { count: hands[seat] })}</span>
+    </span>
+    <span title=${t("people.tricks", { count: tricks[seat].length })}>
+      <span class="icon-trick" aria-hidden="true"></span>${tricks[seat].length}
+      <span class="unseen">${t("people.tricks", { count: tricks[seat].length })}</span>
+    </span>
+  </span>`;
+}
+
 function piles(at) {
   const { view } = at;
   const { stock, bank } = view.board;

@@ -74,7 +74,7 @@ function way(at) {
   const { view, ui } = at;
   const cell = ui.pick && cells(view.offers).get(ui.pick.key);
   if (!cell) return t("place.prompt", { tile: view.board.tile });
-  const creature = view.board.creatures.find((each) => each.id === cell.creature);
+  const creature = view.board.creatures.find((each) => each.id === cell.grid);
   const move = chosen(view.offers, ui.pick);
   const values = {
     place: cellName(creature, cell.x, cell.y),
@@ -188,9 +188,9 @@ export function press(at, event) {
 }
 
 /** On which creature something was asked about, where there are several. */
-export function whereOf(at, { creature }) {
+export function whereOf(at, { grid }) {
   const open = at.view.board.creatures.filter((each) => !each.done);
-  const found = open.find((each) => each.id === creature);
+  const found = open.find((each) => each.id === grid);
   return found && open.length > 1 ? `${capital(onCreature(at, found))}:` : "";
 }
 

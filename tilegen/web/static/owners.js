@@ -1,4 +1,4 @@
-// Whose the creatures of a photo are: no photo tells.
+// Whose the pieces of a photo are: no photo tells.
 
 import { withOwners } from "./link.js";
 import { html, nothing } from "./vendor/lit.js";
@@ -30,7 +30,7 @@ function row({ letter, owner, kind }, players, kinds, update) {
           value=${index}
           ?selected=${each.player === now.player && each.kind === now.kind}
         >
-          ${t(`creature.${each.kind}`, { player: each.player })}
+          ${t(`block.${each.kind}`, { player: each.player })}
         </option>`,
       )}
     </select>

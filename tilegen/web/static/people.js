@@ -1,22 +1,8 @@
 // Who plays, who is there, who leads: a strip above the table.
 
+import { GAMES } from "./games.js";
 import { html, nothing } from "./vendor/lit.js";
 import { isNamedAsBot, t } from "./words.js";
-
-function details(at, seat) {
-  const { hands, tricks } = at.view.board ?? {};
-  if (!hands) return nothing;
-  return html`<span class="holds">
-    <span title=${t("people.cards", { count: hands[seat] })}>
-      <span class="icon-card" aria-hidden="true"></span>${hands[seat]}
-      <span class="unseen">${t("people.cards", { count: hands[seat] })}</span>
-    </span>
-    <span title=${t("people.tricks", { count: tricks[seat].length })}>
-      <span class="icon-trick" aria-hidden="true"></span>${tricks[seat].length}
-      <span class="unseen">${t("people.tricks", { count: tricks[seat].length })}</span>
-    </span>
-  </span>`;
-}
 
 function presence(seat) {
   if (seat.bot) return isNamedAsBot(seat) ? nothing : html`<span class="tag">${t("people.bot")}</span>`;
@@ -37,6 +23,7 @@ function standIn(at, seat, index) {
 
 export function people(at) {
   const { view } = at;
+  const { holdings, unitIcon } = GAMES[view.game];
   const most = Math.max(0, ...view.scores);
   return html`<ol class="people" aria-label=${t("people.title")}>
     ${view.names.map((_, index) => {
@@ -55,11 +42,11 @@ export function people(at) {
           ${presence(seat)} ${standIn(at, seat, index)}
         </span>
         <span class="score ${leads ? "leads" : ""}">
-          ${view.board?.chips ? html`<span class="icon-chip" aria-hidden="true"></span>` : nothing}
+          ${view.board && unitIcon ? html`<span class=${unitIcon} aria-hidden="true"></span>` : nothing}
           <b>${view.scores[index]}</b>
           <span class="unseen">${t(`people.score-${view.game}`, { count: view.scores[index] })}</span>
         </span>
-        ${details(at, index)}
+        ${view.board && holdings ? holdings(view.board, index) : nothing}
       </li>`;
     })}
   </ol>`;

@@ -49,8 +49,8 @@ function outcome({ percent, seen, problem }) {
     return html`<progress max="100" value=${percent} aria-label=${told}></progress>
       <p>${told}</p>`;
   }
-  const { count, creatures, doubts } = seen;
-  return html`${count ? html`<p>${t("phone.seen", { count })} ${t("phone.creatures", { count: creatures })}</p>` : nothing}
+  const { count, groups, doubts } = seen;
+  return html`${count ? html`<p>${t("phone.seen", { count })} ${t("phone.groups", { count: groups })}</p>` : nothing}
     ${doubts.length
       ? html`<ul lang="en">
           ${doubts.map(({ message, hint }) => html`<li>${message}<br /><span class="hint">${hint}</span></li>`)}

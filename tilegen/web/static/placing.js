@@ -1,15 +1,15 @@
 // Where a tile may lie, from the moves that the server offers. Nothing here knows a rule.
 
-const keyOf = (creature, x, y) => `${creature}:${x}:${y}`;
+const keyOf = (grid, x, y) => `${grid}:${x}:${y}`;
 
 /** The legal cells: each with its moves, one for each legal turn, in the order of the turns. */
 export function cells(offers) {
   const found = new Map();
   for (const offer of offers) {
     if (offer.kind !== "place") continue;
-    const key = keyOf(offer.creature, offer.x, offer.y);
+    const key = keyOf(offer.grid, offer.x, offer.y);
     if (!found.has(key)) {
-      found.set(key, { key, creature: offer.creature, x: offer.x, y: offer.y, moves: [] });
+      found.set(key, { key, grid: offer.grid, x: offer.x, y: offer.y, moves: [] });
     }
     found.get(key).moves.push(offer);
   }
@@ -33,7 +33,7 @@ export function turned(offers, pick) {
 
 /** The pick of the move that somebody typed. */
 export function pickOf(offers, offer) {
-  const cell = cells(offers).get(keyOf(offer.creature, offer.x, offer.y));
+  const cell = cells(offers).get(keyOf(offer.grid, offer.x, offer.y));
   return picked(cell, cell.moves.indexOf(offer));
 }
 
@@ -44,11 +44,11 @@ const SIDES = [
   [0, -1],
 ];
 
-/** The empty cells beside a creature's tiles. */
-export function border(creature) {
-  const taken = new Set(creature.tiles.map(([, x, y]) => `${x}:${y}`));
+/** The empty cells beside a grid's tiles. */
+export function border(grid) {
+  const taken = new Set(grid.tiles.map(([, x, y]) => `${x}:${y}`));
   const found = new Map();
-  for (const [, x, y] of creature.tiles) {
+  for (const [, x, y] of grid.tiles) {
     for (const [dx, dy] of SIDES) {
       const key = `${x + dx}:${y + dy}`;
       if (!taken.has(key)) found.set(key, { x: x + dx, y: y + dy });
@@ -57,10 +57,10 @@ export function border(creature) {
   return [...found.values()];
 }
 
-/** The box around a creature, with an empty margin for what may be added. */
-export function extent(creature, margin) {
-  const xs = creature.tiles.map((tile) => tile[1]);
-  const ys = creature.tiles.map((tile) => tile[2]);
+/** The box around a grid, with an empty margin for what may be added. */
+export function extent(grid, margin) {
+  const xs = grid.tiles.map((tile) => tile[1]);
+  const ys = grid.tiles.map((tile) => tile[2]);
   const left = Math.min(...xs) - margin;
   const top = Math.min(...ys) - margin;
   return {
@@ -71,10 +71,10 @@ export function extent(creature, margin) {
   };
 }
 
-/** A tile of the creature beside a cell, to name the cell by, and the side on which the cell lies:
+/** A tile of the grid beside a cell, to name the cell by, and the side on which the cell lies:
     0 right of the tile, 1 below it, 2 left of it, 3 above it. */
-export function beside(creature, x, y) {
-  const at = new Map(creature.tiles.map(([tile, tx, ty]) => [`${tx}:${ty}`, tile]));
+export function beside(grid, x, y) {
+  const at = new Map(grid.tiles.map(([tile, tx, ty]) => [`${tx}:${ty}`, tile]));
   for (const [side, [dx, dy]] of SIDES.entries()) {
     const tile = at.get(`${x - dx}:${y - dy}`);
     if (tile !== undefined) return { tile, side };

@@ -5,15 +5,13 @@ import { cardName, isCard } from "./cards.js";
 import { html } from "./vendor/lit.js";
 import { has, language, t } from "./words.js";
 
-/** Numbers that stand in a sentence with their noun. */
-const COUNTED = ["cards", "chips", "points", "tiles"];
-
 const list = (type, words) => new Intl.ListFormat(language(), { type }).format(words);
 
 function values(args) {
   const shown = { ...args };
-  for (const noun of COUNTED) {
-    if (typeof args[noun] === "number") shown[noun] = t(`count.${noun}`, { count: args[noun] });
+  // Numbers that stand in a sentence with their noun.
+  for (const [noun, count] of Object.entries(args)) {
+    if (typeof count === "number" && has(`count.${noun}`)) shown[noun] = t(`count.${noun}`, { count });
   }
   if (args.side !== undefined) shown.side = t(`side.${args.side}`);
   if (args.part !== undefined) shown.part = t(`part.${args.part}`);

@@ -1,4 +1,4 @@
-// Enlarging a creature with two fingers, or with Ctrl and the wheel; what does not fit is scrolled.
+// Enlarging a grid with two fingers, or with Ctrl and the wheel; what does not fit is scrolled.
 
 const LEAST = 0.6;
 const MOST = 4;

@@ -94,7 +94,7 @@ def _where(state: State, action: Action) -> Json:
         case Placement(tile, turn, side, neighbour):
             patch, at = state.table.places[neighbour]
             cell = at.beside(side)
-            where = {"creature": _id(patch), "x": cell.x, "y": cell.y, "turn": int(turn or 0)}
+            where = {"grid": _id(patch), "x": cell.x, "y": cell.y, "turn": int(turn or 0)}
             return {"kind": "place", "tile": tile, **where}
         case _:
             assert_never(action)

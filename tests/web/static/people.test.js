@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { markup } from "./page.js";
+
+const { people } = await import("../../../tilegen/web/static/people.js");
+
+/** What the strip sees of a page with two players. */
+const at = (game, board) => ({
+  view: { game, board, names: ["Ann", "Bob"], scores: [3, 12], mine: [0], to_move: 0 },
+  name: (seat) => ["Ann", "Bob"][seat],
+  initial: (seat) => ["A", "B"][seat],
+  bots: [],
+});
+
+test("The strip shows what the players of a card game hold, and the icon of what counts", () => {
+  const strip = markup(people(at("misfitz", { hands: [5, 4], tricks: [[], [7]] })));
+  assert.match(strip, /icon-card[^>]*><\/span>5/);
+  assert.match(strip, /icon-trick[^>]*><\/span>1/);
+  assert.equal(strip.split("icon-chip").length, 3);
+});
+
+test("The strip of a tile game has neither", () => {
+  assert.doesNotMatch(markup(people(at("monsters", { creatures: [] }))), /icon-|holds/);
+});
+
+test("The strip shows nobody's hand before a game has begun", () => {
+  assert.doesNotMatch(markup(people(at("misfitz", null))), /icon-|holds/);
+});
