@@ -2,8 +2,10 @@ from __future__ import annotations
 
 import ast
 import re
+import tokenize
 from collections.abc import Container, Iterator, Sequence
 from graphlib import CycleError, TopologicalSorter
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -70,6 +72,46 @@ WORDS = {
     "misfitz": ("misfitz", "torso", "chip"),
 }
 """What each game alone is about: of these words, and their plurals, no other game knows one."""
+
+GAME_WORDS = (
+    *("thin", "thick", "creature", "monster", "minion"),
+    *("misfit", "misfitz", "torso", "trick", "chip"),
+)
+"""What no room knows that is for any game, nor their plurals."""
+
+A_RULE = r"\b(?:A(?![3-6]\b)|B)[1-9][0-9]?\b"
+"""The number of a game's rule; A3 to A6 are sizes of paper."""
+
+OWN_PAGES = ("creature", "monsters", "outlines", "starting", "cards", "misfitz")
+"""The scripts of pages that are for one game."""
+
+KNOWING = {
+    # The tables of all games.
+    "names.py": {"monster", "misfitz"},
+    "app/games.py": {"monster", "misfitz"},
+    "web/static/games.js": {"monster", "misfitz"},
+    # What users may write there: names of games, and an address.
+    "app/library.py": {"monster", "misfitz"},
+    "app/playing.py": {"monster", "misfitz"},
+    "app/platforms/__init__.py": {"monster"},
+    # What programs read there, and what pages sent before.
+    "app/photos/report.py": {"creature"},
+    "web/messages.py": {"creature"},
+    # The words of all records, which are only coloured.
+    "web/static/editing.js": {"minion"},
+    # A small button, in all style sheets.
+    "web/static/doubts.js": {"chip"},
+    "web/static/panel.js": {"chip"},
+    "web/static/photo.js": {"chip"},
+    # The name of a function of numpy.
+    "photo/compare.py": {"trick"},
+    # What is on a picture.
+    "parts/eyes.py": {"thick"},
+    "parts/limbs.py": {"thin"},
+    "parts/headgear.py": {"monster"},
+    "parts/surprises.py": {"monster"},
+}
+"""The rooms for any game that know a word of one all the same, and why."""
 
 DECLARE = ("Code", "FaultCode", "DoubtCode")
 """What makes a code."""
@@ -227,6 +269,62 @@ def knowing(folder: Path, words: Sequence[str]) -> list[str]:
 
 def says(text: str, word: str) -> bool:
     return re.search(rf"\b{word}s?\b", text.lower()) is not None
+
+
+def test_rooms_for_any_game_know_no_word_of_one() -> None:
+    known = words_known(PACKAGE)
+    unexpected = {place: words - KNOWING.get(place, set()) for place, words in known.items()}
+    assert {place: words for place, words in unexpected.items() if words} == {}
+    assert {place: known.get(place) for place in KNOWING} == KNOWING, "an exception is not needed"
+
+
+@pytest.mark.parametrize(
+    ("place", "text", "words"),
+    [
+        ("styles/ink.py", "x = style.thick_skin", {"thick"}),
+        ("styles/ink.py", '"""As thick as paper of A4."""', {"thick"}),
+        ("sets/art.py", '"""For Minions."""', {"minion"}),
+        ("parts/own.py", "pass  # since eyes count (A20)", {"A20"}),
+        ("web/static/people.js", "const ownTricks = view.tricksOf(seat);", {"trick"}),
+        ("app/replay/replay.js", "game.creatures", {"creature"}),
+        ("cli/hint.py", "def hint(chip): ...", {"chip"}),
+        ("cli/hint.py", "'How many chips a player has (B4)'", {"B4"}),
+        ("games/view.py", "creature = 1", {"creature"}),
+        ("styles/ink.py", "within(nothing, something, thickness)", set()),
+        ("games/monsters/art/body.py", "thin = creature  # A1", set()),
+        ("web/static/creature.js", "creature.thin", set()),
+    ],
+)
+def test_a_word_of_a_game_is_found_in_a_room_for_any(
+    tmp_path: Path, place: str, text: str, words: set[str]
+) -> None:
+    (tmp_path / place).parent.mkdir(parents=True)
+    (tmp_path / place).write_text(f"{text}\n")
+    assert words_known(tmp_path).get(place, set()) == words
+
+
+def words_known(package: Path) -> dict[str, set[str]]:
+    """The words of games, and the numbers of their rules, that rooms for any game have."""
+    known: dict[str, set[str]] = {}
+    for path in sorted((*package.rglob("*.py"), *package.rglob("*.js"))):
+        place = path.relative_to(package).as_posix()
+        if "vendor" in path.parts or re.match(r"games/\w+/", place):
+            continue
+        if path.suffix == ".js" and path.stem in OWN_PAGES:
+            continue
+        text = path.read_text(encoding="utf-8")
+        # What commands say to people may name the games that there are; how they do it may not.
+        names = _names_in(text) if place.startswith("cli/") else text
+        plain = re.sub(r"(?<=[a-z])(?=[A-Z])|_", " ", names)
+        words = {word for word in GAME_WORDS if says(plain, word)} | {*re.findall(A_RULE, text)}
+        if words:
+            known[place] = words
+    return known
+
+
+def _names_in(code: str) -> str:
+    tokens = tokenize.generate_tokens(StringIO(code).readline)
+    return " ".join(token.string for token in tokens if token.type == tokenize.NAME)
 
 
 def test_nothing_turns_on_how_a_code_is_called() -> None:

@@ -18,7 +18,7 @@ from tilegen.text.wording import join_words
 ENDINGS = (".svg", ".png", ".pdf", ".html")
 
 WIDTH = 80
-"""Columns of the widest text; in more, creatures far apart would be hard to compare."""
+"""Columns of the widest text; in more, pieces far apart would be hard to compare."""
 _LONGEST_NAME = 40
 
 # A table as text is shown without loading what draws.

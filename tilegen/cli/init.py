@@ -11,6 +11,7 @@ from tilegen.cli.choice_types import A_GAME, A_LANGUAGE
 from tilegen.cli.messages import QUIET, report_written
 from tilegen.cli.path_types import A_FOLDER
 from tilegen.cli.terminal import say
+from tilegen.names import GAMES
 
 
 @click.command(
@@ -26,7 +27,7 @@ Examples:
 @click.option(
     "--game",
     type=A_GAME,
-    default="monsters",
+    default=GAMES[0],
     show_default=True,
     help="The game to start from.",
 )

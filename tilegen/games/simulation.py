@@ -47,7 +47,7 @@ class Contrast(NamedTuple):
 
 
 Form = tuple[str, ...]
-"""A list in a row: `edges: [thin, blank, blank, blank]`."""
+"""A list in a row: `edges: [red, blue, blue, blue]`."""
 
 
 class Forms(NamedTuple, Generic[Spec]):

@@ -93,10 +93,10 @@ LEAST_APART: Final = 0.85
 """Widths between middles below which two pieces do not lie side by side."""
 MOST_GAP: Final = 6.0
 """Millimetres between pieces side by side. On tables, gaps of up to 3 are measured as 3.7 at most,
-and those between creatures, 9 or more, as 18 at least."""
+and those between groups, 9 or more, as 18 at least."""
 ALMOST: Final = 8.0
 """The widest gap in millimetres between pieces that may be meant to lie side by side: less than a
-finger, which is to part creatures."""
+finger, which is to part groups."""
 SHIFTED: Final = 0.28
 UNSURE_SHIFTED: Final = 0.2
 """The most widths by which pieces side by side are shifted along each other, and the shift from

@@ -68,27 +68,27 @@ def draw_overlay(
     Raises TilegenError as `decode_preview` does."""
     canvas, by = decode_preview(data, _LONGEST, name)
     canvas = np.ascontiguousarray(canvas)
-    thick = max(2, round(max(canvas.shape) / 500))
+    line_width = max(2, round(max(canvas.shape) / 500))
     for outline in outlines:
         corners = np.array(outline.corners) * by
         color = _COLORS[outline.group % len(_COLORS)]
         if outline.doubtful:
-            _draw_dashed_outline(canvas, corners, thick)
+            _draw_dashed_outline(canvas, corners, line_width)
         else:
             whole = [np.round(corners).astype(np.int32)]
-            cv2.polylines(canvas, whole, True, color, thick, cv2.LINE_AA)
+            cv2.polylines(canvas, whole, True, color, line_width, cv2.LINE_AA)
         if outline.label:
-            _write(canvas, outline.label, corners.mean(axis=0), color, thick)
+            _write(canvas, outline.label, corners.mean(axis=0), color, line_width)
     for place, has_dashes in circles:
         at = np.array(place) * by
         step, length = (40, 20) if has_dashes else (360, 360)
         for start in range(0, 360, step):
-            _arc(canvas, at, start, start + length, thick)
+            _arc(canvas, at, start, start + length, line_width)
     quads = [np.array(outline.corners, np.float32) * by for outline in outlines]
     occupied_points = [np.array(place) * by for place, _ in circles]
     for letter in letters:
         color = _COLORS[letter.group % len(_COLORS)]
-        pen = 1.8 * thick
+        pen = 1.8 * line_width
         pieces = [np.array(corners) * by for corners in letter.pieces]
         half = max(_size(letter.text, pen)) / 2 + 2 * pen
         middle = _find_room(pieces, quads, occupied_points, half, canvas.shape)
@@ -100,16 +100,16 @@ def draw_overlay(
     return jpeg.tobytes()
 
 
-def _draw_dashed_outline(canvas: Grey, corners: Array, thick: int) -> None:
+def _draw_dashed_outline(canvas: Grey, corners: Array, line_width: int) -> None:
     for one, other in zip(corners, np.roll(corners, -1, axis=0), strict=True):
         ends = np.linspace(one, other, 14).round().astype(int)
         for start, stop in zip(ends[::2], ends[1::2], strict=True):
-            cv2.line(canvas, start.tolist(), stop.tolist(), _DOUBT, thick, cv2.LINE_AA)
+            cv2.line(canvas, start.tolist(), stop.tolist(), _DOUBT, line_width, cv2.LINE_AA)
 
 
-def _arc(canvas: Grey, middle: Array, start: int, stop: int, thick: int) -> None:
-    at, axes = middle.round().astype(int).tolist(), (_RADIUS * thick,) * 2
-    cv2.ellipse(canvas, at, axes, 0, start, stop, _DOUBT, thick, cv2.LINE_AA)
+def _arc(canvas: Grey, middle: Array, start: int, stop: int, line_width: int) -> None:
+    at, axes = middle.round().astype(int).tolist(), (_RADIUS * line_width,) * 2
+    cv2.ellipse(canvas, at, axes, 0, start, stop, _DOUBT, line_width, cv2.LINE_AA)
 
 
 def _find_room(

@@ -46,9 +46,11 @@ def _draw(canvas: Grey, items: Iterable[Item], by: Affine, outlines: Iterator[_O
             case Stroke(path, color, width):
                 level, alpha = _level(color)
                 with_it = canvas if alpha == 1 else canvas.copy()
-                thick = max(1, round(width * hypot(by.a, by.b)))
+                line_width = max(1, round(width * hypot(by.a, by.b)))
                 is_loop = isinstance(path.steps[-1], Close) if path.steps else False
-                cv2.polylines(with_it, next(outlines), is_loop, level, thick, cv2.LINE_8, _SHIFT)
+                cv2.polylines(
+                    with_it, next(outlines), is_loop, level, line_width, cv2.LINE_8, _SHIFT
+                )
                 _blend(canvas, with_it, alpha)
             case Clip(_, children):
                 inside = np.zeros_like(canvas)

@@ -19,5 +19,5 @@ def frame(trim: Box) -> Stroke:
 
 
 def cut(trim: Box) -> Stroke:
-    """A thin line on the cut, to be drawn over the pieces."""
+    """A fine line on the cut, to be drawn over the pieces."""
     return Stroke(rectangle(trim), PALE, _CUT * trim.width, join=LineJoin.MITER)

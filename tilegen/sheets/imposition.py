@@ -20,7 +20,7 @@ _UNDER = 0.1
 _ROUNDING = 1e-6
 
 GUTTER = 3.0
-"""The free space on either side of a fold: paper is thick, and folds are inexact."""
+"""The free space on either side of a fold: paper has some depth, and folds are inexact."""
 
 Sides = tuple[float, float, float, float]
 """A length for each side of paper: top, right, bottom, left."""

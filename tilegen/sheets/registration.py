@@ -41,14 +41,14 @@ class Registration:
 
     def boxes(self, width: float, height: float) -> tuple[Box, ...]:
         """The black rectangles on paper of this size."""
-        inset, long, thin = self.inset, self.length, self.thickness
+        inset, long, short = self.inset, self.length, self.thickness
         right, bottom = width - inset, height - inset
         return (
             Box(inset, inset, self.square, self.square),
-            Box(right - long, inset, long, thin),
-            Box(right - thin, inset, thin, long),
-            Box(inset, bottom - thin, long, thin),
-            Box(inset, bottom - long, thin, long),
+            Box(right - long, inset, long, short),
+            Box(right - short, inset, short, long),
+            Box(inset, bottom - short, long, short),
+            Box(inset, bottom - long, short, long),
         )
 
     def crowds(self, area: Box, width: float, height: float) -> bool:

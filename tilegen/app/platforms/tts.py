@@ -1,5 +1,5 @@
 """Tabletop Simulator: sheets for its custom decks, and a saved object: a bag of tiles or a deck of
-cards, a bag of each kind of chip, and the rules."""
+cards, a bag of each kind of counter, and the rules."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _ON_SHEET = ACROSS * DOWN - 1
 _CELL = LARGEST // ACROSS
 _GUIDS = 16**6
 _EXTRAS, _RULES = 1_000, 9_999
-"""Where the ids of chips begin, after those of at most 999 pieces, and that of the rules."""
+"""Where the ids of counters begin, after those of at most 999 pieces, and that of the rules."""
 
 _TILE_WIDE, _CARD_WIDE = 2.0, 2.2
 """How wide a tile and a card of scale 1 are on the table, in its units; the card's is measured by
@@ -125,8 +125,8 @@ def _sheet_of_backs(game: ExportedGame, pieces: Sequence[Piece], dpi: float) -> 
 
 def saved_object(game: ExportedGame) -> dict[str, Any]:
     """The file for the simulator's folder of saved objects: a bag that gives its tiles in any
-    order, or a deck of cards, each named as printed; a bag of each kind of chip; and the rules. The
-    same game makes the same ids."""
+    order, or a deck of cards, each named as printed; a bag of each kind of counter; and the rules.
+    The same game makes the same ids."""
     first = int(game.press.fingerprint(game.edition), 16)
     container = _deck(game, first) if game.press.is_hand_held else _bag(game, first)
     objects = [container, *_bags_of_extras(game, first), _rules(game, first)]
@@ -168,7 +168,7 @@ def _bag(game: ExportedGame, first: int) -> dict[str, Any]:
 
 
 def _bags_of_extras(game: ExportedGame, first: int) -> Iterator[dict[str, Any]]:
-    """A bag of each kind of chip or other extra."""
+    """A bag of each kind of counter or other extra."""
     short = short_words(game.press.guide, game.edition.language)
     number = _EXTRAS
     for extra in game.press.extras(game.edition):
@@ -185,15 +185,15 @@ def _bags_of_extras(game: ExportedGame, first: int) -> Iterator[dict[str, Any]]:
 
 
 def _extra(game: ExportedGame, extra: Extra, name: str, guid: str) -> dict[str, Any]:
-    """A chip, as large beside the pieces as it is printed; chips can be stacked."""
-    chip = _object("Custom_Tile", guid, name, "")
+    """A counter, as large beside the pieces as it is printed; counters can be stacked."""
+    counter = _object("Custom_Tile", guid, name, "")
     width = _CARD_WIDE if game.press.is_hand_held else _TILE_WIDE
     scale = round(extra.size[0] / game.edition.printing.size * width / _TILE_WIDE, 4)
-    chip["Transform"] |= {"scaleX": scale, "scaleZ": scale}
+    counter["Transform"] |= {"scaleX": scale, "scaleZ": scale}
     picture = _address(game, f"{name}.png")
     is_round = 2 * extra.corner >= min(extra.size)
     return {
-        **chip,
+        **counter,
         "CustomImage": {
             "ImageURL": picture,
             "ImageSecondaryURL": picture,

@@ -43,7 +43,7 @@ def _forms_by_name(
 def format_exchanges(
     differing_rows: Sequence[Exchange], width: int, max_groups: int = 0
 ) -> Iterator[str]:
-    """Lines such as `69, 71: [blank, thin] -> [blank, blank]`, at most `max_groups` of them unless
+    """Lines such as `69, 71: [red, blue] -> [red, red]`, at most `max_groups` of them unless
     that is 0."""
     groups: dict[tuple[Form | None, Form | None], list[str]] = {}
     for exchange in differing_rows:

@@ -41,7 +41,7 @@ def _find_similar(word: str, choices: Sequence[str], most: int) -> list[str]:
 
 
 def choices_hint(word: str, choices: Sequence[str], plural: str) -> str:
-    """`did you mean 'thick'? the kinds are blank, thin, thick`, or the part of it that applies."""
+    """`did you mean 'poker'? the sizes are bridge, poker`, or the part of it that applies."""
     if len(choices) == 1:
         return f"write '{choices[0]}'"
     near, listing = suggest_choice(word, choices), f"the {plural} are {', '.join(choices)}"
@@ -54,7 +54,7 @@ def suggest_choice(word: str, choices: Sequence[str]) -> str | None:
 
 
 def did_you_mean(word: str, choice: str, rest: str = "", *, choice_text: str | None = None) -> str:
-    """`did you mean 'thick'?`, then a note on a letter that only looks right, if there is one, and
+    """`did you mean 'poker'?`, then a note on a letter that only looks right, if there is one, and
     the `rest` of the hint. `choice_text` replaces the choice in quotes."""
     odd = ""
     if not (word.isascii() and choice.isascii()):

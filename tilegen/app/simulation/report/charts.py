@@ -13,7 +13,7 @@ from typing import Final
 from tilegen.play.estimate import Estimate
 
 _WIDE: Final = 1000
-_THIN: Final = 8
+_LEAST_WIDTH: Final = 8
 """The least width of an interval, so that a very narrow one can be seen."""
 
 
@@ -65,7 +65,7 @@ def swatch(index: int) -> str:
 
 
 def _interval(low: float, high: float, top: float, height: float) -> str:
-    spare = max(_THIN - (high - low), 0) / 2
+    spare = max(_LEAST_WIDTH - (high - low), 0) / 2
     return _rectangle(low - spare, high + spare, top, height, "range")
 
 
