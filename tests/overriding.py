@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any, TypeVar
 
 C = TypeVar("C")
@@ -15,5 +16,6 @@ def override(contract: C, **members: Any) -> C:
         name: staticmethod(member) if callable(member) else member
         for name, member in members.items()
     }
-    changed: C = type("Overridden", (type(contract),), static)()
+    changed: C = copy(contract)
+    changed.__class__ = type("Overridden", (type(contract),), {"__slots__": (), **static})
     return changed

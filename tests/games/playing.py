@@ -12,6 +12,7 @@ from tilegen.app.games import GAMES
 from tilegen.app.load import load
 from tilegen.app.ruling import Ruled, rule
 from tilegen.games.game import Game
+from tilegen.games.view import View
 from tilegen.play.record import MAGIC, ClaimForm
 from tilegen.play.rules import Rules
 from tilegen.play.session import name_player
@@ -39,6 +40,9 @@ class Table:
     def rules(self) -> Rules[Any, Any, Any]:
         game = self.game
         return game.rules()(edition_of(self.name), self.seats, self.variant)
+
+    def view(self) -> View[Any, Any]:
+        return self.game.view()(self.rules())
 
 
 TABLES = [

@@ -80,7 +80,7 @@ def headers_of(table: Table) -> dict[str, str]:
 
 def record_of(game: Screened, seed: bytes = SEED) -> str:
     """The record as a table writes it."""
-    script, view = script_of(game.table), game.table.game.view()
+    script, view = script_of(game.table), game.table.view()
     text, last = script.head(headers_of(game.table), seed), None
     for made in game.course:
         if made.line is not None:

@@ -37,7 +37,7 @@ def some(game: Screened, rng: Random) -> list[tuple[Session[Any, Any], int]]:
 @at_each_table
 def test_each_legal_move_is_offered_once_and_can_be_typed(table: Table) -> None:
     rng = Random(f"offers {table}")
-    game, view = screened(table, rng), table.game.view()
+    game, view = screened(table, rng), table.view()
     grammar = table.game.records().grammar
     for session, _ in game.sessions[:-1]:
         offers = [
@@ -48,15 +48,13 @@ def test_each_legal_move_is_offered_once_and_can_be_typed(table: Table) -> None:
         for move in session.rules.legal_moves(session.state):
             do = view.offer(session.state, move)["do"]
             match = grammar.move.match(f"{NAMES[0]}: {do}")
-            meant = match and view.resolve_move(
-                session.rules, session.state, grammar.parse_action(match)
-            )
+            meant = match and view.resolve_move(session.state, grammar.parse_action(match))
             assert meant == move if match else session.rules.line(session.state, move) is None
 
 
 @at_each_table
 def test_only_the_player_to_move_gets_offers(table: Table) -> None:
-    game, view = screened(table, Random(f"only {table}")), table.game.view()
+    game, view = screened(table, Random(f"only {table}")), table.view()
     for session, moves in some(game, Random(0)):
         for eyes in (None, *range(table.seats)):
             seen = sight(table, view, session, game.course[:moves], eyes)
@@ -84,7 +82,7 @@ def test_the_record_is_right_and_canonical_wherever_it_ends(table: Table) -> Non
 def test_the_record_is_the_game(table: Table) -> None:
     game = screened(table, Random(f"same {table}"))
     text, script = record_of(game), script_of(table)
-    found = restore_game(text, key_of(table), table.rules(), script, table.game.view())
+    found = restore_game(text, key_of(table), table.rules(), script, table.view())
     assert found.stuck is None
     assert found.session.moves == game.end.moves
     assert text.startswith(script.head(headers_of(table), key_of(table).seed))
@@ -96,7 +94,7 @@ def test_the_record_is_the_game(table: Table) -> None:
 
 @at_each_table
 def test_the_parts_of_each_score_are_all_of_it(table: Table) -> None:
-    game, view = screened(table, Random(f"parts {table}")), table.game.view()
+    game, view = screened(table, Random(f"parts {table}")), table.view()
     for session, _ in some(game, Random(1)):
         parts = view.parts(session.state)
         scores = session.rules.scores(session.state)
@@ -105,7 +103,7 @@ def test_the_parts_of_each_score_are_all_of_it(table: Table) -> None:
 
 @at_each_table
 def test_each_move_is_told_in_a_sentence_to_all_who_look_on(table: Table) -> None:
-    game, view = screened(table, Random(f"told {table}")), table.game.view()
+    game, view = screened(table, Random(f"told {table}")), table.view()
     for made in game.course:
         for eyes in (None, 0, table.seats - 1):
             told = view.describe_move(made, NAMES[: table.seats], eyes)
@@ -121,7 +119,7 @@ def test_each_move_is_told_in_a_sentence_to_all_who_look_on(table: Table) -> Non
 
 @at_each_table
 def test_all_read_the_same_of_a_game_whose_record_has_no_secrets(table: Table) -> None:
-    game, view = screened(table, Random(f"open {table}")), table.game.view()
+    game, view = screened(table, Random(f"open {table}")), table.view()
     names, everyone = NAMES[: table.seats], (None, *range(table.seats))
     told = [[view.describe_move(made, names, eyes) for eyes in everyone] for made in game.course]
     assert any(each != all_[0] for all_ in told for each in all_) == view.secret
@@ -129,12 +127,12 @@ def test_all_read_the_same_of_a_game_whose_record_has_no_secrets(table: Table) -
 
 @at_each_table
 def test_what_is_no_move_is_refused_with_a_sentence(table: Table) -> None:
-    game, view = screened(table, Random(f"why {table}")), table.game.view()
+    game, view = screened(table, Random(f"why {table}")), table.view()
     typed = ("", "x", "draw", "meld 7", "skip", "pass", "3T", "9L", "12H", "start 5^", "discard 5")
     for session, _ in some(game, Random(2)):
         for seat in range(table.seats):
             for asked in (*typed, "33> right of 12", (33, 0, 1), (0, 0, 0)):
-                found = view.explain_illegal(session.rules, session.state, seat, asked)
+                found = view.explain_illegal(session.state, seat, asked)
                 assert isinstance(found, str) or found.say.endswith(".")
 
 

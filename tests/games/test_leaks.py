@@ -14,7 +14,6 @@ from tests.games.screens import Screened, screened, sight
 from tests.games.worlds import EXCHANGES, World, hidden_cards
 from tests.overriding import override
 from tests.thorough import soaked
-from tilegen.app.games import GAMES
 from tilegen.app.tables import bot_seats
 from tilegen.app.tables.sentences import SHOWN
 from tilegen.games.misfitz.rules.moves import Play
@@ -26,7 +25,7 @@ GAMES_OF_CARDS = soaked(42, 1_000)
 STATES = soaked(3, 12)
 """So many states of each game are looked at, from every seat and as a spectator."""
 
-SECRET = [table for table in TABLES if table.game.view().secret]
+SECRET = [table for table in TABLES if table.view().secret]
 DEALT = [table for table in FEW if table.variant == DEAL4]
 
 Look = Callable[[Session[Any, Any], list[PlayedMove[Any, Any]], Eyes], Json]
@@ -47,7 +46,7 @@ def worlds(game: Screened, states: int, rng: Random) -> Iterator[tuple[int, Eyes
     """Some of the states of a game, and for all eyes a world that looks the same there."""
     exchange = EXCHANGES[game.table.name]
     # Where tiles are dealt, they are hidden only until all have begun.
-    last = len(game.sessions) if game.table.game.view().secret else game.table.seats
+    last = len(game.sessions) if game.table.view().secret else game.table.seats
     for index in rng.sample(range(last), min(states, last)):
         for eyes in (None, *range(game.table.seats)):
             world = exchange(game.sessions[index][0].state, eyes, rng)
@@ -69,18 +68,18 @@ def leaks(game: Screened, look: Look, states: int, rng: Random) -> int:
 
 
 def test_every_game_with_secrets_has_other_worlds() -> None:
-    assert {name for name, game in GAMES.items() if game.view().secret} <= {*EXCHANGES}
+    assert {table.name for table in SECRET} <= {*EXCHANGES}
 
 
 def test_no_eyes_see_what_is_hidden_from_them() -> None:
     for game in games(GAMES_OF_CARDS):
-        look = plain(game.table, game.table.game.view())
+        look = plain(game.table, game.table.view())
         assert leaks(game, look, STATES, Random("swap")) == 0, game.table
 
 
 @pytest.mark.parametrize("table", DEALT, ids=str)
 def test_nobody_sees_what_others_were_dealt_to_begin_with(table: Table) -> None:
-    view = table.game.view()
+    view = table.view()
     leaky = _with_hand(lambda state, _: [sorted(hand) for hand in state.hands])(table, view)
     looks = found = 0
     for number in range(soaked(3, 100)):
@@ -162,7 +161,7 @@ PLANTED: dict[str, Callable[[Table, View[Any, Any]], Look]] = {
 @pytest.mark.parametrize("leak", PLANTED)
 def test_a_planted_leak_is_found(leak: str) -> None:
     assert any(
-        leaks(game, PLANTED[leak](game.table, game.table.game.view()), 6, Random("planted"))
+        leaks(game, PLANTED[leak](game.table, game.table.view()), 6, Random("planted"))
         for game in games(3)
     )
 
@@ -194,12 +193,12 @@ def test_a_bot_chooses_the_same_whatever_is_hidden_from_it() -> None:
 
 def test_why_not_is_answered_the_same_whatever_is_hidden() -> None:
     for game in games(soaked(5, 200)):
-        view = game.table.game.view()
+        view = game.table.view()
         for index, eyes, world in worlds(game, 10, Random("why")):
             session, moves = game.sessions[index]
             if eyes is None:
                 continue
             other = world(game.course[moves - 1]).after
             for asked in ("draw", "pass", "meld 3", *(f"{figure}H" for figure in range(1, 25, 3))):
-                mine = view.explain_illegal(session.rules, session.state, eyes, asked)
-                assert mine == view.explain_illegal(session.rules, other, eyes, asked)
+                mine = view.explain_illegal(session.state, eyes, asked)
+                assert mine == view.explain_illegal(other, eyes, asked)

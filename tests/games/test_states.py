@@ -87,7 +87,7 @@ def after(rules: Rules[Any, Any, Any], state: Any, moves: Sequence[Any]) -> Any:
 
 
 def visible(table: Table, state: Any) -> Any:
-    view = table.game.view()
+    view = table.view()
     hands = [view.hand(state, seat) for seat in range(table.seats)]
     return view.board(state), hands
 

@@ -103,7 +103,7 @@ def test_lines_of_paper_say_what_chance_did(table: Table) -> None:
     game = screened(table, Random(f"paper {table}"))
     for share in (0.3, 1.0):
         lines = game.lines[: round(share * len(game.lines))]
-        dealer = table.game.view().dealer
+        dealer = table.view().dealer
         followed = replay_lines(begin_session(table.rules(), bytes(16)), lines, dealer, len(lines))
         assert followed.wrong is None
         assert [made.line for made in followed.course if made.line] == lines

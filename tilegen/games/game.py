@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tilegen.games.press import Inspection, Press
     from tilegen.games.recognition import PieceRecognition
     from tilegen.games.simulation import Simulation
-    from tilegen.games.view import View
+    from tilegen.games.view import ViewMaker
     from tilegen.play.layout import Writing
     from tilegen.play.rules import Rules
     from tilegen.sets.schema import Vocabulary
@@ -115,7 +115,7 @@ class Game(Generic[Action, Spec, RulingT]):
     players and the name of a variant. `players` are the possible numbers of players, and `variants`
     the names of the rules, the usual ones first. `interface` is the INTERFACE that the game was
     written for. Everything else is optional. A room is given itself, or as a LazyAttribute, and
-    is called to get it: `game.view()`. Rooms that are left out have defaults that work for any
+    is called to get it: `game.display()`. Rooms that are left out have defaults that work for any
     rules, but for `press` and `reading`: calling them raises UnsupportedError.
 
     `set_file` is the file name of the standard set; `by_set` is whether records name their set.
@@ -165,7 +165,7 @@ class Game(Generic[Action, Spec, RulingT]):
         simulation: Room[Simulation[Spec]] = None,
         display: Room[Display[Action, RulingT, Any]] = None,
         advice: Room[Advice[Action, Spec, RulingT, Any, Any]] = None,
-        view: Room[View[Any, Any]] = None,
+        view: Room[ViewMaker] = None,
     ) -> None:
         _check_name(name)
         _check_interface(name, interface)
@@ -228,7 +228,7 @@ class Game(Generic[Action, Spec, RulingT]):
             if advice is not None and not is_general
             else self._default("advice:build_advice")
         )
-        self.view: Final[Callable[[], View[Any, Any]]] = (
+        self.view: Final[Callable[[], ViewMaker]] = (
             _room(view) if view is not None else self._default("view:build_view")
         )
         self.press: Final[Callable[[], Press[Spec]]] = (

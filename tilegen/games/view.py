@@ -6,8 +6,8 @@ everything that they may see. None stands for all spectators."""
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from tilegen.play.rules import Move, Rules, State
 from tilegen.play.session import Dealer, PlayedMove
@@ -56,7 +56,8 @@ class ScorePart(NamedTuple):
 
 
 class View(Protocol[State, Move]):
-    """A game as seats and spectators see it."""
+    """A game as seats and spectators see it, made for its rules: a set, a number of players and a
+    variant."""
 
     @property
     def secret(self) -> bool:
@@ -91,19 +92,19 @@ class View(Protocol[State, Move]):
         """The game's own claims about its end, by key, which a record makes in addition to scores
         and winners."""
 
-    def explain_illegal(
-        self, rules: Rules[State, Move, Any], state: State, seat: int, subject: WhyNotSubject
-    ) -> Sentence | str:
+    def explain_illegal(self, state: State, seat: int, subject: WhyNotSubject) -> Sentence | str:
         """The reason why the subject is not a legal move, by the knowledge of the seat: a sentence,
         or an action for the referee to judge."""
 
-    def resolve_move(
-        self, rules: Rules[State, Move, Any], state: State, action: Any
-    ) -> Move | None:
+    def resolve_move(self, state: State, action: Any) -> Move | None:
         """The legal move that an action means, in any spelling. None if there is none."""
 
     def turn(self, played_move: PlayedMove[State, Move]) -> int | None:
         """The number of the turn that the move's line begins with. None if it has none."""
+
+
+ViewMaker: TypeAlias = "Callable[[Rules[Any, Any, Any]], View[Any, Any]]"
+"""Makes the view of a game from its rules."""
 
 
 def format_sentence(sentences: Mapping[str, str], key: str, **args: object) -> Sentence:

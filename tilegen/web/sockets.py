@@ -194,7 +194,7 @@ class Device:
     def _default_seats(self) -> tuple[int, ...]:
         """The seats to show by default: empty if several players with hidden hands share the
         device, since they have to choose whose hand is shown."""
-        hides = len(self.plays) > 1 and self._table.game.view().secret
+        hides = len(self.plays) > 1 and self._table.has_secrets
         return () if hides else tuple(sorted(self.plays))
 
     async def _sit(self, seat: int, name: str, request_id: str | None) -> None:

@@ -20,7 +20,7 @@ at_each_table = pytest.mark.parametrize("table", FEW, ids=str)
 def whole(table: Table) -> str:
     """The record of a game to its end."""
     game = screened(table, Random(f"proof {table}"))
-    scores, counts = game.end.rules.scores(game.end.state), table.game.view().counts(game.end.state)
+    scores, counts = game.end.rules.scores(game.end.state), table.view().counts(game.end.state)
     return script_of(table).append_end(record_of(game), scores, counts, SEED)
 
 

@@ -44,10 +44,11 @@ def proof(ruled_record: Ruled) -> ShuffleProof | None:
         )
     promise_line = text.count("\n", 0, promise.start()) + 1
     dealt_count = sum(number < promise_line for _, number in moves)
+    rules = _rules(ruled_record)
     wrong = replay_lines(
-        begin_session(_rules(ruled_record), seed),
+        begin_session(rules, seed),
         [line for line, _ in moves],
-        ruled_record.game.view().dealer,
+        ruled_record.game.view()(rules).dealer,
         dealt_count,
     ).wrong
     if wrong is not None:

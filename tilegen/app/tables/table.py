@@ -70,10 +70,10 @@ class LiveTable:
         self.code = stored_table.code
         self.seats = Seats(stored_table, setting.game, setting.save, setting.clock, self._lock)
         self.seats.on_change = self._publish
-        self._view: View[Any, Any] = setting.game.view()
         self._rules = setting.game.rules()(
             setting.edition, len(stored_table.seats), stored_table.rules
         )
+        self._view: View[Any, Any] = setting.game.view()(self._rules)
         self._text = ""
         self._position: screen.PositionSummary | None = None
         self._logs: dict[Eyes, SentenceLog] = {}
@@ -102,6 +102,11 @@ class LiveTable:
     def version(self) -> int:
         """The number of lines of the record; it never falls."""
         return version(self._text)
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether the record has secrets before the end."""
+        return self._view.secret
 
     @property
     def over(self) -> bool:

@@ -29,9 +29,7 @@ def resolve_typed_move(
     match = grammar.move.match(f"{script.names[seat]}: {text}")
     if match is None:
         return None
-    return view.resolve_move(
-        position.session.rules, position.session.state, grammar.parse_action(match)
-    )
+    return view.resolve_move(position.session.state, grammar.parse_action(match))
 
 
 def explain_illegal_move(  # noqa: PLR0913, PLR0917 - a question, and all that it is about
@@ -46,7 +44,7 @@ def explain_illegal_move(  # noqa: PLR0913, PLR0917 - a question, and all that i
     """The reason why this is not a legal move, in the words of the game or of its referee."""
     if isinstance(subject, str):
         subject = subject[:LONGEST]
-    answer = view.explain_illegal(session.rules, session.state, seat, subject)
+    answer = view.explain_illegal(session.state, seat, subject)
     if isinstance(answer, Sentence):
         return answer
     line = f"{script.names[seat]}: {' '.join(answer.split())}\n"

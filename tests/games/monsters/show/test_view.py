@@ -7,14 +7,14 @@ from tests.games.playing import play
 from tilegen.games.monsters.rules.creature import Kind
 from tilegen.games.monsters.rules.rules import TileRules
 from tilegen.games.monsters.rules.table import Patch
-from tilegen.games.monsters.show.view import VIEW
+from tilegen.games.monsters.show.view import TileView
 
 
 def test_a_tile_to_begin_with_is_offered_with_what_people_choose_it_by() -> None:
     tiles = standard_set()
     rules = TileRules(tiles, 2)
     state = rules.start()
-    offers = [VIEW.offer(state, move) for move in rules.legal_moves(state)]
+    offers = [TileView(rules).offer(state, move) for move in rules.legal_moves(state)]
     by_id = tiles.by_id
     assert len(offers) == len(by_id)
     for offer in offers:
@@ -23,12 +23,13 @@ def test_a_tile_to_begin_with_is_offered_with_what_people_choose_it_by() -> None
 
 
 def test_the_result_names_every_creature_and_why_it_has_its_points() -> None:
-    state = play(TileRules(standard_set(), 3), Random(2)).end
-    told = [part for own in VIEW.parts(state) for part in own]
+    rules = TileRules(standard_set(), 3)
+    state, view = play(rules, Random(2)).end, TileView(rules)
+    told = [part for own in view.parts(state) for part in own]
     labels = [part.label.say for part in told]
     assert labels == [
         describe(patch, part.points)
-        for own, parts in zip(state.table.creatures, VIEW.parts(state), strict=True)
+        for own, parts in zip(state.table.creatures, view.parts(state), strict=True)
         for patch, part in zip(own, parts, strict=True)
     ]
     kinds = {part.label.key for part in told}

@@ -24,7 +24,7 @@ from tilegen.games.misfitz.rules.table import FigureTable
 from tilegen.games.misfitz.rules.turn import Stage, Turn
 from tilegen.games.misfitz.show.sentences import sentence
 from tilegen.games.misfitz.show.whynot import explain_illegal
-from tilegen.games.view import Eyes, Json, MoveReport, ScorePart, Sentence, View, WhyNotSubject
+from tilegen.games.view import Eyes, Json, MoveReport, ScorePart, Sentence, ViewMaker, WhyNotSubject
 from tilegen.play.rules import Rules
 from tilegen.play.session import Dealer, PlayedMove, RecordedAction, seat_of
 
@@ -154,10 +154,13 @@ def _find_chance_move(
 class CardView:
     """The table, and to each seat its own hand."""
 
-    __slots__ = ()
+    __slots__ = ("_rules",)
 
     secret = True
     dealer = Dealer(_resolve_line, _find_chance_move)
+
+    def __init__(self, rules: CardsRules) -> None:
+        self._rules = rules
 
     def stage(self, state: MisfitzState, legal_moves: Sequence[Move]) -> str:
         return _turn(state).stage.name.lower()
@@ -241,16 +244,14 @@ class CardView:
     def counts(self, state: MisfitzState) -> dict[str, int]:
         return {}
 
-    def explain_illegal(
-        self, rules: CardsRules, state: MisfitzState, seat: int, subject: WhyNotSubject
-    ) -> Sentence:
+    def explain_illegal(self, state: MisfitzState, seat: int, subject: WhyNotSubject) -> Sentence:
         return explain_illegal(state, seat, subject)
 
-    def resolve_move(self, rules: CardsRules, state: MisfitzState, action: object) -> Move | None:
-        return next((move for move in rules.legal_moves(state) if move == action), None)
+    def resolve_move(self, state: MisfitzState, action: object) -> Move | None:
+        return next((move for move in self._rules.legal_moves(state) if move == action), None)
 
     def turn(self, played_move: GameMove) -> None:
         return None
 
 
-VIEW: Final[View[MisfitzState, Move]] = CardView()
+VIEW: Final[ViewMaker] = CardView

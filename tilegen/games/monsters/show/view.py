@@ -28,7 +28,7 @@ from tilegen.games.view import (
     MoveReport,
     ScorePart,
     Sentence,
-    View,
+    ViewMaker,
     WhyNotSubject,
     format_sentence,
 )
@@ -210,10 +210,13 @@ def _may_begin(state: State, line: RecordedAction) -> bool:
 class TileView:
     """All that lies on the table, to all eyes."""
 
-    __slots__ = ()
+    __slots__ = ("_rules",)
 
     secret = False
     dealer = Dealer(_resolve_line, _find_chance_move)
+
+    def __init__(self, rules: TilesRules) -> None:
+        self._rules = rules
 
     def stage(self, state: State, legal_moves: Sequence[Move]) -> str:
         if isinstance(legal_moves[0], Start):
@@ -263,15 +266,13 @@ class TileView:
         # A matching count shows that no discard is missing.
         return {"left": state.table.left}
 
-    def explain_illegal(
-        self, rules: TilesRules, state: State, seat: int, subject: WhyNotSubject
-    ) -> Sentence | str:
-        return whynot.why_not(rules, state, seat, subject)
+    def explain_illegal(self, state: State, seat: int, subject: WhyNotSubject) -> Sentence | str:
+        return whynot.why_not(self._rules, state, seat, subject)
 
-    def resolve_move(self, rules: TilesRules, state: State, action: Action) -> Move | None:
+    def resolve_move(self, state: State, action: Action) -> Move | None:
         """The legal move of an action. A place has as many names as neighbours, and some turns look
         alike."""
-        found = [move for move in rules.legal_moves(state) if _is_same(state, move, action)]
+        found = [move for move in self._rules.legal_moves(state) if _is_same(state, move, action)]
         return found[0] if len(found) == 1 else None
 
     def turn(self, made: GameMove) -> int | None:
@@ -282,4 +283,4 @@ class TileView:
         return 1 + sum(len(patch.tiles) - 1 for patch in creatures)
 
 
-VIEW: Final[View[State, Move]] = TileView()
+VIEW: Final[ViewMaker] = TileView
