@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Set
+from collections.abc import Hashable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import NamedTuple, assert_never
 
 from tilegen.games.misfitz.cards import FIGURES, PACK, Card, cards_of
+from tilegen.games.misfitz.rules import sight
 from tilegen.games.misfitz.rules.deal import hand_size
 from tilegen.games.misfitz.rules.moves import (
     EXPERT,
@@ -132,6 +133,28 @@ class CardRules(Rules[MisfitzState, Move, Hand | PlayerMove]):
             return (player, Hand(tuple(in_order(hand)))) if full else None
         assert state.turn  # noqa: S101 - as above
         return state.turn.player, move
+
+    def observation(self, state: MisfitzState, seat: int | None) -> str:
+        return sight.format_observation(state, seat)
+
+    def in_sight(self, state: MisfitzState, seat: int | None) -> Mapping[str, Sequence[str]]:
+        return sight.list_pieces(state, seat)
+
+    def format(self, move: Move, state: MisfitzState) -> str:
+        del state
+        return sight.format_move(move)
+
+    def describe_move(self, move: Move, state: MisfitzState, seat: int | None) -> str | None:
+        """Who is dealt or draws a card alone sees it."""
+        match move:
+            case CardDeal():
+                owner = self._next_to_get(state)
+            case Draw() | Skip():
+                assert state.turn  # noqa: S101 - nobody draws while cards are dealt
+                owner = state.turn.player
+            case _:
+                return self.format(move, state)
+        return self.format(move, state) if seat == owner else None
 
     def _deal(self, state: MisfitzState, card: Card) -> MisfitzState:
         after = _add_to_hand(state, self._next_to_get(state), card)

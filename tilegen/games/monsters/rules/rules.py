@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple, assert_never
 
-from tilegen.games.monsters.rules import scoring
+from tilegen.games.monsters.rules import scoring, sight
 from tilegen.games.monsters.rules.creature import Kind
 from tilegen.games.monsters.rules.deal import dealt
 from tilegen.games.monsters.rules.moves import (
@@ -175,6 +175,21 @@ class TileRules(Rules[State, Move, Action]):
                 return state.player, move
             case _:
                 assert_never(move)
+
+    def observation(self, state: State, seat: int | None) -> str:
+        return sight.format_observation(state, seat)
+
+    def in_sight(self, state: State, seat: int | None) -> Mapping[str, Sequence[str]]:
+        return sight.list_pieces(state, seat)
+
+    def format(self, move: Move, state: State) -> str:
+        del state
+        return sight.format_move(move)
+
+    def describe_move(self, move: Move, state: State, seat: int | None) -> str | None:
+        """Who is dealt a tile alone sees it, and all see a tile that is turned up."""
+        is_hidden = isinstance(move, Deal) and seat != state.dealing
+        return None if is_hidden else self.format(move, state)
 
     def _deal(self, state: State, tile: int) -> State:
         player = state.dealing
