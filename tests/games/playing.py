@@ -8,7 +8,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from tilegen.app.games import GAMES
+from tilegen.app.games import GAMES, require_game
 from tilegen.app.load import load
 from tilegen.app.ruling import Ruled, rule
 from tilegen.games.game import Game
@@ -35,7 +35,7 @@ class Table:
 
     @property
     def game(self) -> Game[Any, Any, Any]:
-        return GAMES[self.name]
+        return require_game(self.name)
 
     def rules(self) -> Rules[Any, Any, Any]:
         game = self.game

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.games import outside
 from tests.games.playing import FEW, TABLES, Table, edition_of
 from tests.games.screens import Screened, screened, sight
 from tests.games.worlds import EXCHANGES, World, hidden_cards
@@ -16,6 +17,7 @@ from tests.overriding import override
 from tests.thorough import soaked
 from tilegen.app.tables import bot_seats
 from tilegen.app.tables.sentences import SHOWN
+from tilegen.games.general.view import GeneralView
 from tilegen.games.misfitz.rules.moves import Play
 from tilegen.games.monsters.rules.moves import DEAL4
 from tilegen.games.view import Eyes, Json, View
@@ -164,6 +166,47 @@ def test_a_planted_leak_is_found(leak: str) -> None:
         leaks(game, PLANTED[leak](game.table, game.table.view()), 6, Random("planted"))
         for game in games(3)
     )
+
+
+@pytest.fixture
+def example() -> Iterator[None]:
+    with outside.crazy_eights():
+        yield
+
+
+def _general_games(count: int) -> Iterator[Screened]:
+    """Games with something hidden, of every kind, to be seen by the view of any game."""
+    tables = [*outside.TABLES, *SECRET, *DEALT]
+    for number in range(count):
+        rng = Random(f"general {number}")
+        yield screened(tables[number % len(tables)], rng, rng.randbytes(16))
+
+
+@pytest.mark.usefixtures("example")
+def test_the_view_of_any_game_shows_no_eyes_what_is_hidden_from_them() -> None:
+    for game in _general_games(GAMES_OF_CARDS):
+        look = plain(game.table, GeneralView(game.table.rules()))
+        assert leaks(game, look, STATES, Random("swap")) == 0, game.table
+
+
+GENERAL_LEAKS: dict[str, Callable[[View[Any, Any]], Callable[[Any, Eyes], Json]]] = {
+    "everybody's places": lambda view: lambda state, _: view.hand(state, 0),
+    "the observation of the next seat": lambda view: (
+        lambda state, eyes: view.hand(state, ((eyes or 0) + 1) % 2)
+    ),
+    "the state": lambda view: lambda state, eyes: {**view.hand(state, eyes), "state": str(state)},
+}
+
+
+@pytest.mark.usefixtures("example")
+@pytest.mark.parametrize("leak", GENERAL_LEAKS)
+def test_a_leak_planted_in_the_view_of_any_game_is_found(leak: str) -> None:
+    found = 0
+    for game in _general_games(4):
+        view = GeneralView(game.table.rules())
+        leaky = override(view, hand=GENERAL_LEAKS[leak](view))
+        found += leaks(game, plain(game.table, leaky), 6, Random("planted"))
+    assert found > 20
 
 
 def test_a_hidden_card_is_one_that_nobody_has_laid() -> None:

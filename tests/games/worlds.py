@@ -87,5 +87,39 @@ def other_tiles(state: Any, eyes: Eyes, rng: Random) -> World | None:
     return world
 
 
-EXCHANGES: Final[Mapping[str, Exchange]] = {"misfitz": other_cards, "monsters": other_tiles}
+def hidden_names(state: Any, eyes: Eyes) -> list[str]:
+    """The cards of crazy eights that these eyes cannot know."""
+    hands = [hand for seat, hand in enumerate(state.hands) if seat != eyes]
+    return sorted(state.stock.union(*hands))
+
+
+def other_names(state: Any, eyes: Eyes, rng: Random) -> World | None:
+    """The hidden cards of crazy eights in another order."""
+    hidden = hidden_names(state, eyes)
+    if len(hidden) < 2:
+        return None
+    others = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
+
+    def in_text(text: str) -> str:
+        return ", ".join(others.get(card, card) for card in text.split(", "))
+
+    def in_state(known: Any) -> Any:
+        hands, stock = known.hands, known.stock
+        return known._replace(
+            hands=tuple(frozenset(map(in_text, hand)) for hand in hands),
+            stock=frozenset(map(in_text, stock)),
+        )
+
+    def world(made: PlayedMove[Any, Any]) -> PlayedMove[Any, Any]:
+        line = made.line and (made.line[0], in_text(made.line[1]))
+        return PlayedMove(in_state(made.before), in_text(made.move), in_state(made.after), line)
+
+    return world
+
+
+EXCHANGES: Final[Mapping[str, Exchange]] = {
+    "misfitz": other_cards,
+    "monsters": other_tiles,
+    "crazy-eights": other_names,
+}
 """By the names of games: how what is hidden is exchanged in each that has any."""

@@ -16,6 +16,7 @@ from tilegen.app.games import GAMES
 from tilegen.app.simulation.set_comparison import titles_of
 from tilegen.app.tables import refusals
 from tilegen.app.tables.notes import SENTENCES
+from tilegen.games.general import view as general
 from tilegen.games.misfitz.sets import metrics as misfitz
 from tilegen.games.monsters.sets import metrics as monsters
 from tilegen.names import LANGUAGES
@@ -110,6 +111,11 @@ def test_each_sentence_of_a_game_has_its_words(name: str) -> None:
     for key, sentence in GAME_SENTENCES[name].items():
         said = known[f"say.{key}"]
         assert places("".join(forms(said))) == set(re.findall(r"\{(\w+)[:}]", sentence)), key
+
+
+def test_each_sentence_about_any_game_has_its_words() -> None:
+    for key, sentence in general.SENTENCES.items():
+        assert places("".join(forms(words("en")[f"say.{key}"]))) == places(sentence), key
 
 
 def test_each_sentence_of_a_table_has_its_words() -> None:

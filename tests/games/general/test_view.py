@@ -1,0 +1,77 @@
+"""Any game at a screen, by what its rules say."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from tests.games import outside
+from tests.games.playing import NAMES
+from tests.games.screens import Screened, screened
+from tilegen.games.general.view import SENTENCES, GeneralView
+
+
+@pytest.fixture
+def game() -> Iterator[Screened]:
+    with outside.crazy_eights():
+        yield screened(outside.TABLES[1], Random("general view"))
+
+
+def test_every_legal_move_is_offered_and_is_what_it_says(game: Screened) -> None:
+    view = GeneralView(game.table.rules())
+    for session, _ in game.sessions[:-1]:
+        moves = session.rules.legal_moves(session.state)
+        texts = [view.offer(session.state, move)["do"] for move in moves]
+        assert [view.resolve_move(session.state, text.upper()) for text in texts] == moves
+        assert view.resolve_move(session.state, "11 of clubs") is None
+
+
+def test_a_hand_is_what_the_seat_alone_sees(game: Screened) -> None:
+    session, _ = game.sessions[0]
+    view = GeneralView(session.rules)
+    assert view.secret
+    assert view.board(session.state)["places"] == [
+        {"place": "table", "pieces": [session.state.top]}
+    ]
+    hand = view.hand(session.state, 1)
+    (place,) = hand["own_places"]
+    assert place["place"] == "your hand"
+    assert {*place["pieces"]} == session.state.hands[1]
+    assert all(piece in hand["own_text"] for piece in place["pieces"])
+    assert view.hand(session.state, None) == {"own_places": [], "own_text": None}
+
+
+def test_moves_are_told_in_sentences_and_the_deal_is_not(game: Screened) -> None:
+    view, names = GeneralView(game.table.rules()), NAMES[: game.table.seats]
+    for made in game.course:
+        for eyes in (None, 0, 1):
+            report = view.describe_move(made, names, eyes)
+            json.dumps([sentence.as_json() for sentence in report.sentences])
+            assert all(sentence.key in SENTENCES for sentence in report.sentences)
+            mover = game.table.rules().to_move(made.before)
+            assert [sentence.say for sentence in report.sentences] == (
+                [f"{names[mover]}: {made.move}."] if isinstance(mover, int) else []
+            )
+
+
+def test_why_not_names_the_nearest_of_ones_own_legal_moves(game: Screened) -> None:
+    session, _ = game.sessions[0]
+    view, state, mover = GeneralView(session.rules), session.state, session.mover
+    assert mover is not None
+    own = [*map(str, session.rules.legal_moves(state))]
+    answer = view.explain_illegal(state, mover, f"{own[0]}x")
+    assert answer.key == "not-possible"
+    assert answer.args["moves"].split(", ")[0] == own[0]
+    assert view.explain_illegal(state, mover, own[0]).key == "allowed"
+    assert view.explain_illegal(state, (mover + 1) % 3, own[0]).key == "not-your-turn"
+    assert view.explain_illegal(game.end.state, mover, own[0]).key == "game-over"
+
+
+def test_the_points_of_a_player_are_one_part(game: Screened) -> None:
+    view, state = GeneralView(game.table.rules()), game.end.state
+    scores = game.end.rules.scores(state)
+    assert any(scores)
+    assert [sum(part.points for part in own) for own in view.parts(state)] == [*scores]

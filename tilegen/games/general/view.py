@@ -1,0 +1,149 @@
+"""Any game on screens: what its rules show to a seat, and its legal moves as text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from tilegen.errors import TilegenError
+from tilegen.games.view import (
+    Eyes,
+    Json,
+    MoveReport,
+    ScorePart,
+    Sentence,
+    ViewMaker,
+    WhyNotSubject,
+    format_sentence,
+)
+from tilegen.play.rules import CHANCE, Rules, has_secrets
+from tilegen.play.session import Dealer, PlayedMove, RecordedAction
+from tilegen.text.suggest.choice import closest_choices
+
+if TYPE_CHECKING:
+    from tilegen.games.game import Game
+
+AnyRules = Rules[Any, Any, Any]
+
+SENTENCES: Final[Mapping[str, str]] = {
+    "moved": "{player}: {move}.",
+    "moved-hidden": "{player} made a move.",
+    "chance": "Chance: {move}.",
+    "game-over": "The game is over.",
+    "not-your-turn": "It is not your turn.",
+    "allowed": "That is possible.",
+    "not-possible": "That is not possible now. Possible: {moves}.",
+    "part-points": "points",
+}
+
+_NAMED_MOVES: Final = 3
+"""So many legal moves are named beside one that is not legal."""
+
+
+def build_view(_: Game[Any, Any, Any]) -> ViewMaker:
+    """The function that makes the view of a game without one of its own."""
+    return GeneralView
+
+
+class GeneralView:
+    """To each seat what the rules let it observe, and to the player to move the legal moves."""
+
+    __slots__ = ("_rules", "secret")
+
+    def __init__(self, rules: AnyRules) -> None:
+        self._rules = rules
+        self.secret = has_secrets(rules)
+
+    @property
+    def dealer(self) -> Dealer[Any, Any]:
+        return Dealer(_resolve_line, _find_chance_move)
+
+    def stage(self, state: Any, legal_moves: Sequence[Any]) -> str:
+        return "move"
+
+    def board(self, state: Any) -> Json:
+        return {
+            "places": _format_places(self._rules.in_sight(state, None)),
+            "text": self._rules.observation(state, None),
+        }
+
+    def hand(self, state: Any, eyes: Eyes) -> Json:
+        """What the seat sees of places and of the state beyond what a spectator sees."""
+        open_places = self._rules.in_sight(state, None)
+        own_places = {
+            place: pieces
+            for place, pieces in self._rules.in_sight(state, eyes).items()
+            if list(pieces) != list(open_places.get(place, ()))
+        }
+        text = self._rules.observation(state, eyes)
+        is_same = text == self._rules.observation(state, None)
+        return {"own_places": _format_places(own_places), "own_text": None if is_same else text}
+
+    def offer(self, state: Any, move: Any) -> Json:
+        return {"do": self._rules.format(move, state), "kind": "move"}
+
+    def describe_move(
+        self, played_move: PlayedMove[Any, Any], names: Sequence[str], eyes: Eyes
+    ) -> MoveReport:
+        mover = self._rules.to_move(played_move.before)
+        text = self._rules.describe_move(played_move.move, played_move.before, eyes)
+        if mover is CHANCE:
+            # What a seat may not know of chance's moves is no event for it.
+            return MoveReport((_fill("chance", move=text),) if text else ())
+        if text is None:
+            return MoveReport((_fill("moved-hidden", player=names[mover]),))
+        return MoveReport((_fill("moved", player=names[mover], move=text),), text)
+
+    def parts(self, state: Any) -> Sequence[Sequence[ScorePart]]:
+        scores = self._rules.scores(state)
+        return [[ScorePart(_fill("part-points"), score)] if score else [] for score in scores]
+
+    def counts(self, state: Any) -> Mapping[str, int]:
+        return {}
+
+    def explain_illegal(self, state: Any, seat: int, subject: WhyNotSubject) -> Sentence:
+        """The legal moves nearest to the subject. They tell what a hand holds, so only the player
+        to move is told any."""
+        if self._rules.is_over(state):
+            return _fill("game-over")
+        if self._rules.to_move(state) != seat:
+            return _fill("not-your-turn")
+        typed = subject if isinstance(subject, str) else ""
+        if self.resolve_move(state, typed) is not None:
+            return _fill("allowed")
+        texts = [self._rules.format(move, state) for move in self._rules.legal_moves(state)]
+        folded = {text.casefold(): text for text in texts}
+        near = [folded[choice] for choice in closest_choices(typed.casefold(), list(folded))]
+        return _fill("not-possible", moves=", ".join((near or texts)[:_NAMED_MOVES]))
+
+    def resolve_move(self, state: Any, action: Any) -> Any | None:
+        return _parse_move(self._rules, state, str(action))
+
+    def turn(self, played_move: PlayedMove[Any, Any]) -> int | None:
+        return None
+
+
+def _fill(key: str, **args: object) -> Sentence:
+    return format_sentence(SENTENCES, key, **args)
+
+
+def _format_places(in_sight: Mapping[str, Sequence[str]]) -> list[Json]:
+    return [{"place": place, "pieces": [*pieces]} for place, pieces in in_sight.items()]
+
+
+def _parse_move(rules: AnyRules, state: Any, text: str) -> Any | None:
+    try:
+        return rules.parse(text, state)
+    except TilegenError:
+        return None
+
+
+def _resolve_line(rules: AnyRules, state: Any, line: RecordedAction) -> Any | None:
+    player, text = line
+    return _parse_move(rules, state, text) if rules.to_move(state) == player else None
+
+
+def _find_chance_move(rules: AnyRules, state: Any, ahead: Sequence[RecordedAction]) -> Any | None:
+    """The move of chance that a record leaves out, since there is no other."""
+    moves = rules.legal_moves(state)
+    return moves[0] if len(moves) == 1 else None
