@@ -25,6 +25,8 @@ from tests.games.playing import NAMES, TABLES, Table
 from tests.programs import environment
 from tilegen.app.games import GAMES
 from tilegen.cli import main
+from tilegen.games.monsters.rules.moves import Start
+from tilegen.games.monsters.rules.rules import TurnUp
 from tilegen.play.session import name_player
 
 ROOT = Path(__file__).parents[1]
@@ -270,6 +272,7 @@ def test_more_headers_stand_at_the_top_of_a_record() -> None:
 TILES = tilegen.read_set("monsters")
 CARDS = tilegen.read_set("misfitz")
 BOTH = ["Anna", "Natalie"]
+OF_THREE = [Start(53), Start(61), Start(1), TurnUp(2)]
 
 
 @pytest.mark.parametrize(
@@ -290,6 +293,14 @@ BOTH = ["Anna", "Natalie"]
             "the players would be read as 'A', 'B' and 'C'",
         ),
         (lambda: tilegen.write_record(TILES, BOTH, ["pass"]), "move 1 is not legal: 'pass'"),
+        (
+            lambda: tilegen.write_record(TILES, BOTH, OF_THREE),
+            "these are the moves of 3 players, and there are 2 names",
+        ),
+        (
+            lambda: tilegen.write_record(TILES, ["A", "B", "C", "D"], OF_THREE),
+            "these are the moves of 3 players, and there are 4 names",
+        ),
         (
             lambda: tilegen.write_record(TILES, BOTH, [], headers={"first": "Natalie"}),
             "a record is given no header 'first'",

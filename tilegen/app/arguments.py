@@ -12,7 +12,7 @@ from tilegen.app.load import Loaded
 def type_error(value: object, expected_type: str) -> TypeError:
     """The error to raise for a value of the wrong type. `expected_type` is in words, such as "a
     text"."""
-    return TypeError(f"expected {expected_type}, not {_shorten_repr(value)}")
+    return TypeError(f"expected {expected_type}, not {shorten_repr(value)}")
 
 
 def a_set(value: Loaded) -> Loaded:
@@ -30,7 +30,7 @@ def path_of(value: str | PathLike[str]) -> str:
 def text(name: str, value: str) -> str:
     """`value`, checked to be a text. Raises TypeError for anything else, naming the argument."""
     if not isinstance(value, str):
-        raise TypeError(f"{name} must be a text, not {_shorten_repr(value)}")
+        raise TypeError(f"{name} must be a text, not {shorten_repr(value)}")
     return value
 
 
@@ -42,7 +42,7 @@ def text_or_none(name: str, value: str | None) -> str | None:
 def texts(name: str, value: Sequence[str]) -> tuple[str, ...]:
     """`value` as a tuple, checked to be a sequence of texts. Raises TypeError for anything else."""
     if not isinstance(value, Iterable):
-        raise TypeError(f"{name} must be a list of texts, not {_shorten_repr(value)}")
+        raise TypeError(f"{name} must be a list of texts, not {shorten_repr(value)}")
     if isinstance(value, str):
         raise TypeError(f"{name} must be a list of texts: write {name}=[{value!r}]")
     return tuple(text(name, item) for item in value)
@@ -50,10 +50,11 @@ def texts(name: str, value: Sequence[str]) -> tuple[str, ...]:
 
 def number(name: str, value: int) -> int:
     if not isinstance(value, int):
-        raise TypeError(f"{name} must be a number, not {_shorten_repr(value)}")
+        raise TypeError(f"{name} must be a number, not {shorten_repr(value)}")
     return value
 
 
-def _shorten_repr(value: object) -> str:
+def shorten_repr(value: object) -> str:
+    """The `repr` of a value, cut to some 40 characters."""
     representation = repr(value)
     return representation if len(representation) <= 40 else f"{representation[:40]}..."

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from tilegen.app.arguments import a_set, number, text, text_or_none, texts
+from tilegen.app.game_rules import GameRules, make_rules
 from tilegen.app.load import Loaded
 from tilegen.errors import TilegenError
 from tilegen.play import reader
 from tilegen.play.layout import lay_out
 from tilegen.play.record import HEADERS, MAGIC
-from tilegen.play.rules import Rules
-from tilegen.play.session import name_player
+from tilegen.play.rules import CHANCE
+from tilegen.play.session import CHANCE_SEPARATOR, RecordedAction, join_chance, name_player
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source
 from tilegen.text.suggest.choice import choices_hint
@@ -23,7 +24,7 @@ _GIVEN = ("game", "players", "rules", "first", "dealer")
 player."""
 
 
-def rules(loaded_set: Loaded, players: int, variant: str | None = None) -> Rules[Any, Any, Any]:
+def rules(loaded_set: Loaded, players: int, variant: str | None = None) -> GameRules:
     """The rules of the set's game for this many players, who are numbered from 0.
 
     `variant` is one of the game's variants, as in the header `rules` of a record: `open` or `deal4`
@@ -41,7 +42,7 @@ def rules(loaded_set: Loaded, players: int, variant: str | None = None) -> Rules
         message = f"{game.name} is not played by rules called {quoted_text(variant)}"
         hint = choices_hint(variant, grammar.rules, "rules") if grammar.rules else "leave it out"
         raise TilegenError(message, hint)
-    return game.rules()(edition, players, variant or next(iter(grammar.rules), ""))
+    return make_rules(game.name, edition, players, variant or next(iter(grammar.rules), ""))
 
 
 def write_record(
@@ -56,8 +57,8 @@ def write_record(
 
     `names` are the players in the order of their seats, and `moves` all moves so far, including
     those of chance. `headers` adds lines such as a date or a note at the top; `set` is the path of
-    your own set, relative to the record. Raises TilegenError for an illegal move, and for a name or
-    a header that a record cannot have.
+    your own set, relative to the record. Raises TilegenError for an illegal move, for moves of a
+    game with another number of players, and for a name or a header that a record cannot have.
     """
     game, writing = a_set(loaded_set).game, loaded_set.game.writing()
     players = texts("names", names)
@@ -70,15 +71,8 @@ def write_record(
         record_headers["rules"] = variant
     lines = [MAGIC, *(f"{key}: {value}" for key, value in record_headers.items())]
     game_rules = rules(loaded_set, len(players), variant)
-    state = game_rules.start()
-    for count, move in enumerate(moves, start=1):
-        if move not in game_rules.legal_moves(state):
-            message = f"move {count} is not legal: {move!r}"
-            raise TilegenError(message, "give all moves, from the first one, those of chance too")
-        line = game_rules.line(state, move)
-        if line is not None:
-            lines.append(f"{name_player(players, line[0])}: {writing.action(line[1])}")
-        state = game_rules.apply(state, move)
+    for player, action in _recorded_actions(game_rules, [*moves]):
+        lines.append(f"{name_player(players, player)}: {writing.action(action)}")
     record_text = "".join(f"{line}\n" for line in lines)
     diagnostics = Diagnostics()
     record = reader.parse_record(
@@ -98,6 +92,51 @@ def write_record(
             message = f"{quoted_text(value)} cannot stand in the header '{key}'"
             raise TilegenError(message, "write it on one line, without # and blanks around it")
     return lay_out(record, writing)
+
+
+def _recorded_actions(game_rules: GameRules, moves: Sequence[Any]) -> Iterator[RecordedAction]:
+    """The lines of the record. Raises TilegenError at the first move that is not legal."""
+    pending: tuple[str, ...] = ()
+    state = game_rules.start()
+    for count, move in enumerate(moves, start=1):
+        try:
+            after = game_rules.apply(state, move)
+        except TilegenError as error:
+            raise _moves_error(game_rules, moves, count, error) from error
+        is_over = game_rules.is_over(after)
+        line, pending = join_chance(
+            game_rules.line(state, move), pending, None if is_over else game_rules.to_move(after)
+        )
+        if line is not None:
+            yield line
+        state = after
+    if pending:
+        yield CHANCE, CHANCE_SEPARATOR.join(pending)
+
+
+def _moves_error(
+    game_rules: GameRules, moves: Sequence[Any], count: int, error: TilegenError
+) -> TilegenError:
+    """The error to raise if move number `count` is not legal: often there are too few names, or too
+    many."""
+    game, names = game_rules.game, game_rules.players
+    for players in game.records().grammar.seats:
+        other_rules = make_rules(game.name, game_rules.edition, players, game_rules.variant)
+        if players != names and _are_legal(other_rules, moves):
+            message = f"these are the moves of {players} players, and there are {names} names"
+            return TilegenError(message, f"give {players} names")
+    hint = f"give all moves, from the first one, those of chance too; {error.hint}"
+    return TilegenError(f"move {count} is not legal: {error.message}", hint)
+
+
+def _are_legal(game_rules: GameRules, moves: Sequence[Any]) -> bool:
+    state = game_rules.start()
+    try:
+        for move in moves:
+            state = game_rules.apply(state, move)
+    except TilegenError:
+        return False
+    return True
 
 
 def _headers(more: Mapping[str, str], game_headers: Collection[str]) -> Mapping[str, str]:

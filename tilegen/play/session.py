@@ -108,13 +108,13 @@ def play_move(session: Session[State, Move], move: Move) -> Continuation[State, 
     assert mover is not None  # noqa: S101 - after the end no move is legal
     after = rules.apply(before, move)
     then = _to_move(rules, after)
-    line, pending = _join_chance(rules.line(before, move), pending, then)
+    line, pending = join_chance(rules.line(before, move), pending, then)
     played_move = PlayedMove(before, move, after, line)
     new_session = Session(rules, seed, after, then, (*moves, move), (*movers, mover), pending)
     return new_session, (played_move,)
 
 
-def _join_chance(
+def join_chance(
     line: RecordedAction | None, pending: tuple[str, ...], then: int | Chance | None
 ) -> tuple[RecordedAction | None, tuple[str, ...]]:
     """The line of a move, and the moves of chance that still need one. `then` is to move next."""

@@ -1,0 +1,202 @@
+"""The rules of a set's game for scripts: moves are checked, and can be read and written as text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from tilegen.app.arguments import shorten_repr
+from tilegen.app.arguments import text as text_of
+from tilegen.app.games import require_game
+from tilegen.errors import TilegenError
+from tilegen.games.game import Game
+from tilegen.games.view import Sentence, View
+from tilegen.play.rules import CHANCE, Chance, Rules
+from tilegen.sets.edition import Edition
+from tilegen.text.wording import join_words, quoted_text
+
+_NAME: Final = "player: "
+"""Begins a line of a record, for the patterns that read one."""
+_MOST_SHOWN: Final = 3
+"""Legal moves that a hint names."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class GameRules:
+    """A game for a number of players, counted from 0; the first one begins.
+
+    Chance is a player, whose moves turn up or deal hidden pieces; nothing else is random. States
+    and moves are values: they never change, are equal if they mean the same, can be keys of a
+    dictionary, and can be copied and pickled. `variant` is the name of the game's variant, "" if it
+    has none. `engine` plays without any checks."""
+
+    game: Game[Any, Any, Any]
+    edition: Edition
+    players: int
+    variant: str
+    engine: Rules[Any, Any, Any]
+
+    def __reduce__(self) -> tuple[Callable[..., GameRules], tuple[str, Edition, int, str]]:
+        """A pickle names the game, whose functions another process has for itself."""
+        return make_rules, (self.game.name, self.edition, self.players, self.variant)
+
+    def __repr__(self) -> str:
+        variant = f", variant={self.variant!r}" if self.variant else ""
+        return f"GameRules({self.game.name}, players={self.players}{variant})"
+
+    def start(self) -> Any:
+        """The state before anything is dealt or laid."""
+        return self.engine.start()
+
+    def to_move(self, state: Any) -> int | Chance:
+        """The player to move, or CHANCE, while the game is not over."""
+        return self.engine.to_move(state)
+
+    def legal_moves(self, state: Any) -> Sequence[Any]:
+        """The legal moves of the player to move; empty if the game is over, and only then."""
+        return self.engine.legal_moves(state)
+
+    def is_over(self, state: Any) -> bool:
+        """Whether the game has ended."""
+        return self.engine.is_over(state)
+
+    def scores(self, state: Any) -> tuple[int, ...]:
+        """Each player's score, also while the game goes on; the highest wins."""
+        return self.engine.scores(state)
+
+    def line(self, state: Any, move: Any) -> tuple[int | Chance, Any] | None:
+        """The player and the action of the record's line for this legal move; None if no line
+        records it, or the line of a later move does."""
+        return self.engine.line(state, move)
+
+    def apply(self, state: Any, move: Any, *, check: bool = True) -> Any:
+        """The state after a legal move, in any of its forms: a tile that begins a creature may be
+        turned, and a place may be named by any neighbour. Raises TilegenError, with the reason, if
+        the move is not legal. Bots that took it from `legal_moves` save time by `check=False`, and
+        then any other move has undefined results."""
+        if check and move not in self.engine.legal_moves(state):
+            move = self._resolve_checked(state, move)
+        return self.engine.apply(state, move)
+
+    @property
+    def _view(self) -> View[Any, Any]:
+        return self.game.view()(self.engine)
+
+    def format(self, move: Any, state: Any) -> str:
+        """A legal move as a record writes it, such as "33> right of 12" or "draw 9T". Chance's
+        moves that no record writes are "turn up 33", "deal 33" and "deal 7T"; a wish for a card is
+        "draw" or "skip"."""
+        if not self.game.has("records"):
+            return self.engine.format(move, state)
+        line = self.engine.line(state, move)
+        if line is not None and line[1] == move:
+            action: str = self.game.writing().action(move)
+            return action
+        if self.engine.to_move(state) is CHANCE:
+            return str(move)
+        offer: str = self._view.offer(state, move)["do"]
+        return offer
+
+    def parse(self, text: str, state: Any) -> Any:
+        """The legal move that a text means, in any form that a record or `format` may write. Raises
+        TilegenError, with the reason, for any other text."""
+        typed = " ".join(text_of("a move", text).split())
+        for move in self.engine.legal_moves(state):
+            if self.format(move, state).casefold() == typed.casefold():
+                return move
+        if not self.game.has("records"):
+            return self._parse_general(typed, state)
+        grammar = self.game.records().grammar
+        match = grammar.move.match(_NAME + typed)
+        if match is not None:
+            move = self.resolve(state, grammar.parse_action(match))
+            if move is not None:
+                return move
+            raise self._refusal(state, typed)
+        reason = self._reason(state, typed)
+        is_wish = typed.casefold() in grammar.verbs and reason is not None
+        if is_wish or self._is_chance_to_move(state):
+            raise self._refusal(state, typed)
+        problem = grammar.explain(_NAME + typed, len(_NAME) - 1)
+        raise TilegenError(problem.message, problem.hint or self._legal_hint(state))
+
+    def _parse_general(self, typed: str, state: Any) -> Any:
+        """The move that the rules themselves read in a text."""
+        try:
+            return self.engine.parse(typed, state)
+        except TilegenError as error:
+            raise self._refusal(state, typed) from error
+
+    def resolve(self, state: Any, action: Any) -> Any | None:
+        """The legal move that an action of the game's notation stands for; None if there is none.
+        It keeps the action's own turn and neighbour."""
+        move = self._view.resolve_move(self.engine, state, action)
+        if move is None or move == action:
+            return move
+        dealer, line = self._view.dealer, self.engine.line(state, move)
+        if line is None:
+            return move
+        if self._is_chance_to_move(state):
+            typed_move = dealer.find_chance_move(self.engine, state, [(line[0], action)])
+        else:
+            typed_move = dealer.resolve_line(self.engine, state, (line[0], action))
+        return move if typed_move is None else typed_move
+
+    def _resolve_checked(self, state: Any, move: Any) -> Any:
+        """The legal move in another form. Raises TilegenError if it is none."""
+        if not self.game.has("records"):
+            typed = move if isinstance(move, str) else shorten_repr(move)
+            raise self._refusal(state, typed)
+        kinds = {type(legal_move) for legal_move in self.engine.legal_moves(state)}
+        resolved = self.resolve(state, move) if type(move) in kinds else None
+        if resolved is not None:
+            return resolved
+        try:
+            typed = self.game.writing().action(move)
+        except AssertionError as error:  # No line of a record writes it.
+            if type(move) not in kinds:
+                message = f"{shorten_repr(move)} is not a move here"
+                raise TilegenError(message, self._legal_hint(state)) from error
+            typed = self.format(move, state)
+        raise self._refusal(state, typed)
+
+    def _is_chance_to_move(self, state: Any) -> bool:
+        return not self.engine.is_over(state) and self.engine.to_move(state) is CHANCE
+
+    def _refusal(self, state: Any, typed: str) -> TilegenError:
+        """The error for a text that is no legal move of the state."""
+        reason = self._reason(state, typed)
+        if reason is None:
+            return TilegenError(f"{quoted_text(typed)} is not legal here", self._legal_hint(state))
+        message = f"{quoted_text(typed)} is not legal: {reason}"
+        return TilegenError(message, self._legal_hint(state))
+
+    def _reason(self, state: Any, typed: str) -> str | None:
+        """The reason why a text is no legal move; None if the game has no words for it."""
+        if self.engine.is_over(state):
+            return "the game is over"
+        mover = self.engine.to_move(state)
+        if mover is CHANCE:
+            return "chance is to move, and this is not one of its outcomes"
+        reason = self._view.explain_illegal(self.engine, state, mover, typed)
+        if not isinstance(reason, Sentence):
+            return None
+        say = reason.say.removesuffix(".")
+        return f"{say[:1].lower()}{say[1:]}"
+
+    def _legal_hint(self, state: Any) -> str:
+        """Names some of the legal moves."""
+        moves = self.engine.legal_moves(state)
+        if not moves:
+            return "no move is legal after the end"
+        texts = [quoted_text(self.format(move, state)) for move in moves[:_MOST_SHOWN]]
+        if len(moves) > _MOST_SHOWN:
+            texts.append(f"{len(moves) - _MOST_SHOWN} more")
+        return f"legal here: {join_words(texts, 'and')}"
+
+
+def make_rules(game_name: str, edition: Edition, players: int, variant: str) -> GameRules:
+    """The rules of the game of that name, all of which must be right."""
+    game = require_game(game_name)
+    return GameRules(game, edition, players, variant, game.rules()(edition, players, variant))
