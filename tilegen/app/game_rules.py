@@ -71,10 +71,9 @@ class GameRules:
         return self.engine.line(state, move)
 
     def apply(self, state: Any, move: Any, *, check: bool = True) -> Any:
-        """The state after a legal move, in any of its forms: a tile that begins a creature may be
-        turned, and a place may be named by any neighbour. Raises TilegenError, with the reason, if
-        the move is not legal. Bots that took it from `legal_moves` save time by `check=False`, and
-        then any other move has undefined results."""
+        """The state after a legal move, in any of the forms in which a record may write it. Raises
+        TilegenError, with the reason, if the move is not legal. Bots that took it from
+        `legal_moves` save time by `check=False`, and then any other move has undefined results."""
         if check and move not in self.engine.legal_moves(state):
             move = self._resolve_checked(state, move)
         return self.engine.apply(state, move)
@@ -131,7 +130,7 @@ class GameRules:
     def resolve(self, state: Any, action: Any) -> Any | None:
         """The legal move that an action of the game's notation stands for; None if there is none.
         It keeps the action's own turn and neighbour."""
-        move = self._view.resolve_move(self.engine, state, action)
+        move = self._view.resolve_move(state, action)
         if move is None or move == action:
             return move
         dealer, line = self._view.dealer, self.engine.line(state, move)
@@ -179,7 +178,7 @@ class GameRules:
         mover = self.engine.to_move(state)
         if mover is CHANCE:
             return "chance is to move, and this is not one of its outcomes"
-        reason = self._view.explain_illegal(self.engine, state, mover, typed)
+        reason = self._view.explain_illegal(state, mover, typed)
         if not isinstance(reason, Sentence):
             return None
         say = reason.say.removesuffix(".")
