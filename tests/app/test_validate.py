@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
@@ -10,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from tests.programs import environment
 from tilegen.app.checks import of_colours, of_play, of_print
 from tilegen.app.games import GAMES
 from tilegen.app.load import Loaded, load
@@ -30,6 +33,19 @@ from tilegen.styles.likeness import Pair
 from tilegen.text.codes import YAML_SYNTAX
 from tilegen.text.diagnostics import Diagnostic, Severity
 from tilegen.text.source import Source
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_set_without_mistakes_is_checked_without_guesses(game: str) -> None:
+    program = (
+        "import sys\nfrom tilegen.app.load import load\nfrom tilegen.app.validate import check\n"
+        f"assert not check(load('{game}')).diagnostics\n"
+        "print(*sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], env=environment(), capture_output=True, check=True
+    )
+    assert b"tilegen.text.suggest" not in done.stdout
 
 
 def a_set(*sides: str) -> Loaded:

@@ -15,7 +15,6 @@ from tilegen.play.record import game_in
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.fields import parse_choice
 from tilegen.text.source import Source
-from tilegen.text.suggest.choice import closest_choice
 from tilegen.text.yamltree import MappingNode, Node, ScalarNode
 
 AnyGame = Game[Any, Any, Any]
@@ -114,7 +113,9 @@ def game_of(source: Source) -> AnyGame:
     """The game of a record; the likeliest game if it names no known one."""
     typed_name = (game_in(source.text) or "").lower()
     game = find_game(typed_name)
-    if game is None:
-        games = known_games()
-        game = games[closest_choice(typed_name, tuple(games)) or _REGISTRY.usual]
-    return game
+    if game is not None:
+        return game
+    from tilegen.text.suggest.choice import closest_choice  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
+    games = known_games()
+    return games[closest_choice(typed_name, tuple(games)) or _REGISTRY.usual]

@@ -17,7 +17,6 @@ from tilegen.app import codes
 from tilegen.errors import TilegenError
 from tilegen.text.diagnostics import Diagnostic
 from tilegen.text.source import Source, Span
-from tilegen.text.suggest.choice import closest_choice
 
 _PICTURES = (
     b"\x89PNG",
@@ -218,6 +217,8 @@ def _suggest_file(path: Path, kind: InputKind, *candidates: Path) -> str:
         end = next((end for end in ends if end.is_file()), None)
         return f"did you mean '{end}'?" if end else "check the name of the folder"
     names = [str(p) for p in sorted(set(nearby_files))]
+    from tilegen.text.suggest.choice import closest_choice  # noqa: PLC0415 -- most files exist
+
     near = closest_choice(path.name, [Path(name).name for name in names])
     for name in names:
         if Path(name).name == near:

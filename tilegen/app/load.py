@@ -17,7 +17,6 @@ from tilegen.sets.edition import Edition, OwnArt
 from tilegen.text.codes import YAML_SYNTAX
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, count_by_severity, has_errors
 from tilegen.text.source import Source, Span
-from tilegen.text.suggest.choice import closest_choice
 from tilegen.text.wording import format_count
 from tilegen.text.yamltree import Node, compose
 
@@ -157,6 +156,8 @@ def _check_meant(file: Path) -> None:
     """Raises TilegenError if the file does not exist and a game has a similar name."""
     if is_there(file):
         return
+    from tilegen.text.suggest.choice import closest_choice  # noqa: PLC0415 -- most files exist
+
     game = closest_choice(file.stem, tuple(GAMES)) if file.suffix in {"", *SET.endings} else None
     if game is not None:
         hint = f"write '{game}' for the standard set of that game"

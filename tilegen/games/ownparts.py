@@ -12,7 +12,6 @@ from tilegen.parts.place import FEATURES
 from tilegen.sets.codes import PART_NAME, PART_PLACE, PART_UNUSED
 from tilegen.sets.edition import Edition
 from tilegen.text.diagnostics import Diagnostic
-from tilegen.text.suggest.choice import choices_hint
 from tilegen.text.wording import quoted_text
 
 NONE: Final[Mapping[str, Part]] = MappingProxyType({})
@@ -50,6 +49,8 @@ def wrong_parts(
             yield Diagnostic(PART_PLACE, message, own.place_span, hint)
         elif own.place and own.place not in OWN_PLACES:
             message = f"no place is called {quoted_text(own.place)}"
+            from tilegen.text.suggest.choice import choices_hint  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
             hint = choices_hint(own.place, tuple(OWN_PLACES), "places")
             yield Diagnostic(PART_PLACE, message, own.place_span, hint)
         elif own.name not in requested_names:

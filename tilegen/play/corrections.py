@@ -1,23 +1,20 @@
-"""Guesses at the meaning of nearly correct lines: a block's heading, a list of names, or letters
+"""Guesses at the meaning of nearly correct lines: the first one, the heading of a block, or letters
 typed in another alphabet."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 from unicodedata import normalize
 
 from tilegen.play.players import Players
+from tilegen.play.record import MAGIC, RecordLine, version_of
 from tilegen.text.suggest.choice import closest_choice
 from tilegen.text.suggest.lookalikes import LOOKS
 
 _LONGEST = 200
 _MOST_WORDS = 8
-_ROW = re.compile(r"\s*[0-9.?_-]")
-_WORD = r"[^\W\d_]{3}"
-_BETWEEN_NAMES = r"(?i)\s+and\s+|\s*[;&/]\s*|\s+"
-_SIGNS = r"(?i)\s+and\s+|[;&/]"
 _KEYS = "qwertyuiopasdfghjklzxcvbnm"
 _KEYBOARDS = (
     "йцукенгшщзфывапролдячсмить",
@@ -34,6 +31,14 @@ class BlockHeading(NamedTuple):
     player: int
     kind: str
     has_kind: bool
+
+
+def is_nearly_first(line: RecordLine) -> bool:
+    """Whether a line was meant as the first line of a record, however it is typed."""
+    text = " ".join(line.text.split())
+    return version_of(line) is not None or (
+        ":" not in text and bool(closest_choice(text, (MAGIC,)))
+    )
 
 
 def guess_heading(
@@ -58,28 +63,6 @@ def guess_heading(
         if kind and player is not None:
             return BlockHeading(player, kind, has_kind=True)
     return None
-
-
-def looks_like_a_row(text: str) -> bool:
-    """Whether a text has only signs and numbers, as rows do."""
-    return bool(_ROW.match(text)) and ":" not in text and not re.search(_WORD, text)
-
-
-def split_names(name: str, is_only_name: bool, heads: Iterable[str]) -> list[str]:
-    """The names in a text that was typed as one name; the text itself if it may be a name.
-    `is_only_name` is whether it is the only name in the list; `heads` are the texts before the
-    colons of all lines."""
-    if len(name) > _LONGEST:
-        return [name]
-    signs = [part.strip() for part in re.split(_SIGNS, name)]
-    if is_only_name and len(signs) > 1 and all(signs):
-        return signs
-    parts = [part for part in re.split(_BETWEEN_NAMES, name) if part]
-    players = Players(parts)
-    if not 1 < len(parts) <= _MOST_WORDS:
-        return [name]
-    named_players = {players.find(head) for head in heads if players.has_name(head)}
-    return parts if named_players >= {*range(len(parts))} else [name]
 
 
 def to_latin(text: str) -> tuple[str, str]:

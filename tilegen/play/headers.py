@@ -22,7 +22,6 @@ from tilegen.play.record import (
 from tilegen.play.roster import Roster
 from tilegen.text.diagnostics import Diagnostics, Label, cures_at
 from tilegen.text.source import Span
-from tilegen.text.suggest.choice import choices_hint, closest_choice, did_you_mean, resolve_choice
 from tilegen.text.wording import quoted_text
 
 _KEY_AND_VALUE = r"(?s)\s*+(?P<key>[a-zA-Z]++)(?:\s*+[;=.-]\s*+|\s++)(?P<value>\S.*)"
@@ -111,6 +110,8 @@ class Headers(Generic[Action]):
 
     def report_unknown_key(self, line: RecordLine, key: str, rest: str, place: Span) -> WrongLine:
         """A line that looks like a header, but has an unknown key."""
+        from tilegen.text.suggest.choice import closest_choice, did_you_mean, resolve_choice  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
         own = (*self._grammar.headers, *self._grammar.claims)
         likeliest = resolve_choice(key, tuple(dict.fromkeys((*own, *HEADERS))))
         foreign = likeliest if likeliest not in own else None
@@ -159,6 +160,8 @@ class Headers(Generic[Action]):
 
     def _replacement_hint(self, key: str) -> str:
         """A hint for a header that only other games have."""
+        from tilegen.text.suggest.choice import choices_hint  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
         keys_hint = choices_hint(key, self._grammar.headers, "headers")
         game_hint = self._grammar.instead.get(key)
         return f"{game_hint}; {keys_hint}" if game_hint else keys_hint

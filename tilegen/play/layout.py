@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Generic, NamedTuple, assert_never
 
+from tilegen.play.corrections import is_nearly_first
 from tilegen.play.record import (
     HEADERS,
     MAGIC,
@@ -30,7 +31,6 @@ from tilegen.play.record import (
     RecordLine,
     RecordMove,
     WrongLine,
-    is_nearly_first,
     version_of,
 )
 

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from typing import NamedTuple
 from unicodedata import is_normalized, normalize
 
-from tilegen.text.suggest.choice import LOOKALIKES, closest_choice, did_you_mean, resolve_choice
 from tilegen.text.wording import join_words
 
 _NUMBERED = r"(?P<sign>[.)\]-]+)\s*(?P<name>\S.*)|(?P<digits>\S{1,3})\s+(?P<other>\S.*)"
@@ -68,6 +67,8 @@ class Players:
             )
         if number_advice := self._number_advice(typed_name):
             return number_advice
+        from tilegen.text.suggest.choice import closest_choice, did_you_mean, resolve_choice  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
         near = closest_choice(_key(typed_name), self._keys)
         players_hint = f"the players are {join_words(self.names, 'and')}"
         if near is None:
@@ -89,6 +90,8 @@ class Players:
         if match["sign"]:
             hint = f"write '1 {name}: ...', without the '{match['sign']}' after the number"
             return NameAdvice(hint, (f" {name}",))
+        from tilegen.text.suggest.choice import LOOKALIKES  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
         digits = match["digits"].translate(LOOKALIKES)
         if not (digits.isascii() and digits.isdecimal()):
             return None

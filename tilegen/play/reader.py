@@ -12,7 +12,6 @@ from typing import Generic
 
 from tilegen.play import codes
 from tilegen.play.claimed import looks_like_a_claim, parse_claim_parts
-from tilegen.play.corrections import guess_heading, looks_like_a_row
 from tilegen.play.habits import Habits, check_comment, normalize_line, wide_colon
 from tilegen.play.headers import Headers
 from tilegen.play.players import Players
@@ -31,14 +30,12 @@ from tilegen.play.record import (
     RecordLine,
     RecordMove,
     WrongLine,
-    is_nearly_first,
     version_of,
     whole_number,
 )
 from tilegen.text.codes import OTHER_VERSION
 from tilegen.text.diagnostics import Cure, Diagnostic, Diagnostics, cures_at
 from tilegen.text.source import Source, Span
-from tilegen.text.suggest.choice import closest_choice, did_you_mean
 from tilegen.text.wording import join_words, quoted_text, shorten_number
 
 
@@ -50,6 +47,13 @@ def parse_record(
     return _RecordReader(source, game, grammar, diagnostics).parse()
 
 
+def looks_like_a_row(text: str) -> bool:
+    """Whether a text has only signs and numbers, as rows do."""
+    return bool(_ROW.match(text)) and ":" not in text and not re.search(_WORD, text)
+
+
+_ROW = re.compile(r"\s*[0-9.?_-]")
+_WORD = r"[^\W\d_]{3}"
 _WRITTEN = re.compile(r"^[^\S\n]*+\S[^\n]*+", re.MULTILINE)
 MOST_LINES = 100_000
 """Lines of a record; a game of 999 turns needs some three thousand."""
@@ -162,6 +166,8 @@ class _RecordReader(Generic[Action]):
                 f"the first line is not '{MAGIC}'" if text_lines else "the file has no content"
             )
             hint = f"begin a record with the line '{MAGIC}'"
+            from tilegen.play.corrections import is_nearly_first  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
             is_nearly = is_nearly_first(first)
             keys = {line.text.partition(":")[0].strip().lower() for line in text_lines}
             is_record = bool(keys & {"game", "players"})
@@ -289,6 +295,8 @@ class _RecordReader(Generic[Action]):
         rows follow."""
         if not self._grammar.blocks:
             return None
+        from tilegen.play.corrections import guess_heading  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
         block_heading = guess_heading(
             text, self._players, self._grammar.blocks, self._players_with_block
         )
@@ -399,6 +407,8 @@ class _RecordReader(Generic[Action]):
         if not is_turn and verb not in self._grammar.verbs:
             if not self._has_begun_play:
                 return self._headers.report_unknown_key(line, key, rest, place)
+            from tilegen.text.suggest.choice import closest_choice, did_you_mean  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
             if near := closest_choice(key.lower(), tuple(self._grammar.claims)):
                 message, hint = f"no claim is called {quoted_text(key)}", did_you_mean(key, near)
                 cures = cures_at(place, near)

@@ -16,7 +16,6 @@ from typing import Final, Generic, NamedTuple, TypeVar
 from tilegen.play.players import Players
 from tilegen.text.diagnostics import Cure
 from tilegen.text.source import Source, Span
-from tilegen.text.suggest.choice import closest_choice
 
 VERSION = 1
 MAGIC = f"tilegen record {VERSION}"
@@ -261,14 +260,6 @@ def game_in(text: str) -> str | None:
 def first_line_in(text: str) -> re.Match[str] | None:
     """The match of the line near the top that identifies a text as a record."""
     return _BEGINS.search(text, 0, _TOP)
-
-
-def is_nearly_first(line: RecordLine) -> bool:
-    """Whether a line was meant as the first line of a record, however it is typed."""
-    text = " ".join(line.text.split())
-    return version_of(line) is not None or (
-        ":" not in text and bool(closest_choice(text, (MAGIC,)))
-    )
 
 
 def version_of(line: RecordLine) -> int | None:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
 from tilegen.play import codes
-from tilegen.play.corrections import split_names
 from tilegen.play.players import Players
 from tilegen.play.record import RecordLine
 from tilegen.text.diagnostics import Diagnostics, cures_at
-from tilegen.text.suggest.choice import resolve_choice
 from tilegen.text.wording import quoted_text
+
+_LONGEST = 200
+_MOST_NAMES = 8
+_BETWEEN_NAMES = r"(?i)\s+and\s+|\s*[;&/]\s*|\s+"
+_SIGNS = r"(?i)\s+and\s+|[;&/]"
 
 
 class Roster(NamedTuple):
@@ -71,12 +75,12 @@ class Roster(NamedTuple):
             strange = (
                 times > 1 and players.find(head) is None and head.lower() not in self.reserved_words
             )
-            mistyped_name = (
-                resolve_choice(head, [names[index].lower() for index in unused_indexes])
-                if strange
-                else None
-            )
-            if mistyped_name is None or not head[:1].isalpha():
+            if not (strange and unused_indexes and head[:1].isalpha()):
+                continue
+            from tilegen.text.suggest.choice import resolve_choice  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
+            mistyped_name = resolve_choice(head, [names[index].lower() for index in unused_indexes])
+            if mistyped_name is None:
                 continue
             index = next(index for index in unused_indexes if names[index].lower() == mistyped_name)
             pieces = line.pieces(start, stop, ",")
@@ -129,3 +133,20 @@ class Roster(NamedTuple):
             ),
         )
         return next(((what, hint) for holds, what, hint in problems if holds), None)
+
+
+def split_names(name: str, is_only_name: bool, heads: Iterable[str]) -> list[str]:
+    """The names in a text that was typed as one name; the text itself if it may be a name.
+    `is_only_name` is whether it is the only name in the list; `heads` are the texts before the
+    colons of all lines."""
+    if len(name) > _LONGEST:
+        return [name]
+    signs = [part.strip() for part in re.split(_SIGNS, name)]
+    if is_only_name and len(signs) > 1 and all(signs):
+        return signs
+    parts = [part for part in re.split(_BETWEEN_NAMES, name) if part]
+    players = Players(parts)
+    if not 1 < len(parts) <= _MOST_NAMES:
+        return [name]
+    named_players = {players.find(head) for head in heads if players.has_name(head)}
+    return parts if named_players >= {*range(len(parts))} else [name]

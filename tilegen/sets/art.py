@@ -16,7 +16,6 @@ from tilegen.text.fields import (
     parse_text,
     span_of,
 )
-from tilegen.text.suggest.choice import suggest_choice
 from tilegen.text.wording import quoted_text
 from tilegen.text.yamltree import Entry, MappingNode, Node, ScalarNode
 
@@ -56,6 +55,8 @@ def _parse_style(node: Node | None, diagnostics: Diagnostics) -> StyleName | Non
     if word not in STYLES:
         hint = misspellings.style_hint(word, f"'palette: {word}'")
         message = f"no style is called {quoted_text(word)}"
+        from tilegen.text.suggest.choice import suggest_choice  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
         near = None if word in PALETTES else suggest_choice(word, STYLES)
         cures = cures_at(node.span, near)
         diagnostics.add(codes.STYLE_UNKNOWN, message, node.span, hint=hint, cures=cures)
@@ -76,6 +77,8 @@ def _parse_palette(
         own_colors = misspellings.own_colors_hint((*kinds, GROUND))
         hint = misspellings.palette_hint(word, f"'style: {word}'", own_colors)
         message = f"no palette is called {quoted_text(word)}"
+        from tilegen.text.suggest.choice import suggest_choice  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
         other = word in STYLES or misspellings.suggest_color(word)
         cures = cures_at(node.span, None if other else suggest_choice(word, PALETTES))
         diagnostics.add(codes.PALETTE_UNKNOWN, message, node.span, hint=hint, cures=cures)

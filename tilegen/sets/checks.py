@@ -11,7 +11,6 @@ from tilegen.sets import codes
 from tilegen.sets.edition import Edition, Expectation
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
 from tilegen.text.source import Span
-from tilegen.text.suggest.choice import closest_choice, did_you_mean
 
 Metric = int | float | bool
 """The value of a metric: a number about a set."""
@@ -63,6 +62,8 @@ def check_metric_names(
 
 
 def _describe_unknown_metric(expectation: Expectation, meanings: Mapping[str, str]) -> Diagnostic:
+    from tilegen.text.suggest.choice import closest_choice, did_you_mean  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
     near = closest_choice(expectation.metric, tuple(meanings))
     listing = "`tilegen validate --format json` lists all metrics"
     return Diagnostic(

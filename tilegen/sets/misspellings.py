@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 
 from tilegen.names import PALETTES, STYLES
 from tilegen.text.lengths import NUMBER, parse_millimetres, split_lengths
-from tilegen.text.suggest.choice import choices_hint, resolve_choice
 from tilegen.text.wording import format_small_number
 from tilegen.text.yamltree import Node, ScalarNode, SequenceNode
 
@@ -75,6 +74,8 @@ def misplaced_value_hint(
     key, or the most similar one. `accepts_by_key` has for each key the test of a text."""
     if not isinstance(node, ScalarNode) or accepts_by_key[key](node.text):
         return None
+    from tilegen.text.suggest.choice import resolve_choice  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
     others = [candidate for candidate, accepts in accepts_by_key.items() if accepts(node.text)]
     other = others[0] if len(others) == 1 else resolve_choice(key, others)
     return f"did you mean '{other}: {node.text}'?" if other else None
@@ -84,6 +85,8 @@ def style_hint(word: str, as_palette: str) -> str:
     """A hint for a word that is not a style; `as_palette` is the text that asks for a palette."""
     if word in PALETTES:
         return f"did you mean {as_palette}?"
+    from tilegen.text.suggest.choice import choices_hint  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
     return choices_hint(word, STYLES, "styles")
 
 
@@ -92,6 +95,8 @@ def palette_hint(word: str, as_style: str, own_colors: str) -> str:
     `own_colors` says where a designer's own colours stand."""
     if word in STYLES:
         return f"did you mean {as_style}?"
+    from tilegen.text.suggest.choice import choices_hint  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
     listing = choices_hint(word, PALETTES, "palettes")
     return f"{own_colors}; {listing}" if suggest_color(word) else listing
 

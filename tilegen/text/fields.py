@@ -14,7 +14,6 @@ from tilegen.text import codes
 from tilegen.text.diagnostics import Code, Diagnostics, UnknownWord, cures_at
 from tilegen.text.lengths import NUMBER, parse_millimetres, suggest_length
 from tilegen.text.source import Span
-from tilegen.text.suggest.commas import DECIMAL_COMMA, merge_split_values, with_point
 from tilegen.text.wording import SMALL_NUMBERS, quoted_text
 from tilegen.text.yamltree import (
     UNREADABLE,
@@ -115,7 +114,11 @@ def parse_any_mapping(
     comma."""
     if isinstance(node, ScalarNode | SequenceNode):
         _report_wrong_type(node, diagnostics, what, "keys with values")
-    return merge_split_values(node, diagnostics, keys) if isinstance(node, MappingNode) else None
+    if not isinstance(node, MappingNode) or not any(entry.bare for entry in node.entries):
+        return node if isinstance(node, MappingNode) else None
+    from tilegen.text.suggest.commas import merge_split_values  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
+    return merge_split_values(node, diagnostics, keys)
 
 
 def parse_sequence(
@@ -381,6 +384,8 @@ def _suggest_number(text: str, expected_type: str) -> str | None:
     """`10` for `010`, `2` for `two`, `2.5` for `2,5`, `88` for `88 tiles`."""
     if text.lower() in SMALL_NUMBERS:
         return str(SMALL_NUMBERS.index(text.lower()))
+    from tilegen.text.suggest.commas import DECIMAL_COMMA, with_point  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
     if (
         expected_type == "a number"
         and (comma := re.fullmatch(DECIMAL_COMMA, text))

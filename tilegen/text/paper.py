@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 from tilegen.names import PAPERS, Paper
-from tilegen.text.suggest.choice import closest_choice
 
 _SMALLEST, _LARGEST = 20.0, 5000.0
 _LIKELY = 50.0
@@ -60,6 +59,8 @@ def _paper_error(words: str) -> PaperError:
         return PaperError(f"'{words}' has no unit", f'write "{size}"{rule}')
     if re.fullmatch(_ONE_SIDE, words, re.IGNORECASE):
         return PaperError(f"'{words}' is only one side of the paper", 'write both: "100x150 mm"')
+    from tilegen.text.suggest.choice import closest_choice  # noqa: PLC0415 -- most papers are known
+
     *names, last = (candidate.name for candidate in PAPERS.values())
     like = closest_choice(words, tuple(PAPERS))
     guess = f"did you mean {PAPERS[like].name}? " if like else ""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from tilegen.text.suggest.lookalikes import describe_odd_letter, find_lookalike
 from tilegen.text.wording import LONGEST_WORD, quoted_text
 
 LOOKALIKES = str.maketrans("lIiOoSsBZz|", "11100558221")
@@ -58,6 +57,8 @@ def did_you_mean(word: str, choice: str, rest: str = "", *, choice_text: str | N
     the `rest` of the hint. `choice_text` replaces the choice in quotes."""
     odd = ""
     if not (word.isascii() and choice.isascii()):
+        from tilegen.text.suggest.lookalikes import describe_odd_letter  # noqa: PLC0415 -- most words are ASCII
+
         odd = describe_odd_letter(word, choice)
     question = f"did you mean {choice_text or quoted_text(choice)}?"
     return " ".join(filter(None, [question, f"{odd};" if odd and rest else odd, rest]))
@@ -66,6 +67,8 @@ def did_you_mean(word: str, choice: str, rest: str = "", *, choice_text: str | N
 def _find_lookalike(word: str, choices: Sequence[str]) -> str | None:
     if word.isascii() and all(map(str.isascii, choices)):
         return None
+    from tilegen.text.suggest.lookalikes import find_lookalike  # noqa: PLC0415 -- most words are ASCII
+
     return find_lookalike(word, choices)
 
 

@@ -20,8 +20,6 @@ def merge_split_values(
 ) -> MappingNode:
     """The mapping without keys that are really the rest of a value after its comma, such as `4 cm`
     in `{size: 4,4 cm}`; each such value is reported. `keys` are the valid keys."""
-    if not any(entry.bare for entry in node.entries):
-        return node
     entries: list[Entry] = []
     cut: dict[int, str] = {}
     for entry in node.entries:

@@ -15,7 +15,6 @@ from tilegen.parts.place import Place
 from tilegen.sets.codes import COLOUR, PART_ROOM, PART_TWICE, PART_UNKNOWN
 from tilegen.text.diagnostics import Diagnostic, Label, cures_at
 from tilegen.text.source import Span
-from tilegen.text.suggest.choice import closest_choice, did_you_mean
 from tilegen.text.wording import quoted_text
 from tilegen.text.yamlword import format_word
 
@@ -56,6 +55,8 @@ def check_look(
     color_names = colors()
     for color in (look.body, look.clothes, look.trim, look.hair):
         if color.name not in color_names:
+            from tilegen.text.suggest.choice import closest_choice, did_you_mean  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
             near = closest_choice(color.name, color_names)
             hint = f"the colours are {', '.join(color_names)}"
             yield Diagnostic(
@@ -137,6 +138,8 @@ def _explain_unknown_part(
             "choose another place for it, under 'parts'",
         )
     wardrobe = wardrobes[part]
+    from tilegen.text.suggest.choice import closest_choice, did_you_mean  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
     near = closest_choice(art_name.name, [*wardrobe.shapes, *wardrobe.things])
     hint = f"'tilegen parts --game misfitz' draws all that a {_WORDS[part]} card can show"
     return Diagnostic(

@@ -20,11 +20,9 @@ from tilegen.games.misfitz.rules.moves import (
     Skip,
 )
 from tilegen.play import record
-from tilegen.play.corrections import to_latin
 from tilegen.play.record import ClaimForm, Grammar, LineEdit, Problem, whole_number
 from tilegen.play.unread_moves import MoveForm, explain_line, find_action, find_surplus
 from tilegen.text.source import Span
-from tilegen.text.suggest.choice import LOOKALIKES, closest_choice
 from tilegen.text.wording import join_words, quoted_text
 
 GAME: Final = "misfitz"
@@ -204,6 +202,8 @@ def _other_letters(whole: str, begin: int) -> Problem | None:
     suggestion, strange = _in_latin(whole), _STRANGE.findall(whole)
     if suggestion is None:
         return None
+    from tilegen.play.corrections import to_latin  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
     expected_letters = "the letters of the Latin alphabet and the digits 0 to 9"
     letters = [letter.upper() for letter in to_latin(strange[0]) if letter.upper() in set("HTL")]
     if len(strange) == len(strange[0]) == 1 and letters:
@@ -217,8 +217,12 @@ def _other_letters(whole: str, begin: int) -> Problem | None:
 
 def _in_latin(whole: str) -> str | None:
     """The intended action if letters of another alphabet were typed for Latin ones; else None."""
-    readings = to_latin(whole) if _STRANGE.search(whole) else ()
-    return next(filter(None, map(_suggest_action, filter(str.isascii, readings))), None)
+    if not _STRANGE.search(whole):
+        return None
+    from tilegen.play.corrections import to_latin  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
+    readings = filter(str.isascii, to_latin(whole))
+    return next(filter(None, map(_suggest_action, readings)), None)
 
 
 def _unclear(whole: str, name: str, begin: int, stop: int) -> Problem | None:
@@ -301,6 +305,8 @@ def _suggest_action(whole: str) -> str | None:
 
 def _words(whole: str) -> list[str]:
     """The words of the action, each replaced by its usual form if that is known."""
+    from tilegen.text.suggest.choice import LOOKALIKES, closest_choice  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
     words = []
     for word in re.findall(r"[0-9A-Za-z|]++", whole):
         low = word.lower()

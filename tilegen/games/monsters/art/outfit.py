@@ -18,7 +18,6 @@ from tilegen.styles import STYLES
 from tilegen.styles.pens import pen_of
 from tilegen.text.diagnostics import Diagnostic, Label, cures_at
 from tilegen.text.source import Span
-from tilegen.text.suggest.choice import closest_choice, did_you_mean
 from tilegen.text.wording import quoted_text
 from tilegen.text.yamlword import format_word
 
@@ -183,6 +182,8 @@ _WHY = {
 
 
 def _unknown(name: str, span: Span | None, known: Sequence[str]) -> Diagnostic:
+    from tilegen.text.suggest.choice import closest_choice, did_you_mean  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
     near = closest_choice(name, known)
     hint = "'tilegen parts' draws all of them with their names"
     return Diagnostic(

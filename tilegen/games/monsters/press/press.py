@@ -23,7 +23,6 @@ from tilegen.games.press import Extra, Piece, Press, SheetArrangement
 from tilegen.parts.library import PARTS
 from tilegen.sets.edition import OwnArt
 from tilegen.text.diagnostics import Diagnostic
-from tilegen.text.suggest.choice import closest_choice
 
 if TYPE_CHECKING:
     from tilegen.parts.part import Part
@@ -64,6 +63,8 @@ class TileArts:
         return replace(tile_set, tiles=tuple(tiles))
 
     def find_part(self, name: str) -> str | None:
+        from tilegen.text.suggest.choice import closest_choice  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
         return closest_choice(name, list(PARTS))
 
 

@@ -12,7 +12,6 @@ from tilegen.games.monsters.tiles import Rotation, Side
 from tilegen.play import record
 from tilegen.play.record import ClaimForm, Grammar, LineEdit, Problem, RecordLine, whole_number
 from tilegen.play.unread_moves import MoveForm, explain_line, find_action, find_surplus
-from tilegen.text.suggest.choice import LOOKALIKES, closest_choice
 from tilegen.text.wording import join_words, quoted_text
 
 GAME: Final = "monsters"
@@ -242,6 +241,8 @@ def _not_a_cell(word: str, start: int, stop: int) -> Problem:
         return Problem(
             f"the row does not say how tile {quoted_text(word)[1:-1]} is turned", start, stop, hint
         )
+    from tilegen.text.suggest.choice import LOOKALIKES  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
     edits: tuple[LineEdit, ...] = ()
     for signs, rest in (
         (_ARROWS, "turns are written ^ > v <"),
@@ -328,6 +329,8 @@ def _with_signs(action: str) -> str:
 def _mended(head: str, action: str) -> str | None:
     """The action that was meant, if replacing letters that look like digits, or misspelt words,
     makes it valid."""
+    from tilegen.text.suggest.choice import LOOKALIKES, closest_choice  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
     words: list[str] = []
     typed = re.findall(r"[0-9A-Za-z|]++|[^\s.,;-]", re.sub(_GLUED, " ", _with_signs(action)))
     for word, after in zip_longest(typed, typed[1:], fillvalue=""):
