@@ -68,12 +68,10 @@ KEYS_IN_ROWS = {
 
 
 def misplaced_value_hint(
-    key: str, node: Node | None, accepts_by_key: Mapping[str, Callable[[str], bool]]
+    node: ScalarNode, key: str, accepts_by_key: Mapping[str, Callable[[str], bool]]
 ) -> str | None:
     """A hint for a value that is wrong for its key but right for another: it names the only such
     key, or the most similar one. `accepts_by_key` has for each key the test of a text."""
-    if not isinstance(node, ScalarNode) or accepts_by_key[key](node.text):
-        return None
     from tilegen.text.suggest.choice import resolve_choice  # noqa: PLC0415 -- a text without mistakes needs no guesses
 
     others = [candidate for candidate, accepts in accepts_by_key.items() if accepts(node.text)]

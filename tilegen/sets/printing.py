@@ -4,6 +4,7 @@ millimetres."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from tilegen.names import BLEEDS, MARKS, Bleeds, Marks, Paper
 from tilegen.sets import codes, misspellings
@@ -11,6 +12,7 @@ from tilegen.sets.edition import Printing
 from tilegen.text.codes import CHOICE, TYPE
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.fields import (
+    SuggestHint,
     parse_choice,
     parse_length,
     parse_mapping,
@@ -50,16 +52,13 @@ def parse_printing(node: Node | None, diagnostics: Diagnostics, defaults: Printi
     if fields is None:
         return defaults
 
-    def misplaced_hint(key: str) -> str | None:
-        return misspellings.misplaced_value_hint(key, fields.get(key), _TAKES)
-
     size = parse_length(
         fields.get("size"),
         diagnostics,
         "the size",
         SMALLEST_SIZE,
         LARGEST_SIZE,
-        better_hint=misplaced_hint("size"),
+        suggest_hint=_suggest_other_key("size"),
     )
     bleed = parse_length(
         fields.get("bleed"),
@@ -67,7 +66,7 @@ def parse_printing(node: Node | None, diagnostics: Diagnostics, defaults: Printi
         "the bleed",
         0,
         LARGEST_BLEED,
-        better_hint=misplaced_hint("bleed"),
+        suggest_hint=_suggest_other_key("bleed"),
     )
     bleeds = parse_choice(
         fields.get("bleeds"),
@@ -76,7 +75,7 @@ def parse_printing(node: Node | None, diagnostics: Diagnostics, defaults: Printi
         BLEEDS,
         CHOICE,
         plural="ways to bleed",
-        better_hint=misplaced_hint("bleeds"),
+        suggest_hint=_suggest_other_key("bleeds"),
     )
     margins = _parse_margins(fields.get("margin"), diagnostics, defaults.margins)
     paper = _parse_paper(fields.get("paper"), diagnostics)
@@ -86,7 +85,7 @@ def parse_printing(node: Node | None, diagnostics: Diagnostics, defaults: Printi
         "mark",
         MARKS,
         codes.MARK_UNKNOWN,
-        better_hint=misplaced_hint("marks"),
+        suggest_hint=_suggest_other_key("marks"),
     )
     corner = parse_length(
         fields.get("corner"),
@@ -94,7 +93,7 @@ def parse_printing(node: Node | None, diagnostics: Diagnostics, defaults: Printi
         "the corner",
         0,
         LARGEST_CORNER,
-        better_hint=misplaced_hint("corner"),
+        suggest_hint=_suggest_other_key("corner"),
     )
     return Printing(
         defaults.size if size is None else size,
@@ -107,6 +106,11 @@ def parse_printing(node: Node | None, diagnostics: Diagnostics, defaults: Printi
         span_of(fields.get("paper")),
         span_of(fields.get("size")),
     )
+
+
+def _suggest_other_key(key: str) -> SuggestHint:
+    """A function that finds the key to which a wrong value of this one belongs."""
+    return partial(misspellings.misplaced_value_hint, key=key, accepts_by_key=_TAKES)
 
 
 def _parse_paper(node: Node | None, diagnostics: Diagnostics) -> Paper | None:
@@ -131,9 +135,9 @@ def _parse_margins(
         diagnostics.add(TYPE, message, node.span, hint=f"write '{sides}'")
         return None
     if not isinstance(node, MappingNode):
-        better_hint = misspellings.misplaced_value_hint("margin", node, _TAKES)
+        suggest_hint = _suggest_other_key("margin")
         every = parse_length(
-            node, diagnostics, "the margin", 0, LARGEST_MARGIN, better_hint=better_hint
+            node, diagnostics, "the margin", 0, LARGEST_MARGIN, suggest_hint=suggest_hint
         )
         return None if every is None else (every, every, every, every)
     fields = parse_mapping(node, diagnostics, "margin", MARGINS)

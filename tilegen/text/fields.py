@@ -7,7 +7,7 @@ reported. `what` names the value in the message.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import inf
 
 from tilegen.text import codes
@@ -24,6 +24,9 @@ from tilegen.text.yamltree import (
 )
 
 LONGEST_TEXT = 200
+
+SuggestHint = Callable[[ScalarNode], str | None]
+"""From a wrong value to a better hint than the usual one; None if there is no better."""
 
 # Ten digits exceed every limit, and keep a long row of digits cheap to read.
 _INTEGER = re.compile(r"-?(?:0|[1-9][0-9]{0,9})", re.ASCII)
@@ -174,10 +177,10 @@ def parse_choice(  # noqa: PLR0913 -- the last two are rarely given
     code: Code,
     *,
     plural: str = "",
-    better_hint: str | None = None,
+    suggest_hint: SuggestHint | None = None,
 ) -> str | None:
-    """One of the words in `choices`; reports any other as `code`. `better_hint` replaces the hint
-    with the list of choices."""
+    """One of the words in `choices`; reports any other as `code`. A hint of `suggest_hint` replaces
+    the one with the list of choices."""
     scalar = _check_scalar(node, diagnostics, what, "a word")
     if scalar is None or scalar.text in choices:
         return scalar.text if scalar else None
@@ -185,6 +188,7 @@ def parse_choice(  # noqa: PLR0913 -- the last two are rarely given
         _report_no_value(scalar, diagnostics, what)
         return None
     message = f"no {what} is called {quoted_text(scalar.text)}"
+    better_hint = suggest_hint(scalar) if suggest_hint else None
     if better_hint:
         diagnostics.add(code, message, scalar.span, hint=better_hint)
     else:
@@ -253,10 +257,10 @@ def parse_length(  # noqa: PLR0913 -- a range has two ends
     low: float,
     high: float,
     *,
-    better_hint: str | None = None,
+    suggest_hint: SuggestHint | None = None,
 ) -> float | None:
-    """A length with its unit, in millimetres, from `low` to `high` millimetres inclusive.
-    `better_hint` replaces the example in the hint about text that is not a length."""
+    """A length with its unit, in millimetres, from `low` to `high` millimetres inclusive. A hint of
+    `suggest_hint` replaces the example in the hint about text that is not a length."""
     scalar = _check_scalar(node, diagnostics, what, "a length")
     if scalar is None:
         return None
@@ -265,6 +269,7 @@ def parse_length(  # noqa: PLR0913 -- a range has two ends
         return None
     value = parse_millimetres(scalar.text)
     if value is None:
+        better_hint = suggest_hint(scalar) if suggest_hint else None
         near = suggest_length(scalar.text, low, high)
         diagnostics.add(
             codes.LENGTH,

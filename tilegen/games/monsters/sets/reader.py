@@ -121,7 +121,7 @@ def _read_edges(node: Node | None, found: Diagnostics) -> Edges | None:
             return None
     kinds = [
         parse_choice(
-            side, found, "edge kind", _EDGE_KINDS, codes.EDGE_UNKNOWN, better_hint=_kind_meant(side)
+            side, found, "edge kind", _EDGE_KINDS, codes.EDGE_UNKNOWN, suggest_hint=_kind_meant
         )
         for side in sides.items
     ]
@@ -140,8 +140,8 @@ def _read_edges(node: Node | None, found: Diagnostics) -> Edges | None:
     return top, right, bottom, left
 
 
-def _kind_meant(node: Node) -> str | None:
-    kind = _MEANT_KINDS.get(node.text.lower()) if isinstance(node, ScalarNode) else None
+def _kind_meant(node: ScalarNode) -> str | None:
+    kind = _MEANT_KINDS.get(node.text.lower())
     return f"did you mean '{kind}'? the edge kinds are {', '.join(_EDGE_KINDS)}" if kind else None
 
 
