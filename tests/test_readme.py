@@ -14,6 +14,7 @@ import click
 import pytest
 
 from tests.programs import environment
+from tests.thorough import THOROUGH
 from tilegen.app.games import GAMES
 from tilegen.app.printing.choices import CHOICES
 from tilegen.app.printing.options import LARGEST_GAP
@@ -37,14 +38,17 @@ from tilegen.text.yamltree import compose
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
 TEXT = README.read_text(encoding="utf-8") if README.exists() else ""
+LONG = "answered below in a minute or two"
 BLOCKS = [
     pytest.param(
         block,
-        shown.splitlines() if said == "answered below" else (),
+        shown.splitlines() if said.startswith("answered below") else (),
+        said == LONG and not THOROUGH,
         marks=pytest.mark.cairo if said.startswith("needs cairo") else (),
     )
     for said, block, shown in re.findall(
-        r"(?:<!-- ([^>]+) -->\s*)?^```sh\n(.*?)^```$(?=(?:\n|[^ \n`][^\n]*\n)*((?:    [^\n]*\n)*))",
+        r"(?:<!-- ([^>]+) -->\s*)?^```sh\n(.*?)^```$"
+        r"(?=(?:\n|(?!```)[^ \n][^\n]*\n)*((?:    [^\n]*\n)*))",
         TEXT,
         re.MULTILINE | re.DOTALL,
     )
@@ -52,7 +56,8 @@ BLOCKS = [
 ]
 """The shell blocks that are run, in order, with lines that they print. `<!-- not run: why -->`
 before one skips it, `<!-- needs cairo -->` where a system has no cairo library; with `<!-- answered
-below -->`, it prints the next indented lines, among others."""
+below -->`, it prints the next indented lines, among others. What is answered `in a minute or two`
+runs in `make thorough`, and otherwise writes what README shows of it."""
 
 
 in_order = pytest.mark.xdist_group("README")
@@ -105,10 +110,20 @@ def way(clone: Path) -> list[Path]:
 
 
 @in_order
-@pytest.mark.parametrize(("block", "shown"), BLOCKS)
+@pytest.mark.parametrize(("block", "shown", "is_long"), BLOCKS)
 def test_the_commands_of_the_readme_run(
-    block: str, shown: list[str], clone: Path, way: list[Path], on_path: dict[str, str]
+    block: str,
+    shown: list[str],
+    *,
+    is_long: bool,
+    clone: Path,
+    way: list[Path],
+    on_path: dict[str, str],
 ) -> None:
+    if is_long:
+        write_shown_set(way[-1] / shlex.split(block)[-1], shown)
+        # An unknown option is refused before help is given.
+        block, shown = f"{block.rstrip()} --help", []
     ended = clone / ".venv/ended"
     # -x: where it fails, the last line with a plus is the command that did.
     done = subprocess.run(
@@ -124,6 +139,19 @@ def test_the_commands_of_the_readme_run(
     printed = done.stdout.splitlines()
     way.append(Path(ended.read_text(encoding="utf-8").rstrip("\n")))
     assert [line for line in shown if line.removeprefix("    ") not in printed] == []
+
+
+def write_shown_set(file: Path, shown: list[str]) -> None:
+    """Writes the set that `tune` makes, by the rows of the one beside it that it shows as
+    changed."""
+    text = (file.parent / "tiles.yaml").read_text(encoding="utf-8")
+    for line in shown:
+        if change := re.fullmatch(r" +(\d+): (\[.*]) -> (\[.*])", line):
+            number, before, after = change.groups()
+            row = f"{{id: {number}, edges: "
+            assert f"{row}{before}" in text
+            text = text.replace(f"{row}{before}", f"{row}{after}")
+    file.write_text(text, encoding="utf-8")
 
 
 @in_order
