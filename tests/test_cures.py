@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.outside import known_crazy_eights
 from tests.test_cases import OF_CASES, PATHS, SEPARATOR, SETS
 from tilegen.app.load import load
 from tilegen.app.ruling import rule, score_file
@@ -22,7 +23,8 @@ LONGEST_SHOWN = 38
 
 def ruled(name: str) -> tuple[Source, tuple[Diagnostic, ...]]:
     if name.endswith(".txt"):
-        judged = score_file(name, OF_CASES)
+        with known_crazy_eights():
+            judged = score_file(name, OF_CASES)
         return judged.source, judged.diagnostics
     loaded = load(name)
     return loaded.source, tuple(complaints(loaded))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -64,6 +64,22 @@ class GameRules:
     def scores(self, state: Any) -> tuple[int, ...]:
         """Each player's score, also while the game goes on; the highest wins."""
         return self.engine.scores(state)
+
+    def winners(self, state: Any) -> tuple[int, ...]:
+        """The players who win, or who are ahead while the game goes on."""
+        return self.engine.winners(state)
+
+    def observation(self, state: Any, seat: int | None) -> str:
+        """The state as text, as far as a seat may see it; None is a spectator."""
+        return self.engine.observation(state, seat)
+
+    def in_sight(self, state: Any, seat: int | None) -> Mapping[str, Sequence[str]]:
+        """The names of the pieces that a seat sees, by the place where they lie."""
+        return self.engine.in_sight(state, seat)
+
+    def describe_move(self, move: Any, state: Any, seat: int | None) -> str | None:
+        """The text of a move, as far as a seat may know it; None if it may not."""
+        return self.engine.describe_move(move, state, seat)
 
     def line(self, state: Any, move: Any) -> tuple[int | Chance, Any] | None:
         """The player and the action of the record's line for this legal move; None if no line

@@ -12,8 +12,7 @@ from tilegen.errors import TilegenError
 from tilegen.play import reader
 from tilegen.play.layout import lay_out
 from tilegen.play.record import HEADERS, MAGIC
-from tilegen.play.rules import CHANCE
-from tilegen.play.session import CHANCE_SEPARATOR, RecordedAction, join_chance, name_player
+from tilegen.play.session import list_lines, name_player
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source
 from tilegen.text.suggest.choice import choices_hint
@@ -71,8 +70,8 @@ def write_record(
         record_headers["rules"] = variant
     lines = [MAGIC, *(f"{key}: {value}" for key, value in record_headers.items())]
     game_rules = rules(loaded_set, len(players), variant)
-    for player, action in _recorded_actions(game_rules, [*moves]):
-        lines.append(f"{name_player(players, player)}: {writing.action(action)}")
+    for mover, action in list_lines(game_rules, _check_moves(game_rules, [*moves])):
+        lines.append(f"{name_player(players, mover)}: {writing.action(action)}")
     record_text = "".join(f"{line}\n" for line in lines)
     diagnostics = Diagnostics()
     record = reader.parse_record(
@@ -94,24 +93,15 @@ def write_record(
     return lay_out(record, writing)
 
 
-def _recorded_actions(game_rules: GameRules, moves: Sequence[Any]) -> Iterator[RecordedAction]:
-    """The lines of the record. Raises TilegenError at the first move that is not legal."""
-    pending: tuple[str, ...] = ()
+def _check_moves(game_rules: GameRules, moves: Sequence[Any]) -> Iterator[Any]:
+    """The moves. Raises TilegenError for the first one that is not legal."""
     state = game_rules.start()
     for count, move in enumerate(moves, start=1):
         try:
-            after = game_rules.apply(state, move)
+            state = game_rules.apply(state, move)
         except TilegenError as error:
             raise _moves_error(game_rules, moves, count, error) from error
-        is_over = game_rules.is_over(after)
-        line, pending = join_chance(
-            game_rules.line(state, move), pending, None if is_over else game_rules.to_move(after)
-        )
-        if line is not None:
-            yield line
-        state = after
-    if pending:
-        yield CHANCE, CHANCE_SEPARATOR.join(pending)
+        yield move
 
 
 def _moves_error(

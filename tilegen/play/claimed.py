@@ -12,13 +12,13 @@ _COMMAS = frozenset({ClaimForm.AMOUNTS, ClaimForm.SUMS, ClaimForm.NAMES})
 
 
 def parse_claim_parts(
-    line: RecordLine, start: int, form: ClaimForm
+    line: RecordLine, start: int, form: ClaimForm, *, is_signed: bool = False
 ) -> tuple[ClaimPart, ...] | Span:
     """The parts of a claim in `line.text[start:]`, or the place of the first part that cannot be
-    read."""
+    read. With `is_signed`, amounts may be negative."""
     parts: list[ClaimPart] = []
     for word in line.pieces(start, len(line.text), "," if form in _COMMAS else None):
-        part = _parse_part(form, word)
+        part = _parse_part(form, word, is_signed=is_signed)
         if part is None:
             return word.span
         parts.append(part)
@@ -34,7 +34,7 @@ def looks_like_a_claim(line: RecordLine, start: int, players: Players) -> bool:
     return False
 
 
-def _parse_part(form: ClaimForm, word: LineWord) -> ClaimPart | None:
+def _parse_part(form: ClaimForm, word: LineWord, *, is_signed: bool) -> ClaimPart | None:
     """The part that the word makes; None if it has another form."""
     text, place = word
     match form:
@@ -46,7 +46,8 @@ def _parse_part(form: ClaimForm, word: LineWord) -> ClaimPart | None:
             head, *more = text.split("+") if form is ClaimForm.SUMS else (text,)
             name, _, first = " ".join(head.split()).rpartition(" ")
             numbers = [first, *(term.strip() for term in more)]
-            if not name or not all(map(_is_number, numbers)):
+            digits = [first.removeprefix("-") if is_signed else first, *numbers[1:]]
+            if not name or not all(map(_is_number, digits)):
                 return None
             return ClaimPart(name, tuple(map(whole_number, numbers)), place)
         case _:

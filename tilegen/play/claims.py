@@ -45,19 +45,22 @@ def check_winners(
     record: Record[Action],
     claim: Claim,
     leaders: Collection[str],
-    amount: tuple[int, str],
+    amount: tuple[int, str] | None,
     diagnostics: Diagnostics,
 ) -> None:
-    """Reports a claim whose winners are not the `leaders`; `amount` is their score and its unit."""
+    """Reports a claim whose winners are not the `leaders`; `amount` is their score and its unit,
+    None if they have not all the same."""
     indexes = [find_player_in_claim(record, part, diagnostics) for part in claim.parts]
     claimed_winners = {record.players.names[index] for index in indexes if index is not None}
     if None in indexes or claimed_winners == {*leaders}:
         return
     verb = "leads" if len(leaders) == 1 else "lead"
-    message = f"{join_words(leaders, 'and')} {verb} with {format_count(*amount)}"
+    message = f"{join_words(leaders, 'and')} {verb}" if leaders else "nobody leads"
+    if amount is not None:
+        message = f"{message} with {format_count(*amount)}"
     right = f"winner: {', '.join(leaders)}"
-    hint = f"write '{right}'"
-    if len(leaders) > 1:
+    hint = f"write '{right}'" if leaders else "take the line out"
+    if amount is not None and len(leaders) > 1:
         message, hint = f"{message} each", f"{hint}: players with as much share the victory"
-    cures = cures_at(claim.line.text_span, right, sure=False)
+    cures = cures_at(claim.line.text_span, right if leaders else None, sure=False)
     diagnostics.add(codes.WINNER_DIFFERS, message, claim.line.text_span, hint=hint, cures=cures)

@@ -33,6 +33,7 @@ from tilegen.play.record import (
     WrongLine,
     version_of,
 )
+from tilegen.play.rules import CHANCE
 
 _CUT_NUMBER = re.compile("[1-9][0-9]{10}")
 """A number too long to be read in full: writing it again would lose digits."""
@@ -197,10 +198,12 @@ class _RecordWriter(Generic[Action]):
         return f"{header.key}: {value}".rstrip()
 
     def _move(self, move: RecordMove[Action]) -> str:
+        is_chance = self._writing.grammar.is_chance(move.name)
+        name = CHANCE.value if is_chance else self._name(move.name)
         number = self._numbers.get(move.line.number)
         turn = "" if number is None else f"{number} "
         stands = " !" if move.stands else ""
-        return f"{turn}{self._name(move.name)}: {self._writing.action(move.action)}{stands}"
+        return f"{turn}{name}: {self._writing.action(move.action)}{stands}"
 
     def _claim(self, claim: Claim) -> str:
         form = self._writing.grammar.claims[claim.key]

@@ -6,7 +6,9 @@ something was there."""
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property
 from itertools import islice, zip_longest
 from typing import Generic
 
@@ -33,6 +35,7 @@ from tilegen.play.record import (
     version_of,
     whole_number,
 )
+from tilegen.play.rules import CHANCE
 from tilegen.text.codes import OTHER_VERSION
 from tilegen.text.diagnostics import Cure, Diagnostic, Diagnostics, cures_at
 from tilegen.text.source import Source, Span
@@ -95,6 +98,8 @@ class _RecordReader(Generic[Action]):
         self._line_habits = Habits()
         self._next_line = RecordLine(0, "", "")  # the line below the one being read
         self._reserved_words = {*HEADERS, *grammar.claims}
+        if grammar.has_chance:
+            self._reserved_words.add(CHANCE.value)
         self._headers = Headers(game, grammar, self._lines, self._reserved_words, diagnostics)
 
     @property
@@ -148,7 +153,9 @@ class _RecordReader(Generic[Action]):
         without a header of players."""
         names: list[str] = []
         typed_names = dict.fromkeys(
-            entry.name for entry in entries if isinstance(entry, RecordMove | Block)
+            entry.name
+            for entry in entries
+            if isinstance(entry, RecordMove | Block) and not self._grammar.is_chance(entry.name)
         )
         for name in typed_names:
             if len(names) < self._grammar.seats[-1] and not Players(names).has_name(name):
@@ -191,11 +198,9 @@ class _RecordReader(Generic[Action]):
 
     def _parse_line(self, line: RecordLine) -> Entry[Action]:
         match = self._grammar.move.match(line.text)
-        if match and match["name"].strip().lower() not in self._reserved_words:
-            is_known_player = (
-                not self._players or self._players.find(match["name"].strip()) is not None
-            )
-            return (None if is_known_player else self._guess_move(line, match)) or self._parse_move(
+        if match and self._may_begin_move(match["name"].strip()):
+            is_known = not self._players or self._is_mover(match["name"].strip())
+            return (None if is_known else self._guess_move(line, match)) or self._parse_move(
                 line, match
             )
         head, colon, rest = line.text.partition(":")
@@ -214,6 +219,18 @@ class _RecordReader(Generic[Action]):
         return (None if rest.strip() else self._guess_block(line, head)) or self._parse_stray_line(
             line, head
         )
+
+    def _may_begin_move(self, name: str) -> bool:
+        """Whether a line that begins with this name, and that the grammar takes for a move, is one.
+        Where every text may be an action, only its name tells a move from a header or a claim."""
+        if self._grammar.is_chance(name):
+            return True
+        if name.lower() in self._reserved_words:
+            return False
+        return bool(self._grammar.verbs) or self._is_mover(name)
+
+    def _is_mover(self, name: str) -> bool:
+        return self._grammar.find_mover(self._players, name) is not None
 
     def _report_long_line(self, line: RecordLine) -> WrongLine:
         message = f"{len(line.text):,} characters are too many for a line of a record"
@@ -265,9 +282,9 @@ class _RecordReader(Generic[Action]):
         """Whether a text is a move, by one of the players if they are known."""
         match = self._grammar.move.match(text)
         name = match["name"].strip() if match else ""
-        if not name or name.lower() in self._reserved_words:
+        if not name or not self._may_begin_move(name):
             return False
-        return not self._players or self._players.find(name) is not None
+        return not self._players or self._is_mover(name)
 
     def _parse_heading(self, line: RecordLine, head: str, rest: str) -> Entry[Action]:
         self._has_begun_play = True
@@ -376,7 +393,9 @@ class _RecordReader(Generic[Action]):
         )
 
     def _parse_claim(self, line: RecordLine, key: str, start: int) -> Claim | WrongLine:
-        parts = parse_claim_parts(line, start, self._grammar.claims[key])
+        parts = parse_claim_parts(
+            line, start, self._grammar.claims[key], is_signed=self._grammar.is_signed
+        )
         if isinstance(parts, Span):
             return self._report_bad_claim(line, key, parts)
         return Claim(line, key, parts)
@@ -403,9 +422,9 @@ class _RecordReader(Generic[Action]):
         rest = line.text[len(head) + 1 :]
         place = line.trimmed_span(0, len(head))
         verb = next(iter(rest.split(None, 1)), "").lower()
-        is_turn = not key or key[0].isdigit() or self._players.find(key) is not None
+        is_turn = not key or key[0].isdigit() or self._is_mover(key)
         if not is_turn and verb not in self._grammar.verbs:
-            if not self._has_begun_play:
+            if not self._has_begun_play and not self._looks_like_a_name(key):
                 return self._headers.report_unknown_key(line, key, rest, place)
             from tilegen.text.suggest.choice import closest_choice, did_you_mean  # noqa: PLC0415 -- a text without mistakes needs no guesses
 
@@ -421,10 +440,30 @@ class _RecordReader(Generic[Action]):
                 hint = f"{claims}; {self._players.advice(key).hint}"
                 # It may be a move with a wrong name.
                 return self._report_syntax(line, message, place, hint=hint)
+        move = self._grammar.move.match(line.text)
+        if move:  # by somebody who is no player, or before any player is known
+            return self._parse_move(line, move)
         problem = self._grammar.explain(line.text, len(head) + 1)
         place = line.span(problem.start, problem.stop)
         cures = line.cures(problem.edits)
         return self._report_syntax(line, problem.message, place, hint=problem.hint, cures=cures)
+
+    def _looks_like_a_name(self, key: str) -> bool:
+        """Whether the text before a colon is rather the name of a player than the key of a header:
+        where every text may be an action, and it is like a player's name or begins several
+        lines."""
+        if self._grammar.verbs:
+            return False
+        from tilegen.text.suggest.choice import resolve_choice  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
+        if resolve_choice(key, self._grammar.headers):
+            return False
+        return self._heads[key] > 1 or bool(self._players.advice(key).names)
+
+    @cached_property
+    def _heads(self) -> Counter[str]:
+        """How many lines begin with each text before a colon."""
+        return Counter(" ".join(line.text.partition(":")[0].split()) for line in self._lines)
 
     def _report_syntax(  # noqa: PLR0913 -- the last two are rarely given
         self,

@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from tilegen.play.players import Players
+from tilegen.play.rules import CHANCE, Chance
 from tilegen.text.diagnostics import Cure
 from tilegen.text.source import Source, Span
 
@@ -205,10 +206,12 @@ class Grammar(NamedTuple, Generic[Action]):
     `seats` are the possible numbers of players, and `headers` the keys of headers. `move` matches a
     whole move, with the group `name` and, if the game has them, `number` (of the turn) and
     `stands`; `parse_action` makes the action of a match. `verbs` are the words that an action may
-    begin with. `explain` says why a line that looks like a move is not one, given the index after
-    its colon. `row` reads a row of a block whose heading ends in one of `blocks`. `rules` are the
-    values of the header of that key, the usual ones first. `instead` says what to do in place of
-    headers that only other games have."""
+    begin with; without any, every text may be an action. `explain` says why a line that looks like
+    a move is not one, given the index after its colon. `row` reads a row of a block whose heading
+    ends in one of `blocks`. `rules` are the values of the header of that key, the usual ones first.
+    `instead` says what to do in place of headers that only other games have. `has_chance` is
+    whether chance has lines, which begin with its name, and `is_signed` whether amounts in claims
+    may be negative."""
 
     seats: range
     headers: tuple[str, ...]
@@ -221,6 +224,17 @@ class Grammar(NamedTuple, Generic[Action]):
     row: Callable[[RecordLine], tuple[tuple[BlockCell | None, ...], Problem | None]] | None = None
     rules: tuple[str, ...] = ()
     instead: Mapping[str, str] = MappingProxyType({})
+    has_chance: bool = False
+    is_signed: bool = False
+
+    def is_chance(self, typed_name: str) -> bool:
+        """Whether a line that begins so is one of chance."""
+        return self.has_chance and typed_name.strip().lower() == CHANCE.value
+
+    def find_mover(self, players: Players, typed_name: str) -> int | Chance | None:
+        """The index of the player with whose name a line begins, or chance; None if it is
+        neither."""
+        return CHANCE if self.is_chance(typed_name) else players.find(typed_name)
 
     @property
     def amount_claim(self) -> str:
@@ -245,8 +259,10 @@ class Record(NamedTuple, Generic[Action]):
 
 
 def whole_number(digits: str) -> int:
-    """The number in ASCII digits. Leading zeros do not count, and only the first ten other digits
-    do, so that a long number costs nothing."""
+    """The number in ASCII digits, perhaps after a minus sign. Leading zeros do not count, and only
+    the first ten other digits do, so that a long number costs nothing."""
+    if digits.startswith("-"):
+        return -whole_number(digits[1:])
     return int(digits if len(digits) < 10 else digits.lstrip("0")[:10] or "0")
 
 

@@ -6,7 +6,7 @@ same piece."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from hmac import digest
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
@@ -108,13 +108,24 @@ def play_move(session: Session[State, Move], move: Move) -> Continuation[State, 
     assert mover is not None  # noqa: S101 - after the end no move is legal
     after = rules.apply(before, move)
     then = _to_move(rules, after)
-    line, pending = join_chance(rules.line(before, move), pending, then)
+    line, pending = _join_chance(rules.line(before, move), pending, then)
     played_move = PlayedMove(before, move, after, line)
     new_session = Session(rules, seed, after, then, (*moves, move), (*movers, mover), pending)
     return new_session, (played_move,)
 
 
-def join_chance(
+def list_lines(rules: Rules[State, Move, Any], moves: Iterable[Move]) -> Iterator[RecordedAction]:
+    """The lines of the record of these legal moves, all from the first one on."""
+    session = begin_session(rules, b"")
+    for move in moves:
+        session, (played_move,) = play_move(session, move)
+        if played_move.line is not None:
+            yield played_move.line
+    if session.pending:
+        yield CHANCE, CHANCE_SEPARATOR.join(session.pending)
+
+
+def _join_chance(
     line: RecordedAction | None, pending: tuple[str, ...], then: int | Chance | None
 ) -> tuple[RecordedAction | None, tuple[str, ...]]:
     """The line of a move, and the moves of chance that still need one. `then` is to move next."""

@@ -24,9 +24,14 @@ def summarize_errors(
 
 
 def format_leaders(
-    players: Collection[str], leaders: Collection[str], amount: tuple[int, str], *, over: bool
+    players: Collection[str],
+    leaders: Collection[str],
+    amount: tuple[int, str] | None,
+    *,
+    over: bool,
 ) -> str:
-    """A sentence on the players who lead or have won; `amount` is their score and its unit."""
+    """A sentence on the players who lead or have won; `amount` is their score and its unit, None
+    if they have not all the same."""
     one = len(leaders) == 1
     if over:
         verb = "wins" if one else "share the victory"
@@ -34,6 +39,8 @@ def format_leaders(
         verb = "leads"
     else:
         verb = "are level" if len(leaders) == len(players) else "lead"
+    if amount is None:
+        return f"{join_words(leaders, 'and')} {verb}."
     return (
         f"{join_words(leaders, 'and')} {verb} with "
         f"{format_count(*amount)}{'.' if one else ' each.'}"

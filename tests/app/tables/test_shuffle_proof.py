@@ -21,7 +21,8 @@ def whole(table: Table) -> str:
     """The record of a game to its end."""
     game = screened(table, Random(f"proof {table}"))
     scores, counts = game.end.rules.scores(game.end.state), table.view().counts(game.end.state)
-    return script_of(table).append_end(record_of(game), scores, counts, SEED)
+    winners = game.end.rules.winners(game.end.state)
+    return script_of(table).append_end(record_of(game), scores, winners, counts, SEED)
 
 
 @at_each_table

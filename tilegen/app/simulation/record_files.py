@@ -16,7 +16,7 @@ from tilegen.play.record import MAGIC
 from tilegen.play.reference import Trajectory, play_game
 from tilegen.play.rules import Rules
 from tilegen.play.seeds import seed_of
-from tilegen.play.session import name_player
+from tilegen.play.session import list_lines, name_player
 
 
 def record_game(loaded_set: Loaded, request: SimulationRequest, index: int, folder: Path) -> bytes:
@@ -55,16 +55,16 @@ def _lines(
         yield f"rules: {job.rules}"
     yield ""
     writing = game_definition.writing()
-    for state, move in zip(trajectory.states, trajectory.moves, strict=False):
-        record_line = rules.line(state, move)
-        if record_line is not None:
-            yield f"{name_player(names, record_line[0])}: {writing.action(record_line[1])}"
-    scores = rules.scores(trajectory.states[-1])
+    for mover, action in list_lines(rules, trajectory.moves):
+        yield f"{name_player(names, mover)}: {writing.action(action)}"
+    end = trajectory.states[-1]
+    scores = rules.scores(end)
     key = game_definition.records().grammar.amount_claim
     have = zip(names, scores, strict=True)
     yield f"{key}: {', '.join(f'{name} {score}' for name, score in have)}"
-    winners = (name for name, points in zip(names, scores, strict=True) if points == max(scores))
-    yield f"winner: {', '.join(winners)}"
+    winners = [names[seat] for seat in rules.winners(end)]
+    if winners:
+        yield f"winner: {', '.join(winners)}"
 
 
 def _names(bots: tuple[str, ...]) -> list[str]:

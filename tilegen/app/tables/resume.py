@@ -56,7 +56,10 @@ def _find_mismatch(text: str, script: Script) -> str | None:
     if record.players.names != script.names:
         return "the record names other players than its table"
     for entry in record.entries:
-        nobody = isinstance(entry, RecordMove) and record.players.find(entry.name) is None
+        nobody = (
+            isinstance(entry, RecordMove)
+            and script.writing.grammar.find_mover(record.players, entry.name) is None
+        )
         if nobody or isinstance(entry, Block | BlockRow | WrongLine):
             return f"line {entry.line.number} is no line of a game at a table"
     return None

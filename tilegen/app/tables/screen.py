@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from tilegen.app.tables.keyfile import StoredTable
-from tilegen.app.tables.script import winners
 from tilegen.app.tables.sentences import SentenceLog
 from tilegen.games.view import Eyes, Json, View
 from tilegen.play.session import PlayedMove, Session
@@ -39,7 +38,7 @@ def summarize_position(session: Session[Any, Any], view: View[Any, Any]) -> Posi
     shared_fields: Json = {"to_move": mover, "stage": stage, "over": over, "scores": scores}
     if over:
         shared_fields["parts"] = [[part.as_json() for part in own] for own in view.parts(state)]
-        shared_fields["winners"] = winners(scores)
+        shared_fields["winners"] = [*rules.winners(state)]
     offers = [view.offer(state, move) for move in legal]
     return PositionSummary(session, mover, over, legal, offers, shared_fields, view.board(state))
 

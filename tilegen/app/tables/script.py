@@ -4,7 +4,7 @@ Each text is in canonical form, so that appending never changes the lines above.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Any, NamedTuple
 
@@ -70,17 +70,23 @@ class Script(NamedTuple):
         return self.canonical(after) if ends_in_comment else after
 
     def append_end(
-        self, text: str, scores: Sequence[int], counts: Mapping[str, int], seed: bytes
+        self,
+        text: str,
+        scores: Sequence[int],
+        winners: Sequence[int],
+        counts: Mapping[str, int],
+        seed: bytes,
     ) -> str:
-        """The record with its end completed: each player's points, the winners, the game's own
-        counts, and the seed."""
+        """The record with its end completed: each player's points, the seats of the winners, the
+        game's own counts, and the seed."""
         seed_line = f"{SEED}{seed.hex()}\n"
         if text.endswith(seed_line):
             return text
         key = self.writing.grammar.amount_claim
         have = [f"{name} {score}" for name, score in zip(self.names, scores, strict=True)]
-        winner_names = [self.names[seat] for seat in winners(scores)]
-        claims = (f"{key}: {', '.join(have)}\n", f"winner: {', '.join(winner_names)}\n")
+        winner_names = ", ".join(self.names[seat] for seat in winners)
+        winner_lines = (f"winner: {winner_names}\n",) if winner_names else ()
+        claims = (f"{key}: {', '.join(have)}\n", *winner_lines)
         end = (*claims, *(f"{name}: {count}\n" for name, count in counts.items()), seed_line)
         present = next(at for at in range(len(end), -1, -1) if text.endswith("".join(end[:at])))
         return text + "".join(end[present:])
@@ -111,9 +117,11 @@ class Script(NamedTuple):
         record = self.read(text)
         moves = []
         for entry in record.entries:
-            player = record.players.find(entry.name) if isinstance(entry, RecordMove) else None
-            if isinstance(entry, RecordMove) and player is not None:
-                moves.append(((player, entry.action), entry.line.number))
+            if not isinstance(entry, RecordMove):
+                continue
+            mover = self.writing.grammar.find_mover(record.players, entry.name)
+            if mover is not None:
+                moves.append(((mover, entry.action), entry.line.number))
         return tuple(moves)
 
 
@@ -131,9 +139,3 @@ def last_numbers(text: str, count: int) -> list[int]:
 def version(text: str) -> int:
     """A table's version: the number of lines of its record."""
     return text.count("\n")
-
-
-def winners(scores: Iterable[int]) -> list[int]:
-    """The seats with the most points."""
-    have = [*scores]
-    return [seat for seat, score in enumerate(have) if score == max(have)]

@@ -353,8 +353,14 @@ class LiveTable:
         )
         numbers = last_numbers(text, len(numbered_lines))
         if session.is_over:
-            scores, counts = self._rules.scores(session.state), self._view.counts(session.state)
-            text = script.append_end(text, scores, counts, session.seed)
+            rules, state = self._rules, session.state
+            text = script.append_end(
+                text,
+                rules.scores(state),
+                rules.winners(state),
+                self._view.counts(state),
+                session.seed,
+            )
         if text != self._text:
             self._setting.journal.write(self._text, text)
         self._text, self._position = text, screen.summarize_position(session, self._view)

@@ -35,6 +35,11 @@ def build_sets(game: Game[Any, Any, Any]) -> Sets[Edition]:
     return Sets("", read_set)
 
 
+def make_pack(game: Game[Any, Any, Any]) -> Edition:
+    """The set of a game whose records name none."""
+    return Edition(game.name.replace("-", " ").capitalize())
+
+
 def build_vocabulary(_: Game[Any, Any, Any]) -> Vocabulary:
     """The words of a set without pieces."""
     return Vocabulary(None, dict, {}, {})

@@ -1,0 +1,280 @@
+"""The records of games that are no more than their rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.games.general.small_games import (
+    DOMINOES,
+    EIGHTS,
+    NAMES,
+    SLOTH,
+    SMALL_GAMES,
+    play_moves,
+    random_record,
+)
+from tests.outside import CRAZY_EIGHTS, known_game
+from tests.thorough import times
+from tilegen.app import score
+from tilegen.app.fmt import format_bytes
+from tilegen.app.games import remove_game
+from tilegen.app.load import load
+from tilegen.app.playing import rules, write_record
+from tilegen.app.ruling import rule
+from tilegen.cli import main
+from tilegen.games.game import Game
+
+AnyGame = Game[Any, Any, Any]
+
+each_game = pytest.mark.parametrize("game", SMALL_GAMES, ids=lambda game: game.name)
+
+
+@pytest.fixture(autouse=True)
+def games_are_known() -> Iterator[None]:
+    with known_game(EIGHTS), known_game(DOMINOES), known_game(SLOTH):
+        yield
+
+
+def claims(game_rules: Any, end: Any) -> str:
+    names = NAMES[: len(game_rules.scores(end))]
+    points = ", ".join(map(" ".join, zip(names, map(str, game_rules.scores(end)), strict=True)))
+    winners = ", ".join(names[seat] for seat in game_rules.winners(end))
+    return f"points: {points}\nwinner: {winners}\n"
+
+
+@each_game
+@settings(max_examples=times(20, thorough=500))
+@given(seed=st.integers(0, 10**9), data=st.data())
+def test_the_record_of_a_random_game_is_right_and_canonical(
+    game: AnyGame, seed: int, data: st.DataObject
+) -> None:
+    players = data.draw(st.sampled_from(game.players))
+    variant = data.draw(st.sampled_from(game.variants))
+    loaded = load(game.name)
+    game_rules = rules(loaded, players, variant)
+    moves, end = play_moves(game_rules, Random(seed))
+    text = write_record(loaded, NAMES[:players], moves, variant) + claims(game_rules, end)
+    ruled = rule(text)
+    assert ruled.diagnostics == (), text
+    json = score.as_json(ruled)
+    assert json["over"]
+    assert json["to_move"] is None
+    assert [player["points"] for player in json["players"]] == [*game_rules.scores(end)]  # type: ignore[attr-defined]
+    assert json["winners"] == [NAMES[seat] for seat in game_rules.winners(end)]
+    assert format_bytes(text.encode(), "game.txt").after.decode() == text
+
+
+@each_game
+@settings(max_examples=times(20, thorough=500))
+@given(seed=st.integers(0, 10**9), part=st.floats(0, 1))
+def test_a_record_may_end_before_the_game_does(game: AnyGame, seed: int, part: float) -> None:
+    loaded = load(game.name)
+    game_rules = rules(loaded, 2)
+    moves, _ = play_moves(game_rules, Random(seed))
+    text = write_record(loaded, NAMES[:2], moves[: round(part * len(moves))])
+    assert rule(text).diagnostics == (), text
+
+
+def test_fewest_points_win_and_several_may(tmp_path: Path) -> None:
+    record = lines_of(
+        "sloth", "Anna: creep", "Ben: creep", "Anna: creep", "Ben: jump", "chance: rolls 2"
+    )
+    assert describe(record) == (
+        "Anna leads with 2 points. The game is not over.\n\n"
+        "Anna  2 points  to move\nBen   3 points\n"
+    )
+    two = lines_of("sloth", "Anna: creep", "Ben: creep")
+    assert describe(two).startswith("Anna and Ben are level with 1 point each.")
+    assert rule(f"{two}winner: Ben, Anna\n").ok
+    assert not rule(f"{two}winner: Ben\n").ok
+
+
+def test_points_below_zero_are_claimed_with_a_minus() -> None:
+    record = random_record(DOMINOES, 2, 1)
+    (right, wrong) = ((f"{record}points: Ben {n}\n") for n in (points_of(record, "Ben"), -1000))
+    assert points_of(record, "Ben") < 0
+    assert rule(right).ok
+    (diagnostic,) = rule(wrong).diagnostics
+    assert diagnostic.code.slug == "points-differ"
+    assert format_bytes(right.encode(), "game.txt").after.decode() == right
+
+
+def points_of(record: str, name: str) -> int:
+    players: Any = score.as_json(rule(record))["players"]
+    points: int = next(player["points"] for player in players if player["name"] == name)
+    return points
+
+
+def test_a_variant_is_named_at_the_top() -> None:
+    record = lines_of("sloth", "Anna: creep", header="rules: hurry\n")
+    assert points_of(record, "Anna") == 2
+    (diagnostic,) = rule(record.replace("hurry", "hury")).diagnostics
+    assert diagnostic.code.slug == "header-unknown"
+
+
+def test_a_line_of_chance_may_be_left_out_where_chance_has_no_choice() -> None:
+    class Forced(type(SLOTH.own_rules()(None, 2, "slow"))):  # type: ignore[misc]
+        def legal_moves(self, state: Any) -> Any:
+            return (2,) if state.rolls else super().legal_moves(state)
+
+    game: AnyGame = Game("forced", lambda _set, players, _: Forced(players, hurry=False))
+    with known_game(game):
+        for lines in (
+            ("Anna: jump", "Ben: creep"),
+            ("Anna: jump", "chance: rolls 2", "Ben: creep"),
+            ("Anna: creep", "Ben: jump"),
+        ):
+            ruled = rule(lines_of("forced", *lines))
+            assert ruled.diagnostics == ()
+            assert score.as_json(ruled)["to_move"] == "Anna"
+
+
+def test_what_one_line_of_chance_says_may_be_on_two() -> None:
+    record = random_record(EIGHTS, 2, "split")
+    first, second = (record.index(", ", record.index("chance")) for _ in range(2))
+    split = f"{record[:first]}\nchance: {record[second + 2 :]}"
+    assert rule(split).ok
+    assert format_bytes(split.encode(), "game.txt").after.decode() == split
+
+
+def test_names_and_chance_may_be_typed_in_any_case_and_format_writes_them_out() -> None:
+    typed = lines_of("sloth", "ann :  jump", "CHANCE: rolls  2,", "b: Creep")
+    assert rule(typed).ok
+    lines = format_bytes(typed.encode(), "game.txt").after.decode().splitlines()
+    assert lines[-3:] == ["Anna: jump", "chance: rolls 2", "Ben: Creep"]
+
+
+@pytest.mark.parametrize(
+    ("slip", "codes"),
+    [
+        ({2: "Ben: crep"}, {7: "unknown-move"}),
+        ({2: "Ben: rolls 3"}, {7: "illegal-move"}),
+        ({2: "Anna: creep"}, {7: "not-your-turn"}),
+        ({2: "Zoë: creep"}, {7: "unknown-player"}),
+        ({2: "Ben"}, {7: "syntax"}),
+        ({2: "Ben:"}, {7: "syntax"}),
+        ({1: ""}, {7: "chance-missing"}),
+        ({1: "chance: rolls 7"}, {6: "unknown-move"}),
+        ({1: "chance: rolls 2, rolls 3"}, {6: "not-your-turn"}),
+        ({9: "Anna: creep\nBen: creep"}, {14: "game-over"}),
+        ({9: "points: Anna 3, Ben 7"}, {14: "points-differ"}),
+        ({9: "winner: Anna"}, {14: "winner-differs"}),
+        ({9: "pints: Anna 4, Ben 7"}, {14: "syntax"}),
+        ({2: "Ben: crep", 5: "Ben: cretp"}, {7: "unknown-move", 10: "unknown-move"}),
+    ],
+    ids=str,
+)
+def test_each_slip_is_reported_once_at_its_line(
+    slip: dict[int, str], codes: dict[int, str]
+) -> None:
+    lines = [
+        *("Anna: jump", "chance: rolls 3", "Ben: creep", "Anna: jump", "chance: rolls 2"),
+        *("Ben: creep", "Anna: creep", "Ben: jump", "chance: rolls 3", ""),
+    ]
+    right = lines_of("sloth", *lines)
+    assert rule(right).diagnostics == ()
+    wrong = lines_of("sloth", *(slip.get(at, line) for at, line in enumerate(lines)))
+    diagnostics = rule(wrong).diagnostics
+    found = {d.span.line: d.code.slug for d in diagnostics if d.span}
+    assert found == codes, [d.message for d in diagnostics]
+    assert len(diagnostics) == len(codes)
+    assert all(d.hint for d in diagnostics)
+
+
+@settings(max_examples=times(20, thorough=500))
+@given(seed=st.integers(0, 10**9), data=st.data())
+def test_one_slip_in_a_game_of_cards_is_reported_once(seed: int, data: st.DataObject) -> None:
+    head, moves = random_record(EIGHTS, 3, seed).split("\n\n")
+    lines = moves.splitlines()
+    at = data.draw(st.sampled_from(range(len(lines))))
+    name, _, text = lines[at].partition(": ")
+    others = [who for who in ("Anna", "Ben", "Zoë") if who != name]
+    slip = data.draw(
+        st.sampled_from(
+            [
+                f"{name}: {text[:-1]}!",
+                f"{name}: sing a song",
+                f"{others[0]}: {text}",
+                f"{name} {text}",
+                "",
+            ]
+        )
+    )
+    wrong = [*lines[:at], slip, *lines[at + 1 :]]
+    diagnostics = rule("\n".join([head, "", *wrong]) + "\n").diagnostics
+    assert len(diagnostics) <= 1, [d.message for d in diagnostics]
+    if at < len(lines) - 1:
+        assert len(diagnostics) == 1
+        assert diagnostics[0].span
+        assert diagnostics[0].span.line >= at + 5
+
+
+def test_a_move_that_was_mistyped_is_read_as_it_was_meant() -> None:
+    record = lines_of("sloth", "Anna: jumb", "chance: rolls 3")
+    assert points_of(record, "Anna") == 3
+
+
+def test_no_player_may_be_called_chance() -> None:
+    record = lines_of("sloth", "Anna: creep").replace("Ben", "Chance")
+    assert [d.code.slug for d in rule(record).diagnostics] == ["players"]
+
+
+def test_a_record_without_players_is_reported_for_that_alone() -> None:
+    record = random_record(EIGHTS, 2, 3).replace("players: Anna, Ben\n", "")
+    (diagnostic,) = rule(record).diagnostics
+    assert diagnostic.code.slug == "header-missing"
+
+
+class TestCommands:
+    """The commands, with a game that only `--game` names."""
+
+    @pytest.fixture(autouse=True)
+    def record(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+        text = random_record(EIGHTS, 2, "by hand")
+        remove_game(EIGHTS.name)
+        monkeypatch.chdir(tmp_path)
+        Path("game.txt").write_text(text, encoding="utf-8")
+        yield text
+        remove_game(EIGHTS.name)
+
+    def run(self, *arguments: str) -> Result:
+        return CliRunner().invoke(main, [*arguments, "game.txt", "--game", str(CRAZY_EIGHTS)])
+
+    def test_score_counts_the_points(self) -> None:
+        result = self.run("score")
+        assert (result.exit_code, result.stderr) == (0, "")
+        assert "win" in result.stdout
+        assert result.stdout.splitlines()[-1].startswith("Ben ")
+
+    def test_score_shows_a_slip_with_a_caret_and_exits_with_1(self, record: str) -> None:
+        Path("game.txt").write_text(record.replace("draw", "darw", 1), encoding="utf-8")
+        result = self.run("score")
+        assert result.exit_code == 1
+        assert "error[unknown-move]: 'darw' is not a move" in result.stderr
+        assert "^^^^\n  hint: did you mean 'draw'? the legal moves are" in result.stderr
+        assert "Traceback" not in result.stderr
+
+    def test_fmt_leaves_a_canonical_record_alone(self, record: str) -> None:
+        typed = record.replace("Anna:", "anna :").replace(", ", ",")
+        Path("game.txt").write_text(typed, encoding="utf-8")
+        assert self.run("fmt").exit_code == 0
+        assert Path("game.txt").read_text(encoding="utf-8") == record
+        assert self.run("fmt", "--check").exit_code == 0
+
+
+def lines_of(game: str, *lines: str, header: str = "") -> str:
+    """A record of two players with these lines, of which the first is line 5."""
+    head = f"tilegen record 1\ngame: {game}\nplayers: Anna, Ben\n{header}\n"
+    return head + "".join(f"{line}\n" for line in lines)
+
+
+def describe(record: str) -> str:
+    return score.describe(rule(record))

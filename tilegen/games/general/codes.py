@@ -1,0 +1,11 @@
+"""Codes of the problems of a general record: of its moves, and of its claims."""
+
+from __future__ import annotations
+
+from tilegen.play.faultcode import FaultCode
+from tilegen.text.diagnostics import Code
+
+ILLEGAL_MOVE = FaultCode("illegal-move")
+UNKNOWN_MOVE = FaultCode("unknown-move")
+CHANCE_MISSING = FaultCode("chance-missing")
+POINTS_DIFFER = Code("points-differ", claimed=True)

@@ -1,0 +1,175 @@
+"""Plays the lines of a general record by the rules, also on after a slip."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from typing import Any, Final, NamedTuple
+
+from tilegen.errors import TilegenError
+from tilegen.play.rules import CHANCE, Chance, Rules
+
+AnyRules = Rules[Any, Any, Any]
+
+_MOST_FORCED: Final = 10_000
+"""Moves of chance in a row without a choice; more of them never end."""
+_MOST_TRIED: Final = 64
+"""Legal moves that are tried in place of a wrong one."""
+_HORIZON: Final = 8
+"""The lines below a slip by which the moves in its place are compared."""
+
+
+class RecordLineTexts(NamedTuple):
+    """A line of a record: the player or chance who moves, None if nobody has the name, and the
+    texts of the moves."""
+
+    mover: int | Chance | None
+    texts: tuple[str, ...]
+
+
+class Reached(NamedTuple):
+    """The state that a line leads to. `wrong` is the index of its first text that is no legal move
+    there, None if all are."""
+
+    state: Any
+    wrong: int | None = None
+
+
+class Continuation(NamedTuple):
+    """A state with which the game may go on after a slip. `text` is the legal move that was played
+    in place of the wrong one, if there is one; `is_sure` is whether no other state explains the
+    lines below the slip as well."""
+
+    state: Any
+    text: str | None
+    is_sure: bool
+
+
+def find_move(rules: AnyRules, state: Any, text: str) -> Any | None:
+    """The legal move with this text; None if there is none."""
+    try:
+        move = rules.parse(text, state)
+    except (TilegenError, ValueError):
+        return None
+    return move if move in rules.legal_moves(state) else None
+
+
+def skip_forced(rules: AnyRules, state: Any) -> Any:
+    """The state after the moves of chance that have no alternative: their lines may be left
+    out."""
+    for _ in range(_MOST_FORCED):
+        if rules.is_over(state) or rules.to_move(state) is not CHANCE:
+            break
+        moves = rules.legal_moves(state)
+        if len(moves) != 1:
+            break
+        state = rules.apply(state, moves[0])
+    return state
+
+
+def play_line(rules: AnyRules, state: Any, line: RecordLineTexts) -> Reached:
+    """Plays the moves of a line, and those of chance before them that have no alternative."""
+    for index, text in enumerate(line.texts):
+        after = _play_text(rules, state, line.mover, text)
+        if after is None:
+            return Reached(skip_forced(rules, state), index)
+        state = after.state
+    return Reached(state)
+
+
+def _play_text(
+    rules: AnyRules, state: Any, mover: int | Chance | None, text: str
+) -> Reached | None:
+    for _ in range(_MOST_FORCED):
+        if rules.is_over(state):
+            return None
+        due = rules.to_move(state)
+        move = find_move(rules, state, text) if due == mover else None
+        if move is not None:
+            return Reached(rules.apply(state, move))
+        moves = rules.legal_moves(state)
+        if due is not CHANCE or len(moves) != 1:
+            return None
+        state = rules.apply(state, moves[0])
+    return None
+
+
+def legal_texts(rules: AnyRules, state: Any) -> list[str]:
+    """The texts of the legal moves."""
+    return [rules.format(move, state) for move in rules.legal_moves(state)]
+
+
+def go_on(
+    rules: AnyRules,
+    state: Any,
+    line: RecordLineTexts,
+    below: Sequence[RecordLineTexts],
+    likely: Sequence[str] = (),
+) -> Continuation:
+    """The likeliest state after a line whose first text is no legal move of its mover in this
+    state, by the number of lines below that can be played then. `likely` are the texts of legal
+    moves that are like the wrong one, the likeliest first."""
+    below = below[:_HORIZON]
+    best: list[tuple[Any, str | None]] = []
+    most = -1
+    for after, text in _list_candidates(rules, state, line, likely):
+        reach = _count_playable(rules, after, below)
+        if reach > most:
+            best, most = [], reach
+        if reach == most:
+            best.append((after, text))
+    after, text = best[0]
+    states = [candidate for candidate, _ in best]
+    is_sure = most == len(below) > 0 and all(candidate == after for candidate in states)
+    return Continuation(after, text, is_sure)
+
+
+def _list_candidates(
+    rules: AnyRules, state: Any, line: RecordLineTexts, likely: Sequence[str]
+) -> Iterator[tuple[Any, str | None]]:
+    """States after the line, each with the text of the move that was played in place of the wrong
+    one, if any: the likeliest moves, the move as that of the player who is due, no move, other
+    moves, and a move that is missing above the line."""
+    wrong, *others = line.texts or ("",)
+    rest = RecordLineTexts(line.mover, tuple(others))
+    whole = RecordLineTexts(line.mover, line.texts)
+    over = rules.is_over(state)
+    due = None if over else rules.to_move(state)
+    moves = [] if over else [*islice(rules.legal_moves(state), _MOST_TRIED)]
+    by_text = {rules.format(move, state): move for move in moves}
+    ordered = dict.fromkeys([*filter(by_text.__contains__, likely), *by_text])
+    if due == line.mover:
+        for text in filter({*likely}.__contains__, ordered):
+            yield from _play_whole(rules, rules.apply(state, by_text[text]), rest, text)
+    elif due is not None and line.mover is not CHANCE:
+        move = find_move(rules, state, wrong)
+        if move is not None:
+            yield rules.apply(state, move), wrong
+    yield from _play_whole(rules, state, rest, None)
+    if due == line.mover or line.mover is None:
+        for text in ordered:
+            yield from _play_whole(rules, rules.apply(state, by_text[text]), rest, text)
+    for text in ordered:
+        yield from _play_whole(rules, rules.apply(state, by_text[text]), whole, None)
+    # A line whose moves cannot be played at all changes nothing.
+    yield state, None
+
+
+def _play_whole(
+    rules: AnyRules, state: Any, line: RecordLineTexts, text: str | None
+) -> Iterator[tuple[Any, str | None]]:
+    reached = play_line(rules, state, line)
+    if reached.wrong is None:
+        yield reached.state, text
+
+
+def _count_playable(rules: AnyRules, state: Any, lines: Iterable[RecordLineTexts]) -> int:
+    """The number of lines that can be played one after the other."""
+    count = 0
+    for line in lines:
+        reached = play_line(rules, state, line)
+        if reached.wrong is not None:
+            break
+        state = reached.state
+        count += 1
+    return count

@@ -1,0 +1,72 @@
+"""The notation of a general record: a line has a player and the text of a move, or `chance` and the
+texts of its moves, with commas between."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+from tilegen.play import record
+from tilegen.play.record import ClaimForm, Grammar, LineWord, Problem
+from tilegen.play.session import CHANCE_SEPARATOR
+from tilegen.play.unread_moves import find_action
+
+if TYPE_CHECKING:
+    from tilegen.games.game import Game
+
+GeneralMove = record.RecordMove[str]
+GeneralRecord = record.Record[str]
+
+POINTS: Final = "points"
+"""The key of the claim of each player's points."""
+WINNER: Final = "winner"
+"""The key of the claim of the winners."""
+
+_MOVE: Final = re.compile(r"\s*+(?P<name>[^:]*+):\s*+(?P<action>\S.*+)\Z", re.DOTALL)
+_COMMA: Final = CHANCE_SEPARATOR.strip()
+
+
+def make_grammar(game: Game[Any, Any, Any]) -> Grammar[str]:
+    """The grammar of the game's records."""
+
+    def parse_action(match: re.Match[str]) -> str:
+        """The text of a move without needless blanks, and of chance's moves without needless
+        commas."""
+        if not grammar.is_chance(match["name"]):
+            return " ".join(match["action"].split())
+        texts = (" ".join(text.split()) for text in match["action"].split(_COMMA))
+        return CHANCE_SEPARATOR.join(filter(None, texts))
+
+    of_set = ("set",) if game.by_set else ()
+    grammar = Grammar(
+        seats=game.players,
+        headers=("game", *of_set, "rules", "players", "date", "place", "photo", "note"),
+        verbs=(),
+        move=_MOVE,
+        parse_action=parse_action,
+        explain=_explain,
+        claims={POINTS: ClaimForm.AMOUNTS, WINNER: ClaimForm.NAMES},
+        rules=game.variants,
+        instead={"first": "name the players in the order of their seats"},
+        has_chance=True,
+        is_signed=True,
+    )
+    return grammar
+
+
+def move_words(move: GeneralMove, *, is_chance: bool) -> Iterator[LineWord]:
+    """The texts of the moves of a line, each with its place."""
+    if not is_chance:
+        yield LineWord(move.action, move.span("action"))
+        return
+    for word in move.line.pieces(move.match.start("action"), len(move.line.text), _COMMA):
+        if word.text:
+            yield LineWord(" ".join(word.text.split()), word.span)
+
+
+def _explain(text: str, start: int) -> Problem:
+    """The reason why a line without an action is not a move; the action would begin at `start`."""
+    begin, stop = find_action(text, start)
+    message = "the line does not say what happened"
+    return Problem(message, max(begin - 1, 0), max(stop, start), "write the move after the colon")

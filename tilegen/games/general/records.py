@@ -1,0 +1,82 @@
+"""The records of a game that has none of its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tilegen.games.game import Records
+from tilegen.games.general import codes
+from tilegen.games.general.notation import POINTS, GeneralRecord, make_grammar
+from tilegen.games.general.referee import play_record
+from tilegen.games.general.ruling import POINT, GeneralRuling, as_json, describe
+from tilegen.games.general.sets import make_pack
+from tilegen.play.claims import check_winners, find_player_in_claim
+from tilegen.play.codes import PLAYERS
+from tilegen.play.layout import Writing
+from tilegen.play.record import Claim
+from tilegen.play.variants import variant_of
+from tilegen.sets.edition import Edition
+from tilegen.text.diagnostics import Diagnostics
+from tilegen.text.wording import format_count, join_words
+
+if TYPE_CHECKING:
+    from tilegen.games.game import Game
+
+
+def build_records(game: Game[Any, Any, Any]) -> Records[str, Any, GeneralRuling]:
+    """The records of a game: the lines of a record are the moves of its rules."""
+    grammar = make_grammar(game)
+
+    def judge(
+        record: GeneralRecord, edition: Edition | None, diagnostics: Diagnostics
+    ) -> GeneralRuling:
+        """The ruling on a record. The `diagnostics` of reading it become part of it."""
+        names = record.players.names
+        variant = variant_of(record, game.variants, diagnostics)
+        is_unclear = any(diagnostic.code is PLAYERS for diagnostic in diagnostics)
+        is_unclear |= "players" not in record.headers or len(names) not in game.players
+        if edition is None and not game.by_set:
+            edition = make_pack(game)
+        if is_unclear or variant is None or edition is None:
+            return GeneralRuling(names, None, tuple(diagnostics))
+        rules = game.rules()(edition, len(names), variant)
+        outcome = play_record(record, grammar, rules, diagnostics)
+        ruling = GeneralRuling(names, outcome, ())
+        if outcome.certain:
+            _check_claims(record, ruling, diagnostics)
+        return ruling._replace(diagnostics=tuple(diagnostics))
+
+    return Records(grammar, judge, as_json, describe)
+
+
+def build_writing(game: Game[Any, Any, Any]) -> Writing[str]:
+    """Writes the records of a game in their canonical form."""
+    return Writing(game.records().grammar, action=str, opens=lambda _action: False)
+
+
+def _check_claims(record: GeneralRecord, ruling: GeneralRuling, diagnostics: Diagnostics) -> None:
+    for entry in record.entries:
+        if not isinstance(entry, Claim):
+            continue
+        if entry.key == POINTS:
+            _check_points(record, entry, ruling, diagnostics)
+        else:
+            check_winners(record, entry, ruling.winners, ruling.winning_amount, diagnostics)
+
+
+def _check_points(
+    record: GeneralRecord, claim: Claim, ruling: GeneralRuling, diagnostics: Diagnostics
+) -> None:
+    """Reports all differences in one diagnostic: a slip may change the points of several."""
+    wrong = []
+    for part in claim.parts:
+        seat = find_player_in_claim(record, part, diagnostics)
+        if seat is not None and ruling.scores[seat] != part.numbers[0]:
+            wrong.append((ruling.names[seat], ruling.scores[seat], part.span))
+    if not wrong:
+        return
+    points = join_words(
+        [f"{name} has {format_count(score, POINT)}" for name, score, _ in wrong], "and"
+    )
+    hint = "correct it, or look for a line that is missing or wrong"
+    diagnostics.add(codes.POINTS_DIFFER, points, wrong[0][2], hint=hint)

@@ -1,0 +1,121 @@
+"""The ruling on a general record: points, winners, and the problems of the record; as a value, as
+JSON and as a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from tilegen.games.general.referee import Outcome
+from tilegen.play.rules import CHANCE, Chance
+from tilegen.play.session import name_player
+from tilegen.play.verdict import format_leaders, summarize_errors
+from tilegen.text.diagnostics import Diagnostic, has_errors
+from tilegen.text.invisible import sanitize_line
+from tilegen.text.wording import format_count, wrap_line
+
+POINT = "point"
+
+
+class GeneralRuling(NamedTuple):
+    """`names` are the players in the order of their seats. `outcome` is None if the lines cannot be
+    played, since it is unclear who plays or by which rules."""
+
+    names: tuple[str, ...]
+    outcome: Outcome | None
+    diagnostics: tuple[Diagnostic, ...]
+
+    @property
+    def ok(self) -> bool:
+        """Whether the record is right."""
+        return not has_errors(self.diagnostics)
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the state of the game is known."""
+        return self.outcome is not None and not self.outcome.adrift
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended; False if unknown."""
+        outcome = self.outcome
+        return outcome is not None and self.is_known and outcome.rules.is_over(outcome.state)
+
+    @property
+    def to_move(self) -> int | Chance | None:
+        """The player to move, or chance; None once the game is over, and if unknown."""
+        outcome = self.outcome
+        if outcome is None or not self.is_known or self.is_over:
+            return None
+        return outcome.rules.to_move(outcome.state)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of the players; empty if the lines cannot be played."""
+        return () if self.outcome is None else tuple(self.outcome.rules.scores(self.outcome.state))
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """The players who win, or are ahead."""
+        if self.outcome is None:
+            return ()
+        seats = self.outcome.rules.winners(self.outcome.state)
+        return tuple(self.names[seat] for seat in seats)
+
+    @property
+    def winning_amount(self) -> tuple[int, str] | None:
+        """The points of every winner, and their unit; None if they have not all the same."""
+        pairs = zip(self.names, self.scores, strict=False)
+        amounts = {score for name, score in pairs if name in self.winners}
+        return (amounts.pop(), POINT) if len(amounts) == 1 else None
+
+
+def as_json(ruling: GeneralRuling) -> dict[str, object]:
+    """This game's part of the JSON, added to the part that all games share. Points are None if the
+    lines cannot be played."""
+    scores: Sequence[int | None] = ruling.scores or (None,) * len(ruling.names)
+    to_move = ruling.to_move
+    return {
+        "over": ruling.is_over,
+        "players": [
+            {"name": name, "points": score}
+            for name, score in zip(ruling.names, scores, strict=True)
+        ],
+        "winners": [*ruling.winners],
+        "to_move": None if to_move is None else name_player(ruling.names, to_move),
+    }
+
+
+def describe(ruling: GeneralRuling, width: int | None) -> str:
+    """A text table of each player's points."""
+    if not ruling.names:
+        return ""
+    lines = wrap_line(_headline(ruling), width)
+    if ruling.scores:
+        lines += ["", *_table(ruling)]
+    return "".join(f"{sanitize_line(line)}\n" for line in lines)
+
+
+def _headline(ruling: GeneralRuling) -> str:
+    error_texts, is_play_known = summarize_errors(ruling.diagnostics)
+    parts = [*error_texts]
+    if ruling.winners:
+        lead = format_leaders(
+            ruling.names,
+            ruling.winners,
+            ruling.winning_amount,
+            over=ruling.is_over and is_play_known,
+        )
+        parts.append(lead if is_play_known else f"So far {lead}")
+    if not (error_texts or ruling.is_over):
+        parts.append("The game is not over.")
+    return " ".join(parts)
+
+
+def _table(ruling: GeneralRuling) -> Iterator[str]:
+    """A row for each player; `to move` marks the player whose turn it is."""
+    texts = [format_count(score, POINT) for score in ruling.scores]
+    indent, across = max(map(len, ruling.names)), max(map(len, texts))
+    for seat, (name, text) in enumerate(zip(ruling.names, texts, strict=True)):
+        mark = "  to move" if ruling.to_move is not CHANCE and seat == ruling.to_move else ""
+        yield f"{name.ljust(indent)}  {text.rjust(across)}{mark}"
