@@ -16,6 +16,7 @@ from tests.games.monsters.blocks.photos import (
     scores,
     seen,
 )
+from tilegen.games.monsters.rules import scoring
 
 
 def test_a_score_that_depends_on_a_doubt_is_a_range() -> None:
@@ -53,6 +54,18 @@ def test_eyes_that_may_be_there_make_a_range() -> None:
     rows = "Anna monster:\n1^\n2v\nAnna minion:\n3^\n?\nNatalie monster:\n7^\n"
     ruling = seen(rows, ends)
     assert scores(ruling) == [(3, 4), (0, 0)]
+
+
+@pytest.mark.parametrize(("claimed", "right"), [(4, True), (5, False), (6, True)])
+def test_eyes_that_score_twice_leave_no_score_between(
+    claimed: int, *, right: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(scoring, "FOR_EYE_TILE", 2)
+    ends = a_set(*[THIN_END] * 6, THICK_BAR, eyes=(3, 6))
+    rows = "Anna monster:\n1^\n2v\nAnna minion:\n3^\n?\nNatalie monster:\n7^\n"
+    ruling = seen(f"{rows}score: Anna {claimed}\n", ends)
+    assert scores(ruling) == [(4, 6), (0, 0)]
+    assert ruling.ok is right
 
 
 @pytest.mark.parametrize(

@@ -123,7 +123,7 @@ def nobody_began_a_minion(played: Played) -> bool:
 @pytest.mark.parametrize(
     ("owner", "rule_of", "instead", "shows"),
     [
-        (scoring, "counts", lambda _kind, _tile: True, blind_minion_scored),
+        (scoring, "tile_points", lambda _kind, _tile: 1, blind_minion_scored),
         (
             Table,
             "may_add",
@@ -137,7 +137,7 @@ def nobody_began_a_minion(played: Played) -> bool:
 def test_a_rule_that_is_changed_in_its_place_is_changed_everywhere(
     owner: object,
     rule_of: str,
-    instead: Callable[..., bool],
+    instead: Callable[..., int],
     shows: Callable[[Played], bool],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -143,8 +143,8 @@ PLANTED = {
     ),
     "minions that score all their tiles": (
         laying,
-        r"score\[owner\] \+= eyes",
-        "score[owner] += laid",
+        r"offset = 0 if board.creatures\[owner\] == 1 else tiles",
+        "offset = 0",
     ),
     "a turn that ends with a discard": (
         kernel,

@@ -133,15 +133,14 @@ def eye_tiles(draft: Draft, *, complete: bool) -> int:
     )
 
 
-def worth_complete(draft: Draft) -> range:
+def worth_complete(draft: Draft) -> frozenset[int]:
     """All possible points of a creature that may be complete, if it is."""
     kind = draft.drawn.kind
-    least = most = scoring.points(kind, (laid.tile for laid in draft.sure.values()), complete=True)
+    sums = {scoring.points(kind, (laid.tile for laid in draft.sure.values()), complete=True)}
     for options in _closed(draft).values():
-        counting = [scoring.counts(kind, option.tile) for option in options]
-        least += all(counting)
-        most += any(counting)
-    return range(least, most + 1)
+        amounts = {scoring.tile_points(kind, option.tile) for option in options}
+        sums = {before + more for before in sums for more in amounts}
+    return frozenset(sums)
 
 
 def _options(draft: Draft) -> dict[Cell, list[Option]]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from tilegen.games.monsters.rules.creature import Cell
+from tilegen.games.monsters.rules import scoring
+from tilegen.games.monsters.rules.creature import Cell, Kind
 from tilegen.games.monsters.tiles import Edges, Rotation, Side, Tile, TileSet, edges_of, turned
 
 
@@ -24,12 +25,12 @@ class ExampleTile:
 @dataclass(frozen=True, slots=True)
 class Example:
     """Tiles on a table, and whether the rules allow the last of them; None if the example only
-    illustrates something. `counted` are the indexes in `laid` of those that score, one point
-    each."""
+    illustrates something. `counted` are the indexes in `laid` of those that score, each with the
+    points up to and with it."""
 
     laid: tuple[ExampleTile, ...]
     allowed: bool | None = None
-    counted: tuple[int, ...] = ()
+    counted: tuple[tuple[int, int], ...] = ()
 
 
 class _Cell(NamedTuple):
@@ -113,10 +114,21 @@ def _game(ways: _Ways) -> dict[str, Example]:
         laid = _lay(ways, cells, used)
         if laid is None:
             return {}
-        first = name.endswith("first")
-        scores = (at for at, each in enumerate(laid) if first or each.tile.eyes)
-        found[name] = Example(laid, counted=() if name == "mia-minion" else tuple(scores))
+        kind = Kind.FIRST if name.endswith("first") else Kind.MINION
+        counted = _count_points(kind, laid, complete=not loose_ends(laid))
+        found[name] = Example(laid, counted=tuple(counted))
     return found
+
+
+def _count_points(
+    kind: Kind, laid: Sequence[ExampleTile], *, complete: bool
+) -> Iterator[tuple[int, int]]:
+    before = 0
+    for at in range(len(laid)):
+        points = scoring.points(kind, (each.tile for each in laid[: at + 1]), complete=complete)
+        if points > before:
+            yield at, points
+        before = points
 
 
 class _Way(NamedTuple):

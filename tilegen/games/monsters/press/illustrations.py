@@ -75,11 +75,7 @@ def _illustration(example: Example, size: float, under: float, caption: str) -> 
         items=(
             *(cut(trim) for trim in trims),
             *(Fill(arrow.transform(here), WRONG) for arrow in arrows),
-            *(
-                item
-                for number, at in enumerate(example.counted, start=1)
-                for item in _count(number, trims[at], size)
-            ),
+            *(item for at, points in example.counted for item in _count(points, trims[at], size)),
         ),
         under=(frame(trims[-1]),) if framed else (),
     )
@@ -105,13 +101,13 @@ def _arrow(trim: Box, side: Side, size: float) -> Path:
     return polygon(points).transform(by)
 
 
-def _count(number: int, trim: Box, size: float) -> tuple[Item, ...]:
-    """The number of the point that a tile scores, in its lower left corner."""
+def _count(points: int, trim: Box, size: float) -> tuple[Item, ...]:
+    """The points up to and with a tile that scores, in its lower left corner."""
     x, y = trim.x + _BADGE * size, trim.bottom - _BADGE * size
     disc = circle(x, y, 0.82 * _BADGE * size)
     em = 1.1 * _BADGE * size
     return (
         Fill(disc, _PALE),
         Stroke(disc, INK, 0.02 * size),
-        Text((x, y + 0.36 * em), str(number), em, INK, Font.BOLD, Anchor.MIDDLE),
+        Text((x, y + 0.36 * em), str(points), em, INK, Font.BOLD, Anchor.MIDDLE),
     )

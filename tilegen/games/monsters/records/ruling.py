@@ -266,7 +266,7 @@ def _numbers(creature: Creature) -> str:
     is_minion = creature.kind is Kind.MINION
     for _, laid in creature.by_row():
         number = str(laid.tile.id) if laid.tile else "?"
-        if is_minion and isinstance(laid, Laid) and scoring.counts(creature.kind, laid.tile):
+        if is_minion and isinstance(laid, Laid) and scoring.tile_points(creature.kind, laid.tile):
             number = f"({number})"
         shown.append(number)
     return " ".join(shown)

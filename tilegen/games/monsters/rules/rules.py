@@ -163,6 +163,9 @@ class TileRules(Rules[State, Move, Action]):
     def scores(self, state: State) -> tuple[int, ...]:
         return tuple(map(scoring.score, state.table.creatures))
 
+    def winners(self, state: State) -> tuple[int, ...]:
+        return scoring.leaders(self.scores(state))
+
     def line(self, state: State, move: Move) -> tuple[int, Action] | None:
         match move:
             case Deal() | TurnUp():

@@ -1,23 +1,30 @@
-"""The worth of creatures, and who has won (A19 to A23)."""
+"""The points for creatures, and who has won (A19 to A23)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from tilegen.games.monsters.rules.creature import Kind
 from tilegen.games.monsters.rules.table import Patch
 from tilegen.games.monsters.tiles import Tile
 
+FOR_TILE: Final = 1
+"""The points for each tile of a first monster (A19)."""
+FOR_EYE_TILE: Final = 1
+"""The points for each tile of a minion that shows an eye (A20), however many eyes (A21)."""
 
-def counts(kind: Kind, tile: Tile) -> bool:
-    """Whether a tile of a complete creature scores a point: every tile of a first monster (A19),
-    and in a minion each that shows an eye (A20), however many eyes (A21)."""
-    return kind is Kind.FIRST or tile.eyes > 0
+
+def tile_points(kind: Kind, tile: Tile) -> int:
+    """The points for a tile of a complete creature of that kind."""
+    if kind is Kind.FIRST:
+        return FOR_TILE
+    return FOR_EYE_TILE if tile.eyes else 0
 
 
 def points(kind: Kind, tiles: Iterable[Tile], *, complete: bool) -> int:
     """The points for a creature of these tiles: none until it is complete (A22)."""
-    return sum(counts(kind, tile) for tile in tiles) if complete else 0
+    return sum(tile_points(kind, tile) for tile in tiles) if complete else 0
 
 
 def score(creatures: Iterable[Patch]) -> int:

@@ -143,7 +143,8 @@ def _label(patch: Patch) -> Sentence:
         return _said(f"part-unfinished-{word}", tiles=tiles)
     if patch.kind is Kind.FIRST:
         return _said(f"part-{word}", tiles=tiles)
-    return _said(f"part-{word}", tiles=tiles, eyes=_points(patch))
+    eyes = sum(laid.tile.eyes > 0 for laid in patch.tiles.values())
+    return _said(f"part-{word}", tiles=tiles, eyes=eyes)
 
 
 def _is_same(state: State, move: Move, action: Action) -> bool:

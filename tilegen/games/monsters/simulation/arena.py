@@ -7,6 +7,8 @@ from itertools import chain
 from math import log
 from typing import Final, NamedTuple
 
+from tilegen.games.monsters.rules import scoring
+from tilegen.games.monsters.rules.creature import Kind
 from tilegen.games.monsters.rules.deal import dealt
 from tilegen.games.monsters.rules.moves import DEAL4
 from tilegen.games.monsters.rules.table import answers, rotations
@@ -15,7 +17,7 @@ from tilegen.games.monsters.simulation.board import DEMANDS, ROW, Board, Setup
 from tilegen.games.monsters.simulation.bots import WEIGHTS, Weights, games_ahead
 from tilegen.games.monsters.simulation.columns import WIN, counts_of, fates_at, runs_at
 from tilegen.games.monsters.simulation.lookahead import Mind
-from tilegen.games.monsters.simulation.pieces import edges_of_code, is_mixed
+from tilegen.games.monsters.simulation.pieces import edges_of_code, is_mixed, tile_set_of
 from tilegen.games.monsters.tiles import Rotation, Side, turned
 from tilegen.play.arena import GameBatch
 from tilegen.play.jit import engine
@@ -86,6 +88,11 @@ def setup_of(job: GameBatch) -> Setup:
         eyes=ints(piece % 2 for piece in job.pieces),
         joins=ints(_kind(piece // 2).joins for piece in job.pieces),
         mixed=ints(is_mixed(piece) for piece in job.pieces),
+        points=ints(
+            scoring.tile_points(kind, tile)
+            for kind in (Kind.FIRST, Kind.MINION)
+            for tile in tile_set_of(job.pieces).tiles
+        ),
         fit=ints(chain.from_iterable(kind.fit for kind in known)),
         places=ints(chain.from_iterable(kind.places for kind in known)),
         meets=ints(chain.from_iterable(kind.meets for kind in known)),

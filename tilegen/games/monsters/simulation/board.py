@@ -36,19 +36,21 @@ class Setup(NamedTuple):
     """What is the same in all games of a job.
 
     For each tile: its kind, whether it has eyes, how many sides join, and whether it is `mixed`,
-    with both thin and thick sides. For each kind, ANSWERS
-    numbers: in `fit` the turns in which it answers a demand, a bit each, and in `places` their
-    number. For each kind in each turn: in `meets` what each side demands of the cell beside it, and
-    in `joining` the sides that join, a bit each. `bits` has the number of bits set in each number
-    below 16. `width` is the cells in a row of the grid, and `steps` leads from a cell to those
-    beside it. `bots` has WEIGHED numbers for each seat. `fates` and `runs` are the indices in the
-    counts at which these begin. `draws` is the most tiles that minions may draw at the end of a
-    turn; `dealt` is the tiles from which each player chooses the first, 0 if from all."""
+    with both thin and thick sides. In `points` what each tile scores in a first monster, and then
+    what each scores in a minion. For each kind, ANSWERS numbers: in `fit` the turns in which it
+    answers a demand, a bit each, and in `places` their number. For each kind in each turn: in
+    `meets` what each side demands of the cell beside it, and in `joining` the sides that join, a
+    bit each. `bits` has the number of bits set in each number below 16. `width` is the cells in a
+    row of the grid, and `steps` leads from a cell to those beside it. `bots` has WEIGHED numbers
+    for each seat. `fates` and `runs` are the indices in the counts at which these begin. `draws` is
+    the most tiles that minions may draw at the end of a turn; `dealt` is the tiles from which each
+    player chooses the first, 0 if from all."""
 
     kinds: Ints
     eyes: Ints
     joins: Ints
     mixed: Ints
+    points: Ints
     fit: Ints
     places: Ints
     meets: Ints

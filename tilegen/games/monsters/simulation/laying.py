@@ -117,20 +117,28 @@ def book(
     """Scores a creature that the tile completed (A19 to A21), and takes it off the board."""
     laid, is_first = board.laid[owner], board.creatures[owner] == 1
     fate = Fate.FIRST if is_first else Fate.MINION
+    board.score[owner] += count_points(setup, board, owner)
     eyes = lift(setup, board, owner, fate, row, rows, counts)
     meet(setup, tile, Fate.CLOSED, row, rows, counts)
     rows[row + Column.COMPLETED] += 1
     if is_first:
         board.done[owner] = 1
-        board.score[owner] += laid
         counts[laid] += 1
         rows[row + Column.FINISHED] += 1
         rows[row + Column.SIZE] += laid
     else:
-        board.score[owner] += eyes
         rows[row + Column.MINIONS] += 1
         rows[row + Column.MINION_EYES] += eyes
         rows[row + Column.BLIND] += eyes == 0
+
+
+def count_points(setup: Setup, board: Board, owner: int) -> int:
+    """The points of a player's current creature if it is complete."""
+    tiles, points = len(setup.kinds), 0
+    offset = 0 if board.creatures[owner] == 1 else tiles
+    for place in range(owner * tiles, owner * tiles + board.laid[owner]):
+        points += setup.points[offset + board.tiles[place]]
+    return points
 
 
 def lift(

@@ -1,0 +1,96 @@
+"""The fast engine takes the points of each tile from the rules. The rest of the rules about points
+it repeats, which is listed here, each with the check that holds it to the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+
+import pytest
+
+from tests.games.monsters.random_games import random_set
+from tilegen.games.monsters.rules import scoring
+from tilegen.games.monsters.rules.creature import Kind
+from tilegen.games.monsters.simulation import kernel, lookahead
+from tilegen.games.monsters.simulation.arena import board_of, setup_of
+from tilegen.games.monsters.simulation.board import ROW
+from tilegen.games.monsters.simulation.columns import WIN, Column
+from tilegen.games.monsters.simulation.laying import count_points
+from tilegen.games.monsters.simulation.pieces import piece_of, pieces_of, tile_set_of
+from tilegen.games.monsters.tiles import Tile, edges_of
+from tilegen.play.arena import GameBatch
+
+TRIES = 200
+
+
+def job(pieces: tuple[int, ...], seats: int) -> GameBatch:
+    return GameBatch(pieces, "deal4", ("random",) * seats, 1, 1)
+
+
+def check_sums(rng: Random) -> None:
+    tiles = random_set(rng, range(5, 40)).tiles
+    asked = job(tuple(map(piece_of, tiles)), 3)
+    setup = setup_of(asked)
+    board = board_of(asked, setup)
+    owner, chosen = rng.randrange(3), rng.sample(range(len(tiles)), rng.randint(1, 5))
+    board.laid[owner] = len(chosen)
+    for place, tile in enumerate(chosen, owner * len(tiles)):
+        board.tiles[place] = tile
+    for creatures, kind in ((1, Kind.FIRST), (rng.randint(2, 4), Kind.MINION)):
+        board.creatures[owner] = creatures
+        points = scoring.points(kind, [tiles[tile] for tile in chosen], complete=True)
+        assert count_points(setup, board, owner) == points
+
+
+def check_unfinished(rng: Random) -> None:
+    tiles = random_set(rng, range(5, 40)).tiles
+    for kind in Kind:
+        assert scoring.points(kind, tiles, complete=False) == 0
+
+
+def check_eyes(rng: Random) -> None:
+    tile = Tile(1, edges_of("0121"), rng.randint(0, 9))
+    (same,) = tile_set_of([piece_of(tile)]).tiles
+    for kind in Kind:
+        assert scoring.tile_points(kind, tile) == scoring.tile_points(kind, same)
+
+
+def check_winners(rng: Random) -> None:
+    seats = rng.randint(2, 6)
+    asked = job(pieces_of(random_set(rng, range(20, 21))), seats)
+    setup = setup_of(asked)
+    board = board_of(asked, setup)
+    board.score[:] = [rng.randrange(4) for _ in range(seats)]
+    rows = [0] * ROW
+    kernel.tell_end(setup, board, 0, rows)
+    winners = scoring.leaders(board.score)
+    for seat in range(seats):
+        share = WIN // len(winners) if seat in winners else 0
+        assert rows[Column.WIN_1 + seat] == lookahead.victory(board.score, seat) == share
+    leaders = winners if any(board.score) else ()
+    assert kernel.leaders(board.score) == sum(1 << seat for seat in leaders)
+
+
+REPEATED: Mapping[str, Callable[[Random], None]] = {
+    "the points of a complete creature are those of its tiles (A19, A20)": check_sums,
+    "an unfinished creature scores nothing (A22)": check_unfinished,
+    "one eye scores as many do (A21): a piece only says whether there is any": check_eyes,
+    "the players with the most points win, and share the victory (A23)": check_winners,
+}
+"""The course of a game, which the engine repeats too, is held to the rules in `test_kernel.py`."""
+
+
+@pytest.mark.parametrize("rule", REPEATED)
+def test_what_the_fast_engine_repeats_is_what_the_rules_say(rule: str) -> None:
+    rng = Random(rule)
+    for _ in range(TRIES):
+        REPEATED[rule](rng)
+
+
+def test_a_tile_that_scores_more_scores_more_in_the_fast_engine(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(
+        scoring, "tile_points", lambda kind, tile: 7 if tile.eyes else kind is Kind.FIRST
+    )
+    check_sums(Random(7))
