@@ -59,13 +59,19 @@ def test_no_chip_is_lost(seats: int) -> None:
 
 
 PLANTED = {
-    "heads that pay as tricks do": (r"player, FOR_HEAD\)", "player, FOR_TRICK)"),
+    "heads that pay as tricks do": (
+        r"player, board.amounts.head\)",
+        "player, board.amounts.trick)",
+    ),
     "who takes a trick may do anything": (r"stage = LEAD  # B11", "stage = DUTY"),
     "who drew what fits may skip": (r"stage = DRAWN\n", "stage = DUTY\n"),
     "leaders who draw": (r"\(stage == LEAD or not stock_left\)", "not stock_left"),
     "a bank that is filled too early": (r"if not bank\[0\]:", "if bank[0] < 2:"),
     "experts who may lay any head": (r"== HEAD \+ 1:", ">= 0:"),
-    "a levy that one player owes": (r"levy = min\(LEVY, chips\[payer\]\)", "levy = LEVY"),
+    "a levy that one player owes": (
+        r"levy = min\(board.amounts.levy, chips\[payer\]\)",
+        "levy = board.amounts.levy",
+    ),
 }
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tilegen.games.misfitz.cards import Card
-from tilegen.games.misfitz.rules.bank import START, Account
+from tilegen.games.misfitz.rules.bank import START, Account, leaders
 from tilegen.play.verdict import format_leaders, summarize_errors
 from tilegen.text.diagnostics import Diagnostic, has_errors
 from tilegen.text.invisible import sanitize_line
@@ -51,8 +51,7 @@ class MisfitzRuling(NamedTuple):
     @property
     def winners(self) -> tuple[str, ...]:
         """The players with the most chips (B19); ties share the win (R-B17)."""
-        most = max((player.chips for player in self.players), default=0)
-        return tuple(player.name for player in self.players if player.chips == most)
+        return tuple(self.players[seat].name for seat in leaders([p.chips for p in self.players]))
 
 
 def as_json(ruling: MisfitzRuling) -> dict[str, object]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -19,6 +19,12 @@ LEVY: Final = 5
 SKIPPING: Final = 1  # B13
 OVERLOOKING: Final = 1  # B14
 MISFITTING: Final = 2  # B15
+
+
+def leaders(chips: Sequence[int]) -> tuple[int, ...]:
+    """The players with the most chips (B19); equal players share the victory (R-B17)."""
+    most = max(chips, default=0)
+    return tuple(player for player, have in enumerate(chips) if have == most)
 
 
 @dataclass(slots=True)
@@ -50,6 +56,10 @@ class Bank:
         copy.accounts = tuple(map(replace, self.accounts))
         return copy
 
+    @property
+    def leaders(self) -> tuple[int, ...]:
+        return leaders([account.chips for account in self.accounts])
+
     def pay_for_head(self, player: int) -> None:
         """Pays for a head (B9)."""
         for payment in self._payments(FOR_HEAD):
@@ -78,9 +88,14 @@ class Bank:
             self.accounts[player].share += share
         self.chips -= share * len(most)
 
-    def _payments(self, amount: int) -> tuple[int, ...]:
-        """The payment from the present bank, and the rest from the refilled bank (R-B12)."""
-        return (amount,) if amount <= self.chips else (self.chips, amount - self.chips)
+    def _payments(self, amount: int) -> Iterator[int]:
+        """The payment from the present bank, and the rest from the refilled bank (R-B12). The
+        caller settles one before it asks for the next."""
+        rest = amount
+        while rest and self.chips:
+            payment = min(rest, self.chips)
+            rest -= payment
+            yield payment
 
     def _settle_payment(self, payment: int) -> None:
         """B16: everyone refills an empty bank, the payee too; a player with less than the levy

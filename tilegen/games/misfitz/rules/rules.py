@@ -123,6 +123,9 @@ class CardRules(Rules[MisfitzState, Move, Hand | PlayerMove]):
         """The chips (B19)."""
         return tuple(account.chips for account in state.public_state.bank.accounts)
 
+    def winners(self, state: MisfitzState) -> tuple[int, ...]:
+        return state.public_state.bank.leaders
+
     def line(self, state: MisfitzState, move: Move) -> tuple[int, Hand | PlayerMove] | None:
         if isinstance(move, Wish):
             return None

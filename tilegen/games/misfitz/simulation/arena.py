@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tilegen.games.misfitz.rules import bank
 from tilegen.games.misfitz.rules.deal import hand_size
 from tilegen.games.misfitz.rules.moves import EXPERT
 from tilegen.games.misfitz.simulation import kernel
@@ -48,4 +49,12 @@ def board_of(job: GameBatch) -> kernel.KernelBoard:
         hand_size=hand_size(seats),
         rich=RICH,
         expert=int(job.rules == EXPERT),
+        amounts=kernel.Amounts(
+            start=bank.START,
+            banked=bank.BANKED,
+            head=bank.FOR_HEAD,
+            trick=bank.FOR_TRICK,
+            levy=bank.LEVY,
+            skip=bank.SKIPPING,
+        ),
     )

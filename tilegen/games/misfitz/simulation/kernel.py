@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from tilegen.games.misfitz.cards import FIGURES, PACK
-from tilegen.games.misfitz.rules.bank import BANKED, FOR_HEAD, FOR_TRICK, LEVY, SKIPPING, START
 from tilegen.games.misfitz.simulation.columns import (
     CARDS,
     CHIPS_AT,
@@ -46,6 +45,18 @@ HOARD: Final = 2
 """The bots."""
 
 
+class Amounts(NamedTuple):
+    """The chips that the rules name: each player's and the bank's share of a player's at the start,
+    those for a head and for a trick, and those for an empty bank and for skipping."""
+
+    start: int
+    banked: int
+    head: int
+    trick: int
+    levy: int
+    skip: int
+
+
 class KernelBoard(NamedTuple):
     """The state of a game. `deck` has the cards in the order in which they come, `place` the place
     of each card, and `waits` the part that each figure waits for, or 0. `open_figures` are the
@@ -69,6 +80,7 @@ class KernelBoard(NamedTuple):
     hand_size: int
     rich: int
     expert: int
+    amounts: Amounts
 
 
 def play(
@@ -157,7 +169,7 @@ def game(board: KernelBoard, seed: int, index: int, row: int, rows: Ints, counts
             else:
                 if part == HEAD:
                     lay_head(board, figure)
-                    pay(board, player, FOR_HEAD)
+                    pay(board, player, board.amounts.head)
                 waits[figure] = part + 1
         elif begin < play_count + whole:
             number = begin - play_count
@@ -191,7 +203,7 @@ def game(board: KernelBoard, seed: int, index: int, row: int, rows: Ints, counts
                     goes = False
             else:
                 skips += 1  # B13
-                fee = min(SKIPPING, board.chips[player])
+                fee = min(board.amounts.skip, board.chips[player])
                 board.chips[player] -= fee
                 bank[0] += fee
         if not hands[player]:  # B17
@@ -221,12 +233,12 @@ def deal(board: KernelBoard) -> None:
         board.waits[figure] = 0
     for number in range(seats * MANY):
         board.parts[number] = 0
-    board.bank[0] = seats * BANKED
+    board.bank[0] = seats * board.amounts.banked
     board.bank[1] = 0
     board.bank[2] = 0
     for player in range(seats):
         board.hands[player] = board.hand_size
-        board.chips[player] = START
+        board.chips[player] = board.amounts.start
         board.tricks[player] = 0
         board.whole[player] = 0
         for at in range(player * board.hand_size, (player + 1) * board.hand_size):
@@ -276,7 +288,7 @@ def take(board: KernelBoard, player: int, figure: int) -> None:
         for later in range(at, board.bank[2]):
             board.open_figures[later] = board.open_figures[later + 1]
     board.tricks[player] += 1
-    pay(board, player, FOR_TRICK)
+    pay(board, player, board.amounts.trick)
 
 
 def pay(board: KernelBoard, player: int, amount: int) -> None:
@@ -284,14 +296,14 @@ def pay(board: KernelBoard, player: int, amount: int) -> None:
     the rest (B16, R-B12, R-B13)."""
     bank, chips = board.bank, board.chips
     rest = amount
-    while rest:
+    while rest and bank[0]:
         payment = min(rest, bank[0])
         rest -= payment
         chips[player] += payment
         bank[0] -= payment
         if not bank[0]:
             for payer in range(len(chips)):
-                levy = min(LEVY, chips[payer])
+                levy = min(board.amounts.levy, chips[payer])
                 chips[payer] -= levy
                 bank[0] += levy
                 bank[1] += levy
