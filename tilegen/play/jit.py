@@ -80,7 +80,7 @@ def mark_compiled(kernel: str) -> None:
 def _marker(kernel: str) -> Path:
     """An empty file beside the cached code. Its name identifies the validity of numba's cache: the
     version of Python, the version of numba, and the installed files with their places and times."""
-    files = ((str(file), file.stat().st_mtime_ns) for file in _sources())
+    files = ((str(file), file.stat().st_mtime_ns) for file in engine_sources())
     cache_key = (sys.implementation.cache_tag, _numba(), *files)
     return _folder() / f"{kernel}-{sha256(repr(cache_key).encode()).hexdigest()[:16]}"
 
@@ -155,7 +155,7 @@ def _find_callees(source: Any) -> set[FunctionType]:
 def _folder() -> Path:
     """The folder for compiled functions, in numba's NUMBA_CACHE_DIR, else the user's cache. Its
     name has a digest of the source, since numba does not notice changes in functions that a cached
-    one calls."""
+    one calls, nor in constants that it takes from elsewhere."""
     homes = map(os.environ.get, ("NUMBA_CACHE_DIR", "XDG_CACHE_HOME"))
     home = next(filter(None, homes), None) or Path("~/.cache").expanduser()
     return Path(home) / "tilegen" / source_digest()
@@ -163,13 +163,15 @@ def _folder() -> Path:
 
 def source_digest() -> str:
     """A digest of the code that plays games, to tell whether two runs used the same code."""
-    return sha256(b"".join(file.read_bytes() for file in _sources())).hexdigest()[:16]
+    return sha256(b"".join(file.read_bytes() for file in engine_sources())).hexdigest()[:16]
 
 
-def _sources() -> list[Path]:
-    """The files of the code that plays games."""
+def engine_sources() -> list[Path]:
+    """The files of the code that plays games, and of the rules from which it takes constants."""
     package = Path(__file__).parents[1]
-    folders = [package / "play", *sorted((package / "games").glob("*/simulation"))]
+    games = package / "games"
+    rooms = (*games.glob("*"), *games.glob("*/rules"), *games.glob("*/simulation"))
+    folders = [package / "play", *sorted(rooms)]
     return [file for folder in folders for file in sorted(folder.glob("*.py"))]
 
 
