@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import NamedTuple
 
 from tilegen.app.fmt import FormatResult, format_bytes, format_source
-from tilegen.app.inputs import content, read_stdin
+from tilegen.app.inputs import load_file
 from tilegen.app.ruling import RECORD, Ruled, Sets, SetsOfFolder
 from tilegen.app.ruling import rule as rule_record
 from tilegen.play.faultcode import FaultCode
@@ -55,9 +54,8 @@ def mend_bytes(before: bytes, name: str, sets: Sets) -> MendResult:
 def mend_file(path: str, sets: SetsOfFolder) -> MendResult:
     """Like `mend_bytes`, for a file, or for standard input with `-`. Raises TilegenError if it
     cannot be read."""
-    if path == "-":
-        return mend_bytes(read_stdin(RECORD), "standard input", sets.resolver_for(Path()))
-    return mend_bytes(content(path, RECORD), path, sets.resolver_for(Path(path).parent))
+    file = load_file(path, RECORD)
+    return mend_bytes(file.data, file.name, sets.resolver_for(file.folder))
 
 
 class MendedText(NamedTuple):

@@ -7,7 +7,7 @@ from difflib import unified_diff
 from pathlib import Path
 
 from tilegen.app.games import game_of
-from tilegen.app.inputs import content, decode_text, read_stdin
+from tilegen.app.inputs import decode_text, load_file
 from tilegen.app.output.files import rewrite
 from tilegen.app.ruling import RECORD, set_in
 from tilegen.play import reader
@@ -58,9 +58,8 @@ def format_source(source: Source, before: bytes) -> FormatResult:
 def format_file(path: str) -> FormatResult:
     """The canonical form of a file, or of standard input for `-`. Raises TilegenError if it cannot
     be read."""
-    if path == "-":
-        return format_bytes(read_stdin(RECORD), "standard input")
-    return format_bytes(content(path, RECORD), path)
+    file = load_file(path, RECORD)
+    return format_bytes(file.data, file.name)
 
 
 def put_back(result: FormatResult) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from io import BufferedReader
 from itertools import islice
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tilegen.app import codes
 from tilegen.errors import TilegenError
@@ -61,6 +61,17 @@ class InputKind(NamedTuple):
     is_likely: Callable[[bytes], bool] = lambda _: True
 
 
+class InputFile(NamedTuple):
+    """A file as read: its name in messages, its bytes, and the folder it lies in."""
+
+    name: str
+    data: bytes
+    folder: Path
+
+
+STDIN: Final = "-"
+"""The path that stands for standard input."""
+
 _REASONS = {
     errno.ENOTDIR: "a file is where a folder should be",
     errno.ENAMETOOLONG: "the name is too long",
@@ -88,6 +99,14 @@ def is_plain(path: Path) -> bool:
         return stat.S_ISREG(path.stat().st_mode)
     except (OSError, ValueError):
         return True
+
+
+def load_file(path: str, kind: InputKind) -> InputFile:
+    """A file, or standard input for STDIN, which counts as lying in the current folder. Raises
+    TilegenError if it cannot be read."""
+    if path == STDIN:
+        return InputFile("standard input", read_stdin(kind), Path())
+    return InputFile(path, content(path, kind), Path(path).parent)
 
 
 def content(path: str, kind: InputKind, *candidates: Path) -> bytes:

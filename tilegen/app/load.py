@@ -75,7 +75,8 @@ def load(path: str | None) -> Loaded:
     """The set in a file, or the standard set of a game by its name. For None, the set in its usual
     place, or the standard set of the usual game if there is none. Checks that its parts exist, and
     reads its drawings. Raises TilegenError if the file cannot be read."""
-    return load_drawings(read(path), file_of(path).parent)
+    file = file_of(path)
+    return load_drawings(_read_file(file, path), file.parent)
 
 
 def load_drawings(loaded_set: Loaded, folder: Path) -> Loaded:
@@ -98,7 +99,7 @@ def files_of(path: str | None) -> tuple[Path, ...]:
     """The file that `load` reads, and the files of the drawings that the set names, whether they
     exist or not. Raises TilegenError if the set cannot be read."""
     file = file_of(path)
-    return (file, *(file.parent / name for name in drawings_of(read(path))))
+    return (file, *(file.parent / name for name in drawings_of(_read_file(file, path))))
 
 
 def drawings_of(loaded_set: Loaded) -> tuple[str, ...]:
@@ -123,10 +124,14 @@ def _drawings(edition: Edition, press: Press[Any]) -> Iterator[OwnArt]:
 def read(path: str | None) -> Loaded:
     """Like `load`, without checking parts or reading drawings, and so without importing the drawing
     code."""
+    return _read_file(file_of(path), path)
+
+
+def _read_file(file: Path, path: str | None) -> Loaded:
+    """The set in `file`, which the argument `path` stands for."""
     outside_game = _find_outside_game(path)
-    if outside_game is not None and not carried_set(outside_game.name).is_file():
+    if outside_game is not None and not file.is_file():
         return _parse_set(_standard_name(outside_game.name), _write_pack(outside_game), "set")
-    file = file_of(path)
     if path is not None and file == Path(path):
         _check_meant(file)
         return _parse_set(path, content(path, SET, *_default_paths()), _stem(path))

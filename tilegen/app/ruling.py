@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from tilegen.app import codes
 from tilegen.app.games import GAMES, game_of
-from tilegen.app.inputs import InputKind, content, decode_text, is_plain, is_there, read_stdin
+from tilegen.app.inputs import InputKind, decode_text, is_plain, is_there, load_file
 from tilegen.app.load import SET, Loaded, carried_set, read
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
@@ -178,9 +178,8 @@ def set_in(source: Source) -> Diagnostic | None:
 
 def score_file(path: str, sets: SetsOfFolder) -> Ruled:
     """Rules a file, or standard input for `-`. Raises TilegenError if it cannot be read."""
-    if path == "-":
-        return rule_bytes(read_stdin(RECORD), sets.resolver_for(Path()), "standard input")
-    return rule_bytes(content(path, RECORD), sets.resolver_for(Path(path).parent), path)
+    file = load_file(path, RECORD)
+    return rule_bytes(file.data, sets.resolver_for(file.folder), file.name)
 
 
 def _rule_source(

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tilegen.app.games import GAMES
-from tilegen.app.inputs import InputKind, content, read_stdin
+from tilegen.app.inputs import STDIN, InputKind, content, read_stdin
 from tilegen.app.output.files import write_file
 from tilegen.app.photos.photo import Photo
 from tilegen.app.photos.recognize import TableReading, Wishes, draw_outlines
@@ -27,8 +27,6 @@ PHOTO = InputKind(
     "name a photo of the table, such as table.jpg",
     "",
 )
-
-STDIN = "-"
 
 
 class PhotoOutputPaths(NamedTuple):

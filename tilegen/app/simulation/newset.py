@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 from tilegen.app.inputs import content
-from tilegen.app.load import SET, files_of
+from tilegen.app.load import SET, file_of, files_of
 from tilegen.app.output.files import check_folder, write_new
 from tilegen.app.simulation.row_variants import comments_of, replace_rows
 from tilegen.app.simulation.tuning import TuningResult
@@ -33,7 +33,7 @@ def write_set(result: TuningResult, path: str | None, output: Path) -> tuple[int
     """Writes the set at `path` with its changed rows to `output`, whole or not at all. Returns the
     lines with comments at or above changed rows, which may no longer be true. Raises TilegenError
     if that fails."""
-    before = content(str(files_of(path)[0]), SET).decode("utf-8")
+    before = content(str(file_of(path)), SET).decode("utf-8")
     text = replace_rows(result.loaded_set, before, result.rows)
     write_new([(output.name, text.encode())], output.parent)
     return comments_of(result.loaded_set, result.rows)
