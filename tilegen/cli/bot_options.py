@@ -16,7 +16,7 @@ from tilegen.cli.numbers import A_COUNT, A_DECIMAL
 from tilegen.cli.path_types import A_FILE
 from tilegen.cli.progress import playing
 from tilegen.cli.report import report
-from tilegen.cli.usage_errors import OneOf, refusal
+from tilegen.cli.usage_errors import FORMAT, OneOf, refusal
 from tilegen.errors import TilegenError
 
 if TYPE_CHECKING:
@@ -142,14 +142,7 @@ _CLUSTER = click.option(
     help="Play on the workers of a Dask scheduler, such as tcp://host:8786, or tls://host:8786 with"
     " Dask's own certificates.",
 )
-_FORMAT = click.option(
-    "--format",
-    "form",
-    type=OneOf(["table", "json"]),
-    default="table",
-    show_default=True,
-    help="A table to read, or one JSON object with every metric and its interval.",
-)
+_FORMAT = FORMAT(help="A table to read, or one JSON object with every metric and its interval.")
 _BOTS = click.option(
     "--bots",
     type=_Bots(),

@@ -10,7 +10,7 @@ import click
 from tilegen.cli.choice_types import A_BOX_KIND, A_LANGUAGE, A_PALETTE, A_PAPER, A_SIZE, A_STYLE
 from tilegen.cli.messages import QUIET, report_written
 from tilegen.cli.numbers import A_COUNT, A_WEIGHT
-from tilegen.cli.path_types import A_FOLDER, A_SET
+from tilegen.cli.path_types import A_FOLDER, A_SET, OUTPUT
 from tilegen.cli.progress import drawing
 from tilegen.cli.report import report
 from tilegen.cli.terminal import say
@@ -34,9 +34,7 @@ Examples:
 """
 )
 @click.argument("tile_set", metavar="[SET]", type=A_SET, required=False)
-@click.option(
-    "-o",
-    "--output",
+@OUTPUT(
     "folder",
     metavar="DIR",
     type=A_FOLDER,

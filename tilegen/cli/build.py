@@ -13,7 +13,7 @@ from tilegen.cli.choice_types import A_PLATFORM, A_SAFE_ZONE, word
 from tilegen.cli.messages import QUIET, report_written
 from tilegen.cli.numbers import A_COUNT
 from tilegen.cli.opener import open_file
-from tilegen.cli.path_types import A_FOLDER, A_PROFILE, A_SET
+from tilegen.cli.path_types import A_FOLDER, A_PROFILE, A_SET, OUTPUT
 from tilegen.cli.progress import progress
 from tilegen.cli.report import print_error, report
 from tilegen.cli.terminal import say
@@ -61,9 +61,7 @@ Examples:
 """
 )
 @click.argument("tile_set", metavar="[SET]", type=A_SET, required=False)
-@click.option(
-    "-o",
-    "--output",
+@OUTPUT(
     "folder",
     metavar="DIR",
     type=A_FOLDER,

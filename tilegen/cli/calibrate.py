@@ -9,7 +9,7 @@ import click
 from tilegen.cli.choice_types import A_LANGUAGE, A_PAPER
 from tilegen.cli.messages import QUIET, report_written
 from tilegen.cli.numbers import A_DECIMAL
-from tilegen.cli.path_types import A_FILE
+from tilegen.cli.path_types import OUTPUT
 from tilegen.cli.terminal import say
 from tilegen.cli.usage_errors import OneOf
 from tilegen.errors import TilegenError
@@ -26,12 +26,8 @@ Examples:
   tilegen build --backs long-edge --printer hall    print with these numbers
 """
 )
-@click.option(
-    "-o",
-    "--output",
+@OUTPUT(
     "file",
-    metavar="FILE",
-    type=A_FILE,
     default=Path("output/calibration.pdf"),
     help="The PDF to write, in place of output/calibration.pdf.",
 )

@@ -13,7 +13,7 @@ from tilegen.cli.numbers import A_NUMBER
 from tilegen.cli.path_types import A_RECORD
 from tilegen.cli.report import report
 from tilegen.cli.terminal import say, say_json
-from tilegen.cli.usage_errors import OneOf
+from tilegen.cli.usage_errors import FORMAT
 from tilegen.errors import TilegenError
 from tilegen.names import NAMES_BY_GAME, AnswerForm
 
@@ -44,14 +44,7 @@ Examples:
 @click.argument("file", metavar="FILE", type=A_RECORD)
 @click.argument("more", nargs=-1, metavar="")
 @_add_questions
-@click.option(
-    "--format",
-    "form",
-    type=OneOf(["table", "json"]),
-    default="table",
-    show_default=True,
-    help="Lines to read and to paste, or one JSON object.",
-)
+@FORMAT(help="Lines to read and to paste, or one JSON object.")
 def hint(
     file: str,
     more: tuple[str, ...],

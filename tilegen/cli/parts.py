@@ -9,7 +9,7 @@ import click
 
 from tilegen.cli.choice_types import A_GAME
 from tilegen.cli.messages import QUIET, report_written
-from tilegen.cli.path_types import A_FILE, A_SET
+from tilegen.cli.path_types import A_SET, OUTPUT
 from tilegen.cli.progress import drawing
 from tilegen.cli.report import report
 
@@ -24,14 +24,7 @@ Examples:
 """
 )
 @click.argument("tile_set", metavar="[SET]", type=A_SET, required=False)
-@click.option(
-    "-o",
-    "--output",
-    "file",
-    metavar="FILE",
-    type=A_FILE,
-    help="The file to write, .svg, .png or .pdf, in place of output/parts-NAME.svg.",
-)
+@OUTPUT("file", help="The file to write, .svg, .png or .pdf, in place of output/parts-NAME.svg.")
 @click.option(
     "--game",
     type=A_GAME,

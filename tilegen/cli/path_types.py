@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -105,3 +106,6 @@ A_RECORD = _Record()
 A_PHOTO = _Photo()
 A_PROFILE = _Profile()
 A_SET = _SetPath()
+
+OUTPUT = partial(click.option, "-o", "--output", metavar="FILE", type=A_FILE)
+"""An option of every command that writes what it is told to, but for its help."""

@@ -10,9 +10,9 @@ import click
 
 from tilegen.cli.messages import QUIET
 from tilegen.cli.numbers import A_NUMBER
-from tilegen.cli.path_types import A_FILE, A_PHOTO, A_RECORD, A_SET
+from tilegen.cli.path_types import A_PHOTO, A_RECORD, A_SET, OUTPUT
 from tilegen.cli.terminal import hand_on, say, say_json
-from tilegen.cli.usage_errors import OneOf
+from tilegen.cli.usage_errors import FORMAT
 
 if TYPE_CHECKING:
     from tilegen.app.photos.recognize import TableReading
@@ -29,9 +29,7 @@ Examples:
 """
 )
 @click.argument("photos", metavar="PHOTO...", type=A_PHOTO, nargs=-1, required=True)
-@click.option(
-    "-o", "--output", metavar="FILE", type=A_FILE, help="The record to write; - for stdout."
-)
+@OUTPUT(help="The record to write; - for stdout.")
 @click.option("--set", "path", metavar="FILE", type=A_SET, help="The set of the game.")
 @click.option("--players", metavar="NAMES", help="The players in turn order: Anna,Natalie.")
 @click.option("--owners", metavar="LETTERS", help="The owner of each creature: 'A Anna, B Anna'.")
@@ -42,14 +40,7 @@ Examples:
     "--tiles", "count", type=A_NUMBER, metavar="N", help="How many tiles are on the table."
 )
 @click.option("--missing", is_flag=True, help="Say which pieces are missing from a photo of all.")
-@click.option(
-    "--format",
-    "form",
-    type=OneOf(["table", "json"]),
-    default="table",
-    show_default=True,
-    help="Lines to read, and files; or one JSON object, and no file.",
-)
+@FORMAT(help="Lines to read, and files; or one JSON object, and no file.")
 @click.option("--force", is_flag=True, help="Replace files that exist.")
 @QUIET
 def read(

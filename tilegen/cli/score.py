@@ -9,7 +9,7 @@ import click
 from tilegen.cli.path_types import A_RECORD
 from tilegen.cli.report import print_error, report
 from tilegen.cli.terminal import say, say_json, width_of_terminal
-from tilegen.cli.usage_errors import OneOf
+from tilegen.cli.usage_errors import FORMAT
 from tilegen.errors import TilegenError
 
 
@@ -23,14 +23,7 @@ Examples:
 """
 )
 @click.argument("files", metavar="FILE...", type=A_RECORD, nargs=-1, required=True)
-@click.option(
-    "--format",
-    "form",
-    type=OneOf(["table", "json"]),
-    default="table",
-    show_default=True,
-    help="A table to read, or one JSON object a line for each file.",
-)
+@FORMAT(help="A table to read, or one JSON object a line for each file.")
 def score(files: tuple[str, ...], form: str) -> None:
     """Check the records of games, and show everybody's points.
 

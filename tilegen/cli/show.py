@@ -9,7 +9,7 @@ import click
 
 from tilegen.cli.messages import QUIET, report_written
 from tilegen.cli.numbers import A_NUMBER
-from tilegen.cli.path_types import A_FILE, A_RECORD
+from tilegen.cli.path_types import A_RECORD, OUTPUT
 from tilegen.cli.progress import drawing
 from tilegen.cli.report import report
 from tilegen.cli.terminal import say, width_of_stdout
@@ -32,12 +32,8 @@ Examples:
     type=A_NUMBER,
     help="Draw the table as it was after turn N; 0 is before the first turn.",
 )
-@click.option(
-    "-o",
-    "--output",
+@OUTPUT(
     "path",
-    metavar="FILE",
-    type=A_FILE,
     help="The file to write: .svg, .png, .pdf, or .html to step through the game. Its folder is "
     "made if needed.",
 )

@@ -16,7 +16,7 @@ from tilegen.cli.bot_options import (
     with_progress,
 )
 from tilegen.cli.numbers import A_COUNT
-from tilegen.cli.path_types import A_FILE, A_SET
+from tilegen.cli.path_types import A_SET, OUTPUT
 from tilegen.cli.terminal import STOPPED, say, say_json, width_of_stdout
 from tilegen.errors import TilegenError
 
@@ -53,13 +53,7 @@ Examples:
     "--change", type=A_COUNT, metavar="N", help="The most rows that may change; all by default."
 )
 @tuning_options
-@click.option(
-    "-o",
-    "--output",
-    type=A_FILE,
-    metavar="FILE",
-    help="Where to write the new set; without it, nothing is written.",
-)
+@OUTPUT(help="Where to write the new set; without it, nothing is written.")
 @click.option(
     "--nearest", is_flag=True, help="Write the nearest set even if it misses some wishes."
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import partial
 
 import click
 
@@ -31,6 +32,17 @@ class OneOf(click.Choice[str]):
             hint = choices_hint(value, tuple(self.choices), "choices")
             raise refusal(f"there is no choice {quoted_text(value)}", hint, param)
         return value
+
+
+FORMAT = partial(
+    click.option,
+    "--format",
+    "form",
+    type=OneOf(["table", "json"]),
+    default="table",
+    show_default=True,
+)
+"""An option of every command that answers people and programs, but for its help."""
 
 
 def as_refusal(error: click.ClickException) -> TilegenError:

@@ -12,7 +12,7 @@ from tilegen.cli.path_types import A_SET
 from tilegen.cli.progress import playing
 from tilegen.cli.report import report
 from tilegen.cli.terminal import say, width_of_stdout
-from tilegen.cli.usage_errors import OneOf
+from tilegen.cli.usage_errors import FORMAT
 from tilegen.errors import TilegenError
 from tilegen.text.wording import format_count
 
@@ -34,14 +34,7 @@ Examples:
 """
 )
 @click.argument("tile_set", metavar="[SET]", type=A_SET, required=False)
-@click.option(
-    "--format",
-    "form",
-    type=OneOf(["table", "json"]),
-    default="table",
-    show_default=True,
-    help="Tables to read, or one JSON object whose metrics have the names that `expect` uses.",
-)
+@FORMAT(help="Tables to read, or one JSON object whose metrics have the names that `expect` uses.")
 @click.option("--strict", is_flag=True, help="Exit with 1 on warnings too, not only on errors.")
 @click.option(
     "--update-expect",
