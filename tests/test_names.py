@@ -10,7 +10,7 @@ import pytest
 from tilegen import names
 from tilegen.app.games import GAMES
 from tilegen.app.platforms import PLATFORMS
-from tilegen.app.simulation.runs import RULES
+from tilegen.app.simulation.arenas import RULES
 from tilegen.cli import main
 from tilegen.cli.choice_types import WordChoice
 from tilegen.games.simulation import list_bots

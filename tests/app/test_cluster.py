@@ -20,6 +20,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
+from tests.games.general.picking import CRAZY_EIGHTS, Picking, build_game, known_game
 from tests.thorough import THOROUGH
 from tilegen.app.simulation import cluster
 from tilegen.app.simulation.reaching import check_answers
@@ -306,3 +307,38 @@ def test_workers_are_here_or_elsewhere() -> None:
     result = simulate("--cluster", "tcp://host:8786", "--workers", "2")
     assert result.exit_code == 2
     assert "--workers are here, and --cluster is elsewhere" in result.stderr
+
+
+def simulate_file(file: Path, *words: str) -> Result:
+    options = ("--game", str(file), "--players", "3", "--games", "60", "--format", "json")
+    return CliRunner().invoke(main, ("simulate", *options, *words))
+
+
+@needs_dask
+def test_a_cluster_plays_a_game_from_a_file(address: str) -> None:
+    there = simulate_file(CRAZY_EIGHTS, "--cluster", address)
+    assert (there.exit_code, there.stderr) == (0, "")
+    assert there.stdout == simulate_file(CRAZY_EIGHTS).stdout
+
+
+@needs_dask
+@pytest.mark.parametrize(
+    ("answer", "sentence"),
+    [(None, "cannot load crazy-eights"), ("another digest", "has another crazy-eights")],
+)
+def test_a_worker_without_the_same_game_is_refused(
+    address: str, monkeypatch: pytest.MonkeyPatch, answer: str | None, sentence: str
+) -> None:
+    monkeypatch.setattr(cluster, "_load_game", lambda _: answer)
+    refused = simulate_file(CRAZY_EIGHTS, "--cluster", address)
+    assert refused.exit_code == 1
+    assert sentence in refused.stderr
+    assert f"put '{CRAZY_EIGHTS}' where the workers are" in " ".join(refused.stderr.split())
+
+
+@needs_dask
+def test_a_game_that_only_this_process_has_is_no_game_for_a_cluster(address: str) -> None:
+    with known_game(build_game(Picking)) as name:
+        refused = CliRunner().invoke(main, ("simulate", name, "--cluster", address))
+    assert refused.exit_code == 2
+    assert "no worker can load picking" in refused.stderr

@@ -6,16 +6,18 @@ from __future__ import annotations
 
 import os
 import sys
+from hashlib import sha256
 from importlib.metadata import EntryPoint, entry_points
-from importlib.util import module_from_spec, spec_from_file_location
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
 from traceback import extract_tb
 from types import ModuleType
 from typing import Final
 
-from tilegen.app.games import GAMES, AnyGame, known_games
+from tilegen.app.games import GAMES, AnyGame, add_game, known_games, require_game
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
+from tilegen.play.arena import OutsideGame
 from tilegen.text.suggest.choice import closest_choice
 
 GROUP: Final = "tilegen.games"
@@ -26,6 +28,9 @@ _GAME: Final = "GAME"
 
 _MODULES: Final = "tilegen_game_"
 """How the names of modules made from files begin."""
+
+_ORIGINS: Final[dict[str, OutsideGame]] = {}
+"""The files, by the names of the games that this process has loaded from them."""
 
 
 def list_installed_games() -> tuple[str, ...]:
@@ -68,7 +73,37 @@ def load_game_file(name: str) -> AnyGame:
         raise TilegenError(f"'{path}' is no Python file", "name one, such as crazy_eights.py")
     if not path.is_file():
         raise TilegenError(f"no file '{path}'", _suggest_file(path))
-    return _find_game(_run_file(path), path)
+    digest = _digest_file(path)
+    game = _find_game(_run_file(path), path)
+    _ORIGINS[game.name] = OutsideGame(game.name, str(path.resolve()), digest)
+    return game
+
+
+def _digest_file(path: Path) -> str:
+    try:
+        return sha256(path.read_bytes()).hexdigest()
+    except OSError as error:
+        raise TilegenError(f"'{path}' cannot be read: {error.strerror}", exit_code=1) from error
+
+
+def describe_origin(game: AnyGame) -> OutsideGame:
+    """Where another process can find this game."""
+    point = next(iter(entry_points(group=GROUP, name=game.name)), None)
+    if game.name in _ORIGINS or point is None:
+        return _ORIGINS.get(game.name, OutsideGame(game.name, "", ""))
+    spec = find_spec(point.module)
+    code = None if spec is None or not spec.has_location else spec.origin
+    return OutsideGame(game.name, "", "" if code is None else _digest_file(Path(code)))
+
+
+def load_origin(origin: OutsideGame) -> AnyGame:
+    """The game that another process has described, which is loaded unless this process has it.
+    Raises TilegenError if it cannot be loaded."""
+    game = known_games().get(origin.name)
+    if game is None:
+        game = load_game_file(origin.file) if origin.file else require_game(origin.name)
+        add_game(game)
+    return game
 
 
 def _run_file(path: Path) -> ModuleType:

@@ -234,6 +234,7 @@ def request_of(
         SimulationRequest,
         check_pieces,
         complete_request,
+        has_enough_pieces,
     )
 
     games, workers, seconds = options.get("games"), options["workers"], options["seconds"]
@@ -268,11 +269,13 @@ def request_of(
     resolved_request = complete_request(loaded_set.game, request)
     sets = [loaded_set] if second_set is None else [loaded_set, second_set]
     if not request.players:
-        fewest = min(
-            len(given_set.game.simulation().pieces(given_set.valid_edition)) for given_set in sets
-        )
         playable_counts = [
-            player_count for player_count in resolved_request.players if player_count < fewest
+            player_count
+            for player_count in resolved_request.players
+            if all(
+                has_enough_pieces(given_set.game, given_set.valid_edition, player_count)
+                for given_set in sets
+            )
         ]
         resolved_request = resolved_request._replace(
             players=tuple(playable_counts) or resolved_request.players[:1]

@@ -124,7 +124,7 @@ class Simulation(Protocol[Spec]):
 
     @property
     def arena(self) -> Arena:
-        """Plays games fast."""
+        """Plays games fast; `by_rules` if nothing is faster."""
 
     @property
     def by_rules(self) -> Arena:

@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future
 from itertools import islice
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tilegen.play.bots import parse_bot_name
 from tilegen.play.jit import COMPILED, Engine, engine, mark_compiled
@@ -23,10 +23,21 @@ from tilegen.play.tally import (
 )
 
 
+class OutsideGame(NamedTuple):
+    """A game from outside, as another process can find it: its name, the path of the Python file
+    that defines it, empty for an installed package, and a digest of its code, empty if only this
+    process has the game. `edition` is the set."""
+
+    name: str
+    file: str
+    digest: str
+    edition: Any = None
+
+
 class GameBatch(NamedTuple):
     """Games `first` to `first + games - 1` of a run, as plain values that can be sent to another
     process. `pieces` is the set in whole numbers, as its game encodes it; `bots` names a bot for
-    each seat."""
+    each seat. `outside_game` is None for a game that comes with tilegen."""
 
     pieces: tuple[int, ...]
     rules: str
@@ -35,6 +46,7 @@ class GameBatch(NamedTuple):
     games: int
     first: int = 0
     engine: str = "plain"
+    outside_game: OutsideGame | None = None
 
     @property
     def seats(self) -> int:

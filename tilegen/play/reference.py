@@ -4,8 +4,9 @@ fast engines with it, and records of simulated games come from it."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
+from tilegen.errors import TilegenError
 from tilegen.play.arena import GameBatch
 from tilegen.play.bots import Bot
 from tilegen.play.rules import CHANCE, Rules
@@ -14,6 +15,10 @@ from tilegen.play.tally import BatchResult
 
 State = TypeVar("State")
 Move = TypeVar("Move")
+
+
+MOST_MOVES: Final = 10_000
+"""After so many moves, chance's among them, a game counts as one that never ends."""
 
 
 class Trajectory(NamedTuple, Generic[State, Move]):
@@ -27,12 +32,13 @@ class Trajectory(NamedTuple, Generic[State, Move]):
 
 class ReferenceGame(NamedTuple, Generic[State, Move]):
     """A game's part in its own simulation. `pieces` is the number of pieces, and `piece` the index,
-    as in the job, of the piece that a move of chance turns up; `view` is a seat's view of a state.
-    `is_draft` says whether a move of chance comes before the pieces are shuffled for the game."""
+    as in the job, of the piece that a move of chance turns up; None if chance makes each of its
+    moves with equal probability. `view` is a seat's view of a state. `is_draft` says whether a move
+    of chance comes before the pieces are shuffled for the game."""
 
     rules: Rules[State, Move, Any]
     pieces: int
-    piece: Callable[[Move], int]
+    piece: Callable[[Move], int] | None
     view: Callable[[State, int], Any]
     bots: Mapping[str, Bot[Any, Move]]
     is_draft: Callable[[Move], bool] = lambda _: False
@@ -41,14 +47,10 @@ class ReferenceGame(NamedTuple, Generic[State, Move]):
 def play_game(
     reference: ReferenceGame[State, Move], job: GameBatch, index: int
 ) -> Trajectory[State, Move]:
-    """Plays game `index` of the run. The pieces are shuffled once, and chance turns up the first
-    possible piece; drafted pieces come from the end of a shuffle of their own."""
+    """Plays game `index` of the run. Raises TilegenError if it does not end within MOST_MOVES
+    moves."""
     rules = reference.rules
-    deck, draft = [0] * reference.pieces, [0] * reference.pieces
-    shuffle(deck, first_state(job.seed, index, DEALING))
-    shuffle(draft, first_state(job.seed, index, DRAFTING))
-    order = {piece: at for at, piece in enumerate(deck)}
-    drafts = {piece: at for at, piece in enumerate(reversed(draft))}
+    pick_chance_move = _chance_of(reference, job.seed, index)
     stream = Stream(job.seed, index, DECIDING)
     bots = [reference.bots[name] for name in job.bots]
     trajectory: Trajectory[State, Move] = Trajectory([rules.start()], [], [])
@@ -56,9 +58,12 @@ def play_game(
         state = trajectory.states[-1]
         offers = rules.legal_moves(state)
         mover = rules.to_move(state)
+        if len(trajectory.moves) == MOST_MOVES:
+            message = f"game {index} of seed {job.seed} goes on after {MOST_MOVES:,} moves"
+            hint = "make its rules end every game, such as after a number of turns"
+            raise TilegenError(message, hint, exit_code=1)
         if mover is CHANCE:
-            turn_up_order = drafts if reference.is_draft(offers[0]) else order
-            move = min(offers, key=lambda offer: turn_up_order[reference.piece(offer)])
+            move = pick_chance_move(offers)
         elif len(offers) == 1:
             move = offers[0]
         else:
@@ -67,6 +72,27 @@ def play_game(
         trajectory.offers.append(offers)
         trajectory.states.append(rules.apply(state, move))
     return trajectory
+
+
+def _chance_of(
+    reference: ReferenceGame[State, Move], seed: int, index: int
+) -> Callable[[Sequence[Move]], Move]:
+    """Picks the moves of chance. Pieces are shuffled once, and the first possible piece is turned
+    up; drafted pieces come from the end of a shuffle of their own."""
+    piece_of = reference.piece
+    if piece_of is None:
+        return Stream(seed, index, DEALING).pick
+    deck, draft = [0] * reference.pieces, [0] * reference.pieces
+    shuffle(deck, first_state(seed, index, DEALING))
+    shuffle(draft, first_state(seed, index, DRAFTING))
+    order = {piece: at for at, piece in enumerate(deck)}
+    drafts = {piece: at for at, piece in enumerate(reversed(draft))}
+
+    def turn_up(offers: Sequence[Move]) -> Move:
+        turn_up_order = drafts if reference.is_draft(offers[0]) else order
+        return min(offers, key=lambda offer: turn_up_order[piece_of(offer)])
+
+    return turn_up
 
 
 def play_batch(

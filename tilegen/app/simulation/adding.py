@@ -149,7 +149,10 @@ def _tally(payload: object, empty: Tally) -> Tally | None:
         return None
     sums, products, counts = (_list(payload.get(name)) for name in ("sums", "products", "counts"))
     histograms = [_list(histogram) for histogram in _list(payload.get("histograms"))]
-    if not all(map(_is_number, chain(sums, products, counts, *histograms))):
+    # Points may be below 0; nothing is counted less than 0 times.
+    if not all(map(_is_sum, chain(sums, products))):
+        return None
+    if not all(map(_is_number, chain(counts, *histograms))):
         return None
     parts = map(tuple, (sums, products, counts, map(tuple, histograms)))
     tally = Tally(payload["games"], *parts)
@@ -167,5 +170,10 @@ def _widths(tally: Tally) -> tuple[int, ...]:
 
 
 def _is_number(value: object) -> bool:
-    """Whether it is a whole number that a tally can have."""
+    """Whether it is a number of games that a tally can have."""
     return type(value) is int and 0 <= value < 2**63
+
+
+def _is_sum(value: object) -> bool:
+    """Whether it is a whole number that a tally can have as a sum."""
+    return type(value) is int and abs(value) < 2**63

@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 from tilegen.app.simulation.reaching import check_answers, check_form, is_tls, unreachable_error
 from tilegen.errors import TilegenError
 from tilegen.extras import LIBRARIES, install_hint
+from tilegen.play.arena import OutsideGame
 from tilegen.play.jit import COMPILED, can_compile, source_digest
 from tilegen.version import __version__
 
@@ -53,9 +54,14 @@ def check_address(address: str) -> None:
 
 
 @contextmanager
-def team(address: str, engine: str) -> Iterator[ClusterExecutor]:
+def team(
+    address: str, engine: str, outside_game: OutsideGame | None = None
+) -> Iterator[ClusterExecutor]:
     """The workers of a scheduler, while the context is open. Raises TilegenError if the scheduler
     does not answer, has no workers or goes away, and if a worker would not play the same games."""
+    if outside_game is not None and not outside_game.digest:
+        message = f"no worker can load {outside_game.name}: it is in no file and in no package"
+        raise TilegenError(message, "put it in a file, and name that with --game")
     check_answers(address)
     distributed: Any = import_module("distributed")
     # Its log messages about lost connections become a sentence here.
@@ -74,6 +80,8 @@ def team(address: str, engine: str) -> Iterator[ClusterExecutor]:
     with client:
         try:
             _check(_codes(client, address), address, engine)
+            if outside_game is not None:
+                _check_game(client, outside_game)
             cores = sum(client.ncores().values())
             yield ClusterExecutor(client.get_executor(pure=False), cores)
         except (distributed.comm.CommClosedError, CancelledError) as error:
@@ -139,3 +147,28 @@ def _check(codes: dict[str, _WorkerCode], address: str, engine: str) -> None:
             message = f"the worker at '{worker}' has no numba to compile the games"
             hint = f"pip install {' '.join(LIBRARIES['fast'])} there, or take --engine plain"
             raise TilegenError(message, hint, exit_code=1)
+
+
+def _check_game(client: Any, outside_game: OutsideGame) -> None:
+    """Lets all workers load a game. Raises TilegenError unless they have the same one as this
+    machine."""
+    place = f"'{outside_game.file}'" if outside_game.file else "the same package"
+    hint = f"put {place} where the workers are, and start them again"
+    results: dict[str, str | None] = client.run(_load_game, outside_game)
+    for worker, digest in sorted(results.items()):
+        if digest is None:
+            message = f"the worker at '{worker}' cannot load {outside_game.name}"
+            raise TilegenError(message, hint, exit_code=1)
+        if digest != outside_game.digest:
+            message = f"the worker at '{worker}' has another {outside_game.name}"
+            raise TilegenError(message, hint, exit_code=1)
+
+
+def _load_game(outside_game: OutsideGame) -> str | None:
+    """The digest of a worker's own code of the game; None if it cannot load it."""
+    from tilegen.app.outside_games import describe_origin, load_origin  # noqa: PLC0415 - most games are ours
+
+    try:
+        return describe_origin(load_origin(outside_game)).digest
+    except TilegenError:
+        return None

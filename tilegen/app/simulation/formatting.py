@@ -336,8 +336,9 @@ def _notes(result: SimulationResult, width: int) -> Iterator[str]:
     players."""
     simulation = result.simulation
     groups = simulation.groups(result.edition)
+    fates = simulation.fates(len(groups))
     run = result.runs[-1] if result.runs else None
-    if run is None or not run.tally.games:
+    if run is None or not run.tally.games or not fates:
         return
     size = {group: groups.count(group) * run.tally.games for group in groups}
     yield ""
@@ -345,7 +346,7 @@ def _notes(result: SimulationResult, width: int) -> Iterator[str]:
         f"What becomes of pieces with {len(run.bots)} players: of all, of most and of least, in %"
     )
     yield from wrap(text, width)
-    for fate in simulation.fates(len(groups)).values():
+    for fate in fates.values():
         counts = run.tally.counts[fate.begin : fate.begin + fate.length]
         sums = dict.fromkeys(groups, 0)
         for group, count in zip(groups, counts, strict=True):

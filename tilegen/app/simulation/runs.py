@@ -9,13 +9,15 @@ from contextlib import AbstractContextManager, contextmanager
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from tilegen.app.games import GAMES
+from tilegen.app.simulation.arenas import RULES, arena_for
 from tilegen.app.simulation.workers import workers
 from tilegen.errors import TilegenError
 from tilegen.extras import install_hint
 from tilegen.games.game import Game
 from tilegen.games.lazy import LazyAttribute
 from tilegen.games.simulation import Simulation, list_bots, weigh_bots
-from tilegen.play.arena import GameBatch, Task, kernel_of, play_in_parts
+from tilegen.play.arena import GameBatch, OutsideGame, Task, kernel_of, play_in_parts
 from tilegen.play.bots import parse_bot_name
 from tilegen.play.estimate import Estimate
 from tilegen.play.jit import COMPILED, PLAIN, can_compile, was_compiled
@@ -28,9 +30,6 @@ from tilegen.text.wording import join_words
 
 if TYPE_CHECKING:
     from tilegen.app.simulation.cluster import ClusterExecutor
-
-RULES: Final = "rules"
-"""The engine that plays by the game's own `rules/`."""
 
 USUAL_GAMES: Final = 4_000
 MOST_GAMES: Final = 10**9
@@ -51,7 +50,7 @@ class SimulationRequest(NamedTuple):
     of an earlier run, one for each number of players, to which the games are added. `cluster` is
     the address of a scheduler, whose workers play. One of these games takes as long as `weight`
     games of other bots, and `kernel` names the code to compile for them. `spreads` are the columns
-    to make histograms of."""
+    to make histograms of. `outside_game` is None for a game that comes with tilegen."""
 
     players: tuple[int, ...] = ()
     bots: tuple[str, ...] = ()
@@ -68,6 +67,11 @@ class SimulationRequest(NamedTuple):
     weight: int = 1
     kernel: str = ""
     spreads: tuple[int, ...] = ()
+    outside_game: OutsideGame | None = None
+
+    def outside_game_with(self, edition: Edition) -> OutsideGame | None:
+        """The game from outside with its set, for a job."""
+        return self.outside_game and self.outside_game._replace(edition=edition)
 
 
 class SimulationRun(NamedTuple):
@@ -107,14 +111,14 @@ class SimulationResult(NamedTuple):
 def complete_request(game: Game[Any, Any, Any], request: SimulationRequest) -> SimulationRequest:
     """The request with defaults filled in. Raises TilegenError for players, bots or rules that the
     game does not have."""
-    simulation, grammar = game.simulation(), game.records().grammar
+    simulation = game.simulation()
     players = request.players or simulation.usual
     bots = request.bots or (next(iter(simulation.bots)),)
     for bot in bots:
         _check_bot(game.name, simulation, bot)
-    wrong = [number for number in players if number not in grammar.seats]
+    wrong = [number for number in players if number not in game.players]
     if wrong:
-        first, last = grammar.seats[0], grammar.seats[-1]
+        first, last = game.players[0], game.players[-1]
         message = f"{game.name} is a game for {first} to {last} players, not for {wrong[0]}"
         raise TilegenError(message, f"name another number, such as {first}")
     if len(bots) > 1 and any(number != len(bots) for number in players):
@@ -126,22 +130,51 @@ def complete_request(game: Game[Any, Any, Any], request: SimulationRequest) -> S
             raise TilegenError(message, "name one bot for all, or one for each player")
         players = (len(bots),)
     rules = request.rules or simulation.rules
-    if rules not in grammar.rules:
-        hint = choices_hint(rules, grammar.rules, "rules")
+    if rules not in game.variants:
+        hint = choices_hint(rules, game.variants, "rules")
         raise TilegenError(f"{game.name} has no rules called '{rules}'", hint)
     weight = weigh_bots(simulation, bots * (max(players) if len(bots) == 1 else 1))
-    kernel = kernel_of(simulation.arena, bots)
-    return request._replace(players=players, bots=bots, rules=rules, weight=weight, kernel=kernel)
+    return request._replace(
+        players=players,
+        bots=bots,
+        rules=rules,
+        engine=_complete_engine(game.name, simulation, request.engine),
+        weight=weight,
+        kernel=kernel_of(simulation.arena, bots),
+        outside_game=None if GAMES.get(game.name) is game else _DESCRIBE_ORIGIN()(game),
+    )
+
+
+_DESCRIBE_ORIGIN: Final[LazyAttribute[Callable[[Game[Any, Any, Any]], OutsideGame]]] = (
+    LazyAttribute("tilegen.app.outside_games:describe_origin")
+)
+
+
+def _complete_engine(game: str, simulation: Simulation[Any], engine: str) -> str:
+    """The engine, which is RULES for a game that has nothing faster. Raises TilegenError if another
+    one is asked for."""
+    if simulation.arena != simulation.by_rules:
+        return engine
+    if engine not in {"auto", RULES}:
+        message = f"{game} is played by its rules alone, and has no {engine} engine"
+        raise TilegenError(message, "leave out --engine")
+    return RULES
 
 
 def check_pieces(
     game: Game[Any, Any, Any], edition: Edition, players: int, subject: str = "the set"
 ) -> None:
     """Raises TilegenError unless the set has more pieces than players."""
-    pieces = len(game.simulation().pieces(edition))
-    if pieces <= players:
+    if not has_enough_pieces(game, edition, players):
+        pieces = len(game.simulation().pieces(edition))
         message = f"{subject} has too few pieces for {players} players: {pieces}"
         raise TilegenError(message, "add rows, or name fewer players")
+
+
+def has_enough_pieces(game: Game[Any, Any, Any], edition: Edition, players: int) -> bool:
+    """Whether the set has more pieces than players. Of a game without a simulation of its own
+    nobody knows how many pieces it takes."""
+    return not game.has("simulation") or len(game.simulation().pieces(edition)) > players
 
 
 def _check_bot(game: str, simulation: Simulation[Any], bot: str) -> None:
@@ -240,7 +273,7 @@ def play_all(
     counts = sum(simulation.counts(len(set_pieces)) for set_pieces in pieces)
     width = len(simulation.columns) * len(pieces)
     empty = empty_tally(width, len(pairs), counts, len(request.spreads))
-    arena = simulation.by_rules if engine == RULES else simulation.arena
+    arena = arena_for(simulation, engine, request.outside_game)
     runs: list[SimulationRun] = []
     is_partial = False
     with executor_plan(request, engine) as plan:
@@ -249,8 +282,17 @@ def play_all(
             tally = request.before[index] if request.before else empty
             first, seed = tally.games, seed_of(request.seed)
             jobs = tuple(
-                GameBatch(set_pieces, request.rules, bots, seed, request.games, first, engine)
-                for set_pieces in pieces
+                GameBatch(
+                    set_pieces,
+                    request.rules,
+                    bots,
+                    seed,
+                    request.games,
+                    first,
+                    engine,
+                    request.outside_game_with(edition),
+                )
+                for edition, set_pieces in zip(editions, pieces, strict=True)
             )
             try:
                 for part in _play_between_looks(
@@ -283,19 +325,19 @@ def executor_plan(request: SimulationRequest, engine: str) -> Iterator[ExecutorP
     """The executor and the parts for a request, while the context is open."""
     size = _part(request, engine)
     if request.cluster is None:
-        with workers(engine, _workers(request, engine)) as executor:
+        with workers(engine, _workers(request, engine), request.outside_game) as executor:
             yield ExecutorPlan(executor, size)
         return
     # Loaded late: only runs on a cluster need it.
-    with _TEAM()(request.cluster, engine) as cluster:
+    with _TEAM()(request.cluster, engine, request.outside_game) as cluster:
         # Larger parts, so that the scheduler is not the bottleneck.
         larger = min(max(size, request.games // _PARTS), _LARGER * size)
         yield ExecutorPlan(cluster.executor, larger, max(64, _FOR_EACH * cluster.cores))
 
 
-_TEAM: Final[LazyAttribute[Callable[[str, str], AbstractContextManager[ClusterExecutor]]]] = (
-    LazyAttribute("tilegen.app.simulation.cluster:team")
-)
+_TEAM: Final[
+    LazyAttribute[Callable[[str, str, OutsideGame | None], AbstractContextManager[ClusterExecutor]]]
+] = LazyAttribute("tilegen.app.simulation.cluster:team")
 _PARTS: Final = 1_000
 _LARGER: Final = 50
 _FOR_EACH: Final = 4

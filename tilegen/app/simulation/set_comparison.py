@@ -94,10 +94,15 @@ def compare(
 
 
 def check_alike(before: Loaded, after: Loaded) -> None:
-    """Raises TilegenError if the sets are of different games."""
+    """Raises TilegenError if the sets are of different games, or of a game with a single one."""
     if before.game is not after.game:
         message = f"one set is of {before.game.name}, the other of {after.game.name}"
         raise TilegenError(message, "compare two sets of one game")
+    if not before.game.has("sets"):
+        message = (
+            f"{before.game.name} has no sets to compare: it is always played with the same pack"
+        )
+        raise TilegenError(message, "'tilegen simulate' plays it")
 
 
 def format_kind_changes(comparison: SetComparison) -> str:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from tilegen.app.load import Loaded
+from tilegen.app.simulation.arenas import arena_for
 from tilegen.app.simulation.formatting import format_estimate, page, table
 from tilegen.app.simulation.runs import (
-    RULES,
     USUAL_GAMES,
     SimulationRequest,
     complete_request,
@@ -63,12 +63,13 @@ def play_contest(
     contest = SkillContest(request.bots[0], request.bots[1])
     engine, seed = engine_for(request), seed_of(request.seed)
     pieces = simulation.pieces(loaded_set.valid_edition)
+    outside_game = request.outside_game_with(loaded_set.valid_edition)
     skill = Skill(simulation.columns, simulation.metrics, seats)
     jobs = tuple(
-        GameBatch(pieces, request.rules, bots, seed, request.games, engine=engine)
+        GameBatch(pieces, request.rules, bots, seed, request.games, 0, engine, outside_game)
         for bots in contest.seatings(seats)
     )
-    arena = simulation.by_rules if engine == RULES else simulation.arena
+    arena = arena_for(simulation, engine, outside_game)
     tally = empty_tally(skill.width, len(skill.pairs), seats * simulation.counts(len(pieces)))
     with executor_plan(request, engine) as plan:
         task = Task(arena, jobs, skill.pairs)

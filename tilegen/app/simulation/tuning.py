@@ -8,10 +8,10 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from tilegen.app.load import Loaded
+from tilegen.app.simulation.arenas import arena_for
 from tilegen.app.simulation.kept import Promises, ranges_of, sums_of
 from tilegen.app.simulation.row_variants import Rows, changed_rows, complaints, fits_of, forms_of
 from tilegen.app.simulation.runs import (
-    RULES,
     ExecutorPlan,
     SimulationRequest,
     engine_for,
@@ -225,11 +225,20 @@ class _Bench:
 
     def _play(self, kinds: Kinds, fresh: bool, first: int, count: int) -> Tally:
         request, simulation = self._request, self._simulation
-        arena = simulation.by_rules if request.engine == RULES else simulation.arena
+        arena = arena_for(simulation, request.engine, request.outside_game)
         bots = request.bots * (request.players[0] if len(request.bots) == 1 else 1)
         seed = seed_of(self.fresh if fresh else request.seed)
-        pieces = simulation.pieces(self.make(kinds))
-        job = GameBatch(pieces, request.rules, bots, seed, count, first, request.engine)
+        edition = self.make(kinds)
+        job = GameBatch(
+            simulation.pieces(edition),
+            request.rules,
+            bots,
+            seed,
+            count,
+            first,
+            request.engine,
+            request.outside_game_with(edition),
+        )
         tally = _play_on_all_workers(Task(arena, (job,), self._columns.pairs), self._team)
         self.games += count
         self._advance(count)

@@ -30,8 +30,15 @@ class ReportPieces(NamedTuple):
         )
         return names
 
+    @property
+    def has_fates(self) -> bool:
+        """Whether it is known what becomes of the pieces."""
+        return bool(self.loaded_set.game.simulation().fates(len(self.names)))
+
     def symbols(self) -> Iterator[str]:
         """The pictures as SVG symbols, for the page to use."""
+        if not self.has_fates:
+            return
         press, edition = self.loaded_set.game.press(), self.loaded_set.valid_edition
         for piece in press.pieces(edition):
             name = self._symbol(piece.name)

@@ -79,6 +79,8 @@ def _render_simulation_body(result: SimulationResult, pieces: ReportPieces) -> I
         rows = [(label, histogram.counts) for label, histogram in zip(players, kinds, strict=True)]
         spread_cards.append(spreads(kinds[0].words, rows, [histogram.games for histogram in kinds]))
     yield from cards(spread_cards)
+    if not pieces.has_fates:
+        return
     yield "<h2>What becomes of each piece</h2>"
     for label, run in zip(players, result.runs, strict=True):
         is_last = run is result.runs[-1]
@@ -213,5 +215,7 @@ def _render_side_by_side(
         for name, count_range in places[0].items()
     )
     for word, part, pieces in zip(words, counts, both, strict=True):
+        if not pieces.has_fates:
+            return
         title = f"What becomes of each piece, {word}"
         yield from pieces.render_fates(title, part, run.tally.games, is_open=False)
