@@ -41,7 +41,7 @@ class CrazyEights(Rules[State, str, str]):
             return []
         if self.to_move(state) is CHANCE:
             return [card for card in PACK if card in state.stock]
-        hand = [card for card in PACK if card in state.hands[state.player]]
+        hand = self.in_sight(state, state.player)["your hand"]
         eights = [f"{card} for {suit}" for card in hand if card[0] == "8" for suit in SUITS]
         plain = [card for card in hand if card[0] != "8"]
         follows = [card for card in plain if card[0] == state.top[0] or state.suit in card]
@@ -77,8 +77,9 @@ class CrazyEights(Rules[State, str, str]):
         return f"Follow {state.suit}. Cards in hands: {counts}; in the stock: {len(state.stock)}."
 
     def in_sight(self, state: State, seat: int | None) -> Mapping[str, Sequence[str]]:
-        hand = [] if seat is None else [card for card in PACK if card in state.hands[seat]]
-        return {"table": [state.top] if state.top else [], "your hand": hand}
+        if seat is None:
+            return {"table": [state.top]}
+        return {"table": [state.top], "your hand": [c for c in PACK if c in state.hands[seat]]}
 
 
 def change(hands: Hands, seat: int, card: str) -> Hands:
