@@ -54,8 +54,9 @@ class Records(NamedTuple, Generic[Action, Spec, RulingT]):
     name, in at most a number of columns (None: any number); it is empty without players.
 
     The grammar has a claim of the form ClaimForm.AMOUNTS, for each player's amount as in
-    `Rules.scores`, and the claim `winner`; the referee checks both. Tests judge randomly played
-    games by them."""
+    `Rules.scores`, and the claim `winner`; the referee checks both. In the JSON each of the
+    `players` has the amount under the key of the former claim. Tests judge randomly played games by
+    them."""
 
     grammar: Grammar[Action]
     judge: Callable[[Record[Action], Spec | None, Diagnostics], RulingT]
