@@ -85,11 +85,12 @@ SIMULATE = (*TILEGEN, "simulate", "--players", "4", "--games", "10000", "--worke
 SIMULATED = """
 import sys
 from tilegen.app.load import load
-from tilegen.play.arena import Job
+from tilegen.play.arena import GameBatch
 game, engine, bot, games = sys.argv[1:]
 loaded = load(game)
 simulation = loaded.game.simulation()
-job = Job(simulation.pieces(loaded.whole), simulation.rules, (bot,) * 4, 1, int(games), 0, engine)
+pieces = simulation.pieces(loaded.valid_edition)
+job = GameBatch(pieces, simulation.rules, (bot,) * 4, 1, int(games), 0, engine)
 play = simulation.by_rules if engine == "rules" else simulation.arena
 play(job)
 """
