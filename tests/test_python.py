@@ -352,8 +352,16 @@ ANY: Any = tilegen
             lambda: ANY.rule(RECORD, "monsters"),
             "expected a set as read_set gives it, not 'monsters'",
         ),
-        (lambda: ANY.report(TILES), "expected what rule, rule_file or check gives, not "),
-        (lambda: ANY.as_json({}), "expected what rule, rule_file or check gives, not {}"),
+        (
+            lambda: ANY.report(TILES),
+            "expected what rule, rule_file, check or read_record gives, not ",
+        ),
+        (
+            lambda: ANY.as_json({}),
+            "expected what rule, rule_file, check or read_record gives, not {}",
+        ),
+        (lambda: ANY.read_record(3), "a record must be a text, not 3"),
+        (lambda: ANY.rules(TILES, 2).parse(3, None), "a move must be a text, not 3"),
         (lambda: ANY.rules(TILES, BOTH), "players must be a number, not ['Anna', 'Natalie']"),
         (lambda: ANY.build(TILES, platforms=[3]), "platforms must be a text, not 3"),
         (

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 from tilegen.version import __version__
 
 if TYPE_CHECKING:
+    from tilegen.app.game_record import GameRecord, MainlineMove, MainlineStop
+    from tilegen.app.game_rules import GameRules
     from tilegen.app.library import (
         Output,
         as_json,
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
         check,
         draw,
         pieces,
+        read_record,
+        read_record_file,
         read_set,
         report,
         rule,
@@ -29,6 +33,7 @@ if TYPE_CHECKING:
     from tilegen.app.validate import Checked
     from tilegen.errors import TilegenError
     from tilegen.games.game import Game
+    from tilegen.games.press import Piece
     from tilegen.play.rules import CHANCE, Chance, Rules
     from tilegen.text.diagnostics import Diagnostic
 
@@ -38,8 +43,13 @@ __all__ = [
     "Checked",
     "Diagnostic",
     "Game",
+    "GameRecord",
+    "GameRules",
     "Loaded",
+    "MainlineMove",
+    "MainlineStop",
     "Output",
+    "Piece",
     "Ruled",
     "Rules",
     "TilegenError",
@@ -49,6 +59,8 @@ __all__ = [
     "check",
     "draw",
     "pieces",
+    "read_record",
+    "read_record_file",
     "read_set",
     "report",
     "rule",
@@ -63,8 +75,13 @@ _HOMES = {
     "Checked": "tilegen.app.validate",
     "Diagnostic": "tilegen.text.diagnostics",
     "Game": "tilegen.games.game",
+    "GameRecord": "tilegen.app.game_record",
+    "GameRules": "tilegen.app.game_rules",
     "Loaded": "tilegen.app.load",
+    "MainlineMove": "tilegen.app.game_record",
+    "MainlineStop": "tilegen.app.game_record",
     "Output": "tilegen.app.library",
+    "Piece": "tilegen.games.press",
     "Ruled": "tilegen.app.ruling",
     "Rules": "tilegen.play.rules",
     "TilegenError": "tilegen.errors",
@@ -73,6 +90,8 @@ _HOMES = {
     "check": "tilegen.app.library",
     "draw": "tilegen.app.library",
     "pieces": "tilegen.app.library",
+    "read_record": "tilegen.app.library",
+    "read_record_file": "tilegen.app.library",
     "read_set": "tilegen.app.library",
     "report": "tilegen.app.library",
     "rule": "tilegen.app.library",

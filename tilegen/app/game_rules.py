@@ -95,7 +95,7 @@ class GameRules:
         return self.engine.apply(state, move)
 
     @property
-    def _view(self) -> View[Any, Any]:
+    def view(self) -> View[Any, Any]:
         return self.game.view()(self.engine)
 
     def format(self, move: Any, state: Any) -> str:
@@ -110,7 +110,7 @@ class GameRules:
             return action
         if self.engine.to_move(state) is CHANCE:
             return str(move)
-        offer: str = self._view.offer(state, move)["do"]
+        offer: str = self.view.offer(state, move)["do"]
         return offer
 
     def parse(self, text: str, state: Any) -> Any:
@@ -146,10 +146,10 @@ class GameRules:
     def resolve(self, state: Any, action: Any) -> Any | None:
         """The legal move that an action of the game's notation stands for; None if there is none.
         It keeps the action's own turn and neighbour."""
-        move = self._view.resolve_move(state, action)
+        move = self.view.resolve_move(state, action)
         if move is None or move == action:
             return move
-        dealer, line = self._view.dealer, self.engine.line(state, move)
+        dealer, line = self.view.dealer, self.engine.line(state, move)
         if line is None:
             return move
         if self._is_chance_to_move(state):
@@ -194,7 +194,7 @@ class GameRules:
         mover = self.engine.to_move(state)
         if mover is CHANCE:
             return "chance is to move, and this is not one of its outcomes"
-        reason = self._view.explain_illegal(state, mover, typed)
+        reason = self.view.explain_illegal(state, mover, typed)
         if not isinstance(reason, Sentence):
             return None
         say = reason.say.removesuffix(".")

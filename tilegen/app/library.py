@@ -19,11 +19,12 @@ from tilegen.text.diagnostics import Diagnostic
 from tilegen.text.report import format_diagnostics
 
 if TYPE_CHECKING:
+    from tilegen.app.game_record import GameRecord
     from tilegen.app.validate import Checked
     from tilegen.games.press import Piece
 
 _Value = TypeVar("_Value")
-_TOLD = "what rule, rule_file or check gives"
+_RESULT = "what rule, rule_file, check or read_record gives"
 
 
 class Output(NamedTuple):
@@ -169,28 +170,52 @@ def rule_file(path: str | PathLike[str]) -> Ruled:
     return ruling.score_file(path_of(path), SetsOfFolder())
 
 
-def as_json(result: Ruled | Checked, /) -> dict[str, Any]:
+def read_record(
+    record: str, loaded_set: Loaded | None = None, *, name: str = "the record"
+) -> GameRecord:
+    """The game that a record's text describes, with its ruling as by `rule`. Raises TilegenError if
+    no game can be begun, since the set has errors or the record does not name the players."""
+    from tilegen.app.game_record import play_record
+
+    return play_record(rule(record, loaded_set, name=name))
+
+
+def read_record_file(path: str | PathLike[str]) -> GameRecord:
+    """Like `read_record`, for a file, as by `rule_file`."""
+    from tilegen.app.game_record import play_record
+
+    return play_record(rule_file(path))
+
+
+def as_json(result: Ruled | Checked | GameRecord, /) -> dict[str, Any]:
     """The result as `tilegen score --format json` or `tilegen validate --format json` writes it:
-    one object, ready for `json`."""
+    one object, ready for `json`. For a game it also has the moves, and the public part of the
+    state after them."""
     if isinstance(result, Ruled):
         return score.as_json(result)
-    from tilegen.app import validate
+    from tilegen.app import game_record, validate
 
+    if isinstance(result, game_record.GameRecord):
+        return game_record.as_json(result)
     if not isinstance(result, validate.Checked):
-        raise type_error(result, _TOLD)
+        raise type_error(result, _RESULT)
     return validate.as_json(*result)
 
 
-def report(result: Ruled | Checked, /) -> str:
+def report(result: Ruled | Checked | GameRecord, /) -> str:
     """The result as `tilegen score` or `tilegen validate` prints it: diagnostics with source lines
     and hints, then tables of points or of metrics."""
+    from tilegen.app.game_record import GameRecord
+
+    if isinstance(result, GameRecord):
+        result = result.ruled
     if isinstance(result, Ruled):
         diagnostics, source, tables = result.diagnostics, result.source, score.describe(result)
     else:
         from tilegen.app import validate
 
         if not isinstance(result, validate.Checked):
-            raise type_error(result, _TOLD)
+            raise type_error(result, _RESULT)
         loaded_set, diagnostics, pairs = result
         source = loaded_set.source
         tables = "\n".join(
