@@ -8,7 +8,7 @@ import click
 
 from tilegen.cli.report import print_error
 from tilegen.cli.terminal import say, say_json
-from tilegen.cli.usage_errors import OneOf
+from tilegen.cli.usage_errors import FORMAT
 
 
 @click.command(
@@ -19,14 +19,7 @@ Examples:
   tilegen games --format json
 """
 )
-@click.option(
-    "--format",
-    "form",
-    type=OneOf(["table", "json"]),
-    default="table",
-    show_default=True,
-    help="A table to read, or one JSON object.",
-)
+@FORMAT(help="A table to read, or one JSON object.")
 def games(form: str) -> None:
     """List all games, and what each can do.
 
