@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
-from tilegen.games.typevars import RulingT_contra
+from tilegen.games.lazy import LazyAttribute
+from tilegen.games.typevars import RulingT, RulingT_contra
 from tilegen.play.record import Action, Record
 
 if TYPE_CHECKING:
@@ -56,3 +58,21 @@ class Display(Protocol[Action, RulingT_contra, Moment]):
 
     def build_replay(self, record: Record[Action], ruling: RulingT_contra) -> Replay:
         """The whole game, step by step."""
+
+
+@dataclass(frozen=True, slots=True)
+class LazyDisplay(Generic[Action, RulingT, Moment]):
+    """A display that loads its drawing code on first use: a terminal needs none of it."""
+
+    course: Callable[[Record[Action], RulingT], Course[Moment]]
+    sketch: Callable[[Moment, int], str]
+    page: LazyAttribute[Callable[[Moment, Sequence[str], str | None, Fit], Page]]
+    replay: LazyAttribute[Callable[[Record[Action], RulingT], Replay]]
+
+    def draw_page(
+        self, moment: Moment, names: Sequence[str], heading: str | None, fit: Fit
+    ) -> Page:
+        return self.page()(moment, names, heading, fit)
+
+    def build_replay(self, record: Record[Action], ruling: RulingT) -> Replay:
+        return self.replay()(record, ruling)

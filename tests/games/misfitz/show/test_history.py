@@ -72,15 +72,15 @@ def test_a_turn_lasts_until_the_next_player_may_move(
     turn: int, on_table: list[str], chips: list[int]
 ) -> None:
     game = played(GAME)
-    moment = game.moment_after(game.steps_to(turn))
+    moment = game.at(game.steps_to(turn))
     assert lying(moment) == on_table
     assert [seat.account.chips for seat in moment.seats] == chips
 
 
 def test_a_fee_for_an_overlooked_card_belongs_to_the_turn_before_it() -> None:
     game = played(GAME)
-    assert [step.turn for step in game.steps] == [1, 2, 3, 3, None, 4, 4, 5]
-    assert game.moment_after(game.steps_to(3)).seats[1].account.fees == 1
+    assert [step.turn for step in game.all_steps] == [1, 2, 3, 3, None, 4, 4, 5]
+    assert game.at(game.steps_to(3)).seats[1].account.fees == 1
     assert game.last_turn == 5
 
 
@@ -92,8 +92,8 @@ def test_a_turn_that_is_not_over_has_no_number_yet() -> None:
 
 def test_drawn_cards_are_known_until_they_are_played() -> None:
     game = played(GAME)
-    assert cards(game.moment_after(3)) == [[], ["9T"], ["3T"]]
-    assert cards(game.moment_after(4)) == [[], ["9T"], []]
+    assert cards(game.at(3)) == [[], ["9T"], ["3T"]]
+    assert cards(game.at(4)) == [[], ["9T"], []]
     assert [seat.hidden for seat in game.end.seats] == [9, 12, 12]
 
 
@@ -101,19 +101,19 @@ def test_a_meld_that_empties_the_hand_ends_its_turn() -> None:
     game = played(EIGHT)
     assert (game.end.over, game.end.turns) == (True, 8)
     assert game.last_turn == 9
-    assert game.moment_after(game.steps_to(9)) == game.end
+    assert game.at(game.steps_to(9)) == game.end
 
 
 def test_lines_after_the_end_are_of_no_turn_and_change_nothing() -> None:
     game = played(f"{EIGHT}Bob: 4T\n")
-    assert game.steps[-1].before == game.steps[-1].after
-    assert game.steps[-1].turn is None
+    assert game.all_steps[-1].before == game.all_steps[-1].after
+    assert game.all_steps[-1].turn is None
     assert game.last_turn == 9
 
 
 def test_without_players_there_is_nothing() -> None:
     game = played("tilegen record 1\ngame: misfitz\n")
-    assert (game.steps, game.end.seats, game.last_turn) == ((), (), 0)
+    assert (game.all_steps, game.end.seats, game.last_turn) == ((), (), 0)
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -137,7 +137,7 @@ def test_the_end_is_what_the_ruling_says(seed: int) -> None:
 def test_given_hands_are_known_at_any_time(seed: int) -> None:
     game = random_game(Random(seed), turns=60)
     course = played(record(game, range(len(game.hands)), claims=False))
-    for step in course.steps:
+    for step in course.all_steps:
         assert [seat.hidden for seat in step.after.seats] == [0] * len(game.hands)
         assert [len(seat.known_cards) for seat in step.after.seats] == [
             seat.cards for seat in step.after.seats

@@ -15,7 +15,7 @@ players: Ann, Bob, Cid
 def last(*lines: str, top: str = TOP) -> str:
     """What the last of the lines did."""
     ruled = rule(top + "".join(f"{line}\n" for line in lines))
-    return describe_step(history(ruled.record, ruled.ruling).steps[-1])
+    return describe_step(history(ruled.record, ruled.ruling).all_steps[-1])
 
 
 def test_the_deal_is_told() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from tilegen.app.ruling import rule
 from tilegen.games.monsters.records.ruling import Player
-from tilegen.games.monsters.show.history import after, last_turn, steps_to, tables
+from tilegen.games.monsters.show.history import TileCourse, tables
 
 GAME = """tilegen record 1
 game: monsters
@@ -26,7 +26,7 @@ def tiles(players: tuple[Player, ...]) -> list[list[int]]:
 
 def test_after_all_steps_the_table_is_as_the_ruling_has_it() -> None:
     ruling = rule(GAME).ruling
-    assert after(ruling, len(ruling.steps)) == ruling.players
+    assert TileCourse(ruling).at(len(ruling.steps)) == ruling.players
     assert list(tables(ruling))[-1] == ruling.players
 
 
@@ -47,23 +47,24 @@ def test_points_come_with_the_tile_that_completes() -> None:
     ],
 )
 def test_a_turn_ends_with_the_minion_after_it(turn: int, there: list[list[int]]) -> None:
-    ruling = rule(GAME).ruling
-    assert tiles(after(ruling, steps_to(ruling, turn))) == there
-    assert last_turn(ruling) == 4
+    course = TileCourse(rule(GAME).ruling)
+    assert tiles(course.at(course.steps_to(turn))) == there
+    assert course.last_turn == 4
 
 
 def test_a_discard_and_the_tile_after_it_are_one_turn() -> None:
     text = GAME.replace("2 Bo: 58<", "2 Bo: discard 12\n2 Bo: 58<")
-    ruling = rule(text).ruling
-    assert tiles(after(ruling, steps_to(ruling, 2))) == [[2, 1], [2]]
+    course = TileCourse(rule(text).ruling)
+    assert tiles(course.at(course.steps_to(2))) == [[2, 1], [2]]
 
 
 def test_the_number_on_a_line_that_was_not_played_means_nothing() -> None:
     ruling = rule(GAME.replace("3 Anna: 3v", "1 Anna: 2v")).ruling
     assert not ruling.ok
-    assert tiles(after(ruling, steps_to(ruling, 1))) == [[2, 1], [1]]
+    course = TileCourse(ruling)
+    assert tiles(course.at(course.steps_to(1))) == [[2, 1], [1]]
 
 
 def test_a_turn_that_was_not_played_leaves_the_table_as_it_was() -> None:
-    ruling = rule(GAME.replace("3 Anna: 3v", "3 Anna: 1v")).ruling
-    assert tiles(after(ruling, steps_to(ruling, 3))) == [[2, 1], [2]]
+    course = TileCourse(rule(GAME.replace("3 Anna: 3v", "3 Anna: 1v")).ruling)
+    assert tiles(course.at(course.steps_to(3))) == [[2, 1], [2]]

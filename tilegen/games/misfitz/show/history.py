@@ -28,29 +28,33 @@ class HistoryStep(NamedTuple):
 
 
 class History(NamedTuple):
-    """`start` is the moment before the first line."""
+    """The course of a game of cards. `start` is the moment before the first line."""
 
     start: Moment
-    steps: tuple[HistoryStep, ...]
+    all_steps: tuple[HistoryStep, ...]
+
+    @property
+    def steps(self) -> int:
+        return len(self.all_steps)
 
     @property
     def end(self) -> Moment:
-        return self.moment_after(len(self.steps))
+        return self.at(self.steps)
 
     @property
     def last_turn(self) -> int:
         """The number of ended turns."""
-        return max((step.turn or 0 for step in self.steps if step.ends), default=0)
+        return max((step.turn or 0 for step in self.all_steps if step.ends), default=0)
 
-    def moment_after(self, steps: int) -> Moment:
+    def at(self, steps: int) -> Moment:
         """The moment after a number of steps."""
-        return self.steps[steps - 1].after if steps else self.start
+        return self.all_steps[steps - 1].after if steps else self.start
 
     def steps_to(self, turn: int) -> int:
         """The number of steps up to the end of a turn, with the lines outside the turns right after
         it."""
-        count = max((n for n, step in enumerate(self.steps, 1) if step.turn == turn), default=0)
-        while count < len(self.steps) and self.steps[count].turn is None:
+        count = max((n for n, step in enumerate(self.all_steps, 1) if step.turn == turn), default=0)
+        while count < self.steps and self.all_steps[count].turn is None:
             count += 1
         return count
 

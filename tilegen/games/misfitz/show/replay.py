@@ -28,7 +28,7 @@ State = TypeVar("State")
 
 def build_replay(record: Record, ruling: MisfitzRuling) -> Replay:
     game_history = history(record, ruling)
-    moments = (game_history.start, *(step.after for step in game_history.steps))
+    moments = (game_history.start, *(step.after for step in game_history.all_steps))
     each_seat = zip(*(moment.seats for moment in moments), strict=True)
     courses = [
         _course([_common(moment) for moment in moments], _table),
@@ -36,7 +36,7 @@ def build_replay(record: Record, ruling: MisfitzRuling) -> Replay:
     ]
     lines = (
         (None, None, describe_deal(game_history.start)),
-        *((s.move.line.number, s.turn, describe_step(s)) for s in game_history.steps),
+        *((s.move.line.number, s.turn, describe_step(s)) for s in game_history.all_steps),
     )
     frames = [
         Frame(

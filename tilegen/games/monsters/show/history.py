@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import islice
+from typing import NamedTuple
 
 from tilegen.games.monsters.records.ruling import Creature, Deed, Player, Ruling, known
 from tilegen.games.monsters.rules.creature import Cell, Laid
@@ -36,33 +37,47 @@ def tables(ruling: Ruling) -> Iterator[tuple[Player, ...]]:
         yield players
 
 
-def after(ruling: Ruling, steps: int) -> tuple[Player, ...]:
-    """All creatures, after this many steps."""
-    return next(islice(tables(ruling), steps - 1, None)) if steps else _cleared(ruling)
-
-
 def _cleared(ruling: Ruling) -> tuple[Player, ...]:
     return tuple(Player(player.name, ()) for player in ruling.players)
 
 
-def last_turn(ruling: Ruling) -> int:
-    """The highest number of a turn; 0 if there was none."""
-    return max(_turns(ruling).values(), default=0)
+class TileCourse(NamedTuple):
+    """The course of a game of tiles. A moment has all creatures, by their owners."""
 
+    ruling: Ruling
 
-def steps_to(ruling: Ruling, turn: int) -> int:
-    """The number of steps up to the end of that turn, with the minions begun right after it. Turn 0
-    is the table before the first turn."""
-    turns = _turns(ruling)
-    # A line that could not be played may have any number, and is skipped. A missing turn left
-    # the table unchanged.
-    ends = [index for index, number in turns.items() if number == turn] or [
-        index for index, number in turns.items() if number < turn
-    ]
-    count = ends[-1] + 1 if ends else 0
-    while count < len(ruling.steps) and count not in turns and ruling.steps[count].turn is None:
-        count += 1
-    return count
+    @property
+    def steps(self) -> int:
+        return len(self.ruling.steps)
+
+    @property
+    def end(self) -> tuple[Player, ...]:
+        return self.ruling.players
+
+    @property
+    def last_turn(self) -> int:
+        """The highest number of a turn; 0 if there was none."""
+        return max(_turns(self.ruling).values(), default=0)
+
+    def at(self, steps: int) -> tuple[Player, ...]:
+        """All creatures, after this many steps."""
+        if not steps:
+            return _cleared(self.ruling)
+        return next(islice(tables(self.ruling), steps - 1, None))
+
+    def steps_to(self, turn: int) -> int:
+        """The number of steps up to the end of that turn, with the minions begun right after it.
+        Turn 0 is the table before the first turn."""
+        turns, steps = _turns(self.ruling), self.ruling.steps
+        # A line that could not be played may have any number, and is skipped. A missing turn left
+        # the table unchanged.
+        ends = [index for index, number in turns.items() if number == turn] or [
+            index for index, number in turns.items() if number < turn
+        ]
+        count = ends[-1] + 1 if ends else 0
+        while count < len(steps) and count not in turns and steps[count].turn is None:
+            count += 1
+        return count
 
 
 def _turns(ruling: Ruling) -> Mapping[int, int]:
