@@ -87,13 +87,15 @@ def lines(table: Table, played: Played) -> Iterator[str]:
             yield f"{name_player(NAMES, player)}: {writing.action(action)}"
 
 
-def claims(table: Table, scores: tuple[int, ...]) -> list[str]:
-    """What everybody has in the end, and who has won, which the referee checks."""
+def claims(table: Table, played: Played, more: int = 0) -> list[str]:
+    """What everybody has in the end, and who has won, which the referee checks; of the first player
+    as much more as they have not."""
     forms = table.game.records().grammar.claims
     key = next((key for key, form in forms.items() if form is ClaimForm.AMOUNTS), None)
     assert key, f"give the grammar of {table.name} a claim of ClaimForm.AMOUNTS: what each has"
-    have = zip(NAMES, scores, strict=False)
-    winners = (name for name, each in zip(NAMES, scores, strict=False) if each == max(scores))
+    first, *others = played.rules.scores(played.end)
+    have = zip(NAMES, (first + more, *others), strict=False)
+    winners = (NAMES[seat] for seat in played.rules.winners(played.end))
     return [
         f"{key}: {', '.join(f'{name} {each}' for name, each in have)}",
         f"winner: {', '.join(winners)}",

@@ -62,8 +62,7 @@ def check_state(table: Table, rules: Rules[Any, Any, Any], state: Any) -> None:
 
 def check_record(table: Table, played: Played) -> None:
     """That the referee finds the record right, and sees the same end, however it is written."""
-    scores = played.rules.scores(played.end)
-    text = record(table, lines(table, played), claims(table, scores))
+    text = record(table, lines(table, played), claims(table, played))
     formatted = format_bytes(text.encode(), "game.txt").after.decode()
     for written in (text, formatted):
         ruled = rule(written)
@@ -84,8 +83,7 @@ def test_a_game_is_not_over_before_its_last_move(table: Table) -> None:
     played = play(table.rules(), Random(f"last {table}"))
     all_but_one = Played(played.rules, played.states[:-1], played.moves[:-1])
     for end, over in ((played, True), (all_but_one, False)):
-        scores = end.rules.scores(end.end)
-        ruled = rule(record(table, lines(table, end), claims(table, scores)))
+        ruled = rule(record(table, lines(table, end), claims(table, end)))
         assert table.game.records().as_json(ruled.ruling)["over"] is over
 
 
@@ -93,6 +91,5 @@ def test_a_game_is_not_over_before_its_last_move(table: Table) -> None:
 def test_a_record_that_claims_one_more_is_found_out(name: str) -> None:
     table = next(each for each in TABLES if each.name == name)
     played = play(table.rules(), Random(name))
-    first, *others = played.rules.scores(played.end)
-    text = record(table, lines(table, played), claims(table, (first + 1, *others)))
+    text = record(table, lines(table, played), claims(table, played, more=1))
     assert not rule(text).ruling.ok

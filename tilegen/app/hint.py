@@ -19,9 +19,8 @@ def check(ruled_record: Ruled, question: str | None) -> None:
     game = ruled_record.game.name
     message = f"'{ruled_record.source.name}' is a record of {game}, which has no --{question}"
     use = [f"--{name} {game_question.example}" for name, game_question in questions.items()]
-    raise TilegenError(
-        message, f"ask for {join_words(use, 'or')}, or leave it out to see how things stand"
-    )
+    other = f"ask for {join_words(use, 'or')}, or " if use else ""
+    raise TilegenError(message, f"{other}leave it out to see how things stand")
 
 
 def position(ruled_record: Ruled) -> Situation | None:

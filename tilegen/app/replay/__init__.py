@@ -99,7 +99,8 @@ def _faces(ruled_record: Ruled, game_replay: Replay) -> Iterator[str]:
     if can_draw(ruled_record):
         pictures = [picture for frame in game_replay.frames for picture in frame.pictures.values()]
         names = sorted({slot.face for picture in pictures for slot in picture.cluster.slots})
-        for face in faces(ruled_record, names):
+        # A game without pictures of its pieces has no press either.
+        for face in faces(ruled_record, names) if names else ():
             yield svg.symbol(face, f"face-{face.name}")
 
 

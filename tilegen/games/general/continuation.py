@@ -15,7 +15,7 @@ _MOST_FORCED: Final = 10_000
 """Moves of chance in a row without a choice; more of them never end."""
 _MOST_TRIED: Final = 64
 """Legal moves that are tried in place of a wrong one."""
-_HORIZON: Final = 8
+HORIZON: Final = 8
 """The lines below a slip by which the moves in its place are compared."""
 
 
@@ -109,7 +109,7 @@ def go_on(
     """The likeliest state after a line whose first text is no legal move of its mover in this
     state, by the number of lines below that can be played then. `likely` are the texts of legal
     moves that are like the wrong one, the likeliest first."""
-    below = below[:_HORIZON]
+    below = below[:HORIZON]
     best: list[tuple[Any, str | None]] = []
     most = -1
     for after, text in _list_candidates(rules, state, line, likely):

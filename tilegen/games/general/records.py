@@ -38,10 +38,10 @@ def build_records(game: Game[Any, Any, Any]) -> Records[str, Any, GeneralRuling]
         if edition is None and not game.by_set:
             edition = make_pack(game)
         if is_unclear or variant is None or edition is None:
-            return GeneralRuling(names, None, tuple(diagnostics))
+            return GeneralRuling(names, None, tuple(diagnostics), edition)
         rules = game.rules()(edition, len(names), variant)
         outcome = play_record(record, grammar, rules, diagnostics)
-        ruling = GeneralRuling(names, outcome, ())
+        ruling = GeneralRuling(names, outcome, (), edition)
         if outcome.certain:
             _check_claims(record, ruling, diagnostics)
         return ruling._replace(diagnostics=tuple(diagnostics))

@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from tilegen.games.general import codes
 from tilegen.games.general.continuation import (
+    HORIZON,
     AnyRules,
     RecordLineTexts,
     find_move,
@@ -32,6 +33,8 @@ from tilegen.text.wording import join_words, quoted_text
 
 _MOST_NAMED: Final = 8
 """The most legal moves that a hint names."""
+_MOST_FAULTS: Final = 100
+"""Wrong lines after which the rest of a record is not judged: each takes some time."""
 _MOST_TEXTS: Final = 2_000
 """The most legal moves among which a mistyped one is looked for."""
 
@@ -79,7 +82,9 @@ class _Referee:
         self._rules = rules
         self._diagnostics = diagnostics
         self._state = rules.start()
-        self._states = [self._state]
+        self._new_states = [self._state]
+        self._known_texts: set[str] = set()  # of the legal moves up to the last fault
+        self._faults = 0
         self._certain = True
         self._in_doubt = False  # the state after a slip is only likely
         self._adrift = False
@@ -97,12 +102,13 @@ class _Referee:
         turn = 0
         for index, (entry, line) in enumerate(zip(entries, lines, strict=True)):
             before = self._state
-            below = [other for other in lines[index + 1 :] if other is not None]
+            ahead = lines[index + 1 : index + 1 + HORIZON]
+            below = [other for other in ahead if other is not None]
             if not isinstance(entry, RecordMove) or line is None:
                 self._pass_over(below)
                 continue
             self._play(entry, line, below)
-            self._states.append(self._state)
+            self._new_states.append(self._state)
             turn += line.mover is not CHANCE
             played_lines.append(PlayedLine(entry, line.mover, turn, before, self._state))
         end = self._state if self._adrift else skip_forced(self._rules, self._state)
@@ -118,8 +124,10 @@ class _Referee:
 
     def _pass_over(self, below: Sequence[RecordLineTexts]) -> None:
         """Goes on after a line that could not be read, which was reported already."""
+        if self._in_doubt:
+            self._adrift = True
         if not self._adrift:
-            due = self._rules.to_move(self._state) if not self._is_over(self._state) else None
+            due = None if self._is_over(self._state) else self._rules.to_move(self._state)
             self._follow(self._state, RecordLineTexts(due, ("",)), below)
 
     def _play(
@@ -160,7 +168,8 @@ class _Referee:
     ) -> None:
         """Reports the first wrong move of the line, and goes on after it."""
         self._certain = False
-        if self._in_doubt:
+        self._faults += 1
+        if self._in_doubt or self._faults > _MOST_FAULTS:
             self._adrift = True
             return
         rest = RecordLineTexts(line.mover, line.texts[wrong:])
@@ -254,11 +263,10 @@ class _Referee:
 
     def _was_legal(self, text: str) -> bool:
         """Whether the text was that of a legal move at any moment of the game so far."""
-        return any(
-            find_move(self._rules, state, text) is not None
-            for state in self._states
-            if not self._is_over(state)
-        )
+        for state in self._new_states:
+            self._known_texts |= {known.casefold() for known in legal_texts(self._rules, state)}
+        self._new_states.clear()
+        return text.casefold() in self._known_texts
 
 
 def _hint(

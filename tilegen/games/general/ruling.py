@@ -10,6 +10,7 @@ from tilegen.games.general.referee import Outcome
 from tilegen.play.rules import CHANCE, Chance
 from tilegen.play.session import name_player
 from tilegen.play.verdict import format_leaders, summarize_errors
+from tilegen.sets.edition import Edition
 from tilegen.text.diagnostics import Diagnostic, has_errors
 from tilegen.text.invisible import sanitize_line
 from tilegen.text.wording import format_count, wrap_line
@@ -19,11 +20,13 @@ POINT = "point"
 
 class GeneralRuling(NamedTuple):
     """`names` are the players in the order of their seats. `outcome` is None if the lines cannot be
-    played, since it is unclear who plays or by which rules."""
+    played, since it is unclear who plays or by which rules; `edition` is the set, if it is
+    known."""
 
     names: tuple[str, ...]
     outcome: Outcome | None
     diagnostics: tuple[Diagnostic, ...]
+    edition: Edition | None = None
 
     @property
     def ok(self) -> bool:

@@ -1,0 +1,117 @@
+"""Hints for a game that has none of its own: whose turn it is, and the legal moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
+
+from tilegen.games.general.continuation import legal_texts
+from tilegen.games.general.notation import GeneralRecord
+from tilegen.games.general.ruling import GeneralRuling, as_json
+from tilegen.games.hints import Question
+from tilegen.play.rules import CHANCE
+from tilegen.play.session import name_player
+from tilegen.play.verdict import format_leaders
+from tilegen.text.diagnostics import Diagnostic
+from tilegen.text.wording import format_count
+
+if TYPE_CHECKING:
+    from tilegen.games.game import Game
+    from tilegen.sets.edition import Edition
+
+_MOST_LINES: Final = 12
+"""The most moves that are shown to read; programs get all."""
+
+
+@dataclass(frozen=True, slots=True)
+class NextMove:
+    """The game after the last line of its record, whose state is known."""
+
+    ruling: GeneralRuling
+
+    @property
+    def ok(self) -> bool:
+        return self.ruling.ok
+
+    @property
+    def diagnostics(self) -> tuple[Diagnostic, ...]:
+        return self.ruling.diagnostics
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The lines that may come next."""
+        outcome, to_move = self.ruling.outcome, self.ruling.to_move
+        if outcome is None or to_move is None:
+            return ()
+        name = name_player(self.ruling.names, to_move)
+        return tuple(f"{name}: {text}" for text in legal_texts(outcome.rules, outcome.state))
+
+
+class LegalMoves(NamedTuple):
+    """An answer: the lines that may come next, and how things stand in words."""
+
+    moves: tuple[str, ...]
+    words: tuple[str, ...]
+
+
+class GeneralAdvice:
+    """The legal moves of the player to move, or of chance."""
+
+    __slots__ = ()
+
+    questions: Mapping[str, Question[NextMove, NoReturn]] = {}
+
+    def position(
+        self, _: GeneralRecord, _edition: Edition | None, ruling: GeneralRuling
+    ) -> NextMove | None:
+        return NextMove(ruling) if ruling.is_known else None
+
+    def summary(self, now: NextMove) -> LegalMoves:
+        return LegalMoves(now.lines, tuple(_sentences(now)))
+
+    def describe(self, answer: LegalMoves) -> str:
+        moves: tuple[str, ...] = answer.moves
+        if len(moves) > _MOST_LINES:
+            left_out = len(moves) - _MOST_LINES + 1
+            # The last one, such as a pass, is often of a different kind.
+            moves = (*moves[: _MOST_LINES - 2], f"... and {left_out} others", moves[-1])
+        return "".join(f"{line}\n" for line in (*moves, *answer.words))
+
+    def as_json(self, now: NextMove, answer: LegalMoves) -> dict[str, object]:
+        to_move = now.ruling.to_move
+        return {
+            "over": now.ruling.is_over,
+            "player": None
+            if to_move is None or to_move is CHANCE
+            else name_player(now.ruling.names, to_move),
+            "players": as_json(now.ruling)["players"],
+            "moves": [*answer.moves],
+            "words": " ".join(answer.words),
+        }
+
+    def lines(self, now: NextMove, _typed: str) -> Iterator[str]:
+        yield from now.lines
+
+
+def build_advice(_: Game[Any, Any, Any]) -> GeneralAdvice:
+    """The hints of a game."""
+    return GeneralAdvice()
+
+
+def _sentences(now: NextMove) -> Iterator[str]:
+    ruling = now.ruling
+    if ruling.is_over:
+        yield "The game is over."
+        if ruling.winners:
+            amount = ruling.winning_amount
+            yield format_leaders(ruling.names, ruling.winners, amount, over=True)
+    elif ruling.to_move is CHANCE:
+        yield f"Chance is to move: one of {len(now.lines)} possibilities."
+    elif ruling.to_move is not None:
+        name = name_player(ruling.names, ruling.to_move)
+        yield f"{name} is to move, and has {format_count(len(now.lines), 'legal move')}."
+    scores = zip(ruling.names, ruling.scores, strict=True)
+    yield f"Points: {', '.join(f'{name} {score}' for name, score in scores)}."
+    if not ruling.ok:
+        yield "A line of the record is wrong, so some of this may be wrong too."

@@ -1,0 +1,181 @@
+"""The table of a game without displays of its own: what each seat sees, as text and step by step.
+Records are public, so all seats are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from tilegen.games.general.notation import GeneralRecord
+from tilegen.games.general.referee import PlayedLine
+from tilegen.games.general.ruling import POINT, GeneralRuling
+from tilegen.games.lazy import LazyAttribute
+from tilegen.play.rules import CHANCE, Rules
+from tilegen.text.invisible import sanitize_line
+from tilegen.text.wording import format_count, wrap_line
+
+if TYPE_CHECKING:
+    from tilegen.games.game import Game
+    from tilegen.games.replay import Replay
+    from tilegen.sets.edition import Edition
+    from tilegen.sheets.page import Page
+    from tilegen.sheets.tabletop import Fit
+
+_INDENT: Final = 2
+_YOURS: Final = "your "
+"""How the names of places begin that only the seat itself sees."""
+
+
+class TableMoment(NamedTuple):
+    """A state of the game, and whose it is. `state` and `rules` are None if the lines cannot be
+    played."""
+
+    names: tuple[str, ...]
+    rules: Rules[Any, Any, Any] | None
+    state: Any
+    edition: Edition | None = None
+
+
+class TableSight(NamedTuple):
+    """The names of the pieces at each place: those that everybody sees, and those that each seat
+    sees besides."""
+
+    table: Mapping[str, Sequence[str]]
+    seats: tuple[Mapping[str, Sequence[str]], ...]
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether the game names no pieces at all."""
+        return not (self.table or any(self.seats))
+
+
+# A terminal needs none of the drawing code.
+_DRAW_PAGE: Final[
+    LazyAttribute[Callable[[Any, TableMoment, Sequence[str], str | None, Fit], Page]]
+] = LazyAttribute("tilegen.games.general.pictures:draw_page")
+_BUILD_REPLAY: Final[LazyAttribute[Callable[[Any, GeneralRuling], Replay]]] = LazyAttribute(
+    "tilegen.games.general.pictures:build_replay"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class LineCourse:
+    """The course of a game, line by line. The lines of chance belong to the turn above them."""
+
+    ruling: GeneralRuling
+
+    @property
+    def _lines(self) -> tuple[PlayedLine, ...]:
+        return () if self.ruling.outcome is None else self.ruling.outcome.lines
+
+    @property
+    def steps(self) -> int:
+        return len(self._lines)
+
+    @property
+    def end(self) -> TableMoment:
+        outcome = self.ruling.outcome
+        return self._moment(None if outcome is None else outcome.state)
+
+    @property
+    def last_turn(self) -> int:
+        return self._lines[-1].turn if self._lines else 0
+
+    def at(self, steps: int) -> TableMoment:
+        outcome = self.ruling.outcome
+        if outcome is None or steps == len(outcome.lines):
+            return self.end
+        return self._moment(outcome.lines[steps - 1].after if steps else outcome.start)
+
+    def steps_to(self, turn: int) -> int:
+        return sum(line.turn <= turn for line in self._lines)
+
+    def _moment(self, state: Any) -> TableMoment:
+        outcome, names = self.ruling.outcome, self.ruling.names
+        rules = None if outcome is None else outcome.rules
+        return TableMoment(names, rules, state, self.ruling.edition)
+
+
+class GeneralDisplay:
+    """What lies where, each player's points, and who is to move."""
+
+    __slots__ = ("_game",)
+
+    def __init__(self, game: Game[Any, Any, Any]) -> None:
+        self._game = game
+
+    def course(self, _: GeneralRecord, ruling: GeneralRuling) -> LineCourse:
+        return LineCourse(ruling)
+
+    def sketch(self, moment: TableMoment, width: int) -> str:
+        return "".join(f"{line}\n" for line in _sketch(moment, width))
+
+    def draw_page(
+        self, moment: TableMoment, names: Sequence[str], heading: str | None, fit: Fit
+    ) -> Page:
+        """Raises UnsupportedError if the game draws no pieces."""
+        return _DRAW_PAGE()(self._game.press(), moment, names, heading, fit)
+
+    def build_replay(self, _: GeneralRecord, ruling: GeneralRuling) -> Replay:
+        press = self._game.press() if self._game.has("press") else None
+        return _BUILD_REPLAY()(press, ruling)
+
+
+def build_display(game: Game[Any, Any, Any]) -> GeneralDisplay:
+    """The displays of a game."""
+    return GeneralDisplay(game)
+
+
+def sight_of(moment: TableMoment) -> TableSight:
+    """The pieces of a moment, in the sight of all seats together."""
+    rules, state = moment.rules, moment.state
+    if rules is None:
+        return TableSight({}, ({},) * len(moment.names))
+    table = rules.in_sight(state, None)
+    seats = []
+    for seat in range(len(moment.names)):
+        places = rules.in_sight(state, seat).items()
+        own = {name: pieces for name, pieces in places if table.get(name) != pieces}
+        seats.append({name.removeprefix(_YOURS): pieces for name, pieces in own.items()})
+    return TableSight(table, tuple(seats))
+
+
+def format_places(places: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    """`hand: 8 of clubs, 3 of hearts`, for each place."""
+    for name, pieces in places.items():
+        yield f"{name}: {', '.join(pieces) or 'nothing'}"
+
+
+def _sketch(moment: TableMoment, width: int) -> Iterator[str]:
+    """Lines of at most `width` columns, but for a state that the game itself sets out as text."""
+    if moment.rules is None:
+        return
+    sight = sight_of(moment)
+    if sight.is_empty:
+        yield from map(sanitize_line, str(moment.state).split("\n"))
+    for place in format_places(sight.table):
+        yield from wrap_line(sanitize_line(place), width, 2 * _INDENT)
+    if not moment.rules.is_over(moment.state) and moment.rules.to_move(moment.state) is CHANCE:
+        yield "chance is to move"
+    for name, standing, places in zip(
+        moment.names, format_standings(moment), sight.seats, strict=True
+    ):
+        yield ""
+        yield from wrap_line(sanitize_line(f"{name}: {standing}"), width, 2 * _INDENT)
+        for place in format_places(places):
+            line = f"{' ' * _INDENT}{sanitize_line(place)}"
+            yield from wrap_line(line, width, 2 * _INDENT)
+
+
+def format_standings(moment: TableMoment) -> Iterator[str]:
+    """`12 points, to move` or `12 points, wins`, for each player."""
+    rules, state = moment.rules, moment.state
+    if rules is None:
+        return
+    is_over = rules.is_over(state)
+    winners = rules.winners(state) if is_over else ()
+    due = None if is_over else rules.to_move(state)
+    for seat, score in enumerate(rules.scores(state)):
+        mark = ", wins" if seat in winners else ", to move" if due == seat else ""
+        yield f"{format_count(score, POINT)}{mark}"
