@@ -170,6 +170,48 @@ def test_chance_turns_up_no_tile_of_a_later_line() -> None:
     assert record.stop.reason == "tile 61 is already on the table"
 
 
+@pytest.mark.parametrize("table", [t for t in TABLES if t.name == "misfitz"], ids=str)
+@pytest.mark.parametrize("given", [0, 1])
+def test_hands_that_a_record_leaves_out_are_made_up(table: Table, given: int) -> None:
+    game = play(table.rules(), Random(f"hidden {table}"))
+    lines = written(table, game).splitlines()
+    hands = [line for line in lines if ": hand" in line]
+    shown = [line for line in lines if line not in hands[given:]]
+    record = tilegen.read_record("\n".join(shown))
+    assert record.ruled.ok
+    assert record.stop is None
+    assert record.end.public_state.position == game.end.public_state.position
+    assert [len(hand) for hand in record.end.hands] == [len(hand) for hand in game.end.hands]
+    engine = record.rules.engine
+    assert all(move in engine.legal_moves(state) for state, move, _ in record.mainline())
+    half = "\n".join(shown[: len(shown) // 2])
+    assert tilegen.read_record(half).stop is None
+    assert tilegen.read_record(half).end == tilegen.read_record(half).end
+
+
+def test_a_made_up_hand_has_no_card_that_was_due_when_its_player_drew() -> None:
+    lines = ["Ann: 3H", "Bob: draw 9T", "Ann: draw 3T", "Ann: 3T", "Bob: draw 1L"]
+    record = tilegen.read_record(
+        "tilegen record 1\ngame: misfitz\nplayers: Ann, Bob\n" + "\n".join(lines)
+    )
+    assert record.ruled.ok
+    dealt = {str(card) for card in record.at(0).hands[1]}
+    assert len(dealt) == 18
+    assert not dealt & {"3T", "3L", "9T", "1L", "3H"}
+    assert record.moves[0].line is None
+    draws = ["draw", "draw 9T", "draw", "draw 3T", "3T", "draw", "draw 1L"]
+    assert texts(record)[-8:] == ["3H", *draws]
+
+
+def test_hands_that_cannot_be_are_not_made_up() -> None:
+    heads = [f"Ann: {figure}H\nBob: {figure}T\nAnn: {figure}L" for figure in range(1, 20)]
+    text = "tilegen record 1\ngame: misfitz\nplayers: Ann, Bob\n" + "\n".join(heads)
+    record = tilegen.read_record(text)
+    assert record.moves == ()
+    assert record.stop is not None
+    assert record.stop.line.number == 4
+
+
 def test_a_slip_of_misfitz_is_no_legal_move() -> None:
     table = next(t for t in TABLES if t.name == "misfitz" and t.seats == 2)
     game = play(table.rules(), Random("slips"))

@@ -171,9 +171,10 @@ def _first_player(record: Record[Any]) -> int:
 
 
 class _PlayableLine(NamedTuple):
-    """A line of the record that is a move, and its player's seat and action."""
+    """A line that is a move, and its player's seat and action. `line` is None if the record leaves
+    it out."""
 
-    line: RecordLine
+    line: RecordLine | None
     recorded: RecordedAction
 
 
@@ -193,16 +194,20 @@ class _Player:
 
     def play(self) -> None:
         lines, stop = self._playable_lines()
+        if lines:
+            recorded = [line.recorded for line in lines]
+            made_up = self._dealer.make_up_lines(self.rules.engine, recorded)
+            lines = [*(_PlayableLine(None, line) for line in made_up), *lines]
         while lines:
             following = None if self.rules.is_over(self.state) else self._next_move(lines)
             if following is None:
-                self.stop = MainlineStop(lines[0].line, self._reason(lines[0].line))
+                line = next(line.line for line in lines if line.line is not None)
+                self.stop = MainlineStop(line, self._reason(line))
                 return
             move, index = following
-            line = None
-            if self.rules.line(self.state, move) is not None:
-                line = lines.pop(index).line
-            self.moves.append(MainlineMove(self.state, move, line))
+            is_written = self.rules.line(self.state, move) is not None
+            record_line = lines.pop(index).line if is_written else None
+            self.moves.append(MainlineMove(self.state, move, record_line))
             self.state = self.rules.apply(self.state, move, check=False)
         self.stop = stop
 

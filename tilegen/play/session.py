@@ -174,16 +174,26 @@ def last_move(session: Session[State, Move], players: Collection[int]) -> int | 
     return next((ply for ply in reversed(range(len(movers))) if movers[ply] in players), None)
 
 
+def _make_up_nothing(
+    _: Rules[State, Move, Any], __: Sequence[RecordedAction]
+) -> Sequence[RecordedAction]:
+    return ()
+
+
 class Dealer(NamedTuple, Generic[State, Move]):
     """Works out chance's moves from the lines of a game that was played on paper. `resolve_line` is
     the legal move that a line stands for, in any of its written forms; `find_chance_move` is the
-    move of chance that makes the following lines possible. Both are None if there is no such
-    move."""
+    move of chance that makes the following lines possible. Both are None if there is no such move.
+    `make_up_lines` are the lines that a record may leave out, such as hands that were dealt: of all
+    that would make its lines legal, some; empty if it has them, or if none would."""
 
     resolve_line: Callable[[Rules[State, Move, Any], State, RecordedAction], Move | None]
     find_chance_move: Callable[
         [Rules[State, Move, Any], State, Sequence[RecordedAction]], Move | None
     ]
+    make_up_lines: Callable[
+        [Rules[State, Move, Any], Sequence[RecordedAction]], Sequence[RecordedAction]
+    ] = _make_up_nothing
 
 
 class ReplayResult(NamedTuple, Generic[State, Move]):

@@ -22,6 +22,7 @@ from tilegen.games.misfitz.rules.moves import (
 from tilegen.games.misfitz.rules.rules import MisfitzState, in_order
 from tilegen.games.misfitz.rules.table import FigureTable
 from tilegen.games.misfitz.rules.turn import Stage, Turn
+from tilegen.games.misfitz.show.made_up_hands import make_up_hands
 from tilegen.games.misfitz.show.sentences import sentence
 from tilegen.games.misfitz.show.whynot import explain_illegal
 from tilegen.games.view import Eyes, Json, MoveReport, ScorePart, Sentence, ViewMaker, WhyNotSubject
@@ -157,7 +158,7 @@ class CardView:
     __slots__ = ("_rules",)
 
     secret = True
-    dealer = Dealer(_resolve_line, _find_chance_move)
+    dealer = Dealer(_resolve_line, _find_chance_move, make_up_hands)
 
     def __init__(self, rules: CardsRules) -> None:
         self._rules = rules
