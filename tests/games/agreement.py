@@ -64,7 +64,7 @@ def check_simulated(table: Table, engines: Sequence[str], bots: Sequence[str]) -
         end = tuple(scores[index * table.seats : (index + 1) * table.seats])
         played = Played(reference.rules, states, moves)
         assert reference.rules.scores(played.end) == end
-        check_record(ruled(record(table, lines(table, played), claims(table, end))))
+        check_record(ruled(record(table, lines(table, played), claims(table, played))))
     return scores
 
 

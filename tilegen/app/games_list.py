@@ -83,7 +83,7 @@ def describe(listed_games: tuple[ListedGame, ...]) -> str:
 def _describe_ability(game: AnyGame, room: str) -> str:
     if game.has(room):
         return "own"
-    return "-" if CAPABILITIES[room].refusal or room == "sets" else "general"
+    return "-" if game.lacks(room) or room == "sets" else "general"
 
 
 def _format_players(players: range) -> str:
@@ -106,9 +106,5 @@ def _game_as_json(listed_game: ListedGame) -> Mapping[str, object]:
         "players": [*game.players],
         "rules": [*game.variants],
         "own": [room for room in CAPABILITIES if game.has(room)],
-        "general": [
-            room
-            for room, capability in CAPABILITIES.items()
-            if not game.has(room) and not capability.refusal
-        ],
+        "general": [r for r in CAPABILITIES if not game.has(r) and not game.lacks(r)],
     }

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tilegen.app.carried import resource_path
-from tilegen.app.games import GAMES, USUAL, AnyGame, find_game, game_of_set, usual_game
+from tilegen.app.games import GAMES, USUAL, AnyGame, find_game, game_of_set, known_games, usual_game
 from tilegen.app.inputs import InputKind, content, decode_text, is_there
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game, is_game_name
@@ -170,7 +170,9 @@ def _check_meant(file: Path) -> None:
 
 
 def _game_named(file: Path) -> str:
-    return next(name for name, game in GAMES.items() if game.set_file == file.name)
+    return next(
+        name for name, game in known_games().items() if Path(game.set_file).name == file.name
+    )
 
 
 def load_text(text: str, file: Path) -> Loaded:

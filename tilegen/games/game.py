@@ -78,31 +78,44 @@ class UnsupportedError(TilegenError):
 
 
 class Capability(NamedTuple):
-    """Something that a game may be able to do: a description for lists, and, if there is no
-    default for it, the sentence for a game that cannot, and what its designer can do about it."""
+    """Something that a game may be able to do besides its rules. `default` names the function in
+    games/general/ that builds it for any rules, empty if there is none; a game with a `spoilt_by`
+    room of its own cannot use the default. `refusal` is the sentence for a game that cannot do it,
+    and `hint` what its designer can do about it."""
 
-    description: str
+    default: str = ""
+    spoilt_by: str = ""
     refusal: str = ""
     hint: str = ""
 
 
+_BESIDE_RECORDS: Final = "give the game this room too, or leave its records to tilegen"
+
 CAPABILITIES: Final[Mapping[str, Capability]] = MappingProxyType(
     {
-        "sets": Capability("sets of its own"),
-        "records": Capability("records in a notation of its own"),
-        "display": Capability("tables drawn by itself"),
-        "view": Capability("a table of its own in the browser"),
-        "simulation": Capability("bots and metrics of its own"),
-        "advice": Capability("hints of its own"),
+        "sets": Capability("sets:build_sets"),
+        "records": Capability("records:build_records"),
+        "display": Capability(
+            "display:build_display",
+            "records",
+            "tables of {game} cannot be shown: it has records of its own, and no display",
+            _BESIDE_RECORDS,
+        ),
+        "view": Capability("view:build_view"),
+        "simulation": Capability("simulation:build_simulation"),
+        "advice": Capability(
+            "advice:build_advice",
+            "records",
+            "there are no hints for {game}: it has records of its own, and no advice",
+            _BESIDE_RECORDS,
+        ),
         "press": Capability(
-            "pieces to print",
-            "{game} cannot be printed: it draws no pieces",
-            "give the game a press; docs/write-a-game.md says how",
+            refusal="{game} cannot be printed: it draws no pieces",
+            hint="give the game a press; docs/write-a-game.md says how",
         ),
         "reading": Capability(
-            "photos of its tables",
-            "photos of {game} cannot be read: its pieces have no marks",
-            "type the record; docs/records.md says how",
+            refusal="photos of {game} cannot be read: its pieces have no marks",
+            hint="type the record; docs/records.md says how",
         ),
     }
 )
@@ -170,15 +183,17 @@ class Game(Generic[Action, Spec, RulingT]):
     ) -> None:
         _check_name(name)
         _check_interface(name, interface)
-        rooms = {
+        is_general = records is None
+        rooms: dict[str, object] = {
             "sets": sets,
             "records": records,
-            "display": display,
+            # These two take the moves of the game's own records.
+            "display": None if is_general else display,
             "view": view,
             "simulation": simulation,
-            "advice": advice,
+            "advice": None if is_general else advice,
             "press": press,
-            "reading": reading,
+            "reading": None if press is None else reading,
         }
         self.name: Final = name
         self.players: Final = players
@@ -187,57 +202,43 @@ class Game(Generic[Action, Spec, RulingT]):
         self.own: Final = frozenset(room for room, given in rooms.items() if given is not None)
         """The names of the rooms that the game has itself, out of CAPABILITIES."""
         self.set_file: Final = set_file or f"{name}.yaml"
-        self.by_set: Final = sets is not None if by_set is None else by_set
+        # General records name the set wherever there may be several.
+        self.by_set: Final = sets is not None if is_general or by_set is None else by_set
         self.own_rules: Final[Callable[[], RulesMaker]] = _room(rules)
         """Makes the rules as the game gives them."""
-        is_general = records is None
         self.rules: Final[Callable[[], Callable[[Spec, int, str], Rules[Any, Any, Action]]]] = (
-            self._default("rules:build_rules") if is_general else self.own_rules
+            self._build("rules:build_rules") if is_general else self.own_rules
         )
         """Makes the rules with nothing left out."""
-        self.sets: Final[Callable[[], Sets[Spec]]] = (
-            _room(sets) if sets is not None else self._default("sets:build_sets")
-        )
+        self.sets: Final[Callable[[], Sets[Spec]]] = self._choose("sets", sets)
         self.vocabulary: Final[Callable[[], Vocabulary]] = (
-            _room(vocabulary) if vocabulary is not None else self._default("sets:build_vocabulary")
+            _room(vocabulary) if vocabulary is not None else self._build("sets:build_vocabulary")
         )
         self.inspection: Final[Callable[[], Inspection[Spec]]] = (
             _room(inspection)
             if inspection is not None
-            else self._default("inspection:build_inspection")
+            else self._build("inspection:build_inspection")
         )
-        self.records: Final[Callable[[], Records[Action, Spec, RulingT]]] = (
-            _room(records) if records is not None else self._default("records:build_records")
+        self.records: Final[Callable[[], Records[Action, Spec, RulingT]]] = self._choose(
+            "records", records
         )
         self.writing: Final[Callable[[], Writing[Action]]] = (
-            _room(writing)
-            if writing is not None and not is_general
-            else self._default("records:build_writing")
+            self._build("records:build_writing")
+            if writing is None or is_general
+            else _room(writing)
         )
-        self.simulation: Final[Callable[[], Simulation[Spec]]] = (
-            _room(simulation)
-            if simulation is not None
-            else self._default("simulation:build_simulation")
+        self.simulation: Final[Callable[[], Simulation[Spec]]] = self._choose(
+            "simulation", simulation
         )
-        self.display: Final[Callable[[], Display[Action, RulingT, Any]]] = (
-            _room(display)
-            if display is not None and not is_general
-            else self._default("display:build_display")
+        self.display: Final[Callable[[], Display[Action, RulingT, Any]]] = self._choose(
+            "display", display
         )
-        self.advice: Final[Callable[[], Advice[Action, Spec, RulingT, Any, Any]]] = (
-            _room(advice)
-            if advice is not None and not is_general
-            else self._default("advice:build_advice")
+        self.advice: Final[Callable[[], Advice[Action, Spec, RulingT, Any, Any]]] = self._choose(
+            "advice", advice
         )
-        self.view: Final[Callable[[], ViewMaker]] = (
-            _room(view) if view is not None else self._default("view:build_view")
-        )
-        self.press: Final[Callable[[], Press[Spec]]] = (
-            _room(press) if press is not None else self._refuse("press")
-        )
-        self.reading: Final[Callable[[], PieceRecognition[Spec]]] = (
-            _room(reading) if reading is not None and press is not None else self._refuse("reading")
-        )
+        self.view: Final[Callable[[], ViewMaker]] = self._choose("view", view)
+        self.press: Final[Callable[[], Press[Spec]]] = self._choose("press", press)
+        self.reading: Final[Callable[[], PieceRecognition[Spec]]] = self._choose("reading", reading)
 
     def __repr__(self) -> str:
         return f"Game({self.name!r})"
@@ -246,15 +247,29 @@ class Game(Generic[Action, Spec, RulingT]):
         """Whether the game has this room itself, out of CAPABILITIES."""
         return room in self.own
 
-    def _default(self, builder: str) -> LazyAttribute[Any]:
+    def lacks(self, room: str) -> bool:
+        """Whether the game has no such room, not even a general one: calling it raises
+        UnsupportedError."""
+        capability = CAPABILITIES[room]
+        has_default = capability.default and capability.spoilt_by not in self.own
+        return not self.has(room) and not has_default
+
+    def _choose(self, name: str, room: Room[RoomT]) -> Callable[[], RoomT]:
+        """The room itself if the game has it, else the default, else one that raises
+        UnsupportedError."""
+        if self.has(name) and room is not None:
+            return _room(room)
+        return self._refuse(name) if self.lacks(name) else self._build(CAPABILITIES[name].default)
+
+    def _build(self, builder: str) -> LazyAttribute[Any]:
         """The room that a function of games/general/ builds for this game."""
         return LazyAttribute(f"tilegen.games.general.{builder}", self)
 
-    def _refuse(self, room: str) -> Callable[[], NoReturn]:
+    def _refuse(self, name: str) -> Callable[[], NoReturn]:
         """A room that raises UnsupportedError."""
 
         def refuse() -> NoReturn:
-            capability = CAPABILITIES[room]
+            capability = CAPABILITIES[name]
             raise UnsupportedError(capability.refusal.format(game=self.name), capability.hint)
 
         return refuse

@@ -16,7 +16,7 @@ from tilegen.games.misfitz.rules.rules import MisfitzState, in_order
 from tilegen.games.misfitz.rules.table import FigureTable
 from tilegen.games.misfitz.rules.turn import Turn
 from tilegen.play.rules import Rules
-from tilegen.play.session import RecordedAction
+from tilegen.play.session import RecordedAction, seat_of
 
 
 def make_up_hands(
@@ -29,8 +29,8 @@ def make_up_hands(
     if len(given) == seats:
         return ()
     evidence = _Evidence(seats, table)
-    for player, action in lines:
-        if not isinstance(action, Hand) and not evidence.read_line(player, action):
+    for line in lines:
+        if not isinstance(line[1], Hand) and not evidence.read_line(seat_of(line), line[1]):
             break
     dealt = {player: evidence.dealt[player] for player in range(seats) if player not in given}
     known = {card for hand in given.values() for card in hand.cards}.union(*evidence.dealt)
