@@ -31,6 +31,16 @@ def test_four_quarter_turns_are_none(point: tuple[float, float]) -> None:
     assert Affine.turn(360, (22, 22))(point) == point
 
 
+@given(points, quarters.map(lambda count: 90.0 * count) | lengths, st.floats(0.01, 100))
+def test_a_place_is_the_product_to_the_sign_of_its_zeros(
+    at: tuple[float, float], degrees: float, scale: float
+) -> None:
+    x, y = (length + 0.0 for length in at)
+    product = Affine.shift(x, y) @ Affine.turn(degrees) @ Affine.scale(scale)
+
+    assert repr(Affine.place((x, y), degrees, scale)) == repr(product)
+
+
 @given(quarters, quarters)
 def test_quarter_turns_add_up_exactly(one: int, other: int) -> None:
     both = Affine.turn(90 * one, (22, 22)) @ Affine.turn(90 * other, (22, 22))

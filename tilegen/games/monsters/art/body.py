@@ -54,17 +54,18 @@ class Body:
         """Where a ray from the middle leaves the body; 0 is right, 90 down."""
         dx, dy = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
         x, y = self.middle
-        far, before = 0.0, self.points[-1]
-        before_left = dx * (before[1] - y) - dy * (before[0] - x)
-        for point in self.points:
-            left = dx * (point[1] - y) - dy * (point[0] - x)
-            if (left < 0) is not (before_left < 0):
+        far = 0.0
+        x0, y0 = self.points[-1]
+        left0 = dx * (y0 - y) - dy * (x0 - x)
+        was_left = left0 < 0
+        for x1, y1 in self.points:
+            left1 = dx * (y1 - y) - dy * (x1 - x)
+            if (left1 < 0) is not was_left:
                 # The ray's line passes between the two; where, tells the share of their distances.
-                share = before_left / (before_left - left)
-                at_x = before[0] + share * (point[0] - before[0]) - x
-                at_y = before[1] + share * (point[1] - before[1]) - y
+                was_left, share = not was_left, left0 / (left0 - left1)
+                at_x, at_y = x0 + share * (x1 - x0) - x, y0 + share * (y1 - y0) - y
                 far = max(far, at_x * dx + at_y * dy)
-            before, before_left = point, left
+            x0, y0, left0 = x1, y1, left1
         return x + far * dx, y + far * dy
 
     def reach(self, degrees: float) -> float:
