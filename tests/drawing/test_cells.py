@@ -7,6 +7,7 @@ import pytest
 
 from tilegen.drawing.cells import (
     CellMask,
+    closer_bound,
     layers,
     orientations,
     rotate_picture,
@@ -78,9 +79,10 @@ def test_long_numbers_count_as_one_would_cell_by_cell(seed: int, turns: int) -> 
 
 @pytest.mark.parametrize("turns", [1, 4])
 @pytest.mark.parametrize("seed", range(40))
-def test_the_upper_bound_is_no_less_than_any_share(seed: int, turns: int) -> None:
+def test_an_upper_bound_is_no_less_than_a_closer_one_and_any_share(seed: int, turns: int) -> None:
     for first, second in permutations(masks(pictures(seed), turns), 2):
-        assert upper_bounds(first, [second])[0] >= max(shares(first, second))
+        assert upper_bounds(first, [second])[0] >= closer_bound(first, second)
+        assert closer_bound(first, second) >= max(shares(first, second))
 
 
 def test_the_upper_bound_of_pictures_with_nothing_in_common_is_zero() -> None:

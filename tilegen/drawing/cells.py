@@ -77,6 +77,17 @@ def upper_bounds(first: CellMask, others: Iterable[CellMask]) -> list[float]:
     ]
 
 
+def closer_bound(first: CellMask, second: CellMask) -> float:
+    """A closer upper bound of the `shares` of both, in half their time."""
+    # As in `upper_bounds`, but |A & D(B_r)| is counted in each turn.
+    whole = first.size + second.size
+    if not whole:
+        return 1.0
+    cells = first.turns[0]
+    most = max([(cells & near).bit_count() for near in second.dilated])
+    return (most + (second.turns[0] & first.any_rotation).bit_count()) / whole
+
+
 def _layer(turned: Iterable[bytes], across: int, tables: Sequence[bytes], edge: int) -> CellMask:
     width = len(tables)
     turns: list[int] = []

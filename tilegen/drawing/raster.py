@@ -58,19 +58,25 @@ class _Grid:
                     value = self._number(_color(paint))
                     for part in _parts(path, by):
                         self._fill(part, value, window)
-                case Stroke(path, color, width):
-                    if not isinstance(path.steps[-1], Close):
-                        half, value = width / 2 * hypot(by.a, by.b), self._number(color)
-                        for part in _parts(path, by):
-                            self._line(part, half, value, window)
+                case Stroke():
+                    self._stroke(item, by, window)
                 case Clip(path, children):
-                    self.draw(children, by, _window(_common(path, by, window.box)))
+                    # The clip of a body, the longest of all paths, mostly holds its rims alone.
+                    if not all(map(_surrounds, children)):
+                        self.draw(children, by, _window(_common(path, by, window.box)))
                 case Group(children, inner):
                     self.draw(children, by @ inner, window)
                 case Text():
                     pass
                 case _:
                     assert_never(item)
+
+    def _stroke(self, stroke: Stroke, by: Affine, window: _Window) -> None:
+        if _surrounds(stroke):
+            return
+        half, value = stroke.width / 2 * hypot(by.a, by.b), self._number(stroke.color)
+        for part in _parts(stroke.path, by):
+            self._line(part, half, value, window)
 
     def _fill(self, points: Sequence[Point], value: int, window: _Window) -> None:
         """Fills the cells whose middle is inside."""
@@ -159,6 +165,11 @@ def _clip_line(start: Point, end: Point, box: Box) -> tuple[float, float]:
             enters, leaves = sorted(((low - at) / (to - at), (high - at) / (to - at)))
             first, last = max(first, enters), min(last, leaves)
     return first, last
+
+
+def _surrounds(item: Item) -> bool:
+    """Whether an item is a line round a shape."""
+    return isinstance(item, Stroke) and isinstance(item.path.steps[-1], Close)
 
 
 def _color(paint: Paint) -> Color:

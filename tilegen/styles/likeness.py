@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
-from tilegen.drawing.cells import layers, orientations, shares, upper_bounds
+from tilegen.drawing.cells import closer_bound, layers, orientations, shares, upper_bounds
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.raster import raster
 from tilegen.drawing.scene import Color, Item
@@ -114,7 +114,9 @@ def find_lookalikes(
             # Comparing bodies too can only lower the likeness, so few pairs need it.
             if closest is not None:
                 threshold = min(closest.likeness, MIXED_UP)
-                if bound <= threshold or max(shares(first, second)) <= threshold:
+                if bound <= threshold or closer_bound(first, second) <= threshold:
+                    continue
+                if max(shares(first, second)) <= threshold:
                     continue
             both = zip(shares(first, second), shares(body, over), strict=True)
             pair = Pair(one, other, max(p * b for p, b in both))
