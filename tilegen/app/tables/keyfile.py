@@ -12,6 +12,14 @@ from tilegen.errors import FileError
 from tilegen.version import __version__
 
 _FORM = 1
+_KEYS = {
+    "set_path": "kept",
+    "seats": "chairs",
+    "is_begun": "begun",
+    "paper_moves": "dealt",
+    "rematch_code": "next",
+}
+"""The keys in the file of fields that are called otherwise there."""
 
 
 class StoredSeat(NamedTuple):
@@ -52,31 +60,13 @@ class StoredTable(NamedTuple):
 
 def save(stored_table: StoredTable, path: Path) -> None:
     """Writes the key file. Raises TilegenError if that fails; the old file then stays."""
-    payload = {
-        "form": _FORM,
-        "code": stored_table.code,
-        "game": stored_table.game,
-        "rules": stored_table.rules,
+    fields = {
+        **stored_table._asdict(),
         "seed": stored_table.seed.hex(),
-        "kept": stored_table.set_path,
-        "date": stored_table.date,
-        "chairs": [_seat_as_json(seat) for seat in stored_table.seats],
-        "begun": stored_table.is_begun,
-        "dealt": stored_table.paper_moves,
-        "version": stored_table.version,
-        "next": stored_table.rematch_code,
+        "seats": [seat._asdict() for seat in stored_table.seats],
     }
+    payload = {"form": _FORM} | {_KEYS.get(name, name): value for name, value in fields.items()}
     files.write_private(path, (json.dumps(payload, ensure_ascii=False, indent=1) + "\n").encode())
-
-
-def _seat_as_json(stored_seat: StoredSeat) -> dict[str, object]:
-    return {
-        "name": stored_seat.name,
-        "bot": stored_seat.bot,
-        "stands_in": stored_seat.stands_in,
-        "number": stored_seat.number,
-        "device": stored_seat.device,
-    }
 
 
 def read(path: Path) -> StoredTable:
@@ -94,22 +84,10 @@ def read(path: Path) -> StoredTable:
 def _parse_stored_table(payload: dict[str, Any]) -> StoredTable:
     if payload.pop("form") != _FORM:
         raise ValueError
-    seats = tuple(StoredSeat(**seat) for seat in payload.pop("chairs"))
-    stored_table = StoredTable(
-        code=payload.pop("code"),
-        game=payload.pop("game"),
-        rules=payload.pop("rules"),
-        seed=bytes.fromhex(payload.pop("seed")),
-        set_path=payload.pop("kept"),
-        date=payload.pop("date"),
-        seats=seats,
-        is_begun=payload.pop("begun", False),
-        paper_moves=payload.pop("dealt", 0),
-        version=payload.pop("version", __version__),
-        rematch_code=payload.pop("next", None),
-    )
-    if payload:
-        raise ValueError
+    names_by_key = {key: name for name, key in _KEYS.items()}
+    fields = {names_by_key.get(key, key): value for key, value in payload.items()}
+    seats = tuple(StoredSeat(**seat) for seat in fields["seats"])
+    stored_table = StoredTable(**fields | {"seed": bytes.fromhex(fields["seed"]), "seats": seats})
     texts = (
         stored_table.code,
         stored_table.game,
