@@ -15,6 +15,7 @@ from tilegen.app.init import init
 from tilegen.names import TEMPLATES
 
 ROOT = Path(__file__).parent.parent
+pytestmark = pytest.mark.xdist_group("wheel")  # It is built once.
 
 
 @pytest.fixture(scope="module")

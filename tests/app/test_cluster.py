@@ -30,6 +30,8 @@ from tilegen.extras import install_hint
 
 SET = str(Path(__file__).parents[2] / "tests/records/sets/thirty-four.yaml")
 
+pytestmark = pytest.mark.xdist_group("cluster")  # Its scheduler starts once.
+
 needs_dask = pytest.mark.skipif(
     find_spec("distributed") is None, reason="distributed is not installed"
 )

@@ -72,6 +72,9 @@ class Search(NamedTuple):
     result: Result
 
 
+searches_once = pytest.mark.xdist_group("search")
+
+
 @pytest.fixture(scope="module")
 def search(tmp_path_factory: pytest.TempPathFactory) -> Search:
     folder = tmp_path_factory.mktemp("search")
@@ -90,6 +93,7 @@ PLAIN = ("--players", "2", "--engine", "plain", "--workers", "1")
 FOUND = ("bad.yaml", "--want", "completion>=10%", *PLAIN)
 
 
+@searches_once
 def test_rows_change_until_the_set_plays_as_wished(
     search: Search, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -159,6 +163,7 @@ def test_what_validate_will_warn_of_is_told(monkeypatch: pytest.MonkeyPatch) -> 
     assert "validate will warn of edges-odd" in result.stdout.splitlines()
 
 
+@searches_once
 def test_what_else_moved_is_told_as_compare_tells_it(
     search: Search, monkeypatch: pytest.MonkeyPatch
 ) -> None:

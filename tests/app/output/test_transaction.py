@@ -30,6 +30,8 @@ from tilegen.errors import TilegenError
 
 ROOT = Path(__file__).parents[2]
 wants_kills = pytest.mark.skipif(os.name == "nt", reason="wants SIGKILL and locks")
+kills_once = pytest.mark.xdist_group("killed")
+"""Tests in one process, since each would have to kill the commands again."""
 
 
 def failing(number: int) -> Callable[[], OSError]:
@@ -82,6 +84,7 @@ def killed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @wants_kills
+@kills_once
 @pytest.mark.parametrize("name", COMMANDS)
 def test_after_a_kill_anywhere_the_next_command_leaves_all_old_or_all_new(
     name: str, killed: Path, tmp_path: Path
@@ -100,6 +103,7 @@ def test_after_a_kill_anywhere_the_next_command_leaves_all_old_or_all_new(
 
 
 @wants_kills
+@kills_once
 def test_a_kill_while_a_kill_is_mended_is_mended_too(killed: Path, ends: Ends) -> None:
     left = sorted((killed / "write_all").glob("again-*/*"))
     assert len(left) > 20
