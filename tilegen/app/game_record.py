@@ -10,9 +10,12 @@ from typing import Any, NamedTuple
 
 from tilegen.app import score
 from tilegen.app.game_rules import GameRules, make_rules
-from tilegen.app.load import carried_set, read
+from tilegen.app.load import read_standard
 from tilegen.app.ruling import Ruled
 from tilegen.errors import TilegenError
+from tilegen.games.general.continuation import list_forced
+from tilegen.games.general.referee import Outcome
+from tilegen.games.general.ruling import GeneralRuling
 from tilegen.play.claims import find_player_in_header
 from tilegen.play.record import Block, Record, RecordLine, RecordMove, WrongLine
 from tilegen.play.rules import CHANCE
@@ -100,8 +103,10 @@ def play_record(ruled: Ruled) -> GameRecord:
     names, grammar = record.players.names, game.records().grammar
     edition = ruled.edition
     if not game.by_set:
-        edition = read(str(carried_set(game.name))).edition
-    if edition is None or len(names) not in grammar.seats:
+        edition = read_standard(game.name).edition
+    ruling: object = ruled.ruling
+    is_unclear = isinstance(ruling, GeneralRuling) and ruling.outcome is None
+    if edition is None or len(names) not in grammar.seats or is_unclear:
         error = next((d for d in ruled.diagnostics if d.severity is Severity.ERROR), None)
         message = error.message if error else f"{format_count(len(names), 'player')} cannot play it"
         raise TilegenError(
@@ -110,8 +115,11 @@ def play_record(ruled: Ruled) -> GameRecord:
     header = record.headers.get("rules")
     typed = "" if header is None else header.value.text.lower()
     variant = typed if typed in grammar.rules else next(iter(grammar.rules), "")
+    rules = make_rules(game.name, edition, len(names), variant)
+    if isinstance(ruling, GeneralRuling) and ruling.outcome is not None:
+        return _follow_outcome(ruled, rules, ruling.outcome)
     first = _first_player(record)
-    player = _Player(ruled, make_rules(game.name, edition, len(names), variant), first)
+    player = _Player(ruled, rules, first)
     player.play()
     return GameRecord(
         ruled,
@@ -121,6 +129,30 @@ def play_record(ruled: Ruled) -> GameRecord:
         player.state,
         player.stop,
     )
+
+
+def _follow_outcome(ruled: Ruled, rules: GameRules, outcome: Outcome) -> GameRecord:
+    """The game as the referee of general records played it, up to the first wrong line."""
+    moves: list[MainlineMove] = []
+    state, stop = rules.start(), None
+    lines = {line.entry.line.number: line for line in outcome.lines}
+    for entry in ruled.record.entries:
+        if not isinstance(entry, RecordMove) and not (isinstance(entry, WrongLine) and entry.plays):
+            continue
+        played_line = lines.get(entry.line.number)
+        if played_line is None or played_line.moves is None:
+            reason = _find_report(ruled, entry.line, "the line is not a move")
+            stop = MainlineStop(entry.line, reason)
+            break
+        moves += (
+            MainlineMove(made.state, made.move, entry.line if made.is_written else None)
+            for made in played_line.moves
+        )
+        state = played_line.after
+    if stop is None:
+        moves += (MainlineMove(*made[:2], None) for made in list_forced(rules.engine, state))
+        state = outcome.state
+    return GameRecord(ruled, rules, ruled.record.players.names, tuple(moves), state, stop)
 
 
 def as_json(record: GameRecord) -> dict[str, object]:
@@ -258,17 +290,20 @@ class _Player:
 
     def _reason(self, line: RecordLine) -> str:
         if self.rules.is_over(self.state):
-            return self._reported(line, "the game is over")
+            return _find_report(self._ruled, line, "the game is over")
         if self.rules.to_move(self.state) is CHANCE:
-            return self._reported(line, "the record does not say what was dealt")
-        return self._reported(line, "the line writes down a slip, which is no legal move")
-
-    def _reported(self, line: RecordLine, otherwise: str) -> str:
-        """The referee's message about the line; `otherwise` if there is none."""
-        for diagnostic in self._ruled.diagnostics:
-            if diagnostic.span is not None and diagnostic.span.line == line.number:
-                return diagnostic.message
-        return otherwise
+            return _find_report(self._ruled, line, "the record does not say what was dealt")
+        return _find_report(
+            self._ruled, line, "the line writes down a slip, which is no legal move"
+        )
 
     def _stop_at(self, line: RecordLine, otherwise: str) -> MainlineStop:
-        return MainlineStop(line, self._reported(line, otherwise))
+        return MainlineStop(line, _find_report(self._ruled, line, otherwise))
+
+
+def _find_report(ruled: Ruled, line: RecordLine, otherwise: str) -> str:
+    """The referee's message about the line; `otherwise` if there is none."""
+    for diagnostic in ruled.diagnostics:
+        if diagnostic.span is not None and diagnostic.span.line == line.number:
+            return diagnostic.message
+    return otherwise

@@ -139,6 +139,12 @@ def _read_file(file: Path, path: str | None) -> Loaded:
     return _parse_set(source_name, content(str(file), SET), file.stem)
 
 
+def read_standard(game: str) -> Loaded:
+    """The standard set of a game, whatever files are in the current folder; for a game from outside
+    without a file of it, the pack that needs none. Like `read`."""
+    return read(str(carried_set(game)) if game in GAMES else game)
+
+
 def _find_outside_game(path: str | None) -> AnyGame | None:
     """The game whose standard set is meant, if it is none of ours."""
     game = usual_game() if path is None else None

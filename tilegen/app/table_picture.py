@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tilegen.app.games import GAMES
-from tilegen.app.load import carried_set, read
+from tilegen.app.load import read_standard
 from tilegen.app.printing.backs import common_back
 from tilegen.app.ruling import Ruled
 from tilegen.app.show import Snapshot
@@ -59,17 +58,12 @@ def faces(ruled_record: Ruled, names: Sequence[str]) -> Iterator[Face]:
 
 def _shown_set(ruled_record: Ruled) -> Edition:
     """The set that the game was played with; the standard one if the record names none."""
-    edition = ruled_record.edition if ruled_record.game.by_set else _standard_set(ruled_record)
+    game = ruled_record.game
+    edition = ruled_record.edition if game.by_set else read_standard(game.name).edition
     if edition is None:
         message = f"'{ruled_record.source.name}' has nothing that can be drawn"
         raise TilegenError(message, "mend the errors above first", exit_code=1)
     return edition
-
-
-def _standard_set(ruled_record: Ruled) -> Edition | None:
-    name = ruled_record.game.name
-    # A game from outside may have a pack that is in no file.
-    return read(str(carried_set(name)) if name in GAMES else name).edition
 
 
 def _page(snapshot: Snapshot, names: Sequence[str], fit: Fit) -> Page:

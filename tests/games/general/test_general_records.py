@@ -12,6 +12,7 @@ from click.testing import CliRunner, Result
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import tilegen
 from tests.games.general.small_games import (
     DOMINOES,
     EIGHTS,
@@ -30,6 +31,7 @@ from tilegen.app.load import load
 from tilegen.app.playing import rules, write_record
 from tilegen.app.ruling import rule
 from tilegen.cli import main
+from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 
 AnyGame = Game[Any, Any, Any]
@@ -278,3 +280,33 @@ def lines_of(game: str, *lines: str, header: str = "") -> str:
 
 def describe(record: str) -> str:
     return score.describe(rule(record))
+
+
+@each_game
+@settings(max_examples=times(20, thorough=500))
+@given(seed=st.integers(0, 10**9))
+def test_a_record_is_the_game_that_was_played(game: AnyGame, seed: int) -> None:
+    loaded = load(game.name)
+    game_rules = rules(loaded, 2)
+    moves, end = play_moves(game_rules, Random(seed))
+    record = tilegen.read_record(write_record(loaded, NAMES[:2], moves))
+    assert record.stop is None
+    assert [move for _, move, _ in record.mainline()] == moves
+    assert record.end == end
+    state = game_rules.start()
+    for before, move, line in record.mainline():
+        assert before == state
+        assert line is not None
+        state = game_rules.apply(state, move)
+
+
+def test_the_game_of_a_record_ends_at_its_first_slip() -> None:
+    right = ("Anna: jump", "chance: rolls 3", "Ben: creep")
+    record = tilegen.read_record(lines_of("sloth", *right, "Anna: crep", "Ben: creep"))
+    assert [line.number for _, _, line in record.mainline() if line] == [5, 6, 7]
+    assert record.stop is not None
+    assert (record.stop.line.number, record.stop.reason) == (8, "'crep' is not a move")
+    assert record.rules.scores(record.end) == (3, 1)
+    assert tilegen.as_json(record)["position"]["to_move"] == "Anna"
+    with pytest.raises(TilegenError, match="cannot be played: two players are called"):
+        tilegen.read_record(lines_of("sloth", "Anna: jump").replace("Ben", "Anna"))

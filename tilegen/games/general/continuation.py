@@ -27,11 +27,20 @@ class RecordLineTexts(NamedTuple):
     texts: tuple[str, ...]
 
 
-class Reached(NamedTuple):
-    """The state that a line leads to. `wrong` is the index of its first text that is no legal move
-    there, None if all are."""
+class MadeMove(NamedTuple):
+    """A move in the state before it. `is_written` is False if the record leaves it out."""
 
     state: Any
+    move: Any
+    is_written: bool
+
+
+class Reached(NamedTuple):
+    """The state that a line leads to, by these moves. `wrong` is the index of its first text that
+    is no legal move there, None if all are."""
+
+    state: Any
+    moves: tuple[MadeMove, ...] = ()
     wrong: int | None = None
 
 
@@ -54,42 +63,53 @@ def find_move(rules: AnyRules, state: Any, text: str) -> Any | None:
     return move if move in rules.legal_moves(state) else None
 
 
-def skip_forced(rules: AnyRules, state: Any) -> Any:
-    """The state after the moves of chance that have no alternative: their lines may be left
-    out."""
+def list_forced(rules: AnyRules, state: Any) -> Iterator[MadeMove]:
+    """The next moves of chance that have no alternative: their lines may be left out."""
     for _ in range(_MOST_FORCED):
         if rules.is_over(state) or rules.to_move(state) is not CHANCE:
-            break
+            return
         moves = rules.legal_moves(state)
         if len(moves) != 1:
-            break
+            return
+        yield MadeMove(state, moves[0], is_written=False)
         state = rules.apply(state, moves[0])
+
+
+def skip_forced(rules: AnyRules, state: Any) -> Any:
+    """The state after the moves of `list_forced`."""
+    for made in list_forced(rules, state):
+        state = rules.apply(made.state, made.move)
     return state
 
 
 def play_line(rules: AnyRules, state: Any, line: RecordLineTexts) -> Reached:
     """Plays the moves of a line, and those of chance before them that have no alternative."""
+    moves: list[MadeMove] = []
     for index, text in enumerate(line.texts):
-        after = _play_text(rules, state, line.mover, text)
-        if after is None:
-            return Reached(skip_forced(rules, state), index)
-        state = after.state
-    return Reached(state)
+        reached = _play_text(rules, state, line.mover, text)
+        if reached is None:
+            return Reached(skip_forced(rules, state), wrong=index)
+        state = reached.state
+        moves += reached.moves
+    return Reached(state, tuple(moves))
 
 
 def _play_text(
     rules: AnyRules, state: Any, mover: int | Chance | None, text: str
 ) -> Reached | None:
+    skipped_moves: list[MadeMove] = []
     for _ in range(_MOST_FORCED):
         if rules.is_over(state):
             return None
         due = rules.to_move(state)
         move = find_move(rules, state, text) if due == mover else None
         if move is not None:
-            return Reached(rules.apply(state, move))
+            made = MadeMove(state, move, is_written=True)
+            return Reached(rules.apply(state, move), (*skipped_moves, made))
         moves = rules.legal_moves(state)
         if due is not CHANCE or len(moves) != 1:
             return None
+        skipped_moves.append(MadeMove(state, moves[0], is_written=False))
         state = rules.apply(state, moves[0])
     return None
 

@@ -13,6 +13,7 @@ from tilegen.games.general import codes
 from tilegen.games.general.continuation import (
     HORIZON,
     AnyRules,
+    MadeMove,
     RecordLineTexts,
     find_move,
     go_on,
@@ -41,13 +42,16 @@ _MOST_TEXTS: Final = 2_000
 
 class PlayedLine(NamedTuple):
     """A line of the record, and the states before and after it, which are the same if it could not
-    be played. `turn` counts the lines of players; a line of chance belongs to the one above it."""
+    be played. `turn` counts the lines of players; a line of chance belongs to the one above it.
+    `moves` are those of the line, and of chance before it; None if the line was wrong, or its state
+    was not known."""
 
     entry: GeneralMove
     mover: int | Chance | None
     turn: int
     before: Any
     after: Any
+    moves: tuple[MadeMove, ...] | None
 
 
 class Outcome(NamedTuple):
@@ -107,10 +111,10 @@ class _Referee:
             if not isinstance(entry, RecordMove) or line is None:
                 self._pass_over(below)
                 continue
-            self._play(entry, line, below)
+            moves = self._play(entry, line, below)
             self._new_states.append(self._state)
             turn += line.mover is not CHANCE
-            played_lines.append(PlayedLine(entry, line.mover, turn, before, self._state))
+            played_lines.append(PlayedLine(entry, line.mover, turn, before, self._state, moves))
         end = self._state if self._adrift else skip_forced(self._rules, self._state)
         return Outcome(self._rules, start, tuple(played_lines), end, self._certain, self._adrift)
 
@@ -132,7 +136,8 @@ class _Referee:
 
     def _play(
         self, entry: GeneralMove, line: RecordLineTexts, below: Sequence[RecordLineTexts]
-    ) -> None:
+    ) -> tuple[MadeMove, ...] | None:
+        """Plays a line; returns its moves if it is right."""
         reached = play_line(self._rules, self._state, line)
         if line.mover is None:
             self._certain = False
@@ -142,10 +147,12 @@ class _Referee:
             self._certain = False
         elif reached.wrong is None:
             self._state = reached.state
+            return None if self._in_doubt else reached.moves
         elif self._is_over(reached.state):
             self._report_past_end(entry, line)
         else:
             self._go_on(entry, line, reached.state, reached.wrong, below)
+        return None
 
     def _is_over(self, state: Any) -> bool:
         return self._rules.is_over(state)
