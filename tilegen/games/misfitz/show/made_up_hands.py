@@ -15,8 +15,8 @@ from tilegen.games.misfitz.rules.moves import Draw, Hand, Meld, Move, Pass, Play
 from tilegen.games.misfitz.rules.rules import MisfitzState, in_order
 from tilegen.games.misfitz.rules.table import FigureTable
 from tilegen.games.misfitz.rules.turn import Turn
-from tilegen.play.rules import Rules
-from tilegen.play.session import RecordedAction, seat_of
+from tilegen.play.rules import Chance, Rules
+from tilegen.play.session import RecordedAction
 
 
 def make_up_hands(
@@ -29,8 +29,8 @@ def make_up_hands(
     if len(given) == seats:
         return ()
     evidence = _Evidence(seats, table)
-    for line in lines:
-        if not isinstance(line[1], Hand) and not evidence.read_line(seat_of(line), line[1]):
+    for player, action in lines:
+        if not isinstance(action, Hand) and not evidence.read_line(player, action):
             break
     dealt = {player: evidence.dealt[player] for player in range(seats) if player not in given}
     known = {card for hand in given.values() for card in hand.cards}.union(*evidence.dealt)
@@ -60,7 +60,7 @@ class _Evidence:
         self._table = table
         self._turn = Turn(0)
 
-    def read_line(self, player: int, action: object) -> bool:
+    def read_line(self, player: int | Chance, action: object) -> bool:
         """Reads a line of the player whose turn it is. False if it is another player's turn, or the
         line is no move."""
         turn, table, seats = self._turn, self._table, len(self.dealt)
