@@ -31,7 +31,7 @@ INTERFACE: Final = 1
 STANDARD: Final = "standard"
 """The variant of a game that has only one."""
 
-_NAME: Final = re.compile(r"[a-z][a-z0-9]*+(?:-[a-z0-9]++)*+")
+_NAME: Final = re.compile(r"(?!.*--)[a-z][a-z0-9-]*+(?<!-)")
 _LONGEST_NAME: Final = 30
 
 RoomT = TypeVar("RoomT")
