@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,12 +13,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tilegen
+from tests.counting import lines_run
 from tests.games.general.small_games import (
     DOMINOES,
     EIGHTS,
     NAMES,
     SLOTH,
     SMALL_GAMES,
+    Race,
+    Sloth,
     play_moves,
     random_record,
 )
@@ -35,6 +38,9 @@ from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 
 AnyGame = Game[Any, Any, Any]
+
+LINES = times(150, thorough=1200)
+"""Lines of a record whose cost is counted."""
 
 each_game = pytest.mark.parametrize("game", SMALL_GAMES, ids=lambda game: game.name)
 
@@ -310,3 +316,50 @@ def test_the_game_of_a_record_ends_at_its_first_slip() -> None:
     assert tilegen.as_json(record)["position"]["to_move"] == "Anna"
     with pytest.raises(TilegenError, match="cannot be played: two players are called"):
         tilegen.read_record(lines_of("sloth", "Anna: jump").replace("Ben", "Anna"))
+
+
+def test_a_legal_move_of_another_moment_is_no_slip_of_the_pen() -> None:
+    """However like a legal one it is: nothing is known for sure of what was meant."""
+    with known_game(Game("walk", lambda _set, players, _: Walk(players, hurry=False))):
+        lines = ["Anna: creep 1", "Ben: creep 2", "Anna: creep 1"]
+        (illegal,) = rule(lines_of("walk", *lines)).diagnostics
+        (mistyped,) = rule(lines_of("walk", *lines[:2], "Anna: creeep 3")).diagnostics
+    assert (illegal.code.slug, illegal.cure) == ("illegal-move", None)
+    assert mistyped.code.slug == "unknown-move"
+    assert mistyped.cure
+    assert mistyped.cure.text == "creep 3"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        lambda i: f"Zed{i}: creep {i + 1}",
+        lambda i: f"plyers{i}: Anna, Ben",
+        lambda i: f"{'Ben' if i % 2 else 'Anna'}: crep{'' if i % 10 else 'p'} {i + 1}",
+        lambda i: f"{'Ben' if i % 2 else 'Anna'}: {'creep' if i % 10 else 'creeep'} {i + 1}",
+        lambda i: "chance: rolls 7" if i % 5 == 0 else f"Ben: creep {i + 1}",
+        lambda i: "and so on" if i % 9 == 0 else f"{'Ben' if i % 2 else 'Anna'}: creep {i + 1}",
+        lambda i: f"{'Ben' if i % 2 else 'Anna'}: creep {i + 1}",
+    ],
+    ids=["names", "keys", "misspelt", "some misspelt", "chance", "no lines", "right"],
+)
+def test_a_wrong_line_of_a_long_record_costs_as_much_as_the_first(
+    line: Callable[[int], str],
+) -> None:
+    def cost(count: int) -> int:
+        text = lines_of("walk", *map(line, range(count)))
+        return lines_run(lambda: rule(text))
+
+    with known_game(Game("walk", lambda _set, players, _: Walk(players, hurry=False))):
+        cost(2 * LINES)  # what is read or guessed once costs neither
+        assert cost(2 * LINES) < 2.5 * cost(LINES)
+
+
+class Walk(Sloth):
+    """A race without an end, in which each step has its own number."""
+
+    def legal_moves(self, state: Race) -> Sequence[int]:
+        return (2, 3) if state.rolls else (1,)
+
+    def format(self, move: int, state: Race) -> str:
+        return f"rolls {move}" if state.rolls else f"creep {state.player + 1}"
