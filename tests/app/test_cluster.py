@@ -20,7 +20,8 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from tests.games.general.picking import CRAZY_EIGHTS, Picking, build_game, known_game
+from tests.games.general.picking import Picking, build_game
+from tests.outside import CRAZY_EIGHTS, known_game
 from tests.thorough import THOROUGH
 from tilegen.app.simulation import cluster
 from tilegen.app.simulation.reaching import check_answers
@@ -340,7 +341,7 @@ def test_a_worker_without_the_same_game_is_refused(
 
 @needs_dask
 def test_a_game_that_only_this_process_has_is_no_game_for_a_cluster(address: str) -> None:
-    with known_game(build_game(Picking)) as name:
-        refused = CliRunner().invoke(main, ("simulate", name, "--cluster", address))
+    with known_game(build_game(Picking)) as game:
+        refused = CliRunner().invoke(main, ("simulate", game.name, "--cluster", address))
     assert refused.exit_code == 2
     assert "no worker can load picking" in refused.stderr

@@ -19,6 +19,7 @@ from tilegen.text.wording import format_count
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from tilegen.app.conformance import RulesReport
     from tilegen.app.expect import Change
     from tilegen.app.load import Loaded
     from tilegen.text.diagnostics import Diagnostic
@@ -56,7 +57,8 @@ def validate(
 
     SET is a set's YAML file, or monsters or misfitz for the standard set of that game. Without it,
     the set is specs/tiles.yaml or specs/misfitz.yaml in the current folder, or else the standard
-    tiles.
+    tiles. A game from outside, as with --game, is also played at random, to see whether its rules
+    keep what rules promise.
 
     Three lines on stdout say what the set is, and whether all is well; tables follow. Errors and
     warnings come last, on stderr, with their number.
@@ -81,17 +83,21 @@ def validate(
     plays = play and not count_by_severity(diagnostics)[0]
     if plays:
         diagnostics = (*diagnostics, *_play_promises(loaded_set))
+    rules_report = _play_outside_game(loaded_set)
+    diagnostics = (*diagnostics, *(rules_report.diagnostics if rules_report else ()))
     errors, warnings = count_by_severity(diagnostics)
     if form == "json":
         import json
 
-        say(json.dumps(as_json(loaded_set, diagnostics, pairs), indent=2))
+        payload = as_json(loaded_set, diagnostics, pairs)
+        say(json.dumps(payload | (rules_report.as_json() if rules_report else {}), indent=2))
     else:
         # The tables are flushed first, so that on a terminal the diagnostics come last.
         if loaded_set.edition is not None and not quiet:
             width = width_of_stdout()
             say(headline(loaded_set, diagnostics, width, include_play=plays))
             say(describe(loaded_set, pairs, width))
+            say(rules_report.describe(width) if rules_report else "", nl=False)
         report(diagnostics, loaded_set.source)
         if promises and not play and not quiet:
             say(f"{format_count(promises, 'promise')} of play not played; --play plays them")
@@ -100,6 +106,20 @@ def validate(
         if changes is not None and not quiet:
             _tell(changes, loaded_set)
     sys.exit(1 if errors or (strict and warnings) else 0)
+
+
+def _play_outside_game(loaded_set: Loaded) -> RulesReport | None:
+    """The report on the rules of a game from outside, of which nobody has tested that they work;
+    None for other games, and for a set with errors."""
+    from tilegen.app.games import GAMES
+
+    if loaded_set.game.name in GAMES or loaded_set.edition is None or loaded_set.has_errors:
+        return None
+    from tilegen.app.conformance import report_on_rules
+    from tilegen.cli.progress import under_way
+
+    with under_way("playing it at random"):
+        return report_on_rules(loaded_set)
 
 
 def _play_promises(loaded_set: Loaded) -> tuple[Diagnostic, ...]:

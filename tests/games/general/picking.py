@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from click.testing import CliRunner, Result
 
 import tilegen
-from tilegen.app.games import add_game, remove_game
 from tilegen.cli import main
 from tilegen.games.game import Game
-
-CRAZY_EIGHTS = Path(__file__).parents[3] / "examples/crazy_eights.py"
 
 
 class Picks(NamedTuple):
@@ -65,16 +60,6 @@ def build_game(
 ) -> Game[Any, Any, Any]:
     """A game of these rules, which are made from a number of players."""
     return Game(name, lambda _set, seats, _variant: rules(seats), players=players)
-
-
-@contextmanager
-def known_game(game: Game[Any, Any, Any]) -> Iterator[str]:
-    """Lets commands name the game."""
-    add_game(game)
-    try:
-        yield game.name
-    finally:
-        remove_game(game.name)
 
 
 def run(*words: object) -> Result:

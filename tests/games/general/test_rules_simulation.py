@@ -12,16 +12,15 @@ import pytest
 
 import tilegen
 from tests.games.general.picking import (
-    CRAZY_EIGHTS,
     LeastPicking,
     Picking,
     Picks,
     build_game,
-    known_game,
     metrics,
     run,
     simulate,
 )
+from tests.outside import CRAZY_EIGHTS, known_game
 from tilegen.games.general.greedy import BOTS, PointsView, points_view
 from tilegen.games.general.statistics import list_columns, observe_game
 from tilegen.play.arena import GameBatch
@@ -133,19 +132,19 @@ def test_a_worker_that_starts_from_nothing_loads_the_game() -> None:
 
 
 def test_a_game_that_only_this_process_has_is_played_here() -> None:
-    with known_game(build_game(Picking)) as name:
-        payload = simulate(name, "--players", 2, "--games", 80, "--workers", 2)
+    with known_game(build_game(Picking)) as game:
+        payload = simulate(game.name, "--players", 2, "--games", 80, "--workers", 2)
     assert metrics(payload)["length"] == 6
 
 
 def test_points_below_zero_can_be_added_to() -> None:
-    with known_game(build_game(LeastPicking)) as name:
+    with known_game(build_game(LeastPicking)) as game:
         options = ("--players", 2, "--bots", "greedy,random")
-        whole = simulate(name, *options, "--games", 40)
-        result = run("simulate", name, *options, "--games", 30, "--format", "json")
+        whole = simulate(game.name, *options, "--games", 40)
+        result = run("simulate", game.name, *options, "--games", 30, "--format", "json")
         earlier = Path("earlier.json")
         earlier.write_text(result.stdout, encoding="utf-8")
-        assert simulate(name, *options, "--games", 10, "--add", earlier) == whole
+        assert simulate(game.name, *options, "--games", 10, "--add", earlier) == whole
     assert metrics(whole)["winner"] == -6
 
 
@@ -162,8 +161,8 @@ def test_a_game_that_never_ends_is_given_up_with_a_sentence() -> None:
         def apply(self, state: Picks, move: int) -> Picks:
             return Picks((1,) if state == Picks() else ())
 
-    with known_game(build_game(Endless)) as name:
-        result = run("simulate", name, "--games", 5)
+    with known_game(build_game(Endless)) as game:
+        result = run("simulate", game.name, "--games", 5)
     assert result.exit_code == 1
     assert f"game 0 of seed 1 goes on after {MOST_MOVES:,} moves" in result.stderr
 
@@ -218,8 +217,8 @@ def test_what_cannot_be_done_is_said_in_a_sentence(words: list[str], sentence: s
 
 
 def test_the_report_says_nothing_of_pieces() -> None:
-    with known_game(build_game(Picking)) as name:
-        result = run("simulate", name, "--games", 20, "--report", "page.html")
+    with known_game(build_game(Picking)) as game:
+        result = run("simulate", game.name, "--games", 20, "--report", "page.html")
     assert result.exit_code == 0, result.stderr
     page = Path("page.html").read_text(encoding="utf-8")
     assert "moves of players" in page
@@ -228,13 +227,13 @@ def test_the_report_says_nothing_of_pieces() -> None:
 
 
 def test_skill_is_told_of_any_game() -> None:
-    with known_game(build_game(Picking)) as name:
-        payload = simulate(name, "--players", 2, "--games", 40, "--skill", "greedy,random")
+    with known_game(build_game(Picking)) as game:
+        payload = simulate(game.name, "--players", 2, "--games", 40, "--skill", "greedy,random")
     (contest,) = payload["skill"]
     assert contest["skill"]["value"] > 1.5
 
 
 def test_minutes_can_be_had_for_another_pace() -> None:
-    with known_game(build_game(Picking)) as name:
-        payload = simulate(name, "--players", 2, "--games", 4, "--seconds-a-turn", 60)
+    with known_game(build_game(Picking)) as game:
+        payload = simulate(game.name, "--players", 2, "--games", 4, "--seconds-a-turn", 60)
     assert metrics(payload)["minutes"] == 6

@@ -1,0 +1,480 @@
+"""Small games with one fault each, and how the fault is told."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+import tilegen
+from tests.games.general.picking import LeastPicking, Picking, Picks, build_game, run
+from tests.games.playing import FEW, Table, edition_of
+from tests.outside import CRAZY_EIGHTS, known_game
+from tilegen.app.load import load
+from tilegen.app.outside_games import load_game_file
+from tilegen.games.conformance import codes
+from tilegen.games.conformance.examination import Setup, examine_rules, list_setups
+from tilegen.games.conformance.fault import RulesFault
+from tilegen.games.general.rules import complete_rules
+from tilegen.text.diagnostics import Code
+
+
+def faults_of(rules: Any) -> tuple[RulesFault, ...]:
+    """The faults that are seen in a game of these rules for two or three players."""
+    game = build_game(lambda players: rules() if rules is Lacking else rules(players))
+    return examine_rules(game, None, list_setups(game)).faults
+
+
+class Failing(Picking):
+    def legal_moves(self, state: Picks) -> Sequence[int]:
+        return self.numbers[:: 4 - len(state.numbers)]
+
+
+class Refusing(Picking):
+    def __init__(self, players: int) -> None:
+        if players == 3:
+            raise ValueError("the pack is too small")
+        super().__init__(players)
+
+
+class Lacking:
+    def start(self) -> Picks:
+        return Picks()
+
+
+class ForTwo(Picking):
+    def scores(self, state: Picks) -> tuple[int, ...]:
+        return (0, 0)
+
+
+class HalfPoints(Picking):
+    def scores(self, state: Picks) -> tuple[Any, ...]:
+        return tuple(score / 2 for score in super().scores(state))
+
+
+class CountsFromOne(Picking):
+    def to_move(self, state: Picks) -> int:
+        return len(state.numbers) % self.players + 1
+
+
+class ListState(NamedTuple):
+    numbers: list[int]
+
+
+class Unhashable(Picking):
+    def start(self) -> Any:
+        return ListState([])
+
+    def apply(self, state: Any, move: int) -> Any:
+        return ListState([*state.numbers, move])
+
+
+class PlainState:
+    def __init__(self, *numbers: int) -> None:
+        self.numbers = numbers
+
+
+class Unequal(Picking):
+    def start(self) -> Any:
+        return PlainState()
+
+    def apply(self, state: Any, move: int) -> Any:
+        return PlainState(*state.numbers, move)
+
+
+class SetOfMoves(Picking):
+    def legal_moves(self, state: Picks) -> Any:
+        return {*super().legal_moves(state)}
+
+
+class HidesEquality(Picking):
+    """The state is a tuple, but a part of it is only equal to itself."""
+
+    def apply(self, state: Any, move: int) -> Any:
+        return Noted((*state.numbers, move), PlainState())
+
+
+class Noted(NamedTuple):
+    numbers: tuple[int, ...]
+    note: PlainState
+
+
+class ChangesOrder(Picking):
+    calls = count()
+
+    def legal_moves(self, state: Picks) -> Sequence[int]:
+        return super().legal_moves(state)[:: 1 if next(self.calls) % 2 else -1]
+
+
+class ChangesMoves(Picking):
+    calls = count()
+
+    def legal_moves(self, state: Picks) -> Sequence[int]:
+        return super().legal_moves(state)[: 2 + next(self.calls) % 2]
+
+
+class RollsInApply(Picking):
+    rng = Random(1)
+
+    def apply(self, state: Picks, move: int) -> Picks:
+        return Picks((*state.numbers, self.rng.randrange(1000)))
+
+
+class ChangingWinners(Picking):
+    calls = count()
+
+    def winners(self, state: Picks) -> tuple[int, ...]:
+        return (next(self.calls) % 2,)
+
+
+class Box:
+    """A state that is equal by its content and has a hash that does not change with it."""
+
+    def __init__(self) -> None:
+        self.numbers: tuple[int, ...] = ()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Box) and self.numbers == other.numbers
+
+    def __hash__(self) -> int:
+        return 1
+
+
+class InPlace(Picking):
+    def start(self) -> Any:
+        return Box()
+
+    def apply(self, state: Any, move: int) -> Any:
+        state.numbers = (*state.numbers, move)
+        return state
+
+
+class Doubles(Picking):
+    numbers = (1, 1, 2)
+
+
+class Commas(Picking):
+    def format(self, move: int, state: Picks) -> str:
+        return f"{move}, please"
+
+
+class Hashes(Picking):
+    def format(self, move: int, state: Picks) -> str:
+        return f"#{move}"
+
+
+class Lines(Picking):
+    def format(self, move: int, state: Picks) -> str:
+        return f"pick\n{move}"
+
+
+class Wordless(Picking):
+    def format(self, move: int, state: Picks) -> str:
+        return "" if move == 1 else str(move)
+
+
+class Alike(Picking):
+    def format(self, move: int, state: Picks) -> str:
+        return "small" if move < 3 else "large"
+
+
+class NoText(Picking):
+    def format(self, move: int, state: Picks) -> Any:
+        return move
+
+
+class ParsesWrong(Picking):
+    def parse(self, text: str, state: Picks) -> int:
+        if text.isdecimal():
+            return int(text) % 3 + 1
+        raise tilegen.TilegenError("no number")
+
+
+class RefusesText(Picking):
+    def parse(self, text: str, state: Picks) -> int:
+        raise tilegen.TilegenError("no number")
+
+
+class ParsesAnything(Picking):
+    def parse(self, text: str, state: Picks) -> int:
+        return int(text) if text.isdecimal() else 1
+
+
+class RaisesAnything(Picking):
+    def parse(self, text: str, state: Picks) -> int:
+        return int(text)
+
+
+class OverTooSoon(Picking):
+    def is_over(self, state: Picks) -> bool:
+        return len(state.numbers) > 3
+
+
+class OverTooLate(Picking):
+    def is_over(self, state: Picks) -> bool:
+        return False
+
+
+class Endless(Picking):
+    def legal_moves(self, state: Picks) -> Sequence[int]:
+        return self.numbers
+
+    def apply(self, state: Picks, move: int) -> Picks:
+        return Picks((move,))
+
+
+class NoWinner(Picking):
+    def winners(self, state: Picks) -> tuple[int, ...]:
+        return ()
+
+
+class StrangeWinner(Picking):
+    def winners(self, state: Picks) -> tuple[int, ...]:
+        return (self.players,)
+
+
+class FirstWins(Picking):
+    def winners(self, state: Picks) -> tuple[int, ...]:
+        return (0,)
+
+
+class Table4(NamedTuple):
+    """The hands, and the cards that have been laid."""
+
+    hands: tuple[tuple[int, ...], ...]
+    laid: tuple[int, ...] = ()
+
+
+class Hidden(tilegen.Rules[Table4, int, str]):
+    """Everybody is dealt two cards, face down for the others, and lays both."""
+
+    def __init__(self, players: int) -> None:
+        self.players = players
+
+    def start(self) -> Table4:
+        return Table4(((),) * self.players)
+
+    def _is_dealt(self, state: Table4) -> bool:
+        return sum(map(len, state.hands)) + len(state.laid) == 2 * self.players
+
+    def to_move(self, state: Table4) -> int | tilegen.Chance:
+        return len(state.laid) % self.players if self._is_dealt(state) else tilegen.CHANCE
+
+    def legal_moves(self, state: Table4) -> Sequence[int]:
+        if self._is_dealt(state):
+            return state.hands[len(state.laid) % self.players]
+        return [card for card in range(9) if all(card not in hand for hand in state.hands)]
+
+    def apply(self, state: Table4, move: int) -> Table4:
+        is_dealt = self._is_dealt(state)
+        seat = len(state.laid) % self.players if is_dealt else sum(map(len, state.hands)) // 2
+        hand = state.hands[seat]
+        changed = tuple(card for card in hand if card != move) if is_dealt else (*hand, move)
+        hands = (*state.hands[:seat], changed, *state.hands[seat + 1 :])
+        return Table4(hands, (*state.laid, move) if is_dealt else state.laid)
+
+    def scores(self, state: Table4) -> tuple[int, ...]:
+        return tuple(sum(state.laid[seat :: self.players]) for seat in range(self.players))
+
+    def observation(self, state: Table4, seat: int | None) -> str:
+        return f"{state.laid}"
+
+    def in_sight(self, state: Table4, seat: int | None) -> Mapping[str, Sequence[str]]:
+        return {} if seat is None else {"hand": [*map(str, state.hands[seat])]}
+
+
+class ShowsSpectators(Hidden):
+    def observation(self, state: Table4, seat: int | None) -> str:
+        return f"{state.hands} {state.laid}" if seat is None else f"{state.laid}"
+
+
+class ShowsFirstHandToSpectators(Hidden):
+    def in_sight(self, state: Table4, seat: int | None) -> Mapping[str, Sequence[str]]:
+        return {"hand": [*map(str, state.hands[seat or 0])]}
+
+
+class ShowsPlayers(Hidden):
+    def in_sight(self, state: Table4, seat: int | None) -> Mapping[str, Sequence[str]]:
+        return {} if seat is None else {"hands": [*map(str, state.hands)]}
+
+
+class ShowsAll(Hidden):
+    def in_sight(self, state: Table4, seat: int | None) -> Mapping[str, Sequence[str]]:
+        return {"hands": [*map(str, state.hands)]}
+
+
+class TellsDeals(Hidden):
+    def describe_move(self, move: int, state: Table4, seat: int | None) -> str | None:
+        return str(move)
+
+
+BROKEN: Mapping[type, tuple[Code, str]] = {
+    Failing: (codes.RULES_FAIL, "the rules fail"),
+    Refusing: (codes.RULES_FAIL, "the rules fail"),
+    Lacking: (codes.RULES_FAIL, "the rules of picking lack 'to_move', 'legal_moves', 'apply'"),
+    ForTwo: (codes.RULES_SEATS, "scores() has 2 numbers for 3 players"),
+    HalfPoints: (codes.RULES_SEATS, "scores() are not all whole numbers: '(0.0, 0.0)'"),
+    CountsFromOne: (codes.RULES_SEATS, "to_move() is '2', with 2 players"),
+    Unhashable: (codes.RULES_VALUES, "a state has no hash: ListState"),
+    Unequal: (codes.RULES_VALUES, "a state is only equal to itself: PlainState"),
+    SetOfMoves: (codes.RULES_VALUES, "legal_moves() has no order: it is a set"),
+    HidesEquality: (codes.RULES_VALUES, "are alike and not equal"),
+    ChangesOrder: (codes.RULES_WAVER, "the same moves in another order the second time"),
+    ChangesMoves: (codes.RULES_WAVER, "other moves the second time"),
+    RollsInApply: (codes.RULES_WAVER, "apply() gives two states for the same move"),
+    ChangingWinners: (codes.RULES_WAVER, "winners() of the same state is"),
+    InPlace: (codes.STATE_CHANGES, "apply() changes the state that it is given"),
+    Doubles: (codes.MOVES_REPEAT, "legal_moves() has '1' twice"),
+    Commas: (codes.MOVE_TEXT, "the text of a move, '1, please', has a comma"),
+    Hashes: (codes.MOVE_TEXT, "the text of a move, '#1', has a #"),
+    Lines: (codes.MOVE_TEXT, "has a line break"),
+    Wordless: (codes.MOVE_TEXT, "the text of a move, '', has nothing in it"),
+    Alike: (codes.MOVE_TEXT, "two legal moves have the text 'small'"),
+    NoText: (codes.MOVE_TEXT, "format() of '1' is no text: int"),
+    ParsesWrong: (codes.MOVE_PARSE, "another move"),
+    RefusesText: (codes.MOVE_PARSE, "the text of a legal move"),
+    ParsesAnything: (codes.MOVE_PARSE, "parse() takes 'no such move' for '1'"),
+    RaisesAnything: (codes.MOVE_PARSE, "parse() raises no TilegenError"),
+    OverTooSoon: (codes.END_DIFFERS, "is_over() is true, and '1' is still legal"),
+    OverTooLate: (codes.END_DIFFERS, "there are no legal moves, and is_over() is false"),
+    Endless: (codes.GAME_ENDLESS, "a game goes on after 10,000 moves"),
+    NoWinner: (codes.WINNERS_WRONG, "winners() has nobody"),
+    StrangeWinner: (codes.WINNERS_WRONG, "winners() is '(2,)', with 2 players"),
+    FirstWins: (codes.WINNERS_SCORES, "the winners have neither always the most nor always the"),
+    ShowsSpectators: (codes.SECRET_SHOWS, "a spectator sees more than player 2"),
+    ShowsFirstHandToSpectators: (codes.SECRET_SHOWS, "a spectator sees more than player 2"),
+    ShowsPlayers: (codes.SECRET_SHOWS, "all players see whether chance made the move '"),
+    ShowsAll: (codes.SECRET_NONE, "everybody sees all that chance does"),
+    TellsDeals: (codes.SECRET_SHOWS, "describe_move() tells a spectator whether chance made"),
+}
+
+
+@pytest.mark.parametrize("rules", BROKEN, ids=lambda rules: rules.__name__)
+def test_a_fault_is_found_and_told_once(rules: type) -> None:
+    code, sentence = BROKEN[rules]
+    told = [fault for fault in faults_of(rules) if fault.code is code]
+    assert len([fault for fault in told if sentence in fault.message]) == 1, faults_of(rules)
+    for fault in told:
+        assert fault.hint
+        assert fault.place.startswith(("with 2 players", "with 3 players")), fault.place
+
+
+def test_every_kind_of_fault_has_a_broken_game() -> None:
+    known = {value for value in vars(codes).values() if isinstance(value, Code)}
+    assert {code for code, _ in BROKEN.values()} == known
+
+
+@pytest.mark.parametrize("rules", [Picking, LeastPicking, Hidden])
+def test_sound_rules_have_no_fault(rules: type) -> None:
+    assert faults_of(rules) == ()
+
+
+def test_a_fault_is_told_with_the_move_before_it() -> None:
+    (fault,) = faults_of(Failing)
+    assert fault.place.startswith("with 2 players, after move 4, '")
+    assert isinstance(fault.error, ValueError)
+
+
+def test_crazy_eights_has_no_fault() -> None:
+    game = load_game_file(str(CRAZY_EIGHTS))
+    with known_game(game):
+        edition = load(game.name).valid_edition
+        examination = examine_rules(game, edition, list_setups(game))
+    assert examination.faults == ()
+    assert len(examination.lengths) == 4 * len(game.players)
+
+
+@pytest.mark.parametrize("table", FEW, ids=str)
+def test_our_own_games_have_no_fault(table: Table) -> None:
+    setup = Setup(table.seats, table.variant, is_usual=False)
+    assert examine_rules(table.game, edition_of(table.name), [setup]).faults == ()
+
+
+class Command:
+    """Runs `tilegen validate` on a Python file with a game."""
+
+    def __init__(self, text: str) -> None:
+        Path("mine.py").write_text(text, encoding="utf-8")
+        self.result = run("validate", "--game", "mine.py")
+
+
+FILE = """import tilegen
+
+
+class Mine(tilegen.Rules):
+    def start(self):
+        return ()
+
+    def to_move(self, state):
+        return len(state) % 2
+
+    def legal_moves(self, state):
+        return ["left", "right"] if len(state) < 6 else []
+
+    def apply(self, state, move):
+        return (*state, move)
+
+    def scores(self, state):
+        return state[::2].count("left"), state[1::2].count("left")
+
+
+GAME = tilegen.Game("mine", lambda *_: Mine(), players=range(2, 3))
+"""
+
+
+@pytest.fixture
+def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.chdir(tmp_path)
+    yield
+    tilegen_games = __import__("tilegen.app.games", fromlist=["remove_game"])
+    tilegen_games.remove_game("mine")
+
+
+@pytest.mark.usefixtures("_folder")
+def test_validate_says_that_all_is_well_and_how_games_went() -> None:
+    result = Command(FILE).result
+    assert result.exit_code == 0, result.stderr
+    assert "played 4 games at random: 6 moves of players, 2.0 legal moves on average" in (
+        " ".join(result.stdout.split())
+    )
+    assert result.stdout.endswith("all is well\n")
+
+
+@pytest.mark.usefixtures("_folder")
+def test_validate_points_at_the_line_that_failed() -> None:
+    result = Command(FILE.replace("(*state, move)", "(*state, {}[move])")).result
+    assert result.exit_code == 1
+    assert "error[rules-fail]: the rules fail: KeyError: '" in result.stderr
+    assert "' (mine.py, line 15); with 2 players, before the first move\n" in result.stderr
+    assert " --> mine.py:15:9\n  15 |         return (*state, {}[move])\n" in result.stderr
+    assert "Traceback" not in result.output
+
+
+@pytest.mark.usefixtures("_folder")
+def test_validate_counts_a_warning_and_goes_on() -> None:
+    winners = "    def winners(self, state):\n        return (0, 1)\n\n    def start"
+    result = Command(FILE.replace("    def start", winners)).result
+    assert result.exit_code == 0
+    assert "warning[winners-scores]" in result.stderr
+    assert "0 errors, 1 warning" in result.stderr
+
+
+@pytest.mark.usefixtures("_folder")
+def test_validate_as_json_has_the_figures_and_the_faults() -> None:
+    Path("mine.py").write_text(FILE.replace('"right"]', '"left"]'), encoding="utf-8")
+    result = run("validate", "--game", "mine.py", "--format", "json")
+    payload = json.loads(result.stdout)
+    assert result.exit_code == 1
+    assert payload["random_games"]["games"] == 4
+    assert [fault["code"] for fault in payload["diagnostics"]][:1] == ["moves-repeat"]
+    assert payload["diagnostics"][0]["file"] == "mine.py"
+
+
+def test_a_method_that_is_left_out_is_completed() -> None:
+    rules = complete_rules(Hidden(2), "hidden")
+    assert rules.winners(rules.start()) == (0, 1)

@@ -1,0 +1,89 @@
+"""Plays a game from outside, to report the faults of its rules where its author can mend them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from textwrap import fill
+from traceback import extract_tb
+from typing import NamedTuple
+
+from tilegen.app.load import Loaded
+from tilegen.app.outside_games import describe_exception, describe_origin
+from tilegen.games.conformance.examination import Examination, examine_rules, list_setups
+from tilegen.games.conformance.fault import RulesFault
+from tilegen.text.diagnostics import Diagnostic
+from tilegen.text.source import Source, Span
+from tilegen.text.wording import format_count
+
+
+class RulesReport(NamedTuple):
+    """The faults of a game's rules, and the games in which they were looked for."""
+
+    diagnostics: tuple[Diagnostic, ...]
+    examination: Examination
+
+    def describe(self, width: int) -> str:
+        """The games in a sentence, which ends with a line end; empty if none came to its end."""
+        _, lengths, offers = self.examination
+        if not offers:
+            return ""
+        text = (
+            f"played {format_count(len(lengths), 'game')} at random:"
+            f" {_format_range(lengths)} moves of players,"
+            f" {sum(offers) / len(offers):.1f} legal moves on average and {max(offers)} at most"
+        )
+        return f"{fill(text, width)}\n"
+
+    def as_json(self) -> dict[str, object]:
+        """The figures under the key `random_games`, ready for `json`."""
+        _, lengths, offers = self.examination
+        return {
+            "random_games": {
+                "games": len(lengths),
+                "shortest": min(lengths, default=None),
+                "longest": max(lengths, default=None),
+                "branching": sum(offers) / len(offers) if offers else None,
+                "most_branching": max(offers, default=None),
+            }
+        }
+
+
+def _format_range(numbers: Sequence[int]) -> str:
+    least, most = min(numbers), max(numbers)
+    return str(least) if least == most else f"{least} to {most}"
+
+
+def report_on_rules(loaded_set: Loaded) -> RulesReport:
+    """Plays the game of a set without errors. Raises TilegenError if the set has any."""
+    game = loaded_set.game
+    file = describe_origin(game).file
+    source = _read_source(Path(file)) if file else Source(game.name, "")
+    examination = examine_rules(game, loaded_set.valid_edition, list_setups(game))
+    diagnostics = tuple(_to_diagnostic(fault, source, file) for fault in examination.faults)
+    return RulesReport(diagnostics, examination)
+
+
+def _read_source(path: Path) -> Source:
+    name = os.path.relpath(path)
+    text = path.read_bytes().decode("utf-8", "replace")
+    return Source.from_text(str(path) if name.startswith(os.pardir) else name, text)
+
+
+def _to_diagnostic(fault: RulesFault, source: Source, file: str) -> Diagnostic:
+    message, span = fault.message, None
+    if fault.error is not None:
+        message = f"{message}: {describe_exception(fault.error)}"
+        span = _find_line(fault.error, source, file)
+    return Diagnostic(fault.code, f"{message}; {fault.place}", span, fault.hint, source=source)
+
+
+def _find_line(error: Exception, source: Source, file: str) -> Span | None:
+    """The last line of the game's file that was running."""
+    frames = [frame for frame in extract_tb(error.__traceback__) if frame.filename == file]
+    number = frames[-1].lineno if frames else None
+    if number is None:
+        return None
+    line = source.line(number)
+    return Span(number, len(line) - len(line.lstrip()) + 1, len(line.rstrip()) + 1)

@@ -1,0 +1,229 @@
+"""Plays a game at random, and collects the faults of its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from tilegen.errors import TilegenError
+from tilegen.games.conformance import codes
+from tilegen.games.conformance.fault import RulesFault, quote_value
+from tilegen.games.conformance.leaks import LeakWatch
+from tilegen.games.conformance.state_checks import (
+    AnyRules,
+    check_application,
+    check_end,
+    check_moves,
+    check_order,
+    check_parsing,
+    check_seats,
+    check_steadiness,
+    check_texts,
+    check_values,
+    check_winners,
+    compare_winners,
+    describe_winners,
+)
+from tilegen.games.game import Game
+from tilegen.play.reference import MOST_MOVES
+from tilegen.play.rules import CHANCE, has_secrets
+from tilegen.text.wording import format_count
+
+_GAMES: Final = 4
+"""Games for each number of players and each variant."""
+_MOST_EXAMINED: Final = 1_000
+"""Moves of a game after which it is only played to its end, and moves of a setup after which no
+more of its games are played."""
+_MOST_PARSED: Final = 8
+"""Moves of a state whose texts are parsed, picked at random."""
+
+
+class Examination(NamedTuple):
+    """The faults of a game's rules, and figures of the games that were played to their end:
+    `lengths` are their moves of players, and `offers` the legal moves at each of these."""
+
+    faults: tuple[RulesFault, ...]
+    lengths: tuple[int, ...]
+    offers: tuple[int, ...]
+
+
+class Setup(NamedTuple):
+    """A number of players and a variant; `is_usual` if messages need not name the variant."""
+
+    players: int
+    variant: str
+    is_usual: bool
+
+    def __str__(self) -> str:
+        rules = "" if self.is_usual else f" by the {self.variant} rules"
+        return f"with {format_count(self.players, 'player')}{rules}"
+
+
+class _Collector:
+    """Collects faults, the same kind only once, and the figures of games."""
+
+    def __init__(self) -> None:
+        self.faults: dict[tuple[object, str], RulesFault] = {}
+        self.lengths: list[int] = []
+        self.offers: list[int] = []
+        self.directions: Final = {"most", "least"}
+
+    def add(self, fault: RulesFault, place: str) -> None:
+        self.faults.setdefault((fault.code, fault.hint), fault._replace(place=place))
+
+
+def list_setups(game: Game[Any, Any, Any]) -> tuple[Setup, ...]:
+    """All numbers of players and variants of a game."""
+    return tuple(
+        Setup(players, variant, len(game.variants) == 1)
+        for variant in game.variants
+        for players in game.players
+    )
+
+
+def examine_rules(game: Game[Any, Any, Any], edition: Any, setups: Sequence[Setup]) -> Examination:
+    """Plays some games with each setup, always the same ones."""
+    collector = _Collector()
+    for setup in setups:
+        try:
+            rules = game.rules()(edition, setup.players, setup.variant)
+        except Exception as error:
+            collector.add(_describe_failure(error), f"{setup}, before the game")
+            continue
+        rng = Random(f"{game.name} {setup.players} {setup.variant}")
+        _play_setup(rules, setup, rng, collector, has_texts=not game.has("records"))
+    faults = tuple(collector.faults.values())
+    return Examination(faults, tuple(collector.lengths), tuple(collector.offers))
+
+
+def _play_setup(
+    rules: AnyRules, setup: Setup, rng: Random, collector: _Collector, *, has_texts: bool
+) -> None:
+    watch = LeakWatch(rules, setup.players) if has_secrets(rules) else None
+    moves = 0
+    for _ in range(_GAMES):
+        course = _Course(rules, setup, rng, watch, has_texts=has_texts)
+        try:
+            for fault in course.play(collector):
+                collector.add(fault, course.place)
+        except Exception as error:
+            collector.add(_describe_failure(error), course.place)
+        if not course.is_over:
+            return
+        moves += course.moves
+        if moves > _MOST_EXAMINED:
+            break
+    for fault in watch.check_secrets() if watch is not None else ():
+        collector.add(fault, str(setup))
+
+
+def _describe_failure(error: Exception) -> RulesFault:
+    if isinstance(error, TilegenError):
+        hint = error.hint or "mend what it says"
+        return RulesFault(codes.RULES_FAIL, f"the rules refuse to work: {error.message}", hint)
+    hint = "mend that line, or do not declare these players or this variant"
+    return RulesFault(codes.RULES_FAIL, "the rules fail", hint, error=error)
+
+
+class _Course:
+    """One game, played at random."""
+
+    def __init__(
+        self,
+        rules: AnyRules,
+        setup: Setup,
+        rng: Random,
+        watch: LeakWatch | None,
+        *,
+        has_texts: bool,
+    ) -> None:
+        self._rules = rules
+        self._setup = setup
+        self._rng = rng
+        self._watch = watch
+        self._has_texts = has_texts
+        self._last_move: list[str] = []
+        self.moves = 0
+        self.is_over = False
+
+    @property
+    def place(self) -> str:
+        """The moment of the game, in words."""
+        if not self._last_move:
+            return f"{self._setup}, before the first move"
+        return f"{self._setup}, after move {self.moves}, {self._last_move[-1]}"
+
+    def play(self, collector: _Collector) -> Iterator[RulesFault]:
+        """The faults seen on the way to the end."""
+        rules, players = self._rules, self._setup.players
+        state = rules.start()
+        offers: list[int] = []
+        while True:
+            moves = rules.legal_moves(state)
+            fault = check_order(moves)
+            if fault is not None:
+                yield fault
+                return
+            if self.moves <= _MOST_EXAMINED:
+                faults = [*self._check_state(state, moves)]
+                yield from faults
+                if any(fault.code is codes.RULES_SEATS for fault in faults):
+                    return
+            if rules.is_over(state) or not moves:
+                break
+            if self.moves == MOST_MOVES:
+                message = f"a game goes on after {MOST_MOVES:,} moves"
+                hint = "make the rules end every game, such as after a number of turns"
+                yield RulesFault(codes.GAME_ENDLESS, message, hint)
+                return
+            move = self._rng.choice(moves)
+            if rules.to_move(state) is not CHANCE:
+                offers.append(len(moves))
+            if self.moves <= _MOST_EXAMINED:
+                yield from check_application(rules, state, move)
+            self._last_move = [quote_value(move)]
+            state = rules.apply(state, move)
+            self.moves += 1
+        self.is_over = True
+        collector.lengths.append(len(offers))
+        collector.offers += offers
+        if players > 1:
+            yield from _check_direction(rules, state, collector.directions)
+
+    def _check_state(self, state: Any, moves: Sequence[Any]) -> Iterator[RulesFault]:
+        rules, players = self._rules, self._setup.players
+        yield from check_values(state, "state")
+        seat_faults = [*check_seats(rules, state, players)]
+        yield from seat_faults
+        if seat_faults:
+            return
+        yield from check_end(rules, state, moves)
+        yield from check_winners(rules, state, players)
+        yield from check_steadiness(rules, state, moves)
+        yield from check_moves(moves)
+        if self._has_texts and moves:
+            text_faults = [*check_texts(rules, state, moves)]
+            yield from text_faults
+            if not text_faults:
+                some = self._rng.sample([*moves], min(len(moves), _MOST_PARSED))
+                yield from check_parsing(rules, state, some)
+        if self._watch is not None:
+            yield from self._watch.check_state(state)
+            if moves and not rules.is_over(state) and rules.to_move(state) is CHANCE:
+                yield from self._watch.check_chance(state, moves, self._rng)
+
+
+def _check_direction(rules: AnyRules, end: Any, directions: set[str]) -> Iterator[RulesFault]:
+    """Reports winners with other than the most or the least points; `directions` has what is
+    possible after the games before."""
+    possible = directions & compare_winners(rules, end)
+    if not possible:
+        yield RulesFault(
+            codes.WINNERS_SCORES,
+            f"the winners have neither always the most nor always the least points:"
+            f" {describe_winners(rules, end)}",
+            "let scores() be what decides, or winners() go by it; ties may be broken otherwise",
+        )
+    else:
+        directions &= possible

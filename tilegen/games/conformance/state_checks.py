@@ -1,0 +1,218 @@
+"""Checks of a single state: of its values, its end, its winners and its moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from tilegen.errors import TilegenError
+from tilegen.games.conformance import codes
+from tilegen.games.conformance.fault import (
+    RulesFault,
+    has_equality,
+    is_hashable,
+    name_viewer,
+    quote_value,
+)
+from tilegen.play.rules import CHANCE, Rules
+from tilegen.text.wording import format_count, join_words
+
+AnyRules = Rules[Any, Any, Any]
+
+_FROZEN = "make it a NamedTuple or a frozen dataclass, of numbers, texts, tuples and frozensets"
+_NO_RANDOMNESS = "the moves of chance are the only randomness; let a method depend on nothing else"
+_NOT_A_MOVE = "no such move"
+_NOT_IN_A_RECORD = {",": "a comma", "#": "a #", "\n": "a line break", "\r": "a line break"}
+
+
+def check_values(state: Any, noun: str) -> Iterator[RulesFault]:
+    """Reports a state or a move without hash or equality."""
+    kind = type(state).__name__
+    if not is_hashable(state):
+        yield RulesFault(codes.RULES_VALUES, f"a {noun} has no hash: {kind}", _FROZEN)
+    elif not has_equality(state):
+        message = f"a {noun} is only equal to itself: {kind}"
+        yield RulesFault(codes.RULES_VALUES, message, _FROZEN)
+
+
+def check_seats(rules: AnyRules, state: Any, seats: int) -> Iterator[RulesFault]:
+    """Reports scores and a player to move that do not go with the number of players."""
+    scores = rules.scores(state)
+    if len(scores) != seats:
+        message = f"scores() has {format_count(len(scores), 'number')} for {seats} players"
+        yield RulesFault(codes.RULES_SEATS, message, "give each player one, in order")
+    if any(type(score) is not int for score in scores):
+        message = f"scores() are not all whole numbers: {quote_value(scores)}"
+        yield RulesFault(codes.RULES_SEATS, message, "let points be whole numbers")
+    if rules.is_over(state):
+        return
+    mover = rules.to_move(state)
+    if mover is not CHANCE and (type(mover) is not int or mover not in range(seats)):
+        message = f"to_move() is {quote_value(mover)}, with {seats} players"
+        hint = f"it is CHANCE, or a number from 0 to {seats - 1}"
+        yield RulesFault(codes.RULES_SEATS, message, hint)
+
+
+def check_end(rules: AnyRules, state: Any, moves: Sequence[Any]) -> Iterator[RulesFault]:
+    """Reports a game that is over and has legal moves, or is not over and has none."""
+    hint = "a game is over if and only if there are no legal moves"
+    if rules.is_over(state) and moves:
+        message = f"is_over() is true, and {quote_value(moves[0])} is still legal"
+        yield RulesFault(codes.END_DIFFERS, message, hint)
+    if not rules.is_over(state) and not moves:
+        message = "there are no legal moves, and is_over() is false"
+        yield RulesFault(codes.END_DIFFERS, message, hint)
+
+
+def check_winners(rules: AnyRules, state: Any, seats: int) -> Iterator[RulesFault]:
+    """Reports winners who are none of the players."""
+    winners = tuple(rules.winners(state))
+    hint = "it has the numbers of one or more players, from 0, each once"
+    if not winners:
+        yield RulesFault(codes.WINNERS_WRONG, "winners() has nobody", hint)
+    elif len({*winners}) < len(winners) or not {*winners} <= {*range(seats)}:
+        message = f"winners() is {quote_value(winners)}, with {seats} players"
+        yield RulesFault(codes.WINNERS_WRONG, message, hint)
+
+
+def check_steadiness(rules: AnyRules, state: Any, moves: Sequence[Any]) -> Iterator[RulesFault]:
+    """Reports methods that answer the same question in two ways."""
+    # Asked twice, since a method may take turns between two answers.
+    answers = rules.legal_moves(state), rules.legal_moves(state)
+    again = next((answer for answer in answers if [*answer] != [*moves]), None)
+    if again is not None:
+        is_order = len(again) == len(moves) and all(move in moves for move in again)
+        which = "the same moves in another order" if is_order else "other moves"
+        hint = "sort them, if they come from a set" if is_order else _NO_RANDOMNESS
+        message = f"legal_moves() of the same state gives {which} the second time"
+        yield RulesFault(codes.RULES_WAVER, message, hint)
+    for name in ("scores", "winners"):
+        ask = getattr(rules, name)
+        first, second = ask(state), ask(state)
+        if first != second:
+            message = (
+                f"{name}() of the same state is {quote_value(first)}, then {quote_value(second)}"
+            )
+            yield RulesFault(codes.RULES_WAVER, message, _NO_RANDOMNESS)
+
+
+def check_order(moves: object) -> RulesFault | None:
+    """A fault if the legal moves have no order, as those of a set."""
+    if isinstance(moves, Sequence):
+        return None
+    message = f"legal_moves() has no order: it is a {type(moves).__name__}"
+    return RulesFault(codes.RULES_VALUES, message, "let it return a tuple or a list")
+
+
+def check_moves(moves: Sequence[Any]) -> Iterator[RulesFault]:
+    """Reports moves that have no hash or equality, and equal ones."""
+    faults = [fault for move in moves[:1] for fault in check_values(move, "move")]
+    if faults:
+        yield from faults
+        return
+    seen: set[Any] = set()
+    for move in moves:
+        if move in seen:
+            message = f"legal_moves() has {quote_value(move)} twice"
+            yield RulesFault(codes.MOVES_REPEAT, message, "leave out equal moves")
+            return
+        seen.add(move)
+
+
+def check_texts(rules: AnyRules, state: Any, moves: Sequence[Any]) -> Iterator[RulesFault]:
+    """Reports texts that a record cannot have, and equal ones."""
+    seen: dict[str, Any] = {}
+    for move in moves:
+        text: object = rules.format(move, state)
+        if not isinstance(text, str):
+            message = f"format() of {quote_value(move)} is no text: {type(text).__name__}"
+            yield RulesFault(codes.MOVE_TEXT, message, "let it return a str")
+            return
+        wrong = [name for character, name in _NOT_IN_A_RECORD.items() if character in text]
+        if not text.strip() or text != text.strip():
+            wrong.append("blanks around it" if text.strip() else "nothing in it")
+        if wrong:
+            message = f"the text of a move, {quote_value(text)}, has {join_words(wrong, 'and')}"
+            hint = "a record cannot have that in a move; let format() say it with other words"
+            yield RulesFault(codes.MOVE_TEXT, message, hint)
+        elif text in seen:
+            message = f"two legal moves have the text {quote_value(text)}"
+            yield RulesFault(codes.MOVE_TEXT, message, "let format() tell them apart")
+        seen[text] = move
+
+
+def check_parsing(rules: AnyRules, state: Any, moves: Sequence[Any]) -> Iterator[RulesFault]:
+    """Reports texts that are not parsed back, and a text of no move that is parsed all the same."""
+    hint = "parse() is the inverse of format(); whoever leaves out both has texts that agree"
+    for move in moves:
+        text = rules.format(move, state)
+        try:
+            parsed_move = rules.parse(text, state)
+        except TilegenError:
+            message = f"parse() refuses {quote_value(text)}, the text of a legal move"
+            yield RulesFault(codes.MOVE_PARSE, message, hint)
+            continue
+        if parsed_move != move:
+            message = f"parse() of {quote_value(text)} is {quote_value(parsed_move)}, another move"
+            yield RulesFault(codes.MOVE_PARSE, message, hint)
+    try:
+        parsed_move = rules.parse(_NOT_A_MOVE, state)
+    except TilegenError:
+        return
+    except Exception as error:
+        message = "parse() raises no TilegenError for a text that is no move"
+        hint = f"raise tilegen.TilegenError, as for {_NOT_A_MOVE!r}"
+        yield RulesFault(codes.MOVE_PARSE, message, hint, error=error)
+        return
+    message = f"parse() takes {_NOT_A_MOVE!r} for {quote_value(parsed_move)}"
+    yield RulesFault(codes.MOVE_PARSE, message, "raise TilegenError for a text of no legal move")
+
+
+def check_application(rules: AnyRules, state: Any, move: Any) -> Iterator[RulesFault]:
+    """Reports a state that changes in place, and a move with two results."""
+    before = _describe_state(rules, state)
+    after = rules.apply(state, move)
+    if _describe_state(rules, state) != before:
+        message = f"apply() changes the state that it is given, by {quote_value(move)}"
+        hint = "let it return a new state, such as state._replace(...), and leave the old one alone"
+        yield RulesFault(codes.STATE_CHANGES, message, hint)
+        return
+    again = rules.apply(state, move)
+    if not has_equality(after) or after == again:
+        return
+    if _describe_play(rules, after) == _describe_play(rules, again):
+        message = f"the states after the same move, {quote_value(move)}, are alike and not equal"
+        yield RulesFault(codes.RULES_VALUES, message, f"some part has no equality: {_FROZEN}")
+    else:
+        message = f"apply() gives two states for the same move, {quote_value(move)}"
+        yield RulesFault(codes.RULES_WAVER, message, _NO_RANDOMNESS)
+
+
+def _describe_state(rules: AnyRules, state: Any) -> tuple[object, ...]:
+    """All that can be seen of a state from outside."""
+    value = hash(state) if is_hashable(state) else None
+    return repr(state), value, *_describe_play(rules, state)
+
+
+def _describe_play(rules: AnyRules, state: Any) -> tuple[object, ...]:
+    """All that a state means for the game."""
+    return [*rules.legal_moves(state)], tuple(rules.scores(state)), rules.is_over(state)
+
+
+def compare_winners(rules: AnyRules, end: Any) -> frozenset[str]:
+    """By which points the winners of an ended game may have won: `most`, `least`, or both."""
+    scores, winners = rules.scores(end), rules.winners(end)
+    best = {scores[winner] for winner in winners}
+    others = [score for seat, score in enumerate(scores) if seat not in winners]
+    if len(best) > 1:
+        return frozenset()
+    (points,) = best
+    most = {"most"} if all(score <= points for score in others) else set[str]()
+    least = {"least"} if all(score >= points for score in others) else set[str]()
+    return frozenset(most | least)
+
+
+def describe_winners(rules: AnyRules, end: Any) -> str:
+    """The winners of an ended game and the points of all."""
+    names = join_words([name_viewer(seat) for seat in rules.winners(end)], "and")
+    return f"{names} won with the points {', '.join(map(str, rules.scores(end)))}"
