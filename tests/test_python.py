@@ -62,6 +62,14 @@ def test_the_page_tells_of_every_name(name: str) -> None:
     assert re.search(rf"`(?:tilegen\.)?{name}`", PAGE)
 
 
+@pytest.mark.parametrize("value", [tilegen.GameRules, tilegen.GameRecord, tilegen.Output])
+def test_the_page_tells_what_the_values_hold(value: type) -> None:
+    _, told = PAGE.split(f"**`{value.__name__}`**")
+    names = {name for name in dir(value) if name[0] != "_" and not hasattr(tuple, name)}
+    assert names
+    assert [name for name in sorted(names) if not re.search(rf"`{name}\b", told)] == []
+
+
 # The names.
 
 

@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 
 import tilegen
+from tests.games.outside import TABLES as OUTSIDE
+from tests.games.outside import crazy_eights
 from tests.games.playing import FEW, NAMES, TABLES, Played, Table, edition_of, play
 from tilegen.app import show
 from tilegen.app.game_record import GameRecord
@@ -310,6 +312,47 @@ def test_chance_draws_the_card_that_the_line_names() -> None:
             assert wish.line is None
             assert isinstance(answer.move, Draw | Skip)
             assert answer.line is not None
+
+
+@pytest.mark.parametrize("table", OUTSIDE, ids=str)
+def test_the_record_of_a_game_from_outside_is_the_game(table: Table) -> None:
+    with crazy_eights():
+        game = play(table.rules(), Random(f"outside {table}"))
+        text = written(table, game)
+        record = tilegen.read_record(text)
+        assert record.stop is None
+        assert [move for _, move, _ in record.mainline()] == game.moves
+        assert record.end == game.end
+        lines = text.splitlines()
+        for state, move, line in record.mainline():
+            assert line is not None
+            assert lines[line.number - 1] == line.text
+            assert record.rules.format(move, state) in line.text
+        ruled = tilegen.rule(text)
+        course = table.game.display().course(ruled.record, ruled.ruling)
+        for turn in range(course.last_turn + 1):
+            assert record.at(turn) == course.at(course.steps_to(turn)).state
+
+
+def test_a_wrong_line_of_a_game_from_outside_ends_its_mainline() -> None:
+    table = OUTSIDE[0]
+    with crazy_eights():
+        game = play(table.rules(), Random("wrong"))
+        lines = written(table, game).splitlines()
+        wrong = next(at for at, line in enumerate(lines) if line.startswith("Ann: "))
+        mover, _, text = lines[wrong].partition(": ")
+        for line in (f"{mover}: Z of {text}", f"Bob: {text}", f"chance: {text}", f"Zoe: {text}"):
+            record = tilegen.read_record("\n".join([*lines[:wrong], line, *lines[wrong + 1 :]]))
+            assert record.stop is not None
+            assert record.stop.line.number == wrong + 1
+            assert record.rules.to_move(record.end) == 0
+            told = tilegen.as_json(record)
+            assert told["position"]["to_move"] == "Ann"
+            assert {move["player"] for move in told["moves"]} == {None}
+        cut = lines[wrong - 1].rpartition(", ")[0]  # The last card of the deal is missing.
+        record = tilegen.read_record("\n".join([*lines[: wrong - 1], cut, *lines[wrong:]]))
+        assert record.stop is not None
+        assert record.rules.to_move(record.end) is CHANCE
 
 
 def test_a_file_is_played_with_the_set_beside_it(tmp_path: Path) -> None:
