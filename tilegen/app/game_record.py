@@ -81,10 +81,12 @@ class GameRecord:
         """For each turn, from 0, the number of moves up to its end."""
         ends, turn_player = [0], None
         opens = self.rules.game.writing().opens
+        is_general = not self.rules.game.has("records")  # Then each line of a player is a turn.
         for count, (state, move, _) in enumerate(self.moves, start=1):
             player, recorded = self.rules.to_move(state), self.rules.line(state, move)
             is_opening = recorded is not None and opens(recorded[1])
-            if player not in {CHANCE, turn_player} and not is_opening:
+            is_same_turn = player == turn_player and not is_general
+            if player is not CHANCE and not (is_same_turn or is_opening):
                 ends.append(count)
                 turn_player = player
             elif recorded is not None or player is not CHANCE:
