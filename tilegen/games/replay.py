@@ -22,7 +22,8 @@ class ReplayPicture(NamedTuple):
 class Frame(NamedTuple):
     """The effect of one line; None for `line` is a moment to which no line led. `pictures` has the
     changed pictures by their index; `notes` follow the name in each panel's heading; `standings`
-    are the players' standings in one line."""
+    are the players' standings in one line. `texts` stand below the headings, and keep their line
+    breaks; there is one for each panel, or none at all."""
 
     line: int | None
     turn: int | None
@@ -30,6 +31,7 @@ class Frame(NamedTuple):
     pictures: Mapping[int, ReplayPicture]
     notes: tuple[str, ...]
     standings: str
+    texts: tuple[str, ...] = ()
 
 
 class Replay(NamedTuple):

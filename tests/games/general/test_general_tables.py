@@ -129,8 +129,10 @@ def test_a_replay_steps_through_the_game_in_words() -> None:
     game = json.loads(text)
     assert game["panels"] == ["Table", "Anna", "Ben"]
     assert [step["told"] for step in game["steps"][-2:]] == ["Anna: 9 of clubs.", "Ben: draw."]
-    assert game["steps"][4]["notes"][0] == "table: 9 of clubs"
-    assert "hand: 8 of clubs, 6 of diamonds" in game["steps"][4]["notes"][1]
+    assert game["steps"][4]["notes"] == ["", "0 points", "0 points, to move"]
+    assert game["steps"][4]["texts"][0] == "table: 9 of clubs"
+    assert "hand: 8 of clubs, 6 of diamonds" in game["steps"][4]["texts"][1]
+    assert "white-space: pre-wrap" in html
 
 
 def test_a_hint_offers_the_legal_moves_as_lines() -> None:

@@ -49,6 +49,8 @@ def replay(
     style, script = _file("replay.css"), _file("replay.js")
     if links:
         style += _file("links.css")
+    if any(frame.texts for frame in game_replay.frames):
+        style += _file("texts.css")
     names = ruled_record.record.players.names
     marks = _Marks()
     game = _game(ruled_record, game_replay, at, marks)
@@ -178,6 +180,7 @@ def _frames(game_replay: Replay, marks: _Marks) -> Iterator[Json]:
             "latest": latest,
             "notes": frame.notes,
             "standing": frame.standings,
+            **({"texts": frame.texts} if frame.texts else {}),
         }
 
 

@@ -88,7 +88,8 @@
       });
       const heading = element("h2", "", name);
       heading.append(element("span", "", step.notes[panel]));
-      return element("section", "panel", heading, figures);
+      const text = step.texts ? [element("pre", "", step.texts[panel])] : [];
+      return element("section", "panel", heading, ...text, figures);
     });
     byId("table").replaceChildren(...panels);
     fit();

@@ -80,8 +80,9 @@ def build_replay(press: AnyPress | None, ruling: GeneralRuling) -> Replay:
             None if line is None else line.turn,
             _describe_line(line, ruling.names),
             {} if pictures is None else pictures.changes(step),
-            tuple(_notes(moment, sights[step], in_words=pictures is None)),
+            ("", *(format_standings(moment) if moment.rules else [""] * len(ruling.names))),
             " · ".join(map(": ".join, zip(ruling.names, format_standings(moment), strict=False))),
+            _texts(moment, sights[step]) if pictures is None else (),
         )
         for step, (line, moment) in enumerate(zip(lines, moments, strict=True))
     ]
@@ -96,15 +97,13 @@ def _describe_line(line: PlayedLine | None, names: Sequence[str]) -> str:
     return f"{name}: {line.entry.action}."
 
 
-def _notes(moment: TableMoment, sight: TableSight, *, in_words: bool) -> Iterator[str]:
-    """The points of each player; also what lies where, if no picture shows it."""
-    if not in_words:
-        yield from ("", *format_standings(moment))
-        return
-    nothing = "" if moment.rules is None else " ".join(str(moment.state).split())
-    yield nothing if sight.is_empty else "; ".join(format_places(sight.table))
-    for standing, places in zip(format_standings(moment), sight.seats, strict=False):
-        yield "; ".join((standing, *format_places(places)))
+def _texts(moment: TableMoment, sight: TableSight) -> tuple[str, ...]:
+    """The places of the table and of each player, a line for each; if the game names no pieces, the
+    state as text is on the table."""
+    table = "\n".join(format_places(sight.table))
+    if sight.is_empty and moment.rules is not None:
+        table = str(moment.state)
+    return (table, *("\n".join(format_places(places)) for places in sight.seats))
 
 
 class _Pictures:
