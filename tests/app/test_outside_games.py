@@ -237,3 +237,27 @@ def test_the_example_is_a_game(tmp_path: Path) -> None:
 def test_a_name_of_ours_is_refused() -> None:
     with pytest.raises(TilegenError, match="tilegen has a game called monsters"):
         games.add_game(Game("monsters", lambda *_: None))  # type: ignore[arg-type]
+
+
+def shown_commands() -> list[tuple[str, str]]:
+    """The commands of the page that end, and what it shows of their output."""
+    blocks = re.findall(
+        r"```sh\ntilegen (.*?)\n```(?:\n\n```text\n(.*?)```)?",
+        PAGE.read_text(encoding="utf-8"),
+        re.DOTALL,
+    )
+    return [(command, output) for command, output in blocks if not command.startswith("serve")]
+
+
+@pytest.mark.parametrize(("command", "output"), shown_commands())
+def test_the_page_shows_what_a_command_prints(
+    command: str, output: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    (record,) = re.findall(r"```text\n(tilegen record 1\n.*?)```", page, re.DOTALL)
+    Path("game.txt").write_text(record, encoding="utf-8")
+    Path("crazy_eights.py").write_bytes(CRAZY_EIGHTS.read_bytes())
+    monkeypatch.setenv("COLUMNS", "80")
+    result = run(*command.split())
+    assert result.exception is None or isinstance(result.exception, SystemExit)
+    assert result.output.strip("\n") == output.strip("\n")

@@ -95,8 +95,9 @@ def validate(
         # The tables are flushed first, so that on a terminal the diagnostics come last.
         if loaded_set.edition is not None and not quiet:
             width = width_of_stdout()
-            say(headline(loaded_set, diagnostics, width, include_play=plays))
-            say(describe(loaded_set, pairs, width))
+            tables = describe(loaded_set, pairs, width)
+            say(headline(loaded_set, diagnostics, width, include_play=plays), nl=bool(tables))
+            say(tables, nl=bool(tables))
             say(rules_report.describe(width) if rules_report else "", nl=False)
         report(diagnostics, loaded_set.source)
         if promises and not play and not quiet:

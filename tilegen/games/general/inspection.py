@@ -38,7 +38,7 @@ class RulesInspection:
 
     def summary(self, edition: Edition) -> str:
         del edition
-        return f"{self._game.name} for {_format_players(self._game.players)}"
+        return f"a game for {_format_players(self._game.players)}"
 
     def describe(self, edition: Edition, pairs: Sequence[Pair], width: int) -> str:
         del edition, pairs, width
