@@ -23,6 +23,7 @@ from click.testing import CliRunner, Result
 from tests.games.general.picking import Picking, build_game
 from tests.outside import CRAZY_EIGHTS, known_game
 from tests.thorough import THOROUGH
+from tilegen.app.games import remove_game
 from tilegen.app.simulation import cluster
 from tilegen.app.simulation.reaching import check_answers
 from tilegen.cli import main
@@ -314,7 +315,11 @@ def test_workers_are_here_or_elsewhere() -> None:
 
 def simulate_file(file: Path, *words: str) -> Result:
     options = ("--game", str(file), "--players", "3", "--games", "60", "--format", "json")
-    return CliRunner().invoke(main, ("simulate", *options, *words))
+    try:
+        return CliRunner().invoke(main, ("simulate", *options, *words))
+    finally:
+        # It would be the usual game of tests after this one.
+        remove_game("crazy-eights")
 
 
 @needs_dask
