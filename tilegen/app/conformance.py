@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from textwrap import fill
 from traceback import extract_tb
@@ -11,8 +11,11 @@ from typing import NamedTuple
 
 from tilegen.app.load import Loaded
 from tilegen.app.outside_games import describe_exception, describe_origin
+from tilegen.app.process_order import find_difference
+from tilegen.games.conformance.codes import RULES_WAVER
 from tilegen.games.conformance.examination import Examination, examine_rules, list_setups
 from tilegen.games.conformance.fault import RulesFault
+from tilegen.play.arena import OutsideGame
 from tilegen.text.diagnostics import Diagnostic
 from tilegen.text.source import Source, Span
 from tilegen.text.wording import format_count
@@ -56,13 +59,26 @@ def _format_range(numbers: Sequence[int]) -> str:
 
 
 def report_on_rules(loaded_set: Loaded) -> RulesReport:
-    """Plays the game of a set without errors. Raises TilegenError if the set has any."""
-    game = loaded_set.game
-    file = describe_origin(game).file
-    source = _read_source(Path(file)) if file else Source(game.name, "")
+    """Plays the game of a set without errors. Raises TilegenError if the set has any, and if
+    no other process can play the game."""
+    game, origin = loaded_set.game, describe_origin(loaded_set.game)
+    source = _read_source(Path(origin.file)) if origin.file else Source(game.name, "")
     examination = examine_rules(game, loaded_set.valid_edition, list_setups(game))
-    diagnostics = tuple(_to_diagnostic(fault, source, file) for fault in examination.faults)
+    faults = examination.faults or (*_find_other_order(loaded_set, origin),)
+    diagnostics = tuple(_to_diagnostic(fault, source, origin.file) for fault in faults)
     return RulesReport(diagnostics, examination)
+
+
+def _find_other_order(loaded_set: Loaded, origin: OutsideGame) -> Iterator[RulesFault]:
+    """A fault if the game goes another way in another process that can load it."""
+    if not origin.digest:
+        return
+    path = loaded_set.source.name
+    place = find_difference(origin, path if Path(path).is_file() else None)
+    if place is not None:
+        message = "legal_moves() has another order in another process"
+        hint = "sort the moves, or list them in the order of a tuple, and never in that of a set"
+        yield RulesFault(RULES_WAVER, message, hint, place)
 
 
 def _read_source(path: Path) -> Source:

@@ -456,6 +456,26 @@ def test_validate_points_at_the_line_that_failed() -> None:
 
 
 @pytest.mark.usefixtures("_folder")
+def test_validate_finds_moves_in_the_order_of_a_set() -> None:
+    words = "[*{'left', 'right', 'up', 'down'}]"
+    result = Command(FILE.replace('["left", "right"]', words)).result
+    assert result.exit_code == 1
+    told = " ".join(result.stderr.split())
+    assert "error[rules-waver]: legal_moves() has another order in another process" in told
+    assert "; with 2 players, before the first move --> mine.py hint: sort the moves" in told
+
+
+@pytest.mark.usefixtures("_folder")
+def test_validate_says_that_a_game_cannot_be_played_in_another_process() -> None:
+    marker = "import pathlib\nfirst = not pathlib.Path('there').exists()\n"
+    marker += "pathlib.Path('there').touch()\nassert first, 'loaded twice'\n"
+    result = Command(marker + FILE).result
+    assert result.exit_code == 1
+    assert "mine cannot be played in another process: " in result.stderr
+    assert "AssertionError: loaded twice" in result.stderr
+
+
+@pytest.mark.usefixtures("_folder")
 def test_validate_counts_a_warning_and_goes_on() -> None:
     winners = "    def winners(self, state):\n        return (0, 1)\n\n    def start"
     result = Command(FILE.replace("    def start", winners)).result
