@@ -14,6 +14,7 @@ import tilegen
 from tests.games.outside import TABLES as OUTSIDE
 from tests.games.outside import crazy_eights
 from tests.games.playing import FEW, NAMES, TABLES, Played, Table, edition_of, play
+from tests.outside import known_game
 from tilegen.app import show
 from tilegen.app.game_record import GameRecord
 from tilegen.games.misfitz.rules.moves import Draw, Skip, Wish
@@ -332,6 +333,35 @@ def test_the_record_of_a_game_from_outside_is_the_game(table: Table) -> None:
         course = table.game.display().course(ruled.record, ruled.ruling)
         for turn in range(course.last_turn + 1):
             assert record.at(turn) == course.at(course.steps_to(turn)).state
+
+
+class TwoInARow(tilegen.Rules[tuple[str, ...], str, str]):
+    """Each of two players moves twice before the other one does."""
+
+    def start(self) -> tuple[str, ...]:
+        return ()
+
+    def to_move(self, state: tuple[str, ...]) -> int:
+        return len(state) // 2 % 2
+
+    def legal_moves(self, state: tuple[str, ...]) -> list[str]:
+        return [] if len(state) == 4 else ["left", "right"]
+
+    def apply(self, state: tuple[str, ...], move: str) -> tuple[str, ...]:
+        return (*state, move)
+
+    def scores(self, state: tuple[str, ...]) -> tuple[int, ...]:
+        return state.count("left"), state.count("right")
+
+
+def test_each_line_of_a_game_from_outside_is_a_turn() -> None:
+    game: tilegen.Game[Any, Any, Any] = tilegen.Game(
+        "two-in-a-row", lambda *_: TwoInARow(), players=range(2, 3)
+    )
+    text = "tilegen record 1\ngame: two-in-a-row\nplayers: Ann, Bob\nAnn: left\nAnn: right\n"
+    with known_game(game):
+        record = tilegen.read_record(text)
+        assert [record.at(turn) for turn in range(3)] == [(), ("left",), ("left", "right")]
 
 
 def test_a_wrong_line_of_a_game_from_outside_ends_its_mainline() -> None:

@@ -26,10 +26,10 @@ _MOST_SHOWN: Final = 3
 class GameRules:
     """A game for a number of players, counted from 0; the first one begins.
 
-    Chance is a player, whose moves turn up or deal hidden pieces; nothing else is random. States
-    and moves are values: they never change, are equal if they mean the same, can be keys of a
-    dictionary, and can be copied and pickled. `variant` is the name of the game's variant, "" if it
-    has none. `engine` plays without any checks."""
+    Chance is a player, whose moves turn up or deal hidden pieces; nothing else is random, and all
+    of its legal moves are equally likely. States and moves are values: they never change, are equal
+    if they mean the same, can be keys of a dictionary, and can be copied and pickled. `variant` is
+    the name of the game's variant, "" if it has none. `engine` plays without any checks."""
 
     game: Game[Any, Any, Any]
     edition: Edition
