@@ -225,6 +225,19 @@ def test_a_set_of_another_game_is_a_mistake_that_the_ruling_tells() -> None:
     assert "is a set of misfitz, and this is a record of monsters" in found[0].message
 
 
+def test_a_notebook_shows_each_value_in_a_line() -> None:
+    tiles = tilegen.read_set("monsters")
+    assert repr(tiles) == "<Loaded 'the standard set of monsters': 0 errors, 0 warnings>"
+    assert repr(tilegen.check(tiles)).startswith(
+        "<Checked 'the standard set of monsters': 0 errors"
+    )
+    ruled = tilegen.rule(f"{RECORD}Bea: start 61^\n", name="game.txt")
+    assert repr(ruled) == "<Ruled 'game.txt', a record of monsters: 1 error, 0 warnings>"
+    built = tilegen.build(tiles, only="3")
+    assert repr(built) == f"<Output of {len(built.files)} files: 0 errors, 0 warnings>"
+    assert repr(tilegen.rules(tiles, 2)) == "GameRules(monsters, players=2, variant='open')"
+
+
 # Games.
 
 

@@ -15,8 +15,9 @@ from tilegen.app import ruling, score
 from tilegen.app.arguments import a_set, number, path_of, text, text_or_none, texts, type_error
 from tilegen.app.load import Loaded, load
 from tilegen.app.ruling import Ruled, SetsOfFolder
-from tilegen.text.diagnostics import Diagnostic
+from tilegen.text.diagnostics import Diagnostic, format_severities
 from tilegen.text.report import format_diagnostics
+from tilegen.text.wording import format_count
 
 if TYPE_CHECKING:
     from tilegen.app.game_record import GameRecord
@@ -33,6 +34,11 @@ class Output(NamedTuple):
 
     files: Mapping[str, bytes]
     diagnostics: tuple[Diagnostic, ...]
+
+    def __repr__(self) -> str:
+        """A line without the bytes."""
+        files = format_count(len(self.files), "file")
+        return f"<Output of {files}: {format_severities(self.diagnostics)}>"
 
 
 def read_set(path: str | PathLike[str]) -> Loaded:

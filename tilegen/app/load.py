@@ -15,7 +15,13 @@ from tilegen.games.lazy import LazyAttribute
 from tilegen.play.record import first_line_in
 from tilegen.sets.edition import Edition, OwnArt
 from tilegen.text.codes import YAML_SYNTAX
-from tilegen.text.diagnostics import Diagnostic, Diagnostics, count_by_severity, has_errors
+from tilegen.text.diagnostics import (
+    Diagnostic,
+    Diagnostics,
+    count_by_severity,
+    format_severities,
+    has_errors,
+)
 from tilegen.text.source import Source, Span
 from tilegen.text.wording import format_count
 from tilegen.text.yamltree import Node, compose
@@ -55,6 +61,10 @@ class Loaded(NamedTuple):
     diagnostics: tuple[Diagnostic, ...]
     name: str
     root: Node | None = None
+
+    def __repr__(self) -> str:
+        """A line, since a whole set fills a notebook."""
+        return f"<Loaded {self.source.name!r}: {format_severities(self.diagnostics)}>"
 
     @property
     def has_errors(self) -> bool:

@@ -18,7 +18,13 @@ from tilegen.play.codes import HEADER_UNKNOWN, MAGIC
 from tilegen.play.players import Players
 from tilegen.play.record import Record, first_line_in
 from tilegen.sets.edition import Edition
-from tilegen.text.diagnostics import Diagnostic, Diagnostics, UnknownWord, count_by_severity
+from tilegen.text.diagnostics import (
+    Diagnostic,
+    Diagnostics,
+    UnknownWord,
+    count_by_severity,
+    format_severities,
+)
 from tilegen.text.source import Source, Span
 from tilegen.text.wording import quoted_text
 
@@ -60,6 +66,11 @@ class Ruled(NamedTuple):
     record: Record[Any]
     edition: Any
     ruling: Any
+
+    def __repr__(self) -> str:
+        """A line, since a whole record and its set fill a notebook."""
+        problems = format_severities(self.diagnostics)
+        return f"<Ruled {self.source.name!r}, a record of {self.game.name}: {problems}>"
 
     @property
     def ok(self) -> bool:

@@ -11,7 +11,13 @@ from tilegen.app.load import Loaded
 from tilegen.sets import codes
 from tilegen.sets.checks import check_metric_names, run_checks
 from tilegen.sets.expectations import parse_expectations
-from tilegen.text.diagnostics import Code, Diagnostic, Diagnostics, count_by_severity
+from tilegen.text.diagnostics import (
+    Code,
+    Diagnostic,
+    Diagnostics,
+    count_by_severity,
+    format_severities,
+)
 from tilegen.text.report import to_dict
 from tilegen.text.wording import format_count
 from tilegen.text.yamltree import MappingNode
@@ -36,6 +42,10 @@ class Checked(NamedTuple):
     loaded_set: Loaded
     diagnostics: tuple[Diagnostic, ...]
     pairs: tuple[Pair, ...]
+
+    def __repr__(self) -> str:
+        name = self.loaded_set.source.name
+        return f"<Checked {name!r}: {format_severities(self.diagnostics)}>"
 
     @property
     def ok(self) -> bool:

@@ -7,6 +7,7 @@ from enum import Enum
 from typing import Final, NamedTuple
 
 from tilegen.text.source import Source, Span
+from tilegen.text.wording import format_count
 
 
 class Severity(Enum):
@@ -181,3 +182,9 @@ def count_by_severity(diagnostics: Iterable[Diagnostic]) -> tuple[int, int]:
     """The numbers of errors and of warnings."""
     severities = [diagnostic.severity for diagnostic in diagnostics]
     return severities.count(Severity.ERROR), severities.count(Severity.WARNING)
+
+
+def format_severities(diagnostics: Iterable[Diagnostic]) -> str:
+    """`1 error, 0 warnings`."""
+    errors, warnings = count_by_severity(diagnostics)
+    return f"{format_count(errors, 'error')}, {format_count(warnings, 'warning')}"

@@ -7,11 +7,16 @@ from itertools import islice
 from typing import Final
 from unicodedata import category, east_asian_width
 
-from tilegen.text.diagnostics import Cure, Diagnostic, Diagnostics, Severity, count_by_severity
+from tilegen.text.diagnostics import (
+    Cure,
+    Diagnostic,
+    Diagnostics,
+    Severity,
+    format_severities,
+)
 from tilegen.text.hints import LABEL, show_hint
 from tilegen.text.invisible import sanitize_line
 from tilegen.text.source import Source, Span
-from tilegen.text.wording import format_count
 
 MOST_SHOWN = 100
 """Diagnostics in a report; a user with more mends the first ones first."""
@@ -39,8 +44,7 @@ def format_diagnostics(
     if len(sorted_diagnostics) > MOST_SHOWN:
         yield f"... and {len(sorted_diagnostics) - MOST_SHOWN} more"
     if sorted_diagnostics:
-        errors, warnings = count_by_severity(sorted_diagnostics)
-        yield f"{format_count(errors, 'error')}, {format_count(warnings, 'warning')}"
+        yield format_severities(sorted_diagnostics)
 
 
 def format_diagnostic(diagnostic: Diagnostic, source: Source | None, *, color: bool) -> str:
