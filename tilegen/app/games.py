@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from tilegen.app import codes
@@ -40,16 +40,28 @@ class _Registry:
 _REGISTRY: Final = _Registry()
 
 
-def add_game(game: AnyGame, *, usual: bool = False) -> None:
-    """Adds a game for the rest of this process, so that sets and records can name it. With `usual`
-    it is the game of a set that is not named. Raises TilegenError for the name of one of our
-    games."""
+def add_game(game: AnyGame) -> None:
+    """Adds a game for the rest of this process, so that sets and records can name it. Raises
+    TilegenError for the name of one of our games."""
     if game.name in GAMES and GAMES[game.name] is not game:
         raise TilegenError(f"tilegen has a game called {game.name}", "give yours another name")
     if game.name not in GAMES:
         _REGISTRY.games[game.name] = game
-    if usual:
-        _REGISTRY.usual = game.name
+
+
+def play_with(game: AnyGame) -> Callable[[], None]:
+    """Makes this the game of a set that is not named, and adds it. Returns a function that undoes
+    both. Raises TilegenError as `add_game` does."""
+    was_known, usual = game.name in known_games(), _REGISTRY.usual
+    add_game(game)
+    _REGISTRY.usual = game.name
+
+    def undo() -> None:
+        if not was_known:
+            remove_game(game.name)
+        _REGISTRY.usual = usual
+
+    return undo
 
 
 def remove_game(name: str) -> None:

@@ -22,11 +22,13 @@ class _GameName(click.ParamType[str]):
         return "GAME"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        from tilegen.app.games import add_game, require_game
+        from tilegen.app.games import play_with, require_game
         from tilegen.app.outside_games import is_game_file, load_game_file
 
         game = load_game_file(value) if is_game_file(value) else require_game(value)
-        add_game(game, usual=True)
+        undo = play_with(game)
+        if ctx is not None:
+            ctx.find_root().call_on_close(undo)
         return game.name
 
     def shell_complete(
