@@ -383,6 +383,14 @@ ANY: Any = tilegen
         ),
         (lambda: ANY.read_record(3), "a record must be a text, not 3"),
         (lambda: ANY.rules(TILES, 2).parse(3, None), "a move must be a text, not 3"),
+        (
+            lambda: ANY.rules(TILES, 2).format("pass", ANY.rules(TILES, 2).start()),
+            "expected a move of monsters, not 'pass'",
+        ),
+        (
+            lambda: ANY.rules(CARDS, 2).format("pass", ANY.rules(CARDS, 2).start()),
+            "expected a move of misfitz, not 'pass'",
+        ),
         (lambda: ANY.rules(TILES, BOTH), "players must be a number, not ['Anna', 'Natalie']"),
         (lambda: ANY.build(TILES, platforms=[3]), "platforms must be a text, not 3"),
         (

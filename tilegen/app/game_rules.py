@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from tilegen.app.arguments import shorten_repr
+from tilegen.app.arguments import shorten_repr, type_error
 from tilegen.app.arguments import text as text_of
 from tilegen.app.games import require_game
 from tilegen.errors import TilegenError
@@ -101,9 +101,15 @@ class GameRules:
     def format(self, move: Any, state: Any) -> str:
         """A legal move as a record writes it, such as "33> right of 12" or "draw 9T". Chance's
         moves that no record writes are "turn up 33", "deal 33" and "deal 7T"; a wish for a card is
-        "draw" or "skip"."""
+        "draw" or "skip". Raises TypeError for a value that is no move of the game."""
         if not self.game.has("records"):
             return self.engine.format(move, state)
+        try:
+            return self._format_recorded(move, state)
+        except AssertionError as error:  # A game knows the types of its moves, and no others.
+            raise type_error(move, f"a move of {self.game.name}") from error
+
+    def _format_recorded(self, move: Any, state: Any) -> str:
         line = self.engine.line(state, move)
         if line is not None and line[1] == move:
             action: str = self.game.writing().action(move)
