@@ -240,7 +240,13 @@ def _next_moves(
     if dealer is None:
         return _moves_by_seed(session, ahead[0])
     if session.is_chance_to_move:
-        chance_move = dealer.find_chance_move(rules, state, ahead)
+        mover, action = ahead[0]
+        if mover is CHANCE:
+            texts = action.split(CHANCE_SEPARATOR)[len(session.pending) :]
+            line = (CHANCE, texts[0] if texts else "")
+            chance_move = dealer.resolve_line(rules, state, line)
+        else:
+            chance_move = dealer.find_chance_move(rules, state, ahead)
         return () if chance_move is None else (chance_move,)
     player_move = (
         dealer.resolve_line(rules, state, ahead[0]) if session.mover == ahead[0][0] else None

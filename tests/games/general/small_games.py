@@ -12,6 +12,7 @@ from tilegen.app.outside_games import load_game_file
 from tilegen.app.playing import rules, write_record
 from tilegen.games.game import Game
 from tilegen.play.rules import CHANCE, Chance, Rules
+from tilegen.sets.edition import Edition
 
 STONES = tuple((a, b) for a in range(7) for b in range(a, 7))
 
@@ -130,12 +131,17 @@ class Sloth(Rules[Race, int, str]):
         return f"rolls {move}" if state.rolls else ("jump", "creep")[move]
 
 
+def _make_sloth(pack: Edition, players: int, variant: str) -> Sloth:
+    assert pack.name == "Sloth", "rules are made with the game's only pack"
+    return Sloth(players, hurry=variant == "hurry")
+
+
 EIGHTS: Game[Any, Any, Any] = load_game_file(str(CRAZY_EIGHTS))
 _make_dominoes: Any = lambda _set, players, _variant: BlockDominoes(players)  # noqa: E731
 DOMINOES: Game[Any, Any, Any] = Game("block-dominoes", _make_dominoes)
 SLOTH: Game[Any, Any, Any] = Game(
     "sloth",
-    lambda _set, players, variant: Sloth(players, hurry=variant == "hurry"),
+    _make_sloth,
     players=range(2, 4),
     variants=("slow", "hurry"),
 )

@@ -129,7 +129,7 @@ def test_a_variant_is_named_at_the_top() -> None:
 
 
 def test_a_line_of_chance_may_be_left_out_where_chance_has_no_choice() -> None:
-    class Forced(type(SLOTH.own_rules()(None, 2, "slow"))):  # type: ignore[misc]
+    class Forced(Sloth):
         def legal_moves(self, state: Any) -> Any:
             return (2,) if state.rolls else super().legal_moves(state)
 

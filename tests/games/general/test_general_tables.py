@@ -12,6 +12,9 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
+from tests.app.tables import test_paper_game as paper
+from tests.app.tables import test_shuffle_proof as proofs
+from tests.app.tables.homes import Homes, people
 from tests.games import test_conformance as records
 from tests.games import test_conformance_display as displays
 from tests.games import test_conformance_hint as hints
@@ -66,6 +69,34 @@ def test_the_table_is_shown_at_each_step_and_turn(table: Table) -> None:
 @at_some_tables
 def test_hints_can_be_read_and_pasted(table: Table) -> None:
     hints.test_how_things_stand_is_told_at_each_moment(table)
+
+
+@pytest.mark.parametrize("table", [SOME[0], SOME[2]], ids=str)
+def test_a_game_from_paper_goes_on_at_a_table(table: Table, tmp_path: Path) -> None:
+    """Also if a run of chance's moves has many lines, as here."""
+    paper.test_a_game_from_paper_goes_on_where_it_was(Homes(tmp_path / "games"), table)
+
+
+def test_a_table_goes_on_from_the_record_of_a_game_as_it_is_written(tmp_path: Path) -> None:
+    text = "tilegen record 1\ngame: sloth\nplayers: Anna, Ben\n\n"
+    text += "Anna: jump  # tired\nchance: rolls 3\n"
+    with Homes(tmp_path / "games").opened() as home:
+        table = home.resume_from_record(rule(text), desk.standard("sloth"), people(2))
+        assert "Anna: jump  # tired\nchance: rolls 3\n" in (table.record() or "")
+
+
+def test_a_table_does_not_go_on_in_the_middle_of_a_deal(tmp_path: Path) -> None:
+    text = "tilegen record 1\ngame: block-dominoes\nplayers: Anna, Ben\n\nchance: 0-1, 2-2\n"
+    with (
+        Homes(tmp_path / "games").opened() as home,
+        pytest.raises(TilegenError, match="the last line of chance is not whole"),
+    ):
+        home.resume_from_record(rule(text), desk.standard("block-dominoes"), people(2))
+
+
+@at_some_tables
+def test_the_shuffle_of_a_game_at_a_table_can_be_proven(table: Table) -> None:
+    proofs.test_score_says_that_the_shuffle_of_a_game_at_a_table_holds(table)
 
 
 EIGHTS_BEGUN = """\

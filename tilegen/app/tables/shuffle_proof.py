@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final, NamedTuple
 
+from tilegen.app.load import read_standard
 from tilegen.app.ruling import Ruled
 from tilegen.app.tables.script import SEED, Script, shuffle
 from tilegen.play.promise import PROMISE
@@ -66,6 +67,7 @@ def _rules(ruled_record: Ruled) -> Any:
     header = ruled_record.record.headers.get("rules")
     variants = ruled_record.game.records().grammar.rules
     name = header.value.text.lower() if header else variants[0] if variants else ""
-    return ruled_record.game.rules()(
-        ruled_record.edition, len(ruled_record.record.players.names), name
-    )
+    game, edition = ruled_record.game, ruled_record.edition
+    if not game.by_set:
+        edition = read_standard(game.name).edition
+    return game.rules()(edition, len(ruled_record.record.players.names), name)

@@ -119,7 +119,7 @@ class TableStore:
             )
             stored_table = stored_table._replace(is_begun=True, paper_moves=paper.moves)
             rules = game.rules()(loaded_set.valid_edition, len(players), stored_table.rules)
-            record_text, script = ruled_record.source.text, Script(game, players)
+            record_text, script = paper.ruled_record.source.text, Script(game, players)
             stuck = restore_game(record_text, stored_table, rules, script, game.view()(rules)).stuck
             if stuck is not None:
                 hint = "every line must be a move, and of a game with hands all must be given"
