@@ -42,6 +42,12 @@ def wrap_line(line: str, width: int | None, indent: int = 0) -> list[str]:
     return wrap(line, width, subsequent_indent=" " * indent)
 
 
+def format_letters(index: int) -> str:
+    """`A` for 0 to `Z` for 25, then `AA`, `AB` and so on, as spreadsheets name columns."""
+    before, last = divmod(index, 26)
+    return (format_letters(before - 1) if before else "") + chr(ord("A") + last)
+
+
 def join_words(words: Iterable[str], last: str) -> str:
     """`Anna, Bo and Zoë`, where `last` is the word before the last one."""
     *first, end = words

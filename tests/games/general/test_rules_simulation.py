@@ -21,11 +21,14 @@ from tests.games.general.picking import (
     simulate,
 )
 from tests.outside import CRAZY_EIGHTS, known_game
+from tilegen.app.tables.bot_seats import choice
+from tilegen.games.game import Game
 from tilegen.games.general.greedy import BOTS, PointsView, points_view
 from tilegen.games.general.statistics import list_columns, observe_game
 from tilegen.play.arena import GameBatch
 from tilegen.play.reference import MOST_MOVES, Trajectory, play_game
 from tilegen.play.seeds import Stream
+from tilegen.play.session import begin_session
 
 
 def pick(rules: Any, state: Any, bot: str = "greedy") -> Any:
@@ -237,3 +240,53 @@ def test_minutes_can_be_had_for_another_pace() -> None:
     with known_game(build_game(Picking)) as game:
         payload = simulate(game.name, "--players", 2, "--games", 4, "--seconds-a-turn", 60)
     assert metrics(payload)["minutes"] == 6
+
+
+class Variants(Picking):
+    """By the long rules everybody picks twice as often, and what is picked is lost."""
+
+    def __init__(self, players: int, variant: str) -> None:
+        super().__init__(players)
+        self.rounds = 6 if variant == "long" else 3
+        self.sign = -1 if variant == "long" else 1
+
+    def scores(self, state: Picks) -> tuple[int, ...]:
+        return tuple(self.sign * score for score in super().scores(state))
+
+
+VARIANTS: Game[Any, Any, Any] = Game(
+    "picking",
+    lambda _, players, variant: Variants(players, variant),
+    players=range(2, 31),
+    variants=("short", "long"),
+)
+
+
+def test_a_variant_is_played_by_its_own_rules() -> None:
+    with known_game(VARIANTS) as game:
+        payload = simulate(game.name, "--players", 2, "--games", 4, "--rules", "long")
+    assert metrics(payload)["length"] == 12
+
+
+def test_a_bot_at_a_table_knows_the_variant() -> None:
+    rules = VARIANTS.rules()(None, 2, "long")
+    session = begin_session(rules, bytes(16))
+    assert choice("greedy", VARIANTS, None, session, "long") == 1
+    assert choice("greedy", VARIANTS, None, session, "short") == 3
+
+
+def test_thirty_bots_have_names_of_their_own() -> None:
+    with known_game(VARIANTS) as game:
+        result = run("simulate", game.name, "--players", 30, "--show", 0)
+    assert result.exit_code == 0, result.stderr
+    assert "Greedy Z, Greedy AA, Greedy AB" in result.stdout
+    assert "rules: short" in result.stdout
+
+
+def test_the_record_of_a_simulated_game_is_right() -> None:
+    file = Path("game.txt")
+    shown = run("simulate", "--game", CRAZY_EIGHTS, "--players", 3, "--show", 7)
+    file.write_text(shown.stdout, encoding="utf-8")
+    assert "rules:" not in shown.stdout
+    scored = run("score", file, "--game", CRAZY_EIGHTS)
+    assert (scored.exit_code, scored.stderr) == (0, "")

@@ -17,6 +17,7 @@ from tilegen.play.reference import Trajectory, play_game
 from tilegen.play.rules import Rules
 from tilegen.play.seeds import seed_of
 from tilegen.play.session import list_lines, name_player
+from tilegen.text.wording import format_letters
 
 
 def record_game(loaded_set: Loaded, request: SimulationRequest, index: int, folder: Path) -> bytes:
@@ -51,7 +52,7 @@ def _lines(
     if game_definition.by_set and file.is_file():
         yield f"set: {Path(os.path.relpath(file, folder)).as_posix()}"
     yield f"players: {', '.join(names)}"
-    if job.rules:
+    if len(game_definition.variants) > 1:
         yield f"rules: {job.rules}"
     yield ""
     writing = game_definition.writing()
@@ -72,6 +73,6 @@ def _names(bots: tuple[str, ...]) -> list[str]:
     counts: Counter[str] = Counter()
     names = []
     for bot in bots:
-        names.append(f"{bot.capitalize().replace(':', ' ')} {'ABCDEFGH'[counts[bot]]}")
+        names.append(f"{bot.capitalize().replace(':', ' ')} {format_letters(counts[bot])}")
         counts[bot] += 1
     return names

@@ -260,7 +260,8 @@ class LiveTable:
             bot, position, due = self._bot(), self._position, self.bot_due()
             if bot is None or position is None or due is None or self._setting.clock() < due:
                 return False
-        move = bot_seats.choice(bot, self.game, self._setting.edition, position.session)
+        edition, variant = self._setting.edition, self.seats.stored_table.rules
+        move = bot_seats.choice(bot, self.game, edition, position.session, variant)
         with self._lock:
             if self._position is not position or self._bot() != bot:
                 return False
