@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from tilegen.app.load import Loaded, read_text
+from tilegen.app.simulation.arenas import RULES
 from tilegen.app.simulation.formatting import format_difference, format_estimate
 from tilegen.app.simulation.promises import is_broken, is_kept
 from tilegen.app.simulation.runs import (
@@ -14,9 +15,12 @@ from tilegen.app.simulation.runs import (
     SimulationRun,
     check_pieces,
     complete_request,
+    has_enough_pieces,
     play_all,
 )
 from tilegen.app.simulation.set_comparison import SetComparison, titles_of
+from tilegen.games.lazy import LazyAttribute
+from tilegen.play.arena import OutsideGame
 from tilegen.play.comparison import Comparison
 from tilegen.play.estimate import Estimate
 from tilegen.play.jit import COMPILED, PLAIN, can_compile, was_compiled
@@ -26,18 +30,23 @@ from tilegen.sets.edition import Expectation
 
 Json = dict[str, Any]
 
+_LOAD_ORIGIN: Final = LazyAttribute[Callable[[OutsideGame], object]](
+    "tilegen.app.outside_games:load_origin"
+)
+
 MOST_GAMES: Final = 50_000
 """More games would not change anything visible."""
 
 
 class DraftTrial(NamedTuple):
     """A set to simulate, and the last save that plays differently, if any; both as texts of the
-    same file, without errors."""
+    same file, without errors. `outside_game` is None for a game that comes with tilegen."""
 
     file: Path
     players: int
     after: str
     before: str | None = None
+    outside_game: OutsideGame | None = None
 
 
 def prepare_trial(file: Path, players: int, text: str, saves: Sequence[Loaded]) -> DraftTrial:
@@ -46,7 +55,7 @@ def prepare_trial(file: Path, players: int, text: str, saves: Sequence[Loaded]) 
     not allow."""
     after = read_text(text, file)
     simulation = after.game.simulation()
-    complete_request(after.game, SimulationRequest(players=(players,)))
+    request = complete_request(after.game, SimulationRequest(players=(players,)))
     check_pieces(after.game, after.valid_edition, players)
     pieces = simulation.pieces(after.valid_edition)
     others = (
@@ -54,22 +63,25 @@ def prepare_trial(file: Path, players: int, text: str, saves: Sequence[Loaded]) 
         for save in saves
         if save.game is after.game
         and simulation.pieces(save.valid_edition) != pieces
-        and len(simulation.pieces(save.valid_edition)) > players
+        and has_enough_pieces(save.game, save.valid_edition, players)
     )
-    return DraftTrial(file, players, text, next(others, None))
+    return DraftTrial(file, players, text, next(others, None), request.outside_game)
 
 
 def grow(trial: DraftTrial, tell: Callable[[Json], None], games: int = MOST_GAMES) -> None:
     """Plays `games` games, and passes the results so far to `tell` after each part, ready for
     `json`. Takes long."""
+    if trial.outside_game is not None:
+        _LOAD_ORIGIN()(trial.outside_game)
     after = read_text(trial.after, trial.file)
     before = None if trial.before is None else read_text(trial.before, trial.file)
     request = complete_request(
         after.game, SimulationRequest(players=(trial.players,), games=games, workers=1)
     )
-    # Not compiled: that takes longer than a designer waits for the first results.
-    is_ready = can_compile() and was_compiled(request.kernel)
-    request = request._replace(engine=COMPILED if is_ready else PLAIN)
+    if request.engine != RULES:
+        # Not compiled: that takes longer than a designer waits for the first results.
+        is_ready = can_compile() and was_compiled(request.kernel)
+        request = request._replace(engine=COMPILED if is_ready else PLAIN)
     simulation = after.game.simulation()
     if before is None:
         pairs = Columns(simulation.columns, simulation.metrics).pairs
