@@ -33,13 +33,13 @@ def test_a_hand_is_what_the_seat_alone_sees(game: Screened) -> None:
     session, _ = game.sessions[0]
     view = GeneralView(session.rules)
     assert view.secret
-    assert view.board(session.state)["places"] == [
-        {"place": "table", "pieces": [session.state.top]}
-    ]
+    on_table = {"place": "table", "pieces": [session.state.top]}
+    assert view.board(session.state)["places"] == [on_table]
     hand = view.hand(session.state, 1)
     (place,) = hand["own_places"]
     assert place["place"] == "your hand"
     assert {*place["pieces"]} == session.state.hands[1]
+    assert hand["own_text"] is None
     assert view.hand(session.state, None) == {"own_places": [], "own_text": None}
 
 

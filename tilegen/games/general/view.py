@@ -62,8 +62,12 @@ class GeneralView:
         return "move"
 
     def board(self, state: Any) -> Json:
+        in_sight = self._rules.in_sight(state, None)
+        # A hand that a spectator sees empty is none of theirs.
+        places = {place: pieces for place, pieces in in_sight.items() if pieces}
         return {
-            "places": _format_places(self._rules.in_sight(state, None)),
+            "secret": self.secret,
+            "places": _format_places(places),
             "text": self._rules.observation(state, None),
         }
 
