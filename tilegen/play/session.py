@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from hmac import digest
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
+from tilegen.errors import TilegenError
 from tilegen.play.rules import CHANCE, Chance, Rules
 from tilegen.play.seeds import LARGEST_SEED, Stream
 
@@ -183,9 +184,10 @@ def _make_up_nothing(
 class Dealer(NamedTuple, Generic[State, Move]):
     """Works out chance's moves from the lines of a game that was played on paper. `resolve_line` is
     the legal move that a line stands for, in any of its written forms; `find_chance_move` is the
-    move of chance that makes the following lines possible. Both are None if there is no such move.
-    `make_up_lines` are the lines that a record may leave out, such as hands that were dealt: of all
-    that would make its lines legal, some; empty if it has them, or if none would."""
+    move of chance that makes the following lines of players possible. Both are None if there is no
+    such move. A line of chance says its moves itself. `make_up_lines` are the lines that a record
+    may leave out, such as hands that were dealt: of all that would make its lines legal, some;
+    empty if it has them, or if none would."""
 
     resolve_line: Callable[[Rules[State, Move, Any], State, RecordedAction], Move | None]
     find_chance_move: Callable[
@@ -222,9 +224,11 @@ def replay_lines(
         active_dealer = dealer if index < dealt_lines else None
         moves = _next_moves(session, lines[index:], active_dealer)
         for move in moves:
-            session, played_moves = play_move(session, move)
-            course += played_moves
-            index += played_moves[0].line is not None
+            session, (played_move,) = play_move(session, move)
+            if played_move.line is not None and _is_left_out(played_move.line, lines[index]):
+                played_move = played_move._replace(line=None)
+            course.append(played_move)
+            index += played_move.line is not None
         if not moves:
             return ReplayResult(session, tuple(course), index)
     return ReplayResult(session, tuple(course))
@@ -240,11 +244,8 @@ def _next_moves(
     if dealer is None:
         return _moves_by_seed(session, ahead[0])
     if session.is_chance_to_move:
-        mover, action = ahead[0]
-        if mover is CHANCE:
-            texts = action.split(CHANCE_SEPARATOR)[len(session.pending) :]
-            line = (CHANCE, texts[0] if texts else "")
-            chance_move = dealer.resolve_line(rules, state, line)
+        if ahead[0][0] is CHANCE:
+            chance_move = _read_chance_move(session, ahead[0][1])
         else:
             chance_move = dealer.find_chance_move(rules, state, ahead)
         return () if chance_move is None else (chance_move,)
@@ -252,6 +253,20 @@ def _next_moves(
         dealer.resolve_line(rules, state, ahead[0]) if session.mover == ahead[0][0] else None
     )
     return () if player_move is None else (player_move,)
+
+
+def _is_left_out(line: RecordedAction, next_line: RecordedAction) -> bool:
+    """Whether the record goes on without chance's line, as it may if chance had no choice."""
+    return line[0] is CHANCE and next_line[0] is not CHANCE
+
+
+def _read_chance_move(session: Session[State, Move], action: str) -> Move | None:
+    """The next move of chance on its line; None if the line says no more, or none that is legal."""
+    texts = action.split(CHANCE_SEPARATOR)[len(session.pending) :]
+    try:
+        return session.rules.parse(texts[0], session.state) if texts else None
+    except TilegenError:
+        return None
 
 
 def _moves_by_seed(session: Session[State, Move], line: RecordedAction) -> tuple[Move, ...]:

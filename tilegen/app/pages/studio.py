@@ -8,7 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
-from tilegen.app.games import GAMES
+from tilegen.app.games import known_games
 from tilegen.app.load import Loaded, carried_set
 from tilegen.app.output.files import rewrite, write_new
 from tilegen.app.pages.preview import Lookalikes, MetricChange, Preview, Save, Update
@@ -63,7 +63,7 @@ class Studio:
     @property
     def is_ours(self) -> bool:
         """Whether the set is a standard set that comes with tilegen, which is never written."""
-        return self.file in {carried_set(game) for game in GAMES}
+        return self.file in {carried_set(game) for game in known_games()}
 
     def look(self) -> bool:
         """Whether the set or one of its drawings has changed since the last call. If so, updates
@@ -178,7 +178,7 @@ class Studio:
 
 def offered_name(loaded_set: Loaded) -> str:
     """The name under which tables are opened with a designer's own set; no standard set has it."""
-    return loaded_set.name if loaded_set.name not in GAMES else f"my {loaded_set.name}"
+    return loaded_set.name if loaded_set.name not in known_games() else f"my {loaded_set.name}"
 
 
 def _players(loaded_set: Loaded | None) -> list[int]:

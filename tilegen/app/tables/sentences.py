@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from tilegen.games.view import Eyes, Json, Sentence, View
+from tilegen.games.view import Eyes, Json, MoveReport, Sentence, View
+from tilegen.play.rules import Chance
 from tilegen.play.session import PlayedMove
 
 SHOWN: Final = 16
@@ -27,17 +28,24 @@ class SentenceLog:
     def add(self, course: Iterable[PlayedMove[Any, Any]], numbers: Iterable[int]) -> None:
         """Adds these moves; `numbers` are the line numbers in the record's file."""
         lines = iter(numbers)
+        reports: list[MoveReport] = []
         for played_move in course:
+            reports.append(self._view.describe_move(played_move, self._names, self._eyes))
             if played_move.line is None:
+                # The line of a later move records this one, too.
                 continue
-            report = self._view.describe_move(played_move, self._names, self._eyes)
             number = next(lines)
-            for index, sentence in enumerate(report.sentences):
-                do = {"do": report.do} if index == 0 and report.do is not None else {}
-                self._sentences.append({"v": number, **self._sentence(sentence), **do})
-            if report.highlight is not None:
-                self.last = {"v": number, "seat": played_move.line[0], **report.highlight}
+            for report in reports:
+                self._add(report, number, played_move.line[0])
+            reports = []
         del self._sentences[:-SHOWN]
+
+    def _add(self, report: MoveReport, number: int, mover: int | Chance) -> None:
+        for index, sentence in enumerate(report.sentences):
+            do = {"do": report.do} if index == 0 and report.do is not None else {}
+            self._sentences.append({"v": number, **self._sentence(sentence), **do})
+        if report.highlight is not None:
+            self.last = {"v": number, "seat": mover, **report.highlight}
 
     def note(self, sentence: Sentence, number: int) -> None:
         """Adds an event other than a move. `number` is the number of lines of the record at that

@@ -8,7 +8,7 @@ from hashlib import sha256
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from tilegen.app.games import GAMES
+from tilegen.app.games import GAMES, AnyGame
 from tilegen.app.load import Loaded, drawings_of
 from tilegen.app.output.files import write_file
 from tilegen.errors import FileError
@@ -17,8 +17,7 @@ FOLDER = "sets"
 """The folder of copies, below the folder of games."""
 
 _DIGITS: Final = 16
-_FILES: Final = "|".join(re.escape(game.set_file) for game in GAMES.values())
-_PLACE: Final = re.compile(rf"{FOLDER}/[0-9a-f]{{{_DIGITS}}}/(?:{_FILES})")
+_PLACE: Final = re.compile(rf"{FOLDER}/[0-9a-f]{{{_DIGITS}}}/[a-z0-9-]{{1,30}}\.yaml")
 
 
 def is_place(name: str) -> bool:
@@ -48,14 +47,22 @@ def keep(loaded_set: Loaded, folder: Path) -> str:
 
 def _contents(loaded_set: Loaded) -> list[tuple[str, bytes]]:
     complete_set = loaded_set._replace(edition=loaded_set.valid_edition)
-    return [(loaded_set.game.set_file, loaded_set.source.text.encode()), *_drawings(complete_set)]
+    return [
+        (_file_name(loaded_set.game), loaded_set.source.text.encode()),
+        *_drawings(complete_set),
+    ]
 
 
 def _place(loaded_set: Loaded, files: list[tuple[str, bytes]]) -> str:
     digest = sha256()
     for name, content in files:
         digest.update(f"{name}\0{len(content)}\0".encode() + content)
-    return str(PurePosixPath(FOLDER, digest.hexdigest()[:_DIGITS], loaded_set.game.set_file))
+    return str(PurePosixPath(FOLDER, digest.hexdigest()[:_DIGITS], _file_name(loaded_set.game)))
+
+
+def _file_name(game: AnyGame) -> str:
+    """The name of the file of a copy: of a game from outside its own name, which is no path."""
+    return game.set_file if game.name in GAMES else f"{game.name}.yaml"
 
 
 def _drawings(loaded_set: Loaded) -> Iterator[tuple[str, bytes]]:

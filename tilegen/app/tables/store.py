@@ -10,6 +10,7 @@ from threading import RLock
 from typing import Any, Final, NamedTuple
 from weakref import WeakValueDictionary
 
+from tilegen.app.games import find_game
 from tilegen.app.load import Loaded, carried_set, load
 from tilegen.app.output import files
 from tilegen.app.ruling import Ruled
@@ -44,6 +45,16 @@ class SeatRequest(NamedTuple):
     name: str | None = None
     bot: str | None = None
     device: bool = False
+
+
+class MissingGameError(TilegenError):
+    """The game of a table is not known here: it was added from a file, or its package is gone.
+    `stored_table` is kept."""
+
+    def __init__(self, stored_table: StoredTable) -> None:
+        message = f"table {stored_table.code} plays {stored_table.game}, which is not here"
+        super().__init__(message, "start the server with that game: --game")
+        self.stored_table = stored_table
 
 
 class TableStore:
@@ -150,7 +161,7 @@ class TableStore:
 
     def table(self, code: str) -> LiveTable | None:
         """The table with this code, opened if necessary. None if there is none. Raises TilegenError
-        if it cannot be opened."""
+        if it cannot be opened, and MissingGameError if its game is not here."""
         if not CODE.fullmatch(code):
             return None
         with self._guard:
@@ -179,8 +190,8 @@ class TableStore:
         set, and `served_set` by its file's name if the table plays with that; otherwise the copy in
         this folder. None while the record has secrets in it."""
         text, stored_table = table.record(), table.seats.stored_table
-        if text is None:
-            return None
+        if text is None or not table.game.by_set:
+            return text
         if sets.place_of(load(str(carried_set(stored_table.game)))) == stored_table.set_path:
             return _replace_set_name(text, stored_table.set_path, None)
         if served_set is not None and _is_at(stored_table.set_path, served_set):
@@ -210,16 +221,24 @@ class TableStore:
     def seat_of(self, token: str) -> SeatLink | None:
         """The seat of a link's token. None if the token is forged or revoked."""
         seat_link = self.signer.verify(token)
-        table = None if seat_link is None else self.table(seat_link.code)
-        if seat_link is None or table is None:
+        stored_table = None if seat_link is None else self._stored_table(seat_link.code)
+        if seat_link is None or stored_table is None:
             return None
-        chairs = table.seats.stored_table.seats
+        chairs = stored_table.seats
         holds = seat_link.seat is None or (
             seat_link.seat < len(chairs) and chairs[seat_link.seat].number == seat_link.number
         )
         return seat_link if holds else None
 
     # Inside.
+
+    def _stored_table(self, code: str) -> StoredTable | None:
+        """What is stored of a table, also if its game is not here."""
+        try:
+            table = self.table(code)
+        except MissingGameError as error:
+            return error.stored_table
+        return None if table is None else table.seats.stored_table
 
     def _build_stored_table(
         self, loaded_set: Loaded, rules: str, chairs: tuple[StoredSeat, ...]
@@ -242,6 +261,8 @@ class TableStore:
         return table
 
     def _open_table(self, stored_table: StoredTable) -> LiveTable:
+        if find_game(stored_table.game) is None:
+            raise MissingGameError(stored_table)
         loaded_set = self._load_set(stored_table)
         edition = loaded_set.valid_edition
         headers = {"date": stored_table.date}

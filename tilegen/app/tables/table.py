@@ -9,6 +9,7 @@ from threading import RLock
 from typing import Any, NamedTuple
 
 from tilegen.app.tables import bot_seats, notes, screen
+from tilegen.app.tables.failures import GameFailureError, report_failures
 from tilegen.app.tables.journal import EditedError, Journal, PubSub
 from tilegen.app.tables.keyfile import StoredTable
 from tilegen.app.tables.results import Answer, AppliedChange, Refusal, RefusalReason
@@ -70,10 +71,11 @@ class LiveTable:
         self.code = stored_table.code
         self.seats = Seats(stored_table, setting.game, setting.save, setting.clock, self._lock)
         self.seats.on_change = self._publish
-        self._rules = setting.game.rules()(
-            setting.edition, len(stored_table.seats), stored_table.rules
-        )
-        self._view: View[Any, Any] = setting.game.view()(self._rules)
+        with report_failures(setting.game.name):
+            self._rules = setting.game.rules()(
+                setting.edition, len(stored_table.seats), stored_table.rules
+            )
+            self._view: View[Any, Any] = setting.game.view()(self._rules)
         self._text = ""
         self._position: screen.PositionSummary | None = None
         self._logs: dict[Eyes, SentenceLog] = {}
@@ -138,7 +140,13 @@ class LiveTable:
                 asks_back=None if self._takeback is None else self._takeback.seat,
                 goes_back=() if self._takeback is None else self._takeback.course,
             )
-            return screen.render_view(scene, eyes)
+            try:
+                with report_failures(self.game.name):
+                    return screen.render_view(scene, eyes)
+            except GameFailureError as error:
+                self._stuck = error.public
+                empty_scene = scene._replace(position=None, log=None, stuck=self._stuck)
+                return screen.render_view(empty_scene, eyes)
 
     def subscribe(self, subscriber: Callable[[str, int], None]) -> Callable[[], None]:
         """Calls `subscriber` with the code and version after each change, from any thread and with
@@ -157,12 +165,19 @@ class LiveTable:
                 head = self._head()
                 self._setting.journal.write("", head)
                 self.seats.begin()
-                self._read(head)
+                self._begin_from(head)
             elif self._position is not None and self._position.session.is_chance_to_move:
                 # The disk refused the deal the last time.
-                self._read(self._text)
+                self._begin_from(self._text)
             self.changed = self._setting.clock()
             self._publish()
+
+    def _begin_from(self, text: str) -> None:
+        """As `_read`; if the game's code fails, the table is there, but stuck."""
+        try:
+            self._read(text)
+        except GameFailureError as error:
+            self._text, self._stuck = text, error.public
 
     def move(self, seat: int, version: int, move_id: str, do: str) -> Answer:
         """Plays the move of an action such as `33> right of 12`. A move that was sent twice, with
@@ -179,17 +194,25 @@ class LiveTable:
                 )
             if position.mover != seat:
                 return self._refuse(move_id, RefusalReason.NOT_YOURS, "it is not your turn")
-            move = resolve_typed_move(do, position, seat, self._script, self._view)
-            if move is None:
-                reason = self._explain_illegal(position.session, seat, do)
-                return self._refuse(move_id, RefusalReason.NOT_LEGAL, reason.say)._replace(
-                    sentence=reason
-                )
-            refusal = self._make(move_id, position.session, move)
+            try:
+                with report_failures(self.game.name):
+                    refusal = self._play_typed(position, seat, move_id, do)
+            except GameFailureError as error:
+                refusal = self._report_failure(move_id, error)
             if refusal is not None:
                 return refusal
             answer = self._last_answers[seat] = AppliedChange(move_id, self.version)
             return answer
+
+    def _play_typed(
+        self, position: screen.PositionSummary, seat: int, move_id: str, do: str
+    ) -> Refusal | None:
+        move = resolve_typed_move(do, position, seat, self._script, self._view)
+        if move is not None:
+            return self._make(move_id, position.session, move)
+        reason = self._explain_illegal(position.session, seat, do)
+        refusal = self._refuse(move_id, RefusalReason.NOT_LEGAL, reason.say)
+        return refusal._replace(sentence=reason)
 
     def explain_illegal(self, seat: int, subject: WhyNotSubject) -> Json:
         """The reason why this is not a legal move now: a sentence, made without secrets of other
@@ -197,7 +220,8 @@ class LiveTable:
         with self._lock:
             if self._position is None:
                 return {"say": "The game has not begun.", "key": "waiting", "args": {}}
-            return self._explain_illegal(self._position.session, seat, subject).as_json()
+            with report_failures(self.game.name):
+                return self._explain_illegal(self._position.session, seat, subject).as_json()
 
     def _explain_illegal(
         self, session: Session[Any, Any], seat: int, subject: WhyNotSubject
@@ -220,7 +244,11 @@ class LiveTable:
                 return refusal or self._refuse(
                     "", RefusalReason.NOT_LEGAL, "there is no move to take back"
                 )
-            _, course = replay_moves(position.session, len(position.session.moves))
+            try:
+                with report_failures(self.game.name):
+                    _, course = replay_moves(position.session, len(position.session.moves))
+            except GameFailureError as error:
+                return self._report_failure("", error)
             seat = next(
                 candidate for candidate in own_seats if candidate == position.session.movers[plies]
             )
@@ -261,7 +289,13 @@ class LiveTable:
             if bot is None or position is None or due is None or self._setting.clock() < due:
                 return False
         edition, variant = self._setting.edition, self.seats.stored_table.rules
-        move = bot_seats.choice(bot, self.game, edition, position.session, variant)
+        try:
+            with report_failures(self.game.name):
+                move = bot_seats.choice(bot, self.game, edition, position.session, variant)
+        except GameFailureError as error:
+            with self._lock:
+                self._report_failure("", error)
+            return False
         with self._lock:
             if self._position is not position or self._bot() != bot:
                 return False
@@ -296,10 +330,14 @@ class LiveTable:
             # The power failed while the head was written, so nothing was dealt.
             self._setting.journal.write(text, head)
             text = head
-        self._read(text)
+        self._begin_from(text)
 
     def _read(self, text: str) -> None:
         """Sets up the game from the record, and writes any moves of chance that are due."""
+        with report_failures(self.game.name):
+            self._replay(text)
+
+    def _replay(self, text: str) -> None:
         restored_game: RestoredGame = restore_game(
             text, self.seats.stored_table, self._rules, self._script, self._view
         )
@@ -325,7 +363,8 @@ class LiveTable:
     def _make(self, move_id: str, session: Session[Any, Any], move: Any) -> Refusal | None:
         """Plays a move. If the disk refuses, returns the reason and changes nothing."""
         try:
-            self._write(*play_and_settle(session, move))
+            with report_failures(self.game.name):
+                self._write(*play_and_settle(session, move))
         except TilegenError as error:
             return self._report_failure(move_id, error)
         self._takeback, self.changed = None, self._setting.clock()
@@ -333,8 +372,9 @@ class LiveTable:
         return None
 
     def _report_failure(self, move_id: str, error: TilegenError) -> Refusal:
-        """Reports a failed write. If the record was edited from outside, the table stops."""
-        if not isinstance(error, EditedError):
+        """Reports a failed move. If the record was edited from outside, or the game's own code
+        failed, the table stops."""
+        if not isinstance(error, EditedError | GameFailureError):
             return self._refuse(move_id, RefusalReason.DISK, error.public)
         self._stuck = error.public
         self._publish()
@@ -362,9 +402,11 @@ class LiveTable:
                 self._view.counts(state),
                 session.seed,
             )
+        # Summarized first: a move that the game's code cannot show is not made.
+        position = screen.summarize_position(session, self._view)
         if text != self._text:
             self._setting.journal.write(self._text, text)
-        self._text, self._position = text, screen.summarize_position(session, self._view)
+        self._text, self._position = text, position
         self._last = numbered_lines[-1][0] if numbered_lines else self._last
         self._tell(course, numbers)
 
@@ -397,15 +439,16 @@ class LiveTable:
         if takeback.missing or self._position is None:
             self._publish()
             return AppliedChange("", self.version)
-        _, course = replay_moves(self._position.session, takeback.plies)
-        keep = sum(played_move.line is not None for played_move in course)
         who = self.seats.names[takeback.seat]
         try:
-            text = self._script.take_back_moves(self._text, keep, who)
-            self._setting.journal.write(self._text, text)
+            with report_failures(self.game.name):
+                _, course = replay_moves(self._position.session, takeback.plies)
+                keep = sum(played_move.line is not None for played_move in course)
+                text = self._script.take_back_moves(self._text, keep, who)
+                self._setting.journal.write(self._text, text)
+                self._read(text)
         except TilegenError as error:
             return self._report_failure("", error)
-        self._read(text)
         movers = dict.fromkeys(
             played_move.line[0] for played_move in takeback.course if played_move.line is not None
         )

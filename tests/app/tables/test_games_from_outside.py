@@ -1,0 +1,185 @@
+"""Tables of games from outside: kept over restarts, with or without their game, and stopped by
+nothing but their own code."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.app.tables.homes import Homes, mover, offers, people, play_on, record
+from tests.outside import known_crazy_eights, known_game
+from tilegen.app.load import load
+from tilegen.app.ruling import rule
+from tilegen.app.tables.results import Refusal, RefusalReason
+from tilegen.app.tables.shuffle_proof import proof
+from tilegen.app.tables.store import MissingGameError, SeatRequest
+from tilegen.app.tables.tokens import SeatLink
+from tilegen.games.game import Game
+
+NAME = "crazy-eights"
+
+
+@pytest.fixture
+def homes(tmp_path: Path) -> Homes:
+    return Homes(tmp_path / "games")
+
+
+@pytest.fixture
+def example() -> Iterator[Game[Any, Any, Any]]:
+    with known_crazy_eights() as game:
+        yield game
+
+
+@pytest.mark.usefixtures("example")
+def test_a_table_goes_on_after_a_restart_as_it_would_have(homes: Homes) -> None:
+    with homes.opened() as home:
+        table = home.create_table(load(NAME), "", people(3))
+        play_on(table, 6, Random(1))
+        views = [table.view(eyes) for eyes in (None, 0, 1, 2)]
+    with homes.opened() as home:
+        again = home.table(table.code)
+        assert again is not None
+        assert [again.view(eyes) for eyes in (None, 0, 1, 2)] == views
+        play_on(again, 1_000, Random(2))
+        assert again.over
+        text = again.record()
+    assert text == record(homes, table.code)
+    ruled = rule(text)
+    assert not [*ruled.diagnostics]
+    assert ruled.game.records().as_json(ruled.ruling)["over"]
+    shuffle = proof(ruled)
+    assert shuffle is not None
+    assert shuffle.holds
+
+
+def test_the_winners_are_those_of_the_rules(homes: Homes, example: Game[Any, Any, Any]) -> None:
+    make = example.own_rules()
+
+    def least_wins(edition: Any, players: int, variant: str) -> Any:
+        rules: Any = make(edition, players, variant)
+        rules.winners = lambda state: (players - 1,)
+        return rules
+
+    with known_game(Game(NAME, least_wins, players=range(2, 6))), homes.opened() as home:
+        table = home.create_table(load(NAME), "", people(3))
+        play_on(table, 1_000, Random(3))
+        assert table.view(None)["winners"] == [2]
+        assert f"\nwinner: {table.seats.names[2]}\n" in record(homes, table.code)
+
+
+def test_a_table_whose_game_is_not_there_any_more_is_kept(homes: Homes) -> None:
+    with known_crazy_eights(), homes.opened() as home:
+        code = home.create_table(load(NAME), "", people(2)).code
+        text = record(homes, code)
+    with homes.opened() as home:
+        with pytest.raises(MissingGameError, match=f"{code} plays {NAME}, which is not here"):
+            home.table(code)
+        assert home.codes() == [code]
+        link = home.seat_of(home.signer.token(SeatLink(code, 1, 0)))
+        assert link is not None
+        assert link.seat == 1
+    assert record(homes, code) == text
+    with known_crazy_eights(), homes.opened() as home:
+        again = home.table(code)
+        assert again is not None
+        play_on(again, 1_000, Random(4))
+        assert again.over
+
+
+@pytest.mark.usefixtures("example")
+def test_a_game_that_was_begun_on_paper_goes_on_at_a_table(homes: Homes) -> None:
+    with homes.opened() as home:
+        table = home.create_table(load(NAME), "", people(3))
+        play_on(table, 5, Random(5))
+        paper = "".join(
+            f"{line}\n" for line in record(homes, table.code).splitlines() if line[:1] != "#"
+        )
+        hands = [table.view(seat)["board"]["own_places"] for seat in range(3)]
+        ruled = rule(paper)
+        went_on = home.resume_from_record(ruled, load(NAME), [SeatRequest(device=True)] * 3)
+        assert [went_on.view(seat)["board"]["own_places"] for seat in range(3)] == hands
+        play_on(went_on, 1_000, Random(6))
+        shuffle = proof(rule(record(homes, went_on.code)))
+        assert shuffle is not None
+        assert "since line" in shuffle.say
+        assert shuffle.holds
+
+
+BREAKS = {
+    "apply": "a move",
+    "scores": "the scores after a move",
+    "in_sight": "what a seat sees",
+    "describe_move": "the sentence about a move",
+}
+
+
+@pytest.mark.parametrize("method", BREAKS)
+def test_a_failure_in_the_games_code_stops_its_table_and_no_other(
+    homes: Homes, method: str, example: Game[Any, Any, Any]
+) -> None:
+    broken: set[str] = set()
+    make = example.own_rules()
+
+    def make_rules(edition: Any, players: int, variant: str) -> Any:
+        rules = make(edition, players, variant)
+        work = getattr(rules, method)
+
+        def fail(*args: Any) -> Any:
+            if broken:
+                raise KeyError("8 of clubs")
+            return work(*args)
+
+        setattr(rules, method, fail)
+        return rules
+
+    with known_game(Game(NAME, make_rules, players=range(2, 6))), homes.opened() as home:
+        table = home.create_table(load(NAME), "", people(2))
+        play_on(table, 3, Random(7))
+        other = home.create_table(load("monsters"), "", people(2))
+        seat, version, offer = mover(table), table.version, offers(table)[0]
+        broken.add(method)
+        answer = table.move(seat, version, "1", offer["do"])
+        stuck = table.view(None)["stuck"]
+        assert f"the code of {NAME} failed: KeyError in test_games_from_outside.py" in stuck
+        assert "8 of clubs" not in stuck
+        assert "/" not in stuck
+        if isinstance(answer, Refusal):
+            assert answer.code is RefusalReason.STUCK
+        play_on(other, 4, Random(8))
+    broken.clear()
+    with known_game(Game(NAME, make_rules, players=range(2, 6))), homes.opened() as home:
+        again = home.table(table.code)
+        assert again is not None
+        assert again.view(None)["stuck"] is None
+        play_on(again, 1_000, Random(9))
+        assert again.over
+
+
+def test_a_bot_that_fails_stops_its_table(
+    homes: Homes, example: Game[Any, Any, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with homes.opened() as home:
+        places = [SeatRequest("Ann", device=True), SeatRequest(bot="random")]
+        table = home.create_table(load(NAME), "", places)
+        monkeypatch.setattr(example, "simulation", lambda: 1 / 0)
+        # It needs no thought for its only move.
+        while table.view(None)["stuck"] is None:
+            homes.clock.now += 60
+            if not table.let_bots_move():
+                play_on(table, table.view(None)["stuck"] is None, Random(1))
+        assert "ZeroDivisionError" in table.view(None)["stuck"]
+        assert table.bot_due() is None
+
+
+def test_bots_play_to_the_end(homes: Homes, example: Game[Any, Any, Any]) -> None:
+    with homes.opened() as home:
+        bots = ("random", "greedy", "random")
+        table = home.create_table(load(NAME), "", [SeatRequest(bot=bot) for bot in bots])
+        while not table.over:
+            homes.clock.now += 60
+            assert table.let_bots_move()
+        assert example.name in record(homes, table.code)
