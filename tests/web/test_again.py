@@ -15,7 +15,7 @@ from tests.web.loops import run_in_thread
 from tilegen.app.tables.store import TableStore
 from tilegen.app.tables.table import LiveTable
 from tilegen.web.guard import LIMITS
-from tilegen.web.hub import Hub, People, SeatView
+from tilegen.web.hub import Hub, People, SeatView, SetPictures
 from tilegen.web.keys import Keys
 from tilegen.web.lobby import Lobby
 from tilegen.web.messages import NewTable
@@ -72,7 +72,7 @@ def test_a_thousand_guests_who_ask_for_another_game_and_leave_open_one_table(hom
         links = set()
 
         async def come_and_go() -> None:
-            hub, guest = Hub(table, "", "", house), Guest()
+            hub, guest = Hub(table, SetPictures(""), "", house), Guest()
             hub.visitors.add(guest)
             hub.devices.add(guest)
             await hub.start_rematch()
@@ -99,7 +99,7 @@ def test_who_comes_after_the_others_have_gone_on_is_shown_the_way(homes: Homes) 
         following = home.open_rematch(table.code)
 
         async def come() -> None:
-            hub, guest = Hub(table, "", "", house), Guest()
+            hub, guest = Hub(table, SetPictures(""), "", house), Guest()
             hub.visitors.add(guest)
             await hub.enter(guest)
             await hub.leave(guest)

@@ -75,10 +75,17 @@ class HubServer(Protocol):
         """The code of the rematch table. The first call opens it."""
 
 
-class Hub:
-    """The devices at a table. `faces` is the digest of its set's pictures, `url` its address."""
+class SetPictures(NamedTuple):
+    """The digest of a set's pictures, and the names of the pieces that pages have to be told."""
 
-    def __init__(self, table: LiveTable, faces: str, url: str, house: HubServer) -> None:
+    digest: str
+    pieces: tuple[str, ...] = ()
+
+
+class Hub:
+    """The devices at a table. `pictures` are those of its set, `url` is its address."""
+
+    def __init__(self, table: LiveTable, pictures: SetPictures, url: str, house: HubServer) -> None:
         self.table = table
         self.visitors: set[Viewer] = set()
         """All connected devices; `devices` are those that have said hello."""
@@ -86,7 +93,7 @@ class Hub:
         self.seating = asyncio.Lock()
         """Held while a seat gets another player or the game starts: one at a time, so that nobody
         loses a seat that somebody else has just left."""
-        self._faces = faces
+        self._pictures = pictures
         self._url = url
         self._house = house
         self._numbers = count(1)
@@ -217,7 +224,9 @@ class Hub:
         mover = view["to_move"]
         if mover in seats[1:]:
             view = self.table.view(mover)
-        view["faces"] = self._faces
+        view["faces"] = self._pictures.digest
+        if self._pictures.pieces:
+            view["pieces"] = self._pictures.pieces
         view["next"] = self.table.seats.stored_table.rematch_code
         return view
 

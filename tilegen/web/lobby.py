@@ -13,11 +13,12 @@ from starlette.websockets import WebSocket
 from tilegen.app.load import Loaded, load
 from tilegen.app.pages.desk import SetResolver, rule_with_sets
 from tilegen.app.pages.piece_pictures import Faces
-from tilegen.app.tables.store import SeatRequest, TableStore
+from tilegen.app.tables.keyfile import StoredTable
+from tilegen.app.tables.store import MissingGameError, SeatRequest, TableStore
 from tilegen.app.tables.table import LiveTable
 from tilegen.errors import TilegenError
 from tilegen.web import guard
-from tilegen.web.hub import Hub
+from tilegen.web.hub import Hub, SetPictures
 from tilegen.web.keys import Keys
 from tilegen.web.messages import NewTable
 from tilegen.web.sockets import STOPS, Device
@@ -55,8 +56,8 @@ class Lobby:
     # Access.
 
     async def visit(self, visitor: HTTPConnection, code: str) -> TableAccess | HTTPStatus:
-        """The table with this code. An address that tries many wrong codes has to wait, unless the
-        device has a seat at the table or is the host's."""
+        """The table with this code; 410 if its game is not here. An address that tries many wrong
+        codes has to wait, unless the device has a seat at the table or is the host's."""
         return await asyncio.to_thread(self._visit, visitor, code)
 
     def _visit(self, visitor: HTTPConnection, code: str) -> TableAccess | HTTPStatus:
@@ -66,14 +67,19 @@ class Lobby:
         if not (seats or is_host or self._tries.allows(address)):
             return HTTPStatus.TOO_MANY_REQUESTS
         table = self._table(code)
+        if isinstance(table, StoredTable):
+            return HTTPStatus.GONE
         if table is None:
             self._tries.add(address)
             return HTTPStatus.NOT_FOUND
         return TableAccess(table, seats, is_host)
 
-    def _table(self, code: str) -> LiveTable | None:
+    def _table(self, code: str) -> LiveTable | StoredTable | None:
+        """The table with this code; only what is stored of it if its game is not here."""
         try:
             return self._home.table(code)
+        except MissingGameError as error:
+            return error.stored_table
         except TilegenError:
             return None  # It cannot be opened; the folder's owner sees why with `tilegen score`.
 
@@ -122,7 +128,9 @@ class Lobby:
             self.faces.setdefault(faces.digest, faces)
             if table.code not in self._hubs:
                 url = self.url_of(table.code)
-                self._hubs[table.code] = Hub(table, faces.digest, url, self)
+                # Pages of games that come with one know their pieces.
+                names = () if table.game.has("view") else faces.names
+                self._hubs[table.code] = Hub(table, SetPictures(faces.digest, names), url, self)
         return self._hubs[table.code]
 
     async def end(self) -> None:
@@ -195,14 +203,16 @@ class Lobby:
         return [_row(table, mine) for table in tables if table is not None]
 
 
-def _row(table: LiveTable, mine: set[str]) -> dict[str, Any]:
+def _row(table: LiveTable | StoredTable, mine: set[str]) -> dict[str, Any]:
+    stored_table = table if isinstance(table, StoredTable) else table.seats.stored_table
     return {
-        "code": table.code,
-        "game": table.game.name,
-        "title": table.edition.name,
-        "players": list(table.seats.names),
-        "date": table.seats.stored_table.date,
-        "waiting": not table.seats.stored_table.is_begun,
-        "over": table.over,
-        "mine": table.code in mine,
+        "code": stored_table.code,
+        "game": stored_table.game,
+        "title": stored_table.game if isinstance(table, StoredTable) else table.edition.name,
+        "players": [chair.name or "" for chair in stored_table.seats],
+        "date": stored_table.date,
+        "waiting": not stored_table.is_begun,
+        "over": isinstance(table, LiveTable) and table.over,
+        "missing": isinstance(table, StoredTable),
+        "mine": stored_table.code in mine,
     }

@@ -6,7 +6,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tilegen.app.games import GAMES
+from tilegen.app.games import known_games, usual_game
 from tilegen.app.load import Loaded, drawings_of, load
 from tilegen.app.pages.studio import offered_name
 from tilegen.app.tables.bot_seats import bot_names
@@ -63,13 +63,15 @@ class Offer(NamedTuple):
 
 
 class Offers:
-    """The standard set of each game, after the set in the file `own`, which is read again whenever
-    it changes: its designer may be editing it. Raises TilegenError if it cannot be read."""
+    """The standard set of each known game, first of the one that is meant if none is named. Before
+    them comes the set in the file `own`, which is read again whenever it changes: its designer may
+    be editing it. Raises TilegenError if it cannot be read."""
 
     def __init__(self, own: str | None) -> None:
-        sets = sorted(GAMES, key=lambda name: name != own)
-        self._standard = {name: Offer(name, load(name)) for name in sets}
-        self._file = None if own is None or own in GAMES else Path(own)
+        games = known_games()
+        self._first = own if own in games else usual_game().name
+        self._standard: dict[str, Offer] = {}
+        self._file = None if own is None or own in games else Path(own)
         self._states: FileStates = {}
         self._cover: tuple[str, bytes] | None = None
         self.own = self._read(self._file) if self._file is not None else None
@@ -77,7 +79,8 @@ class Offers:
 
     def list_offers(self) -> list[Offer]:
         """The sets on offer now."""
-        return [*self._load_own_offers(), *self._standard.values()]
+        names = sorted(known_games(), key=lambda name: name != self._first)
+        return [*self._load_own_offers(), *map(self._load_standard, names)]
 
     def find_offer(self, name: str) -> Offer | None:
         """The set with this name. None if there is none. Raises TilegenError if it has errors."""
@@ -101,6 +104,11 @@ class Offers:
         if self._cover is None or self._cover[0] != digest:
             self._cover = digest, compress_content(own.render_cover().encode())
         return self._cover[1]
+
+    def _load_standard(self, game: str) -> Offer:
+        if game not in self._standard:
+            self._standard[game] = Offer(game, load(game))
+        return self._standard[game]
 
     def _load_own_offers(self) -> list[Offer]:
         if self._file is None:

@@ -26,6 +26,7 @@ _SENDING = 10.0
 _SAID: Final = {
     HTTPStatus.NOT_FOUND: "there is no such page here, or no longer",
     HTTPStatus.FORBIDDEN: "only the host may do that",
+    HTTPStatus.GONE: "the game of this table is not here; the server has to be started with it",
     HTTPStatus.TOO_MANY_REQUESTS: "too many wrong codes; wait for a minute",
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "that is too large",
     HTTPStatus.REQUEST_TIMEOUT: "that took too long",
@@ -36,6 +37,7 @@ _SAID: Final = {
 _WHY: Final = {
     HTTPStatus.NOT_FOUND: "page",
     HTTPStatus.FORBIDDEN: "host",
+    HTTPStatus.GONE: "game",
     HTTPStatus.TOO_MANY_REQUESTS: "tries",
 }
 """The reason that the error page shows, by the key of its words; `_ELSE` for any other status."""

@@ -20,6 +20,7 @@ try:
 except ImportError:  # Windows, which has no such limit.
     resource = None  # type: ignore[assignment]
 
+from tilegen.app.games import USUAL, usual_game
 from tilegen.app.pages.studio import Studio
 from tilegen.app.tables.store import TableStore
 from tilegen.errors import TilegenError
@@ -75,7 +76,9 @@ class Server(uvicorn.Server):
     folder, port, address or certificate that cannot be used, or a set that cannot be read."""
 
     def __init__(self, options: ServeOptions, limits: guard.ServerLimits = guard.LIMITS) -> None:
-        self.studio = Studio(options.set)
+        # The designer's page is for games with pieces.
+        no_pieces = options.set is None and not usual_game().has("press")
+        self.studio = Studio(USUAL if no_pieces else options.set)
         default_set = None if self.studio.is_ours else str(self.studio.file)
         self.offers = Offers(options.set or default_set)
         others = _lan_addresses(options)

@@ -53,6 +53,8 @@ _COMES_BACK: Final = 1012
 """Closes a socket whose page should connect again."""
 _NO_CAMERA: Final = "scan the code at the referee's desk; it holds until the server stops"
 _REPLAY: Final = "replay.html"
+_WHY_GONE: Final = {HTTPStatus.NOT_FOUND: "table", HTTPStatus.GONE: "game"}
+"""The keys of the sentences on the error page of a table."""
 _STOPS: Final = "the server stops; ask again when it is back"
 _HANDS: Final = "the record has everybody's hands, and can be read when the game is over"
 
@@ -181,8 +183,7 @@ class Site:
     async def _table_page(self, name: str, request: Request) -> Response:
         visit = await self._house.visit(request, request.path_params["code"])
         if isinstance(visit, HTTPStatus):
-            why = "table" if visit is HTTPStatus.NOT_FOUND else "tries"
-            return self._pages.show("gone", visit, why)
+            return self._pages.show("gone", visit, _WHY_GONE.get(visit, "tries"))
         return self._pages.show(name)
 
     async def _static_file(self, request: Request) -> Response:
@@ -317,7 +318,10 @@ class Site:
         visit = await self._visit(request)
         text = _ensure_readable(await asyncio.to_thread(visit.table.record))
         work = partial(render_replay, text, visit.table.edition, links)
-        html = await self._replays.run(work, self._keys.client(request))
+        try:
+            html = await self._replays.run(work, self._keys.client(request))
+        except TilegenError as error:
+            raise RefusedError(HTTPStatus.NOT_FOUND, error.public) from error
         if isinstance(html, HTTPStatus):
             raise RefusedError(html)
         headers = {"content-security-policy": _policy_in(html)}

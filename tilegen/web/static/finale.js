@@ -3,10 +3,11 @@
 import { recordAddress, replayAddress } from "./link.js";
 import { told } from "./telling.js";
 import { html, nothing } from "./vendor/lit.js";
-import { t } from "./words.js";
+import { scoreOf, t } from "./words.js";
 
+/** What a score is made of, unless that is only the score again. */
 function parts(at, seat) {
-  const own = at.view.parts?.[seat] ?? [];
+  const own = (at.view.parts?.[seat] ?? []).filter((part) => part.key !== "part-points");
   if (!own.length) return nothing;
   const signed = (points) => String(points).replace("-", "−");
   return html`<ul class="parts">
@@ -30,7 +31,7 @@ export function ranking(at) {
       (seat) => html`<li class="player-${seat} ${view.winners.includes(seat) ? "winner" : ""}">
         <span class="badge" aria-hidden="true">${at.initial(seat)}</span>
         <span class="name">${at.name(seat)}</span>
-        <b class="score">${t(`people.score-${view.game}`, { count: view.scores[seat] })}</b>
+        <b class="score">${scoreOf(view.game, view.scores[seat])}</b>
         ${parts(at, seat)}
       </li>`,
     )}

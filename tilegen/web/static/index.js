@@ -5,7 +5,7 @@ import { coverAddress, designAddress, deskAddress, endOtherHosts, goTo, home, ne
 import { wear } from "./theme.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { LONGEST_NAME } from "./waiting.js";
-import { botName, botPlays, dateOf, setTitle, speak, t } from "./words.js";
+import { botName, botPlays, dateOf, has, rulesName, setTitle, speak, t } from "./words.js";
 
 const root = document.getElementById("page");
 
@@ -53,7 +53,7 @@ function gameChoice() {
         />
         ${game.cover
           ? html`<img class="game-picture" src=${coverAddress(game.cover)} alt="" />`
-          : html`<span class="game-picture" aria-hidden="true"></span>`}
+          : html`<span class="game-picture" aria-hidden="true">${has(`game.${game.game}`) ? nothing : [...setTitle(game)][0]}</span>`}
         <b>${setTitle(game)}</b>
         <span>${t("new.players", { least: game.players[0], most: game.players[1] })}</span>
       </label>`,
@@ -75,7 +75,7 @@ function rulesChoice() {
           .checked=${state.rules === name}
           @change=${() => change({ rules: name })}
         />
-        <span>${t(`rules.${name}`)}</span>
+        <span>${rulesName(name)}</span>
       </label>`,
     )}
   </fieldset>`;
@@ -202,7 +202,7 @@ function joinForm() {
   </form>`;
 }
 
-const stateOf = (table) => (table.over ? "over" : table.waiting ? "waiting" : "open");
+const stateOf = (table) => (table.missing ? "no-game" : table.over ? "over" : table.waiting ? "waiting" : "open");
 
 /** A table of a standard set goes by the game; its copy of the set has only that set's name. */
 function titleOf({ game, title }) {

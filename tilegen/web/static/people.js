@@ -1,8 +1,8 @@
 // Who plays, who is there, who leads: a strip above the table.
 
-import { GAMES } from "./games.js";
+import { gameOf } from "./games.js";
 import { html, nothing } from "./vendor/lit.js";
-import { isNamedAsBot, t } from "./words.js";
+import { isNamedAsBot, scoreOf, t } from "./words.js";
 
 function presence(seat) {
   if (seat.bot) return isNamedAsBot(seat) ? nothing : html`<span class="tag">${t("people.bot")}</span>`;
@@ -23,7 +23,7 @@ function standIn(at, seat, index) {
 
 export function people(at) {
   const { view } = at;
-  const { holdings, unitIcon } = GAMES[view.game];
+  const { holdings, unitIcon } = gameOf(view);
   const most = Math.max(0, ...view.scores);
   return html`<ol class="people" aria-label=${t("people.title")}>
     ${view.names.map((_, index) => {
@@ -44,7 +44,7 @@ export function people(at) {
         <span class="score ${leads ? "leads" : ""}">
           ${view.board && unitIcon ? html`<span class=${unitIcon} aria-hidden="true"></span>` : nothing}
           <b>${view.scores[index]}</b>
-          <span class="unseen">${t(`people.score-${view.game}`, { count: view.scores[index] })}</span>
+          <span class="unseen">${scoreOf(view.game, view.scores[index])}</span>
         </span>
         ${view.board && holdings ? holdings(view.board, index) : nothing}
       </li>`;

@@ -1,8 +1,9 @@
 // The rules of the game, as they are printed, in a window over the table.
 
+import { GAMES } from "./games.js";
 import { ruleAddress, rulesOf } from "./link.js";
 import { html, nothing } from "./vendor/lit.js";
-import { botName, botPlays, language, t } from "./words.js";
+import { botName, botPlays, language, rulesName, t } from "./words.js";
 
 /** What was fetched last, and of what. */
 let known = { of: "", blocks: null, problem: false };
@@ -60,10 +61,11 @@ function bots(at) {
 
 /** The button that opens the window, and the window. */
 export function rules(at) {
-  const { faces, rules: variant } = at.view;
+  const { faces, game, pieces, rules: variant } = at.view;
+  const isPrinted = game in GAMES || Boolean(pieces);
   const open = (event) => {
     event.currentTarget.nextElementSibling.showModal();
-    fetched(faces, at.update);
+    if (isPrinted) fetched(faces, at.update);
   };
   const close = (event) => event.currentTarget.closest("dialog").close();
   const beside = (event) => {
@@ -76,8 +78,8 @@ export function rules(at) {
         <button type="button" data-act="close" @click=${close}>${t("help.close")}</button>
       </div>
       <div class="rules-text" tabindex="0" role="region" aria-labelledby="rules-title">
-        ${variant ? html`<p>${t("help.here", { rules: t(`rules.${variant}`) })}</p>` : nothing}
-        <p>${t("help.screen")}</p>
+        ${variant ? html`<p>${t("help.here", { rules: rulesName(variant) })}</p>` : nothing}
+        ${isPrinted ? html`<p>${t("help.screen")}</p>` : nothing}
         ${known.problem ? html`<p class="why">${t("line.lost")}</p>` : nothing}
         ${(known.blocks ?? []).map((block) => BLOCKS[block.kind](block, faces))} ${bots(at)}
       </div>

@@ -1,7 +1,7 @@
 // The table as one device sees it: what came over the line, what its people picked, and what they
 // may do. Pages draw it; it knows no game, and draws nothing.
 
-import { GAMES } from "./games.js";
+import { gameOf, hidesHands } from "./games.js";
 import { codeHere, goTo, home, join, Line, sharedAddress, tableAddress } from "./link.js";
 import { t } from "./words.js";
 
@@ -50,12 +50,12 @@ export class Seat {
   }
 
   get game() {
-    return GAMES[this.view.game];
+    return gameOf(this.view);
   }
 
   /** Several players share this screen, and may not see what the others hold. */
   get curtained() {
-    return this.game.secret && this.view.mine.length > 1 && !this.#watcher && !this.view.over;
+    return hidesHands(this.view) && this.view.mine.length > 1 && !this.#watcher && !this.view.over;
   }
 
   get atCurtain() {
@@ -250,7 +250,7 @@ export class Seat {
     this.line = "open";
     const hides = this.#hides(view);
     // Nothing is left on the page of a player whose turn is over and who has seen what it brought.
-    this.drawn = hides ? (this.drawn ?? (before?.v === view.v ? null : GAMES[view.game].drew(view))) : null;
+    this.drawn = hides ? (this.drawn ?? (before?.v === view.v ? null : gameOf(view).drew(view))) : null;
     if (hides && this.drawn === null) {
       this.#drop();
       return;
@@ -269,7 +269,7 @@ export class Seat {
 
   /** Whether a hand may no longer be seen: its owner shares the screen, and is not to move. */
   #hides(view) {
-    const isShared = GAMES[view.game].secret && this.#seats !== null && view.mine.length > 1;
+    const isShared = hidesHands(view) && this.#seats !== null && view.mine.length > 1;
     return isShared && !this.#watcher && !view.over && view.seat !== view.to_move;
   }
 

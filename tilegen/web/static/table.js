@@ -53,9 +53,9 @@ function headline(seat) {
   if (view.over) return t("turn.over");
   const player = seat.name(view.to_move);
   if (seat.isSending) return t("turn.sending");
-  return view.mine.includes(view.to_move)
-    ? t(`stage.mine-${view.game}-${view.stage}`, { player })
-    : t("turn.theirs", { player });
+  if (!view.mine.includes(view.to_move)) return t("turn.theirs", { player });
+  const stage = `stage.mine-${view.game}-${view.stage}`;
+  return t(has(stage) ? stage : "stage.mine", { player });
 }
 
 function goodbye({ bye, takeOver }) {

@@ -3,7 +3,7 @@
 import { codeAddress, screenAddress } from "./link.js";
 import { html, nothing } from "./vendor/lit.js";
 import { told } from "./telling.js";
-import { botName, botPlays, isNamedAsBot, t } from "./words.js";
+import { botName, botPlays, gameTitle, isNamedAsBot, rulesName, t } from "./words.js";
 
 export const LONGEST_NAME = 40;
 
@@ -109,7 +109,7 @@ export function waiting(at) {
   return html`<div class="waiting">
     <section class="panel">
       <p>
-        <strong>${t(`game.${at.view.game}`)}</strong>${at.view.rules ? html` · ${t(`rules.${at.view.rules}`)}` : nothing}
+        <strong>${gameTitle(at.view.game, at.view.title)}</strong>${at.view.rules ? html` · ${rulesName(at.view.rules)}` : nothing}
       </p>
       <h2>${t("waiting.seats")}</h2>
       <ol class="seats">

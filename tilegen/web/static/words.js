@@ -59,5 +59,14 @@ export const botPlays = (bot) => {
 /** A day, such as 2026-11-22, as people write it. */
 export const dateOf = (day) => new Intl.DateTimeFormat(language(), { dateStyle: "medium" }).format(new Date(`${day}T12:00`));
 
+/** A game that pages have no word for goes by the title of its set. */
+export const gameTitle = (game, title) => (has(`game.${game}`) ? t(`game.${game}`) : title);
+
 /** A set that somebody made goes by its own name. */
-export const setTitle = ({ set, game, title }) => (set === game ? t(`game.${game}`) : title);
+export const setTitle = ({ set, game, title }) => (set === game ? gameTitle(game, title) : title);
+
+export const rulesName = (variant) => (has(`rules.${variant}`) ? t(`rules.${variant}`) : variant);
+
+/** A score with what it counts. */
+export const scoreOf = (game, count) =>
+  has(`people.score-${game}`) ? t(`people.score-${game}`, { count }) : t("count.points", { count });

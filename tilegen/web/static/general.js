@@ -1,0 +1,138 @@
+// The table of a game that has no page of its own: places with their pieces, the state in words, and
+// the legal moves as buttons.
+
+import { faceAddress } from "./link.js";
+import { html, nothing, repeat } from "./vendor/lit.js";
+import { t } from "./words.js";
+
+const LONG = 240; // letters of a state that is shown only to those who open it
+const MANY = 8; // moves among which one searches by typing
+const MOST = 200; // buttons at once; typing finds the others
+
+export const drew = () => null;
+
+export const fresh = () => ({ typed: "" });
+
+/** All faces are fetched when the table opens, so that no request tells of a hand. */
+export const faces = (view) => view.pieces ?? [];
+
+/** The places that all see, without those of which the viewer sees more, and then these. */
+function placesOf({ places = [], own_places: own = [] }) {
+  const names = new Set(own.map((each) => each.place));
+  return [...places.filter((each) => !names.has(each.place)), ...own.map((each) => ({ ...each, isOwn: true }))];
+}
+
+/** A piece with a picture is shown by it, and any other by its name. */
+const piece = (at, name) =>
+  at.view.pieces?.includes(name)
+    ? html`<img src=${faceAddress(at.view.faces, name)} alt=${name} />`
+    : html`<span lang="en">${name}</span>`;
+
+const place = (at, { place: name, pieces, isOwn }) => html`<section class="panel place ${isOwn ? "own" : ""}" data-place=${name}>
+  <h2 lang="en">${name}</h2>
+  <ul class="pieces">
+    ${pieces.map((each) => html`<li class="piece" data-piece=${each}>${piece(at, each)}</li>`)}
+  </ul>
+  ${pieces.length ? nothing : html`<p class="pile">${t("general.nothing")}</p>`}
+</section>`;
+
+/** The state in the game's own words. */
+function inWords(title, text) {
+  if (!text) return nothing;
+  const words = html`<p class="state" lang="en">${text}</p>`;
+  return text.length > LONG ? html`<details><summary>${title}</summary>${words}</details>` : words;
+}
+
+const states = ({ text, own_text: own }) => html`${inWords(t("general.state"), own ? "" : text)}
+  ${inWords(t("general.own"), own)}`;
+
+export function board(at) {
+  const { view } = at;
+  const isHidden = view.board.secret && view.seat === null && view.mine.length > 1 && !view.over;
+  return html`<div class="places">
+      ${repeat(
+        placesOf(view.board),
+        (each) => each.place,
+        (each) => place(at, each),
+      )}
+    </div>
+    ${states(view.board)} ${isHidden ? html`<p class="pile">${t("hand.hidden")}</p>` : nothing}`;
+}
+
+/** The moves that have all words that were typed. */
+export function fitting(offers, typed) {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return offers.filter((offer) => words.every((word) => offer.do.toLowerCase().includes(word)));
+}
+
+function filter(at, found) {
+  const submit = (event) => {
+    event.preventDefault();
+    if (found.length === 1) at.move(found[0].do);
+  };
+  return html`<form class="find-move" @submit=${submit}>
+    <label class="unseen" for="find-move">${t("general.filter")}</label>
+    <input
+      id="find-move"
+      type="search"
+      autocomplete="off"
+      autocapitalize="off"
+      spellcheck="false"
+      enterkeyhint="go"
+      placeholder=${t("general.filter")}
+      .value=${at.ui.typed}
+      @input=${(event) => at.choose({ typed: event.target.value })}
+    />
+  </form>`;
+}
+
+export function tray(at) {
+  const { view, ui } = at;
+  if (!view.offers.length) return nothing;
+  const found = fitting(view.offers, ui.typed ?? "");
+  return html`<div class="tray moves">
+    <p class="prompt">${t("general.prompt")} <small>${t("general.moves", { count: found.length })}</small></p>
+    ${view.offers.length > MANY ? filter(at, found) : nothing}
+    <div class="move-list" role="group" aria-label=${t("general.prompt")}>
+      ${repeat(
+        found.slice(0, MOST),
+        (offer) => offer.do,
+        (offer) => html`<button
+          type="button"
+          data-do=${offer.do}
+          lang="en"
+          ?disabled=${!at.mayMove}
+          @click=${() => at.move(offer.do)}
+        >${offer.do}</button>`,
+      )}
+      ${found.length ? nothing : html`<p class="pile">${t("general.none")}</p>`}
+    </div>
+  </div>`;
+}
+
+/** Escape forgets what was typed. True where the key was that one. */
+export function press(at, event) {
+  if (event.key !== "Escape" || !at.ui.typed) return false;
+  at.choose({ typed: "" });
+  return true;
+}
+
+export const pieceOf = () => undefined;
+
+export const isPiece = (name) => `[data-piece="${CSS.escape(name)}"]`;
+
+export const finished = () => null;
+
+export const celebration = () => nothing;
+
+export const portrait = (at, seat) => html`<span class="badge large" aria-hidden="true">${at.initial(seat)}</span>`;
+
+/** In words, for the plain page. */
+export const told = (at) => html`
+  <ul>
+    ${placesOf(at.view.board).map(
+      (each) => html`<li><span lang="en">${each.place}: ${each.pieces.join(", ")}</span>${each.pieces.length ? nothing : t("general.nothing")}</li>`,
+    )}
+  </ul>
+  ${states(at.view.board)}
+`;
