@@ -1,11 +1,15 @@
 from __future__ import annotations
 
+from contextlib import ExitStack
 from pathlib import Path
 from random import Random
+from typing import Any
 
+from tests.outside import known_crazy_eights, known_game
 from tests.thorough import soaked
 from tests.web.serving import serving
-from tests.web.wire import Frame, frames, leaks, order_of
+from tests.web.wire import Frame, crazy_order_of, frames, leaks, named_leaks, order_of
+from tilegen.games.game import Game
 from tilegen.web.guard import LIMITS
 
 GAMES = soaked(1, 1_000)
@@ -52,3 +56,39 @@ def test_the_check_finds_a_card_sent_to_the_wrong_seat(tmp_path: Path) -> None:
         assert (
             leaks(first._replace(eyes=None, said={"log": [{"say": f"Ann: {hand[0]}"}]})) == hand[:1]
         )
+
+
+def test_no_frame_of_a_game_from_outside_has_a_card_that_its_reader_cannot_know(
+    tmp_path: Path,
+) -> None:
+    limits = LIMITS._replace(a_second=1_000, burst=1_000)
+    with known_crazy_eights(), serving(tmp_path, limits) as running:
+        host = running.host_cookie()
+        for number in range(GAMES):
+            rng = Random(f"crazy {number}")
+            sent = list(frames(running, host, crazy_order_of(rng), rng))
+            assert [leak for frame in sent for leak in named_leaks(frame)] == []
+            views = [frame for frame in sent if frame.said["type"] == "view"]
+            assert views[-1].said["over"]
+            assert_offers_are_the_movers(views)
+            for view in views:
+                assert view.eyes is not None or not view.said["board"]["own_places"]
+            assert any(view.said["board"]["own_places"] for view in views)
+
+
+def test_the_check_finds_a_game_from_outside_that_shows_a_hand(tmp_path: Path) -> None:
+    with known_crazy_eights() as example, ExitStack() as stack:
+
+        def make_rules(edition: Any, players: int, variant: str) -> Any:
+            rules: Any = example.own_rules()(edition, players, variant)
+            shows = rules.in_sight
+            rules.in_sight = lambda state, seat: shows(state, 0 if seat is None else seat)
+            return rules
+
+        stack.enter_context(known_game(Game(example.name, make_rules, players=range(2, 6))))
+        running = stack.enter_context(serving(tmp_path))
+        rng = Random(1)
+        sent = [*frames(running, running.host_cookie(), crazy_order_of(rng), rng)]
+    assert any(named_leaks(frame) for frame in sent if frame.eyes is None)
+    # The owner of the hand alone may know it.
+    assert not any(named_leaks(frame) for frame in sent if frame.eyes == 0)

@@ -9,10 +9,11 @@ from contextlib import ExitStack
 from random import Random
 from typing import Any, NamedTuple
 
-from tests.games.worlds import hidden_cards
+from tests.games.worlds import hidden_cards, hidden_names
 from tests.web.serving import Running, Seat, opened, people, sitting
 
 _CARD = re.compile(r"\b\d+[HTL]\b")
+_NAMED_CARD = re.compile(r"\b(?:\d+|[AJQK]) of (?:clubs|diamonds|hearts|spades)\b")
 
 
 class Frame(NamedTuple):
@@ -66,16 +67,21 @@ def leaks(frame: Frame) -> list[str]:
     return sorted(hidden & set(_cards(frame.said)))
 
 
-def _cards(said: Any, key: str = "") -> Iterator[str]:
+def named_leaks(frame: Frame) -> list[str]:
+    """The cards of crazy eights in a frame that its reader cannot know."""
+    return sorted({*hidden_names(frame.state, frame.eyes)} & {*_cards(frame.said, _NAMED_CARD)})
+
+
+def _cards(said: Any, pattern: re.Pattern[str] = _CARD, key: str = "") -> Iterator[str]:
     match said:
         case dict():
             for name, value in said.items():
-                yield from _cards(value, name)
+                yield from _cards(value, pattern, name)
         case list():
             for value in said:
-                yield from _cards(value, key)
+                yield from _cards(value, pattern, key)
         case str() if key != "waits":
-            yield from _CARD.findall(said)
+            yield from pattern.findall(said)
         case _:
             pass
 
@@ -85,3 +91,9 @@ def order_of(rng: Random) -> dict[str, Any]:
     names = ["Ann", "Bob", "Cid", "Dot", "Eve", "Flo", "Gus", "Hal"][: rng.randint(2, 8)]
     rules = rng.choice(["standard", "expert"])
     return {"game": "misfitz", "rules": rules, "seats": people(*names)}
+
+
+def crazy_order_of(rng: Random) -> dict[str, Any]:
+    """A table of crazy eights for some players."""
+    names = ["Ann", "Bob", "Cid", "Dot", "Eve"][: rng.randint(2, 5)]
+    return {"game": "crazy-eights", "seats": people(*names)}
