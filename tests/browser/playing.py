@@ -153,16 +153,18 @@ class House:
         assert answer.ok, answer.text()
         return f"{self.origin}{answer.json()['url']}"
 
-    def play_on(self, address: str, until: Until = lambda _: False) -> None:
+    def play_on(self, address: str, until: Until = lambda _: False, prefers: str = "") -> None:
         """Makes moves where no page sees to it, until the player to move sees what is wished, or
-        the game is over."""
+        the game is over; the move that is preferred, wherever it is legal."""
         table = self._table(address)
         while not table.over:
             mover = table.view(None)["to_move"]
             view = table.view(mover)
             if until(view):
                 return
-            offer = min(view["offers"], key=lambda each: each["kind"] == "skip")
+            offer = min(
+                view["offers"], key=lambda each: (each["do"] != prefers, each["kind"] == "skip")
+            )
             table.move(mover, view["v"], str(view["v"]), offer["do"])
 
     def begin(self, address: str, *names: str) -> None:
@@ -220,6 +222,7 @@ _HURRY = """() => new Promise((done) => {
     wanted(pieces.map((piece) => `${piece}[aria-pressed=false]`))?.click();
     const acts = ["play", "take", "place", "discard", "draw", "pass"];
     wanted(acts.map((act) => `[data-act=${act}]:enabled`))?.click();
+    wanted([".move-list button:enabled"])?.click();
   }, 10);
 })"""
 

@@ -50,11 +50,7 @@ export function board(at) {
   const { view } = at;
   const isHidden = view.board.secret && view.seat === null && view.mine.length > 1 && !view.over;
   return html`<div class="places">
-      ${repeat(
-        placesOf(view.board),
-        (each) => each.place,
-        (each) => place(at, each),
-      )}
+      ${placesOf(view.board).map((each) => place(at, each))}
     </div>
     ${states(view.board)} ${isHidden ? html`<p class="pile">${t("hand.hidden")}</p>` : nothing}`;
 }

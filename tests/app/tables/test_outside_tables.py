@@ -144,7 +144,7 @@ def test_a_failure_in_the_games_code_stops_its_table_and_no_other(
         broken.add(method)
         answer = table.move(seat, version, "1", offer["do"])
         stuck = table.view(None)["stuck"]
-        assert f"the code of {NAME} failed: KeyError in test_games_from_outside.py" in stuck
+        assert f"the code of {NAME} failed: KeyError in test_outside_tables.py" in stuck
         assert "8 of clubs" not in stuck
         assert "/" not in stuck
         if isinstance(answer, Refusal):
