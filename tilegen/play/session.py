@@ -26,6 +26,18 @@ CHANCE_SEPARATOR: Final = ", "
 """Between the moves of chance on one line of a record."""
 
 
+MOST_CHANCE_MOVES: Final = 10_000
+"""Of chance in a row; more of them never end."""
+
+
+class EndlessError(TilegenError):
+    """Chance moves on and on: a mistake in the rules."""
+
+    def __init__(self) -> None:
+        message = f"chance moves {MOST_CHANCE_MOVES:,} times in a row"
+        super().__init__(message, "let its rules come to a player's turn", exit_code=1)
+
+
 class PlayedMove(NamedTuple, Generic[State, Move]):
     """A move, with the states before and after it. `line` is the line that records it; None if no
     line does."""
@@ -141,9 +153,12 @@ def _to_move(rules: Rules[State, Move, Any], state: State) -> int | Chance | Non
 
 
 def settle(session: Session[State, Move]) -> Continuation[State, Move]:
-    """Makes chance's moves, until a player is to move or the game is over."""
+    """Makes chance's moves, until a player is to move or the game is over. Raises EndlessError if
+    that never comes."""
     course: list[PlayedMove[State, Move]] = []
     while session.is_chance_to_move:
+        if len(course) == MOST_CHANCE_MOVES:
+            raise EndlessError
         offers = session.rules.legal_moves(session.state)
         session, played_moves = play_move(
             session, pick_chance_move(session.seed, len(session.moves), offers)

@@ -3,22 +3,24 @@ nothing but their own code."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from tests.app.tables.homes import Homes, mover, offers, people, play_on, record
+from tests.app.tables.homes import Homes, move, mover, offers, people, play_on, record
+from tests.games.general.small_games import SLOTH, SMALL_GAMES
 from tests.outside import known_crazy_eights, known_game
 from tilegen.app.load import load
 from tilegen.app.ruling import rule
-from tilegen.app.tables.results import Refusal, RefusalReason
+from tilegen.app.tables.results import AppliedChange, Refusal, RefusalReason
 from tilegen.app.tables.shuffle_proof import proof
 from tilegen.app.tables.store import MissingGameError, SeatRequest
 from tilegen.app.tables.tokens import SeatLink
 from tilegen.games.game import Game
+from tilegen.play.rules import CHANCE, Chance, Rules
 
 NAME = "crazy-eights"
 
@@ -183,3 +185,57 @@ def test_bots_play_to_the_end(homes: Homes, example: Game[Any, Any, Any]) -> Non
             homes.clock.now += 60
             assert table.let_bots_move()
         assert example.name in record(homes, table.code)
+
+
+@pytest.mark.parametrize("game", SMALL_GAMES, ids=str)
+def test_every_small_game_is_played_to_its_end_and_judged_without_a_slip(
+    homes: Homes, game: Game[Any, Any, Any]
+) -> None:
+    with known_game(game), homes.opened() as home:
+        for number, players in enumerate(game.players):
+            rng = Random(f"{game.name} {number}")
+            table = home.create_table(load(game.name), "", people(players))
+            play_on(table, 1_000, rng)
+            ruled = rule(record(homes, table.code))
+            assert not [*ruled.diagnostics]
+            claimed = game.records().as_json(ruled.ruling)["winners"]
+            assert [table.seats.names[seat] for seat in table.view(None)["winners"]] == claimed
+
+
+def test_a_move_of_an_open_game_is_taken_back_with_what_chance_did(homes: Homes) -> None:
+    with known_game(SLOTH), homes.opened() as home:
+        table = home.create_table(load(SLOTH.name), "", people(2))
+        play_on(table, 2, Random(1))
+        before, seat = table.view(None), mover(table)
+        move(table, Random(2))
+        answer = table.request_takeback({0, 1}, table.version)
+        assert isinstance(answer, AppliedChange), answer
+        after = table.view(None)
+        assert (after["board"], after["to_move"]) == (before["board"], seat)
+        play_on(table, 1_000, Random(3))
+        assert not [*rule(record(homes, table.code)).diagnostics]
+
+
+def test_chance_that_never_ends_stops_its_table(homes: Homes) -> None:
+    class Endless(Rules[int, str, str]):
+        def start(self) -> int:
+            return 0
+
+        def to_move(self, state: int) -> int | Chance:
+            return CHANCE if state else 0
+
+        def legal_moves(self, state: int) -> Sequence[str]:
+            return ("on",)
+
+        def apply(self, state: int, move: str) -> int:
+            return state + 1
+
+        def scores(self, state: int) -> tuple[int, ...]:
+            return (0, 0)
+
+    game = Game[Any, Any, Any]("endless", lambda _set, _players, _variant: Endless())
+    with known_game(game), homes.opened() as home:
+        table = home.create_table(load("endless"), "", people(2))
+        answer = table.move(0, table.version, "1", "on")
+        assert isinstance(answer, Refusal)
+        assert "chance moves 10,000 times in a row" in table.view(None)["stuck"]

@@ -8,25 +8,32 @@ from pathlib import Path
 from traceback import extract_tb
 
 from tilegen.errors import TilegenError
+from tilegen.play.session import EndlessError
 
 
 class GameFailureError(TilegenError):
-    """An exception in the code of a game, as a sentence for all players. It names the exception and
-    its place, but not its text, which may say what a hand holds."""
+    """The code of a game failed, as a sentence for all players."""
 
-    def __init__(self, game: str, error: Exception) -> None:
-        frames = extract_tb(error.__traceback__)
-        place = f" in {Path(frames[-1].filename).name}, line {frames[-1].lineno}" if frames else ""
-        message = f"the code of {game} failed: {type(error).__name__}{place}"
+    def __init__(self, message: str) -> None:
         super().__init__(message, "the moves so far are kept", exit_code=1)
 
 
 @contextmanager
 def report_failures(game: str) -> Iterator[None]:
-    """Raises GameFailureError for any exception but a TilegenError."""
+    """Raises GameFailureError for any exception but a TilegenError, and for moves of chance without
+    end."""
     try:
         yield
+    except EndlessError as error:
+        raise GameFailureError(f"{game}: {error.message}") from error
     except TilegenError:
         raise
     except Exception as error:
-        raise GameFailureError(game, error) from error
+        raise GameFailureError(_describe_failure(game, error)) from error
+
+
+def _describe_failure(game: str, error: Exception) -> str:
+    """Names the exception and its place, but not its text, which may say what a hand holds."""
+    frames = extract_tb(error.__traceback__)
+    place = f" in {Path(frames[-1].filename).name}, line {frames[-1].lineno}" if frames else ""
+    return f"the code of {game} failed: {type(error).__name__}{place}"
