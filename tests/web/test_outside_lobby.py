@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
-from tests.outside import CRAZY_EIGHTS, known_crazy_eights
+from tests.outside import CRAZY_EIGHTS, known_crazy_eights, known_game
 from tests.web.serving import opened, people, serving, sitting
-from tilegen.app.games import add_game, usual_game
+from tilegen.app.games import GAMES, add_game, usual_game
+from tilegen.games.game import Game
 
 NAME = "crazy-eights"
 
@@ -32,6 +34,16 @@ def test_a_game_that_is_meant_by_default_is_offered_first(tmp_path: Path) -> Non
             host = running.host_cookie()
             assert running.get("/api/home", Cookie=host).json["games"][0]["game"] == NAME
             assert running.get("/design", Cookie=host, Accept="text/html").status == 200
+
+
+def test_a_game_with_pieces_but_without_a_set_of_them_is_not_offered(tmp_path: Path) -> None:
+    ours = GAMES["misfitz"]
+    game: Game[Any, Any, Any] = Game("no-pack", ours.own_rules(), sets=ours.sets())
+    with known_game(game), serving(tmp_path) as running:
+        host = running.host_cookie()
+        names = [offer["set"] for offer in running.get("/api/home", Cookie=host).json["games"]]
+        assert {*GAMES} <= {*names}
+        assert "no-pack" not in names
 
 
 def test_no_path_names_a_game(tmp_path: Path) -> None:

@@ -80,7 +80,9 @@ class Offers:
     def list_offers(self) -> list[Offer]:
         """The sets on offer now."""
         names = sorted(known_games(), key=lambda name: name != self._first)
-        return [*self._load_own_offers(), *map(self._load_standard, names)]
+        standard = map(self._load_standard, names)
+        # A game from outside may have pieces, and come without a set of them.
+        return [*self._load_own_offers(), *(offer for offer in standard if offer.complaint is None)]
 
     def find_offer(self, name: str) -> Offer | None:
         """The set with this name. None if there is none. Raises TilegenError if it has errors."""

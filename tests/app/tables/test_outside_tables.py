@@ -207,6 +207,8 @@ def test_a_move_of_an_open_game_is_taken_back_with_what_chance_did(homes: Homes)
         table = home.create_table(load(SLOTH.name), "", people(2))
         play_on(table, 2, Random(1))
         before, seat = table.view(None), mover(table)
+        least = min(before["scores"])
+        assert before["ahead"] == [at for at in (0, 1) if before["scores"][at] == least]
         move(table, Random(2))
         answer = table.request_takeback({0, 1}, table.version)
         assert isinstance(answer, AppliedChange), answer

@@ -21,11 +21,14 @@ export function winners(at) {
   return at.view.winners.length > 1 ? t("end.shared", { players: names }) : t("end.won", { player: names });
 }
 
-/** Everybody's score with its parts, the highest first. */
+/** Everybody's score with its parts, the winners first: the highest, unless the least wins. */
 export function ranking(at) {
   const { view } = at;
   const order = view.names.map((_, seat) => seat);
-  order.sort((one, other) => view.scores[other] - view.scores[one]);
+  const best = Math.max(...view.winners.map((seat) => view.scores[seat]));
+  const sign = best < Math.max(...view.scores) ? -1 : 1;
+  const rank = (seat) => Number(view.winners.includes(seat));
+  order.sort((one, other) => rank(other) - rank(one) || sign * (view.scores[other] - view.scores[one]));
   return html`<ol class="ranking">
     ${order.map(
       (seat) => html`<li class="player-${seat} ${view.winners.includes(seat) ? "winner" : ""}">

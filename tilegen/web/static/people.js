@@ -24,12 +24,12 @@ function standIn(at, seat, index) {
 export function people(at) {
   const { view } = at;
   const { holdings, unitIcon } = gameOf(view);
-  const most = Math.max(0, ...view.scores);
+  const hasScores = view.scores.some((score) => score !== 0);
   return html`<ol class="people" aria-label=${t("people.title")}>
     ${view.names.map((_, index) => {
       const seat = at.people?.seats[index] ?? { here: true };
       const isTurn = view.to_move === index;
-      const leads = view.scores[index] === most && most > 0;
+      const leads = hasScores && view.ahead?.includes(index);
       return html`<li
         class="person player-${index} ${isTurn ? "turn" : ""}"
         aria-current=${isTurn ? "step" : nothing}
