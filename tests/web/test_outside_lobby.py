@@ -8,7 +8,7 @@ from typing import Any
 
 from tests.outside import CRAZY_EIGHTS, known_crazy_eights, known_game
 from tests.web.serving import opened, people, serving, sitting
-from tilegen.app.games import GAMES, add_game, usual_game
+from tilegen.app.games import GAMES, play_with, usual_game
 from tilegen.games.game import Game
 
 NAME = "crazy-eights"
@@ -16,7 +16,7 @@ NAME = "crazy-eights"
 
 def test_the_lobby_offers_a_game_that_was_added_with_its_bots(tmp_path: Path) -> None:
     with known_crazy_eights() as example, serving(tmp_path) as running:
-        add_game(example, usual=True)
+        play_with(example)
         assert usual_game() is example
         host = running.host_cookie()
         games = running.get("/api/home", Cookie=host).json["games"]
@@ -29,7 +29,7 @@ def test_the_lobby_offers_a_game_that_was_added_with_its_bots(tmp_path: Path) ->
 
 def test_a_game_that_is_meant_by_default_is_offered_first(tmp_path: Path) -> None:
     with known_crazy_eights() as example:
-        add_game(example, usual=True)
+        play_with(example)
         with serving(tmp_path) as running:
             host = running.host_cookie()
             assert running.get("/api/home", Cookie=host).json["games"][0]["game"] == NAME
