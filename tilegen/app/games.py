@@ -127,7 +127,15 @@ def game_of(source: Source) -> AnyGame:
     game = find_game(typed_name)
     if game is not None:
         return game
+    return known_games()[_find_likely_name(typed_name) or _REGISTRY.usual]
+
+
+def is_unlike_any_game(typed_name: str) -> bool:
+    """Whether a name is neither that of a game nor like one: the game may be one from outside."""
+    return find_game(typed_name.lower()) is None and _find_likely_name(typed_name.lower()) is None
+
+
+def _find_likely_name(typed_name: str) -> str | None:
     from tilegen.text.suggest.choice import closest_choice  # noqa: PLC0415 -- a text without mistakes needs no guesses
 
-    games = known_games()
-    return games[closest_choice(typed_name, tuple(games)) or _REGISTRY.usual]
+    return closest_choice(typed_name, tuple(known_games()))

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from tilegen.app import codes
-from tilegen.app.games import GAMES, game_of
+from tilegen.app.games import GAMES, game_of, is_unlike_any_game
 from tilegen.app.inputs import InputKind, decode_text, is_plain, is_there, load_file
 from tilegen.app.load import SET, Loaded, carried_set, read
 from tilegen.errors import TilegenError
@@ -164,10 +164,14 @@ def rule_bytes(data: bytes, sets: Sets, name: str) -> Ruled:
         diagnostics.extend((wholly,))
     if wholly is not problem or (problem is not None and problem.hint == RECORD.as_text):
         # One complaint about the file is better than one about each line.
-        record: Record[Any] = Record(source, (), None, {}, Players(()), ())
-        game = game_of(source)
-        return Ruled(source, game, record, None, game.records().judge(record, None, diagnostics))
+        return _rule_nothing(source, game_of(source), diagnostics)
     return _rule_source(source, sets, diagnostics)
+
+
+def _rule_nothing(source: Source, game: Game[Any, Any, Any], diagnostics: Diagnostics) -> Ruled:
+    """The ruling on a text of which no line is read."""
+    record: Record[Any] = Record(source, (), None, {}, Players(()), ())
+    return Ruled(source, game, record, None, game.records().judge(record, None, diagnostics))
 
 
 def set_in(source: Source) -> Diagnostic | None:
@@ -201,12 +205,21 @@ def _rule_source(
     header = record.headers.get("game")
     if header is not None and record.game is None:
         message = f"no game is called {quoted_text(header.value.text)}"
+        if is_unlike_any_game(header.value.text):
+            # Nothing below it could be read by the rules of another game.
+            alone = Diagnostics()
+            alone.add(HEADER_UNKNOWN, message, header.value.span, hint=_OUTSIDE)
+            return _rule_nothing(source, game, alone)
         unknown_word = UnknownWord(header.value.text, tuple(GAMES), "games")
         diagnostics.add_unknown(HEADER_UNKNOWN, message, header.value.span, unknown_word)
     edition = _edition(game.name, record, sets, diagnostics) if game.by_set else None
     return Ruled(source, game, record, edition, game.records().judge(record, edition, diagnostics))
 
 
+_OUTSIDE = (
+    f"the games are {', '.join(GAMES)}; name the file of another one with --game, "
+    "as in 'tilegen score game.txt --game my_game.py'"
+)
 _LOOK = "score the record as a file beside its set, or take this line out"
 
 
