@@ -15,6 +15,7 @@ import tilegen
 from tests.games.general.picking import LeastPicking, Picking, Picks, build_game, run
 from tests.games.playing import FEW, Table, edition_of
 from tests.outside import CRAZY_EIGHTS, known_game
+from tests.thorough import times
 from tilegen.app.load import load
 from tilegen.app.outside_games import load_game_file
 from tilegen.games.conformance import codes
@@ -308,6 +309,26 @@ class ShowsAll(Hidden):
         return {"hands": [*map(str, state.hands)]}
 
 
+class SeesLetters(Picking):
+    def in_sight(self, state: Picks, seat: int | None) -> Any:
+        return {"table": "7 of clubs"}
+
+
+class SeesNumbers(Picking):
+    def in_sight(self, state: Picks, seat: int | None) -> Any:
+        return {"table": [*state.numbers]}
+
+
+class SeesList(Picking):
+    def in_sight(self, state: Picks, seat: int | None) -> Any:
+        return ["7 of clubs"]
+
+
+class ObservesTuple(Picking):
+    def observation(self, state: Picks, seat: int | None) -> Any:
+        return state.numbers
+
+
 class TellsDeals(Hidden):
     def describe_move(self, move: int, state: Table4, seat: int | None) -> str | None:
         return str(move)
@@ -323,6 +344,10 @@ BROKEN: Mapping[type, tuple[Code, str]] = {
     Unhashable: (codes.RULES_VALUES, "a state has no hash: ListState"),
     Unequal: (codes.RULES_VALUES, "a state is only equal to itself: PlainState"),
     SetOfMoves: (codes.RULES_VALUES, "legal_moves() has no order: it is a set"),
+    SeesLetters: (codes.RULES_VALUES, "in_sight() has no names at 'table': '7 of clubs'"),
+    SeesNumbers: (codes.RULES_VALUES, "in_sight() has no names at 'table'"),
+    SeesList: (codes.RULES_VALUES, "in_sight() has no places for a spectator"),
+    ObservesTuple: (codes.RULES_VALUES, "observation() is no text for a spectator: tuple"),
     HidesEquality: (codes.RULES_VALUES, "are alike and not equal"),
     ChangesOrder: (codes.RULES_WAVER, "the same moves in another order the second time"),
     ChangesMoves: (codes.RULES_WAVER, "other moves the second time"),
@@ -380,6 +405,16 @@ def test_a_fault_is_told_with_the_move_before_it() -> None:
     assert isinstance(fault.error, ValueError)
 
 
+def test_two_lines_that_fail_are_both_told() -> None:
+    class Fails(Picking):
+        def start(self) -> Picks:
+            if self.players == 2:
+                raise ValueError("too few")
+            raise ValueError("too many")
+
+    assert [str(fault.error) for fault in faults_of(Fails)] == ["too few", "too many"]
+
+
 def test_crazy_eights_has_no_fault() -> None:
     game = load_game_file(str(CRAZY_EIGHTS))
     with known_game(game):
@@ -392,7 +427,8 @@ def test_crazy_eights_has_no_fault() -> None:
 @pytest.mark.parametrize("table", FEW, ids=str)
 def test_our_own_games_have_no_fault(table: Table) -> None:
     setup = Setup(table.seats, table.variant, is_usual=False)
-    assert examine_rules(table.game, edition_of(table.name), [setup]).faults == ()
+    games = times(1, thorough=4)
+    assert examine_rules(table.game, edition_of(table.name), [setup], games).faults == ()
 
 
 class Command:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
+from traceback import extract_tb
 from typing import Any, Final, NamedTuple
 
 from tilegen.errors import TilegenError
@@ -18,6 +19,7 @@ from tilegen.games.conformance.state_checks import (
     check_order,
     check_parsing,
     check_seats,
+    check_sight,
     check_steadiness,
     check_texts,
     check_values,
@@ -30,7 +32,7 @@ from tilegen.play.reference import MOST_MOVES
 from tilegen.play.rules import CHANCE, has_secrets
 from tilegen.text.wording import format_count
 
-_GAMES: Final = 4
+USUAL_GAMES: Final = 4
 """Games for each number of players and each variant."""
 _MOST_EXAMINED: Final = 1_000
 """Moves of a game after which it is only played to its end, and moves of a setup after which no
@@ -64,13 +66,15 @@ class _Collector:
     """Collects faults, the same kind only once, and the figures of games."""
 
     def __init__(self) -> None:
-        self.faults: dict[tuple[object, str], RulesFault] = {}
+        self.faults: dict[tuple[object, ...], RulesFault] = {}
         self.lengths: list[int] = []
         self.offers: list[int] = []
         self.directions: Final = {"most", "least"}
 
     def add(self, fault: RulesFault, place: str) -> None:
-        self.faults.setdefault((fault.code, fault.hint), fault._replace(place=place))
+        frames = extract_tb(fault.error.__traceback__) if fault.error is not None else []
+        line = (frames[-1].filename, frames[-1].lineno) if frames else None
+        self.faults.setdefault((fault.code, fault.hint, line), fault._replace(place=place))
 
 
 def list_setups(game: Game[Any, Any, Any]) -> tuple[Setup, ...]:
@@ -82,8 +86,10 @@ def list_setups(game: Game[Any, Any, Any]) -> tuple[Setup, ...]:
     )
 
 
-def examine_rules(game: Game[Any, Any, Any], edition: Any, setups: Sequence[Setup]) -> Examination:
-    """Plays some games with each setup, always the same ones."""
+def examine_rules(
+    game: Game[Any, Any, Any], edition: Any, setups: Sequence[Setup], games: int = USUAL_GAMES
+) -> Examination:
+    """Plays up to so many games with each setup, always the same ones."""
     collector = _Collector()
     for setup in setups:
         try:
@@ -92,30 +98,29 @@ def examine_rules(game: Game[Any, Any, Any], edition: Any, setups: Sequence[Setu
             collector.add(_describe_failure(error), f"{setup}, before the game")
             continue
         rng = Random(f"{game.name} {setup.players} {setup.variant}")
-        _play_setup(rules, setup, rng, collector, has_texts=not game.has("records"))
+        watch = LeakWatch(rules, setup.players) if has_secrets(rules) else None
+        has_texts = not game.has("records")
+        courses = [_Course(rules, setup, rng, watch, has_texts=has_texts) for _ in range(games)]
+        _play_courses(courses, collector)
+        for fault in watch.check_secrets() if watch is not None else ():
+            collector.add(fault, str(setup))
     faults = tuple(collector.faults.values())
     return Examination(faults, tuple(collector.lengths), tuple(collector.offers))
 
 
-def _play_setup(
-    rules: AnyRules, setup: Setup, rng: Random, collector: _Collector, *, has_texts: bool
-) -> None:
-    watch = LeakWatch(rules, setup.players) if has_secrets(rules) else None
+def _play_courses(courses: Sequence[_Course], collector: _Collector) -> None:
+    """Plays one after the other, until enough moves were examined or one does not come to its
+    end."""
     moves = 0
-    for _ in range(_GAMES):
-        course = _Course(rules, setup, rng, watch, has_texts=has_texts)
+    for course in courses:
         try:
             for fault in course.play(collector):
                 collector.add(fault, course.place)
         except Exception as error:
             collector.add(_describe_failure(error), course.place)
-        if not course.is_over:
-            return
         moves += course.moves
-        if moves > _MOST_EXAMINED:
-            break
-    for fault in watch.check_secrets() if watch is not None else ():
-        collector.add(fault, str(setup))
+        if moves > _MOST_EXAMINED or not course.is_over:
+            return
 
 
 def _describe_failure(error: Exception) -> RulesFault:
@@ -200,6 +205,7 @@ class _Course:
             return
         yield from check_end(rules, state, moves)
         yield from check_winners(rules, state, players)
+        yield from check_sight(rules, state, players)
         yield from check_steadiness(rules, state, moves)
         yield from check_moves(moves)
         if self._has_texts and moves:

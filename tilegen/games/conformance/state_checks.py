@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from tilegen.errors import TilegenError
@@ -49,7 +49,7 @@ def check_seats(rules: AnyRules, state: Any, seats: int) -> Iterator[RulesFault]
     mover = rules.to_move(state)
     if mover is not CHANCE and (type(mover) is not int or mover not in range(seats)):
         message = f"to_move() is {quote_value(mover)}, with {seats} players"
-        hint = f"it is CHANCE, or a number from 0 to {seats - 1}"
+        hint = "it is CHANCE, or the number of a player, from 0"
         yield RulesFault(codes.RULES_SEATS, message, hint)
 
 
@@ -73,6 +73,27 @@ def check_winners(rules: AnyRules, state: Any, seats: int) -> Iterator[RulesFaul
     elif len({*winners}) < len(winners) or not {*winners} <= {*range(seats)}:
         message = f"winners() is {quote_value(winners)}, with {seats} players"
         yield RulesFault(codes.WINNERS_WRONG, message, hint)
+
+
+def check_sight(rules: AnyRules, state: Any, seats: int) -> Iterator[RulesFault]:
+    """Reports what a table cannot show of a state."""
+    for viewer in (None, *range(seats)):
+        text: object = rules.observation(state, viewer)
+        if not isinstance(text, str):
+            message = f"observation() is no text for {name_viewer(viewer)}: {type(text).__name__}"
+            yield RulesFault(codes.RULES_VALUES, message, "let it return a str")
+        places: object = rules.in_sight(state, viewer)
+        if not isinstance(places, Mapping):
+            message = f"in_sight() has no places for {name_viewer(viewer)}: {quote_value(places)}"
+            hint = "let it return names of pieces by place, such as {'table': ['7 of clubs']}"
+            yield RulesFault(codes.RULES_VALUES, message, hint)
+            continue
+        for place, names in places.items():
+            is_list = isinstance(names, Sequence) and not isinstance(names, str)
+            if not is_list or not all(isinstance(name, str) for name in (place, *names)):
+                message = f"in_sight() has no names at {quote_value(place)}: {quote_value(names)}"
+                hint = "let each place have a list of texts"
+                yield RulesFault(codes.RULES_VALUES, message, hint)
 
 
 def check_steadiness(rules: AnyRules, state: Any, moves: Sequence[Any]) -> Iterator[RulesFault]:
