@@ -135,6 +135,16 @@ def test_the_code_of_a_game_that_fails_is_told_with_its_line() -> None:
     assert "coin failed: ZeroDivisionError: division by zero (coin.py, line 7)" in result.output
 
 
+def test_a_game_that_returns_nonsense_is_told_in_a_sentence() -> None:
+    text = COIN.replace("(int(len({*state}) < len(state)), 0)", "()")
+    Path("coin.py").write_text(text, encoding="utf-8")
+    result = run("simulate", "--game", "coin.py", "--games", "2")
+    assert result.exit_code == 1
+    assert "coin failed: " in result.output
+    assert "'tilegen validate --game" in result.output
+    assert "coin.py' plays it and says what is wrong" in result.output
+
+
 def test_no_record_and_no_set_can_name_a_file() -> None:
     for text in (
         "tilegen record 1\ngame: coin.py\nplayers: A, B\n",

@@ -164,16 +164,26 @@ def find_file(game: AnyGame) -> Path | None:
 
 
 def explain_failure(error: BaseException) -> TilegenError | None:
-    """A sentence about an exception that the code of a game from outside raised. None for any other
-    one."""
-    frames = [Path(frame.filename) for frame in extract_tb(error.__traceback__)]
-    for game in known_games().values():
-        if game.name in GAMES:
-            continue
-        module = sys.modules.get(getattr(game.own_rules(), "__module__", ""))
-        file = getattr(module, "__file__", None)
-        if file is not None and Path(file) in frames:
-            message = f"{game.name} failed: {describe_exception(error)}"
-            hint = f"'tilegen validate --game {file}' plays it and says what is wrong"
-            return TilegenError(message, hint, exit_code=1, public=f"{game.name} failed")
-    return None
+    """A sentence about an unexpected exception while games from outside are known: one of them
+    raised it, or returned something that no game may return. None if there are no such games."""
+    games = [game for game in known_games().values() if game.name not in GAMES]
+    if not games:
+        return None
+    frames = {Path(frame.filename) for frame in extract_tb(error.__traceback__)}
+    # The game whose own code was running; else the last one, which the command was given.
+    game = next((game for game in games if _source_file(game) in frames), games[-1])
+    file = find_file(game)
+    name = f"--game {file}" if file is not None else game.name
+    return TilegenError(
+        f"{game.name} failed: {describe_exception(error)}",
+        f"'tilegen validate {name}' plays it and says what is wrong",
+        exit_code=1,
+        public=f"{game.name} failed",
+    )
+
+
+def _source_file(game: AnyGame) -> Path | None:
+    """The file that makes the game's rules."""
+    module = sys.modules.get(getattr(game.own_rules(), "__module__", ""))
+    name = getattr(module, "__file__", None)
+    return None if name is None else Path(name)
