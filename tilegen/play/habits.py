@@ -26,6 +26,7 @@ _NUMBER = (
 _BULLET = r"""[\s"'|*•;,-]*+"""
 _GAP = rf"""(?<=\S)["']?(?:\s*[:;,.=|–—{WIDE_COLONS}-]+\s*|\s+)["'|]*(?=\S)"""  # noqa: RUF001
 _SIGNS = r"""["'|;,.]+"""
+_SIGNS_KIND = "signs"
 _WITHOUT_SIGNS = str.maketrans("\"'|;,.", "      ")
 _COMMENTED = "#[0-9]"
 
@@ -70,9 +71,10 @@ def normalize_line(
             if is_move(candidate):
                 start = f"{number} " if number and has_numbers else ""
                 cure = f"{start}{name.strip()}: {' '.join(tail.split())}"
-                return NormalizedLine(
-                    candidate, cure, tuple(_habits(line, begin, gap, has_numbers=has_numbers))
-                )
+                habits = _habits(line, begin, gap, has_numbers=has_numbers)
+                if tail == rest:  # The move may have such signs.
+                    habits = (habit for habit in habits if habit.kind != _SIGNS_KIND)
+                return NormalizedLine(candidate, cure, tuple(habits))
     return None
 
 
@@ -105,7 +107,7 @@ def _habits(
     for match in re.finditer(_SIGNS, rest):
         if not column.issuperset(match[0]):
             place = line.span(gap.end() + match.start(), gap.end() + match.end())
-            yield Habit("signs", f"{quoted_text(match[0])} does not belong in a move", place)
+            yield Habit(_SIGNS_KIND, f"{quoted_text(match[0])} does not belong in a move", place)
             return
 
 
