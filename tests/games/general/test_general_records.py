@@ -197,10 +197,11 @@ def test_each_slip_is_reported_once_at_its_line(
     assert all(d.hint for d in diagnostics)
 
 
+@each_game
 @settings(max_examples=times(20, thorough=500))
 @given(seed=st.integers(0, 10**9), data=st.data())
-def test_one_slip_in_a_game_of_cards_is_reported_once(seed: int, data: st.DataObject) -> None:
-    head, moves = random_record(EIGHTS, 3, seed).split("\n\n")
+def test_one_slip_is_reported_once(game: AnyGame, seed: int, data: st.DataObject) -> None:
+    head, moves = random_record(game, 3, seed).split("\n\n")
     lines = moves.splitlines()
     at = data.draw(st.sampled_from(range(len(lines))))
     name, _, text = lines[at].partition(": ")

@@ -29,14 +29,14 @@ from tilegen.play.record import Grammar, LineWord, RecordMove, WrongLine
 from tilegen.play.rules import CHANCE, Chance
 from tilegen.play.session import name_player
 from tilegen.text.diagnostics import Diagnostics, cures_at
-from tilegen.text.suggest.choice import closest_choices, resolve_choice
+from tilegen.text.suggest.choice import closest_choices, is_ambiguous, resolve_choice
 from tilegen.text.wording import join_words, quoted_text
 
 _MOST_NAMED: Final = 8
 """The most legal moves that a hint names."""
 _MOST_FAULTS: Final = 100
 """Wrong lines after which the rest of a record is not judged: each takes some time."""
-_MOST_TEXTS: Final = 2_000
+_MOST_TEXTS: Final = 500
 """The most legal moves among which a mistyped one is looked for."""
 
 
@@ -248,7 +248,7 @@ class _Referee:
         if is_known and mover is CHANCE:
             likely = []
         # A move of another moment is no slip of the pen, however like a legal one it is.
-        meant = None if is_known else resolve_choice(word.text.casefold(), [*by_key])
+        meant = None if is_known else _find_meant(word.text.casefold(), [*by_key])
         if meant is not None:
             likely = [by_key[meant]]
         played_text = self._follow(state, line, below, likely, is_plain=meant is not None)
@@ -274,6 +274,12 @@ class _Referee:
             self._known_texts |= {known.casefold() for known in legal_texts(self._rules, state)}
         self._new_states.clear()
         return text.casefold() in self._known_texts
+
+
+def _find_meant(text: str, choices: Sequence[str]) -> str | None:
+    """The only choice that the text may misspell or abbreviate; None if there are several."""
+    choice = resolve_choice(text, choices)
+    return None if choice is None or is_ambiguous(text, choice, choices) else choice
 
 
 def _hint(

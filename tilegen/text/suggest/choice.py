@@ -90,6 +90,17 @@ def resolve_choice(word: str, choices: Sequence[str]) -> str | None:
     return best if best and slips <= _max_slips(low, best) else None
 
 
+def is_ambiguous(word: str, choice: str, choices: Sequence[str]) -> bool:
+    """Whether `word`, for which `resolve_choice` gave this choice, misspells another one as
+    likely."""
+    low = word.lower()
+    if choice.startswith(low):
+        return False
+    slips = _count_slips(low, choice)
+    others = (other for other in choices if other != choice and abs(len(low) - len(other)) <= slips)
+    return any(_count_slips(low, other) <= slips for other in others)
+
+
 def _max_slips(first: str, second: str) -> int:
     return max(len(first), len(second)) // 3
 
