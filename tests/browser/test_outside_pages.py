@@ -84,3 +84,15 @@ def test_typing_narrows_the_moves_down(house: House) -> None:
     version = look(host)["version"]
     field.press("Enter")
     host.wait_for_selector(f"main:not([data-version='{version}'])")
+
+
+def test_two_at_one_screen_are_parted_by_a_curtain(house: House) -> None:
+    host = house.host()
+    house.table(host, NAME, "here", "here")
+    expect(host.locator(".curtain")).to_be_visible()
+    expect(host.locator("[data-place='your hand']")).to_have_count(0)
+    host.locator("[data-act=lift]").click()
+    expect(host.locator("[data-place='your hand'] .piece")).to_have_count(7)
+    host.locator(MOVE).last.click()
+    expect(host.locator(".curtain")).to_be_visible()
+    expect(host.locator("[data-place='your hand']")).to_have_count(0)

@@ -94,9 +94,11 @@ def hidden_names(state: Any, eyes: Eyes) -> list[str]:
 
 
 def other_names(state: Any, eyes: Eyes, rng: Random) -> World | None:
-    """The hidden cards of crazy eights in another order."""
+    """The hidden cards of crazy eights in another order; None after the end, when points tell what
+    hands held."""
     hidden = hidden_names(state, eyes)
-    if len(hidden) < 2:
+    is_over = state.top and (not all(state.hands) or state.passes == len(state.hands))
+    if len(hidden) < 2 or is_over:
         return None
     others = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
 

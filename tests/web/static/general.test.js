@@ -13,8 +13,9 @@ const PLACES = [
 /** What the page of a game sees of a table. */
 const at = (more = {}, ui = { typed: "" }) => ({
   view: {
-    board: { secret: true, places: PLACES, text: "Follow clubs.", own_places: [], own_text: null, ...more.board },
+    board: { places: PLACES, text: "Follow clubs.", own_places: [], own_text: null, ...more.board },
     offers: [],
+    secret: true,
     seat: 0,
     mine: [0],
     over: false,

@@ -75,6 +75,7 @@ def render_view(context: ViewContext, eyes: Eyes) -> Json:
         "code": context.stored_table.code,
         "game": context.stored_table.game,
         "rules": context.stored_table.rules,
+        "secret": context.view.secret,
         "title": context.title,
         "faces": context.faces,
         "names": [chair.name for chair in context.stored_table.seats],

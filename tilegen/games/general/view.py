@@ -66,7 +66,6 @@ class GeneralView:
         # A hand that a spectator sees empty is none of theirs.
         places = {place: pieces for place, pieces in in_sight.items() if pieces}
         return {
-            "secret": self.secret,
             "places": _format_places(places),
             "text": self._rules.observation(state, None),
         }

@@ -10,4 +10,4 @@ export const GAMES = { misfitz, monsters };
 export const gameOf = (view) => GAMES[view.game] ?? general;
 
 /** Whether hands are hidden, so that players who share a screen are parted by a curtain. */
-export const hidesHands = (view) => GAMES[view.game]?.secret ?? Boolean(view.board?.secret);
+export const hidesHands = (view) => GAMES[view.game]?.secret ?? view.secret;

@@ -48,7 +48,7 @@ const states = ({ text, own_text: own }) => html`${inWords(t("general.state"), o
 
 export function board(at) {
   const { view } = at;
-  const isHidden = view.board.secret && view.seat === null && view.mine.length > 1 && !view.over;
+  const isHidden = view.secret && view.seat === null && view.mine.length > 1 && !view.over;
   return html`<div class="places">
       ${placesOf(view.board).map((each) => place(at, each))}
     </div>
