@@ -11,10 +11,9 @@ from typing import Any
 import pytest
 
 import tilegen
-from tests.games.outside import TABLES as OUTSIDE
-from tests.games.outside import crazy_eights
+from tests.games.eights import EIGHTS_TABLES
 from tests.games.playing import FEW, NAMES, TABLES, Played, Table, edition_of, play
-from tests.outside import known_game
+from tests.outside import known_crazy_eights, known_game
 from tilegen.app import show
 from tilegen.app.game_record import GameRecord
 from tilegen.games.misfitz.rules.moves import Draw, Skip, Wish
@@ -315,9 +314,9 @@ def test_chance_draws_the_card_that_the_line_names() -> None:
             assert answer.line is not None
 
 
-@pytest.mark.parametrize("table", OUTSIDE, ids=str)
+@pytest.mark.parametrize("table", EIGHTS_TABLES, ids=str)
 def test_the_record_of_a_game_from_outside_is_the_game(table: Table) -> None:
-    with crazy_eights():
+    with known_crazy_eights():
         game = play(table.rules(), Random(f"outside {table}"))
         text = written(table, game)
         record = tilegen.read_record(text)
@@ -365,8 +364,8 @@ def test_each_line_of_a_game_from_outside_is_a_turn() -> None:
 
 
 def test_a_wrong_line_of_a_game_from_outside_ends_its_mainline() -> None:
-    table = OUTSIDE[0]
-    with crazy_eights():
+    table = EIGHTS_TABLES[0]
+    with known_crazy_eights():
         game = play(table.rules(), Random("wrong"))
         lines = written(table, game).splitlines()
         wrong = next(at for at, line in enumerate(lines) if line.startswith("Ann: "))

@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
-from tests.games import outside
+from tests.games.eights import EIGHTS_TABLES
 from tests.games.playing import FEW, TABLES, Table, edition_of
 from tests.games.screens import Screened, screened, sight
 from tests.games.worlds import EXCHANGES, World, hidden_cards
+from tests.outside import known_crazy_eights
 from tests.overriding import override
 from tests.thorough import soaked
 from tilegen.app.tables import bot_seats
@@ -170,13 +171,13 @@ def test_a_planted_leak_is_found(leak: str) -> None:
 
 @pytest.fixture
 def example() -> Iterator[None]:
-    with outside.crazy_eights():
+    with known_crazy_eights():
         yield
 
 
 def _general_games(count: int) -> Iterator[Screened]:
     """Games with something hidden, of every kind, to be seen by the view of any game."""
-    tables = [*outside.TABLES, *SECRET, *DEALT]
+    tables = [*EIGHTS_TABLES, *SECRET, *DEALT]
     for number in range(count):
         rng = Random(f"general {number}")
         yield screened(tables[number % len(tables)], rng, rng.randbytes(16))

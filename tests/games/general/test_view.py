@@ -8,16 +8,17 @@ from random import Random
 
 import pytest
 
-from tests.games import outside
+from tests.games.eights import EIGHTS_TABLES
 from tests.games.playing import NAMES
 from tests.games.screens import Screened, screened
+from tests.outside import known_crazy_eights
 from tilegen.games.general.view import SENTENCES, GeneralView
 
 
 @pytest.fixture
 def game() -> Iterator[Screened]:
-    with outside.crazy_eights():
-        yield screened(outside.TABLES[1], Random("general view"))
+    with known_crazy_eights():
+        yield screened(EIGHTS_TABLES[1], Random("general view"))
 
 
 def test_every_legal_move_is_offered_and_is_what_it_says(game: Screened) -> None:
