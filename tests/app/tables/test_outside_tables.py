@@ -15,6 +15,7 @@ from tests.games.general.small_games import SLOTH, SMALL_GAMES
 from tests.outside import known_crazy_eights, known_game
 from tilegen.app.load import load
 from tilegen.app.ruling import rule
+from tilegen.app.tables.failures import GameFailureError
 from tilegen.app.tables.results import AppliedChange, Refusal, RefusalReason
 from tilegen.app.tables.shuffle_proof import proof
 from tilegen.app.tables.store import MissingGameError, SeatRequest
@@ -159,6 +160,17 @@ def test_a_failure_in_the_games_code_stops_its_table_and_no_other(
         assert again.view(None)["stuck"] is None
         play_on(again, 1_000, Random(9))
         assert again.over
+
+
+def test_no_table_opens_with_rules_that_fail(homes: Homes, example: Game[Any, Any, Any]) -> None:
+    def make_rules(edition: Any, players: int, variant: str) -> Any:
+        return example.own_rules()(edition, {2: 2}[players], variant)
+
+    with known_game(Game(NAME, make_rules, players=range(2, 6))), homes.opened() as home:
+        with pytest.raises(GameFailureError, match="KeyError in test_outside_tables"):
+            home.create_table(load(NAME), "", people(3))
+        assert home.codes() == []
+        home.create_table(load(NAME), "", people(2))
 
 
 def test_a_bot_that_fails_stops_its_table(

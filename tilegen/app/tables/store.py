@@ -15,6 +15,7 @@ from tilegen.app.load import Loaded, carried_set, load
 from tilegen.app.output import files
 from tilegen.app.ruling import Ruled
 from tilegen.app.tables import bot_seats, keyfile, sets
+from tilegen.app.tables.failures import GameFailureError
 from tilegen.app.tables.hosts import Hosts
 from tilegen.app.tables.journal import FileJournal, LocalPubSub, PubSub
 from tilegen.app.tables.keyfile import StoredSeat, StoredTable
@@ -254,10 +255,14 @@ class TableStore:
         )
 
     def _add_table(self, stored_table: StoredTable) -> LiveTable:
-        keyfile.save(stored_table, self._path(stored_table.code, ".key"))
-        table = self._tables[stored_table.code] = self._alive[stored_table.code] = self._open_table(
-            stored_table
-        )
+        code, path = stored_table.code, self._path(stored_table.code, ".key")
+        keyfile.save(stored_table, path)
+        try:
+            table = self._tables[code] = self._alive[code] = self._open_table(stored_table)
+        except GameFailureError:
+            # Nobody can ever play there.
+            path.unlink(missing_ok=True)
+            raise
         return table
 
     def _open_table(self, stored_table: StoredTable) -> LiveTable:
