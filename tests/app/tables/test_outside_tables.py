@@ -173,6 +173,25 @@ def test_no_table_opens_with_rules_that_fail(homes: Homes, example: Game[Any, An
         home.create_table(load(NAME), "", people(2))
 
 
+@pytest.mark.usefixtures("example")
+def test_a_table_that_cannot_go_on_quotes_no_hidden_cards(homes: Homes) -> None:
+    with homes.opened() as home:
+        code = home.create_table(load(NAME), "", people(2)).code
+    text = record(homes, code)
+    (deal,) = [line for line in text.splitlines() if line.startswith("chance: ")]
+    first, second, *others = deal.removeprefix("chance: ").split(", ")
+    other_deal = f"chance: {', '.join((second, first, *others))}"
+    path = homes.folder / f"{code}.txt"
+    path.write_text(text.replace(deal, other_deal), encoding="utf-8")
+    with homes.opened() as home:
+        table = home.table(code)
+        assert table is not None
+        for eyes in (None, 0, 1):
+            stuck = table.view(eyes)["stuck"]
+            assert "does not follow from those above it" in stuck
+            assert " of " not in stuck
+
+
 def test_a_bot_that_fails_stops_its_table(
     homes: Homes, example: Game[Any, Any, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -42,8 +42,11 @@ def restore_game(
     mismatch = _find_mismatch(text, script)
     if replay.wrong is None:
         return RestoredGame(session, course, numbers, mismatch)
-    line = text.split("\n")[numbers[replay.wrong] - 1].strip()
-    stuck = f"line {numbers[replay.wrong]}, '{line}', does not follow from those above it"
+    number = numbers[replay.wrong]
+    line = text.split("\n")[number - 1].strip()
+    # All pages show the reason, and the line may say what a hand holds.
+    quote = "" if view.secret else f", '{line}',"
+    stuck = f"line {number}{quote} does not follow from those above it"
     if stored_table.version != __version__:
         stuck += f"; tilegen {stored_table.version} began the game, and this is {__version__}"
     return RestoredGame(session, course, numbers[: replay.wrong], mismatch or stuck)
