@@ -12,7 +12,7 @@ from tilegen.app.games import require_game
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 from tilegen.games.view import Sentence, View
-from tilegen.play.rules import CHANCE, Chance, Rules
+from tilegen.play.rules import CHANCE, Chance, Rules, find_move
 from tilegen.sets.edition import Edition
 from tilegen.text.wording import join_words, quoted_text
 
@@ -62,7 +62,7 @@ class GameRules:
         return self.engine.is_over(state)
 
     def scores(self, state: Any) -> tuple[int, ...]:
-        """Each player's score, also while the game goes on; the highest wins."""
+        """Each player's score, also while the game goes on; `winners` says who wins by them."""
         return self.engine.scores(state)
 
     def winners(self, state: Any) -> tuple[int, ...]:
@@ -143,11 +143,11 @@ class GameRules:
         raise TilegenError(problem.message, problem.hint or self._legal_hint(state))
 
     def _parse_general(self, typed: str, state: Any) -> Any:
-        """The move that the rules themselves read in a text."""
-        try:
-            return self.engine.parse(typed, state)
-        except TilegenError as error:
-            raise self._refusal(state, typed) from error
+        """The legal move that the rules themselves read in a text."""
+        move = find_move(self.engine, state, typed)
+        if move is None:
+            raise self._refusal(state, typed)
+        return move
 
     def resolve(self, state: Any, action: Any) -> Any | None:
         """The legal move that an action of the game's notation stands for; None if there is none.

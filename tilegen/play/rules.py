@@ -115,3 +115,13 @@ class Rules(Protocol[State, Move, Action_co]):
 def has_secrets(rules: Rules[State, Move, Action_co]) -> bool:
     """Whether seats see different parts of the state."""
     return getattr(rules.observation, "__func__", None) is not Rules.observation
+
+
+def find_move(rules: Rules[State, Move, Action_co], state: State, text: str) -> Move | None:
+    """The legal move with this text; None if there is none. The `parse` of a game may take a text
+    for a move that is not legal now, or raise ValueError for one that it does not know."""
+    try:
+        move = rules.parse(text, state)
+    except (TilegenError, ValueError):
+        return None
+    return move if move in rules.legal_moves(state) else None

@@ -11,7 +11,7 @@ from hmac import digest
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from tilegen.errors import TilegenError
-from tilegen.play.rules import CHANCE, Chance, Rules
+from tilegen.play.rules import CHANCE, Chance, Rules, find_move
 from tilegen.play.seeds import LARGEST_SEED, Stream
 
 State = TypeVar("State")
@@ -278,10 +278,7 @@ def _is_left_out(line: RecordedAction, next_line: RecordedAction) -> bool:
 def _read_chance_move(session: Session[State, Move], action: str) -> Move | None:
     """The next move of chance on its line; None if the line says no more, or none that is legal."""
     texts = action.split(CHANCE_SEPARATOR)[len(session.pending) :]
-    try:
-        return session.rules.parse(texts[0], session.state) if texts else None
-    except TilegenError:
-        return None
+    return find_move(session.rules, session.state, texts[0]) if texts else None
 
 
 def _moves_by_seed(session: Session[State, Move], line: RecordedAction) -> tuple[Move, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -28,6 +29,19 @@ def test_every_legal_move_is_offered_and_is_what_it_says(game: Screened) -> None
         texts = [view.offer(session.state, move)["do"] for move in moves]
         assert [view.resolve_move(session.state, text.upper()) for text in texts] == moves
         assert view.resolve_move(session.state, "11 of clubs") is None
+
+
+def test_a_text_that_the_game_takes_for_an_illegal_move_is_none(game: Screened) -> None:
+    class Lax(type(game.table.rules())):  # type: ignore[misc]
+        def parse(self, text: str, state: Any) -> str:
+            return f"{int(text)} of clubs"
+
+    session, _ = game.sessions[0]
+    view, state = GeneralView(Lax(game.table.seats)), session.state
+    legal = {*session.rules.legal_moves(state)}
+    resolved = {view.resolve_move(state, str(number)) for number in range(2, 8)} - {None}
+    assert resolved == {f"{number} of clubs" for number in range(2, 8)} & legal
+    assert view.resolve_move(state, "seven") is None
 
 
 def test_a_hand_is_what_the_seat_alone_sees(game: Screened) -> None:

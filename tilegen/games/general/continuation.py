@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
-from tilegen.errors import TilegenError
-from tilegen.play.rules import CHANCE, Chance, Rules
+from tilegen.play.rules import CHANCE, Chance, Rules, find_move
 
 AnyRules = Rules[Any, Any, Any]
 
@@ -52,15 +51,6 @@ class Continuation(NamedTuple):
     state: Any
     text: str | None
     is_sure: bool
-
-
-def find_move(rules: AnyRules, state: Any, text: str) -> Any | None:
-    """The legal move with this text; None if there is none."""
-    try:
-        move = rules.parse(text, state)
-    except (TilegenError, ValueError):
-        return None
-    return move if move in rules.legal_moves(state) else None
 
 
 def list_forced(rules: AnyRules, state: Any) -> Iterator[MadeMove]:

@@ -15,7 +15,6 @@ from tilegen.games.general.continuation import (
     AnyRules,
     MadeMove,
     RecordLineTexts,
-    find_move,
     go_on,
     legal_texts,
     play_line,
@@ -26,7 +25,7 @@ from tilegen.play.codes import GAME_OVER, NOT_YOUR_TURN
 from tilegen.play.fault import to_diagnostic, unknown_player
 from tilegen.play.faultcode import FaultCode
 from tilegen.play.record import Grammar, LineWord, RecordMove, WrongLine
-from tilegen.play.rules import CHANCE, Chance
+from tilegen.play.rules import CHANCE, Chance, find_move
 from tilegen.play.session import name_player
 from tilegen.text.diagnostics import Diagnostics, cures_at
 from tilegen.text.suggest.choice import closest_choices, is_ambiguous, resolve_choice

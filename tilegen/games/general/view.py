@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from tilegen.errors import TilegenError
 from tilegen.games.view import (
     Eyes,
     Json,
@@ -16,7 +15,7 @@ from tilegen.games.view import (
     WhyNotSubject,
     format_sentence,
 )
-from tilegen.play.rules import CHANCE, Rules, has_secrets
+from tilegen.play.rules import CHANCE, Rules, find_move, has_secrets
 from tilegen.play.session import Dealer, PlayedMove, RecordedAction
 from tilegen.text.suggest.choice import closest_choices
 
@@ -120,7 +119,7 @@ class GeneralView:
         return _fill("not-possible", moves=", ".join((near or texts)[:_NAMED_MOVES]))
 
     def resolve_move(self, state: Any, action: Any) -> Any | None:
-        return _parse_move(self._rules, state, str(action))
+        return find_move(self._rules, state, str(action))
 
     def turn(self, played_move: PlayedMove[Any, Any]) -> int | None:
         return None
@@ -134,16 +133,9 @@ def _format_places(in_sight: Mapping[str, Sequence[str]]) -> list[Json]:
     return [{"place": place, "pieces": [*pieces]} for place, pieces in in_sight.items()]
 
 
-def _parse_move(rules: AnyRules, state: Any, text: str) -> Any | None:
-    try:
-        return rules.parse(text, state)
-    except TilegenError:
-        return None
-
-
 def _resolve_line(rules: AnyRules, state: Any, line: RecordedAction) -> Any | None:
     player, text = line
-    return _parse_move(rules, state, text) if rules.to_move(state) == player else None
+    return find_move(rules, state, text) if rules.to_move(state) == player else None
 
 
 def _find_chance_move(rules: AnyRules, state: Any, ahead: Sequence[RecordedAction]) -> Any | None:
