@@ -20,6 +20,7 @@ from tilegen.app.tables.results import AppliedChange, Refusal, RefusalReason
 from tilegen.app.tables.shuffle_proof import proof
 from tilegen.app.tables.store import MissingGameError, SeatRequest
 from tilegen.app.tables.tokens import SeatLink
+from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 from tilegen.play.rules import CHANCE, Chance, Rules
 
@@ -120,9 +121,10 @@ BREAKS = {
 }
 
 
+@pytest.mark.parametrize("error", [KeyError, TilegenError])
 @pytest.mark.parametrize("method", BREAKS)
 def test_a_failure_in_the_games_code_stops_its_table_and_no_other(
-    homes: Homes, method: str, example: Game[Any, Any, Any]
+    homes: Homes, method: str, error: type[Exception], example: Game[Any, Any, Any]
 ) -> None:
     broken: set[str] = set()
     make = example.own_rules()
@@ -133,7 +135,7 @@ def test_a_failure_in_the_games_code_stops_its_table_and_no_other(
 
         def fail(*args: Any) -> Any:
             if broken:
-                raise KeyError("8 of clubs")
+                raise error("8 of clubs")
             return work(*args)
 
         setattr(rules, method, fail)
@@ -147,7 +149,7 @@ def test_a_failure_in_the_games_code_stops_its_table_and_no_other(
         broken.add(method)
         answer = table.move(seat, version, "1", offer["do"])
         stuck = table.view(None)["stuck"]
-        assert f"the code of {NAME} failed: KeyError in test_outside_tables.py" in stuck
+        assert f"the code of {NAME} failed: {error.__name__} in test_outside_tables.py" in stuck
         assert "8 of clubs" not in stuck
         assert "/" not in stuck
         if isinstance(answer, Refusal):

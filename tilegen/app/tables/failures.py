@@ -19,16 +19,18 @@ class GameFailureError(TilegenError):
 
 
 @contextmanager
-def report_failures(game: str) -> Iterator[None]:
-    """Raises GameFailureError for any exception but a TilegenError, and for moves of chance without
-    end."""
+def report_failures(game: str, *, keep_errors: bool = False) -> Iterator[None]:
+    """Raises GameFailureError for any exception, and for moves of chance without end. With
+    `keep_errors` a TilegenError is raised as it is: rules that cannot be made say why."""
     try:
         yield
     except EndlessError as error:
         raise GameFailureError(f"{game}: {error.message}") from error
-    except TilegenError:
+    except GameFailureError:
         raise
     except Exception as error:
+        if keep_errors and isinstance(error, TilegenError):
+            raise
         raise GameFailureError(_describe_failure(game, error)) from error
 
 

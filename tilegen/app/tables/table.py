@@ -71,7 +71,7 @@ class LiveTable:
         self.code = stored_table.code
         self.seats = Seats(stored_table, setting.game, setting.save, setting.clock, self._lock)
         self.seats.on_change = self._publish
-        with report_failures(setting.game.name):
+        with report_failures(setting.game.name, keep_errors=True):
             self._rules = setting.game.rules()(
                 setting.edition, len(stored_table.seats), stored_table.rules
             )
@@ -335,9 +335,14 @@ class LiveTable:
     def _read(self, text: str) -> None:
         """Sets up the game from the record, and writes any moves of chance that are due."""
         with report_failures(self.game.name):
-            self._replay(text)
+            session = self._replay(text)
+            if self._stuck is not None:
+                return
+            session, course = settle(session)
+        self._write(session, course)
 
-    def _replay(self, text: str) -> None:
+    def _replay(self, text: str) -> Session[Any, Any]:
+        """Sets up the game from the record, as far as it goes."""
         restored_game: RestoredGame = restore_game(
             text, self.seats.stored_table, self._rules, self._script, self._view
         )
@@ -357,14 +362,14 @@ class LiveTable:
             ),
             None,
         )
-        if restored_game.stuck is None:
-            self._write(*settle(restored_game.session))
+        return restored_game.session
 
     def _make(self, move_id: str, session: Session[Any, Any], move: Any) -> Refusal | None:
         """Plays a move. If the disk refuses, returns the reason and changes nothing."""
         try:
             with report_failures(self.game.name):
-                self._write(*play_and_settle(session, move))
+                session, course = play_and_settle(session, move)
+            self._write(session, course)
         except TilegenError as error:
             return self._report_failure(move_id, error)
         self._takeback, self.changed = None, self._setting.clock()
@@ -382,10 +387,22 @@ class LiveTable:
 
     def _write(self, session: Session[Any, Any], course: PlayedMoves) -> None:
         """Writes these moves to the record, and after the last one its end."""
-        script, lines = (
-            self._script,
-            [(played_move.line, self._view.turn(played_move)) for played_move in course],
-        )
+        with report_failures(self.game.name):
+            text, numbers = self._append(session, course)
+            # Summarized first: a move that the game's code cannot show is not made.
+            position = screen.summarize_position(session, self._view)
+        if text != self._text:
+            self._setting.journal.write(self._text, text)
+        self._text, self._position = text, position
+        lines = [played_move.line for played_move in course if played_move.line is not None]
+        self._last = lines[-1] if lines else self._last
+        with report_failures(self.game.name):
+            self._tell(course, numbers)
+
+    def _append(self, session: Session[Any, Any], course: PlayedMoves) -> tuple[str, list[int]]:
+        """The record with these moves added, and the numbers of their lines."""
+        script = self._script
+        lines = [(played_move.line, self._view.turn(played_move)) for played_move in course]
         numbered_lines = [(line, turn) for line, turn in lines if line is not None]
         text = (
             script.append_lines(self._text, self._last, numbered_lines)
@@ -402,13 +419,7 @@ class LiveTable:
                 self._view.counts(state),
                 session.seed,
             )
-        # Summarized first: a move that the game's code cannot show is not made.
-        position = screen.summarize_position(session, self._view)
-        if text != self._text:
-            self._setting.journal.write(self._text, text)
-        self._text, self._position = text, position
-        self._last = numbered_lines[-1][0] if numbered_lines else self._last
-        self._tell(course, numbers)
+        return text, numbers
 
     def _tell(self, course: PlayedMoves, numbers: Sequence[int]) -> None:
         for log in self._logs.values():
@@ -443,10 +454,10 @@ class LiveTable:
         try:
             with report_failures(self.game.name):
                 _, course = replay_moves(self._position.session, takeback.plies)
-                keep = sum(played_move.line is not None for played_move in course)
-                text = self._script.take_back_moves(self._text, keep, who)
-                self._setting.journal.write(self._text, text)
-                self._read(text)
+            keep = sum(played_move.line is not None for played_move in course)
+            text = self._script.take_back_moves(self._text, keep, who)
+            self._setting.journal.write(self._text, text)
+            self._read(text)
         except TilegenError as error:
             return self._report_failure("", error)
         movers = dict.fromkeys(
