@@ -141,4 +141,5 @@ def test_one_module_alone_prints() -> None:
         if isinstance(node, ast.Call)
         if ast.unparse(node.func) in {"print", "click.echo", "click.secho", "sys.stdout.write"}
     ]
-    assert {*printing} == {"terminal.py"}
+    # The second one is another process, which answers to the first.
+    assert {*printing} == {"terminal.py", "process_order.py"}

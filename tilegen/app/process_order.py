@@ -51,11 +51,14 @@ def _play_elsewhere(origin: OutsideGame, path: str | None, hash_seed: str) -> li
         message = f"{origin.name} cannot be played in another process: {reason}"
         hint = "let its file depend on nothing that only this process has"
         raise TilegenError(message, hint, exit_code=1)
-    return [(place, digest) for place, digest in json.loads(process.stdout)]
+    # What the game itself prints stands above.
+    last_line = process.stdout.rpartition(b"\n")[2]
+    return [(place, digest) for place, digest in json.loads(last_line)]
 
 
 def write_courses() -> None:
-    """Writes the steps of one game for each setup to stdout. The last argument names the game."""
+    """Writes the steps of one game for each setup to stdout, on the last line. The last argument
+    names the game."""
     name, file, path = json.loads(sys.argv[-1])
     game = load_origin(OutsideGame(name, file, ""))
     edition = read(path or name).valid_edition
@@ -63,7 +66,7 @@ def write_courses() -> None:
     for setup in list_setups(game):
         rules = game.rules()(edition, setup.players, setup.variant)
         steps += _play_steps(rules, setup)
-    sys.stdout.write(json.dumps(steps))
+    sys.stdout.write(f"\n{json.dumps(steps)}")
 
 
 def _play_steps(rules: Any, setup: Setup) -> list[_Step]:
