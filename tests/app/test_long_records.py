@@ -13,6 +13,9 @@ from tests.thorough import times
 from tilegen.app import ruling
 from tilegen.app.ruling import RECORD, rule
 from tilegen.cli import main
+from tilegen.games.monsters.records import trials
+from tilegen.games.monsters.records.log import Entry, Log
+from tilegen.play.fault import Fault
 from tilegen.play.reader import LONGEST_LINE, MOST_LINES
 
 TILES = "tilegen record 1\ngame: monsters\nplayers: Anna, Natalie\n"
@@ -65,6 +68,28 @@ def test_each_wrong_line_costs_as_much_as_the_first(top: str, line: Callable[[in
     short, long = cost(LINES), cost(2 * LINES)
     # What is quadratic costs four times as much.
     assert long < 2.5 * short
+
+
+def test_after_a_thousand_wrong_moves_the_others_are_not_judged(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    judged: list[Entry] = []
+    let = Log.let
+
+    def count_and_let(log: Log, entry: Entry) -> list[Fault]:
+        judged.append(entry)
+        return let(log, entry)
+
+    def judge(lines: int) -> tuple[int, int]:
+        judged.clear()
+        diagnostics = rule(BEGUN + "Anna: 53^ right of 61\n" * lines).diagnostics
+        return len(judged), len(diagnostics)
+
+    monkeypatch.setattr(Log, "let", count_and_let)
+    monkeypatch.setattr(trials, "_MOST_FAULTS", 50)
+    steps, problems = judge(50)
+    assert problems == 50
+    assert judge(200) == (steps, problems)
 
 
 def test_of_a_photo_with_far_too_many_tiles_that_alone_is_said() -> None:

@@ -31,6 +31,8 @@ AtEnd = Callable[[Log], tuple[Diagnostic, ...]]
 
 _MOST_LINES = 6000
 """The budget of a record: lines played in trials. Half a second; a slip takes a few hundred."""
+_MOST_FAULTS = 1_000
+"""Wrong lines after which the rest of a record is not judged: each takes some time."""
 _FORK = 3
 """What a copy of a table costs, in lines played."""
 _AHEAD = 120
@@ -72,14 +74,18 @@ class _Referee:
         if at < len(entries):
             log = lies.fork()
             self._course = [(Way.PLAY, entry) for entry in entries[:at]]
-        while at < len(entries):
+        faults = 0
+        while at < len(entries) and faults < _MOST_FAULTS:
             if log.play(entries[at]):
                 self._course.append((Way.PLAY, entries[at]))
                 at += 1
             else:
+                faults += 1
                 log, at = self._explain(log, at)
-        for entry in entries[first:]:
+        for entry in entries[first:at]:
             lies.let(entry)
+        if at < len(entries):
+            log.certain = lies.certain = False
         wrong = {each.span.line for each in self._found if each.is_error and each.span}
         self._found.extend(
             each for each in log.warnings if each.span and each.span.line not in wrong
