@@ -13,9 +13,17 @@ import click
 import pytest
 from click.testing import CliRunner, Result
 
+from tests.outside import known_crazy_eights
 from tests.programs import environment
 from tilegen.app import games
-from tilegen.app.games import GAMES, find_game, known_games, remove_game
+from tilegen.app.games import (
+    GAMES,
+    find_game,
+    known_games,
+    play_with,
+    remove_game,
+    usual_game,
+)
 from tilegen.app.outside_games import load_game_file
 from tilegen.cli import main
 from tilegen.errors import TilegenError
@@ -271,3 +279,13 @@ def test_the_page_shows_what_a_command_prints(
     result = run(*command.split())
     assert result.exception is None or isinstance(result.exception, SystemExit)
     assert result.output.strip("\n") == output.strip("\n")
+
+
+def test_a_command_leaves_a_game_of_the_same_name_as_it_was() -> None:
+    with known_crazy_eights() as own:
+        undo = play_with(load_game_file(str(CRAZY_EIGHTS)))
+        assert find_game(own.name) is usual_game()
+        assert find_game(own.name) is not own
+        undo()
+        assert find_game(own.name) is own
+        assert usual_game() is GAMES["monsters"]

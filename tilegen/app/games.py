@@ -52,13 +52,14 @@ def add_game(game: AnyGame) -> None:
 def play_with(game: AnyGame) -> Callable[[], None]:
     """Makes this the game of a set that is not named, and adds it. Returns a function that undoes
     both. Raises TilegenError as `add_game` does."""
-    was_known, usual = game.name in known_games(), _REGISTRY.usual
+    before, usual = _REGISTRY.games.get(game.name), _REGISTRY.usual
     add_game(game)
     _REGISTRY.usual = game.name
 
     def undo() -> None:
-        if not was_known:
-            remove_game(game.name)
+        remove_game(game.name)
+        if before is not None:
+            add_game(before)
         _REGISTRY.usual = usual
 
     return undo
