@@ -70,6 +70,8 @@ def test_the_winners_are_those_of_the_rules(homes: Homes, example: Game[Any, Any
 
     with known_game(Game(NAME, least_wins, players=range(2, 6))), homes.opened() as home:
         table = home.create_table(load(NAME), "", people(3))
+        # Such rules may look at hands.
+        assert table.view(None)["ahead"] == []
         play_on(table, 1_000, Random(3))
         assert table.view(None)["winners"] == [2]
         assert f"\nwinner: {table.seats.names[2]}\n" in record(homes, table.code)

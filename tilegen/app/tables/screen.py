@@ -36,11 +36,7 @@ def summarize_position(session: Session[Any, Any], view: View[Any, Any]) -> Posi
     legal = () if mover is None else rules.legal_moves(state)
     stage = OVER if over else None if mover is None else view.stage(state, legal)
     shared_fields: Json = {"to_move": mover, "stage": stage, "over": over, "scores": scores}
-    if over or not view.secret:
-        shared_fields["ahead"] = [*rules.winners(state)]
-    else:
-        # The rules of a game may look at hands to say who is ahead; scores are public.
-        shared_fields["ahead"] = [at for at, score in enumerate(scores) if score == max(scores)]
+    shared_fields["ahead"] = [*view.leaders(state)]
     if over:
         shared_fields["parts"] = [[part.as_json() for part in own] for own in view.parts(state)]
         shared_fields["winners"] = shared_fields["ahead"]

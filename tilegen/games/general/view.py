@@ -96,6 +96,14 @@ class GeneralView:
             return MoveReport((_fill("moved-hidden", player=names[mover]),))
         return MoveReport((_fill("moved", player=names[mover], move=text),), text)
 
+    def leaders(self, state: Any) -> Sequence[int]:
+        """While a game with secrets goes on, nobody if its rules may look at hands to say who is
+        ahead."""
+        is_by_points = getattr(self._rules.winners, "__func__", None) is Rules.winners
+        if self.secret and not is_by_points and not self._rules.is_over(state):
+            return ()
+        return self._rules.winners(state)
+
     def parts(self, state: Any) -> Sequence[Sequence[ScorePart]]:
         scores = self._rules.scores(state)
         return [[ScorePart(_fill("part-points"), score)] if score else [] for score in scores]

@@ -231,6 +231,9 @@ class CardView:
                 assert_never(action)
         return MoveReport((did, *follows), format_action(action), highlight)
 
+    def leaders(self, state: MisfitzState) -> tuple[int, ...]:
+        return self._rules.winners(state)
+
     def parts(self, state: MisfitzState) -> list[list[ScorePart]]:
         """B19."""
         return [

@@ -257,6 +257,9 @@ class TileView:
         patch, _cell = made.after.table.places[action.tile]
         return MoveReport(sentences, written(action), {**shown, "finished": patch.complete})
 
+    def leaders(self, state: State) -> tuple[int, ...]:
+        return self._rules.winners(state)
+
     def parts(self, state: State) -> list[list[ScorePart]]:
         return [
             [ScorePart(_label(patch), _points(patch)) for patch in own]
