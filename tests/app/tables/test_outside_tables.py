@@ -166,6 +166,15 @@ def test_a_failure_in_the_games_code_stops_its_table_and_no_other(
         assert again.over
 
 
+def test_no_table_opens_with_rules_that_lack_methods(homes: Homes) -> None:
+    rules: Any = object()
+    game = Game[Any, Any, Any](NAME, lambda _set, _players, _variant: rules)
+    with known_game(game), homes.opened() as home:
+        with pytest.raises(TilegenError, match=f"the rules of {NAME} lack 'start'"):
+            home.create_table(load(NAME), "", people(2))
+        assert home.codes() == []
+
+
 def test_no_table_opens_with_rules_that_fail(homes: Homes, example: Game[Any, Any, Any]) -> None:
     def make_rules(edition: Any, players: int, variant: str) -> Any:
         return example.own_rules()(edition, {2: 2}[players], variant)

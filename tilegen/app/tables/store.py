@@ -15,7 +15,6 @@ from tilegen.app.load import Loaded, carried_set, load
 from tilegen.app.output import files
 from tilegen.app.ruling import Ruled
 from tilegen.app.tables import bot_seats, keyfile, sets
-from tilegen.app.tables.failures import GameFailureError
 from tilegen.app.tables.hosts import Hosts
 from tilegen.app.tables.journal import FileJournal, LocalPubSub, PubSub
 from tilegen.app.tables.keyfile import StoredSeat, StoredTable
@@ -259,7 +258,7 @@ class TableStore:
         keyfile.save(stored_table, path)
         try:
             table = self._tables[code] = self._alive[code] = self._open_table(stored_table)
-        except GameFailureError:
+        except TilegenError:
             # Nobody can ever play there.
             path.unlink(missing_ok=True)
             raise
