@@ -310,6 +310,10 @@ class ShowsAll(Hidden):
         return {"hands": [*map(str, state.hands)]}
 
 
+class ForgetsToHide(Hidden):
+    observation = tilegen.Rules.observation  # as if it were left out
+
+
 class SeesLetters(Picking):
     def in_sight(self, state: Picks, seat: int | None) -> Any:
         return {"table": "7 of clubs"}
@@ -375,6 +379,7 @@ BROKEN: Mapping[type, tuple[Code, str]] = {
     ShowsSpectators: (codes.SECRET_SHOWS, "a spectator sees more than player 2"),
     ShowsFirstHandToSpectators: (codes.SECRET_SHOWS, "a spectator sees more than player 2"),
     ShowsPlayers: (codes.SECRET_SHOWS, "all players see whether chance made the move '"),
+    ForgetsToHide: (codes.SECRET_SHOWS, "to player 1 and to no spectator, but without observ"),
     ShowsAll: (codes.SECRET_NONE, "everybody sees all that chance does"),
     TellsDeals: (codes.SECRET_SHOWS, "describe_move() tells a spectator whether chance made"),
 }

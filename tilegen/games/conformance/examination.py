@@ -16,6 +16,7 @@ from tilegen.games.conformance.state_checks import (
     check_application,
     check_end,
     check_moves,
+    check_openness,
     check_order,
     check_parsing,
     check_seats,
@@ -205,7 +206,10 @@ class _Course:
             return
         yield from check_end(rules, state, moves)
         yield from check_winners(rules, state, players)
-        yield from check_sight(rules, state, players)
+        sight_faults = [*check_sight(rules, state, players)]
+        yield from sight_faults
+        if self._watch is None and not sight_faults:
+            yield from check_openness(rules, state, players)
         yield from check_steadiness(rules, state, moves)
         yield from check_moves(moves)
         if self._has_texts and moves:

@@ -96,6 +96,24 @@ def check_sight(rules: AnyRules, state: Any, seats: int) -> Iterator[RulesFault]
                 yield RulesFault(codes.RULES_VALUES, message, hint)
 
 
+def check_openness(rules: AnyRules, state: Any, seats: int) -> Iterator[RulesFault]:
+    """Reports a piece that only some see, in a game without secrets: everybody reads its state and
+    its record."""
+    open_names = {name for names in rules.in_sight(state, None).values() for name in names}
+    for seat in range(seats):
+        for names in rules.in_sight(state, seat).values():
+            hidden_name = next((name for name in names if name not in open_names), None)
+            if hidden_name is not None:
+                yield RulesFault(
+                    codes.SECRET_SHOWS,
+                    f"in_sight() shows {quote_value(hidden_name)} to {name_viewer(seat)} and to no"
+                    " spectator, but without observation() the game has no secrets",
+                    "let observation() say what a seat may know; if all is open, show it to the"
+                    " seat None, too",
+                )
+                return
+
+
 def check_steadiness(rules: AnyRules, state: Any, moves: Sequence[Any]) -> Iterator[RulesFault]:
     """Reports methods that answer the same question in two ways."""
     # Asked twice, since a method may take turns between two answers.
