@@ -1,0 +1,1 @@
+"""The rules of a tile game, made from the options in its file."""

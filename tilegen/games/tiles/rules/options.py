@@ -1,0 +1,163 @@
+"""The options of a tile game's rules, as values; the reader of files makes them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
+
+class Shape(Enum):
+    """The shape of the tiles, and so of the cells."""
+
+    SQUARE = "square"
+    HEX = "hex"
+    LINE = "line"
+
+
+class Grids(Enum):
+    """Whether all build on one table, or each figure has a grid of its own."""
+
+    ONE = "one"
+    FIGURE = "figure"
+
+
+class Begin(Enum):
+    """How a game begins: with any tile, with one that each player chooses out of all or out of a
+    deal, or with a given tile that lies on the table."""
+
+    FREE = "free"
+    CHOOSE = "choose"
+    DEAL = "deal"
+    FIXED = "fixed"
+
+
+class Supply(Enum):
+    """Where a player's next tile comes from: from the stack, from a hand, or from all tiles, which
+    lie face up."""
+
+    DRAW = "draw"
+    HAND = "hand"
+    OPEN = "open"
+
+
+class Cannot(Enum):
+    """What a player does who cannot lay a tile."""
+
+    DISCARD = "discard"
+    PASS = "pass"
+    DRAW = "draw"
+
+
+class Add(Enum):
+    """The figures to which a player may add."""
+
+    ANY = "any"
+    OWN = "own"
+    NO_FIRSTS_AFTER_OWN = "no firsts after own"
+
+
+class Again(Enum):
+    """Whether the owner of a finished figure begins another one."""
+
+    NONE = "none"
+    DRAWN = "drawn"
+
+
+class Owner(Enum):
+    """Who owns a figure: nobody, who began or finished it, whose markers lie there, or the seat of
+    its kind."""
+
+    NONE = "none"
+    BEGINNER = "beginner"
+    FINISHER = "finisher"
+    MARKER = "marker"
+    KIND = "kind"
+
+
+class Count(Enum):
+    """Whether all figures of a player score, or only the best one."""
+
+    ALL = "all"
+    BEST = "best"
+
+
+class End(Enum):
+    """What ends the game."""
+
+    STACK_EMPTY = "stack empty"
+    FIRSTS_FINISHED = "firsts finished"
+    HAND_EMPTY = "hand empty"
+    NOBODY_CAN = "nobody can"
+    CLOSED = "closed"
+
+
+class Win(Enum):
+    """Who wins: those with the most or the least points, the owner of the figure that ended the
+    game, or whoever reached the goal of a full board."""
+
+    MOST = "most"
+    LEAST = "least"
+    OWNER = "owner"
+    GOAL = "goal"
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """The points of a figure, added up: for each tile, for each tile with at least one of a
+    feature, for each of a feature, for the figure, for each tile laid around it, and for each
+    finished figure of a kind that it touches."""
+
+    tile: int = 0
+    tile_with: Mapping[str, int] = field(default_factory=dict)
+    features: Mapping[str, int] = field(default_factory=dict)
+    fixed: int = 0
+    around: int = 0
+    beside: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRule:
+    """The points of a finished and of an unfinished figure; None if it has none."""
+
+    finished: Terms | None = None
+    unfinished: Terms | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RuleOptions:
+    """The rules of a tile game. `players` are the least and the most. `match` has, for each kind of
+    side, the kinds that may touch it, both by index in the file's order. `join` is the number of
+    touching sides that must join at least. `begin_number` is the size of a deal or the number of
+    the fixed tile, `hand` the size of a hand and `refill` whether it is filled up after a turn.
+    `markers` is the number that each player has, and `seats` the kinds of figures of the seats.
+    `board` is its width and height in cells, and `rim` the index of the kind that its rim wants.
+    `surrounded` are the kinds of figures that finish when tiles lie all around. `score` is by
+    label: `first`, `again`, a kind of figure or `any`. `spans` is the number of rows or columns
+    that a figure must cover to end the game, 0 if that does not end it. Ties share the win."""
+
+    players: tuple[int, int] = (2, 4)
+    match: tuple[frozenset[int], ...] = ()
+    join: int = 0
+    grids: Grids = Grids.ONE
+    begin: Begin = Begin.FREE
+    begin_number: int = 0
+    supply: Supply = Supply.DRAW
+    hand: int = 0
+    refill: bool = False
+    cannot: Cannot = Cannot.PASS
+    add: Add = Add.ANY
+    again: Again = Again.NONE
+    owner: Owner = Owner.NONE
+    markers: int = 0
+    seats: tuple[str, ...] = ()
+    forced: bool = False
+    board: tuple[int, int] | None = None
+    rim: int | None = None
+    surrounded: frozenset[str] = frozenset()
+    score: Mapping[str, ScoreRule] = field(default_factory=dict)
+    count: Count = Count.ALL
+    pips: bool = False
+    end: frozenset[End] = frozenset((End.STACK_EMPTY, End.NOBODY_CAN))
+    spans: int = 0
+    win: Win = Win.MOST
