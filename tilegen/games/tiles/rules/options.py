@@ -45,7 +45,7 @@ class Cannot(Enum):
     """What a player does who cannot lay a tile."""
 
     DISCARD = "discard"
-    PASS = "pass"
+    PASS = "pass"  # noqa: S105 - no password
     DRAW = "draw"
 
 
