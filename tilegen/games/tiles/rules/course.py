@@ -1,0 +1,65 @@
+"""The course of a game: who begins a figure, and what ends it.
+
+The functions take all grids in the order in which they were begun, the first one of each seat
+before all others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tilegen.games.tiles.rules.figures import Figures, Node
+from tilegen.games.tiles.rules.grids import Grid
+from tilegen.games.tiles.rules.lattice import find_column, find_row
+from tilegen.games.tiles.rules.options import Add, End, RuleOptions
+from tilegen.games.tiles.rules.scoring import Scoring
+
+
+def may_add(grids: Sequence[Grid], grid: Grid, seat: int, options: RuleOptions) -> bool:
+    """Whether a player may add to a grid, if a tile fits there."""
+    if grid.figures is not None:
+        return True
+    if grid.is_finished:
+        return False
+    if options.add is Add.ANY or grid.owner == seat:
+        return True
+    return options.add is Add.NO_FIRSTS_AFTER_OWN and not (
+        grid.is_first and grids[seat].is_finished
+    )
+
+
+def find_owing(grids: Sequence[Grid], seats: int) -> tuple[int, ...]:
+    """The seats all of whose figures are finished, and who begin another one."""
+    building = {grid.owner for grid in grids if not grid.is_finished}
+    return tuple(seat for seat in range(seats) if seat not in building)
+
+
+def are_firsts_finished(grids: Sequence[Grid], seats: int) -> bool:
+    """Whether each seat has finished its first figure."""
+    return len(grids) >= seats and all(grid.is_finished for grid in grids[:seats])
+
+
+def find_ending_owners(grid: Grid, cell: int, scoring: Scoring) -> frozenset[int]:
+    """The seats whose figures end the game, by the tile that was just laid there."""
+    figures, options = grid.figures, scoring.options
+    if figures is None or not (options.spans or End.CLOSED in options.end):
+        return frozenset()
+    roots = {figures.find_root(node) for node in grid.find_nodes(cell)}
+    return frozenset(
+        owner
+        for root in roots
+        if (owner := scoring.find_owner(figures, root)) >= 0 and _ends(grid, figures, root, scoring)
+    )
+
+
+def _ends(grid: Grid, figures: Figures, root: Node, scoring: Scoring) -> bool:
+    options = scoring.options
+    if End.CLOSED in options.end and scoring.is_finished(grid, figures, root):
+        return True
+    if not options.spans:
+        return False
+    cells = figures.list_cells(root)
+    return any(
+        max(map(find, cells)) - min(map(find, cells)) + 1 >= options.spans
+        for find in (find_column, find_row)
+    )

@@ -1,0 +1,77 @@
+"""The cells on which tiles lie, and the words and signs for places and turns.
+
+A cell is one number, so that its neighbours are found by adding to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from tilegen.games.tiles.rules.options import Shape
+
+_ROW: Final = 1 << 12
+"""The distance of two cells one below the other; more than two rows of the largest set."""
+ORIGIN: Final = (_ROW + 1) * (_ROW // 2)
+"""The cell of the first tile of a grid, and the upper left one of a board."""
+
+
+def find_cell(column: int, row: int) -> int:
+    """The cell so many columns right of the origin and rows below it. On hexes a row is shifted by
+    half a tile against the one above, to the right."""
+    return ORIGIN + column + row * _ROW
+
+
+def find_column(cell: int) -> int:
+    """The number of columns from the origin, to the right."""
+    return (cell - ORIGIN + _ROW // 2) % _ROW - _ROW // 2
+
+
+def find_row(cell: int) -> int:
+    """The number of rows from the origin, downward."""
+    return (cell - ORIGIN - find_column(cell)) // _ROW
+
+
+@dataclass(frozen=True, slots=True)
+class Lattice:
+    """The cells of a shape. Sides are counted clockwise from the top, on hexes from the upper
+    right, on a line from the left. `steps` lead to the neighbour at each side and `around` to all
+    cells that touch, corners included. `words` say at which side of another tile a tile lies, and
+    `signs` how far it is turned, clockwise."""
+
+    steps: tuple[int, ...]
+    around: tuple[int, ...]
+    words: tuple[str, ...]
+    signs: tuple[str, ...]
+
+    @property
+    def sides(self) -> int:
+        """The number of sides of a tile, and of turns."""
+        return len(self.steps)
+
+    def opposite(self, side: int) -> int:
+        """The side of a neighbour that touches this side."""
+        return (side + self.sides // 2) % self.sides
+
+
+_HEX_STEPS: Final = (1 - _ROW, 1, _ROW, _ROW - 1, -1, -_ROW)
+
+LATTICES: Final[Mapping[Shape, Lattice]] = {
+    Shape.SQUARE: Lattice(
+        (-_ROW, 1, _ROW, -1),
+        (-_ROW, 1 - _ROW, 1, 1 + _ROW, _ROW, _ROW - 1, -1, -1 - _ROW),
+        ("above", "right of", "below", "left of"),
+        ("^", ">", "v", "<"),
+    ),
+    Shape.HEX: Lattice(
+        _HEX_STEPS,
+        _HEX_STEPS,
+        (
+            *("upper right of", "right of", "lower right of"),
+            *("lower left of", "left of", "upper left of"),
+        ),
+        ("^", "^>", "v>", "v", "<v", "<^"),
+    ),
+    Shape.LINE: Lattice((-1, 1), (-1, 1), ("left of", "right of"), ("^", "v")),
+}

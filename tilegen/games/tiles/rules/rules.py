@@ -1,0 +1,359 @@
+"""The rules of tile games as games to play: the legal moves and their results."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import islice
+from typing import NamedTuple, assert_never
+
+from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.rules import course, move_texts, tile_sight
+from tilegen.games.tiles.rules.figures import NOBODY
+from tilegen.games.tiles.rules.grids import Grid, build_table
+from tilegen.games.tiles.rules.lattice import ORIGIN, find_cell
+from tilegen.games.tiles.rules.options import (
+    Again,
+    Begin,
+    Cannot,
+    End,
+    Grids,
+    Owner,
+    RuleOptions,
+    Supply,
+    Win,
+)
+from tilegen.games.tiles.rules.play_tiles import PlayTiles, build_meeting, build_play_tiles
+from tilegen.games.tiles.rules.playability import check_rules
+from tilegen.games.tiles.rules.scoring import Scoring, count_pips
+from tilegen.games.tiles.rules.tile_moves import (
+    Beginning,
+    Deal,
+    Discard,
+    Draw,
+    Move,
+    Pass,
+    Placement,
+    Renewal,
+    TurnUp,
+)
+from tilegen.play.rules import CHANCE, Chance, Rules
+
+Numbers = tuple[int, ...]
+"""Numbers of tiles, in ascending order."""
+
+_turn_up = cache(TurnUp)
+"""Chance is offered all face-down tiles at every turn, so each is one value that is made once."""
+_deal = cache(Deal)
+
+
+class TileState(NamedTuple):
+    """A game at one moment. `stack` are the tiles that nobody has: face down, or face up if the
+    supply is open. `hands` are the tiles of each seat, which nobody else sees; `deals` the seats
+    that are dealt the next tiles, one for each tile. `tile` is the one turned up for `player`.
+    `owing` are the seats that begin another figure before the next turn, `discarded` the tiles that
+    left the game, and `enders` the seats whose figures ended it."""
+
+    grids: tuple[Grid, ...]
+    stack: Numbers
+    hands: tuple[Numbers, ...]
+    deals: tuple[int, ...] = ()
+    player: int = 0
+    tile: int | None = None
+    owing: tuple[int, ...] = ()
+    discarded: frozenset[int] = frozenset()
+    enders: tuple[int, ...] = ()
+    is_over: bool = False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TileGameRules(Rules[TileState, Move, str]):
+    """The rules for the tiles of a game and a number of players. A tile that begins a grid is not
+    turned, since its turn makes no difference there. Of tiles alike to choose from, the first one
+    is offered."""
+
+    options: RuleOptions
+    play_tiles: PlayTiles
+    scoring: Scoring
+    seats: int
+
+    def start(self) -> TileState:
+        options = self.options
+        stack = tuple(sorted(self.play_tiles.tiles))
+        state = TileState((), stack, ((),) * self.seats)
+        if options.begin is Begin.DEAL:
+            count = max(min(options.begin_number, len(stack) // self.seats), 1)
+            return state._replace(deals=self._list_deals(count)[: len(stack)])
+        if options.begin is Begin.CHOOSE:
+            return state
+        table = build_table(self.play_tiles, options.board, options.rim)
+        if options.begin is Begin.FIXED:
+            width, height = options.board or (1, 1)
+            cell = find_cell((width - 1) // 2, (height - 1) // 2)
+            table.lay(cell, self.play_tiles.poses[options.begin_number][0])
+            stack = _without(stack, options.begin_number)
+        return self._settle(self._give_hands(state._replace(grids=(table,), stack=stack)))
+
+    def to_move(self, state: TileState) -> int | Chance:
+        if state.deals:
+            return CHANCE
+        if self._is_beginning(state):
+            return len(state.grids)
+        if state.owing or (state.tile is None and self.options.supply is Supply.DRAW):
+            return CHANCE
+        return state.player
+
+    def legal_moves(self, state: TileState) -> tuple[Move, ...]:
+        if state.is_over:
+            return ()
+        if state.deals:
+            return tuple(map(_deal, state.stack))
+        if self._is_beginning(state):
+            is_dealt = self.options.begin is Begin.DEAL
+            return tuple(map(Beginning, state.hands[len(state.grids)] if is_dealt else state.stack))
+        if state.owing:
+            return tuple(map(Renewal, state.stack))
+        if state.tile is None and self.options.supply is Supply.DRAW:
+            return tuple(map(_turn_up, state.stack))
+        return tuple(self._list_placements(state, state.player)) or (self._find_way_out(state),)
+
+    def apply(self, state: TileState, move: Move) -> TileState:
+        match move:
+            case TurnUp(tile):
+                return state._replace(tile=tile, stack=_without(state.stack, tile))
+            case Deal(tile):
+                after = self._deal(state, tile)
+            case Beginning(tile):
+                after = self._begin(state, tile)
+            case Renewal(tile):
+                grid = self._begin_grid(state.owing[0], tile, is_first=False)
+                stack = _without(state.stack, tile)
+                after = state._replace(grids=(*state.grids, grid), stack=stack)
+            case Placement():
+                after = self._lay(state, move)
+            case Discard(tile):
+                after = state._replace(tile=None, discarded=state.discarded | {tile})
+            case Draw():
+                after = state._replace(deals=(state.player,))
+            case Pass():
+                gone = frozenset(() if state.tile is None else (state.tile,))
+                player = (state.player + 1) % self.seats
+                after = state._replace(tile=None, discarded=state.discarded | gone, player=player)
+            case _:
+                assert_never(move)
+        return self._settle(after)
+
+    def is_over(self, state: TileState) -> bool:
+        return state.is_over
+
+    def scores(self, state: TileState) -> tuple[int, ...]:
+        """The points for figures, for going out, and, where a full board is the goal, for all tiles
+        laid."""
+        points = self.scoring.count(state.grids, is_over=state.is_over)
+        laid = sum(len(grid.laid) for grid in state.grids) if self.options.win is Win.GOAL else 0
+        if not (self.options.pips and state.is_over and not all(state.hands)):
+            return tuple(own + laid for own in points)
+        kinds, tiles = self.play_tiles.meeting.kinds, self.play_tiles.tiles
+        pips = sum(count_pips(tiles[tile], kinds) for hand in state.hands for tile in hand)
+        return tuple(
+            own + laid + (0 if hand else pips)
+            for own, hand in zip(points, state.hands, strict=True)
+        )
+
+    def winners(self, state: TileState) -> tuple[int, ...]:
+        """Those with the most or the least points, or the owner of the figure that ended the game.
+        All share a game that such a figure did not end, and one that has a goal."""
+        match self.options.win:
+            case Win.MOST | Win.LEAST:
+                scores = self.scores(state)
+                best = max(scores) if self.options.win is Win.MOST else min(scores)
+                return tuple(seat for seat, score in enumerate(scores) if score == best)
+            case Win.OWNER:
+                return state.enders or tuple(range(self.seats))
+            case Win.GOAL:
+                return tuple(range(self.seats))
+            case _:
+                assert_never(self.options.win)
+
+    def observation(self, state: TileState, seat: int | None) -> str:
+        return tile_sight.format_observation(self, state, seat)
+
+    def in_sight(self, state: TileState, seat: int | None) -> Mapping[str, Sequence[str]]:
+        return tile_sight.list_pieces(self, state, seat)
+
+    def format(self, move: Move, state: TileState) -> str:
+        return move_texts.format_move(move, state, self.play_tiles.lattice, self.options.board)
+
+    def parse(self, text: str, state: TileState) -> Move:
+        return move_texts.parse_move(text, state, self)
+
+    def describe_move(self, move: Move, state: TileState, seat: int | None) -> str | None:
+        """Who is dealt a tile alone sees it, and all see a tile that is turned up."""
+        is_hidden = isinstance(move, Deal) and seat != state.deals[0]
+        return None if is_hidden else self.format(move, state)
+
+    def _is_beginning(self, state: TileState) -> bool:
+        """Whether some seat has not begun yet."""
+        return self.options.grids is Grids.FIGURE and len(state.grids) < self.seats
+
+    def _list_deals(self, count: int) -> tuple[int, ...]:
+        return tuple(seat for seat in range(self.seats) for _ in range(count))
+
+    def _give_hands(self, state: TileState) -> TileState:
+        if self.options.supply is not Supply.HAND:
+            return state
+        return state._replace(deals=self._list_deals(self.options.hand)[: len(state.stack)])
+
+    def _deal(self, state: TileState, tile: int) -> TileState:
+        seat, *deals = state.deals
+        hands = _replace(state.hands, seat, tuple(sorted((*state.hands[seat], tile))))
+        return state._replace(stack=_without(state.stack, tile), hands=hands, deals=tuple(deals))
+
+    def _begin(self, state: TileState, tile: int) -> TileState:
+        """The state after a seat has begun; the other tiles that it was dealt go back."""
+        seat = len(state.grids)
+        stack = tuple(sorted((*state.stack, *state.hands[seat])))
+        grids = (*state.grids, self._begin_grid(seat, tile, is_first=True))
+        hands = _replace(state.hands, seat, ())
+        after = state._replace(grids=grids, stack=_without(stack, tile), hands=hands)
+        return after if self._is_beginning(after) else self._give_hands(after)
+
+    def _begin_grid(self, seat: int, tile: int, *, is_first: bool) -> Grid:
+        grid = Grid(self.play_tiles, seat, is_first=is_first)
+        grid.lay(ORIGIN, self.play_tiles.poses[tile][0])
+        self._note_finisher(grid, ORIGIN, seat)
+        return grid
+
+    def _lay(self, state: TileState, move: Placement) -> TileState:
+        player, stack, hands, deals = state.player, state.stack, state.hands, state.deals
+        grid = state.grids[move.grid].copy()
+        grid.lay(move.cell, self.play_tiles.poses[move.tile][move.turn])
+        self._note_finisher(grid, move.cell, player)
+        if self.options.supply is Supply.OPEN:
+            stack = _without(stack, move.tile)
+        elif self.options.supply is Supply.HAND:
+            hand = _without(hands[player], move.tile)
+            hands = _replace(hands, player, hand)
+            if self.options.refill:
+                deals = (player,) * min(self.options.hand - len(hand), len(stack))
+        enders = course.find_ending_owners(grid, move.cell, self.scoring)
+        return state._replace(
+            grids=(*state.grids[: move.grid], grid, *state.grids[move.grid + 1 :]),
+            stack=stack,
+            hands=hands,
+            deals=deals,
+            tile=None,
+            player=(player + 1) % self.seats,
+            enders=(player,) if player in enders else tuple(sorted(enders)),
+        )
+
+    def _note_finisher(self, grid: Grid, cell: int, player: int) -> None:
+        """Notes who finished the figures that the tile there has finished."""
+        if self.options.owner is not Owner.FINISHER:
+            return
+        if grid.figures is None:
+            grid.finisher = player if grid.is_finished else NOBODY
+            return
+        cells = [cell]
+        if self.options.surrounded:
+            cells += (beside for beside in grid.list_around(cells) if beside in grid.laid)
+        nodes = (node for laid in cells for node in grid.find_nodes(laid))
+        for root in {grid.figures.find_root(node) for node in nodes}:
+            if self.scoring.is_finished(grid, grid.figures, root):
+                grid.figures.finish(root, player)
+
+    def _settle(self, state: TileState) -> TileState:
+        """The state after a turn, with the figures that are begun next, and whether the game has
+        ended."""
+        if state.deals:
+            return state
+        if self._is_beginning(state):
+            # A set with fewer tiles than seats ends the game here.
+            return state if self._has_tiles_to_begin(state) else state._replace(is_over=True)
+        owing: tuple[int, ...] = ()
+        if self.options.again is Again.DRAWN and state.stack:
+            owing = course.find_owing(state.grids, self.seats)
+        if owing != state.owing:
+            state = state._replace(owing=owing)
+        return state._replace(owing=(), is_over=True) if self._has_ended(state) else state
+
+    def _has_tiles_to_begin(self, state: TileState) -> bool:
+        is_dealt = self.options.begin is Begin.DEAL
+        return bool(state.hands[len(state.grids)] if is_dealt else state.stack)
+
+    def _has_ended(self, state: TileState) -> bool:
+        end = self.options.end
+        return (
+            bool(state.enders)
+            or (End.STACK_EMPTY in end and not (state.stack or any(state.hands)))
+            or (End.FIRSTS_FINISHED in end and course.are_firsts_finished(state.grids, self.seats))
+            or (End.HAND_EMPTY in end and not all(state.hands))
+            or (End.NOBODY_CAN in end and not self._can_anybody(state))
+        )
+
+    def _can_anybody(self, state: TileState) -> bool:
+        """Whether some seat can lay a tile now, or there is one to draw."""
+        is_drawn = self.options.supply is Supply.DRAW or self.options.cannot is Cannot.DRAW
+        if state.owing or (is_drawn and state.stack):
+            return True
+        seats = (*range(state.player, self.seats), *range(state.player))
+        return any(True for seat in seats for _ in islice(self._list_placements(state, seat), 1))
+
+    def _list_placements(self, state: TileState, seat: int) -> Iterator[Placement]:
+        """Every way in which a player may lay a tile."""
+        grids = [
+            (index, grid)
+            for index, grid in enumerate(state.grids)
+            if course.may_add(state.grids, grid, seat, self.options)
+        ]
+        for tile in self._list_choices(state, seat):
+            for index, grid in grids:
+                turns = self.play_tiles.turns[tile]
+                if not grid.laid:
+                    turns = self.play_tiles.first_turns[tile]
+                    if self.options.board is None:
+                        yield Placement(tile, 0, index, ORIGIN)
+                for cell, demand in grid.demands.items():
+                    for turn in turns[demand]:
+                        yield Placement(tile, turn, index, cell)
+
+    def _list_choices(self, state: TileState, seat: int) -> Sequence[int]:
+        """The tiles that a player may lay, of tiles alike only the first."""
+        match self.options.supply:
+            case Supply.DRAW:
+                return () if state.tile is None else (state.tile,)
+            case Supply.HAND:
+                tiles = state.hands[seat]
+            case Supply.OPEN:
+                tiles = state.stack
+            case _:
+                assert_never(self.options.supply)
+        forms = self.play_tiles.forms
+        return [*{forms[tile]: tile for tile in reversed(tiles)}.values()][::-1]
+
+    def _find_way_out(self, state: TileState) -> Move:
+        """The move of a player who can lay no tile."""
+        cannot = self.options.cannot
+        if state.tile is not None and cannot is not Cannot.PASS:
+            return Discard(state.tile)
+        return Draw() if cannot is Cannot.DRAW and state.stack else Pass()
+
+
+def make_rules(game: TileGame, seats: int, variant: str) -> TileGameRules:
+    """The rules of a variant. Raises TilegenError if it cannot be played by so many seats."""
+    options = game.variants[variant]
+    check_rules(options, game.shape, game.kinds_of_sides, game.tiles, seats)
+    meeting = build_meeting(game.shape, game.kinds_of_sides, options.match, options.join)
+    play_tiles = build_play_tiles(game.tiles, meeting, options.join)
+    return TileGameRules(options, play_tiles, Scoring(options, play_tiles, seats), seats)
+
+
+def _without(numbers: Numbers, tile: int) -> Numbers:
+    at = numbers.index(tile)
+    return numbers[:at] + numbers[at + 1 :]
+
+
+def _replace(hands: tuple[Numbers, ...], seat: int, hand: Numbers) -> tuple[Numbers, ...]:
+    """The hands, with one seat's replaced."""
+    return *hands[:seat], hand, *hands[seat + 1 :]

@@ -1,0 +1,127 @@
+"""The points of figures, and whose they are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from tilegen.games.tiles.faces import Kind, Segment, Tile
+from tilegen.games.tiles.rules.figures import NOBODY, Figures, Node
+from tilegen.games.tiles.rules.grids import Grid
+from tilegen.games.tiles.rules.options import Count, Owner, RuleOptions, ScoreRule, Terms
+from tilegen.games.tiles.rules.play_tiles import PlayTiles
+
+FIRST: Final = "first"
+"""The label of the figure with which a player begins."""
+AGAIN: Final = "again"
+"""The label of those that are begun later."""
+ANY: Final = "any"
+"""The label of figures that have no rule of their own."""
+
+_NO_POINTS: Final = ScoreRule()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Scoring:
+    """Counts the points of games for a number of seats."""
+
+    options: RuleOptions
+    play_tiles: PlayTiles
+    seats: int
+
+    def count(self, grids: Sequence[Grid], *, is_over: bool) -> tuple[int, ...]:
+        """Each seat's points: finished figures count at once, others when the game is over."""
+        points: list[list[int]] = [[] for _ in range(self.seats)]
+        for grid in grids:
+            if grid.figures is None:
+                seat = grid.finisher if self.options.owner is Owner.FINISHER else grid.owner
+                if seat != NOBODY:
+                    points[seat].append(self._count_grid(grid, is_over=is_over))
+                continue
+            for root in grid.figures.list_roots():
+                seat = self.find_owner(grid.figures, root)
+                if seat != NOBODY:
+                    points[seat].append(self._count_figure(grid, grid.figures, root, is_over))
+        is_best = self.options.count is Count.BEST
+        return tuple(max(own, default=0) if is_best else sum(own) for own in points)
+
+    def is_finished(self, grid: Grid, figures: Figures, root: Node) -> bool:
+        """Whether a figure of a shared table is finished: nothing is loose, and, for kinds of which
+        the rules say so, tiles lie all around. A kind that scores only unfinished never is."""
+        figure = figures.segments[root].figure
+        if figures.count_loose(root):
+            return False
+        if figure in self.options.surrounded:
+            return all(cell in grid.laid for cell in grid.list_around(figures.list_cells(root)))
+        rule = self.options.score.get(figure, _NO_POINTS)
+        return rule.finished is not None or rule.unfinished is None
+
+    def find_owner(self, figures: Figures, root: Node) -> int:
+        """The seat that owns a figure of a shared table, or NOBODY."""
+        if self.options.owner is Owner.FINISHER:
+            return figures.get_finisher(root)
+        if self.options.owner is Owner.KIND:
+            figure, kinds = figures.segments[root].figure, self.options.seats[: self.seats]
+            return kinds.index(figure) if figure in kinds else NOBODY
+        return 0 if self.seats == 1 else NOBODY
+
+    def _count_grid(self, grid: Grid, *, is_over: bool) -> int:
+        """The points of a figure that has a grid of its own."""
+        terms = self._find_terms(FIRST if grid.is_first else AGAIN, grid.is_finished, is_over)
+        if terms is None:
+            return 0
+        tiles = grid.list_tiles()
+        segments = (segment for tile in tiles for segment in tile.segments)
+        return count_points(terms, tiles, segments)
+
+    def _count_figure(self, grid: Grid, figures: Figures, root: Node, is_over: bool) -> int:
+        is_finished = self.is_finished(grid, figures, root)
+        terms = self._find_terms(figures.segments[root].figure, is_finished, is_over)
+        if terms is None:
+            return 0
+        cells = figures.list_cells(root)
+        tiles = [grid.laid[cell].tile for cell in cells]
+        segments = (figures.segments[node] for node in figures.list_nodes(root))
+        points = count_points(terms, tiles, segments)
+        if terms.around:
+            points += terms.around * sum(cell in grid.laid for cell in grid.list_around(cells))
+        if terms.beside:
+            touching = {figures.find_root(node) for node in self._list_beside(grid, figures, root)}
+            points += sum(
+                terms.beside.get(figures.segments[other].figure, 0)
+                for other in touching
+                if self.is_finished(grid, figures, other)
+            )
+        return points
+
+    def _find_terms(self, label: str, is_finished: bool, is_over: bool) -> Terms | None:
+        rule = self.options.score.get(label) or self.options.score.get(ANY, _NO_POINTS)
+        if is_finished:
+            return rule.finished
+        return rule.unfinished if is_over else None
+
+    def _list_beside(self, grid: Grid, figures: Figures, root: Node) -> Iterator[Node]:
+        """The nodes that touch a figure on one of its tiles."""
+        for node in figures.list_nodes(root):
+            cell = figures.cells[node]
+            nodes, form = grid.find_nodes(cell), self.play_tiles.forms[grid.laid[cell].tile.number]
+            yield from (nodes[at] for at in self.play_tiles.beside[form][node - nodes[0]])
+
+
+def count_points(terms: Terms, tiles: Sequence[Tile], segments: Iterable[Segment]) -> int:
+    """The points of a figure for itself, its tiles and their features, and its segments'."""
+    points = terms.fixed + terms.tile * len(tiles)
+    for feature, each_tile in terms.tile_with.items():
+        points += each_tile * sum(tile.features.get(feature, 0) > 0 for tile in tiles)
+    if terms.features:
+        features = [tile.features for tile in tiles]
+        features += (segment.features for segment in segments)
+        for feature, amount in terms.features.items():
+            points += amount * sum(counts.get(feature, 0) for counts in features)
+    return points
+
+
+def count_pips(tile: Tile, kinds: Sequence[Kind]) -> int:
+    """The sum of the numbers that name the sides of a tile."""
+    return sum(int(kinds[kind].name) for kind in tile.sides)

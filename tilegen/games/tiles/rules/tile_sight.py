@@ -1,0 +1,72 @@
+"""A state as a seat sees it, as text and as names of pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from tilegen.games.tiles.rules.figures import NOBODY
+from tilegen.games.tiles.rules.grids import Grid
+from tilegen.games.tiles.rules.lattice import Lattice, find_column, find_row
+from tilegen.games.tiles.rules.options import Supply
+
+if TYPE_CHECKING:
+    from tilegen.games.tiles.rules.rules import TileGameRules, TileState
+
+
+def format_observation(rules: TileGameRules, state: TileState, seat: int | None) -> str:
+    """Everything on the table, with each tile's turn and cell (x right, y down), the sizes of the
+    stack and of hands, and the tiles in the seat's own hand."""
+    lattice = rules.play_tiles.lattice
+    if rules.options.supply is Supply.OPEN:
+        facts = [f"to choose from: {_format_tiles(state.stack)}"]
+    else:
+        facts = [f"in the stack: {len(state.stack)}"]
+    if rules.options.supply is Supply.DRAW:
+        facts.append(f"to lay: {state.tile or 'none'}")
+    if state.discarded:
+        facts.append(f"discarded: {_format_tiles(sorted(state.discarded))}")
+    facts += (
+        f"{_name_grid(grid)}: {' '.join(_format_grid(grid, lattice))}" for grid in state.grids
+    )
+    if any(state.hands):
+        facts.append(f"tiles in hands: {_format_tiles(list(map(len, state.hands)))}")
+    if seat is not None and state.hands[seat]:
+        facts.append(f"own hand: {_format_tiles(state.hands[seat])}")
+    return "; ".join(facts)
+
+
+def list_pieces(
+    rules: TileGameRules, state: TileState, seat: int | None
+) -> Mapping[str, list[str]]:
+    """The numbers of the tiles that a seat sees, by place."""
+    places: dict[str, list[str]] = {}
+    if rules.options.supply is Supply.DRAW:
+        places["to lay"] = [] if state.tile is None else [str(state.tile)]
+    elif rules.options.supply is Supply.OPEN:
+        places["to choose from"] = [*map(str, state.stack)]
+    for index, grid in enumerate(state.grids, start=1):
+        name = "table" if grid.owner == NOBODY else f"figure {index} of player {grid.owner + 1}"
+        places[name] = [str(tile.number) for tile in grid.list_tiles()]
+    if state.discarded:
+        places["discarded"] = [*map(str, sorted(state.discarded))]
+    if seat is not None and state.hands[seat]:
+        places["hand"] = [*map(str, state.hands[seat])]
+    return places
+
+
+def _name_grid(grid: Grid) -> str:
+    if grid.owner == NOBODY:
+        return "table"
+    rank = "first figure" if grid.is_first else "later figure"
+    return f"{rank} of {grid.owner + 1}{' (finished)' if grid.is_finished else ''}"
+
+
+def _format_grid(grid: Grid, lattice: Lattice) -> Iterator[str]:
+    for cell, pose in grid.laid.items():
+        place = f"({find_column(cell)} {find_row(cell)})"
+        yield f"{pose.tile.number}{lattice.signs[pose.turn]}{place}"
+
+
+def _format_tiles(numbers: Sequence[int]) -> str:
+    return ", ".join(map(str, numbers))
