@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from tilegen.games.tiles.presentation import Presentation, RowArt
 from tilegen.games.tiles.rules.options import RuleOptions, Shape
 from tilegen.sets.edition import Edition
 from tilegen.text.source import Span
@@ -156,10 +157,13 @@ def _part(own: Sequence[Port], walls: Sequence[Sequence[Port]]) -> Iterator[tupl
 @dataclass(frozen=True, slots=True)
 class TileGame(Edition):
     """A tile game: what its tiles are like, and its rules. `features` are the names of features of
-    tiles, `variants` the rules of each variant by name, the usual one first."""
+    tiles, `variants` the rules of each variant by name, the usual one first. `row_art` has the
+    pictures that rows ask for, by the number of a tile."""
 
     shape: Shape = Shape.SQUARE
     kinds_of_sides: tuple[Kind, ...] = ()
     features: tuple[str, ...] = ()
     tiles: tuple[Tile, ...] = ()
     variants: Mapping[str, RuleOptions] = field(default_factory=dict)
+    presentation: Presentation = field(default_factory=Presentation)
+    row_art: Mapping[int, RowArt] = field(default_factory=dict)

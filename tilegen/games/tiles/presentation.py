@@ -1,0 +1,50 @@
+"""How a tile game is told and shown: its words, card, guide, box and look."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from types import MappingProxyType
+from typing import NamedTuple
+
+from tilegen.sets.edition import OwnArt
+from tilegen.text.source import Span
+
+
+class Look(Enum):
+    """How the tiles are drawn."""
+
+    CREATURES = "creatures"
+    BANDS = "bands"
+    PATHS = "paths"
+    TERRAIN = "terrain"
+    WEDGES = "wedges"
+    PIPS = "pips"
+
+
+class RowArt(NamedTuple):
+    """The picture that a row asks for: parts by name, with their places, or the designer's own."""
+
+    parts: tuple[tuple[str, Span | None], ...] = ()
+    own: OwnArt | None = None
+
+
+Forms = Mapping[str, str]
+"""The forms of a word, by their names."""
+
+
+class Presentation(NamedTuple):
+    """How a game is told and shown. `words` are the forms of words by language and word, `card` the
+    designer's own texts by language and section or sentence, an empty one to leave it out, and
+    `guides` the names of the files of guides by language. `ages` is the least age in years,
+    `minutes` how long a game takes at least and at most, `titles` are by language, and `logo` is
+    the name of a file; None and empty are not printed."""
+
+    look: Look = Look.BANDS
+    words: Mapping[str, Mapping[str, Forms]] = MappingProxyType({})
+    card: Mapping[str, Mapping[str, str]] = MappingProxyType({})
+    guides: Mapping[str, str] = MappingProxyType({})
+    ages: int | None = None
+    minutes: tuple[int, int] | None = None
+    titles: Mapping[str, str] = MappingProxyType({})
+    logo: str | None = None

@@ -1,0 +1,90 @@
+"""Reads which tiles a file wants of all that there may be."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Final
+
+from tilegen.games.tiles.enumerate import Constraints, Paths, enumerate_patterns
+from tilegen.games.tiles.faces import Tile
+from tilegen.games.tiles.sets import codes
+from tilegen.games.tiles.sets.choice_reader import (
+    parse_known_names,
+    parse_limits,
+    parse_option,
+)
+from tilegen.games.tiles.sets.option_table import LARGEST_NUMBER, Choice, Option
+from tilegen.games.tiles.sets.tile_rows import TileTerms
+from tilegen.sets.codes import NO_PIECES, TOO_MANY_PIECES
+from tilegen.text.diagnostics import Diagnostics
+from tilegen.text.fields import Fields, parse_boolean, parse_integer, parse_mapping
+from tilegen.text.yamltree import Node
+
+ENUMERATE: Final = "enumerate"
+KEYS: Final = ("each", "joins", "only", "paths", "segments", "straight", "mirror")
+_MOST_SEGMENTS = 99
+_PATHS = Option(
+    "paths",
+    "Which ports of a tile hang together.",
+    "",
+    (
+        Choice(Paths.PAIRS.value, "Pairs of ports, in every way."),
+        Choice(Paths.NONE.value, "None: each port is one of its own."),
+    ),
+)
+
+
+def parse_enumeration(
+    fields: Fields, diagnostics: Diagnostics, terms: TileTerms
+) -> tuple[Tile, ...]:
+    """The tiles of `{enumerate: {...}, copies: n}`, numbered from 1, the copies of a tile one after
+    another."""
+    errors = Diagnostics()
+    span = fields.key_span(ENUMERATE)
+    constraints = _parse_constraints(fields.get(ENUMERATE), errors, terms)
+    copies = parse_integer(fields.get("copies"), errors, "copies", 1, LARGEST_NUMBER) or 1
+    diagnostics.extend(errors)
+    if errors.has_errors or not terms.kinds:
+        return ()
+    most = LARGEST_NUMBER // copies
+    found = enumerate_patterns(terms.kinds, terms.sides, constraints)
+    patterns = list(islice(found, most + 1))
+    if not patterns:
+        message = "no tile is as 'enumerate' wants it"
+        diagnostics.add(NO_PIECES, message, span, hint="leave out one of its keys")
+    if len(patterns) > most:
+        diagnostics.add(
+            TOO_MANY_PIECES,
+            f"there are more than {most} such tiles"
+            + (f", with {copies} copies of each" if copies > 1 else ""),
+            span,
+            hint=f"a set can have at most {LARGEST_NUMBER}: ask for fewer, such as "
+            "'enumerate: {each: 2}', or name fewer kinds",
+        )
+        return ()
+    return tuple(
+        Tile(index * copies + copy + 1, pattern.sides, pattern.segments, span=span)
+        for index, pattern in enumerate(patterns)
+        for copy in range(copies)
+    )
+
+
+def _parse_constraints(
+    node: Node | None, diagnostics: Diagnostics, terms: TileTerms
+) -> Constraints:
+    fields = parse_mapping(node, diagnostics, ENUMERATE, KEYS)
+    if fields is None:
+        return Constraints()
+    only = fields.get("only")
+    names = parse_known_names(only, diagnostics, "kind of side", terms.names, codes.NO_SUCH_EDGE)
+    paths = parse_option(fields.get("paths"), diagnostics, _PATHS)
+    mirror = parse_boolean(fields.get("mirror"), diagnostics, "mirror")
+    return Constraints(
+        parse_integer(fields.get("each"), diagnostics, "each", 1, terms.sides) or 0,
+        parse_limits(fields.get("joins"), diagnostics, "joins", 0, terms.sides),
+        None if only is None else frozenset(terms.names.index(name) for name in names),
+        Paths(paths.choice.word) if paths else Paths.ALL,
+        parse_limits(fields.get("segments"), diagnostics, "segments", 0, _MOST_SEGMENTS),
+        parse_limits(fields.get("straight"), diagnostics, "straight", 0, terms.sides // 2),
+        bool(mirror),
+    )

@@ -1,0 +1,411 @@
+"""Reads a tile game from the text of its file, given as a tree.
+
+No file is opened here: `list_rows_files` and `find_liked_game` say which texts a file needs beside
+its own, and `read_tile_game` gets them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from tilegen.games.tiles.faces import Kind, TileGame
+from tilegen.games.tiles.rules.options import RuleOptions, Shape
+from tilegen.games.tiles.sets import codes
+from tilegen.games.tiles.sets.choice_reader import parse_option
+from tilegen.games.tiles.sets.enumeration_reader import ENUMERATE, parse_enumeration
+from tilegen.games.tiles.sets.option_checks import RulesInFile, check_rules
+from tilegen.games.tiles.sets.option_table import LIKE, SHAPE
+from tilegen.games.tiles.sets.presentation_reader import (
+    SeenTiles,
+    ToldWords,
+    parse_look,
+    parse_presentation,
+)
+from tilegen.games.tiles.sets.rule_reader import (
+    GameTerms,
+    ParsedRules,
+    override_rules,
+    parse_rules,
+)
+from tilegen.games.tiles.sets.side_reader import (
+    EDGES_EXAMPLE,
+    SIDES_BY_SHAPE,
+    parse_features,
+    parse_kinds,
+)
+from tilegen.games.tiles.sets.tile_rows import (
+    KEY,
+    ROWS,
+    FeatureUse,
+    TileRows,
+    TileTerms,
+    parse_tile_rows,
+)
+from tilegen.sets import misspellings
+from tilegen.sets.codes import NO_PIECES
+from tilegen.sets.edition import Printing, shared_fields
+from tilegen.sets.reader import KEYS as SET_KEYS
+from tilegen.sets.reader import parse_edition
+from tilegen.text.codes import KEY_TYPE, TYPE
+from tilegen.text.diagnostics import Code, Diagnostics, cures_at
+from tilegen.text.fields import (
+    Fields,
+    parse_any_mapping,
+    parse_mapping,
+    parse_sequence,
+    parse_text,
+)
+from tilegen.text.source import Source, Span
+from tilegen.text.suggest.choice import choices_hint, did_you_mean, resolve_choice
+from tilegen.text.wording import quoted_text
+from tilegen.text.yamltree import (
+    Entry,
+    MappingNode,
+    Node,
+    ScalarNode,
+    SequenceNode,
+    UnreadNode,
+    compose,
+)
+
+GAME: Final = "tiles"
+"""The word for a game whose rules are in its own file."""
+
+OWN_KEYS: Final = (
+    *("shape", "edges", "features", KEY, "look", "rules", "variants"),
+    *("words", "card", "guide", "about"),
+)
+_LIKED_KEYS: Final = (
+    *("shape", "edges", "features", "look", "rules", "variants", "words", "card", "guide"),
+)
+"""The keys that a file takes from known rules, where it does not have them."""
+
+DEFAULT: Final = "default"
+STANDARD: Final = "standard"
+_FROM: Final = "from"
+_TILES_EXAMPLE: Final = "[{id: 1, edges: [...]}]"
+_VARIANT: Final = re.compile(r"[a-z][a-z0-9-]{0,29}", re.ASCII)
+_MEANT: Final = {
+    **misspellings.KEYS,
+    **dict.fromkeys(("sides", "kinds"), "did you mean 'edges'?"),
+    **dict.fromkeys(("variant", "modes"), "did you mean 'variants'?"),
+    **dict.fromkeys(("pieces", "rows"), "did you mean 'tiles'?"),
+    **dict.fromkeys(("translations", "language", "languages"), "did you mean 'words'?"),
+    **dict.fromkeys(("ages", "minutes", "logo"), "it belongs under 'about': 'about: {ages: 5}'"),
+    **dict.fromkeys(
+        ("players", "score", "end", "win", "supply", "owner", "board", "begin"),
+        "it belongs under 'rules'",
+    ),
+}
+
+TextsByName = Mapping[str, Source]
+"""Texts of files by their names, as a game gives them."""
+
+
+def list_rows_files(root: Node | None) -> tuple[str, ...]:
+    """The names of the files that `{from: FILE}` takes rows from, relative to this one."""
+    tiles = _get(root, KEY)
+    name = _get(tiles, _FROM)
+    return (name.text,) if isinstance(name, ScalarNode) and name.text else ()
+
+
+def find_liked_game(root: Node | None) -> str | None:
+    """The name of the known rules that a file begins from: those under `like`, or those of its
+    game; None if it has all rules of its own."""
+    game, like = _get(root, "game"), _get(_get(root, "rules"), LIKE)
+    if isinstance(like, ScalarNode):
+        return like.text
+    return game.text if isinstance(game, ScalarNode) and game.text != GAME else None
+
+
+def _get(node: Node | None, key: str) -> Node | None:
+    entries = node.entries if isinstance(node, MappingNode) else ()
+    return next((entry.value for entry in entries if entry.key == key), None)
+
+
+def read_tile_game(
+    root: Node | None,
+    diagnostics: Diagnostics,
+    *,
+    files: TextsByName = MappingProxyType({}),
+    known_games: TextsByName = MappingProxyType({}),
+) -> TileGame | None:
+    """The game; None if anything but its looks is wrong. `files` are the texts that
+    `list_rows_files` names, without those that do not exist, and `known_games` those of all known
+    games by name."""
+    fields = parse_mapping(root, diagnostics, "a tile game", (*SET_KEYS, *OWN_KEYS), _MEANT)
+    if fields is None or not isinstance(root, MappingNode):
+        return None
+    whole = _add_liked(root, diagnostics, known_games)
+    if whole is not root:
+        fields = Fields(whole, diagnostics, "a tile game")
+    return _FileReader(fields, diagnostics, files).read()
+
+
+def _add_liked(
+    root: MappingNode, diagnostics: Diagnostics, known_games: TextsByName
+) -> MappingNode:
+    """The file with what it takes from known rules, which has the place of their name."""
+    name = find_liked_game(root)
+    node = _get(_get(root, "rules"), LIKE) or _get(root, "game")
+    if name is None or node is None:
+        return root
+    if name not in known_games:
+        names = tuple(known_games)
+        message = f"no known rules are called {quoted_text(name)}"
+        hint = choices_hint(name, names, "known rules") if names else "write the rules here"
+        cures = cures_at(node.span, resolve_choice(name, names))
+        diagnostics.add(codes.NO_SUCH_GAME, message, node.span, hint=hint, cures=cures)
+        return root
+    liked = compose(known_games[name], Diagnostics())
+    entries = {entry.key: entry for entry in root.entries}
+    for key in _LIKED_KEYS:
+        value = _get(liked, key)
+        if value is None:
+            continue
+        moved = _move(value, node.span)
+        own = entries.get(key)
+        if own is None:
+            entries[key] = Entry(key, node.span, moved)
+        elif (
+            key == "rules" and isinstance(own.value, MappingNode) and isinstance(moved, MappingNode)
+        ):
+            merged = override_rules(moved, own.value)
+            entries[key] = own._replace(value=merged._replace(span=own.value.span))
+    return MappingNode(tuple(entries.values()), root.span)
+
+
+def _move(node: Node, span: Span) -> Node:
+    """The node with this place everywhere."""
+    match node:
+        case ScalarNode() | UnreadNode():
+            return node._replace(span=span)
+        case SequenceNode(items):
+            return SequenceNode(tuple(_move(item, span) for item in items), span)
+        case MappingNode(entries):
+            return MappingNode(
+                tuple(
+                    entry._replace(key_span=span, value=_move(entry.value, span))
+                    for entry in entries
+                ),
+                span,
+            )
+
+
+class _Variants(NamedTuple):
+    """The rules by variant, the usual one first, and what they are in the file."""
+
+    options: Mapping[str, RuleOptions]
+    usual: ParsedRules
+
+
+class _FileReader:
+    def __init__(self, fields: Fields, diagnostics: Diagnostics, files: TextsByName) -> None:
+        self._fields, self._diagnostics, self._files = fields, diagnostics, files
+
+    def read(self) -> TileGame | None:
+        fields, diagnostics = self._fields, self._diagnostics
+        chosen = parse_option(fields.get("shape"), diagnostics, SHAPE)
+        shape = Shape(chosen.choice.word) if chosen else Shape.SQUARE
+        kinds = parse_kinds(fields.need("edges", EDGES_EXAMPLE), diagnostics, shape)
+        looks = Diagnostics()
+        edition = parse_edition(
+            fields,
+            diagnostics,
+            looks,
+            defaults=Printing(),
+            game=GAME,
+            kinds=tuple(kind.name for kind in kinds),
+        )
+        features = parse_features(fields.get("features"), diagnostics)
+        rows = self._parse_tiles(TileTerms(kinds, features, SIDES_BY_SHAPE[shape]))
+        terms = _collect_terms(fields, kinds, features, rows, SIDES_BY_SHAPE[shape])
+        variants = self._parse_variants(terms, shape, rows)
+        self._check_words_of_rows(rows, variants.usual)
+        words = ToldWords(terms.names, terms.figures, terms.features)
+        look = parse_look(fields.get("look"), looks, SeenTiles(shape, kinds, rows.tiles))
+        presentation = parse_presentation(fields, diagnostics, words, look)
+        is_whole = not diagnostics.has_errors
+        diagnostics.extend(looks)
+        if edition is None or not is_whole:
+            return None
+        shared = shared_fields(edition)
+        return TileGame(
+            shape=shape,
+            kinds_of_sides=kinds,
+            features=features,
+            tiles=rows.tiles,
+            variants=variants.options,
+            presentation=presentation,
+            row_art=rows.art,
+            **{**shared, "row_backs": rows.backs},
+        )
+
+    def _parse_tiles(self, terms: TileTerms) -> TileRows:
+        node = self._fields.need(KEY, _TILES_EXAMPLE)
+        if not isinstance(node, MappingNode):
+            return self._parse_rows(node, self._diagnostics, terms)
+        keys = (ENUMERATE, "copies", _FROM)
+        fields = parse_mapping(node, self._diagnostics, KEY, keys)
+        if fields is None:
+            return TileRows()
+        if fields.get(ENUMERATE) is not None:
+            return TileRows(parse_enumeration(fields, self._diagnostics, terms))
+        if fields.get(_FROM) is not None:
+            return self._parse_rows_of_file(fields, terms)
+        if all(entry.key in keys for entry in node.entries):
+            self._diagnostics.add(
+                TYPE,
+                "'tiles' must be rows, or say where they come from",
+                node.span,
+                hint="write rows such as '- {id: 1, edges: [...]}', 'tiles: {enumerate: {}}' or "
+                "'tiles: {from: FILE}'",
+            )
+        return TileRows()
+
+    def _parse_rows(
+        self, node: Node | None, diagnostics: Diagnostics, terms: TileTerms
+    ) -> TileRows:
+        rows = parse_sequence(node, diagnostics, KEY, _TILES_EXAMPLE)
+        if rows is None:
+            return TileRows()
+        if not rows.items:
+            hint = f"write rows such as '- {ROWS.example}'"
+            diagnostics.add(NO_PIECES, "the set has no tiles", rows.span, hint=hint)
+        return parse_tile_rows(rows, diagnostics, terms) if terms.kinds else TileRows()
+
+    def _parse_rows_of_file(self, fields: Fields, terms: TileTerms) -> TileRows:
+        """The tiles of another file, whose problems are reported as its own."""
+        node = fields.get(_FROM)
+        name = parse_text(node, self._diagnostics, "the name of the file")
+        if name is None or node is None:
+            return TileRows()
+        source = self._files.get(name)
+        if source is None:
+            message = f"there is no file {quoted_text(name)} beside this one"
+            hint = "write its name as it is, relative to this file"
+            self._diagnostics.add(codes.NO_SUCH_FILE, message, node.span, hint=hint)
+            return TileRows()
+        others = Diagnostics()
+        root = compose(source, others)
+        rows = TileRows()
+        if root is not None or not others.has_errors:
+            mapping = parse_any_mapping(root, others, "a file with tiles")
+            if mapping is not None:
+                own = Fields(mapping, others, "a file with tiles")
+                rows = self._parse_rows(own.need(KEY, _TILES_EXAMPLE), others, terms)
+        self._diagnostics.extend(
+            diagnostic if diagnostic.source else diagnostic._replace(source=source)
+            for diagnostic in others
+        )
+        return rows
+
+    def _parse_variants(self, terms: GameTerms, shape: Shape, rows: TileRows) -> _Variants:
+        """The rules of each variant. A problem of the rules that stays in a variant is reported
+        once."""
+        fields, diagnostics = self._fields, self._diagnostics
+        node = fields.get("rules")
+        base = node if isinstance(node, MappingNode) else MappingNode((), fields.key_span("rules"))
+        if node is not None and not isinstance(node, MappingNode):
+            parse_mapping(node, diagnostics, "the rules", ())
+        edges = fields.get("edges")
+        kinds = edges.entries if isinstance(edges, MappingNode) else ()
+        spans = {entry.key: entry.key_span for entry in kinds}
+        errors = Diagnostics()
+        usual = parse_rules(base, errors, terms)
+        # Without the kinds, checks would mislead.
+        if terms.kinds:
+            check_rules(RulesInFile(usual, terms, shape, rows.tiles, spans), errors)
+        reported = list(errors)
+        diagnostics.extend(reported)
+        variants = parse_any_mapping(fields.get("variants"), diagnostics, "variants", (DEFAULT,))
+        options = {self._name_usual(variants): usual.options}
+        for entry in variants.entries if variants else ():
+            if entry.key == DEFAULT or not self._check_variant(entry, options):
+                continue
+            if not isinstance(entry.value, MappingNode):
+                parse_mapping(entry.value, diagnostics, f"the variant '{entry.key}'", ())
+                continue
+            changed = Diagnostics()
+            rules = parse_rules(override_rules(base, entry.value), changed, terms)
+            if terms.kinds:
+                check_rules(RulesInFile(rules, terms, shape, rows.tiles, spans), changed)
+            diagnostics.extend(item for item in changed if item not in reported)
+            options[entry.key] = rules.options
+        return _Variants(options, usual)
+
+    def _name_usual(self, variants: MappingNode | None) -> str:
+        name = parse_text(_get(variants, DEFAULT), self._diagnostics, "the name of the rules")
+        return name or STANDARD
+
+    def _check_variant(self, entry: Entry, others: Iterable[str]) -> bool:
+        """Whether this is the name of another variant; reports it if not."""
+        if entry.key in others:
+            message = f"the variant '{entry.key}' is what the rules themselves say"
+            hint = "choose another name"
+        elif not _VARIANT.fullmatch(entry.key):
+            message = f"no variant can be called {quoted_text(entry.key)}"
+            hint = "a name has small letters, digits and '-'"
+        else:
+            return True
+        self._diagnostics.add(KEY_TYPE, message, entry.key_span, hint=hint)
+        return False
+
+    def _check_words_of_rows(self, rows: TileRows, rules: ParsedRules) -> None:
+        """Reports words that rows bring in and rules never name, if the rules name one so like it
+        that it was probably meant."""
+        options = rules.options
+        figures = {*options.surrounded, *options.score}
+        scored = [
+            name
+            for rule in options.score.values()
+            for terms in (rule.finished, rule.unfinished)
+            if terms
+            for name in (*terms.features, *terms.tile_with)
+        ]
+        self._report_unlike(rows.figures, figures, codes.NO_SUCH_FIGURE, "kind of figure")
+        features = [use for use in rows.segment_features if use.word not in scored]
+        self._report_unlike(features, scored, codes.NO_SUCH_FEATURE, "feature")
+
+    def _report_unlike(
+        self, uses: Iterable[FeatureUse], names: Iterable[str], code: Code, what: str
+    ) -> None:
+        known = tuple(dict.fromkeys(names))
+        for use in uses:
+            meant = None if use.word in known else resolve_choice(use.word, known)
+            if meant:
+                self._diagnostics.add(
+                    code,
+                    f"the rules name no {what} {quoted_text(use.word)}",
+                    use.span,
+                    hint=did_you_mean(use.word, meant),
+                    cures=cures_at(use.span, meant),
+                )
+
+
+def _collect_terms(
+    fields: Fields,
+    kinds: tuple[Kind, ...],
+    features: tuple[str, ...],
+    rows: TileRows,
+    sides: int,
+) -> GameTerms:
+    """The words that rules may use: those of the sides, of the rows, and kinds of figures that are
+    declared under `surrounded`."""
+    surrounded = _get(fields.get("rules"), "surrounded")
+    declared = surrounded.items if isinstance(surrounded, SequenceNode) else ()
+    figures = dict.fromkeys(
+        (
+            *(figure for kind in kinds for figure in kind.ports),
+            *(use.word for use in rows.figures),
+            *(item.text for item in declared if isinstance(item, ScalarNode)),
+        )
+    )
+    return GameTerms(
+        kinds,
+        tuple(figures),
+        tuple(dict.fromkeys((*features, *(use.word for use in rows.segment_features)))),
+        sides,
+    )

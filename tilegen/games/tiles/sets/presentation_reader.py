@@ -1,0 +1,273 @@
+"""Reads how a tile game is told and shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from tilegen.games.tiles.faces import Kind, Tile
+from tilegen.games.tiles.presentation import Forms, Look, Presentation
+from tilegen.games.tiles.rules.options import Shape
+from tilegen.games.tiles.sets import codes
+from tilegen.games.tiles.sets.choice_reader import parse_limits, parse_option
+from tilegen.games.tiles.sets.option_table import LOOK, RULES
+from tilegen.names import LANGUAGES
+from tilegen.sets import titles
+from tilegen.text.codes import TEXT_LENGTH
+from tilegen.text.diagnostics import Diagnostics, UnknownWord
+from tilegen.text.fields import (
+    Fields,
+    parse_choice,
+    parse_integer,
+    parse_mapping,
+    parse_text,
+)
+from tilegen.text.source import Span
+from tilegen.text.wording import quoted_text
+from tilegen.text.yamltree import MappingNode, Node, ScalarNode
+
+ABOUT_KEYS: Final = ("ages", "minutes", "title", "logo")
+GENERAL_WORDS: Final = ("figure", "again", "tile", "marker")
+"""The words of all games that a file may replace."""
+
+FORMS: Final[Mapping[str, tuple[str, ...]]] = {
+    "en": ("one", "many", "with", "to"),
+    "es": ("one", "many", "with", "to", "gender"),
+    "ko": ("one", "many", "with", "to"),
+    "ru": ("one", "many", "with", "to", "gender", "acc", "gen", "dat", "dats"),
+}
+"""The forms of words by language."""
+
+GENDERS: Final = ("m", "f", "n")
+SECTIONS: Final = ("intro", "setup", "turn", "finish", "score", "end")
+"""The sections of a card, in order."""
+
+_LONGEST_CARD_TEXT = 2000
+_OLDEST, _LONGEST = 99, 999
+
+
+class ToldWords(NamedTuple):
+    """The names in a file that its words may be about."""
+
+    kinds: tuple[str, ...]
+    figures: tuple[str, ...]
+    features: tuple[str, ...]
+
+    def list_words(self) -> tuple[str, ...]:
+        """All words that a file may give."""
+        return tuple(dict.fromkeys((*GENERAL_WORDS, *self.kinds, *self.features, *self.figures)))
+
+
+def parse_presentation(
+    fields: Fields, diagnostics: Diagnostics, words: ToldWords, look: Look
+) -> Presentation:
+    """The values of `words`, `card`, `guide` and `about`."""
+    about = parse_mapping(fields.get("about"), diagnostics, "about", ABOUT_KEYS)
+    ages = minutes = logo = None
+    game_titles: Mapping[str, str] = {}
+    if about:
+        ages = parse_integer(about.get("ages"), diagnostics, "ages", 0, _OLDEST)
+        minutes = parse_limits(about.get("minutes"), diagnostics, "minutes", 1, _LONGEST)
+        if about.get("title"):
+            game_titles = titles.parse_names(about.get("title"), diagnostics, "a title")
+        logo = parse_text(about.get("logo"), diagnostics, "the logo")
+    return Presentation(
+        look,
+        _parse_words(fields.get("words"), diagnostics, words),
+        _parse_card(fields.get("card"), diagnostics, words),
+        _parse_guides(fields.get("guide"), diagnostics),
+        ages,
+        minutes,
+        game_titles,
+        logo,
+    )
+
+
+def _by_language(
+    node: Node | None, diagnostics: Diagnostics, what: str
+) -> Iterator[tuple[str, Span, Node]]:
+    """The values of a mapping from languages."""
+    fields = parse_mapping(node, diagnostics, what, tuple(LANGUAGES), titles.MEANT)
+    for code in LANGUAGES:
+        value = fields.get(code) if fields else None
+        if fields and value is not None:
+            yield code, fields.key_span(code), value
+
+
+def _parse_words(
+    node: Node | None, diagnostics: Diagnostics, words: ToldWords
+) -> dict[str, dict[str, Forms]]:
+    spoken: dict[str, dict[str, Forms]] = {}
+    known = words.list_words()
+    for language, span, value in _by_language(node, diagnostics, "words"):
+        fields = parse_mapping(value, diagnostics, f"the words in '{language}'", known)
+        if fields is None:
+            continue
+        forms = {
+            word: _parse_forms(form, diagnostics, word, language)
+            for word in known
+            if (form := fields.get(word)) is not None
+        }
+        spoken[language] = forms
+        wanted = () if language == "en" else (*words.kinds, *words.features)
+        missing = [word for word in wanted if word not in forms and not word.isdigit()]
+        if missing:
+            listing = ", ".join(f"'{word}'" for word in missing)
+            diagnostics.add(
+                codes.WORD_MISSING,
+                f"the words in {LANGUAGES[language].english} lack {listing}: general ones stand in",
+                span,
+                hint=f"add for example '{missing[0]}: ...'",
+            )
+    return spoken
+
+
+def _parse_forms(node: Node, diagnostics: Diagnostics, word: str, language: str) -> Forms:
+    """The forms of a word; a text alone is the form for one."""
+    if isinstance(node, ScalarNode):
+        text = parse_text(node, diagnostics, f"the word '{word}'")
+        return {"one": text} if text else {}
+    fields = parse_mapping(node, diagnostics, f"the word '{word}'", FORMS[language])
+    forms: dict[str, str] = {}
+    for form in FORMS[language]:
+        value = fields.get(form) if fields else None
+        if form == "gender":
+            text = parse_choice(value, diagnostics, form, GENDERS, codes.NO_SUCH_CHOICE)
+        else:
+            text = parse_text(value, diagnostics, f"the form '{form}'")
+        if text:
+            forms[form] = text
+    return forms
+
+
+def list_sentences(words: ToldWords) -> tuple[str, ...]:
+    """The ids of all sentences of cards: an option, or an option and its choice, as in
+    `begin.deal`, or a feature or a kind of figure that scores, as in `score.eyes`."""
+    of_choices = (f"{option.key}.{choice.word}" for option in RULES for choice in option.choices)
+    of_scores = (f"score.{word}" for word in (*words.features, *words.figures))
+    keys = (option.key for option in RULES)
+    return tuple(dict.fromkeys((*keys, *of_choices, *of_scores)))
+
+
+def _parse_card(
+    node: Node | None, diagnostics: Diagnostics, words: ToldWords
+) -> dict[str, dict[str, str]]:
+    cards: dict[str, dict[str, str]] = {}
+    ids = (*SECTIONS, *list_sentences(words))
+    for language, _, value in _by_language(node, diagnostics, "card"):
+        if not isinstance(value, MappingNode):
+            parse_mapping(value, diagnostics, f"the card in '{language}'", ids)
+            continue
+        cards[language] = {}
+        for entry in value.entries:
+            if entry.key not in ids:
+                message = f"the card has no section or sentence {quoted_text(entry.key)}"
+                unknown = UnknownWord(entry.key, SECTIONS, "sections")
+                diagnostics.add_unknown(
+                    codes.CARD_NO_SUCH_SENTENCE, message, entry.key_span, unknown
+                )
+                continue
+            text = _parse_card_text(entry.value, diagnostics, entry.key)
+            if text is not None:
+                cards[language][entry.key] = text
+    return cards
+
+
+def _parse_card_text(node: Node, diagnostics: Diagnostics, key: str) -> str | None:
+    """The designer's own text, which may have several lines; an empty one in quotes leaves the
+    sentence out."""
+    if not isinstance(node, ScalarNode) or (node.plain and not node.text):
+        return parse_text(node, diagnostics, f"the text of '{key}'")
+    if len(node.text) > _LONGEST_CARD_TEXT:
+        message = f"the text of '{key}' has {len(node.text)} characters"
+        hint = f"it can have at most {_LONGEST_CARD_TEXT}"
+        diagnostics.add(TEXT_LENGTH, message, node.span, hint=hint)
+        return None
+    return node.text
+
+
+def _parse_guides(node: Node | None, diagnostics: Diagnostics) -> dict[str, str]:
+    guides = (
+        (language, parse_text(value, diagnostics, "the guide"))
+        for language, _, value in _by_language(node, diagnostics, "guide")
+    )
+    return {language: name for language, name in guides if name}
+
+
+class SeenTiles(NamedTuple):
+    """The tiles as a look shows them: their shape, kinds of sides and segments."""
+
+    shape: Shape
+    kinds: tuple[Kind, ...]
+    tiles: tuple[Tile, ...]
+
+
+def parse_look(node: Node | None, diagnostics: Diagnostics, seen: SeenTiles) -> Look:
+    """The look of the tiles; if it is left out or wrong, one that suits their sides."""
+    chosen = parse_option(node, diagnostics, LOOK)
+    if chosen is None or node is None:
+        return _choose_look(seen)
+    look = Look(chosen.choice.word)
+    reason = _refuse_look(look, seen)
+    if reason:
+        suiting = [other.value for other in Look if not _refuse_look(other, seen)]
+        message = f"the look '{look.value}' needs {reason}"
+        hint = f"looks for these tiles are {', '.join(suiting)}"
+        diagnostics.add(codes.LOOK_NEEDS, message, node.span, hint=hint)
+        return _choose_look(seen)
+    return look
+
+
+def _choose_look(seen: SeenTiles) -> Look:
+    ports = [len(kind.ports) for kind in seen.kinds]
+    if max(ports, default=0) > 1:
+        return Look.TERRAIN if seen.shape is not Shape.LINE else Look.PATHS
+    if has_paths(seen):
+        return Look.PATHS
+    return Look.WEDGES if all(ports) else Look.BANDS
+
+
+def has_paths(seen: SeenTiles) -> bool:
+    """Whether ports of a kind of figure fall into several segments on some tile, two at least in
+    one of them, or all segments of all tiles join two."""
+    counts = [
+        [len(segment.ports) for segment in tile.segments if segment.ports] for tile in seen.tiles
+    ]
+    if seen.shape is not Shape.LINE and counts and all(set(count) == {2} for count in counts):
+        return True
+    figures = [[s.figure for s in tile.segments if s.ports] for tile in seen.tiles]
+    return any(
+        len(names) > len(set(names)) and max(count) > 1
+        for names, count in zip(figures, counts, strict=True)
+    )
+
+
+def _refuse_look(look: Look, seen: SeenTiles) -> str:
+    """The need of a look that these tiles do not meet; empty if they meet all."""
+    needs = (
+        ("square tiles", look is not Look.CREATURES or seen.shape is Shape.SQUARE),
+        (
+            "sides that join into one kind of figure, such as {blank: , thin: body}",
+            look is not Look.CREATURES or _joins_into_one(seen.kinds),
+        ),
+        (
+            "tiles whose sides all hang together",
+            look is not Look.CREATURES or all(len(tile.segments) < 2 for tile in seen.tiles),
+        ),
+        (
+            "square or hexagonal tiles",
+            look is not Look.TERRAIN or seen.shape is not Shape.LINE,
+        ),
+        ("sides that join", look is not Look.PATHS or any(kind.ports for kind in seen.kinds)),
+        ("tiles of the shape 'line'", look is not Look.PIPS or seen.shape is Shape.LINE),
+        (
+            "kinds of sides that are numbers",
+            look is not Look.PIPS or all(kind.name.isdigit() for kind in seen.kinds),
+        ),
+    )
+    return next((need for need, is_met in needs if not is_met), "")
+
+
+def _joins_into_one(kinds: Sequence[Kind]) -> bool:
+    figures = {figure for kind in kinds for figure in kind.ports}
+    return len(figures) == 1 and all(len(kind.ports) < 2 for kind in kinds)
