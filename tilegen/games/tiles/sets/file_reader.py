@@ -309,7 +309,7 @@ class _FileReader:
         node = fields.get("rules")
         base = node if isinstance(node, MappingNode) else MappingNode((), fields.key_span("rules"))
         if node is not None and not isinstance(node, MappingNode):
-            parse_mapping(node, diagnostics, "the rules", ())
+            parse_mapping(node, diagnostics, "'rules'", ())
         edges = fields.get("edges")
         kinds = edges.entries if isinstance(edges, MappingNode) else ()
         spans = {entry.key: entry.key_span for entry in kinds}
@@ -326,7 +326,7 @@ class _FileReader:
             if entry.key == DEFAULT or not self._check_variant(entry, options):
                 continue
             if not isinstance(entry.value, MappingNode):
-                parse_mapping(entry.value, diagnostics, f"the variant '{entry.key}'", ())
+                self._report_no_variant(entry)
                 continue
             changed = Diagnostics()
             rules = parse_rules(override_rules(base, entry.value), changed, terms)
@@ -352,6 +352,17 @@ class _FileReader:
             return True
         self._diagnostics.add(KEY_TYPE, message, entry.key_span, hint=hint)
         return False
+
+    def _report_no_variant(self, entry: Entry) -> None:
+        example = f"'{entry.key}: {{players: 2}}'"
+        is_slip = resolve_choice(entry.key, (DEFAULT,)) and isinstance(entry.value, ScalarNode)
+        self._diagnostics.add(
+            TYPE,
+            f"the variant '{entry.key}' must be keys of rules with values",
+            entry.key_span,
+            hint=did_you_mean(entry.key, DEFAULT) if is_slip else f"write for example {example}",
+            cures=cures_at(entry.key_span, DEFAULT if is_slip else None),
+        )
 
     def _check_words_of_rows(self, rows: TileRows, rules: ParsedRules) -> None:
         """Reports words that rows bring in and rules never name, if the rules name one so like it

@@ -99,8 +99,8 @@ def _parse_words(
 ) -> dict[str, dict[str, Forms]]:
     spoken: dict[str, dict[str, Forms]] = {}
     known = words.list_words()
-    for language, span, value in _by_language(node, diagnostics, "words"):
-        fields = parse_mapping(value, diagnostics, f"the words in '{language}'", known)
+    for language, span, value in _by_language(node, diagnostics, "'words'"):
+        fields = parse_mapping(value, diagnostics, f"the list of words in '{language}'", known)
         if fields is None:
             continue
         forms = {
@@ -154,7 +154,7 @@ def _parse_card(
 ) -> dict[str, dict[str, str]]:
     cards: dict[str, dict[str, str]] = {}
     ids = (*SECTIONS, *list_sentences(words))
-    for language, _, value in _by_language(node, diagnostics, "card"):
+    for language, _, value in _by_language(node, diagnostics, "'card'"):
         if not isinstance(value, MappingNode):
             parse_mapping(value, diagnostics, f"the card in '{language}'", ids)
             continue

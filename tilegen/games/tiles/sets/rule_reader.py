@@ -108,7 +108,7 @@ def override_rules(rules: MappingNode, changes: MappingNode) -> MappingNode:
 
 def parse_rules(node: Node | None, diagnostics: Diagnostics, terms: GameTerms) -> ParsedRules:
     """The options; a wrong one is reported, and its default stands in."""
-    fields = parse_mapping(node, diagnostics, "the rules", RULE_KEYS, _MEANT)
+    fields = parse_mapping(node, diagnostics, "'rules'", RULE_KEYS, _MEANT)
     if fields is None:
         return ParsedRules(RuleOptions(match=_match_alike(terms.kinds)), {}, {}, None)
     spans: dict[str, Span] = {}
