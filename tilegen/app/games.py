@@ -11,6 +11,7 @@ from tilegen.games.game import Game
 from tilegen.games.lazy import LazyAttribute
 from tilegen.games.misfitz.game import MISFITZ
 from tilegen.games.monsters.game import MONSTERS
+from tilegen.games.tiles.game import TILES
 from tilegen.play.record import game_in
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.fields import parse_choice
@@ -21,6 +22,9 @@ AnyGame = Game[Any, Any, Any]
 
 GAMES: Final[Mapping[str, AnyGame]] = {game.name: game for game in (MONSTERS, MISFITZ)}
 """The games that come with tilegen, by their names; the first is the default."""
+
+BY_FILE: Final[Mapping[str, AnyGame]] = {TILES.name: TILES}
+"""Games that have no standard set: each file has the rules of its own."""
 
 USUAL: Final = next(iter(GAMES))
 
@@ -43,7 +47,7 @@ _REGISTRY: Final = _Registry()
 def add_game(game: AnyGame) -> None:
     """Adds a game for the rest of this process, so that sets and records can name it. Raises
     TilegenError for the name of one of our games."""
-    if game.name in GAMES and GAMES[game.name] is not game:
+    if game.name in BY_FILE or (game.name in GAMES and GAMES[game.name] is not game):
         raise TilegenError(f"tilegen has a game called {game.name}", "give yours another name")
     if game.name not in GAMES:
         _REGISTRY.games[game.name] = game
@@ -85,7 +89,7 @@ def known_games() -> Mapping[str, AnyGame]:
 def find_game(name: str) -> AnyGame | None:
     """The game of this name: ours, added, or installed as a package. Raises TilegenError for an
     installed game that cannot be used."""
-    game = GAMES.get(name) or _REGISTRY.games.get(name)
+    game = GAMES.get(name) or BY_FILE.get(name) or _REGISTRY.games.get(name)
     if game is None and name:
         game = _FIND_INSTALLED()(name)
         if game is not None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tilegen.app.games import GAMES, AnyGame, find_game, known_games
+from tilegen.app.games import BY_FILE, GAMES, AnyGame, find_game, known_games
 from tilegen.app.outside_games import find_file, list_installed_games
 from tilegen.errors import TilegenError
 from tilegen.games.game import CAPABILITIES, INTERFACE
@@ -14,6 +14,7 @@ from tilegen.text.invisible import sanitize_line
 
 _OURS: Final = "tilegen"
 _INSTALLED: Final = "a package"
+_A_SET: Final = "a file of yours"
 
 _ABILITIES: Final = {
     "press": ("prints", "prints sheets"),
@@ -38,7 +39,8 @@ class ListedGame(NamedTuple):
 
 def list_games() -> tuple[ListedGame, ...]:
     """Our games, then those that were added, then those of installed packages."""
-    own = [ListedGame(game.name, _name_source(game), game) for game in known_games().values()]
+    games = {**GAMES, **BY_FILE, **known_games()}
+    own = [ListedGame(game.name, _name_source(game), game) for game in games.values()]
     names = {listed_game.name for listed_game in own}
     installed = [_load_installed(name) for name in list_installed_games() if name not in names]
     return (*own, *installed)
@@ -47,6 +49,8 @@ def list_games() -> tuple[ListedGame, ...]:
 def _name_source(game: AnyGame) -> str:
     if game.name in GAMES:
         return _OURS
+    if game.name in BY_FILE:
+        return _A_SET
     file = find_file(game)
     return _INSTALLED if file is None else _shorten_path(file)
 

@@ -7,7 +7,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tilegen.app.carried import resource_path
-from tilegen.app.games import GAMES, USUAL, AnyGame, find_game, game_of_set, known_games, usual_game
+from tilegen.app.games import (
+    BY_FILE,
+    GAMES,
+    USUAL,
+    AnyGame,
+    find_game,
+    game_of_set,
+    known_games,
+    usual_game,
+)
 from tilegen.app.inputs import InputKind, content, decode_text, is_there
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game, is_game_name
@@ -160,7 +169,7 @@ def _find_outside_game(path: str | None) -> AnyGame | None:
     game = usual_game() if path is None else None
     if path is not None and path not in GAMES and is_game_name(path) and not is_there(Path(path)):
         game = find_game(path)
-    return None if game is None or game.name in GAMES else game
+    return None if game is None or game.name in GAMES or game.name in BY_FILE else game
 
 
 def _standard_name(game: str) -> str:
@@ -234,8 +243,33 @@ def _parse_set(source_name: str, data: bytes, name: str) -> Loaded:
         return Loaded(source, GAMES[USUAL], None, (problem,), name)
     root = compose(source, diagnostics)
     game = game_of_set(root, diagnostics)
-    edition = game.sets().read(root, diagnostics)
-    return Loaded(source, game, edition, tuple(diagnostics), name, root)
+    edition = _read_edition(game, root, diagnostics, Path(source_name).parent)
+    return Loaded(source, game.for_set(edition), edition, tuple(diagnostics), name, root)
+
+
+def _read_edition(
+    game: AnyGame, root: Node | None, diagnostics: Diagnostics, folder: Path
+) -> Edition | None:
+    """The set of a tree, with the rows of other files in the folder."""
+    sets = game.sets()
+    names = sets.list_files(root)
+    if not names or sets.read_beside is None:
+        return sets.read(root, diagnostics)
+    texts = {name: source for name in names if (source := _read_rows_file(folder, name))}
+    return sets.read_beside(root, diagnostics, texts)
+
+
+def _read_rows_file(folder: Path, name: str) -> Source | None:
+    """The text of a file that a set takes rows from; None for one that cannot be read, or that is
+    not a set's file in the set's own folder or below it: a set may come from a stranger."""
+    file = folder / name
+    if file.suffix not in SET.endings or Path(name).is_absolute() or ".." in Path(name).parts:
+        return None
+    try:
+        source, problem = decode_text(str(file), content(str(file), SET), SET)
+    except TilegenError:
+        return None
+    return None if problem is not None else source
 
 
 def _is_record(source: Source) -> Diagnostic | None:

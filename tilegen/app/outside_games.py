@@ -14,7 +14,7 @@ from traceback import extract_tb
 from types import ModuleType
 from typing import Final
 
-from tilegen.app.games import GAMES, AnyGame, add_game, known_games, require_game
+from tilegen.app.games import BY_FILE, GAMES, AnyGame, add_game, known_games, require_game
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 from tilegen.play.arena import OutsideGame
@@ -99,11 +99,11 @@ def describe_origin(game: AnyGame) -> OutsideGame:
 def load_origin(origin: OutsideGame) -> AnyGame:
     """The game that another process has described, which is loaded unless this process has it.
     Raises TilegenError if it cannot be loaded."""
-    game = known_games().get(origin.name)
+    game = BY_FILE.get(origin.name) or known_games().get(origin.name)
     if game is None:
         game = load_game_file(origin.file) if origin.file else require_game(origin.name)
         add_game(game)
-    return game
+    return game.for_set(origin.edition)
 
 
 def _run_file(path: Path) -> ModuleType:

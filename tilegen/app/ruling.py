@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from tilegen.app import codes
-from tilegen.app.games import GAMES, game_of, is_unlike_any_game
+from tilegen.app.games import BY_FILE, GAMES, game_of, is_unlike_any_game
 from tilegen.app.inputs import InputKind, decode_text, is_plain, is_there, load_file
 from tilegen.app.load import SET, Loaded, carried_set, read
 from tilegen.errors import TilegenError
@@ -213,6 +213,7 @@ def _rule_source(
         unknown_word = UnknownWord(header.value.text, tuple(GAMES), "games")
         diagnostics.add_unknown(HEADER_UNKNOWN, message, header.value.span, unknown_word)
     edition = _edition(game.name, record, sets, diagnostics) if game.by_set else None
+    game = game.for_set(edition)
     return Ruled(source, game, record, edition, game.records().judge(record, edition, diagnostics))
 
 
@@ -220,6 +221,7 @@ _OUTSIDE = (
     f"the games are {', '.join(GAMES)}; name the file of another one with --game, "
     "as in 'tilegen score game.txt --game my_game.py'"
 )
+_NAME_SET = "write the file of the game at the top: 'set: my-game.yaml'"
 _LOOK = "score the record as a file beside its set, or take this line out"
 
 
@@ -228,6 +230,9 @@ def _edition(
 ) -> Edition | None:
     header = record.headers.get("set")
     place: Span | None = header.value.span if header else None
+    if header is None and game in BY_FILE and not isinstance(sets, Edition | Loaded):
+        diagnostics.add(codes.SET, "the record names no set", None, hint=_NAME_SET)
+        return None
     if header and (sets is None or isinstance(sets, Edition | Loaded)):
         used = "the standard set" if sets is None else f"the set '{sets.name}'"
         message = f"{quoted_text(header.value.text)} is not used: {used} is used in its place"

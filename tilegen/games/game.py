@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from tilegen.play.layout import Writing
     from tilegen.play.rules import Rules
     from tilegen.sets.schema import Vocabulary
+    from tilegen.text.source import Source
     from tilegen.text.yamltree import Node
 
 INTERFACE: Final = 1
@@ -64,13 +65,24 @@ class Records(NamedTuple, Generic[Action, Spec, RulingT]):
     describe: Callable[[RulingT, int | None], str]
 
 
+def list_no_files(_: Node | None) -> tuple[str, ...]:
+    """The files of a set that is in one file."""
+    return ()
+
+
 class Sets(NamedTuple, Generic[Spec]):
     """The reader of a game's sets: `rows` is both the key of a set's pieces, and the name of their
     tuple in the Edition; it is empty if a set has no pieces. `read` returns None if there is an
-    error in anything but the set's looks; all its diagnostics have a place."""
+    error in anything but the set's looks; all its diagnostics have a place. `list_files` has the
+    names of other files that a set takes rows from, relative to its own; if there are any,
+    `read_beside` reads the set with their texts, by their names, as far as they could be read."""
 
     rows: str
     read: Callable[[Node | None, Diagnostics], Spec | None]
+    list_files: Callable[[Node | None], tuple[str, ...]] = list_no_files
+    read_beside: Callable[[Node | None, Diagnostics, Mapping[str, Source]], Spec | None] | None = (
+        None
+    )
 
 
 class UnsupportedError(TilegenError):
@@ -133,10 +145,14 @@ class Game(Generic[Action, Spec, RulingT]):
     rules, but for `press` and `reading`: calling them raises UnsupportedError.
 
     `set_file` is the file name of the standard set; `by_set` is whether records name their set.
+    `narrow` returns the numbers of players and the variants of a set, for a game whose sets say
+    that themselves.
 
     Raises TilegenError for a name that is no name, and for another interface."""
 
     __slots__ = (
+        "_given",
+        "_narrow",
         "advice",
         "by_set",
         "display",
@@ -169,6 +185,7 @@ class Game(Generic[Action, Spec, RulingT]):
         interface: int = INTERFACE,
         set_file: str | None = None,
         by_set: bool | None = None,
+        narrow: Room[Callable[[Spec], tuple[range, tuple[str, ...]]]] = None,
         sets: Room[Sets[Spec]] = None,
         vocabulary: Room[Vocabulary] = None,
         inspection: Room[Inspection[Spec]] = None,
@@ -195,6 +212,23 @@ class Game(Generic[Action, Spec, RulingT]):
             "press": press,
             "reading": None if press is None else reading,
         }
+        self._narrow = narrow
+        self._given: dict[str, Any] = {
+            "interface": interface,
+            "set_file": set_file,
+            "by_set": by_set,
+            "sets": sets,
+            "vocabulary": vocabulary,
+            "inspection": inspection,
+            "records": records,
+            "writing": writing,
+            "press": press,
+            "reading": reading,
+            "simulation": simulation,
+            "display": display,
+            "advice": advice,
+            "view": view,
+        }
         self.name: Final = name
         self.players: Final = players
         self.variants: Final = variants
@@ -211,9 +245,7 @@ class Game(Generic[Action, Spec, RulingT]):
         )
         """Makes the rules with nothing left out."""
         self.sets: Final[Callable[[], Sets[Spec]]] = self._choose("sets", sets)
-        self.vocabulary: Final[Callable[[], Vocabulary]] = (
-            _room(vocabulary) if vocabulary is not None else self._build("sets:build_vocabulary")
-        )
+        self.vocabulary: Final[Callable[[], Vocabulary]] = self._choose_vocabulary(vocabulary)
         self.inspection: Final[Callable[[], Inspection[Spec]]] = (
             _room(inspection)
             if inspection is not None
@@ -243,6 +275,14 @@ class Game(Generic[Action, Spec, RulingT]):
     def __repr__(self) -> str:
         return f"Game({self.name!r})"
 
+    def for_set(self, edition: Spec | None) -> Game[Action, Spec, RulingT]:
+        """The game as a set plays it: with the set's own numbers of players and variants, if its
+        sets say that."""
+        if self._narrow is None or edition is None:
+            return self
+        players, variants = _room(self._narrow)()(edition)
+        return Game(self.name, self.own_rules(), players=players, variants=variants, **self._given)
+
     def has(self, room: str) -> bool:
         """Whether the game has this room itself, out of CAPABILITIES."""
         return room in self.own
@@ -264,6 +304,17 @@ class Game(Generic[Action, Spec, RulingT]):
     def _build(self, builder: str) -> LazyAttribute[Any]:
         """The room that a function of games/general/ builds for this game."""
         return LazyAttribute(f"tilegen.games.general.{builder}", self)
+
+    def _choose_vocabulary(self, room: Room[Vocabulary]) -> Callable[[], Vocabulary]:
+        """The room itself; for sets without pieces that of all these."""
+        if room is not None:
+            return _room(room)
+        return self._refuse_vocabulary if self.has("sets") else self._build("sets:build_vocabulary")
+
+    def _refuse_vocabulary(self) -> NoReturn:
+        """Raises UnsupportedError: nobody but the game knows the words of its sets."""
+        message = f"{self.name} has no schema: its sets have words of their own"
+        raise UnsupportedError(message, "'tilegen validate' checks them")
 
     def _refuse(self, name: str) -> Callable[[], NoReturn]:
         """A room that raises UnsupportedError."""

@@ -95,7 +95,7 @@ def compare(
 
 def check_alike(before: Loaded, after: Loaded) -> None:
     """Raises TilegenError if the sets are of different games, or of a game with a single one."""
-    if before.game is not after.game:
+    if before.game.name != after.game.name:
         message = f"one set is of {before.game.name}, the other of {after.game.name}"
         raise TilegenError(message, "compare two sets of one game")
     if not before.game.has("sets"):

@@ -8,6 +8,7 @@ from functools import cache
 from itertools import islice
 from typing import NamedTuple, assert_never
 
+from tilegen.errors import TilegenError
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules import course, move_texts, tile_sight
 from tilegen.games.tiles.rules.figures import NOBODY
@@ -39,6 +40,7 @@ from tilegen.games.tiles.rules.tile_moves import (
     TurnUp,
 )
 from tilegen.play.rules import CHANCE, Chance, Rules
+from tilegen.text.wording import join_words
 
 Numbers = tuple[int, ...]
 """Numbers of tiles, in ascending order."""
@@ -341,8 +343,12 @@ class TileGameRules(Rules[TileState, Move, str]):
 
 
 def make_rules(game: TileGame, seats: int, variant: str) -> TileGameRules:
-    """The rules of a variant. Raises TilegenError if it cannot be played by so many seats."""
-    options = game.variants[variant]
+    """The rules of a variant. Raises TilegenError if there is none of this name, or if it cannot be
+    played by so many seats."""
+    options = game.variants.get(variant)
+    if options is None:
+        message = f"'{game.name}' is not played by rules called '{variant}'"
+        raise TilegenError(message, f"its rules are called {join_words(game.variants, 'and')}")
     check_rules(options, game.shape, game.kinds_of_sides, game.tiles, seats)
     meeting = build_meeting(game.shape, game.kinds_of_sides, options.match, options.join)
     play_tiles = build_play_tiles(game.tiles, meeting, options.join)

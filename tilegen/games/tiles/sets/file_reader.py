@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from tilegen.games.game import Sets
 from tilegen.games.tiles.faces import Kind, TileGame
 from tilegen.games.tiles.rules.options import RuleOptions, Shape
 from tilegen.games.tiles.sets import codes
@@ -420,3 +421,16 @@ def _collect_terms(
         tuple(dict.fromkeys((*features, *(use.word for use in rows.segment_features)))),
         sides,
     )
+
+
+def read_set(root: Node | None, diagnostics: Diagnostics) -> TileGame | None:
+    """The game of a text that names no other file."""
+    return read_tile_game(root, diagnostics)
+
+
+def read_beside(root: Node | None, diagnostics: Diagnostics, files: TextsByName) -> TileGame | None:
+    """The game of a text with the files that it takes rows from."""
+    return read_tile_game(root, diagnostics, files=files)
+
+
+SETS: Final[Sets[TileGame]] = Sets(KEY, read_set, list_rows_files, read_beside)

@@ -1,0 +1,143 @@
+"""Tile games from files: every command that needs no picture works for them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+from click.testing import CliRunner, Result
+
+from tilegen.app.load import read
+from tilegen.cli import main
+
+GAMES = {
+    "squares": """
+        name: Three colours
+        edges: [red, green, blue]
+        tiles: {enumerate: {}}
+        rules: {players: 1, board: [6, 4], rim: red, supply: open, win: goal}
+        """,
+    "chain": """
+        name: Chain
+        shape: line
+        edges: [0, 1, 2, 3, 4]
+        tiles: {enumerate: {}}
+        rules: {players: [2, 3], supply: {hand: 4}, hands: {pips: true},
+          end: [hand empty, nobody can]}
+        variants: {draw: {cannot: draw}}
+        """,
+    "towers": """
+        name: Towers
+        edges: {wall: , narrow: tower, wide: tower}
+        features: [flags]
+        tiles: {from: rows.yaml}
+        rules: {players: [2, 3], join: 1, grids: figure, begin: choose, cannot: discard,
+          owner: beginner, score: {first: {finished: {tile: 1, each flags: 2}}},
+          end: [firsts finished, stack empty]}
+        """,
+}
+ROWS = """
+tiles:
+  - {id: 1-6, copies: 6, edges: wall narrow wall narrow}
+  - {id: 7-12, copies: 6, edges: wall wide wall narrow, flags: 1}
+  - {id: 13-18, copies: 6, edges: wall wall wall narrow}
+  - {id: 19-24, copies: 6, edges: wall wall wide wide}
+"""
+
+
+@pytest.fixture(autouse=True)
+def in_a_folder_with_the_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("rows.yaml").write_text(ROWS, encoding="utf-8")
+    for name, text in GAMES.items():
+        Path(f"{name}.yaml").write_text(f"tilegen: 1\ngame: tiles\n{dedent(text)}")
+
+
+def run(*words: object) -> Result:
+    return CliRunner().invoke(main, [str(word) for word in words])
+
+
+each_game = pytest.mark.parametrize("name", GAMES)
+
+
+@each_game
+def test_a_file_is_checked_and_played(name: str) -> None:
+    result = run("validate", f"{name}.yaml")
+    assert (result.exit_code, result.stderr) == (0, ""), result.output
+    assert "all is well" in result.stdout
+
+
+@each_game
+@pytest.mark.parametrize("number", range(3))
+def test_the_record_of_a_game_is_judged_without_a_complaint(name: str, number: int) -> None:
+    game = read(f"{name}.yaml").game
+    for variant in game.variants:
+        options = ("--players", game.players[-1], "--rules", variant, "--show", number)
+        record = run("simulate", f"{name}.yaml", *options)
+        assert record.exit_code == 0, record.output
+        Path("game.txt").write_text(record.stdout, encoding="utf-8")
+        result = run("score", "game.txt", "--format", "json")
+        judged = json.loads(result.stdout)
+        assert judged["diagnostics"] == []
+        assert judged["over"]
+        for command in ("show", "hint"):
+            assert run(command, "game.txt").exit_code == 0
+
+
+def test_the_players_and_the_rules_are_those_of_the_file() -> None:
+    game = read("chain.yaml").game
+    assert ([*game.players], game.variants) == ([2, 3], ("standard", "draw"))
+    assert [*read("squares.yaml").game.players] == [1]
+    simulated = run("simulate", "chain.yaml", "--players", "5", "--games", "2")
+    assert simulated.exit_code == 2
+    assert "2 to 3 players, not for 5" in simulated.stderr
+
+
+def test_a_planted_slip_is_found_at_its_line() -> None:
+    record = run("simulate", "chain.yaml", "--players", "2", "--show", "1").stdout
+    lines = record.splitlines()
+    number = next(index for index, line in enumerate(lines) if line.startswith("Greedy A: "))
+    lines[number] = "Greedy A: 99^ right of 98"
+    Path("game.txt").write_text("\n".join(lines))
+    result = run("score", "game.txt", "--format", "json")
+    (first, *_) = json.loads(result.stdout)["diagnostics"]
+    assert first["line"] == number + 1
+
+
+def test_a_record_without_its_file_says_what_is_missing() -> None:
+    Path("game.txt").write_text("tilegen record 1\ngame: tiles\nplayers: Anna, Ben\n")
+    result = run("score", "game.txt")
+    assert result.exit_code == 1
+    assert "write the file of the game at the top: 'set: my-game.yaml'" in result.stderr
+
+
+@pytest.mark.parametrize("name", ["../rows.yaml", "/etc/passwd", "rows.txt", "gone.yaml"])
+def test_rows_come_only_from_set_files_beside_the_file(name: str) -> None:
+    text = Path("towers.yaml").read_text(encoding="utf-8").replace("rows.yaml", name)
+    Path("towers.yaml").write_text(text, encoding="utf-8")
+    Path("rows.txt").write_text(ROWS, encoding="utf-8")
+    result = run("validate", "towers.yaml")
+    assert result.exit_code == 1
+    assert "there is no file" in result.stderr
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("build", "chain.yaml"),
+        ("box", "chain.yaml"),
+        ("parts", "chain.yaml"),
+        ("schema", "chain.yaml"),
+        ("compare", "chain.yaml", "squares.yaml", "--games", "2"),
+        ("compare", "chain.yaml", "towers.yaml", "--games", "2", "--players", "2"),
+        ("tune", "chain.yaml", "length=30"),
+        ("init", "mine", "--game", "tiles"),
+        ("build", "tiles"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_a_sentence(words: tuple[str, ...]) -> None:
+    result = run(*words)
+    assert result.exit_code in {0, 1, 2}
+    assert result.exception is None or isinstance(result.exception, SystemExit)

@@ -1,0 +1,21 @@
+"""Tile games from files as a `Game`: each file has the rules of its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from tilegen.games.game import Game
+from tilegen.games.lazy import LazyAttribute
+
+if TYPE_CHECKING:
+    from tilegen.games.tiles.faces import TileGame
+
+TILES: Final[Game[str, TileGame, Any]] = Game(
+    name="tiles",
+    rules=LazyAttribute("tilegen.games.tiles.rules.rules:make_rules"),
+    players=range(1, 9),
+    narrow=LazyAttribute("tilegen.games.tiles.sets.seating:list_seating"),
+    sets=LazyAttribute("tilegen.games.tiles.sets.file_reader:SETS"),
+    inspection=LazyAttribute("tilegen.games.tiles.sets.inspection:INSPECTION"),
+)
+"""The game of every file with `game: tiles`."""
