@@ -16,7 +16,7 @@ from click.testing import CliRunner, Result
 from tests.outside import known_crazy_eights
 from tests.programs import environment
 from tilegen.app import games
-from tilegen.app.games import (
+from tilegen.app.games import BY_FILE, (
     GAMES,
     find_game,
     known_games,
@@ -86,7 +86,7 @@ def test_a_file_adds_its_game_to_the_list() -> None:
 def test_the_list_for_programs_says_what_each_game_has_itself() -> None:
     listed = json.loads(run("games", "--game", "coin.py", "--format", "json").output)
     assert listed["interface"] == INTERFACE
-    assert [game["name"] for game in listed["games"]] == [*GAMES, "coin"]
+    assert [game["name"] for game in listed["games"]] == [*GAMES, *BY_FILE, "coin"]
     coin = listed["games"][-1]
     assert (coin["from"], coin["players"], coin["own"]) == ("coin.py", [2], [])
     assert {"records", "view", "simulation"} <= {*coin["general"]}
@@ -141,6 +141,14 @@ def test_the_code_of_a_game_that_fails_is_told_with_its_line() -> None:
     result = run("score", "game.txt", "--game", "coin.py")
     assert result.exit_code == 1
     assert "coin failed: ZeroDivisionError: division by zero (coin.py, line 7)" in result.output
+
+
+def test_a_file_that_a_game_misses_is_told_as_its_failure() -> None:
+    text = COIN.replace("return ()\n", "return open('no such file')\n", 1)
+    Path("coin.py").write_text(text, encoding="utf-8")
+    result = run("simulate", "--game", "coin.py", "--games", "2")
+    assert result.exit_code == 1
+    assert "coin failed: FileNotFoundError: " in result.output
 
 
 def test_a_game_that_returns_nonsense_is_told_in_a_sentence() -> None:

@@ -165,13 +165,17 @@ def find_file(game: AnyGame) -> Path | None:
 
 def explain_failure(error: BaseException) -> TilegenError | None:
     """A sentence about an unexpected exception while games from outside are known: one of them
-    raised it, or returned something that no game may return. None if there are no such games."""
+    raised it, or returned something that no game may return. None if there are no such games, and
+    for an error of the system that comes from elsewhere."""
     games = [game for game in known_games().values() if game.name not in GAMES]
     if not games:
         return None
     frames = {Path(frame.filename) for frame in extract_tb(error.__traceback__)}
-    # The game whose own code was running; else the last one, which the command was given.
-    game = next((game for game in games if _source_file(game) in frames), games[-1])
+    own = next((game for game in games if _source_file(game) in frames), None)
+    if own is None and isinstance(error, OSError):
+        return None
+    # Else it is the last one, which the command was given.
+    game = own or games[-1]
     file = find_file(game)
     name = f"--game {file}" if file is not None else game.name
     return TilegenError(

@@ -99,7 +99,7 @@ class _Tilegen(click.Group):
             raise
         except KeyboardInterrupt as error:
             raise click.Abort from error
-        except (click.ClickException, click.exceptions.Exit, click.Abort, OSError):
+        except (click.ClickException, click.exceptions.Exit, click.Abort):
             raise
         except Exception as error:
             failure = explain_failure(error)
