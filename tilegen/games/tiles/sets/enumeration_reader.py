@@ -21,7 +21,16 @@ from tilegen.text.fields import Fields, parse_boolean, parse_integer, parse_mapp
 from tilegen.text.yamltree import Node
 
 ENUMERATE: Final = "enumerate"
-KEYS: Final = ("each", "joins", "only", "paths", "segments", "straight", "mirror")
+CONSTRAINTS: Final = {
+    "each": "How often a kind of side occurs on a tile if it does.",
+    "joins": "How many sides join, at least and at most.",
+    "only": "The kinds of sides that may occur.",
+    "paths": "Whether ports hang together in pairs, in every way, or not at all.",
+    "segments": "How many segments a tile has, at least and at most.",
+    "straight": "How many segments join opposite sides, at least and at most.",
+    "mirror": "Whether a tile and its mirror image count as one.",
+}
+"""The keys of an enumeration, with what each says."""
 _MOST_SEGMENTS = 99
 _PATHS = Option(
     "paths",
@@ -72,7 +81,7 @@ def parse_enumeration(
 def _parse_constraints(
     node: Node | None, diagnostics: Diagnostics, terms: TileTerms
 ) -> Constraints:
-    fields = parse_mapping(node, diagnostics, ENUMERATE, KEYS)
+    fields = parse_mapping(node, diagnostics, ENUMERATE, tuple(CONSTRAINTS))
     if fields is None:
         return Constraints()
     only = fields.get("only")

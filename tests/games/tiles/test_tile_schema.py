@@ -1,0 +1,80 @@
+"""The schema of tile games' files, and the page of their options."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from tests.test_schema import descriptions, value
+from tilegen.games.tiles.sets.option_schema import add_own_keys, format_options
+from tilegen.games.tiles.sets.option_table import CLASHES, OPTIONS, RULES
+from tilegen.sets.schema import PlayVocabulary, Vocabulary, build_set_schema
+from tilegen.text.diagnostics import Diagnostics
+from tilegen.text.source import Source
+from tilegen.text.yamltree import compose
+
+FOLDER = Path(__file__).parent
+FILES = sorted((FOLDER / "files").glob("*.yaml"))
+BARE = Vocabulary(None, dict, {}, {})
+PLAY = PlayVocabulary((2, 3), ("random",), (), ("standard",), {})
+VALIDATOR = jsonschema.Draft7Validator(
+    add_own_keys(build_set_schema("tiles", BARE, PLAY, ("top",)))
+)
+
+KNOWN_BY_SCHEMA = ("no-such-choice", "kind-name")
+
+
+def load(path: Path) -> Any:
+    text = path.read_text(encoding="utf-8").partition("--- report")[0]
+    root = compose(Source.from_text(path.name, text), Diagnostics())
+    assert root is not None
+    return value(root)
+
+
+def test_the_schema_is_one() -> None:
+    jsonschema.Draft7Validator.check_schema(VALIDATOR.schema)
+
+
+def test_every_key_is_described_in_a_sentence() -> None:
+    unclear = [
+        place
+        for place, text in descriptions(VALIDATOR.schema)
+        if not text or not re.fullmatch(r"[A-Z].*\.", text)
+    ]
+    assert unclear == []
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_known_games_agree_with_the_schema(path: Path) -> None:
+    assert [error.message for error in VALIDATOR.iter_errors(load(path))] == []
+
+
+@pytest.mark.parametrize("name", KNOWN_BY_SCHEMA)
+def test_the_schema_refuses_wrong_words(name: str) -> None:
+    assert list(VALIDATOR.iter_errors(load(FOLDER / "cases" / f"{name}.yaml")))
+
+
+@pytest.mark.parametrize("rules", [{"endd": ["closed"]}, {"end": ["close"]}, {"supply": "hand"}])
+def test_the_schema_refuses_wrong_rules(rules: dict[str, object]) -> None:
+    file = {**load(FOLDER / "files" / "macmahon.yaml"), "rules": rules}
+    assert list(VALIDATOR.iter_errors(file))
+
+
+def test_the_page_has_all_options_and_choices() -> None:
+    page = format_options()
+    for option in OPTIONS.values():
+        assert f"- `{option.key}`: {option.about}" in page
+        for choice in option.choices:
+            assert choice.about in page
+
+
+def test_clashes_are_between_options_and_choices_that_there_are() -> None:
+    options = {**{option.key: option for option in RULES}}
+    for clash in CLASHES:
+        for key, words in ((clash.key, clash.words), (clash.needed_key, clash.needed_words)):
+            if key in options and options[key].choices:
+                assert set(words) <= set(options[key].words), clash
