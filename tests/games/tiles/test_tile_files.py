@@ -257,6 +257,27 @@ def test_a_problem_that_stays_in_a_variant_is_reported_once() -> None:
     assert [item.code.slug for item in diagnostics] == ["owner-beginner-needs-grids"]
 
 
+@pytest.mark.parametrize(
+    ("text", "slug"),
+    [
+        (ALL + "variants: {short: {like: monsters}}\n", "key-unknown"),
+        (ALL + "variants: {defualt: short}\n", "type"),
+        (ALL + "variants: {standard: {players: 2}}\n", "key-type"),
+        ("tiles: {from: rows.yaml, copies: 2}\n", "key-unknown"),
+        ("tiles: {}\n", "type"),
+        ("tiles: []\n", "no-pieces"),
+        ("tiles: {enumerate: {}, copies: 99}\n", "too-many-pieces"),
+        ("tiles: {enumerate: {each: 3}}\n", "no-pieces"),
+        ("tiles: [{id: 1, edges: red red red red, copies: 1000}]\n", "number-range"),
+    ],
+)
+def test_what_has_no_meaning_is_refused(text: str, slug: str) -> None:
+    files = {"rows.yaml": "tiles: [{id: 1, edges: red red red red}]\n"}
+    game, diagnostics = read(HEAD + COLOURS + text, files=files)
+    assert game is None
+    assert [item.code.slug for item in diagnostics] == [slug]
+
+
 def test_what_is_said_about_a_game_is_kept() -> None:
     about = "about: {ages: 5, minutes: [20, 30], title: {en: Big}, logo: logo.svg}\n"
     game = read_game(HEAD + COLOURS + ALL + about + "guide: {en: guide.md}\n")

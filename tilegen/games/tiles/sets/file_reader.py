@@ -49,7 +49,7 @@ from tilegen.sets.codes import NO_PIECES
 from tilegen.sets.edition import Printing, shared_fields
 from tilegen.sets.reader import KEYS as SET_KEYS
 from tilegen.sets.reader import parse_edition
-from tilegen.text.codes import KEY_TYPE, TYPE
+from tilegen.text.codes import KEY_TYPE, KEY_UNKNOWN, TYPE
 from tilegen.text.diagnostics import Code, Diagnostics, cures_at
 from tilegen.text.fields import (
     Fields,
@@ -59,7 +59,6 @@ from tilegen.text.fields import (
     parse_text,
 )
 from tilegen.text.source import Source, Span
-from tilegen.text.suggest.choice import choices_hint, did_you_mean, resolve_choice
 from tilegen.text.wording import quoted_text
 from tilegen.text.yamltree import (
     Entry,
@@ -154,6 +153,8 @@ def _add_liked(
     if name is None or node is None:
         return root
     if name not in known_games:
+        from tilegen.text.suggest.choice import choices_hint, resolve_choice  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
         names = tuple(known_games)
         message = f"no known rules are called {quoted_text(name)}"
         hint = choices_hint(name, names, "known rules") if names else "write the rules here"
@@ -248,7 +249,9 @@ class _FileReader:
         node = self._fields.need(KEY, _TILES_EXAMPLE)
         if not isinstance(node, MappingNode):
             return self._parse_rows(node, self._diagnostics, terms)
-        keys = (ENUMERATE, "copies", _FROM)
+        keys: tuple[str, ...] = (ENUMERATE, "copies", _FROM)
+        if _get(node, _FROM) is not None:
+            keys = (_FROM,)
         fields = parse_mapping(node, self._diagnostics, KEY, keys)
         if fields is None:
             return TileRows()
@@ -330,6 +333,7 @@ class _FileReader:
                 self._report_no_variant(entry)
                 continue
             changed = Diagnostics()
+            self._refuse_like(entry.value)
             rules = parse_rules(override_rules(base, entry.value), changed, terms)
             if terms.kinds:
                 check_rules(RulesInFile(rules, terms, shape, rows.tiles, spans), changed)
@@ -354,7 +358,19 @@ class _FileReader:
         self._diagnostics.add(KEY_TYPE, message, entry.key_span, hint=hint)
         return False
 
+    def _refuse_like(self, variant: MappingNode) -> None:
+        like = next((entry for entry in variant.entries if entry.key == LIKE), None)
+        if like:
+            self._diagnostics.add(
+                KEY_UNKNOWN,
+                f"a variant changes the rules of its own file, so it has no '{LIKE}'",
+                like.key_span,
+                hint=f"write '{LIKE}' under 'rules'",
+            )
+
     def _report_no_variant(self, entry: Entry) -> None:
+        from tilegen.text.suggest.choice import did_you_mean, resolve_choice  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
         example = f"'{entry.key}: {{players: 2}}'"
         is_slip = resolve_choice(entry.key, (DEFAULT,)) and isinstance(entry.value, ScalarNode)
         self._diagnostics.add(
@@ -385,8 +401,13 @@ class _FileReader:
         self, uses: Iterable[FeatureUse], names: Iterable[str], code: Code, what: str
     ) -> None:
         known = tuple(dict.fromkeys(names))
-        for use in uses:
-            meant = None if use.word in known else resolve_choice(use.word, known)
+        unknown = [use for use in uses if use.word not in known]
+        if not unknown:
+            return
+        from tilegen.text.suggest.choice import did_you_mean, resolve_choice  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
+        for use in unknown:
+            meant = resolve_choice(use.word, known)
             if meant:
                 self._diagnostics.add(
                     code,
