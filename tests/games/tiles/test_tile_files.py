@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -26,6 +27,7 @@ from tilegen.games.tiles.rules.options import (
     Terms,
     Win,
 )
+from tilegen.games.tiles.rules.rules import make_rules
 from tilegen.games.tiles.sets.file_reader import find_liked_game, list_rows_files
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source
@@ -56,6 +58,18 @@ def test_known_games_are_read(name: str, tiles: int, look: Look, variants: list[
     assert len(game.tiles) == tiles
     assert game.presentation.look is look
     assert list(game.variants) == variants
+
+
+@pytest.mark.parametrize("name", ["dominoes", "macmahon", "monsters", "ribbons"])
+def test_a_game_that_is_read_is_played_to_its_end(name: str) -> None:
+    game = read_game(TEXTS[name], files=ROWS)
+    for variant, options in game.variants.items():
+        rules = make_rules(game, options.players[0], variant)
+        rng = Random(1)
+        state = rules.start()
+        while not rules.is_over(state):
+            state = rules.apply(state, rng.choice(rules.legal_moves(state)))
+        assert len(rules.scores(state)) == options.players[0]
 
 
 @pytest.mark.parametrize("name", ["castles", "macmahon", "ribbons", "two-paths"])
@@ -255,6 +269,37 @@ def test_a_problem_that_stays_in_a_variant_is_reported_once() -> None:
     rules = "rules: {owner: beginner}\nvariants: {short: {players: 2}, long: {players: 3}}\n"
     _, diagnostics = read(HEAD + COLOURS + ALL + rules)
     assert [item.code.slug for item in diagnostics] == ["owner-beginner-needs-grids"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "slugs"),
+    [
+        ("owner: finisher, score: {any: {unfinished: {tile: 1}}}", ["scores-nobody"]),
+        ("grids: figure, begin: choose, surrounded: [abbey]", ["choices-clash"]),
+        (
+            "grids: figure, begin: choose, owner: beginner, score: {any: {finished: {around: 1}}}",
+            ["choices-clash"],
+        ),
+        (
+            "grids: figure, begin: choose, owner: beginner, score: {red: {finished: {tile: 1}}}",
+            ["no-such-label"],
+        ),
+        ("supply: {hand: 2}, hands: {pips: true}", ["choices-clash"]),
+        ("rim: red", ["key-missing"]),
+        ("players: [4, 2]", ["number-range"]),
+        ("match: {sum: 3}", ["number"]),
+        ("win: least", ["scores-nothing"]),
+    ],
+)
+def test_rules_that_exclude_themselves_are_refused(rules: str, slugs: list[str]) -> None:
+    game, diagnostics = read(HEAD + COLOURS + ALL + f"rules: {{{rules}}}\n")
+    assert game is None
+    assert [item.code.slug for item in diagnostics] == slugs
+
+
+def test_a_board_is_for_squares() -> None:
+    _, diagnostics = read(HEAD + "shape: line\n" + COLOURS + ALL + "rules: {board: [6, 1]}\n")
+    assert [item.code.slug for item in diagnostics] == ["choices-clash"]
 
 
 @pytest.mark.parametrize(

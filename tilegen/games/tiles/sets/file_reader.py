@@ -16,7 +16,7 @@ from tilegen.games.tiles.rules.options import RuleOptions, Shape
 from tilegen.games.tiles.sets import codes
 from tilegen.games.tiles.sets.choice_reader import parse_option
 from tilegen.games.tiles.sets.enumeration_reader import ENUMERATE, parse_enumeration
-from tilegen.games.tiles.sets.option_checks import RulesInFile, check_rules
+from tilegen.games.tiles.sets.option_checks import RulesInFile, check_options
 from tilegen.games.tiles.sets.option_table import LIKE, SHAPE
 from tilegen.games.tiles.sets.presentation_reader import (
     SeenTiles,
@@ -321,7 +321,7 @@ class _FileReader:
         usual = parse_rules(base, errors, terms)
         # Without the kinds, checks would mislead.
         if terms.kinds:
-            check_rules(RulesInFile(usual, terms, shape, rows.tiles, spans), errors)
+            check_options(RulesInFile(usual, terms, shape, rows.tiles, spans), errors)
         reported = list(errors)
         diagnostics.extend(reported)
         variants = parse_any_mapping(fields.get("variants"), diagnostics, "variants", (DEFAULT,))
@@ -336,7 +336,7 @@ class _FileReader:
             self._refuse_like(entry.value)
             rules = parse_rules(override_rules(base, entry.value), changed, terms)
             if terms.kinds:
-                check_rules(RulesInFile(rules, terms, shape, rows.tiles, spans), changed)
+                check_options(RulesInFile(rules, terms, shape, rows.tiles, spans), changed)
             diagnostics.extend(item for item in changed if item not in reported)
             options[entry.key] = rules.options
         return _Variants(options, usual)

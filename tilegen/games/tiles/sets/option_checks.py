@@ -13,7 +13,7 @@ from tilegen.games.tiles.sets import codes
 from tilegen.games.tiles.sets.option_table import CLASHES, Clash
 from tilegen.games.tiles.sets.rule_reader import GameTerms, ParsedRules
 from tilegen.games.tiles.sets.score_reader import ANY, OWN_GRID_LABELS
-from tilegen.text.codes import KEY_MISSING, NUMBER_RANGE
+from tilegen.text.codes import KEY_MISSING
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, Label, UnknownWord
 from tilegen.text.source import Span
 
@@ -36,7 +36,7 @@ class RulesInFile(NamedTuple):
 Check = Callable[[RulesInFile], Iterator[Diagnostic]]
 
 
-def check_rules(file: RulesInFile, diagnostics: Diagnostics) -> None:
+def check_options(file: RulesInFile, diagnostics: Diagnostics) -> None:
     """Reports what excludes itself in the rules. Checks of options that could not be read are left
     out, since they would mislead."""
     wrong = file.rules.wrong_keys
@@ -176,12 +176,12 @@ def find_impossible_boards(file: RulesInFile) -> Iterator[Diagnostic]:
             file.rules.find_span("rim"),
             "for example 'board: [6, 4]'",
         )
-    if options.board and file.shape is Shape.LINE and options.board[1] > 1:
+    if options.board and file.shape is not Shape.SQUARE:
         yield Diagnostic(
-            NUMBER_RANGE,
-            f"the board has {options.board[1]} rows, but tiles of this shape lie in one",
+            codes.CHOICES_CLASH,
+            f"a board has square cells, but the shape of the tiles is '{file.shape.value}'",
             file.rules.find_span("board"),
-            f"write '[{options.board[0]}, 1]'",
+            "write 'shape: square', or leave 'board' out",
         )
 
 
@@ -194,6 +194,54 @@ def find_scores_of_nobody(file: RulesInFile) -> Iterator[Diagnostic]:
             file.rules.find_span("owner" if "owner" in file.rules.spans else "score"),
             "say whose a figure is, such as 'owner: finisher', 'owner: kind' or "
             "'owner: {marker: 7}'",
+        )
+
+
+def find_unfinished_scores_of_nobody(file: RulesInFile) -> Iterator[Diagnostic]:
+    for label, rule in file.options.score.items():
+        if rule.unfinished and file.options.owner is Owner.FINISHER:
+            yield Diagnostic(
+                codes.SCORES_NOBODY,
+                f"an unfinished figure labelled '{label}' scores points, but nobody has finished "
+                "it, so nobody owns it",
+                file.rules.label_spans.get(label),
+                "leave 'unfinished' out, or write another owner, such as 'owner: {marker: 7}'",
+            )
+
+
+def find_terms_of_shared_grids(file: RulesInFile) -> Iterator[Diagnostic]:
+    """Options about figures beside one another, where each has a grid of its own."""
+    options = file.options
+    if options.grids is not Grids.FIGURE:
+        return
+    hint = "write 'grids: one', or leave it out"
+    if options.surrounded:
+        yield Diagnostic(
+            codes.CHOICES_CLASH,
+            "a figure with a grid of its own is never surrounded by tiles of others",
+            file.rules.find_span("surrounded"),
+            hint,
+        )
+    for label, rule in options.score.items():
+        terms = [terms for terms in (rule.finished, rule.unfinished) if terms]
+        if any(item.around or item.beside for item in terms):
+            yield Diagnostic(
+                codes.CHOICES_CLASH,
+                f"the score of '{label}' counts what lies beside a figure, but each figure has a "
+                "grid of its own",
+                file.rules.label_spans.get(label),
+                hint,
+            )
+
+
+def find_wrong_pips(file: RulesInFile) -> Iterator[Diagnostic]:
+    words = [name for name in file.terms.names if not name.isdigit()]
+    if file.options.pips and words:
+        yield Diagnostic(
+            codes.CHOICES_CLASH,
+            f"pips are the numbers of sides, and '{words[0]}' is none",
+            file.rules.find_span("hands"),
+            "name the kinds of sides by numbers, such as 'edges: [0, 1, 2]', or leave 'hands' out",
         )
 
 
@@ -248,7 +296,7 @@ def _can_come_about(end: End, options: RuleOptions) -> bool:
 
 def _check_labels(file: RulesInFile, diagnostics: Diagnostics) -> None:
     own_grids = file.options.grids is Grids.FIGURE
-    labels = (*(OWN_GRID_LABELS if own_grids else ()), *file.terms.figures, ANY)
+    labels = (*(OWN_GRID_LABELS if own_grids else file.terms.figures), ANY)
     for label, span in file.rules.label_spans.items():
         if label in labels:
             continue
@@ -273,6 +321,9 @@ _CHECKS: Final[Mapping[Check, tuple[str, ...]]] = {
     find_missing_seats: ("owner", "players", "seats"),
     find_impossible_boards: ("board", "rim", "grids"),
     find_scores_of_nobody: ("score", "owner", "players"),
+    find_unfinished_scores_of_nobody: ("score", "owner"),
+    find_terms_of_shared_grids: ("score", "grids", "surrounded"),
+    find_wrong_pips: ("hands",),
     find_missing_scores: ("win", "score", "hands"),
     find_endless_rules: ("end", "grids", "supply", "owner"),
 }

@@ -352,6 +352,15 @@ CLASHES: Final[tuple[Clash, ...]] = (
         "write 'again: none', or 'supply: draw'",
     ),
     Clash(
+        "win",
+        ("owner",),
+        "owner",
+        ("kind",),
+        codes.CHOICES_CLASH,
+        "with 'win: {choice}' the owner of the figure that ends the game wins, but nobody owns it",
+        "write 'owner: kind' with 'seats', or another win",
+    ),
+    Clash(
         "pips",
         ("true",),
         "supply",
