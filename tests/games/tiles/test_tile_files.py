@@ -154,6 +154,24 @@ def test_numbers_go_on_from_row_to_row() -> None:
     ]
 
 
+def test_a_row_without_an_id_goes_on_from_the_row_before() -> None:
+    rows = "tiles: [{id: 5, edges: red red red red}, {copies: 2, edges: red red red blue}]\n"
+    game = read_game(HEAD + COLOURS + rows)
+    assert [tile.number for tile in game.tiles] == [5, 6, 7]
+
+
+def test_a_row_without_an_id_takes_no_number_of_another() -> None:
+    rows = "tiles: [{copies: 2, edges: red red red blue}, {id: 2, edges: red red red red}]\n"
+    game = read_game(HEAD + COLOURS + rows)
+    assert [tile.number for tile in game.tiles] == [1, 3, 2]
+
+
+def test_two_tiles_with_one_number_are_refused() -> None:
+    rows = "tiles: [{id: 1-2, copies: 2, edges: red red red blue}, {id: 2, edges: red red red red}]"
+    _, diagnostics = read(HEAD + COLOURS + rows)
+    assert [item.code.slug for item in diagnostics] == ["id-repeated"]
+
+
 def test_a_row_says_the_numbers_of_its_copies() -> None:
     rows = "tiles: [{id: 5-7, copies: 3, edges: red red red red}, {id: 2, edges: red red red red}]"
     game, diagnostics = read(HEAD + COLOURS + rows)
@@ -171,6 +189,11 @@ def test_a_row_has_as_many_ids_as_copies(row: str) -> None:
 def test_a_text_of_edges_may_stand_in_quotes() -> None:
     game = read_game(HEAD + COLOURS + 'tiles: [{id: 1, edges: "red green blue red"}]\n')
     assert game.tiles[0].sides == (0, 1, 2, 0)
+    text = HEAD + COLOURS + 'tiles: [{id: 1, edges: "red gren blue red"}]\n'
+    (diagnostic,) = read(text)[1]
+    assert diagnostic.span is not None
+    line = text.split("\n")[diagnostic.span.line - 1]
+    assert line[diagnostic.span.start - 1 : diagnostic.span.stop - 1] == "gren"
 
 
 def test_copies_of_listed_tiles_stand_beside_each_other() -> None:
@@ -286,6 +309,8 @@ def test_a_problem_that_stays_in_a_variant_is_reported_once() -> None:
         ),
         ("supply: {hand: 2}, hands: {pips: true}", ["choices-clash"]),
         ("rim: red", ["key-missing"]),
+        # Whether the two go together is not known before the wrong one is mended.
+        ("grids: figure, begin: chose", ["no-such-choice"]),
         ("players: [4, 2]", ["number-range"]),
         ("match: {sum: 3}", ["number"]),
         ("win: least", ["scores-nothing"]),

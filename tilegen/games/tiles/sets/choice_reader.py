@@ -15,7 +15,7 @@ from tilegen.text.source import Span
 from tilegen.text.wording import quoted_text
 from tilegen.text.yamltree import Entry, MappingNode, Node, ScalarNode, SequenceNode
 
-_NAME = re.compile(r"[a-z](?:[a-z0-9-]{0,28}[a-z0-9])?|0|[1-9][0-9]?", re.ASCII)
+_NAME = re.compile(r"[a-z][a-z0-9-]{0,39}|0|[1-9][0-9]?", re.ASCII)
 RESERVED = ("ground", "figure", "first", "again", "any", "stack", "table", "tile")
 """Words that files use for something else, so that no kind or feature is called so."""
 
