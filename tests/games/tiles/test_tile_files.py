@@ -322,6 +322,12 @@ def test_rules_that_exclude_themselves_are_refused(rules: str, slugs: list[str])
     assert [item.code.slug for item in diagnostics] == slugs
 
 
+def test_a_game_without_a_name_is_refused() -> None:
+    game, diagnostics = read("tilegen: 1\ngame: tiles\nname: {}\n" + COLOURS + ALL)
+    assert game is None
+    assert [item.code.slug for item in diagnostics] == ["value-missing"]
+
+
 def test_a_board_is_for_squares() -> None:
     _, diagnostics = read(HEAD + "shape: line\n" + COLOURS + ALL + "rules: {board: [6, 1]}\n")
     assert [item.code.slug for item in diagnostics] == ["choices-clash"]

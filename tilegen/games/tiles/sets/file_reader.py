@@ -49,7 +49,7 @@ from tilegen.sets.codes import NO_PIECES
 from tilegen.sets.edition import Printing, shared_fields
 from tilegen.sets.reader import KEYS as SET_KEYS
 from tilegen.sets.reader import parse_edition
-from tilegen.text.codes import KEY_TYPE, KEY_UNKNOWN, TYPE
+from tilegen.text.codes import KEY_TYPE, KEY_UNKNOWN, TYPE, VALUE_MISSING
 from tilegen.text.diagnostics import Code, Diagnostics, cures_at
 from tilegen.text.fields import (
     Fields,
@@ -229,6 +229,9 @@ class _FileReader:
         words = ToldWords(terms.names, terms.figures, terms.features)
         look = parse_look(fields.get("look"), looks, SeenTiles(shape, kinds, rows.tiles))
         presentation = parse_presentation(fields, diagnostics, words, look)
+        if edition is None and not diagnostics.has_errors:
+            message, hint = "the game has no name", "for example 'name: My tiles'"
+            diagnostics.add(VALUE_MISSING, message, fields.key_span("name"), hint=hint)
         is_whole = not diagnostics.has_errors
         diagnostics.extend(looks)
         if edition is None or not is_whole:
