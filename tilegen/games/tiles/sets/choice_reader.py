@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
 from tilegen.games.tiles.sets import codes
@@ -155,6 +156,7 @@ def parse_known_name(
     return parse_choice(node, diagnostics, what, names, code, plural=_plural(what))
 
 
+@cache
 def _plural(what: str) -> str:
     """`kinds of sides` for `kind of side`."""
     return " of ".join(f"{word}s" for word in what.split(" of "))

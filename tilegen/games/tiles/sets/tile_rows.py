@@ -48,6 +48,7 @@ from tilegen.text.yamltree import MappingNode, Node, ScalarNode, SequenceNode
 KEY: Final = "tiles"
 MOST_OF_A_FEATURE: Final = 9
 ART_KEYS: Final = ("parts",)
+_SEGMENT_KEYS: Final = ("apart", "paths", "inside", "on")
 _RANGE = re.compile(r"([1-9][0-9]{0,2})\s*(?:-|\.\.|\u2013)\s*([1-9][0-9]{0,2})", re.ASCII)
 _PORT = re.compile(r"([0-9])(?:\.([0-9]))?", re.ASCII)
 _MEANT: Final = {
@@ -185,6 +186,7 @@ class _RowReader:
         self._diagnostics, self._terms = diagnostics, terms
         self._figures, self._features = figures, features
         self._keys = (*ROW_KEYS, *terms.features)
+        self._segments_by_sides: dict[tuple[int, ...], tuple[Segment, ...]] = {}
 
     def parse(self, row: Node) -> _Row | None:
         diagnostics = self._diagnostics
@@ -271,6 +273,8 @@ class _RowReader:
         self, fields: Fields, sides: tuple[int, ...] | None
     ) -> tuple[Segment, ...] | None:
         """The segments of a tile; None if its sides are not known or something is wrong."""
+        if all(fields.get(key) is None for key in _SEGMENT_KEYS):
+            return None if sides is None else self._find_usual_segments(sides)
         errors = Diagnostics()
         kinds = self._terms.kinds
         shown = sides if sides is not None else tuple(range(len(kinds)))
@@ -287,6 +291,12 @@ class _RowReader:
             segments = self._parse_on(fields.get("on"), segments, errors)
         self._diagnostics.extend(errors)
         return None if sides is None or errors.has_errors else segments
+
+    def _find_usual_segments(self, sides: tuple[int, ...]) -> tuple[Segment, ...]:
+        """The segments of a tile whose row says nothing of them; many rows have the same sides."""
+        if sides not in self._segments_by_sides:
+            self._segments_by_sides[sides] = build_segments(sides, self._terms.kinds)
+        return self._segments_by_sides[sides]
 
     def _check_presence(
         self, key: str, node: Node | None, figures: Sequence[str], diagnostics: Diagnostics
