@@ -85,8 +85,10 @@ def test_every_code_has_a_case() -> None:
     cases = {folder.name for folder in CASES.iterdir() if any(folder.iterdir())}
     # A file that cannot be opened is no case: there is nothing to report on. Doubts are about
     # photos, and tests/photo has one for each; what is near a cut depends on the print shop. Rules
-    # are Python, and tests/games/conformance has a broken game for each.
-    others = {FILE.slug, SAFE_ZONE.slug, *(code.slug for code in RULES_CODES)}
+    # are Python, and tests/games/conformance has a broken game for each; tests/games/tiles/cases
+    # has a file of a tile game for each.
+    tiles = {path.stem for path in (CASES.parent / "games/tiles/cases").iterdir()}
+    others = {FILE.slug, SAFE_ZONE.slug, *(code.slug for code in RULES_CODES), *tiles}
     codes = [code for code in all_codes() if not isinstance(code, DoubtCode)]
     assert cases == {code.slug for code in codes} - others
 

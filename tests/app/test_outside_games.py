@@ -16,7 +16,8 @@ from click.testing import CliRunner, Result
 from tests.outside import known_crazy_eights
 from tests.programs import environment
 from tilegen.app import games
-from tilegen.app.games import BY_FILE, (
+from tilegen.app.games import (
+    BY_FILE,
     GAMES,
     find_game,
     known_games,
