@@ -28,12 +28,14 @@ _UNTIDY: Final = r"[A-Z_]|  |^ | $"
 class Vocabulary(NamedTuple):
     """The words of a game's sets: `build_row_schema` makes the schema of a row, each metric has a
     description, and each kind of body, in the palette's order, is described by what it colours.
-    `rows` is None for sets without pieces."""
+    `rows` is None for sets without rows of pieces. `add_keys` adds the keys that only sets of this
+    game have, to the schema of a set."""
 
     rows: Rows | None
     build_row_schema: Callable[[], Schema]
     metrics: Mapping[str, str]
     kinds: Mapping[str, str]
+    add_keys: Callable[[Schema], Schema] = lambda set_schema: set_schema
 
 
 class PlayVocabulary(NamedTuple):
@@ -53,7 +55,7 @@ def build_set_schema(
     """The schema of a game's sets. `places` are those for a designer's own parts."""
     rows = {} if vocabulary.rows is None else _rows_schema(vocabulary.rows, vocabulary)
     title = f"A set of {game} for tilegen"
-    return {
+    set_schema = {
         "$schema": _DRAFT,
         "title": title,
         "definitions": {_LIMITS: _limits_schema()},
@@ -74,6 +76,7 @@ def build_set_schema(
             required_keys=("tilegen", "game", "name", *rows),
         ),
     }
+    return vocabulary.add_keys(set_schema)
 
 
 def _rows_schema(rows: Rows, vocabulary: Vocabulary) -> Schema:

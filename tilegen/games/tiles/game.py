@@ -16,6 +16,7 @@ TILES: Final[Game[str, TileGame, Any]] = Game(
     players=range(1, 9),
     narrow=LazyAttribute("tilegen.games.tiles.sets.seating:list_seating"),
     sets=LazyAttribute("tilegen.games.tiles.sets.file_reader:SETS"),
+    vocabulary=LazyAttribute("tilegen.games.tiles.sets.option_schema:VOCABULARY"),
     inspection=LazyAttribute("tilegen.games.tiles.sets.inspection:INSPECTION"),
 )
 """The game of every file with `game: tiles`."""

@@ -4,6 +4,7 @@ options."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from textwrap import fill
 from typing import Final
 
 from tilegen.games.tiles.sets.enumeration_reader import CONSTRAINTS, ENUMERATE
@@ -34,6 +35,7 @@ from tilegen.games.tiles.sets.tile_rows import ART_KEYS, KEY
 from tilegen.names import LANGUAGES
 from tilegen.sets.schema import (
     Schema,
+    Vocabulary,
     back_schema,
     enum_schema,
     integer_schema,
@@ -41,6 +43,9 @@ from tilegen.sets.schema import (
     record_schema,
     text_schema,
 )
+
+_WIDEST: Final = 98
+"""Characters of a line of the page of options."""
 
 _NAME: Final[Schema] = {"type": ["string", "integer"], "pattern": "^([a-z][a-z0-9-]*|[0-9]{1,2})$"}
 
@@ -303,9 +308,24 @@ def format_options() -> str:
         words = " or ".join(f"`{word}`" for word in clash.words)
         needed = " or ".join(f"`{word}`" for word in clash.needed_words)
         lines.append(f"- `{clash.key}`: {words} needs `{clash.needed_key}`: {needed}.")
-    return "\n".join(lines) + "\n"
+    return "".join(f"{_wrap_item(line)}\n" for line in lines)
+
+
+def _wrap_item(line: str) -> str:
+    """An item of a Markdown list, in lines of at most a hundred characters."""
+    indent = " " * (len(line) - len(line.lstrip()) + 2)
+    return fill(
+        line,
+        _WIDEST,
+        subsequent_indent=indent,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
 
 
 def _write_choice(choice: Choice) -> str:
     """The choice as files write it."""
     return f"{{{choice.word}: {choice.argument.example}}}" if choice.argument else choice.word
+
+
+VOCABULARY: Final = Vocabulary(None, dict, {}, {}, add_own_keys)
