@@ -73,12 +73,13 @@ class TileState(NamedTuple):
 class TileGameRules(Rules[TileState, Move, str]):
     """The rules for the tiles of a game and a number of players. A tile that begins a grid is not
     turned, since its turn makes no difference there. Of tiles alike to choose from, the first one
-    is offered."""
+    is offered. `labels` say what is on each tile, by number."""
 
     options: RuleOptions
     play_tiles: PlayTiles
     scoring: Scoring
     seats: int
+    labels: Mapping[int, str]
 
     def start(self) -> TileState:
         options = self.options
@@ -352,7 +353,8 @@ def make_rules(game: TileGame, seats: int, variant: str) -> TileGameRules:
     check_rules(options, game.shape, game.kinds_of_sides, game.tiles, seats)
     meeting = build_meeting(game.shape, game.kinds_of_sides, options.match, options.join)
     play_tiles = build_play_tiles(game.tiles, meeting, options.join)
-    return TileGameRules(options, play_tiles, Scoring(options, play_tiles, seats), seats)
+    labels = tile_sight.label_tiles(game.tiles, game.kinds_of_sides)
+    return TileGameRules(options, play_tiles, Scoring(options, play_tiles, seats), seats, labels)
 
 
 def _without(numbers: Numbers, tile: int) -> Numbers:

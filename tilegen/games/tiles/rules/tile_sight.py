@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from tilegen.games.tiles.faces import Kind, Tile
 from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import Lattice, find_column, find_row
@@ -39,20 +40,29 @@ def format_observation(rules: TileGameRules, state: TileState, seat: int | None)
 def list_pieces(
     rules: TileGameRules, state: TileState, seat: int | None
 ) -> Mapping[str, list[str]]:
-    """The numbers of the tiles that a seat sees, by place."""
+    """The tiles that a seat sees, by place: the number of each, and what its sides show."""
     places: dict[str, list[str]] = {}
+    labels = rules.labels
     if rules.options.supply is Supply.DRAW:
-        places["to lay"] = [] if state.tile is None else [str(state.tile)]
+        places["to lay"] = [] if state.tile is None else [labels[state.tile]]
     elif rules.options.supply is Supply.OPEN:
-        places["to choose from"] = [*map(str, state.stack)]
+        places["to choose from"] = [labels[number] for number in state.stack]
     for index, grid in enumerate(state.grids, start=1):
         name = "table" if grid.owner == NOBODY else f"figure {index} of player {grid.owner + 1}"
-        places[name] = [str(tile.number) for tile in grid.list_tiles()]
+        places[name] = [labels[tile.number] for tile in grid.list_tiles()]
     if state.discarded:
-        places["discarded"] = [*map(str, sorted(state.discarded))]
+        places["discarded"] = [labels[number] for number in sorted(state.discarded)]
     if seat is not None and state.hands[seat]:
-        places["hand"] = [*map(str, state.hands[seat])]
+        places["hand"] = [labels[number] for number in state.hands[seat]]
     return places
+
+
+def label_tiles(tiles: Iterable[Tile], kinds: Sequence[Kind]) -> dict[int, str]:
+    """For each number, the number and the kinds of the sides of the tile, clockwise."""
+    return {
+        tile.number: f"{tile.number}: {' '.join(kinds[side].name for side in tile.sides)}"
+        for tile in tiles
+    }
 
 
 def _name_grid(grid: Grid) -> str:
