@@ -56,7 +56,8 @@ class Language(NamedTuple):
     itself, and `aliases` are other words that users write for its code. `plurals` are the forms of
     words that count whole numbers of things, by their names in CLDR. `little` are the words of one
     letter after which no line may end. `letters` are a sample of its letters beyond a to z: all
-    small letters of an alphabet, or some syllables."""
+    small letters of an alphabet, or some syllables. `forms` are the forms of a noun beyond `one`,
+    `many`, `with` and `to`: its gender and its cases."""
 
     code: str
     english: str
@@ -65,6 +66,7 @@ class Language(NamedTuple):
     plurals: frozenset[str] = frozenset(("one", "other"))
     little: str = ""
     letters: str = ""
+    forms: tuple[str, ...] = ()
 
 
 LANGUAGES = {
@@ -78,6 +80,7 @@ LANGUAGES = {
             aliases=("sp",),
             little="aeoy",
             letters="áéíñóúü",
+            forms=("gender",),
         ),
         Language(
             "ko",
@@ -94,6 +97,7 @@ LANGUAGES = {
             plurals=frozenset(("one", "few", "many")),
             little="авикосуя",
             letters="".join(map(chr, range(0x430, 0x450))) + "ё",
+            forms=("gender", "acc", "gen", "dat", "dats"),
         ),
     )
 }

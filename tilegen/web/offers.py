@@ -50,9 +50,10 @@ class Offer(NamedTuple):
 
     @property
     def cover(self) -> str | None:
-        """The digest for the URL of the set's own cover. None while there are errors, and for the
-        standard sets, whose pictures all pages have."""
-        return self.digest if self.digest and self.complaint is None else None
+        """The digest for the URL of the set's own cover. None while there are errors, without
+        pieces to draw, and for the standard sets, whose pictures all pages have."""
+        is_drawn = self.complaint is None and self.loaded_set.game.has("press")
+        return self.digest if self.digest and is_drawn else None
 
     def render_cover(self) -> str:
         """The cover as SVG, with pieces of the set."""

@@ -21,6 +21,7 @@ except ImportError:  # Windows, which has no such limit.
     resource = None  # type: ignore[assignment]
 
 from tilegen.app.games import USUAL, usual_game
+from tilegen.app.load import read
 from tilegen.app.pages.studio import Studio
 from tilegen.app.tables.store import TableStore
 from tilegen.errors import TilegenError
@@ -77,7 +78,8 @@ class Server(uvicorn.Server):
 
     def __init__(self, options: ServeOptions, limits: guard.ServerLimits = guard.LIMITS) -> None:
         # The designer's page is for games with pieces.
-        no_pieces = options.set is None and not usual_game().has("press")
+        game = usual_game() if options.set is None else read(options.set).game
+        no_pieces = not game.has("press")
         self.studio = Studio(USUAL if no_pieces else options.set)
         default_set = None if self.studio.is_ours else str(self.studio.file)
         self.offers = Offers(options.set or default_set)

@@ -31,10 +31,7 @@ GENERAL_WORDS: Final = ("figure", "again", "tile", "marker")
 """The words of all games that a file may replace."""
 
 FORMS: Final[Mapping[str, tuple[str, ...]]] = {
-    "en": ("one", "many", "with", "to"),
-    "es": ("one", "many", "with", "to", "gender"),
-    "ko": ("one", "many", "with", "to"),
-    "ru": ("one", "many", "with", "to", "gender", "acc", "gen", "dat", "dats"),
+    code: ("one", "many", "with", "to", *language.forms) for code, language in LANGUAGES.items()
 }
 """The forms of words by language."""
 
