@@ -120,6 +120,17 @@ def test_every_command_takes_a_game_from_a_file() -> None:
             f"a was written for version 0 of games, and this is {INTERFACE}",
         ),
         ('import tilegen\nGAME = tilegen.Game("monsters", None)\n', "tilegen has a game called"),
+        *(
+            (f'import tilegen\nGAME = tilegen.Game("a", None, players={players})\n', message)
+            for players in ("[2]", "(2,)", "2", "{2}", "'2'", "range(2, 2)", "range(2, 8, 2)")
+            for message in (f"players is {players}", "such as range(2, 3)")
+        ),
+        ('import tilegen\nGAME = tilegen.Game("a", None, players=range(3))\n', "range(0, 3)"),
+        *(
+            (f'import tilegen\nGAME = tilegen.Game("a", None, variants={variants})\n', message)
+            for variants in ("'open'", "['open']", "()", "(1,)", "('',)", "('a', 'a')")
+            for message in (f"variants is {variants}", "a tuple of different names")
+        ),
     ],
 )
 def test_a_file_without_a_game_is_told_in_a_sentence(text: str, message: str) -> None:

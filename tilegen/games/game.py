@@ -148,7 +148,8 @@ class Game(Generic[Action, Spec, RulingT]):
     `narrow` returns the numbers of players and the variants of a set, for a game whose sets say
     that themselves.
 
-    Raises TilegenError for a name that is no name, and for another interface."""
+    Raises TilegenError for a name that is no name, for numbers of players and variants that are
+    none, and for another interface."""
 
     __slots__ = (
         "_given",
@@ -200,6 +201,8 @@ class Game(Generic[Action, Spec, RulingT]):
     ) -> None:
         _check_name(name)
         _check_interface(name, interface)
+        _check_players(players)
+        _check_variants(variants)
         is_general = records is None
         rooms: dict[str, object] = {
             "sets": sets,
@@ -340,6 +343,22 @@ def _check_name(name: object) -> None:
         return
     hint = f"such as crazy-eights: at most {_LONGEST_NAME} small letters, digits and dashes"
     raise TilegenError(f"{name!r} is no name of a game", hint)
+
+
+def _check_players(players: object) -> None:
+    if isinstance(players, range) and players and players.start >= 1 and players.step == 1:
+        return
+    hint = "it is a range of numbers from 1, without gaps, such as range(2, 3)"
+    raise TilegenError(f"players is {players!r}", hint)
+
+
+def _check_variants(variants: object) -> None:
+    names = variants if isinstance(variants, tuple) else ()
+    are_names = all(isinstance(name, str) and name for name in names)
+    if names and are_names and len({*names}) == len(names):
+        return
+    hint = "it is a tuple of different names, the usual one first, such as ('standard', 'expert')"
+    raise TilegenError(f"variants is {variants!r}", hint)
 
 
 def _check_interface(name: str, interface: int) -> None:
