@@ -314,6 +314,79 @@ class ForgetsToHide(Hidden):
     observation = tilegen.Rules.observation  # as if it were left out
 
 
+class NumberOfPoints(Picking):
+    def scores(self, state: Picks) -> Any:
+        return 0
+
+
+class NoPoints(Picking):
+    def scores(self, state: Picks) -> Any:
+        return None
+
+
+class NamedPoints(Picking):
+    def scores(self, state: Picks) -> Any:
+        return dict.fromkeys(range(self.players), 0)
+
+
+class OneWinner(Picking):
+    def winners(self, state: Picks) -> Any:
+        return 0
+
+
+class NamesWinners(Picking):
+    def winners(self, state: Picks) -> Any:
+        return ("Anna",)
+
+
+class TellsNumbers(Picking):
+    def describe_move(self, move: int, state: Picks, seat: int | None) -> Any:
+        return move
+
+
+class ObservesForNobody(Picking):
+    def observation(self, state: Picks) -> Any:  # type: ignore[override]
+        return str(state)
+
+
+class OffersNone(Picking):
+    numbers = (1, None)  # type: ignore[assignment]
+
+    def scores(self, state: Picks) -> tuple[int, ...]:
+        return (0,) * self.players
+
+
+class NoState(Picking):
+    def start(self) -> Any:
+        return None
+
+    def legal_moves(self, state: Any) -> Sequence[int]:
+        return (1,) if state is None else ()
+
+    def scores(self, state: Any) -> tuple[int, ...]:
+        return (0,) * self.players
+
+    def to_move(self, state: Any) -> int:
+        return 0
+
+
+class Dice(NamedTuple):
+    numbers: tuple[int, ...] = ()
+    die: int = 0
+
+
+class RollsUnseen(Picking):
+    """What the die shows changes nothing at once."""
+
+    rng = Random(1)
+
+    def start(self) -> Any:
+        return Dice()
+
+    def apply(self, state: Any, move: int) -> Any:
+        return Dice((*state.numbers, move), self.rng.randrange(1000))
+
+
 class SeesLetters(Picking):
     def in_sight(self, state: Picks, seat: int | None) -> Any:
         return {"table": "7 of clubs"}
@@ -344,6 +417,16 @@ BROKEN: Mapping[type, tuple[Code, str]] = {
     Refusing: (codes.RULES_FAIL, "the rules fail"),
     Lacking: (codes.RULES_FAIL, "the rules of picking lack 'to_move', 'legal_moves', 'apply'"),
     ForTwo: (codes.RULES_SEATS, "scores() has 2 numbers for 3 players"),
+    NumberOfPoints: (codes.RULES_SEATS, "scores() is '0', and not a tuple"),
+    NoPoints: (codes.RULES_SEATS, "scores() is 'None', and not a tuple"),
+    NamedPoints: (codes.RULES_SEATS, "scores() is '{0: 0, 1: 0}', and not a tuple"),
+    OneWinner: (codes.WINNERS_WRONG, "winners() is '0', and not a tuple"),
+    NamesWinners: (codes.WINNERS_WRONG, "winners() is '('Anna',)', with 2 players"),
+    TellsNumbers: (codes.RULES_VALUES, "describe_move() is no text for a spectator: int"),
+    ObservesForNobody: (codes.RULES_FAIL, "ObservesForNobody.observation() takes 2 positional"),
+    OffersNone: (codes.RULES_VALUES, "a move cannot be None"),
+    NoState: (codes.RULES_VALUES, "a state cannot be None"),
+    RollsUnseen: (codes.RULES_WAVER, "apply() gives two states for the same move"),
     HalfPoints: (codes.RULES_SEATS, "scores() are not all whole numbers: '(0.0, 0.0)'"),
     CountsFromOne: (codes.RULES_SEATS, "to_move() is '2', with 2 players"),
     Unhashable: (codes.RULES_VALUES, "a state has no hash: ListState"),
@@ -393,6 +476,39 @@ def test_a_fault_is_found_and_told_once(rules: type) -> None:
     for fault in told:
         assert fault.hint
         assert fault.place.startswith(("with 2 players", "with 3 players")), fault.place
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        *(NumberOfPoints, NoPoints, NamedPoints, ForTwo, OneWinner, NamesWinners, NoWinner),
+        *(StrangeWinner, TellsNumbers, OffersNone, Doubles, RollsInApply, RollsUnseen),
+        *(SeesLetters, SeesList, ObservesTuple, ObservesForNobody),
+    ],
+)
+def test_one_cause_is_told_as_one_fault(rules: type) -> None:
+    assert {fault.code for fault in faults_of(rules)} == {BROKEN[rules][0]}
+
+
+@pytest.mark.parametrize(
+    ("maker", "reason"),
+    [
+        (Picking, "Picking.__init__() takes 2 positional arguments but 4 were given"),
+        (Picking(2), "'Picking' object is not callable"),
+        (lambda *, players: Picking(players), "takes 0 positional arguments but 3"),
+    ],
+)
+def test_what_makes_no_rules_is_told_with_what_it_gets(maker: Any, reason: str) -> None:
+    game: Game[Any, Any, Any] = Game("picking", maker)
+    (fault,) = examine_rules(game, None, list_setups(game)).faults
+    assert "the function of Game takes a set, a number of players and a variant" in fault.message
+    assert reason in fault.message
+    assert "lambda _, players, __" in fault.hint
+
+
+def test_too_few_numbers_may_be_too_many_players() -> None:
+    (fault,) = faults_of(ForTwo)
+    assert fault.hint == "give each player one, in order, or declare players=range(2, 3)"
 
 
 def test_every_kind_of_fault_has_a_broken_game() -> None:

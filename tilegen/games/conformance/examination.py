@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from random import Random
 from traceback import extract_tb
 from typing import Any, Final, NamedTuple
@@ -14,6 +15,7 @@ from tilegen.games.conformance.leaks import LeakWatch
 from tilegen.games.conformance.state_checks import (
     AnyRules,
     check_application,
+    check_descriptions,
     check_end,
     check_moves,
     check_openness,
@@ -40,6 +42,29 @@ _MOST_EXAMINED: Final = 1_000
 more of its games are played."""
 _MOST_PARSED: Final = 8
 """Moves of a state whose texts are parsed, picked at random."""
+
+
+_OURS: Final = Path(__file__).parents[2]
+"""The folder of tilegen's own code."""
+_UNPLAYABLE: Final = {codes.RULES_SEATS, codes.WINNERS_WRONG}
+"""Faults after which a game is not played on, since others would only follow from them."""
+
+
+class _Manner(NamedTuple):
+    """What to say of code that cannot be called as tilegen calls it."""
+
+    message: str
+    hint: str
+
+
+_MAKER: Final = _Manner(
+    "the function of Game takes a set, a number of players and a variant",
+    "such as lambda _, players, __: MyRules(players), which returns the rules",
+)
+_METHODS: Final = _Manner(
+    "a method does not work as tilegen uses it",
+    "docs/write-a-game.md says what each method takes and returns",
+)
 
 
 class Examination(NamedTuple):
@@ -96,7 +121,7 @@ def examine_rules(
         try:
             rules = game.rules()(edition, setup.players, setup.variant)
         except Exception as error:
-            collector.add(_describe_failure(error), f"{setup}, before the game")
+            collector.add(_describe_failure(error, _MAKER), f"{setup}, before the game")
             continue
         rng = Random(f"{game.name} {setup.players} {setup.variant}")
         watch = LeakWatch(rules, setup.players) if has_secrets(rules) else None
@@ -118,16 +143,20 @@ def _play_courses(courses: Sequence[_Course], collector: _Collector) -> None:
             for fault in course.play(collector):
                 collector.add(fault, course.place)
         except Exception as error:
-            collector.add(_describe_failure(error), course.place)
+            collector.add(_describe_failure(error, _METHODS), course.place)
         moves += course.moves
         if moves > _MOST_EXAMINED or not course.is_over:
             return
 
 
-def _describe_failure(error: Exception) -> RulesFault:
+def _describe_failure(error: Exception, manner: _Manner) -> RulesFault:
     if isinstance(error, TilegenError):
         hint = error.hint or "mend what it says"
         return RulesFault(codes.RULES_FAIL, f"the rules refuse to work: {error.message}", hint)
+    frames = extract_tb(error.__traceback__)
+    if isinstance(error, TypeError) and Path(frames[-1].filename).is_relative_to(_OURS):
+        # No line of the game's runs: it is called in a way that it does not know.
+        return RulesFault(codes.RULES_FAIL, f"{manner.message}: {error}", manner.hint)
     hint = "mend that line, or do not declare these players or this variant"
     return RulesFault(codes.RULES_FAIL, "the rules fail", hint, error=error)
 
@@ -174,7 +203,7 @@ class _Course:
             if self.moves <= _MOST_EXAMINED:
                 faults = [*self._check_state(state, moves)]
                 yield from faults
-                if any(fault.code is codes.RULES_SEATS for fault in faults):
+                if any(fault.code in _UNPLAYABLE for fault in faults):
                     return
             if rules.is_over(state) or not moves:
                 break
@@ -208,20 +237,31 @@ class _Course:
         yield from check_winners(rules, state, players)
         sight_faults = [*check_sight(rules, state, players)]
         yield from sight_faults
-        if self._watch is None and not sight_faults:
+        if sight_faults:
+            return
+        if self._watch is None:
             yield from check_openness(rules, state, players)
         yield from check_steadiness(rules, state, moves)
-        yield from check_moves(moves)
-        if self._has_texts and moves:
-            text_faults = [*check_texts(rules, state, moves)]
-            yield from text_faults
-            if not text_faults:
-                some = self._rng.sample([*moves], min(len(moves), _MOST_PARSED))
-                yield from check_parsing(rules, state, some)
+        move_faults = [*check_moves(moves)]
+        yield from move_faults
+        if moves and not move_faults:
+            some = self._rng.sample([*moves], min(len(moves), _MOST_PARSED))
+            yield from self._check_words(state, moves, some)
         if self._watch is not None:
             yield from self._watch.check_state(state)
             if moves and not rules.is_over(state) and rules.to_move(state) is CHANCE:
                 yield from self._watch.check_chance(state, moves, self._rng)
+
+    def _check_words(
+        self, state: Any, moves: Sequence[Any], some: Sequence[Any]
+    ) -> Iterator[RulesFault]:
+        """Reports texts of moves: of all of them in a record, and of some elsewhere."""
+        text_faults = [*check_texts(self._rules, state, moves)] if self._has_texts else []
+        yield from text_faults
+        if not text_faults:
+            yield from check_descriptions(self._rules, state, some, self._setup.players)
+            if self._has_texts:
+                yield from check_parsing(self._rules, state, some)
 
 
 def _check_direction(rules: AnyRules, end: Any, directions: set[str]) -> Iterator[RulesFault]:

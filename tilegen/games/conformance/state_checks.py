@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -21,6 +22,8 @@ AnyRules = Rules[Any, Any, Any]
 
 _FROZEN = "make it a NamedTuple or a frozen dataclass, of numbers, texts, tuples and frozensets"
 _NO_RANDOMNESS = "the moves of chance are the only randomness; let a method depend on nothing else"
+_ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
+"""The part of a default `repr` that differs between objects that are alike."""
 _NOT_A_MOVE = "no such move"
 _NOT_IN_A_RECORD = {",": "a comma", "#": "a #", "\n": "a line break", "\r": "a line break"}
 
@@ -28,7 +31,10 @@ _NOT_IN_A_RECORD = {",": "a comma", "#": "a #", "\n": "a line break", "\r": "a l
 def check_values(state: Any, noun: str) -> Iterator[RulesFault]:
     """Reports a state or a move without hash or equality."""
     kind = type(state).__name__
-    if not is_hashable(state):
+    if state is None:
+        message = f"a {noun} cannot be None"
+        yield RulesFault(codes.RULES_VALUES, message, "give it a value, such as 'pass' or ()")
+    elif not is_hashable(state):
         yield RulesFault(codes.RULES_VALUES, f"a {noun} has no hash: {kind}", _FROZEN)
     elif not has_equality(state):
         message = f"a {noun} is only equal to itself: {kind}"
@@ -37,10 +43,16 @@ def check_values(state: Any, noun: str) -> Iterator[RulesFault]:
 
 def check_seats(rules: AnyRules, state: Any, seats: int) -> Iterator[RulesFault]:
     """Reports scores and a player to move that do not go with the number of players."""
-    scores = rules.scores(state)
+    scores: object = rules.scores(state)
+    if not isinstance(scores, tuple):
+        message = f"scores() is {quote_value(scores)}, and not a tuple"
+        yield RulesFault(codes.RULES_SEATS, message, "let it return a number for each player")
+        return
     if len(scores) != seats:
-        message = f"scores() has {format_count(len(scores), 'number')} for {seats} players"
-        yield RulesFault(codes.RULES_SEATS, message, "give each player one, in order")
+        numbers, players = format_count(len(scores), "number"), format_count(seats, "player")
+        only = f", or declare players=range({len(scores)}, {len(scores) + 1})" if scores else ""
+        message = f"scores() has {numbers} for {players}"
+        yield RulesFault(codes.RULES_SEATS, message, f"give each player one, in order{only}")
     if any(type(score) is not int for score in scores):
         message = f"scores() are not all whole numbers: {quote_value(scores)}"
         yield RulesFault(codes.RULES_SEATS, message, "let points be whole numbers")
@@ -48,7 +60,7 @@ def check_seats(rules: AnyRules, state: Any, seats: int) -> Iterator[RulesFault]
         return
     mover = rules.to_move(state)
     if mover is not CHANCE and (type(mover) is not int or mover not in range(seats)):
-        message = f"to_move() is {quote_value(mover)}, with {seats} players"
+        message = f"to_move() is {quote_value(mover)}, with {format_count(seats, 'player')}"
         hint = "it is CHANCE, or the number of a player, from 0"
         yield RulesFault(codes.RULES_SEATS, message, hint)
 
@@ -66,12 +78,15 @@ def check_end(rules: AnyRules, state: Any, moves: Sequence[Any]) -> Iterator[Rul
 
 def check_winners(rules: AnyRules, state: Any, seats: int) -> Iterator[RulesFault]:
     """Reports winners who are none of the players."""
-    winners = tuple(rules.winners(state))
+    winners: object = rules.winners(state)
     hint = "it has the numbers of one or more players, from 0, each once"
-    if not winners:
+    if not isinstance(winners, tuple):
+        message = f"winners() is {quote_value(winners)}, and not a tuple"
+        yield RulesFault(codes.WINNERS_WRONG, message, hint)
+    elif not winners:
         yield RulesFault(codes.WINNERS_WRONG, "winners() has nobody", hint)
-    elif len({*winners}) < len(winners) or not {*winners} <= {*range(seats)}:
-        message = f"winners() is {quote_value(winners)}, with {seats} players"
+    elif any(winner not in range(seats) or winners.count(winner) > 1 for winner in winners):
+        message = f"winners() is {quote_value(winners)}, with {format_count(seats, 'player')}"
         yield RulesFault(codes.WINNERS_WRONG, message, hint)
 
 
@@ -145,7 +160,8 @@ def check_order(moves: object) -> RulesFault | None:
 
 def check_moves(moves: Sequence[Any]) -> Iterator[RulesFault]:
     """Reports moves that have no hash or equality, and equal ones."""
-    faults = [fault for move in moves[:1] for fault in check_values(move, "move")]
+    first_move = None if None in moves else next(iter(moves), ())
+    faults = [*check_values(first_move, "move")]
     if faults:
         yield from faults
         return
@@ -178,6 +194,21 @@ def check_texts(rules: AnyRules, state: Any, moves: Sequence[Any]) -> Iterator[R
             message = f"two legal moves have the text {quote_value(text)}"
             yield RulesFault(codes.MOVE_TEXT, message, "let format() tell them apart")
         seen[text] = move
+
+
+def check_descriptions(
+    rules: AnyRules, state: Any, moves: Sequence[Any], seats: int
+) -> Iterator[RulesFault]:
+    """Reports what a table cannot tell of a move."""
+    for move in moves:
+        for viewer in (None, *range(seats)):
+            text: object = rules.describe_move(move, state, viewer)
+            if text is not None and not isinstance(text, str):
+                kind = type(text).__name__
+                message = f"describe_move() is no text for {name_viewer(viewer)}: {kind}"
+                hint = "let it return a str, or None to a seat that must not know"
+                yield RulesFault(codes.RULES_VALUES, message, hint)
+                return
 
 
 def check_parsing(rules: AnyRules, state: Any, moves: Sequence[Any]) -> Iterator[RulesFault]:
@@ -219,7 +250,8 @@ def check_application(rules: AnyRules, state: Any, move: Any) -> Iterator[RulesF
     again = rules.apply(state, move)
     if not has_equality(after) or after == again:
         return
-    if _describe_play(rules, after) == _describe_play(rules, again):
+    looks_alike = _ADDRESS.sub("", repr(after)) == _ADDRESS.sub("", repr(again))
+    if looks_alike and _describe_play(rules, after) == _describe_play(rules, again):
         message = f"the states after the same move, {quote_value(move)}, are alike and not equal"
         yield RulesFault(codes.RULES_VALUES, message, f"some part has no equality: {_FROZEN}")
     else:
