@@ -105,6 +105,11 @@ def test_every_command_takes_a_game_from_a_file() -> None:
         ("import tilegen\n\nGAME = tilegen.Gam()\n", "AttributeError"),
         ("GAME = (\n", "'mine.py', line 1, column 8: '(' was never closed"),
         ("1 / 0\n", "ZeroDivisionError: division by zero (mine.py, line 1)"),
+        (
+            "import sys\nsys.exit(3)\n",
+            "cannot be run: its code called sys.exit(3) (mine.py, line 2)",
+        ),
+        ("exit()\n", "cannot be run: its code called sys.exit() (mine.py, line 1)"),
         ("x = 1\n", "'mine.py' has no game"),
         (
             'import tilegen\nA = tilegen.Game("a", None)\nB = tilegen.Game("b", None)\n',
@@ -153,6 +158,18 @@ def test_the_code_of_a_game_that_fails_is_told_with_its_line() -> None:
     result = run("score", "game.txt", "--game", "coin.py")
     assert result.exit_code == 1
     assert "coin failed: ZeroDivisionError: division by zero (coin.py, line 7)" in result.output
+
+
+@pytest.mark.parametrize(
+    "command", [("score", "game.txt"), ("simulate", "--games", "2"), ("validate",)]
+)
+def test_a_game_that_ends_the_program_is_told(command: tuple[str, ...]) -> None:
+    text = COIN.replace("return ()\n", "raise SystemExit(0)\n", 1)
+    Path("coin.py").write_text(text, encoding="utf-8")
+    Path("game.txt").write_text("tilegen record 1\ngame: coin\nplayers: A, B\n\nA: heads\n")
+    result = run(*command, "--game", "coin.py")
+    assert result.exit_code == 1
+    assert "its code called sys.exit(0) (coin.py, line 7)" in result.output
 
 
 def test_a_file_that_a_game_misses_is_told_as_its_failure() -> None:

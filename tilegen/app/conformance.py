@@ -95,7 +95,7 @@ def _to_diagnostic(fault: RulesFault, source: Source, file: str) -> Diagnostic:
     return Diagnostic(fault.code, f"{message}; {fault.place}", span, fault.hint, source=source)
 
 
-def _find_line(error: Exception, source: Source, file: str) -> Span | None:
+def _find_line(error: BaseException, source: Source, file: str) -> Span | None:
     """The last line of the game's file that was running."""
     frames = [frame for frame in extract_tb(error.__traceback__) if frame.filename == file]
     number = frames[-1].lineno if frames else None

@@ -29,6 +29,8 @@ _GAME: Final = "GAME"
 _MODULES: Final = "tilegen_game_"
 """How the names of modules made from files begin."""
 
+_EXIT_FILE: Final = "<frozen _sitebuiltins>"
+
 _ORIGINS: Final[dict[str, OutsideGame]] = {}
 """The files, by the names of the games that this process has loaded from them."""
 
@@ -49,7 +51,7 @@ def _load_entry_point(point: EntryPoint) -> AnyGame:
     place = f"the package of {point.name}, {point.value},"
     try:
         game = point.load()
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         message = f"{place} cannot be loaded: {describe_exception(error)}"
         raise TilegenError(message, "tell its author, or remove it", exit_code=1) from error
     if not isinstance(game, Game):
@@ -120,7 +122,7 @@ def _run_file(path: Path) -> ModuleType:
         column = f", column {error.offset}" if error.offset else ""
         message = f"'{path}', line {error.lineno}{column}: {error.msg}"
         raise TilegenError(message, "mend the file", exit_code=1) from error
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         message = f"'{path}' cannot be run: {describe_exception(error)}"
         raise TilegenError(message, "mend the file", exit_code=1) from error
     return module
@@ -150,9 +152,13 @@ def _suggest_file(path: Path) -> str:
 
 def describe_exception(error: BaseException) -> str:
     """An exception and the last line of its traceback, in a few words."""
-    frames = extract_tb(error.__traceback__)
+    # The line of exit() is Python's own.
+    all_frames = extract_tb(error.__traceback__)
+    frames = [frame for frame in all_frames if frame.filename != _EXIT_FILE]
     place = f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else ""
     text = " ".join(str(error).split())
+    if isinstance(error, SystemExit):
+        return f"its code called sys.exit({'' if error.code is None else text}){place}"
     return f"{type(error).__name__}{': ' if text else ''}{text}{place}"
 
 
@@ -166,13 +172,13 @@ def find_file(game: AnyGame) -> Path | None:
 def explain_failure(error: BaseException) -> TilegenError | None:
     """A sentence about an unexpected exception while games from outside are known: one of them
     raised it, or returned something that no game may return. None if there are no such games, and
-    for an error of the system that comes from elsewhere."""
+    for an error of the system, or an end of the program, that comes from elsewhere."""
     games = [game for game in known_games().values() if game.name not in GAMES]
     if not games:
         return None
     frames = {Path(frame.filename) for frame in extract_tb(error.__traceback__)}
     own = next((game for game in games if _source_file(game) in frames), None)
-    if own is None and isinstance(error, OSError):
+    if own is None and isinstance(error, OSError | SystemExit):
         return None
     # Else it is the last one, which the command was given.
     game = own or games[-1]

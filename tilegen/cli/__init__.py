@@ -101,7 +101,7 @@ class _Tilegen(click.Group):
             raise click.Abort from error
         except (click.ClickException, click.exceptions.Exit, click.Abort):
             raise
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             failure = explain_failure(error)
             if failure is None:
                 raise

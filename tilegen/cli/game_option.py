@@ -61,7 +61,7 @@ def add_game_option(command: click.Command) -> click.Command:
     return command
 
 
-def explain_failure(error: Exception) -> TilegenError | None:
+def explain_failure(error: BaseException) -> TilegenError | None:
     """A sentence about an exception that the code of a game from outside raised; None for any other
     one."""
     # Not imported here: without a game from outside nothing has loaded it.

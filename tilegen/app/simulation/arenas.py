@@ -34,7 +34,7 @@ def play_outside_game(batch: GameBatch) -> BatchResult:
         return _own_arena(simulation, batch.engine)(batch)
     except TilegenError:
         raise
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         # Explained where it happens: another process gets the exception without its traceback.
         failure = explain_failure(error)
         if failure is None:

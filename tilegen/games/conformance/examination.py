@@ -120,7 +120,7 @@ def examine_rules(
     for setup in setups:
         try:
             rules = game.rules()(edition, setup.players, setup.variant)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             collector.add(_describe_failure(error, _MAKER), f"{setup}, before the game")
             continue
         rng = Random(f"{game.name} {setup.players} {setup.variant}")
@@ -142,14 +142,14 @@ def _play_courses(courses: Sequence[_Course], collector: _Collector) -> None:
         try:
             for fault in course.play(collector):
                 collector.add(fault, course.place)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             collector.add(_describe_failure(error, _METHODS), course.place)
         moves += course.moves
         if moves > _MOST_EXAMINED or not course.is_over:
             return
 
 
-def _describe_failure(error: Exception, manner: _Manner) -> RulesFault:
+def _describe_failure(error: Exception | SystemExit, manner: _Manner) -> RulesFault:
     if isinstance(error, TilegenError):
         hint = error.hint or "mend what it says"
         return RulesFault(codes.RULES_FAIL, f"the rules refuse to work: {error.message}", hint)

@@ -18,7 +18,7 @@ class RulesFault(NamedTuple):
     message: str
     hint: str
     place: str = ""
-    error: Exception | None = None
+    error: Exception | SystemExit | None = None
 
 
 def name_viewer(seat: int | None) -> str:
