@@ -172,6 +172,23 @@ def test_a_game_that_ends_the_program_is_told(command: tuple[str, ...]) -> None:
     assert "its code called sys.exit(0) (coin.py, line 7)" in result.output
 
 
+def test_a_game_for_one_number_of_players_is_told_as_such() -> None:
+    Path("game.txt").write_text("tilegen record 1\ngame: coin\nplayers: A, B, C\n\nA: heads\n")
+    assert "hint: name 2, in" in run("score", "game.txt", "--game", "coin.py").output
+    told = run("simulate", "--game", "coin.py", "--players", "3").output
+    assert "coin is a game for 2 players, not for 3" in told
+
+
+def test_a_game_for_one_is_compared_with_random_for_one_player() -> None:
+    text = COIN.replace("range(2, 3)", "range(1, 2)")
+    text = text.replace(
+        "(int(len({*state}) < len(state)), 0)", "(int(len({*state}) < len(state)),)"
+    )
+    Path("coin.py").write_text(text, encoding="utf-8")
+    told = " ".join(run("simulate", "--game", "coin.py", "--games", "4").output.split())
+    assert "With random instead, 1 player:" in told
+
+
 def test_a_file_that_a_game_misses_is_told_as_its_failure() -> None:
     text = COIN.replace("return ()\n", "return open('no such file')\n", 1)
     Path("coin.py").write_text(text, encoding="utf-8")

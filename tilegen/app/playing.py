@@ -16,7 +16,7 @@ from tilegen.play.session import list_lines, name_player
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source
 from tilegen.text.suggest.choice import choices_hint
-from tilegen.text.wording import format_count, join_words, quoted_text
+from tilegen.text.wording import format_count, format_range, join_words, quoted_text
 
 _GIVEN = ("game", "players", "rules", "first", "dealer")
 """The headers that a record writes itself, and those that say who begins: always the first
@@ -36,7 +36,7 @@ def rules(loaded_set: Loaded, players: int, variant: str | None = None) -> GameR
     grammar = game.records().grammar
     if number("players", players) not in grammar.seats:
         message = f"{format_count(players, 'player')} cannot play {game.name}"
-        raise TilegenError(message, f"{grammar.seats[0]} to {grammar.seats[-1]} can")
+        raise TilegenError(message, f"{format_range(grammar.seats)} can")
     if variant is not None and variant not in grammar.rules:
         message = f"{game.name} is not played by rules called {quoted_text(variant)}"
         hint = choices_hint(variant, grammar.rules, "rules") if grammar.rules else "leave it out"

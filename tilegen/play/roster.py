@@ -12,7 +12,7 @@ from tilegen.play import codes
 from tilegen.play.players import Players
 from tilegen.play.record import RecordLine
 from tilegen.text.diagnostics import Diagnostics, cures_at
-from tilegen.text.wording import quoted_text
+from tilegen.text.wording import format_range, quoted_text
 
 _LONGEST = 200
 _MOST_NAMES = 8
@@ -59,7 +59,7 @@ class Roster(NamedTuple):
         if right and len(names) not in self.seats:
             who = "player" if len(names) == 1 else "players"
             message = f"{len(names)} {who} cannot play this game"
-            hint = f"name {self.seats[0]} to {self.seats[-1]}, in the order of their turns"
+            hint = f"name {format_range(self.seats)}, in the order of their turns"
             self.diagnostics.add(codes.PLAYERS, message, line.text_span, hint=hint)
         return Players(self._replace_mistyped_names(line, start, stop, names))
 

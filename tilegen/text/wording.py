@@ -21,6 +21,16 @@ def format_count(number: int, word: str) -> str:
     return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
+def format_range(numbers: range) -> str:
+    """`2 to 5`, or the only number."""
+    return f"{numbers[0]} to {numbers[-1]}" if len(numbers) > 1 else str(numbers[0])
+
+
+def format_players(players: range) -> str:
+    """`2 to 5 players`, `1 player`."""
+    return f"{format_range(players)} player{'' if players[-1] == 1 else 's'}"
+
+
 def format_small_number(number: int) -> str:
     """`three`; a number above nine in digits."""
     return SMALL_NUMBERS[number] if number < len(SMALL_NUMBERS) else str(number)

@@ -165,7 +165,9 @@ def describe_contrast(result: SimulationResult, width: int, *, ascii_only: bool)
         for line in result.simulation.lines
         if line.text == f"{{{name}}}"
     ]
-    line = f"With {run.bots[0]} instead, {len(run.bots)} players: {', '.join(values)}"
+    line = (
+        f"With {run.bots[0]} instead, {format_count(len(run.bots), 'player')}: {', '.join(values)}"
+    )
     return page(["", *wrap(line, width)], ascii_only=ascii_only)
 
 

@@ -26,7 +26,7 @@ from tilegen.play.seeds import seed_of
 from tilegen.play.tally import SCORES, Pairs, Tally, empty_tally
 from tilegen.sets.edition import Edition
 from tilegen.text.suggest.choice import choices_hint
-from tilegen.text.wording import join_words
+from tilegen.text.wording import format_players, join_words
 
 if TYPE_CHECKING:
     from tilegen.app.simulation.cluster import ClusterExecutor
@@ -118,9 +118,8 @@ def complete_request(game: Game[Any, Any, Any], request: SimulationRequest) -> S
         _check_bot(game.name, simulation, bot)
     wrong = [number for number in players if number not in game.players]
     if wrong:
-        first, last = game.players[0], game.players[-1]
-        message = f"{game.name} is a game for {first} to {last} players, not for {wrong[0]}"
-        raise TilegenError(message, f"name another number, such as {first}")
+        message = f"{game.name} is a game for {format_players(game.players)}, not for {wrong[0]}"
+        raise TilegenError(message, f"name another number, such as {game.players[0]}")
     if len(bots) > 1 and any(number != len(bots) for number in players):
         if request.players:
             message = (

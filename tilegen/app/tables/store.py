@@ -29,7 +29,7 @@ from tilegen.app.tables.tokens import SeatLink, TokenSigner
 from tilegen.errors import FileError, TilegenError
 from tilegen.games.game import Game
 from tilegen.text.suggest.choice import choices_hint
-from tilegen.text.wording import format_count, quoted_text
+from tilegen.text.wording import format_count, format_range, quoted_text
 
 MOST_OPEN: Final = 250
 """Tables in memory at the same time, beside those that are over or where nobody sits."""
@@ -373,7 +373,7 @@ def _build_chairs(
     seats = game.records().grammar.seats
     if len(places) not in seats:
         message = f"{format_count(len(places), 'player')} cannot play {game.name}"
-        raise TilegenError(message, f"{seats[0]} to {seats[-1]} can")
+        raise TilegenError(message, f"{format_range(seats)} can")
     chairs: list[StoredSeat] = []
     for place in places:
         others = [chair.name for chair in chairs if chair.name]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from tilegen.sets.checks import Metric, check_expectations
 from tilegen.sets.edition import Edition
 from tilegen.text.diagnostics import Diagnostic
+from tilegen.text.wording import format_players
 
 if TYPE_CHECKING:
     from tilegen.games.game import Game
@@ -38,7 +39,7 @@ class RulesInspection:
 
     def summary(self, edition: Edition) -> str:
         del edition
-        return f"a game for {_format_players(self._game.players)}"
+        return f"a game for {format_players(self._game.players)}"
 
     def describe(self, edition: Edition, pairs: Sequence[Pair], width: int) -> str:
         del edition, pairs, width
@@ -55,12 +56,6 @@ class RulesInspection:
 
 def _check_promises(edition: Edition) -> Iterable[Diagnostic]:
     return check_expectations(edition.expectations, {}, {}, "pieces")
-
-
-def _format_players(players: range) -> str:
-    if len(players) == 1:
-        return f"{players[0]} players" if players[0] != 1 else "1 player"
-    return f"{players[0]} to {players[-1]} players"
 
 
 def build_inspection(game: Game[Any, Any, Any]) -> RulesInspection:
