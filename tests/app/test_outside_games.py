@@ -111,6 +111,9 @@ def test_every_command_takes_a_game_from_a_file() -> None:
         ),
         ("exit()\n", "cannot be run: its code called sys.exit() (mine.py, line 1)"),
         ("x = 1\n", "'mine.py' has no game"),
+        ("class GAME: ...\n", "GAME in 'mine.py' is a class, and not a tilegen.Game"),
+        ("GAME = []\n", "GAME in 'mine.py' is a list, and not a tilegen.Game"),
+        ("GAME = 1\n", "GAME in 'mine.py' is an int, and not a tilegen.Game"),
         (
             'import tilegen\nA = tilegen.Game("a", None)\nB = tilegen.Game("b", None)\n',
             "'mine.py' has 2 games",

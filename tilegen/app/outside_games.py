@@ -138,7 +138,11 @@ def _find_game(module: ModuleType, path: Path) -> AnyGame:
     if games:
         raise TilegenError(f"'{path}' has {len(games)} games", f"call the one you mean {_GAME}")
     hint = 'end it with a line such as GAME = tilegen.Game("crazy-eights", make_rules)'
-    raise TilegenError(f"'{path}' has no game", hint)
+    if game is None:
+        raise TilegenError(f"'{path}' has no game", hint)
+    kind = "class" if isinstance(game, type) else type(game).__name__
+    article = "an" if kind[0] in "aeiou" else "a"
+    raise TilegenError(f"{_GAME} in '{path}' is {article} {kind}, and not a tilegen.Game", hint)
 
 
 def _suggest_file(path: Path) -> str:
