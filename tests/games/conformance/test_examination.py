@@ -387,6 +387,27 @@ class RollsUnseen(Picking):
         return Dice((*state.numbers, move), self.rng.randrange(1000))
 
 
+class MisspellsWinners(Picking):
+    def winer(self, state: Picks) -> tuple[int, ...]:
+        return (0,)
+
+
+class MisspellsObservation(Picking):
+    def observatoin(self, state: Picks, seat: int | None) -> str:
+        return ""
+
+
+class HasHelpers(Picking):
+    def format_number(self, number: int) -> str:
+        return str(number)
+
+    def winner(self, state: Picks) -> int:
+        return max(self.winners(state))
+
+    def winners(self, state: Picks) -> tuple[int, ...]:
+        return super().winners(state)
+
+
 class SeesLetters(Picking):
     def in_sight(self, state: Picks, seat: int | None) -> Any:
         return {"table": "7 of clubs"}
@@ -427,6 +448,8 @@ BROKEN: Mapping[type, tuple[Code, str]] = {
     OffersNone: (codes.RULES_VALUES, "a move cannot be None"),
     NoState: (codes.RULES_VALUES, "a state cannot be None"),
     RollsUnseen: (codes.RULES_WAVER, "apply() gives two states for the same move"),
+    MisspellsWinners: (codes.METHOD_MISSPELT, "nothing calls winer()"),
+    MisspellsObservation: (codes.METHOD_MISSPELT, "nothing calls observatoin()"),
     HalfPoints: (codes.RULES_SEATS, "scores() are not all whole numbers: '(0.0, 0.0)'"),
     CountsFromOne: (codes.RULES_SEATS, "to_move() is '2', with 2 players"),
     Unhashable: (codes.RULES_VALUES, "a state has no hash: ListState"),
@@ -506,6 +529,11 @@ def test_what_makes_no_rules_is_told_with_what_it_gets(maker: Any, reason: str) 
     assert "lambda _, players, __" in fault.hint
 
 
+def test_a_misspelt_method_is_told_with_the_nearest_name() -> None:
+    (fault,) = faults_of(MisspellsObservation)
+    assert fault.hint == "did you mean observation()? else begin its name with _"
+
+
 def test_too_few_numbers_may_be_too_many_players() -> None:
     (fault,) = faults_of(ForTwo)
     assert fault.hint == "give each player one, in order, or declare players=range(2, 3)"
@@ -516,7 +544,7 @@ def test_every_kind_of_fault_has_a_broken_game() -> None:
     assert {code for code, _ in BROKEN.values()} == known
 
 
-@pytest.mark.parametrize("rules", [Picking, LeastPicking, Hidden])
+@pytest.mark.parametrize("rules", [Picking, LeastPicking, Hidden, HasHelpers])
 def test_sound_rules_have_no_fault(rules: type) -> None:
     assert faults_of(rules) == ()
 

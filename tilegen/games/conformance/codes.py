@@ -5,6 +5,7 @@ from __future__ import annotations
 from tilegen.text.diagnostics import Code, Severity
 
 RULES_FAIL = Code("rules-fail")
+METHOD_MISSPELT = Code("method-misspelt", Severity.WARNING)
 RULES_SEATS = Code("rules-seats")
 RULES_VALUES = Code("rules-values")
 RULES_WAVER = Code("rules-waver")

@@ -12,6 +12,7 @@ from tilegen.errors import TilegenError
 from tilegen.games.conformance import codes
 from tilegen.games.conformance.fault import RulesFault, quote_value
 from tilegen.games.conformance.leaks import LeakWatch
+from tilegen.games.conformance.method_names import check_method_names
 from tilegen.games.conformance.state_checks import (
     AnyRules,
     check_application,
@@ -123,6 +124,8 @@ def examine_rules(
         except (Exception, SystemExit) as error:
             collector.add(_describe_failure(error, _MAKER), f"{setup}, before the game")
             continue
+        for fault in check_method_names(rules):
+            collector.add(fault, str(setup))
         rng = Random(f"{game.name} {setup.players} {setup.variant}")
         watch = LeakWatch(rules, setup.players) if has_secrets(rules) else None
         has_texts = not game.has("records")
