@@ -21,6 +21,7 @@ from tilegen.games.tiles.rules.options import (
     Win,
 )
 from tilegen.games.tiles.rules.scoring import AGAIN, ANY, FIRST
+from tilegen.text.wording import format_count, format_range
 
 MOST_SEATS: Final = 8
 
@@ -58,7 +59,8 @@ def _list_seat_problems(
 ) -> Iterator[_Problem]:
     least, most = options.players
     if not least <= seats <= most or not 1 <= seats <= MOST_SEATS:
-        yield f"this game is not for {seats} players", f"it is for {least} to {most}"
+        players = format_count(seats, "player")
+        yield f"this game is not for {players}", f"it is for {format_range(range(least, most + 1))}"
     if options.supply is Supply.HAND and options.hand < 1:
         yield "a hand has no tiles", "give the size of a hand, such as {hand: 7}"
     if options.supply is Supply.HAND and options.hand * seats > len(tiles):
