@@ -28,11 +28,12 @@ from tests.games.general.small_games import (
 from tests.outside import CRAZY_EIGHTS, known_game
 from tests.thorough import times
 from tilegen.app import score
+from tilegen.app.autofix import mend_bytes
 from tilegen.app.fmt import format_bytes
 from tilegen.app.games import remove_game
 from tilegen.app.load import load
 from tilegen.app.playing import rules, write_record
-from tilegen.app.ruling import rule
+from tilegen.app.ruling import SetsOfFolder, rule
 from tilegen.cli import main
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
@@ -364,3 +365,44 @@ class Walk(Sloth):
 
     def format(self, move: int, state: Race) -> str:
         return f"rolls {move}" if state.rolls else f"creep {state.player + 1}"
+
+
+class Stones(Walk):
+    """A race in which each step has two numbers and a side, as stones of dominoes do."""
+
+    def format(self, move: int, state: Race) -> str:
+        side = "right" if state.player else "left"
+        return f"{state.player + 1}-{state.player + 4} {side}"
+
+
+@pytest.mark.parametrize(
+    ("typed", "code", "cure"),
+    [
+        ("2-5 rihgt", "unknown-move", "2-5 right"),
+        ("2-5 RI", "unknown-move", "2-5 right"),
+        ("3-5 right", "unknown-move", None),
+        ("2-6 rihgt", "unknown-move", None),
+        ("5-2 right", "unknown-move", None),
+        ("25 right", "unknown-move", None),
+        ("1-4 right", "illegal-move", None),
+        ("2-5 left", "illegal-move", None),
+    ],
+)
+def test_only_a_misspelt_word_is_mended_and_never_a_number(
+    typed: str, code: str, cure: str | None
+) -> None:
+    with known_game(Game("stones", lambda _set, players, _: Stones(players, hurry=False))):
+        record = lines_of("stones", "Anna: 1-4 left", f"Ben: {typed}")
+        (diagnostic,) = rule(record).diagnostics
+        result = mend_bytes(record.encode(), "game.txt", SetsOfFolder().resolver_for(Path()))
+    assert diagnostic.code.slug == code
+    assert (diagnostic.cure.text if diagnostic.cure else None) == cure
+    mended = record.replace(typed, cure or typed)
+    assert result.format_result.after.decode() == mended
+
+
+def test_a_guess_has_the_digits_that_were_typed() -> None:
+    record = lines_of("block-dominoes", "Anna: 1-0")
+    (diagnostic,) = rule(record.replace("Anna: ", "chance: ")).diagnostics
+    assert diagnostic.hint
+    assert diagnostic.hint.startswith("did you mean '0-1'? chance may turn up '0-0', '0-1', '0-2'")

@@ -21,6 +21,7 @@ from tilegen.games.general.continuation import (
     skip_forced,
 )
 from tilegen.games.general.notation import GeneralMove, GeneralRecord, move_words
+from tilegen.games.general.spelling import KnownMoves, find_similar
 from tilegen.play.codes import GAME_OVER, NOT_YOUR_TURN
 from tilegen.play.fault import to_diagnostic, unknown_player
 from tilegen.play.faultcode import FaultCode
@@ -28,7 +29,6 @@ from tilegen.play.record import Grammar, LineWord, RecordMove, WrongLine
 from tilegen.play.rules import CHANCE, Chance, find_move
 from tilegen.play.session import name_player
 from tilegen.text.diagnostics import Diagnostics, cures_at
-from tilegen.text.suggest.choice import closest_choices, is_ambiguous, resolve_choice
 from tilegen.text.wording import join_words, quoted_text
 
 _MOST_NAMED: Final = 8
@@ -86,7 +86,7 @@ class _Referee:
         self._diagnostics = diagnostics
         self._state = rules.start()
         self._new_states = [self._state]
-        self._known_texts: set[str] = set()  # of the legal moves up to the last fault
+        self._known_moves = KnownMoves()  # the legal moves up to the last fault
         self._faults = 0
         self._certain = True
         self._in_doubt = False  # the state after a slip is only likely
@@ -241,15 +241,13 @@ class _Referee:
     ) -> None:
         """Reports a text that is no legal move of the player who is due, or of chance."""
         texts = legal_texts(self._rules, state)
-        is_known = self._was_legal(word.text)
-        by_key = {text.casefold(): text for text in texts[:_MOST_TEXTS]}
-        likely = [by_key[key] for key in closest_choices(word.text.casefold(), [*by_key])]
-        if is_known and mover is CHANCE:
-            likely = []
+        is_known = self._may_mean_other(word.text)
+        near = texts[:_MOST_TEXTS]
         # A move of another moment is no slip of the pen, however like a legal one it is.
-        meant = None if is_known else _find_meant(word.text.casefold(), [*by_key])
+        meant = None if is_known else self._known_moves.find_meant(word.text, near)
+        likely = [] if is_known and mover is CHANCE else find_similar(word.text, near)
         if meant is not None:
-            likely = [by_key[meant]]
+            likely = [meant]
         played_text = self._follow(state, line, below, likely, is_plain=meant is not None)
         fitting = played_text if played_text not in likely else None
         name = name_player(self._record.players.names, mover)
@@ -267,18 +265,13 @@ class _Referee:
             return codes.ILLEGAL_MOVE, f"{quoted_text(text)} cannot turn up now"
         return codes.ILLEGAL_MOVE, f"{quoted_text(text)} is no legal move of {name}'s now"
 
-    def _was_legal(self, text: str) -> bool:
-        """Whether the text was that of a legal move at any moment of the game so far."""
+    def _may_mean_other(self, text: str) -> bool:
+        """Whether the text is that of a legal move at any moment of the game so far, or like that
+        of one with the same piece."""
         for state in self._new_states:
-            self._known_texts |= {known.casefold() for known in legal_texts(self._rules, state)}
+            self._known_moves.add(legal_texts(self._rules, state))
         self._new_states.clear()
-        return text.casefold() in self._known_texts
-
-
-def _find_meant(text: str, choices: Sequence[str]) -> str | None:
-    """The only choice that the text may misspell or abbreviate; None if there are several."""
-    choice = resolve_choice(text, choices)
-    return None if choice is None or is_ambiguous(text, choice, choices) else choice
+        return self._known_moves.may_mean_other(text)
 
 
 def _hint(
