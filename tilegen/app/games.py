@@ -86,6 +86,11 @@ def known_games() -> Mapping[str, AnyGame]:
     return {**GAMES, **_REGISTRY.games}
 
 
+def list_choices() -> tuple[str, ...]:
+    """The names of the games that are known, the usual one first, for a hint."""
+    return tuple(dict.fromkeys((usual_game().name, *known_games())))
+
+
 def find_game(name: str) -> AnyGame | None:
     """The game of this name: ours, added, or installed as a package. Raises TilegenError for an
     installed game that cannot be used."""
@@ -105,7 +110,7 @@ def require_game(name: str) -> AnyGame:
         from tilegen.text.wording import quoted_text  # noqa: PLC0415
 
         message = f"no game is called {quoted_text(name)}"
-        raise TilegenError(message, choices_hint(name, tuple(known_games()), "games"))
+        raise TilegenError(message, choices_hint(name, list_choices(), "games"))
     return game
 
 
@@ -117,7 +122,7 @@ def game_of_set(root: Node | None, diagnostics: Diagnostics) -> AnyGame:
     game = find_game(node.text) if isinstance(node, ScalarNode) else None
     if game is not None:
         return game
-    parse_choice(node, diagnostics, "game", tuple(known_games()), codes.GAME_UNKNOWN)
+    parse_choice(node, diagnostics, "game", list_choices(), codes.GAME_UNKNOWN)
     return next(_games_by_rows(entries), GAMES[USUAL])
 
 

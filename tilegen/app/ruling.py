@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from tilegen.app import codes
-from tilegen.app.games import BY_FILE, GAMES, game_of, is_unlike_any_game
+from tilegen.app.games import BY_FILE, GAMES, game_of, is_unlike_any_game, list_choices
 from tilegen.app.inputs import InputKind, decode_text, is_plain, is_there, load_file
 from tilegen.app.load import SET, Loaded, carried_set, read
 from tilegen.errors import TilegenError
@@ -208,19 +208,22 @@ def _rule_source(
         if is_unlike_any_game(header.value.text):
             # Nothing below it could be read by the rules of another game.
             alone = Diagnostics()
-            alone.add(HEADER_UNKNOWN, message, header.value.span, hint=_OUTSIDE)
+            alone.add(HEADER_UNKNOWN, message, header.value.span, hint=_describe_choices())
             return _rule_nothing(source, game, alone)
-        unknown_word = UnknownWord(header.value.text, tuple(GAMES), "games")
+        unknown_word = UnknownWord(header.value.text, list_choices(), "games")
         diagnostics.add_unknown(HEADER_UNKNOWN, message, header.value.span, unknown_word)
     edition = _edition(game.name, record, sets, diagnostics) if game.by_set else None
     game = game.for_set(edition)
     return Ruled(source, game, record, edition, game.records().judge(record, edition, diagnostics))
 
 
-_OUTSIDE = (
-    f"the games are {', '.join(GAMES)}; name the file of another one with --game, "
-    "as in 'tilegen score game.txt --game my_game.py'"
-)
+def _describe_choices() -> str:
+    return (
+        f"the games are {', '.join(list_choices())}; name the file of another one with --game, "
+        "as in 'tilegen score game.txt --game my_game.py'"
+    )
+
+
 _NAME_SET = "write the file of the game at the top: 'set: my-game.yaml'"
 _LOOK = "score the record as a file beside its set, or take this line out"
 

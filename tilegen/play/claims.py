@@ -41,20 +41,30 @@ def find_player_in_claim(
     return find_player(record, part.name, part.span, diagnostics)
 
 
-def check_winners(
+def check_winners(  # noqa: PLR0913 -- a claim is checked against all that is known of the end
     record: Record[Action],
     claim: Claim,
     leaders: Collection[str],
     amount: tuple[int, str] | None,
     diagnostics: Diagnostics,
+    *,
+    over: bool | None = None,
 ) -> None:
     """Reports a claim whose winners are not the `leaders`; `amount` is their score and its unit,
-    None if they have not all the same."""
+    None if they have not all the same. `over` is whether the game is over, where that is known:
+    before its end, a wrong claim has no right one."""
     indexes = [find_player_in_claim(record, part, diagnostics) for part in claim.parts]
     claimed_winners = {record.players.names[index] for index in indexes if index is not None}
     if None in indexes or claimed_winners == {*leaders}:
         return
-    verb = "leads" if len(leaders) == 1 else "lead"
+    if over is False:
+        message = "nobody has won yet: the game is not over"
+        hint = "take the line out, or add the moves that are missing"
+        diagnostics.add(codes.WINNER_DIFFERS, message, claim.line.text_span, hint=hint)
+        return
+    verb = "win" if over else "lead"
+    if len(leaders) == 1:
+        verb = f"{verb}s"
     message = f"{join_words(leaders, 'and')} {verb}" if leaders else "nobody leads"
     if amount is not None:
         message = f"{message} with {format_count(*amount)}"

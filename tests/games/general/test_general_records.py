@@ -30,7 +30,7 @@ from tests.thorough import times
 from tilegen.app import score
 from tilegen.app.autofix import mend_bytes
 from tilegen.app.fmt import format_bytes
-from tilegen.app.games import remove_game
+from tilegen.app.games import play_with, remove_game
 from tilegen.app.load import load
 from tilegen.app.playing import rules, write_record
 from tilegen.app.ruling import SetsOfFolder, rule
@@ -406,3 +406,37 @@ def test_a_guess_has_the_digits_that_were_typed() -> None:
     (diagnostic,) = rule(record.replace("Anna: ", "chance: ")).diagnostics
     assert diagnostic.hint
     assert diagnostic.hint.startswith("did you mean '0-1'? chance may turn up '0-0', '0-1', '0-2'")
+
+
+def test_before_the_end_a_winner_is_only_said_to_be_too_early() -> None:
+    (diagnostic,) = rule(lines_of("sloth", "Anna: creep", "winner: Anna")).diagnostics
+    assert diagnostic.message == "nobody has won yet: the game is not over"
+    assert diagnostic.hint
+    assert "write" not in diagnostic.hint
+    assert diagnostic.cures == ()
+
+
+def test_after_the_end_the_right_winner_wins() -> None:
+    moves = ["Anna: creep", "Ben: jump", "chance: rolls 2", *["Anna: creep", "Ben: creep"] * 2]
+    (diagnostic,) = rule(lines_of("sloth", *moves, "winner: Ben")).diagnostics
+    assert diagnostic.message == "Anna wins with 3 points"
+    assert diagnostic.hint == "write 'winner: Anna'"
+
+
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [
+        ("slot", "did you mean 'sloth'? the games are sloth, monsters, misfitz"),
+        ("chess", "the games are sloth, monsters, misfitz, "),
+    ],
+)
+def test_the_games_to_choose_from_begin_with_the_one_that_is_played(name: str, hint: str) -> None:
+    undo = play_with(SLOTH)
+    try:
+        (diagnostic,) = rule(lines_of(name, "Anna: creep")).diagnostics
+    finally:
+        undo()
+    assert diagnostic.message == f"no game is called '{name}'"
+    assert diagnostic.hint
+    # The others are those that these tests have added.
+    assert diagnostic.hint.replace("crazy-eights, block-dominoes, ", "").startswith(hint[:-2])

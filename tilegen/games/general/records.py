@@ -61,7 +61,14 @@ def _check_claims(record: GeneralRecord, ruling: GeneralRuling, diagnostics: Dia
         if entry.key == POINTS:
             _check_points(record, entry, ruling, diagnostics)
         else:
-            check_winners(record, entry, ruling.winners, ruling.winning_amount, diagnostics)
+            check_winners(
+                record,
+                entry,
+                ruling.winners,
+                ruling.winning_amount,
+                diagnostics,
+                over=ruling.is_over,
+            )
 
 
 def _check_points(
