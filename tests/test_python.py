@@ -9,7 +9,7 @@ import re
 import subprocess
 import sys
 import types
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import redirect_stdout
 from inspect import signature
 from pathlib import Path
@@ -23,7 +23,7 @@ from click.testing import CliRunner
 import tilegen
 from tests.games.playing import NAMES, TABLES, Table
 from tests.programs import environment
-from tilegen.app.games import GAMES
+from tilegen.app.games import GAMES, known_games, remove_game
 from tilegen.cli import main
 from tilegen.games.monsters.rules.moves import Start
 from tilegen.games.monsters.rules.rules import TurnUp
@@ -40,8 +40,11 @@ RECORD = "tilegen record 1\ngame: monsters\nplayers: Anna, Natalie\nAnna: start 
 
 
 @pytest.fixture(autouse=True)
-def in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.chdir(tmp_path)
+    yield
+    for name in known_games():
+        remove_game(name)
 
 
 # The page.
@@ -133,6 +136,57 @@ def test_no_command_loads_it(command: str) -> None:
     loaded = modules(f"from tilegen.cli import main\nmain({command}, standalone_mode=False)")
     assert "tilegen.cli" in loaded
     assert "tilegen.app.library" not in loaded
+
+
+# A game of the caller's own.
+
+
+class Steps(tilegen.Rules[int, tuple[int, int], str]):
+    """A move is written `2-3`, and is a pair of numbers."""
+
+    def start(self) -> int:
+        return 0
+
+    def to_move(self, state: int) -> int:
+        return state % 2
+
+    def legal_moves(self, state: int) -> list[tuple[int, int]]:
+        return [(state, state + 1)] if state < 4 else []
+
+    def apply(self, state: int, move: tuple[int, int]) -> int:
+        return move[1]
+
+    def scores(self, state: int) -> tuple[int, ...]:
+        return (state, 0)
+
+    def format(self, move: tuple[int, int], state: int) -> str:
+        return "-".join(map(str, move))
+
+
+STEPS: tilegen.Game[Any, Any, Any] = tilegen.Game(
+    "steps", lambda _set, _players, _variant: Steps(), players=range(2, 3)
+)
+
+
+def test_a_game_of_ones_own_is_played_written_and_read() -> None:
+    Path("steps").mkdir()  # A folder of its name is no set of it.
+    rules = tilegen.rules(STEPS, players=2)
+    assert rules.game is STEPS
+    text = tilegen.write_record(STEPS, ["A", "B"], [(0, 1), (1, 2)])
+    assert tilegen.read_record(text, game=STEPS).end == 2
+    assert tilegen.rule(text.replace("game: steps\n", ""), game=STEPS).game is STEPS
+    with pytest.raises(tilegen.TilegenError, match="3 players cannot play steps"):
+        tilegen.rules(STEPS, players=3)
+    with pytest.raises(TypeError, match=r"expected a tilegen\.Game, not 'steps'"):
+        tilegen.rule(text, game="steps")  # type: ignore[arg-type]
+
+
+def test_a_text_in_place_of_a_move_is_told_to_be_parsed() -> None:
+    rules = tilegen.rules(STEPS, players=2)
+    with pytest.raises(tilegen.TilegenError, match="'0-1' is the text of a move") as raised:
+        rules.apply(0, "0-1")
+    assert raised.value.hint == "rules.parse('0-1', state) gives the move"
+    assert rules.apply(0, rules.parse("0-1", 0)) == 1
 
 
 # What it does is what the commands do.

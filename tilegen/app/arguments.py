@@ -6,7 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from os import PathLike, fspath
 
-from tilegen.app.load import Loaded
+from tilegen.app.games import AnyGame, add_game
+from tilegen.app.load import Loaded, carried_set, load_drawings, read_standard
+from tilegen.games.game import Game
 
 
 def type_error(value: object, expected_type: str) -> TypeError:
@@ -19,6 +21,15 @@ def a_set(value: Loaded) -> Loaded:
     if not isinstance(value, Loaded):
         raise type_error(value, "a set as read_set gives it")
     return value
+
+
+def set_of(value: Loaded | AnyGame) -> Loaded:
+    """The set, or the standard set of a game of the caller's own, which is added. Raises
+    TilegenError if it cannot be added."""
+    if not isinstance(value, Game):
+        return a_set(value)
+    add_game(value)
+    return load_drawings(read_standard(value.name), carried_set(value.name).parent)
 
 
 def path_of(value: str | PathLike[str]) -> str:

@@ -29,7 +29,8 @@ class GameRules:
     Chance is a player, whose moves turn up or deal hidden pieces; nothing else is random, and all
     of its legal moves are equally likely. States and moves are values: they never change, are equal
     if they mean the same, can be keys of a dictionary, and can be copied and pickled. `variant` is
-    the name of the game's variant, "" if it has none. `engine` plays without any checks."""
+    the name of the game's variant, "standard" if it has only one. `engine` plays without
+    any checks."""
 
     game: Game[Any, Any, Any]
     edition: Edition
@@ -168,6 +169,9 @@ class GameRules:
         """The legal move in another form. Raises TilegenError if it is none."""
         if not self.game.has("records"):
             typed = move if isinstance(move, str) else shorten_repr(move)
+            if isinstance(move, str) and find_move(self.engine, state, move) is not None:
+                message = f"{quoted_text(move)} is the text of a move, and not the move"
+                raise TilegenError(message, f"rules.parse({move!r}, state) gives the move")
             raise self._refusal(state, typed)
         kinds = {type(legal_move) for legal_move in self.engine.legal_moves(state)}
         resolved = self.resolve(state, move) if type(move) in kinds else None

@@ -7,14 +7,17 @@ a TypeError, each with one sentence.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from os import PathLike
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from tilegen.app import ruling, score
 from tilegen.app.arguments import a_set, number, path_of, text, text_or_none, texts, type_error
+from tilegen.app.games import AnyGame, add_game, play_with
 from tilegen.app.load import Loaded, load
 from tilegen.app.ruling import Ruled, SetsOfFolder
+from tilegen.games.game import Game
 from tilegen.text.diagnostics import Diagnostic, format_severities
 from tilegen.text.report import format_diagnostics
 from tilegen.text.wording import format_count
@@ -163,11 +166,19 @@ def _parse_option(read: Callable[[str], _Value], word: str | None) -> _Value | N
     return None if word is None else read(word)
 
 
-def rule(record: str, loaded_set: Loaded | None = None, *, name: str = "the record") -> Ruled:
+def rule(
+    record: str,
+    loaded_set: Loaded | None = None,
+    *,
+    name: str = "the record",
+    game: AnyGame | None = None,
+) -> Ruled:
     """Rules a record's text, played with this set or, without one, with the standard set. Reports
-    call the record `name`. Raises nothing for any text."""
+    call the record `name`. `game` is a game of your own, which the record may name. Raises nothing
+    for any text."""
     played_with = None if loaded_set is None else a_set(loaded_set)
-    return ruling.rule(text("a record", record), played_with, name)
+    with _played_with(game):
+        return ruling.rule(text("a record", record), played_with, name)
 
 
 def rule_file(path: str | PathLike[str]) -> Ruled:
@@ -176,14 +187,35 @@ def rule_file(path: str | PathLike[str]) -> Ruled:
     return ruling.score_file(path_of(path), SetsOfFolder())
 
 
+@contextmanager
+def _played_with(game: AnyGame | None) -> Iterator[None]:
+    """Makes this the game of a record that names none, and leaves it known afterwards. Raises
+    TilegenError for the name of one of our games."""
+    if game is None:
+        yield
+        return
+    if not isinstance(game, Game):
+        raise type_error(game, "a tilegen.Game")
+    undo = play_with(game)
+    try:
+        yield
+    finally:
+        undo()
+        add_game(game)
+
+
 def read_record(
-    record: str, loaded_set: Loaded | None = None, *, name: str = "the record"
+    record: str,
+    loaded_set: Loaded | None = None,
+    *,
+    name: str = "the record",
+    game: AnyGame | None = None,
 ) -> GameRecord:
     """The game that a record's text describes, with its ruling as by `rule`. Raises TilegenError if
     no game can be begun, since the set has errors or the record does not name the players."""
     from tilegen.app.game_record import play_record
 
-    return play_record(rule(record, loaded_set, name=name))
+    return play_record(rule(record, loaded_set, name=name, game=game))
 
 
 def read_record_file(path: str | PathLike[str]) -> GameRecord:

@@ -161,7 +161,11 @@ def _read_file(file: Path, path: str | None) -> Loaded:
 def read_standard(game: str) -> Loaded:
     """The standard set of a game, whatever files are in the current folder; for a game from outside
     without a file of it, the pack that needs none. Like `read`."""
-    return read(str(carried_set(game)) if game in GAMES else game)
+    file = carried_set(game)
+    outside_game = None if game in GAMES else find_game(game)
+    if outside_game is not None and not file.is_file():
+        return _parse_set(_standard_name(game), _write_pack(outside_game), "set")
+    return read(str(file))
 
 
 def _find_outside_game(path: str | None) -> AnyGame | None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from tilegen.app.arguments import a_set, number, text, text_or_none, texts
+from tilegen.app.arguments import number, set_of, text, text_or_none, texts
 from tilegen.app.game_rules import GameRules, make_rules
+from tilegen.app.games import AnyGame
 from tilegen.app.load import Loaded
 from tilegen.errors import TilegenError
 from tilegen.play import reader
@@ -23,15 +24,17 @@ _GIVEN = ("game", "players", "rules", "first", "dealer")
 player."""
 
 
-def rules(loaded_set: Loaded, players: int, variant: str | None = None) -> GameRules:
-    """The rules of the set's game for this many players, who are numbered from 0.
+def rules(loaded_set: Loaded | AnyGame, players: int, variant: str | None = None) -> GameRules:
+    """The rules of the set's game, or of a game of your own, for this many players, who are
+    numbered from 0.
 
     `variant` is one of the game's variants, as in the header `rules` of a record: `open` or `deal4`
     in monsters, `standard` or `expert` in Misfitz; None for the first of them. Chance is a player:
     when `to_move` returns CHANCE, its legal moves are all possible outcomes. Raises TilegenError if
     the set has errors, and if the game is not for that many players.
     """
-    edition, game = a_set(loaded_set).valid_edition, loaded_set.game
+    loaded_set = set_of(loaded_set)
+    edition, game = loaded_set.valid_edition, loaded_set.game
     text_or_none("variant", variant)
     grammar = game.records().grammar
     if number("players", players) not in grammar.seats:
@@ -45,7 +48,7 @@ def rules(loaded_set: Loaded, players: int, variant: str | None = None) -> GameR
 
 
 def write_record(
-    loaded_set: Loaded,
+    loaded_set: Loaded | AnyGame,
     names: Sequence[str],
     moves: Iterable[Any],
     variant: str | None = None,
@@ -59,7 +62,8 @@ def write_record(
     your own set, relative to the record. Raises TilegenError for an illegal move, for moves of a
     game with another number of players, and for a name or a header that a record cannot have.
     """
-    game, writing = a_set(loaded_set).game, loaded_set.game.writing()
+    loaded_set = set_of(loaded_set)
+    game, writing = loaded_set.game, loaded_set.game.writing()
     players = texts("names", names)
     record_headers = {
         "game": game.name,
