@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from tests.app.tables.homes import Homes, move, mover, offers, people, play_on, record
-from tests.games.general.small_games import SLOTH, SMALL_GAMES
+from tests.app.tables.homes import Homes, mover, offers, people, play_on, record
+from tests.games.general.small_games import SMALL_GAMES
 from tests.outside import known_crazy_eights, known_game
 from tilegen.app.load import load
 from tilegen.app.ruling import rule
@@ -246,20 +246,68 @@ def test_every_small_game_is_played_to_its_end_and_judged_without_a_slip(
             assert [table.seats.names[seat] for seat in table.view(None)["winners"]] == claimed
 
 
-def test_a_move_of_an_open_game_is_taken_back_with_what_chance_did(homes: Homes) -> None:
-    with known_game(SLOTH), homes.opened() as home:
-        table = home.create_table(load(SLOTH.name), "", people(2))
-        play_on(table, 2, Random(1))
-        before, seat = table.view(None), mover(table)
-        least = min(before["scores"])
-        assert before["ahead"] == [at for at in (0, 1) if before["scores"][at] == least]
-        move(table, Random(2))
+class Race(Rules[tuple[int, ...], int, str]):
+    """Each player steps or jumps once, and with `dice` chance moves after the first one; with
+    `nobody` a player is to move next who does not exist."""
+
+    def __init__(self, *, dice: bool = False, nobody: bool = False) -> None:
+        self.dice = dice
+        self.nobody = nobody
+
+    def start(self) -> tuple[int, ...]:
+        return ()
+
+    def to_move(self, state: tuple[int, ...]) -> int | Chance:
+        if len(state) != 1:
+            return int(len(state) > 1)
+        return CHANCE if self.dice else 7 if self.nobody else 1
+
+    def legal_moves(self, state: tuple[int, ...]) -> Sequence[int]:
+        return (1, 2) if len(state) < 3 else ()
+
+    def apply(self, state: tuple[int, ...], move: int) -> tuple[int, ...]:
+        return (*state, move)
+
+    def scores(self, state: tuple[int, ...]) -> tuple[int, ...]:
+        return (sum(state[:1]), sum(state[1:]))
+
+
+def known_race(**kinds: bool) -> Game[Any, Any, Any]:
+    return Game("race", lambda _set, _players, _variant: Race(**kinds), players=range(2, 3))
+
+
+@pytest.mark.parametrize("dice", [False, True])
+def test_no_move_is_taken_back_past_chance(homes: Homes, *, dice: bool) -> None:
+    with known_game(known_race(dice=dice)), homes.opened() as home:
+        table = home.create_table(load("race"), "", people(2))
+        table.move(0, table.version, "1", "2")
+        assert table.view(0)["to_move"] == 1
+        assert table.view(0)["back"] is not dice
         answer = table.request_takeback({0, 1}, table.version)
-        assert isinstance(answer, AppliedChange), answer
-        after = table.view(None)
-        assert (after["board"], after["to_move"]) == (before["board"], seat)
-        play_on(table, 1_000, Random(3))
-        assert not [*rule(record(homes, table.code)).diagnostics]
+        assert isinstance(answer, Refusal if dice else AppliedChange)
+
+
+def test_a_player_who_does_not_exist_stops_the_table(homes: Homes) -> None:
+    with known_game(known_race(nobody=True)), homes.opened() as home:
+        table = home.create_table(load("race"), "", people(2))
+        answer = table.move(0, table.version, "1", "2")
+        assert isinstance(answer, Refusal)
+        stuck = table.view(None)["stuck"]
+        assert "the code of race failed: 7 is to move, and the seats are 0 to 1" in stuck
+        assert [table.view(seat)["to_move"] for seat in (0, 1)] == [0, 0]
+
+
+def test_a_table_that_is_read_again_may_stop_at_a_player_who_does_not_exist(homes: Homes) -> None:
+    with known_game(known_race()), homes.opened() as home:
+        code = home.create_table(load("race"), "", people(2)).code
+        table = home.table(code)
+        assert table is not None
+        table.move(0, table.version, "1", "2")
+    with known_game(known_race(nobody=True)), homes.opened() as home:
+        again = home.table(code)
+        assert again is not None
+        for eyes in (None, 0, 1):
+            assert "7 is to move" in again.view(eyes)["stuck"]
 
 
 def test_chance_that_never_ends_stops_its_table(homes: Homes) -> None:

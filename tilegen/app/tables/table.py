@@ -352,6 +352,7 @@ class LiveTable:
         self._logs = {eyes: SentenceLog(self._view, names, eyes) for eyes in readers}
         self._tell(restored_game.course, restored_game.numbers)
         self._text, self._stuck, self._takeback = text, restored_game.stuck, None
+        self._check_mover(restored_game.session)
         self._position = screen.summarize_position(restored_game.session, self._view)
         self._paper = _plies_of(restored_game.course, self.seats.stored_table.paper_moves)
         self._last = next(
@@ -387,6 +388,7 @@ class LiveTable:
 
     def _write(self, session: Session[Any, Any], course: PlayedMoves) -> None:
         """Writes these moves to the record, and after the last one its end."""
+        self._check_mover(session)
         with report_failures(self.game.name):
             text, numbers = self._append(session, course)
             # Summarized first: a move that the game's code cannot show is not made.
@@ -398,6 +400,16 @@ class LiveTable:
         self._last = lines[-1] if lines else self._last
         with report_failures(self.game.name):
             self._tell(course, numbers)
+
+    def _check_mover(self, session: Session[Any, Any]) -> None:
+        """Raises GameFailureError if a player is to move who does not exist."""
+        with report_failures(self.game.name):
+            mover = None if session.is_over else self._rules.to_move(session.state)
+        count = len(self.seats.names)
+        if mover is None or mover is CHANCE or mover in range(count):
+            return
+        problem = f"{mover!r} is to move, and the seats are 0 to {count - 1}"
+        raise GameFailureError(f"the code of {self.game.name} failed: {problem}")
 
     def _append(self, session: Session[Any, Any], course: PlayedMoves) -> tuple[str, list[int]]:
         """The record with these moves added, and the numbers of their lines."""
@@ -432,16 +444,16 @@ class LiveTable:
     # Taking back.
 
     def _plies_back(self, seats: Collection[int]) -> int | None:
-        """The number of moves left after taking back. None if there is nothing to take back: in a
-        game with secrets, no player can unsee a revealed card, and the seed cannot deal moves from
-        paper again."""
+        """The number of moves left after taking back. None if there is nothing to take back: no
+        player can unsee a revealed card, nor a die of a game without a view of its own, and the
+        seed cannot deal moves from paper again."""
         if self._position is None or self._stuck or self.over:
             return None
         session = self._position.session
         plies = last_move(session, seats)
         if plies is None or plies < self._paper:
             return None
-        if not self._view.secret:
+        if not self._view.secret and self.game.has("view"):
             return plies
         return None if CHANCE in session.movers[plies:] else plies
 
