@@ -230,6 +230,17 @@ def test_two_files_of_one_name_are_two_games(tmp_path: Path) -> None:
     assert load_game_file(str(other / "coin.py")).name == "toss"
 
 
+def test_a_file_may_import_the_file_beside_it(tmp_path: Path) -> None:
+    folder = tmp_path / "beside"
+    folder.mkdir()
+    (folder / "toss_sides.py").write_text('SIDES = ("heads", "tails")\n', encoding="utf-8")
+    text = f"from toss_sides import SIDES\n{COIN}"
+    (folder / "coin.py").write_text(text, encoding="utf-8")
+    before = [*sys.path]
+    assert load_game_file(str(folder / "coin.py")).name == "coin"
+    assert sys.path == before
+
+
 # Packages.
 
 

@@ -114,6 +114,10 @@ def _run_file(path: Path) -> ModuleType:
     assert spec is not None  # noqa: S101 - every .py has a loader
     assert spec.loader is not None  # noqa: S101
     module = sys.modules[name] = module_from_spec(spec)
+    folder = str(path.resolve().parent)
+    is_new = folder not in sys.path
+    if is_new:
+        sys.path.append(folder)  # Last: a file of the game's hides no module of Python.
     try:
         spec.loader.exec_module(module)
     except TilegenError:
@@ -125,6 +129,9 @@ def _run_file(path: Path) -> ModuleType:
     except (Exception, SystemExit) as error:
         message = f"'{path}' cannot be run: {describe_exception(error)}"
         raise TilegenError(message, "mend the file", exit_code=1) from error
+    finally:
+        if is_new and folder in sys.path:
+            sys.path.remove(folder)
     return module
 
 
