@@ -13,6 +13,7 @@ from tilegen.games.tiles.rules.options import (
     Again,
     Begin,
     Cannot,
+    Count,
     End,
     Grids,
     Owner,
@@ -193,4 +194,42 @@ def build_dominoes(cannot: Cannot = Cannot.PASS) -> TileGame:
         pips=True,
         cannot=cannot,
         end=frozenset({End.HAND_EMPTY, End.NOBODY_CAN}),
+    )
+
+
+COLOURED_PATHS = tuple(Kind(name, (name,)) for name in ("red", "yellow", "blue", "green"))
+
+
+def build_ribbons() -> TileGame:
+    """Paths on hexes, three of four colours on each tile."""
+    patterns = [p for p in list_patterns(4, 6) if all(p.count(kind) in {0, 2} for kind in range(4))]
+    tiles = (build_tile(n, sides, COLOURED_PATHS) for n, sides in enumerate(patterns, 1))
+    return build_game(
+        COLOURED_PATHS,
+        tiles,
+        Shape.HEX,
+        supply=Supply.HAND,
+        hand=6,
+        refill=True,
+        owner=Owner.KIND,
+        seats=("red", "yellow", "blue", "green"),
+        count=Count.BEST,
+        score={"any": ScoreRule(Terms(tile=2), Terms(tile=1))},
+    )
+
+
+def build_rings() -> TileGame:
+    """White and black paths on alike tiles; a ring or a long line wins."""
+    kinds = (Kind("white", ("white",)), Kind("black", ("black",)))
+    tiles = (build_tile(n, (0, n % 2, 1, 1 - n % 2), kinds) for n in range(1, 65))
+    return build_game(
+        kinds,
+        tiles,
+        players=(2, 2),
+        supply=Supply.OPEN,
+        owner=Owner.KIND,
+        seats=("white", "black"),
+        end=frozenset({End.CLOSED, End.NOBODY_CAN}),
+        spans=8,
+        win=Win.OWNER,
     )

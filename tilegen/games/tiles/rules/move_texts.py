@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from tilegen.games.tiles.rules.rules import TileGameRules, TileState
 
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
-_PLACE: Final = re.compile(r"(?P<lying>\d+\S+) (?P<word>[a-z ]+) (?P<number>\d+)")
+_PLACEMENT: Final = re.compile(r"(?P<tile>\d+)(?P<sign>[\^>v<]*)(?: (?P<place>.+))?")
+_BESIDE: Final = re.compile(r"(?P<word>[a-z ]+) (?P<number>\d+)")
 
 _VERBS: Final[Mapping[type[Move], str]] = {
     TurnUp: "turn up",
@@ -70,25 +71,38 @@ def format_cell(cell: int) -> str:
 
 
 def parse_move(text: str, state: TileState, rules: TileGameRules) -> Move:
-    """The legal move of this text, whichever neighbour names its place. Raises TilegenError if
-    there is none."""
+    """The legal move of this text, whichever neighbour names its place; without a sign the tile is
+    not turned. Raises TilegenError if there is none."""
     wanted = " ".join(text.split()).casefold()
-    lattice, board = rules.play_tiles.lattice, rules.options.board
-    match = _PLACE.fullmatch(wanted)
-    word = match["word"] if match else ""
-    for move in rules.legal_moves(state):
-        canonical = format_move(move, state, lattice, board)
+    lattice, moves = rules.play_tiles.lattice, rules.legal_moves(state)
+    match = _PLACEMENT.fullmatch(wanted)
+    if match is not None:
+        sign = match["sign"] or lattice.signs[0]
+        wanted = " ".join(filter(None, (f"{match['tile']}{sign}", match["place"])))
+        # Compared before places are looked at, since most moves differ there.
+        moves = tuple(move for move in moves if _is_lying(move, match["tile"], sign, lattice))
+    for move in moves:
+        canonical = rules.format(move, state)
         if wanted in {canonical, canonical.removesuffix(lattice.signs[0])}:
             return move
-        if match is None or word not in lattice.words or not isinstance(move, Placement):
-            continue
+    beside = _BESIDE.fullmatch(match["place"]) if match and match["place"] else None
+    if beside is not None and beside["word"] in lattice.words:
         # The neighbour is on the other side of the tile.
-        towards = lattice.opposite(lattice.words.index(word))
-        pose = state.grids[move.grid].laid.get(move.cell + lattice.steps[towards])
-        lying = f"{move.tile}{lattice.signs[move.turn]}"
-        if pose is not None and (lying, str(pose.tile.number)) == (match["lying"], match["number"]):
-            return move
+        towards = lattice.opposite(lattice.words.index(beside["word"]))
+        for move in moves:
+            if isinstance(move, Placement):
+                pose = state.grids[move.grid].laid.get(move.cell + lattice.steps[towards])
+                if pose is not None and str(pose.tile.number) == beside["number"]:
+                    return move
     raise TilegenError(f"'{text}' is no legal move")
+
+
+def _is_lying(move: Move, tile: str, sign: str, lattice: Lattice) -> bool:
+    """Whether the move lays this tile in this turn."""
+    return isinstance(move, Placement) and (str(move.tile), lattice.signs[move.turn]) == (
+        tile,
+        sign,
+    )
 
 
 def _format_place(grid: Grid, cell: int, lattice: Lattice) -> str:
