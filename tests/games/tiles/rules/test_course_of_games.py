@@ -61,9 +61,10 @@ def as_game(tile_game: TileGame) -> Game[Any, Any, Any]:
 
     def rules(edition: Any, players: int, variant: str) -> TileGameRules:
         del edition
-        return make_rules(tile_game, players, variant)
+        return make_rules(tile_game, players, variant.removesuffix("usual"))
 
-    return Game("trial", rules, players=range(least, most + 1), variants=tuple(tile_game.variants))
+    variants = tuple(name or "usual" for name in tile_game.variants)
+    return Game("trial", rules, players=range(least, most + 1), variants=variants)
 
 
 @pytest.mark.parametrize("name", KNOWN)
@@ -187,7 +188,9 @@ def test_hands_are_seen_by_nobody_else() -> None:
         assert rules.describe_move(move, state, 1 - seat) is None
         assert rules.describe_move(move, state, None) is None
         state = rules.apply(state, move)
-    assert rules.in_sight(state, 0) == {"table": [], "hand": ["1", "2", "3", "4", "5", "6", "7"]}
+    pairs = ("0 0", "0 1", "0 2", "0 3", "0 4", "0 5", "0 6")
+    hand = [f"{number}: {pair}" for number, pair in enumerate(pairs, start=1)]
+    assert rules.in_sight(state, 0) == {"table": [], "hand": hand}
     assert rules.in_sight(state, None) == {"table": []}
     assert "own hand: 8, 9, 10, 11, 12, 13, 14" in rules.observation(state, 1)
     assert "own hand" not in rules.observation(state, None)
