@@ -22,6 +22,7 @@ from tilegen.games.monsters.tiles import Tile, TileSet
 from tilegen.games.press import Extra, Piece, Press, SheetArrangement
 from tilegen.parts.library import PARTS
 from tilegen.sets.edition import OwnArt
+from tilegen.sheets.guide import GuideFolder, GuideSource
 from tilegen.text.diagnostics import Diagnostic
 
 if TYPE_CHECKING:
@@ -68,6 +69,17 @@ class TileArts:
         return closest_choice(name, list(PARTS))
 
 
+GUIDE: Final = Path(__file__).parent / "guide"
+"""The folder of texts for players, a file for each language."""
+
+
+_USUAL_TILES: Final = 88
+"""The number of tiles of the games whose length and ages the guide says."""
+
+_CHANGED: Final = "changed"
+"""The suffix of short words for sets with another number of tiles."""
+
+
 class TilePress:
     """Square tiles, which lie on the table in any turn."""
 
@@ -77,7 +89,6 @@ class TilePress:
     height = 1.0
     min_marked_width = SMALLEST_MARKED
     is_hand_held = False
-    guide = Path(__file__).parent / "guide"
     own = TileArts()
 
     def check_parts(self, tile_set: TileSet) -> Iterator[Diagnostic]:
@@ -114,6 +125,10 @@ class TilePress:
 
     def fingerprint(self, tile_set: TileSet) -> str:
         return fingerprint(tile_set)
+
+    def guide(self, tile_set: TileSet) -> GuideSource:
+        is_usual = len(tile_set.tiles) == _USUAL_TILES
+        return GuideFolder(GUIDE, () if is_usual else (_CHANGED,))
 
     def guide_words(self, tile_set: TileSet) -> dict[str, str]:
         return {"tiles": str(len(tile_set.tiles)), "size": f"{tile_set.printing.size:g}"}
