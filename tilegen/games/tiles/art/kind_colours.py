@@ -14,7 +14,9 @@ from typing import Final, NamedTuple
 
 from tilegen.drawing.colour import blend_colors, lightness
 from tilegen.drawing.scene import Color
+from tilegen.games.tiles.art.landscapes import COLORS_OF_LAND, LANDSCAPES
 from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.presentation import Look
 from tilegen.parts.skin import WHITE, Build, Skin
 from tilegen.sets.edition import Art, OwnColors
 from tilegen.styles import style_of
@@ -71,6 +73,9 @@ _WORDS: Final = {
 }
 """The colours of words for colours."""
 
+_LANDS: Final = {word: COLORS_OF_LAND[landscape] for word, landscape in LANDSCAPES.items()}
+"""The colours of words for land, in games that show it."""
+
 _DARK: Final = 45.0
 """Skins below this lightness have light marks."""
 
@@ -86,19 +91,23 @@ def dress_game(game: TileGame) -> dict[str, Dress]:
     joining = tuple(kind.name for kind in game.kinds_of_sides if kind.ports)
     # Kinds that join nothing come last, so that they take no colour from the others.
     order = dict.fromkeys((*joining, *figures, *kinds))
-    return _dress_names(tuple(order), kinds, game.art)
+    land = game.presentation.look is Look.TERRAIN
+    return _dress_names(tuple(order), kinds, game.art, land=land)
 
 
 @lru_cache(maxsize=8)
-def _dress_names(names: Sequence[str], kinds: Sequence[str], art: Art) -> dict[str, Dress]:
+def _dress_names(
+    names: Sequence[str], kinds: Sequence[str], art: Art, *, land: bool
+) -> dict[str, Dress]:
     style = style_of(art)
     own = art.palette.kinds if isinstance(art.palette, OwnColors) else ()
     own_by_name = {name: code for name, code in zip(kinds, own, strict=False) if code}
     rest = _list_rest({*names})
+    words = {**_LANDS, **_WORDS} if land else _WORDS
     patterns = [*Pattern]
     dresses: dict[str, Dress] = {}
     for index, name in enumerate(names):
-        code = own_by_name.get(name) or _WORDS.get(name) or next(rest)
+        code = own_by_name.get(name) or words.get(name) or next(rest)
         # One more after each round of colours, so that no two kinds share colour and pattern.
         pattern = patterns[(index + index // len(COLORS)) % len(patterns)]
         dresses[name] = Dress(_soften(style.dye(Color.from_hex(code))), pattern)

@@ -13,6 +13,8 @@ from tilegen.games.tiles.art.bands_look import draw_bands
 from tilegen.games.tiles.art.labels import draw_labels
 from tilegen.games.tiles.art.lattice_pen import LATTICE_PENS, SIZE, STRAIGHT
 from tilegen.games.tiles.art.paths_look import draw_paths
+from tilegen.games.tiles.art.pips import draw_pips
+from tilegen.games.tiles.art.terrain import draw_terrain
 from tilegen.games.tiles.art.tile_scene import TileScene, make_scene
 from tilegen.games.tiles.art.turf import draw_ground
 from tilegen.games.tiles.art.wedges import draw_wedges
@@ -27,9 +29,9 @@ _LOOKS: Final[Mapping[Look, LookDrawing]] = {
     Look.CREATURES: draw_bands,
     Look.BANDS: draw_bands,
     Look.PATHS: draw_paths,
-    Look.TERRAIN: draw_paths,
+    Look.TERRAIN: draw_terrain,
     Look.WEDGES: draw_wedges,
-    Look.PIPS: draw_wedges,
+    Look.PIPS: draw_pips,
 }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from tilegen.games.tiles.art.feature_pictures import choose_pictures
 from tilegen.games.tiles.art.kind_colours import Dress, dress_game
 from tilegen.games.tiles.art.lattice_pen import LATTICE_PENS, SIZE, LatticePen
 from tilegen.games.tiles.faces import Segment, Tile, TileGame
@@ -18,13 +19,14 @@ the shade along it may show at a cut."""
 @dataclass(frozen=True, slots=True)
 class TileScene:
     """A game as its pictures see it. Things that leave a tile run on to `reach` millimetres beyond
-    the cut."""
+    the cut. `pictures` are the names of the pictures of features, and of what is inside tiles."""
 
     game: TileGame
     style: Style
     pen: LatticePen
     reach: float
     dresses: Mapping[str, Dress]
+    pictures: Mapping[str, str]
 
     def dress_side(self, tile: Tile, side: int) -> Dress:
         """How the kind of a side is shown."""
@@ -52,4 +54,13 @@ def make_scene(game: TileGame) -> TileScene:
         LATTICE_PENS[game.shape],
         game.printing.bleed / scale + _SHADE,
         dress_game(game),
+        choose_pictures(_list_features(game)),
     )
+
+
+def _list_features(game: TileGame) -> tuple[str, ...]:
+    """All that is shown by pictures, in a fixed order."""
+    segments = [segment for tile in game.tiles for segment in tile.segments]
+    inside = (segment.figure for segment in segments if not segment.ports)
+    on_segments = (name for segment in segments for name in segment.features)
+    return tuple(dict.fromkeys((*game.features, *on_segments, *inside)))

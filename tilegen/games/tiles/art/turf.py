@@ -46,7 +46,7 @@ def _lay_turf(shape: Shape, scenery: Scenery, number: int, reach: float) -> tupl
     turf = [_draw_corner(pen, corner, rng, reach) for corner in range(len(pen.corners))]
     things = [
         MOTIFS[scenery].transform(Affine.place(at, 0.0, rng.uniform(0.75, 1.35)))
-        for at in _choose_places(pen, rng)
+        for at in choose_places(pen, rng, free=_FREE, most=_THINGS)
     ]
     return join_paths(turf), join_paths(things)
 
@@ -85,19 +85,20 @@ def _frame(start: Point, end: Point) -> Affine:
     return Affine(x, y, -y, x, *start)
 
 
-def _choose_places(pen: LatticePen, rng: Random) -> list[Point]:
-    """Where something grows, clear of the cuts and of the middle."""
+def choose_places(pen: LatticePen, rng: Random, *, free: float, most: int) -> list[Point]:
+    """Up to so many places where something grows, clear of the cuts and, by the share `free` of the
+    way to the edge, of the middle."""
     places: list[Point] = []
     x0, y0 = pen.middle
-    for _ in range(20 * _THINGS):
+    for _ in range(20 * most):
         x, y = rng.uniform(0, SIZE), rng.uniform(0, pen.height)
         far = max(
             (x - x0) * -pen.frame(side).c + (y - y0) * -pen.frame(side).d
             for side in range(pen.sides)
         )
         if (
-            len(places) < _THINGS
-            and pen.depth * _FREE < far < pen.depth - 4.0
+            len(places) < most
+            and pen.depth * free < far < pen.depth - 4.0
             and 3.0 < y < pen.height - 3.0
             and all(hypot(x - there, y - down) > _APART for there, down in places)
         ):
