@@ -15,7 +15,7 @@ from tilegen.games.tiles.art.turf import draw_ground
 from tilegen.games.tiles.faces import Port, Segment, Tile
 from tilegen.styles.style import Texture
 
-_CASING = 1.1
+_CASING = 0.8
 """How much of the ground is seen on either side of a strand that lies over another."""
 
 
