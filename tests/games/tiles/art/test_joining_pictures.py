@@ -79,7 +79,7 @@ def test_the_picture_goes_on_from_a_tile_to_its_neighbour(name: str, style: Styl
         # The neighbour is turned by half a turn: its strip is seen from its end.
         mirrored = [ImageOps.mirror(picture) for picture in pictures]
         worst = max(difference(first, other) for other in mirrored)
-        assert worst < 8, f"kind {kind}: {worst:.1f}"
+        assert worst < 10, f"kind {kind}: {worst:.1f}"
 
 
 def test_sides_that_do_not_match_do_not_go_on() -> None:
