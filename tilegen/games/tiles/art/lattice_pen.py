@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from math import hypot, sqrt
+from math import atan2, hypot, pi, sqrt
 from typing import Final
 
 from tilegen.drawing.geometry import Affine, Point
@@ -61,6 +61,16 @@ class LatticePen:
         (x0, y0), (x1, y1) = self.ends[side]
         along_x, along_y = (x1 - x0) / self.length, (y1 - y0) / self.length
         return Affine(along_x, along_y, -along_y, along_x, (x0 + x1) / 2, (y0 + y1) / 2)
+
+    def find_turn(self, side: int) -> float:
+        """Which way a side looks, as a share of a full turn clockwise from above."""
+        frame = self.frame(side)
+        return atan2(-frame.c, frame.d) / (2 * pi)
+
+    def find_depth(self, side: int) -> float:
+        """The distance from a side to the middle of the tile."""
+        frame = self.frame(side)
+        return (self.middle[0] - frame.e) * frame.c + (self.middle[1] - frame.f) * frame.d
 
     def find_port(self, side: int, place: int, count: int) -> Affine:
         """The frame of a port: the place among so many on its side, clockwise."""

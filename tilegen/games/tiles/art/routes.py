@@ -10,13 +10,17 @@ from tilegen.games.tiles.art.lattice_pen import LatticePen
 from tilegen.games.tiles.art.strands import CenterLine
 
 _WIDEST: Final = 4.2
-_SHARE: Final = 0.13
+_SHARE: Final = 0.125
 """Half the width of a strand: the most, and the share of its side's stretch per port."""
 
 _CLOSE: Final = 0.6 * pi
 """Strands that turn more go round a corner with the mark for cameras, and so a little deeper."""
 
 _DEEPER: Final = 1.4
+
+_WIDE: Final = 0.4 * pi
+_FLATTER: Final = 0.7
+"""Strands that turn less are flatter, so that two of them leave the one between them in sight."""
 
 
 def find_half_width(pen: LatticePen, count: int) -> float:
@@ -38,6 +42,8 @@ def route(start: Affine, end: Affine) -> CenterLine:
         handle = 4 / 3 * tan(turn / 4) * chord / (2 * sin(turn / 2))
         if turn > _CLOSE:
             handle *= _DEEPER
+        elif turn < _WIDE:
+            handle *= _FLATTER
     return CenterLine((x0, y0), start((0, handle)), end((0, handle)), (x1, y1))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -64,3 +65,11 @@ def _list_features(game: TileGame) -> tuple[str, ...]:
     inside = (segment.figure for segment in segments if not segment.ports)
     on_segments = (name for segment in segments for name in segment.features)
     return tuple(dict.fromkeys((*game.features, *on_segments, *inside)))
+
+
+def count_features(tile: Tile) -> Counter[str]:
+    """How many of each feature a tile and its segments have, without those that are 0."""
+    counts: Counter[str] = Counter()
+    for features in (tile.features, *(segment.features for segment in tile.segments)):
+        counts.update({name: count for name, count in features.items() if count})
+    return counts
