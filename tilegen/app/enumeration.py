@@ -186,7 +186,7 @@ def _find_kinds(request: ListingRequest) -> tuple[Shape, tuple[Kind, ...]]:
 
 
 def _split_kinds(text: str) -> Node:
-    """The kinds as files write them: `red,green`, or `blank:,wire:circuit` with kinds of figures."""
+    """The kinds as files write them: `red,green`, or `blank:,wire:power` with kinds of figures."""
     span = Span(1, 1, len(text) + 1)
     if ":" not in text:
         return _split_list(text, 1)
