@@ -48,7 +48,9 @@ def on_sheets(language: str) -> Texts:
 
 def in_guide(game: str) -> Callable[[str], Texts]:
     def read(language: str) -> Texts:
-        parts = written(GAMES[game].press().guide / f"{language}.md").split("\n---\n")
+        parts = written(Path("tilegen/games", game, "press/guide", f"{language}.md")).split(
+            "\n---\n"
+        )
         return {**dict(zip(PARTS, parts, strict=False)), **lines("".join(parts[len(PARTS) :]))}
 
     return read
@@ -155,21 +157,22 @@ def test_a_word_that_a_language_lacks_is_in_english(tmp_path: Path) -> None:
     shared = dict(guide.words_of_all("en"))
     for language, words in (("en", "cut: cut\nglue: glue"), ("de", "cut: schneiden")):
         (tmp_path / f"{language}.md").write_text("\n---\n".join([*PARTS, words]))
+    source = guide.GuideFolder(tmp_path)
     folder = tmp_path / "shared"
     folder.mkdir()
     for language, words in (("en", "\n".join(map(": ".join, shared.items()))), ("de", "")):
         (folder / f"{language}.md").write_text(words)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(guide, "_WORDS", folder)
-        assert guide.short_words(tmp_path, "de") == {**shared, "cut": "schneiden", "glue": "glue"}
-        assert guide.guide(tmp_path, "de", sheets=2).word("glue") == "glue"
+        assert guide.short_words(source, "de") == {**shared, "cut": "schneiden", "glue": "glue"}
+        assert guide.guide(source, "de", sheets=2).word("glue") == "glue"
 
 
 @pytest.mark.usefixtures("german")
 def test_a_guide_without_all_its_parts_is_not_finished(tmp_path: Path) -> None:
     (tmp_path / "de.md").write_text("Drucken\n---\nRegeln")
     with pytest.raises(TilegenError, match=r"German are not finished: '.*de\.md' does not have 5"):
-        guide.short_words(tmp_path, "de")
+        guide.short_words(guide.GuideFolder(tmp_path), "de")
 
 
 def test_languages_stand_in_one_table() -> None:
