@@ -26,9 +26,9 @@ _SHAPES = ("square", "hex", "line")
     epilog="""\b
 Examples:
   tilegen enumerate --kinds red,green,blue
-  tilegen enumerate --kinds red,yellow,blue,green --shape hex --each 2 --paths pairs
+  tilegen enumerate --kinds red,blue,green --shape hex --each 2 --paths pairs
   tilegen enumerate my.yaml --joins 1..4 -o rows.yaml
-  tilegen enumerate my.yaml --choose 60 --wish starters=20 --copies 1..5 -o rows.yaml
+  tilegen enumerate my.yaml --choose 60 --wish starters=20 --copies 1..5
 """
 )
 @click.argument("tile_set", metavar="[SET]", type=A_SET, required=False)
