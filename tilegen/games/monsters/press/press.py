@@ -12,12 +12,12 @@ from tilegen.drawing.scene import Item
 from tilegen.games.arrangement import arrange_pieces
 from tilegen.games.lazy import LazyAttribute
 from tilegen.games.monsters.art.body import SIZE
-from tilegen.games.monsters.art.catalogue import catalogue
 from tilegen.games.monsters.art.corners import SMALLEST_MARKED
 from tilegen.games.monsters.art.outfit import misfits
 from tilegen.games.monsters.art.pictures import back, marks, picture
 from tilegen.games.monsters.sets.fingerprint import fingerprint
 from tilegen.games.monsters.tiles import Edge, Tile, TileSet
+from tilegen.games.part_catalogue import catalogue
 from tilegen.games.press import Extra, Piece, Press, SheetArrangement
 from tilegen.parts.library import PARTS
 from tilegen.sets.edition import OwnArt
