@@ -150,7 +150,7 @@ class _GuideWriter:
         """The points of all figures in a line."""
         keys = ((f"short.points.{line.key}", self._list_values(line)) for line in self._points)
         texts = [text for key, values in keys if (text := self._fill(key, values))]
-        return f"{'; '.join(texts)}." if texts else ""
+        return f"{'. '.join(texts)}." if texts else ""
 
     def _list_values(self, line: PointsLine) -> Mapping[str, str]:
         kind = list_label_values(line.label, self._book)
