@@ -172,6 +172,26 @@ def rectangle(box: Box) -> Path:
     )
 
 
+def rounded_rectangle(box: Box, radius: float) -> Path:
+    """A box with round corners."""
+    handle = 0.45 * radius
+    left, top, right, bottom = box.x, box.y, box.right, box.bottom
+    return Path(
+        (
+            MoveTo((left + radius, top)),
+            LineTo((right - radius, top)),
+            CurveTo((right - handle, top), (right, top + handle), (right, top + radius)),
+            LineTo((right, bottom - radius)),
+            CurveTo((right, bottom - handle), (right - handle, bottom), (right - radius, bottom)),
+            LineTo((left + radius, bottom)),
+            CurveTo((left + handle, bottom), (left, bottom - handle), (left, bottom - radius)),
+            LineTo((left, top + radius)),
+            CurveTo((left, top + handle), (left + handle, top), (left + radius, top)),
+            Close(),
+        )
+    )
+
+
 def polygon(points: Iterable[Point]) -> Path:
     """Straight lines through the points, closed."""
     first, *rest = points

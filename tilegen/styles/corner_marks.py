@@ -11,7 +11,7 @@ from tilegen.drawing.colour import blend_colors, lightness
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.glyphs import outline, width
 from tilegen.drawing.marker import MODULES, marker
-from tilegen.drawing.path import Close, CurveTo, LineTo, MoveTo, Path, line
+from tilegen.drawing.path import Path, line, rounded_rectangle
 from tilegen.drawing.scene import Color, Fill, Font, Group, Item, Stroke, Text
 from tilegen.styles import Style
 
@@ -31,7 +31,8 @@ outlines of bodies, and on light grounds it is read no more often."""
 
 _PLACE = Affine.shift(SQUARE.x, SQUARE.y) @ Affine.scale(SQUARE.width / MODULES)
 _PALE = Color.from_hex("fffdf7")
-_EM = 4.0
+CODE_SIZE = 4.0
+"""The size of the code's letters: the em."""
 
 
 def camera_mark(number: int, style: Style) -> tuple[Item, ...]:
@@ -63,40 +64,20 @@ def code(text: str, right: float, style: Style) -> list[Item]:
     """A short code that ends at x = `right`, underlined so that 6 and 9 differ in any
     orientation."""
     color = lettering(style)
-    base = INSET + _EM * 0.72
-    left = x = right - width(text, _EM, Font.BOLD)
+    base = INSET + CODE_SIZE * 0.72
+    left = x = right - width(text, CODE_SIZE, Font.BOLD)
     items: list[Item] = []
     for letter in text:
         # Moved into place rather than drawn there, so that all pieces share ten digits.
         items.append(Group((Fill(_letter(letter), color),), Affine.shift(x, base)))
-        x += width(letter, _EM, Font.BOLD)
+        x += width(letter, CODE_SIZE, Font.BOLD)
     under = line((left + 0.2, base + 0.9), (right - 0.2, base + 0.9))
     return [*items, Stroke(under, color, 0.4)]
 
 
 @cache
 def _letter(letter: str) -> Path:
-    return outline(Text((0, 0), letter, _EM, Color(0, 0, 0), Font.BOLD)) or Path(())
+    return outline(Text((0, 0), letter, CODE_SIZE, Color(0, 0, 0), Font.BOLD)) or Path(())
 
 
-def _rounded_rectangle(box: Box, radius: float) -> Path:
-    """A box with round corners."""
-    handle = 0.45 * radius
-    left, top, right, bottom = box.x, box.y, box.right, box.bottom
-    return Path(
-        (
-            MoveTo((left + radius, top)),
-            LineTo((right - radius, top)),
-            CurveTo((right - handle, top), (right, top + handle), (right, top + radius)),
-            LineTo((right, bottom - radius)),
-            CurveTo((right, bottom - handle), (right - handle, bottom), (right - radius, bottom)),
-            LineTo((left + radius, bottom)),
-            CurveTo((left + handle, bottom), (left, bottom - handle), (left, bottom - radius)),
-            LineTo((left, top + radius)),
-            CurveTo((left, top + handle), (left + handle, top), (left + radius, top)),
-            Close(),
-        )
-    )
-
-
-_LABEL = _rounded_rectangle(MARK, 0.8)
+_LABEL = rounded_rectangle(MARK, 0.8)

@@ -15,14 +15,10 @@ from tilegen.drawing.path import (
     MoveTo,
     Path,
     Step,
-    circle,
-    ellipse,
-    polygon,
-    smooth,
 )
 from tilegen.games.monsters.art.body import MIDDLE, SIZE, STRAIGHT
 from tilegen.games.monsters.tiles import Side
-from tilegen.styles.scenery import Scenery
+from tilegen.styles.scenery import MOTIFS, Scenery
 
 SCENES = 12
 """How many grounds there are. Tiles share them, so that each is made and written only once."""
@@ -50,7 +46,7 @@ def scene(scenery: Scenery, number: int, reach: float) -> tuple[Path, Path]:
     one of the `SCENES`."""
     rng = Random(number)
     turf = tuple(_turf(rng, reach))
-    motif = _MOTIFS[scenery]
+    motif = MOTIFS[scenery]
     steps: list[Step] = []
     for x, y in _places(rng):
         size = rng.uniform(0.75, 1.35)
@@ -120,30 +116,3 @@ def _places(rng: Random) -> Sequence[Point]:
         ):
             found.append((x, y))
     return found
-
-
-_LEAF = smooth(((-1.7, 0.6), (-0.6, -0.8), (1.7, -0.9), (0.7, 0.7)))
-_BLADES = polygon(
-    ((-0.9, 1), (-1.6, -0.7), (-0.4, 0.4), (0, -1.4), (0.4, 0.4), (1.6, -0.6), (0.9, 1))
-)
-
-_MOTIFS = {
-    Scenery.GRASS: _BLADES,
-    Scenery.LEAVES: _LEAF.transform(Affine.shift(0, -0.8))
-    + _LEAF.transform(Affine.shift(0.6, 0.6) @ Affine.turn(80)),
-    Scenery.BUBBLES: circle(-0.4, 0, 1.0) + circle(1.1, -1.1, 0.55) + circle(0.5, 1.4, 0.4),
-    Scenery.SPRINKLES: polygon(((-1.5, -0.4), (1.2, -1.2), (1.5, -0.5), (-1.2, 0.4))),
-    Scenery.STARS: polygon(
-        (
-            (0, -1.6),
-            (0.4, -0.4),
-            (1.6, 0),
-            (0.4, 0.4),
-            (0, 1.6),
-            (-0.4, 0.4),
-            (-1.6, 0),
-            (-0.4, -0.4),
-        )
-    ),
-    Scenery.PEBBLES: ellipse(-0.6, 0, 1.5, 0.9) + ellipse(1.5, 0.7, 0.7, 0.5),
-}

@@ -1,0 +1,1 @@
+"""How tile games are drawn: a look each, in every style."""

@@ -1,0 +1,21 @@
+"""Bands: a body in the middle, and an arm to each side that joins, as wide as its kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tilegen.drawing.scene import Item
+from tilegen.games.tiles.art.band_creatures import draw_creature
+from tilegen.games.tiles.art.band_hubs import draw_hub
+from tilegen.games.tiles.art.tile_scene import TileScene
+from tilegen.games.tiles.art.turf import draw_ground
+from tilegen.games.tiles.faces import Tile
+
+
+def draw_bands(scene: TileScene, tile: Tile) -> Iterator[Item]:
+    """A body on the ground: one with a face if eyes are counted."""
+    yield from draw_ground(scene, tile.number)
+    if "eye" in scene.pictures.values():
+        yield from draw_creature(scene, tile)
+    else:
+        yield from draw_hub(scene, tile)

@@ -1,0 +1,135 @@
+"""The colours and patterns by which kinds of sides and of figures are told apart.
+
+Colours follow each other in the order of M. Okabe and K. Ito, which the colour-blind tell apart;
+a kind that is named after a colour has that colour. Each kind has a pattern too, for grey prints.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from enum import Enum
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from tilegen.drawing.colour import blend_colors, lightness
+from tilegen.drawing.scene import Color
+from tilegen.games.tiles.art.landscapes import COLORS_OF_LAND, LANDSCAPES
+from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.presentation import Look
+from tilegen.parts.skin import WHITE, Build, Skin
+from tilegen.sets.edition import Art, OwnColors
+from tilegen.styles import style_of
+
+
+class Pattern(Enum):
+    """What is on the skin of a kind."""
+
+    STRIPES = "stripes"
+    DOTS = "dots"
+    PLAIN = "plain"
+    CROSS = "cross"
+    WAVES = "waves"
+    RINGS = "rings"
+
+
+class Dress(NamedTuple):
+    """How a kind is shown."""
+
+    skin: Skin
+    pattern: Pattern
+
+
+COLORS: Final = {
+    "red": "d8402a",
+    "blue": "1f78c1",
+    "yellow": "f5cf2e",
+    "green": "12a078",
+    "purple": "c873b0",
+    "sky": "63bdf0",
+    "orange": "ef9b1d",
+    "brown": "96603c",
+}
+"""The colours in order, by their names."""
+
+_WORDS: Final = {
+    **COLORS,
+    "black": "34303f",
+    "white": "f6efe0",
+    "grey": "a3a3ad",
+    "gray": "a3a3ad",
+    "pink": "f08bb4",
+    "violet": "8a63c9",
+    "lilac": "b79be0",
+    "turquoise": "2bb5b0",
+    "cyan": "4cc3e0",
+    "teal": "14857f",
+    "lime": "a8d13a",
+    "gold": "e2b21c",
+    "silver": "bfc4cc",
+    "indigo": "4c4fb0",
+    "navy": "2c4a86",
+    "magenta": "c9489b",
+}
+"""The colours of words for colours."""
+
+_LANDS: Final = {word: COLORS_OF_LAND[landscape] for word, landscape in LANDSCAPES.items()}
+"""The colours of words for land, in games that show it."""
+
+_DARK: Final = 45.0
+"""Skins below this lightness have light marks."""
+
+
+def dress_game(game: TileGame) -> dict[str, Dress]:
+    """How each kind of side, and each kind of figure that no kind of side is named after, is
+    shown, by name."""
+    kinds = tuple(kind.name for kind in game.kinds_of_sides)
+    figures = (
+        *(port for kind in game.kinds_of_sides for port in kind.ports),
+        *(segment.figure for tile in game.tiles for segment in tile.segments),
+    )
+    joining = tuple(kind.name for kind in game.kinds_of_sides if kind.ports)
+    # Kinds that join nothing come last, so that they take no colour from the others.
+    order = dict.fromkeys((*joining, *figures, *kinds))
+    return _dress_names(tuple(order), kinds, game.art, game.presentation.look)
+
+
+@lru_cache(maxsize=8)
+def _dress_names(
+    names: Sequence[str], kinds: Sequence[str], art: Art, look: Look
+) -> dict[str, Dress]:
+    style = style_of(art)
+    own = art.palette.kinds if isinstance(art.palette, OwnColors) else ()
+    own_by_name = {name: code for name, code in zip(kinds, own, strict=False) if code}
+    rest = _list_rest({*names})
+    words = {**_LANDS, **_WORDS} if look is Look.TERRAIN else _WORDS
+    patterns = [*Pattern]
+    dresses: dict[str, Dress] = {}
+    for index, name in enumerate(names):
+        if look is Look.CREATURES and index < len(style.kinds):
+            dresses[name] = Dress(style.kinds[index], Pattern.PLAIN)
+            continue
+        code = own_by_name.get(name) or words.get(name) or next(rest)
+        # One more after each round of colours, so that no two kinds share colour and pattern.
+        pattern = patterns[(index + index // len(COLORS)) % len(patterns)]
+        dresses[name] = Dress(_soften(style.dye(Color.from_hex(code))), pattern)
+    return dresses
+
+
+def _list_rest(names: set[str]) -> Iterator[str]:
+    """The colours in order that no kind is named after, over and over."""
+    rest = [code for word, code in COLORS.items() if word not in names] or [*COLORS.values()]
+    while True:
+        yield from rest
+
+
+def _soften(skin: Skin) -> Skin:
+    """The skin with marks that are seen on it, also where it is dark."""
+    if skin.marks == skin.body or lightness(skin.body) > _DARK:
+        return skin
+    return replace(skin, marks=blend_colors(skin.body, WHITE, 0.45))
+
+
+def make_slim(skin: Skin) -> Skin:
+    """The skin for something narrow, whose shade is narrow too."""
+    return replace(skin, build=Build.SLIM)
