@@ -16,6 +16,7 @@ from tilegen.games.tiles.rules.options import RuleOptions, Shape
 from tilegen.games.tiles.sets import codes
 from tilegen.games.tiles.sets.choice_reader import parse_option
 from tilegen.games.tiles.sets.enumeration_reader import ENUMERATE, parse_enumeration
+from tilegen.games.tiles.sets.fingerprint import fingerprint
 from tilegen.games.tiles.sets.option_checks import RulesInFile, check_options
 from tilegen.games.tiles.sets.option_table import LIKE, SHAPE
 from tilegen.games.tiles.sets.presentation_reader import (
@@ -465,4 +466,4 @@ def read_beside(root: Node | None, diagnostics: Diagnostics, files: TextsByName)
     return read_tile_game(root, diagnostics, files=files, known_games=load_known_rules())
 
 
-SETS: Final[Sets[TileGame]] = Sets(KEY, read_set, list_rows_files, read_beside)
+SETS: Final[Sets[TileGame]] = Sets(KEY, read_set, list_rows_files, read_beside, fingerprint)
