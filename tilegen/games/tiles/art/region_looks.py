@@ -49,8 +49,9 @@ def draw_region(scene: TileScene, tile: Tile, segment: Segment) -> Iterator[Item
     pattern = None
     if standing is None:
         own = _PATTERNS.get(landscape) if landscape else None
-        pattern = area_pattern(own or dress.pattern)
-    areas = [pattern.transform(scene.pen.frame(sides[0]))] if pattern else []
+        area = scene.pen.bound_tile(sides[0], scene.margin)
+        pattern = area_pattern(own or dress.pattern, area, scene.pen.frame(sides[0]))
+    areas = [pattern] if pattern else []
     texture = Texture(region.outline, areas, [])
     yield from scene.style.draw_body(region.outline, dress.skin, texture)
     if landscape is Landscape.TOWN:

@@ -138,7 +138,7 @@ def _draw_road(
     yield Stroke(shape, style.line, 2 * style.outline)
     yield Fill(shape, skin.light)
     for line in lines:
-        marks = draw_strand_marks(dress.pattern, line, half, scene.reach, after)
+        marks = draw_strand_marks(dress.pattern, line, half, scene.margin, min(after, scene.margin))
         yield from (Fill(area, skin.body) for area in marks.areas)
 
 
