@@ -18,6 +18,7 @@ TILES: Final[Game[str, TileGame, Any]] = Game(
     sets=LazyAttribute("tilegen.games.tiles.sets.file_reader:SETS"),
     vocabulary=LazyAttribute("tilegen.games.tiles.sets.option_schema:VOCABULARY"),
     inspection=LazyAttribute("tilegen.games.tiles.sets.inspection:INSPECTION"),
+    display=LazyAttribute("tilegen.games.tiles.show.display:DISPLAY"),
     view=LazyAttribute("tilegen.games.tiles.show.view:VIEW"),
 )
 """The game of every file with `game: tiles`."""
