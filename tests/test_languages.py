@@ -21,6 +21,10 @@ from tilegen.names import LANGUAGES, Language
 from tilegen.sheets import guide
 
 GERMAN = Language("de", "German", "Deutsch", letters="äöüß")
+SHARED: Final = sorted(
+    path.name for path in Path("tilegen/sheets/words").iterdir() if path.is_dir()
+)
+GRAMMAR: Final = ("word.", "points.", "plural.", "article", "or.", "and.")
 PARTS: Final = ("how to print", "rules", "examples", "reference card")
 Texts = Mapping[str, str]
 """The texts of one kind in a language, by their names."""
@@ -28,6 +32,18 @@ Texts = Mapping[str, str]
 
 def written(path: Path) -> str:
     return path.read_text(encoding="utf-8") if path.is_file() else ""
+
+
+def on_cards(language: str) -> Texts:
+    """The sentences of cards, without the forms of words, which differ by language."""
+    texts = lines(written(Path("tilegen/games/tiles/card/texts", f"{language}.md")))
+    return {key: text for key, text in texts.items() if not key.startswith(GRAMMAR)}
+
+
+def printed(folder: Path, language: str) -> str:
+    """The guide in a folder, or nothing if it is missing."""
+    has_file = (folder / f"{language}.md").is_file()
+    return guide.read_guide(folder, language) if has_file else ""
 
 
 def lines(text: str) -> dict[str, str]:
@@ -46,9 +62,14 @@ def on_sheets(language: str) -> Texts:
     return lines(written(Path("tilegen/sheets/words", f"{language}.md")))
 
 
+def shared_by_guides(name: str) -> Callable[[str], Texts]:
+    return lambda language: {name: written(Path("tilegen/sheets/words", name, f"{language}.md"))}
+
+
 def in_guide(game: str) -> Callable[[str], Texts]:
     def read(language: str) -> Texts:
-        parts = written(GAMES[game].press().guide / f"{language}.md").split("\n---\n")
+        folder = Path("tilegen/games", game, "press/guide")
+        parts = printed(folder, language).split("\n---\n")
         return {**dict(zip(PARTS, parts, strict=False)), **lines("".join(parts[len(PARTS) :]))}
 
     return read
@@ -89,6 +110,8 @@ TEXTS: Final[Mapping[str, Callable[[str], Texts]]] = {
     "pages": on_pages("tilegen/web/words"),
     "site": on_pages("tools/site/words"),
     "sheets, box and calibration": on_sheets,
+    "cards of tile games": on_cards,
+    **{f"shared: {name}": shared_by_guides(name) for name in SHARED},
     **{f"{game}: guide": in_guide(game) for game in GAMES},
     **{f"{game}: new game": at_the_beginning(game) for game in GAMES},
     **{f"{game}: names in the set": in_set(game) for game in GAMES},
@@ -155,21 +178,22 @@ def test_a_word_that_a_language_lacks_is_in_english(tmp_path: Path) -> None:
     shared = dict(guide.words_of_all("en"))
     for language, words in (("en", "cut: cut\nglue: glue"), ("de", "cut: schneiden")):
         (tmp_path / f"{language}.md").write_text("\n---\n".join([*PARTS, words]))
+    source = guide.GuideFolder(tmp_path)
     folder = tmp_path / "shared"
     folder.mkdir()
     for language, words in (("en", "\n".join(map(": ".join, shared.items()))), ("de", "")):
         (folder / f"{language}.md").write_text(words)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(guide, "_WORDS", folder)
-        assert guide.short_words(tmp_path, "de") == {**shared, "cut": "schneiden", "glue": "glue"}
-        assert guide.guide(tmp_path, "de", sheets=2).word("glue") == "glue"
+        assert guide.short_words(source, "de") == {**shared, "cut": "schneiden", "glue": "glue"}
+        assert guide.guide(source, "de", sheets=2).word("glue") == "glue"
 
 
 @pytest.mark.usefixtures("german")
 def test_a_guide_without_all_its_parts_is_not_finished(tmp_path: Path) -> None:
     (tmp_path / "de.md").write_text("Drucken\n---\nRegeln")
     with pytest.raises(TilegenError, match=r"German are not finished: '.*de\.md' does not have 5"):
-        guide.short_words(tmp_path, "de")
+        guide.short_words(guide.GuideFolder(tmp_path), "de")
 
 
 def test_languages_stand_in_one_table() -> None:

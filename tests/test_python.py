@@ -26,7 +26,7 @@ from tests.programs import environment
 from tilegen.app.games import GAMES, known_games, remove_game
 from tilegen.cli import main
 from tilegen.games.monsters.rules.moves import Start
-from tilegen.games.monsters.rules.rules import TurnUp
+from tilegen.games.monsters.rules.state import TurnUp
 from tilegen.play.session import name_player
 
 ROOT = Path(__file__).parents[1]

@@ -25,7 +25,8 @@ ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "tilegen" / "fonts"
 GUIDES = (
     *sorted((ROOT / "tilegen" / "games").glob("*/press/guide/ko.md")),
-    ROOT / "tilegen" / "sheets" / "words" / "ko.md",
+    *sorted((ROOT / "tilegen" / "games").glob("*/card/texts/ko.md")),
+    *sorted((ROOT / "tilegen" / "sheets" / "words").rglob("ko.md")),
 )
 SETS = sorted((ROOT / "specs").glob("*.yaml"))
 

@@ -16,7 +16,7 @@ from tilegen.app.game_rules import GameRules
 from tilegen.games.misfitz.cards import PACK
 from tilegen.games.misfitz.rules.moves import Draw, Wish
 from tilegen.games.monsters.rules.moves import Discard, Placement, Start
-from tilegen.games.monsters.rules.rules import Deal, TurnUp
+from tilegen.games.monsters.rules.state import Deal, TurnUp
 from tilegen.games.monsters.tiles import Rotation, Side
 
 TILES, CARDS = tilegen.read_set("monsters"), tilegen.read_set("misfitz")

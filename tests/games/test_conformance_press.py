@@ -201,7 +201,7 @@ def test_what_comes_with_the_set_has_a_face_and_its_words_in_each_guide(game: st
             assert (face.width, face.height) == extra.size
             assert copies > 0
         for language in SPOKEN:
-            known = guide(press.guide, language, sheets=4, **words).words
+            known = guide(press.guide(edition), language, sheets=4, **words).words
             assert {extra.title, extra.pieces} <= known.keys()
 
 

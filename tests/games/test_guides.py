@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.games.playing import edition_of
 from tests.languages import SPOKEN
 from tilegen.app.games import GAMES
 from tilegen.app.load import load
@@ -17,7 +18,7 @@ from tilegen.drawing.glyphs import file_of, writable
 from tilegen.drawing.scene import Font
 from tilegen.games.press import Press
 from tilegen.names import Backs
-from tilegen.sheets.guide import DuplexPages, Guide, guide
+from tilegen.sheets.guide import DuplexPages, Guide, GuideFolder, guide
 
 # What a short word wants filled in.
 FILLED_IN = {
@@ -53,6 +54,8 @@ FILLED_IN = {
 }
 
 OF_A_GAME = {
+    ("monsters", "about-usual"): {"tiles"},
+    ("monsters", "about-changed"): {"tiles"},
     ("monsters", "scale-usual"): {"ruler_page", "size"},
     ("monsters", "scale-unruled"): {"size"},
     ("monsters", "cut_first-shop"): {"tiles"},
@@ -86,7 +89,7 @@ def words_of(game: str) -> Mapping[str, str]:
 
 def a_guide(game: str, language: str = "en", sheets: int = 4, **words: Any) -> Guide:
     filling = {**words_of(game), "duplex_pages": None, **words}
-    return guide(press_of(game).guide, language, sheets=sheets, **filling)
+    return guide(press_of(game).guide(edition_of(game)), language, sheets=sheets, **filling)
 
 
 def pages(game: str, language: str, **words: str) -> tuple[str, str, str, str]:
@@ -331,7 +334,7 @@ def test_no_line_ends_after_a_word_of_one_letter(tmp_path: Path) -> None:
     for language in ("en", "ru"):
         text = "\n---\n".join([page] * 4 + [f"said: {page}"])
         (tmp_path / f"{language}.md").write_text(text, "utf-8")
-    made = guide(tmp_path, "ru", sheets=1)
+    made = guide(GuideFolder(tmp_path), "ru", sheets=1)
 
     bound = page.replace("и ", "и\xa0").replace("в ", "в\xa0")
     assert made.rules == made.word("said") == bound

@@ -15,7 +15,8 @@ from tilegen.games.misfitz.cards import PACK
 from tilegen.games.misfitz.rules.moves import CardDeal, Meld
 from tilegen.games.misfitz.rules.rules import CardRules
 from tilegen.games.monsters.rules.moves import Discard, Minion, Placement, Start
-from tilegen.games.monsters.rules.rules import TileRules, TurnUp
+from tilegen.games.monsters.rules.rules import TileRules
+from tilegen.games.monsters.rules.state import TurnUp
 from tilegen.games.monsters.tiles import Edge, Rotation, Side, Tile, TileSet
 from tilegen.play.rules import Rules
 

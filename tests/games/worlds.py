@@ -10,8 +10,8 @@ from typing import Any, Final
 from tilegen.games.misfitz.cards import Card
 from tilegen.games.misfitz.rules.moves import CardDeal, Draw, Hand, Skip
 from tilegen.games.misfitz.rules.rules import in_order
-from tilegen.games.monsters.rules import rules as tiles
 from tilegen.games.monsters.rules.moves import unused
+from tilegen.games.monsters.rules.state import Deal
 from tilegen.games.view import Eyes
 from tilegen.play.session import PlayedMove
 
@@ -80,8 +80,8 @@ def other_tiles(state: Any, eyes: Eyes, rng: Random) -> World | None:
 
     def world(made: PlayedMove[Any, Any]) -> PlayedMove[Any, Any]:
         move = made.move
-        if isinstance(move, tiles.Deal):
-            move = tiles.Deal(others.get(move.tile, move.tile))
+        if isinstance(move, Deal):
+            move = Deal(others.get(move.tile, move.tile))
         return PlayedMove(in_state(made.before), move, in_state(made.after), made.line)
 
     return world

@@ -17,10 +17,11 @@ from tilegen.app.simulation.set_comparison import titles_of
 from tilegen.app.tables import refusals
 from tilegen.app.tables.notes import SENTENCES
 from tilegen.games.general import view as general
+from tilegen.games.misfitz.press.press import GUIDE
 from tilegen.games.misfitz.sets import metrics as misfitz
 from tilegen.games.monsters.sets import metrics as monsters
 from tilegen.names import LANGUAGES
-from tilegen.sheets.guide import short_words
+from tilegen.sheets.guide import GuideFolder, short_words
 from tilegen.web import static_files
 
 OTHERS = [each for each in SPOKEN if each != "en"]
@@ -133,7 +134,7 @@ def test_each_refusal_of_a_seat_has_its_words() -> None:
 
 @pytest.mark.parametrize("language", SPOKEN)
 def test_a_chip_is_called_what_the_printed_rules_call_it(language: str) -> None:
-    printed = short_words(GAMES["misfitz"].press().guide, language)["chips"]
+    printed = short_words(GuideFolder(GUIDE), language)["chips"]
     stem = printed.lower()[:3]
     for key in ("people.chips", "people.score-misfitz", "pile.bank", "do.skip-price"):
         for form in forms(words(language)[key]):

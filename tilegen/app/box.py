@@ -273,7 +273,7 @@ def _box_sheet(job: BoxJob, cover: Cover) -> BoxSheet:
 def _words(job: BoxJob) -> BoxWords:
     """The words on the box and about it, in its language."""
     order, stacks = job.order, job.layout.inside.count
-    short = short_words(order.press.guide, order.language)
+    short = short_words(order.press.guide(order.edition), order.language)
     name, pieces = order.localized_edition.name, order.contents.pieces
     contents = format_word(short, "one-held" if pieces == 1 else "held", count=str(pieces))
     if stacks > 1:

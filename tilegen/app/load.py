@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -78,6 +78,14 @@ class Loaded(NamedTuple):
     @property
     def has_errors(self) -> bool:
         return has_errors(self.diagnostics)
+
+    @property
+    def record_headers(self) -> Mapping[str, str]:
+        """The headers beside `set` by which records of games with this set say what it was."""
+        make_fingerprint = self.game.sets().fingerprint
+        if make_fingerprint is None or self.edition is None or not self.game.by_set:
+            return {}
+        return {"fingerprint": make_fingerprint(self.edition)}
 
     @property
     def valid_edition(self) -> Edition:

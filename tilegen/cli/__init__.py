@@ -25,6 +25,8 @@ _COMMANDS = {
     "simulate": "Play a set with bots, and report how it plays.",
     "compare": "Play two sets alike, and report what differs.",
     "tune": "Change rows of a set until it plays as wished.",
+    "enumerate": "List all tiles that there may be, or choose copies of them.",
+    "solve": "Fill the board of a game, and say how.",
     "box": "Make a box for the pieces, to cut and fold.",
     "parts": "Draw all the parts that pictures are made of, with names.",
     "read": "Read a photo of the table, and write its record.",

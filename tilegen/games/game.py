@@ -75,7 +75,8 @@ class Sets(NamedTuple, Generic[Spec]):
     tuple in the Edition; it is empty if a set has no pieces. `read` returns None if there is an
     error in anything but the set's looks; all its diagnostics have a place. `list_files` has the
     names of other files that a set takes rows from, relative to its own; if there are any,
-    `read_beside` reads the set with their texts, by their names, as far as they could be read."""
+    `read_beside` reads the set with their texts, by their names, as far as they could be read.
+    `fingerprint` makes a short code of all of a set that affects play, where records have it."""
 
     rows: str
     read: Callable[[Node | None, Diagnostics], Spec | None]
@@ -83,6 +84,7 @@ class Sets(NamedTuple, Generic[Spec]):
     read_beside: Callable[[Node | None, Diagnostics, Mapping[str, Source]], Spec | None] | None = (
         None
     )
+    fingerprint: Callable[[Spec], str] | None = None
 
 
 class UnsupportedError(TilegenError):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from tilegen.games.typevars import Spec, Spec_contra
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
     from tilegen.sets.checks import Metric
     from tilegen.sheets.blocks import Illustration
     from tilegen.sheets.catalogue import Catalogue
+    from tilegen.sheets.guide import GuideSource
     from tilegen.styles.likeness import Pair
 
 BACK: Final = "back"
@@ -43,8 +43,8 @@ class Inspection(Protocol[Spec_contra]):
         """The JSON of a set that could not be read: the keys of `as_json`, with None for each."""
 
     @property
-    def meanings(self) -> Mapping[str, str]:
-        """An explanation of each metric, by name."""
+    def meanings(self) -> Mapping[str, str] | None:
+        """An explanation of each metric, by name; None if the metrics depend on the set."""
 
     def find_lookalikes(self, edition: Spec_contra) -> tuple[Pair, ...]:
         """The two pieces that look most alike, then all others that players would mix up."""
@@ -158,10 +158,6 @@ class Press(Protocol[Spec]):
         """Whether players hold the pieces in their hands."""
 
     @property
-    def guide(self) -> Path:
-        """The folder of texts for players, a file for each language."""
-
-    @property
     def own(self) -> OwnArts[Spec] | None:
         """The pictures that rows may have of their own; None if they cannot have any."""
 
@@ -196,6 +192,9 @@ class Press(Protocol[Spec]):
     def fingerprint(self, edition: Spec) -> str:
         """Six lower-case hexadecimal digits that tell sets apart. They depend on everything that
         affects play, but not on the order of rows."""
+
+    def guide(self, edition: Spec) -> GuideSource:
+        """The texts for players."""
 
     def guide_words(self, edition: Spec) -> Mapping[str, str]:
         """The words to fill into the guide's texts, by their names there."""

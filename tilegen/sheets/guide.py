@@ -1,20 +1,22 @@
-"""The texts for players, one file a language: how to print, cut and play, the rules, examples, a
+"""The texts for players, one for each language: how to print, cut and play, the rules, examples, a
 reference card, and last the short words for a game's other sheets, box and pictures. A page's
 `$printing` is replaced by the one of the short words such as `printing-usual` and `printing-shop`
 that suits how the game is printed and cut.
 
 The text has the marks that sheets/markup.py reads; words with a `$` are filled in. The short words
-that all games share are in words/.
+that all games share are in words/. A line such as `@ tiles-print` stands for the text that is in
+the folder of this name there, in the same language.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from string import Template
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from tilegen.errors import TilegenError
 from tilegen.names import LANGUAGES
@@ -32,9 +34,11 @@ _USUAL = "usual"
 _FIRST = "en"
 """The language in which all texts are written first."""
 
-_PARTS = 5
+_PARTS, _BREAK = 5, "\n---\n"
 
 _WORDS = Path(__file__).parent / "words"
+
+_INCLUDED = re.compile(r"^@ ([a-z-]+)$", re.MULTILINE)
 
 
 def read_text(folder: Traversable, language: str) -> str:
@@ -44,6 +48,48 @@ def read_text(folder: Traversable, language: str) -> str:
         return (folder / f"{language}.md").read_text(encoding="utf-8")
     except FileNotFoundError as error:
         raise _incomplete_text_error(folder, language, "is missing") from error
+
+
+def read_guide(folder: Traversable, language: str) -> str:
+    """The guide in a folder, in a language, with the texts that it shares with others. Raises
+    TilegenError for a language in which it or one of these is missing."""
+    return include_texts(read_text(folder, language), language)
+
+
+def include_texts(text: str, language: str) -> str:
+    """A text with those that its lines beginning with `@` stand for. Raises TilegenError for a
+    language in which one of these is missing."""
+    return _INCLUDED.sub(
+        lambda included: read_text(_WORDS / included[1], language).rstrip("\n"), text
+    )
+
+
+class GuideSource(Protocol):
+    """The guide to a set in each language."""
+
+    @property
+    def ways(self) -> Sequence[str]:
+        """The differences of the set from the usual one, which come before those of a print."""
+
+    def read(self, language: str) -> str:
+        """Four pages and the short words, with a line `---` between them. Raises TilegenError for a
+        language that has no guide yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class GuideFolder:
+    """A guide with a file for each language."""
+
+    folder: Traversable
+    ways: tuple[str, ...] = ()
+
+    def read(self, language: str) -> str:
+        """The text of the file. Raises TilegenError if it is missing or not finished."""
+        text = read_guide(self.folder, language)
+        if len(text.split(_BREAK)) != _PARTS:
+            what = f"does not have {_PARTS} parts"
+            raise _incomplete_text_error(self.folder, language, what)
+        return text
 
 
 def _incomplete_text_error(folder: Traversable, language: str, what: str) -> TilegenError:
@@ -75,11 +121,11 @@ class Guide(NamedTuple):
         return format_word(self.words, name, **filling)
 
 
-def short_words(folder: Path, language: str) -> dict[str, str]:
-    """The short words of the guide in a folder by name, including the words that all games share;
-    they may still have a `$` to fill in. Words that the language lacks are in English."""
-    own = _parse_words(_parts(folder, language)[-1])
-    english = {} if language == _FIRST else short_words(folder, _FIRST)
+def short_words(source: GuideSource, language: str) -> dict[str, str]:
+    """The short words of a guide by name, including the words that all games share; they may still
+    have a `$` to fill in. Words that the language lacks are in English."""
+    own = _parse_words(source.read(language).split(_BREAK)[-1])
+    english = {} if language == _FIRST else short_words(source, _FIRST)
     return english | words_of_all(language) | own
 
 
@@ -101,7 +147,7 @@ def decimals(text: str, words: Mapping[str, str]) -> str:
 
 
 def guide(  # noqa: PLR0913 -- the print, and all ways to print and cut it
-    folder: Path,
+    source: GuideSource,
     language: str,
     *,
     sheets: int,
@@ -112,18 +158,18 @@ def guide(  # noqa: PLR0913 -- the print, and all ways to print and cut it
     first: int = 2,
     **words: str,
 ) -> Guide:
-    """The guide in a folder, for a game of `sheets` sheets, of which `cells` are sheets of a
+    """The guide of a source, for a game of `sheets` sheets, of which `cells` are sheets of a
     template. `backs` is how backs are printed: none, long-edge, short-edge or gutterfold. `ways`
     are the differences from a game that is cut by hand and has all marks: a step takes its text
     from the first way for which there is a short word. `duplex_pages` are the pages if sheets go
     through the printer twice, and `first` is the page with the first sheet. `words` are filled in
     literally, without reading marks in them."""
-    pages = _parts(folder, language)[:-1]
+    pages = source.read(language).split(_BREAK)[:-1]
     short = {
         name: _add_no_break_spaces(words, language)
-        for name, words in short_words(folder, language).items()
+        for name, words in short_words(source, language).items()
     }
-    pages = [Template(page).safe_substitute(_steps(short, ways)) for page in pages]
+    pages = [Template(page).safe_substitute(_steps(short, (*source.ways, *ways))) for page in pages]
     words |= {
         "first": str(first),
         "sheets": format_word(short, _plural_key(sheets), count=str(sheets)),
@@ -166,14 +212,6 @@ def _plural_key(sheets: int) -> str:
     if sheets == 1:
         return "one-sheet"
     return "sheets-21" if sheets % 10 == 1 and sheets % 100 != 11 else "sheets"
-
-
-def _parts(folder: Path, language: str) -> list[str]:
-    """Four pages and the short words."""
-    parts = read_text(folder, language).split("\n---\n")
-    if len(parts) != _PARTS:
-        raise _incomplete_text_error(folder, language, f"does not have {_PARTS} parts")
-    return parts
 
 
 def _parse_words(lines: str) -> dict[str, str]:

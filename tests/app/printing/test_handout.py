@@ -22,10 +22,10 @@ from tilegen.drawing.geometry import Box
 from tilegen.drawing.glyphs import start, width
 from tilegen.drawing.scene import Group, Item, Stroke, Text
 from tilegen.errors import TilegenError
-from tilegen.games.monsters.press.press import PRESS
+from tilegen.games.monsters.press.press import GUIDE, PRESS
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.names import LANGUAGES, PAPERS, Backs, CutFormat, Cutter, PageOrder
-from tilegen.sheets.guide import guide
+from tilegen.sheets.guide import GuideFolder, guide
 from tilegen.sheets.page import Page
 from tilegen.sheets.template import Template, TemplateCell
 from tilegen.text.paper import parse_paper as read_paper
@@ -256,7 +256,7 @@ def test_lines_are_broken_between_words(language: str) -> None:
         "tiles": "88",
         "size": "44",
     }
-    made = guide(PRESS.guide, language, sheets=4, name="A", fingerprint="", **words)
+    made = guide(GuideFolder(GUIDE), language, sheets=4, name="A", fingerprint="", **words)
     (page,), _ = a_handout(language)
     set_words = set(" ".join(lines(page)).split())
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.games.monsters.standard import standard_set
 from tilegen.app.games import GAMES
 from tilegen.app.load import load
 from tilegen.app.printing.handout import handout, words_of
@@ -166,3 +167,15 @@ def test_without_a_ruler_page_one_asks_to_measure_a_piece(game: str, language: s
     said = page_one(language, of)
     assert not re.search(RULER[language], said)
     assert "38" in said.split("\n3. ", maxsplit=1)[0]
+
+
+@in_every_language
+def test_page_one_says_ages_and_minutes_of_the_standard_set_alone(language: str) -> None:
+    usual, edition = a_job("monsters"), standard_set()
+    fewer = replace(edition, tiles=edition.tiles[:60])
+    changed = replace(usual, order=replace(usual.order, edition=fewer))
+
+    assert re.search("5.*20.30", page_one(language, usual).splitlines()[1])
+    line = page_one(language, changed).splitlines()[1]
+    assert "60" in line
+    assert not re.search("5|20|30", line)

@@ -8,7 +8,7 @@ from string import Template
 import pytest
 
 from tests.languages import SPOKEN
-from tilegen.games.misfitz.press.press import AMOUNTS, PRESS
+from tilegen.games.misfitz.press.press import AMOUNTS, GUIDE
 
 # A number and what it belongs to, where a line could end between them.
 TORN = r"칩 \*?\d|\d\*? (?:chip|fich|фиш|minut|минут)|\u2014 \*?\d"
@@ -16,7 +16,7 @@ TORN = r"칩 \*?\d|\d\*? (?:chip|fich|фиш|minut|минут)|\u2014 \*?\d"
 
 def pages(language: str) -> list[str]:
     """The page for the printer, the rule card and the reference card."""
-    text = (PRESS.guide / f"{language}.md").read_text(encoding="utf-8")
+    text = (GUIDE / f"{language}.md").read_text(encoding="utf-8")
     how_to, rules, _, reference, short = Template(text).safe_substitute(AMOUNTS).split("\n---\n")
     usual = dict(re.findall(r"^(\w+)-usual: (.*)", short, re.MULTILINE))
     return [Template(how_to).safe_substitute(usual), rules, reference]

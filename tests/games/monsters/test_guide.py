@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tilegen.games.monsters.press.press import PRESS
+from tilegen.games.monsters.press.press import GUIDE
 
 
 def card() -> str:
     """The English one as it is read: without marks, in one line."""
-    rules = (PRESS.guide / "en.md").read_text(encoding="utf-8").split("\n---\n")[1]
+    rules = (GUIDE / "en.md").read_text(encoding="utf-8").split("\n---\n")[1]
     return " ".join(rules.replace("*", "").split())
 
 

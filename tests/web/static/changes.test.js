@@ -3,8 +3,8 @@ import { suite, test } from "node:test";
 
 import "./page.js";
 
-const { EditorState } = await import("../../../tilegen/web/static/vendor/editor.js");
-const { cureChanges, differenceOf, offsetsOf } = await import("../../../tilegen/web/static/changes.js");
+const { EditorState, history, undo } = await import("../../../tilegen/web/static/vendor/editor.js");
+const { asOneStep, cureChanges, differenceOf, offsetsOf } = await import("../../../tilegen/web/static/changes.js");
 
 const state = (doc) => EditorState.create({ doc });
 const changed = (doc, changes) => state(doc).update({ changes }).state.doc.toString();
@@ -50,4 +50,18 @@ test("a place beyond the text is at its end", () => {
   const { doc } = state("ab\ncd");
   assert.deepEqual(offsetsOf(doc, { line: 9, column: 9, end_column: 12 }), [5, 5]);
   assert.deepEqual(offsetsOf(doc, { line: 0, column: 1, end_column: 2 }), [0, 1]);
+});
+
+suite("undo", () => {
+  test("takes back the last thing that the page wrote, however fast they came", () => {
+    let state = EditorState.create({ doc: "", extensions: [history()] });
+    const dispatch = (transaction) => {
+      state = transaction.state;
+    };
+    dispatch(state.update(asOneStep({ changes: { from: 0, insert: "56^ 58v" } })));
+    dispatch(state.update(asOneStep({ changes: { from: 2, to: 3, insert: "v" } })));
+    assert.equal(state.doc.toString(), "56v 58v");
+    undo({ state, dispatch });
+    assert.equal(state.doc.toString(), "56^ 58v");
+  });
 });

@@ -80,7 +80,7 @@ def extras(
 ) -> Iterator[tuple[str, PngJob]]:
     """A picture of each face of the extras, which are printed beside the pieces, in its own
     size."""
-    short = short_words(game.press.guide, game.edition.language)
+    short = short_words(game.press.guide(game.edition), game.edition.language)
     for extra in game.press.extras(game.edition):
         for face, _ in extra.faces:
             picture = _picture(face, short[extra.one], dpi(extra), uncut=None)

@@ -169,7 +169,7 @@ def _bag(game: ExportedGame, first: int) -> dict[str, Any]:
 
 def _bags_of_extras(game: ExportedGame, first: int) -> Iterator[dict[str, Any]]:
     """A bag of each kind of counter or other extra."""
-    short = short_words(game.press.guide, game.edition.language)
+    short = short_words(game.press.guide(game.edition), game.edition.language)
     number = _EXTRAS
     for extra in game.press.extras(game.edition):
         for face, copies in extra.faces:
@@ -211,7 +211,7 @@ def _extra(game: ExportedGame, extra: Extra, name: str, guid: str) -> dict[str, 
 
 def _rules(game: ExportedGame, first: int) -> dict[str, Any]:
     """The rules, as pages to leaf through on the table."""
-    title = short_words(game.press.guide, game.edition.language)["rules"]
+    title = short_words(game.press.guide(game.edition), game.edition.language)["rules"]
     return {
         **_object("Custom_PDF", _guid(first, _RULES), title, game.edition.name),
         "CustomPDF": {

@@ -178,9 +178,10 @@ def words_of(
     """The guide in a language. `first` is the page with the first sheet, and `duplex_pages` are the
     pages of sheets that go through the printer twice."""
     edition, press = setup.edition, setup.press
-    short = short_words(press.guide, language)
+    source = press.guide(edition)
+    short = short_words(source, language)
     return guides.guide(
-        press.guide,
+        source,
         language,
         sheets=setup.sheets,
         cells=setup.cells,

@@ -151,7 +151,7 @@ def setup_of(job: PrintJob) -> PrintSetup:
     """The guide's information about a job."""
     order, layouts = job.order, [run.layout for run in job.runs]
     production = order.production
-    unit = short_words(order.press.guide, order.languages[0])["millimetres"]
+    unit = short_words(order.press.guide(order.edition), order.languages[0])["millimetres"]
     return PrintSetup(
         order.localized_edition,
         order.press,
@@ -273,7 +273,7 @@ class _FileRenderer:
         if order.only is not None:
             return
         edition, press = self._edition, order.press
-        short = short_words(press.guide, edition.language)
+        short = short_words(press.guide(edition), edition.language)
         title = back_title(edition, press)
         faces = [(back, title) for back in self._backs]
         faces += [(face, short[extra.one]) for extra in order.extras for face, _ in extra.faces]

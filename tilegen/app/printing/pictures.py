@@ -75,7 +75,7 @@ def back_pictures(
 
 def back_title(edition: Edition, press: Press[Any]) -> str:
     """The title of the picture of the back, in the language of the set."""
-    return short_words(press.guide, edition.language)["back"]
+    return short_words(press.guide(edition), edition.language)["back"]
 
 
 def _picture(face: Face, title: str) -> str:

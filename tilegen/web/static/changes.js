@@ -24,3 +24,7 @@ export function differenceOf(before, after) {
   while (same < shorter - from && before.at(-1 - same) === after.at(-1 - same)) same++;
   return { from, to: before.length - same, insert: after.slice(from, after.length - same) };
 }
+
+/** A transaction of the editor that is undone by itself. Typing is undone together with what came
+    within half a second before; who clicks as fast wants each answer back alone. */
+export const asOneStep = (transaction) => ({ ...transaction, userEvent: "input.page" });

@@ -1,7 +1,7 @@
 // A field to write a record or a set in: its lines are numbered, what is wrong is underlined and
 // said below its line, and it offers how a line may go on.
 
-import { cureChanges, differenceOf, offsetsOf } from "./changes.js";
+import { asOneStep, cureChanges, differenceOf, offsetsOf } from "./changes.js";
 import { complaintBelow, isHere, placed } from "./complaints.js";
 import {
   acceptCompletion,
@@ -207,7 +207,7 @@ export function editor(parent, options) {
     },
     /** Writes what a cure says, in all its places at once. */
     cure(cure) {
-      view.dispatch({ changes: cureChanges(view.state.doc, cure) });
+      view.dispatch(asOneStep({ changes: cureChanges(view.state.doc, cure) }));
       view.focus();
     },
     /** Shows a place, and lets people write there. */
@@ -239,7 +239,8 @@ export function editor(parent, options) {
       // What was selected would grow with what is written into it.
       const { main } = view.state.selection;
       const isWithin = main.from < change.to && main.to > change.from;
-      view.dispatch({ changes, ...(isWithin && { selection: { anchor: changes.mapPos(main.head) } }) });
+      const selection = isWithin && { selection: { anchor: changes.mapPos(main.head) } };
+      view.dispatch(asOneStep({ changes, ...selection }));
     },
   };
   return field;

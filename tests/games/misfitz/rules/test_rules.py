@@ -23,7 +23,8 @@ from tilegen.games.misfitz.rules.moves import (
     Wish,
 )
 from tilegen.games.misfitz.rules.public_state import PublicState
-from tilegen.games.misfitz.rules.rules import CardRules, MisfitzState
+from tilegen.games.misfitz.rules.rules import CardRules
+from tilegen.games.misfitz.rules.state import MisfitzState
 from tilegen.games.misfitz.rules.turn import Stage, Turn
 from tilegen.play.rules import CHANCE
 

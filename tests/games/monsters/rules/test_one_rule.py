@@ -15,7 +15,8 @@ from tilegen.games.monsters.records.notation import TURNS, written
 from tilegen.games.monsters.rules import course, scoring
 from tilegen.games.monsters.rules.creature import Cell, Kind
 from tilegen.games.monsters.rules.moves import Placement
-from tilegen.games.monsters.rules.rules import Deal, State, TileRules, TurnUp
+from tilegen.games.monsters.rules.rules import TileRules
+from tilegen.games.monsters.rules.state import Deal, State, TurnUp
 from tilegen.games.monsters.rules.table import Patch, Table
 from tilegen.games.monsters.show.hints import for_tile, position
 from tilegen.games.monsters.tiles import TileSet

@@ -9,7 +9,8 @@ from tests.games.monsters.random_games import Move as Line
 from tests.thorough import times
 from tilegen.games.monsters.rules.creature import Cell
 from tilegen.games.monsters.rules.moves import DEAL4, Discard, Minion, Placement, Start
-from tilegen.games.monsters.rules.rules import Deal, Move, State, TileRules, TurnUp, rules_for
+from tilegen.games.monsters.rules.rules import TileRules, rules_for
+from tilegen.games.monsters.rules.state import Deal, Move, State, TurnUp
 from tilegen.games.monsters.rules.table import Patch
 from tilegen.games.monsters.tiles import (
     Edges,

@@ -13,7 +13,7 @@ import pytest
 from tests.games.monsters.standard import standard_set
 from tests.languages import SPOKEN
 from tilegen.games.monsters.press.examples import examples
-from tilegen.games.monsters.press.press import PRESS
+from tilegen.games.monsters.press.press import GUIDE
 from tilegen.games.monsters.rules.scoring import FOR_EYE_TILE, FOR_TILE
 from tilegen.games.monsters.sets.checks import no_eyes
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
@@ -22,7 +22,7 @@ A_POINT = {"en": "a point", "es": "un punto", "ko": "1점", "ru": "очко"}
 
 
 def guide(language: str) -> str:
-    return (PRESS.guide / f"{language}.md").read_text(encoding="utf-8")
+    return (GUIDE / f"{language}.md").read_text(encoding="utf-8")
 
 
 def sentences() -> Iterator[str]:

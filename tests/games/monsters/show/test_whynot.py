@@ -10,7 +10,8 @@ from tests.games.monsters.standard import standard_set
 from tests.games.playing import play
 from tilegen.games.monsters.records.notation import SIDES, TURNS, written
 from tilegen.games.monsters.rules.moves import Action, Discard, Minion, Placement, Start
-from tilegen.games.monsters.rules.rules import State, TileRules
+from tilegen.games.monsters.rules.rules import TileRules
+from tilegen.games.monsters.rules.state import State
 from tilegen.games.monsters.show.whynot import why_not
 from tilegen.games.monsters.tiles import Rotation, Side
 from tilegen.games.view import Sentence

@@ -12,6 +12,7 @@ from tests.games.tiles.games_of_tiles import build_creatures
 from tests.thorough import times
 from tilegen.games.monsters.rules import moves, rules
 from tilegen.games.monsters.rules.creature import Kind
+from tilegen.games.monsters.rules.state import Move, State
 from tilegen.games.monsters.tiles import Rotation, Side, Tile, TileSet, edges_of
 from tilegen.games.tiles.rules import tile_moves
 from tilegen.games.tiles.rules.grids import Grid
@@ -34,7 +35,7 @@ def random_set(rng: Random) -> TileSet:
     )
 
 
-def describe(state: rules.State, move: rules.Move) -> object:
+def describe(state: State, move: Move) -> object:
     """A move of monsters, with the place of a tile by its creature and its cell."""
     match move:
         case moves.Placement(tile, turn, side, neighbour):
@@ -90,7 +91,7 @@ def compare_game(tile_set: TileSet, seats: int, variant: str, rng: Random) -> in
     pytest.fail("the game does not end")
 
 
-def check_creatures(state: rules.State, other: TileState) -> None:
+def check_creatures(state: State, other: TileState) -> None:
     """The same creatures with the same tiles, finished or not."""
     patches = [patch for own in state.table.creatures for patch in own]
     grids = sorted(other.grids, key=lambda grid: grid.owner)

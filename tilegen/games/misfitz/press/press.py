@@ -33,6 +33,7 @@ from tilegen.games.ownparts import own_parts, wrong_parts
 from tilegen.games.press import Extra, Piece, Press, SheetArrangement
 from tilegen.names import Marks
 from tilegen.parts.library import PARTS
+from tilegen.sheets.guide import GuideFolder, GuideSource
 from tilegen.styles import style_of
 from tilegen.text.diagnostics import Diagnostic
 
@@ -132,6 +133,10 @@ def guide_turn_figures(pack: Pack) -> tuple[int, ...]:
     return tuple(pack.figures[place % len(pack.figures)].id for place in range(TURN_FIGURES))
 
 
+GUIDE: Final = Path(__file__).parent / "guide"
+"""The folder of texts for players, a file for each language."""
+
+
 class CardPress:
     """Cards, a row of the set making three of them, and chips."""
 
@@ -141,7 +146,6 @@ class CardPress:
     height = _TALL
     min_marked_width = SMALLEST_MARKED
     is_hand_held = True
-    guide = Path(__file__).parent / "guide"
     own = None
 
     def check_parts(self, pack: Pack) -> Iterator[Diagnostic]:
@@ -212,6 +216,9 @@ class CardPress:
 
         rows = sorted((figure.id, sorted(figure.names.items())) for figure in pack.figures)
         return sha256(repr(rows).encode()).hexdigest()[:6]
+
+    def guide(self, pack: Pack) -> GuideSource:
+        return GuideFolder(GUIDE)
 
     def guide_words(self, pack: Pack) -> dict[str, str]:
         return {

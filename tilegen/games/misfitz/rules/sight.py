@@ -9,7 +9,7 @@ from tilegen.games.misfitz.cards import PACK, BodyPart, Card, cards_of
 from tilegen.games.misfitz.rules.moves import CardDeal, Draw, Meld, Move, Pass, Play, Skip, Wish
 
 if TYPE_CHECKING:
-    from tilegen.games.misfitz.rules.rules import MisfitzState
+    from tilegen.games.misfitz.rules.state import MisfitzState
 
 
 def format_move(move: Move) -> str:

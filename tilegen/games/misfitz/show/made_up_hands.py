@@ -12,7 +12,8 @@ from typing import Any
 from tilegen.games.misfitz.cards import PACK, Card, cards_of
 from tilegen.games.misfitz.rules.deal import hand_size
 from tilegen.games.misfitz.rules.moves import Draw, Hand, Meld, Move, Pass, Play, Skip
-from tilegen.games.misfitz.rules.rules import MisfitzState, in_order
+from tilegen.games.misfitz.rules.rules import in_order
+from tilegen.games.misfitz.rules.state import MisfitzState
 from tilegen.games.misfitz.rules.table import FigureTable
 from tilegen.games.misfitz.rules.turn import Turn
 from tilegen.play.rules import Chance, Rules

@@ -12,7 +12,8 @@ from tilegen.games.misfitz.records.log import RecordOutcome, play
 from tilegen.games.misfitz.records.notation import Record
 from tilegen.games.misfitz.records.ruling import MisfitzRuling
 from tilegen.games.misfitz.rules.moves import EXPERT, VARIANTS, Meld, Move, Pass, Play, Wish
-from tilegen.games.misfitz.rules.rules import CardRules, MisfitzState
+from tilegen.games.misfitz.rules.rules import CardRules
+from tilegen.games.misfitz.rules.state import MisfitzState
 from tilegen.games.misfitz.rules.table import FigureTable
 from tilegen.games.misfitz.rules.turn import Turn
 from tilegen.play.variants import variant_of

@@ -19,7 +19,8 @@ from tilegen.games.misfitz.rules.moves import (
     Skip,
     Wish,
 )
-from tilegen.games.misfitz.rules.rules import MisfitzState, in_order
+from tilegen.games.misfitz.rules.rules import in_order
+from tilegen.games.misfitz.rules.state import MisfitzState
 from tilegen.games.misfitz.rules.table import FigureTable
 from tilegen.games.misfitz.rules.turn import Stage, Turn
 from tilegen.games.misfitz.show.made_up_hands import make_up_hands

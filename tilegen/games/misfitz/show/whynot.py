@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from tilegen.games.misfitz.cards import WORDS, BodyPart, Card
 from tilegen.games.misfitz.records.notation import card_in
-from tilegen.games.misfitz.rules.rules import MisfitzState, in_order
+from tilegen.games.misfitz.rules.rules import in_order
+from tilegen.games.misfitz.rules.state import MisfitzState
 from tilegen.games.misfitz.rules.turn import Stage, Turn
 from tilegen.games.misfitz.show.sentences import sentence
 from tilegen.games.view import Sentence, WhyNotSubject

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from tilegen.games.misfitz.cards import Card
 from tilegen.games.misfitz.rules.moves import Meld, Move, Play, Wish
-from tilegen.games.misfitz.rules.rules import MisfitzState
+from tilegen.games.misfitz.rules.state import MisfitzState
 from tilegen.games.misfitz.rules.table import FigureTable
 from tilegen.play.bots import Bot, RandomBot
 from tilegen.play.seeds import Stream

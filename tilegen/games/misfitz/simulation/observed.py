@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tilegen.games.misfitz.cards import PACK, Card
 from tilegen.games.misfitz.rules.moves import CardDeal, Draw, Meld, Move, Pass, Play, Skip
-from tilegen.games.misfitz.rules.rules import MisfitzState, rules_for
+from tilegen.games.misfitz.rules.rules import rules_for
+from tilegen.games.misfitz.rules.state import MisfitzState
 from tilegen.games.misfitz.simulation.bots import BOTS, view
 from tilegen.games.misfitz.simulation.columns import (
     CARDS,

@@ -5,23 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from random import Random
 from typing import TYPE_CHECKING, Final
 
 from tilegen.drawing.face import Face
 from tilegen.drawing.scene import Item
+from tilegen.games.arrangement import arrange_pieces
 from tilegen.games.lazy import LazyAttribute
 from tilegen.games.monsters.art.body import SIZE
-from tilegen.games.monsters.art.catalogue import catalogue
 from tilegen.games.monsters.art.corners import SMALLEST_MARKED
 from tilegen.games.monsters.art.outfit import misfits
 from tilegen.games.monsters.art.pictures import back, marks, picture
-from tilegen.games.monsters.press.arrange import arrange
 from tilegen.games.monsters.sets.fingerprint import fingerprint
-from tilegen.games.monsters.tiles import Tile, TileSet
+from tilegen.games.monsters.tiles import Edge, Tile, TileSet
+from tilegen.games.part_catalogue import catalogue
 from tilegen.games.press import Extra, Piece, Press, SheetArrangement
 from tilegen.parts.library import PARTS
 from tilegen.sets.edition import OwnArt
+from tilegen.sheets.cut_matching import SideKind
+from tilegen.sheets.guide import GuideFolder, GuideSource
 from tilegen.text.diagnostics import Diagnostic
 
 if TYPE_CHECKING:
@@ -68,6 +69,20 @@ class TileArts:
         return closest_choice(name, list(PARTS))
 
 
+GUIDE: Final = Path(__file__).parent / "guide"
+"""The folder of texts for players, a file for each language."""
+
+
+_USUAL_TILES: Final = 88
+"""The number of tiles of the games whose length and ages the guide says."""
+
+_CHANGED: Final = "changed"
+"""The suffix of short words for sets with another number of tiles."""
+
+
+_EDGES: Final = tuple(Edge)
+
+
 class TilePress:
     """Square tiles, which lie on the table in any turn."""
 
@@ -77,7 +92,6 @@ class TilePress:
     height = 1.0
     min_marked_width = SMALLEST_MARKED
     is_hand_held = False
-    guide = Path(__file__).parent / "guide"
     own = TileArts()
 
     def check_parts(self, tile_set: TileSet) -> Iterator[Diagnostic]:
@@ -106,14 +120,16 @@ class TilePress:
     ) -> SheetArrangement | None:
         if not match_cuts:
             return None
-        by_name = {str(tile.id): tile for tile in tile_set.tiles}
-        tiles = [by_name[name] for name in names]
-        found = arrange(tiles, columns, rows, Random(tile_set.art.seed))
-        laid = tuple((str(tile.id), int(turn)) for tile, turn in found.laid)
-        return SheetArrangement(laid, found.cuts, found.unlike)
+        sides = {str(tile.id): tuple(map(_EDGES.index, tile.edges)) for tile in tile_set.tiles}
+        kinds = [SideKind(at, edge.joins) for at, edge in enumerate(_EDGES)]
+        return arrange_pieces(names, sides, kinds, (columns, rows), tile_set.art.seed)
 
     def fingerprint(self, tile_set: TileSet) -> str:
         return fingerprint(tile_set)
+
+    def guide(self, tile_set: TileSet) -> GuideSource:
+        is_usual = len(tile_set.tiles) == _USUAL_TILES
+        return GuideFolder(GUIDE, () if is_usual else (_CHANGED,))
 
     def guide_words(self, tile_set: TileSet) -> dict[str, str]:
         return {"tiles": str(len(tile_set.tiles)), "size": f"{tile_set.printing.size:g}"}

@@ -11,7 +11,7 @@ from tilegen.games.monsters.rules.table import Patch
 from tilegen.games.monsters.tiles import Rotation, Side
 
 if TYPE_CHECKING:
-    from tilegen.games.monsters.rules.rules import Move, State
+    from tilegen.games.monsters.rules.state import Move, State
 
 _SIGNS: Final = {
     Rotation.NONE: "^",

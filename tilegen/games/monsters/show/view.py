@@ -18,7 +18,7 @@ from tilegen.games.monsters.rules.moves import (
     is_allowed,
     turns_of,
 )
-from tilegen.games.monsters.rules.rules import Deal, Move, State, TurnUp
+from tilegen.games.monsters.rules.state import Deal, Move, State, TurnUp
 from tilegen.games.monsters.rules.table import Patch, rotations
 from tilegen.games.monsters.show import whynot
 from tilegen.games.monsters.tiles import Rotation, turned

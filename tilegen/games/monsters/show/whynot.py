@@ -16,7 +16,7 @@ from tilegen.games.monsters.rules.moves import (
     Start,
     any_placement,
 )
-from tilegen.games.monsters.rules.rules import Move, State
+from tilegen.games.monsters.rules.state import Move, State
 from tilegen.games.monsters.rules.table import Patch, rotations
 from tilegen.games.monsters.tiles import Edge, Rotation, Side, turned
 from tilegen.games.view import CellRef, Sentence, WhyNotSubject, format_sentence

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from tilegen.games.monsters.rules.creature import Kind
 from tilegen.games.monsters.rules.moves import Placement, Start
-from tilegen.games.monsters.rules.rules import Move, State
+from tilegen.games.monsters.rules.state import Move, State
 from tilegen.games.monsters.tiles import Rotation, Side, turned
 from tilegen.play.bots import Bot, RandomBot, parse_bot_name
 from tilegen.play.seeds import Stream

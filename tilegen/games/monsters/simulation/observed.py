@@ -8,7 +8,8 @@ from itertools import pairwise
 from tilegen.games.monsters.rules import scoring
 from tilegen.games.monsters.rules.creature import Kind
 from tilegen.games.monsters.rules.moves import Discard, Minion, Placement, Start, unused
-from tilegen.games.monsters.rules.rules import Deal, Move, State, TurnUp, rules_for
+from tilegen.games.monsters.rules.rules import rules_for
+from tilegen.games.monsters.rules.state import Deal, Move, State, TurnUp
 from tilegen.games.monsters.rules.table import Patch, Table
 from tilegen.games.monsters.simulation.bots import BOTS, games_ahead, view
 from tilegen.games.monsters.simulation.columns import (

@@ -9,7 +9,7 @@ from functools import lru_cache
 from tilegen.games.monsters.rules import scoring
 from tilegen.games.monsters.rules.creature import Cell, Kind
 from tilegen.games.monsters.rules.moves import Placement, Start, unused
-from tilegen.games.monsters.rules.rules import Move, State
+from tilegen.games.monsters.rules.state import Move, State
 from tilegen.games.monsters.rules.table import Patch, Table
 from tilegen.games.monsters.simulation.arena import board_of, mind_of, setup_of
 from tilegen.games.monsters.simulation.board import FIRST, LIES, Board, Setup

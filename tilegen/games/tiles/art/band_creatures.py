@@ -196,10 +196,9 @@ def _draw_face(scene: TileScene, tile: Tile, pen: Pen, rng: Random) -> Iterator[
     mouth, belly = asked.get(Place.MOUTH, mouth), asked.get(Place.FRONT, belly)
     if eyes:
         if rng.random() < 0.5:
-            left, right = (
-                ellipse(x + side * scale, y + 4 * scale, 1.9, 1.3) for side in (-6.6, 6.6)
-            )
-            yield Fill(left + right, pen.blush)
+            aside, down = 6.6 * scale, y + 4.0 * scale
+            cheeks = ellipse(x - aside, down, 1.9, 1.3) + ellipse(x + aside, down, 1.9, 1.3)
+            yield Fill(cheeks, pen.blush)
         yield place_items(mouth.draw(pen), (x, y + 5.6 * scale), scale=1.4 * scale)
         for (dx, dy), radius in stand(eyes, way, 15.4 * scale):
             eye = kind.draw(pen, Socket(radius, look, 0.25 if dx <= 0 else -0.25))

@@ -15,7 +15,5 @@ from tilegen.games.tiles.faces import Tile
 def draw_bands(scene: TileScene, tile: Tile) -> Iterator[Item]:
     """A body on the ground: one with a face if eyes are counted."""
     yield from draw_ground(scene, tile.number)
-    if "eye" in scene.pictures.values():
-        yield from draw_creature(scene, tile)
-    else:
-        yield from draw_hub(scene, tile)
+    draw = draw_creature if "eye" in scene.pictures.values() else draw_hub
+    yield from scene.style.finish(tuple(draw(scene, tile)))

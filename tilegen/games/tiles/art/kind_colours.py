@@ -42,13 +42,13 @@ class Dress(NamedTuple):
 
 COLORS: Final = {
     "red": "d8402a",
-    "blue": "1f78c1",
-    "yellow": "f5cf2e",
-    "green": "12a078",
-    "purple": "c873b0",
-    "sky": "63bdf0",
-    "orange": "ef9b1d",
-    "brown": "96603c",
+    "blue": "1c64bd",
+    "yellow": "f8d832",
+    "green": "0ea06e",
+    "purple": "c470bb",
+    "sky": "6cc3f5",
+    "orange": "e8860f",
+    "brown": "7d4a28",
 }
 """The colours in order, by their names."""
 
@@ -111,7 +111,8 @@ def _dress_names(
             continue
         code = own_by_name.get(name) or words.get(name) or next(rest)
         # One more after each round of colours, so that no two kinds share colour and pattern.
-        pattern = patterns[(index + index // len(COLORS)) % len(patterns)]
+        rounds, place = divmod(index, len(COLORS))
+        pattern = patterns[(place + rounds) % len(patterns)]
         dresses[name] = Dress(_soften(style.dye(Color.from_hex(code))), pattern)
     return dresses
 

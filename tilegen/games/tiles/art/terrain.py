@@ -41,6 +41,10 @@ def draw_terrain(scene: TileScene, tile: Tile) -> Iterator[Item]:
     """The ground, the roads and their crossings, the regions, and what stands there."""
     ground = find_ground(scene.game)
     yield from _draw_land(scene, tile, ground)
+    yield from scene.style.finish(tuple(_draw_segments(scene, tile, ground)))
+
+
+def _draw_segments(scene: TileScene, tile: Tile, ground: str | None) -> Iterator[Item]:
     shown = [s for s in tile.segments if s.ports and s.figure != ground]
     roads = [s for s in shown if _is_road(scene, tile, s)]
     yield from _draw_roads(scene, tile, roads)

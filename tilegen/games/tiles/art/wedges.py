@@ -22,13 +22,16 @@ the nearest side."""
 
 def draw_wedges(scene: TileScene, tile: Tile) -> Iterator[Item]:
     """A field for each side, in the colour and pattern of its kind, and a button in the middle."""
+    yield from scene.style.finish((*_draw_fields(scene, tile), *_draw_button(scene, tile)))
+
+
+def _draw_fields(scene: TileScene, tile: Tile) -> Iterator[Item]:
     for side in range(scene.pen.sides):
         dress = scene.dress_side(tile, side)
         field = scene.pen.field(side, scene.reach)
         pattern = area_pattern(dress.pattern)
         areas = [pattern.transform(scene.pen.frame(side))] if pattern else []
         yield from scene.style.draw_body(field, dress.skin, Texture(field, areas, []))
-    yield from _draw_button(scene, tile)
 
 
 def _draw_button(scene: TileScene, tile: Tile) -> Iterator[Item]:

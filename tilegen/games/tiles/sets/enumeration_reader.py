@@ -50,7 +50,7 @@ def parse_enumeration(
     another."""
     errors = Diagnostics()
     span = fields.key_span(ENUMERATE)
-    constraints = _parse_constraints(fields.get(ENUMERATE), errors, terms)
+    constraints = parse_constraints(fields.get(ENUMERATE), errors, terms)
     copies = parse_integer(fields.get("copies"), errors, "copies", 1, LARGEST_NUMBER) or 1
     diagnostics.extend(errors)
     if errors.has_errors or not terms.kinds:
@@ -78,9 +78,8 @@ def parse_enumeration(
     )
 
 
-def _parse_constraints(
-    node: Node | None, diagnostics: Diagnostics, terms: TileTerms
-) -> Constraints:
+def parse_constraints(node: Node | None, diagnostics: Diagnostics, terms: TileTerms) -> Constraints:
+    """What the keys of an enumeration ask for; anything goes where there are none."""
     fields = parse_mapping(node, diagnostics, ENUMERATE, tuple(CONSTRAINTS))
     if fields is None:
         return Constraints()

@@ -16,6 +16,7 @@ from tilegen.games.tiles.rules.options import RuleOptions, Shape
 from tilegen.games.tiles.sets import codes
 from tilegen.games.tiles.sets.choice_reader import parse_option
 from tilegen.games.tiles.sets.enumeration_reader import ENUMERATE, parse_enumeration
+from tilegen.games.tiles.sets.fingerprint import fingerprint
 from tilegen.games.tiles.sets.option_checks import RulesInFile, check_options
 from tilegen.games.tiles.sets.option_table import LIKE, SHAPE
 from tilegen.games.tiles.sets.presentation_reader import (
@@ -158,9 +159,13 @@ def _add_liked(
         names = tuple(known_games)
         message = f"no known rules are called {quoted_text(name)}"
         hint = choices_hint(name, names, "known rules") if names else "write the rules here"
-        cures = cures_at(node.span, resolve_choice(name, names))
+        meant = resolve_choice(name, names)
+        cures = cures_at(node.span, meant)
         diagnostics.add(codes.NO_SUCH_GAME, message, node.span, hint=hint, cures=cures)
-        return root
+        if meant is None:
+            return root
+        # So that nothing is missed that these rules have.
+        name = meant
     liked = compose(known_games[name], Diagnostics())
     entries = {entry.key: entry for entry in root.entries}
     for key in _LIKED_KEYS:
@@ -449,12 +454,16 @@ def _collect_terms(
 
 def read_set(root: Node | None, diagnostics: Diagnostics) -> TileGame | None:
     """The game of a text that names no other file."""
-    return read_tile_game(root, diagnostics)
+    return read_beside(root, diagnostics, {})
 
 
 def read_beside(root: Node | None, diagnostics: Diagnostics, files: TextsByName) -> TileGame | None:
     """The game of a text with the files that it takes rows from."""
-    return read_tile_game(root, diagnostics, files=files)
+    if find_liked_game(root) is None:
+        return read_tile_game(root, diagnostics, files=files)
+    from tilegen.games.tiles.sets.known_rules import load_known_rules  # noqa: PLC0415 -- few files begin from known rules
+
+    return read_tile_game(root, diagnostics, files=files, known_games=load_known_rules())
 
 
-SETS: Final[Sets[TileGame]] = Sets(KEY, read_set, list_rows_files, read_beside)
+SETS: Final[Sets[TileGame]] = Sets(KEY, read_set, list_rows_files, read_beside, fingerprint)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from tilegen.games.tiles.card.sentences import list_sentence_ids
 from tilegen.games.tiles.faces import Kind, Tile
 from tilegen.games.tiles.presentation import Forms, Look, Presentation
 from tilegen.games.tiles.rules.options import Shape
 from tilegen.games.tiles.sets import codes
 from tilegen.games.tiles.sets.choice_reader import parse_limits, parse_option
-from tilegen.games.tiles.sets.option_table import LOOK, RULES
+from tilegen.games.tiles.sets.option_table import LOOK
 from tilegen.names import LANGUAGES
 from tilegen.sets import titles
 from tilegen.text.codes import TEXT_LENGTH
@@ -138,12 +139,10 @@ def _parse_forms(node: Node, diagnostics: Diagnostics, word: str, language: str)
 
 
 def list_sentences(words: ToldWords) -> tuple[str, ...]:
-    """The ids of all sentences of cards: an option, or an option and its choice, as in
-    `begin.deal`, or a feature or a kind of figure that scores, as in `score.eyes`."""
-    of_choices = (f"{option.key}.{choice.word}" for option in RULES for choice in option.choices)
+    """The ids of all sentences of a file's card: those of all cards, and those on the points of its
+    kinds of figures and features, as in `score.eyes`."""
     of_scores = (f"score.{word}" for word in (*words.features, *words.figures))
-    keys = (option.key for option in RULES)
-    return tuple(dict.fromkeys((*keys, *of_choices, *of_scores)))
+    return tuple(dict.fromkeys((*list_sentence_ids(), *of_scores)))
 
 
 def _parse_card(
@@ -159,15 +158,23 @@ def _parse_card(
         for entry in value.entries:
             if entry.key not in ids:
                 message = f"the card has no section or sentence {quoted_text(entry.key)}"
-                unknown = UnknownWord(entry.key, SECTIONS, "sections")
                 diagnostics.add_unknown(
-                    codes.CARD_NO_SUCH_SENTENCE, message, entry.key_span, unknown
+                    codes.CARD_NO_SUCH_SENTENCE, message, entry.key_span, _guess(entry.key, ids)
                 )
                 continue
             text = _parse_card_text(entry.value, diagnostics, entry.key)
             if text is not None:
                 cards[language][entry.key] = text
     return cards
+
+
+def _guess(key: str, ids: Sequence[str]) -> UnknownWord:
+    """What an unknown key may be meant to be: a sentence that begins alike, or else a section."""
+    topic, dot, _ = key.partition(".")
+    alike = [name for name in ids if name.startswith(f"{topic}.")] if dot else []
+    if alike:
+        return UnknownWord(key, alike, f"sentences on '{topic}'")
+    return UnknownWord(key, SECTIONS, "sections")
 
 
 def _parse_card_text(node: Node, diagnostics: Diagnostics, key: str) -> str | None:

@@ -1,0 +1,1 @@
+"""Rules that a file can begin from with `rules: {like: NAME}`, a file each."""
