@@ -221,10 +221,10 @@ class Game(Generic[Action, Spec, RulingT]):
         rooms: dict[str, object] = {
             "sets": sets,
             "records": records,
-            # These two take the moves of the game's own records.
-            "display": None if is_general else display,
+            "display": display,
             "view": view,
             "simulation": simulation,
+            # It takes the moves of the game's own records.
             "advice": None if is_general else advice,
             "press": printed,
             "reading": None if printed is None else reading,

@@ -19,6 +19,7 @@ TILES: Final[Game[str, TileGame, Any]] = Game(
     vocabulary=LazyAttribute("tilegen.games.tiles.sets.option_schema:VOCABULARY"),
     press=LazyAttribute("tilegen.games.tiles.press.press:PRESS"),
     inspection=LazyAttribute("tilegen.games.tiles.sets.inspection:INSPECTION"),
+    display=LazyAttribute("tilegen.games.tiles.show.display:DISPLAY"),
     view=LazyAttribute("tilegen.games.tiles.show.view:VIEW"),
 )
 """The game of every file with `game: tiles`."""
