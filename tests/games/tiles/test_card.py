@@ -266,7 +266,9 @@ def test_every_text_of_a_sentence_is_used() -> None:
         key
         for key in read_sentences("en")
         if key not in keys
-        and not key.startswith(("word.", "plural.", "points.", "score.", "short.points."))
+        and not key.startswith(
+            ("word.", "plural.", "singular.", "points.", "score.", "short.points.")
+        )
         and not key.startswith(("heading.", "caption.", "below."))
         and f'"{key}"' not in source
         and f'"{key.partition(".")[0]}"' not in source
@@ -357,6 +359,25 @@ def test_words_in_russian_stand_in_their_cases_and_agree() -> None:
     plain = rules_of(OWN_GRIDS, "ru")
     assert "присоедините её к любой недостроенной фигуре, вашей или чужой" in plain
     assert "Фигура *готова*" in plain
+
+
+@pytest.mark.parametrize(
+    ("words", "feature", "one", "a_tile_with"),
+    [
+        ({}, "eyes", "eye", "an eye"),
+        ({}, "berries", "berry", "a berry"),
+        ({}, "foxes", "fox", "a fox"),
+        ({}, "shield", "shield", "a shield"),
+        ({"eyes": {"with": "many eyes"}}, "eyes", "eye", "many eyes"),
+        ({"eyes": {"one": "glance"}}, "eyes", "glance", "a glance"),
+    ],
+)
+def test_a_feature_is_counted_one_by_one(
+    words: dict[str, dict[str, str]], feature: str, one: str, a_tile_with: str
+) -> None:
+    book = WordBook(Presentation(words={"en": words}), "en")
+    forms = book.list_feature_forms("word", feature)
+    assert (forms["word"], forms["word.with"]) == (one, a_tile_with)
 
 
 def test_a_word_that_the_designer_did_not_give_is_quoted_from_the_file() -> None:
