@@ -24,6 +24,7 @@ GERMAN = Language("de", "German", "Deutsch", letters="äöüß")
 SHARED: Final = sorted(
     path.name for path in Path("tilegen/sheets/words").iterdir() if path.is_dir()
 )
+GRAMMAR: Final = ("word.", "points.", "plural.", "article", "or.", "and.")
 PARTS: Final = ("how to print", "rules", "examples", "reference card")
 Texts = Mapping[str, str]
 """The texts of one kind in a language, by their names."""
@@ -31,6 +32,12 @@ Texts = Mapping[str, str]
 
 def written(path: Path) -> str:
     return path.read_text(encoding="utf-8") if path.is_file() else ""
+
+
+def on_cards(language: str) -> Texts:
+    """The sentences of cards, without the forms of words, which differ by language."""
+    texts = lines(written(Path("tilegen/games/tiles/card/texts", f"{language}.md")))
+    return {key: text for key, text in texts.items() if not key.startswith(GRAMMAR)}
 
 
 def printed(folder: Path, language: str) -> str:
@@ -103,6 +110,7 @@ TEXTS: Final[Mapping[str, Callable[[str], Texts]]] = {
     "pages": on_pages("tilegen/web/words"),
     "site": on_pages("tools/site/words"),
     "sheets, box and calibration": on_sheets,
+    "cards of tile games": on_cards,
     **{f"shared: {name}": shared_by_guides(name) for name in SHARED},
     **{f"{game}: guide": in_guide(game) for game in GAMES},
     **{f"{game}: new game": at_the_beginning(game) for game in GAMES},

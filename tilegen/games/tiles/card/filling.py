@@ -57,7 +57,13 @@ def _find_value(name: str, choices: str | None, values: Values) -> str:
     if form in _PARTICLES:
         return add_particle(values[word], form)
     value = values[name.lower()]
-    return value[:1].upper() + value[1:] if form[:1].isupper() else value
+    return _capitalize(value) if form[:1].isupper() else value
+
+
+def _capitalize(text: str) -> str:
+    """The text with a capital, even after a mark that begins a quotation."""
+    at = next((at for at, letter in enumerate(text) if letter.isalnum()), 0)
+    return text[:at] + text[at : at + 1].upper() + text[at + 1 :]
 
 
 def add_particle(word: str, particle: str) -> str:

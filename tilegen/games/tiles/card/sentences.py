@@ -112,6 +112,7 @@ ROWS: Final[tuple[Row, ...]] = (
             for supply in ("draw", "hand", "open")
             for row in (
                 (f"supply.{supply}.turn@own", {"supply": supply, **_OWN, "add": "own"}),
+                (f"supply.{supply}.turn@alone", {"supply": supply, **_OWN, "alone": True}),
                 (f"supply.{supply}.turn@figure", {"supply": supply, **_OWN}),
                 (f"supply.{supply}.turn@line", {"supply": supply, "shape": "line"}),
                 (f"supply.{supply}.turn@board", {"supply": supply, "board": True}),
@@ -234,9 +235,13 @@ ENDS: Final[tuple[Row, ...]] = tuple(
         ("end.spans", {"end.spans": True}),
         ("end.hand empty", {"end.hand empty": True}),
         ("end.stack empty@draw", {"end.stack empty": True, **_DRAWN}),
-        ("end.stack empty@hand", {"end.stack empty": True, **_HELD}),
+        ("end.stack empty@hand", {"end.stack empty": True, **_HELD, "stack": True}),
+        ("end.stack empty@hands", {"end.stack empty": True, **_HELD}),
         ("end.stack empty", {"end.stack empty": True}),
-        ("end.nobody can@alone", {"end.nobody can": True, "alone": True}),
+        (
+            "end.nobody can@alone",
+            {"end.nobody can": True, "alone": True, "supply": ("hand", "open")},
+        ),
         ("end.nobody can@draw", {"end.nobody can": True, "stack": True, "supply": "hand"}),
         ("end.nobody can", {"end.nobody can": True, "supply": ("hand", "open")}),
         # Of drawn tiles one is always left to lay or to put aside until the stack is empty.

@@ -61,6 +61,7 @@ class WordBook:
         genders = {each["word.gender"] for each in forms}
         values[f"{name}.gender"] = genders.pop() if len(genders) == 1 else _MASCULINE
         values[f"{name}.a"] = self.add_article(values.get(name, ""))
+        values[f"{name}.or"] = values.get(name, "")
         return values
 
     def join(self, items: Sequence[str], joint: str) -> str:
@@ -137,13 +138,16 @@ def list_values(card_game: CardGame, book: WordBook) -> dict[str, str]:
     values: dict[str, str] = {}
     for word in _GENERAL:
         values |= book.list_forms(word, word)
-    values |= _list_lists(book, "kinds", kinds) | _list_lists(book, "joining", joining)
-    values |= book.list_choices("kinds", kinds)
     figures = card_game.list_figures()
-    values |= _list_lists(book, "figures", figures)
-    values |= book.list_choices("markable", [*figures, *inside])
+    for name, words in (
+        ("kinds", kinds),
+        ("joining", joining),
+        ("figures", figures),
+        ("markable", [*figures, *inside]),
+    ):
+        values |= book.list_choices(name, words)
     scoring = [label for label in options.score if label in {*figures, *inside}]
-    values |= _list_lists(book, "closables", scoring or ["figure"])
+    values |= book.list_choices("closables", scoring or ["figure"])
     values |= book.list_choices("closing", ["figure"] if ANY in closing else closing or ["figure"])
     values |= book.list_choices(
         "surrounded", [kind for kind in (*inside, *figures) if kind in options.surrounded] or inside
@@ -176,11 +180,6 @@ def list_values(card_game: CardGame, book: WordBook) -> dict[str, str]:
         "ages": str(game.presentation.ages),
         "minutes": _format_range(book, *(game.presentation.minutes or (0, 0))),
     }
-
-
-def _list_lists(book: WordBook, name: str, words: Sequence[str]) -> dict[str, str]:
-    items = [book.list_forms("w", word)["w"] for word in words]
-    return {f"{name}.{joint}": book.join(items, joint) for joint in ("or", "and")}
 
 
 def _format_pair(book: WordBook, others: Sequence[str], name: str) -> str:
