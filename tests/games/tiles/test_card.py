@@ -149,6 +149,28 @@ def test_a_section_and_a_sentence_are_replaced_by_the_file() -> None:
     assert "## Your turn" not in own
 
 
+def test_a_file_adds_its_last_words_to_a_part() -> None:
+    words = "Fetch a $ cloth.\\n---\\nReady?"
+    own = rules_of(f'{COLOURS}card: {{en: {{setup.more: "{words}"}}}}\n')
+    assert "play goes clockwise.\n\nFetch a $$ cloth.\n\nReady?\n\n## Your turn" in own
+
+
+def test_points_of_a_feature_have_a_note_and_those_of_a_figure_own_words() -> None:
+    card = "card: {en: {score.eyes: All eyes count., score.first: Your first one counts most.}}"
+    text = re.sub(r"card:\n.*\n", f"{card}\n", TEXTS["monsters"])
+    rules = rules_of(text)
+    assert "\N{BULLET} Your first one counts most.\n" in rules
+    assert "*1 point for each tile with an eye*. All eyes count.\n" in rules
+
+
+def test_a_variant_is_told_by_what_is_different() -> None:
+    rules = rules_of(TEXTS["dominoes"])
+    assert rules.count("\N{BULLET} *draw*: The others stay face down: they are the *stack*. ") == 1
+    line = next(line for line in rules.splitlines() if "*draw*" in line)
+    assert "draw until one does, and lay it" in line
+    assert "Each half of a tile" not in line
+
+
 def test_an_unknown_sentence_gets_the_nearest_name() -> None:
     _, diagnostics = read(f"{COLOURS}card: {{en: {{supply.drew: Shuffle.}}}}\n")
     (problem,) = diagnostics
@@ -238,7 +260,8 @@ def test_every_sentence_of_the_table_holds_of_some_game() -> None:
 
 def test_every_text_of_a_sentence_is_used() -> None:
     keys = {row.key for row in (*ROWS_OF_CARD, *ENDS)}
-    source = "".join(path.read_text(encoding="utf-8") for path in CARD.glob("*.py"))
+    texts = (path.read_text(encoding="utf-8") for path in CARD.glob("*.py"))
+    source = "".join(texts).replace("'", '"')
     unused = [
         key
         for key in read_sentences("en")
