@@ -12,7 +12,7 @@ import pytest
 from tilegen.app.explain import explain
 from tilegen.app.games import GAMES
 from tilegen.app.init import init
-from tilegen.names import TEMPLATES
+from tilegen.names import EXAMPLES, TEMPLATES
 
 ROOT = Path(__file__).parent.parent
 pytestmark = pytest.mark.xdist_group("wheel")  # It is built once.
@@ -53,6 +53,7 @@ def test_the_wheel_carries_all_that_is_not_code(wheel: Path) -> None:
     assert {name for name in carried if not name.endswith(".py")} == {
         *there,
         *(f"tilegen/specs/{known.set_file}" for known in GAMES.values()),
+        *(f"tilegen/specs/{name}.yaml" for name in EXAMPLES.values()),
         *(f"tilegen/specs/templates/{name}.yaml" for name in TEMPLATES),
         "tilegen/docs/diagnostics.md",
     }

@@ -49,17 +49,14 @@ def init(folder: Path, game: str, language: str = "en") -> tuple[Path, ...]:
     if game not in GAMES:
         message = f"--game: no game is called {quoted_text(game)}"
         raise TilegenError(message, choices_hint(game, tuple(GAMES), "games"))
-    if folder.suffix.lower() in _FILES and not folder.is_dir():
-        message = f"a game is a folder, and {quoted_text(folder.name)} is the name of a file"
-        folder_text = shlex.quote(str(folder.with_suffix("")))
-        raise TilegenError(message, f"tilegen init {folder_text}")
+    check_is_folder(folder)
     language = parse_language(language, "a new game")
     standard = carried_set(game)
     starter = _load_starter_texts(game, language)
     rows = standard.read_text(encoding="utf-8")
     # In other languages the page explains what the English comment of the standard set does.
     rows = rows[rows.index(_EXPLAINED if language == "en" else _FIRST_KEY) :]
-    own = _build_set_text(rows, _name(folder), starter)
+    own = _build_set_text(rows, name_game(folder), starter)
     schema = BESIDE.format(game=game)
     return write_new(
         [
@@ -73,6 +70,14 @@ def init(folder: Path, game: str, language: str = "en") -> tuple[Path, ...]:
         ],
         folder,
     )
+
+
+def check_is_folder(folder: Path) -> None:
+    """Raises TilegenError for a folder that is named like a file."""
+    if folder.suffix.lower() in _FILES and not folder.is_dir():
+        message = f"a game is a folder, and {quoted_text(folder.name)} is the name of a file"
+        folder_text = shlex.quote(str(folder.with_suffix("")))
+        raise TilegenError(message, f"tilegen init {folder_text}")
 
 
 def loosen(text: str, game: str) -> str:
@@ -108,7 +113,7 @@ def _fill_comments(template: str, words: Mapping[str, str]) -> str:
     return Template(_ON_ITS_OWN.sub(wrap_comment, template)).substitute(words)
 
 
-def _name(folder: Path) -> str:
+def name_game(folder: Path) -> str:
     """The name of the game, made from the name of its folder."""
     words = " ".join(re.sub(r"[_-]+", " ", folder.resolve().name).split())
     printable_name = "".join(letter for letter in words if letter.isprintable())[:LONGEST_TEXT]

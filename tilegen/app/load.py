@@ -41,6 +41,9 @@ if TYPE_CHECKING:
 LIMIT = 10_000_000
 """Bytes in a set's file; the standard set has a thousandth of that."""
 
+_GUIDE = ".md"
+"""The ending of a file with the guide of a game."""
+
 SET = InputKind(
     "set",
     "tiles.yaml",
@@ -262,20 +265,25 @@ def _parse_set(source_name: str, data: bytes, name: str) -> Loaded:
 def _read_edition(
     game: AnyGame, root: Node | None, diagnostics: Diagnostics, folder: Path
 ) -> Edition | None:
-    """The set of a tree, with the rows of other files in the folder."""
+    """The set of a tree, with the texts of other files in the folder."""
     sets = game.sets()
     names = sets.list_files(root)
     if not names or sets.read_beside is None:
         return sets.read(root, diagnostics)
-    texts = {name: source for name in names if (source := _read_rows_file(folder, name))}
+    texts = {name: source for name in names if (source := _read_file_beside(folder, name))}
     return sets.read_beside(root, diagnostics, texts)
 
 
-def _read_rows_file(folder: Path, name: str) -> Source | None:
-    """The text of a file that a set takes rows from; None for one that cannot be read, or that is
-    not a set's file in the set's own folder or below it: a set may come from a stranger."""
+def _read_file_beside(folder: Path, name: str) -> Source | None:
+    """The text of a file that a set takes rows from, or of its guide; None for one that cannot be
+    read, or that is neither in the set's own folder nor below it, or has another ending: a set may
+    come from a stranger."""
     file = folder / name
-    if file.suffix not in SET.endings or Path(name).is_absolute() or ".." in Path(name).parts:
+    if (
+        file.suffix not in (*SET.endings, _GUIDE)
+        or Path(name).is_absolute()
+        or ".." in Path(name).parts
+    ):
         return None
     try:
         source, problem = decode_text(str(file), content(str(file), SET), SET)

@@ -360,3 +360,40 @@ def test_pictures_are_those_that_a_game_can_have() -> None:
     assert pictures(OWN_GRIDS)[4:] == ("finished", *turn, "scoring")
     anything = "rules: {match: {table: {red: [red, green, blue], green: [red, green, blue], blue: "
     assert pictures(f"{COLOURS}{anything}[red, green, blue]}}}}}}\n") == ("fit-1", "fit-2", *turn)
+
+
+GUIDE = """# The rules of it
+
+Lay a *nice*
+tile for **$1**, 2 * 3.
+
+## Turns
+1. Draw.
+1. Lay it
+   anywhere.
+- One [link](https://example.org).
+- Two
+
+![The king](tile:12) ![](tile:3)
+![a cat](cat.png)
+"""
+
+
+def test_a_guide_in_markdown_stands_in_place_of_the_rules() -> None:
+    text = f"{COLOURS}guide: {{en: rules.md}}\n"
+    game = read_game(text, files={"rules.md": GUIDE})
+    rules, *_, words = write_guide(game, "en").split("\n---\n")[1:]
+    assert rules == (
+        "# The rules of it\n> $name · 2\N{EN DASH}4 players · set $fingerprint\n\n"
+        "Lay a nice\ntile for *$$1*, 2 ** 3.\n\n## Turns\n\n1. Draw.\n2. Lay it anywhere.\n\n"
+        "\N{BULLET} One link.\n\N{BULLET} Two\n\n![tile-12 tile-3]"
+    )
+    assert words.endswith("\ntile-12: The king\ntile-3: 3\n")
+    assert "## Your turn" in rules_of(COLOURS)
+    assert write_guide(game, "es") == write_guide(read_game(COLOURS), "es")
+
+
+def test_a_guide_that_does_not_exist_is_told() -> None:
+    _, diagnostics = read(f"{COLOURS}guide: {{en: rules.md}}\n")
+    (problem,) = diagnostics
+    assert problem.message == "there is no guide 'rules.md' beside this file"

@@ -8,10 +8,10 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops, ImageOps, ImageStat
 
-from tests.games.tiles.art.drawn_games import GAMES, HEXES, with_look
+from tests.games.tiles.art.drawn_games import GAMES, with_look
 from tilegen.drawing.face import Face
-from tilegen.drawing.geometry import Affine
-from tilegen.drawing.scene import Group, Item
+from tilegen.drawing.geometry import Affine, Box
+from tilegen.drawing.scene import Color, Fill, Group, Item
 from tilegen.games.tiles.art.area_patterns import area_pattern
 from tilegen.games.tiles.art.kind_colours import Dress, Pattern, dress_game
 from tilegen.games.tiles.art.lattice_pen import LATTICE_PENS
@@ -22,7 +22,7 @@ from tilegen.games.tiles.rules.options import Shape
 from tilegen.names import StyleName
 from tilegen.render import svg
 from tilegen.render.png import png
-from tilegen.styles import STYLES, style_of
+from tilegen.styles import STYLES
 from tilegen.styles.style import Texture
 
 PIXELS = 8
@@ -92,8 +92,8 @@ def swatch(dress: Dress, style: StyleName) -> Image.Image:
     """A field of a kind."""
     pen = LATTICE_PENS[Shape.SQUARE]
     field = pen.field(0, 12)
-    pattern = area_pattern(dress.pattern)
-    areas = [pattern.transform(pen.frame(0))] if pattern else []
+    pattern = area_pattern(dress.pattern, pen.bound_field(0, 3), pen.frame(0))
+    areas = [pattern] if pattern else []
     items = STYLES[style].draw_body(field, dress.skin, Texture(field, areas, []))
     return render((Group(tuple(items), Affine.shift(-12, 0)),), 20, 10)
 
@@ -111,17 +111,10 @@ def test_all_kinds_are_told_apart_in_grey(style: str) -> None:
 
 @pytest.mark.parametrize("pattern", [one for one in Pattern if one is not Pattern.PLAIN])
 def test_half_a_turn_about_a_side_takes_every_pattern_into_itself(pattern: Pattern) -> None:
-    path = area_pattern(pattern)
-    assert path is not None
-    dress = Dress(style_of(HEXES.art).accent_skins[0], pattern)
-    centre = Affine.shift(10, 10)
-    frames = (centre, centre @ Affine.turn(180))
-    one, turned = (
-        render(
-            tuple(STYLES["ink"].coat(path, dress.skin, Texture(path, [path.transform(by)], []))),
-            20,
-            20,
-        )
-        for by in frames
-    )
-    assert difference(one, turned) < 1
+    centre, area = Affine.shift(10, 10), Box(-12, -12, 24, 24)
+    pictures = []
+    for frame in (centre, centre @ Affine.turn(180)):
+        path = area_pattern(pattern, area, frame)
+        assert path is not None
+        pictures.append(render((Fill(path, Color(0, 0, 0)),), 20, 20))
+    assert difference(*pictures) < 1

@@ -53,8 +53,10 @@ def _draw_small_tile(scene: TileScene, dress: Dress) -> Iterator[Item]:
     turn = 45 if scene.game.shape is Shape.SQUARE else 0
     by = Affine.turn(turn) @ Affine.scale(_SMALL) @ Affine.shift(-x, -y)
     shape: Path = scene.pen.outline().transform(by)
-    pattern = area_pattern(dress.pattern)
-    areas = [pattern.transform(Affine.scale(_PATTERN))] if pattern else []
+    box = shape.box
+    area = Box(*(length / _PATTERN for length in box))
+    pattern = area_pattern(dress.pattern, area, Affine.scale(_PATTERN))
+    areas = [pattern] if pattern else []
     yield Stroke(shape, scene.style.line, 2 * scene.style.pen)
     yield Fill(shape, dress.skin.light)
     yield from scene.style.draw_body(shape, dress.skin, Texture(shape, areas, []))

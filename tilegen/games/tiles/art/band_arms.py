@@ -59,4 +59,4 @@ def _mark_arm(scene: TileScene, tile: Tile, side: int, short: float) -> StrandMa
     line = route_to(scene.pen.frame(side), scene.pen.middle)
     half = find_arm(scene, tile.sides[side])
     pattern = scene.dress_side(tile, side).pattern
-    return draw_strand_marks(pattern, line, half, scene.reach, -short)
+    return draw_strand_marks(pattern, line, half, scene.margin, -short)

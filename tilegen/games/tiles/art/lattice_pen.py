@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import atan2, hypot, pi, sqrt
 from typing import Final
 
-from tilegen.drawing.geometry import Affine, Point
+from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.path import Path, polygon
 from tilegen.games.tiles.rules.options import Shape
 
@@ -99,6 +99,17 @@ class LatticePen:
             return polygon(((outer, -reach), (middle, -reach), (middle, low), (outer, low)))
         start, end = (self.enlarge(point, reach) for point in self.ends[side])
         return polygon((self.middle, start, end))
+
+    def bound_field(self, side: int, margin: float) -> Box:
+        """The box, in the frame of a side, of the part of the tile that lies there, and of
+        `margin` millimetres beyond the cut."""
+        half = self.length / 2 + margin
+        return Box(-half, -margin, 2 * half, margin + self.find_depth(side))
+
+    def bound_tile(self, side: int, margin: float) -> Box:
+        """The box of the whole tile in the frame of a side, with a margin."""
+        half = hypot(SIZE, self.height) / 2 + margin
+        return Box(-half, -margin, 2 * half, 2 * (margin + self.find_depth(side)))
 
 
 def _make_pen(

@@ -19,6 +19,13 @@ from tilegen.styles.style import Texture
 _CASING = 0.8
 """How much of the ground is seen on either side of a strand that lies over another."""
 
+_HUB = 1.9
+_KNOB = 1.4
+"""The radius of what is where strands meet, and where one ends, in halves of its width."""
+
+_END = 0.36
+"""How far inside its side a strand ends, as a share of the distance to the middle."""
+
 _ROOM = 7.0
 """The radius of the circle in the middle where features are."""
 
@@ -57,10 +64,15 @@ def _draw_segment(scene: TileScene, tile: Tile, segment: Segment) -> Iterator[It
     if len(frames) == 2:
         yield from draw_strand(scene, dress, route(*frames), half, ends=2)
         return
-    middle = scene.pen.middle if len(frames) > 2 else frames[0]((0, 0.55 * scene.pen.depth))
+    is_end = len(frames) == 1
+    middle = (
+        frames[0]((0, _END * scene.pen.find_depth(segment.ports[0].side)))
+        if is_end
+        else scene.pen.middle
+    )
     for frame in frames:
         yield from draw_strand(scene, dress, route_to(frame, middle), half, ends=1)
-    hub = circle(*middle, 1.9 * half)
+    hub = circle(*middle, (_KNOB if is_end else _HUB) * half)
     hub_items = scene.style.draw_body(hub, make_slim(dress.skin), Texture(hub, [], []))
     yield from scene.style.finish(hub_items)
 
@@ -72,7 +84,7 @@ def draw_strand(
     too."""
     after = scene.reach if ends == 2 else 0.0
     shape = draw_ribbon(line, half, scene.reach, after)
-    marks = draw_strand_marks(dress.pattern, line, half, scene.reach, after)
+    marks = draw_strand_marks(dress.pattern, line, half, scene.margin, min(after, scene.margin))
     yield Stroke(_inside(line, half), scene.style.ground, 2 * (scene.style.outline + _CASING))
     texture = Texture(shape, marks.areas, marks.lines)
     # The casing is no shape to be painted, so only the strand is finished.

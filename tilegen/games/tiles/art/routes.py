@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import acos, hypot, pi, sin, tan
 from typing import Final
 
@@ -28,6 +29,8 @@ def find_half_width(pen: LatticePen, count: int) -> float:
     return min(_WIDEST, _SHARE * pen.length / count)
 
 
+# Tiles of a game have few ways in all, each of which is made and written once.
+@lru_cache(maxsize=512)
 def route(start: Affine, end: Affine) -> CenterLine:
     """The way from one port's frame to another's: an arc where there is one."""
     (x0, y0), (x1, y1) = start((0, 0)), end((0, 0))
@@ -47,6 +50,7 @@ def route(start: Affine, end: Affine) -> CenterLine:
     return CenterLine((x0, y0), start((0, handle)), end((0, handle)), (x1, y1))
 
 
+@lru_cache(maxsize=512)
 def route_to(start: Affine, middle: Point) -> CenterLine:
     """The way from a port's frame to a point in the middle."""
     x0, y0 = start((0, 0))

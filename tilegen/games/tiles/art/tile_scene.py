@@ -29,6 +29,11 @@ class TileScene:
     dresses: Mapping[str, Dress]
     pictures: Mapping[str, str]
 
+    @property
+    def margin(self) -> float:
+        """How far beyond the cut something can be seen, in millimetres."""
+        return self.reach - _SHADE + 1
+
     def dress_side(self, tile: Tile, side: int) -> Dress:
         """How the kind of a side is shown."""
         return self.dresses[self.game.kinds_of_sides[tile.sides[side]].name]
@@ -64,7 +69,8 @@ def _list_features(game: TileGame) -> tuple[str, ...]:
     segments = [segment for tile in game.tiles for segment in tile.segments]
     inside = (segment.figure for segment in segments if not segment.ports)
     on_segments = (name for segment in segments for name in segment.features)
-    return tuple(dict.fromkeys((*game.features, *on_segments, *inside)))
+    on_tiles = (name for tile in game.tiles for name in tile.features)
+    return tuple(dict.fromkeys((*game.features, *on_tiles, *on_segments, *inside)))
 
 
 def count_features(tile: Tile) -> Counter[str]:

@@ -29,8 +29,9 @@ def _draw_fields(scene: TileScene, tile: Tile) -> Iterator[Item]:
     for side in range(scene.pen.sides):
         dress = scene.dress_side(tile, side)
         field = scene.pen.field(side, scene.reach)
-        pattern = area_pattern(dress.pattern)
-        areas = [pattern.transform(scene.pen.frame(side))] if pattern else []
+        area = scene.pen.bound_field(side, scene.margin)
+        pattern = area_pattern(dress.pattern, area, scene.pen.frame(side))
+        areas = [pattern] if pattern else []
         yield from scene.style.draw_body(field, dress.skin, Texture(field, areas, []))
 
 

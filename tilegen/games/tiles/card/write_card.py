@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from tilegen.games.tiles.card import pictures
 from tilegen.games.tiles.card.facts import CardGame, choose_card_game, list_facts
 from tilegen.games.tiles.card.filling import fill_text
+from tilegen.games.tiles.card.own_guide import parse_markdown
 from tilegen.games.tiles.card.points import PointsLine, list_label_values, list_points
 from tilegen.games.tiles.card.sentences import ENDS, ROWS, Facts, Row, Section, choose_rows
 from tilegen.games.tiles.card.words import WordBook, list_values
@@ -60,6 +61,8 @@ class _GuideWriter:
         self._values = values | {"ends": joint.join(filter(None, ends))}
         self._points = [*list_points(card_game.options, book, self._values)]
         self._players = "about.players@one" if facts["alone"] else "about.players"
+        own_guide = card_game.game.presentation.guide_texts.get(book.language)
+        self._own_guide = None if own_guide is None else parse_markdown(own_guide)
         self._pictures = pictures.list_pictures(card_game.game)
 
     def write_how_to(self) -> str:
@@ -85,8 +88,12 @@ class _GuideWriter:
         )
 
     def write_rules(self) -> str:
-        title = f"# {self._fill('heading.rules')}\n> $name · {self._fill(self._players)} · "
-        blocks = [title + words_of_all(self._book.language)["set"]]
+        guide = self._own_guide
+        title = guide.title if guide is not None and guide.title else self._fill("heading.rules")
+        below = f"$name · {self._fill(self._players)} · {words_of_all(self._book.language)['set']}"
+        blocks = [f"# {title}\n> {below}"]
+        if guide is not None:
+            return "\n\n".join((*blocks, guide.text))
         blocks.append(self._write_section(Section.INTRO))
         for section, illustrations, more in _CHAPTERS:
             text = self._write_section(section)
@@ -121,7 +128,9 @@ class _GuideWriter:
         return "\n\n".join(filter(None, (*blocks, end)))
 
     def write_short_words(self) -> str:
-        captions = (f"{name}: {self._fill(f'caption.{name}')}" for name in self._pictures)
+        captions = [f"{name}: {self._fill(f'caption.{name}')}" for name in self._pictures]
+        if self._own_guide is not None:
+            captions += (f"{name}: {text}" for name, text in self._own_guide.captions.items())
         return "\n".join(("@ tiles-words", *captions))
 
     def _write_section(self, section: Section) -> str:

@@ -112,6 +112,15 @@ def list_rows_files(root: Node | None) -> tuple[str, ...]:
     return (name.text,) if isinstance(name, ScalarNode) and name.text else ()
 
 
+def list_files_beside(root: Node | None) -> tuple[str, ...]:
+    """The names of all files that a file names: those with rows, and its guides."""
+    guide = _get(root, "guide")
+    entries = guide.entries if isinstance(guide, MappingNode) else ()
+    guides = (entry.value for entry in entries)
+    names = (node.text for node in guides if isinstance(node, ScalarNode) and node.text)
+    return tuple(dict.fromkeys((*list_rows_files(root), *names)))
+
+
 def find_liked_game(root: Node | None) -> str | None:
     """The name of the known rules that a file begins from: those under `like`, or those of its
     game; None if it has all rules of its own."""
@@ -233,7 +242,7 @@ class _FileReader:
         self._check_words_of_rows(rows, variants.usual)
         words = ToldWords(terms.names, terms.figures, terms.features)
         look = parse_look(fields.get("look"), looks, SeenTiles(shape, kinds, rows.tiles))
-        presentation = parse_presentation(fields, diagnostics, words, look)
+        presentation = parse_presentation(fields, diagnostics, words, look, self._files)
         if edition is None and not diagnostics.has_errors:
             message, hint = "the game has no name", "for example 'name: My tiles'"
             diagnostics.add(VALUE_MISSING, message, fields.key_span("name"), hint=hint)
@@ -458,7 +467,7 @@ def read_set(root: Node | None, diagnostics: Diagnostics) -> TileGame | None:
 
 
 def read_beside(root: Node | None, diagnostics: Diagnostics, files: TextsByName) -> TileGame | None:
-    """The game of a text with the files that it takes rows from."""
+    """The game of a text with the files that it names."""
     if find_liked_game(root) is None:
         return read_tile_game(root, diagnostics, files=files)
     from tilegen.games.tiles.sets.known_rules import load_known_rules  # noqa: PLC0415 -- few files begin from known rules
@@ -466,4 +475,4 @@ def read_beside(root: Node | None, diagnostics: Diagnostics, files: TextsByName)
     return read_tile_game(root, diagnostics, files=files, known_games=load_known_rules())
 
 
-SETS: Final[Sets[TileGame]] = Sets(KEY, read_set, list_rows_files, read_beside, fingerprint)
+SETS: Final[Sets[TileGame]] = Sets(KEY, read_set, list_files_beside, read_beside, fingerprint)

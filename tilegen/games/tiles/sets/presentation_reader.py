@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from tilegen.games.tiles.card.sentences import list_sentence_ids
@@ -23,7 +24,7 @@ from tilegen.text.fields import (
     parse_mapping,
     parse_text,
 )
-from tilegen.text.source import Span
+from tilegen.text.source import Source, Span
 from tilegen.text.wording import quoted_text
 from tilegen.text.yamltree import MappingNode, Node, ScalarNode
 
@@ -57,9 +58,14 @@ class ToldWords(NamedTuple):
 
 
 def parse_presentation(
-    fields: Fields, diagnostics: Diagnostics, words: ToldWords, look: Look
+    fields: Fields,
+    diagnostics: Diagnostics,
+    words: ToldWords,
+    look: Look,
+    files: Mapping[str, Source] = MappingProxyType({}),
 ) -> Presentation:
-    """The values of `words`, `card`, `guide` and `about`."""
+    """The values of `words`, `card`, `guide` and `about`. `files` are the texts of guides by the
+    names of their files."""
     about = parse_mapping(fields.get("about"), diagnostics, "about", ABOUT_KEYS)
     ages = minutes = logo = None
     game_titles: Mapping[str, str] = {}
@@ -69,15 +75,17 @@ def parse_presentation(
         if about.get("title"):
             game_titles = titles.parse_names(about.get("title"), diagnostics, "a title")
         logo = parse_text(about.get("logo"), diagnostics, "the logo")
+    guides = _parse_guides(fields.get("guide"), diagnostics, files)
     return Presentation(
         look,
         _parse_words(fields.get("words"), diagnostics, words),
         _parse_card(fields.get("card"), diagnostics, words),
-        _parse_guides(fields.get("guide"), diagnostics),
+        guides,
         ages,
         minutes,
         game_titles,
         logo,
+        {language: files[name].text for language, name in guides.items()},
     )
 
 
@@ -190,12 +198,22 @@ def _parse_card_text(node: Node, diagnostics: Diagnostics, key: str) -> str | No
     return node.text
 
 
-def _parse_guides(node: Node | None, diagnostics: Diagnostics) -> dict[str, str]:
-    guides = (
-        (language, parse_text(value, diagnostics, "the guide"))
-        for language, _, value in _by_language(node, diagnostics, "guide")
-    )
-    return {language: name for language, name in guides if name}
+def _parse_guides(
+    node: Node | None, diagnostics: Diagnostics, files: Mapping[str, Source]
+) -> dict[str, str]:
+    """The names of the files of guides by language, without those that do not exist."""
+    guides = {}
+    for language, _, value in _by_language(node, diagnostics, "guide"):
+        name = parse_text(value, diagnostics, "the guide")
+        if name is None:
+            continue
+        if name in files:
+            guides[language] = name
+            continue
+        message = f"there is no guide {quoted_text(name)} beside this file"
+        hint = "write its name as it is, relative to this file; it ends in .md"
+        diagnostics.add(codes.NO_SUCH_FILE, message, value.span, hint=hint)
+    return guides
 
 
 class SeenTiles(NamedTuple):
