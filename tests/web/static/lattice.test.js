@@ -53,6 +53,6 @@ suite("Grids that are laid out", () => {
 
   test("are all of a board from the beginning", () => {
     const { width, height } = layOut(LATTICES.square, [grid([])], [6, 4], 1.5);
-    assert.ok(width > 6 && width < 6.5 && height > 4 && height < 4.5);
+    assert.ok(width > 6.5 && width < 7 && height > 4.5 && height < 5);
   });
 });

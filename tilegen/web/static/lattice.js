@@ -23,6 +23,7 @@
 const ROW = Math.sqrt(3) / 2; // from a row of hexes to the next
 const TALL = 2 / Math.sqrt(3); // a hex with a corner on top
 const MARGIN = 0.15;
+const RIM = 0.4; // around a board
 const HEADING = 0.55;
 
 /** @type {Record<string, Lattice>} */
@@ -109,23 +110,23 @@ export function layOut(lattice, grids, size, ratio) {
   let best = { width: 1, height: 1, places: [] };
   let scale = 0;
   for (let columns = 1; columns <= boxes.length; columns += 1) {
-    const found = inRows(boxes, columns);
+    const found = inRows(boxes, columns, size ? RIM : MARGIN);
     const reached = Math.min(ratio / found.width, 1 / found.height);
     if (reached > scale) [best, scale] = [found, reached];
   }
   return best;
 }
 
-function inRows(boxes, columns) {
+function inRows(boxes, columns, margin) {
   const places = [];
   let [width, top] = [0, 0];
   for (let first = 0; first < boxes.length; first += columns) {
-    let [left, high] = [MARGIN, 0];
+    let [left, high] = [margin, 0];
     for (const { grid, box } of boxes.slice(first, first + columns)) {
-      const heading = grid.owner === null ? MARGIN : HEADING;
+      const heading = grid.owner === null ? margin : HEADING;
       places.push({ grid, left: left - box.left, top: top + heading - box.top });
-      left += box.right - box.left + MARGIN;
-      high = Math.max(high, heading + box.bottom - box.top + MARGIN);
+      left += box.right - box.left + margin;
+      high = Math.max(high, heading + box.bottom - box.top + margin);
     }
     width = Math.max(width, left);
     top += high;

@@ -18,7 +18,7 @@ export const outlineOf = (lattice) => `polygon(${lattice.outline.map((each) => c
 function plainFace(lattice, sides, kinds, tile, turn) {
   const count = lattice.steps.length;
   const edge = lattice.outline.length / count; // a line has corners between its ends too
-  return html`<span class="plain-face" .style=${`clip-path: ${outlineOf(lattice)}`}>
+  return html`<span class="plain-face" .style=${`clip-path: ${outlineOf(lattice)}; aspect-ratio: ${lattice.width} / ${lattice.height}`}>
     ${sides.map((kind, side) => {
       const at = (side + turn) % count;
       const [from, to] = [0, 1].map((more) => lattice.outline[(at * edge + more) % lattice.outline.length]);
@@ -43,7 +43,7 @@ export function tileFace(at, tile, turn, alt = t("tile.alt", { tile })) {
       src=${faceAddress(faces, tile)}
       alt=${alt}
       draggable="false"
-      .style=${`--angle: ${angle(lattice, turn)}deg`}
+      .style=${`--angle: ${angle(lattice, turn)}deg; aspect-ratio: ${lattice.width} / ${lattice.height}`}
     />`;
   }
   const sides = board.sides[tile] ?? board.own_sides[tile];

@@ -116,6 +116,9 @@ function gridHeading(at, { grid, ...place }, lattice) {
   </p>`;
 }
 
+const rim = ({ rim: kind, kinds }) =>
+  kind === null ? html`<i class="rim"></i>` : html`<i class="rim wants" lang="en"><b>${kinds[kind]}</b></i>`;
+
 function table(at) {
   const { board, v } = at.view;
   const lattice = latticeOf(at);
@@ -128,10 +131,10 @@ function table(at) {
     label: t("surface.title"),
     resized: places.length > 1 ? at.update : undefined,
     items: html`<div
-      class="lattice ${board.rim === null ? "" : `kind-${board.rim}`} ${board.size ? "board-rim" : ""}"
+      class="lattice ${board.shape}"
       .style=${`--wide: ${lattice.width}; --tall: ${lattice.height}; --outline: ${outlineOf(lattice)}; --columns: ${board.size?.[0] ?? 0}; --rows: ${board.size?.[1] ?? 0}; --shape-x: ${places[0] ? places[0].left : 0}; --shape-y: ${places[0] ? places[0].top : 0}`}
     >
-      ${board.size ? html`<i class="rim"></i>` : nothing}
+      ${board.size ? rim(board) : nothing}
       ${repeat(places, ({ grid }) => grid.id, (place) =>
         placedGrid(at, lattice, place, legal.filter((cell) => cell.grid === place.grid.id)))}
     </div>`,
