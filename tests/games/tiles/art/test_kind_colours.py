@@ -39,7 +39,7 @@ def test_the_files_own_colours_come_first() -> None:
     assert list_colors(own) == {"red": "112233", "blue": COLORS["blue"]}
 
 
-def test_words_for_land_have_its_colours_on_terrain_alone() -> None:
+def test_words_for_land_have_its_colours_where_land_is_shown() -> None:
     land, fields = (list_colors(build("town", look=look)) for look in (Look.TERRAIN, Look.WEDGES))
     assert land != fields
     assert fields["town"] == COLORS["red"]
