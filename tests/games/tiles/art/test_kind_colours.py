@@ -52,7 +52,7 @@ def test_no_two_of_many_kinds_share_colour_and_pattern() -> None:
 
 
 @pytest.mark.parametrize("vision", [vision for vision in Vision if vision is not Vision.GREY])
-def test_the_first_four_colours_are_told_apart_by_all_eyes(vision: Vision) -> None:
-    first = [Color.from_hex(code) for code in [*COLORS.values()][:4]]
+def test_the_first_five_colours_are_told_apart_by_all_eyes(vision: Vision) -> None:
+    first = [Color.from_hex(code) for code in [*COLORS.values()][:5]]
     for one, other in combinations(first, 2):
         assert difference(one, other, vision) > 20
