@@ -22,6 +22,7 @@ from tilegen.drawing.path import circle
 from tilegen.drawing.scene import Clip, Fill, Group
 from tilegen.games.press import BACK
 from tilegen.games.tiles.art.tile_faces import (
+    LOOKS,
     draw_back,
     draw_tile,
     draw_tile_marks,
@@ -220,3 +221,7 @@ def test_the_back_has_the_title_in_the_language_of_the_game() -> None:
     assert draw_back(game).name == BACK
     assert draw_back(game) != draw_back(russian)
     assert draw_back(replace(game, presentation=presentation)) == draw_back(game)
+
+
+def test_every_look_is_drawn() -> None:
+    assert {*LOOKS} == {*Look}

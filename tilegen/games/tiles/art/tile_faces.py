@@ -25,7 +25,7 @@ from tilegen.games.tiles.rules.options import Shape
 LookDrawing = Callable[[TileScene, Tile], Iterator[Item]]
 """Draws a tile without its number, on to the scene's reach beyond the cut."""
 
-_LOOKS: Final[Mapping[Look, LookDrawing]] = {
+LOOKS: Final[Mapping[Look, LookDrawing]] = {
     Look.CREATURES: draw_bands,
     Look.BANDS: draw_bands,
     Look.PATHS: draw_paths,
@@ -33,6 +33,7 @@ _LOOKS: Final[Mapping[Look, LookDrawing]] = {
     Look.WEDGES: draw_wedges,
     Look.PIPS: draw_pips,
 }
+"""The drawing of each look; creatures are bands in the colours that a palette has for bodies."""
 
 
 def measure_tile(shape: Shape, width: float) -> tuple[float, float]:
@@ -44,7 +45,7 @@ def measure_tile(shape: Shape, width: float) -> tuple[float, float]:
 def draw_tile(game: TileGame, tile: Tile) -> Face:
     """The printed face of a tile. Its art runs on into the bleed."""
     scene = make_scene(game)
-    art = _LOOKS[game.presentation.look](scene, tile)
+    art = LOOKS[game.presentation.look](scene, tile)
     own = game.row_art[tile.number].own if tile.number in game.row_art else None
     items = (*art,)
     if own is not None:
