@@ -155,7 +155,8 @@ ROWS: Final[tuple[Row, ...]] = (
     *_list_rows(
         Section.FINISH,
         ("finished@figure", {**_OWN, "finishing": True}),
-        ("finished@table", {**_SHARED, "finishing": True, "closing": True}),
+        ("finished@table", {**_SHARED, "finishing": True, "closing": "one"}),
+        ("finished@kinds", {**_SHARED, "finishing": True, "closing": "several"}),
         ("surrounded", {"finishing": True, "surrounded": True}),
     ),
     *_list_rows(
