@@ -43,7 +43,12 @@ RED = f"{HEAD}edges: [red, green]\ntiles: {{enumerate: {{}}, copies: 4}}\n"
 OWNED = "score: {any: {finished: {tile: 1}}}"
 BY_KIND = "owner: kind, seats: [red, green]"
 OWN = "grids: figure, begin: choose, owner: beginner"
+STARS = (
+    f"{HEAD}edges: {{dark: , ray: star}}\ntiles: {{enumerate: {{}}}}\n"
+    "rules: {owner: finisher, score: {star: {finished: {tile: 1}}}}\n"
+)
 MORE = (
+    STARS,
     f"{COLOURS}rules: {{players: [1, 1], supply: open, cannot: pass, win: goal, join: 2}}\n",
     f"{RED}rules: {{players: 1, cannot: discard, {OWNED}}}\n",
     f"{RED}rules: {{players: 1, win: least, {OWNED}}}\n",
@@ -378,6 +383,13 @@ def test_a_feature_is_counted_one_by_one(
     book = WordBook(Presentation(words={"en": words}), "en")
     forms = book.list_feature_forms("word", feature)
     assert (forms["word"], forms["word.with"]) == (one, a_tile_with)
+
+
+def test_the_only_kind_of_figure_stands_for_any() -> None:
+    assert "finishes a star owns it." in rules_of(STARS)
+    assert "Una figura es de quien pone" in rules_of(STARS, "es")
+    spanish = f"{STARS}words: {{es: {{star: {{one: estrella, gender: f}}}}}}\n"
+    assert "Una estrella es de quien pone la loseta que la termina." in rules_of(spanish, "es")
 
 
 def test_a_word_that_the_designer_did_not_give_is_quoted_from_the_file() -> None:

@@ -133,7 +133,7 @@ def list_facts(card_game: CardGame) -> Facts:
         "sides": _name_sides(card_game),
         "figures": card_game.is_finishing or has_scores or options.spans > 0,
         "finishing": card_game.is_finishing,
-        "closing": bool(card_game.list_closing()),
+        "closing": ("none", "one", "several")[min(len(card_game.list_closing()), 2)],
         "scores": has_scores,
         "scores unfinished": any(rule.unfinished for rule in options.score.values()),
         "alone": most == 1,

@@ -81,7 +81,8 @@ ROWS: Final[tuple[Row, ...]] = (
         ("kinds@strands", {"sides": "strands"}),
         ("kinds", {}),
         ("loose", {**_OWN, "sides": "joining"}),
-        ("figures", {**_SHARED, "sides": ("joining", "ends"), "figures": True}),
+        ("figures@ends", {**_SHARED, "sides": "ends", "figures": True}),
+        ("figures", {**_SHARED, "sides": "joining", "figures": True}),
         ("owner.beginner", {"owner": "beginner", "alone": False}),
     ),
     *_list_rows(
@@ -154,7 +155,8 @@ ROWS: Final[tuple[Row, ...]] = (
     *_list_rows(
         Section.FINISH,
         ("finished@figure", {**_OWN, "finishing": True}),
-        ("finished@table", {**_SHARED, "finishing": True, "closing": True}),
+        ("finished@table", {**_SHARED, "finishing": True, "closing": "one"}),
+        ("finished@kinds", {**_SHARED, "finishing": True, "closing": "several"}),
         ("surrounded", {"finishing": True, "surrounded": True}),
     ),
     *_list_rows(

@@ -10,6 +10,7 @@ from typing import Final
 from tilegen.games.tiles.card.facts import CardGame, find_sum
 from tilegen.games.tiles.card.filling import fill_text
 from tilegen.games.tiles.presentation import Forms, Presentation
+from tilegen.games.tiles.rules.options import Grids
 from tilegen.games.tiles.rules.scoring import ANY
 from tilegen.names import LANGUAGES
 from tilegen.sheets.guide import read_text
@@ -19,6 +20,8 @@ TEXTS: Final = Path(__file__).parent / "texts"
 
 _GENERAL: Final = ("figure", "again", "tile", "marker")
 _MASCULINE: Final = "m"
+_AS_IT_IS: Final = "{name}"
+"""How names in a file are shown in their own language."""
 
 
 def read_sentences(language: str) -> dict[str, str]:
@@ -48,6 +51,14 @@ class WordBook:
             own = {"one": self._show_name(word)} | own
         forms = own or general or {"one": self._show_name(word)}
         return {f"{name}.{form}" if form else name: text for form, text in self._complete(forms)}
+
+    def is_own(self, word: str) -> bool:
+        """Whether the designer gave a word in this language."""
+        return word in self._own
+
+    def has_word(self, word: str) -> bool:
+        """Whether the designer gave a word in this language, or its name in the file will do."""
+        return self.is_own(word) or self.texts["quoted"] == _AS_IT_IS
 
     def list_feature_forms(self, name: str, feature: str) -> dict[str, str]:
         """All forms of the name of a feature, which files often give for many."""
@@ -149,6 +160,8 @@ def list_values(card_game: CardGame, book: WordBook) -> dict[str, str]:
     for word in _GENERAL:
         values |= book.list_forms(word, word)
     figures = card_game.list_figures()
+    if _is_figure_named(card_game, book):
+        values |= book.list_forms("figure", figures[0])
     for name, words in (
         ("kinds", kinds),
         ("joining", joining),
@@ -190,6 +203,13 @@ def list_values(card_game: CardGame, book: WordBook) -> dict[str, str]:
         "ages": str(game.presentation.ages),
         "minutes": _format_range(book, *(game.presentation.minutes or (0, 0))),
     }
+
+
+def _is_figure_named(card_game: CardGame, book: WordBook) -> bool:
+    """Whether the only kind of figures on a table has a name that can stand for any figure."""
+    figures = card_game.list_figures()
+    is_alone = card_game.options.grids is Grids.ONE and len(figures) == 1
+    return is_alone and not book.is_own("figure") and book.has_word(figures[0])
 
 
 def _format_pair(book: WordBook, others: Sequence[str], name: str) -> str:
