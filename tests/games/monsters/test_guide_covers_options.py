@@ -9,7 +9,7 @@ import yaml
 
 from tests.games.tiles.reading_files import read_game
 from tests.games.tiles.test_tile_files import ROWS, TEXTS
-from tilegen.games.monsters.press.press import PRESS
+from tilegen.games.monsters.press.press import GUIDE
 from tilegen.games.tiles.card.facts import CardGame, choose_card_game, list_facts
 from tilegen.games.tiles.card.sentences import ENDS, choose_rows
 from tilegen.games.tiles.card.sentences import ROWS as SENTENCES
@@ -38,5 +38,5 @@ def test_every_sentence_on_the_options_of_monsters_is_in_the_list() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("sentence", COVERED)
 def test_the_guides_of_monsters_say_what_the_options_say(sentence: str, language: str) -> None:
-    rules = read_guide(PRESS.guide, language).split("\n---\n")[1]
+    rules = read_guide(GUIDE, language).split("\n---\n")[1]
     assert COVERED[sentence][language] in rules.replace("\N{NO-BREAK SPACE}", " ")
