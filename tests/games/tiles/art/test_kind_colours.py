@@ -39,7 +39,7 @@ def test_the_files_own_colours_come_first() -> None:
     assert list_colors(own) == {"red": "112233", "blue": COLORS["blue"]}
 
 
-def test_words_for_land_have_its_colours_on_terrain_alone() -> None:
+def test_words_for_land_have_its_colours_where_land_is_shown() -> None:
     land, fields = (list_colors(build("town", look=look)) for look in (Look.TERRAIN, Look.WEDGES))
     assert land != fields
     assert fields["town"] == COLORS["red"]
@@ -52,7 +52,7 @@ def test_no_two_of_many_kinds_share_colour_and_pattern() -> None:
 
 
 @pytest.mark.parametrize("vision", [vision for vision in Vision if vision is not Vision.GREY])
-def test_the_first_four_colours_are_told_apart_by_all_eyes(vision: Vision) -> None:
-    first = [Color.from_hex(code) for code in [*COLORS.values()][:4]]
+def test_the_first_five_colours_are_told_apart_by_all_eyes(vision: Vision) -> None:
+    first = [Color.from_hex(code) for code in [*COLORS.values()][:5]]
     for one, other in combinations(first, 2):
         assert difference(one, other, vision) > 20

@@ -17,7 +17,7 @@ from tilegen.games.tiles.art.band_arms import (
     list_arm_marks,
     list_arms,
 )
-from tilegen.games.tiles.art.feature_pictures import draw_features
+from tilegen.games.tiles.art.feature_pictures import draw_features, list_plain_pictures
 from tilegen.games.tiles.art.kind_colours import Dress
 from tilegen.games.tiles.art.lattice_pen import STRAIGHT, LatticePen
 from tilegen.games.tiles.art.shapes import point_at
@@ -186,9 +186,11 @@ def _draw_face(scene: TileScene, tile: Tile, pen: Pen, rng: Random) -> Iterator[
     """As many eyes as are counted, over a mouth; without eyes a picture; and other features."""
     (x, y), scale = scene.pen.middle, find_radius(scene) / _USUAL
     kinds, mouths = parts_with("eyes"), parts_for(Place.MOUTH)
+    plain = list_plain_pictures(scene.pictures.values())
+    bellies = [part for part in parts_for(Place.FRONT) if part.name in plain]
     # On stalks they would stand above the body.
     kind = rng.choice([eye for eye in kinds if eye.place is Place.EYES])
-    mouth, belly = rng.choice(mouths), rng.choice(_list_bellies(scene))
+    mouth, belly = rng.choice(mouths), rng.choice(bellies)
     way, look = rng.randrange(3), gaze_direction(rng.randrange(6))
     features = dict(count_features(tile))
     eyes = sum(features.pop(name) for name in [*features] if scene.pictures[name] == "eye")
@@ -214,9 +216,3 @@ def _below(scene: TileScene, eyes: int) -> Point:
     """Where the other features are: in the middle, or below the eyes."""
     x, y = scene.pen.middle
     return (x, y + 0.5 * find_radius(scene)) if eyes else (x, y)
-
-
-def _list_bellies(scene: TileScene) -> list[Part]:
-    """The pictures for bodies without eyes, but none that is a feature."""
-    taken = {*scene.pictures.values()}
-    return [part for part in parts_for(Place.FRONT) if part.name not in taken]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from math import sqrt
@@ -13,7 +13,7 @@ from tilegen.drawing.path import circle, line, polygon, smooth
 from tilegen.drawing.scene import Fill, Group, Item, Stroke
 from tilegen.games.tiles.art.shapes import point_at
 from tilegen.parts.eyes import round_eyes
-from tilegen.parts.library import PARTS
+from tilegen.parts.library import PARTS, parts_for
 from tilegen.parts.part import Part, Socket
 from tilegen.parts.pen import Pen
 from tilegen.parts.place import Place
@@ -133,6 +133,22 @@ def _draw_flag(pen: Pen) -> list[Item]:
     return [pole, *pen.shape(cloth, pen.flat_color("red"))]
 
 
+def _draw_lamp(pen: Pen) -> list[Item]:
+    bulb = smooth(points("0,-3.8 2.7,-2.4 2.6,0 1.3,1.7 -1.3,1.7 -2.6,0 -2.7,-2.4"))
+    base = polygon(points("-1.3,1.7 1.3,1.7 1.1,3.6 -1.1,3.6"))
+    glint = Stroke(line((-1.4, -1.9), (-1.6, -0.9)), pen.flat_color("snow"), 0.7)
+    thread = Stroke(line((-1.2, 2.6), (1.2, 2.6)), pen.ink, 0.5 * pen.fine)
+    return [
+        *pen.filled_shape(base, pen.flat_color("steel"), thread),
+        *pen.filled_shape(bulb, pen.flat_color("gold"), glint),
+    ]
+
+
+def _draw_spark(pen: Pen) -> list[Item]:
+    shape = polygon(points("0.8,-4 -2.6,0.6 -0.3,0.6 -1,4 2.7,-0.9 0.4,-0.9"))
+    return [Stroke(shape, pen.ink, 2 * pen.fine), *pen.shape(shape, pen.flat_color("gold"), 0.2)]
+
+
 def _draw_crown(pen: Pen) -> list[Item]:
     shape = polygon(points("-3.4,2.6 -3.8,-2.2 -1.7,0 0,-3.2 1.7,0 3.8,-2.2 3.4,2.6"))
     jewels = [Fill(circle(x, 1.4, 0.6), pen.flat_color("red")) for x in (-1.8, 0, 1.8)]
@@ -154,11 +170,17 @@ _PICTURES: Final[Mapping[str, Drawing]] = {
     "blue house": partial(_draw_house, roof_tone="navy"),
     "yellow house": partial(_draw_house, roof_tone="gold"),
     "church": _draw_church,
+    "lamp": _draw_lamp,
+    "spark": _draw_spark,
     "eye": _draw_eye,
 }
 """The pictures by the words for what they show. The first stand in for features that have none."""
 
 _SYNONYMS: Final = {
+    "light": "lamp",
+    "lantern": "lamp",
+    "bolt": "spark",
+    "lightning": "spark",
     "abbey": "church",
     "cloister": "church",
     "monastery": "church",
@@ -204,12 +226,19 @@ def choose_pictures(words: Sequence[str]) -> dict[str, str]:
     return {word: name or next(rest) for word, name in own.items()}
 
 
+def list_plain_pictures(taken: Iterable[str]) -> list[str]:
+    """The names of the kit's pictures that nobody counts: those that share no word with the
+    pictures that are taken."""
+    words = {word for name in taken for word in name.split()}
+    return [part.name for part in parts_for(Place.FRONT) if not words & {*part.name.split()}]
+
+
 def draw_picture(style: Style, name: str, at: Point, radius: float) -> Item:
     """A picture by its name, about a point."""
     drawing, size = _find_drawing(name)
     scale = radius / size
     pen = pen_of(style, kind=0, accent=0, second=1, iris=0)
-    thicker = 1.3 / max(scale, _SMALLEST_LINES)
+    thicker = 1.3 / max(scale, _SMALLEST_LINES * size / _DRAWN)
     pen = replace(pen, fine=pen.fine * thicker, outline=pen.outline * thicker)
     return Group(tuple(drawing(pen)), Affine.place(at, 0.0, scale))
 
@@ -236,7 +265,7 @@ def arrange_pictures(count: int, middle: Point, room: float) -> list[PictureSpot
     rows = round(sqrt(count * 0.75)) or 1
     lengths = [count // rows + (row < count % rows) for row in range(rows)]
     lengths.sort()
-    pitch = 2 * room / (max(lengths) + 0.25 * (rows - 1) + (0.0 if count > 1 else 0.35))
+    pitch = 2 * room / (max(lengths) + 0.25 * (rows - 1) + (0.0 if count > 1 else 0.1))
     return [
         PictureSpot(
             (

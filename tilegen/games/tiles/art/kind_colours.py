@@ -74,7 +74,7 @@ _WORDS: Final = {
 """The colours of words for colours."""
 
 _LANDS: Final = {word: COLORS_OF_LAND[landscape] for word, landscape in LANDSCAPES.items()}
-"""The colours of words for land, in games that show it."""
+"""The colours of words for land, in looks that show land or what crosses it."""
 
 _DARK: Final = 45.0
 """Skins below this lightness have light marks."""
@@ -102,7 +102,7 @@ def _dress_names(
     own = art.palette.kinds if isinstance(art.palette, OwnColors) else ()
     own_by_name = {name: code for name, code in zip(kinds, own, strict=False) if code}
     rest = _list_rest({*names})
-    words = {**_LANDS, **_WORDS} if look is Look.TERRAIN else _WORDS
+    words = {**_LANDS, **_WORDS} if look in {Look.TERRAIN, Look.PATHS} else _WORDS
     patterns = [*Pattern]
     dresses: dict[str, Dress] = {}
     for index, name in enumerate(names):

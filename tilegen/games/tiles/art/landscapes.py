@@ -22,7 +22,7 @@ class Landscape(Enum):
 _WORDS: Final[Mapping[Landscape, str]] = {
     Landscape.GRASS: "field meadow grass plain land farm pasture green lawn ground",
     Landscape.TOWN: "town city castle village fort burg",
-    Landscape.WATER: "river stream water lake sea coast ocean canal pond",
+    Landscape.WATER: "river stream brook water lake sea coast ocean canal pond",
     Landscape.WOOD: "forest wood woods jungle grove",
     Landscape.ROAD: "road path street track way trail lane",
     Landscape.SAND: "desert sand beach dune",

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.path import Path, circle
-from tilegen.drawing.scene import Item, Stroke
+from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.games.tiles.art.feature_pictures import draw_features
 from tilegen.games.tiles.art.kind_colours import Dress, make_slim
 from tilegen.games.tiles.art.routes import find_half_width, route, route_to
@@ -36,10 +36,25 @@ def draw_paths(scene: TileScene, tile: Tile) -> Iterator[Item]:
     segments = [segment for segment in tile.segments if segment.ports]
     for segment in sorted(segments, key=lambda one: _measure_bend(scene, tile, one)):
         yield from _draw_segment(scene, tile, segment)
-    features = draw_features(
-        scene.style, count_features(tile), scene.pictures, scene.pen.middle, _ROOM
-    )
-    yield from scene.style.finish(tuple(features))
+    yield from scene.style.finish(tuple(_draw_medallion(scene, tile)))
+
+
+def _draw_medallion(scene: TileScene, tile: Tile) -> Iterator[Item]:
+    """The features on a round plate: on the strand, if there is one alone, or in the middle."""
+    features = count_features(tile)
+    if not features:
+        return
+    style, middle = scene.style, scene.pen.middle
+    strands = [segment for segment in tile.segments if len(segment.ports) == 2]
+    if len(strands) == 1:
+        one, other = (_find_frame(scene, tile, port) for port in strands[0].ports)
+        line = route(one, other)
+        middle = line.find_station(line.length / 2)[:2]
+    radius = _ROOM if features.total() > 1 else 0.8 * _ROOM
+    plate = circle(*middle, radius)
+    yield Stroke(plate, style.line, 2 * style.outline)
+    yield Fill(plate, style.dye(style.cloth).light)
+    yield from draw_features(style, features, scene.pictures, middle, 0.84 * radius)
 
 
 def _measure_bend(scene: TileScene, tile: Tile, segment: Segment) -> float:
