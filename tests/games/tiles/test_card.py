@@ -43,7 +43,12 @@ RED = f"{HEAD}edges: [red, green]\ntiles: {{enumerate: {{}}, copies: 4}}\n"
 OWNED = "score: {any: {finished: {tile: 1}}}"
 BY_KIND = "owner: kind, seats: [red, green]"
 OWN = "grids: figure, begin: choose, owner: beginner"
+STARS = (
+    f"{HEAD}edges: {{dark: , ray: star}}\ntiles: {{enumerate: {{}}}}\n"
+    "rules: {owner: finisher, score: {star: {finished: {tile: 1}}}}\n"
+)
 MORE = (
+    STARS,
     f"{COLOURS}rules: {{players: [1, 1], supply: open, cannot: pass, win: goal, join: 2}}\n",
     f"{RED}rules: {{players: 1, cannot: discard, {OWNED}}}\n",
     f"{RED}rules: {{players: 1, win: least, {OWNED}}}\n",
@@ -266,7 +271,9 @@ def test_every_text_of_a_sentence_is_used() -> None:
         key
         for key in read_sentences("en")
         if key not in keys
-        and not key.startswith(("word.", "plural.", "points.", "score.", "short.points."))
+        and not key.startswith(
+            ("word.", "plural.", "singular.", "points.", "score.", "short.points.")
+        )
         and not key.startswith(("heading.", "caption.", "below."))
         and f'"{key}"' not in source
         and f'"{key.partition(".")[0]}"' not in source
@@ -357,6 +364,32 @@ def test_words_in_russian_stand_in_their_cases_and_agree() -> None:
     plain = rules_of(OWN_GRIDS, "ru")
     assert "присоедините её к любой недостроенной фигуре, вашей или чужой" in plain
     assert "Фигура *готова*" in plain
+
+
+@pytest.mark.parametrize(
+    ("words", "feature", "one", "a_tile_with"),
+    [
+        ({}, "eyes", "eye", "an eye"),
+        ({}, "berries", "berry", "a berry"),
+        ({}, "foxes", "fox", "a fox"),
+        ({}, "shield", "shield", "a shield"),
+        ({"eyes": {"with": "many eyes"}}, "eyes", "eye", "many eyes"),
+        ({"eyes": {"one": "glance"}}, "eyes", "glance", "a glance"),
+    ],
+)
+def test_a_feature_is_counted_one_by_one(
+    words: dict[str, dict[str, str]], feature: str, one: str, a_tile_with: str
+) -> None:
+    book = WordBook(Presentation(words={"en": words}), "en")
+    forms = book.list_feature_forms("word", feature)
+    assert (forms["word"], forms["word.with"]) == (one, a_tile_with)
+
+
+def test_the_only_kind_of_figure_stands_for_any() -> None:
+    assert "finishes a star owns it." in rules_of(STARS)
+    assert "Una figura es de quien pone" in rules_of(STARS, "es")
+    spanish = f"{STARS}words: {{es: {{star: {{one: estrella, gender: f}}}}}}\n"
+    assert "Una estrella es de quien pone la loseta que la termina." in rules_of(spanish, "es")
 
 
 def test_a_word_that_the_designer_did_not_give_is_quoted_from_the_file() -> None:

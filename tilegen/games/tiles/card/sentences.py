@@ -81,7 +81,8 @@ ROWS: Final[tuple[Row, ...]] = (
         ("kinds@strands", {"sides": "strands"}),
         ("kinds", {}),
         ("loose", {**_OWN, "sides": "joining"}),
-        ("figures", {**_SHARED, "sides": ("joining", "ends"), "figures": True}),
+        ("figures@ends", {**_SHARED, "sides": "ends", "figures": True}),
+        ("figures", {**_SHARED, "sides": "joining", "figures": True}),
         ("owner.beginner", {"owner": "beginner", "alone": False}),
     ),
     *_list_rows(

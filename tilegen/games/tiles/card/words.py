@@ -10,6 +10,7 @@ from typing import Final
 from tilegen.games.tiles.card.facts import CardGame, find_sum
 from tilegen.games.tiles.card.filling import fill_text
 from tilegen.games.tiles.presentation import Forms, Presentation
+from tilegen.games.tiles.rules.options import Grids
 from tilegen.games.tiles.rules.scoring import ANY
 from tilegen.names import LANGUAGES
 from tilegen.sheets.guide import read_text
@@ -19,6 +20,8 @@ TEXTS: Final = Path(__file__).parent / "texts"
 
 _GENERAL: Final = ("figure", "again", "tile", "marker")
 _MASCULINE: Final = "m"
+_AS_IT_IS: Final = "{name}"
+"""How names in a file are shown in their own language."""
 
 
 def read_sentences(language: str) -> dict[str, str]:
@@ -35,7 +38,6 @@ class WordBook:
         self.language = language
         self.texts = read_sentences(language)
         self._own: Mapping[str, Forms] = presentation.words.get(language, {})
-        self._plural_rules = [rule for key, rule in self.texts.items() if key.startswith("plural.")]
 
     def list_forms(self, name: str, word: str) -> dict[str, str]:
         """All forms of one of the game's words, as values by the name of a place."""
@@ -49,6 +51,26 @@ class WordBook:
             own = {"one": self._show_name(word)} | own
         forms = own or general or {"one": self._show_name(word)}
         return {f"{name}.{form}" if form else name: text for form, text in self._complete(forms)}
+
+    def is_own(self, word: str) -> bool:
+        """Whether the designer gave a word in this language."""
+        return word in self._own
+
+    def has_word(self, word: str) -> bool:
+        """Whether the designer gave a word in this language, or its name in the file will do."""
+        return self.is_own(word) or self.texts["quoted"] == _AS_IT_IS
+
+    def list_feature_forms(self, name: str, feature: str) -> dict[str, str]:
+        """All forms of the name of a feature, which files often give for many."""
+        own = self._own.get(feature, {})
+        forms = self.list_forms(name, feature)
+        if "one" not in own:
+            one = self._replace_ending("singular.", forms[name])
+            forms |= {key: one for key, text in forms.items() if text == forms[name]}
+            forms[f"{name}.a"] = self.add_article(one)
+        if "with" not in own:
+            forms[f"{name}.with"] = fill_text(self.texts["with"], forms)
+        return forms
 
     def list_choices(self, name: str, words: Sequence[str], joint: str = "or") -> dict[str, str]:
         """The forms of several words, joined by a word such as `or`."""
@@ -97,7 +119,7 @@ class WordBook:
     def _complete(self, forms: Mapping[str, str]) -> Iterable[tuple[str, str]]:
         """The forms, and for those that are missing the nearest that there is."""
         one = forms.get("one") or next(iter(forms.values()))
-        many = forms.get("many") or self._guess_plural(one)
+        many = forms.get("many") or self._replace_ending("plural.", one)
         complete = {
             "": one,
             "one": one,
@@ -114,14 +136,13 @@ class WordBook:
         }
         return complete.items()
 
-    def _guess_plural(self, one: str) -> str:
-        """The form for many that most words in the language have."""
-        for rule in self._plural_rules:
+    def _replace_ending(self, rules: str, word: str) -> str:
+        """The word with another ending, by the first rule for it among the texts."""
+        for key, rule in self.texts.items():
             ending, _, replacement = rule.partition(" > ")
-            many, count = re.subn(ending, replacement, one, count=1)
-            if count:
-                return many
-        return one
+            if key.startswith(rules) and re.search(ending, word):
+                return re.sub(ending, replacement, word, count=1)
+        return word
 
     def add_article(self, word: str) -> str:
         """The word with the article of one of many; as it is in a language that adds none."""
@@ -139,6 +160,8 @@ def list_values(card_game: CardGame, book: WordBook) -> dict[str, str]:
     for word in _GENERAL:
         values |= book.list_forms(word, word)
     figures = card_game.list_figures()
+    if _is_figure_named(card_game, book):
+        values |= book.list_forms("figure", figures[0])
     for name, words in (
         ("kinds", kinds),
         ("joining", joining),
@@ -180,6 +203,13 @@ def list_values(card_game: CardGame, book: WordBook) -> dict[str, str]:
         "ages": str(game.presentation.ages),
         "minutes": _format_range(book, *(game.presentation.minutes or (0, 0))),
     }
+
+
+def _is_figure_named(card_game: CardGame, book: WordBook) -> bool:
+    """Whether the only kind of figures on a table has a name that can stand for any figure."""
+    figures = card_game.list_figures()
+    is_alone = card_game.options.grids is Grids.ONE and len(figures) == 1
+    return is_alone and not book.is_own("figure") and book.has_word(figures[0])
 
 
 def _format_pair(book: WordBook, others: Sequence[str], name: str) -> str:
