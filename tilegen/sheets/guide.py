@@ -169,7 +169,9 @@ def guide(  # noqa: PLR0913 -- the print, and all ways to print and cut it
         name: _add_no_break_spaces(words, language)
         for name, words in short_words(source, language).items()
     }
-    pages = [Template(page).safe_substitute(_steps(short, (*source.ways, *ways))) for page in pages]
+    steps = _steps(short, (*source.ways, *ways))
+    # A `$$` stands for a dollar: it must outlast the first of two fillings.
+    pages = [Template(page.replace("$$", "$$$$")).safe_substitute(steps) for page in pages]
     words |= {
         "first": str(first),
         "sheets": format_word(short, _plural_key(sheets), count=str(sheets)),

@@ -243,7 +243,11 @@ class _FileReader:
             variants=variants.options,
             presentation=presentation,
             row_art=rows.art,
-            **{**shared, "row_backs": rows.backs},
+            **{
+                **shared,
+                "names": {**edition.names, **presentation.titles},
+                "row_backs": rows.backs,
+            },
         )
 
     def _parse_tiles(self, terms: TileTerms) -> TileRows:

@@ -1,0 +1,143 @@
+"""Tile games from files are printed with their own words alone."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from click.testing import CliRunner, Result
+
+from tests.app.builds import contents, words
+from tests.games.tiles.test_tile_files import ROWS, TEXTS
+from tilegen.cli import main
+
+HEAD = "tilegen: 1\ngame: tiles\n"
+ROBOTS = f"""{HEAD}name: Robots
+edges: {{plain: , bolt: body, gear: body}}
+features: [lamps]
+rules: {{grids: figure, begin: {{deal: 3}}, join: 1, owner: beginner, cannot: discard,
+  score: {{first: {{finished: {{tile: 1, each lamps: 2}}}}}}, end: [firsts finished, stack empty]}}
+words:
+  en: {{figure: {{one: robot, many: robots}}, lamps: {{one: lamp, many: lamps, with: a lamp}}}}
+tiles:
+  - {{id: 1-9, copies: 9, edges: plain bolt plain gear}}
+  - {{id: 10-15, copies: 6, edges: plain plain plain bolt, lamps: 1}}
+  - {{id: 16-21, copies: 6, edges: plain plain plain gear}}
+  - {{id: 22-30, copies: 9, edges: bolt gear bolt plain}}
+"""
+SQUARES = {
+    "robots": ROBOTS,
+    **{name: text for name, text in TEXTS.items() if "shape: square" in text},
+}
+MONSTERS = re.compile(
+    r"monster|minion|creature|monstruo|esbirro|몬스터|монстр|миньон", re.IGNORECASE
+)
+
+
+@pytest.fixture(autouse=True)
+def in_a_folder_with_the_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name, text in {**ROWS, **{f"{name}.yaml": text for name, text in TEXTS.items()}}.items():
+        Path(name).write_text(text, encoding="utf-8")
+    Path("robots.yaml").write_text(ROBOTS, encoding="utf-8")
+
+
+def run(*arguments: str) -> Result:
+    result = CliRunner().invoke(main, [*arguments])
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    return result
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("name", SQUARES)
+def test_every_game_of_squares_is_printed_with_each_tile_once(name: str, paper: str) -> None:
+    built = run("build", f"{name}.yaml", "-o", "out", "--paper", paper)
+    assert built.exit_code == 0, built.output
+    numbers = sorted(int(file.stem) for file in Path("out/svg").glob("[0-9]*.svg"))
+    said = re.search(r"(\d+) tiles on (\d+) sheets? of", built.stdout)
+    assert said is not None
+    assert len(numbers) == int(said[1])
+    pages = words(Path(f"out/{name}.pdf"))
+    assert f"{len(numbers)} tiles" in pages[0]
+    sheets = pages[1 : 1 + int(said[2])]
+    assert all(re.search(r"sheet \d of", page) for page in sheets)
+    with pypdfium2.PdfDocument(f"out/{name}.pdf") as document:
+        faces = [
+            sum(1 for item in document[at].get_objects(max_depth=1) if item.type == 5)
+            for at in range(1, 1 + len(sheets))
+        ]
+    assert sum(faces) == len(numbers)
+
+
+@pytest.mark.parametrize("language", ["en", "es", "ko", "ru"])
+@pytest.mark.parametrize("name", [name for name in SQUARES if name != "monsters"])
+def test_no_word_of_monsters_is_printed(name: str, language: str) -> None:
+    built = run("build", f"{name}.yaml", "-o", "out", "--language", language)
+    assert built.exit_code == 0, built.output
+    boxed = run("box", f"{name}.yaml", "-o", "box", "--language", language)
+    assert boxed.exit_code == 0, boxed.output
+    pages = "\n".join([*words(Path(f"out/{name}.pdf")), *words(Path("box/box.pdf"))])
+    assert not MONSTERS.search(pages + built.stdout + boxed.stdout)
+
+
+def test_page_one_says_ages_and_minutes_of_a_file_that_says_them_alone() -> None:
+    run("build", "robots.yaml", "-o", "out")
+    (first, *_) = words(Path("out/robots.pdf"))[0].splitlines()
+    assert first == "Robots · 30 tiles · 2\N{EN DASH}4 players"
+    told = ROBOTS + "about: {ages: 6, minutes: [15, 25], title: {en: Robots on the moon}}\n"
+    Path("told.yaml").write_text(told, encoding="utf-8")
+    run("build", "told.yaml", "-o", "told")
+    (first, *_) = words(Path("told/told.pdf"))[0].splitlines()
+    assert first.replace("\N{EN DASH}", "-") == (
+        "Robots on the moon · 30 tiles · 2-4 players · ages 6+ · 15-25 minutes"
+    )
+    with pypdfium2.PdfDocument("told/told.pdf") as document:
+        assert document.get_metadata_value("Title") == "Robots on the moon"
+
+
+def test_a_game_is_called_as_in_each_language() -> None:
+    text = ROBOTS.replace("name: Robots", "name: {en: Robots, es: Robotines}")
+    Path("two.yaml").write_text(text, encoding="utf-8")
+    run("build", "two.yaml", "-o", "out", "--language", "es")
+    pages = "\n".join(words(Path("out/two.pdf")))
+    assert "Robotines" in pages
+    assert "Robots" not in pages
+
+
+@pytest.mark.parametrize("command", ["build", "box", "parts"])
+def test_hexagons_are_refused_in_a_sentence(command: str) -> None:
+    refused = run(command, "ribbons.yaml")
+    assert refused.exit_code == 2
+    assert "Ribbons cannot be printed: hexagons cannot be laid out on sheets" in refused.stderr
+    assert not Path("output").exists()
+    assert run("validate", "ribbons.yaml").exit_code == 0
+
+
+def test_two_prints_are_the_same_in_all_bytes() -> None:
+    for folder in ("one", "other"):
+        assert run("build", "castles.yaml", "-o", folder).exit_code == 0
+    assert contents(Path("one")) == contents(Path("other"))
+
+
+def test_a_file_is_made_for_every_platform_machine_and_paper() -> None:
+    built = run(
+        *("build", "robots.yaml", "-o", "out", "--backs", "long-edge", "--bleeds", "shared"),
+        *("--cut", "svg", "--cut", "dxf", "--copies", "2", "--style", "colour-in"),
+    )
+    assert built.exit_code == 0, built.output
+    assert "60 tiles on" in built.stdout
+    assert re.search(r"unlike edges at (none|\d) of \d+ cuts between tiles", built.stdout)
+
+
+def test_words_with_marks_of_the_guide_are_printed_as_they_are() -> None:
+    text = ROBOTS.replace("name: Robots", "name: 'R*bots: $5'").replace(
+        "one: robot, many: robots", "one: 'r$bot', many: 'r$bots'"
+    )
+    Path("marks.yaml").write_text(text, encoding="utf-8")
+    built = run("build", "marks.yaml", "-o", "out")
+    assert built.exit_code == 0, built.output
+    pages = "\n".join(words(Path("out/marks.pdf")))
+    assert "R*bots: $5" in pages
+    assert "r$bot" in pages
