@@ -21,6 +21,10 @@ from tilegen.names import LANGUAGES, Language
 from tilegen.sheets import guide
 
 GERMAN = Language("de", "German", "Deutsch", letters="äöüß")
+SHARED: Final = sorted(
+    path.name for path in Path("tilegen/sheets/words").iterdir() if path.is_dir()
+)
+GRAMMAR: Final = ("word.", "points.", "plural.", "singular.", "article", "or.", "and.")
 PARTS: Final = ("how to print", "rules", "examples", "reference card")
 Texts = Mapping[str, str]
 """The texts of one kind in a language, by their names."""
@@ -28,6 +32,18 @@ Texts = Mapping[str, str]
 
 def written(path: Path) -> str:
     return path.read_text(encoding="utf-8") if path.is_file() else ""
+
+
+def on_cards(language: str) -> Texts:
+    """The sentences of cards, without the forms of words, which differ by language."""
+    texts = lines(written(Path("tilegen/games/tiles/card/texts", f"{language}.md")))
+    return {key: text for key, text in texts.items() if not key.startswith(GRAMMAR)}
+
+
+def printed(folder: Path, language: str) -> str:
+    """The guide in a folder, or nothing if it is missing."""
+    has_file = (folder / f"{language}.md").is_file()
+    return guide.read_guide(folder, language) if has_file else ""
 
 
 def lines(text: str) -> dict[str, str]:
@@ -46,11 +62,14 @@ def on_sheets(language: str) -> Texts:
     return lines(written(Path("tilegen/sheets/words", f"{language}.md")))
 
 
+def shared_by_guides(name: str) -> Callable[[str], Texts]:
+    return lambda language: {name: written(Path("tilegen/sheets/words", name, f"{language}.md"))}
+
+
 def in_guide(game: str) -> Callable[[str], Texts]:
     def read(language: str) -> Texts:
-        parts = written(Path("tilegen/games", game, "press/guide", f"{language}.md")).split(
-            "\n---\n"
-        )
+        folder = Path("tilegen/games", game, "press/guide")
+        parts = printed(folder, language).split("\n---\n")
         return {**dict(zip(PARTS, parts, strict=False)), **lines("".join(parts[len(PARTS) :]))}
 
     return read
@@ -91,6 +110,8 @@ TEXTS: Final[Mapping[str, Callable[[str], Texts]]] = {
     "pages": on_pages("tilegen/web/words"),
     "site": on_pages("tools/site/words"),
     "sheets, box and calibration": on_sheets,
+    "cards of tile games": on_cards,
+    **{f"shared: {name}": shared_by_guides(name) for name in SHARED},
     **{f"{game}: guide": in_guide(game) for game in GAMES},
     **{f"{game}: new game": at_the_beginning(game) for game in GAMES},
     **{f"{game}: names in the set": in_set(game) for game in GAMES},

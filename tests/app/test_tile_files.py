@@ -167,3 +167,27 @@ def test_what_cannot_be_done_is_said_in_a_sentence(words: tuple[str, ...]) -> No
     result = run(*words)
     assert result.exit_code in {0, 1, 2}
     assert result.exception is None or isinstance(result.exception, SystemExit)
+
+
+@each_game
+def test_a_record_tells_whether_its_file_has_changed(name: str) -> None:
+    file = Path(f"{name}.yaml")
+    record = run("simulate", file, "--players", read(str(file)).game.players[-1], "--show", 1)
+    Path("game.txt").write_text(record.stdout, encoding="utf-8")
+    assert re.search(r"^fingerprint: [0-9a-f]{6}$", record.stdout, re.MULTILINE)
+    text = file.read_text(encoding="utf-8")
+    file.write_text(re.sub("name: .*", "name: Another name", text), encoding="utf-8")
+    assert run("score", "game.txt").stderr == ""
+    changed = text.replace("supply: open", "supply: draw").replace("join: 1", "join: 2")
+    file.write_text(changed.replace("pips: true", "pips: false"), encoding="utf-8")
+    result = run("score", "game.txt", "--format", "json")
+    codes = [problem["code"] for problem in json.loads(result.stdout)["diagnostics"]]
+    assert codes[0] == "set-changed"
+
+
+def test_a_record_without_a_fingerprint_is_judged_as_it_is() -> None:
+    record = run("simulate", "squares.yaml", "--players", 1, "--show", 1).stdout
+    text = re.sub("fingerprint: .*\n", "", record)
+    assert text != record
+    Path("game.txt").write_text(text, encoding="utf-8")
+    assert run("score", "game.txt").stderr == ""

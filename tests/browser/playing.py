@@ -118,10 +118,11 @@ class House:
         """A page of the one who may open tables. The link works once."""
         page = self.guest(**how)
         if self._host_cookies is None:
-            page.goto(self._host_link.partition("#")[0])
+            link = self._host_link.partition("#")[0]
+            page.goto(link)
             page.locator("[data-act=join]").click()
             # The page that it leads to takes long, and nobody looks at it.
-            page.wait_for_url(f"{self.origin}/design", wait_until="commit")
+            page.wait_for_url(lambda url: url != link, wait_until="commit")
             self._host_cookies = page.context.cookies()
         page.context.add_cookies(self._host_cookies)
         return page

@@ -8,8 +8,8 @@ import pytest
 from tests.games.monsters.anatomy import Mark, marks
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.scene import Item
-from tilegen.games.monsters.art.catalogue import catalogue
 from tilegen.games.monsters.tiles import MOST_EYES
+from tilegen.games.part_catalogue import catalogue
 from tilegen.parts.eyes import stand
 from tilegen.parts.library import KINDS, PARTS, parts_for, parts_with
 from tilegen.parts.part import AnchoredPart, AnyPart, Part, Socket

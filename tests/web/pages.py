@@ -37,8 +37,20 @@ def scripts() -> dict[str, str]:
 
 
 def loaded_by(page: str) -> set[Path]:
-    """All files that the page loads, directly or not, except pictures."""
-    found, left = set[Path](), _named(static_files.pages()[page])
+    """All files that the page loads at once, directly or not, except pictures."""
+    return _follow(_named(static_files.pages()[page]))
+
+
+def loaded_later(page: str) -> list[set[Path]]:
+    """The files that each import loads that the page makes when it needs it."""
+    scripts_of_page = (path for path in sorted(loaded_by(page)) if path.suffix == ".js")
+    texts = (path.read_text(encoding="utf-8") for path in scripts_of_page)
+    names = (name for text in texts for name in re.findall(r"import\(\"\./([^\"]+)\"\)", text))
+    return [_follow([STATIC / name]) for name in names]
+
+
+def _follow(left: list[Path]) -> set[Path]:
+    found = set[Path]()
     while left:
         path = left.pop()
         if path not in found:

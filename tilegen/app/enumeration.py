@@ -27,7 +27,7 @@ from tilegen.games.tiles.enumerate import Constraints, Pattern, enumerate_patter
 from tilegen.games.tiles.faces import Kind, Tile, TileGame
 from tilegen.games.tiles.rules.options import Shape
 from tilegen.games.tiles.sets.enumeration_reader import CONSTRAINTS, ENUMERATE, parse_constraints
-from tilegen.games.tiles.sets.inspection import INSPECTION, metrics_of
+from tilegen.games.tiles.sets.inspection import INSPECTION
 from tilegen.games.tiles.sets.option_table import LARGEST_NUMBER
 from tilegen.games.tiles.sets.row_text import RowTerms, format_rows
 from tilegen.games.tiles.sets.side_reader import SIDES_BY_SHAPE, parse_kinds
@@ -124,7 +124,7 @@ def listing_as_json(listing: Listing) -> dict[str, object]:
     game = listing.game
     return {
         "patterns": listing.patterns,
-        "metrics": metrics_of(game),
+        "metrics": INSPECTION.metrics(game),
         "tiles": [
             {"id": tile.number, "edges": [game.kinds_of_sides[side].name for side in tile.sides]}
             for tile in game.tiles
@@ -191,7 +191,7 @@ def _find_kinds(request: ListingRequest) -> tuple[Shape, tuple[Kind, ...]]:
 
 
 def _split_kinds(text: str) -> Node:
-    """The kinds as files write them: `red,green`, or `blank:,wire:power` with kinds of figures."""
+    """The kinds as files write them: `red,green`, or `blank:,wire:circuit` with figures."""
     span = Span(1, 1, len(text) + 1)
     if ":" not in text:
         return _split_list(text, 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -40,6 +40,9 @@ if TYPE_CHECKING:
 
 LIMIT = 10_000_000
 """Bytes in a set's file; the standard set has a thousandth of that."""
+
+_GUIDE = ".md"
+"""The ending of a file with the guide of a game."""
 
 SET = InputKind(
     "set",
@@ -87,6 +90,14 @@ class Loaded(NamedTuple):
     @property
     def has_errors(self) -> bool:
         return has_errors(self.diagnostics)
+
+    @property
+    def record_headers(self) -> Mapping[str, str]:
+        """The headers beside `set` by which records of games with this set say what it was."""
+        make_fingerprint = self.game.sets().fingerprint
+        if make_fingerprint is None or self.edition is None or not self.game.by_set:
+            return {}
+        return {"fingerprint": make_fingerprint(self.edition)}
 
     @property
     def valid_edition(self) -> Edition:
@@ -265,21 +276,23 @@ def _parse_set(source_name: str, data: bytes, name: str) -> Loaded:
 def _read_edition(
     game: AnyGame, root: Node | None, diagnostics: Diagnostics, folder: Path
 ) -> Edition | None:
-    """The set of a tree, with the rows of other files in the folder."""
+    """The set of a tree, with the texts of other files in the folder."""
     sets = game.sets()
     names = sets.list_files(root)
     if not names or sets.read_beside is None:
         return sets.read(root, diagnostics)
-    texts = {name: source for name in names if (source := _read_rows_file(folder, name))}
+    texts = {name: source for name in names if (source := _read_file_beside(folder, name))}
     return sets.read_beside(root, diagnostics, texts)
 
 
-def _read_rows_file(folder: Path, name: str) -> Source | None:
-    """The text of a file that a set takes rows from; None for one that cannot be read, or that is
-    not a set's file in the set's own folder or below it: a set may come from a stranger."""
+def _read_file_beside(folder: Path, name: str) -> Source | None:
+    """The text of a file that a set takes rows from, or of its guide; None for one that cannot be
+    read, or that is neither in the set's own folder nor below it, or has another ending: a set may
+    come from a stranger."""
     file = folder / name
     kind = ROWS if file.suffix in ROWS.endings else SET
-    if file.suffix not in kind.endings or Path(name).is_absolute() or ".." in Path(name).parts:
+    is_known = file.suffix in (*kind.endings, _GUIDE)
+    if not is_known or Path(name).is_absolute() or ".." in Path(name).parts:
         return None
     try:
         source, problem = decode_text(str(file), content(str(file), kind), kind)

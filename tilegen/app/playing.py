@@ -70,6 +70,8 @@ def write_record(
         **_headers(headers or {}, writing.grammar.headers),
         "players": ", ".join(players),
     }
+    if "set" in record_headers:
+        record_headers = {**loaded_set.record_headers, **record_headers}
     if variant is not None:
         record_headers["rules"] = variant
     lines = [MAGIC, *(f"{key}: {value}" for key, value in record_headers.items())]

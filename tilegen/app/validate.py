@@ -92,11 +92,9 @@ def _add_unknown_metrics(loaded_set: Loaded) -> tuple[Diagnostic, ...]:
     expectations, _ = parse_expectations(node, Diagnostics())
     diagnostics = Diagnostics()
     diagnostics.extend(loaded_set.diagnostics)
-    diagnostics.extend(
-        check_metric_names(expectations, loaded_set.game.inspection().meanings)
-        if expectations
-        else ()
-    )
+    meanings = loaded_set.game.inspection().meanings if expectations else None
+    if meanings is not None:
+        diagnostics.extend(check_metric_names(expectations, meanings))
     return tuple(diagnostics)
 
 

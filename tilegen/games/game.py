@@ -75,7 +75,8 @@ class Sets(NamedTuple, Generic[Spec]):
     tuple in the Edition; it is empty if a set has no pieces. `read` returns None if there is an
     error in anything but the set's looks; all its diagnostics have a place. `list_files` has the
     names of other files that a set takes rows from, relative to its own; if there are any,
-    `read_beside` reads the set with their texts, by their names, as far as they could be read."""
+    `read_beside` reads the set with their texts, by their names, as far as they could be read.
+    `fingerprint` makes a short code of all of a set that affects play, where records have it."""
 
     rows: str
     read: Callable[[Node | None, Diagnostics], Spec | None]
@@ -83,10 +84,20 @@ class Sets(NamedTuple, Generic[Spec]):
     read_beside: Callable[[Node | None, Diagnostics, Mapping[str, Source]], Spec | None] | None = (
         None
     )
+    fingerprint: Callable[[Spec], str] | None = None
 
 
 class UnsupportedError(TilegenError):
     """Something that a game cannot do."""
+
+
+class SetLimits(NamedTuple):
+    """What a game's set says of itself: its numbers of players, the names of its rules, the usual
+    ones first, and why its pieces cannot be printed: None if they can."""
+
+    players: range
+    variants: tuple[str, ...]
+    unprintable: UnsupportedError | None = None
 
 
 class Capability(NamedTuple):
@@ -145,8 +156,8 @@ class Game(Generic[Action, Spec, RulingT]):
     rules, but for `press` and `reading`: calling them raises UnsupportedError.
 
     `set_file` is the file name of the standard set; `by_set` is whether records name their set.
-    `narrow` returns the numbers of players and the variants of a set, for a game whose sets say
-    that themselves.
+    `narrow` returns the limits of a set, for a game whose sets say them themselves. `unprintable`
+    is why this game cannot be printed although it has a press.
 
     Raises TilegenError for a name that is no name, for numbers of players and variants that are
     none, and for another interface."""
@@ -154,6 +165,7 @@ class Game(Generic[Action, Spec, RulingT]):
     __slots__ = (
         "_given",
         "_narrow",
+        "_unprintable",
         "advice",
         "by_set",
         "display",
@@ -186,7 +198,8 @@ class Game(Generic[Action, Spec, RulingT]):
         interface: int = INTERFACE,
         set_file: str | None = None,
         by_set: bool | None = None,
-        narrow: Room[Callable[[Spec], tuple[range, tuple[str, ...]]]] = None,
+        narrow: Room[Callable[[Spec], SetLimits]] = None,
+        unprintable: UnsupportedError | None = None,
         sets: Room[Sets[Spec]] = None,
         vocabulary: Room[Vocabulary] = None,
         inspection: Room[Inspection[Spec]] = None,
@@ -204,17 +217,19 @@ class Game(Generic[Action, Spec, RulingT]):
         _check_players(players)
         _check_variants(variants)
         is_general = records is None
+        printed = None if unprintable is not None else press
         rooms: dict[str, object] = {
             "sets": sets,
             "records": records,
-            # These two take the moves of the game's own records.
-            "display": None if is_general else display,
+            "display": display,
             "view": view,
             "simulation": simulation,
+            # It takes the moves of the game's own records.
             "advice": None if is_general else advice,
-            "press": press,
-            "reading": None if press is None else reading,
+            "press": printed,
+            "reading": None if printed is None else reading,
         }
+        self._unprintable = unprintable
         self._narrow = narrow
         self._given: dict[str, Any] = {
             "interface": interface,
@@ -279,12 +294,18 @@ class Game(Generic[Action, Spec, RulingT]):
         return f"Game({self.name!r})"
 
     def for_set(self, edition: Spec | None) -> Game[Action, Spec, RulingT]:
-        """The game as a set plays it: with the set's own numbers of players and variants, if its
-        sets say that."""
+        """The game as a set plays it: with the set's own limits, if its sets say them."""
         if self._narrow is None or edition is None:
             return self
-        players, variants = _room(self._narrow)()(edition)
-        return Game(self.name, self.own_rules(), players=players, variants=variants, **self._given)
+        players, variants, unprintable = _room(self._narrow)()(edition)
+        return Game(
+            self.name,
+            self.own_rules(),
+            players=players,
+            variants=variants,
+            unprintable=unprintable,
+            **self._given,
+        )
 
     def has(self, room: str) -> bool:
         """Whether the game has this room itself, out of CAPABILITIES."""
@@ -323,6 +344,8 @@ class Game(Generic[Action, Spec, RulingT]):
         """A room that raises UnsupportedError."""
 
         def refuse() -> NoReturn:
+            if name == "press" and self._unprintable is not None:
+                raise self._unprintable
             capability = CAPABILITIES[name]
             raise UnsupportedError(capability.refusal.format(game=self.name), capability.hint)
 

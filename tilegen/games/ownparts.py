@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
+from tilegen.parts.library import PARTS
 from tilegen.parts.own import OWN_PLACES, own_part
 from tilegen.parts.part import Part
 from tilegen.parts.place import FEATURES
-from tilegen.sets.codes import PART_NAME, PART_PLACE, PART_UNUSED
+from tilegen.sets.codes import PART_NAME, PART_PLACE, PART_UNKNOWN, PART_UNUSED
 from tilegen.sets.edition import Edition
-from tilegen.text.diagnostics import Diagnostic
+from tilegen.text.diagnostics import Diagnostic, cures_at
+from tilegen.text.source import Span
 from tilegen.text.wording import quoted_text
+from tilegen.text.yamlword import format_word
 
 NONE: Final[Mapping[str, Part]] = MappingProxyType({})
 """The parts of a set without its own."""
@@ -60,3 +63,25 @@ def wrong_parts(
                 own.span,
                 "ask for it in a row's art, or leave it out",
             )
+
+
+def unknown_part(name: str, span: Span | None, known: Sequence[str]) -> Diagnostic:
+    """The diagnostic of a row that asks for a part that does not exist."""
+    from tilegen.text.suggest.choice import closest_choice, did_you_mean  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
+    near = closest_choice(name, known)
+    hint = "'tilegen parts' draws all of them with their names"
+    return Diagnostic(
+        PART_UNKNOWN,
+        f"no part is called {quoted_text(name)}",
+        span,
+        did_you_mean(name, near, hint) if near else hint,
+        cures=cures_at(span, format_word(near)) if near and span else (),
+    )
+
+
+def find_part(name: str) -> str | None:
+    """The part of the kit with a name like that of a missing file; None if there is none."""
+    from tilegen.text.suggest.choice import closest_choice  # noqa: PLC0415 -- a text without mistakes needs no guesses
+
+    return closest_choice(name, list(PARTS))

@@ -43,8 +43,8 @@ class Inspection(Protocol[Spec_contra]):
         """The JSON of a set that could not be read: the keys of `as_json`, with None for each."""
 
     @property
-    def meanings(self) -> Mapping[str, str]:
-        """An explanation of each metric, by name."""
+    def meanings(self) -> Mapping[str, str] | None:
+        """An explanation of each metric, by name; None if the metrics depend on the set."""
 
     def find_lookalikes(self, edition: Spec_contra) -> tuple[Pair, ...]:
         """The two pieces that look most alike, then all others that players would mix up."""

@@ -20,7 +20,10 @@ from tilegen.text.source import Source, Span
 
 VERSION = 1
 MAGIC = f"tilegen record {VERSION}"
-HEADERS = ("game", "set", "players", "date", "place", "photo", "note", "first", "rules", "dealer")
+HEADERS = (
+    *("game", "set", "fingerprint", "players", "date", "place"),
+    *("photo", "note", "first", "rules", "dealer"),
+)
 """The keys of the headers of all games, in the order in which they are written."""
 
 _MAGIC = re.compile(r"\s*+tilegen\s++record\s++([0-9]++)\s*+", re.IGNORECASE)

@@ -4,7 +4,8 @@ reference card, and last the short words for a game's other sheets, box and pict
 that suits how the game is printed and cut.
 
 The text has the marks that sheets/markup.py reads; words with a `$` are filled in. The short words
-that all games share are in words/.
+that all games share are in words/. A line such as `@ tiles-print` stands for the text that is in
+the folder of this name there, in the same language.
 """
 
 from __future__ import annotations
@@ -37,6 +38,8 @@ _PARTS, _BREAK = 5, "\n---\n"
 
 _WORDS = Path(__file__).parent / "words"
 
+_INCLUDED = re.compile(r"^@ ([a-z-]+)$", re.MULTILINE)
+
 
 def read_text(folder: Traversable, language: str) -> str:
     """The text of a folder with a file for each language. Raises TilegenError for a language that
@@ -45,6 +48,20 @@ def read_text(folder: Traversable, language: str) -> str:
         return (folder / f"{language}.md").read_text(encoding="utf-8")
     except FileNotFoundError as error:
         raise _incomplete_text_error(folder, language, "is missing") from error
+
+
+def read_guide(folder: Traversable, language: str) -> str:
+    """The guide in a folder, in a language, with the texts that it shares with others. Raises
+    TilegenError for a language in which it or one of these is missing."""
+    return include_texts(read_text(folder, language), language)
+
+
+def include_texts(text: str, language: str) -> str:
+    """A text with those that its lines beginning with `@` stand for. Raises TilegenError for a
+    language in which one of these is missing."""
+    return _INCLUDED.sub(
+        lambda included: read_text(_WORDS / included[1], language).rstrip("\n"), text
+    )
 
 
 class GuideSource(Protocol):
@@ -68,7 +85,7 @@ class GuideFolder:
 
     def read(self, language: str) -> str:
         """The text of the file. Raises TilegenError if it is missing or not finished."""
-        text = read_text(self.folder, language)
+        text = read_guide(self.folder, language)
         if len(text.split(_BREAK)) != _PARTS:
             what = f"does not have {_PARTS} parts"
             raise _incomplete_text_error(self.folder, language, what)

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket
 
+from tilegen.app.games import GAMES
 from tilegen.app.load import Loaded, load
 from tilegen.app.pages.desk import SetResolver, rule_with_sets
 from tilegen.app.pages.piece_pictures import Faces
@@ -128,8 +129,8 @@ class Lobby:
             self.faces.setdefault(faces.digest, faces)
             if table.code not in self._hubs:
                 url = self.url_of(table.code)
-                # Pages of games that come with one know their pieces.
-                names = () if table.game.has("view") else faces.names
+                # The pages of our own games know the pieces, whatever the set.
+                names = () if table.game.name in GAMES else faces.names
                 self._hubs[table.code] = Hub(table, SetPictures(faces.digest, names), url, self)
         return self._hubs[table.code]
 

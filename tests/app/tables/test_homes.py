@@ -9,6 +9,7 @@ import stat
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -23,6 +24,8 @@ from tilegen.app.tables.seats import ABSENT
 from tilegen.app.tables.store import SeatRequest
 from tilegen.app.tables.tokens import SeatLink, TokenSigner
 from tilegen.errors import TilegenError
+from tilegen.games.game import Game
+from tilegen.games.lazy import LazyAttribute
 
 at_each_game = pytest.mark.parametrize("game", GAMES)
 
@@ -79,6 +82,14 @@ def test_a_table_that_waits_is_found_again(homes: Homes) -> None:
 def test_a_name_that_a_record_cannot_have_is_refused(name: str) -> None:
     with pytest.raises(TilegenError):
         player_name(name, ["Ann"], GAMES["monsters"])
+
+
+@pytest.mark.parametrize("seats", [range(1, 2), range(3, 5)])
+def test_the_first_name_is_taken_whatever_number_of_players_a_game_needs(seats: range) -> None:
+    rules = LazyAttribute[Any]("tilegen.games.tiles.rules.rules:make_rules")
+    game: Game[Any, Any, Any] = Game("trial", rules, players=seats)
+    assert player_name(" Ann ", [], game) == "Ann"
+    assert player_name("Zz", [], game) == "Zz"
 
 
 def test_people_play_under_their_own_names(homes: Homes) -> None:

@@ -356,13 +356,15 @@ def test_what_has_no_meaning_is_refused(text: str, slug: str) -> None:
 
 def test_what_is_said_about_a_game_is_kept() -> None:
     about = "about: {ages: 5, minutes: [20, 30], title: {en: Big}, logo: logo.svg}\n"
-    game = read_game(HEAD + COLOURS + ALL + about + "guide: {en: guide.md}\n")
+    text = HEAD + COLOURS + ALL + about + "guide: {en: guide.md}\n"
+    game = read_game(text, files={"guide.md": "# Rules\n"})
     told = game.presentation
     assert (told.ages, told.minutes, told.titles, told.logo) == (
         *(5, (20, 30)),
         *({"en": "Big"}, "logo.svg"),
     )
     assert told.guides == {"en": "guide.md"}
+    assert told.guide_texts == {"en": "# Rules\n"}
 
 
 WORDS = st.sampled_from(

@@ -4,6 +4,8 @@ import { test } from "node:test";
 import { markup } from "./page.js";
 
 const { people } = await import("../../../tilegen/web/static/people.js");
+const { loadGame } = await import("../../../tilegen/web/static/games.js");
+await loadGame({ game: "misfitz" });
 
 /** What the strip sees of a page with two players. */
 const at = (game, board) => ({

@@ -51,6 +51,7 @@ def _lines(
     file = Path(loaded_set.source.name)
     if game_definition.by_set and file.is_file():
         yield f"set: {Path(os.path.relpath(file, folder)).as_posix()}"
+        yield from (f"{key}: {value}" for key, value in loaded_set.record_headers.items())
     yield f"players: {', '.join(names)}"
     if len(game_definition.variants) > 1:
         yield f"rules: {job.rules}"

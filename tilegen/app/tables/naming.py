@@ -35,6 +35,10 @@ def new_code(secrets: Secrets) -> str:
     return f"{''.join(letters[:4])}-{''.join(letters[4:])}"
 
 
+_STAND_INS: Final = tuple(f"{first}{second}" for first in "ZQX" for second in "zqx")
+"""Names of players who are not there yet."""
+
+
 def player_name(typed_name: str, others: Sequence[str], game: Game[Any, Any, Any]) -> str:
     """The name as the record's header writes it. Raises SeatError if the header cannot have it
     beside the others."""
@@ -47,9 +51,11 @@ def player_name(typed_name: str, others: Sequence[str], game: Game[Any, Any, Any
         raise SeatError("name-unseen")
     if Players(others).has_name(name) or find_lookalike(name, others):
         raise SeatError("name-taken", name=name)
-    # A record has at least two players.
-    other_players = others or ("Zz" if name.casefold() != "zz" else "Qq",)
-    _check_read(name, (*other_players, name), game)
+    taken = Players((*others, name))
+    # A record has as many players as its game needs.
+    missing = max(game.records().grammar.seats[0] - len(others) - 1, 0)
+    stand_ins = [stand_in for stand_in in _STAND_INS if not taken.has_name(stand_in)][:missing]
+    _check_read(name, (*others, *stand_ins, name), game)
     return name
 
 

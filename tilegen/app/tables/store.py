@@ -271,7 +271,7 @@ class TableStore:
         edition = loaded_set.valid_edition
         headers = {"date": stored_table.date}
         if loaded_set.game.by_set:
-            headers["set"] = stored_table.set_path
+            headers |= {"set": stored_table.set_path, **loaded_set.record_headers}
         if stored_table.rules:
             headers["rules"] = stored_table.rules
         setting = Setting(

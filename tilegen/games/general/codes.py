@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from tilegen.play.faultcode import FaultCode
-from tilegen.text.diagnostics import Code
+from tilegen.text.diagnostics import Code, Severity
 
 ILLEGAL_MOVE = FaultCode("illegal-move")
 UNKNOWN_MOVE = FaultCode("unknown-move")
 CHANCE_MISSING = FaultCode("chance-missing")
+SET_CHANGED = Code("set-changed", Severity.WARNING)
 POINTS_DIFFER = Code("points-differ", claimed=True)

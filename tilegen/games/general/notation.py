@@ -23,6 +23,9 @@ POINTS: Final = "points"
 WINNER: Final = "winner"
 """The key of the claim of the winners."""
 
+FINGERPRINT: Final = "fingerprint"
+"""The key of the header with the short code of the set that was played with."""
+
 _MOVE: Final = re.compile(r"\s*+(?P<name>[^:]*+):\s*+(?P<action>\S.*+)\Z", re.DOTALL)
 _COMMA: Final = CHANCE_SEPARATOR.strip()
 
@@ -39,6 +42,8 @@ def make_grammar(game: Game[Any, Any, Any]) -> Grammar[str]:
         return CHANCE_SEPARATOR.join(filter(None, texts))
 
     of_set = ("set",) if game.by_set else ()
+    if game.by_set and game.sets().fingerprint is not None:
+        of_set = (*of_set, FINGERPRINT)
     grammar = Grammar(
         seats=game.players,
         headers=("game", *of_set, "rules", "players", "date", "place", "photo", "note"),

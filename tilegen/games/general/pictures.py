@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from tilegen.drawing.geometry import Box
 from tilegen.games.general.display import (
@@ -35,16 +35,39 @@ _SCALE: Final = 0.62
 _TABLE: Final = "Table"
 
 
+class StepPictures(Protocol):
+    """The pictures of a game, step by step."""
+
+    @property
+    def places(self) -> Sequence[tuple[int, str]]:
+        """The panel of each picture, 0 for the table and then a player's each, and its name."""
+
+    def changes(self, step: int) -> dict[int, ReplayPicture]:
+        """The pictures that change with a step, by their index."""
+
+
 def draw_page(
     press: AnyPress, moment: TableMoment, names: Sequence[str], heading: str | None, fit: Fit
 ) -> Page:
     """The table, and the places of each player."""
     sight, faces = sight_of(moment), _faces(press, moment)
     clusters = [_clusters(press, faces, places) for places in (sight.table, *sight.seats)]
+    return arrange_panels(moment, names, clusters, heading, fit)
+
+
+def arrange_panels(
+    moment: TableMoment,
+    names: Sequence[str],
+    clusters: Sequence[Sequence[Cluster]],
+    heading: str | None,
+    fit: Fit,
+) -> Page:
+    """The clusters of the table, if there are any, and those of each player, with the standings."""
     notes = ("", *format_standings(moment))
     panels = [
         TabletopPanel(name, note, own, _GAP)
         for name, note, own in zip((_TABLE, *names), notes, clusters, strict=True)
+        if own or name is not _TABLE
     ]
     return tabletop(panels, heading, fit)
 
@@ -68,12 +91,25 @@ def _cluster(press: AnyPress, name: str) -> Cluster:
 
 def build_replay(press: AnyPress | None, ruling: GeneralRuling) -> Replay:
     """The whole game, with pictures of the pieces if there is a press, else in words."""
-    course = LineCourse(ruling)
-    moments = [course.at(step) for step in range(course.steps + 1)]
+    moments = list_moments(ruling)
+    if press is None:
+        return assemble_replay(ruling, moments, None)
     sights = [sight_of(moment) for moment in moments]
+    return assemble_replay(ruling, moments, _Pictures(press, moments[0], sights))
+
+
+def list_moments(ruling: GeneralRuling) -> list[TableMoment]:
+    """The beginning, and the moment after each line."""
+    course = LineCourse(ruling)
+    return [course.at(step) for step in range(course.steps + 1)]
+
+
+def assemble_replay(
+    ruling: GeneralRuling, moments: Sequence[TableMoment], pictures: StepPictures | None
+) -> Replay:
+    """The game with these pictures, or in words without any."""
     lines: Sequence[PlayedLine | None] = (None, *(ruling.outcome.lines if ruling.outcome else ()))
     panels = (_TABLE, *ruling.names)
-    pictures = _Pictures(press, moments[0], sights) if press is not None else None
     frames = [
         Frame(
             None if line is None else line.entry.line.number,
@@ -82,7 +118,7 @@ def build_replay(press: AnyPress | None, ruling: GeneralRuling) -> Replay:
             {} if pictures is None else pictures.changes(step),
             ("", *(format_standings(moment) if moment.rules else [""] * len(ruling.names))),
             " · ".join(map(": ".join, zip(ruling.names, format_standings(moment), strict=False))),
-            _texts(moment, sights[step]) if pictures is None else (),
+            _texts(moment, sight_of(moment)) if pictures is None else (),
         )
         for step, (line, moment) in enumerate(zip(lines, moments, strict=True))
     ]

@@ -6,7 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from tilegen.games.game import Records
 from tilegen.games.general import codes
-from tilegen.games.general.notation import POINTS, GeneralRecord, make_grammar
+from tilegen.games.general.notation import (
+    FINGERPRINT,
+    POINTS,
+    GeneralRecord,
+    make_grammar,
+)
 from tilegen.games.general.referee import play_record
 from tilegen.games.general.ruling import POINT, GeneralRuling, as_json, describe
 from tilegen.games.general.sets import make_pack
@@ -16,8 +21,8 @@ from tilegen.play.layout import Writing
 from tilegen.play.record import Claim
 from tilegen.play.variants import variant_of
 from tilegen.sets.edition import Edition
-from tilegen.text.diagnostics import Diagnostics
-from tilegen.text.wording import format_count, join_words
+from tilegen.text.diagnostics import Diagnostics, cures_at
+from tilegen.text.wording import format_count, join_words, quoted_text
 
 if TYPE_CHECKING:
     from tilegen.games.game import Game
@@ -39,6 +44,7 @@ def build_records(game: Game[Any, Any, Any]) -> Records[str, Any, GeneralRuling]
             edition = make_pack(game)
         if is_unclear or variant is None or edition is None:
             return GeneralRuling(names, None, tuple(diagnostics), edition)
+        _check_fingerprint(record, edition, game, diagnostics)
         rules = game.rules()(edition, len(names), variant)
         outcome = play_record(record, grammar, rules, diagnostics)
         ruling = GeneralRuling(names, outcome, (), edition)
@@ -52,6 +58,31 @@ def build_records(game: Game[Any, Any, Any]) -> Records[str, Any, GeneralRuling]
 def build_writing(game: Game[Any, Any, Any]) -> Writing[str]:
     """Writes the records of a game in their canonical form."""
     return Writing(game.records().grammar, action=str, opens=lambda _action: False)
+
+
+def _check_fingerprint(
+    record: GeneralRecord,
+    edition: Edition,
+    game: Game[Any, Any, Any],
+    diagnostics: Diagnostics,
+) -> None:
+    """Reports that the set is not the one that the record was written with."""
+    header, make_fingerprint = record.headers.get(FINGERPRINT), game.sets().fingerprint
+    if header is None or make_fingerprint is None:
+        return
+    now, then = make_fingerprint(edition), header.value
+    if then.text.lower() != now:
+        file = record.headers.get("set")
+        name = quoted_text(file.value.text if file else edition.name)
+        diagnostics.add(
+            codes.SET_CHANGED,
+            f"{name} has changed since this record was written, so its lines may mean other moves: "
+            f"its fingerprint is {now} now",
+            then.span,
+            hint="put the set as it was beside the record and name that, or if the change does not "
+            f"matter to this game, write '{FINGERPRINT}: {now}'",
+            cures=cures_at(then.span, now, sure=False),
+        )
 
 
 def _check_claims(record: GeneralRecord, ruling: GeneralRuling, diagnostics: Diagnostics) -> None:

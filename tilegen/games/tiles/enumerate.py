@@ -6,9 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from itertools import product
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from tilegen.games.tiles.faces import Kind, Port, Segment, SegmentPlan, build_segments
+
+Symbol = TypeVar("Symbol")
 
 
 class Paths(Enum):
@@ -59,7 +61,7 @@ def enumerate_patterns(
         for index in range(len(kinds))
         if constraints.only is None or index in constraints.only
     ]
-    for word in _list_necklaces(allowed, sides):
+    for word in list_necklaces(allowed, sides):
         if not _has_wanted_sides(word, kinds, constraints):
             continue
         for segments in _list_segmentations(word, kinds, constraints):
@@ -70,7 +72,7 @@ def enumerate_patterns(
                 yield Pattern(word, segments)
 
 
-def _list_necklaces(symbols: Sequence[int], length: int) -> Iterator[tuple[int, ...]]:
+def list_necklaces(symbols: Sequence[Symbol], length: int) -> Iterator[tuple[Symbol, ...]]:
     """The words that no turn makes less, in order: the algorithm of Fredricksen, Kessler and
     Maiorana."""
     last = len(symbols) - 1

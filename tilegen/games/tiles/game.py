@@ -14,9 +14,12 @@ TILES: Final[Game[str, TileGame, Any]] = Game(
     name="tiles",
     rules=LazyAttribute("tilegen.games.tiles.rules.rules:make_rules"),
     players=range(1, 9),
-    narrow=LazyAttribute("tilegen.games.tiles.sets.seating:list_seating"),
+    narrow=LazyAttribute("tilegen.games.tiles.sets.seating:list_limits"),
     sets=LazyAttribute("tilegen.games.tiles.sets.file_reader:SETS"),
     vocabulary=LazyAttribute("tilegen.games.tiles.sets.option_schema:VOCABULARY"),
+    press=LazyAttribute("tilegen.games.tiles.press.press:PRESS"),
     inspection=LazyAttribute("tilegen.games.tiles.sets.inspection:INSPECTION"),
+    display=LazyAttribute("tilegen.games.tiles.show.display:DISPLAY"),
+    view=LazyAttribute("tilegen.games.tiles.show.view:VIEW"),
 )
 """The game of every file with `game: tiles`."""

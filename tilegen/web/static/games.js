@@ -1,13 +1,30 @@
 // The games that there are pages for, by the names that the server calls them, and the page of any
-// other.
+// other. A page loads that of its own game alone.
 
 import * as general from "./general.js";
-import * as misfitz from "./misfitz.js";
-import * as monsters from "./monsters.js";
 
-export const GAMES = { misfitz, monsters };
+const LOADERS = {
+  misfitz: () => import("./misfitz.js"),
+  monsters: () => import("./monsters.js"),
+  tiles: () => import("./tiles.js"),
+};
 
-export const gameOf = (view) => GAMES[view.game] ?? general;
+/** The games whose sets are all printed; of any other a view tells the pieces. */
+const PRINTED = ["misfitz", "monsters"];
+
+const loaded = {};
+
+/** Whether `gameOf` knows the page of a view's game by now. */
+export const isLoaded = ({ game }) => !(game in LOADERS) || game in loaded;
+
+/** Loads the page of a view's game. @returns {Promise<void>} */
+export async function loadGame({ game }) {
+  loaded[game] ??= await LOADERS[game]();
+}
+
+export const gameOf = (view) => loaded[view.game] ?? general;
+
+export const isPrinted = ({ game, pieces }) => PRINTED.includes(game) || Boolean(pieces);
 
 /** Whether hands are hidden, so that players who share a screen are parted by a curtain. */
-export const hidesHands = (view) => GAMES[view.game]?.secret ?? view.secret;
+export const hidesHands = (view) => gameOf(view).secret ?? view.secret;

@@ -1,8 +1,8 @@
 // The table of the tile game: creatures, the tile in the tray, and the ways to lay it.
 
 import { cellName, creatureName, creaturePicture, doneCreature, openCreature, tilePicture, turnName } from "./creature.js";
-import { draggable } from "./drag.js";
-import { chosen, cells, picked, turned } from "./placing.js";
+import { held, layButtons, steer } from "./laying.js";
+import { chosen, cells } from "./placing.js";
 import { starting, startTiles, startTray } from "./starting.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
 import { t } from "./words.js";
@@ -52,22 +52,8 @@ const onCreature = (at, { kind, owner }) => t(`creature.on-${kind}`, { player: a
 
 function hold(at) {
   const { view, ui } = at;
-  const legal = cells(view.offers);
-  const drag = draggable({
-    over: (element) => {
-      const cell = legal.get(element?.closest("[data-cell]")?.dataset.cell);
-      if (cell && ui.pick?.key !== cell.key) at.pick(picked(cell));
-    },
-    drop: () => {},
-    away: () => at.pick(null),
-  });
   const move = chosen(view.offers, ui.pick);
-  return html`<span
-    class="hold ${at.mayMove && legal.size ? "draggable" : ""}"
-    data-drag
-    @pointerdown=${at.mayMove && legal.size ? drag : null}
-    >${tilePicture(view.faces, view.board.tile, move?.turn ?? 0)}</span
-  >`;
+  return held(at, view.offers, tilePicture(view.faces, view.board.tile, move?.turn ?? 0));
 }
 
 function way(at) {
@@ -85,7 +71,7 @@ function way(at) {
 }
 
 export function tray(at) {
-  const { view, ui } = at;
+  const { view } = at;
   if (at.mayMove && view.stage === "start") return startTray(at);
   if (view.board.tile === null || view.board.tile === undefined) return nothing;
   const thrown = view.offers.find((each) => each.kind === "discard");
@@ -113,78 +99,22 @@ export function tray(at) {
       <p class="prompt">${t("place.others", { player: at.name(view.to_move), tile: view.board.tile })}</p>
     </div>`;
   }
-  const move = chosen(view.offers, ui.pick);
-  const cell = ui.pick && cells(view.offers).get(ui.pick.key);
-  const turnable = Boolean(cell && cell.moves.length > 1);
   return html`<div class="tray">
     ${hold(at)}
     <p class="prompt" id="way">${way(at)}</p>
-    <div class="buttons">
-      <button
-        type="button"
-        data-act="turn"
-        aria-describedby="way"
-        ?disabled=${!turnable || !at.mayMove}
-        @click=${() => at.pick(turned(view.offers, ui.pick))}
-      >
-        ${t("place.turn")}
-      </button>
-      <button
-        type="button"
-        class="main"
-        data-act="place"
-        ?disabled=${!move || !at.mayMove}
-        @click=${() => at.move(move.do)}
-      >
-        ${t("place.button")}
-      </button>
-    </div>
+    ${layButtons(at, view.offers)}
   </div>`;
 }
 
-const STEPS = { ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowUp: [0, -1] };
-
-/** The nearest legal cell in that direction, as they lie on the screen, so that the arrows lead
-    from one creature to the next. */
-function nearest(from, [dx, dy]) {
-  const middle = (element) => {
-    const box = element.getBoundingClientRect();
-    return [box.x + box.width / 2, box.y + box.height / 2];
-  };
-  const [x, y] = middle(from);
-  let best = null;
-  for (const element of document.querySelectorAll("[data-cell]")) {
-    const [ex, ey] = middle(element);
-    const along = (ex - x) * dx + (ey - y) * dy;
-    const across = Math.abs((ex - x) * dy) + Math.abs((ey - y) * dx);
-    const far = along + 3 * across;
-    if (along > 1 && (best === null || far < best.far)) best = { element, far };
-  }
-  return best?.element ?? null;
-}
-
-/** Arrows go from cell to cell, R turns, Escape lets go. True where the key was one of these. */
+/** Escape lets go, and other keys steer. True where the key was one of these. */
 export function press(at, event) {
   if (!at.mayMove) return false;
   const { view, ui } = at;
-  const legal = cells(view.offers);
   if (event.key === "Escape" && (ui.pick || ui.start)) {
     at.choose({ pick: null, start: null });
     return true;
   }
-  if (event.key.toLowerCase() === "r" && ui.pick) {
-    at.pick(turned(view.offers, ui.pick));
-    return true;
-  }
-  const step = STEPS[event.key];
-  if (!step || !legal.size) return false;
-  const from = document.activeElement?.closest("[data-cell]");
-  const to = from ? nearest(from, step) : document.querySelector("[data-cell]");
-  if (to) {
-    to.focus();
-    at.pick(picked(legal.get(to.dataset.cell)));
-  }
-  return Boolean(to);
+  return steer(at, event, view.offers);
 }
 
 /** On which creature something was asked about, where there are several. */
@@ -228,7 +158,7 @@ export function told(at) {
     <ul>
       ${creatures.map(
         (each) => html`<li>
-          ${t("plain.creature", {
+          ${t("plain.grid", {
             name: creatureName(at, each),
             tiles: each.tiles.map(([id]) => id).join(", "),
             count: each.tiles.length,

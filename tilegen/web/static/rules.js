@@ -1,6 +1,6 @@
 // The rules of the game, as they are printed, in a window over the table.
 
-import { GAMES } from "./games.js";
+import { isPrinted } from "./games.js";
 import { ruleAddress, rulesOf } from "./link.js";
 import { html, nothing } from "./vendor/lit.js";
 import { botName, botPlays, language, rulesName, t } from "./words.js";
@@ -61,11 +61,11 @@ function bots(at) {
 
 /** The button that opens the window, and the window. */
 export function rules(at) {
-  const { faces, game, pieces, rules: variant } = at.view;
-  const isPrinted = game in GAMES || Boolean(pieces);
+  const { faces, rules: variant } = at.view;
+  const hasText = isPrinted(at.view);
   const open = (event) => {
     event.currentTarget.nextElementSibling.showModal();
-    if (isPrinted) fetched(faces, at.update);
+    if (hasText) fetched(faces, at.update);
   };
   const close = (event) => event.currentTarget.closest("dialog").close();
   const beside = (event) => {
@@ -79,7 +79,7 @@ export function rules(at) {
       </div>
       <div class="rules-text" tabindex="0" role="region" aria-labelledby="rules-title">
         ${variant ? html`<p>${t("help.here", { rules: rulesName(variant) })}</p>` : nothing}
-        ${isPrinted ? html`<p>${t("help.screen")}</p>` : nothing}
+        ${hasText ? html`<p>${t("help.screen")}</p>` : nothing}
         ${known.problem ? html`<p class="why">${t("line.lost")}</p>` : nothing}
         ${(known.blocks ?? []).map((block) => BLOCKS[block.kind](block, faces))} ${bots(at)}
       </div>

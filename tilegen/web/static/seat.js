@@ -1,7 +1,7 @@
 // The table as one device sees it: what came over the line, what its people picked, and what they
 // may do. Pages draw it; it knows no game, and draws nothing.
 
-import { gameOf, hidesHands } from "./games.js";
+import { gameOf, hidesHands, isLoaded, loadGame } from "./games.js";
 import { codeHere, goTo, home, join, Line, sharedAddress, tableAddress } from "./link.js";
 import { t } from "./words.js";
 
@@ -199,7 +199,8 @@ export class Seat {
   #take(message) {
     switch (message.type) {
       case "view":
-        this.#look(message);
+        if (isLoaded(message)) this.#look(message);
+        else loadGame(message).then(() => this.#look(message));
         return;
       case "people":
         this.people = message;

@@ -55,7 +55,7 @@ export function startTiles(at) {
   return html`<section class="panel starting">
     <h2>${t(dealt ? "start.dealt" : "start.choose")}</h2>
     ${dealt || offers[0].sides === undefined ? nothing : filter(at, offers)}
-    <div class="tiles ${dealt ? "few" : ""}" role="group" aria-label=${t("start.tiles")}>
+    <div class="start-tiles ${dealt ? "few" : ""}" role="group" aria-label=${t("start.tiles")}>
       ${repeat(
         shown,
         (offer) => offer.tile,
@@ -86,7 +86,7 @@ export function starting(at) {
     <p>${t("start.goal")}</p>
     ${choices
       ? html`<p>${t("start.yours")}</p>
-          <div class="tiles few">
+          <div class="start-tiles few">
             ${choices.map((tile) => html`<span class="choice">${tilePicture(at.view.faces, tile, 0)}</span>`)}
           </div>`
       : nothing}

@@ -8,18 +8,17 @@ from dataclasses import dataclass
 from tilegen.games.crowding import describe_crowding
 from tilegen.games.monsters.art.character import Character
 from tilegen.games.monsters.tiles import COUNTED, Asked, Side, Tile, TileSet
-from tilegen.games.ownparts import NONE, own_parts, wrong_parts
+from tilegen.games.ownparts import NONE, own_parts, unknown_part, wrong_parts
 from tilegen.parts.eyelike import balls
 from tilegen.parts.library import PARTS, parts_for, parts_with
 from tilegen.parts.part import AnchoredPart, AnyPart, Eye, Part
 from tilegen.parts.place import Place
-from tilegen.sets.codes import PART_EYE, PART_ROOM, PART_TWICE, PART_UNKNOWN
+from tilegen.sets.codes import PART_EYE, PART_ROOM, PART_TWICE
 from tilegen.styles import STYLES
 from tilegen.styles.pens import pen_of
-from tilegen.text.diagnostics import Diagnostic, Label, cures_at
+from tilegen.text.diagnostics import Diagnostic, Label
 from tilegen.text.source import Span
 from tilegen.text.wording import quoted_text
-from tilegen.text.yamlword import format_word
 
 _CARRY_A_FACE = frozenset(
     {"grin", "laugh", "gritted teeth", "tongue out", "gap tooth", "fangs", "braces", "tusks"}
@@ -112,7 +111,7 @@ def misfits(tile_set: TileSet) -> Iterator[Diagnostic]:
         for asked in tile.parts:
             if asked.name not in known:
                 if asked.name not in misplaced:
-                    yield _unknown(asked.name, asked.span, [*known])
+                    yield unknown_part(asked.name, asked.span, [*known])
                 continue
             for room in _wanted(known[asked.name]):
                 if not rooms[room]:
@@ -179,20 +178,6 @@ _WHY = {
     "side": ("its right and left edges join", "leave the part out, or make one of them blank"),
     "below": ("its bottom edge joins", "leave the part out, or make the bottom edge blank"),
 }
-
-
-def _unknown(name: str, span: Span | None, known: Sequence[str]) -> Diagnostic:
-    from tilegen.text.suggest.choice import closest_choice, did_you_mean  # noqa: PLC0415 -- a text without mistakes needs no guesses
-
-    near = closest_choice(name, known)
-    hint = "'tilegen parts' draws all of them with their names"
-    return Diagnostic(
-        PART_UNKNOWN,
-        f"no part is called {quoted_text(name)}",
-        span,
-        did_you_mean(name, near, hint) if near else hint,
-        cures=cures_at(span, format_word(near)) if near and span else (),
-    )
 
 
 def _no_room(name: str, span: Span | None, room: str) -> Diagnostic:

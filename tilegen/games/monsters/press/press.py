@@ -12,14 +12,14 @@ from tilegen.drawing.scene import Item
 from tilegen.games.arrangement import arrange_pieces
 from tilegen.games.lazy import LazyAttribute
 from tilegen.games.monsters.art.body import SIZE
-from tilegen.games.monsters.art.catalogue import catalogue
 from tilegen.games.monsters.art.corners import SMALLEST_MARKED
 from tilegen.games.monsters.art.outfit import misfits
 from tilegen.games.monsters.art.pictures import back, marks, picture
 from tilegen.games.monsters.sets.fingerprint import fingerprint
 from tilegen.games.monsters.tiles import Edge, Tile, TileSet
+from tilegen.games.ownparts import find_part
+from tilegen.games.part_catalogue import catalogue
 from tilegen.games.press import Extra, Piece, Press, SheetArrangement
-from tilegen.parts.library import PARTS
 from tilegen.sets.edition import OwnArt
 from tilegen.sheets.cut_matching import SideKind
 from tilegen.sheets.guide import GuideFolder, GuideSource
@@ -64,9 +64,7 @@ class TileArts:
         return replace(tile_set, tiles=tuple(tiles))
 
     def find_part(self, name: str) -> str | None:
-        from tilegen.text.suggest.choice import closest_choice  # noqa: PLC0415 -- a text without mistakes needs no guesses
-
-        return closest_choice(name, list(PARTS))
+        return find_part(name)
 
 
 GUIDE: Final = Path(__file__).parent / "guide"

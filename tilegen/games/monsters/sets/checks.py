@@ -6,9 +6,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from tilegen.games.monsters.sets import codes
-from tilegen.games.monsters.sets.connectivity import FEW_ANSWERS, Demand, answers, in_words, pieces
+from tilegen.games.monsters.sets.connectivity import answers, in_words, pieces
 from tilegen.games.monsters.sets.metrics import METRICS, metrics_of
 from tilegen.games.monsters.tiles import Edge, Tile, TileSet
+from tilegen.games.tiles.sets.connectivity import FEW_ANSWERS, Demand
 from tilegen.sets.checks import check_expectations, check_letters
 from tilegen.text.diagnostics import Diagnostic, Label
 

@@ -3,63 +3,43 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
-from itertools import product
+from random import Random
 
-from tilegen.games.monsters.tiles import Edge, Edges, Tile, TileSet, pattern
+from tilegen.games.monsters.tiles import Edge, Tile, TileSet, digits_of
+from tilegen.games.tiles.sets import connectivity
+from tilegen.games.tiles.sets.connectivity import (
+    NOTHING,
+    Demand,
+    SideRules,
+    count_answers,
+    count_companions,
+    find_groups,
+    list_demands,
+    list_patterns,
+)
 from tilegen.text.wording import join_words
 
+_RULES = SideRules(sides=4, partners=("0", "1", "2"), joining=("", "1", "2"), join=1)
+"""Sides touch their like, and those that are not blank join (A10). Digits are those of a pattern,
+and a demand is one of 64."""
+
 ALL_PATTERNS: tuple[str, ...] = tuple(
-    sorted(
-        {pattern((a, b, c, d)) for a, b, c, d in product(Edge, repeat=4)} - {"0000"},
-        key=lambda digits: (4 - digits.count("0"), digits),
-    )
+    sorted(list_patterns(_RULES), key=lambda digits: (4 - digits.count("0"), digits))
 )
 """The 23 ways to mark four sides, turns counted once, at least one of which joins; fewest joins
 first."""
 
-Demand = str
-"""The tiles that an empty cell asks for: four characters from the top clockwise, `-` if the cell
-has no neighbour there, else the side that touches it (0 blank, 1 thin, 2 thick). It asks for at
-least one join (A10), and is written in its smallest turn, as a pattern is."""
-
-FEW_ANSWERS = 3
-"""A demand that fewer tiles answer is scarce: the players at one table use them up."""
-
-
-def _smallest_turn(sides: str) -> str:
-    return min(sides[turn:] + sides[:turn] for turn in range(4))
-
-
-READINGS: tuple[str, ...] = tuple(
-    reading
-    for reading in map("".join, product("-012", repeat=4))
-    if "1" in reading or "2" in reading
-)
-"""The 240 things that the surroundings of an empty cell can ask for, each turn separately."""
-
-ALL_DEMANDS: tuple[Demand, ...] = tuple(sorted({_smallest_turn(reading) for reading in READINGS}))
-"""The 64 demands: the 240 readings, turns counted once."""
-
-
-@cache
-def _pattern(edges: Edges) -> str:
-    return pattern(edges)  # a set has many tiles but at most 81 ways to mark one
-
 
 def count_patterns(tile_set: TileSet) -> Counter[str]:
     """How many tiles have each pattern; 0 for patterns that do not occur."""
-    return Counter(_pattern(tile.edges) for tile in tile_set.tiles)
+    return connectivity.count_patterns(digits_of(tile.edges) for tile in tile_set.tiles)
 
 
 def partners(tile_set: TileSet) -> dict[Edge, int]:
     """For thin and for thick, how many other tiles can join at such a side: all with at least one
     such side, since any side can be turned there. -1 for a kind that no tile has."""
-    counts = count_patterns(tile_set)
-    return {
-        kind: sum(tiles for digits, tiles in counts.items() if digit in digits) - 1
-        for kind, digit in ((Edge.THIN, "1"), (Edge.THICK, "2"))
-    }
+    tiles = count_companions(_RULES, count_patterns(tile_set))
+    return {kind: tiles[digit] - 1 for kind, digit in ((Edge.THIN, "1"), (Edge.THICK, "2"))}
 
 
 def joins(tile: Tile, others: dict[Edge, int]) -> tuple[int, int, int, int]:
@@ -72,34 +52,7 @@ def joins(tile: Tile, others: dict[Edge, int]) -> tuple[int, int, int, int]:
 def pieces(tile_set: TileSet) -> tuple[tuple[int, ...], ...]:
     """The tiles' ids in groups, largest first: any two tiles of a group are linked by a chain of
     tiles that can join, and no chain links two groups."""
-    groups: list[tuple[set[Edge], list[int]]] = []
-    for tile in tile_set.tiles:
-        kinds = {edge for edge in tile.edges if edge.joins}
-        ids = [tile.id]
-        apart = []
-        for group in groups:
-            if group[0] & kinds:
-                kinds |= group[0]
-                ids += group[1]
-            else:
-                apart.append(group)
-        groups = [*apart, (kinds, ids)]
-    return tuple(
-        sorted((tuple(sorted(ids)) for _, ids in groups), key=lambda ids: (-len(ids), ids))
-    )
-
-
-@cache
-def _answered_by(digits: str) -> frozenset[Demand]:
-    # Turning the tile turns all it answers, and a demand is the same in every turn: one reading
-    # of the pattern, each side asked for or not, gives them all.
-    return frozenset(
-        _smallest_turn(
-            "".join(side if asked else "-" for side, asked in zip(digits, mask, strict=True))
-        )
-        for mask in product((False, True), repeat=4)
-        if any(asked and side != "0" for side, asked in zip(digits, mask, strict=True))
-    )
+    return find_groups(_RULES, {tile.id: digits_of(tile.edges) for tile in tile_set.tiles})
 
 
 def answers(tile_set: TileSet) -> dict[Demand, int]:
@@ -107,12 +60,8 @@ def answers(tile_set: TileSet) -> dict[Demand, int]:
     turn, with all touching sides of the same kind. Demands for a kind that no tile has are left
     out."""
     counts = count_patterns(tile_set)
-    kinds = {"-"}.union(*counts)
-    found = {demand: 0 for demand in ALL_DEMANDS if kinds.issuperset(demand)}
-    for digits, tiles in counts.items():
-        for demand in _answered_by(digits):
-            found[demand] += tiles
-    return found
+    demands, _ = list_demands(_RULES, {*"".join(counts)}, Random(0))
+    return count_answers(_RULES, counts, demands)
 
 
 _KINDS = {"0": "blank", "1": "thin", "2": "thick"}
@@ -125,7 +74,7 @@ def in_words(demand: Demand) -> str:
         return f"{_KINDS[demand[0]]} on all four sides"
     places = {
         kind: [place for place, side in zip(_PLACES, demand, strict=True) if side == kind]
-        for kind in dict.fromkeys(demand.replace("-", ""))
+        for kind in dict.fromkeys(demand.replace(NOTHING, ""))
     }
     return ", ".join(f"{_KINDS[kind]} {join_words(where, 'and')}" for kind, where in places.items())
 

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 
 from tilegen.games.monsters.sets.connectivity import (
     ALL_PATTERNS,
-    FEW_ANSWERS,
     answers,
     count_patterns,
     partners,
     pieces,
 )
 from tilegen.games.monsters.tiles import TileSet, edges_of, mirrored, pattern, swapped
+from tilegen.games.tiles.sets.connectivity import FEW_ANSWERS
 from tilegen.sets.checks import Metric
 
 _JOINING = (

@@ -8,9 +8,7 @@ from textwrap import wrap
 
 from tilegen.games.monsters.sets.connectivity import (
     ALL_PATTERNS,
-    FEW_ANSWERS,
     LEGEND,
-    Demand,
     answers,
     count_patterns,
     partners,
@@ -19,10 +17,18 @@ from tilegen.games.monsters.sets.connectivity import (
 )
 from tilegen.games.monsters.sets.metrics import metrics_of, mirror_of
 from tilegen.games.monsters.tiles import Edge, TileSet, edges_of, pattern
+from tilegen.games.tiles.sets.connectivity import Demand
+from tilegen.games.tiles.sets.overview import (
+    DemandPictures,
+    describe_demands,
+    describe_groups,
+    describe_joining_sides,
+    format_starters,
+    indent_text,
+)
 from tilegen.sets.checks import Metric
 from tilegen.text.wording import format_count
 
-LONGEST_BAR = 40
 PICTURES_A_ROW = 6
 
 WIDTH = 80
@@ -62,31 +68,11 @@ def portrait(tile_set: TileSet, width: int = WIDTH) -> str:
     return "\n\n".join("\n".join(line.rstrip() for line in lines) for lines in sections) + "\n"
 
 
-def _text(words: str, width: int) -> Iterator[str]:
-    """Words below the head of a section."""
-    yield from wrap(words, width, initial_indent="  ", subsequent_indent="  ")
-
-
 def _sides(known: Mapping[str, Metric], width: int) -> Iterator[str]:
-    yield "Sides that join    tiles"
-    rows = {sides: int(known[f"tiles_joining_{sides}"]) for sides in range(5)}
-    longest = max(rows.values())
-    room = min(LONGEST_BAR, width - 26)
-    for sides, tiles in rows.items():
-        if sides or tiles:
-            bar = "#" * _bar(tiles, longest, room)
-            yield f"  {sides}                {tiles:5}  {bar}"
-    yield from _text(
-        f"on average {known['mean_joining_edges']:.3f}; "
-        f"{known['starters']} starters (three or four sides that join)",
-        width,
-    )
-
-
-def _bar(tiles: int, longest: int, room: int) -> int:
-    if longest <= room:
-        return tiles
-    return max(round(tiles * room / longest), min(tiles, 1))
+    starters = format_starters(int(known["starters"]), 4, 3)
+    summary = f"on average {known['mean_joining_edges']:.3f}; {starters}"
+    tiles = [int(known[f"tiles_joining_{sides}"]) for sides in range(5)]
+    return describe_joining_sides(tiles, summary, width)
 
 
 def _edges(known: Mapping[str, Metric], width: int) -> Iterator[str]:
@@ -99,7 +85,7 @@ def _edges(known: Mapping[str, Metric], width: int) -> Iterator[str]:
         yield f"  {kind:6} {edges:6}   {tiles:8}   {'yes' if even else 'NO'}"
     yield f"  {'blank':6} {known['blank_edges']:6}"
     if odd:
-        yield from _text("Of an odd number of edges, one is always left over.", width)
+        yield from indent_text("Of an odd number of edges, one is always left over.", width)
 
 
 def _patterns(tile_set: TileSet, width: int) -> Iterator[str]:
@@ -170,34 +156,13 @@ def _pieces(tile_set: TileSet, width: int) -> Iterator[str]:
             yield f"  no tile has a {name} side"
         else:
             yield f"  {name + ' side':10} {count:5} other {_plural('tile', count)} can join"
-    if len(groups) <= 1:
-        yield from _text("all tiles can hang together in one piece", width)
-    else:
-        sizes = ", ".join(str(len(group)) for group in groups[:8])
-        of = f"{sizes}{', ...' if len(groups) > 8 else ''} tiles"
-        yield from _text(f"the set falls into {len(groups)} groups that never join, of {of}", width)
+    yield from describe_groups(groups, width)
 
 
 def _demands(found: Mapping[Demand, int], width: int) -> Iterator[str]:
-    few = sorted((tiles, demand) for demand, tiles in found.items() if tiles < FEW_ANSWERS)
-    none = sum(tiles == 0 for tiles, _ in few)
-    kinds = f"Empty cells: {len(found)} kinds by what touches their four sides; turns are alike"
-    yield from wrap(kinds, width)
-    yield f"  no tile fits            {none:3} of them"
-    yield f"  fewer than {FEW_ANSWERS} tiles fit  {len(few) - none:3} of them"
-    if none:
-        yield from _text("Where no tile fits, a hole stays for ever.", width)
-    if not few:
-        return
-    in_a_row = min(PICTURES_A_ROW, (width + 1) // 12)
-    for start in range(0, len(few), in_a_row):
-        row = few[start : start + in_a_row]
-        yield ""
-        for lines in zip(*(picture(demand) for _, demand in row), strict=True):
-            yield "  " + "   ".join(lines)
-        yield "  " + "   ".join(f" {demand}: {tiles} " for tiles, demand in row)
-    yield ""
-    yield from _text(LEGEND, width)
+    pictures = {demand: (*picture(demand), f"{demand}: {tiles}") for demand, tiles in found.items()}
+    shown = DemandPictures(pictures, LEGEND, len(pictures), PICTURES_A_ROW)
+    return describe_demands(found, 4, shown, width)
 
 
 def _finishing(known: Mapping[str, Metric], width: int) -> Iterator[str]:
@@ -210,7 +175,7 @@ def _finishing(known: Mapping[str, Metric], width: int) -> Iterator[str]:
     if not 44 <= tiles <= 176:
         told += f" With {tiles} {_plural('tile', tiles)} it may be far from that."
     yield "How often monsters get finished"
-    yield from _text(told, width)
+    yield from indent_text(told, width)
 
 
 def _share(mean: float) -> str:

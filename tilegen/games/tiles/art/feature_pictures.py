@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from math import sqrt
 from typing import Final, NamedTuple
 
@@ -45,14 +46,14 @@ def _draw_shield(pen: Pen) -> list[Item]:
     return pen.filled_shape(shape, blue, Fill(half, red), *bars)
 
 
-def _draw_house(pen: Pen) -> list[Item]:
+def _draw_house(pen: Pen, roof_tone: str = "red") -> list[Item]:
     walls = polygon(points("-2.9,-0.4 2.9,-0.4 2.9,3.6 -2.9,3.6"))
     roof = polygon(points("-3.9,0.1 0,-3.7 3.9,0.1"))
     door = polygon(points("-0.8,3.6 -0.8,1.2 0.8,1.2 0.8,3.6"))
     return [
         *pen.shape(walls, pen.flat_color("cream")),
         *pen.shape(door, pen.flat_color("wood")),
-        *pen.shape(roof, pen.flat_color("red")),
+        *pen.shape(roof, pen.flat_color(roof_tone)),
     ]
 
 
@@ -150,6 +151,8 @@ _PICTURES: Final[Mapping[str, Drawing]] = {
     "tree": _draw_tree,
     "house": _draw_house,
     "shield": _draw_shield,
+    "blue house": partial(_draw_house, roof_tone="navy"),
+    "yellow house": partial(_draw_house, roof_tone="gold"),
     "church": _draw_church,
     "eye": _draw_eye,
 }

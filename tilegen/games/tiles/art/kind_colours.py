@@ -42,13 +42,13 @@ class Dress(NamedTuple):
 
 COLORS: Final = {
     "red": "d8402a",
-    "blue": "1f78c1",
-    "yellow": "f5cf2e",
-    "green": "12a078",
-    "purple": "c873b0",
-    "sky": "63bdf0",
-    "orange": "ef9b1d",
-    "brown": "96603c",
+    "blue": "1c64bd",
+    "yellow": "f8d832",
+    "green": "0ea06e",
+    "purple": "c470bb",
+    "sky": "6cc3f5",
+    "orange": "e8860f",
+    "brown": "7d4a28",
 }
 """The colours in order, by their names."""
 
@@ -91,25 +91,28 @@ def dress_game(game: TileGame) -> dict[str, Dress]:
     joining = tuple(kind.name for kind in game.kinds_of_sides if kind.ports)
     # Kinds that join nothing come last, so that they take no colour from the others.
     order = dict.fromkeys((*joining, *figures, *kinds))
-    land = game.presentation.look is Look.TERRAIN
-    return _dress_names(tuple(order), kinds, game.art, land=land)
+    return _dress_names(tuple(order), kinds, game.art, game.presentation.look)
 
 
 @lru_cache(maxsize=8)
 def _dress_names(
-    names: Sequence[str], kinds: Sequence[str], art: Art, *, land: bool
+    names: Sequence[str], kinds: Sequence[str], art: Art, look: Look
 ) -> dict[str, Dress]:
     style = style_of(art)
     own = art.palette.kinds if isinstance(art.palette, OwnColors) else ()
     own_by_name = {name: code for name, code in zip(kinds, own, strict=False) if code}
     rest = _list_rest({*names})
-    words = {**_LANDS, **_WORDS} if land else _WORDS
+    words = {**_LANDS, **_WORDS} if look is Look.TERRAIN else _WORDS
     patterns = [*Pattern]
     dresses: dict[str, Dress] = {}
     for index, name in enumerate(names):
+        if look is Look.CREATURES and index < len(style.kinds):
+            dresses[name] = Dress(style.kinds[index], Pattern.PLAIN)
+            continue
         code = own_by_name.get(name) or words.get(name) or next(rest)
         # One more after each round of colours, so that no two kinds share colour and pattern.
-        pattern = patterns[(index + index // len(COLORS)) % len(patterns)]
+        rounds, place = divmod(index, len(COLORS))
+        pattern = patterns[(place + rounds) % len(patterns)]
         dresses[name] = Dress(_soften(style.dye(Color.from_hex(code))), pattern)
     return dresses
 

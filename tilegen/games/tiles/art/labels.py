@@ -9,6 +9,8 @@ from tilegen.drawing.scene import Fill, Font, Group, Item
 from tilegen.games.tiles.art.lattice_pen import SIZE
 from tilegen.games.tiles.art.tile_scene import TileScene
 from tilegen.games.tiles.faces import Tile
+from tilegen.games.tiles.presentation import Look
+from tilegen.games.tiles.rules.options import Shape
 from tilegen.names import Marks
 from tilegen.styles.corner_marks import CODE_SIZE, INSET, SMALLEST_SCALE, camera_mark, code
 
@@ -25,14 +27,20 @@ def draw_labels(scene: TileScene, tile: Tile) -> tuple[Item, ...]:
     printing = scene.game.printing
     if printing.marks is not Marks.NONE and printing.size >= SMALLEST_SCALE * SIZE:
         mark = camera_mark(tile.number, scene.style)
-        items.append(Group(mark, Affine.shift(*scene.pen.mark)))
+        items.append(Group(mark, Affine.shift(*(scene.pen.mark if _has_place(scene) else (0, 0)))))
     return tuple(items)
 
 
 def _find_shift(scene: TileScene, tile: Tile) -> tuple[float, float]:
     """How far the number is moved: it ends in the upper right corner, or is in the middle."""
-    x, y = scene.pen.number
+    x, y = scene.pen.number if _has_place(scene) else (0.0, 0.0)
     return (x + _measure(tile.number) / 2 + INSET, y) if x else (0.0, 0.0)
+
+
+def _has_place(scene: TileScene) -> bool:
+    """Whether mark and number are where the pen says: on a line only between the halves of pips,
+    since other looks have a body in the middle."""
+    return scene.game.shape is not Shape.LINE or scene.game.presentation.look is Look.PIPS
 
 
 def _measure(number: int) -> float:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from math import hypot, sqrt
+from math import atan2, hypot, pi, sqrt
 from typing import Final
 
-from tilegen.drawing.geometry import Affine, Point
+from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.path import Path, polygon
 from tilegen.games.tiles.rules.options import Shape
 
@@ -62,6 +62,16 @@ class LatticePen:
         along_x, along_y = (x1 - x0) / self.length, (y1 - y0) / self.length
         return Affine(along_x, along_y, -along_y, along_x, (x0 + x1) / 2, (y0 + y1) / 2)
 
+    def find_turn(self, side: int) -> float:
+        """Which way a side looks, as a share of a full turn clockwise from above."""
+        frame = self.frame(side)
+        return atan2(-frame.c, frame.d) / (2 * pi)
+
+    def find_depth(self, side: int) -> float:
+        """The distance from a side to the middle of the tile."""
+        frame = self.frame(side)
+        return (self.middle[0] - frame.e) * frame.c + (self.middle[1] - frame.f) * frame.d
+
     def find_port(self, side: int, place: int, count: int) -> Affine:
         """The frame of a port: the place among so many on its side, clockwise."""
         along = ((place + 0.5) / count - 0.5) * self.length
@@ -89,6 +99,17 @@ class LatticePen:
             return polygon(((outer, -reach), (middle, -reach), (middle, low), (outer, low)))
         start, end = (self.enlarge(point, reach) for point in self.ends[side])
         return polygon((self.middle, start, end))
+
+    def bound_field(self, side: int, margin: float) -> Box:
+        """The box, in the frame of a side, of the part of the tile that lies there, and of
+        `margin` millimetres beyond the cut."""
+        half = self.length / 2 + margin
+        return Box(-half, -margin, 2 * half, margin + self.find_depth(side))
+
+    def bound_tile(self, side: int, margin: float) -> Box:
+        """The box of the whole tile in the frame of a side, with a margin."""
+        half = hypot(SIZE, self.height) / 2 + margin
+        return Box(-half, -margin, 2 * half, 2 * (margin + self.find_depth(side)))
 
 
 def _make_pen(

@@ -7,16 +7,27 @@ from collections.abc import Iterator
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.path import Path, circle
 from tilegen.drawing.scene import Item, Stroke
+from tilegen.games.tiles.art.feature_pictures import draw_features
 from tilegen.games.tiles.art.kind_colours import Dress, make_slim
 from tilegen.games.tiles.art.routes import find_half_width, route, route_to
 from tilegen.games.tiles.art.strands import CenterLine, draw_ribbon, draw_strand_marks
-from tilegen.games.tiles.art.tile_scene import TileScene
+from tilegen.games.tiles.art.tile_scene import TileScene, count_features
 from tilegen.games.tiles.art.turf import draw_ground
 from tilegen.games.tiles.faces import Port, Segment, Tile
 from tilegen.styles.style import Texture
 
-_CASING = 1.1
+_CASING = 0.8
 """How much of the ground is seen on either side of a strand that lies over another."""
+
+_HUB = 1.9
+_KNOB = 1.4
+"""The radius of what is where strands meet, and where one ends, in halves of its width."""
+
+_END = 0.36
+"""How far inside its side a strand ends, as a share of the distance to the middle."""
+
+_ROOM = 7.0
+"""The radius of the circle in the middle where features are."""
 
 
 def draw_paths(scene: TileScene, tile: Tile) -> Iterator[Item]:
@@ -25,6 +36,10 @@ def draw_paths(scene: TileScene, tile: Tile) -> Iterator[Item]:
     segments = [segment for segment in tile.segments if segment.ports]
     for segment in sorted(segments, key=lambda one: _measure_bend(scene, tile, one)):
         yield from _draw_segment(scene, tile, segment)
+    features = draw_features(
+        scene.style, count_features(tile), scene.pictures, scene.pen.middle, _ROOM
+    )
+    yield from scene.style.finish(tuple(features))
 
 
 def _measure_bend(scene: TileScene, tile: Tile, segment: Segment) -> float:
@@ -49,11 +64,17 @@ def _draw_segment(scene: TileScene, tile: Tile, segment: Segment) -> Iterator[It
     if len(frames) == 2:
         yield from draw_strand(scene, dress, route(*frames), half, ends=2)
         return
-    middle = scene.pen.middle if len(frames) > 2 else frames[0]((0, 0.55 * scene.pen.depth))
+    is_end = len(frames) == 1
+    middle = (
+        frames[0]((0, _END * scene.pen.find_depth(segment.ports[0].side)))
+        if is_end
+        else scene.pen.middle
+    )
     for frame in frames:
         yield from draw_strand(scene, dress, route_to(frame, middle), half, ends=1)
-    hub = circle(*middle, 1.9 * half)
-    yield from scene.style.draw_body(hub, make_slim(dress.skin), Texture(hub, [], []))
+    hub = circle(*middle, (_KNOB if is_end else _HUB) * half)
+    hub_items = scene.style.draw_body(hub, make_slim(dress.skin), Texture(hub, [], []))
+    yield from scene.style.finish(hub_items)
 
 
 def draw_strand(
@@ -63,11 +84,11 @@ def draw_strand(
     too."""
     after = scene.reach if ends == 2 else 0.0
     shape = draw_ribbon(line, half, scene.reach, after)
-    marks = draw_strand_marks(dress.pattern, line, half, scene.reach, after)
+    marks = draw_strand_marks(dress.pattern, line, half, scene.margin, min(after, scene.margin))
     yield Stroke(_inside(line, half), scene.style.ground, 2 * (scene.style.outline + _CASING))
-    yield from scene.style.draw_body(
-        shape, make_slim(dress.skin), Texture(shape, marks.areas, marks.lines)
-    )
+    texture = Texture(shape, marks.areas, marks.lines)
+    # The casing is no shape to be painted, so only the strand is finished.
+    yield from scene.style.finish(scene.style.draw_body(shape, make_slim(dress.skin), texture))
 
 
 def _inside(line: CenterLine, half: float) -> Path:

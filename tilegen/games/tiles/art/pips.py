@@ -14,10 +14,10 @@ from tilegen.games.tiles.art.turf import draw_ground
 from tilegen.games.tiles.faces import Tile
 from tilegen.parts.skin import Skin
 
-_PLATE: Final = Box(1.7, 1.7, 15.2, 18.6)
+_PLATE: Final = Box(1.8, 1.8, 14.2, 18.4)
 """The plate of the left half, inside the cut and beside the mark."""
 
-_STEP: Final = (4.3, 5.0)
+_STEP: Final = (4.1, 5.0)
 """From pip to pip, across and down."""
 
 _RADIUS: Final = 1.75
@@ -34,7 +34,7 @@ def draw_pips(scene: TileScene, tile: Tile) -> Iterator[Item]:
         half = [*_draw_plate(scene), *_draw_count(scene, tile, side, skin)]
         # The second half is the first one after half a turn.
         turn = Affine.turn(180 * side, scene.pen.middle)
-        yield Group(tuple(half), turn)
+        yield Group(scene.style.finish(half), turn)
 
 
 def _draw_plate(scene: TileScene) -> Iterator[Item]:
@@ -68,5 +68,8 @@ def _draw_pip(scene: TileScene, at: Point, skin: Skin) -> Iterator[Item]:
     style = scene.style
     yield Fill(circle(*at, _RADIUS + 0.75 * style.outline), style.line)
     yield Fill(circle(*at, _RADIUS), skin.rim)
+    if skin.light == skin.rim:
+        # A pip to be painted, which a gleam would make an eye.
+        return
     yield Fill(circle(*at, 0.78 * _RADIUS), skin.body)
     yield Fill(circle(at[0] - 0.28 * _RADIUS, at[1] - 0.3 * _RADIUS, 0.3 * _RADIUS), skin.light)

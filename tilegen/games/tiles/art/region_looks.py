@@ -21,8 +21,11 @@ from tilegen.games.tiles.art.tile_scene import TileScene
 from tilegen.games.tiles.faces import Segment, Tile
 from tilegen.styles.style import Style, Texture
 
-_STANDING: Final = {Landscape.TOWN: "house", Landscape.WOOD: "tree"}
-"""What stands in regions, by the names of pictures."""
+_STANDING: Final = {
+    Landscape.TOWN: ("house", "blue house", "house", "yellow house"),
+    Landscape.WOOD: ("tree",),
+}
+"""What stands in regions, one after the other, by the names of pictures."""
 
 _PATTERNS: Final = {Landscape.WATER: Pattern.WAVES, Landscape.SAND: Pattern.DOTS}
 """The patterns of landscapes; others that have nothing standing have that of their kind."""
@@ -31,8 +34,8 @@ _WALL: Final = 2.6
 _STONE: Final = 2.4
 """The width of a wall, and the length of a stone of it."""
 
-_HOUSE: Final = 2.7
-_APART: Final = 5.4
+_HOUSE: Final = 3.0
+_APART: Final = 6.1
 """The radius of what stands in a region, and from one to the next."""
 
 
@@ -42,23 +45,25 @@ def draw_region(scene: TileScene, tile: Tile, segment: Segment) -> Iterator[Item
     region = shape_region(scene.pen, sides, scene.reach)
     landscape = LANDSCAPES.get(segment.figure)
     dress = scene.dress_segment(tile, segment)
-    standing = _STANDING.get(landscape) if landscape else None
-    if standing in scene.pictures.values():
-        # It would look like one of the features that count.
-        standing = None
+    standing = _STANDING.get(landscape, ()) if landscape else ()
+    if {*standing} & {*scene.pictures.values()}:
+        # They would look like features that count.
+        standing = ()
     pattern = None
-    if standing is None:
+    if not standing:
         own = _PATTERNS.get(landscape) if landscape else None
-        pattern = area_pattern(own or dress.pattern)
-    areas = [pattern.transform(scene.pen.frame(sides[0]))] if pattern else []
+        area = scene.pen.bound_tile(sides[0], scene.margin)
+        pattern = area_pattern(own or dress.pattern, area, scene.pen.frame(sides[0]))
+    areas = [pattern] if pattern else []
     texture = Texture(region.outline, areas, [])
     yield from scene.style.draw_body(region.outline, dress.skin, texture)
     if landscape is Landscape.TOWN:
         for wall in region.walls:
             yield from _draw_wall(scene.style, wall)
     if standing:
-        for at in _place_houses(scene.pen, region, sides, tile.number, bool(segment.features)):
-            yield draw_picture(scene.style, standing, at, _HOUSE)
+        places = _place_houses(scene.pen, region, sides, tile.number, bool(segment.features))
+        for index, at in enumerate(places, tile.number):
+            yield draw_picture(scene.style, standing[index % len(standing)], at, _HOUSE)
     yield from draw_features(
         scene.style, segment.features, scene.pictures, region.middle, region.room
     )
@@ -82,7 +87,7 @@ def _place_houses(
     for side in sides:
         frame = pen.frame(side)
         if len(sides) == 1:
-            spots = [(-5.6, 4.3), (5.6, 4.3)] if has_features else [(-3.4, 4.6), (3.4, 4.6)]
+            spots = [(-5.6, 4.3), (5.6, 4.3)] if has_features else [(-3.6, 4.4), (3.6, 4.4)]
         else:
             spots = [(-4.2, 5.4), (4.2, 5.4), (0.0, 11.0)]
         places += (frame((along + rng.uniform(-0.5, 0.5), deep)) for along, deep in spots)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import acos, hypot, pi, sin, tan
 from typing import Final
 
@@ -10,7 +11,7 @@ from tilegen.games.tiles.art.lattice_pen import LatticePen
 from tilegen.games.tiles.art.strands import CenterLine
 
 _WIDEST: Final = 4.2
-_SHARE: Final = 0.13
+_SHARE: Final = 0.125
 """Half the width of a strand: the most, and the share of its side's stretch per port."""
 
 _CLOSE: Final = 0.6 * pi
@@ -18,12 +19,18 @@ _CLOSE: Final = 0.6 * pi
 
 _DEEPER: Final = 1.4
 
+_WIDE: Final = 0.4 * pi
+_FLATTER: Final = 0.7
+"""Strands that turn less are flatter, so that two of them leave the one between them in sight."""
+
 
 def find_half_width(pen: LatticePen, count: int) -> float:
     """Half the width of strands where a side has so many ports."""
     return min(_WIDEST, _SHARE * pen.length / count)
 
 
+# Tiles of a game have few ways in all, each of which is made and written once.
+@lru_cache(maxsize=512)
 def route(start: Affine, end: Affine) -> CenterLine:
     """The way from one port's frame to another's: an arc where there is one."""
     (x0, y0), (x1, y1) = start((0, 0)), end((0, 0))
@@ -38,9 +45,12 @@ def route(start: Affine, end: Affine) -> CenterLine:
         handle = 4 / 3 * tan(turn / 4) * chord / (2 * sin(turn / 2))
         if turn > _CLOSE:
             handle *= _DEEPER
+        elif turn < _WIDE:
+            handle *= _FLATTER
     return CenterLine((x0, y0), start((0, handle)), end((0, handle)), (x1, y1))
 
 
+@lru_cache(maxsize=512)
 def route_to(start: Affine, middle: Point) -> CenterLine:
     """The way from a port's frame to a point in the middle."""
     x0, y0 = start((0, 0))

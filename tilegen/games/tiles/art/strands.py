@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 from math import hypot
 from typing import Final, NamedTuple, assert_never
@@ -104,6 +105,8 @@ def _find_station(start: Point, first: Point, second: Point, end: Point, share: 
     )
 
 
+# A route is made once, and so are its edges and its marks.
+@lru_cache(maxsize=1024)
 def draw_ribbon(line: CenterLine, half: float, before: float, after: float) -> Path:
     """The outline of a strand `half` millimetres wide on either side; it runs on so far before the
     start and after the end."""
@@ -132,6 +135,7 @@ class StrandMarks(NamedTuple):
     lines: Sequence[Path]
 
 
+@lru_cache(maxsize=1024)
 def draw_strand_marks(
     pattern: Pattern, line: CenterLine, half: float, before: float, after: float
 ) -> StrandMarks:

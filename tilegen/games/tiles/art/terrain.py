@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
-from tilegen.drawing.geometry import Affine
-from tilegen.drawing.path import Path, circle
+from tilegen.drawing.colour import blend_colors
+from tilegen.drawing.geometry import Affine, Point
+from tilegen.drawing.path import Path, circle, smooth
 from tilegen.drawing.scene import Color, Fill, Item, Stroke
 from tilegen.games.tiles.art.feature_pictures import draw_features, draw_picture
 from tilegen.games.tiles.art.kind_colours import Dress, make_slim
@@ -16,13 +17,14 @@ from tilegen.games.tiles.art.landscapes import COLORS_OF_LAND, LANDSCAPES, Lands
 from tilegen.games.tiles.art.lattice_pen import LATTICE_PENS
 from tilegen.games.tiles.art.region_looks import draw_region
 from tilegen.games.tiles.art.routes import find_half_width, route, route_to
-from tilegen.games.tiles.art.shapes import join_paths
+from tilegen.games.tiles.art.shapes import join_paths, point_at
 from tilegen.games.tiles.art.strands import CenterLine, draw_ribbon, draw_strand_marks
 from tilegen.games.tiles.art.tile_scene import TileScene
 from tilegen.games.tiles.art.turf import choose_places
 from tilegen.games.tiles.faces import Kind, Segment, Tile, TileGame
 from tilegen.games.tiles.rules.options import Shape
 from tilegen.parts.skin import Skin
+from tilegen.parts.tones import TONES
 from tilegen.styles.scenery import MOTIFS, Scenery
 
 _ROAD: Final = 3.0
@@ -31,16 +33,25 @@ _ROAD: Final = 3.0
 _PLACE: Final = 5.4
 """The radius of the place where roads end."""
 
+_GARDEN: Final = 9.6
+"""The radius of the garden of what stands inside a tile."""
+
 _LANDS: Final = 12
 """How many ways there are for things to grow on the ground."""
 
-_THINGS: Final = 18
+_THINGS: Final = 20
+_FLOWERS: Final = 4
+_PATCHES: Final = 6
 
 
 def draw_terrain(scene: TileScene, tile: Tile) -> Iterator[Item]:
     """The ground, the roads and their crossings, the regions, and what stands there."""
     ground = find_ground(scene.game)
     yield from _draw_land(scene, tile, ground)
+    yield from scene.style.finish(tuple(_draw_segments(scene, tile, ground)))
+
+
+def _draw_segments(scene: TileScene, tile: Tile, ground: str | None) -> Iterator[Item]:
     shown = [s for s in tile.segments if s.ports and s.figure != ground]
     roads = [s for s in shown if _is_road(scene, tile, s)]
     yield from _draw_roads(scene, tile, roads)
@@ -49,7 +60,7 @@ def draw_terrain(scene: TileScene, tile: Tile) -> Iterator[Item]:
             yield from draw_region(scene, tile, segment)
     for segment in tile.segments:
         if not segment.ports:
-            yield _draw_inside(scene, segment)
+            yield from _draw_inside(scene, segment)
         elif segment.features and (segment in roads or segment.figure == ground):
             port = segment.ports[0]
             at = scene.pen.find_port(port.side, port.place, scene.count_ports(tile, port.side))
@@ -91,17 +102,49 @@ def _draw_land(scene: TileScene, tile: Tile, ground: str | None) -> Iterator[Ite
     skin = scene.dresses[name].skin if name else None
     yield Fill(scene.pen.outline(scene.reach), skin.light if skin else style.ground)
     if skin and style.cover:
-        growth = _grow(scene.game.shape, style.cover.scenery, tile.number * 7 % _LANDS)
-        yield Fill(growth, skin.body)
+        meadow = _grow(scene.game.shape, style.cover.scenery, tile.number * 7 % _LANDS)
+        yield Fill(meadow.patches, blend_colors(skin.light, skin.body, 0.4))
+        yield Fill(meadow.growth, skin.body)
+        for index, flowers in enumerate(meadow.flowers):
+            yield Fill(flowers, style.accents[(tile.number + 2 * index) % len(style.accents)])
+        yield Fill(meadow.hearts, skin.light)
+
+
+class _Meadow(NamedTuple):
+    """What covers land: darker patches, what grows there, and flowers of two colours with light
+    hearts."""
+
+    patches: Path
+    growth: Path
+    flowers: tuple[Path, ...]
+    hearts: Path
 
 
 @lru_cache(maxsize=64)
-def _grow(shape: Shape, scenery: Scenery, number: int) -> Path:
+def _grow(shape: Shape, scenery: Scenery, number: int) -> _Meadow:
     rng = Random(number)
-    return join_paths(
+    pen = LATTICE_PENS[shape]
+    patches = [_shape_patch(at, rng) for at in choose_places(pen, rng, free=0.0, most=_PATCHES)]
+    things = choose_places(pen, rng, free=0.0, most=_THINGS)
+    growth = [
         MOTIFS[scenery].transform(Affine.place(at, 0.0, rng.uniform(0.8, 1.25)))
-        for at in choose_places(LATTICE_PENS[shape], rng, free=0.0, most=_THINGS)
-    )
+        for at in things[_FLOWERS:]
+    ]
+    places = things[:_FLOWERS]
+    petals = [
+        join_paths(circle(*point_at(0.75, step / 5, at), 0.55) for step in range(5))
+        for at in places
+    ]
+    hearts = join_paths(circle(*at, 0.5) for at in places)
+    flowers = (join_paths(petals[::2]), join_paths(petals[1::2]))
+    return _Meadow(join_paths(patches), join_paths(growth), flowers, hearts)
+
+
+def _shape_patch(at: Point, rng: Random) -> Path:
+    """A flat patch about a point, clear of the cuts."""
+    sizes = [rng.uniform(1.6, 3.6) for _ in range(7)]
+    points = [point_at(size, step / len(sizes)) for step, size in enumerate(sizes)]
+    return smooth([(at[0] + 1.05 * x, at[1] + 0.6 * y) for x, y in points])
 
 
 def _draw_roads(scene: TileScene, tile: Tile, roads: Sequence[Segment]) -> Iterator[Item]:
@@ -134,7 +177,7 @@ def _draw_road(
     yield Stroke(shape, style.line, 2 * style.outline)
     yield Fill(shape, skin.light)
     for line in lines:
-        marks = draw_strand_marks(dress.pattern, line, half, scene.reach, after)
+        marks = draw_strand_marks(dress.pattern, line, half, scene.margin, min(after, scene.margin))
         yield from (Fill(area, skin.body) for area in marks.areas)
 
 
@@ -151,6 +194,12 @@ def _draw_place(scene: TileScene, skin: Skin) -> Iterator[Item]:
     yield Fill(circle(x, y, 0.2 * _PLACE), water.light)
 
 
-def _draw_inside(scene: TileScene, segment: Segment) -> Item:
-    """What stands in the middle of a tile."""
-    return draw_picture(scene.style, scene.pictures[segment.figure], scene.pen.middle, 9.0)
+def _draw_inside(scene: TileScene, segment: Segment) -> Iterator[Item]:
+    """What stands in the middle of a tile, in a garden with a hedge."""
+    style, at = scene.style, scene.pen.middle
+    leaves = style.dye(TONES["leaf"])
+    hedge = join_paths(circle(*point_at(_GARDEN, step / 18, at), 1.5) for step in range(18))
+    yield Stroke(hedge, style.line, 2 * style.pen)
+    yield Fill(hedge, leaves.body)
+    yield Fill(circle(*at, _GARDEN), leaves.light)
+    yield draw_picture(style, scene.pictures[segment.figure], at, 0.86 * _GARDEN)

@@ -9,6 +9,7 @@ from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.scene import Clip, Group, Item
 from tilegen.games.press import BACK
+from tilegen.games.tiles.art.back_pattern import draw_pattern
 from tilegen.games.tiles.art.bands_look import draw_bands
 from tilegen.games.tiles.art.labels import draw_labels
 from tilegen.games.tiles.art.lattice_pen import LATTICE_PENS, SIZE, STRAIGHT
@@ -16,7 +17,6 @@ from tilegen.games.tiles.art.paths_look import draw_paths
 from tilegen.games.tiles.art.pips import draw_pips
 from tilegen.games.tiles.art.terrain import draw_terrain
 from tilegen.games.tiles.art.tile_scene import TileScene, make_scene
-from tilegen.games.tiles.art.turf import draw_ground
 from tilegen.games.tiles.art.wedges import draw_wedges
 from tilegen.games.tiles.faces import Tile, TileGame
 from tilegen.games.tiles.presentation import Look
@@ -46,7 +46,7 @@ def draw_tile(game: TileGame, tile: Tile) -> Face:
     scene = make_scene(game)
     art = _LOOKS[game.presentation.look](scene, tile)
     own = game.row_art[tile.number].own if tile.number in game.row_art else None
-    items = (*scene.style.finish(tuple(art)),)
+    items = (*art,)
     if own is not None:
         items += (Clip(scene.pen.outline(-STRAIGHT), own.items),)
     return _make_face(scene, str(tile.number), items, draw_labels(scene, tile))
@@ -61,7 +61,9 @@ def draw_tile_marks(game: TileGame, tile: Tile) -> Face:
 def draw_back(game: TileGame) -> Face:
     """The back that all tiles share."""
     scene = make_scene(game)
-    return _make_face(scene, BACK, draw_ground(scene, 0), ())
+    words = game.presentation.titles.get(game.language, game.name)
+    bleed = game.printing.bleed * SIZE / game.printing.size
+    return _make_face(scene, BACK, draw_pattern(scene, words, bleed), ())
 
 
 def _make_face(scene: TileScene, name: str, items: Iterable[Item], marks: tuple[Item, ...]) -> Face:

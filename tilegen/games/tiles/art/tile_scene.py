@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -27,6 +28,11 @@ class TileScene:
     reach: float
     dresses: Mapping[str, Dress]
     pictures: Mapping[str, str]
+
+    @property
+    def margin(self) -> float:
+        """How far beyond the cut something can be seen, in millimetres."""
+        return self.reach - _SHADE + 1
 
     def dress_side(self, tile: Tile, side: int) -> Dress:
         """How the kind of a side is shown."""
@@ -63,4 +69,13 @@ def _list_features(game: TileGame) -> tuple[str, ...]:
     segments = [segment for tile in game.tiles for segment in tile.segments]
     inside = (segment.figure for segment in segments if not segment.ports)
     on_segments = (name for segment in segments for name in segment.features)
-    return tuple(dict.fromkeys((*game.features, *on_segments, *inside)))
+    on_tiles = (name for tile in game.tiles for name in tile.features)
+    return tuple(dict.fromkeys((*game.features, *on_tiles, *on_segments, *inside)))
+
+
+def count_features(tile: Tile) -> Counter[str]:
+    """How many of each feature a tile and its segments have, without those that are 0."""
+    counts: Counter[str] = Counter()
+    for features in (tile.features, *(segment.features for segment in tile.segments)):
+        counts.update({name: count for name, count in features.items() if count})
+    return counts

@@ -90,12 +90,10 @@ def choose_places(pen: LatticePen, rng: Random, *, free: float, most: int) -> li
     way to the edge, of the middle."""
     places: list[Point] = []
     x0, y0 = pen.middle
+    ways = [(-frame.c, -frame.d) for frame in map(pen.frame, range(pen.sides))]
     for _ in range(20 * most):
         x, y = rng.uniform(0, SIZE), rng.uniform(0, pen.height)
-        far = max(
-            (x - x0) * -pen.frame(side).c + (y - y0) * -pen.frame(side).d
-            for side in range(pen.sides)
-        )
+        far = max((x - x0) * way_x + (y - y0) * way_y for way_x, way_y in ways)
         if (
             len(places) < most
             and pen.depth * free < far < pen.depth - 4.0

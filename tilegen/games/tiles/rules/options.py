@@ -161,3 +161,8 @@ class RuleOptions:
     end: frozenset[End] = frozenset((End.STACK_EMPTY, End.NOBODY_CAN))
     spans: int = 0
     win: Win = Win.MOST
+
+
+def match_alike(kinds: int) -> tuple[frozenset[int], ...]:
+    """For each of so many kinds of sides that it touches its like alone."""
+    return tuple(frozenset({index}) for index in range(kinds))

@@ -16,6 +16,7 @@ from tilegen.games.tiles.rules.options import RuleOptions, Shape
 from tilegen.games.tiles.sets import codes
 from tilegen.games.tiles.sets.choice_reader import parse_option
 from tilegen.games.tiles.sets.enumeration_reader import ENUMERATE, parse_enumeration
+from tilegen.games.tiles.sets.fingerprint import fingerprint
 from tilegen.games.tiles.sets.option_checks import RulesInFile, check_options
 from tilegen.games.tiles.sets.option_table import LIKE, SHAPE
 from tilegen.games.tiles.sets.presentation_reader import (
@@ -110,6 +111,15 @@ def list_rows_files(root: Node | None) -> tuple[str, ...]:
     tiles = _get(root, KEY)
     name = _get(tiles, _FROM)
     return (name.text,) if isinstance(name, ScalarNode) and name.text else ()
+
+
+def list_files_beside(root: Node | None) -> tuple[str, ...]:
+    """The names of all files that a file names: those with rows, and its guides."""
+    guide = _get(root, "guide")
+    entries = guide.entries if isinstance(guide, MappingNode) else ()
+    guides = (entry.value for entry in entries)
+    names = (node.text for node in guides if isinstance(node, ScalarNode) and node.text)
+    return tuple(dict.fromkeys((*list_rows_files(root), *names)))
 
 
 def find_liked_game(root: Node | None) -> str | None:
@@ -216,7 +226,7 @@ class _FileReader:
         self._check_words_of_rows(rows, variants.usual)
         words = ToldWords(terms.names, terms.figures, terms.features)
         look = parse_look(fields.get("look"), looks, SeenTiles(shape, kinds, rows.tiles))
-        presentation = parse_presentation(fields, diagnostics, words, look)
+        presentation = parse_presentation(fields, diagnostics, words, look, self._files)
         if edition is None and not diagnostics.has_errors:
             message, hint = "the game has no name", "for example 'name: My tiles'"
             diagnostics.add(VALUE_MISSING, message, fields.key_span("name"), hint=hint)
@@ -443,7 +453,7 @@ def read_set(root: Node | None, diagnostics: Diagnostics) -> TileGame | None:
 
 
 def read_beside(root: Node | None, diagnostics: Diagnostics, files: TextsByName) -> TileGame | None:
-    """The game of a text with the files that it takes rows from."""
+    """The game of a text with the files that it names."""
     if find_liked_game(root) is None:
         return read_tile_game(root, diagnostics, files=files)
     from tilegen.games.tiles.sets.known_rules import load_known_rules  # noqa: PLC0415 -- few files begin from known rules
@@ -451,4 +461,4 @@ def read_beside(root: Node | None, diagnostics: Diagnostics, files: TextsByName)
     return read_tile_game(root, diagnostics, files=files, known_games=load_known_rules())
 
 
-SETS: Final[Sets[TileGame]] = Sets(KEY, read_set, list_rows_files, read_beside)
+SETS: Final[Sets[TileGame]] = Sets(KEY, read_set, list_files_beside, read_beside, fingerprint)

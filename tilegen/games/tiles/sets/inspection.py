@@ -2,98 +2,51 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from random import Random
 from typing import TYPE_CHECKING, Final
 
 from tilegen.games.press import Inspection
-from tilegen.games.tiles.faces import Kind, Tile, TileGame
-from tilegen.sets.checks import Metric, check_expectations, format_metric
+from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.sets.metrics import TileFacts, explain_metrics, measure_tiles
+from tilegen.games.tiles.sets.overview import list_scarce
+from tilegen.games.tiles.sets.portrait import describe_tiles
+from tilegen.games.tiles.simulation.finishing import Finishing, play_for_finishing
+from tilegen.sets.checks import Metric, check_expectations
 from tilegen.text.diagnostics import Diagnostic
 from tilegen.text.wording import format_count
 
 if TYPE_CHECKING:
     from tilegen.styles.likeness import Pair
 
-_STARTER_SIDES: Final = 3
-"""As many sides join on a tile that makes a lively start."""
+_UNKNOWN: Final = dict.fromkeys(("metrics", "connectivity", "demands", "finishing"))
 
-_UNKNOWN: Final = {"metrics": None}
-_Form = tuple[tuple[int, ...], tuple[tuple[str, tuple[tuple[int, int], ...]], ...]]
-
-
-def metrics_of(game: TileGame) -> dict[str, Metric]:
-    """The metrics of a set by the names that `expect` uses."""
-    kinds, tiles = game.kinds_of_sides, game.tiles
-    sides = Counter(side for tile in tiles for side in tile.sides)
-    joining = [_count_joining(tile, kinds) for tile in tiles]
-    forms = Counter(map(_find_form, tiles))
-    return {
-        "tiles": len(tiles),
-        **{f"{_name(kind.name)}_edges": sides[index] for index, kind in enumerate(kinds)},
-        **{
-            f"{_name(feature)}_tiles": sum(bool(tile.features.get(feature)) for tile in tiles)
-            for feature in game.features
-        },
-        "mean_joining_edges": sum(joining) / max(len(tiles), 1),
-        "starters": sum(number >= _STARTER_SIDES for number in joining),
-        "patterns": len(forms),
-        "most_alike": max(forms.values(), default=0),
-    }
-
-
-def _explain_metrics(game: TileGame) -> dict[str, str]:
-    return {
-        "tiles": "all tiles",
-        **{
-            f"{_name(kind.name)}_edges": f"sides that show {kind.name}"
-            for kind in game.kinds_of_sides
-        },
-        **{f"{_name(feature)}_tiles": f"tiles with {feature}" for feature in game.features},
-        "mean_joining_edges": "sides of a tile that join, on average",
-        "starters": f"tiles with {_STARTER_SIDES} sides that join, or more",
-        "patterns": "tiles that differ, turned as one likes",
-        "most_alike": "tiles of the commonest pattern",
-    }
-
-
-def _name(word: str) -> str:
-    """A word of the file as part of a metric's name."""
-    return word.replace("-", "_")
-
-
-def _count_joining(tile: Tile, kinds: Sequence[Kind]) -> int:
-    return sum(bool(kinds[side].ports) for side in tile.sides)
-
-
-def _find_form(tile: Tile) -> _Form:
-    """What a tile shows, in the turn that comes first of all."""
-    return min(_turn(tile, turn) for turn in range(len(tile.sides)))
-
-
-def _turn(tile: Tile, turn: int) -> _Form:
-    """What a tile shows after so many turns, counted in sides."""
-    count = len(tile.sides)
-    segments = sorted(
-        (
-            segment.figure,
-            tuple(sorted(((port.side + turn) % count, port[1]) for port in segment.ports)),
-        )
-        for segment in tile.segments
-    )
-    sides = tuple(tile.sides[(side - turn) % count] for side in range(count))
-    return sides, tuple(segments)
+_GAMES: Final = 6
+"""So many games are played to see how often figures get finished."""
+_SEED: Final = 1
+_MOST_LISTED: Final = 1_000
+"""If there are more demands, only those are listed that few tiles answer."""
 
 
 def _check_promises(game: TileGame) -> Iterable[Diagnostic]:
-    return check_expectations(game.expectations, metrics_of(game), _explain_metrics(game), "tiles")
+    if not game.expectations:
+        return ()
+    facts = TileFacts(game)
+    return check_expectations(
+        game.expectations, measure_tiles(facts), explain_metrics(facts), "tiles"
+    )
+
+
+def _play(game: TileGame) -> Finishing | None:
+    # Tiles that are only listed have no rules.
+    return play_for_finishing(game, _GAMES, Random(_SEED)) if game.variants else None
 
 
 class TileGameInspection:
     """Inspects tile games. Their metrics depend on the kinds of sides of each."""
 
     unknown: Mapping[str, None] = _UNKNOWN
-    meanings: Mapping[str, str] = {}
+    meanings: Mapping[str, str] | None = None
 
     @property
     def checks(self) -> Sequence[Callable[[TileGame], Iterable[Diagnostic]]]:
@@ -110,27 +63,46 @@ class TileGameInspection:
 
     def summary(self, game: TileGame) -> str:
         """`24 tiles of 24 patterns`."""
-        metrics = metrics_of(game)
-        patterns = format_count(int(metrics["patterns"]), "pattern")
+        patterns = format_count(len(TileFacts(game).forms), "pattern")
         return f"{format_count(len(game.tiles), 'tile')} of {patterns}"
 
     def describe(self, game: TileGame, pairs: Sequence[Pair], width: int) -> str:
-        """The metrics as a table."""
-        del pairs, width
-        metrics, meanings = metrics_of(game), _explain_metrics(game)
-        longest = max(map(len, meanings.values()))
-        lines = (
-            f"  {meanings[name].ljust(longest)}   {format_metric(value)}"
-            for name, value in metrics.items()
-        )
-        return "\n".join(("Tiles", *lines)) + "\n"
+        """The tables, with pictures of the patterns and of cells that are hard to fill."""
+        del pairs
+        return describe_tiles(TileFacts(game), _play(game), width)
 
     def as_json(self, game: TileGame, pairs: Sequence[Pair]) -> dict[str, object]:
+        """The counts: for each tile, how many tiles can lie at each side; the groups of tiles that
+        can join; how many tiles answer each demand of an empty cell, whose digits are the indexes
+        of the `kinds`; and how often figures got finished, by their labels."""
         del pairs
-        return {"metrics": metrics_of(game)}
+        facts, finishing = TileFacts(game), _play(game)
+        answers = facts.answers
+        listed = answers if len(answers) <= _MOST_LISTED else list_scarce(answers)
+        return {
+            "metrics": measure_tiles(facts),
+            "connectivity": {
+                "kinds": [kind.name for kind in game.kinds_of_sides],
+                "pieces": [list(numbers) for numbers in facts.groups],
+                "tiles": [
+                    {"id": number, "joins": [facts.companions[digit] for digit in marking]}
+                    for number, marking in facts.markings.items()
+                ],
+            },
+            "demands": [{"demand": demand, "answers": answers[demand]} for demand in listed],
+            "finishing": finishing
+            and {
+                "games": finishing.games,
+                "players": finishing.seats,
+                "figures": [
+                    {"label": label, "number": number, "finished": finishing.finished[label]}
+                    for label, number in sorted(finishing.figures.items())
+                ],
+            },
+        }
 
     def metrics(self, game: TileGame) -> dict[str, Metric]:
-        return metrics_of(game)
+        return measure_tiles(TileFacts(game))
 
 
 INSPECTION: Final[Inspection[TileGame]] = TileGameInspection()

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from textwrap import fill
 from typing import Final
 
+from tilegen.games.tiles.card.sentences import list_sentence_ids
 from tilegen.games.tiles.sets.enumeration_reader import CONSTRAINTS, ENUMERATE
 from tilegen.games.tiles.sets.option_table import (
     CLASHES,
@@ -91,8 +92,12 @@ def _build_own_schemas() -> dict[str, Schema]:
                 "description": f"The texts in {LANGUAGES[code].english}.",
                 "type": "object",
                 "properties": {
-                    section: {"description": f"The section '{section}'.", "type": "string"}
-                    for section in SECTIONS
+                    name: {"description": f"The {what} '{name}'.", "type": "string"}
+                    for what, names in (
+                        ("section", SECTIONS),
+                        ("sentence", list_sentence_ids()),
+                    )
+                    for name in names
                 },
                 "additionalProperties": {"type": "string"},
             },

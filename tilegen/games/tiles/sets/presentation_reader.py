@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from tilegen.games.tiles.card.sentences import list_sentence_ids
 from tilegen.games.tiles.faces import Kind, Tile
 from tilegen.games.tiles.presentation import Forms, Look, Presentation
 from tilegen.games.tiles.rules.options import Shape
 from tilegen.games.tiles.sets import codes
 from tilegen.games.tiles.sets.choice_reader import parse_limits, parse_option
-from tilegen.games.tiles.sets.option_table import LOOK, RULES
+from tilegen.games.tiles.sets.option_table import LOOK
 from tilegen.names import LANGUAGES
 from tilegen.sets import titles
 from tilegen.text.codes import TEXT_LENGTH
@@ -22,7 +24,7 @@ from tilegen.text.fields import (
     parse_mapping,
     parse_text,
 )
-from tilegen.text.source import Span
+from tilegen.text.source import Source, Span
 from tilegen.text.wording import quoted_text
 from tilegen.text.yamltree import MappingNode, Node, ScalarNode
 
@@ -56,9 +58,14 @@ class ToldWords(NamedTuple):
 
 
 def parse_presentation(
-    fields: Fields, diagnostics: Diagnostics, words: ToldWords, look: Look
+    fields: Fields,
+    diagnostics: Diagnostics,
+    words: ToldWords,
+    look: Look,
+    files: Mapping[str, Source] = MappingProxyType({}),
 ) -> Presentation:
-    """The values of `words`, `card`, `guide` and `about`."""
+    """The values of `words`, `card`, `guide` and `about`. `files` are the texts of guides by the
+    names of their files."""
     about = parse_mapping(fields.get("about"), diagnostics, "about", ABOUT_KEYS)
     ages = minutes = logo = None
     game_titles: Mapping[str, str] = {}
@@ -68,15 +75,17 @@ def parse_presentation(
         if about.get("title"):
             game_titles = titles.parse_names(about.get("title"), diagnostics, "a title")
         logo = parse_text(about.get("logo"), diagnostics, "the logo")
+    guides = _parse_guides(fields.get("guide"), diagnostics, files)
     return Presentation(
         look,
         _parse_words(fields.get("words"), diagnostics, words),
         _parse_card(fields.get("card"), diagnostics, words),
-        _parse_guides(fields.get("guide"), diagnostics),
+        guides,
         ages,
         minutes,
         game_titles,
         logo,
+        {language: files[name].text for language, name in guides.items()},
     )
 
 
@@ -138,12 +147,10 @@ def _parse_forms(node: Node, diagnostics: Diagnostics, word: str, language: str)
 
 
 def list_sentences(words: ToldWords) -> tuple[str, ...]:
-    """The ids of all sentences of cards: an option, or an option and its choice, as in
-    `begin.deal`, or a feature or a kind of figure that scores, as in `score.eyes`."""
-    of_choices = (f"{option.key}.{choice.word}" for option in RULES for choice in option.choices)
+    """The ids of all sentences of a file's card: those of all cards, and those on the points of its
+    kinds of figures and features, as in `score.eyes`."""
     of_scores = (f"score.{word}" for word in (*words.features, *words.figures))
-    keys = (option.key for option in RULES)
-    return tuple(dict.fromkeys((*keys, *of_choices, *of_scores)))
+    return tuple(dict.fromkeys((*list_sentence_ids(), *of_scores)))
 
 
 def _parse_card(
@@ -159,15 +166,23 @@ def _parse_card(
         for entry in value.entries:
             if entry.key not in ids:
                 message = f"the card has no section or sentence {quoted_text(entry.key)}"
-                unknown = UnknownWord(entry.key, SECTIONS, "sections")
                 diagnostics.add_unknown(
-                    codes.CARD_NO_SUCH_SENTENCE, message, entry.key_span, unknown
+                    codes.CARD_NO_SUCH_SENTENCE, message, entry.key_span, _guess(entry.key, ids)
                 )
                 continue
             text = _parse_card_text(entry.value, diagnostics, entry.key)
             if text is not None:
                 cards[language][entry.key] = text
     return cards
+
+
+def _guess(key: str, ids: Sequence[str]) -> UnknownWord:
+    """What an unknown key may be meant to be: a sentence that begins alike, or else a section."""
+    topic, dot, _ = key.partition(".")
+    alike = [name for name in ids if name.startswith(f"{topic}.")] if dot else []
+    if alike:
+        return UnknownWord(key, alike, f"sentences on '{topic}'")
+    return UnknownWord(key, SECTIONS, "sections")
 
 
 def _parse_card_text(node: Node, diagnostics: Diagnostics, key: str) -> str | None:
@@ -183,12 +198,22 @@ def _parse_card_text(node: Node, diagnostics: Diagnostics, key: str) -> str | No
     return node.text
 
 
-def _parse_guides(node: Node | None, diagnostics: Diagnostics) -> dict[str, str]:
-    guides = (
-        (language, parse_text(value, diagnostics, "the guide"))
-        for language, _, value in _by_language(node, diagnostics, "guide")
-    )
-    return {language: name for language, name in guides if name}
+def _parse_guides(
+    node: Node | None, diagnostics: Diagnostics, files: Mapping[str, Source]
+) -> dict[str, str]:
+    """The names of the files of guides by language, without those that do not exist."""
+    guides = {}
+    for language, _, value in _by_language(node, diagnostics, "guide"):
+        name = parse_text(value, diagnostics, "the guide")
+        if name is None:
+            continue
+        if name in files:
+            guides[language] = name
+            continue
+        message = f"there is no guide {quoted_text(name)} beside this file"
+        hint = "write its name as it is, relative to this file; it ends in .md"
+        diagnostics.add(codes.NO_SUCH_FILE, message, value.span, hint=hint)
+    return guides
 
 
 class SeenTiles(NamedTuple):

@@ -19,6 +19,7 @@ from tilegen.games.tiles.rules.options import (
     RuleOptions,
     Supply,
     Win,
+    match_alike,
 )
 from tilegen.games.tiles.sets import codes
 from tilegen.games.tiles.sets.choice_reader import (
@@ -110,7 +111,7 @@ def parse_rules(node: Node | None, diagnostics: Diagnostics, terms: GameTerms) -
     """The options; a wrong one is reported, and its default stands in."""
     fields = parse_mapping(node, diagnostics, "'rules'", RULE_KEYS, _MEANT)
     if fields is None:
-        return ParsedRules(RuleOptions(match=_match_alike(terms.kinds)), {}, {}, None)
+        return ParsedRules(RuleOptions(match=match_alike(len(terms.kinds))), {}, {}, None)
     spans: dict[str, Span] = {}
     for key in RULE_KEYS:
         value = fields.get(key)
@@ -120,10 +121,6 @@ def parse_rules(node: Node | None, diagnostics: Diagnostics, terms: GameTerms) -
     options, score = reader.parse()
     wrong = frozenset(reader.wrong_keys)
     return ParsedRules(options, spans, score.spans, fields.key_span(""), wrong)
-
-
-def _match_alike(kinds: Sequence[Kind]) -> tuple[frozenset[int], ...]:
-    return tuple(frozenset((index,)) for index in range(len(kinds)))
 
 
 class _RuleReader:
@@ -261,7 +258,7 @@ class _RuleReader:
         }
 
     def _parse_match(self) -> tuple[frozenset[int], ...]:
-        alike = _match_alike(self._terms.kinds)
+        alike = match_alike(len(self._terms.kinds))
         chosen = self._choose("match")
         match chosen.choice.word if chosen else "same":
             case "sum":
@@ -283,7 +280,7 @@ class _RuleReader:
                 hint="name the kinds by numbers, such as 'edges: [0, 1, 2]', "
                 "or write 'match: same'",
             )
-            return _match_alike(self._terms.kinds)
+            return match_alike(len(self._terms.kinds))
         numbers = [int(name) for name in names]
         return tuple(
             frozenset(index for index, other in enumerate(numbers) if number + other == total)

@@ -1,12 +1,24 @@
-"""The numbers of players and the variants of a tile game."""
+"""What a tile game says of itself: its numbers of players, its variants, and whether its tiles can
+be printed."""
 
 from __future__ import annotations
 
+from tilegen.games.game import SetLimits, UnsupportedError
 from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.rules.options import Shape
+
+_UNPRINTABLE = {
+    Shape.HEX: "hexagons cannot be laid out on sheets yet, only squares",
+    Shape.LINE: "tiles with two ends cannot be laid out on sheets yet, only squares",
+}
 
 
-def list_seating(game: TileGame) -> tuple[range, tuple[str, ...]]:
-    """The numbers of players that some variant is for, and the variants, the usual one first."""
+def list_limits(game: TileGame) -> SetLimits:
+    """The numbers of players that some variant is for, the variants, the usual one first, and why
+    the tiles cannot be printed, if so."""
     players = [options.players for options in game.variants.values()]
     least, most = min(low for low, _ in players), max(high for _, high in players)
-    return range(least, most + 1), tuple(game.variants)
+    reason = _UNPRINTABLE.get(game.shape)
+    hint = "'tilegen serve' plays it on a screen"
+    error = UnsupportedError(f"{game.name} cannot be printed: {reason}", hint) if reason else None
+    return SetLimits(range(least, most + 1), tuple(game.variants), error)

@@ -1,0 +1,157 @@
+"""A tile game from a file, played in the browser: on a desk, on a phone and on a television."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.playing import DESK, PHONE, House, hurry, look, serving
+
+SMALL = """\
+tilegen: 1
+game: tiles
+name: Small
+edges: {dark: , ray: star}
+tiles:
+  - {id: 1-6, copies: 6, edges: ray ray dark dark}
+  - {id: 7-12, copies: 6, edges: dark dark ray dark}
+rules:
+  players: [1, 2]
+  join: 1
+  begin: {fixed: 1}
+  cannot: discard
+  owner: finisher
+  score: {star: {finished: {tile: 1}}}
+  end: [stack empty]
+"""
+HANDS = """\
+tilegen: 1
+game: tiles
+name: Hands
+edges: [red, blue]
+tiles: {enumerate: {}, copies: 3}
+rules: {players: [2, 2], supply: {hand: 3, refill: true}, end: [stack empty, nobody can]}
+"""
+
+
+@pytest.fixture
+def tables(browser: Browser, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[House]:
+    """A house that serves the tile game of the test."""
+    file = tmp_path / "small.yaml"
+    file.write_text(request.param, encoding="utf-8")
+    with serving(file, tmp_path / "games") as running:
+        house = House(running.startup_links.host, file, running.home)
+        house.enter(browser)
+        yield house
+        house.leave()
+
+
+def begin(house: House, *seats: str, **how: Any) -> tuple[Page, str]:
+    """The host's page of a game that has begun, and its address."""
+    page = house.host(**how)
+    address = house.table(page, "small", "here", *seats)
+    if "friend" in seats:
+        house.begin(address, "Bob")
+        page.reload()
+        page.wait_for_selector(".surface")
+    return page, address
+
+
+def measure(page: Page, selector: str) -> dict[str, float]:
+    box = page.locator(selector).first.bounding_box()
+    assert box is not None
+    return {"x": box["x"], "y": box["y"], "width": box["width"], "height": box["height"]}
+
+
+def is_later(version: int, view: Mapping[str, Any]) -> bool:
+    return bool(view["v"] > version)
+
+
+@pytest.mark.parametrize("tables", [SMALL], indirect=True)
+@pytest.mark.parametrize("device", [DESK, PHONE])
+def test_a_game_is_played_to_its_end_on_the_surface(tables: House, device: Any) -> None:
+    page, _ = begin(tables, "here", **device)
+    expect(page.locator(".laid")).to_have_count(1)
+    hurry([page])
+    assert look(page)["over"]
+    expect(page.locator(".ranking .winner")).not_to_have_count(0)
+    expect(page.locator(".laid")).not_to_have_count(1)
+    assert not tables.troubles
+
+
+@pytest.mark.parametrize("tables", [SMALL], indirect=True)
+@pytest.mark.parametrize("device", [DESK, PHONE])
+def test_every_legal_place_is_in_sight_when_a_turn_begins(tables: House, device: Any) -> None:
+    page, address = begin(tables, "here", **device)
+    for _ in range(4):
+        page.wait_for_selector(".surface")
+        surface = measure(page, ".surface")
+        cells = page.locator(".cell.legal")
+        for index in range(cells.count()):
+            box = cells.nth(index).bounding_box()
+            assert box
+            assert box["x"] >= surface["x"]
+            assert box["y"] >= surface["y"]
+            assert box["x"] + box["width"] <= surface["x"] + surface["width"] + 1
+            assert box["y"] + box["height"] <= surface["y"] + surface["height"] + 1
+        version = look(page)["version"]
+        tables.play_on(address, partial(is_later, version))
+        page.wait_for_selector(f"main:not([data-version='{version}'])")
+
+
+@pytest.mark.parametrize("tables", [SMALL], indirect=True)
+def test_a_tap_lays_the_tile_and_the_next_turns_it(tables: House) -> None:
+    page, address = begin(tables, "here", **PHONE)
+    tables.play_on(address, lambda view: any(each.get("turn", 0) for each in view["offers"]))
+    cell = page.locator(".cell.legal").first
+    cell.tap()
+    first = page.locator(".cell.picked").get_attribute("aria-label")
+    turn = page.locator("[data-act=turn]")
+    if turn.is_enabled():
+        page.locator(".cell.picked").tap()
+        assert page.locator(".cell.picked").get_attribute("aria-label") != first
+    version = look(page)["version"]
+    page.locator("[data-act=place]").tap()
+    page.wait_for_selector(f"main:not([data-version='{version}'])")
+
+
+@pytest.mark.parametrize("tables", [SMALL], indirect=True)
+def test_the_camera_comes_nearer_is_moved_and_shows_all_again(tables: House) -> None:
+    page, _ = begin(tables, "here", **DESK)
+    before = measure(page, ".laid")
+    page.locator("[data-act=nearer]").click()
+    near = measure(page, ".laid")
+    assert near["width"] > before["width"]
+    surface = measure(page, ".surface")
+    page.mouse.move(surface["x"] + 20, surface["y"] + 20)
+    page.mouse.wheel(0, -200)
+    assert measure(page, ".laid")["width"] > near["width"]
+    away = measure(page, ".laid")
+    page.mouse.down()
+    page.mouse.move(surface["x"] + 80, surface["y"] + 50, steps=4)
+    page.mouse.up()
+    moved = measure(page, ".laid")
+    assert moved["x"] - away["x"] == pytest.approx(60, abs=2)
+    assert page.locator(".cell.picked").count() == 0
+    page.locator("[data-act=fit]").click()
+    assert measure(page, ".laid") == pytest.approx(before, abs=1)
+
+
+@pytest.mark.parametrize("tables", [HANDS], indirect=True)
+def test_a_tile_of_the_hand_is_chosen_and_laid_and_no_other_hand_is_shown(tables: House) -> None:
+    page, address = begin(tables, "friend", **DESK)
+    watcher = tables.guest()
+    watcher.goto(f"{address}/screen")
+    watcher.wait_for_selector("main[data-version]")
+    expect(watcher.locator("[data-hand]")).to_have_count(0)
+    page.locator("[data-hand]:enabled").first.click()
+    page.locator(".cell.legal").first.click()
+    page.locator("[data-act=place]").click()
+    expect(page.locator(".laid")).to_have_count(1)
+    expect(watcher.locator(".laid")).to_have_count(1)
+    assert not tables.troubles

@@ -1,0 +1,58 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+
+from tilegen.drawing.colour import Vision, difference
+from tilegen.drawing.scene import Color
+from tilegen.games.tiles.art.kind_colours import COLORS, dress_game
+from tilegen.games.tiles.faces import Kind, TileGame
+from tilegen.games.tiles.presentation import Look
+from tilegen.sets.edition import OwnColors
+
+
+def build(*names: str, look: Look = Look.WEDGES) -> TileGame:
+    game = TileGame("", kinds_of_sides=tuple(Kind(name, (name,)) for name in names))
+    return replace(game, presentation=game.presentation._replace(look=look))
+
+
+def list_colors(game: TileGame) -> dict[str, str]:
+    return {name: dress.skin.body.code for name, dress in dress_game(game).items()}
+
+
+def test_a_kind_that_is_named_after_a_colour_has_it() -> None:
+    colors = list_colors(build("blue", "yarn", "red"))
+    assert colors["blue"] == COLORS["blue"]
+    assert colors["red"] == COLORS["red"]
+
+
+def test_other_kinds_take_the_colours_that_no_name_takes_in_order() -> None:
+    colors = list_colors(build("yarn", "red", "rope", "blue"))
+    assert (colors["yarn"], colors["rope"]) == (COLORS["yellow"], COLORS["green"])
+
+
+def test_the_files_own_colours_come_first() -> None:
+    game = build("red", "blue")
+    own = replace(game, art=game.art._replace(palette=OwnColors(("112233", None))))
+    assert list_colors(own) == {"red": "112233", "blue": COLORS["blue"]}
+
+
+def test_words_for_land_have_its_colours_on_terrain_alone() -> None:
+    land, fields = (list_colors(build("town", look=look)) for look in (Look.TERRAIN, Look.WEDGES))
+    assert land != fields
+    assert fields["town"] == COLORS["red"]
+
+
+def test_no_two_of_many_kinds_share_colour_and_pattern() -> None:
+    dresses = dress_game(build(*(f"kind-{number}" for number in range(24))))
+    looks = {(dress.skin.body, dress.pattern) for dress in dresses.values()}
+    assert len(looks) == 24
+
+
+@pytest.mark.parametrize("vision", [vision for vision in Vision if vision is not Vision.GREY])
+def test_the_first_four_colours_are_told_apart_by_all_eyes(vision: Vision) -> None:
+    first = [Color.from_hex(code) for code in [*COLORS.values()][:4]]
+    for one, other in combinations(first, 2):
+        assert difference(one, other, vision) > 20

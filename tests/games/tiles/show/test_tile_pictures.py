@@ -1,0 +1,67 @@
+"""Tables of tile games as pictures."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.tiles.show.moments import ALL, BOARD, HEXES, STARS, build_moment, play_moments
+from tilegen.drawing.scene import Fill
+from tilegen.games.general.display import TableMoment
+from tilegen.games.tiles.rules.lattice import LATTICES, ORIGIN
+from tilegen.games.tiles.rules.options import Shape
+from tilegen.games.tiles.show.extents import find_corner, find_extent, measure_height
+from tilegen.games.tiles.show.tabletop import draw_page
+from tilegen.sheets.page import Page
+from tilegen.sheets.tabletop import SIDE
+
+
+def draw(moment: TableMoment) -> Page:
+    return draw_page(moment, moment.names, None, lambda width, height: -max(width, height))
+
+
+@pytest.mark.parametrize("shape", Shape)
+def test_cells_that_touch_lie_a_tile_apart(shape: Shape) -> None:
+    for step in LATTICES[shape].steps:
+        x, y = find_corner(shape, ORIGIN + step)
+        assert x**2 + y**2 == pytest.approx(1)
+    extent = find_extent(shape, [ORIGIN])
+    assert (extent.width, extent.height) == pytest.approx((1, measure_height(shape)))
+
+
+@pytest.mark.parametrize("name", [name for name in ALL if name != "hexes"])
+def test_each_tile_that_is_face_up_or_held_is_drawn_once(name: str) -> None:
+    for moment in play_moments(ALL[name])[::9]:
+        state = moment.state
+        laid = [tile.number for grid in state.grids for tile in grid.list_tiles()]
+        held = [tile for hand in state.hands for tile in hand]
+        shown = [] if state.tile is None else [state.tile]
+        supply = [*state.stack] if name == "board" else []
+        wanted = sorted(map(str, (*laid, *held, *shown, *supply)))
+        assert sorted(slot.face for slot in draw(moment).slots) == wanted
+
+
+def test_a_tile_lies_turned_beside_its_neighbour() -> None:
+    page = draw(build_moment(STARS, "turn up 2", "2v right of 1"))
+    first, second = (next(s for s in page.slots if s.face == str(n)) for n in (1, 2))
+    assert second.trim.x - first.trim.x == pytest.approx(SIDE)
+    assert (first.turns, second.turns) == (0, 2)
+
+
+def test_a_board_is_drawn_before_any_tile_lies_there() -> None:
+    page = draw(build_moment(BOARD))
+    assert len(page.slots) == 24
+    assert sum(isinstance(item, Fill) for item in _flatten(page.under)) >= 6
+
+
+def test_hexes_are_drawn_themselves() -> None:
+    moment = play_moments(HEXES)[-1]
+    page = draw(moment)
+    assert not page.slots
+    assert page.items
+
+
+def _flatten(items: object) -> list[object]:
+    if isinstance(items, tuple) and not hasattr(items, "_fields"):
+        return [found for item in items for found in _flatten(item)]
+    inner = getattr(items, "items", None)
+    return [items, *(_flatten(inner) if isinstance(inner, tuple) else [])]

@@ -1,0 +1,176 @@
+"""A tile game at a screen: what each seat sees, and nothing more."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.games.playing import NAMES, edition_of, play
+from tests.games.tiles.games_of_tiles import (
+    build_castles,
+    build_colour_squares,
+    build_creatures,
+    build_dominoes,
+    build_ribbons,
+    build_rings,
+)
+from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.rules.rules import TileGameRules, TileState, make_rules
+from tilegen.games.tiles.rules.tile_moves import Deal
+from tilegen.games.tiles.show.view import TileGameView, build_view
+from tilegen.games.view import Eyes
+from tilegen.play.rules import CHANCE
+from tilegen.play.session import PlayedMove
+
+GAMES = {
+    "creatures": build_creatures(edition_of("monsters")),
+    "castles": build_castles(),
+    "colours": build_colour_squares(),
+    "ribbons": build_ribbons(),
+    "rings": build_rings(),
+    "dominoes": build_dominoes(),
+}
+
+
+def begin(game: TileGame, seats: int | None = None, variant: str = "") -> TileGameRules:
+    least, most = next(iter(game.variants.values())).players
+    return make_rules(game, seats or min(max(least, 2), most), variant or next(iter(game.variants)))
+
+
+def played(name: str, seed: str = "view") -> tuple[TileGameRules, list[TileState]]:
+    rules = begin(GAMES[name])
+    return rules, play(rules, Random(f"{seed} {name}")).states
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_offer_is_the_move_that_it_says(name: str) -> None:
+    rules, states = played(name)
+    view = build_view(rules)
+    for state in states[:: max(len(states) // 8, 1)]:
+        if rules.is_over(state) or rules.to_move(state) is CHANCE:
+            continue
+        moves = rules.legal_moves(state)
+        offers = [view.offer(state, move) for move in moves]
+        assert len({offer["do"] for offer in offers}) == len(moves)
+        assert [view.resolve_move(state, offer["do"]) for offer in offers] == [*moves]
+        assert view.stage(state, moves) == offers[0]["kind"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_tile_is_in_one_place_of_the_board(name: str) -> None:
+    rules, states = played(name)
+    view = build_view(rules)
+    for state in states[:: max(len(states) // 8, 1)]:
+        board = view.board(state)
+        laid = [tile for grid in board["grids"] for tile, *_ in grid["tiles"]]
+        in_hands = sum(map(len, state.hands))
+        turned_up = state.tile is not None
+        outside = board["left"] + in_hands + turned_up + len(board["discarded"])
+        assert len({*laid}) == len(laid)
+        assert len(laid) + outside == len(rules.play_tiles.tiles)
+
+
+def test_the_offered_cells_lie_beside_the_tiles_that_the_board_shows() -> None:
+    rules, states = played("castles")
+    view = build_view(rules)
+    state = next(s for s in states[20:] if rules.to_move(s) is not CHANCE)
+    (grid,) = view.board(state)["grids"]
+    taken = {(x, y) for _, x, y, _ in grid["tiles"]}
+    for move in rules.legal_moves(state):
+        offer = view.offer(state, move)
+        x, y = offer["x"], offer["y"]
+        assert (x, y) not in taken
+        assert {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)} & taken
+
+
+def test_only_games_with_hands_have_secrets() -> None:
+    secret = {name for name, game in GAMES.items() if build_view(begin(game)).secret}
+    assert secret == {"ribbons", "dominoes"}
+    assert build_view(begin(GAMES["creatures"], variant="deal4")).secret
+
+
+def test_tiles_alike_in_the_open_supply_are_one_entry() -> None:
+    rules = begin(GAMES["rings"])
+    assert build_view(rules).board(rules.start())["open"] == [[1, 32], [2, 32]]
+
+
+def test_the_last_tile_laid_is_told() -> None:
+    rules, states = played("castles")
+    move = next(m for s in states if rules.to_move(s) == 0 for m in rules.legal_moves(s))
+    before = next(s for s in states if rules.to_move(s) == 0)
+    made = PlayedMove(before, move, rules.apply(before, move), (0, ""))
+    report = build_view(rules).describe_move(made, NAMES[:2], None)
+    assert report.highlight is not None
+    assert report.highlight["tile"] == before.tile
+
+
+HIDING = {
+    "ribbons": (GAMES["ribbons"], ""),
+    "dominoes": (GAMES["dominoes"], ""),
+    "dealt": (GAMES["creatures"], "deal4"),
+}
+
+
+def sight(view: TileGameView, rules: TileGameRules, state: TileState, eyes: Eyes) -> str:
+    """All that these eyes see of a state, as text."""
+    mover = None if rules.is_over(state) else rules.to_move(state)
+    moves = rules.legal_moves(state) if mover == eyes and mover is not None else ()
+    offers = [view.offer(state, move) for move in moves]
+    fields: list[Any] = [view.board(state), view.hand(state, eyes), offers]
+    return json.dumps([*fields, [*view.leaders(state)]])
+
+
+def list_other_worlds(name: str) -> Iterator[tuple[Any, ...]]:
+    """States of games, and the same with the tiles exchanged that some eyes cannot see."""
+    game, variant = HIDING[name]
+    rules = begin(game, 3, variant)
+    rng = Random(f"worlds {name}")
+    for state in play(rules, rng).states:
+        if not any(state.hands) or rules.is_over(state):
+            continue
+        for eyes in (None, *range(rules.seats)):
+            own = () if eyes is None else state.hands[eyes]
+            hands = [hand for seat, hand in enumerate(state.hands) if seat != eyes]
+            hidden = [*state.stack, *(tile for hand in hands for tile in hand)]
+            others = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
+            exchanged = state._replace(
+                stack=tuple(sorted(others[tile] for tile in state.stack)),
+                hands=tuple(
+                    own if seat == eyes else tuple(sorted(others[tile] for tile in hand))
+                    for seat, hand in enumerate(state.hands)
+                ),
+            )
+            yield rules, state, exchanged, eyes
+
+
+@pytest.mark.parametrize("name", HIDING)
+def test_no_eyes_see_what_others_hold(name: str) -> None:
+    looks = 0
+    for rules, state, exchanged, eyes in list_other_worlds(name):
+        view = build_view(rules)
+        assert sight(view, rules, state, eyes) == sight(view, rules, exchanged, eyes)
+        looks += 1
+    assert looks > 20
+
+
+@pytest.mark.parametrize("name", HIDING)
+def test_a_hand_shown_to_the_next_seat_would_be_found(name: str) -> None:
+    found = looks = 0
+    for rules, state, exchanged, eyes in list_other_worlds(name):
+        view, other = build_view(rules), ((eyes or 0) + 1) % rules.seats
+        found += view.hand(state, other) != view.hand(exchanged, other)
+        looks += 1
+    assert found > looks / 3
+
+
+def test_only_who_is_dealt_a_tile_is_told_which() -> None:
+    rules = begin(GAMES["dominoes"], 2)
+    state = rules.start()
+    made = PlayedMove(state, Deal(9), rules.apply(state, Deal(9)), (CHANCE, "deal 9"))
+    view = build_view(rules)
+    reports = [view.describe_move(made, NAMES[:2], eyes) for eyes in (0, 1, None)]
+    assert ["9" in str(report) for report in reports] == [True, False, False]

@@ -1,0 +1,174 @@
+"""What `validate` says of a tile game, and what its `expect` can promise."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.games.tiles.reading_files import read, read_game
+from tests.games.tiles.test_tile_files import ROWS, STANDARD_SET, TEXTS
+from tilegen.app.load import load
+from tilegen.games.monsters.sets import metrics as creatures
+from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.tiles.faces import Kind
+from tilegen.games.tiles.rules.options import Shape
+from tilegen.games.tiles.sets.inspection import INSPECTION
+from tilegen.games.tiles.sets.metrics import TileFacts, explain_metrics, measure_tiles
+from tilegen.games.tiles.sets.pictures import choose_signs, draw_sides, set_in_rows
+from tilegen.text.diagnostics import Diagnostic
+
+SMALL = """
+tilegen: 1
+game: tiles
+name: Towers
+edges: {wall: , narrow: tower, wide: tower}
+features: [flags]
+tiles:
+  - {id: 1-6, copies: 6, edges: wall narrow wall narrow}
+  - {id: 7-9, copies: 3, edges: narrow wide wall narrow, flags: 1}
+rules: {players: [2, 3], join: 1, grids: figure, begin: choose, cannot: discard,
+  owner: beginner, score: {first: {finished: {tile: 1, each flags: 2}}},
+  end: [firsts finished, stack empty]}
+"""
+
+
+def check(expect: str) -> list[Diagnostic]:
+    game, diagnostics = read(f"{SMALL}expect: {{{expect}}}\n")
+    assert game is not None
+    return [*diagnostics, *(item for check in INSPECTION.checks for item in check(game))]
+
+
+@pytest.mark.parametrize("name", sorted(TEXTS))
+def test_each_metric_is_explained_in_its_place(name: str) -> None:
+    facts = TileFacts(read_game(TEXTS[name], files=ROWS))
+    meanings = explain_metrics(facts)
+    assert list(measure_tiles(facts)) == list(meanings)
+    assert all(meanings.values())
+
+
+def test_the_metrics_of_creatures_are_cases_of_those_of_any_tiles() -> None:
+    standard = load(str(STANDARD_SET)).edition
+    assert isinstance(standard, TileSet)
+    own = creatures.metrics_of(standard)
+    general = measure_tiles(TileFacts(read_game(TEXTS["monsters"], files=ROWS)))
+    assert {name: general.get(name) for name in own} == own
+
+
+def test_metrics_follow_from_kinds_and_features() -> None:
+    metrics = measure_tiles(TileFacts(read_game(SMALL)))
+    names = ("tiles", "wall_edges", "narrow_edges", "wide_edges", "flags_tiles", "flag_tiles")
+    assert [metrics[name] for name in names] == [9, 15, 18, 3, 3, 3]
+    assert (metrics["mean_joining_edges"], metrics["starters"]) == (2.333, 3)
+    assert not metrics["every_pattern"]
+    assert measure_tiles(TileFacts(read_game(TEXTS["macmahon"])))["every_pattern"]
+
+
+@pytest.mark.parametrize(
+    "expect",
+    ["tiles: 9", "wide_edges: {at_least: 3}", "flags_tiles: 3", "mean_joining_edges: 2.333"],
+)
+def test_a_promise_that_holds_is_no_matter(expect: str) -> None:
+    assert check(expect) == []
+
+
+def test_a_broken_promise_is_an_error_at_its_line() -> None:
+    (diagnostic,) = check("narrow_edges: 20")
+    assert diagnostic.code.slug == "expect-differs"
+    assert diagnostic.message == "narrow_edges is 18, but the set expects 20"
+    assert diagnostic.span is not None
+    assert "sides that show narrow" in (diagnostic.hint or "")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [("narow_edges", "narrow_edges"), ("flag_tile", "flag_tiles"), ("starter", "starters")],
+)
+def test_a_mistyped_metric_gets_the_nearest_name(wrong: str, right: str) -> None:
+    (diagnostic,) = check(f"{wrong}: 1")
+    assert diagnostic.code.slug == "metric-unknown"
+    assert f"'{right}'" in (diagnostic.hint or "")
+
+
+def test_the_names_of_a_file_that_cannot_be_read_are_not_said_to_be_wrong(tmp_path: Path) -> None:
+    path = tmp_path / "towers.yaml"
+    text = SMALL.replace("narrow wide wall narrow", "narrow wide wal narrow")
+    path.write_text(f"{text}expect: {{narrow_edges: 18}}\n")
+    from tilegen.app.validate import complaints  # noqa: PLC0415 -- only here
+
+    assert [item.code.slug for item in complaints(load(str(path)))] == ["no-such-edge"]
+
+
+@pytest.mark.parametrize("name", sorted(TEXTS))
+@pytest.mark.parametrize("width", [40, 80])
+def test_a_game_is_described_in_as_many_columns(name: str, width: int) -> None:
+    game = read_game(TEXTS[name], files=ROWS)
+    text = INSPECTION.describe(game, (), width)
+    assert text.endswith("\n")
+    assert max(map(len, text.splitlines())) <= width
+    assert text == INSPECTION.describe(game, (), width)
+
+
+def test_a_pattern_is_drawn_with_its_sides_and_its_number() -> None:
+    lines = INSPECTION.describe(read_game(SMALL), (), 80).splitlines()
+    at = lines.index("Patterns: 2 patterns; turns are alike")
+    assert lines[at + 1 : at + 6] == [
+        "",
+        "     .         .",
+        "  n [#] n   w [#] n",
+        "     .         n",
+        "  6 tiles   3 tiles",
+    ]
+    assert "  . wall, n narrow, w wide" in lines
+
+
+def test_holes_that_no_tile_fits_are_told_and_drawn() -> None:
+    text = INSPECTION.describe(read_game(SMALL), (), 80)
+    assert "Where no tile fits, a hole stays for ever." in text
+    assert "  w [ ] w" in text
+
+
+def test_sides_that_do_not_hang_together_are_told() -> None:
+    text = INSPECTION.describe(read_game(TEXTS["castles"]), (), 80)
+    assert "1|2|3" in text
+    assert "abbey" in text
+
+
+def test_finished_figures_are_those_of_played_games() -> None:
+    game = read_game(TEXTS["monsters"], files=ROWS)
+    finishing = INSPECTION.as_json(game, ())["finishing"]
+    assert isinstance(finishing, dict)
+    figures = {figure["label"]: figure for figure in finishing["figures"]}
+    assert figures["first"]["number"] == finishing["games"] * finishing["players"]
+    assert 0 < figures["first"]["finished"] <= figures["first"]["number"]
+    assert "of the monsters" in INSPECTION.describe(game, (), 200)
+
+
+def test_nothing_is_said_of_games_that_nobody_can_play() -> None:
+    castles = read_game(TEXTS["castles"])
+    assert INSPECTION.as_json(castles, ())["finishing"] is None
+    assert "get finished" not in INSPECTION.describe(castles, (), 80)
+
+
+def test_kinds_have_signs_of_their_own() -> None:
+    names = ("town", "tower", "t", "road", "10", "11")
+    signs = choose_signs([Kind(name, (name,)) for name in names])
+    assert len({*signs}) == len(names)
+    assert choose_signs([Kind("blank"), Kind("thin", ("body",))]) == (".", "t")
+
+
+@pytest.mark.parametrize(
+    ("shape", "signs", "lines"),
+    [
+        (Shape.SQUARE, "abcd", ["   a   ", "d [ ] b", "   c   "]),
+        (Shape.HEX, "abcdef", ["  f a  ", "e [ ] b", "  d c  "]),
+        (Shape.LINE, "ab", ["a [ ] b"]),
+    ],
+)
+def test_sides_are_drawn_where_they_are(shape: Shape, signs: str, lines: list[str]) -> None:
+    assert list(draw_sides(shape, signs, " ")) == lines
+
+
+def test_pictures_stand_side_by_side_as_far_as_there_is_room() -> None:
+    pictures = [("ab", "c"), ("d", "ef"), ("g", "h")]
+    assert list(set_in_rows(pictures, 7)) == ["ab   d", "c    ef", "", "g", "h"]

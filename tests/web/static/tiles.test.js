@@ -1,0 +1,145 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+
+import { listeners, markup, tagOf } from "./page.js";
+
+const { board, fresh, tileToLay, told, tray } = await import("../../../tilegen/web/static/tiles.js");
+
+const place = (tile, x, turn) => ({ kind: "place", tile, grid: 0, x, y: 0, turn, do: `${tile} turn ${turn} at ${x}` });
+
+/** What the page sees of a table on which tile 5 lies. */
+function at({ offers = [], ui = {}, ...more } = {}) {
+  const moves = [];
+  const chosen = [];
+  return {
+    mayMove: offers.length > 0,
+    moves,
+    chosen,
+    view: {
+      offers,
+      stage: offers[0]?.kind ?? "place",
+      faces: "f",
+      names: ["Ann", "Bob"],
+      mine: [0],
+      seat: 0,
+      to_move: 0,
+      board: {
+        shape: "square",
+        kinds: ["red", "green"],
+        size: null,
+        rim: null,
+        grids: [{ id: 0, owner: null, kind: "table", done: false, tiles: [[5, 0, 0, 1]] }],
+        tile: null,
+        left: 3,
+        open: null,
+        held: null,
+        hand: [],
+        discarded: [],
+        sides: { 5: [0, 0, 1, 1], 7: [0, 1, 0, 1] },
+        own_sides: { 8: [1, 1, 1, 1], 9: [0, 0, 0, 0] },
+        ...more,
+      },
+    },
+    ui: { ...fresh(), ...ui },
+    name: (seat) => ["Ann", "Bob"][seat],
+    initial: (seat) => "AB"[seat],
+    move: (move) => moves.push(move),
+    pick: (pick) => chosen.push({ pick }),
+    choose: (change) => chosen.push(change),
+  };
+}
+
+const WAYS = [place(7, 1, 0), place(7, 1, 2), place(7, -1, 0)];
+
+suite("A tile that was drawn", () => {
+  test("may lie on each legal cell, once", () => {
+    const cells = markup(board(at({ offers: WAYS, tile: 7 }))).match(/data-cell=[^\s]+/g);
+    assert.deepEqual(cells, ["data-cell=0:1:0", "data-cell=0:-1:0"]);
+  });
+
+  test("lies in its first legal turn, then in the next, and goes round", () => {
+    const turnOf = (way) => {
+      const page = at({ offers: WAYS, tile: 7, ui: { pick: { key: "0:1:0", way } } });
+      listeners(tray(page), "@click")[1]();
+      return page.moves[0];
+    };
+    assert.deepEqual([0, 1, 2].map(turnOf), ["7 turn 0 at 1", "7 turn 2 at 1", "7 turn 0 at 1"]);
+  });
+
+  test("cannot be turned where it fits one way alone", () => {
+    const page = at({ offers: WAYS, tile: 7, ui: { pick: { key: "0:-1:0", way: 0 } } });
+    assert.match(tagOf(tray(page), "turn"), /disabled=true/);
+    assert.match(tagOf(tray(page), "place"), /disabled=false/);
+  });
+
+  test("lights no cell for whoever may not move", () => {
+    assert.doesNotMatch(markup(board(at({ tile: 7 }))), /data-cell/);
+  });
+});
+
+suite("Tiles in a hand", () => {
+  const hand = [[8, 2], [9, 1]];
+  const offers = [place(8, 1, 0), place(8, 2, 0), place(9, 1, 0)];
+
+  test("light no cell until one is chosen, and then its own", () => {
+    assert.doesNotMatch(markup(board(at({ offers, hand }))), /data-cell/);
+    const page = at({ offers, hand, ui: { tile: 9 } });
+    assert.equal(markup(board(page)).match(/data-cell/g).length, 1);
+  });
+
+  test("need no choice where one alone fits", () => {
+    assert.equal(tileToLay(at({ offers: offers.slice(2), hand })), 9);
+  });
+
+  test("that are alike are one face with their number", () => {
+    const shown = markup(tray(at({ offers, hand })));
+    assert.equal(shown.match(/data-hand/g).length, 2);
+    assert.match(shown, /×2/);
+  });
+
+  test("that fit nowhere cannot be chosen", () => {
+    const shown = markup(tray(at({ offers: offers.slice(2), hand })));
+    assert.match(shown.match(/<[^<]*data-hand=8[^<]*/)[0], /disabled=true/);
+    assert.match(shown.match(/<[^<]*data-hand=9[^<]*/)[0], /disabled=false/);
+  });
+});
+
+for (const kind of ["discard", "draw", "pass"]) {
+  test(`Who can lay nothing has a button to ${kind}`, () => {
+    const page = at({ offers: [{ kind, do: kind }] });
+    assert.match(tagOf(tray(page), kind), /disabled=false/);
+    listeners(tray(page), "@click").at(-1)();
+    assert.deepEqual(page.moves, [kind]);
+  });
+}
+
+test("A player begins with a tile of those that are offered", () => {
+  const offers = [5, 6].map((tile) => ({ kind: "start", tile, do: `start ${tile}^` }));
+  assert.match(tagOf(tray(at({ offers, grids: [] })), "take"), /disabled=true/);
+  const page = at({ offers, grids: [], ui: { tile: 6 } });
+  listeners(tray(page), "@click").at(-1)();
+  assert.deepEqual(page.moves, ["start 6^"]);
+});
+
+test("Grids of their own bear their owners' names", () => {
+  const grids = [0, 1].map((id) => ({ id, owner: id, kind: "first", done: id === 1, tiles: [[5, 0, 0, 0]] }));
+  const shown = markup(board(at({ grids })));
+  assert.match(shown, /Ann/);
+  assert.match(shown, /Bob[^]*✓/);
+});
+
+test("A board shows all its cells", () => {
+  assert.equal(markup(board(at({ size: [3, 2], rim: 1 }))).match(/board-cell/g).length, 6);
+});
+
+test("A tile with a picture is shown by it", () => {
+  const page = at();
+  page.view.pieces = ["5"];
+  assert.match(markup(board(page)), /src=\/face\/f\/5.svg/);
+});
+
+test("The plain page tells of hand and supply", () => {
+  const shown = markup(told(at({ hand: [[8, 2]], open: [[7, 1]] })));
+  assert.match(shown, /tiles.hand: 8/);
+  assert.match(shown, /tiles.open: 7/);
+});

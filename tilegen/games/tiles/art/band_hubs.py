@@ -1,0 +1,57 @@
+"""Hubs: bodies of bands where no eyes are counted, with the features on a plate."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from tilegen.drawing.geometry import Box
+from tilegen.drawing.path import circle, rounded_rectangle, smooth
+from tilegen.drawing.scene import Color, Fill, Item, Stroke
+from tilegen.games.tiles.art.band_arms import draw_arm, find_arm, find_radius, list_arms
+from tilegen.games.tiles.art.feature_pictures import draw_features
+from tilegen.games.tiles.art.kind_colours import make_slim
+from tilegen.games.tiles.art.ornaments import draw_rosette
+from tilegen.games.tiles.art.shapes import join_paths, point_at
+from tilegen.games.tiles.art.tile_scene import TileScene, count_features
+from tilegen.games.tiles.faces import Tile
+
+_STEEL: Final = Color.from_hex("b9c2cf")
+_COLLAR: Final = 1.4
+"""How much wider on either side a collar is than its arm."""
+
+_DEEP: Final = 5.0
+_LOBES: Final = 24
+
+
+def draw_hub(scene: TileScene, tile: Tile) -> Iterator[Item]:
+    """The arms, a collar round each, and the body over them."""
+    style, pen = scene.style, scene.pen
+    steel = style.dye(_STEEL)
+    radius = find_radius(scene)
+    arms = list_arms(scene, tile)
+    for side in arms:
+        yield from draw_arm(scene, tile, side)
+    for side in arms:
+        half = find_arm(scene, tile.sides[side]) + _COLLAR
+        start = pen.find_depth(side) - radius - 0.45 * _DEEP
+        collar = rounded_rectangle(Box(-half, start, 2 * half, _DEEP), 1.2)
+        yield from style.draw_body(collar.transform(pen.frame(side)), make_slim(steel))
+    edge = smooth(
+        [
+            point_at(radius * (1.03 if step % 2 else 0.95), step / _LOBES, pen.middle)
+            for step in range(_LOBES)
+        ]
+    )
+    yield from style.draw_body(edge, steel)
+    rivets = [circle(*point_at(0.84 * radius, (n + 0.5) / 12, pen.middle), 0.45) for n in range(12)]
+    yield Fill(join_paths(rivets), style.line)
+    plate = circle(*pen.middle, 0.7 * radius)
+    yield Fill(plate, style.dye(style.cloth).light)
+    yield Stroke(plate, style.line, style.pen)
+    features = count_features(tile)
+    if features:
+        room = 0.6 * radius
+        yield from draw_features(style, features, scene.pictures, pen.middle, room)
+    else:
+        yield from draw_rosette(style, pen.middle, 0.56 * radius, tile.number)

@@ -1,0 +1,41 @@
+"""The pictures of a guide that is written from options."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from tilegen.games.tiles.card.facts import CardGame, choose_card_game
+from tilegen.games.tiles.faces import TileGame
+
+FITS = ("fit-1", "fit-2")
+MISSES = ("miss-1", "miss-2")
+TURN = ("turn-1", "turn-2", "turn-3")
+FINISHED = "finished"
+SCORING = "scoring"
+
+
+def list_pictures(game: TileGame) -> tuple[str, ...]:
+    """The names of the pictures that a game's guide has, in their order: two tiles that fit, two
+    that do not, if any do not, a finished figure, if figures finish, the steps of a turn, and how
+    points are counted, if figures have any."""
+    card_game = choose_card_game(game)
+    return (
+        *FITS,
+        *(MISSES if _can_miss(card_game) else ()),
+        *((FINISHED,) if card_game.is_finishing else ()),
+        *TURN,
+        *((SCORING,) if card_game.options.score else ()),
+    )
+
+
+def _can_miss(card_game: CardGame) -> bool:
+    """Whether there are two sides that may not touch, or whose touch is not enough."""
+    options = card_game.options
+    kinds = range(len(card_game.kinds))
+    sides = {side for tile in card_game.game.tiles for side in tile.sides}
+    may_not = any(
+        other not in options.match[kind]
+        for kind, other in product(kinds, kinds)
+        if kind in sides and other in sides
+    )
+    return may_not or options.join > 0

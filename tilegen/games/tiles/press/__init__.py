@@ -1,0 +1,1 @@
+"""What is printed of a tile game: its tiles, their back, the cover and the guide."""

@@ -1,0 +1,256 @@
+"""Small pictures of tiles on a table, for the guide: the engine makes them of a game's own tiles,
+so that what they show is what the rules say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+from random import Random
+from typing import Final, NamedTuple
+
+from tilegen.games.tiles.card import pictures
+from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.press.table_search import LaidTile, Place, TableSearch
+from tilegen.games.tiles.rules.lattice import find_cell
+from tilegen.games.tiles.rules.options import Grids, Terms
+from tilegen.games.tiles.rules.play_tiles import Pose
+from tilegen.games.tiles.rules.scoring import AGAIN, ANY, FIRST, count_points
+
+_RIGHT, _LEFT = 1, 3
+"""The sides of square tiles that touch in a row."""
+
+_PAIR: Final[tuple[Place, ...]] = ((0, 0), (1, 0))
+_CORNER: Final[tuple[Place, ...]] = ((1, 0), (0, 0), (0, 1), (1, 1))
+"""The last tile touches two others."""
+
+_TURN: Final[tuple[Place, ...]] = ((0, 1), (0, 0), (1, 1), (2, 1), (1, 0))
+_SIZES: Final = (5, 6, 4, 7, 8, 3, 2)
+"""Numbers of tiles of a finished figure, the best first."""
+_SCORING_SIZES: Final = (4, 5, 3, 6, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """Tiles on a table, and whether the rules allow the last of them; None if the example only
+    shows something. `counted` are the indexes in `laid` of those that score, each with the points
+    up to and with it. `aside` is a tile beside the table, and `places` are the empty places for
+    it."""
+
+    laid: tuple[LaidTile, ...]
+    allowed: bool | None = None
+    counted: tuple[tuple[int, int], ...] = ()
+    aside: Pose | None = None
+    places: tuple[Place, ...] = ()
+
+
+class _Scored(NamedTuple):
+    """A kind of figure that is counted tile by tile, None for one on its own grid, and its
+    points."""
+
+    figure: str | None
+    terms: Terms
+
+
+def list_examples(game: TileGame) -> dict[str, Example]:
+    """The examples that the game's tiles can form, by the names of their pictures."""
+    finder = _ExampleFinder(game)
+    examples = dict(
+        (
+            *finder.find_fits(),
+            *finder.find_misses(),
+            *finder.find_finished(),
+            *finder.find_turn(),
+            *finder.find_scoring(),
+        )
+    )
+    return {name: examples[name] for name in pictures.list_pictures(game) if name in examples}
+
+
+Found = Iterator[tuple[str, Example]]
+
+
+class _ExampleFinder:
+    def __init__(self, game: TileGame) -> None:
+        self._game = game
+        self._search = TableSearch.of(game)
+
+    def _chance(self, name: str) -> Random:
+        return Random(f"{name}:{self._game.art.seed}")
+
+    def find_fits(self) -> Found:
+        """A tile beside another, and one that touches two others."""
+        for name, places in zip(pictures.FITS, (_PAIR, _CORNER), strict=True):
+            laid = self._search.fill(places, self._chance(name))
+            if laid is not None:
+                yield name, Example(laid, allowed=True)
+
+    def find_misses(self) -> Found:
+        """Tiles that the rules do not allow: two with sides that may not touch; then two whose
+        touch is not enough, or a tile that fits one of its two neighbours alone."""
+        kinds, options = self._game.kinds_of_sides, self._search.options
+        pairs = [
+            (left, right)
+            for left, right in product(range(len(kinds)), repeat=2)
+            if right not in options.match[left]
+        ]
+        # Sides that join something else are mistaken for each other.
+        pairs.sort(key=lambda pair: -sum(bool(kinds[kind].ports) for kind in pair))
+        blank = [at for at, kind in enumerate(kinds) if not kind.ports and at in options.match[at]]
+        candidates = (
+            *(self._miss(*pair) for pair in pairs[:1]),
+            *(self._miss(at, at) for at in blank[:1] if options.join),
+            self._miss_in_corner(),
+            *(self._miss(*pair) for pair in pairs[1:]),
+        )
+        examples = (example for example in candidates if example is not None)
+        yield from zip(pictures.MISSES, examples, strict=False)
+
+    def _miss(self, left: int, right: int) -> Example | None:
+        poses = [pose for turns in self._search.play_tiles.poses.values() for pose in turns]
+        rng = self._chance(f"miss:{left}:{right}")
+        rng.shuffle(poses)
+        first = next((pose for pose in poses if pose.shown[_RIGHT] == left), None)
+        if first is None:
+            return None
+        others = (
+            pose
+            for pose in poses
+            if pose.shown[_LEFT] == right and pose.tile.number != first.tile.number
+        )
+        second = next(others, None)
+        if second is None:
+            return None
+        return Example((LaidTile(first, 0, 0), LaidTile(second, 1, 0)), allowed=False)
+
+    def _miss_in_corner(self) -> Example | None:
+        """A tile that may touch one of its neighbours, and not the other."""
+        rng = self._chance("miss")
+        others = self._search.fill(_CORNER[:-1], rng)
+        if others is None:
+            return None
+        column, row = _CORNER[-1]
+        first, grid = others[0], self._search.lay(others)
+        demand = self._search.find_demand(grid, find_cell(column - first.column, row - first.row))
+        poses = [
+            pose
+            for pose in self._search.list_poses(grid)
+            if not self._search.play_tiles.meeting.allows(pose.shown, demand)
+            and self._search.count_joins(pose, demand)
+        ]
+        if not poses:
+            return None
+        return Example((*others, LaidTile(rng.choice(poses), column, row)), allowed=False)
+
+    def find_finished(self) -> Found:
+        """A finished figure, of the kind that scores most where several kinds are finished."""
+        scored = [figure for figure, terms in self._list_scored() if terms is not None]
+        for figure in (*scored, *self._list_figures()):
+            laid = self._finish(figure, _SIZES, "finished")
+            if laid:
+                yield pictures.FINISHED, Example(laid)
+                return
+
+    def _list_figures(self) -> list[str | None]:
+        """All kinds of figures that lead over sides."""
+        if self._search.options.grids is Grids.FIGURE:
+            return [None]
+        kinds = self._game.kinds_of_sides
+        return [*dict.fromkeys(figure for kind in kinds for figure in kind.ports)]
+
+    def _finish(
+        self, figure: str | None, sizes: tuple[int, ...], name: str
+    ) -> tuple[LaidTile, ...]:
+        for size in sizes:
+            grid = self._search.find_finished(figure, size, self._chance(f"{name}:{size}"))
+            if grid is not None:
+                return self._search.list_tiles(grid)
+        return ()
+
+    def find_turn(self) -> Found:
+        """The steps of a turn: the table, the tile and the place for it, and the table after."""
+        laid = self._search.fill(_TURN, self._chance("turn"))
+        if laid is None:
+            return
+        *before, last = laid
+        place = (last.column, last.row)
+        upright = self._search.play_tiles.poses[last.pose.tile.number][0]
+        examples = (
+            Example((*before,)),
+            Example((*before,), aside=upright, places=(place,)),
+            Example(laid, allowed=True),
+        )
+        yield from zip(pictures.TURN, examples, strict=True)
+
+    def find_scoring(self) -> Found:
+        """A figure with the points of its tiles, one after the other."""
+        for figure, terms in self._list_scored():
+            laid = self._finish(figure, _SCORING_SIZES, "scoring")
+            counted = (*self._count(terms, figure, laid),)
+            if counted:
+                yield pictures.SCORING, Example(laid, counted=counted)
+                return
+
+    def _list_scored(self) -> list[_Scored]:
+        """The finished figures whose points grow with their tiles alone."""
+        options = self._search.options
+        own = options.grids is Grids.FIGURE
+        figures = self._list_figures()
+        labels: list[tuple[str, str | None]] = (
+            [(FIRST, None), (AGAIN, None)] if own else [(str(name), name) for name in figures]
+        )
+        found = []
+        for label, figure in labels:
+            rule = options.score.get(label) or options.score.get(ANY)
+            if rule is None or rule.finished is None:
+                continue
+            terms = rule.finished
+            simple = not (terms.fixed or terms.around or terms.beside)
+            if simple and (terms.tile or terms.tile_with or terms.features):
+                found.append(_Scored(figure, terms))
+        return found
+
+    def _count(
+        self, terms: Terms, figure: str | None, laid: tuple[LaidTile, ...]
+    ) -> Iterator[tuple[int, int]]:
+        """The tiles that score, each with the points of the figure up to and with it."""
+        before = 0
+        parts = self._list_parts(figure, laid)
+        for at in range(len(laid)):
+            tiles = [tile.pose.tile for tile in laid[: at + 1]]
+            segments = (
+                tile.segments[part] for tile, own in zip(tiles, parts, strict=False) for part in own
+            )
+            points = count_points(terms, tiles, segments)
+            if points > before:
+                yield at, points
+            before = points
+
+    def _list_parts(self, figure: str | None, laid: tuple[LaidTile, ...]) -> list[tuple[int, ...]]:
+        """For each tile, the indexes of its segments that belong to the figure."""
+        if not laid:
+            return []
+        grid = self._search.lay(laid)
+        if grid.figures is None or figure is None:
+            return [tuple(range(len(tile.pose.tile.segments))) for tile in laid]
+        roots = [
+            {grid.figures.find_root(node): node - nodes.start for node in nodes}
+            for nodes in map(grid.find_nodes, grid.laid)
+        ]
+        whole = next(
+            (
+                root
+                for root in roots[0]
+                if grid.figures.segments[root].figure == figure
+                and not grid.figures.count_loose(root)
+            ),
+            None,
+        )
+        return [
+            tuple(
+                node - nodes.start
+                for node in nodes
+                if whole is not None and grid.figures.find_root(node) == whole
+            )
+            for nodes in map(grid.find_nodes, grid.laid)
+        ]

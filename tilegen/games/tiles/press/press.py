@@ -1,0 +1,122 @@
+"""Draws and prints the tiles of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from tilegen.drawing.face import Face
+from tilegen.games.arrangement import arrange_pieces
+from tilegen.games.lazy import LazyAttribute
+from tilegen.games.ownparts import own_parts, unknown_part, wrong_parts
+from tilegen.games.part_catalogue import catalogue
+from tilegen.games.press import Extra, Piece, Press, SheetArrangement
+from tilegen.games.tiles.art.lattice_pen import SIZE
+from tilegen.games.tiles.art.tile_faces import draw_back, draw_tile, draw_tile_marks
+from tilegen.games.tiles.faces import Kind, Tile, TileGame
+from tilegen.games.tiles.press.fingerprint import fingerprint
+from tilegen.games.tiles.press.own_arts import TileGameArts
+from tilegen.parts.library import PARTS
+from tilegen.sheets.cut_matching import SideKind
+from tilegen.sheets.guide import GuideSource
+from tilegen.styles.corner_marks import SMALLEST_SCALE
+from tilegen.text.diagnostics import Diagnostic
+
+if TYPE_CHECKING:
+    from tilegen.parts.part import Part
+    from tilegen.sheets.blocks import Illustration
+    from tilegen.sheets.catalogue import Catalogue
+
+_DRAW_COVER: Final[LazyAttribute[Callable[[TileGame], Face]]] = LazyAttribute(
+    "tilegen.games.tiles.press.cover:draw_cover"
+)
+_DRAW_ILLUSTRATIONS: Final[
+    LazyAttribute[Callable[[TileGame, Callable[[str], str]], Mapping[str, Illustration]]]
+] = LazyAttribute("tilegen.games.tiles.press.illustrations:draw_illustrations")
+_WRITTEN_GUIDE: Final[LazyAttribute[Callable[[TileGame], GuideSource]]] = LazyAttribute(
+    "tilegen.games.tiles.press.guide:WrittenGuide"
+)
+
+
+def _find_tile(game: TileGame, name: str) -> Tile:
+    number = int(name)
+    return next(tile for tile in game.tiles if tile.number == number)
+
+
+def _find_like(kinds: Sequence[Kind], at: int) -> int:
+    """The kind that continues the picture of a kind beyond a cut: the one with the same ports the
+    other way round."""
+    ports = kinds[at].ports[::-1]
+    if kinds[at].ports == ports:
+        return at
+    return next((index for index, kind in enumerate(kinds) if kind.ports == ports), at)
+
+
+class TileGamePress:
+    """Square tiles, which lie on the table in any turn."""
+
+    __slots__ = ()
+
+    noun = "tile"
+    height = 1.0
+    min_marked_width = SMALLEST_SCALE * SIZE
+    is_hand_held = False
+    own = TileGameArts()
+
+    def check_parts(self, game: TileGame) -> Iterator[Diagnostic]:
+        asked = [part for art in game.row_art.values() for part in art.parts]
+        yield from wrong_parts(game, PARTS, {name for name, _ in asked})
+        known = {*PARTS, *(part.name for part in game.own_parts)}
+        for name, span in asked:
+            if name not in known:
+                yield unknown_part(name, span, [*PARTS, *own_parts(game)])
+
+    def pieces(self, game: TileGame) -> tuple[Piece, ...]:
+        return tuple(Piece(str(tile.number), tile.number, tile.name) for tile in game.tiles)
+
+    def draw(self, game: TileGame, name: str) -> Face:
+        return draw_tile(game, _find_tile(game, name))
+
+    def draw_marks(self, game: TileGame, name: str) -> Face:
+        return draw_tile_marks(game, _find_tile(game, name))
+
+    def draw_back(self, game: TileGame) -> Face:
+        return draw_back(game)
+
+    def draw_cover(self, game: TileGame) -> Face:
+        return _DRAW_COVER()(game)
+
+    def extras(self, game: TileGame) -> tuple[Extra, ...]:
+        return ()
+
+    def arrange(
+        self, game: TileGame, names: Sequence[str], columns: int, rows: int, *, match_cuts: bool
+    ) -> SheetArrangement | None:
+        if not match_cuts:
+            return None
+        kinds = game.kinds_of_sides
+        side_kinds = [
+            SideKind(_find_like(kinds, at), bool(kind.ports)) for at, kind in enumerate(kinds)
+        ]
+        sides = {str(tile.number): tile.sides for tile in game.tiles}
+        return arrange_pieces(names, sides, side_kinds, (columns, rows), game.art.seed)
+
+    def fingerprint(self, game: TileGame) -> str:
+        return fingerprint(game)
+
+    def guide(self, game: TileGame) -> GuideSource:
+        return _WRITTEN_GUIDE()(game)
+
+    def guide_words(self, game: TileGame) -> dict[str, str]:
+        return {"tiles": str(len(game.tiles)), "size": f"{game.printing.size:g}"}
+
+    def draw_illustrations(
+        self, game: TileGame, caption: Callable[[str], str]
+    ) -> Mapping[str, Illustration]:
+        return _DRAW_ILLUSTRATIONS()(game, caption)
+
+    def catalogue(self, own: Mapping[str, Part]) -> Catalogue:
+        return catalogue(own)
+
+
+PRESS: Final[Press[TileGame]] = TileGamePress()

@@ -1,0 +1,204 @@
+"""Searches for tiles that lie side by side as the rules allow, for pictures.
+
+Every search is limited and takes the same steps for the same game and chance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import NamedTuple
+
+from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.rules.figures import NOBODY
+from tilegen.games.tiles.rules.grids import Grid, build_table
+from tilegen.games.tiles.rules.lattice import ORIGIN, find_cell, find_column, find_row
+from tilegen.games.tiles.rules.options import Grids, RuleOptions
+from tilegen.games.tiles.rules.play_tiles import (
+    Demand,
+    PlayTiles,
+    Pose,
+    build_meeting,
+    build_play_tiles,
+)
+
+_STEPS = 4_000
+"""How many tiles are laid before a search is given up."""
+
+Place = tuple[int, int]
+"""A column and a row."""
+
+
+class LaidTile(NamedTuple):
+    """A tile as it lies, with its column and row."""
+
+    pose: Pose
+    column: int
+    row: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableSearch:
+    """Lays tiles of a game by its usual rules, on a table without a rim."""
+
+    options: RuleOptions
+    play_tiles: PlayTiles
+
+    @classmethod
+    def of(cls, game: TileGame) -> TableSearch:
+        """The search for a game."""
+        options = next(iter(game.variants.values()))
+        meeting = build_meeting(game.shape, game.kinds_of_sides, options.match, options.join)
+        return cls(options, build_play_tiles(game.tiles, meeting, options.join))
+
+    def begin(self, pose: Pose) -> Grid:
+        """A table, or a grid of its own where the rules have these, with this tile alone."""
+        if self.options.grids is Grids.FIGURE:
+            grid = Grid(self.play_tiles, NOBODY, is_first=True)
+        else:
+            grid = build_table(self.play_tiles)
+        grid.lay(ORIGIN, pose)
+        return grid
+
+    def lay(self, laid: Sequence[LaidTile]) -> Grid:
+        """A grid with these tiles, in their order."""
+        first, *others = laid
+        grid = self.begin(first.pose)
+        for tile in others:
+            grid.lay(find_cell(tile.column - first.column, tile.row - first.row), tile.pose)
+        return grid
+
+    def list_tiles(self, grid: Grid) -> tuple[LaidTile, ...]:
+        """The tiles of a grid in the order in which they were laid, moved to the corner."""
+        places = [(find_column(cell), find_row(cell)) for cell in grid.laid]
+        left, top = min(x for x, _ in places), min(y for _, y in places)
+        return tuple(
+            LaidTile(pose, x - left, y - top)
+            for pose, (x, y) in zip(grid.laid.values(), places, strict=True)
+        )
+
+    def allows(self, pose: Pose, demand: Demand) -> bool:
+        """Whether a tile may be laid like this where it meets these sides."""
+        meeting = self.play_tiles.meeting
+        return (
+            meeting.allows(pose.shown, demand)
+            and self.count_joins(pose, demand) >= self.options.join
+        )
+
+    def count_joins(self, pose: Pose, demand: Demand) -> int:
+        """The number of sides that join there."""
+        pairs = self.play_tiles.meeting.list_pairs(pose.shown, demand)
+        return sum(bool(joined) for _, joined in pairs)
+
+    def find_demand(self, grid: Grid, cell: int) -> Demand:
+        """The sides that a tile meets in an empty cell."""
+        return sum(
+            touch.digit
+            for beside, pose in grid.laid.items()
+            for touch in pose.touches
+            if beside + touch.step == cell
+        )
+
+    def fill(self, places: Sequence[Place], rng: Random) -> tuple[LaidTile, ...] | None:
+        """Different tiles for all these places, each laid in turn as the rules allow; sides join
+        where they can. None if none were found."""
+        steps = iter(range(_STEPS))
+        start = places[0]
+        cells = [find_cell(x - start[0], y - start[1]) for x, y in places]
+        grid = next(self._fill(None, cells, rng, steps), None)
+        if grid is None:
+            return None
+        poses = (grid.laid[cell] for cell in cells)
+        return tuple(LaidTile(pose, *place) for pose, place in zip(poses, places, strict=True))
+
+    def _fill(
+        self, grid: Grid | None, cells: Sequence[int], rng: Random, steps: Iterator[int]
+    ) -> Iterator[Grid]:
+        if not cells:
+            if grid is not None:
+                yield grid
+            return
+        demand = 0 if grid is None else self.find_demand(grid, cells[0])
+        for pose in self._rank(self.list_poses(grid), demand, rng):
+            if next(steps, None) is None:
+                return
+            if grid is None:
+                after = self.begin(pose)
+            else:
+                after = grid.copy()
+                after.lay(cells[0], pose)
+            yield from self._fill(after, cells[1:], rng, steps)
+
+    def find_finished(self, figure: str | None, count: int, rng: Random) -> Grid | None:
+        """A table of so many tiles, all of them part of a finished figure of that kind, or a grid
+        with nothing loose for None. None if none was found."""
+        steps = iter(range(_STEPS))
+        for pose in self._rank(self.list_poses(None), 0, rng):
+            segments = [at for at, part in enumerate(pose.tile.segments) if part.figure == figure]
+            if figure is not None and not any(pose.tile.segments[at].ports for at in segments):
+                continue
+            node = next((at for at in segments if pose.tile.segments[at].ports), 0)
+            found = next(self._finish(self.begin(pose), figure, node, count - 1, rng, steps), None)
+            if found is not None:
+                return found
+        return None
+
+    def _finish(  # noqa: PLR0913, PLR0917 - the table, the figure on it, and what is left to try
+        self,
+        grid: Grid,
+        figure: str | None,
+        node: int,
+        left: int,
+        rng: Random,
+        steps: Iterator[int],
+    ) -> Iterator[Grid]:
+        loose = self.list_loose(grid, None if figure is None else node)
+        if not left:
+            if not loose:
+                yield grid
+            return
+        cells = dict.fromkeys(cell for cell, _ in loose)
+        if not 1 <= len(cells) <= left:
+            return
+        cell = next(iter(cells))
+        demand = self.find_demand(grid, cell)
+        poses = [pose for pose in self.list_poses(grid) if self.allows(pose, demand)]
+        for pose in self._rank(poses, demand, rng):
+            if next(steps, None) is None:
+                return
+            after = grid.copy()
+            after.lay(cell, pose)
+            yield from self._finish(after, figure, node, left - 1, rng, steps)
+
+    def list_loose(self, grid: Grid, node: int | None) -> list[tuple[int, int]]:
+        """The empty cells to which the figure of a node leads, or all figures for None, each with
+        the side of it that is met there."""
+        lattice = self.play_tiles.lattice
+        figures = grid.figures
+        if figures is None or node is None:
+            nodes = None
+        else:
+            nodes = {*figures.list_nodes(figures.find_root(node))}
+        return [
+            (cell + lattice.steps[side], side)
+            for cell, pose in grid.laid.items()
+            for side, segments in enumerate(pose.segments)
+            if cell + lattice.steps[side] not in grid.laid
+            and any(nodes is None or grid.find_nodes(cell)[at] in nodes for at in segments)
+        ]
+
+    def list_poses(self, grid: Grid | None) -> list[Pose]:
+        """Every tile that is not laid, in each turn; of tiles alike one."""
+        used = {pose.tile.number for pose in grid.laid.values()} if grid is not None else set()
+        forms, poses = self.play_tiles.forms, self.play_tiles.poses
+        free = (number for number in self.play_tiles.tiles if number not in used)
+        unlike = {forms[number]: number for number in reversed([*free])}
+        return [pose for number in reversed(unlike.values()) for pose in poses[number]]
+
+    def _rank(self, poses: Iterable[Pose], demand: Demand, rng: Random) -> list[Pose]:
+        """Those that may be laid there: where most sides join first, else by chance."""
+        fitting = [pose for pose in poses if not demand or self.allows(pose, demand)]
+        keyed = [
+            (-self.count_joins(pose, demand), rng.random(), at) for at, pose in enumerate(fitting)
+        ]
+        return [fitting[at] for *_, at in sorted(keyed)]

@@ -1,0 +1,103 @@
+"""An overview of a set of tiles: tables of text as wide as a terminal, and readable in 40
+columns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from textwrap import wrap
+from typing import Final, NamedTuple
+
+from tilegen.games.tiles.sets.connectivity import FEW_ANSWERS, Demand
+from tilegen.games.tiles.sets.pictures import set_in_rows
+from tilegen.text.wording import format_small_number
+
+_LONGEST_BAR: Final = 40
+_MOST_GROUPS: Final = 8
+"""So many groups are told by their sizes."""
+
+
+def indent_text(words: str, width: int) -> Iterator[str]:
+    """Words below the head of a section."""
+    yield from wrap(words, width, initial_indent="  ", subsequent_indent="  ")
+
+
+def describe_joining_sides(tiles: Sequence[int], summary: str, width: int) -> Iterator[str]:
+    """How many tiles have each number of sides that join, from 0; `summary` stands below."""
+    yield "Sides that join    tiles"
+    longest = max(tiles)
+    room = min(_LONGEST_BAR, width - 26)
+    for sides, number in enumerate(tiles):
+        if sides or number:
+            bar = "#" * _scale(number, longest, room)
+            yield f"  {sides}                {number:5}  {bar}"
+    yield from indent_text(summary, width)
+
+
+def _scale(number: int, longest: int, room: int) -> int:
+    if longest <= room:
+        return number
+    return max(round(number * room / longest), min(number, 1))
+
+
+def describe_groups(groups: Sequence[Sequence[int]], width: int) -> Iterator[str]:
+    """Whether all tiles can hang together."""
+    if len(groups) <= 1:
+        yield from indent_text("all tiles can hang together in one piece", width)
+        return
+    sizes = ", ".join(str(len(group)) for group in groups[:_MOST_GROUPS])
+    of = f"{sizes}{', ...' if len(groups) > _MOST_GROUPS else ''} tiles"
+    told = f"the set falls into {len(groups)} groups that never join, of {of}"
+    yield from indent_text(told, width)
+
+
+class DemandPictures(NamedTuple):
+    """Pictures of demands, all of one size, at most so many in all and in a row, and what the signs
+    mean."""
+
+    pictures: Mapping[Demand, Sequence[str]]
+    legend: str
+    most: int
+    most_in_a_row: int
+
+
+def list_scarce(answers: Mapping[Demand, int]) -> list[Demand]:
+    """The demands that few tiles answer, or none, those first."""
+    few = sorted((tiles, demand) for demand, tiles in answers.items() if tiles < FEW_ANSWERS)
+    return [demand for _, demand in few]
+
+
+def describe_demands(
+    answers: Mapping[Demand, int], sides: int, shown: DemandPictures, width: int, tried: str = ""
+) -> Iterator[str]:
+    """What may fill empty cells, with pictures of those that few tiles fit. `tried` says how the
+    cells were chosen if these are not all."""
+    few = list_scarce(answers)
+    none = sum(answers[demand] == 0 for demand in few)
+    all_sides = f"{format_small_number(sides)} sides"
+    yield from wrap(
+        f"Empty cells: {len(answers)} kinds{tried} by what touches their {all_sides}; "
+        "turns are alike",
+        width,
+    )
+    digits = max(len(str(len(answers))), 3)
+    yield f"  no tile fits            {none:{digits}} of them"
+    yield f"  fewer than {FEW_ANSWERS} tiles fit  {len(few) - none:{digits}} of them"
+    if none:
+        yield from indent_text("Where no tile fits, a hole stays for ever.", width)
+    if not few:
+        return
+    yield ""
+    pictures = [shown.pictures[demand] for demand in few[: shown.most]]
+    for line in set_in_rows(pictures, width - 2, shown.most_in_a_row):
+        yield f"  {line}"
+    yield ""
+    if len(few) > shown.most:
+        yield from indent_text(f"and {len(few) - shown.most} others", width)
+    yield from indent_text(shown.legend, width)
+
+
+def format_starters(starters: int, sides: int, least: int) -> str:
+    """`24 starters (three or four sides that join)`."""
+    numbers = [format_small_number(number) for number in range(least, sides + 1)]
+    which = " or ".join(numbers) if len(numbers) <= 2 else f"{numbers[0]} or more"
+    return f"{starters} starters ({which} sides that join)"

@@ -1,0 +1,1 @@
+"""Shows tables of tile games: on screens, as text and as pictures."""

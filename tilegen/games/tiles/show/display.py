@@ -1,0 +1,18 @@
+"""The displays of a tile game's table. Records are public, so all hands are shown."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tilegen.games.display import Display, LazyDisplay
+from tilegen.games.general.display import LineCourse, TableMoment
+from tilegen.games.general.ruling import GeneralRuling
+from tilegen.games.lazy import LazyAttribute
+from tilegen.games.tiles.show.sketch import sketch_table
+
+DISPLAY: Final[Display[str, GeneralRuling, TableMoment]] = LazyDisplay[Any, Any, Any](
+    course=lambda _record, ruling: LineCourse(ruling),
+    sketch=sketch_table,
+    page=LazyAttribute("tilegen.games.tiles.show.tabletop:draw_page"),
+    replay=LazyAttribute("tilegen.games.tiles.show.replay:build_replay"),
+)

@@ -1,0 +1,268 @@
+"""A table as text: the tiles in boxes of lines, with signs for the kinds of their sides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from tilegen.games.general.display import TableMoment, format_standings
+from tilegen.games.tiles.faces import Kind, TileGame
+from tilegen.games.tiles.rules.figures import NOBODY
+from tilegen.games.tiles.rules.grids import Grid
+from tilegen.games.tiles.rules.lattice import LATTICES, find_cell, find_column, find_row
+from tilegen.games.tiles.rules.move_texts import format_cell
+from tilegen.games.tiles.rules.options import Shape, Supply
+from tilegen.games.tiles.rules.play_tiles import Pose
+from tilegen.games.tiles.rules.rules import TileGameRules, TileState
+from tilegen.games.tiles.show.extents import list_cells
+from tilegen.play.rules import CHANCE
+from tilegen.text.invisible import sanitize_line
+from tilegen.text.wording import format_count, wrap_line
+
+_INDENT: Final = "  "
+_GAP: Final = "    "
+_MOST_KINDS: Final = "abcdefghijklmnopqrstuvwxyz"
+_TOP, _RIGHT, _BOTTOM, _LEFT = range(4)
+_JOINTS: Final = " ╴╷┐╶─┌┬╵┘│┤└┴├┼"
+"""The corners of boxes by their lines: 1 to the left, 2 down, 4 to the right, 8 up."""
+
+
+class TileTable(NamedTuple):
+    """A state of a tile game, with what is needed to show it."""
+
+    rules: TileGameRules
+    state: TileState
+    game: TileGame
+
+
+def sketch_table(moment: TableMoment, width: int) -> str:
+    """The grids with their tiles, each player's points and hand, and the meaning of the signs. Only
+    a grid that is wider itself exceeds `width` columns."""
+    text = "\n".join(line.rstrip() for line in _sketch(moment, width)).rstrip("\n")
+    return f"{text}\n" if text else ""
+
+
+def find_table(moment: TableMoment) -> TileTable | None:
+    """The table of a moment; None if the record's lines could not be played."""
+    if not (isinstance(moment.rules, TileGameRules) and isinstance(moment.edition, TileGame)):
+        return None
+    return TileTable(moment.rules, moment.state, moment.edition)
+
+
+def sign_kinds(kinds: Sequence[Kind]) -> dict[int, str]:
+    """A sign for each kind of side, by index: a number is its own, a name the first of its letters
+    that no other kind has. Kinds that join nothing have none."""
+    signs: dict[int, str] = {}
+    for index, (name, ports) in enumerate(kinds):
+        if not ports:
+            continue
+        free = (letter for letter in (*name, *_MOST_KINDS) if letter not in signs.values())
+        signs[index] = name if name.isdecimal() else next(free)
+    return signs
+
+
+def _sketch(moment: TableMoment, width: int) -> Iterator[str]:
+    table = find_table(moment)
+    if table is None:
+        return
+    state, labels = table.state, table.rules.labels
+    shared = [grid for grid in state.grids if grid.owner == NOBODY]
+    yield from _list_supply(table, width)
+    for grid in shared:
+        yield from _sketch_grid(grid, table)
+    if shared:
+        yield ""
+    for seat, standing in enumerate(format_standings(moment)):
+        yield from wrap_line(sanitize_line(f"{moment.names[seat]}: {standing}"), width, 4)
+        blocks = [
+            [_name_figure(grid, table), *_sketch_grid(grid, table)]
+            for grid in state.grids
+            if grid.owner == seat
+        ]
+        yield from _set_side_by_side(blocks, width)
+        if state.hands[seat]:
+            hand = "; ".join(labels[tile] for tile in state.hands[seat])
+            yield from wrap_line(f"{_INDENT}hand: {sanitize_line(hand)}", width, 4)
+        yield ""
+    yield from wrap_line(_format_legend(table.game), width, 2)
+
+
+def _list_supply(table: TileTable, width: int) -> Iterator[str]:
+    """What is to be laid, or can be, and what is not there any more."""
+    rules, state, _ = table
+    if rules.options.supply is Supply.OPEN:
+        count = format_count(len(state.stack), "tile")
+        yield from wrap_line(f"{count} to choose from", width, 4)
+    else:
+        yield f"{format_count(len(state.stack), 'tile')} face down"
+    if state.tile is not None:
+        yield sanitize_line(f"to lay: {rules.labels[state.tile]}")
+    if state.discarded:
+        numbers = ", ".join(map(str, sorted(state.discarded)))
+        yield from wrap_line(f"discarded: {numbers}", width, 4)
+    if not rules.is_over(state) and rules.to_move(state) is CHANCE:
+        yield "chance is to move"
+    yield ""
+
+
+def _name_figure(grid: Grid, table: TileTable) -> str:
+    """What a grid of a player's own is, and how it stands."""
+    word = "first figure" if grid.is_first else "later figure"
+    points = table.rules.scoring.count([grid], is_over=table.state.is_over)[grid.owner]
+    end = "finished" if grid.is_finished else "open"
+    return f"{word}, {end}: {format_count(points, 'point')}"
+
+
+def _set_side_by_side(blocks: Sequence[Sequence[str]], width: int) -> Iterator[str]:
+    """Blocks of lines beside each other, as many as fit."""
+    shelf: list[Sequence[str]] = []
+    for block in blocks:
+        if shelf and _measure([*shelf, block]) > width:
+            yield from _join_lines(shelf)
+            shelf = []
+        shelf.append(block)
+    if shelf:
+        yield from _join_lines(shelf)
+
+
+def _measure(blocks: Sequence[Sequence[str]]) -> int:
+    return sum(len(_GAP) + max(map(len, block)) for block in blocks)
+
+
+def _join_lines(blocks: Sequence[Sequence[str]]) -> Iterator[str]:
+    widths = [max(map(len, block)) for block in blocks]
+    for row in range(max(map(len, blocks))):
+        cells = (block[row] if row < len(block) else "" for block in blocks)
+        padded = (cell.ljust(wide) for cell, wide in zip(cells, widths, strict=True))
+        yield _INDENT + _GAP.join(padded)
+
+
+def _sketch_grid(grid: Grid, table: TileTable) -> Iterator[str]:
+    if not (grid.laid or table.rules.options.board):
+        return
+    if table.game.shape is Shape.HEX:
+        yield from _sketch_rows(grid)
+    else:
+        yield from _BoxSketch(grid, table).list_lines()
+
+
+def _name_tile(pose: Pose, shape: Shape) -> str:
+    return f"{pose.tile.number}{LATTICES[shape].signs[pose.turn]}"
+
+
+def _sketch_rows(grid: Grid) -> Iterator[str]:
+    """The tiles on hexes, each row shifted by half a tile."""
+    names = {cell: _name_tile(pose, Shape.HEX) for cell, pose in grid.laid.items()}
+    half = max(map(len, names.values())) // 2 + 2
+    places = {cell: (2 * find_column(cell) + find_row(cell), find_row(cell)) for cell in names}
+    left = min(x for x, _ in places.values())
+    rows = {y for _, y in places.values()}
+    for row in range(min(rows), max(rows) + 1):
+        line = ""
+        for cell in sorted((c for c in names if places[c][1] == row), key=lambda c: places[c][0]):
+            line = line.ljust((places[cell][0] - left) * half) + names[cell]
+        yield line
+
+
+class _BoxSketch:
+    """Squares as boxes: a line of sides above each row, and the names of tiles between."""
+
+    def __init__(self, grid: Grid, table: TileTable) -> None:
+        self._laid, self._shape = grid.laid, table.game.shape
+        self._signs = sign_kinds(table.game.kinds_of_sides)
+        self._board = table.rules.options.board
+        self._cells = {*list_cells([grid], table.rules.options)}
+        columns = [find_column(cell) for cell in self._cells]
+        rows = [find_row(cell) for cell in self._cells]
+        self._columns = range(min(columns), max(columns) + 1)
+        self._rows = range(min(rows), max(rows) + 1)
+        names = (_name_tile(pose, self._shape) for pose in grid.laid.values())
+        self._wide = max(5, *(len(name) + 2 for name in names)) if grid.laid else 5
+        self._between = max((len(self._mark(*pair)) for pair in self._list_across()), default=1)
+
+    def list_lines(self) -> Iterator[str]:
+        for row in self._rows:
+            yield self._draw_rule(row)
+            yield "".join(self._draw_row(row))
+        yield self._draw_rule(self._rows[-1] + 1)
+
+    def _list_across(self) -> Iterator[tuple[int | None, int | None]]:
+        """The kinds at the left and at the right of each upright line."""
+        for row in self._rows:
+            for column in (*self._columns, self._columns[-1] + 1):
+                yield self._find_across(column, row)
+
+    def _find_across(self, column: int, row: int) -> tuple[int | None, int | None]:
+        left, right = (1, 0) if self._shape is Shape.LINE else (_RIGHT, _LEFT)
+        return (
+            self._find_kind(find_cell(column - 1, row), left),
+            self._find_kind(find_cell(column, row), right),
+        )
+
+    def _find_kind(self, cell: int, side: int) -> int | None:
+        pose = self._laid.get(cell)
+        return None if pose is None else pose.shown[side]
+
+    def _mark(self, one: int | None, other: int | None) -> str:
+        """The sign of two sides that touch, or of the only one; both where they differ."""
+        kinds = [*dict.fromkeys(kind for kind in (one, other) if kind is not None)]
+        marks = [self._signs.get(kind, "") for kind in kinds]
+        return "|".join(mark or " " for mark in marks) if len(marks) > 1 else "".join(marks)
+
+    def _has(self, column: int, row: int) -> bool:
+        return find_cell(column, row) in self._cells
+
+    def _draw_rule(self, row: int) -> str:
+        """The line above a row."""
+        parts = []
+        for column in (*self._columns, self._columns[-1] + 1):
+            parts.append(self._draw_joint(column, row))
+            if column in self._columns:
+                parts.append(self._draw_side(column, row))
+        return "".join(parts)
+
+    def _draw_joint(self, column: int, row: int) -> str:
+        nw, ne = self._has(column - 1, row - 1), self._has(column, row - 1)
+        sw, se = self._has(column - 1, row), self._has(column, row)
+        lines = (nw or sw) + 2 * (sw or se) + 4 * (ne or se) + 8 * (nw or ne)
+        before = "─" if lines & 1 else " "
+        after = "─" if lines & 4 else " "
+        spare = self._between - 1
+        return before * (spare // 2) + _JOINTS[lines] + after * (spare - spare // 2)
+
+    def _draw_side(self, column: int, row: int) -> str:
+        if not (self._has(column, row) or self._has(column, row - 1)):
+            return " " * self._wide
+        if self._shape is Shape.LINE:
+            return "─" * self._wide
+        above = self._find_kind(find_cell(column, row - 1), _BOTTOM)
+        below = self._find_kind(find_cell(column, row), _TOP)
+        return self._mark(above, below).center(self._wide, "─")
+
+    def _draw_row(self, row: int) -> Iterator[str]:
+        for column in (*self._columns, self._columns[-1] + 1):
+            is_line = self._has(column - 1, row) or self._has(column, row)
+            mark = self._mark(*self._find_across(column, row)) or ("│" if is_line else " ")
+            yield mark.center(self._between)
+            if column in self._columns:
+                yield self._name_cell(column, row).center(self._wide)
+
+    def _name_cell(self, column: int, row: int) -> str:
+        cell = find_cell(column, row)
+        pose = self._laid.get(cell)
+        if pose is not None:
+            return _name_tile(pose, self._shape)
+        return format_cell(cell) if self._board is not None else ""
+
+
+def _format_legend(game: TileGame) -> str:
+    """The meaning of the signs of sides."""
+    if game.shape is Shape.HEX:
+        return ""
+    signs: Mapping[int, str] = sign_kinds(game.kinds_of_sides)
+    meanings = (
+        f"{signs.get(index, '│')} {kind.name}"
+        for index, kind in enumerate(game.kinds_of_sides)
+        if signs.get(index) != kind.name
+    )
+    return sanitize_line(", ".join(meanings))

@@ -1,0 +1,172 @@
+"""The table as pictures: the grids with their tiles, and the tiles beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final
+
+from tilegen.drawing.geometry import Affine, Box
+from tilegen.drawing.path import Path, rectangle
+from tilegen.drawing.scene import Cap, Clip, Color, Fill, Group, Item, LineJoin, Stroke, Text
+from tilegen.games.general.display import TableMoment
+from tilegen.games.general.pictures import arrange_panels
+from tilegen.games.tiles.art.kind_colours import dress_game
+from tilegen.games.tiles.art.lattice_pen import LATTICE_PENS, SIZE
+from tilegen.games.tiles.art.tile_faces import draw_tile
+from tilegen.games.tiles.faces import Tile, TileGame
+from tilegen.games.tiles.rules.figures import NOBODY
+from tilegen.games.tiles.rules.grids import Grid
+from tilegen.games.tiles.rules.lattice import LATTICES
+from tilegen.games.tiles.rules.options import Shape, Supply
+from tilegen.games.tiles.show.extents import (
+    Extent,
+    find_corner,
+    find_extent,
+    list_cells,
+    measure_height,
+)
+from tilegen.games.tiles.show.sketch import TileTable, find_table
+from tilegen.sheets.page import Page, Slot
+from tilegen.sheets.tabletop import FAINT, INK, SIDE, SMALL, Cluster, Fit, flow
+
+_MARGIN: Final = 6.0
+_GAP: Final = 4.0
+_RIM: Final = 3.0
+"""The width of the rim of a board."""
+_ACROSS: Final = 8
+"""The most tiles side by side in a row."""
+_UNDER: Final = SIDE / 400
+"""How far a tile reaches under its neighbours: nothing may shine through between them."""
+_QUARTERS: Final = 4
+_EDGE: Final = INK._replace(alpha=0.35)
+_CELL: Final = Color.from_hex("efe9dc")
+
+
+def draw_page(moment: TableMoment, names: Sequence[str], heading: str | None, fit: Fit) -> Page:
+    """The table, and below each player's name the player's grids and hand. The faces of its slots
+    are the numbers of tiles."""
+    clusters: list[list[Cluster]] = [[] for _ in range(len(names) + 1)]
+    table = find_table(moment)
+    if table is not None:
+        for grid in table.state.grids:
+            extent = find_extent(table.game.shape, list_cells([grid], table.rules.options))
+            clusters[grid.owner + 1].append(draw_grid(grid, extent, table))
+        for panel, (title, tiles) in list_rows(table):
+            if tiles:
+                clusters[panel].append(_add_title(title, draw_row(tiles, table)))
+    return arrange_panels(moment, names, clusters, heading, fit)
+
+
+def list_rows(table: TileTable) -> Iterator[tuple[int, tuple[str, Sequence[int]]]]:
+    """The tiles that lie in rows, with a title: the one to lay and those to choose from on panel 0,
+    and the hand of each player on the player's panel."""
+    state, supply = table.state, table.rules.options.supply
+    if supply is Supply.DRAW:
+        yield 0, ("to lay", () if state.tile is None else (state.tile,))
+    if supply is Supply.OPEN:
+        yield 0, ("to choose from", state.stack)
+    for seat, hand in enumerate(state.hands):
+        yield seat + 1, ("hand", hand)
+
+
+def draw_grid(grid: Grid, extent: Extent, table: TileTable) -> Cluster:
+    """The tiles of a grid, with the board if there is one, in a picture of this extent."""
+    game = table.game
+    under = [*_draw_board(table, extent)] if grid.owner == NOBODY else []
+    slots: list[Slot] = []
+    over: list[Item] = []
+    for cell, pose in grid.laid.items():
+        box = _place(game.shape, cell, extent)
+        slot, items = _lay_tile(pose.tile, pose.turn, box, table)
+        slots += slot
+        over += items
+    width = 2 * _MARGIN + extent.width * SIDE
+    height = 2 * _MARGIN + extent.height * SIDE
+    return Cluster(width, height, tuple(slots), tuple(under), tuple(over))
+
+
+def draw_row(tiles: Sequence[int], table: TileTable, least: int = 0) -> Cluster:
+    """Tiles beside each other, none of them turned, with room for at least so many."""
+    high = measure_height(table.game.shape) * SIDE
+    box = Box(0, 0, SIDE, high)
+    clusters = [Cluster(SIDE, high)] * least
+    lying = map(partial(_draw_single, table=table, box=box), tiles)
+    room = flow(clusters, _ACROSS * (SIDE + _GAP), _GAP)
+    row = flow(lying, _ACROSS * (SIDE + _GAP), _GAP)
+    width, height = max(row.width, room.width), max(row.height, room.height)
+    return Cluster(width, height, row.slots, row.under, row.over)
+
+
+def _draw_single(number: int, table: TileTable, box: Box) -> Cluster:
+    slots, over = _lay_tile(table.rules.play_tiles.tiles[number], 0, box, table)
+    return Cluster(box.width, box.height, slots, over=over)
+
+
+def _add_title(title: str, cluster: Cluster) -> Cluster:
+    """The cluster below a title."""
+    below = cluster.translate(0, SMALL + _GAP)
+    words = Text((0.0, SMALL), title, SMALL, FAINT)
+    return Cluster(
+        max(cluster.width, SIDE),
+        cluster.height + SMALL + _GAP,
+        below.slots,
+        below.under,
+        (*below.over, words),
+    )
+
+
+def _place(shape: Shape, cell: int, extent: Extent) -> Box:
+    x, y = find_corner(shape, cell)
+    left, top = _MARGIN + (x - extent.left) * SIDE, _MARGIN + (y - extent.top) * SIDE
+    return Box(left, top, SIDE, measure_height(shape) * SIDE)
+
+
+def _lay_tile(
+    tile: Tile, turn: int, box: Box, table: TileTable
+) -> tuple[tuple[Slot, ...], tuple[Item, ...]]:
+    """A tile in its place. A slot can only be turned by quarters, so that hexes are drawn
+    themselves."""
+    shape = table.game.shape
+    outline = _find_outline(shape, box)
+    edge = Stroke(outline, _EDGE, 0.3, cap=Cap.BUTT, join=LineJoin.MITER)
+    if shape is not Shape.HEX:
+        quarters = turn * _QUARTERS // LATTICES[shape].sides
+        return (Slot(str(tile.number), box, box.expand(_UNDER), quarters),), (edge,)
+    angle = 360 * turn / LATTICES[shape].sides
+    return (), (*_turn_face(table.game, tile, angle, box), edge)
+
+
+def _turn_face(game: TileGame, tile: Tile, angle: float, box: Box) -> Iterator[Item]:
+    face = draw_tile(game, tile)
+    about_middle = (
+        Affine.turn(angle)
+        @ Affine.scale(box.width / face.width)
+        @ Affine.shift(-face.width / 2, -face.height / 2)
+    )
+    middle = Affine.shift(box.x + box.width / 2, box.y + box.height / 2)
+    cut = _find_outline(game.shape, Box(0, 0, face.width, face.height))
+    # Two groups: equal pictures in different places are kept once.
+    yield Group((Group((Clip(cut, face.items), *face.marks), about_middle),), middle)
+
+
+def _find_outline(shape: Shape, box: Box) -> Path:
+    to_box = Affine.shift(box.x, box.y) @ Affine.scale(box.width / SIZE)
+    return LATTICE_PENS[shape].outline().transform(to_box)
+
+
+def _draw_board(table: TileTable, extent: Extent) -> Iterator[Item]:
+    """The rim of the board in the colour of its kind, and the cells."""
+    options, game = table.rules.options, table.game
+    if options.board is None:
+        return
+    inside = Box(_MARGIN, _MARGIN, extent.width * SIDE, extent.height * SIDE)
+    if options.rim is not None:
+        skin = dress_game(game)[game.kinds_of_sides[options.rim].name].skin
+        yield Fill(rectangle(inside.expand(_RIM)), skin.body)
+    else:
+        yield Fill(rectangle(inside.expand(_RIM / 2)), FAINT)
+    for cell in list_cells([], options):
+        box = _place(game.shape, cell, extent)
+        yield Fill(rectangle(box), _CELL)
+        yield Stroke(rectangle(box), _EDGE, 0.4, cap=Cap.BUTT, join=LineJoin.MITER)

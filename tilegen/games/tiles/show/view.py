@@ -1,0 +1,154 @@
+"""A tile game on screens: its grids, the tiles there are to lay, and where they may lie."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, assert_never
+
+from tilegen.games.general.view import GeneralView
+from tilegen.games.tiles.rules.figures import NOBODY
+from tilegen.games.tiles.rules.grids import Grid
+from tilegen.games.tiles.rules.lattice import LATTICES, find_column, find_row
+from tilegen.games.tiles.rules.options import Begin, Supply
+from tilegen.games.tiles.rules.rules import TileGameRules, TileState
+from tilegen.games.tiles.rules.tile_moves import (
+    Beginning,
+    Deal,
+    Discard,
+    Draw,
+    Move,
+    Pass,
+    Placement,
+    Renewal,
+    TurnUp,
+)
+from tilegen.games.view import Eyes, Json, MoveReport, ViewMaker
+from tilegen.play.rules import CHANCE, Rules
+from tilegen.play.session import PlayedMove
+
+_START: Final = "start"
+_PLACE: Final = "place"
+_KINDS: Final[Mapping[type[Move], str]] = {
+    Placement: _PLACE,
+    Beginning: _START,
+    Renewal: _START,
+    Discard: "discard",
+    Draw: "draw",
+    Pass: "pass",
+}
+"""The kinds of players' moves, as pages know them."""
+
+
+class TileGameView(GeneralView):
+    """To each seat the table and its own hand. A grid's id is its index, and a tile on it is listed
+    as its number, its column and row from the origin, and its turn clockwise in sides. Tiles alike
+    that lie face up or in a hand are one entry, the number of the first and how many there are."""
+
+    __slots__ = ("_tiles",)
+
+    def __init__(self, rules: TileGameRules) -> None:
+        super().__init__(rules)
+        self._tiles = rules
+        options = rules.options
+        # All but hands lies face up, or is seen by nobody.
+        self.secret = options.supply is Supply.HAND or options.begin is Begin.DEAL
+
+    def stage(self, state: TileState, legal_moves: Sequence[Move]) -> str:
+        return _KINDS[type(legal_moves[0])]
+
+    def board(self, state: TileState) -> Json:
+        options, play_tiles = self._tiles.options, self._tiles.play_tiles
+        is_open = options.supply is Supply.OPEN
+        return {
+            "shape": next(
+                shape.value for shape, one in LATTICES.items() if one is play_tiles.lattice
+            ),
+            "kinds": [kind.name for kind in play_tiles.meeting.kinds],
+            "size": options.board and [*options.board],
+            "rim": options.rim,
+            "grids": [_describe_grid(index, grid) for index, grid in enumerate(state.grids)],
+            "tile": state.tile,
+            "left": len(state.stack),
+            "open": self._count_alike(state.stack) if is_open else None,
+            "held": [*map(len, state.hands)] if any(state.hands) else None,
+            "discarded": sorted(state.discarded),
+            "sides": self._list_sides(_list_face_up(state, is_open=is_open)),
+        }
+
+    def hand(self, state: TileState, eyes: Eyes) -> Json:
+        own = () if eyes is None else state.hands[eyes]
+        return {"hand": self._count_alike(own), "own_sides": self._list_sides(own)}
+
+    def offer(self, state: TileState, move: Move) -> Json:
+        return {**super().offer(state, move), **_describe_move(move)}
+
+    def describe_move(
+        self, played_move: PlayedMove[Any, Any], names: Sequence[str], eyes: Eyes
+    ) -> MoveReport:
+        report = super().describe_move(played_move, names, eyes)
+        mover = self._tiles.to_move(played_move.before)
+        if mover is CHANCE and not isinstance(played_move.move, Renewal):
+            return report
+        return report._replace(highlight=_describe_move(played_move.move))
+
+    def _count_alike(self, tiles: Sequence[int]) -> list[list[int]]:
+        """The first of each form, and how many tiles have it."""
+        forms = self._tiles.play_tiles.forms
+        counts = Counter(forms[tile] for tile in tiles)
+        firsts = {forms[tile]: tile for tile in reversed(tiles)}
+        return [[tile, counts[form]] for form, tile in reversed(firsts.items())]
+
+    def _list_sides(self, tiles: Iterable[int]) -> dict[str, list[int]]:
+        """The kinds of the sides of these tiles, by number."""
+        numbered = self._tiles.play_tiles.tiles
+        return {str(tile): [*numbered[tile].sides] for tile in tiles}
+
+
+def _describe_grid(index: int, grid: Grid) -> Json:
+    is_shared = grid.owner == NOBODY
+    return {
+        "id": index,
+        "owner": None if is_shared else grid.owner,
+        "kind": "table" if is_shared else "first" if grid.is_first else "again",
+        "done": not is_shared and grid.is_finished,
+        "tiles": [
+            [pose.tile.number, find_column(cell), find_row(cell), pose.turn]
+            for cell, pose in grid.laid.items()
+        ],
+    }
+
+
+def _list_face_up(state: TileState, *, is_open: bool) -> Iterator[int]:
+    """The tiles that everybody sees, but for those that left the game."""
+    if state.tile is not None:
+        yield state.tile
+    for grid in state.grids:
+        yield from (tile.number for tile in grid.list_tiles())
+    if is_open:
+        yield from state.stack
+
+
+def _describe_move(move: Move) -> Json:
+    """What pages need to know of a move beside its text."""
+    match move:
+        case Placement(tile, turn, grid, cell):
+            where = {"grid": grid, "x": find_column(cell), "y": find_row(cell), "turn": turn}
+            return {"kind": _KINDS[type(move)], "tile": tile, **where}
+        case Beginning(tile) | Renewal(tile) | Discard(tile):
+            return {"kind": _KINDS[type(move)], "tile": tile}
+        case Draw() | Pass():
+            return {"kind": _KINDS[type(move)]}
+        case TurnUp() | Deal():
+            raise ValueError("chance is offered no moves")
+        case _:
+            assert_never(move)
+
+
+def build_view(rules: Rules[Any, Any, Any]) -> TileGameView:
+    """The view of a tile game's rules."""
+    assert isinstance(rules, TileGameRules)  # noqa: S101 - the game makes no others
+    return TileGameView(rules)
+
+
+VIEW: Final[ViewMaker] = build_view

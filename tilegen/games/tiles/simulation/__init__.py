@@ -1,0 +1,1 @@
+"""Games of bots, by the rules of a tile game's file."""

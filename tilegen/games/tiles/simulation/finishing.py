@@ -1,0 +1,69 @@
+"""How often figures get finished, in games that are played for it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Final, NamedTuple
+
+from tilegen.errors import TilegenError
+from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.rules.grids import Grid
+from tilegen.games.tiles.rules.rules import TileGameRules, TileState, make_rules
+from tilegen.games.tiles.rules.scoring import AGAIN, FIRST
+
+_SEATS: Final = 4
+"""As many players as the rules allow, but no more."""
+
+
+class Finishing(NamedTuple):
+    """Games of `seats` players. For each label of figures, as in the rules' `score`, `figures` is
+    how many there were when the games ended, and `finished` how many of them were finished.
+    `turns` are those of all games."""
+
+    games: int
+    seats: int
+    turns: int
+    figures: Counter[str]
+    finished: Counter[str]
+
+
+def play_for_finishing(game: TileGame, games: int, rng: Random) -> Finishing | None:
+    """Lets players who know only the rules play so many games by the usual ones. None if nobody can
+    play them."""
+    name, options = next(iter(game.variants.items()))
+    seats = min(max(options.players[0], _SEATS), options.players[1])
+    try:
+        rules = make_rules(game, seats, name)
+    except TilegenError:
+        return None
+    figures: Counter[str] = Counter()
+    finished: Counter[str] = Counter()
+    turns = 0
+    for _ in range(games):
+        state = rules.start()
+        while not rules.is_over(state):
+            turns += rules.to_move(state) in range(seats)
+            state = rules.apply(state, rng.choice(rules.legal_moves(state)))
+        for label, is_finished in _list_figures(rules, state):
+            figures[label] += 1
+            finished[label] += is_finished
+    return Finishing(games, seats, turns, figures, finished)
+
+
+def _list_figures(rules: TileGameRules, state: TileState) -> Iterator[tuple[str, bool]]:
+    """The label of each figure, and whether it is finished."""
+    for grid in state.grids:
+        if grid.figures is None:
+            yield FIRST if grid.is_first else AGAIN, grid.is_finished
+        else:
+            yield from _list_figures_of_table(rules, grid)
+
+
+def _list_figures_of_table(rules: TileGameRules, grid: Grid) -> Iterator[tuple[str, bool]]:
+    figures = grid.figures
+    if figures is None:
+        return
+    for root in figures.list_roots():
+        yield figures.segments[root].figure, rules.scoring.is_finished(grid, figures, root)

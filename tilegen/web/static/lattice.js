@@ -1,0 +1,135 @@
+// Where the cells of a grid lie, in widths of a tile: x to the right, y down. Nothing here knows a
+// page, and no rule.
+
+/** @typedef {[number, number]} Point */
+/** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
+/**
+ * A shape of cells. `width` and `height` are those of a cell; `middle` is where a cell's middle
+ * lies; `outline` are the corners around it, clockwise, each side from one corner to the next, the
+ * first side first; `steps` lead to the cell beside each side.
+ *
+ * @typedef {object} Lattice
+ * @property {number} width
+ * @property {number} height
+ * @property {(x: number, y: number) => Point} middle
+ * @property {readonly Point[]} outline
+ * @property {readonly Point[]} steps
+ */
+/** A tile that lies on a grid: its number, its cell, and how many sides it is turned clockwise.
+ * @typedef {[number, number, number, number]} LaidTile */
+/** @typedef {{ id: number, owner: number | null, kind: string, done: boolean, tiles: LaidTile[] }} Grid */
+/** @typedef {{ grid: Grid, left: number, top: number }} GridPlace  where the origin of a grid lies */
+
+const ROW = Math.sqrt(3) / 2; // from a row of hexes to the next
+const TALL = 2 / Math.sqrt(3); // a hex with a corner on top
+const MARGIN = 0.15;
+const RIM = 0.4; // around a board
+const HEADING = 0.55;
+
+/** @type {Record<string, Lattice>} */
+export const LATTICES = {
+  square: {
+    width: 1,
+    height: 1,
+    middle: (x, y) => [x, y],
+    outline: [[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]],
+    steps: [[0, -1], [1, 0], [0, 1], [-1, 0]],
+  },
+  hex: {
+    width: 1,
+    height: TALL,
+    middle: (x, y) => [x + y / 2, y * ROW],
+    outline: [[0, -TALL / 2], [0.5, -TALL / 4], [0.5, TALL / 4], [0, TALL / 2], [-0.5, TALL / 4], [-0.5, -TALL / 4]],
+    steps: [[1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1]],
+  },
+  line: {
+    width: 1,
+    height: 0.5,
+    middle: (x, y) => [x, y],
+    // The two ends, and nothing but the rim between them.
+    outline: [[-0.5, 0.25], [-0.5, -0.25], [0.5, -0.25], [0.5, 0.25]],
+    steps: [[-1, 0], [1, 0]],
+  },
+};
+
+/** How far a tile is turned, in degrees. @param {Lattice} lattice @param {number} turn */
+export const angle = (lattice, turn) => (360 / lattice.steps.length) * turn;
+
+const keyOf = (x, y) => `${x}:${y}`;
+
+/** The empty cells beside the tiles of a grid.
+ * @param {Lattice} lattice @param {Grid} grid @returns {Point[]} */
+export function around(lattice, grid) {
+  const taken = new Set(grid.tiles.map(([, x, y]) => keyOf(x, y)));
+  const found = new Map();
+  for (const [, x, y] of grid.tiles) {
+    for (const [dx, dy] of lattice.steps) {
+      const key = keyOf(x + dx, y + dy);
+      if (!taken.has(key)) found.set(key, [x + dx, y + dy]);
+    }
+  }
+  return [...found.values()];
+}
+
+/** The cells of a board; none without one. @param {[number, number] | null} size @returns {Point[]} */
+export function boardCells(size) {
+  const [width, height] = size ?? [0, 0];
+  return Array.from({ length: width * height }, (_, index) => [index % width, Math.floor(index / width)]);
+}
+
+/** The box around these cells. @param {Lattice} lattice @param {readonly Point[]} cells @returns {Box} */
+export function boxOf(lattice, cells) {
+  const middles = cells.map(([x, y]) => lattice.middle(x, y));
+  const [xs, ys] = [middles.map(([x]) => x), middles.map(([, y]) => y)];
+  return {
+    left: Math.min(...xs) - lattice.width / 2,
+    top: Math.min(...ys) - lattice.height / 2,
+    right: Math.max(...xs) + lattice.width / 2,
+    bottom: Math.max(...ys) + lattice.height / 2,
+  };
+}
+
+/** The cells that a grid needs room for: its tiles, the board, and where it may grow.
+ * @param {Lattice} lattice @param {Grid} grid @param {[number, number] | null} size @returns {Point[]} */
+function cellsOf(lattice, grid, size) {
+  const tiles = grid.tiles.map(([, x, y]) => /** @type {Point} */ ([x, y]));
+  if (size) return [...boardCells(size), ...tiles];
+  if (!tiles.length) return [[0, 0]];
+  return grid.done ? tiles : [...tiles, ...around(lattice, grid)];
+}
+
+/** All grids in rows, arranged so that they are as large as they can be in a room that is `ratio`
+ * times as wide as it is high. Grids with an owner leave room for a name.
+ * @param {Lattice} lattice
+ * @param {readonly Grid[]} grids
+ * @param {[number, number] | null} size of the board
+ * @param {number} ratio
+ * @returns {{ width: number, height: number, places: GridPlace[] }} */
+export function layOut(lattice, grids, size, ratio) {
+  const boxes = grids.map((grid) => ({ grid, box: boxOf(lattice, cellsOf(lattice, grid, size)) }));
+  let best = { width: 1, height: 1, places: [] };
+  let scale = 0;
+  for (let columns = 1; columns <= boxes.length; columns += 1) {
+    const found = inRows(boxes, columns, size ? RIM : MARGIN);
+    const reached = Math.min(ratio / found.width, 1 / found.height);
+    if (reached > scale) [best, scale] = [found, reached];
+  }
+  return best;
+}
+
+function inRows(boxes, columns, margin) {
+  const places = [];
+  let [width, top] = [0, 0];
+  for (let first = 0; first < boxes.length; first += columns) {
+    let [left, high] = [margin, 0];
+    for (const { grid, box } of boxes.slice(first, first + columns)) {
+      const heading = grid.owner === null ? margin : HEADING;
+      places.push({ grid, left: left - box.left, top: top + heading - box.top });
+      left += box.right - box.left + margin;
+      high = Math.max(high, heading + box.bottom - box.top + margin);
+    }
+    width = Math.max(width, left);
+    top += high;
+  }
+  return { width, height: top, places };
+}

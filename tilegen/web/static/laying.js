@@ -1,0 +1,92 @@
+// What whoever lays a tile does, in any game: takes it up, chooses a cell, and turns it there.
+
+import { draggable } from "./drag.js";
+import { cells, chosen, picked, turned } from "./placing.js";
+import { html } from "./vendor/lit.js";
+import { t } from "./words.js";
+
+/** The tile that is to be laid, to be dragged to one of the cells that `offers` have. */
+export function held(at, offers, picture) {
+  const legal = cells(offers);
+  const drag = draggable({
+    over: (element) => {
+      const cell = legal.get(element?.closest("[data-cell]")?.dataset.cell);
+      if (cell && at.ui.pick?.key !== cell.key) at.pick(picked(cell));
+    },
+    drop: () => {},
+    away: () => at.pick(null),
+  });
+  const isDraggable = at.mayMove && legal.size > 0;
+  return html`<span
+    class="hold ${isDraggable ? "draggable" : ""}"
+    data-drag
+    @pointerdown=${isDraggable ? drag : null}
+    >${picture}</span
+  >`;
+}
+
+/** The buttons that turn the tile and lay it. */
+export function layButtons(at, offers) {
+  const { pick } = at.ui;
+  const move = chosen(offers, pick);
+  const isTurnable = Boolean(move) && cells(offers).get(pick.key).moves.length > 1;
+  return html`<div class="buttons">
+    <button
+      type="button"
+      data-act="turn"
+      aria-describedby="way"
+      ?disabled=${!isTurnable || !at.mayMove}
+      @click=${() => at.pick(turned(offers, pick))}
+    >
+      ${t("place.turn")}
+    </button>
+    <button
+      type="button"
+      class="main"
+      data-act="place"
+      ?disabled=${!move || !at.mayMove}
+      @click=${() => at.move(move.do)}
+    >
+      ${t("place.button")}
+    </button>
+  </div>`;
+}
+
+const STEPS = { ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowUp: [0, -1] };
+
+/** The nearest legal cell in that direction, as they lie on the screen, so that the arrows lead
+    from one grid to the next. */
+function nearest(from, [dx, dy]) {
+  const middle = (element) => {
+    const box = element.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const [x, y] = middle(from);
+  let best = null;
+  for (const element of document.querySelectorAll("[data-cell]")) {
+    const [ex, ey] = middle(element);
+    const along = (ex - x) * dx + (ey - y) * dy;
+    const across = Math.abs((ex - x) * dy) + Math.abs((ey - y) * dx);
+    const far = along + 3 * across;
+    if (along > 1 && (best === null || far < best.far)) best = { element, far };
+  }
+  return best?.element ?? null;
+}
+
+/** Arrows go from cell to cell, and R turns. True where the key was one of these. */
+export function steer(at, event, offers) {
+  if (event.key.toLowerCase() === "r" && at.ui.pick) {
+    at.pick(turned(offers, at.ui.pick));
+    return true;
+  }
+  const legal = cells(offers);
+  const step = STEPS[event.key];
+  if (!step || !legal.size) return false;
+  const from = document.activeElement?.closest("[data-cell]");
+  const to = from ? nearest(from, step) : document.querySelector("[data-cell]");
+  if (to) {
+    to.focus();
+    at.pick(picked(legal.get(to.dataset.cell)));
+  }
+  return Boolean(to);
+}

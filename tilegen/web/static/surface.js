@@ -1,0 +1,236 @@
+// A surface with a camera: what lies on it is measured in units, and fits at first. It is moved by
+// dragging, and comes nearer by pinching, by the wheel and by buttons.
+
+import { html, ref } from "./vendor/lit.js";
+import { t } from "./words.js";
+
+/** @typedef {{ width: number, height: number }} Size */
+/** What the camera shows: pixels of a unit, and where the corner of the ground lies, in pixels.
+ * @typedef {{ unit: number, x: number, y: number }} Camera */
+/**
+ * What lies there: its size in units, the parts of the page that show it, which find their place by
+ * `--unit`, and what the surface is called. All of it is shown whenever `moment` changes;
+ * `resized` is called when the surface gets another size.
+ *
+ * @typedef {object} Ground
+ * @property {number} width
+ * @property {number} height
+ * @property {unknown} items
+ * @property {string} label
+ * @property {unknown} moment
+ * @property {() => void} [resized]
+ */
+
+const LARGEST = 110; // pixels of a unit where all fits
+const MOST = 240;
+const STEP = 1.35; // of a button
+const FAR = 8; // pixels before a press becomes a drag
+const BESIDE = 10; // pixels around the buttons
+const NEAR = 24; // pixels beside a cell at which a finger means it
+
+/** The camera that shows all. @param {Size} ground @param {Size} room @returns {Camera} */
+export function fit(ground, room) {
+  const unit = Math.min(room.width / ground.width, room.height / ground.height, LARGEST);
+  return { unit, x: (room.width - unit * ground.width) / 2, y: (room.height - unit * ground.height) / 2 };
+}
+
+/** The camera that shows all with nothing below a corner of the room, at the right and at the bottom,
+ * and comes as near as it can. @param {Size} ground @param {Size} room @param {Size} corner
+ * @returns {Camera} */
+export function fitBeside(ground, room, corner) {
+  const whole = fit(ground, room);
+  const right = room.width - whole.x - whole.unit * ground.width;
+  const bottom = room.height - whole.y - whole.unit * ground.height;
+  if (right >= corner.width || bottom >= corner.height) return whole;
+  const above = fit(ground, { ...room, height: room.height - corner.height });
+  const beside = fit(ground, { ...room, width: room.width - corner.width });
+  return above.unit > beside.unit ? above : beside;
+}
+
+/** What is under the point stays there, as far as the ground stays in sight.
+ * @param {Camera} camera @param {number} factor @param {[number, number]} point
+ * @param {Size} ground @param {Size} room @returns {Camera} */
+export function zoom(camera, factor, [x, y], ground, room) {
+  const least = Math.min(fit(ground, room).unit, MOST) * 0.7;
+  const unit = Math.min(Math.max(camera.unit * factor, least), MOST);
+  const by = unit / camera.unit;
+  return hold({ unit, x: x - (x - camera.x) * by, y: y - (y - camera.y) * by }, ground, room);
+}
+
+/** @param {Camera} camera @param {number} dx @param {number} dy
+ * @param {Size} ground @param {Size} room @returns {Camera} */
+export const move = (camera, dx, dy, ground, room) =>
+  hold({ ...camera, x: camera.x + dx, y: camera.y + dy }, ground, room);
+
+/** Half of the room always shows the ground, or all of a ground that is smaller than that. */
+function hold(camera, ground, room) {
+  const within = (at, long, wide) => {
+    const seen = Math.min(long, wide / 2);
+    return Math.min(Math.max(at, seen - long), wide - seen);
+  };
+  return {
+    unit: camera.unit,
+    x: within(camera.x, ground.width * camera.unit, room.width),
+    y: within(camera.y, ground.height * camera.unit, room.height),
+  };
+}
+
+/** The cameras of the surfaces on the page. */
+const views = new WeakMap();
+
+/** How many times as wide as high a surface is that the page has; what is usual where it has none. */
+export function ratioHere() {
+  const element = document.querySelector(".surface");
+  return element?.clientHeight ? element.clientWidth / element.clientHeight : 1.5;
+}
+
+class SurfaceView {
+  #element;
+  #ground;
+  #moment;
+  #camera = { unit: 40, x: 0, y: 0 };
+  #pointers = new Map();
+  #isDragged = false;
+
+  constructor(element) {
+    this.#element = element;
+    element.addEventListener("pointerdown", (event) => this.#press(event));
+    element.addEventListener("pointermove", (event) => this.#follow(event));
+    for (const end of ["pointerup", "pointercancel"]) {
+      element.addEventListener(end, (event) => this.#pointers.delete(event.pointerId));
+    }
+    // What ends a drag is no press of what lies below.
+    element.addEventListener("click", (event) => this.#click(event), true);
+    element.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
+    new ResizeObserver(() => this.#resize()).observe(element);
+  }
+
+  /** @param {Ground} ground */
+  take(ground) {
+    this.#ground = ground;
+    if (ground.moment !== this.#moment) this.#fit();
+    else this.#show(hold(this.#camera, ground, this.#room));
+    this.#moment = ground.moment;
+  }
+
+  near(factor) {
+    const { width, height } = this.#room;
+    this.#show(zoom(this.#camera, factor, [width / 2, height / 2], this.#ground, this.#room));
+  }
+
+  fit() {
+    this.#fit();
+  }
+
+  get #room() {
+    return { width: this.#element.clientWidth, height: this.#element.clientHeight };
+  }
+
+  #fit() {
+    if (!this.#room.width) return;
+    const lens = this.#element.querySelector(".lens");
+    const corner = { width: lens.offsetWidth + BESIDE, height: lens.offsetHeight + BESIDE };
+    this.#show(fitBeside(this.#ground, this.#room, corner));
+  }
+
+  #resize() {
+    this.#ground.resized?.();
+    this.#fit();
+  }
+
+  #show(camera) {
+    this.#camera = camera;
+    const { style } = this.#element;
+    style.setProperty("--unit", `${camera.unit}px`);
+    style.setProperty("--left", `${camera.x}px`);
+    style.setProperty("--top", `${camera.y}px`);
+  }
+
+  #at(event) {
+    const box = this.#element.getBoundingClientRect();
+    return [event.clientX - box.left, event.clientY - box.top];
+  }
+
+  #press(event) {
+    if (event.button !== 0) return;
+    if (!this.#pointers.size) this.#isDragged = false;
+    this.#pointers.set(event.pointerId, { at: this.#at(event), from: this.#at(event) });
+  }
+
+  #follow(event) {
+    const pointer = this.#pointers.get(event.pointerId);
+    if (!pointer) return;
+    const [x, y] = this.#at(event);
+    if (!this.#isDragged && Math.hypot(x - pointer.from[0], y - pointer.from[1]) < FAR) return;
+    this.#isDragged = true;
+    this.#element.setPointerCapture(event.pointerId);
+    const other = [...this.#pointers].find(([id]) => id !== event.pointerId)?.[1];
+    if (other) this.#pinch(pointer.at, [x, y], other.at);
+    else this.#show(move(this.#camera, x - pointer.at[0], y - pointer.at[1], this.#ground, this.#room));
+    pointer.at = [x, y];
+  }
+
+  /** One finger moves while the other rests. */
+  #pinch([fromX, fromY], [x, y], [restX, restY]) {
+    const before = Math.hypot(fromX - restX, fromY - restY);
+    const now = Math.hypot(x - restX, y - restY);
+    if (before < 1 || now < 1) return;
+    this.#show(zoom(this.#camera, now / before, [restX, restY], this.#ground, this.#room));
+  }
+
+  #wheel(event) {
+    event.preventDefault();
+    this.#show(zoom(this.#camera, Math.exp(-event.deltaY / 400), this.#at(event), this.#ground, this.#room));
+  }
+
+  #click(event) {
+    if (event.target.closest(".lens")) return;
+    if (this.#isDragged && event.detail) {
+      this.#isDragged = false;
+      event.stopPropagation();
+      event.preventDefault();
+      return;
+    }
+    if (event.detail && !event.target.closest("button")) this.#nearestCell(event)?.click();
+  }
+
+  /** The cell that a finger has missed by little. */
+  #nearestCell({ clientX, clientY }) {
+    const far = (element) => {
+      const box = element.getBoundingClientRect();
+      const beyond = (at, least, most) => Math.max(least - at, at - most, 0);
+      return Math.hypot(beyond(clientX, box.left, box.right), beyond(clientY, box.top, box.bottom));
+    };
+    const cells = [...this.#element.querySelectorAll("[data-cell]")].map((cell) => [far(cell), cell]);
+    const [least, cell] = cells.reduce((one, two) => (two[0] < one[0] ? two : one), [Infinity, null]);
+    return least <= NEAR ? cell : null;
+  }
+}
+
+const viewOf = (event) => views.get(event.currentTarget.closest(".surface"));
+
+const button = (act, sign, name, press) => html`<button
+  type="button"
+  class="small"
+  data-act=${act}
+  aria-label=${name}
+  title=${name}
+  @click=${(event) => press(viewOf(event))}
+>${sign}</button>`;
+
+/** The surface with what lies there. @param {Ground} ground */
+export function surface(ground) {
+  const attend = (element) => {
+    if (!element) return;
+    if (!views.has(element)) views.set(element, new SurfaceView(element));
+    views.get(element).take(ground);
+  };
+  return html`<section class="surface" aria-label=${ground.label} ${ref(attend)}>
+    <div class="ground" .style=${`--width: ${ground.width}; --height: ${ground.height}`}>${ground.items}</div>
+    <div class="lens" role="group" aria-label=${t("surface.camera")}>
+      ${button("farther", "−", t("surface.farther"), (view) => view.near(1 / STEP))}
+      ${button("fit", "⤢", t("surface.fit"), (view) => view.fit())}
+      ${button("nearer", "+", t("surface.nearer"), (view) => view.near(STEP))}
+    </div>
+  </section>`;
+}
