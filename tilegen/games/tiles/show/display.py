@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from tilegen.games.display import Display, LazyDisplay
 from tilegen.games.general.display import LineCourse, TableMoment
@@ -10,7 +10,7 @@ from tilegen.games.general.ruling import GeneralRuling
 from tilegen.games.lazy import LazyAttribute
 from tilegen.games.tiles.show.sketch import sketch_table
 
-DISPLAY: Final[Display[str, GeneralRuling, TableMoment]] = LazyDisplay[Any, Any, Any](
+DISPLAY: Final[Display[str, GeneralRuling, TableMoment]] = LazyDisplay(
     course=lambda _record, ruling: LineCourse(ruling),
     sketch=sketch_table,
     page=LazyAttribute("tilegen.games.tiles.show.tabletop:draw_page"),
