@@ -16,4 +16,5 @@ def all_codes() -> list[Code]:
     for path in sorted((_ROOT / "tilegen").rglob("codes.py")):
         module = import_module(".".join(path.relative_to(_ROOT).with_suffix("").parts))
         found += [value for value in vars(module).values() if isinstance(value, Code)]
-    return found
+    # A code that several games have is in the file of each.
+    return list(dict.fromkeys(found))

@@ -24,7 +24,7 @@ GERMAN = Language("de", "German", "Deutsch", letters="äöüß")
 SHARED: Final = sorted(
     path.name for path in Path("tilegen/sheets/words").iterdir() if path.is_dir()
 )
-GRAMMAR: Final = ("word.", "points.", "plural.", "article", "or.", "and.")
+GRAMMAR: Final = ("word.", "points.", "plural.", "singular.", "article", "or.", "and.")
 PARTS: Final = ("how to print", "rules", "examples", "reference card")
 Texts = Mapping[str, str]
 """The texts of one kind in a language, by their names."""

@@ -15,7 +15,9 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont, newTable
@@ -97,7 +99,7 @@ def pairs(font: TTFont, letters: set[int]) -> dict[tuple[str, str], int]:
     return {pair: value for pair, value in found.items() if value}
 
 
-def seconds(table, first: str, there: set[str]):
+def seconds(table: Any, first: str, there: set[str]) -> Iterator[tuple[str, Any]]:
     """The glyphs that a table kerns after the first, each with its shift."""
     if table.Format == 1:
         place = table.Coverage.glyphs.index(first)

@@ -22,8 +22,8 @@ from tilegen.app.build import write
 from tilegen.app.load import load
 from tilegen.app.photos import recognize as reading
 from tilegen.app.photos.photo import Photo
-from tilegen.app.printing.changes import Changes, changed
-from tilegen.app.printing.order import Order, job
+from tilegen.app.printing.changes import Changes, apply_overrides
+from tilegen.app.printing.order import PrintOrder, job
 from tilegen.app.ruling import SetsOfFolder, score_file
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.path import rectangle
@@ -34,13 +34,14 @@ from tilegen.games.misfitz.press.press import PRESS as CARDS
 from tilegen.games.monsters.art.pictures import picture
 from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import TileSet
-from tilegen.names import Marks
+from tilegen.games.tiles.art.tile_faces import draw_tile
+from tilegen.games.tiles.faces import TileGame
+from tilegen.names import Marks, PaletteName, StyleName
 from tilegen.render import svg
 from tilegen.render.png import png
-from tilegen.styles import MAKERS
 
 DOCS = Path(__file__).parent.parent / "docs"
-TABLE = Color.of("d9d2c5")
+TABLE = Color.from_hex("d9d2c5")
 
 
 def save(picture: Image.Image, name: str, width: int) -> None:
@@ -70,15 +71,19 @@ SHOWN = (8, 13, 20, 28, 39, 60, 74, 83)
 
 def styles(tile_set: TileSet) -> str:
     """A row of tiles in each style, and one in another palette."""
-    looks = [(style, "meadow") for style in MAKERS] + [("ink", "ocean"), ("ink", "autumn")]
+    looks = [
+        *((style, PaletteName.MEADOW) for style in StyleName),
+        (StyleName.INK, PaletteName.OCEAN),
+        (StyleName.INK, PaletteName.AUTUMN),
+    ]
     placed = []
     for number, (style, palette) in enumerate(looks):
-        wanted = changed(tile_set, Changes(style=style, palette=palette))
+        wanted = apply_overrides(tile_set, Changes(style=style, palette=palette))
         tiles = [picture(wanted.by_id[tile], wanted) for tile in SHOWN]
         for column, face in enumerate(tiles):
             place = (4 + column * 48, 4 + number * 48)
             renamed = replace(face, name=f"{style}-{palette}-{face.name}")
-            placed.append(svg.Placed(renamed, svg.fragment(renamed), *place))
+            placed.append(svg.PlacedFace(renamed, svg.fragment(renamed), *place))
     width, height = 4 + len(SHOWN) * 48, 4 + len(looks) * 48
     table = Fill(rectangle(Box(0, 0, width, height)), TABLE)
     return svg.sheet((width, height), placed, title="Styles and palettes", under=(table,))
@@ -100,10 +105,33 @@ def mixes(pack: Pack) -> str:
         for column, figure in enumerate(figures):
             face = CARDS.draw(plain, str(Card(figure.id, part)))
             at = gap + column * (size + gap), gap + row * high
-            placed.append(svg.Placed(face, svg.fragment(face), *at))
+            placed.append(svg.PlacedFace(face, svg.fragment(face), *at))
     width, height = gap + MIXES * (size + gap), 2 * gap + 3 * high
     table = Fill(rectangle(Box(0, 0, width, height)), TABLE)
     return svg.sheet((width, height), placed, title="Eight mixes", under=(table,))
+
+
+GAMES_IN_A_FILE = ("macmahon", "garden", "robots")
+"""The games of our own that are one file each."""
+
+
+def tile_games() -> str:
+    """A row of tiles of each game that is one file."""
+    placed = []
+    for row, name in enumerate(GAMES_IN_A_FILE):
+        game = load(str(DOCS.parent / "specs" / f"{name}.yaml")).edition
+        if not isinstance(game, TileGame):
+            message = f"{name} has errors; run `tilegen validate`"
+            raise SystemExit(message)
+        tiles = Random(name).sample(game.tiles, len(SHOWN))
+        for column, tile in enumerate(tiles):
+            face = draw_tile(game, tile)
+            renamed = replace(face, name=f"{name}-{face.name}")
+            place = (4 + column * 48, 4 + row * 48)
+            placed.append(svg.PlacedFace(renamed, svg.fragment(renamed), *place))
+    width, height = 4 + len(SHOWN) * 48, 4 + len(GAMES_IN_A_FILE) * 48
+    table = Fill(rectangle(Box(0, 0, width, height)), TABLE)
+    return svg.sheet((width, height), placed, title="Tile games", under=(table,))
 
 
 def read_photo() -> Image.Image:
@@ -111,7 +139,7 @@ def read_photo() -> Image.Image:
     (file,) = photos(5, Limits(megapixels=2.0, tiles=14), Kind.CLEAN).files
     loaded = load("monsters")
     table = reading.read([Photo("table.jpg", file)], loaded, reading.Wishes())
-    seen = reading.outlined(table, 0, reading.tables_of(loaded))
+    seen = reading.draw_outlines(table, 0, reading.tables_of(loaded))
     before, outlined = (Image.open(BytesIO(each)) for each in (file, seen))
     # Outlines are drawn on a smaller picture.
     after = outlined.resize(before.size)
@@ -128,12 +156,13 @@ def main() -> None:
         message = "a standard set has errors; run `tilegen validate`"
         raise SystemExit(message)
     with TemporaryDirectory() as folder:
-        built = write(job(Order(tile_set, PRESS, "tiles", Path(folder))))
+        built = write(job(PrintOrder(tile_set, PRESS, "tiles", Path(folder))))
         contact = built.contact.read_text(encoding="utf-8")
         content = built.pdf.read_bytes()
     save(Image.open(BytesIO(png(contact, 90))), "tiles.png", 1400)
     save(Image.open(BytesIO(png(styles(tile_set), 90))), "styles.png", 1000)
     save(Image.open(BytesIO(png(mixes(pack), 60))), "misfitz.png", 1400)
+    save(Image.open(BytesIO(png(tile_games(), 90))), "tile-games.png", 1000)
     game = score_file(str(DOCS / "game.txt"), SetsOfFolder())
     save(Image.open(BytesIO(show.content(show.table(game, None), ".png"))), "table.png", 1200)
     save(pages(content, 0, 1, 6), "pages.png", 1400)

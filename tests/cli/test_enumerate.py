@@ -83,6 +83,15 @@ def test_rows_keep_what_hangs_together(options: tuple[str, ...]) -> None:
     assert tiles == enumerated.tiles
 
 
+def test_rows_for_a_spreadsheet_are_the_same_tiles() -> None:
+    kinds = ("--kinds", "blank:,wire:circuit,pipe:water", "--paths", "pairs", "--copies", "2")
+    for file in ("rows.yaml", "rows.csv", "rows.tsv"):
+        assert list_tiles(*kinds, "-o", file).exit_code == 0
+    assert Path("rows.csv").read_text(encoding="utf-8").startswith("id,copies,top,right,")
+    tiles = read_game("rows.yaml").tiles
+    assert read_game("rows.csv").tiles == read_game("rows.tsv").tiles == tiles
+
+
 def test_numbers_go_on_after_the_rows_of_the_set() -> None:
     write_game("[{id: 1, edges: wire wire pipe pipe}, {id: 7, edges: wire pipe wire pipe}]")
     assert list_tiles("my.yaml", "--joins", "4").stdout.splitlines()[2].startswith("  - {id: 8,")

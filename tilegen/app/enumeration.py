@@ -10,8 +10,9 @@ from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
-from tilegen.app.load import SET, Loaded
+from tilegen.app.load import ROWS, SET, Loaded
 from tilegen.app.output.files import check_folder, write_file, write_new
+from tilegen.app.rows_table import format_game_table
 from tilegen.errors import TilegenError
 from tilegen.games.tiles.annealing import (
     EVERY_PATTERN,
@@ -138,8 +139,9 @@ def listing_as_json(listing: Listing) -> dict[str, object]:
 def check_rows_file(output: Path, *, force: bool) -> None:
     """Raises TilegenError if rows cannot be written to this file: for the name of another kind of
     file, and, unless `force`, for one that exists."""
-    if output.suffix.lower() not in SET.endings:
-        message = f"'{output}' does not end in {join_words(SET.endings, 'or')}, and rows do"
+    endings = (*SET.endings, *ROWS.endings)
+    if output.suffix.lower() not in endings:
+        message = f"'{output}' does not end in {join_words(endings, 'or')}, and rows do"
         raise TilegenError(message, f"name it {output.stem or 'rows'}.yaml")
     if os.path.lexists(output) and not force:
         hint = "name another file, or write --force to replace it"
@@ -148,9 +150,12 @@ def check_rows_file(output: Path, *, force: bool) -> None:
 
 
 def write_listing(listing: Listing, output: Path, *, force: bool) -> None:
-    """Writes the rows, whole or not at all. Raises TilegenError if that fails, or if the file
-    exists, unless `force`."""
-    content = format_listing(listing).encode()
+    """Writes the rows in YAML or as a table, by the suffix, whole or not at all. Raises
+    TilegenError if that fails, or if the file exists, unless `force`."""
+    is_table = output.suffix.lower() in ROWS.endings
+    content = (
+        format_game_table(listing.game, output) if is_table else format_listing(listing).encode()
+    )
     if force:
         write_file(output, content)
     else:

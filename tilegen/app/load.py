@@ -53,6 +53,15 @@ SET = InputKind(
     "a set is a text file, such as tiles.yaml",
 )
 
+ROWS = InputKind(
+    "table of rows",
+    "rows.csv",
+    (".csv", ".tsv"),
+    LIMIT,
+    "name one such as rows.csv",
+    "save it from the spreadsheet as CSV in UTF-8",
+)
+
 _FOLDER = Path("specs")
 """The folder of an unnamed set, below the current folder."""
 
@@ -126,10 +135,12 @@ def load_drawings(loaded_set: Loaded, folder: Path) -> Loaded:
 
 
 def files_of(path: str | None) -> tuple[Path, ...]:
-    """The file that `load` reads, and the files of the drawings that the set names, whether they
-    exist or not. Raises TilegenError if the set cannot be read."""
+    """The file that `load` reads, and the files of rows and drawings that the set names, whether
+    they exist or not. Raises TilegenError if the set cannot be read."""
     file = file_of(path)
-    return (file, *(file.parent / name for name in drawings_of(_read_file(file, path))))
+    loaded_set = _read_file(file, path)
+    names = (*loaded_set.game.sets().list_files(loaded_set.root), *drawings_of(loaded_set))
+    return (file, *(file.parent / name for name in names))
 
 
 def drawings_of(loaded_set: Loaded) -> tuple[str, ...]:
@@ -279,14 +290,12 @@ def _read_file_beside(folder: Path, name: str) -> Source | None:
     read, or that is neither in the set's own folder nor below it, or has another ending: a set may
     come from a stranger."""
     file = folder / name
-    if (
-        file.suffix not in (*SET.endings, _GUIDE)
-        or Path(name).is_absolute()
-        or ".." in Path(name).parts
-    ):
+    kind = ROWS if file.suffix in ROWS.endings else SET
+    is_known = file.suffix in (*kind.endings, _GUIDE)
+    if not is_known or Path(name).is_absolute() or ".." in Path(name).parts:
         return None
     try:
-        source, problem = decode_text(str(file), content(str(file), SET), SET)
+        source, problem = decode_text(str(file), content(str(file), kind), kind)
     except TilegenError:
         return None
     return None if problem is not None else source

@@ -1,20 +1,29 @@
-"""Begins a designer's own game in one file: like one that comes with tilegen."""
+"""Begins a designer's own game in one file: like one that comes with tilegen, or from a table of
+rows."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from tilegen.app.carried import resource_path
 from tilegen.app.games import BY_FILE
 from tilegen.app.init import check_is_folder, name_game
+from tilegen.app.inputs import content, decode_text
+from tilegen.app.load import ROWS
 from tilegen.app.output.files import write_new
 from tilegen.app.schema import BESIDE, LINE, dump_schema
 from tilegen.errors import TilegenError
+from tilegen.games.tiles.sets.file_reader import read_tile_game
+from tilegen.games.tiles.sets.table_beginning import format_beginning
 from tilegen.names import EXAMPLES
+from tilegen.text.csvtree import compose_table
+from tilegen.text.diagnostics import Diagnostic, Diagnostics
+from tilegen.text.source import Source
 from tilegen.text.suggest.choice import choices_hint
-from tilegen.text.wording import quoted_text
+from tilegen.text.wording import join_words, quoted_text
+from tilegen.text.yamltree import compose
 from tilegen.text.yamlword import format_word
 
 _NAME: Final = re.compile(r"^name:.*\n(?: .*\n)*", re.MULTILINE)
@@ -34,6 +43,48 @@ def begin_like(folder: Path, example: str) -> tuple[Path, ...]:
     check_is_folder(folder)
     text = resource_path(Path("specs", f"{EXAMPLES[example]}.yaml")).read_text(encoding="utf-8")
     return write_new(_list_files(folder, _rename(text, name_game(folder))), folder)
+
+
+class BegunGame(NamedTuple):
+    """The files of a new game; none if its table has errors, which are among the `diagnostics` and
+    have their places in `source`."""
+
+    files: tuple[Path, ...]
+    diagnostics: tuple[Diagnostic, ...]
+    source: Source
+
+
+def begin_from_table(folder: Path, table_path: str) -> BegunGame:
+    """Begins a game in `folder` with a file that takes its tiles from a copy of this table, and
+    with the schema for editors. Raises TilegenError if the table cannot be read, and as
+    `begin_like` does."""
+    check_is_folder(folder)
+    if Path(table_path).suffix.lower() not in ROWS.endings:
+        message = f"'{table_path}' does not end in {join_words(ROWS.endings, 'or')}"
+        raise TilegenError(message, ROWS.as_text)
+    data = content(table_path, ROWS)
+    source, problem = decode_text(table_path, data, ROWS)
+    if problem is not None:
+        return BegunGame((), (problem,), source)
+    first = Diagnostics()
+    table = compose_table(source, first)
+    if table is None or first.has_errors:
+        return BegunGame((), tuple(first), source)
+    name = f"rows{Path(table_path).suffix.lower()}"
+    text = format_beginning(table, name_game(folder), name)
+    diagnostics = Diagnostics()
+    root = compose(Source(f"the game of {table_path}", text), diagnostics)
+    read_tile_game(root, diagnostics, files={name: source})
+    if diagnostics.has_errors:
+        return BegunGame((), _place_in_table(diagnostics, source), source)
+    files = [*_list_files(folder, text), (Path(name), data)]
+    return BegunGame(write_new(files, folder), tuple(diagnostics), source)
+
+
+def _place_in_table(diagnostics: Diagnostics, source: Source) -> tuple[Diagnostic, ...]:
+    """The diagnostics of the table; those of the text that was made from it have no place there."""
+    in_table = tuple(item for item in diagnostics if item.source is source)
+    return in_table or tuple(item._replace(span=None, labels=()) for item in diagnostics)
 
 
 def _rename(text: str, name: str) -> str:

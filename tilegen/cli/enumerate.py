@@ -75,7 +75,7 @@ Examples:
     type=A_COUNT,
     help="The first number; by default the one after the rows of the set.",
 )
-@OUTPUT(help="The YAML file for the rows; without it they are printed.")
+@OUTPUT(help="The file for the rows, .yaml, .csv or .tsv; without it they are printed.")
 @click.option("--force", is_flag=True, help="Replace a file that exists.")
 @click.option("--nearest", is_flag=True, help="Write the chosen tiles even if they miss wishes.")
 @FORMAT(help="How to print what is listed.")

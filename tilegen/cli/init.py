@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+import sys
 from pathlib import Path
 
 import click
@@ -10,6 +11,7 @@ import click
 from tilegen.cli.choice_types import A_GAME, A_LANGUAGE
 from tilegen.cli.messages import QUIET, report_written
 from tilegen.cli.path_types import A_FOLDER
+from tilegen.cli.report import report
 from tilegen.cli.terminal import say
 from tilegen.cli.usage_errors import OneOf
 from tilegen.errors import TilegenError
@@ -24,6 +26,7 @@ Examples:
   tilegen init my-cards --game misfitz
   tilegen init mi-juego --language es
   tilegen init my-game --like robots      rules and tiles in one file
+  tilegen init my-game --from rows.csv    tiles from a spreadsheet
 """
 )
 @click.argument("folder", metavar="DIR", type=A_FOLDER)
@@ -36,6 +39,13 @@ Examples:
     help="Start with one file that has the rules too, like this example.",
 )
 @click.option(
+    "--from",
+    "table",
+    metavar="FILE",
+    help="Start with the tiles of a spreadsheet, saved as .csv or .tsv: a row for each, with"
+    " columns edges, or top, right, bottom and left; id, copies, name and whatever tiles have.",
+)
+@click.option(
     "--language",
     type=A_LANGUAGE,
     default="en",
@@ -43,7 +53,15 @@ Examples:
     help="The language of README.md, and of the game that it tells you to build.",
 )
 @QUIET
-def init(folder: Path, *, game: str | None, like: str | None, language: str, quiet: bool) -> None:
+def init(
+    folder: Path,
+    *,
+    game: str | None,
+    like: str | None,
+    table: str | None,
+    language: str,
+    quiet: bool,
+) -> None:
     """Start a game of your own in DIR.
 
     Writes specs/tiles.yaml or specs/misfitz.yaml, a standard set for you to change, named after the
@@ -51,14 +69,18 @@ def init(folder: Path, *, game: str | None, like: str | None, language: str, qui
     beside the set lets editors such as VS Code complete what you type, and mark mistakes.
 
     With --like, writes DIR/DIR.yaml instead, a game in one file: its rules, its words in four
-    languages, and its tiles.
+    languages, and its tiles. With --from, that file has simple rules, and its tiles stay in the
+    spreadsheet beside it.
     """
     from tilegen.app.init import init as begin
 
-    if like is not None and game is not None:
-        raise TilegenError("--game and --like both say what to start from", "name one of them")
-    if like is not None and like not in GAMES:
-        _begin_file(folder, like, quiet=quiet)
+    named = {"--game": game, "--like": like, "--from": table}
+    options = [option for option, value in named.items() if value is not None]
+    if len(options) > 1:
+        message = f"{options[0]} and {options[1]} both say what to start from"
+        raise TilegenError(message, "name one of them")
+    if table is not None or (like is not None and like not in GAMES):
+        _begin_file(folder, like, table, quiet=quiet)
         return
     files = begin(folder, game or GAMES[0], language)
     for path in files:
@@ -72,13 +94,21 @@ def init(folder: Path, *, game: str | None, like: str | None, language: str, qui
     say(f"To change it in your browser: {cd_command}tilegen serve {the_set}")
 
 
-def _begin_file(folder: Path, like: str, *, quiet: bool) -> None:
+def _begin_file(folder: Path, like: str | None, table: str | None, *, quiet: bool) -> None:
     """Begins a game in one file, and says what to do with it."""
-    from tilegen.app.own_file import begin_like
+    from tilegen.app.own_file import begin_from_table, begin_like
 
-    file, *others = begin_like(folder, like)
-    report_written([file], quiet=quiet)
-    report_written(others, quiet=quiet)
+    if table is not None:
+        begun = begin_from_table(folder, table)
+        report(begun.diagnostics, begun.source)
+        if not begun.files:
+            sys.exit(1)
+        files = begun.files
+    else:
+        files = begin_like(folder, like or "")
+    for written in files:
+        report_written([written], quiet=quiet)
+    file = files[0]
     if not quiet:
         cd_command = f"cd {shlex.quote(str(folder))} && " if folder != Path() else ""
         say(f"next: {cd_command}tilegen validate {shlex.quote(file.name)}")

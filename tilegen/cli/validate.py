@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tilegen.cli.messages import QUIET, report_written
-from tilegen.cli.path_types import A_SET
+from tilegen.cli.path_types import A_FILE, A_SET
 from tilegen.cli.progress import playing
 from tilegen.cli.report import report
 from tilegen.cli.terminal import say, width_of_stdout
@@ -18,6 +18,7 @@ from tilegen.text.wording import format_count
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
     from tilegen.app.conformance import RulesReport
     from tilegen.app.expect import Change
@@ -32,6 +33,7 @@ Examples:
   tilegen validate my.yaml --strict          exit with 1 on warnings too
   tilegen validate my.yaml --format json     every metric, by name
   tilegen validate my.yaml --update-expect   expect what holds now
+  tilegen validate my.yaml --rows out.csv    its tiles for a spreadsheet
 """
 )
 @click.argument("tile_set", metavar="[SET]", type=A_SET, required=False)
@@ -49,9 +51,22 @@ Examples:
     is_flag=True,
     help="Also play the games promised under `expect`, `play`, until promises hold or are broken.",
 )
+@click.option(
+    "--rows",
+    metavar="FILE",
+    type=A_FILE,
+    help="Write the tiles to a new table for spreadsheets, .csv or .tsv, if there are no errors.",
+)
 @QUIET
 def validate(
-    tile_set: str | None, form: str, *, strict: bool, update: bool, play: bool, quiet: bool
+    tile_set: str | None,
+    form: str,
+    *,
+    strict: bool,
+    update: bool,
+    play: bool,
+    rows: Path | None,
+    quiet: bool,
 ) -> None:
     """Check a set and say how it will play.
 
@@ -106,6 +121,11 @@ def validate(
             say("all is well")
         if changes is not None and not quiet:
             _tell(changes, loaded_set)
+    if rows is not None and not errors:
+        from tilegen.app.rows_table import write_table
+
+        write_table(loaded_set, rows)
+        report_written([rows], quiet=quiet or form == "json")
     sys.exit(1 if errors or (strict and warnings) else 0)
 
 

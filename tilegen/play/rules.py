@@ -7,6 +7,7 @@ from enum import Enum
 from typing import Final, Protocol, TypeVar
 
 from tilegen.errors import TilegenError
+from tilegen.play.faultcode import FaultCode
 
 State = TypeVar("State")
 Move = TypeVar("Move")
@@ -20,6 +21,28 @@ class Chance(Enum):
 
 
 CHANCE: Final = Chance.CHANCE
+
+
+class IllegalMoveError(TilegenError):
+    """A text that is a move of the game, but not a legal one now, raised by the `parse` of rules
+    that know why. `code` is the kind of fault; `message` says what is wrong with the move, and
+    `hint` what to do. `instead` are the texts of the legal moves that may be meant, the likeliest
+    first. `because` are earlier moves that make this one illegal, each with a few words about
+    it."""
+
+    def __init__(
+        self,
+        code: FaultCode,
+        message: str,
+        hint: str,
+        *,
+        instead: Sequence[str] = (),
+        because: Sequence[tuple[object, str]] = (),
+    ) -> None:
+        super().__init__(message, hint)
+        self.code: Final = code
+        self.instead: Final = tuple(instead)
+        self.because: Final = tuple(because)
 
 
 class Rules(Protocol[State, Move, Action_co]):
@@ -88,7 +111,7 @@ class Rules(Protocol[State, Move, Action_co]):
 
     def parse(self, text: str, state: State) -> Move:
         """The legal move of this text: the inverse of `format`. By default capitals do not count.
-        Raises TilegenError if there is none."""
+        Raises TilegenError if there is none, or IllegalMoveError to say why not."""
         wanted = " ".join(text.split()).casefold()
         for move in self.legal_moves(state):
             if self.format(move, state).casefold() == wanted:
@@ -125,3 +148,16 @@ def find_move(rules: Rules[State, Move, Action_co], state: State, text: str) -> 
     except (TilegenError, ValueError):
         return None
     return move if move in rules.legal_moves(state) else None
+
+
+def find_reason(
+    rules: Rules[State, Move, Action_co], state: State, text: str
+) -> IllegalMoveError | None:
+    """The reason why a text is no legal move, if the rules know it."""
+    try:
+        rules.parse(text, state)
+    except IllegalMoveError as error:
+        return error
+    except (TilegenError, ValueError):
+        pass
+    return None

@@ -149,6 +149,28 @@ def test_a_section_and_a_sentence_are_replaced_by_the_file() -> None:
     assert "## Your turn" not in own
 
 
+def test_a_file_adds_its_last_words_to_a_part() -> None:
+    words = "Fetch a $ cloth.\\n---\\nReady?"
+    own = rules_of(f'{COLOURS}card: {{en: {{setup.more: "{words}"}}}}\n')
+    assert "play goes clockwise.\n\nFetch a $$ cloth.\n\nReady?\n\n## Your turn" in own
+
+
+def test_points_of_a_feature_have_a_note_and_those_of_a_figure_own_words() -> None:
+    card = "card: {en: {score.eyes: All eyes count., score.first: Your first one counts most.}}"
+    text = re.sub(r"card:\n.*\n", f"{card}\n", TEXTS["monsters"])
+    rules = rules_of(text)
+    assert "\N{BULLET} Your first one counts most.\n" in rules
+    assert "*1 point for each tile with an eye*. All eyes count.\n" in rules
+
+
+def test_a_variant_is_told_by_what_is_different() -> None:
+    rules = rules_of(TEXTS["dominoes"])
+    assert rules.count("\N{BULLET} *draw*: The others stay face down: they are the *stack*. ") == 1
+    line = next(line for line in rules.splitlines() if "*draw*" in line)
+    assert "draw until one does, and lay it" in line
+    assert "Each half of a tile" not in line
+
+
 def test_an_unknown_sentence_gets_the_nearest_name() -> None:
     _, diagnostics = read(f"{COLOURS}card: {{en: {{supply.drew: Shuffle.}}}}\n")
     (problem,) = diagnostics
@@ -238,12 +260,15 @@ def test_every_sentence_of_the_table_holds_of_some_game() -> None:
 
 def test_every_text_of_a_sentence_is_used() -> None:
     keys = {row.key for row in (*ROWS_OF_CARD, *ENDS)}
-    source = "".join(path.read_text(encoding="utf-8") for path in CARD.glob("*.py"))
+    texts = (path.read_text(encoding="utf-8") for path in CARD.glob("*.py"))
+    source = "".join(texts).replace("'", '"')
     unused = [
         key
         for key in read_sentences("en")
         if key not in keys
-        and not key.startswith(("word.", "plural.", "points.", "score.", "short.points."))
+        and not key.startswith(
+            ("word.", "plural.", "singular.", "points.", "score.", "short.points.")
+        )
         and not key.startswith(("heading.", "caption.", "below."))
         and f'"{key}"' not in source
         and f'"{key.partition(".")[0]}"' not in source
@@ -334,6 +359,25 @@ def test_words_in_russian_stand_in_their_cases_and_agree() -> None:
     plain = rules_of(OWN_GRIDS, "ru")
     assert "присоедините её к любой недостроенной фигуре, вашей или чужой" in plain
     assert "Фигура *готова*" in plain
+
+
+@pytest.mark.parametrize(
+    ("words", "feature", "one", "a_tile_with"),
+    [
+        ({}, "eyes", "eye", "an eye"),
+        ({}, "berries", "berry", "a berry"),
+        ({}, "foxes", "fox", "a fox"),
+        ({}, "shield", "shield", "a shield"),
+        ({"eyes": {"with": "many eyes"}}, "eyes", "eye", "many eyes"),
+        ({"eyes": {"one": "glance"}}, "eyes", "glance", "a glance"),
+    ],
+)
+def test_a_feature_is_counted_one_by_one(
+    words: dict[str, dict[str, str]], feature: str, one: str, a_tile_with: str
+) -> None:
+    book = WordBook(Presentation(words={"en": words}), "en")
+    forms = book.list_feature_forms("word", feature)
+    assert (forms["word"], forms["word.with"]) == (one, a_tile_with)
 
 
 def test_a_word_that_the_designer_did_not_give_is_quoted_from_the_file() -> None:

@@ -26,9 +26,10 @@ from tilegen.play.codes import GAME_OVER, NOT_YOUR_TURN
 from tilegen.play.fault import to_diagnostic, unknown_player
 from tilegen.play.faultcode import FaultCode
 from tilegen.play.record import Grammar, LineWord, RecordMove, WrongLine
-from tilegen.play.rules import CHANCE, Chance, find_move
+from tilegen.play.rules import CHANCE, Chance, IllegalMoveError, find_move, find_reason
 from tilegen.play.session import name_player
-from tilegen.text.diagnostics import Diagnostics, cures_at
+from tilegen.text.diagnostics import Diagnostics, Label, cures_at
+from tilegen.text.source import Span
 from tilegen.text.wording import join_words, quoted_text
 
 _MOST_NAMED: Final = 8
@@ -92,6 +93,7 @@ class _Referee:
         self._in_doubt = False  # the state after a slip is only likely
         self._adrift = False
         self._is_past_end = False
+        self._made: list[tuple[Any, Span]] = []  # the moves of right lines, and their places
 
     def play(self) -> Outcome:
         start = skip_forced(self._rules, self._state)
@@ -112,6 +114,7 @@ class _Referee:
                 continue
             moves = self._play(entry, line, below)
             self._new_states.append(self._state)
+            self._made += ((made.move, entry.line.text_span) for made in moves or ())
             turn += line.mover is not CHANCE
             played_lines.append(PlayedLine(entry, line.mover, turn, before, self._state, moves))
         end = self._state if self._adrift else skip_forced(self._rules, self._state)
@@ -240,6 +243,10 @@ class _Referee:
         below: Sequence[RecordLineTexts],
     ) -> None:
         """Reports a text that is no legal move of the player who is due, or of chance."""
+        reason = find_reason(self._rules, state, word.text)
+        if reason is not None:
+            self._report_reason(state, reason, word, line, below)
+            return
         texts = legal_texts(self._rules, state)
         is_known = self._may_mean_other(word.text)
         near = texts[:_MOST_TEXTS]
@@ -255,6 +262,38 @@ class _Referee:
         hint = _hint(likely, fitting, texts, mover)
         cures = cures_at(word.span, *likely, fitting, sure=meant is not None)
         self._diagnostics.add(code, message, word.span, hint=hint, cures=cures)
+
+    def _report_reason(
+        self,
+        state: Any,
+        reason: IllegalMoveError,
+        word: LineWord,
+        line: RecordLineTexts,
+        below: Sequence[RecordLineTexts],
+    ) -> None:
+        """Reports a move that is not legal for a reason that the rules give."""
+        texts = legal_texts(self._rules, state)
+        likely = [text for text in reason.instead if text in texts]
+        played_text = self._follow(state, line, below, likely)
+        hint = [reason.hint or ""]
+        if likely:
+            meant = join_words(map(quoted_text, likely), "or")
+            hint = [*hint, f"did you mean {meant}?"]
+        fitting = played_text if played_text not in likely else None
+        if fitting is not None:
+            hint = [*hint, f"{quoted_text(fitting)} would fit the lines below"]
+        places = dict(self._made)
+        labels = tuple(
+            Label(places[move], words) for move, words in reason.because if move in places
+        )
+        self._diagnostics.add(
+            reason.code,
+            reason.message,
+            word.span,
+            hint="; ".join(filter(None, hint)),
+            labels=labels,
+            cures=cures_at(word.span, *likely, fitting, sure=False),
+        )
 
     def _describe_fault(
         self, text: str, mover: int | Chance, name: str, *, is_known: bool

@@ -2,22 +2,46 @@
 
 from __future__ import annotations
 
+from tilegen.games.tiles.rules.codes import (
+    CELL_OCCUPIED,
+    DISCARD_PLAYABLE,
+    EDGE_MISMATCH,
+    NO_CONNECTION,
+    NOT_ON_TABLE,
+    TILE_REUSED,
+    TURN_NEEDED,
+    UNKNOWN_TILE,
+)
 from tilegen.play.faultcode import FaultCode
 from tilegen.text.diagnostics import Code
 
-UNKNOWN_TILE = FaultCode("unknown-tile")
+__all__ = (
+    "BOARD_DIFFERS",
+    "CELL_OCCUPIED",
+    "CREATURE_COMPLETE",
+    "DISCARD_PLAYABLE",
+    "EDGE_MISMATCH",
+    "LEFT_DIFFERS",
+    "MINION_DUE",
+    "MINION_NOT_DUE",
+    "NOT_ON_TABLE",
+    "NO_CONNECTION",
+    "RIVAL_FIRST_CLOSED",
+    "SCORE_DIFFERS",
+    "START_MISSING",
+    "START_TWICE",
+    "TILES_DIFFER",
+    "TILE_REUSED",
+    "TURN_NEEDED",
+    "TURN_NUMBER",
+    "UNKNOWN_TILE",
+)
+
 START_MISSING = FaultCode("start-missing", unfinished=True)
 START_TWICE = FaultCode("start-twice")
-TILE_REUSED = FaultCode("tile-reused")
 TURN_NUMBER = FaultCode("turn-number", of_turn=True)
-NOT_ON_TABLE = FaultCode("not-on-table")
 CREATURE_COMPLETE = FaultCode("creature-complete")
 RIVAL_FIRST_CLOSED = FaultCode("rival-first-closed", forgivable=True, lies=True)
-CELL_OCCUPIED = FaultCode("cell-occupied")
-EDGE_MISMATCH = FaultCode("edge-mismatch", forgivable=True, lies=True)
-NO_CONNECTION = FaultCode("no-connection", forgivable=True, lies=True)
-TURN_NEEDED = FaultCode("turn-needed")
-DISCARD_PLAYABLE = FaultCode("discard-playable", forgivable=True, of_duty=True)
 MINION_DUE = FaultCode("minion-due", unfinished=True, of_duty=True)
 MINION_NOT_DUE = FaultCode("minion-not-due", of_duty=True)
 BOARD_DIFFERS = Code("board-differs", claimed=True)

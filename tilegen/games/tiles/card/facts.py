@@ -25,7 +25,7 @@ _MOST_PAIRS = 5
 
 
 class CardGame(NamedTuple):
-    """A game and those of its rules that a card is about: the usual ones."""
+    """A game, and those of its rules that sentences are about."""
 
     game: TileGame
     options: RuleOptions
@@ -76,9 +76,10 @@ class CardGame(NamedTuple):
         return scores or bool(self.list_closing())
 
 
-def choose_card_game(game: TileGame) -> CardGame:
-    """The game with the usual ones of its rules."""
-    return CardGame(game, next(iter(game.variants.values())))
+def choose_card_game(game: TileGame, variant: str | None = None) -> CardGame:
+    """The game with the rules of a variant, or with the usual ones."""
+    usual = next(iter(game.variants))
+    return CardGame(game, game.variants[usual if variant is None else variant])
 
 
 def find_sum(kinds: Sequence[Kind], match: Sequence[frozenset[int]]) -> int | None:

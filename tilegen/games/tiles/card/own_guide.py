@@ -10,6 +10,7 @@ _PICTURE: Final = re.compile(r"!\[([^\]\n]*)\]\(([^)\n]*)\)")
 _TILE: Final = re.compile(r"tile:(\d{1,3})")
 _HEADING: Final = re.compile(r"(#{1,6})\s+(.*?)\s*#*")
 _BULLET: Final = re.compile(r"[-*+]\s+(.*)")
+_RULE: Final = re.compile(r"(?:-\s*){3,}|(?:\*\s*){3,}|(?:_\s*){3,}|@ [a-z-]+|\|[\s:|-]+\|")
 _STEP: Final = re.compile(r"\d+[.)]\s+(.*)")
 _LINK: Final = re.compile(r"\[([^\]\n]*)\]\([^)\n]*\)")
 _BOLD: Final = re.compile(r"\*\*(.+?)\*\*|__(.+?)__")
@@ -34,7 +35,7 @@ def parse_markdown(markdown: str) -> OwnGuide:
     blocks: list[list[str]] = [[]]
     for line in markdown.splitlines():
         pictures = _PICTURE.findall(line)
-        if not line.strip():
+        if not line.strip() or _RULE.fullmatch(line.strip()):
             blocks.append([])
         elif pictures:
             names = [_name_picture(caption, target, captions) for caption, target in pictures]

@@ -57,6 +57,8 @@ def _list_terms(terms: Terms, book: WordBook, values: Mapping[str, str]) -> Iter
     ]
     for key, word, count in by_word:
         if count:
-            forms = book.list_forms("word", word) if word else {}
+            is_feature = key in {"term.with", "term.each"}
+            list_forms = book.list_feature_forms if is_feature else book.list_forms
+            forms = list_forms("word", word) if word else {}
             points = {"points": book.count_points(count)}
             yield fill_text(book.texts[key], {**values, **forms, **points})

@@ -25,9 +25,9 @@ class Section(Enum):
     INTRO = "intro"
     SETUP = "setup"
     TURN = "turn"
-    TURN_MORE = "turn.more"
+    DUTY = "duty"
     FINISH = "finish"
-    FINISH_MORE = "finish.more"
+    OWNING = "owning"
     SCORE = "score"
     END = "end"
     SHORT_TURN = "short.turn"
@@ -134,7 +134,7 @@ ROWS: Final[tuple[Row, ...]] = (
         ("rim", {"rim": True}),
     ),
     *_list_rows(
-        Section.TURN_MORE,
+        Section.DUTY,
         ("must@figure", {**_DRAWN, **_OWN}),
         ("must@draw", _DRAWN),
         ("must@open", _OPEN),
@@ -158,7 +158,7 @@ ROWS: Final[tuple[Row, ...]] = (
         ("surrounded", {"finishing": True, "surrounded": True}),
     ),
     *_list_rows(
-        Section.FINISH_MORE,
+        Section.OWNING,
         ("owner.finisher", {"owner": "finisher"}),
         ("again.drawn", {"again": "drawn"}),
         (
@@ -264,7 +264,19 @@ POINTS: Final = ("first", "again", "any")
 """The labels of figures that have sentences of their own; all kinds of figures share others."""
 
 
+CHAPTERS: Final = (
+    *(Section.INTRO, Section.SETUP, Section.TURN, Section.FINISH, Section.SCORE, Section.END),
+)
+"""The parts of the rules that a file may replace, or add to."""
+
+MORE: Final = ".more"
+"""What the name of a file's own last words for a part ends in, after the name of the part."""
+
+
 def list_sentence_ids() -> tuple[str, ...]:
-    """The names of all sentences that any file may replace, in the order of a guide."""
+    """The names of all sentences that any file may replace, in the order of a guide, and of those
+    that it may add at the end of a part."""
     rows = (row.sentence for row in (*ROWS, *ENDS))
-    return tuple(dict.fromkeys((*rows, *(f"score.{label}" for label in POINTS))))
+    points = (f"score.{label}" for label in POINTS)
+    added = (f"{section.value}{MORE}" for section in CHAPTERS)
+    return tuple(dict.fromkeys((*rows, *points, *added)))

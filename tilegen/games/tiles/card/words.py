@@ -35,7 +35,6 @@ class WordBook:
         self.language = language
         self.texts = read_sentences(language)
         self._own: Mapping[str, Forms] = presentation.words.get(language, {})
-        self._plural_rules = [rule for key, rule in self.texts.items() if key.startswith("plural.")]
 
     def list_forms(self, name: str, word: str) -> dict[str, str]:
         """All forms of one of the game's words, as values by the name of a place."""
@@ -49,6 +48,18 @@ class WordBook:
             own = {"one": self._show_name(word)} | own
         forms = own or general or {"one": self._show_name(word)}
         return {f"{name}.{form}" if form else name: text for form, text in self._complete(forms)}
+
+    def list_feature_forms(self, name: str, feature: str) -> dict[str, str]:
+        """All forms of the name of a feature, which files often give for many."""
+        own = self._own.get(feature, {})
+        forms = self.list_forms(name, feature)
+        if "one" not in own:
+            one = self._replace_ending("singular.", forms[name])
+            forms |= {key: one for key, text in forms.items() if text == forms[name]}
+            forms[f"{name}.a"] = self.add_article(one)
+        if "with" not in own:
+            forms[f"{name}.with"] = fill_text(self.texts["with"], forms)
+        return forms
 
     def list_choices(self, name: str, words: Sequence[str], joint: str = "or") -> dict[str, str]:
         """The forms of several words, joined by a word such as `or`."""
@@ -97,7 +108,7 @@ class WordBook:
     def _complete(self, forms: Mapping[str, str]) -> Iterable[tuple[str, str]]:
         """The forms, and for those that are missing the nearest that there is."""
         one = forms.get("one") or next(iter(forms.values()))
-        many = forms.get("many") or self._guess_plural(one)
+        many = forms.get("many") or self._replace_ending("plural.", one)
         complete = {
             "": one,
             "one": one,
@@ -114,14 +125,13 @@ class WordBook:
         }
         return complete.items()
 
-    def _guess_plural(self, one: str) -> str:
-        """The form for many that most words in the language have."""
-        for rule in self._plural_rules:
+    def _replace_ending(self, rules: str, word: str) -> str:
+        """The word with another ending, by the first rule for it among the texts."""
+        for key, rule in self.texts.items():
             ending, _, replacement = rule.partition(" > ")
-            many, count = re.subn(ending, replacement, one, count=1)
-            if count:
-                return many
-        return one
+            if key.startswith(rules) and re.search(ending, word):
+                return re.sub(ending, replacement, word, count=1)
+        return word
 
     def add_article(self, word: str) -> str:
         """The word with the article of one of many; as it is in a language that adds none."""

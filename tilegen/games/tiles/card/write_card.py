@@ -3,14 +3,15 @@ print it, the rules, examples, the reference card, and short words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tilegen.games.tiles.card import pictures
 from tilegen.games.tiles.card.facts import CardGame, choose_card_game, list_facts
 from tilegen.games.tiles.card.filling import fill_text
 from tilegen.games.tiles.card.own_guide import parse_markdown
 from tilegen.games.tiles.card.points import PointsLine, list_label_values, list_points
-from tilegen.games.tiles.card.sentences import ENDS, ROWS, Facts, Row, Section, choose_rows
+from tilegen.games.tiles.card.sentences import ENDS, MORE, ROWS, Section, choose_rows
 from tilegen.games.tiles.card.words import WordBook, list_values
 from tilegen.games.tiles.faces import TileGame
 from tilegen.sheets.guide import include_texts, words_of_all
@@ -18,28 +19,37 @@ from tilegen.sheets.guide import include_texts, words_of_all
 _CARDS_ON_A_PAGE = 4
 """Reference cards, one for each player."""
 
+_MARKS = re.compile(r"^(?:---|@ [a-z-]+)[ \t]*$", re.MULTILINE)
+
 _PAGE_BREAK = "\n---\n"
 
 _CHAPTERS = (
     (Section.SETUP, (), None),
-    (Section.TURN, (pictures.FITS, pictures.MISSES), Section.TURN_MORE),
-    (Section.FINISH, ((pictures.FINISHED,),), Section.FINISH_MORE),
+    (Section.TURN, (pictures.FITS, pictures.MISSES), Section.DUTY),
+    (Section.FINISH, ((pictures.FINISHED,),), Section.OWNING),
     (Section.SCORE, (), None),
     (Section.END, (), None),
 )
 """The parts of the rules that have a heading, the rows of pictures below what they say first, and
 what they say then."""
 
+_RULES = (
+    *(Section.INTRO, Section.SETUP, Section.TURN, Section.DUTY, Section.FINISH, Section.OWNING),
+    *(Section.SCORE, Section.END),
+)
+"""The sections of the rules, in their order."""
+
 
 def write_guide(game: TileGame, language: str) -> str:
     """The guide of a game in a language, as `sheets/guide.py` reads it. Raises TilegenError for a
     language that has no sentences."""
-    card_game = choose_card_game(game)
     book = WordBook(game.presentation, language)
-    writer = _GuideWriter(card_game, book, list_facts(card_game))
+    writer = _GuideWriter(choose_card_game(game), book)
+    _, *variants = game.variants
+    others = {name: _GuideWriter(choose_card_game(game, name), book) for name in variants}
     pages = (
         writer.write_how_to(),
-        writer.write_rules(),
+        writer.write_rules(others),
         writer.write_examples(),
         writer.write_reference(),
         writer.write_short_words(),
@@ -48,9 +58,10 @@ def write_guide(game: TileGame, language: str) -> str:
 
 
 class _GuideWriter:
-    """Writes the pages of a guide. `facts` say which sentences hold."""
+    """Writes the pages of a guide."""
 
-    def __init__(self, card_game: CardGame, book: WordBook, facts: Facts) -> None:
+    def __init__(self, card_game: CardGame, book: WordBook) -> None:
+        facts = list_facts(card_game)
         self._card_game = card_game
         self._book = book
         self._facts = facts
@@ -87,7 +98,8 @@ class _GuideWriter:
             )
         )
 
-    def write_rules(self) -> str:
+    def write_rules(self, variants: Mapping[str, _GuideWriter]) -> str:
+        """The rules; of other variants, what is different there."""
         guide = self._own_guide
         title = guide.title if guide is not None and guide.title else self._fill("heading.rules")
         below = f"$name · {self._fill(self._players)} · {words_of_all(self._book.language)['set']}"
@@ -102,8 +114,24 @@ class _GuideWriter:
             if text or below:
                 pictures_here = self._list_pictures(illustrations) if text else []
                 heading = f"## {self._fill(f'heading.{section.value}')}"
-                blocks += [heading, text, *pictures_here, below]
+                blocks += [heading, text, *pictures_here, below, self._add_own(section)]
+        if variants:
+            blocks += [f"## {self._fill('heading.variants')}", self._list_variants(variants)]
         return "\n\n".join(filter(None, blocks))
+
+    def _list_variants(self, variants: Mapping[str, _GuideWriter]) -> str:
+        """A line for each variant, with the sentences that are not in the rules."""
+        usual = {*self._list_sentences()}
+        lines = []
+        for name, writer in variants.items():
+            different = [text for text in writer._list_sentences() if text not in usual]  # noqa: SLF001 -- of its own class
+            lines.append(f"• *{name}*: {' '.join(different) or self._fill('variant.same')}")
+        return "\n".join(lines)
+
+    def _list_sentences(self) -> Iterator[str]:
+        """The sentences of the rules."""
+        for section in _RULES:
+            yield from self._list_section(section)
 
     def write_examples(self) -> str:
         """Examples; they are left out if their pictures cannot be drawn."""
@@ -136,24 +164,41 @@ class _GuideWriter:
     def _write_section(self, section: Section) -> str:
         """The sentences of a section, or the designer's own text for it."""
         if section.value in self._own:
-            return fill_text(_escape(self._own[section.value]), self._values, is_own=True)
-        sentences = [self._fill(row.key) for row in _choose(section, self._facts)]
-        text = " ".join(filter(None, sentences))
-        if section is not Section.SCORE:
-            return text
-        return "\n\n".join(filter(None, (self._list_point_lines(), text)))
+            own = _format_own(self._own[section.value])
+            return fill_text(own, self._values, is_own=True)
+        text = " ".join(self._list_section(section))
+        if section is Section.SCORE:
+            bullets = "\n".join(f"• {line}" for line in self._list_point_lines())
+            text = " ".join(filter(None, map(self._fill, self._choose_keys(section))))
+            return "\n\n".join(filter(None, (bullets, text)))
+        if section is Section.INTRO:
+            return "\n\n".join(filter(None, (text, self._add_own(section))))
+        return text
 
-    def _list_point_lines(self) -> str:
-        """A line of a list for each line on points, with what the designer says of the features
-        in it."""
+    def _choose_keys(self, section: Section) -> list[str]:
+        rows = choose_rows((row for row in ROWS if row.section is section), self._facts)
+        return [row.key for row in rows]
+
+    def _list_section(self, section: Section) -> list[str]:
+        """The sentences of a section, with those on points."""
+        points = self._list_point_lines() if section is Section.SCORE else []
+        return [*points, *filter(None, map(self._fill, self._choose_keys(section)))]
+
+    def _add_own(self, section: Section) -> str:
+        """The designer's own last words for a part of the rules."""
+        own = self._own.get(f"{section.value}{MORE}", "")
+        return fill_text(_format_own(own), self._values, is_own=True)
+
+    def _list_point_lines(self) -> list[str]:
+        """The lines on points, with what the designer says of the features in them."""
         lines: dict[str, str] = {}
         for line in self._points:
             sentence = f"score.{line.label}"
             text = self._fill(f"score.{line.key}", self._list_values(line), sentence)
             notes = (self._own.get(f"score.{feature}", "") for feature in line.features)
             at = sentence if sentence in self._own else line.key + line.label
-            lines[at] = " ".join(filter(None, (text, *map(_escape, notes))))
-        return "\n".join(f"• {text}" for text in lines.values() if text)
+            lines[at] = " ".join(filter(None, (text, *map(_join_lines, notes))))
+        return [text for text in lines.values() if text]
 
     def _shorten_points(self) -> str:
         """The points of all figures in a line."""
@@ -177,14 +222,20 @@ class _GuideWriter:
         values = self._values if values is None else values
         own = self._own.get(sentence or key.partition("@")[0])
         if own is not None and key.partition(".")[0] != "heading":
-            return fill_text(_escape(own), values, is_own=True)
+            return fill_text(_join_lines(own), values, is_own=True)
         return fill_text(self._book.texts[key], values)
 
 
-def _choose(section: Section, facts: Facts) -> tuple[Row, ...]:
-    return choose_rows((row for row in ROWS if row.section is section), facts)
+def _format_own(text: str) -> str:
+    """A designer's text, in which a `$` is no mark, and no line ends a page or stands for a text
+    that guides share."""
+    return _MARKS.sub("", _escape(text)).strip()
+
+
+def _join_lines(text: str) -> str:
+    """A designer's text as one line."""
+    return " ".join(_escape(text).split())
 
 
 def _escape(text: str) -> str:
-    """A designer's text, in which a `$` is no mark."""
     return text.replace("$", "$$")

@@ -64,7 +64,7 @@ class Grid:
         demands, laid = self.demands, self.laid
         demand = demands.pop(cell, None)
         if demand is None:
-            demand = self._find_demand(cell)
+            demand = self.find_demand(cell)
         laid[cell] = pose
         for step, digit, is_open in pose.touches:
             beside = cell + step
@@ -72,7 +72,7 @@ class Grid:
             if known is not None:
                 demands[beside] = known + digit
             elif is_open and self.rim is None and beside not in laid:
-                demands[beside] = self._find_demand(beside)
+                demands[beside] = self.find_demand(beside)
         self.loose += pose.loose[demand]
         if self.figures is not None:
             self._join(self.figures, cell, pose, demand)
@@ -88,7 +88,9 @@ class Grid:
         cell = self.figures.cells[node]
         return self.laid[cell], node - self._nodes[cell]
 
-    def _find_demand(self, cell: int) -> Demand:
+    def find_demand(self, cell: int) -> Demand:
+        """What touches an empty cell, whether or not a tile may be laid there; on a board, one of
+        its cells."""
         demand = 0 if self.rim is None else self.rim[cell]
         lattice, weights = self._play_tiles.lattice, self._play_tiles.meeting.weights
         for side, step in enumerate(lattice.steps):

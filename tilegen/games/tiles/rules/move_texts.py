@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, assert_never
 
 from tilegen.errors import TilegenError
+from tilegen.games.tiles.rules import codes
 from tilegen.games.tiles.rules.grids import Grid
-from tilegen.games.tiles.rules.lattice import Lattice, find_column, find_row
+from tilegen.games.tiles.rules.lattice import ORIGIN, Lattice, find_cell, find_column, find_row
+from tilegen.games.tiles.rules.play_tiles import find_look
+from tilegen.games.tiles.rules.reasons import (
+    WantedPlace,
+    WantedPlacement,
+    explain_other_move,
+    explain_placement,
+)
 from tilegen.games.tiles.rules.tile_moves import (
     Beginning,
     Deal,
@@ -20,13 +28,29 @@ from tilegen.games.tiles.rules.tile_moves import (
     Renewal,
     TurnUp,
 )
+from tilegen.play.rules import CHANCE, IllegalMoveError
 
 if TYPE_CHECKING:
     from tilegen.games.tiles.rules.rules import TileGameRules, TileState
 
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
-_PLACEMENT: Final = re.compile(r"(?P<tile>\d+)(?P<sign>[\^>v<]*)(?: (?P<place>.+))?")
-_BESIDE: Final = re.compile(r"(?P<word>[a-z ]+) (?P<number>\d+)")
+_PLACEMENT: Final = re.compile(r"(?P<tile>\d{1,9})(?P<sign>[\^>v<]*)(?: (?P<place>.+))?")
+_BESIDE: Final = re.compile(r"(?P<word>[a-z ]+) (?P<number>\d{1,9})")
+
+_CELL: Final = re.compile(r"at (?P<column>[a-z]{1,2})(?P<row>\d{1,3})")
+_OTHER: Final = re.compile(
+    r"(?P<verb>start|again|turn up|deal|discard|draw|pass)(?: (?P<tile>\d{1,9}))?"
+)
+
+_MAKERS: Final[Mapping[str, Callable[..., Move]]] = {
+    "start": Beginning,
+    "again": Renewal,
+    "turn up": TurnUp,
+    "deal": Deal,
+    "discard": Discard,
+    "draw": Draw,
+    "pass": Pass,
+}
 
 _VERBS: Final[Mapping[type[Move], str]] = {
     TurnUp: "turn up",
@@ -71,38 +95,106 @@ def format_cell(cell: int) -> str:
 
 
 def parse_move(text: str, state: TileState, rules: TileGameRules) -> Move:
-    """The legal move of this text, whichever neighbour names its place; without a sign the tile is
-    not turned. Raises TilegenError if there is none."""
+    """The legal move of this text, whichever neighbour names its place, and whichever of the turns
+    it has that look the same; without a sign the tile is not turned. Raises IllegalMoveError if it
+    is a move, but not a legal one, and TilegenError if it is none."""
     wanted = " ".join(text.split()).casefold()
-    lattice, moves = rules.play_tiles.lattice, rules.legal_moves(state)
     match = _PLACEMENT.fullmatch(wanted)
-    if match is not None:
-        sign = match["sign"] or lattice.signs[0]
-        wanted = " ".join(filter(None, (f"{match['tile']}{sign}", match["place"])))
-        # Compared before places are looked at, since most moves differ there.
-        moves = tuple(move for move in moves if _is_lying(move, match["tile"], sign, lattice))
+    if match is None:
+        return _parse_other(wanted, text, state, rules)
+    lattice, tile = rules.play_tiles.lattice, int(match["tile"])
+    sign, place = match["sign"] or lattice.signs[0], match["place"] or ""
+    if sign not in lattice.signs:
+        raise _refuse(text)
+    turn = lattice.signs.index(sign)
+    # Compared before places are looked at, since most moves differ there.
+    moves = [
+        move
+        for move in rules.legal_moves(state)
+        if isinstance(move, Placement) and move.tile == tile and _is_lying(move, turn, rules)
+    ]
     for move in moves:
-        canonical = rules.format(move, state)
-        if wanted in {canonical, canonical.removesuffix(lattice.signs[0])}:
+        if rules.format(move, state) == f"{tile}{lattice.signs[move.turn]} {place}".rstrip():
             return move
-    beside = _BESIDE.fullmatch(match["place"]) if match and match["place"] else None
-    if beside is not None and beside["word"] in lattice.words:
-        # The neighbour is on the other side of the tile.
-        towards = lattice.opposite(lattice.words.index(beside["word"]))
-        for move in moves:
-            if isinstance(move, Placement):
-                pose = state.grids[move.grid].laid.get(move.cell + lattice.steps[towards])
-                if pose is not None and str(pose.tile.number) == beside["number"]:
-                    return move
-    raise TilegenError(f"'{text}' is no legal move")
+    wanted_place = _find_place(place, state, rules)
+    for move in moves:
+        if wanted_place and (move.grid, move.cell) == (wanted_place.grid, wanted_place.cell):
+            return move
+    if state.is_over or rules.to_move(state) is CHANCE or (place and wanted_place is None):
+        raise _refuse(text)
+    if not any(isinstance(move, Placement) for move in rules.legal_moves(state)):
+        raise _refuse(text)
+    raise explain_placement(rules, state, WantedPlacement(tile, turn, wanted_place))
 
 
-def _is_lying(move: Move, tile: str, sign: str, lattice: Lattice) -> bool:
-    """Whether the move lays this tile in this turn."""
-    return isinstance(move, Placement) and (str(move.tile), lattice.signs[move.turn]) == (
-        tile,
-        sign,
-    )
+def _parse_other(wanted: str, text: str, state: TileState, rules: TileGameRules) -> Move:
+    """The legal move that lays no tile on a cell."""
+    plain = rules.play_tiles.lattice.signs[0]
+    for move in rules.legal_moves(state):
+        if isinstance(move, Placement):
+            continue
+        canonical = rules.format(move, state)
+        if wanted in {canonical, canonical.removesuffix(plain)}:
+            return move
+    illegal = _read_other(wanted.removesuffix(plain))
+    is_of_chance = isinstance(illegal, TurnUp | Deal)
+    if illegal is None or state.is_over or is_of_chance != (rules.to_move(state) is CHANCE):
+        raise _refuse(text)
+    raise explain_other_move(rules, state, illegal)
+
+
+def _read_other(wanted: str) -> Move | None:
+    """The move that a text would be if it were legal."""
+    match = _OTHER.fullmatch(wanted)
+    if match is None:
+        return None
+    make = _MAKERS[match["verb"]]
+    if match["tile"] is None:
+        return Draw() if make is Draw else Pass() if make is Pass else None
+    if make in {Draw, Pass}:
+        return None
+    return make(int(match["tile"]))
+
+
+def _refuse(text: str) -> TilegenError:
+    return TilegenError(f"'{text}' is no legal move")
+
+
+def _is_lying(move: Placement, turn: int, rules: TileGameRules) -> bool:
+    """Whether the tile lies so, or in a turn that looks the same."""
+    if move.turn == turn:
+        return True
+    poses = rules.play_tiles.poses[move.tile]
+    return find_look(poses[move.turn]) == find_look(poses[turn])
+
+
+def _find_place(place: str, state: TileState, rules: TileGameRules) -> WantedPlace | None:
+    """The cell that a text names, also one on which nothing may be laid. None for no place, and for
+    one that cannot be read. Raises IllegalMoveError for a place beside a tile that lies nowhere."""
+    lattice, board = rules.play_tiles.lattice, rules.options.board
+    if board is not None:
+        match = _CELL.fullmatch(place)
+        return match and WantedPlace(0, _read_cell(match["column"], int(match["row"])), place)
+    if not place:
+        is_first = len(state.grids) == 1 and not state.grids[0].laid
+        return WantedPlace(0, ORIGIN, "there") if is_first else None
+    beside = _BESIDE.fullmatch(place)
+    if beside is None or beside["word"] not in lattice.words:
+        return None
+    number, side = int(beside["number"]), lattice.words.index(beside["word"])
+    for index, grid in enumerate(state.grids):
+        for cell, pose in grid.laid.items():
+            if pose.tile.number == number:
+                return WantedPlace(index, cell + lattice.steps[side], place)
+    message = f"tile {number} does not lie on the table"
+    raise IllegalMoveError(codes.NOT_ON_TABLE, message, "name a tile that lies there")
+
+
+def _read_cell(letters: str, row: int) -> int:
+    column = 0
+    for letter in letters:
+        column = column * len(_LETTERS) + _LETTERS.index(letter) + 1
+    return find_cell(column - 1, row - 1)
 
 
 def _format_place(grid: Grid, cell: int, lattice: Lattice) -> str:

@@ -164,7 +164,9 @@ def build_play_tiles(tiles: Sequence[Tile], meeting: Meeting, join: int) -> Play
         form = (tile.sides, *map(_describe, tile.segments), frozenset(tile.features.items()))
         if form not in known:
             known[form] = len(known)
-            looks = list({_look(pose): (pose.turn, pose.shown) for pose in reversed(own)}.values())
+            looks = list(
+                {find_look(pose): (pose.turn, pose.shown) for pose in reversed(own)}.values()
+            )
             looks.sort()
             shared.append((FittingTurns(looks, meeting, join), FittingTurns(looks, meeting, 0)))
             beside.append(_find_beside(tile))
@@ -211,8 +213,9 @@ def _turn(sides: tuple[int, ...], turn: int) -> tuple[int, ...]:
     return sides[-turn:] + sides[:-turn] if turn else sides
 
 
-def _look(pose: Pose) -> object:
-    """The sides, and which ports hang together, whatever the numbers of the segments."""
+def find_look(pose: Pose) -> object:
+    """What is equal for turns that look the same: the sides, and which ports hang together,
+    whatever the numbers of the segments."""
     order: dict[int, int] = {}
     ports = tuple(
         tuple(

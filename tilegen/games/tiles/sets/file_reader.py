@@ -37,6 +37,7 @@ from tilegen.games.tiles.sets.side_reader import (
     parse_features,
     parse_kinds,
 )
+from tilegen.games.tiles.sets.table_reader import is_table, read_table
 from tilegen.games.tiles.sets.tile_rows import (
     KEY,
     ROWS,
@@ -59,15 +60,15 @@ from tilegen.text.fields import (
     parse_sequence,
     parse_text,
 )
-from tilegen.text.source import Source, Span
+from tilegen.text.source import Source
 from tilegen.text.wording import quoted_text
+from tilegen.text.yamlmove import move_node
 from tilegen.text.yamltree import (
     Entry,
     MappingNode,
     Node,
     ScalarNode,
     SequenceNode,
-    UnreadNode,
     compose,
 )
 
@@ -181,7 +182,7 @@ def _add_liked(
         value = _get(liked, key)
         if value is None:
             continue
-        moved = _move(value, node.span)
+        moved = move_node(value, node.span)
         own = entries.get(key)
         if own is None:
             entries[key] = Entry(key, node.span, moved)
@@ -191,23 +192,6 @@ def _add_liked(
             merged = override_rules(moved, own.value)
             entries[key] = own._replace(value=merged._replace(span=own.value.span))
     return MappingNode(tuple(entries.values()), root.span)
-
-
-def _move(node: Node, span: Span) -> Node:
-    """The node with this place everywhere."""
-    match node:
-        case ScalarNode() | UnreadNode():
-            return node._replace(span=span)
-        case SequenceNode(items):
-            return SequenceNode(tuple(_move(item, span) for item in items), span)
-        case MappingNode(entries):
-            return MappingNode(
-                tuple(
-                    entry._replace(key_span=span, value=_move(entry.value, span))
-                    for entry in entries
-                ),
-                span,
-            )
 
 
 class _Variants(NamedTuple):
@@ -310,9 +294,11 @@ class _FileReader:
             self._diagnostics.add(codes.NO_SUCH_FILE, message, node.span, hint=hint)
             return TileRows()
         others = Diagnostics()
-        root = compose(source, others)
         rows = TileRows()
-        if root is not None or not others.has_errors:
+        if is_table(name):
+            listing = read_table(source, others, terms) if terms.kinds else None
+            rows = self._parse_rows(listing, others, terms) if listing else rows
+        elif (root := compose(source, others)) is not None or not others.has_errors:
             mapping = parse_any_mapping(root, others, "a file with tiles")
             if mapping is not None:
                 own = Fields(mapping, others, "a file with tiles")

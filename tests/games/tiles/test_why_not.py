@@ -1,0 +1,196 @@
+"""A move that is not legal is told why, and what would be, in the words of the options."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.games.tiles.reading_files import read_game
+from tests.games.tiles.test_tile_files import ROWS, TEXTS
+from tests.games.tiles.written_records import (
+    find_line,
+    judge,
+    list_slips,
+    play_at_random,
+    to_line_number,
+    write_lines,
+)
+from tests.thorough import times
+from tilegen.games.tiles.rules.rules import TileGameRules, make_rules
+from tilegen.play.rules import IllegalMoveError
+
+PLAYABLE = ("dominoes", "macmahon", "monsters", "ribbons")
+
+
+@pytest.mark.parametrize("name", PLAYABLE)
+@pytest.mark.parametrize("seed", range(times(2, 40)))
+def test_a_written_game_is_judged_without_a_complaint(name: str, seed: int) -> None:
+    game = read_game(TEXTS[name], files=ROWS)
+    for variant, options in game.variants.items():
+        played = play_at_random(game, variant, options.players[1], Random(seed))
+        ruled = judge(played, write_lines(played))
+        assert ruled.diagnostics == ()
+        assert list(ruled.ruling.scores) == list(played.rules.scores(played.states[-1]))
+
+
+@pytest.mark.parametrize("name", PLAYABLE)
+@pytest.mark.parametrize("seed", range(times(2, 40)))
+def test_a_planted_slip_is_found_at_its_line(name: str, seed: int) -> None:
+    rng = Random(seed)
+    game = read_game(TEXTS[name], files=ROWS)
+    variant, options = next(iter(game.variants.items()))
+    played = play_at_random(game, variant, options.players[0], rng)
+    lines = write_lines(played)
+    for slip in list_slips(played, rng):
+        at = find_line(played, slip.place, lines)
+        player = lines[at].partition(":")[0]
+        wrong = [*lines[:at], f"{player}: {slip.text}", *lines[at + 1 :]]
+        first, *_ = judge(played, wrong).diagnostics
+        assert first.span is not None, slip
+        assert (first.span.line, first.code.slug in slip.codes) == (to_line_number(at), True), (
+            slip,
+            first,
+        )
+        assert first.hint
+        if slip.kind == "turn":
+            right = played.rules.format(played.moves[slip.place], played.states[slip.place])
+            assert right in {cure.text for cure in first.cures}, (slip, first)
+
+
+def test_the_line_of_the_tile_that_is_touched_is_shown() -> None:
+    game = read_game(f"{SQUARES}rules: {{{OPEN}}}\n")
+    played = play_at_random(game, "standard", 2, Random(1))
+    lines = ["Anna: 4 below 1", "Ben: 2 right of 4"]
+    (first, *_) = judge(played, lines).diagnostics
+    assert first.code.slug == "edge-mismatch"
+    assert [(label.span.line, label.text) for label in first.labels] == [
+        (to_line_number(0), "its right side is wall")
+    ]
+    (taken, *_) = judge(played, ["Anna: 4 below 1", "Ben: 2 below 1"]).diagnostics
+    assert [label.text for label in taken.labels] == ["tile 4 was laid here"]
+
+
+SQUARES = """
+tilegen: 1
+game: tiles
+name: Squares
+edges: {wall: , red: red, blue: blue}
+tiles:
+  - {id: 1, edges: red red red red}
+  - {id: 2, edges: red blue wall blue}
+  - {id: 3, edges: wall wall wall blue}
+  - {id: 4, edges: red wall red wall}
+  - {id: 5, edges: red wall red wall}
+  - {id: 6-7, copies: 2, edges: wall wall red wall}
+"""
+
+
+def build(rules: str, seats: int = 2) -> TileGameRules:
+    game = read_game(f"{SQUARES}rules: {{{rules}}}\n")
+    return make_rules(game, seats, "standard")
+
+
+def why(rules: TileGameRules, *texts: str) -> IllegalMoveError:
+    """The reason why the last of these texts is no legal move after the others."""
+    state = rules.start()
+    for text in texts[:-1]:
+        state = rules.apply(state, rules.parse(text, state))
+    with pytest.raises(IllegalMoveError) as caught:
+        rules.parse(texts[-1], state)
+    assert {*caught.value.instead} <= {rules.format(m, state) for m in rules.legal_moves(state)}
+    return caught.value
+
+
+OPEN = "join: 1, begin: {fixed: 1}, supply: open"
+DRAWN = "join: 1, begin: {fixed: 1}, cannot: discard"
+
+
+@pytest.mark.parametrize(
+    ("rules", "texts", "code", "message", "instead"),
+    [
+        (
+            OPEN,
+            ["2v right of 1"],
+            "edge-mismatch",
+            "tile 2 does not fit there: its left side is blue, and touches the red side of tile 1",
+            "2< right of 1",
+        ),
+        (OPEN, ["3 below 1"], "edge-mismatch", "its top side is wall", None),
+        (OPEN, ["2 below 6"], "not-on-table", "tile 6 does not lie on the table", None),
+        (OPEN, ["9 below 1"], "unknown-tile", "there is no tile 9", None),
+        (OPEN, ["1 below 1"], "tile-reused", "tile 1 lies on the table already", None),
+        (OPEN, ["2 below 1", "4 below 1"], "cell-occupied", "tile 2 lies below 1", None),
+        (OPEN, ["5 below 1"], "tile-not-due", "tile 5 is like tile 4", "4^ below 1"),
+        (OPEN, ["2"], "not-on-table", "does not say where tile 2 is laid", "2^ below 1"),
+        (OPEN, ["pass"], "discard-playable", "can be laid, so it is not time to pass", None),
+        (DRAWN, ["turn up 2", "4 below 1"], "tile-not-due", "the tile to lay is 2, not 4", None),
+        (DRAWN, ["turn up 1"], "tile-reused", "tile 1 lies on the table already", None),
+        (DRAWN, ["turn up 2", "discard 2"], "discard-playable", "tile 2 can be laid", None),
+        (
+            OPEN,
+            ["4 below 1", "2 right of 4"],
+            "edge-mismatch",
+            "its left side is blue, and touches the wall side of tile 4",
+            None,
+        ),
+        (OPEN, ["4 below 1", "3 right of 4"], "edge-mismatch", "touches the wall side", None),
+        (OPEN, ["4 below 1", "3> right of 4"], "no-connection", "at least 1 side must join", None),
+        (
+            "begin: {fixed: 1}, supply: open, board: [3, 3], rim: red",
+            ["4 at a2"],
+            "edge-mismatch",
+            "its left side is wall, and the rim of the board must be red",
+            None,
+        ),
+        (
+            "begin: {fixed: 1}, supply: open, board: [3, 3], rim: red",
+            ["4 at d2"],
+            "off-board",
+            "d2 is not on the board",
+            None,
+        ),
+        (
+            "players: 2, begin: {fixed: 1}, supply: {hand: 2}",
+            ["deal 2", "deal 3", "deal 4", "deal 5", "4 below 1"],
+            "tile-not-due",
+            "tile 4 is not in the player's hand",
+            None,
+        ),
+        (
+            "join: 1, grids: figure, begin: choose, add: own, owner: beginner",
+            ["start 1", "start 2", "turn up 4", "4 above 2"],
+            "figure-closed",
+            "of another player",
+            "4^ above 1",
+        ),
+    ],
+)
+def test_the_reason_is_told(
+    rules: str, texts: list[str], code: str, message: str, instead: str | None
+) -> None:
+    reason = why(build(rules), *texts)
+    assert reason.code.slug == code
+    assert message in reason.message
+    if instead is not None:
+        assert instead in reason.instead
+
+
+def test_a_finished_figure_takes_nothing_more() -> None:
+    rules = build("join: 1, grids: figure, begin: choose, owner: beginner, end: [stack empty]")
+    # Both sides of 4 that are red end at 6 and 7.
+    texts = ("start 4", "start 1", "turn up 6", "6 above 4", "turn up 7", "7v below 4")
+    reason = why(rules, *texts, "turn up 5", "5> right of 4")
+    assert reason.code.slug == "figure-closed"
+    assert reason.message == "that figure is finished, so nothing is added to it"
+
+
+def test_turns_that_look_the_same_are_the_same() -> None:
+    rules = build(OPEN)
+    state = rules.start()
+    assert rules.parse("4v below 1", state) == rules.parse("4^ below 1", state)
+
+
+def test_the_first_tile_is_not_turned() -> None:
+    reason = why(build("join: 1, supply: open"), "2>")
+    assert reason.instead == ("2^",)

@@ -1,0 +1,17 @@
+"""Codes of moves that the rules of tile games do not allow."""
+
+from __future__ import annotations
+
+from tilegen.play.faultcode import FaultCode
+
+UNKNOWN_TILE = FaultCode("unknown-tile")
+TILE_REUSED = FaultCode("tile-reused")
+TILE_NOT_DUE = FaultCode("tile-not-due")
+NOT_ON_TABLE = FaultCode("not-on-table")
+OFF_BOARD = FaultCode("off-board")
+CELL_OCCUPIED = FaultCode("cell-occupied")
+FIGURE_CLOSED = FaultCode("figure-closed")
+EDGE_MISMATCH = FaultCode("edge-mismatch", forgivable=True, lies=True)
+NO_CONNECTION = FaultCode("no-connection", forgivable=True, lies=True)
+TURN_NEEDED = FaultCode("turn-needed")
+DISCARD_PLAYABLE = FaultCode("discard-playable", forgivable=True, of_duty=True)

@@ -1,0 +1,295 @@
+"""Why a move is not legal, in terms of the options, and what would be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple, assert_never
+
+from tilegen.games.tiles.rules import codes
+from tilegen.games.tiles.rules.course import may_add
+from tilegen.games.tiles.rules.figures import NOBODY
+from tilegen.games.tiles.rules.grids import Grid
+from tilegen.games.tiles.rules.lattice import ORIGIN, Lattice
+from tilegen.games.tiles.rules.options import Add, Supply
+from tilegen.games.tiles.rules.play_tiles import Demand, Pose
+from tilegen.games.tiles.rules.tile_moves import (
+    Beginning,
+    Deal,
+    Discard,
+    Draw,
+    Move,
+    Pass,
+    Placement,
+    Renewal,
+    TurnUp,
+)
+from tilegen.play.faultcode import FaultCode
+from tilegen.play.rules import IllegalMoveError
+from tilegen.text.wording import format_count, join_words
+
+if TYPE_CHECKING:
+    from tilegen.games.tiles.rules.rules import TileGameRules, TileState
+
+_MOST_NAMED: Final = 3
+"""So many moves are named that may be meant."""
+
+
+class WantedPlace(NamedTuple):
+    """A cell of a grid, by the grid's index, where a text lays a tile; `text` is the place as it is
+    written."""
+
+    grid: int
+    cell: int
+    text: str
+
+
+class WantedPlacement(NamedTuple):
+    """A tile and a turn in sides, and the place in the text of a move; None if it says none."""
+
+    tile: int
+    turn: int
+    place: WantedPlace | None
+
+
+class _Reason(NamedTuple):
+    code: FaultCode
+    message: str
+    because: tuple[tuple[Move, str], ...] = ()
+
+
+def name_sides(lattice: Lattice) -> tuple[str, ...]:
+    """The names of the sides, clockwise: `top`, `upper right`."""
+    plain = {"above": "top", "below": "bottom"}
+    return tuple(plain.get(word, word.removesuffix(" of")) for word in lattice.words)
+
+
+def explain_placement(
+    rules: TileGameRules, state: TileState, wanted: WantedPlacement
+) -> IllegalMoveError:
+    """Why this tile may not be laid there, in a state in which a player is to move."""
+    tiles, tile = rules.play_tiles.tiles, wanted.tile
+    if tile not in tiles:
+        numbers = sorted(tiles)
+        message = f"there is no tile {tile}"
+        hint = f"the tiles are numbered {numbers[0]} to {numbers[-1]}"
+        return IllegalMoveError(codes.UNKNOWN_TILE, message, hint)
+    reason = _explain_tile(rules, state, tile)
+    if reason is not None:
+        others = [move for move in _list_placements(rules, state) if _is_at(move, wanted)]
+        return _to_error(reason, _format(rules, state, others), "look at the number of the tile")
+    if wanted.place is None:
+        reason = _Reason(codes.NOT_ON_TABLE, f"the line does not say where tile {tile} is laid")
+        own = [move for move in _list_placements(rules, state) if move.tile == tile]
+        return _to_error(reason, _format(rules, state, own), "say beside which tile it lies")
+    return _explain_place(rules, state, wanted, wanted.place)
+
+
+def explain_other_move(rules: TileGameRules, state: TileState, move: Move) -> IllegalMoveError:
+    """Why a move that lays no tile on a cell is not legal, in a state in which a player is to
+    move."""
+    legal = rules.legal_moves(state)
+    texts = [rules.format(other, state) for other in legal[:_MOST_NAMED]]
+    first = legal[0]
+    match move:
+        case Beginning(tile) | Renewal(tile):
+            message = (
+                f"tile {tile} is not one to begin with"
+                if isinstance(first, Beginning)
+                else "nobody begins a figure now"
+            )
+            return _to_error(_Reason(codes.TILE_NOT_DUE, message), texts, "look at the line above")
+        case Discard() | Draw() | Pass():
+            if isinstance(first, Placement):
+                what = f"tile {first.tile} can be laid"
+                message = f"{what}, so it is not time to {rules.format(move, state)}"
+                reason = _Reason(codes.DISCARD_PLAYABLE, message)
+                return _to_error(reason, texts, "lay it")
+            message = f"it is not time to {rules.format(move, state)}"
+            return _to_error(_Reason(codes.TILE_NOT_DUE, message), texts, "look at the rules")
+        case TurnUp(tile) | Deal(tile):
+            usual = _Reason(codes.TILE_NOT_DUE, f"tile {tile} is not among those face down")
+            reason = _explain_used(state, tile) or usual
+            return _to_error(reason, (), "look at the number of the tile")
+        case Placement():
+            place = WantedPlace(move.grid, move.cell, "there")
+            return explain_placement(rules, state, WantedPlacement(move.tile, move.turn, place))
+        case _:
+            assert_never(move)
+
+
+def _explain_tile(rules: TileGameRules, state: TileState, tile: int) -> _Reason | None:
+    """Why the player does not have this tile to lay; None if they have."""
+    used = _explain_used(state, tile)
+    if used is not None:
+        return used
+    match rules.options.supply:
+        case Supply.DRAW:
+            if state.tile is None or tile == state.tile:
+                return None
+            message = f"the tile to lay is {state.tile}, not {tile}"
+            because = ((TurnUp(state.tile), "it was turned up here"),)
+            return _Reason(codes.TILE_NOT_DUE, message, because)
+        case Supply.HAND:
+            hand = state.hands[state.player]
+            if tile not in hand:
+                return _Reason(codes.TILE_NOT_DUE, f"tile {tile} is not in the player's hand")
+            return _explain_alike(rules, tile, hand)
+        case Supply.OPEN:
+            return _explain_alike(rules, tile, state.stack)
+        case _:
+            assert_never(rules.options.supply)
+
+
+def _explain_used(state: TileState, tile: int) -> _Reason | None:
+    """Where the tile is, if it was used before."""
+    laid = _find_laying(state, tile)
+    if laid is not None:
+        message = f"tile {tile} lies on the table already"
+        return _Reason(codes.TILE_REUSED, message, ((laid, "it was laid here"),))
+    if tile in state.discarded:
+        because = ((Discard(tile), "it was discarded here"),)
+        return _Reason(codes.TILE_REUSED, f"tile {tile} has left the game", because)
+    return None
+
+
+def _explain_alike(rules: TileGameRules, tile: int, choices: Sequence[int]) -> _Reason | None:
+    """Of tiles alike the first is laid."""
+    forms = rules.play_tiles.forms
+    first = next(number for number in choices if forms[number] == forms[tile])
+    if first == tile:
+        return None
+    message = f"tile {tile} is like tile {first}: of tiles alike, the first one is laid"
+    return _Reason(codes.TILE_NOT_DUE, message)
+
+
+def _explain_place(
+    rules: TileGameRules, state: TileState, wanted: WantedPlacement, place: WantedPlace
+) -> IllegalMoveError:
+    grid = state.grids[place.grid]
+    others = [
+        move
+        for move in _list_placements(rules, state)
+        if move.tile == wanted.tile and move.turn == wanted.turn
+    ]
+    if place.cell in grid.laid:
+        other = grid.laid[place.cell].tile.number
+        laid = _find_laying(state, other)
+        because = () if laid is None else ((laid, f"tile {other} was laid here"),)
+        reason = _Reason(codes.CELL_OCCUPIED, f"tile {other} lies {place.text}", because)
+        return _to_error(reason, _format(rules, state, others), "lay it elsewhere")
+    if not may_add(state.grids, grid, state.player, rules.options):
+        hint = "add to another figure"
+        if rules.options.add is Add.OWN:
+            hint = "add to the player's own figure, since the rules say 'add: own'"
+        return _to_error(_explain_closed(grid, state.player), _format(rules, state, others), hint)
+    if rules.options.board is not None and place.cell not in grid.demands:
+        reason = _Reason(codes.OFF_BOARD, f"{place.text.removeprefix('at ')} is not on the board")
+        width, height = rules.options.board
+        hint = f"the board has {format_count(width, 'column')} and {format_count(height, 'row')}"
+        return _to_error(reason, _format(rules, state, others), hint)
+    demand = grid.find_demand(place.cell)
+    by_tile = rules.play_tiles.turns if grid.laid else rules.play_tiles.first_turns
+    turns = by_tile[wanted.tile][demand]
+    if not grid.laid and rules.options.board is None:
+        turns = turns[:1]
+    pose = rules.play_tiles.poses[wanted.tile][wanted.turn]
+    clash = _explain_clash(rules, state, grid, place.cell, pose)
+    reason = clash or _explain_loneliness(rules, pose, demand)
+    turned = [Placement(wanted.tile, turn, place.grid, place.cell) for turn in turns]
+    if turned:
+        return _to_error(reason, _format(rules, state, turned), "turned so it fits")
+    hint = "it fits there in no turn"
+    return _to_error(reason, _format(rules, state, others), hint)
+
+
+def _explain_closed(grid: Grid, player: int) -> _Reason:
+    if grid.is_finished:
+        return _Reason(codes.FIGURE_CLOSED, "that figure is finished, so nothing is added to it")
+    if grid.owner != player and grid.is_first:
+        message = "that is the first figure of another player, which this one may not add to"
+        return _Reason(codes.FIGURE_CLOSED, message)
+    return _Reason(codes.FIGURE_CLOSED, "that is the figure of another player")
+
+
+def _explain_clash(
+    rules: TileGameRules, state: TileState, grid: Grid, cell: int, pose: Pose
+) -> _Reason | None:
+    """The sides of neighbours, and of the rim, that the tile may not touch."""
+    lattice, meeting = rules.play_tiles.lattice, rules.play_tiles.meeting
+    names, kinds = name_sides(lattice), meeting.kinds
+    clashes: list[str] = []
+    because: list[tuple[Move, str]] = []
+    for side, step in enumerate(lattice.steps):
+        own = pose.shown[side]
+        beside = grid.laid.get(cell + step)
+        if beside is None:
+            rim = rules.options.rim
+            is_rim = grid.rim is not None and rim is not None and cell + step not in grid.rim
+            if is_rim and rim is not None and own not in meeting.match[rim]:
+                clashes.append(
+                    f"its {names[side]} side is {kinds[own].name}, and the rim of the board must "
+                    f"be {kinds[rim].name}"
+                )
+            continue
+        other = beside.shown[lattice.opposite(side)]
+        if other not in meeting.match[own]:
+            number = beside.tile.number
+            clashes.append(
+                f"its {names[side]} side is {kinds[own].name}, and touches the "
+                f"{kinds[other].name} side of tile {number}"
+            )
+            laid = _find_laying(state, number)
+            touching = names[lattice.opposite(side)]
+            if laid is not None:
+                because.append((laid, f"its {touching} side is {kinds[other].name}"))
+    if not clashes:
+        return None
+    message = f"tile {pose.tile.number} does not fit there: {join_words(clashes, 'and')}"
+    return _Reason(codes.EDGE_MISMATCH, message, tuple(because))
+
+
+def _explain_loneliness(rules: TileGameRules, pose: Pose, demand: Demand) -> _Reason:
+    """Too few sides join, or none touches anything."""
+    touching = rules.play_tiles.meeting.list_pairs(pose.shown, demand)
+    tile, least = pose.tile.number, rules.options.join
+    if not touching:
+        return _Reason(codes.NO_CONNECTION, f"tile {tile} touches nothing there")
+    joins = sum(bool(pairs) for _, pairs in touching)
+    if joins >= least:
+        # Another turn that looks the same is the legal one.
+        return _Reason(codes.TURN_NEEDED, f"tile {tile} is not turned so there")
+    message = (
+        f"tile {tile} joins nothing there" if not joins else f"only {joins} of its sides join there"
+    )
+    sides = format_count(least, "side")
+    return _Reason(codes.NO_CONNECTION, f"{message}: at least {sides} must join")
+
+
+def _find_laying(state: TileState, number: int) -> Move | None:
+    """The move that laid a tile; None if it does not lie anywhere."""
+    for index, grid in enumerate(state.grids):
+        for cell, pose in grid.laid.items():
+            if pose.tile.number == number:
+                if grid.owner != NOBODY and cell == ORIGIN:
+                    return Beginning(number) if grid.is_first else Renewal(number)
+                return Placement(number, pose.turn, index, cell)
+    return None
+
+
+def _list_placements(rules: TileGameRules, state: TileState) -> list[Placement]:
+    return [move for move in rules.legal_moves(state) if isinstance(move, Placement)]
+
+
+def _is_at(move: Placement, wanted: WantedPlacement) -> bool:
+    place = wanted.place
+    return place is not None and (move.grid, move.cell) == (place.grid, place.cell)
+
+
+def _format(rules: TileGameRules, state: TileState, moves: Sequence[Placement]) -> list[str]:
+    return [rules.format(move, state) for move in moves[:_MOST_NAMED]]
+
+
+def _to_error(reason: _Reason, instead: Sequence[str], hint: str) -> IllegalMoveError:
+    return IllegalMoveError(
+        reason.code, reason.message, hint, instead=instead, because=reason.because
+    )
