@@ -18,7 +18,8 @@
 /** A tile that lies on a grid: its number, its cell, and how many sides it is turned clockwise.
  * @typedef {[number, number, number, number]} LaidTile */
 /** @typedef {{ id: number, owner: number | null, kind: string, done: boolean, tiles: LaidTile[] }} Grid */
-/** @typedef {{ grid: Grid, left: number, top: number }} GridPlace  where the origin of a grid lies */
+/** Where the origin of a grid lies, and the box around it from there.
+ * @typedef {{ grid: Grid, box: Box, left: number, top: number }} GridPlace */
 
 const ROW = Math.sqrt(3) / 2; // from a row of hexes to the next
 const TALL = 2 / Math.sqrt(3); // a hex with a corner on top
@@ -124,7 +125,7 @@ function inRows(boxes, columns, margin) {
     let [left, high] = [margin, 0];
     for (const { grid, box } of boxes.slice(first, first + columns)) {
       const heading = grid.owner === null ? margin : HEADING;
-      places.push({ grid, left: left - box.left, top: top + heading - box.top });
+      places.push({ grid, box, left: left - box.left, top: top + heading - box.top });
       left += box.right - box.left + margin;
       high = Math.max(high, heading + box.bottom - box.top + margin);
     }

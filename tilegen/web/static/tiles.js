@@ -80,7 +80,6 @@ function gridName(at, { owner, kind }) {
 function placedGrid(at, lattice, place, legal) {
   const { grid } = place;
   const latest = at.view.last?.tile ?? null;
-  const [left, top] = lattice.middle(0, 0);
   return html`<div
     class="grid-place ${grid.owner === null ? "" : `player-${grid.owner}`} ${grid.done ? "done" : ""}"
     role="group"
@@ -100,19 +99,15 @@ function placedGrid(at, lattice, place, legal) {
       >`,
     )}
     ${repeat(legal, (cell) => cell.key, (cell) => legalCell(at, lattice, place, cell))}
-    ${grid.owner === null ? nothing : gridHeading(at, place, lattice, left, top)}
+    ${grid.owner === null ? nothing : gridHeading(at, place)}
   </div>`;
 }
 
-/** The owner's name above the upper left tile. */
-function gridHeading(at, { grid, ...place }, lattice) {
-  const middles = grid.tiles.map(([, x, y]) => lattice.middle(x, y));
-  const x = Math.min(...middles.map(([left]) => left)) - lattice.width / 2;
-  const y = Math.min(...middles.map(([, top]) => top)) - lattice.height / 2;
-  const out = grid.done ? 0 : 1;
-  return html`<p class="grid-name" .style=${`--x: ${place.left + x - out * lattice.width}; --y: ${place.top + y - out * lattice.height}`}>
+/** The owner's name above the grid. */
+function gridHeading(at, { grid, left, top, box }) {
+  return html`<p class="grid-name" .style=${`--x: ${left + box.left}; --y: ${top + box.top}; --span: ${box.right - box.left}`}>
     <span class="badge" aria-hidden="true">${at.initial(grid.owner)}</span>
-    <span class="name">${gridName(at, { ...grid })}</span>${grid.done ? html`<span aria-hidden="true">✓</span>` : nothing}
+    <span class="name">${gridName(at, grid)}</span>${grid.done ? html`<span aria-hidden="true">✓</span>` : nothing}
   </p>`;
 }
 
@@ -122,7 +117,9 @@ const rim = ({ rim: kind, kinds }) =>
 function table(at) {
   const { board, v } = at.view;
   const lattice = latticeOf(at);
-  const { width, height, places } = layOut(lattice, board.grids, board.size, ratioHere());
+  // What is finished makes room for what is not.
+  const grids = [...board.grids].sort((one, other) => one.done - other.done);
+  const { width, height, places } = layOut(lattice, grids, board.size, ratioHere());
   const legal = at.mayMove ? [...cells(offersOf(at)).values()] : [];
   return surface({
     width,

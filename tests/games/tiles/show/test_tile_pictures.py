@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.tiles.show.moments import ALL, BOARD, HEXES, STARS, build_moment, play_moments
+from tests.games.tiles.show.moments import (
+    ALL,
+    BOARD,
+    DOMINOES,
+    HEXES,
+    STARS,
+    build_moment,
+    play_moments,
+)
 from tilegen.drawing.scene import Fill
 from tilegen.games.general.display import TableMoment
 from tilegen.games.tiles.rules.lattice import LATTICES, ORIGIN
@@ -28,7 +36,7 @@ def test_cells_that_touch_lie_a_tile_apart(shape: Shape) -> None:
     assert (extent.width, extent.height) == pytest.approx((1, measure_height(shape)))
 
 
-@pytest.mark.parametrize("name", [name for name in ALL if name != "hexes"])
+@pytest.mark.parametrize("name", ["stars", "own", "board"])
 def test_each_tile_that_is_face_up_or_held_is_drawn_once(name: str) -> None:
     for moment in play_moments(ALL[name])[::9]:
         state = moment.state
@@ -53,9 +61,9 @@ def test_a_board_is_drawn_before_any_tile_lies_there() -> None:
     assert sum(isinstance(item, Fill) for item in _flatten(page.under)) >= 6
 
 
-def test_hexes_are_drawn_themselves() -> None:
-    moment = play_moments(HEXES)[-1]
-    page = draw(moment)
+@pytest.mark.parametrize("text", [HEXES, DOMINOES])
+def test_tiles_that_are_no_squares_are_drawn_themselves(text: str) -> None:
+    page = draw(play_moments(text)[-1])
     assert not page.slots
     assert page.items
 

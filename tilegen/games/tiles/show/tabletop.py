@@ -38,7 +38,6 @@ _ACROSS: Final = 8
 """The most tiles side by side in a row."""
 _UNDER: Final = SIDE / 400
 """How far a tile reaches under its neighbours: nothing may shine through between them."""
-_QUARTERS: Final = 4
 _EDGE: Final = INK._replace(alpha=0.35)
 _CELL: Final = Color.from_hex("efe9dc")
 
@@ -125,14 +124,13 @@ def _place(shape: Shape, cell: int, extent: Extent) -> Box:
 def _lay_tile(
     tile: Tile, turn: int, box: Box, table: TileTable
 ) -> tuple[tuple[Slot, ...], tuple[Item, ...]]:
-    """A tile in its place. A slot can only be turned by quarters, so that hexes are drawn
+    """A tile in its place. Only squares are printed, and so have faces for slots; others are drawn
     themselves."""
     shape = table.game.shape
     outline = _find_outline(shape, box)
     edge = Stroke(outline, _EDGE, 0.3, cap=Cap.BUTT, join=LineJoin.MITER)
-    if shape is not Shape.HEX:
-        quarters = turn * _QUARTERS // LATTICES[shape].sides
-        return (Slot(str(tile.number), box, box.expand(_UNDER), quarters),), (edge,)
+    if shape is Shape.SQUARE:
+        return (Slot(str(tile.number), box, box.expand(_UNDER), turn),), (edge,)
     angle = 360 * turn / LATTICES[shape].sides
     return (), (*_turn_face(table.game, tile, angle, box), edge)
 
