@@ -18,5 +18,6 @@ TILES: Final[Game[str, TileGame, Any]] = Game(
     sets=LazyAttribute("tilegen.games.tiles.sets.file_reader:SETS"),
     vocabulary=LazyAttribute("tilegen.games.tiles.sets.option_schema:VOCABULARY"),
     inspection=LazyAttribute("tilegen.games.tiles.sets.inspection:INSPECTION"),
+    bots=LazyAttribute("tilegen.games.tiles.simulation.bots:TILE_BOTS"),
 )
 """The game of every file with `game: tiles`."""
