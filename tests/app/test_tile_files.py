@@ -125,7 +125,7 @@ def test_the_game_of_the_page_is_as_it_says() -> None:
 def test_a_planted_slip_is_found_at_its_line() -> None:
     record = run("simulate", "chain.yaml", "--players", "2", "--show", "1").stdout
     lines = record.splitlines()
-    number = next(index for index, line in enumerate(lines) if line.startswith("Greedy A: "))
+    number = next(index for index, line in enumerate(lines) if line.startswith("Builder A: "))
     lines[number] = "Greedy A: 99^ right of 98"
     Path("game.txt").write_text("\n".join(lines))
     result = run("score", "game.txt", "--format", "json")

@@ -15,6 +15,7 @@ from tilegen.text.diagnostics import Diagnostics
 
 if TYPE_CHECKING:
     from tilegen.games.display import Display
+    from tilegen.games.general.greedy import GameBots
     from tilegen.games.hints import Advice
     from tilegen.games.press import Inspection, Press
     from tilegen.games.recognition import PieceRecognition
@@ -156,6 +157,7 @@ class Game(Generic[Action, Spec, RulingT]):
     rules, but for `press` and `reading`: calling them raises UnsupportedError.
 
     `set_file` is the file name of the standard set; `by_set` is whether records name their set.
+    `bots` are those of a game without a simulation of its own.
     `narrow` returns the limits of a set, for a game whose sets say them themselves. `unprintable`
     is why this game cannot be printed although it has a press.
 
@@ -167,6 +169,7 @@ class Game(Generic[Action, Spec, RulingT]):
         "_narrow",
         "_unprintable",
         "advice",
+        "bots",
         "by_set",
         "display",
         "inspection",
@@ -208,6 +211,7 @@ class Game(Generic[Action, Spec, RulingT]):
         press: Room[Press[Spec]] = None,
         reading: Room[PieceRecognition[Spec]] = None,
         simulation: Room[Simulation[Spec]] = None,
+        bots: Room[GameBots] = None,
         display: Room[Display[Action, RulingT, Any]] = None,
         advice: Room[Advice[Action, Spec, RulingT, Any, Any]] = None,
         view: Room[ViewMaker] = None,
@@ -243,6 +247,7 @@ class Game(Generic[Action, Spec, RulingT]):
             "press": press,
             "reading": reading,
             "simulation": simulation,
+            "bots": bots,
             "display": display,
             "advice": advice,
             "view": view,
@@ -279,6 +284,9 @@ class Game(Generic[Action, Spec, RulingT]):
         )
         self.simulation: Final[Callable[[], Simulation[Spec]]] = self._choose(
             "simulation", simulation
+        )
+        self.bots: Final[Callable[[], GameBots]] = (
+            self._build("greedy:build_bots") if bots is None else _room(bots)
         )
         self.display: Final[Callable[[], Display[Action, RulingT, Any]]] = self._choose(
             "display", display

@@ -28,12 +28,15 @@ from tilegen.games.tiles.sets.connectivity import (
     list_patterns,
 )
 
+WAYS = (Kind("wall"), Kind("way", ("way",)))
+EITHER = frozenset({0, 1})
 LOCK = (Kind("wall"), Kind("out", ("way",)), Kind("in", ("way",)))
 RULES = {
     "land": build_side_rules(build_meeting(Shape.SQUARE, LAND, same(LAND), 1), 1),
     "colours": build_side_rules(build_meeting(Shape.SQUARE, COLOURS, same(COLOURS), 0), 0),
     "ribbons": build_side_rules(build_meeting(Shape.HEX, COLOURS, same(COLOURS), 2), 2),
     "chain": build_side_rules(build_meeting(Shape.LINE, NUMBERS, same(NUMBERS), 0), 0),
+    "ways": build_side_rules(build_meeting(Shape.SQUARE, WAYS, [EITHER, EITHER], 2), 2),
     "lock": build_side_rules(
         build_meeting(Shape.SQUARE, LOCK, [frozenset({0}), frozenset({2}), frozenset({1})], 1), 1
     ),

@@ -52,6 +52,15 @@ def _lead_of(seat: int, standing: Standing) -> int:
     return points[seat] - max((*points[:seat], *points[seat + 1 :]), default=0)
 
 
+class GameBots(NamedTuple):
+    """The bots of a game that is simulated by its rules: `words` describe them by name, the usual
+    one first, and `make_view` makes the function that gives a seat's view of a state."""
+
+    words: Mapping[str, str]
+    bots: Mapping[str, Bot[Any, Any]]
+    make_view: Callable[[Any], Callable[[Any, int], Any]]
+
+
 BOTS: Final[Mapping[str, Bot[Any, Any]]] = {"greedy": Greedy(), "random": RandomBot()}
 
 WORDS: Final = {
@@ -74,3 +83,12 @@ def points_view(
         return PointsView(seat, standing_after)
 
     return view
+
+
+GENERAL_BOTS: Final = GameBots(WORDS, BOTS, points_view)
+"""The bots of a game that has none of its own."""
+
+
+def build_bots(_: object) -> GameBots:
+    """The bots of a game that has none of its own."""
+    return GENERAL_BOTS

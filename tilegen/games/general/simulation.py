@@ -7,7 +7,7 @@ from hashlib import sha256
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-from tilegen.games.general.greedy import BOTS, WORDS, points_view
+from tilegen.games.general.greedy import GameBots
 from tilegen.games.general.statistics import list_columns, list_metrics, observe_game
 from tilegen.games.simulation import Contrast, CountRange, ReportLine, Spread
 from tilegen.play.arena import Arena, GameBatch
@@ -47,7 +47,6 @@ _USUAL: Final = (2, 4, 6)
 class RulesSimulation:
     """Plays by the rules alone. What becomes of pieces is not known."""
 
-    bots: Mapping[str, str] = WORDS
     bot_families: Mapping[str, BotFamily] = MappingProxyType({})
     contrast = Contrast("random", ("winner", "margin", "length"))
     lines = _LINES
@@ -57,6 +56,8 @@ class RulesSimulation:
 
     def __init__(self, game: Game[Any, Any, Any]) -> None:
         self._game = game
+        self._bots: GameBots = game.bots()
+        self.bots: Mapping[str, str] = self._bots.words
         players = game.players
         self.usual = tuple(seats for seats in _USUAL if seats in players) or tuple(players[:1])
         self.rules = game.variants[0]
@@ -102,7 +103,7 @@ class RulesSimulation:
 
     def table(self, edition: Edition | None, batch: GameBatch) -> ReferenceGame[Any, Any]:
         rules = self._game.rules()(edition, batch.seats, batch.rules or self.rules)
-        return ReferenceGame(rules, 0, None, points_view(rules), BOTS)
+        return ReferenceGame(rules, 0, None, self._bots.make_view(rules), self._bots.bots)
 
 
 def _digest_of(row: object) -> int:

@@ -21,5 +21,6 @@ TILES: Final[Game[str, TileGame, Any]] = Game(
     inspection=LazyAttribute("tilegen.games.tiles.sets.inspection:INSPECTION"),
     display=LazyAttribute("tilegen.games.tiles.show.display:DISPLAY"),
     view=LazyAttribute("tilegen.games.tiles.show.view:VIEW"),
+    bots=LazyAttribute("tilegen.games.tiles.simulation.bots:TILE_BOTS"),
 )
 """The game of every file with `game: tiles`."""

@@ -66,11 +66,24 @@ class Scoring:
             return kinds.index(figure) if figure in kinds else NOBODY
         return 0 if self.seats == 1 else NOBODY
 
+    def count_grid_as(self, grid: Grid, *, is_finished: bool) -> int | None:
+        """The points of a figure with a grid of its own if it ends so; None if it then has none."""
+        terms = self._find_terms(FIRST if grid.is_first else AGAIN, is_finished, is_over=True)
+        return None if terms is None else self._count_grid_by(terms, grid)
+
+    def count_figure_as(
+        self, grid: Grid, figures: Figures, root: Node, *, is_finished: bool
+    ) -> int | None:
+        """The points of a figure of a shared table if it ends so; None if it then has none."""
+        terms = self._find_terms(figures.segments[root].figure, is_finished, is_over=True)
+        return None if terms is None else self._count_figure_by(terms, grid, figures, root)
+
     def _count_grid(self, grid: Grid, *, is_over: bool) -> int:
         """The points of a figure that has a grid of its own."""
         terms = self._find_terms(FIRST if grid.is_first else AGAIN, grid.is_finished, is_over)
-        if terms is None:
-            return 0
+        return 0 if terms is None else self._count_grid_by(terms, grid)
+
+    def _count_grid_by(self, terms: Terms, grid: Grid) -> int:
         tiles = grid.list_tiles()
         segments = (segment for tile in tiles for segment in tile.segments)
         return count_points(terms, tiles, segments)
@@ -78,8 +91,9 @@ class Scoring:
     def _count_figure(self, grid: Grid, figures: Figures, root: Node, is_over: bool) -> int:
         is_finished = self.is_finished(grid, figures, root)
         terms = self._find_terms(figures.segments[root].figure, is_finished, is_over)
-        if terms is None:
-            return 0
+        return 0 if terms is None else self._count_figure_by(terms, grid, figures, root)
+
+    def _count_figure_by(self, terms: Terms, grid: Grid, figures: Figures, root: Node) -> int:
         cells = figures.list_cells(root)
         tiles = [grid.laid[cell].tile for cell in cells]
         segments = (figures.segments[node] for node in figures.list_nodes(root))

@@ -1,0 +1,191 @@
+"""Bots for any tile game, which value a position by the rules of its file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from tilegen.games.general.greedy import GameBots, Greedy, Standing, points_view
+from tilegen.games.tiles.rules.figures import NOBODY, Figures, Node
+from tilegen.games.tiles.rules.grids import Grid
+from tilegen.games.tiles.rules.options import Count, End, Owner
+from tilegen.games.tiles.rules.rules import TileGameRules, TileState
+from tilegen.games.tiles.rules.scoring import AGAIN, ANY, FIRST, count_pips
+from tilegen.games.tiles.rules.tile_moves import Move
+from tilegen.play.bots import RandomBot
+from tilegen.play.rules import Rules
+from tilegen.play.seeds import Stream
+
+_BUILDER_HOPE: Final = 0.85
+_CLOSER_HOPE: Final = 0.5
+"""How likely a bot thinks that a loose port gets closed."""
+
+_VICTORY: Final = 1_000.0
+"""The worth of a game that is won; more than the points of any."""
+
+
+class TileView(NamedTuple):
+    """All that the bots may know: their seat, the standing after each of its moves, and how good
+    they think that is with a hope for each loose port."""
+
+    seat: int
+    standing_after: Callable[[Move], Standing]
+    value_after: Callable[[Move, float], float]
+
+
+@dataclass(frozen=True, slots=True)
+class ValueBot:
+    """Takes the move after which the position is worth most. `hope` is how likely it thinks that a
+    loose port gets closed, from 0 to 1."""
+
+    hope: float
+
+    def choose(self, view: TileView, offers: Sequence[Move], stream: Stream) -> Move:
+        values = [view.value_after(offer, self.hope) for offer in offers]
+        best = max(values)
+        return stream.pick(
+            [offer for offer, value in zip(offers, values, strict=True) if value == best]
+        )
+
+
+class Valuer:
+    """Says what positions are worth to a seat, with a hope for each loose port: the points that it
+    may expect, less those of the best of the others. It looks at no stack and at no hand of
+    another."""
+
+    def __init__(self, rules: TileGameRules) -> None:
+        self._rules = rules
+        self._scoring = rules.scoring
+        self._growths: dict[str, float] = {}
+
+    def measure(self, state: TileState, seat: int, hope: float) -> float:
+        """The worth of a position in points."""
+        rules = self._rules
+        if state.is_over:
+            return self._measure_end(state, seat)
+        expected: list[list[float]] = [[0.0] for _ in range(rules.seats)]
+        for owner, points in self._list_expected(state, hope):
+            expected[owner].append(points)
+        is_best = rules.options.count is Count.BEST
+        worth = [max(own) if is_best else sum(own) for own in expected]
+        if rules.options.pips:
+            kinds, tiles = rules.play_tiles.meeting.kinds, rules.play_tiles.tiles
+            worth[seat] -= sum(count_pips(tiles[tile], kinds) for tile in state.hands[seat])
+        others = [*worth[:seat], *worth[seat + 1 :]]
+        return worth[seat] - max(others, default=0.0)
+
+    def _measure_end(self, state: TileState, seat: int) -> float:
+        """The lead in points, and the victory."""
+        scores, winners = self._rules.scores(state), self._rules.winners(state)
+        others = [*scores[:seat], *scores[seat + 1 :]]
+        lead = scores[seat] - max(others, default=0)
+        if len(winners) == len(scores):
+            return float(lead)
+        return lead + (_VICTORY if seat in winners else -_VICTORY)
+
+    def _list_expected(self, state: TileState, hope: float) -> Iterator[tuple[int, float]]:
+        """For each figure the seat that may expect points from it, and how many."""
+        for grid in state.grids:
+            figures = grid.figures
+            if figures is None:
+                heir = self._find_heir(state, grid.is_finished, grid.owner, grid.finisher)
+                if heir != NOBODY:
+                    yield heir, self._expect_of_grid(grid, hope)
+                continue
+            for root in figures.list_roots():
+                is_finished = self._scoring.is_finished(grid, figures, root)
+                owner = self._scoring.find_owner(figures, root)
+                heir = self._find_heir(state, is_finished, owner, owner)
+                if heir != NOBODY:
+                    yield heir, self._expect_of_figure(grid, figures, root, hope)
+
+    def _find_heir(self, state: TileState, is_finished: bool, owner: int, finisher: int) -> int:
+        """Who scores a figure; where finishers do, those that are open are the next player's to
+        finish."""
+        if self._rules.options.owner is not Owner.FINISHER:
+            return owner
+        return finisher if is_finished else state.player
+
+    def _expect_of_grid(self, grid: Grid, hope: float) -> float:
+        finished = self._scoring.count_grid_as(grid, is_finished=True)
+        unfinished = self._scoring.count_grid_as(grid, is_finished=False)
+        label = FIRST if grid.is_first else AGAIN
+        return self._mix(label, finished, unfinished, grid.loose, hope)
+
+    def _expect_of_figure(self, grid: Grid, figures: Figures, root: Node, hope: float) -> float:
+        options, label = self._rules.options, figures.segments[root].figure
+        finished = self._scoring.count_figure_as(grid, figures, root, is_finished=True)
+        unfinished = self._scoring.count_figure_as(grid, figures, root, is_finished=False)
+        if options.owner is Owner.KIND and End.CLOSED in options.end:
+            finished = (finished or 0) + 1
+        loose = figures.count_loose(root)
+        if label in options.surrounded:
+            around = grid.list_around(figures.list_cells(root))
+            loose += sum(cell not in grid.laid for cell in around)
+        return self._mix(label, finished, unfinished, loose, hope)
+
+    def _mix(
+        self, label: str, finished: int | None, unfinished: int | None, loose: int, hope: float
+    ) -> float:
+        """The points to be expected of a figure: each loose port is closed by one more tile. One
+        without points for being finished never is."""
+        if finished is None:
+            return float(unfinished or 0)
+        chance = hope**loose
+        return chance * (finished + loose * self._find_growth(label)) + (1 - chance) * (
+            unfinished or 0
+        )
+
+    def _find_growth(self, label: str) -> float:
+        """The points that one more tile adds to a finished figure, on average."""
+        known = self._growths.get(label)
+        if known is not None:
+            return known
+        score, tiles = self._rules.options.score, self._rules.play_tiles.tiles.values()
+        rule = score.get(label) or score.get(ANY)
+        terms = rule.finished if rule else None
+        points = 0.0
+        if terms is not None:
+            features = [tile.features for tile in tiles]
+            features += (segment.features for tile in tiles for segment in tile.segments)
+            points = terms.tile * len(tiles)
+            for name, amount in terms.tile_with.items():
+                points += amount * sum(counts.get(name, 0) > 0 for counts in features)
+            for name, amount in terms.features.items():
+                points += amount * sum(counts.get(name, 0) for counts in features)
+        self._growths[label] = growth = points / max(len(tiles), 1)
+        return growth
+
+
+def make_view(rules: Rules[Any, Any, Any]) -> Callable[[TileState, int], TileView]:
+    """The function that gives a seat's view of a state."""
+    own: Any = rules
+    tile_rules: TileGameRules = own
+    valuer, look_at_points = Valuer(tile_rules), points_view(rules)
+
+    def view(state: TileState, seat: int) -> TileView:
+        def value_after(move: Move, hope: float) -> float:
+            return valuer.measure(tile_rules.apply(state, move), seat, hope)
+
+        return TileView(seat, look_at_points(state, seat).standing_after, value_after)
+
+    return view
+
+
+TILE_BOTS: Final = GameBots(
+    {
+        "builder": "builds figures that it hopes to finish, and hinders the best of the others",
+        "closer": "rather finishes figures soon",
+        "greedy": "takes the move that puts it farthest ahead in points at once",
+        "random": "does anything that is legal",
+    },
+    {
+        "builder": ValueBot(_BUILDER_HOPE),
+        "closer": ValueBot(_CLOSER_HOPE),
+        "greedy": Greedy(),
+        "random": RandomBot(),
+    },
+    make_view,
+)
+"""The bots of tile games, the usual one first."""
