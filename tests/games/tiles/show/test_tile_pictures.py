@@ -18,7 +18,7 @@ from tilegen.games.general.display import TableMoment
 from tilegen.games.tiles.rules.lattice import LATTICES, ORIGIN
 from tilegen.games.tiles.rules.options import Shape
 from tilegen.games.tiles.show.extents import find_corner, find_extent, measure_height
-from tilegen.games.tiles.show.tabletop import draw_page
+from tilegen.games.tiles.show.table_pictures import draw_page
 from tilegen.sheets.page import Page
 from tilegen.sheets.tabletop import SIDE
 

@@ -19,6 +19,7 @@ from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import LATTICES
 from tilegen.games.tiles.rules.options import Shape, Supply
+from tilegen.games.tiles.show.box_sketch import TileTable, find_table
 from tilegen.games.tiles.show.extents import (
     Extent,
     find_corner,
@@ -26,7 +27,6 @@ from tilegen.games.tiles.show.extents import (
     list_cells,
     measure_height,
 )
-from tilegen.games.tiles.show.sketch import TileTable, find_table
 from tilegen.sheets.page import Page, Slot
 from tilegen.sheets.tabletop import FAINT, INK, SIDE, SMALL, Cluster, Fit, flow
 

@@ -15,7 +15,7 @@ from tests.games.tiles.show.moments import (
     play_moments,
 )
 from tilegen.games.tiles.faces import Kind
-from tilegen.games.tiles.show.sketch import sign_kinds, sketch_table
+from tilegen.games.tiles.show.box_sketch import sign_kinds, sketch_table
 
 
 def test_tiles_are_boxes_with_the_signs_of_their_sides() -> None:

@@ -11,9 +11,9 @@ from tilegen.games.general.ruling import GeneralRuling
 from tilegen.games.replay import Replay, ReplayPicture
 from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.grids import Grid
+from tilegen.games.tiles.show.box_sketch import TileTable, find_table
 from tilegen.games.tiles.show.extents import Extent, find_extent, list_cells
-from tilegen.games.tiles.show.sketch import TileTable, find_table
-from tilegen.games.tiles.show.tabletop import draw_grid, draw_row, list_rows
+from tilegen.games.tiles.show.table_pictures import draw_grid, draw_row, list_rows
 from tilegen.text.wording import format_count
 
 
