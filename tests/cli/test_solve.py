@@ -41,7 +41,8 @@ def test_the_solution_is_a_record_that_is_judged_without_a_complaint() -> None:
 
 def test_without_a_file_the_record_is_printed() -> None:
     result = run("solve", "my.yaml", "--seed", "4")
-    assert result.stdout.startswith("tilegen record 1\ngame: tiles\nset: my.yaml\n")
+    assert result.stdout.startswith("tilegen record 1\n")
+    assert "\ngame: tiles\nset: my.yaml\n" in result.stdout
     assert result.stdout.count("\nSolver: ") == 9
     assert result.stderr.startswith("a solution was found in ")
     assert run("solve", "my.yaml", "--seed", "4").stdout == result.stdout

@@ -23,8 +23,8 @@ from tilegen.games.tiles.annealing import (
     format_obstacles,
     list_metrics,
 )
-from tilegen.games.tiles.enumerate import Constraints, Pattern, enumerate_patterns
 from tilegen.games.tiles.faces import Kind, Tile, TileGame
+from tilegen.games.tiles.patterns import Constraints, Pattern, enumerate_patterns
 from tilegen.games.tiles.rules.options import Shape
 from tilegen.games.tiles.sets.enumeration_reader import CONSTRAINTS, ENUMERATE, parse_constraints
 from tilegen.games.tiles.sets.inspection import INSPECTION

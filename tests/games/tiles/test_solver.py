@@ -9,8 +9,8 @@ import pytest
 
 from tests.games.tiles.games_of_tiles import build_game, build_tile
 from tilegen.errors import TilegenError
-from tilegen.games.tiles.enumerate import enumerate_patterns
 from tilegen.games.tiles.faces import Kind, Tile
+from tilegen.games.tiles.patterns import enumerate_patterns
 from tilegen.games.tiles.rules.options import Begin, Supply, Win
 from tilegen.games.tiles.rules.rules import TileGameRules, make_rules
 from tilegen.games.tiles.solver import Solution, SolvingLimits, solve_board

@@ -11,7 +11,7 @@ from math import comb, gcd
 from random import Random
 from typing import Final, NamedTuple
 
-from tilegen.games.tiles.enumerate import list_necklaces
+from tilegen.games.tiles.patterns import list_necklaces
 from tilegen.games.tiles.rules.play_tiles import Meeting
 
 DIGITS: Final = "0123456789ab"
