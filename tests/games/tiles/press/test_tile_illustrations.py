@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -140,3 +141,16 @@ def test_hexagons_have_no_pictures_yet() -> None:
     game = game_of("ribbons")
     assert game.shape is Shape.HEX
     assert draw_illustrations(game, str) == {}
+
+
+def test_a_tile_that_the_designers_own_guide_names_is_drawn_in_its_language_alone() -> None:
+    game = read_game(
+        TEXTS["macmahon"] + "guide: {en: rules.md}\n",
+        files={"rules.md": "# Rules\n\n![The king](tile:12) and ![nobody](tile:999)\n"},
+    )
+    pictures = draw_illustrations(game, lambda name: f"caption of {name}")
+    assert pictures["tile-12"].caption == "caption of tile-12"
+    assert [slot.face for slot in pictures["tile-12"].slots] == ["12"]
+    assert "tile-999" not in pictures
+    in_spanish = replace(game, language="es")
+    assert "tile-12" not in draw_illustrations(in_spanish, lambda name: name)

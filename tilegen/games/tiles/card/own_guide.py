@@ -84,9 +84,14 @@ def _name_picture(caption: str, target: str, captions: dict[str, str]) -> str:
     tile = _TILE.fullmatch(target.strip())
     if tile is None:
         return ""
-    name = f"tile-{int(tile[1])}"
+    name = name_tile(int(tile[1]))
     captions[name] = _format_words(caption) or tile[1]
     return name
+
+
+def name_tile(number: int) -> str:
+    """The name of the picture of a tile."""
+    return f"tile-{number}"
 
 
 def _format_words(text: str) -> str:
