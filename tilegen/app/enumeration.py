@@ -33,6 +33,7 @@ from tilegen.games.tiles.sets.row_text import RowTerms, format_rows
 from tilegen.games.tiles.sets.side_reader import SIDES_BY_SHAPE, parse_kinds
 from tilegen.games.tiles.sets.tile_rows import KEY, TileTerms
 from tilegen.games.tiles.sets.wish_reader import parse_wish
+from tilegen.sets.checks import format_metric
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Span
 from tilegen.text.wording import join_words, quoted_text
@@ -114,9 +115,13 @@ def format_listing(listing: Listing) -> str:
     )
 
 
-def describe_listing(listing: Listing, width: int) -> str:
-    """A table of counts."""
-    return INSPECTION.describe(listing.game, (), width)
+def describe_listing(listing: Listing) -> str:
+    """A table of counts, by the names that wishes and `expect` use."""
+    metrics = INSPECTION.metrics(listing.game)
+    widest = max(map(len, metrics))
+    return "".join(
+        f"  {name.ljust(widest)}  {format_metric(value)}\n" for name, value in metrics.items()
+    )
 
 
 def listing_as_json(listing: Listing) -> dict[str, object]:

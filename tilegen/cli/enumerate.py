@@ -10,7 +10,7 @@ import click
 from tilegen.cli.messages import QUIET, report_written
 from tilegen.cli.numbers import A_COUNT, A_NUMBER
 from tilegen.cli.path_types import A_SET, OUTPUT
-from tilegen.cli.terminal import say, say_json, width_of_stdout
+from tilegen.cli.terminal import say, say_json
 from tilegen.cli.usage_errors import FORMAT, OneOf
 from tilegen.errors import TilegenError
 
@@ -184,4 +184,4 @@ def _tell(listing: Listing, *, is_output: bool) -> None:
     """Prints the table: to stderr if stdout has the rows."""
     from tilegen.app.enumeration import describe_listing
 
-    say(describe_listing(listing, width_of_stdout()), err=is_output, nl=False)
+    say(describe_listing(listing), err=is_output, nl=False)
