@@ -9,11 +9,17 @@ from textwrap import fill
 from traceback import extract_tb
 from typing import NamedTuple
 
+from tilegen.app.games import BY_FILE
 from tilegen.app.load import Loaded
 from tilegen.app.outside_games import describe_exception, describe_origin
 from tilegen.app.process_order import find_difference
 from tilegen.games.conformance.codes import RULES_WAVER
-from tilegen.games.conformance.examination import Examination, examine_rules, list_setups
+from tilegen.games.conformance.examination import (
+    USUAL_GAMES,
+    Examination,
+    examine_rules,
+    list_setups,
+)
 from tilegen.games.conformance.fault import RulesFault
 from tilegen.play.arena import OutsideGame
 from tilegen.text.diagnostics import Diagnostic
@@ -63,7 +69,9 @@ def report_on_rules(loaded_set: Loaded) -> RulesReport:
     no other process can play the game."""
     game, origin = loaded_set.game, describe_origin(loaded_set.game)
     source = _read_source(Path(origin.file)) if origin.file else Source(game.name, "")
-    examination = examine_rules(game, loaded_set.valid_edition, list_setups(game))
+    # Rules of a file are played by an engine that our own tests examine.
+    games = 1 if game.name in BY_FILE else USUAL_GAMES
+    examination = examine_rules(game, loaded_set.valid_edition, list_setups(game), games)
     faults = examination.faults or (*_find_other_order(loaded_set, origin),)
     diagnostics = tuple(_to_diagnostic(fault, source, origin.file) for fault in faults)
     return RulesReport(diagnostics, examination)
