@@ -83,7 +83,7 @@ LINES: list[tuple[str, list[str]]] = [
     ("tilegen score ga", ["file"]),
     ("tilegen build -o out", ["dir"]),
     ("tilegen show game.txt -o ta", ["file"]),
-    ("tilegen explain tile-", ["tile-blank", "tile-not-due", "tile-reused"]),
+    ("tilegen explain tile-", ["tile-blank", "tile-reused", "tile-not-due"]),
     ("tilegen bild --st", []),
     ("tilegen help --st", []),
 ]
