@@ -141,3 +141,11 @@ def test_words_with_marks_of_the_guide_are_printed_as_they_are() -> None:
     pages = "\n".join(words(Path("out/marks.pdf")))
     assert "R*bots: $5" in pages
     assert "r$bot" in pages
+
+
+def test_pictures_on_the_reference_card_leave_room_for_the_words_of_a_long_game() -> None:
+    game = Path(__file__).parents[2] / "specs/robots.yaml"
+    assert run("build", str(game), "-o", "out").exit_code == 0
+    *_, cards = words(Path("out/robots.pdf"))
+    # Four cards are on the page, and each says how it ends.
+    assert cards.count("Most points win") == 4

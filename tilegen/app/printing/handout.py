@@ -51,7 +51,10 @@ _USUAL_PAPERS = (PAPERS["a4"], PAPERS["letter"])
 # The reference card is as large as two square pieces; on a smaller card its words would not fit.
 _SMALLEST_SIDE, _LOWEST_CARD = 44.0, 57.0
 _REFERENCE_MARGIN = 3.0
-_CARD_LOOKS = ((True, 3.4), (True, 3.0), (True, 2.6), (False, 3.4))
+_CARD_LOOKS = (
+    *((True, 3.4), (True, 3.0), (True, 2.6), (False, 3.4)),
+    *((False, 2.6), (False, 2.2), (False, 1.8), (False, 1.4)),
+)
 """Whether the card says the game's name, and how high its pictures are in ems: the first that
 leaves the words room."""
 _FEWEST_EMS = 20
