@@ -13,13 +13,16 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from string import Template
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from tilegen.errors import TilegenError
 from tilegen.names import LANGUAGES
+
+if TYPE_CHECKING:
+    # Loading it takes as long as reading a set.
+    from importlib.resources.abc import Traversable
 
 # No line may break at these blanks: before a unit, or before a dash, which never begins a line.
 _TOGETHER = re.compile(

@@ -6,11 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from itertools import product
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
 from tilegen.games.tiles.faces import Kind, Port, Segment, SegmentPlan, build_segments
-
-Symbol = TypeVar("Symbol")
+from tilegen.games.tiles.necklaces import list_necklaces
 
 
 class Paths(Enum):
@@ -70,22 +69,6 @@ def enumerate_patterns(
             groups = _group_ports(segments)
             if _is_least(word, groups, kinds, mirror=constraints.mirror):
                 yield Pattern(word, segments)
-
-
-def list_necklaces(symbols: Sequence[Symbol], length: int) -> Iterator[tuple[Symbol, ...]]:
-    """The words that no turn makes less, in order: the algorithm of Fredricksen, Kessler and
-    Maiorana."""
-    last = len(symbols) - 1
-    word = [-1]
-    while word and last >= 0:
-        word[-1] += 1
-        period = len(word)
-        if length % period == 0:
-            yield tuple(symbols[place] for place in word * (length // period))
-        while len(word) < length:
-            word.append(word[-period])
-        while word and word[-1] == last:
-            word.pop()
 
 
 def _has_wanted_sides(word: Sequence[int], kinds: Sequence[Kind], constraints: Constraints) -> bool:

@@ -22,15 +22,18 @@ from tilegen.games.part_catalogue import catalogue
 from tilegen.games.press import Extra, Piece, Press, SheetArrangement
 from tilegen.sets.edition import OwnArt
 from tilegen.sheets.cut_matching import SideKind
-from tilegen.sheets.guide import GuideFolder, GuideSource
 from tilegen.text.diagnostics import Diagnostic
 
 if TYPE_CHECKING:
     from tilegen.parts.part import Part
     from tilegen.sheets.blocks import Illustration
     from tilegen.sheets.catalogue import Catalogue
+    from tilegen.sheets.guide import GuideFolder, GuideSource
 
 
+_GUIDE_FOLDER: Final[LazyAttribute[type[GuideFolder]]] = LazyAttribute(
+    "tilegen.sheets.guide:GuideFolder"
+)
 _DRAW_COVER: Final[LazyAttribute[Callable[[TileSet], Face]]] = LazyAttribute(
     "tilegen.games.monsters.press.cover:draw_cover"
 )
@@ -127,7 +130,7 @@ class TilePress:
 
     def guide(self, tile_set: TileSet) -> GuideSource:
         is_usual = len(tile_set.tiles) == _USUAL_TILES
-        return GuideFolder(GUIDE, () if is_usual else (_CHANGED,))
+        return _GUIDE_FOLDER()(GUIDE, () if is_usual else (_CHANGED,))
 
     def guide_words(self, tile_set: TileSet) -> dict[str, str]:
         return {"tiles": str(len(tile_set.tiles)), "size": f"{tile_set.printing.size:g}"}

@@ -9,10 +9,12 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import islice
 from math import comb, gcd
 from random import Random
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tilegen.games.tiles.patterns import list_necklaces
-from tilegen.games.tiles.rules.play_tiles import Meeting
+from tilegen.games.tiles.necklaces import list_necklaces
+
+if TYPE_CHECKING:
+    from tilegen.games.tiles.rules.play_tiles import Meeting
 
 DIGITS: Final = "0123456789ab"
 """The digit of each kind of side."""
