@@ -149,3 +149,10 @@ def test_pictures_on_the_reference_card_leave_room_for_the_words_of_a_long_game(
     *_, cards = words(Path("out/robots.pdf"))
     # Four cards are on the page, and each says how it ends.
     assert cards.count("Most points win") == 4
+
+
+def test_the_code_on_paper_is_the_one_in_records() -> None:
+    record = run("simulate", "macmahon.yaml", "--show", "1").stdout
+    (code,) = re.findall(r"^fingerprint: (\w+)$", record, re.MULTILINE)
+    assert run("build", "macmahon.yaml", "-o", "out").exit_code == 0
+    assert f"set {code}" in " ".join(words(Path("out/macmahon.pdf")))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Mapping, Sequence
 from itertools import islice
@@ -11,7 +10,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from tilegen.app.load import ROWS, SET, Loaded
-from tilegen.app.output.files import check_folder, write_file, write_new
+from tilegen.app.output.files import check_destination, write_or_replace
 from tilegen.app.rows_table import format_game_table
 from tilegen.errors import TilegenError
 from tilegen.games.tiles.annealing import (
@@ -148,10 +147,7 @@ def check_rows_file(output: Path, *, force: bool) -> None:
     if output.suffix.lower() not in endings:
         message = f"'{output}' does not end in {join_words(endings, 'or')}, and rows do"
         raise TilegenError(message, f"name it {output.stem or 'rows'}.yaml")
-    if os.path.lexists(output) and not force:
-        hint = "name another file, or write --force to replace it"
-        raise TilegenError(f"'{output}' already exists", hint)
-    check_folder(output)
+    check_destination(output, force=force)
 
 
 def write_listing(listing: Listing, output: Path, *, force: bool) -> None:
@@ -161,10 +157,7 @@ def write_listing(listing: Listing, output: Path, *, force: bool) -> None:
     content = (
         format_game_table(listing.game, output) if is_table else format_listing(listing).encode()
     )
-    if force:
-        write_file(output, content)
-    else:
-        write_new([(output.name, content)], output.parent)
+    write_or_replace(output, content, force=force)
 
 
 def _refuse_number(total: str, first: int) -> None:

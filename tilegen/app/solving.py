@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from tilegen.app import show
 from tilegen.app.load import Loaded
-from tilegen.app.output.files import check_folder, write_file, write_new
+from tilegen.app.output.files import check_destination, write_or_replace
 from tilegen.app.playing import write_record
 from tilegen.app.ruling import SetsOfFolder, rule
 from tilegen.errors import TilegenError
@@ -80,10 +80,7 @@ def check_solution_file(output: Path, *, force: bool) -> None:
     if output.suffix.lower() not in endings:
         message = f"'{output}' does not end in a format that can be written"
         raise TilegenError(message, f"let it end in {join_words(endings, 'or')}")
-    if os.path.lexists(output) and not force:
-        hint = "name another file, or write --force to replace it"
-        raise TilegenError(f"'{output}' already exists", hint)
-    check_folder(output)
+    check_destination(output, force=force)
 
 
 def save_solution(tile_set: Loaded, solution: Solution, output: Path, *, force: bool) -> None:
@@ -93,7 +90,4 @@ def save_solution(tile_set: Loaded, solution: Solution, output: Path, *, force: 
     if output.suffix.lower() != _RECORD:
         ruled = rule(record, SetsOfFolder().resolver_for(output.parent), output.name)
         content = show.content(show.table(ruled, None), show.ending(output))
-    if force:
-        write_file(output, content)
-    else:
-        write_new([(output.name, content)], output.parent)
+    write_or_replace(output, content, force=force)

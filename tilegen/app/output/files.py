@@ -154,6 +154,24 @@ def check_folder(path: Path) -> None:
         raise FileError(message, "name another file")
 
 
+def check_destination(path: Path, *, force: bool) -> None:
+    """Raises TilegenError, before anything takes long, if the file exists, unless `force`, or if no
+    file could be written there."""
+    if os.path.lexists(path) and not force:
+        hint = "name another file, or write --force to replace it"
+        raise FileError(f"'{path}' already exists", hint)
+    check_folder(path)
+
+
+def write_or_replace(path: Path, content: bytes, *, force: bool) -> None:
+    """Writes the file, whole or not at all. Raises TilegenError if that fails, or if the file
+    exists, unless `force`."""
+    if force:
+        write_file(path, content)
+    else:
+        write_new([(path.name, content)], path.parent)
+
+
 def _as_given(path: Path) -> Path:
     """The path relative to the current folder, if it is below it."""
     working_folder = Path.cwd()

@@ -14,8 +14,8 @@ from tilegen.games.press import Extra, Piece, Press, SheetArrangement
 from tilegen.games.tiles.art.lattice_pen import SIZE
 from tilegen.games.tiles.art.tile_faces import draw_back, draw_tile, draw_tile_marks
 from tilegen.games.tiles.faces import Kind, Tile, TileGame
-from tilegen.games.tiles.press.fingerprint import fingerprint
 from tilegen.games.tiles.press.own_arts import TileGameArts
+from tilegen.games.tiles.sets.fingerprint import fingerprint
 from tilegen.parts.library import PARTS
 from tilegen.sheets.cut_matching import SideKind
 from tilegen.sheets.guide import GuideSource
