@@ -183,7 +183,7 @@ def test_the_reference_card_is_two_tiles_large(size: float, wide: float) -> None
         item for item in a_handout("en", size=size).after[-1].items if isinstance(item, Stroke)
     )
 
-    assert marks.path.box.width == pytest.approx(wide + 2 * 5, abs=0.01)
+    assert marks.path.box.width == pytest.approx(wide + 2 * 2, abs=0.01)
 
 
 def test_a_reference_card_of_giant_tiles_is_as_large_as_the_paper_lets_it() -> None:
@@ -192,8 +192,8 @@ def test_a_reference_card_of_giant_tiles_is_as_large_as_the_paper_lets_it() -> N
     )
 
     # As wide as the margins leave, and so high that two lie on the sheet.
-    assert first.by((0, 0)) == pytest.approx((5, (297 - 100 - 10 - 100) / 2))
-    assert second.by((0, 0)) == pytest.approx((5, first.by((0, 0))[1] + 100 + 10))
+    assert first.by((0, 0)) == pytest.approx((5, (297 - 100 - 4 - 100) / 2))
+    assert second.by((0, 0)) == pytest.approx((5, first.by((0, 0))[1] + 100 + 4))
 
 
 def test_several_languages_follow_each_other_and_the_sheets_speak_the_first() -> None:
