@@ -86,9 +86,10 @@ def test_on_paper_of_a5_each_part_has_pages_of_its_own(language: str) -> None:
     cover, *rules, examples, card = after
     assert len(rules) == 2
     assert [slot.face for slot in cover.slots] == ["cover"]
-    assert len(card.slots) == 3 * 8
+    assert len(card.slots) == 4 * 8
     assert len(examples.slots) == 12 + 2 + 9 + 3 + 6
-    assert {(page.width, page.height) for page in (*before, *after)} == {(148, 210)}
+    assert {(page.width, page.height) for page in (*before, cover, *rules)} == {(148, 210)}
+    assert (card.width, card.height) == (210, 148)
 
 
 @in_every_language
