@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Final
 
@@ -19,6 +19,12 @@ from tilegen.games.tiles.simulation.columns import (
     list_columns,
     runs_at,
     sizes_at,
+)
+from tilegen.games.tiles.simulation.looking_ahead import (
+    LOOKAHEAD,
+    LOOKAHEAD_FAMILY,
+    Lookahead,
+    count_games_ahead,
 )
 from tilegen.games.tiles.simulation.observed import Observer
 from tilegen.games.tiles.simulation.report_lines import (
@@ -58,7 +64,7 @@ class TileGameSimulation:
         self.usual = tuple(seats for seats in _USUAL if seats in players) or tuple(players[:1])
         self.rules: str = choose_rules(game)
         self.bots: Mapping[str, str] = TILE_BOTS.words
-        self.bot_families: Mapping[str, BotFamily] = {}
+        self.bot_families: Mapping[str, BotFamily] = {LOOKAHEAD: LOOKAHEAD_FAMILY}
         self.columns = list_columns(reporting.figures)
         self.metrics: tuple[PlayedMetric, ...] = list_metrics(reporting)
         self.lines: tuple[ReportLine, ...] = list_lines(reporting)
@@ -118,16 +124,17 @@ class TileGameSimulation:
         game = self._game if batch.outside_game is None else batch.outside_game.edition
         rules = make_rules(game, batch.seats, batch.rules or self.rules)
         observer = Observer(rules, self._reporting.figures)
-        reference = build_reference(rules)
+        reference = build_reference(rules, batch.bots)
         return play_batch(reference, batch, observer.observe, counts_of(len(game.tiles)))
 
     def table(self, game: TileGame, batch: GameBatch) -> ReferenceGame[Any, Any]:
-        return build_reference(make_rules(game, batch.seats, batch.rules or self.rules))
+        rules = make_rules(game, batch.seats, batch.rules or self.rules)
+        return build_reference(rules, batch.bots)
 
 
-def build_reference(rules: TileGameRules) -> ReferenceGame[Any, Any]:
-    """The game to be played by the rules. Its tiles are shuffled once, except where some are dealt
-    to begin with and others later."""
+def build_reference(rules: TileGameRules, bots: Sequence[str] = ()) -> ReferenceGame[Any, Any]:
+    """The game to be played by the rules, by these bots and those without a number in their names.
+    Its tiles are shuffled once, except where some are dealt to begin with and others later."""
     at = {number: index for index, number in enumerate(sorted(rules.play_tiles.tiles))}
     is_dealt_twice = rules.options.begin is Begin.DEAL and rules.options.supply is Supply.HAND
     is_draft = rules.options.begin is Begin.DEAL
@@ -141,7 +148,10 @@ def build_reference(rules: TileGameRules) -> ReferenceGame[Any, Any]:
         len(at),
         None if is_dealt_twice else find_piece,
         TILE_BOTS.make_view(rules),
-        TILE_BOTS.bots,
+        {
+            **TILE_BOTS.bots,
+            **{bot: Lookahead(games) for bot in bots if (games := count_games_ahead(bot))},
+        },
         lambda move: is_draft and isinstance(move, Deal),
     )
 
