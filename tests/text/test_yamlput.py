@@ -56,6 +56,7 @@ def order(path: object) -> tuple[str, ...]:
         ("edges", ["red", "green", "blue"], "[red, green]", "[red, green, blue]"),
         ("edges", ["green", "blue"], "[red, green]", "[green, blue]"),
         ("edges", {"red": None, "green": "town"}, "[red, green]", "{red: , green: town}"),
+        ("name", {"en": "Leaves"}, "{en: Squares}", "{en: Leaves}"),
         ("tiles.0.edges", "red red red red", "red red red green", "red red red red"),
         ("tiles.1.edges.3", "red", "green, green]", "green, red]"),
         ("tiles.1.eyes", 2, "green]}", "green], eyes: 2}"),
@@ -114,10 +115,19 @@ def test_rows_are_added_copied_and_removed_in_their_places() -> None:
 
 def test_keys_without_values_and_empty_brackets_are_filled() -> None:
     text = "rules:\nedges: {blank: , thin: body}\nwords: {}\n"
-    assert set_value(text, ["rules", "join"], 1) == text.replace("rules:", "rules: {join: 1}")
+    assert set_value(text, ["rules", "join"], 1) == text.replace("rules:", "rules:\n  join: 1")
     assert set_value(text, ["edges", "blank"], "leaf") == text.replace("blank: ", "blank: leaf")
     assert set_value(text, ["edges", "thin"], None) == text.replace("body", "")
     assert set_value(text, ["words", "en"], {"a": "b"}) == text.replace("{}", "{en: {a: b}}")
+
+
+def test_a_list_of_rows_in_place_of_something_else_has_a_line_for_each() -> None:
+    text = "tiles: {enumerate: {}}  # all\nlook: wedges\n"
+    rows: Tree = [{"id": 1, "edges": "a b"}, {"id": "2-3", "copies": 2, "edges": "b b"}]
+    assert set_value(text, ["tiles"], rows) == (
+        'tiles:\n  - {id: 1, edges: a b}\n  - {id: "2-3", copies: 2, edges: b b}  # all\n'
+        "look: wedges\n"
+    )
 
 
 def test_a_text_that_cannot_be_changed_safely_is_left_to_its_author() -> None:

@@ -16,8 +16,8 @@ class FormKind(StrEnum):
 
     A choice is a word, or a word with a value as its only key; choices are a list of these. A
     range is a number or two, a size two numbers. Texts are one text or one for each language. Sides
-    are kinds of sides by name, a score has points by label, state and term, and forms are those of
-    a word."""
+    are kinds of sides by name, rows those of pieces, a score has points by label, state and term,
+    and forms are those of a word."""
 
     CHOICE = "choice"
     CHOICES = "choices"
@@ -30,6 +30,7 @@ class FormKind(StrEnum):
     TEXT = "text"
     TEXTS = "texts"
     SIDES = "sides"
+    ROWS = "rows"
     SCORE = "score"
     FORMS = "forms"
 
@@ -104,7 +105,7 @@ class FormSection(NamedTuple):
 
 class SetForm(NamedTuple):
     """The sections of a form, the order in which files have their keys, and the places of a name in
-    a file, for those that FormKind.SIDES lets designers rename."""
+    a file, for kinds of sides that are renamed."""
 
     sections: tuple[FormSection, ...]
     order: KeyOrder

@@ -262,6 +262,10 @@ class _Document:
             raise LayoutError
         entry = self._find_entry(path)
         begin, end = self._start(node), self._end(node)
+        is_fresh = self._is_empty(node) or not isinstance(value, Mapping)
+        if entry is not None and len(path) == 1 and _is_block(value) and is_fresh:
+            yield self._start_of(entry), end, _format_block(path[0], value, "")
+            return
         words = _format(value)
         if entry is None:
             yield begin, end, words
@@ -399,6 +403,9 @@ class _Document:
                 return self._offset(*place)
         return self._offset(*find_end(self._source, node))
 
+    def _start_of(self, entry: Entry) -> int:
+        return self._offset(entry.key_span.line, entry.key_span.start)
+
     def _line_end(self, offset: int) -> int:
         end = self._text.find("\n", offset)
         return len(self._text) if end < 0 else end
@@ -490,10 +497,21 @@ def _format_pair(key: str, value: Tree) -> str:
     return f"{_format_text(key)}: {_format(value)}"
 
 
+def _is_block(value: Tree) -> bool:
+    """Whether a value at the top has a line for each of its items or keys."""
+    if isinstance(value, str | Mapping) or not isinstance(value, Sequence):
+        return isinstance(value, Mapping) and bool(value)
+    return any(isinstance(item, Mapping) for item in value)
+
+
 def _format_block(key: str, value: Tree, indent: str) -> str:
-    """A key at the top; a mapping has a line for each key of it, and so has one in that."""
-    if not isinstance(value, Mapping) or not value:
+    """A key at the top; a mapping has a line for each key of it, and a list of mappings one for
+    each of these."""
+    if not _is_block(value):
         return _format_pair(key, value)
+    if not isinstance(value, Mapping):
+        items = value if isinstance(value, Sequence) else ()
+        return "".join((f"{_format_text(key)}:", *(f"\n  - {_format(item)}" for item in items)))
     lines = [f"\n{indent}  {_format_pair(name, inner)}".rstrip() for name, inner in value.items()]
     return f"{_format_text(key)}:{''.join(lines)}"
 

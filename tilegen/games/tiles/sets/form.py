@@ -31,15 +31,17 @@ from tilegen.games.tiles.sets.presentation_reader import (
     GENDERS,
     ToldWords,
 )
+from tilegen.games.tiles.sets.row_text import RowTerms, format_rows
 from tilegen.games.tiles.sets.score_reader import ANY, OWN_GRID_LABELS, STATES, ScoreTerms
 from tilegen.games.tiles.sets.side_reader import SIDES_BY_SHAPE
+from tilegen.games.tiles.sets.tile_rows import KEY
 from tilegen.names import LANGUAGES
 from tilegen.sets.form import FormChoice, FormField, FormKind, FormSection, SetForm
 from tilegen.sets.schema import Schema, names_schema
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source
-from tilegen.text.yamlput import Path, Tree, to_tree
-from tilegen.text.yamltree import Node, compose
+from tilegen.text.yamlput import Path, Tree, find_node, find_path_at, to_tree
+from tilegen.text.yamltree import Node, SequenceNode, compose
 
 _TOP_KEYS: Final = (
     *("tilegen", "game", "name", "about", "shape", "edges", "features", "look", "art", "parts"),
@@ -55,6 +57,7 @@ class _Said(NamedTuple):
     kinds: Mapping[str, Sequence[str]]
     figures: tuple[str, ...]
     features: tuple[str, ...]
+    of_tiles: tuple[str, ...]
     sides: int
 
     def list_names(self, names: Names | None) -> tuple[str, ...]:
@@ -80,6 +83,7 @@ def build_form(root: Node | None, game: TileGame | None) -> SetForm:
         *_list_rules(values, liked, said),
         *_list_words(values, liked, said),
         FormSection("about", tuple(_list_about(values))),
+        FormSection("rows", (_build_rows(root, values, said, game),)),
     )
     return SetForm(sections, order_keys, list_uses)
 
@@ -150,10 +154,12 @@ def _collect_names(values: Mapping[str, Tree]) -> _Said:
         if isinstance(item, Mapping)
         for feature in item
     )
+    of_tiles = tuple(_texts(values.get("features")))
     return _Said(
         kinds,
         tuple(dict.fromkeys((*ports, *inside, *surrounded))),
-        tuple(dict.fromkeys((*_texts(values.get("features")), *on))),
+        tuple(dict.fromkeys((*of_tiles, *on))),
+        of_tiles,
         next((number for shape, number in SIDES_BY_SHAPE.items() if shape.value == word), 4),
     )
 
@@ -189,6 +195,39 @@ def _list_colours(game: TileGame | None) -> dict[str, dict[str, str]]:
         name: {"colour": f"#{dress.skin.body.code}", "pattern": dress.pattern.value}
         for name, dress in dress_game(game).items()
     }
+
+
+def _build_rows(
+    root: Node | None, values: Mapping[str, Tree], said: _Said, game: TileGame | None
+) -> FormField:
+    """The rows of tiles, with the numbers of each, as far as they are known. Tiles that are listed
+    or of another file are rows, too, which the file may have instead."""
+    rows = values.get(KEY)
+    features = tuple(feature for feature in said.features if feature in said.of_tiles)
+    details: dict[str, object] = {"sides": said.sides, "features": [*features]}
+    if game is not None and isinstance(rows, Mapping):
+        details["written"] = [*_write_rows(game)]
+    elif game is not None:
+        details["numbers"] = _list_numbers(root, game)
+    return FormField((KEY,), FormKind.ROWS, "", rows, words=tuple(said.kinds), details=details)
+
+
+def _write_rows(game: TileGame) -> Iterator[Tree]:
+    terms = RowTerms(game.kinds_of_sides, game.features, game.row_art, game.row_backs)
+    text = format_rows(game.tiles, terms)
+    rows = to_tree(compose(Source("", f"rows:\n{text}"), Diagnostics()))
+    return iter(_items(_get(rows, "rows")))
+
+
+def _list_numbers(root: Node | None, game: TileGame) -> list[list[int]]:
+    """The numbers of the tiles of each row."""
+    rows = find_node(root, [KEY])
+    numbers: list[list[int]] = [[] for _ in (rows.items if isinstance(rows, SequenceNode) else ())]
+    for tile in game.tiles:
+        if tile.span is not None:
+            at = find_path_at(rows, tile.span.line, tile.span.start)
+            numbers[int(at[0])].append(tile.number)
+    return numbers
 
 
 def _list_rules(
@@ -254,11 +293,11 @@ def _build_option(
 ) -> FormField:
     """The field of an option; `values` are its own and its usual one."""
     value, usual = values
+    words = said.list_names(option.names)
     if option.choices:
-        field = _build_choice(option, path, value, usual)
+        field = _build_choice(option, path, value, usual)._replace(words=words)
         is_list = schema.get("type") == "array"
         return field._replace(kind=FormKind.CHOICES) if is_list else field
-    words = said.list_names(option.names)
     field = _build_field(schema, path, value, usual)
     if field.kind is FormKind.SCORE:
         return field._replace(details=_describe_score(said))

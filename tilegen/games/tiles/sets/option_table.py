@@ -109,6 +109,7 @@ RULES: Final[tuple[Option, ...]] = (
                 Argument("7", 0, 2 * LARGEST_KIND),
             ),
         ),
+        names=Names.KINDS,
     ),
     Option("join", "How many touching sides must join at least.", "0", example="1"),
     Option(
