@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tilegen.app.games import GAMES, USUAL
-from tilegen.app.load import carried_set
 from tilegen.app.pages.desk import SetResolver
 from tilegen.app.pages.studio import Studio
+from tilegen.app.set_places import carried_set
 from tilegen.errors import TilegenError
 from tilegen.version import __version__
 from tilegen.web import desk, drafts, messages
