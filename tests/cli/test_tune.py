@@ -14,7 +14,7 @@ from click.testing import CliRunner, Result
 from tests.thorough import THOROUGH
 from tilegen.app.load import Loaded
 from tilegen.cli import main
-from tilegen.games.monsters.sets.codes import EDGES_ODD
+from tilegen.games.tiles.sets.codes import EDGES_ODD
 from tilegen.play import space, tuning
 from tilegen.play.arena import play_in_parts
 from tilegen.play.jit import can_compile
