@@ -1,14 +1,30 @@
 // The designer's page: what a set looks like and what it is like, after each save of it.
 
 import { bar } from "./bar.js";
+import { card } from "./card.js";
 import { complaintList, isHere, rowComplaints } from "./complaints.js";
 import { editor, LANGUAGE } from "./editing.js";
-import { checkSet, designFace, fillIn, homeAddress, rowAt, rowOf, saveSet, watchSet, wordsFor } from "./link.js";
+import { forms, showsText, showText } from "./forms.js";
+import {
+  checkSet,
+  designFace,
+  fillIn,
+  formOf,
+  homeAddress,
+  putValue,
+  renameKind,
+  rowAt,
+  rowOf,
+  saveSet,
+  watchSet,
+  wordsFor,
+} from "./link.js";
 import { metricsPanel } from "./metrics.js";
 import { rowPanel } from "./panel.js";
 import { printing } from "./printing.js";
 import { sheets } from "./sheets.js";
 import { wear } from "./theme.js";
+import { showLine, shownTile, showTile, tilePanel } from "./tilepanel.js";
 import { played, playing, trial } from "./trial.js";
 import { html, nothing, render, repeat } from "./vendor/lit.js";
 import { speak, t } from "./words.js";
@@ -20,7 +36,8 @@ const QUIET = 250; // milliseconds after the last key until the text is judged
 
 /** `base` is the text that was last saved, by its digest; `other` one that somebody else saved
     while this page had changes of its own. `found` is what is wrong with the text as it stands
-    here, `row` the row that is filled in by hand, and `stop` the piece that Tab leads to. */
+    here, `row` the row that is filled in by hand, and `stop` the piece that Tab leads to. `formed`
+    is the last text that was read as a form, with the form, and what is wrong with it. */
 const state = {
   seen: null,
   text: "",
@@ -32,6 +49,8 @@ const state = {
   row: null,
   rowProblem: "",
   stop: "",
+  formed: { text: null, form: null, faces: null, diagnostics: [] },
+  formProblem: "",
 };
 let field = null;
 let later = 0;
@@ -78,6 +97,18 @@ function seen(told) {
   field?.underline(state.found);
   // What a set says of itself comes before its rows, and is long: the page begins where they do.
   if (isFirst && told.pieces.length) open(told.pieces[0]).catch(() => {});
+  readForm(state.text);
+}
+
+const rowsOfForm = () => state.formed.form?.find(({ name }) => name === "rows").fields[0];
+
+/** Reads a text as a form, unless it has been. */
+async function readForm(text) {
+  if (state.formed.text === text) return;
+  const formed = await formOf(text).catch(() => null);
+  if (formed === null || formed.text !== state.text) return;
+  state.formed = formed;
+  draw();
 }
 
 /** Goes on from a text that was saved. */
@@ -106,8 +137,12 @@ function look() {
   later = setTimeout(async () => {
     const { text } = state;
     const asked = line;
-    const [checked, found] = await Promise.allSettled([checkSet(text), rowAt(text, asked)]);
+    const judge = state.formed.form === null ? checkSet : formOf;
+    const isKnown = state.formed.text === text;
+    const [checked, found] = await Promise.allSettled([isKnown ? state.formed : judge(text), rowAt(text, asked)]);
     if (text !== state.text) return;
+    if (checked.value?.form) state.formed = checked.value;
+    if (state.formed.form) showLine(rowsOfForm(), asked);
     // Of a text that is saved, the server tells all that is wrong, also what looks alike.
     if (!isChanged()) state.found = state.seen.diagnostics;
     else if (checked.value) state.found = checked.value.diagnostics;
@@ -121,6 +156,13 @@ function look() {
 /** Opens the row of a piece, in the text and in the panel; false where it has none. */
 async function open({ name, number }) {
   state.stop = name;
+  if (state.formed.form === null) await readForm(state.text);
+  if (state.formed.form) {
+    const first = showTile(rowsOfForm(), number);
+    draw();
+    if (first) field.reveal(first);
+    return true;
+  }
   const { row } = await rowOf(state.text, number);
   Object.assign(state, { row, rowProblem: "" });
   draw();
@@ -162,6 +204,37 @@ async function filledIn(number, { path, said }, change) {
   draw();
 }
 
+/** Writes what a form says, one change after the other, into the text as it is by then. */
+function changeText(answer) {
+  filling = filling.then(async () => {
+    try {
+      let text, formed;
+      do {
+        text = state.text;
+        formed = await answer(text);
+      } while (text !== state.text); // somebody types meanwhile
+      Object.assign(state, { formed, formProblem: "" });
+      field.write(formed.text);
+    } catch (problem) {
+      state.formProblem = problem.message;
+    }
+    draw();
+  });
+}
+
+const change = (path, value) => changeText((text) => putValue(text, path, value));
+const rename = (name, to) => changeText((text) => renameKind(text, name, to));
+
+/** The editor as complaints use it: what is to be seen there is shown first. */
+const shownEditor = {
+  cure: (cure) => field.cure(cure),
+  show(place) {
+    showText();
+    draw();
+    field.show(place);
+  },
+};
+
 async function save() {
   await filling;
   if (!maySave()) return;
@@ -202,20 +275,25 @@ function conflict() {
 }
 
 function writing() {
-  const { seen: told, problem, other } = state;
+  const { seen: told, problem, other, formed, formProblem } = state;
   return html`<div class="writing">
     <h1>${t("design.title")}</h1>
     <p class="hint">${t(told.ours ? "design.ours" : "design.about", { file: told.file })}</p>
     <div class="buttons">
       <button class="main" ?disabled=${!maySave()} @click=${save}>${t("design.save")}</button>
+      <button type="button" @click=${() => field.undo()}>${t("form.undo")}</button>
+      <button type="button" @click=${() => field.redo()}>${t("form.redo")}</button>
     </div>
     ${other ? conflict() : nothing}
     ${problem && !other ? html`<p class="band" role="alert">${problem}</p>` : nothing}
     ${state.there ? nothing : html`<p class="band" role="status">${t("line.lost")}</p>`}
-    <div id="field"></div>
+    ${formed.form
+      ? forms({ ...formed, problem: formProblem, change, rename, editor: shownEditor, draw })
+      : nothing}
+    <div id="field" ?hidden=${!showsText(formed.form)}></div>
     ${told.fault
       ? html`<p class="band" role="alert"><span lang="en">${told.fault.message}</span> ${t("design.gone")}</p>`
-      : complaintList(state.found, field)}
+      : complaintList(state.found, shownEditor)}
   </div>`;
 }
 
@@ -245,13 +323,15 @@ function unreadable() {
   const { line } = wrong;
   return html`<div class="band" role="alert">
     <p>${t("design.mend-first", { line })}</p>
-    <button class="small" @click=${() => field.show(wrong)}>${t("desk.line", { line })}</button>
+    <button class="small" @click=${() => shownEditor.show(wrong)}>${t("desk.line", { line })}</button>
   </div>`;
 }
 
 function panel() {
+  const { form, faces } = state.formed;
+  if (form) return tilePanel({ form, faces, height: state.seen.height, change, wrong: unreadable() });
   const { row, rowProblem: problem, seen } = state;
-  const wrong = row ? rowComplaints(row, state.found, field) : unreadable();
+  const wrong = row ? rowComplaints(row, state.found, shownEditor) : unreadable();
   const saves = maySave() ? save : null;
   return rowPanel({ row, seen, problem, wrong, fill, save: saves, draw });
 }
@@ -277,7 +357,7 @@ function pieceButton(piece, stop) {
     class="face"
     data-piece=${piece.name}
     tabindex=${piece.name === stop ? 0 : -1}
-    aria-pressed=${piece.number === state.row?.number}
+    aria-pressed=${piece.number === (state.formed.form ? shownTile() : state.row?.number)}
     aria-label=${t("design.piece", { name: piece.title })}
     @click=${() => choose(piece)}
   >
@@ -322,7 +402,7 @@ function page() {
     <main class="desk">
       ${writing()}
       <div class="beside">
-        ${panel()} ${pictures()} ${metricsPanel(state.seen.metrics)} ${alike()} ${trial(draw, state.seen, state.text)}
+        ${panel()} ${state.formed.form ? card(state.formed.faces, draw) : nothing} ${pictures()} ${metricsPanel(state.seen.metrics)} ${alike()} ${trial(draw, state.seen, state.text)}
         ${sheets(draw, state.seen)} ${printing(draw, state.seen, isChanged())} ${playing(draw, state.seen)}
       </div>
     </main>`;
