@@ -142,7 +142,7 @@ class Preview:
         """The pieces that look alike; empty while there are errors. Draws all pieces, so it takes
         much longer than `refresh`."""
         loaded_set = self._loaded_set
-        if loaded_set is None:
+        if loaded_set is None or not loaded_set.game.has("press"):
             return Lookalikes()
         pairs = find_lookalikes(loaded_set)
         return Lookalikes(pairs, tuple(lookalike_warnings(loaded_set, pairs)))
@@ -172,8 +172,11 @@ class Preview:
         if not has_errors(diagnostics):
             self.good = self.last_save
         self._edition = edition = translate_edition(loaded_set.valid_edition, self._language)
-        before, self._pieces = self._keys, loaded_set.game.press().pieces(edition)
-        self._keys = self._picture_keys(loaded_set, edition)
+        before = self._keys
+        # What cannot be printed can be edited all the same.
+        can_print = loaded_set.game.has("press")
+        self._pieces = loaded_set.game.press().pieces(edition) if can_print else ()
+        self._keys = self._picture_keys(loaded_set, edition) if can_print else {}
         faces = {
             name: _digest_of(name, key)
             for name, key in self._keys.items()

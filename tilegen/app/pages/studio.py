@@ -123,7 +123,7 @@ class Studio:
             "stale": update.stale,
             "good": self.good and self.good.digest,
             "prints": self.good is not None and self.good is self.shown and not update.stale,
-            "height": 1.0 if update.loaded_set is None else update.loaded_set.game.press().height,
+            "height": _height(update.loaded_set),
             "quiet": self.is_compared,
             "fault": None if fault is None else {"message": fault.message, "hint": fault.hint},
             "pieces": [
@@ -180,6 +180,13 @@ class Studio:
 def offered_name(loaded_set: Loaded) -> str:
     """The name under which tables are opened with a designer's own set; no standard set has it."""
     return loaded_set.name if loaded_set.name not in known_games() else f"my {loaded_set.name}"
+
+
+def _height(loaded_set: Loaded | None) -> float:
+    """The height of the pieces in widths; 1 if there are none to see."""
+    if loaded_set is None or not loaded_set.game.has("press"):
+        return 1.0
+    return loaded_set.game.press().height
 
 
 def _players(loaded_set: Loaded | None) -> list[int]:
