@@ -1,6 +1,7 @@
 // The designer's page: what a set looks like and what it is like, after each save of it.
 
 import { bar } from "./bar.js";
+import { beginning } from "./beginning.js";
 import { card } from "./card.js";
 import { complaintList, isHere, rowComplaints } from "./complaints.js";
 import { editor, LANGUAGE } from "./editing.js";
@@ -398,6 +399,9 @@ const lobby = () => html`<a class="button" href=${homeAddress()}>${t("links.lobb
 
 function page() {
   if (!state.seen) return html`${bar(draw, lobby())}<main class="alone"><h1>${t("design.title")}</h1></main>`;
+  if (state.seen.begin.length && state.base === null) {
+    return html`${bar(draw, lobby())}<main class="alone">${beginning(state.seen, draw)}</main>`;
+  }
   return html`${bar(draw, lobby())}
     <main class="desk">
       ${writing()}

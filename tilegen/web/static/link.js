@@ -231,6 +231,9 @@ export class Line {
 /** Writes the set; `saved` is false in the answer if somebody else has saved it since. */
 export const saveSet = (text, digest) => post("/api/design/save", { text, digest });
 
+/** Writes the file of a new set, like an example. */
+export const beginSet = (like) => post("/api/design/begin", { like });
+
 /** What is wrong with a set as far as it is typed. */
 export const checkSet = (text) => post("/api/design/check", { text });
 
