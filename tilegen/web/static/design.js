@@ -20,6 +20,7 @@ import {
   watchSet,
   wordsFor,
 } from "./link.js";
+import { merge } from "./merging.js";
 import { metricsPanel } from "./metrics.js";
 import { rowPanel } from "./panel.js";
 import { printing } from "./printing.js";
@@ -38,7 +39,8 @@ const QUIET = 250; // milliseconds after the last key until the text is judged
 /** `base` is the text that was last saved, by its digest; `other` one that somebody else saved
     while this page had changes of its own. `found` is what is wrong with the text as it stands
     here, `row` the row that is filled in by hand, and `stop` the piece that Tab leads to. `formed`
-    is the last text that was read as a form, with the form, and what is wrong with it. */
+    is the last text that was read as a form, with the form, and what is wrong with it; `isMerged` is whether
+    what somebody else saved is in the text, and not saved with it yet. */
 const state = {
   seen: null,
   text: "",
@@ -52,6 +54,7 @@ const state = {
   stop: "",
   formed: { text: null, form: null, faces: null, diagnostics: [] },
   formProblem: "",
+  isMerged: false,
 };
 let field = null;
 let later = 0;
@@ -89,7 +92,7 @@ function seen(told) {
   const saved = { text: told.text, digest: told.digest };
   if (told.fault === null && saved.digest !== state.base?.digest) {
     if (!isChanged() || state.text === saved.text) take(saved);
-    else state.other = saved;
+    else meet(saved);
   }
   if (!isChanged()) state.found = told.diagnostics;
   tell(told);
@@ -115,7 +118,7 @@ async function readForm(text) {
 /** Goes on from a text that was saved. */
 function take(saved) {
   const wasTyped = state.text === saved.text;
-  Object.assign(state, { base: saved, text: saved.text, other: null });
+  Object.assign(state, { base: saved, text: saved.text, other: null, isMerged: false });
   if (field && !wasTyped) field.write(saved.text);
 }
 
@@ -223,7 +226,17 @@ function changeText(answer) {
   });
 }
 
-const change = (path, value) => changeText((text) => putValue(text, path, value));
+/** What the form of a text says at a path. */
+async function valueAt(text, path) {
+  const { form } = state.formed.text === text ? state.formed : await formOf(text);
+  return form?.flatMap(({ fields }) => fields).find((each) => each.path.join() === path.join())?.value ?? null;
+}
+
+/** Writes a value, or what a function makes of the value that is there by then. */
+const change = (path, value) =>
+  changeText(async (text) =>
+    putValue(text, path, typeof value === "function" ? value(await valueAt(text, path)) : value),
+  );
 const rename = (name, to) => changeText((text) => renameKind(text, name, to));
 
 /** The editor as complaints use it: what is to be seen there is shown first. */
@@ -242,6 +255,7 @@ async function save() {
   const { text, base } = state;
   try {
     const { saved } = await saveSet(text, base.digest);
+    // What somebody else has saved comes soon, and is met then.
     state.problem = saved ? "" : t("design.conflict");
   } catch (problem) {
     state.problem = problem.message;
@@ -249,29 +263,49 @@ async function save() {
   draw();
 }
 
-/** Keeps what is typed here, over what somebody else has saved. */
+/** Goes on with both versions, and where they touch with one of them. */
+function settle(side) {
+  const { base, text, other } = state;
+  Object.assign(state, { base: other, other: null, problem: "" });
+  field.write(merge(base.text, text, other.text, side).text);
+  draw();
+}
+
 function keepMine() {
-  Object.assign(state, { base: state.other, other: null, problem: "" });
+  settle("mine");
   save();
 }
 
+/** Somebody else has saved the set. What does not touch what was typed here is taken over, as a step
+    that can be undone. */
+function meet(saved) {
+  const { text, conflicts } = merge(state.base.text, state.text, saved.text);
+  if (conflicts.length) {
+    state.other = saved;
+    return;
+  }
+  Object.assign(state, { base: saved, other: null, isMerged: true });
+  field.write(text);
+}
+
+const versionOf = (name, lines) => html`<dt>${t(name)}</dt>
+  <dd><pre lang="en" tabindex="0" aria-label=${t(name)}>${lines.join("\n")}</pre></dd>`;
+
 function conflict() {
+  const { base, text, other } = state;
+  const { conflicts } = merge(base.text, text, other.text);
   return html`<div class="band" role="alert">
-    <p>${t("design.conflict")}</p>
+    <p>${t("design.conflict")} ${t("design.touching", { count: conflicts.length })}</p>
     <button @click=${keepMine}>${t("design.keep-mine")}</button>
-    <button
-      @click=${() => {
-        take(state.other);
-        state.problem = "";
-        draw();
-      }}
-    >
-      ${t("design.take-theirs")}
-    </button>
-    <details>
-      <summary>${t("design.theirs")}</summary>
-      <pre lang="en" tabindex="0">${state.other.text}</pre>
-    </details>
+    <button @click=${() => settle("theirs")}>${t("design.take-theirs")}</button>
+    <ol class="touching">
+      ${conflicts.map(
+        ({ line, mine, theirs }) => html`<li>
+          <h2>${t("desk.line", { line })}</h2>
+          <dl>${versionOf("design.mine", mine)} ${versionOf("design.theirs", theirs)}</dl>
+        </li>`,
+      )}
+    </ol>
   </div>`;
 }
 
@@ -285,6 +319,7 @@ function writing() {
       <button type="button" @click=${() => field.undo()}>${t("form.undo")}</button>
       <button type="button" @click=${() => field.redo()}>${t("form.redo")}</button>
     </div>
+    <div role="status">${state.isMerged && isChanged() ? html`<p class="band">${t("design.merged")}</p>` : nothing}</div>
     ${other ? conflict() : nothing}
     ${problem && !other ? html`<p class="band" role="alert">${problem}</p>` : nothing}
     ${state.there ? nothing : html`<p class="band" role="status">${t("line.lost")}</p>`}

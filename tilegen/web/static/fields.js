@@ -110,10 +110,11 @@ function choice(field, change) {
 function choices(field, change) {
   const said = field.value === null ? listOf(field.usual) : listOf(field.value);
   const wordOf = (value) => partsOfChoice(value, field.choices).word;
-  const toggled = (each, isThere) => {
-    const kept = said.filter((value) => wordOf(value) !== each.word);
-    change(isThere ? [...kept, valueOfChoice(each, null)] : kept);
-  };
+  const toggled = (each, isThere) =>
+    change((value) => {
+      const kept = listOf(value ?? field.usual).filter((item) => wordOf(item) !== each.word);
+      return isThere ? [...kept, valueOfChoice(each, null)] : kept;
+    });
   return html`<div class="boxes" role="group" aria-labelledby="${idOf(field)}-title" aria-describedby=${aboutId(field)}>
     ${field.choices.map((each) => {
       const own = said.find((value) => wordOf(value) === each.word);
@@ -186,13 +187,14 @@ function names(field, change) {
     event.preventDefault();
     const [input] = event.target.elements;
     const word = input.value.trim();
-    if (word && !said.includes(word)) change([...said, word]);
+    if (word) change((value) => [...new Set([...listOf(value), word])]);
     input.value = "";
   };
-  const remove = (word) => {
-    const left = said.filter((each) => each !== word);
-    change(left.length ? left : null);
-  };
+  const remove = (word) =>
+    change((value) => {
+      const left = listOf(value).filter((each) => each !== word);
+      return left.length ? left : null;
+    });
   return html`<ul class="chips">
       ${said.map(
         (word) => html`<li>

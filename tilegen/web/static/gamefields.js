@@ -28,16 +28,17 @@ export const swatch = ({ colour, pattern }) => html`<svg class="swatch" viewBox=
 const figureOf = ({ name, ports }) =>
   ports.length > 1 ? SEVERAL : !ports.length ? NONE : ports[0] === name ? OWN : `figure ${ports[0]}`;
 
-function kindRow(kind, at, { kinds, field, isList, change, rename }) {
+function kindRow(kind, { kinds, field, isList, change, rename }) {
   const look = field.colours[kind.name];
   const others = field.words.filter((word) => word !== kind.name);
   const chosen = figureOf(kind);
-  const replace = (ports) => change(field.path, valueOfKinds(kinds.with(at, { ...kind, ports }), isList));
+  const changeKinds = (make) => change(field.path, (value) => valueOfKinds(make(kindsOf(value ?? field.usual)), isList));
+  const replace = (ports) => changeKinds((now) => now.map((each) => (each.name === kind.name ? { ...each, ports } : each)));
   const pick = ({ target: { value } }) => {
     if (value === SEVERAL) replace([kind.name, kind.name]);
     else replace(value === OWN ? [kind.name] : value === NONE ? [] : [value.slice("figure ".length)]);
   };
-  const remove = () => change(field.path, valueOfKinds(kinds.toSpliced(at, 1), isList));
+  const remove = () => changeKinds((now) => now.filter(({ name }) => name !== kind.name));
   return html`<li class="kind">
     ${look
       ? html`<span class="look">${swatch(look)}
@@ -75,14 +76,14 @@ function sides(field, change, rename) {
     const [input] = event.target.elements;
     const name = input.value.trim();
     if (!name || kinds.some((kind) => kind.name === name)) return;
-    change(field.path, valueOfKinds([...kinds, { name, ports: [name] }], isList));
+    change(field.path, (value) => valueOfKinds([...kindsOf(value ?? field.usual), { name, ports: [name] }], isList));
     input.value = "";
   };
   return html`<ul class="kinds">
       ${repeat(
         kinds,
         ({ name }) => name,
-        (kind, at) => kindRow(kind, at, { kinds, field, isList, change, rename }),
+        (kind) => kindRow(kind, { kinds, field, isList, change, rename }),
       )}
     </ul>
     ${kinds.length < field.high

@@ -2,7 +2,7 @@
 //
 // A text is a list of runs, each with whether it is bold.
 
-const END = /(?<=[.!?。:])\s+/;
+const END = /(?<=[.!?。])\s+/;
 
 /** The runs of a text, cut where a sentence ends. */
 function cutRuns(runs) {

@@ -32,13 +32,20 @@ export const shownTile = () => state.number;
 
 const sideName = (side, sides) => (sides === NAMES ? t(`design.side-${side + 1}`) : String(side + 1));
 
+/** Changes the row that shows, as it is by then. */
+function changeRow(change, path, make) {
+  const at = state.row;
+  change(path, (rows) => rows.with(at, make(rows[at])));
+}
+
 /** The tile, with a button at each side that makes it one of the next kind. */
 function around(rows, row, colours, height, change) {
   const sides = sidesOf(row);
-  const turn = (side) => {
-    const next = sides.with(side, nextKind(rows.words, sides[side]));
-    change(["tiles", String(state.row), "edges"], edgesOf(row, next));
-  };
+  const turn = (side) =>
+    changeRow(change, rows.path, (row) => {
+      const now = sidesOf(row);
+      return { ...row, edges: edgesOf(row, now.with(side, nextKind(rows.words, now[side]))) };
+    });
   return html`<div class="around of-${sides.length} ${height > 1 ? "upright" : ""}">
     ${state.faces && state.number
       ? html`<img src=${draftFace(state.faces, state.number)} alt=${t("design.piece", { name: state.number })} />`
@@ -53,23 +60,37 @@ function around(rows, row, colours, height, change) {
   </div>`;
 }
 
-function feature(name, row, change) {
-  const count = Number(row[name] ?? 0);
-  const set = (number) => change(["tiles", String(state.row), name], number || null);
+function feature(name, row, path, change) {
+  const countOf = (some) => Number(some[name] ?? 0);
+  const count = countOf(row);
+  const add = (number) =>
+    changeRow(change, path, (now) => {
+      const { [name]: _, ...rest } = now;
+      const sum = Math.min(Math.max(countOf(now) + number, 0), MOST);
+      return sum ? { ...rest, [name]: sum } : rest;
+    });
   return html`<div class="line" role="group" aria-label=${name}>
     <b lang="en">${name}</b>
     <button type="button" class="small" aria-label=${t("design.fewer", { name })} ?disabled=${count <= 0}
-      @click=${() => set(count - 1)}>−</button>
+      @click=${() => add(-1)}>−</button>
     <output>${count}</output>
     <button type="button" class="small" aria-label=${t("design.more", { name })} ?disabled=${count >= MOST}
-      @click=${() => set(count + 1)}>+</button>
+      @click=${() => add(1)}>+</button>
   </div>`;
 }
 
-function parts(row, change) {
+/** The parts of the picture; a picture of the designer's own has none. */
+function parts(row, path, change) {
+  if (typeof row.art === "string") return nothing;
+  const set = (_, make) =>
+    changeRow(change, path, (now) => {
+      const { art, ...rest } = now;
+      const names = make(art?.parts ?? null);
+      return names === null ? rest : { ...rest, art: { ...art, parts: names } };
+    });
   const value = row.art?.parts ?? null;
-  const path = ["tiles", String(state.row), "art", "parts"];
-  return field({ path, kind: "names", about: "", value, usual: null, choices: [], words: [] }, change, [], null);
+  const own = { path: ["tiles", String(state.row), "art", "parts"], about: "", value, usual: null };
+  return field({ ...own, kind: "names", choices: [], words: [] }, set, [], null);
 }
 
 /** Rows that are listed, or in another file, become rows of this one. */
@@ -81,17 +102,18 @@ const writing = (rows, change) => html`<p class="hint">${t("design.rows-about")}
   </div>`;
 
 function buttons(rows, value, change) {
-  const set = (changed) => change(rows.path, changed);
   const copy = () => {
-    set(copyRow(value, state.row));
+    const at = state.row;
+    change(rows.path, (now) => copyRow(now, at));
     state.row += 1;
   };
   const remove = () => {
-    set(deleteRow(value, state.row));
-    state.row = Math.max(0, state.row - 1);
+    const at = state.row;
+    change(rows.path, (now) => deleteRow(now, at));
+    state.row = Math.max(0, at - 1);
   };
   const add = () => {
-    set(addRow(value, rows.words[0], rows.sides));
+    change(rows.path, (now) => addRow(now, rows.words[0], rows.sides));
     state.row = value.length;
   };
   return html`<div class="buttons">
@@ -122,8 +144,8 @@ export function tilePanel({ form, faces, height, change, wrong }) {
     </h2>
     ${row === null || typeof row !== "object"
       ? html`<p class="hint">${t("design.row-about")}</p>`
-      : html`${around(rows, row, colours, height, change)} ${rows.features.map((name) => feature(name, row, change))}
-          ${parts(row, change)}`}
+      : html`${around(rows, row, colours, height, change)} ${rows.features.map((name) => feature(name, row, rows.path, change))}
+          ${parts(row, rows.path, change)}`}
     ${row === undefined ? html`<p class="hint">${t("design.row-about")}</p>` : nothing} ${wrong}
     ${buttons(rows, value, change)}
   </section>`;
