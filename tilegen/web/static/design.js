@@ -364,8 +364,10 @@ function unreadable() {
 }
 
 function panel() {
-  const { form, faces } = state.formed;
-  if (form) return tilePanel({ form, faces, height: state.seen.height, change, wrong: unreadable() });
+  const { formed } = state;
+  if (formed.form) {
+    return tilePanel({ ...formed, seen: state.seen, change, editor: shownEditor, unreadable: unreadable(), draw });
+  }
   const { row, rowProblem: problem, seen } = state;
   const wrong = row ? rowComplaints(row, state.found, shownEditor) : unreadable();
   const saves = maySave() ? save : null;

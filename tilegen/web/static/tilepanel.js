@@ -1,8 +1,10 @@
 // A tile of the text, changed by hand: its sides, what it has a number of, and its row.
 
-import { field } from "./fields.js";
+import { complaintsAt, field } from "./fields.js";
+import { listOf } from "./formvalues.js";
 import { swatch } from "./gamefields.js";
 import { draftFace } from "./link.js";
+import { picker } from "./picker.js";
 import { addRow, copyRow, deleteRow, edgesOf, nextKind, rowOfTile, sidesOf } from "./tilerows.js";
 import { html, nothing } from "./vendor/lit.js";
 import { t } from "./words.js";
@@ -80,7 +82,7 @@ function feature(name, row, path, change) {
 }
 
 /** The parts of the picture; a picture of the designer's own has none. */
-function parts(row, path, change) {
+function parts(row, path, { change, seen, draw }) {
   if (typeof row.art === "string") return nothing;
   const set = (_, make) =>
     changeRow(change, path, (now) => {
@@ -90,7 +92,14 @@ function parts(row, path, change) {
     });
   const value = row.art?.parts ?? null;
   const own = { path: ["tiles", String(state.row), "art", "parts"], about: "", value, usual: null };
-  return field({ ...own, kind: "names", choices: [], words: [] }, set, [], null);
+  const pick = (name) =>
+    set(own.path, (said) => {
+      const left = listOf(said).filter((each) => each !== name);
+      const now = left.length < listOf(said).length ? left : [...left, name];
+      return now.length ? now : null;
+    });
+  return html`${field({ ...own, kind: "names", choices: [], words: [] }, set, [], null)}
+    ${picker({ ...own, words: null, said: listOf(value) }, "tile-parts", seen, pick, draw)}`;
 }
 
 /** Rows that are listed, or in another file, become rows of this one. */
@@ -123,8 +132,10 @@ function buttons(rows, value, change) {
   </div>`;
 }
 
-/** `form` is the form of the text, `faces` its digest, null while it has errors. */
-export function tilePanel({ form, faces, height, change, wrong }) {
+/** `form` is the form of the text, `faces` its digest, null while it has errors, and `seen` the set as
+    it was last saved. `unreadable` is what keeps the text from being read at all. */
+export function tilePanel(at) {
+  const { form, faces, diagnostics, change, seen, editor, unreadable } = at;
   const [rows] = form.find(({ name }) => name === "rows").fields;
   const { colours } = form.flatMap(({ fields }) => fields).find(({ kind }) => kind === "sides");
   state.faces = faces ?? state.faces;
@@ -138,15 +149,16 @@ export function tilePanel({ form, faces, height, change, wrong }) {
   // Rows come and go, and numbers are known again once the text can be read.
   if (rows.numbers && !rows.numbers[state.row]?.includes(state.number)) state.number = rows.numbers[state.row]?.[0] ?? 0;
   const row = value[state.row];
+  const isHere = ({ path }) => path[0] === rows.path[0] && path[1] === String(state.row);
   return html`<section class="panel tile-panel ${faces ? "" : "stale"}">
     <h2 id="row" tabindex="-1">
       ${row ? t("design.tile", { number: state.number || "?" }) : t("design.tiles")}
     </h2>
-    ${row === null || typeof row !== "object"
-      ? html`<p class="hint">${t("design.row-about")}</p>`
-      : html`${around(rows, row, colours, height, change)} ${rows.features.map((name) => feature(name, row, rows.path, change))}
-          ${parts(row, rows.path, change)}`}
-    ${row === undefined ? html`<p class="hint">${t("design.row-about")}</p>` : nothing} ${wrong}
+    ${row && typeof row === "object"
+      ? html`${around(rows, row, colours, seen.height, change)}
+          ${rows.features.map((name) => feature(name, row, rows.path, change))} ${parts(row, rows.path, at)}`
+      : html`<p class="hint">${t("design.row-about")}</p>`}
+    ${complaintsAt(diagnostics.filter(isHere), editor)} ${unreadable}
     ${buttons(rows, value, change)}
   </section>`;
 }
