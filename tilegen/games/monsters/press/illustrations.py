@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from tilegen.games.monsters.art.eyes import all_eyes
 from tilegen.games.monsters.press.examples import Example, examples, loose_ends
 from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.tiles.art.creatures.all_eyes import draw_all_eyes
 from tilegen.sheets.blocks import Illustration
 from tilegen.sheets.laid_pieces import LaidPiece, LaidPieces, draw_laid_pieces, under_neighbours
 from tilegen.styles import style_of
@@ -31,7 +31,7 @@ def draw_illustrations(
 
 def _eyes(tile_set: TileSet, caption: str) -> Illustration:
     """Every kind of eye, to show what counts as one."""
-    box, items = all_eyes(style_of(tile_set.art))
+    box, items = draw_all_eyes(style_of(tile_set.art))
     return Illustration(box.width, box.height, (), caption, tall=_EYES_TALL, items=items)
 
 
