@@ -8,6 +8,7 @@ from enum import Enum, IntEnum
 from typing import NamedTuple
 
 from tilegen.games.tiles.necklaces import list_necklaces
+from tilegen.games.tiles.presentation import Look, Presentation
 from tilegen.sets.edition import Edition, OwnArt
 from tilegen.text.source import Span
 
@@ -136,6 +137,8 @@ class TileSet(Edition):
 
     tiles: tuple[Tile, ...]
     kinds: tuple[str, ...] = field(default=KINDS, kw_only=True)
+    presentation: Presentation = field(default=Presentation(Look.CREATURES), kw_only=True)
+    """What the set itself says of how it is told."""
 
     @property
     def by_id(self) -> Mapping[int, Tile]:

@@ -76,6 +76,18 @@ def _build_own_schemas() -> dict[str, Schema]:
             "properties": {"default": text_schema("What the rules themselves are called.")},
             "additionalProperties": {"type": "object", "properties": rules["properties"]},
         },
+        **_build_presentation_schemas(),
+    }
+
+
+def add_presentation_keys(set_schema: Schema) -> Schema:
+    """The schema of sets with the keys for how a game is told."""
+    properties = {**set_schema["properties"], **_build_presentation_schemas()}
+    return {**set_schema, "properties": properties}
+
+
+def _build_presentation_schemas() -> dict[str, Schema]:
+    return {
         "words": _by_language(
             "The words of the game.",
             lambda code: {

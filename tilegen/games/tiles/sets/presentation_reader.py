@@ -28,6 +28,8 @@ from tilegen.text.source import Source, Span
 from tilegen.text.wording import quoted_text
 from tilegen.text.yamltree import MappingNode, Node, ScalarNode
 
+PRESENTATION_KEYS: Final = ("words", "card", "guide", "about")
+"""The keys of a file for how its game is told."""
 ABOUT_KEYS: Final = ("ages", "minutes", "title", "logo")
 GENERAL_WORDS: Final = ("figure", "again", "tile", "marker")
 """The words of all games that a file may replace."""
@@ -98,6 +100,16 @@ def _by_language(
         value = fields.get(code) if fields else None
         if fields and value is not None:
             yield code, fields.key_span(code), value
+
+
+def list_guides(root: Node | None) -> tuple[str, ...]:
+    """The names of the files of guides that a file names."""
+    entries = root.entries if isinstance(root, MappingNode) else ()
+    guide = next((entry.value for entry in entries if entry.key == "guide"), None)
+    guides = guide.entries if isinstance(guide, MappingNode) else ()
+    texts = (entry.value for entry in guides)
+    names = (node.text for node in texts if isinstance(node, ScalarNode) and node.text)
+    return tuple(dict.fromkeys(names))
 
 
 def _parse_words(
