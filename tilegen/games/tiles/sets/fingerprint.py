@@ -22,8 +22,8 @@ def fingerprint(game: TileGame) -> str:
     facts = (
         game.shape.value,
         sorted((kind.name, kind.ports) for kind in kinds),
-        sorted(_list_facts_of_tile(tile, kinds) for tile in game.tiles),
-        sorted((name, _list_rules(rules, kinds)) for name, rules in game.variants.items()),
+        sorted(list_tile_facts(tile, kinds) for tile in game.tiles),
+        sorted((name, list_rule_facts(rules, kinds)) for name, rules in game.variants.items()),
     )
     return sha256(repr(facts).encode()).hexdigest()[:6]
 
@@ -44,7 +44,8 @@ def fingerprint_tiles(game: TileGame) -> str:
     return sha256(repr(rows).encode()).hexdigest()[:6]
 
 
-def _list_facts_of_tile(tile: Tile, kinds: Sequence[Kind]) -> tuple[object, ...]:
+def list_tile_facts(tile: Tile, kinds: Sequence[Kind]) -> tuple[object, ...]:
+    """All of a tile that affects play, and its number."""
     segments = sorted(
         (segment.figure, [tuple(port) for port in segment.ports], _list_counts(segment.features))
         for segment in tile.segments
@@ -58,7 +59,7 @@ def _list_counts(features: Mapping[str, int]) -> list[tuple[str, int]]:
     return sorted((name, count) for name, count in features.items() if count)
 
 
-def _list_rules(options: RuleOptions, kinds: Sequence[Kind]) -> object:
+def list_rule_facts(options: RuleOptions, kinds: Sequence[Kind]) -> object:
     """The options that are not the usual ones, with kinds of sides by name."""
     facts = dict(_list_unusual(options))
     facts["match"] = sorted(
