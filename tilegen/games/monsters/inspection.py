@@ -110,6 +110,7 @@ class MonsterInspection:
 
     checks = (check_set,)
     unknown = _UNKNOWN
+    checks_colors = False
 
     @property
     def meanings(self) -> Mapping[str, str]:
