@@ -248,3 +248,10 @@ def test_rules_belong_in_files_of_tile_games() -> None:
     assert codes(f"{HEAD}{TILES}rules: {{again: none}}\n") == ["key-unknown"]
     assert codes(f"{HEAD}{TILES}words: {{en: {{robot: x}}}}\n") == ["key-unknown"]
     assert codes(f"{HEAD}{TILES}guide: {{en: rules.md}}\n") == ["no-such-file"]
+
+
+def test_words_of_monsters_stand_in_unless_another_language_renames_them() -> None:
+    assert codes(f"{HEAD}{TILES}words: {{es: {{again: bicho}}}}\n") == []
+    assert codes(f"{HEAD}{TILES}words: {{en: {{again: gadget}}, es: {{figure: robot}}}}\n") == [
+        *["word-missing"] * 2
+    ]

@@ -91,7 +91,7 @@ def read_beside(
     rows = _parse_rows(fields, diagnostics, known)
     names = tuple(kind.name for kind in known.kinds_of_sides)
     figures = dict.fromkeys(figure for kind in known.kinds_of_sides for figure in kind.ports)
-    words = ToldWords(names, tuple(figures), known.features)
+    words = ToldWords(names, tuple(figures), known.features, known=known.presentation.words)
     presentation = parse_presentation(fields, diagnostics, words, known.presentation.look, files)
     is_whole = not diagnostics.has_errors
     diagnostics.extend(looks)

@@ -220,7 +220,9 @@ class _FileReader:
         terms = _collect_terms(fields, kinds, features, rows, SIDES_BY_SHAPE[shape])
         variants = self._parse_variants(terms, shape, rows)
         self._check_words_of_rows(rows, variants.usual)
-        words = ToldWords(terms.names, terms.figures, terms.features)
+        named = {*variants.usual.options.score, *variants.usual.options.surrounded}
+        scored = tuple(figure for figure in terms.figures if figure in named)
+        words = ToldWords(terms.names, terms.figures, terms.features, scored)
         look = parse_look(fields.get("look"), looks, SeenTiles(shape, kinds, rows.tiles))
         presentation = parse_presentation(fields, diagnostics, words, look, self._files)
         if edition is None and not diagnostics.has_errors:
