@@ -28,6 +28,7 @@ from tilegen.games.tiles.sets.presentation_reader import (
     PRESENTATION_KEYS,
     ToldWords,
     list_guides,
+    parse_logo,
     parse_presentation,
 )
 from tilegen.games.tiles.sets.segment_reader import TileTerms
@@ -93,12 +94,16 @@ def read_beside(
     figures = dict.fromkeys(figure for kind in known.kinds_of_sides for figure in kind.ports)
     words = ToldWords(names, tuple(figures), known.features, known=known.presentation.words)
     presentation = parse_presentation(fields, diagnostics, words, known.presentation.look, files)
+    logo = parse_logo(fields, diagnostics)
     is_whole = not diagnostics.has_errors
     diagnostics.extend(looks)
     if edition is None or not is_whole:
         return None
     whole = replace(
-        edition, names={**edition.names, **presentation.titles}, row_backs=dict(rows.backs)
+        edition,
+        names={**edition.names, **presentation.titles},
+        row_backs=dict(rows.backs),
+        logo=logo,
     )
     tiles = tuple(_build_tile(tile, rows.art.get(tile.number, RowArt())) for tile in rows.tiles)
     return TileSet(tiles=tiles, presentation=presentation, **shared_fields(whole))

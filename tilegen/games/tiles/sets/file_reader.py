@@ -24,6 +24,7 @@ from tilegen.games.tiles.sets.presentation_reader import (
     SeenTiles,
     ToldWords,
     list_guides,
+    parse_logo,
     parse_look,
     parse_presentation,
 )
@@ -225,6 +226,7 @@ class _FileReader:
         words = ToldWords(terms.names, terms.figures, terms.features, scored)
         look = parse_look(fields.get("look"), looks, SeenTiles(shape, kinds, rows.tiles))
         presentation = parse_presentation(fields, diagnostics, words, look, self._files)
+        logo = parse_logo(fields, diagnostics)
         if edition is None and not diagnostics.has_errors:
             message, hint = "the game has no name", "for example 'name: My tiles'"
             diagnostics.add(VALUE_MISSING, message, fields.key_span("name"), hint=hint)
@@ -245,6 +247,7 @@ class _FileReader:
                 **shared,
                 "names": {**edition.names, **presentation.titles},
                 "row_backs": rows.backs,
+                "logo": logo,
             },
         )
 

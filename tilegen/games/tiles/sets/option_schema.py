@@ -143,7 +143,7 @@ def build_about_schema() -> Schema:
             "ages": integer_schema("The least age.", 0, 99),
             "minutes": _build_limits_schema("How long a game takes, in minutes.", 1, 999),
             "title": names_schema("The title."),
-            "logo": text_schema("The name of an SVG file."),
+            "logo": text_schema("An SVG file, in place of the title on covers."),
         },
     )
 
@@ -354,4 +354,4 @@ def _build_form(root: Node | None, edition: TileGame | None) -> SetForm:
     return build_form(root, edition)
 
 
-VOCABULARY: Final = Vocabulary(None, dict, {}, {}, add_own_keys, _build_form)
+VOCABULARY: Final = Vocabulary(None, dict, {}, None, add_own_keys, _build_form)

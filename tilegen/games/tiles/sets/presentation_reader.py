@@ -15,6 +15,7 @@ from tilegen.games.tiles.sets.choice_reader import parse_limits, parse_option
 from tilegen.games.tiles.sets.option_table import LOOK
 from tilegen.names import LANGUAGES
 from tilegen.sets import titles
+from tilegen.sets.edition import OwnArt, OwnLogo
 from tilegen.text.codes import TEXT_LENGTH
 from tilegen.text.diagnostics import Diagnostics, UnknownWord
 from tilegen.text.fields import (
@@ -23,6 +24,7 @@ from tilegen.text.fields import (
     parse_integer,
     parse_mapping,
     parse_text,
+    span_of,
 )
 from tilegen.text.source import Source
 from tilegen.text.wording import quoted_text
@@ -84,14 +86,13 @@ def parse_presentation(
     """The values of `words`, `card`, `guide` and `about`. `files` are the texts of guides by the
     names of their files."""
     about = parse_mapping(fields.get("about"), diagnostics, "about", ABOUT_KEYS)
-    ages = minutes = logo = None
+    ages = minutes = None
     game_titles: Mapping[str, str] = {}
     if about:
         ages = parse_integer(about.get("ages"), diagnostics, "ages", 0, _OLDEST)
         minutes = parse_limits(about.get("minutes"), diagnostics, "minutes", 1, _LONGEST)
         if about.get("title"):
             game_titles = titles.parse_names(about.get("title"), diagnostics, "a title")
-        logo = parse_text(about.get("logo"), diagnostics, "the logo")
     guides = _parse_guides(fields.get("guide"), diagnostics, files)
     spoken = _parse_words(fields.get("words"), diagnostics, words)
     card = _parse_card(fields.get("card"), diagnostics, words)
@@ -106,9 +107,17 @@ def parse_presentation(
         ages,
         minutes,
         game_titles,
-        logo,
         {language: files[name].text for language, name in guides.items()},
     )
+
+
+def parse_logo(fields: Fields, diagnostics: Diagnostics) -> OwnLogo | None:
+    """The designer's drawing of the title; its file is not read here."""
+    about = fields.get("about")
+    entries = about.entries if isinstance(about, MappingNode) else ()
+    node = next((entry.value for entry in entries if entry.key == "logo"), None)
+    name = parse_text(node, diagnostics, "the logo")
+    return OwnLogo(OwnArt(name, span=span_of(node))) if name else None
 
 
 def _by_language(
