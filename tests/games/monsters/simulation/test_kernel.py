@@ -139,8 +139,8 @@ PLANTED = {
     ),
     "finishers who may help rivals": (
         choosing,
-        r" \+ setup.closing \* board.done\[player\]\n    opens",
-        "\n    opens",
+        r" \+ setup.closing \* board.done\[player\]\n    total = pick = 0",
+        "\n    total = pick = 0",
     ),
     "minions that score all their tiles": (
         laying,
@@ -154,8 +154,8 @@ PLANTED = {
     ),
     "minions drawn though the game is over": (
         laying,
-        r"rows\[row \+ Column.FINISHED\] < setup.ends",
-        "rows[row + Column.FINISHED] <= setup.ends",
+        r"rows\[row \+ Column.FINISHED\] < setup.goal",
+        "rows[row + Column.FINISHED] <= setup.goal",
     ),
     "open cells that forget what is beside them": (laying, r"= demand \| met", "= met"),
     "open cells that move into those of the next player": (laying, r"elif more:", "elif False:"),

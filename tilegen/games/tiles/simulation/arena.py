@@ -126,7 +126,8 @@ def build_setup(
     shown = [_list_shown(looks) for looks in kinds]
     terms = _list_terms(options)
     joins = [sum(meeting.opens[side] for side in tile.sides) for tile in tiles]
-    ends = seats if End.FIRSTS_FINISHED in options.end else seats + 1
+    is_own = options.add is Add.OWN
+    goal = seats if End.FIRSTS_FINISHED in options.end else seats + 1
     # Cells that a figure of n tiles touches differ by n + 1 columns, or by n in different rows.
     width = number + 1
     return Setup(
@@ -154,6 +155,8 @@ def build_setup(
         bits=ints(turns.bit_count() for turns in range(1 << SIDES)),
         steps=ints((-width, 1, width, -1)),
         bots=ints(number for bot in bots for number in bot),
+        firsts=ints(range(seats) if is_own else [0] * seats),
+        ends=ints(range(1, seats + 1) if is_own else [seats] * seats),
         answers=3 * demands,
         demands=demands,
         width=width,
@@ -165,10 +168,9 @@ def build_setup(
         if options.begin is Begin.DEAL
         else 0,
         closing=demands if options.add is Add.NO_FIRSTS_AFTER_OWN else 0,
-        own=int(options.add is Add.OWN),
         again=int(options.again is Again.DRAWN),
         passes=int(options.cannot is Cannot.PASS),
-        ends=ends,
+        goal=goal,
         empties=int(End.STACK_EMPTY in options.end),
         stalls=int(End.NOBODY_CAN in options.end),
     )

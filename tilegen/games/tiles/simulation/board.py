@@ -49,15 +49,16 @@ class Setup(NamedTuple):
 
     `points` has what each tile scores in a finished first figure, in a finished later one, and then
     in an unfinished first and later one; `fixed` has the same four for the figure itself.
-    `bots` has WEIGHED numbers for each seat.
+    For each seat, `bots` has WEIGHED numbers, and players add to the figures of those from `firsts`
+    to before `ends`: of all, or of themselves alone.
 
     `row` is the length of a game's row; `fates` and `runs` are the indices in the counts at which
     these begin. `dealt` is the tiles from which each player chooses the first, 0 if from all.
     `closing` is `demands` if players who have finished their first figure may not add to those of
-    others, else 0, and `own` whether players add to their own figures alone. `again` is whether
-    figures are begun later, `draws` the most tiles that these may draw at the end of a turn,
-    `passes` whether a turn ends with a tile that fits nowhere, and `ends` the number of finished
-    first figures that ends the game, more than there are players if none does; `empties` and
+    others, else 0. `again` is whether figures are begun later, `draws` the most tiles that these
+    may draw at the end of a turn, `passes` whether a turn ends with a tile that fits nowhere, and
+    `goal` the number of finished first figures that ends the game, more than there are players if
+    none does; `empties` and
     `stalls` are whether the game is said to end without tiles, and when nobody can lay one."""
 
     kinds: Ints
@@ -73,6 +74,8 @@ class Setup(NamedTuple):
     bits: Ints
     steps: Ints
     bots: Ints
+    firsts: Ints
+    ends: Ints
     answers: int
     demands: int
     width: int
@@ -82,10 +85,9 @@ class Setup(NamedTuple):
     draws: int
     dealt: int
     closing: int
-    own: int
     again: int
     passes: int
-    ends: int
+    goal: int
     empties: int
     stalls: int
 

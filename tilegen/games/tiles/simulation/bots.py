@@ -62,7 +62,9 @@ class Valuer:
         self._scoring = rules.scoring
         self._tiles = list(rules.play_tiles.tiles.values())
         kinds = rules.play_tiles.meeting.kinds
-        self._ports = sum(len(kinds[side].ports) for tile in self._tiles for side in tile.sides)
+        ports = sum(len(kinds[side].ports) for tile in self._tiles for side in tile.sides)
+        # Figures that finish when surrounded also wait for the cells around them.
+        self._most_loose = ports + len(rules.play_tiles.lattice.around) * len(self._tiles)
         self._growths: dict[str, int] = {}
         self.unit: Final = CERTAIN * len(self._tiles)
 
@@ -72,7 +74,7 @@ class Valuer:
         if state.is_over:
             return self._measure_end(state, seat) * self.unit
         expected: list[list[int]] = [[0] for _ in range(rules.seats)]
-        chances = list_chances(hope, self._ports + len(self._tiles))
+        chances = list_chances(hope, self._most_loose)
         for owner, points in self._list_expected(state, chances):
             expected[owner].append(points)
         is_best = rules.options.count is Count.BEST

@@ -14,18 +14,12 @@ def any_of(
     grid, cells, begins, before = board.grid, board.cells, board.begins, board.before
     places, bits = setup.places, setup.bits
     answers = setup.answers * kind + setup.closing * board.done[player]
-    opens = begins[-1]
-    total = pick = owner = 0
-    first, last = 0, opens
-    if setup.own:
-        first, last = begins[player], begins[player + 1]
-        for k in range(first):
-            before[k] = 0
-    for k in range(first, last):
+    total = pick = 0
+    owner, end = setup.firsts[player], begins[setup.ends[player]]
+    for k in range(begins[owner], end):
         before[k] = total
         total += places[answers + grid[cells[k]]]
-    for k in range(last, opens + 1):
-        before[k] = total
+    before[end] = total
     if not total:
         return 0, 0, 0, stream
     if total > 1:
@@ -50,11 +44,8 @@ def find_hits(setup: Setup, board: Board, player: int, kind: int) -> int:
     their number."""
     grid, cells, begins, hits = board.grid, board.cells, board.begins, board.hits
     answers = setup.answers * kind + setup.closing * board.done[player]
-    first, last = 0, begins[-1]
-    if setup.own:
-        first, last = begins[player], begins[player + 1]
     found = 0
-    for k in range(first, last):
+    for k in range(begins[setup.firsts[player]], begins[setup.ends[player]]):
         hits[found] = k
         if setup.fit[answers + grid[cells[k]]]:
             found += 1

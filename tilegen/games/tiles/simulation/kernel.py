@@ -76,7 +76,7 @@ def game(
     player = spells = 0
     hidden = pile[0]  # The index in the deck of the first tile hidden as the turn began.
     finishers = row + Column.FINISHED
-    while pile[0] < pile[1] and rows[finishers] < setup.ends:
+    while pile[0] < pile[1] and rows[finishers] < setup.goal:
         tile = deck[pile[0]]
         pile[0] += 1
         if mind is not None and mind.games[player]:

@@ -150,7 +150,7 @@ def play_out(
             begin_again(closers, table, owner, 0, rows, counts)
         mover = (mover + 1) % seats
         total = 0
-        while not total and pile[0] < pile[1] and rows[Column.FINISHED] < setup.ends:
+        while not total and pile[0] < pile[1] and rows[Column.FINISHED] < setup.goal:
             tile = draw(table)
             total, k, turn, stream = best(closers, table, mover, kinds[tile], stream)
         if not total:

@@ -53,7 +53,7 @@ def begin_again(setup: Setup, board: Board, owner: int, row: int, rows: Ints, co
     while (
         setup.again
         and board.pile[0] < board.pile[1]
-        and rows[row + Column.FINISHED] < setup.ends
+        and rows[row + Column.FINISHED] < setup.goal
         and is_finished(board, owner)
     ):
         tile = draw(board)

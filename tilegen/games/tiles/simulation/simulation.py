@@ -12,14 +12,24 @@ from tilegen.games.tiles.rules.options import Begin, Supply
 from tilegen.games.tiles.rules.rules import TileGameRules, make_rules
 from tilegen.games.tiles.rules.tile_moves import Deal, Renewal, TurnUp
 from tilegen.games.tiles.sets.fingerprint import list_rule_facts, list_tile_facts
+from tilegen.games.tiles.simulation.arena import (
+    KernelBots,
+    build_hopes,
+    count_most_loose,
+    is_compiled,
+)
+from tilegen.games.tiles.simulation.arena import play_batch as play_batch_fast
+from tilegen.games.tiles.simulation.board import RANDOM, VALUES, WEIGHED
 from tilegen.games.tiles.simulation.bots import TILE_BOTS
 from tilegen.games.tiles.simulation.columns import (
+    Column,
     counts_of,
     fates_at,
     list_columns,
     runs_at,
     sizes_at,
 )
+from tilegen.games.tiles.simulation.hopes import HOPES
 from tilegen.games.tiles.simulation.looking_ahead import (
     LOOKAHEAD,
     LOOKAHEAD_FAMILY,
@@ -117,7 +127,28 @@ class TileGameSimulation:
 
     @property
     def arena(self) -> Arena:
-        return self.by_rules
+        return self.by_kernel
+
+    def is_fast(self, rules: str, bots: Sequence[str]) -> bool:
+        options = self._game.variants[rules]
+        rules_of_game = make_rules(self._game, options.players[0], rules)
+        return _are_known_to_kernel(bots) and is_compiled(rules_of_game)
+
+    def by_kernel(self, batch: GameBatch) -> BatchResult:
+        """Plays the games of a job with the fast engine, as far as it knows the rules and bots of
+        the set; else by the rules."""
+        game = self._game if batch.outside_game is None else batch.outside_game.edition
+        rules = make_rules(game, batch.seats, batch.rules or self.rules)
+        if not (_are_known_to_kernel(batch.bots) and is_compiled(rules)):
+            return self.by_rules(batch)
+        most = count_most_loose(rules.play_tiles)
+        offsets = {name: at * (most + 1) for at, name in enumerate(HOPES)}
+        bots = tuple(
+            (VALUES, offsets[bot], *[0] * (WEIGHED - 2)) if bot in HOPES else (RANDOM,) * WEIGHED
+            for bot in batch.bots
+        )
+        hopes = build_hopes(rules, [*HOPES.values()], batch.seats, batch.engine)
+        return play_batch_fast(batch, rules, KernelBots(bots, hopes=hopes), len(Column))
 
     def by_rules(self, batch: GameBatch) -> BatchResult:
         """Plays the games of a job by the rules of its set."""
@@ -130,6 +161,10 @@ class TileGameSimulation:
     def table(self, game: TileGame, batch: GameBatch) -> ReferenceGame[Any, Any]:
         rules = make_rules(game, batch.seats, batch.rules or self.rules)
         return build_reference(rules, batch.bots)
+
+
+def _are_known_to_kernel(bots: Sequence[str]) -> bool:
+    return all(bot in {*HOPES, "random"} for bot in bots)
 
 
 def build_reference(rules: TileGameRules, bots: Sequence[str] = ()) -> ReferenceGame[Any, Any]:

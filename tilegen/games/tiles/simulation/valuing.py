@@ -126,7 +126,7 @@ def most_valued(
                 continue
             total += 1
             loose = others + hopes.loosened[16 * (4 * kind + turn) + free]
-            if is_last or (not loose and not label and done + 1 >= setup.ends):
+            if is_last or (not loose and not label and done + 1 >= setup.goal):
                 points = unfinished if loose else finished
                 value = measure_end(setup, board, hopes, player, owner, points)
             else:
@@ -166,7 +166,7 @@ def most_valued_start(
         finished = setup.fixed[0] + setup.points[tile]
         unfinished = setup.fixed[2] + setup.points[2 * tiles + tile]
         loose = hopes.loosened[64 * setup.kinds[tile] + 15]
-        is_last = tiles == seats or (not loose and done + 1 >= setup.ends)
+        is_last = tiles == seats or (not loose and done + 1 >= setup.goal)
         if is_last and player == seats - 1:
             points = unfinished if loose else finished
             value = measure_end(setup, board, hopes, player, player, points)
