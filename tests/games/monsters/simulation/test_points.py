@@ -16,7 +16,9 @@ from tilegen.games.monsters.simulation import arena
 from tilegen.games.monsters.simulation.arena import board_of, setup_of
 from tilegen.games.monsters.simulation.columns import ROW
 from tilegen.games.monsters.simulation.pieces import piece_of, pieces_of, tile_set_of
-from tilegen.games.monsters.tiles import Tile, edges_of
+from tilegen.games.monsters.tile_game import build_tile_game
+from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
+from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.options import ScoreRule, Terms
 from tilegen.games.tiles.simulation import kernel, kernel_lookahead
 from tilegen.games.tiles.simulation.columns import WIN, Column
@@ -93,10 +95,14 @@ def test_what_the_fast_engine_repeats_is_what_the_rules_say(rule: str) -> None:
 def test_a_tile_that_scores_more_by_the_known_rules_scores_more_in_the_fast_engine(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    known = arena.read_game()
     score = {"first": ScoreRule(Terms(tile=2)), "again": ScoreRule(Terms(tile_with={"eyes": 7}))}
-    variants = {name: replace(options, score=score) for name, options in known.variants.items()}
-    monkeypatch.setattr(arena, "read_game", lambda: replace(known, variants=variants))
+
+    def build_other_game(tile_set: TileSet) -> TileGame:
+        game = build_tile_game(tile_set)
+        rules = {name: replace(options, score=score) for name, options in game.variants.items()}
+        return replace(game, variants=rules)
+
+    monkeypatch.setattr(arena, "build_tile_game", build_other_game)
     arena.rules_of.cache_clear()
     try:
         points = setup_of(job((2, 3, 160), 2)).points

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache, partial
+from functools import lru_cache, partial
 from math import log
 from typing import Final
 
 from tilegen.games.monsters.simulation.bots import WEIGHTS, Weights, games_ahead
 from tilegen.games.monsters.simulation.columns import ROW
-from tilegen.games.monsters.simulation.pieces import KINDS, edges_of_code
-from tilegen.games.tiles.faces import Tile, TileGame, build_segments
+from tilegen.games.monsters.simulation.pieces import tile_set_of
+from tilegen.games.monsters.tile_game import build_tile_game
 from tilegen.games.tiles.rules.play_tiles import build_meeting, build_play_tiles
 from tilegen.games.tiles.rules.rules import TileGameRules
 from tilegen.games.tiles.rules.scoring import Scoring
-from tilegen.games.tiles.sets.file_reader import read_tile_game
-from tilegen.games.tiles.sets.known_rules import load_known_rules
 from tilegen.games.tiles.simulation.arena import KernelBots, build_board, build_setup, play_batch
 from tilegen.games.tiles.simulation.board import RANDOM, WEIGHED, WEIGHS, Board, Setup
 from tilegen.games.tiles.simulation.columns import WIN, Column, counts_of
@@ -22,40 +20,15 @@ from tilegen.games.tiles.simulation.kernel_lookahead import Mind
 from tilegen.play.arena import GameBatch
 from tilegen.play.jit import engine
 from tilegen.play.tally import BatchResult
-from tilegen.text.diagnostics import Diagnostics
-from tilegen.text.source import Source
-from tilegen.text.yamltree import compose
-
-_ANY_TILES: Final = (
-    "tilegen: 1\ngame: tiles\nname: Any\nrules: {like: monsters}\n"
-    "tiles: [{id: 1-24, copies: 24, edges: [thin, thin, thin, thin]}]\n"
-)
-
-
-@cache
-def read_game() -> TileGame:
-    """The known rules, with any tiles."""
-    root = compose(Source.from_text("any.yaml", _ANY_TILES), Diagnostics())
-    game = read_tile_game(root, Diagnostics(), known_games=load_known_rules())
-    assert game is not None  # noqa: S101 - the file is ours
-    return game
 
 
 @lru_cache(16)
 def rules_of(pieces: tuple[int, ...], variant: str, seats: int) -> TileGameRules:
     """The rules for a set, whose tiles have numbers in the order of the pieces."""
-    game = read_game()
-    names = [kind.name for kind in game.kinds_of_sides]
-    index = {edge: names.index(edge.value) for edge in KINDS}
-    tiles = []
-    for number, piece in enumerate(pieces, 1):
-        sides = tuple(index[edge] for edge in edges_of_code(piece // 2))
-        segments = build_segments(sides, game.kinds_of_sides)
-        features = dict.fromkeys(game.features, piece % 2)
-        tiles.append(Tile(number, sides, segments, features))
+    game = build_tile_game(tile_set_of(pieces))
     options = game.variants[variant or next(iter(game.variants))]
     meeting = build_meeting(game.shape, game.kinds_of_sides, options.match, options.join)
-    play_tiles = build_play_tiles(tiles, meeting, options.join)
+    play_tiles = build_play_tiles(game.tiles, meeting, options.join)
     # Sets too small for a file's rules are played too.
     return TileGameRules(options, play_tiles, Scoring(options, play_tiles, seats), seats, {})
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tilegen.games.monsters.tiles import Edge, Edges, Tile, TileSet
 
-KINDS = (Edge.BLANK, Edge.THIN, Edge.THICK)
+_KINDS = (Edge.BLANK, Edge.THIN, Edge.THICK)
 
 
 def pieces_of(tile_set: TileSet) -> tuple[int, ...]:
@@ -34,10 +34,10 @@ def tile_set_of(pieces: Sequence[int]) -> TileSet:
 
 def code_of(edges: Edges) -> int:
     """The sides as a number below 81."""
-    top, right, bottom, left = map(KINDS.index, edges)
+    top, right, bottom, left = map(_KINDS.index, edges)
     return top + 3 * right + 9 * bottom + 27 * left
 
 
 def edges_of_code(code: int) -> Edges:
     """The sides of such a number."""
-    return KINDS[code % 3], KINDS[code // 3 % 3], KINDS[code // 9 % 3], KINDS[code // 27]
+    return _KINDS[code % 3], _KINDS[code // 3 % 3], _KINDS[code // 9 % 3], _KINDS[code // 27]

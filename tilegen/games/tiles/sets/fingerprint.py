@@ -9,6 +9,7 @@ from typing import Any
 
 from tilegen.games.tiles.faces import Kind, Tile, TileGame
 from tilegen.games.tiles.rules.options import RuleOptions
+from tilegen.games.tiles.sets.connectivity import DIGITS
 
 
 def fingerprint(game: TileGame) -> str:
@@ -25,6 +26,22 @@ def fingerprint(game: TileGame) -> str:
         sorted((name, list_rule_facts(rules, kinds)) for name, rules in game.variants.items()),
     )
     return sha256(repr(facts).encode()).hexdigest()[:6]
+
+
+def fingerprint_tiles(game: TileGame) -> str:
+    """Six letters and digits for a game whose rules are known by name: they depend on the numbers,
+    sides and features of its tiles, but not on the order of rows."""
+    from hashlib import sha256  # noqa: PLC0415 -- as above
+
+    rows = sorted(
+        (
+            tile.number,
+            "".join(DIGITS[side] for side in tile.sides),
+            *(tile.features.get(feature, 0) for feature in game.features),
+        )
+        for tile in game.tiles
+    )
+    return sha256(repr(rows).encode()).hexdigest()[:6]
 
 
 def list_tile_facts(tile: Tile, kinds: Sequence[Kind]) -> tuple[object, ...]:
