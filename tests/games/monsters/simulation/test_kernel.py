@@ -139,8 +139,8 @@ PLANTED = {
     ),
     "finishers who may help rivals": (
         choosing,
-        r" \+ setup.closing \* board.done\[player\]\n    total = pick = 0",
-        "\n    total = pick = 0",
+        r" \+ setup.closing \* board.done\[player\]\n    total = 0",
+        "\n    total = 0",
     ),
     "minions that score all their tiles": (
         laying,

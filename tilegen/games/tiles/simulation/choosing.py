@@ -14,17 +14,21 @@ def any_of(
     grid, cells, begins, before = board.grid, board.cells, board.begins, board.before
     places, bits = setup.places, setup.bits
     answers = setup.answers * kind + setup.closing * board.done[player]
-    total = pick = 0
+    total = 0
     owner, end = setup.firsts[player], begins[setup.ends[player]]
-    for k in range(begins[owner], end):
+    # From the first cell on, also where those of others do not count: an index that is surely not
+    # negative makes compiled code a fifth faster.
+    for k in range(end):
         before[k] = total
         total += places[answers + grid[cells[k]]]
     before[end] = total
+    pick = before[begins[owner]]
+    total -= pick
     if not total:
         return 0, 0, 0, stream
     if total > 1:
         stream = STEP * (stream & WORD) + (stream >> 32)
-        pick = (stream & WORD) * total >> 32
+        pick += (stream & WORD) * total >> 32
     while before[begins[owner + 1]] <= pick:
         owner += 1
     k = begins[owner]
@@ -40,12 +44,12 @@ def any_of(
 
 
 def find_hits(setup: Setup, board: Board, player: int, kind: int) -> int:
-    """Writes the open cells that a tile fits, and that the player may add to, to `hits`. Returns
-    their number."""
+    """Writes the open cells that a tile fits to `hits`, up to the last that the player may add to.
+    Returns their number."""
     grid, cells, begins, hits = board.grid, board.cells, board.begins, board.hits
     answers = setup.answers * kind + setup.closing * board.done[player]
     found = 0
-    for k in range(begins[setup.firsts[player]], begins[setup.ends[player]]):
+    for k in range(begins[setup.ends[player]]):
         hits[found] = k
         if setup.fit[answers + grid[cells[k]]]:
             found += 1
@@ -62,9 +66,11 @@ def best(
     steps, bits, bots, fit = setup.steps, setup.bits, setup.bots, setup.fit
     answers = setup.answers * kind + setup.closing * board.done[player]
     total = pick = owner = tied = 0
-    most = -(1 << 30)
+    most, first = -(1 << 30), begins[setup.firsts[player]]
     for hit in range(find_hits(setup, board, player, kind)):
         k = hits[hit]
+        if k < first:
+            continue
         cell = cells[k]
         ways = fit[answers + grid[cell]]
         while k >= begins[owner + 1]:

@@ -105,9 +105,11 @@ def most_valued(
     unit = tiles * hopes.certain
     total = pick = owner = tied = most = 0
     done = weigh_all(setup, board, hopes, player)
-    is_last = board.pile[0] >= board.pile[1]
+    is_last, first = board.pile[0] >= board.pile[1], begins[setup.firsts[player]]
     for hit in range(find_hits(setup, board, player, kind)):
         k = hits[hit]
+        if k < first:
+            continue
         cell = cells[k]
         ways = setup.fit[answers + grid[cell]]
         while k >= begins[owner + 1]:
