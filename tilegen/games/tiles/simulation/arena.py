@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from itertools import chain, product
 from typing import Final, NamedTuple
 
@@ -116,9 +117,16 @@ def play_batch(job: GameBatch, rules: TileGameRules, bots: KernelBots, row: int)
 def build_setup(
     rules: TileGameRules, bots: Sequence[Sequence[int]], row: int, engine_name: str
 ) -> Setup:
-    """What is the same in all games by these rules."""
+    """What is the same in all games by these rules, of these bots."""
+    numbers = engine(engine_name).ints(number for bot in bots for number in bot)
+    return _build_tables(rules, row, engine_name)._replace(bots=numbers)
+
+
+@lru_cache(8)  # A run asks for them in each of its parts.
+def _build_tables(rules: TileGameRules, row: int, engine_name: str) -> Setup:
+    """What is the same whoever plays."""
     ints, options, play_tiles = engine(engine_name).ints, rules.options, rules.play_tiles
-    meeting, seats, number = play_tiles.meeting, len(bots), len(play_tiles.tiles)
+    meeting, seats, number = play_tiles.meeting, rules.seats, len(play_tiles.tiles)
     tiles = [play_tiles.tiles[at] for at in sorted(play_tiles.tiles)]
     kinds = _number_kinds(play_tiles)
     codes, demands = _list_codes(meeting), 1 << SIDES * _count_bits(meeting)
@@ -154,7 +162,7 @@ def build_setup(
         ),
         bits=ints(turns.bit_count() for turns in range(1 << SIDES)),
         steps=ints((-width, 1, width, -1)),
-        bots=ints(number for bot in bots for number in bot),
+        bots=ints(()),
         firsts=ints(range(seats) if is_own else [0] * seats),
         ends=ints(range(1, seats + 1) if is_own else [seats] * seats),
         answers=3 * demands,
