@@ -37,7 +37,7 @@ from tilegen.sets.checks import Metric, check_expectations
 from tilegen.styles import likeness
 from tilegen.styles.likeness import COMPARED, ComparisonSettings, Pair, find_lookalikes, warnings
 from tilegen.text.diagnostics import Diagnostic
-from tilegen.text.wording import format_count
+from tilegen.text.wording import add_article, format_count
 
 SIGHT = ComparisonSettings(SIZE, SIZE, Box(32, 0, 12, 8), rotatable=True)
 """Compares the whole tile except its number."""
@@ -60,8 +60,10 @@ def check_few_tiles(facts: TileFacts) -> Iterator[Diagnostic]:
     if tiles < FEWEST_TILES:
         yield Diagnostic(
             codes.TILES_FEW,
-            f"{format_count(tiles, 'tile')}: too few for even two players to finish a monster each",
-            hint="a finished monster has about ten tiles; the standard set has 88",
+            f"{format_count(tiles, 'tile')}: too few for even two players to finish "
+            f"{add_article(facts.find_word('figure'))} each",
+            hint=f"a finished {facts.find_word('figure')} has about ten tiles; "
+            "the standard set has 88",
         )
 
 
@@ -69,8 +71,8 @@ def check_eyes(facts: TileFacts) -> Iterator[Diagnostic]:
     if not any(map(facts.count_tiles_with, facts.game.features)):
         yield Diagnostic(
             codes.EYES_NONE,
-            "no tile shows an eye: a minion scores a point for each tile with eyes, so none ever "
-            "scores",
+            f"no tile shows an eye: {add_article(facts.find_word('again'))} scores a point for "
+            "each tile with eyes, so none ever scores",
             hint="give some tiles `eyes: 1` or more",
         )
 
@@ -108,6 +110,7 @@ class MonsterInspection:
 
     checks = (check_set,)
     unknown = _UNKNOWN
+    checks_colors = False
 
     @property
     def meanings(self) -> Mapping[str, str]:

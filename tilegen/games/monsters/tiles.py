@@ -16,6 +16,7 @@ from tilegen.games.tiles.art.creatures.creature_tile import (
     Tile,
 )
 from tilegen.games.tiles.necklaces import list_necklaces
+from tilegen.games.tiles.presentation import Look, Presentation
 from tilegen.sets.edition import Edition
 
 __all__ = [
@@ -112,6 +113,8 @@ class TileSet(Edition):
 
     tiles: tuple[Tile, ...]
     kinds: tuple[str, ...] = field(default=KINDS, kw_only=True)
+    presentation: Presentation = field(default=Presentation(Look.CREATURES), kw_only=True)
+    """What the set itself says of how it is told."""
 
     @property
     def by_id(self) -> Mapping[int, Tile]:

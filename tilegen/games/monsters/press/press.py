@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tilegen.drawing.face import Face
@@ -27,11 +26,11 @@ if TYPE_CHECKING:
     from tilegen.parts.part import Part
     from tilegen.sheets.blocks import Illustration
     from tilegen.sheets.catalogue import Catalogue
-    from tilegen.sheets.guide import GuideFolder, GuideSource
+    from tilegen.sheets.guide import GuideSource
 
 
-_GUIDE_FOLDER: Final[LazyAttribute[type[GuideFolder]]] = LazyAttribute(
-    "tilegen.sheets.guide:GuideFolder"
+_CHOOSE_GUIDE: Final[LazyAttribute[Callable[[TileSet], GuideSource]]] = LazyAttribute(
+    "tilegen.games.monsters.press.set_guide:choose_guide"
 )
 _DRAW_COVER: Final[LazyAttribute[Callable[[TileSet], Face]]] = LazyAttribute(
     "tilegen.games.monsters.press.cover:draw_cover"
@@ -67,17 +66,6 @@ class TileArts:
 
     def find_part(self, name: str) -> str | None:
         return find_part(name)
-
-
-GUIDE: Final = Path(__file__).parent / "guide"
-"""The folder of texts for players, a file for each language."""
-
-
-_USUAL_TILES: Final = 88
-"""The number of tiles of the games whose length and ages the guide says."""
-
-_CHANGED: Final = "changed"
-"""The suffix of short words for sets with another number of tiles."""
 
 
 _EDGES: Final = tuple(Edge)
@@ -131,8 +119,7 @@ class TilePress:
         return fingerprint_tiles(build_tile_game(tile_set))
 
     def guide(self, tile_set: TileSet) -> GuideSource:
-        is_usual = len(tile_set.tiles) == _USUAL_TILES
-        return _GUIDE_FOLDER()(GUIDE, () if is_usual else (_CHANGED,))
+        return _CHOOSE_GUIDE()(tile_set)
 
     def guide_words(self, tile_set: TileSet) -> dict[str, str]:
         return {"tiles": str(len(tile_set.tiles)), "size": f"{tile_set.printing.size:g}"}
