@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tests.games.playing import edition_of
-from tests.games.tiles.games_of_tiles import build_creatures
 from tests.games.tiles.reading_files import NAME
+from tilegen.games.monsters.rules.tile_game import build_tile_game
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.options import Again
 from tilegen.games.tiles.sets.file_reader import read_set
@@ -32,7 +32,7 @@ def test_monsters_are_known_by_the_rules_that_their_game_has() -> None:
     game, complaints = read(FILE % "monsters")
     assert game is not None
     assert not complaints
-    theirs = build_creatures(edition_of("monsters"))
+    theirs = build_tile_game(edition_of("monsters"))
     assert dict(game.variants) == dict(theirs.variants)
     assert game.kinds_of_sides == theirs.kinds_of_sides
 

@@ -115,6 +115,11 @@ class Tile:
     span: Span | None = field(default=None, compare=False, repr=False)
 
     @property
+    def features(self) -> Mapping[str, int]:
+        """What counts in scoring, by name (A20)."""
+        return {COUNTED: self.eyes}
+
+    @property
     def joining_sides(self) -> int:
         return sum(edge.joins for edge in self.edges)
 

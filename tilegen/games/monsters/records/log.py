@@ -22,8 +22,8 @@ from tilegen.games.monsters.rules.moves import (
     Start,
     any_placement,
 )
-from tilegen.games.monsters.rules.table import Patch, Table, asked, rotations
-from tilegen.games.monsters.tiles import Rotation, Tile, TileSet, turned
+from tilegen.games.monsters.rules.table import Patch, Table, build_table
+from tilegen.games.monsters.tiles import Rotation, Tile, TileSet
 from tilegen.play import record as kit
 from tilegen.play.codes import GAME_OVER
 from tilegen.play.fault import Fault, to_diagnostic, unknown_player
@@ -48,7 +48,7 @@ class Log:
     def __init__(self, record: Record, tile_set: TileSet, first: int) -> None:
         self.record = record
         self.players = record.players
-        self.table = Table(tile_set, len(record.players))
+        self.table = build_table(tile_set, len(record.players))
         self.turns = TurnTracker(len(record.players), first)
         self.certain = True
         self.over: int | None = None
@@ -228,7 +228,7 @@ class Log:
         if not self._is_free(move, player, tile):
             self._duties.excuse(player)
             return None
-        return self._began(move, player, Deed.START, tile, action.turn)
+        return self._began(move, player, Deed.START, tile, Rotation(action.turn))
 
     def _minion(self, move: Move, player: int, action: Minion, tile: Tile | None) -> Step | None:
         if tile is not None:
@@ -239,7 +239,7 @@ class Log:
         if player not in self.table.owing and self.certain and self.over is None:
             self._say(move, lambda: self.faults.minion_not_due(player, self._owing))
             return None
-        return self._began(move, player, Deed.MINION, tile, action.turn)
+        return self._began(move, player, Deed.MINION, tile, Rotation(action.turn))
 
     def _began(self, move: Move, player: int, deed: Deed, tile: Tile, turn: Rotation) -> Step:
         kind = Kind.FIRST if deed is Deed.START else Kind.MINION
@@ -349,20 +349,18 @@ class Log:
         self, move: Move, player: int, action: Placement, target: Target
     ) -> Rotation | None:
         """How the tile is turned, legally or not; None if that is unknown."""
-        bits = self.table.turns(action.tile, *target)
-        if action.turn is not None and bits >> action.turn & 1:
+        table, tile = self.table, action.tile
+        if action.turn is not None and table.is_fitting(tile, action.turn, *target):
             return action.turn
-        fitting = rotations(bits, self.table.tiles[action.tile].edges)
+        fitting = table.turns(tile, *target)
         if action.turn is None and len(fitting) == 1:
             return fitting[0]
         if action.turn is None and fitting:
             if self.certain:
                 self._say(move, lambda: self.faults.turn_needed(action, fitting))
             return None
-        shown = turned(self.table.tiles[action.tile].edges, action.turn or Rotation.NONE)
-        asks = asked(self.table.demand(*target)).items()
-        only_lacks_a_join = action.turn is not None and all(
-            shown[side] is edge for side, edge in asks
+        only_lacks_a_join = action.turn is not None and table.is_matching(
+            tile, action.turn, *target
         )
         # An unknown tile may be the neighbour that joins.
         if self.certain or not only_lacks_a_join:

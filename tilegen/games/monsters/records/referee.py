@@ -81,7 +81,7 @@ def _players(record: Record, table: Table) -> tuple[Player, ...]:
 
 
 def _creature(patch: Patch) -> Creature:
-    return known(patch.owner, patch.kind, patch.tiles, complete=patch.complete)
+    return known(patch.owner, patch.kind, {**patch.tiles}, complete=patch.complete)
 
 
 def _check_end(

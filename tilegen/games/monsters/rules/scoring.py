@@ -7,24 +7,26 @@ from typing import Final
 
 from tilegen.games.monsters.rules.creature import Kind
 from tilegen.games.monsters.rules.table import Patch
-from tilegen.games.monsters.tiles import Tile
+from tilegen.games.monsters.rules.tile_game import FIRST_TERMS, MINION_TERMS
+from tilegen.games.monsters.tiles import COUNTED, Tile
+from tilegen.games.tiles.rules import scoring
 
-FOR_TILE: Final = 1
+_TERMS: Final = {Kind.FIRST: FIRST_TERMS, Kind.MINION: MINION_TERMS}
+
+FOR_TILE: Final = FIRST_TERMS.tile
 """The points for each tile of a first monster (A19)."""
-FOR_EYE_TILE: Final = 1
+FOR_EYE_TILE: Final = MINION_TERMS.tile_with[COUNTED]
 """The points for each tile of a minion that shows an eye (A20), however many eyes (A21)."""
 
 
 def tile_points(kind: Kind, tile: Tile) -> int:
     """The points for a tile of a complete creature of that kind."""
-    if kind is Kind.FIRST:
-        return FOR_TILE
-    return FOR_EYE_TILE if tile.eyes else 0
+    return points(kind, (tile,), complete=True)
 
 
 def points(kind: Kind, tiles: Iterable[Tile], *, complete: bool) -> int:
     """The points for a creature of these tiles: none until it is complete (A22)."""
-    return sum(tile_points(kind, tile) for tile in tiles) if complete else 0
+    return scoring.count_points(_TERMS[kind], [*tiles], ()) if complete else 0
 
 
 def score(creatures: Iterable[Patch]) -> int:

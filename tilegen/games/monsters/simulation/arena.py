@@ -9,16 +9,15 @@ from typing import Final, NamedTuple
 
 from tilegen.games.monsters.rules import scoring
 from tilegen.games.monsters.rules.creature import Kind
-from tilegen.games.monsters.rules.deal import dealt
-from tilegen.games.monsters.rules.moves import DEAL4
-from tilegen.games.monsters.rules.table import answers, rotations
+from tilegen.games.monsters.rules.tile_game import DEAL4, OPTIONS, build_set_rules
 from tilegen.games.monsters.simulation import kernel
 from tilegen.games.monsters.simulation.board import DEMANDS, ROW, Board, Setup
 from tilegen.games.monsters.simulation.bots import WEIGHTS, Weights, games_ahead
 from tilegen.games.monsters.simulation.columns import WIN, counts_of, fates_at, runs_at
 from tilegen.games.monsters.simulation.lookahead import Mind
 from tilegen.games.monsters.simulation.pieces import edges_of_code, is_mixed, tile_set_of
-from tilegen.games.monsters.tiles import Rotation, Side, turned
+from tilegen.games.monsters.tiles import Rotation, Side, Tile, TileSet, turned
+from tilegen.games.tiles.rules.rules import count_dealt
 from tilegen.play.arena import GameBatch
 from tilegen.play.jit import engine
 from tilegen.play.tally import BatchResult
@@ -40,12 +39,11 @@ class _Kind(NamedTuple):
 @lru_cache(81)
 def _kind(code: int) -> _Kind:
     edges = edges_of_code(code)
-    known = answers(edges)
-    fit = tuple(
-        sum(1 << turn for turn in rotations(known[demand], edges)) for demand in range(DEMANDS)
-    )
+    play_tiles = build_set_rules(TileSet("", (Tile(1, edges),)), seats=1).play_tiles
+    answers, poses = play_tiles.turns[1], play_tiles.poses[1]
+    fit = tuple(sum(1 << turn for turn in answers[demand]) for demand in range(DEMANDS))
     turns = (*fit, *fit, *(0,) * DEMANDS)
-    meets = (known.shown[turn][side] << 2 * (side ^ 2) for turn in Rotation for side in Side)
+    meets = (touch.digit for pose in poses for touch in pose.touches)
     joining = (
         sum(edge.joins << side for side, edge in enumerate(turned(edges, turn)))
         for turn in Rotation
@@ -104,7 +102,7 @@ def setup_of(job: GameBatch) -> Setup:
         runs=runs_at(tiles),
         fates=fates_at(tiles),
         draws=1 + sum(_kind(piece // 2).joins == 0 for piece in job.pieces),
-        dealt=dealt(tiles, job.seats) if job.rules == DEAL4 else 0,
+        dealt=count_dealt(OPTIONS[job.rules], tiles, job.seats) if job.rules == DEAL4 else 0,
     )
 
 

@@ -60,6 +60,10 @@ class Pose:
     touches: tuple[Touch, ...]
     loose: LooseCounts
 
+    def put_on(self, tile: Tile) -> Pose:
+        """Another tile with these sides and segments that lies the same way."""
+        return Pose(tile, self.turn, self.shown, self.segments, self.touches, self.loose)
+
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
@@ -103,11 +107,12 @@ class FittingTurns(dict[Demand, tuple[int, ...]]):
         self._looks, self._meeting, self._join = looks, rules, join
 
     def __missing__(self, demand: Demand) -> tuple[int, ...]:
-        turns = tuple(turn for turn, shown in self._looks if self._fits(shown, demand))
+        turns = tuple(turn for turn, shown in self._looks if self.is_fitting(shown, demand))
         self[demand] = turns
         return turns
 
-    def _fits(self, shown: Sequence[int], demand: Demand) -> bool:
+    def is_fitting(self, shown: Sequence[int], demand: Demand) -> bool:
+        """Whether a tile that shows these sides answers the demand."""
         if not self._meeting.allows(shown, demand):
             return False
         joins = sum(bool(pairs) for _, pairs in self._meeting.list_pairs(shown, demand))
@@ -155,23 +160,25 @@ def build_play_tiles(tiles: Sequence[Tile], meeting: Meeting, join: int) -> Play
     """These tiles for play, of which at least `join` sides join where one is added."""
     poses, turns, first_turns, forms = {}, {}, {}, {}
     known: dict[object, int] = {}
-    shared: list[tuple[FittingTurns, FittingTurns]] = []
+    shared: dict[object, tuple[tuple[Pose, ...], FittingTurns, FittingTurns]] = {}
     beside = []
     for tile in tiles:
-        poses[tile.number] = own = tuple(
-            _build_pose(tile, turn, meeting) for turn in range(meeting.lattice.sides)
-        )
-        form = (tile.sides, *map(_describe, tile.segments), frozenset(tile.features.items()))
-        if form not in known:
-            known[form] = len(known)
+        outline = (tile.sides, *map(_describe, tile.segments))
+        if outline not in shared:
+            lying = tuple(_build_pose(tile, turn, meeting) for turn in range(meeting.lattice.sides))
             looks = list(
-                {find_look(pose): (pose.turn, pose.shown) for pose in reversed(own)}.values()
+                {find_look(pose): (pose.turn, pose.shown) for pose in reversed(lying)}.values()
             )
             looks.sort()
-            shared.append((FittingTurns(looks, meeting, join), FittingTurns(looks, meeting, 0)))
+            fitting = FittingTurns(looks, meeting, join), FittingTurns(looks, meeting, 0)
+            shared[outline] = lying, *fitting
+        alike, turns[tile.number], first_turns[tile.number] = shared[outline]
+        poses[tile.number] = tuple(pose.put_on(tile) for pose in alike)
+        form = (outline, frozenset(tile.features.items()))
+        if form not in known:
+            known[form] = len(known)
             beside.append(_find_beside(tile))
         forms[tile.number] = known[form]
-        turns[tile.number], first_turns[tile.number] = shared[known[form]]
     numbered = {tile.number: tile for tile in tiles}
     return PlayTiles(
         meeting.lattice, meeting, numbered, poses, turns, first_turns, forms, tuple(beside)

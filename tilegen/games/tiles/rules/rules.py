@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import islice
 from typing import NamedTuple, assert_never
 
 from tilegen.errors import TilegenError
@@ -43,7 +42,7 @@ from tilegen.play.rules import CHANCE, Chance, Rules
 from tilegen.text.wording import join_words
 
 Numbers = tuple[int, ...]
-"""Numbers of tiles, in ascending order."""
+"""Numbers of tiles, in ascending order but for those that are dealt to begin with."""
 
 _turn_up = cache(TurnUp)
 """Chance is offered all face-down tiles at every turn, so each is one value that is made once."""
@@ -86,7 +85,7 @@ class TileGameRules(Rules[TileState, Move, str]):
         stack = tuple(sorted(self.play_tiles.tiles))
         state = TileState((), stack, ((),) * self.seats)
         if options.begin is Begin.DEAL:
-            count = max(min(options.begin_number, len(stack) // self.seats), 1)
+            count = count_dealt(options, len(stack), self.seats)
             return state._replace(deals=self._list_deals(count)[: len(stack)])
         if options.begin is Begin.CHOOSE:
             return state
@@ -119,7 +118,9 @@ class TileGameRules(Rules[TileState, Move, str]):
             return tuple(map(Renewal, state.stack))
         if state.tile is None and self.options.supply is Supply.DRAW:
             return tuple(map(_turn_up, state.stack))
-        return tuple(self._list_placements(state, state.player)) or (self._find_way_out(state),)
+        choices = self._list_choices(state, state.player)
+        placements = tuple(self.list_placements(state.grids, state.player, choices))
+        return placements or (self._find_way_out(state),)
 
     def apply(self, state: TileState, move: Move) -> TileState:
         match move:
@@ -127,10 +128,10 @@ class TileGameRules(Rules[TileState, Move, str]):
                 return state._replace(tile=tile, stack=_without(state.stack, tile))
             case Deal(tile):
                 after = self._deal(state, tile)
-            case Beginning(tile):
-                after = self._begin(state, tile)
-            case Renewal(tile):
-                grid = self._begin_grid(state.owing[0], tile, is_first=False)
+            case Beginning(tile, turn):
+                after = self._begin(state, tile, turn)
+            case Renewal(tile, turn):
+                grid = self._begin_grid(state.owing[0], tile, turn, is_first=False)
                 stack = _without(state.stack, tile)
                 after = state._replace(grids=(*state.grids, grid), stack=stack)
             case Placement():
@@ -210,21 +211,24 @@ class TileGameRules(Rules[TileState, Move, str]):
 
     def _deal(self, state: TileState, tile: int) -> TileState:
         seat, *deals = state.deals
-        hands = _replace(state.hands, seat, tuple(sorted((*state.hands[seat], tile))))
+        hand: Numbers = (*state.hands[seat], tile)
+        # Tiles to begin with stay in the order of the deal, as players of a simulation find them.
+        own = hand if self._is_beginning(state) else tuple(sorted(hand))
+        hands = _replace(state.hands, seat, own)
         return state._replace(stack=_without(state.stack, tile), hands=hands, deals=tuple(deals))
 
-    def _begin(self, state: TileState, tile: int) -> TileState:
+    def _begin(self, state: TileState, tile: int, turn: int) -> TileState:
         """The state after a seat has begun; the other tiles that it was dealt go back."""
         seat = len(state.grids)
         stack = tuple(sorted((*state.stack, *state.hands[seat])))
-        grids = (*state.grids, self._begin_grid(seat, tile, is_first=True))
+        grids = (*state.grids, self._begin_grid(seat, tile, turn, is_first=True))
         hands = _replace(state.hands, seat, ())
         after = state._replace(grids=grids, stack=_without(stack, tile), hands=hands)
         return after if self._is_beginning(after) else self._give_hands(after)
 
-    def _begin_grid(self, seat: int, tile: int, *, is_first: bool) -> Grid:
+    def _begin_grid(self, seat: int, tile: int, turn: int, *, is_first: bool) -> Grid:
         grid = Grid(self.play_tiles, seat, is_first=is_first)
-        grid.lay(ORIGIN, self.play_tiles.poses[tile][0])
+        grid.lay(ORIGIN, self.play_tiles.poses[tile][turn])
         self._note_finisher(grid, ORIGIN, seat)
         return grid
 
@@ -301,17 +305,25 @@ class TileGameRules(Rules[TileState, Move, str]):
         if state.owing or (is_drawn and state.stack):
             return True
         seats = (*range(state.player, self.seats), *range(state.player))
-        return any(True for seat in seats for _ in islice(self._list_placements(state, seat), 1))
+        return any(
+            True
+            for seat in seats
+            for _ in self.list_placements(state.grids, seat, self._list_choices(state, seat))
+        )
 
-    def _list_placements(self, state: TileState, seat: int) -> Iterator[Placement]:
-        """Every way in which a player may lay a tile."""
-        grids = [
+    def list_placements(
+        self, grids: Sequence[Grid], seat: int, tiles: Iterable[int]
+    ) -> Iterator[Placement]:
+        """Every way in which a player may lay one of these tiles, by the seats of the figures'
+        owners."""
+        open_grids = [
             (index, grid)
-            for index, grid in enumerate(state.grids)
-            if course.may_add(state.grids, grid, seat, self.options)
+            for index, grid in enumerate(grids)
+            if course.may_add(grids, grid, seat, self.options)
         ]
-        for tile in self._list_choices(state, seat):
-            for index, grid in grids:
+        open_grids.sort(key=lambda place: place[1].owner)
+        for tile in tiles:
+            for index, grid in open_grids:
                 turns = self.play_tiles.turns[tile]
                 if not grid.laid:
                     turns = self.play_tiles.first_turns[tile]
@@ -351,10 +363,21 @@ def make_rules(game: TileGame, seats: int, variant: str) -> TileGameRules:
         message = f"'{game.name}' is not played by rules called '{variant}'"
         raise TilegenError(message, f"its rules are called {join_words(game.variants, 'and')}")
     check_rules(options, game.shape, game.kinds_of_sides, game.tiles, seats)
+    return build_rules(game, options, seats)
+
+
+def build_rules(game: TileGame, options: RuleOptions, seats: int) -> TileGameRules:
+    """The rules for a number of seats by options that are known to suit the game."""
     meeting = build_meeting(game.shape, game.kinds_of_sides, options.match, options.join)
     play_tiles = build_play_tiles(game.tiles, meeting, options.join)
     labels = tile_sight.label_tiles(game.tiles, game.kinds_of_sides)
     return TileGameRules(options, play_tiles, Scoring(options, play_tiles, seats), seats, labels)
+
+
+def count_dealt(options: RuleOptions, tiles: int, seats: int) -> int:
+    """How many tiles each seat is dealt to begin with: as many as the rules say, or fewer if there
+    are not enough for all. At least one, so with fewer tiles than seats the last seats get none."""
+    return max(min(options.begin_number, tiles // seats), 1)
 
 
 def _without(numbers: Numbers, tile: int) -> Numbers:

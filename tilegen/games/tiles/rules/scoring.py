@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Protocol
 
 from tilegen.games.tiles.faces import Kind, Segment, Tile
 from tilegen.games.tiles.rules.figures import NOBODY, Figures, Node
@@ -123,7 +123,14 @@ class Scoring:
             yield from (nodes[at] for at in self.play_tiles.beside[form][node - nodes[0]])
 
 
-def count_points(terms: Terms, tiles: Sequence[Tile], segments: Iterable[Segment]) -> int:
+class Featured(Protocol):
+    """A tile by what counts in scoring."""
+
+    @property
+    def features(self) -> Mapping[str, int]: ...
+
+
+def count_points(terms: Terms, tiles: Sequence[Featured], segments: Iterable[Segment]) -> int:
     """The points of a figure for itself, its tiles and their features, and its segments'."""
     points = terms.fixed + terms.tile * len(tiles)
     for feature, each_tile in terms.tile_with.items():

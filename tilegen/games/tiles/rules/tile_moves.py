@@ -17,16 +17,20 @@ class Placement(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """The tile with which a player begins; its turn makes no difference."""
+    """The tile with which a player begins. Its turn makes no difference, so moves that are offered
+    have none."""
 
     tile: int
+    turn: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Renewal:
-    """A tile turned up by chance, with which the owner of a finished figure begins another."""
+    """A tile turned up by chance, with which the owner of a finished figure begins another; the
+    turn in which it lies makes no difference."""
 
     tile: int
+    turn: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +39,18 @@ class TurnUp:
 
     tile: int
 
+    def __str__(self) -> str:
+        return f"turn up {self.tile}"
+
 
 @dataclass(frozen=True, slots=True)
 class Deal:
     """A tile dealt by chance."""
 
     tile: int
+
+    def __str__(self) -> str:
+        return f"deal {self.tile}"
 
 
 @dataclass(frozen=True, slots=True)
