@@ -139,7 +139,7 @@ def nobody_began_a_minion(played: Played) -> bool:
             lambda _grids, grid, _seat, _options: not grid.is_finished,
             finisher_helped_a_rival,
         ),
-        (course, "find_owing", lambda _grids, _seats: (), nobody_began_a_minion),
+        (course, "find_owing", lambda _grids: (), nobody_began_a_minion),
     ],
     ids=["minions score all tiles", "finishers help rivals", "nobody begins a minion"],
 )

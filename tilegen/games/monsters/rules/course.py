@@ -44,7 +44,7 @@ def is_over(players: Sequence[Sequence[Built]], left: int | None) -> bool:
 def owing(players: Sequence[Sequence[Built]], left: int) -> tuple[int, ...]:
     """The players who begin a minion before the next turn, by seat; none once the game is over
     (R-A9, R-A10)."""
-    return () if is_over(players, left) else course.find_owing(_join(players), len(players))
+    return () if is_over(players, left) else course.find_owing(_join(players))
 
 
 def _join(players: Sequence[Sequence[Built]]) -> list[Built]:

@@ -18,11 +18,10 @@ from tilegen.games.monsters.rules.moves import (
     name_placement,
 )
 from tilegen.games.monsters.rules.state import Move, State
-from tilegen.games.monsters.rules.table import Table
-from tilegen.games.monsters.rules.tile_game import OPEN, build_set_rules
+from tilegen.games.monsters.rules.tile_game import OPEN, OPTIONS, build_set_tiles
 from tilegen.games.monsters.tiles import TileSet
-from tilegen.games.tiles.rules import tables, tile_moves
-from tilegen.games.tiles.rules.rules import TileGameRules
+from tilegen.games.tiles.rules import tile_moves
+from tilegen.games.tiles.rules.rules import TileGameRules, build_rules
 from tilegen.games.tiles.rules.tile_moves import Deal, TurnUp
 from tilegen.play.rules import Chance, Rules
 
@@ -44,13 +43,13 @@ class TileRules(Rules[State, Move, Action]):
         numbers = [tile.id for tile in self.tile_set.tiles]
         is_sorted = numbers == sorted(numbers)
         ranks = None if is_sorted else {number: rank for rank, number in enumerate(numbers)}
-        general = build_set_rules(self.tile_set, self.seats, self.variant)
+        play_tiles = build_set_tiles(self.tile_set)
+        general = build_rules(OPTIONS[self.variant], play_tiles, self.seats)
         object.__setattr__(self, "_ranks", ranks)
         object.__setattr__(self, "general", general)
 
     def start(self) -> State:
-        table = Table(self.tile_set.by_id, tables.Table(self.general))
-        return State(table, self.general.start())
+        return State(self.general, self.tile_set.by_id, self.general.start())
 
     def to_move(self, state: State) -> int | Chance:
         return state.mover
@@ -75,7 +74,7 @@ class TileRules(Rules[State, Move, Action]):
         made = find_placement(state.general.grids, move) if isinstance(move, Placement) else move
         general = self.general.apply(state.general, made)
         gone = (move.tile,) if isinstance(move, Discard) else ()
-        return State(state.start, general, (*state.discarded, *gone))
+        return State(self.general, state.tiles, general, (*state.discarded, *gone))
 
     def is_over(self, state: State) -> bool:
         return state.general.is_over

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from tilegen.games.monsters.rules.moves import Discard, Minion, Placement, Start
 from tilegen.games.monsters.rules.table import Table
+from tilegen.games.monsters.tiles import Tile
 from tilegen.games.tiles.rules import tables
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import find_column, find_row
-from tilegen.games.tiles.rules.rules import TileState
+from tilegen.games.tiles.rules.rules import TileGameRules, TileState
 from tilegen.games.tiles.rules.tile_moves import Deal, TurnUp
 from tilegen.play.rules import Chance
 
@@ -22,21 +23,23 @@ Move = Deal | Start | Minion | TurnUp | Placement | Discard
 
 @dataclass(frozen=True, eq=False, repr=False)
 class State:
-    """A state of the tile game, and the tiles that left it, in order. `start` is the table before
-    the game, on which nothing lies.
+    """A state of the tile game, and the tiles that left it, in order. `rules` are those of the tile
+    game, and `tiles` the tiles of the set by number.
 
     States are equal if they are the same position, by whatever moves it was reached. Equal states
     have the same legal moves, perhaps in another order."""
 
-    start: Table
+    rules: TileGameRules
+    tiles: Mapping[int, Tile]
     general: TileState
     discarded: tuple[int, ...] = ()
 
     @cached_property
     def table(self) -> Table:
         """What lies on the table, which is never changed."""
-        rules, grids = self.start.general.rules, self.general.grids
-        return Table(self.start.tiles, tables.Table(rules, grids, self.discarded))
+        rules, grids = self.rules, self.general.grids
+        lying = tables.Table(rules.options, rules.play_tiles, rules.seats, grids, self.discarded)
+        return Table(self.tiles, lying)
 
     @property
     def hands(self) -> tuple[tuple[int, ...], ...]:
@@ -63,7 +66,7 @@ class State:
     @property
     def mover(self) -> int | Chance:
         """The player to move, while the game is not over."""
-        return self.start.general.rules.to_move(self.general)
+        return self.rules.to_move(self.general)
 
     def hide_hands(self, seat: int) -> State:
         """The state as the seat sees it: the table, and its own dealt tiles. No state knows the
@@ -87,13 +90,13 @@ class State:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
             return NotImplemented
-        return self.position == other.position and self.start.tiles == other.start.tiles
+        return self.position == other.position and self.tiles == other.tiles
 
     def __hash__(self) -> int:
         return hash(self.position)
 
     def __repr__(self) -> str:
-        scores = self.start.general.rules.scores(self.general)
+        scores = self.rules.scores(self.general)
         mover = self.mover.name if isinstance(self.mover, Chance) else self.mover
         course = "over" if self.general.is_over else f"to_move={mover}"
         tile = "" if self.tile is None else f", tile={self.tile}"

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from tilegen.games.monsters.rules.creature import Cell, Kind, Laid, mismatches
-from tilegen.games.monsters.rules.tile_game import build_set_rules
+from tilegen.games.monsters.rules.tile_game import OPEN, OPTIONS, build_set_tiles
 from tilegen.games.monsters.tiles import Rotation, Tile, TileSet
 from tilegen.games.tiles.rules import tables
 from tilegen.games.tiles.rules.course import are_firsts_finished
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import find_cell, find_column, find_row
+from tilegen.games.tiles.rules.tables import Place
 from tilegen.games.tiles.rules.tile_moves import Placement
 
 ROTATIONS = tuple(Rotation)
@@ -24,13 +25,17 @@ def to_cell(cell: int) -> Cell:
 
 
 class Patch:
-    """A creature in play: a grid of the table. Two are equal if they are the same grid."""
+    """A creature in play: a grid of the table, as it lies now."""
 
-    __slots__ = ("_table", "grid")
+    __slots__ = ("_table", "index")
 
-    def __init__(self, table: Table, grid: Grid) -> None:
+    def __init__(self, table: Table, index: int) -> None:
         self._table = table
-        self.grid = grid
+        self.index = index
+
+    @property
+    def grid(self) -> Grid:
+        return self._table.general.grids[self.index]
 
     @property
     def owner(self) -> int:
@@ -68,11 +73,16 @@ class Patch:
         """Whether sides that touch differ, which stay open for good (R-A14)."""
         return any(mismatches({cell: laid.edges for cell, laid in self.tiles.items()}))
 
+    def place(self, cell: Cell) -> Place:
+        return Place(self.index, find_cell(*cell))
+
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Patch) and self.grid is other.grid
+        if not isinstance(other, Patch):
+            return NotImplemented
+        return self._table is other._table and self.index == other.index
 
     def __hash__(self) -> int:
-        return id(self.grid)
+        return self.index
 
 
 class _LaidTiles(Mapping[Cell, Laid]):
@@ -109,8 +119,8 @@ class _Places(Mapping[int, tuple[Patch, Cell]]):
         self._table = table
 
     def __getitem__(self, tile: int) -> tuple[Patch, Cell]:
-        grid, cell = self._table.general.places[tile]
-        return Patch(self._table, grid), to_cell(cell)
+        index, cell = self._table.general.places[tile]
+        return Patch(self._table, index), to_cell(cell)
 
     def __contains__(self, tile: object) -> bool:
         return tile in self._table.general.places
@@ -137,9 +147,9 @@ class Table:
     @property
     def creatures(self) -> list[list[Patch]]:
         """The creatures of each player, in the order in which they were begun."""
-        creatures: list[list[Patch]] = [[] for _ in range(self.general.rules.seats)]
-        for grid in self.general.grids:
-            creatures[grid.owner].append(Patch(self, grid))
+        creatures: list[list[Patch]] = [[] for _ in range(self.general.seats)]
+        for index, grid in enumerate(self.general.grids):
+            creatures[grid.owner].append(Patch(self, index))
         return creatures
 
     @property
@@ -177,25 +187,25 @@ class Table:
 
     def lay(self, patch: Patch, cell: Cell, tile: Tile, rotation: Rotation, line: int) -> None:
         """Puts a tile there, whether or not that is legal."""
-        self.general.lay(patch.grid, find_cell(*cell), tile.id, rotation, line)
+        self.general.lay(patch.place(cell), tile.id, rotation, line)
 
     def turns(self, tile: int, patch: Patch, cell: Cell) -> tuple[Rotation, ...]:
         """The turns in which the tile fits there; of turns that look alike only the first."""
-        turns = self.general.find_turns(tile, patch.grid, find_cell(*cell))
+        turns = self.general.find_turns(tile, patch.place(cell))
         return tuple(ROTATIONS[turn] for turn in turns)
 
     def is_fitting(self, tile: int, rotation: Rotation, patch: Patch, cell: Cell) -> bool:
         """Whether the tile fits there in that turn."""
-        return self.general.is_fitting(tile, rotation, patch.grid, find_cell(*cell))
+        return self.general.is_fitting(tile, rotation, patch.place(cell))
 
     def is_matching(self, tile: int, rotation: Rotation, patch: Patch, cell: Cell) -> bool:
         """Whether no side of the tile in that turn differs from one that it would touch there."""
-        return self.general.is_matching(tile, rotation, patch.grid, find_cell(*cell))
+        return self.general.is_matching(tile, rotation, patch.place(cell))
 
     def may_add(self, player: int, patch: Patch) -> bool:
         """A12: a player whose first monster is complete adds nothing to a rival's first monster;
         nobody adds to a complete creature (A16)."""
-        return self.general.may_add(player, patch.grid)
+        return self.general.may_add(player, patch.index)
 
     def placements(self, player: int, tile: int) -> Iterator[Placement]:
         """Every way in which the player may lay the tile (A8), in the order of the creatures'
@@ -214,7 +224,7 @@ class Table:
 
     @property
     def are_firsts_complete(self) -> bool:
-        return are_firsts_finished(self.general.grids, self.general.rules.seats)
+        return are_firsts_finished(self.general.grids, self.general.seats)
 
     @property
     def over(self) -> bool:
@@ -224,4 +234,5 @@ class Table:
 
 def build_table(tile_set: TileSet, seats: int) -> Table:
     """A table on which nothing lies."""
-    return Table(tile_set.by_id, tables.Table(build_set_rules(tile_set, seats)))
+    lying = tables.Table(OPTIONS[OPEN], build_set_tiles(tile_set), seats)
+    return Table(tile_set.by_id, lying)

@@ -3,7 +3,7 @@ tile games plays them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
@@ -20,10 +20,11 @@ from tilegen.games.tiles.rules.options import (
     Owner,
     RuleOptions,
     ScoreRule,
+    Shape,
     Terms,
     match_alike,
 )
-from tilegen.games.tiles.rules.rules import TileGameRules, build_rules
+from tilegen.games.tiles.rules.play_tiles import PlayTiles, build_meeting, build_play_tiles
 from tilegen.games.tiles.rules.scoring import AGAIN, FIRST
 
 OPEN: Final = "open"
@@ -66,37 +67,33 @@ _Row = tuple[int, Edges, int]
 """What matters of a tile in play: its number, sides and eyes."""
 
 
-def build_tile_game(tile_set: TileSet) -> TileGame:
-    """A set as a tile game, without pictures and words."""
-    return _build_tile_game(_list_rows(tile_set))
-
-
-def build_set_rules(tile_set: TileSet, seats: int, variant: str = OPEN) -> TileGameRules:
-    """The rules for a set and a number of players."""
-    return _build_set_rules(_list_rows(tile_set), seats, variant)
-
-
-def _list_rows(tile_set: TileSet) -> tuple[_Row, ...]:
-    return tuple((tile.id, tile.edges, tile.eyes) for tile in tile_set.tiles)
+def build_set_tiles(tile_set: TileSet) -> PlayTiles:
+    """The tiles of a set for play, in either variant."""
+    return _build_set_tiles(tuple((tile.id, tile.edges, tile.eyes) for tile in tile_set.tiles))
 
 
 @lru_cache(16)
-def _build_set_rules(rows: tuple[_Row, ...], seats: int, variant: str) -> TileGameRules:
-    return build_rules(_build_tile_game(rows), OPTIONS[variant], seats)
+def _build_set_tiles(rows: tuple[_Row, ...]) -> PlayTiles:
+    options = OPTIONS[OPEN]
+    meeting = build_meeting(Shape.SQUARE, KINDS_OF_SIDES, options.match, options.join)
+    return build_play_tiles([*_build_tiles(rows)], meeting, options.join)
 
 
-def _build_tile_game(rows: tuple[_Row, ...]) -> TileGame:
-    tiles = (
-        Tile(number, _find_kinds(edges), _find_segments(edges), {COUNTED: eyes})
-        for number, edges, eyes in rows
-    )
+def build_tile_game(tile_set: TileSet) -> TileGame:
+    """A set as a tile game, without pictures and words."""
+    tiles = tuple(build_set_tiles(tile_set).tiles.values())
     return TileGame(
-        "",
+        tile_set.name,
         kinds_of_sides=KINDS_OF_SIDES,
         features=(COUNTED,),
-        tiles=tuple(tiles),
+        tiles=tiles,
         variants=OPTIONS,
     )
+
+
+def _build_tiles(rows: Iterable[_Row]) -> Iterator[Tile]:
+    for number, edges, eyes in rows:
+        yield Tile(number, _find_kinds(edges), _find_segments(edges), {COUNTED: eyes})
 
 
 def _find_kinds(edges: Edges) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from tilegen.games.monsters.rules import scoring
 from tilegen.games.monsters.rules.creature import Kind
-from tilegen.games.monsters.rules.tile_game import DEAL4, OPTIONS, build_set_rules
+from tilegen.games.monsters.rules.tile_game import DEAL4, OPTIONS, build_set_tiles
 from tilegen.games.monsters.simulation import kernel
 from tilegen.games.monsters.simulation.board import DEMANDS, ROW, Board, Setup
 from tilegen.games.monsters.simulation.bots import WEIGHTS, Weights, games_ahead
@@ -39,7 +39,7 @@ class _Kind(NamedTuple):
 @lru_cache(81)
 def _kind(code: int) -> _Kind:
     edges = edges_of_code(code)
-    play_tiles = build_set_rules(TileSet("", (Tile(1, edges),)), seats=1).play_tiles
+    play_tiles = build_set_tiles(TileSet("", (Tile(1, edges),)))
     answers, poses = play_tiles.turns[1], play_tiles.poses[1]
     fit = tuple(sum(1 << turn for turn in answers[demand]) for demand in range(DEMANDS))
     turns = (*fit, *fit, *(0,) * DEMANDS)

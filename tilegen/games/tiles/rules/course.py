@@ -44,7 +44,10 @@ def may_add(grids: Sequence[Grid], grid: Grid, seat: int, options: RuleOptions) 
 
 def has_finished_first(grids: Iterable[Built], seat: int) -> bool:
     """Whether the seat's first figure is finished."""
-    return any(grid.is_first and grid.owner == seat and grid.is_finished for grid in grids)
+    for grid in grids:
+        if grid.is_first and grid.owner == seat:
+            return grid.is_finished
+    return False
 
 
 def find_starting(grids: Iterable[Built], seats: int) -> tuple[int, ...]:
@@ -53,18 +56,26 @@ def find_starting(grids: Iterable[Built], seats: int) -> tuple[int, ...]:
     return tuple(seat for seat in range(seats) if seat not in begun)
 
 
-def find_owing(grids: Iterable[Built], seats: int) -> tuple[int, ...]:
+def find_owing(grids: Iterable[Built]) -> tuple[int, ...]:
     """The seats all of whose figures are finished, and who begin another one; none before a seat
     has begun."""
-    is_building: dict[int, bool] = {}
+    begun, building = set(), set()
     for grid in grids:
-        is_building[grid.owner] = is_building.get(grid.owner, False) or not grid.is_finished
-    return tuple(seat for seat in range(seats) if not is_building.get(seat, True))
+        begun.add(grid.owner)
+        if not grid.is_finished:
+            building.add(grid.owner)
+    return tuple(sorted(begun - building))
 
 
 def are_firsts_finished(grids: Iterable[Built], seats: int) -> bool:
     """Whether each seat has finished its first figure."""
-    return sum(grid.is_first and grid.is_finished for grid in grids) == seats
+    finished = 0
+    for grid in grids:
+        if grid.is_first:
+            if not grid.is_finished:
+                return False
+            finished += 1
+    return finished == seats
 
 
 def find_ending_owners(grid: Grid, cell: int, scoring: Scoring) -> frozenset[int]:

@@ -107,12 +107,11 @@ class FittingTurns(dict[Demand, tuple[int, ...]]):
         self._looks, self._meeting, self._join = looks, rules, join
 
     def __missing__(self, demand: Demand) -> tuple[int, ...]:
-        turns = tuple(turn for turn, shown in self._looks if self.is_fitting(shown, demand))
+        turns = tuple(turn for turn, shown in self._looks if self._fits(shown, demand))
         self[demand] = turns
         return turns
 
-    def is_fitting(self, shown: Sequence[int], demand: Demand) -> bool:
-        """Whether a tile that shows these sides answers the demand."""
+    def _fits(self, shown: Sequence[int], demand: Demand) -> bool:
         if not self._meeting.allows(shown, demand):
             return False
         joins = sum(bool(pairs) for _, pairs in self._meeting.list_pairs(shown, demand))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import islice
 from typing import NamedTuple, assert_never
 
 from tilegen.errors import TilegenError
@@ -24,6 +25,7 @@ from tilegen.games.tiles.rules.options import (
     Supply,
     Win,
 )
+from tilegen.games.tiles.rules.placements import list_placements
 from tilegen.games.tiles.rules.play_tiles import PlayTiles, build_meeting, build_play_tiles
 from tilegen.games.tiles.rules.playability import check_rules
 from tilegen.games.tiles.rules.scoring import Scoring, count_pips
@@ -118,9 +120,7 @@ class TileGameRules(Rules[TileState, Move, str]):
             return tuple(map(Renewal, state.stack))
         if state.tile is None and self.options.supply is Supply.DRAW:
             return tuple(map(_turn_up, state.stack))
-        choices = self._list_choices(state, state.player)
-        placements = tuple(self.list_placements(state.grids, state.player, choices))
-        return placements or (self._find_way_out(state),)
+        return tuple(self._list_placements(state, state.player)) or (self._find_way_out(state),)
 
     def apply(self, state: TileState, move: Move) -> TileState:
         match move:
@@ -280,7 +280,7 @@ class TileGameRules(Rules[TileState, Move, str]):
             return state if self._has_tiles_to_begin(state) else state._replace(is_over=True)
         owing: tuple[int, ...] = ()
         if self.options.again is Again.DRAWN and state.stack:
-            owing = course.find_owing(state.grids, self.seats)
+            owing = course.find_owing(state.grids)
         if owing != state.owing:
             state = state._replace(owing=owing)
         return state._replace(owing=(), is_over=True) if self._has_ended(state) else state
@@ -305,33 +305,12 @@ class TileGameRules(Rules[TileState, Move, str]):
         if state.owing or (is_drawn and state.stack):
             return True
         seats = (*range(state.player, self.seats), *range(state.player))
-        return any(
-            True
-            for seat in seats
-            for _ in self.list_placements(state.grids, seat, self._list_choices(state, seat))
-        )
+        return any(True for seat in seats for _ in islice(self._list_placements(state, seat), 1))
 
-    def list_placements(
-        self, grids: Sequence[Grid], seat: int, tiles: Iterable[int]
-    ) -> Iterator[Placement]:
-        """Every way in which a player may lay one of these tiles, by the seats of the figures'
-        owners."""
-        open_grids = [
-            (index, grid)
-            for index, grid in enumerate(grids)
-            if course.may_add(grids, grid, seat, self.options)
-        ]
-        open_grids.sort(key=lambda place: place[1].owner)
-        for tile in tiles:
-            for index, grid in open_grids:
-                turns = self.play_tiles.turns[tile]
-                if not grid.laid:
-                    turns = self.play_tiles.first_turns[tile]
-                    if self.options.board is None:
-                        yield Placement(tile, 0, index, ORIGIN)
-                for cell, demand in grid.demands.items():
-                    for turn in turns[demand]:
-                        yield Placement(tile, turn, index, cell)
+    def _list_placements(self, state: TileState, seat: int) -> Iterator[Placement]:
+        """Every way in which a player may lay a tile."""
+        choices = self._list_choices(state, seat)
+        return list_placements(state.grids, seat, choices, self.options, self.play_tiles)
 
     def _list_choices(self, state: TileState, seat: int) -> Sequence[int]:
         """The tiles that a player may lay, of tiles alike only the first."""
@@ -363,15 +342,15 @@ def make_rules(game: TileGame, seats: int, variant: str) -> TileGameRules:
         message = f"'{game.name}' is not played by rules called '{variant}'"
         raise TilegenError(message, f"its rules are called {join_words(game.variants, 'and')}")
     check_rules(options, game.shape, game.kinds_of_sides, game.tiles, seats)
-    return build_rules(game, options, seats)
-
-
-def build_rules(game: TileGame, options: RuleOptions, seats: int) -> TileGameRules:
-    """The rules for a number of seats by options that are known to suit the game."""
     meeting = build_meeting(game.shape, game.kinds_of_sides, options.match, options.join)
-    play_tiles = build_play_tiles(game.tiles, meeting, options.join)
-    labels = tile_sight.label_tiles(game.tiles, game.kinds_of_sides)
-    return TileGameRules(options, play_tiles, Scoring(options, play_tiles, seats), seats, labels)
+    return build_rules(options, build_play_tiles(game.tiles, meeting, options.join), seats)
+
+
+def build_rules(options: RuleOptions, play_tiles: PlayTiles, seats: int) -> TileGameRules:
+    """The rules for a number of seats by options that suit the tiles."""
+    scoring = Scoring(options, play_tiles, seats)
+    labels = tile_sight.label_tiles(play_tiles.tiles.values(), play_tiles.meeting.kinds)
+    return TileGameRules(options, play_tiles, scoring, seats, labels)
 
 
 def count_dealt(options: RuleOptions, tiles: int, seats: int) -> int:

@@ -8,114 +8,129 @@ from typing import NamedTuple
 from tilegen.games.tiles.rules import course
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import ORIGIN
-from tilegen.games.tiles.rules.options import End
-from tilegen.games.tiles.rules.rules import TileGameRules
+from tilegen.games.tiles.rules.options import End, RuleOptions
+from tilegen.games.tiles.rules.placements import list_placements
+from tilegen.games.tiles.rules.play_tiles import PlayTiles
 from tilegen.games.tiles.rules.tile_moves import Placement
 
 
 class Place(NamedTuple):
-    """Where a tile lies."""
+    """Where a tile lies: on a grid, by its index, and there on a cell."""
 
-    grid: Grid
+    grid: int
     cell: int
 
 
 class Table:
-    """The figures in the order in which they were begun, the place of each tile by its number, and
-    the line that laid it, if a record did. `discarded` are the tiles that left the game, each with
-    the line that says so. Begin, lay and discard change the table and its grids: `copy` it to keep
-    it as it is."""
+    """The grids of figures in the order in which they were begun, the place of each tile by its
+    number, and the line that laid it, if a record did. `discarded` are the tiles that left the
+    game, each with the line that says so."""
 
-    __slots__ = ("discarded", "grids", "lines", "places", "rules")
+    __slots__ = (
+        *("_shared", "discarded", "grids", "lines"),
+        *("options", "places", "play_tiles", "seats"),
+    )
 
     def __init__(
-        self, rules: TileGameRules, grids: Iterable[Grid] = (), discarded: Iterable[int] = ()
+        self,
+        options: RuleOptions,
+        play_tiles: PlayTiles,
+        seats: int,
+        grids: Iterable[Grid] = (),
+        discarded: Iterable[int] = (),
     ) -> None:
-        self.rules = rules
+        self.options = options
+        self.play_tiles = play_tiles
+        self.seats = seats
         self.grids = [*grids]
         self.lines: dict[int, int] = {}
         self.discarded = dict.fromkeys(discarded, 0)
-        self.places = self._find_places()
-
-    def _find_places(self) -> dict[int, Place]:
-        return {
-            pose.tile.number: Place(grid, cell)
-            for grid in self.grids
+        self.places = {
+            pose.tile.number: Place(index, cell)
+            for index, grid in enumerate(self.grids)
             for cell, pose in grid.laid.items()
         }
+        self._shared = {*range(len(self.grids))}
+        """The grids that another table or a state has too."""
 
     def copy(self) -> Table:
-        other = Table(self.rules, (grid.copy() for grid in self.grids))
+        other = Table(self.options, self.play_tiles, self.seats)
+        other.grids, other.places = [*self.grids], {**self.places}
         other.lines, other.discarded = {**self.lines}, {**self.discarded}
+        self._shared.update(range(len(self.grids)))
+        other._shared = {*self._shared}
         return other
 
     @property
     def left(self) -> int:
         """The number of tiles that were not used yet."""
-        return len(self.rules.play_tiles.tiles) - len(self.places) - len(self.discarded)
+        return len(self.play_tiles.tiles) - len(self.places) - len(self.discarded)
 
     def is_unused(self, tile: int) -> bool:
-        known = tile in self.rules.play_tiles.tiles
+        known = tile in self.play_tiles.tiles
         return known and tile not in self.places and tile not in self.discarded
 
-    def add_grid(self, seat: int, *, is_first: bool) -> Grid:
-        """A new figure of the seat's, without tiles."""
-        grid = Grid(self.rules.play_tiles, seat, is_first=is_first)
-        self.grids.append(grid)
-        return grid
+    def add_grid(self, seat: int, *, is_first: bool) -> int:
+        """The index of a new grid, on which the seat's next figure is built."""
+        self.grids.append(Grid(self.play_tiles, seat, is_first=is_first))
+        return len(self.grids) - 1
 
-    def begin(self, seat: int, tile: int, turn: int, line: int, *, is_first: bool) -> Grid:
-        """A new figure of the seat's, with its first tile."""
-        grid = self.add_grid(seat, is_first=is_first)
-        self.lay(grid, ORIGIN, tile, turn, line)
-        return grid
+    def begin(self, seat: int, tile: int, turn: int, line: int, *, is_first: bool) -> int:
+        """The index of a new grid of the seat's, with its first tile."""
+        index = self.add_grid(seat, is_first=is_first)
+        self.lay(Place(index, ORIGIN), tile, turn, line)
+        return index
 
-    def lay(self, grid: Grid, cell: int, tile: int, turn: int, line: int) -> None:
+    def lay(self, place: Place, tile: int, turn: int, line: int) -> None:
         """Puts a tile there, whether or not that is legal."""
-        grid.lay(cell, self.rules.play_tiles.poses[tile][turn])
-        self.places[tile] = Place(grid, cell)
+        index, cell = place
+        if index in self._shared:
+            self._shared.remove(index)
+            self.grids[index] = self.grids[index].copy()
+        self.grids[index].lay(cell, self.play_tiles.poses[tile][turn])
+        self.places[tile] = place
         self.lines[tile] = line
 
-    def find_turns(self, tile: int, grid: Grid, cell: int) -> tuple[int, ...]:
+    def find_turns(self, tile: int, place: Place) -> tuple[int, ...]:
         """The turns in which the tile fits there; of turns that look the same only the first."""
-        demand = grid.demands.get(cell)
-        return () if demand is None else self.rules.play_tiles.turns[tile][demand]
+        demand = self.grids[place.grid].demands.get(place.cell)
+        return () if demand is None else self.play_tiles.turns[tile][demand]
 
-    def is_fitting(self, tile: int, turn: int, grid: Grid, cell: int) -> bool:
+    def is_fitting(self, tile: int, turn: int, place: Place) -> bool:
         """Whether the tile fits there in that turn."""
-        play_tiles, demand = self.rules.play_tiles, grid.demands.get(cell)
-        shown = play_tiles.poses[tile][turn].shown
-        return demand is not None and play_tiles.turns[tile].is_fitting(shown, demand)
+        poses, turns = self.play_tiles.poses[tile], self.find_turns(tile, place)
+        return turn in turns or any(poses[turn].shown == poses[other].shown for other in turns)
 
-    def is_matching(self, tile: int, turn: int, grid: Grid, cell: int) -> bool:
+    def is_matching(self, tile: int, turn: int, place: Place) -> bool:
         """Whether each side of the tile in that turn may touch its neighbour there, even if too few
         of them join."""
-        shown = self.rules.play_tiles.poses[tile][turn].shown
-        return self.rules.play_tiles.meeting.allows(shown, grid.find_demand(cell))
+        shown = self.play_tiles.poses[tile][turn].shown
+        demand = self.grids[place.grid].find_demand(place.cell)
+        return self.play_tiles.meeting.allows(shown, demand)
 
-    def may_add(self, seat: int, grid: Grid) -> bool:
-        """Whether the player may add to the figure, if a tile fits there."""
-        return course.may_add(self.grids, grid, seat, self.rules.options)
+    def may_add(self, seat: int, index: int) -> bool:
+        """Whether the player may add to the figure on that grid, if a tile fits there."""
+        return course.may_add(self.grids, self.grids[index], seat, self.options)
 
     def list_placements(self, seat: int, tile: int) -> Iterator[Placement]:
         """Every way in which the player may lay the tile, by the seats of the figures' owners."""
-        return self.rules.list_placements(self.grids, seat, (tile,))
+        return list_placements(self.grids, seat, (tile,), self.options, self.play_tiles)
 
     @property
     def starting(self) -> tuple[int, ...]:
         """The seats that have no figure yet."""
-        return course.find_starting(self.grids, self.rules.seats)
+        return course.find_starting(self.grids, self.seats)
 
     @property
     def owing(self) -> tuple[int, ...]:
         """The seats that begin another figure before the next turn."""
-        return () if self.is_over else course.find_owing(self.grids, self.rules.seats)
+        return () if self.is_over else course.find_owing(self.grids)
 
     @property
     def is_over(self) -> bool:
         """Whether the stack is empty or all first figures are finished, where that ends the
         game."""
-        end, seats = self.rules.options.end, self.rules.seats
+        end = self.options.end
         return (End.STACK_EMPTY in end and not self.left) or (
-            End.FIRSTS_FINISHED in end and course.are_firsts_finished(self.grids, seats)
+            End.FIRSTS_FINISHED in end and course.are_firsts_finished(self.grids, self.seats)
         )
