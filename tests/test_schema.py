@@ -15,8 +15,8 @@ from jsonschema import Draft7Validator
 from tests.test_cases import PATHS, SEPARATOR
 from tilegen.app.games import GAMES, game_of_set
 from tilegen.app.init import init
-from tilegen.app.load import carried_set
 from tilegen.app.schema import schema
+from tilegen.app.set_places import carried_set
 from tilegen.cli import main
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source

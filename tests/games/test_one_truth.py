@@ -17,9 +17,10 @@ import pytest
 
 from tests.games.agreement import RULES, check_games
 from tests.programs import ROOT, environment
+from tests.thorough import some
 from tilegen.play.jit import COMPILED, PLAIN, can_compile, engine_sources, source_digest
 
-SCORING, BANK = "monsters/rules/scoring.py", "misfitz/rules/bank.py"
+OPTIONS, BANK = "monsters/rules/known_options.py", "misfitz/rules/bank.py"
 
 
 class Edit(NamedTuple):
@@ -38,9 +39,9 @@ class Edit(NamedTuple):
 
 
 EDITS = (
-    Edit(SCORING, "FOR_TILE: Final = 1", "FOR_TILE: Final = 3"),
-    Edit(SCORING, "FOR_EYE_TILE: Final = 1", "FOR_EYE_TILE: Final = 2"),
-    Edit(SCORING, "if tile.eyes else 0", "if tile.eyes else 5"),
+    Edit(OPTIONS, "FOR_TILE: Final = 1", "FOR_TILE: Final = 3"),
+    Edit(OPTIONS, "FOR_EYE_TILE: Final = 1", "FOR_EYE_TILE: Final = 2"),
+    Edit(OPTIONS, "Terms(tile_with=", "Terms(tile=5, tile_with="),
     Edit(BANK, "CHIPS: Final = 12", "CHIPS: Final = 15"),
     Edit(BANK, "BANKED: Final = 5", "BANKED: Final = 2"),
     Edit(BANK, "FOR_HEAD: Final = 3", "FOR_HEAD: Final = 4"),
@@ -92,7 +93,7 @@ def scores_of_copy(edit: Edit, folder: Path, engines: Sequence[str], bots: Seque
     return json.loads(run_copy(folder, *program, *engines))
 
 
-@pytest.mark.parametrize("edit", EDITS, ids=str)
+@pytest.mark.parametrize("edit", some(EDITS, 3), ids=str)
 def test_a_line_that_is_changed_is_changed_for_all_who_count(edit: Edit, tmp_path: Path) -> None:
     scores = scores_of_copy(edit, tmp_path, (PLAIN, RULES), BOTS[edit.game])
 

@@ -94,11 +94,13 @@ class UnsupportedError(TilegenError):
 
 class SetLimits(NamedTuple):
     """What a game's set says of itself: its numbers of players, the names of its rules, the usual
-    ones first, and why its pieces cannot be printed: None if they can."""
+    ones first, why its pieces cannot be printed (None if they can), and its own simulation, if sets
+    of the game are not all simulated alike."""
 
     players: range
     variants: tuple[str, ...]
     unprintable: UnsupportedError | None = None
+    simulation: LazyAttribute[Simulation[Any]] | None = None
 
 
 class Capability(NamedTuple):
@@ -305,14 +307,15 @@ class Game(Generic[Action, Spec, RulingT]):
         """The game as a set plays it: with the set's own limits, if its sets say them."""
         if self._narrow is None or edition is None:
             return self
-        players, variants, unprintable = _room(self._narrow)()(edition)
+        players, variants, unprintable, simulation = _room(self._narrow)()(edition)
+        given = self._given if simulation is None else {**self._given, "simulation": simulation}
         return Game(
             self.name,
             self.own_rules(),
             players=players,
             variants=variants,
             unprintable=unprintable,
-            **self._given,
+            **given,
         )
 
     def has(self, room: str) -> bool:

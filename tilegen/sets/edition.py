@@ -62,7 +62,7 @@ class Printing(NamedTuple):
     margins: tuple[float, float, float, float] = (5.0, 5.0, 5.0, 5.0)
     paper: Paper = PAPERS["a4"]
     marks: Marks = Marks.ARUCO
-    bleeds: Bleeds = Bleeds.OUTER
+    bleeds: Bleeds = Bleeds.AUTO
     corner: float = 0.0
     paper_span: Span | None = None
     size_span: Span | None = None

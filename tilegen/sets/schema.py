@@ -11,10 +11,12 @@ from typing import Any, Final, NamedTuple
 from tilegen.names import BLEEDS, LANGUAGES, MARKS, PALETTES, PAPERS, STYLES
 from tilegen.sets.art import ART_KEYS, COLOR, GROUND, LARGEST_SEED, PART_KEYS
 from tilegen.sets.expectations import LIMITS, PLAY, WHO
+from tilegen.sets.form import SetForm
 from tilegen.sets.printing import MARGINS, PRINT_KEYS
 from tilegen.sets.reader import KEYS, VERSION, Rows
 from tilegen.text.fields import LONGEST_TEXT
 from tilegen.text.lengths import LENGTH
+from tilegen.text.yamltree import Node
 
 Schema = dict[str, Any]
 
@@ -29,13 +31,15 @@ class Vocabulary(NamedTuple):
     """The words of a game's sets: `build_row_schema` makes the schema of a row, each metric has a
     description, and each kind of body, in the palette's order, is described by what it colours.
     `rows` is None for sets without rows of pieces. `add_keys` adds the keys that only sets of this
-    game have, to the schema of a set."""
+    game have, to the schema of a set. `build_form` makes the form of a set's text, given as a tree,
+    and of the set in it, if it can be read; None for a game whose sets have none."""
 
     rows: Rows | None
     build_row_schema: Callable[[], Schema]
     metrics: Mapping[str, str]
     kinds: Mapping[str, str]
     add_keys: Callable[[Schema], Schema] = lambda set_schema: set_schema
+    build_form: Callable[[Node | None, Any], SetForm] | None = None
 
 
 class PlayVocabulary(NamedTuple):

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tilegen.app.games import known_games, usual_game
-from tilegen.app.load import Loaded, drawings_of, load
+from tilegen.app.load import Loaded, list_drawings, load
 from tilegen.app.pages.studio import offered_name
 from tilegen.app.tables.bot_seats import bot_names
 from tilegen.app.watching import FileStates, digests, file_states
@@ -128,7 +128,7 @@ class Offers:
             return self.own
         loaded_set = load(str(file))
         # Taken before reading, so that the next look notices a change made meanwhile.
-        drawing_paths = [file.parent / name for name in drawings_of(loaded_set)]
+        drawing_paths = [file.parent / name for name in list_drawings(loaded_set)]
         states |= file_states((path for path in drawing_paths if path not in states), {})
         self._states = {path: states[path] for path in (file, *drawing_paths)}
         identity = f"{__version__} {digests(self._states)}"

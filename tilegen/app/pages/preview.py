@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
 from typing import NamedTuple
 
-from tilegen.app.load import Loaded, drawings_of, file_of, load_drawings, read
+from tilegen.app.load import Loaded, list_drawings, load_drawings, read
 from tilegen.app.printing.backs import own_backs
 from tilegen.app.printing.pictures import back_pictures, piece_picture
+from tilegen.app.set_places import find_set
 from tilegen.app.validate import complaints, find_lookalikes, lookalike_warnings
 from tilegen.app.watching import FileStates, digests, file_states
 from tilegen.errors import TilegenError
@@ -92,7 +93,7 @@ class Preview:
     """A set at a path, which need not exist yet. Words on pieces are in `language`."""
 
     def __init__(self, path: str | None, language: str = "en") -> None:
-        self.file = file_of(path)
+        self.file = find_set(path).file
         self._language = language
         self._states: FileStates = {}
         self._loaded_set: Loaded | None = None
@@ -120,7 +121,7 @@ class Preview:
             self._states, self._loaded_set = states, None
             return Update(None, self._pieces, {}, (), (), (), stale=True, fault=error)
         # Taken before reading, so that the next call notices a change made meanwhile.
-        drawing_files = [self.file.parent / name for name in drawings_of(loaded_set)]
+        drawing_files = [self.file.parent / name for name in list_drawings(loaded_set)]
         states |= file_states((file for file in drawing_files if file not in states), {})
         self._states = {file: states[file] for file in (self.file, *drawing_files)}
         self._loaded_set = load_drawings(loaded_set, self.file.parent)
@@ -218,7 +219,7 @@ class Preview:
             for number, row_values in map(_row, entry.value.items)
         }
         of_all: _Key = (loaded_set.game.name, shared_values, parts)
-        own = {*drawings_of(loaded_set)}
+        own = {*list_drawings(loaded_set)}
         keys: dict[str, _Key] = {}
         for piece in self._pieces:
             row_values = rows[piece.number]

@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from tilegen.app.games import known_games
-from tilegen.app.load import Loaded, carried_set
+from tilegen.app.load import Loaded
 from tilegen.app.output.files import rewrite, write_new
 from tilegen.app.pages.preview import Lookalikes, MetricChange, Preview, Save, Update
+from tilegen.app.set_places import carried_set
 from tilegen.errors import TilegenError
 from tilegen.games.press import BACK
 from tilegen.sets.edition import Expectation

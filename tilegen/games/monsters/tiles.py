@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum, IntEnum
 from typing import NamedTuple
 
+from tilegen.games.tiles.necklaces import list_necklaces
 from tilegen.sets.edition import Edition, OwnArt
 from tilegen.text.source import Span
 
@@ -92,6 +93,16 @@ def edges_of(digits: str) -> Edges:
     """The sides of a pattern such as `0012`."""
     top, right, bottom, left = (_EDGE[digit] for digit in digits)
     return top, right, bottom, left
+
+
+ALL_PATTERNS: tuple[str, ...] = tuple(
+    sorted(
+        ("".join(word) for word in list_necklaces("012", len(Side)) if any(map(int, word))),
+        key=lambda digits: (-digits.count("0"), digits),
+    )
+)
+"""The 23 ways to mark four sides, turns counted once, at least one of which joins; fewest joins
+first."""
 
 
 class Asked(NamedTuple):

@@ -17,7 +17,8 @@ from tilegen.games.monsters.simulation.board import ROW
 from tilegen.games.monsters.simulation.columns import WIN, Column
 from tilegen.games.monsters.simulation.laying import count_points
 from tilegen.games.monsters.simulation.pieces import piece_of, pieces_of, tile_set_of
-from tilegen.games.monsters.tiles import Tile, edges_of
+from tilegen.games.monsters.tiles import COUNTED, Tile, edges_of
+from tilegen.games.tiles.rules.options import Terms
 from tilegen.play.arena import GameBatch
 
 TRIES = 200
@@ -90,7 +91,9 @@ def test_what_the_fast_engine_repeats_is_what_the_rules_say(rule: str) -> None:
 def test_a_tile_that_scores_more_scores_more_in_the_fast_engine(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(
-        scoring, "tile_points", lambda kind, tile: 7 if tile.eyes else kind is Kind.FIRST
-    )
+    terms = {
+        Kind.FIRST: Terms(tile=1, tile_with={COUNTED: 6}),
+        Kind.MINION: Terms(tile_with={COUNTED: 7}),
+    }
+    monkeypatch.setattr(scoring, "TERMS", terms)
     check_sums(Random(7))

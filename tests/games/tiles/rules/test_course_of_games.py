@@ -25,7 +25,7 @@ from tests.thorough import THOROUGH, times
 from tilegen.errors import TilegenError
 from tilegen.games.conformance.examination import examine_rules, list_setups
 from tilegen.games.game import Game
-from tilegen.games.monsters.rules.tile_game import build_tile_game
+from tilegen.games.monsters.tile_game import build_tile_game
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.lattice import find_column, find_row
 from tilegen.games.tiles.rules.options import (

@@ -17,7 +17,7 @@ from tests.games.tiles.games_of_tiles import (
     build_ribbons,
     build_rings,
 )
-from tilegen.games.monsters.rules.tile_game import build_tile_game
+from tilegen.games.monsters.tile_game import build_tile_game
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.rules import TileGameRules, TileState, make_rules
 from tilegen.games.tiles.rules.tile_moves import Deal

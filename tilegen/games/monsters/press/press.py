@@ -15,7 +15,6 @@ from tilegen.games.monsters.art.body import SIZE
 from tilegen.games.monsters.art.corners import SMALLEST_MARKED
 from tilegen.games.monsters.art.outfit import misfits
 from tilegen.games.monsters.art.pictures import back, marks, picture
-from tilegen.games.monsters.sets.fingerprint import fingerprint
 from tilegen.games.monsters.tiles import Edge, Tile, TileSet
 from tilegen.games.ownparts import find_part
 from tilegen.games.part_catalogue import catalogue
@@ -126,7 +125,10 @@ class TilePress:
         return arrange_pieces(names, sides, kinds, (columns, rows), tile_set.art.seed)
 
     def fingerprint(self, tile_set: TileSet) -> str:
-        return fingerprint(tile_set)
+        from tilegen.games.monsters.tile_game import build_tile_game  # noqa: PLC0415 -- the reader of rules, which drawing does not need
+        from tilegen.games.tiles.sets.fingerprint import fingerprint_tiles  # noqa: PLC0415 -- as above
+
+        return fingerprint_tiles(build_tile_game(tile_set))
 
     def guide(self, tile_set: TileSet) -> GuideSource:
         is_usual = len(tile_set.tiles) == _USUAL_TILES

@@ -27,8 +27,9 @@ from tilegen.games.monsters.rules.moves import (
     is_legal,
     unused,
 )
-from tilegen.games.monsters.rules.table import Patch, Table
+from tilegen.games.monsters.rules.table import Patch, Table, to_cell
 from tilegen.games.monsters.tiles import Rotation, Side, turned
+from tilegen.games.tiles.rules.tables import Place
 from tilegen.play import record as kit
 from tilegen.play.codes import GAME_OVER, NOT_YOUR_TURN
 from tilegen.play.fault import Correction, Fault
@@ -43,10 +44,19 @@ _MISSING: Final = "is a line missing above?"
 
 
 class Target(NamedTuple):
-    """The cell that a line names, and the creature it belongs to."""
+    """The cell that a line names."""
 
-    patch: Patch
-    cell: Cell
+    table: Table
+    place: Place
+
+    @property
+    def patch(self) -> Patch:
+        """The creature that it belongs to."""
+        return Patch(self.table, self.place.grid)
+
+    @property
+    def cell(self) -> Cell:
+        return to_cell(self.place.cell)
 
 
 class Guess(NamedTuple):
@@ -255,7 +265,7 @@ class Faults(NamedTuple):
 
     def misfit(self, player: int, action: Placement, target: Target, *, stands: bool) -> Fault:
         """A10: the sides that differ, or the lack of a join."""
-        patch, cell = target
+        patch, cell = target.patch, target.cell
         asked = around({at: laid.edges for at, laid in patch.tiles.items()}, cell)
         beside = {side: patch.tiles[cell.beside(side)].tile.id for side in asked}
         where = f"{SIDES[action.side]} {action.neighbour}"
@@ -318,7 +328,7 @@ class Faults(NamedTuple):
         if guess.asked:
             return guess
         if len(odd) == 1 and action.turn is not None:
-            other = cures.neighbour_turned(self.table, action, *target, odd[0])
+            other = cures.neighbour_turned(self.table, action, target.patch, target.cell, odd[0])
             if other:
                 hint = f"perhaps the other tile is turned wrongly: did you mean {other} there?"
                 return Guess(

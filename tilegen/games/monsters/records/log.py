@@ -21,8 +21,9 @@ from tilegen.games.monsters.rules.moves import (
     Placement,
     Start,
     any_placement,
+    find_place,
 )
-from tilegen.games.monsters.rules.table import Patch, Table, build_table
+from tilegen.games.monsters.rules.table import ROTATIONS, Patch, Table, build_table
 from tilegen.games.monsters.tiles import Rotation, Tile, TileSet
 from tilegen.play import record as kit
 from tilegen.play.codes import GAME_OVER
@@ -310,7 +311,7 @@ class Log:
             place = any_placement(self.table, player, tile.id)
             if place:
                 self._say(move, lambda: self.faults.playable(move, place))
-        self.table.discarded[tile.id] = move.line.number
+        self.table.discard(tile.id, move.line.number)
         self.moves[tile.id] = move
         self._settle(move)
         return Step(move.line.number, player, self.turns.due.number, Deed.DISCARD, tile.id)
@@ -319,40 +320,41 @@ class Log:
         target = self._target(move, player, action)
         if target is None:
             return None
-        patch, cell = target
-        if patch.complete:
+        table, place = self.table.general, target.place
+        grid = table.grids[place.grid]
+        if grid.is_finished:
             self._say(move, lambda: self.faults.complete(player, action, target))
             return None
-        if not self.table.may_add(player, patch):
+        if not table.may_add(player, place.grid):
             self._say(move, lambda: self.faults.closed(player, action, target))
-        if cell in patch.tiles:
+        if place.cell in grid.laid:
             self._say(move, lambda: self.faults.occupied(player, action, target))
             return None
         turn = self._rotation(move, player, action, target)
         if turn is None:
             return None
-        self.table.lay(patch, cell, tile, turn, move.line.number)
+        table.lay(place, tile.id, turn, move.line.number)
         self.moves[tile.id] = move
-        self._settle(move, patch)
-        return self._step(move, player, Deed.PLACE, patch, cell)
+        self._settle(move, target.patch)
+        return self._step(move, player, Deed.PLACE, target.patch, target.cell)
 
     def _target(self, move: Move, player: int, action: Placement) -> Target | None:
         """The cell that the line names."""
-        known = self.table.places.get(action.neighbour)
-        if known is None:
+        place = find_place(self.table, action)
+        if place is None:
             if self.certain:
                 self._say(move, lambda: self.faults.not_on_table(player, action))
             return None
-        return Target(known[0], known[1].beside(action.side))
+        return Target(self.table, place)
 
     def _rotation(
         self, move: Move, player: int, action: Placement, target: Target
     ) -> Rotation | None:
         """How the tile is turned, legally or not; None if that is unknown."""
-        table, tile = self.table, action.tile
-        if action.turn is not None and table.is_fitting(tile, action.turn, *target):
+        table, tile = self.table.general, action.tile
+        if action.turn is not None and table.is_fitting(tile, action.turn, target.place):
             return action.turn
-        fitting = table.turns(tile, *target)
+        fitting = tuple(ROTATIONS[turn] for turn in table.find_turns(tile, target.place))
         if action.turn is None and len(fitting) == 1:
             return fitting[0]
         if action.turn is None and fitting:
@@ -360,7 +362,7 @@ class Log:
                 self._say(move, lambda: self.faults.turn_needed(action, fitting))
             return None
         only_lacks_a_join = action.turn is not None and table.is_matching(
-            tile, action.turn, *target
+            tile, action.turn, target.place
         )
         # An unknown tile may be the neighbour that joins.
         if self.certain or not only_lacks_a_join:
@@ -390,5 +392,4 @@ class Log:
 
     def _step(self, move: Move, player: int, deed: Deed, patch: Patch, cell: Cell) -> Step:
         number = self.turns.due.number if deed is Deed.PLACE else None
-        which = self.table.creatures[patch.owner].index(patch)
-        return step_of(move, (player, number), deed, (patch, which), cell)
+        return step_of(move, (player, number), deed, (patch, patch.rank), cell)

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, assert_never
 
+from tilegen.games.monsters.rules.known_options import DEAL4, OPEN, OPTIONS
 from tilegen.games.monsters.rules.table import ROTATIONS, Table
-from tilegen.games.monsters.rules.tile_game import DEAL4, OPEN, OPTIONS
 from tilegen.games.monsters.tiles import Rotation, Side
 from tilegen.games.tiles.rules import tile_moves
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import LATTICES
 from tilegen.games.tiles.rules.options import Shape
+from tilegen.games.tiles.rules.tables import Place
 from tilegen.games.tiles.rules.tile_moves import Beginning as Start
 from tilegen.games.tiles.rules.tile_moves import Discard
 from tilegen.games.tiles.rules.tile_moves import Renewal as Minion
@@ -110,17 +111,21 @@ def is_legal(table: Table, player: int, move: Placement) -> bool:
     none."""
     if move.turn is None:
         return bool(turns_of(table, player, move))
-    spot = table.places.get(move.neighbour)
-    if spot is None or not table.may_add(player, spot[0]):
+    place = find_place(table, move)
+    if place is None or not table.general.may_add(player, place.grid):
         return False
-    patch, at = spot
-    return table.is_fitting(move.tile, move.turn, patch, at.beside(move.side))
+    return table.general.is_fitting(move.tile, move.turn, place)
 
 
 def turns_of(table: Table, player: int, move: Placement) -> tuple[Rotation, ...]:
     """The turns in which the player may lay the tile there."""
-    spot = table.places.get(move.neighbour)
-    if spot is None or not table.may_add(player, spot[0]):
+    place = find_place(table, move)
+    if place is None or not table.general.may_add(player, place.grid):
         return ()
-    patch, at = spot
-    return table.turns(move.tile, patch, at.beside(move.side))
+    return tuple(ROTATIONS[turn] for turn in table.general.find_turns(move.tile, place))
+
+
+def find_place(table: Table, move: Placement) -> Place | None:
+    """The cell that the neighbour names; None if that does not lie on the table."""
+    beside = table.general.places.get(move.neighbour)
+    return None if beside is None else Place(beside.grid, beside.cell + _STEPS[move.side])

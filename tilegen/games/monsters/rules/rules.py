@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import assert_never, cast
 
 from tilegen.games.monsters.rules import sight
+from tilegen.games.monsters.rules.known_options import OPEN, OPTIONS, build_set_tiles
 from tilegen.games.monsters.rules.moves import (
     Action,
     Discard,
@@ -18,7 +19,6 @@ from tilegen.games.monsters.rules.moves import (
     name_placement,
 )
 from tilegen.games.monsters.rules.state import Move, State
-from tilegen.games.monsters.rules.tile_game import OPEN, OPTIONS, build_set_tiles
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.games.tiles.rules import tile_moves
 from tilegen.games.tiles.rules.rules import TileGameRules, build_rules

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from tilegen.games.monsters.rules.creature import Kind
+from tilegen.games.monsters.rules.known_options import FIRST_TERMS, MINION_TERMS
 from tilegen.games.monsters.rules.table import Patch
-from tilegen.games.monsters.rules.tile_game import FIRST_TERMS, MINION_TERMS
-from tilegen.games.monsters.tiles import COUNTED, Tile
+from tilegen.games.monsters.tiles import Tile
 from tilegen.games.tiles.rules import scoring
+from tilegen.games.tiles.rules.options import Terms
 
-_TERMS: Final = {Kind.FIRST: FIRST_TERMS, Kind.MINION: MINION_TERMS}
-
-FOR_TILE: Final = FIRST_TERMS.tile
-"""The points for each tile of a first monster (A19)."""
-FOR_EYE_TILE: Final = MINION_TERMS.tile_with[COUNTED]
-"""The points for each tile of a minion that shows an eye (A20), however many eyes (A21)."""
+TERMS: Final[Mapping[Kind, Terms]] = {Kind.FIRST: FIRST_TERMS, Kind.MINION: MINION_TERMS}
+"""The points of complete creatures."""
 
 
 def tile_points(kind: Kind, tile: Tile) -> int:
@@ -26,7 +23,7 @@ def tile_points(kind: Kind, tile: Tile) -> int:
 
 def points(kind: Kind, tiles: Iterable[Tile], *, complete: bool) -> int:
     """The points for a creature of these tiles: none until it is complete (A22)."""
-    return scoring.count_points(_TERMS[kind], [*tiles], ()) if complete else 0
+    return scoring.count_points(TERMS[kind], [*tiles], ()) if complete else 0
 
 
 def score(creatures: Iterable[Patch]) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from tilegen.games.monsters.rules.creature import Cell, Kind, Laid, mismatches
-from tilegen.games.monsters.rules.tile_game import OPEN, OPTIONS, build_set_tiles
+from tilegen.games.monsters.rules.known_options import OPEN, OPTIONS, build_set_tiles
 from tilegen.games.monsters.tiles import Rotation, Tile, TileSet
 from tilegen.games.tiles.rules import tables
 from tilegen.games.tiles.rules.course import are_firsts_finished
@@ -40,6 +40,12 @@ class Patch:
     @property
     def owner(self) -> int:
         return self.grid.owner
+
+    @property
+    def rank(self) -> int:
+        """The number of its owner's creatures that were begun before it."""
+        before = self._table.general.grids[: self.index]
+        return [grid.owner for grid in before].count(self.owner)
 
     @property
     def kind(self) -> Kind:
@@ -175,6 +181,10 @@ class Table:
     def is_face_down(self, tile: int) -> bool:
         return self.general.is_unused(tile)
 
+    def discard(self, tile: int, line: int) -> None:
+        """Takes a tile out of the game (A9)."""
+        self.general.discard(tile, line)
+
     def begin(self, owner: int, kind: Kind, tile: Tile, rotation: Rotation, line: int) -> Patch:
         """Adds a new creature of its owner's (A4, A14)."""
         patch = self.add(owner, kind)
@@ -193,14 +203,6 @@ class Table:
         """The turns in which the tile fits there; of turns that look alike only the first."""
         turns = self.general.find_turns(tile, patch.place(cell))
         return tuple(ROTATIONS[turn] for turn in turns)
-
-    def is_fitting(self, tile: int, rotation: Rotation, patch: Patch, cell: Cell) -> bool:
-        """Whether the tile fits there in that turn."""
-        return self.general.is_fitting(tile, rotation, patch.place(cell))
-
-    def is_matching(self, tile: int, rotation: Rotation, patch: Patch, cell: Cell) -> bool:
-        """Whether no side of the tile in that turn differs from one that it would touch there."""
-        return self.general.is_matching(tile, rotation, patch.place(cell))
 
     def may_add(self, player: int, patch: Patch) -> bool:
         """A12: a player whose first monster is complete adds nothing to a rival's first monster;

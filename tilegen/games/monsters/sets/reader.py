@@ -8,7 +8,6 @@ from functools import partial
 from typing import Final
 
 from tilegen.games.game import Sets
-from tilegen.games.monsters.sets import codes
 from tilegen.games.monsters.tiles import (
     KINDS,
     LARGEST_ID,
@@ -21,6 +20,7 @@ from tilegen.games.monsters.tiles import (
     Tile,
     TileSet,
 )
+from tilegen.games.tiles.sets import codes
 from tilegen.sets import misspellings
 from tilegen.sets.art import parse_back
 from tilegen.sets.edition import OwnArt, Printing, shared_fields

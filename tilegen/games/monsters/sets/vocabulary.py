@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tilegen.games.monsters.sets.metrics import METRICS
+from tilegen.games.monsters.metrics import explain_monsters
 from tilegen.games.monsters.sets.reader import ART_KEYS, TILE_KEYS, TILES
 from tilegen.games.monsters.tiles import KINDS, MOST_EYES, Edge, Side
 from tilegen.parts.library import PARTS
@@ -56,4 +56,6 @@ def _row() -> Schema:
     )
 
 
-VOCABULARY: Final = Vocabulary(TILES, _row, METRICS, {kind: f"{kind} sides" for kind in KINDS})
+VOCABULARY: Final = Vocabulary(
+    TILES, _row, explain_monsters(), {kind: f"{kind} sides" for kind in KINDS}
+)

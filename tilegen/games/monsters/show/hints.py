@@ -133,7 +133,8 @@ def _of_photo(record: Record, ruling: Ruling, table: Table) -> Position:
     for entry in record.entries:
         if isinstance(entry, kit.Claim) and entry.key == "discarded":
             gone = [number for part in entry.parts for number in part.numbers]
-            table.discarded.update(dict.fromkeys(gone, entry.line.number))
+            for number in gone:
+                table.discard(number, entry.line.number)
     return Position(
         record.players.names,
         table,

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from tilegen.games.monsters.rules import scoring
 from tilegen.games.monsters.rules.creature import Kind
-from tilegen.games.monsters.rules.tile_game import DEAL4, OPTIONS, build_set_tiles
+from tilegen.games.monsters.rules.known_options import DEAL4, OPTIONS, build_set_tiles
 from tilegen.games.monsters.simulation import kernel
 from tilegen.games.monsters.simulation.board import DEMANDS, ROW, Board, Setup
 from tilegen.games.monsters.simulation.bots import WEIGHTS, Weights, games_ahead

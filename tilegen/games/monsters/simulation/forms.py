@@ -6,9 +6,17 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from tilegen.games.monsters.sets.connectivity import ALL_PATTERNS
 from tilegen.games.monsters.simulation.columns import Fate
-from tilegen.games.monsters.tiles import Edge, Edges, Rotation, TileSet, edges_of, pattern, turned
+from tilegen.games.monsters.tiles import (
+    ALL_PATTERNS,
+    Edge,
+    Edges,
+    Rotation,
+    TileSet,
+    edges_of,
+    pattern,
+    turned,
+)
 from tilegen.games.simulation import Form, Forms
 
 

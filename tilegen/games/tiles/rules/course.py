@@ -56,15 +56,11 @@ def find_starting(grids: Iterable[Built], seats: int) -> tuple[int, ...]:
     return tuple(seat for seat in range(seats) if seat not in begun)
 
 
-def find_owing(grids: Iterable[Built]) -> tuple[int, ...]:
+def find_owing(grids: Sequence[Built]) -> tuple[int, ...]:
     """The seats all of whose figures are finished, and who begin another one; none before a seat
     has begun."""
-    begun, building = set(), set()
-    for grid in grids:
-        begun.add(grid.owner)
-        if not grid.is_finished:
-            building.add(grid.owner)
-    return tuple(sorted(begun - building))
+    building = {grid.owner for grid in grids if not grid.is_finished}
+    return tuple(sorted({grid.owner for grid in grids} - building))
 
 
 def are_firsts_finished(grids: Iterable[Built], seats: int) -> bool:

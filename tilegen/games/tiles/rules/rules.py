@@ -26,7 +26,7 @@ from tilegen.games.tiles.rules.options import (
     Win,
 )
 from tilegen.games.tiles.rules.placements import list_placements
-from tilegen.games.tiles.rules.play_tiles import PlayTiles, build_meeting, build_play_tiles
+from tilegen.games.tiles.rules.play_tiles import PlayTiles, build_meeting
 from tilegen.games.tiles.rules.playability import check_rules
 from tilegen.games.tiles.rules.scoring import Scoring, count_pips
 from tilegen.games.tiles.rules.tile_moves import (
@@ -343,7 +343,7 @@ def make_rules(game: TileGame, seats: int, variant: str) -> TileGameRules:
         raise TilegenError(message, f"its rules are called {join_words(game.variants, 'and')}")
     check_rules(options, game.shape, game.kinds_of_sides, game.tiles, seats)
     meeting = build_meeting(game.shape, game.kinds_of_sides, options.match, options.join)
-    return build_rules(options, build_play_tiles(game.tiles, meeting, options.join), seats)
+    return build_rules(options, PlayTiles(game.tiles, meeting, options.join), seats)
 
 
 def build_rules(options: RuleOptions, play_tiles: PlayTiles, seats: int) -> TileGameRules:

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from tilegen.games.tiles.faces import Kind, Segment, Tile
 from tilegen.games.tiles.rules.figures import NOBODY, Figures, Node
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.options import Count, Owner, RuleOptions, ScoreRule, Terms
 from tilegen.games.tiles.rules.play_tiles import PlayTiles
+from tilegen.games.tiles.segments import Kind, Segment, Tile
 
 FIRST: Final = "first"
 """The label of the figure with which a player begins."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from copy import copy
 from typing import NamedTuple
 
 from tilegen.games.tiles.rules import course
@@ -27,8 +28,8 @@ class Table:
     game, each with the line that says so."""
 
     __slots__ = (
-        *("_shared", "discarded", "grids", "lines"),
-        *("options", "places", "play_tiles", "seats"),
+        *("_course", "_ends_empty", "_ends_finished", "_shared"),
+        *("discarded", "grids", "lines", "options", "places", "play_tiles", "seats"),
     )
 
     def __init__(
@@ -52,14 +53,23 @@ class Table:
         }
         self._shared = {*range(len(self.grids))}
         """The grids that another table or a state has too."""
+        self._ends_empty = End.STACK_EMPTY in options.end
+        self._ends_finished = End.FIRSTS_FINISHED in options.end
+        self._course: tuple[bool, tuple[int, ...]] | None = None
+        """Whether the game is over, and the seats that begin another figure; None if a line has
+        changed that since it was worked out."""
 
     def copy(self) -> Table:
-        other = Table(self.options, self.play_tiles, self.seats)
-        other.grids, other.places = [*self.grids], {**self.places}
-        other.lines, other.discarded = {**self.lines}, {**self.discarded}
+        other = copy(self)
+        other.part()
         self._shared.update(range(len(self.grids)))
-        other._shared = {*self._shared}
         return other
+
+    def part(self) -> None:
+        """Ends the sharing with the table that this is a copy of."""
+        self.grids, self.places = [*self.grids], {**self.places}
+        self.lines, self.discarded = {**self.lines}, {**self.discarded}
+        self._shared = {*range(len(self.grids))}
 
     @property
     def left(self) -> int:
@@ -72,6 +82,7 @@ class Table:
 
     def add_grid(self, seat: int, *, is_first: bool) -> int:
         """The index of a new grid, on which the seat's next figure is built."""
+        self._course = None
         self.grids.append(Grid(self.play_tiles, seat, is_first=is_first))
         return len(self.grids) - 1
 
@@ -83,6 +94,7 @@ class Table:
 
     def lay(self, place: Place, tile: int, turn: int, line: int) -> None:
         """Puts a tile there, whether or not that is legal."""
+        self._course = None
         index, cell = place
         if index in self._shared:
             self._shared.remove(index)
@@ -90,6 +102,11 @@ class Table:
         self.grids[index].lay(cell, self.play_tiles.poses[tile][turn])
         self.places[tile] = place
         self.lines[tile] = line
+
+    def discard(self, tile: int, line: int) -> None:
+        """Takes a tile out of the game."""
+        self._course = None
+        self.discarded[tile] = line
 
     def find_turns(self, tile: int, place: Place) -> tuple[int, ...]:
         """The turns in which the tile fits there; of turns that look the same only the first."""
@@ -124,13 +141,18 @@ class Table:
     @property
     def owing(self) -> tuple[int, ...]:
         """The seats that begin another figure before the next turn."""
-        return () if self.is_over else course.find_owing(self.grids)
+        return self._find_course()[1]
 
     @property
     def is_over(self) -> bool:
         """Whether the stack is empty or all first figures are finished, where that ends the
         game."""
-        end = self.options.end
-        return (End.STACK_EMPTY in end and not self.left) or (
-            End.FIRSTS_FINISHED in end and course.are_firsts_finished(self.grids, self.seats)
-        )
+        return self._find_course()[0]
+
+    def _find_course(self) -> tuple[bool, tuple[int, ...]]:
+        if self._course is None:
+            is_over = (self._ends_empty and not self.left) or (
+                self._ends_finished and course.are_firsts_finished(self.grids, self.seats)
+            )
+            self._course = is_over, () if is_over else course.find_owing(self.grids)
+        return self._course

@@ -37,7 +37,6 @@ from tilegen.games.tiles.sets.side_reader import (
     parse_features,
     parse_kinds,
 )
-from tilegen.games.tiles.sets.table_reader import is_table, read_table
 from tilegen.games.tiles.sets.tile_rows import (
     KEY,
     ROWS,
@@ -299,6 +298,8 @@ class _FileReader:
             return TileRows()
         others = Diagnostics()
         rows = TileRows()
+        from tilegen.games.tiles.sets.table_reader import is_table, read_table  # noqa: PLC0415 -- few files have their rows elsewhere
+
         if is_table(name):
             listing = read_table(source, others, terms) if terms.kinds else None
             rows = self._parse_rows(listing, others, terms) if listing else rows

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import MISSING, fields
+from dataclasses import fields
 from enum import Enum
-from typing import Any
 
 from tilegen.games.tiles.faces import Kind, Tile, TileGame
-from tilegen.games.tiles.rules.options import RuleOptions
+from tilegen.games.tiles.rules.options import RuleOptions, ScoreRule, Terms
+from tilegen.games.tiles.sets.connectivity import DIGITS
 
 
 def fingerprint(game: TileGame) -> str:
@@ -21,13 +21,30 @@ def fingerprint(game: TileGame) -> str:
     facts = (
         game.shape.value,
         sorted((kind.name, kind.ports) for kind in kinds),
-        sorted(_list_facts_of_tile(tile, kinds) for tile in game.tiles),
-        sorted((name, _list_rules(rules, kinds)) for name, rules in game.variants.items()),
+        sorted(list_tile_facts(tile, kinds) for tile in game.tiles),
+        sorted((name, list_rule_facts(rules, kinds)) for name, rules in game.variants.items()),
     )
     return sha256(repr(facts).encode()).hexdigest()[:6]
 
 
-def _list_facts_of_tile(tile: Tile, kinds: Sequence[Kind]) -> tuple[object, ...]:
+def fingerprint_tiles(game: TileGame) -> str:
+    """Six letters and digits for a game whose rules are known by name: they depend on the numbers,
+    sides and features of its tiles, but not on the order of rows."""
+    from hashlib import sha256  # noqa: PLC0415 -- as above
+
+    rows = sorted(
+        (
+            tile.number,
+            "".join(DIGITS[side] for side in tile.sides),
+            *(tile.features.get(feature, 0) for feature in game.features),
+        )
+        for tile in game.tiles
+    )
+    return sha256(repr(rows).encode()).hexdigest()[:6]
+
+
+def list_tile_facts(tile: Tile, kinds: Sequence[Kind]) -> tuple[object, ...]:
+    """All of a tile that affects play, and its number."""
     segments = sorted(
         (segment.figure, [tuple(port) for port in segment.ports], _list_counts(segment.features))
         for segment in tile.segments
@@ -41,7 +58,7 @@ def _list_counts(features: Mapping[str, int]) -> list[tuple[str, int]]:
     return sorted((name, count) for name, count in features.items() if count)
 
 
-def _list_rules(options: RuleOptions, kinds: Sequence[Kind]) -> object:
+def list_rule_facts(options: RuleOptions, kinds: Sequence[Kind]) -> object:
     """The options that are not the usual ones, with kinds of sides by name."""
     facts = dict(_list_unusual(options))
     facts["match"] = sorted(
@@ -53,18 +70,16 @@ def _list_rules(options: RuleOptions, kinds: Sequence[Kind]) -> object:
     return sorted(facts.items())
 
 
-def _list_unusual(value: Any) -> list[tuple[str, object]]:
-    """The fields of a dataclass that differ from their defaults, by name: a new field with a
-    default leaves the fingerprints of older files as they are."""
-    unusual = []
-    for field in fields(value):
-        usual = field.default
-        if field.default_factory is not MISSING:
-            usual = field.default_factory()
-        own = getattr(value, field.name)
-        if own != usual:
-            unusual.append((field.name, _to_plain(own)))
-    return unusual
+def _list_unusual(value: RuleOptions | ScoreRule | Terms) -> list[tuple[str, object]]:
+    """The fields that differ from their defaults, by name: a new field with a default leaves the
+    fingerprints of older files as they are."""
+    usual = type(value)()
+    names = usual._fields if isinstance(usual, tuple) else (item.name for item in fields(usual))
+    return [
+        (name, _to_plain(own))
+        for name in names
+        if (own := getattr(value, name)) != getattr(usual, name)
+    ]
 
 
 def _to_plain(value: object) -> object:
@@ -76,9 +91,9 @@ def _to_plain(value: object) -> object:
             return sorted(map(_to_plain, value), key=repr)
         case Mapping():
             return sorted((key, _to_plain(item)) for key, item in value.items())
+        case ScoreRule() | Terms():
+            return _list_unusual(value)
         case tuple():
             return tuple(map(_to_plain, value))
-        case None | bool() | int() | str():
-            return value
         case _:
-            return _list_unusual(value)
+            return value

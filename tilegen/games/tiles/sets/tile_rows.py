@@ -432,7 +432,7 @@ class _RowReader:
                 continue
             for place, item in zip(places, listing, strict=True):
                 features = self._parse_segment_features(item, figure, diagnostics)
-                changed[place] = replace(segments[place], features=features)
+                changed[place] = segments[place]._replace(features=features)
         return tuple(changed)
 
     def _parse_segment_features(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from tilegen.games.general.greedy import GameBots, Greedy, Standing, points_view
@@ -13,6 +14,7 @@ from tilegen.games.tiles.rules.options import Count, End, Owner
 from tilegen.games.tiles.rules.rules import TileGameRules, TileState
 from tilegen.games.tiles.rules.scoring import AGAIN, ANY, FIRST, count_pips
 from tilegen.games.tiles.rules.tile_moves import Move
+from tilegen.games.tiles.simulation.looking_ahead import play_out
 from tilegen.play.bots import RandomBot
 from tilegen.play.rules import Rules
 from tilegen.play.seeds import Stream
@@ -26,12 +28,13 @@ _VICTORY: Final = 1_000.0
 
 
 class TileView(NamedTuple):
-    """All that the bots may know: their seat, the standing after each of its moves, and how good
-    they think that is with a hope for each loose port."""
+    """All that the bots may know: their seat, the standing after each of its moves, how good they
+    think that is with a hope for each loose port, and how a random game may end after a move."""
 
     seat: int
     standing_after: Callable[[Move], Standing]
     value_after: Callable[[Move, float], float]
+    play_out: Callable[[Move, Stream], int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +171,12 @@ def make_view(rules: Rules[Any, Any, Any]) -> Callable[[TileState, int], TileVie
         def value_after(move: Move, hope: float) -> float:
             return valuer.measure(tile_rules.apply(state, move), seat, hope)
 
-        return TileView(seat, look_at_points(state, seat).standing_after, value_after)
+        return TileView(
+            seat,
+            look_at_points(state, seat).standing_after,
+            value_after,
+            partial(play_out, tile_rules, state, seat),
+        )
 
     return view
 

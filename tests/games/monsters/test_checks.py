@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.monsters.standard import PATTERNS
-from tilegen.games.monsters.sets.checks import CHECKS
-from tilegen.games.monsters.sets.connectivity import ALL_PATTERNS
-from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
+from tilegen.games.monsters.inspection import check_set
+from tilegen.games.monsters.tiles import ALL_PATTERNS, Tile, TileSet, edges_of
 from tilegen.sets.checks import check_letters, run_checks
 from tilegen.sets.edition import Expectation
 from tilegen.text.diagnostics import Diagnostic, Severity
@@ -23,7 +22,7 @@ def a_set(*sides: str, eyes: int = 1, expect: tuple[Expectation, ...] = ()) -> T
 
 
 def check(tile_set: TileSet) -> tuple[Diagnostic, ...]:
-    return run_checks(CHECKS, tile_set)
+    return run_checks((check_set,), tile_set)
 
 
 def expecting(metric: str, low: float | None, high: float | None) -> tuple[Diagnostic, ...]:

@@ -7,13 +7,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games.monsters.standard import PATTERNS
-from tilegen.games.monsters.sets.overview import portrait
+from tilegen.games.monsters.inspection import INSPECTION
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
 
 
 def a_set(*sides: str) -> TileSet:
     tiles = (Tile(i, edges_of(digits), 1) for i, digits in enumerate(sides, 1))
     return TileSet("A set", tuple(tiles))
+
+
+def portrait(tile_set: TileSet, width: int = 80) -> str:
+    return INSPECTION.describe(tile_set, (), width)
 
 
 @given(st.lists(st.text(alphabet="012", min_size=4, max_size=4), max_size=30))

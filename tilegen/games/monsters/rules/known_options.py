@@ -1,5 +1,6 @@
-"""The game of monsters as a tile game: its rules as options, and a set's tiles as the engine of
-tile games plays them."""
+"""The rules of monsters as options of tile games, and a set's tiles as their engine plays them.
+
+Loaded for each record and table, without a reader of rules."""
 
 from __future__ import annotations
 
@@ -9,7 +10,6 @@ from functools import lru_cache
 from typing import Final
 
 from tilegen.games.monsters.tiles import COUNTED, Edge, Edges, TileSet
-from tilegen.games.tiles.faces import Kind, Segment, Tile, TileGame, build_segments
 from tilegen.games.tiles.rules.options import (
     Add,
     Again,
@@ -24,18 +24,23 @@ from tilegen.games.tiles.rules.options import (
     Terms,
     match_alike,
 )
-from tilegen.games.tiles.rules.play_tiles import PlayTiles, build_meeting, build_play_tiles
+from tilegen.games.tiles.rules.play_tiles import PlayTiles, build_meeting
 from tilegen.games.tiles.rules.scoring import AGAIN, FIRST
+from tilegen.games.tiles.segments import Kind, Port, Segment, Tile
 
 OPEN: Final = "open"
 """Start tiles are chosen from all tiles (R-A1)."""
 DEAL4: Final = "deal4"
 """Start tiles are chosen from four dealt to each player (R-A1)."""
 
-FIRST_TERMS: Final = Terms(tile=1)
-"""The points of a complete first monster (A19)."""
-MINION_TERMS: Final = Terms(tile_with={COUNTED: 1})
-"""The points of a complete minion: for tiles that show an eye (A20), however many eyes (A21)."""
+FOR_TILE: Final = 1
+"""The points for each tile of a first monster (A19)."""
+FOR_EYE_TILE: Final = 1
+"""The points for each tile of a minion that shows an eye (A20), however many eyes (A21)."""
+FIRST_TERMS: Final = Terms(tile=FOR_TILE)
+"""The points of a complete first monster."""
+MINION_TERMS: Final = Terms(tile_with={COUNTED: FOR_EYE_TILE})
+"""The points of a complete minion."""
 
 _BODY: Final = "body"
 _EDGES: Final = tuple(Edge)
@@ -76,19 +81,7 @@ def build_set_tiles(tile_set: TileSet) -> PlayTiles:
 def _build_set_tiles(rows: tuple[_Row, ...]) -> PlayTiles:
     options = OPTIONS[OPEN]
     meeting = build_meeting(Shape.SQUARE, KINDS_OF_SIDES, options.match, options.join)
-    return build_play_tiles([*_build_tiles(rows)], meeting, options.join)
-
-
-def build_tile_game(tile_set: TileSet) -> TileGame:
-    """A set as a tile game, without pictures and words."""
-    tiles = tuple(build_set_tiles(tile_set).tiles.values())
-    return TileGame(
-        tile_set.name,
-        kinds_of_sides=KINDS_OF_SIDES,
-        features=(COUNTED,),
-        tiles=tiles,
-        variants=OPTIONS,
-    )
+    return PlayTiles([*_build_tiles(rows)], meeting, options.join)
 
 
 def _build_tiles(rows: Iterable[_Row]) -> Iterator[Tile]:
@@ -102,4 +95,6 @@ def _find_kinds(edges: Edges) -> tuple[int, ...]:
 
 @lru_cache(81)
 def _find_segments(edges: Edges) -> tuple[Segment, ...]:
-    return build_segments(_find_kinds(edges), KINDS_OF_SIDES)
+    """The body, to which all sides that join belong; none on a blank tile."""
+    ports = tuple(Port(side, 0) for side, edge in enumerate(edges) if edge.joins)
+    return (Segment(_BODY, ports),) if ports else ()
