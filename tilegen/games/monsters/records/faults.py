@@ -17,6 +17,7 @@ from tilegen.games.monsters.records.notation import (
     group_of_tile,
     written,
 )
+from tilegen.games.monsters.records.steps import Target
 from tilegen.games.monsters.rules.creature import Cell, around, opposite
 from tilegen.games.monsters.rules.moves import (
     Discard,
@@ -27,9 +28,8 @@ from tilegen.games.monsters.rules.moves import (
     is_legal,
     unused,
 )
-from tilegen.games.monsters.rules.table import Patch, Table, to_cell
+from tilegen.games.monsters.rules.table import Patch, Table
 from tilegen.games.monsters.tiles import Rotation, Side, turned
-from tilegen.games.tiles.rules.tables import Place
 from tilegen.play import record as kit
 from tilegen.play.codes import GAME_OVER, NOT_YOUR_TURN
 from tilegen.play.fault import Correction, Fault
@@ -41,22 +41,6 @@ from tilegen.text.wording import join_words, quoted_text, shorten_number
 
 STANDS: Final = "if the table let it stand, end the line with '!'"
 _MISSING: Final = "is a line missing above?"
-
-
-class Target(NamedTuple):
-    """The cell that a line names."""
-
-    table: Table
-    place: Place
-
-    @property
-    def patch(self) -> Patch:
-        """The creature that it belongs to."""
-        return Patch(self.table, self.place.grid)
-
-    @property
-    def cell(self) -> Cell:
-        return to_cell(self.place.cell)
 
 
 class Guess(NamedTuple):

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from copy import copy as copy_of
 from functools import partial
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from tilegen.games.monsters.records.duties import Duties
-from tilegen.games.monsters.records.faults import Faults, Target
 from tilegen.games.monsters.records.notation import Move, Record, group_of_tile
 from tilegen.games.monsters.records.numbering import next_turn
 from tilegen.games.monsters.records.ruling import Deed, Step
-from tilegen.games.monsters.records.steps import no_step, step_of
+from tilegen.games.monsters.records.steps import Target, no_step, step_of
 from tilegen.games.monsters.rules.creature import Cell, Kind
 from tilegen.games.monsters.rules.moves import (
     Action,
@@ -30,6 +29,9 @@ from tilegen.play.codes import GAME_OVER
 from tilegen.play.fault import Fault, to_diagnostic, unknown_player
 from tilegen.play.turn_tracker import NumberedTurn, TurnCheck, TurnTracker
 from tilegen.text.diagnostics import Diagnostic
+
+if TYPE_CHECKING:
+    from tilegen.games.monsters.records.faults import Faults
 
 Entry = kit.Entry[Action]
 
@@ -134,6 +136,8 @@ class Log:
     @property
     def faults(self) -> Faults:
         """The words for faults of the next line."""
+        from tilegen.games.monsters.records.faults import Faults  # noqa: PLC0415 -- a right line has none
+
         return Faults(self.table, self.players, self.moves, self.record)
 
     def _say(self, move: Move, word: Callable[[], Fault], *, more: bool = False) -> None:

@@ -1,11 +1,30 @@
-"""The effects of lines on the table, as the ruling has them."""
+"""The cells that lines name, and the effects of lines on the table, as the ruling has them."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from tilegen.games.monsters.records.notation import Move
 from tilegen.games.monsters.records.ruling import Deed, Step
 from tilegen.games.monsters.rules.creature import Cell
-from tilegen.games.monsters.rules.table import Patch
+from tilegen.games.monsters.rules.table import Patch, Table, to_cell
+from tilegen.games.tiles.rules.tables import Place
+
+
+class Target(NamedTuple):
+    """The cell that a line names."""
+
+    table: Table
+    place: Place
+
+    @property
+    def patch(self) -> Patch:
+        """The creature that it belongs to."""
+        return Patch(self.table, self.place.grid)
+
+    @property
+    def cell(self) -> Cell:
+        return to_cell(self.place.cell)
 
 
 def step_of(

@@ -16,8 +16,8 @@ from tilegen.games.monsters.records.notation import (
     place,
     written,
 )
+from tilegen.games.monsters.records.playing import play
 from tilegen.games.monsters.records.ruling import Ruling
-from tilegen.games.monsters.records.trials import play
 from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
 from tilegen.games.monsters.rules.moves import (
     DEAL4,

@@ -264,6 +264,8 @@ def _turn(sides: tuple[_Value, ...], turn: int) -> tuple[_Value, ...]:
 def find_look(pose: Pose) -> object:
     """What is equal for turns that look the same: the sides, and which ports hang together,
     whatever the numbers of the segments."""
+    if len(pose.tile.segments) < 2:
+        return pose.shown
     order: dict[int, int] = {}
     ports = tuple(
         tuple(
