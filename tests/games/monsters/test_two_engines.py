@@ -11,6 +11,7 @@ from tests.games.monsters.random_games import (
     Game,
     Starts,
     legal,
+    placements,
     random_game,
     random_set,
 )
@@ -24,7 +25,6 @@ from tilegen.games.monsters.rules.creature import (
     is_complete,
     mismatches,
     open_cells,
-    placements,
 )
 from tilegen.games.monsters.rules.moves import Placement, every_placement
 from tilegen.games.monsters.rules.table import Patch, build_table

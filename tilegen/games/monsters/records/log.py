@@ -12,7 +12,7 @@ from tilegen.games.monsters.records.notation import Move, Record, group_of_tile
 from tilegen.games.monsters.records.numbering import next_turn
 from tilegen.games.monsters.records.ruling import Deed, Step
 from tilegen.games.monsters.records.steps import Target, no_step, step_of
-from tilegen.games.monsters.rules.creature import Cell, Kind
+from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
 from tilegen.games.monsters.rules.moves import (
     Action,
     Discard,
@@ -249,9 +249,10 @@ class Log:
     def _began(self, move: Move, player: int, deed: Deed, tile: Tile, turn: Rotation) -> Step:
         kind = Kind.FIRST if deed is Deed.START else Kind.MINION
         patch = self.table.begin(player, kind, tile, turn, move.line.number)
+        target = Target(self.table, patch.place(Cell(0, 0)))
         self.moves[tile.id] = move
         self._settle(move, patch)
-        return self._step(move, player, deed, patch, Cell(0, 0))
+        return self._step(move, player, deed, Laid(tile, turn, move.line.number), target)
 
     def _turn(
         self, move: Move, player: int, action: Discard | Placement, tile: Tile | None
@@ -340,7 +341,7 @@ class Log:
         table.lay(place, tile.id, turn, move.line.number)
         self.moves[tile.id] = move
         self._settle(move, target.patch)
-        return self._step(move, player, Deed.PLACE, target.patch, target.cell)
+        return self._step(move, player, Deed.PLACE, Laid(tile, turn, move.line.number), target)
 
     def _target(self, move: Move, player: int, action: Placement) -> Target | None:
         """The cell that the line names."""
@@ -394,6 +395,6 @@ class Log:
         """The players who still owe a minion, each with the number of the line that made it due."""
         return {player: move.line.number for player, move in self._owing.items()}
 
-    def _step(self, move: Move, player: int, deed: Deed, patch: Patch, cell: Cell) -> Step:
+    def _step(self, move: Move, player: int, deed: Deed, laid: Laid, target: Target) -> Step:
         number = self.turns.due.number if deed is Deed.PLACE else None
-        return step_of(move, (player, number), deed, (patch, patch.rank), cell)
+        return step_of(move, (player, number), deed, laid, target)

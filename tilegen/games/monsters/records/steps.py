@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tilegen.games.monsters.records.notation import Move
 from tilegen.games.monsters.records.ruling import Deed, Step
-from tilegen.games.monsters.rules.creature import Cell
+from tilegen.games.monsters.rules.creature import Cell, Laid
 from tilegen.games.monsters.rules.table import Patch, Table, to_cell
 from tilegen.games.tiles.rules.tables import Place
 
@@ -28,12 +28,10 @@ class Target(NamedTuple):
 
 
 def step_of(
-    move: Move, turn: tuple[int, int | None], deed: Deed, creature: tuple[Patch, int], cell: Cell
+    move: Move, turn: tuple[int, int | None], deed: Deed, laid: Laid, target: Target
 ) -> Step:
-    """The step of a line that laid a tile. `turn` is the player and the turn's number, `creature`
-    the creature and its index among its owner's."""
-    (player, number), (patch, which) = turn, creature
-    laid = patch.tiles[cell]
+    """The step of a line that laid a tile there. `turn` is the player and the turn's number."""
+    (player, number), patch = turn, target.patch
     return Step(
         move.line.number,
         player,
@@ -41,8 +39,8 @@ def step_of(
         deed,
         laid.tile.id,
         laid,
-        (patch.owner, which),
-        cell,
+        (patch.owner, patch.rank),
+        target.cell,
         patch.complete,
     )
 

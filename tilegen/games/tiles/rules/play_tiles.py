@@ -43,10 +43,13 @@ class LooseCounts(dict[Demand, int]):
         self._shown, self._meeting = shown, meeting
 
     def __missing__(self, demand: Demand) -> int:
-        count = self._meeting.count_ports(self._shown)
-        for side, pairs in self._meeting.list_pairs(self._shown, demand):
-            del side
-            count -= 2 * len(pairs)
+        meeting, count = self._meeting, 0
+        base = len(meeting.kinds) + 1
+        for own, weight in zip(self._shown, meeting.weights, strict=True):
+            count += len(meeting.kinds[own].ports)
+            digit = demand // weight % base
+            if digit:
+                count -= 2 * len(meeting.pairs[own][digit - 1])
         self[demand] = count
         return count
 
@@ -90,9 +93,6 @@ class Meeting(NamedTuple):
             not (digit := demand // self.weights[side] % base) or digit - 1 in self.match[own]
             for side, own in enumerate(shown)
         )
-
-    def count_ports(self, shown: Sequence[int]) -> int:
-        return sum(len(self.kinds[kind].ports) for kind in shown)
 
 
 class FittingTurns(dict[Demand, tuple[int, ...]]):

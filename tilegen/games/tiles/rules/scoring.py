@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final, Protocol
 
 from tilegen.games.tiles.rules.figures import NOBODY, Figures, Node
@@ -22,13 +21,13 @@ ANY: Final = "any"
 _NO_POINTS: Final = ScoreRule()
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Scoring:
     """Counts the points of games for a number of seats."""
 
-    options: RuleOptions
-    play_tiles: PlayTiles
-    seats: int
+    def __init__(self, options: RuleOptions, play_tiles: PlayTiles, seats: int) -> None:
+        self.options: Final = options
+        self.play_tiles: Final = play_tiles
+        self.seats: Final = seats
 
     def count(self, grids: Sequence[Grid], *, is_over: bool) -> tuple[int, ...]:
         """Each seat's points: finished figures count at once, others when the game is over."""
