@@ -67,13 +67,15 @@ class Pose(NamedTuple):
 
 
 class Meeting(NamedTuple):
-    """Which sides may touch, and which of their ports then meet. `touches` are what a side shows
-    its neighbour, by the side and the kind."""
+    """Which sides may touch, and which of their ports then meet. `opens` says of each kind whether
+    a cell to which it is shown is one to build on. `touches` are what a side shows its neighbour,
+    by the side and the kind."""
 
     lattice: Lattice
     kinds: tuple[Kind, ...]
     match: tuple[frozenset[int], ...]
     pairs: tuple[tuple[Pairs, ...], ...]
+    opens: tuple[bool, ...]
     weights: tuple[int, ...]
     touches: tuple[tuple[Touch, ...], ...]
 
@@ -95,16 +97,21 @@ class Meeting(NamedTuple):
         )
 
 
+Looks = tuple[tuple[int, tuple[int, ...]], ...]
+"""The turns in which a tile looks different, and the sides that each shows."""
+
+
 class FittingTurns(dict[Demand, tuple[int, ...]]):
     """For each demand, the turns in which a tile answers it, with at least `join` sides that join;
     of turns that look the same only the first."""
 
     def __init__(self, looks: Sequence[tuple[int, tuple[int, ...]]], rules: Meeting, join: int):
         super().__init__()
-        self._looks, self._meeting, self._join = looks, rules, join
+        self.looks: Looks = tuple(looks)
+        self._meeting, self._join = rules, join
 
     def __missing__(self, demand: Demand) -> tuple[int, ...]:
-        turns = tuple(turn for turn, shown in self._looks if self._fits(shown, demand))
+        turns = tuple(turn for turn, shown in self.looks if self._fits(shown, demand))
         self[demand] = turns
         return turns
 
@@ -209,15 +216,16 @@ def build_meeting(
         for at, own in enumerate(kinds)
     )
     base = len(kinds) + 1
+    opens = tuple(not join or bool(kind.ports) for kind in kinds)
     weights = tuple(base**side for side in range(lattice.sides))
     touches = tuple(
         tuple(
-            Touch(step, digit * weights[lattice.opposite(side)], not join or bool(kind.ports))
-            for digit, kind in enumerate(kinds, start=1)
+            Touch(step, digit * weights[lattice.opposite(side)], is_open)
+            for digit, is_open in enumerate(opens, start=1)
         )
         for side, step in enumerate(lattice.steps)
     )
-    return Meeting(lattice, tuple(kinds), tuple(match), pairs, weights, touches)
+    return Meeting(lattice, tuple(kinds), tuple(match), pairs, opens, weights, touches)
 
 
 def _build_outline(tile: Tile, meeting: Meeting, join: int) -> Outline:
