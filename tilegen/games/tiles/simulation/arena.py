@@ -24,7 +24,7 @@ from tilegen.games.tiles.rules.options import (
     Win,
 )
 from tilegen.games.tiles.rules.play_tiles import Looks, Meeting, PlayTiles
-from tilegen.games.tiles.rules.rules import TileGameRules
+from tilegen.games.tiles.rules.rules import TileGameRules, count_dealt
 from tilegen.games.tiles.rules.scoring import AGAIN, ANY, FIRST, count_points
 from tilegen.games.tiles.simulation import kernel
 from tilegen.games.tiles.simulation.board import LABELS, SIDES, Board, Hopes, Setup
@@ -172,9 +172,7 @@ def _build_tables(rules: TileGameRules, row: int, engine_name: str) -> Setup:
         runs=runs_at(number),
         fates=fates_at(number),
         draws=1 + (joins.count(0) if options.again is Again.DRAWN else 0),
-        dealt=max(min(options.begin_number, number // seats), 1)
-        if options.begin is Begin.DEAL
-        else 0,
+        dealt=count_dealt(options, number, seats) if options.begin is Begin.DEAL else 0,
         closing=demands if options.add is Add.NO_FIRSTS_AFTER_OWN else 0,
         again=int(options.again is Again.DRAWN),
         passes=int(options.cannot is Cannot.PASS),
