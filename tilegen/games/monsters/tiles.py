@@ -67,19 +67,6 @@ def turned(edges: Edges, rotation: Rotation) -> Edges:
     return top, right, bottom, left
 
 
-def mirrored(edges: Edges) -> Edges:
-    """Left and right exchanged, which no turning can do (A11)."""
-    top, right, bottom, left = edges
-    return top, left, bottom, right
-
-
-def swapped(edges: Edges) -> Edges:
-    """Thin and thick exchanged."""
-    other = {Edge.BLANK: Edge.BLANK, Edge.THIN: Edge.THICK, Edge.THICK: Edge.THIN}
-    top, right, bottom, left = (other[edge] for edge in edges)
-    return top, right, bottom, left
-
-
 def digits_of(edges: Edges) -> str:
     """Four digits from the top clockwise: 0 blank, 1 thin, 2 thick."""
     return "".join(_DIGIT[edge] for edge in edges)
