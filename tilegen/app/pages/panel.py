@@ -138,9 +138,10 @@ def _parse_field_value(field: Field, typed_words: Sequence[str]) -> FieldValue:
 
 def _row(loaded_set: Loaded, row: Node) -> FormRow | None:
     number = _number(row)
-    if number is None:
+    vocabulary = loaded_set.game.vocabulary()
+    if number is None or vocabulary.rows is None:
         return None
-    schema = loaded_set.game.vocabulary().build_row_schema()
+    schema = vocabulary.build_row_schema()
     own = _own_parts(loaded_set)
     return FormRow(number, row.span.line, _last_line(row), tuple(_fields(schema, row, (), own)))
 

@@ -44,6 +44,10 @@ def fits_of(loaded_set: Loaded, forms: Forms[Any], keep: frozenset[int]) -> Fits
     edition, check_parts = loaded_set.valid_edition, loaded_set.game.press().check_parts
     _check_rows_are_single(loaded_set)
     begins = [row.span for row in rows_of(loaded_set.root, loaded_set)]
+    if len(begins) != len(forms.kinds(edition)):
+        message = f"not every piece of '{loaded_set.source.name}' is a row of its own in this file"
+        hint = "tune the file with the rows, and write each piece as a row with its own id"
+        raise TilegenError(message, hint)
     current_forms: list[Form] = [forms.form(edition, index) for index in range(len(begins))]
     existing_faults = frozenset(
         (diagnostic.code, diagnostic.span) for diagnostic in check_parts(edition)

@@ -7,15 +7,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from tilegen.drawing.geometry import Box
-from tilegen.games.monsters.art.body import SIZE
-from tilegen.games.monsters.art.character import character
-from tilegen.games.monsters.art.picture import picture
 from tilegen.games.monsters.finishing import describe_finishing
 from tilegen.games.monsters.metrics import explain_monsters, measure_monsters
 from tilegen.games.monsters.tile_game import build_tile_game
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.games.ownparts import own_parts
 from tilegen.games.press import Inspection
+from tilegen.games.tiles.art.creatures.body import SIZE
+from tilegen.games.tiles.art.creatures.character import choose_character
+from tilegen.games.tiles.art.creatures.picture import draw_creature
 from tilegen.games.tiles.sets import codes
 from tilegen.games.tiles.sets.checks import (
     FEWEST_TILES,
@@ -121,7 +121,10 @@ class MonsterInspection:
         pair if there are none."""
         seed, own = tile_set.art.seed, own_parts(tile_set)
         drawn = (
-            (str(tile.id), picture(tile, character(tile, seed), COMPARED, reach=_REACH, own=own))
+            (
+                str(tile.id),
+                draw_creature(tile, choose_character(tile, seed), COMPARED, reach=_REACH, own=own),
+            )
             for tile in tile_set.tiles
         )
         return find_lookalikes(drawn, SIGHT)

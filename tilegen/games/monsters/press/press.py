@@ -10,14 +10,14 @@ from tilegen.drawing.face import Face
 from tilegen.drawing.scene import Item
 from tilegen.games.arrangement import arrange_pieces
 from tilegen.games.lazy import LazyAttribute
-from tilegen.games.monsters.art.body import SIZE
-from tilegen.games.monsters.art.corners import SMALLEST_MARKED
-from tilegen.games.monsters.art.outfit import misfits
-from tilegen.games.monsters.art.pictures import back, marks, picture
 from tilegen.games.monsters.tiles import Edge, Tile, TileSet
 from tilegen.games.ownparts import find_part
 from tilegen.games.part_catalogue import catalogue
 from tilegen.games.press import Extra, Piece, Press, SheetArrangement
+from tilegen.games.tiles.art.creatures.body import SIZE
+from tilegen.games.tiles.art.creatures.corners import SMALLEST_MARKED
+from tilegen.games.tiles.art.creatures.outfit import check_parts
+from tilegen.games.tiles.art.creatures.printed_creature import draw_back, draw_marks, draw_tile
 from tilegen.sets.edition import OwnArt
 from tilegen.sheets.cut_matching import SideKind
 from tilegen.text.diagnostics import Diagnostic
@@ -83,19 +83,19 @@ class TilePress:
     own = TileArts()
 
     def check_parts(self, tile_set: TileSet) -> Iterator[Diagnostic]:
-        return misfits(tile_set)
+        return check_parts(tile_set.tiles, tile_set)
 
     def pieces(self, tile_set: TileSet) -> tuple[Piece, ...]:
         return tuple(Piece(str(tile.id), tile.id, tile.name or "") for tile in tile_set.tiles)
 
     def draw(self, tile_set: TileSet, name: str) -> Face:
-        return picture(_named(tile_set, name), tile_set)
+        return draw_tile(_named(tile_set, name), tile_set)
 
     def draw_marks(self, tile_set: TileSet, name: str) -> Face:
-        return marks(_named(tile_set, name), tile_set)
+        return draw_marks(_named(tile_set, name), tile_set)
 
     def draw_back(self, tile_set: TileSet) -> Face:
-        return back(tile_set)
+        return draw_back(tile_set)
 
     def draw_cover(self, tile_set: TileSet) -> Face:
         return _DRAW_COVER()(tile_set)

@@ -468,4 +468,13 @@ def read_beside(root: Node | None, diagnostics: Diagnostics, files: TextsByName)
     return read_tile_game(root, diagnostics, files=files, known_games=load_known_rules())
 
 
-SETS: Final[Sets[TileGame]] = Sets(KEY, read_set, list_files_beside, read_beside, fingerprint)
+def list_unseen(root: Node | None) -> frozenset[str]:
+    """The keys of a file that no picture of a tile depends on; known rules that it begins from may
+    bring other sides."""
+    words = frozenset(("variants", "words", "card", "guide"))
+    return words if find_liked_game(root) else words | {"rules"}
+
+
+SETS: Final[Sets[TileGame]] = Sets(
+    KEY, read_set, list_files_beside, read_beside, fingerprint, list_unseen
+)

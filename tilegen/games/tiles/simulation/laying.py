@@ -1,9 +1,9 @@
-"""Draws, lays, completes and lifts tiles in the fast engine."""
+"""Draws, lays, finishes and lifts tiles in the fast engine."""
 
 from __future__ import annotations
 
-from tilegen.games.monsters.simulation.board import ANSWERS, FIRST, JOINED, LIES, Board, Setup
-from tilegen.games.monsters.simulation.columns import GROUPS, Column, Fate
+from tilegen.games.tiles.simulation.board import JOINED, LIES, Board, Setup
+from tilegen.games.tiles.simulation.columns import GROUPS, Column, Fate
 from tilegen.play.jit import Ints
 
 
@@ -15,17 +15,17 @@ def draw(board: Board) -> int:
 
 
 def dead_ends(setup: Setup, board: Board, first: int) -> int:
-    """The number of first monsters with an open cell that no tile in the deck from index `first` on
+    """The number of first figures with an open cell that no tile in the deck from index `first` on
     answers."""
     deck, dead = board.deck, 0
     for player in range(len(board.score)):
-        if board.creatures[player] != 1:
+        if board.figures[player] != 1:
             continue
         for k in range(board.begins[player], board.begins[player + 1]):
             demand = board.grid[board.cells[k]]
             answered = False
             for at in range(first, board.pile[1]):
-                if setup.fit[ANSWERS * setup.kinds[deck[at]] + demand]:
+                if setup.fit[setup.answers * setup.kinds[deck[at]] + demand]:
                     answered = True
                     break
             if not answered:
@@ -35,7 +35,7 @@ def dead_ends(setup: Setup, board: Board, first: int) -> int:
 
 
 def begin(setup: Setup, board: Board, player: int, tile: int) -> None:
-    """Begins a creature of a player with a tile, unturned."""
+    """Begins a figure of a player with a tile, unturned."""
     cells, begins = board.cells, board.begins
     seats = len(board.score)
     for later in range(begins[seats], begins[player], -1):
@@ -43,36 +43,34 @@ def begin(setup: Setup, board: Board, player: int, tile: int) -> None:
     cells[begins[player]] = (player + 1) * setup.width * setup.width
     for later in range(player + 1, seats + 1):
         begins[later] += 1
-    board.creatures[player] += 1
+    board.figures[player] += 1
     lay(setup, board, begins[player], tile, 4 * setup.kinds[tile])
 
 
-def begin_minions(
-    setup: Setup, board: Board, owner: int, row: int, rows: Ints, counts: Ints
-) -> None:
-    """Begins a minion for each player with no open creature, and another if that was complete at
-    once (A14, R-A8 to R-A10)."""
-    seats = len(board.score)
+def begin_again(setup: Setup, board: Board, owner: int, row: int, rows: Ints, counts: Ints) -> None:
+    """Begins another figure for a player who has no open one, if the rules say so, and one more if
+    that was finished at once."""
     while (
-        board.pile[0] < board.pile[1]
-        and rows[row + Column.FINISHED] < seats
-        and is_complete(board, owner)
+        setup.again
+        and board.pile[0] < board.pile[1]
+        and rows[row + Column.FINISHED] < setup.goal
+        and is_finished(board, owner)
     ):
         tile = draw(board)
         begin(setup, board, owner, tile)
-        if is_complete(board, owner):
+        if is_finished(board, owner):
             book(setup, board, owner, tile, row, rows, counts)
 
 
 def lay(setup: Setup, board: Board, k: int, tile: int, lies: int) -> int:
     """Lays a tile in open cell `k`; `lies` is 4 times its kind plus its turn. Returns the owner of
-    the creature."""
+    the figure."""
     grid, cells, begins, opened = board.grid, board.cells, board.begins, board.opened
     meets, seats, owner, opens = setup.meets, len(board.score), 0, 0
     while k >= begins[owner + 1]:
         owner += 1
     cell, side = cells[k], 4 * lies
-    first = FIRST if board.creatures[owner] == 1 else 0
+    first = setup.demands if board.figures[owner] == 1 else 0
     for step in setup.steps:
         beside = cell + step
         demand = grid[beside]
@@ -98,27 +96,28 @@ def lay(setup: Setup, board: Board, k: int, tile: int, lies: int) -> int:
     for later in range(k, end):
         cells[later] = cells[later + 1]
     if opens:
-        for each in range(opens):
-            cells[end + each] = opened[each]
+        for index in range(opens):
+            cells[end + index] = opened[index]
     if more:
         for later in range(owner + 1, seats + 1):
             begins[later] += more
     return owner
 
 
-def is_complete(board: Board, owner: int) -> bool:
-    """Whether a player's current creature has no open cell."""
+def is_finished(board: Board, owner: int) -> bool:
+    """Whether a player's current figure has no open cell."""
     return board.begins[owner] == board.begins[owner + 1]
 
 
 def book(
     setup: Setup, board: Board, owner: int, tile: int, row: int, rows: Ints, counts: Ints
 ) -> None:
-    """Scores a creature that the tile completed (A19 to A21), and takes it off the board."""
-    laid, is_first = board.laid[owner], board.creatures[owner] == 1
-    fate = Fate.FIRST if is_first else Fate.MINION
-    board.score[owner] += count_points(setup, board, owner)
-    eyes = lift(setup, board, owner, fate, row, rows, counts)
+    """Scores a figure that the tile finished, and takes it off the board."""
+    laid, is_first = board.laid[owner], board.figures[owner] == 1
+    fate = Fate.FIRST if is_first else Fate.AGAIN
+    points = count_points(setup, board, owner, 0)
+    board.score[owner] += points
+    marked = lift(setup, board, owner, fate, row, rows, counts)
     meet(setup, tile, Fate.CLOSED, row, rows, counts)
     rows[row + Column.COMPLETED] += 1
     if is_first:
@@ -127,15 +126,18 @@ def book(
         rows[row + Column.FINISHED] += 1
         rows[row + Column.SIZE] += laid
     else:
-        rows[row + Column.MINIONS] += 1
-        rows[row + Column.MINION_EYES] += eyes
-        rows[row + Column.BLIND] += eyes == 0
+        rows[row + Column.AGAIN] += 1
+        rows[row + Column.AGAIN_MARKED] += marked
+        rows[row + Column.PLAIN] += marked == 0
+    if setup.row > Column.FIRST_POINTS:
+        rows[row + (Column.FIRST_POINTS if is_first else Column.AGAIN_POINTS)] += points
 
 
-def count_points(setup: Setup, board: Board, owner: int) -> int:
-    """The points of a player's current creature if it is complete."""
-    tiles, points = len(setup.kinds), 0
-    offset = 0 if board.creatures[owner] == 1 else tiles
+def count_points(setup: Setup, board: Board, owner: int, unfinished: int) -> int:
+    """The points of a player's current figure, finished or, with 1, unfinished."""
+    tiles = len(setup.kinds)
+    label = 2 * unfinished + (board.figures[owner] != 1)
+    points, offset = setup.fixed[label], tiles * label
     for place in range(owner * tiles, owner * tiles + board.laid[owner]):
         points += setup.points[offset + board.tiles[place]]
     return points
@@ -144,21 +146,21 @@ def count_points(setup: Setup, board: Board, owner: int) -> int:
 def lift(
     setup: Setup, board: Board, owner: int, fate: int, row: int, rows: Ints, counts: Ints
 ) -> int:
-    """Takes the tiles of the current creature off the board and counts their fate. Returns how many
-    of them show an eye."""
+    """Takes the tiles of the current figure off the board and counts their fate. Returns how many
+    of them are marked by a feature."""
     grid, width = board.grid, setup.width
-    tiles, eyes = owner * len(setup.kinds), 0
+    tiles, marked = owner * len(setup.kinds), 0
     for place in range(tiles, tiles + board.laid[owner]):
         tile, cell = board.tiles[place], board.at[place]
         grid[cell - width] = grid[cell - 1] = grid[cell] = grid[cell + 1] = grid[cell + width] = 0
         meet(setup, tile, fate, row, rows, counts)
-        eyes += setup.eyes[tile]
+        marked += setup.marked[tile]
     board.laid[owner] = 0
-    return eyes
+    return marked
 
 
 def clear(setup: Setup, board: Board, row: int, rows: Ints, counts: Ints) -> None:
-    """Takes off all unfinished creatures after the game, and counts the tiles never turned up."""
+    """Takes off all unfinished figures after the game, and counts the tiles never turned up."""
     for player in range(len(board.score)):
         lift(setup, board, player, Fate.UNFINISHED, row, rows, counts)
     for at in range(board.pile[0], board.pile[1]):

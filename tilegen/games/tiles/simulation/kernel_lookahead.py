@@ -10,10 +10,10 @@ from __future__ import annotations
 from math import sqrt
 from typing import NamedTuple
 
-from tilegen.games.monsters.simulation.board import ANSWERS, DEMANDS, Board, Setup
-from tilegen.games.monsters.simulation.choosing import best
-from tilegen.games.monsters.simulation.columns import WIN, Column
-from tilegen.games.monsters.simulation.laying import begin_minions, book, clear, draw, lay
+from tilegen.games.tiles.simulation.board import Board, Setup
+from tilegen.games.tiles.simulation.choosing import best
+from tilegen.games.tiles.simulation.columns import WIN, Column
+from tilegen.games.tiles.simulation.laying import begin_again, book, clear, draw, lay
 from tilegen.play.jit import Ints
 from tilegen.play.seeds import HALF, LOOKING, STEP, WORD, first_state
 
@@ -39,9 +39,12 @@ class Mind(NamedTuple):
 def look(
     setup: Setup, board: Board, mind: Mind, player: int, tile: int, stream: int
 ) -> tuple[int, int, int, int]:
-    """The number of a tile's places (A8), and the one that won most in games played out, as the
+    """The number of a tile's places, and the one that won most in games played out, as the
     number of its open cell and the turn; then the next state of the stream."""
-    ties, answers = board.ties, ANSWERS * setup.kinds[tile] + DEMANDS * board.done[player]
+    ties, answers = (
+        board.ties,
+        setup.answers * setup.kinds[tile] + setup.closing * board.done[player],
+    )
     places = pick = 0
     for k in range(board.begins[-1]):
         ways = setup.fit[answers + board.grid[board.cells[k]]]
@@ -144,10 +147,10 @@ def play_out(
         owner = lay(closers, table, k, tile, 4 * kinds[tile] + turn)
         if table.begins[owner] == table.begins[owner + 1]:
             book(closers, table, owner, tile, 0, rows, counts)
-            begin_minions(closers, table, owner, 0, rows, counts)
+            begin_again(closers, table, owner, 0, rows, counts)
         mover = (mover + 1) % seats
         total = 0
-        while not total and pile[0] < pile[1] and rows[Column.FINISHED] < seats:
+        while not total and pile[0] < pile[1] and rows[Column.FINISHED] < setup.goal:
             tile = draw(table)
             total, k, turn, stream = best(closers, table, mover, kinds[tile], stream)
         if not total:
@@ -158,12 +161,12 @@ def play_out(
 
 
 def copy(setup: Setup, board: Board, other: Board) -> int:
-    """Copies a board to a clear one. Returns the number of finished first monsters."""
+    """Copies a board to a clear one. Returns the number of finished first figures."""
     tiles, finished = len(setup.kinds), 0
     for player in range(len(board.score)):
         other.score[player] = board.score[player]
         other.done[player] = board.done[player]
-        other.creatures[player] = board.creatures[player]
+        other.figures[player] = board.figures[player]
         other.begins[player + 1] = board.begins[player + 1]
         other.laid[player] = board.laid[player]
         finished += board.done[player]
@@ -180,7 +183,7 @@ def copy(setup: Setup, board: Board, other: Board) -> int:
 
 
 def victory(scores: Ints, player: int) -> int:
-    """A player's share of the victory with these points (A23)."""
+    """A player's share of the victory with these points."""
     own, winners = scores[player], 0
     for score in scores:
         if score > own:
