@@ -36,9 +36,7 @@ __all__ = [
     "TileSet",
     "digits_of",
     "edges_of",
-    "mirrored",
     "pattern",
-    "swapped",
     "turned",
 ]
 
