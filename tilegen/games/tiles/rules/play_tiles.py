@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -61,7 +62,7 @@ class Pose:
     loose: LooseCounts
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Meeting:
     """Which sides may touch, and which of their ports then meet. `opens` says of each kind whether
     a cell to which it is shown is one to build on."""
@@ -94,6 +95,9 @@ class Meeting:
         return sum(len(self.kinds[kind].ports) for kind in shown)
 
 
+Described = tuple[str, tuple[Port, ...], frozenset[tuple[str, int]]]
+"""A segment as a value that can be a key."""
+
 Looks = tuple[tuple[int, tuple[int, ...]], ...]
 """The turns in which a tile looks different, and the sides that each shows."""
 
@@ -119,6 +123,19 @@ class FittingTurns(dict[Demand, tuple[int, ...]]):
         return joins >= self._join
 
 
+class Poses(dict[int, tuple[Pose, ...]]):
+    """For the number of each tile that was asked for, how it lies in each turn."""
+
+    def __init__(self, tiles: Mapping[int, Tile], meeting: Meeting) -> None:
+        super().__init__()
+        self._tiles, self._meeting = tiles, meeting
+
+    def __missing__(self, number: int) -> tuple[Pose, ...]:
+        tile, turns = self._tiles[number], range(self._meeting.lattice.sides)
+        self[number] = poses = tuple(_build_pose(tile, turn, self._meeting) for turn in turns)
+        return poses
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class PlayTiles:
     """All tiles of a game, by number. `turns` are the turns in which a tile may be added beside
@@ -128,7 +145,7 @@ class PlayTiles:
     lattice: Lattice
     meeting: Meeting
     tiles: Mapping[int, Tile]
-    poses: Mapping[int, tuple[Pose, ...]]
+    poses: Poses
     turns: Mapping[int, FittingTurns]
     first_turns: Mapping[int, FittingTurns]
     forms: Mapping[int, int]
@@ -137,6 +154,14 @@ class PlayTiles:
 
 def build_meeting(
     shape: Shape, kinds: Sequence[Kind], match: Sequence[frozenset[int]], join: int
+) -> Meeting:
+    """The ways in which sides meet, the same object for the same kinds and rules."""
+    return _build_meeting(shape, tuple(kinds), tuple(match), join)
+
+
+@lru_cache(16)
+def _build_meeting(
+    shape: Shape, kinds: tuple[Kind, ...], match: tuple[frozenset[int], ...], join: int
 ) -> Meeting:
     """The ways in which sides of these kinds meet. Port i of a side meets port p-1-i of the other,
     if both belong to the same kind of figure and the sides may touch."""
@@ -148,8 +173,8 @@ def build_meeting(
     base = len(kinds) + 1
     return Meeting(
         lattice,
-        tuple(kinds),
-        tuple(match),
+        kinds,
+        match,
         pairs,
         tuple(not join or bool(kind.ports) for kind in kinds),
         tuple(base**side for side in range(lattice.sides)),
@@ -158,29 +183,34 @@ def build_meeting(
 
 def build_play_tiles(tiles: Sequence[Tile], meeting: Meeting, join: int) -> PlayTiles:
     """These tiles for play, of which at least `join` sides join where one is added."""
-    poses, turns, first_turns, forms = {}, {}, {}, {}
+    numbered = {tile.number: tile for tile in tiles}
+    poses, turns, first_turns, forms = Poses(numbered, meeting), {}, {}, {}
     known: dict[object, int] = {}
     shared: list[tuple[FittingTurns, FittingTurns]] = []
     beside = []
     for tile in tiles:
-        poses[tile.number] = own = tuple(
-            _build_pose(tile, turn, meeting) for turn in range(meeting.lattice.sides)
-        )
-        form = (tile.sides, *map(_describe, tile.segments), frozenset(tile.features.items()))
+        segments = tuple(map(_describe, tile.segments))
+        form = (tile.sides, segments, frozenset(tile.features.items()))
         if form not in known:
             known[form] = len(known)
-            looks = list(
-                {find_look(pose): (pose.turn, pose.shown) for pose in reversed(own)}.values()
-            )
-            looks.sort()
+            looks = _list_looks(tile.sides, segments, meeting)
             shared.append((FittingTurns(looks, meeting, join), FittingTurns(looks, meeting, 0)))
             beside.append(_find_beside(tile))
         forms[tile.number] = known[form]
         turns[tile.number], first_turns[tile.number] = shared[known[form]]
-    numbered = {tile.number: tile for tile in tiles}
     return PlayTiles(
         meeting.lattice, meeting, numbered, poses, turns, first_turns, forms, tuple(beside)
     )
+
+
+@lru_cache(4096)  # A search for tiles that play well builds most of them again and again.
+def _list_looks(sides: tuple[int, ...], segments: tuple[Described, ...], meeting: Meeting) -> Looks:
+    """The turns in which a tile looks different, of those alike the first."""
+    made = (Segment(figure, ports, dict(features)) for figure, ports, features in segments)
+    tile = Tile(0, sides, tuple(made))
+    poses = [_build_pose(tile, turn, meeting) for turn in range(meeting.lattice.sides)]
+    looks = {find_look(pose): (pose.turn, pose.shown) for pose in reversed(poses)}
+    return tuple(sorted(looks.values()))
 
 
 def _pair(own: Kind, other: Kind) -> Pairs:
@@ -231,7 +261,7 @@ def find_look(pose: Pose) -> object:
     return pose.shown, ports
 
 
-def _describe(segment: Segment) -> tuple[object, ...]:
+def _describe(segment: Segment) -> Described:
     return segment.figure, segment.ports, frozenset(segment.features.items())
 
 

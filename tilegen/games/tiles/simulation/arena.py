@@ -130,7 +130,7 @@ def _build_tables(rules: TileGameRules, row: int, engine_name: str) -> Setup:
     tiles = [play_tiles.tiles[at] for at in sorted(play_tiles.tiles)]
     kinds = _number_kinds(play_tiles)
     codes, demands = _list_codes(meeting), 1 << SIDES * _count_bits(meeting)
-    fit = [_list_fits(looks, meeting, codes, options.join) for looks in kinds]
+    answers = [_list_answers(looks, meeting, options.join) for looks in kinds]
     shown = [_list_shown(looks) for looks in kinds]
     terms = _list_terms(options)
     joins = [sum(meeting.opens[side] for side in tile.sides) for tile in tiles]
@@ -145,10 +145,8 @@ def _build_tables(rules: TileGameRules, row: int, engine_name: str) -> Setup:
         mixed=ints(is_mixed(tile.sides, meeting.opens) for tile in tiles),
         points=ints(_count_tile_points(each, tile) for each in terms for tile in tiles),
         fixed=ints(0 if each is None else each.fixed for each in terms),
-        fit=ints(chain.from_iterable((*turns, *turns, *[0] * demands) for turns in fit)),
-        places=ints(
-            turn.bit_count() for turns in fit for turn in chain(turns, turns, [0] * demands)
-        ),
+        fit=ints(chain.from_iterable(fit for fit, _ in answers)),
+        places=ints(chain.from_iterable(places for _, places in answers)),
         meets=ints(
             codes[kind] << meeting.lattice.opposite(side)
             for turns in shown
@@ -212,10 +210,21 @@ def _list_shown(looks: Looks) -> list[tuple[int, ...]]:
     ]
 
 
-def _list_fits(looks: Looks, meeting: Meeting, codes: Sequence[int], join: int) -> list[int]:
+@lru_cache(1024)
+def _list_answers(
+    looks: Looks, meeting: Meeting, join: int
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """For demands of later figures, of first ones, and zeros: the turns in which a tile answers
+    them, a bit each, and their number."""
+    fits = _list_fits(looks, meeting, join)
+    fit = (*fits, *fits, *[0] * len(fits))
+    return fit, tuple(turns.bit_count() for turns in fit)
+
+
+def _list_fits(looks: Looks, meeting: Meeting, join: int) -> list[int]:
     """For each demand the turns in which a tile answers it, a bit each. Goes through the demands
     that the tile answers: of all there are many more."""
-    fits = [0] * (1 << SIDES * _count_bits(meeting))
+    codes, fits = _list_codes(meeting), [0] * (1 << SIDES * _count_bits(meeting))
     for turn, sides in looks:
         choices = [(None, *sorted(meeting.match[side])) for side in sides]
         for kinds in product(*choices):
