@@ -288,29 +288,15 @@ def build_hopes(
     made, play_tiles = engine(engine_name), rules.play_tiles
     meeting, tiles = play_tiles.meeting, [*play_tiles.tiles.values()]
     terms = _list_terms(rules.options)[:LABELS]
-    ports = [len(kind.ports) for kind in meeting.kinds]
     most = count_most_loose(play_tiles)
-    codes = _list_codes(meeting)
-    loose = [0] * (1 << SIDES * _count_bits(meeting))
-    nothing = len(codes)
-    for kinds in product(range(nothing + 1), repeat=SIDES):
-        shown = [(kind, side) for side, kind in enumerate(kinds) if kind != nothing]
-        loose[sum(codes[kind] << side for kind, side in shown)] = sum(
-            ports[kind] for kind, _ in shown
-        )
-    loosened = (
-        sum(ports[kind] for side, kind in enumerate(sides) if free >> side & 1)
-        for looks in _number_kinds(play_tiles)
-        for sides in _list_shown(looks)
-        for free in range(1 << SIDES)
-    )
+    loosened = (_list_loosened(looks, meeting) for looks in _number_kinds(play_tiles))
     known: Hopes = made.fields(
         Hopes(
             chances=made.ints(chance for hope in hopes for chance in list_chances(hope, most)),
             scores=made.ints(each is not None for each in terms),
             growths=made.ints(count_growth(each, tiles) for each in terms),
-            loose=made.ints(loose),
-            loosened=made.ints(loosened),
+            loose=made.ints(_list_loose(meeting)),
+            loosened=made.ints(chain.from_iterable(loosened)),
             worth=made.zeros(seats),
             finished=made.zeros(seats),
             unfinished=made.zeros(seats),
@@ -319,6 +305,28 @@ def build_hopes(
         )
     )
     return known
+
+
+@lru_cache(16)
+def _list_loose(meeting: Meeting) -> tuple[int, ...]:
+    """The number of ports that each demand shows."""
+    codes, nothing = _list_codes(meeting), len(meeting.kinds)
+    loose = [0] * (1 << SIDES * _count_bits(meeting))
+    for kinds in product(range(nothing + 1), repeat=SIDES):
+        shown = [(kind, side) for side, kind in enumerate(kinds) if kind != nothing]
+        demand = sum(codes[kind] << side for kind, side in shown)
+        loose[demand] = sum(len(meeting.kinds[kind].ports) for kind, _ in shown)
+    return tuple(loose)
+
+
+@lru_cache(1024)
+def _list_loosened(looks: Looks, meeting: Meeting) -> tuple[int, ...]:
+    """For each turn of a tile and each set of sides, the number of ports there."""
+    return tuple(
+        sum(len(meeting.kinds[kind].ports) for side, kind in enumerate(sides) if free >> side & 1)
+        for sides in _list_shown(looks)
+        for free in range(1 << SIDES)
+    )
 
 
 def count_most_loose(play_tiles: PlayTiles) -> int:
