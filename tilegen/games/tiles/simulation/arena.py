@@ -298,6 +298,7 @@ def build_hopes(
             loose=made.ints(_list_loose(meeting)),
             loosened=made.ints(chain.from_iterable(loosened)),
             worth=made.zeros(seats),
+            ports=made.zeros(seats),
             finished=made.zeros(seats),
             unfinished=made.zeros(seats),
             certain=CERTAIN,
