@@ -9,8 +9,8 @@ from functools import lru_cache
 
 from tilegen.drawing.geometry import Affine, Point
 from tilegen.drawing.path import Close, CurveTo, LineTo, MoveTo, Path, Step
-from tilegen.games.monsters.art.body import HALF_WIDTH, MIDDLE, STRAIGHT
-from tilegen.games.monsters.tiles import Edge, Side
+from tilegen.games.tiles.art.creatures.body import HALF_WIDTH, MIDDLE, STRAIGHT
+from tilegen.games.tiles.art.creatures.creature_tile import Edge, Side
 
 _OVER = STRAIGHT + 0.1
 """How far it runs straight inside the tile."""
@@ -18,7 +18,7 @@ _OVER = STRAIGHT + 0.1
 
 # Sixteen or so in all: each is made and written once.
 @lru_cache(maxsize=64)
-def seam(kind: Edge, side: Side, reach: float) -> tuple[Path, Path]:
+def draw_seam(kind: Edge, side: Side, reach: float) -> tuple[Path, Path]:
     """The darker shapes and the fine lines where a band of this kind leaves the tile, on to `reach`
     millimetres beyond the cut."""
     areas, lines = (_thick if kind is Edge.THICK else _thin)(reach)

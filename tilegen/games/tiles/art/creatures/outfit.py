@@ -6,14 +6,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tilegen.games.crowding import describe_crowding
-from tilegen.games.monsters.art.character import Character
-from tilegen.games.monsters.tiles import COUNTED, Asked, Side, Tile, TileSet
 from tilegen.games.ownparts import NONE, own_parts, unknown_part, wrong_parts
+from tilegen.games.tiles.art.creatures.character import Character
+from tilegen.games.tiles.art.creatures.creature_tile import COUNTED, Asked, Side, Tile
 from tilegen.parts.eyelike import balls
 from tilegen.parts.library import PARTS, parts_for, parts_with
 from tilegen.parts.part import AnchoredPart, AnyPart, Eye, Part
 from tilegen.parts.place import Place
 from tilegen.sets.codes import PART_EYE, PART_ROOM, PART_TWICE
+from tilegen.sets.edition import Edition
 from tilegen.styles import STYLES
 from tilegen.styles.pens import pen_of
 from tilegen.text.diagnostics import Diagnostic, Label
@@ -45,7 +46,7 @@ class Outfit:
     skin: Part | None
 
 
-def outfit(tile: Tile, who: Character, own: Mapping[str, Part] = NONE) -> Outfit:
+def choose_outfit(tile: Tile, who: Character, own: Mapping[str, Part] = NONE) -> Outfit:
     """A row that names parts has those, and chance adds only what no monster can do without; for a
     row that names none chance chooses everything. Chance gives no parts of the set's `own`."""
     known: Mapping[str, AnyPart] = {**PARTS, **own}
@@ -57,7 +58,7 @@ def outfit(tile: Tile, who: Character, own: Mapping[str, Part] = NONE) -> Outfit
     def grown(place: Place, free: bool, pick: int | None) -> Part | None:
         if not free or asked:
             return by_place.get(place) if free else None
-        return _picked(parts_for(place), pick)
+        return _pick(parts_for(place), pick)
 
     if tile.eyes and eyes is None:
         taken = Place.TOP in by_place or tile.edges[Side.TOP].joins
@@ -65,12 +66,12 @@ def outfit(tile: Tile, who: Character, own: Mapping[str, Part] = NONE) -> Outfit
         eyes = kinds[who.eye % len(kinds)]
     mouth, belly = by_place.get(Place.MOUTH), by_place.get(Place.FRONT)
     if tile.eyes:
-        mouth = mouth or _picked(parts_for(Place.MOUTH), who.mouth)
+        mouth = mouth or _pick(parts_for(Place.MOUTH), who.mouth)
     elif not mouth and not belly and who.big_mouth:
         large = [each for each in parts_for(Place.MOUTH) if each.name in _CARRY_A_FACE]
-        mouth = _picked(large, who.mouth)
+        mouth = _pick(large, who.mouth)
     elif not mouth:
-        belly = belly or _picked(parts_for(Place.FRONT), who.belly)
+        belly = belly or _pick(parts_for(Place.FRONT), who.belly)
     stalks = eyes is not None and eyes.place is Place.STALKS
     right, left = (not tile.edges[side].joins for side in (Side.RIGHT, Side.LEFT))
     if asked:
@@ -78,8 +79,8 @@ def outfit(tile: Tile, who: Character, own: Mapping[str, Part] = NONE) -> Outfit
         at_left = sides[-1] if sides and left else None
     else:
         beside = parts_for(*_SIDES)
-        at_right = _picked(beside, who.sides[0]) if right else None
-        at_left = _picked(beside, who.sides[1]) if left else None
+        at_right = _pick(beside, who.sides[0]) if right else None
+        at_left = _pick(beside, who.sides[1]) if left else None
     return Outfit(
         eyes=eyes if tile.eyes else None,
         mouth=mouth,
@@ -90,45 +91,45 @@ def outfit(tile: Tile, who: Character, own: Mapping[str, Part] = NONE) -> Outfit
         below=grown(Place.FOOT, not tile.edges[Side.BOTTOM].joins, who.below),
         right=at_right,
         left=at_left,
-        skin=by_place.get(Place.SKIN) or _picked(parts_for(Place.SKIN), who.skin),
+        skin=by_place.get(Place.SKIN) or _pick(parts_for(Place.SKIN), who.skin),
     )
 
 
-def _picked(parts: Sequence[Part], pick: int | None) -> Part | None:
+def _pick(parts: Sequence[Part], pick: int | None) -> Part | None:
     return None if pick is None else parts[pick % len(parts)]
 
 
-def misfits(tile_set: TileSet) -> Iterator[Diagnostic]:
-    """Complaints about parts that do not exist, or that a tile has no room for."""
-    asked_for = {asked.name for tile in tile_set.tiles for asked in tile.parts}
-    yield from wrong_parts(tile_set, PARTS, asked_for)
-    yield from _eyelike(tile_set)
-    known: Mapping[str, AnyPart] = {**PARTS, **own_parts(tile_set)}
-    misplaced = {own.name for own in tile_set.own_parts} - known.keys()
-    for tile in tile_set.tiles:
-        rooms = _rooms(tile)
+def check_parts(tiles: Sequence[Tile], edition: Edition) -> Iterator[Diagnostic]:
+    """Complaints about parts that do not exist, or that a tile of the set has no room for."""
+    asked_for = {asked.name for tile in tiles for asked in tile.parts}
+    yield from wrong_parts(edition, PARTS, asked_for)
+    yield from _check_eyelike(edition)
+    known: Mapping[str, AnyPart] = {**PARTS, **own_parts(edition)}
+    misplaced = {own.name for own in edition.own_parts} - known.keys()
+    for tile in tiles:
+        rooms = _count_rooms(tile)
         first: dict[str, list[Asked]] = {}
         for asked in tile.parts:
             if asked.name not in known:
                 if asked.name not in misplaced:
                     yield unknown_part(asked.name, asked.span, [*known])
                 continue
-            for room in _wanted(known[asked.name]):
+            for room in _list_places(known[asked.name]):
                 if not rooms[room]:
-                    yield _no_room(asked.name, asked.span, room)
+                    yield _describe_no_room(asked.name, asked.span, room)
                     break
                 taken = first.setdefault(room, [])
                 if len(taken) >= rooms[room]:
-                    yield _taken(asked, taken, room)
+                    yield _describe_taken(asked, taken, room)
                     break
                 taken.append(asked)
 
 
-def _eyelike(tile_set: TileSet) -> Iterator[Diagnostic]:
+def _check_eyelike(edition: Edition) -> Iterator[Diagnostic]:
     """Warnings about own parts with something that looks like an eye, since eyes count (A20)."""
     pen = pen_of(STYLES["ink"], kind=1, accent=0, second=1, iris=0)
-    parts = own_parts(tile_set)
-    for own in tile_set.own_parts:
+    parts = own_parts(edition)
+    for own in edition.own_parts:
         if own.name in parts and balls(parts[own.name].draw(pen)):
             yield Diagnostic(
                 PART_EYE,
@@ -139,7 +140,7 @@ def _eyelike(tile_set: TileSet) -> Iterator[Diagnostic]:
             )
 
 
-def _rooms(tile: Tile) -> dict[str, int]:
+def _count_rooms(tile: Tile) -> dict[str, int]:
     """How many parts a tile has room for, by place."""
     top, right, bottom, left = (not edge.joins for edge in tile.edges)
     return {
@@ -155,7 +156,7 @@ def _rooms(tile: Tile) -> dict[str, int]:
     }
 
 
-def _wanted(part: AnyPart) -> tuple[str, ...]:
+def _list_places(part: AnyPart) -> tuple[str, ...]:
     """The places that a part takes: a belly that shows something leaves no room for a mouth."""
     match part.place:
         case Place.STALKS:
@@ -180,12 +181,12 @@ _WHY = {
 }
 
 
-def _no_room(name: str, span: Span | None, room: str) -> Diagnostic:
+def _describe_no_room(name: str, span: Span | None, room: str) -> Diagnostic:
     why, hint = _WHY[room]
     return Diagnostic(PART_ROOM, f"there is no place for '{name}': {why}", span, hint)
 
 
-def _taken(asked: Asked, holders: Sequence[Asked], room: str) -> Diagnostic:
+def _describe_taken(asked: Asked, holders: Sequence[Asked], room: str) -> Diagnostic:
     """Of a part whose room the `holders`, asked for before it, fill."""
     hint = "leave one of them out"
     if room == "side" and len(holders) == 1:

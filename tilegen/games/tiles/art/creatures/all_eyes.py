@@ -8,7 +8,7 @@ from math import asin, cos, degrees, radians, sin
 from tilegen.drawing.geometry import Box, Point
 from tilegen.drawing.path import Path, polygon, rectangle
 from tilegen.drawing.scene import Clip, Item
-from tilegen.games.monsters.tiles import COUNTED
+from tilegen.games.tiles.art.creatures.creature_tile import COUNTED
 from tilegen.parts.library import parts_with
 from tilegen.parts.part import Socket
 from tilegen.parts.pen import place_items
@@ -31,7 +31,7 @@ _LOOK = (0.25, 0.3)
 """A little aside, for kinds that differ between the sides of a face."""
 
 
-def all_eyes(style: Style) -> tuple[Box, tuple[Item, ...]]:
+def draw_all_eyes(style: Style) -> tuple[Box, tuple[Item, ...]]:
     """The monster, and its box, in millimetres of a tile of 44 mm."""
     faces: list[Item] = []
     stalks: list[Item] = []

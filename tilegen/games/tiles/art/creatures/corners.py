@@ -9,7 +9,7 @@ from dataclasses import replace
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.scene import Group, Item
-from tilegen.games.monsters.art.body import SIZE
+from tilegen.games.tiles.art.creatures.body import SIZE
 from tilegen.styles import Style
 from tilegen.styles.corner_marks import INSET, camera_mark, code
 
@@ -17,7 +17,7 @@ SMALLEST_MARKED = 40.0
 """The smallest tile, in millimetres, that has a mark."""
 
 
-def marked(face: Face, number: int, style: Style) -> Face:
+def add_mark(face: Face, number: int, style: Style) -> Face:
     """The face with its number in a form that cameras read; unchanged if it is too small."""
     if face.width < SMALLEST_MARKED:
         return face
@@ -27,6 +27,6 @@ def marked(face: Face, number: int, style: Style) -> Face:
     return replace(face, marks=(*face.marks, *items))
 
 
-def number(number: int, style: Style) -> list[Item]:
+def draw_number(number: int, style: Style) -> list[Item]:
     """The number in the upper right corner, upright."""
     return code(str(number), SIZE - INSET, style)

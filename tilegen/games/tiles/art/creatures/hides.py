@@ -12,7 +12,7 @@ from math import hypot
 from typing import NamedTuple
 
 from tilegen.drawing.path import Close, CurveTo, LineTo, MoveTo, Path, Step
-from tilegen.games.monsters.art.stations import Station, stretches
+from tilegen.games.tiles.art.creatures.stations import Station, split_outline
 
 Edging = Callable[[int, Station, Station, Station], list[Step]]
 """The outline from one station, where it already is, past the next to the third, nowhere outside of
@@ -41,12 +41,12 @@ class Worn(NamedTuple):
     lines: Path
 
 
-def worn(hide: Hide, outline: Path) -> Worn:
+def wear_hide(hide: Hide, outline: Path) -> Worn:
     """A hide on the body with this outline."""
     areas: list[Step] = []
     lines: list[Step] = []
     pelt: list[Step] = []
-    first, *others = stretches(outline)
+    first, *others = split_outline(outline)
     for stretch in (first, *others):
         stations = stretch.stations(hide.spacing)
         pelt += stretch.outside if pelt else (MoveTo(stations[0].at(0)),)
@@ -261,7 +261,7 @@ THICK = (  # fur, stripes and patches
 )
 
 
-def hide_of(number: int, *, thick: bool) -> Hide:
+def choose_hide(number: int, *, thick: bool) -> Hide:
     """One of the hides that there are, counted round."""
     hides = THICK if thick else THIN
     return hides[number % len(hides)]

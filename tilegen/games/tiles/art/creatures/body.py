@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from tilegen.drawing.geometry import Point
 from tilegen.drawing.path import Close, CurveTo, Knot, LineTo, MoveTo, Path, Step, knot_outline
-from tilegen.games.monsters.tiles import Edge, Side, Tile
+from tilegen.games.tiles.art.creatures.creature_tile import Edge, Side, Tile
 
 SIZE = 44.0
 MIDDLE = SIZE / 2
@@ -74,7 +74,7 @@ class Body:
         return math.hypot(x - self.middle[0], y - self.middle[1])
 
 
-def body(tile: Tile, middle: Point, radii: Sequence[float], reach: float) -> Body:
+def build_body(tile: Tile, middle: Point, radii: Sequence[float], reach: float) -> Body:
     """The body of a tile, about `middle`, with eight `radii` in millimetres clockwise from the top,
     where it is round; its bands run on to `reach` millimetres beyond the cut."""
     thick = Edge.THICK in tile.edges
@@ -98,7 +98,7 @@ def body(tile: Tile, middle: Point, radii: Sequence[float], reach: float) -> Bod
         # Below, two thick bands meet in a wide curve of their own; a knot between would dent it.
     outline = knot_outline(knots)
     tubes = tuple(
-        (side, tube(side, reach)) for side in Side if thick and tile.edges[side] is Edge.THIN
+        (side, build_tube(side, reach)) for side in Side if thick and tile.edges[side] is Edge.THIN
     )
     return Body(outline, thick, tubes, middle, tuple(_points(outline)))
 
@@ -143,7 +143,7 @@ def _exit(side: Side, half: float, reach: float) -> list[Knot]:
 
 # There are only four for each bleed: each is made and written once.
 @lru_cache(maxsize=64)
-def tube(side: Side, reach: float) -> Path:
+def build_tube(side: Side, reach: float) -> Path:
     """A thin band from the middle of the tile to beyond the cut: straight there, and further in a
     row of humps."""
     half = HALF_WIDTH[Edge.THIN]
@@ -166,7 +166,7 @@ def tube(side: Side, reach: float) -> Path:
     return Path((*steps, LineTo(at(MIDDLE + reach, -half)), Close()))
 
 
-def outwards(side: Side) -> Point:
+def find_way_out(side: Side) -> Point:
     """The direction out of the tile over a side."""
     return _OUTWARDS[side]
 

@@ -9,14 +9,14 @@ from dataclasses import replace
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.path import ellipse, rectangle
 from tilegen.drawing.scene import Clip, Color, Fill, Group, Item, Stroke
-from tilegen.games.monsters.art.body import MIDDLE, SIZE, STRAIGHT, Body, body
-from tilegen.games.monsters.art.character import Character
-from tilegen.games.monsters.art.corners import number
-from tilegen.games.monsters.art.ground import scene
-from tilegen.games.monsters.art.outfit import Outfit, outfit
-from tilegen.games.monsters.art.skins import banded, covered, skin_of
-from tilegen.games.monsters.tiles import JOINING, Edge, Side, Tile
 from tilegen.games.ownparts import NONE
+from tilegen.games.tiles.art.creatures.body import MIDDLE, SIZE, STRAIGHT, Body, build_body
+from tilegen.games.tiles.art.creatures.character import Character
+from tilegen.games.tiles.art.creatures.corners import draw_number
+from tilegen.games.tiles.art.creatures.creature_tile import JOINING, Edge, Side, Tile
+from tilegen.games.tiles.art.creatures.ground import grow_scene
+from tilegen.games.tiles.art.creatures.outfit import Outfit, choose_outfit
+from tilegen.games.tiles.art.creatures.skins import cover_body, cover_tube, find_skin
 from tilegen.parts.eyes import gaze_direction, stand
 from tilegen.parts.part import Part, Socket
 from tilegen.parts.pen import Pen, place_items
@@ -45,75 +45,84 @@ _Grown = tuple[Part, Point, float, bool]
 """What grows, where, how far from the cut, and whether it is mirrored."""
 
 
-def picture(
+def draw_creature(
     tile: Tile, who: Character, style: Style, reach: float, own: Mapping[str, Part] = NONE
 ) -> tuple[Item, ...]:
     """A tile of 44 mm without its number; ground and bands run on to `reach` millimetres beyond the
     cut. Its row may ask for parts of the set's `own`."""
     if tile.own is not None:
-        return _own(tile, tile.own, who, style, reach)
-    return (*_ground(who, style, reach), *style.finish(_monster(tile, who, style, reach, own)))
+        return _draw_own_picture(tile, tile.own, who, style, reach)
+    return (
+        *_draw_ground(who, style, reach),
+        *style.finish(_draw_body(tile, who, style, reach, own)),
+    )
 
 
-def numbered(tile: Tile, style: Style) -> tuple[Item, ...]:
+def draw_halo_number(tile: Tile, style: Style) -> tuple[Item, ...]:
     """The tile's number, for a tile of 44 mm."""
-    code = number(tile.id, style)
+    code = draw_number(tile.id, style)
     # The number is dark on light or light on dark, and the drawing may be either.
-    around = () if tile.own is None else _halo(code, style.ground)
+    around = () if tile.own is None else _draw_halo(code, style.ground)
     return (*around, *style.finish(code))
 
 
-def _monster(
+def _draw_body(
     tile: Tile, who: Character, style: Style, reach: float, own: Mapping[str, Part]
 ) -> tuple[Item, ...]:
     kind = Edge.THICK if Edge.THICK in tile.edges else Edge.THIN
-    skin = skin_of(kind, style)
+    skin = find_skin(kind, style)
     pen = pen_of(
         style, kind=JOINING.index(kind), accent=who.accent, second=who.second, iris=who.iris
     )
-    shape = body(tile, who.middle, who.radii, reach)
-    wears = outfit(tile, who, own)
-    edges = _edges(shape, wears)
+    shape = build_body(tile, who.middle, who.radii, reach)
+    wears = choose_outfit(tile, who, own)
+    edges = _list_growths(shape, wears)
     ends = [side for side in Side if tile.edges[side] is kind]
     return (
-        *_tubes(shape, style, reach),
-        *_on_stalks(pen, tile, who, shape, wears),
-        *_grown(pen, edges, front=False),
-        *style.draw_body(shape.outline, skin, covered(shape, who.hide, ends, style, reach)),
-        *_marks(pen, tile, who, shape, wears),
-        *(_face(pen, tile, who, shape, wears) if tile.eyes else _faceless(pen, who, shape, wears)),
-        *_grown(pen, edges, front=True),
-        *_at_chin(pen, shape, wears),
+        *_draw_tubes(shape, style, reach),
+        *_draw_stalks(pen, tile, who, shape, wears),
+        *_draw_grown(pen, edges, front=False),
+        *style.draw_body(shape.outline, skin, cover_body(shape, who.hide, ends, style, reach)),
+        *_draw_marks(pen, tile, who, shape, wears),
+        *(
+            _draw_face(pen, tile, who, shape, wears)
+            if tile.eyes
+            else _draw_belly(pen, who, shape, wears)
+        ),
+        *_draw_grown(pen, edges, front=True),
+        *_draw_collar(pen, shape, wears),
     )
 
 
-def _own(tile: Tile, own: OwnArt, who: Character, style: Style, reach: float) -> tuple[Item, ...]:
+def _draw_own_picture(
+    tile: Tile, own: OwnArt, who: Character, style: Style, reach: float
+) -> tuple[Item, ...]:
     """The designer's picture on a plain body. It ends where the bands begin to run straight to the
     cut, so that their joins show whatever it covers."""
     kind = Edge.THICK if Edge.THICK in tile.edges else Edge.THIN
-    skin = skin_of(kind, style)
-    shape = body(tile, (MIDDLE, MIDDLE), (_PLAIN,) * 8, reach)
+    skin = find_skin(kind, style)
+    shape = build_body(tile, (MIDDLE, MIDDLE), (_PLAIN,) * 8, reach)
     ends = [side for side in Side if tile.edges[side] is kind]
     bands = (
-        *_tubes(shape, style, reach),
-        *style.draw_body(shape.outline, skin, covered(shape, who.hide, ends, style, reach)),
+        *_draw_tubes(shape, style, reach),
+        *style.draw_body(shape.outline, skin, cover_body(shape, who.hide, ends, style, reach)),
     )
     inside = rectangle(Box(0, 0, SIZE, SIZE).expand(-STRAIGHT))
     return (
-        *_ground(who, style, reach),
+        *_draw_ground(who, style, reach),
         *style.finish(bands),
         Clip(inside, own.items),
     )
 
 
-def _tubes(shape: Body, style: Style, reach: float) -> Iterator[Item]:
+def _draw_tubes(shape: Body, style: Style, reach: float) -> Iterator[Item]:
     for side, path in shape.tubes:
         yield from style.draw_body(
-            path, skin_of(Edge.THIN, style), banded(path, side, style, reach)
+            path, find_skin(Edge.THIN, style), cover_tube(path, side, style, reach)
         )
 
 
-def _halo(items: Iterable[Item], color: Color) -> Iterator[Item]:
+def _draw_halo(items: Iterable[Item], color: Color) -> Iterator[Item]:
     """What surrounds the shapes and lines of the items."""
     for item in items:
         match item:
@@ -122,20 +131,20 @@ def _halo(items: Iterable[Item], color: Color) -> Iterator[Item]:
             case Stroke(path, _, width):
                 yield Stroke(path, color, width + _HALO)
             case Group(children, by):
-                yield Group(tuple(_halo(children, color)), by)
+                yield Group(tuple(_draw_halo(children, color)), by)
             case _:
                 pass
 
 
-def _ground(who: Character, style: Style, reach: float) -> list[Item]:
+def _draw_ground(who: Character, style: Style, reach: float) -> list[Item]:
     items: list[Item] = [Fill(rectangle(Box(0, 0, SIZE, SIZE).expand(reach)), style.ground)]
     if style.cover is not None:
-        turf, growth = scene(style.cover.scenery, who.ground, reach)
+        turf, growth = grow_scene(style.cover.scenery, who.ground, reach)
         items += (Fill(turf, style.cover.turf), Fill(growth, style.cover.growth))
     return items
 
 
-def _grown(pen: Pen, edges: Iterable[_Grown], *, front: bool) -> list[Item]:
+def _draw_grown(pen: Pen, edges: Iterable[_Grown], *, front: bool) -> list[Item]:
     """What grows at the body's edges and is worn there: behind the body, or in front of it."""
     items: list[Item] = []
     for part, at, room, mirrored in edges:
@@ -151,7 +160,7 @@ def _grown(pen: Pen, edges: Iterable[_Grown], *, front: bool) -> list[Item]:
     return items
 
 
-def _edges(shape: Body, wears: Outfit) -> list[_Grown]:
+def _list_growths(shape: Body, wears: Outfit) -> list[_Grown]:
     found: list[_Grown] = []
     if wears.right:
         at = shape.edge(0)
@@ -168,7 +177,7 @@ def _edges(shape: Body, wears: Outfit) -> list[_Grown]:
     return found
 
 
-def _at_chin(pen: Pen, shape: Body, wears: Outfit) -> list[Item]:
+def _draw_collar(pen: Pen, shape: Body, wears: Outfit) -> list[Item]:
     if wears.chin is None:
         return []
     x, y = shape.middle
@@ -178,7 +187,7 @@ def _at_chin(pen: Pen, shape: Body, wears: Outfit) -> list[Item]:
     return [place_items(wears.chin.draw(pen), ((x + MIDDLE) / 2, y + down), scale=scale)]
 
 
-def _marks(pen: Pen, tile: Tile, who: Character, shape: Body, wears: Outfit) -> list[Item]:
+def _draw_marks(pen: Pen, tile: Tile, who: Character, shape: Body, wears: Outfit) -> list[Item]:
     """Marks on the skin, clear of the bands, of the face and of what grows."""
     mark = wears.skin.draw(pen) if wears.skin else []
     items: list[Item] = []
@@ -198,7 +207,7 @@ def _room(shape: Body) -> float:
     return min(shape.reach(0), shape.reach(180), 14.5)
 
 
-def _face(pen: Pen, tile: Tile, who: Character, shape: Body, wears: Outfit) -> list[Item]:
+def _draw_face(pen: Pen, tile: Tile, who: Character, shape: Body, wears: Outfit) -> list[Item]:
     x, y = shape.middle
     room = _room(shape)
     hat = wears.top is not None and wears.top.front
@@ -225,7 +234,7 @@ def _face(pen: Pen, tile: Tile, who: Character, shape: Body, wears: Outfit) -> l
     return items
 
 
-def _on_stalks(pen: Pen, tile: Tile, who: Character, shape: Body, wears: Outfit) -> list[Item]:
+def _draw_stalks(pen: Pen, tile: Tile, who: Character, shape: Body, wears: Outfit) -> list[Item]:
     """Eyes in a row above the head."""
     if wears.eyes is None or wears.eyes.place is not Place.STALKS:
         return []
@@ -239,16 +248,16 @@ def _on_stalks(pen: Pen, tile: Tile, who: Character, shape: Body, wears: Outfit)
     ]
 
 
-def _faceless(pen: Pen, who: Character, shape: Body, wears: Outfit) -> list[Item]:
+def _draw_belly(pen: Pen, who: Character, shape: Body, wears: Outfit) -> list[Item]:
     x, y = shape.middle
     if wears.mouth:
-        return [_enlarged(wears.mouth, pen, (x, y - 0.6), 0, 2.7)]
+        return [_enlarge(wears.mouth, pen, (x, y - 0.6), 0, 2.7)]
     if wears.belly:
         scale = 1.5 if shape.thick else 1.35
-        return [_enlarged(wears.belly, pen, (x, y), who.belly_turn, scale)]
+        return [_enlarge(wears.belly, pen, (x, y), who.belly_turn, scale)]
     return []
 
 
-def _enlarged(part: Part, pen: Pen, at: Point, turn: float, scale: float) -> Item:
+def _enlarge(part: Part, pen: Pen, at: Point, turn: float, scale: float) -> Item:
     """A part larger than it is drawn, its lines about as wide as those around it."""
     return place_items(part.draw(replace(pen, fine=pen.fine * 1.4 / scale)), at, turn, scale)

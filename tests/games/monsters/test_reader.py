@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tilegen.games.monsters.sets.reader import read_set
+from tilegen.games.monsters.reader import read_set
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
 from tilegen.names import PAPERS, Marks, PaletteName, StyleName
 from tilegen.sets.edition import Art, Expectation, OwnArt, OwnColors, Printing
@@ -208,3 +208,50 @@ def test_any_text_gives_a_set_or_diagnostics(text: str) -> None:
             assert span is not None
             assert 1 <= span.line <= len(lines)
             assert 1 <= span.start <= span.stop <= len(lines[span.line - 1]) + 1
+
+
+def test_sides_may_be_one_text_and_copies_may_share_a_row() -> None:
+    tile_set, found = read(
+        f"{HEAD}tiles:\n  - {{id: 5-7, copies: 3, edges: thin thick blank thin, eyes: 2, "
+        "art: {parts: [horns]}}\n"
+    )
+    assert found == []
+    assert tile_set is not None
+    assert [(tile.id, tile.edges, tile.eyes) for tile in tile_set.tiles] == [
+        (number, edges_of("1201"), 2) for number in (5, 6, 7)
+    ]
+    assert [[part.name for part in tile.parts] for tile in tile_set.tiles] == [["horns"]] * 3
+
+
+def test_copies_and_ids_must_agree() -> None:
+    assert codes(f"{HEAD}tiles:\n  - {{id: 5-7, {CAP}}}\n") == ["number"]
+    assert codes(f"{HEAD}tiles:\n  - {{id: 5, copies: 2, {CAP}}}\n") == ["number"]
+    assert codes(f"{HEAD}tiles:\n  - {{copies: 2, {CAP}}}\n") == ["key-missing"]
+
+
+def test_a_set_says_how_it_is_told() -> None:
+    tile_set, found = read(
+        f"{HEAD}about: {{ages: 7, minutes: [10, 15], title: {{es: Los robots}}}}\n"
+        f"words: {{en: {{figure: {{one: robot, many: robots}}}}}}\n"
+        f"card: {{en: {{setup: Begin at once.}}}}\n{TILES}"
+    )
+    assert found == []
+    assert tile_set is not None
+    told = tile_set.presentation
+    assert (told.ages, told.minutes) == (7, (10, 15))
+    assert told.words["en"]["figure"] == {"one": "robot", "many": "robots"}
+    assert told.card == {"en": {"setup": "Begin at once."}}
+    assert tile_set.names["es"] == "Los robots"
+
+
+def test_rules_belong_in_files_of_tile_games() -> None:
+    assert codes(f"{HEAD}{TILES}rules: {{again: none}}\n") == ["key-unknown"]
+    assert codes(f"{HEAD}{TILES}words: {{en: {{robot: x}}}}\n") == ["key-unknown"]
+    assert codes(f"{HEAD}{TILES}guide: {{en: rules.md}}\n") == ["no-such-file"]
+
+
+def test_words_of_monsters_stand_in_unless_another_language_renames_them() -> None:
+    assert codes(f"{HEAD}{TILES}words: {{es: {{again: bicho}}}}\n") == []
+    assert codes(f"{HEAD}{TILES}words: {{en: {{again: gadget}}, es: {{figure: robot}}}}\n") == [
+        *["word-missing"] * 2
+    ]

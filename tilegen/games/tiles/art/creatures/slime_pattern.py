@@ -10,10 +10,10 @@ from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.path import Path, circle, rectangle, smooth
 from tilegen.drawing.scene import Fill, Group, Item, Stroke
-from tilegen.games.monsters.art.body import SIZE
-from tilegen.games.monsters.art.skins import skin_of
-from tilegen.games.monsters.tiles import Edge
 from tilegen.games.press import BACK
+from tilegen.games.tiles.art.creatures.body import SIZE
+from tilegen.games.tiles.art.creatures.creature_tile import Edge
+from tilegen.games.tiles.art.creatures.skins import find_skin
 from tilegen.parts.pen import EYE_WHITE
 from tilegen.parts.skin import Skin
 from tilegen.styles import Style
@@ -23,7 +23,7 @@ _PITCH = SIZE / 2
 and all."""
 
 
-def back(style: Style, size: float, bleed: float) -> Face:
+def draw_pattern(style: Style, size: float, bleed: float) -> Face:
     """The printed back of all tiles, `size` millimetres square, with `bleed` around it: splashes of
     slime that stares and bones, the same after each quarter turn."""
     scale = size / SIZE
@@ -33,13 +33,13 @@ def back(style: Style, size: float, bleed: float) -> Face:
     half, bone = _PITCH / 2, _bone(style)
     for motif, radius, x, y, turn in (
         (
-            (*_splash(style, skin_of(Edge.THICK, style), _LARGE), *_stare(style)),
+            (*_splash(style, find_skin(Edge.THICK, style), _LARGE), *_stare(style)),
             10.0,
             half,
             half,
             0,
         ),
-        (_splash(style, skin_of(Edge.THIN, style), _SMALL), 6.0, 0.0, 0.0, 0),
+        (_splash(style, find_skin(Edge.THIN, style), _SMALL), 6.0, 0.0, 0.0, 0),
         (bone, 4.0, half, 0.0, 0),
         (bone, 4.0, 0.0, half, 90),
     ):
@@ -97,7 +97,7 @@ def _stare(style: Style) -> tuple[Item, ...]:
     return (
         Fill(white, EYE_WHITE),
         Stroke(white, style.line, style.pen),
-        Fill(circle(0, 0, 1.5), skin_of(Edge.THIN, style).body),
+        Fill(circle(0, 0, 1.5), find_skin(Edge.THIN, style).body),
         Fill(circle(0, 0, 0.75), style.line),
     )
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from random import Random
 
 from tilegen.drawing.geometry import Point
-from tilegen.games.monsters.art.ground import SCENES
-from tilegen.games.monsters.tiles import Edge, Side, Tile
+from tilegen.games.tiles.art.creatures.creature_tile import Edge, Side, Tile
+from tilegen.games.tiles.art.creatures.ground import SCENES
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Character:
     """Which of the grounds it stands on."""
 
 
-def character(tile: Tile, seed: int) -> Character:
+def choose_character(tile: Tile, seed: int) -> Character:
     """The character of a tile. It depends only on the tile and the set's seed, so that changing one
     tile changes no other."""
     rng = Random(f"{tile.id}:{seed}")

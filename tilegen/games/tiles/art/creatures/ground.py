@@ -16,8 +16,8 @@ from tilegen.drawing.path import (
     Path,
     Step,
 )
-from tilegen.games.monsters.art.body import MIDDLE, SIZE, STRAIGHT
-from tilegen.games.monsters.tiles import Side
+from tilegen.games.tiles.art.creatures.body import MIDDLE, SIZE, STRAIGHT
+from tilegen.games.tiles.art.creatures.creature_tile import Side
 from tilegen.styles.scenery import MOTIFS, Scenery
 
 SCENES = 12
@@ -41,7 +41,7 @@ _THINGS = 11
 
 
 @lru_cache(maxsize=4 * SCENES)
-def scene(scenery: Scenery, number: int, reach: float) -> tuple[Path, Path]:
+def grow_scene(scenery: Scenery, number: int, reach: float) -> tuple[Path, Path]:
     """The turf, on to `reach` millimetres beyond the cut, and what grows or lies on the ground, of
     one of the `SCENES`."""
     rng = Random(number)

@@ -60,7 +60,7 @@ _SHARES = tuple(
 )
 
 
-def stretches(outline: Path) -> list[Stretch]:
+def split_outline(outline: Path) -> list[Stretch]:
     """A closed outline of curves, between the straight ways out of the tile and back."""
     outside: list[LineTo] = []
     points: list[Point] = []
