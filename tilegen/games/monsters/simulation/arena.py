@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache, partial
 from math import log
 from typing import Final
 
+from tilegen.games.monsters.rules import scoring
+from tilegen.games.monsters.rules.creature import Kind
 from tilegen.games.monsters.simulation.bots import WEIGHTS, Weights, games_ahead
 from tilegen.games.monsters.simulation.columns import ROW
 from tilegen.games.monsters.simulation.pieces import tile_set_of
 from tilegen.games.monsters.tile_game import build_tile_game
+from tilegen.games.monsters.tiles import COUNTED
+from tilegen.games.tiles.rules.options import ScoreRule, Terms
 from tilegen.games.tiles.rules.play_tiles import build_meeting, build_play_tiles
 from tilegen.games.tiles.rules.rules import TileGameRules
-from tilegen.games.tiles.rules.scoring import Scoring
+from tilegen.games.tiles.rules.scoring import AGAIN, FIRST, Scoring
 from tilegen.games.tiles.simulation.arena import KernelBots, build_board, build_setup, play_batch
 from tilegen.games.tiles.simulation.board import RANDOM, WEIGHED, WEIGHS, Board, Setup
 from tilegen.games.tiles.simulation.columns import WIN, Column, counts_of
@@ -26,11 +31,20 @@ from tilegen.play.tally import BatchResult
 def rules_of(pieces: tuple[int, ...], variant: str, seats: int) -> TileGameRules:
     """The rules for a set, whose tiles have numbers in the order of the pieces."""
     game = build_tile_game(tile_set_of(pieces))
-    options = game.variants[variant or next(iter(game.variants))]
+    options = replace(
+        game.variants[variant or next(iter(game.variants))],
+        score={FIRST: _find_points(Kind.FIRST), AGAIN: _find_points(Kind.MINION)},
+    )
     meeting = build_meeting(game.shape, game.kinds_of_sides, options.match, options.join)
     play_tiles = build_play_tiles(game.tiles, meeting, options.join)
     # Sets too small for a file's rules are played too.
     return TileGameRules(options, play_tiles, Scoring(options, play_tiles, seats), seats, {})
+
+
+def _find_points(kind: Kind) -> ScoreRule:
+    """The points of a complete creature, as `rules/scoring.py` counts them."""
+    blind, seeing = (scoring.tile_points(kind, tile) for tile in tile_set_of((0, 1)).tiles)
+    return ScoreRule(finished=Terms(tile=blind, tile_with={COUNTED: seeing - blind}))
 
 
 def batch(job: GameBatch) -> BatchResult:
