@@ -1,10 +1,9 @@
-"""The fast engine takes the points of each tile from the known rules. What else they say of points
+"""The fast engine takes the points of each tile from the rules. What else they say of points
 it repeats, which is listed here, each with the check that holds it to the rules."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -12,14 +11,10 @@ import pytest
 from tests.games.monsters.random_games import random_set
 from tilegen.games.monsters.rules import scoring
 from tilegen.games.monsters.rules.creature import Kind
-from tilegen.games.monsters.simulation import arena
-from tilegen.games.monsters.simulation.arena import board_of, setup_of
+from tilegen.games.monsters.simulation.arena import board_of, rules_of, setup_of
 from tilegen.games.monsters.simulation.columns import ROW
 from tilegen.games.monsters.simulation.pieces import piece_of, pieces_of, tile_set_of
-from tilegen.games.monsters.tile_game import build_tile_game
-from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
-from tilegen.games.tiles.faces import TileGame
-from tilegen.games.tiles.rules.options import ScoreRule, Terms
+from tilegen.games.monsters.tiles import Tile, edges_of
 from tilegen.games.tiles.simulation import kernel, kernel_lookahead
 from tilegen.games.tiles.simulation.columns import WIN, Column
 from tilegen.games.tiles.simulation.laying import count_points
@@ -92,20 +87,14 @@ def test_what_the_fast_engine_repeats_is_what_the_rules_say(rule: str) -> None:
         REPEATED[rule](rng)
 
 
-def test_a_tile_that_scores_more_by_the_known_rules_scores_more_in_the_fast_engine(
+def test_a_tile_that_scores_more_scores_more_in_the_fast_engine(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    score = {"first": ScoreRule(Terms(tile=2)), "again": ScoreRule(Terms(tile_with={"eyes": 7}))}
-
-    def build_other_game(tile_set: TileSet) -> TileGame:
-        game = build_tile_game(tile_set)
-        rules = {name: replace(options, score=score) for name, options in game.variants.items()}
-        return replace(game, variants=rules)
-
-    monkeypatch.setattr(arena, "build_tile_game", build_other_game)
-    arena.rules_of.cache_clear()
+    monkeypatch.setattr(
+        scoring, "tile_points", lambda kind, tile: 7 if tile.eyes else kind is Kind.FIRST
+    )
+    rules_of.cache_clear()
     try:
-        points = setup_of(job((2, 3, 160), 2)).points
+        check_sums(Random(7))
     finally:
-        arena.rules_of.cache_clear()
-    assert points[:6] == [2, 2, 2, 0, 7, 0]
+        rules_of.cache_clear()

@@ -6,6 +6,7 @@ from functools import lru_cache, partial
 from math import log
 from typing import Final
 
+from tilegen.games.monsters.rules.known_options import OPEN, OPTIONS
 from tilegen.games.monsters.simulation.bots import WEIGHTS, Weights, games_ahead
 from tilegen.games.monsters.simulation.columns import ROW
 from tilegen.games.monsters.simulation.pieces import tile_set_of
@@ -26,7 +27,7 @@ from tilegen.play.tally import BatchResult
 def rules_of(pieces: tuple[int, ...], variant: str, seats: int) -> TileGameRules:
     """The rules for a set, whose tiles have numbers in the order of the pieces."""
     game = build_tile_game(tile_set_of(pieces))
-    options = game.variants[variant or next(iter(game.variants))]
+    options = OPTIONS[variant or OPEN]
     meeting = build_meeting(game.shape, game.kinds_of_sides, options.match, options.join)
     play_tiles = PlayTiles(game.tiles, meeting, options.join)
     # Sets too small for a file's rules are played too.
