@@ -64,7 +64,9 @@ function packagesOf({ outputs }) {
 function licencesOf(bundled) {
   const texts = [...new Set(bundled.map(({ text }) => text))];
   const titles = (text) => bundled.filter((each) => each.text === text).map((each) => each.title);
-  return texts.map((text) => `${titles(text).join("\n")}\n\n${text}\n`).join(`\n${"-".repeat(80)}\n\n`);
+  return texts
+    .map((text) => `${titles(text).join("\n")}\n\n${text}\n`)
+    .join(`\n${"-".repeat(80)}\n\n`);
 }
 
 mkdirSync(out, { recursive: true });
@@ -92,7 +94,9 @@ for (const [name, exports] of Object.entries(BUNDLES)) {
 }
 
 const hashes = made.sort().map((name) => {
-  const digest = createHash("sha256").update(readFileSync(join(out, name))).digest("hex");
+  const digest = createHash("sha256")
+    .update(readFileSync(join(out, name)))
+    .digest("hex");
   return `${digest}  ${name}\n`;
 });
 writeFileSync(join(out, "hashes.txt"), hashes.join(""));

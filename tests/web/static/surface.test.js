@@ -15,9 +15,21 @@ suite("A camera", () => {
 
   test("shows all beside what lies in the corner of the room, as near as it can", () => {
     const corner = { width: 100, height: 60 };
-    assert.deepEqual(fitBeside(GROUND, { width: 400, height: 400 }, corner), { unit: 40, x: 0, y: 100 });
-    assert.deepEqual(fitBeside(GROUND, { width: 400, height: 200 }, corner), { unit: 30, x: 0, y: 25 });
-    assert.deepEqual(fitBeside({ width: 2, height: 9 }, { width: 400, height: 270 }, corner), { unit: 30, x: 170, y: 0 });
+    assert.deepEqual(fitBeside(GROUND, { width: 400, height: 400 }, corner), {
+      unit: 40,
+      x: 0,
+      y: 100,
+    });
+    assert.deepEqual(fitBeside(GROUND, { width: 400, height: 200 }, corner), {
+      unit: 30,
+      x: 0,
+      y: 25,
+    });
+    assert.deepEqual(fitBeside({ width: 2, height: 9 }, { width: 400, height: 270 }, corner), {
+      unit: 30,
+      x: 170,
+      y: 0,
+    });
   });
 
   test("does not blow up a single tile", () => {

@@ -46,9 +46,11 @@ function legalCell(at, creature, box, cell) {
     .style=${place(box, cell.x, cell.y)}
     data-cell=${cell.key}
     aria-pressed=${isPicked}
-    aria-label=${isPicked
-      ? t("cell.picked", { place: name, turn: turnName(move.turn) })
-      : t("cell.legal", { place: name, count: cell.moves.length })}
+    aria-label=${
+      isPicked
+        ? t("cell.picked", { place: name, turn: turnName(move.turn) })
+        : t("cell.legal", { place: name, count: cell.moves.length })
+    }
     @click=${press}
   >
     ${isPicked ? tilePicture(at.view.faces, move.tile, move.turn, "") : nothing}
@@ -96,12 +98,13 @@ export function creaturePicture(at, creature, latest = null) {
     ${repeat(
       creature.tiles,
       ([tile]) => tile,
-      ([tile, x, y, turn]) => html`<span
-        class="laid ${tile === latest ? "latest" : ""} ${at.ui.marked === tile ? "marked" : ""}"
-        .style=${place(box, x, y)}
-        data-tile=${tile}
-        >${tilePicture(at.view.faces, tile, turn)}</span
-      >`,
+      ([tile, x, y, turn]) =>
+        html`<span
+          class="laid ${tile === latest ? "latest" : ""} ${at.ui.marked === tile ? "marked" : ""}"
+          .style=${place(box, x, y)}
+          data-tile=${tile}
+          >${tilePicture(at.view.faces, tile, turn)}</span
+        >`,
     )}
     ${around(at, creature, box)}
   </div>`;
@@ -122,7 +125,13 @@ export function openCreature(at, creature) {
       <span class="name">${name}</span>
       <span class="count">${t("creature.tiles", { count: creature.tiles.length })}</span>
     </h2>
-    <div class="window" tabindex="0" role="region" aria-label=${t("creature.window", { name })} ${ref(zoomed)}>
+    <div
+      class="window"
+      tabindex="0"
+      role="region"
+      aria-label=${t("creature.window", { name })}
+      ${ref(zoomed)}
+    >
       ${creaturePicture(at, creature, latest)}
     </div>
   </section>`;

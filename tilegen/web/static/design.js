@@ -3,8 +3,19 @@
 import { bar } from "./bar.js";
 import { complaintList, isHere, rowComplaints } from "./complaints.js";
 import { editor, LANGUAGE } from "./editing.js";
-import { checkSet, designFace, fillIn, homeAddress, rowAt, rowOf, saveSet, watchSet, wordsFor } from "./link.js";
+import {
+  checkSet,
+  designFace,
+  fillIn,
+  homeAddress,
+  rowAt,
+  rowOf,
+  saveSet,
+  watchSet,
+  wordsFor,
+} from "./link.js";
 import { metricsPanel } from "./metrics.js";
+import { findRoot, findSpoken, meta } from "./page.js";
 import { rowPanel } from "./panel.js";
 import { printing } from "./printing.js";
 import { sheets } from "./sheets.js";
@@ -13,15 +24,15 @@ import { played, playing, trial } from "./trial.js";
 import { html, nothing, render, repeat } from "./vendor/lit.js";
 import { speak, t } from "./words.js";
 
-const root = document.getElementById("page");
-const nonce = document.querySelector("meta[name=csp-nonce]").content;
+const root = findRoot();
+const nonce = meta("csp-nonce");
 
 const QUIET = 250; // milliseconds after the last key until the text is judged
 
 /** `base` is the text that was last saved, by its digest; `other` one that somebody else saved
     while this page had changes of its own. `found` is what is wrong with the text as it stands
     here, `row` the row that is filled in by hand, and `stop` the piece that Tab leads to. */
-const state = {
+const state = /** @type {Record<string, any>} */ ({
   seen: null,
   text: "",
   base: null,
@@ -32,7 +43,8 @@ const state = {
   row: null,
   rowProblem: "",
   stop: "",
-};
+});
+/** @type {any} */
 let field = null;
 let later = 0;
 let line = 1;
@@ -41,7 +53,8 @@ let filling = Promise.resolve();
 
 const isChanged = () => state.base !== null && state.text !== state.base.text;
 /** What is gone from the disk is still here. */
-const maySave = () => (isChanged() || (state.base !== null && state.seen.fault !== null)) && !state.seen.ours;
+const maySave = () =>
+  (isChanged() || (state.base !== null && state.seen.fault !== null)) && !state.seen.ours;
 
 function told(message) {
   if (message.type === "seen") {
@@ -60,7 +73,7 @@ function tell(told) {
   const errors = diagnostics.filter((each) => each.severity === "error").length;
   const said = stale ? t("desk.errors", { count: errors }) : t("design.changed", { count });
   // What stands there when the page opens is no news.
-  if (spokenOf !== "") document.getElementById("spoken").textContent = said;
+  if (spokenOf !== "") findSpoken().textContent = said;
   spokenOf = digest;
 }
 
@@ -106,13 +119,15 @@ function look() {
   later = setTimeout(async () => {
     const { text } = state;
     const asked = line;
+    /** @type {(PromiseSettledResult<any> & { value?: any })[]} */
     const [checked, found] = await Promise.allSettled([checkSet(text), rowAt(text, asked)]);
     if (text !== state.text) return;
     // Of a text that is saved, the server tells all that is wrong, also what looks alike.
     if (!isChanged()) state.found = state.seen.diagnostics;
     else if (checked.value) state.found = checked.value.diagnostics;
     // Meanwhile a piece of another row may have been chosen.
-    if (found.value?.row && asked === line) Object.assign(state, { row: found.value.row, rowProblem: "" });
+    if (found.value?.row && asked === line)
+      Object.assign(state, { row: found.value.row, rowProblem: "" });
     draw();
     field.underline(state.found);
   }, QUIET);
@@ -131,7 +146,7 @@ async function open({ name, number }) {
 }
 
 async function choose(piece) {
-  if (await open(piece)) document.getElementById("row").focus();
+  if (await open(piece)) document.getElementById("row")?.focus();
 }
 
 /** One after the other: each changes what the text says by then, however late an answer comes. */
@@ -213,9 +228,13 @@ function writing() {
     ${problem && !other ? html`<p class="band" role="alert">${problem}</p>` : nothing}
     ${state.there ? nothing : html`<p class="band" role="status">${t("line.lost")}</p>`}
     <div id="field"></div>
-    ${told.fault
-      ? html`<p class="band" role="alert"><span lang="en">${told.fault.message}</span> ${t("design.gone")}</p>`
-      : complaintList(state.found, field)}
+    ${
+      told.fault
+        ? html`<p class="band" role="alert">
+            <span lang="en">${told.fault.message}</span> ${t("design.gone")}
+          </p>`
+        : complaintList(state.found, field)
+    }
   </div>`;
 }
 
@@ -227,12 +246,14 @@ function alike() {
     <h2>${t("design.alike")}</h2>
     <ul>
       ${pairs.map(
-        ({ one, other, likeness }) => html`<li>
-          ${[one, other].map(
-            (name) => html`<img src=${designFace(faces.get(name))} alt=${t("design.piece", { name })} />`,
-          )}
-          <span>${Math.round(likeness * 100)} %</span>
-        </li>`,
+        ({ one, other, likeness }) =>
+          html`<li>
+            ${[one, other].map(
+              (name) =>
+                html`<img src=${designFace(faces.get(name))} alt=${t("design.piece", { name })} />`,
+            )}
+            <span>${Math.round(likeness * 100)} %</span>
+          </li>`,
       )}
     </ul>
   </section>`;
@@ -256,7 +277,14 @@ function panel() {
   return rowPanel({ row, seen, problem, wrong, fill, save: saves, draw });
 }
 
-const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Home: -Infinity, End: Infinity };
+const STEPS = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  Home: -Infinity,
+  End: Infinity,
+};
 
 /** From piece to piece by arrows: to Tab, all of them are one stop. */
 function stepped(event) {
@@ -282,16 +310,18 @@ function pieceButton(piece, stop) {
     @click=${() => choose(piece)}
   >
     <span aria-hidden="true">${piece.name}</span>
-    ${piece.face
-      ? html`<img
-          loading="lazy"
-          width="100"
-          height=${Math.round(100 * state.seen.height)}
-          alt=""
-          @load=${arrived}
-          src=${designFace(piece.face)}
-        />`
-      : nothing}
+    ${
+      piece.face
+        ? html`<img
+            loading="lazy"
+            width="100"
+            height=${Math.round(100 * state.seen.height)}
+            alt=""
+            @load=${arrived}
+            src=${designFace(piece.face)}
+          />`
+        : nothing
+    }
   </button>`;
 }
 
@@ -306,9 +336,8 @@ function pictures() {
       ${repeat(
         pieces,
         (each) => each.name,
-        (each) => html`<li class=${fresh.has(each.name) ? "changed" : ""}>
-          ${pieceButton(each, stop)}
-        </li>`,
+        (each) =>
+          html`<li class=${fresh.has(each.name) ? "changed" : ""}>${pieceButton(each, stop)}</li>`,
       )}
     </ul>
   </section>`;
@@ -317,13 +346,16 @@ function pictures() {
 const lobby = () => html`<a class="button" href=${homeAddress()}>${t("links.lobby")}</a>`;
 
 function page() {
-  if (!state.seen) return html`${bar(draw, lobby())}<main class="alone"><h1>${t("design.title")}</h1></main>`;
+  if (!state.seen)
+    return html`${bar(draw, lobby())}
+      <main class="alone"><h1>${t("design.title")}</h1></main>`;
   return html`${bar(draw, lobby())}
     <main class="desk">
       ${writing()}
       <div class="beside">
-        ${panel()} ${pictures()} ${metricsPanel(state.seen.metrics)} ${alike()} ${trial(draw, state.seen, state.text)}
-        ${sheets(draw, state.seen)} ${printing(draw, state.seen, isChanged())} ${playing(draw, state.seen)}
+        ${panel()} ${pictures()} ${metricsPanel(state.seen.metrics)} ${alike()}
+        ${trial(draw, state.seen, state.text)} ${sheets(draw, state.seen)}
+        ${printing(draw, state.seen, isChanged())} ${playing(draw, state.seen)}
       </div>
     </main>`;
 }

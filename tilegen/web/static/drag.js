@@ -10,24 +10,28 @@ export function draggable({ over, drop, away }) {
     if (event.button !== 0 || !event.isPrimary) return;
     const source = event.currentTarget;
     const start = [event.clientX, event.clientY];
+    /** @type {HTMLElement | null} */
     let ghost = null;
+    /** @type {Element | null} */
     let target = null;
 
+    /** @returns {HTMLElement} */
     function lift() {
       const box = source.getBoundingClientRect();
-      ghost = source.cloneNode(true);
-      ghost.className = "ghost";
-      ghost.removeAttribute("id");
-      ghost.inert = true;
-      ghost.style.width = `${box.width}px`;
-      ghost.style.height = `${box.height}px`;
-      document.body.append(ghost);
+      const copy = source.cloneNode(true);
+      copy.className = "ghost";
+      copy.removeAttribute("id");
+      copy.inert = true;
+      copy.style.width = `${box.width}px`;
+      copy.style.height = `${box.height}px`;
+      document.body.append(copy);
+      return copy;
     }
 
     function follow(moved) {
       const [dx, dy] = [moved.clientX - start[0], moved.clientY - start[1]];
       if (!ghost && Math.hypot(dx, dy) < FAR) return;
-      if (!ghost) lift();
+      ghost ??= lift();
       moved.preventDefault();
       ghost.style.translate = `${moved.clientX}px ${moved.clientY}px`;
       const under = document.elementFromPoint(moved.clientX, moved.clientY);

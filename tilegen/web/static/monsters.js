@@ -1,6 +1,14 @@
 // The table of the tile game: creatures, the tile in the tray, and the ways to lay it.
 
-import { cellName, creatureName, creaturePicture, doneCreature, openCreature, tilePicture, turnName } from "./creature.js";
+import {
+  cellName,
+  creatureName,
+  creaturePicture,
+  doneCreature,
+  openCreature,
+  tilePicture,
+  turnName,
+} from "./creature.js";
 import { held, layButtons, steer } from "./laying.js";
 import { chosen, cells } from "./placing.js";
 import { starting, startTiles, startTray } from "./starting.js";
@@ -28,20 +36,32 @@ export function board(at) {
     ${at.mayMove && at.view.stage === "start" ? startTiles(at) : nothing}
     ${at.view.stage === "start" && !at.view.offers.length ? starting(at) : nothing}
     <div class="open-creatures ${open.length > 3 ? "many" : ""}">
-      ${repeat(open, (each) => each.id, (each) => openCreature(at, each))}
+      ${repeat(
+        open,
+        (each) => each.id,
+        (each) => openCreature(at, each),
+      )}
     </div>
-    ${done.length
-      ? html`<section class="panel shelf" aria-label=${t("shelf.title")}>
-          <h2>${t("shelf.title")}</h2>
-          <div class="shelf-row">
-            ${repeat(done, (each) => each.id, (each) => doneCreature(at, each))}
-          </div>
-        </section>`
-      : nothing}
+    ${
+      done.length
+        ? html`<section class="panel shelf" aria-label=${t("shelf.title")}>
+            <h2>${t("shelf.title")}</h2>
+            <div class="shelf-row">
+              ${repeat(
+                done,
+                (each) => each.id,
+                (each) => doneCreature(at, each),
+              )}
+            </div>
+          </section>`
+        : nothing
+    }
     <p class="pile">
-      ${t("pile.left", { count: left })}${discarded.length
-        ? html` · ${t("pile.discarded", { count: discarded.length, tiles: discarded.join(", ") })}`
-        : nothing}
+      ${t("pile.left", { count: left })}${
+        discarded.length
+          ? html` · ${t("pile.discarded", { count: discarded.length, tiles: discarded.join(", ") })}`
+          : nothing
+      }
     </p>
   `;
 }
@@ -79,24 +99,28 @@ export function tray(at) {
     return html`<div class="tray">
       ${hold(at)}
       <p class="prompt">${t("discard.prompt", { tile: view.board.tile })}</p>
-      ${thrown
-        ? html`<button
-            type="button"
-            class="main"
-            data-act="discard"
-            ?disabled=${!at.mayMove}
-            @click=${() => at.move(thrown.do)}
-          >
-            <span>${t("discard.button")}</span>
-            <small>${t("about.discard")}</small>
-          </button>`
-        : nothing}
+      ${
+        thrown
+          ? html`<button
+              type="button"
+              class="main"
+              data-act="discard"
+              ?disabled=${!at.mayMove}
+              @click=${() => at.move(thrown.do)}
+            >
+              <span>${t("discard.button")}</span>
+              <small>${t("about.discard")}</small>
+            </button>`
+          : nothing
+      }
     </div>`;
   }
   if (!view.offers.length) {
     return html`<div class="tray">
       ${hold(at)}
-      <p class="prompt">${t("place.others", { player: at.name(view.to_move), tile: view.board.tile })}</p>
+      <p class="prompt">
+        ${t("place.others", { player: at.name(view.to_move), tile: view.board.tile })}
+      </p>
     </div>`;
   }
   return html`<div class="tray">
@@ -157,14 +181,15 @@ export function told(at) {
   return html`
     <ul>
       ${creatures.map(
-        (each) => html`<li>
-          ${t("plain.grid", {
-            name: creatureName(at, each),
-            tiles: each.tiles.map(([id]) => id).join(", "),
-            count: each.tiles.length,
-          })}
-          ${each.done ? t("plain.finished", { count: each.points }) : t("plain.unfinished")}
-        </li>`,
+        (each) =>
+          html`<li>
+            ${t("plain.grid", {
+              name: creatureName(at, each),
+              tiles: each.tiles.map(([id]) => id).join(", "),
+              count: each.tiles.length,
+            })}
+            ${each.done ? t("plain.finished", { count: each.points }) : t("plain.unfinished")}
+          </li>`,
       )}
     </ul>
     <p>${tile === null ? nothing : t("plain.tile", { tile })} ${t("pile.left", { count: left })}</p>

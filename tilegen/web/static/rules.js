@@ -5,7 +5,8 @@ import { ruleAddress, rulesOf } from "./link.js";
 import { html, nothing } from "./vendor/lit.js";
 import { botName, botPlays, language, rulesName, t } from "./words.js";
 
-/** What was fetched last, and of what. */
+/** What was fetched last, and of what.
+ * @type {{ of: string, blocks: any[] | null, problem: boolean }} */
 let known = { of: "", blocks: null, problem: false };
 
 async function fetched(faces, update) {
@@ -22,40 +23,57 @@ async function fetched(faces, update) {
 const words = (runs) => runs.map(([text, isBold]) => (isBold ? html`<b>${text}</b>` : text));
 
 const signOf = (isRight) =>
-  html`<span class="sign ${isRight ? "right" : "wrong"}" role="img" aria-label=${t(isRight ? "help.right" : "help.wrong")}>
+  html`<span
+    class="sign ${isRight ? "right" : "wrong"}"
+    role="img"
+    aria-label=${t(isRight ? "help.right" : "help.wrong")}
+  >
     ${isRight ? "✓" : "✗"}
   </span>`;
 
-const picture = (faces, { name, caption, right }) => html`<figure>
-  <img src=${ruleAddress(faces, name)} alt="" loading="lazy" />
-  <figcaption>${right === null ? nothing : signOf(right)} ${words(caption)}</figcaption>
-</figure>`;
+const picture = (faces, { name, caption, right }) =>
+  html`<figure>
+    <img src=${ruleAddress(faces, name)} alt="" loading="lazy" />
+    <figcaption>${right === null ? nothing : signOf(right)} ${words(caption)}</figcaption>
+  </figure>`;
 
 const BLOCKS = {
-  title: ({ text, below }) => html`<h3>${words(text)}</h3>
-    ${below.length ? html`<p class="below">${words(below)}</p>` : nothing}`,
+  title: ({ text, below }) =>
+    html`<h3>${words(text)}</h3>
+      ${below.length ? html`<p class="below">${words(below)}</p>` : nothing}`,
   heading: ({ text }) => html`<h4>${words(text)}</h4>`,
   paragraph: ({ text }) => html`<p>${words(text)}</p>`,
-  steps: ({ items }) => html`<ol>${items.map((each) => html`<li>${words(each)}</li>`)}</ol>`,
-  bullets: ({ items }) => html`<ul>${items.map((each) => html`<li>${words(each)}</li>`)}</ul>`,
-  table: ({ rows }) => html`<table>
-    ${rows.map(
-      ([first, ...cells]) => html`<tr>
-        <th scope="row">${words(first)}</th>
-        ${cells.map((each) => html`<td>${words(each)}</td>`)}
-      </tr>`,
-    )}
-  </table>`,
-  pictures: ({ pictures }, faces) => html`<div class="pictures-of-rules">
-    ${pictures.map((each) => picture(faces, each))}
-  </div>`,
+  steps: ({ items }) =>
+    html`<ol>
+      ${items.map((each) => html`<li>${words(each)}</li>`)}
+    </ol>`,
+  bullets: ({ items }) =>
+    html`<ul>
+      ${items.map((each) => html`<li>${words(each)}</li>`)}
+    </ul>`,
+  table: ({ rows }) =>
+    html`<table>
+      ${rows.map(
+        ([first, ...cells]) =>
+          html`<tr>
+            <th scope="row">${words(first)}</th>
+            ${cells.map((each) => html`<td>${words(each)}</td>`)}
+          </tr>`,
+      )}
+    </table>`,
+  pictures: ({ pictures }, faces) =>
+    html`<div class="pictures-of-rules">${pictures.map((each) => picture(faces, each))}</div>`,
 };
 
 function bots(at) {
   if (!at.bots.length) return nothing;
   return html`<h3>${t("help.bots")}</h3>
     <dl>
-      ${at.bots.map((bot) => html`<dt>${botName(bot)}</dt><dd>${botPlays(bot)}</dd>`)}
+      ${at.bots.map(
+        (bot) =>
+          html`<dt>${botName(bot)}</dt>
+            <dd>${botPlays(bot)}</dd>`,
+      )}
     </dl>`;
 }
 
@@ -71,7 +89,9 @@ export function rules(at) {
   const beside = (event) => {
     if (event.target === event.currentTarget) event.currentTarget.close();
   };
-  return html`<button type="button" class="quiet" data-act="rules" @click=${open}>${t("help.title")}</button>
+  return html`<button type="button" class="quiet" data-act="rules" @click=${open}>
+      ${t("help.title")}
+    </button>
     <dialog class="rules-window" aria-labelledby="rules-title" @click=${beside}>
       <div class="rules-head">
         <h2 id="rules-title">${t("help.title")}</h2>

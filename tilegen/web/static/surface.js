@@ -31,7 +31,11 @@ const NEAR = 24; // pixels beside a cell at which a finger means it
 /** The camera that shows all. @param {Size} ground @param {Size} room @returns {Camera} */
 export function fit(ground, room) {
   const unit = Math.min(room.width / ground.width, room.height / ground.height, LARGEST);
-  return { unit, x: (room.width - unit * ground.width) / 2, y: (room.height - unit * ground.height) / 2 };
+  return {
+    unit,
+    x: (room.width - unit * ground.width) / 2,
+    y: (room.height - unit * ground.height) / 2,
+  };
 }
 
 /** The camera that shows all with nothing below a corner of the room, at the right and at the bottom,
@@ -146,6 +150,7 @@ class SurfaceView {
     style.setProperty("--top", `${camera.y}px`);
   }
 
+  /** @param {MouseEvent} event @returns {[number, number]} */
   #at(event) {
     const box = this.#element.getBoundingClientRect();
     return [event.clientX - box.left, event.clientY - box.top];
@@ -166,7 +171,10 @@ class SurfaceView {
     this.#element.setPointerCapture(event.pointerId);
     const other = [...this.#pointers].find(([id]) => id !== event.pointerId)?.[1];
     if (other) this.#pinch(pointer.at, [x, y], other.at);
-    else this.#show(move(this.#camera, x - pointer.at[0], y - pointer.at[1], this.#ground, this.#room));
+    else
+      this.#show(
+        move(this.#camera, x - pointer.at[0], y - pointer.at[1], this.#ground, this.#room),
+      );
     pointer.at = [x, y];
   }
 
@@ -180,7 +188,9 @@ class SurfaceView {
 
   #wheel(event) {
     event.preventDefault();
-    this.#show(zoom(this.#camera, Math.exp(-event.deltaY / 400), this.#at(event), this.#ground, this.#room));
+    this.#show(
+      zoom(this.#camera, Math.exp(-event.deltaY / 400), this.#at(event), this.#ground, this.#room),
+    );
   }
 
   #click(event) {
@@ -201,22 +211,31 @@ class SurfaceView {
       const beyond = (at, least, most) => Math.max(least - at, at - most, 0);
       return Math.hypot(beyond(clientX, box.left, box.right), beyond(clientY, box.top, box.bottom));
     };
-    const cells = [...this.#element.querySelectorAll("[data-cell]")].map((cell) => [far(cell), cell]);
-    const [least, cell] = cells.reduce((one, two) => (two[0] < one[0] ? two : one), [Infinity, null]);
+    const cells = [...this.#element.querySelectorAll("[data-cell]")].map((cell) => [
+      far(cell),
+      cell,
+    ]);
+    const [least, cell] = cells.reduce(
+      (one, two) => (two[0] < one[0] ? two : one),
+      [Infinity, null],
+    );
     return least <= NEAR ? cell : null;
   }
 }
 
 const viewOf = (event) => views.get(event.currentTarget.closest(".surface"));
 
-const button = (act, sign, name, press) => html`<button
-  type="button"
-  class="small"
-  data-act=${act}
-  aria-label=${name}
-  title=${name}
-  @click=${(event) => press(viewOf(event))}
->${sign}</button>`;
+const button = (act, sign, name, press) =>
+  html`<button
+    type="button"
+    class="small"
+    data-act=${act}
+    aria-label=${name}
+    title=${name}
+    @click=${(event) => press(viewOf(event))}
+  >
+    ${sign}
+  </button>`;
 
 /** The surface with what lies there. @param {Ground} ground */
 export function surface(ground) {
@@ -226,7 +245,9 @@ export function surface(ground) {
     views.get(element).take(ground);
   };
   return html`<section class="surface" aria-label=${ground.label} ${ref(attend)}>
-    <div class="ground" .style=${`--width: ${ground.width}; --height: ${ground.height}`}>${ground.items}</div>
+    <div class="ground" .style=${`--width: ${ground.width}; --height: ${ground.height}`}>
+      ${ground.items}
+    </div>
     <div class="lens" role="group" aria-label=${t("surface.camera")}>
       ${button("farther", "−", t("surface.farther"), (view) => view.near(1 / STEP))}
       ${button("fit", "⤢", t("surface.fit"), (view) => view.fit())}

@@ -12,20 +12,29 @@ const percent = (at, long) => `${((at / long + 0.5) * 100).toFixed(2)}%`;
 const corner = (lattice, [x, y]) => `${percent(x, lattice.width)} ${percent(y, lattice.height)}`;
 
 /** The outline of a cell for CSS. @param {Lattice} lattice */
-export const outlineOf = (lattice) => `polygon(${lattice.outline.map((each) => corner(lattice, each)).join(", ")})`;
+export const outlineOf = (lattice) =>
+  `polygon(${lattice.outline.map((each) => corner(lattice, each)).join(", ")})`;
 
 /** The kinds of a tile's sides, in the middle of each. */
 function plainFace(lattice, sides, kinds, tile, turn) {
   const count = lattice.steps.length;
   const edge = lattice.outline.length / count; // a line has corners between its ends too
-  return html`<span class="plain-face" .style=${`clip-path: ${outlineOf(lattice)}; aspect-ratio: ${lattice.width} / ${lattice.height}`}>
+  return html`<span
+    class="plain-face"
+    .style=${`clip-path: ${outlineOf(lattice)}; aspect-ratio: ${lattice.width} / ${lattice.height}`}
+  >
     ${sides.map((kind, side) => {
       const at = (side + turn) % count;
-      const [from, to] = [0, 1].map((more) => lattice.outline[(at * edge + more) % lattice.outline.length]);
+      const [from, to] = [0, 1].map(
+        (more) => lattice.outline[(at * edge + more) % lattice.outline.length],
+      );
       const wedge = `polygon(50% 50%, ${corner(lattice, from)}, ${corner(lattice, to)})`;
       const [x, y] = [from[0] + to[0], from[1] + to[1]].map((each) => each * 0.38);
       return html`<i class="side kind-${kind}" .style=${`clip-path: ${wedge}`}></i
-        ><b class="side-name" lang="en" .style=${`left: ${percent(x, lattice.width)}; top: ${percent(y, lattice.height)}`}
+        ><b
+          class="side-name"
+          lang="en"
+          .style=${`left: ${percent(x, lattice.width)}; top: ${percent(y, lattice.height)}`}
           >${[...kinds[kind]].slice(0, 2).join("")}</b
         >`;
     })}

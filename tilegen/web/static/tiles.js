@@ -31,7 +31,8 @@ const gridOf = (at, id) => at.view.board.grids.find((each) => each.id === id);
 
 /** What a place is called: "right of 43", or as the game itself calls it. */
 function placeName(at, { grid, x, y, moves }) {
-  const found = at.view.board.shape === "square" && !at.view.board.size ? beside(gridOf(at, grid), x, y) : null;
+  const found =
+    at.view.board.shape === "square" && !at.view.board.size ? beside(gridOf(at, grid), x, y) : null;
   if (found) return t(`cell.${found.side}`, { tile: found.tile });
   const [, ...place] = moves[0].do.split(" ");
   return place.join(" ");
@@ -63,9 +64,11 @@ function legalCell(at, lattice, place, cell) {
     .style=${style(lattice, place, cell.x, cell.y)}
     data-cell=${cell.key}
     aria-pressed=${isPicked}
-    aria-label=${isPicked
-      ? t("cell.picked", { place: name, turn: turnName(at, move.turn) })
-      : t("cell.legal", { place: name, count: cell.moves.length })}
+    aria-label=${
+      isPicked
+        ? t("cell.picked", { place: name, turn: turnName(at, move.turn) })
+        : t("cell.legal", { place: name, count: cell.moves.length })
+    }
     @click=${press}
   >
     ${isPicked ? tileFace(at, move.tile, move.turn, "") : nothing}
@@ -91,28 +94,39 @@ function placedGrid(at, lattice, place, legal) {
     ${repeat(
       grid.tiles,
       ([tile]) => tile,
-      ([tile, x, y, turn]) => html`<span
-        class="laid ${tile === latest ? "latest" : ""} ${at.ui.marked === tile ? "marked" : ""}"
-        .style=${style(lattice, place, x, y)}
-        data-tile=${tile}
-        >${tileFace(at, tile, turn)}</span
-      >`,
+      ([tile, x, y, turn]) =>
+        html`<span
+          class="laid ${tile === latest ? "latest" : ""} ${at.ui.marked === tile ? "marked" : ""}"
+          .style=${style(lattice, place, x, y)}
+          data-tile=${tile}
+          >${tileFace(at, tile, turn)}</span
+        >`,
     )}
-    ${repeat(legal, (cell) => cell.key, (cell) => legalCell(at, lattice, place, cell))}
+    ${repeat(
+      legal,
+      (cell) => cell.key,
+      (cell) => legalCell(at, lattice, place, cell),
+    )}
     ${grid.owner === null ? nothing : gridHeading(at, place)}
   </div>`;
 }
 
 /** The owner's name above the grid. */
 function gridHeading(at, { grid, left, top, box }) {
-  return html`<p class="grid-name" .style=${`--x: ${left + box.left}; --y: ${top + box.top}; --span: ${box.right - box.left}`}>
+  return html`<p
+    class="grid-name"
+    .style=${`--x: ${left + box.left}; --y: ${top + box.top}; --span: ${box.right - box.left}`}
+  >
     <span class="badge" aria-hidden="true">${at.initial(grid.owner)}</span>
-    <span class="name">${gridName(at, grid)}</span>${grid.done ? html`<span aria-hidden="true">✓</span>` : nothing}
+    <span class="name">${gridName(at, grid)}</span
+    >${grid.done ? html`<span aria-hidden="true">✓</span>` : nothing}
   </p>`;
 }
 
 const rim = ({ rim: kind, kinds }) =>
-  kind === null ? html`<i class="rim"></i>` : html`<i class="rim wants" lang="en"><b>${kinds[kind]}</b></i>`;
+  kind === null
+    ? html`<i class="rim"></i>`
+    : html`<i class="rim wants" lang="en"><b>${kinds[kind]}</b></i>`;
 
 function table(at) {
   const { board, v } = at.view;
@@ -132,8 +146,17 @@ function table(at) {
       .style=${`--wide: ${lattice.width}; --tall: ${lattice.height}; --outline: ${outlineOf(lattice)}; --columns: ${board.size?.[0] ?? 0}; --rows: ${board.size?.[1] ?? 0}; --shape-x: ${places[0] ? places[0].left : 0}; --shape-y: ${places[0] ? places[0].top : 0}`}
     >
       ${board.size ? rim(board) : nothing}
-      ${repeat(places, ({ grid }) => grid.id, (place) =>
-        placedGrid(at, lattice, place, legal.filter((cell) => cell.grid === place.grid.id)))}
+      ${repeat(
+        places,
+        ({ grid }) => grid.id,
+        (place) =>
+          placedGrid(
+            at,
+            lattice,
+            place,
+            legal.filter((cell) => cell.grid === place.grid.id),
+          ),
+      )}
     </div>`,
   });
 }
@@ -147,17 +170,18 @@ function row(at, name, tiles) {
     ${repeat(
       tiles,
       ([tile]) => tile,
-      ([tile, count]) => html`<button
-        type="button"
-        class="choice"
-        data-hand=${tile}
-        aria-pressed=${tile === now}
-        aria-label=${t("tile.alt", { tile })}
-        ?disabled=${!playable.has(tile)}
-        @click=${() => at.choose({ tile, pick: null })}
-      >
-        ${tileFace(at, tile, 0, "")}${count > 1 ? html`<span class="number">×${count}</span>` : nothing}
-      </button>`,
+      ([tile, count]) =>
+        html`<button
+          type="button"
+          class="choice"
+          data-hand=${tile}
+          aria-pressed=${tile === now}
+          aria-label=${t("tile.alt", { tile })}
+          ?disabled=${!playable.has(tile)}
+          @click=${() => at.choose({ tile, pick: null })}
+        >
+          ${tileFace(at, tile, 0, "")}${count > 1 ? html`<span class="number">×${count}</span>` : nothing}
+        </button>`,
     )}
   </section>`;
 }
@@ -166,7 +190,12 @@ function row(at, name, tiles) {
 function rows(at) {
   const { board, offers, stage } = at.view;
   const starts = stage === "start" ? offers.filter((each) => each.kind === "start") : [];
-  if (starts.length) return row(at, t("tiles.begin"), starts.map(({ tile }) => [tile, 1]));
+  if (starts.length)
+    return row(
+      at,
+      t("tiles.begin"),
+      starts.map(({ tile }) => [tile, 1]),
+    );
   return html`${row(at, t("tiles.hand"), board.hand)} ${row(at, t("tiles.open"), board.open)}`;
 }
 
@@ -174,7 +203,9 @@ function pile({ board }) {
   const parts = [];
   if (board.open === null) parts.push(t("pile.left", { count: board.left }));
   if (board.discarded.length) {
-    parts.push(t("pile.discarded", { count: board.discarded.length, tiles: board.discarded.join(", ") }));
+    parts.push(
+      t("pile.discarded", { count: board.discarded.length, tiles: board.discarded.join(", ") }),
+    );
   }
   return parts.join(" · ");
 }
@@ -193,17 +224,23 @@ function prompt(at, tile, move) {
   if (tile === null) return t("tiles.choose");
   if (!move) return t("place.prompt", { tile });
   const cell = cells(offersOf(at)).get(at.ui.pick.key);
-  return t(cell.moves.length > 1 ? "tiles.picked" : "tiles.only", { tile, turn: turnName(at, move.turn) });
+  return t(cell.moves.length > 1 ? "tiles.picked" : "tiles.only", {
+    tile,
+    turn: turnName(at, move.turn),
+  });
 }
 
 /** A move without a place, such as to pass. */
-const doButton = (at, act, offer, words) => html`<button
-  type="button"
-  class="main"
-  data-act="${act}"
-  ?disabled=${!offer || !at.mayMove}
-  @click=${() => at.move(offer.do)}
->${words}</button>`;
+const doButton = (at, act, offer, words) =>
+  html`<button
+    type="button"
+    class="main"
+    data-act="${act}"
+    ?disabled=${!offer || !at.mayMove}
+    @click=${() => at.move(offer.do)}
+  >
+    ${words}
+  </button>`;
 
 function beginning(at, tile) {
   const offer = at.view.offers.find((each) => each.tile === tile);
@@ -228,17 +265,22 @@ export function tray(at) {
   if (!first) {
     return html`<div class="tray tile-tray">
       ${rows(at)}
-      ${drawn === null
-        ? nothing
-        : html`<span class="hold">${tileFace(at, drawn, 0)}</span>
-            <p class="prompt">${t("place.others", { player: at.name(view.to_move), tile: drawn })}</p>`}
+      ${
+        drawn === null
+          ? nothing
+          : html`<span class="hold">${tileFace(at, drawn, 0)}</span>
+              <p class="prompt">
+                ${t("place.others", { player: at.name(view.to_move), tile: drawn })}
+              </p>`
+      }
     </div>`;
   }
   if (first.kind === "start") return beginning(at, tile);
   if (first.kind !== "place") {
     const [why, words] = WAYS_OUT[first.kind](drawn);
     return html`<div class="tray tile-tray">
-      ${rows(at)} ${drawn === null ? nothing : html`<span class="hold">${tileFace(at, drawn, 0)}</span>`}
+      ${rows(at)}
+      ${drawn === null ? nothing : html`<span class="hold">${tileFace(at, drawn, 0)}</span>`}
       <p class="prompt">${why}</p>
       ${doButton(at, first.kind, first, words)}
     </div>`;
@@ -275,7 +317,8 @@ export function finished(before, after) {
 
 export const celebration = (at, grid) => html`<p class="cheer">${gridName(at, grid)} ✓</p>`;
 
-export const portrait = (at, seat) => html`<span class="badge large" aria-hidden="true">${at.initial(seat)}</span>`;
+export const portrait = (at, seat) =>
+  html`<span class="badge large" aria-hidden="true">${at.initial(seat)}</span>`;
 
 /** In words, for the plain page. */
 export function told(at) {
@@ -284,9 +327,10 @@ export function told(at) {
   return html`
     <ul>
       ${grids.map(
-        (grid) => html`<li>
-          ${t("plain.grid", { name: gridName(at, grid), tiles: numbers(grid.tiles), count: grid.tiles.length })}
-        </li>`,
+        (grid) =>
+          html`<li>
+            ${t("plain.grid", { name: gridName(at, grid), tiles: numbers(grid.tiles), count: grid.tiles.length })}
+          </li>`,
       )}
       ${hand.length ? html`<li>${t("tiles.hand")}: ${numbers(hand)}</li>` : nothing}
       ${open?.length ? html`<li>${t("tiles.open")}: ${numbers(open)}</li>` : nothing}
