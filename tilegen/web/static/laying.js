@@ -3,6 +3,7 @@
 import { draggable } from "./drag.js";
 import { elementsOf } from "./page.js";
 import { cells, chosen, picked, turned } from "./placing.js";
+import { pullAt } from "./surface.js";
 import { html } from "./vendor/lit.js";
 import { t } from "./words.js";
 
@@ -16,6 +17,7 @@ export function held(at, offers, picture) {
     },
     drop: () => {},
     away: () => at.pick(null),
+    pull: pullAt,
   });
   const isDraggable = at.mayMove && legal.size > 0;
   return html`<span

@@ -1,6 +1,7 @@
 // The tile that a player begins with: any of the set, found by its sides and eyes, or one of four.
 
-import { tilePicture } from "./creature.js";
+import { LATTICES } from "./lattice.js";
+import { tilePicture } from "./tileface.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
 import { t } from "./words.js";
 
@@ -72,7 +73,7 @@ export function startTiles(at) {
               else at.choose({ start: offer.tile });
             }}
           >
-            ${tilePicture(at.view.faces, offer.tile, 0, "")}
+            ${tilePicture(LATTICES.square, at.view.faces, offer.tile, 0, "")}
             <span class="number" aria-hidden="true">${offer.tile}</span>
           </button>`,
       )}
@@ -90,7 +91,7 @@ export function starting(at) {
       choices
         ? html`<p>${t("start.yours")}</p>
             <div class="start-tiles few">
-              ${choices.map((tile) => html`<span class="choice">${tilePicture(at.view.faces, tile, 0)}</span>`)}
+              ${choices.map((tile) => html`<span class="choice">${tilePicture(LATTICES.square, at.view.faces, tile, 0)}</span>`)}
             </div>`
         : nothing
     }
@@ -102,7 +103,9 @@ export function startTray(at) {
   return html`<div class="tray">
     ${
       offer
-        ? html`<span class="hold">${tilePicture(at.view.faces, offer.tile, 0)}</span>`
+        ? html`<span class="hold"
+            >${tilePicture(LATTICES.square, at.view.faces, offer.tile, 0)}</span
+          >`
         : html`<p class="prompt">${t("start.prompt")}</p>`
     }
     <button

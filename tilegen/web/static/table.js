@@ -345,7 +345,7 @@ function fetchFaces() {
 
 function press(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || !seat.view || wantsPlain()) return;
-  if (event.target.closest("input, select, textarea, .log, .window:focus, dialog")) return;
+  if (event.target.closest("input, select, textarea, .log, dialog")) return;
   if (seat.view.stage === "waiting" || seat.atCurtain) return;
   if (seat.game.press(handed(seat), event)) event.preventDefault();
 }

@@ -42,19 +42,23 @@ function plainFace(lattice, sides, kinds, tile, turn) {
   </span>`;
 }
 
-/** A tile, turned clockwise by so many sides. An `alt` of "" is for one that is named beside it. */
+/** The picture of a tile, turned clockwise by so many sides. An `alt` of "" is for one that is named
+ * beside it. @param {Lattice} lattice @param {string} faces @param {number} tile
+ * @param {number} turn */
+export const tilePicture = (lattice, faces, tile, turn, alt = t("tile.alt", { tile })) =>
+  html`<img
+    class="face"
+    src=${faceAddress(faces, tile)}
+    alt=${alt}
+    draggable="false"
+    .style=${`--angle: ${angle(lattice, turn)}deg; aspect-ratio: ${lattice.width} / ${lattice.height}`}
+  />`;
+
+/** A tile, by its picture if there is one. */
 export function tileFace(at, tile, turn, alt = t("tile.alt", { tile })) {
   const { board, faces, pieces } = at.view;
   const lattice = LATTICES[board.shape];
-  if (pieces?.includes(String(tile))) {
-    return html`<img
-      class="face"
-      src=${faceAddress(faces, tile)}
-      alt=${alt}
-      draggable="false"
-      .style=${`--angle: ${angle(lattice, turn)}deg; aspect-ratio: ${lattice.width} / ${lattice.height}`}
-    />`;
-  }
+  if (pieces?.includes(String(tile))) return tilePicture(lattice, faces, tile, turn, alt);
   const sides = board.sides[tile] ?? board.own_sides[tile];
   if (!sides) return html`<span>${tile}</span>`;
   return html`${plainFace(lattice, sides, board.kinds, tile, turn)}${alt ? html`<span class="unseen">${alt}</span>` : nothing}`;
