@@ -18,7 +18,7 @@ from tests.thorough import times
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 # A busy machine is no fault of the code.
-settings.register_profile("untimed", deadline=None, max_examples=times(50, thorough=500))
+settings.register_profile("untimed", deadline=None, max_examples=times(30, thorough=500))
 settings.load_profile("untimed")
 
 # Shells have what they start in the background ignore Ctrl-C, and so would all programs that tests

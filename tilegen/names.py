@@ -106,12 +106,14 @@ and until it has them, English stands in for words, and commands say that it is 
 
 
 class Bleeds(Enum):
-    """The places at which bleed is printed. `OUTER` and `SHARED`: round the block; neighbours share
+    """The places at which bleed is printed. `SHARED` and `OUTER`: round the block; neighbours share
     a cut, and with `SHARED` neighbours were chosen to look alike where they meet. `OWN`: round
-    every piece, with a strip of waste between two. `NONE`: nowhere."""
+    every piece, with a strip of waste between two. `NONE`: nowhere. `AUTO`: `SHARED` if neighbours
+    look alike at every cut, else `OUTER`."""
 
-    OUTER = "outer"
+    AUTO = "auto"
     SHARED = "shared"
+    OUTER = "outer"
     OWN = "own"
     NONE = "none"
 

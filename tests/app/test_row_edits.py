@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tilegen.app.load import Loaded, carried_set, load
+from tilegen.app.load import Loaded, load
 from tilegen.app.row_edits import Says, with_row
+from tilegen.app.set_places import carried_set
 from tilegen.errors import TilegenError
 from tilegen.text.yamledits import PositionalWords
 

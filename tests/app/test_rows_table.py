@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from tilegen.app.load import files_of, load
+from tilegen.app.load import list_set_files, load
 from tilegen.cli import main
 from tilegen.games.tiles.faces import TileGame
 from tilegen.names import EXAMPLES
@@ -82,7 +82,7 @@ def test_the_tiles_of_an_example_are_the_same_from_a_table(example: str, ending:
 
 def test_a_table_is_watched_with_the_game_that_names_it() -> None:
     run("init", "my-game", "--from", "rows.csv")
-    assert Path("my-game/rows.csv") in files_of("my-game/my-game.yaml")
+    assert Path("my-game/rows.csv") in list_set_files("my-game/my-game.yaml")
 
 
 def test_faults_are_told_in_the_table_and_nothing_is_written() -> None:

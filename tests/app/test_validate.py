@@ -25,8 +25,8 @@ from tilegen.app.validate import (
     lookalike_warnings,
 )
 from tilegen.games.monsters.game import MONSTERS
-from tilegen.games.monsters.sets.codes import EYES_NONE, TILE_BLANK
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
+from tilegen.games.tiles.sets.codes import EYES_NONE, TILE_BLANK
 from tilegen.sets.codes import EXPECT_DIFFERS, METRIC_UNKNOWN
 from tilegen.sets.edition import Expectation, Promise
 from tilegen.styles.likeness import Pair
@@ -209,8 +209,7 @@ def test_a_set_with_errors_is_not_drawn(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 PLAY = {
-    "monsters": """blank_tiles lonely_kinds expectations few_tiles few_starters no_eyes
-        unprintable_name high_mean odd_edges split_set unanswered_demands scarce_demands""",
+    "monsters": "check_set",
     "misfitz": """expectations other_pack missing_names repeated_names unprintable_names long_names
         bare_cards""",
 }

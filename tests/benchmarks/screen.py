@@ -22,8 +22,9 @@ from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
 from tests.programs import environment
-from tilegen.app.load import carried_set, load
+from tilegen.app.load import load
 from tilegen.app.playing import rules
+from tilegen.app.set_places import carried_set
 from tilegen.play.rules import CHANCE
 
 A_MOVE = 25

@@ -14,7 +14,8 @@ import pytest
 
 from tests.games.playing import edition_of
 from tilegen.app.games import GAMES
-from tilegen.app.load import Loaded, carried_set, load
+from tilegen.app.load import Loaded, load
+from tilegen.app.set_places import carried_set
 from tilegen.app.validate import as_json, complaints, describe
 from tilegen.games.press import Inspection
 from tilegen.sets.checks import run_checks

@@ -17,6 +17,7 @@ import pytest
 
 from tests.games.agreement import RULES, check_games
 from tests.programs import ROOT, environment
+from tests.thorough import some
 from tilegen.play.jit import COMPILED, PLAIN, can_compile, engine_sources, source_digest
 
 SCORING, BANK = "monsters/rules/scoring.py", "misfitz/rules/bank.py"
@@ -92,7 +93,7 @@ def scores_of_copy(edit: Edit, folder: Path, engines: Sequence[str], bots: Seque
     return json.loads(run_copy(folder, *program, *engines))
 
 
-@pytest.mark.parametrize("edit", EDITS, ids=str)
+@pytest.mark.parametrize("edit", some(EDITS, 3), ids=str)
 def test_a_line_that_is_changed_is_changed_for_all_who_count(edit: Edit, tmp_path: Path) -> None:
     scores = scores_of_copy(edit, tmp_path, (PLAIN, RULES), BOTS[edit.game])
 

@@ -4,7 +4,7 @@ import pytest
 
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.scene import Color, Group, Stroke, Text
-from tilegen.sheets.cards import place_cards
+from tilegen.sheets.cards import fill_sheets, place_cards
 from tilegen.sheets.page import Page, Slot
 
 A4 = (210.0, 297.0)
@@ -18,21 +18,46 @@ def a_card(width: float, height: float, title: str = "Rules") -> Page:
     return Page(width, height, (Slot("7", trim, trim, 1),), (word,), title)
 
 
-RULES, REFERENCE = a_card(148, 210), a_card(88, 44, "Reference")
+RULES, REFERENCE = a_card(148, 210), a_card(88, 57, "Reference")
 
 
-@pytest.mark.parametrize("paper", [A4, LETTER])
-def test_a_rule_card_and_a_reference_card_lie_on_one_sheet(paper: tuple[float, float]) -> None:
-    (sheet,) = place_cards([RULES, REFERENCE], paper, MARGIN)
+@pytest.mark.parametrize(
+    ("card", "paper", "places", "lying"),
+    [
+        (REFERENCE, A4, 9, (297.0, 210.0)),
+        (REFERENCE, LETTER, 8, LETTER),
+        (a_card(126, 63), A4, 6, (297.0, 210.0)),
+        (a_card(60, 88), A4, 9, A4),
+        (RULES, A4, 1, A4),
+    ],
+)
+def test_the_paper_lies_as_it_holds_the_most_cards(
+    card: Page, paper: tuple[float, float], places: int, lying: tuple[float, float]
+) -> None:
+    cards = fill_sheets([card], paper, MARGIN)
+    (sheet,) = place_cards(cards, paper, MARGIN)
 
-    assert (sheet.width, sheet.height, sheet.title) == (*paper, "Rules")
+    assert (len(cards), sheet.width, sheet.height) == (places, *lying)
+    trims = [slot.trim for slot in sheet.slots]
+    assert len(trims) == places
+    # A tile of 20 mm keeps its size and its turn.
+    assert {(trim.width, slot.turns) for trim, slot in zip(trims, sheet.slots, strict=True)} == {
+        (20, 1)
+    }
+
+
+def test_cards_are_in_the_middle_with_room_for_scissors_between_them() -> None:
+    (sheet,) = place_cards([REFERENCE] * 2, A4, MARGIN)
+
     first, second = (slot.trim for slot in sheet.slots)
-    # In the middle across, and the second below the first: a tile of 20 mm keeps its size.
-    assert first.x == pytest.approx((paper[0] - 148) / 2 + 10)
-    assert second.x == pytest.approx((paper[0] - 88) / 2 + 10)
-    assert second.y == pytest.approx(first.y + 210 + 10)
-    assert {slot.turns for slot in sheet.slots} == {1}
-    assert {slot.trim.width for slot in sheet.slots} == {20}
+    assert first.x == pytest.approx((297 - 2 * 88 - 4) / 2 + 10)
+    assert (second.x - first.x, second.y) == pytest.approx((88 + 4, first.y))
+
+
+def test_cards_of_several_languages_are_repeated_together() -> None:
+    one, other = a_card(88, 57, "One"), a_card(88, 57, "Other")
+
+    assert fill_sheets([one, other], A4, MARGIN) == (one, other) * 4
 
 
 def test_marks_continue_the_edges_and_stay_within_the_margins() -> None:
@@ -59,17 +84,13 @@ def test_words_stand_on_the_card_where_they_did() -> None:
 
 
 def test_a_card_without_room_begins_a_new_sheet() -> None:
-    first, second = place_cards([RULES, REFERENCE, RULES, REFERENCE], A4, MARGIN)
+    sheets = place_cards([REFERENCE] * 10, A4, MARGIN)
 
-    assert len(first.slots) == len(second.slots) == 2
+    assert [len(sheet.slots) for sheet in sheets] == [9, 1]
 
 
-def test_a_card_as_large_as_the_paper_is_a_page_without_marks() -> None:
-    page, after = place_cards([RULES, REFERENCE], (148, 210), MARGIN)
-
-    assert page == RULES
-    assert after.title == "Reference"
-    assert any(isinstance(item, Stroke) for item in after.items)
+def test_cards_as_large_as_the_paper_are_pages_without_marks() -> None:
+    assert place_cards([RULES, RULES], (148, 210), MARGIN) == (RULES, RULES)
 
 
 def test_a_card_without_room_beside_it_has_no_marks() -> None:

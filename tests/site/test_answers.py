@@ -15,9 +15,10 @@ import pytest
 from tests.browser.sets import FEW
 from tilegen.app.games import GAMES
 from tilegen.app.init import init
-from tilegen.app.load import Loaded, carried_set, load, load_text
+from tilegen.app.load import Loaded, load, load_text
 from tilegen.app.pages import desk, drafts
 from tilegen.app.pages.prints import PrintPreview, PrintService
+from tilegen.app.set_places import carried_set
 from tilegen.app.simulation.growing import grow
 from tools.site.answers import Answers
 

@@ -16,7 +16,8 @@ import pytest
 from websockets.sync.client import connect
 
 from tests.web.serving import Running, opened, people, serving
-from tilegen.app.load import Loaded, carried_set, load
+from tilegen.app.load import Loaded, load
+from tilegen.app.set_places import carried_set
 
 ATTACKS = Path(__file__).parents[1] / "ownart/attacks"
 ROW = "  - {{id: {0}, edges: [thin, thin, blank, blank], eyes: 1{1}}}\n"

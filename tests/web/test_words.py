@@ -19,7 +19,7 @@ from tilegen.app.tables.notes import SENTENCES
 from tilegen.games.general import view as general
 from tilegen.games.misfitz.press.press import GUIDE
 from tilegen.games.misfitz.sets import metrics as misfitz
-from tilegen.games.monsters.sets import metrics as monsters
+from tilegen.games.monsters.metrics import explain_monsters
 from tilegen.names import LANGUAGES
 from tilegen.sheets.guide import GuideFolder, short_words
 from tilegen.web import static_files
@@ -89,7 +89,7 @@ def test_text_in_a_template_is_found() -> None:
     assert [Shown(each).texts for each in templates(script)] == [["No"], ["0", "0 "]]
 
 
-@pytest.mark.parametrize("metrics", [monsters.METRICS, misfitz.METRICS])
+@pytest.mark.parametrize("metrics", [explain_monsters(), misfitz.METRICS])
 def test_each_metric_of_a_set_has_a_name_and_a_line_that_explains_it(
     metrics: Mapping[str, str],
 ) -> None:

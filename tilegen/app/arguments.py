@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from os import PathLike, fspath
 
 from tilegen.app.games import AnyGame, add_game
-from tilegen.app.load import Loaded, carried_set, load_drawings, read_standard
+from tilegen.app.load import Loaded, load_standard
 from tilegen.games.game import Game
 
 
@@ -29,7 +29,7 @@ def set_of(value: Loaded | AnyGame) -> Loaded:
     if not isinstance(value, Game):
         return a_set(value)
     add_game(value)
-    return load_drawings(read_standard(value.name), carried_set(value.name).parent)
+    return load_standard(value.name)
 
 
 def path_of(value: str | PathLike[str]) -> str:

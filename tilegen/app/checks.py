@@ -2,7 +2,7 @@
 
 1. `check_parts` of its game's Press: parts and pictures that do not exist. `load` checks this for
    every command that draws, and reads and checks the designer's own drawings (app/ownart.py).
-2. `of_play`: the checks of its game, which are CHECKS in its sets/checks.py, with `expect` among
+2. `of_play`: the checks of its game, which its Inspection lists, with `expect` among
    them; and its promises about play, without playing.
 3. `of_print`: whether it can be printed with its own settings; only for a set without errors so
    far.
@@ -47,8 +47,8 @@ def of_print(game: Game[Any, Any, Any]) -> tuple[Check, ...]:
 
 
 def of_colours(game: Game[Any, Any, Any]) -> tuple[Check, ...]:
-    """The checks of colours, the same in all games."""
-    return (weak_palette,)
+    """The check of colours, for games that do not compare those of their kinds themselves."""
+    return () if game.inspection().checks_colors else (weak_palette,)
 
 
 def of_looks(game: Game[Any, Any, Any], pairs: Sequence[Pair]) -> tuple[Check, ...]:

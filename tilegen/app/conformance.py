@@ -15,7 +15,8 @@ from tilegen.app.outside_games import describe_exception, describe_origin
 from tilegen.app.process_order import find_difference
 from tilegen.games.conformance.codes import RULES_WAVER
 from tilegen.games.conformance.examination import (
-    USUAL_GAMES,
+    USUAL_EFFORT,
+    Effort,
     Examination,
     examine_rules,
     list_setups,
@@ -69,9 +70,10 @@ def report_on_rules(loaded_set: Loaded) -> RulesReport:
     no other process can play the game."""
     game, origin = loaded_set.game, describe_origin(loaded_set.game)
     source = _read_source(Path(origin.file)) if origin.file else Source(game.name, "")
-    # Rules of a file are played by an engine that our own tests examine.
-    games = 1 if game.name in BY_FILE else USUAL_GAMES
-    examination = examine_rules(game, loaded_set.valid_edition, list_setups(game), games)
+    # Rules of a file are played by an engine that our own tests examine: only whether a game comes
+    # to its end, and how long it is, depends on the file.
+    effort = Effort(games=1, moves=0) if game.name in BY_FILE else USUAL_EFFORT
+    examination = examine_rules(game, loaded_set.valid_edition, list_setups(game), effort)
     faults = examination.faults or (*_find_other_order(loaded_set, origin),)
     diagnostics = tuple(_to_diagnostic(fault, source, origin.file) for fault in faults)
     return RulesReport(diagnostics, examination)
@@ -79,7 +81,7 @@ def report_on_rules(loaded_set: Loaded) -> RulesReport:
 
 def _find_other_order(loaded_set: Loaded, origin: OutsideGame) -> Iterator[RulesFault]:
     """A fault if the game goes another way in another process that can load it."""
-    if not origin.digest:
+    if not origin.digest or origin.name in BY_FILE:
         return
     path = loaded_set.source.name
     place = find_difference(origin, path if Path(path).is_file() else None)

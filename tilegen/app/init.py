@@ -12,10 +12,10 @@ from string import Template
 from typing import NamedTuple
 
 from tilegen.app.games import GAMES
-from tilegen.app.load import carried_set
 from tilegen.app.output.files import write_new
 from tilegen.app.printing.languages import parse_language
 from tilegen.app.schema import BESIDE, LINE, dump_schema
+from tilegen.app.set_places import carried_set
 from tilegen.errors import TilegenError
 from tilegen.sheets.guide import read_text
 from tilegen.text.fields import LONGEST_TEXT

@@ -6,20 +6,11 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tilegen.app.carried import resource_path
-from tilegen.app.games import (
-    BY_FILE,
-    GAMES,
-    USUAL,
-    AnyGame,
-    find_game,
-    game_of_set,
-    known_games,
-    usual_game,
-)
+from tilegen.app.games import GAMES, USUAL, AnyGame, game_of_set
 from tilegen.app.inputs import InputKind, content, decode_text, is_there
+from tilegen.app.set_places import SetPlace, find_set, find_standard_set, list_usual_files
 from tilegen.errors import TilegenError
-from tilegen.games.game import Game, is_game_name
+from tilegen.games.game import Game
 from tilegen.games.lazy import LazyAttribute
 from tilegen.play.record import first_line_in
 from tilegen.sets.edition import Edition, OwnArt
@@ -61,9 +52,6 @@ ROWS = InputKind(
     "name one such as rows.csv",
     "save it from the spreadsheet as CSV in UTF-8",
 )
-
-_FOLDER = Path("specs")
-"""The folder of an unnamed set, below the current folder."""
 
 # Loaded late: few sets have drawings of their own, and the SVG reader is slow to import.
 _WITH_OWN_ART: LazyAttribute[Callable[[Edition, Press[Any], Path, Diagnostics], Edition]] = (
@@ -111,11 +99,18 @@ class Loaded(NamedTuple):
 
 
 def load(path: str | None) -> Loaded:
-    """The set in a file, or the standard set of a game by its name. For None, the set in its usual
-    place, or the standard set of the usual game if there is none. Checks that its parts exist, and
-    reads its drawings. Raises TilegenError if the file cannot be read."""
-    file = file_of(path)
-    return load_drawings(_read_file(file, path), file.parent)
+    """The set that an argument stands for (`find_set`). Checks that its parts exist, and reads its
+    drawings. Raises TilegenError if the file cannot be read."""
+    return _load_place(find_set(path))
+
+
+def load_standard(game: str) -> Loaded:
+    """Like `load`, for the standard set of a game, whatever files are in the current folder."""
+    return _load_place(find_standard_set(game))
+
+
+def _load_place(place: SetPlace) -> Loaded:
+    return load_drawings(_read_place(place), place.file.parent)
 
 
 def load_drawings(loaded_set: Loaded, folder: Path) -> Loaded:
@@ -128,31 +123,31 @@ def load_drawings(loaded_set: Loaded, folder: Path) -> Loaded:
     if not loaded_set.game.has("press"):
         return loaded_set
     press = loaded_set.game.press()
-    if any(True for _ in _drawings(edition, press)):
+    if any(True for _ in _list_drawings(edition, press)):
         edition = _WITH_OWN_ART()(edition, press, folder, diagnostics)
     diagnostics.extend(press.check_parts(edition))
     return loaded_set._replace(edition=edition, diagnostics=tuple(diagnostics))
 
 
-def files_of(path: str | None) -> tuple[Path, ...]:
+def list_set_files(path: str | None) -> tuple[Path, ...]:
     """The file that `load` reads, and the files of rows and drawings that the set names, whether
     they exist or not. Raises TilegenError if the set cannot be read."""
-    file = file_of(path)
-    loaded_set = _read_file(file, path)
-    names = (*loaded_set.game.sets().list_files(loaded_set.root), *drawings_of(loaded_set))
-    return (file, *(file.parent / name for name in names))
+    place = find_set(path)
+    loaded_set = _read_place(place)
+    names = (*loaded_set.game.sets().list_files(loaded_set.root), *list_drawings(loaded_set))
+    return (place.file, *(place.file.parent / name for name in names))
 
 
-def drawings_of(loaded_set: Loaded) -> tuple[str, ...]:
+def list_drawings(loaded_set: Loaded) -> tuple[str, ...]:
     """The drawings that a set names, as paths from its folder."""
     edition = loaded_set.edition
     if edition is None or not loaded_set.game.has("press"):
         return ()
-    drawings = _drawings(edition, loaded_set.game.press())
+    drawings = _list_drawings(edition, loaded_set.game.press())
     return tuple(dict.fromkeys(drawing.name for drawing in drawings))
 
 
-def _drawings(edition: Edition, press: Press[Any]) -> Iterator[OwnArt]:
+def _list_drawings(edition: Edition, press: Press[Any]) -> Iterator[OwnArt]:
     """Every drawing that a set names."""
     if press.own is not None:
         yield from press.own.requested_files(edition).values()
@@ -160,46 +155,30 @@ def _drawings(edition: Edition, press: Press[Any]) -> Iterator[OwnArt]:
     if edition.back is not None:
         yield edition.back
     yield from edition.row_backs.values()
+    if edition.logo is not None:
+        yield edition.logo.art
 
 
 def read(path: str | None) -> Loaded:
     """Like `load`, without checking parts or reading drawings, and so without importing the drawing
     code."""
-    return _read_file(file_of(path), path)
-
-
-def _read_file(file: Path, path: str | None) -> Loaded:
-    """The set in `file`, which the argument `path` stands for."""
-    outside_game = _find_outside_game(path)
-    if outside_game is not None and not file.is_file():
-        return _parse_set(_standard_name(outside_game.name), _write_pack(outside_game), "set")
-    if path is not None and file == Path(path):
-        _check_meant(file)
-        return _parse_set(path, content(path, SET, *_default_paths()), _stem(path))
-    source_name = str(file) if file in _default_paths() else _standard_name(_game_named(file))
-    return _parse_set(source_name, content(str(file), SET), file.stem)
+    return _read_place(find_set(path))
 
 
 def read_standard(game: str) -> Loaded:
-    """The standard set of a game, whatever files are in the current folder; for a game from outside
-    without a file of it, the pack that needs none. Like `read`."""
-    file = carried_set(game)
-    outside_game = None if game in GAMES else find_game(game)
-    if outside_game is not None and not file.is_file():
-        return _parse_set(_standard_name(game), _write_pack(outside_game), "set")
-    return read(str(file))
+    """Like `read`, for the standard set of a game; for a game from outside without a file of it,
+    the pack that needs none."""
+    return _read_place(find_standard_set(game))
 
 
-def _find_outside_game(path: str | None) -> AnyGame | None:
-    """The game whose standard set is meant, if it is none of ours."""
-    game = usual_game() if path is None else None
-    if path is not None and path not in GAMES and is_game_name(path) and not is_there(Path(path)):
-        game = find_game(path)
-    return None if game is None or game.name in GAMES or game.name in BY_FILE else game
-
-
-def _standard_name(game: str) -> str:
-    return f"the standard set of {game}"
+def _read_place(place: SetPlace) -> Loaded:
+    if place.pack_of is not None:
+        return _parse_set(place.name, _write_pack(place.pack_of), "set")
+    if place.is_named:
+        _check_meant(place.file)
+    others = list_usual_files() if place.is_named else ()
+    path = place.name if place.is_named else str(place.file)
+    return _parse_set(place.name, content(path, SET, *others), _stem(path))
 
 
 def _write_pack(game: AnyGame) -> bytes:
@@ -220,12 +199,6 @@ def _check_meant(file: Path) -> None:
         raise TilegenError(f"no file '{file}'", hint)
 
 
-def _game_named(file: Path) -> str:
-    return next(
-        name for name, game in known_games().items() if Path(game.set_file).name == file.name
-    )
-
-
 def load_text(text: str, file: Path) -> Loaded:
     """Like `load`, for a text that is not saved in the file yet. Raises nothing."""
     return load_drawings(read_text(text, file), file.parent)
@@ -234,31 +207,6 @@ def load_text(text: str, file: Path) -> Loaded:
 def read_text(text: str, file: Path) -> Loaded:
     """Like `read`, for a text that is not saved in the file yet."""
     return _parse_set(str(file), text.encode("utf-8", "surrogatepass"), _stem(str(file)))
-
-
-def file_of(path: str | None) -> Path:
-    """The path of the set that the argument stands for."""
-    outside_game = _find_outside_game(path)
-    if outside_game is not None:
-        return carried_set(outside_game.name)
-    if path is None:
-        return next((file for file in _default_paths() if is_there(file)), carried_set())
-    if path in GAMES and not is_there(Path(path)):
-        return carried_set(path)
-    return Path(path)
-
-
-def _default_paths() -> tuple[Path, ...]:
-    """The paths where an unnamed set is looked for."""
-    return tuple(_FOLDER / game.set_file for game in GAMES.values())
-
-
-def carried_set(game: str = USUAL) -> Path:
-    """The standard set of a game, which comes with tilegen."""
-    outside_game = None if game in GAMES else find_game(game)
-    if outside_game is not None:
-        return Path(outside_game.set_file)
-    return resource_path(_FOLDER / GAMES[game].set_file)
 
 
 def _parse_set(source_name: str, data: bytes, name: str) -> Loaded:

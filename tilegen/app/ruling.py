@@ -10,7 +10,8 @@ from typing import Any, Final, NamedTuple
 from tilegen.app import codes
 from tilegen.app.games import BY_FILE, GAMES, game_of, is_unlike_any_game, list_choices
 from tilegen.app.inputs import InputKind, decode_text, is_plain, is_there, load_file
-from tilegen.app.load import SET, Loaded, carried_set, read
+from tilegen.app.load import SET, Loaded, read
+from tilegen.app.set_places import carried_set
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 from tilegen.play import reader

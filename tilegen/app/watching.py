@@ -8,7 +8,7 @@ from pathlib import Path
 from stat import S_ISREG
 from typing import NamedTuple
 
-from tilegen.app.load import files_of
+from tilegen.app.load import list_set_files
 from tilegen.errors import TilegenError
 
 
@@ -32,7 +32,7 @@ def changes(
     appeared, changed or gone. Calls `wait` between two checks. The first file is the set's own, and
     stays the same even while it is missing. Raises TilegenError at the start if the set is not a
     file or cannot be read; later failures are for the caller's reader to report."""
-    files = files_of(tile_set)
+    files = list_set_files(tile_set)
     set_file = files[0]
     if not set_file.is_file():
         raise TilegenError(f"'{set_file}' cannot be watched", "save the set as a file")
@@ -44,7 +44,7 @@ def changes(
             wait()
             now = file_states((*files, *also), now)
         try:
-            files = files_of(str(set_file))
+            files = list_set_files(str(set_file))
         except TilegenError:
             continue
 

@@ -71,13 +71,20 @@ def list_no_files(_: Node | None) -> tuple[str, ...]:
     return ()
 
 
+def list_no_keys(_: Node | None) -> frozenset[str]:
+    """The keys of a set all of which may change pictures."""
+    return frozenset()
+
+
 class Sets(NamedTuple, Generic[Spec]):
     """The reader of a game's sets: `rows` is both the key of a set's pieces, and the name of their
     tuple in the Edition; it is empty if a set has no pieces. `read` returns None if there is an
     error in anything but the set's looks; all its diagnostics have a place. `list_files` has the
     names of other files that a set takes rows from, relative to its own; if there are any,
     `read_beside` reads the set with their texts, by their names, as far as they could be read.
-    `fingerprint` makes a short code of all of a set that affects play, where records have it."""
+    `fingerprint` makes a short code of all of a set that affects play, where records have it.
+    `list_unseen` has the keys of a set at the top that no picture of a piece depends on, beyond
+    those that all games have."""
 
     rows: str
     read: Callable[[Node | None, Diagnostics], Spec | None]
@@ -86,6 +93,7 @@ class Sets(NamedTuple, Generic[Spec]):
         None
     )
     fingerprint: Callable[[Spec], str] | None = None
+    list_unseen: Callable[[Node | None], frozenset[str]] = list_no_keys
 
 
 class UnsupportedError(TilegenError):
@@ -94,11 +102,13 @@ class UnsupportedError(TilegenError):
 
 class SetLimits(NamedTuple):
     """What a game's set says of itself: its numbers of players, the names of its rules, the usual
-    ones first, and why its pieces cannot be printed: None if they can."""
+    ones first, why its pieces cannot be printed (None if they can), and its own simulation, if sets
+    of the game are not all simulated alike."""
 
     players: range
     variants: tuple[str, ...]
     unprintable: UnsupportedError | None = None
+    simulation: LazyAttribute[Simulation[Any]] | None = None
 
 
 class Capability(NamedTuple):
@@ -305,14 +315,15 @@ class Game(Generic[Action, Spec, RulingT]):
         """The game as a set plays it: with the set's own limits, if its sets say them."""
         if self._narrow is None or edition is None:
             return self
-        players, variants, unprintable = _room(self._narrow)()(edition)
+        players, variants, unprintable, simulation = _room(self._narrow)()(edition)
+        given = self._given if simulation is None else {**self._given, "simulation": simulation}
         return Game(
             self.name,
             self.own_rules(),
             players=players,
             variants=variants,
             unprintable=unprintable,
-            **self._given,
+            **given,
         )
 
     def has(self, room: str) -> bool:

@@ -1,9 +1,10 @@
-"""Cards of any size on paper, to be cut out: one below the other, in the middle of the sheet."""
+"""Cards of one size on paper, to be cut out: in rows and columns, in the middle of the sheet."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.path import Path, line
@@ -11,64 +12,82 @@ from tilegen.drawing.scene import Cap, Color, Group, Item, Stroke
 from tilegen.sheets.page import Page, Slot
 from tilegen.sheets.printer_marks import LONGEST_MARK, SHORTEST_MARK
 
-_GAP = 10.0
+_GAP = 4.0
 _AIR = 1.0
 _HAIRLINE = 0.15
+
+
+class _Grid(NamedTuple):
+    """The places of cards of a size on a sheet, lengths in millimetres."""
+
+    paper: tuple[float, float]
+    card: tuple[float, float]
+    columns: int
+    rows: int
+
+    @property
+    def places(self) -> int:
+        return self.columns * self.rows
+
+    def list_corners(self, cards: int) -> Iterator[tuple[float, float]]:
+        """The upper left corners of so many cards, filled row by row, in the middle together."""
+        columns = min(cards, self.columns)
+        rows = -(-cards // columns)
+        wide, tall = (length + _GAP for length in self.card)
+        left = (self.paper[0] - columns * wide + _GAP) / 2
+        top = (self.paper[1] - rows * tall + _GAP) / 2
+        for index in range(cards):
+            row, column = divmod(index, columns)
+            yield left + column * wide, top + row * tall
 
 
 def fill_sheets(
     cards: Sequence[Page], paper: tuple[float, float], margin: float
 ) -> tuple[Page, ...]:
     """The cards, repeated as a whole while they still fit on one sheet."""
-    every = tuple(cards)
-    while cards and _fits([*every, *cards], paper, margin):
-        every = (*every, *cards)
-    return every
+    return (*cards,) * max(_find_grid(cards, paper, margin).places // max(len(cards), 1), 1)
 
 
 def place_cards(
     cards: Sequence[Page], paper: tuple[float, float], margin: float
 ) -> tuple[Page, ...]:
-    """The cards in order on sheets of `paper`, its width and height in millimetres: on each the
-    most that fit within the margin, with marks at their corners. A card that is too large gets a
-    page of its own size, without marks."""
-    sheets: list[list[Page]] = []
-    for card in cards:
-        if not _fits([card], paper, margin) or not sheets:
-            sheets.append([card])
-        elif _fits([*sheets[-1], card], paper, margin):
-            sheets[-1].append(card)
-        else:
-            sheets.append([card])
-    return tuple(
-        _sheet(sheet, paper, margin) if _fits(sheet, paper, margin) else sheet[0]
-        for sheet in sheets
+    """The cards, all of one size, in order on sheets of `paper`, its width and height in
+    millimetres, upright or landscape: on each the most that fit within the margin, with marks at
+    their corners. Cards that are too large get pages of their own size, without marks."""
+    grid = _find_grid(cards, paper, margin)
+    if not grid.places:
+        return (*cards,)
+    starts = range(0, len(cards), grid.places)
+    return tuple(_sheet(cards[at : at + grid.places], grid, margin) for at in starts)
+
+
+def _find_grid(cards: Sequence[Page], paper: tuple[float, float], margin: float) -> _Grid:
+    """The way of laying the paper that holds the most cards, upright if both hold as many."""
+    card = (cards[0].width, cards[0].height) if cards else paper
+    grids = (
+        _Grid(lying, card, *(_count(*pair, margin) for pair in zip(lying, card, strict=True)))
+        for lying in (paper, (paper[1], paper[0]))
     )
+    return max(grids, key=lambda grid: grid.places)
 
 
-def _fits(cards: Sequence[Page], paper: tuple[float, float], margin: float) -> bool:
-    wide = max(card.width for card in cards)
-    return wide <= paper[0] - 2 * margin and _height(cards) <= paper[1] - 2 * margin
+def _count(room: float, length: float, margin: float) -> int:
+    return int((room - 2 * margin + _GAP) / (length + _GAP))
 
 
-def _height(cards: Sequence[Page]) -> float:
-    return sum(card.height for card in cards) + _GAP * (len(cards) - 1)
-
-
-def _sheet(cards: Sequence[Page], paper: tuple[float, float], margin: float) -> Page:
-    y = (paper[1] - _height(cards)) / 2
+def _sheet(cards: Sequence[Page], grid: _Grid, margin: float) -> Page:
     slots: list[Slot] = []
     items: list[Item] = []
     under: list[Item] = []
-    for card in cards:
-        x = (paper[0] - card.width) / 2
+    corners = [*grid.list_corners(len(cards))]
+    room = min(min(corner) for corner in corners) - margin
+    for card, (x, y) in zip(cards, corners, strict=True):
         by = Affine.shift(x, y)
         slots += (_translate_slot(slot, x, y) for slot in card.slots)
         items.append(Group(card.items, by))
         under.append(Group(card.under, by))
-        items += _marks(Box(x, y, card.width, card.height), min(x, y) - margin)
-        y += card.height + _GAP
-    return Page(*paper, tuple(slots), tuple(items), cards[0].title, tuple(under))
+        items += _marks(Box(x, y, card.width, card.height), room)
+    return Page(*grid.paper, tuple(slots), tuple(items), cards[0].title, tuple(under))
 
 
 def _translate_slot(slot: Slot, x: float, y: float) -> Slot:

@@ -21,6 +21,11 @@ def format_count(number: int, word: str) -> str:
     return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
+def add_article(word: str) -> str:
+    """`a tile`, `an eye`."""
+    return f"an {word}" if word[:1].lower() in {*"aeiou"} else f"a {word}"
+
+
 def format_range(numbers: range) -> str:
     """`2 to 5`, or the only number."""
     return f"{numbers[0]} to {numbers[-1]}" if len(numbers) > 1 else str(numbers[0])

@@ -80,34 +80,34 @@ def _add_key(source: Source, node: MappingNode, pair: str) -> Edit:
     if not node.entries:
         return Span(node.span.line, node.span.start + 1, node.span.start + 1), pair
     last = node.entries[-1].value
-    line, column = _end(source, last)
-    if _opens(source, node, "{"):
+    line, column = find_end(source, last)
+    if opens_with(source, node, "{"):
         return Span(line, column, column), f", {pair}"
     indent = " " * (node.entries[0].key_span.start - 1)
     after = len(source.line(line)) + 1
     return Span(line, after, after), f"\n{indent}{pair}"
 
 
-def _opens(source: Source, node: Node, bracket: str) -> bool:
+def opens_with(source: Source, node: Node, bracket: str) -> bool:
     """Whether the node is written in brackets; in a mapping, the first key may be in quotes."""
     return source.line(node.span.line)[node.span.start - 1 : node.span.start] == bracket
 
 
-def _end(source: Source, node: Node) -> tuple[int, int]:
+def find_end(source: Source, node: Node) -> tuple[int, int]:
     """The line and column after a value."""
     span = node.span
     if isinstance(node, MappingNode) and node.entries:
         inner: Node | None = node.entries[-1].value
-        close = "}" if _opens(source, node, "{") else ""
+        close = "}" if opens_with(source, node, "{") else ""
     elif isinstance(node, SequenceNode) and node.items:
-        inner, close = node.items[-1], "]" if _opens(source, node, "[") else ""
+        inner, close = node.items[-1], "]" if opens_with(source, node, "[") else ""
     else:
         return span.line, span.stop
-    line, column = _end(source, inner) if inner else (span.line, span.start)
-    return _find_bracket_end(source, line, column, close) if close else (line, column)
+    line, column = find_end(source, inner) if inner else (span.line, span.start)
+    return find_bracket_end(source, line, column, close) if close else (line, column)
 
 
-def _find_bracket_end(source: Source, line: int, column: int, close: str) -> tuple[int, int]:
+def find_bracket_end(source: Source, line: int, column: int, close: str) -> tuple[int, int]:
     """The line and column after a closing bracket; only commas, blanks and comments may come before
     it."""
     while True:
@@ -151,7 +151,7 @@ def _insert_words(
 ) -> Edit:
     """Inserts words before the item with index `at`, or after the last one."""
     yaml_words = [*map(format_word, more)]
-    if not _opens(source, node, "["):
+    if not opens_with(source, node, "["):
         item = items[min(at, len(items) - 1)].span
         head = source.line(item.line)[: item.start - 1]
         if head.strip() != "-":
@@ -179,7 +179,7 @@ def _remove_words(
     spans = [item.span for item in items[begin:end]]
     before = items[begin - 1].span if begin else None
     lines = {span.line for span in spans}
-    if _opens(source, node, "[") and end == len(items) and before and lines == {before.line}:
+    if opens_with(source, node, "[") and end == len(items) and before and lines == {before.line}:
         yield Span(before.line, before.stop, spans[-1].stop), ""
         return
     for span in spans:

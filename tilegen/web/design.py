@@ -13,13 +13,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from tilegen.app.pages.forms import Forms
 from tilegen.app.pages.studio import Studio
 from tilegen.errors import TilegenError
 from tilegen.web import static_files
-from tilegen.web.drafts import SaveRequest, questions
+from tilegen.web.drafts import BeginRequest, SaveRequest, form_questions, questions
 from tilegen.web.guard import LIMITS, ServerLimits
 from tilegen.web.json_types import ValidationFailure, parse_body, sentence
 from tilegen.web.messages import frame
+from tilegen.web.piece_frames import PieceEndpoints
 from tilegen.web.posts import PostEndpoints
 from tilegen.web.prints import PrintEndpoints
 from tilegen.web.responses import (
@@ -50,7 +52,10 @@ class Design:
     def __init__(self, studio: Studio, limits: ServerLimits = LIMITS) -> None:
         self._studio = studio
         self._limits = limits
-        self._drafts = PostEndpoints(questions(lambda: studio.file), limits.set)
+        forms = Forms(lambda: studio.file)
+        draft_questions = {**questions(lambda: studio.file), **form_questions(forms)}
+        self._drafts = PostEndpoints(draft_questions, limits.set)
+        self._draft_pieces = PieceEndpoints(forms.find_faces, "/design/draft")
         self._prints = PrintEndpoints(studio, limits, partial(self._run_exclusively, studio.look))
         self._parts = Parts(studio)
         self._trials = Trials(studio, limits, self._tell_of_games)
@@ -66,7 +71,9 @@ class Design:
             "GET /design": pages.handler("design"),
             "GET /design/face/{digest}.svg": self._face,
             "POST /api/design/save": self._save,
+            "POST /api/design/begin": self._begin,
             **self._drafts.handlers(),
+            **self._draft_pieces.handlers(),
             **self._prints.handlers(),
             **self._parts.handlers(),
             **self._trials.handlers(),
@@ -114,6 +121,17 @@ class Design:
         except TilegenError as error:
             return sentence(error)
         return {"saved": is_written}
+
+    async def _begin(self, request: Request) -> Response:
+        """Writes a new set; the pages learn of it as of any save."""
+        wanted = parse_body(BeginRequest, await read_body(request, self._limits.body))
+        if isinstance(wanted, ValidationFailure):
+            return respond(wanted)
+        try:
+            await self._run_exclusively(partial(self._studio.begin, wanted.like))
+        except TilegenError as error:
+            return respond(sentence(error))
+        return respond({"begun": True})
 
     async def _face(self, request: Request) -> Response:
         svg = await self.picture(request.path_params["digest"])

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
 from tilegen.app.pages import drafts
+from tilegen.app.pages.forms import Forms
 from tilegen.web.json_types import (
     InvalidError,
     Json,
@@ -15,11 +16,15 @@ from tilegen.web.json_types import (
     Question,
     build_question,
     list_of,
+    number,
     text,
 )
 from tilegen.web.texts import CompletionRequest, DraftText
 
 _MOST_TEXTS = 100
+_MOST_ITEMS = 1000
+"""More than the tiles of a set."""
+_DEEPEST = 8
 
 
 def _options(value: Any) -> Mapping[str, str]:
@@ -28,6 +33,18 @@ def _options(value: Any) -> Mapping[str, str]:
     return {text(name): text(words) for name, words in value.items()}
 
 
+def _tree(value: Any, depth: int = 0) -> Any:
+    """A value of a set: texts, whole numbers and flags, in lists and by keys."""
+    if isinstance(value, list) and len(value) <= _MOST_ITEMS and depth < _DEEPEST:
+        return [_tree(item, depth + 1) for item in value]
+    if isinstance(value, dict) and len(value) <= _MOST_TEXTS and depth < _DEEPEST:
+        return {text(key): _tree(item, depth + 1) for key, item in value.items()}
+    if value is None or isinstance(value, bool):
+        return value
+    return number(value) if isinstance(value, int) else text(value)
+
+
+_Tree = Annotated[Any, _tree]
 _Texts = Annotated[tuple[str, ...], list_of(text, _MOST_TEXTS)]
 _Options = Annotated[Mapping[str, str], _options]
 
@@ -37,6 +54,12 @@ class SaveRequest(NamedTuple):
 
     text: LongText
     digest: str
+
+
+class BeginRequest(NamedTuple):
+    """The example that a new set is to be like."""
+
+    like: str
 
 
 class RowRequest(NamedTuple):
@@ -55,6 +78,22 @@ class FieldEdit(NamedTuple):
     number: Positive
     path: _Texts
     said: _Texts
+
+
+class PutRequest(NamedTuple):
+    """A new value of a set, at the end of the keys in `path`; null to remove it."""
+
+    text: LongText
+    path: _Texts
+    value: _Tree = None
+
+
+class RenameRequest(NamedTuple):
+    """A kind of side of a set, and what it is to be called."""
+
+    text: LongText
+    name: str
+    new: str
 
 
 class PrintRequest(NamedTuple):
@@ -91,4 +130,19 @@ def questions(file: Callable[[], Path]) -> Mapping[str, Question]:
         ),
         "POST /api/design/row": build_question(RowRequest, row),
         "POST /api/design/fill": build_question(FieldEdit, fill),
+    }
+
+
+def form_questions(forms: Forms) -> Mapping[str, Question]:
+    """The questions about the form of a set, by their routes."""
+    return {
+        "POST /api/design/form": build_question(
+            DraftText, lambda request: forms.form(request.text)
+        ),
+        "POST /api/design/put": build_question(
+            PutRequest, lambda request: forms.put(request.text, request.path, request.value)
+        ),
+        "POST /api/design/rename": build_question(
+            RenameRequest, lambda request: forms.rename(request.text, request.name, request.new)
+        ),
     }

@@ -89,7 +89,7 @@ class Site:
         camera = f"{address.lan[0]}j/{keys.camera}#now" if address.lan else None
         self._photos = Photos(offers.served_set, limits, keys.client, camera)
         self._design = Design(studio, limits)
-        self._pieces = PieceEndpoints(house)
+        self._pieces = PieceEndpoints(house.faces.get)
         self._hosts: set[WebSocket] = set()
         """The sockets that were opened with the host's rights."""
         self._static = static_files.static()

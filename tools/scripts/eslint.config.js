@@ -11,7 +11,10 @@ export default [
     rules: {
       // Types know what browsers have.
       "no-undef": "off",
-      "no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
+      "no-unused-vars": [
+        "error",
+        { argsIgnorePattern: "^_", varsIgnorePattern: "^_", ignoreRestSiblings: true },
+      ],
       eqeqeq: "error",
       "no-implicit-coercion": "error",
       "no-var": "error",

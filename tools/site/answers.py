@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tilegen.app.games import GAMES, USUAL
-from tilegen.app.load import carried_set
 from tilegen.app.pages.desk import SetResolver
+from tilegen.app.pages.forms import Forms
 from tilegen.app.pages.studio import Studio
+from tilegen.app.set_places import carried_set
 from tilegen.errors import TilegenError
 from tilegen.version import __version__
 from tilegen.web import desk, drafts, messages
@@ -50,6 +51,7 @@ class Answers:
             "GET /api/home": _home,
             **desk.questions(SetResolver),
             **drafts.questions(lambda: self._file),
+            **drafts.form_questions(Forms(lambda: self._file)),
             "GET /api/design/parts": self._parts,
             "GET /api/design/options": self._options,
             "POST /api/design/print": build_question(PrintRequest, self._print),

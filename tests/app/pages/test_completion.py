@@ -6,7 +6,7 @@ import pytest
 
 from tilegen.app.games import GAMES
 from tilegen.app.pages.completion import CompletionList, words
-from tilegen.games.monsters.sets.metrics import METRICS
+from tilegen.games.monsters.metrics import explain_monsters
 from tilegen.names import PALETTES, STYLES
 from tilegen.parts.library import PARTS
 
@@ -37,7 +37,7 @@ def test_after_a_closing_bracket_nothing_is_offered_until_a_comma(end: str) -> N
         (f"{TILES}art:\n  palette: ", list(PALETTES)),
         (f"{TILES}tiles:\n  - {{id: 1, edges: [", ["blank", "thin", "thick"]),
         (f"{TILES}tiles:\n  - {{id: 1, art: {{parts: [", list(PARTS)),
-        (f"{TILES}expect: {{", list(METRICS)),
+        (f"{TILES}expect: {{", list(explain_monsters())),
         (f"{TILES}tiles:\n  - {{id: 1, ", ["edges", "eyes", "name", "art", "back"]),
         (f"{CARDS}figures:\n  - {{id: 1, art: {{", ["body", "clothes", "trim", "hair", "head"]),
         ("", ["tilegen", "game", "name"]),

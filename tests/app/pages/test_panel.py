@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from tilegen.app.games import GAMES
-from tilegen.app.load import Loaded, carried_set, load_text
+from tilegen.app.load import Loaded, load_text
 from tilegen.app.pages.panel import Field, FieldKind, FormRow, fill_in, row_at, row_of
+from tilegen.app.set_places import carried_set
 from tilegen.errors import TilegenError
 
 TILES = """\

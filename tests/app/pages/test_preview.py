@@ -12,10 +12,11 @@ import pytest
 
 from tilegen.app.build import write
 from tilegen.app.games import GAMES
-from tilegen.app.load import carried_set, load
+from tilegen.app.load import load
 from tilegen.app.pages.preview import Preview, Update
 from tilegen.app.printing.order import PrintOrder, job
 from tilegen.app.printing.pictures import piece_picture
+from tilegen.app.set_places import carried_set
 from tilegen.games.press import BACK, Piece, Press
 from tilegen.sets.edition import Edition
 

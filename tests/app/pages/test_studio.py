@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from tilegen.app.init import init
-from tilegen.app.load import carried_set
 from tilegen.app.pages.studio import Studio, digest_of
+from tilegen.app.set_places import carried_set
 from tilegen.errors import TilegenError
 
 

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from tests.app.orders import plain
 from tests.render.pressready import faults
-from tilegen.app.load import files_of, load
+from tilegen.app.load import list_set_files, load
 from tilegen.app.pages.piece_pictures import Faces
 from tilegen.app.platforms import PLATFORMS, ExportedGame
 from tilegen.app.platforms.tts import saved_object
@@ -170,7 +170,7 @@ def test_tabletopia_gets_a_picture_of_each_back(folder: Path) -> None:
 
 
 def test_backs_are_watched(folder: Path) -> None:
-    assert files_of(str(folder / "tiles.yaml"))[1:] == (
+    assert list_set_files(str(folder / "tiles.yaml"))[1:] == (
         folder / "own/stars.svg",
         folder / "own/moons.svg",
     )

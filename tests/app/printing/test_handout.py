@@ -22,7 +22,8 @@ from tilegen.drawing.geometry import Box
 from tilegen.drawing.glyphs import start, width
 from tilegen.drawing.scene import Group, Item, Stroke, Text
 from tilegen.errors import TilegenError
-from tilegen.games.monsters.press.press import GUIDE, PRESS
+from tilegen.games.monsters.press.press import PRESS
+from tilegen.games.monsters.press.set_guide import GUIDE
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.names import LANGUAGES, PAPERS, Backs, CutFormat, Cutter, PageOrder
 from tilegen.sheets.guide import GuideFolder, guide
@@ -86,9 +87,10 @@ def test_on_paper_of_a5_each_part_has_pages_of_its_own(language: str) -> None:
     cover, *rules, examples, card = after
     assert len(rules) == 2
     assert [slot.face for slot in cover.slots] == ["cover"]
-    assert len(card.slots) == 3 * 8
+    assert len(card.slots) == 4 * 8
     assert len(examples.slots) == 12 + 2 + 9 + 3 + 6
-    assert {(page.width, page.height) for page in (*before, *after)} == {(148, 210)}
+    assert {(page.width, page.height) for page in (*before, cover, *rules)} == {(148, 210)}
+    assert (card.width, card.height) == (210, 148)
 
 
 @in_every_language
@@ -183,7 +185,7 @@ def test_the_reference_card_is_two_tiles_large(size: float, wide: float) -> None
         item for item in a_handout("en", size=size).after[-1].items if isinstance(item, Stroke)
     )
 
-    assert marks.path.box.width == pytest.approx(wide + 2 * 5, abs=0.01)
+    assert marks.path.box.width == pytest.approx(wide + 2 * 2, abs=0.01)
 
 
 def test_a_reference_card_of_giant_tiles_is_as_large_as_the_paper_lets_it() -> None:
@@ -192,8 +194,8 @@ def test_a_reference_card_of_giant_tiles_is_as_large_as_the_paper_lets_it() -> N
     )
 
     # As wide as the margins leave, and so high that two lie on the sheet.
-    assert first.by((0, 0)) == pytest.approx((5, (297 - 100 - 10 - 100) / 2))
-    assert second.by((0, 0)) == pytest.approx((5, first.by((0, 0))[1] + 100 + 10))
+    assert first.by((0, 0)) == pytest.approx((5, (297 - 100 - 4 - 100) / 2))
+    assert second.by((0, 0)) == pytest.approx((5, first.by((0, 0))[1] + 100 + 4))
 
 
 def test_several_languages_follow_each_other_and_the_sheets_speak_the_first() -> None:

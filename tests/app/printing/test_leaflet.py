@@ -97,7 +97,7 @@ def test_the_leaflet_is_one_sheet_and_the_cards_another(
 
     size = (how_to.height, how_to.width)
     assert (outside.width, outside.height) == (inside.width, inside.height) == size
-    assert (card.width, card.height) == (how_to.width, how_to.height)
+    assert sorted((card.width, card.height)) == [how_to.width, how_to.height]
 
 
 PAPERS = ("a4", "letter", "a5", "a3", "100x150 mm")
@@ -114,7 +114,7 @@ def test_nothing_leaves_the_paper_or_crosses_the_fold(
 
     for page in (*before, *after):
         halves = [Box(0, 0, page.width, page.height)]
-        if page.width > page.height:
+        if page.width > page.height and page in after[:2]:
             half = page.width / 2
             halves = [Box(0, 0, half, page.height), Box(half, 0, half, page.height)]
         for box in (*lettered(page), *(slot.printed_area for slot in page.slots)):

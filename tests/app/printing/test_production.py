@@ -204,6 +204,39 @@ def test_the_standard_set_has_no_unlike_cut_on_any_paper(on: str) -> None:
     assert (found.unlike, len(found.placements)) == (0, 88)
 
 
+@pytest.mark.parametrize(
+    ("sides", "production", "bleeds"),
+    [
+        ("1111", Production(), Bleeds.SHARED),
+        ("1111", Production(gap=3), Bleeds.OUTER),
+        ("2222", Production(), Bleeds.OUTER),
+    ],
+    ids=["alike", "a gap", "unlike"],
+)
+def test_pieces_lie_side_by_side_in_any_order_only_where_no_cut_has_unlike_sides(
+    sides: str, production: Production, bleeds: Bleeds
+) -> None:
+    tiles = (Tile(n, edges_of("1111" if n <= 12 else sides)) for n in range(1, 25))
+    tile_set = TileSet("A set", tuple(tiles))
+    names = [str(tile.id) for tile in tile_set.tiles]
+
+    run, _ = lay_out_run(tile_set, PRESS, names, production)
+
+    assert run.bleeds is bleeds
+
+
+def test_registration_marks_cost_no_more_pieces_than_where_pieces_keep_their_order() -> None:
+    tile_set = standard_set()
+    names = [str(tile.id) for tile in tile_set.tiles]
+
+    run, _ = lay_out_run(tile_set, PRESS, names, Production(), inset=10)
+    outer, _ = lay_out_run(
+        replace(tile_set, printing=Printing(bleeds=Bleeds.OUTER)), PRESS, names, Production(), 10
+    )
+
+    assert run.layout.left_out == outer.layout.left_out
+
+
 # What does not go together.
 
 

@@ -19,7 +19,7 @@ from tests.outside import known_game
 from tests.thorough import times
 from tilegen.app.load import load
 from tilegen.games.conformance import codes
-from tilegen.games.conformance.examination import Setup, examine_rules, list_setups
+from tilegen.games.conformance.examination import Effort, Setup, examine_rules, list_setups
 from tilegen.games.conformance.fault import RulesFault
 from tilegen.games.game import Game
 from tilegen.games.general.rules import complete_rules
@@ -637,8 +637,8 @@ def test_two_lines_that_fail_are_both_told() -> None:
 @pytest.mark.parametrize("table", FEW, ids=str)
 def test_our_own_games_have_no_fault(table: Table) -> None:
     setup = Setup(table.seats, table.variant, is_usual=False)
-    games = times(1, thorough=4)
-    assert examine_rules(table.game, edition_of(table.name), [setup], games).faults == ()
+    effort = Effort(games=times(1, thorough=4))
+    assert examine_rules(table.game, edition_of(table.name), [setup], effort).faults == ()
 
 
 class Command:

@@ -7,9 +7,16 @@ from pathlib import Path
 import pytest
 
 from tests.games.monsters.standard import STANDARD
-from tilegen.games.monsters.sets.connectivity import ALL_PATTERNS
-from tilegen.games.monsters.sets.reader import read_set
-from tilegen.games.monsters.tiles import Edge, Edges, TileSet, mirrored, pattern, swapped
+from tilegen.games.monsters.reader import read_set
+from tilegen.games.monsters.tiles import (
+    ALL_PATTERNS,
+    Edge,
+    Edges,
+    TileSet,
+    mirrored,
+    pattern,
+    swapped,
+)
 from tilegen.names import PAPERS
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tilegen.games.monsters.sets.connectivity import ALL_PATTERNS
 from tilegen.games.monsters.tiles import (
+    ALL_PATTERNS,
     Edge,
     Edges,
     Rotation,

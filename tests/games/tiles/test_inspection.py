@@ -9,7 +9,7 @@ import pytest
 from tests.games.tiles.reading_files import read, read_game
 from tests.games.tiles.test_tile_files import ROWS, STANDARD_SET, TEXTS
 from tilegen.app.load import load
-from tilegen.games.monsters.sets import metrics as creatures
+from tilegen.games.monsters.inspection import INSPECTION as MONSTER_INSPECTION
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.games.tiles.faces import Kind
 from tilegen.games.tiles.rules.options import Shape
@@ -22,7 +22,7 @@ SMALL = """
 tilegen: 1
 game: tiles
 name: Towers
-edges: {wall: , narrow: tower, wide: tower}
+edges: {wall: , narrow: tower, wide: tower, bridge: tower}
 features: [flags]
 tiles:
   - {id: 1-6, copies: 6, edges: wall narrow wall narrow}
@@ -34,9 +34,11 @@ rules: {players: [2, 3], join: 1, grids: figure, begin: choose, cannot: discard,
 
 
 def check(expect: str) -> list[Diagnostic]:
+    """The errors of a file that expects this."""
     game, diagnostics = read(f"{SMALL}expect: {{{expect}}}\n")
     assert game is not None
-    return [*diagnostics, *(item for check in INSPECTION.checks for item in check(game))]
+    checked = (item for check in INSPECTION.checks for item in check(game))
+    return [item for item in (*diagnostics, *checked) if item.is_error]
 
 
 @pytest.mark.parametrize("name", sorted(TEXTS))
@@ -50,7 +52,7 @@ def test_each_metric_is_explained_in_its_place(name: str) -> None:
 def test_the_metrics_of_creatures_are_cases_of_those_of_any_tiles() -> None:
     standard = load(str(STANDARD_SET)).edition
     assert isinstance(standard, TileSet)
-    own = creatures.metrics_of(standard)
+    own = MONSTER_INSPECTION.metrics(standard)
     general = measure_tiles(TileFacts(read_game(TEXTS["monsters"], files=ROWS)))
     assert {name: general.get(name) for name in own} == own
 
@@ -77,7 +79,7 @@ def test_a_broken_promise_is_an_error_at_its_line() -> None:
     assert diagnostic.code.slug == "expect-differs"
     assert diagnostic.message == "narrow_edges is 18, but the set expects 20"
     assert diagnostic.span is not None
-    assert "sides that show narrow" in (diagnostic.hint or "")
+    assert "sides that are narrow" in (diagnostic.hint or "")
 
 
 @pytest.mark.parametrize(
@@ -119,7 +121,7 @@ def test_a_pattern_is_drawn_with_its_sides_and_its_number() -> None:
         "     .         n",
         "  6 tiles   3 tiles",
     ]
-    assert "  . wall, n narrow, w wide" in lines
+    assert "  . wall, n narrow, w wide, b bridge" in lines
 
 
 def test_holes_that_no_tile_fits_are_told_and_drawn() -> None:
@@ -172,3 +174,30 @@ def test_sides_are_drawn_where_they_are(shape: Shape, signs: str, lines: list[st
 def test_pictures_stand_side_by_side_as_far_as_there_is_room() -> None:
     pictures = [("ab", "c"), ("d", "ef"), ("g", "h")]
     assert list(set_in_rows(pictures, 7)) == ["ab   d", "c    ef", "", "g", "h"]
+
+
+def test_tiles_of_two_kinds_that_join_are_told_in_the_tables_of_monsters() -> None:
+    game = read_game(SMALL.replace(", bridge: tower", ""))
+    lines = INSPECTION.describe(game, (), 80).splitlines()
+    at = lines.index(
+        "Patterns: top, right, bottom, left; 0 wall, 1 narrow, 2 wide; turns are alike"
+    )
+    assert lines[at + 2].split()[:2] == ["tiles", "(flags)"]
+    assert "  0101      6     (0)     .     8      .    8" in lines
+    assert "  0112      3     (3)     .     8      8    2         0211      0     (0)" in lines
+    assert "  narrow and wide swapped   a different set" in lines
+    assert "  narrow side     8 other tiles can join" in lines
+    assert any("== [ ] ==" in line for line in lines)
+
+
+def test_tiles_with_too_many_sides_that_join_are_a_flaw() -> None:
+    (diagnostic,) = [item for check in INSPECTION.checks for item in check(read_game(SMALL))]
+    assert diagnostic.code.slug == "mean-joining-high"
+    assert "many figures can never be finished" in diagnostic.message
+
+
+def test_groups_that_never_join_are_a_flaw_where_each_figure_has_a_grid() -> None:
+    apart = SMALL.replace("narrow wide wall narrow", "wall wide wall wide")
+    found = [item for check in INSPECTION.checks for item in check(read_game(apart))]
+    assert [item.code.slug for item in found] == ["set-split"]
+    assert "6 tiles with tile 1, 3 with tile 7" in found[0].message

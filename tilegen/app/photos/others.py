@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from tilegen.app.games import GAMES
-from tilegen.app.load import carried_set, read
+from tilegen.app.load import read_standard
 from tilegen.games.game import Game
 
 
@@ -22,5 +22,5 @@ def foreign_marks(game: Game[Any, Any, Any]) -> dict[int, str]:
 @cache
 def _marks_of(name: str) -> frozenset[int]:
     """The numbers of all marks of a game's standard pieces."""
-    edition = read(str(carried_set(name))).edition
+    edition = read_standard(name).edition
     return frozenset(GAMES[name].reading().names_by_mark(edition) if edition else ())

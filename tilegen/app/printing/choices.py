@@ -65,8 +65,9 @@ CHOICES: Final = (
     Choice(
         "bleeds",
         "--bleeds",
-        "Where pictures extend beyond the cut: around all pieces of a sheet, the same with like"
-        " edges at each cut, around each piece, or nowhere.",
+        "Where pictures extend beyond the cut: around all pieces of a sheet with like edges at each"
+        " cut, around all pieces in their usual order, around each piece, or nowhere. auto: like"
+        " edges at each cut, if the pieces allow it.",
         names.BLEEDS,
         reader="bleeds",
     ),

@@ -36,6 +36,7 @@ class SheetRun:
     pieces: str
     cut: str
     template: Template | None = None
+    bleeds: Bleeds = Bleeds.OUTER
 
 
 def lay_out_run(
@@ -48,6 +49,34 @@ def lay_out_run(
     """The faces of these names on sheets, and their arrangement, if the game arranges its pieces.
     With an `inset`, in millimetres, the sheets have registration marks. Raises TilegenError if a
     face does not fit the paper."""
+    printing = edition.printing
+    if printing.bleeds is not Bleeds.AUTO:
+        return _lay_out(edition, kind, names, production, inset)
+    outer = _lay_out(_with_bleeds(edition, Bleeds.OUTER), kind, names, production, inset)
+    if isinstance(kind, Extra) or production.template is not None or production.gap:
+        return outer
+    try:
+        shared = _lay_out(_with_bleeds(edition, Bleeds.SHARED), kind, names, production, inset)
+    except TilegenError:
+        return outer
+    run, arrangement = shared
+    # Registration marks cost a block without gaps more pieces.
+    is_smaller = run.layout.left_out > outer[0].layout.left_out
+    return outer if arrangement is None or arrangement.unlike or is_smaller else shared
+
+
+def _with_bleeds(edition: Edition, bleeds: Bleeds) -> Edition:
+    return replace(edition, printing=edition.printing._replace(bleeds=bleeds))
+
+
+def _lay_out(
+    edition: Edition,
+    kind: Press[Any] | Extra,
+    names: Sequence[str],
+    production: Production,
+    inset: float | None,
+) -> tuple[SheetRun, SheetArrangement | None]:
+    """The faces on sheets, with bleeds that are not AUTO."""
     printing = edition.printing
     run: tuple[Mapping[str, str], float, str, str, str]
     if isinstance(kind, Extra):
@@ -87,7 +116,7 @@ def lay_out_run(
             )
         except ValueError as error:
             raise TilegenError(str(error), "leave out --skip, or some of its cells") from error
-        return replace(SheetRun(layout, *run), template=template), None
+        return SheetRun(layout, *run, template, printing.bleeds), None
     try:
         layout = sheets(names)
     except ValueError as error:
@@ -101,7 +130,7 @@ def lay_out_run(
     if arrangement is not None:
         ordered_names, turns = zip(*arrangement.placements, strict=True)
         layout = sheets(ordered_names, turns)
-    return SheetRun(layout, *run), arrangement
+    return SheetRun(layout, *run, bleeds=printing.bleeds), arrangement
 
 
 class Sheets:

@@ -344,9 +344,8 @@ def _notes(result: SimulationResult, width: int) -> Iterator[str]:
         return
     size = {group: groups.count(group) * run.tally.games for group in groups}
     yield ""
-    text = (
-        f"What becomes of pieces with {len(run.bots)} players: of all, of most and of least, in %"
-    )
+    players = format_count(len(run.bots), "player")
+    text = f"What becomes of pieces with {players}: of all, of most and of least, in %"
     yield from wrap(text, width)
     for fate in fates.values():
         counts = run.tally.counts[fate.begin : fate.begin + fate.length]

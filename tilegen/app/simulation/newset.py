@@ -6,8 +6,9 @@ import os
 from pathlib import Path
 
 from tilegen.app.inputs import content
-from tilegen.app.load import SET, file_of, files_of
+from tilegen.app.load import SET, list_set_files
 from tilegen.app.output.files import check_folder, write_new
+from tilegen.app.set_places import find_set
 from tilegen.app.simulation.row_variants import comments_of, replace_rows
 from tilegen.app.simulation.tuning import TuningResult
 from tilegen.errors import TilegenError
@@ -23,7 +24,7 @@ def check_output(output: Path, path: str | None) -> None:
     if os.path.lexists(output):
         raise TilegenError(f"'{output}' already exists", "name another file, or move it away")
     check_folder(output)
-    file, *drawings = files_of(path)
+    file, *drawings = list_set_files(path)
     if drawings and output.parent.resolve() != file.parent.resolve():
         message = f"the set names drawings beside it, and '{output}' would lie elsewhere"
         raise TilegenError(message, f"write it to {file.parent / output.name}")
@@ -33,7 +34,7 @@ def write_set(result: TuningResult, path: str | None, output: Path) -> tuple[int
     """Writes the set at `path` with its changed rows to `output`, whole or not at all. Returns the
     lines with comments at or above changed rows, which may no longer be true. Raises TilegenError
     if that fails."""
-    before = content(str(file_of(path)), SET).decode("utf-8")
+    before = content(str(find_set(path).file), SET).decode("utf-8")
     text = replace_rows(result.loaded_set, before, result.rows)
     write_new([(output.name, text.encode())], output.parent)
     return comments_of(result.loaded_set, result.rows)

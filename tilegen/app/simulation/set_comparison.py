@@ -94,7 +94,8 @@ def compare(
 
 
 def check_alike(before: Loaded, after: Loaded) -> None:
-    """Raises TilegenError if the sets are of different games, or of a game with a single one."""
+    """Raises TilegenError if the sets are of different games, or of a game with a single one, and
+    if their games have different numbers or rules by other names."""
     if before.game.name != after.game.name:
         message = f"one set is of {before.game.name}, the other of {after.game.name}"
         raise TilegenError(message, "compare two sets of one game")
@@ -103,6 +104,16 @@ def check_alike(before: Loaded, after: Loaded) -> None:
             f"{before.game.name} has no sets to compare: it is always played with the same pack"
         )
         raise TilegenError(message, "'tilegen simulate' plays it")
+    if before.game.simulation().columns != after.game.simulation().columns:
+        message = (
+            f"'{before.source.name}' and '{after.source.name}' have different kinds of figures, "
+            "whose numbers cannot be compared"
+        )
+        raise TilegenError(message, "compare files whose figures have the same names")
+    missing = [name for name in before.game.variants if name not in after.game.variants]
+    if missing:
+        message = f"'{after.source.name}' has no rules called '{missing[0]}'"
+        raise TilegenError(message, "give the variants of both files the same names")
 
 
 def format_kind_changes(comparison: SetComparison) -> str:

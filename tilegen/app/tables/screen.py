@@ -45,7 +45,7 @@ class TableView(StandingMessage):
     title: str
     faces: str
     names: Sequence[str | None]
-    board: Mapping[str, Any] | None
+    board: Any
     offers: Sequence[Mapping[str, Any]]
     back: bool
     asks_back: int | None

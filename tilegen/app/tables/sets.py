@@ -9,7 +9,7 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 
 from tilegen.app.games import GAMES, AnyGame
-from tilegen.app.load import Loaded, drawings_of
+from tilegen.app.load import Loaded, list_drawings
 from tilegen.app.output.files import write_file
 from tilegen.errors import FileError
 
@@ -66,7 +66,7 @@ def _file_name(game: AnyGame) -> str:
 
 
 def _drawings(loaded_set: Loaded) -> Iterator[tuple[str, bytes]]:
-    for name in sorted(drawings_of(loaded_set)):
+    for name in sorted(list_drawings(loaded_set)):
         path = Path(loaded_set.source.name).parent / name
         try:
             yield name, path.read_bytes()

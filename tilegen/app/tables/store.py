@@ -11,9 +11,10 @@ from typing import Any, Final, NamedTuple
 from weakref import WeakValueDictionary
 
 from tilegen.app.games import find_game
-from tilegen.app.load import Loaded, carried_set, load
+from tilegen.app.load import Loaded, load
 from tilegen.app.output import files
 from tilegen.app.ruling import Ruled
+from tilegen.app.set_places import carried_set
 from tilegen.app.tables import bot_seats, keyfile, sets
 from tilegen.app.tables.hosts import Hosts
 from tilegen.app.tables.journal import FileJournal, LocalPubSub, PubSub

@@ -36,11 +36,6 @@ from tilegen.play.reference import MOST_MOVES
 from tilegen.play.rules import CHANCE, has_secrets
 from tilegen.text.wording import format_count
 
-USUAL_GAMES: Final = 4
-"""Games for each number of players and each variant."""
-_MOST_EXAMINED: Final = 1_000
-"""Moves of a game after which it is only played to its end, and moves of a setup after which no
-more of its games are played."""
 _MOST_PARSED: Final = 8
 """Moves of a state whose texts are parsed, picked at random."""
 
@@ -66,6 +61,18 @@ _METHODS: Final = _Manner(
     "a method does not work as tilegen uses it",
     "docs/write-a-game.md says what each method takes and returns",
 )
+
+
+class Effort(NamedTuple):
+    """How much is examined with each number of players and each variant. `games` are the most games
+    played. `moves` are the moves of a game after which it is only played to its end, and the moves
+    of a setup after which no more of its games are played."""
+
+    games: int = 4
+    moves: int = 1_000
+
+
+USUAL_EFFORT: Final = Effort()
 
 
 class Examination(NamedTuple):
@@ -114,9 +121,12 @@ def list_setups(game: Game[Any, Any, Any]) -> tuple[Setup, ...]:
 
 
 def examine_rules(
-    game: Game[Any, Any, Any], edition: Any, setups: Sequence[Setup], games: int = USUAL_GAMES
+    game: Game[Any, Any, Any],
+    edition: Any,
+    setups: Sequence[Setup],
+    effort: Effort = USUAL_EFFORT,
 ) -> Examination:
-    """Plays up to so many games with each setup, always the same ones."""
+    """Plays games with each setup, always the same ones."""
     collector = _Collector()
     for setup in setups:
         try:
@@ -128,16 +138,16 @@ def examine_rules(
             collector.add(fault, str(setup))
         rng = Random(f"{game.name} {setup.players} {setup.variant}")
         watch = LeakWatch(rules, setup.players) if has_secrets(rules) else None
-        has_texts = not game.has("records")
-        courses = [_Course(rules, setup, rng, watch, has_texts=has_texts) for _ in range(games)]
-        _play_courses(courses, collector)
+        checks = _Checks(watch, not game.has("records"), effort.moves)
+        courses = [_Course(rules, setup, rng, checks) for _ in range(effort.games)]
+        _play_courses(courses, collector, effort.moves)
         for fault in watch.check_secrets() if watch is not None else ():
             collector.add(fault, str(setup))
     faults = tuple(collector.faults.values())
     return Examination(faults, tuple(collector.lengths), tuple(collector.offers))
 
 
-def _play_courses(courses: Sequence[_Course], collector: _Collector) -> None:
+def _play_courses(courses: Sequence[_Course], collector: _Collector, most_moves: int) -> None:
     """Plays one after the other, until enough moves were examined or one does not come to its
     end."""
     moves = 0
@@ -148,7 +158,7 @@ def _play_courses(courses: Sequence[_Course], collector: _Collector) -> None:
         except (Exception, SystemExit) as error:
             collector.add(_describe_failure(error, _METHODS), course.place)
         moves += course.moves
-        if moves > _MOST_EXAMINED or not course.is_over:
+        if moves > most_moves or not course.is_over:
             return
 
 
@@ -164,23 +174,23 @@ def _describe_failure(error: Exception | SystemExit, manner: _Manner) -> RulesFa
     return RulesFault(codes.RULES_FAIL, "the rules fail", hint, error=error)
 
 
+class _Checks(NamedTuple):
+    """What is checked: hidden things, if there are any; the texts of moves in records, if they are
+    not the game's own matter; and so many moves of each game."""
+
+    watch: LeakWatch | None
+    has_texts: bool
+    moves: int
+
+
 class _Course:
     """One game, played at random."""
 
-    def __init__(
-        self,
-        rules: AnyRules,
-        setup: Setup,
-        rng: Random,
-        watch: LeakWatch | None,
-        *,
-        has_texts: bool,
-    ) -> None:
+    def __init__(self, rules: AnyRules, setup: Setup, rng: Random, checks: _Checks) -> None:
         self._rules = rules
         self._setup = setup
         self._rng = rng
-        self._watch = watch
-        self._has_texts = has_texts
+        self._checks = checks
         self._last_move: list[str] = []
         self.moves = 0
         self.is_over = False
@@ -203,7 +213,7 @@ class _Course:
             if fault is not None:
                 yield fault
                 return
-            if self.moves <= _MOST_EXAMINED:
+            if self.moves <= self._checks.moves:
                 faults = [*self._check_state(state, moves)]
                 yield from faults
                 if any(fault.code in _UNPLAYABLE for fault in faults):
@@ -218,7 +228,7 @@ class _Course:
             move = self._rng.choice(moves)
             if rules.to_move(state) is not CHANCE:
                 offers.append(len(moves))
-            if self.moves <= _MOST_EXAMINED:
+            if self.moves <= self._checks.moves:
                 yield from check_application(rules, state, move)
             self._last_move = [quote_value(move)]
             state = rules.apply(state, move)
@@ -242,7 +252,7 @@ class _Course:
         yield from sight_faults
         if sight_faults:
             return
-        if self._watch is None:
+        if self._checks.watch is None:
             yield from check_openness(rules, state, players)
         yield from check_steadiness(rules, state, moves)
         move_faults = [*check_moves(moves)]
@@ -250,20 +260,20 @@ class _Course:
         if moves and not move_faults:
             some = self._rng.sample([*moves], min(len(moves), _MOST_PARSED))
             yield from self._check_words(state, moves, some)
-        if self._watch is not None:
-            yield from self._watch.check_state(state)
+        if self._checks.watch is not None:
+            yield from self._checks.watch.check_state(state)
             if moves and not rules.is_over(state) and rules.to_move(state) is CHANCE:
-                yield from self._watch.check_chance(state, moves, self._rng)
+                yield from self._checks.watch.check_chance(state, moves, self._rng)
 
     def _check_words(
         self, state: Any, moves: Sequence[Any], some: Sequence[Any]
     ) -> Iterator[RulesFault]:
         """Reports texts of moves: of all of them in a record, and of some elsewhere."""
-        text_faults = [*check_texts(self._rules, state, moves)] if self._has_texts else []
+        text_faults = [*check_texts(self._rules, state, moves)] if self._checks.has_texts else []
         yield from text_faults
         if not text_faults:
             yield from check_descriptions(self._rules, state, some, self._setup.players)
-            if self._has_texts:
+            if self._checks.has_texts:
                 yield from check_parsing(self._rules, state, some)
 
 

@@ -83,7 +83,7 @@ export interface ViewMessage {
   title: string;
   faces: string;
   names: (string | null)[];
-  board: Record<string, any> | null;
+  board: any;
   offers: (Record<string, any>)[];
   back: boolean;
   asks_back: number | null;
@@ -268,6 +268,25 @@ export interface FieldEdit {
   number: number;
   path: (string)[];
   said: (string)[];
+}
+
+/** The example that a new set is to be like. */
+export interface BeginRequest {
+  like: string;
+}
+
+/** A new value of a set, at the end of the keys in `path`; null to remove it. */
+export interface PutRequest {
+  text: string;
+  path: (string)[];
+  value?: any;
+}
+
+/** A kind of side of a set, and what it is to be called. */
+export interface RenameRequest {
+  text: string;
+  name: string;
+  new: string;
 }
 
 /** Options of `build`: their values as typed, by their names. */

@@ -142,7 +142,7 @@ export function playing(draw, seen) {
   const submitted = async (event) => {
     event.preventDefault();
     const said = new FormData(event.target);
-    const bots = Array.from({ length: Number(said.get("count")) }, () => ({
+    const bots = Array.from({ length: Number(said.get("count") ?? 0) }, () => ({
       bot: said.get("bot"),
     }));
     const order = { set: seen.offer, seats: [{ name: said.get("name"), device: true }, ...bots] };
@@ -164,17 +164,21 @@ export function playing(draw, seen) {
         <label for="your-name">${t("design.your-name")}</label
         ><input id="your-name" name="name" required maxlength="40" autocomplete="nickname" />
       </div>
-      <div class="field">
-        <label for="bot-count">${t("design.bots")}</label>
-        <span class="buttons">
-          <select id="bot-count" name="count">
-            ${Array.from({ length: most - 1 }, (_, at) => html`<option>${at + 1}</option>`)}
-          </select>
-          <select name="bot" aria-label=${t("design.bot")}>
-            ${offer.bots.map((bot) => html`<option value=${bot}>${botName(bot)}</option>`)}
-          </select>
-        </span>
-      </div>
+      ${
+        most < 2
+          ? nothing
+          : html`<div class="field">
+              <label for="bot-count">${t("design.bots")}</label>
+              <span class="buttons">
+                <select id="bot-count" name="count">
+                  ${Array.from({ length: most - 1 }, (_, at) => html`<option>${at + 1}</option>`)}
+                </select>
+                <select name="bot" aria-label=${t("design.bot")}>
+                  ${offer.bots.map((bot) => html`<option value=${bot}>${botName(bot)}</option>`)}
+                </select>
+              </span>
+            </div>`
+      }
       ${
         state.tableProblem
           ? html`<p class="band" role="alert"><span lang="en">${state.tableProblem}</span></p>`

@@ -9,8 +9,9 @@ import pytest
 
 from tests.benchmarks.slip_kinds import KINDS
 from tests.benchmarks.slips import Count, study
+from tests.thorough import times
 
-EACH = 20
+EACH = times(8, thorough=20)
 
 
 class Floor(NamedTuple):
@@ -38,7 +39,7 @@ FLOORS = {
     # What was discarded is missed by the claims alone, which stand elsewhere.
     "discard missing": Floor(own=0, named=50),
     # The first turn tells that somebody has no start tile.
-    "start missing": Floor(own=20),
+    "start missing": Floor(own=10),
     "minion missing": Floor(),
     "line doubled": Floor(),
     "two lines swapped": Floor(once=94),

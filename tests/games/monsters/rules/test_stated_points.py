@@ -12,10 +12,10 @@ import pytest
 
 from tests.games.monsters.standard import standard_set
 from tests.languages import SPOKEN
+from tilegen.games.monsters.inspection import check_eyes, collect_facts
 from tilegen.games.monsters.press.examples import examples
-from tilegen.games.monsters.press.press import GUIDE
+from tilegen.games.monsters.press.set_guide import GUIDE
 from tilegen.games.monsters.rules.scoring import FOR_EYE_TILE, FOR_TILE
-from tilegen.games.monsters.sets.checks import no_eyes
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
 
 A_POINT = {"en": "a point", "es": "un punto", "ko": "1점", "ru": "очко"}
@@ -80,7 +80,7 @@ def test_the_pages_say_a_point_only_if_it_is_one(language: str) -> None:
 
 
 def test_the_check_of_a_set_says_a_point_only_if_it_is_one() -> None:
-    (diagnostic,) = no_eyes(TileSet("blind", (Tile(1, edges_of("0000")),)))
+    (diagnostic,) = check_eyes(collect_facts(TileSet("blind", (Tile(1, edges_of("0000")),))))
 
     assert "scores a point for each tile with eyes" in diagnostic.message
     assert FOR_EYE_TILE == 1

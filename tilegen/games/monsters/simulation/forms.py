@@ -6,9 +6,16 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from tilegen.games.monsters.sets.connectivity import ALL_PATTERNS
-from tilegen.games.monsters.simulation.columns import Fate
-from tilegen.games.monsters.tiles import Edge, Edges, Rotation, TileSet, edges_of, pattern, turned
+from tilegen.games.monsters.tiles import (
+    ALL_PATTERNS,
+    Edge,
+    Edges,
+    Rotation,
+    TileSet,
+    edges_of,
+    pattern,
+    turned,
+)
 from tilegen.games.simulation import Form, Forms
 
 
@@ -64,7 +71,7 @@ FORMS: Final[Forms[TileSet]] = Forms(
     # are finished.
     weights=tuple(4 - digits.count("0") for digits in ALL_PATTERNS),
     weight_noun="joining sides",
-    stuck=Fate.UNFINISHED.name.lower(),
+    stuck="unfinished",
     effects={
         **dict.fromkeys(
             ("size", "winner", "margin", "turns", "minutes", "choices", "dead_ends"), 1

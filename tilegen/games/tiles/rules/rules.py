@@ -43,7 +43,7 @@ from tilegen.play.rules import CHANCE, Chance, Rules
 from tilegen.text.wording import join_words
 
 Numbers = tuple[int, ...]
-"""Numbers of tiles, in ascending order."""
+"""Numbers of tiles, in ascending order but for those that are dealt to begin with."""
 
 _turn_up = cache(TurnUp)
 """Chance is offered all face-down tiles at every turn, so each is one value that is made once."""
@@ -210,7 +210,10 @@ class TileGameRules(Rules[TileState, Move, str]):
 
     def _deal(self, state: TileState, tile: int) -> TileState:
         seat, *deals = state.deals
-        hands = _replace(state.hands, seat, tuple(sorted((*state.hands[seat], tile))))
+        hand: Numbers = (*state.hands[seat], tile)
+        # Tiles to begin with stay in the order of the deal, as players of a simulation find them.
+        own = hand if self._is_beginning(state) else tuple(sorted(hand))
+        hands = _replace(state.hands, seat, own)
         return state._replace(stack=_without(state.stack, tile), hands=hands, deals=tuple(deals))
 
     def _begin(self, state: TileState, tile: int) -> TileState:
@@ -304,12 +307,13 @@ class TileGameRules(Rules[TileState, Move, str]):
         return any(True for seat in seats for _ in islice(self._list_placements(state, seat), 1))
 
     def _list_placements(self, state: TileState, seat: int) -> Iterator[Placement]:
-        """Every way in which a player may lay a tile."""
+        """Every way in which a player may lay a tile, by the seats of the figures' owners."""
         grids = [
             (index, grid)
             for index, grid in enumerate(state.grids)
             if course.may_add(state.grids, grid, seat, self.options)
         ]
+        grids.sort(key=lambda place: place[1].owner)
         for tile in self._list_choices(state, seat):
             for index, grid in grids:
                 turns = self.play_tiles.turns[tile]

@@ -94,6 +94,11 @@ def list_patterns(rules: SideRules) -> Iterator[Marking]:
             yield "".join(word)
 
 
+def list_patterns_by_joins(rules: SideRules) -> list[Marking]:
+    """All patterns of tiles that can be added, those with the fewest sides that join first."""
+    return sorted(list_patterns(rules), key=lambda word: (sum(map(rules.joins, word)), word))
+
+
 def count_possible_patterns(rules: SideRules) -> int:
     """The length of `list_patterns`, by Burnside's lemma."""
     joining = sum(map(rules.joins, rules.digits))

@@ -9,6 +9,7 @@ from typing import Any
 
 from tilegen.games.tiles.faces import Kind, Tile, TileGame
 from tilegen.games.tiles.rules.options import RuleOptions
+from tilegen.games.tiles.sets.connectivity import DIGITS
 
 
 def fingerprint(game: TileGame) -> str:
@@ -21,13 +22,30 @@ def fingerprint(game: TileGame) -> str:
     facts = (
         game.shape.value,
         sorted((kind.name, kind.ports) for kind in kinds),
-        sorted(_list_facts_of_tile(tile, kinds) for tile in game.tiles),
-        sorted((name, _list_rules(rules, kinds)) for name, rules in game.variants.items()),
+        sorted(list_tile_facts(tile, kinds) for tile in game.tiles),
+        sorted((name, list_rule_facts(rules, kinds)) for name, rules in game.variants.items()),
     )
     return sha256(repr(facts).encode()).hexdigest()[:6]
 
 
-def _list_facts_of_tile(tile: Tile, kinds: Sequence[Kind]) -> tuple[object, ...]:
+def fingerprint_tiles(game: TileGame) -> str:
+    """Six letters and digits for a game whose rules are known by name: they depend on the numbers,
+    sides and features of its tiles, but not on the order of rows."""
+    from hashlib import sha256  # noqa: PLC0415 -- as above
+
+    rows = sorted(
+        (
+            tile.number,
+            "".join(DIGITS[side] for side in tile.sides),
+            *(tile.features.get(feature, 0) for feature in game.features),
+        )
+        for tile in game.tiles
+    )
+    return sha256(repr(rows).encode()).hexdigest()[:6]
+
+
+def list_tile_facts(tile: Tile, kinds: Sequence[Kind]) -> tuple[object, ...]:
+    """All of a tile that affects play, and its number."""
     segments = sorted(
         (segment.figure, [tuple(port) for port in segment.ports], _list_counts(segment.features))
         for segment in tile.segments
@@ -41,7 +59,7 @@ def _list_counts(features: Mapping[str, int]) -> list[tuple[str, int]]:
     return sorted((name, count) for name, count in features.items() if count)
 
 
-def _list_rules(options: RuleOptions, kinds: Sequence[Kind]) -> object:
+def list_rule_facts(options: RuleOptions, kinds: Sequence[Kind]) -> object:
     """The options that are not the usual ones, with kinds of sides by name."""
     facts = dict(_list_unusual(options))
     facts["match"] = sorted(

@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING, Final
 
 from tilegen.games.press import Inspection
 from tilegen.games.tiles.faces import TileGame
-from tilegen.games.tiles.sets.metrics import TileFacts, explain_metrics, measure_tiles
+from tilegen.games.tiles.sets.checks import FLAWS, check_promises, run_tile_checks
+from tilegen.games.tiles.sets.color_checks import check_colors
+from tilegen.games.tiles.sets.metrics import TileFacts, measure_tiles
 from tilegen.games.tiles.sets.overview import list_scarce
-from tilegen.games.tiles.sets.portrait import describe_tiles
-from tilegen.games.tiles.simulation.finishing import Finishing, play_for_finishing
-from tilegen.sets.checks import Metric, check_expectations
+from tilegen.games.tiles.sets.portrait import describe_finishing, describe_tiles
+from tilegen.sets.checks import Metric
 from tilegen.text.diagnostics import Diagnostic
 from tilegen.text.wording import format_count
 
 if TYPE_CHECKING:
+    from tilegen.games.tiles.simulation.finishing import Finishing
     from tilegen.styles.likeness import Pair
 
 _UNKNOWN: Final = dict.fromkeys(("metrics", "connectivity", "demands", "finishing"))
@@ -28,29 +30,29 @@ _MOST_LISTED: Final = 1_000
 """If there are more demands, only those are listed that few tiles answer."""
 
 
-def _check_promises(game: TileGame) -> Iterable[Diagnostic]:
-    if not game.expectations:
-        return ()
-    facts = TileFacts(game)
-    return check_expectations(
-        game.expectations, measure_tiles(facts), explain_metrics(facts), "tiles"
-    )
+def _check(game: TileGame) -> Iterable[Diagnostic]:
+    yield from run_tile_checks(TileFacts(game), (check_promises, *FLAWS))
+    yield from check_colors(game)
 
 
 def _play(game: TileGame) -> Finishing | None:
-    # Tiles that are only listed have no rules.
-    return play_for_finishing(game, _GAMES, Random(_SEED)) if game.variants else None
+    if not game.variants:
+        return None  # Tiles that are only listed have no rules.
+    from tilegen.games.tiles.simulation.finishing import play_for_finishing  # noqa: PLC0415 -- the engine, which checks and metrics do not need
+
+    return play_for_finishing(game, _GAMES, Random(_SEED))
 
 
 class TileGameInspection:
     """Inspects tile games. Their metrics depend on the kinds of sides of each."""
 
     unknown: Mapping[str, None] = _UNKNOWN
+    checks_colors = True
     meanings: Mapping[str, str] | None = None
 
     @property
     def checks(self) -> Sequence[Callable[[TileGame], Iterable[Diagnostic]]]:
-        return (_check_promises,)
+        return (_check,)
 
     def find_lookalikes(self, game: TileGame) -> tuple[Pair, ...]:
         """None: the tiles are not drawn."""
@@ -62,14 +64,13 @@ class TileGameInspection:
         return ()
 
     def summary(self, game: TileGame) -> str:
-        """`24 tiles of 24 patterns`."""
-        patterns = format_count(len(TileFacts(game).forms), "pattern")
-        return f"{format_count(len(game.tiles), 'tile')} of {patterns}"
+        return summarize(TileFacts(game))
 
     def describe(self, game: TileGame, pairs: Sequence[Pair], width: int) -> str:
         """The tables, with pictures of the patterns and of cells that are hard to fill."""
         del pairs
-        return describe_tiles(TileFacts(game), _play(game), width)
+        facts = TileFacts(game)
+        return describe_tiles(facts, width, describe_finishing(facts, _play(game), width))
 
     def as_json(self, game: TileGame, pairs: Sequence[Pair]) -> dict[str, object]:
         """The counts: for each tile, how many tiles can lie at each side; the groups of tiles that
@@ -77,19 +78,14 @@ class TileGameInspection:
         of the `kinds`; and how often figures got finished, by their labels."""
         del pairs
         facts, finishing = TileFacts(game), _play(game)
-        answers = facts.answers
-        listed = answers if len(answers) <= _MOST_LISTED else list_scarce(answers)
+        companions = [facts.companions.get(digit, 0) for digit in facts.rules.digits]
         return {
             "metrics": measure_tiles(facts),
             "connectivity": {
                 "kinds": [kind.name for kind in game.kinds_of_sides],
-                "pieces": [list(numbers) for numbers in facts.groups],
-                "tiles": [
-                    {"id": number, "joins": [facts.companions[digit] for digit in marking]}
-                    for number, marking in facts.markings.items()
-                ],
+                **list_connections(facts, companions),
             },
-            "demands": [{"demand": demand, "answers": answers[demand]} for demand in listed],
+            "demands": list_answers(facts),
             "finishing": finishing
             and {
                 "games": finishing.games,
@@ -103,6 +99,33 @@ class TileGameInspection:
 
     def metrics(self, game: TileGame) -> dict[str, Metric]:
         return measure_tiles(TileFacts(game))
+
+
+def summarize(facts: TileFacts) -> str:
+    """`88 tiles, 40 with eyes`, or without features `24 tiles of 24 patterns`."""
+    tiles, features = format_count(len(facts.game.tiles), "tile"), facts.game.features
+    if not features:
+        return f"{tiles} of {format_count(len(facts.forms), 'pattern')}"
+    return ", ".join([tiles, *(f"{facts.count_tiles_with(name)} with {name}" for name in features)])
+
+
+def list_connections(facts: TileFacts, at_kinds: Sequence[int]) -> dict[str, object]:
+    """The groups of tiles that can join, and for each tile, how many can lie at each of its sides,
+    from the first clockwise: `at_kinds` by the kind of the side."""
+    return {
+        "pieces": [list(numbers) for numbers in facts.groups],
+        "tiles": [
+            {"id": tile.number, "joins": [at_kinds[side] for side in tile.sides]}
+            for tile in facts.game.tiles
+        ],
+    }
+
+
+def list_answers(facts: TileFacts) -> list[dict[str, object]]:
+    """How many tiles answer each demand of an empty cell."""
+    answers = facts.answers
+    listed = answers if len(answers) <= _MOST_LISTED else list_scarce(answers)
+    return [{"demand": demand, "answers": answers[demand]} for demand in listed]
 
 
 INSPECTION: Final[Inspection[TileGame]] = TileGameInspection()

@@ -26,10 +26,10 @@ from tilegen.games.tiles.sets.connectivity import (
     count_possible_patterns,
     find_groups,
     list_demands,
-    list_patterns,
+    list_patterns_by_joins,
 )
 from tilegen.sets.checks import Metric
-from tilegen.text.wording import format_count
+from tilegen.text.wording import add_article, format_small_number
 
 STARTER_SIDES: Final = 3
 """As many sides join on a tile that makes a lively start."""
@@ -39,8 +39,8 @@ _MOST_NAMED_PATTERNS: Final = 100
 
 
 class Form(NamedTuple):
-    """What a tile shows, in the turn that comes first of all: the kinds of its sides by index, and
-    its segments, each by its kind of figure and its ports."""
+    """What a tile shows, as it is printed or in the turn that comes first of all: the kinds of its
+    sides by index, and its segments, each by its kind of figure and its ports."""
 
     sides: tuple[int, ...]
     segments: tuple[tuple[str, tuple[Port, ...]], ...]
@@ -71,7 +71,33 @@ class TileFacts:
     @cached_property
     def forms(self) -> Counter[Form]:
         """How many tiles there are of each form."""
-        return Counter(map(find_form, self.game.tiles))
+        forms: Counter[Form] = Counter()
+        for shown, number in Counter(map(_list_shown, self.game.tiles)).items():
+            forms[find_form(shown)] += number
+        return forms
+
+    def name_kind(self, digit: str) -> str:
+        """The name of the kind with this digit."""
+        return self.game.kinds_of_sides[DIGITS.index(digit)].name
+
+    def count_tiles_with(self, feature: str) -> int:
+        """How many tiles have at least one of a feature."""
+        return sum(tile.features.get(feature, 0) > 0 for tile in self.game.tiles)
+
+    def find_word(self, word: str, form: str = "one") -> str:
+        """A form of the game's English word for its figures, or for those begun `again`: `one` or
+        `many`."""
+        words = self.game.presentation.words.get("en", {})
+        general = {"one": "figure", "many": "figures"}
+        own = words.get(word) or words.get("figure", general)
+        return own.get(form) or (f"{own['one']}s" if "one" in own else general[form])
+
+    @cached_property
+    def are_plain(self) -> bool:
+        """Whether a tile shows no more than its sides: all that join hang together."""
+        return all(len(kind.ports) < 2 for kind in self.game.kinds_of_sides) and all(
+            len(tile.segments) <= 1 for tile in self.game.tiles
+        )
 
     @property
     def joining_digits(self) -> frozenset[str]:
@@ -82,9 +108,38 @@ class TileFacts:
         """Whether enough sides of a tile with this pattern can join."""
         return sum(map(self.rules.joins, pattern)) >= self.rules.join
 
-    def change_patterns(self, digits: dict[int, int]) -> Counter[Marking]:
+    @cached_property
+    def possible_patterns(self) -> int:
+        """How many ways there are to mark the sides of a tile that can be added."""
+        return count_possible_patterns(self.rules)
+
+    @property
+    def mean_joining(self) -> float:
+        """How many sides of a tile join, on average; 0 without tiles."""
+        sides = sum(number * tiles for number, tiles in enumerate(self.joining))
+        return sides / max(len(self.game.tiles), 1)
+
+    def count_forms(self) -> int:
+        """How many forms there are of tiles that can be added."""
+        return sum(
+            not self.rules.join or any(self.rules.joins(DIGITS[side]) for side in form.sides)
+            for form in self.forms
+        )
+
+    def is_swap_symmetric(self) -> bool:
+        """Whether any two kinds that join, swapped, give the same patterns equally often."""
+        return all(
+            self._change_patterns(str.maketrans(one + other, other + one)) == self.patterns
+            for one, other in combinations(sorted(self.joining_digits), 2)
+        )
+
+    def _change_patterns(self, digits: dict[int, int]) -> Counter[Marking]:
         """How many tiles have each pattern once kinds are exchanged, as in `str.translate`."""
         return count_patterns(marking.translate(digits) for marking in self.markings.values())
+
+    def is_mirror_symmetric(self) -> bool:
+        """Whether the mirror images of all tiles are the same patterns equally often."""
+        return self.patterns == count_patterns(marking[::-1] for marking in self.markings.values())
 
     def find_fewest_partners(self) -> int:
         """The fewest other tiles that can lie at any side of a tile."""
@@ -127,23 +182,24 @@ class TileFacts:
         return count_answers(self.rules, self.patterns, self.demands.demands)
 
 
-def find_form(tile: Tile) -> Form:
-    """What a tile shows, whatever its number and its features."""
-    return min(_turn(tile, turn) for turn in range(len(tile.sides)))
+def _list_shown(tile: Tile) -> Form:
+    """What a tile shows as it is printed, whatever its number and its features."""
+    return Form(tile.sides, tuple((segment.figure, segment.ports) for segment in tile.segments))
 
 
-def _turn(tile: Tile, turn: int) -> Form:
+def find_form(shown: Form) -> Form:
+    """What a tile shows, in the turn that comes first."""
+    return min(_turn(shown, turn) for turn in range(len(shown.sides)))
+
+
+def _turn(shown: Form, turn: int) -> Form:
     """What a tile shows after so many turns, counted in sides."""
-    count = len(tile.sides)
-    sides = tuple(tile.sides[(side - turn) % count] for side in range(count))
+    count = len(shown.sides)
     segments = (
-        (
-            segment.figure,
-            tuple(sorted(Port((side + turn) % count, place) for side, place in segment.ports)),
-        )
-        for segment in tile.segments
+        (figure, tuple(sorted(Port((side + turn) % count, place) for side, place in ports)))
+        for figure, ports in shown.segments
     )
-    return Form(sides, tuple(sorted(segments)))
+    return Form(shown.sides[-turn:] + shown.sides[:-turn], tuple(sorted(segments)))
 
 
 def name_in_metrics(word: str) -> str:
@@ -153,54 +209,55 @@ def name_in_metrics(word: str) -> str:
 
 def measure_tiles(facts: TileFacts) -> dict[str, Metric]:
     """The metrics of a set by the names that `expect` uses."""
-    kinds, tiles = facts.game.kinds_of_sides, facts.game.tiles
+    tiles = facts.game.tiles
     sides = Counter("".join(facts.markings.values()))
     holders = Counter(digit for marking in facts.markings.values() for digit in {*marking})
-    joining = sum(number * tiles_of_it for number, tiles_of_it in enumerate(facts.joining))
     patterns = facts.patterns
-    possible = count_possible_patterns(facts.rules)
     occurring = [pattern for pattern in patterns if facts.can_be_added(pattern)]
     answers = facts.answers.values()
     joining_digits = facts.joining_digits
+    names = _name_kinds(facts)
     metrics: dict[str, Metric] = {"tiles": len(tiles)}
-    for digit, kind in zip(DIGITS, kinds, strict=False):
-        name = name_in_metrics(kind.name)
-        metrics[f"{name}_edges"] = sides[digit]
-        metrics[f"{name}_even"] = sides[digit] % 2 == 0
-        metrics[f"{name}_tiles"] = holders[digit]
     for feature in facts.game.features:
-        number = sum(tile.features.get(feature, 0) > 0 for tile in tiles)
-        metrics.update(dict.fromkeys(list_feature_names(feature), number))
+        metrics.update(dict.fromkeys(list_feature_names(feature), facts.count_tiles_with(feature)))
     metrics |= {f"tiles_joining_{number}": many for number, many in enumerate(facts.joining)}
     metrics |= {
+        "starters": sum(facts.joining[STARTER_SIDES:]),
         # Three decimals can be written in `expect`, and never round a mean above a whole number
         # down to it: a set has at most 999 tiles.
-        "mean_joining_edges": round(joining / max(len(tiles), 1), 3),
-        "starters": sum(facts.joining[STARTER_SIDES:]),
+        "mean_joining_edges": round(facts.mean_joining, 3),
+        **{f"{name}_edges": sides[digit] for digit, name in names.items()},
+        **{f"{name}_even": sides[digit] % 2 == 0 for digit, name in names.items()},
+        **{f"{name}_tiles": holders[digit] for digit, name in names.items()},
         "mixed_tiles": sum(
             len({*marking} & joining_digits) > 1 for marking in facts.markings.values()
         ),
-        "patterns": sum(
-            any(facts.rules.joins(DIGITS[side]) for side in form.sides) or not facts.rules.join
-            for form in facts.forms
-        ),
-        "every_pattern": len(occurring) == possible,
+        "patterns": facts.count_forms(),
+        "every_pattern": len(occurring) == facts.possible_patterns,
         "most_alike": max(facts.forms.values(), default=0),
-        "swap_symmetric": all(
-            patterns == facts.change_patterns(str.maketrans(one + other, other + one))
-            for one, other in combinations(sorted(joining_digits), 2)
-        ),
-        "mirror_symmetric": patterns
-        == count_patterns(marking[::-1] for marking in facts.markings.values()),
+        "swap_symmetric": facts.is_swap_symmetric(),
+        "mirror_symmetric": facts.is_mirror_symmetric(),
         "connected": len(facts.groups) <= 1,
         "fewest_partners": facts.find_fewest_partners(),
         "demands_unanswered": sum(number == 0 for number in answers),
         "demands_scarce": sum(0 < number < FEW_ANSWERS for number in answers),
         "fewest_answers": min(answers, default=0),
     }
-    if possible <= _MOST_NAMED_PATTERNS:
-        metrics |= {f"pattern_{word}": patterns[word] for word in list_patterns(facts.rules)}
-    return metrics
+    return metrics | {f"pattern_{word}": patterns[word] for word in _list_named_patterns(facts)}
+
+
+def _name_kinds(facts: TileFacts) -> dict[str, str]:
+    """The names of the kinds in metrics by their digits, those that join first."""
+    return {
+        digit: name_in_metrics(facts.name_kind(digit))
+        for digit in sorted(facts.rules.digits, key=facts.rules.joins, reverse=True)
+    }
+
+
+def _list_named_patterns(facts: TileFacts) -> list[Marking]:
+    """The patterns that are metrics; none if there are too many."""
+    is_short = facts.possible_patterns <= _MOST_NAMED_PATTERNS
+    return list_patterns_by_joins(facts.rules) if is_short else []
 
 
 def list_feature_names(feature: str) -> list[str]:
@@ -212,35 +269,60 @@ def list_feature_names(feature: str) -> list[str]:
 
 def explain_metrics(facts: TileFacts) -> dict[str, str]:
     """What each metric means, by its name, in the order of `measure_tiles`."""
+    kinds = {name: facts.name_kind(digit) for digit, name in _name_kinds(facts).items()}
+    joining = [facts.name_kind(digit) for digit in sorted(facts.joining_digits)]
+    mixed, swapped = "several kinds of sides that join", "two kinds that join"
+    if len(joining) == 2:
+        mixed = f"both {add_article(joining[0])} and {add_article(joining[1])} side"
+        swapped = f"{joining[0]} and {joining[1]}"
+    patterns = "patterns that differ, turned as one likes"
+    every = "each way to mark the sides"
+    if facts.are_plain:
+        number = facts.possible_patterns
+        patterns, every = f"of the {number} patterns occur", f"each of the {number} patterns"
     meanings = {"tiles": "how many tiles there are"}
-    for kind in facts.game.kinds_of_sides:
-        name = name_in_metrics(kind.name)
-        meanings[f"{name}_edges"] = f"sides that show {kind.name}"
-        meanings[f"{name}_even"] = f"whether the number of sides that show {kind.name} is even"
-        meanings[f"{name}_tiles"] = f"tiles with at least one side that shows {kind.name}"
     for feature in facts.game.features:
-        meanings |= dict.fromkeys(list_feature_names(feature), f"tiles with {feature}")
+        one = feature.removesuffix("s") or feature
+        words = f"tiles that show at least one {one}"
+        meanings |= dict.fromkeys(list_feature_names(feature), words)
     meanings |= {
-        f"tiles_joining_{number}": f"tiles with {format_count(number, 'side')} that join"
+        f"tiles_joining_{number}": f"tiles with {_format_joining(number)}"
         for number in range(facts.sides + 1)
     }
     meanings |= {
+        "starters": f"tiles with {format_starter_sides(facts.sides)} sides that join",
         "mean_joining_edges": "joining sides per tile, on average, to three decimals",
-        "starters": f"tiles with {STARTER_SIDES} sides that join, or more",
-        "mixed_tiles": "tiles with several kinds of sides that join",
-        "patterns": "tiles that differ, turned as one likes",
-        "every_pattern": "whether each way to mark the sides occurs, turned as one likes",
+        **{f"{name}_edges": f"sides that are {kind}" for name, kind in kinds.items()},
+        **{
+            f"{name}_even": f"whether the number of {kind} sides is even"
+            for name, kind in kinds.items()
+        },
+        **{f"{name}_tiles": f"tiles with at least one {kind} side" for name, kind in kinds.items()},
+        "mixed_tiles": f"tiles with {mixed}",
+        "patterns": f"how many {patterns}",
+        "every_pattern": f"whether {every} occurs",
         "most_alike": "tiles that look like the commonest one",
-        "swap_symmetric": "whether swapping two kinds that join gives the same patterns as often",
+        "swap_symmetric": f"whether swapping {swapped} gives the same patterns equally often",
         "mirror_symmetric": "whether mirroring gives the same patterns equally often",
         "connected": "whether all tiles can hang together in one piece",
-        "fewest_partners": "the fewest other tiles that can lie at any side",
+        "fewest_partners": "the fewest other tiles that can join at any joining side",
         "demands_unanswered": "demands of an empty cell that no tile answers",
         "demands_scarce": f"demands that at least one but fewer than {FEW_ANSWERS} tiles answer",
         "fewest_answers": "how many tiles answer the demand that is hardest to meet",
     }
-    return meanings | {
-        name: f"tiles with the pattern {name.removeprefix('pattern_')}"
-        for name in measure_tiles(facts)
-        if name.startswith("pattern_")
-    }
+    named = _list_named_patterns(facts)
+    return meanings | {f"pattern_{word}": f"tiles with the pattern {word}" for word in named}
+
+
+def _format_joining(number: int) -> str:
+    """`no side that joins`, `two sides that join`."""
+    words = format_small_number(number) if number else "no"
+    return f"{words} side that joins" if number <= 1 else f"{words} sides that join"
+
+
+def format_starter_sides(sides: int) -> str:
+    """The numbers of sides that join on a tile that makes a lively start: `three or four`."""
+    numbers = [format_small_number(number) for number in range(STARTER_SIDES, sides + 1)]
+    if not numbers:
+        return f"{format_small_number(STARTER_SIDES)} or more"
+    return " or ".join(numbers) if len(numbers) <= 2 else f"{numbers[0]} or more"

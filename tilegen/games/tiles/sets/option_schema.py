@@ -8,6 +8,7 @@ from textwrap import fill
 from typing import Final
 
 from tilegen.games.tiles.card.sentences import list_sentence_ids
+from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.sets.enumeration_reader import CONSTRAINTS, ENUMERATE
 from tilegen.games.tiles.sets.option_table import (
     CLASHES,
@@ -34,6 +35,7 @@ from tilegen.games.tiles.sets.score_reader import STATES
 from tilegen.games.tiles.sets.side_reader import ROW_KEYS
 from tilegen.games.tiles.sets.tile_rows import ART_KEYS, KEY
 from tilegen.names import LANGUAGES
+from tilegen.sets.form import SetForm
 from tilegen.sets.schema import (
     Schema,
     Vocabulary,
@@ -44,6 +46,7 @@ from tilegen.sets.schema import (
     record_schema,
     text_schema,
 )
+from tilegen.text.yamltree import Node
 
 _WIDEST: Final = 98
 """Characters of a line of the page of options."""
@@ -62,7 +65,7 @@ def add_own_keys(set_schema: Schema) -> Schema:
 
 
 def _build_own_schemas() -> dict[str, Schema]:
-    rules = _build_rules_schema()
+    rules = build_rules_schema()
     return {
         "shape": _build_option_schema(SHAPE),
         "edges": _build_edges_schema(),
@@ -76,6 +79,18 @@ def _build_own_schemas() -> dict[str, Schema]:
             "properties": {"default": text_schema("What the rules themselves are called.")},
             "additionalProperties": {"type": "object", "properties": rules["properties"]},
         },
+        **_build_presentation_schemas(),
+    }
+
+
+def add_presentation_keys(set_schema: Schema) -> Schema:
+    """The schema of sets with the keys for how a game is told."""
+    properties = {**set_schema["properties"], **_build_presentation_schemas()}
+    return {**set_schema, "properties": properties}
+
+
+def _build_presentation_schemas() -> dict[str, Schema]:
+    return {
         "words": _by_language(
             "The words of the game.",
             lambda code: {
@@ -105,7 +120,7 @@ def _build_own_schemas() -> dict[str, Schema]:
         "guide": _by_language(
             "Markdown files in place of the card.", lambda _: text_schema("The name of a file.")
         ),
-        "about": _build_about_schema(),
+        "about": build_about_schema(),
     }
 
 
@@ -120,7 +135,7 @@ def _build_forms_schema(language: str) -> Schema:
     return record_schema("The forms of the word.", FORMS[language], forms)
 
 
-def _build_about_schema() -> Schema:
+def build_about_schema() -> Schema:
     return record_schema(
         "What is printed on the box.",
         ABOUT_KEYS,
@@ -128,7 +143,7 @@ def _build_about_schema() -> Schema:
             "ages": integer_schema("The least age.", 0, 99),
             "minutes": _build_limits_schema("How long a game takes, in minutes.", 1, 999),
             "title": names_schema("The title."),
-            "logo": text_schema("The name of an SVG file."),
+            "logo": text_schema("An SVG file, in place of the title on covers."),
         },
     )
 
@@ -222,7 +237,7 @@ def _build_row() -> Schema:
     }
 
 
-def _build_rules_schema() -> Schema:
+def build_rules_schema() -> Schema:
     """The rules: options with choices from the table, the others by their form."""
     score = {
         "type": "object",
@@ -333,4 +348,10 @@ def _write_choice(choice: Choice) -> str:
     return f"{{{choice.word}: {choice.argument.example}}}" if choice.argument else choice.word
 
 
-VOCABULARY: Final = Vocabulary(None, dict, {}, {}, add_own_keys)
+def _build_form(root: Node | None, edition: TileGame | None) -> SetForm:
+    from tilegen.games.tiles.sets.form import build_form  # noqa: PLC0415 -- it is for pages alone
+
+    return build_form(root, edition)
+
+
+VOCABULARY: Final = Vocabulary(None, dict, {}, None, add_own_keys, _build_form)

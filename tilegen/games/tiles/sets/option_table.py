@@ -4,6 +4,7 @@ editors and the page of options are made from it."""
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import Enum
 from typing import Final, NamedTuple
 
 from tilegen.games.tiles.sets import codes
@@ -16,6 +17,14 @@ MOST_KINDS: Final = 12
 LARGEST_KIND: Final = 99
 MOST_POINTS: Final = 999
 MOST_SIDES_OF_BOARD: Final = 99
+
+
+class Names(Enum):
+    """The names in a file of which an option or a term of the score takes one or several."""
+
+    KINDS = "kinds of sides"
+    FIGURES = "kinds of figures"
+    FEATURES = "features"
 
 
 class Argument(NamedTuple):
@@ -39,7 +48,7 @@ class Choice(NamedTuple):
 class Option(NamedTuple):
     """An option: its key, a sentence about it, its default as a file would say it, and its choices
     or, if it has none, an example of a value. `beside` are keys that may stand beside an
-    argument."""
+    argument, and `names` what the option takes names of."""
 
     key: str
     about: str
@@ -47,6 +56,7 @@ class Option(NamedTuple):
     choices: tuple[Choice, ...] = ()
     example: str = ""
     beside: tuple[str, ...] = ()
+    names: Names | None = None
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -69,7 +79,10 @@ LOOK: Final = Option(
     "How the tiles are drawn.",
     "",
     (
-        Choice("creatures", "Creatures that go on where sides join."),
+        Choice(
+            "creatures",
+            "Creatures with faces that go on where sides join, as monsters do.",
+        ),
         Choice("bands", "A body in the middle with an arm to each side that joins."),
         Choice("paths", "A strand for each path."),
         Choice("terrain", "Land with regions and roads."),
@@ -99,6 +112,7 @@ RULES: Final[tuple[Option, ...]] = (
                 Argument("7", 0, 2 * LARGEST_KIND),
             ),
         ),
+        names=Names.KINDS,
     ),
     Option("join", "How many touching sides must join at least.", "0", example="1"),
     Option(
@@ -174,7 +188,13 @@ RULES: Final[tuple[Option, ...]] = (
             Choice("marker", "Of those with the most markers; each has so many.", _NUMBER),
         ),
     ),
-    Option("seats", "The kinds of figures of the seats, in order.", "[]", example="[white, black]"),
+    Option(
+        "seats",
+        "The kinds of figures of the seats, in order.",
+        "[]",
+        example="[white, black]",
+        names=Names.FIGURES,
+    ),
     Option(
         "forced",
         "Whether cells that one tile alone can fill are filled at once.",
@@ -187,12 +207,19 @@ RULES: Final[tuple[Option, ...]] = (
         "",
         example="[6, 4]",
     ),
-    Option("rim", "The kind of side that the rim of the board wants.", "", example="red"),
+    Option(
+        "rim",
+        "The kind of side that the rim of the board wants.",
+        "",
+        example="red",
+        names=Names.KINDS,
+    ),
     Option(
         "surrounded",
         "Kinds of figures that finish when tiles lie all around.",
         "[]",
         example="[abbey]",
+        names=Names.FIGURES,
     ),
     Option(
         "score",
@@ -245,6 +272,24 @@ RULES: Final[tuple[Option, ...]] = (
 OPTIONS: Final[Mapping[str, Option]] = {option.key: option for option in (SHAPE, LOOK, *RULES)}
 LIKE: Final = "like"
 RULE_KEYS: Final = (LIKE, *(option.key for option in RULES))
+
+
+class Term(NamedTuple):
+    """A term of the score: its word, or its words before one of the `names`."""
+
+    word: str
+    about: str
+    names: Names | None = None
+
+
+SCORE_TERMS: Final[tuple[Term, ...]] = (
+    Term("tile", "For each tile of the figure."),
+    Term("fixed", "For the figure, however large it is."),
+    Term("around", "For each tile that lies around it."),
+    Term("tile with", "For each tile that has at least one of them.", Names.FEATURES),
+    Term("each", "For each of them.", Names.FEATURES),
+    Term("beside", "For each finished figure of that kind that it touches.", Names.FIGURES),
+)
 
 
 class Clash(NamedTuple):

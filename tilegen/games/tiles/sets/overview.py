@@ -94,10 +94,3 @@ def describe_demands(
     if len(few) > shown.most:
         yield from indent_text(f"and {len(few) - shown.most} others", width)
     yield from indent_text(shown.legend, width)
-
-
-def format_starters(starters: int, sides: int, least: int) -> str:
-    """`24 starters (three or four sides that join)`."""
-    numbers = [format_small_number(number) for number in range(least, sides + 1)]
-    which = " or ".join(numbers) if len(numbers) <= 2 else f"{numbers[0]} or more"
-    return f"{starters} starters ({which} sides that join)"

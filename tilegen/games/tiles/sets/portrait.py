@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from typing import Final
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final
 
 from tilegen.games.tiles.faces import Port, build_segments
-from tilegen.games.tiles.rules.scoring import FIRST
 from tilegen.games.tiles.sets.connectivity import DIGITS, NOTHING, Demand
-from tilegen.games.tiles.sets.metrics import STARTER_SIDES, Form, TileFacts
+from tilegen.games.tiles.sets.creature_tables import (
+    are_like_creatures,
+    describe_balance,
+    describe_patterns,
+    draw_creature_cells,
+)
+from tilegen.games.tiles.sets.metrics import (
+    STARTER_SIDES,
+    Form,
+    TileFacts,
+    format_starter_sides,
+)
 from tilegen.games.tiles.sets.overview import (
     DemandPictures,
     describe_demands,
     describe_groups,
     describe_joining_sides,
-    format_starters,
     indent_text,
     list_scarce,
 )
@@ -26,15 +35,15 @@ from tilegen.games.tiles.sets.pictures import (
     draw_sides,
     set_in_rows,
 )
-from tilegen.games.tiles.simulation.finishing import Finishing
-from tilegen.text.wording import format_count, join_words
+from tilegen.text.wording import add_article, format_count, join_words
+
+if TYPE_CHECKING:
+    from tilegen.games.tiles.simulation.finishing import Finishing
 
 _MOST_PATTERNS: Final = 40
 """So many patterns are drawn, the commonest first."""
 _MOST_CELLS: Final = 24
 """So many empty cells are drawn."""
-_WORDS: Final = {FIRST: "figure"}
-"""The words of the file for labels that are no words themselves."""
 _FIRST_SIDES: Final = {
     2: "from one end to the other",
     4: "from the top clockwise",
@@ -42,53 +51,55 @@ _FIRST_SIDES: Final = {
 }
 
 
-def describe_tiles(facts: TileFacts, finishing: Finishing | None, width: int) -> str:
+def describe_tiles(facts: TileFacts, width: int, finishing: Iterable[str]) -> str:
     """The tables of a tile game, for people, in so many columns, 40 or more; it ends with a line
-    end. `finishing` are games that were played for it, None if nobody can play them."""
+    end. `finishing` is the section on how often figures get finished."""
+    is_tabled = are_like_creatures(facts)
     sections = (
         _describe_sides(facts, width),
         _describe_kinds(facts, width),
-        _describe_patterns(facts, width),
+        describe_patterns(facts, width) if is_tabled else _draw_patterns(facts, width),
+        describe_balance(facts, width) if is_tabled else (),
         _describe_joining(facts, width),
         _describe_cells(facts, width),
-        _describe_finishing(facts, finishing, width),
+        finishing,
     )
     texts = ("\n".join(line.rstrip() for line in lines) for lines in sections)
     return "\n\n".join(filter(None, texts)) + "\n"
 
 
 def _describe_sides(facts: TileFacts, width: int) -> Iterator[str]:
-    tiles = max(sum(facts.joining), 1)
-    mean = sum(number * many for number, many in enumerate(facts.joining)) / tiles
-    summary = f"on average {mean:.3f}"
+    summary = f"on average {facts.mean_joining:.3f}"
     if facts.sides >= STARTER_SIDES:
         starters = sum(facts.joining[STARTER_SIDES:])
-        summary = f"{summary}; {format_starters(starters, facts.sides, STARTER_SIDES)}"
+        which = format_starter_sides(facts.sides)
+        summary = f"{summary}; {starters} starters ({which} sides that join)"
     return describe_joining_sides(facts.joining, summary, width)
 
 
 def _describe_kinds(facts: TileFacts, width: int) -> Iterator[str]:
-    kinds = facts.game.kinds_of_sides
-    longest = max(len(kind.name) for kind in kinds)
-    yield f"{'Sides'.ljust(longest + 2)}   edges   on tiles   even?"
+    digits = sorted(facts.rules.digits, key=facts.rules.joins, reverse=True)
+    longest = max(len(name) for name in ("thick", *map(facts.name_kind, digits)))
+    yield f"{'Edges'.ljust(longest + 2)}   edges   on tiles   even?"
     sides = Counter("".join(facts.markings.values()))
     is_odd = False
-    for digit, kind in zip(DIGITS, kinds, strict=False):
+    for digit in digits:
+        row = f"  {facts.name_kind(digit).ljust(longest)}   {sides[digit]:5}"
+        if not facts.rules.joins(digit):
+            yield row
+            continue
         holders = sum(digit in marking for marking in facts.markings.values())
         # Only sides that join nothing but their like are used up in pairs.
-        is_paired = facts.rules.joins(digit) and facts.rules.joining[DIGITS.index(digit)] == digit
+        is_paired = facts.rules.joining[DIGITS.index(digit)] == digit
         is_even = sides[digit] % 2 == 0
         is_odd = is_odd or (is_paired and not is_even)
         even = ("yes" if is_even else "NO") if is_paired else ""
-        yield f"  {kind.name.ljust(longest)}   {sides[digit]:5}   {holders:8}   {even}"
+        yield f"{row}   {holders:8}   {even}"
     if is_odd:
         yield from indent_text("Of an odd number of edges, one is always left over.", width)
-    for feature in facts.game.features:
-        number = sum(tile.features.get(feature, 0) > 0 for tile in facts.game.tiles)
-        yield from indent_text(f"{format_count(number, 'tile')} with {feature}", width)
 
 
-def _describe_patterns(facts: TileFacts, width: int) -> Iterator[str]:
+def _draw_patterns(facts: TileFacts, width: int) -> Iterator[str]:
     """The forms of tiles as pictures, with the number of tiles below each."""
     forms = sorted(facts.forms, key=lambda form: (-facts.forms[form], form))
     number = format_count(len(forms), "pattern")
@@ -150,17 +161,32 @@ def _format_legend(facts: TileFacts) -> str:
 
 
 def _describe_joining(facts: TileFacts, width: int) -> Iterator[str]:
-    kinds = facts.game.kinds_of_sides
-    verb = "join" if facts.rules.join else "lie"
+    verb = "join" if facts.rules.join else "lie there"
+    digits = [digit for digit in facts.rules.digits if facts.rules.list_companions(digit)]
+    longest = max((len(facts.name_kind(digit)) for digit in digits), default=0)
     yield "Joining"
-    for digit, number in facts.companions.items():
-        if facts.rules.list_companions(digit):
-            side = f"at a {kinds[DIGITS.index(digit)].name} side"
-            yield from indent_text(f"{format_count(number, 'tile')} can {verb} {side}", width)
+    for digit in digits:
+        name = facts.name_kind(digit)
+        if digit not in facts.companions:
+            yield f"  no tile has {add_article(name)} side"
+            continue
+        # A tile that has the kind can always lie there itself.
+        is_own = digit in facts.rules.list_companions(digit)
+        number = facts.companions[digit] - is_own
+        others = "other tile" if is_own else "tile"
+        side = f"{name} side".ljust(longest + len(" side"))
+        tiles = others if number == 1 else f"{others}s"
+        yield from indent_text(f"{side} {number:5} {tiles} can {verb}", width)
     yield from describe_groups(facts.groups, width)
 
 
 def _describe_cells(facts: TileFacts, width: int) -> Iterator[str]:
+    tried = "" if facts.demands.are_all else ", tried at random,"
+    shown = draw_creature_cells(facts) if are_like_creatures(facts) else _draw_cells(facts)
+    return describe_demands(facts.answers, facts.sides, shown, width, tried)
+
+
+def _draw_cells(facts: TileFacts) -> DemandPictures:
     signs = {
         NOTHING: " ",
         **dict(zip(DIGITS, choose_signs(facts.game.kinds_of_sides), strict=False)),
@@ -177,19 +203,23 @@ def _describe_cells(facts: TileFacts, width: int) -> Iterator[str]:
         "[ ] is the empty cell; around it is what touches it, and where nothing is, no tile lies. "
         f"Below: how many tiles fit in some turn. {_format_legend(facts)}"
     )
-    tried = "" if facts.demands.are_all else ", tried at random,"
-    shown = DemandPictures(pictures, legend, _MOST_CELLS, _MOST_CELLS)
-    return describe_demands(facts.answers, facts.sides, shown, width, tried)
+    return DemandPictures(pictures, legend, _MOST_CELLS, _MOST_CELLS)
 
 
-def _describe_finishing(facts: TileFacts, finishing: Finishing | None, width: int) -> Iterator[str]:
+def describe_finishing(facts: TileFacts, finishing: Finishing | None, width: int) -> Iterator[str]:
+    """How often figures got finished in games that were played for it; nothing if nobody can play
+    them, or nothing came of it."""
     if finishing is None or not finishing.figures:
         return
+    from tilegen.games.tiles.rules.scoring import FIRST  # noqa: PLC0415 -- whoever played loaded it
+
     yield "How often figures get finished"
     words = facts.game.presentation.words.get("en", {})
     parts = []
     for label, number in sorted(finishing.figures.items()):
-        name = words.get(_WORDS.get(label, label), {}).get("many", f"figures '{label}'")
+        name = words.get("figure" if label == FIRST else label, {}).get(
+            "many", f"figures '{label}'"
+        )
         share = round(100 * finishing.finished[label] / number)
         parts.append(f"{share} % of the {name} ({finishing.finished[label]} of {number})")
     games = format_count(finishing.games, "game")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from tilegen.games.tiles.rules.options import ScoreRule, Terms
 from tilegen.games.tiles.sets import codes
-from tilegen.games.tiles.sets.option_table import MOST_POINTS
+from tilegen.games.tiles.sets.option_table import MOST_POINTS, SCORE_TERMS, Names, Term
 from tilegen.text.codes import KEY_UNKNOWN
 from tilegen.text.diagnostics import Diagnostics, UnknownWord
 from tilegen.text.fields import parse_any_mapping, parse_integer, parse_mapping
@@ -23,8 +23,9 @@ OWN_GRID_LABELS: Final = (FIRST, AGAIN)
 """The labels of figures that have a grid of their own."""
 
 STATES: Final = ("finished", "unfinished")
-_TERMS: Final = ("tile", "fixed", "around")
-_OF_WORD: Final = re.compile(r"(tile with|each|beside) (\S.*)")
+_TERMS: Final = tuple(term.word for term in SCORE_TERMS if term.names is None)
+_TERMS_OF_WORDS: Final = tuple(term.word for term in SCORE_TERMS if term.names is not None)
+_OF_WORD: Final = re.compile(rf"({'|'.join(_TERMS_OF_WORDS)}) (\S.*)")
 
 
 class ScoreTerms(NamedTuple):
@@ -35,11 +36,16 @@ class ScoreTerms(NamedTuple):
 
     def list_terms(self) -> tuple[str, ...]:
         """All terms that there may be, as a file writes them."""
-        return (
-            *_TERMS,
-            *(f"{words} {name}" for words in ("tile with", "each") for name in self.features),
-            *(f"beside {name}" for name in self.figures),
-        )
+        return tuple(text for text, _ in self.list_known_terms())
+
+    def list_known_terms(self) -> Iterator[tuple[str, Term]]:
+        """All terms that there may be, as a file writes them, each with its row of the table."""
+        for term in SCORE_TERMS:
+            if term.names is None:
+                yield term.word, term
+                continue
+            names = self.figures if term.names is Names.FIGURES else self.features
+            yield from ((f"{term.word} {name}", term) for name in names)
 
 
 class ParsedScore(NamedTuple):
@@ -83,7 +89,7 @@ def _parse_terms(node: Node | None, diagnostics: Diagnostics, words: ScoreTerms)
     if terms is None:
         return None
     plain = dict.fromkeys(_TERMS, 0)
-    by_word: dict[str, dict[str, int]] = {"tile with": {}, "each": {}, "beside": {}}
+    by_word: dict[str, dict[str, int]] = {words: {} for words in _TERMS_OF_WORDS}
     for entry in terms.entries:
         points = parse_integer(entry.value, diagnostics, entry.key, -MOST_POINTS, MOST_POINTS)
         match = _OF_WORD.fullmatch(entry.key)

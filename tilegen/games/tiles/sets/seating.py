@@ -1,9 +1,12 @@
-"""What a tile game says of itself: its numbers of players, its variants, and whether its tiles can
-be printed."""
+"""What a tile game says of itself: its numbers of players, its variants, whether its tiles can be
+printed, and how it is simulated."""
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from tilegen.games.game import SetLimits, UnsupportedError
+from tilegen.games.lazy import LazyAttribute
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.options import Shape
 
@@ -11,6 +14,8 @@ _UNPRINTABLE = {
     Shape.HEX: "hexagons cannot be laid out on sheets yet, only squares",
     Shape.LINE: "tiles with two ends cannot be laid out on sheets yet, only squares",
 }
+
+_SIMULATION: Final = "tilegen.games.tiles.simulation.simulation:build_simulation"
 
 
 def list_limits(game: TileGame) -> SetLimits:
@@ -21,4 +26,5 @@ def list_limits(game: TileGame) -> SetLimits:
     reason = _UNPRINTABLE.get(game.shape)
     hint = "'tilegen serve' plays it on a screen"
     error = UnsupportedError(f"{game.name} cannot be printed: {reason}", hint) if reason else None
-    return SetLimits(range(least, most + 1), tuple(game.variants), error)
+    simulation: LazyAttribute[Any] = LazyAttribute(_SIMULATION, game)
+    return SetLimits(range(least, most + 1), tuple(game.variants), error, simulation)

@@ -1,0 +1,126 @@
+"""The rows of simulated games, told by the rules of a file."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.games.monsters.random_games import random_set
+from tests.games.tiles.games_of_tiles import (
+    FULL_SCORE,
+    build_castles,
+    build_creatures,
+    build_dominoes,
+)
+from tests.games.tiles.reading_files import read_game
+from tests.games.tiles.test_tile_files import ROWS, TEXTS
+from tests.thorough import times
+from tilegen.games.monsters.simulation.columns import ROW
+from tilegen.games.monsters.simulation.observed import slow_batch
+from tilegen.games.monsters.simulation.pieces import pieces_of, tile_set_of
+from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.simulation.columns import WIN, WINS, Column, Fate, fates_at
+from tilegen.games.tiles.simulation.simulation import build_simulation
+from tilegen.play.arena import GameBatch, OutsideGame
+from tilegen.play.tally import BatchResult
+
+
+def play(game: TileGame, bots: tuple[str, ...], games: int = 1, **others: Any) -> BatchResult:
+    """Games of a file by its rules."""
+    simulation = build_simulation(game)
+    pieces = simulation.pieces(game)
+    rules = others.pop("rules", simulation.rules)
+    return simulation.by_rules(GameBatch(pieces, rules, bots, 7, games, **others))
+
+
+def read_rows(game: TileGame, batch: BatchResult) -> list[dict[str, int]]:
+    names = build_simulation(game).columns
+    rows = [batch.rows[at : at + batch.width] for at in range(0, len(batch.rows), batch.width)]
+    return [dict(zip(names, row, strict=True)) for row in rows]
+
+
+@pytest.mark.parametrize("number", range(times(3, thorough=40)))
+@pytest.mark.parametrize("rules", ["open", "deal4"])
+def test_a_file_with_the_rules_of_monsters_yields_their_rows(number: int, rules: str) -> None:
+    rng = Random(number)
+    pieces = pieces_of(random_set(rng, range(12, 90)))
+    bots = ("random",) * rng.randint(2, 6)
+    own = slow_batch(GameBatch(pieces, rules, bots, 7, 2))
+    played = play(build_creatures(tile_set_of(pieces)), bots, 2, rules=rules)
+    width = ROW
+    rows = [row[:width] for row in (played.rows[: played.width], played.rows[played.width :])]
+    assert [*own.rows] == [*rows[0], *rows[1]]
+    assert [*own.counts] == [*played.counts]
+    assert [*own.scores] == [*played.scores]
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [
+        (build_castles(players=(1, 1), score=FULL_SCORE), 1),
+        (read_game(TEXTS["dominoes"]), 3),
+        (read_game(TEXTS["monsters"], files=ROWS), 4),
+        (read_game(TEXTS["macmahon"]), 1),
+    ],
+    ids=["castles", "dominoes", "monsters", "macmahon"],
+)
+def test_each_tile_ends_somewhere_and_each_victory_is_somebodys(game: TileGame, seats: int) -> None:
+    games = 3
+    batch = play(game, ("random",) * seats, games)
+    tiles = len(game.tiles)
+    begin = fates_at(tiles)
+    for index in range(tiles):
+        ends = (fate for fate in Fate if fate is not Fate.CLOSED)
+        assert sum(batch.counts[begin + tiles * fate + index] for fate in ends) == games
+    for row in read_rows(game, batch):
+        assert sum(row[Column(win).name.lower()] for win in WINS) == WIN
+        assert row["one_kind"] + row["mixed"] == tiles
+        assert row["forced"] <= row["turns"] <= row["choices"]
+
+
+def test_points_by_kind_of_figure_add_up() -> None:
+    game = build_castles(players=(1, 1), score=FULL_SCORE)
+    for row in read_rows(game, play(game, ("random",), 3)):
+        kinds = ("town", "road", "field", "abbey")
+        assert row["points"] == sum(row[f"points_{kind}"] for kind in kinds)
+        assert row["finished_road"] <= row["figures_road"]
+        assert row["finished_field"] == 0
+
+
+def test_passes_and_what_ended_the_game_are_told() -> None:
+    game = build_dominoes()
+    game = replace(game, variants={"standard": game.variants[""]})
+    for row in read_rows(game, play(game, ("random",) * 2, 8)):
+        assert row["hand_empty"] + row["nobody_can"] == 1
+        assert row["turns"] + row["unseen"] <= len(game.tiles)
+        assert row["discards"] == row["dead"] == row["finished"] == 0
+
+
+def test_files_that_play_alike_are_equal() -> None:
+    game = read_game(TEXTS["monsters"], files=ROWS)
+    other = replace(game, variants={"deal4": game.variants["deal4"]})
+    pieces = [build_simulation(each).pieces(each) for each in (game, game, other)]
+    assert pieces[0] == pieces[1]
+    assert pieces[0] != pieces[2]
+
+
+def test_another_process_plays_the_set_that_the_job_brings() -> None:
+    game = read_game(TEXTS["monsters"], files=ROWS)
+    fewer = replace(game, tiles=game.tiles[:60])
+    batch = play(game, ("random",) * 2, outside_game=OutsideGame("tiles", "", "", fewer))
+    tiles = len(fewer.tiles)
+    assert sum(batch.counts[fates_at(tiles) : fates_at(tiles) + tiles * Fate.CLOSED]) == tiles
+
+
+def test_the_report_is_in_the_words_of_the_file() -> None:
+    game = read_game(TEXTS["monsters"], files=ROWS)
+    titles = [line.title for line in build_simulation(game).lines]
+    assert "first monsters finished" in titles
+    assert "minions finished a player" in titles
+    castles = build_castles(players=(1, 1), score=FULL_SCORE)
+    titles = [line.title for line in build_simulation(castles).lines]
+    assert "towns finished" in titles
+    assert "shared victories" not in titles

@@ -1,0 +1,80 @@
+"""Which set is meant by an argument, or by none: a file, or the standard set of a game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from tilegen.app.carried import resource_path
+from tilegen.app.games import BY_FILE, GAMES, USUAL, AnyGame, find_game, usual_game
+from tilegen.app.inputs import is_there
+from tilegen.games.game import is_game_name
+
+_FOLDER: Final = Path("specs")
+"""The folder of an unnamed set, below the current folder."""
+
+
+class SetPlace(NamedTuple):
+    """Where a set is: in `file`, or nowhere, if it is the only set of `pack_of`, a game from
+    outside. `name` is what messages call it, and `is_named` whether the user named the file, and so
+    may have misspelt it."""
+
+    file: Path
+    name: str
+    is_named: bool = False
+    pack_of: AnyGame | None = None
+
+
+def find_set(path: str | None) -> SetPlace:
+    """The place of the set that an argument stands for: a file's path, or the name of a game whose
+    standard set is meant. None stands for the set in its usual place, or for the standard set of
+    the usual game if there is none."""
+    game = _find_outside_game(path)
+    if game is not None:
+        return _find_outside_set(game)
+    if path is None:
+        usual = next((file for file in list_usual_files() if is_there(file)), None)
+        return _find_standard_set(USUAL) if usual is None else SetPlace(usual, str(usual))
+    if path in GAMES and not is_there(Path(path)):
+        return _find_standard_set(path)
+    return SetPlace(Path(path), path, is_named=True)
+
+
+def find_standard_set(name: str) -> SetPlace:
+    """The place of the standard set of a game, whatever files are in the current folder."""
+    game = None if name in GAMES else find_game(name)
+    return _find_standard_set(name) if game is None else _find_outside_set(game)
+
+
+def carried_set(game: str = USUAL) -> Path:
+    """The file of the standard set of a game, which comes with tilegen or with the game."""
+    return find_standard_set(game).file
+
+
+def list_usual_files() -> tuple[Path, ...]:
+    """The paths where an unnamed set is looked for."""
+    return tuple(_FOLDER / game.set_file for game in GAMES.values())
+
+
+def _find_outside_game(path: str | None) -> AnyGame | None:
+    """The game whose standard set is meant, if it is none of ours."""
+    if path is None:
+        game: AnyGame | None = usual_game()
+    elif path in GAMES or not is_game_name(path) or is_there(Path(path)):
+        return None
+    else:
+        game = find_game(path)
+    return None if game is None or game.name in GAMES or game.name in BY_FILE else game
+
+
+def _find_standard_set(name: str) -> SetPlace:
+    return SetPlace(resource_path(_FOLDER / GAMES[name].set_file), _format_name(name))
+
+
+def _find_outside_set(game: AnyGame) -> SetPlace:
+    file = Path(game.set_file)
+    return SetPlace(file, _format_name(game.name), pack_of=None if file.is_file() else game)
+
+
+def _format_name(game: str) -> str:
+    return f"the standard set of {game}"

@@ -1,0 +1,376 @@
+"""The metrics of a tile game's simulation and the lines of its report, in the words of its file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from tilegen.games.simulation import ReportLine, Spread
+from tilegen.games.tiles.card.words import WordBook
+from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.rules.options import (
+    Again,
+    Cannot,
+    Count,
+    End,
+    Grids,
+    Owner,
+    RuleOptions,
+    ScoreRule,
+    Supply,
+    Win,
+)
+from tilegen.games.tiles.simulation.columns import (
+    MOST_SEATS,
+    WINS,
+    Column,
+    Fate,
+    list_counting,
+)
+from tilegen.play.metric import PlayedMetric, Unit
+
+_SECONDS: Final = 20
+_GROUPS: Final = {
+    "one_kind": "tiles whose joining sides are of one kind",
+    "mixed": "tiles with joining sides of several kinds",
+}
+
+
+class Names(NamedTuple):
+    """English words of a file: for a figure and for one begun later, each for one and for many."""
+
+    figure: str
+    figures: str
+    again: str
+    agains: str
+
+    @property
+    def first(self) -> str:
+        return f"first {self.figure}"
+
+    @property
+    def firsts(self) -> str:
+        return f"first {self.figures}"
+
+
+class Reporting(NamedTuple):
+    """What a game's report is about: its file, the options of its variants, the kinds of figures on
+    its shared table, and the words for them."""
+
+    game: TileGame
+    options: tuple[RuleOptions, ...]
+    figures: tuple[str, ...]
+    names: Names
+
+    @property
+    def usual(self) -> RuleOptions:
+        return self.options[0]
+
+    @property
+    def is_shared(self) -> bool:
+        return self.usual.grids is Grids.ONE
+
+    def has(self, *choices: object) -> bool:
+        """Whether some variant makes one of these choices."""
+        return any(
+            choice in {options.supply, options.cannot, options.again, options.begin}
+            or choice in options.end
+            for options in self.options
+            for choice in choices
+        )
+
+    @property
+    def can_lose_points(self) -> bool:
+        """Whether scores may be below 0, which no histogram has room for."""
+        rules = (rule for options in self.options for rule in options.score.values())
+        return any(number < 0 for rule in rules for number in _list_amounts(rule))
+
+    @property
+    def is_solo(self) -> bool:
+        """Whether nobody plays it with others."""
+        return all(options.players[1] == 1 for options in self.options)
+
+    @property
+    def can_discard(self) -> bool:
+        """Whether tiles that fit nowhere leave the game."""
+        return any(options.supply is Supply.DRAW for options in self.options)
+
+    @property
+    def counts_points(self) -> bool:
+        """Whether players get points at all."""
+        return any(options.score or options.pips for options in self.options) or any(
+            options.win is Win.GOAL for options in self.options
+        )
+
+
+def _list_amounts(rule: ScoreRule) -> Iterator[int]:
+    for terms in filter(None, (rule.finished, rule.unfinished)):
+        yield from (terms.tile, terms.fixed, terms.around)
+        for amounts in (terms.tile_with, terms.features, terms.beside):
+            yield from amounts.values()
+
+
+def build_reporting(game: TileGame) -> Reporting:
+    """What the report of a file is about, by its usual rules."""
+    options = tuple(game.variants.values())
+    book = WordBook(game.presentation, "en")
+    figure, again = (book.list_forms("word", word) for word in ("figure", "again"))
+    names = Names(*(forms[key] for forms in (figure, again) for key in ("word.one", "word.many")))
+    figures = list_figures(game) if options[0].grids is Grids.ONE else ()
+    return Reporting(game, options, figures, names)
+
+
+def list_figures(game: TileGame) -> tuple[str, ...]:
+    """The kinds of figures that a game's tiles can make, in the order of the file."""
+    used = {segment.figure for tile in game.tiles for segment in tile.segments}
+    known = dict.fromkeys(figure for kind in game.kinds_of_sides for figure in kind.ports)
+    inside = sorted(used - known.keys())
+    return (*(figure for figure in known if figure in used), *inside)
+
+
+def list_metrics(reporting: Reporting) -> tuple[PlayedMetric, ...]:
+    """The metrics of a file's games, by the names that `expect` and JSON use."""
+    return (
+        *_list_figure_metrics(reporting),
+        PlayedMetric("points", "points per player", "points", "seats"),
+        PlayedMetric("winner", "points of the winner", "winner", "games"),
+        PlayedMetric("margin", "points between the winner and the next", "margin", "games"),
+        PlayedMetric("last", "points of the last player", "last", "games"),
+        PlayedMetric("ties", "games with several winners", "tied", "games", Unit.SHARE),
+        *(
+            PlayedMetric(
+                f"seat_{seat + 1}",
+                f"victories of seat {seat + 1}, against an even share: 1 is fair",
+                Column(WINS[seat]).name.lower(),
+                "even",
+            )
+            for seat in range(MOST_SEATS)
+        ),
+        PlayedMetric(
+            "minutes",
+            f"a guess: two minutes, and {_SECONDS} seconds a turn",
+            "turns",
+            "games",
+            Unit.NUMBER,
+            _SECONDS / 60,
+            2.0,
+        ),
+        PlayedMetric("turns", "turns that end with a tile laid", "turns", "games"),
+        PlayedMetric("passes", "turns without a tile laid", "passes", "games"),
+        PlayedMetric("drawn", "tiles drawn by players who could lay none", "drawn", "games"),
+        PlayedMetric("discards", "tiles that fitted nowhere", "discards", "games"),
+        PlayedMetric("longest_run", "most tiles in a row that fitted nowhere", "run", "games"),
+        PlayedMetric("unseen", "tiles left in the stack", "unseen", "games"),
+        PlayedMetric("choices", "legal moves of a player who lays a tile", "choices", "turns"),
+        PlayedMetric("most_choices", "most legal moves in a turn", "most_choices", "games"),
+        PlayedMetric("forced", "tiles laid without a choice", "forced", "turns", Unit.SHARE),
+        PlayedMetric(
+            "meddling",
+            "figures finished by somebody else's turn",
+            "meddled",
+            "completed",
+            Unit.SHARE,
+        ),
+        PlayedMetric(
+            "drama",
+            "turns in which others than the later winners lead, as a share of all turns",
+            "behind",
+            "turns",
+            Unit.PART,
+        ),
+        PlayedMetric(
+            "decided",
+            "the turn at which later winners take the lead for good, as a share of all turns",
+            "decided",
+            "turns",
+            Unit.PART,
+        ),
+        PlayedMetric("lead_changes", "changes of a sole leader", "leads", "games"),
+        *(
+            PlayedMetric(name, f"games that ended when {words}", name, "games", Unit.SHARE)
+            for name, words in _ENDINGS.items()
+        ),
+        *(
+            PlayedMetric(
+                f"{fate.name.lower()}_{group}",
+                f"{tiles}: {words}",
+                f"{fate.name.lower()}_{group}",
+                group,
+                Unit.SHARE,
+            )
+            for fate, words in describe_fates(reporting).items()
+            for group, tiles in _GROUPS.items()
+        ),
+    )
+
+
+_ENDINGS: Final = {
+    "all_finished": "every player's first figure was finished",
+    "stack_empty": "no tile was left",
+    "hand_empty": "somebody had laid all tiles of the hand",
+    "nobody_can": "nobody could lay a tile",
+    "closed": "somebody's figure ended it",
+}
+
+
+def _list_figure_metrics(reporting: Reporting) -> Iterator[PlayedMetric]:
+    names = reporting.names
+    if reporting.is_shared:
+        for kind in reporting.figures:
+            word = kind.replace("-", "_")
+            many = find_plural(reporting, kind)
+            finished = f"finished_{word}"
+            yield PlayedMetric(
+                finished, f"{many} that were finished", finished, f"figures_{word}", Unit.SHARE
+            )
+            yield PlayedMetric(
+                f"size_{word}", f"tiles in a finished figure: {many}", f"size_{word}", finished
+            )
+            yield PlayedMetric(
+                f"points_{word}", f"points per player for {many}", f"points_{word}", "seats"
+            )
+            yield PlayedMetric(f"figures_{word}", f"{many} in a game", f"figures_{word}", "games")
+        return
+    yield PlayedMetric(
+        "completion", f"{names.firsts} that were finished", "finished", "seats", Unit.SHARE
+    )
+    yield PlayedMetric("size", f"tiles in a finished {names.first}", "size", "finished")
+    yield PlayedMetric(
+        "dead_ends",
+        f"{names.firsts} with a cell that no hidden tile fits, as the last turn begins",
+        "dead",
+        "seats",
+        Unit.SHARE,
+    )
+    yield PlayedMetric(
+        "first_points", f"points per player for {names.firsts}", "first_points", "seats"
+    )
+    if reporting.has(Again.DRAWN):
+        yield PlayedMetric("again", f"finished {names.agains} per player", "again", "seats")
+        yield PlayedMetric(
+            "again_points", f"points per player for {names.agains}", "again_points", "seats"
+        )
+
+
+def find_plural(reporting: Reporting, kind: str) -> str:
+    """The file's English word for figures of a kind."""
+    book = WordBook(reporting.game.presentation, "en")
+    return book.list_forms("word", kind)["word.many"]
+
+
+def list_lines(reporting: Reporting) -> tuple[ReportLine, ...]:
+    """The lines of the report: those that mean something by some variant's rules."""
+    return tuple(_list_lines(reporting))
+
+
+def _list_lines(reporting: Reporting) -> Iterator[ReportLine]:
+    yield from _list_figure_lines(reporting)
+    usual = reporting.usual
+    if reporting.counts_points:
+        yield ReportLine("points per player", "{points}", "points")
+        if not reporting.is_solo:
+            yield ReportLine("points of the winner", "{winner}", "winner")
+            yield ReportLine("ahead of the next by", "{margin}", "margin")
+            yield ReportLine("points of the last", "{last}")
+        if usual.count is Count.ALL and usual.owner is not Owner.NONE:
+            yield from _list_points_lines(reporting)
+    if not reporting.is_solo:
+        yield ReportLine("shared victories", "{ties}")
+    yield ReportLine("turns", "{turns}", "turns")
+    yield ReportLine("minutes, about", "{minutes:about}")
+    yield from _list_ends(reporting)
+    if reporting.can_discard:
+        yield ReportLine("tiles thrown away", "{discards}")
+    if reporting.has(Cannot.PASS) or reporting.usual.supply is not Supply.DRAW:
+        yield ReportLine("turns without a tile", "{passes}")
+    if reporting.has(Cannot.DRAW):
+        yield ReportLine("tiles drawn", "{drawn}")
+    if not reporting.is_shared:
+        words = f"A dead end is a {reporting.names.first} with a cell that no hidden tile fits."
+        yield ReportLine("dead ends", "{dead_ends}", about=words)
+    yield ReportLine("places for a tile", "{choices}")
+    yield ReportLine("most in a turn", "{most_choices}")
+    yield ReportLine("only one place", "{forced}")
+    if reporting.counts_points and not reporting.is_solo:
+        yield ReportLine("decided after", "{decided}")
+        yield ReportLine("changes of the lead", "{lead_changes}")
+        words = (
+            "Drama is the share of the turns in which others than the later winners lead: 0 % if"
+            " whoever is ahead first stays ahead."
+        )
+        yield ReportLine("drama", "{drama}", about=words)
+
+
+def _list_figure_lines(reporting: Reporting) -> Iterator[ReportLine]:
+    names = reporting.names
+    if not reporting.is_shared:
+        yield ReportLine(f"{names.firsts} finished", "{completion}")
+        yield ReportLine("tiles in one", "{size}", "sizes")
+        if reporting.has(Again.DRAWN):
+            yield ReportLine(f"{names.agains} finished a player", "{again}")
+        return
+    for kind in list_counting(reporting.usual, reporting.figures):
+        word = kind.replace("-", "_")
+        yield ReportLine(f"{find_plural(reporting, kind)} finished", f"{{finished_{word}}}")
+        yield ReportLine("tiles in one", f"{{size_{word}}}")
+
+
+def _list_points_lines(reporting: Reporting) -> Iterator[ReportLine]:
+    names = reporting.names
+    if reporting.is_shared:
+        for kind in list_counting(reporting.usual, reporting.figures):
+            word, many = kind.replace("-", "_"), find_plural(reporting, kind)
+            yield ReportLine(f"points for {many}", f"{{points_{word}}}")
+    elif reporting.has(Again.DRAWN):
+        yield ReportLine(f"points for {names.firsts}", "{first_points}")
+        yield ReportLine(f"points for {names.agains}", "{again_points}")
+
+
+def _list_ends(reporting: Reporting) -> Iterator[ReportLine]:
+    """How the game ended, if there are several ways."""
+    usual = reporting.usual
+    lines = {
+        End.FIRSTS_FINISHED: ReportLine(
+            f"ended with the last {reporting.names.figure}", "{all_finished}"
+        ),
+        End.STACK_EMPTY: ReportLine("ended without tiles left", "{stack_empty}"),
+        End.HAND_EMPTY: ReportLine("ended with an empty hand", "{hand_empty}"),
+        End.NOBODY_CAN: ReportLine("ended as nobody could lay", "{nobody_can}"),
+    }
+    own = [line for end, line in lines.items() if end in usual.end]
+    if usual.spans or End.CLOSED in usual.end:
+        own.append(ReportLine("ended by a figure", "{closed}"))
+    if len(own) > 1:
+        yield from own
+
+
+def list_spreads(reporting: Reporting) -> dict[str, Spread]:
+    """The histograms of columns and scores."""
+    spreads = {"turns": Spread("turns of a game", "turns")}
+    if reporting.counts_points and not reporting.can_lose_points:
+        spreads["points"] = Spread("points of a player", None)
+        if not reporting.is_solo:
+            spreads["winner"] = Spread("points of the winner", "winner")
+            spreads["margin"] = Spread("points between the winner and the next", "margin")
+    return spreads
+
+
+def describe_fates(reporting: Reporting) -> dict[Fate, str]:
+    """What may become of a tile by the rules, in words."""
+    names, is_shared = reporting.names, reporting.is_shared
+    words = {
+        Fate.FIRST: f"in a finished {names.figure if is_shared else names.first}",
+        Fate.AGAIN: "left in a hand" if is_shared else f"in a finished {names.again}",
+        Fate.UNFINISHED: "in nothing finished",
+        Fate.BOXED: "thrown away",
+        Fate.UNSEEN: "never came up" if reporting.usual.supply is Supply.DRAW else "left over",
+        Fate.CLOSED: f"finished a {names.figure}",
+    }
+    if is_shared and not list_counting(reporting.usual, reporting.figures):
+        words[Fate.UNFINISHED] = "on the table"
+        del words[Fate.FIRST], words[Fate.CLOSED]
+    if not reporting.has(Supply.HAND if is_shared else Again.DRAWN):
+        del words[Fate.AGAIN]
+    if not reporting.can_discard:
+        del words[Fate.BOXED]
+    return words

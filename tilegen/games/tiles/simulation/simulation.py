@@ -1,0 +1,235 @@
+"""The simulation of a tile game's file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from hashlib import sha256
+from typing import Any, Final
+
+from tilegen.games.simulation import Contrast, CountRange, Forms, ReportLine, Spread
+from tilegen.games.tiles.faces import Tile, TileGame
+from tilegen.games.tiles.rules.options import Begin, Supply
+from tilegen.games.tiles.rules.rules import TileGameRules, make_rules
+from tilegen.games.tiles.rules.tile_moves import Deal, Renewal, TurnUp
+from tilegen.games.tiles.sets.fingerprint import list_rule_facts, list_tile_facts
+from tilegen.games.tiles.simulation.arena import (
+    KernelBots,
+    build_hopes,
+    count_most_loose,
+    is_compiled,
+)
+from tilegen.games.tiles.simulation.arena import play_batch as play_batch_fast
+from tilegen.games.tiles.simulation.board import RANDOM, VALUES, WEIGHED
+from tilegen.games.tiles.simulation.bots import TILE_BOTS
+from tilegen.games.tiles.simulation.columns import (
+    Column,
+    counts_of,
+    fates_at,
+    list_columns,
+    runs_at,
+    sizes_at,
+)
+from tilegen.games.tiles.simulation.hopes import HOPES
+from tilegen.games.tiles.simulation.looking_ahead import (
+    LOOKAHEAD,
+    LOOKAHEAD_FAMILY,
+    Lookahead,
+    count_games_ahead,
+)
+from tilegen.games.tiles.simulation.observed import Observer
+from tilegen.games.tiles.simulation.report_lines import (
+    build_reporting,
+    describe_fates,
+    list_lines,
+    list_metrics,
+    list_spreads,
+)
+from tilegen.games.tiles.simulation.tile_forms import build_forms
+from tilegen.play.arena import Arena, GameBatch
+from tilegen.play.bots import BotFamily
+from tilegen.play.metric import PlayedMetric
+from tilegen.play.reference import ReferenceGame, play_batch
+from tilegen.play.tally import BatchResult
+
+_USUAL: Final = (2, 4, 6)
+"""The numbers of players to simulate, as far as the rules allow them."""
+
+
+_CONTRASTED: Final = 3
+"""So many metrics show what another bot changes."""
+
+
+class TileGameSimulation:
+    """Games of one file, whose metrics and report follow from its rules."""
+
+    group_note = ""
+
+    def __init__(self, game: TileGame) -> None:
+        self._game = game
+        self._reporting = reporting = build_reporting(game)
+        players = range(
+            min(options.players[0] for options in game.variants.values()),
+            max(options.players[1] for options in game.variants.values()) + 1,
+        )
+        self.usual = tuple(seats for seats in _USUAL if seats in players) or tuple(players[:1])
+        self.rules: str = choose_rules(game)
+        self.bots: Mapping[str, str] = TILE_BOTS.words
+        self.bot_families: Mapping[str, BotFamily] = {LOOKAHEAD: LOOKAHEAD_FAMILY}
+        self.columns = list_columns(reporting.figures)
+        self.metrics: tuple[PlayedMetric, ...] = list_metrics(reporting)
+        self.lines: tuple[ReportLine, ...] = list_lines(reporting)
+        self.spreads: Mapping[str, Spread] = list_spreads(reporting)
+        said = [line.text for line in self.lines]
+        shown = ("completion", "size", "winner", "margin", "turns")
+        self.contrast = Contrast(
+            "random", tuple(name for name in shown if f"{{{name}}}" in said)[:_CONTRASTED]
+        )
+
+    @cached_property
+    def forms(self) -> Forms[TileGame] | str:
+        return build_forms(self._game)
+
+    def pieces(self, game: TileGame) -> tuple[int, ...]:
+        """A digest of each tile with the rules, so that files that play alike are equal."""
+        rules = sorted(
+            (name, list_rule_facts(options, game.kinds_of_sides))
+            for name, options in game.variants.items()
+        )
+        digest = sha256(repr(rules).encode())
+
+        def digest_tile(tile: Tile) -> int:
+            own = digest.copy()
+            own.update(repr(list_tile_facts(tile, game.kinds_of_sides)).encode())
+            return int.from_bytes(own.digest()[:4])
+
+        return tuple(map(digest_tile, game.tiles))
+
+    def names(self, game: TileGame) -> tuple[str, ...]:
+        return tuple(str(tile.number) for tile in game.tiles)
+
+    def groups(self, game: TileGame) -> tuple[str, ...]:
+        """The kinds of the sides of each tile, in the turn that comes first of all."""
+        return tuple(format_pattern(tile, game) for tile in game.tiles)
+
+    def counts(self, pieces: int) -> int:
+        return counts_of(pieces)
+
+    def histograms(self, pieces: int) -> Mapping[str, CountRange]:
+        runs = CountRange("thrown away in a row", runs_at(pieces), pieces + 1)
+        runs_by_name = {"runs": runs} if self._reporting.can_discard else {}
+        if self._reporting.is_shared:
+            return runs_by_name
+        words = f"tiles in a finished {self._reporting.names.first}"
+        return {"sizes": CountRange(words, sizes_at(pieces), pieces + 1), **runs_by_name}
+
+    def fates(self, pieces: int) -> Mapping[str, CountRange]:
+        return {
+            fate.name.lower(): CountRange(words, fates_at(pieces) + pieces * fate, pieces)
+            for fate, words in describe_fates(self._reporting).items()
+        }
+
+    @property
+    def arena(self) -> Arena:
+        return self.by_kernel
+
+    def is_fast(self, rules: str, bots: Sequence[str]) -> bool:
+        options = self._game.variants[rules]
+        rules_of_game = make_rules(self._game, options.players[0], rules)
+        return _are_known_to_kernel(bots) and is_compiled(rules_of_game)
+
+    def by_kernel(self, batch: GameBatch) -> BatchResult:
+        """Plays the games of a job with the fast engine, as far as it knows the rules and bots of
+        the set; else by the rules."""
+        game = self._game if batch.outside_game is None else batch.outside_game.edition
+        rules = make_rules(game, batch.seats, batch.rules or self.rules)
+        if not (_are_known_to_kernel(batch.bots) and is_compiled(rules)):
+            return self.by_rules(batch)
+        most = count_most_loose(rules.play_tiles)
+        offsets = {name: at * (most + 1) for at, name in enumerate(HOPES)}
+        bots = tuple(
+            (VALUES, offsets[bot], *[0] * (WEIGHED - 2)) if bot in HOPES else (RANDOM,) * WEIGHED
+            for bot in batch.bots
+        )
+        hopes = build_hopes(rules, [*HOPES.values()], batch.seats, batch.engine)
+        played = play_batch_fast(batch, rules, KernelBots(bots, hopes=hopes), len(Column))
+        return arrange_fates(played, game)
+
+    def by_rules(self, batch: GameBatch) -> BatchResult:
+        """Plays the games of a job by the rules of its set."""
+        game = self._game if batch.outside_game is None else batch.outside_game.edition
+        rules = make_rules(game, batch.seats, batch.rules or self.rules)
+        observer = Observer(rules, self._reporting.figures)
+        reference = build_reference(rules, batch.bots)
+        played = play_batch(reference, batch, observer.observe, counts_of(len(game.tiles)))
+        return arrange_fates(played, game)
+
+    def table(self, game: TileGame, batch: GameBatch) -> ReferenceGame[Any, Any]:
+        rules = make_rules(game, batch.seats, batch.rules or self.rules)
+        return build_reference(rules, batch.bots)
+
+
+def _are_known_to_kernel(bots: Sequence[str]) -> bool:
+    return all(bot in {*HOPES, "random"} for bot in bots)
+
+
+def build_reference(rules: TileGameRules, bots: Sequence[str] = ()) -> ReferenceGame[Any, Any]:
+    """The game to be played by the rules, by these bots and those without a number in their names.
+    Its tiles are shuffled once, except where some are dealt to begin with and others later."""
+    at = {number: index for index, number in enumerate(sorted(rules.play_tiles.tiles))}
+    is_dealt_twice = rules.options.begin is Begin.DEAL and rules.options.supply is Supply.HAND
+    is_draft = rules.options.begin is Begin.DEAL
+
+    def find_piece(move: Any) -> int:
+        assert isinstance(move, TurnUp | Deal | Renewal)  # noqa: S101 - all of chance's moves
+        return at[move.tile]
+
+    return ReferenceGame(
+        rules,
+        len(at),
+        None if is_dealt_twice else find_piece,
+        TILE_BOTS.make_view(rules),
+        {
+            **TILE_BOTS.bots,
+            **{bot: Lookahead(games) for bot in bots if (games := count_games_ahead(bot))},
+        },
+        lambda move: is_draft and isinstance(move, Deal),
+    )
+
+
+def choose_rules(game: TileGame) -> str:
+    """The variant to simulate: the usual one, or one that deals the tiles to begin with, since
+    otherwise bots would choose the same ones in every game."""
+    names = list(game.variants)
+    usual = game.variants[names[0]]
+    if usual.begin is not Begin.CHOOSE:
+        return names[0]
+    dealt = (name for name in names if game.variants[name].begin is Begin.DEAL)
+    return next(dealt, names[0])
+
+
+def arrange_fates(played: BatchResult, game: TileGame) -> BatchResult:
+    """The games with the fates of tiles, which are counted in the order of their numbers, in the
+    order of the rows."""
+    numbers = [tile.number for tile in game.tiles]
+    ascending = sorted(numbers)
+    if numbers == ascending:
+        return played
+    at = {number: index for index, number in enumerate(ascending)}
+    begin, tiles = fates_at(len(numbers)), len(numbers)
+    counts = [*played.counts[:begin]]
+    for fate in range(begin, len(played.counts), tiles):
+        counts += (played.counts[fate + at[number]] for number in numbers)
+    return played._replace(counts=counts)
+
+
+def format_pattern(tile: Tile, game: TileGame) -> str:
+    """The kinds of the sides of a tile, such as `red-blue-blue-red`, from the side from which they
+    come first of all."""
+    sides = min(tile.sides[at:] + tile.sides[:at] for at in range(len(tile.sides)))
+    return "-".join(game.kinds_of_sides[side].name for side in sides)
+
+
+def build_simulation(game: TileGame) -> TileGameSimulation:
+    """The simulation of a file."""
+    return TileGameSimulation(game)
