@@ -406,6 +406,13 @@ function panel() {
   return rowPanel({ row, seen, problem, wrong, fill, save: saves, draw });
 }
 
+/** A game that cannot be printed has no card, though it has no errors either. */
+function ruleCard() {
+  const { form, faces, diagnostics } = state.formed;
+  const isShown = faces !== null || diagnostics.some(({ severity }) => severity === "error");
+  return form && isShown ? card(faces, draw) : nothing;
+}
+
 const STEPS = {
   ArrowRight: 1,
   ArrowDown: 1,
@@ -486,10 +493,9 @@ function page() {
     <main class="desk">
       ${writing()}
       <div class="beside">
-        ${panel()} ${state.formed.form ? card(state.formed.faces, draw) : nothing} ${pictures()}
-        ${metricsPanel(state.seen.metrics)} ${alike()} ${trial(draw, state.seen, state.text)}
-        ${sheets(draw, state.seen)} ${printing(draw, state.seen, isChanged())}
-        ${playing(draw, state.seen)}
+        ${panel()} ${ruleCard()} ${pictures()} ${metricsPanel(state.seen.metrics)} ${alike()}
+        ${trial(draw, state.seen, state.text)} ${sheets(draw, state.seen)}
+        ${printing(draw, state.seen, isChanged())} ${playing(draw, state.seen)}
       </div>
     </main>`;
 }

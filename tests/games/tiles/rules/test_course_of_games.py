@@ -15,7 +15,6 @@ from tests.games.tiles.games_of_tiles import (
     FINISHED_SCORE,
     build_castles,
     build_colour_squares,
-    build_creatures,
     build_dominoes,
     build_game,
     build_ribbons,
@@ -26,6 +25,7 @@ from tests.thorough import THOROUGH, times
 from tilegen.errors import TilegenError
 from tilegen.games.conformance.examination import examine_rules, list_setups
 from tilegen.games.game import Game
+from tilegen.games.monsters.tile_game import build_tile_game
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.lattice import find_column, find_row
 from tilegen.games.tiles.rules.options import (
@@ -46,7 +46,7 @@ GAMES = times(2, thorough=60)
 
 FINISHED_CASTLES = build_castles(score=FINISHED_SCORE, owner=Owner.FINISHER)
 KNOWN = {
-    "creatures": build_creatures(edition_of("monsters")),
+    "creatures": build_tile_game(edition_of("monsters")),
     "castles": FINISHED_CASTLES,
     "colours": build_colour_squares(),
     "ribbons": build_ribbons(),

@@ -65,17 +65,16 @@ def format_move(
     move: Move, state: TileState, lattice: Lattice, board: tuple[int, int] | None
 ) -> str:
     """A move as a line of text. A place beside several tiles is named by the first of them."""
-    sign = lattice.signs[0]
     match move:
         case Placement(tile, turn, index, cell):
             lying = f"{tile}{lattice.signs[turn]}"
             if board is not None:
                 return f"{lying} at {format_cell(cell)}"
             return f"{lying}{_format_place(state.grids[index], cell, lattice)}"
-        case Beginning(tile):
-            return f"start {tile}{sign}"
-        case Renewal(tile):
-            return f"again {tile}{sign}"
+        case Beginning(tile, turn):
+            return f"start {tile}{lattice.signs[turn]}"
+        case Renewal(tile, turn):
+            return f"again {tile}{lattice.signs[turn]}"
         case TurnUp(tile) | Deal(tile) | Discard(tile):
             return f"{_VERBS[type(move)]} {tile}"
         case Draw() | Pass():
