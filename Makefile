@@ -17,9 +17,13 @@ BUILT := $(VENV)/built.stamp
 SUM := $(VENV)/built.sum
 GAME := output/tiles/tiles.pdf
 PYODIDE := tools/site/node_modules/.package-lock.json
+# What checks the pages' scripts.
+CHECKERS := tools/scripts/node_modules/.package-lock.json
+NODE_BIN := tools/scripts/node_modules/.bin
+SCRIPTS := tilegen/web/static/*.js tilegen/app/replay/*.js tests/web/static/*.js tools/site/web/*.js tools/scripts/*.js tools/*.mjs
 SOURCES := $(shell find tilegen specs -type f ! -name '*.py[co]')
 
-.PHONY: build print site test-site test quick thorough soak checked test-without-cairo bench slips fuzz cards photos photo-limits simulated format pins clean help writable FORCE
+.PHONY: build print site test-site test quick thorough soak checked scripts checked-scripts test-without-cairo bench slips fuzz cards photos photo-limits simulated format pins clean help writable FORCE
 .DEFAULT_GOAL := build
 
 build: $(BUILT)
@@ -54,6 +58,20 @@ site: $(INSTALLED) $(PYODIDE)
 $(PYODIDE): tools/site/package-lock.json
 	@command -v npm >/dev/null || { echo "the site needs npm, which comes with Node" >&2; exit 1; }
 	@cd tools/site && npm ci --ignore-scripts --no-audit --no-fund --loglevel error
+	@touch $@
+
+# Types, lint and format of the pages' scripts, where node and npm are there.
+scripts:
+	@if command -v node >/dev/null && command -v npm >/dev/null; then $(MAKE) --no-print-directory checked-scripts; \
+	  else echo "the pages' scripts are not checked: that needs node and npm" >&2; fi
+
+checked-scripts: $(CHECKERS)
+	$(NODE_BIN)/tsc --project tools/scripts
+	$(NODE_BIN)/eslint --config tools/scripts/eslint.config.js $(SCRIPTS)
+	$(NODE_BIN)/prettier --config tools/scripts/.prettierrc.json --log-level warn --check $(SCRIPTS)
+
+$(CHECKERS): tools/scripts/package-lock.json
+	@cd tools/scripts && npm ci --ignore-scripts --no-audit --no-fund --loglevel error
 	@touch $@
 
 $(INSTALLED): pyproject.toml setup.py $(CONSTRAINTS) | writable
@@ -91,7 +109,7 @@ test: checked
 quick: checked
 	$(PYTEST) $(QUICK)
 
-checked: $(TOOLS)
+checked: $(TOOLS) scripts
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
@@ -143,9 +161,10 @@ photo-limits: $(TOOLS)
 format: $(TOOLS)
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+	@! test -e $(CHECKERS) || $(NODE_BIN)/prettier --config tools/scripts/.prettierrc.json --log-level warn --write $(SCRIPTS)
 
 clean: # output/ stays: it is yours
-	rm -rf $(VENV) tools/site/node_modules build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) tools/site/node_modules tools/scripts/node_modules build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
 help:
@@ -156,6 +175,7 @@ help:
 	@echo "              the same, and its tests in chromium"
 	@echo "make test     format check, lint, types, tests (four minutes on two cores, six with a browser)"
 	@echo "make quick    the same, with only the quick tests (half a minute)"
+	@echo "make scripts  types, lint and format of the pages' scripts; needs npm"
 	@echo "make thorough make test with all the cases and games of which it takes some (15 minutes)"
 	@echo "make test-without-cairo"
 	@echo "              the tests that need no cairo library, as on a system without it"

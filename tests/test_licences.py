@@ -31,7 +31,7 @@ def first_line(script: Path) -> re.Match[str]:
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
 def test_a_vendored_script_says_its_packages_their_versions_and_its_licence(script: Path) -> None:
     packages, licences, file = first_line(script).groups()
-    lock = json.loads((ROOT / "tools/vendor/package-lock.json").read_text(encoding="utf-8"))
+    lock = json.loads((ROOT / "tools/scripts/package-lock.json").read_text(encoding="utf-8"))
     text = (VENDOR / file).read_text(encoding="utf-8")
     for package in packages.split(", "):
         name, version = package.rsplit(" ", 1)
@@ -41,8 +41,9 @@ def test_a_vendored_script_says_its_packages_their_versions_and_its_licence(scri
     assert set(licences.split(" AND ")) <= EXPRESSION
 
 
-def test_all_that_is_vendored_is_a_script_its_licence_or_their_hashes() -> None:
-    known = {f"{script.stem}{suffix}" for script in SCRIPTS for suffix in (".js", ".LICENSE")}
+def test_all_that_is_vendored_is_a_script_its_types_its_licence_or_their_hashes() -> None:
+    suffixes = (".js", ".d.ts", ".LICENSE")
+    known = {f"{script.stem}{suffix}" for script in SCRIPTS for suffix in suffixes}
     assert {path.name for path in VENDOR.iterdir()} == known | {"hashes.txt"}
 
 

@@ -1,10 +1,11 @@
 // Makes tilegen/web/static/vendor/: lit-html and the editor CodeMirror as one module each, whose
-// first line names all packages in it with their versions; their licences; and the hashes of all.
+// first line names all packages in it with their versions; their types and licences; and the hashes
+// of all.
 //
-//     cd tools/vendor && npm ci && cd ../.. && node tools/make_vendor.mjs
+//     cd tools/scripts && npm ci && cd ../.. && node tools/make_vendor.mjs
 //
 // The result is kept in git, so that nobody needs Node to play, or to change a page. To take
-// newer ones, change tools/vendor/package.json and run `npm install` there first.
+// newer ones, change tools/scripts/package.json and run `npm install` there first.
 
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -13,7 +14,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const tools = dirname(fileURLToPath(import.meta.url));
-const packages = join(tools, "vendor");
+const packages = join(tools, "scripts");
 const out = join(tools, "..", "tilegen", "web", "static", "vendor");
 const { buildSync } = createRequire(join(packages, "package.json"))("esbuild");
 
@@ -43,6 +44,9 @@ export { tags } from "@lezer/highlight";
 `,
 };
 
+// Types that have no value in a bundle.
+const TYPES = { lit: `export type { TemplateResult } from "lit-html";\n` };
+
 // The packages whose code is in a bundle.
 function packagesOf({ outputs }) {
   const [{ inputs }] = Object.values(outputs);
@@ -60,7 +64,9 @@ function packagesOf({ outputs }) {
 function licencesOf(bundled) {
   const texts = [...new Set(bundled.map(({ text }) => text))];
   const titles = (text) => bundled.filter((each) => each.text === text).map((each) => each.title);
-  return texts.map((text) => `${titles(text).join("\n")}\n\n${text}\n`).join(`\n${"-".repeat(80)}\n\n`);
+  return texts
+    .map((text) => `${titles(text).join("\n")}\n\n${text}\n`)
+    .join(`\n${"-".repeat(80)}\n\n`);
 }
 
 mkdirSync(out, { recursive: true });
@@ -81,12 +87,16 @@ for (const [name, exports] of Object.entries(BUNDLES)) {
   const titles = bundled.map((each) => each.title).join(", ");
   const about = `/* ${titles}; ${licence}: see ${name}.LICENSE */\n`;
   writeFileSync(join(out, `${name}.js`), about + outputFiles[0].text);
+  // What checks the pages' scripts takes the packages' own types from tools/scripts.
+  writeFileSync(join(out, `${name}.d.ts`), exports.trimStart() + (TYPES[name] ?? ""));
   writeFileSync(join(out, `${name}.LICENSE`), licencesOf(bundled));
-  made.push(`${name}.LICENSE`, `${name}.js`);
+  made.push(`${name}.LICENSE`, `${name}.d.ts`, `${name}.js`);
 }
 
 const hashes = made.sort().map((name) => {
-  const digest = createHash("sha256").update(readFileSync(join(out, name))).digest("hex");
+  const digest = createHash("sha256")
+    .update(readFileSync(join(out, name)))
+    .digest("hex");
   return `${digest}  ${name}\n`;
 });
 writeFileSync(join(out, "hashes.txt"), hashes.join(""));

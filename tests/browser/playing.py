@@ -160,6 +160,7 @@ class House:
         table = self._table(address)
         while not table.over:
             mover = table.view(None)["to_move"]
+            assert mover is not None
             view = table.view(mover)
             if until(view):
                 return

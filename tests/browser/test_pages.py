@@ -133,7 +133,7 @@ def is_double_fitting(page: Page) -> bool:
 
 _FITS_WHEN_LARGE = f"""() => {{
   const grids = document.querySelectorAll(".portrait .grid, .done-creature .grid");
-  for (const {{ style }} of grids) style.setProperty("--columns", 24);
+  for (const {{ style }} of grids) style.setProperty("--across", 24);
   const portraits = [...document.querySelectorAll(".portrait")];
   const fits = ({{ scrollWidth, clientWidth }}) => scrollWidth <= clientWidth;
   return !({_SCROLLS}) && portraits.every(fits);

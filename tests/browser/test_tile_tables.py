@@ -76,6 +76,17 @@ def measure(page: Page, selector: str) -> dict[str, float]:
     return {"x": box["x"], "y": box["y"], "width": box["width"], "height": box["height"]}
 
 
+def assert_every_legal_place_is_in_sight(page: Page) -> None:
+    surface, cells = measure(page, ".surface"), page.locator(".cell.legal")
+    for index in range(cells.count()):
+        box = cells.nth(index).bounding_box()
+        assert box
+        assert box["x"] >= surface["x"]
+        assert box["y"] >= surface["y"]
+        assert box["x"] + box["width"] <= surface["x"] + surface["width"]
+        assert box["y"] + box["height"] <= surface["y"] + surface["height"]
+
+
 def has_tiles(count: int, view: Mapping[str, Any]) -> bool:
     """Whether so many tiles lie on the table, and one more may be laid."""
     (grid,) = view["board"]["grids"]
@@ -101,15 +112,8 @@ def test_every_legal_place_is_in_sight_when_a_turn_begins(tables: House, device:
     for count in (2, 9, 24):
         tables.play_on(address, partial(has_tiles, count))
         expect(page.locator(".laid")).to_have_count(count)
-        surface, cells = measure(page, ".surface"), page.locator(".cell.legal")
-        assert cells.count() == 2
-        for index in range(2):
-            box = cells.nth(index).bounding_box()
-            assert box
-            assert box["x"] >= surface["x"]
-            assert box["y"] >= surface["y"]
-            assert box["x"] + box["width"] <= surface["x"] + surface["width"]
-            assert box["y"] + box["height"] <= surface["y"] + surface["height"]
+        assert page.locator(".cell.legal").count() == 2
+        assert_every_legal_place_is_in_sight(page)
 
 
 @pytest.mark.parametrize("tables", [SMALL], indirect=True, ids=["game"])
@@ -163,3 +167,34 @@ def test_a_tile_of_the_hand_is_chosen_and_laid_and_no_other_hand_is_shown(tables
     expect(page.locator(".laid")).to_have_count(1)
     expect(watcher.locator(".laid")).to_have_count(1)
     assert not tables.troubles
+
+
+@pytest.mark.parametrize("device", [DESK, PHONE])
+def test_creatures_of_six_players_are_on_one_surface_with_every_legal_place_in_sight(
+    house: House, device: Any
+) -> None:
+    page = house.host(**device)
+    address = house.open(page, "monsters", *["here"] * 6)
+    house.play_on(address, lambda view: view["v"] > 20 and len(view["offers"]) > 2)
+    page.goto(address)
+    page.wait_for_selector(".cell.legal")
+    assert_every_legal_place_is_in_sight(page)
+    page.locator(".cell.legal").first.click()
+    expect(page.locator(".cell.picked")).to_have_count(1)
+
+
+def test_a_tile_that_is_dragged_to_the_edge_moves_the_camera(house: House) -> None:
+    page = house.host()
+    address = house.open(page, "monsters", "here", "here")
+    house.play_on(address, lambda view: view["v"] > 4 and view["stage"] == "place")
+    page.goto(address)
+    page.wait_for_selector(".cell.legal")
+    before, surface, hold = (measure(page, part) for part in (".laid", ".surface", ".hold"))
+    page.mouse.move(hold["x"] + 20, hold["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(surface["x"] + 5, surface["y"] + surface["height"] / 2, steps=8)
+    page.wait_for_function(
+        "before => document.querySelector('.laid').getBoundingClientRect().x > before + 20",
+        arg=before["x"],
+    )
+    page.mouse.up()

@@ -5,17 +5,17 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from tests.app.tables.homes import Homes, people, play_on, standard
 from tests.games.playing import ONE_EACH, Played, Table, claims, edition_of, lines, record, ruled
 from tests.thorough import times
 from tilegen.app.games import GAMES
 from tilegen.app.ruling import Ruled, SetsOfFolder, score_file
-from tilegen.games.view import Json
 from tilegen.play.arena import GameBatch
 from tilegen.play.reference import play_game
 
@@ -76,7 +76,7 @@ def check_played(table: Table, number: int) -> list[int]:
         play_on(played, MOST_MOVES, rng)
         shown = played.view(None)
         check_record(score_file(str(Path(folder) / f"{played.code}.txt"), SetsOfFolder()))
-    scores: list[int] = shown["scores"]
+    scores = [*shown["scores"]]
     assert shown["over"]
     assert [sum(part["points"] for part in own) for own in shown["parts"]] == scores
     assert shown["winners"] == [seat for seat, score in enumerate(scores) if score == max(scores)]
@@ -87,7 +87,7 @@ def check_played(table: Table, number: int) -> list[int]:
     return scores
 
 
-def check_creatures(shown: Json) -> None:
+def check_creatures(shown: Mapping[str, Any]) -> None:
     """The points of the creatures on the screen, and how many of their tiles are said to show
     eyes."""
     eyes = {tile.id: tile.eyes > 0 for tile in edition_of("monsters").tiles}

@@ -103,4 +103,4 @@ def sight(
     scene = ViewContext(
         key_of(table), view, "", "", len(course), summarize_position(session, view), log
     )
-    return render_view(scene, eyes)
+    return {**render_view(scene, eyes)}

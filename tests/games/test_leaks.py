@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any
 
@@ -205,7 +205,7 @@ def test_the_view_of_any_game_shows_no_eyes_what_is_hidden_from_them() -> None:
         assert leaks(game, look, STATES, Random("swap")) == 0, game.table
 
 
-GENERAL_LEAKS: dict[str, Callable[[View[Any, Any]], Callable[[Any, Eyes], Json]]] = {
+GENERAL_LEAKS: dict[str, Callable[[View[Any, Any]], Callable[[Any, Eyes], Mapping[str, Any]]]] = {
     "everybody's places": lambda view: lambda state, _: view.hand(state, 0),
     "the observation of the next seat": lambda view: (
         lambda state, eyes: view.hand(state, ((eyes or 0) + 1) % 2)

@@ -90,8 +90,10 @@ def test_the_record_and_the_replay_of_a_game_from_outside_are_there_after_it(
         assert table is not None
         assert running.get(f"/t/{code}/record.txt").status == 403
         while not table.over:
-            view = table.view(table.view(None)["to_move"])
-            table.move(view["seat"], view["v"], str(view["v"]), view["offers"][0]["do"])
+            mover = table.view(None)["to_move"]
+            assert mover is not None
+            view = table.view(mover)
+            table.move(mover, view["v"], str(view["v"]), view["offers"][0]["do"])
         text = running.get(f"/t/{code}/record.txt").body.decode()
         assert f"\ngame: {NAME}\n" in text
         assert "\nset:" not in text

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias, TypedDict
 
 from tilegen.play.rules import Move, Rules, State
 from tilegen.play.session import Dealer, PlayedMove
@@ -25,6 +25,20 @@ WhyNotSubject = str | CellRef
 """The subject of a player's "why not?": an action in the notation, or a spot on the table."""
 
 
+class SentenceMessage(TypedDict):
+    """A sentence as pages receive it: a page says it in English where it does not know its key."""
+
+    say: str
+    key: str
+    args: dict[str, Any]
+
+
+class ScorePartMessage(SentenceMessage):
+    """A part of a score, as pages receive it."""
+
+    points: int
+
+
 class Sentence(NamedTuple):
     """A sentence: the key by which pages translate it, its arguments, and the English text."""
 
@@ -32,7 +46,7 @@ class Sentence(NamedTuple):
     args: Mapping[str, Any]
     say: str
 
-    def as_json(self) -> Json:
+    def as_json(self) -> SentenceMessage:
         return {"say": self.say, "key": self.key, "args": dict(self.args)}
 
 
@@ -42,7 +56,7 @@ class MoveReport(NamedTuple):
 
     sentences: tuple[Sentence, ...] = ()
     do: str | None = None
-    highlight: Json | None = None
+    highlight: Mapping[str, Any] | None = None
 
 
 class ScorePart(NamedTuple):
@@ -51,7 +65,7 @@ class ScorePart(NamedTuple):
     label: Sentence
     points: int
 
-    def as_json(self) -> Json:
+    def as_json(self) -> ScorePartMessage:
         return {**self.label.as_json(), "points": self.points}
 
 
@@ -70,13 +84,13 @@ class View(Protocol[State, Move]):
     def stage(self, state: State, legal_moves: Sequence[Move]) -> str:
         """The task of the player to move, in one word."""
 
-    def board(self, state: State) -> Json:
+    def board(self, state: State) -> Mapping[str, Any]:
         """The open part of the state."""
 
-    def hand(self, state: State, eyes: Eyes) -> Json:
+    def hand(self, state: State, eyes: Eyes) -> Mapping[str, Any]:
         """The rest that these eyes see, with the same keys for all eyes."""
 
-    def offer(self, state: State, move: Move) -> Json:
+    def offer(self, state: State, move: Move) -> Mapping[str, Any]:
         """A legal move. Its `do`, the text of the record's line, differs for each, and is a single
         word for a move that chance completes."""
 

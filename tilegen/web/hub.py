@@ -8,21 +8,27 @@ import asyncio
 from collections.abc import Collection, Iterable
 from functools import cache
 from itertools import count
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
+from tilegen.app.tables.seats import SeatMessage
 from tilegen.app.tables.table import LiveTable
 from tilegen.errors import TilegenError
-from tilegen.web.messages import frame
+from tilegen.web.messages import (
+    HubView,
+    PeopleMessage,
+    PersonMessage,
+    RematchMessage,
+    ViewMessage,
+    frame,
+)
 
 _TRIES_AGAIN = 5.0
 """Seconds until a bot tries again after its move could not be written."""
 
 
-Json = dict[str, Any]
-
-People = tuple[list[Json], int, tuple[int, ...]]
+People = tuple[list[SeatMessage], int, tuple[int, ...]]
 """The seats of the table, how many devices watch, and the seats that the device may play."""
-SeatView = tuple[Json, tuple[int, ...]]
+SeatView = tuple[HubView, tuple[int, ...]]
 """A view of the table, and the seats that the device may play."""
 
 
@@ -53,8 +59,8 @@ class TableSnapshot(NamedTuple):
     """A table at one moment, as seen from several sets of seats. Numbers rise with time."""
 
     number: int
-    views: dict[tuple[int, ...], Json]
-    people: list[Json]
+    views: dict[tuple[int, ...], HubView]
+    people: list[SeatMessage]
     bot_due: float | None
 
 
@@ -165,7 +171,7 @@ class Hub:
         further on, so that another player begins."""
         places = len(self.table.seats.names)
         token = self._house.link(code, {(seat - 1) % places for seat in seats})
-        return frame("again", {"code": code, "join": f"/j/{token}" if token else None})
+        return frame("again", RematchMessage(code=code, join=f"/j/{token}" if token else None))
 
     # Views.
 
@@ -218,17 +224,19 @@ class Hub:
         views = {seats: self._build_view(seats) for seats in seat_sets}
         return TableSnapshot(number, views, self.table.seats.as_json(), self.table.bot_due())
 
-    def _build_view(self, seats: tuple[int, ...]) -> Json:
+    def _build_view(self, seats: tuple[int, ...]) -> HubView:
         """The view from these seats of one device: from the seat to move, if it is among them."""
         view = self.table.view(seats[0] if seats else None)
         mover = view["to_move"]
         if mover in seats[1:]:
             view = self.table.view(mover)
-        view["faces"] = self._pictures.digest
-        if self._pictures.pieces:
-            view["pieces"] = self._pictures.pieces
-        view["next"] = self.table.seats.stored_table.rematch_code
-        return view
+        rematch_code = self.table.seats.stored_table.rematch_code
+        return {
+            **view,
+            "faces": self._pictures.digest,
+            "pieces": self._pictures.pieces,
+            "next": rematch_code,
+        }
 
     async def _send(
         self, devices: Iterable[Viewer], snapshot: TableSnapshot, *, again: bool = False
@@ -239,7 +247,8 @@ class Hub:
         # Devices with the same view share one text: writing it is most of the work.
         @cache
         def view_frame(seats_in_view: tuple[int, ...], mine: tuple[int, ...]) -> str:
-            return frame("view", {**snapshot.views[seats_in_view], "mine": mine})
+            view: ViewMessage = {**snapshot.views[seats_in_view], "mine": mine}
+            return frame("view", view)
 
         # A device may have changed seats, or had a newer snapshot, since this one was taken.
         due = [
@@ -266,9 +275,14 @@ class Hub:
 
     def _people(self, people: People, *, is_host: bool) -> str:
         chairs, watching, mine = people
-        seats = [{**chair, "mine": at in mine} for at, chair in enumerate(chairs)]
-        payload = {"seats": seats, "watching": watching, "host": is_host, "url": self._url}
-        return frame("people", payload)
+
+        def describe_person(at: int, chair: SeatMessage) -> PersonMessage:
+            return {**chair, "mine": at in mine}
+
+        seats = [describe_person(at, chair) for at, chair in enumerate(chairs)]
+        return frame(
+            "people", PeopleMessage(seats=seats, watching=watching, host=is_host, url=self._url)
+        )
 
     def _wake(self, due: float | None, least: float = 0.0) -> None:
         """Schedules the next bot move for when it is due, at least `least` seconds from now."""

@@ -1,12 +1,15 @@
-"""The messages that devices send, as typed values."""
+"""The messages between devices and tables, as typed values. `tools/make_types.py` writes them for
+the pages' scripts."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Annotated, Final, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple, NotRequired, TypedDict
 
+from tilegen.app.tables.screen import TableView
+from tilegen.app.tables.seats import SeatMessage
 from tilegen.app.tables.store import SeatRequest
 from tilegen.web.json_types import (
     InvalidError,
@@ -112,6 +115,92 @@ Request = (
 )
 
 
+class HubView(TableView):
+    """A view with what the house knows. `pieces` are those whose pictures are worth fetching early,
+    and `next` is the code of the next game's table."""
+
+    pieces: Sequence[str]
+    next: str | None
+
+
+class ViewMessage(HubView):
+    """A view as a device gets it. `mine` are the seats that it may play."""
+
+    mine: Sequence[int]
+
+
+class PersonMessage(SeatMessage):
+    """A seat, and whether the device may play it."""
+
+    mine: bool
+
+
+class PeopleMessage(TypedDict):
+    """Who is at the table. `watching` are the devices without a seat, `host` is whether the device
+    is the host's, and `url` the table's address for other devices."""
+
+    seats: Sequence[PersonMessage]
+    watching: int
+    host: bool
+    url: str
+
+
+class DoneMessage(TypedDict):
+    """The request with this id was carried out. `join` leads to the seat that was taken."""
+
+    id: str | None
+    v: int
+    join: NotRequired[str]
+
+
+class RefusalMessage(TypedDict):
+    """The request with this id was not carried out, and why."""
+
+    id: str | None
+    code: str
+    say: str
+    v: int
+    key: NotRequired[str]
+    args: NotRequired[Mapping[str, Any]]
+
+
+class ReasonMessage(TypedDict):
+    """Answers `WhyNotRequest` with a sentence."""
+
+    id: str | None
+    v: int
+    say: str
+    key: str
+    args: Mapping[str, Any]
+
+
+class GoodbyeMessage(TypedDict):
+    """The device no longer plays these seats, or, without seats, any."""
+
+    key: str
+    why: str
+    seats: NotRequired[Sequence[int]]
+
+
+class RematchMessage(TypedDict):
+    """The code of the next game's table, and the link to the device's seats there."""
+
+    code: str
+    join: str | None
+
+
+ANSWERS: Final[Mapping[str, type]] = {
+    "view": ViewMessage,
+    "people": PeopleMessage,
+    "done": DoneMessage,
+    "no": RefusalMessage,
+    "why": ReasonMessage,
+    "bye": GoodbyeMessage,
+    "again": RematchMessage,
+}
+"""The messages to devices, by type."""
+
+
 class NewTable(NamedTuple):
     """A table to open: with the set that the server offers under this name, with the standard set
     of a game, or from the `record` of a game that was begun on paper. In that case the seats are
@@ -124,7 +213,7 @@ class NewTable(NamedTuple):
     record: LongText | None = None
 
 
-_KINDS: Final[Mapping[str, type[Request]]] = {
+REQUESTS: Final[Mapping[str, type[Request]]] = {
     "hello": Subscribe,
     "sit": TakeSeat,
     "start": StartRequest,
@@ -143,7 +232,7 @@ before."""
 # Messages are views of values, so they contain no cycles.
 _WRITER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)
 
-KINDS: Final = tuple(_KINDS)
+KINDS: Final = tuple(REQUESTS)
 """The types of all messages."""
 
 
@@ -152,12 +241,12 @@ def parse_request(content: str) -> Request | ValidationFailure:
     try:
         value = parse_json_object(content)
         kind = value.pop("type", None)
-        if not isinstance(kind, str) or kind not in _KINDS:
+        if not isinstance(kind, str) or kind not in REQUESTS:
             return ValidationFailure("no message is of that type")
         for old, name in _OLD_FIELDS.get(kind, {}).items():
             if old in value:
                 value.setdefault(name, value.pop(old))
-        request: Request = structure(_KINDS[kind], value)
+        request: Request = structure(REQUESTS[kind], value)
     except InvalidError as wrong:
         return ValidationFailure(str(wrong))
     return request

@@ -18,7 +18,11 @@ from tilegen.web.guard import MESSAGES, Role, ServerLimits, TokenBucket
 from tilegen.web.hub import Hub, People, SeatView
 from tilegen.web.json_types import ValidationFailure
 from tilegen.web.messages import (
+    DoneMessage,
+    GoodbyeMessage,
     MoveRequest,
+    ReasonMessage,
+    RefusalMessage,
     RematchRequest,
     Request,
     SetBot,
@@ -90,7 +94,7 @@ class Device:
 
     async def close(self, key: str, code: int) -> None:
         """Sends the reason, and closes the socket."""
-        await self.send(frame("bye", {"key": key, "why": _BYE[key]}))
+        await self.send(frame("bye", GoodbyeMessage(key=key, why=_BYE[key])))
         with suppress(WebSocketDisconnect, WebSocketDisconnected):
             await self._socket.close(code)
 
@@ -99,8 +103,8 @@ class Device:
         self.plays -= {*seats}
         self._lost_seats |= {*seats}
         self.seats_in_view = tuple(seat for seat in self.seats_in_view if seat not in seats)
-        payload = {"key": TAKEN, "why": _BYE[TAKEN], "seats": sorted(seats)}
-        await self.send(frame("bye", payload))
+        goodbye = GoodbyeMessage(key=TAKEN, why=_BYE[TAKEN], seats=sorted(seats))
+        await self.send(frame("bye", goodbye))
 
     def forget(self, seat: int) -> bool:
         """Takes away the right to a seat. Returns whether the device was playing it."""
@@ -129,7 +133,7 @@ class Device:
                 await self._do(request)
             except TilegenError as error:
                 say = error.sentence if self.is_host else error.public
-                await self._send_refusal(request_id, _REFUSED, say, **_key_of(error))
+                await self._send_refusal(request_id, _REFUSED, say, error)
 
     def _roles(self, request: Request) -> set[Role]:
         match request:
@@ -236,31 +240,37 @@ class Device:
         else:
             raise TilegenError("say what to ask about: an action, or a grid and a cell")
         explanation = await asyncio.to_thread(self._table.explain_illegal, request.seat, subject)
-        await self.send(frame("why", {"id": request.id, "v": request.v, **explanation}))
+        reason: ReasonMessage = {"id": request.id, "v": request.v, **explanation}
+        await self.send(frame("why", reason))
 
     async def _answer(self, request_id: str | None, answer: Answer) -> None:
         if isinstance(answer, AppliedChange):
-            await self.send(frame("done", {"id": request_id, "v": answer.version}))
+            await self.send(frame("done", DoneMessage(id=request_id, v=answer.version)))
             return
-        sentence = {} if answer.sentence is None else answer.sentence.as_json()
-        payload = {**sentence, "id": request_id, "code": answer.code.value, "say": answer.say}
-        await self.send(frame("no", {**payload, "v": self._table.version}))
+        refusal = RefusalMessage(
+            id=request_id, code=answer.code.value, say=answer.say, v=self._table.version
+        )
+        if answer.sentence is not None:
+            refusal["key"] = answer.sentence.key
+            refusal["args"] = answer.sentence.args
+        await self.send(frame("no", refusal))
         await self._hub.show(self)
 
-    async def _send_done(self, request_id: str | None, **more: str) -> None:
-        await self.send(frame("done", {"id": request_id, "v": self._table.version, **more}))
+    async def _send_done(self, request_id: str | None, join: str | None = None) -> None:
+        done = DoneMessage(id=request_id, v=self._table.version)
+        if join is not None:
+            done["join"] = join
+        await self.send(frame("done", done))
 
     async def _send_refusal(
-        self, request_id: str | None, code: str, say: str, **more: object
+        self, request_id: str | None, code: str, say: str, error: TilegenError | None = None
     ) -> None:
-        payload = {"id": request_id, "code": code, "say": say, "v": self._table.version, **more}
-        await self.send(frame("no", payload))
-
-
-def _key_of(error: TilegenError) -> dict[str, object]:
-    """The key and the places by which a page can say the error in its own language, if it has
-    them."""
-    return {"key": error.key, "args": error.places} if isinstance(error, SeatError) else {}
+        refusal = RefusalMessage(id=request_id, code=code, say=say, v=self._table.version)
+        if isinstance(error, SeatError):
+            # A page can say it in its own language.
+            refusal["key"] = error.key
+            refusal["args"] = error.places
+        await self.send(frame("no", refusal))
 
 
 def _not_yours(request: Request) -> str:

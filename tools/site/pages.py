@@ -104,7 +104,8 @@ def _named(name: str, text: str) -> Iterator[str]:
     if name.endswith(".css"):
         yield from re.findall(r'@import url\("([^"]+)"\)', text)
     elif folder == PurePosixPath():
-        yield from re.findall(r'(?:\bfrom |^import )"\./([^"]+)"', text, re.MULTILINE)
+        # What a comment imports from a .d.ts file are types.
+        yield from re.findall(r'(?:\bfrom |^import )"\./([^"]+\.js)"', text, re.MULTILINE)
 
 
 def words() -> dict[str, str]:

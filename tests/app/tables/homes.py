@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import date
@@ -16,7 +16,6 @@ from tilegen.app.tables.journal import PubSub
 from tilegen.app.tables.results import AppliedChange
 from tilegen.app.tables.store import SeatRequest, TableStore
 from tilegen.app.tables.table import LiveTable
-from tilegen.games.view import Json
 
 TODAY: Final = date(2027, 1, 15)
 
@@ -72,14 +71,13 @@ def mover(table: LiveTable) -> int:
     return seat
 
 
-def offers(table: LiveTable) -> list[Json]:
-    found: list[Json] = table.view(mover(table))["offers"]
-    return found
+def offers(table: LiveTable) -> Sequence[Mapping[str, Any]]:
+    return table.view(mover(table))["offers"]
 
 
-def move(table: LiveTable, rng: Random) -> dict[str, Any]:
+def move(table: LiveTable, rng: Random) -> Mapping[str, Any]:
     """Makes one of the offered moves."""
-    offer: dict[str, Any] = rng.choice(offers(table))
+    offer = rng.choice(offers(table))
     done = table.move(mover(table), table.version, f"{table.version}", offer["do"])
     assert isinstance(done, AppliedChange), done
     assert done.version == table.version

@@ -4,7 +4,8 @@ import { suite, test } from "node:test";
 import "./page.js";
 
 const { EditorState, history, undo } = await import("../../../tilegen/web/static/vendor/editor.js");
-const { asOneStep, cureChanges, differenceOf, offsetsOf } = await import("../../../tilegen/web/static/changes.js");
+const { asOneStep, cureChanges, differenceOf, offsetsOf } =
+  await import("../../../tilegen/web/static/changes.js");
 
 const state = (doc) => EditorState.create({ doc });
 const changed = (doc, changes) => state(doc).update({ changes }).state.doc.toString();
@@ -27,7 +28,11 @@ suite("the difference of two texts", () => {
   }
 
   test("leaves alone what both have, so that the cursor stays there", () => {
-    assert.deepEqual(differenceOf("1 Anna: start", "1 Anna: strat"), { from: 10, to: 12, insert: "ra" });
+    assert.deepEqual(differenceOf("1 Anna: start", "1 Anna: strat"), {
+      from: 10,
+      to: 12,
+      insert: "ra",
+    });
     assert.deepEqual(differenceOf("same", "same"), { from: 4, to: 4, insert: "" });
   });
 });
@@ -35,13 +40,27 @@ suite("the difference of two texts", () => {
 suite("a cure", () => {
   test("mends all its places at once", () => {
     const place = { end_column: 3, text: ":" };
-    const cure = { ...place, line: 1, column: 2, also: [{ ...place, line: 2, column: 2 }, { ...place, line: 3, column: 2 }] };
+    const cure = {
+      ...place,
+      line: 1,
+      column: 2,
+      also: [
+        { ...place, line: 2, column: 2 },
+        { ...place, line: 3, column: 2 },
+      ],
+    };
     const text = "A -1\nB -2\nC -3";
     assert.equal(changed(text, cureChanges(state(text).doc, cure)), "A:-1\nB:-2\nC:-3");
   });
 
   test("of places of another length finds each by the text as it was", () => {
-    const cure = { line: 1, column: 1, end_column: 2, text: "Anna", also: [{ line: 1, column: 3, end_column: 4, text: "Ben" }] };
+    const cure = {
+      line: 1,
+      column: 1,
+      end_column: 2,
+      text: "Anna",
+      also: [{ line: 1, column: 3, end_column: 4, text: "Ben" }],
+    };
     assert.equal(changed("A B", cureChanges(state("A B").doc, cure)), "Anna Ben");
   });
 });

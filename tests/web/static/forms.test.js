@@ -17,7 +17,13 @@ import {
   valueOfWord,
 } from "../../../tilegen/web/static/formvalues.js";
 import { listSentences, markNew } from "../../../tilegen/web/static/sentences.js";
-import { addRow, copyRow, deleteRow, nextKind, sidesOf } from "../../../tilegen/web/static/tilerows.js";
+import {
+  addRow,
+  copyRow,
+  deleteRow,
+  nextKind,
+  sidesOf,
+} from "../../../tilegen/web/static/tilerows.js";
 
 const DRAW = { word: "draw", example: "", low: 1, high: 0 };
 const HAND = { word: "hand", example: "7", low: 1, high: 99 };
@@ -27,10 +33,15 @@ const CHOICES = [DRAW, HAND, TABLE];
 suite("a choice", () => {
   for (const value of ["draw", { hand: 5 }, { hand: 5, refill: true }]) {
     test(`${JSON.stringify(value)} is written as it was read`, () => {
-      const read = JSON.parse(JSON.stringify(value), (_, part) => (typeof part === "object" ? part : String(part)));
+      const read = JSON.parse(JSON.stringify(value), (_, part) =>
+        typeof part === "object" ? part : String(part),
+      );
       const { word, carried, beside } = partsOfChoice(read, CHOICES);
       const choice = CHOICES.find((each) => each.word === word);
-      assert.deepEqual(valueOfChoice(choice, carried === null ? null : Number(carried), beside), value);
+      assert.deepEqual(
+        valueOfChoice(choice, carried === null ? null : Number(carried), beside),
+        value,
+      );
     });
   }
 
@@ -75,12 +86,14 @@ suite("kinds of sides", () => {
 });
 
 test("a score has a line for each of its points", () => {
-  const score = { any: { finished: { tile: "1", fixed: "2" } }, town: { unfinished: { tile: "1" } } };
-  assert.deepEqual(linesOfScore(score).map((line) => Object.values(line).join(" ")), [
-    "any finished tile 1",
-    "any finished fixed 2",
-    "town unfinished tile 1",
-  ]);
+  const score = {
+    any: { finished: { tile: "1", fixed: "2" } },
+    town: { unfinished: { tile: "1" } },
+  };
+  assert.deepEqual(
+    linesOfScore(score).map((line) => Object.values(line).join(" ")),
+    ["any finished tile 1", "any finished fixed 2", "town unfinished tile 1"],
+  );
   assert.deepEqual(linesOfScore(null), []);
 });
 
@@ -92,7 +105,10 @@ test("a word of one form is a text, and one without any is none", () => {
 
 test("a name in one language stays a text until there is another", () => {
   assert.equal(valueOfTexts(textsOf("Ponds"), true), "Ponds");
-  assert.deepEqual(valueOfTexts({ ...textsOf("Ponds"), es: "Charcas" }, true), { en: "Ponds", es: "Charcas" });
+  assert.deepEqual(valueOfTexts({ ...textsOf("Ponds"), es: "Charcas" }, true), {
+    en: "Ponds",
+    es: "Charcas",
+  });
 });
 
 test("a complaint is told at the field that it leads to, and one that leads to none by itself", () => {
@@ -135,15 +151,31 @@ suite("rows of tiles", () => {
 });
 
 suite("the card", () => {
-  const card = (text) => [{ kind: "heading", text: [["Turn", false]] }, { kind: "bullets", items: [text] }];
-  const before = listSentences(card([["Lay a tile. You ", false], ["must", true], [" lay it.", false]]));
+  const card = (text) => [
+    { kind: "heading", text: [["Turn", false]] },
+    { kind: "bullets", items: [text] },
+  ];
+  const before = listSentences(
+    card([
+      ["Lay a tile. You ", false],
+      ["must", true],
+      [" lay it.", false],
+    ]),
+  );
 
   test("has sentences without their looks", () => {
     assert.deepEqual([...before], ["Turn", "Lay a tile.", "You must lay it."]);
   });
 
   test("marks the sentences that were not there, and no others", () => {
-    const [heading, bullets] = markNew(card([["Lay a tile. You ", false], ["may", true], [" lay it.", false]]), before);
+    const [heading, bullets] = markNew(
+      card([
+        ["Lay a tile. You ", false],
+        ["may", true],
+        [" lay it.", false],
+      ]),
+      before,
+    );
     assert.deepEqual(heading.text, [["Turn", false, false]]);
     assert.deepEqual(bullets.items[0], [
       ["Lay a tile.", false, false],

@@ -28,7 +28,9 @@ const at = (more = {}, ui = { typed: "" }) => ({
 const offers = (...texts) => texts.map((text) => ({ do: text }));
 
 test("A seat's own place stands instead of that which all see", () => {
-  const shown = markup(board(at({ board: { own_places: [{ place: "hand", pieces: ["7 of hearts"] }] } })));
+  const shown = markup(
+    board(at({ board: { own_places: [{ place: "hand", pieces: ["7 of hearts"] }] } })),
+  );
   assert.match(shown, /7 of hearts/);
   assert.doesNotMatch(shown, /1 hidden/);
   assert.match(shown, /9 of clubs/);

@@ -13,7 +13,11 @@ test("only who plays here gets a seat on this device, and a bot no person's", as
   };
   const form = goingOn(() => {}, {
     latest: () => "the record",
-    ruling: { players: [{ name: "Anna" }, { name: "Ben" }, { name: "Cem" }], over: false, game: "monsters" },
+    ruling: {
+      players: [{ name: "Anna" }, { name: "Ben" }, { name: "Cem" }],
+      over: false,
+      game: "monsters",
+    },
     games: [{ game: "monsters", bots: ["builder"] }],
   });
   const [, ben, cem] = listeners(form, "@change");

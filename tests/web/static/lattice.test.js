@@ -3,7 +3,14 @@ import { suite, test } from "node:test";
 
 import { around, boxOf, LATTICES, layOut } from "../../../tilegen/web/static/lattice.js";
 
-const grid = (tiles, more = {}) => ({ id: 0, owner: null, kind: "table", done: false, tiles, ...more });
+const grid = (tiles, more = {}) => ({
+  id: 0,
+  owner: null,
+  kind: "table",
+  done: false,
+  tiles,
+  ...more,
+});
 
 const isNear = (one, other) => Math.abs(one - other) < 1e-9;
 
@@ -12,14 +19,20 @@ for (const [shape, lattice] of Object.entries(LATTICES)) {
     test("the side between two cells is the same line seen from both", () => {
       const sides = lattice.steps.length;
       const edge = lattice.outline.length / sides;
-      const line = (side, [x, y]) => [0, 1].map((more) => {
-        const [dx, dy] = lattice.outline[(side * edge + more) % lattice.outline.length];
-        return [x + dx, y + dy];
-      });
+      const line = (side, [x, y]) =>
+        [0, 1].map((more) => {
+          const [dx, dy] = lattice.outline[(side * edge + more) % lattice.outline.length];
+          return [x + dx, y + dy];
+        });
       lattice.steps.forEach(([x, y], side) => {
         const [from, to] = line(side, [0, 0]);
         const [otherTo, otherFrom] = line((side + sides / 2) % sides, lattice.middle(x, y));
-        assert.ok([[from, otherFrom], [to, otherTo]].every(([a, b]) => isNear(a[0], b[0]) && isNear(a[1], b[1])));
+        assert.ok(
+          [
+            [from, otherFrom],
+            [to, otherTo],
+          ].every(([a, b]) => isNear(a[0], b[0]) && isNear(a[1], b[1])),
+        );
       });
     });
 
@@ -36,7 +49,11 @@ for (const [shape, lattice] of Object.entries(LATTICES)) {
 }
 
 suite("Grids that are laid out", () => {
-  const tiles = [[1, 0, 0, 0], [2, 1, 0, 0], [3, 2, 0, 0]];
+  const tiles = [
+    [1, 0, 0, 0],
+    [2, 1, 0, 0],
+    [3, 2, 0, 0],
+  ];
 
   test("have room for what may be added, unless they are done", () => {
     const open = layOut(LATTICES.square, [grid(tiles)], null, 1);
@@ -46,7 +63,8 @@ suite("Grids that are laid out", () => {
 
   test("stand side by side where the room is wide, and below each other where it is high", () => {
     const grids = [0, 1, 2].map((id) => grid(tiles, { id, owner: id }));
-    const lefts = (ratio) => new Set(layOut(LATTICES.square, grids, null, ratio).places.map((each) => each.left));
+    const lefts = (ratio) =>
+      new Set(layOut(LATTICES.square, grids, null, ratio).places.map((each) => each.left));
     assert.equal(lefts(6).size, 3);
     assert.equal(lefts(0.3).size, 1);
   });

@@ -88,7 +88,10 @@ suite("a move", () => {
     const [first, second] = [line.move(0, 3, "start 12"), line.move(1, 4, "start 13")];
     newest().say({ type: "no", id: first });
     breakLine();
-    assert.deepEqual(newest().moves.map(({ id }) => id), [second]);
+    assert.deepEqual(
+      newest().moves.map(({ id }) => id),
+      [second],
+    );
   });
 
   test("of a line that is down goes when it is up again", () => {

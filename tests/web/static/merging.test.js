@@ -8,8 +8,21 @@ const lines = (text) => text.split("\n");
 
 suite("the difference of two texts, line by line", () => {
   const apply = (before, hunks) =>
-    hunks.reduceRight((made, { from, to, lines }) => made.toSpliced(from, to - from, ...lines), lines(before)).join("\n");
-  for (const after of [BASE, "a\nB\nc\nd\ne", "x\na\nb\nc\nd\ne\ny", "a\ne", "", "e\nd\nc\nb\na", "a\nb\nb\nc\nd\ne"]) {
+    hunks
+      .reduceRight(
+        (made, { from, to, lines }) => made.toSpliced(from, to - from, ...lines),
+        lines(before),
+      )
+      .join("\n");
+  for (const after of [
+    BASE,
+    "a\nB\nc\nd\ne",
+    "x\na\nb\nc\nd\ne\ny",
+    "a\ne",
+    "",
+    "e\nd\nc\nb\na",
+    "a\nb\nb\nc\nd\ne",
+  ]) {
     test(`makes ${JSON.stringify(after)}`, () => {
       assert.equal(apply(BASE, diffLines(lines(BASE), lines(after))), after);
     });
@@ -31,7 +44,10 @@ suite("two versions", () => {
   });
 
   test("are one where both made the same change", () => {
-    assert.deepEqual(merge(BASE, "a\nX\nc\nd\ne", "a\nX\nc\nd\ne"), { text: "a\nX\nc\nd\ne", conflicts: [] });
+    assert.deepEqual(merge(BASE, "a\nX\nc\nd\ne", "a\nX\nc\nd\ne"), {
+      text: "a\nX\nc\nd\ne",
+      conflicts: [],
+    });
   });
 
   test("that change a line in two ways are told of it, and the rest is one", () => {

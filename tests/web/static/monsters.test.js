@@ -5,7 +5,14 @@ import { listeners, tagOf } from "./page.js";
 
 const { fresh, tray } = await import("../../../tilegen/web/static/monsters.js");
 
-const OFFERS = [0, 1].map((turn) => ({ kind: "place", grid: 1, x: 1, y: 0, turn, do: `turn ${turn}` }));
+const OFFERS = [0, 1].map((turn) => ({
+  kind: "place",
+  grid: 1,
+  x: 1,
+  y: 0,
+  turn,
+  do: `turn ${turn}`,
+}));
 
 /** What the tray sees of a page; there, a tile was picked up and laid beside tile 5. */
 function at({ mayMove, pick = { key: "1:1:0", way: 0 }, offers = OFFERS }) {
@@ -14,7 +21,13 @@ function at({ mayMove, pick = { key: "1:1:0", way: 0 }, offers = OFFERS }) {
   return {
     mayMove,
     moves,
-    view: { offers, stage: "place", faces: "f", board: { tile: 7, creatures: [creature] }, to_move: 0 },
+    view: {
+      offers,
+      stage: "place",
+      faces: "f",
+      board: { tile: 7, creatures: [creature] },
+      to_move: 0,
+    },
     ui: { ...fresh(), pick },
     name: (seat) => `player ${seat}`,
     move: (move) => moves.push(move),

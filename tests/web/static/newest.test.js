@@ -6,7 +6,10 @@ const { newestOf } = await import("../../../tilegen/web/static/newest.js");
 /** A question whose answers come when the test says so. */
 function slow() {
   const waiting = [];
-  return { ask: newestOf(() => new Promise((give, fail) => waiting.push({ give, fail }))), waiting };
+  return {
+    ask: newestOf(() => new Promise((give, fail) => waiting.push({ give, fail }))),
+    waiting,
+  };
 }
 
 test("a late answer to an older question is thrown away", async () => {

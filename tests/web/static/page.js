@@ -32,7 +32,9 @@ export function markup(value) {
   if (Array.isArray(value)) return value.map(markup).join("");
   if (isDirective(value)) return markup(repeated(value));
   if (!isTemplate(value)) return typeof value === "symbol" ? "" : String(value);
-  return value.strings.map((part, index) => part + (index < value.values.length ? markup(value.values[index]) : "")).join("");
+  return value.strings
+    .map((part, index) => part + (index < value.values.length ? markup(value.values[index]) : ""))
+    .join("");
 }
 
 /** The listeners of an event, such as "@click", in a template of lit's, from its beginning. */
@@ -46,4 +48,5 @@ export function listeners(value, event) {
 }
 
 /** The source of the tag in which `data-act` says so. */
-export const tagOf = (value, act) => markup(value).match(new RegExp(`<[^<]*data-act="${act}"[^<]*`))[0];
+export const tagOf = (value, act) =>
+  markup(value).match(new RegExp(`<[^<]*data-act="${act}"[^<]*`))[0];

@@ -3,7 +3,7 @@ import { suite, test } from "node:test";
 
 import "./page.js";
 
-const { fit, fitBeside, move, zoom } = await import("../../../tilegen/web/static/surface.js");
+const { fit, fitBeside, move, pull, zoom } = await import("../../../tilegen/web/static/surface.js");
 
 const GROUND = { width: 10, height: 5 };
 const ROOM = { width: 400, height: 300 };
@@ -15,9 +15,21 @@ suite("A camera", () => {
 
   test("shows all beside what lies in the corner of the room, as near as it can", () => {
     const corner = { width: 100, height: 60 };
-    assert.deepEqual(fitBeside(GROUND, { width: 400, height: 400 }, corner), { unit: 40, x: 0, y: 100 });
-    assert.deepEqual(fitBeside(GROUND, { width: 400, height: 200 }, corner), { unit: 30, x: 0, y: 25 });
-    assert.deepEqual(fitBeside({ width: 2, height: 9 }, { width: 400, height: 270 }, corner), { unit: 30, x: 170, y: 0 });
+    assert.deepEqual(fitBeside(GROUND, { width: 400, height: 400 }, corner), {
+      unit: 40,
+      x: 0,
+      y: 100,
+    });
+    assert.deepEqual(fitBeside(GROUND, { width: 400, height: 200 }, corner), {
+      unit: 30,
+      x: 0,
+      y: 25,
+    });
+    assert.deepEqual(fitBeside({ width: 2, height: 9 }, { width: 400, height: 270 }, corner), {
+      unit: 30,
+      x: 170,
+      y: 0,
+    });
   });
 
   test("does not blow up a single tile", () => {
@@ -43,5 +55,17 @@ suite("A camera", () => {
     assert.ok(x <= ROOM.width / 2);
     const back = move(fit(GROUND, ROOM), -10_000, 0, GROUND, ROOM);
     assert.ok(back.x + GROUND.width * unit >= ROOM.width / 2);
+  });
+});
+
+suite("What is dragged", () => {
+  test("moves the camera near an edge, the faster the nearer", () => {
+    assert.deepEqual(pull([0, 150], ROOM), [10, 0]);
+    assert.deepEqual(pull([20, 300], ROOM), [5, -10]);
+  });
+
+  test("moves nothing in the middle, nor outside", () => {
+    assert.deepEqual(pull([200, 150], ROOM), [0, 0]);
+    assert.deepEqual(pull([200, 320], ROOM), [0, 0]);
   });
 });

@@ -3,9 +3,18 @@ import { suite, test } from "node:test";
 
 import { listeners, markup, tagOf } from "./page.js";
 
-const { board, fresh, tileToLay, told, tray } = await import("../../../tilegen/web/static/tiles.js");
+const { board, fresh, tileToLay, told, tray } =
+  await import("../../../tilegen/web/static/tiles.js");
 
-const place = (tile, x, turn) => ({ kind: "place", tile, grid: 0, x, y: 0, turn, do: `${tile} turn ${turn} at ${x}` });
+const place = (tile, x, turn) => ({
+  kind: "place",
+  tile,
+  grid: 0,
+  x,
+  y: 0,
+  turn,
+  do: `${tile} turn ${turn} at ${x}`,
+});
 
 /** What the page sees of a table on which tile 5 lies. */
 function at({ offers = [], ui = {}, ...more } = {}) {
@@ -78,7 +87,10 @@ suite("A tile that was drawn", () => {
 });
 
 suite("Tiles in a hand", () => {
-  const hand = [[8, 2], [9, 1]];
+  const hand = [
+    [8, 2],
+    [9, 1],
+  ];
   const offers = [place(8, 1, 0), place(8, 2, 0), place(9, 1, 0)];
 
   test("light no cell until one is chosen, and then its own", () => {
@@ -122,7 +134,13 @@ test("A player begins with a tile of those that are offered", () => {
 });
 
 test("Grids of their own bear their owners' names", () => {
-  const grids = [0, 1].map((id) => ({ id, owner: id, kind: "first", done: id === 1, tiles: [[5, 0, 0, 0]] }));
+  const grids = [0, 1].map((id) => ({
+    id,
+    owner: id,
+    kind: "first",
+    done: id === 1,
+    tiles: [[5, 0, 0, 0]],
+  }));
   const shown = markup(board(at({ grids })));
   assert.match(shown, /Ann/);
   assert.match(shown, /Bob[^]*✓/);

@@ -2,16 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Literal, NamedTuple, NotRequired, TypedDict
 
 from tilegen.app.tables.keyfile import StoredTable
-from tilegen.app.tables.sentences import SentenceLog
-from tilegen.games.view import Eyes, Json, View
+from tilegen.app.tables.sentences import EventMessage, LogEntryMessage, SentenceLog
+from tilegen.games.view import Eyes, ScorePartMessage, View
 from tilegen.play.session import PlayedMove, Session
 
 WAITING = "waiting"
 OVER = "over"
+
+
+class StandingMessage(TypedDict):
+    """How the game stands, the same for all seats. `ahead` are the seats in the lead; once the game
+    is over, they are the `winners`, and `parts` are what each score is made of."""
+
+    to_move: int | None
+    stage: str | None
+    over: bool
+    scores: Sequence[int]
+    ahead: NotRequired[Sequence[int]]
+    parts: NotRequired[Sequence[Sequence[ScorePartMessage]]]
+    winners: NotRequired[Sequence[int]]
+
+
+class TableView(StandingMessage):
+    """A table as one recipient sees it: the seat `seat`, or with None a spectator.
+
+    `v` is the number of lines of the record, and `faces` the digest of the pictures. `board` and
+    `offers`, the legal moves, are as the game's own view makes them, and so is `last`, the pieces
+    of the last move to highlight. `asks_back` is the seat that asks to take back `goes_back`;
+    `stuck` is the reason why the table can only be watched."""
+
+    type: Literal["view"]
+    v: int
+    seat: int | None
+    code: str
+    game: str
+    rules: str
+    secret: bool
+    title: str
+    faces: str
+    names: Sequence[str | None]
+    board: Any
+    offers: Sequence[Mapping[str, Any]]
+    back: bool
+    asks_back: int | None
+    goes_back: Sequence[EventMessage]
+    log: Sequence[LogEntryMessage]
+    last: Mapping[str, Any] | None
+    stuck: str | None
+
+
+_NOT_BEGUN: Final = StandingMessage(to_move=None, stage=WAITING, over=False, scores=[])
 
 
 class PositionSummary(NamedTuple):
@@ -22,10 +66,9 @@ class PositionSummary(NamedTuple):
     mover: int | None
     over: bool
     legal: Sequence[Any]
-    offers: list[Json]
-    shared_fields: Json
-    """Fields that are the same in every view."""
-    board: Json
+    offers: list[Mapping[str, Any]]
+    standing: StandingMessage
+    board: Mapping[str, Any]
     """What lies face up on the table."""
 
 
@@ -35,13 +78,13 @@ def summarize_position(session: Session[Any, Any], view: View[Any, Any]) -> Posi
     over, scores = session.is_over, [*rules.scores(state)]
     legal = () if mover is None else rules.legal_moves(state)
     stage = OVER if over else None if mover is None else view.stage(state, legal)
-    shared_fields: Json = {"to_move": mover, "stage": stage, "over": over, "scores": scores}
-    shared_fields["ahead"] = [*view.leaders(state)]
+    ahead = [*view.leaders(state)]
+    standing = StandingMessage(to_move=mover, stage=stage, over=over, scores=scores, ahead=ahead)
     if over:
-        shared_fields["parts"] = [[part.as_json() for part in own] for own in view.parts(state)]
-        shared_fields["winners"] = shared_fields["ahead"]
+        standing["parts"] = [[part.as_json() for part in own] for own in view.parts(state)]
+        standing["winners"] = ahead
     offers = [view.offer(state, move) for move in legal]
-    return PositionSummary(session, mover, over, legal, offers, shared_fields, view.board(state))
+    return PositionSummary(session, mover, over, legal, offers, standing, view.board(state))
 
 
 class ViewContext(NamedTuple):
@@ -62,8 +105,9 @@ class ViewContext(NamedTuple):
     goes_back: Sequence[PlayedMove[Any, Any]] = ()
 
 
-def render_view(context: ViewContext, eyes: Eyes) -> Json:
+def render_view(context: ViewContext, eyes: Eyes) -> TableView:
     """The view of a seat, or with None of a spectator, ready for `json`."""
+    position, log = context.position, context.log
     return {
         "type": "view",
         "v": context.version,
@@ -75,26 +119,24 @@ def render_view(context: ViewContext, eyes: Eyes) -> Json:
         "title": context.title,
         "faces": context.faces,
         "names": [chair.name for chair in context.stored_table.seats],
-        **(
-            _waiting_fields()
-            if context.position is None
-            else _game_fields(context, context.position, eyes)
-        ),
+        **(_NOT_BEGUN if position is None else position.standing),
+        "board": None if position is None else _build_board(context, position, eyes),
+        "offers": [] if position is None else _list_offers(context, position, eyes),
         "back": context.may_take_back,
         "asks_back": context.asks_back,
-        "goes_back": context.log.move_sentences(context.goes_back) if context.log else [],
-        "log": context.log.sentences() if context.log else [],
-        "last": context.log.last if context.log else None,
+        "goes_back": log.move_sentences(context.goes_back) if log else [],
+        "log": log.sentences() if log else [],
+        "last": log.last if log else None,
         "stuck": context.stuck,
     }
 
 
-def _waiting_fields() -> Json:
-    unknown: Json = {"to_move": None, "stage": WAITING, "over": False, "scores": []}
-    return {**unknown, "board": None, "offers": []}
+def _build_board(context: ViewContext, position: PositionSummary, eyes: Eyes) -> dict[str, Any]:
+    return {**position.board, **context.view.hand(position.session.state, eyes)}
 
 
-def _game_fields(context: ViewContext, position: PositionSummary, eyes: Eyes) -> Json:
+def _list_offers(
+    context: ViewContext, position: PositionSummary, eyes: Eyes
+) -> Sequence[Mapping[str, Any]]:
     may_move = eyes is not None and eyes == position.mover and context.stuck is None
-    board = {**position.board, **context.view.hand(position.session.state, eyes)}
-    return {**position.shared_fields, "board": board, "offers": position.offers if may_move else []}
+    return position.offers if may_move else []

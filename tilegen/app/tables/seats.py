@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from threading import RLock
-from typing import Any, Final
+from typing import Any, Final, TypedDict
 
 from tilegen.app.tables import bot_seats
 from tilegen.app.tables.keyfile import StoredSeat, StoredTable
@@ -12,7 +12,6 @@ from tilegen.app.tables.naming import player_name
 from tilegen.app.tables.refusals import SeatError
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
-from tilegen.games.view import Json
 from tilegen.text.suggest.choice import choices_hint
 from tilegen.text.wording import quoted_text
 
@@ -21,6 +20,18 @@ Clock = Callable[[], float]
 
 ABSENT: Final = 600.0
 """Seconds after which the others may give a seat to a bot."""
+
+
+class SeatMessage(TypedDict):
+    """A seat as pages receive it: its player or its bot, whether a device shows it (`here`), and
+    whether it is played on the device that opened the table (`device`). `away` is whether the
+    others may give the seat to a bot."""
+
+    name: str | None
+    bot: str | None
+    here: bool
+    away: bool
+    device: bool
 
 
 class Seats:
@@ -63,8 +74,8 @@ class Seats:
         """Whether no player has the table on a screen."""
         return not any(self._device_counts)
 
-    def as_json(self) -> list[Json]:
-        """The seats and their players; `away` is whether the others may give the seat to a bot."""
+    def as_json(self) -> list[SeatMessage]:
+        """The seats and their players."""
         with self._lock:
             return [
                 {

@@ -4,14 +4,29 @@ the seat may see; it is not a censored copy of a common log."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Any, Final, NotRequired
 
-from tilegen.games.view import Eyes, Json, MoveReport, Sentence, View
+from tilegen.games.view import Eyes, Json, MoveReport, Sentence, SentenceMessage, View
 from tilegen.play.rules import Chance
 from tilegen.play.session import PlayedMove
 
 SHOWN: Final = 16
 """The number of sentences in a view, the last ones; the record has all."""
+
+
+class EventMessage(SentenceMessage):
+    """An event as pages receive it: `seat` is the player whom it is about, None for the whole
+    table."""
+
+    seat: int | None
+
+
+class LogEntryMessage(EventMessage):
+    """An event of the log. `v` is the number of lines of the record after it, and `do` the line
+    of a move, for those who may read it."""
+
+    v: int
+    do: NotRequired[str]
 
 
 class SentenceLog:
@@ -22,7 +37,7 @@ class SentenceLog:
         self._view = view
         self._names = names
         self._eyes = eyes
-        self._sentences: list[Json] = []
+        self._sentences: list[LogEntryMessage] = []
         self.last: Json | None = None
 
     def add(self, course: Iterable[PlayedMove[Any, Any]], numbers: Iterable[int]) -> None:
@@ -42,33 +57,44 @@ class SentenceLog:
 
     def _add(self, report: MoveReport, number: int, mover: int | Chance) -> None:
         for index, sentence in enumerate(report.sentences):
-            do = {"do": report.do} if index == 0 and report.do is not None else {}
-            self._sentences.append({"v": number, **self._sentence(sentence), **do})
+            entry = self._entry(sentence, number)
+            if index == 0 and report.do is not None:
+                entry["do"] = report.do
+            self._sentences.append(entry)
         if report.highlight is not None:
             self.last = {"v": number, "seat": mover, **report.highlight}
 
     def note(self, sentence: Sentence, number: int) -> None:
         """Adds an event other than a move. `number` is the number of lines of the record at that
         time."""
-        self._sentences.append({"v": number, **self._sentence(sentence)})
+        self._sentences.append(self._entry(sentence, number))
         del self._sentences[:-SHOWN]
 
-    def move_sentences(self, course: Iterable[PlayedMove[Any, Any]]) -> list[Json]:
+    def move_sentences(self, course: Iterable[PlayedMove[Any, Any]]) -> list[EventMessage]:
         """A sentence for each of these moves, without its consequences."""
         lines = (played_move for played_move in course if played_move.line is not None)
         reports = (
             self._view.describe_move(played_move, self._names, self._eyes) for played_move in lines
         )
-        return [self._sentence(sentence) for report in reports for sentence in report.sentences[:1]]
+        return [self._event(sentence) for report in reports for sentence in report.sentences[:1]]
 
-    def _sentence(self, sentence: Sentence) -> Json:
+    def _event(self, sentence: Sentence) -> EventMessage:
         return {"seat": self._seat(sentence), **sentence.as_json()}
+
+    def _entry(self, sentence: Sentence, number: int) -> LogEntryMessage:
+        return LogEntryMessage(
+            v=number,
+            seat=self._seat(sentence),
+            say=sentence.say,
+            key=sentence.key,
+            args=dict(sentence.args),
+        )
 
     def _seat(self, sentence: Sentence) -> int | None:
         """The player that a sentence is about; None for one about the whole table."""
         who = sentence.args.get("player", sentence.args.get("owner"))
         return None if who is None else self._names.index(who)
 
-    def sentences(self) -> list[Json]:
+    def sentences(self) -> list[LogEntryMessage]:
         """The last sentences, oldest first."""
         return [*self._sentences]

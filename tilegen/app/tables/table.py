@@ -20,7 +20,7 @@ from tilegen.app.tables.sentences import SentenceLog
 from tilegen.app.tables.why_not import explain_illegal_move, resolve_typed_move
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
-from tilegen.games.view import Eyes, Json, Sentence, View, WhyNotSubject
+from tilegen.games.view import Eyes, Sentence, SentenceMessage, View, WhyNotSubject
 from tilegen.play.rules import CHANCE
 from tilegen.play.session import (
     PlayedMove,
@@ -124,7 +124,7 @@ class LiveTable:
         with self._lock:
             return None if self._view.secret and not self.over else self._text
 
-    def view(self, eyes: Eyes) -> Json:
+    def view(self, eyes: Eyes) -> screen.TableView:
         """Everything that a seat may see, or with None a spectator."""
         with self._lock:
             scene = screen.ViewContext(
@@ -214,7 +214,7 @@ class LiveTable:
         refusal = self._refuse(move_id, RefusalReason.NOT_LEGAL, reason.say)
         return refusal._replace(sentence=reason)
 
-    def explain_illegal(self, seat: int, subject: WhyNotSubject) -> Json:
+    def explain_illegal(self, seat: int, subject: WhyNotSubject) -> SentenceMessage:
         """The reason why this is not a legal move now: a sentence, made without secrets of other
         seats."""
         with self._lock:

@@ -60,7 +60,7 @@ class GeneralView:
     def stage(self, state: Any, legal_moves: Sequence[Any]) -> str:
         return "move"
 
-    def board(self, state: Any) -> Json:
+    def board(self, state: Any) -> Mapping[str, Any]:
         in_sight = self._rules.in_sight(state, None)
         # A hand that a spectator sees empty is none of theirs.
         places = {place: pieces for place, pieces in in_sight.items() if pieces}
@@ -69,7 +69,7 @@ class GeneralView:
             "text": self._rules.observation(state, None),
         }
 
-    def hand(self, state: Any, eyes: Eyes) -> Json:
+    def hand(self, state: Any, eyes: Eyes) -> Mapping[str, Any]:
         """What the seat sees of places and of the state beyond what a spectator sees."""
         open_places = self._rules.in_sight(state, None)
         own_places = {
@@ -81,7 +81,7 @@ class GeneralView:
         is_same = text == self._rules.observation(state, None)
         return {"own_places": _format_places(own_places), "own_text": None if is_same else text}
 
-    def offer(self, state: Any, move: Any) -> Json:
+    def offer(self, state: Any, move: Any) -> Mapping[str, Any]:
         return {"do": self._rules.format(move, state), "kind": "move"}
 
     def describe_move(

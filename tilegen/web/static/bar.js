@@ -12,7 +12,8 @@ function languages(update) {
   };
   return html`<select class="quiet" aria-label=${t("bar.language")} @change=${changed}>
     ${Object.entries(LANGUAGES).map(
-      ([each, own]) => html`<option value=${each} lang=${each} ?selected=${each === language()}>${own}</option>`,
+      ([each, own]) =>
+        html`<option value=${each} lang=${each} ?selected=${each === language()}>${own}</option>`,
     )}
   </select>`;
 }
@@ -24,19 +25,20 @@ function themes(update) {
   };
   return html`<select class="quiet" aria-label=${t("bar.theme")} @change=${changed}>
     ${THEMES.map(
-      (each) => html`<option value=${each} ?selected=${each === theme()}>
-        ${t(`theme.${each}`)}
-      </option>`,
+      (each) =>
+        html`<option value=${each} ?selected=${each === theme()}>${t(`theme.${each}`)}</option>`,
     )}
   </select>`;
 }
 
 export const choices = (update) => html`${languages(update)}${themes(update)}`;
 
-export const bar = (update, ...more) => html`<header class="bar">
-  <a class="brand" href=${homeAddress()}>
-    <span class="brand-mark" aria-hidden="true"></span><span class="brand-name">${t("bar.brand")}</span>
-  </a>
-  ${more}
-  <div class="choices">${choices(update)}</div>
-</header>`;
+export const bar = (update, ...more) =>
+  html`<header class="bar">
+    <a class="brand" href=${homeAddress()}>
+      <span class="brand-mark" aria-hidden="true"></span
+      ><span class="brand-name">${t("bar.brand")}</span>
+    </a>
+    ${more}
+    <div class="choices">${choices(update)}</div>
+  </header>`;

@@ -20,10 +20,11 @@ export function beginning({ file, begin }, draw) {
     ${state.problem ? html`<p class="band" role="alert"><span lang="en">${state.problem}</span></p>` : nothing}
     <ul class="begin-list">
       ${begin.map(
-        (example) => html`<li>
-          <button class="wide" @click=${() => choose(example)}>${t(`begin.${example}`)}</button>
-          <p class="hint">${t(`begin.${example}-about`)}</p>
-        </li>`,
+        (example) =>
+          html`<li>
+            <button class="wide" @click=${() => choose(example)}>${t(`begin.${example}`)}</button>
+            <p class="hint">${t(`begin.${example}-about`)}</p>
+          </li>`,
       )}
     </ul>`;
 }

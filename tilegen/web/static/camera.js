@@ -12,7 +12,11 @@ export function cameraPanel(camera) {
   return html`<details class="camera">
     <summary>${t("camera.title")}</summary>
     <p>${t("camera.about")}</p>
-    <img class="qr" alt=${t("camera.alt")} src="data:image/svg+xml,${encodeURIComponent(camera.code)}" />
+    <img
+      class="qr"
+      alt=${t("camera.alt")}
+      src="data:image/svg+xml,${encodeURIComponent(camera.code)}"
+    />
     <p><a href=${camera.url} lang="en">${camera.url}</a></p>
   </details>`;
 }

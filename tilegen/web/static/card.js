@@ -8,6 +8,8 @@ import { language, LANGUAGES, t } from "./words.js";
 
 /** `asked` is the text and language whose card was asked for, `shown` the card that came with the
     text that it is of, and `before` the sentences of the one before, in the same language. */
+/** @type {{ open: boolean, language: string, asked: string, before: Set<string> | null,
+    shown: { blocks: any[], faces: string, code: string } | null }} */
 const state = { open: true, language: "", asked: "", shown: null, before: null };
 
 async function lookAgain(faces, draw) {
@@ -20,7 +22,10 @@ async function lookAgain(faces, draw) {
   if (state.asked !== asked || blocks === null) return;
   const { shown } = state;
   const isSame = shown?.code === code;
-  Object.assign(state, { shown: { blocks, faces, code }, before: isSame ? listSentences(shown.blocks) : null });
+  Object.assign(state, {
+    shown: { blocks, faces, code },
+    before: isSame ? listSentences(shown.blocks) : null,
+  });
   draw();
 }
 
@@ -37,21 +42,34 @@ export function card(faces, draw) {
   };
   const { shown, before } = state;
   const code = state.language || language();
-  return html`<details class="panel card-panel ${faces ? "" : "stale"}" ?open=${state.open} @toggle=${toggled}>
+  return html`<details
+    class="panel card-panel ${faces ? "" : "stale"}"
+    ?open=${state.open}
+    @toggle=${toggled}
+  >
     <summary>${t("design.card")}</summary>
     <div class="line">
       <label for="card-language">${t("bar.language")}</label>
       <select id="card-language" @change=${chosen}>
         ${Object.entries(LANGUAGES).map(
-          ([each, own]) => html`<option value=${each} lang=${each} ?selected=${each === code}>${own}</option>`,
+          ([each, own]) =>
+            html`<option value=${each} lang=${each} ?selected=${each === code}>${own}</option>`,
         )}
       </select>
     </div>
     ${faces ? nothing : html`<p class="hint">${t("design.stale")}</p>`}
-    ${shown
-      ? html`<div class="rules-text" lang=${shown.code} tabindex="0" role="region" aria-label=${t("design.card")}>
-          ${ruleBlocks(before ? markNew(shown.blocks, before) : shown.blocks, (name) => draftRuleAddress(shown.faces, name))}
-        </div>`
-      : html`<p class="hint" role="status">${t("design.drawing")}</p>`}
+    ${
+      shown
+        ? html`<div
+            class="rules-text"
+            lang=${shown.code}
+            tabindex="0"
+            role="region"
+            aria-label=${t("design.card")}
+          >
+            ${ruleBlocks(before ? markNew(shown.blocks, before) : shown.blocks, (name) => draftRuleAddress(shown.faces, name))}
+          </div>`
+        : html`<p class="hint" role="status">${t("design.drawing")}</p>`
+    }
   </details>`;
 }

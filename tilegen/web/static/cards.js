@@ -16,15 +16,15 @@ export const figureOf = (card) => Number(card.slice(0, -1));
 /** What a card is called: "torso 3". */
 export const cardName = (card) => t(`card.${partOf(card)}`, { figure: figureOf(card) });
 
-export const cardPicture = (faces, card) => html`<span class="card-face ${partOf(card)}">
-  <img src=${faceAddress(faces, card)} alt="" draggable="false" />
-  <span class="corner" aria-hidden="true">${figureOf(card)}</span>
-</span>`;
+export const cardPicture = (faces, card) =>
+  html`<span class="card-face ${partOf(card)}">
+    <img src=${faceAddress(faces, card)} alt="" draggable="false" />
+    <span class="corner" aria-hidden="true">${figureOf(card)}</span>
+  </span>`;
 
 /** Where a card would lie that is picked and not played yet. */
-export const pickedSlot = (faces, card) => html`<span class="slot next preview" aria-hidden="true">
-  ${cardPicture(faces, card)}
-</span>`;
+export const pickedSlot = (faces, card) =>
+  html`<span class="slot next preview" aria-hidden="true"> ${cardPicture(faces, card)} </span>`;
 
 /** A figure as it is put together; what it has is drawn, what it waits for is named, or shown once
     it is picked. */
@@ -33,7 +33,12 @@ export function figurePicture(faces, figure, has, waits = null, pick = null) {
     ${["H", "T", "L"].map((part) => {
       const card = `${figure}${part}`;
       if (has.includes(card)) {
-        return html`<span class="slot filled" data-card=${card} role="img" aria-label=${cardName(card)}>
+        return html`<span
+          class="slot filled"
+          data-card=${card}
+          role="img"
+          aria-label=${cardName(card)}
+        >
           ${cardPicture(faces, card)}
         </span>`;
       }

@@ -6,13 +6,18 @@ import { t } from "./words.js";
 const MOST_SHOWN = 50; // people mend the first ones first
 
 /** A cure of another line says which. */
-const elsewhere = (cure, { line }) => (cure.line === line ? nothing : html`(${t("desk.line", { line: cure.line })})`);
+const elsewhere = (cure, { line }) =>
+  cure.line === line ? nothing : html`(${t("desk.line", { line: cure.line })})`;
 
-const button = (cure, each, field) => html`<button class="small cure" @click=${() => field.cure(cure)}>
-  ${cure.text.trim()
-    ? html`${t("desk.write")} <code lang="en">${cure.text.trim()}</code> ${elsewhere(cure, each)}`
-    : t("desk.take-out")}
-</button>`;
+const button = (cure, each, field) =>
+  html`<button class="small cure" @click=${() => field.cure(cure)}>
+    ${
+      cure.text.trim()
+        ? html`${t("desk.write")}
+            <code lang="en">${cure.text.trim()}</code> ${elsewhere(cure, each)}`
+        : t("desk.take-out")
+    }
+  </button>`;
 
 /** The cure that was surely meant, or the guesses, of which people choose one. */
 function cures(each, field) {
@@ -20,16 +25,22 @@ function cures(each, field) {
   const guesses = each.cures.filter(({ sure }) => !sure);
   const perhaps = t("desk.perhaps");
   return html`${buttons(each.cures.filter(({ sure }) => sure))}
-  ${guesses.length
-    ? html`<div class="guesses" role="group" aria-label=${perhaps}><h3>${perhaps}</h3>${buttons(guesses)}</div>`
-    : nothing}`;
+  ${
+    guesses.length
+      ? html`<div class="guesses" role="group" aria-label=${perhaps}>
+          <h3>${perhaps}</h3>
+          ${buttons(guesses)}
+        </div>`
+      : nothing
+  }`;
 }
 
-const said = (each) => html`<div lang="en">
-  ${each.file ? html`<p><code>${each.file}${each.line === null ? "" : `:${each.line}`}</code></p>` : nothing}
-  <p>${each.message}</p>
-  ${each.hint ? html`<p class="hint">${each.hint}</p>` : nothing}
-</div>`;
+const said = (each) =>
+  html`<div lang="en">
+    ${each.file ? html`<p><code>${each.file}${each.line === null ? "" : `:${each.line}`}</code></p>` : nothing}
+    <p>${each.message}</p>
+    ${each.hint ? html`<p class="hint">${each.hint}</p>` : nothing}
+  </div>`;
 
 /** Whether it has a place in the text: not in a drawing that the text names. */
 export const isHere = (each) => each.line !== null && !each.file;
@@ -52,9 +63,12 @@ export function rowComplaints({ first, last }, diagnostics, field) {
 }
 
 function complaint(each, field) {
-  if (!isHere(each)) return html`<li class=${each.severity}>${said(each)} ${cures(each, field)}</li>`;
+  if (!isHere(each))
+    return html`<li class=${each.severity}>${said(each)} ${cures(each, field)}</li>`;
   return html`<li class=${each.severity}>
-    <button class="small" @click=${() => field.show(each)}>${t("desk.line", { line: each.line })}</button>
+    <button class="small" @click=${() => field.show(each)}>
+      ${t("desk.line", { line: each.line })}
+    </button>
     <p lang="en">${each.message}</p>
   </li>`;
 }

@@ -22,6 +22,7 @@ import {
 } from "./link.js";
 import { merge } from "./merging.js";
 import { metricsPanel } from "./metrics.js";
+import { findRoot, findSpoken, meta } from "./page.js";
 import { rowPanel } from "./panel.js";
 import { printing } from "./printing.js";
 import { sheets } from "./sheets.js";
@@ -31,8 +32,8 @@ import { played, playing, trial } from "./trial.js";
 import { html, nothing, render, repeat } from "./vendor/lit.js";
 import { speak, t } from "./words.js";
 
-const root = document.getElementById("page");
-const nonce = document.querySelector("meta[name=csp-nonce]").content;
+const root = findRoot();
+const nonce = meta("csp-nonce");
 
 const QUIET = 250; // milliseconds after the last key until the text is judged
 
@@ -41,7 +42,7 @@ const QUIET = 250; // milliseconds after the last key until the text is judged
     here, `row` the row that is filled in by hand, and `stop` the piece that Tab leads to. `formed`
     is the last text that was read as a form, with the form, and what is wrong with it; `isMerged` is whether
     what somebody else saved is in the text, and not saved with it yet. */
-const state = {
+const state = /** @type {Record<string, any>} */ ({
   seen: null,
   text: "",
   base: null,
@@ -55,7 +56,8 @@ const state = {
   formed: { text: null, form: null, faces: null, diagnostics: [] },
   formProblem: "",
   isMerged: false,
-};
+});
+/** @type {any} */
 let field = null;
 let later = 0;
 let line = 1;
@@ -64,7 +66,8 @@ let filling = Promise.resolve();
 
 const isChanged = () => state.base !== null && state.text !== state.base.text;
 /** What is gone from the disk is still here. */
-const maySave = () => (isChanged() || (state.base !== null && state.seen.fault !== null)) && !state.seen.ours;
+const maySave = () =>
+  (isChanged() || (state.base !== null && state.seen.fault !== null)) && !state.seen.ours;
 
 function told(message) {
   if (message.type === "seen") {
@@ -83,7 +86,7 @@ function tell(told) {
   const errors = diagnostics.filter((each) => each.severity === "error").length;
   const said = stale ? t("desk.errors", { count: errors }) : t("design.changed", { count });
   // What stands there when the page opens is no news.
-  if (spokenOf !== "") document.getElementById("spoken").textContent = said;
+  if (spokenOf !== "") findSpoken().textContent = said;
   spokenOf = digest;
 }
 
@@ -143,7 +146,11 @@ function look() {
     const asked = line;
     const judge = state.formed.form === null ? checkSet : formOf;
     const isKnown = state.formed.text === text;
-    const [checked, found] = await Promise.allSettled([isKnown ? state.formed : judge(text), rowAt(text, asked)]);
+    /** @type {(PromiseSettledResult<any> & { value?: any })[]} */
+    const [checked, found] = await Promise.allSettled([
+      isKnown ? state.formed : judge(text),
+      rowAt(text, asked),
+    ]);
     if (text !== state.text) return;
     if (checked.value?.form) state.formed = checked.value;
     if (state.formed.form) showLine(rowsOfForm(), asked);
@@ -151,7 +158,8 @@ function look() {
     if (!isChanged()) state.found = state.seen.diagnostics;
     else if (checked.value) state.found = checked.value.diagnostics;
     // Meanwhile a piece of another row may have been chosen.
-    if (found.value?.row && asked === line) Object.assign(state, { row: found.value.row, rowProblem: "" });
+    if (found.value?.row && asked === line)
+      Object.assign(state, { row: found.value.row, rowProblem: "" });
     draw();
     field.underline(state.found);
   }, QUIET);
@@ -177,7 +185,7 @@ async function open({ name, number }) {
 }
 
 async function choose(piece) {
-  if (await open(piece)) document.getElementById("row").focus();
+  if (await open(piece)) document.getElementById("row")?.focus();
 }
 
 /** One after the other: each changes what the text says by then, however late an answer comes. */
@@ -229,7 +237,10 @@ function changeText(answer) {
 /** What the form of a text says at a path. */
 async function valueAt(text, path) {
   const { form } = state.formed.text === text ? state.formed : await formOf(text);
-  return form?.flatMap(({ fields }) => fields).find((each) => each.path.join() === path.join())?.value ?? null;
+  return (
+    form?.flatMap(({ fields }) => fields).find((each) => each.path.join() === path.join())?.value ??
+    null
+  );
 }
 
 /** Writes a value, or what a function makes of the value that is there by then. */
@@ -288,8 +299,9 @@ function meet(saved) {
   field.write(text);
 }
 
-const versionOf = (name, lines) => html`<dt>${t(name)}</dt>
-  <dd><pre lang="en" tabindex="0" aria-label=${t(name)}>${lines.join("\n")}</pre></dd>`;
+const versionOf = (name, lines) =>
+  html`<dt>${t(name)}</dt>
+    <dd><pre lang="en" tabindex="0" aria-label=${t(name)}>${lines.join("\n")}</pre></dd>`;
 
 function conflict() {
   const { base, text, other } = state;
@@ -300,10 +312,11 @@ function conflict() {
     <button @click=${() => settle("theirs")}>${t("design.take-theirs")}</button>
     <ol class="touching">
       ${conflicts.map(
-        ({ line, mine, theirs }) => html`<li>
-          <h2>${t("desk.line", { line })}</h2>
-          <dl>${versionOf("design.mine", mine)} ${versionOf("design.theirs", theirs)}</dl>
-        </li>`,
+        ({ line, mine, theirs }) =>
+          html`<li>
+            <h2>${t("desk.line", { line })}</h2>
+            <dl>${versionOf("design.mine", mine)} ${versionOf("design.theirs", theirs)}</dl>
+          </li>`,
       )}
     </ol>
   </div>`;
@@ -319,17 +332,25 @@ function writing() {
       <button type="button" @click=${() => field.undo()}>${t("form.undo")}</button>
       <button type="button" @click=${() => field.redo()}>${t("form.redo")}</button>
     </div>
-    <div role="status">${state.isMerged && isChanged() ? html`<p class="band">${t("design.merged")}</p>` : nothing}</div>
+    <div role="status">
+      ${state.isMerged && isChanged() ? html`<p class="band">${t("design.merged")}</p>` : nothing}
+    </div>
     ${other ? conflict() : nothing}
     ${problem && !other ? html`<p class="band" role="alert">${problem}</p>` : nothing}
     ${state.there ? nothing : html`<p class="band" role="status">${t("line.lost")}</p>`}
-    ${formed.form
-      ? forms({ ...formed, problem: formProblem, change, rename, editor: shownEditor, draw })
-      : nothing}
+    ${
+      formed.form
+        ? forms({ ...formed, problem: formProblem, change, rename, editor: shownEditor, draw })
+        : nothing
+    }
     <div id="field" ?hidden=${!showsText(formed.form)}></div>
-    ${told.fault
-      ? html`<p class="band" role="alert"><span lang="en">${told.fault.message}</span> ${t("design.gone")}</p>`
-      : complaintList(state.found, shownEditor)}
+    ${
+      told.fault
+        ? html`<p class="band" role="alert">
+            <span lang="en">${told.fault.message}</span> ${t("design.gone")}
+          </p>`
+        : complaintList(state.found, shownEditor)
+    }
   </div>`;
 }
 
@@ -341,12 +362,14 @@ function alike() {
     <h2>${t("design.alike")}</h2>
     <ul>
       ${pairs.map(
-        ({ one, other, likeness }) => html`<li>
-          ${[one, other].map(
-            (name) => html`<img src=${designFace(faces.get(name))} alt=${t("design.piece", { name })} />`,
-          )}
-          <span>${Math.round(likeness * 100)} %</span>
-        </li>`,
+        ({ one, other, likeness }) =>
+          html`<li>
+            ${[one, other].map(
+              (name) =>
+                html`<img src=${designFace(faces.get(name))} alt=${t("design.piece", { name })} />`,
+            )}
+            <span>${Math.round(likeness * 100)} %</span>
+          </li>`,
       )}
     </ul>
   </section>`;
@@ -359,14 +382,23 @@ function unreadable() {
   const { line } = wrong;
   return html`<div class="band" role="alert">
     <p>${t("design.mend-first", { line })}</p>
-    <button class="small" @click=${() => shownEditor.show(wrong)}>${t("desk.line", { line })}</button>
+    <button class="small" @click=${() => shownEditor.show(wrong)}>
+      ${t("desk.line", { line })}
+    </button>
   </div>`;
 }
 
 function panel() {
   const { formed } = state;
   if (formed.form) {
-    return tilePanel({ ...formed, seen: state.seen, change, editor: shownEditor, unreadable: unreadable(), draw });
+    return tilePanel({
+      ...formed,
+      seen: state.seen,
+      change,
+      editor: shownEditor,
+      unreadable: unreadable(),
+      draw,
+    });
   }
   const { row, rowProblem: problem, seen } = state;
   const wrong = row ? rowComplaints(row, state.found, shownEditor) : unreadable();
@@ -381,7 +413,14 @@ function ruleCard() {
   return form && isShown ? card(faces, draw) : nothing;
 }
 
-const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Home: -Infinity, End: Infinity };
+const STEPS = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  Home: -Infinity,
+  End: Infinity,
+};
 
 /** From piece to piece by arrows: to Tab, all of them are one stop. */
 function stepped(event) {
@@ -407,16 +446,18 @@ function pieceButton(piece, stop) {
     @click=${() => choose(piece)}
   >
     <span aria-hidden="true">${piece.name}</span>
-    ${piece.face
-      ? html`<img
-          loading="lazy"
-          width="100"
-          height=${Math.round(100 * state.seen.height)}
-          alt=""
-          @load=${arrived}
-          src=${designFace(piece.face)}
-        />`
-      : nothing}
+    ${
+      piece.face
+        ? html`<img
+            loading="lazy"
+            width="100"
+            height=${Math.round(100 * state.seen.height)}
+            alt=""
+            @load=${arrived}
+            src=${designFace(piece.face)}
+          />`
+        : nothing
+    }
   </button>`;
 }
 
@@ -431,9 +472,8 @@ function pictures() {
       ${repeat(
         pieces,
         (each) => each.name,
-        (each) => html`<li class=${fresh.has(each.name) ? "changed" : ""}>
-          ${pieceButton(each, stop)}
-        </li>`,
+        (each) =>
+          html`<li class=${fresh.has(each.name) ? "changed" : ""}>${pieceButton(each, stop)}</li>`,
       )}
     </ul>
   </section>`;
@@ -442,16 +482,20 @@ function pictures() {
 const lobby = () => html`<a class="button" href=${homeAddress()}>${t("links.lobby")}</a>`;
 
 function page() {
-  if (!state.seen) return html`${bar(draw, lobby())}<main class="alone"><h1>${t("design.title")}</h1></main>`;
+  if (!state.seen)
+    return html`${bar(draw, lobby())}
+      <main class="alone"><h1>${t("design.title")}</h1></main>`;
   if (state.seen.begin.length && state.base === null) {
-    return html`${bar(draw, lobby())}<main class="alone">${beginning(state.seen, draw)}</main>`;
+    return html`${bar(draw, lobby())}
+      <main class="alone">${beginning(state.seen, draw)}</main>`;
   }
   return html`${bar(draw, lobby())}
     <main class="desk">
       ${writing()}
       <div class="beside">
-        ${panel()} ${ruleCard()} ${pictures()} ${metricsPanel(state.seen.metrics)} ${alike()} ${trial(draw, state.seen, state.text)}
-        ${sheets(draw, state.seen)} ${printing(draw, state.seen, isChanged())} ${playing(draw, state.seen)}
+        ${panel()} ${ruleCard()} ${pictures()} ${metricsPanel(state.seen.metrics)} ${alike()}
+        ${trial(draw, state.seen, state.text)} ${sheets(draw, state.seen)}
+        ${printing(draw, state.seen, isChanged())} ${playing(draw, state.seen)}
       </div>
     </main>`;
 }

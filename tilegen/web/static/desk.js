@@ -8,6 +8,7 @@ import { goingOn } from "./goingon.js";
 import { cameraLink, home, homeAddress, judged, linesFor } from "./link.js";
 import { newestOf } from "./newest.js";
 import { ownersPanel } from "./owners.js";
+import { findRoot, meta } from "./page.js";
 import { photoPanel, takeFromPhones } from "./photo.js";
 import { recall, remember } from "./settings.js";
 import { drawTable, tablePanel } from "./steps.js";
@@ -19,9 +20,19 @@ const QUIET = 150; // milliseconds after the last key until the text is judged
 const NOBODY = "?"; // an owner in a record, while nobody says who it is
 const CALM = 600; // and until the table is drawn
 
-const root = document.getElementById("page");
-const nonce = document.querySelector("meta[name=csp-nonce]").content;
-const state = { text: recall("desk") ?? "", ruling: null, problem: "", known: null, wasRead: false, camera: null, read: "", offered: "" };
+const root = findRoot();
+const nonce = meta("csp-nonce");
+const state = /** @type {Record<string, any>} */ ({
+  text: recall("desk") ?? "",
+  ruling: null,
+  problem: "",
+  known: null,
+  wasRead: false,
+  camera: null,
+  read: "",
+  offered: "",
+});
+/** @type {any} */
 let field = null;
 let later = 0;
 let muchLater = 0;
@@ -106,15 +117,23 @@ function tools() {
     <label class="button file">
       ${t("desk.open")}<input type="file" class="unseen" accept=".txt,text/plain" @change=${open} />
     </label>
-    <button ?disabled=${!text} @click=${() => save("game.txt", text, "text/plain")}>${t("desk.save")}</button>
-    <button ?disabled=${!tidy} @click=${() => field.write(ruling.formatted)}>${t("desk.tidy")}</button>
+    <button ?disabled=${!text} @click=${() => save("game.txt", text, "text/plain")}>
+      ${t("desk.save")}
+    </button>
+    <button ?disabled=${!tidy} @click=${() => field.write(ruling.formatted)}>
+      ${t("desk.tidy")}
+    </button>
   </div>`;
 }
 
 /** The lines that a record of this set begins with; the players are for people to type. */
 function begin({ game, file }) {
   state.wasRead = false;
-  field.write([`tilegen record 1`, `game: ${game}`, ...(file ? [`set: ${file}`] : []), "players: "].join("\n"));
+  field.write(
+    [`tilegen record 1`, `game: ${game}`, ...(file ? [`set: ${file}`] : []), "players: "].join(
+      "\n",
+    ),
+  );
   field.end();
 }
 
@@ -172,7 +191,14 @@ function owners() {
   const { ruling, text } = state;
   if (!ruling?.groups.length) return nothing;
   const names = named().map(({ name }) => name);
-  return ownersPanel(draw, { text, groups: ruling.groups, kinds: ruling.kinds, names, write, onWritten: showStanding });
+  return ownersPanel(draw, {
+    text,
+    groups: ruling.groups,
+    kinds: ruling.kinds,
+    names,
+    write,
+    onWritten: showStanding,
+  });
 }
 
 /** The points are what people wait for, and may be far above. */
@@ -216,14 +242,19 @@ function page() {
         ${tools()} ${beginnings()}
         <div id="field"></div>
         ${problem ? html`<p class="band" role="alert"><span lang="en">${problem}</span></p>` : nothing}
-        ${state.wasRead
-          ? html`<p class="band">
-              ${t("desk.was-read")} <button @click=${takeBack}>${t("desk.undo")}</button>
-            </p>`
-          : nothing}
-        ${offer()} ${ruling && state.text.trim() ? complaintList(ruling.diagnostics, field) : nothing}
+        ${
+          state.wasRead
+            ? html`<p class="band">
+                ${t("desk.was-read")} <button @click=${takeBack}>${t("desk.undo")}</button>
+              </p>`
+            : nothing
+        }
+        ${offer()}
+        ${ruling && state.text.trim() ? complaintList(ruling.diagnostics, field) : nothing}
       </div>
-      <div class="beside">${ruling ? standing() : nothing} ${photo()} ${owners()} ${table()} ${playable()}</div>
+      <div class="beside">
+        ${ruling ? standing() : nothing} ${photo()} ${owners()} ${table()} ${playable()}
+      </div>
     </main>`;
 }
 

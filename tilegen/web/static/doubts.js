@@ -12,7 +12,16 @@ const QUARTERS = [0, 1, 2, 3];
     was counted on the table; the piece that an answer is about, and what is being typed for it;
     the piece that somebody picked though it is not in doubt; whether the next question is to be read
     out. */
-const state = { right: new Set(), later: [], counted: null, about: 0, form: null, problem: "", picked: null, moved: false };
+const state = /** @type {Record<string, any>} */ ({
+  right: new Set(),
+  later: [],
+  counted: null,
+  about: 0,
+  form: null,
+  problem: "",
+  picked: null,
+  moved: false,
+});
 
 const keyOf = ({ message }) => message;
 
@@ -38,7 +47,14 @@ export function askedNow(seen, groups) {
 /** Another table: what was said of the last one holds no more. */
 export function forget() {
   state.right.clear();
-  Object.assign(state, { later: [], counted: null, about: 0, form: null, problem: "", picked: null });
+  Object.assign(state, {
+    later: [],
+    counted: null,
+    about: 0,
+    form: null,
+    problem: "",
+    picked: null,
+  });
 }
 
 /** Asks about a piece that is not in doubt. */
@@ -59,24 +75,26 @@ function readOut(question) {
 /** Where an arrow of so many degrees points, in words. */
 const towards = (degrees) => t(`turn.${((Math.round(degrees / 90) % 4) + 4) % 4}`);
 
-const arrow = (degrees) => html`<svg class="arrow" viewBox="-12 -12 24 24" aria-hidden="true">
-  <path d="M0-10 8 0H3v10h-6V0h-5z" transform="rotate(${degrees})" />
-</svg>`;
+const arrow = (degrees) =>
+  html`<svg class="arrow" viewBox="-12 -12 24 24" aria-hidden="true">
+    <path d="M0-10 8 0H3v10h-6V0h-5z" transform="rotate(${degrees})" />
+  </svg>`;
 
 /** The turns of a piece, as the top of its number points on the photo. */
 function turns(chosen, up, choose) {
   const known = QUARTERS.map((turn) => [turn, up + 90 * turn]);
   return html`<div class="turns" role="group" aria-label=${t("doubt.turn")}>
     ${known.map(
-      ([turn, degrees]) => html`<button
-        type="button"
-        class="chip"
-        aria-pressed=${chosen === turn}
-        aria-label=${towards(degrees)}
-        @click=${() => choose(turn)}
-      >
-        ${arrow(degrees)}
-      </button>`,
+      ([turn, degrees]) =>
+        html`<button
+          type="button"
+          class="chip"
+          aria-pressed=${chosen === turn}
+          aria-label=${towards(degrees)}
+          @click=${() => choose(turn)}
+        >
+          ${arrow(degrees)}
+        </button>`,
     )}
     <button type="button" class="chip" aria-pressed=${chosen === null} @click=${() => choose(null)}>
       ${t("doubt.turn-unknown")}
@@ -126,14 +144,15 @@ function choice(seen, doubt, now, update) {
   if (doubt.pieces.length < 2) return nothing;
   return html`<div class="buttons" role="group" aria-label=${t("doubt.which")}>
     ${doubt.pieces.map(
-      (at, index) => html`<button
-        type="button"
-        class="chip"
-        aria-pressed=${aboutOf(doubt) === at}
-        @click=${() => next(update, { about: index })}
-      >
-        <span lang="en">${seen.pieces[at].letter} ${now[at]}</span>
-      </button>`,
+      (at, index) =>
+        html`<button
+          type="button"
+          class="chip"
+          aria-pressed=${aboutOf(doubt) === at}
+          @click=${() => next(update, { about: index })}
+        >
+          <span lang="en">${seen.pieces[at].letter} ${now[at]}</span>
+        </button>`,
     )}
   </div>`;
 }
@@ -147,15 +166,21 @@ const answersWithout = (doubt, agree, edit) =>
         <button data-act="edit" @click=${edit}>${t("doubt.write-there")}</button>`;
 
 /** The answers to a question about a piece. */
-const answersAbout = (piece, number, { answer, agree, open }) => html`${number
-    ? html`<button data-act="right" @click=${agree}>${t("doubt.right")}</button>`
-    : piece.guesses.map(
-        (each) => html`<button @click=${() => answer({ number: each, turn: piece.turn })}>
-          ${t("doubt.it-is", { number: each })}
-        </button>`,
-      )}
-  <button data-act="other" aria-expanded=${state.form !== null} @click=${open}>${t("doubt.other")}</button>
-  <button data-act="none" @click=${() => answer(null)}>${t("doubt.none")}</button>`;
+const answersAbout = (piece, number, { answer, agree, open }) =>
+  html`${
+      number
+        ? html`<button data-act="right" @click=${agree}>${t("doubt.right")}</button>`
+        : piece.guesses.map(
+            (each) =>
+              html`<button @click=${() => answer({ number: each, turn: piece.turn })}>
+                ${t("doubt.it-is", { number: each })}
+              </button>`,
+          )
+    }
+    <button data-act="other" aria-expanded=${state.form !== null} @click=${open}>
+      ${t("doubt.other")}
+    </button>
+    <button data-act="none" @click=${() => answer(null)}>${t("doubt.none")}</button>`;
 
 function card(doubt, seen, now, { text, turned, write, look, edit, update }) {
   const at = aboutOf(doubt);
@@ -179,27 +204,38 @@ function card(doubt, seen, now, { text, turned, write, look, edit, update }) {
     next(update, { moved: true, later: [...state.later.filter((each) => each !== key), key] });
   };
   const open = () =>
-    next(update, { about: state.about, form: { number: number || piece.guesses[0] || "", turn: piece.turn } });
+    next(update, {
+      about: state.about,
+      form: { number: number || piece.guesses[0] || "", turn: piece.turn },
+    });
   return html`<div class="doubt" lang=${state.picked === null ? "en" : nothing}>
       <p tabindex="-1" ${ref((question) => readOut(question))}>${doubt.message}</p>
       <p class="hint">${doubt.hint}</p>
     </div>
     ${choice(seen, doubt, now, update)}
     <div class="buttons">
-      ${doubt.about === "piece"
-        ? answersAbout(piece, number, { answer, agree, open })
-        : answersWithout(doubt, agree, () => edit(piece.letter))}
-      ${piece
-        ? html`<button data-act="look" @click=${() => look(at)}>${t("doubt.look")}</button>`
-        : nothing}
-      ${state.picked === null
-        ? html`<button data-act="later" @click=${putOff}>${t("doubt.later")}</button>`
-        : nothing}
+      ${
+        doubt.about === "piece"
+          ? answersAbout(piece, number, { answer, agree, open })
+          : answersWithout(doubt, agree, () => edit(piece.letter))
+      }
+      ${
+        piece
+          ? html`<button data-act="look" @click=${() => look(at)}>${t("doubt.look")}</button>`
+          : nothing
+      }
+      ${
+        state.picked === null
+          ? html`<button data-act="later" @click=${putOff}>${t("doubt.later")}</button>`
+          : nothing
+      }
     </div>
     ${state.form && doubt.about === "piece" ? form(seen, at, now, turned, answer, update) : nothing}
-    ${state.problem
-      ? html`<p class="band" role="alert"><span lang="en">${state.problem}</span></p>`
-      : nothing}`;
+    ${
+      state.problem
+        ? html`<p class="band" role="alert"><span lang="en">${state.problem}</span></p>`
+        : nothing
+    }`;
 }
 
 /** For those who cannot click on the photo. */
@@ -237,7 +273,15 @@ function count(groups, update) {
   };
   return html`<div class="count">
       <label for="counted">${t("count.ask", { count: found })}</label>
-      <input id="counted" type="number" inputmode="numeric" min="0" max="999" .value=${counted ?? ""} @input=${change} />
+      <input
+        id="counted"
+        type="number"
+        inputmode="numeric"
+        min="0"
+        max="999"
+        .value=${counted ?? ""}
+        @input=${change}
+      />
     </div>
     <div role="status">${told()}</div>`;
 }
@@ -250,13 +294,23 @@ export function doubts(seen, groups, how) {
   const left = open.length;
   const picked = now[state.picked];
   if (picked === undefined) state.picked = null;
-  else open.unshift({ message: t("doubt.picked", { tile: picked }), hint: "", about: "piece", pieces: [state.picked] });
+  else
+    open.unshift({
+      message: t("doubt.picked", { tile: picked }),
+      hint: "",
+      about: "piece",
+      pieces: [state.picked],
+    });
   return html`<div class="doubts">
     ${count(groups, how.update)}
-    ${open.length
-      ? html`<p class="left" role="status">${t("doubt.left", { count: left })}</p>
-          ${card(open[0], seen, now, how)}`
-      : html`<p class="left" role="status" tabindex="-1" ${ref((end) => readOut(end))}>${t(seen.doubts.length ? "doubt.none-left" : "doubt.nothing")}</p>`}
+    ${
+      open.length
+        ? html`<p class="left" role="status">${t("doubt.left", { count: left })}</p>
+            ${card(open[0], seen, now, how)}`
+        : html`<p class="left" role="status" tabindex="-1" ${ref((end) => readOut(end))}>
+            ${t(seen.doubts.length ? "doubt.none-left" : "doubt.nothing")}
+          </p>`
+    }
     ${picking(seen, now, how.update)}
     ${seen.notes.map((note) => html`<p class="hint" lang="en">${note}</p>`)}
   </div>`;

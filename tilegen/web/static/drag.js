@@ -4,42 +4,64 @@ const FAR = 8; // pixels before a press becomes a drag
 
 /** Handlers for an element that can be dragged. `over(element)` is called with what lies under the
     pointer, or null, each time that changes; `drop()` when it is let go; `away()` when it is taken
-    back. Give them to lit as `@pointerdown`. */
-export function draggable({ over, drop, away }) {
+    back. `pull(x, y)` is called in each frame, and says whether it moved what lies below. Give them
+    to lit as `@pointerdown`. */
+export function draggable({ over, drop, away, pull = (_x, _y) => false }) {
   return (event) => {
     if (event.button !== 0 || !event.isPrimary) return;
     const source = event.currentTarget;
     const start = [event.clientX, event.clientY];
+    /** @type {HTMLElement | null} */
     let ghost = null;
+    /** @type {Element | null} */
     let target = null;
+    let last = start;
+    let frame = 0;
 
+    /** @returns {HTMLElement} */
     function lift() {
       const box = source.getBoundingClientRect();
-      ghost = source.cloneNode(true);
-      ghost.className = "ghost";
-      ghost.removeAttribute("id");
-      ghost.inert = true;
-      ghost.style.width = `${box.width}px`;
-      ghost.style.height = `${box.height}px`;
-      document.body.append(ghost);
+      const copy = source.cloneNode(true);
+      copy.className = "ghost";
+      copy.removeAttribute("id");
+      copy.inert = true;
+      copy.style.width = `${box.width}px`;
+      copy.style.height = `${box.height}px`;
+      document.body.append(copy);
+      return copy;
     }
 
     function follow(moved) {
       const [dx, dy] = [moved.clientX - start[0], moved.clientY - start[1]];
       if (!ghost && Math.hypot(dx, dy) < FAR) return;
-      if (!ghost) lift();
+      ghost ??= lift();
       moved.preventDefault();
       ghost.style.translate = `${moved.clientX}px ${moved.clientY}px`;
-      const under = document.elementFromPoint(moved.clientX, moved.clientY);
+      last = [moved.clientX, moved.clientY];
+      look();
+      frame ||= requestAnimationFrame(draw);
+    }
+
+    function look() {
+      const under = document.elementFromPoint(last[0], last[1]);
       if (under === target) return;
       target = under;
       over(under);
+    }
+
+    /** A pointer that rests near an edge still moves what lies below. */
+    function draw() {
+      frame = 0;
+      if (!pull(last[0], last[1])) return;
+      look();
+      frame = requestAnimationFrame(draw);
     }
 
     function finish(ended) {
       document.removeEventListener("pointermove", follow);
       document.removeEventListener("pointerup", finish);
       document.removeEventListener("pointercancel", finish);
+      cancelAnimationFrame(frame);
       if (!ghost) return;
       ghost.remove();
       if (ended.type === "pointerup") drop();

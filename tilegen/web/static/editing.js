@@ -46,7 +46,9 @@ const RECORD = StreamLanguage.define({
   token(stream) {
     if (stream.match(/#.*/)) return "comment";
     if (stream.sol() && stream.match(/\s*(?:\d+\s+)?[^:#]+(?=:)/)) return "name";
-    if (stream.match(/(?:start|minion|discard|draw|skip|meld|pass|hand|above|below|left|right|of)\b/i)) {
+    if (
+      stream.match(/(?:start|minion|discard|draw|skip|meld|pass|hand|above|below|left|right|of)\b/i)
+    ) {
       return "keyword";
     }
     if (stream.match(/\d+[HTL]?/)) return "number";
@@ -58,7 +60,11 @@ const RECORD = StreamLanguage.define({
 const LOOKS = EditorView.theme({
   "&": { height: "100%", fontSize: "1rem", backgroundColor: "var(--raised)", color: "var(--ink)" },
   "&.cm-focused": { outline: "3px solid var(--latest)" },
-  ".cm-content": { fontFamily: "ui-monospace, monospace", caretColor: "var(--ink)", padding: "0.6rem 0" },
+  ".cm-content": {
+    fontFamily: "ui-monospace, monospace",
+    caretColor: "var(--ink)",
+    padding: "0.6rem 0",
+  },
   ".cm-gutters": { backgroundColor: "transparent", color: "var(--faint)", border: "0" },
   ".cm-activeLine": { backgroundColor: "color-mix(in srgb, var(--mark) 18%, transparent)" },
   ".below": {
@@ -82,9 +88,19 @@ const LOOKS = EditorView.theme({
   ".below p:first-child": { fontWeight: "600" },
   // Each way out stands on a line of its own.
   ".below .hint": { color: "var(--faint)", whiteSpace: "pre-line" },
-  ".below > .guesses": { flex: "1 1 100%", display: "flex", flexWrap: "wrap", gap: "0.3rem 0.6rem", alignItems: "center" },
+  ".below > .guesses": {
+    flex: "1 1 100%",
+    display: "flex",
+    flexWrap: "wrap",
+    gap: "0.3rem 0.6rem",
+    alignItems: "center",
+  },
   ".below .guesses h3": { margin: "0", fontSize: "inherit", fontWeight: "normal" },
-  ".cm-tooltip": { backgroundColor: "var(--panel)", color: "var(--ink)", border: "1px solid var(--line)" },
+  ".cm-tooltip": {
+    backgroundColor: "var(--panel)",
+    color: "var(--ink)",
+    border: "1px solid var(--line)",
+  },
   ".cm-tooltip-autocomplete > ul > li": { minHeight: "2rem", lineHeight: "2rem" },
   ".cm-tooltip-autocomplete > ul > li[aria-selected]": {
     backgroundColor: "var(--act)",
@@ -118,6 +134,7 @@ class Below extends WidgetType {
   }
 }
 
+/** @type {ReturnType<typeof StateEffect.define<any>>} */
 const found = StateEffect.define();
 const belowLines = StateField.define({
   create: () => Decoration.none,
@@ -146,7 +163,11 @@ export function editor(parent, options) {
     const line = context.state.doc.lineAt(context.pos);
     if (!context.explicit && context.pos === line.from) return null;
     const column = context.pos - line.from + 1;
-    const { start, words, whole } = await complete(context.state.doc.toString(), line.number, column);
+    const { start, words, whole } = await complete(
+      context.state.doc.toString(),
+      line.number,
+      column,
+    );
     if (context.aborted || !words.length) return null;
     const found = words.map((each, index) => ({
       label: each.word,
@@ -182,7 +203,12 @@ export function editor(parent, options) {
         syntaxHighlighting(COLOURS),
         LOOKS,
         EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ "aria-label": label, lang: "en", spellcheck: "false", tabindex: "0" }),
+        EditorView.contentAttributes.of({
+          "aria-label": label,
+          lang: "en",
+          spellcheck: "false",
+          tabindex: "0",
+        }),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) onText(update.state.doc.toString());
           const { doc, selection } = update.state;
@@ -201,9 +227,13 @@ export function editor(parent, options) {
       });
       const below = placed(diagnostics).map((each) => {
         const widget = new Below(each, field);
-        return Decoration.widget({ widget, block: true, side: 1 }).range(doc.lineAt(offsetsOf(doc, each)[0]).to);
+        return Decoration.widget({ widget, block: true, side: 1 }).range(
+          doc.lineAt(offsetsOf(doc, each)[0]).to,
+        );
       });
-      view.dispatch(setDiagnostics(view.state, lines), { effects: found.of(Decoration.set(below, true)) });
+      view.dispatch(setDiagnostics(view.state, lines), {
+        effects: found.of(Decoration.set(below, true)),
+      });
     },
     /** Writes what a cure says, in all its places at once. */
     cure(cure) {
@@ -234,7 +264,7 @@ export function editor(parent, options) {
     },
     /** As if the last thing had not been taken back. */
     redo() {
-      historyKeymap.find(({ key }) => key === "Mod-y").run(view);
+      historyKeymap.find(({ key }) => key === "Mod-y")?.run?.(view);
     },
     /** Writes what differs, so that the cursor stays with its words. */
     write(changed) {

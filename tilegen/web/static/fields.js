@@ -16,7 +16,7 @@ import { html, nothing } from "./vendor/lit.js";
 import { LANGUAGES, t } from "./words.js";
 
 /** @typedef {{path: string[], kind: string, about: string, value: any, usual: any, choices: any[],
-    words: string[], low: number, high: number, example: string}} Field */
+    words: string[], low?: number, high?: number, example?: string}} Field */
 
 export const idOf = ({ path }) => `form-${path.join("-").replaceAll(/\W+/g, "-")}`;
 
@@ -27,7 +27,8 @@ const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 /** What a field is called: the keys that the file has for it, without those of its section. */
 export function titleOf({ path }) {
   const [first, ...rest] = path;
-  const keys = { rules: rest, about: rest, variants: rest.slice(1), tiles: rest.slice(1) }[first] ?? path;
+  const keys =
+    { rules: rest, about: rest, variants: rest.slice(1), tiles: rest.slice(1) }[first] ?? path;
   return capital(keys.join(" "));
 }
 
@@ -44,17 +45,32 @@ function carried(field, choice, value, change) {
   const label = `${titleOf(field)}: ${choice.word}`;
   const set = (now, flags = beside) => change(valueOfChoice(choice, now, flags));
   const flags = choice.beside.map(
-    (key) => html`<label class="flag">
-      <input type="checkbox" ?checked=${beside.includes(key)}
-        @change=${(event) => set(Number(carried), event.target.checked ? [...beside, key] : beside.filter((each) => each !== key))} />
-      <span lang="en">${key}</span>
-    </label>`,
+    (key) =>
+      html`<label class="flag">
+        <input
+          type="checkbox"
+          ?checked=${beside.includes(key)}
+          @change=${(event) => set(Number(carried), event.target.checked ? [...beside, key] : beside.filter((each) => each !== key))}
+        />
+        <span lang="en">${key}</span>
+      </label>`,
   );
   if (choice.low > choice.high) {
-    return html`<div role="group" aria-label=${t("form.pairs")}>${pairs(field, carried, (now) => set(now))}</div>`;
+    return html`<div role="group" aria-label=${t("form.pairs")}>
+      ${pairs(field, carried, (now) => set(now))}
+    </div>`;
   }
-  return html`<input type="number" class="number" min=${choice.low} max=${choice.high} step="1" required aria-label=${label}
-      .value=${carried ?? choice.example} @change=${whole((now) => set(now))} />
+  return html`<input
+      type="number"
+      class="number"
+      min=${choice.low}
+      max=${choice.high}
+      step="1"
+      required
+      aria-label=${label}
+      .value=${carried ?? choice.example}
+      @change=${whole((now) => set(now))}
+    />
     ${flags}`;
 }
 
@@ -64,17 +80,23 @@ function pairs({ words }, table, change) {
   return html`<div class="scroller" tabindex="0" role="region" aria-label=${t("form.pairs")}>
     <table class="pairs">
       ${words.map(
-        (one, row) => html`<tr>
-          <th scope="row" lang="en">${one}</th>
-          ${words.slice(0, row + 1).map(
-            (other) => html`<td>
-              <label class="flag">
-                <input type="checkbox" .checked=${has(one, other)} @change=${() => change(togglePair(table, one, other))} />
-                <span lang="en">${other}</span>
-              </label>
-            </td>`,
-          )}
-        </tr>`,
+        (one, row) =>
+          html`<tr>
+            <th scope="row" lang="en">${one}</th>
+            ${words.slice(0, row + 1).map(
+              (other) =>
+                html`<td>
+                  <label class="flag">
+                    <input
+                      type="checkbox"
+                      .checked=${has(one, other)}
+                      @change=${() => change(togglePair(table, one, other))}
+                    />
+                    <span lang="en">${other}</span>
+                  </label>
+                </td>`,
+            )}
+          </tr>`,
       )}
     </table>
   </div>`;
@@ -115,46 +137,86 @@ function choices(field, change) {
       const kept = listOf(value ?? field.usual).filter((item) => wordOf(item) !== each.word);
       return isThere ? [...kept, valueOfChoice(each, null)] : kept;
     });
-  return html`<div class="boxes" role="group" aria-labelledby="${idOf(field)}-title" aria-describedby=${aboutId(field)}>
+  return html`<div
+    class="boxes"
+    role="group"
+    aria-labelledby="${idOf(field)}-title"
+    aria-describedby=${aboutId(field)}
+  >
     ${field.choices.map((each) => {
       const own = said.find((value) => wordOf(value) === each.word);
       const replace = (now) => change(said.map((value) => (value === own ? now : value)));
       return html`<div class="line">
         <label class="flag">
-          <input type="checkbox" .checked=${own !== undefined} @change=${(event) => toggled(each, event.target.checked)} />
+          <input
+            type="checkbox"
+            .checked=${own !== undefined}
+            @change=${(event) => toggled(each, event.target.checked)}
+          />
           <span lang="en"><b>${each.word}</b> <span class="hint">${each.about}</span></span>
         </label>
         ${own !== undefined && each.example ? carried(field, each, own, replace) : nothing}
       </div>`;
     })}
-    ${field.value === null
-      ? nothing
-      : html`<button type="button" class="small" @click=${() => change(null)}>
-          ${t("form.usual", { value: tellChoice(field.usual, field.choices) })}
-        </button>`}
+    ${
+      field.value === null
+        ? nothing
+        : html`<button type="button" class="small" @click=${() => change(null)}>
+            ${t("form.usual", { value: tellChoice(field.usual, field.choices) })}
+          </button>`
+    }
   </div>`;
 }
 
-const number = (field, change) => html`<input id=${idOf(field)} type="number" class="number" min=${field.low} max=${field.high}
-  step="1" .value=${field.value ?? ""} placeholder=${field.usual ?? ""} aria-describedby=${aboutId(field)} @change=${whole(change)} />`;
+const number = (field, change) =>
+  html`<input
+    id=${idOf(field)}
+    type="number"
+    class="number"
+    min=${field.low}
+    max=${field.high}
+    step="1"
+    .value=${field.value ?? ""}
+    placeholder=${field.usual ?? ""}
+    aria-describedby=${aboutId(field)}
+    @change=${whole(change)}
+  />`;
 
 function twoNumbers(field, labels, change) {
   const ends = endsOfRange(field.value);
   const usual = endsOfRange(field.usual);
   const changed = (at) => (event) => {
-    if (event.target.reportValidity()) change(ends.map((end, index) => (index === at ? event.target.value : end)));
+    if (event.target.reportValidity())
+      change(ends.map((end, index) => (index === at ? event.target.value : end)));
   };
-  return html`<div class="line" role="group" aria-labelledby="${idOf(field)}-title" aria-describedby=${aboutId(field)}>
+  return html`<div
+    class="line"
+    role="group"
+    aria-labelledby="${idOf(field)}-title"
+    aria-describedby=${aboutId(field)}
+  >
     ${labels.map(
-      (label, at) => html`<label class="end">${label}
-        <input type="number" class="number" min=${field.low} max=${field.high} step="1" .value=${ends[at]}
-          placeholder=${usual[at]} @change=${changed(at)} /></label>`,
+      (label, at) =>
+        html`<label class="end"
+          >${label}
+          <input
+            type="number"
+            class="number"
+            min=${field.low}
+            max=${field.high}
+            step="1"
+            .value=${ends[at]}
+            placeholder=${usual[at]}
+            @change=${changed(at)}
+        /></label>`,
     )}
   </div>`;
 }
 
 const range = (field, change) =>
-  twoNumbers(field, [t("form.low"), t("form.high")], ([low, high]) => change(valueOfRange(low, high)));
+  twoNumbers(field, [t("form.low"), t("form.high")], ([low, high]) =>
+    change(valueOfRange(low, high)),
+  );
 
 const size = (field, change) =>
   twoNumbers(field, [t("form.across"), t("form.down")], ([across, down]) => {
@@ -162,18 +224,27 @@ const size = (field, change) =>
     change(side ? [Number(across || side), Number(down || side)] : null);
   });
 
-const flag = (field, change) => html`<label class="flag">
-  <input id=${idOf(field)} type="checkbox" aria-describedby=${aboutId(field)}
-    .checked=${(field.value ?? field.usual) === "true"}
-    @change=${(event) => change(String(event.target.checked) === (field.usual ?? "false") ? null : event.target.checked)} />
-  <span lang="en">${field.about}</span>
-</label>`;
+const flag = (field, change) =>
+  html`<label class="flag">
+    <input
+      id=${idOf(field)}
+      type="checkbox"
+      aria-describedby=${aboutId(field)}
+      .checked=${(field.value ?? field.usual) === "true"}
+      @change=${(event) => change(String(event.target.checked) === (field.usual ?? "false") ? null : event.target.checked)}
+    />
+    <span lang="en">${field.about}</span>
+  </label>`;
 
 function name(field, change) {
   const said = field.value ?? "";
   const words = field.words.includes(said) || !said ? field.words : [said, ...field.words];
-  return html`<select id=${idOf(field)} lang="en" aria-describedby=${aboutId(field)}
-    @change=${(event) => change(event.target.value || null)}>
+  return html`<select
+    id=${idOf(field)}
+    lang="en"
+    aria-describedby=${aboutId(field)}
+    @change=${(event) => change(event.target.value || null)}
+  >
     ${usualOption(field, said)}
     ${words.map((word) => html`<option value=${word} ?selected=${word === said}>${word}</option>`)}
   </select>`;
@@ -197,15 +268,27 @@ function names(field, change) {
     });
   return html`<ul class="chips">
       ${said.map(
-        (word) => html`<li>
-          <button type="button" class="chip" aria-label=${t("design.remove", { word })} @click=${() => remove(word)}>
-            <span lang="en">${word}</span> <span aria-hidden="true">×</span>
-          </button>
-        </li>`,
+        (word) =>
+          html`<li>
+            <button
+              type="button"
+              class="chip"
+              aria-label=${t("design.remove", { word })}
+              @click=${() => remove(word)}
+            >
+              <span lang="en">${word}</span> <span aria-hidden="true">×</span>
+            </button>
+          </li>`,
       )}
     </ul>
     <form class="line" @submit=${add}>
-      <input id=${id} list="${id}-words" lang="en" autocomplete="off" aria-describedby=${aboutId(field)} />
+      <input
+        id=${id}
+        list="${id}-words"
+        lang="en"
+        autocomplete="off"
+        aria-describedby=${aboutId(field)}
+      />
       <datalist id="${id}-words">
         ${field.words.filter((word) => !said.includes(word)).map((word) => html`<option value=${word}></option>`)}
       </datalist>
@@ -213,18 +296,37 @@ function names(field, change) {
     </form>`;
 }
 
-const text = (field, change) => html`<input id=${idOf(field)} autocomplete="off" .value=${field.value ?? ""}
-  aria-describedby=${aboutId(field)} @change=${(event) => change(event.target.value.trim() || null)} />`;
+const text = (field, change) =>
+  html`<input
+    id=${idOf(field)}
+    autocomplete="off"
+    .value=${field.value ?? ""}
+    aria-describedby=${aboutId(field)}
+    @change=${(event) => change(event.target.value.trim() || null)}
+  />`;
 
 /** A text for each language. */
 function texts(field, change) {
   const said = textsOf(field.value);
   const isOne = typeof field.value !== "object" || field.value === null;
-  const changed = (code) => (event) => change(valueOfTexts({ ...said, [code]: event.target.value.trim() }, isOne));
-  return html`<div class="texts" role="group" aria-labelledby="${idOf(field)}-title" aria-describedby=${aboutId(field)}>
+  const changed = (code) => (event) =>
+    change(valueOfTexts({ ...said, [code]: event.target.value.trim() }, isOne));
+  return html`<div
+    class="texts"
+    role="group"
+    aria-labelledby="${idOf(field)}-title"
+    aria-describedby=${aboutId(field)}
+  >
     ${field.words.map(
-      (code) => html`<label class="end">${LANGUAGES[code] ?? code}
-        <input lang=${code} autocomplete="off" .value=${said[code] ?? ""} @change=${changed(code)} /></label>`,
+      (code) =>
+        html`<label class="end"
+          >${LANGUAGES[code] ?? code}
+          <input
+            lang=${code}
+            autocomplete="off"
+            .value=${said[code] ?? ""}
+            @change=${changed(code)}
+        /></label>`,
     )}
   </div>`;
 }

@@ -18,7 +18,9 @@ function parts(at, seat) {
 /** Who has won, in a sentence. */
 export function winners(at) {
   const names = at.view.winners.map(at.name).join(", ");
-  return at.view.winners.length > 1 ? t("end.shared", { players: names }) : t("end.won", { player: names });
+  return at.view.winners.length > 1
+    ? t("end.shared", { players: names })
+    : t("end.won", { player: names });
 }
 
 /** Everybody's score with its parts, the winners first: the highest, unless the least wins. */
@@ -28,15 +30,18 @@ export function ranking(at) {
   const best = Math.max(...view.winners.map((seat) => view.scores[seat]));
   const sign = best < Math.max(...view.scores) ? -1 : 1;
   const rank = (seat) => Number(view.winners.includes(seat));
-  order.sort((one, other) => rank(other) - rank(one) || sign * (view.scores[other] - view.scores[one]));
+  order.sort(
+    (one, other) => rank(other) - rank(one) || sign * (view.scores[other] - view.scores[one]),
+  );
   return html`<ol class="ranking">
     ${order.map(
-      (seat) => html`<li class="player-${seat} ${view.winners.includes(seat) ? "winner" : ""}">
-        <span class="badge" aria-hidden="true">${at.initial(seat)}</span>
-        <span class="name">${at.name(seat)}</span>
-        <b class="score">${scoreOf(view.game, view.scores[seat])}</b>
-        ${parts(at, seat)}
-      </li>`,
+      (seat) =>
+        html`<li class="player-${seat} ${view.winners.includes(seat) ? "winner" : ""}">
+          <span class="badge" aria-hidden="true">${at.initial(seat)}</span>
+          <span class="name">${at.name(seat)}</span>
+          <b class="score">${scoreOf(view.game, view.scores[seat])}</b>
+          ${parts(at, seat)}
+        </li>`,
     )}
   </ol>`;
 }
@@ -45,10 +50,16 @@ export function ranking(at) {
 export function next(at) {
   const { view } = at;
   return html`<div class="buttons">
-    ${view.mine.length && at.again
-      ? html`<button type="button" class="main" data-act="again" @click=${at.again}>${t("end.again")}</button>`
-      : nothing}
-    <a class="button" href=${recordAddress(view.code)} download="${view.code}.txt">${t("end.record")}</a>
+    ${
+      view.mine.length && at.again
+        ? html`<button type="button" class="main" data-act="again" @click=${at.again}>
+            ${t("end.again")}
+          </button>`
+        : nothing
+    }
+    <a class="button" href=${recordAddress(view.code)} download="${view.code}.txt"
+      >${t("end.record")}</a
+    >
     <a class="button" href=${replayAddress(view.code)}>${t("end.replay")}</a>
   </div>`;
 }

@@ -28,18 +28,32 @@ function tabs(form, complaints, draw) {
   const stepped = (event) => {
     if (!(event.key in STEPS)) return;
     event.preventDefault();
-    const next = TABS[Math.min(Math.max(TABS.indexOf(state.tab) + STEPS[event.key], 0), TABS.length - 1)];
+    const next =
+      TABS[Math.min(Math.max(TABS.indexOf(state.tab) + STEPS[event.key], 0), TABS.length - 1)];
     open(next);
-    document.getElementById(`tab-${next}`).focus();
+    document.getElementById(`tab-${next}`)?.focus();
   };
   const isWrong = (tab) =>
-    form.some(({ name, fields }) => name === tab && fields.some((each) => complaints.get(each)?.some((one) => one.severity === "error")));
+    form.some(
+      ({ name, fields }) =>
+        name === tab &&
+        fields.some((each) => complaints.get(each)?.some((one) => one.severity === "error")),
+    );
   return html`<div class="tabs" role="tablist" aria-label=${t("form.title")} @keydown=${stepped}>
     ${TABS.map(
-      (tab) => html`<button type="button" id="tab-${tab}" role="tab" aria-controls="sheet" aria-selected=${tab === state.tab}
-        tabindex=${tab === state.tab ? 0 : -1} class=${isWrong(tab) ? "wrong" : ""} @click=${() => open(tab)}>
-        ${t(`form.tab-${tab}`)}${isWrong(tab) ? html` <span role="img" aria-label=${t("form.wrong")}>!</span>` : nothing}
-      </button>`,
+      (tab) =>
+        html`<button
+          type="button"
+          id="tab-${tab}"
+          role="tab"
+          aria-controls="sheet"
+          aria-selected=${tab === state.tab}
+          tabindex=${tab === state.tab ? 0 : -1}
+          class=${isWrong(tab) ? "wrong" : ""}
+          @click=${() => open(tab)}
+        >
+          ${t(`form.tab-${tab}`)}${isWrong(tab) ? html` <span role="img" aria-label=${t("form.wrong")}>!</span>` : nothing}
+        </button>`,
     )}
   </div>`;
 }
@@ -54,10 +68,13 @@ function chosenOf(form, name) {
 function chooser(sections, section, label, nameOf, draw) {
   return html`<div class="option">
     <label for="section-of"><b>${label}</b></label>
-    <select id="section-of" @change=${(event) => {
-      state.of[section.name] = event.target.value;
-      draw();
-    }}>
+    <select
+      id="section-of"
+      @change=${(event) => {
+        state.of[section.name] = event.target.value;
+        draw();
+      }}
+    >
       ${sections.map(({ of }) => html`<option value=${of} ?selected=${of === section.of}>${nameOf(of)}</option>`)}
     </select>
   </div>`;
@@ -80,14 +97,26 @@ function variants({ sections, section }, change, draw) {
     change(["variants", section.of], null);
   };
   return html`${chooser(sections, section, t("form.variant"), (of) => of, draw)}
-    ${isVariant
+  ${
+    isVariant
       ? html`<p class="hint">${t("form.variant-about")}</p>
-          <div class="buttons"><button type="button" @click=${remove}>${t("design.remove", { word: section.of })}</button></div>`
+          <div class="buttons">
+            <button type="button" @click=${remove}>
+              ${t("design.remove", { word: section.of })}
+            </button>
+          </div>`
       : html`<form class="line" @submit=${add}>
-          <input lang="en" autocomplete="off" pattern="[a-z][a-z0-9\\-]{0,29}" required aria-label=${t("form.variant-new")}
-            placeholder=${t("form.variant-new")} />
+          <input
+            lang="en"
+            autocomplete="off"
+            pattern="[a-z][a-z0-9\\-]{0,29}"
+            required
+            aria-label=${t("form.variant-new")}
+            placeholder=${t("form.variant-new")}
+          />
           <button>${t("design.add")}</button>
-        </form>`}`;
+        </form>`
+  }`;
 }
 
 function head(chosen, change, draw) {
@@ -108,18 +137,19 @@ export function forms({ form, diagnostics, problem, change, rename, editor, draw
   if (state.tab === TEXT) return bar;
   const chosen = chosenOf(form, state.tab);
   const show = (each) => {
-    const wrong = byField.get(each);
-    return isTable(each) ? table(each, change, wrong, editor, rename) : field(each, change, wrong, editor);
+    const wrong = byField.get(each) ?? [];
+    return isTable(each)
+      ? table(each, change, wrong, editor, rename)
+      : field(each, change, wrong, editor);
   };
   return html`${bar}
     <section id="sheet" class="panel sheet" role="tabpanel" aria-labelledby="tab-${state.tab}">
       ${problem ? html`<p class="band" role="alert"><span lang="en">${problem}</span></p>` : nothing}
       ${head(chosen, change, draw)}
-      ${complaintsAt(others.filter(({ severity }) => severity === "error"), editor)}
-      ${repeat(
-        chosen.section.fields,
-        ({ path }) => path.join("."),
-        show,
+      ${complaintsAt(
+        others.filter(({ severity }) => severity === "error"),
+        editor,
       )}
+      ${repeat(chosen.section.fields, ({ path }) => path.join("."), show)}
     </section>`;
 }

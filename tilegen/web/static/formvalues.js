@@ -2,16 +2,19 @@
 
 /** @typedef {null | string | number | boolean | Tree[] | { [key: string]: Tree }} Tree */
 
+/** @param {any} value @returns {value is { [key: string]: Tree }} */
 const isMapping = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A value that is a list, or that may stand for one.
     @param {Tree} value
     @returns {Tree[]} */
-export const listOf = (value) => (Array.isArray(value) ? value : value === null || value === "" ? [] : [value]);
+export const listOf = (value) =>
+  Array.isArray(value) ? value : value === null || value === "" ? [] : [value];
 
 /** A choice in its parts: its word, the value that it carries, and the flags beside it that hold.
     @param {Tree} value
-    @param {{word: string, example: string}[]} choices */
+    @param {{word: string, example: string}[]} choices
+    @returns {{ word: any, carried: any, beside: string[] }} */
 export function partsOfChoice(value, choices) {
   if (!isMapping(value)) return { word: value ?? "", carried: null, beside: [] };
   const word = choices.find((choice) => choice.example && choice.word in value)?.word ?? "";
@@ -26,7 +29,10 @@ export function partsOfChoice(value, choices) {
 export function valueOfChoice(choice, carried, beside = []) {
   if (!choice.example) return choice.word;
   const usual = choice.low <= choice.high ? Number(choice.example) : {};
-  return { [choice.word]: carried ?? usual, ...Object.fromEntries(beside.map((key) => [key, true])) };
+  return {
+    [choice.word]: carried ?? usual,
+    ...Object.fromEntries(beside.map((key) => [key, true])),
+  };
 }
 
 /** A choice in a few words. */
@@ -57,8 +63,11 @@ export function valueOfRange(low, high) {
     @param {Tree} value
     @returns {{name: string, ports: string[]}[]} */
 export function kindsOf(value) {
-  if (!isMapping(value)) return listOf(value).map((name) => ({ name, ports: [name] }));
-  return Object.entries(value).map(([name, ports]) => ({ name, ports: listOf(ports) }));
+  if (!isMapping(value))
+    return listOf(value)
+      .map(String)
+      .map((name) => ({ name, ports: [name] }));
+  return Object.entries(value).map(([name, ports]) => ({ name, ports: listOf(ports).map(String) }));
 }
 
 /** The kinds as the file says them: a list, as long as each is a kind of figure of its own and the
@@ -85,20 +94,26 @@ export function linesOfScore(value) {
 }
 
 /** The forms of a word; a text is the form for one.
-    @param {Tree} value */
-export const formsOfWord = (value) => (isMapping(value) ? { ...value } : value === null ? {} : { one: value });
+    @param {Tree} value
+    @returns {{ [form: string]: any }} */
+export const formsOfWord = (value) =>
+  isMapping(value) ? { ...value } : value === null ? {} : { one: value };
 
 /** A word with these forms, as the file says it; null without any.
     @param {{[form: string]: string}} forms */
 export function valueOfWord(forms) {
   const entries = Object.entries(forms).filter(([, text]) => text !== "");
   if (!entries.length) return null;
-  return entries.length === 1 && entries[0][0] === "one" ? entries[0][1] : Object.fromEntries(entries);
+  return entries.length === 1 && entries[0][0] === "one"
+    ? entries[0][1]
+    : Object.fromEntries(entries);
 }
 
 /** A text for each language; one text is that of English.
-    @param {Tree} value */
-export const textsOf = (value) => (isMapping(value) ? { ...value } : value === null ? {} : { en: value });
+    @param {Tree} value
+    @returns {{ [language: string]: any }} */
+export const textsOf = (value) =>
+  isMapping(value) ? { ...value } : value === null ? {} : { en: value };
 
 /** The texts as the file says them: one text, if it has been one and is alone.
     @param {{[language: string]: string}} texts
@@ -114,7 +129,9 @@ export function valueOfTexts(texts, isOne) {
     @param {string} one
     @param {string} other */
 export function togglePair(table, one, other) {
-  const pairs = new Map(Object.entries(isMapping(table) ? table : {}).map(([name, others]) => [name, listOf(others)]));
+  const pairs = new Map(
+    Object.entries(isMapping(table) ? table : {}).map(([name, others]) => [name, listOf(others)]),
+  );
   const isThere = (pairs.get(one) ?? []).includes(other);
   for (const [from, to] of [
     [one, other],
@@ -133,12 +150,14 @@ const starts = (path, start) => start.every((key, index) => path[index] === key)
     @param {{path: string[]}[]} diagnostics
     @param {{path: string[]}[]} fields */
 export function sortComplaints(diagnostics, fields) {
+  /** @type {Map<object, any[]>} */
   const byField = new Map(fields.map((field) => [field, []]));
+  /** @type {any[]} */
   const others = [];
   for (const diagnostic of diagnostics) {
     const known = fields.filter(({ path }) => starts(diagnostic.path, path));
     const field = known.sort((one, other) => other.path.length - one.path.length)[0];
-    (field ? byField.get(field) : others).push(diagnostic);
+    ((field && byField.get(field)) ?? others).push(diagnostic);
   }
   return { byField, others };
 }

@@ -20,51 +20,96 @@ const PATTERNS = {
 };
 
 /** How a kind is drawn: its colour and its pattern. */
-export const swatch = ({ colour, pattern }) => html`<svg class="swatch" viewBox="0 0 24 24" aria-hidden="true">
-  <rect width="24" height="24" fill=${colour} />
-  <path d=${PATTERNS[pattern]} fill="none" stroke="#000" stroke-opacity="0.45" stroke-width="2.5" stroke-linecap="round" />
-</svg>`;
+export const swatch = ({ colour, pattern }) =>
+  html`<svg class="swatch" viewBox="0 0 24 24" aria-hidden="true">
+    <rect width="24" height="24" fill=${colour} />
+    <path
+      d=${PATTERNS[pattern]}
+      fill="none"
+      stroke="#000"
+      stroke-opacity="0.45"
+      stroke-width="2.5"
+      stroke-linecap="round"
+    />
+  </svg>`;
 
 const figureOf = ({ name, ports }) =>
-  ports.length > 1 ? SEVERAL : !ports.length ? NONE : ports[0] === name ? OWN : `figure ${ports[0]}`;
+  ports.length > 1
+    ? SEVERAL
+    : !ports.length
+      ? NONE
+      : ports[0] === name
+        ? OWN
+        : `figure ${ports[0]}`;
 
 function kindRow(kind, { kinds, field, isList, change, rename }) {
   const look = field.colours[kind.name];
   const others = field.words.filter((word) => word !== kind.name);
   const chosen = figureOf(kind);
-  const changeKinds = (make) => change(field.path, (value) => valueOfKinds(make(kindsOf(value ?? field.usual)), isList));
-  const replace = (ports) => changeKinds((now) => now.map((each) => (each.name === kind.name ? { ...each, ports } : each)));
+  const changeKinds = (make) =>
+    change(field.path, (value) => valueOfKinds(make(kindsOf(value ?? field.usual)), isList));
+  const replace = (ports) =>
+    changeKinds((now) => now.map((each) => (each.name === kind.name ? { ...each, ports } : each)));
   const pick = ({ target: { value } }) => {
     if (value === SEVERAL) replace([kind.name, kind.name]);
-    else replace(value === OWN ? [kind.name] : value === NONE ? [] : [value.slice("figure ".length)]);
+    else
+      replace(value === OWN ? [kind.name] : value === NONE ? [] : [value.slice("figure ".length)]);
   };
   const remove = () => changeKinds((now) => now.filter(({ name }) => name !== kind.name));
   return html`<li class="kind">
-    ${look
-      ? html`<span class="look">${swatch(look)}
-          <span class="hint">${t(`pattern.${look.pattern}`)}</span></span>
-          <input type="color" .value=${look.colour} aria-label=${t("form.colour", { name: kind.name })}
-            @change=${(event) => change(["art", "palette", kind.name], event.target.value)} />`
-      : nothing}
-    <input lang="en" autocomplete="off" required pattern="[a-z][a-z0-9\\-]*|[0-9]{1,2}" .value=${kind.name}
+    ${
+      look
+        ? html`<span class="look"
+              >${swatch(look)} <span class="hint">${t(`pattern.${look.pattern}`)}</span></span
+            >
+            <input
+              type="color"
+              .value=${look.colour}
+              aria-label=${t("form.colour", { name: kind.name })}
+              @change=${(event) => change(["art", "palette", kind.name], event.target.value)}
+            />`
+        : nothing
+    }
+    <input
+      lang="en"
+      autocomplete="off"
+      required
+      pattern="[a-z][a-z0-9\\-]*|[0-9]{1,2}"
+      .value=${kind.name}
       aria-label=${t("form.kind-name", { name: kind.name })}
-      @change=${(event) => event.target.reportValidity() && rename(kind.name, event.target.value)} />
+      @change=${(event) => event.target.reportValidity() && rename(kind.name, event.target.value)}
+    />
     <select aria-label=${t("form.kind-figure", { name: kind.name })} @change=${pick}>
       <option value=${OWN} ?selected=${chosen === OWN}>${t("form.kind-own")}</option>
       <option value=${NONE} ?selected=${chosen === NONE}>${t("form.kind-none")}</option>
       ${others.map(
-        (word) => html`<option value="figure ${word}" ?selected=${chosen === `figure ${word}`}>
-          ${t("form.kind-of", { figure: word })}
-        </option>`,
+        (word) =>
+          html`<option value="figure ${word}" ?selected=${chosen === `figure ${word}`}>
+            ${t("form.kind-of", { figure: word })}
+          </option>`,
       )}
       <option value=${SEVERAL} ?selected=${chosen === SEVERAL}>${t("form.kind-several")}</option>
     </select>
-    ${chosen === SEVERAL
-      ? html`<input lang="en" autocomplete="off" aria-label=${t("form.ports", { name: kind.name })} .value=${kind.ports.join(" ")}
-          @change=${(event) => replace(event.target.value.split(/[\s,]+/).filter(Boolean))} />`
-      : nothing}
-    <button type="button" class="small" ?disabled=${kinds.length < 3} aria-label=${t("design.remove", { word: kind.name })}
-      @click=${remove}>×</button>
+    ${
+      chosen === SEVERAL
+        ? html`<input
+            lang="en"
+            autocomplete="off"
+            aria-label=${t("form.ports", { name: kind.name })}
+            .value=${kind.ports.join(" ")}
+            @change=${(event) => replace(event.target.value.split(/[\s,]+/).filter(Boolean))}
+          />`
+        : nothing
+    }
+    <button
+      type="button"
+      class="small"
+      ?disabled=${kinds.length < 3}
+      aria-label=${t("design.remove", { word: kind.name })}
+      @click=${remove}
+    >
+      ×
+    </button>
   </li>`;
 }
 
@@ -76,7 +121,9 @@ function sides(field, change, rename) {
     const [input] = event.target.elements;
     const name = input.value.trim();
     if (!name || kinds.some((kind) => kind.name === name)) return;
-    change(field.path, (value) => valueOfKinds([...kindsOf(value ?? field.usual), { name, ports: [name] }], isList));
+    change(field.path, (value) =>
+      valueOfKinds([...kindsOf(value ?? field.usual), { name, ports: [name] }], isList),
+    );
     input.value = "";
   };
   return html`<ul class="kinds">
@@ -86,13 +133,22 @@ function sides(field, change, rename) {
         (kind) => kindRow(kind, { kinds, field, isList, change, rename }),
       )}
     </ul>
-    ${kinds.length < field.high
-      ? html`<form class="line" @submit=${add}>
-          <input id=${idOf(field)} lang="en" autocomplete="off" pattern="[a-z][a-z0-9\\-]*|[0-9]{1,2}" required
-            aria-label=${t("form.kind-new")} placeholder=${t("form.kind-new")} />
-          <button>${t("design.add")}</button>
-        </form>`
-      : nothing}`;
+    ${
+      kinds.length < field.high
+        ? html`<form class="line" @submit=${add}>
+            <input
+              id=${idOf(field)}
+              lang="en"
+              autocomplete="off"
+              pattern="[a-z][a-z0-9\\-]*|[0-9]{1,2}"
+              required
+              aria-label=${t("form.kind-new")}
+              placeholder=${t("form.kind-new")}
+            />
+            <button>${t("design.add")}</button>
+          </form>`
+        : nothing
+    }`;
 }
 
 const optionsOf = (words) => words.map((word) => html`<option value=${word}>${word}</option>`);
@@ -108,23 +164,53 @@ function score(field, change) {
   const about = (term) => field.terms.find(({ word }) => word === term)?.about;
   return html`<ul class="lines">
       ${lines.map(
-        (line) => html`<li class="line">
-          <span lang="en"><b>${line.label}</b> ${line.state}: ${line.term}</span>
-          <input type="number" class="number" min=${field.low} max=${field.high} step="1" required .value=${line.points}
-            aria-label=${t("form.points-of", { line: `${line.label} ${line.state} ${line.term}` })}
-            @change=${(event) => event.target.reportValidity() && change(pathOf(line), Number(event.target.value))} />
-          <button type="button" class="small" aria-label=${t("design.remove", { word: `${line.label} ${line.state} ${line.term}` })}
-            @click=${() => change(pathOf(line), null)}>×</button>
-          <span class="hint" lang="en">${about(line.term)}</span>
-        </li>`,
+        (line) =>
+          html`<li class="line">
+            <span lang="en"><b>${line.label}</b> ${line.state}: ${line.term}</span>
+            <input
+              type="number"
+              class="number"
+              min=${field.low}
+              max=${field.high}
+              step="1"
+              required
+              .value=${line.points}
+              aria-label=${t("form.points-of", { line: `${line.label} ${line.state} ${line.term}` })}
+              @change=${(event) => event.target.reportValidity() && change(pathOf(line), Number(event.target.value))}
+            />
+            <button
+              type="button"
+              class="small"
+              aria-label=${t("design.remove", { word: `${line.label} ${line.state} ${line.term}` })}
+              @click=${() => change(pathOf(line), null)}
+            >
+              ×
+            </button>
+            <span class="hint" lang="en">${about(line.term)}</span>
+          </li>`,
       )}
     </ul>
     <form class="line adding" lang="en" @submit=${add}>
-      <select name="label" aria-label=${t("form.score-label")}>${optionsOf(field.labels)}</select>
-      <select name="state" aria-label=${t("form.score-state")}>${optionsOf(field.states)}</select>
-      <select name="term" aria-label=${t("form.score-term")}>${optionsOf(field.terms.map(({ word }) => word))}</select>
-      <input name="points" type="number" class="number" min=${field.low} max=${field.high} step="1" required value="1"
-        aria-label=${t("form.points")} />
+      <select name="label" aria-label=${t("form.score-label")}>
+        ${optionsOf(field.labels)}
+      </select>
+      <select name="state" aria-label=${t("form.score-state")}>
+        ${optionsOf(field.states)}
+      </select>
+      <select name="term" aria-label=${t("form.score-term")}>
+        ${optionsOf(field.terms.map(({ word }) => word))}
+      </select>
+      <input
+        name="points"
+        type="number"
+        class="number"
+        min=${field.low}
+        max=${field.high}
+        step="1"
+        required
+        value="1"
+        aria-label=${t("form.points")}
+      />
       <button>${t("design.add")}</button>
     </form>`;
 }
@@ -135,22 +221,33 @@ function formInput(form, said, usual, field, changed) {
   const label = has(`wordform.${form}`) ? t(`wordform.${form}`) : form;
   const language = field.path[1];
   if (form === "gender") {
-    return html`<label class="end">${label}
+    return html`<label class="end"
+      >${label}
       <select @change=${changed(form)}>
         <option value="" ?selected=${!said}>${t("form.nothing")}</option>
         ${field.genders.map((each) => html`<option value=${each} ?selected=${each === said}>${t(`gender.${each}`)}</option>`)}
-      </select></label>`;
+      </select></label
+    >`;
   }
-  return html`<label class="end">${label}
-    <input lang=${language} autocomplete="off" .value=${said ?? ""} placeholder=${usual ?? ""} @change=${changed(form)} /></label>`;
+  return html`<label class="end"
+    >${label}
+    <input
+      lang=${language}
+      autocomplete="off"
+      .value=${said ?? ""}
+      placeholder=${usual ?? ""}
+      @change=${changed(form)}
+  /></label>`;
 }
 
 /** The forms of a word; the rarer ones are folded away. */
 function forms(field, change) {
   const said = formsOfWord(field.value);
   const usual = formsOfWord(field.usual);
-  const changed = (form) => (event) => change(field.path, valueOfWord({ ...said, [form]: event.target.value.trim() }));
-  const inputs = (some) => some.map((form) => formInput(form, said[form], usual[form], field, changed));
+  const changed = (form) => (event) =>
+    change(field.path, valueOfWord({ ...said, [form]: event.target.value.trim() }));
+  const inputs = (some) =>
+    some.map((form) => formInput(form, said[form], usual[form], field, changed));
   const later = field.forms.filter((form) => !FIRST_FORMS.has(form));
   return html`<div class="texts" role="group" aria-labelledby="${idOf(field)}-title">
     ${inputs(field.forms.filter((form) => FIRST_FORMS.has(form)))}
@@ -165,12 +262,18 @@ const TABLES = { sides, score, forms };
 
 export const isTable = ({ kind }) => kind in TABLES;
 
-const TITLES = { sides: () => t("form.kinds"), score: () => t("form.score"), forms: ({ path }) => path.at(-1) };
+const TITLES = {
+  sides: () => t("form.kinds"),
+  score: () => t("form.score"),
+  forms: ({ path }) => path.at(-1),
+};
 
 /** A field that is a table. `rename` is told the name of a kind of side, and its new one. */
 export function table(field, change, wrong, editor, rename) {
   return html`<div class="option table ${field.value === null ? "" : "said"}">
-    <b id="${idOf(field)}-title" lang=${field.kind === "forms" ? "en" : nothing}>${TITLES[field.kind](field)}</b>
+    <b id="${idOf(field)}-title" lang=${field.kind === "forms" ? "en" : nothing}
+      >${TITLES[field.kind](field)}</b
+    >
     <div class="says">
       ${field.about ? html`<p class="hint" lang="en">${field.about}</p>` : nothing}
       ${TABLES[field.kind](field, change, rename)} ${complaintsAt(wrong, editor)}

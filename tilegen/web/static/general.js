@@ -19,7 +19,10 @@ export const faces = (view) => view.pieces ?? [];
 /** The places that all see, without those of which the viewer sees more, and then these. */
 function placesOf({ places = [], own_places: own = [] }) {
   const names = new Set(own.map((each) => each.place));
-  return [...places.filter((each) => !names.has(each.place)), ...own.map((each) => ({ ...each, isOwn: true }))];
+  return [
+    ...places.filter((each) => !names.has(each.place)),
+    ...own.map((each) => ({ ...each, isOwn: true })),
+  ];
 }
 
 /** A piece with a picture is shown by it, and any other by its name. */
@@ -28,30 +31,34 @@ const piece = (at, name) =>
     ? html`<img src=${faceAddress(at.view.faces, name)} alt=${name} />`
     : html`<span lang="en">${name}</span>`;
 
-const place = (at, { place: name, pieces, isOwn }) => html`<section class="panel place ${isOwn ? "own" : ""}" data-place=${name}>
-  <h2 lang="en">${name}</h2>
-  <ul class="pieces">
-    ${pieces.map((each) => html`<li class="piece" data-piece=${each}>${piece(at, each)}</li>`)}
-  </ul>
-  ${pieces.length ? nothing : html`<p class="pile">${t("general.nothing")}</p>`}
-</section>`;
+const place = (at, { place: name, pieces, isOwn }) =>
+  html`<section class="panel place ${isOwn ? "own" : ""}" data-place=${name}>
+    <h2 lang="en">${name}</h2>
+    <ul class="pieces">
+      ${pieces.map((each) => html`<li class="piece" data-piece=${each}>${piece(at, each)}</li>`)}
+    </ul>
+    ${pieces.length ? nothing : html`<p class="pile">${t("general.nothing")}</p>`}
+  </section>`;
 
 /** The state in the game's own words. */
 function inWords(title, text) {
   if (!text) return nothing;
   const words = html`<p class="state" lang="en">${text}</p>`;
-  return text.length > LONG ? html`<details><summary>${title}</summary>${words}</details>` : words;
+  return text.length > LONG
+    ? html`<details>
+        <summary>${title}</summary>
+        ${words}
+      </details>`
+    : words;
 }
 
-const states = ({ text, own_text: own }) => html`${inWords(t("general.state"), own ? "" : text)}
-  ${inWords(t("general.own"), own)}`;
+const states = ({ text, own_text: own }) =>
+  html`${inWords(t("general.state"), own ? "" : text)} ${inWords(t("general.own"), own)}`;
 
 export function board(at) {
   const { view } = at;
   const isHidden = view.secret && view.seat === null && view.mine.length > 1 && !view.over;
-  return html`<div class="places">
-      ${placesOf(view.board).map((each) => place(at, each))}
-    </div>
+  return html`<div class="places">${placesOf(view.board).map((each) => place(at, each))}</div>
     ${states(view.board)} ${isHidden ? html`<p class="pile">${t("hand.hidden")}</p>` : nothing}`;
 }
 
@@ -87,19 +94,24 @@ export function tray(at) {
   if (!view.offers.length) return nothing;
   const found = fitting(view.offers, ui.typed ?? "");
   return html`<div class="tray moves">
-    <p class="prompt">${t("general.prompt")} <small>${t("general.moves", { count: found.length })}</small></p>
+    <p class="prompt">
+      ${t("general.prompt")} <small>${t("general.moves", { count: found.length })}</small>
+    </p>
     ${view.offers.length > MANY ? filter(at, found) : nothing}
     <div class="move-list" role="group" aria-label=${t("general.prompt")}>
       ${repeat(
         found.slice(0, MOST),
         (offer) => offer.do,
-        (offer) => html`<button
-          type="button"
-          data-do=${offer.do}
-          lang="en"
-          ?disabled=${!at.mayMove}
-          @click=${() => at.move(offer.do)}
-        >${offer.do}</button>`,
+        (offer) =>
+          html`<button
+            type="button"
+            data-do=${offer.do}
+            lang="en"
+            ?disabled=${!at.mayMove}
+            @click=${() => at.move(offer.do)}
+          >
+            ${offer.do}
+          </button>`,
       )}
       ${found.length ? nothing : html`<p class="pile">${t("general.none")}</p>`}
     </div>
@@ -121,13 +133,18 @@ export const finished = () => null;
 
 export const celebration = () => nothing;
 
-export const portrait = (at, seat) => html`<span class="badge large" aria-hidden="true">${at.initial(seat)}</span>`;
+export const portrait = (at, seat) =>
+  html`<span class="badge large" aria-hidden="true">${at.initial(seat)}</span>`;
 
 /** In words, for the plain page. */
 export const told = (at) => html`
   <ul>
     ${placesOf(at.view.board).map(
-      (each) => html`<li><span lang="en">${each.place}: ${each.pieces.join(", ")}</span>${each.pieces.length ? nothing : t("general.nothing")}</li>`,
+      (each) =>
+        html`<li>
+          <span lang="en">${each.place}: ${each.pieces.join(", ")}</span
+          >${each.pieces.length ? nothing : t("general.nothing")}
+        </li>`,
     )}
   </ul>
   ${states(at.view.board)}

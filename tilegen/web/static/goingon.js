@@ -7,7 +7,7 @@ import { botName, t } from "./words.js";
 const HERE = "here";
 const FRIEND = "friend";
 
-const state = { who: [], refused: null };
+const state = /** @type {Record<string, any>} */ ({ who: [], refused: null });
 
 const whoPlays = (seat) => state.who[seat] ?? HERE;
 
@@ -36,9 +36,10 @@ function seatRow({ name }, seat, bots) {
     <label for="who-${seat}">${name}</label>
     <select id="who-${seat}" @change=${choose}>
       ${[HERE, FRIEND, ...bots].map(
-        (who) => html`<option value=${who} ?selected=${whoPlays(seat) === who}>
-          ${[HERE, FRIEND].includes(who) ? t(`new.${who}`) : botName(who)}
-        </option>`,
+        (who) =>
+          html`<option value=${who} ?selected=${whoPlays(seat) === who}>
+            ${[HERE, FRIEND].includes(who) ? t(`new.${who}`) : botName(who)}
+          </option>`,
       )}
     </select>
   </li>`;
@@ -51,15 +52,20 @@ export function goingOn(update, { latest, ruling, games }) {
   const { refused } = state;
   const known = games.find((each) => each.game === game);
   if (!players?.length || over || !known) return nothing;
-  return html`<form class="panel going-on" @submit=${(event) => goOn(event, latest, players, update)}>
+  return html`<form
+    class="panel going-on"
+    @submit=${(event) => goOn(event, latest, players, update)}
+  >
     <h2>${t("desk.go-on")}</h2>
     <p class="hint">${t("desk.go-on-about")}</p>
     <ul>
       ${players.map((player, seat) => seatRow(player, seat, known.bots))}
     </ul>
-    ${refused?.record === latest()
-      ? html`<p class="band" role="alert"><span lang="en">${refused.why}</span></p>`
-      : nothing}
+    ${
+      refused?.record === latest()
+        ? html`<p class="band" role="alert"><span lang="en">${refused.why}</span></p>`
+        : nothing
+    }
     <button type="submit" data-act="go-on">${t("desk.go-on-do")}</button>
   </form>`;
 }

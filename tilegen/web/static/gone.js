@@ -2,12 +2,13 @@
 
 import { bar } from "./bar.js";
 import { homeAddress } from "./link.js";
+import { findRoot, meta } from "./page.js";
 import { wear } from "./theme.js";
 import { html, render } from "./vendor/lit.js";
 import { speak, t } from "./words.js";
 
-const root = document.getElementById("page");
-const why = document.querySelector("meta[name=why]").content;
+const root = findRoot();
+const why = meta("why");
 
 const draw = () =>
   render(

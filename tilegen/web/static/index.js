@@ -1,19 +1,29 @@
 // The lobby: a new table, a table that is already there, and how others come.
 
 import { bar } from "./bar.js";
-import { coverAddress, designAddress, deskAddress, endOtherHosts, goTo, home, newTable, tableAddress } from "./link.js";
+import {
+  coverAddress,
+  designAddress,
+  deskAddress,
+  endOtherHosts,
+  goTo,
+  home,
+  newTable,
+  tableAddress,
+} from "./link.js";
+import { findRoot } from "./page.js";
 import { wear } from "./theme.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { LONGEST_NAME } from "./waiting.js";
 import { botName, botPlays, dateOf, has, rulesName, setTitle, speak, t } from "./words.js";
 
-const root = document.getElementById("page");
+const root = findRoot();
 
 /** Who plays at a seat: somebody here, a friend with a phone, or a bot by its name. */
 const HERE = "here";
 const FRIEND = "friend";
 
-const state = {
+const state = /** @type {Record<string, any>} */ ({
   known: null,
   problem: "",
   /** Whether no other browser is the host's, as far as this page knows. */
@@ -24,7 +34,7 @@ const state = {
     { who: HERE, name: "" },
     { who: FRIEND, name: "" },
   ],
-};
+});
 
 const chosen = () => state.known.games.find((each) => each.set === state.set);
 
@@ -35,7 +45,8 @@ function change(changes) {
 
 function play(game) {
   const seats = state.seats.slice(0, game.players[1]);
-  for (const seat of seats) if (![HERE, FRIEND, ...game.bots].includes(seat.who)) seat.who = game.bots[0];
+  for (const seat of seats)
+    if (![HERE, FRIEND, ...game.bots].includes(seat.who)) seat.who = game.bots[0];
   change({ set: game.set, rules: game.rules[0] ?? "", seats });
 }
 
@@ -43,20 +54,25 @@ function gameChoice() {
   return html`<fieldset class="games">
     <legend>${t("new.game")}</legend>
     ${state.known.games.map(
-      (game) => html`<label class="game ${game.game}">
-        <input
-          type="radio"
-          name="set"
-          value=${game.set}
-          .checked=${state.set === game.set}
-          @change=${() => play(game)}
-        />
-        ${game.cover
-          ? html`<img class="game-picture" src=${coverAddress(game.cover)} alt="" />`
-          : html`<span class="game-picture" aria-hidden="true">${has(`game.${game.game}`) ? nothing : [...setTitle(game)][0]}</span>`}
-        <b>${setTitle(game)}</b>
-        <span>${t("new.players", { least: game.players[0], most: game.players[1] })}</span>
-      </label>`,
+      (game) =>
+        html`<label class="game ${game.game}">
+          <input
+            type="radio"
+            name="set"
+            value=${game.set}
+            .checked=${state.set === game.set}
+            @change=${() => play(game)}
+          />
+          ${
+            game.cover
+              ? html`<img class="game-picture" src=${coverAddress(game.cover)} alt="" />`
+              : html`<span class="game-picture" aria-hidden="true"
+                  >${has(`game.${game.game}`) ? nothing : [...setTitle(game)][0]}</span
+                >`
+          }
+          <b>${setTitle(game)}</b>
+          <span>${t("new.players", { least: game.players[0], most: game.players[1] })}</span>
+        </label>`,
     )}
   </fieldset>`;
 }
@@ -67,16 +83,17 @@ function rulesChoice() {
   return html`<fieldset class="rules">
     <legend>${t("new.rules")}</legend>
     ${rules.map(
-      (name) => html`<label>
-        <input
-          type="radio"
-          name="rules"
-          value=${name}
-          .checked=${state.rules === name}
-          @change=${() => change({ rules: name })}
-        />
-        <span>${rulesName(name)}</span>
-      </label>`,
+      (name) =>
+        html`<label>
+          <input
+            type="radio"
+            name="rules"
+            value=${name}
+            .checked=${state.rules === name}
+            @change=${() => change({ rules: name })}
+          />
+          <span>${rulesName(name)}</span>
+        </label>`,
     )}
   </fieldset>`;
 }
@@ -100,31 +117,37 @@ function seatRow(seat, index) {
         (bot) => html`<option value=${bot} ?selected=${seat.who === bot}>${botName(bot)}</option>`,
       )}
     </select>
-    ${seat.who === FRIEND
-      ? html`<span class="hint">${t("new.friend-later")}</span>`
-      : html`<label class="unseen" for="named-${index}">${t("new.name-of", { seat: index + 1 })}</label>
-          <input
-            id="named-${index}"
-            .value=${seat.name}
-            placeholder=${seat.who === HERE ? t("waiting.name") : botName(seat.who)}
-            maxlength=${LONGEST_NAME}
-            autocomplete="off"
-            ?required=${seat.who === HERE}
-            @input=${(event) => {
-              seat.name = event.target.value;
-            }}
-          />`}
+    ${
+      seat.who === FRIEND
+        ? html`<span class="hint">${t("new.friend-later")}</span>`
+        : html`<label class="unseen" for="named-${index}"
+              >${t("new.name-of", { seat: index + 1 })}</label
+            >
+            <input
+              id="named-${index}"
+              .value=${seat.name}
+              placeholder=${seat.who === HERE ? t("waiting.name") : botName(seat.who)}
+              maxlength=${LONGEST_NAME}
+              autocomplete="off"
+              ?required=${seat.who === HERE}
+              @input=${(event) => {
+                seat.name = event.target.value;
+              }}
+            />`
+    }
     ${bots.includes(seat.who) ? html`<span class="hint about">${botPlays(seat.who)}</span>` : nothing}
-    ${state.seats.length > players[0]
-      ? html`<button
-          type="button"
-          class="small"
-          aria-label=${t("new.remove", { seat: index + 1 })}
-          @click=${() => change({ seats: state.seats.filter((each) => each !== seat) })}
-        >
-          ×
-        </button>`
-      : nothing}
+    ${
+      state.seats.length > players[0]
+        ? html`<button
+            type="button"
+            class="small"
+            aria-label=${t("new.remove", { seat: index + 1 })}
+            @click=${() => change({ seats: state.seats.filter((each) => each !== seat) })}
+          >
+            ×
+          </button>`
+        : nothing
+    }
   </li>`;
 }
 
@@ -132,7 +155,9 @@ function seatRow(seat, index) {
 function named(seat, index) {
   const name = seat.name.trim();
   if (name || seat.who === FRIEND) return name || null;
-  const same = state.seats.slice(0, index).filter((each) => each.who === seat.who && !each.name.trim());
+  const same = state.seats
+    .slice(0, index)
+    .filter((each) => each.who === seat.who && !each.name.trim());
   const kind = botName(seat.who);
   return same.length ? `${kind} ${same.length + 1}` : kind;
 }
@@ -163,14 +188,16 @@ function newTableForm() {
       <ol class="seats">
         ${state.seats.map(seatRow)}
       </ol>
-      ${state.seats.length < players[1]
-        ? html`<button
-            type="button"
-            @click=${() => change({ seats: [...state.seats, { who: FRIEND, name: "" }] })}
-          >
-            ${t("new.add")}
-          </button>`
-        : nothing}
+      ${
+        state.seats.length < players[1]
+          ? html`<button
+              type="button"
+              @click=${() => change({ seats: [...state.seats, { who: FRIEND, name: "" }] })}
+            >
+              ${t("new.add")}
+            </button>`
+          : nothing
+      }
     </fieldset>
     ${state.problem ? html`<p class="band" role="alert"><span lang="en">${state.problem}</span></p>` : nothing}
     <button type="submit" class="main wide" data-act="open">${t("new.open")}</button>
@@ -202,7 +229,8 @@ function joinForm() {
   </form>`;
 }
 
-const stateOf = (table) => (table.missing ? "no-game" : table.over ? "over" : table.waiting ? "waiting" : "open");
+const stateOf = (table) =>
+  table.missing ? "no-game" : table.over ? "over" : table.waiting ? "waiting" : "open";
 
 /** A table of a standard set goes by the game; its copy of the set has only that set's name. */
 function titleOf({ game, title }) {
@@ -217,32 +245,35 @@ function tables() {
     <h2>${t("tables.title")}</h2>
     <ul>
       ${own.map(
-        (table) => html`<li>
-          <a href=${tableAddress(table.code)}>
-            <b>${table.players.map((name) => name || t("people.nobody")).join(", ")}</b>
-            <span>
-              ${[titleOf(table), dateOf(table.date), table.code, t(`tables.${stateOf(table)}`)].join(" · ")}
-            </span>
-          </a>
-        </li>`,
+        (table) =>
+          html`<li>
+            <a href=${tableAddress(table.code)}>
+              <b>${table.players.map((name) => name || t("people.nobody")).join(", ")}</b>
+              <span>
+                ${[titleOf(table), dateOf(table.date), table.code, t(`tables.${stateOf(table)}`)].join(" · ")}
+              </span>
+            </a>
+          </li>`,
       )}
     </ul>
   </section>`;
 }
 
 /** For a game that was played with scissors and paper. */
-const afterPaper = () => html`<section class="panel">
-  <h2>${t("links.desk")}</h2>
-  <p>${t("desk.about")}</p>
-  <p><a class="button" href=${deskAddress()}>${t("desk.go")}</a></p>
-</section>`;
+const afterPaper = () =>
+  html`<section class="panel">
+    <h2>${t("links.desk")}</h2>
+    <p>${t("desk.about")}</p>
+    <p><a class="button" href=${deskAddress()}>${t("desk.go")}</a></p>
+  </section>`;
 
 /** The host alone may change files. */
-const forDesigners = () => html`<section class="panel">
-  <h2>${t("design.title")}</h2>
-  <p>${t("design.lobby")}</p>
-  <p><a class="button" href=${designAddress()}>${t("design.go")}</a></p>
-</section>`;
+const forDesigners = () =>
+  html`<section class="panel">
+    <h2>${t("design.title")}</h2>
+    <p>${t("design.lobby")}</p>
+    <p><a class="button" href=${designAddress()}>${t("design.go")}</a></p>
+  </section>`;
 
 async function endOthers() {
   try {
@@ -254,18 +285,26 @@ async function endOthers() {
 }
 
 /** A browser that was once lent the host's link stays a host's for long. */
-const forHost = () => html`<section class="panel">
-  <h2>${t("hosts.title")}</h2>
-  <p role="status">${state.alone ? t("hosts.ended") : t("hosts.about")}</p>
-  ${state.alone
-    ? nothing
-    : html`<p><button type="button" data-act="end-hosts" @click=${endOthers}>${t("hosts.end")}</button></p>`}
-</section>`;
+const forHost = () =>
+  html`<section class="panel">
+    <h2>${t("hosts.title")}</h2>
+    <p role="status">${state.alone ? t("hosts.ended") : t("hosts.about")}</p>
+    ${
+      state.alone
+        ? nothing
+        : html`<p>
+            <button type="button" data-act="end-hosts" @click=${endOthers}>
+              ${t("hosts.end")}
+            </button>
+          </p>`
+    }
+  </section>`;
 
-const forGuests = () => html`<section class="panel">
-  <h2>${t("hosts.become")}</h2>
-  <p>${t("hosts.how")}</p>
-</section>`;
+const forGuests = () =>
+  html`<section class="panel">
+    <h2>${t("hosts.become")}</h2>
+    <p>${t("hosts.how")}</p>
+  </section>`;
 
 function page() {
   return html`${bar(draw)}
@@ -273,7 +312,10 @@ function page() {
       <h1>${t("home.title")}</h1>
       <div class="columns">
         ${state.known?.host ? newTableForm() : nothing}
-        <div class="column">${joinForm()} ${state.known ? tables() : nothing} ${afterPaper()} ${state.known ? (state.known.host ? [forDesigners(), forHost()] : forGuests()) : nothing}</div>
+        <div class="column">
+          ${joinForm()} ${state.known ? tables() : nothing} ${afterPaper()}
+          ${state.known ? (state.known.host ? [forDesigners(), forHost()] : forGuests()) : nothing}
+        </div>
       </div>
     </main>`;
 }

@@ -3,11 +3,12 @@
 
 import { bar } from "./bar.js";
 import { goTo, home, homeAddress, join, joinsAtOnce } from "./link.js";
+import { findRoot } from "./page.js";
 import { wear } from "./theme.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { speak, t } from "./words.js";
 
-const root = document.getElementById("page");
+const root = findRoot();
 
 /** The status of a link that was used, or that an earlier server made. */
 const GONE = 404;
@@ -29,7 +30,11 @@ async function sit(event) {
   }
 }
 
-const isHost = () => home().then(({ host }) => host, () => false);
+const isHost = () =>
+  home().then(
+    ({ host }) => host,
+    () => false,
+  );
 
 const spentCard = () =>
   html`<div class="panel join">

@@ -33,23 +33,55 @@ export const LATTICES = {
     width: 1,
     height: 1,
     middle: (x, y) => [x, y],
-    outline: [[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]],
-    steps: [[0, -1], [1, 0], [0, 1], [-1, 0]],
+    outline: [
+      [-0.5, -0.5],
+      [0.5, -0.5],
+      [0.5, 0.5],
+      [-0.5, 0.5],
+    ],
+    steps: [
+      [0, -1],
+      [1, 0],
+      [0, 1],
+      [-1, 0],
+    ],
   },
   hex: {
     width: 1,
     height: TALL,
     middle: (x, y) => [x + y / 2, y * ROW],
-    outline: [[0, -TALL / 2], [0.5, -TALL / 4], [0.5, TALL / 4], [0, TALL / 2], [-0.5, TALL / 4], [-0.5, -TALL / 4]],
-    steps: [[1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1]],
+    outline: [
+      [0, -TALL / 2],
+      [0.5, -TALL / 4],
+      [0.5, TALL / 4],
+      [0, TALL / 2],
+      [-0.5, TALL / 4],
+      [-0.5, -TALL / 4],
+    ],
+    steps: [
+      [1, -1],
+      [1, 0],
+      [0, 1],
+      [-1, 1],
+      [-1, 0],
+      [0, -1],
+    ],
   },
   line: {
     width: 1,
     height: 0.5,
     middle: (x, y) => [x, y],
     // The two ends, and nothing but the rim between them.
-    outline: [[-0.5, 0.25], [-0.5, -0.25], [0.5, -0.25], [0.5, 0.25]],
-    steps: [[-1, 0], [1, 0]],
+    outline: [
+      [-0.5, 0.25],
+      [-0.5, -0.25],
+      [0.5, -0.25],
+      [0.5, 0.25],
+    ],
+    steps: [
+      [-1, 0],
+      [1, 0],
+    ],
   },
 };
 
@@ -75,7 +107,10 @@ export function around(lattice, grid) {
 /** The cells of a board; none without one. @param {[number, number] | null} size @returns {Point[]} */
 export function boardCells(size) {
   const [width, height] = size ?? [0, 0];
-  return Array.from({ length: width * height }, (_, index) => [index % width, Math.floor(index / width)]);
+  return Array.from({ length: width * height }, (_, index) => [
+    index % width,
+    Math.floor(index / width),
+  ]);
 }
 
 /** The box around these cells. @param {Lattice} lattice @param {readonly Point[]} cells @returns {Box} */
@@ -108,6 +143,7 @@ function cellsOf(lattice, grid, size) {
  * @returns {{ width: number, height: number, places: GridPlace[] }} */
 export function layOut(lattice, grids, size, ratio) {
   const boxes = grids.map((grid) => ({ grid, box: boxOf(lattice, cellsOf(lattice, grid, size)) }));
+  /** @type {{ width: number, height: number, places: GridPlace[] }} */
   let best = { width: 1, height: 1, places: [] };
   let scale = 0;
   for (let columns = 1; columns <= boxes.length; columns += 1) {

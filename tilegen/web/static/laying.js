@@ -1,7 +1,9 @@
 // What whoever lays a tile does, in any game: takes it up, chooses a cell, and turns it there.
 
 import { draggable } from "./drag.js";
+import { elementsOf } from "./page.js";
 import { cells, chosen, picked, turned } from "./placing.js";
+import { pullAt } from "./surface.js";
 import { html } from "./vendor/lit.js";
 import { t } from "./words.js";
 
@@ -15,6 +17,7 @@ export function held(at, offers, picture) {
     },
     drop: () => {},
     away: () => at.pick(null),
+    pull: pullAt,
   });
   const isDraggable = at.mayMove && legal.size > 0;
   return html`<span
@@ -62,8 +65,9 @@ function nearest(from, [dx, dy]) {
     return [box.x + box.width / 2, box.y + box.height / 2];
   };
   const [x, y] = middle(from);
+  /** @type {{ element: HTMLElement, far: number } | null} */
   let best = null;
-  for (const element of document.querySelectorAll("[data-cell]")) {
+  for (const element of elementsOf("[data-cell]")) {
     const [ex, ey] = middle(element);
     const along = (ex - x) * dx + (ey - y) * dy;
     const across = Math.abs((ex - x) * dy) + Math.abs((ey - y) * dx);
@@ -83,7 +87,7 @@ export function steer(at, event, offers) {
   const step = STEPS[event.key];
   if (!step || !legal.size) return false;
   const from = document.activeElement?.closest("[data-cell]");
-  const to = from ? nearest(from, step) : document.querySelector("[data-cell]");
+  const to = from ? nearest(from, step) : elementsOf("[data-cell]")[0];
   if (to) {
     to.focus();
     at.pick(picked(legal.get(to.dataset.cell)));

@@ -3,6 +3,8 @@
 
 import { ask, bytes, connect, locate, send } from "./transport.js";
 
+/** @import { NewTable, TableMessage, TableRequest } from "./messages.d.ts" */
+
 const FIRST_WAIT = 250; // milliseconds until the first new try, doubled up to LONGEST_WAIT
 const LONGEST_WAIT = 5000;
 const QUIET = 15000; // after so long a silence the server is asked whether it is there
@@ -36,6 +38,7 @@ export const goTo = (address) => location.assign(address);
 export const words = (language) => ask(`/api/words/${language}.json`);
 export const rulesOf = (faces, language) => ask(`/face/${faces}/rules/${language}.json`);
 export const home = () => ask("/api/home");
+/** @param {string} address @param {object} body */
 const post = (address, body) =>
   ask(address, {
     method: "POST",
@@ -61,7 +64,8 @@ const sendPhoto = (address, file, onProgress, set = "") =>
 
 /** Has a photo read, and gives the id by which `photosSeen` knows it. `onProgress` is given how much
     of it is sent, from 0 to 1; `set` is what `photosSeen` asks for, if it does. */
-export const photoRead = (file, onProgress, set) => sendPhoto("/api/desk/photo", file, onProgress, set);
+export const photoRead = (file, onProgress, set) =>
+  sendPhoto("/api/desk/photo", file, onProgress, set);
 
 /** Sends a photo from a phone to the host's desk, and gives what was seen on it. */
 export const photoToDesk = (file, onProgress) => sendPhoto("/api/photo", file, onProgress);
@@ -94,6 +98,7 @@ export const linesFor = (text, line, column) =>
 /** Leaves this browser as the only one of the host's. */
 export const endOtherHosts = () => post("/api/host/end-others", {});
 
+/** @param {Omit<NewTable, "seats"> & { seats: object[] }} order */
 export const newTable = (order) => post("/api/tables", order);
 
 /** Takes what a link stands for, such as a seat; without one, the link that led to this page. */
@@ -105,15 +110,23 @@ export class Line {
   #code;
   #onMessage;
   #onState;
+  /** @type {WebSocket | null} */
   #socket = null;
   #wait = FIRST_WAIT;
   #retry = 0;
   #watch = 0;
   #unanswered = new Map();
+  /** @type {number[] | null} */
   #seats = null;
+  /** @type {number | null} */
   #have = null;
   #closed = false;
 
+  /**
+   * @param {string} code
+   * @param {(message: TableMessage) => void} onMessage
+   * @param {(isUp: boolean) => void} onState
+   */
   constructor(code, onMessage, onState) {
     this.#code = code;
     this.#onMessage = onMessage;
@@ -138,15 +151,18 @@ export class Line {
     this.#drop();
   }
 
-  /** Sends a move, and sends it again after a break until it is answered. */
+  /** Sends a move, and sends it again after a break until it is answered.
+   * @param {number} seat @param {number} v @param {string} text */
   move(seat, v, text) {
     const id = crypto.getRandomValues(new Uint32Array(2)).join("-");
+    /** @type {TableRequest} */
     const message = { type: "move", id, seat, v, do: text };
     this.#unanswered.set(id, message);
     this.send(message);
     return id;
   }
 
+  /** @param {TableRequest} message */
   send(message) {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
@@ -178,6 +194,7 @@ export class Line {
     this.#expect();
   }
 
+  /** @param {TableMessage} message */
   #take(message) {
     this.#wait = FIRST_WAIT;
     if (message.type === "view") this.#have = message.v;
@@ -187,6 +204,7 @@ export class Line {
   }
 
   #hello() {
+    /** @type {Extract<TableRequest, { type: "hello" }>} */
     const message = { type: "hello" };
     if (this.#seats !== null) message.seats = this.#seats;
     if (this.#have !== null) message.have = this.#have;
@@ -257,7 +275,8 @@ export const renameKind = (text, name, to) => post("/api/design/rename", { text,
 /** The pieces and the rules of a text that need not be saved, by the digest in its form. */
 export const draftFace = (faces, piece) => locate(`/design/draft/${faces}/${piece}.svg`);
 export const draftRules = (faces, code) => ask(`/design/draft/${faces}/rules/${code}.json`);
-export const draftRuleAddress = (faces, picture) => locate(`/design/draft/${faces}/rules/${picture}.svg`);
+export const draftRuleAddress = (faces, picture) =>
+  locate(`/design/draft/${faces}/rules/${picture}.svg`);
 
 /** The pages of the set, and where the picture of one is found, counted from 1. */
 export const sheetsOf = () => post("/api/design/sheets", {});

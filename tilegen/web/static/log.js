@@ -26,27 +26,34 @@ export function log(at) {
   const mark = (entry) => () => at.mark(entry);
   return html`<section class="log" aria-label=${t("log.title")}>
     <h2>${t("log.title")}</h2>
-    ${entries.length
-      ? html`<ol @keydown=${press} reversed>
-          ${repeat(
-            entries,
-            (entry) => entry.index,
-            (entry) => html`<li class=${entry.seat === null ? "" : `player-${entry.seat}`}>
-              <button
-                type="button"
-                tabindex=${entry.index === shown ? 0 : -1}
-                aria-pressed=${at.ui.logged === entry.index}
-                @click=${mark(entry)}
-                @focus=${mark(entry)}
-              >
-                ${entry.seat === null || entry.seat === undefined
-                  ? nothing
-                  : html`<span class="badge" aria-hidden="true">${at.initial(entry.seat)}</span>`}
-                <span>${told(entry)}</span>
-              </button>
-            </li>`,
-          )}
-        </ol>`
-      : html`<p>${t("log.empty")}</p>`}
+    ${
+      entries.length
+        ? html`<ol @keydown=${press} reversed>
+            ${repeat(
+              entries,
+              (entry) => entry.index,
+              (entry) =>
+                html`<li class=${entry.seat === null ? "" : `player-${entry.seat}`}>
+                  <button
+                    type="button"
+                    tabindex=${entry.index === shown ? 0 : -1}
+                    aria-pressed=${at.ui.logged === entry.index}
+                    @click=${mark(entry)}
+                    @focus=${mark(entry)}
+                  >
+                    ${
+                      entry.seat === null || entry.seat === undefined
+                        ? nothing
+                        : html`<span class="badge" aria-hidden="true"
+                            >${at.initial(entry.seat)}</span
+                          >`
+                    }
+                    <span>${told(entry)}</span>
+                  </button>
+                </li>`,
+            )}
+          </ol>`
+        : html`<p>${t("log.empty")}</p>`
+    }
   </section>`;
 }

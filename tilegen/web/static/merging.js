@@ -26,8 +26,15 @@ export function diffLines(before, after) {
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start++;
   let end = 0;
-  while (end < Math.min(before.length, after.length) - start && before.at(-1 - end) === after.at(-1 - end)) end++;
-  const [ours, theirs] = [before.slice(start, before.length - end), after.slice(start, after.length - end)];
+  while (
+    end < Math.min(before.length, after.length) - start &&
+    before.at(-1 - end) === after.at(-1 - end)
+  )
+    end++;
+  const [ours, theirs] = [
+    before.slice(start, before.length - end),
+    after.slice(start, after.length - end),
+  ];
   const common = commonLengths(ours, theirs);
   const hunks = [];
   let [i, j] = [0, 0];
@@ -38,7 +45,10 @@ export function diffLines(before, after) {
       continue;
     }
     const [from, first] = [i, j];
-    while ((i < ours.length || j < theirs.length) && !(i < ours.length && j < theirs.length && ours[i] === theirs[j])) {
+    while (
+      (i < ours.length || j < theirs.length) &&
+      !(i < ours.length && j < theirs.length && ours[i] === theirs[j])
+    ) {
       if (j >= theirs.length || (i < ours.length && common(i + 1, j) >= common(i, j + 1))) i++;
       else j++;
     }
@@ -60,7 +70,10 @@ function applyHunks(lines, hunks, from, to) {
 
 /** The changes of both, in groups that touch. */
 function groupHunks(mine, theirs) {
-  const all = [...mine.map((hunk) => ({ hunk, isMine: true })), ...theirs.map((hunk) => ({ hunk, isMine: false }))];
+  const all = [
+    ...mine.map((hunk) => ({ hunk, isMine: true })),
+    ...theirs.map((hunk) => ({ hunk, isMine: false })),
+  ];
   all.sort((one, other) => one.hunk.from - other.hunk.from || one.hunk.to - other.hunk.to);
   const groups = [];
   for (const { hunk, isMine } of all) {

@@ -3,13 +3,16 @@
 import { html, nothing } from "./vendor/lit.js";
 import { has, t } from "./words.js";
 
-const shown = (value) => (typeof value === "number" && !Number.isInteger(value) ? value.toFixed(3) : String(value));
+const shown = (value) =>
+  typeof value === "number" && !Number.isInteger(value) ? value.toFixed(3) : String(value);
 
 function limits({ expected }) {
   if (expected === null) return "";
   const { at_least: least, at_most: most } = expected;
   if (least === most) return `= ${shown(least)}`;
-  return [least === null ? "" : `≥ ${shown(least)}`, most === null ? "" : `≤ ${shown(most)}`].join(" ").trim();
+  return [least === null ? "" : `≥ ${shown(least)}`, most === null ? "" : `≤ ${shown(most)}`]
+    .join(" ")
+    .trim();
 }
 
 const OF_A_FAMILY = /^(pattern|tiles_joining)_(\d+)$/;
@@ -24,7 +27,8 @@ function metricName(name) {
     <span class="hint">${t(`metric.${key}-about`)}</span>`;
 }
 
-const isToSee = (each) => each.expected !== null || (each.before !== null && each.before !== each.value);
+const isToSee = (each) =>
+  each.expected !== null || (each.before !== null && each.before !== each.value);
 
 function metricTable(all) {
   return html`<div class="scroller" tabindex="0" role="group" aria-label=${t("design.metrics")}>
@@ -39,12 +43,15 @@ function metricTable(all) {
       </thead>
       <tbody>
         ${all.map(
-          (each) => html`<tr class=${each.holds ? "" : "broken"}>
-            <th scope="row">${metricName(each.name)}</th>
-            <td>${shown(each.value)}</td>
-            <td>${each.before === null || each.before === each.value ? "" : shown(each.before)}</td>
-            <td>${limits(each)}</td>
-          </tr>`,
+          (each) =>
+            html`<tr class=${each.holds ? "" : "broken"}>
+              <th scope="row">${metricName(each.name)}</th>
+              <td>${shown(each.value)}</td>
+              <td>
+                ${each.before === null || each.before === each.value ? "" : shown(each.before)}
+              </td>
+              <td>${limits(each)}</td>
+            </tr>`,
         )}
       </tbody>
     </table>

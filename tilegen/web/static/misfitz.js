@@ -3,6 +3,7 @@
 import { cardName, cardPicture, figurePicture, partOf, pickedSlot } from "./cards.js";
 import { draggable } from "./drag.js";
 import { faceAddress } from "./link.js";
+import { elementsOf, focusedElement } from "./page.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
 import { t } from "./words.js";
 
@@ -78,9 +79,7 @@ function tricks(at) {
                 <span class="badge" aria-hidden="true">${at.initial(seat)}</span>
                 ${t("tricks.of", { player: at.name(seat), count: own.length })}
               </p>
-              <div class="trick-row">
-                ${own.map((figure) => whole(at, figure))}
-              </div>
+              <div class="trick-row">${own.map((figure) => whole(at, figure))}</div>
             </li>`
           : nothing,
       )}
@@ -92,9 +91,11 @@ function tricks(at) {
 function newFigure(at) {
   const { view, ui } = at;
   return html`<div class="figure empty">
-    ${ui.card && partOf(ui.card) === "head"
-      ? pickedSlot(view.faces, ui.card)
-      : html`<span class="slot next head">${view.over ? "" : t("middle.any-head")}</span>`}
+    ${
+      ui.card && partOf(ui.card) === "head"
+        ? pickedSlot(view.faces, ui.card)
+        : html`<span class="slot next head">${view.over ? "" : t("middle.any-head")}</span>`
+    }
   </div>`;
 }
 
@@ -115,9 +116,11 @@ export function board(at) {
       ${piles(at)}
     </section>
     ${tricks(at)}
-    ${view.mine.length > 1 && !view.board.hand && !view.over
-      ? html`<p class="pile">${t("hand.hidden")}</p>`
-      : nothing}
+    ${
+      view.mine.length > 1 && !view.board.hand && !view.over
+        ? html`<p class="pile">${t("hand.hidden")}</p>`
+        : nothing
+    }
   `;
 }
 
@@ -136,7 +139,9 @@ function handCard(at, card) {
     else if (isPicked && event.detail === 0) at.move(offer.do);
     else at.choose({ card: isPicked ? null : card });
   };
-  return html`<li class="in-hand ${offer ? "playable" : ""} ${isPicked ? "picked" : ""} ${card === (at.drawn ?? drew(at.view)) ? "drawn" : ""}">
+  return html`<li
+    class="in-hand ${offer ? "playable" : ""} ${isPicked ? "picked" : ""} ${card === (at.drawn ?? drew(at.view)) ? "drawn" : ""}"
+  >
     <button
       type="button"
       data-card=${card}
@@ -161,11 +166,13 @@ function button(at, offer, isMain) {
     @click=${() => at.move(offer.do)}
   >
     <span>
-      ${offer.kind === "meld"
-        ? t("do.meld", { figure: offer.figure })
-        : price
-          ? t(`do.${offer.kind}-price`, { count: price })
-          : t(`do.${offer.kind}`)}
+      ${
+        offer.kind === "meld"
+          ? t("do.meld", { figure: offer.figure })
+          : price
+            ? t(`do.${offer.kind}-price`, { count: price })
+            : t(`do.${offer.kind}`)
+      }
     </span>
     <small>${t(`about.${offer.kind}`)}</small>
   </button>`;
@@ -194,7 +201,9 @@ function prompt(at) {
 /** Whoever has seen the card just drawn hands the screen over. */
 const handOn = (at) =>
   at.drawn
-    ? html`<button type="button" class="main" data-act="hand-on" @click=${at.handOn}>${t("cards.hand-on")}</button>`
+    ? html`<button type="button" class="main" data-act="hand-on" @click=${at.handOn}>
+        ${t("cards.hand-on")}
+      </button>`
     : nothing;
 
 export function tray(at) {
@@ -213,17 +222,19 @@ export function tray(at) {
       )}
     </ul>
     <div class="buttons">
-      ${view.offers.some((each) => each.kind === "play")
-        ? html`<button
-            type="button"
-            class="main"
-            data-act="play"
-            ?disabled=${!play || !at.mayMove}
-            @click=${() => at.move(play.do)}
-          >
-            ${play ? t("do.play", { card: cardName(play.card) }) : t("do.play-none")}
-          </button>`
-        : nothing}
+      ${
+        view.offers.some((each) => each.kind === "play")
+          ? html`<button
+              type="button"
+              class="main"
+              data-act="play"
+              ?disabled=${!play || !at.mayMove}
+              @click=${() => at.move(play.do)}
+            >
+              ${play ? t("do.play", { card: cardName(play.card) }) : t("do.play-none")}
+            </button>`
+          : nothing
+      }
       ${handOn(at)}
       ${others.map((offer) => button(at, offer, offer.kind === "draw" || view.offers.length === 1))}
     </div>
@@ -238,10 +249,10 @@ export function press(at, event) {
   }
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!step) return false;
-  const cards = [...document.querySelectorAll(".in-hand button")];
+  const cards = elementsOf(".in-hand button");
   if (!cards.length) return false;
-  const index = cards.indexOf(document.activeElement);
-  const playable = cards.findIndex((each) => each.parentElement.classList.contains("playable"));
+  const index = cards.indexOf(focusedElement());
+  const playable = cards.findIndex((each) => each.parentElement?.classList.contains("playable"));
   const to = index < 0 ? Math.max(playable, 0) : (index + step + cards.length) % cards.length;
   cards[to].focus();
   return true;
@@ -262,7 +273,11 @@ export function finished(before, after) {
 }
 
 const whole = (at, figure) =>
-  figurePicture(at.view.faces, figure, PARTS.map((part) => `${figure}${part}`));
+  figurePicture(
+    at.view.faces,
+    figure,
+    PARTS.map((part) => `${figure}${part}`),
+  );
 
 export function celebration(at, { seat, figure }) {
   return html`
@@ -282,21 +297,33 @@ export function told(at) {
   const { hand, hands, table, stock, bank, chips, tricks: won } = at.view.board;
   return html`
     <ul>
-      ${table.map((each) => html`<li>
-        ${t("plain.figure", { has: each.has.map(cardName).join(", "), waits: cardName(each.waits) })}
-      </li>`)}
+      ${table.map(
+        (each) =>
+          html`<li>
+            ${t("plain.figure", { has: each.has.map(cardName).join(", "), waits: cardName(each.waits) })}
+          </li>`,
+      )}
     </ul>
     <p>${t("pile.stock", { count: stock })}. ${t("pile.bank", { count: bank })}.</p>
     <ul>
-      ${hands.map((count, seat) => html`<li>
-        ${at.name(seat)}: ${t("people.cards", { count })}, ${t("people.chips", { count: chips[seat] })},
-        ${t("people.tricks", { count: won[seat].length })}
-      </li>`)}
+      ${hands.map(
+        (count, seat) =>
+          html`<li>
+            ${at.name(seat)}: ${t("people.cards", { count })},
+            ${t("people.chips", { count: chips[seat] })},
+            ${t("people.tricks", { count: won[seat].length })}
+          </li>`,
+      )}
     </ul>
-    ${hand
-      ? html`<h2>${t("hand.title")}</h2>
-          <p>${hand.map((card) => `${card} (${cardName(card)})`).join(", ") || t("plain.nothing")}</p>
-          ${at.drawn ? html`<p>${t("cards.drew", { card: cardName(at.drawn) })}</p>` : nothing} ${handOn(at)}`
-      : nothing}
+    ${
+      hand
+        ? html`<h2>${t("hand.title")}</h2>
+            <p>
+              ${hand.map((card) => `${card} (${cardName(card)})`).join(", ") || t("plain.nothing")}
+            </p>
+            ${at.drawn ? html`<p>${t("cards.drew", { card: cardName(at.drawn) })}</p>` : nothing}
+            ${handOn(at)}`
+        : nothing
+    }
   `;
 }

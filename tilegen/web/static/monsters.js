@@ -1,9 +1,11 @@
 // The table of the tile game: creatures, the tile in the tray, and the ways to lay it.
 
-import { cellName, creatureName, creaturePicture, doneCreature, openCreature, tilePicture, turnName } from "./creature.js";
+import { gridPicture, gridSurface, placeName, turnName } from "./grids.js";
 import { held, layButtons, steer } from "./laying.js";
-import { chosen, cells } from "./placing.js";
+import { LATTICES } from "./lattice.js";
+import { cells, chosen } from "./placing.js";
 import { starting, startTiles, startTray } from "./starting.js";
+import { tilePicture } from "./tileface.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
 import { t } from "./words.js";
 
@@ -17,6 +19,39 @@ export const fresh = () => ({ pick: null, start: null, filter: { sides: null, ey
 /** The pieces whose pictures are worth fetching before they are needed. */
 export const faces = () => ["back"];
 
+/** A face in the size of a cell. */
+const faceOf = (at, tile, turn, alt) =>
+  tilePicture(LATTICES.square, at.view.faces, tile, turn, alt);
+
+const creatureName = (at, { kind, owner }) => t(`block.${kind}`, { player: at.name(owner) });
+
+/** These creatures, for the module that draws grids. */
+const boardOf = (at, creatures) => ({
+  shape: /** @type {const} */ ("square"),
+  size: null,
+  wants: null,
+  grids: creatures,
+  offers: at.view.offers,
+  asks: at.mayMove && at.view.board.tile !== null,
+  name: (creature) => creatureName(at, creature),
+  face: (tile, turn, alt) => faceOf(at, tile, turn, alt),
+});
+
+const picture = (at, creature) => gridPicture(boardOf(at, [creature]), creature);
+
+/** A finished creature, small, on its owner's shelf. */
+const doneCreature = (at, creature) =>
+  html`<figure class="done-creature player-${creature.owner}">
+    ${picture(at, creature)}
+    <figcaption>
+      <span class="badge" aria-hidden="true">${at.initial(creature.owner)}</span>
+      ${t(`creature.done-${creature.kind}`, {
+        player: at.name(creature.owner),
+        count: creature.points,
+      })}
+    </figcaption>
+  </figure>`;
+
 export function board(at) {
   const { creatures, left, discarded } = at.view.board;
   const mine = at.view.seat ?? 0;
@@ -27,21 +62,27 @@ export function board(at) {
   return html`
     ${at.mayMove && at.view.stage === "start" ? startTiles(at) : nothing}
     ${at.view.stage === "start" && !at.view.offers.length ? starting(at) : nothing}
-    <div class="open-creatures ${open.length > 3 ? "many" : ""}">
-      ${repeat(open, (each) => each.id, (each) => openCreature(at, each))}
-    </div>
-    ${done.length
-      ? html`<section class="panel shelf" aria-label=${t("shelf.title")}>
-          <h2>${t("shelf.title")}</h2>
-          <div class="shelf-row">
-            ${repeat(done, (each) => each.id, (each) => doneCreature(at, each))}
-          </div>
-        </section>`
-      : nothing}
+    ${open.length ? gridSurface(at, boardOf(at, open)) : nothing}
+    ${
+      done.length
+        ? html`<section class="panel shelf" aria-label=${t("shelf.title")}>
+            <h2>${t("shelf.title")}</h2>
+            <div class="shelf-row">
+              ${repeat(
+                done,
+                (each) => each.id,
+                (each) => doneCreature(at, each),
+              )}
+            </div>
+          </section>`
+        : nothing
+    }
     <p class="pile">
-      ${t("pile.left", { count: left })}${discarded.length
-        ? html` · ${t("pile.discarded", { count: discarded.length, tiles: discarded.join(", ") })}`
-        : nothing}
+      ${t("pile.left", { count: left })}${
+        discarded.length
+          ? html` · ${t("pile.discarded", { count: discarded.length, tiles: discarded.join(", ") })}`
+          : nothing
+      }
     </p>
   `;
 }
@@ -53,7 +94,7 @@ const onCreature = (at, { kind, owner }) => t(`creature.on-${kind}`, { player: a
 function hold(at) {
   const { view, ui } = at;
   const move = chosen(view.offers, ui.pick);
-  return held(at, view.offers, tilePicture(view.faces, view.board.tile, move?.turn ?? 0));
+  return held(at, view.offers, faceOf(at, view.board.tile, move?.turn ?? 0));
 }
 
 function way(at) {
@@ -63,9 +104,9 @@ function way(at) {
   const creature = view.board.creatures.find((each) => each.id === cell.grid);
   const move = chosen(view.offers, ui.pick);
   const values = {
-    place: cellName(creature, cell.x, cell.y),
+    place: placeName(boardOf(at, [creature]), cell),
     creature: onCreature(at, creature),
-    turn: turnName(move.turn),
+    turn: turnName({ shape: "square" }, move.turn),
   };
   return capital(t(cell.moves.length > 1 ? "place.picked" : "place.only", values));
 }
@@ -79,24 +120,28 @@ export function tray(at) {
     return html`<div class="tray">
       ${hold(at)}
       <p class="prompt">${t("discard.prompt", { tile: view.board.tile })}</p>
-      ${thrown
-        ? html`<button
-            type="button"
-            class="main"
-            data-act="discard"
-            ?disabled=${!at.mayMove}
-            @click=${() => at.move(thrown.do)}
-          >
-            <span>${t("discard.button")}</span>
-            <small>${t("about.discard")}</small>
-          </button>`
-        : nothing}
+      ${
+        thrown
+          ? html`<button
+              type="button"
+              class="main"
+              data-act="discard"
+              ?disabled=${!at.mayMove}
+              @click=${() => at.move(thrown.do)}
+            >
+              <span>${t("discard.button")}</span>
+              <small>${t("about.discard")}</small>
+            </button>`
+          : nothing
+      }
     </div>`;
   }
   if (!view.offers.length) {
     return html`<div class="tray">
       ${hold(at)}
-      <p class="prompt">${t("place.others", { player: at.name(view.to_move), tile: view.board.tile })}</p>
+      <p class="prompt">
+        ${t("place.others", { player: at.name(view.to_move), tile: view.board.tile })}
+      </p>
     </div>`;
   }
   return html`<div class="tray">
@@ -137,7 +182,7 @@ export function finished(before, after) {
 
 export function celebration(at, creature) {
   return html`
-    ${creaturePicture(at, creature)}
+    ${picture(at, creature)}
     <p class="cheer">
       ${t(`cheer.${creature.kind}`, { player: at.name(creature.owner), count: creature.points })}
     </p>
@@ -148,7 +193,7 @@ export function celebration(at, creature) {
 export function portrait(at, seat) {
   const own = at.view.board.creatures.filter((each) => each.owner === seat);
   own.sort((a, b) => b.done - a.done || b.points - a.points || b.tiles.length - a.tiles.length);
-  return own.length ? creaturePicture(at, { ...own[0], done: true }) : nothing;
+  return own.length ? picture(at, own[0]) : nothing;
 }
 
 /** In words, for the plain page. */
@@ -157,14 +202,15 @@ export function told(at) {
   return html`
     <ul>
       ${creatures.map(
-        (each) => html`<li>
-          ${t("plain.grid", {
-            name: creatureName(at, each),
-            tiles: each.tiles.map(([id]) => id).join(", "),
-            count: each.tiles.length,
-          })}
-          ${each.done ? t("plain.finished", { count: each.points }) : t("plain.unfinished")}
-        </li>`,
+        (each) =>
+          html`<li>
+            ${t("plain.grid", {
+              name: creatureName(at, each),
+              tiles: each.tiles.map(([id]) => id).join(", "),
+              count: each.tiles.length,
+            })}
+            ${each.done ? t("plain.finished", { count: each.points }) : t("plain.unfinished")}
+          </li>`,
       )}
     </ul>
     <p>${tile === null ? nothing : t("plain.tile", { tile })} ${t("pile.left", { count: left })}</p>

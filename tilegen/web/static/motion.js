@@ -22,13 +22,19 @@ export function slide(selector, from) {
   const element = document.querySelector(selector);
   if (!element || !from || calm.matches) return;
   const to = element.getBoundingClientRect();
-  const [dx, dy] = [from.x + from.width / 2 - to.x - to.width / 2, from.y + from.height / 2 - to.y - to.height / 2];
+  const [dx, dy] = [
+    from.x + from.width / 2 - to.x - to.width / 2,
+    from.y + from.height / 2 - to.y - to.height / 2,
+  ];
   const scale = from.width / to.width || 1;
   // A piece on its way makes a small window scroll for a moment.
   const clipped = element.closest(".window")?.style;
   if (clipped) clipped.overflow = "hidden";
   const flight = element.animate(
-    [{ transform: `translate(${dx}px, ${dy}px) scale(${scale})`, zIndex: 5 }, { transform: "none", zIndex: 5 }],
+    [
+      { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, zIndex: 5 },
+      { transform: "none", zIndex: 5 },
+    ],
     { duration: LONG, easing: "cubic-bezier(0.2, 0.8, 0.3, 1)" },
   );
   if (clipped) flight.onfinish = flight.oncancel = () => (clipped.overflow = "");

@@ -23,7 +23,8 @@ export function marks(seen, now, asked) {
   });
 }
 
-const middle = (corners) => [0, 1].map((axis) => corners.reduce((sum, each) => sum + each[axis], 0) / 4);
+const middle = (corners) =>
+  [0, 1].map((axis) => corners.reduce((sum, each) => sum + each[axis], 0) / 4);
 
 /** In degrees clockwise, where the top of the record's rows points on the photo. */
 export function upward(seen, at) {
@@ -33,7 +34,10 @@ export function upward(seen, at) {
     (each) =>
       each.letter === piece.letter && each.turn !== null && each.seen[0]?.photo === main?.photo,
   );
-  const { turn, seen: [shown] } = beside ?? piece;
+  const {
+    turn,
+    seen: [shown],
+  } = beside ?? piece;
   if (!shown) return 0;
   const { corners } = shown;
   const [x, y] = middle(corners);

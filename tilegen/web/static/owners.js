@@ -26,12 +26,13 @@ function row({ letter, owner, kind }, players, kinds, update) {
     <select id="owner-${letter}" @change=${choose}>
       <option value="">${t("owners.nobody")}</option>
       ${options.map(
-        (each, index) => html`<option
-          value=${index}
-          ?selected=${each.player === now.player && each.kind === now.kind}
-        >
-          ${t(`block.${each.kind}`, { player: each.player })}
-        </option>`,
+        (each, index) =>
+          html`<option
+            value=${index}
+            ?selected=${each.player === now.player && each.kind === now.kind}
+          >
+            ${t(`block.${each.kind}`, { player: each.player })}
+          </option>`,
       )}
     </select>
   </li>`;
@@ -46,7 +47,10 @@ export function ownersPanel(update, { text, groups, kinds, names, write, onWritt
   const send = async (event) => {
     event.preventDefault();
     const owners = [...state.owners]
-      .filter(([letter, { player }]) => groups.some((each) => each.letter === letter) && players.includes(player))
+      .filter(
+        ([letter, { player }]) =>
+          groups.some((each) => each.letter === letter) && players.includes(player),
+      )
       .map(([letter, owner]) => ({ letter, ...owner }));
     try {
       const changed = await withOwners(text, players, owners);
@@ -72,9 +76,17 @@ export function ownersPanel(update, { text, groups, kinds, names, write, onWritt
       ${groups.map((group) => row(group, players, kinds, update))}
     </ul>
     ${state.problem ? html`<p class="band" role="alert"><span lang="en">${state.problem}</span></p>` : nothing}
-    <button type="submit" data-act="owners" ?disabled=${!state.owners.size}>${t("owners.write")}</button>
+    <button type="submit" data-act="owners" ?disabled=${!state.owners.size}>
+      ${t("owners.write")}
+    </button>
   </form>`;
   return isAsked
-    ? html`<section class="panel"><h2>${t("owners.title")}</h2>${form}</section>`
-    : html`<details class="panel"><summary>${t("owners.change")}</summary>${form}</details>`;
+    ? html`<section class="panel">
+        <h2>${t("owners.title")}</h2>
+        ${form}
+      </section>`
+    : html`<details class="panel">
+        <summary>${t("owners.change")}</summary>
+        ${form}
+      </details>`;
 }

@@ -20,13 +20,20 @@ const wordOf = (path) => `field.${path.join("-")}`;
 const idOf = (field) => `field-${field.path.join("-")}`;
 
 function choices(words, chosen) {
-  return words.map((word) => html`<option value=${word} ?selected=${word === chosen}>${word}</option>`);
+  return words.map(
+    (word) => html`<option value=${word} ?selected=${word === chosen}>${word}</option>`,
+  );
 }
 
 /** Words that are known, and the one that stands there though it is not. */
 function select(words, said, label, onChosen) {
   const all = words.includes(said) ? words : [said, ...words];
-  return html`<select lang="en" aria-label=${label} .value=${said} @change=${(event) => onChosen(event.target.value)}>
+  return html`<select
+    lang="en"
+    aria-label=${label}
+    .value=${said}
+    @change=${(event) => onChosen(event.target.value)}
+  >
     ${choices(all, said)}
   </select>`;
 }
@@ -40,9 +47,10 @@ function places(field, pictures, fill) {
     <legend class="unseen">${named(field)}</legend>
     ${around ? pictures : nothing}
     ${field.said.map(
-      (word, place) => html`<div class="side-${place + 1}">
-        ${select(field.words, word, around ? t(`design.side-${place + 1}`) : String(place + 1), chosen(place))}
-      </div>`,
+      (word, place) =>
+        html`<div class="side-${place + 1}">
+          ${select(field.words, word, around ? t(`design.side-${place + 1}`) : String(place + 1), chosen(place))}
+        </div>`,
     )}
   </fieldset>`;
 }
@@ -62,21 +70,35 @@ function list(field, fill, seen, draw) {
   const remove = (word, at) =>
     fill(field, (said) => said.filter((_, each) => each !== said.lastIndexOf(word, at)));
   const pick = (word) =>
-    fill(field, (said) => (said.includes(word) ? said.filter((each) => each !== word) : [...said, word]));
+    fill(field, (said) =>
+      said.includes(word) ? said.filter((each) => each !== word) : [...said, word],
+    );
   return html`<div class="field">
     <label for=${id}>${named(field)}</label>
     <ul class="chips">
       ${field.said.map(
-        (word, at) => html`<li>
-          <button class="chip" aria-label=${t("design.remove", { word })} @click=${() => remove(word, at)}>
-            ${partPicture(field, word)} <span lang="en">${word}</span> <span aria-hidden="true">×</span>
-          </button>
-        </li>`,
+        (word, at) =>
+          html`<li>
+            <button
+              class="chip"
+              aria-label=${t("design.remove", { word })}
+              @click=${() => remove(word, at)}
+            >
+              ${partPicture(field, word)} <span lang="en">${word}</span>
+              <span aria-hidden="true">×</span>
+            </button>
+          </li>`,
       )}
     </ul>
     <form class="line" @submit=${add}>
-      <input id=${id} list="${id}-words" lang="en" autocomplete="off" aria-description=${field.about}
-        @input=${narrow} />
+      <input
+        id=${id}
+        list="${id}-words"
+        lang="en"
+        autocomplete="off"
+        aria-description=${field.about}
+        @input=${narrow}
+      />
       <datalist id="${id}-words">
         ${field.words.filter((word) => !field.said.includes(word)).map((word) => html`<option value=${word}></option>`)}
       </datalist>
@@ -89,7 +111,8 @@ function list(field, fill, seen, draw) {
 function single(field, fill) {
   const [said = ""] = field.said;
   const changed = (event) => {
-    if (event.target.value !== said && event.target.reportValidity()) fill(field, () => [event.target.value]);
+    if (event.target.value !== said && event.target.reportValidity())
+      fill(field, () => [event.target.value]);
   };
   if (field.kind === "word") {
     return html`<div class="field">
@@ -99,11 +122,28 @@ function single(field, fill) {
   }
   return html`<div class="field">
     <label for=${idOf(field)}>${named(field)}</label>
-    ${field.kind === "number"
-      ? html`<input id=${idOf(field)} type="number" min=${field.low} max=${field.high} step="1" required
-          .value=${said || String(field.low)} aria-description=${field.about} @change=${changed} />`
-      : html`<input id=${idOf(field)} lang="en" autocomplete="off" .value=${said} aria-description=${field.about}
-          @change=${changed} />`}
+    ${
+      field.kind === "number"
+        ? html`<input
+            id=${idOf(field)}
+            type="number"
+            min=${field.low}
+            max=${field.high}
+            step="1"
+            required
+            .value=${said || String(field.low)}
+            aria-description=${field.about}
+            @change=${changed}
+          />`
+        : html`<input
+            id=${idOf(field)}
+            lang="en"
+            autocomplete="off"
+            .value=${said}
+            aria-description=${field.about}
+            @change=${changed}
+          />`
+    }
   </div>`;
 }
 
@@ -130,7 +170,9 @@ export function rowPanel({ row, seen, problem, wrong, fill, save, draw }) {
   </div>`;
   const isAround = row.fields.some((each) => each.kind === "places" && each.said.length === SIDES);
   return html`<section class="panel row">
-    <h2 id="row" tabindex="-1">${t("design.row-title", { number: row.number, line: row.first })}</h2>
+    <h2 id="row" tabindex="-1">
+      ${t("design.row-title", { number: row.number, line: row.first })}
+    </h2>
     ${problem ? html`<p class="band" role="alert"><span lang="en">${problem}</span></p>` : nothing}
     ${isAround ? nothing : pictures}
     ${repeat(
@@ -139,6 +181,8 @@ export function rowPanel({ row, seen, problem, wrong, fill, save, draw }) {
       (each) => field(each, pictures, fill, seen, draw),
     )}
     ${wrong}
-    <div class="buttons"><button ?disabled=${save === null} @click=${save}>${t("design.save")}</button></div>
+    <div class="buttons">
+      <button ?disabled=${save === null} @click=${save}>${t("design.save")}</button>
+    </div>
   </section>`;
 }

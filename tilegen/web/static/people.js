@@ -5,7 +5,8 @@ import { html, nothing } from "./vendor/lit.js";
 import { isNamedAsBot, scoreOf, t } from "./words.js";
 
 function presence(seat) {
-  if (seat.bot) return isNamedAsBot(seat) ? nothing : html`<span class="tag">${t("people.bot")}</span>`;
+  if (seat.bot)
+    return isNamedAsBot(seat) ? nothing : html`<span class="tag">${t("people.bot")}</span>`;
   return seat.here ? nothing : html`<span class="tag away">${t("people.away")}</span>`;
 }
 

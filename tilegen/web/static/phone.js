@@ -2,19 +2,26 @@
 
 import { bar } from "./bar.js";
 import { photoToDesk } from "./link.js";
+import { findRoot } from "./page.js";
 import { wear } from "./theme.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { speak, t } from "./words.js";
 
 const LARGEST = 40_000_000; // bytes, as the server has it
 
-const root = document.getElementById("page");
+const root = findRoot();
 const sent = [];
 let isSending = false;
 
 async function add(event) {
   for (const file of event.target.files) {
-    sent.push({ file, name: file.name, percent: 0, seen: null, problem: file.size > LARGEST ? t("phone.too-large") : "" });
+    sent.push({
+      file,
+      name: file.name,
+      percent: 0,
+      seen: null,
+      problem: file.size > LARGEST ? t("phone.too-large") : "",
+    });
   }
   event.target.value = "";
   draw();
@@ -23,7 +30,7 @@ async function add(event) {
 
 async function sendAll() {
   isSending = true;
-  for (let each; (each = sent.find(({ seen, problem }) => !seen && !problem)); ) await sendOne(each);
+  for (let each; (each = sent.find(({ seen, problem }) => !seen && !problem));) await sendOne(each);
   isSending = false;
   draw();
 }
@@ -51,19 +58,30 @@ function outcome({ percent, seen, problem }) {
   }
   const { count, groups, doubts } = seen;
   return html`${count ? html`<p>${t("phone.seen", { count })} ${t("phone.groups", { count: groups })}</p>` : nothing}
-    ${doubts.length
+  ${
+    doubts.length
       ? html`<ul lang="en">
           ${doubts.map(({ message, hint }) => html`<li>${message}<br /><span class="hint">${hint}</span></li>`)}
         </ul>`
-      : html`<p>${t("doubt.nothing")}</p>`}`;
+      : html`<p>${t("doubt.nothing")}</p>`
+  }`;
 }
 
-const choose = (key, camera) => html`<label class="button file ${camera ? "main" : ""}">
-  ${t(key)}
-  ${camera
-    ? html`<input type="file" class="unseen" accept="image/*" capture="environment" @change=${add} />`
-    : html`<input type="file" class="unseen" accept="image/*" multiple @change=${add} />`}
-</label>`;
+const choose = (key, camera) =>
+  html`<label class="button file ${camera ? "main" : ""}">
+    ${t(key)}
+    ${
+      camera
+        ? html`<input
+            type="file"
+            class="unseen"
+            accept="image/*"
+            capture="environment"
+            @change=${add}
+          />`
+        : html`<input type="file" class="unseen" accept="image/*" multiple @change=${add} />`
+    }
+  </label>`;
 
 function page() {
   return html`${bar(draw)}
@@ -71,12 +89,17 @@ function page() {
       <h1>${t("phone.title")}</h1>
       <p>${t("phone.about")}</p>
       <div class="buttons">${choose("phone.take", true)} ${choose("phone.choose", false)}</div>
-      <div role="status"><ol class="sent">
-        ${sent.map((photo, index) => html`<li class="panel">
-          <h2>${t("phone.photo", { number: index + 1 })}</h2>
-          ${outcome(photo)}
-        </li>`)}
-      </ol></div>
+      <div role="status">
+        <ol class="sent">
+          ${sent.map(
+            (photo, index) =>
+              html`<li class="panel">
+                <h2>${t("phone.photo", { number: index + 1 })}</h2>
+                ${outcome(photo)}
+              </li>`,
+          )}
+        </ol>
+      </div>
       ${sent.length ? html`<p class="hint">${t("phone.look")}</p>` : nothing}
     </main>`;
 }

@@ -15,7 +15,7 @@ const LONGEST_NAME = 60;
 
 /** The photos of one table, the one that is shown, and what was seen on all of them; `focus` is the
     piece to be shown next, and `recorded` are the photos that the record was last written from. */
-const state = {
+const state = /** @type {Record<string, any>} */ ({
   photos: [],
   shown: 0,
   turns: 0,
@@ -25,7 +25,7 @@ const state = {
   reading: "",
   seen: null,
   recorded: [],
-};
+});
 
 function change(changes, update) {
   Object.assign(state, changes);
@@ -106,14 +106,15 @@ function lookAt(at, update) {
   const where = whereIs(main.corners);
   const { width, height } = state.seen.photos[main.photo];
   const zoom = (state.turns % 2 ? height : width) / (where.size * ACROSS);
-  change(
-    { shown: main.photo, focus: where, zoom: Math.min(NEAREST, Math.max(1, zoom)) },
-    update,
-  );
+  change({ shown: main.photo, focus: where, zoom: Math.min(NEAREST, Math.max(1, zoom)) }, update);
 }
 
 /** The top of a record: which game and which set it is of. */
-const topOf = (text) => text.split("\n").filter((line) => /^(tilegen|game|set)\b/.test(line)).join("\n");
+const topOf = (text) =>
+  text
+    .split("\n")
+    .filter((line) => /^(tilegen|game|set)\b/.test(line))
+    .join("\n");
 
 /** Whether the photos show another table than the one that the record was written from. */
 const isAnother = ({ photos, recorded }) =>
@@ -131,7 +132,11 @@ async function readAll(text, update) {
     progress(0);
     photo.id = (await photoRead(photo.file, progress, set)).id;
   };
-  const ask = () => photosSeen(photos.map(({ id, name }) => ({ id: id ?? "", name })), text);
+  const ask = () =>
+    photosSeen(
+      photos.map(({ id, name }) => ({ id: id ?? "", name })),
+      text,
+    );
   // Asked first, it says with which set they are to be read.
   const told = await ask();
   if (!told.missing) return told;
@@ -144,7 +149,7 @@ async function readAll(text, update) {
 async function look(text, onSeen, update) {
   change({ problem: "", reading: t("desk.photo-reading") }, update);
   try {
-    const another = isAnother(state);
+    const another = isAnother(/** @type {any} */ (state));
     if (another) forget();
     const seen = await readAll(another ? topOf(text) : text, update);
     change({ reading: "" }, update);
@@ -185,40 +190,48 @@ function tabs(update) {
   if (photos.length < 2) return nothing;
   return html`<div class="buttons" role="group" aria-label=${t("photo.which")}>
     ${photos.map(
-      ({ name }, index) => html`<button
-        class="chip"
-        aria-pressed=${index === shown}
-        @click=${() => change({ shown: index }, update)}
-      >
-        ${index + 1}<span class="unseen"> ${name}</span>
-      </button>`,
+      ({ name }, index) =>
+        html`<button
+          class="chip"
+          aria-pressed=${index === shown}
+          @click=${() => change({ shown: index }, update)}
+        >
+          ${index + 1}<span class="unseen"> ${name}</span>
+        </button>`,
     )}
   </div>`;
 }
 
 function ways(text, mayRead, onSeen, update) {
   const { zoom, turns } = state;
-  return html`<button @click=${() => change({ turns: (turns + 1) % 4 }, update)}>${t("desk.photo-turn")}</button>
+  return html`<button @click=${() => change({ turns: (turns + 1) % 4 }, update)}>
+      ${t("desk.photo-turn")}
+    </button>
     <button
       ?disabled=${zoom >= NEAREST}
       @click=${() => change({ zoom: Math.min(zoom * NEARER, NEAREST) }, update)}
     >
       ${t("desk.photo-nearer")}
     </button>
-    <button ?disabled=${zoom <= 1} @click=${() => change({ zoom: Math.max(zoom / NEARER, 1) }, update)}>
+    <button
+      ?disabled=${zoom <= 1}
+      @click=${() => change({ zoom: Math.max(zoom / NEARER, 1) }, update)}
+    >
       ${t("desk.photo-farther")}
     </button>
     <button @click=${() => leaveOut(update)}>${t("photo.leave-out")}</button>
-    ${mayRead
-      ? html`<button
-          class="main"
-          data-act="read"
-          ?disabled=${Boolean(state.reading)}
-          @click=${() => look(text, onSeen, update)}
-        >
-          ${t("desk.photo-read")}
-        </button>`
-      : nothing}`;
+    ${
+      mayRead
+        ? html`<button
+            class="main"
+            data-act="read"
+            ?disabled=${Boolean(state.reading)}
+            @click=${() => look(text, onSeen, update)}
+          >
+            ${t("desk.photo-read")}
+          </button>`
+        : nothing
+    }`;
 }
 
 function picture(marked, update) {
@@ -244,7 +257,11 @@ export function photoPanel(update, { text, groups, mayRead, camera, onSeen, writ
   };
   const marked = seen && { seen, ...askedNow(seen, groups) };
   const how = { text, turned: turns, write, edit, look: (at) => lookAt(at, update), update };
-  return html`<section class="panel photo" @dragover=${(event) => event.preventDefault()} @drop=${dropped}>
+  return html`<section
+    class="panel photo"
+    @dragover=${(event) => event.preventDefault()}
+    @drop=${dropped}
+  >
     <h2>${t("desk.photo")}</h2>
     <div class="buttons">
       <label class="button file">
@@ -266,8 +283,10 @@ export function photoPanel(update, { text, groups, mayRead, camera, onSeen, writ
     ${camera} ${state.reading ? html`<p role="status">${state.reading}</p>` : nothing}
     ${state.problem ? html`<p class="band" role="alert"><span lang="en">${state.problem}</span></p>` : nothing}
     ${seen && groups.length ? doubts(seen, groups, how) : nothing} ${tabs(update)}
-    ${photos.length
-      ? picture(marked, update)
-      : html`<p class="hint">${t(mayRead ? "desk.photo-host" : "desk.photo-stays")}</p>`}
+    ${
+      photos.length
+        ? picture(marked, update)
+        : html`<p class="hint">${t(mayRead ? "desk.photo-host" : "desk.photo-stays")}</p>`
+    }
   </section>`;
 }

@@ -4,11 +4,25 @@ import { partFace, partsOf } from "./link.js";
 import { html, nothing } from "./vendor/lit.js";
 import { has, t } from "./words.js";
 
-const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Home: -Infinity, End: Infinity };
+const STEPS = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  Home: -Infinity,
+  End: Infinity,
+};
 
 /** `open` are the fields whose pictures show, `typed` what narrows them, and `stops` the part of
     each that Tab leads to. */
-const state = { asked: "", parts: [], height: 1, open: new Set(), typed: new Map(), stops: new Map() };
+const state = /** @type {Record<string, any>} */ ({
+  asked: "",
+  parts: [],
+  height: 1,
+  open: new Set(),
+  typed: new Map(),
+  stops: new Map(),
+});
 
 /** Asks for the parts once somebody looks at them, and again when the set may have others. */
 async function lookAgain(draw, { digest, stale }) {
@@ -68,7 +82,13 @@ function button({ name, face }, said, stop, pick) {
     aria-pressed=${said.includes(name)}
     @click=${() => pick(name)}
   >
-    <img loading="lazy" alt="" width="100" height=${Math.round(100 * state.height)} src=${partFace(face)} />
+    <img
+      loading="lazy"
+      alt=""
+      width="100"
+      height=${Math.round(100 * state.height)}
+      src=${partFace(face)}
+    />
     <span lang="en">${name}</span>
   </button>`;
 }
@@ -76,21 +96,24 @@ function button({ name, face }, said, stop, pick) {
 function pictures(field, id, pick, draw) {
   const typed = (state.typed.get(id) ?? "").trim().toLowerCase();
   // "hat" is no chatter.
-  const parts = partsFor(field).filter(({ name }) => ` ${name.toLowerCase()}`.includes(` ${typed}`));
+  const parts = partsFor(field).filter(({ name }) =>
+    ` ${name.toLowerCase()}`.includes(` ${typed}`),
+  );
   const chosen = state.stops.get(id);
   const stop = parts.some(({ name }) => name === chosen) ? chosen : parts[0]?.name;
   const kinds = [...new Set(parts.map(({ kind }) => kind))];
   return html`<p class="hint" role="status">${t("design.parts", { count: parts.length })}</p>
     <div class="samples" @keydown=${(event) => stepped(event, id, draw)}>
       ${kinds.map(
-        (kind) => html`<section aria-label=${kindName(kind)}>
-          <h3>${kindName(kind)}</h3>
-          <ul>
-            ${parts
-              .filter((part) => part.kind === kind)
-              .map((part) => html`<li>${button(part, field.said, stop, pick)}</li>`)}
-          </ul>
-        </section>`,
+        (kind) =>
+          html`<section aria-label=${kindName(kind)}>
+            <h3>${kindName(kind)}</h3>
+            <ul>
+              ${parts
+                .filter((part) => part.kind === kind)
+                .map((part) => html`<li>${button(part, field.said, stop, pick)}</li>`)}
+            </ul>
+          </section>`,
       )}
     </div>`;
 }

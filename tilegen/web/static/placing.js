@@ -44,33 +44,6 @@ const SIDES = [
   [0, -1],
 ];
 
-/** The empty cells beside a grid's tiles. */
-export function border(grid) {
-  const taken = new Set(grid.tiles.map(([, x, y]) => `${x}:${y}`));
-  const found = new Map();
-  for (const [, x, y] of grid.tiles) {
-    for (const [dx, dy] of SIDES) {
-      const key = `${x + dx}:${y + dy}`;
-      if (!taken.has(key)) found.set(key, { x: x + dx, y: y + dy });
-    }
-  }
-  return [...found.values()];
-}
-
-/** The box around a grid, with an empty margin for what may be added. */
-export function extent(grid, margin) {
-  const xs = grid.tiles.map((tile) => tile[1]);
-  const ys = grid.tiles.map((tile) => tile[2]);
-  const left = Math.min(...xs) - margin;
-  const top = Math.min(...ys) - margin;
-  return {
-    left,
-    top,
-    columns: Math.max(...xs) + margin - left + 1,
-    rows: Math.max(...ys) + margin - top + 1,
-  };
-}
-
 /** A tile of the grid beside a cell, to name the cell by, and the side on which the cell lies:
     0 right of the tile, 1 below it, 2 left of it, 3 above it. */
 export function beside(grid, x, y) {

@@ -20,16 +20,24 @@ export function plainPage(seat, at, bands, reason, headline) {
   return html`<main class="plain" tabindex="-1" data-version=${view.v}>
     <h1>${headline}</h1>
     ${bands}
-    ${view.over ? html`<h2>${winners(at)}</h2>${ranking(at)} ${next(at)}` : people(at)}
-    ${game.told(at)} ${view.mine.length && !view.over && !seat.elsewhere ? typing(at) : nothing} ${reason}
-    ${view.offers.length
-      ? html`<details>
-          <summary>${t("plain.offers", { count: view.offers.length })}</summary>
-          <ul class="offers">
-            ${view.offers.map((offer) => html`<li><code>${offer.do}</code></li>`)}
-          </ul>
-        </details>`
-      : nothing}
+    ${
+      view.over
+        ? html`<h2>${winners(at)}</h2>
+            ${ranking(at)} ${next(at)}`
+        : people(at)
+    }
+    ${game.told(at)} ${view.mine.length && !view.over && !seat.elsewhere ? typing(at) : nothing}
+    ${reason}
+    ${
+      view.offers.length
+        ? html`<details>
+            <summary>${t("plain.offers", { count: view.offers.length })}</summary>
+            <ul class="offers">
+              ${view.offers.map((offer) => html`<li><code>${offer.do}</code></li>`)}
+            </ul>
+          </details>`
+        : nothing
+    }
     <h2>${t("log.title")}</h2>
     <ol reversed>
       ${[...view.log].reverse().map((entry) => html`<li>${told(entry)}</li>`)}

@@ -9,7 +9,7 @@ const OTHER = "\u2026"; // stands for a value that is typed
 /** `asked` is the save whose options were asked for, `others` the options whose value is typed,
     though words are offered, and `made` what was last printed, with the address that each file has
     in this page. */
-const state = {
+const state = /** @type {Record<string, any>} */ ({
   open: false,
   asked: undefined,
   choices: [],
@@ -17,7 +17,7 @@ const state = {
   busy: false,
   made: null,
   problem: "",
-};
+});
 
 /** Asks for the options once they are looked at, and again when the set that prints says something
     else. */
@@ -50,28 +50,67 @@ function select(each, id, draw) {
     else state.others.delete(name);
     draw();
   };
-  return html`<select id=${id} name=${isOther ? nothing : name} aria-describedby="${id}-about" @change=${chosen}>
+  return html`<select
+      id=${id}
+      name=${isOther ? nothing : name}
+      aria-describedby="${id}-about"
+      @change=${chosen}
+    >
       <option value="" ?selected=${isChosen(each, usual)}>${labelOf(each, usual)}</option>
       ${others.map(
-        (word) => html`<option value=${word} ?selected=${isChosen(each, word)}>${labelOf(each, word)}</option>`,
+        (word) =>
+          html`<option value=${word} ?selected=${isChosen(each, word)}>
+            ${labelOf(each, word)}
+          </option>`,
       )}
       ${isOpen ? html`<option value=${OTHER}>${t("design.print-other")}</option>` : nothing}
     </select>
-    ${isOther
-      ? html`<input name=${name} lang="en" autocomplete="off" required aria-label=${t(`print.${name}`)}
-          placeholder=${t("design.print-example", { example })} />`
-      : nothing}`;
+    ${
+      isOther
+        ? html`<input
+            name=${name}
+            lang="en"
+            autocomplete="off"
+            required
+            aria-label=${t(`print.${name}`)}
+            placeholder=${t("design.print-example", { example })}
+          />`
+        : nothing
+    }`;
 }
 
 function input({ name, usual, example, is_flag: isFlag, most }, id) {
   const about = `${id}-about`;
-  if (isFlag) return html`<input id=${id} name=${name} type="checkbox" value="yes" aria-describedby=${about} />`;
+  if (isFlag)
+    return html`<input
+      id=${id}
+      name=${name}
+      type="checkbox"
+      value="yes"
+      aria-describedby=${about}
+    />`;
   if (most) {
-    return html`<input id=${id} name=${name} type="number" min="1" max=${most} step="1" required .value=${usual}
-      aria-describedby=${about} />`;
+    return html`<input
+      id=${id}
+      name=${name}
+      type="number"
+      min="1"
+      max=${most}
+      step="1"
+      required
+      .value=${usual}
+      aria-describedby=${about}
+    />`;
   }
-  return html`<input id=${id} name=${name} lang="en" autocomplete="off" .value=${usual}
-    placeholder=${t("design.print-example", { example })} aria-describedby=${about} />`;
+  return html`<input
+    id=${id}
+    name=${name}
+    lang="en"
+    autocomplete="off"
+    .value=${usual}
+    placeholder=${t("design.print-example", { example })}
+    aria-describedby=${about}
+  />`;
 }
 
 function option(each, draw) {
@@ -102,13 +141,14 @@ function result({ files, digest, ...made }, good) {
   const leaves = t("design.print-leaves", { count: made.leaves, paper: made.paper });
   return html`<p><b>${t("design.print-made", { name })}</b></p>
     <p>${pages}, ${leaves}.</p>
-    <p>${t("design.print-scale")} ${sides(made)}</p>
+    <p>${t("design.print-scale")} ${sides(/** @type {any} */ (made))}</p>
     ${digest === good ? nothing : html`<p class="band">${t("design.print-old")}</p>`}
     <p class="buttons">
       ${files.map(
-        (file) => html`<a class="button" href=${file.address} download=${file.name}>
-          ${t("design.print-again", { name: file.name })}
-        </a>`,
+        (file) =>
+          html`<a class="button" href=${file.address} download=${file.name}>
+            ${t("design.print-again", { name: file.name })}
+          </a>`,
       )}
     </p>`;
 }
@@ -129,7 +169,9 @@ function progress(seen) {
 /** Only what is not usual, so that the rest stays as the set says. */
 function optionsIn(form) {
   const usual = new Map(state.choices.map((each) => [each.name, each.usual]));
-  return Object.fromEntries([...new FormData(form)].filter(([name, said]) => said && said !== usual.get(name)));
+  return Object.fromEntries(
+    [...new FormData(form)].filter(([name, said]) => said && said !== usual.get(name)),
+  );
 }
 
 async function print(form, draw) {
@@ -160,7 +202,8 @@ export function printing(draw, seen, isChanged) {
     event.preventDefault();
     print(event.target, draw);
   };
-  const of = (isFirst) => state.choices.filter((each) => each.is_first === isFirst).map((each) => option(each, draw));
+  const of = (isFirst) =>
+    state.choices.filter((each) => each.is_first === isFirst).map((each) => option(each, draw));
   // A button that is disabled would lose the focus.
   return html`<details class="panel printing" @toggle=${toggled}>
     <summary>${t("design.print")}</summary>

@@ -6,7 +6,8 @@ import { ruleBlocks } from "./ruleblocks.js";
 import { html, nothing } from "./vendor/lit.js";
 import { botName, botPlays, language, rulesName, t } from "./words.js";
 
-/** What was fetched last, and of what. */
+/** What was fetched last, and of what.
+ * @type {{ of: string, blocks: any[] | null, problem: boolean }} */
 let known = { of: "", blocks: null, problem: false };
 
 async function fetched(faces, update) {
@@ -24,7 +25,11 @@ function bots(at) {
   if (!at.bots.length) return nothing;
   return html`<h3>${t("help.bots")}</h3>
     <dl>
-      ${at.bots.map((bot) => html`<dt>${botName(bot)}</dt><dd>${botPlays(bot)}</dd>`)}
+      ${at.bots.map(
+        (bot) =>
+          html`<dt>${botName(bot)}</dt>
+            <dd>${botPlays(bot)}</dd>`,
+      )}
     </dl>`;
 }
 
@@ -40,7 +45,9 @@ export function rules(at) {
   const beside = (event) => {
     if (event.target === event.currentTarget) event.currentTarget.close();
   };
-  return html`<button type="button" class="quiet" data-act="rules" @click=${open}>${t("help.title")}</button>
+  return html`<button type="button" class="quiet" data-act="rules" @click=${open}>
+      ${t("help.title")}
+    </button>
     <dialog class="rules-window" aria-labelledby="rules-title" @click=${beside}>
       <div class="rules-head">
         <h2 id="rules-title">${t("help.title")}</h2>

@@ -5,6 +5,7 @@ import { cheer } from "./cheer.js";
 import { finale } from "./finale.js";
 import { codeAddress, homeAddress } from "./link.js";
 import { origin, slide } from "./motion.js";
+import { findRoot, findSpoken } from "./page.js";
 import { people } from "./people.js";
 import { Seat } from "./seat.js";
 import { told, toldText } from "./telling.js";
@@ -12,8 +13,8 @@ import { wear } from "./theme.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { speak, t } from "./words.js";
 
-const root = document.getElementById("page");
-const spoken = document.getElementById("spoken");
+const root = findRoot();
+const spoken = findSpoken();
 
 const handed = (seat) => ({
   view: { ...seat.view, mine: [], offers: [] },
@@ -38,10 +39,13 @@ function headline(seat) {
 function seats(seat) {
   return html`<ol class="seats panel">
     ${seat.people?.seats.map(
-      (each, index) => html`<li class="seat player-${index} ${each.name ? "" : "free"}">
-        <span class="badge" aria-hidden="true">${each.name ? seat.initial(index) : index + 1}</span>
-        <span class="name">${each.name ?? t("waiting.free")}</span>
-      </li>`,
+      (each, index) =>
+        html`<li class="seat player-${index} ${each.name ? "" : "free"}">
+          <span class="badge" aria-hidden="true"
+            >${each.name ? seat.initial(index) : index + 1}</span
+          >
+          <span class="name">${each.name ?? t("waiting.free")}</span>
+        </li>`,
     )}
   </ol>`;
 }
@@ -82,7 +86,7 @@ function draw(before) {
   const { view } = seat;
   const entry = before && view.v !== before.v ? seat.news.at(-1) : undefined;
   const piece = entry && seat.game.pieceOf(entry);
-  const from = piece === undefined || piece === null ? null : origin(piece, entry.seat);
+  const from = piece === undefined || piece === null ? null : origin(piece, entry?.seat);
   render(page(seat), root);
   document.title = view ? `${view.code} · ${headline(seat)}` : t("bar.brand");
   if (from) slide(seat.game.isPiece(piece), from);

@@ -1,6 +1,10 @@
 // The table as one device sees it: what came over the line, what its people picked, and what they
 // may do. Pages draw it; it knows no game, and draws nothing.
 
+/** @import {
+ *   EventMessage, LogEntryMessage, PeopleMessage, TableMessage, TableRequest, ViewMessage
+ * } from "./messages.d.ts" */
+
 import { gameOf, hidesHands, isLoaded, loadGame } from "./games.js";
 import { codeHere, goTo, home, join, Line, sharedAddress, tableAddress } from "./link.js";
 import { t } from "./words.js";
@@ -8,30 +12,48 @@ import { t } from "./words.js";
 const CHEER = 2600; // milliseconds that a celebration stands
 
 export class Seat {
-  view = null;
+  /** Null until the first view; till then pages show nothing of a table. @type {ViewMessage} */
+  view = /** @type {any} */ (null);
+  /** @type {PeopleMessage | null} */
   people = null;
   /** "joining" until the first view, then "open" or "lost". */
   line = "joining";
+  /** @type {{ seat: number, moves: EventMessage[] } | null} */
   ask = null;
+  /** @type {any} */
   why = null;
-  /** Why somebody may not sit down: the sentence, the `seat`, and the `name` that was typed. */
+  /** Why somebody may not sit down: the sentence, the `seat`, and the `name` that was typed.
+   * @type {any} */
   unseated = null;
+  /** @type {any} */
   bye = null;
+  /** @type {any} */
   cheer = null;
+  /** @type {LogEntryMessage[]} */
   news = [];
+  /** What is picked; each game has its own. @type {any} */
   ui = {};
+  /** @type {string[]} */
   bots = [];
+  /** @type {any[]} */
+  games = [];
   address = "";
-  /** The card whose drawing ended the turn, until its owner, who shares the screen, has seen it. */
+  /** The card whose drawing ended the turn, until its owner, who shares the screen, has seen it.
+   * @type {string | null} */
   drawn = null;
   /** Whether another window of this device plays its seats. */
   elsewhere = false;
   #watcher;
   #waits;
+  /** @type {number[] | null} */
   #seats = null;
+  /** @type {any} */
   #asked = null;
+  /** @type {{ id: string, seat: number, name: string } | null} */
   #sits = null;
+  /** @type {{ code: string, join?: string | null } | null} */
   next = null;
+  /** @type {string | null} */
   #pending = null;
   #goesOn = false;
   #drawn;
@@ -43,10 +65,17 @@ export class Seat {
     this.#drawn = drawn;
     this.#watcher = watcher;
     this.#waits = modest;
-    this.#line = new Line(codeHere(), (message) => this.#take(message), (up) => this.#state(up));
+    this.#line = new Line(
+      codeHere(),
+      (message) => this.#take(message),
+      (up) => this.#state(up),
+    );
     if (watcher || modest) this.#line.look([]);
     this.address = sharedAddress(codeHere());
-    home().then((known) => this.#know(known), () => {});
+    home().then(
+      (known) => this.#know(known),
+      () => {},
+    );
   }
 
   get game() {
@@ -59,7 +88,11 @@ export class Seat {
   }
 
   get atCurtain() {
-    return this.curtained && this.view.seat === null && this.view.mine.includes(this.view.to_move);
+    return (
+      this.curtained &&
+      this.view.seat === null &&
+      this.view.mine.some((seat) => seat === this.view.to_move)
+    );
   }
 
   get mayMove() {
@@ -82,13 +115,14 @@ export class Seat {
 
   update = () => this.#drawn(this.view);
 
+  /** @param {TableRequest} message */
   send = (message) => this.#line.send(message);
 
-  /** Sends a move as the record writes it. */
+  /** Sends a move as the record writes it. @param {string} text */
   move = (text) => {
     if (!this.mayMove) return;
     this.why = null;
-    this.#pending = this.#line.move(this.view.to_move, this.view.v, text);
+    this.#pending = this.#line.move(Number(this.view.to_move), this.view.v, text);
     this.update();
   };
 
@@ -148,7 +182,7 @@ export class Seat {
   }
 
   lift = () => {
-    this.#seats = [this.view.to_move];
+    this.#seats = [Number(this.view.to_move)];
     this.#line.look(this.#seats);
   };
 
@@ -168,6 +202,7 @@ export class Seat {
 
   /** Goes along to the next table. */
   goOn = async () => {
+    if (!this.next) return;
     const { code, join: link } = this.next;
     if (link) await join(link).catch(() => {});
     goTo(tableAddress(code));
@@ -186,7 +221,7 @@ export class Seat {
   }
 
   #learn() {
-    this.bots = this.games?.find((each) => each.game === this.view?.game)?.bots ?? [];
+    this.bots = this.games.find((each) => each.game === this.view?.game)?.bots ?? [];
   }
 
   #state(up) {
@@ -196,6 +231,7 @@ export class Seat {
     this.update();
   }
 
+  /** @param {TableMessage} message */
   #take(message) {
     switch (message.type) {
       case "view":
@@ -237,7 +273,7 @@ export class Seat {
 
   /** Looks through the seats of this device once no other window plays them. */
   #wait() {
-    if (!this.#waits) return;
+    if (!this.#waits || !this.people) return;
     const mine = this.people.seats.filter((each) => each.mine);
     this.elsewhere = mine.some((each) => each.here);
     if (!mine.length || this.elsewhere) return;
@@ -245,13 +281,15 @@ export class Seat {
     this.#line.look(null);
   }
 
-  /** A view replaces what was there. */
+  /** A view replaces what was there. @param {ViewMessage} view */
   #look(view) {
     const before = this.view;
     this.line = "open";
     const hides = this.#hides(view);
     // Nothing is left on the page of a player whose turn is over and who has seen what it brought.
-    this.drawn = hides ? (this.drawn ?? (before?.v === view.v ? null : gameOf(view).drew(view))) : null;
+    this.drawn = hides
+      ? (this.drawn ?? (before?.v === view.v ? null : gameOf(view).drew(view)))
+      : null;
     if (hides && this.drawn === null) {
       this.#drop();
       return;
@@ -264,7 +302,8 @@ export class Seat {
     const isNew = before?.v !== view.v;
     if (isNew) this.#settle(before, view);
     // An answer such as a refusal is told without a move.
-    else if (JSON.stringify(before.log) !== JSON.stringify(view.log)) this.news = view.log.slice(-1);
+    else if (JSON.stringify(before.log) !== JSON.stringify(view.log))
+      this.news = view.log.slice(-1);
     this.#drawn(before);
   }
 

@@ -6,16 +6,21 @@ const END = /(?<=[.!?。])\s+/;
 
 /** The runs of a text, cut where a sentence ends. */
 function cutRuns(runs) {
+  /** @type {[string, boolean][][]} */
   const sentences = [[]];
   for (const [text, isBold] of runs) {
     const [first, ...rest] = text.split(END);
-    sentences.at(-1).push([first, isBold]);
+    sentences.at(-1)?.push([first, isBold]);
     for (const part of rest) sentences.push([[part, isBold]]);
   }
   return sentences.filter((sentence) => sentence.some(([text]) => text));
 }
 
-const plain = (runs) => runs.map(([text]) => text).join("").trim();
+const plain = (runs) =>
+  runs
+    .map(([text]) => text)
+    .join("")
+    .trim();
 
 const TEXTS = {
   title: ({ text, below }) => [text, below],
@@ -29,7 +34,9 @@ const TEXTS = {
 
 /** All sentences of a card, in plain text. */
 export const listSentences = (blocks) =>
-  new Set(blocks.flatMap((block) => TEXTS[block.kind](block)).flatMap((runs) => cutRuns(runs).map(plain)));
+  new Set(
+    blocks.flatMap((block) => TEXTS[block.kind](block)).flatMap((runs) => cutRuns(runs).map(plain)),
+  );
 
 /** The runs of a text, each with whether its sentence is not among those of before. */
 function markRuns(runs, before) {
@@ -54,7 +61,10 @@ export function markNew(blocks, before) {
       case "table":
         return { ...block, rows: block.rows.map((row) => row.map(mark)) };
       case "pictures":
-        return { ...block, pictures: block.pictures.map((each) => ({ ...each, caption: mark(each.caption) })) };
+        return {
+          ...block,
+          pictures: block.pictures.map((each) => ({ ...each, caption: mark(each.caption) })),
+        };
       default:
         return { ...block, text: mark(block.text) };
     }

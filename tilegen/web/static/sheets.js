@@ -5,7 +5,12 @@ import { html, nothing } from "./vendor/lit.js";
 import { t } from "./words.js";
 
 /** `asked` is the save whose sheets were asked for. */
-const state = { open: false, asked: undefined, sheets: null, problem: "" };
+const state = /** @type {Record<string, any>} */ ({
+  open: false,
+  asked: undefined,
+  sheets: null,
+  problem: "",
+});
 
 /** Asks for the pages once they are looked at, when nothing is saved any more. */
 async function lookAgain(draw, { quiet, good }) {
@@ -29,23 +34,25 @@ export function sheets(draw, seen) {
   return html`<details class="panel sheets ${seen.prints ? "" : "stale"}" @toggle=${toggled}>
     <summary>${t("design.sheets")}</summary>
     ${problem ? html`<p class="band" role="alert"><span lang="en">${problem}</span></p>` : nothing}
-    ${shown
-      ? html`<ul>
-          ${shown.pages.map(({ title }, index) => {
-            const page = index + 1;
-            return html`<li>
-              <img
-                loading="lazy"
-                alt=${t("design.page", { page })}
-                @load=${(event) => event.target.classList.add("there")}
-                src=${sheetAddress(shown.digest, page)}
-              />
-              <span lang="en">${title}</span>
-            </li>`;
-          })}
-        </ul>`
-      : state.open && !problem
-        ? html`<p class="hint" role="status">${t("design.drawing")}</p>`
-        : nothing}
+    ${
+      shown
+        ? html`<ul>
+            ${shown.pages.map(({ title }, index) => {
+              const page = index + 1;
+              return html`<li>
+                <img
+                  loading="lazy"
+                  alt=${t("design.page", { page })}
+                  @load=${(event) => event.target.classList.add("there")}
+                  src=${sheetAddress(shown.digest, page)}
+                />
+                <span lang="en">${title}</span>
+              </li>`;
+            })}
+          </ul>`
+        : state.open && !problem
+          ? html`<p class="hint" role="status">${t("design.drawing")}</p>`
+          : nothing
+    }
   </details>`;
 }

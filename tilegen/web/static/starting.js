@@ -1,6 +1,7 @@
 // The tile that a player begins with: any of the set, found by its sides and eyes, or one of four.
 
-import { tilePicture } from "./creature.js";
+import { LATTICES } from "./lattice.js";
+import { tilePicture } from "./tileface.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
 import { t } from "./words.js";
 
@@ -27,14 +28,15 @@ function filter(at, offers) {
       ${t("start.all")}
     </button>
     ${counts.map(
-      (sides) => html`<button
-        type="button"
-        class="chip"
-        aria-pressed=${ui.filter.sides === sides}
-        @click=${() => choose({ sides })}
-      >
-        ${t("start.sides", { count: sides })}
-      </button>`,
+      (sides) =>
+        html`<button
+          type="button"
+          class="chip"
+          aria-pressed=${ui.filter.sides === sides}
+          @click=${() => choose({ sides })}
+        >
+          ${t("start.sides", { count: sides })}
+        </button>`,
     )}
     <button
       type="button"
@@ -59,20 +61,21 @@ export function startTiles(at) {
       ${repeat(
         shown,
         (offer) => offer.tile,
-        (offer) => html`<button
-          type="button"
-          class="choice"
-          data-start=${offer.tile}
-          aria-pressed=${at.ui.start === offer.tile}
-          aria-label=${t("tile.alt", { tile: offer.tile })}
-          @click=${(event) => {
-            if (at.ui.start === offer.tile && event.detail === 0) at.move(offer.do);
-            else at.choose({ start: offer.tile });
-          }}
-        >
-          ${tilePicture(at.view.faces, offer.tile, 0, "")}
-          <span class="number" aria-hidden="true">${offer.tile}</span>
-        </button>`,
+        (offer) =>
+          html`<button
+            type="button"
+            class="choice"
+            data-start=${offer.tile}
+            aria-pressed=${at.ui.start === offer.tile}
+            aria-label=${t("tile.alt", { tile: offer.tile })}
+            @click=${(event) => {
+              if (at.ui.start === offer.tile && event.detail === 0) at.move(offer.do);
+              else at.choose({ start: offer.tile });
+            }}
+          >
+            ${tilePicture(LATTICES.square, at.view.faces, offer.tile, 0, "")}
+            <span class="number" aria-hidden="true">${offer.tile}</span>
+          </button>`,
       )}
     </div>
   </section>`;
@@ -84,21 +87,27 @@ export function starting(at) {
   return html`<section class="panel starting">
     <h2>${t("start.others", { player: at.name(at.view.to_move) })}</h2>
     <p>${t("start.goal")}</p>
-    ${choices
-      ? html`<p>${t("start.yours")}</p>
-          <div class="start-tiles few">
-            ${choices.map((tile) => html`<span class="choice">${tilePicture(at.view.faces, tile, 0)}</span>`)}
-          </div>`
-      : nothing}
+    ${
+      choices
+        ? html`<p>${t("start.yours")}</p>
+            <div class="start-tiles few">
+              ${choices.map((tile) => html`<span class="choice">${tilePicture(LATTICES.square, at.view.faces, tile, 0)}</span>`)}
+            </div>`
+        : nothing
+    }
   </section>`;
 }
 
 export function startTray(at) {
   const offer = at.view.offers.find((each) => each.tile === at.ui.start);
   return html`<div class="tray">
-    ${offer
-      ? html`<span class="hold">${tilePicture(at.view.faces, offer.tile, 0)}</span>`
-      : html`<p class="prompt">${t("start.prompt")}</p>`}
+    ${
+      offer
+        ? html`<span class="hold"
+            >${tilePicture(LATTICES.square, at.view.faces, offer.tile, 0)}</span
+          >`
+        : html`<p class="prompt">${t("start.prompt")}</p>`
+    }
     <button
       type="button"
       class="main"

@@ -5,7 +5,7 @@ import { html, nothing } from "./vendor/lit.js";
 import { t } from "./words.js";
 
 /** What was drawn last, and of which text; `step` is null while the end is shown. */
-const state = { drawn: null, text: "", step: null };
+const state = /** @type {Record<string, any>} */ ({ drawn: null, text: "", step: null });
 
 /** Draws a text at its end, or at the step that is looked at if it is the same text. An older answer
     is thrown away. */
@@ -20,14 +20,15 @@ export async function drawTable(text, update, step = null) {
 
 function ways(update) {
   const { step, steps } = state.drawn;
-  const to = (key, target, sign) => html`<button
-    data-step=${key}
-    aria-label=${t(`step.${key}`)}
-    ?disabled=${target === step || target < 0 || target > steps}
-    @click=${() => drawTable(state.text, update, target)}
-  >
-    <span aria-hidden="true">${sign}</span>
-  </button>`;
+  const to = (key, target, sign) =>
+    html`<button
+      data-step=${key}
+      aria-label=${t(`step.${key}`)}
+      ?disabled=${target === step || target < 0 || target > steps}
+      @click=${() => drawTable(state.text, update, target)}
+    >
+      <span aria-hidden="true">${sign}</span>
+    </button>`;
   return html`<div class="buttons steps" role="group" aria-label=${t("step.title")}>
     ${to("first", 0, "|◀")} ${to("back", step - 1, "◀")} ${to("forward", step + 1, "▶")}
     ${to("last", steps, "▶|")}
@@ -40,12 +41,14 @@ function told(field) {
   const text = line === null ? "" : state.text.split("\n")[line - 1];
   return html`<p role="status">
     ${t("step.at", { step, steps })}
-    ${line === null
-      ? nothing
-      : html`<button class="small" @click=${() => field.show({ line, column: 1, end_column: 1 })}>
-            ${t("desk.line", { line })}
-          </button>
-          <span lang="en">${text}</span>`}
+    ${
+      line === null
+        ? nothing
+        : html`<button class="small" @click=${() => field.show({ line, column: 1, end_column: 1 })}>
+              ${t("desk.line", { line })}
+            </button>
+            <span lang="en">${text}</span>`
+    }
   </p>`;
 }
 
@@ -58,7 +61,9 @@ export function tablePanel(update, { field, save }) {
     ${drawn.steps ? html`${ways(update)} ${told(field)}` : nothing}
     <img alt=${t("desk.table-alt")} src="data:image/svg+xml,${encodeURIComponent(drawn.svg)}" />
     <div class="buttons">
-      <button @click=${() => save("table.svg", drawn.svg, "image/svg+xml")}>${t("desk.save-table")}</button>
+      <button @click=${() => save("table.svg", drawn.svg, "image/svg+xml")}>
+        ${t("desk.save-table")}
+      </button>
       <button data-act="print" @click=${() => print()}>${t("desk.print")}</button>
     </div>
   </section>`;

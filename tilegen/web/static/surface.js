@@ -27,11 +27,18 @@ const STEP = 1.35; // of a button
 const FAR = 8; // pixels before a press becomes a drag
 const BESIDE = 10; // pixels around the buttons
 const NEAR = 24; // pixels beside a cell at which a finger means it
+const FINGER = 40; // pixels of a cell that a finger hits
+const EDGE = 40; // pixels inside the surface where what is dragged moves the camera
+const PULL = 10; // pixels in a frame, at the very edge
 
 /** The camera that shows all. @param {Size} ground @param {Size} room @returns {Camera} */
 export function fit(ground, room) {
   const unit = Math.min(room.width / ground.width, room.height / ground.height, LARGEST);
-  return { unit, x: (room.width - unit * ground.width) / 2, y: (room.height - unit * ground.height) / 2 };
+  return {
+    unit,
+    x: (room.width - unit * ground.width) / 2,
+    y: (room.height - unit * ground.height) / 2,
+  };
 }
 
 /** The camera that shows all with nothing below a corner of the room, at the right and at the bottom,
@@ -62,6 +69,18 @@ export function zoom(camera, factor, [x, y], ground, room) {
 export const move = (camera, dx, dy, ground, room) =>
   hold({ ...camera, x: camera.x + dx, y: camera.y + dy }, ground, room);
 
+/** How far the camera moves in a frame while something is dragged over a point of the room, which it
+ * does near an edge, to show more of what lies there.
+ * @param {[number, number]} point @param {Size} room @returns {[number, number]} */
+export function pull([x, y], room) {
+  const along = (at, long) => {
+    if (at < 0 || at > long) return 0;
+    return ((Math.max(EDGE - at, 0) - Math.max(at - (long - EDGE), 0)) / EDGE) * PULL;
+  };
+  if (x < 0 || y < 0 || x > room.width || y > room.height) return [0, 0];
+  return [along(x, room.width), along(y, room.height)];
+}
+
 /** Half of the room always shows the ground, or all of a ground that is smaller than that. */
 function hold(camera, ground, room) {
   const within = (at, long, wide) => {
@@ -82,6 +101,13 @@ const views = new WeakMap();
 export function ratioHere() {
   const element = document.querySelector(".surface");
   return element?.clientHeight ? element.clientWidth / element.clientHeight : 1.5;
+}
+
+/** Moves the camera where something is dragged near the edge of the surface; whether it moved.
+ * @param {number} x of the window @param {number} y */
+export function pullAt(x, y) {
+  const element = document.querySelector(".surface");
+  return element !== null && Boolean(views.get(element)?.pull(x, y));
 }
 
 class SurfaceView {
@@ -122,6 +148,13 @@ class SurfaceView {
     this.#fit();
   }
 
+  pull(clientX, clientY) {
+    const [dx, dy] = pull(this.#at({ clientX, clientY }), this.#room);
+    const { x, y } = this.#camera;
+    if (dx || dy) this.#show(move(this.#camera, dx, dy, this.#ground, this.#room));
+    return x !== this.#camera.x || y !== this.#camera.y;
+  }
+
   get #room() {
     return { width: this.#element.clientWidth, height: this.#element.clientHeight };
   }
@@ -146,6 +179,7 @@ class SurfaceView {
     style.setProperty("--top", `${camera.y}px`);
   }
 
+  /** @param {{ clientX: number, clientY: number }} event @returns {[number, number]} */
   #at(event) {
     const box = this.#element.getBoundingClientRect();
     return [event.clientX - box.left, event.clientY - box.top];
@@ -166,7 +200,10 @@ class SurfaceView {
     this.#element.setPointerCapture(event.pointerId);
     const other = [...this.#pointers].find(([id]) => id !== event.pointerId)?.[1];
     if (other) this.#pinch(pointer.at, [x, y], other.at);
-    else this.#show(move(this.#camera, x - pointer.at[0], y - pointer.at[1], this.#ground, this.#room));
+    else
+      this.#show(
+        move(this.#camera, x - pointer.at[0], y - pointer.at[1], this.#ground, this.#room),
+      );
     pointer.at = [x, y];
   }
 
@@ -180,7 +217,9 @@ class SurfaceView {
 
   #wheel(event) {
     event.preventDefault();
-    this.#show(zoom(this.#camera, Math.exp(-event.deltaY / 400), this.#at(event), this.#ground, this.#room));
+    this.#show(
+      zoom(this.#camera, Math.exp(-event.deltaY / 400), this.#at(event), this.#ground, this.#room),
+    );
   }
 
   #click(event) {
@@ -191,7 +230,13 @@ class SurfaceView {
       event.preventDefault();
       return;
     }
-    if (event.detail && !event.target.closest("button")) this.#nearestCell(event)?.click();
+    // A finger that hits a small cell beside a legal one means that.
+    const isClosed = event.target.closest(".closed") && this.#camera.unit < FINGER;
+    if (!event.detail || (event.target.closest("button") && !isClosed)) return;
+    const cell = this.#nearestCell(event);
+    if (!cell) return;
+    event.stopPropagation();
+    cell.click();
   }
 
   /** The cell that a finger has missed by little. */
@@ -201,22 +246,31 @@ class SurfaceView {
       const beyond = (at, least, most) => Math.max(least - at, at - most, 0);
       return Math.hypot(beyond(clientX, box.left, box.right), beyond(clientY, box.top, box.bottom));
     };
-    const cells = [...this.#element.querySelectorAll("[data-cell]")].map((cell) => [far(cell), cell]);
-    const [least, cell] = cells.reduce((one, two) => (two[0] < one[0] ? two : one), [Infinity, null]);
+    const cells = [...this.#element.querySelectorAll("[data-cell]")].map((cell) => [
+      far(cell),
+      cell,
+    ]);
+    const [least, cell] = cells.reduce(
+      (one, two) => (two[0] < one[0] ? two : one),
+      [Infinity, null],
+    );
     return least <= NEAR ? cell : null;
   }
 }
 
 const viewOf = (event) => views.get(event.currentTarget.closest(".surface"));
 
-const button = (act, sign, name, press) => html`<button
-  type="button"
-  class="small"
-  data-act=${act}
-  aria-label=${name}
-  title=${name}
-  @click=${(event) => press(viewOf(event))}
->${sign}</button>`;
+const button = (act, sign, name, press) =>
+  html`<button
+    type="button"
+    class="small"
+    data-act=${act}
+    aria-label=${name}
+    title=${name}
+    @click=${(event) => press(viewOf(event))}
+  >
+    ${sign}
+  </button>`;
 
 /** The surface with what lies there. @param {Ground} ground */
 export function surface(ground) {
@@ -226,7 +280,9 @@ export function surface(ground) {
     views.get(element).take(ground);
   };
   return html`<section class="surface" aria-label=${ground.label} ${ref(attend)}>
-    <div class="ground" .style=${`--width: ${ground.width}; --height: ${ground.height}`}>${ground.items}</div>
+    <div class="ground" .style=${`--width: ${ground.width}; --height: ${ground.height}`}>
+      ${ground.items}
+    </div>
     <div class="lens" role="group" aria-label=${t("surface.camera")}>
       ${button("farther", "−", t("surface.farther"), (view) => view.near(1 / STEP))}
       ${button("fit", "⤢", t("surface.fit"), (view) => view.fit())}

@@ -7,6 +7,7 @@ import { finale } from "./finale.js";
 import { faceAddress, homeAddress, plainAddress, screenAddress, wantsPlain } from "./link.js";
 import { log } from "./log.js";
 import { origin, slide } from "./motion.js";
+import { elementsOf, focusedElement, findRoot, findSpoken } from "./page.js";
 import { people } from "./people.js";
 import { plainPage } from "./plain.js";
 import { rules } from "./rules.js";
@@ -18,7 +19,7 @@ import { html, nothing, render } from "./vendor/lit.js";
 import { invitation, seatFor, waiting } from "./waiting.js";
 import { has, speak, t } from "./words.js";
 
-const root = document.getElementById("page");
+const root = findRoot();
 
 /** What a module of a game is given. */
 const handed = (seat) => ({
@@ -62,35 +63,44 @@ function goodbye({ bye, takeOver }) {
   if (!bye) return nothing;
   return html`<div class="band" role="alert">
     <p>${has(`bye.${bye.key}`) ? t(`bye.${bye.key}`) : html`<span lang="en">${bye.why}</span>`}</p>
-    ${bye.seats
-      ? html`<button type="button" class="main" data-act="take-over" @click=${takeOver}>
-          ${t("bye.play-here")}
-        </button>`
-      : nothing}
+    ${
+      bye.seats
+        ? html`<button type="button" class="main" data-act="take-over" @click=${takeOver}>
+            ${t("bye.play-here")}
+          </button>`
+        : nothing
+    }
   </div>`;
 }
 
 /** The seats of this device are played in another window. */
-const elsewhere = (seat) => html`<div class="band">
-  <p>${t("bye.elsewhere")}</p>
-  <button type="button" class="main" data-act="take-over" @click=${seat.takeOver}>${t("bye.play-here")}</button>
-</div>`;
+const elsewhere = (seat) =>
+  html`<div class="band">
+    <p>${t("bye.elsewhere")}</p>
+    <button type="button" class="main" data-act="take-over" @click=${seat.takeOver}>
+      ${t("bye.play-here")}
+    </button>
+  </div>`;
 
 function bands(seat) {
   return html`
     ${seat.line === "lost" ? html`<p class="band lost" role="alert">${t("line.lost")}</p>` : nothing}
-    ${seat.view?.stuck
-      ? html`<p class="band">${t("line.stuck")} <span lang="en">${seat.view.stuck}</span></p>`
-      : nothing}
+    ${
+      seat.view?.stuck
+        ? html`<p class="band">${t("line.stuck")} <span lang="en">${seat.view.stuck}</span></p>`
+        : nothing
+    }
     ${goodbye(seat)} ${seat.elsewhere ? elsewhere(seat) : nothing}
-    ${seat.next
-      ? html`<div class="band next" role="status">
-          <p>${t("end.next")}</p>
-          <button type="button" class="main" data-act="go-on" @click=${seat.goOn}>
-            ${t(seat.view.mine.length ? "end.go-on" : "end.watch-on")}
-          </button>
-        </div>`
-      : nothing}
+    ${
+      seat.next
+        ? html`<div class="band next" role="status">
+            <p>${t("end.next")}</p>
+            <button type="button" class="main" data-act="go-on" @click=${seat.goOn}>
+              ${t(seat.view.mine.length ? "end.go-on" : "end.watch-on")}
+            </button>
+          </div>`
+        : nothing
+    }
   `;
 }
 
@@ -108,14 +118,24 @@ function question(seat) {
   if (!seat.ask) return nothing;
   const isOwn = seat.view.mine.includes(seat.ask.seat);
   const answer = (yes) => () => seat.agree(yes);
-  return html`<div class="band ask" role="alertdialog" tabindex="-1" aria-label=${t("back.title")} aria-describedby="asked">
+  return html`<div
+    class="band ask"
+    role="alertdialog"
+    tabindex="-1"
+    aria-label=${t("back.title")}
+    aria-describedby="asked"
+  >
     <div id="asked">
       <p>${isOwn ? t("back.waits") : t("back.asked", { player: seat.name(seat.ask.seat) })}</p>
       ${goesBack(seat)}
     </div>
-    ${isOwn
-      ? nothing
-      : html`<button type="button" class="main" data-act="agree" @click=${answer(true)}>${t("back.yes")}</button>`}
+    ${
+      isOwn
+        ? nothing
+        : html`<button type="button" class="main" data-act="agree" @click=${answer(true)}>
+            ${t("back.yes")}
+          </button>`
+    }
     <button type="button" data-act="refuse" @click=${answer(false)}>
       ${t(isOwn ? "back.withdraw" : "back.no")}
     </button>
@@ -125,7 +145,9 @@ function question(seat) {
 /** Where that was asked about which is not possible; "" where the reason alone says it, as the
     referee does in English. */
 const whereAsked = (seat) =>
-  seat.why.asked && has(`say.${seat.why.key}`) ? (seat.game.whereOf?.(handed(seat), seat.why.asked) ?? "") : "";
+  seat.why.asked && has(`say.${seat.why.key}`)
+    ? (seat.game.whereOf?.(handed(seat), seat.why.asked) ?? "")
+    : "";
 
 /** Why something is not possible: the referee's own words, or the server's. */
 function reason(seat) {
@@ -133,7 +155,8 @@ function reason(seat) {
   const { code } = seat.why;
   const where = whereAsked(seat);
   return html`<p class="why">
-    ${where ? html`<b>${where}</b>` : nothing} ${has(`no.${code}`) ? t(`no.${code}`) : told(seat.why)}
+    ${where ? html`<b>${where}</b>` : nothing}
+    ${has(`no.${code}`) ? t(`no.${code}`) : told(seat.why)}
   </p>`;
 }
 
@@ -142,17 +165,25 @@ const ANSWERS = ["taken-back", "taken-back-with", "back-refused"];
 
 function telling(seat) {
   const entry = seat.view.log.at(-1);
-  return html`<p class="telling ${ANSWERS.includes(entry?.key) ? "band" : ""}">${entry ? told(entry) : ""}</p>`;
+  return html`<p class="telling ${ANSWERS.includes(entry?.key) ? "band" : ""}">
+    ${entry ? told(entry) : ""}
+  </p>`;
 }
 
 function links(seat) {
   const { view } = seat;
   const mayTakeBack = view.back && !view.over && !seat.ask;
   return html`<div class="links">
-    ${mayTakeBack
-      ? html`<button type="button" data-act="back" @click=${seat.takeBack}>${t("back.button")}</button>`
-      : nothing}
-    <a class="button" href=${screenAddress(view.code)} target="_blank" rel="noopener">${t("links.screen")}</a>
+    ${
+      mayTakeBack
+        ? html`<button type="button" data-act="back" @click=${seat.takeBack}>
+            ${t("back.button")}
+          </button>`
+        : nothing
+    }
+    <a class="button" href=${screenAddress(view.code)} target="_blank" rel="noopener"
+      >${t("links.screen")}</a
+    >
     <a class="button" href=${plainAddress(view.code)}>${t("links.plain")}</a>
   </div>`;
 }
@@ -166,27 +197,33 @@ function playing(seat, at) {
         ${view.stage === "waiting" ? nothing : people(at)}
       </div>
       ${bands(seat)}
-      ${view.stage === "waiting"
-        ? html`${waiting(at)}${reason(seat)}`
-        : html`
-            <div class="board">
-              ${view.over ? finale(at, game) : nothing} ${game.board(at)}
-            </div>
-            ${view.over
-              ? nothing
-              : html`<div class="foot">${question(seat)} ${reason(seat)} ${telling(seat)} ${game.tray(at)}</div>`}
-          `}
+      ${
+        view.stage === "waiting"
+          ? html`${waiting(at)}${reason(seat)}`
+          : html`
+              <div class="board">${view.over ? finale(at, game) : nothing} ${game.board(at)}</div>
+              ${
+                view.over
+                  ? nothing
+                  : html`<div class="foot">
+                      ${question(seat)} ${reason(seat)} ${telling(seat)} ${game.tray(at)}
+                    </div>`
+              }
+            `
+      }
     </main>
-    ${view.stage === "waiting"
-      ? nothing
-      : html`<aside class="side" aria-label=${t("side.title")}>
-          ${view.mine.length && !view.over ? typing(at) : nothing} ${log(at)} ${links(seat)}
-          <details class="invite-more">
-            <summary>${t("invite.title")}</summary>
-            ${invitation(at)}
-          </details>
-          <div class="choices">${choices(seat.update)}</div>
-        </aside>`}
+    ${
+      view.stage === "waiting"
+        ? nothing
+        : html`<aside class="side" aria-label=${t("side.title")}>
+            ${view.mine.length && !view.over ? typing(at) : nothing} ${log(at)} ${links(seat)}
+            <details class="invite-more">
+              <summary>${t("invite.title")}</summary>
+              ${invitation(at)}
+            </details>
+            <div class="choices">${choices(seat.update)}</div>
+          </aside>`
+    }
     ${cheer(seat, at)}
   `;
 }
@@ -214,12 +251,12 @@ function page(seat) {
   ${wantsPlain() ? plainPage(seat, at, html`${bands(seat)} ${question(seat)}`, reason(seat), headline(seat)) : playing(seat, at)}`;
 }
 
-/** Where the keys were before the question. */
+/** Where the keys were before the question. @type {HTMLElement | null} */
 let asked = null;
 
 /** The question takes the keys as it comes, but not from somebody who types, and gives them back. */
 function attend(focused) {
-  const ask = root.querySelector(".ask");
+  const [ask] = elementsOf(".ask");
   if (ask && !asked) {
     asked = focused;
     if (!focused.matches("input")) ask.focus({ preventScroll: true });
@@ -229,7 +266,7 @@ function attend(focused) {
   }
 }
 
-/** The refusal that the keys were led to. */
+/** The refusal that the keys were led to. @type {object | null} */
 let led = null;
 
 /** The keys go to the name that somebody is to change, with what was typed at a seat that is gone. */
@@ -242,7 +279,8 @@ function lead(focused) {
     return;
   }
   if (unseated && unseated !== led) {
-    const field = document.getElementById(`name-${seatFor(handed(seat))}`);
+    const name = document.getElementById(`name-${seatFor(handed(seat))}`);
+    const field = /** @type {HTMLInputElement | null} */ (name);
     if (field) {
       field.value ||= unseated.name;
       field.focus();
@@ -260,12 +298,12 @@ function reveal(before) {
   const isInvited = Boolean(seat.next) && !invited;
   const isOver = before && !before.over && seat.view.over;
   invited = Boolean(seat.next);
-  if (document.activeElement.matches("input")) return;
+  if (focusedElement().matches("input")) return;
   const found = isInvited ? ".next" : isOver ? ".finale" : null;
   if (found) root.querySelector(found)?.scrollIntoView({ block: "start" });
 }
 
-const spoken = document.getElementById("spoken");
+const spoken = findSpoken();
 
 function draw(before) {
   const { view } = seat;
@@ -273,12 +311,13 @@ function draw(before) {
   const entry = isNew && seat.news.at(-1);
   const piece = entry ? seat.game.pieceOf(entry) : undefined;
   const from = piece === undefined ? null : origin(piece, entry.seat);
-  const focused = document.activeElement;
+  const focused = focusedElement();
   render(page(seat), root);
   attend(focused);
   lead(focused);
   // What had the focus may be gone, such as a card that was played: the keys go on from the table.
-  if (!focused.isConnected && document.activeElement === document.body) root.querySelector("main").focus({ preventScroll: true });
+  if (!focused.isConnected && document.activeElement === document.body)
+    elementsOf("main")[0].focus({ preventScroll: true });
   if (isNew && before.offers.length) clear();
   // The tiles that were looked through are gone.
   if (isNew && before.stage === "start") scrollTo({ top: 0 });
@@ -294,6 +333,7 @@ function draw(before) {
   fetchFaces();
 }
 
+/** The pictures that were fetched. @type {string | null} */
 let fetched = null;
 
 function fetchFaces() {
@@ -305,7 +345,7 @@ function fetchFaces() {
 
 function press(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || !seat.view || wantsPlain()) return;
-  if (event.target.closest("input, select, textarea, .log, .window:focus, dialog")) return;
+  if (event.target.closest("input, select, textarea, .log, dialog")) return;
   if (seat.view.stage === "waiting" || seat.atCurtain) return;
   if (seat.game.press(handed(seat), event)) event.preventDefault();
 }

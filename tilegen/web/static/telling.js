@@ -11,12 +11,17 @@ function values(args) {
   const shown = { ...args };
   // Numbers that stand in a sentence with their noun.
   for (const [noun, count] of Object.entries(args)) {
-    if (typeof count === "number" && has(`count.${noun}`)) shown[noun] = t(`count.${noun}`, { count });
+    if (typeof count === "number" && has(`count.${noun}`))
+      shown[noun] = t(`count.${noun}`, { count });
   }
   if (args.side !== undefined) shown.side = t(`side.${args.side}`);
   if (args.part !== undefined) shown.part = t(`part.${args.part}`);
   // What a place asks for, the kinds of a tile's sides, and ways to type a move.
-  if (args.needs) shown.needs = list("conjunction", args.needs.map(([edge, tile]) => t(`need.${edge}`, { tile })));
+  if (args.needs)
+    shown.needs = list(
+      "conjunction",
+      args.needs.map(([edge, tile]) => t(`need.${edge}`, { tile })),
+    );
   if (args.sides) shown.sides = args.sides.map((edge) => t(`edge.${edge}`)).join(", ");
   if (args.ways) shown.ways = list("disjunction", args.ways);
   if (isCard(args.card)) shown.card = cardName(args.card);

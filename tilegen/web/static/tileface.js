@@ -12,20 +12,29 @@ const percent = (at, long) => `${((at / long + 0.5) * 100).toFixed(2)}%`;
 const corner = (lattice, [x, y]) => `${percent(x, lattice.width)} ${percent(y, lattice.height)}`;
 
 /** The outline of a cell for CSS. @param {Lattice} lattice */
-export const outlineOf = (lattice) => `polygon(${lattice.outline.map((each) => corner(lattice, each)).join(", ")})`;
+export const outlineOf = (lattice) =>
+  `polygon(${lattice.outline.map((each) => corner(lattice, each)).join(", ")})`;
 
 /** The kinds of a tile's sides, in the middle of each. */
 function plainFace(lattice, sides, kinds, tile, turn) {
   const count = lattice.steps.length;
   const edge = lattice.outline.length / count; // a line has corners between its ends too
-  return html`<span class="plain-face" .style=${`clip-path: ${outlineOf(lattice)}; aspect-ratio: ${lattice.width} / ${lattice.height}`}>
+  return html`<span
+    class="plain-face"
+    .style=${`clip-path: ${outlineOf(lattice)}; aspect-ratio: ${lattice.width} / ${lattice.height}`}
+  >
     ${sides.map((kind, side) => {
       const at = (side + turn) % count;
-      const [from, to] = [0, 1].map((more) => lattice.outline[(at * edge + more) % lattice.outline.length]);
+      const [from, to] = [0, 1].map(
+        (more) => lattice.outline[(at * edge + more) % lattice.outline.length],
+      );
       const wedge = `polygon(50% 50%, ${corner(lattice, from)}, ${corner(lattice, to)})`;
       const [x, y] = [from[0] + to[0], from[1] + to[1]].map((each) => each * 0.38);
       return html`<i class="side kind-${kind}" .style=${`clip-path: ${wedge}`}></i
-        ><b class="side-name" lang="en" .style=${`left: ${percent(x, lattice.width)}; top: ${percent(y, lattice.height)}`}
+        ><b
+          class="side-name"
+          lang="en"
+          .style=${`left: ${percent(x, lattice.width)}; top: ${percent(y, lattice.height)}`}
           >${[...kinds[kind]].slice(0, 2).join("")}</b
         >`;
     })}
@@ -33,19 +42,23 @@ function plainFace(lattice, sides, kinds, tile, turn) {
   </span>`;
 }
 
-/** A tile, turned clockwise by so many sides. An `alt` of "" is for one that is named beside it. */
+/** The picture of a tile, turned clockwise by so many sides. An `alt` of "" is for one that is named
+ * beside it. @param {Lattice} lattice @param {string} faces @param {number} tile
+ * @param {number} turn */
+export const tilePicture = (lattice, faces, tile, turn, alt = t("tile.alt", { tile })) =>
+  html`<img
+    class="face"
+    src=${faceAddress(faces, tile)}
+    alt=${alt}
+    draggable="false"
+    .style=${`--angle: ${angle(lattice, turn)}deg; aspect-ratio: ${lattice.width} / ${lattice.height}`}
+  />`;
+
+/** A tile, by its picture if there is one. */
 export function tileFace(at, tile, turn, alt = t("tile.alt", { tile })) {
   const { board, faces, pieces } = at.view;
   const lattice = LATTICES[board.shape];
-  if (pieces?.includes(String(tile))) {
-    return html`<img
-      class="face"
-      src=${faceAddress(faces, tile)}
-      alt=${alt}
-      draggable="false"
-      .style=${`--angle: ${angle(lattice, turn)}deg; aspect-ratio: ${lattice.width} / ${lattice.height}`}
-    />`;
-  }
+  if (pieces?.includes(String(tile))) return tilePicture(lattice, faces, tile, turn, alt);
   const sides = board.sides[tile] ?? board.own_sides[tile];
   if (!sides) return html`<span>${tile}</span>`;
   return html`${plainFace(lattice, sides, board.kinds, tile, turn)}${alt ? html`<span class="unseen">${alt}</span>` : nothing}`;

@@ -32,7 +32,8 @@ export function showLine(rows, line) {
 
 export const shownTile = () => state.number;
 
-const sideName = (side, sides) => (sides === NAMES ? t(`design.side-${side + 1}`) : String(side + 1));
+const sideName = (side, sides) =>
+  sides === NAMES ? t(`design.side-${side + 1}`) : String(side + 1);
 
 /** Changes the row that shows, as it is by then. */
 function changeRow(change, path, make) {
@@ -49,13 +50,22 @@ function around(rows, row, colours, height, change) {
       return { ...row, edges: edgesOf(row, now.with(side, nextKind(rows.words, now[side]))) };
     });
   return html`<div class="around of-${sides.length} ${height > 1 ? "upright" : ""}">
-    ${state.faces && state.number
-      ? html`<img src=${draftFace(state.faces, state.number)} alt=${t("design.piece", { name: state.number })} />`
-      : nothing}
+    ${
+      state.faces && state.number
+        ? html`<img
+            src=${draftFace(state.faces, state.number)}
+            alt=${t("design.piece", { name: state.number })}
+          />`
+        : nothing
+    }
     ${sides.map((kind, side) => {
       const next = nextKind(rows.words, kind);
-      return html`<button type="button" class="side at-${side}"
-        aria-label=${t("design.side-of", { side: sideName(side, sides.length), kind, next })} @click=${() => turn(side)}>
+      return html`<button
+        type="button"
+        class="side at-${side}"
+        aria-label=${t("design.side-of", { side: sideName(side, sides.length), kind, next })}
+        @click=${() => turn(side)}
+      >
         ${colours[kind] ? swatch(colours[kind]) : nothing} <span lang="en">${kind}</span>
       </button>`;
     })}
@@ -73,11 +83,25 @@ function feature(name, row, path, change) {
     });
   return html`<div class="line" role="group" aria-label=${name}>
     <b lang="en">${name}</b>
-    <button type="button" class="small" aria-label=${t("design.fewer", { name })} ?disabled=${count <= 0}
-      @click=${() => add(-1)}>−</button>
+    <button
+      type="button"
+      class="small"
+      aria-label=${t("design.fewer", { name })}
+      ?disabled=${count <= 0}
+      @click=${() => add(-1)}
+    >
+      −
+    </button>
     <output>${count}</output>
-    <button type="button" class="small" aria-label=${t("design.more", { name })} ?disabled=${count >= MOST}
-      @click=${() => add(1)}>+</button>
+    <button
+      type="button"
+      class="small"
+      aria-label=${t("design.more", { name })}
+      ?disabled=${count >= MOST}
+      @click=${() => add(1)}
+    >
+      +
+    </button>
   </div>`;
 }
 
@@ -99,16 +123,21 @@ function parts(row, path, { change, seen, draw }) {
       return now.length ? now : null;
     });
   return html`${field({ ...own, kind: "names", choices: [], words: [] }, set, [], null)}
-    ${picker({ ...own, words: null, said: listOf(value) }, "tile-parts", seen, pick, draw)}`;
+  ${picker({ ...own, words: null, said: listOf(value) }, "tile-parts", seen, pick, draw)}`;
 }
 
 /** Rows that are listed, or in another file, become rows of this one. */
-const writing = (rows, change) => html`<p class="hint">${t("design.rows-about")}</p>
-  <div class="buttons">
-    <button type="button" ?disabled=${!rows.written} @click=${() => change(rows.path, rows.written)}>
-      ${t("design.rows-write")}
-    </button>
-  </div>`;
+const writing = (rows, change) =>
+  html`<p class="hint">${t("design.rows-about")}</p>
+    <div class="buttons">
+      <button
+        type="button"
+        ?disabled=${!rows.written}
+        @click=${() => change(rows.path, rows.written)}
+      >
+        ${t("design.rows-write")}
+      </button>
+    </div>`;
 
 function buttons(rows, value, change) {
   const copy = () => {
@@ -127,8 +156,12 @@ function buttons(rows, value, change) {
   };
   return html`<div class="buttons">
     <button type="button" @click=${add}>${t("design.tile-new")}</button>
-    <button type="button" ?disabled=${!value[state.row]} @click=${copy}>${t("design.tile-copy")}</button>
-    <button type="button" ?disabled=${!value[state.row] || value.length < 2} @click=${remove}>${t("design.tile-delete")}</button>
+    <button type="button" ?disabled=${!value[state.row]} @click=${copy}>
+      ${t("design.tile-copy")}
+    </button>
+    <button type="button" ?disabled=${!value[state.row] || value.length < 2} @click=${remove}>
+      ${t("design.tile-delete")}
+    </button>
   </div>`;
 }
 
@@ -147,17 +180,21 @@ export function tilePanel(at) {
     </section>`;
   }
   // Rows come and go, and numbers are known again once the text can be read.
-  if (rows.numbers && !rows.numbers[state.row]?.includes(state.number)) state.number = rows.numbers[state.row]?.[0] ?? 0;
+  if (rows.numbers && !rows.numbers[state.row]?.includes(state.number))
+    state.number = rows.numbers[state.row]?.[0] ?? 0;
   const row = value[state.row];
   const isHere = ({ path }) => path[0] === rows.path[0] && path[1] === String(state.row);
   return html`<section class="panel tile-panel ${faces ? "" : "stale"}">
     <h2 id="row" tabindex="-1">
       ${row ? t("design.tile", { number: state.number || "?" }) : t("design.tiles")}
     </h2>
-    ${row && typeof row === "object"
-      ? html`${around(rows, row, colours, seen.height, change)}
-          ${rows.features.map((name) => feature(name, row, rows.path, change))} ${parts(row, rows.path, at)}`
-      : html`<p class="hint">${t("design.row-about")}</p>`}
+    ${
+      row && typeof row === "object"
+        ? html`${around(rows, row, colours, seen.height, change)}
+          ${rows.features.map((name) => feature(name, row, rows.path, change))}
+          ${parts(row, rows.path, at)}`
+        : html`<p class="hint">${t("design.row-about")}</p>`
+    }
     ${complaintsAt(diagnostics.filter(isHere), editor)} ${unreadable}
     ${buttons(rows, value, change)}
   </section>`;

@@ -5,7 +5,12 @@ const ID = /^(\d+)(?:\s*-\s*(\d+))?$/;
 /** The kinds of a row's sides. A row may say them as one text.
     @param {{edges?: string | string[]}} row
     @returns {string[]} */
-export const sidesOf = ({ edges }) => (Array.isArray(edges) ? edges : String(edges ?? "").split(/\s+/).filter(Boolean));
+export const sidesOf = ({ edges }) =>
+  Array.isArray(edges)
+    ? edges
+    : String(edges ?? "")
+        .split(/\s+/)
+        .filter(Boolean);
 
 /** The row's sides as the row writes them. */
 export const edgesOf = (row, sides) => (Array.isArray(row.edges) ? sides : sides.join(" "));
@@ -17,7 +22,9 @@ export const nextKind = (kinds, kind) => kinds[(kinds.indexOf(kind) + 1) % kinds
 
 /** The first number that no row has; 0 where rows have none. */
 function freeNumber(rows) {
-  const lasts = rows.map(({ id }) => ID.exec(String(id ?? ""))).map((match) => Number(match?.[2] ?? match?.[1] ?? 0));
+  const lasts = rows
+    .map(({ id }) => ID.exec(String(id ?? "")))
+    .map((match) => Number(match?.[2] ?? match?.[1] ?? 0));
   return Math.max(0, ...lasts) && Math.max(...lasts) + 1;
 }
 

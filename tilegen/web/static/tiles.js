@@ -1,10 +1,9 @@
 // The table of any tile game: one surface with all grids, and the tiles that a player may lay.
 
+import { gridSurface, turnName } from "./grids.js";
 import { held, layButtons, steer } from "./laying.js";
-import { angle, boardCells, LATTICES, layOut } from "./lattice.js";
-import { beside, cells, chosen, picked, turned } from "./placing.js";
-import { ratioHere, surface } from "./surface.js";
-import { outlineOf, tileFace } from "./tileface.js";
+import { cells, chosen } from "./placing.js";
+import { tileFace } from "./tileface.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
 import { t } from "./words.js";
 
@@ -14,8 +13,6 @@ export const fresh = () => ({ pick: null, tile: null });
 
 /** All faces are fetched when the table opens, so that no request tells of a hand. */
 export const faces = (view) => view.pieces ?? [];
-
-const latticeOf = (at) => LATTICES[at.view.board.shape];
 
 /** The tile that is to be laid: the one drawn, the one chosen, or the only one that fits. */
 export function tileToLay({ view, ui }) {
@@ -27,115 +24,24 @@ export function tileToLay({ view, ui }) {
 /** The ways to lay that tile. */
 const offersOf = (at) => at.view.offers.filter((each) => each.tile === tileToLay(at));
 
-const gridOf = (at, id) => at.view.board.grids.find((each) => each.id === id);
-
-/** What a place is called: "right of 43", or as the game itself calls it. */
-function placeName(at, { grid, x, y, moves }) {
-  const found = at.view.board.shape === "square" && !at.view.board.size ? beside(gridOf(at, grid), x, y) : null;
-  if (found) return t(`cell.${found.side}`, { tile: found.tile });
-  const [, ...place] = moves[0].do.split(" ");
-  return place.join(" ");
-}
-
-const turnName = (at, turn) =>
-  at.view.board.shape === "square" ? t(`turn.${turn}`) : `${angle(latticeOf(at), turn)}°`;
-
-const style = (lattice, place, x, y) => {
-  const [left, top] = lattice.middle(x, y);
-  return `--x: ${place.left + left - lattice.width / 2}; --y: ${place.top + top - lattice.height / 2}`;
-};
-
-function legalCell(at, lattice, place, cell) {
-  const { ui } = at;
-  const isPicked = ui.pick?.key === cell.key;
-  const move = cell.moves[(isPicked ? ui.pick.way : 0) % cell.moves.length];
-  const name = placeName(at, cell);
-  const press = (event) => {
-    if (isPicked && event.detail === 0) {
-      at.move(move.do); // Enter on the picked cell lays the tile
-      return;
-    }
-    at.pick(isPicked ? turned(offersOf(at), ui.pick) : picked(cell));
-  };
-  return html`<button
-    type="button"
-    class="cell legal ${isPicked ? "picked" : ""}"
-    .style=${style(lattice, place, cell.x, cell.y)}
-    data-cell=${cell.key}
-    aria-pressed=${isPicked}
-    aria-label=${isPicked
-      ? t("cell.picked", { place: name, turn: turnName(at, move.turn) })
-      : t("cell.legal", { place: name, count: cell.moves.length })}
-    @click=${press}
-  >
-    ${isPicked ? tileFace(at, move.tile, move.turn, "") : nothing}
-  </button>`;
-}
-
 function gridName(at, { owner, kind }) {
   if (owner === null) return t("surface.title");
   return kind === "first" ? at.name(owner) : t("tiles.again", { player: at.name(owner) });
 }
 
-function placedGrid(at, lattice, place, legal) {
-  const { grid } = place;
-  const latest = at.view.last?.tile ?? null;
-  return html`<div
-    class="grid-place ${grid.owner === null ? "" : `player-${grid.owner}`} ${grid.done ? "done" : ""}"
-    role="group"
-    aria-label=${gridName(at, grid)}
-  >
-    ${boardCells(at.view.board.size).map(
-      ([x, y]) => html`<i class="board-cell" .style=${style(lattice, place, x, y)}></i>`,
-    )}
-    ${repeat(
-      grid.tiles,
-      ([tile]) => tile,
-      ([tile, x, y, turn]) => html`<span
-        class="laid ${tile === latest ? "latest" : ""} ${at.ui.marked === tile ? "marked" : ""}"
-        .style=${style(lattice, place, x, y)}
-        data-tile=${tile}
-        >${tileFace(at, tile, turn)}</span
-      >`,
-    )}
-    ${repeat(legal, (cell) => cell.key, (cell) => legalCell(at, lattice, place, cell))}
-    ${grid.owner === null ? nothing : gridHeading(at, place)}
-  </div>`;
-}
-
-/** The owner's name above the grid. */
-function gridHeading(at, { grid, left, top, box }) {
-  return html`<p class="grid-name" .style=${`--x: ${left + box.left}; --y: ${top + box.top}; --span: ${box.right - box.left}`}>
-    <span class="badge" aria-hidden="true">${at.initial(grid.owner)}</span>
-    <span class="name">${gridName(at, grid)}</span>${grid.done ? html`<span aria-hidden="true">✓</span>` : nothing}
-  </p>`;
-}
-
-const rim = ({ rim: kind, kinds }) =>
-  kind === null ? html`<i class="rim"></i>` : html`<i class="rim wants" lang="en"><b>${kinds[kind]}</b></i>`;
-
-function table(at) {
-  const { board, v } = at.view;
-  const lattice = latticeOf(at);
-  // What is finished makes room for what is not.
-  const grids = [...board.grids].sort((one, other) => one.done - other.done);
-  const { width, height, places } = layOut(lattice, grids, board.size, ratioHere());
-  const legal = at.mayMove ? [...cells(offersOf(at)).values()] : [];
-  return surface({
-    width,
-    height,
-    moment: v,
-    label: t("surface.title"),
-    resized: places.length > 1 ? at.update : undefined,
-    items: html`<div
-      class="lattice ${board.shape}"
-      .style=${`--wide: ${lattice.width}; --tall: ${lattice.height}; --outline: ${outlineOf(lattice)}; --columns: ${board.size?.[0] ?? 0}; --rows: ${board.size?.[1] ?? 0}; --shape-x: ${places[0] ? places[0].left : 0}; --shape-y: ${places[0] ? places[0].top : 0}`}
-    >
-      ${board.size ? rim(board) : nothing}
-      ${repeat(places, ({ grid }) => grid.id, (place) =>
-        placedGrid(at, lattice, place, legal.filter((cell) => cell.grid === place.grid.id)))}
-    </div>`,
-  });
+/** The table, for the module that draws grids. */
+function boardOf(at) {
+  const { shape, size, rim, kinds, grids } = at.view.board;
+  return {
+    shape,
+    size,
+    wants: rim === null ? null : kinds[rim],
+    grids,
+    offers: offersOf(at),
+    asks: false,
+    name: (grid) => gridName(at, grid),
+    face: (tile, turn, alt) => tileFace(at, tile, turn, alt),
+  };
 }
 
 /** Tiles in a row; those that may be laid now can be chosen. */
@@ -147,17 +53,18 @@ function row(at, name, tiles) {
     ${repeat(
       tiles,
       ([tile]) => tile,
-      ([tile, count]) => html`<button
-        type="button"
-        class="choice"
-        data-hand=${tile}
-        aria-pressed=${tile === now}
-        aria-label=${t("tile.alt", { tile })}
-        ?disabled=${!playable.has(tile)}
-        @click=${() => at.choose({ tile, pick: null })}
-      >
-        ${tileFace(at, tile, 0, "")}${count > 1 ? html`<span class="number">×${count}</span>` : nothing}
-      </button>`,
+      ([tile, count]) =>
+        html`<button
+          type="button"
+          class="choice"
+          data-hand=${tile}
+          aria-pressed=${tile === now}
+          aria-label=${t("tile.alt", { tile })}
+          ?disabled=${!playable.has(tile)}
+          @click=${() => at.choose({ tile, pick: null })}
+        >
+          ${tileFace(at, tile, 0, "")}${count > 1 ? html`<span class="number">×${count}</span>` : nothing}
+        </button>`,
     )}
   </section>`;
 }
@@ -166,7 +73,12 @@ function row(at, name, tiles) {
 function rows(at) {
   const { board, offers, stage } = at.view;
   const starts = stage === "start" ? offers.filter((each) => each.kind === "start") : [];
-  if (starts.length) return row(at, t("tiles.begin"), starts.map(({ tile }) => [tile, 1]));
+  if (starts.length)
+    return row(
+      at,
+      t("tiles.begin"),
+      starts.map(({ tile }) => [tile, 1]),
+    );
   return html`${row(at, t("tiles.hand"), board.hand)} ${row(at, t("tiles.open"), board.open)}`;
 }
 
@@ -174,7 +86,9 @@ function pile({ board }) {
   const parts = [];
   if (board.open === null) parts.push(t("pile.left", { count: board.left }));
   if (board.discarded.length) {
-    parts.push(t("pile.discarded", { count: board.discarded.length, tiles: board.discarded.join(", ") }));
+    parts.push(
+      t("pile.discarded", { count: board.discarded.length, tiles: board.discarded.join(", ") }),
+    );
   }
   return parts.join(" · ");
 }
@@ -185,7 +99,7 @@ export const holdings = ({ held: counts }, seat) =>
 export function board(at) {
   const { view } = at;
   const isHidden = view.secret && view.seat === null && view.mine.length > 1 && !view.over;
-  return html`${view.board.grids.length ? table(at) : nothing}
+  return html`${view.board.grids.length ? gridSurface(at, boardOf(at)) : nothing}
     <p class="pile">${pile(view)} ${isHidden ? t("hand.hidden") : nothing}</p>`;
 }
 
@@ -193,17 +107,23 @@ function prompt(at, tile, move) {
   if (tile === null) return t("tiles.choose");
   if (!move) return t("place.prompt", { tile });
   const cell = cells(offersOf(at)).get(at.ui.pick.key);
-  return t(cell.moves.length > 1 ? "tiles.picked" : "tiles.only", { tile, turn: turnName(at, move.turn) });
+  return t(cell.moves.length > 1 ? "tiles.picked" : "tiles.only", {
+    tile,
+    turn: turnName(at.view.board, move.turn),
+  });
 }
 
 /** A move without a place, such as to pass. */
-const doButton = (at, act, offer, words) => html`<button
-  type="button"
-  class="main"
-  data-act="${act}"
-  ?disabled=${!offer || !at.mayMove}
-  @click=${() => at.move(offer.do)}
->${words}</button>`;
+const doButton = (at, act, offer, words) =>
+  html`<button
+    type="button"
+    class="main"
+    data-act="${act}"
+    ?disabled=${!offer || !at.mayMove}
+    @click=${() => at.move(offer.do)}
+  >
+    ${words}
+  </button>`;
 
 function beginning(at, tile) {
   const offer = at.view.offers.find((each) => each.tile === tile);
@@ -228,17 +148,22 @@ export function tray(at) {
   if (!first) {
     return html`<div class="tray tile-tray">
       ${rows(at)}
-      ${drawn === null
-        ? nothing
-        : html`<span class="hold">${tileFace(at, drawn, 0)}</span>
-            <p class="prompt">${t("place.others", { player: at.name(view.to_move), tile: drawn })}</p>`}
+      ${
+        drawn === null
+          ? nothing
+          : html`<span class="hold">${tileFace(at, drawn, 0)}</span>
+              <p class="prompt">
+                ${t("place.others", { player: at.name(view.to_move), tile: drawn })}
+              </p>`
+      }
     </div>`;
   }
   if (first.kind === "start") return beginning(at, tile);
   if (first.kind !== "place") {
     const [why, words] = WAYS_OUT[first.kind](drawn);
     return html`<div class="tray tile-tray">
-      ${rows(at)} ${drawn === null ? nothing : html`<span class="hold">${tileFace(at, drawn, 0)}</span>`}
+      ${rows(at)}
+      ${drawn === null ? nothing : html`<span class="hold">${tileFace(at, drawn, 0)}</span>`}
       <p class="prompt">${why}</p>
       ${doButton(at, first.kind, first, words)}
     </div>`;
@@ -275,7 +200,8 @@ export function finished(before, after) {
 
 export const celebration = (at, grid) => html`<p class="cheer">${gridName(at, grid)} ✓</p>`;
 
-export const portrait = (at, seat) => html`<span class="badge large" aria-hidden="true">${at.initial(seat)}</span>`;
+export const portrait = (at, seat) =>
+  html`<span class="badge large" aria-hidden="true">${at.initial(seat)}</span>`;
 
 /** In words, for the plain page. */
 export function told(at) {
@@ -284,9 +210,10 @@ export function told(at) {
   return html`
     <ul>
       ${grids.map(
-        (grid) => html`<li>
-          ${t("plain.grid", { name: gridName(at, grid), tiles: numbers(grid.tiles), count: grid.tiles.length })}
-        </li>`,
+        (grid) =>
+          html`<li>
+            ${t("plain.grid", { name: gridName(at, grid), tiles: numbers(grid.tiles), count: grid.tiles.length })}
+          </li>`,
       )}
       ${hand.length ? html`<li>${t("tiles.hand")}: ${numbers(hand)}</li>` : nothing}
       ${open?.length ? html`<li>${t("tiles.open")}: ${numbers(open)}</li>` : nothing}

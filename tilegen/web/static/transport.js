@@ -5,7 +5,10 @@
 export async function ask(address, options) {
   const response = await fetch(address, options);
   const body = await response.json().catch(() => ({}));
-  if (!response.ok) throw Object.assign(new Error(body.say ?? String(response.status)), { status: response.status });
+  if (!response.ok)
+    throw Object.assign(new Error(body.say ?? String(response.status)), {
+      status: response.status,
+    });
   return body;
 }
 
@@ -35,7 +38,8 @@ export async function bytes(address) {
 }
 
 /** What messages come over: a WebSocket, or what behaves like one. */
-export const connect = (address) => new WebSocket(`${location.origin.replace(/^http/, "ws")}${address}`);
+export const connect = (address) =>
+  new WebSocket(`${location.origin.replace(/^http/, "ws")}${address}`);
 
 /** Where a page, a picture or a file of this address is found. */
 export const locate = (address) => address;

@@ -6,7 +6,13 @@ import { botName, has, language, t } from "./words.js";
 
 const USUAL = 4; // players, where so many may play
 
-const state = { players: 0, told: null, problem: "", tableProblem: "", known: null };
+const state = /** @type {Record<string, any>} */ ({
+  players: 0,
+  told: null,
+  problem: "",
+  tableProblem: "",
+  known: null,
+});
 
 /** What the games show so far. */
 export function played(told) {
@@ -33,8 +39,12 @@ const verdict = (word) => {
 function promised({ promised: limits, kept }) {
   if (limits === null) return nothing;
   const [least, most] = limits;
-  const said = [least === null ? "" : `≥ ${least}`, most === null ? "" : `≤ ${most}`].join(" ").trim();
-  return kept === null ? said : html`${said} <span class="verdict">${t(kept ? "design.kept" : "design.broken")}</span>`;
+  const said = [least === null ? "" : `≥ ${least}`, most === null ? "" : `≤ ${most}`]
+    .join(" ")
+    .trim();
+  return kept === null
+    ? said
+    : html`${said} <span class="verdict">${t(kept ? "design.kept" : "design.broken")}</span>`;
 }
 
 /** What a metric of a game's plays is called; one that has no word, by what the command calls it. */
@@ -44,7 +54,7 @@ function title(game, each) {
   const key = `played.${game}-${each.name}`;
   const about = `played-about.${game}-${each.name}`;
   return html`${has(key) ? t(key) : html`<span lang="en">${each.title}</span>`}
-    ${has(about) ? html`<span class="hint">${t(about)}</span>` : nothing}`;
+  ${has(about) ? html`<span class="hint">${t(about)}</span>` : nothing}`;
 }
 
 function results({ game, rows }) {
@@ -57,24 +67,31 @@ function results({ game, rows }) {
         <tr>
           <th scope="col">${t("design.metric")}</th>
           <th scope="col">${t("design.now")}</th>
-          ${isCompared
-            ? html`<th scope="col">${t("design.before")}</th>
-                <th scope="col">${t("design.difference")}</th>`
-            : nothing}
+          ${
+            isCompared
+              ? html`<th scope="col">${t("design.before")}</th>
+                  <th scope="col">${t("design.difference")}</th>`
+              : nothing
+          }
           ${isPromised ? html`<th scope="col">${t("design.expected")}</th>` : nothing}
         </tr>
       </thead>
       <tbody>
         ${rows.map(
-          (each) => html`<tr class=${["more", "less"].includes(each.verdict) ? "sure" : ""}>
-            <th scope="row">${title(game, each)}</th>
-            <td>${each.after}</td>
-            ${isCompared
-              ? html`<td>${each.before}</td>
-                  <td>${each.difference} <span class="verdict">${verdict(each.verdict)}</span></td>`
-              : nothing}
-            ${isPromised ? html`<td class=${each.kept === false ? "broken" : ""}>${promised(each)}</td>` : nothing}
-          </tr>`,
+          (each) =>
+            html`<tr class=${["more", "less"].includes(each.verdict) ? "sure" : ""}>
+              <th scope="row">${title(game, each)}</th>
+              <td>${each.after}</td>
+              ${
+                isCompared
+                  ? html`<td>${each.before}</td>
+                      <td>
+                        ${each.difference} <span class="verdict">${verdict(each.verdict)}</span>
+                      </td>`
+                  : nothing
+              }
+              ${isPromised ? html`<td class=${each.kept === false ? "broken" : ""}>${promised(each)}</td>` : nothing}
+            </tr>`,
         )}
       </tbody>
     </table>
@@ -101,10 +118,13 @@ export function trial(draw, seen, text) {
     <div class="buttons">
       ${numbers(seen)}
       <button @click=${start}>${t("design.trial-start")}</button>
-      <button ?disabled=${!told?.running} @click=${() => stopTrial()}>${t("design.trial-stop")}</button>
+      <button ?disabled=${!told?.running} @click=${() => stopTrial()}>
+        ${t("design.trial-stop")}
+      </button>
     </div>
     ${problem ? html`<p class="band" role="alert"><span lang="en">${problem}</span></p>` : nothing}
-    ${told?.games || told?.running ? html`<p>${count(told.games)}</p>` : nothing} ${told ? results(told) : nothing}
+    ${told?.games || told?.running ? html`<p>${count(told.games)}</p>` : nothing}
+    ${told ? results(told) : nothing}
   </section>`;
 }
 
@@ -122,7 +142,9 @@ export function playing(draw, seen) {
   const submitted = async (event) => {
     event.preventDefault();
     const said = new FormData(event.target);
-    const bots = Array.from({ length: Number(said.get("count") ?? 0) }, () => ({ bot: said.get("bot") }));
+    const bots = Array.from({ length: Number(said.get("count") ?? 0) }, () => ({
+      bot: said.get("bot"),
+    }));
     const order = { set: seen.offer, seats: [{ name: said.get("name"), device: true }, ...bots] };
     try {
       goTo((await newTable(order)).url);
@@ -138,21 +160,30 @@ export function playing(draw, seen) {
     <h2>${t("design.play")}</h2>
     <p class="hint">${t("design.play-about")}</p>
     <form @submit=${submitted}>
-      <div class="field"><label for="your-name">${t("design.your-name")}</label><input id="your-name" name="name" required maxlength="40" autocomplete="nickname" /></div>
-      ${most < 2 ? nothing : html`<div class="field">
-        <label for="bot-count">${t("design.bots")}</label>
-        <span class="buttons">
-          <select id="bot-count" name="count">
-            ${Array.from({ length: most - 1 }, (_, at) => html`<option>${at + 1}</option>`)}
-          </select>
-          <select name="bot" aria-label=${t("design.bot")}>
-            ${offer.bots.map((bot) => html`<option value=${bot}>${botName(bot)}</option>`)}
-          </select>
-        </span>
-      </div>`}
-      ${state.tableProblem
-        ? html`<p class="band" role="alert"><span lang="en">${state.tableProblem}</span></p>`
-        : nothing}
+      <div class="field">
+        <label for="your-name">${t("design.your-name")}</label
+        ><input id="your-name" name="name" required maxlength="40" autocomplete="nickname" />
+      </div>
+      ${
+        most < 2
+          ? nothing
+          : html`<div class="field">
+              <label for="bot-count">${t("design.bots")}</label>
+              <span class="buttons">
+                <select id="bot-count" name="count">
+                  ${Array.from({ length: most - 1 }, (_, at) => html`<option>${at + 1}</option>`)}
+                </select>
+                <select name="bot" aria-label=${t("design.bot")}>
+                  ${offer.bots.map((bot) => html`<option value=${bot}>${botName(bot)}</option>`)}
+                </select>
+              </span>
+            </div>`
+      }
+      ${
+        state.tableProblem
+          ? html`<p class="band" role="alert"><span lang="en">${state.tableProblem}</span></p>`
+          : nothing
+      }
       <div class="buttons"><button ?disabled=${seen.stale}>${t("design.play-go")}</button></div>
     </form>
   </section>`;

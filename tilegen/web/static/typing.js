@@ -6,7 +6,7 @@ import { t } from "./words.js";
 
 /** After a move the line is for the next one. */
 export function clear() {
-  const field = document.getElementById("move");
+  const field = /** @type {HTMLInputElement | null} */ (document.getElementById("move"));
   if (field) field.value = "";
 }
 

@@ -15,7 +15,9 @@ export function seatFor({ unseated, people }) {
   const seats = people?.seats ?? [];
   if (!unseated || seats.some((each) => each.mine)) return -1;
   const isTaken = unseated.key === "seat-taken" || !isFree(seats[unseated.seat]);
-  return isTaken ? seats.findIndex((each, index) => isFree(each) && index !== unseated.seat) : unseated.seat;
+  return isTaken
+    ? seats.findIndex((each, index) => isFree(each) && index !== unseated.seat)
+    : unseated.seat;
 }
 
 function sit(at, seat) {
@@ -89,7 +91,13 @@ function seatRow(at, seat, index) {
 export function invitation(at) {
   return html`<section class="panel invitation">
     <h2>${t("invite.title")}</h2>
-    <img class="qr" src=${codeAddress(at.view.code)} alt=${t("invite.qr")} width="180" height="180" />
+    <img
+      class="qr"
+      src=${codeAddress(at.view.code)}
+      alt=${t("invite.qr")}
+      width="180"
+      height="180"
+    />
     <p class="code">${at.view.code}</p>
     <p>${t("invite.how")}</p>
     <label for="address">${t("invite.address")}</label>
@@ -109,26 +117,35 @@ export function waiting(at) {
   return html`<div class="waiting">
     <section class="panel">
       <p>
-        <strong>${gameTitle(at.view.game, at.view.title)}</strong>${at.view.rules ? html` · ${rulesName(at.view.rules)}` : nothing}
+        <strong>${gameTitle(at.view.game, at.view.title)}</strong
+        >${at.view.rules ? html` · ${rulesName(at.view.rules)}` : nothing}
       </p>
       <h2>${t("waiting.seats")}</h2>
       <ol class="seats">
         ${people.seats.map((seat, index) => seatRow(at, seat, index))}
       </ol>
-      <p class="watching">${people.watching ? t("waiting.watching", { count: people.watching }) : nothing}</p>
+      <p class="watching">
+        ${people.watching ? t("waiting.watching", { count: people.watching }) : nothing}
+      </p>
       ${at.unseated && at.mayEnter && seatFor(at) < 0 ? html`<p class="band" role="alert">${told(at.unseated)}</p>` : nothing}
-      ${people.host
-        ? html`<button
-            type="button"
-            class="main wide"
-            data-act="start"
-            ?disabled=${free > 0}
-            @click=${() => at.send({ type: "start" })}
-          >
-            ${free ? t("waiting.until", { count: free }) : t("waiting.start")}
-          </button>`
-        : html`<p class="prompt">${t("waiting.host")}</p>`}
-      <p><a href=${screenAddress(at.view.code)} target="_blank" rel="noopener">${t("links.screen")}</a></p>
+      ${
+        people.host
+          ? html`<button
+              type="button"
+              class="main wide"
+              data-act="start"
+              ?disabled=${free > 0}
+              @click=${() => at.send({ type: "start" })}
+            >
+              ${free ? t("waiting.until", { count: free }) : t("waiting.start")}
+            </button>`
+          : html`<p class="prompt">${t("waiting.host")}</p>`
+      }
+      <p>
+        <a href=${screenAddress(at.view.code)} target="_blank" rel="noopener"
+          >${t("links.screen")}</a
+        >
+      </p>
     </section>
     ${invitation(at)}
   </div>`;

@@ -4,11 +4,14 @@
 // value; the form is chosen by the value of `{count}`.
 
 import { words as fetched } from "./link.js";
+import { meta } from "./page.js";
 import { recall, remember } from "./settings.js";
 
 /** The languages of the pages: how each calls itself, by its code. */
 export const LANGUAGES = Object.fromEntries(
-  document.querySelector("meta[name=languages]").content.split(";").map((each) => each.split("=")),
+  meta("languages")
+    .split(";")
+    .map((each) => /** @type {[string, string]} */ (each.split("="))),
 );
 
 let known = {};
@@ -19,7 +22,7 @@ export const language = () => document.documentElement.lang;
 /** The language chosen before, or else the first that the browser asks for and we have. */
 function preferred() {
   const asked = [recall("language"), ...navigator.languages.map((each) => each.split("-")[0])];
-  return asked.find((each) => each in LANGUAGES) ?? "en";
+  return asked.find((each) => each && each in LANGUAGES) ?? "en";
 }
 
 export async function speak(chosen = preferred()) {
@@ -37,7 +40,7 @@ export const has = (key) => key in known;
 
 export function t(key, values = {}) {
   const word = known[key] ?? key;
-  const text = typeof word === "string" ? word : word[plurals.select(values.count)] ?? word.other;
+  const text = typeof word === "string" ? word : (word[plurals.select(values.count)] ?? word.other);
   return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
 
@@ -57,7 +60,8 @@ export const botPlays = (bot) => {
 };
 
 /** A day, such as 2026-11-22, as people write it. */
-export const dateOf = (day) => new Intl.DateTimeFormat(language(), { dateStyle: "medium" }).format(new Date(`${day}T12:00`));
+export const dateOf = (day) =>
+  new Intl.DateTimeFormat(language(), { dateStyle: "medium" }).format(new Date(`${day}T12:00`));
 
 /** A game that pages have no word for goes by the title of its set. */
 export const gameTitle = (game, title) => (has(`game.${game}`) ? t(`game.${game}`) : title);

@@ -26,7 +26,10 @@ function links() {
     ["desk", deskAddress()],
   ];
   return all.map(
-    ([name, address]) => html`<a href=${address} aria-current=${name === here ? "page" : "false"}>${t(`site.${name}`)}</a>`,
+    ([name, address]) =>
+      html`<a href=${address} aria-current=${name === here ? "page" : "false"}
+        >${t(`site.${name}`)}</a
+      >`,
   );
 }
 
@@ -35,10 +38,15 @@ function start() {
   if (!step) return nothing;
   const { doing, done, all, why } = step;
   const amount = all && t("site.amount", { done: Math.floor(done / MB), all: Math.ceil(all / MB) });
-  return html`<p role="status" class=${doing === "failed" ? "band" : ""}>${t(`site.${doing}`, { why })}</p>
-    ${amount
-      ? html`<progress max=${all} value=${done} aria-label=${t("site.getting")}></progress><span>${amount}</span>`
-      : nothing}`;
+  return html`<p role="status" class=${doing === "failed" ? "band" : ""}>
+      ${t(`site.${doing}`, { why })}
+    </p>
+    ${
+      amount
+        ? html`<progress max=${all} value=${done} aria-label=${t("site.getting")}></progress
+            ><span>${amount}</span>`
+        : nothing
+    }`;
 }
 
 function save(name, parts, type) {
@@ -71,7 +79,9 @@ const download = () =>
 /** A set and, if it names any, the drawings beside it. */
 const open = ({ target }) =>
   attempt(async () => {
-    const chosen = await Promise.all([...target.files].map(async (file) => [file.name, await file.text()]));
+    const chosen = await Promise.all(
+      [...target.files].map(async (file) => [file.name, await file.text()]),
+    );
     target.value = "";
     const [name] = chosen.find(([each]) => /\.ya?ml$/.test(each)) ?? chosen[0] ?? [];
     if (name) change({ asked: { name, files: Object.fromEntries(chosen) } });
@@ -95,21 +105,31 @@ function set() {
       <button ?disabled=${off} @click=${download}>${t("site.download")}</button>
       <label class="button file ${off ? "off" : ""}">
         ${t("site.open")}
-        <input type="file" class="unseen" multiple accept=".yaml,.yml,.svg" ?disabled=${off} @change=${open} />
+        <input
+          type="file"
+          class="unseen"
+          multiple
+          accept=".yaml,.yml,.svg"
+          ?disabled=${off}
+          @change=${open}
+        />
       </label>
       ${Object.entries(STANDARD).map(
-        ([game, file]) => html`<button ?disabled=${off} @click=${() => change({ asked: { game } })}>
-          ${t("site.standard", { file })}
-        </button>`,
+        ([game, file]) =>
+          html`<button ?disabled=${off} @click=${() => change({ asked: { game } })}>
+            ${t("site.standard", { file })}
+          </button>`,
       )}
     </div>
-    ${asked
-      ? html`<div class="band" role="alert">
-          <p>${t("site.sure")}</p>
-          <button @click=${replace}>${t("site.yes")}</button>
-          <button @click=${() => change({ asked: null })}>${t("site.no")}</button>
-        </div>`
-      : nothing}
+    ${
+      asked
+        ? html`<div class="band" role="alert">
+            <p>${t("site.sure")}</p>
+            <button @click=${replace}>${t("site.yes")}</button>
+            <button @click=${() => change({ asked: null })}>${t("site.no")}</button>
+          </div>`
+        : nothing
+    }
     ${problem ? html`<p class="band" role="alert" lang="en">${problem}</p>` : nothing}
   </details>`;
 }
@@ -119,12 +139,14 @@ function draw() {
   const { newer, isKept } = state;
   render(
     html`<nav class="site" aria-label=${t("site.pages")}>${links()} ${start()}</nav>
-      ${newer
-        ? html`<div class="band" role="status">
-            <p>${t("site.newer")}</p>
-            <button @click=${newer}>${t("site.load-newer")}</button>
-          </div>`
-        : nothing}
+      ${
+        newer
+          ? html`<div class="band" role="status">
+              <p>${t("site.newer")}</p>
+              <button @click=${newer}>${t("site.load-newer")}</button>
+            </div>`
+          : nothing
+      }
       ${isKept ? nothing : html`<p class="band" role="alert">${t("site.not-kept")}</p>`}
       ${here === "design" ? set() : nothing}`,
     root,

@@ -6,10 +6,11 @@ import { wear } from "./theme.js";
 import { html, render } from "./vendor/lit.js";
 import { speak, t } from "./words.js";
 
-const room = (address, title, about) => html`<li class="panel">
-  <h2><a href=${address}>${t(title)}</a></h2>
-  <p>${t(about)}</p>
-</li>`;
+const room = (address, title, about) =>
+  html`<li class="panel">
+    <h2><a href=${address}>${t(title)}</a></h2>
+    <p>${t(about)}</p>
+  </li>`;
 
 function draw() {
   document.title = t("site.title");

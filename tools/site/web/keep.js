@@ -53,6 +53,8 @@ function watch(registered, tell) {
 
 /** Goes on with the newer version of the site. */
 function change(keeper) {
-  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), {
+    once: true,
+  });
   keeper.postMessage("change");
 }

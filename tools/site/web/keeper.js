@@ -27,7 +27,8 @@ async function fill() {
     done += bytes;
     if (done < told + STEP && done < all) return;
     told = done;
-    for (const page of await clients.matchAll({ includeUncontrolled: true })) page.postMessage({ done, all });
+    for (const page of await clients.matchAll({ includeUncontrolled: true }))
+      page.postMessage({ done, all });
   };
   await Promise.all(Object.keys(SITE.files).map((name) => store(cache, name, count)));
 }

@@ -138,7 +138,9 @@ export const savedSet = () => question("GET /set");
 
 /** Where a page or a picture is found. */
 export const locate = (address) =>
-  address.endsWith(".svg") ? pictures.get(address) ?? "data:," : `${address.slice(1) || "index"}.html`;
+  address.endsWith(".svg")
+    ? (pictures.get(address) ?? "data:,")
+    : `${address.slice(1) || "index"}.html`;
 
 // What another tab of this browser has saved is seen here too.
 addEventListener("storage", ({ key, newValue }) => {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, assert_never
+from typing import Any, Final, NotRequired, TypedDict, assert_never
 
 from tilegen.games.misfitz.cards import BodyPart, Card, cards_of
 from tilegen.games.misfitz.records.notation import format_action
@@ -26,7 +26,7 @@ from tilegen.games.misfitz.rules.turn import Stage, Turn
 from tilegen.games.misfitz.show.made_up_hands import make_up_hands
 from tilegen.games.misfitz.show.sentences import sentence
 from tilegen.games.misfitz.show.whynot import explain_illegal
-from tilegen.games.view import Eyes, Json, MoveReport, ScorePart, Sentence, ViewMaker, WhyNotSubject
+from tilegen.games.view import Eyes, MoveReport, ScorePart, Sentence, ViewMaker, WhyNotSubject
 from tilegen.play.rules import Rules
 from tilegen.play.session import Dealer, PlayedMove, RecordedAction, seat_of
 
@@ -39,7 +39,7 @@ def _turn(state: MisfitzState) -> Turn:
     return state.turn
 
 
-def _figures(table: FigureTable) -> Iterator[Json]:
+def _figures(table: FigureTable) -> Iterator[FigureMessage]:
     """The figures being built, each with the card that it waits for."""
     for figure, part in table.waiting.items():
         head, torso, _ = cards_of(figure)
@@ -153,6 +153,48 @@ def _find_chance_move(
     return deal if deal in rules.legal_moves(state) else None
 
 
+class FigureMessage(TypedDict):
+    """A figure being built, and the card that it waits for."""
+
+    figure: int
+    has: Sequence[str]
+    waits: str
+
+
+class PriceMessage(TypedDict):
+    """What moves cost, in chips."""
+
+    skip: int
+
+
+class CardBoardMessage(TypedDict):
+    """What all see: the number of cards in each hand and in the stock, the figures, and chips."""
+
+    hands: Sequence[int]
+    table: Sequence[FigureMessage]
+    stock: int
+    bank: int
+    chips: Sequence[int]
+    tricks: Sequence[Sequence[int]]
+    price: PriceMessage
+
+
+class CardHandMessage(TypedDict):
+    """What one seat sees beside: its cards; None for a spectator."""
+
+    hand: Sequence[str] | None
+
+
+class CardOfferMessage(TypedDict):
+    """A legal move, and the text that makes it."""
+
+    do: str
+    kind: str
+    card: NotRequired[str]
+    figure: NotRequired[int]
+    price: NotRequired[int]
+
+
 class CardView:
     """The table, and to each seat its own hand."""
 
@@ -167,7 +209,7 @@ class CardView:
     def stage(self, state: MisfitzState, legal_moves: Sequence[Move]) -> str:
         return _turn(state).stage.name.lower()
 
-    def board(self, state: MisfitzState) -> Json:
+    def board(self, state: MisfitzState) -> CardBoardMessage:
         public_state = state.public_state
         return {
             "hands": [*map(len, state.hands)],
@@ -179,10 +221,10 @@ class CardView:
             "price": {"skip": SKIPPING},
         }
 
-    def hand(self, state: MisfitzState, eyes: Eyes) -> Json:
+    def hand(self, state: MisfitzState, eyes: Eyes) -> CardHandMessage:
         return {"hand": None if eyes is None else [*map(str, in_order(state.hands[eyes]))]}
 
-    def offer(self, state: MisfitzState, move: Move) -> Json:
+    def offer(self, state: MisfitzState, move: Move) -> CardOfferMessage:
         match move:
             case Play(card):
                 return {"do": format_action(move), "kind": "play", "card": str(card)}
@@ -212,7 +254,7 @@ class CardView:
             case Draw(card) | Skip(card):
                 did = _describe_draw(game_move, names[player], card, own=own)
                 verb = "skip" if isinstance(action, Skip) else "draw"
-                highlight: Json = {"kind": verb, "card": str(card) if own else None}
+                highlight: dict[str, Any] = {"kind": verb, "card": str(card) if own else None}
                 # All see the fee, and only the owner sees the card.
                 return MoveReport(
                     (did, *follows), format_action(action) if own else verb, highlight

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, assert_never
+from typing import Any, Final, NotRequired, TypedDict, assert_never, cast
 
 from tilegen.games.monsters.records.notation import SIDES, written
 from tilegen.games.monsters.rules import scoring
@@ -23,7 +23,6 @@ from tilegen.games.monsters.show import whynot
 from tilegen.games.monsters.tiles import Rotation, turned
 from tilegen.games.view import (
     Eyes,
-    Json,
     MoveReport,
     ScorePart,
     Sentence,
@@ -62,7 +61,7 @@ def _said(key: str, **args: object) -> Sentence:
     return format_sentence(SENTENCES, key, **args)
 
 
-def _creature(patch: Patch) -> Json:
+def _creature(patch: Patch) -> CreatureMessage:
     return {
         "id": _id(patch),
         "owner": patch.owner,
@@ -83,7 +82,7 @@ def _points(patch: Patch) -> int:
     return scoring.points(patch.kind, tiles, complete=patch.complete)
 
 
-def _where(state: State, action: Action) -> Json:
+def _where(state: State, action: Action) -> MonsterMoveMessage:
     match action:
         case Start(tile) | Minion(tile):
             kind = "start" if isinstance(action, Start) else "minion"
@@ -93,8 +92,14 @@ def _where(state: State, action: Action) -> Json:
         case Placement(tile, turn, side, neighbour):
             patch, at = state.table.places[neighbour]
             cell = at.beside(side)
-            where = {"grid": _id(patch), "x": cell.x, "y": cell.y, "turn": int(turn or 0)}
-            return {"kind": "place", "tile": tile, **where}
+            return {
+                "kind": "place",
+                "tile": tile,
+                "grid": _id(patch),
+                "x": cell.x,
+                "y": cell.y,
+                "turn": int(turn or 0),
+            }
         case _:
             assert_never(action)
 
@@ -206,6 +211,52 @@ def _may_begin(state: State, line: RecordedAction) -> bool:
     return player == state.table.owing[0] and is_allowed(state.table, player, action)
 
 
+class CreatureMessage(TypedDict):
+    """A creature: the number of its first tile, and its tiles, each as its number, its column and
+    row from the first, and its quarter turns clockwise."""
+
+    id: int
+    owner: int
+    kind: str
+    done: bool
+    points: int
+    tiles: Sequence[Sequence[int]]
+
+
+class MonsterBoardMessage(TypedDict):
+    """What lies on the table."""
+
+    creatures: Sequence[CreatureMessage]
+    tile: int | None
+    left: int
+    discarded: Sequence[int]
+
+
+class MonsterHandMessage(TypedDict):
+    """The start tiles dealt to the seat; None if it may take any."""
+
+    choices: Sequence[int] | None
+
+
+class MonsterMoveMessage(TypedDict):
+    """A move: `kind` is "start", "minion", "discard" or "place", with the creature and the cell."""
+
+    kind: str
+    tile: int
+    grid: NotRequired[int]
+    x: NotRequired[int]
+    y: NotRequired[int]
+    turn: NotRequired[int]
+
+
+class MonsterOfferMessage(MonsterMoveMessage):
+    """A legal move, and the text that makes it. Of a start tile pages list the sides and eyes."""
+
+    do: str
+    sides: NotRequired[int]
+    eyes: NotRequired[int]
+
+
 class TileView:
     """All that lies on the table, to all eyes."""
 
@@ -222,7 +273,7 @@ class TileView:
             return "start"
         return "discard" if isinstance(legal_moves[0], Discard) else "place"
 
-    def board(self, state: State) -> Json:
+    def board(self, state: State) -> MonsterBoardMessage:
         table = state.table
         return {
             "creatures": [_creature(patch) for own in table.creatures for patch in own],
@@ -231,17 +282,16 @@ class TileView:
             "discarded": [*table.discarded],
         }
 
-    def hand(self, state: State, eyes: Eyes) -> Json:
-        """The start tiles dealt to the seat; None if it may take any."""
+    def hand(self, state: State, eyes: Eyes) -> MonsterHandMessage:
         dealt = () if eyes is None else state.hands[eyes]
         return {"choices": [*dealt] or None}
 
-    def offer(self, state: State, move: Move) -> Json:
+    def offer(self, state: State, move: Move) -> MonsterOfferMessage:
         assert not isinstance(move, Deal | TurnUp)  # noqa: S101 - no player's move
-        offer = {"do": written(move), **_where(state, move)}
+        offer = cast("MonsterOfferMessage", {"do": written(move), **_where(state, move)})
         if isinstance(move, Start):
             tile = state.table.tiles[move.tile]
-            offer |= {"sides": tile.joining_sides, "eyes": tile.eyes}
+            offer["sides"], offer["eyes"] = tile.joining_sides, tile.eyes
         return offer
 
     def describe_move(self, made: GameMove, names: Sequence[str], eyes: Eyes) -> MoveReport:

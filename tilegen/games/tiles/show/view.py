@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final, assert_never
+from typing import Any, Final, NotRequired, TypedDict, assert_never
 
 from tilegen.games.general.view import GeneralView
 from tilegen.games.tiles.rules.figures import NOBODY
@@ -23,7 +23,7 @@ from tilegen.games.tiles.rules.tile_moves import (
     Renewal,
     TurnUp,
 )
-from tilegen.games.view import Eyes, Json, MoveReport, ViewMaker
+from tilegen.games.view import Eyes, MoveReport, ViewMaker
 from tilegen.play.rules import CHANCE, Rules
 from tilegen.play.session import PlayedMove
 
@@ -40,10 +40,60 @@ _KINDS: Final[Mapping[type[Move], str]] = {
 """The kinds of players' moves, as pages know them."""
 
 
+class GridMessage(TypedDict):
+    """A grid: its index, the seat that owns it, and its tiles. A tile is its number, its column and
+    row from the origin, and its turn clockwise in sides."""
+
+    id: int
+    owner: int | None
+    kind: str
+    done: bool
+    tiles: Sequence[Sequence[int]]
+
+
+class TileBoardMessage(TypedDict):
+    """What all see. Tiles alike that lie face up are one entry, the number of the first and how
+    many there are."""
+
+    shape: str
+    kinds: Sequence[str]
+    size: Sequence[int] | None
+    rim: int | None
+    grids: Sequence[GridMessage]
+    tile: int | None
+    left: int
+    open: Sequence[Sequence[int]] | None
+    held: Sequence[int] | None
+    discarded: Sequence[int]
+    sides: Mapping[str, Sequence[int]]
+
+
+class TileHandMessage(TypedDict):
+    """What one seat sees beside: the tiles in its hand, and the kinds of their sides."""
+
+    hand: Sequence[Sequence[int]]
+    own_sides: Mapping[str, Sequence[int]]
+
+
+class TileMoveMessage(TypedDict):
+    """What pages need to know of a move beside its text."""
+
+    kind: str
+    tile: NotRequired[int]
+    grid: NotRequired[int]
+    x: NotRequired[int]
+    y: NotRequired[int]
+    turn: NotRequired[int]
+
+
+class TileOfferMessage(TileMoveMessage):
+    """A legal move, and the text that makes it."""
+
+    do: str
+
+
 class TileGameView(GeneralView):
-    """To each seat the table and its own hand. A grid's id is its index, and a tile on it is listed
-    as its number, its column and row from the origin, and its turn clockwise in sides. Tiles alike
-    that lie face up or in a hand are one entry, the number of the first and how many there are."""
+    """To each seat the table and its own hand."""
 
     __slots__ = ("_tiles",)
 
@@ -57,7 +107,7 @@ class TileGameView(GeneralView):
     def stage(self, state: TileState, legal_moves: Sequence[Move]) -> str:
         return _KINDS[type(legal_moves[0])]
 
-    def board(self, state: TileState) -> Json:
+    def board(self, state: TileState) -> TileBoardMessage:
         options, play_tiles = self._tiles.options, self._tiles.play_tiles
         is_open = options.supply is Supply.OPEN
         return {
@@ -76,12 +126,12 @@ class TileGameView(GeneralView):
             "sides": self._list_sides(_list_face_up(state, is_open=is_open)),
         }
 
-    def hand(self, state: TileState, eyes: Eyes) -> Json:
+    def hand(self, state: TileState, eyes: Eyes) -> TileHandMessage:
         own = () if eyes is None else state.hands[eyes]
         return {"hand": self._count_alike(own), "own_sides": self._list_sides(own)}
 
-    def offer(self, state: TileState, move: Move) -> Json:
-        return {**super().offer(state, move), **_describe_move(move)}
+    def offer(self, state: TileState, move: Move) -> TileOfferMessage:
+        return {"do": self._tiles.format(move, state), **_describe_move(move)}
 
     def describe_move(
         self, played_move: PlayedMove[Any, Any], names: Sequence[str], eyes: Eyes
@@ -105,7 +155,7 @@ class TileGameView(GeneralView):
         return {str(tile): [*numbered[tile].sides] for tile in tiles}
 
 
-def _describe_grid(index: int, grid: Grid) -> Json:
+def _describe_grid(index: int, grid: Grid) -> GridMessage:
     is_shared = grid.owner == NOBODY
     return {
         "id": index,
@@ -129,12 +179,17 @@ def _list_face_up(state: TileState, *, is_open: bool) -> Iterator[int]:
         yield from state.stack
 
 
-def _describe_move(move: Move) -> Json:
-    """What pages need to know of a move beside its text."""
+def _describe_move(move: Move) -> TileMoveMessage:
     match move:
         case Placement(tile, turn, grid, cell):
-            where = {"grid": grid, "x": find_column(cell), "y": find_row(cell), "turn": turn}
-            return {"kind": _KINDS[type(move)], "tile": tile, **where}
+            return {
+                "kind": _KINDS[type(move)],
+                "tile": tile,
+                "grid": grid,
+                "x": find_column(cell),
+                "y": find_row(cell),
+                "turn": turn,
+            }
         case Beginning(tile) | Renewal(tile) | Discard(tile):
             return {"kind": _KINDS[type(move)], "tile": tile}
         case Draw() | Pass():

@@ -1,0 +1,215 @@
+// Grids of tiles on a surface with a camera, and the places where a tile may be laid; and single
+// grids as pictures. Every board game of tiles is drawn by it.
+
+import { angle, around, boardCells, boxOf, LATTICES, layOut } from "./lattice.js";
+import { beside, cells, picked, turned } from "./placing.js";
+import { ratioHere, surface } from "./surface.js";
+import { outlineOf } from "./tileface.js";
+import { html, nothing, repeat } from "./vendor/lit.js";
+import { t } from "./words.js";
+
+/** @typedef {import("./lattice.js").Grid} Grid */
+/** @typedef {import("./lattice.js").Lattice} Lattice */
+/**
+ * What a game's board is to be drawn as. `face` draws a tile turned by so many sides, with what is
+ * said of it; `offers` are the ways to lay the tile that is to be laid; `wants` is what the rim of
+ * a board asks for. With `asks`, empty cells beside open grids can be asked why not.
+ *
+ * @typedef {object} Board
+ * @property {keyof typeof LATTICES} shape
+ * @property {[number, number] | null} size
+ * @property {string | null} wants
+ * @property {readonly Grid[]} grids
+ * @property {readonly any[]} offers
+ * @property {boolean} asks
+ * @property {(grid: Grid) => string} name
+ * @property {(tile: number, turn: number, alt?: string) => unknown} face
+ */
+
+/** What a place is called: "right of 43", or as the game itself calls it. */
+export function placeName(board, { grid, x, y, moves = [] }) {
+  const own = board.grids.find((each) => each.id === grid);
+  const found = board.shape === "square" && !board.size && own ? beside(own, x, y) : null;
+  if (found) return t(`cell.${found.side}`, { tile: found.tile });
+  const [, ...place] = moves[0]?.do.split(" ") ?? [];
+  return place.join(" ");
+}
+
+export const turnName = ({ shape }, turn) =>
+  shape === "square" ? t(`turn.${turn}`) : `${angle(LATTICES[shape], turn)}°`;
+
+const style = (lattice, place, x, y) => {
+  const [left, top] = lattice.middle(x, y);
+  return `--x: ${place.left + left - lattice.width / 2}; --y: ${place.top + top - lattice.height / 2}`;
+};
+
+function legalCell(at, board, place, cell) {
+  const { ui } = at;
+  const isPicked = ui.pick?.key === cell.key;
+  const move = cell.moves[(isPicked ? ui.pick.way : 0) % cell.moves.length];
+  const name = placeName(board, cell);
+  const press = (event) => {
+    if (isPicked && event.detail === 0) {
+      at.move(move.do); // Enter on the picked cell lays the tile
+      return;
+    }
+    at.pick(isPicked ? turned(board.offers, ui.pick) : picked(cell));
+  };
+  return html`<button
+    type="button"
+    class="cell legal ${isPicked ? "picked" : ""}"
+    .style=${style(LATTICES[board.shape], place, cell.x, cell.y)}
+    data-cell=${cell.key}
+    aria-pressed=${isPicked}
+    aria-label=${
+      isPicked
+        ? t("cell.picked", { place: name, turn: turnName(board, move.turn) })
+        : t("cell.legal", { place: name, count: cell.moves.length })
+    }
+    @click=${press}
+  >
+    ${isPicked ? board.face(move.tile, move.turn, "") : nothing}
+  </button>`;
+}
+
+/** A cell where the tile may not lie; whoever taps it is told why. Not in the order of the Tab key:
+    whoever types is told too. */
+function closedCell(at, board, place, x, y) {
+  const { id } = place.grid;
+  return html`<button
+    type="button"
+    class="cell closed"
+    tabindex="-1"
+    .style=${style(LATTICES[board.shape], place, x, y)}
+    aria-label=${t("cell.closed", { place: placeName(board, { grid: id, x, y }) })}
+    @click=${() => at.why({ grid: id, x, y })}
+  ></button>`;
+}
+
+/** The empty cells beside a grid that are not legal. */
+function closedCells(board, grid, legal) {
+  if (!board.asks || grid.done) return [];
+  const open = new Set(legal.map(({ x, y }) => `${x}:${y}`));
+  return around(LATTICES[board.shape], grid).filter(([x, y]) => !open.has(`${x}:${y}`));
+}
+
+const laidTile = (at, board, place, [tile, x, y, turn]) =>
+  html`<span
+    class="laid ${tile === at.view.last?.tile ? "latest" : ""} ${at.ui.marked === tile ? "marked" : ""}"
+    .style=${style(LATTICES[board.shape], place, x, y)}
+    data-tile=${tile}
+    >${board.face(tile, turn)}</span
+  >`;
+
+function placedGrid(at, board, place, legal) {
+  const { grid } = place;
+  return html`<div
+    class="grid-place ${grid.owner === null ? "" : `player-${grid.owner}`} ${grid.done ? "done" : ""}"
+    role="group"
+    aria-label=${board.name(grid)}
+  >
+    ${boardCells(board.size).map(
+      ([x, y]) =>
+        html`<i class="board-cell" .style=${style(LATTICES[board.shape], place, x, y)}></i>`,
+    )}
+    ${repeat(
+      grid.tiles,
+      ([tile]) => tile,
+      (laid) => laidTile(at, board, place, laid),
+    )}
+    ${repeat(
+      closedCells(board, grid, legal),
+      ([x, y]) => `${x}:${y}`,
+      ([x, y]) => closedCell(at, board, place, x, y),
+    )}
+    ${repeat(
+      legal,
+      (cell) => cell.key,
+      (cell) => legalCell(at, board, place, cell),
+    )}
+    ${grid.owner === null ? nothing : gridHeading(at, board, place)}
+  </div>`;
+}
+
+/** The owner's name above the grid. */
+function gridHeading(at, board, { grid, left, top, box }) {
+  return html`<p
+    class="grid-name"
+    .style=${`--x: ${left + box.left}; --y: ${top + box.top}; --span: ${box.right - box.left}`}
+  >
+    <span class="badge" aria-hidden="true">${at.initial(grid.owner)}</span>
+    <span class="name">${board.name(grid)}</span>${
+      grid.done ? html`<span aria-hidden="true">✓</span>` : nothing
+    }
+  </p>`;
+}
+
+const rim = ({ wants }) =>
+  wants === null
+    ? html`<i class="rim"></i>`
+    : html`<i class="rim wants" lang="en"><b>${wants}</b></i>`;
+
+/** The variables by which CSS shapes cells and the rim.
+ * @param {Lattice} lattice @param {[number, number] | null} size
+ * @param {import("./lattice.js").GridPlace} [first] */
+const shapeStyle = (lattice, size, first) => {
+  const [columns, rows] = size ?? [0, 0];
+  const shape = `--wide: ${lattice.width}; --tall: ${lattice.height}; --outline: ${outlineOf(lattice)}`;
+  const corner = `--shape-x: ${first?.left ?? 0}; --shape-y: ${first?.top ?? 0}`;
+  return `${shape}; --columns: ${columns}; --rows: ${rows}; ${corner}`;
+};
+
+/** All grids on one surface, which shows all of them when something happened.
+ * @param {any} at @param {Board} board */
+export function gridSurface(at, board) {
+  const lattice = LATTICES[board.shape];
+  // What is finished makes room for what is not.
+  const grids = [...board.grids].sort((one, other) => Number(one.done) - Number(other.done));
+  const { width, height, places } = layOut(lattice, grids, board.size, ratioHere());
+  const legal = at.mayMove ? [...cells(board.offers).values()] : [];
+  return surface({
+    width,
+    height,
+    moment: at.view.v,
+    label: t("surface.title"),
+    resized: places.length > 1 ? at.update : undefined,
+    items: html`<div
+      class="lattice ${board.shape}"
+      .style=${shapeStyle(lattice, board.size, places[0])}
+    >
+      ${board.size ? rim(board) : nothing}
+      ${repeat(
+        places,
+        ({ grid }) => grid.id,
+        (place) => {
+          const own = legal.filter((cell) => cell.grid === place.grid.id);
+          return placedGrid(at, board, place, own);
+        },
+      )}
+    </div>`,
+  });
+}
+
+/** A grid alone, as a picture that CSS sizes by its columns and rows.
+ * @param {Board} board @param {Grid} grid */
+export function gridPicture(board, grid) {
+  const lattice = LATTICES[board.shape];
+  const box = boxOf(
+    lattice,
+    grid.tiles.map(([, x, y]) => [x, y]),
+  );
+  const place = { left: -box.left, top: -box.top };
+  return html`<div
+    class="grid lattice ${board.shape}"
+    role="group"
+    aria-label=${board.name(grid)}
+    .style=${`${shapeStyle(lattice, null)}; --across: ${box.right - box.left}; --down: ${box.bottom - box.top}`}
+  >
+    ${grid.tiles.map(
+      ([tile, x, y, turn]) =>
+        html`<span class="laid" .style=${style(lattice, place, x, y)} data-tile=${tile}
+          >${board.face(tile, turn)}</span
+        >`,
+    )}
+  </div>`;
+}

@@ -1,0 +1,435 @@
+// Written by tools/make_types.py from the server's own types: do not edit.
+
+/** The seats whose views the device requests, if it names any, and the version that it has. */
+export interface Subscribe {
+  seats?: (number)[] | null;
+  have?: number | null;
+}
+
+/** Takes a free seat before the game starts. */
+export interface TakeSeat {
+  seat: number;
+  name: string;
+  id?: string | null;
+}
+
+/** Starts the game. */
+export interface StartRequest {
+  id?: string | null;
+}
+
+/** Gives a seat to a bot, or takes it from one. */
+export interface SetBot {
+  seat: number;
+  bot: string | null;
+  id?: string | null;
+}
+
+/** A move. `do` is the action as the record's line has it. The device chooses the `id`, so that it can send the move again after a break. */
+export interface MoveRequest {
+  id: string;
+  seat: number;
+  v: number;
+  do: string;
+}
+
+/** Asks the others to take the last move back. */
+export interface TakebackRequest {
+  v: number;
+  seat?: number | null;
+  id?: string | null;
+}
+
+/** Answers `TakebackRequest`. */
+export interface TakebackReply {
+  v: number;
+  yes: boolean;
+  seat?: number | null;
+  id?: string | null;
+}
+
+/** Asks why a move is not offered: by its action, or by a grid and a cell of it. */
+export interface WhyNotRequest {
+  v: number;
+  seat: number;
+  do?: string | null;
+  grid?: number | null;
+  x?: number | null;
+  y?: number | null;
+  id?: string | null;
+}
+
+/** Asks for another game with the same players. */
+export interface RematchRequest {
+  id?: string | null;
+}
+
+/** A view as a device gets it. `mine` are the seats that it may play. */
+export interface ViewMessage {
+  to_move: number | null;
+  stage: string | null;
+  over: boolean;
+  scores: (number)[];
+  ahead?: (number)[];
+  parts?: ((ScorePartMessage)[])[];
+  winners?: (number)[];
+  type: "view";
+  v: number;
+  seat: number | null;
+  code: string;
+  game: string;
+  rules: string;
+  secret: boolean;
+  title: string;
+  faces: string;
+  names: (string | null)[];
+  board: any;
+  offers: (Record<string, any>)[];
+  back: boolean;
+  asks_back: number | null;
+  goes_back: (EventMessage)[];
+  log: (LogEntryMessage)[];
+  last: Record<string, any> | null;
+  stuck: string | null;
+  pieces: (string)[];
+  next: string | null;
+  mine: (number)[];
+}
+
+/** A part of a score, as pages receive it. */
+export interface ScorePartMessage {
+  say: string;
+  key: string;
+  args: Record<string, any>;
+  points: number;
+}
+
+/** An event as pages receive it: `seat` is the player whom it is about, None for the whole table. */
+export interface EventMessage {
+  say: string;
+  key: string;
+  args: Record<string, any>;
+  seat: number | null;
+}
+
+/** An event of the log. `v` is the number of lines of the record after it, and `do` the line of a move, for those who may read it. */
+export interface LogEntryMessage {
+  say: string;
+  key: string;
+  args: Record<string, any>;
+  seat: number | null;
+  v: number;
+  do?: string;
+}
+
+/** Who is at the table. `watching` are the devices without a seat, `host` is whether the device is the host's, and `url` the table's address for other devices. */
+export interface PeopleMessage {
+  seats: (PersonMessage)[];
+  watching: number;
+  host: boolean;
+  url: string;
+}
+
+/** A seat, and whether the device may play it. */
+export interface PersonMessage {
+  name: string | null;
+  bot: string | null;
+  here: boolean;
+  away: boolean;
+  device: boolean;
+  mine: boolean;
+}
+
+/** The request with this id was carried out. `join` leads to the seat that was taken. */
+export interface DoneMessage {
+  id: string | null;
+  v: number;
+  join?: string;
+}
+
+/** The request with this id was not carried out, and why. */
+export interface RefusalMessage {
+  id: string | null;
+  code: string;
+  say: string;
+  v: number;
+  key?: string;
+  args?: Record<string, any>;
+}
+
+/** Answers `WhyNotRequest` with a sentence. */
+export interface ReasonMessage {
+  id: string | null;
+  v: number;
+  say: string;
+  key: string;
+  args: Record<string, any>;
+}
+
+/** The device no longer plays these seats, or, without seats, any. */
+export interface GoodbyeMessage {
+  key: string;
+  why: string;
+  seats?: (number)[];
+}
+
+/** The code of the next game's table, and the link to the device's seats there. */
+export interface RematchMessage {
+  code: string;
+  join: string | null;
+}
+
+/** A table to open: with the set that the server offers under this name, with the standard set of a game, or from the `record` of a game that was begun on paper. In that case the seats are the record's players in order. */
+export interface NewTable {
+  seats: (SeatRequest)[];
+  game?: string | null;
+  set?: string | null;
+  rules?: string | null;
+  record?: string | null;
+}
+
+/** A seat of a new table: for a player with this name, for a bot, or free. With `device`, it is played on the device that opens the table. */
+export interface SeatRequest {
+  name?: string | null;
+  bot?: string | null;
+  device?: boolean;
+}
+
+/** An unfinished record or set. */
+export interface DraftText {
+  text: string;
+}
+
+/** A position in such a text, to complete its line. Lines and columns count from 1. */
+export interface CompletionRequest {
+  text: string;
+  line: number;
+  column: number;
+}
+
+/** A record, perhaps unfinished, to draw after `step` moves; None for all of them. */
+export interface StepRequest {
+  text: string;
+  step?: number | null;
+}
+
+/** A change to one cell (column, row) of a photo's record, in the group with this letter: the cell becomes empty, or gets a tile whose number and quarter turns may be unknown. */
+export interface CellEdit {
+  text: string;
+  letter: string;
+  cell: [number, number];
+  lies: boolean;
+  number?: number | null;
+  turn?: number | null;
+}
+
+/** The players in turn order, and the groups of each in a photo's record. */
+export interface OwnersEdit {
+  text: string;
+  players: (string)[];
+  owners: (GroupOwner)[];
+}
+
+/** The owner of a group, and its kind. */
+export interface GroupOwner {
+  letter: string;
+  player: string;
+  kind: string;
+}
+
+/** Photos of one table, and the record typed so far. */
+export interface JoinRequest {
+  photos: (PhotoRef)[];
+  text: string;
+}
+
+/** A reference to a photo that was sent before, and its name. */
+export interface PhotoRef {
+  id: string;
+  name: string;
+}
+
+/** A set to save, and the digest of the text that was edited. */
+export interface SaveRequest {
+  text: string;
+  digest: string;
+}
+
+/** A set, perhaps unfinished, and the row to show: by a line of it, counted from 1, or by the row's own number. */
+export interface RowRequest {
+  text: string;
+  line?: number | null;
+  number?: number | null;
+}
+
+/** New values, `said`, for one field of a row; the keys in `path` lead to the field. */
+export interface FieldEdit {
+  text: string;
+  number: number;
+  path: (string)[];
+  said: (string)[];
+}
+
+/** The example that a new set is to be like. */
+export interface BeginRequest {
+  like: string;
+}
+
+/** A new value of a set, at the end of the keys in `path`; null to remove it. */
+export interface PutRequest {
+  text: string;
+  path: (string)[];
+  value?: any;
+}
+
+/** A kind of side of a set, and what it is to be called. */
+export interface RenameRequest {
+  text: string;
+  name: string;
+  new: string;
+}
+
+/** Options of `build`: their values as typed, by their names. */
+export interface PrintRequest {
+  options: Record<string, string>;
+}
+
+/** A set, perhaps unfinished, to simulate with this number of players. */
+export interface TrialRequest {
+  text: string;
+  players: number;
+}
+
+/** What all see. Tiles alike that lie face up are one entry, the number of the first and how many there are. */
+export interface TileBoardMessage {
+  shape: string;
+  kinds: (string)[];
+  size: (number)[] | null;
+  rim: number | null;
+  grids: (GridMessage)[];
+  tile: number | null;
+  left: number;
+  open: ((number)[])[] | null;
+  held: (number)[] | null;
+  discarded: (number)[];
+  sides: Record<string, (number)[]>;
+}
+
+/** A grid: its index, the seat that owns it, and its tiles. A tile is its number, its column and row from the origin, and its turn clockwise in sides. */
+export interface GridMessage {
+  id: number;
+  owner: number | null;
+  kind: string;
+  done: boolean;
+  tiles: ((number)[])[];
+}
+
+/** What one seat sees beside: the tiles in its hand, and the kinds of their sides. */
+export interface TileHandMessage {
+  hand: ((number)[])[];
+  own_sides: Record<string, (number)[]>;
+}
+
+/** A legal move, and the text that makes it. */
+export interface TileOfferMessage {
+  kind: string;
+  tile?: number;
+  grid?: number;
+  x?: number;
+  y?: number;
+  turn?: number;
+  do: string;
+}
+
+/** What lies on the table. */
+export interface MonsterBoardMessage {
+  creatures: (CreatureMessage)[];
+  tile: number | null;
+  left: number;
+  discarded: (number)[];
+}
+
+/** A creature: the number of its first tile, and its tiles, each as its number, its column and row from the first, and its quarter turns clockwise. */
+export interface CreatureMessage {
+  id: number;
+  owner: number;
+  kind: string;
+  done: boolean;
+  points: number;
+  tiles: ((number)[])[];
+}
+
+/** The start tiles dealt to the seat; None if it may take any. */
+export interface MonsterHandMessage {
+  choices: (number)[] | null;
+}
+
+/** A legal move, and the text that makes it. Of a start tile pages list the sides and eyes. */
+export interface MonsterOfferMessage {
+  kind: string;
+  tile: number;
+  grid?: number;
+  x?: number;
+  y?: number;
+  turn?: number;
+  do: string;
+  sides?: number;
+  eyes?: number;
+}
+
+/** What all see: the number of cards in each hand and in the stock, the figures, and chips. */
+export interface CardBoardMessage {
+  hands: (number)[];
+  table: (FigureMessage)[];
+  stock: number;
+  bank: number;
+  chips: (number)[];
+  tricks: ((number)[])[];
+  price: PriceMessage;
+}
+
+/** A figure being built, and the card that it waits for. */
+export interface FigureMessage {
+  figure: number;
+  has: (string)[];
+  waits: string;
+}
+
+/** What moves cost, in chips. */
+export interface PriceMessage {
+  skip: number;
+}
+
+/** What one seat sees beside: its cards; None for a spectator. */
+export interface CardHandMessage {
+  hand: (string)[] | null;
+}
+
+/** A legal move, and the text that makes it. */
+export interface CardOfferMessage {
+  do: string;
+  kind: string;
+  card?: string;
+  figure?: number;
+  price?: number;
+}
+
+export type TableRequest =
+  | (Subscribe & { type: "hello" })
+  | (TakeSeat & { type: "sit" })
+  | (StartRequest & { type: "start" })
+  | (SetBot & { type: "bot" })
+  | (MoveRequest & { type: "move" })
+  | (TakebackRequest & { type: "back" })
+  | (TakebackReply & { type: "agree" })
+  | (WhyNotRequest & { type: "why" })
+  | (RematchRequest & { type: "again" });
+
+export type TableMessage =
+  | (ViewMessage & { type: "view" })
+  | (PeopleMessage & { type: "people" })
+  | (DoneMessage & { type: "done" })
+  | (RefusalMessage & { type: "no" })
+  | (ReasonMessage & { type: "why" })
+  | (GoodbyeMessage & { type: "bye" })
+  | (RematchMessage & { type: "again" });
