@@ -14,6 +14,7 @@ from tools.site.answers import Answers
 
 ELSEWHERE = {
     "GET /api/desk/camera",
+    "POST /api/design/begin",
     "POST /api/desk/photos",
     "POST /api/tables",
 }
