@@ -148,7 +148,7 @@ CAPABILITIES: Final[Mapping[str, Capability]] = MappingProxyType(
             hint="give the game a press; docs/write-a-game.md says how",
         ),
         "reading": Capability(
-            refusal="photos of {game} cannot be read: its pieces have no marks",
+            refusal="photos of {game} cannot be read: it has no reader for them",
             hint="type the record; docs/records.md says how",
         ),
     }
