@@ -91,7 +91,7 @@ class GameRules:
         """The state after a legal move, in any of the forms in which a record may write it. Raises
         TilegenError, with the reason, if the move is not legal. Bots that took it from
         `legal_moves` save time by `check=False`, and then any other move has undefined results."""
-        if check and move not in self.engine.legal_moves(state):
+        if check and not self.engine.is_legal(move, state):
             move = self._resolve_checked(state, move)
         return self.engine.apply(state, move)
 

@@ -114,11 +114,40 @@ class FittingTurns(dict[Demand, tuple[int, ...]]):
         return joins >= self._join
 
 
+class SoleAnswers(dict[Demand, Sequence[tuple[int, int]] | None]):
+    """For each demand, the tiles that answer it, with their turns, if they all look the same then:
+    none if no tile does, and None if there is a choice. Of tiles alike one stands for all."""
+
+    def __init__(
+        self, poses: Sequence[Sequence[Pose]], turns: Sequence[Mapping[Demand, tuple[int, ...]]]
+    ) -> None:
+        super().__init__()
+        self._poses, self._turns = poses, turns
+
+    def __missing__(self, demand: Demand) -> Sequence[tuple[int, int]] | None:
+        answers = self._find(demand)
+        self[demand] = answers
+        return answers
+
+    def _find(self, demand: Demand) -> Sequence[tuple[int, int]] | None:
+        answers: list[tuple[int, int]] = []
+        looks: set[object] = set()
+        for poses, turns in zip(self._poses, self._turns, strict=True):
+            for turn in turns[demand]:
+                tile = poses[turn].tile
+                looks.add((find_look(poses[turn]), frozenset(tile.features.items())))
+                if len(looks) > 1:
+                    return None
+                answers.append((tile.number, turn))
+        return answers
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class PlayTiles:
     """All tiles of a game, by number. `turns` are the turns in which a tile may be added beside
     others, and `first_turns` those in which it may be laid on an empty board. `forms` are equal for
-    tiles alike. `beside` are, for each form, the segments that each segment touches on the tile."""
+    tiles alike. `beside` are, for each form, the segments that each segment touches on the tile.
+    `sole_answers` say which cells one tile alone can fill."""
 
     lattice: Lattice
     meeting: Meeting
@@ -128,6 +157,7 @@ class PlayTiles:
     first_turns: Mapping[int, FittingTurns]
     forms: Mapping[int, int]
     beside: tuple[tuple[frozenset[int], ...], ...]
+    sole_answers: SoleAnswers
 
 
 def build_meeting(
@@ -172,9 +202,18 @@ def build_play_tiles(tiles: Sequence[Tile], meeting: Meeting, join: int) -> Play
             beside.append(_find_beside(tile))
         forms[tile.number] = known[form]
         turns[tile.number], first_turns[tile.number] = shared[known[form]]
-    numbered = {tile.number: tile for tile in tiles}
+    firsts = {form: number for number, form in reversed(forms.items())}.values()
+    sole_answers = SoleAnswers([poses[n] for n in firsts], [turns[n] for n in firsts])
     return PlayTiles(
-        meeting.lattice, meeting, numbered, poses, turns, first_turns, forms, tuple(beside)
+        meeting.lattice,
+        meeting,
+        {tile.number: tile for tile in tiles},
+        poses,
+        turns,
+        first_turns,
+        forms,
+        tuple(beside),
+        sole_answers,
     )
 
 
