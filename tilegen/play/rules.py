@@ -104,8 +104,8 @@ class Rules(Protocol[State, Move, Action_co]):
         return {}
 
     def format(self, move: Move, state: State) -> str:
-        """A legal move as one line of text, different for each legal move, without `#`, commas and
-        blanks around it: by default `str(move)`."""
+        """A legal move as one line of text, different for each legal move, without `#` and blanks
+        around it, and one of chance without commas: by default `str(move)`."""
         del state
         return str(move)
 

@@ -18,9 +18,9 @@ from tests.games.tiles.written_records import (
 )
 from tests.thorough import times
 from tilegen.games.tiles.rules.rules import TileGameRules, make_rules
-from tilegen.play.rules import IllegalMoveError
+from tilegen.play.rules import IllegalMoveError, find_move
 
-PLAYABLE = ("dominoes", "macmahon", "monsters", "ribbons")
+PLAYABLE = ("castles", "dominoes", "macmahon", "monsters", "ribbons", "two-paths")
 
 
 @pytest.mark.parametrize("name", PLAYABLE)
@@ -121,7 +121,6 @@ DRAWN = "join: 1, begin: {fixed: 1}, cannot: discard"
         (OPEN, ["9 below 1"], "unknown-tile", "there is no tile 9", None),
         (OPEN, ["1 below 1"], "tile-reused", "tile 1 lies on the table already", None),
         (OPEN, ["2 below 1", "4 below 1"], "cell-occupied", "tile 2 lies below 1", None),
-        (OPEN, ["5 below 1"], "tile-not-due", "tile 5 is like tile 4", "4^ below 1"),
         (OPEN, ["2"], "not-on-table", "does not say where tile 2 is laid", "2^ below 1"),
         (OPEN, ["pass"], "discard-playable", "can be laid, so it is not time to pass", None),
         (DRAWN, ["turn up 2", "4 below 1"], "tile-not-due", "the tile to lay is 2, not 4", None),
@@ -183,6 +182,17 @@ def test_a_finished_figure_takes_nothing_more() -> None:
     reason = why(rules, *texts, "turn up 5", "5> right of 4")
     assert reason.code.slug == "figure-closed"
     assert reason.message == "that figure is finished, so nothing is added to it"
+
+
+def test_any_of_tiles_alike_may_be_laid() -> None:
+    rules = build(OPEN)
+    state = rules.start()
+    texts = [rules.format(move, state) for move in rules.legal_moves(state)]
+    assert "4^ below 1" in texts
+    assert "5^ below 1" not in texts
+    move = find_move(rules, state, "5 below 1")
+    assert move is not None
+    assert rules.apply(state, move).stack == (2, 3, 4, 6, 7)
 
 
 def test_turns_that_look_the_same_are_the_same() -> None:

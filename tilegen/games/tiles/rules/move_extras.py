@@ -33,6 +33,12 @@ def format_extras(move: Placement, rules: TileGameRules) -> Iterator[str]:
         yield f"{filler.tile}{lattice.signs[filler.turn]}"
 
 
+def find_marker_spot(extras: Sequence[str]) -> str | None:
+    """The text of the place on the tile for a marker; None for no marker."""
+    found = next(filter(None, map(_MARKER.fullmatch, extras)), None)
+    return found and (found["spot"] or found["inside"])
+
+
 def choose_extras(
     moves: Sequence[Placement],
     extras: Sequence[str],
@@ -49,9 +55,9 @@ def choose_extras(
     plain = moves[0]
     segment = None
     if spots:
-        spot = spots[0]["spot"] or spots[0]["inside"]
+        spot = find_marker_spot(extras)
         pose = rules.play_tiles.poses[plain.tile][plain.turn]
-        segment = find_spot(spot, pose, rules.play_tiles.lattice)
+        segment = find_spot(spot or "", pose, rules.play_tiles.lattice)
     chosen = next((move for move in moves if move.marker == segment), None)
     if chosen is None or (spots and segment is None):
         raise _explain_marker(moves, segment, state, rules)

@@ -10,7 +10,7 @@ from tilegen.errors import TilegenError
 from tilegen.games.tiles.rules import codes
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import ORIGIN, Lattice, find_cell, find_column, find_row
-from tilegen.games.tiles.rules.move_extras import choose_extras, format_extras
+from tilegen.games.tiles.rules.move_extras import choose_extras, find_marker_spot, format_extras
 from tilegen.games.tiles.rules.play_tiles import find_look
 from tilegen.games.tiles.rules.reasons import (
     WantedPlace,
@@ -124,7 +124,8 @@ def parse_move(text: str, state: TileState, rules: TileGameRules) -> Move:
         raise _refuse(text)
     if not any(isinstance(move, Placement) for move in rules.legal_moves(state)):
         raise _refuse(text)
-    raise explain_placement(rules, state, WantedPlacement(tile, turn, wanted_place))
+    wanted = WantedPlacement(tile, turn, wanted_place, find_marker_spot(extras))
+    raise explain_placement(rules, state, wanted)
 
 
 def _parse_other(wanted: str, text: str, state: TileState, rules: TileGameRules) -> Move:

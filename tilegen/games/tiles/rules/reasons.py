@@ -12,7 +12,7 @@ from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import ORIGIN
 from tilegen.games.tiles.rules.options import Add, Supply
 from tilegen.games.tiles.rules.play_tiles import Demand, Pose, find_look
-from tilegen.games.tiles.rules.spots import name_sides
+from tilegen.games.tiles.rules.spots import find_spot, name_sides
 from tilegen.games.tiles.rules.tile_moves import (
     Beginning,
     Deal,
@@ -45,11 +45,13 @@ class WantedPlace(NamedTuple):
 
 
 class WantedPlacement(NamedTuple):
-    """A tile and a turn in sides, and the place in the text of a move; None if it says none."""
+    """A tile and a turn in sides, and the place in the text of a move; None if it says none.
+    `spot` is the text of the place on the tile for a marker; None for no marker."""
 
     tile: int
     turn: int
     place: WantedPlace | None
+    spot: str | None = None
 
 
 class _Reason(NamedTuple):
@@ -157,6 +159,7 @@ def _explain_place(
         for move in _list_placements(rules, state)
         if forms[move.tile] == forms[wanted.tile] and move.turn == wanted.turn
     ]
+    others = _list_marked_so(rules, others, wanted.spot)
     if place.cell in grid.laid:
         other = grid.laid[place.cell].tile.number
         laid = _find_laying(state, other)
@@ -191,12 +194,27 @@ def _explain_place(
     turned = [
         move
         for move in rules.list_placements_of(state, wanted.tile)
-        if (move.grid, move.cell, move.marker) == (place.grid, place.cell, None)
+        if (move.grid, move.cell) == (place.grid, place.cell)
     ]
+    turned = _list_marked_so(rules, turned, wanted.spot)
     if turned:
         return _to_error(reason, _format(rules, state, turned), "turned so it fits")
     hint = "it fits there in no turn"
     return _to_error(reason, _format(rules, state, others), hint)
+
+
+def _list_marked_so(
+    rules: TileGameRules, moves: Sequence[Placement], spot: str | None
+) -> list[Placement]:
+    """Of the moves that lay a tile in the same way, the one with a marker on this place, or without
+    a marker if there is none."""
+    chosen: dict[tuple[int, int, int, int], Placement] = {}
+    for move in moves:
+        pose = rules.play_tiles.poses[move.tile][move.turn]
+        wanted = None if spot is None else find_spot(spot, pose, rules.play_tiles.lattice)
+        if move.marker in {None, wanted}:
+            chosen[move[:4]] = move
+    return [*chosen.values()]
 
 
 def _is_fitting(rules: TileGameRules, pose: Pose, turns: Sequence[int]) -> bool:
