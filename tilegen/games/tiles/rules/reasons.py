@@ -184,8 +184,8 @@ def _explain_place(
     pose = rules.play_tiles.poses[wanted.tile][wanted.turn]
     if rules.options.forced and _is_fitting(rules, pose, turns):
         message = (
-            f"tile {wanted.tile} may not be laid there, since it leaves a cell that no tile can "
-            "fill"
+            f"tile {wanted.tile} may not be laid there, since it leaves a cell that no tile in the "
+            "box can fill"
         )
         reason = _Reason(codes.BEYOND_FILLING, message)
         return _to_error(reason, _format(rules, state, others), "lay it elsewhere, or turn it")
