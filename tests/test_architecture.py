@@ -101,6 +101,7 @@ KNOWING = {
     "web/static/editing.js": {"minion"},
     # A small button, in all style sheets.
     "web/static/doubts.js": {"chip"},
+    "web/static/fields.js": {"chip"},
     "web/static/panel.js": {"chip"},
     "web/static/photo.js": {"chip"},
     # The name of a function of numpy.

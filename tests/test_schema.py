@@ -13,7 +13,7 @@ from click.testing import CliRunner
 from jsonschema import Draft7Validator
 
 from tests.test_cases import PATHS, SEPARATOR
-from tilegen.app.games import GAMES, game_of_set
+from tilegen.app.games import BY_FILE, GAMES, game_of_set
 from tilegen.app.init import init
 from tilegen.app.schema import schema
 from tilegen.app.set_places import carried_set
@@ -56,7 +56,7 @@ UNSAID = {
 
 @cache
 def validator(game: str) -> Draft7Validator:
-    made = schema(GAMES[game])
+    made = schema({**GAMES, **BY_FILE}[game])
     Draft7Validator.check_schema(made)
     return Draft7Validator(made)
 

@@ -31,9 +31,9 @@ from tilegen.drawing.scene import Color, Fill
 from tilegen.games.misfitz.cards import BodyPart, Card
 from tilegen.games.misfitz.pack import Pack
 from tilegen.games.misfitz.press.press import PRESS as CARDS
-from tilegen.games.monsters.art.pictures import picture
 from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.tiles.art.creatures.printed_creature import draw_tile as draw_monster
 from tilegen.games.tiles.art.tile_faces import draw_tile
 from tilegen.games.tiles.faces import TileGame
 from tilegen.names import Marks, PaletteName, StyleName
@@ -79,7 +79,7 @@ def styles(tile_set: TileSet) -> str:
     placed = []
     for number, (style, palette) in enumerate(looks):
         wanted = apply_overrides(tile_set, Changes(style=style, palette=palette))
-        tiles = [picture(wanted.by_id[tile], wanted) for tile in SHOWN]
+        tiles = [draw_monster(wanted.by_id[tile], wanted) for tile in SHOWN]
         for column, face in enumerate(tiles):
             place = (4 + column * 48, 4 + number * 48)
             renamed = replace(face, name=f"{style}-{palette}-{face.name}")

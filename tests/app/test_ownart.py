@@ -7,8 +7,8 @@ import pytest
 
 from tilegen.app.load import Loaded, load
 from tilegen.drawing.scene import Clip, Fill, Item, Stroke
-from tilegen.games.monsters.art.pictures import picture
 from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.tiles.art.creatures.printed_creature import draw_tile
 from tilegen.render import svg
 
 DRAWING = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 44">
@@ -52,7 +52,7 @@ def clips(items: tuple[Item, ...]) -> list[Clip]:
 def test_a_drawing_is_shown_on_its_tile_and_on_no_other(folder: Path) -> None:
     tile_set = drawn_in(folder)
 
-    drawn = [svg.fragment(picture(tile, tile_set)) for tile in tile_set.tiles]
+    drawn = [svg.fragment(draw_tile(tile, tile_set)) for tile in tile_set.tiles]
 
     assert ["#123456" in each for each in drawn] == [True, True, False]
 
@@ -62,7 +62,9 @@ def test_bands_are_seen_at_the_cut_whatever_the_drawing_covers(folder: Path) -> 
     own = tile_set.tiles[0].own
     assert own is not None
 
-    (clip,) = [c for c in clips(picture(tile_set.tiles[0], tile_set).items) if c.items == own.items]
+    (clip,) = [
+        c for c in clips(draw_tile(tile_set.tiles[0], tile_set).items) if c.items == own.items
+    ]
 
     assert clip.path.box.x > 1
     assert clip.path.box.right < 43
@@ -167,7 +169,7 @@ def test_what_is_wrong_in_a_drawing_is_told_once_at_its_own_line(folder: Path) -
 
 def test_the_number_is_set_off_from_a_drawing_as_dark_as_itself(folder: Path) -> None:
     tile_set = drawn_in(folder)
-    face = picture(tile_set.tiles[0], tile_set)
+    face = draw_tile(tile_set.tiles[0], tile_set)
     ground = face.items[0]
     assert isinstance(ground, Fill)
 

@@ -159,8 +159,8 @@ def test_pictures_on_the_reference_card_leave_room_for_the_words_of_a_long_game(
     game = Path(__file__).parents[2] / "specs/robots.yaml"
     assert run("build", str(game), "-o", "out").exit_code == 0
     *_, cards = words(Path("out/robots.pdf"))
-    # Four cards are on the page, and each says how it ends.
-    assert cards.count("Most points win") == 4
+    # Nine cards are on the page, and each says how it ends.
+    assert cards.count("Most points win") == 9
 
 
 def test_the_code_on_paper_is_the_one_in_records() -> None:

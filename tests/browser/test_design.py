@@ -253,13 +253,22 @@ def test_nothing_that_another_editor_saved_is_lost(design: Page, file: Path) -> 
     design.keyboard.press("Control+End")
     design.keyboard.type("# mine")
     file.write_text(theirs, encoding="utf-8")
-    design.get_by_text("What was saved").click()
-    expect(design.locator(".band pre")).to_contain_text("Their tiles")
-    design.get_by_role("button", name="Save mine over it").click()
+    # Far from what was typed, their change is taken over.
+    merged = design.locator(".writing [role=status] .band")
+    expect(merged).to_contain_text("Their changes are in your text now")
+    design.keyboard.press("Control+s")
     expect(design.locator(".writing button.main")).to_be_disabled()
-    saved = file.read_text(encoding="utf-8")
-    assert saved.endswith("# mine")
-    assert "Few tiles" in saved
+    expect(merged).to_have_count(0)
+    assert file.read_text(encoding="utf-8") == f"{theirs}# mine"
+    # On the line that was typed, both are shown.
+    design.keyboard.type(" again")
+    file.write_text(f"{theirs}# theirs", encoding="utf-8")
+    band = design.locator(".writing .band[role=alert]")
+    expect(band.get_by_label("Yours")).to_have_text("# mine again")
+    expect(band.get_by_label("What was saved")).to_have_text("# theirs")
+    design.get_by_role("button", name="Keep mine there, and save").click()
+    expect(design.locator(".writing button.main")).to_be_disabled()
+    assert file.read_text(encoding="utf-8") == f"{theirs}# mine again"
 
 
 def test_what_opens_on_the_page_is_for_everybody_too(house: House, file: Path) -> None:

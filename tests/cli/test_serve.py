@@ -48,6 +48,7 @@ def serve(*words: str) -> Result:
         (["--cert", "no.pem", "--port", "0"], "'no.pem' cannot be used as a certificate"),
         (["no.yaml"], "no file 'no.yaml'"),
         (["monsterz"], "no file 'monsterz'"),
+        (["--new"], "--new needs a name"),
     ],
 )
 def test_what_cannot_be_served_is_told_in_a_sentence(words: list[str], said: str) -> None:

@@ -176,5 +176,11 @@ def test_the_text_is_shown_without_loading_what_draws(record: str, game: str) ->
     )
     modules = set(done.stdout.splitlines()[-1].split())
     assert f"tilegen.games.{game}.show.sketch" in modules
-    heavy = {"svgwrite", "reportlab", "cairosvg", "tilegen.games.monsters.art", "tilegen.drawing"}
+    heavy = {
+        "svgwrite",
+        "reportlab",
+        "cairosvg",
+        "tilegen.games.tiles.art.creatures",
+        "tilegen.drawing",
+    }
     assert modules & (heavy | {"tilegen.sheets"}) == set()

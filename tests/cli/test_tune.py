@@ -335,3 +335,13 @@ def test_rows_become_only_what_their_pictures_have_room_for() -> None:
     checked = CliRunner().invoke(main, ("validate", "new.yaml"))
     assert checked.exit_code == 0
     assert "part-" not in checked.stderr
+
+
+def test_rows_with_copies_cannot_be_tuned() -> None:
+    text = Path("bad.yaml").read_text(encoding="utf-8")
+    rows = "  - {id: 21-22, copies: 2, edges: thin blank thin blank}\n"
+    Path("bad.yaml").write_text(text + rows, encoding="utf-8")
+    result = CliRunner().invoke(main, ["tune", "bad.yaml", "--want", "completion=75%+-1"])
+    assert result.exit_code == 2
+    assert "has rows with copies" in result.stderr
+    assert "write a row for each tile" in result.stderr

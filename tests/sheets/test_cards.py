@@ -25,7 +25,7 @@ RULES, REFERENCE = a_card(148, 210), a_card(88, 57, "Reference")
     ("card", "paper", "places", "lying"),
     [
         (REFERENCE, A4, 9, (297.0, 210.0)),
-        (REFERENCE, LETTER, 9, (279.4, 215.9)),
+        (REFERENCE, LETTER, 8, LETTER),
         (a_card(126, 63), A4, 6, (297.0, 210.0)),
         (a_card(60, 88), A4, 9, A4),
         (RULES, A4, 1, A4),

@@ -78,10 +78,11 @@ class Running(NamedTuple):
 
 @contextmanager
 def serving(
-    folder: Path, limits: ServerLimits = LIMITS, own: Path | None = None
+    folder: Path, limits: ServerLimits = LIMITS, own: Path | None = None, *, is_new: bool = False
 ) -> Iterator[Running]:
-    """Serves the games in the folder, and a set if there is one."""
-    server = Server(ServeOptions(str(own) if own else None, folder, port=0), limits)
+    """Serves the games in the folder, and a set if there is one or if it is to begin."""
+    options = ServeOptions(str(own) if own else None, folder, port=0, is_new=is_new)
+    server = Server(options, limits)
     thread = Thread(target=server.run)
     thread.start()
     try:

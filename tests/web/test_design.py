@@ -17,9 +17,13 @@ from websockets.sync.client import ClientConnection, connect
 from tests.browser.sets import FEW
 from tests.web.pages import words
 from tests.web.serving import Running, serving
+from tilegen.app.carried import resource_path
 from tilegen.app.pages.samples import Samples
 from tilegen.app.pages.studio import Studio
+from tilegen.errors import TilegenError
 from tilegen.games.ownparts import YOURS
+from tilegen.names import EXAMPLES
+from tilegen.web.server import ServeOptions, Server
 
 
 @pytest.fixture(scope="module")
@@ -103,6 +107,53 @@ def test_a_page_sees_the_set_even_if_the_last_page_closed_while_it_was_read(
             sleep(0.1)
             looks.set()
             assert seen(page)["pieces"]
+
+
+def test_a_new_set_begins_like_an_example(tmp_path: Path) -> None:
+    file = tmp_path / "my-game" / "my-game.yaml"
+    with serving(tmp_path / "games", own=file.parent, is_new=True) as running:
+        host = running.host_cookie()
+        with line(running, Cookie=host) as page:
+            told = seen(page)
+            assert told["begin"] == [*EXAMPLES]
+            assert not told["pieces"]
+            wrong = running.post("/api/design/begin", {"like": "chess"}, Cookie=host)
+            assert "no example is called 'chess'" in wrong.body.decode()
+            assert not file.exists()
+            for example in ("paths", "macmahon"):  # the first one counts
+                running.post("/api/design/begin", {"like": example}, Cookie=host)
+            told = seen(page)
+            assert len(told["pieces"]) == 36
+            assert told["begin"] == []
+        assert running.get("/", Cookie=host).status == 200
+    assert "name: My game\n" in file.read_text(encoding="utf-8")
+    with pytest.raises(TilegenError, match="there is a file"):
+        Server(ServeOptions(str(file.parent), tmp_path / "games", 0, is_new=True))
+
+
+def test_only_a_new_set_begins(running: Running, host: str) -> None:
+    answer = running.post("/api/design/begin", {"like": "paths"}, Cookie=host)
+    assert "this set has begun" in answer.body.decode()
+    assert running.post("/api/design/begin", {"like": "paths"}).status == 403
+
+
+def test_a_form_its_rules_and_its_pieces_are_for_the_host(running: Running, host: str) -> None:
+    text = resource_path(Path("specs", "macmahon.yaml")).read_text(encoding="utf-8")
+    change = {"text": text, "path": ["rules", "rim"], "value": "blue"}
+    assert running.post("/api/design/put", change).status == 403
+    told = running.post("/api/design/put", change, Cookie=host).json
+    assert told["text"] == text.replace("rim: red", "rim: blue")
+    for path in ("1.svg", "rules/en.json", "rules/ko.json"):
+        address = f"/design/draft/{told['faces']}/{path}"
+        assert running.get(address).status == 403
+        assert running.get(address, Cookie=host).status == 200
+    assert running.get(f"/design/draft/{told['faces']}/99.svg", Cookie=host).status == 404
+    deep: object = "red"
+    for _ in range(20):
+        deep = [deep]
+    for value in (1.5, deep, {"a": "\ud800"}):
+        answer = running.post("/api/design/put", {**change, "value": value}, Cookie=host)
+        assert answer.status == 400
 
 
 def test_a_body_that_is_not_a_set_is_refused(running: Running, host: str) -> None:

@@ -47,8 +47,8 @@ def of_print(game: Game[Any, Any, Any]) -> tuple[Check, ...]:
 
 
 def of_colours(game: Game[Any, Any, Any]) -> tuple[Check, ...]:
-    """The checks of colours, the same in all games."""
-    return (weak_palette,)
+    """The check of colours, for games that do not compare those of their kinds themselves."""
+    return () if game.inspection().checks_colors else (weak_palette,)
 
 
 def of_looks(game: Game[Any, Any, Any], pairs: Sequence[Pair]) -> tuple[Check, ...]:

@@ -29,8 +29,9 @@ from tilegen.games.tiles.sets.enumeration_reader import CONSTRAINTS, ENUMERATE, 
 from tilegen.games.tiles.sets.inspection import INSPECTION
 from tilegen.games.tiles.sets.option_table import LARGEST_NUMBER
 from tilegen.games.tiles.sets.row_text import RowTerms, format_rows
+from tilegen.games.tiles.sets.segment_reader import TileTerms
 from tilegen.games.tiles.sets.side_reader import SIDES_BY_SHAPE, parse_kinds
-from tilegen.games.tiles.sets.tile_rows import KEY, TileTerms
+from tilegen.games.tiles.sets.tile_rows import KEY
 from tilegen.games.tiles.sets.wish_reader import parse_wish
 from tilegen.sets.checks import format_metric
 from tilegen.text.diagnostics import Diagnostics

@@ -155,6 +155,8 @@ def _list_drawings(edition: Edition, press: Press[Any]) -> Iterator[OwnArt]:
     if edition.back is not None:
         yield edition.back
     yield from edition.row_backs.values()
+    if edition.logo is not None:
+        yield edition.logo.art
 
 
 def read(path: str | None) -> Loaded:

@@ -18,6 +18,7 @@ from tilegen.app.games import BY_FILE, GAMES, AnyGame, add_game, known_games, re
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 from tilegen.play.arena import OutsideGame
+from tilegen.play.jit import source_digest
 from tilegen.text.suggest.choice import closest_choice
 
 GROUP: Final = "tilegen.games"
@@ -90,6 +91,8 @@ def _digest_file(path: Path) -> str:
 
 def describe_origin(game: AnyGame) -> OutsideGame:
     """Where another process can find this game."""
+    if game.name in BY_FILE:
+        return OutsideGame(game.name, "", source_digest())
     point = next(iter(entry_points(group=GROUP, name=game.name)), None)
     if game.name in _ORIGINS or point is None:
         return _ORIGINS.get(game.name, OutsideGame(game.name, "", ""))

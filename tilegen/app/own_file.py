@@ -4,14 +4,15 @@ rows."""
 from __future__ import annotations
 
 import re
+import shlex
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from tilegen.app.carried import resource_path
 from tilegen.app.games import BY_FILE
 from tilegen.app.init import check_is_folder, name_game
-from tilegen.app.inputs import content, decode_text
-from tilegen.app.load import ROWS
+from tilegen.app.inputs import content, decode_text, is_there
+from tilegen.app.load import ROWS, SET
 from tilegen.app.output.files import write_new
 from tilegen.app.schema import BESIDE, LINE, dump_schema
 from tilegen.errors import TilegenError
@@ -37,12 +38,35 @@ def begin_like(folder: Path, example: str) -> tuple[Path, ...]:
     that rows and rules may change, and with the schema for editors. Returns its files. Raises
     TilegenError if the folder already has them or is named like a file, and for an unknown
     example."""
+    text = _read_example(example)
+    check_is_folder(folder)
+    file_name = f"{_name_file(folder)}.yaml"
+    return write_new(_list_files(file_name, _rename(text, name_game(folder))), folder)
+
+
+def begin_file(file: Path, example: str) -> tuple[Path, ...]:
+    """Like `begin_like`, for a file whose name the designer has chosen; its folder may be new."""
+    text = _read_example(example)
+    name = name_game(file.with_suffix(""))
+    return write_new(_list_files(file.name, _rename(text, name)), file.parent)
+
+
+def choose_new_file(path: str) -> Path:
+    """The file with which a game at this path begins: the path, or a file in that folder, named
+    after it. Raises TilegenError if there is such a file."""
+    named = Path(path)
+    file = named if named.suffix.lower() in SET.endings else named / f"{_name_file(named)}.yaml"
+    if is_there(file):
+        message = f"there is a file '{file}' already"
+        raise TilegenError(message, f"tilegen serve {shlex.quote(str(file))}")
+    return file
+
+
+def _read_example(example: str) -> str:
     if example not in EXAMPLES:
         message = f"--like: no example is called {quoted_text(example)}"
         raise TilegenError(message, choices_hint(example, tuple(EXAMPLES), "examples"))
-    check_is_folder(folder)
-    text = resource_path(Path("specs", f"{EXAMPLES[example]}.yaml")).read_text(encoding="utf-8")
-    return write_new(_list_files(folder, _rename(text, name_game(folder))), folder)
+    return resource_path(Path("specs", f"{EXAMPLES[example]}.yaml")).read_text(encoding="utf-8")
 
 
 class BegunGame(NamedTuple):
@@ -77,7 +101,7 @@ def begin_from_table(folder: Path, table_path: str) -> BegunGame:
     read_tile_game(root, diagnostics, files={name: source})
     if diagnostics.has_errors:
         return BegunGame((), _place_in_table(diagnostics, source), source)
-    files = [*_list_files(folder, text), (Path(name), data)]
+    files = [*_list_files(f"{_name_file(folder)}.yaml", text), (Path(name), data)]
     return BegunGame(write_new(files, folder), tuple(diagnostics), source)
 
 
@@ -94,11 +118,11 @@ def _rename(text: str, name: str) -> str:
     return opening + _EXPECT.sub("", text, count=1)
 
 
-def _list_files(folder: Path, text: str) -> list[tuple[Path, bytes]]:
+def _list_files(file_name: str, text: str) -> list[tuple[Path, bytes]]:
     """A game's file, which points to the schema beside it."""
     schema = BESIDE.format(game=_GAME)
     return [
-        (Path(f"{_name_file(folder)}.yaml"), f"{LINE.format(file=schema)}{text}".encode()),
+        (Path(file_name), f"{LINE.format(file=schema)}{text}".encode()),
         (Path(schema), dump_schema(BY_FILE[_GAME]).encode()),
     ]
 

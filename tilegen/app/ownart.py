@@ -13,17 +13,22 @@ from typing import Any
 
 from tilegen.app import codes
 from tilegen.app.printing.backs import page_of
-from tilegen.drawing.scene import Item
+from tilegen.drawing.geometry import Affine, Box
+from tilegen.drawing.scene import Group, Item
 from tilegen.games.press import Press
 from tilegen.ownart.drawing import LARGEST_FILE, Drawing, parse_drawing, parse_page, parse_part
 from tilegen.parts.own import OWN_PLACES
 from tilegen.parts.roles import ROLES
-from tilegen.sets.edition import Edition, OwnArt, OwnPart
+from tilegen.sets.edition import Edition, OwnArt, OwnLogo, OwnPart
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.suggest.choice import closest_choice
 
 _A_BACK = "the back of a piece"
-"""Stands for a back among the places of parts."""
+_A_LOGO = "the logo"
+"""Stand for these among the places of parts."""
+
+_LOGO_PAGE = Box(0, 0, 100, 100)
+"""A cover scales the logo from it, so only its fineness matters, in millimetres."""
 
 _Read = Callable[[str, bytes], Drawing]
 
@@ -54,7 +59,16 @@ def with_own_art(
         own_parts=tuple(_part(part, reading) for part in illustrated_edition.own_parts),
         back=illustrated_edition.back and read_back(illustrated_edition.back),
         row_backs={number: read_back(art) for number, art in illustrated_edition.row_backs.items()},
+        logo=illustrated_edition.logo and _read_logo(illustrated_edition.logo, reading),
     )
+
+
+def _read_logo(logo: OwnLogo, reading: _DrawingLoader) -> OwnLogo:
+    """The logo with its drawing, whose corner is at (0, 0)."""
+    drawing = reading.drawing(logo.art, partial(parse_page, page=_LOGO_PAGE), _A_LOGO)
+    area = drawing.area
+    items = (Group(drawing.items, Affine.shift(-area.x, -area.y)),) if drawing.items else ()
+    return OwnLogo(logo.art._replace(items=items), (area.width, area.height))
 
 
 def _part(own: OwnPart, reading: _DrawingLoader) -> OwnPart:
@@ -81,10 +95,13 @@ class _DrawingLoader:
         self._points = 0
 
     def items(self, own: OwnArt, read: _Read, place: str = "") -> tuple[Item, ...]:
+        return self.drawing(own, read, place).items
+
+    def drawing(self, own: OwnArt, read: _Read, place: str) -> Drawing:
         key = own.name, place
         if key not in self._read:
             self._read[key] = self._drawing(own, read)
-        return self._read[key].items
+        return self._read[key]
 
     def _drawing(self, own: OwnArt, read: _Read) -> Drawing:
         empty_drawing = Drawing((), (), 0)

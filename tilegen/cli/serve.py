@@ -28,9 +28,16 @@ Examples:
   tilegen serve --lan             friends join with their phones
   tilegen serve my.yaml           design a set of your own, and play it
   tilegen serve my.yaml --lan     the same, and friends join
+  tilegen serve --new my-game     begin a game in the browser
 """
 )
 @click.argument("set_file", metavar="[SET]", type=A_SET, required=False)
+@click.option(
+    "--new",
+    "is_new",
+    is_flag=True,
+    help="Begin a SET that is not there yet: a file, or a folder to write one in.",
+)
 @click.option("--lan", is_flag=True, help="Let others on your home network join, by a link.")
 @click.option(
     "--address",
@@ -66,6 +73,7 @@ def serve(
     cert: Path | None,
     key: Path | None,
     *,
+    is_new: bool,
     lan: bool,
     opens: bool,
 ) -> None:
@@ -73,7 +81,8 @@ def serve(
 
     With a SET of your own, your browser opens the designer's page, to change, print and play it;
     without one, it opens the lobby, to open tables. Each page leads to the other. A set with errors
-    can be mended on the designer's page; until then, no table opens with it.
+    can be mended on the designer's page; until then, no table opens with it. With --new, that page
+    offers examples to begin a set with.
 
     Each game is a record in the folder, which other commands can read even during the game. Ctrl-C
     stops the server; nothing is lost, and the next start continues the same games.
@@ -86,7 +95,9 @@ def serve(
             f"playing at a screen needs '{error.name}', which is not installed",
             install_hint("web"),
         ) from error
-    server = Server(ServeOptions(set_file, folder, port, lan, addresses, cert, key))
+    if is_new and set_file is None:
+        raise TilegenError("--new needs a name", "tilegen serve --new my-game")
+    server = Server(ServeOptions(set_file, folder, port, lan, addresses, cert, key, is_new))
     own = server.offers.own
     if own is not None and own.complaint is not None:
         report(own.loaded_set.diagnostics, own.loaded_set.source)

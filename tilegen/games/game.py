@@ -71,13 +71,20 @@ def list_no_files(_: Node | None) -> tuple[str, ...]:
     return ()
 
 
+def list_no_keys(_: Node | None) -> frozenset[str]:
+    """The keys of a set all of which may change pictures."""
+    return frozenset()
+
+
 class Sets(NamedTuple, Generic[Spec]):
     """The reader of a game's sets: `rows` is both the key of a set's pieces, and the name of their
     tuple in the Edition; it is empty if a set has no pieces. `read` returns None if there is an
     error in anything but the set's looks; all its diagnostics have a place. `list_files` has the
     names of other files that a set takes rows from, relative to its own; if there are any,
     `read_beside` reads the set with their texts, by their names, as far as they could be read.
-    `fingerprint` makes a short code of all of a set that affects play, where records have it."""
+    `fingerprint` makes a short code of all of a set that affects play, where records have it.
+    `list_unseen` has the keys of a set at the top that no picture of a piece depends on, beyond
+    those that all games have."""
 
     rows: str
     read: Callable[[Node | None, Diagnostics], Spec | None]
@@ -86,6 +93,7 @@ class Sets(NamedTuple, Generic[Spec]):
         None
     )
     fingerprint: Callable[[Spec], str] | None = None
+    list_unseen: Callable[[Node | None], frozenset[str]] = list_no_keys
 
 
 class UnsupportedError(TilegenError):

@@ -39,6 +39,11 @@ class Inspection(Protocol[Spec_contra]):
         or worse than it could be."""
 
     @property
+    def checks_colors(self) -> bool:
+        """Whether `checks` compare the colours of kinds, as they are drawn; if not, those that the
+        designer chose are compared with each other."""
+
+    @property
     def unknown(self) -> Mapping[str, None]:
         """The JSON of a set that could not be read: the keys of `as_json`, with None for each."""
 

@@ -124,11 +124,14 @@ class Simulation(Protocol[Spec]):
 
     @property
     def arena(self) -> Arena:
-        """Plays games fast; `by_rules` if nothing is faster."""
+        """Plays games fast, where `is_fast`; else by the rules too."""
 
     @property
     def by_rules(self) -> Arena:
         """Plays the same games by the game's `rules/`."""
+
+    def is_fast(self, rules: str, bots: Sequence[str]) -> bool:
+        """Whether the arena is faster than `by_rules` in games by this variant, of these bots."""
 
     @property
     def forms(self) -> Forms[Spec] | str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.scene import Color, Item
@@ -35,14 +36,18 @@ _TRACE = (
 )
 
 
+_NOWHERE: Final = Box(0, 0, 0, 0)
+
+
 @dataclass(frozen=True, slots=True)
 class Drawing:
     """A drawing as read: without items if it has any error. `points` is the number of points in its
-    paths."""
+    paths, and `area` the part of the page that it takes, empty if it could not be read."""
 
     items: tuple[Item, ...]
     diagnostics: tuple[Diagnostic, ...]
     points: int
+    area: Box = _NOWHERE
 
 
 def parse_drawing(name: str, content: bytes, side: float) -> Drawing:
@@ -69,10 +74,12 @@ def _parse(name: str, content: bytes, page: Box, roles: Mapping[str, Color]) -> 
     problems = Problems(source)
     items: tuple[Item, ...] = ()
     points = 0
+    area = _NOWHERE
     try:
         root = parse_tree(problems)
         walk = SvgConverter(problems, root, roles)
         items, points = walk.convert(root, page), walk.points
+        area = walk.area
     except StopReading:
         items = ()
     if not items and not problems.has_errors:
@@ -80,7 +87,7 @@ def _parse(name: str, content: bytes, page: Box, roles: Mapping[str, Color]) -> 
         problems.add(codes.SVG_EMPTY, message, Span(1, 1, 2), hint=hint)
     if problems.has_errors:
         items, points = (), 0
-    return Drawing(items, tuple(problems), points)
+    return Drawing(items, tuple(problems), points, area)
 
 
 def _decode_source(name: str, content: bytes) -> tuple[Source, Diagnostic | None]:

@@ -62,6 +62,8 @@ class SvgConverter:
         self._strokes = Strokes(problems, self._values)
         self._states = StateBuilder(problems, self._styles, by_id)
         self._counts = Counts(problems)
+        self.area = Box(0, 0, 0, 0)
+        """The part of the page that the drawing takes, once it is converted."""
         self._clips = Clips(problems, self._styles, self._shapes, self._states, self._counts)
 
     @property
@@ -92,6 +94,7 @@ class SvgConverter:
         scale = min(page.width / width, page.height / height)
         left = page.x + (page.width - width * scale) / 2
         top = page.y + (page.height - height * scale) / 2
+        self.area = Box(left, top, width * scale, height * scale)
         place = Affine.shift(left, top) @ Affine.scale(scale)
         state = RenderState(place, (width, height), INITIAL_STYLE)
         if root.get("transform"):

@@ -23,6 +23,14 @@ class OwnArt(NamedTuple):
     span: Span | None = None
 
 
+class OwnLogo(NamedTuple):
+    """A designer's own drawing of the title: its width and height in millimetres once its file was
+    read, of which only the proportion matters."""
+
+    art: OwnArt
+    size: tuple[float, float] = (0.0, 0.0)
+
+
 class OwnPart(NamedTuple):
     """A designer's own part: its name in rows, the drawing, and the name of its place, empty if
     that is unknown. Whether the place exists is not checked here."""
@@ -100,7 +108,8 @@ class Edition:
     """A set of any game, without its pieces. `language` is the language of the words on the pieces;
     `names` has the set's name in other languages. `back` is the designer's own back for all pieces,
     and `row_backs` has the backs of single rows, by number. `kinds` are the names of the kinds of
-    bodies that are told apart by the palette's colours, in its order."""
+    bodies that are told apart by the palette's colours, in its order. `logo` stands on covers in
+    place of the name's letters."""
 
     name: str
     names: Mapping[str, str] = field(default_factory=dict, compare=False, kw_only=True)
@@ -113,6 +122,7 @@ class Edition:
     back: OwnArt | None = field(default=None, kw_only=True)
     row_backs: Mapping[int, OwnArt] = field(default_factory=dict, kw_only=True)
     kinds: tuple[str, ...] = field(default=(), kw_only=True)
+    logo: OwnLogo | None = field(default=None, kw_only=True)
     name_span: Span | None = field(default=None, compare=False, repr=False, kw_only=True)
 
 

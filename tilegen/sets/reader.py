@@ -23,7 +23,7 @@ from tilegen.text.fields import (
     span_of,
 )
 from tilegen.text.source import Span
-from tilegen.text.yamltree import Node
+from tilegen.text.yamltree import Node, SequenceNode
 
 Piece = TypeVar("Piece")
 
@@ -92,6 +92,15 @@ def parse_rows(
 ) -> tuple[Piece, ...]:
     """The pieces that `parse_row` makes of the rows; `parse_row` also gets the numbers already
     taken, and adds to them."""
+    row_list = parse_row_list(fields, diagnostics, rows)
+    spans_by_number: NumberSpans = {}
+    items = row_list.items if row_list else ()
+    return tuple(piece for row in items if (piece := parse_row(row, spans_by_number)))
+
+
+def parse_row_list(fields: Fields, diagnostics: Diagnostics, rows: Rows) -> SequenceNode | None:
+    """The list of rows; None if there is none or it is too long. An empty one is reported, but
+    returned."""
     key_span = fields.key_span(rows.key)
     hint = f"write rows such as '- {rows.example}'"
     node = fields.need(rows.key, f"[{rows.example}]")
@@ -99,7 +108,7 @@ def parse_rows(
         node, diagnostics, rows.key, better_hint=f"{hint}, each on a line of its own"
     )
     if row_list is None:
-        return ()
+        return None
     if not row_list.items:
         message = f"the set has no {rows.noun}s"
         diagnostics.add(codes.NO_PIECES, message, key_span, hint=hint)
@@ -110,9 +119,8 @@ def parse_rows(
             row_list.items[rows.max_rows].span,
             hint=f"a set can have at most {rows.max_rows}; this row is the first one too many",
         )
-        return ()
-    spans_by_number: NumberSpans = {}
-    return tuple(piece for row in row_list.items if (piece := parse_row(row, spans_by_number)))
+        return None
+    return row_list
 
 
 def parse_row_number(

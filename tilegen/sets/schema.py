@@ -29,7 +29,8 @@ _UNTIDY: Final = r"[A-Z_]|  |^ | $"
 
 class Vocabulary(NamedTuple):
     """The words of a game's sets: `build_row_schema` makes the schema of a row, each metric has a
-    description, and each kind of body, in the palette's order, is described by what it colours.
+    description, and each kind of body, in the palette's order, is described by what it colours;
+    `kinds` is None if each set has its own.
     `rows` is None for sets without rows of pieces. `add_keys` adds the keys that only sets of this
     game have, to the schema of a set. `build_form` makes the form of a set's text, given as a tree,
     and of the set in it, if it can be read; None for a game whose sets have none."""
@@ -37,7 +38,7 @@ class Vocabulary(NamedTuple):
     rows: Rows | None
     build_row_schema: Callable[[], Schema]
     metrics: Mapping[str, str]
-    kinds: Mapping[str, str]
+    kinds: Mapping[str, str] | None
     add_keys: Callable[[Schema], Schema] = lambda set_schema: set_schema
     build_form: Callable[[Node | None, Any], SetForm] | None = None
 
@@ -168,15 +169,21 @@ def _length_schema(about: str) -> Schema:
 # The keys of every set.
 
 
-def _art_schema(kinds: Mapping[str, str]) -> Schema:
-    own = {
-        key: {
-            "description": f'The colour of {what}, such as "#86cf4f".',
-            "type": "string",
-            "pattern": f"^{COLOR}$",
-        }
-        for key, what in {**kinds, GROUND: "the ground"}.items()
+def _color_schema(what: str) -> Schema:
+    return {
+        "description": f'The colour of {what}, such as "#86cf4f".',
+        "type": "string",
+        "pattern": f"^{COLOR}$",
     }
+
+
+def _art_schema(kinds: Mapping[str, str] | None) -> Schema:
+    own = {
+        key: _color_schema(what) for key, what in {**(kinds or {}), GROUND: "the ground"}.items()
+    }
+    own_colors = record_schema("Your own colours.", tuple(own), own)
+    if kinds is None:
+        own_colors["additionalProperties"] = _color_schema("a kind of side")
     palette = "The colours: a palette by its name, or colours of your own."
     return record_schema(
         "How the pieces are drawn.",
@@ -188,7 +195,7 @@ def _art_schema(kinds: Mapping[str, str]) -> Schema:
                 "description": palette,
                 "anyOf": [
                     enum_schema(palette, PALETTES),
-                    record_schema("Your own colours.", tuple(own), own),
+                    own_colors,
                 ],
             },
         },

@@ -161,7 +161,7 @@ def weaknesses(of: Palette, names: Sequence[str], than: Palette | None = None) -
         for pair, visions in _find_similar_pairs(of, names).items()
     }
     return tuple(
-        f"{pair} look alike{_describe_viewers(visions)}"
+        f"{pair} look alike{describe_viewers(visions)}"
         for pair, visions in visions_by_pair.items()
         if visions
     )
@@ -187,7 +187,7 @@ def _are_near(one: Color, other: Color, vision: Vision) -> bool:
     return difference(one, other, vision) < KINDS_APART
 
 
-def _describe_viewers(visions: Set[Vision]) -> str:
+def describe_viewers(visions: Set[Vision]) -> str:
     """The viewers to whom colours look alike; empty if full colour vision does not tell them
     apart."""
     if Vision.FULL in visions:

@@ -17,7 +17,7 @@ from tilegen.app.pages.forms import Forms
 from tilegen.app.pages.studio import Studio
 from tilegen.errors import TilegenError
 from tilegen.web import static_files
-from tilegen.web.drafts import SaveRequest, form_questions, questions
+from tilegen.web.drafts import BeginRequest, SaveRequest, form_questions, questions
 from tilegen.web.guard import LIMITS, ServerLimits
 from tilegen.web.json_types import ValidationFailure, parse_body, sentence
 from tilegen.web.messages import frame
@@ -71,6 +71,7 @@ class Design:
             "GET /design": pages.handler("design"),
             "GET /design/face/{digest}.svg": self._face,
             "POST /api/design/save": self._save,
+            "POST /api/design/begin": self._begin,
             **self._drafts.handlers(),
             **self._draft_pieces.handlers(),
             **self._prints.handlers(),
@@ -120,6 +121,17 @@ class Design:
         except TilegenError as error:
             return sentence(error)
         return {"saved": is_written}
+
+    async def _begin(self, request: Request) -> Response:
+        """Writes a new set; the pages learn of it as of any save."""
+        wanted = parse_body(BeginRequest, await read_body(request, self._limits.body))
+        if isinstance(wanted, ValidationFailure):
+            return respond(wanted)
+        try:
+            await self._run_exclusively(partial(self._studio.begin, wanted.like))
+        except TilegenError as error:
+            return respond(sentence(error))
+        return respond({"begun": True})
 
     async def _face(self, request: Request) -> Response:
         svg = await self.picture(request.path_params["digest"])

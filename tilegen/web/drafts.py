@@ -56,6 +56,12 @@ class SaveRequest(NamedTuple):
     digest: str
 
 
+class BeginRequest(NamedTuple):
+    """The example that a new set is to be like."""
+
+    like: str
+
+
 class RowRequest(NamedTuple):
     """A set, perhaps unfinished, and the row to show: by a line of it, counted from 1, or by the
     row's own number."""

@@ -71,6 +71,7 @@ ROUTES: Final[Mapping[str, Role]] = {
     "GET /design": Role.HOST,
     "GET /design/face/{digest}.svg": Role.HOST,
     "POST /api/design/save": Role.HOST,
+    "POST /api/design/begin": Role.HOST,
     "POST /api/design/check": Role.HOST,
     "POST /api/design/words": Role.HOST,
     "POST /api/design/row": Role.HOST,

@@ -66,16 +66,19 @@ class Offer(NamedTuple):
 class Offers:
     """The standard set of each known game, first of the one that is meant if none is named. Before
     them comes the set in the file `own`, which is read again whenever it changes: its designer may
-    be editing it. Raises TilegenError if it cannot be read."""
+    be editing it. Raises TilegenError if it cannot be read, unless it `is_new` and may come
+    later."""
 
-    def __init__(self, own: str | None) -> None:
+    def __init__(self, own: str | None, *, is_new: bool = False) -> None:
         games = known_games()
         self._first = own if own in games else usual_game().name
         self._standard: dict[str, Offer] = {}
         self._file = None if own is None or own in games else Path(own)
         self._states: FileStates = {}
         self._cover: tuple[str, bytes] | None = None
-        self.own = self._read(self._file) if self._file is not None else None
+        self.own: Offer | None = None
+        if self._file is not None and not is_new:
+            self.own = self._read(self._file)
         """The set in the file as it was last read; None without a file."""
 
     def list_offers(self) -> list[Offer]:

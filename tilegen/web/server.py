@@ -22,6 +22,8 @@ except ImportError:  # Windows, which has no such limit.
 
 from tilegen.app.games import USUAL, usual_game
 from tilegen.app.load import read
+from tilegen.app.own_file import choose_new_file
+from tilegen.app.pages.forms import has_form
 from tilegen.app.pages.studio import Studio
 from tilegen.app.tables.store import TableStore
 from tilegen.errors import TilegenError
@@ -44,7 +46,8 @@ _SAYS = 2
 
 class ServeOptions(NamedTuple):
     """The server's settings. With `lan`, it also serves other machines: at `addresses`, or by
-    default at all of this machine's addresses on home networks."""
+    default at all of this machine's addresses on home networks. If the set `is_new`, it is the path
+    of a file or folder, and the designer's page begins it."""
 
     set: str | None = None
     folder: Path = Path("games")
@@ -53,6 +56,7 @@ class ServeOptions(NamedTuple):
     addresses: tuple[str, ...] = ()
     cert: Path | None = None
     key: Path | None = None
+    is_new: bool = False
 
 
 class QrLink(NamedTuple):
@@ -77,12 +81,16 @@ class Server(uvicorn.Server):
     folder, port, address or certificate that cannot be used, or a set that cannot be read."""
 
     def __init__(self, options: ServeOptions, limits: guard.ServerLimits = guard.LIMITS) -> None:
-        # The designer's page is for games with pieces.
-        game = usual_game() if options.set is None else read(options.set).game
-        no_pieces = not game.has("press")
-        self.studio = Studio(USUAL if no_pieces else options.set)
+        own_set = options.set
+        if options.is_new and own_set is not None:
+            own_set = str(choose_new_file(own_set))
+            self.studio = Studio(own_set, is_new=True)
+        else:
+            # The designer's page is for games with pieces or with a form.
+            game = usual_game() if own_set is None else read(own_set).game
+            self.studio = Studio(own_set if game.has("press") or has_form(game) else USUAL)
         default_set = None if self.studio.is_ours else str(self.studio.file)
-        self.offers = Offers(options.set or default_set)
+        self.offers = Offers(own_set or default_set, is_new=options.is_new)
         others = _lan_addresses(options)
         own = [*addresses.LOOPBACK, *others]
         scheme = "https" if options.cert else "http"

@@ -24,7 +24,7 @@ _KINDS = {
 }
 """The media type of each kind of file that is served as it is, by suffix. Pages are not."""
 _STYLES: Final[Mapping[str, Sequence[str]]] = {
-    "design": ("style", "desk", "design"),
+    "design": ("style", "desk", "design", "rules", "forms"),
     "desk": ("style", "desk"),
     "gone": ("style",),
     "index": ("style",),

@@ -22,7 +22,8 @@ from tilegen.drawing.geometry import Box
 from tilegen.drawing.glyphs import start, width
 from tilegen.drawing.scene import Group, Item, Stroke, Text
 from tilegen.errors import TilegenError
-from tilegen.games.monsters.press.press import GUIDE, PRESS
+from tilegen.games.monsters.press.press import PRESS
+from tilegen.games.monsters.press.set_guide import GUIDE
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.names import LANGUAGES, PAPERS, Backs, CutFormat, Cutter, PageOrder
 from tilegen.sheets.guide import GuideFolder, guide

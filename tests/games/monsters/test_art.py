@@ -28,13 +28,13 @@ from tilegen.drawing.scene import (
     RadialGradient,
     Text,
 )
-from tilegen.games.monsters.art.body import HALF_WIDTH, SIZE, STRAIGHT, body
-from tilegen.games.monsters.art.character import character
-from tilegen.games.monsters.art.faces import face
-from tilegen.games.monsters.art.hides import hide_of, worn
-from tilegen.games.monsters.art.picture import numbered, picture
-from tilegen.games.monsters.art.seams import seam
 from tilegen.games.monsters.tiles import MOST_EYES, Edge, Side, Tile, edges_of
+from tilegen.games.tiles.art.creatures.body import HALF_WIDTH, SIZE, STRAIGHT, build_body
+from tilegen.games.tiles.art.creatures.character import choose_character
+from tilegen.games.tiles.art.creatures.creature_face import draw_face
+from tilegen.games.tiles.art.creatures.hides import choose_hide, wear_hide
+from tilegen.games.tiles.art.creatures.picture import draw_creature, draw_halo_number
+from tilegen.games.tiles.art.creatures.seams import draw_seam
 from tilegen.parts.pen import EYE_WHITE
 from tilegen.render import svg
 from tilegen.render.png import png
@@ -53,7 +53,7 @@ def standard_tiles() -> tuple[Tile, ...]:
 
 @cache
 def drawn(tile: Tile, style: Style) -> tuple[Item, ...]:
-    return picture(tile, character(tile, SEED), style, REACH)
+    return draw_creature(tile, choose_character(tile, SEED), style, REACH)
 
 
 @cache
@@ -65,7 +65,7 @@ def art(tile: Tile, style: Style) -> tuple[Mark, ...]:
 
 def parted(tile: Tile, style: Style) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
     """The picture, and the number over it: its digits and the line below them."""
-    return drawn(tile, style), numbered(tile, style)
+    return drawn(tile, style), draw_halo_number(tile, style)
 
 
 def colors(paint: Paint) -> list[Color]:
@@ -191,10 +191,10 @@ def test_nothing_but_the_ground_crosses_a_blank_side(style: Style) -> None:
 def test_all_but_ground_and_bands_stays_clear_of_the_cut(style: Style) -> None:
     clear = Box(0, 0, SIZE, SIZE).expand(-0.5)
     for tile in tiles_in(style):
-        who = character(tile, SEED)
-        shape = body(tile, who.middle, who.radii, REACH)
+        who = choose_character(tile, SEED)
+        shape = build_body(tile, who.middle, who.radii, REACH)
         bands = {shape.outline, pelt(tile), *(path for _, path in shape.tubes)}
-        bands |= {path for side in Side for path in seam(tile.edges[side], side, REACH)}
+        bands |= {path for side in Side for path in draw_seam(tile.edges[side], side, REACH)}
         for mark in art(tile, style):
             if not is_inside(mark.around, clear) and mark.path not in bands:
                 assert is_inside(seen_box(mark), clear), f"tile {tile.id}"
@@ -202,9 +202,9 @@ def test_all_but_ground_and_bands_stays_clear_of_the_cut(style: Style) -> None:
 
 def pelt(tile: Tile) -> Path:
     """The outline of a tile's body with its tufts or waves."""
-    who = character(tile, SEED)
-    shape = body(tile, who.middle, who.radii, REACH)
-    return worn(hide_of(who.hide, thick=shape.thick), shape.outline).pelt
+    who = choose_character(tile, SEED)
+    shape = build_body(tile, who.middle, who.radii, REACH)
+    return wear_hide(choose_hide(who.hide, thick=shape.thick), shape.outline).pelt
 
 
 def seen_box(mark: Mark) -> Box:
@@ -328,7 +328,7 @@ def test_the_same_tile_is_the_same_in_every_style() -> None:
 @every_style
 def test_the_same_tile_is_drawn_alike_each_time(style: Style) -> None:
     def once(tile: Tile) -> Face:
-        return face(tile, seed=SEED, style=style, size=44, bleed=2)
+        return draw_face(tile, seed=SEED, style=style, size=44, bleed=2)
 
     for tile in standard_tiles()[::7]:
         assert once(tile) == once(tile)
@@ -337,7 +337,7 @@ def test_the_same_tile_is_drawn_alike_each_time(style: Style) -> None:
 def test_another_seed_makes_another_character() -> None:
     tile = Tile(1, edges_of("0010"), 2)
 
-    assert character(tile, 1) != character(tile, 2)
+    assert choose_character(tile, 1) != choose_character(tile, 2)
 
 
 def test_a_name_does_not_change_the_picture() -> None:
@@ -349,12 +349,12 @@ def test_a_name_does_not_change_the_picture() -> None:
 def test_more_eyes_leave_a_tile_its_body_and_what_grows_on_it() -> None:
     tile = Tile(1, edges_of("0010"), 1)
 
-    assert character(replace(tile, eyes=4), SEED) == character(tile, SEED)
+    assert choose_character(replace(tile, eyes=4), SEED) == choose_character(tile, SEED)
 
 
 @pytest.mark.parametrize("size", [30, 44, 50])
 def test_a_face_is_as_large_as_it_is_asked_to_be(size: float) -> None:
-    made = face(Tile(1, edges_of("1212")), seed=SEED, style=STYLES["ink"], size=size, bleed=3)
+    made = draw_face(Tile(1, edges_of("1212")), seed=SEED, style=STYLES["ink"], size=size, bleed=3)
 
     ground = next(marks(made.items))
     assert (made.width, made.height, made.bleed) == (size, size, 3)

@@ -9,9 +9,9 @@ from tests.games.monsters.anatomy import marks
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.scene import Group
-from tilegen.games.monsters.art.back import back
-from tilegen.games.monsters.art.body import SIZE
-from tilegen.games.monsters.art.corners import number
+from tilegen.games.tiles.art.creatures.body import SIZE
+from tilegen.games.tiles.art.creatures.corners import draw_number
+from tilegen.games.tiles.art.creatures.slime_pattern import draw_pattern
 from tilegen.render import svg
 from tilegen.render.png import png
 from tilegen.styles import STYLES, Style
@@ -24,7 +24,7 @@ PIXELS = 10
 
 def drawn(style: Style, bleed: float = 0.0) -> Image.Image:
     """The back, cut `bleed` beyond its trim."""
-    made, size = back(style, SIZE, bleed), SIZE + 2 * bleed
+    made, size = draw_pattern(style, SIZE, bleed), SIZE + 2 * bleed
     whole = Face("back", size, size, 0, (Group(made.items, Affine.shift(bleed, bleed)),))
     text = svg.document(whole, svg.fragment(whole))
     return Image.open(BytesIO(png(text, 25.4 * PIXELS))).convert("RGB")
@@ -70,8 +70,8 @@ def test_backs_side_by_side_are_one_pattern_so_that_a_cut_a_little_off_shows_not
 
 @every_style
 def test_the_back_bears_no_number(style: Style) -> None:
-    paths = {mark.path for mark in marks(back(style, SIZE, BLEED).items)}
-    digits = {mark.path for mark in marks(number(1234567890, style))}
+    paths = {mark.path for mark in marks(draw_pattern(style, SIZE, BLEED).items)}
+    digits = {mark.path for mark in marks(draw_number(1234567890, style))}
 
     assert paths.isdisjoint(digits)
 
@@ -87,7 +87,7 @@ def test_the_back_takes_little_ink_where_the_faces_do() -> None:
 
 @pytest.mark.parametrize(("size", "bleed"), [(10.0, 5.0), (44.0, 2.0), (120.0, 0.0)])
 def test_a_back_covers_its_size_and_its_bleed(size: float, bleed: float) -> None:
-    made = back(STYLES["ink"], size, bleed)
+    made = draw_pattern(STYLES["ink"], size, bleed)
     ground = next(marks(made.items))
     box = ground.path.transform(ground.by).box
 

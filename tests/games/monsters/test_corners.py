@@ -14,13 +14,13 @@ from tilegen.drawing.colour import Vision, lightness
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.marker import MODULES, marker
 from tilegen.drawing.scene import Color
-from tilegen.games.monsters.art.body import SIZE, body
-from tilegen.games.monsters.art.character import character
-from tilegen.games.monsters.art.corners import marked, number
-from tilegen.games.monsters.art.faces import face
-from tilegen.games.monsters.art.picture import picture as drawn
-from tilegen.games.monsters.art.pictures import picture
 from tilegen.games.monsters.tiles import Edge, Tile, TileSet, edges_of
+from tilegen.games.tiles.art.creatures.body import SIZE, build_body
+from tilegen.games.tiles.art.creatures.character import choose_character
+from tilegen.games.tiles.art.creatures.corners import add_mark, draw_number
+from tilegen.games.tiles.art.creatures.creature_face import draw_face
+from tilegen.games.tiles.art.creatures.picture import draw_creature as drawn
+from tilegen.games.tiles.art.creatures.printed_creature import draw_tile
 from tilegen.names import Marks
 from tilegen.sets.edition import OwnColors, Printing
 from tilegen.styles import MAKERS, STYLES, Style
@@ -35,14 +35,14 @@ LONGEST = 999
 
 
 def a_face(tile: Tile, style: Style, size: float = SIZE) -> tuple[Mark, ...]:
-    plain = face(tile, seed=SEED, style=style, size=size, bleed=2)
-    made = marked(plain, tile.id, style)
+    plain = draw_face(tile, seed=SEED, style=style, size=size, bleed=2)
+    made = add_mark(plain, tile.id, style)
     return tuple(marks((*made.items, *made.marks)))
 
 
 def between(tile: Tile, style: Style) -> Iterator[Mark]:
     """All that is drawn of a tile but the ground and the number."""
-    items = drawn(tile, character(tile, SEED), style, REACH)
+    items = drawn(tile, choose_character(tile, SEED), style, REACH)
     ground = 1 if style.cover is None else 3
     return marks(items[ground:])
 
@@ -54,7 +54,7 @@ def mark_of(tile: Tile, style: Style, size: float = SIZE) -> Mark | None:
 
 @cache
 def number_box(text: int) -> Box:
-    shown = list(marks(number(text, STYLES["ink"])))
+    shown = list(marks(draw_number(text, STYLES["ink"])))
     boxes = [mark.shape.box.expand(mark.pen) for mark in shown]
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
     right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
@@ -128,8 +128,8 @@ def test_no_body_and_no_band_reaches_mark_or_number_whatever_joins_and_whoever_i
         tile = Tile(LONGEST, (top, right, bottom, left))
         if not tile.joining_sides:
             continue
-        who = character(tile, seed)
-        shape = body(tile, who.middle, who.radii, REACH)
+        who = choose_character(tile, seed)
+        shape = build_body(tile, who.middle, who.radii, REACH)
         for path in (shape.outline, *(path for _, path in shape.tubes)):
             for box in (MARK, number_box(LONGEST)):
                 room = away(flat(path, Affine()), box)
@@ -160,10 +160,10 @@ def test_a_mark_is_8_mm_on_the_usual_tile_and_its_modules_never_under_1_mm(
 @pytest.mark.parametrize("size", [10.0, 30.0, 39.9])
 def test_a_tile_under_40_mm_has_its_number_alone(size: float) -> None:
     tile, style = Tile(7, edges_of("0010")), STYLES["ink"]
-    plain = face(tile, seed=SEED, style=style, size=size, bleed=2)
+    plain = draw_face(tile, seed=SEED, style=style, size=size, bleed=2)
 
-    assert marked(plain, 7, style) == plain
-    digit = next(marks(number(7, style)))
+    assert add_mark(plain, 7, style) == plain
+    digit = next(marks(draw_number(7, style)))
     assert digit.path in {mark.path for mark in marks(plain.marks)}
 
 
@@ -172,7 +172,7 @@ def test_a_set_without_marks_has_the_number_alone() -> None:
     usual = TileSet("A set", (tile,))
     without = replace(usual, printing=Printing(marks=Marks.NONE))
 
-    with_mark, plain = picture(tile, usual), picture(tile, without)
+    with_mark, plain = draw_tile(tile, usual), draw_tile(tile, without)
     assert with_mark.items == plain.items
     assert plain.marks == with_mark.marks[:-2]
 
@@ -197,7 +197,7 @@ def test_the_mark_is_dark_on_light_though_not_black(name: str, make: object) -> 
 @pytest.mark.parametrize("ground", ["101020", "28304f", "c0c0c0", "fdf3dc"])
 def test_the_number_can_be_read_on_any_ground(ground: str) -> None:
     style = MAKERS["ink"](palette(OwnColors(ground=ground)))
-    digit = next(marks(number(7, style)))
+    digit = next(marks(draw_number(7, style)))
 
     assert isinstance(digit.paint, Color)
     apart = lightness(style.ground, Vision.GREY) - lightness(digit.paint, Vision.GREY)

@@ -14,12 +14,12 @@ from tests.languages import SPOKEN
 from tilegen.app.printing.handout import PrintSetup, handout
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.scene import Clip, Group, Item, Text
-from tilegen.games.monsters.art.character import character
-from tilegen.games.monsters.art.eyes import all_eyes
-from tilegen.games.monsters.art.outfit import misfits
-from tilegen.games.monsters.art.picture import picture
 from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import MOST_EYES, Asked, Tile, TileSet, edges_of
+from tilegen.games.tiles.art.creatures.all_eyes import draw_all_eyes
+from tilegen.games.tiles.art.creatures.character import choose_character
+from tilegen.games.tiles.art.creatures.outfit import check_parts
+from tilegen.games.tiles.art.creatures.picture import draw_creature
 from tilegen.names import PAPERS
 from tilegen.parts.library import PARTS, parts_with
 from tilegen.parts.pen import EYE_WHITE
@@ -52,7 +52,7 @@ def unlettered(items: Sequence[Item]) -> Iterator[Item]:
 
 @every_style
 def test_every_kind_of_eye_is_in_the_picture_of_eyes(style: Style) -> None:
-    box, items = all_eyes(style)
+    box, items = draw_all_eyes(style)
     shown = [tuple(mark.path for mark in marks(eye.items)) for eye in eyes(items)]
 
     assert len(whites(items)) == len(parts_with("eyes"))
@@ -91,7 +91,7 @@ def random_tile(rng: Random, number: int, wanted: str) -> Tile:
     tile = replace(bare, eyes=rng.choice([0, rng.randint(1, MOST_EYES)]))
     for name in (wanted, *rng.sample(list(PARTS), 6)):
         asking = replace(tile, parts=(*tile.parts, Asked(name)))
-        if not list(misfits(TileSet("A set", (asking,)))):
+        if not list(check_parts((asking,), TileSet("A set", (asking,)))):
             tile = asking
         elif name == wanted:
             return random_tile(rng, number, wanted)
@@ -110,7 +110,7 @@ def test_random_tiles_show_every_part_and_any_number_of_eyes() -> None:
 @every_style
 def test_a_tile_shows_as_many_eyes_as_its_row_says_whatever_it_wears(style: Style) -> None:
     for tile in RANDOM:
-        drawn = picture(tile, character(tile, tile.id), style, 2)
+        drawn = draw_creature(tile, choose_character(tile, tile.id), style, 2)
         assert len(whites(drawn)) == len(list(eyes(drawn))) == tile.eyes, tile
 
 
@@ -140,7 +140,7 @@ def hidden(white: Mark, over: Sequence[Mark]) -> float:
 def test_nothing_hides_an_eye(tiles: Sequence[Tile]) -> None:
     for tile in tiles:
         after: list[Mark] = []
-        for item in reversed(picture(tile, character(tile, 88), STYLES["ink"], 2)):
+        for item in reversed(draw_creature(tile, choose_character(tile, 88), STYLES["ink"], 2)):
             for white in whites([item]):
                 assert hidden(white, after) < 0.3, tile
             after += (mark for mark in marks([item]) if mark.width is None)
@@ -150,8 +150,8 @@ def test_nothing_hides_an_eye(tiles: Sequence[Tile]) -> None:
 def test_more_than_two_eyes_stand_in_a_row_below_a_hat_and_else_as_chance_has_it(eyes: int) -> None:
     def ways(*names: str) -> int:
         tile = Tile(1, edges_of("0010"), eyes, parts=tuple(map(Asked, names)))
-        who = character(tile, 88)
-        return len({picture(tile, replace(who, stand=n), STYLES["ink"], 2) for n in range(6)})
+        who = choose_character(tile, 88)
+        return len({draw_creature(tile, replace(who, stand=n), STYLES["ink"], 2) for n in range(6)})
 
     assert ways("round eyes", "antlers") > 1
     assert (ways("round eyes", "top hat") == 1) is (eyes > 2)

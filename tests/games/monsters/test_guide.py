@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tilegen.games.monsters.press.press import GUIDE
+from tilegen.games.monsters.press.set_guide import GUIDE
 
 
 def card() -> str:

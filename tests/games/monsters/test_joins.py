@@ -10,13 +10,13 @@ from tests.games.monsters.anatomy import Shape, flat
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.scene import Group
-from tilegen.games.monsters.art.body import SIZE, STRAIGHT, body
-from tilegen.games.monsters.art.character import character
-from tilegen.games.monsters.art.corners import marked
-from tilegen.games.monsters.art.faces import face
-from tilegen.games.monsters.art.ground import SCENES, scene
-from tilegen.games.monsters.art.hides import THICK, THIN, worn
 from tilegen.games.monsters.tiles import Edge, Side, Tile, edges_of
+from tilegen.games.tiles.art.creatures.body import SIZE, STRAIGHT, build_body
+from tilegen.games.tiles.art.creatures.character import choose_character
+from tilegen.games.tiles.art.creatures.corners import add_mark
+from tilegen.games.tiles.art.creatures.creature_face import draw_face
+from tilegen.games.tiles.art.creatures.ground import SCENES, grow_scene
+from tilegen.games.tiles.art.creatures.hides import THICK, THIN, wear_hide
 from tilegen.render import svg
 from tilegen.render.png import png
 from tilegen.styles import STYLES, Style
@@ -34,7 +34,7 @@ def joined(style: Style, upper: str, lower: str, bleed: float) -> Image.Image:
     """Two tiles, one above the other, as they lie on the table; each is cut at its trim."""
     tiles = (Tile(11, edges_of(upper)), Tile(22, edges_of(lower)))
     made = [
-        marked(face(tile, seed=88, style=style, size=SIZE, bleed=bleed), tile.id, style)
+        add_mark(draw_face(tile, seed=88, style=style, size=SIZE, bleed=bleed), tile.id, style)
         for tile in tiles
     ]
     table = Image.new("RGB", (round(SIZE * PIXELS), round(2 * SIZE * PIXELS)))
@@ -53,8 +53,8 @@ def test_no_hide_reaches_a_cut_whatever_joins_and_whoever_it_is(digit: str) -> N
     for edges in ("00x0", "0xx0", "0x0x", "xxx0", "xxxx"):
         tile = Tile(7, edges_of(edges.replace("x", digit)))
         for seed, hide in product(range(12), hides):
-            who = character(tile, seed)
-            shape = worn(hide, body(tile, who.middle, who.radii, 4).outline)
+            who = choose_character(tile, seed)
+            shape = wear_hide(hide, build_body(tile, who.middle, who.radii, 4).outline)
             for path in (shape.areas, shape.lines):
                 box = flat(path, Affine()).box
                 assert clear.holds((box.x, box.y)), f"{edges}, seed {seed}"
@@ -72,13 +72,13 @@ def crossings(shape: Shape, side: Side, depth: float) -> list[tuple[float, float
 
 @pytest.mark.parametrize("number", range(SCENES))
 def test_every_ground_crosses_all_sides_alike_and_straight(number: int) -> None:
-    turf = flat(scene(Scenery.GRASS, number, 4)[0], Affine())
+    turf = flat(grow_scene(Scenery.GRASS, number, 4)[0], Affine())
     for side, depth in product(Side, (-2, 0, 0.5, STRAIGHT)):
         assert crossings(turf, side, depth) == [(9, 0), (SIZE - 9, 0)]
 
 
 def test_turf_is_not_a_lattice_but_grows_together_along_some_sides() -> None:
-    shapes = [flat(scene(Scenery.GRASS, number, 4)[0], Affine()) for number in range(SCENES)]
+    shapes = [flat(grow_scene(Scenery.GRASS, number, 4)[0], Affine()) for number in range(SCENES)]
     assert len(set(shapes)) == SCENES
     assert {len(shape.parts) for shape in shapes} == {1, 2, 3, 4}
 
@@ -87,7 +87,7 @@ def test_turf_is_not_a_lattice_but_grows_together_along_some_sides() -> None:
 def test_what_lies_on_the_ground_is_clear_of_the_cuts(scenery: Scenery) -> None:
     clear = Box(0, 0, SIZE, SIZE).expand(-STRAIGHT)
     for number in range(SCENES):
-        _, growth = scene(scenery, number, 4)
+        _, growth = grow_scene(scenery, number, 4)
         box = flat(growth, Affine()).box
         assert clear.holds((box.x, box.y))
         assert clear.holds((box.right, box.bottom))
@@ -110,10 +110,10 @@ def test_all_sides_of_a_kind_look_the_same_at_300_dpi_whoever_it_is(
     for number, edges in enumerate(EDGES[kind], 1):
         tile = Tile(number, edges_of(edges))
         for seed in range(3):
-            who = character(tile, seed)
+            who = choose_character(tile, seed)
             worn_by.add(who.hide % len(THICK if Edge.THICK in tile.edges else THIN))
             stood_on.add(who.ground)
-            made = face(tile, seed=seed, style=style, size=SIZE, bleed=2)
+            made = draw_face(tile, seed=seed, style=style, size=SIZE, bleed=2)
             cut = png(svg.document(made, svg.fragment(made)), 300)
             with Image.open(BytesIO(cut)) as picture:
                 shown = picture.convert("RGB")

@@ -10,9 +10,9 @@ import pytest
 from tests.games.monsters.standard import standard_set
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.scene import Group, Item
-from tilegen.games.monsters.art.character import character
-from tilegen.games.monsters.art.picture import numbered, picture
 from tilegen.games.monsters.tiles import Tile, edges_of
+from tilegen.games.tiles.art.creatures.character import choose_character
+from tilegen.games.tiles.art.creatures.picture import draw_creature, draw_halo_number
 from tilegen.styles.likeness import (
     COMPARED,
     MIXED_UP,
@@ -30,12 +30,12 @@ TURN = Affine.turn(90, (22, 22))
 
 def drawn(tile: Tile, build: int | None = None) -> Sequence[Item]:
     """A tile; or the same with the body and the colours that chance gives to another number."""
-    who = character(tile, 88)
+    who = choose_character(tile, 88)
     if build is not None:
-        other = character(replace(tile, id=build), 88)
+        other = choose_character(replace(tile, id=build), 88)
         who = replace(who, accent=other.accent, second=other.second, iris=other.iris)
         who = replace(who, radii=other.radii, marks=other.marks)
-    return picture(tile, who, COMPARED, 2)
+    return draw_creature(tile, who, COMPARED, 2)
 
 
 def likeness(one: Sequence[Item], other: Sequence[Item]) -> float:
@@ -55,12 +55,12 @@ TILES = standard_tiles()
 def test_a_tile_looks_the_same_with_its_number(number: int) -> None:
     tile = replace(TILES[30], id=number)
     plain = drawn(tile)
-    assert cells_of((*plain, *numbered(tile, COMPARED)), SIGHT) == cells_of(plain, SIGHT)
+    assert cells_of((*plain, *draw_halo_number(tile, COMPARED)), SIGHT) == cells_of(plain, SIGHT)
 
 
 def test_hides_do_not_count() -> None:
-    who = character(TILES[30], 88)
-    stripes, patches = (picture(TILES[30], replace(who, hide=n), COMPARED, 2) for n in (1, 2))
+    who = choose_character(TILES[30], 88)
+    stripes, patches = (draw_creature(TILES[30], replace(who, hide=n), COMPARED, 2) for n in (1, 2))
     assert cells_of(stripes, SIGHT) == cells_of(patches, SIGHT)
 
 

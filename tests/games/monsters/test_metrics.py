@@ -10,7 +10,7 @@ import pytest
 from tests.games.monsters.standard import STANDARD
 from tilegen.games.monsters.inspection import INSPECTION
 from tilegen.games.monsters.metrics import explain_monsters
-from tilegen.games.monsters.sets.reader import read_set
+from tilegen.games.monsters.reader import read_set
 from tilegen.games.monsters.tiles import ALL_PATTERNS, Tile, TileSet, edges_of, mirrored, pattern
 from tilegen.sets.checks import format_metric
 from tilegen.text.diagnostics import Diagnostics

@@ -8,10 +8,10 @@ import pytest
 from tests.games.monsters.anatomy import grounds, marks, touches
 from tests.games.monsters.standard import standard_set
 from tilegen.drawing.geometry import Box
-from tilegen.games.monsters.art.character import character
-from tilegen.games.monsters.art.outfit import Outfit, misfits, outfit
-from tilegen.games.monsters.art.picture import picture
 from tilegen.games.monsters.tiles import Asked, Tile, TileSet, edges_of
+from tilegen.games.tiles.art.creatures.character import choose_character
+from tilegen.games.tiles.art.creatures.outfit import Outfit, check_parts, choose_outfit
+from tilegen.games.tiles.art.creatures.picture import draw_creature
 from tilegen.parts.library import PARTS
 from tilegen.styles import STYLES
 from tilegen.styles.corner_marks import MARK
@@ -25,7 +25,7 @@ TILES = standard_set().tiles
 
 
 def worn(tile: Tile) -> Outfit:
-    return outfit(tile, character(tile, SEED))
+    return choose_outfit(tile, choose_character(tile, SEED))
 
 
 def asked(*names: str) -> tuple[Asked, ...]:
@@ -44,7 +44,7 @@ def test_every_tile_has_a_name_of_its_own() -> None:
 
 
 def test_every_part_of_the_standard_set_fits() -> None:
-    assert list(misfits(standard_set())) == []
+    assert list(check_parts(standard_set().tiles, standard_set())) == []
 
 
 def test_a_tile_wears_what_its_row_asks_for() -> None:
@@ -84,7 +84,7 @@ def test_no_two_tiles_share_face_and_top() -> None:
 def test_parts_stay_out_of_the_corners_of_mark_and_number() -> None:
     for tile in TILES:
         style = STYLES["ink"]
-        drawn = picture(tile, character(tile, SEED), style, 4)
+        drawn = draw_creature(tile, choose_character(tile, SEED), style, 4)
         number = Box(35.5, 2.2, 6.3, 5.6)
         for mark in marks(drawn):
             if mark.paint in {*grounds(style), style.line} or mark.width is not None:
@@ -95,7 +95,7 @@ def test_parts_stay_out_of_the_corners_of_mark_and_number() -> None:
 
 def test_a_tile_is_drawn_with_few_shapes() -> None:
     for tile in TILES:
-        drawn = picture(tile, character(tile, SEED), STYLES["ink"], 4)
+        drawn = draw_creature(tile, choose_character(tile, SEED), STYLES["ink"], 4)
 
         assert len(list(marks(drawn))) <= MOST_SHAPES, f"tile {tile.id}"
 
@@ -158,13 +158,13 @@ def test_a_part_needs_a_place_to_itself(
 ) -> None:
     tile = Tile(1, edges_of(digits), eyes, parts=asked(*names))
 
-    assert [found.code.slug for found in misfits(TileSet("One", (tile,)))] == codes
+    assert [found.code.slug for found in check_parts((tile,), TileSet("One", (tile,)))] == codes
 
 
 def test_parts_that_want_one_place_are_named_with_what_frees_another() -> None:
     tile = Tile(1, edges_of("0110"), 0, parts=asked("flag", "spoon"))
 
-    [found] = misfits(TileSet("One", (tile,)))
+    [found] = check_parts((tile,), TileSet("One", (tile,)))
 
     assert found.message == (
         "'spoon' goes on a side of the body, and so does 'flag': only one fits there"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.monsters.standard import STANDARD
-from tilegen.games.monsters.sets.reader import read_set
+from tilegen.games.monsters.reader import read_set
 from tilegen.games.monsters.tiles import (
     ALL_PATTERNS,
     Edge,

@@ -16,10 +16,10 @@ from tilegen.drawing.colour import Vision, difference, lightness
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.path import CurveTo, LineTo, MoveTo, Path
 from tilegen.drawing.scene import Color, Item
-from tilegen.games.monsters.art.body import body
-from tilegen.games.monsters.art.faces import face
-from tilegen.games.monsters.art.hides import THICK, THIN, Hide, worn
 from tilegen.games.monsters.tiles import KINDS, Tile, edges_of
+from tilegen.games.tiles.art.creatures.body import build_body
+from tilegen.games.tiles.art.creatures.creature_face import draw_face
+from tilegen.games.tiles.art.creatures.hides import THICK, THIN, Hide, wear_hide
 from tilegen.parts.pen import EYE_WHITE
 from tilegen.render import svg
 from tilegen.render.png import png
@@ -44,7 +44,7 @@ TILES = standard_tiles()
 
 
 def items_of(tile: Tile, style: Style) -> tuple[Item, ...]:
-    return face(tile, seed=88, style=style, size=44, bleed=0).items
+    return draw_face(tile, seed=88, style=style, size=44, bleed=0).items
 
 
 # Colours.
@@ -199,8 +199,8 @@ def corners(path: Path) -> int:
 
 def pelts(hides: Sequence[Hide], digit: str) -> list[Path]:
     tiles = [Tile(7, edges_of(edges.replace("x", digit))) for edges in ("00x0", "0xx0", "xxxx")]
-    outlines = [body(tile, (22, 22), (14.6,) * 8, 4).outline for tile in tiles]
-    return [worn(hide, outline).pelt for hide in hides for outline in outlines]
+    outlines = [build_body(tile, (22, 22), (14.6,) * 8, 4).outline for tile in tiles]
+    return [wear_hide(hide, outline).pelt for hide in hides for outline in outlines]
 
 
 def test_the_outlines_of_thick_bodies_have_tufts_and_those_of_thin_ones_are_smooth() -> None:
@@ -211,9 +211,9 @@ def test_the_outlines_of_thick_bodies_have_tufts_and_those_of_thin_ones_are_smoo
 
 @pytest.mark.parametrize("hides", [THIN, THICK], ids=["thin", "thick"])
 def test_there_are_three_hides_and_each_is_drawn_otherwise(hides: Sequence[Hide]) -> None:
-    outline = body(Tile(7, edges_of("0000")), (22, 22), (14.6,) * 8, 4).outline
+    outline = build_body(Tile(7, edges_of("0000")), (22, 22), (14.6,) * 8, 4).outline
 
-    assert len({worn(hide, outline) for hide in hides}) == len(hides) >= 3
+    assert len({wear_hide(hide, outline) for hide in hides}) == len(hides) >= 3
 
 
 # The same face in every style.
@@ -259,7 +259,7 @@ def ink_of(style: Style) -> float:
 
 
 def thumbnail(tile: Tile, style: Style) -> Image.Image:
-    shown = face(tile, seed=88, style=style, size=44, bleed=0)
+    shown = draw_face(tile, seed=88, style=style, size=44, bleed=0)
     text = svg.document(shown, svg.fragment(shown))
     return Image.open(BytesIO(png(text, 25.4))).convert("RGB")
 

@@ -92,8 +92,9 @@ def test_a_loose_end_is_worth_a_tile_and_a_doubt() -> None:
     # One more tile has 1 point, and 22 for flags on 26 tiles.
     growth = (26 + 2 * 11) / 26
     own, other = 0.5 * (1 + growth), 0.5**3 * (1 + 3 * growth)
-    assert Valuer(rules).measure(state, 0, 0.5) == pytest.approx(own - other)
-    assert Valuer(rules).measure(state, 1, 0.5) == pytest.approx(other - own)
+    valuer = Valuer(rules)
+    assert valuer.measure(state, 0, 0.5) / valuer.unit == pytest.approx(own - other)
+    assert valuer.measure(state, 1, 0.5) / valuer.unit == pytest.approx(other - own)
 
 
 def test_a_finished_figure_is_worth_its_points() -> None:
@@ -102,7 +103,8 @@ def test_a_finished_figure_is_worth_its_points() -> None:
     for text in ("start 10", "start 1", "turn up 2", "2v above 10", "turn up 3", "3 below 10"):
         state = rules.apply(state, rules.parse(text, state))
     assert rules.scores(state) == (5, 0)
-    assert Valuer(rules).measure(state, 0, 0.0) == 5
+    valuer = Valuer(rules)
+    assert valuer.measure(state, 0, 0.0) == 5 * valuer.unit
 
 
 def test_a_game_that_is_won_is_worth_more_than_any_points() -> None:
@@ -111,7 +113,8 @@ def test_a_game_that_is_won_is_worth_more_than_any_points() -> None:
     end = play(game, ("builder", "random"), 0).states[-1]
     scores = rules.scores(end)
     best = scores.index(max(scores))
-    assert Valuer(rules).measure(end, best, 0.85) > 900
+    valuer = Valuer(rules)
+    assert valuer.measure(end, best, 0.85) > 900 * valuer.unit
 
 
 def test_bots_do_not_look_at_the_hands_of_others() -> None:

@@ -359,10 +359,9 @@ def test_what_is_said_about_a_game_is_kept() -> None:
     text = HEAD + COLOURS + ALL + about + "guide: {en: guide.md}\n"
     game = read_game(text, files={"guide.md": "# Rules\n"})
     told = game.presentation
-    assert (told.ages, told.minutes, told.titles, told.logo) == (
-        *(5, (20, 30)),
-        *({"en": "Big"}, "logo.svg"),
-    )
+    assert (told.ages, told.minutes, told.titles) == (5, (20, 30), {"en": "Big"})
+    assert game.logo is not None
+    assert game.logo.art.name == "logo.svg"
     assert told.guides == {"en": "guide.md"}
     assert told.guide_texts == {"en": "# Rules\n"}
 

@@ -10,6 +10,7 @@ from tilegen.app.load import Loaded, load_text
 from tilegen.app.pages.piece_pictures import Faces
 from tilegen.app.validate import complaints
 from tilegen.errors import TilegenError
+from tilegen.games.game import Game
 from tilegen.sets.form import SetForm
 from tilegen.text.diagnostics import Diagnostic
 from tilegen.text.edits import apply_edits
@@ -88,11 +89,19 @@ class Forms:
         return faces.digest
 
 
+def has_form(game: Game[Any, Any, Any]) -> bool:
+    """Whether the sets of a game have a form. Games without a vocabulary of their own have none."""
+    try:
+        return game.vocabulary().build_form is not None
+    except TilegenError:
+        return False
+
+
 def _build_form(loaded_set: Loaded) -> SetForm | None:
-    build = loaded_set.game.vocabulary().build_form
-    if build is None or loaded_set.root is None:
+    if not has_form(loaded_set.game) or loaded_set.root is None:
         return None
-    return build(loaded_set.root, loaded_set.edition)
+    build = loaded_set.game.vocabulary().build_form
+    return build and build(loaded_set.root, loaded_set.edition)
 
 
 def _require_form(loaded_set: Loaded) -> SetForm:

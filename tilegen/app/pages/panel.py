@@ -14,6 +14,8 @@ from tilegen.text.yamledits import FieldValue, PositionalWords
 from tilegen.text.yamltree import MappingNode, Node, ScalarNode, SequenceNode
 
 _NUMBER: Final = "id"
+_NUMBERING: Final = (_NUMBER, "copies")
+"""Keys of rows that only go together, so that no form changes one of them."""
 
 
 class FieldKind(StrEnum):
@@ -136,9 +138,10 @@ def _parse_field_value(field: Field, typed_words: Sequence[str]) -> FieldValue:
 
 def _row(loaded_set: Loaded, row: Node) -> FormRow | None:
     number = _number(row)
-    if number is None:
+    vocabulary = loaded_set.game.vocabulary()
+    if number is None or vocabulary.rows is None:
         return None
-    schema = loaded_set.game.vocabulary().build_row_schema()
+    schema = vocabulary.build_row_schema()
     own = _own_parts(loaded_set)
     return FormRow(number, row.span.line, _last_line(row), tuple(_fields(schema, row, (), own)))
 
@@ -158,7 +161,7 @@ def _fields(
     schema: Schema, row: Node | None, path: tuple[str, ...], own: tuple[str, ...]
 ) -> Iterator[Field]:
     for key, value in schema["properties"].items():
-        if (*path, key) != (_NUMBER,):
+        if path or key not in _NUMBERING:
             yield from _field(value, value_of(row, key), (*path, key), own)
 
 
@@ -179,7 +182,8 @@ def _field(
     words = tuple(word for form in items.get("anyOf", [items]) for word in form.get("enum", ()))
     size = schema.get("maxItems", 0)
     if size and size == schema.get("minItems"):
-        yield Field(path, FieldKind.PLACES, about, value, words, size=size)
+        places = tuple(word for text in value for word in text.split())
+        yield Field(path, FieldKind.PLACES, about, places, words, size=size)
     else:
         yield Field(path, FieldKind.LIST, about, value, (*words, *own))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -19,9 +19,9 @@ from tilegen.sets.edition import Edition, Expectation, translate_edition
 from tilegen.styles.likeness import Pair
 from tilegen.text.diagnostics import Diagnostic, has_errors
 from tilegen.text.source import Source
+from tilegen.text.yamlput import find_node, find_path_at
 from tilegen.text.yamltree import (
     MappingNode,
-    Node,
     PlainValue,
     ScalarNode,
     SequenceNode,
@@ -142,7 +142,7 @@ class Preview:
         """The pieces that look alike; empty while there are errors. Draws all pieces, so it takes
         much longer than `refresh`."""
         loaded_set = self._loaded_set
-        if loaded_set is None:
+        if loaded_set is None or not loaded_set.game.has("press"):
             return Lookalikes()
         pairs = find_lookalikes(loaded_set)
         return Lookalikes(pairs, tuple(lookalike_warnings(loaded_set, pairs)))
@@ -172,8 +172,11 @@ class Preview:
         if not has_errors(diagnostics):
             self.good = self.last_save
         self._edition = edition = translate_edition(loaded_set.valid_edition, self._language)
-        before, self._pieces = self._keys, loaded_set.game.press().pieces(edition)
-        self._keys = self._picture_keys(loaded_set, edition)
+        before = self._keys
+        # What cannot be printed can be edited all the same.
+        can_print = loaded_set.game.has("press")
+        self._pieces = loaded_set.game.press().pieces(edition) if can_print else ()
+        self._keys = self._picture_keys(loaded_set, edition) if can_print else {}
         faces = {
             name: _digest_of(name, key)
             for name, key in self._keys.items()
@@ -205,19 +208,13 @@ class Preview:
         """For the picture of each piece and each back, everything that it depends on: the set's
         shared values, the piece's row, and the drawings that these name."""
         entries = loaded_set.root.entries if isinstance(loaded_set.root, MappingNode) else ()
-        rows_key = loaded_set.game.sets().rows
+        sets = loaded_set.game.sets()
+        not_shared = {sets.rows, *_NOT_SHARED, *sets.list_unseen(loaded_set.root)}
         shared_values = tuple(
-            (entry.key, to_values(entry.value))
-            for entry in entries
-            if entry.key not in {rows_key, *_NOT_SHARED}
+            (entry.key, to_values(entry.value)) for entry in entries if entry.key not in not_shared
         )
         parts = tuple(self._digest(part.art.name) for part in edition.own_parts)
-        rows = {
-            number: row_values
-            for entry in entries
-            if entry.key == rows_key and isinstance(entry.value, SequenceNode)
-            for number, row_values in map(_row, entry.value.items)
-        }
+        rows = _collect_rows(loaded_set, edition, {piece.number for piece in self._pieces})
         of_all: _Key = (loaded_set.game.name, shared_values, parts)
         own = {*list_drawings(loaded_set)}
         keys: dict[str, _Key] = {}
@@ -240,12 +237,27 @@ def _digest_of(name: str, key: _Key) -> str:
     return sha256(repr((__version__, name, key)).encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
-def _row(row: Node) -> tuple[int, PlainValue]:
-    """The number of a row of a set without errors, and the row as plain values."""
-    entries = row.entries if isinstance(row, MappingNode) else ()
-    number = next(entry.value for entry in entries if entry.key == "id")
-    assert isinstance(number, ScalarNode)  # noqa: S101 - the row was read
-    return int(number.text), to_values(row)
+def _collect_rows(
+    loaded_set: Loaded, edition: Edition, numbers: Set[int]
+) -> Mapping[int, PlainValue]:
+    """The rows of the pieces with these numbers of a set without errors, as plain values. A piece
+    that has no row in the text is what the set has of it."""
+    key = loaded_set.game.sets().rows
+    listing = find_node(loaded_set.root, [key])
+    items = listing.items if isinstance(listing, SequenceNode) else ()
+    rows: dict[int, PlainValue] = {}
+    for row in items:
+        number = find_node(row, ["id"])
+        if isinstance(number, ScalarNode) and number.text.isdecimal():
+            rows[int(number.text)] = to_values(row)
+    if numbers <= rows.keys():
+        return rows
+    for piece in getattr(edition, key):
+        if piece.number not in rows:
+            span = piece.span if items else None
+            at = find_path_at(listing, span.line, span.start) if span else ()
+            rows[piece.number] = to_values(items[int(at[0])]) if at else repr(piece)
+    return rows
 
 
 def _words(value: PlainValue) -> Iterator[str]:

@@ -15,6 +15,7 @@ from tilegen.app.pages.preview import Lookalikes, MetricChange, Preview, Save, U
 from tilegen.app.set_places import carried_set
 from tilegen.errors import TilegenError
 from tilegen.games.press import BACK
+from tilegen.names import EXAMPLES
 from tilegen.sets.edition import Expectation
 from tilegen.text.report import to_dict
 from tilegen.text.source import Source
@@ -27,9 +28,11 @@ _REMEMBERED: Final = 10
 
 
 class Studio:
-    """The set at a path, kept in memory. `version` rises with every change."""
+    """The set at a path, kept in memory. `version` rises with every change. If it `is_new`, the
+    path is that of a file which `begin` may write."""
 
-    def __init__(self, path: str | None) -> None:
+    def __init__(self, path: str | None, *, is_new: bool = False) -> None:
+        self._is_new = is_new
         self.version = 0
         self._preview = Preview(path)
         self._last_update: Update | None = None
@@ -123,8 +126,9 @@ class Studio:
             "stale": update.stale,
             "good": self.good and self.good.digest,
             "prints": self.good is not None and self.good is self.shown and not update.stale,
-            "height": 1.0 if update.loaded_set is None else update.loaded_set.game.press().height,
+            "height": _height(update.loaded_set),
             "quiet": self.is_compared,
+            "begin": [*EXAMPLES] if self._is_new and update.source is None else [],
             "fault": None if fault is None else {"message": fault.message, "hint": fault.hint},
             "pieces": [
                 {
@@ -151,6 +155,16 @@ class Studio:
         if loaded_set is None:
             return None
         return loaded_set.game.name if self.is_ours else offered_name(loaded_set)
+
+    def begin(self, example: str) -> None:
+        """Writes the file of a new set, like an example, and the schema beside it. Raises
+        TilegenError if the set is not new, if there are such files, and for an unknown example."""
+        if not self._is_new:
+            raise TilegenError("this set has begun", "'tilegen init' begins another")
+        # Loaded late: it reads and writes files of tile games.
+        from tilegen.app.own_file import begin_file  # noqa: PLC0415
+
+        begin_file(self.file, example)
 
     def save(self, text: str, digest: str) -> bool:
         """Writes the set's file with its own line ends, or creates it if it was deleted. Returns
@@ -180,6 +194,13 @@ class Studio:
 def offered_name(loaded_set: Loaded) -> str:
     """The name under which tables are opened with a designer's own set; no standard set has it."""
     return loaded_set.name if loaded_set.name not in known_games() else f"my {loaded_set.name}"
+
+
+def _height(loaded_set: Loaded | None) -> float:
+    """The height of the pieces in widths; 1 if there are none to see."""
+    if loaded_set is None or not loaded_set.game.has("press"):
+        return 1.0
+    return loaded_set.game.press().height
 
 
 def _players(loaded_set: Loaded | None) -> list[int]:

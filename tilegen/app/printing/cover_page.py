@@ -6,8 +6,10 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from tilegen.drawing.face import Face
+from tilegen.drawing.geometry import Affine, Box
+from tilegen.drawing.scene import Group, Item
 from tilegen.games.press import Press
-from tilegen.sets.edition import Edition
+from tilegen.sets.edition import Edition, OwnLogo
 from tilegen.sheets.cover import Cover
 from tilegen.styles import style_of
 from tilegen.styles.title import title
@@ -27,6 +29,20 @@ def draw_cover_art(edition: Edition, press: Press[Any]) -> CoverArt:
 
 
 def cover(face: Face, edition: Edition) -> Cover:
-    """The cover with a given picture, which is the same in each language of the set's title."""
-    draw_title = partial(title, edition.name, style_of(edition.art))
+    """The cover with a given picture, which is the same in each language of the set's title. The
+    set's logo, if it has one, takes the place of the title."""
+    logo = edition.logo
+    if logo is not None and logo.art.items:
+        draw_title = partial(_draw_logo, logo)
+    else:
+        draw_title = partial(title, edition.name, style_of(edition.art))
     return Cover(face.name, (face.width, face.height), draw_title)
+
+
+def _draw_logo(logo: OwnLogo, box: Box) -> tuple[Item, ...]:
+    """The logo in the middle of a box, at the largest scale that fits."""
+    width, height = logo.size
+    scale = min(box.width / width, box.height / height)
+    x = box.x + (box.width - scale * width) / 2
+    y = box.y + (box.height - scale * height) / 2
+    return (Group(logo.art.items, Affine.shift(x, y) @ Affine.scale(scale)),)

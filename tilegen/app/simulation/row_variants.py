@@ -39,9 +39,15 @@ def forms_of(game: Game[Any, Any, Any]) -> Forms[Any]:
 
 def fits_of(loaded_set: Loaded, forms: Forms[Any], keep: frozenset[int]) -> Fits:
     """The possible forms of the rows of a set without errors, except rows of kinds to `keep`: the
-    kinds with room for everything in the row's picture, each in the turn that changes the least."""
+    kinds with room for everything in the row's picture, each in the turn that changes the least.
+    Raises TilegenError for a set of which a row stands for several pieces."""
     edition, check_parts = loaded_set.valid_edition, loaded_set.game.press().check_parts
+    _check_rows_are_single(loaded_set)
     begins = [row.span for row in rows_of(loaded_set.root, loaded_set)]
+    if len(begins) != len(forms.kinds(edition)):
+        message = f"not every piece of '{loaded_set.source.name}' is a row of its own in this file"
+        hint = "tune the file with the rows, and write each piece as a row with its own id"
+        raise TilegenError(message, hint)
     current_forms: list[Form] = [forms.form(edition, index) for index in range(len(begins))]
     existing_faults = frozenset(
         (diagnostic.code, diagnostic.span) for diagnostic in check_parts(edition)
@@ -70,6 +76,13 @@ def fits_of(loaded_set: Loaded, forms: Forms[Any], keep: frozenset[int]) -> Fits
                 ):
                     fits[index][kind] = form
     return fits
+
+
+def _check_rows_are_single(loaded_set: Loaded) -> None:
+    pieces = getattr(loaded_set.valid_edition, loaded_set.game.sets().rows)
+    if len(pieces) != len(rows_of(loaded_set.root, loaded_set)):
+        message = f"the set '{loaded_set.source.name}' has rows with copies"
+        raise TilegenError(message, "write a row for each tile, with an id of its own")
 
 
 def _count_matches(first: Form, second: Form) -> int:

@@ -132,15 +132,16 @@ def complete_request(game: Game[Any, Any, Any], request: SimulationRequest) -> S
     if rules not in game.variants:
         hint = choices_hint(rules, game.variants, "rules")
         raise TilegenError(f"{game.name} has no rules called '{rules}'", hint)
+    outside_game = None if GAMES.get(game.name) is game else _DESCRIBE_ORIGIN()(game)
     weight = weigh_bots(simulation, bots * (max(players) if len(bots) == 1 else 1))
     return request._replace(
         players=players,
         bots=bots,
         rules=rules,
-        engine=_complete_engine(game.name, simulation, request.engine),
+        engine=_complete_engine(game.name, simulation, request._replace(rules=rules, bots=bots)),
         weight=weight,
-        kernel=kernel_of(simulation.arena, bots),
-        outside_game=None if GAMES.get(game.name) is game else _DESCRIBE_ORIGIN()(game),
+        kernel=kernel_of(arena_for(simulation, COMPILED, outside_game), bots),
+        outside_game=outside_game,
     )
 
 
@@ -149,13 +150,17 @@ _DESCRIBE_ORIGIN: Final[LazyAttribute[Callable[[Game[Any, Any, Any]], OutsideGam
 )
 
 
-def _complete_engine(game: str, simulation: Simulation[Any], engine: str) -> str:
-    """The engine, which is RULES for a game that has nothing faster. Raises TilegenError if another
-    one is asked for."""
-    if simulation.arena != simulation.by_rules:
+def _complete_engine(game: str, simulation: Simulation[Any], request: SimulationRequest) -> str:
+    """The engine, which is RULES where nothing is faster. Raises TilegenError if another one is
+    asked for."""
+    engine = request.engine
+    if simulation.is_fast(request.rules, request.bots):
         return engine
     if engine not in {"auto", RULES}:
         message = f"{game} is played by its rules alone, and has no {engine} engine"
+        if any(simulation.is_fast(request.rules, (bot,)) for bot in simulation.bots):
+            bots = join_words(request.bots, "and")
+            message = f"{bots} play {game} by its rules alone, and not by the {engine} engine"
         raise TilegenError(message, "leave out --engine")
     return RULES
 

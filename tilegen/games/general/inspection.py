@@ -20,6 +20,7 @@ class RulesInspection:
     """Inspects the set of a game, which has no pieces that could be counted or compared."""
 
     unknown: Mapping[str, None] = MappingProxyType({"metrics": None})
+    checks_colors = False
     meanings: Mapping[str, str] = MappingProxyType({})
 
     def __init__(self, game: Game[Any, Any, Any]) -> None:

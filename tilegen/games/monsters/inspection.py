@@ -7,15 +7,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from tilegen.drawing.geometry import Box
-from tilegen.games.monsters.art.body import SIZE
-from tilegen.games.monsters.art.character import character
-from tilegen.games.monsters.art.picture import picture
 from tilegen.games.monsters.finishing import describe_finishing
 from tilegen.games.monsters.metrics import explain_monsters, measure_monsters
 from tilegen.games.monsters.tile_game import build_tile_game
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.games.ownparts import own_parts
 from tilegen.games.press import Inspection
+from tilegen.games.tiles.art.creatures.body import SIZE
+from tilegen.games.tiles.art.creatures.character import choose_character
+from tilegen.games.tiles.art.creatures.picture import draw_creature
 from tilegen.games.tiles.sets import codes
 from tilegen.games.tiles.sets.checks import (
     FEWEST_TILES,
@@ -37,7 +37,7 @@ from tilegen.sets.checks import Metric, check_expectations
 from tilegen.styles import likeness
 from tilegen.styles.likeness import COMPARED, ComparisonSettings, Pair, find_lookalikes, warnings
 from tilegen.text.diagnostics import Diagnostic
-from tilegen.text.wording import format_count
+from tilegen.text.wording import add_article, format_count
 
 SIGHT = ComparisonSettings(SIZE, SIZE, Box(32, 0, 12, 8), rotatable=True)
 """Compares the whole tile except its number."""
@@ -60,8 +60,10 @@ def check_few_tiles(facts: TileFacts) -> Iterator[Diagnostic]:
     if tiles < FEWEST_TILES:
         yield Diagnostic(
             codes.TILES_FEW,
-            f"{format_count(tiles, 'tile')}: too few for even two players to finish a monster each",
-            hint="a finished monster has about ten tiles; the standard set has 88",
+            f"{format_count(tiles, 'tile')}: too few for even two players to finish "
+            f"{add_article(facts.find_word('figure'))} each",
+            hint=f"a finished {facts.find_word('figure')} has about ten tiles; "
+            "the standard set has 88",
         )
 
 
@@ -69,8 +71,8 @@ def check_eyes(facts: TileFacts) -> Iterator[Diagnostic]:
     if not any(map(facts.count_tiles_with, facts.game.features)):
         yield Diagnostic(
             codes.EYES_NONE,
-            "no tile shows an eye: a minion scores a point for each tile with eyes, so none ever "
-            "scores",
+            f"no tile shows an eye: {add_article(facts.find_word('again'))} scores a point for "
+            "each tile with eyes, so none ever scores",
             hint="give some tiles `eyes: 1` or more",
         )
 
@@ -108,6 +110,7 @@ class MonsterInspection:
 
     checks = (check_set,)
     unknown = _UNKNOWN
+    checks_colors = False
 
     @property
     def meanings(self) -> Mapping[str, str]:
@@ -118,7 +121,10 @@ class MonsterInspection:
         pair if there are none."""
         seed, own = tile_set.art.seed, own_parts(tile_set)
         drawn = (
-            (str(tile.id), picture(tile, character(tile, seed), COMPARED, reach=_REACH, own=own))
+            (
+                str(tile.id),
+                draw_creature(tile, choose_character(tile, seed), COMPARED, reach=_REACH, own=own),
+            )
             for tile in tile_set.tiles
         )
         return find_lookalikes(drawn, SIGHT)

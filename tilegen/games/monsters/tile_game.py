@@ -7,6 +7,7 @@ from functools import cache
 
 from tilegen.games.monsters.tiles import COUNTED, Edges, TileSet
 from tilegen.games.tiles.faces import Segment, Tile, TileGame, build_segments
+from tilegen.games.tiles.presentation import Presentation
 from tilegen.games.tiles.sets.known_rules import read_known_game
 from tilegen.sets.edition import shared_fields
 
@@ -14,7 +15,7 @@ _NAME = "monsters"
 
 
 def build_tile_game(tile_set: TileSet) -> TileGame:
-    """The tiles of the set, with the rules and words of monsters."""
+    """The tiles of the set, with the rules of monsters, and their words but for its own."""
     tiles = tuple(
         Tile(
             tile.id,
@@ -26,7 +27,28 @@ def build_tile_game(tile_set: TileSet) -> TileGame:
         )
         for tile in tile_set.tiles
     )
-    return replace(read_known_game(_NAME), tiles=tiles, **shared_fields(tile_set))
+    known = read_known_game(_NAME)
+    presentation = _complete(tile_set.presentation, known.presentation)
+    return replace(known, tiles=tiles, presentation=presentation, **shared_fields(tile_set))
+
+
+def _complete(own: Presentation, known: Presentation) -> Presentation:
+    """What a set says of how it is told, with the words of monsters for what it does not name. A
+    word that it gives in one language has no other name in another."""
+    renamed = {word for words in own.words.values() for word in words}
+    languages = dict.fromkeys((*own.words, *known.words))
+    words = {
+        language: {
+            **{
+                word: forms
+                for word, forms in known.words.get(language, {}).items()
+                if word not in renamed
+            },
+            **own.words.get(language, {}),
+        }
+        for language in languages
+    }
+    return own._replace(look=known.look, words=words)
 
 
 @cache

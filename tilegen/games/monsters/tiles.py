@@ -4,44 +4,49 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import Enum, IntEnum
-from typing import NamedTuple
+from enum import IntEnum
 
+from tilegen.games.tiles.art.creatures.creature_tile import (
+    COUNTED,
+    JOINING,
+    Asked,
+    Edge,
+    Edges,
+    Side,
+    Tile,
+)
 from tilegen.games.tiles.necklaces import list_necklaces
-from tilegen.sets.edition import Edition, OwnArt
-from tilegen.text.source import Span
+from tilegen.games.tiles.presentation import Look, Presentation
+from tilegen.sets.edition import Edition
+
+__all__ = [
+    "ALL_PATTERNS",
+    "COUNTED",
+    "JOINING",
+    "KINDS",
+    "LARGEST_ID",
+    "MOST_EYES",
+    "MOST_TILES",
+    "Asked",
+    "Edge",
+    "Edges",
+    "Rotation",
+    "Side",
+    "Tile",
+    "TileSet",
+    "digits_of",
+    "edges_of",
+    "mirrored",
+    "pattern",
+    "swapped",
+    "turned",
+]
 
 LARGEST_ID = 999
 MOST_TILES = 999
 MOST_EYES = 9
-COUNTED = "eyes"
-"""The feature of a picture that counts in scoring (A20)."""
-
-
-class Edge(Enum):
-    """The marking of a tile's side (A1). Two sides join when they are the same and not blank."""
-
-    BLANK = "blank"
-    THIN = "thin"
-    THICK = "thick"
-
-    @property
-    def joins(self) -> bool:
-        return self is not Edge.BLANK
-
-
-JOINING = (Edge.THIN, Edge.THICK)
 KINDS = tuple(edge.value for edge in JOINING)
 """The kinds of sides that join, in the order of a palette's colours, and their names."""
-
-
-class Side(IntEnum):
-    """The four sides of a tile, clockwise from the top."""
-
-    TOP = 0
-    RIGHT = 1
-    BOTTOM = 2
-    LEFT = 3
 
 
 class Rotation(IntEnum):
@@ -52,9 +57,6 @@ class Rotation(IntEnum):
     HALF = 2
     THREE_QUARTERS = 3
 
-
-Edges = tuple[Edge, Edge, Edge, Edge]
-"""Top, right, bottom, left."""
 
 _DIGIT = {Edge.BLANK: "0", Edge.THIN: "1", Edge.THICK: "2"}
 _EDGE = {digit: edge for edge, digit in _DIGIT.items()}
@@ -105,37 +107,14 @@ ALL_PATTERNS: tuple[str, ...] = tuple(
 first."""
 
 
-class Asked(NamedTuple):
-    """A name in a row's art: of a part, or of a file."""
-
-    name: str
-    span: Span | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Tile:
-    """One printed tile. `id` is the number on it, `eyes` the number of eyes in its picture."""
-
-    id: int
-    edges: Edges
-    eyes: int = 0
-    name: str | None = None
-    parts: tuple[Asked, ...] = ()
-    """The parts that its row asks for; chance adds the rest."""
-    own: OwnArt | None = None
-    span: Span | None = field(default=None, compare=False, repr=False)
-
-    @property
-    def joining_sides(self) -> int:
-        return sum(edge.joins for edge in self.edges)
-
-
 @dataclass(frozen=True, slots=True)
 class TileSet(Edition):
     """A whole set, in the order of its rows."""
 
     tiles: tuple[Tile, ...]
     kinds: tuple[str, ...] = field(default=KINDS, kw_only=True)
+    presentation: Presentation = field(default=Presentation(Look.CREATURES), kw_only=True)
+    """What the set itself says of how it is told."""
 
     @property
     def by_id(self) -> Mapping[int, Tile]:

@@ -37,9 +37,8 @@ class Presentation(NamedTuple):
     """How a game is told and shown. `words` are the forms of words by language and word, `card` the
     designer's own texts by language and section or sentence, an empty one to leave it out,
     `guides` the names of the files of guides by language, and `guide_texts` what these say, in
-    Markdown. `ages` is the least age in years,
-    `minutes` how long a game takes at least and at most, `titles` are by language, and `logo` is
-    the name of a file; None and empty are not printed."""
+    Markdown. `ages` is the least age in years, `minutes` how long a game takes at least and at
+    most, and `titles` are by language; None and empty are not printed."""
 
     look: Look = Look.BANDS
     words: Mapping[str, Mapping[str, Forms]] = MappingProxyType({})
@@ -48,5 +47,4 @@ class Presentation(NamedTuple):
     ages: int | None = None
     minutes: tuple[int, int] | None = None
     titles: Mapping[str, str] = MappingProxyType({})
-    logo: str | None = None
     guide_texts: Mapping[str, str] = MappingProxyType({})

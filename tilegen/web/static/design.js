@@ -1,14 +1,32 @@
 // The designer's page: what a set looks like and what it is like, after each save of it.
 
 import { bar } from "./bar.js";
+import { beginning } from "./beginning.js";
+import { card } from "./card.js";
 import { complaintList, isHere, rowComplaints } from "./complaints.js";
 import { editor, LANGUAGE } from "./editing.js";
-import { checkSet, designFace, fillIn, homeAddress, rowAt, rowOf, saveSet, watchSet, wordsFor } from "./link.js";
+import { forms, showsText, showText } from "./forms.js";
+import {
+  checkSet,
+  designFace,
+  fillIn,
+  formOf,
+  homeAddress,
+  putValue,
+  renameKind,
+  rowAt,
+  rowOf,
+  saveSet,
+  watchSet,
+  wordsFor,
+} from "./link.js";
+import { merge } from "./merging.js";
 import { metricsPanel } from "./metrics.js";
 import { rowPanel } from "./panel.js";
 import { printing } from "./printing.js";
 import { sheets } from "./sheets.js";
 import { wear } from "./theme.js";
+import { showLine, shownTile, showTile, tilePanel } from "./tilepanel.js";
 import { played, playing, trial } from "./trial.js";
 import { html, nothing, render, repeat } from "./vendor/lit.js";
 import { speak, t } from "./words.js";
@@ -20,7 +38,9 @@ const QUIET = 250; // milliseconds after the last key until the text is judged
 
 /** `base` is the text that was last saved, by its digest; `other` one that somebody else saved
     while this page had changes of its own. `found` is what is wrong with the text as it stands
-    here, `row` the row that is filled in by hand, and `stop` the piece that Tab leads to. */
+    here, `row` the row that is filled in by hand, and `stop` the piece that Tab leads to. `formed`
+    is the last text that was read as a form, with the form, and what is wrong with it; `isMerged` is whether
+    what somebody else saved is in the text, and not saved with it yet. */
 const state = {
   seen: null,
   text: "",
@@ -32,6 +52,9 @@ const state = {
   row: null,
   rowProblem: "",
   stop: "",
+  formed: { text: null, form: null, faces: null, diagnostics: [] },
+  formProblem: "",
+  isMerged: false,
 };
 let field = null;
 let later = 0;
@@ -69,7 +92,7 @@ function seen(told) {
   const saved = { text: told.text, digest: told.digest };
   if (told.fault === null && saved.digest !== state.base?.digest) {
     if (!isChanged() || state.text === saved.text) take(saved);
-    else state.other = saved;
+    else meet(saved);
   }
   if (!isChanged()) state.found = told.diagnostics;
   tell(told);
@@ -78,12 +101,24 @@ function seen(told) {
   field?.underline(state.found);
   // What a set says of itself comes before its rows, and is long: the page begins where they do.
   if (isFirst && told.pieces.length) open(told.pieces[0]).catch(() => {});
+  readForm(state.text);
+}
+
+const rowsOfForm = () => state.formed.form?.find(({ name }) => name === "rows").fields[0];
+
+/** Reads a text as a form, unless it has been. */
+async function readForm(text) {
+  if (state.formed.text === text) return;
+  const formed = await formOf(text).catch(() => null);
+  if (formed === null || formed.text !== state.text) return;
+  state.formed = formed;
+  draw();
 }
 
 /** Goes on from a text that was saved. */
 function take(saved) {
   const wasTyped = state.text === saved.text;
-  Object.assign(state, { base: saved, text: saved.text, other: null });
+  Object.assign(state, { base: saved, text: saved.text, other: null, isMerged: false });
   if (field && !wasTyped) field.write(saved.text);
 }
 
@@ -106,8 +141,12 @@ function look() {
   later = setTimeout(async () => {
     const { text } = state;
     const asked = line;
-    const [checked, found] = await Promise.allSettled([checkSet(text), rowAt(text, asked)]);
+    const judge = state.formed.form === null ? checkSet : formOf;
+    const isKnown = state.formed.text === text;
+    const [checked, found] = await Promise.allSettled([isKnown ? state.formed : judge(text), rowAt(text, asked)]);
     if (text !== state.text) return;
+    if (checked.value?.form) state.formed = checked.value;
+    if (state.formed.form) showLine(rowsOfForm(), asked);
     // Of a text that is saved, the server tells all that is wrong, also what looks alike.
     if (!isChanged()) state.found = state.seen.diagnostics;
     else if (checked.value) state.found = checked.value.diagnostics;
@@ -121,6 +160,13 @@ function look() {
 /** Opens the row of a piece, in the text and in the panel; false where it has none. */
 async function open({ name, number }) {
   state.stop = name;
+  if (state.formed.form === null) await readForm(state.text);
+  if (state.formed.form) {
+    const first = showTile(rowsOfForm(), number);
+    draw();
+    if (first) field.reveal(first);
+    return true;
+  }
   const { row } = await rowOf(state.text, number);
   Object.assign(state, { row, rowProblem: "" });
   draw();
@@ -162,12 +208,54 @@ async function filledIn(number, { path, said }, change) {
   draw();
 }
 
+/** Writes what a form says, one change after the other, into the text as it is by then. */
+function changeText(answer) {
+  filling = filling.then(async () => {
+    try {
+      let text, formed;
+      do {
+        text = state.text;
+        formed = await answer(text);
+      } while (text !== state.text); // somebody types meanwhile
+      Object.assign(state, { formed, formProblem: "" });
+      field.write(formed.text);
+    } catch (problem) {
+      state.formProblem = problem.message;
+    }
+    draw();
+  });
+}
+
+/** What the form of a text says at a path. */
+async function valueAt(text, path) {
+  const { form } = state.formed.text === text ? state.formed : await formOf(text);
+  return form?.flatMap(({ fields }) => fields).find((each) => each.path.join() === path.join())?.value ?? null;
+}
+
+/** Writes a value, or what a function makes of the value that is there by then. */
+const change = (path, value) =>
+  changeText(async (text) =>
+    putValue(text, path, typeof value === "function" ? value(await valueAt(text, path)) : value),
+  );
+const rename = (name, to) => changeText((text) => renameKind(text, name, to));
+
+/** The editor as complaints use it: what is to be seen there is shown first. */
+const shownEditor = {
+  cure: (cure) => field.cure(cure),
+  show(place) {
+    showText();
+    draw();
+    field.show(place);
+  },
+};
+
 async function save() {
   await filling;
   if (!maySave()) return;
   const { text, base } = state;
   try {
     const { saved } = await saveSet(text, base.digest);
+    // What somebody else has saved comes soon, and is met then.
     state.problem = saved ? "" : t("design.conflict");
   } catch (problem) {
     state.problem = problem.message;
@@ -175,47 +263,73 @@ async function save() {
   draw();
 }
 
-/** Keeps what is typed here, over what somebody else has saved. */
+/** Goes on with both versions, and where they touch with one of them. */
+function settle(side) {
+  const { base, text, other } = state;
+  Object.assign(state, { base: other, other: null, problem: "" });
+  field.write(merge(base.text, text, other.text, side).text);
+  draw();
+}
+
 function keepMine() {
-  Object.assign(state, { base: state.other, other: null, problem: "" });
+  settle("mine");
   save();
 }
 
+/** Somebody else has saved the set. What does not touch what was typed here is taken over, as a step
+    that can be undone. */
+function meet(saved) {
+  const { text, conflicts } = merge(state.base.text, state.text, saved.text);
+  if (conflicts.length) {
+    state.other = saved;
+    return;
+  }
+  Object.assign(state, { base: saved, other: null, isMerged: true });
+  field.write(text);
+}
+
+const versionOf = (name, lines) => html`<dt>${t(name)}</dt>
+  <dd><pre lang="en" tabindex="0" aria-label=${t(name)}>${lines.join("\n")}</pre></dd>`;
+
 function conflict() {
+  const { base, text, other } = state;
+  const { conflicts } = merge(base.text, text, other.text);
   return html`<div class="band" role="alert">
-    <p>${t("design.conflict")}</p>
+    <p>${t("design.conflict")} ${t("design.touching", { count: conflicts.length })}</p>
     <button @click=${keepMine}>${t("design.keep-mine")}</button>
-    <button
-      @click=${() => {
-        take(state.other);
-        state.problem = "";
-        draw();
-      }}
-    >
-      ${t("design.take-theirs")}
-    </button>
-    <details>
-      <summary>${t("design.theirs")}</summary>
-      <pre lang="en" tabindex="0">${state.other.text}</pre>
-    </details>
+    <button @click=${() => settle("theirs")}>${t("design.take-theirs")}</button>
+    <ol class="touching">
+      ${conflicts.map(
+        ({ line, mine, theirs }) => html`<li>
+          <h2>${t("desk.line", { line })}</h2>
+          <dl>${versionOf("design.mine", mine)} ${versionOf("design.theirs", theirs)}</dl>
+        </li>`,
+      )}
+    </ol>
   </div>`;
 }
 
 function writing() {
-  const { seen: told, problem, other } = state;
+  const { seen: told, problem, other, formed, formProblem } = state;
   return html`<div class="writing">
     <h1>${t("design.title")}</h1>
     <p class="hint">${t(told.ours ? "design.ours" : "design.about", { file: told.file })}</p>
     <div class="buttons">
       <button class="main" ?disabled=${!maySave()} @click=${save}>${t("design.save")}</button>
+      <button type="button" @click=${() => field.undo()}>${t("form.undo")}</button>
+      <button type="button" @click=${() => field.redo()}>${t("form.redo")}</button>
     </div>
+    <div role="status">${state.isMerged && isChanged() ? html`<p class="band">${t("design.merged")}</p>` : nothing}</div>
     ${other ? conflict() : nothing}
     ${problem && !other ? html`<p class="band" role="alert">${problem}</p>` : nothing}
     ${state.there ? nothing : html`<p class="band" role="status">${t("line.lost")}</p>`}
-    <div id="field"></div>
+    ${formed.form
+      ? forms({ ...formed, problem: formProblem, change, rename, editor: shownEditor, draw })
+      : nothing}
+    <div id="field" ?hidden=${!showsText(formed.form)}></div>
     ${told.fault
       ? html`<p class="band" role="alert"><span lang="en">${told.fault.message}</span> ${t("design.gone")}</p>`
-      : complaintList(state.found, field)}
+      : complaintList(state.found, shownEditor)}
   </div>`;
 }
 
@@ -245,13 +359,17 @@ function unreadable() {
   const { line } = wrong;
   return html`<div class="band" role="alert">
     <p>${t("design.mend-first", { line })}</p>
-    <button class="small" @click=${() => field.show(wrong)}>${t("desk.line", { line })}</button>
+    <button class="small" @click=${() => shownEditor.show(wrong)}>${t("desk.line", { line })}</button>
   </div>`;
 }
 
 function panel() {
+  const { formed } = state;
+  if (formed.form) {
+    return tilePanel({ ...formed, seen: state.seen, change, editor: shownEditor, unreadable: unreadable(), draw });
+  }
   const { row, rowProblem: problem, seen } = state;
-  const wrong = row ? rowComplaints(row, state.found, field) : unreadable();
+  const wrong = row ? rowComplaints(row, state.found, shownEditor) : unreadable();
   const saves = maySave() ? save : null;
   return rowPanel({ row, seen, problem, wrong, fill, save: saves, draw });
 }
@@ -277,7 +395,7 @@ function pieceButton(piece, stop) {
     class="face"
     data-piece=${piece.name}
     tabindex=${piece.name === stop ? 0 : -1}
-    aria-pressed=${piece.number === state.row?.number}
+    aria-pressed=${piece.number === (state.formed.form ? shownTile() : state.row?.number)}
     aria-label=${t("design.piece", { name: piece.title })}
     @click=${() => choose(piece)}
   >
@@ -318,11 +436,14 @@ const lobby = () => html`<a class="button" href=${homeAddress()}>${t("links.lobb
 
 function page() {
   if (!state.seen) return html`${bar(draw, lobby())}<main class="alone"><h1>${t("design.title")}</h1></main>`;
+  if (state.seen.begin.length && state.base === null) {
+    return html`${bar(draw, lobby())}<main class="alone">${beginning(state.seen, draw)}</main>`;
+  }
   return html`${bar(draw, lobby())}
     <main class="desk">
       ${writing()}
       <div class="beside">
-        ${panel()} ${pictures()} ${metricsPanel(state.seen.metrics)} ${alike()} ${trial(draw, state.seen, state.text)}
+        ${panel()} ${state.formed.form ? card(state.formed.faces, draw) : nothing} ${pictures()} ${metricsPanel(state.seen.metrics)} ${alike()} ${trial(draw, state.seen, state.text)}
         ${sheets(draw, state.seen)} ${printing(draw, state.seen, isChanged())} ${playing(draw, state.seen)}
       </div>
     </main>`;

@@ -232,6 +232,10 @@ export function editor(parent, options) {
       undo(view);
       view.focus();
     },
+    /** As if the last thing had not been taken back. */
+    redo() {
+      historyKeymap.find(({ key }) => key === "Mod-y").run(view);
+    },
     /** Writes what differs, so that the cursor stays with its words. */
     write(changed) {
       const change = differenceOf(view.state.doc.toString(), changed);

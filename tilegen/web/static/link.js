@@ -231,6 +231,9 @@ export class Line {
 /** Writes the set; `saved` is false in the answer if somebody else has saved it since. */
 export const saveSet = (text, digest) => post("/api/design/save", { text, digest });
 
+/** Writes the file of a new set, like an example. */
+export const beginSet = (like) => post("/api/design/begin", { like });
+
 /** What is wrong with a set as far as it is typed. */
 export const checkSet = (text) => post("/api/design/check", { text });
 
@@ -245,6 +248,16 @@ export const rowOf = (text, number) => post("/api/design/row", { text, number })
 /** The text and the row in which a field of the row says so. */
 export const fillIn = (text, number, path, said) =>
   post("/api/design/fill", { text, number, path, said });
+
+/** A text as a form; with the value at a path, null for none; and with a kind of side renamed. */
+export const formOf = (text) => post("/api/design/form", { text });
+export const putValue = (text, path, value) => post("/api/design/put", { text, path, value });
+export const renameKind = (text, name, to) => post("/api/design/rename", { text, name, new: to });
+
+/** The pieces and the rules of a text that need not be saved, by the digest in its form. */
+export const draftFace = (faces, piece) => locate(`/design/draft/${faces}/${piece}.svg`);
+export const draftRules = (faces, code) => ask(`/design/draft/${faces}/rules/${code}.json`);
+export const draftRuleAddress = (faces, picture) => locate(`/design/draft/${faces}/rules/${picture}.svg`);
 
 /** The pages of the set, and where the picture of one is found, counted from 1. */
 export const sheetsOf = () => post("/api/design/sheets", {});

@@ -24,12 +24,13 @@ async function lookAgain(draw, { digest, stale }) {
   draw();
 }
 
-/** The parts that a field can name, in their order. Where several have a name, that of its own kind. */
+/** The parts that a field can name, in their order; all of them where it has no words. Where several
+    have a name, that of its own kind. */
 function partsFor({ path, words }) {
   const own = `${path.at(-1)}: `;
-  const known = new Set(words);
+  const known = words && new Set(words);
   const found = new Map();
-  for (const part of state.parts.filter(({ name }) => known.has(name))) {
+  for (const part of state.parts.filter(({ name }) => !known || known.has(name))) {
     if (!found.has(part.name) || part.kind.startsWith(own)) found.set(part.name, part);
   }
   return [...found.values()];

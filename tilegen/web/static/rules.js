@@ -2,6 +2,7 @@
 
 import { isPrinted } from "./games.js";
 import { ruleAddress, rulesOf } from "./link.js";
+import { ruleBlocks } from "./ruleblocks.js";
 import { html, nothing } from "./vendor/lit.js";
 import { botName, botPlays, language, rulesName, t } from "./words.js";
 
@@ -18,38 +19,6 @@ async function fetched(faces, update) {
   known = { of, blocks, problem: blocks === null };
   update();
 }
-
-const words = (runs) => runs.map(([text, isBold]) => (isBold ? html`<b>${text}</b>` : text));
-
-const signOf = (isRight) =>
-  html`<span class="sign ${isRight ? "right" : "wrong"}" role="img" aria-label=${t(isRight ? "help.right" : "help.wrong")}>
-    ${isRight ? "✓" : "✗"}
-  </span>`;
-
-const picture = (faces, { name, caption, right }) => html`<figure>
-  <img src=${ruleAddress(faces, name)} alt="" loading="lazy" />
-  <figcaption>${right === null ? nothing : signOf(right)} ${words(caption)}</figcaption>
-</figure>`;
-
-const BLOCKS = {
-  title: ({ text, below }) => html`<h3>${words(text)}</h3>
-    ${below.length ? html`<p class="below">${words(below)}</p>` : nothing}`,
-  heading: ({ text }) => html`<h4>${words(text)}</h4>`,
-  paragraph: ({ text }) => html`<p>${words(text)}</p>`,
-  steps: ({ items }) => html`<ol>${items.map((each) => html`<li>${words(each)}</li>`)}</ol>`,
-  bullets: ({ items }) => html`<ul>${items.map((each) => html`<li>${words(each)}</li>`)}</ul>`,
-  table: ({ rows }) => html`<table>
-    ${rows.map(
-      ([first, ...cells]) => html`<tr>
-        <th scope="row">${words(first)}</th>
-        ${cells.map((each) => html`<td>${words(each)}</td>`)}
-      </tr>`,
-    )}
-  </table>`,
-  pictures: ({ pictures }, faces) => html`<div class="pictures-of-rules">
-    ${pictures.map((each) => picture(faces, each))}
-  </div>`,
-};
 
 function bots(at) {
   if (!at.bots.length) return nothing;
@@ -81,7 +50,7 @@ export function rules(at) {
         ${variant ? html`<p>${t("help.here", { rules: rulesName(variant) })}</p>` : nothing}
         ${hasText ? html`<p>${t("help.screen")}</p>` : nothing}
         ${known.problem ? html`<p class="why">${t("line.lost")}</p>` : nothing}
-        ${(known.blocks ?? []).map((block) => BLOCKS[block.kind](block, faces))} ${bots(at)}
+        ${ruleBlocks(known.blocks ?? [], (name) => ruleAddress(faces, name))} ${bots(at)}
       </div>
     </dialog>`;
 }

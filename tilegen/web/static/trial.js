@@ -122,7 +122,7 @@ export function playing(draw, seen) {
   const submitted = async (event) => {
     event.preventDefault();
     const said = new FormData(event.target);
-    const bots = Array.from({ length: Number(said.get("count")) }, () => ({ bot: said.get("bot") }));
+    const bots = Array.from({ length: Number(said.get("count") ?? 0) }, () => ({ bot: said.get("bot") }));
     const order = { set: seen.offer, seats: [{ name: said.get("name"), device: true }, ...bots] };
     try {
       goTo((await newTable(order)).url);
@@ -139,7 +139,7 @@ export function playing(draw, seen) {
     <p class="hint">${t("design.play-about")}</p>
     <form @submit=${submitted}>
       <div class="field"><label for="your-name">${t("design.your-name")}</label><input id="your-name" name="name" required maxlength="40" autocomplete="nickname" /></div>
-      <div class="field">
+      ${most < 2 ? nothing : html`<div class="field">
         <label for="bot-count">${t("design.bots")}</label>
         <span class="buttons">
           <select id="bot-count" name="count">
@@ -149,7 +149,7 @@ export function playing(draw, seen) {
             ${offer.bots.map((bot) => html`<option value=${bot}>${botName(bot)}</option>`)}
           </select>
         </span>
-      </div>
+      </div>`}
       ${state.tableProblem
         ? html`<p class="band" role="alert"><span lang="en">${state.tableProblem}</span></p>`
         : nothing}

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from tilegen.games.monsters.simulation.arena import batch
-from tilegen.games.monsters.simulation.columns import (
-    COLUMNS,
-    METRICS,
-    Fate,
-    fates_at,
-)
+from tilegen.games.monsters.simulation.columns import COLUMNS, FATES, METRICS
 from tilegen.games.monsters.simulation.pieces import is_mixed, pieces_of
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
+from tilegen.games.tiles.simulation.columns import fates_at
 from tilegen.play.arena import GameBatch, Task, play_task
 from tilegen.play.metric import Columns
 
@@ -27,14 +23,14 @@ def test_each_fate_is_counted_by_group_as_it_is_by_tile() -> None:
     tally = play_task(Task(batch, (job,), columns.pairs))
     groups = [int(is_mixed(piece)) for piece in PIECES]
     assert (groups.count(0), groups.count(1)) == (20, 12)
-    for fate in Fate:
+    for word, (fate, _) in FATES.items():
         begin = fates_at(len(PIECES)) + len(PIECES) * fate
         counts = tally.counts[begin : begin + len(PIECES)]
         for mixed, name in enumerate(("one_kind", "mixed")):
             total = sum(
                 count for count, group in zip(counts, groups, strict=True) if group == mixed
             )
-            metric = next(each for each in METRICS if each.name == f"{fate.name.lower()}_{name}")
+            metric = next(each for each in METRICS if each.name == f"{word}_{name}")
             moments = columns.moments(metric, tally)
             assert (moments.over, moments.under) == (total, groups.count(mixed) * 40)
 

@@ -13,10 +13,9 @@ from tests.games.monsters.random_games import random_set
 from tests.games.planted import plant
 from tests.thorough import times
 from tilegen.games.monsters.rules.moves import DEAL4, OPEN, VARIANTS
-from tilegen.games.monsters.simulation import choosing, kernel, laying
 from tilegen.games.monsters.simulation.arena import batch
 from tilegen.games.monsters.simulation.bots import BOTS
-from tilegen.games.monsters.simulation.columns import COLUMNS, METRICS, Column
+from tilegen.games.monsters.simulation.columns import COLUMNS, METRICS
 from tilegen.games.monsters.simulation.observed import slow_batch
 from tilegen.games.monsters.simulation.pieces import (
     code_of,
@@ -25,6 +24,8 @@ from tilegen.games.monsters.simulation.pieces import (
     tile_set_of,
 )
 from tilegen.games.monsters.tiles import edges_of
+from tilegen.games.tiles.simulation import choosing, kernel, laying
+from tilegen.games.tiles.simulation.columns import Column
 from tilegen.play.arena import GameBatch, Task, play_task
 from tilegen.play.estimate import STRICT
 from tilegen.play.metric import Columns
@@ -138,23 +139,23 @@ PLANTED = {
     ),
     "finishers who may help rivals": (
         choosing,
-        r" \+ DEMANDS \* board.done\[player\]\n    opens",
-        "\n    opens",
+        r" \+ setup.closing \* board.done\[player\]\n    total = 0",
+        "\n    total = 0",
     ),
     "minions that score all their tiles": (
         laying,
-        r"offset = 0 if board.creatures\[owner\] == 1 else tiles",
-        "offset = 0",
+        r"label = 2 \* unfinished \+ \(board.figures\[owner\] != 1\)",
+        "label = 2 * unfinished",
     ),
     "a turn that ends with a discard": (
         kernel,
         r"run \+= 1\n",
-        "run += 1\n            player = (player + 1) % seats\n",
+        "run += 1\n                player = (player + 1) % seats\n",
     ),
     "minions drawn though the game is over": (
         laying,
-        r"rows\[row \+ Column.FINISHED\] < seats",
-        "rows[row + Column.FINISHED] <= seats",
+        r"rows\[row \+ Column.FINISHED\] < setup.goal",
+        "rows[row + Column.FINISHED] <= setup.goal",
     ),
     "open cells that forget what is beside them": (laying, r"= demand \| met", "= met"),
     "open cells that move into those of the next player": (laying, r"elif more:", "elif False:"),

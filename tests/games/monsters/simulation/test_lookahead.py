@@ -10,13 +10,13 @@ from tests.games.monsters.random_games import random_set
 from tests.games.planted import plant
 from tests.thorough import THOROUGH
 from tilegen.games.monsters.rules.moves import DEAL4, OPEN, Placement
-from tilegen.games.monsters.simulation import kernel, lookahead
 from tilegen.games.monsters.simulation.arena import batch, mind_of, setup_of
-from tilegen.games.monsters.simulation.board import ROW
-from tilegen.games.monsters.simulation.columns import Column
+from tilegen.games.monsters.simulation.columns import ROW
 from tilegen.games.monsters.simulation.observed import slow_batch, table_of
 from tilegen.games.monsters.simulation.pieces import pieces_of, tile_set_of
 from tilegen.games.monsters.simulation.thinking import laid_out
+from tilegen.games.tiles.simulation import kernel, kernel_lookahead
+from tilegen.games.tiles.simulation.columns import Column
 from tilegen.play.arena import GameBatch
 from tilegen.play.jit import COMPILED, can_compile
 from tilegen.play.reference import play_game
@@ -72,7 +72,7 @@ def taken(hidden: Random) -> list[tuple[int, int, int, int]]:
             left = board.deck[board.pile[0] :]
             board.deck[board.pile[0] :] = hidden.sample(left, len(left))
             tile = offers[0].tile - 1
-            found.append(lookahead.look(setup, board, mind, state.player, tile, 2024))
+            found.append(kernel_lookahead.look(setup, board, mind, state.player, tile, 2024))
     return found
 
 
@@ -91,6 +91,6 @@ def test_what_it_takes_does_not_depend_on_what_is_hidden() -> None:
 def test_a_look_at_what_is_hidden_is_found(
     line: str, wrong: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    plant(lookahead, line, wrong, (lookahead, kernel), monkeypatch)
+    plant(kernel_lookahead, line, wrong, (kernel_lookahead, kernel), monkeypatch)
     with pytest.raises((AssertionError, IndexError)):
         test_what_it_takes_does_not_depend_on_what_is_hidden()

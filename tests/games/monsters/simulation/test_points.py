@@ -1,9 +1,10 @@
-"""The fast engine takes the points of each tile from the rules. The rest of the rules about points
+"""The fast engine takes the points of each tile from the known rules. What else they say of points
 it repeats, which is listed here, each with the check that holds it to the rules."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -11,13 +12,17 @@ import pytest
 from tests.games.monsters.random_games import random_set
 from tilegen.games.monsters.rules import scoring
 from tilegen.games.monsters.rules.creature import Kind
-from tilegen.games.monsters.simulation import kernel, lookahead
+from tilegen.games.monsters.simulation import arena
 from tilegen.games.monsters.simulation.arena import board_of, setup_of
-from tilegen.games.monsters.simulation.board import ROW
-from tilegen.games.monsters.simulation.columns import WIN, Column
-from tilegen.games.monsters.simulation.laying import count_points
+from tilegen.games.monsters.simulation.columns import ROW
 from tilegen.games.monsters.simulation.pieces import piece_of, pieces_of, tile_set_of
-from tilegen.games.monsters.tiles import Tile, edges_of
+from tilegen.games.monsters.tile_game import build_tile_game
+from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
+from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.rules.options import ScoreRule, Terms
+from tilegen.games.tiles.simulation import kernel, kernel_lookahead
+from tilegen.games.tiles.simulation.columns import WIN, Column
+from tilegen.games.tiles.simulation.laying import count_points
 from tilegen.play.arena import GameBatch
 
 TRIES = 200
@@ -37,9 +42,9 @@ def check_sums(rng: Random) -> None:
     for place, tile in enumerate(chosen, owner * len(tiles)):
         board.tiles[place] = tile
     for creatures, kind in ((1, Kind.FIRST), (rng.randint(2, 4), Kind.MINION)):
-        board.creatures[owner] = creatures
+        board.figures[owner] = creatures
         points = scoring.points(kind, [tiles[tile] for tile in chosen], complete=True)
-        assert count_points(setup, board, owner) == points
+        assert count_points(setup, board, owner, 0) == points
 
 
 def check_unfinished(rng: Random) -> None:
@@ -66,7 +71,7 @@ def check_winners(rng: Random) -> None:
     winners = scoring.leaders(board.score)
     for seat in range(seats):
         share = WIN // len(winners) if seat in winners else 0
-        assert rows[Column.WIN_1 + seat] == lookahead.victory(board.score, seat) == share
+        assert rows[Column.WIN_1 + seat] == kernel_lookahead.victory(board.score, seat) == share
     leaders = winners if any(board.score) else ()
     assert kernel.leaders(board.score) == sum(1 << seat for seat in leaders)
 
@@ -87,10 +92,20 @@ def test_what_the_fast_engine_repeats_is_what_the_rules_say(rule: str) -> None:
         REPEATED[rule](rng)
 
 
-def test_a_tile_that_scores_more_scores_more_in_the_fast_engine(
+def test_a_tile_that_scores_more_by_the_known_rules_scores_more_in_the_fast_engine(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(
-        scoring, "tile_points", lambda kind, tile: 7 if tile.eyes else kind is Kind.FIRST
-    )
-    check_sums(Random(7))
+    score = {"first": ScoreRule(Terms(tile=2)), "again": ScoreRule(Terms(tile_with={"eyes": 7}))}
+
+    def build_other_game(tile_set: TileSet) -> TileGame:
+        game = build_tile_game(tile_set)
+        rules = {name: replace(options, score=score) for name, options in game.variants.items()}
+        return replace(game, variants=rules)
+
+    monkeypatch.setattr(arena, "build_tile_game", build_other_game)
+    arena.rules_of.cache_clear()
+    try:
+        points = setup_of(job((2, 3, 160), 2)).points
+    finally:
+        arena.rules_of.cache_clear()
+    assert points[:6] == [2, 2, 2, 0, 7, 0]

@@ -18,7 +18,7 @@ from tests.games.tiles.games_of_tiles import (
 from tests.games.tiles.reading_files import read_game
 from tests.games.tiles.test_tile_files import ROWS, TEXTS
 from tests.thorough import times
-from tilegen.games.monsters.simulation import columns as creature_columns
+from tilegen.games.monsters.simulation.columns import ROW
 from tilegen.games.monsters.simulation.observed import slow_batch
 from tilegen.games.monsters.simulation.pieces import pieces_of, tile_set_of
 from tilegen.games.tiles.faces import TileGame
@@ -50,7 +50,7 @@ def test_a_file_with_the_rules_of_monsters_yields_their_rows(number: int, rules:
     bots = ("random",) * rng.randint(2, 6)
     own = slow_batch(GameBatch(pieces, rules, bots, 7, 2))
     played = play(build_creatures(tile_set_of(pieces)), bots, 2, rules=rules)
-    width = len(creature_columns.Column)
+    width = ROW
     rows = [row[:width] for row in (played.rows[: played.width], played.rows[played.width :])]
     assert [*own.rows] == [*rows[0], *rows[1]]
     assert [*own.counts] == [*played.counts]

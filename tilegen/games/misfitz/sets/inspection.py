@@ -68,6 +68,7 @@ class CardInspection:
 
     checks = CHECKS
     unknown = _UNKNOWN
+    checks_colors = False
     meanings = METRICS
 
     def find_lookalikes(self, pack: Pack) -> tuple[Pair, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from tilegen.games.misfitz.cards import PACK, WORDS
@@ -86,6 +86,10 @@ class CardSimulation:
     @property
     def arena(self) -> Arena:
         return batch
+
+    def is_fast(self, rules: str, bots: Sequence[str]) -> bool:
+        del rules, bots
+        return True
 
     @property
     def by_rules(self) -> Arena:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tilegen.games.monsters.art.body import SIZE
+from tilegen.games.tiles.art.creatures.body import SIZE
 
 APART: Final = 44.8
 """Millimetres between the middles of two tiles that people push together: the side of a tile and

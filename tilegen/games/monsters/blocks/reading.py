@@ -11,7 +11,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import cos, radians, sin
 from typing import Any, Final
 
-from tilegen.games.monsters.art.body import SIZE
 from tilegen.games.monsters.blocks import limits
 from tilegen.games.monsters.blocks.concerns import (
     Covered,
@@ -43,6 +42,7 @@ from tilegen.games.recognition import (
     RecognizedPiece,
     RecognizedTable,
 )
+from tilegen.games.tiles.art.creatures.body import SIZE
 from tilegen.photo.detection import (
     UNREAD,
     CandidatePiece,

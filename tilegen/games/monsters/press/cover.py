@@ -6,13 +6,13 @@ from dataclasses import replace
 
 from tilegen.drawing.face import Face
 from tilegen.games.cover_patch import PatchPiece, draw_patch
-from tilegen.games.monsters.art.body import SIZE
-from tilegen.games.monsters.art.character import character
-from tilegen.games.monsters.art.picture import picture
 from tilegen.games.monsters.press.assembled import assembled
 from tilegen.games.monsters.press.examples import ExampleTile
 from tilegen.games.monsters.tiles import Rotation, Tile, TileSet
 from tilegen.games.ownparts import own_parts
+from tilegen.games.tiles.art.creatures.body import SIZE
+from tilegen.games.tiles.art.creatures.character import choose_character
+from tilegen.games.tiles.art.creatures.picture import draw_creature
 from tilegen.styles import Style, style_of
 
 _REACH = 10.0
@@ -35,6 +35,6 @@ def star(tile_set: TileSet) -> Tile:
 
 
 def _draw_piece(laid: ExampleTile, tile_set: TileSet, style: Style) -> PatchPiece:
-    tile, who = laid.tile, character(laid.tile, tile_set.art.seed)
-    items = picture(tile, who, style, _REACH, own_parts(tile_set))
+    tile, who = laid.tile, choose_character(laid.tile, tile_set.art.seed)
+    items = draw_creature(tile, who, style, _REACH, own_parts(tile_set))
     return PatchPiece(tuple(items), laid.column, laid.row, int(laid.rotation))

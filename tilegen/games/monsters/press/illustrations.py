@@ -5,9 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from tilegen.games.monsters.art.eyes import all_eyes
 from tilegen.games.monsters.press.examples import Example, examples, loose_ends
+from tilegen.games.monsters.press.set_guide import has_own_words
+from tilegen.games.monsters.tile_game import build_tile_game
 from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.tiles.art.creatures.all_eyes import draw_all_eyes
+from tilegen.games.tiles.press.illustrations import (
+    draw_illustrations as draw_general_illustrations,
+)
 from tilegen.sheets.blocks import Illustration
 from tilegen.sheets.laid_pieces import LaidPiece, LaidPieces, draw_laid_pieces, under_neighbours
 from tilegen.styles import style_of
@@ -20,6 +25,8 @@ def draw_illustrations(
     tile_set: TileSet, caption: Callable[[str], str]
 ) -> Mapping[str, Illustration]:
     """The pictures by their names in the guide, as far as the set's tiles can form them."""
+    if has_own_words(tile_set):
+        return draw_general_illustrations(build_tile_game(tile_set), caption)
     printing = tile_set.printing
     under = under_neighbours(printing.size, printing.bleed)
     shown = {
@@ -31,7 +38,7 @@ def draw_illustrations(
 
 def _eyes(tile_set: TileSet, caption: str) -> Illustration:
     """Every kind of eye, to show what counts as one."""
-    box, items = all_eyes(style_of(tile_set.art))
+    box, items = draw_all_eyes(style_of(tile_set.art))
     return Illustration(box.width, box.height, (), caption, tall=_EYES_TALL, items=items)
 
 

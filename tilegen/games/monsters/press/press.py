@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tilegen.drawing.face import Face
 from tilegen.drawing.scene import Item
 from tilegen.games.arrangement import arrange_pieces
 from tilegen.games.lazy import LazyAttribute
-from tilegen.games.monsters.art.body import SIZE
-from tilegen.games.monsters.art.corners import SMALLEST_MARKED
-from tilegen.games.monsters.art.outfit import misfits
-from tilegen.games.monsters.art.pictures import back, marks, picture
 from tilegen.games.monsters.tiles import Edge, Tile, TileSet
 from tilegen.games.ownparts import find_part
 from tilegen.games.part_catalogue import catalogue
 from tilegen.games.press import Extra, Piece, Press, SheetArrangement
+from tilegen.games.tiles.art.creatures.body import SIZE
+from tilegen.games.tiles.art.creatures.corners import SMALLEST_MARKED
+from tilegen.games.tiles.art.creatures.outfit import check_parts
+from tilegen.games.tiles.art.creatures.printed_creature import draw_back, draw_marks, draw_tile
 from tilegen.sets.edition import OwnArt
 from tilegen.sheets.cut_matching import SideKind
 from tilegen.text.diagnostics import Diagnostic
@@ -27,11 +26,11 @@ if TYPE_CHECKING:
     from tilegen.parts.part import Part
     from tilegen.sheets.blocks import Illustration
     from tilegen.sheets.catalogue import Catalogue
-    from tilegen.sheets.guide import GuideFolder, GuideSource
+    from tilegen.sheets.guide import GuideSource
 
 
-_GUIDE_FOLDER: Final[LazyAttribute[type[GuideFolder]]] = LazyAttribute(
-    "tilegen.sheets.guide:GuideFolder"
+_CHOOSE_GUIDE: Final[LazyAttribute[Callable[[TileSet], GuideSource]]] = LazyAttribute(
+    "tilegen.games.monsters.press.set_guide:choose_guide"
 )
 _DRAW_COVER: Final[LazyAttribute[Callable[[TileSet], Face]]] = LazyAttribute(
     "tilegen.games.monsters.press.cover:draw_cover"
@@ -69,17 +68,6 @@ class TileArts:
         return find_part(name)
 
 
-GUIDE: Final = Path(__file__).parent / "guide"
-"""The folder of texts for players, a file for each language."""
-
-
-_USUAL_TILES: Final = 88
-"""The number of tiles of the games whose length and ages the guide says."""
-
-_CHANGED: Final = "changed"
-"""The suffix of short words for sets with another number of tiles."""
-
-
 _EDGES: Final = tuple(Edge)
 
 
@@ -95,19 +83,19 @@ class TilePress:
     own = TileArts()
 
     def check_parts(self, tile_set: TileSet) -> Iterator[Diagnostic]:
-        return misfits(tile_set)
+        return check_parts(tile_set.tiles, tile_set)
 
     def pieces(self, tile_set: TileSet) -> tuple[Piece, ...]:
         return tuple(Piece(str(tile.id), tile.id, tile.name or "") for tile in tile_set.tiles)
 
     def draw(self, tile_set: TileSet, name: str) -> Face:
-        return picture(_named(tile_set, name), tile_set)
+        return draw_tile(_named(tile_set, name), tile_set)
 
     def draw_marks(self, tile_set: TileSet, name: str) -> Face:
-        return marks(_named(tile_set, name), tile_set)
+        return draw_marks(_named(tile_set, name), tile_set)
 
     def draw_back(self, tile_set: TileSet) -> Face:
-        return back(tile_set)
+        return draw_back(tile_set)
 
     def draw_cover(self, tile_set: TileSet) -> Face:
         return _DRAW_COVER()(tile_set)
@@ -131,8 +119,7 @@ class TilePress:
         return fingerprint_tiles(build_tile_game(tile_set))
 
     def guide(self, tile_set: TileSet) -> GuideSource:
-        is_usual = len(tile_set.tiles) == _USUAL_TILES
-        return _GUIDE_FOLDER()(GUIDE, () if is_usual else (_CHANGED,))
+        return _CHOOSE_GUIDE()(tile_set)
 
     def guide_words(self, tile_set: TileSet) -> dict[str, str]:
         return {"tiles": str(len(tile_set.tiles)), "size": f"{tile_set.printing.size:g}"}

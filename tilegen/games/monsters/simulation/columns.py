@@ -3,108 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import IntEnum
 from typing import Final
 
+from tilegen.games.tiles.simulation.columns import COLUMNS as COLUMNS_OF_TILES
+from tilegen.games.tiles.simulation.columns import Column, Fate
 from tilegen.play.metric import PlayedMetric, Unit
 
 MOST_SEATS: Final = 6
-WIN: Final = 840
-"""A victory in points that any number of players up to eight can share equally."""
+ROW: Final = Column.CLOSED_MIXED + 1
+"""The columns of a row that this game tells; the others say no more."""
 
+COLUMNS: Final = COLUMNS_OF_TILES[:ROW]
+"""The names of the columns."""
 
-class Column(IntEnum):
-    """The columns of a game's row."""
-
-    GAMES = 0
-    SEATS = 1
-    EVEN = 2
-    """A seat's even share of a victory."""
-    FINISHED = 3
-    SIZE = 4
-    MINIONS = 5
-    MINION_EYES = 6
-    BLIND = 7
-    POINTS = 8
-    WINNER = 9
-    MARGIN = 10
-    TIED = 11
-    WIN_1 = 12
-    WIN_2 = 13
-    WIN_3 = 14
-    WIN_4 = 15
-    WIN_5 = 16
-    WIN_6 = 17
-    TURNS = 18
-    DISCARDS = 19
-    RUN = 20
-    DEAD = 21
-    ALL_FINISHED = 22
-    UNSEEN = 23
-    CHOICES = 24
-    FORCED = 25
-    MEDDLED = 26
-    COMPLETED = 27
-    BEHIND = 28
-    DECIDED = 29
-    LEADS = 30
-    ONE_KIND = 31
-    """Tiles of the set, dealt with or not, whose sides that join are of one kind."""
-    MIXED = 32
-    FIRST_ONE_KIND = 33
-    """Of those tiles, how many met a fate: two columns for each, in the order of `Fate`."""
-    FIRST_MIXED = 34
-    MINION_ONE_KIND = 35
-    MINION_MIXED = 36
-    UNFINISHED_ONE_KIND = 37
-    UNFINISHED_MIXED = 38
-    BOXED_ONE_KIND = 39
-    BOXED_MIXED = 40
-    UNSEEN_ONE_KIND = 41
-    UNSEEN_MIXED = 42
-    CLOSED_ONE_KIND = 43
-    CLOSED_MIXED = 44
-
-
-class Fate(IntEnum):
-    """What became of a tile; a tile that completed a creature counts as CLOSED too."""
-
-    FIRST = 0
-    MINION = 1
-    UNFINISHED = 2
-    BOXED = 3
-    UNSEEN = 4
-    CLOSED = 5
-
-
-ENDS: Final[Mapping[Fate, str]] = {
-    Fate.FIRST: "in a finished first monster",
-    Fate.MINION: "in a finished minion",
-    Fate.UNFINISHED: "in an unfinished creature",
-    Fate.BOXED: "thrown away",
-    Fate.UNSEEN: "never turned up",
-    Fate.CLOSED: "completed a creature",
+FATES: Final[Mapping[str, tuple[Fate, str]]] = {
+    "first": (Fate.FIRST, "in a finished first monster"),
+    "minion": (Fate.AGAIN, "in a finished minion"),
+    "unfinished": (Fate.UNFINISHED, "in an unfinished creature"),
+    "boxed": (Fate.BOXED, "thrown away"),
+    "unseen": (Fate.UNSEEN, "never turned up"),
+    "closed": (Fate.CLOSED, "completed a creature"),
 }
-"""What may become of a tile, in words."""
-GROUPS: Final = 2
-"""The columns of a fate, one for each group of tiles."""
+"""What may become of a tile, and in words."""
 _GROUPS: Final = {
     "one_kind": "tiles without both thin and thick sides",
     "mixed": "tiles with both thin and thick sides",
 }
 
-COLUMNS: Final = tuple(column.name.lower() for column in Column)
-"""The names of the columns."""
-
 _FATES: Final = tuple(
     PlayedMetric(
-        f"{fate.name.lower()}_{group}",
+        f"{name}_{group}",
         f"{tiles}: {ends}",
         f"{fate.name.lower()}_{group}",
         group,
         Unit.SHARE,
     )
-    for fate, ends in ENDS.items()
+    for name, (fate, ends) in FATES.items()
     for group, tiles in _GROUPS.items()
 )
 """What becomes of tiles: of all tiles of a group, those that meet a fate."""
@@ -114,9 +48,9 @@ METRICS: Final = (
         "completion", "first monsters that were finished", "finished", "seats", Unit.SHARE
     ),
     PlayedMetric("size", "tiles in a finished first monster", "size", "finished"),
-    PlayedMetric("minions", "finished minions per player", "minions", "seats"),
-    PlayedMetric("minion_eyes", "eye tiles in a finished minion", "minion_eyes", "minions"),
-    PlayedMetric("blind", "finished minions without an eye tile", "blind", "minions", Unit.SHARE),
+    PlayedMetric("minions", "finished minions per player", "again", "seats"),
+    PlayedMetric("minion_eyes", "eye tiles in a finished minion", "again_marked", "again"),
+    PlayedMetric("blind", "finished minions without an eye tile", "plain", "again", Unit.SHARE),
     PlayedMetric("points", "points per player", "points", "seats"),
     PlayedMetric("winner", "points of the winner", "winner", "games"),
     PlayedMetric("margin", "points between the winner and the second", "margin", "games"),
@@ -179,23 +113,3 @@ METRICS: Final = (
     PlayedMetric("lead_changes", "changes of a sole leader", "leads", "games"),
     *_FATES,
 )
-
-
-def sizes_at(_tiles: int) -> int:
-    """The index in the counts at which the sizes of finished first monsters begin."""
-    return 0
-
-
-def runs_at(tiles: int) -> int:
-    """The index at which the longest runs of discards begin."""
-    return tiles + 1
-
-
-def fates_at(tiles: int) -> int:
-    """The index at which the fates begin: for each fate, a count for each tile."""
-    return 2 * (tiles + 1)
-
-
-def counts_of(tiles: int) -> int:
-    """The length of the counts."""
-    return fates_at(tiles) + len(Fate) * tiles

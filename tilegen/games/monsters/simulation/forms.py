@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from tilegen.games.monsters.simulation.columns import Fate
 from tilegen.games.monsters.tiles import (
     ALL_PATTERNS,
     Edge,
@@ -72,7 +71,7 @@ FORMS: Final[Forms[TileSet]] = Forms(
     # are finished.
     weights=tuple(4 - digits.count("0") for digits in ALL_PATTERNS),
     weight_noun="joining sides",
-    stuck=Fate.UNFINISHED.name.lower(),
+    stuck="unfinished",
     effects={
         **dict.fromkeys(
             ("size", "winner", "margin", "turns", "minutes", "choices", "dead_ends"), 1

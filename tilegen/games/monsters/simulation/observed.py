@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 
 from tilegen.games.monsters.rules import scoring
 from tilegen.games.monsters.rules.creature import Kind
@@ -12,9 +11,12 @@ from tilegen.games.monsters.rules.rules import rules_for
 from tilegen.games.monsters.rules.state import Deal, Move, State, TurnUp
 from tilegen.games.monsters.rules.table import Patch, Table
 from tilegen.games.monsters.simulation.bots import BOTS, games_ahead, view
-from tilegen.games.monsters.simulation.columns import (
+from tilegen.games.monsters.simulation.columns import MOST_SEATS, ROW
+from tilegen.games.monsters.simulation.pieces import is_mixed, piece_of, tile_set_of
+from tilegen.games.monsters.simulation.thinking import Lookahead
+from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.tiles.simulation.columns import (
     GROUPS,
-    MOST_SEATS,
     WIN,
     Column,
     Fate,
@@ -23,9 +25,7 @@ from tilegen.games.monsters.simulation.columns import (
     runs_at,
     sizes_at,
 )
-from tilegen.games.monsters.simulation.pieces import is_mixed, piece_of, tile_set_of
-from tilegen.games.monsters.simulation.thinking import Lookahead
-from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.tiles.simulation.observed import describe_course
 from tilegen.play import reference
 from tilegen.play.arena import GameBatch
 from tilegen.play.reference import Trajectory
@@ -70,16 +70,16 @@ def observe(game: Game, counts: list[int]) -> list[int]:
         for move, offers in zip(game.moves, game.offers, strict=True)
         if isinstance(move, Placement)
     ]
-    behind, decided, leads = course_of([*_led(game)], winners)
-    row = [0] * len(Column)
+    behind, decided, leads = describe_course([*_led(game)], winners)
+    row = [0] * ROW
     row[Column.GAMES] = 1
     row[Column.SEATS] = len(scores)
     row[Column.EVEN] = WIN // len(scores)
     row[Column.FINISHED] = len(firsts)
     row[Column.SIZE] = sum(len(each.tiles) for each in firsts)
-    row[Column.MINIONS] = len(minions)
-    row[Column.MINION_EYES] = sum(eyes)
-    row[Column.BLIND] = eyes.count(0)
+    row[Column.AGAIN] = len(minions)
+    row[Column.AGAIN_MARKED] = sum(eyes)
+    row[Column.PLAIN] = eyes.count(0)
     row[Column.POINTS] = sum(scores)
     row[Column.WINNER] = best
     row[Column.MARGIN] = best - second
@@ -148,17 +148,6 @@ def _leaders(state: State) -> tuple[int, ...]:
     return scoring.leaders(scores) if any(scores) else ()
 
 
-def course_of(led: Sequence[Sequence[int]], winners: Sequence[int]) -> tuple[int, int, int]:
-    """The number of turns in which somebody leads but no winner does; the turn from which a winner
-    always leads; and how often one sole leader follows another."""
-    ahead = [any(each in winners for each in leaders) for leaders in led]
-    behind = sum(bool(leaders) and not winning for leaders, winning in zip(led, ahead, strict=True))
-    losing = max((turn for turn, winning in enumerate(ahead, 1) if not winning), default=0)
-    decided = min(losing + 1, len(ahead))
-    alone = [leaders[0] for leaders in led if len(leaders) == 1]
-    return behind, decided, sum(one != other for one, other in pairwise(alone))
-
-
 def _laid(game: Game) -> Iterator[tuple[int, int, Patch, bool]]:
     """Each tile laid: its number, the player, its creature, and whether that was completed."""
     for before, after, move in zip(game.states, game.states[1:], game.moves, strict=False):
@@ -193,4 +182,4 @@ def _fate(table: Table, number: int) -> Fate:
     patch, _ = table.places[number]
     if not patch.complete:
         return Fate.UNFINISHED
-    return Fate.FIRST if patch.kind is Kind.FIRST else Fate.MINION
+    return Fate.FIRST if patch.kind is Kind.FIRST else Fate.AGAIN

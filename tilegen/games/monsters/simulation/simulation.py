@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from tilegen.games.monsters.rules.moves import DEAL4
@@ -10,18 +10,15 @@ from tilegen.games.monsters.simulation.arena import batch
 from tilegen.games.monsters.simulation.bots import LOOKAHEAD
 from tilegen.games.monsters.simulation.columns import (
     COLUMNS,
-    ENDS,
+    FATES,
     METRICS,
-    counts_of,
-    fates_at,
-    runs_at,
-    sizes_at,
 )
 from tilegen.games.monsters.simulation.forms import FORMS
 from tilegen.games.monsters.simulation.observed import slow_batch, table_of
 from tilegen.games.monsters.simulation.pieces import pieces_of
 from tilegen.games.monsters.tiles import TileSet, pattern
 from tilegen.games.simulation import Contrast, CountRange, ReportLine, Simulation, Spread
+from tilegen.games.tiles.simulation.columns import counts_of, fates_at, runs_at, sizes_at
 from tilegen.play.arena import Arena, GameBatch
 from tilegen.play.bots import BotFamily
 from tilegen.play.reference import ReferenceGame
@@ -106,6 +103,10 @@ class TileSimulation:
     def arena(self) -> Arena:
         return batch
 
+    def is_fast(self, rules: str, bots: Sequence[str]) -> bool:
+        del rules, bots
+        return True
+
     @property
     def by_rules(self) -> Arena:
         return slow_batch
@@ -130,8 +131,8 @@ class TileSimulation:
 
     def fates(self, pieces: int) -> dict[str, CountRange]:
         return {
-            fate.name.lower(): CountRange(words, fates_at(pieces) + pieces * fate, pieces)
-            for fate, words in ENDS.items()
+            name: CountRange(words, fates_at(pieces) + pieces * fate, pieces)
+            for name, (fate, words) in FATES.items()
         }
 
     def table(self, tile_set: TileSet, batch: GameBatch) -> ReferenceGame[Any, Any]:

@@ -12,11 +12,11 @@ from tilegen.games.monsters.rules.moves import Placement, Start, unused
 from tilegen.games.monsters.rules.state import Move, State
 from tilegen.games.monsters.rules.table import Patch, Table
 from tilegen.games.monsters.simulation.arena import board_of, mind_of, setup_of
-from tilegen.games.monsters.simulation.board import FIRST, LIES, Board, Setup
 from tilegen.games.monsters.simulation.bots import LOOKAHEAD, first_tile
-from tilegen.games.monsters.simulation.lookahead import consider
 from tilegen.games.monsters.simulation.pieces import piece_of
 from tilegen.games.monsters.tiles import Side
+from tilegen.games.tiles.simulation.board import LIES, Board, Setup
+from tilegen.games.tiles.simulation.kernel_lookahead import consider
 from tilegen.play.arena import GameBatch
 from tilegen.play.jit import PLAIN, engine
 from tilegen.play.seeds import HALF, Stream
@@ -74,7 +74,7 @@ def laid_out(view: State, job: GameBatch, setup: Setup) -> Board:
     for at, tile in enumerate(hidden, board.pile[0]):
         board.deck[at] = tile
     for owner, own in enumerate(table.creatures):
-        board.creatures[owner] = len(own)
+        board.figures[owner] = len(own)
         board.score[owner] = scoring.score(own)
         board.done[owner] = sum(each.kind is Kind.FIRST and each.complete for each in own)
         board.begins[owner + 1] = board.begins[owner]
@@ -88,7 +88,7 @@ def _lay_out(
 ) -> None:
     """Lays an unfinished creature on the grid."""
     owner, width = patch.owner, setup.width
-    first = FIRST * (patch.kind is Kind.FIRST)
+    first = setup.demands * (patch.kind is Kind.FIRST)
 
     def at(cell: Cell) -> int:
         return ((owner + 1) * width + cell.y) * width + cell.x
@@ -98,9 +98,19 @@ def _lay_out(
         for side in Side:
             beside = cell.beside(side)
             if beside not in patch.tiles:
-                board.grid[at(beside)] = table.demand(patch, beside) | first
+                board.grid[at(beside)] = _spread(table.demand(patch, beside)) | first
         board.grid[at(cell)] = LIES
     for k, cell in enumerate(patch.demands, board.begins[owner]):
         board.cells[k] = at(cell)
     board.laid[owner] = len(patch.tiles)
     board.begins[owner + 1] += len(patch.demands)
+
+
+def _spread(demand: int) -> int:
+    """A demand of the rules, with two bits for each side, as the engine writes it: first the bits
+    that say which sides join."""
+    spread = 0
+    for side in Side:
+        digit = demand >> 2 * side & 3
+        spread |= digit >> 1 << side | (digit & 1) << side + len(Side)
+    return spread

@@ -52,7 +52,7 @@ COLORS: Final = {
 }
 """The colours in order, by their names."""
 
-_WORDS: Final = {
+COLORS_BY_WORD: Final = {
     **COLORS,
     "black": "34303f",
     "white": "f6efe0",
@@ -105,7 +105,7 @@ def _dress_names(
     own = art.palette.kinds if isinstance(art.palette, OwnColors) else ()
     own_by_name = {name: code for name, code in zip(kinds, own, strict=False) if code}
     rest = _list_rest({*names})
-    words = {**_LANDS, **_WORDS} if look in {Look.TERRAIN, Look.PATHS} else _WORDS
+    words = {**_LANDS, **COLORS_BY_WORD} if look in {Look.TERRAIN, Look.PATHS} else COLORS_BY_WORD
     patterns = [*Pattern]
     dresses: dict[str, Dress] = {}
     for index, name in enumerate(names):

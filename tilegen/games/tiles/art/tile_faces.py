@@ -11,6 +11,12 @@ from tilegen.drawing.scene import Clip, Group, Item
 from tilegen.games.press import BACK
 from tilegen.games.tiles.art.back_pattern import draw_pattern
 from tilegen.games.tiles.art.bands_look import draw_bands
+from tilegen.games.tiles.art.creatures import printed_creature as creature_faces
+from tilegen.games.tiles.art.creatures.creature_game import (
+    find_creature,
+    find_edition,
+    has_creatures,
+)
 from tilegen.games.tiles.art.labels import draw_labels
 from tilegen.games.tiles.art.lattice_pen import LATTICE_PENS, SIZE, STRAIGHT
 from tilegen.games.tiles.art.paths_look import draw_paths
@@ -33,7 +39,8 @@ LOOKS: Final[Mapping[Look, LookDrawing]] = {
     Look.WEDGES: draw_wedges,
     Look.PIPS: draw_pips,
 }
-"""The drawing of each look; creatures are bands in the colours that a palette has for bodies."""
+"""The drawing of each look. Creatures with more than bands and eyes are bands with a face, in the
+colours that a palette has for bodies."""
 
 
 def measure_tile(shape: Shape, width: float) -> tuple[float, float]:
@@ -44,6 +51,8 @@ def measure_tile(shape: Shape, width: float) -> tuple[float, float]:
 
 def draw_tile(game: TileGame, tile: Tile) -> Face:
     """The printed face of a tile. Its art runs on into the bleed."""
+    if has_creatures(game):
+        return creature_faces.draw_tile(find_creature(game, tile), find_edition(game))
     scene = make_scene(game)
     art = LOOKS[game.presentation.look](scene, tile)
     own = game.row_art[tile.number].own if tile.number in game.row_art else None
@@ -55,12 +64,16 @@ def draw_tile(game: TileGame, tile: Tile) -> Face:
 
 def draw_tile_marks(game: TileGame, tile: Tile) -> Face:
     """The same face without its picture: only the number and the mark for cameras."""
+    if has_creatures(game):
+        return creature_faces.draw_marks(find_creature(game, tile), find_edition(game))
     scene = make_scene(game)
     return _make_face(scene, str(tile.number), (), draw_labels(scene, tile))
 
 
 def draw_back(game: TileGame) -> Face:
     """The back that all tiles share."""
+    if has_creatures(game):
+        return creature_faces.draw_back(find_edition(game))
     scene = make_scene(game)
     words = game.presentation.titles.get(game.language, game.name)
     bleed = game.printing.bleed * SIZE / game.printing.size

@@ -219,6 +219,18 @@ def _format_pair(book: WordBook, others: Sequence[str], name: str) -> str:
     )
 
 
+def format_ages_and_minutes(presentation: Presentation, language: str) -> list[str]:
+    """The least age and the length of a game in words, as far as the file says them."""
+    book = WordBook(presentation, language)
+    parts = []
+    if presentation.ages is not None:
+        parts.append(fill_text(book.texts["about.ages"], {"ages": str(presentation.ages)}))
+    if presentation.minutes:
+        minutes = _format_range(book, *presentation.minutes)
+        parts.append(fill_text(book.texts["about.minutes"], {"minutes": minutes}))
+    return parts
+
+
 def _format_range(book: WordBook, least: int, most: int) -> str:
     if least == most:
         return str(least)

@@ -11,6 +11,8 @@ from tilegen.games.lazy import LazyAttribute
 from tilegen.games.ownparts import own_parts, unknown_part, wrong_parts
 from tilegen.games.part_catalogue import catalogue
 from tilegen.games.press import Extra, Piece, Press, SheetArrangement
+from tilegen.games.tiles.art.creatures.creature_game import find_creature, has_creatures
+from tilegen.games.tiles.art.creatures.outfit import check_parts
 from tilegen.games.tiles.art.lattice_pen import SIZE
 from tilegen.games.tiles.art.tile_faces import draw_back, draw_tile, draw_tile_marks
 from tilegen.games.tiles.faces import Kind, Tile, TileGame
@@ -64,6 +66,10 @@ class TileGamePress:
     own = TileGameArts()
 
     def check_parts(self, game: TileGame) -> Iterator[Diagnostic]:
+        if has_creatures(game):
+            tiles = [find_creature(game, tile) for tile in game.tiles]
+            yield from check_parts(tiles, game)
+            return
         asked = [part for art in game.row_art.values() for part in art.parts]
         yield from wrong_parts(game, PARTS, {name for name, _ in asked})
         known = {*PARTS, *(part.name for part in game.own_parts)}

@@ -94,16 +94,21 @@ class Meeting:
         return sum(len(self.kinds[kind].ports) for kind in shown)
 
 
+Looks = tuple[tuple[int, tuple[int, ...]], ...]
+"""The turns in which a tile looks different, and the sides that each shows."""
+
+
 class FittingTurns(dict[Demand, tuple[int, ...]]):
     """For each demand, the turns in which a tile answers it, with at least `join` sides that join;
     of turns that look the same only the first."""
 
     def __init__(self, looks: Sequence[tuple[int, tuple[int, ...]]], rules: Meeting, join: int):
         super().__init__()
-        self._looks, self._meeting, self._join = looks, rules, join
+        self.looks: Looks = tuple(looks)
+        self._meeting, self._join = rules, join
 
     def __missing__(self, demand: Demand) -> tuple[int, ...]:
-        turns = tuple(turn for turn, shown in self._looks if self._fits(shown, demand))
+        turns = tuple(turn for turn, shown in self.looks if self._fits(shown, demand))
         self[demand] = turns
         return turns
 

@@ -15,7 +15,7 @@ from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.forced import find_fillers
 from tilegen.games.tiles.rules.grids import Grid, build_table
 from tilegen.games.tiles.rules.lattice import ORIGIN, find_cell
-from tilegen.games.tiles.rules.move_words import MoveWords, find_move_words
+from tilegen.games.tiles.rules.move_words import USUAL_WORDS, MoveWords, find_move_words
 from tilegen.games.tiles.rules.options import (
     Again,
     Begin,
@@ -83,7 +83,7 @@ class TileGameRules(Rules[TileState, Move, str]):
     scoring: Scoring
     seats: int
     labels: Mapping[int, str]
-    words: MoveWords
+    words: MoveWords = USUAL_WORDS
 
     def start(self) -> TileState:
         options = self.options
@@ -309,6 +309,8 @@ class TileGameRules(Rules[TileState, Move, str]):
     def _settle(self, state: TileState) -> TileState:
         """The state after a turn, with the figures that are begun next, and whether the game has
         ended."""
+        if state.enders:
+            return state._replace(deals=(), is_over=True)
         if state.deals:
             return state
         if self._is_beginning(state):
@@ -328,8 +330,7 @@ class TileGameRules(Rules[TileState, Move, str]):
     def _has_ended(self, state: TileState) -> bool:
         end = self.options.end
         return (
-            bool(state.enders)
-            or (End.STACK_EMPTY in end and not (state.stack or any(state.hands)))
+            (End.STACK_EMPTY in end and not (state.stack or any(state.hands)))
             or (End.FIRSTS_FINISHED in end and course.are_firsts_finished(state.grids, self.seats))
             or (End.HAND_EMPTY in end and not all(state.hands))
             or (End.NOBODY_CAN in end and not self._can_anybody(state))

@@ -115,7 +115,7 @@ def check_mean(facts: TileFacts) -> Iterator[Diagnostic]:
     """Reports more joining sides than finished figures can use up: one of n tiles with c closed
     loops has 2 - 2(1 - c)/n a tile."""
     if facts.mean_joining > 2 and _is_of_closed_figures(facts):
-        figures = facts.name_figures("many")
+        figures = facts.find_word("figure", "many")
         caps = sum((sides - 2) * number for sides, number in enumerate(facts.joining))
         yield Diagnostic(
             codes.MEAN_JOINING_HIGH,
@@ -169,7 +169,7 @@ def check_unanswered_demands(facts: TileFacts) -> Iterator[Diagnostic]:
         yield Diagnostic(
             codes.DEMAND_UNANSWERED,
             f"no tile fits {cells}: "
-            f"{add_article(facts.name_figures('one'))} with such a hole can never be finished",
+            f"{add_article(facts.find_word('figure'))} with such a hole can never be finished",
             hint=f"add a tile that fits there; a set with all {facts.possible_patterns} patterns "
             "has no such cell",
         )

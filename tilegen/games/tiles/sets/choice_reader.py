@@ -11,7 +11,13 @@ from tilegen.games.tiles.sets import codes
 from tilegen.games.tiles.sets.option_table import LARGEST_KIND, Choice, Option
 from tilegen.text.codes import NUMBER_RANGE, TYPE
 from tilegen.text.diagnostics import Code, Diagnostics, UnknownWord, cures_at
-from tilegen.text.fields import parse_choice, parse_integer, parse_sequence, parse_text
+from tilegen.text.fields import (
+    SuggestHint,
+    parse_choice,
+    parse_integer,
+    parse_sequence,
+    parse_text,
+)
 from tilegen.text.source import Span
 from tilegen.text.wording import quoted_text
 from tilegen.text.yamltree import Entry, MappingNode, Node, ScalarNode, SequenceNode
@@ -147,13 +153,22 @@ def _parse_pair(
     return None if first is None or second is None else (first, second)
 
 
-def parse_known_name(
-    node: Node | None, diagnostics: Diagnostics, what: str, names: Sequence[str], code: Code
+def parse_known_name(  # noqa: PLR0913 -- the last one is rarely given
+    node: Node | None,
+    diagnostics: Diagnostics,
+    what: str,
+    names: Sequence[str],
+    code: Code,
+    *,
+    suggest_hint: SuggestHint | None = None,
 ) -> str | None:
-    """One of the names, such as that of a kind; reports any other as `code`."""
+    """One of the names, such as that of a kind; reports any other as `code`, with the hint of
+    `suggest_hint` if it has one."""
     if not names:
         return None  # They could not be read, which is reported.
-    return parse_choice(node, diagnostics, what, names, code, plural=_plural(what))
+    return parse_choice(
+        node, diagnostics, what, names, code, plural=_plural(what), suggest_hint=suggest_hint
+    )
 
 
 @cache
@@ -203,8 +218,8 @@ def check_new_name(name: str, span: Span, diagnostics: Diagnostics, what: str) -
 
 
 def split_words(node: Node | None) -> Node | None:
-    """The node, or a list of its words if it is a text of several words."""
-    if not isinstance(node, ScalarNode) or len(node.text.split()) < 2:
+    """The node, or a list of its words if it is a text of several words without commas."""
+    if not isinstance(node, ScalarNode) or "," in node.text or len(node.text.split()) < 2:
         return node
     first = node.span.start + (not node.plain)
     items = []

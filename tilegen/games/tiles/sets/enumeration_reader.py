@@ -14,7 +14,7 @@ from tilegen.games.tiles.sets.choice_reader import (
     parse_option,
 )
 from tilegen.games.tiles.sets.option_table import LARGEST_NUMBER, Choice, Option
-from tilegen.games.tiles.sets.tile_rows import TileTerms
+from tilegen.games.tiles.sets.segment_reader import TileTerms
 from tilegen.sets.codes import NO_PIECES, TOO_MANY_PIECES
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.fields import Fields, parse_boolean, parse_integer, parse_mapping

@@ -20,8 +20,11 @@ from tilegen.games.tiles.sets.fingerprint import fingerprint
 from tilegen.games.tiles.sets.option_checks import RulesInFile, check_options
 from tilegen.games.tiles.sets.option_table import LIKE, SHAPE
 from tilegen.games.tiles.sets.presentation_reader import (
+    PRESENTATION_KEYS,
     SeenTiles,
     ToldWords,
+    list_guides,
+    parse_logo,
     parse_look,
     parse_presentation,
 )
@@ -31,6 +34,7 @@ from tilegen.games.tiles.sets.rule_reader import (
     override_rules,
     parse_rules,
 )
+from tilegen.games.tiles.sets.segment_reader import FeatureUse, TileTerms
 from tilegen.games.tiles.sets.side_reader import (
     EDGES_EXAMPLE,
     SIDES_BY_SHAPE,
@@ -40,9 +44,7 @@ from tilegen.games.tiles.sets.side_reader import (
 from tilegen.games.tiles.sets.tile_rows import (
     KEY,
     ROWS,
-    FeatureUse,
     TileRows,
-    TileTerms,
     parse_tile_rows,
 )
 from tilegen.sets import misspellings
@@ -76,7 +78,7 @@ GAME: Final = "tiles"
 
 OWN_KEYS: Final = (
     *("shape", "edges", "features", KEY, "look", "rules", "variants"),
-    *("words", "card", "guide", "about"),
+    *PRESENTATION_KEYS,
 )
 _LIKED_KEYS: Final = (
     *("shape", "edges", "features", "look", "rules", "variants", "words", "card", "guide"),
@@ -114,11 +116,7 @@ def list_rows_files(root: Node | None) -> tuple[str, ...]:
 
 def list_files_beside(root: Node | None) -> tuple[str, ...]:
     """The names of all files that a file names: those with rows, and its guides."""
-    guide = _get(root, "guide")
-    entries = guide.entries if isinstance(guide, MappingNode) else ()
-    guides = (entry.value for entry in entries)
-    names = (node.text for node in guides if isinstance(node, ScalarNode) and node.text)
-    return tuple(dict.fromkeys((*list_rows_files(root), *names)))
+    return tuple(dict.fromkeys((*list_rows_files(root), *list_guides(root))))
 
 
 def find_liked_game(root: Node | None) -> str | None:
@@ -223,9 +221,12 @@ class _FileReader:
         terms = _collect_terms(fields, kinds, features, rows, SIDES_BY_SHAPE[shape])
         variants = self._parse_variants(terms, shape, rows)
         self._check_words_of_rows(rows, variants.usual)
-        words = ToldWords(terms.names, terms.figures, terms.features)
+        named = {*variants.usual.options.score, *variants.usual.options.surrounded}
+        scored = tuple(figure for figure in terms.figures if figure in named)
+        words = ToldWords(terms.names, terms.figures, terms.features, scored)
         look = parse_look(fields.get("look"), looks, SeenTiles(shape, kinds, rows.tiles))
         presentation = parse_presentation(fields, diagnostics, words, look, self._files)
+        logo = parse_logo(fields, diagnostics)
         if edition is None and not diagnostics.has_errors:
             message, hint = "the game has no name", "for example 'name: My tiles'"
             diagnostics.add(VALUE_MISSING, message, fields.key_span("name"), hint=hint)
@@ -246,6 +247,7 @@ class _FileReader:
                 **shared,
                 "names": {**edition.names, **presentation.titles},
                 "row_backs": rows.backs,
+                "logo": logo,
             },
         )
 
@@ -466,4 +468,13 @@ def read_beside(root: Node | None, diagnostics: Diagnostics, files: TextsByName)
     return read_tile_game(root, diagnostics, files=files, known_games=load_known_rules())
 
 
-SETS: Final[Sets[TileGame]] = Sets(KEY, read_set, list_files_beside, read_beside, fingerprint)
+def list_unseen(root: Node | None) -> frozenset[str]:
+    """The keys of a file that no picture of a tile depends on; known rules that it begins from may
+    bring other sides."""
+    words = frozenset(("variants", "words", "card", "guide"))
+    return words if find_liked_game(root) else words | {"rules"}
+
+
+SETS: Final[Sets[TileGame]] = Sets(
+    KEY, read_set, list_files_beside, read_beside, fingerprint, list_unseen
+)

@@ -200,8 +200,8 @@ def _list_colours(game: TileGame | None) -> dict[str, dict[str, str]]:
 def _build_rows(
     root: Node | None, values: Mapping[str, Tree], said: _Said, game: TileGame | None
 ) -> FormField:
-    """The rows of tiles, with the numbers of each, as far as they are known. Tiles that are listed
-    or of another file are rows, too, which the file may have instead."""
+    """The rows of tiles, each with its line and, as far as they are known, its numbers. Tiles that
+    are listed or of another file are rows, too, which the file may have instead."""
     rows = values.get(KEY)
     features = tuple(feature for feature in said.features if feature in said.of_tiles)
     details: dict[str, object] = {"sides": said.sides, "features": [*features]}
@@ -209,6 +209,9 @@ def _build_rows(
         details["written"] = [*_write_rows(game)]
     elif game is not None:
         details["numbers"] = _list_numbers(root, game)
+    listing = find_node(root, [KEY])
+    if isinstance(listing, SequenceNode):
+        details["lines"] = [item.span.line for item in listing.items]
     return FormField((KEY,), FormKind.ROWS, "", rows, words=tuple(said.kinds), details=details)
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from tilegen.games.press import Inspection
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.sets.checks import FLAWS, check_promises, run_tile_checks
+from tilegen.games.tiles.sets.color_checks import check_colors
 from tilegen.games.tiles.sets.metrics import TileFacts, measure_tiles
 from tilegen.games.tiles.sets.overview import list_scarce
 from tilegen.games.tiles.sets.portrait import describe_finishing, describe_tiles
@@ -30,7 +31,8 @@ _MOST_LISTED: Final = 1_000
 
 
 def _check(game: TileGame) -> Iterable[Diagnostic]:
-    return run_tile_checks(TileFacts(game), (check_promises, *FLAWS))
+    yield from run_tile_checks(TileFacts(game), (check_promises, *FLAWS))
+    yield from check_colors(game)
 
 
 def _play(game: TileGame) -> Finishing | None:
@@ -45,6 +47,7 @@ class TileGameInspection:
     """Inspects tile games. Their metrics depend on the kinds of sides of each."""
 
     unknown: Mapping[str, None] = _UNKNOWN
+    checks_colors = True
     meanings: Mapping[str, str] | None = None
 
     @property

@@ -84,10 +84,13 @@ class TileFacts:
         """How many tiles have at least one of a feature."""
         return sum(tile.features.get(feature, 0) > 0 for tile in self.game.tiles)
 
-    def name_figures(self, form: str) -> str:
-        """The game's word for its figures in English, for `one` or `many`."""
-        words = self.game.presentation.words.get("en", {}).get("figure", {})
-        return words.get(form, {"one": "figure", "many": "figures"}[form])
+    def find_word(self, word: str, form: str = "one") -> str:
+        """A form of the game's English word for its figures, or for those begun `again`: `one` or
+        `many`."""
+        words = self.game.presentation.words.get("en", {})
+        general = {"one": "figure", "many": "figures"}
+        own = words.get(word) or words.get("figure", general)
+        return own.get(form) or (f"{own['one']}s" if "one" in own else general[form])
 
     @cached_property
     def are_plain(self) -> bool:

@@ -79,6 +79,18 @@ def _build_own_schemas() -> dict[str, Schema]:
             "properties": {"default": text_schema("What the rules themselves are called.")},
             "additionalProperties": {"type": "object", "properties": rules["properties"]},
         },
+        **_build_presentation_schemas(),
+    }
+
+
+def add_presentation_keys(set_schema: Schema) -> Schema:
+    """The schema of sets with the keys for how a game is told."""
+    properties = {**set_schema["properties"], **_build_presentation_schemas()}
+    return {**set_schema, "properties": properties}
+
+
+def _build_presentation_schemas() -> dict[str, Schema]:
+    return {
         "words": _by_language(
             "The words of the game.",
             lambda code: {
@@ -131,7 +143,7 @@ def build_about_schema() -> Schema:
             "ages": integer_schema("The least age.", 0, 99),
             "minutes": _build_limits_schema("How long a game takes, in minutes.", 1, 999),
             "title": names_schema("The title."),
-            "logo": text_schema("The name of an SVG file."),
+            "logo": text_schema("An SVG file, in place of the title on covers."),
         },
     )
 
@@ -342,4 +354,4 @@ def _build_form(root: Node | None, edition: TileGame | None) -> SetForm:
     return build_form(root, edition)
 
 
-VOCABULARY: Final = Vocabulary(None, dict, {}, {}, add_own_keys, _build_form)
+VOCABULARY: Final = Vocabulary(None, dict, {}, None, add_own_keys, _build_form)

@@ -79,7 +79,10 @@ LOOK: Final = Option(
     "How the tiles are drawn.",
     "",
     (
-        Choice("creatures", "Creatures that go on where sides join."),
+        Choice(
+            "creatures",
+            "Creatures with faces that go on where sides join, as monsters do.",
+        ),
         Choice("bands", "A body in the middle with an arm to each side that joins."),
         Choice("paths", "A strand for each path."),
         Choice("terrain", "Land with regions and roads."),

@@ -211,15 +211,14 @@ def describe_finishing(facts: TileFacts, finishing: Finishing | None, width: int
     them, or nothing came of it."""
     if finishing is None or not finishing.figures:
         return
-    from tilegen.games.tiles.rules.scoring import FIRST  # noqa: PLC0415 -- whoever played loaded it
+    from tilegen.games.tiles.rules.scoring import AGAIN, FIRST  # noqa: PLC0415 -- whoever played loaded it
 
     yield "How often figures get finished"
     words = facts.game.presentation.words.get("en", {})
     parts = []
     for label, number in sorted(finishing.figures.items()):
-        name = words.get("figure" if label == FIRST else label, {}).get(
-            "many", f"figures '{label}'"
-        )
+        usual = {FIRST: "first figures", AGAIN: "later figures"}.get(label, f"figures '{label}'")
+        name = words.get("figure" if label == FIRST else label, {}).get("many", usual)
         share = round(100 * finishing.finished[label] / number)
         parts.append(f"{share} % of the {name} ({finishing.finished[label]} of {number})")
     games = format_count(finishing.games, "game")

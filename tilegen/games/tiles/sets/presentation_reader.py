@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -15,6 +15,7 @@ from tilegen.games.tiles.sets.choice_reader import parse_limits, parse_option
 from tilegen.games.tiles.sets.option_table import LOOK
 from tilegen.names import LANGUAGES
 from tilegen.sets import titles
+from tilegen.sets.edition import OwnArt, OwnLogo
 from tilegen.text.codes import TEXT_LENGTH
 from tilegen.text.diagnostics import Diagnostics, UnknownWord
 from tilegen.text.fields import (
@@ -23,11 +24,14 @@ from tilegen.text.fields import (
     parse_integer,
     parse_mapping,
     parse_text,
+    span_of,
 )
-from tilegen.text.source import Source, Span
+from tilegen.text.source import Source
 from tilegen.text.wording import quoted_text
 from tilegen.text.yamltree import MappingNode, Node, ScalarNode
 
+PRESENTATION_KEYS: Final = ("words", "card", "guide", "about")
+"""The keys of a file for how its game is told."""
 ABOUT_KEYS: Final = ("ages", "minutes", "title", "logo")
 GENERAL_WORDS: Final = ("figure", "again", "tile", "marker")
 """The words of all games that a file may replace."""
@@ -46,15 +50,30 @@ _OLDEST, _LONGEST = 99, 999
 
 
 class ToldWords(NamedTuple):
-    """The names in a file that its words may be about."""
+    """The names in a file that its words may be about. `scored` are the kinds of figures that its
+    rules name, and `known` the words that each language has already."""
 
     kinds: tuple[str, ...]
     figures: tuple[str, ...]
     features: tuple[str, ...]
+    scored: tuple[str, ...] = ()
+    known: Mapping[str, Collection[str]] = MappingProxyType({})
 
     def list_words(self) -> tuple[str, ...]:
         """All words that a file may give."""
         return tuple(dict.fromkeys((*GENERAL_WORDS, *self.kinds, *self.features, *self.figures)))
+
+    def list_missing(self, language: str, spoken: Mapping[str, Mapping[str, Forms]]) -> list[str]:
+        """The words that the card needs and a language lacks: what the file names, which in English
+        is called as in the file, and what another language has a word for."""
+        given = {word for words in spoken.values() for word in words}
+        general = [word for word in GENERAL_WORDS if word in given]
+        named = () if language == "en" else (*self.kinds, *self.features, *self.scored)
+        # A word that was replaced in one language is not what the others have for it.
+        known = {word for word in self.known.get(language, ()) if word not in given}
+        present = {*spoken.get(language, ()), *known}
+        wanted = dict.fromkeys((*general, *named))
+        return [word for word in wanted if word not in present and not word.isdigit()]
 
 
 def parse_presentation(
@@ -67,37 +86,59 @@ def parse_presentation(
     """The values of `words`, `card`, `guide` and `about`. `files` are the texts of guides by the
     names of their files."""
     about = parse_mapping(fields.get("about"), diagnostics, "about", ABOUT_KEYS)
-    ages = minutes = logo = None
+    ages = minutes = None
     game_titles: Mapping[str, str] = {}
     if about:
         ages = parse_integer(about.get("ages"), diagnostics, "ages", 0, _OLDEST)
         minutes = parse_limits(about.get("minutes"), diagnostics, "minutes", 1, _LONGEST)
         if about.get("title"):
             game_titles = titles.parse_names(about.get("title"), diagnostics, "a title")
-        logo = parse_text(about.get("logo"), diagnostics, "the logo")
     guides = _parse_guides(fields.get("guide"), diagnostics, files)
+    spoken = _parse_words(fields.get("words"), diagnostics, words)
+    card = _parse_card(fields.get("card"), diagnostics, words)
+    for language in LANGUAGES:
+        if language in spoken or language in card:
+            _report_missing(fields, diagnostics, language, words.list_missing(language, spoken))
     return Presentation(
         look,
-        _parse_words(fields.get("words"), diagnostics, words),
-        _parse_card(fields.get("card"), diagnostics, words),
+        spoken,
+        card,
         guides,
         ages,
         minutes,
         game_titles,
-        logo,
         {language: files[name].text for language, name in guides.items()},
     )
 
 
+def parse_logo(fields: Fields, diagnostics: Diagnostics) -> OwnLogo | None:
+    """The designer's drawing of the title; its file is not read here."""
+    about = fields.get("about")
+    entries = about.entries if isinstance(about, MappingNode) else ()
+    node = next((entry.value for entry in entries if entry.key == "logo"), None)
+    name = parse_text(node, diagnostics, "the logo")
+    return OwnLogo(OwnArt(name, span=span_of(node))) if name else None
+
+
 def _by_language(
     node: Node | None, diagnostics: Diagnostics, what: str
-) -> Iterator[tuple[str, Span, Node]]:
+) -> Iterator[tuple[str, Node]]:
     """The values of a mapping from languages."""
     fields = parse_mapping(node, diagnostics, what, tuple(LANGUAGES), titles.MEANT)
     for code in LANGUAGES:
         value = fields.get(code) if fields else None
         if fields and value is not None:
-            yield code, fields.key_span(code), value
+            yield code, value
+
+
+def list_guides(root: Node | None) -> tuple[str, ...]:
+    """The names of the files of guides that a file names."""
+    entries = root.entries if isinstance(root, MappingNode) else ()
+    guide = next((entry.value for entry in entries if entry.key == "guide"), None)
+    guides = guide.entries if isinstance(guide, MappingNode) else ()
+    texts = (entry.value for entry in guides)
+    names = (node.text for node in texts if isinstance(node, ScalarNode) and node.text)
+    return tuple(dict.fromkeys(names))
 
 
 def _parse_words(
@@ -105,7 +146,7 @@ def _parse_words(
 ) -> dict[str, dict[str, Forms]]:
     spoken: dict[str, dict[str, Forms]] = {}
     known = words.list_words()
-    for language, span, value in _by_language(node, diagnostics, "'words'"):
+    for language, value in _by_language(node, diagnostics, "'words'"):
         fields = parse_mapping(value, diagnostics, f"the list of words in '{language}'", known)
         if fields is None:
             continue
@@ -115,17 +156,30 @@ def _parse_words(
             if (form := fields.get(word)) is not None
         }
         spoken[language] = forms
-        wanted = () if language == "en" else (*words.kinds, *words.features)
-        missing = [word for word in wanted if word not in forms and not word.isdigit()]
-        if missing:
-            listing = ", ".join(f"'{word}'" for word in missing)
-            diagnostics.add(
-                codes.WORD_MISSING,
-                f"the words in {LANGUAGES[language].english} lack {listing}: general ones stand in",
-                span,
-                hint=f"add for example '{missing[0]}: ...'",
-            )
     return spoken
+
+
+def _report_missing(
+    fields: Fields, diagnostics: Diagnostics, language: str, missing: Sequence[str]
+) -> None:
+    """Reports words that a language of the file lacks, where its words are or should be."""
+    if not missing:
+        return
+    nodes = (fields.get(key) for key in ("words", "card"))
+    entries = (entry for node in nodes if isinstance(node, MappingNode) for entry in node.entries)
+    entry = next(entry for entry in entries if entry.key == language)
+    words = fields.get("words")
+    is_among_words = isinstance(words, MappingNode) and entry in words.entries
+    example = f"{missing[0]}: ..."
+    diagnostics.add(
+        codes.WORD_MISSING,
+        f"the words in {LANGUAGES[language].english} lack "
+        f"{', '.join(quoted_text(word) for word in missing)}: general ones stand in",
+        entry.key_span,
+        hint=f"add for example '{example}'"
+        if is_among_words
+        else f"add for example 'words: {{{language}: {{{example}}}}}'",
+    )
 
 
 def _parse_forms(node: Node, diagnostics: Diagnostics, word: str, language: str) -> Forms:
@@ -158,7 +212,7 @@ def _parse_card(
 ) -> dict[str, dict[str, str]]:
     cards: dict[str, dict[str, str]] = {}
     ids = (*SECTIONS, *list_sentences(words))
-    for language, _, value in _by_language(node, diagnostics, "'card'"):
+    for language, value in _by_language(node, diagnostics, "'card'"):
         if not isinstance(value, MappingNode):
             parse_mapping(value, diagnostics, f"the card in '{language}'", ids)
             continue
@@ -203,7 +257,7 @@ def _parse_guides(
 ) -> dict[str, str]:
     """The names of the files of guides by language, without those that do not exist."""
     guides = {}
-    for language, _, value in _by_language(node, diagnostics, "guide"):
+    for language, value in _by_language(node, diagnostics, "guide"):
         name = parse_text(value, diagnostics, "the guide")
         if name is None:
             continue

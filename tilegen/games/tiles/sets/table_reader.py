@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from pathlib import PurePath
 from typing import Final
 
+from tilegen.games.tiles.sets.segment_reader import TileTerms
 from tilegen.games.tiles.sets.side_reader import ROW_KEYS
-from tilegen.games.tiles.sets.tile_rows import TileTerms
 from tilegen.text.codes import KEY_MISSING, KEY_REPEATED, KEY_UNKNOWN
 from tilegen.text.csvtree import Table, compose_table
 from tilegen.text.diagnostics import Diagnostics, UnknownWord

@@ -7,32 +7,27 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from tilegen.games.tiles.faces import (
-    Kind,
-    Port,
-    Segment,
-    SegmentPlan,
-    Tile,
-    build_segments,
-)
+from tilegen.games.tiles.faces import Segment, Tile
 from tilegen.games.tiles.presentation import RowArt
 from tilegen.games.tiles.sets import codes
-from tilegen.games.tiles.sets.choice_reader import (
-    check_new_name,
-    parse_known_name,
-    parse_known_names,
-    parse_new_name,
-    split_words,
-)
+from tilegen.games.tiles.sets.choice_reader import parse_known_name, split_words
 from tilegen.games.tiles.sets.option_table import LARGEST_NUMBER
+from tilegen.games.tiles.sets.segment_reader import (
+    MOST_OF_A_FEATURE,
+    SEGMENT_KEYS,
+    FeatureUse,
+    SegmentReader,
+    TileTerms,
+    describe_order,
+)
 from tilegen.games.tiles.sets.side_reader import ROW_KEYS
 from tilegen.sets import misspellings
 from tilegen.sets.art import parse_back
 from tilegen.sets.codes import ID_REPEATED, TOO_MANY_PIECES
 from tilegen.sets.edition import OwnArt
 from tilegen.sets.reader import Rows
-from tilegen.text.codes import NUMBER, TYPE
-from tilegen.text.diagnostics import Diagnostics, Label
+from tilegen.text.codes import NUMBER
+from tilegen.text.diagnostics import Code, Diagnostics, Label
 from tilegen.text.fields import (
     Fields,
     parse_integer,
@@ -42,43 +37,45 @@ from tilegen.text.fields import (
     span_of,
 )
 from tilegen.text.source import Span
-from tilegen.text.wording import format_count, quoted_text
-from tilegen.text.yamltree import MappingNode, Node, ScalarNode, SequenceNode
+from tilegen.text.wording import format_count, format_small_number
+from tilegen.text.yamltree import Node, ScalarNode, SequenceNode
 
 KEY: Final = "tiles"
-MOST_OF_A_FEATURE: Final = 9
 ART_KEYS: Final = ("parts",)
-_SEGMENT_KEYS: Final = ("apart", "paths", "inside", "on")
 _RANGE = re.compile(r"([1-9][0-9]{0,2})\s*(?:-|\.\.|\u2013)\s*([1-9][0-9]{0,2})", re.ASCII)
-_PORT = re.compile(r"([0-9])(?:\.([0-9]))?", re.ASCII)
-_MEANT: Final = {
+KEYS_MEANT: Final = {
     **misspellings.KEYS_IN_ROWS,
-    **dict.fromkeys(("sides", "side", "edge"), "did you mean 'edges'?"),
+    "sides": "did you mean 'edges'?",
     **dict.fromkeys(("count", "times", "copy"), "did you mean 'copies'?"),
     "parts": "they belong under the tile's 'art': 'art: {parts: [...]}'",
 }
+"""Hints for wrong keys that users try in rows."""
 
 ROWS: Final = Rows(KEY, "tile", LARGEST_NUMBER, LARGEST_NUMBER, "{id: 1, edges: [...]}")
 
 
-class TileTerms(NamedTuple):
-    """The words that rows may use: kinds of sides and features, and the number of sides."""
+class RowForm(NamedTuple):
+    """What the rows of a game may say, and what messages call it. `keys` are those beside features,
+    `example` are the sides of a tile, and `kinds_meant` the kinds by other words that people use.
+    Without `needs_id`, tiles can be numbered in the order of their rows; without `splits_item`, a
+    list of one text is no list of its words."""
 
-    kinds: tuple[Kind, ...]
-    features: tuple[str, ...]
-    sides: int
+    keys: tuple[str, ...] = ROW_KEYS
+    keys_meant: Mapping[str, str] = {
+        **KEYS_MEANT,
+        **dict.fromkeys(("side", "edge"), "did you mean 'edges'?"),
+    }
+    side: str = "side"
+    kind: str = "kind of side"
+    unknown_kind: Code = codes.NO_SUCH_EDGE
+    wrong_number: Code = codes.WRONG_SIDES
+    example: str = ""
+    kinds_meant: Mapping[str, str] = {}
+    needs_id: bool = False
+    splits_item: bool = True
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        return tuple(kind.name for kind in self.kinds)
 
-
-class FeatureUse(NamedTuple):
-    """A word that a row has brought in: a kind of figure inside a tile, or a feature of a
-    segment."""
-
-    word: str
-    span: Span
+USUAL_ROWS: Final = RowForm()
 
 
 class TileRows(NamedTuple):
@@ -103,12 +100,12 @@ class _Row(NamedTuple):
     back: OwnArt | None
 
 
-def parse_tile_rows(node: SequenceNode, diagnostics: Diagnostics, terms: TileTerms) -> TileRows:
+def parse_tile_rows(
+    node: SequenceNode, diagnostics: Diagnostics, terms: TileTerms, form: RowForm = USUAL_ROWS
+) -> TileRows:
     """The tiles of the rows; none if a row is wrong. Without ids they are numbered in the order of
     the rows."""
-    figures: list[FeatureUse] = []
-    features: list[FeatureUse] = []
-    reader = _RowReader(diagnostics, terms, figures, features)
+    reader = _RowReader(diagnostics, terms, form)
     rows = [row for item in node.items if (row := reader.parse(item))]
     total = sum(row.copies for row in rows)
     if total > LARGEST_NUMBER:
@@ -130,7 +127,7 @@ def parse_tile_rows(node: SequenceNode, diagnostics: Diagnostics, terms: TileTer
     tiles: list[Tile] = []
     art: dict[int, RowArt] = {}
     backs: dict[int, OwnArt] = {}
-    for row, numbers in _number_rows(rows, diagnostics):
+    for row, numbers in _number_rows(rows, reader.spans_by_number):
         for number in numbers:
             tiles.append(replace(row.tile, number=number))
             if row.art != RowArt():
@@ -139,26 +136,14 @@ def parse_tile_rows(node: SequenceNode, diagnostics: Diagnostics, terms: TileTer
                 backs[number] = row.back
     if len(rows) < len(node.items):
         tiles.clear()
-    return TileRows(tuple(tiles), art, backs, tuple(figures), tuple(features))
+    segments = reader.segments
+    return TileRows(tuple(tiles), art, backs, tuple(segments.figures), tuple(segments.features))
 
 
 def _number_rows(
-    rows: Sequence[_Row], diagnostics: Diagnostics
+    rows: Sequence[_Row], taken: Mapping[int, Span]
 ) -> Iterator[tuple[_Row, Sequence[int]]]:
     """Each row with its numbers; a row without any takes the next free ones."""
-    spans: dict[int, Span] = {}
-    for row in rows:
-        for number in row.numbers or ():
-            if number in spans:
-                diagnostics.add(
-                    ID_REPEATED,
-                    f"there are two tiles with the id {number}",
-                    row.number_span,
-                    hint="give each tile a number of its own",
-                    labels=(Label(spans[number], "the first one"),),
-                )
-                break
-            spans[number] = row.number_span
     after = 1
     for row in rows:
         if row.numbers is not None:
@@ -167,37 +152,31 @@ def _number_rows(
             continue
         free: list[int] = []
         while len(free) < row.copies:
-            if after not in spans:
+            if after not in taken:
                 free.append(after)
             after += 1
         yield row, free
 
 
 class _RowReader:
-    """Reads rows, and collects the words that they bring in."""
+    """Reads rows. `spans_by_number` are the places where numbers first occur."""
 
-    def __init__(
-        self,
-        diagnostics: Diagnostics,
-        terms: TileTerms,
-        figures: list[FeatureUse],
-        features: list[FeatureUse],
-    ) -> None:
-        self._diagnostics, self._terms = diagnostics, terms
-        self._figures, self._features = figures, features
-        self._keys = (*ROW_KEYS, *terms.features)
-        self._segments_by_sides: dict[tuple[int, ...], tuple[Segment, ...]] = {}
+    def __init__(self, diagnostics: Diagnostics, terms: TileTerms, form: RowForm) -> None:
+        self._diagnostics, self._terms, self._form = diagnostics, terms, form
+        self._keys = list_row_keys(form, terms.features)
+        self.segments = SegmentReader(diagnostics, terms)
+        self.spans_by_number: dict[int, Span] = {}
 
     def parse(self, row: Node) -> _Row | None:
-        diagnostics = self._diagnostics
-        fields = parse_mapping(row, diagnostics, "a tile", self._keys, _MEANT)
+        diagnostics, form = self._diagnostics, self._form
+        fields = parse_mapping(row, diagnostics, "a tile", self._keys, form.keys_meant)
         if fields is None:
             return None
-        example = " ".join((self._terms.names * self._terms.sides)[: self._terms.sides])
-        sides = self._parse_sides(fields.need("edges", f"[{', '.join(example.split())}]"))
+        node = fields.need("id", "1") if form.needs_id else fields.get("id")
         copies = parse_integer(fields.get("copies"), diagnostics, "copies", 1, LARGEST_NUMBER)
-        node = fields.get("id")
         numbers = self._parse_numbers(node, copies)
+        names = (self._terms.names * self._terms.sides)[: self._terms.sides]
+        sides = self._parse_sides(fields.need("edges", form.example or f"[{', '.join(names)}]"))
         features = {
             feature: count
             for feature in self._terms.features
@@ -211,39 +190,77 @@ class _RowReader:
         art = _parse_row_art(fields.get("art"), diagnostics)
         back = parse_back(fields.get("back"), diagnostics)
         segments = self._parse_segments(fields, sides)
-        span = span_of(fields.get("id")) or fields.key_span("edges")
-        if sides is None or segments is None or (node is not None and numbers is None):
+        span = span_of(node) or fields.key_span("edges")
+        is_numbered = numbers is not None or (node is None and not form.needs_id)
+        if sides is None or segments is None or not is_numbered:
             return None
         tile = Tile(0, sides, segments, features, name or "", span)
         return _Row(tile, len(numbers) if numbers else copies or 1, numbers, span, art, back)
 
+    def _parse_segments(
+        self, fields: Fields, sides: tuple[int, ...] | None
+    ) -> tuple[Segment, ...] | None:
+        if not {*SEGMENT_KEYS}.isdisjoint(self._keys):
+            return self.segments.parse(fields, sides)
+        return None if sides is None else self.segments.find_usual(sides)
+
     def _parse_sides(self, node: Node | None) -> tuple[int, ...] | None:
         """The kinds of the sides by index: a list, or a text with blanks between them."""
-        sequence = parse_sequence(split_words(node), self._diagnostics, "edges")
+        form, sides = self._form, self._terms.sides
+        sequence = parse_sequence(split_words(node), self._diagnostics, "edges", form.example)
         if sequence is None:
             return None
         items = sequence.items
-        if len(items) == 1 and self._terms.sides > 1:
-            alone = split_words(items[0])
+        if len(items) == 1 and isinstance(items[0], ScalarNode) and sides > 1:
+            if not form.splits_item and self._report_commas(items[0], sequence.span):
+                return None
+            alone = split_words(items[0]) if form.splits_item else None
             items = alone.items if isinstance(alone, SequenceNode) else items
         names = self._terms.names
         parsed = [
-            parse_known_name(item, self._diagnostics, "kind of side", names, codes.NO_SUCH_EDGE)
+            parse_known_name(
+                item,
+                self._diagnostics,
+                form.kind,
+                names,
+                form.unknown_kind,
+                suggest_hint=self._suggest_kind,
+            )
             for item in items
         ]
-        if len(items) != self._terms.sides:
+        if len(items) != sides:
+            order = describe_order(sides)
             self._diagnostics.add(
-                codes.WRONG_SIDES,
-                f"a tile has {self._terms.sides} sides, not {len(items)}",
+                form.wrong_number,
+                f"a tile has {sides} {form.side}s, not {len(items)}",
                 sequence.span,
-                hint=_describe_order(self._terms.sides),
+                hint=f"{order}: {form.example}" if form.example else order,
             )
             return None
-        sides = tuple(names.index(name) for name in parsed if name is not None)
-        return sides if len(sides) == len(items) else None
+        indexes = tuple(names.index(name) for name in parsed if name is not None)
+        return indexes if len(indexes) == len(items) else None
+
+    def _report_commas(self, item: ScalarNode, span: Span) -> bool:
+        """Whether a list of one text has as many words as a tile has sides, which is reported."""
+        words = re.split(r"[\s/;]+", item.text)
+        if len(words) != self._terms.sides:
+            return False
+        self._diagnostics.add(
+            self._form.wrong_number,
+            f"the {format_small_number(len(words))} {self._form.side}s are not separated by commas",
+            span,
+            hint=f"write '[{', '.join(words)}]'",
+        )
+        return True
+
+    def _suggest_kind(self, node: ScalarNode) -> str | None:
+        meant = self._form.kinds_meant.get(node.text.lower())
+        listing = f"the {self._form.kind}s are {', '.join(self._terms.names)}"
+        return f"did you mean '{meant}'? {listing}" if meant else None
 
     def _parse_numbers(self, node: Node | None, copies: int | None) -> range | None:
-        """The numbers of a row's tiles, one for each copy."""
+        """The numbers of a row's tiles, one for each copy. A number already taken is reported, but
+        returned."""
         if isinstance(node, ScalarNode) and (match := _RANGE.fullmatch(node.text)):
             numbers = range(int(match[1]), int(match[2]) + 1)
             if not numbers:
@@ -267,202 +284,28 @@ class _RowReader:
                 hint=f"write 'id: {ids}', or 'copies: {len(numbers)}'",
             )
             return None
+        self._check_repeated(numbers, node.span)
         return numbers
 
-    def _parse_segments(
-        self, fields: Fields, sides: tuple[int, ...] | None
-    ) -> tuple[Segment, ...] | None:
-        """The segments of a tile; None if its sides are not known or something is wrong."""
-        if all(fields.get(key) is None for key in _SEGMENT_KEYS):
-            return None if sides is None else self._find_usual_segments(sides)
-        errors = Diagnostics()
-        kinds = self._terms.kinds
-        shown = sides if sides is not None else tuple(range(len(kinds)))
-        figures = list(dict.fromkeys(name for side in shown for name in kinds[side].ports))
-        apart = parse_known_names(
-            fields.get("apart"), errors, "kind of figure", figures, codes.NO_SUCH_FIGURE
-        )
-        self._check_presence("apart", fields.get("apart"), figures, errors)
-        inside = self._parse_inside(fields.get("inside"), errors)
-        paths = self._parse_paths(fields.get("paths"), sides, errors)
-        plan = SegmentPlan(apart, [path for path in paths if path], inside)
-        segments = build_segments(sides or (), kinds, plan if sides is not None else SegmentPlan())
-        if sides is not None:
-            segments = self._parse_on(fields.get("on"), segments, errors)
-        self._diagnostics.extend(errors)
-        return None if sides is None or errors.has_errors else segments
-
-    def _find_usual_segments(self, sides: tuple[int, ...]) -> tuple[Segment, ...]:
-        """The segments of a tile whose row says nothing of them; many rows have the same sides."""
-        if sides not in self._segments_by_sides:
-            self._segments_by_sides[sides] = build_segments(sides, self._terms.kinds)
-        return self._segments_by_sides[sides]
-
-    def _check_presence(
-        self, key: str, node: Node | None, figures: Sequence[str], diagnostics: Diagnostics
-    ) -> None:
-        """Reports a key about figures of a tile that shows none."""
-        if node is not None and not figures and self._terms.kinds:
-            diagnostics.add(
-                codes.NO_SUCH_FIGURE,
-                f"'{key}' has nothing to part: no side of this tile has a port",
-                node.span,
-                hint="delete it, or change the tile's edges",
+    def _check_repeated(self, numbers: range, span: Span) -> None:
+        repeated = next((number for number in numbers if number in self.spans_by_number), None)
+        if repeated is not None:
+            self._diagnostics.add(
+                ID_REPEATED,
+                f"there are two tiles with the id {repeated}",
+                span,
+                hint="give each tile a number of its own",
+                labels=(Label(self.spans_by_number[repeated], "the first one"),),
             )
-
-    def _parse_inside(self, node: Node | None, diagnostics: Diagnostics) -> tuple[str, ...]:
-        sequence = parse_sequence(node, diagnostics, "inside", "[abbey]")
-        figures = []
-        for item in sequence.items if sequence else ():
-            name = parse_new_name(item, diagnostics, "kind of figure")
-            if name is not None:
-                figures.append(name)
-                self._figures.append(FeatureUse(name, item.span))
-        return tuple(figures)
-
-    def _parse_paths(
-        self, node: Node | None, sides: tuple[int, ...] | None, diagnostics: Diagnostics
-    ) -> tuple[tuple[Port, ...], ...]:
-        sequence = parse_sequence(node, diagnostics, "paths", "[[0, 2], [1, 3]]")
-        spans: dict[Port, Span] = {}
-        paths: list[tuple[Port, ...]] = []
-        for item in sequence.items if sequence else ():
-            path = parse_sequence(item, diagnostics, "a path", "[0, 2]")
-            if path is None or sides is None:
-                continue
-            ports: list[Port] = []
-            for end in path.items:
-                port = self._parse_port(end, sides, diagnostics)
-                if port is None:
-                    continue
-                if port in spans:
-                    diagnostics.add(
-                        codes.PATH_SIDE_TWICE,
-                        f"{self._describe_port(port, sides)} is on two paths",
-                        end.span,
-                        hint="let each side, or each port of it, be on one path",
-                        labels=(Label(spans[port], "the first one"),),
-                    )
-                    continue
-                spans[port] = end.span
-                ports.append(port)
-            figures = dict.fromkeys(self._find_figure(port, sides) for port in ports)
-            if len(figures) > 1:
-                diagnostics.add(
-                    codes.PATHS_CROSS_KINDS,
-                    f"the path joins {' and '.join(figures)}, which are different kinds of figures",
-                    path.span,
-                    hint="a path joins sides of one kind; sides count from 0, clockwise",
-                )
-            paths.append(tuple(ports))
-        return tuple(paths)
-
-    def _parse_port(
-        self, node: Node, sides: tuple[int, ...], diagnostics: Diagnostics
-    ) -> Port | None:
-        text = node.text if isinstance(node, ScalarNode) else ""
-        match = _PORT.fullmatch(text)
-        last = self._terms.sides - 1
-        if match is None:
-            actual = quoted_text(text) if text else "lists"
-            diagnostics.add(
-                codes.NO_SUCH_PORT,
-                f"a path joins sides by their numbers, not {actual}",
-                node.span,
-                hint=f'write 0 to {last}, clockwise, or "0.1" for port 1 of side 0',
-            )
-            return None
-        side = int(match[1])
-        if side > last:
-            message = f"the tile has no side {side}"
-            hint = f"its sides are 0 to {last}, clockwise: {_describe_order(last + 1)}"
-            diagnostics.add(codes.NO_SUCH_PORT, message, node.span, hint=hint)
-            return None
-        kind = self._terms.kinds[sides[side]]
-        ports = [Port(side, place) for place in range(len(kind.ports))]
-        if match[2] is None and len(ports) == 1:
-            return ports[0]
-        if match[2] is not None and int(match[2]) < len(ports):
-            return Port(side, int(match[2]))
-        names = ", ".join(f'"{side}.{port.place}"' for port in ports)
-        diagnostics.add(
-            codes.NO_SUCH_PORT,
-            f"side {side} is {kind.name}, which has {format_count(len(ports), 'port')}"
-            + (f", not port {match[2]}" if match[2] is not None else ""),
-            node.span,
-            hint=f"write one of {names}" if ports else "leave the side out of the paths",
-        )
-        return None
-
-    def _find_figure(self, port: Port, sides: tuple[int, ...]) -> str:
-        return self._terms.kinds[sides[port.side]].ports[port.place]
-
-    def _describe_port(self, port: Port, sides: tuple[int, ...]) -> str:
-        many = len(self._terms.kinds[sides[port.side]].ports) > 1
-        return f"port {port.place} of side {port.side}" if many else f"side {port.side}"
-
-    def _parse_on(
-        self, node: Node | None, segments: tuple[Segment, ...], diagnostics: Diagnostics
-    ) -> tuple[Segment, ...]:
-        """The segments with the features that `on` puts on them."""
-        if node is None:
-            return segments
-        figures = tuple(dict.fromkeys(segment.figure for segment in segments))
-        if not figures:
-            self._check_presence("on", node, figures, diagnostics)
-            return segments
-        if not isinstance(node, MappingNode):
-            parse_mapping(node, diagnostics, "on", figures)
-            return segments
-        changed = list(segments)
-        for entry in node.entries:
-            key = ScalarNode(entry.key, plain=True, span=entry.key_span)
-            figure = parse_known_name(
-                key, diagnostics, "kind of figure", figures, codes.NO_SUCH_FIGURE
-            )
-            places = [i for i, segment in enumerate(segments) if segment.figure == figure]
-            if figure is None:
-                continue
-            listing = entry.value.items if isinstance(entry.value, SequenceNode) else (entry.value,)
-            if len(listing) != len(places):
-                message = f"this tile has {len(places)} segments of '{figure}', not {len(listing)}"
-                listed = ", ".join(["{...}"] * len(places))
-                hint = f"write a list in the order of the sides: '{figure}: [{listed}]'"
-                diagnostics.add(TYPE, message, entry.value.span, hint=hint)
-                continue
-            for place, item in zip(places, listing, strict=True):
-                features = self._parse_segment_features(item, figure, diagnostics)
-                changed[place] = replace(segments[place], features=features)
-        return tuple(changed)
-
-    def _parse_segment_features(
-        self, node: Node, figure: str, diagnostics: Diagnostics
-    ) -> dict[str, int]:
-        features: dict[str, int] = {}
-        if not isinstance(node, MappingNode):
-            what, hint = f"what is on '{figure}'", f"write '{figure}: {{shield: 1}}'"
-            message = f"{what} must be keys with numbers"
-            diagnostics.add(TYPE, message, node.span, hint=hint)
-            return features
-        for entry in node.entries:
-            if not check_new_name(entry.key, entry.key_span, diagnostics, "feature"):
-                continue
-            count = parse_integer(entry.value, diagnostics, entry.key, 0, MOST_OF_A_FEATURE)
-            if count:
-                features[entry.key] = count
-                self._features.append(FeatureUse(entry.key, entry.key_span))
-        return features
+        for number in numbers:
+            self.spans_by_number.setdefault(number, span)
 
 
-def _describe_order(sides: int) -> str:
-    """The order of the sides in words."""
-    match sides:
-        case 2:
-            return "the first end, then the second"
-        case 4:
-            return "top, right, bottom, left"
-        case _:
-            return "clockwise from the upper right, a corner on top"
+def list_row_keys(form: RowForm, features: Sequence[str]) -> tuple[str, ...]:
+    """The keys of a row, those of features after those that every row needs."""
+    keys = form.keys
+    at = keys.index("edges") + 1
+    return (*keys[:at], *features, *keys[at:])
 
 
 def _parse_row_art(node: Node | None, diagnostics: Diagnostics) -> RowArt:

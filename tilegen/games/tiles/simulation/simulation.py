@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from hashlib import sha256
 from typing import Any, Final
 
@@ -12,14 +13,24 @@ from tilegen.games.tiles.rules.options import Begin, Supply
 from tilegen.games.tiles.rules.rules import TileGameRules, make_rules
 from tilegen.games.tiles.rules.tile_moves import Deal, Renewal, TurnUp
 from tilegen.games.tiles.sets.fingerprint import list_rule_facts, list_tile_facts
+from tilegen.games.tiles.simulation.arena import (
+    KernelBots,
+    build_hopes,
+    count_most_loose,
+    is_compiled,
+)
+from tilegen.games.tiles.simulation.arena import play_batch as play_batch_fast
+from tilegen.games.tiles.simulation.board import RANDOM, VALUES, WEIGHED
 from tilegen.games.tiles.simulation.bots import TILE_BOTS
 from tilegen.games.tiles.simulation.columns import (
+    Column,
     counts_of,
     fates_at,
     list_columns,
     runs_at,
     sizes_at,
 )
+from tilegen.games.tiles.simulation.hopes import HOPES
 from tilegen.games.tiles.simulation.looking_ahead import (
     LOOKAHEAD,
     LOOKAHEAD_FAMILY,
@@ -34,6 +45,7 @@ from tilegen.games.tiles.simulation.report_lines import (
     list_metrics,
     list_spreads,
 )
+from tilegen.games.tiles.simulation.tile_forms import build_forms
 from tilegen.play.arena import Arena, GameBatch
 from tilegen.play.bots import BotFamily
 from tilegen.play.metric import PlayedMetric
@@ -52,7 +64,6 @@ class TileGameSimulation:
     """Games of one file, whose metrics and report follow from its rules."""
 
     group_note = ""
-    forms: Forms[TileGame] | str = "its tiles cannot be changed yet"
 
     def __init__(self, game: TileGame) -> None:
         self._game = game
@@ -75,9 +86,12 @@ class TileGameSimulation:
             "random", tuple(name for name in shown if f"{{{name}}}" in said)[:_CONTRASTED]
         )
 
+    @cached_property
+    def forms(self) -> Forms[TileGame] | str:
+        return build_forms(self._game)
+
     def pieces(self, game: TileGame) -> tuple[int, ...]:
-        """A digest of each tile with the rules, in the order of the numbers, so that files that
-        play alike are equal."""
+        """A digest of each tile with the rules, so that files that play alike are equal."""
         rules = sorted(
             (name, list_rule_facts(options, game.kinds_of_sides))
             for name, options in game.variants.items()
@@ -89,14 +103,14 @@ class TileGameSimulation:
             own.update(repr(list_tile_facts(tile, game.kinds_of_sides)).encode())
             return int.from_bytes(own.digest()[:4])
 
-        return tuple(map(digest_tile, sort_tiles(game)))
+        return tuple(map(digest_tile, game.tiles))
 
     def names(self, game: TileGame) -> tuple[str, ...]:
-        return tuple(str(tile.number) for tile in sort_tiles(game))
+        return tuple(str(tile.number) for tile in game.tiles)
 
     def groups(self, game: TileGame) -> tuple[str, ...]:
         """The kinds of the sides of each tile, in the turn that comes first of all."""
-        return tuple(format_pattern(tile, game) for tile in sort_tiles(game))
+        return tuple(format_pattern(tile, game) for tile in game.tiles)
 
     def counts(self, pieces: int) -> int:
         return counts_of(pieces)
@@ -117,7 +131,29 @@ class TileGameSimulation:
 
     @property
     def arena(self) -> Arena:
-        return self.by_rules
+        return self.by_kernel
+
+    def is_fast(self, rules: str, bots: Sequence[str]) -> bool:
+        options = self._game.variants[rules]
+        rules_of_game = make_rules(self._game, options.players[0], rules)
+        return _are_known_to_kernel(bots) and is_compiled(rules_of_game)
+
+    def by_kernel(self, batch: GameBatch) -> BatchResult:
+        """Plays the games of a job with the fast engine, as far as it knows the rules and bots of
+        the set; else by the rules."""
+        game = self._game if batch.outside_game is None else batch.outside_game.edition
+        rules = make_rules(game, batch.seats, batch.rules or self.rules)
+        if not (_are_known_to_kernel(batch.bots) and is_compiled(rules)):
+            return self.by_rules(batch)
+        most = count_most_loose(rules.play_tiles)
+        offsets = {name: at * (most + 1) for at, name in enumerate(HOPES)}
+        bots = tuple(
+            (VALUES, offsets[bot], *[0] * (WEIGHED - 2)) if bot in HOPES else (RANDOM,) * WEIGHED
+            for bot in batch.bots
+        )
+        hopes = build_hopes(rules, [*HOPES.values()], batch.seats, batch.engine)
+        played = play_batch_fast(batch, rules, KernelBots(bots, hopes=hopes), len(Column))
+        return arrange_fates(played, game)
 
     def by_rules(self, batch: GameBatch) -> BatchResult:
         """Plays the games of a job by the rules of its set."""
@@ -125,11 +161,16 @@ class TileGameSimulation:
         rules = make_rules(game, batch.seats, batch.rules or self.rules)
         observer = Observer(rules, self._reporting.figures)
         reference = build_reference(rules, batch.bots)
-        return play_batch(reference, batch, observer.observe, counts_of(len(game.tiles)))
+        played = play_batch(reference, batch, observer.observe, counts_of(len(game.tiles)))
+        return arrange_fates(played, game)
 
     def table(self, game: TileGame, batch: GameBatch) -> ReferenceGame[Any, Any]:
         rules = make_rules(game, batch.seats, batch.rules or self.rules)
         return build_reference(rules, batch.bots)
+
+
+def _are_known_to_kernel(bots: Sequence[str]) -> bool:
+    return all(bot in {*HOPES, "random"} for bot in bots)
 
 
 def build_reference(rules: TileGameRules, bots: Sequence[str] = ()) -> ReferenceGame[Any, Any]:
@@ -167,9 +208,19 @@ def choose_rules(game: TileGame) -> str:
     return next(dealt, names[0])
 
 
-def sort_tiles(game: TileGame) -> list[Tile]:
-    """The tiles in the order of their numbers."""
-    return sorted(game.tiles, key=lambda tile: tile.number)
+def arrange_fates(played: BatchResult, game: TileGame) -> BatchResult:
+    """The games with the fates of tiles, which are counted in the order of their numbers, in the
+    order of the rows."""
+    numbers = [tile.number for tile in game.tiles]
+    ascending = sorted(numbers)
+    if numbers == ascending:
+        return played
+    at = {number: index for index, number in enumerate(ascending)}
+    begin, tiles = fates_at(len(numbers)), len(numbers)
+    counts = [*played.counts[:begin]]
+    for fate in range(begin, len(played.counts), tiles):
+        counts += (played.counts[fate + at[number]] for number in numbers)
+    return played._replace(counts=counts)
 
 
 def format_pattern(tile: Tile, game: TileGame) -> str:

@@ -1,0 +1,63 @@
+"""The guide to a set: the one that people wrote, or one in the set's own words."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from tilegen.games.monsters.tile_game import build_tile_game
+from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.tiles.card.words import format_ages_and_minutes
+from tilegen.games.tiles.presentation import Presentation
+from tilegen.games.tiles.press.guide import WrittenGuide
+from tilegen.games.tiles.sets.fingerprint import fingerprint_tiles
+from tilegen.sheets.guide import GuideFolder, GuideSource
+
+GUIDE: Final = Path(__file__).parent / "guide"
+"""The folder of texts for players, a file for each language."""
+
+STANDARD: Final = "74f21b"
+"""The fingerprint of the tiles whose ages and minutes the guide says."""
+
+_CHANGED: Final = "changed"
+"""The suffix of short words for sets of other tiles, without ages and minutes."""
+_TOLD: Final = "told"
+"""The suffix of those with the set's own ages and minutes."""
+_ABOUT_CHANGED: Final = re.compile(rf"^about-{_CHANGED}: (.*)$", re.MULTILINE)
+
+
+def choose_guide(tile_set: TileSet) -> GuideSource:
+    """The guide. The ages and minutes in it are those that the set says, or of the standard
+    tiles."""
+    presentation = tile_set.presentation
+    if has_own_words(tile_set):
+        return WrittenGuide(build_tile_game(tile_set))
+    if presentation.ages is not None or presentation.minutes:
+        return _GuideWithAbout(GuideFolder(GUIDE), presentation)
+    is_standard = fingerprint_tiles(build_tile_game(tile_set)) == STANDARD
+    return GuideFolder(GUIDE, () if is_standard else (_CHANGED,))
+
+
+def has_own_words(tile_set: TileSet) -> bool:
+    """Whether a set calls things by names of its own or brings texts, so that those that people
+    wrote for monsters do not suit it."""
+    presentation = tile_set.presentation
+    return bool(presentation.words or presentation.card or presentation.guides)
+
+
+@dataclass(frozen=True, slots=True)
+class _GuideWithAbout:
+    """The guide that people wrote, with a set's own ages and minutes."""
+
+    source: GuideSource
+    presentation: Presentation
+    ways: tuple[str, ...] = (_TOLD,)
+
+    def read(self, language: str) -> str:
+        """The guide in a language. Raises TilegenError for one that has none."""
+        text = self.source.read(language)
+        (about,) = _ABOUT_CHANGED.findall(text)
+        words = (about, *format_ages_and_minutes(self.presentation, language))
+        return f"{text.rstrip()}\nabout-{_TOLD}: {' · '.join(words)}\n"

@@ -1,0 +1,129 @@
+"""Reads a TileSet from a set's text, given as a tree: rows of tiles, and how the set is told; the
+kinds of sides and the rules are known."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Final
+
+from tilegen.games.game import Sets
+from tilegen.games.monsters.tiles import (
+    COUNTED,
+    KINDS,
+    LARGEST_ID,
+    MOST_TILES,
+    Asked,
+    Edge,
+    Side,
+    Tile,
+    TileSet,
+)
+from tilegen.games.tiles import faces
+from tilegen.games.tiles.presentation import RowArt
+from tilegen.games.tiles.sets import codes
+from tilegen.games.tiles.sets.known_rules import read_known_game
+from tilegen.games.tiles.sets.presentation_reader import (
+    PRESENTATION_KEYS,
+    ToldWords,
+    list_guides,
+    parse_logo,
+    parse_presentation,
+)
+from tilegen.games.tiles.sets.segment_reader import TileTerms
+from tilegen.games.tiles.sets.tile_rows import (
+    KEY,
+    KEYS_MEANT,
+    RowForm,
+    TileRows,
+    list_row_keys,
+    parse_tile_rows,
+)
+from tilegen.sets import misspellings
+from tilegen.sets.edition import Printing, shared_fields
+from tilegen.sets.reader import KEYS, Rows, parse_edition, parse_row_list
+from tilegen.text.diagnostics import Diagnostics
+from tilegen.text.fields import Fields, parse_mapping
+from tilegen.text.source import Source
+from tilegen.text.yamltree import Node
+
+GAME: Final = "monsters"
+_EDGES_EXAMPLE: Final = "[thin, blank, thick, blank]"
+TILES: Final = Rows(KEY, "tile", MOST_TILES, LARGEST_ID, f"{{id: 1, edges: {_EDGES_EXAMPLE}}}")
+_FORM: Final = RowForm(
+    keys=("id", "edges", "name", "art", "back", "copies"),
+    keys_meant=KEYS_MEANT,
+    side="edge",
+    kind="edge kind",
+    unknown_kind=codes.EDGE_UNKNOWN,
+    wrong_number=codes.EDGE_COUNT,
+    example=_EDGES_EXAMPLE,
+    # The digits are those of patterns.
+    kinds_meant={
+        **dict.fromkeys(("0", "none", "no", "empty", "-"), Edge.BLANK.value),
+        "1": Edge.THIN.value,
+        "2": Edge.THICK.value,
+    },
+    needs_id=True,
+    splits_item=False,
+)
+
+ROW_KEYS: Final = list_row_keys(_FORM, (COUNTED,))
+
+
+def read_set(root: Node | None, diagnostics: Diagnostics) -> TileSet | None:
+    """The set of a text that names no other file."""
+    return read_beside(root, diagnostics, MappingProxyType({}))
+
+
+def read_beside(
+    root: Node | None, diagnostics: Diagnostics, files: Mapping[str, Source]
+) -> TileSet | None:
+    """The set; None if anything but its looks is wrong, since checks of an incomplete set would
+    mislead. `files` are the texts of its guides."""
+    keys = (*KEYS, KEY, *PRESENTATION_KEYS)
+    fields = parse_mapping(root, diagnostics, "a set", keys, misspellings.KEYS)
+    if fields is None:
+        return None
+    looks = Diagnostics()
+    known = read_known_game(GAME)
+    edition = parse_edition(fields, diagnostics, looks, defaults=Printing(), game=GAME, kinds=KINDS)
+    rows = _parse_rows(fields, diagnostics, known)
+    names = tuple(kind.name for kind in known.kinds_of_sides)
+    figures = dict.fromkeys(figure for kind in known.kinds_of_sides for figure in kind.ports)
+    words = ToldWords(names, tuple(figures), known.features, known=known.presentation.words)
+    presentation = parse_presentation(fields, diagnostics, words, known.presentation.look, files)
+    logo = parse_logo(fields, diagnostics)
+    is_whole = not diagnostics.has_errors
+    diagnostics.extend(looks)
+    if edition is None or not is_whole:
+        return None
+    whole = replace(
+        edition,
+        names={**edition.names, **presentation.titles},
+        row_backs=dict(rows.backs),
+        logo=logo,
+    )
+    tiles = tuple(_build_tile(tile, rows.art.get(tile.number, RowArt())) for tile in rows.tiles)
+    return TileSet(tiles=tiles, presentation=presentation, **shared_fields(whole))
+
+
+def _parse_rows(fields: Fields, diagnostics: Diagnostics, known: faces.TileGame) -> TileRows:
+    rows = parse_row_list(fields, diagnostics, TILES)
+    terms = TileTerms(known.kinds_of_sides, known.features, len(Side))
+    return parse_tile_rows(rows, diagnostics, terms, _FORM) if rows else TileRows()
+
+
+_EDGES: Final = tuple(Edge)
+
+
+def _build_tile(tile: faces.Tile, art: RowArt) -> Tile:
+    top, right, bottom, left = (_EDGES[side] for side in tile.sides)
+    parts = tuple(Asked(*part) for part in art.parts)
+    eyes = tile.features.get(COUNTED, 0)
+    edges = (top, right, bottom, left)
+    return Tile(tile.number, edges, eyes, tile.name or None, parts, art.own, tile.span)
+
+
+SETS: Final[Sets[TileSet]] = Sets(KEY, read_set, list_guides, read_beside)

@@ -1,0 +1,44 @@
+"""What bots hope of open figures, in whole numbers, so that all engines find the same."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+from tilegen.games.tiles.faces import Tile
+from tilegen.games.tiles.rules.options import Terms
+
+_BITS: Final = 20
+CERTAIN: Final = 1 << _BITS
+"""The chance of what is certain."""
+
+VICTORY: Final = 1_000
+"""The worth of a game that is won, in points; more than the points of any."""
+
+HOPES: Final = {"builder": 0.85, "closer": 0.5}
+"""How likely each bot that values positions thinks that a loose port gets closed."""
+
+
+@cache
+def list_chances(hope: float, most: int) -> tuple[int, ...]:
+    """How likely 0, 1, 2 and so on to `most` loose ports all get closed, in parts of CERTAIN."""
+    share = round(hope * CERTAIN)
+    chances = [CERTAIN]
+    while len(chances) <= most:
+        chances.append(chances[-1] * share >> _BITS)
+    return tuple(chances)
+
+
+def count_growth(terms: Terms | None, tiles: Sequence[Tile]) -> int:
+    """The points that one more tile adds to a finished figure, summed over all these tiles."""
+    if terms is None:
+        return 0
+    features = [tile.features for tile in tiles]
+    features += (segment.features for tile in tiles for segment in tile.segments)
+    points = terms.tile * len(tiles)
+    for name, amount in terms.tile_with.items():
+        points += amount * sum(counts.get(name, 0) > 0 for counts in features)
+    for name, amount in terms.features.items():
+        points += amount * sum(counts.get(name, 0) for counts in features)
+    return points

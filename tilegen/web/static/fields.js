@@ -1,0 +1,259 @@
+// Fields of a form: each shows what the file says at its path, and changes it there.
+
+import { complaintBelow } from "./complaints.js";
+import {
+  endsOfRange,
+  listOf,
+  partsOfChoice,
+  tellChoice,
+  textsOf,
+  togglePair,
+  valueOfChoice,
+  valueOfRange,
+  valueOfTexts,
+} from "./formvalues.js";
+import { html, nothing } from "./vendor/lit.js";
+import { LANGUAGES, t } from "./words.js";
+
+/** @typedef {{path: string[], kind: string, about: string, value: any, usual: any, choices: any[],
+    words: string[], low: number, high: number, example: string}} Field */
+
+export const idOf = ({ path }) => `form-${path.join("-").replaceAll(/\W+/g, "-")}`;
+
+const aboutId = (field) => `${idOf(field)}-about`;
+
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What a field is called: the keys that the file has for it, without those of its section. */
+export function titleOf({ path }) {
+  const [first, ...rest] = path;
+  const keys = { rules: rest, about: rest, variants: rest.slice(1), tiles: rest.slice(1) }[first] ?? path;
+  return capital(keys.join(" "));
+}
+
+/** What holds where nothing is said. */
+function usualOption({ usual, choices }, value) {
+  const told = tellChoice(usual, choices);
+  const text = told ? t("form.usual", { value: told }) : t("form.nothing");
+  return html`<option value="" ?selected=${value === ""}>${text}</option>`;
+}
+
+/** The value that a choice carries: a number, or pairs of kinds. */
+function carried(field, choice, value, change) {
+  const { carried, beside } = partsOfChoice(value, field.choices);
+  const label = `${titleOf(field)}: ${choice.word}`;
+  const set = (now, flags = beside) => change(valueOfChoice(choice, now, flags));
+  const flags = choice.beside.map(
+    (key) => html`<label class="flag">
+      <input type="checkbox" ?checked=${beside.includes(key)}
+        @change=${(event) => set(Number(carried), event.target.checked ? [...beside, key] : beside.filter((each) => each !== key))} />
+      <span lang="en">${key}</span>
+    </label>`,
+  );
+  if (choice.low > choice.high) {
+    return html`<div role="group" aria-label=${t("form.pairs")}>${pairs(field, carried, (now) => set(now))}</div>`;
+  }
+  return html`<input type="number" class="number" min=${choice.low} max=${choice.high} step="1" required aria-label=${label}
+      .value=${carried ?? choice.example} @change=${whole((now) => set(now))} />
+    ${flags}`;
+}
+
+/** Which kinds may touch which: a box for each pair. */
+function pairs({ words }, table, change) {
+  const has = (one, other) => listOf(table?.[one] ?? null).includes(other);
+  return html`<div class="scroller" tabindex="0" role="region" aria-label=${t("form.pairs")}>
+    <table class="pairs">
+      ${words.map(
+        (one, row) => html`<tr>
+          <th scope="row" lang="en">${one}</th>
+          ${words.slice(0, row + 1).map(
+            (other) => html`<td>
+              <label class="flag">
+                <input type="checkbox" .checked=${has(one, other)} @change=${() => change(togglePair(table, one, other))} />
+                <span lang="en">${other}</span>
+              </label>
+            </td>`,
+          )}
+        </tr>`,
+      )}
+    </table>
+  </div>`;
+}
+
+/** Tells of a whole number that was typed, if it is one in the limits; of nothing, null. */
+const whole = (tell) => (event) => {
+  if (!event.target.reportValidity()) return;
+  tell(event.target.value === "" ? null : Number(event.target.value));
+};
+
+function choice(field, change) {
+  const { choices, value } = field;
+  const { word } = partsOfChoice(value, choices);
+  const chosen = choices.find((each) => each.word === word);
+  const select = (event) => {
+    const next = choices.find((each) => each.word === event.target.value);
+    change(next ? valueOfChoice(next, null) : null);
+  };
+  const usual = choices.find((each) => each.word === partsOfChoice(field.usual, choices).word);
+  return html`<div class="line">
+      <select id=${idOf(field)} lang="en" aria-describedby=${aboutId(field)} @change=${select}>
+        ${usualOption(field, word)}
+        ${word && !chosen ? html`<option selected>${word}</option>` : nothing}
+        ${choices.map((each) => html`<option value=${each.word} ?selected=${each === chosen}>${each.word}</option>`)}
+      </select>
+      ${chosen?.example ? carried(field, chosen, value, change) : nothing}
+    </div>
+    ${(chosen ?? usual) ? html`<p class="hint" lang="en">${(chosen ?? usual).about}</p>` : nothing}`;
+}
+
+/** Any of several choices, each with a box. */
+function choices(field, change) {
+  const said = field.value === null ? listOf(field.usual) : listOf(field.value);
+  const wordOf = (value) => partsOfChoice(value, field.choices).word;
+  const toggled = (each, isThere) =>
+    change((value) => {
+      const kept = listOf(value ?? field.usual).filter((item) => wordOf(item) !== each.word);
+      return isThere ? [...kept, valueOfChoice(each, null)] : kept;
+    });
+  return html`<div class="boxes" role="group" aria-labelledby="${idOf(field)}-title" aria-describedby=${aboutId(field)}>
+    ${field.choices.map((each) => {
+      const own = said.find((value) => wordOf(value) === each.word);
+      const replace = (now) => change(said.map((value) => (value === own ? now : value)));
+      return html`<div class="line">
+        <label class="flag">
+          <input type="checkbox" .checked=${own !== undefined} @change=${(event) => toggled(each, event.target.checked)} />
+          <span lang="en"><b>${each.word}</b> <span class="hint">${each.about}</span></span>
+        </label>
+        ${own !== undefined && each.example ? carried(field, each, own, replace) : nothing}
+      </div>`;
+    })}
+    ${field.value === null
+      ? nothing
+      : html`<button type="button" class="small" @click=${() => change(null)}>
+          ${t("form.usual", { value: tellChoice(field.usual, field.choices) })}
+        </button>`}
+  </div>`;
+}
+
+const number = (field, change) => html`<input id=${idOf(field)} type="number" class="number" min=${field.low} max=${field.high}
+  step="1" .value=${field.value ?? ""} placeholder=${field.usual ?? ""} aria-describedby=${aboutId(field)} @change=${whole(change)} />`;
+
+function twoNumbers(field, labels, change) {
+  const ends = endsOfRange(field.value);
+  const usual = endsOfRange(field.usual);
+  const changed = (at) => (event) => {
+    if (event.target.reportValidity()) change(ends.map((end, index) => (index === at ? event.target.value : end)));
+  };
+  return html`<div class="line" role="group" aria-labelledby="${idOf(field)}-title" aria-describedby=${aboutId(field)}>
+    ${labels.map(
+      (label, at) => html`<label class="end">${label}
+        <input type="number" class="number" min=${field.low} max=${field.high} step="1" .value=${ends[at]}
+          placeholder=${usual[at]} @change=${changed(at)} /></label>`,
+    )}
+  </div>`;
+}
+
+const range = (field, change) =>
+  twoNumbers(field, [t("form.low"), t("form.high")], ([low, high]) => change(valueOfRange(low, high)));
+
+const size = (field, change) =>
+  twoNumbers(field, [t("form.across"), t("form.down")], ([across, down]) => {
+    const side = across || down;
+    change(side ? [Number(across || side), Number(down || side)] : null);
+  });
+
+const flag = (field, change) => html`<label class="flag">
+  <input id=${idOf(field)} type="checkbox" aria-describedby=${aboutId(field)}
+    .checked=${(field.value ?? field.usual) === "true"}
+    @change=${(event) => change(String(event.target.checked) === (field.usual ?? "false") ? null : event.target.checked)} />
+  <span lang="en">${field.about}</span>
+</label>`;
+
+function name(field, change) {
+  const said = field.value ?? "";
+  const words = field.words.includes(said) || !said ? field.words : [said, ...field.words];
+  return html`<select id=${idOf(field)} lang="en" aria-describedby=${aboutId(field)}
+    @change=${(event) => change(event.target.value || null)}>
+    ${usualOption(field, said)}
+    ${words.map((word) => html`<option value=${word} ?selected=${word === said}>${word}</option>`)}
+  </select>`;
+}
+
+/** Names in their order; those that are known are offered. */
+function names(field, change) {
+  const said = listOf(field.value);
+  const id = idOf(field);
+  const add = (event) => {
+    event.preventDefault();
+    const [input] = event.target.elements;
+    const word = input.value.trim();
+    if (word) change((value) => [...new Set([...listOf(value), word])]);
+    input.value = "";
+  };
+  const remove = (word) =>
+    change((value) => {
+      const left = listOf(value).filter((each) => each !== word);
+      return left.length ? left : null;
+    });
+  return html`<ul class="chips">
+      ${said.map(
+        (word) => html`<li>
+          <button type="button" class="chip" aria-label=${t("design.remove", { word })} @click=${() => remove(word)}>
+            <span lang="en">${word}</span> <span aria-hidden="true">×</span>
+          </button>
+        </li>`,
+      )}
+    </ul>
+    <form class="line" @submit=${add}>
+      <input id=${id} list="${id}-words" lang="en" autocomplete="off" aria-describedby=${aboutId(field)} />
+      <datalist id="${id}-words">
+        ${field.words.filter((word) => !said.includes(word)).map((word) => html`<option value=${word}></option>`)}
+      </datalist>
+      <button>${t("design.add")}</button>
+    </form>`;
+}
+
+const text = (field, change) => html`<input id=${idOf(field)} autocomplete="off" .value=${field.value ?? ""}
+  aria-describedby=${aboutId(field)} @change=${(event) => change(event.target.value.trim() || null)} />`;
+
+/** A text for each language. */
+function texts(field, change) {
+  const said = textsOf(field.value);
+  const isOne = typeof field.value !== "object" || field.value === null;
+  const changed = (code) => (event) => change(valueOfTexts({ ...said, [code]: event.target.value.trim() }, isOne));
+  return html`<div class="texts" role="group" aria-labelledby="${idOf(field)}-title" aria-describedby=${aboutId(field)}>
+    ${field.words.map(
+      (code) => html`<label class="end">${LANGUAGES[code] ?? code}
+        <input lang=${code} autocomplete="off" .value=${said[code] ?? ""} @change=${changed(code)} /></label>`,
+    )}
+  </div>`;
+}
+
+const KINDS = { choice, choices, number, range, size, flag, name, names, text, texts };
+const IN_GROUPS = new Set(["choices", "range", "size", "texts"]);
+
+/** The complaints about a field. */
+export const complaintsAt = (wrong, editor) =>
+  wrong.length
+    ? html`<div class="complaints" role="alert">
+        <ol>
+          ${wrong.map((each) => html`<li class=${each.severity}>${complaintBelow(each, editor)}</li>`)}
+        </ol>
+      </div>`
+    : nothing;
+
+/** A field with its title, its sentence, and what is wrong with it.
+    @param {Field} each
+    @param {(path: string[], value: any) => void} change
+    @param {any[]} wrong */
+export function field(each, change, wrong, editor) {
+  const set = (value) => change(each.path, value);
+  const title = html`<b id="${idOf(each)}-title" lang="en">${titleOf(each)}</b>`;
+  return html`<div class="option ${each.value === null ? "" : "said"}">
+    ${IN_GROUPS.has(each.kind) ? title : html`<label for=${idOf(each)}>${title}</label>`}
+    <div class="says">
+      ${each.kind === "flag" || !each.about ? nothing : html`<p class="hint" id=${aboutId(each)} lang="en">${each.about}</p>`}
+      ${KINDS[each.kind](each, set)} ${complaintsAt(wrong, editor)}
+    </div>
+  </div>`;
+}

@@ -1,0 +1,179 @@
+// The fields of a tile game that are tables: kinds of sides, points, and forms of words.
+
+import { complaintsAt, idOf } from "./fields.js";
+import { formsOfWord, kindsOf, linesOfScore, valueOfKinds, valueOfWord } from "./formvalues.js";
+import { html, nothing, repeat } from "./vendor/lit.js";
+import { has, t } from "./words.js";
+
+const OWN = "own";
+const NONE = "";
+const SEVERAL = "several";
+
+/** The marks of each pattern, in a square of 24 by 24. */
+const PATTERNS = {
+  stripes: "M0 6H24M0 14H24M0 22H24",
+  dots: "M5 6h.1M13 6h.1M21 6h.1M9 14h.1M17 14h.1M5 21h.1M13 21h.1M21 21h.1",
+  plain: "",
+  cross: "M0 4L20 24M4 0L24 20M20 0L0 20M24 4L4 24",
+  waves: "M0 7q3 -4 6 0t6 0t6 0t6 0M0 17q3 -4 6 0t6 0t6 0t6 0",
+  rings: "M7 8a3 3 0 1 0 .1 0M17 15a3 3 0 1 0 .1 0",
+};
+
+/** How a kind is drawn: its colour and its pattern. */
+export const swatch = ({ colour, pattern }) => html`<svg class="swatch" viewBox="0 0 24 24" aria-hidden="true">
+  <rect width="24" height="24" fill=${colour} />
+  <path d=${PATTERNS[pattern]} fill="none" stroke="#000" stroke-opacity="0.45" stroke-width="2.5" stroke-linecap="round" />
+</svg>`;
+
+const figureOf = ({ name, ports }) =>
+  ports.length > 1 ? SEVERAL : !ports.length ? NONE : ports[0] === name ? OWN : `figure ${ports[0]}`;
+
+function kindRow(kind, { kinds, field, isList, change, rename }) {
+  const look = field.colours[kind.name];
+  const others = field.words.filter((word) => word !== kind.name);
+  const chosen = figureOf(kind);
+  const changeKinds = (make) => change(field.path, (value) => valueOfKinds(make(kindsOf(value ?? field.usual)), isList));
+  const replace = (ports) => changeKinds((now) => now.map((each) => (each.name === kind.name ? { ...each, ports } : each)));
+  const pick = ({ target: { value } }) => {
+    if (value === SEVERAL) replace([kind.name, kind.name]);
+    else replace(value === OWN ? [kind.name] : value === NONE ? [] : [value.slice("figure ".length)]);
+  };
+  const remove = () => changeKinds((now) => now.filter(({ name }) => name !== kind.name));
+  return html`<li class="kind">
+    ${look
+      ? html`<span class="look">${swatch(look)}
+          <span class="hint">${t(`pattern.${look.pattern}`)}</span></span>
+          <input type="color" .value=${look.colour} aria-label=${t("form.colour", { name: kind.name })}
+            @change=${(event) => change(["art", "palette", kind.name], event.target.value)} />`
+      : nothing}
+    <input lang="en" autocomplete="off" required pattern="[a-z][a-z0-9\\-]*|[0-9]{1,2}" .value=${kind.name}
+      aria-label=${t("form.kind-name", { name: kind.name })}
+      @change=${(event) => event.target.reportValidity() && rename(kind.name, event.target.value)} />
+    <select aria-label=${t("form.kind-figure", { name: kind.name })} @change=${pick}>
+      <option value=${OWN} ?selected=${chosen === OWN}>${t("form.kind-own")}</option>
+      <option value=${NONE} ?selected=${chosen === NONE}>${t("form.kind-none")}</option>
+      ${others.map(
+        (word) => html`<option value="figure ${word}" ?selected=${chosen === `figure ${word}`}>
+          ${t("form.kind-of", { figure: word })}
+        </option>`,
+      )}
+      <option value=${SEVERAL} ?selected=${chosen === SEVERAL}>${t("form.kind-several")}</option>
+    </select>
+    ${chosen === SEVERAL
+      ? html`<input lang="en" autocomplete="off" aria-label=${t("form.ports", { name: kind.name })} .value=${kind.ports.join(" ")}
+          @change=${(event) => replace(event.target.value.split(/[\s,]+/).filter(Boolean))} />`
+      : nothing}
+    <button type="button" class="small" ?disabled=${kinds.length < 3} aria-label=${t("design.remove", { word: kind.name })}
+      @click=${remove}>×</button>
+  </li>`;
+}
+
+function sides(field, change, rename) {
+  const kinds = kindsOf(field.value ?? field.usual);
+  const isList = Array.isArray(field.value);
+  const add = (event) => {
+    event.preventDefault();
+    const [input] = event.target.elements;
+    const name = input.value.trim();
+    if (!name || kinds.some((kind) => kind.name === name)) return;
+    change(field.path, (value) => valueOfKinds([...kindsOf(value ?? field.usual), { name, ports: [name] }], isList));
+    input.value = "";
+  };
+  return html`<ul class="kinds">
+      ${repeat(
+        kinds,
+        ({ name }) => name,
+        (kind) => kindRow(kind, { kinds, field, isList, change, rename }),
+      )}
+    </ul>
+    ${kinds.length < field.high
+      ? html`<form class="line" @submit=${add}>
+          <input id=${idOf(field)} lang="en" autocomplete="off" pattern="[a-z][a-z0-9\\-]*|[0-9]{1,2}" required
+            aria-label=${t("form.kind-new")} placeholder=${t("form.kind-new")} />
+          <button>${t("design.add")}</button>
+        </form>`
+      : nothing}`;
+}
+
+const optionsOf = (words) => words.map((word) => html`<option value=${word}>${word}</option>`);
+
+function score(field, change) {
+  const lines = linesOfScore(field.value);
+  const pathOf = ({ label, state, term }) => [...field.path, label, state, term];
+  const add = (event) => {
+    event.preventDefault();
+    const { label, state, term, points } = Object.fromEntries(new FormData(event.target));
+    change(pathOf({ label, state, term }), Number(points));
+  };
+  const about = (term) => field.terms.find(({ word }) => word === term)?.about;
+  return html`<ul class="lines">
+      ${lines.map(
+        (line) => html`<li class="line">
+          <span lang="en"><b>${line.label}</b> ${line.state}: ${line.term}</span>
+          <input type="number" class="number" min=${field.low} max=${field.high} step="1" required .value=${line.points}
+            aria-label=${t("form.points-of", { line: `${line.label} ${line.state} ${line.term}` })}
+            @change=${(event) => event.target.reportValidity() && change(pathOf(line), Number(event.target.value))} />
+          <button type="button" class="small" aria-label=${t("design.remove", { word: `${line.label} ${line.state} ${line.term}` })}
+            @click=${() => change(pathOf(line), null)}>×</button>
+          <span class="hint" lang="en">${about(line.term)}</span>
+        </li>`,
+      )}
+    </ul>
+    <form class="line adding" lang="en" @submit=${add}>
+      <select name="label" aria-label=${t("form.score-label")}>${optionsOf(field.labels)}</select>
+      <select name="state" aria-label=${t("form.score-state")}>${optionsOf(field.states)}</select>
+      <select name="term" aria-label=${t("form.score-term")}>${optionsOf(field.terms.map(({ word }) => word))}</select>
+      <input name="points" type="number" class="number" min=${field.low} max=${field.high} step="1" required value="1"
+        aria-label=${t("form.points")} />
+      <button>${t("design.add")}</button>
+    </form>`;
+}
+
+const FIRST_FORMS = new Set(["one", "many", "gender"]);
+
+function formInput(form, said, usual, field, changed) {
+  const label = has(`wordform.${form}`) ? t(`wordform.${form}`) : form;
+  const language = field.path[1];
+  if (form === "gender") {
+    return html`<label class="end">${label}
+      <select @change=${changed(form)}>
+        <option value="" ?selected=${!said}>${t("form.nothing")}</option>
+        ${field.genders.map((each) => html`<option value=${each} ?selected=${each === said}>${t(`gender.${each}`)}</option>`)}
+      </select></label>`;
+  }
+  return html`<label class="end">${label}
+    <input lang=${language} autocomplete="off" .value=${said ?? ""} placeholder=${usual ?? ""} @change=${changed(form)} /></label>`;
+}
+
+/** The forms of a word; the rarer ones are folded away. */
+function forms(field, change) {
+  const said = formsOfWord(field.value);
+  const usual = formsOfWord(field.usual);
+  const changed = (form) => (event) => change(field.path, valueOfWord({ ...said, [form]: event.target.value.trim() }));
+  const inputs = (some) => some.map((form) => formInput(form, said[form], usual[form], field, changed));
+  const later = field.forms.filter((form) => !FIRST_FORMS.has(form));
+  return html`<div class="texts" role="group" aria-labelledby="${idOf(field)}-title">
+    ${inputs(field.forms.filter((form) => FIRST_FORMS.has(form)))}
+    <details ?open=${later.some((form) => said[form])}>
+      <summary>${t("form.more")}</summary>
+      <div class="texts">${inputs(later)}</div>
+    </details>
+  </div>`;
+}
+
+const TABLES = { sides, score, forms };
+
+export const isTable = ({ kind }) => kind in TABLES;
+
+const TITLES = { sides: () => t("form.kinds"), score: () => t("form.score"), forms: ({ path }) => path.at(-1) };
+
+/** A field that is a table. `rename` is told the name of a kind of side, and its new one. */
+export function table(field, change, wrong, editor, rename) {
+  return html`<div class="option table ${field.value === null ? "" : "said"}">
+    <b id="${idOf(field)}-title" lang=${field.kind === "forms" ? "en" : nothing}>${TITLES[field.kind](field)}</b>
+    <div class="says">
+      ${field.about ? html`<p class="hint" lang="en">${field.about}</p>` : nothing}
+      ${TABLES[field.kind](field, change, rename)} ${complaintsAt(wrong, editor)}
+    </div>
+  </div>`;
+}

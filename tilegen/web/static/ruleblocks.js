@@ -1,0 +1,45 @@
+// The blocks of rules as they are printed: headings, paragraphs, lists, tables and pictures.
+
+import { html, nothing } from "./vendor/lit.js";
+import { t } from "./words.js";
+
+const run = ([text, isBold, isNew]) => {
+  const shown = isBold ? html`<b>${text}</b>` : text;
+  return isNew ? html`<mark>${shown}</mark>` : shown;
+};
+
+const words = (runs) => runs.map(run);
+
+const signOf = (isRight) =>
+  html`<span class="sign ${isRight ? "right" : "wrong"}" role="img" aria-label=${t(isRight ? "help.right" : "help.wrong")}>
+    ${isRight ? "✓" : "✗"}
+  </span>`;
+
+const picture = (addressOf, { name, caption, right }) => html`<figure>
+  <img src=${addressOf(name)} alt="" loading="lazy" />
+  <figcaption>${right === null ? nothing : signOf(right)} ${words(caption)}</figcaption>
+</figure>`;
+
+const BLOCKS = {
+  title: ({ text, below }) => html`<h3>${words(text)}</h3>
+    ${below.length ? html`<p class="below">${words(below)}</p>` : nothing}`,
+  heading: ({ text }) => html`<h4>${words(text)}</h4>`,
+  paragraph: ({ text }) => html`<p>${words(text)}</p>`,
+  steps: ({ items }) => html`<ol>${items.map((each) => html`<li>${words(each)}</li>`)}</ol>`,
+  bullets: ({ items }) => html`<ul>${items.map((each) => html`<li>${words(each)}</li>`)}</ul>`,
+  table: ({ rows }) => html`<table>
+    ${rows.map(
+      ([first, ...cells]) => html`<tr>
+        <th scope="row">${words(first)}</th>
+        ${cells.map((each) => html`<td>${words(each)}</td>`)}
+      </tr>`,
+    )}
+  </table>`,
+  pictures: ({ pictures }, addressOf) => html`<div class="pictures-of-rules">
+    ${pictures.map((each) => picture(addressOf, each))}
+  </div>`,
+};
+
+/** The blocks; `addressOf` says where the picture of a name is. A run of a text may have a mark for
+    new ones, after whether it is bold. */
+export const ruleBlocks = (blocks, addressOf) => blocks.map((block) => BLOCKS[block.kind](block, addressOf));

@@ -1,0 +1,62 @@
+// The sentences of a rule card, and those that are new in it.
+//
+// A text is a list of runs, each with whether it is bold.
+
+const END = /(?<=[.!?。])\s+/;
+
+/** The runs of a text, cut where a sentence ends. */
+function cutRuns(runs) {
+  const sentences = [[]];
+  for (const [text, isBold] of runs) {
+    const [first, ...rest] = text.split(END);
+    sentences.at(-1).push([first, isBold]);
+    for (const part of rest) sentences.push([[part, isBold]]);
+  }
+  return sentences.filter((sentence) => sentence.some(([text]) => text));
+}
+
+const plain = (runs) => runs.map(([text]) => text).join("").trim();
+
+const TEXTS = {
+  title: ({ text, below }) => [text, below],
+  heading: ({ text }) => [text],
+  paragraph: ({ text }) => [text],
+  steps: ({ items }) => items,
+  bullets: ({ items }) => items,
+  table: ({ rows }) => rows.flat(),
+  pictures: ({ pictures }) => pictures.map(({ caption }) => caption),
+};
+
+/** All sentences of a card, in plain text. */
+export const listSentences = (blocks) =>
+  new Set(blocks.flatMap((block) => TEXTS[block.kind](block)).flatMap((runs) => cutRuns(runs).map(plain)));
+
+/** The runs of a text, each with whether its sentence is not among those of before. */
+function markRuns(runs, before) {
+  return cutRuns(runs).flatMap((sentence, index) => {
+    const isNew = !before.has(plain(sentence));
+    const space = index ? [[" ", false, false]] : [];
+    return [...space, ...sentence.map(([text, isBold]) => [text, isBold, isNew])];
+  });
+}
+
+/** The blocks with each sentence marked that was not there before.
+    @param {Set<string>} before */
+export function markNew(blocks, before) {
+  const mark = (runs) => markRuns(runs, before);
+  return blocks.map((block) => {
+    switch (block.kind) {
+      case "title":
+        return { ...block, text: mark(block.text), below: mark(block.below) };
+      case "steps":
+      case "bullets":
+        return { ...block, items: block.items.map(mark) };
+      case "table":
+        return { ...block, rows: block.rows.map((row) => row.map(mark)) };
+      case "pictures":
+        return { ...block, pictures: block.pictures.map((each) => ({ ...each, caption: mark(each.caption) })) };
+      default:
+        return { ...block, text: mark(block.text) };
+    }
+  });
+}

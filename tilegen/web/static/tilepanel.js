@@ -1,0 +1,164 @@
+// A tile of the text, changed by hand: its sides, what it has a number of, and its row.
+
+import { complaintsAt, field } from "./fields.js";
+import { listOf } from "./formvalues.js";
+import { swatch } from "./gamefields.js";
+import { draftFace } from "./link.js";
+import { picker } from "./picker.js";
+import { addRow, copyRow, deleteRow, edgesOf, nextKind, rowOfTile, sidesOf } from "./tilerows.js";
+import { html, nothing } from "./vendor/lit.js";
+import { t } from "./words.js";
+
+const MOST = 9; // of a feature on a tile
+const NAMES = 4; // sides that have names: top, right, bottom, left
+
+/** `row` is the index of the row that shows, `number` a tile of it, and `faces` the last text that
+    could be drawn. */
+const state = { row: -1, number: 0, faces: null };
+
+/** Shows a tile by its number. Returns the line of its row; 0 where it has none of its own. */
+export function showTile(rows, number) {
+  const row = rowOfTile(rows.numbers ?? [], number);
+  Object.assign(state, { row, number });
+  return rows.lines?.[row] ?? 0;
+}
+
+/** Shows the row on a line of the text, if there is one. */
+export function showLine(rows, line) {
+  const row = (rows.lines ?? []).findLastIndex((first) => first <= line);
+  if (row < 0 || row === state.row) return;
+  Object.assign(state, { row, number: rows.numbers?.[row]?.[0] ?? 0 });
+}
+
+export const shownTile = () => state.number;
+
+const sideName = (side, sides) => (sides === NAMES ? t(`design.side-${side + 1}`) : String(side + 1));
+
+/** Changes the row that shows, as it is by then. */
+function changeRow(change, path, make) {
+  const at = state.row;
+  change(path, (rows) => rows.with(at, make(rows[at])));
+}
+
+/** The tile, with a button at each side that makes it one of the next kind. */
+function around(rows, row, colours, height, change) {
+  const sides = sidesOf(row);
+  const turn = (side) =>
+    changeRow(change, rows.path, (row) => {
+      const now = sidesOf(row);
+      return { ...row, edges: edgesOf(row, now.with(side, nextKind(rows.words, now[side]))) };
+    });
+  return html`<div class="around of-${sides.length} ${height > 1 ? "upright" : ""}">
+    ${state.faces && state.number
+      ? html`<img src=${draftFace(state.faces, state.number)} alt=${t("design.piece", { name: state.number })} />`
+      : nothing}
+    ${sides.map((kind, side) => {
+      const next = nextKind(rows.words, kind);
+      return html`<button type="button" class="side at-${side}"
+        aria-label=${t("design.side-of", { side: sideName(side, sides.length), kind, next })} @click=${() => turn(side)}>
+        ${colours[kind] ? swatch(colours[kind]) : nothing} <span lang="en">${kind}</span>
+      </button>`;
+    })}
+  </div>`;
+}
+
+function feature(name, row, path, change) {
+  const countOf = (some) => Number(some[name] ?? 0);
+  const count = countOf(row);
+  const add = (number) =>
+    changeRow(change, path, (now) => {
+      const { [name]: _, ...rest } = now;
+      const sum = Math.min(Math.max(countOf(now) + number, 0), MOST);
+      return sum ? { ...rest, [name]: sum } : rest;
+    });
+  return html`<div class="line" role="group" aria-label=${name}>
+    <b lang="en">${name}</b>
+    <button type="button" class="small" aria-label=${t("design.fewer", { name })} ?disabled=${count <= 0}
+      @click=${() => add(-1)}>−</button>
+    <output>${count}</output>
+    <button type="button" class="small" aria-label=${t("design.more", { name })} ?disabled=${count >= MOST}
+      @click=${() => add(1)}>+</button>
+  </div>`;
+}
+
+/** The parts of the picture; a picture of the designer's own has none. */
+function parts(row, path, { change, seen, draw }) {
+  if (typeof row.art === "string") return nothing;
+  const set = (_, make) =>
+    changeRow(change, path, (now) => {
+      const { art, ...rest } = now;
+      const names = make(art?.parts ?? null);
+      return names === null ? rest : { ...rest, art: { ...art, parts: names } };
+    });
+  const value = row.art?.parts ?? null;
+  const own = { path: ["tiles", String(state.row), "art", "parts"], about: "", value, usual: null };
+  const pick = (name) =>
+    set(own.path, (said) => {
+      const left = listOf(said).filter((each) => each !== name);
+      const now = left.length < listOf(said).length ? left : [...left, name];
+      return now.length ? now : null;
+    });
+  return html`${field({ ...own, kind: "names", choices: [], words: [] }, set, [], null)}
+    ${picker({ ...own, words: null, said: listOf(value) }, "tile-parts", seen, pick, draw)}`;
+}
+
+/** Rows that are listed, or in another file, become rows of this one. */
+const writing = (rows, change) => html`<p class="hint">${t("design.rows-about")}</p>
+  <div class="buttons">
+    <button type="button" ?disabled=${!rows.written} @click=${() => change(rows.path, rows.written)}>
+      ${t("design.rows-write")}
+    </button>
+  </div>`;
+
+function buttons(rows, value, change) {
+  const copy = () => {
+    const at = state.row;
+    change(rows.path, (now) => copyRow(now, at));
+    state.row += 1;
+  };
+  const remove = () => {
+    const at = state.row;
+    change(rows.path, (now) => deleteRow(now, at));
+    state.row = Math.max(0, at - 1);
+  };
+  const add = () => {
+    change(rows.path, (now) => addRow(now, rows.words[0], rows.sides));
+    state.row = value.length;
+  };
+  return html`<div class="buttons">
+    <button type="button" @click=${add}>${t("design.tile-new")}</button>
+    <button type="button" ?disabled=${!value[state.row]} @click=${copy}>${t("design.tile-copy")}</button>
+    <button type="button" ?disabled=${!value[state.row] || value.length < 2} @click=${remove}>${t("design.tile-delete")}</button>
+  </div>`;
+}
+
+/** `form` is the form of the text, `faces` its digest, null while it has errors, and `seen` the set as
+    it was last saved. `unreadable` is what keeps the text from being read at all. */
+export function tilePanel(at) {
+  const { form, faces, diagnostics, change, seen, editor, unreadable } = at;
+  const [rows] = form.find(({ name }) => name === "rows").fields;
+  const { colours } = form.flatMap(({ fields }) => fields).find(({ kind }) => kind === "sides");
+  state.faces = faces ?? state.faces;
+  const { value } = rows;
+  if (!Array.isArray(value)) {
+    return html`<section class="panel tile-panel">
+      <h2 id="row" tabindex="-1">${t("design.tiles")}</h2>
+      ${writing(rows, change)}
+    </section>`;
+  }
+  // Rows come and go, and numbers are known again once the text can be read.
+  if (rows.numbers && !rows.numbers[state.row]?.includes(state.number)) state.number = rows.numbers[state.row]?.[0] ?? 0;
+  const row = value[state.row];
+  const isHere = ({ path }) => path[0] === rows.path[0] && path[1] === String(state.row);
+  return html`<section class="panel tile-panel ${faces ? "" : "stale"}">
+    <h2 id="row" tabindex="-1">
+      ${row ? t("design.tile", { number: state.number || "?" }) : t("design.tiles")}
+    </h2>
+    ${row && typeof row === "object"
+      ? html`${around(rows, row, colours, seen.height, change)}
+          ${rows.features.map((name) => feature(name, row, rows.path, change))} ${parts(row, rows.path, at)}`
+      : html`<p class="hint">${t("design.row-about")}</p>`}
+    ${complaintsAt(diagnostics.filter(isHere), editor)} ${unreadable}
+    ${buttons(rows, value, change)}
+  </section>`;
+}
