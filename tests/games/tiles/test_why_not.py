@@ -9,6 +9,7 @@ import pytest
 from tests.games.tiles.reading_files import read_game
 from tests.games.tiles.test_tile_files import ROWS, TEXTS
 from tests.games.tiles.written_records import (
+    NAMES,
     find_line,
     judge,
     list_slips,
@@ -204,3 +205,32 @@ def test_turns_that_look_the_same_are_the_same() -> None:
 def test_the_first_tile_is_not_turned() -> None:
     reason = why(build("join: 1, supply: open"), "2>")
     assert reason.instead == ("2^",)
+
+
+@pytest.mark.parametrize("name", PLAYABLE)
+def test_a_wrong_player_and_a_wrong_claim_are_found_at_their_lines(name: str) -> None:
+    rng = Random(name)
+    game = read_game(TEXTS[name], files=ROWS)
+    variant, options = next(iter(game.variants.items()))
+    seats = options.players[1]
+    played = play_at_random(game, variant, seats, rng)
+    lines, end = write_lines(played), played.states[-1]
+    scores, winners = played.rules.scores(end), played.rules.winners(end)
+    points = [f"{player} {score}" for player, score in zip(NAMES, scores, strict=False)]
+    wrong = [f"{NAMES[0]} {scores[0] + 1}", *points[1:]]
+    (claim, *_) = judge(played, [*lines, f"points: {', '.join(wrong)}"]).diagnostics
+    assert claim.span is not None
+    assert (claim.code.slug, claim.span.line) == ("points-differ", to_line_number(len(lines)))
+    assert judge(played, [*lines, f"points: {', '.join(points)}"]).diagnostics == ()
+    losers = [player for seat, player in enumerate(NAMES[:seats]) if seat not in winners]
+    if losers:
+        (claim, *_) = judge(played, [*lines, f"winner: {losers[0]}"]).diagnostics
+        assert claim.span is not None
+        assert (claim.code.slug, claim.span.line) == ("winner-differs", to_line_number(len(lines)))
+    if seats > 1:
+        at = rng.choice([at for at, line in enumerate(lines) if not line.startswith("chance:")])
+        player, _, text = lines[at].partition(":")
+        other = NAMES[(NAMES.index(player) + 1) % seats]
+        (slip, *_) = judge(played, [*lines[:at], f"{other}:{text}", *lines[at + 1 :]]).diagnostics
+        assert slip.span is not None
+        assert (slip.code.slug, slip.span.line) == ("not-your-turn", to_line_number(at))
