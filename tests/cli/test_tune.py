@@ -93,6 +93,27 @@ PLAIN = ("--players", "2", "--engine", "plain", "--workers", "1")
 FOUND = ("bad.yaml", "--want", "completion>=10%", *PLAIN)
 
 
+@pytest.mark.usefixtures("in_few_games")
+def test_a_file_with_rules_of_its_own_is_tuned_like_any_set() -> None:
+    text = Path("bad.yaml").read_text(encoding="utf-8")
+    own = text.replace("game: monsters", "game: tiles\nrules: {like: monsters, players: [2, 4]}")
+    Path("own.yaml").write_text(own, encoding="utf-8")
+    result = tune("own.yaml", "--want", "completion>=10%", *PLAIN, "-o", "new.yaml")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert "of 18 rows changed: pattern_" in result.stdout
+    assert CliRunner().invoke(main, ("validate", "new.yaml")).exit_code == 0
+
+
+@pytest.mark.usefixtures("in_few_games")
+def test_rows_that_are_several_tiles_are_not_tuned() -> None:
+    rows = "  - {id: 1-9, copies: 9, edges: [thin, thin, blank, blank]}\n"
+    head = "tilegen: 1\ngame: tiles\nname: Nine\nrules: {like: monsters}\nvariants: {}\ntiles:\n"
+    Path("own.yaml").write_text(head + rows, encoding="utf-8")
+    result = tune("own.yaml", "--want", "completion>=10%", *PLAIN)
+    assert result.exit_code == 2
+    assert "not every piece of 'own.yaml' is a row of its own" in result.stderr
+
+
 @searches_once
 def test_rows_change_until_the_set_plays_as_wished(
     search: Search, monkeypatch: pytest.MonkeyPatch

@@ -20,7 +20,7 @@ from tests.programs import ROOT, environment
 from tests.thorough import some
 from tilegen.play.jit import COMPILED, PLAIN, can_compile, engine_sources, source_digest
 
-SCORING, BANK = "monsters/rules/scoring.py", "misfitz/rules/bank.py"
+OPTIONS, BANK = "monsters/rules/known_options.py", "misfitz/rules/bank.py"
 
 
 class Edit(NamedTuple):
@@ -39,9 +39,9 @@ class Edit(NamedTuple):
 
 
 EDITS = (
-    Edit(SCORING, "FOR_TILE: Final = 1", "FOR_TILE: Final = 3"),
-    Edit(SCORING, "FOR_EYE_TILE: Final = 1", "FOR_EYE_TILE: Final = 2"),
-    Edit(SCORING, "if tile.eyes else 0", "if tile.eyes else 5"),
+    Edit(OPTIONS, "FOR_TILE: Final = 1", "FOR_TILE: Final = 3"),
+    Edit(OPTIONS, "FOR_EYE_TILE: Final = 1", "FOR_EYE_TILE: Final = 2"),
+    Edit(OPTIONS, "Terms(tile_with=", "Terms(tile=5, tile_with="),
     Edit(BANK, "CHIPS: Final = 12", "CHIPS: Final = 15"),
     Edit(BANK, "BANKED: Final = 5", "BANKED: Final = 2"),
     Edit(BANK, "FOR_HEAD: Final = 3", "FOR_HEAD: Final = 4"),

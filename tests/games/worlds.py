@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import cache
 from random import Random
 from typing import Any, Final
@@ -76,7 +77,7 @@ def other_tiles(state: Any, eyes: Eyes, rng: Random) -> World | None:
 
     def in_state(known: Any) -> Any:
         hands = tuple(tuple(others.get(tile, tile) for tile in hand) for hand in known.hands)
-        return known._replace(hands=hands)
+        return replace(known, general=known.general._replace(hands=hands))
 
     def world(made: PlayedMove[Any, Any]) -> PlayedMove[Any, Any]:
         move = made.move

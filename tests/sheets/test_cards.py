@@ -28,6 +28,7 @@ RULES, REFERENCE = a_card(148, 210), a_card(88, 57, "Reference")
         (REFERENCE, LETTER, 8, LETTER),
         (a_card(126, 63), A4, 6, (297.0, 210.0)),
         (a_card(60, 88), A4, 9, A4),
+        (a_card(30, 30), A4, 9, A4),
         (RULES, A4, 1, A4),
     ],
 )

@@ -6,7 +6,7 @@ import pytest
 
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source
-from tilegen.text.yamledits import LayoutError
+from tilegen.text.yamllayout import LayoutError
 from tilegen.text.yamlput import Tree, find_path_at, remove_value, set_value, to_tree
 from tilegen.text.yamltree import compose
 

@@ -15,6 +15,7 @@ from tilegen.sheets.printer_marks import LONGEST_MARK, SHORTEST_MARK
 _GAP = 4.0
 _AIR = 1.0
 _HAIRLINE = 0.15
+_MOST_CARDS = 9
 
 
 class _Grid(NamedTuple):
@@ -44,8 +45,10 @@ class _Grid(NamedTuple):
 def fill_sheets(
     cards: Sequence[Page], paper: tuple[float, float], margin: float
 ) -> tuple[Page, ...]:
-    """The cards, repeated as a whole while they still fit on one sheet."""
-    return (*cards,) * max(_find_grid(cards, paper, margin).places // max(len(cards), 1), 1)
+    """The cards, repeated as a whole while they still fit on one sheet, to at most nine: more
+    players than that share one."""
+    places = min(_find_grid(cards, paper, margin).places, _MOST_CARDS)
+    return (*cards,) * max(places // max(len(cards), 1), 1)
 
 
 def place_cards(

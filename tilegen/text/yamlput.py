@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source
-from tilegen.text.yamledits import LayoutError, find_bracket_end, find_end, opens_with
+from tilegen.text.yamllayout import LayoutError, find_bracket_end, find_end, opens_with
 from tilegen.text.yamltree import (
     Entry,
     MappingNode,
@@ -24,6 +24,15 @@ from tilegen.text.yamlword import format_word
 
 Tree: TypeAlias = "bool | int | str | Sequence[Tree] | Mapping[str, Tree] | None"
 """A value as JSON has it. None is a key without a value."""
+
+
+class PositionalWords(tuple[str, ...]):
+    """A list in which the position of each word matters, such as the sides of a tile. In other
+    lists a value that stays keeps the text around it, even if it moves."""
+
+    __slots__ = ()
+
+
 Path = Sequence[str]
 """The keys that lead to a value; an item of a list has its index, counted from 0."""
 KeyOrder = Callable[[Path], Sequence[str]]
@@ -32,25 +41,29 @@ KeyOrder = Callable[[Path], Sequence[str]]
 _WORD: Final = re.compile(r"[^\W\d_][\w-]*(?: [\w-]+)*")
 _NO_WORDS: Final = frozenset(("true", "false", "null", "yes", "no", "on", "off", "y", "n"))
 _BEFORE_MARK: Final = re.compile(r" *(?=[,}\]])")
+_BOM: Final = "\ufeff"
 _MOST_STEPS: Final = 2000
 
 
 def set_value(text: str, path: Path, value: Tree, order: KeyOrder = lambda _: ()) -> str:
     """The text with the value at `path`; keys that lead there and are missing are added. What is
     right already is not touched. Raises LayoutError if the text must be changed by hand."""
+    plain = _Plain.from_text(text)
+    changed = plain.text
     for _ in range(_MOST_STEPS):
-        document = _Document(text, order)
+        document = _Document(changed, order)
         step = _find_step(document.root, [*path], value)
         if step is None:
-            return text
-        text = document.apply(step)
+            return plain.restore(changed)
+        changed = document.apply(step)
     raise LayoutError
 
 
 def remove_value(text: str, path: Path) -> str:
     """The text without the value at `path`, and without mappings that would be empty then. Raises
     LayoutError if the text must be changed by hand."""
-    document = _Document(text)
+    plain = _Plain.from_text(text)
+    document = _Document(plain.text)
     if find_node(document.root, path) is None:
         return text
     path = [*path]
@@ -59,7 +72,7 @@ def remove_value(text: str, path: Path) -> str:
         if not isinstance(above, MappingNode) or len(above.entries) > 1:
             break
         path.pop()
-    return document.apply(_Step(_Remove(), tuple(path)))
+    return plain.restore(document.apply(_Step(_Remove(), tuple(path))))
 
 
 def find_node(root: Node | None, path: Path) -> Node | None:
@@ -112,6 +125,29 @@ def _list_starts(node: Node | None) -> Iterator[tuple[tuple[int, int], str, Node
                 yield (item.span.line, item.span.start), str(index), item
         case _:
             return
+
+
+class _Plain(NamedTuple):
+    """A text with line ends of one character, and what it began and its lines ended with."""
+
+    text: str
+    mark: str
+    line_end: str
+
+    @classmethod
+    def from_text(cls, text: str) -> _Plain:
+        """Raises LayoutError if lines end in several ways."""
+        source = Source.from_text("", text)
+        mark = _BOM if text.startswith(_BOM) else ""
+        line_end = "\r\n" if "\r\n" in text else "\n"
+        plain = cls(source.text, mark, line_end)
+        if plain.restore(source.text) != text:
+            raise LayoutError
+        return plain
+
+    def restore(self, text: str) -> str:
+        """A text with the same beginning and line ends."""
+        return self.mark + text.replace("\n", self.line_end)
 
 
 class _Replace(NamedTuple):
@@ -184,6 +220,10 @@ def _compare_keys(
 def _compare_items(
     node: SequenceNode, path: tuple[str, ...], value: Sequence[Tree]
 ) -> _Step | None:
+    if isinstance(value, PositionalWords) and len(value) == len(node.items):
+        pairs = enumerate(zip(node.items, value, strict=True))
+        steps = (_compare(item, (*path, str(at)), word) for at, (item, word) in pairs)
+        return next((step for step in steps if step), None)
     before = [repr(_canonical(to_tree(item))) for item in node.items]
     after = [repr(_canonical(item)) for item in value]
     matcher = SequenceMatcher(None, before, after, autojunk=False)

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tilegen.app.build import write
+from tilegen.app.carried import resource_path
 from tilegen.app.games import GAMES
 from tilegen.app.load import load
 from tilegen.app.pages.preview import Preview, Update
@@ -271,3 +272,36 @@ def test_likeness_is_a_separate_step(file: Path) -> None:
     assert len(preview.find_lookalikes().pairs) >= 1
     after(preview, file, "[my hat]", "[my hatt]")
     assert preview.find_lookalikes().pairs == ()
+
+
+def begin_example(name: str, folder: Path) -> Path:
+    file = folder / f"{name}.yaml"
+    shutil.copy(resource_path(Path("specs", file.name)), file)
+    return file
+
+
+def test_rows_of_copies_and_listed_tiles_are_drawn(tmp_path: Path) -> None:
+    for name, count in (("garden", 36), ("macmahon", 24)):
+        preview = Preview(str(begin_example(name, tmp_path)))
+        update = preview.refresh()
+        assert update is not None
+        assert len(update.pieces) == count
+        assert "<svg" in preview.picture(update.pieces[-1].name)
+
+
+def test_a_rule_changes_no_picture_and_a_row_of_copies_those_of_its_tiles(tmp_path: Path) -> None:
+    file = begin_example("garden", tmp_path)
+    preview = Preview(str(file))
+    preview.refresh()
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace("owner: finisher", "owner: {marker: 5}"), encoding="utf-8")
+    update = preview.refresh()
+    assert update is not None
+    assert not update.stale
+    assert not update.faces
+    row = "copies: 3, edges: path hedge path hedge"
+    assert row in text
+    file.write_text(text.replace(row, f"{row}, flowers: 1"), encoding="utf-8")
+    update = preview.refresh()
+    assert update is not None
+    assert {*update.faces} == {"2", "3", "4"}

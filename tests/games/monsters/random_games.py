@@ -14,9 +14,13 @@ from random import Random
 
 from tilegen.games.monsters.rules.creature import (
     Cell,
+    Grid,
     Kind,
+    around,
+    border,
+    fits,
     open_cells,
-    placements,
+    ways,
 )
 from tilegen.games.monsters.tiles import (
     Edge,
@@ -315,3 +319,14 @@ def replayed(game: Game, moves: int) -> Table:
         creature.tiles[cell] = tile, move.rotation
         places[tile.id] = creature, cell
     return table
+
+
+def placements(grid: Grid, edges: Edges) -> Iterator[tuple[Cell, Rotation]]:
+    """Every way to add a tile, from the top row down and from the left (A10, A11). A complete
+    creature has none (A16)."""
+    lies = [(rotation, turned(edges, rotation)) for rotation in ways(edges)]
+    for cell in sorted(border(grid), key=lambda cell: (cell.y, cell.x)):
+        asked = around(grid, cell)
+        for rotation, shown in lies:
+            if fits(shown, asked):
+                yield cell, rotation

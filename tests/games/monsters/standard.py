@@ -6,7 +6,7 @@ from functools import cache
 
 from tests.thorough import THOROUGH
 from tilegen.app.load import load
-from tilegen.games.monsters.tiles import Tile, TileSet
+from tilegen.games.monsters.tiles import Edge, Edges, Tile, TileSet
 from tilegen.styles import STYLES, Style
 
 STANDARD = {
@@ -46,6 +46,19 @@ def standard_set() -> TileSet:
     edition = load(None).edition
     assert isinstance(edition, TileSet)
     return edition
+
+
+def mirror_edges(edges: Edges) -> Edges:
+    """Left and right exchanged, which no turning can do (A11)."""
+    top, right, bottom, left = edges
+    return top, left, bottom, right
+
+
+def swap_edges(edges: Edges) -> Edges:
+    """Thin and thick exchanged."""
+    other = {Edge.BLANK: Edge.BLANK, Edge.THIN: Edge.THICK, Edge.THICK: Edge.THIN}
+    top, right, bottom, left = (other[edge] for edge in edges)
+    return top, right, bottom, left
 
 
 def tiles_in(style: Style) -> tuple[Tile, ...]:

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.monsters.standard import STANDARD
+from tests.games.monsters.standard import STANDARD, mirror_edges
 from tilegen.games.monsters.inspection import INSPECTION
 from tilegen.games.monsters.metrics import explain_monsters
 from tilegen.games.monsters.reader import read_set
-from tilegen.games.monsters.tiles import ALL_PATTERNS, Tile, TileSet, edges_of, mirrored, pattern
+from tilegen.games.monsters.tiles import ALL_PATTERNS, Tile, TileSet, edges_of, pattern
 from tilegen.sets.checks import format_metric
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source
@@ -128,7 +128,7 @@ def test_a_set_without_tiles_has_figures() -> None:
 
 
 def test_tees_and_corners_of_both_kinds_have_another_pattern_as_mirror_image() -> None:
-    pairs = {digits for digits in ALL_PATTERNS if pattern(mirrored(edges_of(digits))) != digits}
+    pairs = {digits for digits in ALL_PATTERNS if pattern(mirror_edges(edges_of(digits))) != digits}
     assert pairs == {"0012", "0021", "0112", "0211", "0122", "0221"}
 
 

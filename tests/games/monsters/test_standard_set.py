@@ -6,16 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.monsters.standard import STANDARD
+from tests.games.monsters.standard import STANDARD, mirror_edges, swap_edges
 from tilegen.games.monsters.reader import read_set
 from tilegen.games.monsters.tiles import (
     ALL_PATTERNS,
     Edge,
     Edges,
     TileSet,
-    mirrored,
     pattern,
-    swapped,
 )
 from tilegen.names import PAPERS
 from tilegen.text.diagnostics import Diagnostics
@@ -52,7 +50,7 @@ def test_the_sums_are_as_intended(standard: TileSet) -> None:
     assert sum(tile.eyes > 0 for tile in standard.tiles) == 40
 
 
-@pytest.mark.parametrize("change", [mirrored, swapped])
+@pytest.mark.parametrize("change", [mirror_edges, swap_edges])
 def test_no_kind_and_no_hand_is_preferred(
     standard: TileSet, change: Callable[[Edges], Edges]
 ) -> None:

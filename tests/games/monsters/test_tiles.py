@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.games.monsters.standard import mirror_edges, swap_edges
 from tilegen.games.monsters.tiles import (
     ALL_PATTERNS,
     Edge,
@@ -12,9 +13,7 @@ from tilegen.games.monsters.tiles import (
     Tile,
     TileSet,
     edges_of,
-    mirrored,
     pattern,
-    swapped,
     turned,
 )
 from tilegen.sets.edition import Expectation
@@ -41,15 +40,15 @@ def test_turning_keeps_the_pattern(edges: Edges, rotation: Rotation) -> None:
 
 @given(EDGES)
 def test_mirroring_and_swapping_twice_changes_nothing(edges: Edges) -> None:
-    assert mirrored(mirrored(edges)) == edges
-    assert swapped(swapped(edges)) == edges
+    assert mirror_edges(mirror_edges(edges)) == edges
+    assert swap_edges(swap_edges(edges)) == edges
 
 
 @pytest.mark.parametrize(
     ("one", "other"), [("0012", "0021"), ("0112", "0211"), ("0122", "0221"), ("0121", "0121")]
 )
 def test_mirror_pairs(one: str, other: str) -> None:
-    assert pattern(mirrored(edges_of(one))) == other
+    assert pattern(mirror_edges(edges_of(one))) == other
 
 
 def test_there_are_23_patterns_that_join() -> None:

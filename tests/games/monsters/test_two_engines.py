@@ -1,4 +1,4 @@
-"""What may be laid where, worked out twice: by `creature.py`, plainly, and by the fast table."""
+"""What may be laid where, worked out twice: by `creature.py`, plainly, and by the table in play."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from tests.games.monsters.random_games import (
     Game,
     Starts,
     legal,
+    placements,
     random_game,
     random_set,
 )
 from tests.games.monsters.random_games import Table as PlainTable
 from tests.games.monsters.standard import standard_set
 from tests.thorough import times
-from tilegen.games.monsters.rules.course import has_finished
 from tilegen.games.monsters.rules.creature import (
     Cell,
     Kind,
@@ -25,9 +25,9 @@ from tilegen.games.monsters.rules.creature import (
     is_complete,
     mismatches,
     open_cells,
-    placements,
 )
-from tilegen.games.monsters.rules.table import Patch, Table, rotations
+from tilegen.games.monsters.rules.moves import Placement, every_placement
+from tilegen.games.monsters.rules.table import Patch, build_table
 from tilegen.games.monsters.tiles import Rotation, Tile, TileSet, edges_of
 
 POSITIONS = times(700, thorough=20_000)
@@ -38,7 +38,7 @@ class Both:
     """The same table twice."""
 
     def __init__(self, tile_set: TileSet, seats: int) -> None:
-        self.fast = Table(tile_set, seats)
+        self.fast = build_table(tile_set, seats)
         self.plain: PlainTable = [[] for _ in range(seats)]
         self.changed: tuple[Patch, Creature] | None = None
 
@@ -71,21 +71,25 @@ class Both:
         assert self.changed
         patch, creature = self.changed
         grid = creature.grid
-        assert patch.demands.keys() == open_cells(grid)
-        assert patch.flaws == len(list(mismatches(grid)))
+        assert {*patch.open_cells} == open_cells(grid)
+        assert patch.is_flawed == any(mismatches(grid))
         assert patch.complete == is_complete(grid)
         assert {
             (cell, rotation)
             for cell in border(grid)
-            for rotation in rotations(self.fast.turns(tile.id, patch, cell), tile.edges)
+            for rotation in self.fast.turns(tile.id, patch, cell)
         } == set(placements(grid, tile.edges))
+
+    def find_place(self, move: Placement) -> tuple[Patch, Cell]:
+        patch, at = self.fast.places[move.neighbour]
+        return patch, at.beside(move.side)
 
     def check_player(self, player: int, tile: Tile) -> None:
         """Everything that a player may do with the tile."""
         fast = {
-            (patch.owner, self.fast.creatures[patch.owner].index(patch), cell, rotation)
-            for patch, cell, turns in self.fast.placements(player, tile.id)
-            for rotation in rotations(turns, tile.edges)
+            (patch.owner, self.fast.creatures[patch.owner].index(patch), cell, move.turn)
+            for move in every_placement(self.fast, player, tile.id)
+            for patch, cell in (self.find_place(move),)
         }
         plain = {
             (creature.owner, _index(self.plain[creature.owner], creature), cell, rotation)
@@ -135,7 +139,7 @@ def test_both_find_the_same_places_on_tables_that_break_the_rules() -> None:
             positions += 1
             both.check(rng.choice(tile_set.tiles))
             both.check_player(rng.randrange(2), rng.choice(tile_set.tiles))
-        flaws += sum(patch.flaws for own in both.fast.creatures for patch in own)
+        flaws += sum(len([*mismatches(creature.grid)]) for own in both.plain for creature in own)
     assert flaws > positions / 2
 
 
@@ -144,4 +148,4 @@ def test_both_find_a_blank_tile_complete() -> None:
     both = Both(TileSet("two", (blank, thin)), 2)
     both.begin(0, blank, Rotation.NONE)
     both.check(thin)
-    assert has_finished(both.fast.creatures[0])
+    assert both.fast.creatures[0][0].complete

@@ -6,16 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 from typing import Any
 
-from tilegen.games.monsters.tiles import Edge, TileSet
 from tilegen.games.tiles.faces import Kind, SegmentPlan, Tile, TileGame, build_segments
 from tilegen.games.tiles.rules.options import (
-    Add,
-    Again,
     Begin,
     Cannot,
     Count,
     End,
-    Grids,
     Owner,
     RuleOptions,
     ScoreRule,
@@ -48,47 +44,6 @@ def build_game(
     """A game with one variant."""
     variants = {"": RuleOptions(**{"match": same(kinds), **options})}
     return TileGame("", shape=shape, kinds_of_sides=(*kinds,), tiles=(*tiles,), variants=variants)
-
-
-CREATURE_KINDS = (Kind("blank"), Kind("thin", ("body",)), Kind("thick", ("body",)))
-_EDGES = (Edge.BLANK, Edge.THIN, Edge.THICK)
-
-
-def build_creatures(tile_set: TileSet) -> TileGame:
-    """The monsters' game as a tile game, with its variants."""
-    usual: dict[str, Any] = {
-        "players": (2, 6),
-        "match": same(CREATURE_KINDS),
-        "join": 1,
-        "grids": Grids.FIGURE,
-        "begin": Begin.CHOOSE,
-        "cannot": Cannot.DISCARD,
-        "add": Add.NO_FIRSTS_AFTER_OWN,
-        "again": Again.DRAWN,
-        "owner": Owner.BEGINNER,
-        "score": {
-            "first": ScoreRule(finished=Terms(tile=1)),
-            "again": ScoreRule(finished=Terms(tile_with={"eyes": 1})),
-        },
-        "end": frozenset({End.FIRSTS_FINISHED, End.STACK_EMPTY}),
-    }
-    dealt = {**usual, "begin": Begin.DEAL, "begin_number": 4}
-    tiles = (
-        build_tile(
-            tile.id,
-            [_EDGES.index(edge) for edge in tile.edges],
-            CREATURE_KINDS,
-            features={"eyes": tile.eyes},
-        )
-        for tile in tile_set.tiles
-    )
-    return TileGame(
-        "",
-        kinds_of_sides=CREATURE_KINDS,
-        features=("eyes",),
-        tiles=tuple(tiles),
-        variants={"open": RuleOptions(**usual), "deal4": RuleOptions(**dealt)},
-    )
 
 
 def list_patterns(kinds: int, sides: int) -> list[tuple[int, ...]]:

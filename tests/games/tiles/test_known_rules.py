@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tests.games.playing import edition_of
-from tests.games.tiles.games_of_tiles import build_creatures
 from tests.games.tiles.reading_files import NAME
+from tilegen.games.monsters.rules.known_options import KINDS_OF_SIDES, OPTIONS, build_set_tiles
+from tilegen.games.monsters.tile_game import build_tile_game
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.options import Again
 from tilegen.games.tiles.sets.file_reader import read_set
@@ -32,9 +35,15 @@ def test_monsters_are_known_by_the_rules_that_their_game_has() -> None:
     game, complaints = read(FILE % "monsters")
     assert game is not None
     assert not complaints
-    theirs = build_creatures(edition_of("monsters"))
-    assert dict(game.variants) == dict(theirs.variants)
-    assert game.kinds_of_sides == theirs.kinds_of_sides
+    assert dict(game.variants) == dict(OPTIONS)
+    assert game.kinds_of_sides == KINDS_OF_SIDES
+
+
+def test_a_set_of_monsters_is_played_with_the_tiles_of_its_tile_game() -> None:
+    edition = edition_of("monsters")
+    tiles = build_set_tiles(edition).tiles
+    for tile in build_tile_game(edition).tiles:
+        assert replace(tile, name="", span=None) == tiles[tile.number]
 
 
 def test_a_file_changes_what_it_says_itself_and_keeps_the_rest() -> None:

@@ -15,7 +15,7 @@ from tilegen.sets.form import SetForm
 from tilegen.text.diagnostics import Diagnostic
 from tilegen.text.edits import apply_edits
 from tilegen.text.report import to_dict
-from tilegen.text.yamledits import LayoutError
+from tilegen.text.yamllayout import LayoutError
 from tilegen.text.yamlput import Tree, find_path_at, remove_value, set_value
 
 Json = dict[str, Any]

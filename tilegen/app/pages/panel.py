@@ -10,7 +10,7 @@ from tilegen.app.load import Loaded
 from tilegen.app.row_edits import rows_of, value_of, with_row
 from tilegen.errors import TilegenError
 from tilegen.sets.schema import Schema
-from tilegen.text.yamledits import FieldValue, PositionalWords
+from tilegen.text.yamlput import PositionalWords, Tree
 from tilegen.text.yamltree import MappingNode, Node, ScalarNode, SequenceNode
 
 _NUMBER: Final = "id"
@@ -115,7 +115,7 @@ def _field_as_json(field: Field) -> dict[str, object]:
     }
 
 
-def _parse_field_value(field: Field, typed_words: Sequence[str]) -> FieldValue:
+def _parse_field_value(field: Field, typed_words: Sequence[str]) -> Tree:
     """The value to write. Raises TilegenError for a value that the field cannot have."""
     match field.kind:
         case FieldKind.LIST:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from tilegen.app.load import Loaded
-from tilegen.app.row_edits import rows_of
+from tilegen.app.row_edits import rows_of, value_of
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 from tilegen.games.simulation import Form, Forms
@@ -19,7 +19,8 @@ from tilegen.text.diagnostics import Code
 from tilegen.text.edits import apply_edits
 from tilegen.text.source import Span
 from tilegen.text.wording import join_words
-from tilegen.text.yamledits import PositionalWords, compute_edits
+from tilegen.text.yamltree import Node, ScalarNode, SequenceNode
+from tilegen.text.yamlword import format_word
 
 Rows = Mapping[int, Form]
 """New values of rows, by their indices in the set."""
@@ -112,8 +113,19 @@ def replace_rows(loaded_set: Loaded, text: str, rows: Rows) -> str:
     nodes = rows_of(loaded_set.root, loaded_set)
     changes: list[tuple[Span, str]] = []
     for at, form in rows.items():
-        changes += compute_edits(loaded_set.source, nodes[at], (forms.key,), PositionalWords(form))
+        changes += _replace_words(value_of(nodes[at], forms.key), form)
     return apply_edits(text, changes)
+
+
+def _replace_words(node: Node | None, words: Form) -> Iterator[tuple[Span, str]]:
+    """The edits that put these words in place of those of a list, or of a text of words."""
+    if isinstance(node, ScalarNode):
+        yield node.span, f"[{', '.join(map(format_word, words))}]"
+    for item, word in zip(
+        node.items if isinstance(node, SequenceNode) else (), words, strict=False
+    ):
+        if isinstance(item, ScalarNode) and item.text != word:
+            yield item.span, format_word(word)
 
 
 def comments_of(loaded_set: Loaded, rows: Rows) -> tuple[int, ...]:

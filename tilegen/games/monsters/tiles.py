@@ -36,9 +36,7 @@ __all__ = [
     "TileSet",
     "digits_of",
     "edges_of",
-    "mirrored",
     "pattern",
-    "swapped",
     "turned",
 ]
 
@@ -65,19 +63,6 @@ _EDGE = {digit: edge for edge, digit in _DIGIT.items()}
 def turned(edges: Edges, rotation: Rotation) -> Edges:
     """The sides after turning: one quarter turn brings the left side to the top."""
     top, right, bottom, left = (edges[(side - rotation) % 4] for side in range(4))
-    return top, right, bottom, left
-
-
-def mirrored(edges: Edges) -> Edges:
-    """Left and right exchanged, which no turning can do (A11)."""
-    top, right, bottom, left = edges
-    return top, left, bottom, right
-
-
-def swapped(edges: Edges) -> Edges:
-    """Thin and thick exchanged."""
-    other = {Edge.BLANK: Edge.BLANK, Edge.THIN: Edge.THICK, Edge.THICK: Edge.THIN}
-    top, right, bottom, left = (other[edge] for edge in edges)
     return top, right, bottom, left
 
 

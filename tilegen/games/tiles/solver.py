@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from tilegen.errors import TilegenError
 from tilegen.games.tiles.rules.options import Grids
-from tilegen.games.tiles.rules.play_tiles import Demand, Pose, build_play_tiles
+from tilegen.games.tiles.rules.play_tiles import Demand, PlayTiles, Pose
 from tilegen.games.tiles.rules.rules import TileGameRules, TileState
 from tilegen.games.tiles.rules.tile_moves import Placement
 
@@ -106,7 +106,7 @@ class _Search:
         self._rules, self._tiles = rules, rules.play_tiles
         meeting = self._tiles.meeting
         tiles = tuple(self._tiles.tiles.values())
-        self._unjoined = build_play_tiles(tiles, meeting, 0)
+        self._unjoined = PlayTiles(tiles, meeting, 0)
         """The same tiles, of whose sides none must join."""
         self._numbers: dict[int, list[int]] = {}
         for number in sorted(state.stack, reverse=True):

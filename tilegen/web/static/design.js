@@ -374,6 +374,13 @@ function panel() {
   return rowPanel({ row, seen, problem, wrong, fill, save: saves, draw });
 }
 
+/** A game that cannot be printed has no card, though it has no errors either. */
+function ruleCard() {
+  const { form, faces, diagnostics } = state.formed;
+  const isShown = faces !== null || diagnostics.some(({ severity }) => severity === "error");
+  return form && isShown ? card(faces, draw) : nothing;
+}
+
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Home: -Infinity, End: Infinity };
 
 /** From piece to piece by arrows: to Tab, all of them are one stop. */
@@ -443,7 +450,7 @@ function page() {
     <main class="desk">
       ${writing()}
       <div class="beside">
-        ${panel()} ${state.formed.form ? card(state.formed.faces, draw) : nothing} ${pictures()} ${metricsPanel(state.seen.metrics)} ${alike()} ${trial(draw, state.seen, state.text)}
+        ${panel()} ${ruleCard()} ${pictures()} ${metricsPanel(state.seen.metrics)} ${alike()} ${trial(draw, state.seen, state.text)}
         ${sheets(draw, state.seen)} ${printing(draw, state.seen, isChanged())} ${playing(draw, state.seen)}
       </div>
     </main>`;

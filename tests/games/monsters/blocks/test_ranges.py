@@ -17,6 +17,9 @@ from tests.games.monsters.blocks.photos import (
     seen,
 )
 from tilegen.games.monsters.rules import scoring
+from tilegen.games.monsters.rules.creature import Kind
+from tilegen.games.monsters.tiles import COUNTED
+from tilegen.games.tiles.rules.options import Terms
 
 
 def test_a_score_that_depends_on_a_doubt_is_a_range() -> None:
@@ -60,7 +63,8 @@ def test_eyes_that_may_be_there_make_a_range() -> None:
 def test_eyes_that_score_twice_leave_no_score_between(
     claimed: int, *, right: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(scoring, "FOR_EYE_TILE", 2)
+    twice = {**scoring.TERMS, Kind.MINION: Terms(tile_with={COUNTED: 2})}
+    monkeypatch.setattr(scoring, "TERMS", twice)
     ends = a_set(*[THIN_END] * 6, THICK_BAR, eyes=(3, 6))
     rows = "Anna monster:\n1^\n2v\nAnna minion:\n3^\n?\nNatalie monster:\n7^\n"
     ruling = seen(f"{rows}score: Anna {claimed}\n", ends)

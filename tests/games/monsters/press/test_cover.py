@@ -8,10 +8,9 @@ import pytest
 from tests.games.monsters.anatomy import marks
 from tests.games.monsters.standard import standard_set
 from tests.games.monsters.test_eyes import whites
-from tilegen.games.monsters.press.assembled import assembled
-from tilegen.games.monsters.press.cover import draw_cover
-from tilegen.games.monsters.press.examples import ExampleTile
-from tilegen.games.monsters.tiles import Edge, Side, Tile, TileSet, edges_of, turned
+from tilegen.games.monsters.press.press import PRESS
+from tilegen.games.monsters.tiles import Edge, Side, Tile, TileSet, edges_of
+from tilegen.games.tiles.press.assembled_creature import LaidCreature, assemble_creature
 from tilegen.styles import style_of
 
 BESIDE = {Side.TOP: (0, -1), Side.RIGHT: (1, 0), Side.BOTTOM: (0, 1), Side.LEFT: (-1, 0)}
@@ -21,28 +20,35 @@ def a_set(*sides: str) -> TileSet:
     return TileSet("A set", tuple(Tile(i, edges_of(digits)) for i, digits in enumerate(sides, 1)))
 
 
-def is_closed(laid: Sequence[ExampleTile]) -> bool:
+def assemble(tile_set: TileSet) -> tuple[LaidCreature, ...]:
+    return assemble_creature(tile_set.tiles, tile_set.art.seed)
+
+
+def is_closed(laid: Sequence[LaidCreature]) -> bool:
     """Every side that joins meets a side of its kind, and no other side meets one that joins."""
-    cells = {(each.column, each.row): turned(each.tile.edges, each.rotation) for each in laid}
+    cells = {
+        (one.column, one.row): tuple(one.tile.edges[(side - one.turn) % 4] for side in Side)
+        for one in laid
+    }
     return all(
-        cells.get((x + dx, y + dy), (Edge.BLANK,) * 4)[(side + 2) % 4] is edges[side]
-        for (x, y), edges in cells.items()
+        cells.get((x + dx, y + dy), (Edge.BLANK,) * 4)[(side + 2) % 4] is bands[side]
+        for (x, y), bands in cells.items()
         for side, (dx, dy) in BESIDE.items()
     )
 
 
 def test_the_standard_set_is_assembled_to_a_closed_monster_of_five_different_tiles() -> None:
-    laid = assembled(standard_set())
+    laid = assemble(standard_set())
 
-    assert len({each.tile.id for each in laid}) == len(laid) == 5
+    assert len({one.tile.id for one in laid}) == len(laid) == 5
     assert is_closed(laid)
 
 
 def test_no_face_with_eyes_lies_on_its_side() -> None:
-    laid = assembled(standard_set())
+    laid = assemble(standard_set())
 
-    assert sum(each.tile.eyes > 0 for each in laid) >= 2
-    assert not any(each.tile.eyes and each.rotation for each in laid)
+    assert sum(one.tile.eyes > 0 for one in laid) >= 2
+    assert not any(one.tile.eyes and one.turn for one in laid)
 
 
 @pytest.mark.parametrize(
@@ -56,7 +62,7 @@ def test_no_face_with_eyes_lies_on_its_side() -> None:
     ],
 )
 def test_a_small_set_makes_the_largest_monster_it_can(sides: tuple[str, ...], tiles: int) -> None:
-    laid = assembled(a_set(*sides))
+    laid = assemble(a_set(*sides))
 
     assert len(laid) == tiles
     assert is_closed(laid)
@@ -67,9 +73,9 @@ def test_a_set_that_makes_no_monster_shows_its_tile_with_most_eyes(sides: tuple[
     lonely = a_set(*sides)
     seeing = replace(lonely.tiles[-1], eyes=3)
     lonely = replace(lonely, tiles=(*lonely.tiles[:-1], seeing))
-    face = draw_cover(lonely)
+    face = PRESS.draw_cover(lonely)
 
-    assert assembled(lonely) == ()
+    assert assemble(lonely) == ()
     assert (face.width, face.height) == (44, 44)
     assert len(whites(face.items)) == 3
 
@@ -78,21 +84,23 @@ def test_another_seed_makes_another_monster() -> None:
     tile_set = standard_set()
     seeds = (replace(tile_set, art=tile_set.art._replace(seed=seed)) for seed in range(4))
 
-    assert len({assembled(each) for each in seeds}) > 1
+    assert len({assemble(one) for one in seeds}) > 1
 
 
 def test_the_cover_is_as_large_as_the_tiles_on_it_and_shows_all_their_eyes() -> None:
     tile_set = standard_set()
-    face, laid = draw_cover(tile_set), assembled(tile_set)
+    face, laid = PRESS.draw_cover(tile_set), assemble(tile_set)
 
     assert (face.width, face.height) == (3 * 44, 3 * 44)
-    assert len(whites(face.items)) == sum(each.tile.eyes for each in laid)
+    assert len(whites(face.items)) == sum(one.tile.eyes for one in laid)
 
 
 def test_nothing_lies_on_the_ground_of_the_cover_which_goes_on_around_it() -> None:
     tile_set = standard_set()
     style = style_of(tile_set.art)
-    grounds = [mark for mark in marks(draw_cover(tile_set).items) if mark.paint == style.speck]
+    grounds = [
+        mark for mark in marks(PRESS.draw_cover(tile_set).items) if mark.paint == style.speck
+    ]
 
     assert style.speck is not None
     assert grounds == []

@@ -12,7 +12,7 @@ from tests.games.monsters.random_games import random_set
 from tests.thorough import times
 from tilegen.app.ruling import rule
 from tilegen.games.monsters.records.notation import TURNS, written
-from tilegen.games.monsters.rules import course, scoring
+from tilegen.games.monsters.rules import scoring
 from tilegen.games.monsters.rules.creature import Cell, Kind
 from tilegen.games.monsters.rules.moves import Placement
 from tilegen.games.monsters.rules.rules import TileRules
@@ -20,6 +20,8 @@ from tilegen.games.monsters.rules.state import Deal, State, TurnUp
 from tilegen.games.monsters.rules.table import Patch, Table
 from tilegen.games.monsters.show.hints import for_tile, position
 from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.tiles.rules import course
+from tilegen.games.tiles.rules import scoring as tile_scoring
 
 NAMES = ("Anna", "Bo", "Cid")
 HEADER = ("tilegen record 1", "game: monsters", f"players: {', '.join(NAMES)}", "")
@@ -106,7 +108,7 @@ def blind_minion_scored(played: Played) -> bool:
 def finisher_helped_a_rival(played: Played) -> bool:
     """Whether one who had finished might add to a rival's first monster."""
     return any(
-        course.has_finished(state.table.creatures[state.player])
+        course.has_finished_first(state.table.general.grids, state.player)
         and isinstance(move, Placement)
         and state.table.places[move.neighbour][0].kind is Kind.FIRST
         for state in played.states
@@ -118,20 +120,26 @@ def finisher_helped_a_rival(played: Played) -> bool:
 def nobody_began_a_minion(played: Played) -> bool:
     """Whether first monsters were completed, and no minion came of it."""
     table = played.states[-1].table
-    return any(map(course.has_finished, table.creatures)) and not minions(played)
+    finished = any(patch.is_first and patch.complete for own in table.creatures for patch in own)
+    return finished and not minions(played)
 
 
 @pytest.mark.parametrize(
     ("owner", "rule_of", "instead", "shows"),
     [
-        (scoring, "tile_points", lambda _kind, _tile: 1, blind_minion_scored),
         (
-            Table,
+            tile_scoring,
+            "count_points",
+            lambda _terms, tiles, _: len(tiles),
+            blind_minion_scored,
+        ),
+        (
+            course,
             "may_add",
-            lambda _table, _player, patch: not patch.complete,
+            lambda _grids, grid, _seat, _options: not grid.is_finished,
             finisher_helped_a_rival,
         ),
-        (course, "owes_minion", lambda _own: False, nobody_began_a_minion),
+        (course, "find_owing", lambda _grids: (), nobody_began_a_minion),
     ],
     ids=["minions score all tiles", "finishers help rivals", "nobody begins a minion"],
 )

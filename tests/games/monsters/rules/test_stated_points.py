@@ -15,7 +15,7 @@ from tests.languages import SPOKEN
 from tilegen.games.monsters.inspection import check_eyes, collect_facts
 from tilegen.games.monsters.press.examples import examples
 from tilegen.games.monsters.press.set_guide import GUIDE
-from tilegen.games.monsters.rules.scoring import FOR_EYE_TILE, FOR_TILE
+from tilegen.games.monsters.rules.known_options import FOR_EYE_TILE, FOR_TILE
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
 
 A_POINT = {"en": "a point", "es": "un punto", "ko": "1점", "ru": "очко"}

@@ -31,12 +31,12 @@ def places(state: State) -> Iterator[tuple[Placement, Any]]:
     assert state.tile is not None
     for tile, (patch, at) in state.table.places.items():
         for side in SIDES:
-            yield Placement(state.tile, None, side, tile), (id(patch), at.beside(side))
+            yield Placement(state.tile, None, side, tile), (patch, at.beside(side))
 
 
 def place_of(state: State, move: Placement) -> Any:
     patch, at = state.table.places[move.neighbour]
-    return id(patch), at.beside(move.side)
+    return patch, at.beside(move.side)
 
 
 def test_a_tile_typed_without_its_turn_needs_one_where_several_fit() -> None:
@@ -128,7 +128,7 @@ def test_a_tile_that_is_used_or_was_not_dealt_begins_nothing() -> None:
     state, _ = next(turns())
     used = next(iter(state.table.places))
     assert say(why(state, Minion(used))) == f"Tile {used} is already used."
-    dealt = TileRules(standard_set(), 2, dealt=4)
+    dealt = TileRules(standard_set(), 2, "deal4")
     state = next(s for s in play(dealt, Random(1)).states if s.dealing is None)
     tile = next(tile for tile in state.table.tiles if tile not in state.hands[0])
     said = why_not(dealt, state, 0, written(Start(tile)))

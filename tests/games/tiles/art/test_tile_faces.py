@@ -172,7 +172,7 @@ def test_a_town_has_as_many_shields_as_its_segment() -> None:
     }
     assert set(shields.values()) == {0, 1}
     for tile in game.tiles:
-        plain = replace(tile, segments=tuple(replace(s, features={}) for s in tile.segments))
+        plain = replace(tile, segments=tuple(s._replace(features={}) for s in tile.segments))
         fills = len([*list_fills(draw_tile(game, tile).items)])
         houses = len([*list_fills(draw_tile(game, plain).items)])
         assert (fills != houses) == bool(shields[tile.number])

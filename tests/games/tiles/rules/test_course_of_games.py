@@ -16,7 +16,6 @@ from tests.games.tiles.games_of_tiles import (
     FULL_SCORE,
     build_castles,
     build_colour_squares,
-    build_creatures,
     build_dominoes,
     build_game,
     build_ribbons,
@@ -27,6 +26,7 @@ from tests.thorough import THOROUGH, times
 from tilegen.errors import TilegenError
 from tilegen.games.conformance.examination import examine_rules, list_setups
 from tilegen.games.game import Game
+from tilegen.games.monsters.tile_game import build_tile_game
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.lattice import find_column, find_row
 from tilegen.games.tiles.rules.options import (
@@ -47,7 +47,7 @@ GAMES = times(2, thorough=60)
 
 FINISHED_CASTLES = build_castles(score=FINISHED_SCORE, owner=Owner.FINISHER)
 KNOWN = {
-    "creatures": build_creatures(edition_of("monsters")),
+    "creatures": build_tile_game(edition_of("monsters")),
     "castles": FINISHED_CASTLES,
     "castles with markers": build_castles(
         players=(2, 3), score=FULL_SCORE, owner=Owner.MARKER, markers=2

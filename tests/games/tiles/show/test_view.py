@@ -13,11 +13,11 @@ from tests.games.playing import NAMES, edition_of, play
 from tests.games.tiles.games_of_tiles import (
     build_castles,
     build_colour_squares,
-    build_creatures,
     build_dominoes,
     build_ribbons,
     build_rings,
 )
+from tilegen.games.monsters.tile_game import build_tile_game
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.options import Owner
 from tilegen.games.tiles.rules.rules import TileGameRules, TileState, make_rules
@@ -28,7 +28,7 @@ from tilegen.play.rules import CHANCE
 from tilegen.play.session import PlayedMove
 
 GAMES = {
-    "creatures": build_creatures(edition_of("monsters")),
+    "creatures": build_tile_game(edition_of("monsters")),
     "castles": build_castles(),
     "colours": build_colour_squares(),
     "ribbons": build_ribbons(),

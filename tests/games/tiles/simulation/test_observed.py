@@ -12,7 +12,6 @@ from tests.games.monsters.random_games import random_set
 from tests.games.tiles.games_of_tiles import (
     FULL_SCORE,
     build_castles,
-    build_creatures,
     build_dominoes,
 )
 from tests.games.tiles.reading_files import read_game
@@ -21,6 +20,7 @@ from tests.thorough import times
 from tilegen.games.monsters.simulation.columns import ROW
 from tilegen.games.monsters.simulation.observed import slow_batch
 from tilegen.games.monsters.simulation.pieces import pieces_of, tile_set_of
+from tilegen.games.monsters.tile_game import build_tile_game
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.simulation.columns import WIN, WINS, Column, Fate, fates_at
 from tilegen.games.tiles.simulation.simulation import build_simulation
@@ -49,7 +49,7 @@ def test_a_file_with_the_rules_of_monsters_yields_their_rows(number: int, rules:
     pieces = pieces_of(random_set(rng, range(12, 90)))
     bots = ("random",) * rng.randint(2, 6)
     own = slow_batch(GameBatch(pieces, rules, bots, 7, 2))
-    played = play(build_creatures(tile_set_of(pieces)), bots, 2, rules=rules)
+    played = play(build_tile_game(tile_set_of(pieces)), bots, 2, rules=rules)
     width = ROW
     rows = [row[:width] for row in (played.rows[: played.width], played.rows[played.width :])]
     assert [*own.rows] == [*rows[0], *rows[1]]

@@ -171,7 +171,11 @@ PLANTED: Mapping[str, tuple[Any, str, str]] = {
         r" \+ setup.points\[tiles \* label",
         " + 0 * setup.points[tiles * label",
     ),
-    "bots that miscount what is loose": (valuing, r"others -= ", "others += "),
+    "bots that miscount what is loose": (
+        valuing,
+        r"hopes\.ports\[owner\] - ",
+        "hopes.ports[owner] + ",
+    ),
     "unfinished figures that score nothing": (kernel, r"board.score\[player\] \+= points", "pass"),
     "first figures that score as later ones": (
         laying,

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 _CHOOSE_GUIDE: Final[LazyAttribute[Callable[[TileSet], GuideSource]]] = LazyAttribute(
     "tilegen.games.monsters.press.set_guide:choose_guide"
 )
-_DRAW_COVER: Final[LazyAttribute[Callable[[TileSet], Face]]] = LazyAttribute(
-    "tilegen.games.monsters.press.cover:draw_cover"
+_DRAW_COVER: Final[LazyAttribute[Callable[[Sequence[Tile], TileSet], Face]]] = LazyAttribute(
+    "tilegen.games.tiles.press.creature_cover:draw_creature_cover"
 )
 _DRAW_ILLUSTRATIONS: Final[
     LazyAttribute[Callable[[TileSet, Callable[[str], str]], Mapping[str, Illustration]]]
@@ -98,7 +98,7 @@ class TilePress:
         return draw_back(tile_set)
 
     def draw_cover(self, tile_set: TileSet) -> Face:
-        return _DRAW_COVER()(tile_set)
+        return _DRAW_COVER()(tile_set.tiles, tile_set)
 
     def extras(self, tile_set: TileSet) -> tuple[Extra, ...]:
         return ()

@@ -16,7 +16,7 @@ from tilegen.games.monsters.rules.moves import (
     turns_of,
     unused,
 )
-from tilegen.games.monsters.rules.table import Patch, Table, rotations
+from tilegen.games.monsters.rules.table import Patch, Table
 from tilegen.games.monsters.tiles import Rotation, Side, turned
 from tilegen.play.fault import Correction
 from tilegen.text.hints import ask_which
@@ -50,8 +50,7 @@ def _slips(number: int) -> frozenset[int]:
 def other_turns(table: Table, player: int, move: Placement) -> list[Placement]:
     """The same placement in every other turn in which the tile fits."""
     turns = turns_of(table, player, move)
-    ways = rotations(turns, table.tiles[move.tile].edges)
-    return [replace(move, turn=turn) for turn in ways if turn != move.turn]
+    return [replace(move, turn=turn) for turn in turns if turn != move.turn]
 
 
 def guesses(table: Table, player: int, move: Placement) -> list[Placement]:

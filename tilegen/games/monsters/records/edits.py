@@ -60,7 +60,7 @@ def _place(log: Log, action: Action) -> object:
     if not isinstance(action, Placement) or spot is None:
         return action
     patch, cell = spot
-    return action.tile, action.turn, id(patch), cell.beside(action.side)
+    return action.tile, action.turn, patch, cell.beside(action.side)
 
 
 def _others(log: Log, move: Move) -> Iterator[Edit]:

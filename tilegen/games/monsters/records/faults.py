@@ -17,6 +17,7 @@ from tilegen.games.monsters.records.notation import (
     group_of_tile,
     written,
 )
+from tilegen.games.monsters.records.steps import Target
 from tilegen.games.monsters.rules.creature import Cell, around, opposite
 from tilegen.games.monsters.rules.moves import (
     Discard,
@@ -40,13 +41,6 @@ from tilegen.text.wording import join_words, quoted_text, shorten_number
 
 STANDS: Final = "if the table let it stand, end the line with '!'"
 _MISSING: Final = "is a line missing above?"
-
-
-class Target(NamedTuple):
-    """The cell that a line names, and the creature it belongs to."""
-
-    patch: Patch
-    cell: Cell
 
 
 class Guess(NamedTuple):
@@ -255,7 +249,7 @@ class Faults(NamedTuple):
 
     def misfit(self, player: int, action: Placement, target: Target, *, stands: bool) -> Fault:
         """A10: the sides that differ, or the lack of a join."""
-        patch, cell = target
+        patch, cell = target.patch, target.cell
         asked = around({at: laid.edges for at, laid in patch.tiles.items()}, cell)
         beside = {side: patch.tiles[cell.beside(side)].tile.id for side in asked}
         where = f"{SIDES[action.side]} {action.neighbour}"
@@ -318,7 +312,7 @@ class Faults(NamedTuple):
         if guess.asked:
             return guess
         if len(odd) == 1 and action.turn is not None:
-            other = cures.neighbour_turned(self.table, action, *target, odd[0])
+            other = cures.neighbour_turned(self.table, action, target.patch, target.cell, odd[0])
             if other:
                 hint = f"perhaps the other tile is turned wrongly: did you mean {other} there?"
                 return Guess(

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from copy import copy as copy_of
 from functools import partial
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from tilegen.games.monsters.records.duties import Duties
-from tilegen.games.monsters.records.faults import Faults, Target
 from tilegen.games.monsters.records.notation import Move, Record, group_of_tile
 from tilegen.games.monsters.records.numbering import next_turn
 from tilegen.games.monsters.records.ruling import Deed, Step
-from tilegen.games.monsters.records.steps import no_step, step_of
-from tilegen.games.monsters.rules.creature import Cell, Kind
+from tilegen.games.monsters.records.steps import Target, no_step, step_of
+from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
 from tilegen.games.monsters.rules.moves import (
     Action,
     Discard,
@@ -21,14 +20,18 @@ from tilegen.games.monsters.rules.moves import (
     Placement,
     Start,
     any_placement,
+    find_place,
 )
-from tilegen.games.monsters.rules.table import Patch, Table, asked, rotations
-from tilegen.games.monsters.tiles import Rotation, Tile, TileSet, turned
+from tilegen.games.monsters.rules.table import ROTATIONS, Patch, Table, build_table
+from tilegen.games.monsters.tiles import Rotation, Tile, TileSet
 from tilegen.play import record as kit
 from tilegen.play.codes import GAME_OVER
 from tilegen.play.fault import Fault, to_diagnostic, unknown_player
 from tilegen.play.turn_tracker import NumberedTurn, TurnCheck, TurnTracker
 from tilegen.text.diagnostics import Diagnostic
+
+if TYPE_CHECKING:
+    from tilegen.games.monsters.records.faults import Faults
 
 Entry = kit.Entry[Action]
 
@@ -48,7 +51,7 @@ class Log:
     def __init__(self, record: Record, tile_set: TileSet, first: int) -> None:
         self.record = record
         self.players = record.players
-        self.table = Table(tile_set, len(record.players))
+        self.table = build_table(tile_set, len(record.players))
         self.turns = TurnTracker(len(record.players), first)
         self.certain = True
         self.over: int | None = None
@@ -133,6 +136,8 @@ class Log:
     @property
     def faults(self) -> Faults:
         """The words for faults of the next line."""
+        from tilegen.games.monsters.records.faults import Faults  # noqa: PLC0415 -- a right line has none
+
         return Faults(self.table, self.players, self.moves, self.record)
 
     def _say(self, move: Move, word: Callable[[], Fault], *, more: bool = False) -> None:
@@ -228,7 +233,7 @@ class Log:
         if not self._is_free(move, player, tile):
             self._duties.excuse(player)
             return None
-        return self._began(move, player, Deed.START, tile, action.turn)
+        return self._began(move, player, Deed.START, tile, Rotation(action.turn))
 
     def _minion(self, move: Move, player: int, action: Minion, tile: Tile | None) -> Step | None:
         if tile is not None:
@@ -239,14 +244,15 @@ class Log:
         if player not in self.table.owing and self.certain and self.over is None:
             self._say(move, lambda: self.faults.minion_not_due(player, self._owing))
             return None
-        return self._began(move, player, Deed.MINION, tile, action.turn)
+        return self._began(move, player, Deed.MINION, tile, Rotation(action.turn))
 
     def _began(self, move: Move, player: int, deed: Deed, tile: Tile, turn: Rotation) -> Step:
         kind = Kind.FIRST if deed is Deed.START else Kind.MINION
         patch = self.table.begin(player, kind, tile, turn, move.line.number)
+        target = Target(self.table, patch.place(Cell(0, 0)))
         self.moves[tile.id] = move
         self._settle(move, patch)
-        return self._step(move, player, deed, patch, Cell(0, 0))
+        return self._step(move, player, deed, Laid(tile, turn, move.line.number), target)
 
     def _turn(
         self, move: Move, player: int, action: Discard | Placement, tile: Tile | None
@@ -310,7 +316,7 @@ class Log:
             place = any_placement(self.table, player, tile.id)
             if place:
                 self._say(move, lambda: self.faults.playable(move, place))
-        self.table.discarded[tile.id] = move.line.number
+        self.table.discard(tile.id, move.line.number)
         self.moves[tile.id] = move
         self._settle(move)
         return Step(move.line.number, player, self.turns.due.number, Deed.DISCARD, tile.id)
@@ -319,50 +325,49 @@ class Log:
         target = self._target(move, player, action)
         if target is None:
             return None
-        patch, cell = target
-        if patch.complete:
+        table, place = self.table.general, target.place
+        grid = table.grids[place.grid]
+        if grid.is_finished:
             self._say(move, lambda: self.faults.complete(player, action, target))
             return None
-        if not self.table.may_add(player, patch):
+        if not table.may_add(player, place.grid):
             self._say(move, lambda: self.faults.closed(player, action, target))
-        if cell in patch.tiles:
+        if place.cell in grid.laid:
             self._say(move, lambda: self.faults.occupied(player, action, target))
             return None
         turn = self._rotation(move, player, action, target)
         if turn is None:
             return None
-        self.table.lay(patch, cell, tile, turn, move.line.number)
+        table.lay(place, tile.id, turn, move.line.number)
         self.moves[tile.id] = move
-        self._settle(move, patch)
-        return self._step(move, player, Deed.PLACE, patch, cell)
+        self._settle(move, target.patch)
+        return self._step(move, player, Deed.PLACE, Laid(tile, turn, move.line.number), target)
 
     def _target(self, move: Move, player: int, action: Placement) -> Target | None:
         """The cell that the line names."""
-        known = self.table.places.get(action.neighbour)
-        if known is None:
+        place = find_place(self.table, action)
+        if place is None:
             if self.certain:
                 self._say(move, lambda: self.faults.not_on_table(player, action))
             return None
-        return Target(known[0], known[1].beside(action.side))
+        return Target(self.table, place)
 
     def _rotation(
         self, move: Move, player: int, action: Placement, target: Target
     ) -> Rotation | None:
         """How the tile is turned, legally or not; None if that is unknown."""
-        bits = self.table.turns(action.tile, *target)
-        if action.turn is not None and bits >> action.turn & 1:
+        table, tile = self.table.general, action.tile
+        if action.turn is not None and table.is_fitting(tile, action.turn, target.place):
             return action.turn
-        fitting = rotations(bits, self.table.tiles[action.tile].edges)
+        fitting = tuple(ROTATIONS[turn] for turn in table.find_turns(tile, target.place))
         if action.turn is None and len(fitting) == 1:
             return fitting[0]
         if action.turn is None and fitting:
             if self.certain:
                 self._say(move, lambda: self.faults.turn_needed(action, fitting))
             return None
-        shown = turned(self.table.tiles[action.tile].edges, action.turn or Rotation.NONE)
-        asks = asked(self.table.demand(*target)).items()
-        only_lacks_a_join = action.turn is not None and all(
-            shown[side] is edge for side, edge in asks
+        only_lacks_a_join = action.turn is not None and table.is_matching(
+            tile, action.turn, target.place
         )
         # An unknown tile may be the neighbour that joins.
         if self.certain or not only_lacks_a_join:
@@ -390,7 +395,6 @@ class Log:
         """The players who still owe a minion, each with the number of the line that made it due."""
         return {player: move.line.number for player, move in self._owing.items()}
 
-    def _step(self, move: Move, player: int, deed: Deed, patch: Patch, cell: Cell) -> Step:
+    def _step(self, move: Move, player: int, deed: Deed, laid: Laid, target: Target) -> Step:
         number = self.turns.due.number if deed is Deed.PLACE else None
-        which = self.table.creatures[patch.owner].index(patch)
-        return step_of(move, (player, number), deed, (patch, which), cell)
+        return step_of(move, (player, number), deed, laid, target)

@@ -124,9 +124,9 @@ def written(action: Action) -> str:
     """The action in the notation, such as `33> right of 12`."""
     match action:
         case Start(tile, turn):
-            return f"start {tile}{TURNS[turn]}"
+            return f"start {tile}{TURNS[Rotation(turn)]}"
         case Minion(tile, turn):
-            return f"minion {tile}{TURNS[turn]}"
+            return f"minion {tile}{TURNS[Rotation(turn)]}"
         case Discard(tile):
             return f"discard {tile}"
         case Placement(tile, turn, side, neighbour):

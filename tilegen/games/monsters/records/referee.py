@@ -13,8 +13,8 @@ from tilegen.games.monsters.records.claims import check_claims
 from tilegen.games.monsters.records.discards import Discards, check_discards, read_discards
 from tilegen.games.monsters.records.log import Log
 from tilegen.games.monsters.records.notation import GRAMMAR, Record
+from tilegen.games.monsters.records.playing import play
 from tilegen.games.monsters.records.ruling import Creature, Player, Ruling, as_json, describe, known
-from tilegen.games.monsters.records.trials import play
 from tilegen.games.monsters.rules.moves import VARIANTS, Action
 from tilegen.games.monsters.rules.table import Patch, Table
 from tilegen.games.monsters.tiles import TileSet
@@ -81,7 +81,7 @@ def _players(record: Record, table: Table) -> tuple[Player, ...]:
 
 
 def _creature(patch: Patch) -> Creature:
-    return known(patch.owner, patch.kind, patch.tiles, complete=patch.complete)
+    return known(patch.owner, patch.kind, {**patch.tiles}, complete=patch.complete)
 
 
 def _check_end(

@@ -43,6 +43,15 @@ class Creature(NamedTuple):
     worth: tuple[int, ...]
 
     @property
+    def is_first(self) -> bool:
+        """Whether it is the player's first monster."""
+        return self.kind is Kind.FIRST
+
+    @property
+    def is_finished(self) -> bool:
+        return self.complete
+
+    @property
     def points(self) -> int:
         """The points that are certain."""
         return self.worth[0]

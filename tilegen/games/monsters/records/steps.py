@@ -1,20 +1,37 @@
-"""The effects of lines on the table, as the ruling has them."""
+"""The cells that lines name, and the effects of lines on the table, as the ruling has them."""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from tilegen.games.monsters.records.notation import Move
 from tilegen.games.monsters.records.ruling import Deed, Step
-from tilegen.games.monsters.rules.creature import Cell
-from tilegen.games.monsters.rules.table import Patch
+from tilegen.games.monsters.rules.creature import Cell, Laid
+from tilegen.games.monsters.rules.table import Patch, Table, to_cell
+from tilegen.games.tiles.rules.tables import Place
+
+
+class Target(NamedTuple):
+    """The cell that a line names."""
+
+    table: Table
+    place: Place
+
+    @property
+    def patch(self) -> Patch:
+        """The creature that it belongs to."""
+        return Patch(self.table, self.place.grid)
+
+    @property
+    def cell(self) -> Cell:
+        return to_cell(self.place.cell)
 
 
 def step_of(
-    move: Move, turn: tuple[int, int | None], deed: Deed, creature: tuple[Patch, int], cell: Cell
+    move: Move, turn: tuple[int, int | None], deed: Deed, laid: Laid, target: Target
 ) -> Step:
-    """The step of a line that laid a tile. `turn` is the player and the turn's number, `creature`
-    the creature and its index among its owner's."""
-    (player, number), (patch, which) = turn, creature
-    laid = patch.tiles[cell]
+    """The step of a line that laid a tile there. `turn` is the player and the turn's number."""
+    (player, number), patch = turn, target.patch
     return Step(
         move.line.number,
         player,
@@ -22,8 +39,8 @@ def step_of(
         deed,
         laid.tile.id,
         laid,
-        (patch.owner, which),
-        cell,
+        (patch.owner, patch.rank),
+        target.cell,
         patch.complete,
     )
 

@@ -10,24 +10,20 @@ nobody knows where, and what may follow from that alone is not told.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from tilegen.games.monsters.records import edits
 from tilegen.games.monsters.records.codes import UNKNOWN_TILE
 from tilegen.games.monsters.records.edits import Edit
 from tilegen.games.monsters.records.log import Entry, Log
-from tilegen.games.monsters.records.notation import Move, Record
+from tilegen.games.monsters.records.notation import Move
 from tilegen.games.monsters.records.outcomes import Rank, Reach, Trial, Way, with_cures, worth
-from tilegen.games.monsters.records.played import Played
+from tilegen.games.monsters.records.playing import AtEnd
 from tilegen.games.monsters.rules.moves import Discard, Placement
-from tilegen.games.monsters.tiles import TileSet
 from tilegen.play import record as kit
-from tilegen.play.claims import find_player_in_header
 from tilegen.play.codes import UNKNOWN_PLAYER
 from tilegen.play.fault import Correction, Fault, to_diagnostic
-from tilegen.text.diagnostics import Diagnostic, Diagnostics
-
-AtEnd = Callable[[Log], tuple[Diagnostic, ...]]
+from tilegen.text.diagnostics import Diagnostics
 
 _MOST_LINES = 6000
 """The budget of a record: lines played in trials. Half a second; a slip takes a few hundred."""
@@ -43,37 +39,27 @@ _MOST_AGAIN = 8
 """The trials that are tried with a second slip, if none explains all with one."""
 
 
-def play(
-    record: Record, tile_set: TileSet, found: Diagnostics, at_end: AtEnd = lambda _: ()
-) -> Played:
-    """Plays the moves of a record, and reports every slip in them. `at_end` has what is wrong at
-    the end of a log."""
-    first = find_player_in_header(record, "first", found) or 0
-    log = Log(record, tile_set, first)
-    return _Referee(record, log, found, at_end).played()
+def explain(empty: Log, lies: Log, right: int, found: Diagnostics, at_end: AtEnd) -> Log:
+    """Plays the rest of a record on `lies`, as it is written, and reports its slips: so many lines
+    were right and played already. The log as the wrong lines were meant; `empty` is one on which no
+    line was played."""
+    return _Referee(empty, found, at_end).explain_lines(lies, right)
 
 
 class _Referee:
-    def __init__(self, record: Record, log: Log, found: Diagnostics, at_end: AtEnd) -> None:
-        self._entries = record.entries
-        self._log = log
-        self._begin = log.fork
+    def __init__(self, empty: Log, found: Diagnostics, at_end: AtEnd) -> None:
+        self._entries = empty.record.entries
+        self._empty = empty
         self._found = found
         self._at_end = at_end
         self._budget = _MOST_LINES
         self._certain = True  # whether the table was fully known before the wrong line
         self._course: list[tuple[Way, Entry]] = []
-        self._empty = log.fork()
         self._wanted: tuple[int, ...] | None = None
 
-    def played(self) -> Played:
-        entries, log, at = self._entries, self._log, 0
-        while at < len(entries) and log.play(entries[at]):
-            at += 1
-        lies, first = log, at
-        if at < len(entries):
-            log = lies.fork()
-            self._course = [(Way.PLAY, entry) for entry in entries[:at]]
+    def explain_lines(self, lies: Log, first: int) -> Log:
+        entries, log, at = self._entries, lies.fork(), first
+        self._course = [(Way.PLAY, entry) for entry in entries[:first]]
         faults = 0
         while at < len(entries) and faults < _MOST_FAULTS:
             if log.play(entries[at]):
@@ -86,19 +72,7 @@ class _Referee:
             lies.let(entry)
         if at < len(entries):
             log.certain = lies.certain = False
-        wrong = {each.span.line for each in self._found if each.is_error and each.span}
-        self._found.extend(
-            each for each in log.warnings if each.span and each.span.line not in wrong
-        )
-        return Played(
-            lies.table,
-            tuple(lies.steps),
-            lies.certain,
-            lies.over,
-            lies.owing,
-            lies.turns.due,
-            log,
-        )
+        return log
 
     # One wrong line.
 

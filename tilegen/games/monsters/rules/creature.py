@@ -1,7 +1,7 @@
 """Creatures: tiles on a grid of their own (A3), and the tiles that may be added to them (A10, A11).
 
-Plain functions of frozen values, easy to check against the rules; `table.py` keeps the answers up
-to date during a game, and a test holds the two equal.
+Plain functions of frozen values, easy to check against the rules; the engine of tile games keeps
+the answers up to date during a game, and a test holds the two equal.
 """
 
 from __future__ import annotations
@@ -90,17 +90,6 @@ def mismatches(grid: Grid) -> Iterator[tuple[Cell, Side]]:
 def is_complete(grid: Grid) -> bool:
     """A13: no open edge is left. A join whose sides differ is open on both (R-A14)."""
     return not open_cells(grid) and not any(mismatches(grid))
-
-
-def placements(grid: Grid, edges: Edges) -> Iterator[tuple[Cell, Rotation]]:
-    """Every way to add a tile, from the top row down and from the left (A10, A11). A complete
-    creature has none (A16)."""
-    lies = [(rotation, turned(edges, rotation)) for rotation in ways(edges)]
-    for cell in sorted(border(grid), key=lambda cell: (cell.y, cell.x)):
-        asked = around(grid, cell)
-        for rotation, shown in lies:
-            if fits(shown, asked):
-                yield cell, rotation
 
 
 class Laid(NamedTuple):

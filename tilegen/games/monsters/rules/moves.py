@@ -2,41 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, assert_never
 
-from tilegen.games.monsters.rules.table import Table, cells_beside, rotations
+from tilegen.games.monsters.rules.known_options import DEAL4, OPEN, OPTIONS
+from tilegen.games.monsters.rules.table import ROTATIONS, Table
 from tilegen.games.monsters.tiles import Rotation, Side
+from tilegen.games.tiles.rules import tile_moves
+from tilegen.games.tiles.rules.grids import Grid
+from tilegen.games.tiles.rules.lattice import LATTICES
+from tilegen.games.tiles.rules.options import Shape
+from tilegen.games.tiles.rules.tables import Place
+from tilegen.games.tiles.rules.tile_moves import Beginning as Start
+from tilegen.games.tiles.rules.tile_moves import Discard
+from tilegen.games.tiles.rules.tile_moves import Renewal as Minion
 
-OPEN: Final = "open"
-"""Start tiles are chosen from all tiles (R-A1)."""
-DEAL4: Final = "deal4"
-"""Start tiles are chosen from four dealt to each player (R-A1)."""
-VARIANTS: Final = (OPEN, DEAL4)
+__all__ = [
+    "DEAL4",
+    "OPEN",
+    "VARIANTS",
+    "Action",
+    "Discard",
+    "Minion",
+    "Placement",
+    "Start",
+]
 
-
-@dataclass(frozen=True, slots=True)
-class Start:
-    """The tile that begins a player's first monster (A4)."""
-
-    tile: int
-    turn: Rotation = Rotation.NONE
-
-
-@dataclass(frozen=True, slots=True)
-class Minion:
-    """The tile that begins a minion (A14)."""
-
-    tile: int
-    turn: Rotation = Rotation.NONE
-
-
-@dataclass(frozen=True, slots=True)
-class Discard:
-    """A tile that fits nowhere (A9)."""
-
-    tile: int
+VARIANTS: Final = tuple(OPTIONS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,22 +42,18 @@ class Placement:
     neighbour: int
 
 
-_SIDES = (
-    (Side.RIGHT, Side.LEFT),
-    (Side.BOTTOM, Side.TOP),
-    (Side.LEFT, Side.RIGHT),
-    (Side.TOP, Side.BOTTOM),
-)
-"""On which side of a neighbour a tile is laid, and on which side of the tile the neighbour is; a
-place is named by the first."""
-
 Action = Start | Minion | Discard | Placement
+
+_SIDES: Final = (Side.RIGHT, Side.BOTTOM, Side.LEFT, Side.TOP)
+"""The sides of a neighbour on which a tile is laid, in the order in which a place is named by
+them."""
+_STEPS: Final = LATTICES[Shape.SQUARE].steps
+_WAYS: Final = tuple((side, _STEPS[side]) for side in _SIDES)
 
 
 def unused(table: Table) -> list[int]:
     """The numbers of the tiles that are still face down."""
-    places, discarded = table.places, table.discarded
-    return [tile for tile in table.tiles if tile not in places and tile not in discarded]
+    return table.unused
 
 
 def is_allowed(table: Table, player: int, action: Action) -> bool:
@@ -94,29 +83,49 @@ def any_placement(table: Table, player: int, tile: int) -> Placement | None:
 def every_placement(table: Table, player: int, tile: int) -> Iterator[Placement]:
     """All places where the player may lay the tile; a place beside several tiles is named once, by
     the first of them."""
-    for patch, cell, turns in table.placements(player, tile):
-        around, tiles = cells_beside(cell), patch.tiles
-        side, neighbour = next(
-            (side, tiles[around[towards]].tile.id)
-            for side, towards in _SIDES
-            if around[towards] in tiles
-        )
-        for turn in rotations(turns, table.tiles[tile].edges):
-            yield Placement(tile, turn, side, neighbour)
+    grids = table.general.grids
+    return (name_placement(grids, move) for move in table.placements(player, tile))
+
+
+def name_placement(grids: Sequence[Grid], move: tile_moves.Placement) -> Placement:
+    """A placement on a cell, which is beside some tile, by the first of its neighbours."""
+    tile, turn, index, cell = move[:4]
+    laid = grids[index].laid
+    side, pose = next((side, laid[cell - step]) for side, step in _WAYS if cell - step in laid)
+    return Placement(tile, ROTATIONS[turn], side, pose.tile.number)
+
+
+def find_placement(grids: Sequence[Grid], move: Placement) -> tile_moves.Placement:
+    """The placement on the cell that a neighbour names, which lies on one of these grids."""
+    index, at = next(
+        (index, cell)
+        for index, grid in enumerate(grids)
+        for cell, pose in grid.laid.items()
+        if pose.tile.number == move.neighbour
+    )
+    return tile_moves.Placement(move.tile, move.turn or 0, index, at + _STEPS[move.side])
 
 
 def is_legal(table: Table, player: int, move: Placement) -> bool:
     """Whether the player may lay the tile there in that turn, or in any turn if the move has
     none."""
-    turns = turns_of(table, player, move)
-    return bool(turns if move.turn is None else turns >> move.turn & 1)
+    if move.turn is None:
+        return bool(turns_of(table, player, move))
+    place = find_place(table, move)
+    if place is None or not table.general.may_add(player, place.grid):
+        return False
+    return table.general.is_fitting(move.tile, move.turn, place)
 
 
-def turns_of(table: Table, player: int, move: Placement) -> int:
-    """The turns in which the player may lay the tile there, as a bit mask like those in
-    `Answers`."""
-    spot = table.places.get(move.neighbour)
-    if spot is None or not table.may_add(player, spot[0]):
-        return 0
-    patch, at = spot
-    return table.turns(move.tile, patch, at.beside(move.side))
+def turns_of(table: Table, player: int, move: Placement) -> tuple[Rotation, ...]:
+    """The turns in which the player may lay the tile there."""
+    place = find_place(table, move)
+    if place is None or not table.general.may_add(player, place.grid):
+        return ()
+    return tuple(ROTATIONS[turn] for turn in table.general.find_turns(move.tile, place))
+
+
+def find_place(table: Table, move: Placement) -> Place | None:
+    """The cell that the neighbour names; None if that does not lie on the table."""
+    beside = table.general.places.get(move.neighbour)
+    return None if beside is None else Place(beside.grid, beside.cell + _STEPS[move.side])

@@ -1,108 +1,98 @@
-"""The rules as a game to play: the legal moves and their results."""
+"""The rules as a game to play: those of the tile game, with moves and texts in the words of
+monsters."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache
-from typing import assert_never
+from dataclasses import dataclass, field
+from typing import assert_never, cast
 
-from tilegen.games.monsters.rules import scoring, sight
-from tilegen.games.monsters.rules.creature import Kind
-from tilegen.games.monsters.rules.deal import dealt
+from tilegen.games.monsters.rules import sight
+from tilegen.games.monsters.rules.known_options import OPEN, OPTIONS, build_set_tiles
 from tilegen.games.monsters.rules.moves import (
-    DEAL4,
     Action,
     Discard,
     Minion,
     Placement,
     Start,
-    every_placement,
-    unused,
+    find_placement,
+    name_placement,
 )
-from tilegen.games.monsters.rules.state import Deal, Move, State, TurnUp
-from tilegen.games.monsters.rules.table import Table
-from tilegen.games.monsters.tiles import Rotation, TileSet
+from tilegen.games.monsters.rules.state import Move, State
+from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.tiles.rules import tile_moves
+from tilegen.games.tiles.rules.rules import TileGameRules, build_rules
+from tilegen.games.tiles.rules.tile_moves import Deal, TurnUp
 from tilegen.play.rules import Chance, Rules
-
-_NO_LINE = 0
-"""Stands for the line of a record that used a tile: here there is no record."""
-
-
-_turned_up = cache(TurnUp)
-"""Every turn offers chance all face-down tiles, so each is one value that is made once."""
 
 
 @dataclass(frozen=True, slots=True)
 class TileRules(Rules[State, Move, Action]):
-    """The rules for a set and a number of players. Start tiles are chosen in turn order: from all
-    tiles, or from as many as were `dealt` to each player (R-A1). A tile that begins a grid is never
-    turned, since its turn makes no difference there."""
+    """The rules for a set, a number of players and a variant. Start tiles are chosen in turn order:
+    from all tiles, or from those that were dealt to each player (R-A1). A tile that begins a grid
+    is never turned, since its turn makes no difference there."""
 
     tile_set: TileSet
     seats: int
-    dealt: int = 0
+    variant: str = OPEN
+    general: TileGameRules = field(init=False, repr=False, compare=False)
+    _ranks: Mapping[int, int] | None = field(init=False, repr=False, compare=False)
+    """The place of each tile in the set; None if they are in ascending order."""
+
+    def __post_init__(self) -> None:
+        numbers = [tile.id for tile in self.tile_set.tiles]
+        is_sorted = numbers == sorted(numbers)
+        ranks = None if is_sorted else {number: rank for rank, number in enumerate(numbers)}
+        play_tiles = build_set_tiles(self.tile_set)
+        general = build_rules(OPTIONS[self.variant], play_tiles, self.seats)
+        object.__setattr__(self, "_ranks", ranks)
+        object.__setattr__(self, "general", general)
 
     def start(self) -> State:
-        dealing = 0 if self.dealt else None
-        return State(Table(self.tile_set, self.seats), ((),) * self.seats, dealing)
+        return State(self.general, self.tile_set.by_id, self.general.start())
 
     def to_move(self, state: State) -> int | Chance:
         return state.mover
 
     def legal_moves(self, state: State) -> tuple[Move, ...]:
-        if self.is_over(state):
+        """The legal moves: places in the order of the creatures' owners, tiles in that of the set,
+        or of the deal."""
+        moves, grids = self.general.legal_moves(state.general), state.general.grids
+        if not moves:
             return ()
-        if state.table.starting:
-            return self._beginnings(state)
-        if state.table.owing:
-            return tuple(map(Minion, unused(state.table)))
-        if state.tile is None:
-            return tuple(map(_turned_up, unused(state.table)))
-        # A8, A9
-        places = tuple(every_placement(state.table, state.player, state.tile))
-        return places or (Discard(state.tile),)
+        if isinstance(moves[0], tile_moves.Placement):
+            placements = cast("tuple[tile_moves.Placement, ...]", moves)
+            return tuple(name_placement(grids, move) for move in placements)
+        others = cast("tuple[Deal | Start | Minion | TurnUp | Discard, ...]", moves)
+        is_from_hand = isinstance(others[0], Start) and any(state.hands)
+        if self._ranks is None or is_from_hand:
+            return others
+        ranks = self._ranks
+        return tuple(sorted(others, key=lambda move: ranks[move.tile]))
 
     def apply(self, state: State, move: Move) -> State:
-        if isinstance(move, TurnUp):
-            return state._replace(tile=move.tile)
-        if isinstance(move, Deal):
-            return self._deal(state, move.tile)
-        table, hands, player = state.table.branched(), state.hands, state.player
-        tile = table.tiles[move.tile]
-        match move:
-            case Start(_, turn):
-                hands = _with(hands, table.starting[0], ())
-                table.begin(table.starting[0], Kind.FIRST, tile, turn, _NO_LINE)
-            case Minion(_, turn):
-                table.begin(table.owing[0], Kind.MINION, tile, turn, _NO_LINE)
-            case Placement(_, turn, side, neighbour):
-                patch, at = table.places[neighbour]
-                table.lay(table.own(patch), at.beside(side), tile, turn or Rotation.NONE, _NO_LINE)
-                player = (player + 1) % self.seats
-            case Discard():
-                table.discarded[tile.id] = _NO_LINE
-            case _:
-                assert_never(move)
-        return State(table, hands, player=player)
+        made = find_placement(state.general.grids, move) if isinstance(move, Placement) else move
+        general = self.general.apply(state.general, made)
+        gone = (move.tile,) if isinstance(move, Discard) else ()
+        return State(self.general, state.tiles, general, (*state.discarded, *gone))
 
     def is_over(self, state: State) -> bool:
-        return state.table.over
+        return state.general.is_over
 
     def scores(self, state: State) -> tuple[int, ...]:
-        return tuple(map(scoring.score, state.table.creatures))
+        return self.general.scores(state.general)
 
     def winners(self, state: State) -> tuple[int, ...]:
-        return scoring.leaders(self.scores(state))
+        return self.general.winners(state.general)
 
     def line(self, state: State, move: Move) -> tuple[int, Action] | None:
         match move:
             case Deal() | TurnUp():
                 return None
             case Start():
-                return state.table.starting[0], move
+                return len(state.general.grids), move
             case Minion():
-                return state.table.owing[0], move
+                return state.general.owing[0], move
             case Placement() | Discard():
                 return state.player, move
             case _:
@@ -123,32 +113,7 @@ class TileRules(Rules[State, Move, Action]):
         is_hidden = isinstance(move, Deal) and seat != state.dealing
         return None if is_hidden else self.format(move, state)
 
-    def _deal(self, state: State, tile: int) -> State:
-        player = state.dealing
-        assert player is not None  # noqa: S101 - no tile is dealt otherwise
-        hands = _with(state.hands, player, (*state.hands[player], tile))
-        held = sum(map(len, hands))
-        is_last = held == min(self.dealt * self.seats, len(state.table.tiles))
-        return state._replace(hands=hands, dealing=None if is_last else held // self.dealt)
-
-    def _beginnings(self, state: State) -> tuple[Move, ...]:
-        """The tiles that may be dealt, or chosen as a start tile (A4, R-A1)."""
-        if not self.dealt:
-            return tuple(map(Start, unused(state.table)))
-        if state.dealing is not None:
-            held = {tile for hand in state.hands for tile in hand}
-            return tuple(Deal(tile) for tile in unused(state.table) if tile not in held)
-        return tuple(map(Start, state.hands[state.table.starting[0]]))
-
 
 def rules_for(tile_set: TileSet, seats: int, variant: str) -> TileRules:
     """The rules of the variant."""
-    tiles = len(tile_set.tiles)
-    return TileRules(tile_set, seats, dealt(tiles, seats) if variant == DEAL4 else 0)
-
-
-def _with(
-    hands: tuple[tuple[int, ...], ...], player: int, hand: tuple[int, ...]
-) -> tuple[tuple[int, ...], ...]:
-    """The hands, with one player's replaced."""
-    return *hands[:player], hand, *hands[player + 1 :]
+    return TileRules(tile_set, seats, variant)

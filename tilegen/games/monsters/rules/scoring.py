@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from tilegen.games.monsters.rules.creature import Kind
+from tilegen.games.monsters.rules.known_options import FIRST_TERMS, MINION_TERMS
 from tilegen.games.monsters.rules.table import Patch
 from tilegen.games.monsters.tiles import Tile
+from tilegen.games.tiles.rules import scoring
+from tilegen.games.tiles.rules.options import Terms
 
-FOR_TILE: Final = 1
-"""The points for each tile of a first monster (A19)."""
-FOR_EYE_TILE: Final = 1
-"""The points for each tile of a minion that shows an eye (A20), however many eyes (A21)."""
+TERMS: Final[Mapping[Kind, Terms]] = {Kind.FIRST: FIRST_TERMS, Kind.MINION: MINION_TERMS}
+"""The points of complete creatures."""
 
 
 def tile_points(kind: Kind, tile: Tile) -> int:
     """The points for a tile of a complete creature of that kind."""
-    if kind is Kind.FIRST:
-        return FOR_TILE
-    return FOR_EYE_TILE if tile.eyes else 0
+    return points(kind, (tile,), complete=True)
 
 
 def points(kind: Kind, tiles: Iterable[Tile], *, complete: bool) -> int:
     """The points for a creature of these tiles: none until it is complete (A22)."""
-    return sum(tile_points(kind, tile) for tile in tiles) if complete else 0
+    return scoring.count_points(TERMS[kind], [*tiles], ()) if complete else 0
 
 
 def score(creatures: Iterable[Patch]) -> int:

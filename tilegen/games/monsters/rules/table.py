@@ -1,272 +1,240 @@
-"""The table in play: where each tile is, and where each tile fits, kept up to date after every
-move.
-
-The sides that neighbours show an empty cell are packed into one number, a demand: two bits for each
-side, from the top clockwise, 0 for no neighbour, 1 blank, 2 thin, 3 thick. The turns in which a
-tile answers a demand are cached as they are asked for. Of the empty cells only the open ones are
-kept, so a creature is complete when none is left.
-"""
+"""The table of a game or of a record, in the words of monsters: creatures on grids of their own."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
-from copy import copy as copy_of
-from functools import cache, lru_cache
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
-from tilegen.games.monsters.rules import course
-from tilegen.games.monsters.rules.creature import Cell, Kind, Laid, fits
-from tilegen.games.monsters.tiles import Edge, Edges, Rotation, Side, Tile, TileSet, turned
+from tilegen.games.monsters.rules.creature import Cell, Kind, Laid, mismatches
+from tilegen.games.monsters.rules.known_options import OPEN, OPTIONS, build_set_tiles
+from tilegen.games.monsters.tiles import Rotation, Tile, TileSet
+from tilegen.games.tiles.rules import tables
+from tilegen.games.tiles.rules.course import are_firsts_finished
+from tilegen.games.tiles.rules.grids import Grid
+from tilegen.games.tiles.rules.lattice import find_cell, find_column, find_row
+from tilegen.games.tiles.rules.tables import Place
+from tilegen.games.tiles.rules.tile_moves import Placement
 
-Demand = int
-
-_SHOWN = {Edge.BLANK: 1, Edge.THIN: 2, Edge.THICK: 3}
-_EDGES = {shown: edge for edge, shown in _SHOWN.items()}
-_JOINS = 0b10_10_10_10
-"""The bits set for thin and thick, but not for blank or nothing."""
-
-
-def asked(demand: Demand) -> dict[Side, Edge]:
-    """The sides that a demand asks for, as `creature.around` gives them."""
-    return {side: _EDGES[demand >> 2 * side & 3] for side in Side if demand >> 2 * side & 3}
+ROTATIONS = tuple(Rotation)
 
 
-class Answers(dict[Demand, int]):
-    """For each demand, the turns in which a tile with these sides answers it, as a bit mask: bit 0
-    for no turn, bit 1 for a quarter turn and so on. Computed when first asked for (A10, A11)."""
-
-    def __init__(self, edges: Edges) -> None:
-        super().__init__()
-        self._turned = [turned(edges, rotation) for rotation in Rotation]
-        self.shown = tuple(tuple(_SHOWN[edge] for edge in each) for each in self._turned)
-        """The sides coded as in a demand, for each turn."""
-
-    def __missing__(self, demand: Demand) -> int:
-        sides = asked(demand)
-        found = sum(fits(edges, sides) << turn for turn, edges in enumerate(self._turned))
-        self[demand] = found
-        return found
-
-
-@cache
-def answers(edges: Edges) -> Answers:
-    """The answers shared by all tiles with these sides; there are at most 81 ways to mark a
-    tile."""
-    return Answers(edges)
+@lru_cache(4096)
+def to_cell(cell: int) -> Cell:
+    """A cell of a grid by its column and row, counted from the first tile."""
+    return Cell(find_column(cell), find_row(cell))
 
 
 class Patch:
-    """A creature in play. `demands` has only its open cells; `flaws` counts joins whose sides
-    differ, which stay open for good (R-A14)."""
+    """A creature in play: a grid of the table, as it lies now."""
 
-    __slots__ = ("demands", "flaws", "kind", "owner", "tiles")
+    __slots__ = ("_table", "index")
 
-    def __init__(self, owner: int, kind: Kind) -> None:
-        self.owner = owner
-        self.kind = kind
-        self.tiles: dict[Cell, Laid] = {}
-        self.demands: dict[Cell, Demand] = {}
-        self.flaws = 0
+    def __init__(self, table: Table, index: int) -> None:
+        self._table = table
+        self.index = index
 
-    def copied(self) -> Patch:
-        copy = Patch(self.owner, self.kind)
-        copy.tiles, copy.demands, copy.flaws = dict(self.tiles), dict(self.demands), self.flaws
-        return copy
+    @property
+    def grid(self) -> Grid:
+        return self._table.general.grids[self.index]
+
+    @property
+    def owner(self) -> int:
+        return self.grid.owner
+
+    @property
+    def rank(self) -> int:
+        """The number of its owner's creatures that were begun before it."""
+        before = self._table.general.grids[: self.index]
+        return [grid.owner for grid in before].count(self.owner)
+
+    @property
+    def kind(self) -> Kind:
+        return Kind.FIRST if self.grid.is_first else Kind.MINION
 
     @property
     def complete(self) -> bool:
         """A13."""
-        return not self.demands and not self.flaws
+        return self.grid.is_finished
+
+    @property
+    def is_first(self) -> bool:
+        return self.grid.is_first
+
+    @property
+    def is_finished(self) -> bool:
+        return self.grid.is_finished
+
+    @property
+    def tiles(self) -> Mapping[Cell, Laid]:
+        """The tiles in the order in which they were laid."""
+        return _LaidTiles(self._table, self.grid)
+
+    @property
+    def open_cells(self) -> list[Cell]:
+        """The empty cells to which some tile shows an open edge."""
+        return [to_cell(cell) for cell in self.grid.demands]
+
+    @property
+    def is_flawed(self) -> bool:
+        """Whether sides that touch differ, which stay open for good (R-A14)."""
+        return any(mismatches({cell: laid.edges for cell, laid in self.tiles.items()}))
+
+    def place(self, cell: Cell) -> Place:
+        return Place(self.index, find_cell(*cell))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Patch):
+            return NotImplemented
+        return self._table is other._table and self.index == other.index
+
+    def __hash__(self) -> int:
+        return self.index
+
+
+class _LaidTiles(Mapping[Cell, Laid]):
+    """The tiles of a grid by their cells."""
+
+    __slots__ = ("_grid", "_table")
+
+    def __init__(self, table: Table, grid: Grid) -> None:
+        self._table = table
+        self._grid = grid
+
+    def __getitem__(self, cell: Cell) -> Laid:
+        pose = self._grid.laid[find_cell(*cell)]
+        number = pose.tile.number
+        line = self._table.general.lines.get(number, 0)
+        return Laid(self._table.tiles[number], ROTATIONS[pose.turn], line)
+
+    def __contains__(self, cell: object) -> bool:
+        return isinstance(cell, Cell) and find_cell(*cell) in self._grid.laid
+
+    def __iter__(self) -> Iterator[Cell]:
+        return map(to_cell, self._grid.laid)
+
+    def __len__(self) -> int:
+        return len(self._grid.laid)
+
+
+class _Places(Mapping[int, tuple[Patch, Cell]]):
+    """The creature and the cell of each tile that lies on the table."""
+
+    __slots__ = ("_table",)
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    def __getitem__(self, tile: int) -> tuple[Patch, Cell]:
+        index, cell = self._table.general.places[tile]
+        return Patch(self._table, index), to_cell(cell)
+
+    def __contains__(self, tile: object) -> bool:
+        return tile in self._table.general.places
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._table.general.places)
+
+    def __len__(self) -> int:
+        return len(self._table.general.places)
 
 
 class Table:
     """All creatures, and the place of each tile. Players are counted from 0."""
 
-    def __init__(self, tile_set: TileSet, seats: int) -> None:
-        self.tiles = tile_set.by_id
-        self.creatures: list[list[Patch]] = [[] for _ in range(seats)]
-        self.places: dict[int, tuple[Patch, Cell]] = {}
-        self.discarded: dict[int, int] = {}
-        """The tiles that left the game (A9), with the line that says so."""
-        self._answers = {tile.id: answers(tile.edges) for tile in tile_set.tiles}
+    __slots__ = ("general", "tiles")
+
+    def __init__(self, tiles: Mapping[int, Tile], general: tables.Table) -> None:
+        self.tiles = tiles
+        self.general = general
 
     def copied(self) -> Table:
-        copy = copy_of(self)
-        patches = {id(patch): patch.copied() for own in self.creatures for patch in own}
-        copy.creatures = [[patches[id(patch)] for patch in own] for own in self.creatures]
-        copy.places = {tile: (patches[id(p)], cell) for tile, (p, cell) in self.places.items()}
-        copy.discarded = dict(self.discarded)
-        return copy
-
-    def branched(self) -> Table:
-        """A copy that shares its creatures with this table: call `own` before adding to one."""
-        copy = copy_of(self)
-        copy.creatures = [[*own] for own in self.creatures]
-        copy.places, copy.discarded = dict(self.places), dict(self.discarded)
-        return copy
-
-    def own(self, patch: Patch) -> Patch:
-        """Replaces a shared creature by a copy that is this table's alone."""
-        copy = patch.copied()
-        patches = self.creatures[patch.owner]
-        patches[patches.index(patch)] = copy
-        for cell, laid in copy.tiles.items():
-            self.places[laid.tile.id] = copy, cell
-        return copy
-
-    def without(self, *tiles: int) -> Table:
-        """A copy of the table without these tiles of one creature; none of them may be its
-        first."""
-        other = self.copied()
-        patch, _ = other.places[tiles[0]]
-        lay, patch.tiles, patch.demands, patch.flaws = patch.tiles, {}, {}, 0
-        for at, laid in lay.items():
-            if laid.tile.id in tiles:
-                del other.places[laid.tile.id]
-            else:
-                other.lay(patch, at, laid.tile, laid.rotation, laid.line)
-        return other
-
-    def also(self, patch: Patch, cell: Cell, tile: int, rotation: Rotation, line: int) -> Table:
-        """A copy of the table with one more tile in one of its creatures."""
-        other = self.copied()
-        same = other.creatures[patch.owner][self.creatures[patch.owner].index(patch)]
-        other.lay(same, cell, other.tiles[tile], rotation, line)
-        return other
+        return Table(self.tiles, self.general.copy())
 
     @property
-    def position(self) -> Hashable:
-        """The table as a value, the same in whatever order its tiles were laid, and from whichever
-        of them a creature was begun. Turns in which a tile looks the same are one."""
-        creatures = (frozenset(map(self._shape, own)) for own in self.creatures)
-        return tuple(creatures), frozenset(self.discarded)
+    def creatures(self) -> list[list[Patch]]:
+        """The creatures of each player, in the order in which they were begun."""
+        creatures: list[list[Patch]] = [[] for _ in range(self.general.seats)]
+        for index, grid in enumerate(self.general.grids):
+            creatures[grid.owner].append(Patch(self, index))
+        return creatures
 
-    def _shape(self, patch: Patch) -> Hashable:
-        """A creature's tiles with the sides that they show, their cells counted from its left and
-        top."""
-        left, top = min(x for x, _ in patch.tiles), min(y for _, y in patch.tiles)
-        return patch.kind, frozenset(
-            (laid.tile.id, x - left, y - top, self._answers[laid.tile.id].shown[laid.rotation])
-            for (x, y), laid in patch.tiles.items()
-        )
+    @property
+    def places(self) -> Mapping[int, tuple[Patch, Cell]]:
+        return _Places(self)
+
+    @property
+    def discarded(self) -> dict[int, int]:
+        """The tiles that left the game (A9), with the line that says so."""
+        return self.general.discarded
+
+    @property
+    def unused(self) -> list[int]:
+        """The numbers of the tiles that are still face down, in the order of the set."""
+        places, discarded = self.general.places, self.general.discarded
+        return [tile for tile in self.tiles if tile not in places and tile not in discarded]
 
     @property
     def left(self) -> int:
         """The number of face-down tiles."""
-        return len(self.tiles) - len(self.places) - len(self.discarded)
+        return self.general.left
 
     def is_face_down(self, tile: int) -> bool:
-        return tile in self.tiles and tile not in self.places and tile not in self.discarded
+        return self.general.is_unused(tile)
+
+    def discard(self, tile: int, line: int) -> None:
+        """Takes a tile out of the game (A9)."""
+        self.general.discard(tile, line)
 
     def begin(self, owner: int, kind: Kind, tile: Tile, rotation: Rotation, line: int) -> Patch:
         """Adds a new creature of its owner's (A4, A14)."""
-        patch = Patch(owner, kind)
-        self.creatures[owner].append(patch)
+        patch = self.add(owner, kind)
         self.lay(patch, Cell(0, 0), tile, rotation, line)
         return patch
 
+    def add(self, owner: int, kind: Kind) -> Patch:
+        """Adds a new creature that has no tile yet."""
+        return Patch(self, self.general.add_grid(owner, is_first=kind is Kind.FIRST))
+
     def lay(self, patch: Patch, cell: Cell, tile: Tile, rotation: Rotation, line: int) -> None:
         """Puts a tile there, whether or not that is legal."""
-        patch.tiles[cell] = Laid(tile, rotation, line)
-        self.places[tile.id] = patch, cell
-        demands = patch.demands
-        demand = demands.pop(cell, None)
-        shown = self._answers[tile.id].shown[rotation]
-        for side, beside in enumerate(cells_beside(cell)):
-            if beside in patch.tiles:
-                continue
-            # The side of the neighbour that this tile touches is the opposite one.
-            known = demands.get(beside)
-            if known is not None:
-                demands[beside] = known | shown[side] << _OPPOSITE[side]
-            elif shown[side] != 1:
-                demands[beside] = self.demand(patch, beside)
-        if len(patch.tiles) > 1:
-            self._count_flaws(patch, cell, shown, demand)
+        self.general.lay(patch.place(cell), tile.id, rotation, line)
 
-    def _count_flaws(
-        self, patch: Patch, cell: Cell, shown: tuple[int, ...], demand: Demand | None
-    ) -> None:
-        demand = self.demand(patch, cell) if demand is None else demand
-        for side, own in enumerate(shown):
-            other = demand >> 2 * side & 3
-            if other and other != own:
-                patch.flaws += 1
-
-    def demand(self, patch: Patch, cell: Cell) -> Demand:
-        """The demand of a cell: the sides that its neighbours show it."""
-        known = patch.demands.get(cell)
-        if known is not None:
-            return known
-        found = 0
-        for side, beside in enumerate(cells_beside(cell)):
-            laid = patch.tiles.get(beside)
-            if laid:
-                shown = self._answers[laid.tile.id].shown[laid.rotation]
-                found |= shown[(side + 2) % 4] << 2 * side
-        return found
-
-    def turns(self, tile: int, patch: Patch, cell: Cell) -> int:
-        """The turns in which the tile fits there, as a bit mask like those in `Answers`."""
-        demand = patch.demands.get(cell)
-        return self._answers[tile][demand] if demand is not None else 0
+    def turns(self, tile: int, patch: Patch, cell: Cell) -> tuple[Rotation, ...]:
+        """The turns in which the tile fits there; of turns that look alike only the first."""
+        turns = self.general.find_turns(tile, patch.place(cell))
+        return tuple(ROTATIONS[turn] for turn in turns)
 
     def may_add(self, player: int, patch: Patch) -> bool:
         """A12: a player whose first monster is complete adds nothing to a rival's first monster;
         nobody adds to a complete creature (A16)."""
-        if patch.complete:
-            return False
-        if patch.kind is Kind.MINION or patch.owner == player:
-            return True
-        return not course.has_finished(self.creatures[player])
+        return self.general.may_add(player, patch.index)
+
+    def placements(self, player: int, tile: int) -> Iterator[Placement]:
+        """Every way in which the player may lay the tile (A8), in the order of the creatures'
+        owners."""
+        return self.general.list_placements(player, tile)
 
     @property
     def starting(self) -> tuple[int, ...]:
         """The players who need a first monster before the first turn, by seat (A4)."""
-        return course.starting(self.creatures)
+        return self.general.starting
 
     @property
     def owing(self) -> tuple[int, ...]:
         """The players who begin a minion before the next turn, by seat (A14)."""
-        return course.owing(self.creatures, self.left)
+        return self.general.owing
+
+    @property
+    def are_firsts_complete(self) -> bool:
+        return are_firsts_finished(self.general.grids, self.general.seats)
 
     @property
     def over(self) -> bool:
         """A18."""
-        return course.is_over(self.creatures, self.left)
-
-    def open_patches(self, player: int) -> Iterator[Patch]:
-        """The creatures that the player may add to, in turn order of their owners."""
-        for own in self.creatures:
-            for patch in own:
-                if self.may_add(player, patch):
-                    yield patch
-
-    def placements(self, player: int, tile: int) -> Iterator[tuple[Patch, Cell, int]]:
-        """Every open cell where the player may lay the tile, with its possible turns as a bit mask
-        (A8)."""
-        known = self._answers[tile]
-        for patch in self.open_patches(player):
-            for cell, demand in patch.demands.items():
-                turns = known[demand]
-                if turns:
-                    yield patch, cell, turns
+        return self.general.is_over
 
 
-@lru_cache(4096)
-def cells_beside(cell: Cell) -> tuple[Cell, ...]:
-    """The four cells around one, by side."""
-    return tuple(cell.beside(side) for side in Side)
-
-
-_OPPOSITE = (4, 6, 0, 2)
-"""For each side, the bit position of the opposite side in a demand."""
-
-
-@lru_cache(2048)
-def rotations(turns: int, edges: Edges) -> tuple[Rotation, ...]:
-    """The turns in this bit mask; of turns that show the same sides, only the first."""
-    seen: dict[Edges, Rotation] = {}
-    for rotation in Rotation:
-        if turns >> rotation & 1:
-            seen.setdefault(turned(edges, rotation), rotation)
-    return tuple(seen.values())
+def build_table(tile_set: TileSet, seats: int) -> Table:
+    """A table on which nothing lies."""
+    lying = tables.Table(OPTIONS[OPEN], build_set_tiles(tile_set), seats)
+    return Table(tile_set.by_id, lying)

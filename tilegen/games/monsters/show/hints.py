@@ -16,8 +16,8 @@ from tilegen.games.monsters.records.notation import (
     place,
     written,
 )
+from tilegen.games.monsters.records.playing import play
 from tilegen.games.monsters.records.ruling import Ruling
-from tilegen.games.monsters.records.trials import play
 from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
 from tilegen.games.monsters.rules.moves import (
     DEAL4,
@@ -29,7 +29,7 @@ from tilegen.games.monsters.rules.moves import (
     every_placement,
     unused,
 )
-from tilegen.games.monsters.rules.table import Patch, Table, rotations
+from tilegen.games.monsters.rules.table import Patch, Table, build_table
 from tilegen.games.monsters.show.ends import open_ends
 from tilegen.games.monsters.tiles import Rotation, Side, TileSet
 from tilegen.play import record as kit
@@ -98,7 +98,7 @@ def position(record: Record, tile_set: TileSet | None, ruling: Ruling) -> Positi
     if tile_set is None or not record.players.names:
         return None
     if not ruling.steps and any(isinstance(each, kit.Block) for each in record.entries):
-        return _of_photo(record, ruling, Table(tile_set, len(record.players)))
+        return _of_photo(record, ruling, build_table(tile_set, len(record.players)))
     slips = Diagnostics()
     played = play(record, tile_set, slips)
     has_turns = any(step.turn is not None for step in played.steps)
@@ -122,10 +122,9 @@ def position(record: Record, tile_set: TileSet | None, ruling: Ruling) -> Positi
 def _of_photo(record: Record, ruling: Ruling, table: Table) -> Position:
     """A photo's table. No answer uses a creature with anything uncertain."""
     unsure = []
-    for own, player in zip(table.creatures, ruling.players, strict=True):
+    for player in ruling.players:
         for creature in player.creatures:
-            patch = Patch(creature.owner, creature.kind)
-            own.append(patch)
+            patch = table.add(creature.owner, creature.kind)
             for cell, laid in creature.tiles.items():
                 if isinstance(laid, Laid) and laid.tile.id not in table.places:
                     table.lay(patch, cell, laid.tile, laid.rotation, laid.line)
@@ -134,7 +133,8 @@ def _of_photo(record: Record, ruling: Ruling, table: Table) -> Position:
     for entry in record.entries:
         if isinstance(entry, kit.Claim) and entry.key == "discarded":
             gone = [number for part in entry.parts for number in part.numbers]
-            table.discarded.update(dict.fromkeys(gone, entry.line.number))
+            for number in gone:
+                table.discard(number, entry.line.number)
     return Position(
         record.players.names,
         table,
@@ -265,7 +265,7 @@ def _fits(table: Table, patch: Patch, cell: Cell) -> Iterator[FittingTile]:
     for tile in unused(table):
         turns = table.turns(tile, patch, cell)
         if turns:
-            yield FittingTile(tile, rotations(turns, table.tiles[tile].edges))
+            yield FittingTile(tile, turns)
 
 
 def _check_on_table(table: Table, tile: int) -> None:
@@ -293,7 +293,7 @@ def _closed(now: Position, patch: Patch, cell: Cell, named: tuple[Side, int]) ->
     if patch.complete:
         where = f"{owner}'s complete {_word(patch)}"
         yield f"Tile {neighbour} is in {where}: nothing can be added to it."
-    if cell not in patch.demands:
+    if cell not in patch.open_cells:
         yield f"Nothing fits {spot}: only blank sides touch that cell."
     if now.due is not None and not now.table.may_add(now.due.player, patch):
         # A12
@@ -339,7 +339,7 @@ def _ends(now: Position, patch: Patch) -> str:
     ends = sum(1 for _ in open_ends(patch.tiles))
     what = f"{ends} open {'end' if ends == 1 else 'ends'}"
     # R-A14
-    return f"{what}, and sides that differ, so never complete" if patch.flaws else what
+    return f"{what}, and sides that differ, so never complete" if patch.is_flawed else what
 
 
 # For people and for programs.

@@ -7,7 +7,6 @@ from typing import Any, Final, assert_never
 
 from tilegen.games.monsters.records.notation import SIDES, written
 from tilegen.games.monsters.rules import scoring
-from tilegen.games.monsters.rules.course import has_finished
 from tilegen.games.monsters.rules.creature import Kind
 from tilegen.games.monsters.rules.moves import (
     Action,
@@ -19,7 +18,7 @@ from tilegen.games.monsters.rules.moves import (
     turns_of,
 )
 from tilegen.games.monsters.rules.state import Deal, Move, State, TurnUp
-from tilegen.games.monsters.rules.table import Patch, rotations
+from tilegen.games.monsters.rules.table import Patch
 from tilegen.games.monsters.show import whynot
 from tilegen.games.monsters.tiles import Rotation, turned
 from tilegen.games.view import (
@@ -133,7 +132,7 @@ def _end(made: GameMove) -> Iterator[Sentence]:
     """A18."""
     table = made.after.table
     if table.over:
-        yield _said("all-finished" if all(map(has_finished, table.creatures)) else "none-left")
+        yield _said("all-finished" if table.are_firsts_complete else "none-left")
 
 
 def _label(patch: Patch) -> Sentence:
@@ -175,8 +174,7 @@ def _resolve_line(_: TilesRules, state: State, line: RecordedAction) -> Move | N
         return None
     if action.turn is not None:
         return action
-    edges = state.table.tiles[action.tile].edges
-    turns: tuple[Rotation, ...] = rotations(turns_of(state.table, player, action), edges)
+    turns = turns_of(state.table, player, action)
     return Placement(action.tile, turns[0], action.side, action.neighbour) if turns else None
 
 

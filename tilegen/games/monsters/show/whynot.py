@@ -17,7 +17,7 @@ from tilegen.games.monsters.rules.moves import (
     any_placement,
 )
 from tilegen.games.monsters.rules.state import Move, State
-from tilegen.games.monsters.rules.table import Patch, rotations
+from tilegen.games.monsters.rules.table import Patch
 from tilegen.games.monsters.tiles import Edge, Rotation, Side, turned
 from tilegen.games.view import CellRef, Sentence, WhyNotSubject, format_sentence
 from tilegen.play.rules import Rules
@@ -121,7 +121,7 @@ def _of_turns(state: State, action: Placement, patch: Patch, cell: Cell) -> Sent
     """A10: the turns in which the tile fits the cell, or what the cell asks for."""
     table, tile = state.table, action.tile
     edges = table.tiles[tile].edges
-    fitting = rotations(table.turns(tile, patch, cell), edges)
+    fitting = table.turns(tile, patch, cell)
     ways = [f"{tile}{TURNS[turn]}" for turn in fitting]
     if action.turn is None and len(ways) > 1:
         return _listing("which-turn", {}, ways=(ways, join_words(ways, "or")))

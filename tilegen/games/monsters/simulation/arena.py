@@ -10,7 +10,7 @@ from tilegen.games.monsters.simulation.bots import WEIGHTS, Weights, games_ahead
 from tilegen.games.monsters.simulation.columns import ROW
 from tilegen.games.monsters.simulation.pieces import tile_set_of
 from tilegen.games.monsters.tile_game import build_tile_game
-from tilegen.games.tiles.rules.play_tiles import build_meeting, build_play_tiles
+from tilegen.games.tiles.rules.play_tiles import PlayTiles, build_meeting
 from tilegen.games.tiles.rules.rules import TileGameRules
 from tilegen.games.tiles.rules.scoring import Scoring
 from tilegen.games.tiles.simulation.arena import KernelBots, build_board, build_setup, play_batch
@@ -28,7 +28,7 @@ def rules_of(pieces: tuple[int, ...], variant: str, seats: int) -> TileGameRules
     game = build_tile_game(tile_set_of(pieces))
     options = game.variants[variant or next(iter(game.variants))]
     meeting = build_meeting(game.shape, game.kinds_of_sides, options.match, options.join)
-    play_tiles = build_play_tiles(game.tiles, meeting, options.join)
+    play_tiles = PlayTiles(game.tiles, meeting, options.join)
     # Sets too small for a file's rules are played too.
     return TileGameRules(options, play_tiles, Scoring(options, play_tiles, seats), seats, {})
 

@@ -46,10 +46,8 @@ def games_ahead(bot: str) -> int:
 
 
 def view(state: State, seat: int) -> State:
-    """The state as the seat sees it: the table, and its own dealt tiles. No state knows the order
-    of hidden tiles."""
-    seen = (hand if other == seat else () for other, hand in enumerate(state.hands))
-    return state._replace(hands=tuple(seen))
+    """The state as the seat sees it."""
+    return state.hide_hands(seat)
 
 
 def first_tile(view: State, offers: Sequence[Move]) -> Move:
@@ -79,8 +77,9 @@ class Greedy:
         cell = at.beside(move.side)
         shown = turned(state.table.tiles[move.tile].edges, move.turn or Rotation.NONE)
         beside = (cell.beside(side) for side in Side if shown[side].joins)
-        opens = sum(each not in patch.tiles and each not in patch.demands for each in beside)
-        finished = not opens and len(patch.demands) == 1
+        open_cells = patch.open_cells
+        opens = sum(each not in patch.tiles and each not in open_cells for each in beside)
+        finished = not opens and len(open_cells) == 1
         weights = self._weights
         if patch.owner == state.player:
             return weights.own + weights.own_opens * opens + weights.own_finished * finished

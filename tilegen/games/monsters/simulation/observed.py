@@ -125,9 +125,9 @@ def _dead_ends(game: Game) -> int:
 
 
 def _is_dead(state: State, first: Patch) -> bool:
-    hidden = unused(state.table)
+    table, hidden = state.table, unused(state.table)
     return not first.complete and any(
-        not any(state.table.turns(tile, first, cell) for tile in hidden) for cell in first.demands
+        not any(table.turns(tile, first, cell) for tile in hidden) for cell in first.open_cells
     )
 
 

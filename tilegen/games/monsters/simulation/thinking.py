@@ -10,11 +10,12 @@ from tilegen.games.monsters.rules import scoring
 from tilegen.games.monsters.rules.creature import Cell, Kind
 from tilegen.games.monsters.rules.moves import Placement, Start, unused
 from tilegen.games.monsters.rules.state import Move, State
-from tilegen.games.monsters.rules.table import Patch, Table
+from tilegen.games.monsters.rules.table import Patch
 from tilegen.games.monsters.simulation.arena import board_of, mind_of, setup_of
 from tilegen.games.monsters.simulation.bots import LOOKAHEAD, first_tile
 from tilegen.games.monsters.simulation.pieces import piece_of
 from tilegen.games.monsters.tiles import Side
+from tilegen.games.tiles.rules.lattice import find_cell
 from tilegen.games.tiles.simulation.board import LIES, Board, Setup
 from tilegen.games.tiles.simulation.kernel_lookahead import consider
 from tilegen.play.arena import GameBatch
@@ -45,7 +46,7 @@ class Lookahead:
         board = laid_out(view, job, setup)
         for at, place in enumerate(places):
             patch, neighbour = table.places[place.neighbour]
-            k = board.begins[patch.owner] + [*patch.demands].index(neighbour.beside(place.side))
+            k = board.begins[patch.owner] + patch.open_cells.index(neighbour.beside(place.side))
             board.ties[at] = 4 * k + (place.turn or 0)
         chosen: int = engine(self._engine).function(consider)(
             setup,
@@ -79,13 +80,11 @@ def laid_out(view: State, job: GameBatch, setup: Setup) -> Board:
         board.done[owner] = sum(each.kind is Kind.FIRST and each.complete for each in own)
         board.begins[owner + 1] = board.begins[owner]
         if own and not own[-1].complete:
-            _lay_out(table, own[-1], setup, board, number)
+            _lay_out(own[-1], setup, board, number)
     return board
 
 
-def _lay_out(
-    table: Table, patch: Patch, setup: Setup, board: Board, number: Mapping[int, int]
-) -> None:
+def _lay_out(patch: Patch, setup: Setup, board: Board, number: Mapping[int, int]) -> None:
     """Lays an unfinished creature on the grid."""
     owner, width = patch.owner, setup.width
     first = setup.demands * (patch.kind is Kind.FIRST)
@@ -98,12 +97,12 @@ def _lay_out(
         for side in Side:
             beside = cell.beside(side)
             if beside not in patch.tiles:
-                board.grid[at(beside)] = _spread(table.demand(patch, beside)) | first
+                board.grid[at(beside)] = _spread(patch.grid.find_demand(find_cell(*beside))) | first
         board.grid[at(cell)] = LIES
-    for k, cell in enumerate(patch.demands, board.begins[owner]):
+    for k, cell in enumerate(patch.open_cells, board.begins[owner]):
         board.cells[k] = at(cell)
     board.laid[owner] = len(patch.tiles)
-    board.begins[owner + 1] += len(patch.demands)
+    board.begins[owner + 1] += len(patch.open_cells)
 
 
 def _spread(demand: int) -> int:

@@ -7,8 +7,14 @@ from typing import Final
 
 from tilegen.drawing.face import Face
 from tilegen.games.cover_patch import PatchPiece, draw_patch
+from tilegen.games.tiles.art.creatures.creature_game import (
+    find_creature,
+    find_edition,
+    has_creatures,
+)
 from tilegen.games.tiles.art.tile_faces import draw_tile
 from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.press.creature_cover import draw_creature_cover
 from tilegen.games.tiles.press.table_search import LaidTile, Place, TableSearch
 from tilegen.styles import style_of
 
@@ -23,8 +29,11 @@ _SHAPES: Final[tuple[tuple[Place, ...], ...]] = (
 
 
 def draw_cover(game: TileGame) -> Face:
-    """Tiles that lie as the rules allow, without numbers and marks, each at its printed size; the
-    first tile alone if no two of them fit together."""
+    """Tiles of a complete creature, or tiles that lie as the rules allow; one tile alone if no two
+    fit together. They are without numbers and marks, each at its printed size."""
+    if has_creatures(game):
+        creatures = [find_creature(game, tile) for tile in game.tiles]
+        return draw_creature_cover(creatures, find_edition(game))
     size = game.printing.size
     pieces = [
         PatchPiece(draw_tile(game, laid.pose.tile).items, laid.column, laid.row, laid.pose.turn)

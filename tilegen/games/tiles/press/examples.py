@@ -107,7 +107,8 @@ class _ExampleFinder:
         yield from zip(pictures.MISSES, examples, strict=False)
 
     def _miss(self, left: int, right: int) -> Example | None:
-        poses = [pose for turns in self._search.play_tiles.poses.values() for pose in turns]
+        play_tiles = self._search.play_tiles
+        poses = [pose for number in play_tiles.tiles for pose in play_tiles.poses[number]]
         rng = self._chance(f"miss:{left}:{right}")
         rng.shuffle(poses)
         first = next((pose for pose in poses if pose.shown[_RIGHT] == left), None)

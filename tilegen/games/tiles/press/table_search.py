@@ -19,7 +19,6 @@ from tilegen.games.tiles.rules.play_tiles import (
     PlayTiles,
     Pose,
     build_meeting,
-    build_play_tiles,
 )
 
 _STEPS = 4_000
@@ -49,7 +48,7 @@ class TableSearch:
         """The search for a game."""
         options = next(iter(game.variants.values()))
         meeting = build_meeting(game.shape, game.kinds_of_sides, options.match, options.join)
-        return cls(options, build_play_tiles(game.tiles, meeting, options.join))
+        return cls(options, PlayTiles(game.tiles, meeting, options.join))
 
     def begin(self, pose: Pose) -> Grid:
         """A table, or a grid of its own where the rules have these, with this tile alone."""

@@ -1,18 +1,32 @@
 """The course of a game: who begins a figure, and what ends it.
 
-The functions take all grids in the order in which they were begun, the first one of each seat
-before all others.
+The functions take all figures with grids of their own, of a game in play or of a record, in which
+some seat may have none.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Protocol
 
 from tilegen.games.tiles.rules.figures import Figures, Node
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import find_column, find_row
 from tilegen.games.tiles.rules.options import Add, End, RuleOptions
 from tilegen.games.tiles.rules.scoring import Scoring
+
+
+class Built(Protocol):
+    """The properties of a figure on which the course depends."""
+
+    @property
+    def owner(self) -> int: ...
+
+    @property
+    def is_first(self) -> bool: ...
+
+    @property
+    def is_finished(self) -> bool: ...
 
 
 def may_add(grids: Sequence[Grid], grid: Grid, seat: int, options: RuleOptions) -> bool:
@@ -24,19 +38,40 @@ def may_add(grids: Sequence[Grid], grid: Grid, seat: int, options: RuleOptions) 
     if options.add is Add.ANY or grid.owner == seat:
         return True
     return options.add is Add.NO_FIRSTS_AFTER_OWN and not (
-        grid.is_first and grids[seat].is_finished
+        grid.is_first and has_finished_first(grids, seat)
     )
 
 
-def find_owing(grids: Sequence[Grid], seats: int) -> tuple[int, ...]:
-    """The seats all of whose figures are finished, and who begin another one."""
+def has_finished_first(grids: Iterable[Built], seat: int) -> bool:
+    """Whether the seat's first figure is finished."""
+    for grid in grids:
+        if grid.is_first and grid.owner == seat:
+            return grid.is_finished
+    return False
+
+
+def find_starting(grids: Iterable[Built], seats: int) -> tuple[int, ...]:
+    """The seats that have no figure yet."""
+    begun = {grid.owner for grid in grids}
+    return tuple(seat for seat in range(seats) if seat not in begun)
+
+
+def find_owing(grids: Sequence[Built]) -> tuple[int, ...]:
+    """The seats all of whose figures are finished, and who begin another one; none before a seat
+    has begun."""
     building = {grid.owner for grid in grids if not grid.is_finished}
-    return tuple(seat for seat in range(seats) if seat not in building)
+    return tuple(sorted({grid.owner for grid in grids} - building))
 
 
-def are_firsts_finished(grids: Sequence[Grid], seats: int) -> bool:
+def are_firsts_finished(grids: Iterable[Built], seats: int) -> bool:
     """Whether each seat has finished its first figure."""
-    return len(grids) >= seats and all(grid.is_finished for grid in grids[:seats])
+    finished = 0
+    for grid in grids:
+        if grid.is_first:
+            if not grid.is_finished:
+                return False
+            finished += 1
+    return finished == seats
 
 
 def find_ending_owners(grid: Grid, cells: Sequence[int], scoring: Scoring) -> frozenset[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from tilegen.games.tiles.faces import Segment
+from tilegen.games.tiles.segments import Segment
 
 Node = int
 """A segment of a tile that lies on the table, by the order in which they were laid."""

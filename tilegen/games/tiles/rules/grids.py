@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tilegen.games.tiles.faces import Tile
 from tilegen.games.tiles.rules.figures import NOBODY, Figures, Node
 from tilegen.games.tiles.rules.lattice import find_cell
 from tilegen.games.tiles.rules.play_tiles import Demand, PlayTiles, Pose
+from tilegen.games.tiles.segments import Tile
 
 
 class Grid:
@@ -92,11 +92,11 @@ class Grid:
         """What touches an empty cell, whether or not a tile may be laid there; on a board, one of
         its cells."""
         demand = 0 if self.rim is None else self.rim[cell]
-        lattice, weights = self._play_tiles.lattice, self._play_tiles.meeting.weights
-        for side, step in enumerate(lattice.steps):
-            pose = self.laid.get(cell + step)
+        laid = self.laid
+        for step, opposite, weight in self._play_tiles.neighbours:
+            pose = laid.get(cell + step)
             if pose is not None:
-                demand += (pose.shown[lattice.opposite(side)] + 1) * weights[side]
+                demand += (pose.shown[opposite] + 1) * weight
         return demand
 
     def _join(self, figures: Figures, cell: int, pose: Pose, demand: Demand) -> None:

@@ -6,8 +6,7 @@ A cell is one number, so that its neighbours are found by adding to it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from tilegen.games.tiles.rules.options import Shape
 
@@ -33,8 +32,7 @@ def find_row(cell: int) -> int:
     return (cell - ORIGIN - find_column(cell)) // _ROW
 
 
-@dataclass(frozen=True, slots=True)
-class Lattice:
+class Lattice(NamedTuple):
     """The cells of a shape. Sides are counted clockwise from the top, on hexes from the upper
     right, on a line from the left. `steps` lead to the neighbour at each side and `around` to all
     cells that touch, corners included. `words` say at which side of another tile a tile lies, and

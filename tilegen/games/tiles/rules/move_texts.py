@@ -66,7 +66,6 @@ def format_move(move: Move, state: TileState, rules: TileGameRules) -> str:
     """A move as a line of text. A place beside several tiles is named by the first of them; behind
     commas follow the marker and the tiles that had to be laid then."""
     lattice, board = rules.play_tiles.lattice, rules.options.board
-    sign = lattice.signs[0]
     match move:
         case Placement(tile, turn, index, cell):
             lying = f"{tile}{lattice.signs[turn]}"
@@ -75,10 +74,10 @@ def format_move(move: Move, state: TileState, rules: TileGameRules) -> str:
             else:
                 place = _format_place(state.grids[index], cell, lattice)
             return ", ".join((f"{lying}{place}", *format_extras(move, rules)))
-        case Beginning(tile):
-            return f"start {tile}{sign}"
-        case Renewal(tile):
-            return f"{rules.words.again} {tile}{sign}"
+        case Beginning(tile, turn):
+            return f"start {tile}{lattice.signs[turn]}"
+        case Renewal(tile, turn):
+            return f"{rules.words.again} {tile}{lattice.signs[turn]}"
         case TurnUp(tile) | Deal(tile) | Discard(tile):
             return f"{_VERBS[type(move)]} {tile}"
         case Draw() | Pass():

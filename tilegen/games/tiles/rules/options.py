@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import NamedTuple
 
 
 class Shape(Enum):
@@ -102,22 +103,20 @@ class Win(Enum):
     GOAL = "goal"
 
 
-@dataclass(frozen=True, slots=True)
-class Terms:
+class Terms(NamedTuple):
     """The points of a figure, added up: for each tile, for each tile with at least one of a
     feature, for each of a feature, for the figure, for each tile laid around it, and for each
     finished figure of a kind that it touches."""
 
     tile: int = 0
-    tile_with: Mapping[str, int] = field(default_factory=dict)
-    features: Mapping[str, int] = field(default_factory=dict)
+    tile_with: Mapping[str, int] = {}
+    features: Mapping[str, int] = {}
     fixed: int = 0
     around: int = 0
-    beside: Mapping[str, int] = field(default_factory=dict)
+    beside: Mapping[str, int] = {}
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreRule:
+class ScoreRule(NamedTuple):
     """The points of a finished and of an unfinished figure; None if it has none."""
 
     finished: Terms | None = None

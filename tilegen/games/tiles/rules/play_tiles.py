@@ -7,16 +7,19 @@ demand are kept once they have been asked for, and tiles that look alike share t
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
-from tilegen.games.tiles.faces import Kind, Port, Segment, Tile
 from tilegen.games.tiles.rules.lattice import LATTICES, Lattice
 from tilegen.games.tiles.rules.options import Shape
+from tilegen.games.tiles.segments import Kind, Port, Segment, Tile
 
 Demand = int
+
+_Key = TypeVar("_Key")
+_Value = TypeVar("_Value")
 
 Pairs = tuple[tuple[int, int], ...]
 """The ports of two touching sides that meet, by their places on the first and the second."""
@@ -40,16 +43,18 @@ class LooseCounts(dict[Demand, int]):
         self._shown, self._meeting = shown, meeting
 
     def __missing__(self, demand: Demand) -> int:
-        count = self._meeting.count_ports(self._shown)
-        for side, pairs in self._meeting.list_pairs(self._shown, demand):
-            del side
-            count -= 2 * len(pairs)
+        meeting, count = self._meeting, 0
+        base = len(meeting.kinds) + 1
+        for own, weight in zip(self._shown, meeting.weights, strict=True):
+            count += len(meeting.kinds[own].ports)
+            digit = demand // weight % base
+            if digit:
+                count -= 2 * len(meeting.pairs[own][digit - 1])
         self[demand] = count
         return count
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Pose:
+class Pose(NamedTuple):
     """A tile as it lies: `shown` are the kinds of its sides, and `segments` the index of the
     segment of each port at each side."""
 
@@ -61,10 +66,10 @@ class Pose:
     loose: LooseCounts
 
 
-@dataclass(frozen=True, slots=True)
-class Meeting:
+class Meeting(NamedTuple):
     """Which sides may touch, and which of their ports then meet. `opens` says of each kind whether
-    a cell to which it is shown is one to build on."""
+    a cell to which it is shown is one to build on. `touches` are what a side shows its neighbour,
+    by the side and the kind."""
 
     lattice: Lattice
     kinds: tuple[Kind, ...]
@@ -72,6 +77,7 @@ class Meeting:
     pairs: tuple[tuple[Pairs, ...], ...]
     opens: tuple[bool, ...]
     weights: tuple[int, ...]
+    touches: tuple[tuple[Touch, ...], ...]
 
     def list_pairs(self, shown: Sequence[int], demand: Demand) -> list[tuple[int, Pairs]]:
         """The sides that touch something, and the ports that meet there."""
@@ -89,9 +95,6 @@ class Meeting:
             not (digit := demand // self.weights[side] % base) or digit - 1 in self.match[own]
             for side, own in enumerate(shown)
         )
-
-    def count_ports(self, shown: Sequence[int]) -> int:
-        return sum(len(self.kinds[kind].ports) for kind in shown)
 
 
 Looks = tuple[tuple[int, tuple[int, ...]], ...]
@@ -113,9 +116,14 @@ class FittingTurns(dict[Demand, tuple[int, ...]]):
         return turns
 
     def _fits(self, shown: Sequence[int], demand: Demand) -> bool:
-        if not self._meeting.allows(shown, demand):
-            return False
-        joins = sum(bool(pairs) for _, pairs in self._meeting.list_pairs(shown, demand))
+        meeting, joins = self._meeting, 0
+        base = len(meeting.kinds) + 1
+        for own, weight in zip(shown, meeting.weights, strict=True):
+            digit = demand // weight % base
+            if digit:
+                if digit - 1 not in meeting.match[own]:
+                    return False
+                joins += bool(meeting.pairs[own][digit - 1])
         return joins >= self._join
 
 
@@ -147,22 +155,88 @@ class SoleAnswers(dict[Demand, Sequence[tuple[int, int]] | None]):
         return answers
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class PlayTiles:
-    """All tiles of a game, by number. `turns` are the turns in which a tile may be added beside
-    others, and `first_turns` those in which it may be laid on an empty board. `forms` are equal for
-    tiles alike. `beside` are, for each form, the segments that each segment touches on the tile.
-    `sole_answers` say which cells one tile alone can fill."""
+class Outline(NamedTuple):
+    """A tile with these sides and segments in each turn, and where it fits: beside others, and on
+    an empty board."""
 
-    lattice: Lattice
-    meeting: Meeting
-    tiles: Mapping[int, Tile]
-    poses: Mapping[int, tuple[Pose, ...]]
-    turns: Mapping[int, FittingTurns]
-    first_turns: Mapping[int, FittingTurns]
-    forms: Mapping[int, int]
-    beside: tuple[tuple[frozenset[int], ...], ...]
-    sole_answers: SoleAnswers
+    poses: tuple[Pose, ...]
+    turns: FittingTurns
+    first_turns: FittingTurns
+
+
+class OnDemand(dict[_Key, _Value]):
+    """Values that are worked out once they are asked for: a set has more tiles than a record
+    names."""
+
+    def __init__(self, find: Callable[[_Key], _Value]) -> None:
+        super().__init__()
+        self._find = find
+
+    def __missing__(self, key: _Key) -> _Value:
+        value = self[key] = self._find(key)
+        return value
+
+
+class PlayTiles:
+    """All tiles of a game, by number. `poses` are how a tile may lie, `turns` the turns in which it
+    may be added beside others, and `first_turns` those in which it may be laid on an empty
+    board."""
+
+    def __init__(self, tiles: Iterable[Tile], meeting: Meeting, join: int) -> None:
+        self.meeting: Final = meeting
+        self.lattice: Final = meeting.lattice
+        self.neighbours: Final = tuple(
+            (step, meeting.lattice.opposite(side), meeting.weights[side])
+            for side, step in enumerate(meeting.lattice.steps)
+        )
+        """For each side the way to the neighbour, the side of it that touches this one, and the
+        weight of what it shows in a demand."""
+        self.tiles: Final[Mapping[int, Tile]] = {tile.number: tile for tile in tiles}
+        self.poses: Final = OnDemand(self._find_poses)
+        self.turns: Final = OnDemand(self._find_turns)
+        self.first_turns: Final = OnDemand(self._find_first_turns)
+        self._join = join
+        self._outlines: dict[object, Outline] = {}
+
+    @cached_property
+    def forms(self) -> Mapping[int, int]:
+        """By number, what is equal for tiles alike."""
+        known: dict[object, int] = {}
+        return {
+            number: known.setdefault(
+                (_describe_tile(tile), frozenset(tile.features.items())), len(known)
+            )
+            for number, tile in self.tiles.items()
+        }
+
+    @cached_property
+    def sole_answers(self) -> SoleAnswers:
+        """Which demands one tile alone can answer."""
+        firsts = {form: number for number, form in reversed([*self.forms.items()])}.values()
+        return SoleAnswers([self.poses[n] for n in firsts], [self.turns[n] for n in firsts])
+
+    @cached_property
+    def beside(self) -> tuple[tuple[frozenset[int], ...], ...]:
+        """For each form, the segments that each segment touches on the tile."""
+        firsts = {form: number for number, form in reversed([*self.forms.items()])}
+        return tuple(_find_beside(self.tiles[firsts[form]]) for form in range(len(firsts)))
+
+    def _find_outline(self, number: int) -> Outline:
+        tile = self.tiles[number]
+        key = _describe_tile(tile)
+        if key not in self._outlines:
+            self._outlines[key] = _build_outline(tile, self.meeting, self._join)
+        return self._outlines[key]
+
+    def _find_poses(self, number: int) -> tuple[Pose, ...]:
+        tile = self.tiles[number]
+        return tuple(pose._replace(tile=tile) for pose in self._find_outline(number).poses)
+
+    def _find_turns(self, number: int) -> FittingTurns:
+        return self._find_outline(number).turns
+
+    def _find_first_turns(self, number: int) -> FittingTurns:
+        return self._find_outline(number).first_turns
 
 
 def build_meeting(
@@ -176,50 +250,32 @@ def build_meeting(
         for at, own in enumerate(kinds)
     )
     base = len(kinds) + 1
-    return Meeting(
-        lattice,
-        tuple(kinds),
-        tuple(match),
-        pairs,
-        tuple(not join or bool(kind.ports) for kind in kinds),
-        tuple(base**side for side in range(lattice.sides)),
-    )
-
-
-def build_play_tiles(tiles: Sequence[Tile], meeting: Meeting, join: int) -> PlayTiles:
-    """These tiles for play, of which at least `join` sides join where one is added."""
-    poses, turns, first_turns, forms = {}, {}, {}, {}
-    known: dict[object, int] = {}
-    shared: list[tuple[FittingTurns, FittingTurns]] = []
-    beside = []
-    for tile in tiles:
-        poses[tile.number] = own = tuple(
-            _build_pose(tile, turn, meeting) for turn in range(meeting.lattice.sides)
+    opens = tuple(not join or bool(kind.ports) for kind in kinds)
+    weights = tuple(base**side for side in range(lattice.sides))
+    touches = tuple(
+        tuple(
+            Touch(step, digit * weights[lattice.opposite(side)], is_open)
+            for digit, is_open in enumerate(opens, start=1)
         )
-        form = (tile.sides, *map(_describe, tile.segments), frozenset(tile.features.items()))
-        if form not in known:
-            known[form] = len(known)
-            looks = list(
-                {find_look(pose): (pose.turn, pose.shown) for pose in reversed(own)}.values()
-            )
-            looks.sort()
-            shared.append((FittingTurns(looks, meeting, join), FittingTurns(looks, meeting, 0)))
-            beside.append(_find_beside(tile))
-        forms[tile.number] = known[form]
-        turns[tile.number], first_turns[tile.number] = shared[known[form]]
-    firsts = {form: number for number, form in reversed(forms.items())}.values()
-    sole_answers = SoleAnswers([poses[n] for n in firsts], [turns[n] for n in firsts])
-    return PlayTiles(
-        meeting.lattice,
-        meeting,
-        {tile.number: tile for tile in tiles},
-        poses,
-        turns,
-        first_turns,
-        forms,
-        tuple(beside),
-        sole_answers,
+        for side, step in enumerate(lattice.steps)
     )
+    return Meeting(lattice, tuple(kinds), tuple(match), pairs, opens, weights, touches)
+
+
+def _build_outline(tile: Tile, meeting: Meeting, join: int) -> Outline:
+    """A tile of which at least `join` sides join where it is added."""
+    at = {port: index for index, segment in enumerate(tile.segments) for port in segment.ports}
+    segments = tuple(
+        tuple(at[Port(side, place)] for place in range(len(meeting.kinds[kind].ports)))
+        for side, kind in enumerate(tile.sides)
+    )
+    poses = tuple(
+        _build_pose(tile, turn, segments, meeting) for turn in range(meeting.lattice.sides)
+    )
+    looks = {find_look(pose): (pose.turn, pose.shown) for pose in reversed(poses)}
+    first_looks = sorted(looks.values())
+    fitting = FittingTurns(first_looks, meeting, join), FittingTurns(first_looks, meeting, 0)
+    return Outline(poses, *fitting)
 
 
 def _pair(own: Kind, other: Kind) -> Pairs:
@@ -233,33 +289,25 @@ def _pair(own: Kind, other: Kind) -> Pairs:
     )
 
 
-def _build_pose(tile: Tile, turn: int, meeting: Meeting) -> Pose:
-    count = meeting.lattice.sides
-    at = {port: index for index, segment in enumerate(tile.segments) for port in segment.ports}
-    segments = [
-        tuple(at[Port(side, place)] for place in range(len(meeting.kinds[kind].ports)))
-        for side, kind in enumerate(tile.sides)
-    ]
+def _build_pose(
+    tile: Tile, turn: int, segments: tuple[tuple[int, ...], ...], meeting: Meeting
+) -> Pose:
+    """How a tile lies in a turn; `segments` are those of its sides when it is not turned."""
     shown = _turn(tile.sides, turn)
-    touches = tuple(
-        Touch(
-            meeting.lattice.steps[side],
-            (kind + 1) * meeting.weights[meeting.lattice.opposite(side)],
-            meeting.opens[kind],
-        )
-        for side, kind in enumerate(shown)
-    )
-    lying = tuple(segments[(side - turn) % count] for side in range(count))
-    return Pose(tile, turn, shown, lying, touches, LooseCounts(shown, meeting))
+    touches = tuple(by_kind[kind] for by_kind, kind in zip(meeting.touches, shown, strict=True))
+    loose = LooseCounts(shown, meeting)
+    return Pose(tile, turn, shown, _turn(segments, turn), touches, loose)
 
 
-def _turn(sides: tuple[int, ...], turn: int) -> tuple[int, ...]:
+def _turn(sides: tuple[_Value, ...], turn: int) -> tuple[_Value, ...]:
     return sides[-turn:] + sides[:-turn] if turn else sides
 
 
 def find_look(pose: Pose) -> object:
     """What is equal for turns that look the same: the sides, and which ports hang together,
     whatever the numbers of the segments."""
+    if len(pose.tile.segments) < 2:
+        return pose.shown
     order: dict[int, int] = {}
     ports = tuple(
         tuple(
@@ -268,6 +316,11 @@ def find_look(pose: Pose) -> object:
         for s in pose.segments
     )
     return pose.shown, ports
+
+
+def _describe_tile(tile: Tile) -> object:
+    """What is equal for tiles with the same sides and segments."""
+    return tile.sides, *map(_describe, tile.segments)
 
 
 def _describe(segment: Segment) -> tuple[object, ...]:

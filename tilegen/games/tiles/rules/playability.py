@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from tilegen.errors import TilegenError
-from tilegen.games.tiles.faces import Kind, Tile
 from tilegen.games.tiles.rules.options import (
     Add,
     Again,
@@ -21,6 +20,7 @@ from tilegen.games.tiles.rules.options import (
     Win,
 )
 from tilegen.games.tiles.rules.scoring import AGAIN, ANY, FIRST
+from tilegen.games.tiles.segments import Kind, Tile
 from tilegen.text.wording import format_count, format_range
 
 MOST_SEATS: Final = 8

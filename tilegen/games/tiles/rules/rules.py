@@ -27,7 +27,8 @@ from tilegen.games.tiles.rules.options import (
     Supply,
     Win,
 )
-from tilegen.games.tiles.rules.play_tiles import PlayTiles, build_meeting, build_play_tiles
+from tilegen.games.tiles.rules.placements import list_placements
+from tilegen.games.tiles.rules.play_tiles import PlayTiles, build_meeting
 from tilegen.games.tiles.rules.playability import check_rules
 from tilegen.games.tiles.rules.scoring import Scoring, count_pips
 from tilegen.games.tiles.rules.tile_moves import (
@@ -90,7 +91,7 @@ class TileGameRules(Rules[TileState, Move, str]):
         stack = tuple(sorted(self.play_tiles.tiles))
         state = TileState((), stack, ((),) * self.seats)
         if options.begin is Begin.DEAL:
-            count = max(min(options.begin_number, len(stack) // self.seats), 1)
+            count = count_dealt(options, len(stack), self.seats)
             return state._replace(deals=self._list_deals(count)[: len(stack)])
         if options.begin is Begin.CHOOSE:
             return state
@@ -131,10 +132,10 @@ class TileGameRules(Rules[TileState, Move, str]):
                 return state._replace(tile=tile, stack=_without(state.stack, tile))
             case Deal(tile):
                 after = self._deal(state, tile)
-            case Beginning(tile):
-                after = self._begin(state, tile)
-            case Renewal(tile):
-                grid = self._begin_grid(state.owing[0], tile, is_first=False)
+            case Beginning(tile, turn):
+                after = self._begin(state, tile, turn)
+            case Renewal(tile, turn):
+                grid = self._begin_grid(state.owing[0], tile, turn, is_first=False)
                 stack = _without(state.stack, tile)
                 after = state._replace(grids=(*state.grids, grid), stack=stack)
             case Placement():
@@ -255,18 +256,18 @@ class TileGameRules(Rules[TileState, Move, str]):
         hands = _replace(state.hands, seat, own)
         return state._replace(stack=_without(state.stack, tile), hands=hands, deals=tuple(deals))
 
-    def _begin(self, state: TileState, tile: int) -> TileState:
+    def _begin(self, state: TileState, tile: int, turn: int) -> TileState:
         """The state after a seat has begun; the other tiles that it was dealt go back."""
         seat = len(state.grids)
         stack = tuple(sorted((*state.stack, *state.hands[seat])))
-        grids = (*state.grids, self._begin_grid(seat, tile, is_first=True))
+        grids = (*state.grids, self._begin_grid(seat, tile, turn, is_first=True))
         hands = _replace(state.hands, seat, ())
         after = state._replace(grids=grids, stack=_without(stack, tile), hands=hands)
         return after if self._is_beginning(after) else self._give_hands(after)
 
-    def _begin_grid(self, seat: int, tile: int, *, is_first: bool) -> Grid:
+    def _begin_grid(self, seat: int, tile: int, turn: int, *, is_first: bool) -> Grid:
         grid = Grid(self.play_tiles, seat, is_first=is_first)
-        grid.lay(ORIGIN, self.play_tiles.poses[tile][0])
+        grid.lay(ORIGIN, self.play_tiles.poses[tile][turn])
         self._note_finished(grid, (ORIGIN,), seat)
         return grid
 
@@ -318,7 +319,7 @@ class TileGameRules(Rules[TileState, Move, str]):
             return state if self._has_tiles_to_begin(state) else state._replace(is_over=True)
         owing: tuple[int, ...] = ()
         if self.options.again is Again.DRAWN and state.stack:
-            owing = course.find_owing(state.grids, self.seats)
+            owing = course.find_owing(state.grids)
         if owing != state.owing:
             state = state._replace(owing=owing)
         return state._replace(owing=(), is_over=True) if self._has_ended(state) else state
@@ -347,31 +348,14 @@ class TileGameRules(Rules[TileState, Move, str]):
     def _list_placements(
         self, state: TileState, seat: int, form: int | None = None
     ) -> Iterator[Placement]:
-        """Every way in which a player may lay a tile, or one of this form, by the seats of the
-        figures' owners."""
-        grids = [
-            (index, grid)
-            for index, grid in enumerate(state.grids)
-            if course.may_add(state.grids, grid, seat, self.options)
-        ]
-        grids.sort(key=lambda place: place[1].owner)
-        is_simple = not self.options.forced and self.options.owner is not Owner.MARKER
-        for tile in self._list_choices(state, seat):
-            if form is not None and self.play_tiles.forms[tile] != form:
-                continue
-            for index, grid in grids:
-                turns = self.play_tiles.turns[tile]
-                if not grid.laid:
-                    turns = self.play_tiles.first_turns[tile]
-                    if self.options.board is None:
-                        yield from self._complete(state, seat, Placement(tile, 0, index, ORIGIN))
-                for cell, demand in grid.demands.items():
-                    for turn in turns[demand]:
-                        move = Placement(tile, turn, index, cell)
-                        if is_simple:
-                            yield move
-                        else:
-                            yield from self._complete(state, seat, move)
+        """Every way in which a player may lay a tile, or one of this form."""
+        choices = self._list_choices(state, seat)
+        if form is not None:
+            choices = [tile for tile in choices if self.play_tiles.forms[tile] == form]
+        moves = list_placements(state.grids, seat, choices, self.options, self.play_tiles)
+        if not self.options.forced and self.options.owner is not Owner.MARKER:
+            return moves
+        return (whole for move in moves for whole in self._complete(state, seat, move))
 
     def _complete(self, state: TileState, seat: int, move: Placement) -> Iterator[Placement]:
         """The move with the tiles that it forces, without a marker and with one on each segment
@@ -421,10 +405,23 @@ def make_rules(game: TileGame, seats: int, variant: str) -> TileGameRules:
         raise TilegenError(message, f"its rules are called {join_words(game.variants, 'and')}")
     check_rules(options, game.shape, game.kinds_of_sides, game.tiles, seats)
     meeting = build_meeting(game.shape, game.kinds_of_sides, options.match, options.join)
-    play_tiles = build_play_tiles(game.tiles, meeting, options.join)
-    labels = tile_sight.label_tiles(game.tiles, game.kinds_of_sides)
-    scoring, words = Scoring(options, play_tiles, seats), find_move_words(game)
+    play_tiles = PlayTiles(game.tiles, meeting, options.join)
+    return build_rules(options, play_tiles, seats, find_move_words(game))
+
+
+def build_rules(
+    options: RuleOptions, play_tiles: PlayTiles, seats: int, words: MoveWords = USUAL_WORDS
+) -> TileGameRules:
+    """The rules for a number of seats by options that suit the tiles."""
+    scoring = Scoring(options, play_tiles, seats)
+    labels = tile_sight.label_tiles(play_tiles.tiles.values(), play_tiles.meeting.kinds)
     return TileGameRules(options, play_tiles, scoring, seats, labels, words)
+
+
+def count_dealt(options: RuleOptions, tiles: int, seats: int) -> int:
+    """How many tiles each seat is dealt to begin with: as many as the rules say, or fewer if there
+    are not enough for all. At least one, so with fewer tiles than seats the last seats get none."""
+    return max(min(options.begin_number, tiles // seats), 1)
 
 
 def _without(numbers: Numbers, tile: int) -> Numbers:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Final, assert_never
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final, Protocol, assert_never
 
-from tilegen.games.tiles.faces import Kind, Segment, Tile
 from tilegen.games.tiles.rules.figures import NOBODY, Figures, Finish, Node
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.options import Count, Owner, RuleOptions, ScoreRule, Terms
 from tilegen.games.tiles.rules.play_tiles import PlayTiles
+from tilegen.games.tiles.segments import Kind, Segment, Tile
 
 FIRST: Final = "first"
 """The label of the figure with which a player begins."""
@@ -23,13 +22,13 @@ ANY: Final = "any"
 _NO_POINTS: Final = ScoreRule()
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Scoring:
     """Counts the points of games for a number of seats."""
 
-    options: RuleOptions
-    play_tiles: PlayTiles
-    seats: int
+    def __init__(self, options: RuleOptions, play_tiles: PlayTiles, seats: int) -> None:
+        self.options: Final = options
+        self.play_tiles: Final = play_tiles
+        self.seats: Final = seats
 
     def count(self, grids: Sequence[Grid], *, is_over: bool) -> tuple[int, ...]:
         """Each seat's points: finished figures count at once, others when the game is over."""
@@ -153,7 +152,14 @@ class Scoring:
             yield from (nodes[at] for at in self.play_tiles.beside[form][node - nodes[0]])
 
 
-def count_points(terms: Terms, tiles: Sequence[Tile], segments: Iterable[Segment]) -> int:
+class Featured(Protocol):
+    """A tile by what counts in scoring."""
+
+    @property
+    def features(self) -> Mapping[str, int]: ...
+
+
+def count_points(terms: Terms, tiles: Sequence[Featured], segments: Iterable[Segment]) -> int:
     """The points of a figure for itself, its tiles and their features, and its segments'."""
     points = terms.fixed + terms.tile * len(tiles)
     for feature, each_tile in terms.tile_with.items():

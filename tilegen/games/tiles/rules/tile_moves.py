@@ -37,48 +37,72 @@ def replace_tile(move: Placement, tile: int) -> Placement:
 
 
 @dataclass(frozen=True, slots=True)
-class Beginning:
-    """The tile with which a player begins; its turn makes no difference."""
+class _Begun:
+    """A tile that begins a figure. Its turn makes no difference, so moves that are offered have
+    none."""
+
+    tile: int
+    turn: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Used:
+    """A tile that is neither laid nor turned."""
 
     tile: int
 
 
 @dataclass(frozen=True, slots=True)
-class Renewal:
+class _Skipped:
+    """A turn in which no tile is laid."""
+
+
+class Beginning(_Begun):
+    """The tile with which a player begins."""
+
+    __slots__ = ()
+
+
+class Renewal(_Begun):
     """A tile turned up by chance, with which the owner of a finished figure begins another."""
 
-    tile: int
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class TurnUp:
+class TurnUp(_Used):
     """A tile turned up by chance for the player to move."""
 
-    tile: int
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return f"turn up {self.tile}"
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(_Used):
     """A tile dealt by chance."""
 
-    tile: int
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return f"deal {self.tile}"
 
 
-@dataclass(frozen=True, slots=True)
-class Discard:
+class Discard(_Used):
     """A tile that fits nowhere and leaves the game; its player turns up another."""
 
-    tile: int
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(_Skipped):
     """A player who cannot lay a tile takes another one from the stack."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class Pass:
+
+class Pass(_Skipped):
     """A player who cannot lay a tile passes. One turned up for this turn leaves the game."""
+
+    __slots__ = ()
 
 
 Move = Placement | Beginning | Renewal | TurnUp | Deal | Discard | Draw | Pass

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from tilegen.games.tiles.faces import Kind, Tile
 from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import Lattice, find_column, find_row
 from tilegen.games.tiles.rules.options import Supply
 from tilegen.games.tiles.rules.spots import name_spot
+from tilegen.games.tiles.segments import Kind, Tile
 
 if TYPE_CHECKING:
     from tilegen.games.tiles.rules.rules import TileGameRules, TileState

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import MISSING, fields
+from dataclasses import fields
 from enum import Enum
-from typing import Any
 
 from tilegen.games.tiles.faces import Kind, Tile, TileGame
-from tilegen.games.tiles.rules.options import RuleOptions
+from tilegen.games.tiles.rules.options import RuleOptions, ScoreRule, Terms
 from tilegen.games.tiles.sets.connectivity import DIGITS
 
 
@@ -71,18 +70,16 @@ def list_rule_facts(options: RuleOptions, kinds: Sequence[Kind]) -> object:
     return sorted(facts.items())
 
 
-def _list_unusual(value: Any) -> list[tuple[str, object]]:
-    """The fields of a dataclass that differ from their defaults, by name: a new field with a
-    default leaves the fingerprints of older files as they are."""
-    unusual = []
-    for field in fields(value):
-        usual = field.default
-        if field.default_factory is not MISSING:
-            usual = field.default_factory()
-        own = getattr(value, field.name)
-        if own != usual:
-            unusual.append((field.name, _to_plain(own)))
-    return unusual
+def _list_unusual(value: RuleOptions | ScoreRule | Terms) -> list[tuple[str, object]]:
+    """The fields that differ from their defaults, by name: a new field with a default leaves the
+    fingerprints of older files as they are."""
+    usual = type(value)()
+    names = usual._fields if isinstance(usual, tuple) else (item.name for item in fields(usual))
+    return [
+        (name, _to_plain(own))
+        for name in names
+        if (own := getattr(value, name)) != getattr(usual, name)
+    ]
 
 
 def _to_plain(value: object) -> object:
@@ -94,9 +91,9 @@ def _to_plain(value: object) -> object:
             return sorted(map(_to_plain, value), key=repr)
         case Mapping():
             return sorted((key, _to_plain(item)) for key, item in value.items())
+        case ScoreRule() | Terms():
+            return _list_unusual(value)
         case tuple():
             return tuple(map(_to_plain, value))
-        case None | bool() | int() | str():
-            return value
         case _:
-            return _list_unusual(value)
+            return value

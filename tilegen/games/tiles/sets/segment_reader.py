@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final, NamedTuple
 
 from tilegen.games.tiles.faces import Kind, Port, Segment, SegmentPlan, build_segments
@@ -218,7 +217,7 @@ class SegmentReader:
                 continue
             for place, item in zip(places, listing, strict=True):
                 features = self._parse_segment_features(item, figure, diagnostics)
-                changed[place] = replace(segments[place], features=features)
+                changed[place] = segments[place]._replace(features=features)
         return tuple(changed)
 
     def _parse_segment_features(

@@ -24,7 +24,7 @@ from tilegen.games.tiles.rules.options import (
     Win,
 )
 from tilegen.games.tiles.rules.play_tiles import Looks, Meeting, PlayTiles
-from tilegen.games.tiles.rules.rules import TileGameRules
+from tilegen.games.tiles.rules.rules import TileGameRules, count_dealt
 from tilegen.games.tiles.rules.scoring import AGAIN, ANY, FIRST, count_points
 from tilegen.games.tiles.simulation import kernel
 from tilegen.games.tiles.simulation.board import LABELS, SIDES, Board, Hopes, Setup
@@ -130,7 +130,7 @@ def _build_tables(rules: TileGameRules, row: int, engine_name: str) -> Setup:
     tiles = [play_tiles.tiles[at] for at in sorted(play_tiles.tiles)]
     kinds = _number_kinds(play_tiles)
     codes, demands = _list_codes(meeting), 1 << SIDES * _count_bits(meeting)
-    fit = [_list_fits(looks, meeting, codes, options.join) for looks in kinds]
+    answers = [_list_answers(looks, meeting, options.join) for looks in kinds]
     shown = [_list_shown(looks) for looks in kinds]
     terms = _list_terms(options)
     joins = [sum(meeting.opens[side] for side in tile.sides) for tile in tiles]
@@ -145,10 +145,8 @@ def _build_tables(rules: TileGameRules, row: int, engine_name: str) -> Setup:
         mixed=ints(is_mixed(tile.sides, meeting.opens) for tile in tiles),
         points=ints(_count_tile_points(each, tile) for each in terms for tile in tiles),
         fixed=ints(0 if each is None else each.fixed for each in terms),
-        fit=ints(chain.from_iterable((*turns, *turns, *[0] * demands) for turns in fit)),
-        places=ints(
-            turn.bit_count() for turns in fit for turn in chain(turns, turns, [0] * demands)
-        ),
+        fit=ints(chain.from_iterable(fit for fit, _ in answers)),
+        places=ints(chain.from_iterable(places for _, places in answers)),
         meets=ints(
             codes[kind] << meeting.lattice.opposite(side)
             for turns in shown
@@ -172,9 +170,7 @@ def _build_tables(rules: TileGameRules, row: int, engine_name: str) -> Setup:
         runs=runs_at(number),
         fates=fates_at(number),
         draws=1 + (joins.count(0) if options.again is Again.DRAWN else 0),
-        dealt=max(min(options.begin_number, number // seats), 1)
-        if options.begin is Begin.DEAL
-        else 0,
+        dealt=count_dealt(options, number, seats) if options.begin is Begin.DEAL else 0,
         closing=demands if options.add is Add.NO_FIRSTS_AFTER_OWN else 0,
         again=int(options.again is Again.DRAWN),
         passes=int(options.cannot is Cannot.PASS),
@@ -212,10 +208,21 @@ def _list_shown(looks: Looks) -> list[tuple[int, ...]]:
     ]
 
 
-def _list_fits(looks: Looks, meeting: Meeting, codes: Sequence[int], join: int) -> list[int]:
+@lru_cache(1024)
+def _list_answers(
+    looks: Looks, meeting: Meeting, join: int
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """For demands of later figures, of first ones, and zeros: the turns in which a tile answers
+    them, a bit each, and their number."""
+    fits = _list_fits(looks, meeting, join)
+    fit = (*fits, *fits, *[0] * len(fits))
+    return fit, tuple(turns.bit_count() for turns in fit)
+
+
+def _list_fits(looks: Looks, meeting: Meeting, join: int) -> list[int]:
     """For each demand the turns in which a tile answers it, a bit each. Goes through the demands
     that the tile answers: of all there are many more."""
-    fits = [0] * (1 << SIDES * _count_bits(meeting))
+    codes, fits = _list_codes(meeting), [0] * (1 << SIDES * _count_bits(meeting))
     for turn, sides in looks:
         choices = [(None, *sorted(meeting.match[side])) for side in sides]
         for kinds in product(*choices):
@@ -279,30 +286,17 @@ def build_hopes(
     made, play_tiles = engine(engine_name), rules.play_tiles
     meeting, tiles = play_tiles.meeting, [*play_tiles.tiles.values()]
     terms = _list_terms(rules.options)[:LABELS]
-    ports = [len(kind.ports) for kind in meeting.kinds]
     most = count_most_loose(play_tiles)
-    codes = _list_codes(meeting)
-    loose = [0] * (1 << SIDES * _count_bits(meeting))
-    nothing = len(codes)
-    for kinds in product(range(nothing + 1), repeat=SIDES):
-        shown = [(kind, side) for side, kind in enumerate(kinds) if kind != nothing]
-        loose[sum(codes[kind] << side for kind, side in shown)] = sum(
-            ports[kind] for kind, _ in shown
-        )
-    loosened = (
-        sum(ports[kind] for side, kind in enumerate(sides) if free >> side & 1)
-        for looks in _number_kinds(play_tiles)
-        for sides in _list_shown(looks)
-        for free in range(1 << SIDES)
-    )
+    loosened = (_list_loosened(looks, meeting) for looks in _number_kinds(play_tiles))
     known: Hopes = made.fields(
         Hopes(
             chances=made.ints(chance for hope in hopes for chance in list_chances(hope, most)),
             scores=made.ints(each is not None for each in terms),
             growths=made.ints(count_growth(each, tiles) for each in terms),
-            loose=made.ints(loose),
-            loosened=made.ints(loosened),
+            loose=made.ints(_list_loose(meeting)),
+            loosened=made.ints(chain.from_iterable(loosened)),
             worth=made.zeros(seats),
+            ports=made.zeros(seats),
             finished=made.zeros(seats),
             unfinished=made.zeros(seats),
             certain=CERTAIN,
@@ -310,6 +304,28 @@ def build_hopes(
         )
     )
     return known
+
+
+@lru_cache(16)
+def _list_loose(meeting: Meeting) -> tuple[int, ...]:
+    """The number of ports that each demand shows."""
+    codes, nothing = _list_codes(meeting), len(meeting.kinds)
+    loose = [0] * (1 << SIDES * _count_bits(meeting))
+    for kinds in product(range(nothing + 1), repeat=SIDES):
+        shown = [(kind, side) for side, kind in enumerate(kinds) if kind != nothing]
+        demand = sum(codes[kind] << side for kind, side in shown)
+        loose[demand] = sum(len(meeting.kinds[kind].ports) for kind, _ in shown)
+    return tuple(loose)
+
+
+@lru_cache(1024)
+def _list_loosened(looks: Looks, meeting: Meeting) -> tuple[int, ...]:
+    """For each turn of a tile and each set of sides, the number of ports there."""
+    return tuple(
+        sum(len(meeting.kinds[kind].ports) for side, kind in enumerate(sides) if free >> side & 1)
+        for sides in _list_shown(looks)
+        for free in range(1 << SIDES)
+    )
 
 
 def count_most_loose(play_tiles: PlayTiles) -> int:

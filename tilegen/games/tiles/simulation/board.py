@@ -132,8 +132,8 @@ class Hopes(NamedTuple):
     figures score; `growths` is what one more tile adds to one, times the number of tiles, and
     `victory` the worth of a victory in points. `loose` has the number of ports that each demand
     shows, and `loosened`, for each kind in each turn and each set of sides, the number of ports
-    there. For each player, `worth` has what the player may expect, and `finished` and `unfinished`
-    the points of the current figure if it ends so."""
+    there. For each player, `worth` has what the player may expect, `ports` the loose ports of the
+    current figure, and `finished` and `unfinished` its points if it ends so."""
 
     chances: Ints
     scores: Ints
@@ -141,6 +141,7 @@ class Hopes(NamedTuple):
     loose: Ints
     loosened: Ints
     worth: Ints
+    ports: Ints
     finished: Ints
     unfinished: Ints
     certain: int

@@ -39,8 +39,8 @@ def count_loose(setup: Setup, board: Board, hopes: Hopes, owner: int) -> int:
 
 
 def weigh_all(setup: Setup, board: Board, hopes: Hopes, player: int) -> int:
-    """Writes the worth of all seats, as the player's bot sees it, and the points of their open
-    figures. Returns the number of finished first figures."""
+    """Writes the worth of all seats, as the player's bot sees it, and the loose ports and points of
+    their open figures. Returns the number of finished first figures."""
     unit, done = len(setup.kinds) * hopes.certain, 0
     for owner in range(len(board.score)):
         worth = board.score[owner] * unit
@@ -51,6 +51,7 @@ def weigh_all(setup: Setup, board: Board, hopes: Hopes, player: int) -> int:
             unfinished = count_points(setup, board, owner, 1)
             label = 1 if board.figures[owner] > 1 else 0
             loose = count_loose(setup, board, hopes, owner)
+            hopes.ports[owner] = loose
             worth += expect(setup, hopes, player, label, finished, unfinished, loose)
         hopes.worth[owner] = worth
         hopes.finished[owner], hopes.unfinished[owner] = finished, unfinished
@@ -117,8 +118,7 @@ def most_valued(
         label = 1 if board.figures[owner] > 1 else 0
         finished = hopes.finished[owner] + setup.points[tiles * label + tile]
         unfinished = hopes.unfinished[owner] + setup.points[tiles * (label + 2) + tile]
-        others = count_loose(setup, board, hopes, owner)
-        others -= hopes.loose[grid[cell] & (setup.demands - 1)]
+        others = hopes.ports[owner] - hopes.loose[grid[cell] & (setup.demands - 1)]
         free = 0
         for side in range(4):
             if grid[cell + steps[side]] != LIES:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
 from typing import NamedTuple
@@ -61,6 +62,11 @@ class Tile:
     """The parts that its row asks for; chance adds the rest."""
     own: OwnArt | None = None
     span: Span | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def features(self) -> Mapping[str, int]:
+        """What counts in scoring, by name (A20)."""
+        return {COUNTED: self.eyes}
 
     @property
     def joining_sides(self) -> int:

@@ -1,4 +1,4 @@
-"""A complete monster made of a set's own tiles, for its cover, with as many faces upright as
+"""A complete creature made of a game's own tiles, for its cover, with as many faces upright as
 possible."""
 
 from __future__ import annotations
@@ -8,8 +8,7 @@ from itertools import product
 from random import Random
 from typing import NamedTuple
 
-from tilegen.games.monsters.press.examples import ExampleTile
-from tilegen.games.monsters.tiles import Edge, Edges, Rotation, Side, Tile, TileSet, turned
+from tilegen.games.tiles.art.creatures.creature_tile import Edge, Edges, Side, Tile
 
 _Cell = tuple[int, int]
 """A column and a row."""
@@ -29,10 +28,19 @@ _SHAPES = tuple(
         "##",
     )
 )
-"""The possible shapes of the monster, the best first: tiles in rows, joined wherever they touch.
+"""The possible shapes of the creature, the best first: tiles in rows, joined wherever they touch.
 With more tiles, each would be too small on a box."""
 
 _BESIDE = {Side.TOP: (0, -1), Side.RIGHT: (1, 0), Side.BOTTOM: (0, 1), Side.LEFT: (-1, 0)}
+
+
+class LaidCreature(NamedTuple):
+    """A tile with its column, row and quarter turns clockwise."""
+
+    tile: Tile
+    column: int
+    row: int
+    turn: int
 
 
 class _Way(NamedTuple):
@@ -40,42 +48,48 @@ class _Way(NamedTuple):
 
     worth: int
     tile: Tile
-    rotation: Rotation
+    turn: int
 
 
-def assembled(tile_set: TileSet) -> tuple[ExampleTile, ...]:
+def assemble_creature(tiles: Sequence[Tile], seed: int) -> tuple[LaidCreature, ...]:
     """The tiles of a complete creature, each used at most once, with cells counted from its upper
-    left; empty if no two tiles of the set make one. The set's seed decides between tiles that look
-    equally good."""
-    ways = _ways(tile_set)
+    left; empty if no two of them make one. The seed decides between tiles that look equally
+    good."""
+    ways = _list_ways(tiles, seed)
     for shape in _SHAPES:
-        found = max(_filled(shape, ways), key=_worth, default=None)
-        if found is not None:
+        best = max(_fill(shape, ways), key=_measure_worth, default=None)
+        if best is not None:
             return tuple(
-                ExampleTile(way.tile, *cell, way.rotation)
-                for cell, way in zip(shape, found, strict=True)
+                LaidCreature(way.tile, *cell, way.turn)
+                for cell, way in zip(shape, best, strict=True)
             )
     return ()
 
 
-def _worth(found: Sequence[_Way]) -> int:
-    return sum(way.worth for way in found)
+def _measure_worth(ways: Sequence[_Way]) -> int:
+    return sum(way.worth for way in ways)
 
 
-def _ways(tile_set: TileSet) -> Mapping[Edges, Sequence[_Way]]:
+def _list_ways(tiles: Sequence[Tile], seed: int) -> Mapping[Edges, Sequence[_Way]]:
     """The tiles in each turn, by the edges that they then show, the best first."""
-    rng = Random(f"cover:{tile_set.art.seed}")
+    rng = Random(f"cover:{seed}")
     found: dict[Edges, list[_Way]] = {}
-    for tile in rng.sample(tile_set.tiles, len(tile_set.tiles)):
-        for rotation in Rotation:
+    for tile in rng.sample(tiles, len(tiles)):
+        top, right, bottom, left = tile.edges
+        turns = (
+            (top, right, bottom, left),
+            (left, top, right, bottom),
+            (bottom, left, top, right),
+            (right, bottom, left, top),
+        )
+        for turn, shown in enumerate(turns):
             # A face on its side looks worse than no face.
-            worth = (3 if tile.eyes else 2) if not rotation else (-3 if tile.eyes else 1)
-            shown = turned(tile.edges, rotation)
-            found.setdefault(shown, []).append(_Way(worth, tile, rotation))
+            worth = (3 if tile.eyes else 2) if not turn else (-3 if tile.eyes else 1)
+            found.setdefault(shown, []).append(_Way(worth, tile, turn))
     return {shown: sorted(ways, key=lambda way: -way.worth) for shown, ways in found.items()}
 
 
-def _filled(
+def _fill(
     shape: Sequence[_Cell], ways: Mapping[Edges, Sequence[_Way]]
 ) -> Iterator[tuple[_Way, ...]]:
     """All ways to join the shape's cells in thin and thick, each with the best tiles left."""
@@ -83,18 +97,18 @@ def _filled(
         (cell, side)
         for cell in shape
         for side in (Side.RIGHT, Side.BOTTOM)
-        if _next(cell, side) in shape
+        if _find_next(cell, side) in shape
     ]
     for kinds in product((Edge.THIN, Edge.THICK), repeat=len(joins)):
         edges = {cell: [Edge.BLANK] * 4 for cell in shape}
         for (cell, side), kind in zip(joins, kinds, strict=True):
-            edges[cell][side] = edges[_next(cell, side)][(side + 2) % 4] = kind
-        laid = _laid(edges.values(), ways)
+            edges[cell][side] = edges[_find_next(cell, side)][(side + 2) % 4] = kind
+        laid = _lay(edges.values(), ways)
         if laid is not None:
             yield laid
 
 
-def _laid(
+def _lay(
     edges: Iterable[Sequence[Edge]], ways: Mapping[Edges, Sequence[_Way]]
 ) -> tuple[_Way, ...] | None:
     """The best unused tile for each cell; None if a cell has none."""
@@ -102,7 +116,7 @@ def _laid(
     used: set[int] = set()
     for top, right, bottom, left in edges:
         there = ways.get((top, right, bottom, left), ())
-        way = next((each for each in there if each.tile.id not in used), None)
+        way = next((way for way in there if way.tile.id not in used), None)
         if way is None:
             return None
         laid.append(way)
@@ -110,6 +124,6 @@ def _laid(
     return tuple(laid)
 
 
-def _next(cell: _Cell, side: Side) -> _Cell:
+def _find_next(cell: _Cell, side: Side) -> _Cell:
     dx, dy = _BESIDE[side]
     return cell[0] + dx, cell[1] + dy

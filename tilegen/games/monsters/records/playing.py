@@ -1,0 +1,40 @@
+"""Plays the moves of a record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from tilegen.games.lazy import LazyAttribute
+from tilegen.games.monsters.records.log import Log
+from tilegen.games.monsters.records.notation import Record
+from tilegen.games.monsters.records.played import Played
+from tilegen.games.monsters.tiles import TileSet
+from tilegen.play.claims import find_player_in_header
+from tilegen.text.diagnostics import Diagnostic, Diagnostics
+
+AtEnd = Callable[[Log], tuple[Diagnostic, ...]]
+
+# Most records are right, and are played without loading what explains a slip.
+_EXPLAIN: Final[LazyAttribute[Callable[[Log, Log, int, Diagnostics, AtEnd], Log]]] = LazyAttribute(
+    "tilegen.games.monsters.records.trials:explain"
+)
+
+
+def play(
+    record: Record, tile_set: TileSet, found: Diagnostics, at_end: AtEnd = lambda _: ()
+) -> Played:
+    """Plays the moves of a record, and reports every slip in them. `at_end` has what is wrong at
+    the end of a log."""
+    first = find_player_in_header(record, "first", found) or 0
+    log = Log(record, tile_set, first)
+    empty, entries, right = log.fork(), record.entries, 0
+    while right < len(entries) and log.play(entries[right]):
+        right += 1
+    is_right = right == len(entries)
+    meant = log if is_right else _EXPLAIN()(empty, log, right, found, at_end)
+    wrong = {each.span.line for each in found if each.is_error and each.span}
+    found.extend(each for each in meant.warnings if each.span and each.span.line not in wrong)
+    return Played(
+        log.table, tuple(log.steps), log.certain, log.over, log.owing, log.turns.due, meant
+    )
