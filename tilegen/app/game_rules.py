@@ -87,11 +87,15 @@ class GameRules:
         records it, or the line of a later move does."""
         return self.engine.line(state, move)
 
+    def is_legal(self, move: Any, state: Any) -> bool:
+        """Whether a move may be made: one of the legal ones, or one that comes to the same."""
+        return self.engine.is_legal(move, state)
+
     def apply(self, state: Any, move: Any, *, check: bool = True) -> Any:
         """The state after a legal move, in any of the forms in which a record may write it. Raises
         TilegenError, with the reason, if the move is not legal. Bots that took it from
         `legal_moves` save time by `check=False`, and then any other move has undefined results."""
-        if check and move not in self.engine.legal_moves(state):
+        if check and not self.is_legal(move, state):
             move = self._resolve_checked(state, move)
         return self.engine.apply(state, move)
 

@@ -104,8 +104,8 @@ class Rules(Protocol[State, Move, Action_co]):
         return {}
 
     def format(self, move: Move, state: State) -> str:
-        """A legal move as one line of text, different for each legal move, without `#`, commas and
-        blanks around it: by default `str(move)`."""
+        """A legal move as one line of text, different for each legal move, without `#` and blanks
+        around it, and one of chance without commas: by default `str(move)`."""
         del state
         return str(move)
 
@@ -117,6 +117,11 @@ class Rules(Protocol[State, Move, Action_co]):
             if self.format(move, state).casefold() == wanted:
                 return move
         raise TilegenError(f"'{text}' is no legal move")
+
+    def is_legal(self, move: Move, state: State) -> bool:
+        """Whether a move may be made: by default if it is one of the legal moves. A game that
+        offers only one of moves that come to the same may take the others too."""
+        return move in self.legal_moves(state)
 
     def describe_move(self, move: Move, state: State, seat: int | None) -> str | None:
         """The text of a move, as far as a seat may know it; None is a spectator. If the result is
@@ -147,7 +152,7 @@ def find_move(rules: Rules[State, Move, Action_co], state: State, text: str) -> 
         move = rules.parse(text, state)
     except (TilegenError, ValueError):
         return None
-    return move if move in rules.legal_moves(state) else None
+    return move if rules.is_legal(move, state) else None
 
 
 def find_reason(

@@ -161,6 +161,9 @@ class Doubles(Picking):
 
 
 class Commas(Picking):
+    def to_move(self, state: Picks) -> int | tilegen.Chance:
+        return tilegen.CHANCE
+
     def format(self, move: int, state: Picks) -> str:
         return f"{move}, please"
 

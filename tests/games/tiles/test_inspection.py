@@ -146,10 +146,12 @@ def test_finished_figures_are_those_of_played_games() -> None:
     assert "of the monsters" in INSPECTION.describe(game, (), 200)
 
 
-def test_nothing_is_said_of_games_that_nobody_can_play() -> None:
+def test_how_often_towns_get_finished_is_said_of_a_game_with_markers() -> None:
     castles = read_game(TEXTS["castles"])
-    assert INSPECTION.as_json(castles, ())["finishing"] is None
-    assert "get finished" not in INSPECTION.describe(castles, (), 80)
+    finishing = INSPECTION.as_json(castles, ())["finishing"]
+    assert isinstance(finishing, dict)
+    assert "town" in {figures["label"] for figures in finishing["figures"]}
+    assert "get finished" in INSPECTION.describe(castles, (), 80)
 
 
 def test_kinds_have_signs_of_their_own() -> None:

@@ -46,11 +46,11 @@ def list_values(option: Option) -> Iterator[str]:
 
 
 UNPLAYED = re.compile(
-    "markers cannot be played yet|forced tiles cannot be played yet|the game may never end"
+    "the game may never end"
     "|without hands none is empty|'firsts finished' is for figures .*|'(closed|spans)' is for .*"
 )
-"""Rules that a file may have, and that the engine refuses all the same: options to come, and ends
-that do not come about by themselves."""
+"""Rules that a file may have, and that the engine refuses all the same: ends that do not come about
+by themselves."""
 
 PAIRS = list(combinations(RULES, 2))
 

@@ -9,6 +9,7 @@ import pytest
 from tests.games.tiles.reading_files import read_game
 from tests.games.tiles.test_tile_files import ROWS, TEXTS
 from tests.games.tiles.written_records import (
+    NAMES,
     find_line,
     judge,
     list_slips,
@@ -18,9 +19,9 @@ from tests.games.tiles.written_records import (
 )
 from tests.thorough import times
 from tilegen.games.tiles.rules.rules import TileGameRules, make_rules
-from tilegen.play.rules import IllegalMoveError
+from tilegen.play.rules import IllegalMoveError, find_move
 
-PLAYABLE = ("dominoes", "macmahon", "monsters", "ribbons")
+PLAYABLE = ("castles", "dominoes", "macmahon", "monsters", "ribbons", "two-paths")
 
 
 @pytest.mark.parametrize("name", PLAYABLE)
@@ -121,7 +122,6 @@ DRAWN = "join: 1, begin: {fixed: 1}, cannot: discard"
         (OPEN, ["9 below 1"], "unknown-tile", "there is no tile 9", None),
         (OPEN, ["1 below 1"], "tile-reused", "tile 1 lies on the table already", None),
         (OPEN, ["2 below 1", "4 below 1"], "cell-occupied", "tile 2 lies below 1", None),
-        (OPEN, ["5 below 1"], "tile-not-due", "tile 5 is like tile 4", "4^ below 1"),
         (OPEN, ["2"], "not-on-table", "does not say where tile 2 is laid", "2^ below 1"),
         (OPEN, ["pass"], "discard-playable", "can be laid, so it is not time to pass", None),
         (DRAWN, ["turn up 2", "4 below 1"], "tile-not-due", "the tile to lay is 2, not 4", None),
@@ -185,6 +185,17 @@ def test_a_finished_figure_takes_nothing_more() -> None:
     assert reason.message == "that figure is finished, so nothing is added to it"
 
 
+def test_any_of_tiles_alike_may_be_laid() -> None:
+    rules = build(OPEN)
+    state = rules.start()
+    texts = [rules.format(move, state) for move in rules.legal_moves(state)]
+    assert "4^ below 1" in texts
+    assert "5^ below 1" not in texts
+    move = find_move(rules, state, "5 below 1")
+    assert move is not None
+    assert rules.apply(state, move).stack == (2, 3, 4, 6, 7)
+
+
 def test_turns_that_look_the_same_are_the_same() -> None:
     rules = build(OPEN)
     state = rules.start()
@@ -194,3 +205,32 @@ def test_turns_that_look_the_same_are_the_same() -> None:
 def test_the_first_tile_is_not_turned() -> None:
     reason = why(build("join: 1, supply: open"), "2>")
     assert reason.instead == ("2^",)
+
+
+@pytest.mark.parametrize("name", PLAYABLE)
+def test_a_wrong_player_and_a_wrong_claim_are_found_at_their_lines(name: str) -> None:
+    rng = Random(name)
+    game = read_game(TEXTS[name], files=ROWS)
+    variant, options = next(iter(game.variants.items()))
+    seats = options.players[1]
+    played = play_at_random(game, variant, seats, rng)
+    lines, end = write_lines(played), played.states[-1]
+    scores, winners = played.rules.scores(end), played.rules.winners(end)
+    points = [f"{player} {score}" for player, score in zip(NAMES, scores, strict=False)]
+    wrong = [f"{NAMES[0]} {scores[0] + 1}", *points[1:]]
+    (claim, *_) = judge(played, [*lines, f"points: {', '.join(wrong)}"]).diagnostics
+    assert claim.span is not None
+    assert (claim.code.slug, claim.span.line) == ("points-differ", to_line_number(len(lines)))
+    assert judge(played, [*lines, f"points: {', '.join(points)}"]).diagnostics == ()
+    losers = [player for seat, player in enumerate(NAMES[:seats]) if seat not in winners]
+    if losers:
+        (claim, *_) = judge(played, [*lines, f"winner: {losers[0]}"]).diagnostics
+        assert claim.span is not None
+        assert (claim.code.slug, claim.span.line) == ("winner-differs", to_line_number(len(lines)))
+    if seats > 1:
+        at = rng.choice([at for at, line in enumerate(lines) if not line.startswith("chance:")])
+        player, _, text = lines[at].partition(":")
+        other = NAMES[(NAMES.index(player) + 1) % seats]
+        (slip, *_) = judge(played, [*lines[:at], f"{other}:{text}", *lines[at + 1 :]]).diagnostics
+        assert slip.span is not None
+        assert (slip.code.slug, slip.span.line) == ("not-your-turn", to_line_number(at))

@@ -25,7 +25,9 @@ _NO_RANDOMNESS = "the moves of chance are the only randomness; let a method depe
 _ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
 """The part of a default `repr` that differs between objects that are alike."""
 _NOT_A_MOVE = "no such move"
-_NOT_IN_A_RECORD = {",": "a comma", "#": "a #", "\n": "a line break", "\r": "a line break"}
+_COMMA = ","
+"""Stands between the moves of chance on a line; a line of a player has one move."""
+_NOT_IN_A_RECORD = {_COMMA: "a comma", "#": "a #", "\n": "a line break", "\r": "a line break"}
 
 
 def check_values(state: Any, noun: str) -> Iterator[RulesFault]:
@@ -177,13 +179,18 @@ def check_moves(moves: Sequence[Any]) -> Iterator[RulesFault]:
 def check_texts(rules: AnyRules, state: Any, moves: Sequence[Any]) -> Iterator[RulesFault]:
     """Reports texts that a record cannot have, and equal ones."""
     seen: dict[str, Any] = {}
+    allowed = "" if rules.to_move(state) is CHANCE else _COMMA
     for move in moves:
         text: object = rules.format(move, state)
         if not isinstance(text, str):
             message = f"format() of {quote_value(move)} is no text: {type(text).__name__}"
             yield RulesFault(codes.MOVE_TEXT, message, "let it return a str")
             return
-        wrong = [name for character, name in _NOT_IN_A_RECORD.items() if character in text]
+        wrong = [
+            name
+            for character, name in _NOT_IN_A_RECORD.items()
+            if character in text and character != allowed
+        ]
         if not text.strip() or text != text.strip():
             wrong.append("blanks around it" if text.strip() else "nothing in it")
         if wrong:

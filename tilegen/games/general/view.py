@@ -15,7 +15,7 @@ from tilegen.games.view import (
     WhyNotSubject,
     format_sentence,
 )
-from tilegen.play.rules import CHANCE, Rules, find_move, has_secrets
+from tilegen.play.rules import CHANCE, Rules, find_move, find_reason, has_secrets
 from tilegen.play.session import Dealer, PlayedMove, RecordedAction
 from tilegen.text.suggest.choice import closest_choices
 
@@ -32,6 +32,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "not-your-turn": "It is not your turn.",
     "allowed": "That is possible.",
     "not-possible": "That is not possible now. Possible: {moves}.",
+    "not-possible-since": "That is not possible: {reason}. Possible: {moves}.",
     "part-points": "points",
 }
 
@@ -112,8 +113,8 @@ class GeneralView:
         return {}
 
     def explain_illegal(self, state: Any, seat: int, subject: WhyNotSubject) -> Sentence:
-        """The legal moves nearest to the subject. They tell what a hand holds, so only the player
-        to move is told any."""
+        """The reason, if the rules know it, and the legal moves nearest to the subject. They tell
+        what a hand holds, so only the player to move is told any."""
         if self._rules.is_over(state):
             return _fill("game-over")
         if self._rules.to_move(state) != seat:
@@ -124,13 +125,22 @@ class GeneralView:
         texts = [self._rules.format(move, state) for move in self._rules.legal_moves(state)]
         folded = {text.casefold(): text for text in texts}
         near = [folded[choice] for choice in closest_choices(typed.casefold(), list(folded))]
-        return _fill("not-possible", moves=", ".join((near or texts)[:_NAMED_MOVES]))
+        reason = find_reason(self._rules, state, typed)
+        if reason is None:
+            return _fill("not-possible", moves=_name_moves(near or texts))
+        moves = _name_moves(reason.instead or near or texts)
+        return _fill("not-possible-since", reason=reason.message, moves=moves)
 
     def resolve_move(self, state: Any, action: Any) -> Any | None:
         return find_move(self._rules, state, str(action))
 
     def turn(self, played_move: PlayedMove[Any, Any]) -> int | None:
         return None
+
+
+def _name_moves(texts: Sequence[str]) -> str:
+    named = texts[:_NAMED_MOVES]
+    return ("; " if any("," in text for text in named) else ", ").join(named)
 
 
 def _fill(key: str, **args: object) -> Sentence:

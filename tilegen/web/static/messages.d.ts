@@ -315,13 +315,14 @@ export interface TileBoardMessage {
   sides: Record<string, (number)[]>;
 }
 
-/** A grid: its index, the seat that owns it, and its tiles. A tile is its number, its column and row from the origin, and its turn clockwise in sides. */
+/** A grid: its index, the seat that owns it, its tiles and its markers. A tile is its number, its column and row from the origin, and its turn clockwise in sides; a marker its column and row, its place on the tile and its seat. */
 export interface GridMessage {
   id: number;
   owner: number | null;
   kind: string;
   done: boolean;
   tiles: ((number)[])[];
+  markers: ((number | string)[])[];
 }
 
 /** What one seat sees beside: the tiles in its hand, and the kinds of their sides. */
@@ -330,7 +331,7 @@ export interface TileHandMessage {
   own_sides: Record<string, (number)[]>;
 }
 
-/** A legal move, and the text that makes it. */
+/** A legal move, the text that makes it, and what lies on the tile or is laid with it. */
 export interface TileOfferMessage {
   kind: string;
   tile?: number;
@@ -339,6 +340,7 @@ export interface TileOfferMessage {
   y?: number;
   turn?: number;
   do: string;
+  extras: string;
 }
 
 /** What lies on the table. */

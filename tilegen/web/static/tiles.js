@@ -107,10 +107,10 @@ function prompt(at, tile, move) {
   if (tile === null) return t("tiles.choose");
   if (!move) return t("place.prompt", { tile });
   const cell = cells(offersOf(at)).get(at.ui.pick.key);
-  return t(cell.moves.length > 1 ? "tiles.picked" : "tiles.only", {
-    tile,
-    turn: turnName(at.view.board, move.turn),
-  });
+  const ways = cell.moves.length > 1 ? "tiles.picked" : "tiles.only";
+  // What goes on the tile, or is laid with it, is part of the way that is picked.
+  const way = t(ways, { tile, turn: turnName(at.view.board, move.turn) });
+  return move.extras ? `${way} (${move.extras})` : way;
 }
 
 /** A move without a place, such as to pass. */

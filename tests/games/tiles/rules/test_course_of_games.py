@@ -13,6 +13,7 @@ from tests.games.tiles.flood import STEPS
 from tests.games.tiles.games_of_tiles import (
     COLOURS,
     FINISHED_SCORE,
+    FULL_SCORE,
     build_castles,
     build_colour_squares,
     build_dominoes,
@@ -48,6 +49,9 @@ FINISHED_CASTLES = build_castles(score=FINISHED_SCORE, owner=Owner.FINISHER)
 KNOWN = {
     "creatures": build_tile_game(edition_of("monsters")),
     "castles": FINISHED_CASTLES,
+    "castles with markers": build_castles(
+        players=(2, 3), score=FULL_SCORE, owner=Owner.MARKER, markers=2
+    ),
     "colours": build_colour_squares(),
     "ribbons": build_ribbons(),
     "rings": build_rings(),
@@ -254,8 +258,7 @@ def play_texts(rules: TileGameRules, texts: tuple[str, ...]) -> TileState:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"owner": Owner.MARKER}, "markers cannot be played yet"),
-        ({"forced": True}, "forced tiles cannot be played yet"),
+        ({"forced": True}, "forced tiles are chosen from all"),
         ({"players": (3, 4)}, "this game is not for 2 players"),
         ({"supply": Supply.HAND}, "a hand has no tiles"),
         ({"supply": Supply.HAND, "hand": 30}, "2 hands of 30 tiles are more than the 43"),

@@ -19,6 +19,7 @@ from tests.games.tiles.games_of_tiles import (
 )
 from tilegen.games.monsters.tile_game import build_tile_game
 from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.rules.options import Owner
 from tilegen.games.tiles.rules.rules import TileGameRules, TileState, make_rules
 from tilegen.games.tiles.rules.tile_moves import Deal
 from tilegen.games.tiles.show.view import TileGameView, build_view
@@ -174,3 +175,23 @@ def test_only_who_is_dealt_a_tile_is_told_which() -> None:
     view = build_view(rules)
     reports = [view.describe_move(made, NAMES[:2], eyes) for eyes in (0, 1, None)]
     assert ["9" in str(report) for report in reports] == [True, False, False]
+
+
+def test_why_a_tile_may_not_lie_there_is_said_in_words_of_the_rules() -> None:
+    rules = begin(GAMES["castles"])
+    state = rules.start()
+    state = rules.apply(state, rules.parse("turn up 3", state))
+    said = build_view(rules).explain_illegal(state, 0, "3^ above 1")
+    assert said.key == "not-possible-since"
+    assert "its bottom side is field, and touches the town side of tile 1" in said.say
+    assert "Possible: 3v above 1" in said.say
+
+
+def test_markers_are_listed_by_their_place_on_a_tile() -> None:
+    rules = begin(build_castles(owner=Owner.MARKER, markers=2, players=(2, 2)))
+    state = rules.start()
+    for text in ("turn up 3", "3^ right of 1, marker on road"):
+        state = rules.apply(state, rules.parse(text, state))
+    (grid,) = build_view(rules).board(state)["grids"]
+    assert grid["markers"] == [[1, 0, "right", 0]]
+    assert "markers: right of 3 (player 1)" in rules.observation(state, None)

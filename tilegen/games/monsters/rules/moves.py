@@ -89,7 +89,7 @@ def every_placement(table: Table, player: int, tile: int) -> Iterator[Placement]
 
 def name_placement(grids: Sequence[Grid], move: tile_moves.Placement) -> Placement:
     """A placement on a cell, which is beside some tile, by the first of its neighbours."""
-    tile, turn, index, cell = move
+    tile, turn, index, cell = move[:4]
     laid = grids[index].laid
     side, pose = next((side, laid[cell - step]) for side, step in _WAYS if cell - step in laid)
     return Placement(tile, ROTATIONS[turn], side, pose.tile.number)

@@ -74,16 +74,17 @@ def are_firsts_finished(grids: Iterable[Built], seats: int) -> bool:
     return finished == seats
 
 
-def find_ending_owners(grid: Grid, cell: int, scoring: Scoring) -> frozenset[int]:
-    """The seats whose figures end the game, by the tile that was just laid there."""
+def find_ending_owners(grid: Grid, cells: Sequence[int], scoring: Scoring) -> frozenset[int]:
+    """The seats whose figures end the game, by the tiles that were just laid on these cells."""
     figures, options = grid.figures, scoring.options
     if figures is None or not (options.spans or End.CLOSED in options.end):
         return frozenset()
-    roots = {figures.find_root(node) for node in grid.find_nodes(cell)}
+    roots = {figures.find_root(node) for cell in cells for node in grid.find_nodes(cell)}
     return frozenset(
         owner
         for root in roots
-        if (owner := scoring.find_owner(figures, root)) >= 0 and _ends(grid, figures, root, scoring)
+        if (owners := scoring.find_owners(figures, root)) and _ends(grid, figures, root, scoring)
+        for owner in owners
     )
 
 

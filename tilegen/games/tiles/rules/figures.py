@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
 
 from tilegen.games.tiles.segments import Segment
 
@@ -13,27 +13,38 @@ Node = int
 NOBODY: Final = -1
 
 
+class Finish(NamedTuple):
+    """What a figure brought when it was finished: the seats that owned it then, and the points that
+    each of them has for it."""
+
+    seats: tuple[int, ...]
+    points: int
+
+
 class Figures:
     """A forest of nodes; the root of a figure keeps its number of loose ports, its nodes as a mask
     of bits. Roots stay where they are until figures are joined."""
 
-    __slots__ = ("_finishers", "_loose", "_nodes", "_parents", "cells", "segments")
+    __slots__ = ("_finishes", "_loose", "_nodes", "_parents", "cells", "markers", "segments")
 
     def __init__(self) -> None:
         self.segments: list[Segment] = []
         """The segment of each node."""
         self.cells: list[int] = []
         """The cell of each node."""
+        self.markers: dict[Node, int] = {}
+        """The seats whose markers lie on nodes."""
         self._parents: list[Node] = []
         self._loose: list[int] = []
         self._nodes: list[int] = []
-        self._finishers: list[int] = []
+        self._finishes: dict[Node, Finish] = {}
 
     def copy(self) -> Figures:
         other = Figures()
         other.segments, other.cells = self.segments.copy(), self.cells.copy()
         other._parents, other._loose = self._parents.copy(), self._loose.copy()
-        other._nodes, other._finishers = self._nodes.copy(), self._finishers.copy()
+        other._nodes, other._finishes = self._nodes.copy(), self._finishes.copy()
+        other.markers = self.markers.copy()
         return other
 
     def add(self, segment: Segment, cell: int) -> Node:
@@ -44,7 +55,6 @@ class Figures:
         self._parents.append(node)
         self._loose.append(len(segment.ports))
         self._nodes.append(1 << node)
-        self._finishers.append(NOBODY)
         return node
 
     def join(self, node: Node, other: Node) -> None:
@@ -63,11 +73,13 @@ class Figures:
         """Lets a loose port meet the rim of the board."""
         self._loose[self.find_root(node)] -= 1
 
-    def finish(self, root: Node, seat: int) -> None:
-        """Notes who finished the figure; the first one stays."""
-        if self._finishers[root] == NOBODY:
-            for node in self.list_nodes(root):
-                self._finishers[node] = seat
+    def finish(self, root: Node, finish: Finish) -> None:
+        """Notes what a figure brings, and takes the markers off it. Nothing joins it any more, so
+        it keeps its root."""
+        self._finishes[root] = finish
+        self.markers = {
+            node: seat for node, seat in self.markers.items() if self.find_root(node) != root
+        }
 
     def find_root(self, node: Node) -> Node:
         parents = self._parents
@@ -93,6 +105,14 @@ class Figures:
     def count_loose(self, root: Node) -> int:
         return self._loose[root]
 
-    def get_finisher(self, node: Node) -> int:
-        """The seat that finished the figure of the node, or NOBODY."""
-        return self._finishers[node]
+    def get_finish(self, root: Node) -> Finish | None:
+        """What the figure brought when it was finished, if that was noted."""
+        return self._finishes.get(root)
+
+    def list_finishes(self) -> Mapping[Node, Finish]:
+        """What finished figures brought, by their roots."""
+        return self._finishes
+
+    def list_marking_seats(self, root: Node) -> list[int]:
+        """The seat of each marker that lies on the figure."""
+        return [seat for node, seat in self.markers.items() if self.find_root(node) == root]

@@ -126,17 +126,25 @@ class Grid:
     def _describe(self) -> object:
         """The grid as a value, in whatever order its tiles were laid."""
         laid = {cell: (pose.tile, pose.turn) for cell, pose in self.laid.items()}
-        return self.owner, self.is_first, self.finisher, laid, self._list_finishers()
+        return self.owner, self.is_first, self.finisher, laid, self._describe_figures()
 
-    def _list_finishers(self) -> frozenset[tuple[int, int, int]]:
-        """Who finished each finished figure of a shared table."""
-        if self.figures is None:
-            return frozenset()
-        return frozenset(
-            (self.figures.cells[node], node - self._nodes[self.figures.cells[node]], seat)
-            for node in range(len(self.figures.cells))
-            if (seat := self.figures.get_finisher(node)) != NOBODY
-        )
+    def _describe_figures(self) -> object:
+        """The markers on a shared table, and what finished figures brought; both by segments."""
+        figures = self.figures
+        if figures is None:
+            return None
+        markers = {self._locate(node): seat for node, seat in figures.markers.items()}
+        finishes = {
+            min(map(self._locate, figures.list_nodes(root))): finish
+            for root, finish in figures.list_finishes().items()
+        }
+        return markers, finishes
+
+    def _locate(self, node: Node) -> tuple[int, int]:
+        """The cell of a node, and the index of the segment on its tile."""
+        assert self.figures is not None  # noqa: S101 - only a shared table has nodes
+        cell = self.figures.cells[node]
+        return cell, node - self._nodes[cell]
 
 
 def build_table(

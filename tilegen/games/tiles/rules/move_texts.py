@@ -10,6 +10,7 @@ from tilegen.errors import TilegenError
 from tilegen.games.tiles.rules import codes
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import ORIGIN, Lattice, find_cell, find_column, find_row
+from tilegen.games.tiles.rules.move_extras import choose_extras, find_marker_spot, format_extras
 from tilegen.games.tiles.rules.play_tiles import find_look
 from tilegen.games.tiles.rules.reasons import (
     WantedPlace,
@@ -61,20 +62,22 @@ _VERBS: Final[Mapping[type[Move], str]] = {
 }
 
 
-def format_move(
-    move: Move, state: TileState, lattice: Lattice, board: tuple[int, int] | None
-) -> str:
-    """A move as a line of text. A place beside several tiles is named by the first of them."""
+def format_move(move: Move, state: TileState, rules: TileGameRules) -> str:
+    """A move as a line of text. A place beside several tiles is named by the first of them; behind
+    commas follow the marker and the tiles that had to be laid then."""
+    lattice, board = rules.play_tiles.lattice, rules.options.board
     match move:
         case Placement(tile, turn, index, cell):
             lying = f"{tile}{lattice.signs[turn]}"
             if board is not None:
-                return f"{lying} at {format_cell(cell)}"
-            return f"{lying}{_format_place(state.grids[index], cell, lattice)}"
+                place = f" at {format_cell(cell)}"
+            else:
+                place = _format_place(state.grids[index], cell, lattice)
+            return ", ".join((f"{lying}{place}", *format_extras(move, rules)))
         case Beginning(tile, turn):
             return f"start {tile}{lattice.signs[turn]}"
         case Renewal(tile, turn):
-            return f"again {tile}{lattice.signs[turn]}"
+            return f"{rules.words.again} {tile}{lattice.signs[turn]}"
         case TurnUp(tile) | Deal(tile) | Discard(tile):
             return f"{_VERBS[type(move)]} {tile}"
         case Draw() | Pass():
@@ -97,33 +100,31 @@ def parse_move(text: str, state: TileState, rules: TileGameRules) -> Move:
     """The legal move of this text, whichever neighbour names its place, and whichever of the turns
     it has that look the same; without a sign the tile is not turned. Raises IllegalMoveError if it
     is a move, but not a legal one, and TilegenError if it is none."""
-    wanted = " ".join(text.split()).casefold()
-    match = _PLACEMENT.fullmatch(wanted)
+    first, *extras = (" ".join(part.split()).casefold() for part in text.split(","))
+    match = _PLACEMENT.fullmatch(first)
     if match is None:
-        return _parse_other(wanted, text, state, rules)
+        if extras:
+            raise _refuse(text)
+        return _parse_other(first, text, state, rules)
     lattice, tile = rules.play_tiles.lattice, int(match["tile"])
     sign, place = match["sign"] or lattice.signs[0], match["place"] or ""
     if sign not in lattice.signs:
         raise _refuse(text)
     turn = lattice.signs.index(sign)
     # Compared before places are looked at, since most moves differ there.
-    moves = [
-        move
-        for move in rules.legal_moves(state)
-        if isinstance(move, Placement) and move.tile == tile and _is_lying(move, turn, rules)
-    ]
-    for move in moves:
-        if rules.format(move, state) == f"{tile}{lattice.signs[move.turn]} {place}".rstrip():
-            return move
+    moves = [move for move in rules.list_placements_of(state, tile) if _is_lying(move, turn, rules)]
     wanted_place = _find_place(place, state, rules)
-    for move in moves:
-        if wanted_place and (move.grid, move.cell) == (wanted_place.grid, wanted_place.cell):
-            return move
+    if wanted_place is not None:
+        at = (wanted_place.grid, wanted_place.cell)
+        there = [move for move in moves if (move.grid, move.cell) == at]
+        if there:
+            return choose_extras(there, extras, text, state, rules)
     if state.is_over or rules.to_move(state) is CHANCE or (place and wanted_place is None):
         raise _refuse(text)
     if not any(isinstance(move, Placement) for move in rules.legal_moves(state)):
         raise _refuse(text)
-    raise explain_placement(rules, state, WantedPlacement(tile, turn, wanted_place))
+    wanted = WantedPlacement(tile, turn, wanted_place, find_marker_spot(extras))
+    raise explain_placement(rules, state, wanted)
 
 
 def _parse_other(wanted: str, text: str, state: TileState, rules: TileGameRules) -> Move:
@@ -133,8 +134,14 @@ def _parse_other(wanted: str, text: str, state: TileState, rules: TileGameRules)
         if isinstance(move, Placement):
             continue
         canonical = rules.format(move, state)
-        if wanted in {canonical, canonical.removesuffix(plain)}:
+        usual = canonical
+        if isinstance(move, Renewal):
+            usual = f"again {move.tile}{plain}"
+        if wanted.removesuffix(plain) in {text.removesuffix(plain) for text in (canonical, usual)}:
             return move
+    own = rules.words.again
+    if wanted.startswith(f"{own} "):
+        wanted = f"again {wanted.removeprefix(own).strip()}"
     illegal = _read_other(wanted.removesuffix(plain))
     is_of_chance = isinstance(illegal, TurnUp | Deal)
     if illegal is None or state.is_over or is_of_chance != (rules.to_move(state) is CHANCE):

@@ -127,6 +127,34 @@ class FittingTurns(dict[Demand, tuple[int, ...]]):
         return joins >= self._join
 
 
+class SoleAnswers(dict[Demand, Sequence[tuple[int, int]] | None]):
+    """For each demand, the tiles that answer it, with their turns, if they all look the same then:
+    none if no tile does, and None if there is a choice. Of tiles alike one stands for all."""
+
+    def __init__(
+        self, poses: Sequence[Sequence[Pose]], turns: Sequence[Mapping[Demand, tuple[int, ...]]]
+    ) -> None:
+        super().__init__()
+        self._poses, self._turns = poses, turns
+
+    def __missing__(self, demand: Demand) -> Sequence[tuple[int, int]] | None:
+        answers = self._find(demand)
+        self[demand] = answers
+        return answers
+
+    def _find(self, demand: Demand) -> Sequence[tuple[int, int]] | None:
+        answers: list[tuple[int, int]] = []
+        looks: set[object] = set()
+        for poses, turns in zip(self._poses, self._turns, strict=True):
+            for turn in turns[demand]:
+                tile = poses[turn].tile
+                looks.add((find_look(poses[turn]), frozenset(tile.features.items())))
+                if len(looks) > 1:
+                    return None
+                answers.append((tile.number, turn))
+        return answers
+
+
 class Outline(NamedTuple):
     """A tile with these sides and segments in each turn, and where it fits: beside others, and on
     an empty board."""
@@ -180,6 +208,12 @@ class PlayTiles:
             )
             for number, tile in self.tiles.items()
         }
+
+    @cached_property
+    def sole_answers(self) -> SoleAnswers:
+        """Which demands one tile alone can answer."""
+        firsts = {form: number for number, form in reversed([*self.forms.items()])}.values()
+        return SoleAnswers([self.poses[n] for n in firsts], [self.turns[n] for n in firsts])
 
     @cached_property
     def beside(self) -> tuple[tuple[frozenset[int], ...], ...]:

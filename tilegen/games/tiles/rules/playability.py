@@ -32,7 +32,6 @@ def check_rules(
     """Raises TilegenError if these rules contradict themselves, or cannot be played with these
     tiles and seats."""
     problems = (
-        *_list_unplayable(options),
         *_list_seat_problems(options, tiles, seats),
         *_list_grid_problems(options),
         *_list_board_problems(options, shape, tiles),
@@ -45,13 +44,6 @@ def check_rules(
 
 
 _Problem = tuple[str, str]
-
-
-def _list_unplayable(options: RuleOptions) -> Iterator[_Problem]:
-    if options.owner is Owner.MARKER:
-        yield "markers cannot be played yet", "choose another 'owner', such as finisher"
-    if options.forced:
-        yield "forced tiles cannot be played yet", "leave 'forced' out"
 
 
 def _list_seat_problems(
@@ -95,6 +87,7 @@ def _list_grid_problems(options: RuleOptions) -> Iterator[_Problem]:
             yield f"'{name}' is for figures with grids of their own", "say 'grids: figure'"
     sharing = {
         "owner: kind": options.owner is Owner.KIND,
+        "owner: marker": options.owner is Owner.MARKER,
         "surrounded": bool(options.surrounded),
         "closed": End.CLOSED in options.end,
         "spans": bool(options.spans),
@@ -126,6 +119,8 @@ def _list_supply_problems(options: RuleOptions) -> Iterator[_Problem]:
         yield "with all tiles face up there is nothing to draw", "say 'cannot: pass'"
     if options.supply is Supply.OPEN and options.again is not Again.NONE:
         yield "with all tiles face up there is nothing to draw", "leave 'again' out"
+    if options.forced and options.supply is not Supply.OPEN:
+        yield "forced tiles are chosen from all, which must lie face up", "say 'supply: open'"
     if options.pips and options.supply is not Supply.HAND:
         yield "pips are those of hands", "give hands, or leave 'pips' out"
     if End.HAND_EMPTY in options.end and options.supply is not Supply.HAND:

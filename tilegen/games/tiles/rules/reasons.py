@@ -9,9 +9,10 @@ from tilegen.games.tiles.rules import codes
 from tilegen.games.tiles.rules.course import may_add
 from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.grids import Grid
-from tilegen.games.tiles.rules.lattice import ORIGIN, Lattice
+from tilegen.games.tiles.rules.lattice import ORIGIN
 from tilegen.games.tiles.rules.options import Add, Supply
-from tilegen.games.tiles.rules.play_tiles import Demand, Pose
+from tilegen.games.tiles.rules.play_tiles import Demand, Pose, find_look
+from tilegen.games.tiles.rules.spots import find_spot, name_sides
 from tilegen.games.tiles.rules.tile_moves import (
     Beginning,
     Deal,
@@ -44,23 +45,19 @@ class WantedPlace(NamedTuple):
 
 
 class WantedPlacement(NamedTuple):
-    """A tile and a turn in sides, and the place in the text of a move; None if it says none."""
+    """A tile and a turn in sides, and the place in the text of a move; None if it says none.
+    `spot` is the text of the place on the tile for a marker; None for no marker."""
 
     tile: int
     turn: int
     place: WantedPlace | None
+    spot: str | None = None
 
 
 class _Reason(NamedTuple):
     code: FaultCode
     message: str
     because: tuple[tuple[Move, str], ...] = ()
-
-
-def name_sides(lattice: Lattice) -> tuple[str, ...]:
-    """The names of the sides, clockwise: `top`, `upper right`."""
-    plain = {"above": "top", "below": "bottom"}
-    return tuple(plain.get(word, word.removesuffix(" of")) for word in lattice.words)
 
 
 def explain_placement(
@@ -79,7 +76,8 @@ def explain_placement(
         return _to_error(reason, _format(rules, state, others), "look at the number of the tile")
     if wanted.place is None:
         reason = _Reason(codes.NOT_ON_TABLE, f"the line does not say where tile {tile} is laid")
-        own = [move for move in _list_placements(rules, state) if move.tile == tile]
+        forms = rules.play_tiles.forms
+        own = [m for m in _list_placements(rules, state) if forms[m.tile] == forms[tile]]
         return _to_error(reason, _format(rules, state, own), "say beside which tile it lies")
     return _explain_place(rules, state, wanted, wanted.place)
 
@@ -130,12 +128,11 @@ def _explain_tile(rules: TileGameRules, state: TileState, tile: int) -> _Reason 
             because = ((TurnUp(state.tile), "it was turned up here"),)
             return _Reason(codes.TILE_NOT_DUE, message, because)
         case Supply.HAND:
-            hand = state.hands[state.player]
-            if tile not in hand:
-                return _Reason(codes.TILE_NOT_DUE, f"tile {tile} is not in the player's hand")
-            return _explain_alike(rules, tile, hand)
+            if tile in state.hands[state.player]:
+                return None
+            return _Reason(codes.TILE_NOT_DUE, f"tile {tile} is not in the player's hand")
         case Supply.OPEN:
-            return _explain_alike(rules, tile, state.stack)
+            return None
         case _:
             assert_never(rules.options.supply)
 
@@ -152,25 +149,17 @@ def _explain_used(state: TileState, tile: int) -> _Reason | None:
     return None
 
 
-def _explain_alike(rules: TileGameRules, tile: int, choices: Sequence[int]) -> _Reason | None:
-    """Of tiles alike the first is laid."""
-    forms = rules.play_tiles.forms
-    first = next(number for number in choices if forms[number] == forms[tile])
-    if first == tile:
-        return None
-    message = f"tile {tile} is like tile {first}: of tiles alike, the first one is laid"
-    return _Reason(codes.TILE_NOT_DUE, message)
-
-
 def _explain_place(
     rules: TileGameRules, state: TileState, wanted: WantedPlacement, place: WantedPlace
 ) -> IllegalMoveError:
     grid = state.grids[place.grid]
+    forms = rules.play_tiles.forms
     others = [
         move
         for move in _list_placements(rules, state)
-        if move.tile == wanted.tile and move.turn == wanted.turn
+        if forms[move.tile] == forms[wanted.tile] and move.turn == wanted.turn
     ]
+    others = _list_marked_so(rules, others, wanted.spot)
     if place.cell in grid.laid:
         other = grid.laid[place.cell].tile.number
         laid = _find_laying(state, other)
@@ -193,13 +182,45 @@ def _explain_place(
     if not grid.laid and rules.options.board is None:
         turns = turns[:1]
     pose = rules.play_tiles.poses[wanted.tile][wanted.turn]
+    if rules.options.forced and _is_fitting(rules, pose, turns):
+        message = (
+            f"tile {wanted.tile} may not be laid there, since it leaves a cell that no tile in the "
+            "box can fill"
+        )
+        reason = _Reason(codes.BEYOND_FILLING, message)
+        return _to_error(reason, _format(rules, state, others), "lay it elsewhere, or turn it")
     clash = _explain_clash(rules, state, grid, place.cell, pose)
     reason = clash or _explain_loneliness(rules, pose, demand)
-    turned = [Placement(wanted.tile, turn, place.grid, place.cell) for turn in turns]
+    turned = [
+        move
+        for move in rules.list_placements_of(state, wanted.tile)
+        if (move.grid, move.cell) == (place.grid, place.cell)
+    ]
+    turned = _list_marked_so(rules, turned, wanted.spot)
     if turned:
         return _to_error(reason, _format(rules, state, turned), "turned so it fits")
     hint = "it fits there in no turn"
     return _to_error(reason, _format(rules, state, others), hint)
+
+
+def _list_marked_so(
+    rules: TileGameRules, moves: Sequence[Placement], spot: str | None
+) -> list[Placement]:
+    """Of the moves that lay a tile in the same way, the one with a marker on this place, or without
+    a marker if there is none."""
+    chosen: dict[tuple[int, int, int, int], Placement] = {}
+    for move in moves:
+        pose = rules.play_tiles.poses[move.tile][move.turn]
+        wanted = None if spot is None else find_spot(spot, pose, rules.play_tiles.lattice)
+        if move.marker in {None, wanted}:
+            chosen[move[:4]] = move
+    return [*chosen.values()]
+
+
+def _is_fitting(rules: TileGameRules, pose: Pose, turns: Sequence[int]) -> bool:
+    """Whether the tile as it lies looks as in one of these turns."""
+    poses = rules.play_tiles.poses[pose.tile.number]
+    return find_look(pose) in {find_look(poses[turn]) for turn in turns}
 
 
 def _explain_closed(grid: Grid, player: int) -> _Reason:

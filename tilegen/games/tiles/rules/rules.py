@@ -10,10 +10,12 @@ from typing import NamedTuple, assert_never
 
 from tilegen.errors import TilegenError
 from tilegen.games.tiles.faces import TileGame
-from tilegen.games.tiles.rules import course, move_texts, tile_sight
+from tilegen.games.tiles.rules import course, markers, move_texts, tile_sight
 from tilegen.games.tiles.rules.figures import NOBODY
+from tilegen.games.tiles.rules.forced import find_fillers
 from tilegen.games.tiles.rules.grids import Grid, build_table
 from tilegen.games.tiles.rules.lattice import ORIGIN, find_cell
+from tilegen.games.tiles.rules.move_words import USUAL_WORDS, MoveWords, find_move_words
 from tilegen.games.tiles.rules.options import (
     Again,
     Begin,
@@ -39,6 +41,7 @@ from tilegen.games.tiles.rules.tile_moves import (
     Placement,
     Renewal,
     TurnUp,
+    replace_tile,
 )
 from tilegen.play.rules import CHANCE, Chance, Rules
 from tilegen.text.wording import join_words
@@ -74,13 +77,14 @@ class TileState(NamedTuple):
 class TileGameRules(Rules[TileState, Move, str]):
     """The rules for the tiles of a game and a number of players. A tile that begins a grid is not
     turned, since its turn makes no difference there. Of tiles alike to choose from, the first one
-    is offered. `labels` say what is on each tile, by number."""
+    is offered. `labels` say what is on each tile, by number, and `words` are those of the file."""
 
     options: RuleOptions
     play_tiles: PlayTiles
     scoring: Scoring
     seats: int
     labels: Mapping[int, str]
+    words: MoveWords = USUAL_WORDS
 
     def start(self) -> TileState:
         options = self.options
@@ -187,10 +191,45 @@ class TileGameRules(Rules[TileState, Move, str]):
         return tile_sight.list_pieces(self, state, seat)
 
     def format(self, move: Move, state: TileState) -> str:
-        return move_texts.format_move(move, state, self.play_tiles.lattice, self.options.board)
+        return move_texts.format_move(move, state, self)
 
     def parse(self, text: str, state: TileState) -> Move:
         return move_texts.parse_move(text, state, self)
+
+    def is_legal(self, move: Move, state: TileState) -> bool:
+        """Whether the move may be made, also with others of tiles alike than those offered."""
+        if not isinstance(move, Placement):
+            return move in self.legal_moves(state)
+        return any(
+            self._are_alike(move, offered) for offered in self.list_placements_of(state, move.tile)
+        ) and self._are_free(move, state)
+
+    def list_placements_of(self, state: TileState, tile: int) -> tuple[Placement, ...]:
+        """The legal moves that lay this tile, which may be another than that offered of tiles
+        alike."""
+        form = self.play_tiles.forms.get(tile)
+        if state.is_over or self.to_move(state) is CHANCE or form is None:
+            return ()
+        is_free = tile in self._list_supply(state, state.player)
+        if not is_free or self._is_beginning(state):
+            return ()
+        moves = self._list_placements(state, state.player, form)
+        return tuple(replace_tile(move, tile) for move in moves)
+
+    def _are_alike(self, move: Placement, other: Placement) -> bool:
+        """Whether two moves lay tiles alike in the same way."""
+        return self._find_pattern(move) == self._find_pattern(other)
+
+    def _find_pattern(self, move: Placement) -> object:
+        forms = self.play_tiles.forms
+        fillers = tuple((forms[tile], turn, cell) for tile, turn, cell in move.fillers)
+        return forms[move.tile], move.turn, move.grid, move.cell, move.marker, fillers
+
+    def _are_free(self, move: Placement, state: TileState) -> bool:
+        """Whether the player has each of the tiles, and none is laid twice."""
+        tiles = [move.tile, *(filler.tile for filler in move.fillers)]
+        supply = self._list_supply(state, state.player)
+        return len({*tiles}) == len(tiles) and {*tiles} <= {*supply}
 
     def describe_move(self, move: Move, state: TileState, seat: int | None) -> str | None:
         """Who is dealt a tile alone sees it, and all see a tile that is turned up."""
@@ -229,22 +268,28 @@ class TileGameRules(Rules[TileState, Move, str]):
     def _begin_grid(self, seat: int, tile: int, turn: int, *, is_first: bool) -> Grid:
         grid = Grid(self.play_tiles, seat, is_first=is_first)
         grid.lay(ORIGIN, self.play_tiles.poses[tile][turn])
-        self._note_finisher(grid, ORIGIN, seat)
+        self._note_finished(grid, (ORIGIN,), seat)
         return grid
 
     def _lay(self, state: TileState, move: Placement) -> TileState:
         player, stack, hands, deals = state.player, state.stack, state.hands, state.deals
         grid = state.grids[move.grid].copy()
         grid.lay(move.cell, self.play_tiles.poses[move.tile][move.turn])
-        self._note_finisher(grid, move.cell, player)
+        if move.marker is not None and grid.figures is not None:
+            grid.figures.markers[grid.find_nodes(move.cell)[move.marker]] = player
+        for filler in move.fillers:
+            grid.lay(filler.cell, self.play_tiles.poses[filler.tile][filler.turn])
+        cells = (move.cell, *(filler.cell for filler in move.fillers))
+        self._note_finished(grid, cells, player)
         if self.options.supply is Supply.OPEN:
-            stack = _without(stack, move.tile)
+            for tile in (move.tile, *(filler.tile for filler in move.fillers)):
+                stack = _without(stack, tile)
         elif self.options.supply is Supply.HAND:
             hand = _without(hands[player], move.tile)
             hands = _replace(hands, player, hand)
             if self.options.refill:
                 deals = (player,) * min(self.options.hand - len(hand), len(stack))
-        enders = course.find_ending_owners(grid, move.cell, self.scoring)
+        enders = course.find_ending_owners(grid, cells, self.scoring)
         return state._replace(
             grids=(*state.grids[: move.grid], grid, *state.grids[move.grid + 1 :]),
             stack=stack,
@@ -255,24 +300,18 @@ class TileGameRules(Rules[TileState, Move, str]):
             enders=(player,) if player in enders else tuple(sorted(enders)),
         )
 
-    def _note_finisher(self, grid: Grid, cell: int, player: int) -> None:
-        """Notes who finished the figures that the tile there has finished."""
-        if self.options.owner is not Owner.FINISHER:
-            return
-        if grid.figures is None:
+    def _note_finished(self, grid: Grid, cells: Sequence[int], player: int) -> None:
+        """Notes what the figures bring that the tiles on these cells have finished."""
+        if grid.figures is not None:
+            self.scoring.note_finished(grid, grid.figures, cells, player)
+        elif self.options.owner is Owner.FINISHER:
             grid.finisher = player if grid.is_finished else NOBODY
-            return
-        cells = [cell]
-        if self.options.surrounded:
-            cells += (beside for beside in grid.list_around(cells) if beside in grid.laid)
-        nodes = (node for laid in cells for node in grid.find_nodes(laid))
-        for root in {grid.figures.find_root(node) for node in nodes}:
-            if self.scoring.is_finished(grid, grid.figures, root):
-                grid.figures.finish(root, player)
 
     def _settle(self, state: TileState) -> TileState:
         """The state after a turn, with the figures that are begun next, and whether the game has
         ended."""
+        if state.enders:
+            return state._replace(deals=(), is_over=True)
         if state.deals:
             return state
         if self._is_beginning(state):
@@ -292,8 +331,7 @@ class TileGameRules(Rules[TileState, Move, str]):
     def _has_ended(self, state: TileState) -> bool:
         end = self.options.end
         return (
-            bool(state.enders)
-            or (End.STACK_EMPTY in end and not (state.stack or any(state.hands)))
+            (End.STACK_EMPTY in end and not (state.stack or any(state.hands)))
             or (End.FIRSTS_FINISHED in end and course.are_firsts_finished(state.grids, self.seats))
             or (End.HAND_EMPTY in end and not all(state.hands))
             or (End.NOBODY_CAN in end and not self._can_anybody(state))
@@ -307,24 +345,48 @@ class TileGameRules(Rules[TileState, Move, str]):
         seats = (*range(state.player, self.seats), *range(state.player))
         return any(True for seat in seats for _ in islice(self._list_placements(state, seat), 1))
 
-    def _list_placements(self, state: TileState, seat: int) -> Iterator[Placement]:
-        """Every way in which a player may lay a tile."""
+    def _list_placements(
+        self, state: TileState, seat: int, form: int | None = None
+    ) -> Iterator[Placement]:
+        """Every way in which a player may lay a tile, or one of this form."""
         choices = self._list_choices(state, seat)
-        return list_placements(state.grids, seat, choices, self.options, self.play_tiles)
+        if form is not None:
+            choices = [tile for tile in choices if self.play_tiles.forms[tile] == form]
+        moves = list_placements(state.grids, seat, choices, self.options, self.play_tiles)
+        if not self.options.forced and self.options.owner is not Owner.MARKER:
+            return moves
+        return (whole for move in moves for whole in self._complete(state, seat, move))
+
+    def _complete(self, state: TileState, seat: int, move: Placement) -> Iterator[Placement]:
+        """The move with the tiles that it forces, without a marker and with one on each segment
+        that may take it; nothing if a cell is left that no tile can fill."""
+        grid, pose = state.grids[move.grid], self.play_tiles.poses[move.tile][move.turn]
+        if self.options.forced:
+            fillers = find_fillers(grid, move, state.stack, self.play_tiles)
+            if fillers is None:
+                return
+            move = move._replace(fillers=fillers)
+        yield move
+        if markers.count_free(state.grids, seat, self.options) > 0:
+            for segment in markers.list_markable(grid, move.cell, pose, self.play_tiles):
+                yield move._replace(marker=segment)
 
     def _list_choices(self, state: TileState, seat: int) -> Sequence[int]:
         """The tiles that a player may lay, of tiles alike only the first."""
+        tiles, forms = self._list_supply(state, seat), self.play_tiles.forms
+        return [*{forms[tile]: tile for tile in reversed(tiles)}.values()][::-1]
+
+    def _list_supply(self, state: TileState, seat: int) -> Sequence[int]:
+        """The tiles among which a player chooses."""
         match self.options.supply:
             case Supply.DRAW:
                 return () if state.tile is None else (state.tile,)
             case Supply.HAND:
-                tiles = state.hands[seat]
+                return state.hands[seat]
             case Supply.OPEN:
-                tiles = state.stack
+                return state.stack
             case _:
                 assert_never(self.options.supply)
-        forms = self.play_tiles.forms
-        return [*{forms[tile]: tile for tile in reversed(tiles)}.values()][::-1]
 
     def _find_way_out(self, state: TileState) -> Move:
         """The move of a player who can lay no tile."""
@@ -343,14 +405,17 @@ def make_rules(game: TileGame, seats: int, variant: str) -> TileGameRules:
         raise TilegenError(message, f"its rules are called {join_words(game.variants, 'and')}")
     check_rules(options, game.shape, game.kinds_of_sides, game.tiles, seats)
     meeting = build_meeting(game.shape, game.kinds_of_sides, options.match, options.join)
-    return build_rules(options, PlayTiles(game.tiles, meeting, options.join), seats)
+    play_tiles = PlayTiles(game.tiles, meeting, options.join)
+    return build_rules(options, play_tiles, seats, find_move_words(game))
 
 
-def build_rules(options: RuleOptions, play_tiles: PlayTiles, seats: int) -> TileGameRules:
+def build_rules(
+    options: RuleOptions, play_tiles: PlayTiles, seats: int, words: MoveWords = USUAL_WORDS
+) -> TileGameRules:
     """The rules for a number of seats by options that suit the tiles."""
     scoring = Scoring(options, play_tiles, seats)
     labels = tile_sight.label_tiles(play_tiles.tiles.values(), play_tiles.meeting.kinds)
-    return TileGameRules(options, play_tiles, scoring, seats, labels)
+    return TileGameRules(options, play_tiles, scoring, seats, labels, words)
 
 
 def count_dealt(options: RuleOptions, tiles: int, seats: int) -> int:

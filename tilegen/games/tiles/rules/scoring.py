@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final, Protocol
+from typing import Final, Protocol, assert_never
 
-from tilegen.games.tiles.rules.figures import NOBODY, Figures, Node
+from tilegen.games.tiles.rules.figures import NOBODY, Figures, Finish, Node
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.options import Count, Owner, RuleOptions, ScoreRule, Terms
 from tilegen.games.tiles.rules.play_tiles import PlayTiles
@@ -39,9 +40,12 @@ class Scoring:
                     points[seat].append(self._count_grid(grid, is_over=is_over))
                 continue
             for root in grid.figures.list_roots():
-                seat = self.find_owner(grid.figures, root)
-                if seat != NOBODY:
-                    points[seat].append(self._count_figure(grid, grid.figures, root, is_over))
+                finish = grid.figures.get_finish(root)
+                if finish is None:
+                    seats = self.find_owners(grid.figures, root)
+                    finish = Finish(seats, self._count_figure(grid, grid.figures, root, is_over))
+                for seat in finish.seats:
+                    points[seat].append(finish.points)
         is_best = self.options.count is Count.BEST
         return tuple(max(own, default=0) if is_best else sum(own) for own in points)
 
@@ -56,14 +60,40 @@ class Scoring:
         rule = self.options.score.get(figure, _NO_POINTS)
         return rule.finished is not None or rule.unfinished is None
 
-    def find_owner(self, figures: Figures, root: Node) -> int:
-        """The seat that owns a figure of a shared table, or NOBODY."""
-        if self.options.owner is Owner.FINISHER:
-            return figures.get_finisher(root)
-        if self.options.owner is Owner.KIND:
-            figure, kinds = figures.segments[root].figure, self.options.seats[: self.seats]
-            return kinds.index(figure) if figure in kinds else NOBODY
-        return 0 if self.seats == 1 else NOBODY
+    def find_owners(self, figures: Figures, root: Node) -> tuple[int, ...]:
+        """The seats that own a figure of a shared table: several with equally many markers, none
+        if it is nobody's."""
+        finish = figures.get_finish(root)
+        if finish is not None:
+            return finish.seats
+        match self.options.owner:
+            case Owner.KIND:
+                figure, kinds = figures.segments[root].figure, self.options.seats[: self.seats]
+                return (kinds.index(figure),) if figure in kinds else ()
+            case Owner.MARKER:
+                counts = Counter(figures.list_marking_seats(root))
+                most = max(counts.values(), default=0)
+                return tuple(sorted(seat for seat, count in counts.items() if count == most))
+            case Owner.NONE:
+                return (0,) if self.seats == 1 else ()
+            case Owner.FINISHER | Owner.BEGINNER:
+                return ()
+            case _:
+                assert_never(self.options.owner)
+
+    def note_finished(self, grid: Grid, figures: Figures, cells: Sequence[int], seat: int) -> None:
+        """Notes what the figures bring that the tiles on these cells have finished, in the turn of
+        that seat."""
+        if not self.options.score and self.options.owner is not Owner.MARKER:
+            return
+        around = grid.list_around(cells) if self.options.surrounded else ()
+        laid = (*cells, *(cell for cell in around if cell in grid.laid))
+        for root in {figures.find_root(node) for cell in laid for node in grid.find_nodes(cell)}:
+            if figures.get_finish(root) is None and self.is_finished(grid, figures, root):
+                is_finishers = self.options.owner is Owner.FINISHER
+                seats = (seat,) if is_finishers else self.find_owners(figures, root)
+                points = self._count_figure(grid, figures, root, is_over=False)
+                figures.finish(root, Finish(seats, points))
 
     def count_grid_as(self, grid: Grid, *, is_finished: bool) -> int | None:
         """The points of a figure with a grid of its own if it ends so; None if it then has none."""

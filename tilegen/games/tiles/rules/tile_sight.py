@@ -9,6 +9,7 @@ from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import Lattice, find_column, find_row
 from tilegen.games.tiles.rules.options import Supply
+from tilegen.games.tiles.rules.spots import name_spot
 from tilegen.games.tiles.segments import Kind, Tile
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ def format_observation(rules: TileGameRules, state: TileState, seat: int | None)
         facts = [f"in the stack: {len(state.stack)}"]
     if rules.options.supply is Supply.DRAW:
         facts.append(f"to lay: {state.tile or 'none'}")
+    for grid in state.grids:
+        facts += _format_markers(grid, lattice)
     if state.discarded:
         facts.append(f"discarded: {_format_tiles(sorted(state.discarded))}")
     facts += (
@@ -76,6 +79,24 @@ def _format_grid(grid: Grid, lattice: Lattice) -> Iterator[str]:
     for cell, pose in grid.laid.items():
         place = f"({find_column(cell)} {find_row(cell)})"
         yield f"{pose.tile.number}{lattice.signs[pose.turn]}{place}"
+
+
+def list_markers(grid: Grid, lattice: Lattice) -> Iterator[tuple[int, str, int]]:
+    """The cell, the place on the tile there, and the seat of each marker on a shared table."""
+    figures = grid.figures
+    if figures is not None:
+        for node, seat in figures.markers.items():
+            pose, segment = grid.find_local(node)
+            yield figures.cells[node], name_spot(pose, segment, lattice), seat
+
+
+def _format_markers(grid: Grid, lattice: Lattice) -> Iterator[str]:
+    texts = [
+        f"{spot} of {grid.laid[cell].tile.number} (player {seat + 1})"
+        for cell, spot, seat in list_markers(grid, lattice)
+    ]
+    if texts:
+        yield f"markers: {', '.join(texts)}"
 
 
 def _format_tiles(numbers: Sequence[int]) -> str:

@@ -10,6 +10,7 @@ from tilegen.games.general.view import GeneralView
 from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import LATTICES, find_column, find_row
+from tilegen.games.tiles.rules.move_extras import format_extras
 from tilegen.games.tiles.rules.options import Begin, Supply
 from tilegen.games.tiles.rules.rules import TileGameRules, TileState
 from tilegen.games.tiles.rules.tile_moves import (
@@ -23,6 +24,7 @@ from tilegen.games.tiles.rules.tile_moves import (
     Renewal,
     TurnUp,
 )
+from tilegen.games.tiles.rules.tile_sight import list_markers
 from tilegen.games.view import Eyes, MoveReport, ViewMaker
 from tilegen.play.rules import CHANCE, Rules
 from tilegen.play.session import PlayedMove
@@ -41,14 +43,16 @@ _KINDS: Final[Mapping[type[Move], str]] = {
 
 
 class GridMessage(TypedDict):
-    """A grid: its index, the seat that owns it, and its tiles. A tile is its number, its column and
-    row from the origin, and its turn clockwise in sides."""
+    """A grid: its index, the seat that owns it, its tiles and its markers. A tile is its number,
+    its column and row from the origin, and its turn clockwise in sides; a marker its column and
+    row, its place on the tile and its seat."""
 
     id: int
     owner: int | None
     kind: str
     done: bool
     tiles: Sequence[Sequence[int]]
+    markers: Sequence[Sequence[int | str]]
 
 
 class TileBoardMessage(TypedDict):
@@ -87,9 +91,10 @@ class TileMoveMessage(TypedDict):
 
 
 class TileOfferMessage(TileMoveMessage):
-    """A legal move, and the text that makes it."""
+    """A legal move, the text that makes it, and what lies on the tile or is laid with it."""
 
     do: str
+    extras: str
 
 
 class TileGameView(GeneralView):
@@ -117,7 +122,7 @@ class TileGameView(GeneralView):
             "kinds": [kind.name for kind in play_tiles.meeting.kinds],
             "size": options.board and [*options.board],
             "rim": options.rim,
-            "grids": [_describe_grid(index, grid) for index, grid in enumerate(state.grids)],
+            "grids": [self._describe_grid(index, grid) for index, grid in enumerate(state.grids)],
             "tile": state.tile,
             "left": len(state.stack),
             "open": self._count_alike(state.stack) if is_open else None,
@@ -131,7 +136,12 @@ class TileGameView(GeneralView):
         return {"hand": self._count_alike(own), "own_sides": self._list_sides(own)}
 
     def offer(self, state: TileState, move: Move) -> TileOfferMessage:
-        return {"do": self._tiles.format(move, state), **_describe_move(move)}
+        extras = format_extras(move, self._tiles) if isinstance(move, Placement) else ()
+        return {
+            "do": self._tiles.format(move, state),
+            "extras": ", ".join(extras),
+            **_describe_move(move),
+        }
 
     def describe_move(
         self, played_move: PlayedMove[Any, Any], names: Sequence[str], eyes: Eyes
@@ -141,6 +151,24 @@ class TileGameView(GeneralView):
         if mover is CHANCE and not isinstance(played_move.move, Renewal):
             return report
         return report._replace(highlight=_describe_move(played_move.move))
+
+    def _describe_grid(self, index: int, grid: Grid) -> GridMessage:
+        is_shared = grid.owner == NOBODY
+        lattice = self._tiles.play_tiles.lattice
+        return {
+            "id": index,
+            "owner": None if is_shared else grid.owner,
+            "kind": "table" if is_shared else "first" if grid.is_first else "again",
+            "done": not is_shared and grid.is_finished,
+            "tiles": [
+                [pose.tile.number, find_column(cell), find_row(cell), pose.turn]
+                for cell, pose in grid.laid.items()
+            ],
+            "markers": [
+                [find_column(cell), find_row(cell), spot, seat]
+                for cell, spot, seat in list_markers(grid, lattice)
+            ],
+        }
 
     def _count_alike(self, tiles: Sequence[int]) -> list[list[int]]:
         """The first of each form, and how many tiles have it."""
@@ -153,20 +181,6 @@ class TileGameView(GeneralView):
         """The kinds of the sides of these tiles, by number."""
         numbered = self._tiles.play_tiles.tiles
         return {str(tile): [*numbered[tile].sides] for tile in tiles}
-
-
-def _describe_grid(index: int, grid: Grid) -> GridMessage:
-    is_shared = grid.owner == NOBODY
-    return {
-        "id": index,
-        "owner": None if is_shared else grid.owner,
-        "kind": "table" if is_shared else "first" if grid.is_first else "again",
-        "done": not is_shared and grid.is_finished,
-        "tiles": [
-            [pose.tile.number, find_column(cell), find_row(cell), pose.turn]
-            for cell, pose in grid.laid.items()
-        ],
-    }
 
 
 def _list_face_up(state: TileState, *, is_open: bool) -> Iterator[int]:

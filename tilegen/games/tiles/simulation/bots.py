@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 from tilegen.games.general.greedy import GameBots, Greedy, Standing, points_view
 from tilegen.games.tiles.rules.figures import NOBODY, Figures, Node
 from tilegen.games.tiles.rules.grids import Grid
+from tilegen.games.tiles.rules.markers import count_free
 from tilegen.games.tiles.rules.options import Count, End, Owner
 from tilegen.games.tiles.rules.rules import TileGameRules, TileState
 from tilegen.games.tiles.rules.scoring import AGAIN, ANY, FIRST, count_pips
@@ -25,6 +26,9 @@ from tilegen.games.tiles.simulation.looking_ahead import play_out
 from tilegen.play.bots import RandomBot
 from tilegen.play.rules import Rules
 from tilegen.play.seeds import Stream
+
+_MARKER_TENTHS: Final = 3
+"""The worth of a marker that is not on the table, in tenths of a point."""
 
 
 class TileView(NamedTuple):
@@ -79,6 +83,10 @@ class Valuer:
             expected[owner].append(points)
         is_best = rules.options.count is Count.BEST
         worth = [max(own) if is_best else sum(own) for own in expected]
+        if rules.options.owner is Owner.MARKER:
+            for own in range(rules.seats):
+                free = count_free(state.grids, own, rules.options)
+                worth[own] += free * self.unit * _MARKER_TENTHS // 10
         if rules.options.pips:
             kinds, tiles = rules.play_tiles.meeting.kinds, rules.play_tiles.tiles
             pips = sum(count_pips(tiles[tile], kinds) for tile in state.hands[seat])
@@ -106,17 +114,22 @@ class Valuer:
                 continue
             for root in figures.list_roots():
                 is_finished = self._scoring.is_finished(grid, figures, root)
-                owner = self._scoring.find_owner(figures, root)
-                heir = self._find_heir(state, is_finished, owner, owner)
-                if heir != NOBODY:
-                    yield heir, self._expect_of_figure(grid, figures, root, chances)
+                owners = self._scoring.find_owners(figures, root)
+                expected = self._expect_of_figure(grid, figures, root, chances)
+                for owner in owners or self._find_heirs(state, is_finished):
+                    yield owner, expected
 
     def _find_heir(self, state: TileState, is_finished: bool, owner: int, finisher: int) -> int:
-        """Who scores a figure; where finishers do, those that are open are the next player's to
+        """Who scores a grid; where finishers do, those that are open are the next player's to
         finish."""
         if self._rules.options.owner is not Owner.FINISHER:
             return owner
         return finisher if is_finished else state.player
+
+    def _find_heirs(self, state: TileState, is_finished: bool) -> tuple[int, ...]:
+        """Who scores a figure of a shared table that nobody owns yet."""
+        is_open = self._rules.options.owner is Owner.FINISHER and not is_finished
+        return (state.player,) if is_open else ()
 
     def _expect_of_grid(self, grid: Grid, chances: Sequence[int]) -> int:
         finished = self._scoring.count_grid_as(grid, is_finished=True)

@@ -41,8 +41,8 @@ Game = Trajectory[TileState, Move]
 
 
 class PlayedFigure(NamedTuple):
-    """A figure at the end of a game: its label, as in the rules' `score`, who owns it, the numbers
-    of its tiles, and its points."""
+    """A figure at the end of a game: its label, as in the rules' `score`, who owns it, the first of
+    them if several do, the numbers of its tiles, and its points."""
 
     label: str
     owner: int
@@ -267,12 +267,18 @@ def list_figures(rules: TileGameRules, end: TileState) -> list[PlayedFigure]:
             continue
         for root in grid.figures.list_roots():
             is_finished = rules.scoring.is_finished(grid, grid.figures, root)
-            worth = rules.scoring.count_figure_as(grid, grid.figures, root, is_finished=is_finished)
+            finish = grid.figures.get_finish(root)
+            worth = (
+                rules.scoring.count_figure_as(grid, grid.figures, root, is_finished=is_finished)
+                if finish is None
+                else finish.points
+            )
+            owners = rules.scoring.find_owners(grid.figures, root)
             cells = grid.figures.list_cells(root)
             figures.append(
                 PlayedFigure(
                     grid.figures.segments[root].figure,
-                    rules.scoring.find_owner(grid.figures, root),
+                    owners[0] if owners else NOBODY,
                     tuple(grid.laid[cell].tile.number for cell in cells),
                     is_finished,
                     worth or 0,

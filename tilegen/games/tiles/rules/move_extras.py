@@ -1,0 +1,133 @@
+"""What follows a tile on its line behind commas: a marker, and the tiles that had to be laid."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from tilegen.errors import TilegenError
+from tilegen.games.tiles.rules import codes, markers
+from tilegen.games.tiles.rules.spots import INSIDE, find_spot, list_spot_names, name_spot
+from tilegen.games.tiles.rules.tile_moves import Filler, Placement
+from tilegen.play.faultcode import FaultCode
+from tilegen.play.rules import IllegalMoveError
+from tilegen.text.wording import join_words
+
+if TYPE_CHECKING:
+    from tilegen.games.tiles.rules.rules import TileGameRules, TileState
+
+_MARKER: Final = re.compile(r"[^\d,]+? (?:on (?:the )?(?P<spot>.+)|(?P<inside>inside.*))")
+_FILLER: Final = re.compile(r"(?P<tile>\d{1,9})(?P<sign>[\^>v<]*)(?: .+)?")
+_MOST_NAMED: Final = 3
+
+
+def format_extras(move: Placement, rules: TileGameRules) -> Iterator[str]:
+    """`knight on top`, and `36^` for each tile that had to be laid."""
+    lattice = rules.play_tiles.lattice
+    if move.marker is not None:
+        pose = rules.play_tiles.poses[move.tile][move.turn]
+        spot = name_spot(pose, move.marker, lattice)
+        yield f"{rules.words.marker} {spot if spot.startswith(INSIDE) else f'on {spot}'}"
+    for filler in move.fillers:
+        yield f"{filler.tile}{lattice.signs[filler.turn]}"
+
+
+def find_marker_spot(extras: Sequence[str]) -> str | None:
+    """The text of the place on the tile for a marker; None for no marker."""
+    found = next(filter(None, map(_MARKER.fullmatch, extras)), None)
+    return found and (found["spot"] or found["inside"])
+
+
+def choose_extras(
+    moves: Sequence[Placement],
+    extras: Sequence[str],
+    text: str,
+    state: TileState,
+    rules: TileGameRules,
+) -> Placement:
+    """Of the moves that lay a tile in one place and look, the one with this marker and these tiles;
+    tiles may be left out. Raises TilegenError, with the reason if the text is a move."""
+    spots = [match for match in map(_MARKER.fullmatch, extras) if match]
+    tiles = [match for match in map(_FILLER.fullmatch, extras) if match]
+    if len(spots) + len(tiles) < len(extras) or len(spots) > 1:
+        raise TilegenError(f"'{text}' is no legal move")
+    plain = moves[0]
+    segment = None
+    if spots:
+        spot = find_marker_spot(extras)
+        pose = rules.play_tiles.poses[plain.tile][plain.turn]
+        segment = find_spot(spot or "", pose, rules.play_tiles.lattice)
+    chosen = next((move for move in moves if move.marker == segment), None)
+    if chosen is None or (spots and segment is None):
+        raise _explain_marker(moves, segment, state, rules)
+    return _name_fillers(chosen, tiles, state, rules) if tiles else chosen
+
+
+def _explain_marker(
+    moves: Sequence[Placement], segment: int | None, state: TileState, rules: TileGameRules
+) -> IllegalMoveError:
+    """Why no marker may be put there."""
+    plain, word = moves[0], rules.words.marker
+    pose, lattice = rules.play_tiles.poses[plain.tile][plain.turn], rules.play_tiles.lattice
+    instead = [rules.format(move, state) for move in moves[:_MOST_NAMED]]
+    if not rules.options.markers:
+        message, hint = "this game is played without markers", "lay the tile alone"
+    elif segment is None:
+        names = join_words(list_spot_names(pose, lattice), "or")
+        message = f"tile {plain.tile} has no such place for a {word}"
+        hint = f"as it lies, it has {names}"
+    elif markers.count_free(state.grids, state.player, rules.options) <= 0:
+        message = f"the player has no {word} left"
+        hint = "lay the tile alone"
+    else:
+        figure = pose.tile.segments[segment].figure
+        message = f"a {word} lies on that {figure} already"
+        hint = "put it on another part of the tile, or lay the tile alone"
+    return IllegalMoveError(codes.MARKER_MISPLACED, message, hint, instead=instead)
+
+
+def _name_fillers(
+    move: Placement, tiles: Sequence[re.Match[str]], state: TileState, rules: TileGameRules
+) -> Placement:
+    """The move with these tiles as fillers, in whatever order they are named; those that are not
+    named stay, if they are free."""
+    play_tiles, signs = rules.play_tiles, rules.play_tiles.lattice.signs
+    left = list(enumerate(move.fillers))
+    chosen: dict[int, Filler] = {}
+    for match in tiles:
+        number = int(match["tile"])
+        turn = signs.index(match["sign"]) if match["sign"] in signs else None
+        form = play_tiles.forms.get(number)
+        fitting = [
+            (index, filler)
+            for index, filler in left
+            if play_tiles.forms[filler.tile] == form and turn in {None, filler.turn}
+        ]
+        named = {filler.tile for filler in chosen.values()}
+        if not fitting or number not in state.stack or number in {move.tile, *named}:
+            raise _explain_filler(move, number, state, rules)
+        index, filler = fitting[0]
+        left.remove((index, filler))
+        chosen[index] = filler._replace(tile=number)
+    taken = {move.tile, *(filler.tile for filler in chosen.values())}
+    for index, filler in left:
+        form = play_tiles.forms[filler.tile]
+        alike = (tile for tile in state.stack if play_tiles.forms[tile] == form)
+        tile = next(tile for tile in (filler.tile, *alike) if tile not in taken)
+        taken.add(tile)
+        chosen[index] = filler._replace(tile=tile)
+    return move._replace(fillers=tuple(chosen[index] for index in sorted(chosen)))
+
+
+def _explain_filler(
+    move: Placement, number: int, state: TileState, rules: TileGameRules
+) -> IllegalMoveError:
+    code: FaultCode = codes.NOT_FORCED
+    message = f"tile {number} is not laid so in this turn: no cell asks for it alone"
+    if number not in rules.play_tiles.tiles:
+        code, message = codes.UNKNOWN_TILE, f"there is no tile {number}"
+    elif number not in state.stack or number == move.tile:
+        code, message = codes.TILE_REUSED, f"tile {number} lies on the table already"
+    hint = "name the tiles that cells ask for, or leave them out"
+    return IllegalMoveError(code, message, hint, instead=(rules.format(move, state),))
