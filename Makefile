@@ -20,6 +20,7 @@ PYODIDE := tools/site/node_modules/.package-lock.json
 # What checks the pages' scripts.
 CHECKERS := tools/scripts/node_modules/.package-lock.json
 NODE_BIN := tools/scripts/node_modules/.bin
+NEW_ENOUGH := const [a, b] = process.versions.node.split("."); process.exit(+(a < 20 || (a == 20 && b < 19)))
 SCRIPTS := tilegen/web/static/*.js tilegen/app/replay/*.js tests/web/static/*.js tools/site/web/*.js tools/scripts/*.js tools/*.mjs
 SOURCES := $(shell find tilegen specs -type f ! -name '*.py[co]')
 
@@ -60,10 +61,14 @@ $(PYODIDE): tools/site/package-lock.json
 	@cd tools/site && npm ci --ignore-scripts --no-audit --no-fund --loglevel error
 	@touch $@
 
-# Types, lint and format of the pages' scripts, where node and npm are there.
+# Types, lint and format of the pages' scripts, where node is new enough and npm can fetch what checks
+# them.
 scripts:
-	@if command -v node >/dev/null && command -v npm >/dev/null; then $(MAKE) --no-print-directory checked-scripts; \
-	  else echo "the pages' scripts are not checked: that needs node and npm" >&2; fi
+	@if ! command -v npm >/dev/null || ! node -e '$(NEW_ENOUGH)' 2>/dev/null; then \
+	  echo "the pages' scripts are not checked: that needs npm, and node 20.19 or newer" >&2; \
+	elif ! $(MAKE) --no-print-directory $(CHECKERS); then \
+	  echo "the pages' scripts are not checked: npm could not fetch what checks them" >&2; \
+	else $(MAKE) --no-print-directory checked-scripts; fi
 
 checked-scripts: $(CHECKERS)
 	$(NODE_BIN)/tsc --project tools/scripts
