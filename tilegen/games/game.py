@@ -182,6 +182,7 @@ class Game(Generic[Action, Spec, RulingT]):
         "bots",
         "by_set",
         "display",
+        "has_numbered_turns",
         "inspection",
         "interface",
         "name",
@@ -213,6 +214,7 @@ class Game(Generic[Action, Spec, RulingT]):
         by_set: bool | None = None,
         narrow: Room[Callable[[Spec], SetLimits]] = None,
         unprintable: UnsupportedError | None = None,
+        has_numbered_turns: bool = False,
         sets: Room[Sets[Spec]] = None,
         vocabulary: Room[Vocabulary] = None,
         inspection: Room[Inspection[Spec]] = None,
@@ -249,6 +251,7 @@ class Game(Generic[Action, Spec, RulingT]):
             "interface": interface,
             "set_file": set_file,
             "by_set": by_set,
+            "has_numbered_turns": has_numbered_turns,
             "sets": sets,
             "vocabulary": vocabulary,
             "inspection": inspection,
@@ -266,6 +269,8 @@ class Game(Generic[Action, Spec, RulingT]):
         self.players: Final = players
         self.variants: Final = variants
         self.interface: Final = interface
+        self.has_numbered_turns: Final = has_numbered_turns
+        """Whether lines of general records may begin with the number of the turn."""
         self.own: Final = frozenset(room for room, given in rooms.items() if given is not None)
         """The names of the rooms that the game has itself, out of CAPABILITIES."""
         self.set_file: Final = set_file or f"{name}.yaml"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from typing import Final, Protocol, TypeVar
+from typing import Final, NamedTuple, Protocol, TypeVar
 
 from tilegen.errors import TilegenError
 from tilegen.play.faultcode import FaultCode
@@ -43,6 +43,14 @@ class IllegalMoveError(TilegenError):
         self.code: Final = code
         self.instead: Final = tuple(instead)
         self.because: Final = tuple(because)
+
+
+class ToldMove(NamedTuple):
+    """A move as a line of a record tells it: its mover, None if nobody has the name, and its
+    text."""
+
+    mover: int | Chance | None
+    text: str
 
 
 class Rules(Protocol[State, Move, Action_co]):
@@ -122,6 +130,13 @@ class Rules(Protocol[State, Move, Action_co]):
         """Whether a move may be made: by default if it is one of the legal moves. A game that
         offers only one of moves that come to the same may take the others too."""
         return move in self.legal_moves(state)
+
+    def find_untold(self, state: State, lines: Sequence[ToldMove]) -> tuple[Move, bool] | None:
+        """The move of chance that is due and that a record leaves out, since the lines of players
+        that follow, at least one, tell of it; and whether the first of them is this very move. None
+        if chance has to have a line: by default always."""
+        del state, lines
+        return None
 
     def describe_move(self, move: Move, state: State, seat: int | None) -> str | None:
         """The text of a move, as far as a seat may know it; None is a spectator. If the result is

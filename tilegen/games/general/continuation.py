@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
-from tilegen.play.rules import CHANCE, Chance, Rules, find_move
+from tilegen.play.rules import CHANCE, Chance, Rules, ToldMove, find_move
 
 AnyRules = Rules[Any, Any, Any]
 
@@ -14,6 +14,8 @@ _MOST_FORCED: Final = 10_000
 """Moves of chance in a row without a choice; more of them never end."""
 _MOST_TRIED: Final = 64
 """Legal moves that are tried in place of a wrong one."""
+ListLater = Callable[[], Sequence[ToldMove]]
+"""Lists the moves of the lines below."""
 HORIZON: Final = 8
 """The lines below a slip by which the moves in its place are compared."""
 
@@ -72,11 +74,14 @@ def skip_forced(rules: AnyRules, state: Any) -> Any:
     return state
 
 
-def play_line(rules: AnyRules, state: Any, line: RecordLineTexts) -> Reached:
-    """Plays the moves of a line, and those of chance before them that have no alternative."""
+def play_line(
+    rules: AnyRules, state: Any, line: RecordLineTexts, list_later: ListLater = lambda: ()
+) -> Reached:
+    """Plays the moves of a line, and those of chance before them that have no alternative or that
+    the line and later ones tell of."""
     moves: list[MadeMove] = []
     for index, text in enumerate(line.texts):
-        reached = _play_text(rules, state, line.mover, text)
+        reached = _play_text(rules, state, ToldMove(line.mover, text), list_later)
         if reached is None:
             return Reached(skip_forced(rules, state), wrong=index)
         state = reached.state
@@ -85,14 +90,21 @@ def play_line(rules: AnyRules, state: Any, line: RecordLineTexts) -> Reached:
 
 
 def _play_text(
-    rules: AnyRules, state: Any, mover: int | Chance | None, text: str
+    rules: AnyRules, state: Any, told: ToldMove, list_later: ListLater
 ) -> Reached | None:
     skipped_moves: list[MadeMove] = []
     for _ in range(_MOST_FORCED):
         if rules.is_over(state):
             return None
         due = rules.to_move(state)
-        move = find_move(rules, state, text) if due == mover else None
+        move = find_move(rules, state, told.text) if due == told.mover else None
+        if due is CHANCE and told.mover is not CHANCE:
+            untold, is_told = rules.find_untold(state, (told, *list_later())) or (None, False)
+            if untold is not None and not is_told:
+                skipped_moves.append(MadeMove(state, untold, is_written=False))
+                state = rules.apply(state, untold)
+                continue
+            move = untold
         if move is not None:
             made = MadeMove(state, move, is_written=True)
             return Reached(rules.apply(state, move), (*skipped_moves, made))

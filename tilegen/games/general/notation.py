@@ -27,6 +27,9 @@ FINGERPRINT: Final = "fingerprint"
 """The key of the header with the short code of the set that was played with."""
 
 _MOVE: Final = re.compile(r"\s*+(?P<name>[^:]*+):\s*+(?P<action>\S.*+)\Z", re.DOTALL)
+_NUMBERED_MOVE: Final = re.compile(
+    rf"\s*+(?:(?P<number>\d{{1,9}})\s++)?+{_MOVE.pattern}", re.DOTALL
+)
 _COMMA: Final = CHANCE_SEPARATOR.strip()
 
 
@@ -48,7 +51,7 @@ def make_grammar(game: Game[Any, Any, Any]) -> Grammar[str]:
         seats=game.players,
         headers=("game", *of_set, "rules", "players", "date", "place", "photo", "note"),
         verbs=(),
-        move=_MOVE,
+        move=_NUMBERED_MOVE if game.has_numbered_turns else _MOVE,
         parse_action=parse_action,
         explain=_explain,
         claims={POINTS: ClaimForm.AMOUNTS, WINNER: ClaimForm.NAMES},

@@ -6,6 +6,7 @@ that does not fit may only follow from the slip: it is not reported, and ends th
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
@@ -13,6 +14,7 @@ from tilegen.games.general import codes
 from tilegen.games.general.continuation import (
     HORIZON,
     AnyRules,
+    ListLater,
     MadeMove,
     RecordLineTexts,
     go_on,
@@ -26,7 +28,7 @@ from tilegen.play.codes import GAME_OVER, NOT_YOUR_TURN
 from tilegen.play.fault import to_diagnostic, unknown_player
 from tilegen.play.faultcode import FaultCode
 from tilegen.play.record import Grammar, LineWord, RecordMove, WrongLine
-from tilegen.play.rules import CHANCE, Chance, IllegalMoveError, find_move, find_reason
+from tilegen.play.rules import CHANCE, Chance, IllegalMoveError, ToldMove, find_move, find_reason
 from tilegen.play.session import name_player
 from tilegen.text.diagnostics import Diagnostics, Label, cures_at
 from tilegen.text.source import Span
@@ -36,6 +38,8 @@ _MOST_NAMED: Final = 8
 """The most legal moves that a hint names."""
 _MOST_FAULTS: Final = 100
 """Wrong lines after which the rest of a record is not judged: each takes some time."""
+_FARTHEST: Final = 500
+"""The lines below one that may tell what its player was dealt."""
 _MOST_TEXTS: Final = 500
 """The most legal moves among which a mistyped one is looked for."""
 
@@ -112,7 +116,7 @@ class _Referee:
             if not isinstance(entry, RecordMove) or line is None:
                 self._pass_over(below)
                 continue
-            moves = self._play(entry, line, below)
+            moves = self._play(entry, line, below, partial(_list_told, lines, index + 1))
             self._new_states.append(self._state)
             self._made += ((made.move, entry.line.text_span) for made in moves or ())
             turn += line.mover is not CHANCE
@@ -137,10 +141,14 @@ class _Referee:
             self._follow(self._state, RecordLineTexts(due, ("",)), below)
 
     def _play(
-        self, entry: GeneralMove, line: RecordLineTexts, below: Sequence[RecordLineTexts]
+        self,
+        entry: GeneralMove,
+        line: RecordLineTexts,
+        below: Sequence[RecordLineTexts],
+        list_later: ListLater,
     ) -> tuple[MadeMove, ...] | None:
         """Plays a line; returns its moves if it is right."""
-        reached = play_line(self._rules, self._state, line)
+        reached = play_line(self._rules, self._state, line, list_later)
         if line.mover is None:
             self._certain = False
             fault = unknown_player(self._record.players, entry.name)
@@ -311,6 +319,16 @@ class _Referee:
             self._known_moves.add(legal_texts(self._rules, state))
         self._new_states.clear()
         return self._known_moves.may_mean_other(text)
+
+
+def _list_told(lines: Sequence[RecordLineTexts | None], start: int) -> list[ToldMove]:
+    """The moves of the lines from an index on, as far as they may matter to what chance did."""
+    return [
+        ToldMove(line.mover, text)
+        for line in islice(lines, start, start + _FARTHEST)
+        if line is not None
+        for text in line.texts
+    ]
 
 
 def _hint(

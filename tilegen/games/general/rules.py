@@ -22,6 +22,8 @@ OPTIONAL: Final = (
     "in_sight",
     "format",
     "parse",
+    "is_legal",
+    "find_untold",
     "describe_move",
 )
 """The methods that have defaults. The `line` of a move is not among them: it belongs to records of
