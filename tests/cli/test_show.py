@@ -180,7 +180,7 @@ def test_the_text_is_shown_without_loading_what_draws(record: str, game: str) ->
         "svgwrite",
         "reportlab",
         "cairosvg",
-        "tilegen.games.tiles.art.creatures",
+        "tilegen.games.tiles.art.creatures.body",
         "tilegen.drawing",
     }
     assert modules & (heavy | {"tilegen.sheets"}) == set()

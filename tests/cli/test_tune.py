@@ -111,7 +111,7 @@ def test_rows_that_are_several_tiles_are_not_tuned() -> None:
     Path("own.yaml").write_text(head + rows, encoding="utf-8")
     result = tune("own.yaml", "--want", "completion>=10%", *PLAIN)
     assert result.exit_code == 2
-    assert "not every piece of 'own.yaml' is a row of its own" in result.stderr
+    assert "the set 'own.yaml' has rows with copies" in result.stderr
 
 
 @searches_once

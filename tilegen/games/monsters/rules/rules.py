@@ -115,5 +115,5 @@ class TileRules(Rules[State, Move, Action]):
 
 
 def rules_for(tile_set: TileSet, seats: int, variant: str) -> TileRules:
-    """The rules of the variant."""
-    return TileRules(tile_set, seats, variant)
+    """The rules of the variant; of the usual one if none is named."""
+    return TileRules(tile_set, seats, variant or OPEN)
