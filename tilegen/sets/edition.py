@@ -125,6 +125,11 @@ class Edition:
     logo: OwnLogo | None = field(default=None, kw_only=True)
     name_span: Span | None = field(default=None, compare=False, repr=False, kw_only=True)
 
+    @property
+    def has_living_pieces(self) -> bool:
+        """Whether its pieces show living things; then the letters of its title have eyes, too."""
+        return True
+
 
 AnyEdition = TypeVar("AnyEdition", bound=Edition)
 

@@ -1,4 +1,4 @@
-"""Titles: a few words in the largest letters that fit, which are bodies with eyes."""
+"""Titles: a few words in the largest letters that fit, which may be bodies with eyes."""
 
 from __future__ import annotations
 
@@ -69,9 +69,10 @@ _Line = Sequence[_Letter | None]
 """Letters, and None for a blank."""
 
 
-def title(words: str, style: Style, box: Box) -> tuple[Item, ...]:
+def title(words: str, style: Style, box: Box, *, is_alive: bool = True) -> tuple[Item, ...]:
     """The words in the middle of a box, on as many lines as make them largest: in the letters of
-    the title alphabet or, if that lacks one of them, in the bold font."""
+    the title alphabet or, if that lacks one of them, in the bold font. Letters that are alive have
+    horns, a tail and eyes."""
     if not words.strip():
         return ()
     lines = max(_break_title(words), key=lambda candidate: _scale(_size(candidate), box))
@@ -81,7 +82,7 @@ def title(words: str, style: Style, box: Box) -> tuple[Item, ...]:
         box.x + (box.width - scale * size[0]) / 2,
         box.y + (box.height - scale * size[1]) / 2,
     )
-    items = tuple(_draw_lines(lines, style, size[0]))
+    items = tuple(_draw_lines(lines, style, size[0], is_alive=is_alive))
     return (Group(style.finish(items), Affine.shift(*at) @ Affine.scale(scale)),)
 
 
@@ -160,7 +161,9 @@ def _scale(size: tuple[float, float], box: Box) -> float:
     return min(box.width / size[0], box.height / size[1])
 
 
-def _draw_lines(lines: Sequence[_Line], style: Style, wide: float) -> Iterator[Item]:
+def _draw_lines(
+    lines: Sequence[_Line], style: Style, wide: float, *, is_alive: bool
+) -> Iterator[Item]:
     """The shadow of all letters, the line round them all, and then each letter, so that no letter's
     line covers its neighbour."""
     placed_letters = list(_place_letters(lines, wide))
@@ -174,6 +177,9 @@ def _draw_lines(lines: Sequence[_Line], style: Style, wide: float) -> Iterator[I
     staring = [index for index, name in enumerate(names) if name in _GAPES]
     for index, (letter, place) in enumerate(placed_letters):
         skin = skins[index * 3 % len(skins)]
+        if not is_alive:
+            yield Group((*_paint_letter(letter, skin),), place)
+            continue
         letter_pen = replace(pen, body=skin)
         behind: list[Item] = []
         if index == 0:

@@ -35,7 +35,8 @@ def cover(face: Face, edition: Edition) -> Cover:
     if logo is not None and logo.art.items:
         draw_title = partial(_draw_logo, logo)
     else:
-        draw_title = partial(title, edition.name, style_of(edition.art))
+        style, is_alive = style_of(edition.art), edition.has_living_pieces
+        draw_title = partial(title, edition.name, style, is_alive=is_alive)
     return Cover(face.name, (face.width, face.height), draw_title)
 
 

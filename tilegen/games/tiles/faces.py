@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from tilegen.games.tiles.presentation import Presentation, RowArt
+from tilegen.games.tiles.presentation import Look, Presentation, RowArt
 from tilegen.games.tiles.rules.options import RuleOptions, Shape
 from tilegen.games.tiles.segments import Kind, Port, Segment, SegmentPlan, Tile, build_segments
 from tilegen.sets.edition import Edition
@@ -26,3 +26,8 @@ class TileGame(Edition):
     variants: Mapping[str, RuleOptions] = field(default_factory=dict)
     presentation: Presentation = field(default_factory=Presentation)
     row_art: Mapping[int, RowArt] = field(default_factory=dict)
+
+    @property
+    def has_living_pieces(self) -> bool:
+        has_bodies = self.presentation.look in {Look.CREATURES, Look.BANDS}
+        return has_bodies and "eyes" in self.features

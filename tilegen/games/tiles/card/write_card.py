@@ -16,9 +16,6 @@ from tilegen.games.tiles.card.words import WordBook, list_values
 from tilegen.games.tiles.faces import TileGame
 from tilegen.sheets.guide import include_texts, words_of_all
 
-_CARDS_ON_A_PAGE = 4
-"""Reference cards, one for each player."""
-
 _MARKS = re.compile(r"^(?:---|@ [a-z-]+)[ \t]*$", re.MULTILINE)
 
 _PAGE_BREAK = "\n---\n"
@@ -85,14 +82,13 @@ class _GuideWriter:
             *(("about.ages",) if presentation.ages is not None else ()),
             *(("about.minutes",) if presentation.minutes else ()),
         ]
-        cards = "cards@five" if self._card_game.options.players[1] > _CARDS_ON_A_PAGE else "cards"
         return "\n".join(
             (
                 f"# {'$name' if title is None else _escape(title)}",
                 f"> {' · '.join(self._fill(key) for key in about)}",
                 "",
                 "@ tiles-print",
-                f"3. $leaflet {self._fill(cards)}",
+                f"3. $leaflet {self._fill('cards')}",
                 "",
                 "@ tiles-number",
             )
