@@ -28,7 +28,7 @@ FINGERPRINT: Final = "fingerprint"
 
 _MOVE: Final = re.compile(r"\s*+(?P<name>[^:]*+):\s*+(?P<action>\S.*+)\Z", re.DOTALL)
 _NUMBERED_MOVE: Final = re.compile(
-    rf"\s*+(?:(?P<number>\d{{1,9}})\s++)?+{_MOVE.pattern}", re.DOTALL
+    rf"\s*+(?:(?P<number>\d{{1,9}})\s++)?{_MOVE.pattern}", re.DOTALL
 )
 _COMMA: Final = CHANCE_SEPARATOR.strip()
 
