@@ -27,9 +27,7 @@ FINGERPRINT: Final = "fingerprint"
 """The key of the header with the short code of the set that was played with."""
 
 _MOVE: Final = re.compile(r"\s*+(?P<name>[^:]*+):\s*+(?P<action>\S.*+)\Z", re.DOTALL)
-_NUMBERED_MOVE: Final = re.compile(
-    rf"\s*+(?:(?P<number>\d{{1,9}})\s++)?{_MOVE.pattern}", re.DOTALL
-)
+_NUMBERED_MOVE: Final = re.compile(rf"\s*+(?:(?P<number>\d{{1,9}})\s++)?{_MOVE.pattern}", re.DOTALL)
 _COMMA: Final = CHANCE_SEPARATOR.strip()
 
 
