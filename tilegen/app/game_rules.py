@@ -12,7 +12,7 @@ from tilegen.app.games import require_game
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 from tilegen.games.view import Sentence, View
-from tilegen.play.rules import CHANCE, Chance, Rules, ToldMove, find_move
+from tilegen.play.rules import CHANCE, Chance, ImpliedMove, MoveText, Rules, find_move
 from tilegen.sets.edition import Edition
 from tilegen.text.wording import join_words, quoted_text
 
@@ -91,10 +91,10 @@ class GameRules:
         """Whether a move may be made: one of the legal ones, or one that comes to the same."""
         return self.engine.is_legal(move, state)
 
-    def find_untold(self, state: Any, lines: Sequence[ToldMove]) -> tuple[Any, bool] | None:
-        """The move of chance that a record leaves out, since the lines of players that follow tell
-        of it; and whether the first of them is this very move. None if there is none."""
-        return self.engine.find_untold(state, lines)
+    def infer_chance(self, state: Any, lines: Sequence[MoveText]) -> ImpliedMove[Any] | None:
+        """The move of chance that is due, from the lines of players that follow; None if chance has
+        to have a line of its own. Raises TilegenError if the first of them follows from none."""
+        return self.engine.infer_chance(state, lines)
 
     def apply(self, state: Any, move: Any, *, check: bool = True) -> Any:
         """The state after a legal move, in any of the forms in which a record may write it. Raises

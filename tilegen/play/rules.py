@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from typing import Final, NamedTuple, Protocol, TypeVar
+from typing import Final, Generic, NamedTuple, Protocol, TypeVar
 
 from tilegen.errors import TilegenError
 from tilegen.play.faultcode import FaultCode
@@ -45,12 +45,19 @@ class IllegalMoveError(TilegenError):
         self.because: Final = tuple(because)
 
 
-class ToldMove(NamedTuple):
-    """A move as a line of a record tells it: its mover, None if nobody has the name, and its
-    text."""
+class MoveText(NamedTuple):
+    """A move as a line of a record has it: its mover, None if nobody has the name, and its text."""
 
     mover: int | Chance | None
     text: str
+
+
+class ImpliedMove(NamedTuple, Generic[Move]):
+    """A move of chance for which a record needs no line, since the next line of a player follows
+    from it; `is_line` if that line is this very move."""
+
+    move: Move
+    is_line: bool = False
 
 
 class Rules(Protocol[State, Move, Action_co]):
@@ -131,10 +138,10 @@ class Rules(Protocol[State, Move, Action_co]):
         offers only one of moves that come to the same may take the others too."""
         return move in self.legal_moves(state)
 
-    def find_untold(self, state: State, lines: Sequence[ToldMove]) -> tuple[Move, bool] | None:
-        """The move of chance that is due and that a record leaves out, since the lines of players
-        that follow, at least one, tell of it; and whether the first of them is this very move. None
-        if chance has to have a line: by default always."""
+    def infer_chance(self, state: State, lines: Sequence[MoveText]) -> ImpliedMove[Move] | None:
+        """The move of chance that is due, from the lines of players that follow, at least one. None
+        if chance has to have a line of its own: by default always. Raises IllegalMoveError if the
+        first line follows from no move of chance."""
         del state, lines
         return None
 
@@ -158,6 +165,11 @@ class Rules(Protocol[State, Move, Action_co]):
 def has_secrets(rules: Rules[State, Move, Action_co]) -> bool:
     """Whether seats see different parts of the state."""
     return getattr(rules.observation, "__func__", None) is not Rules.observation
+
+
+def implies_chance(rules: Rules[State, Move, Action_co]) -> bool:
+    """Whether moves of chance follow from the lines of players."""
+    return getattr(rules.infer_chance, "__func__", None) is not Rules.infer_chance
 
 
 def find_move(rules: Rules[State, Move, Action_co], state: State, text: str) -> Move | None:

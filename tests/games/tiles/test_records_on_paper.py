@@ -9,8 +9,16 @@ import pytest
 
 from tests.games.tiles.reading_files import read_game
 from tests.games.tiles.test_tile_files import ROWS, TEXTS
-from tests.games.tiles.written_records import NAMES, PlayedGame, judge, play_at_random
+from tests.games.tiles.written_records import (
+    NAMES,
+    PlayedGame,
+    judge,
+    list_slips,
+    play_at_random,
+    to_line_number,
+)
 from tests.thorough import times
+from tilegen.games.tiles.rules.options import Supply
 from tilegen.games.tiles.rules.tile_moves import Discard, Pass, Placement, Renewal
 from tilegen.play.rules import CHANCE
 
@@ -21,7 +29,7 @@ def write_on_paper(played: PlayedGame) -> list[str]:
     """The lines of players alone, with the numbers of turns; whoever begins another figure has a
     line, too."""
     lines: list[str] = []
-    turn = 0
+    turn = 1
     for state, move in zip(played.states, played.moves, strict=False):
         mover = played.rules.to_move(state)
         text = played.rules.format(move, state)
@@ -29,8 +37,8 @@ def write_on_paper(played: PlayedGame) -> list[str]:
             lines.append(f"{NAMES[state.owing[0]]}: {text}")
         elif mover is not CHANCE:
             is_turn = isinstance(move, Placement | Pass | Discard)
-            turn += is_turn and not isinstance(move, Discard)
             lines.append(f"{f'{turn} ' if is_turn else ''}{NAMES[mover]}: {text}")
+            turn += isinstance(move, Placement | Pass)
     return lines
 
 
@@ -45,16 +53,65 @@ def test_what_chance_turned_up_needs_no_line(name: str, seed: int) -> None:
         assert list(ruled.ruling.scores) == list(played.rules.scores(played.states[-1]))
 
 
-def test_a_tile_that_lies_already_was_not_turned_up_again() -> None:
+@pytest.mark.parametrize("name", OF_ALL)
+@pytest.mark.parametrize("seed", range(times(2, 40)))
+def test_a_slip_is_found_at_its_line(name: str, seed: int) -> None:
+    rng = Random(seed)
+    game = read_game(TEXTS[name], files=ROWS)
+    variant, options = next(iter(game.variants.items()))
+    played = play_at_random(game, variant, options.players[0], rng)
+    lines = write_on_paper(played)
+    for slip in list_slips(played, rng):
+        text = played.rules.format(played.moves[slip.place], played.states[slip.place])
+        at = next(at for at, line in enumerate(lines) if line.endswith(f": {text}"))
+        head = lines[at].partition(":")[0]
+        wrong = [*lines[:at], f"{head}: {slip.text}", *lines[at + 1 :]]
+        if slip.kind == "pass" and played.rules.options.supply is Supply.DRAW:
+            continue  # Some other tile may have been turned up that fits nowhere.
+        first, *_ = judge(played, wrong).diagnostics
+        assert first.span is not None
+        assert (first.span.line, first.code.slug in slip.codes) == (to_line_number(at), True), (
+            slip,
+            first,
+        )
+        assert first.hint
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "message"),
+    [
+        ("2 Ben: 999^ above 1", "unknown-tile", "there is no tile 999"),
+        ("2 Ben: {laid}^ below 1", "tile-reused", "tile {laid} lies on the table already"),
+        ("2 Ben: hop above 1", "unknown-move", "'hop above 1' is not a move"),
+        ("2 Anna: {next}", "not-your-turn", "it is Ben's turn"),
+        ("3 Ben: {next}", "turn-number", "this is turn 2, not 3"),
+    ],
+)
+def test_a_line_that_no_chance_leads_to_is_told_why(line: str, code: str, message: str) -> None:
     game = read_game(TEXTS["castles"], files=ROWS)
     played = play_at_random(game, "standard", 2, Random(3))
     first, second, *_ = write_on_paper(played)
-    tile = first.split(": ")[1].rstrip("^>v<").split("^")[0].split(" ")[0].rstrip("^>v<")
-    again = f"{second.split(': ')[0]}: {tile}^ below {tile}"
+    laid = first.partition(": ")[2].partition(" ")[0].rstrip("^>v<")
+    filling = {"laid": laid, "next": second.partition(": ")[2]}
 
-    assert judge(played, [first, second]).diagnostics == ()
-    (diagnostic,) = judge(played, [first, again]).diagnostics
-    assert diagnostic.code.slug == "chance-missing"
+    (diagnostic,) = judge(played, [first, line.format(**filling)]).diagnostics
+
+    assert (diagnostic.code.slug, diagnostic.message) == (code, message.format(**filling))
+    assert diagnostic.hint
+
+
+def test_a_number_after_a_wrong_one_is_not_wrong_too() -> None:
+    game = read_game(TEXTS["castles"], files=ROWS)
+    played = play_at_random(game, "standard", 2, Random(3))
+    lines = write_on_paper(played)
+    at = next(at for at, line in enumerate(lines) if line.startswith("5 "))
+    slipped = [*lines[:at], lines[at].replace("5 ", "6 ", 1), *lines[at + 1 :]]
+    lacking = [*lines[:at], *lines[at + 1 :]]
+
+    (diagnostic,) = judge(played, slipped).diagnostics
+    assert (diagnostic.code.slug, diagnostic.message) == ("turn-number", "this is turn 5, not 6")
+    slugs = [diagnostic.code.slug for diagnostic in judge(played, lacking).diagnostics]
+    assert slugs.count("turn-number") <= 1
 
 
 def test_somebody_else_cannot_begin_the_figure_that_a_player_owes() -> None:
@@ -65,6 +122,6 @@ def test_somebody_else_cannot_begin_the_figure_that_a_player_owes() -> None:
     name, text = lines[index].split(": ")
     other = NAMES[1 - NAMES.index(name)]
 
-    diagnostics = judge(played, [*lines[:index], f"{other}: {text}"]).diagnostics
+    (diagnostic,) = judge(played, [*lines[:index], f"{other}: {text}"]).diagnostics
 
-    assert [diagnostic.code.slug for diagnostic in diagnostics] == ["chance-missing"]
+    assert diagnostic.message == "another figure (minion) is begun first"

@@ -6,7 +6,15 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
-from tilegen.play.rules import CHANCE, Chance, Rules, ToldMove, find_move
+from tilegen.play.rules import (
+    CHANCE,
+    Chance,
+    IllegalMoveError,
+    ImpliedMove,
+    MoveText,
+    Rules,
+    find_move,
+)
 
 AnyRules = Rules[Any, Any, Any]
 
@@ -14,7 +22,7 @@ _MOST_FORCED: Final = 10_000
 """Moves of chance in a row without a choice; more of them never end."""
 _MOST_TRIED: Final = 64
 """Legal moves that are tried in place of a wrong one."""
-ListLater = Callable[[], Sequence[ToldMove]]
+ListLater = Callable[[], Sequence[MoveText]]
 """Lists the moves of the lines below."""
 HORIZON: Final = 8
 """The lines below a slip by which the moves in its place are compared."""
@@ -77,43 +85,54 @@ def skip_forced(rules: AnyRules, state: Any) -> Any:
 def play_line(
     rules: AnyRules, state: Any, line: RecordLineTexts, list_later: ListLater = lambda: ()
 ) -> Reached:
-    """Plays the moves of a line, and those of chance before them that have no alternative or that
-    the line and later ones tell of."""
+    """Plays the moves of a line, and those of chance before them that have no alternative or follow
+    from this line and later ones."""
     moves: list[MadeMove] = []
     for index, text in enumerate(line.texts):
-        reached = _play_text(rules, state, ToldMove(line.mover, text), list_later)
-        if reached is None:
-            return Reached(skip_forced(rules, state), wrong=index)
-        state = reached.state
-        moves += reached.moves
+        led, move = _lead_to(rules, state, MoveText(line.mover, text), list_later)
+        state = led.state
+        if move is None:
+            return Reached(state, wrong=index)
+        moves += (*led.moves, MadeMove(state, move, is_written=True))
+        state = rules.apply(state, move)
     return Reached(state, tuple(moves))
 
 
-def _play_text(
-    rules: AnyRules, state: Any, told: ToldMove, list_later: ListLater
-) -> Reached | None:
-    skipped_moves: list[MadeMove] = []
+def _lead_to(
+    rules: AnyRules, state: Any, wanted: MoveText, list_later: ListLater
+) -> tuple[Reached, Any | None]:
+    """The state to which moves of chance lead that the record leaves out, and the move that the
+    text is there; None if it is none."""
+    moves: list[MadeMove] = []
     for _ in range(_MOST_FORCED):
         if rules.is_over(state):
-            return None
+            break
         due = rules.to_move(state)
-        move = find_move(rules, state, told.text) if due == told.mover else None
-        if due is CHANCE and told.mover is not CHANCE:
-            untold, is_told = rules.find_untold(state, (told, *list_later())) or (None, False)
-            if untold is not None and not is_told:
-                skipped_moves.append(MadeMove(state, untold, is_written=False))
-                state = rules.apply(state, untold)
-                continue
-            move = untold
-        if move is not None:
-            made = MadeMove(state, move, is_written=True)
-            return Reached(rules.apply(state, move), (*skipped_moves, made))
-        moves = rules.legal_moves(state)
-        if due is not CHANCE or len(moves) != 1:
-            return None
-        skipped_moves.append(MadeMove(state, moves[0], is_written=False))
-        state = rules.apply(state, moves[0])
-    return None
+        if due == wanted.mover:
+            move = find_move(rules, state, wanted.text)
+            if move is not None or due is not CHANCE:
+                return Reached(state, tuple(moves)), move
+        made = next(list_forced(rules, state), None)
+        if due is CHANCE and wanted.mover is not CHANCE:
+            implied = _infer_chance(rules, state, (wanted, *list_later()))
+            if implied is not None and implied.is_line:
+                return Reached(state, tuple(moves)), implied.move
+            if implied is not None:
+                made = MadeMove(state, implied.move, is_written=False)
+        if made is None:
+            break
+        moves.append(made)
+        state = rules.apply(state, made.move)
+    return Reached(state, tuple(moves)), None
+
+
+def _infer_chance(
+    rules: AnyRules, state: Any, lines: Sequence[MoveText]
+) -> ImpliedMove[Any] | None:
+    try:
+        return rules.infer_chance(state, lines)
+    except IllegalMoveError:
+        return None
 
 
 def legal_texts(rules: AnyRules, state: Any) -> list[str]:

@@ -15,6 +15,7 @@ from tilegen.games.general.notation import (
 from tilegen.games.general.referee import play_record
 from tilegen.games.general.ruling import POINT, GeneralRuling, as_json, describe
 from tilegen.games.general.sets import make_pack
+from tilegen.games.general.turn_numbers import check_turn_numbers
 from tilegen.play.claims import check_winners, find_player_in_claim
 from tilegen.play.codes import PLAYERS
 from tilegen.play.layout import Writing
@@ -46,6 +47,7 @@ def build_records(game: Game[Any, Any, Any]) -> Records[str, Any, GeneralRuling]
             return GeneralRuling(names, None, tuple(diagnostics), edition)
         _check_fingerprint(record, edition, game, diagnostics)
         rules = game.rules()(edition, len(names), variant)
+        check_turn_numbers(record, grammar, diagnostics)
         outcome = play_record(record, grammar, rules, diagnostics)
         ruling = GeneralRuling(names, outcome, (), edition)
         if outcome.certain:

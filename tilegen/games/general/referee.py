@@ -28,7 +28,15 @@ from tilegen.play.codes import GAME_OVER, NOT_YOUR_TURN
 from tilegen.play.fault import to_diagnostic, unknown_player
 from tilegen.play.faultcode import FaultCode
 from tilegen.play.record import Grammar, LineWord, RecordMove, WrongLine
-from tilegen.play.rules import CHANCE, Chance, IllegalMoveError, ToldMove, find_move, find_reason
+from tilegen.play.rules import (
+    CHANCE,
+    Chance,
+    IllegalMoveError,
+    MoveText,
+    find_move,
+    find_reason,
+    implies_chance,
+)
 from tilegen.play.session import name_player
 from tilegen.text.diagnostics import Diagnostics, Label, cures_at
 from tilegen.text.source import Span
@@ -116,7 +124,7 @@ class _Referee:
             if not isinstance(entry, RecordMove) or line is None:
                 self._pass_over(below)
                 continue
-            moves = self._play(entry, line, below, partial(_list_told, lines, index + 1))
+            moves = self._play(entry, line, below, partial(_list_moves, lines, index + 1))
             self._new_states.append(self._state)
             self._made += ((made.move, entry.line.text_span) for made in moves or ())
             turn += line.mover is not CHANCE
@@ -195,7 +203,9 @@ class _Referee:
             return
         word = [*move_words(entry, is_chance=line.mover is CHANCE)][wrong]
         due = self._rules.to_move(state)
-        if due != line.mover:
+        if due is CHANCE and line.mover is not CHANCE and implies_chance(self._rules):
+            self._report_unled(state, MoveText(line.mover, word.text), word, rest, below)
+        elif due != line.mover:
             self._report_mover(entry, state, due, word if wrong else None)
             self._follow(state, rest, below)
         else:
@@ -241,6 +251,25 @@ class _Referee:
         is_theirs = word is None and find_move(self._rules, state, entry.action) is not None
         cures = cures_at(place, name, sure=False) if is_theirs else ()
         self._diagnostics.add(NOT_YOUR_TURN, message, place, hint=hint, cures=cures)
+
+    def _report_unled(
+        self,
+        state: Any,
+        wanted: MoveText,
+        word: LineWord,
+        line: RecordLineTexts,
+        below: Sequence[RecordLineTexts],
+    ) -> None:
+        """Reports a player's text to which no move of chance leads, where chance needs no lines."""
+        try:
+            self._rules.infer_chance(state, (wanted,))
+        except IllegalMoveError as reason:
+            self._report_reason(state, reason, word, line, below)
+            return
+        message = f"{quoted_text(word.text)} is not a move"
+        hint = "write what was done, and look at a line above it for how"
+        self._diagnostics.add(codes.UNKNOWN_MOVE, message, word.span, hint=hint)
+        self._follow(state, line, below)
 
     def _report_move(
         self,
@@ -321,10 +350,10 @@ class _Referee:
         return self._known_moves.may_mean_other(text)
 
 
-def _list_told(lines: Sequence[RecordLineTexts | None], start: int) -> list[ToldMove]:
+def _list_moves(lines: Sequence[RecordLineTexts | None], start: int) -> list[MoveText]:
     """The moves of the lines from an index on, as far as they may matter to what chance did."""
     return [
-        ToldMove(line.mover, text)
+        MoveText(line.mover, text)
         for line in islice(lines, start, start + _FARTHEST)
         if line is not None
         for text in line.texts

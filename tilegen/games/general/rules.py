@@ -23,7 +23,7 @@ OPTIONAL: Final = (
     "format",
     "parse",
     "is_legal",
-    "find_untold",
+    "infer_chance",
     "describe_move",
 )
 """The methods that have defaults. The `line` of a move is not among them: it belongs to records of

@@ -12,6 +12,7 @@ from tilegen.games.tiles.rules.codes import (
     TURN_NEEDED,
     UNKNOWN_TILE,
 )
+from tilegen.play.codes import TURN_NUMBER
 from tilegen.play.faultcode import FaultCode
 from tilegen.text.diagnostics import Code
 
@@ -39,7 +40,6 @@ __all__ = (
 
 START_MISSING = FaultCode("start-missing", unfinished=True)
 START_TWICE = FaultCode("start-twice")
-TURN_NUMBER = FaultCode("turn-number", of_turn=True)
 CREATURE_COMPLETE = FaultCode("creature-complete")
 RIVAL_FIRST_CLOSED = FaultCode("rival-first-closed", forgivable=True, lies=True)
 MINION_DUE = FaultCode("minion-due", unfinished=True, of_duty=True)

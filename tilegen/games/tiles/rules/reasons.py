@@ -64,12 +64,9 @@ def explain_placement(
     rules: TileGameRules, state: TileState, wanted: WantedPlacement
 ) -> IllegalMoveError:
     """Why this tile may not be laid there, in a state in which a player is to move."""
-    tiles, tile = rules.play_tiles.tiles, wanted.tile
-    if tile not in tiles:
-        numbers = sorted(tiles)
-        message = f"there is no tile {tile}"
-        hint = f"the tiles are numbered {numbers[0]} to {numbers[-1]}"
-        return IllegalMoveError(codes.UNKNOWN_TILE, message, hint)
+    tile = wanted.tile
+    if tile not in rules.play_tiles.tiles:
+        return _explain_unknown(rules, tile)
     reason = _explain_tile(rules, state, tile)
     if reason is not None:
         others = [move for move in _list_placements(rules, state) if _is_at(move, wanted)]
@@ -80,6 +77,20 @@ def explain_placement(
         own = [m for m in _list_placements(rules, state) if forms[m.tile] == forms[tile]]
         return _to_error(reason, _format(rules, state, own), "say beside which tile it lies")
     return _explain_place(rules, state, wanted, wanted.place)
+
+
+def explain_tile(rules: TileGameRules, state: TileState, tile: int) -> IllegalMoveError:
+    """Why this tile cannot be the next one from the stack."""
+    if tile not in rules.play_tiles.tiles:
+        return _explain_unknown(rules, tile)
+    usual = _Reason(codes.TILE_NOT_DUE, f"tile {tile} is not among those face down")
+    return _to_error(_explain_used(state, tile) or usual, (), "look at the number of the tile")
+
+
+def _explain_unknown(rules: TileGameRules, tile: int) -> IllegalMoveError:
+    numbers = sorted(rules.play_tiles.tiles)
+    hint = f"the tiles are numbered {numbers[0]} to {numbers[-1]}"
+    return IllegalMoveError(codes.UNKNOWN_TILE, f"there is no tile {tile}", hint)
 
 
 def explain_other_move(rules: TileGameRules, state: TileState, move: Move) -> IllegalMoveError:
@@ -105,9 +116,7 @@ def explain_other_move(rules: TileGameRules, state: TileState, move: Move) -> Il
             message = f"it is not time to {rules.format(move, state)}"
             return _to_error(_Reason(codes.TILE_NOT_DUE, message), texts, "look at the rules")
         case TurnUp(tile) | Deal(tile):
-            usual = _Reason(codes.TILE_NOT_DUE, f"tile {tile} is not among those face down")
-            reason = _explain_used(state, tile) or usual
-            return _to_error(reason, (), "look at the number of the tile")
+            return explain_tile(rules, state, tile)
         case Placement():
             place = WantedPlace(move.grid, move.cell, "there")
             return explain_placement(rules, state, WantedPlacement(move.tile, move.turn, place))

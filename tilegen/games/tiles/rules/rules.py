@@ -10,7 +10,7 @@ from typing import NamedTuple, assert_never
 
 from tilegen.errors import TilegenError
 from tilegen.games.tiles.faces import TileGame
-from tilegen.games.tiles.rules import course, markers, move_texts, tile_sight, untold_chance
+from tilegen.games.tiles.rules import course, implied_chance, markers, move_texts, tile_sight
 from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.forced import find_fillers
 from tilegen.games.tiles.rules.grids import Grid, build_table
@@ -43,7 +43,7 @@ from tilegen.games.tiles.rules.tile_moves import (
     TurnUp,
     replace_tile,
 )
-from tilegen.play.rules import CHANCE, Chance, Rules, ToldMove
+from tilegen.play.rules import CHANCE, Chance, ImpliedMove, MoveText, Rules
 from tilegen.text.wording import join_words
 
 Numbers = tuple[int, ...]
@@ -231,8 +231,8 @@ class TileGameRules(Rules[TileState, Move, str]):
         supply = self._list_supply(state, state.player)
         return len({*tiles}) == len(tiles) and {*tiles} <= {*supply}
 
-    def find_untold(self, state: TileState, lines: Sequence[ToldMove]) -> tuple[Move, bool] | None:
-        return untold_chance.find_untold(self, state, lines)
+    def infer_chance(self, state: TileState, lines: Sequence[MoveText]) -> ImpliedMove[Move] | None:
+        return implied_chance.infer_chance(self, state, lines)
 
     def describe_move(self, move: Move, state: TileState, seat: int | None) -> str | None:
         """Who is dealt a tile alone sees it, and all see a tile that is turned up."""

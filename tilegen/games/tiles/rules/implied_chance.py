@@ -1,0 +1,101 @@
+"""What chance must have turned up, where a record says only what players did with it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from tilegen.games.tiles.rules import codes
+from tilegen.games.tiles.rules.options import Begin, Supply
+from tilegen.games.tiles.rules.reasons import explain_tile
+from tilegen.games.tiles.rules.tile_moves import Deal, Move, Renewal, TurnUp
+from tilegen.play.rules import Chance, IllegalMoveError, ImpliedMove, MoveText
+
+if TYPE_CHECKING:
+    from tilegen.games.tiles.rules.rules import TileGameRules, TileState
+
+_TILE: Final = re.compile(r"(?:(?P<verb>[a-z][a-z ]*?) )?(?P<tile>\d{1,9})(?!\d)")
+_PASS: Final = "pass"  # noqa: S105 - no password
+_NO_VERBS: Final = frozenset({None, "discard"})
+"""The words before a tile that was turned up."""
+
+
+def infer_chance(
+    rules: TileGameRules, state: TileState, lines: Sequence[MoveText]
+) -> ImpliedMove[Move] | None:
+    """The move of chance by which the first of these lines comes about. Whoever begins another
+    figure has a line of their own, which is that move. None if the line is no move that chance
+    leads to. Raises IllegalMoveError for a tile that cannot be turned up, and if somebody has to
+    begin a figure first."""
+    if state.deals:
+        tile = _find_dealt_tile(rules, state, lines)
+        return None if tile is None else ImpliedMove(Deal(tile))
+    line = lines[0]
+    match = _TILE.match(line.text.casefold())
+    if state.owing:
+        return _infer_renewal(rules, state, line, match)
+    if rules.options.supply is not Supply.DRAW:
+        return None
+    if match is not None and match["verb"] in _NO_VERBS:
+        tile = int(match["tile"])
+        if tile not in state.stack:
+            raise explain_tile(rules, state, tile)
+        return ImpliedMove(TurnUp(tile))
+    useless = _find_useless_tile(rules, state) if line.text.casefold() == _PASS else None
+    return None if useless is None else ImpliedMove(TurnUp(useless))
+
+
+def _infer_renewal(
+    rules: TileGameRules, state: TileState, line: MoveText, match: re.Match[str] | None
+) -> ImpliedMove[Move]:
+    again = rules.words.again
+    if match is not None and match["verb"] in {"again", again.casefold()}:
+        tile = int(match["tile"])
+        if line.mover == state.owing[0]:
+            if tile not in state.stack:
+                raise explain_tile(rules, state, tile)
+            legal = rules.legal_moves(state)
+            move = next(m for m in legal if isinstance(m, Renewal) and m.tile == tile)
+            return ImpliedMove(move, is_line=True)
+    hint = f"write a line of the player who finished a figure, such as '{again} {state.stack[0]}^'"
+    raise IllegalMoveError(codes.TILE_NOT_DUE, f"another figure ({again}) is begun first", hint)
+
+
+def _find_useless_tile(rules: TileGameRules, state: TileState) -> int | None:
+    """A tile that fits nowhere: a player who passes turned up one, whichever it was."""
+    return next(
+        (
+            tile
+            for tile in state.stack
+            if not rules.list_placements_of(state._replace(tile=tile, stack=(tile,)), tile)
+        ),
+        None,
+    )
+
+
+def _find_dealt_tile(
+    rules: TileGameRules, state: TileState, lines: Sequence[MoveText]
+) -> int | None:
+    """A tile that the next seat was dealt: one that it begins with or lays later, or else one that
+    nobody does."""
+    seat = state.deals[0]
+    begins = rules.options.begin is Begin.DEAL and not state.grids
+    laid = [*_list_tiles(lines, is_start=begins)]
+    own = [tile for mover, tile in laid if mover == seat]
+    if begins and {*own} & {*state.hands[seat]}:
+        own = []
+    others = {tile for mover, tile in laid if mover != seat}
+    unused = (tile for tile in reversed(state.stack) if tile not in others)
+    wanted = (tile for tile in own if tile in state.stack)
+    return next(wanted, next(unused, state.stack[-1] if state.stack else None))
+
+
+def _list_tiles(
+    lines: Sequence[MoveText], *, is_start: bool
+) -> Iterator[tuple[int | Chance | None, int]]:
+    """Who lays which tile, line by line; with `is_start` only those that begin a figure."""
+    for mover, text in lines:
+        match = _TILE.match(text.casefold())
+        if match is not None and (match["verb"] == "start" if is_start else match["verb"] is None):
+            yield mover, int(match["tile"])
