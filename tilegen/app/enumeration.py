@@ -22,9 +22,10 @@ from tilegen.games.tiles.annealing import (
     format_obstacles,
     list_metrics,
 )
-from tilegen.games.tiles.faces import Kind, Tile, TileGame
+from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.patterns import Constraints, Pattern, enumerate_patterns
 from tilegen.games.tiles.rules.options import Shape
+from tilegen.games.tiles.segments import Kind, Tile
 from tilegen.games.tiles.sets.enumeration_reader import CONSTRAINTS, ENUMERATE, parse_constraints
 from tilegen.games.tiles.sets.inspection import INSPECTION
 from tilegen.games.tiles.sets.option_table import LARGEST_NUMBER

@@ -16,6 +16,8 @@ _GAP = 4.0
 _AIR = 1.0
 _HAIRLINE = 0.15
 _MOST_CARDS = 9
+"""Of a guide on a page: no game has more players."""
+_ROUNDING = 1e-6
 
 
 class _Grid(NamedTuple):
@@ -45,8 +47,8 @@ class _Grid(NamedTuple):
 def fill_sheets(
     cards: Sequence[Page], paper: tuple[float, float], margin: float
 ) -> tuple[Page, ...]:
-    """The cards, repeated as a whole while they still fit on one sheet, to at most nine: more
-    players than that share one."""
+    """The cards, repeated as a whole while they still fit on one sheet, as far as a game has
+    players."""
     places = min(_find_grid(cards, paper, margin).places, _MOST_CARDS)
     return (*cards,) * max(places // max(len(cards), 1), 1)
 
@@ -75,7 +77,8 @@ def _find_grid(cards: Sequence[Page], paper: tuple[float, float], margin: float)
 
 
 def _count(room: float, length: float, margin: float) -> int:
-    return int((room - 2 * margin + _GAP) / (length + _GAP))
+    """The number of cards side by side within the margins."""
+    return max(0, int((room - 2 * margin + _GAP + _ROUNDING) / (length + _GAP)))
 
 
 def _sheet(cards: Sequence[Page], grid: _Grid, margin: float) -> Page:

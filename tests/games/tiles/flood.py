@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tilegen.games.tiles.faces import Kind, Segment
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import find_column, find_row
+from tilegen.games.tiles.segments import Kind, Segment
 
 Place = tuple[int, int]
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 from typing import Any
 
-from tilegen.games.tiles.faces import Kind, SegmentPlan, Tile, TileGame, build_segments
+from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.options import (
     Begin,
     Cannot,
@@ -20,6 +20,8 @@ from tilegen.games.tiles.rules.options import (
     Terms,
     Win,
 )
+from tilegen.games.tiles.rules.rules import TileGameRules, TileState
+from tilegen.games.tiles.segments import Kind, SegmentPlan, Tile, build_segments
 
 
 def build_tile(
@@ -188,3 +190,16 @@ def build_rings() -> TileGame:
         spans=8,
         win=Win.OWNER,
     )
+
+
+def play_texts(rules: TileGameRules, *texts: str) -> TileState:
+    """The state after these moves from the start."""
+    state = rules.start()
+    for text in texts:
+        state = rules.apply(state, rules.parse(text, state))
+    return state
+
+
+def list_texts(rules: TileGameRules, state: TileState) -> list[str]:
+    """The texts of the legal moves."""
+    return [rules.format(move, state) for move in rules.legal_moves(state)]

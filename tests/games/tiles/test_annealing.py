@@ -16,8 +16,8 @@ from tilegen.games.tiles.annealing import (
     format_obstacles,
     list_metrics,
 )
-from tilegen.games.tiles.faces import Kind
 from tilegen.games.tiles.patterns import Constraints, enumerate_patterns
+from tilegen.games.tiles.segments import Kind
 from tilegen.sets.edition import Expectation
 
 KINDS = (Kind("blank"), Kind("thin", ("body",)), Kind("thick", ("body",)))

@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games.tiles.games_of_tiles import COLOURED_PATHS, COLOURS, LAND, NUMBERS, same
-from tilegen.games.tiles.faces import Kind
 from tilegen.games.tiles.rules.options import Shape
 from tilegen.games.tiles.rules.play_tiles import build_meeting
+from tilegen.games.tiles.segments import Kind
 from tilegen.games.tiles.sets.connectivity import (
     DIGITS,
     MOST_DEMANDS,

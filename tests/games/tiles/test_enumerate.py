@@ -7,8 +7,8 @@ from math import gcd
 
 import pytest
 
-from tilegen.games.tiles.faces import Kind
 from tilegen.games.tiles.patterns import ANY_TILE, Constraints, Paths, Pattern, enumerate_patterns
+from tilegen.games.tiles.segments import Kind
 
 LETTERS = "abcdefghijkl"
 

@@ -11,8 +11,8 @@ from tests.games.tiles.test_tile_files import ROWS, STANDARD_SET, TEXTS
 from tilegen.app.load import load
 from tilegen.games.monsters.inspection import INSPECTION as MONSTER_INSPECTION
 from tilegen.games.monsters.tiles import TileSet
-from tilegen.games.tiles.faces import Kind
 from tilegen.games.tiles.rules.options import Shape
+from tilegen.games.tiles.segments import Kind
 from tilegen.games.tiles.sets.inspection import INSPECTION
 from tilegen.games.tiles.sets.metrics import TileFacts, explain_metrics, measure_tiles
 from tilegen.games.tiles.sets.pictures import choose_signs, draw_sides, set_in_rows

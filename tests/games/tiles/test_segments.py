@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tilegen.games.tiles.faces import Kind, Port, Segment, SegmentPlan, build_segments
+from tilegen.games.tiles.segments import Kind, Port, Segment, SegmentPlan, build_segments
 
 KINDS = (
     Kind("town", ("town",)),

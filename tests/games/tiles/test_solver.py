@@ -9,10 +9,10 @@ import pytest
 
 from tests.games.tiles.games_of_tiles import build_game, build_tile
 from tilegen.errors import TilegenError
-from tilegen.games.tiles.faces import Kind, Tile
 from tilegen.games.tiles.patterns import enumerate_patterns
 from tilegen.games.tiles.rules.options import Begin, Supply, Win
 from tilegen.games.tiles.rules.rules import TileGameRules, make_rules
+from tilegen.games.tiles.segments import Kind, Tile
 from tilegen.games.tiles.solver import Solution, SolvingLimits, solve_board
 
 COLOURS = tuple(Kind(name, (name,)) for name in ("red", "green", "blue"))

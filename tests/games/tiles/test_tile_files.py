@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games.tiles.reading_files import read, read_game
-from tilegen.games.tiles.faces import Kind, Port
 from tilegen.games.tiles.presentation import Look
 from tilegen.games.tiles.rules.options import (
     Add,
@@ -28,6 +27,7 @@ from tilegen.games.tiles.rules.options import (
     Win,
 )
 from tilegen.games.tiles.rules.rules import make_rules
+from tilegen.games.tiles.segments import Kind, Port
 from tilegen.games.tiles.sets.file_reader import find_liked_game, list_rows_files
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source

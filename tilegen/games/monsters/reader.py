@@ -14,19 +14,18 @@ from tilegen.games.monsters.tiles import (
     KINDS,
     LARGEST_ID,
     MOST_TILES,
-    Asked,
     Edge,
     Side,
-    Tile,
     TileSet,
 )
-from tilegen.games.tiles import faces
+from tilegen.games.tiles.art.creatures.creature_game import build_creature
+from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.presentation import RowArt
 from tilegen.games.tiles.sets import codes
 from tilegen.games.tiles.sets.known_rules import read_known_game
 from tilegen.games.tiles.sets.presentation_reader import (
     PRESENTATION_KEYS,
-    ToldWords,
+    WordSubjects,
     list_guides,
     parse_logo,
     parse_presentation,
@@ -51,6 +50,8 @@ from tilegen.text.yamltree import Node
 GAME: Final = "monsters"
 _EDGES_EXAMPLE: Final = "[thin, blank, thick, blank]"
 TILES: Final = Rows(KEY, "tile", MOST_TILES, LARGEST_ID, f"{{id: 1, edges: {_EDGES_EXAMPLE}}}")
+_EDGES: Final = dict(enumerate(Edge))
+"""The kinds of sides by index, which are in the same order in the known rules."""
 _FORM: Final = RowForm(
     keys=("id", "edges", "name", "art", "back", "copies"),
     keys_meant=KEYS_MEANT,
@@ -92,7 +93,7 @@ def read_beside(
     rows = _parse_rows(fields, diagnostics, known)
     names = tuple(kind.name for kind in known.kinds_of_sides)
     figures = dict.fromkeys(figure for kind in known.kinds_of_sides for figure in kind.ports)
-    words = ToldWords(names, tuple(figures), known.features, known=known.presentation.words)
+    words = WordSubjects(names, tuple(figures), known.features, known=known.presentation.words)
     presentation = parse_presentation(fields, diagnostics, words, known.presentation.look, files)
     logo = parse_logo(fields, diagnostics)
     is_whole = not diagnostics.has_errors
@@ -105,25 +106,16 @@ def read_beside(
         row_backs=dict(rows.backs),
         logo=logo,
     )
-    tiles = tuple(_build_tile(tile, rows.art.get(tile.number, RowArt())) for tile in rows.tiles)
+    tiles = tuple(
+        build_creature(tile, rows.art.get(tile.number, RowArt()), _EDGES) for tile in rows.tiles
+    )
     return TileSet(tiles=tiles, presentation=presentation, **shared_fields(whole))
 
 
-def _parse_rows(fields: Fields, diagnostics: Diagnostics, known: faces.TileGame) -> TileRows:
+def _parse_rows(fields: Fields, diagnostics: Diagnostics, known: TileGame) -> TileRows:
     rows = parse_row_list(fields, diagnostics, TILES)
     terms = TileTerms(known.kinds_of_sides, known.features, len(Side))
     return parse_tile_rows(rows, diagnostics, terms, _FORM) if rows else TileRows()
-
-
-_EDGES: Final = tuple(Edge)
-
-
-def _build_tile(tile: faces.Tile, art: RowArt) -> Tile:
-    top, right, bottom, left = (_EDGES[side] for side in tile.sides)
-    parts = tuple(Asked(*part) for part in art.parts)
-    eyes = tile.features.get(COUNTED, 0)
-    edges = (top, right, bottom, left)
-    return Tile(tile.number, edges, eyes, tile.name or None, parts, art.own, tile.span)
 
 
 SETS: Final[Sets[TileSet]] = Sets(KEY, read_set, list_guides, read_beside)

@@ -6,8 +6,9 @@ from dataclasses import replace
 from functools import cache
 
 from tilegen.games.monsters.tiles import COUNTED, Edges, TileSet
-from tilegen.games.tiles.faces import Segment, Tile, TileGame, build_segments
+from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.presentation import Presentation
+from tilegen.games.tiles.segments import Segment, Tile, build_segments
 from tilegen.games.tiles.sets.known_rules import read_known_game
 from tilegen.sets.edition import shared_fields
 

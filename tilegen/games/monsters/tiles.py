@@ -13,7 +13,9 @@ from tilegen.games.tiles.art.creatures.creature_tile import (
     Edge,
     Edges,
     Side,
-    Tile,
+)
+from tilegen.games.tiles.art.creatures.creature_tile import (
+    CreatureTile as Tile,
 )
 from tilegen.games.tiles.necklaces import list_necklaces
 from tilegen.games.tiles.presentation import Look, Presentation

@@ -8,8 +8,8 @@ from random import Random
 from typing import Final, NamedTuple
 
 from tilegen.errors import TilegenError
-from tilegen.games.tiles.faces import Kind
 from tilegen.games.tiles.patterns import Pattern
+from tilegen.games.tiles.segments import Kind
 from tilegen.sets.edition import Expectation
 from tilegen.text.wording import format_count, quoted_text
 

@@ -7,10 +7,8 @@ from dataclasses import dataclass, field
 
 from tilegen.games.tiles.presentation import Look, Presentation, RowArt
 from tilegen.games.tiles.rules.options import RuleOptions, Shape
-from tilegen.games.tiles.segments import Kind, Port, Segment, SegmentPlan, Tile, build_segments
+from tilegen.games.tiles.segments import Kind, Tile
 from tilegen.sets.edition import Edition
-
-__all__ = ["Kind", "Port", "Segment", "SegmentPlan", "Tile", "TileGame", "build_segments"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,5 +27,6 @@ class TileGame(Edition):
 
     @property
     def has_living_pieces(self) -> bool:
+        """Whether its tiles are bodies with eyes."""
         has_bodies = self.presentation.look in {Look.CREATURES, Look.BANDS}
         return has_bodies and "eyes" in self.features

@@ -8,8 +8,8 @@ from enum import Enum
 from itertools import product
 from typing import Final, NamedTuple
 
-from tilegen.games.tiles.faces import Kind, Port, Segment, SegmentPlan, build_segments
 from tilegen.games.tiles.necklaces import list_necklaces
+from tilegen.games.tiles.segments import Kind, Port, Segment, SegmentPlan, build_segments
 
 
 class Paths(Enum):

@@ -17,9 +17,10 @@ from tests.games.tiles.games_of_tiles import (
     build_tile,
 )
 from tilegen.drawing.scene import Clip, Fill, Group, Item
-from tilegen.games.tiles.faces import Kind, SegmentPlan, Tile, TileGame
+from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.presentation import Look
 from tilegen.games.tiles.rules.options import Shape
+from tilegen.games.tiles.segments import Kind, SegmentPlan, Tile
 from tilegen.names import StyleName
 
 PIPES = (

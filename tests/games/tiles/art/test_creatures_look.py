@@ -11,8 +11,9 @@ from tilegen.games.monsters.tile_game import build_tile_game
 from tilegen.games.tiles.art.creatures import printed_creature
 from tilegen.games.tiles.art.creatures.creature_game import find_edition, has_creatures
 from tilegen.games.tiles.art.tile_faces import draw_back, draw_tile, draw_tile_marks
-from tilegen.games.tiles.faces import Kind, TileGame
+from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.presentation import Look
+from tilegen.games.tiles.segments import Kind
 from tilegen.sets.edition import Art, OwnColors
 
 

@@ -16,9 +16,10 @@ from tilegen.games.tiles.art.area_patterns import area_pattern
 from tilegen.games.tiles.art.kind_colours import Dress, Pattern, dress_game
 from tilegen.games.tiles.art.lattice_pen import LATTICE_PENS
 from tilegen.games.tiles.art.tile_faces import draw_tile
-from tilegen.games.tiles.faces import Kind, Tile, TileGame
+from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.presentation import Look
 from tilegen.games.tiles.rules.options import Shape
+from tilegen.games.tiles.segments import Kind, Tile
 from tilegen.names import StyleName
 from tilegen.render import svg
 from tilegen.render.png import png

@@ -8,8 +8,9 @@ import pytest
 from tilegen.drawing.colour import Vision, difference
 from tilegen.drawing.scene import Color
 from tilegen.games.tiles.art.kind_colours import COLORS, dress_game
-from tilegen.games.tiles.faces import Kind, TileGame
+from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.presentation import Look
+from tilegen.games.tiles.segments import Kind
 from tilegen.sets.edition import OwnColors
 
 

@@ -9,8 +9,9 @@ import pytest
 from tests.games.tiles.games_of_tiles import build_game, build_tile
 from tilegen.drawing.colour import Vision
 from tilegen.games.tiles.art.kind_contrast import GROUND, find_alike_kinds, suggest_color
-from tilegen.games.tiles.faces import Kind, TileGame
+from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.presentation import Look, Presentation
+from tilegen.games.tiles.segments import Kind
 from tilegen.games.tiles.sets.inspection import INSPECTION
 from tilegen.sets.edition import Art, OwnColors
 

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from tests.games.playing import play
+from tests.games.tiles.games_of_tiles import list_texts, play_texts
 from tests.games.tiles.reading_files import read_game
 from tests.games.tiles.test_tile_files import TEXTS
 from tests.thorough import times
@@ -56,17 +57,6 @@ def test_after_every_turn_each_empty_cell_can_be_filled_in_several_ways() -> Non
             assert all(count_fits(rules, grid, cell) > 1 for cell in grid.demands)
             assert len(grid.laid) + len(after.stack) == 64
     assert most > 1
-
-
-def play_texts(rules: TileGameRules, *texts: str) -> TileState:
-    state = rules.start()
-    for text in texts:
-        state = rules.apply(state, rules.parse(text, state))
-    return state
-
-
-def list_texts(rules: TileGameRules, state: TileState) -> list[str]:
-    return [rules.format(move, state) for move in rules.legal_moves(state)]
 
 
 def find_forcing(rules: TileGameRules) -> tuple[TileState, Placement]:

@@ -10,13 +10,13 @@ import pytest
 
 from tests.games.playing import play
 from tests.games.tiles.flood import Flood, FloodedFigure, Spot
-from tests.games.tiles.games_of_tiles import FULL_SCORE, LAND, build_castles
+from tests.games.tiles.games_of_tiles import FULL_SCORE, LAND, build_castles, list_texts, play_texts
 from tests.games.tiles.rules.test_figures_and_scores import check_figures, is_finished, points
 from tests.thorough import times
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.lattice import find_column, find_row
 from tilegen.games.tiles.rules.options import Owner
-from tilegen.games.tiles.rules.rules import TileGameRules, TileState, make_rules
+from tilegen.games.tiles.rules.rules import make_rules
 from tilegen.games.tiles.rules.tile_moves import Placement
 from tilegen.play.rules import IllegalMoveError
 
@@ -93,17 +93,6 @@ def test_points_are_those_of_who_has_the_most_markers_at_every_ply(seats: int) -
                 follower.end(flood)
             assert rules.scores(after) == tuple(follower.points)
     assert shared or seats == 2
-
-
-def play_texts(rules: TileGameRules, *texts: str) -> TileState:
-    state = rules.start()
-    for text in texts:
-        state = rules.apply(state, rules.parse(text, state))
-    return state
-
-
-def list_texts(rules: TileGameRules, state: TileState) -> list[str]:
-    return [rules.format(move, state) for move in rules.legal_moves(state)]
 
 
 def test_a_marker_is_named_by_the_side_or_the_strip_where_it_lies() -> None:

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.games.playing import edition_of
+from tests.games.monsters.standard import standard_set
 from tilegen.games.monsters.tile_game import build_tile_game
 from tilegen.games.tiles.rules.lattice import ORIGIN, find_cell
 from tilegen.games.tiles.rules.rules import TileGameRules, TileState, make_rules
@@ -16,8 +16,7 @@ from tilegen.games.tiles.rules.tile_moves import Beginning, Discard, Placement, 
 
 @pytest.fixture(scope="module")
 def rules() -> TileGameRules:
-    game: object = edition_of("monsters")
-    return make_rules(build_tile_game(game), 3, "open")  # type: ignore[arg-type]
+    return make_rules(build_tile_game(standard_set()), 3, "open")
 
 
 def build_empty(rules: TileGameRules) -> Table:

@@ -14,7 +14,7 @@ from tests.games.tiles.show.moments import (
     build_moment,
     play_moments,
 )
-from tilegen.games.tiles.faces import Kind
+from tilegen.games.tiles.segments import Kind
 from tilegen.games.tiles.show.box_sketch import sign_kinds, sketch_table
 
 

@@ -16,7 +16,7 @@ from tests.games.tiles.reading_files import read_game
 from tests.games.tiles.test_bots import TOWERS
 from tests.games.tiles.test_tile_files import ROWS, TEXTS
 from tests.thorough import times
-from tilegen.games.tiles.faces import Kind, TileGame
+from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.options import (
     Add,
     Again,
@@ -30,6 +30,7 @@ from tilegen.games.tiles.rules.options import (
     Terms,
 )
 from tilegen.games.tiles.rules.rules import make_rules
+from tilegen.games.tiles.segments import Kind
 from tilegen.games.tiles.simulation import kernel, laying, valuing
 from tilegen.games.tiles.simulation.arena import is_compiled
 from tilegen.games.tiles.simulation.simulation import build_simulation

@@ -11,7 +11,7 @@ from tilegen.games.tiles.art.kind_colours import make_slim
 from tilegen.games.tiles.art.routes import route_to
 from tilegen.games.tiles.art.strands import StrandMarks, draw_ribbon, draw_strand_marks
 from tilegen.games.tiles.art.tile_scene import TileScene
-from tilegen.games.tiles.faces import Tile
+from tilegen.games.tiles.segments import Tile
 from tilegen.styles.style import Texture
 
 _NARROWEST: Final = 0.09

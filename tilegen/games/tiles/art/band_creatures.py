@@ -22,8 +22,8 @@ from tilegen.games.tiles.art.kind_colours import Dress
 from tilegen.games.tiles.art.lattice_pen import STRAIGHT, LatticePen
 from tilegen.games.tiles.art.shapes import point_at
 from tilegen.games.tiles.art.tile_scene import TileScene, count_features
-from tilegen.games.tiles.faces import Tile
 from tilegen.games.tiles.presentation import RowArt
+from tilegen.games.tiles.segments import Tile
 from tilegen.parts.eyes import gaze_direction, stand
 from tilegen.parts.library import PARTS, parts_for, parts_with
 from tilegen.parts.part import Part, Socket

@@ -18,7 +18,7 @@ from tilegen.games.tiles.art.feature_pictures import (
 from tilegen.games.tiles.art.kind_colours import make_slim
 from tilegen.games.tiles.art.shapes import join_paths, point_at
 from tilegen.games.tiles.art.tile_scene import TileScene, count_features
-from tilegen.games.tiles.faces import Tile
+from tilegen.games.tiles.segments import Tile
 from tilegen.parts.tones import TONES
 
 _METALS: Final = ("steel", "straw", "ice", "rose", "moon", "moss")

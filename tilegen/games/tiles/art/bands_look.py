@@ -9,7 +9,7 @@ from tilegen.games.tiles.art.band_creatures import draw_creature
 from tilegen.games.tiles.art.band_hubs import draw_hub
 from tilegen.games.tiles.art.tile_scene import TileScene
 from tilegen.games.tiles.art.turf import draw_ground
-from tilegen.games.tiles.faces import Tile
+from tilegen.games.tiles.segments import Tile
 
 
 def draw_bands(scene: TileScene, tile: Tile) -> Iterator[Item]:

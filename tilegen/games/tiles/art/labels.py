@@ -8,9 +8,9 @@ from tilegen.drawing.path import rounded_rectangle
 from tilegen.drawing.scene import Fill, Font, Group, Item
 from tilegen.games.tiles.art.lattice_pen import SIZE
 from tilegen.games.tiles.art.tile_scene import TileScene
-from tilegen.games.tiles.faces import Tile
 from tilegen.games.tiles.presentation import Look
 from tilegen.games.tiles.rules.options import Shape
+from tilegen.games.tiles.segments import Tile
 from tilegen.names import Marks
 from tilegen.styles.corner_marks import CODE_SIZE, INSET, SMALLEST_SCALE, camera_mark, code
 

@@ -11,7 +11,7 @@ from tilegen.drawing.path import circle, rounded_rectangle
 from tilegen.drawing.scene import Anchor, Fill, Font, Group, Item, Text
 from tilegen.games.tiles.art.tile_scene import TileScene
 from tilegen.games.tiles.art.turf import draw_ground
-from tilegen.games.tiles.faces import Tile
+from tilegen.games.tiles.segments import Tile
 from tilegen.parts.skin import Skin
 
 _PLATE: Final = Box(1.8, 1.8, 14.2, 18.4)

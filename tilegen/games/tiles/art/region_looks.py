@@ -18,7 +18,7 @@ from tilegen.games.tiles.art.landscapes import LANDSCAPES, Landscape
 from tilegen.games.tiles.art.lattice_pen import LatticePen
 from tilegen.games.tiles.art.regions import Region, shape_region
 from tilegen.games.tiles.art.tile_scene import TileScene
-from tilegen.games.tiles.faces import Segment, Tile
+from tilegen.games.tiles.segments import Segment, Tile
 from tilegen.styles.style import Style, Texture
 
 _STANDING: Final = {

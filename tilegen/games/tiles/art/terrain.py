@@ -21,8 +21,9 @@ from tilegen.games.tiles.art.shapes import join_paths, point_at
 from tilegen.games.tiles.art.strands import CenterLine, draw_ribbon, draw_strand_marks
 from tilegen.games.tiles.art.tile_scene import TileScene
 from tilegen.games.tiles.art.turf import choose_places
-from tilegen.games.tiles.faces import Kind, Segment, Tile, TileGame
+from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.options import Shape
+from tilegen.games.tiles.segments import Kind, Segment, Tile
 from tilegen.parts.skin import Skin
 from tilegen.parts.tones import TONES
 from tilegen.styles.scenery import MOTIFS, Scenery

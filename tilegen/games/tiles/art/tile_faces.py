@@ -24,9 +24,10 @@ from tilegen.games.tiles.art.pips import draw_pips
 from tilegen.games.tiles.art.terrain import draw_terrain
 from tilegen.games.tiles.art.tile_scene import TileScene, make_scene
 from tilegen.games.tiles.art.wedges import draw_wedges
-from tilegen.games.tiles.faces import Tile, TileGame
+from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.presentation import Look
 from tilegen.games.tiles.rules.options import Shape
+from tilegen.games.tiles.segments import Tile
 
 LookDrawing = Callable[[TileScene, Tile], Iterator[Item]]
 """Draws a tile without its number, on to the scene's reach beyond the cut."""

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from tilegen.games.tiles.art.feature_pictures import choose_pictures
 from tilegen.games.tiles.art.kind_colours import Dress, dress_game
 from tilegen.games.tiles.art.lattice_pen import LATTICE_PENS, SIZE, LatticePen
-from tilegen.games.tiles.faces import Segment, Tile, TileGame
+from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.segments import Segment, Tile
 from tilegen.styles import Style, style_of
 
 _SHADE = 10.0

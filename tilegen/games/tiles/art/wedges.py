@@ -11,7 +11,7 @@ from tilegen.games.tiles.art.area_patterns import area_pattern
 from tilegen.games.tiles.art.feature_pictures import draw_features
 from tilegen.games.tiles.art.ornaments import draw_rosette
 from tilegen.games.tiles.art.tile_scene import TileScene, count_features
-from tilegen.games.tiles.faces import Tile
+from tilegen.games.tiles.segments import Tile
 from tilegen.styles.style import Texture
 
 _SMALL: Final = 0.26

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tilegen.games.tiles.card.sentences import Facts
-from tilegen.games.tiles.faces import Kind, TileGame
+from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.options import (
     Again,
     Cannot,
@@ -19,6 +19,7 @@ from tilegen.games.tiles.rules.options import (
 )
 from tilegen.games.tiles.rules.play_tiles import build_meeting
 from tilegen.games.tiles.rules.scoring import ANY
+from tilegen.games.tiles.segments import Kind
 
 _MOST_PAIRS = 5
 """Kinds of sides whose pairs a sentence can still name one by one."""

@@ -8,7 +8,7 @@ from itertools import product
 from random import Random
 from typing import NamedTuple
 
-from tilegen.games.tiles.art.creatures.creature_tile import Edge, Edges, Side, Tile
+from tilegen.games.tiles.art.creatures.creature_tile import CreatureTile, Edge, Edges, Side
 
 _Cell = tuple[int, int]
 """A column and a row."""
@@ -37,7 +37,7 @@ _BESIDE = {Side.TOP: (0, -1), Side.RIGHT: (1, 0), Side.BOTTOM: (0, 1), Side.LEFT
 class LaidCreature(NamedTuple):
     """A tile with its column, row and quarter turns clockwise."""
 
-    tile: Tile
+    tile: CreatureTile
     column: int
     row: int
     turn: int
@@ -47,11 +47,11 @@ class _Way(NamedTuple):
     """A tile in a turn, and how good it looks."""
 
     worth: int
-    tile: Tile
+    tile: CreatureTile
     turn: int
 
 
-def assemble_creature(tiles: Sequence[Tile], seed: int) -> tuple[LaidCreature, ...]:
+def assemble_creature(tiles: Sequence[CreatureTile], seed: int) -> tuple[LaidCreature, ...]:
     """The tiles of a complete creature, each used at most once, with cells counted from its upper
     left; empty if no two of them make one. The seed decides between tiles that look equally
     good."""
@@ -70,7 +70,7 @@ def _measure_worth(ways: Sequence[_Way]) -> int:
     return sum(way.worth for way in ways)
 
 
-def _list_ways(tiles: Sequence[Tile], seed: int) -> Mapping[Edges, Sequence[_Way]]:
+def _list_ways(tiles: Sequence[CreatureTile], seed: int) -> Mapping[Edges, Sequence[_Way]]:
     """The tiles in each turn, by the edges that they then show, the best first."""
     rng = Random(f"cover:{seed}")
     found: dict[Edges, list[_Way]] = {}

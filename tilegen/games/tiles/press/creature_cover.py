@@ -11,7 +11,7 @@ from tilegen.games.cover_patch import PatchPiece, draw_patch
 from tilegen.games.ownparts import own_parts
 from tilegen.games.tiles.art.creatures.body import SIZE
 from tilegen.games.tiles.art.creatures.character import choose_character
-from tilegen.games.tiles.art.creatures.creature_tile import Tile
+from tilegen.games.tiles.art.creatures.creature_tile import CreatureTile
 from tilegen.games.tiles.art.creatures.picture import draw_creature
 from tilegen.games.tiles.press.assembled_creature import LaidCreature, assemble_creature
 from tilegen.sets.edition import Edition
@@ -21,7 +21,7 @@ _REACH: Final = 10.0
 """The same as on printed faces: no outline may end at the edge of the tile."""
 
 
-def draw_creature_cover(tiles: Sequence[Tile], edition: Edition) -> Face:
+def draw_creature_cover(tiles: Sequence[CreatureTile], edition: Edition) -> Face:
     """The creature, without numbers and marks, each tile at its printed size. If the tiles make
     none, it is the first of the tiles with the most eyes."""
     star = max(tiles, key=lambda tile: tile.eyes)

@@ -15,8 +15,9 @@ from tilegen.games.tiles.art.creatures.creature_game import find_creature, has_c
 from tilegen.games.tiles.art.creatures.outfit import check_parts
 from tilegen.games.tiles.art.lattice_pen import SIZE
 from tilegen.games.tiles.art.tile_faces import draw_back, draw_tile, draw_tile_marks
-from tilegen.games.tiles.faces import Kind, Tile, TileGame
+from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.press.own_arts import TileGameArts
+from tilegen.games.tiles.segments import Kind, Tile
 from tilegen.games.tiles.sets.fingerprint import fingerprint
 from tilegen.parts.library import PARTS
 from tilegen.sheets.cut_matching import SideKind

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
-from tilegen.games.tiles.faces import Tile
 from tilegen.games.tiles.rules.options import Begin, Grids, Shape
+from tilegen.games.tiles.segments import Tile
 from tilegen.games.tiles.sets import codes
 from tilegen.games.tiles.sets.connectivity import (
     DIGITS,

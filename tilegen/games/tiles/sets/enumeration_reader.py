@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import islice
 from typing import Final
 
-from tilegen.games.tiles.faces import Tile
 from tilegen.games.tiles.patterns import Constraints, Paths, enumerate_patterns
+from tilegen.games.tiles.segments import Tile
 from tilegen.games.tiles.sets import codes
 from tilegen.games.tiles.sets.choice_reader import (
     parse_known_names,

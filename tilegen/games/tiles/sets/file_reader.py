@@ -11,8 +11,9 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from tilegen.games.game import Sets
-from tilegen.games.tiles.faces import Kind, TileGame
+from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.options import RuleOptions, Shape
+from tilegen.games.tiles.segments import Kind
 from tilegen.games.tiles.sets import codes
 from tilegen.games.tiles.sets.choice_reader import parse_option
 from tilegen.games.tiles.sets.enumeration_reader import ENUMERATE, parse_enumeration
@@ -22,7 +23,7 @@ from tilegen.games.tiles.sets.option_table import LIKE, SHAPE
 from tilegen.games.tiles.sets.presentation_reader import (
     PRESENTATION_KEYS,
     SeenTiles,
-    ToldWords,
+    WordSubjects,
     list_guides,
     parse_logo,
     parse_look,
@@ -223,7 +224,7 @@ class _FileReader:
         self._check_words_of_rows(rows, variants.usual)
         named = {*variants.usual.options.score, *variants.usual.options.surrounded}
         scored = tuple(figure for figure in terms.figures if figure in named)
-        words = ToldWords(terms.names, terms.figures, terms.features, scored)
+        words = WordSubjects(terms.names, terms.figures, terms.features, scored)
         look = parse_look(fields.get("look"), looks, SeenTiles(shape, kinds, rows.tiles))
         presentation = parse_presentation(fields, diagnostics, words, look, self._files)
         logo = parse_logo(fields, diagnostics)

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from enum import Enum
 
-from tilegen.games.tiles.faces import Kind, Tile, TileGame
+from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.options import RuleOptions, ScoreRule, Terms
+from tilegen.games.tiles.segments import Kind, Tile
 from tilegen.games.tiles.sets.connectivity import DIGITS
 
 

@@ -29,7 +29,7 @@ from tilegen.games.tiles.sets.presentation_reader import (
     ABOUT_KEYS,
     FORMS,
     GENDERS,
-    ToldWords,
+    WordSubjects,
 )
 from tilegen.games.tiles.sets.row_text import RowTerms, format_rows
 from tilegen.games.tiles.sets.score_reader import ANY, OWN_GRID_LABELS, STATES, ScoreTerms
@@ -366,7 +366,7 @@ def _describe_score(said: _Said) -> dict[str, Any]:
 def _list_words(
     values: Mapping[str, Tree], liked: Mapping[str, Tree], said: _Said
 ) -> Iterator[FormSection]:
-    told = ToldWords(tuple(said.kinds), said.figures, said.features)
+    told = WordSubjects(tuple(said.kinds), said.figures, said.features)
     for language in LANGUAGES:
         fields = (
             FormField(

@@ -9,9 +9,10 @@ from itertools import combinations
 from random import Random
 from typing import Final, NamedTuple
 
-from tilegen.games.tiles.faces import Port, Tile, TileGame
+from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.options import RuleOptions, match_alike
 from tilegen.games.tiles.rules.play_tiles import build_meeting
+from tilegen.games.tiles.segments import Port, Tile
 from tilegen.games.tiles.sets.connectivity import (
     DIGITS,
     FEW_ANSWERS,

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
 from typing import Final, NamedTuple
 
-from tilegen.games.tiles.faces import Tile
 from tilegen.games.tiles.rules.options import Begin, End, Grids, Owner, RuleOptions, Shape, Win
+from tilegen.games.tiles.segments import Tile
 from tilegen.games.tiles.sets import codes
 from tilegen.games.tiles.sets.option_table import CLASHES, Clash
 from tilegen.games.tiles.sets.rule_reader import GameTerms, ParsedRules

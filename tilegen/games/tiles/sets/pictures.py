@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from string import ascii_letters, digits
 from typing import Final
 
-from tilegen.games.tiles.faces import Kind
 from tilegen.games.tiles.rules.options import Shape
+from tilegen.games.tiles.segments import Kind
 
 A_TILE: Final = "#"
 A_HOLE: Final = " "

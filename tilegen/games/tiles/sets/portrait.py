@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from tilegen.games.tiles.faces import Port, build_segments
+from tilegen.games.tiles.segments import Port, build_segments
 from tilegen.games.tiles.sets.connectivity import DIGITS, NOTHING, Demand
 from tilegen.games.tiles.sets.creature_tables import (
     are_like_creatures,

@@ -7,9 +7,9 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from tilegen.games.tiles.card.sentences import list_sentence_ids
-from tilegen.games.tiles.faces import Kind, Tile
 from tilegen.games.tiles.presentation import Forms, Look, Presentation
 from tilegen.games.tiles.rules.options import Shape
+from tilegen.games.tiles.segments import Kind, Tile
 from tilegen.games.tiles.sets import codes
 from tilegen.games.tiles.sets.choice_reader import parse_limits, parse_option
 from tilegen.games.tiles.sets.option_table import LOOK
@@ -49,7 +49,7 @@ _LONGEST_CARD_TEXT = 2000
 _OLDEST, _LONGEST = 99, 999
 
 
-class ToldWords(NamedTuple):
+class WordSubjects(NamedTuple):
     """The names in a file that its words may be about. `scored` are the kinds of figures that its
     rules name, and `known` the words that each language has already."""
 
@@ -79,7 +79,7 @@ class ToldWords(NamedTuple):
 def parse_presentation(
     fields: Fields,
     diagnostics: Diagnostics,
-    words: ToldWords,
+    words: WordSubjects,
     look: Look,
     files: Mapping[str, Source] = MappingProxyType({}),
 ) -> Presentation:
@@ -142,7 +142,7 @@ def list_guides(root: Node | None) -> tuple[str, ...]:
 
 
 def _parse_words(
-    node: Node | None, diagnostics: Diagnostics, words: ToldWords
+    node: Node | None, diagnostics: Diagnostics, words: WordSubjects
 ) -> dict[str, dict[str, Forms]]:
     spoken: dict[str, dict[str, Forms]] = {}
     known = words.list_words()
@@ -200,7 +200,7 @@ def _parse_forms(node: Node, diagnostics: Diagnostics, word: str, language: str)
     return forms
 
 
-def list_sentences(words: ToldWords) -> tuple[str, ...]:
+def list_sentences(words: WordSubjects) -> tuple[str, ...]:
     """The ids of all sentences of a file's card: those of all cards, and those on the points of its
     kinds of figures and features, as in `score.eyes`."""
     of_scores = (f"score.{word}" for word in (*words.features, *words.figures))
@@ -208,7 +208,7 @@ def list_sentences(words: ToldWords) -> tuple[str, ...]:
 
 
 def _parse_card(
-    node: Node | None, diagnostics: Diagnostics, words: ToldWords
+    node: Node | None, diagnostics: Diagnostics, words: WordSubjects
 ) -> dict[str, dict[str, str]]:
     cards: dict[str, dict[str, str]] = {}
     ids = (*SECTIONS, *list_sentences(words))

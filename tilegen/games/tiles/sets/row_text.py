@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from tilegen.games.tiles.faces import Kind, Port, Segment, SegmentPlan, Tile, build_segments
 from tilegen.games.tiles.presentation import RowArt
+from tilegen.games.tiles.segments import Kind, Port, Segment, SegmentPlan, Tile, build_segments
 from tilegen.sets.edition import OwnArt
 from tilegen.text.yamlword import format_word
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple, TypeVar
 
-from tilegen.games.tiles.faces import Kind
 from tilegen.games.tiles.rules.options import (
     Add,
     Again,
@@ -21,6 +20,7 @@ from tilegen.games.tiles.rules.options import (
     Win,
     match_alike,
 )
+from tilegen.games.tiles.segments import Kind
 from tilegen.games.tiles.sets import codes
 from tilegen.games.tiles.sets.choice_reader import (
     Chosen,

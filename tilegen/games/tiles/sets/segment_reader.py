@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from tilegen.games.tiles.faces import Kind, Port, Segment, SegmentPlan, build_segments
+from tilegen.games.tiles.segments import Kind, Port, Segment, SegmentPlan, build_segments
 from tilegen.games.tiles.sets import codes
 from tilegen.games.tiles.sets.choice_reader import (
     check_new_name,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Final
 
-from tilegen.games.tiles.faces import Kind
 from tilegen.games.tiles.rules.options import Shape
+from tilegen.games.tiles.segments import Kind
 from tilegen.games.tiles.sets import codes
 from tilegen.games.tiles.sets.choice_reader import check_new_name, parse_new_name
 from tilegen.games.tiles.sets.option_table import MOST_KINDS

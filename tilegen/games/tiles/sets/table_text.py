@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from io import StringIO
 from typing import Final
 
-from tilegen.games.tiles.faces import Tile
+from tilegen.games.tiles.segments import Tile
 from tilegen.games.tiles.sets.row_text import RowOfCopies, RowTerms, list_rows
 from tilegen.games.tiles.sets.table_reader import EDGES, SIDE_COLUMNS
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from tilegen.games.tiles.faces import Segment, Tile
 from tilegen.games.tiles.presentation import RowArt
+from tilegen.games.tiles.segments import Segment, Tile
 from tilegen.games.tiles.sets import codes
 from tilegen.games.tiles.sets.choice_reader import parse_known_name, split_words
 from tilegen.games.tiles.sets.option_table import LARGEST_NUMBER

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from tilegen.games.general.display import TableMoment, format_standings
-from tilegen.games.tiles.faces import Kind, TileGame
+from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import LATTICES, find_cell, find_column, find_row
@@ -14,6 +14,7 @@ from tilegen.games.tiles.rules.move_texts import format_cell
 from tilegen.games.tiles.rules.options import Shape, Supply
 from tilegen.games.tiles.rules.play_tiles import Pose
 from tilegen.games.tiles.rules.rules import TileGameRules, TileState
+from tilegen.games.tiles.segments import Kind
 from tilegen.games.tiles.show.extents import list_cells
 from tilegen.play.rules import CHANCE
 from tilegen.text.invisible import sanitize_line

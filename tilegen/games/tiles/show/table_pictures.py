@@ -14,11 +14,12 @@ from tilegen.games.general.pictures import arrange_panels
 from tilegen.games.tiles.art.kind_colours import dress_game
 from tilegen.games.tiles.art.lattice_pen import LATTICE_PENS, SIZE
 from tilegen.games.tiles.art.tile_faces import draw_tile
-from tilegen.games.tiles.faces import Tile, TileGame
+from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import LATTICES
 from tilegen.games.tiles.rules.options import Shape, Supply
+from tilegen.games.tiles.segments import Tile
 from tilegen.games.tiles.show.box_sketch import TileTable, find_table
 from tilegen.games.tiles.show.extents import (
     Extent,

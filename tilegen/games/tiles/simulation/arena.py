@@ -7,7 +7,6 @@ from functools import lru_cache
 from itertools import chain, product
 from typing import Final, NamedTuple
 
-from tilegen.games.tiles.faces import Tile
 from tilegen.games.tiles.rules.options import (
     Add,
     Again,
@@ -26,6 +25,7 @@ from tilegen.games.tiles.rules.options import (
 from tilegen.games.tiles.rules.play_tiles import Looks, Meeting, PlayTiles
 from tilegen.games.tiles.rules.rules import TileGameRules, count_dealt
 from tilegen.games.tiles.rules.scoring import AGAIN, ANY, FIRST, count_points
+from tilegen.games.tiles.segments import Tile
 from tilegen.games.tiles.simulation import kernel
 from tilegen.games.tiles.simulation.board import LABELS, SIDES, Board, Hopes, Setup
 from tilegen.games.tiles.simulation.columns import counts_of, fates_at, runs_at

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from tilegen.games.tiles.faces import Tile
 from tilegen.games.tiles.rules.options import Terms
+from tilegen.games.tiles.segments import Tile
 
 _BITS: Final = 20
 CERTAIN: Final = 1 << _BITS

@@ -7,7 +7,6 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from tilegen.games.general.greedy import Standing, is_won_by_least
-from tilegen.games.tiles.faces import Tile
 from tilegen.games.tiles.rules.course import are_firsts_finished
 from tilegen.games.tiles.rules.figures import NOBODY, Node
 from tilegen.games.tiles.rules.grids import Grid
@@ -23,6 +22,7 @@ from tilegen.games.tiles.rules.tile_moves import (
     Placement,
     Renewal,
 )
+from tilegen.games.tiles.segments import Tile
 from tilegen.games.tiles.simulation.columns import (
     GROUPS,
     WIN,

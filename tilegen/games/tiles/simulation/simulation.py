@@ -8,10 +8,11 @@ from hashlib import sha256
 from typing import Any, Final
 
 from tilegen.games.simulation import Contrast, CountRange, Forms, ReportLine, Spread
-from tilegen.games.tiles.faces import Tile, TileGame
+from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.options import Begin, Supply
 from tilegen.games.tiles.rules.rules import TileGameRules, make_rules
 from tilegen.games.tiles.rules.tile_moves import Deal, Renewal, TurnUp
+from tilegen.games.tiles.segments import Tile
 from tilegen.games.tiles.sets.fingerprint import list_rule_facts, list_tile_facts
 from tilegen.games.tiles.simulation.arena import (
     KernelBots,

@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import Final
 
 from tilegen.games.simulation import Form, Forms
-from tilegen.games.tiles.faces import Kind, TileGame, build_segments
+from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.necklaces import list_necklaces
 from tilegen.games.tiles.rules.lattice import LATTICES
 from tilegen.games.tiles.rules.options import Grids, RuleOptions
+from tilegen.games.tiles.segments import Kind, build_segments
 from tilegen.games.tiles.sets.connectivity import DIGITS
 from tilegen.games.tiles.sets.metrics import STARTER_SIDES, name_in_metrics
 

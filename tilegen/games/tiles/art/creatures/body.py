@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from tilegen.drawing.geometry import Point
 from tilegen.drawing.path import Close, CurveTo, Knot, LineTo, MoveTo, Path, Step, knot_outline
-from tilegen.games.tiles.art.creatures.creature_tile import Edge, Side, Tile
+from tilegen.games.tiles.art.creatures.creature_tile import CreatureTile, Edge, Side
 
 SIZE = 44.0
 MIDDLE = SIZE / 2
@@ -74,7 +74,7 @@ class Body:
         return math.hypot(x - self.middle[0], y - self.middle[1])
 
 
-def build_body(tile: Tile, middle: Point, radii: Sequence[float], reach: float) -> Body:
+def build_body(tile: CreatureTile, middle: Point, radii: Sequence[float], reach: float) -> Body:
     """The body of a tile, about `middle`, with eight `radii` in millimetres clockwise from the top,
     where it is round; its bands run on to `reach` millimetres beyond the cut."""
     thick = Edge.THICK in tile.edges

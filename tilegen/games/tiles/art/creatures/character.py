@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 from tilegen.drawing.geometry import Point
-from tilegen.games.tiles.art.creatures.creature_tile import Edge, Side, Tile
+from tilegen.games.tiles.art.creatures.creature_tile import CreatureTile, Edge, Side
 from tilegen.games.tiles.art.creatures.ground import SCENES
 
 
@@ -42,7 +42,7 @@ class Character:
     """Which of the grounds it stands on."""
 
 
-def choose_character(tile: Tile, seed: int) -> Character:
+def choose_character(tile: CreatureTile, seed: int) -> Character:
     """The character of a tile. It depends only on the tile and the set's seed, so that changing one
     tile changes no other."""
     rng = Random(f"{tile.id}:{seed}")
@@ -80,7 +80,7 @@ def _limb(rng: Random) -> int | None:
     return rng.randrange(997) if rng.random() < 0.5 else None
 
 
-def _middle(tile: Tile) -> Point:
+def _middle(tile: CreatureTile) -> Point:
     """Where the body is: moved away from a side where nothing joins, to make room for what grows
     there. A head above a neck moves most, for its hat."""
     top, right, bottom, left = (edge.joins for edge in tile.edges)
@@ -102,7 +102,7 @@ _BUILDS = (
 )
 
 
-def _radii(tile: Tile, rng: Random) -> tuple[float, ...]:
+def _radii(tile: CreatureTile, rng: Random) -> tuple[float, ...]:
     thick = Edge.THICK in tile.edges
     base = rng.uniform(13.2, 14.0) if thick else rng.uniform(12.4, 13.3)
     build = rng.choice(_BUILDS)

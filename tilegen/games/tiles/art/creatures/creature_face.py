@@ -11,14 +11,14 @@ from tilegen.drawing.scene import Group
 from tilegen.games.ownparts import NONE
 from tilegen.games.tiles.art.creatures.body import SIZE
 from tilegen.games.tiles.art.creatures.character import choose_character
-from tilegen.games.tiles.art.creatures.creature_tile import Tile
+from tilegen.games.tiles.art.creatures.creature_tile import CreatureTile
 from tilegen.games.tiles.art.creatures.picture import draw_creature, draw_halo_number
 from tilegen.parts.part import Part
 from tilegen.styles import Style
 
 
 def draw_face(  # noqa: PLR0913 -- a tile is printed in this many ways
-    tile: Tile,
+    tile: CreatureTile,
     *,
     seed: int,
     style: Style,
@@ -39,7 +39,7 @@ def draw_face(  # noqa: PLR0913 -- a tile is printed in this many ways
     return replace(draw_number_face(tile, style, size, bleed), items=items)
 
 
-def draw_number_face(tile: Tile, style: Style, size: float, bleed: float) -> Face:
+def draw_number_face(tile: CreatureTile, style: Style, size: float, bleed: float) -> Face:
     """The same without the picture: only the number."""
     code = draw_halo_number(tile, style)
     if size != SIZE:

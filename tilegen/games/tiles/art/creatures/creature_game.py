@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Final
 
-from tilegen.games.tiles.art.creatures.creature_tile import COUNTED, JOINING, Asked, Edge, Tile
-from tilegen.games.tiles.faces import Tile as PlayedTile
+from tilegen.games.tiles.art.creatures.creature_tile import (
+    COUNTED,
+    JOINING,
+    Asked,
+    CreatureTile,
+    Edge,
+)
 from tilegen.games.tiles.faces import TileGame
-from tilegen.games.tiles.presentation import Look
+from tilegen.games.tiles.presentation import Look, RowArt
 from tilegen.games.tiles.rules.options import Shape
+from tilegen.games.tiles.segments import Tile
 from tilegen.sets.edition import Edition, OwnColors
+
+_NO_ART: Final = RowArt()
 
 
 def has_creatures(game: TileGame) -> bool:
@@ -27,18 +36,22 @@ def has_creatures(game: TileGame) -> bool:
     )
 
 
-def find_creature(game: TileGame, tile: PlayedTile) -> Tile:
+def find_creature(game: TileGame, tile: Tile) -> CreatureTile:
     """What the picture of a tile shows."""
-    edges = _match_kinds(game)
+    art = game.row_art.get(tile.number, _NO_ART)
+    return build_creature(tile, art, _match_kinds(game))
+
+
+def build_creature(tile: Tile, art: RowArt, edges: Mapping[int, Edge]) -> CreatureTile:
+    """What the picture of a tile shows, with the band of each kind of side by index."""
     top, right, bottom, left = (edges[side] for side in tile.sides)
-    art = game.row_art.get(tile.number)
-    return Tile(
+    return CreatureTile(
         tile.number,
         (top, right, bottom, left),
         tile.features.get(COUNTED, 0),
-        tile.name,
-        tuple(Asked(*part) for part in art.parts) if art else (),
-        art.own if art else None,
+        tile.name or None,
+        tuple(Asked(*part) for part in art.parts),
+        art.own,
         tile.span,
     )
 

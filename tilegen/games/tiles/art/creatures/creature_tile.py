@@ -11,11 +11,11 @@ from tilegen.sets.edition import OwnArt
 from tilegen.text.source import Span
 
 COUNTED = "eyes"
-"""The feature of a picture that counts in scoring (A20)."""
+"""The feature of a tile that its picture shows: so many eyes."""
 
 
 class Edge(Enum):
-    """The marking of a tile's side (A1). Two sides join when they are the same and not blank."""
+    """The width of the band that leaves a tile over a side; none over a blank one."""
 
     BLANK = "blank"
     THIN = "thin"
@@ -51,7 +51,7 @@ class Asked(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Tile:
+class CreatureTile:
     """One printed tile. `id` is the number on it, `eyes` the number of eyes in its picture."""
 
     id: int
@@ -65,7 +65,7 @@ class Tile:
 
     @property
     def features(self) -> Mapping[str, int]:
-        """What counts in scoring, by name (A20)."""
+        """How many of each feature it has, by name, as tiles in play say it."""
         return {COUNTED: self.eyes}
 
     @property

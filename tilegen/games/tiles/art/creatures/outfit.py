@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tilegen.games.crowding import describe_crowding
 from tilegen.games.ownparts import NONE, own_parts, unknown_part, wrong_parts
 from tilegen.games.tiles.art.creatures.character import Character
-from tilegen.games.tiles.art.creatures.creature_tile import COUNTED, Asked, Side, Tile
+from tilegen.games.tiles.art.creatures.creature_tile import COUNTED, Asked, CreatureTile, Side
 from tilegen.parts.eyelike import balls
 from tilegen.parts.library import PARTS, parts_for, parts_with
 from tilegen.parts.part import AnchoredPart, AnyPart, Eye, Part
@@ -46,7 +46,7 @@ class Outfit:
     skin: Part | None
 
 
-def choose_outfit(tile: Tile, who: Character, own: Mapping[str, Part] = NONE) -> Outfit:
+def choose_outfit(tile: CreatureTile, who: Character, own: Mapping[str, Part] = NONE) -> Outfit:
     """A row that names parts has those, and chance adds only what no monster can do without; for a
     row that names none chance chooses everything. Chance gives no parts of the set's `own`."""
     known: Mapping[str, AnyPart] = {**PARTS, **own}
@@ -99,7 +99,7 @@ def _pick(parts: Sequence[Part], pick: int | None) -> Part | None:
     return None if pick is None else parts[pick % len(parts)]
 
 
-def check_parts(tiles: Sequence[Tile], edition: Edition) -> Iterator[Diagnostic]:
+def check_parts(tiles: Sequence[CreatureTile], edition: Edition) -> Iterator[Diagnostic]:
     """Complaints about parts that do not exist, or that a tile of the set has no room for."""
     asked_for = {asked.name for tile in tiles for asked in tile.parts}
     yield from wrong_parts(edition, PARTS, asked_for)
@@ -126,7 +126,7 @@ def check_parts(tiles: Sequence[Tile], edition: Edition) -> Iterator[Diagnostic]
 
 
 def _check_eyelike(edition: Edition) -> Iterator[Diagnostic]:
-    """Warnings about own parts with something that looks like an eye, since eyes count (A20)."""
+    """Warnings about own parts with something that looks like an eye, since eyes count."""
     pen = pen_of(STYLES["ink"], kind=1, accent=0, second=1, iris=0)
     parts = own_parts(edition)
     for own in edition.own_parts:
@@ -140,7 +140,7 @@ def _check_eyelike(edition: Edition) -> Iterator[Diagnostic]:
             )
 
 
-def _count_rooms(tile: Tile) -> dict[str, int]:
+def _count_rooms(tile: CreatureTile) -> dict[str, int]:
     """How many parts a tile has room for, by place."""
     top, right, bottom, left = (not edge.joins for edge in tile.edges)
     return {

@@ -13,7 +13,7 @@ from tilegen.games.ownparts import NONE
 from tilegen.games.tiles.art.creatures.body import MIDDLE, SIZE, STRAIGHT, Body, build_body
 from tilegen.games.tiles.art.creatures.character import Character
 from tilegen.games.tiles.art.creatures.corners import draw_number
-from tilegen.games.tiles.art.creatures.creature_tile import JOINING, Edge, Side, Tile
+from tilegen.games.tiles.art.creatures.creature_tile import JOINING, CreatureTile, Edge, Side
 from tilegen.games.tiles.art.creatures.ground import grow_scene
 from tilegen.games.tiles.art.creatures.outfit import Outfit, choose_outfit
 from tilegen.games.tiles.art.creatures.skins import cover_body, cover_tube, find_skin
@@ -46,7 +46,7 @@ _Grown = tuple[Part, Point, float, bool]
 
 
 def draw_creature(
-    tile: Tile, who: Character, style: Style, reach: float, own: Mapping[str, Part] = NONE
+    tile: CreatureTile, who: Character, style: Style, reach: float, own: Mapping[str, Part] = NONE
 ) -> tuple[Item, ...]:
     """A tile of 44 mm without its number; ground and bands run on to `reach` millimetres beyond the
     cut. Its row may ask for parts of the set's `own`."""
@@ -58,7 +58,7 @@ def draw_creature(
     )
 
 
-def draw_halo_number(tile: Tile, style: Style) -> tuple[Item, ...]:
+def draw_halo_number(tile: CreatureTile, style: Style) -> tuple[Item, ...]:
     """The tile's number, for a tile of 44 mm."""
     code = draw_number(tile.id, style)
     # The number is dark on light or light on dark, and the drawing may be either.
@@ -67,7 +67,7 @@ def draw_halo_number(tile: Tile, style: Style) -> tuple[Item, ...]:
 
 
 def _draw_body(
-    tile: Tile, who: Character, style: Style, reach: float, own: Mapping[str, Part]
+    tile: CreatureTile, who: Character, style: Style, reach: float, own: Mapping[str, Part]
 ) -> tuple[Item, ...]:
     kind = Edge.THICK if Edge.THICK in tile.edges else Edge.THIN
     skin = find_skin(kind, style)
@@ -95,7 +95,7 @@ def _draw_body(
 
 
 def _draw_own_picture(
-    tile: Tile, own: OwnArt, who: Character, style: Style, reach: float
+    tile: CreatureTile, own: OwnArt, who: Character, style: Style, reach: float
 ) -> tuple[Item, ...]:
     """The designer's picture on a plain body. It ends where the bands begin to run straight to the
     cut, so that their joins show whatever it covers."""
@@ -187,7 +187,9 @@ def _draw_collar(pen: Pen, shape: Body, wears: Outfit) -> list[Item]:
     return [place_items(wears.chin.draw(pen), ((x + MIDDLE) / 2, y + down), scale=scale)]
 
 
-def _draw_marks(pen: Pen, tile: Tile, who: Character, shape: Body, wears: Outfit) -> list[Item]:
+def _draw_marks(
+    pen: Pen, tile: CreatureTile, who: Character, shape: Body, wears: Outfit
+) -> list[Item]:
     """Marks on the skin, clear of the bands, of the face and of what grows."""
     mark = wears.skin.draw(pen) if wears.skin else []
     items: list[Item] = []
@@ -207,7 +209,9 @@ def _room(shape: Body) -> float:
     return min(shape.reach(0), shape.reach(180), 14.5)
 
 
-def _draw_face(pen: Pen, tile: Tile, who: Character, shape: Body, wears: Outfit) -> list[Item]:
+def _draw_face(
+    pen: Pen, tile: CreatureTile, who: Character, shape: Body, wears: Outfit
+) -> list[Item]:
     x, y = shape.middle
     room = _room(shape)
     hat = wears.top is not None and wears.top.front
@@ -234,7 +238,9 @@ def _draw_face(pen: Pen, tile: Tile, who: Character, shape: Body, wears: Outfit)
     return items
 
 
-def _draw_stalks(pen: Pen, tile: Tile, who: Character, shape: Body, wears: Outfit) -> list[Item]:
+def _draw_stalks(
+    pen: Pen, tile: CreatureTile, who: Character, shape: Body, wears: Outfit
+) -> list[Item]:
     """Eyes in a row above the head."""
     if wears.eyes is None or wears.eyes.place is not Place.STALKS:
         return []

@@ -7,13 +7,13 @@ from tilegen.games.ownparts import own_parts
 from tilegen.games.tiles.art.creatures import slime_pattern as pattern
 from tilegen.games.tiles.art.creatures.corners import add_mark
 from tilegen.games.tiles.art.creatures.creature_face import draw_face, draw_number_face
-from tilegen.games.tiles.art.creatures.creature_tile import Tile
+from tilegen.games.tiles.art.creatures.creature_tile import CreatureTile
 from tilegen.names import Marks
 from tilegen.sets.edition import Edition
 from tilegen.styles import style_of
 
 
-def draw_tile(tile: Tile, edition: Edition) -> Face:
+def draw_tile(tile: CreatureTile, edition: Edition) -> Face:
     """A tile as the set wants it."""
     printing, style = edition.printing, style_of(edition.art)
     drawn = draw_face(
@@ -27,7 +27,7 @@ def draw_tile(tile: Tile, edition: Edition) -> Face:
     return drawn if printing.marks is Marks.NONE else add_mark(drawn, tile.id, style)
 
 
-def draw_marks(tile: Tile, edition: Edition) -> Face:
+def draw_marks(tile: CreatureTile, edition: Edition) -> Face:
     """The same tile without its picture."""
     printing, style = edition.printing, style_of(edition.art)
     drawn = draw_number_face(tile, style, printing.size, printing.bleed)
