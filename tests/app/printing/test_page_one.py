@@ -39,6 +39,12 @@ SHARED = {
     "ko": "한 번에 잘리고",
     "ru": "разрез общий",
 }
+HALF = {
+    "en": "Half a millimetre",
+    "es": "Medio milímetro",
+    "ko": "0.5",
+    "ru": "олмиллиметр",
+}
 RULER = {"en": "ruler", "es": "escala", "ko": "눈금", "ru": "шкал"}
 USUAL = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 
@@ -120,6 +126,18 @@ def test_neighbours_share_a_cut_where_nothing_is_between_them(
 ) -> None:
     said = page_one(language, a_job(game, Production(gap=gap), bleeds=bleeds))
     assert bool(re.search(SHARED[language], said)) == shared
+
+
+@in_every_language
+@of_every_game
+@pytest.mark.parametrize("bleeds", [Bleeds.AUTO, Bleeds.OUTER, Bleeds.OWN])
+def test_half_a_millimetre_does_no_harm_where_pictures_go_on_beyond_a_cut(
+    bleeds: Bleeds, game: str, language: str
+) -> None:
+    said = page_one(language, a_job(game, bleeds=bleeds))
+    # Misfitz' cards always lie so that figures go on.
+    goes_on = bleeds is not Bleeds.OUTER or game == "misfitz"
+    assert bool(re.search(HALF[language], said)) == goes_on
 
 
 def texts(items: tuple[Item, ...]) -> Iterator[str]:

@@ -89,7 +89,8 @@ class SheetWords(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class PrintSetup:
     """The printing and cutting of a set, for the guide: the number of sheets, the number of sheets
-    with cells of a template (`cells`), and the aids on them."""
+    with cells of a template (`cells`), the aids on them, and whether cuts that neighbours share lie
+    between pictures that differ there."""
 
     edition: Edition
     press: Press[Any]
@@ -98,6 +99,7 @@ class PrintSetup:
     cutter: Cutter = Cutter.HAND
     cells: int = 0
     aids: Aids = ALL
+    has_unlike_cuts: bool = False
 
 
 def handout(setup: PrintSetup, picture: Face, languages: Sequence[str]) -> Handout:
@@ -209,6 +211,7 @@ def _ways(setup: PrintSetup) -> tuple[str, ...]:
         "unruled": aids.ruler is None,
         "uncrossed": not aids.crosses,
         "apart": aids.apart,
+        "unlike": setup.has_unlike_cuts,
         "unmarked": not has_marks(setup.edition, setup.press),
     }
     return tuple(way for way, applies in differs.items() if applies)
