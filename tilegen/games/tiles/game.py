@@ -19,6 +19,7 @@ TILES: Final[Game[str, TileGame, Any]] = Game(
     sets=LazyAttribute("tilegen.games.tiles.sets.file_reader:SETS"),
     vocabulary=LazyAttribute("tilegen.games.tiles.sets.option_schema:VOCABULARY"),
     press=LazyAttribute("tilegen.games.tiles.press.press:PRESS"),
+    reading=LazyAttribute("tilegen.games.tiles.blocks.file_blocks:READING"),
     inspection=LazyAttribute("tilegen.games.tiles.sets.inspection:INSPECTION"),
     display=LazyAttribute("tilegen.games.tiles.show.display:DISPLAY"),
     view=LazyAttribute("tilegen.games.tiles.show.view:VIEW"),

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from tilegen.games.monsters.blocks import codes
 from tilegen.games.monsters.records.codes import TILE_REUSED, UNKNOWN_TILE
 from tilegen.games.monsters.records.cures import MOST, similar
 from tilegen.games.monsters.records.notation import TURNS, Record
 from tilegen.games.monsters.rules.creature import Cell, Kind, around, fits, ways
 from tilegen.games.monsters.tiles import Edge, Rotation, Side, Tile, TileSet, turned
+from tilegen.games.tiles.blocks import codes
 from tilegen.play import record as kit
 from tilegen.play.codes import SYNTAX, UNKNOWN_PLAYER
 from tilegen.text.diagnostics import Diagnostics, Label, cures_at

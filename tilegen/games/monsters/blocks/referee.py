@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tilegen.games.monsters.blocks import codes
 from tilegen.games.monsters.blocks.doubt import Draft, Options, settle_misfits
 from tilegen.games.monsters.blocks.drawn import Drawn, are_far_too_many, blocks, wrong_numbers
 from tilegen.games.monsters.blocks.fillings import completeness, eye_tiles, worth_complete
@@ -28,6 +27,7 @@ from tilegen.games.monsters.records.ruling import Creature, Player, Ruling, Unsu
 from tilegen.games.monsters.rules import course
 from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
 from tilegen.games.monsters.tiles import Tile, TileSet
+from tilegen.games.tiles.blocks import codes
 from tilegen.play import record as kit
 from tilegen.play.claims import find_player_in_header
 from tilegen.text.diagnostics import Diagnostics, Label

@@ -12,11 +12,11 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from tilegen.games.monsters.blocks import codes
 from tilegen.games.monsters.blocks.drawn import Drawn
 from tilegen.games.monsters.records.codes import EDGE_MISMATCH
 from tilegen.games.monsters.rules.creature import Cell, opposite, ways
 from tilegen.games.monsters.tiles import Edges, Rotation, Side, Tile, TileSet, turned
+from tilegen.games.tiles.blocks import codes
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.hints import offer
 

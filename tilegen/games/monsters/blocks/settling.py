@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from tilegen.games.monsters.blocks import codes
 from tilegen.games.monsters.blocks.doubt import Doubt, Draft
 from tilegen.games.monsters.blocks.fillings import can_be_filled, completeness, keep_possible
 from tilegen.games.monsters.blocks.rows import NEW_CREATURE
@@ -18,6 +17,7 @@ from tilegen.games.monsters.records.codes import EDGE_MISMATCH
 from tilegen.games.monsters.records.notation import TURNS
 from tilegen.games.monsters.rules.course import must_be_complete
 from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
+from tilegen.games.tiles.blocks import codes
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.hints import offer
 from tilegen.text.wording import join_words
