@@ -19,6 +19,8 @@ _WORDS: Final = make_figure_words(
     "creatures",
     first=GRAMMAR.blocks[0],
     again=GRAMMAR.blocks[1],
+    agains=f"{GRAMMAR.blocks[1]}s",
+    finished="complete",
     sides=tuple(kind.name for kind in KINDS_OF_SIDES),
 )
 

@@ -11,6 +11,9 @@ from tilegen.games.tiles.rules.play_tiles import PlayTiles
 from tilegen.games.tiles.rules.squares import SIDES, Cell, opposite
 from tilegen.text.wording import add_article
 
+SIDE_NAMES: Final = ("upper", "right", "lower", "left")
+"""The names of a tile's own sides."""
+
 Shown = tuple[int, ...]
 """The kinds of a tile's sides as it lies, by index, clockwise from the top."""
 
@@ -25,22 +28,34 @@ TABLE: Final = "table"
 class BlockWords(NamedTuple):
     """The words of a game for what blocks and photos show: `figure` for what tiles make on a grid,
     or the table that all share, and `figures` for several; `first` and `again` for the figures with
-    which players begin and those that they begin later, as headings have them; `sides` for the
+    which players begin and those that they begin later, as headings have them, and `agains` for
+    several of these; `finished` says that nothing is loose; `sides` for the
     kinds of sides. `place` is where tiles that count lie; `one_or_two` asks whether tiles lie side
-    by side, and `apart` says what to do about it."""
+    by side, and `apart` says what to do about it; `once` is what is written in blocks, each once.
+    `new` asks whether another figure begins in a block, empty if there is only one."""
 
     figure: str
     figures: str
     first: str
     again: str
+    agains: str
+    finished: str
     sides: tuple[str, ...]
     place: str
     one_or_two: str
     apart: str
+    once: str
+    new: str
 
 
-def make_figure_words(
-    figure: str, figures: str, first: str, again: str, sides: tuple[str, ...]
+def make_figure_words(  # noqa: PLR0913, PLR0917 -- as many as a file gives
+    figure: str,
+    figures: str,
+    first: str,
+    again: str,
+    agains: str,
+    finished: str,
+    sides: tuple[str, ...],
 ) -> BlockWords:
     """The words of a game whose figures have grids of their own."""
     return BlockWords(
@@ -48,10 +63,14 @@ def make_figure_words(
         figures,
         first,
         again,
+        agains,
+        finished,
         sides,
         f"in {add_article(figure)}",
         f"one {figure} or two?",
         f"move {figures} apart by the width of a finger",
+        f"each {figure} once",
+        f"does a new {figure} begin here?",
     )
 
 
@@ -62,10 +81,14 @@ def make_table_words(sides: tuple[str, ...]) -> BlockWords:
         f"{TABLE}s",
         TABLE,
         TABLE,
+        f"{TABLE}s",
+        "full",
         sides,
         "part of the table",
         "do they lie side by side?",
         "push together what does, and take the photo again",
+        f"the {TABLE} once",
+        "",
     )
 
 
@@ -87,6 +110,10 @@ class BlockGame:
     def find_sides(self, number: int, turn: int) -> Shown:
         """The sides of a tile in that turn."""
         return self.play_tiles.poses[number][turn].shown
+
+    def list_turns(self, number: int) -> tuple[int, ...]:
+        """The turns that make a difference: of turns that look the same only the first."""
+        return tuple(turn for turn, _ in self.play_tiles.turns[number].looks)
 
     def can_touch(self, own: int, other: int) -> bool:
         """Whether two sides may touch."""
@@ -136,11 +163,25 @@ class BlockGame:
         return sorted(filter(lambda cell: self._may_reach(grid, cell), cells), key=by_row)
 
     def is_finished(self, grid: ShownGrid) -> bool:
-        """Whether nothing can be added, and all sides that touch may do so."""
-        return not self.list_open_cells(grid) and all(
-            self.can_touch(grid[cell][side], grid[beside][opposite(side)])
+        """Whether no port is loose; of a table that all share, whether nothing can be added."""
+        if self.is_shared:
+            return not self.list_open_cells(grid)
+        return not any(
+            self.joins(shown[side])
+            for cell, shown in grid.items()
+            for side in SIDES
+            if cell.beside(side) not in grid
+        ) and all(
+            self._meets(grid[cell][side], grid[beside][opposite(side)])
             for cell, side, beside in list_touching(grid)
         )
+
+    def _meets(self, own: int, other: int) -> bool:
+        """Whether two sides may touch, and each port of either then meets one."""
+        meeting = self.play_tiles.meeting
+        pairs, kinds = len(meeting.pairs[own][other]), meeting.kinds
+        is_even = pairs == len(kinds[own].ports) == len(kinds[other].ports)
+        return is_even and self.can_touch(own, other)
 
     def _may_reach(self, grid: ShownGrid, cell: Cell) -> bool:
         board = self.options.board

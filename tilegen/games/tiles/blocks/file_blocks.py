@@ -38,11 +38,14 @@ def find_block_words(game: TileGame, options: RuleOptions) -> BlockWords:
         return make_table_words(sides)
     figure = own.get(_FIGURE, {}).get("one", _FIGURE)
     first = _find_heading(figure, _FIGURE)
+    again = _find_heading(find_move_words(game).again, _AGAIN, first)
     return make_figure_words(
         figure,
         own.get(_FIGURE, {}).get("many", f"{figure}s"),
         first,
-        _find_heading(find_move_words(game).again, _AGAIN, first),
+        again,
+        own.get(_AGAIN, {}).get("many", f"{again}s"),
+        "finished",
         sides,
     )
 

@@ -1,8 +1,8 @@
 """Settles tiles that could not be read on a photo: filled in if only one tile is possible, else
 reported.
 
-The options for a cell are limited by its neighbours, by the tiles elsewhere, by the creature, whose
-tiles must all be connected, and by its owner's other creatures: only the last may be open.
+The options for a cell are limited by its neighbours, by the tiles elsewhere, by the figure, whose
+tiles must all be connected, and by its owner's other figures: only the last may be open.
 """
 
 from __future__ import annotations
@@ -10,14 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from tilegen.games.monsters.blocks.doubt import Doubt, Draft
-from tilegen.games.monsters.blocks.fillings import can_be_filled, completeness, keep_possible
-from tilegen.games.monsters.blocks.rows import NEW_CREATURE
-from tilegen.games.monsters.records.codes import EDGE_MISMATCH
-from tilegen.games.monsters.records.notation import TURNS
-from tilegen.games.monsters.rules.course import must_be_complete
-from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
 from tilegen.games.tiles.blocks import codes
+from tilegen.games.tiles.blocks.block_game import BlockGame
+from tilegen.games.tiles.blocks.drafts import Doubt, Draft
+from tilegen.games.tiles.blocks.fillings import can_be_filled, find_completeness, keep_possible
+from tilegen.games.tiles.blocks.written_blocks import TURNS
+from tilegen.games.tiles.rules.codes import EDGE_MISMATCH
+from tilegen.games.tiles.rules.course import find_surely_finished
+from tilegen.games.tiles.rules.options import Again
+from tilegen.games.tiles.rules.squares import Cell
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.hints import offer
 from tilegen.text.wording import join_words
@@ -30,8 +31,8 @@ def settle_doubts(drafts: Sequence[Draft], found: Diagnostics) -> None:
     left."""
     changed = True
     while changed:
-        _ask_neighbours(drafts)
-        complete = [id(draft) for draft in _surely_complete(drafts)]
+        _narrow_by_neighbours(drafts)
+        complete = [id(draft) for draft in _list_surely_finished(drafts)]
         changed = False
         for draft in drafts:
             if draft.is_reported or not draft.doubts:
@@ -40,87 +41,97 @@ def settle_doubts(drafts: Sequence[Draft], found: Diagnostics) -> None:
     for draft in drafts:
         if _check_connected(draft, found):
             for at, doubt in list(draft.doubts.items()):
-                _tell(draft, at, doubt, found)
+                _report(draft, at, doubt, found)
 
 
-def _ask_neighbours(drafts: Sequence[Draft]) -> None:
+def _narrow_by_neighbours(drafts: Sequence[Draft]) -> None:
     changed = True
     while changed:
         changed = False
         for draft in drafts:
             for at in draft.doubts:
                 changed |= draft.narrow(at)
-        changed |= _each_tile_once(drafts)
+        changed |= _use_tiles_once(drafts)
 
 
-def _surely_complete(drafts: Sequence[Draft]) -> Iterator[Draft]:
-    """The creatures that must be complete, since their owner has another one that is open or was
+def _list_surely_finished(drafts: Sequence[Draft]) -> Iterator[Draft]:
+    """The figures that must be finished, since their owner has another one that is open or was
     begun later."""
-    for owner in dict.fromkeys(draft.drawn.owner for draft in drafts):
+    for owner in dict.fromkeys(draft.block.owner for draft in drafts if _is_followed(draft.game)):
         if owner is None:
             continue
-        own = [each for each in drafts if each.drawn.owner == owner and each.drawn.cells]
-        own.sort(key=lambda draft: draft.drawn.kind is Kind.MINION)
+        own = [draft for draft in drafts if draft.block.owner == owner and draft.block.cells]
+        own.sort(key=lambda draft: not draft.block.is_first)
         surely_open = [
-            at for at, each in enumerate(own) if not (each.is_reported or completeness(each)[1])
+            at
+            for at, draft in enumerate(own)
+            if not (draft.is_reported or find_completeness(draft)[1])
         ]
-        kinds = [each.drawn.kind for each in own]
-        yield from (own[at] for at in must_be_complete(kinds, surely_open))
+        are_first = [draft.block.is_first for draft in own]
+        yield from (own[at] for at in find_surely_finished(are_first, surely_open))
+
+
+def _is_followed(game: BlockGame) -> bool:
+    """Whether a player begins another figure once the last one is finished."""
+    return game.options.again is Again.DRAWN
 
 
 def _check_connected(draft: Draft, found: Diagnostics) -> bool:
-    """R-A7: whether joins connect all tiles, or may do so; if not, that is reported."""
+    """Whether joins connect all tiles, or may do so; if not, that is reported."""
     if draft.is_reported or draft.blamed:
         return True  # A tile that was reported may join them.
-    groups = draft.groups()
+    groups, words = draft.list_groups(), draft.game.words
     hint = offer(
-        ["check the photo: is a cell missing?", "does this one belong to another creature?"]
+        ["check the photo: is a cell missing?", f"does this one belong to another {words.figure}?"]
     )
-    message = "no thin or thick join connects this tile to the rest of the creature"
+    kinds = [name for kind, name in enumerate(words.sides) if draft.game.joins(kind)]
+    joins = join_words(kinds, "or")
+    message = f"no {joins} join connects this tile to the rest of the {words.figure}"
     if len(groups) > 1:
         at = min(groups[1:], key=len)[0]
         above, *below = groups
         if len(below) == 1 and max(cell.y for cell in above) < min(cell.y for cell in below[0]):
-            hint = offer(["check the photo: is a cell missing?", NEW_CREATURE])
+            hint = offer(filter(None, ["check the photo: is a cell missing?", words.new]))
     elif draft.doubts and not can_be_filled(draft):
         at = next(iter(draft.doubts))
-        message = "whatever lies here, thin and thick joins do not hold the creature together"
+        joins = join_words(kinds, "and")
+        message = f"whatever lies here, {joins} joins do not hold the {words.figure} together"
     else:
         return True
     draft.flawed = True
-    found.add(codes.DISCONNECTED, message, draft.drawn.cells[at].span, hint=hint)
+    found.add(codes.DISCONNECTED, message, draft.block.cells[at].span, hint=hint)
     return False
 
 
-def _each_tile_once(drafts: Sequence[Draft]) -> bool:
+def _use_tiles_once(drafts: Sequence[Draft]) -> bool:
     """Drops a tile that must be in one cell from the options of all others; True if there were
     any."""
     changed = False
     doubts = [doubt for draft in drafts for doubt in draft.doubts.values()]
     for doubt in doubts:
-        numbers = {each.tile.id for each in doubt.options}
+        numbers = {option.number for option in doubt.options}
         if len(numbers) != 1 or doubt.cell.number is not None:
             continue
         (number,) = numbers
         for other in doubts:
             if other is doubt or other.cell.number is not None:
                 continue
-            kept = [each for each in other.options if each.tile.id != number]
+            kept = [option for option in other.options if option.number != number]
             if len(kept) < len(other.options):
                 other.options = kept
                 changed = True
     return changed
 
 
-def _tell(draft: Draft, at: Cell, doubt: Doubt, found: Diagnostics) -> None:
+def _report(draft: Draft, at: Cell, doubt: Doubt, found: Diagnostics) -> None:
     options = doubt.options
     is_unread = doubt.cell.number is None
-    # A creature of nothing but dots is none.
+    # A figure of nothing but dots is none.
     or_none = (
-        "; if no tile lies there, write '.'" if is_unread and len(draft.drawn.cells) > 1 else ""
+        "; if no tile lies there, write '.'" if is_unread and len(draft.block.cells) > 1 else ""
     )
     what = f"tile {doubt.cell.number}" if doubt.cell.number is not None else "this tile"
-    names = [f"{each.tile.id}{TURNS[each.rotation]}" for each in options]
+    names = [f"{option.number}{TURNS[option.turn]}" for option in options]
     if doubt.known:
         draft.flawed = True
     elif not options:
@@ -132,11 +143,11 @@ def _tell(draft: Draft, at: Cell, doubt: Doubt, found: Diagnostics) -> None:
         found.add(EDGE_MISMATCH, message, doubt.cell.span, hint=hint + or_none)
     elif len(options) == 1:
         (only,) = options
-        draft.sure[at] = Laid(only.tile, only.rotation, doubt.cell.span.line)
+        draft.place(at, only.number, only.turn)
         del draft.doubts[at]
         why = "its neighbours leave no choice"
         if doubt.by_whole:
-            why = "any other would leave the creature open or in pieces"
+            why = f"any other would leave the {draft.game.words.figure} open or in pieces"
         message = f"{what} must be {names[0]}: {why}"
         hint = f"write {names[0]} if the photo agrees{or_none}"
         found.add(codes.FILLED_IN, message, doubt.cell.span, hint=hint)
