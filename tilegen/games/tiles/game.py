@@ -18,6 +18,7 @@ TILES: Final[Game[str, TileGame, Any]] = Game(
     narrow=LazyAttribute("tilegen.games.tiles.sets.seating:list_limits"),
     sets=LazyAttribute("tilegen.games.tiles.sets.file_reader:SETS"),
     vocabulary=LazyAttribute("tilegen.games.tiles.sets.option_schema:VOCABULARY"),
+    blocks=LazyAttribute("tilegen.games.tiles.blocks.file_referee:BLOCKS"),
     press=LazyAttribute("tilegen.games.tiles.press.press:PRESS"),
     reading=LazyAttribute("tilegen.games.tiles.blocks.file_blocks:READING"),
     inspection=LazyAttribute("tilegen.games.tiles.sets.inspection:INSPECTION"),

@@ -9,9 +9,7 @@ from tilegen.games.monsters.blocks.creature_blocks import find_block_game
 from tilegen.games.monsters.blocks.worth import count_eye_tiles, list_points_complete
 from tilegen.games.monsters.records.claims import (
     check_claims,
-    check_left_at_most,
     check_pile_is_empty,
-    left_said,
 )
 from tilegen.games.monsters.records.codes import MINION_DUE, START_MISSING, START_TWICE
 from tilegen.games.monsters.records.discards import read_discards
@@ -21,6 +19,7 @@ from tilegen.games.monsters.rules import course
 from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
 from tilegen.games.monsters.tiles import Rotation, TileSet
 from tilegen.games.tiles.blocks import codes
+from tilegen.games.tiles.blocks.block_claims import check_left_at_most, find_left
 from tilegen.games.tiles.blocks.drafts import Draft
 from tilegen.games.tiles.blocks.fillings import find_completeness
 from tilegen.games.tiles.blocks.owner_checks import OwnerCheck, OwnerCodes
@@ -58,7 +57,7 @@ def judge_photo(record: Record, tile_set: TileSet, found: Diagnostics) -> Ruling
     left = None if said is None and unseen else max(unseen - len(gone), 0)
     # A wrong number may be that of one more tile that is gone.
     is_exact = said is None or said.whole or left == 0
-    pile = left_said(record) if left is None else left
+    pile = find_left(record) if left is None else left
     over = certain and course.is_over(creatures, pile)
     if certain:
         if pile is not None and is_exact:

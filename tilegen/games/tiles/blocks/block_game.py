@@ -25,6 +25,10 @@ TABLE: Final = "table"
 """The heading of a block of a table that all share, and the word for it."""
 
 
+GENERAL_KINDS: Final = ("figure", "again")
+"""What headings of a player's first and later figures may end in, whatever a game calls them."""
+
+
 class BlockWords(NamedTuple):
     """The words of a game for what blocks and photos show: `figure` for what tiles make on a grid,
     or the table that all share, and `figures` for several; `first` and `again` for the figures with
@@ -101,6 +105,8 @@ class BlockGame:
         self.play_tiles: Final = play_tiles
         self.words: Final = words
         self.is_shared: Final = options.grids is Grids.ONE
+        self.may_lie_apart: Final = options.board is not None
+        """Whether tiles of one grid may lie without touching others."""
 
     @cached_property
     def numbers(self) -> frozenset[int]:
@@ -110,6 +116,15 @@ class BlockGame:
     def find_sides(self, number: int, turn: int) -> Shown:
         """The sides of a tile in that turn."""
         return self.play_tiles.poses[number][turn].shown
+
+    def is_kind(self, word: str) -> bool:
+        """Whether the heading of a block may end in this word."""
+        general = (TABLE,) if self.is_shared else GENERAL_KINDS
+        return word in {self.words.first, self.words.again, *general}
+
+    def is_first(self, word: str) -> bool:
+        """Whether a heading that ends in this word is that of a player's first figure."""
+        return word in {self.words.first, GENERAL_KINDS[0]}
 
     def list_turns(self, number: int) -> tuple[int, ...]:
         """The turns that make a difference: of turns that look the same only the first."""

@@ -41,19 +41,21 @@ def compare_with_moves(
     figures: Sequence[MadeFigure],
     game: BlockGame,
     gone: Mapping[int, Span],
-    found: Diagnostics,
+    diagnostics: Diagnostics,
 ) -> None:
     """Reports `board-differs` once for each figure that differs from the one that the moves made.
     `gone` are the tiles that left the game, with the places where the record says so."""
-    written = list_blocks(record, game, found)
-    if are_far_too_many(written, game, found) or find_wrong_numbers(written, game, gone, found):
+    blocks = list_blocks(record, game, diagnostics)
+    if are_far_too_many(blocks, game, diagnostics) or find_wrong_numbers(
+        blocks, game, gone, diagnostics
+    ):
         return
     # A block without an owner or rows was reported; it may mean any figure without a block.
-    is_unclear = any(block.owner is None or not block.cells for block in written)
+    is_unclear = any(block.owner is None or not block.cells for block in blocks)
     seats = (NOBODY,) if game.is_shared else range(len(record.players.names))
     for seat in seats:
         name = _name_owner(record, seat)
-        own = [block for block in written if block.owner == seat and block.cells]
+        own = [block for block in blocks if block.owner == seat and block.cells]
         left = [figure for figure in figures if figure.owner == seat]
         for block in own:
             figure = _match_figure(block, left)
@@ -61,7 +63,7 @@ def compare_with_moves(
             if other:
                 word = _name_kind(other, game)
                 heading, place = f"{name} {word}:", block.block.line.text_span
-                found.add(
+                diagnostics.add(
                     BOARD_DIFFERS,
                     f"by the moves this is {name}'s {word}",
                     place,
@@ -72,7 +74,7 @@ def compare_with_moves(
                 continue
             if figure is None:
                 whose = f"{name} no such {block.block.kind}" if name else "no second table"
-                found.add(
+                diagnostics.add(
                     BOARD_DIFFERS,
                     f"the moves give {whose}",
                     block.block.line.text_span,
@@ -80,10 +82,10 @@ def compare_with_moves(
                 )
                 continue
             left.remove(figure)
-            _compare(block, figure, game, record, found)
+            _compare(block, figure, game, record, diagnostics)
         for figure in left if own and not is_unclear else ():
             heading = f"{name} {_name_kind(figure, game)}:"
-            found.add(
+            diagnostics.add(
                 BOARD_DIFFERS,
                 f"{name}'s {game.words.figure} that began with tile {figure.begun} has no block",
                 own[-1].block.line.text_span,
@@ -92,13 +94,13 @@ def compare_with_moves(
     missing = [
         seat
         for seat in seats
-        if not is_unclear and not any(block.owner == seat for block in written)
+        if not is_unclear and not any(block.owner == seat for block in blocks)
     ]
     for seat in missing:
         name = _name_owner(record, seat)
-        place = written[-1].block.line.text_span
+        place = blocks[-1].block.line.text_span
         hint = f"write its block too: '{name} {game.words.first}:' and the rows below"
-        found.add(BOARD_DIFFERS, f"{name} has no block", place, hint=hint)
+        diagnostics.add(BOARD_DIFFERS, f"{name} has no block", place, hint=hint)
 
 
 def _name_owner(record: AnyRecord, seat: int) -> str:
@@ -133,7 +135,7 @@ def _compare(
     figure: MadeFigure,
     game: BlockGame,
     record: AnyRecord,
-    found: Diagnostics,
+    diagnostics: Diagnostics,
 ) -> None:
     """Reports the first cell that differs, with the block turned and moved so that the fewest
     do."""
@@ -155,7 +157,7 @@ def _compare(
         cells = "cell differs" if more == 1 else "cells differ"
         hint += f"; {more} more {cells} in this {game.words.figure}"
     place = span or block.block.line.text_span
-    found.add(BOARD_DIFFERS, message, place, hint=hint, labels=labels)
+    diagnostics.add(BOARD_DIFFERS, message, place, hint=hint, labels=labels)
 
 
 def _list_layouts(

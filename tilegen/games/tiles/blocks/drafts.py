@@ -121,6 +121,8 @@ class Draft:
         """The groups of cells that joins connect if the doubts are filled as `chosen`.
         Without a choice: the cells that joins may connect, or connect `surely`, whatever fills the
         doubts."""
+        if self.game.may_lie_apart:
+            return [[*self.block.cells]]
         filled: Mapping[Cell, PlacedTile | Option] = {**self.sure, **(chosen or {})}
 
         def are_joined(at: Cell, side: int, beside: Cell) -> bool:
@@ -197,7 +199,7 @@ def _list_looks(options: Sequence[Option]) -> Iterable[Shown]:
     return {id(option.shown): option.shown for option in options}.values()
 
 
-def settle_misfits(draft: Draft, found: Diagnostics) -> None:
+def settle_misfits(draft: Draft, diagnostics: Diagnostics) -> None:
     """Reports joins whose sides differ, each tile to blame once, and turns it if exactly one other
     turn fits."""
     if draft.block.is_told:
@@ -209,7 +211,7 @@ def settle_misfits(draft: Draft, found: Diagnostics) -> None:
     ]:
         culprit = _find_culprit(draft, pairs)
         turns = _list_better_turns(draft, culprit)
-        _report_misfit(draft, culprit, turns, found)
+        _report_misfit(draft, culprit, turns, diagnostics)
         draft.blamed.add(culprit)
         if len(turns) == 1:
             draft.place(culprit, draft.sure[culprit].number, turns[0])
@@ -256,7 +258,7 @@ def _list_other_numbers(draft: Draft, at: Cell) -> list[str]:
     return list_lookalikes(draft.block.cells[at], draft.spare, around, draft.game)
 
 
-def _report_misfit(draft: Draft, at: Cell, turns: list[int], found: Diagnostics) -> None:
+def _report_misfit(draft: Draft, at: Cell, turns: list[int], diagnostics: Diagnostics) -> None:
     laid = draft.sure[at]
     side, beside = next(
         (side, beside)
@@ -288,4 +290,4 @@ def _report_misfit(draft: Draft, at: Cell, turns: list[int], found: Diagnostics)
             hint = offer([hint, draft.game.words.new])
     label = Label(draft.block.cells[beside].span, "this one")
     place = draft.block.cells[at].span
-    found.add(EDGE_MISMATCH, message, place, hint=hint, labels=(label,))
+    diagnostics.add(EDGE_MISMATCH, message, place, hint=hint, labels=(label,))

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from tilegen.games.recognition import PieceRecognition
 from tilegen.games.tiles.blocks.block_game import (
+    GENERAL_KINDS,
     TABLE,
     BlockGame,
     BlockWords,
@@ -22,8 +23,7 @@ from tilegen.games.tiles.rules.play_tiles import PlayTiles, build_meeting
 _LANGUAGE: Final = "en"
 _HEADING: Final = re.compile(r"[a-z]+")
 """What a heading can end in."""
-_FIGURE: Final = "figure"
-_AGAIN: Final = "again"
+_FIGURE, _AGAIN = GENERAL_KINDS
 _START: Final = re.compile(r"(?i)start (?P<tile>\d{1,9})")
 _RENEWAL: Final = re.compile(
     r"(?i)(?!start|turn up|deal|discard|draw)\D+ (?P<tile>\d{1,9})[\^>v<]?"

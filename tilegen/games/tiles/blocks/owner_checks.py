@@ -40,12 +40,12 @@ class OwnerCheck:
     """Checks the figures of the players of a record by the rules of a game."""
 
     def __init__(
-        self, record: AnyRecord, game: BlockGame, codes: OwnerCodes, found: Diagnostics
+        self, record: AnyRecord, game: BlockGame, codes: OwnerCodes, diagnostics: Diagnostics
     ) -> None:
         self._record = record
         self._game = game
         self._codes = codes
-        self._found = found
+        self._diagnostics = diagnostics
 
     def check_all(self, settled: SettledBlocks) -> tuple[tuple[tuple[Draft, ...], ...], bool]:
         """The figures of each seat, the first one first, and whether they are certain."""
@@ -97,7 +97,7 @@ class OwnerCheck:
     def _report_missing(self, seat: int) -> None:
         name, first = self._name(seat), self._game.words.first
         header = self._record.headers.get("players")
-        self._found.add(
+        self._diagnostics.add(
             self._codes.missing,
             f"{name} has no {first}",
             header.value.span if header else None,
@@ -109,7 +109,7 @@ class OwnerCheck:
         hint = f"a player has one {words.first}"
         if self._game.options.again is Again.DRAWN:
             hint = f"{hint}; all other {words.figures} are {words.agains}"
-        self._found.add(
+        self._diagnostics.add(
             self._codes.twice,
             f"{self._name(seat)} already has a {words.first}",
             extra.block.line.text_span,
@@ -133,7 +133,7 @@ class OwnerCheck:
                 f"was this one begun first? then it is the {words.first}, and the open one "
                 f"{add_article(words.again)}"
             )
-        self._found.add(
+        self._diagnostics.add(
             self._codes.early,
             f"{name} has {add_article(words.again)} while {name}'s first {words.first} is open",
             (whole or [block for block, _ in later])[0].block.line.text_span,
@@ -143,7 +143,7 @@ class OwnerCheck:
 
     def _report_two_open(self, seat: int, still_open: Sequence[WrittenBlock]) -> None:
         words = self._game.words
-        self._found.add(
+        self._diagnostics.add(
             self._codes.two_open,
             f"{self._name(seat)} has two open {words.figures}",
             still_open[course.MOST_OPEN].block.line.text_span,

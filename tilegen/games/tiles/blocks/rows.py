@@ -62,6 +62,9 @@ def _group_layout(layout: Layout, game: BlockGame) -> list[list[Cell]]:
     """The groups of cells that joins connect, from the top. Joins that are in doubt, or whose sides
     may not touch, count too."""
 
+    if game.may_lie_apart:
+        return [sorted(layout, key=by_row)]
+
     def are_joined(at: Cell, side: int, beside: Cell) -> bool:
         own, other = layout[at], layout[beside]
         return own is None or other is None or game.holds(own[side], other[opposite(side)])
@@ -112,21 +115,21 @@ class _Mending(NamedTuple):
 
 
 def settle_rows(
-    written: Sequence[WrittenBlock], game: BlockGame, found: Diagnostics
+    blocks: Sequence[WrittenBlock], game: BlockGame, diagnostics: Diagnostics
 ) -> tuple[WrittenBlock, ...]:
     """The blocks, with each misplaced row reported once and moved to where it fits."""
-    numbers = Counter(cell.number for block in written for cell in block.cells.values())
+    numbers = Counter(cell.number for block in blocks for cell in block.cells.values())
     once = frozenset(number for number in game.numbers if numbers[number] == 1)
     return tuple(
-        _settle(block, once, game, found)
+        _settle(block, once, game, diagnostics)
         if block.certain and len(block.cells) <= len(game.numbers)
         else block
-        for block in written
+        for block in blocks
     )
 
 
 def _settle(
-    block: WrittenBlock, tiles: frozenset[int], game: BlockGame, found: Diagnostics
+    block: WrittenBlock, tiles: frozenset[int], game: BlockGame, diagnostics: Diagnostics
 ) -> WrittenBlock:
     layout = _lay_out(block, tiles, game)
     if len({at.y for at in layout}) < 2 or _is_sound(layout, game):
@@ -146,7 +149,7 @@ def _settle(
         if good:
             mend = max(good, key=lambda mend: _likelihood(layout, mend))
             hint = offer([mend.hint, game.words.new]) if begins in mend.rows else mend.hint
-            found.add(code, mend.message, block.cells[mend.first].span, hint=hint)
+            diagnostics.add(code, mend.message, block.cells[mend.first].span, hint=hint)
             sure = mend.sure and len({_find_shape(_move(layout, other)) for other in good}) == 1
             cells = {mend.cells[at]: cell for at, cell in block.cells.items()}
             return replace(block, cells=cells, certain=sure)
@@ -155,7 +158,7 @@ def _settle(
         message = "this row does not fit the one above it"
         hint = "check the photo: is a row missing, or a '.' too many or too few?"
         hint = offer([hint, game.words.new])
-        found.add(code, message, block.cells[first].span, hint=hint)
+        diagnostics.add(code, message, block.cells[first].span, hint=hint)
         return replace(block, certain=False, is_told=True)
     return block
 

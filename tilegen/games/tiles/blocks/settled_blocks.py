@@ -31,48 +31,48 @@ class SettledBlocks(NamedTuple):
 
 
 def settle_blocks(
-    written: Sequence[WrittenBlock],
+    blocks: Sequence[WrittenBlock],
     game: BlockGame,
     record: AnyRecord,
     gone: Mapping[int, Span],
-    found: Diagnostics,
+    diagnostics: Diagnostics,
 ) -> SettledBlocks:
     """The blocks of a record whose rows are settled. `gone` are the tiles that left the game, with
     their places in the record."""
-    wrong = find_wrong_numbers(written, game, gone, found)
+    wrong = find_wrong_numbers(blocks, game, gone, diagnostics)
     certain = not wrong
-    certain &= all(block.owner is not None and block.certain for block in written)
+    certain &= all(block.owner is not None and block.certain for block in blocks)
     certain &= not any(isinstance(entry, kit.WrongLine) and entry.plays for entry in record.entries)
-    spare = list_spare(written, game, gone)
-    is_crowded = not _check_count(written, game, spare, found)
+    spare = list_spare(blocks, game, gone)
+    is_crowded = not _check_count(blocks, game, spare, diagnostics)
     wrong_in: dict[int, set[Cell]] = {}
     for index, at in wrong:
         wrong_in.setdefault(index, set()).add(at)
     options = Options(spare, game)
     drafts = tuple(
         Draft(block, game, spare, options, wrong_in.get(index, set()))
-        for index, block in enumerate(written)
+        for index, block in enumerate(blocks)
     )
     if is_crowded:
         return SettledBlocks(drafts, certain=False)
     for draft in drafts:
-        settle_misfits(draft, found)
-    settle_doubts(drafts, found)
+        settle_misfits(draft, diagnostics)
+    settle_doubts(drafts, diagnostics)
     return SettledBlocks(drafts, certain and not any(draft.flawed for draft in drafts))
 
 
 def _check_count(
-    written: Sequence[WrittenBlock], game: BlockGame, spare: list[int], found: Diagnostics
+    blocks: Sequence[WrittenBlock], game: BlockGame, spare: list[int], diagnostics: Diagnostics
 ) -> bool:
     """Reports more tiles than the set has, or more illegible ones than are left; True if there are
     none."""
-    cells = [cell for block in written for cell in block.cells.values()]
+    cells = [cell for block in blocks for cell in block.cells.values()]
     unread = [cell for cell in cells if cell.number is None]
     if len(cells) <= len(game.numbers) and len(unread) <= len(spare):
         return True
     spare.clear()
-    if all(block.certain for block in written):
+    if all(block.certain for block in blocks):
         message = "more tiles lie here than the set has"
         hint = "check that this is the right set, and that each cell is a tile"
-        found.add(UNKNOWN_TILE, message, cells[-1].span, hint=hint)
+        diagnostics.add(UNKNOWN_TILE, message, cells[-1].span, hint=hint)
     return False

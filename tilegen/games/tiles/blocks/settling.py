@@ -26,7 +26,7 @@ from tilegen.text.wording import join_words
 _MOST_LISTED = 6
 
 
-def settle_doubts(drafts: Sequence[Draft], found: Diagnostics) -> None:
+def settle_doubts(drafts: Sequence[Draft], diagnostics: Diagnostics) -> None:
     """Narrows the options of each doubtful cell until nothing changes, then reports what is
     left."""
     changed = True
@@ -39,9 +39,9 @@ def settle_doubts(drafts: Sequence[Draft], found: Diagnostics) -> None:
                 continue
             changed |= keep_possible(draft, complete=id(draft) in complete)
     for draft in drafts:
-        if _check_connected(draft, found):
+        if _check_connected(draft, diagnostics):
             for at, doubt in list(draft.doubts.items()):
-                _report(draft, at, doubt, found)
+                _report(draft, at, doubt, diagnostics)
 
 
 def _narrow_by_neighbours(drafts: Sequence[Draft]) -> None:
@@ -76,7 +76,7 @@ def _is_followed(game: BlockGame) -> bool:
     return game.options.again is Again.DRAWN
 
 
-def _check_connected(draft: Draft, found: Diagnostics) -> bool:
+def _check_connected(draft: Draft, diagnostics: Diagnostics) -> bool:
     """Whether joins connect all tiles, or may do so; if not, that is reported."""
     if draft.is_reported or draft.blamed:
         return True  # A tile that was reported may join them.
@@ -99,7 +99,7 @@ def _check_connected(draft: Draft, found: Diagnostics) -> bool:
     else:
         return True
     draft.flawed = True
-    found.add(codes.DISCONNECTED, message, draft.block.cells[at].span, hint=hint)
+    diagnostics.add(codes.DISCONNECTED, message, draft.block.cells[at].span, hint=hint)
     return False
 
 
@@ -123,7 +123,7 @@ def _use_tiles_once(drafts: Sequence[Draft]) -> bool:
     return changed
 
 
-def _report(draft: Draft, at: Cell, doubt: Doubt, found: Diagnostics) -> None:
+def _report(draft: Draft, at: Cell, doubt: Doubt, diagnostics: Diagnostics) -> None:
     options = doubt.options
     is_unread = doubt.cell.number is None
     # A figure of nothing but dots is none.
@@ -140,7 +140,7 @@ def _report(draft: Draft, at: Cell, doubt: Doubt, found: Diagnostics) -> None:
         message = f"{what} does not fit its neighbours, however it is turned"
         if is_unread:
             message = "no remaining tile fits here"
-        found.add(EDGE_MISMATCH, message, doubt.cell.span, hint=hint + or_none)
+        diagnostics.add(EDGE_MISMATCH, message, doubt.cell.span, hint=hint + or_none)
     elif len(options) == 1:
         (only,) = options
         draft.place(at, only.number, only.turn)
@@ -150,7 +150,7 @@ def _report(draft: Draft, at: Cell, doubt: Doubt, found: Diagnostics) -> None:
             why = f"any other would leave the {draft.game.words.figure} open or in pieces"
         message = f"{what} must be {names[0]}: {why}"
         hint = f"write {names[0]} if the photo agrees{or_none}"
-        found.add(codes.FILLED_IN, message, doubt.cell.span, hint=hint)
+        diagnostics.add(codes.FILLED_IN, message, doubt.cell.span, hint=hint)
     else:
         more = len(names) - _MOST_LISTED
         shown = names if more <= 1 else [*islice(names, _MOST_LISTED), f"{more} others"]
@@ -160,4 +160,4 @@ def _report(draft: Draft, at: Cell, doubt: Doubt, found: Diagnostics) -> None:
             if doubt.cell.number
             else "it is not clear what lies here"
         )
-        found.add(codes.IN_DOUBT, message, doubt.cell.span, hint=hint)
+        diagnostics.add(codes.IN_DOUBT, message, doubt.cell.span, hint=hint)

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from tilegen.games.tiles.blocks import codes
-from tilegen.games.tiles.blocks.block_game import BlockGame, list_around
+from tilegen.games.tiles.blocks.block_game import TABLE, BlockGame, list_around
 from tilegen.games.tiles.rules.codes import TILE_REUSED, UNKNOWN_TILE
 from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.lattice import LATTICES
-from tilegen.games.tiles.rules.options import Shape
+from tilegen.games.tiles.rules.options import Again, Shape
 from tilegen.games.tiles.rules.squares import SIDES, Cell
 from tilegen.play import record as kit
 from tilegen.play.codes import SYNTAX, UNKNOWN_PLAYER
@@ -42,21 +42,23 @@ class WrittenBlock:
     is_told: bool = False
 
 
-def list_blocks(record: AnyRecord, game: BlockGame, found: Diagnostics) -> tuple[WrittenBlock, ...]:
+def list_blocks(
+    record: AnyRecord, game: BlockGame, diagnostics: Diagnostics
+) -> tuple[WrittenBlock, ...]:
     """The blocks of the record; reports names that no player has."""
     heading: kit.Block | None = None
-    written: list[WrittenBlock] = []
+    blocks: list[WrittenBlock] = []
     rows: list[kit.BlockRow] = []
     for entry in record.entries:
         if isinstance(entry, kit.BlockRow):
             rows.append(entry)
         elif isinstance(entry, kit.Block):
             if heading:
-                written.append(_build_block(heading, rows, record, game, found))
+                blocks.append(_build_block(heading, rows, record, game, diagnostics))
             heading, rows = entry, []
     if heading:
-        written.append(_build_block(heading, rows, record, game, found))
-    return tuple(written)
+        blocks.append(_build_block(heading, rows, record, game, diagnostics))
+    return tuple(blocks)
 
 
 def _build_block(
@@ -64,22 +66,26 @@ def _build_block(
     rows: list[kit.BlockRow],
     record: AnyRecord,
     game: BlockGame,
-    found: Diagnostics,
+    diagnostics: Diagnostics,
 ) -> WrittenBlock:
-    owner = NOBODY if game.is_shared else record.players.find(block.name)
+    owner = record.players.find(block.name)
+    if game.is_shared and block.kind == TABLE:
+        owner = NOBODY
     cells = {
         Cell(x, y): cell for y, row in enumerate(rows) for x, cell in enumerate(row.cells) if cell
     }
     whole = all(row.whole for row in rows)
     if not cells and whole:
         hint = "write its rows below, such as ' 12^  33>'"
-        found.add(SYNTAX, f"this {game.words.figure} has no tiles", block.line.text_span, hint=hint)
+        diagnostics.add(
+            SYNTAX, f"this {game.words.figure} has no tiles", block.line.text_span, hint=hint
+        )
         whole = False
     elif owner == NOBODY:
         pass
     elif block.name == "?":
         hint = "write the name of its player in place of ?"
-        found.add(
+        diagnostics.add(
             codes.OWNER_MISSING, f"whose {game.words.figure} is this?", block.name_span, hint=hint
         )
         owner = None
@@ -87,9 +93,22 @@ def _build_block(
         message = f"no player is called {quoted_text(block.name)}"
         hint, meant = record.players.advice(block.name)
         cures = cures_at(block.name_span, *meant)
-        found.add(UNKNOWN_PLAYER, message, block.name_span, hint=hint, cures=cures)
-    is_first = block.kind == game.words.first
+        diagnostics.add(UNKNOWN_PLAYER, message, block.name_span, hint=hint, cures=cures)
+    elif not game.is_kind(block.kind):
+        _report_kind(block, game, diagnostics)
+        owner = None
+    is_first = game.is_first(block.kind)
     return WrittenBlock(block, owner, is_first, cells, certain=whole)
+
+
+def _report_kind(block: kit.Block, game: BlockGame, diagnostics: Diagnostics) -> None:
+    """Reports a heading whose last word is none of the game's."""
+    right = f"{TABLE}:" if game.is_shared else f"'{block.name} {game.words.first}:'"
+    message = f"no block is called {quoted_text(block.kind)}"
+    hint = f"write {right}"
+    if not game.is_shared and game.options.again is Again.DRAWN:
+        hint = f"{hint}, or '{game.words.again}:' for what was begun later"
+    diagnostics.add(codes.BLOCK_UNKNOWN, message, block.line.text_span, hint=hint)
 
 
 Place = tuple[int, Cell]
@@ -100,15 +119,17 @@ _FAR_TOO_MANY = 4
 """Times the tiles of a set."""
 
 
-def are_far_too_many(written: Sequence[WrittenBlock], game: BlockGame, found: Diagnostics) -> bool:
+def are_far_too_many(
+    blocks: Sequence[WrittenBlock], game: BlockGame, diagnostics: Diagnostics
+) -> bool:
     """Whether there are too many tiles for a photo of one table. If so, that is reported, and
     nothing else is checked."""
-    cells = sum(len(block.cells) for block in written)
+    cells = sum(len(block.cells) for block in blocks)
     most = _FAR_TOO_MANY * len(game.numbers)
     if cells <= most:
         return False
-    last = next(block for block in reversed(written) if block.cells)
-    found.add(
+    last = next(block for block in reversed(blocks) if block.cells)
+    diagnostics.add(
         UNKNOWN_TILE,
         f"{cells:,} tiles lie here, but the set has {len(game.numbers)}",
         [*last.cells.values()][-1].span,
@@ -118,16 +139,19 @@ def are_far_too_many(written: Sequence[WrittenBlock], game: BlockGame, found: Di
 
 
 def find_wrong_numbers(
-    written: Sequence[WrittenBlock], game: BlockGame, gone: Mapping[int, Span], found: Diagnostics
+    blocks: Sequence[WrittenBlock],
+    game: BlockGame,
+    gone: Mapping[int, Span],
+    diagnostics: Diagnostics,
 ) -> frozenset[Place]:
     """The cells with a tile that the set does not have, or that is also somewhere else; each is
     reported. Of two cells with the same tile, the one that does not fit is wrong, or else the later
     one."""
     tiles = game.numbers
-    spare = list_spare(written, game, gone)
-    wrong: dict[Place, None] = dict.fromkeys(_list_doubled_rows(written, found))
+    spare = list_spare(blocks, game, gone)
+    wrong: dict[Place, None] = dict.fromkeys(_list_doubled_rows(blocks, diagnostics))
     places: dict[int, Place] = {}
-    for index, block in enumerate(written):
+    for index, block in enumerate(blocks):
         for at, cell in block.cells.items():
             place = (index, at)
             number = cell.number
@@ -139,27 +163,27 @@ def find_wrong_numbers(
                 near = _list_meant(block, at, spare, game)
                 known = f"its tiles are numbered {min(tiles)} to {max(tiles)}"
                 hint, cures = _ask_about(near) or known, cures_at(cell.span, *near)
-                found.add(UNKNOWN_TILE, message, cell.span, hint=hint, cures=cures)
+                diagnostics.add(UNKNOWN_TILE, message, cell.span, hint=hint, cures=cures)
             elif number in gone:
                 wrong[place] = None
-                _report_reused(cell, gone[number], _list_meant(block, at, spare, game), found)
+                _report_reused(cell, gone[number], _list_meant(block, at, spare, game), diagnostics)
             elif number not in places:
                 places[number] = place
             else:
                 before, culprit = places[number], place
-                if _fits(block, at, game) and not _fits(written[before[0]], before[1], game):
+                if _fits(block, at, game) and not _fits(blocks[before[0]], before[1], game):
                     places[number], before, culprit = place, place, before
                 wrong[culprit] = None
-                meant = _list_meant(written[culprit[0]], culprit[1], spare, game)
-                other = _find_cell(written, before).span
-                _report_reused(_find_cell(written, culprit), other, meant, found)
+                meant = _list_meant(blocks[culprit[0]], culprit[1], spare, game)
+                other = _find_cell(blocks, before).span
+                _report_reused(_find_cell(blocks, culprit), other, meant, diagnostics)
     return frozenset(wrong)
 
 
-def _list_doubled_rows(written: Sequence[WrittenBlock], found: Diagnostics) -> Iterator[Place]:
+def _list_doubled_rows(blocks: Sequence[WrittenBlock], diagnostics: Diagnostics) -> Iterator[Place]:
     """The cells of each row that repeats an earlier one; the row is reported."""
     seen: dict[tuple[int | None, ...], kit.BlockCell] = {}
-    for index, block in enumerate(written):
+    for index, block in enumerate(blocks):
         rows: dict[int, list[Cell]] = {}
         for at in block.cells:
             rows.setdefault(at.y, []).append(at)
@@ -172,20 +196,24 @@ def _list_doubled_rows(written: Sequence[WrittenBlock], found: Diagnostics) -> I
                 continue
             label = Label(seen[numbers].span, "here")
             hint = "each tile is in the game once: delete one of the two rows"
-            found.add(TILE_REUSED, "this row appears twice", first.span, hint=hint, labels=(label,))
+            diagnostics.add(
+                TILE_REUSED, "this row appears twice", first.span, hint=hint, labels=(label,)
+            )
             yield from ((index, at) for at in row)
 
 
-def _find_cell(written: Sequence[WrittenBlock], place: Place) -> kit.BlockCell:
-    return written[place[0]].cells[place[1]]
+def _find_cell(blocks: Sequence[WrittenBlock], place: Place) -> kit.BlockCell:
+    return blocks[place[0]].cells[place[1]]
 
 
-def _report_reused(cell: kit.BlockCell, other: Span, near: list[str], found: Diagnostics) -> None:
+def _report_reused(
+    cell: kit.BlockCell, other: Span, near: list[str], diagnostics: Diagnostics
+) -> None:
     message = f"tile {cell.number} lies somewhere else too"
     hint = "each tile is in the game once: check on the photo which number is wrong"
     if near:
         hint = f"{hint}; {_ask_about(near)}"
-    found.add(TILE_REUSED, message, cell.span, hint=hint, labels=(Label(other, "here"),))
+    diagnostics.add(TILE_REUSED, message, cell.span, hint=hint, labels=(Label(other, "here"),))
 
 
 def _fits(block: WrittenBlock, at: Cell, game: BlockGame) -> bool:
@@ -209,9 +237,9 @@ def _list_around(block: WrittenBlock, at: Cell, game: BlockGame) -> dict[int, in
     return list_around(grid, at)
 
 
-def list_spare(written: Sequence[WrittenBlock], game: BlockGame, gone: Container[int]) -> list[int]:
+def list_spare(blocks: Sequence[WrittenBlock], game: BlockGame, gone: Container[int]) -> list[int]:
     """The tiles that are in no block and not gone, in the order of the set."""
-    used = {cell.number for block in written for cell in block.cells.values()}
+    used = {cell.number for block in blocks for cell in block.cells.values()}
     return [tile for tile in game.play_tiles.tiles if tile not in used and tile not in gone]
 
 
