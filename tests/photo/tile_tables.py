@@ -10,6 +10,7 @@ from tests.photo.tables import APART, Put, Table
 from tilegen.app.load import Loaded
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import find_column, find_row
+from tilegen.games.tiles.rules.tile_moves import Placement
 
 _GAP = 90.0
 """Millimetres between the middles of tiles of different figures; people leave less."""
@@ -35,11 +36,18 @@ def play_at_random(loaded: Loaded, seats: int, variant: str, seed: int, tiles: i
     rules, random = game.rules()(loaded.valid_edition, seats, variant), Random(seed)
     state = rules.start()
     while not rules.is_over(state) and sum(len(grid.laid) for grid in state.grids) < tiles:
-        mover = rules.to_move(state)
         moves = rules.legal_moves(state)
-        state = rules.apply(state, random.choice(moves))
-        del mover
+        touching = [move for move in moves if _touches(move, state.grids, rules)]
+        state = rules.apply(state, random.choice(touching or moves))
     return Played(rules, state)
+
+
+def _touches(move: Any, grids: Sequence[Grid], rules: Any) -> bool:
+    """Whether a move lays a tile beside another, as people fill a board."""
+    if not isinstance(move, Placement):
+        return True
+    laid, steps = grids[move.grid].laid, rules.play_tiles.lattice.steps
+    return any(move.cell + step in laid for step in steps)
 
 
 def list_rows(grid: Grid) -> Rows:
