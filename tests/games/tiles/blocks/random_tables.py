@@ -1,4 +1,4 @@
-"""Tables of tile games as they lie after random games, drawn as a camera sees them."""
+"""Tables of tile games as they lie during random games, and as people write them down."""
 
 from __future__ import annotations
 
@@ -6,21 +6,22 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from tests.photo.tables import APART, Put, Table
 from tilegen.app.load import Loaded
+from tilegen.games.recognition import PieceGroup, RecognizedPiece
+from tilegen.games.tiles.blocks.file_blocks import find_block_game
+from tilegen.games.tiles.blocks.table_reading import list_rows
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import find_column, find_row
 from tilegen.games.tiles.rules.tile_moves import Placement
 
-_GAP = 90.0
-"""Millimetres between the middles of tiles of different figures; people leave less."""
+NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eva")
 
-Rows = frozenset[tuple[int, int, int, int]]
-"""A figure: each tile's column, row, number and turn, from its upper left."""
+Figure = frozenset[tuple[int, int, int, int]]
+"""Each tile's column, row, number and turn, from the upper left of the figure."""
 
 
 class Played(NamedTuple):
-    """The end of a game, and its state."""
+    """A game, and where it stands."""
 
     rules: Any
     state: Any
@@ -50,7 +51,7 @@ def _touches(move: Any, grids: Sequence[Grid], rules: Any) -> bool:
     return any(move.cell + step in laid for step in steps)
 
 
-def list_rows(grid: Grid) -> Rows:
+def list_tiles(grid: Grid) -> Figure:
     """The tiles of a grid from its upper left."""
     left = min(map(find_column, grid.laid))
     top = min(map(find_row, grid.laid))
@@ -60,45 +61,33 @@ def list_rows(grid: Grid) -> Rows:
     )
 
 
-def turn_rows(rows: Rows) -> Rows:
+def turn_figure(rows: Figure) -> Figure:
     """The same figure after a quarter turn of the table."""
     down = max(y for _, y, _, _ in rows)
     return frozenset((down - y, x, number, (turn + 1) % 4) for x, y, number, turn in rows)
 
 
-def are_alike(one: Rows, other: Rows) -> bool:
+def are_alike(one: Figure, other: Figure) -> bool:
     """Whether two figures are the same, from whatever side they are looked at."""
     for _ in range(4):
         if len(one) == 1 == len(other):
             return {row[2] for row in one} == {row[2] for row in other}
         if one == other:
             return True
-        one = turn_rows(one)
+        one = turn_figure(one)
     return False
 
 
-def lay_grids(
-    grids: Sequence[Grid], random: Random, across: float = 700.0
-) -> tuple[list[Put], Table]:
-    """The tiles of all figures beside each other, laid by hand, and a table that holds them."""
-    puts: list[Put] = []
-    x, y, tall, wide = 60.0, 60.0, 0.0, 0.0
-    for grid in grids:
-        rows = list_rows(grid)
-        columns, lines = (max(row[at] for row in rows) for at in (0, 1))
-        if x > 60.0 and x + columns * APART > across:
-            x, y, tall = 60.0, y + tall + _GAP, 0.0
-        for column, row, number, turn in sorted(rows):
-            askew = random.gauss(0, 1.0)
-            puts.append(
-                Put(
-                    number,
-                    x + column * APART + random.gauss(0, 0.25),
-                    y + row * APART + random.gauss(0, 0.25),
-                    90.0 * turn + askew,
-                )
-            )
-        wide = max(wide, x + columns * APART)
-        x += columns * APART + _GAP
-        tall = max(tall, lines * APART)
-    return puts, Table(scale=4.0, width=wide + 60, height=y + tall + 60)
+def write_blocks(loaded: Loaded, played: Played, names: Sequence[str] = NAMES) -> str:
+    """The record of a table in blocks, without what it says of the end."""
+    edition: Any = loaded.valid_edition
+    words = find_block_game(edition).words
+    lines = ["tilegen record 1", "game: tiles", f"set: {loaded.source.name}"]
+    lines += [f"players: {', '.join(names[: played.rules.seats])}", ""]
+    for grid in filter(lambda grid: grid.laid, played.grids):
+        kind = words.first if grid.is_first else words.again
+        heading = kind if grid.figures is not None else f"{names[grid.owner]} {kind}"
+        tiles = sorted(list_tiles(grid), key=lambda tile: (tile[1], tile[0]))
+        pieces = tuple(RecognizedPiece((x, y), number, turn) for x, y, number, turn in tiles)
+        lines += [f"{heading}:", *list_rows(PieceGroup(pieces, complete=False)), ""]
+    return "\n".join(lines)
