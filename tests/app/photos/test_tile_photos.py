@@ -121,12 +121,12 @@ def test_doubts_are_in_the_words_of_the_file() -> None:
             "is this what lies there? then write it so, and score will tell",
         )
     ]
-    puts = [Put(39, 60, 60), Put(46, 112, 60)]
-    seen = read(load_once(path), LOW.photo(puts, game=str(path)))
+    row = [Put(1, 60, 60, 180), Put(39, 104.8, 60), Put(46, 155.8, 60), Put(45, 200.6, 60)]
+    seen = read(load_once(path), LOW._replace(width=270).photo(row, game=str(path)))
     told = [(doubt.message, doubt.hint) for doubt in seen.doubts if len(doubt.numbers) == 2]
     assert told == [
         (
-            "39 and 46 almost touch (8 mm): one robot or two?",
+            "39 and 46 almost touch (7 mm): one robot or two?",
             "move robots apart by the width of a finger",
         )
     ]
