@@ -13,6 +13,9 @@ import pytest
 from tests.sources import PACKAGE, imports, modules, nodes
 from tilegen.app.games import GAMES
 
+# What files import is found once.
+pytestmark = pytest.mark.xdist_group("architecture")
+
 MAY_IMPORT = {
     "__init__": {"app", "play", "text", "games.game", "games.press"},
     "__main__": {"cli"},

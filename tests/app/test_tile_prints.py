@@ -52,7 +52,7 @@ def run(*arguments: str) -> Result:
 
 
 @pytest.mark.parametrize(
-    ("name", "paper"), some([(name, paper) for paper in ("a4", "letter") for name in SQUARES], 2)
+    ("name", "paper"), some([(name, paper) for name in SQUARES for paper in ("a4", "letter")], 3)
 )
 def test_every_game_of_squares_is_printed_with_each_tile_once(name: str, paper: str) -> None:
     built = run("build", f"{name}.yaml", "-o", "out", "--paper", paper)
@@ -82,7 +82,7 @@ def test_every_game_of_squares_is_printed_with_each_tile_once(name: str, paper: 
             if name != "monsters"
             for language in ("en", "es", "ko", "ru")
         ],
-        3,
+        5,
     ),
 )
 def test_no_word_of_monsters_is_printed(name: str, language: str) -> None:
