@@ -125,7 +125,7 @@ def _place(shape: Shape, cell: int, extent: Extent) -> Box:
 def _lay_tile(
     tile: Tile, turn: int, box: Box, table: TileTable
 ) -> tuple[tuple[Slot, ...], tuple[Item, ...]]:
-    """A tile in its place. Only squares are printed, and so have faces for slots; others are drawn
+    """A tile in its place. Squares have faces in slots, which turn by quarters; others are drawn
     themselves."""
     shape = table.game.shape
     outline = _find_outline(shape, box)
