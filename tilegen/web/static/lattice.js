@@ -17,7 +17,9 @@
  */
 /** A tile that lies on a grid: its number, its cell, and how many sides it is turned clockwise.
  * @typedef {[number, number, number, number]} LaidTile */
-/** @typedef {{ id: number, owner: number | null, kind: string, done: boolean, tiles: LaidTile[] }} Grid */
+/** A grid; `empty` are cells that something else lies on.
+ * @typedef {{ id: number, owner: number | null, kind: string, done: boolean, tiles: LaidTile[],
+ *   empty?: Point[] }} Grid */
 /** Where the origin of a grid lies, and the box around it from there.
  * @typedef {{ grid: Grid, box: Box, left: number, top: number }} GridPlace */
 
@@ -128,7 +130,8 @@ export function boxOf(lattice, cells) {
 /** The cells that a grid needs room for: its tiles, the board, and where it may grow.
  * @param {Lattice} lattice @param {Grid} grid @param {[number, number] | null} size @returns {Point[]} */
 function cellsOf(lattice, grid, size) {
-  const tiles = grid.tiles.map(([, x, y]) => /** @type {Point} */ ([x, y]));
+  const laid = grid.tiles.map(([, x, y]) => /** @type {Point} */ ([x, y]));
+  const tiles = [...laid, ...(grid.empty ?? [])];
   if (size) return [...boardCells(size), ...tiles];
   if (!tiles.length) return [[0, 0]];
   return grid.done ? tiles : [...tiles, ...around(lattice, grid)];

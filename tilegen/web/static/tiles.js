@@ -37,6 +37,7 @@ function boardOf(at) {
     size,
     wants: rim === null ? null : kinds[rim],
     grids,
+    whole: at.whole?.board.grids,
     offers: offersOf(at),
     asks: false,
     name: (grid) => gridName(at, grid),
@@ -81,6 +82,30 @@ function rows(at) {
     );
   return html`${row(at, t("tiles.hand"), board.hand)} ${row(at, t("tiles.open"), board.open)}`;
 }
+
+/** Tiles in a row, only to look at. */
+function faceUpRow(at, name, tiles) {
+  if (!tiles?.length) return nothing;
+  return html`<div class="tile-row" role="group" aria-label=${name}>
+    ${repeat(
+      tiles,
+      ([tile]) => tile,
+      ([tile, count]) =>
+        html`<span class="choice" data-hand=${tile}
+          >${tileFace(at, tile, 0)}${count > 1 ? html`<span class="number">×${count}</span>` : nothing}</span
+        >`,
+    )}
+  </div>`;
+}
+
+/** What lies face up beside the grids. */
+export function faceUp(at) {
+  const { tile, open } = at.view.board;
+  return html`${faceUpRow(at, t("tiles.to-lay"), tile === null ? [] : [[tile, 1]])}
+  ${faceUpRow(at, t("tiles.open"), open)}`;
+}
+
+export const hand = (at) => faceUpRow(at, t("tiles.of-hand"), at.view.board.hand);
 
 function pile({ board }) {
   const parts = [];

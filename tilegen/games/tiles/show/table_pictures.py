@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.path import Path, rectangle
 from tilegen.drawing.scene import Cap, Clip, Color, Fill, Group, Item, LineJoin, Stroke, Text
@@ -50,29 +52,29 @@ def draw_page(moment: TableMoment, names: Sequence[str], heading: str | None, fi
     table = find_table(moment)
     if table is not None:
         for grid in table.state.grids:
-            extent = find_extent(table.game.shape, list_cells([grid], table.rules.options))
-            clusters[grid.owner + 1].append(draw_grid(grid, extent, table))
-        for panel, (title, tiles) in list_rows(table):
+            clusters[grid.owner + 1].append(_draw_grid(grid, table))
+        for panel, title, tiles in _list_rows(table):
             if tiles:
-                clusters[panel].append(_add_title(title, draw_row(tiles, table)))
+                clusters[panel].append(_add_title(title, _draw_row(tiles, table)))
     return arrange_panels(moment, names, clusters, heading, fit)
 
 
-def list_rows(table: TileTable) -> Iterator[tuple[int, tuple[str, Sequence[int]]]]:
+def _list_rows(table: TileTable) -> Iterator[tuple[int, str, Sequence[int]]]:
     """The tiles that lie in rows, with a title: the one to lay and those to choose from on panel 0,
     and the hand of each player on the player's panel."""
     state, supply = table.state, table.rules.options.supply
     if supply is Supply.DRAW:
-        yield 0, ("to lay", () if state.tile is None else (state.tile,))
+        yield 0, "to lay", () if state.tile is None else (state.tile,)
     if supply is Supply.OPEN:
-        yield 0, ("to choose from", state.stack)
+        yield 0, "to choose from", state.stack
     for seat, hand in enumerate(state.hands):
-        yield seat + 1, ("hand", hand)
+        yield seat + 1, "hand", hand
 
 
-def draw_grid(grid: Grid, extent: Extent, table: TileTable) -> Cluster:
-    """The tiles of a grid, with the board if there is one, in a picture of this extent."""
+def _draw_grid(grid: Grid, table: TileTable) -> Cluster:
+    """The tiles of a grid, with the board if there is one."""
     game = table.game
+    extent = find_extent(game.shape, list_cells([grid], table.rules.options))
     under = [*_draw_board(table, extent)] if grid.owner == NOBODY else []
     slots: list[Slot] = []
     over: list[Item] = []
@@ -86,16 +88,11 @@ def draw_grid(grid: Grid, extent: Extent, table: TileTable) -> Cluster:
     return Cluster(width, height, tuple(slots), tuple(under), tuple(over))
 
 
-def draw_row(tiles: Sequence[int], table: TileTable, least: int = 0) -> Cluster:
-    """Tiles beside each other, none of them turned, with room for at least so many."""
-    high = measure_height(table.game.shape) * SIDE
-    box = Box(0, 0, SIDE, high)
-    clusters = [Cluster(SIDE, high)] * least
+def _draw_row(tiles: Sequence[int], table: TileTable) -> Cluster:
+    """Tiles beside each other, none of them turned."""
+    box = Box(0, 0, SIDE, measure_height(table.game.shape) * SIDE)
     lying = map(partial(_draw_single, table=table, box=box), tiles)
-    room = flow(clusters, _ACROSS * (SIDE + _GAP), _GAP)
-    row = flow(lying, _ACROSS * (SIDE + _GAP), _GAP)
-    width, height = max(row.width, room.width), max(row.height, room.height)
-    return Cluster(width, height, row.slots, row.under, row.over)
+    return flow(lying, _ACROSS * (SIDE + _GAP), _GAP)
 
 
 def _draw_single(number: int, table: TileTable, box: Box) -> Cluster:
@@ -136,17 +133,23 @@ def _lay_tile(
     return (), (*_turn_face(table.game, tile, angle, box), edge)
 
 
-def _turn_face(game: TileGame, tile: Tile, angle: float, box: Box) -> Iterator[Item]:
+def draw_cut_tile(game: TileGame, tile: Tile) -> Face:
+    """The face of a tile, with nothing beside its shape."""
     face = draw_tile(game, tile)
+    cut = _find_outline(game.shape, Box(0, 0, face.width, face.height))
+    return replace(face, items=(Clip(cut, face.items),))
+
+
+def _turn_face(game: TileGame, tile: Tile, angle: float, box: Box) -> Iterator[Item]:
+    face = draw_cut_tile(game, tile)
     about_middle = (
         Affine.turn(angle)
         @ Affine.scale(box.width / face.width)
         @ Affine.shift(-face.width / 2, -face.height / 2)
     )
     middle = Affine.shift(box.x + box.width / 2, box.y + box.height / 2)
-    cut = _find_outline(game.shape, Box(0, 0, face.width, face.height))
     # Two groups: equal pictures in different places are kept once.
-    yield Group((Group((Clip(cut, face.items), *face.marks), about_middle),), middle)
+    yield Group((Group((*face.items, *face.marks), about_middle),), middle)
 
 
 def _find_outline(shape: Shape, box: Box) -> Path:
