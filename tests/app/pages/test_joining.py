@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Callable, Mapping
+from pathlib import Path
 
 import pytest
 
 from tests.web.test_scripts import node
-from tilegen.app.pages.joining import JoiningError, join_modules, join_styles
+from tilegen.app.pages.joining import JoiningError, join_modules, join_pages, join_styles
 
 ENTRY = 'import { sum } from "./sum.js";\nconsole.log(sum);\n'
 
@@ -64,7 +65,8 @@ def test_a_module_stands_in_for_another_and_runs_once_too() -> None:
         ("export let sum = 1;\n", "export let sum = 1;"),
         ("export default 1;\n", "export default 1;"),
         ('import sum from "./sum.js";\n', "import sum from"),
-        ('export const sum = () => import("./other.js");\n', "import("),
+        ("export const sum = () => import(`./other.js`);\n", "import("),
+        ('export const sum = () => import("./one.js");\n', "sum.js imports one.js later"),
         ('import { sum } from "https://example.org/sum.js";\n', "import { sum }"),
         ('import "./other.js";\n', 'import "./other.js";'),
         ("export const other = 1;\n", "the entry imports sum, which sum.js does not export"),
@@ -96,7 +98,42 @@ def test_style_sheets_stand_where_they_are_imported() -> None:
     assert " ".join(joined.split()) == "b { top: 0; } p { margin: 0; }"
 
 
-@pytest.mark.parametrize("rule", ['@import "one.css";', "p { background: url(one.png); }"])
-def test_a_style_sheet_that_loads_something_is_refused(rule: str) -> None:
-    with pytest.raises(JoiningError, match=r"all\.css loads something"):
-        join_styles("all.css", reading({"all.css": rule}))
+def test_a_style_sheet_is_imported_in_one_way() -> None:
+    with pytest.raises(JoiningError, match=r"all\.css imports in a way that is not joined"):
+        join_styles("all.css", reading({"all.css": '@import "one.css";'}))
+
+
+PAGES = {
+    "one.js": 'import { both } from "./both.js";\nconsole.log(both);\n'
+    'const { late } = await import("./late.js");\nconsole.log(late);\n',
+    "two.js": 'import { both } from "./both.js";\nimport { deep } from "./deep.js";\n'
+    'export const later = () => [both, deep, import("./late.js")];\n',
+    "both.js": 'console.log("both runs");\nexport const both = 1;\n',
+    "deep.js": 'console.log("deep runs");\nexport const deep = 2;\n',
+    "late.js": 'import { both } from "./both.js";\nimport { deep } from "./deep.js";\n'
+    "export const late = both + deep;\n",
+}
+
+
+def test_what_a_page_imports_later_has_what_some_page_lacks(tmp_path: Path) -> None:
+    joined = join_pages(["one.js", "two.js"], reading(PAGES))
+    assert joined.keys() == {"one.js", "two.js", "late.js"}
+    assert "both runs" not in joined["late.js"]
+    assert "deep runs" in joined["late.js"], "the first page has it not"
+    for name, script in joined.items():
+        (tmp_path / name).write_text(script)
+    (tmp_path / "package.json").write_text('{"type": "module"}')
+    command = [node(), str(tmp_path / "one.js")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.stdout == "both runs\n1\ndeep runs\n3\n", done.stderr
+
+
+def test_a_page_that_is_one_file_imports_nothing_later() -> None:
+    with pytest.raises(JoiningError, match=r"imports late\.js later"):
+        join_modules(PAGES["one.js"], reading(PAGES))
+
+
+def test_what_is_imported_later_imports_nothing_later() -> None:
+    nested = {**PAGES, "late.js": 'export const late = () => import("./deep.js");\n'}
+    with pytest.raises(JoiningError, match=r"late\.js, which is imported later"):
+        join_pages(["one.js"], reading(nested))
