@@ -90,6 +90,19 @@ export const LATTICES = {
 /** How far a tile is turned, in degrees. @param {Lattice} lattice @param {number} turn */
 export const angle = (lattice, turn) => (360 / lattice.steps.length) * turn;
 
+const INWARD = 0.62; // how far from the middle of a tile to its rim what lies on a side is
+
+/** Where on a tile something lies that belongs to a side, `along` of the way along it, from the
+ * middle of the tile. @param {Lattice} lattice @param {[number, number] | null} at @returns {Point} */
+export function spotOn({ outline, steps }, at) {
+  if (!at) return [0, 0];
+  const [side, along] = at;
+  const edge = outline.length / steps.length; // a line has corners between its ends too
+  const [from, to] = [0, 1].map((more) => outline[(side * edge + more) % outline.length]);
+  const between = (one, other) => (one + (other - one) * along) * INWARD;
+  return [between(from[0], to[0]), between(from[1], to[1])];
+}
+
 const keyOf = (x, y) => `${x}:${y}`;
 
 /** The empty cells beside the tiles of a grid.

@@ -2,6 +2,7 @@
 
 import { gridSurface, turnName } from "./grids.js";
 import { held, layButtons, steer } from "./laying.js";
+import { LATTICES, spotOn } from "./lattice.js";
 import { cells, chosen } from "./placing.js";
 import { tileFace } from "./tileface.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
@@ -29,6 +30,25 @@ function gridName(at, { owner, kind }) {
   return kind === "first" ? at.name(owner) : t("tiles.again", { player: at.name(owner) });
 }
 
+const markerName = (at, { seat, tile, spot }) =>
+  t("tiles.marker", { player: at.name(seat), tile, spot });
+
+/** The markers of a grid, each in the colour and the shape of its player. */
+const marksOf = (at, { markers = [] }) =>
+  markers.map((marker) => {
+    const lattice = LATTICES[at.view.board.shape];
+    const [x, y] = lattice.middle(marker.x, marker.y);
+    const [dx, dy] = spotOn(lattice, marker.at);
+    const name = markerName(at, marker);
+    const picture = html`<span
+      class="marker player-${marker.seat}"
+      role="img"
+      aria-label=${name}
+      title=${name}
+    ></span>`;
+    return { x: x + dx, y: y + dy, picture };
+  });
+
 /** The table, for the module that draws grids. */
 function boardOf(at) {
   const { shape, size, rim, kinds, grids } = at.view.board;
@@ -41,6 +61,7 @@ function boardOf(at) {
     offers: offersOf(at),
     asks: false,
     name: (grid) => gridName(at, grid),
+    marks: (grid) => marksOf(at, grid),
     face: (tile, turn, alt) => tileFace(at, tile, turn, alt),
   };
 }
@@ -118,8 +139,21 @@ function pile({ board }) {
   return parts.join(" · ");
 }
 
-export const holdings = ({ held: counts }, seat) =>
-  counts ? html`<span class="holds">${t("tiles.held", { count: counts[seat] })}</span>` : nothing;
+/** What a player has in hand, and which markers are the player's. */
+export function holdings({ held: counts, markers }, seat) {
+  if (!counts && !markers) return nothing;
+  return html`<span class="holds">
+    ${counts ? html`<span>${t("tiles.held", { count: counts[seat] })}</span>` : nothing}
+    ${
+      markers
+        ? html`<span title=${t("tiles.markers", { count: markers[seat] })}>
+            <span class="marker player-${seat}" aria-hidden="true"></span>${markers[seat]}
+            <span class="unseen">${t("tiles.markers", { count: markers[seat] })}</span>
+          </span>`
+        : nothing
+    }
+  </span>`;
+}
 
 export function board(at) {
   const { view } = at;
@@ -238,6 +272,7 @@ export function told(at) {
         (grid) =>
           html`<li>
             ${t("plain.grid", { name: gridName(at, grid), tiles: numbers(grid.tiles), count: grid.tiles.length })}
+            ${grid.markers?.map((marker) => html`<p>${markerName(at, marker)}</p>`)}
           </li>`,
       )}
       ${hand.length ? html`<li>${t("tiles.hand")}: ${numbers(hand)}</li>` : nothing}

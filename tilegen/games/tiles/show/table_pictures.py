@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from tilegen.drawing.face import Face
-from tilegen.drawing.geometry import Affine, Box
+from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.path import Path, rectangle
 from tilegen.drawing.scene import Cap, Clip, Color, Fill, Group, Item, LineJoin, Stroke, Text
 from tilegen.games.general.display import TableMoment
@@ -20,7 +20,10 @@ from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import LATTICES
+from tilegen.games.tiles.rules.markers import count_free
 from tilegen.games.tiles.rules.options import Shape, Supply
+from tilegen.games.tiles.rules.spots import Spot
+from tilegen.games.tiles.rules.tile_sight import list_markers
 from tilegen.games.tiles.segments import Tile
 from tilegen.games.tiles.show.box_sketch import TileTable, find_table
 from tilegen.games.tiles.show.extents import (
@@ -30,6 +33,7 @@ from tilegen.games.tiles.show.extents import (
     list_cells,
     measure_height,
 )
+from tilegen.games.tiles.show.marker_shapes import draw_marker
 from tilegen.sheets.page import Page, Slot
 from tilegen.sheets.tabletop import FAINT, INK, SIDE, SMALL, Cluster, Fit, flow
 
@@ -37,6 +41,10 @@ _MARGIN: Final = 6.0
 _GAP: Final = 4.0
 _RIM: Final = 3.0
 """The width of the rim of a board."""
+_MARKER: Final = 0.15
+"""The radius of a marker, in widths of a tile."""
+_INWARD: Final = 0.62
+"""How far from the middle of a tile to its rim a marker lies."""
 _ACROSS: Final = 8
 """The most tiles side by side in a row."""
 _UNDER: Final = SIDE / 400
@@ -53,6 +61,10 @@ def draw_page(moment: TableMoment, names: Sequence[str], heading: str | None, fi
     if table is not None:
         for grid in table.state.grids:
             clusters[grid.owner + 1].append(_draw_grid(grid, table))
+        options = table.rules.options
+        for seat in range(len(names) if options.markers else 0):
+            left = count_free(table.state.grids, seat, options)
+            clusters[seat + 1].append(_draw_stock(seat, left))
         for panel, title, tiles in _list_rows(table):
             if tiles:
                 clusters[panel].append(_add_title(title, _draw_row(tiles, table)))
@@ -83,9 +95,35 @@ def _draw_grid(grid: Grid, table: TileTable) -> Cluster:
         slot, items = _lay_tile(pose.tile, pose.turn, box, table)
         slots += slot
         over += items
+    for marker in list_markers(grid, LATTICES[game.shape]):
+        box = _place(game.shape, marker.cell, extent)
+        at = _locate_marker(game.shape, marker.spot, box)
+        over += draw_marker(marker.seat, at, _MARKER * SIDE)
     width = 2 * _MARGIN + extent.width * SIDE
     height = 2 * _MARGIN + extent.height * SIDE
     return Cluster(width, height, tuple(slots), tuple(under), tuple(over))
+
+
+def _locate_marker(shape: Shape, spot: Spot | None, box: Box) -> Point:
+    """Between the middle of the tile and the place on its rim."""
+    pen = LATTICE_PENS[shape]
+    middle_x, middle_y = pen.middle
+    x, y = pen.middle
+    if spot is not None:
+        (x0, y0), (x1, y1) = pen.ends[spot.side]
+        x, y = x0 + (x1 - x0) * spot.along, y0 + (y1 - y0) * spot.along
+    scale = box.width / SIZE
+    return (
+        box.x + (middle_x + (x - middle_x) * _INWARD) * scale,
+        box.y + (middle_y + (y - middle_y) * _INWARD) * scale,
+    )
+
+
+def _draw_stock(seat: int, left: int) -> Cluster:
+    """The shape of a player's markers, with how many are left."""
+    radius = _MARKER * SIDE
+    words = Text((2.5 * radius, radius + SMALL / 3), f"{left} left", SMALL, FAINT)
+    return Cluster(SIDE, 2 * radius, over=(*draw_marker(seat, (radius, radius), radius), words))
 
 
 def _draw_row(tiles: Sequence[int], table: TileTable) -> Cluster:
