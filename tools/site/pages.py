@@ -105,7 +105,7 @@ def _named(name: str, text: str) -> Iterator[str]:
         yield from re.findall(r'@import url\("([^"]+)"\)', text)
     elif folder == PurePosixPath():
         # What a comment imports from a .d.ts file are types.
-        yield from re.findall(r'(?:\bfrom |^import )"\./([^"]+\.js)"', text, re.MULTILINE)
+        yield from re.findall(r'(?:\bfrom |^import |\bimport\()"\./([^"]+\.js)"', text, re.MULTILINE)
 
 
 def words() -> dict[str, str]:

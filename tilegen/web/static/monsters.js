@@ -39,7 +39,7 @@ const marksOf = ({ unsure = [], ends = [], flaws = [] }) => [
       x,
       y,
       side,
-      html`<i class="end ${isThick ? "thick" : ""}" .style=${`rotate: ${90 * side}deg`}></i>`,
+      html`<i class="open-end ${isThick ? "thick" : ""}" .style=${`rotate: ${90 * side}deg`}></i>`,
     ),
   ),
   ...flaws.map(([x, y, side]) => onSide(x, y, side, html`<i class="flaw">×</i>`)),
