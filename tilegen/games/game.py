@@ -10,7 +10,15 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, NoReturn, Typ
 from tilegen.errors import TilegenError
 from tilegen.games.lazy import LazyAttribute
 from tilegen.games.typevars import RulingT, Spec
-from tilegen.play.record import Action, Grammar, Record
+from tilegen.play.record import (
+    Action,
+    BlockCell,
+    ClaimForm,
+    Grammar,
+    Problem,
+    Record,
+    RecordLine,
+)
 from tilegen.text.diagnostics import Diagnostics
 
 if TYPE_CHECKING:
@@ -64,6 +72,35 @@ class Records(NamedTuple, Generic[Action, Spec, RulingT]):
     judge: Callable[[Record[Action], Spec | None, Diagnostics], RulingT]
     as_json: Callable[[RulingT], dict[str, object]]
     describe: Callable[[RulingT, int | None], str]
+
+
+class TableAtEnd(NamedTuple):
+    """The table that blocks show: the `rules` that know no more than this, and the state. It is not
+    `certain` if anything that affects the points is wrong or in doubt, and then `in_doubt` says
+    what is not known, as a sentence."""
+
+    rules: Any
+    state: Any
+    certain: bool
+    in_doubt: str = ""
+
+
+class Blocks(NamedTuple, Generic[Spec]):
+    """How records of a game may have blocks of what lies on the table, if the game has none of its
+    own: `shared` is the heading of a block that is nobody's, and `kinds` are the last words of all
+    other headings, beside those that a set has itself. `parse_row` and `format_cell` are those of
+    a Grammar and a Writing, and `claims` are those about what lies on the table. `judge` takes a
+    record with blocks and no lines, the set and the rules; `check_end` compares blocks and claims
+    with the rules and the state after the lines of a record, given the line number of each move.
+    Both add to the diagnostics."""
+
+    shared: str
+    kinds: tuple[str, ...]
+    parse_row: Callable[[RecordLine], tuple[tuple[BlockCell | None, ...], Problem | None]]
+    format_cell: Callable[[BlockCell], str]
+    claims: Mapping[str, ClaimForm]
+    judge: Callable[[Record[str], Spec, Any, Diagnostics], TableAtEnd]
+    check_end: Callable[[Record[str], Spec, tuple[Any, Any], Mapping[Any, int], Diagnostics], None]
 
 
 def list_no_files(_: Node | None) -> tuple[str, ...]:
@@ -166,6 +203,7 @@ class Game(Generic[Action, Spec, RulingT]):
     is called to get it: `game.display()`. Rooms that are left out have defaults that work for any
     rules, but for `press` and `reading`: calling them raises UnsupportedError.
 
+    `blocks` lets the general records have blocks of what lies on the table.
     `set_file` is the file name of the standard set; `by_set` is whether records name their set.
     `bots` are those of a game without a simulation of its own.
     `narrow` returns the limits of a set, for a game whose sets say them themselves.
@@ -177,6 +215,7 @@ class Game(Generic[Action, Spec, RulingT]):
         "_given",
         "_narrow",
         "advice",
+        "blocks",
         "bots",
         "by_set",
         "display",
@@ -217,6 +256,7 @@ class Game(Generic[Action, Spec, RulingT]):
         inspection: Room[Inspection[Spec]] = None,
         records: Room[Records[Action, Spec, RulingT]] = None,
         writing: Room[Writing[Action]] = None,
+        blocks: Room[Blocks[Spec]] = None,
         press: Room[Press[Spec]] = None,
         reading: Room[PieceRecognition[Spec]] = None,
         simulation: Room[Simulation[Spec]] = None,
@@ -252,6 +292,7 @@ class Game(Generic[Action, Spec, RulingT]):
             "inspection": inspection,
             "records": records,
             "writing": writing,
+            "blocks": blocks,
             "press": press,
             "reading": reading,
             "simulation": simulation,
@@ -294,6 +335,9 @@ class Game(Generic[Action, Spec, RulingT]):
         )
         self.simulation: Final[Callable[[], Simulation[Spec]]] = self._choose(
             "simulation", simulation
+        )
+        self.blocks: Final[Callable[[], Blocks[Spec]] | None] = (
+            None if blocks is None else _room(blocks)
         )
         self.bots: Final[Callable[[], GameBots]] = (
             self._build("greedy:build_bots") if bots is None else _room(bots)
