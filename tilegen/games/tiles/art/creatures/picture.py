@@ -15,6 +15,7 @@ from tilegen.games.tiles.art.creatures.character import Character
 from tilegen.games.tiles.art.creatures.corners import draw_number
 from tilegen.games.tiles.art.creatures.creature_tile import JOINING, CreatureTile, Edge, Side
 from tilegen.games.tiles.art.creatures.ground import grow_scene
+from tilegen.games.tiles.art.creatures.line_weights import weigh_lines
 from tilegen.games.tiles.art.creatures.outfit import Outfit, choose_outfit
 from tilegen.games.tiles.art.creatures.skins import cover_body, cover_tube, find_skin
 from tilegen.parts.eyes import gaze_direction, stand
@@ -50,11 +51,12 @@ def draw_creature(
 ) -> tuple[Item, ...]:
     """A tile of 44 mm without its number; ground and bands run on to `reach` millimetres beyond the
     cut. Its row may ask for parts of the set's `own`."""
+    bold = weigh_lines(style)
     if tile.own is not None:
-        return _draw_own_picture(tile, tile.own, who, style, reach)
+        return _draw_own_picture(tile, tile.own, who, bold, reach)
     return (
-        *_draw_ground(who, style, reach),
-        *style.finish(_draw_body(tile, who, style, reach, own)),
+        *_draw_ground(who, bold, reach),
+        *style.finish(_draw_body(tile, who, bold, reach, own)),
     )
 
 
@@ -265,5 +267,7 @@ def _draw_belly(pen: Pen, who: Character, shape: Body, wears: Outfit) -> list[It
 
 
 def _enlarge(part: Part, pen: Pen, at: Point, turn: float, scale: float) -> Item:
-    """A part larger than it is drawn, its lines about as wide as those around it."""
-    return place_items(part.draw(replace(pen, fine=pen.fine * 1.4 / scale)), at, turn, scale)
+    """A part larger than it is drawn, its lines a little wider than those around it, and the
+    outlines of its hands and tails finer than those at the body's edge."""
+    inside = replace(pen, fine=1.3 * pen.fine / scale, outline=0.6 * pen.outline / scale)
+    return place_items(part.draw(inside), at, turn, scale)
