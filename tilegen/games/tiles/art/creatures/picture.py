@@ -81,10 +81,10 @@ def _draw_body(
     edges = _list_growths(shape, wears)
     ends = [side for side in Side if tile.edges[side] is kind]
     return (
-        *_draw_tubes(shape, style, reach),
+        *_draw_tubes(shape, who, style, reach),
         *_draw_stalks(pen, tile, who, shape, wears),
         *_draw_grown(pen, edges, front=False),
-        *style.draw_body(shape.outline, skin, cover_body(shape, who.hide, ends, style, reach)),
+        *style.draw_body(shape.outline, skin, cover_body(shape, who, ends, style, reach)),
         *_draw_marks(pen, tile, who, shape, wears),
         *(
             _draw_face(pen, tile, who, shape, wears)
@@ -106,8 +106,8 @@ def _draw_own_picture(
     shape = build_body(tile, (MIDDLE, MIDDLE), (_PLAIN,) * 8, reach)
     ends = [side for side in Side if tile.edges[side] is kind]
     bands = (
-        *_draw_tubes(shape, style, reach),
-        *style.draw_body(shape.outline, skin, cover_body(shape, who.hide, ends, style, reach)),
+        *_draw_tubes(shape, who, style, reach),
+        *style.draw_body(shape.outline, skin, cover_body(shape, who, ends, style, reach)),
     )
     inside = rectangle(Box(0, 0, SIZE, SIZE).expand(-STRAIGHT))
     return (
@@ -117,10 +117,10 @@ def _draw_own_picture(
     )
 
 
-def _draw_tubes(shape: Body, style: Style, reach: float) -> Iterator[Item]:
+def _draw_tubes(shape: Body, who: Character, style: Style, reach: float) -> Iterator[Item]:
     for side, path in shape.tubes:
         yield from style.draw_body(
-            path, find_skin(Edge.THIN, style), cover_tube(path, side, style, reach)
+            path, find_skin(Edge.THIN, style), cover_tube(path, who, side, style, reach)
         )
 
 
