@@ -139,13 +139,13 @@ class UnsupportedError(TilegenError):
 
 class SetLimits(NamedTuple):
     """What a game's set says of itself: its numbers of players, the names of its rules, the usual
-    ones first, why its pieces cannot be printed (None if they can), and its own simulation, if sets
-    of the game are not all simulated alike."""
+    ones first, and its own simulation and press, if sets of the game are not all simulated or
+    printed alike."""
 
     players: range
     variants: tuple[str, ...]
-    unprintable: UnsupportedError | None = None
     simulation: LazyAttribute[Simulation[Any]] | None = None
+    press: LazyAttribute[Press[Any]] | None = None
 
 
 class Capability(NamedTuple):
@@ -206,8 +206,7 @@ class Game(Generic[Action, Spec, RulingT]):
     `blocks` lets the general records have blocks of what lies on the table.
     `set_file` is the file name of the standard set; `by_set` is whether records name their set.
     `bots` are those of a game without a simulation of its own.
-    `narrow` returns the limits of a set, for a game whose sets say them themselves. `unprintable`
-    is why this game cannot be printed although it has a press.
+    `narrow` returns the limits of a set, for a game whose sets say them themselves.
 
     Raises TilegenError for a name that is no name, for numbers of players and variants that are
     none, and for another interface."""
@@ -215,7 +214,6 @@ class Game(Generic[Action, Spec, RulingT]):
     __slots__ = (
         "_given",
         "_narrow",
-        "_unprintable",
         "advice",
         "blocks",
         "bots",
@@ -252,7 +250,6 @@ class Game(Generic[Action, Spec, RulingT]):
         set_file: str | None = None,
         by_set: bool | None = None,
         narrow: Room[Callable[[Spec], SetLimits]] = None,
-        unprintable: UnsupportedError | None = None,
         has_numbered_turns: bool = False,
         sets: Room[Sets[Spec]] = None,
         vocabulary: Room[Vocabulary] = None,
@@ -273,7 +270,6 @@ class Game(Generic[Action, Spec, RulingT]):
         _check_players(players)
         _check_variants(variants)
         is_general = records is None
-        printed = None if unprintable is not None else press
         rooms: dict[str, object] = {
             "sets": sets,
             "records": records,
@@ -282,10 +278,9 @@ class Game(Generic[Action, Spec, RulingT]):
             "simulation": simulation,
             # It takes the moves of the game's own records.
             "advice": None if is_general else advice,
-            "press": printed,
-            "reading": None if printed is None else reading,
+            "press": press,
+            "reading": reading,
         }
-        self._unprintable = unprintable
         self._narrow = narrow
         self._given: dict[str, Any] = {
             "interface": interface,
@@ -364,15 +359,18 @@ class Game(Generic[Action, Spec, RulingT]):
         """The game as a set plays it: with the set's own limits, if its sets say them."""
         if self._narrow is None or edition is None:
             return self
-        players, variants, unprintable, simulation = _room(self._narrow)()(edition)
-        given = self._given if simulation is None else {**self._given, "simulation": simulation}
+        players, variants, *rooms = _room(self._narrow)()(edition)
+        own = {
+            name: room
+            for name, room in zip(("simulation", "press"), rooms, strict=True)
+            if room is not None
+        }
         return Game(
             self.name,
             self.own_rules(),
             players=players,
             variants=variants,
-            unprintable=unprintable,
-            **given,
+            **{**self._given, **own},
         )
 
     def has(self, room: str) -> bool:
@@ -412,8 +410,6 @@ class Game(Generic[Action, Spec, RulingT]):
         """A room that raises UnsupportedError."""
 
         def refuse() -> NoReturn:
-            if name == "press" and self._unprintable is not None:
-                raise self._unprintable
             capability = CAPABILITIES[name]
             raise UnsupportedError(capability.refusal.format(game=self.name), capability.hint)
 
