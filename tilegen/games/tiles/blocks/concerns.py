@@ -22,13 +22,13 @@ _SIDES: Final = LATTICES[Shape.SQUARE].words
 
 
 def list_general_doubts(
-    known: JoinedPhotos, photos: Sequence[PhotoEvidence], game: BlockGame
+    joined_photos: JoinedPhotos, photos: Sequence[PhotoEvidence], game: BlockGame
 ) -> Iterator[PhotoDoubt]:
     """The doubts about tiles, and about two of them that lie side by side."""
-    places = known.find_places()
-    yield from _list_doubled(known, photos)
-    yield from _list_torn(known, photos)
-    yield from _list_misfits(known, places, game)
+    places = joined_photos.find_places()
+    yield from _list_doubled(joined_photos, photos)
+    yield from _list_torn(joined_photos, photos)
+    yield from _list_misfits(joined_photos, places, game)
 
 
 def doubt_uncut_sheets(sheets: Sequence[Collection[Node]], game: BlockGame) -> Iterator[PhotoDoubt]:
@@ -107,9 +107,11 @@ def doubt_covered(places: Sequence[CoveredPlace], group: int) -> Iterator[PhotoD
         )
 
 
-def _list_doubled(known: JoinedPhotos, photos: Sequence[PhotoEvidence]) -> Iterator[PhotoDoubt]:
+def _list_doubled(
+    joined_photos: JoinedPhotos, photos: Sequence[PhotoEvidence]
+) -> Iterator[PhotoDoubt]:
     doubled: set[int] = set()
-    for nodes, photo in zip(known.nodes, photos, strict=True):
+    for nodes, photo in zip(joined_photos.nodes, photos, strict=True):
         for node, pose in zip(nodes, photo.detections.poses, strict=True):
             if node[0] < 0 and pose.number not in {UNREAD, *doubled}:
                 doubled.add(pose.number)
@@ -121,16 +123,18 @@ def _list_doubled(known: JoinedPhotos, photos: Sequence[PhotoEvidence]) -> Itera
                 )
 
 
-def _list_torn(known: JoinedPhotos, photos: Sequence[PhotoEvidence]) -> Iterator[PhotoDoubt]:
+def _list_torn(
+    joined_photos: JoinedPhotos, photos: Sequence[PhotoEvidence]
+) -> Iterator[PhotoDoubt]:
     """Tiles that photos do not agree about, joins that lead a tile to two cells, or two tiles to
     one, and joins that are not certain."""
     several = len(photos) > 1
     differ: dict[frozenset[Node], frozenset[int]] = {}
-    for clash in known.clashes:
+    for clash in joined_photos.clashes:
         pair = frozenset(clash[:2])
         differ[pair] = differ.get(pair, frozenset()) | {clash.first, clash.second}
     # A tile that was moved may tear more joins.
-    for join in known.torn if several and not differ else ():
+    for join in joined_photos.torn if several and not differ else ():
         differ.setdefault(frozenset({join.one, join.other}), frozenset(range(len(photos))))
     for nodes, shown in explain_clashes(differ):
         names = [photos[photo].detections.name for photo in shown]
@@ -141,9 +145,9 @@ def _list_torn(known: JoinedPhotos, photos: Sequence[PhotoEvidence]) -> Iterator
             f"was {'it' if len(nodes) == 1 else 'one'} moved between the photos? take them again",
             tuple(node[0] for node in nodes if node[0] > 0),
         )
-    crooked = [join for join in known.joins if not join.sure]
+    crooked = [join for join in joined_photos.joins if not join.sure]
     if not several:
-        crooked += [join for join in known.torn if join.sure]
+        crooked += [join for join in joined_photos.torn if join.sure]
     for join in crooked:
         yield PhotoDoubt(
             codes.CROOKED,
@@ -155,10 +159,10 @@ def _list_torn(known: JoinedPhotos, photos: Sequence[PhotoEvidence]) -> Iterator
 
 
 def _list_misfits(
-    known: JoinedPhotos, places: Mapping[Node, tuple[int, GridNode]], game: BlockGame
+    joined_photos: JoinedPhotos, places: Mapping[Node, tuple[int, GridNode]], game: BlockGame
 ) -> Iterator[PhotoDoubt]:
     names = game.words.sides
-    for join in list_once(known.joins):
+    for join in list_once(joined_photos.joins):
         shown = find_sides(join, game)
         if shown and not game.can_touch(*shown):
             one, other = join.one[0], join.other[0]
@@ -174,13 +178,13 @@ def _list_misfits(
 
 
 def list_touching_doubts(
-    known: JoinedPhotos, photos: Sequence[PhotoEvidence], game: BlockGame
+    joined_photos: JoinedPhotos, photos: Sequence[PhotoEvidence], game: BlockGame
 ) -> Iterator[PhotoDoubt]:
     """Figures of which two tiles touch with sides that do not join, or almost touch with sides that
     would; once for each pair of figures."""
-    words, places = game.words, known.find_places()
+    words, places = game.words, joined_photos.find_places()
     known_pairs: set[frozenset[int]] = set()
-    for join in known.joins:
+    for join in joined_photos.joins:
         pair = frozenset({places[join.one][0], places[join.other][0]})
         shown = find_sides(join, game)
         if shown and not holds(join, game) and len(pair) == 2 and pair not in known_pairs:
@@ -194,7 +198,7 @@ def list_touching_doubts(
                 _list_numbers(join),
             )
     for photo, evidence in enumerate(photos):
-        nodes = known.nodes[photo]
+        nodes = joined_photos.nodes[photo]
         for near in evidence.detections.near:
             one, other = nodes[near.one], nodes[near.other]
             if one not in places or other not in places:

@@ -67,9 +67,11 @@ def judge_table(
     blocks = list_blocks(record, game, diagnostics)
     if are_far_too_many(blocks, game, diagnostics):
         return TableAtEnd(show_seen(rules, None), rules.start(), certain=False)
-    settled = settle_blocks(settle_rows(blocks, game, diagnostics), game, record, {}, diagnostics)
-    drafts, certain = _list_drafts(record, settled, game, diagnostics)
-    left = _check_claims(record, settled, game, diagnostics)
+    settled_blocks = settle_blocks(
+        settle_rows(blocks, game, diagnostics), game, record, {}, diagnostics
+    )
+    drafts, certain = _list_drafts(record, settled_blocks, game, diagnostics)
+    left = _check_claims(record, settled_blocks, game, diagnostics)
     state = build_state(rules, build_grids(rules, drafts), is_pile_empty=left == 0)
     figures = name_figures(edition, rules.options)
     seen = TableAtEnd(show_seen(rules, None), state, certain)
@@ -159,14 +161,14 @@ def _make_figure(grid: Grid, game: BlockGame, lines: Mapping[int, int]) -> MadeF
 
 
 def _list_drafts(
-    record: AnyRecord, settled: SettledBlocks, game: BlockGame, diagnostics: Diagnostics
+    record: AnyRecord, settled_blocks: SettledBlocks, game: BlockGame, diagnostics: Diagnostics
 ) -> tuple[tuple[Draft, ...], bool]:
     """The drafts that count, each seat's first one first, and whether they are certain."""
     if not game.is_shared:
         check = OwnerCheck(record, game, _OWNER_CODES, diagnostics)
-        owned, certain = check.check_all(settled)
+        owned, certain = check.check_all(settled_blocks)
         return tuple(draft for own in owned for draft in own), certain
-    first, *more = settled.drafts
+    first, *more = settled_blocks.drafts
     for draft in more:
         diagnostics.add(
             codes.SECOND_TABLE,
@@ -175,17 +177,17 @@ def _list_drafts(
             hint="all build on one table: write its tiles below one heading",
             labels=(Label(first.block.block.line.text_span, "here"),),
         )
-    return (first,), settled.certain and not more
+    return (first,), settled_blocks.certain and not more
 
 
 def _check_claims(
-    record: AnyRecord, settled: SettledBlocks, game: BlockGame, diagnostics: Diagnostics
+    record: AnyRecord, settled_blocks: SettledBlocks, game: BlockGame, diagnostics: Diagnostics
 ) -> int | None:
     """The number of tiles left to draw, None if it is not known; wrong claims are reported."""
-    blocks = [draft.block for draft in settled.drafts]
+    blocks = [draft.block for draft in settled_blocks.drafts]
     unseen = len(game.numbers) - sum(len(block.cells) for block in blocks)
     check_left_at_most(record, max(unseen, 0), diagnostics)
-    if settled.certain and not game.is_shared:
+    if settled_blocks.certain and not game.is_shared:
         counts = _count_tiles(record, blocks)
         words = CountedWords(game.words.figure, game.words.figures)
         for claim in list_claims(record, "tiles"):

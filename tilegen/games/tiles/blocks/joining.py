@@ -56,15 +56,17 @@ class JoinedPhotos(NamedTuple):
 
 def join_photos(photos: Sequence[PhotoEvidence], game: BlockGame) -> JoinedPhotos:
     """The figures of tiles that hang together by the sides with which they touch."""
-    known = tuple(list_nodes(index, photo.detections.poses) for index, photo in enumerate(photos))
+    nodes_by_photo = tuple(
+        list_nodes(index, photo.detections.poses) for index, photo in enumerate(photos)
+    )
     seen: dict[Node, tuple[int, Pose]] = {}
     joins: list[Join] = []
-    for index, (photo, nodes) in enumerate(zip(photos, known, strict=True)):
+    for index, (photo, nodes) in enumerate(zip(photos, nodes_by_photo, strict=True)):
         for node, pose in zip(nodes, photo.detections.poses, strict=True):
             seen.setdefault(node, (index, pose))
         joins += list_joins(index, photo, nodes)
     held = [join for join in joins if holds(join, game)]
-    clashes = tuple(find_clashes(held, known, photos))
+    clashes = tuple(find_clashes(held, nodes_by_photo, photos))
     late = {(frozenset(clash[:2]), clash.second) for clash in clashes if not clash.empty}
     joins = [join for join in joins if (frozenset(join[:2]), join.photo) not in late]
     for node in _find_settled(joins, seen):
@@ -84,7 +86,7 @@ def join_photos(photos: Sequence[PhotoEvidence], game: BlockGame) -> JoinedPhoto
         for there in figure.values():
             del left[there.node]
         figures.append(figure)
-    return JoinedPhotos(known, tuple(figures), tuple(torn), tuple(joins), clashes)
+    return JoinedPhotos(nodes_by_photo, tuple(figures), tuple(torn), tuple(joins), clashes)
 
 
 def _find_settled(joins: Sequence[Join], seen: Mapping[Node, tuple[int, Pose]]) -> set[Node]:

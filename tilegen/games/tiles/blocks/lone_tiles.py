@@ -14,14 +14,14 @@ from tilegen.games.tiles.rules.options import Again, Cannot, Supply
 from tilegen.text.wording import add_article, join_words
 
 
-def find_apart(known: JoinedPhotos, game: BlockGame) -> tuple[frozenset[Node], ...]:
+def find_apart(joined_photos: JoinedPhotos, game: BlockGame) -> tuple[frozenset[Node], ...]:
     """The nodes of each figure beside a shared table, which is the largest of them."""
     if not game.is_shared:
         return ()
-    table = max(known.figures, key=len, default=None)
+    table = max(joined_photos.figures, key=len, default=None)
     return tuple(
         frozenset(there.node for there in figure.values())
-        for figure in known.figures
+        for figure in joined_photos.figures
         if figure is not table
     )
 

@@ -47,11 +47,13 @@ class OwnerCheck:
         self._codes = codes
         self._diagnostics = diagnostics
 
-    def check_all(self, settled: SettledBlocks) -> tuple[tuple[tuple[Draft, ...], ...], bool]:
+    def check_all(
+        self, settled_blocks: SettledBlocks
+    ) -> tuple[tuple[tuple[Draft, ...], ...], bool]:
         """The figures of each seat, the first one first, and whether they are certain."""
-        certain = settled.certain
+        certain = settled_blocks.certain
         owned: list[list[Draft]] = [[] for _ in self._record.players.names]
-        for draft in settled.drafts:
+        for draft in settled_blocks.drafts:
             if draft.block.owner is not None:
                 owned[draft.block.owner].append(draft)
         for seat, own in enumerate(owned):

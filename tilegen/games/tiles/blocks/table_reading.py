@@ -103,36 +103,36 @@ class TableReading:
     def candidates(self, detections: PhotoDetections) -> tuple[CandidatePlace, ...]:
         """The empty cells on which a tile may be laid, and the tiles that fit there and are nowhere
         else on the photo."""
-        known = join_photos([PhotoEvidence(detections, ())], self._game)
+        joined_photos = join_photos([PhotoEvidence(detections, ())], self._game)
         spare = self._game.numbers - {pose.number for pose in detections.poses}
-        index_of = {node: index for index, node in enumerate(known.nodes[0])}
+        index_of = {node: index for index, node in enumerate(joined_photos.nodes[0])}
         return tuple(
             place
-            for figure in known.figures
+            for figure in joined_photos.figures
             for place in self._list_candidates(figure, spare, index_of)
         )
 
     def group_pieces(self, photos: Sequence[PhotoEvidence]) -> RecognizedTable:
         game = self._game
-        known = join_photos(photos, game)
-        sheets = find_uncut_sheets(known, photos, game)
+        joined_photos = join_photos(photos, game)
+        sheets = find_uncut_sheets(joined_photos, photos, game)
         if sheets:
-            photos = take_away(photos, known, {node for sheet in sheets for node in sheet})
-            known = join_photos(photos, game)
-        touching = [*list_touching_doubts(known, photos, game)]
-        apart = find_apart(known, game)
+            photos = take_away(photos, joined_photos, {node for sheet in sheets for node in sheet})
+            joined_photos = join_photos(photos, game)
+        touching = [*list_touching_doubts(joined_photos, photos, game)]
+        apart = find_apart(joined_photos, game)
         if apart:
-            photos = take_away(photos, known, {node for figure in apart for node in figure})
-            known = join_photos(photos, game)
+            photos = take_away(photos, joined_photos, {node for figure in apart for node in figure})
+            joined_photos = join_photos(photos, game)
         doubts = [
             *doubt_uncut_sheets(sheets, game),
-            *list_general_doubts(known, photos, game),
+            *list_general_doubts(joined_photos, photos, game),
             *touching,
             *doubt_apart(apart, game),
         ]
-        looks = _find_looks(known, photos)
+        looks = _find_looks(joined_photos, photos)
         groups = []
-        for index, figure in enumerate(known.figures):
+        for index, figure in enumerate(joined_photos.figures):
             grid = self._show(figure)
             pieces = tuple(_list_pieces(figure))
             is_finished = game.is_finished(grid) and len(pieces) == len(grid)
@@ -267,17 +267,17 @@ def _is_covered(glimpses: Sequence[CandidateResult]) -> bool:
 
 def _find_corner(cells: Iterable[Cell]) -> tuple[int, int]:
     """The first column and the first row of a figure."""
-    known = [*cells]
-    return min(cell.x for cell in known), min(cell.y for cell in known)
+    joined_photos = [*cells]
+    return min(cell.x for cell in joined_photos), min(cell.y for cell in joined_photos)
 
 
 def _find_looks(
-    known: JoinedPhotos, photos: Sequence[PhotoEvidence]
+    joined_photos: JoinedPhotos, photos: Sequence[PhotoEvidence]
 ) -> dict[tuple[int, Cell], list[CandidateResult]]:
     """The glimpses of each empty cell of each figure on all photos."""
-    places = known.find_places()
+    places = joined_photos.find_places()
     found: dict[tuple[int, Cell], list[CandidateResult]] = {}
-    for nodes, photo in zip(known.nodes, photos, strict=True):
+    for nodes, photo in zip(joined_photos.nodes, photos, strict=True):
         for wanted, glimpse in photo.looks:
             index, there = places[nodes[wanted.beside]]
             cell = there.cell.beside((wanted.side + there.turn) % 4)

@@ -28,20 +28,20 @@ def show_seen(rules: TileGameRules, points: tuple[int, ...] | None) -> TileGameR
 
 
 def build_grids(
-    rules: TileGameRules, drafts: Sequence[Draft], chosen: Filling = MappingProxyType({})
+    rules: TileGameRules, drafts: Sequence[Draft], filling: Filling = MappingProxyType({})
 ) -> tuple[Grid, ...]:
-    """The grids of drafts whose owners are known, with their certain tiles and those that were
-    `chosen` for others."""
+    """The grids of drafts whose owners are known, with their certain tiles and those
+    of the `filling` for others."""
     grids = []
     for index, draft in enumerate(drafts):
-        own = ((at, tile) for (draft_index, at), tile in chosen.items() if draft_index == index)
-        placed = [*draft.sure.items(), *own]
+        own = ((at, tile) for (draft_index, at), tile in filling.items() if draft_index == index)
+        tiles = [*draft.sure.items(), *own]
         owner = draft.block.owner
         if owner == NOBODY:
-            grids.append(_build_shared_grid(rules, placed))
-        elif owner is not None and placed:
+            grids.append(_build_shared_grid(rules, tiles))
+        elif owner is not None and tiles:
             grid = Grid(rules.play_tiles, owner, is_first=draft.block.is_first)
-            _lay(grid, placed, rules)
+            _lay(grid, tiles, rules)
             grids.append(grid)
     return tuple(grids)
 
@@ -62,15 +62,15 @@ def list_fillings(drafts: Sequence[Draft]) -> Iterator[Filling]:
             }
 
 
-def _build_shared_grid(rules: TileGameRules, placed: _Placed) -> Grid:
+def _build_shared_grid(rules: TileGameRules, tiles: _Placed) -> Grid:
     """The table that all share; on a board the tiles lie where they fit its rim best, and figures
     are finished by the seats that own them."""
     table = build_table(rules.play_tiles, rules.options.board, rules.options.rim)
     if rules.options.board is None:
-        _lay(table, placed, rules)
+        _lay(table, tiles, rules)
     else:
         width, height = rules.options.board
-        ways: list[_Placed] = [*_list_ways_on_board(placed, width, height)]
+        ways: list[_Placed] = [*_list_ways_on_board(tiles, width, height)]
         best = min(ways, key=lambda way: _count_misfits(table, way, rules))
         _lay(table, best, rules)
     cells = tuple(table.laid)
@@ -120,17 +120,17 @@ def count_finished(rules: TileGameRules, grids: Sequence[Grid]) -> int:
     return total
 
 
-def _lay(grid: Grid, placed: Iterable[tuple[Cell, PlacedTile]], rules: TileGameRules) -> None:
-    for at, tile in placed:
+def _lay(grid: Grid, tiles: Iterable[tuple[Cell, PlacedTile]], rules: TileGameRules) -> None:
+    for at, tile in tiles:
         grid.lay(find_cell(*at), rules.play_tiles.poses[tile.number][tile.turn])
 
 
-def _list_ways_on_board(placed: _Placed, width: int, height: int) -> Iterator[_Placed]:
+def _list_ways_on_board(tiles: _Placed, width: int, height: int) -> Iterator[_Placed]:
     """Each way in which the tiles may lie on the board, from whatever side they were seen; that
     from its upper left if there is none."""
     found = False
     for turn in SIDES:
-        turned = [(_turn(at, turn), tile, (tile.turn + turn) % 4) for at, tile in placed]
+        turned = [(_turn(at, turn), tile, (tile.turn + turn) % 4) for at, tile in tiles]
         left, top = (min((at[axis] for at, _, _ in turned), default=0) for axis in (0, 1))
         across = max((at.x for at, _, _ in turned), default=0) - left
         down = max((at.y for at, _, _ in turned), default=0) - top
@@ -152,12 +152,12 @@ def _turn(cell: Cell, turn: int) -> Cell:
     return Cell(x, y)
 
 
-def _count_misfits(table: Grid, placed: _Placed, rules: TileGameRules) -> tuple[bool, int]:
+def _count_misfits(table: Grid, tiles: _Placed, rules: TileGameRules) -> tuple[bool, int]:
     """A sort key: the number of tiles whose sides may not touch the rim."""
     rim = table.rim or {}
     poses, meeting = rules.play_tiles.poses, rules.play_tiles.meeting
     misfits = sum(
         not meeting.allows(poses[tile.number][tile.turn].shown, rim[find_cell(*at)])
-        for at, tile in placed
+        for at, tile in tiles
     )
-    return not placed, misfits
+    return not tiles, misfits

@@ -13,17 +13,17 @@ from tilegen.photo.detection import UNREAD
 
 
 def find_uncut_sheets(
-    known: JoinedPhotos, photos: Sequence[PhotoEvidence], game: BlockGame
+    joined_photos: JoinedPhotos, photos: Sequence[PhotoEvidence], game: BlockGame
 ) -> tuple[frozenset[Node], ...]:
     """The nodes of tiles side by side, all the same way up, most of which do not fit, such as an
     uncut sheet. A tile of the game that a sheet shows too is on the photo twice."""
     read = {
         node: pose.number
-        for nodes, photo in zip(known.nodes, photos, strict=True)
+        for nodes, photo in zip(joined_photos.nodes, photos, strict=True)
         for node, pose in zip(nodes, photo.detections.poses, strict=True)
     }
     fits: dict[Join, bool] = {}
-    for join in list_once(known.joins):
+    for join in list_once(joined_photos.joins):
         one, other = ((read[node], 0, 0) for node in (join.one, join.other))
         shown = find_sides(join._replace(one=one, other=other), game)
         fits[join] = shown is None or game.suits(*shown)
@@ -69,12 +69,12 @@ def _group_joins(joins: Iterable[Join]) -> list[list[Join]]:
 
 
 def take_away(
-    photos: Sequence[PhotoEvidence], known: JoinedPhotos, nodes: Collection[Node]
+    photos: Sequence[PhotoEvidence], joined_photos: JoinedPhotos, nodes: Collection[Node]
 ) -> list[PhotoEvidence]:
     """The photos as if those nodes were not on them."""
     return [
         _keep(photo, [node not in nodes for node in own])
-        for photo, own in zip(photos, known.nodes, strict=True)
+        for photo, own in zip(photos, joined_photos.nodes, strict=True)
     ]
 
 
