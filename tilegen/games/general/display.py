@@ -53,9 +53,9 @@ class TableSight(NamedTuple):
 # A terminal needs none of the drawing code.
 _DRAW_PAGE: Final[
     LazyAttribute[Callable[[Any, TableMoment, Sequence[str], str | None, Fit], Page]]
-] = LazyAttribute("tilegen.games.general.pictures:draw_page")
+] = LazyAttribute("tilegen.games.general.page_pictures:draw_page")
 _BUILD_REPLAY: Final[LazyAttribute[Callable[[Any, GeneralRuling], Replay]]] = LazyAttribute(
-    "tilegen.games.general.pictures:build_replay"
+    "tilegen.games.general.page_pictures:build_replay"
 )
 
 

@@ -9,7 +9,7 @@ from itertools import product
 from random import Random
 from typing import Final, NamedTuple
 
-from tilegen.games.tiles.card import pictures
+from tilegen.games.tiles.card import card_pictures
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.press.table_search import LaidTile, Place, TableSearch
 from tilegen.games.tiles.rules.lattice import find_cell
@@ -64,7 +64,7 @@ def list_examples(game: TileGame) -> dict[str, Example]:
             *finder.find_scoring(),
         )
     )
-    return {name: examples[name] for name in pictures.list_pictures(game) if name in examples}
+    return {name: examples[name] for name in card_pictures.list_pictures(game) if name in examples}
 
 
 Found = Iterator[tuple[str, Example]]
@@ -80,7 +80,7 @@ class _ExampleFinder:
 
     def find_fits(self) -> Found:
         """A tile beside another, and one that touches two others."""
-        for name, places in zip(pictures.FITS, (_PAIR, _CORNER), strict=True):
+        for name, places in zip(card_pictures.FITS, (_PAIR, _CORNER), strict=True):
             laid = self._search.fill(places, self._chance(name))
             if laid is not None:
                 yield name, Example(laid, allowed=True)
@@ -104,7 +104,7 @@ class _ExampleFinder:
             *(self._miss(*pair) for pair in pairs[1:]),
         )
         examples = (example for example in candidates if example is not None)
-        yield from zip(pictures.MISSES, examples, strict=False)
+        yield from zip(card_pictures.MISSES, examples, strict=False)
 
     def _miss(self, left: int, right: int) -> Example | None:
         play_tiles = self._search.play_tiles
@@ -149,7 +149,7 @@ class _ExampleFinder:
         for figure in (*scored, *self._list_figures()):
             laid = self._finish(figure, _SIZES, "finished")
             if laid:
-                yield pictures.FINISHED, Example(laid)
+                yield card_pictures.FINISHED, Example(laid)
                 return
 
     def _list_figures(self) -> list[str | None]:
@@ -181,7 +181,7 @@ class _ExampleFinder:
             Example((*before,), aside=upright, places=(place,)),
             Example(laid, allowed=True),
         )
-        yield from zip(pictures.TURN, examples, strict=True)
+        yield from zip(card_pictures.TURN, examples, strict=True)
 
     def find_scoring(self) -> Found:
         """A figure with the points of its tiles, one after the other."""
@@ -189,7 +189,7 @@ class _ExampleFinder:
             laid = self._finish(figure, _SCORING_SIZES, "scoring")
             counted = (*self._count(terms, figure, laid),)
             if counted:
-                yield pictures.SCORING, Example(laid, counted=counted)
+                yield card_pictures.SCORING, Example(laid, counted=counted)
                 return
 
     def _list_scored(self) -> list[_Scored]:

@@ -200,7 +200,7 @@ def _parse_forms(node: Node, diagnostics: Diagnostics, word: str, language: str)
 def list_sentences(words: WordSubjects) -> tuple[str, ...]:
     """The ids of all sentences of a file's card: those of all cards, and those on the points of its
     kinds of figures and features, as in `score.eyes`."""
-    from tilegen.games.tiles.card.sentences import list_sentence_ids  # noqa: PLC0415 -- few sets say what a card does
+    from tilegen.games.tiles.card.card_sentences import list_sentence_ids  # noqa: PLC0415 -- few sets say what a card does
 
     of_scores = (f"score.{word}" for word in (*words.features, *words.figures))
     return tuple(dict.fromkeys((*list_sentence_ids(), *of_scores)))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
 from tilegen.games.general.notation import GeneralRecord
-from tilegen.games.general.pictures import assemble_replay, list_moments
+from tilegen.games.general.page_pictures import assemble_replay, list_moments
 from tilegen.games.general.ruling import GeneralRuling
 from tilegen.games.replay import Replay, ReplayPicture
 from tilegen.games.tiles.rules.figures import NOBODY
