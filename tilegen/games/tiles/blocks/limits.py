@@ -1,10 +1,10 @@
-"""The limits by which photos of tiles become creatures, each with its unit and its source."""
+"""The limits by which photos of tiles become figures, each with its unit and its source."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from tilegen.games.tiles.art.creatures.body import SIZE
+from tilegen.games.tiles.art.lattice_pen import SIZE
 
 APART: Final = 44.8
 """Millimetres between the middles of two tiles that people push together: the side of a tile and
@@ -13,8 +13,8 @@ OUTSIDE: Final = 1 / 3
 """If a smaller share of a cell than this is beyond the photo's edge, a tile in it is visible. With
 less, nearly every photo would leave a doubt."""
 MISFITS: Final = 3
-"""The number of misfits from which tiles side by side are no creature, but for example an uncut
-sheet: a creature laid wrong has one or two."""
+"""The number of misfits from which tiles side by side are no figure, but for example an uncut
+sheet: a figure laid wrong has one or two."""
 COMPARED: Final = 3.2 * SIZE
 """Millimetres within which two tiles are compared on two photos: farther apart, small angles add
 up."""

@@ -1,7 +1,7 @@
 """Photos of one table that contradict each other: a tile was moved between them.
 
 Only what photos show counts. A tile that one of them cuts, or shows too badly to be read,
-contradicts nothing, and neither does a whole creature that was moved.
+contradicts nothing, and neither does a whole figure that was moved.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from itertools import combinations
 from math import cos, dist, hypot, radians, sin
 from typing import NamedTuple
 
-from tilegen.games.monsters.blocks import limits
-from tilegen.games.monsters.blocks.joins import Join, Node, back
 from tilegen.games.recognition import PhotoEvidence
+from tilegen.games.tiles.blocks import limits
+from tilegen.games.tiles.blocks.joins import Join, Node, turn_round
 from tilegen.photo.detection import CandidateResult, Point, Pose
 
 
@@ -29,11 +29,11 @@ class Clash(NamedTuple):
     empty: bool
 
 
-def clashes_of(
+def find_clashes(
     joins: Sequence[Join], nodes: Sequence[Sequence[Node]], photos: Sequence[PhotoEvidence]
 ) -> Iterator[Clash]:
-    """The tiles of a creature that any two photos do not agree about. `joins` are those that hold
-    creatures together, and `nodes` those of each photo's poses."""
+    """The tiles of a figure that any two photos do not agree about. `joins` are those that hold
+    figures together, and `nodes` those of each photo's poses."""
     if len(photos) < 2:
         return
     sure = [join for join in joins if join.sure]
@@ -41,24 +41,25 @@ def clashes_of(
         {node: pose for node, pose in zip(own, each.detections.poses, strict=True) if node[0] > 0}
         for own, each in zip(nodes, photos, strict=True)
     ]
-    creatures = [
-        _creatures([join for join in sure if join.photo == photo]) for photo in range(len(photos))
+    figures = [
+        _find_figures([join for join in sure if join.photo == photo])
+        for photo in range(len(photos))
     ]
     for first, second in combinations(range(len(photos)), 2):
         both = poses[first], poses[second]
         for one, other in combinations(sorted(both[0].keys() & both[1].keys()), 2):
             close = any(
-                creatures[photo].get(one, one) == creatures[photo].get(other, other)
-                and _apart(poses[photo][one], poses[photo][other]) < limits.COMPARED
+                figures[photo].get(one, one) == figures[photo].get(other, other)
+                and _measure_distance(poses[photo][one], poses[photo][other]) < limits.COMPARED
                 for photo in (first, second)
             )
             if close and _lie_otherwise(*((shown[one], shown[other]) for shown in both)):
                 yield Clash(one, other, first, second, empty=False)
-    yield from _emptied(sure, poses, nodes, photos)
+    yield from _find_emptied(sure, poses, nodes, photos)
 
 
-def _creatures(joins: Sequence[Join]) -> dict[Node, Node]:
-    """A node for each creature, the same one for all its nodes."""
+def _find_figures(joins: Sequence[Join]) -> dict[Node, Node]:
+    """A node for each figure, the same one for all its nodes."""
     of: dict[Node, Node] = {}
     members: dict[Node, list[Node]] = {}
     for join in joins:
@@ -70,7 +71,7 @@ def _creatures(joins: Sequence[Join]) -> dict[Node, Node]:
     return of
 
 
-def _emptied(
+def _find_emptied(
     joins: Sequence[Join],
     poses: Sequence[Mapping[Node, Pose]],
     nodes: Sequence[Sequence[Node]],
@@ -84,11 +85,11 @@ def _emptied(
     for join in joins:
         for photo, there in enumerate(poses):
             if any(
-                each.one in there
-                and each.other[0] > 0
-                and each.other not in there
-                and _is_empty(glimpses[photo].get((each.one, each.side)))
-                for each in (join, back(join))
+                either.one in there
+                and either.other[0] > 0
+                and either.other not in there
+                and _is_empty(glimpses[photo].get((either.one, either.side)))
+                for either in (join, turn_round(join))
             ):
                 first, second = sorted((join.photo, photo))
                 yield Clash(join.one, join.other, first, second, empty=True)
@@ -105,31 +106,34 @@ def _is_empty(glimpse: CandidateResult | None) -> bool:
 
 def _lie_otherwise(pair: tuple[Pose, Pose], again: tuple[Pose, Pose]) -> bool:
     """Whether two tiles lie otherwise to each other on another photo."""
-    (place, turn), (there, turned) = _seen_from(*pair), _seen_from(*again)
+    (place, turn), (other_place, other_turn) = _see_from(*pair), _see_from(*again)
     return (
-        dist(place, there) > limits.MOVED or abs((turned - turn + 180) % 360 - 180) > limits.TURNED
+        dist(place, other_place) > limits.MOVED
+        or abs((other_turn - turn + 180) % 360 - 180) > limits.TURNED
     )
 
 
-def _seen_from(one: Pose, other: Pose) -> tuple[Point, float]:
+def _see_from(one: Pose, other: Pose) -> tuple[Point, float]:
     """Where the other tile is for one that lies upright, and its angle there."""
     dx, dy, turn = other.x - one.x, other.y - one.y, radians(-one.angle)
     place = cos(turn) * dx - sin(turn) * dy, sin(turn) * dx + cos(turn) * dy
     return place, other.angle - one.angle
 
 
-def _apart(one: Pose, other: Pose) -> float:
+def _measure_distance(one: Pose, other: Pose) -> float:
     return hypot(other.x - one.x, other.y - one.y)
 
 
-class Moved(NamedTuple):
+class Disagreement(NamedTuple):
     """What photos do not agree about: the tile that was moved, or two if it may be either."""
 
     nodes: tuple[Node, ...]
     photos: tuple[int, ...]
 
 
-def moved(pairs: Mapping[frozenset[Node], frozenset[int]]) -> Iterator[Moved]:
+def explain_clashes(
+    pairs: Mapping[frozenset[Node], frozenset[int]],
+) -> Iterator[Disagreement]:
     """The fewest tiles that explain why photos do not agree about these pairs; each pair with its
     photos."""
     left = dict(pairs)
@@ -137,8 +141,8 @@ def moved(pairs: Mapping[frozenset[Node], frozenset[int]]) -> Iterator[Moved]:
         often = Counter(node for pair in left for node in pair)
         most = max(often.values())
         worst = min(node for node, times in often.items() if times == most)
-        told = {pair: shown for pair, shown in left.items() if worst in pair}
-        nodes = (worst,) if most > 1 else tuple(sorted(next(iter(told))))
-        shown = frozenset[int]().union(*told.values())
-        yield Moved(nodes, tuple(sorted(shown)))
-        left = {pair: photos for pair, photos in left.items() if pair not in told}
+        explained = {pair: shown for pair, shown in left.items() if worst in pair}
+        nodes = (worst,) if most > 1 else tuple(sorted(next(iter(explained))))
+        shown = frozenset[int]().union(*explained.values())
+        yield Disagreement(nodes, tuple(sorted(shown)))
+        left = {pair: photos for pair, photos in left.items() if pair not in explained}
