@@ -29,8 +29,8 @@ def main() -> None:
             sys.stderr.write("tilegen: stopped\n")
         sys.exit(130)
     finally:
-        # Python's shutdown looks through all objects twice for garbage, which the end of the process
-        # frees anyway: 5 % of `validate`.
+        # Python's shutdown looks through all objects twice for garbage, which the end of the
+        # process frees anyway: 5 % of `validate`.
         gc.freeze()
         # From here on only that shutdown is left, and nothing would catch the exception.
         import signal  # noqa: PLC0415
