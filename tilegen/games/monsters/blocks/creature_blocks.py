@@ -5,13 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tilegen.games.monsters.records.notation import GRAMMAR
-from tilegen.games.monsters.rules.known_options import (
-    KINDS_OF_SIDES,
-    OPEN,
-    OPTIONS,
-    build_set_tiles,
-)
-from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.monsters.rules.known_options import OPEN, OPTIONS, build_set_tiles
+from tilegen.games.monsters.tiles import KINDS_OF_SIDES, TileSet
 from tilegen.games.tiles.blocks.block_game import BlockGame, make_figure_words
 
 _WORDS: Final = make_figure_words(

@@ -43,7 +43,7 @@ def _sums() -> dict[str, tuple[int, ...]]:
             for number in range(5)
         },
         **{
-            f"pattern_{digits}": tuple(int(digits == each) for each in ALL_PATTERNS)
+            f"pattern_{digits}": tuple(int(digits == pattern) for pattern in ALL_PATTERNS)
             for digits in ALL_PATTERNS
         },
     }
