@@ -99,10 +99,12 @@ export function spotOn({ outline, steps }, at) {
   const [side, along] = at;
   const edge = outline.length / steps.length; // a line has corners between its ends too
   const [from, to] = [0, 1].map((more) => outline[(side * edge + more) % outline.length]);
-  const between = (one, other) => (one + (other - one) * along) * INWARD;
+  const between = (/** @type {number} */ one, /** @type {number} */ other) =>
+    (one + (other - one) * along) * INWARD;
   return [between(from[0], to[0]), between(from[1], to[1])];
 }
 
+/** @param {number} x @param {number} y */
 const keyOf = (x, y) => `${x}:${y}`;
 
 /** The empty cells beside the tiles of a grid.
@@ -170,6 +172,7 @@ export function layOut(lattice, grids, size, ratio) {
   return best;
 }
 
+/** @param {{ grid: Grid, box: Box }[]} boxes @param {number} columns @param {number} margin */
 function inRows(boxes, columns, margin) {
   const places = [];
   let [width, top] = [0, 0];

@@ -27,8 +27,11 @@ const handed = (seat) => ({
   initial: seat.initial,
   update: seat.update,
   send: () => false,
+  bots: [],
   choose: () => {},
   pick: () => {},
+  move: () => {},
+  why: () => {},
 });
 
 function headline(seat) {

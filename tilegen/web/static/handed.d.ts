@@ -1,0 +1,30 @@
+// What the modules that draw tables are given.
+
+import type { PeopleMessage, TableRequest, ViewMessage } from "./messages.d.ts";
+import type { Offer, Pick } from "./placing.js";
+
+/** A view with the board of one game. */
+export type View<Board = any> = Omit<ViewMessage, "board" | "offers"> & {
+  board: Board;
+  offers: Offer[];
+};
+
+/** What there is to see, and what one may do. `ui` is what the module of the game remembers of its
+ * own; `whole` is there where all that will ever lie on the table is known. */
+export interface At<Board = any> {
+  view: View<Board>;
+  ui: any;
+  game: any;
+  people?: PeopleMessage | null;
+  bots: readonly string[];
+  mayMove: boolean;
+  whole?: { board: Board };
+  name: (seat: number) => string;
+  initial: (seat: number) => string;
+  update: () => void;
+  send: (message: TableRequest) => unknown;
+  choose: (change: object) => void;
+  pick: (pick: Pick | null) => void;
+  move: (text: string) => void;
+  why: (subject: object) => void;
+}
