@@ -182,7 +182,7 @@ function gridHeading(at, board, { grid, left, top, box }) {
     class="grid-name"
     .style=${`--x: ${left + box.left}; --y: ${top + box.top}; --span: ${box.right - box.left}`}
   >
-    <span class="badge" aria-hidden="true">${at.initial(Number(grid.owner))}</span>
+    <span class="badge" aria-hidden="true">${at.initial(grid.owner)}</span>
     <span class="name">${board.name(grid)}</span>
     <small>${board.about?.(grid)}</small>${
       grid.done ? html`<span aria-hidden="true">✓</span>` : nothing
@@ -198,7 +198,7 @@ const rim = ({ wants }) =>
 
 /** The variables by which CSS shapes cells and the rim.
  * @param {Lattice} lattice @param {[number, number] | null} size
- * @param {import("./lattice.js").GridPlace} [first] */
+ * @param {GridPlace} [first] */
 const shapeStyle = (lattice, size, first) => {
   const [columns, rows] = size ?? [0, 0];
   const shape = `--wide: ${lattice.width}; --tall: ${lattice.height}; --outline: ${outlineOf(lattice)}`;

@@ -1,6 +1,6 @@
 // What the modules that draw tables are given.
 
-import type { PeopleMessage, TableRequest, ViewMessage } from "./messages.d.ts";
+import type { LogEntryMessage, PeopleMessage, TableRequest, ViewMessage } from "./messages.d.ts";
 import type { Offer, Pick } from "./placing.js";
 
 /** A view with the board of one game. */
@@ -19,12 +19,27 @@ export interface At<Board = any> {
   bots: readonly string[];
   mayMove: boolean;
   whole?: { board: Board };
-  name: (seat: number) => string;
-  initial: (seat: number) => string;
+  name: (seat: number | null) => string;
+  initial: (seat: number | null) => string;
   update: () => void;
   send: (message: TableRequest) => unknown;
   choose: (change: object) => void;
   pick: (pick: Pick | null) => void;
   move: (text: string) => void;
   why: (subject: object) => void;
+}
+
+/** What else there is where people sit at the table. `drawn` is a card that was just drawn, and
+ * `unseated` why somebody may not sit down. */
+export interface AtSeat<Board = any> extends At<Board> {
+  address: string;
+  mayEnter: boolean;
+  unseated: any;
+  drawn: string | null;
+  sit: (seat: number, name: string) => void;
+  retry: () => void;
+  again: () => void;
+  handOn: () => void;
+  forget: () => void;
+  mark: (entry: LogEntryMessage & { index: number }) => void;
 }

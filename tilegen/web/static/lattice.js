@@ -93,7 +93,8 @@ export const angle = (lattice, turn) => (360 / lattice.steps.length) * turn;
 const INWARD = 0.62; // how far from the middle of a tile to its rim what lies on a side is
 
 /** Where on a tile something lies that belongs to a side, `along` of the way along it, from the
- * middle of the tile. @param {Lattice} lattice @param {[number, number] | null} at @returns {Point} */
+ * middle of the tile. @param {Lattice} lattice
+ * @param {[number, number] | null} at @returns {Point} */
 export function spotOn({ outline, steps }, at) {
   if (!at) return [0, 0];
   const [side, along] = at;
@@ -121,7 +122,8 @@ export function around(lattice, grid) {
   return [...found.values()];
 }
 
-/** The cells of a board; none without one. @param {[number, number] | null} size @returns {Point[]} */
+/** The cells of a board; none without one.
+ * @param {[number, number] | null} size @returns {Point[]} */
 export function boardCells(size) {
   const [width, height] = size ?? [0, 0];
   return Array.from({ length: width * height }, (_, index) => [
@@ -130,7 +132,8 @@ export function boardCells(size) {
   ]);
 }
 
-/** The box around these cells. @param {Lattice} lattice @param {readonly Point[]} cells @returns {Box} */
+/** The box around these cells. @param {Lattice} lattice
+ * @param {readonly Point[]} cells @returns {Box} */
 export function boxOf(lattice, cells) {
   const middles = cells.map(([x, y]) => lattice.middle(x, y));
   const [xs, ys] = [middles.map(([x]) => x), middles.map(([, y]) => y)];
@@ -143,7 +146,8 @@ export function boxOf(lattice, cells) {
 }
 
 /** The cells that a grid needs room for: its tiles, the board, and where it may grow.
- * @param {Lattice} lattice @param {Grid} grid @param {[number, number] | null} size @returns {Point[]} */
+ * @param {Lattice} lattice @param {Grid} grid
+ * @param {[number, number] | null} size @returns {Point[]} */
 function cellsOf(lattice, grid, size) {
   const laid = grid.tiles.map(([, x, y]) => /** @type {Point} */ ([x, y]));
   const tiles = [...laid, ...(grid.empty ?? [])];

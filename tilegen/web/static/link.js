@@ -105,7 +105,8 @@ export const photoOf = (id) => bytes(`/api/desk/photo/${id}`);
 export const cameraLink = () => ask("/api/desk/camera");
 
 /** The record with another piece in a cell of a photo, or with none there.
- * @param {string} text @param {{ letter: string, cell: unknown }} group @param {object | null} piece */
+ * @param {string} text @param {{ letter: string, cell: unknown }} group
+ * @param {object | null} piece */
 export const withPiece = (text, { letter, cell }, piece) =>
   post("/api/desk/piece", { text, letter, cell, lies: piece !== null, ...piece });
 

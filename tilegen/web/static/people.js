@@ -3,8 +3,9 @@
 import { html, nothing } from "./vendor/lit.js";
 import { isNamedAsBot, scoreOf, t } from "./words.js";
 
+/** @import { PersonMessage } from "./messages.d.ts" */
 /** @import { At } from "./handed.d.ts" */
-/** @typedef {Partial<import("./messages.d.ts").PersonMessage>} Person */
+/** @typedef {Partial<PersonMessage>} Person */
 
 /** @param {Person} seat */
 function presence(seat) {

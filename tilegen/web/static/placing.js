@@ -1,8 +1,10 @@
+/** @import { Grid } from "./lattice.js" */
 // Where a tile may lie, from the moves that the server offers. Nothing here knows a rule.
 
 /** A move; one of the kind "place" has a cell of a grid.
  * @typedef {{ kind: string, do: string, tile: number, grid: number, x: number, y: number,
- *   turn: number, extras?: string }} Offer */
+ *   turn: number, extras?: string, sides?: number, eyes?: number, card?: string, figure?: number,
+ *   price?: number }} Offer */
 /** A legal cell, with a move for each turn in which the tile may lie there.
  * @typedef {{ key: string, grid: number, x: number, y: number, moves: Offer[] }} Cell */
 /** @typedef {{ key: string, way: number }} Pick */
@@ -62,7 +64,7 @@ const SIDES = [
 
 /** A tile of the grid beside a cell, to name the cell by, and the side on which the cell lies:
     0 right of the tile, 1 below it, 2 left of it, 3 above it.
- * @param {import("./lattice.js").Grid} grid @param {number} x @param {number} y */
+ * @param {Grid} grid @param {number} x @param {number} y */
 export function beside(grid, x, y) {
   const at = new Map(grid.tiles.map(([tile, tx, ty]) => [`${tx}:${ty}`, tile]));
   for (const [side, [dx, dy]] of SIDES.entries()) {

@@ -90,7 +90,8 @@ class Stepper {
   #given(more = {}) {
     const { board, last, scores } = this.#steps[this.#at];
     const { names } = kept.view;
-    const name = (/** @type {number} */ seat) => names[seat];
+    /** @param {number | null} seat @returns {string} */
+    const name = (seat) => names[seat ?? -1] ?? "";
     return {
       view: { ...kept.view, scores, last, board: { ...board, ...more } },
       ui: this.#ui,
@@ -99,7 +100,7 @@ class Stepper {
       mayMove: false,
       whole: { ...kept.view, board: this.#steps[this.#last].board },
       name,
-      initial: (/** @type {number} */ seat) => [...name(seat)][0].toUpperCase(),
+      initial: (/** @type {number | null} */ seat) => [...name(seat)][0].toUpperCase(),
       update: () => this.#drawTable(),
       send: none,
       move: none,

@@ -5,13 +5,14 @@ import { faceAddress } from "./link.js";
 import { html, nothing } from "./vendor/lit.js";
 import { t } from "./words.js";
 
+/** @import { Point } from "./lattice.js" */
 /** @import { At } from "./handed.d.ts" */
 /** @typedef {import("./lattice.js").Lattice} Lattice */
 
 /** @param {number} at @param {number} long */
 const percent = (at, long) => `${((at / long + 0.5) * 100).toFixed(2)}%`;
 
-/** @param {Lattice} lattice @param {import("./lattice.js").Point} corner */
+/** @param {Lattice} lattice @param {Point} corner */
 const corner = (lattice, [x, y]) => `${percent(x, lattice.width)} ${percent(y, lattice.height)}`;
 
 /** The outline of a cell for CSS. @param {Lattice} lattice */

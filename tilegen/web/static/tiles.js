@@ -9,9 +9,9 @@ import { html, nothing, repeat } from "./vendor/lit.js";
 import { t } from "./words.js";
 
 /** @import { At, View } from "./handed.d.ts" */
-/** @import { MarkerMessage } from "./messages.d.ts" */
+/** @import { MarkerMessage, TileBoardMessage } from "./messages.d.ts" */
 /** @import { Offer } from "./placing.js" */
-/** @typedef {import("./messages.d.ts").TileBoardMessage} Board */
+/** @typedef {TileBoardMessage} Board */
 /** @typedef {import("./lattice.js").Grid} Grid */
 /** @typedef {import("./lattice.js").Grid & { markers?: MarkerMessage[] }} MarkedGrid */
 
@@ -246,7 +246,7 @@ export function tray(at) {
           ? nothing
           : html`<span class="hold">${tileFace(at, drawn, 0)}</span>
               <p class="prompt">
-                ${t("place.others", { player: at.name(Number(view.to_move)), tile: drawn })}
+                ${t("place.others", { player: at.name(view.to_move), tile: drawn })}
               </p>`
       }
     </div>`;
