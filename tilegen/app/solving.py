@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 from tilegen.app import show
 from tilegen.app.load import Loaded
 from tilegen.app.output.files import check_destination, write_or_replace
-from tilegen.app.playing import write_record
 from tilegen.app.ruling import SetsOfFolder, rule
+from tilegen.app.scripted_games import write_record
 from tilegen.errors import TilegenError
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.rules import make_rules

@@ -20,7 +20,7 @@ from tests.thorough import times
 from tilegen.app.load import load
 from tilegen.games.conformance import codes
 from tilegen.games.conformance.examination import Effort, Setup, examine_rules, list_setups
-from tilegen.games.conformance.fault import RulesFault
+from tilegen.games.conformance.rules_fault import RulesFault
 from tilegen.games.game import Game
 from tilegen.games.general.rules import complete_rules
 from tilegen.text.diagnostics import Code

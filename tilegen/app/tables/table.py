@@ -12,11 +12,11 @@ from tilegen.app.tables import bot_seats, notes, screen
 from tilegen.app.tables.failures import GameFailureError, report_failures
 from tilegen.app.tables.journal import EditedError, Journal, PubSub
 from tilegen.app.tables.keyfile import StoredTable
+from tilegen.app.tables.log_sentences import SentenceLog
 from tilegen.app.tables.results import Answer, AppliedChange, Refusal, RefusalReason
 from tilegen.app.tables.resume import RestoredGame, restore_game
 from tilegen.app.tables.script import Script, last_numbers, version
 from tilegen.app.tables.seats import Clock, Seats
-from tilegen.app.tables.sentences import SentenceLog
 from tilegen.app.tables.why_not import explain_illegal_move, resolve_typed_move
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game

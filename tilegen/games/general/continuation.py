@@ -77,8 +77,8 @@ def list_forced(rules: AnyRules, state: Any) -> Iterator[MadeMove]:
 
 def skip_forced(rules: AnyRules, state: Any) -> Any:
     """The state after the moves of `list_forced`."""
-    for made in list_forced(rules, state):
-        state = rules.apply(made.state, made.move)
+    for forced_move in list_forced(rules, state):
+        state = rules.apply(forced_move.state, forced_move.move)
     return state
 
 
@@ -112,17 +112,17 @@ def _lead_to(
             move = find_move(rules, state, wanted.text)
             if move is not None or due is not CHANCE:
                 return Reached(state, tuple(moves)), move
-        made = next(list_forced(rules, state), None)
+        forced_move = next(list_forced(rules, state), None)
         if due is CHANCE and wanted.mover is not CHANCE:
             implied = _infer_chance(rules, state, (wanted, *list_later()))
             if implied is not None and implied.is_line:
                 return Reached(state, tuple(moves)), implied.move
             if implied is not None:
-                made = MadeMove(state, implied.move, is_written=False)
-        if made is None:
+                forced_move = MadeMove(state, implied.move, is_written=False)
+        if forced_move is None:
             break
-        moves.append(made)
-        state = rules.apply(state, made.move)
+        moves.append(forced_move)
+        state = rules.apply(state, forced_move.move)
     return Reached(state, tuple(moves)), None
 
 

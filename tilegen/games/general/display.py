@@ -54,7 +54,7 @@ class TableSight(NamedTuple):
 # A terminal needs none of this code.
 _DRAW_PAGE: Final[
     LazyAttribute[Callable[[Any, TableMoment, Sequence[str], str | None, Fit], Page]]
-] = LazyAttribute("tilegen.games.general.pictures:draw_page")
+] = LazyAttribute("tilegen.games.general.page_pictures:draw_page")
 _BUILD_REPLAY: Final[LazyAttribute[Callable[[Any, ViewMaker, GeneralRuling], Replay]]] = (
     LazyAttribute("tilegen.games.general.replay:build_replay")
 )

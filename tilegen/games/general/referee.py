@@ -10,6 +10,7 @@ from functools import partial
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
+from tilegen.games.game import TableAtEnd
 from tilegen.games.general import codes
 from tilegen.games.general.continuation import (
     HORIZON,
@@ -68,7 +69,8 @@ class PlayedLine(NamedTuple):
 
 class Outcome(NamedTuple):
     """A record played to its end. `state` is the last one; `certain` is False if any line was
-    wrong, and `adrift` True if the state is therefore not known."""
+    wrong, and `adrift` True if the state is therefore not known. Where the `is_table_alone`, nobody
+    knows how it came about, nor whose turn it is."""
 
     rules: AnyRules
     start: Any
@@ -76,6 +78,20 @@ class Outcome(NamedTuple):
     state: Any
     certain: bool
     adrift: bool
+    is_table_alone: bool = False
+
+
+def show_table(seen: TableAtEnd) -> Outcome:
+    """The outcome of a record without lines, of which only the table is known."""
+    rules, state = seen.rules, seen.state
+    return Outcome(rules, state, (), state, seen.certain, adrift=False, is_table_alone=True)
+
+
+def find_lines(outcome: Outcome) -> dict[Any, int]:
+    """The number of the line of each move that was made."""
+    return {
+        made.move: line.entry.line.number for line in outcome.lines for made in line.moves or ()
+    }
 
 
 def play_record(

@@ -10,7 +10,7 @@ from tests.games.tiles.games_of_tiles import build_castles
 from tests.games.tiles.reading_files import read_game
 from tests.games.tiles.test_bots import TOWERS
 from tests.games.tiles.test_tile_files import ROWS, TEXTS
-from tilegen.games.monsters.simulation.forms import FORMS
+from tilegen.games.monsters.simulation.tile_forms import FORMS
 from tilegen.games.simulation import Forms
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.sets.metrics import TileFacts, measure_tiles

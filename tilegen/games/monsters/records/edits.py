@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import NamedTuple, assert_never
 
 from tilegen.games.monsters.records import cures
-from tilegen.games.monsters.records.cures import other_turns, similar
+from tilegen.games.monsters.records.cures import other_turns
 from tilegen.games.monsters.records.log import Log
 from tilegen.games.monsters.records.notation import Move, written
 from tilegen.games.monsters.records.numbering import next_turn
@@ -28,6 +28,7 @@ from tilegen.games.monsters.rules.moves import (
 from tilegen.games.monsters.tiles import Rotation, Side
 from tilegen.play.fault import Correction
 from tilegen.play.record import RecordLine
+from tilegen.text.suggest.numbers import list_near_numbers
 
 
 class Edit(NamedTuple):
@@ -76,7 +77,7 @@ def _others(log: Log, move: Move) -> Iterator[Edit]:
         case Start() | Minion():
             known = [replace(action, tile=number) for number in spare]
         case Placement():
-            near = similar(action.neighbour, table.places)
+            near = list_near_numbers(action.neighbour, table.places)
             far = [number for number in table.places if number not in near]
             places = [replace(action, neighbour=n) for n in far if action.tile in table.tiles]
             places += [replace(action, tile=number) for number in spare]
@@ -145,7 +146,7 @@ def _slips(log: Log, move: Move, wanted: Iterable[int]) -> Iterator[Edit]:
     """The line with another turn or side, or with a number that is like the one in it."""
     action, table, player = move.action, log.table, _player(log, move)
     free = {number for number in _spare(log, move) if number != action.tile}
-    tiles = similar(action.tile, free)
+    tiles = list_near_numbers(action.tile, free)
     tiles += [number for number in wanted if number in free and number not in tiles]
     match action:
         case Placement():
@@ -170,7 +171,7 @@ def _other_places(log: Log, move: Move, action: Placement) -> Iterator[Placement
     yield from other_turns(table, player, action)
     others = (
         *(replace(action, side=side) for side in Side if side != action.side),
-        *(replace(action, neighbour=n) for n in similar(action.neighbour, table.places)),
+        *(replace(action, neighbour=n) for n in list_near_numbers(action.neighbour, table.places)),
     )
     yield from (each for each in others if move.stands or is_legal(table, player, each))
 

@@ -8,13 +8,13 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from tilegen.games.monsters.records.codes import MINION_DUE, TURN_NEEDED, UNKNOWN_TILE
-from tilegen.games.monsters.records.cures import MOST
 from tilegen.games.monsters.records.faults import STANDS
 from tilegen.games.monsters.records.log import Entry, Log
 from tilegen.games.monsters.records.notation import Move
 from tilegen.play.codes import UNKNOWN_PLAYER
 from tilegen.play.fault import Correction, Fault
 from tilegen.text.hints import ask_which
+from tilegen.text.suggest.numbers import MOST_GUESSES
 
 
 class Way(Enum):
@@ -85,12 +85,12 @@ def with_cures(fault: Fault, move: Move, trials: Iterable[Trial], best: Trial) -
     cures = {_outcome(trial.cure, move): trial.cure for trial in likely if trial.cure}
     others = {_outcome(trial.cure, move) for trial in as_good if trial.cure}
     sure = len(others) == 1 and _is_sure(fault, likely[0])
-    if len(cures) > MOST:
+    if len(cures) > MOST_GUESSES:
         # Digits are swapped more often than mistaken.
         cures = {
             made: cure for made, cure in cures.items() if made in own or _swaps_digits(move, cure)
         }
-    if not 0 < len(cures) <= MOST:
+    if not 0 < len(cures) <= MOST_GUESSES:
         return fault._replace(sure=fault.sure and not cures)
     if own and not own >= cures.keys() and _knows_better(fault, len(cures)):
         return fault

@@ -59,9 +59,9 @@ def observe(game: Game, counts: list[int]) -> list[int]:
     """The game's row; adds its histograms and fates to the counts."""
     end = game.states[-1].table
     patches = [patch for own in end.creatures for patch in own]
-    firsts = [each for each in patches if each.kind is Kind.FIRST and each.complete]
-    minions = [each for each in patches if each.kind is Kind.MINION and each.complete]
-    eyes = [sum(laid.tile.eyes > 0 for laid in each.tiles.values()) for each in minions]
+    firsts = [patch for patch in patches if patch.kind is Kind.FIRST and patch.complete]
+    minions = [patch for patch in patches if patch.kind is Kind.MINION and patch.complete]
+    eyes = [sum(laid.tile.eyes > 0 for laid in minion.tiles.values()) for minion in minions]
     scores = [scoring.score(own) for own in end.creatures]
     best, second = sorted(scores, reverse=True)[:2]
     winners = scoring.leaders(scores)
@@ -76,7 +76,7 @@ def observe(game: Game, counts: list[int]) -> list[int]:
     row[Column.SEATS] = len(scores)
     row[Column.EVEN] = WIN // len(scores)
     row[Column.FINISHED] = len(firsts)
-    row[Column.SIZE] = sum(len(each.tiles) for each in firsts)
+    row[Column.SIZE] = sum(len(first.tiles) for first in firsts)
     row[Column.AGAIN] = len(minions)
     row[Column.AGAIN_MARKED] = sum(eyes)
     row[Column.PLAIN] = eyes.count(0)

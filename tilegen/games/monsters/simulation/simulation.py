@@ -13,9 +13,9 @@ from tilegen.games.monsters.simulation.columns import (
     FATES,
     METRICS,
 )
-from tilegen.games.monsters.simulation.forms import FORMS
 from tilegen.games.monsters.simulation.observed import slow_batch, table_of
 from tilegen.games.monsters.simulation.pieces import pieces_of
+from tilegen.games.monsters.simulation.tile_forms import FORMS
 from tilegen.games.monsters.tiles import TileSet, pattern
 from tilegen.games.simulation import Contrast, CountRange, ReportLine, Simulation, Spread
 from tilegen.games.tiles.simulation.columns import counts_of, fates_at, runs_at, sizes_at

@@ -123,11 +123,11 @@ def parse_move(text: str, state: TileState, rules: TileGameRules) -> Move:
         raise _refuse(text)
     if not any(isinstance(move, Placement) for move in rules.legal_moves(state)):
         raise _refuse(text)
-    wanted = WantedPlacement(tile, turn, wanted_place, find_marker_spot(extras))
-    raise explain_placement(rules, state, wanted)
+    wanted_move = WantedPlacement(tile, turn, wanted_place, find_marker_spot(extras))
+    raise explain_placement(rules, state, wanted_move)
 
 
-def _parse_other(wanted: str, text: str, state: TileState, rules: TileGameRules) -> Move:
+def _parse_other(wanted_move: str, text: str, state: TileState, rules: TileGameRules) -> Move:
     """The legal move that lays no tile on a cell."""
     plain = rules.play_tiles.lattice.signs[0]
     for move in rules.legal_moves(state):
@@ -137,21 +137,23 @@ def _parse_other(wanted: str, text: str, state: TileState, rules: TileGameRules)
         usual = canonical
         if isinstance(move, Renewal):
             usual = f"again {move.tile}{plain}"
-        if wanted.removesuffix(plain) in {text.removesuffix(plain) for text in (canonical, usual)}:
+        if wanted_move.removesuffix(plain) in {
+            text.removesuffix(plain) for text in (canonical, usual)
+        }:
             return move
     own = rules.words.again
-    if wanted.startswith(f"{own} "):
-        wanted = f"again {wanted.removeprefix(own).strip()}"
-    illegal = _read_other(wanted.removesuffix(plain))
+    if wanted_move.startswith(f"{own} "):
+        wanted_move = f"again {wanted_move.removeprefix(own).strip()}"
+    illegal = _read_other(wanted_move.removesuffix(plain))
     is_of_chance = isinstance(illegal, TurnUp | Deal)
     if illegal is None or state.is_over or is_of_chance != (rules.to_move(state) is CHANCE):
         raise _refuse(text)
     raise explain_other_move(rules, state, illegal)
 
 
-def _read_other(wanted: str) -> Move | None:
+def _read_other(wanted_move: str) -> Move | None:
     """The move that a text would be if it were legal."""
-    match = _OTHER.fullmatch(wanted)
+    match = _OTHER.fullmatch(wanted_move)
     if match is None:
         return None
     make = _MAKERS[match["verb"]]

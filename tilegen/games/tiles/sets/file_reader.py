@@ -13,20 +13,20 @@ from typing import Final, NamedTuple
 from tilegen.games.game import Sets
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.options import RuleOptions, Shape
+from tilegen.games.tiles.rules.playability import settle_ends
 from tilegen.games.tiles.segments import Kind
 from tilegen.games.tiles.sets import codes
 from tilegen.games.tiles.sets.choice_reader import parse_option
 from tilegen.games.tiles.sets.enumeration_reader import ENUMERATE, parse_enumeration
 from tilegen.games.tiles.sets.fingerprint import fingerprint
+from tilegen.games.tiles.sets.look_reader import SeenTiles, parse_look
 from tilegen.games.tiles.sets.option_checks import RulesInFile, check_options
 from tilegen.games.tiles.sets.option_table import LIKE, SHAPE
 from tilegen.games.tiles.sets.presentation_reader import (
     PRESENTATION_KEYS,
-    SeenTiles,
     WordSubjects,
     list_guides,
     parse_logo,
-    parse_look,
     parse_presentation,
 )
 from tilegen.games.tiles.sets.rule_reader import (
@@ -350,7 +350,8 @@ class _FileReader:
                 check_options(RulesInFile(rules, terms, shape, rows.tiles, spans), changed)
             diagnostics.extend(item for item in changed if item not in reported)
             options[entry.key] = rules.options
-        return _Variants(options, usual)
+        settled_options = {name: settle_ends(rules) for name, rules in options.items()}
+        return _Variants(settled_options, usual)
 
     def _name_usual(self, variants: MappingNode | None) -> str:
         name = parse_text(_get(variants, DEFAULT), self._diagnostics, "the name of the rules")

@@ -12,7 +12,7 @@ from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.path import Path, rectangle
 from tilegen.drawing.scene import Cap, Clip, Color, Fill, Group, Item, LineJoin, Stroke, Text
 from tilegen.games.general.display import TableMoment
-from tilegen.games.general.pictures import arrange_panels
+from tilegen.games.general.page_pictures import arrange_panels
 from tilegen.games.tiles.art.kind_colours import dress_game
 from tilegen.games.tiles.art.lattice_pen import LATTICE_PENS, SIZE
 from tilegen.games.tiles.art.tile_faces import draw_tile
@@ -160,7 +160,7 @@ def _place(shape: Shape, cell: int, extent: Extent) -> Box:
 def _lay_tile(
     tile: Tile, turn: int, box: Box, table: TileTable
 ) -> tuple[tuple[Slot, ...], tuple[Item, ...]]:
-    """A tile in its place. Only squares are printed, and so have faces for slots; others are drawn
+    """A tile in its place. Squares have faces in slots, which turn by quarters; others are drawn
     themselves."""
     shape = table.game.shape
     outline = _find_outline(shape, box)

@@ -120,7 +120,9 @@ def _build_sums(patterns: Sequence[Pattern], kinds: Sequence[Kind]) -> dict[str,
         sums[f"{name}_edges"] = tuple(pattern.count(at) for pattern in patterns)
         sums[f"{name}_tiles"] = tuple(int(at in pattern) for pattern in patterns)
     for number in range(len(patterns[0]) + 1):
-        sums[f"tiles_joining_{number}"] = tuple(int(joins(each) == number) for each in patterns)
+        sums[f"tiles_joining_{number}"] = tuple(
+            int(joins(pattern) == number) for pattern in patterns
+        )
     for pattern in patterns:
         own = tuple(int(other == pattern) for other in patterns)
         sums[f"pattern_{_format_digits(pattern)}"] = own
