@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tilegen.app.ruling import rule
-from tilegen.games.monsters.records.cures import MOST, similar
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
+from tilegen.play.trial_cures import MOST
 from tilegen.text.diagnostics import Diagnostic
+from tilegen.text.suggest.numbers import find_similar_numbers
 
 TOP = "tilegen record 1\ngame: monsters\nplayers: Anna, Natalie\n"
 THIN_END, THIN_BAR, THICK_END, THICK_BAR = "0010", "0101", "0020", "0202"
@@ -36,7 +37,7 @@ def only(lines: str, tile_set: TileSet | None = None) -> Diagnostic:
 def test_one_slip_of_a_finger_makes_a_similar_number(number: int, near: list[int]) -> None:
     # A digit is wrong, missing or doubled, or two that stand side by side are swapped.
     others = {46: [46, 15, 604, 4466], 123: [123, 321, 312, 231, 1], 7: [7, 12, 777]}[number]
-    assert similar(number, [*others, *reversed(near)]) == near
+    assert find_similar_numbers(number, [*others, *reversed(near)]) == near
 
 
 STARTS = "Anna: start 1^\nNatalie: start 2^\n"

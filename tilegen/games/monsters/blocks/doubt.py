@@ -11,7 +11,6 @@ from typing import NamedTuple
 from tilegen.games.monsters.blocks.drawn import Drawn, lookalikes
 from tilegen.games.monsters.blocks.rows import NEW_CREATURE, groups_of, misfits, seam
 from tilegen.games.monsters.records.codes import EDGE_MISMATCH
-from tilegen.games.monsters.records.cures import MOST
 from tilegen.games.monsters.records.notation import SIDE_NAMES, TURNS
 from tilegen.games.monsters.rules.creature import (
     Cell,
@@ -22,6 +21,7 @@ from tilegen.games.monsters.rules.creature import (
 )
 from tilegen.games.monsters.tiles import Edge, Edges, Rotation, Side, Tile, turned
 from tilegen.play import record as kit
+from tilegen.play.trial_cures import MOST
 from tilegen.text.diagnostics import Diagnostics, Label
 from tilegen.text.hints import ask_which, offer
 

@@ -7,15 +7,16 @@ from dataclasses import dataclass
 
 from tilegen.games.monsters.blocks import codes
 from tilegen.games.monsters.records.codes import TILE_REUSED, UNKNOWN_TILE
-from tilegen.games.monsters.records.cures import MOST, similar
 from tilegen.games.monsters.records.notation import TURNS, Record
 from tilegen.games.monsters.rules.creature import Cell, Kind, around, fits, ways
 from tilegen.games.monsters.tiles import Edge, Rotation, Side, Tile, TileSet, turned
 from tilegen.play import record as kit
 from tilegen.play.codes import SYNTAX, UNKNOWN_PLAYER
+from tilegen.play.trial_cures import MOST
 from tilegen.text.diagnostics import Diagnostics, Label, cures_at
 from tilegen.text.hints import ask_which
 from tilegen.text.source import Span
+from tilegen.text.suggest.numbers import find_similar_numbers
 from tilegen.text.wording import quoted_text, shorten_number
 
 
@@ -198,7 +199,7 @@ def lookalikes(cell: kit.BlockCell, spare: Iterable[Tile], asked: Mapping[Side, 
         return []
     by_number = {tile.id: tile for tile in spare}
     found = []
-    for number in similar(cell.number, by_number):
+    for number in find_similar_numbers(cell.number, by_number):
         edges = by_number[number].edges
         turns = ways(edges) if cell.turn is None else (Rotation(cell.turn),)
         if not asked or any(fits(turned(edges, turn), asked) for turn in turns):

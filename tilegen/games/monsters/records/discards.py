@@ -7,14 +7,15 @@ from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from tilegen.games.monsters.records import codes
-from tilegen.games.monsters.records.cures import MOST, similar
 from tilegen.games.monsters.records.notation import Record
 from tilegen.games.monsters.rules.moves import Discard
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.play import record as kit
+from tilegen.play.trial_cures import MOST
 from tilegen.text.diagnostics import Diagnostics, Label, cures_at
 from tilegen.text.hints import ask_which
 from tilegen.text.source import Span
+from tilegen.text.suggest.numbers import find_similar_numbers
 from tilegen.text.wording import join_words, shorten_number
 
 
@@ -98,7 +99,7 @@ def _report(  # noqa: PLR0913, PLR0917 -- all that one slip needs
     tile_set: TileSet,
     found: Diagnostics,
 ) -> None:
-    near = [str(each) for each in similar(number, meant)]
+    near = [str(each) for each in find_similar_numbers(number, meant)]
     near = near if len(near) <= MOST else []
     asked = ask_which(near) if near else ""
     cures = cures_at(place, *near)

@@ -1,0 +1,30 @@
+"""Numbers that are one typing error apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final
+
+_DIGITS: Final = "0123456789"
+
+
+def find_similar_numbers(number: int, known: Iterable[int]) -> list[int]:
+    """The known numbers that are one typing error away: a digit wrong, missing, extra, or two
+    digits swapped."""
+    slips = _slips(number)
+    return sorted(each for each in known if each in slips)
+
+
+@lru_cache(512)  # A wrong line needs the slips of some numbers several times.
+def _slips(number: int) -> frozenset[int]:
+    text = str(number)
+    places = range(len(text))
+    typed = {
+        *(text[:at] + text[at + 1 :] for at in places),
+        *(text[:at] + digit + text[at + 1 :] for at in places for digit in _DIGITS),
+        *(text[:at] + digit + text[at:] for at in range(len(text) + 1) for digit in _DIGITS),
+        *(text[:at] + text[at + 1] + text[at] + text[at + 2 :] for at in places[:-1]),
+    }
+    # Numbers do not begin with zero.
+    return frozenset(int(each) for each in typed - {text, ""} if each == "0" or each[0] != "0")
