@@ -33,18 +33,18 @@ from tilegen.text.diagnostics import Diagnostic, Diagnostics
 
 _FORK: Final = 3
 """What a copy of a game costs, in lines played."""
-_MOST_AGAIN: Final = 8
-"""The trials that are tried with a second slip, if none explains all with one."""
 
 
 class Budget(NamedTuple):
     """What the trials of a record may cost: `lines` played in all of them. A trial that explains
     `ahead` lines explains them all, and so many of the lines above a wrong one are tried as
-    `nearest` says. Of the wrong lines, `faults` are told."""
+    `nearest` says. If none explains all, so many as `again` says are tried with a second slip. Of
+    the wrong lines, `faults` are told."""
 
     lines: int
     ahead: int
     nearest: int
+    again: int
     faults: int
 
 
@@ -124,7 +124,7 @@ class _Search(Generic[LogT]):
             yield from known
             return
         asks = any(cure.other for cure in fault.cures)
-        slips = [each for each in known if each.reach.passed and each.rank is Rank.PART]
+        slips = [trial for trial in known if trial.reach.passed and trial.rank is Rank.PART]
         # Even a single slip that explains all is a guess if one in a line above does too. But an
         # unknown name or number is wrong whatever stands above.
         if not fault.code.is_unknown and (asks or len(slips) <= 1):
@@ -134,7 +134,8 @@ class _Search(Generic[LogT]):
         if not any(trial.reach.passed for trial in known):
             if not fault.code.of_duty:
                 known.sort(key=lambda trial: trial.reach, reverse=True)
-                known[:_MOST_AGAIN] = [self._again(trial, move) for trial in known[:_MOST_AGAIN]]
+                most = self._slips.budget.again
+                known[:most] = [self._again(trial, move) for trial in known[:most]]
             known.append(self._lost(log, lying, fault, move, at))
         yield from known
 
@@ -202,9 +203,9 @@ class _Search(Generic[LogT]):
             if fault.code.of_turn and let.reach.at == len(self._entries):
                 let = let._replace(reach=Reach(True, let.reach.at))  # A line is missing.
             known.append(let)
-        if not any(each.reach.passed for each in known):
+        if not any(trial.reach.passed for trial in known):
             known += self._several(trial.log, move, at)
-        return trial._replace(again=max((each.reach for each in known), default=trial.reach))
+        return trial._replace(again=max((trial.reach for trial in known), default=trial.reach))
 
     def _earlier(self, move: AnyMove, at: int) -> list[Trial[LogT]]:
         """The trials of the lines above."""
@@ -216,7 +217,7 @@ class _Search(Generic[LogT]):
             if is_near and way is Way.PLAY and isinstance(entry, RecordMove) and not entry.stands:
                 for edit in self._edits.list_earlier(log, entry):
                     other = log.fork()
-                    begun = [(Way.PLAY, each) for each in edit.moves]
+                    begun = [(Way.PLAY, made) for made in edit.moves]
                     course = [*self._course[:index], *begun, *self._course[index + 1 :]]
                     course.append((Way.PLAY, move))
                     if _replay(other, course[index:]):

@@ -76,8 +76,11 @@ def _likeliest(trials: Sequence[AnyTrial], move: AnyMove, own: Container[object]
     for rank in (Rank.PART, Rank.EARLIER, Rank.OTHER, Rank.SEVERAL):
         likely = [trial for trial in trials if trial.rank is rank]
         if likely and rank is Rank.PART:
-            others = [each for each in trials if each.rank is Rank.EARLIER and each.cure]
-            likely += [each for each in others if each.cure and _outcome(each.cure, move) in own]
+            likely += [
+                trial
+                for trial in trials
+                if trial.rank is Rank.EARLIER and trial.cure and _outcome(trial.cure, move) in own
+            ]
         if likely:
             return likely
     return []

@@ -15,7 +15,7 @@ from tilegen.games.general.display import (
     format_standings,
     sight_of,
 )
-from tilegen.games.general.referee import PlayedLine
+from tilegen.games.general.line_log import PlayedLine
 from tilegen.games.general.ruling import GeneralRuling
 from tilegen.games.press import BACK, Press
 from tilegen.games.replay import Frame, Replay, ReplayPicture

@@ -47,8 +47,8 @@ def build_records(game: Game[Any, Any, Any]) -> Records[str, Any, GeneralRuling]
             return GeneralRuling(names, None, tuple(diagnostics), edition)
         _check_fingerprint(record, edition, game, diagnostics)
         rules = game.rules()(edition, len(names), variant)
-        check_turn_numbers(record, grammar, diagnostics)
         outcome = play_record(record, grammar, rules, diagnostics)
+        check_turn_numbers(record, grammar, diagnostics)
         ruling = GeneralRuling(names, outcome, (), edition)
         if outcome.certain:
             _check_claims(record, ruling, diagnostics)

@@ -36,7 +36,7 @@ from tilegen.play.trials import Edit
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.suggest.numbers import find_similar_numbers
 
-_BUDGET: Final = Budget(lines=6000, ahead=120, nearest=60, faults=1_000)
+_BUDGET: Final = Budget(lines=6000, ahead=120, nearest=60, again=8, faults=1_000)
 """Half a second; a slip takes a few hundred lines."""
 
 
