@@ -28,12 +28,20 @@ def modules() -> tuple[Path, ...]:
 def imports(file: Path) -> tuple[Import, ...]:
     """What a file imports, at any depth."""
     found = []
-    for node in nodes(file):
+    for node in _statements(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             found += [Import(alias.name, ()) for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             found.append(Import(node.module or "", tuple(alias.name for alias in node.names)))
     return tuple(found)
+
+
+def _statements(tree: ast.AST) -> Iterator[ast.AST]:
+    """All statements, at any depth; expressions, which are many more, have none inside."""
+    for part in ("body", "handlers", "orelse", "finalbody", "cases"):
+        for node in getattr(tree, part, ()):
+            yield node
+            yield from _statements(node)
 
 
 def nodes(file: Path, saying: str = "") -> Iterator[ast.AST]:

@@ -13,6 +13,9 @@ import pytest
 from tests.sources import PACKAGE, imports, modules, nodes
 from tilegen.app.games import GAMES
 
+# What files import is found once.
+pytestmark = pytest.mark.xdist_group("architecture")
+
 MAY_IMPORT = {
     "__init__": {"app", "play", "text", "games.game", "games.press"},
     "__main__": {"cli"},
@@ -292,7 +295,7 @@ def test_rooms_for_any_game_know_no_word_of_one() -> None:
         ("sets/art.py", '"""For Minions."""', {"minion"}),
         ("parts/own.py", "pass  # since eyes count (A20)", {"A20"}),
         ("web/static/people.js", "const ownTricks = view.tricksOf(seat);", {"trick"}),
-        ("app/replay/replay.js", "game.creatures", {"creature"}),
+        ("web/static/replay.js", "game.creatures", {"creature"}),
         ("cli/hint.py", "def hint(chip): ...", {"chip"}),
         ("cli/hint.py", "'How many chips a player has (B4)'", {"B4"}),
         ("games/view.py", "creature = 1", {"creature"}),

@@ -132,6 +132,14 @@ class Aim(Enum):
     FEWEST_CUTS = "fewest-cuts"
 
 
+class Hexes(Enum):
+    """How hexagons lie on a sheet. `WEAVE`: corner to corner, so that every side lies on a line
+    across the whole sheet, which scissors can follow. `HONEYCOMB`: side to side, for machines."""
+
+    WEAVE = "weave"
+    HONEYCOMB = "honeycomb"
+
+
 class Flip(Enum):
     """The edge of the paper that stays in place when the sheet is turned over."""
 
@@ -251,6 +259,7 @@ TEMPLATES = ("labels-45", "poker-cards")
 EXAMPLES: Mapping[str, str] = {"macmahon": "macmahon", "paths": "garden", "robots": "robots"}
 """The games in one file that come with tilegen, by what they are examples of."""
 LAYOUTS = tuple(aim.value for aim in Aim)
+HEXES = tuple(way.value for way in Hexes)
 BACKS = tuple(way.value for way in Backs)
 FLIPS = tuple(edge.value for edge in Flip)
 ORDERS = tuple(order.value for order in PageOrder)

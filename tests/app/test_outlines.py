@@ -13,6 +13,7 @@ import numpy as np
 
 from tests.app.photos.test_recognize import LOW, MONSTERS, ROW, codes, read, rows
 from tests.photo.tables import APART, Image, Put, add_mark, jpeg
+from tests.thorough import some
 from tilegen.app.load import load
 from tilegen.app.photos.missing import count_pieces
 from tilegen.app.photos.photo import Photo
@@ -35,7 +36,7 @@ def sheet_of_marks(pitch: float, side: float = 8.0) -> Image:
     return photo
 
 
-@pytest.mark.parametrize(("pitch", "side"), [(15, 8), (22.4, 8), (44.8, 8), (60, 30)])
+@pytest.mark.parametrize(("pitch", "side"), some([(15, 8), (22.4, 8), (44.8, 8), (60, 30)], 2))
 def test_a_sheet_of_marks_has_no_tile_that_is_sure(pitch: float, side: float) -> None:
     found = read(jpeg(sheet_of_marks(pitch, side)))
     assert "not-a-tile" in codes(found)
@@ -148,7 +149,8 @@ def test_a_creature_of_which_no_mark_can_be_read_is_read_by_its_pictures() -> No
 
 
 @pytest.mark.parametrize(
-    ("across", "down", "soft"), [(8, 8, 4), (12, 8, 1), (16, 8, 1), (16, 16, 1), (20, 8, 1)]
+    ("across", "down", "soft"),
+    some([(8, 8, 4), (12, 8, 1), (16, 8, 1), (16, 16, 1), (20, 8, 1)], 2),
 )
 def test_a_knot_in_wood_where_a_creature_is_open_is_no_unread_tile(
     across: float, down: float, soft: float

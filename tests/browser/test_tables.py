@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, WebSocketRoute, expect
 from tests.browser.playing import PHONE, House, look, serving, sit, tap
 from tests.browser.test_pages import findings
 from tests.languages import SPOKEN
+from tests.thorough import some
 from tests.web.pages import forms, words
 
 
@@ -180,7 +181,7 @@ def refused(page: Page, key: str, at: int, **said: object) -> Locator:
     return field
 
 
-@pytest.mark.parametrize("language", SPOKEN)
+@pytest.mark.parametrize("language", some(SPOKEN, 3))
 def test_a_taken_name_is_told_at_its_field(house: House, language: str) -> None:
     host, guest = house.host(), house.guest(locale=language, **PHONE)
     guest.goto(house.open(host, "few", "here", "friend", "friend"))

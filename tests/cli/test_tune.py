@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,7 +17,7 @@ from tilegen.app.load import Loaded
 from tilegen.cli import main
 from tilegen.games.tiles.sets.codes import EDGES_ODD
 from tilegen.play import space, tuning
-from tilegen.play.arena import play_in_parts
+from tilegen.play.arena import Task, play_in_parts
 from tilegen.play.jit import can_compile
 from tilegen.play.tally import Tally
 from tilegen.sets.edition import Edition
@@ -46,8 +47,21 @@ def in_a_folder_with_a_bad_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     write_bad_set(Path("bad.yaml"))
 
 
+@cache
+def play_once(task: Task, size: int) -> tuple[Tally, ...]:
+    return tuple(play_in_parts(task, size))
+
+
+def recall_parts(task: Task, size: int, *plan: Any) -> Iterator[Tally]:
+    """Plays games that no search of this file played before: most begin with the same."""
+    if task.jobs[0].outside_game is not None:
+        return play_in_parts(task, size, *plan)
+    return iter(play_once(task, size))
+
+
 def play_few_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """A fiftieth of what a search plays otherwise."""
+    monkeypatch.setattr("tilegen.app.simulation.tuning.play_in_parts", recall_parts)
     monkeypatch.setattr(tuning, "SURVEY", (24, 15))
     monkeypatch.setattr(tuning, "TRIAL", (3, 40))
     monkeypatch.setattr(tuning, "LOOKS", (100, 200, 400))

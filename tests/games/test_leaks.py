@@ -24,7 +24,7 @@ from tilegen.games.monsters.rules.moves import DEAL4
 from tilegen.games.view import Eyes, Json, View
 from tilegen.play.session import PlayedMove, Session
 
-GAMES_OF_CARDS = soaked(42, 1_000)
+GAMES_OF_CARDS = soaked(28, 1_000)
 STATES = soaked(3, 12)
 """So many states of each game are looked at, from every seat and as a spectator."""
 

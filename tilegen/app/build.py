@@ -31,6 +31,7 @@ from tilegen.names import (
     Bleeds,
     CutFormat,
     Guides,
+    Hexes,
     Marks,
     PageOrder,
     PaletteName,
@@ -78,6 +79,7 @@ class ProductionOptions(TypedDict, total=False):
     back_marks: bool
     copies: int
     aim: Aim
+    hexes: Hexes | None
     gap: float | None
     guides: Guides | None
     inset: float | None

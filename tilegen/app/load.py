@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tilegen.app.games import GAMES, USUAL, AnyGame, game_of_set
 from tilegen.app.inputs import InputKind, content, decode_text, is_there
-from tilegen.app.set_places import SetPlace, find_set, find_standard_set, list_usual_files
+from tilegen.app.set_places import (
+    SetPlace,
+    find_set,
+    find_standard_set,
+    is_carried,
+    list_usual_files,
+)
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 from tilegen.games.lazy import LazyAttribute
@@ -178,7 +185,8 @@ def _read_place(place: SetPlace) -> Loaded:
         _check_meant(place.file)
     others = list_usual_files() if place.is_named else ()
     path = place.name if place.is_named else str(place.file)
-    return _parse_set(place.name, content(path, SET, *others), _stem(path))
+    parse = _parse_carried_set if is_carried(place.file) else _parse_set
+    return parse(place.name, content(path, SET, *others), _stem(path))
 
 
 def _write_pack(game: AnyGame) -> bytes:
@@ -219,6 +227,11 @@ def _parse_set(source_name: str, data: bytes, name: str) -> Loaded:
     game = game_of_set(root, diagnostics)
     edition = _read_edition(game, root, diagnostics, Path(source_name).parent)
     return Loaded(source, game.for_set(edition), edition, tuple(diagnostics), name, root)
+
+
+# Most records and many commands of a program name no other set, and reading one takes longer than
+# ruling a short record. These sets have all their rows in their own file.
+_parse_carried_set = lru_cache(maxsize=8)(_parse_set)
 
 
 def _read_edition(

@@ -51,6 +51,14 @@ def carried_set(game: str = USUAL) -> Path:
     return find_standard_set(game).file
 
 
+def is_carried(file: Path) -> bool:
+    """Whether the file is one of the standard sets that come with tilegen."""
+    return any(
+        file.name == game.set_file and file == resource_path(_FOLDER / game.set_file)
+        for game in GAMES.values()
+    )
+
+
 def list_usual_files() -> tuple[Path, ...]:
     """The paths where an unnamed set is looked for."""
     return tuple(_FOLDER / game.set_file for game in GAMES.values())

@@ -11,6 +11,7 @@ from tilegen.text.diagnostics import Diagnostic
 
 if TYPE_CHECKING:
     from tilegen.drawing.face import Face
+    from tilegen.drawing.outline import Outline
     from tilegen.drawing.scene import Item
     from tilegen.parts.part import Part
     from tilegen.sets.checks import Metric
@@ -153,6 +154,10 @@ class Press(Protocol[Spec]):
     @property
     def height(self) -> float:
         """The height of a piece for a width of 1."""
+
+    @property
+    def outline(self) -> Outline:
+        """The outline to which pieces are cut, in the box of their width and height."""
 
     @property
     def min_marked_width(self) -> float:

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 
 from tilegen.parts import (
     bellies,
+    belly_antics,
     belly_food,
+    belly_hugs,
     ears,
     eyes,
     hair,
@@ -26,7 +28,11 @@ KINDS: Mapping[str, tuple[AnyPart, ...]] = {
     "mouths": parts_in(mouths),
     "hair and horns": parts_in(hair),
     "ears and fins": parts_in(ears),
-    "bellies": (*parts_in(bellies), *parts_in(scenes), *parts_in(belly_food)),
+    "bellies": tuple(
+        part
+        for module in (bellies, scenes, belly_food, belly_hugs, belly_antics)
+        for part in parts_in(module)
+    ),
     "hands, feet and tails": parts_in(limbs),
     "skins": parts_in(skin_marks),
     "surprises": (*parts_in(surprises), *parts_in(headgear)),

@@ -96,15 +96,15 @@ class _Search(Generic[LogT]):
 
     def _explain(self, log: LogT, at: int) -> tuple[LogT, int]:
         move = self._move(at)
-        lying = log.fork()
+        let_log = log.fork()
         self._certain = log.certain
-        fault, *more = lying.let(move)
+        fault, *more = let_log.let(move)
         if self._left <= 0:
             self._tell(move, [fault, *more])
-            lost = self._lost(log, lying, fault, move, at)
-            self._course.extend(lost.course)
-            return lost.log, lost.reach.at
-        trials = [*self._trials(log, lying, fault, move, at)]
+            last_resort = self._lost(log, let_log, fault, move, at)
+            self._course.extend(last_resort.course)
+            return last_resort.log, last_resort.reach.at
+        trials = [*self._trials(log, let_log, fault, move, at)]
         best = max(trials, key=measure_worth)
         self._tell(move, [with_cures(fault, move, trials, best), *more])
         if best.earlier is not None:
@@ -113,48 +113,48 @@ class _Search(Generic[LogT]):
         return best.log, best.reach.at
 
     def _trials(
-        self, log: LogT, lying: LogT, fault: Fault, move: AnyMove, at: int
+        self, log: LogT, let_log: LogT, fault: Fault, move: AnyMove, at: int
     ) -> Iterator[Trial[LogT]]:
-        known = []
+        attempts = []
         if fault.code.of_turn or fault.code.lies:
-            let = lying.fork()
-            known.append(self._run(Rank.LET, None, let, [(Way.LET, move)], at + 1))
-        known += self._parts(log, fault, move, at)
+            let = let_log.fork()
+            attempts.append(self._run(Rank.LET, None, let, [(Way.LET, move)], at + 1))
+        attempts += self._parts(log, fault, move, at)
         if fault.code.of_turn:
-            yield from known
+            yield from attempts
             return
         asks = any(cure.other for cure in fault.cures)
-        slips = [trial for trial in known if trial.reach.passed and trial.rank is Rank.PART]
+        slips = [trial for trial in attempts if trial.reach.passed and trial.rank is Rank.PART]
         # Even a single slip that explains all is a guess if one in a line above does too. But an
         # unknown name or number is wrong whatever stands above.
         if not fault.code.is_unknown and (asks or len(slips) <= 1):
-            known += self._earlier(move, at)
-        if not any(trial.reach.passed for trial in known):
-            known += self._several(log, move, at)
-        if not any(trial.reach.passed for trial in known):
+            attempts += self._earlier(move, at)
+        if not any(trial.reach.passed for trial in attempts):
+            attempts += self._several(log, move, at)
+        if not any(trial.reach.passed for trial in attempts):
             if not fault.code.of_duty:
-                known.sort(key=lambda trial: trial.reach, reverse=True)
+                attempts.sort(key=lambda trial: trial.reach, reverse=True)
                 most = self._slips.budget.again
-                known[:most] = [self._again(trial, move) for trial in known[:most]]
-            known.append(self._lost(log, lying, fault, move, at))
-        yield from known
+                attempts[:most] = [self._again(trial, move) for trial in attempts[:most]]
+            attempts.append(self._lost(log, let_log, fault, move, at))
+        yield from attempts
 
     def _parts(self, log: LogT, fault: Fault, move: AnyMove, at: int) -> list[Trial[LogT]]:
         """The trials of one part of the line."""
-        tried = self._edits.list_parts(log, move, of_turn=fault.code.of_turn)
-        return [trial for edit in tried if (trial := self._try(log, edit, at))]
+        edits = self._edits.list_parts(log, move, of_turn=fault.code.of_turn)
+        return [trial for edit in edits if (trial := self._try(log, edit, at))]
 
     def _several(self, log: LogT, move: AnyMove, at: int) -> list[Trial[LogT]]:
         """The trials of several parts of the line."""
-        tried = self._edits.list_several(log, move)
-        return [trial for edit in tried if (trial := self._try(log, edit, at))]
+        edits = self._edits.list_several(log, move)
+        return [trial for edit in edits if (trial := self._try(log, edit, at))]
 
-    def _lost(self, log: LogT, lying: LogT, fault: Fault, move: AnyMove, at: int) -> Trial[LogT]:
+    def _lost(self, log: LogT, let_log: LogT, fault: Fault, move: AnyMove, at: int) -> Trial[LogT]:
         way = Way.LET
         if fault.code.lies:
-            lying, way = log.fork(), Way.LOSE
-            lying.lose(move)
-        return self._run(Rank.LOST, None, lying, [(way, move)], at + 1)
+            let_log, way = log.fork(), Way.LOSE
+            let_log.lose(move)
+        return self._run(Rank.LOST, None, let_log, [(way, move)], at + 1)
 
     def _try(self, log: LogT, edit: Edit, at: int) -> Trial[LogT] | None:
         other = log.fork()
@@ -179,10 +179,10 @@ class _Search(Generic[LogT]):
         while at < stop and log.play(self._entries[at]):
             at += 1
         self._left -= at - begin + _FORK
-        passed = sound and rank is not Rank.LOST and at == stop
-        passed = passed and not (at == len(self._entries) and self._slips.check_end(log))
+        succeeds = sound and rank is not Rank.LOST and at == stop
+        succeeds = succeeds and not (at == len(self._entries) and self._slips.check_end(log))
         course += [(Way.PLAY, entry) for entry in self._entries[begin:at]]
-        reach = Reach(passed, at)
+        reach = Reach(succeeds, at)
         return Trial(rank, cure, log, tuple(course), reach, reach, earlier)
 
     def _again(self, trial: Trial[LogT], before: AnyMove) -> Trial[LogT]:
@@ -195,21 +195,21 @@ class _Search(Generic[LogT]):
         move = self._move(at)
         if self._edits.is_same_gap(before, move):
             return trial  # One line is missing, or has another number.
-        lying = trial.log.fork()
-        (fault, *_) = lying.let(move)
-        known = self._parts(trial.log, fault, move, at)
+        let_log = trial.log.fork()
+        (fault, *_) = let_log.let(move)
+        attempts = self._parts(trial.log, fault, move, at)
         if fault.code.of_turn or fault.code.lies or fault.code.of_duty:
-            let = self._run(Rank.LET, None, lying, [], at + 1)
+            let = self._run(Rank.LET, None, let_log, [], at + 1)
             if fault.code.of_turn and let.reach.at == len(self._entries):
                 let = let._replace(reach=Reach(True, let.reach.at))  # A line is missing.
-            known.append(let)
-        if not any(trial.reach.passed for trial in known):
-            known += self._several(trial.log, move, at)
-        return trial._replace(again=max((trial.reach for trial in known), default=trial.reach))
+            attempts.append(let)
+        if not any(trial.reach.passed for trial in attempts):
+            attempts += self._several(trial.log, move, at)
+        return trial._replace(again=max((trial.reach for trial in attempts), default=trial.reach))
 
     def _earlier(self, move: AnyMove, at: int) -> list[Trial[LogT]]:
         """The trials of the lines above."""
-        log, known = self._slips.empty.fork(), []
+        log, attempts = self._slips.empty.fork(), []
         for index, (way, entry) in enumerate(self._course):
             if self._left <= 0:
                 break
@@ -217,17 +217,17 @@ class _Search(Generic[LogT]):
             if is_near and way is Way.PLAY and isinstance(entry, RecordMove) and not entry.stands:
                 for edit in self._edits.list_earlier(log, entry):
                     other = log.fork()
-                    begun = [(Way.PLAY, made) for made in edit.moves]
-                    course = [*self._course[:index], *begun, *self._course[index + 1 :]]
+                    first_lines = [(Way.PLAY, one) for one in edit.moves]
+                    course = [*self._course[:index], *first_lines, *self._course[index + 1 :]]
                     course.append((Way.PLAY, move))
                     if _replay(other, course[index:]):
-                        known.append(
+                        attempts.append(
                             self._run(Rank.EARLIER, edit.cure, other, course, at + 1, index)
                         )
                     self._left -= _FORK
             _replay(log, [(way, entry)])
             self._left -= 1
-        return known
+        return attempts
 
     def _move(self, at: int) -> AnyMove:
         """The line there, which is wrong; only moves are."""

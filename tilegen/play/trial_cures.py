@@ -9,9 +9,8 @@ from typing import Any, Final
 from tilegen.play.fault import Correction, Fault
 from tilegen.play.trials import AnyMove, Rank, Trial
 from tilegen.text.hints import ask_which
+from tilegen.text.suggest.numbers import MOST_GUESSES
 
-MOST: Final = 3
-"""The most guesses that are of any help."""
 STANDS: Final = "if the table let it stand, end the line with '!'"
 
 AnyTrial = Trial[Any]
@@ -37,12 +36,14 @@ def with_cures(fault: Fault, move: AnyMove, trials: Iterable[AnyTrial], best: An
     cures = {_outcome(trial.cure, move): trial.cure for trial in likely if trial.cure}
     others = {_outcome(trial.cure, move) for trial in as_good if trial.cure}
     sure = len(others) == 1 and _is_sure(fault, likely[0])
-    if len(cures) > MOST:
+    if len(cures) > MOST_GUESSES:
         # Digits are swapped more often than mistaken.
         cures = {
-            made: cure for made, cure in cures.items() if made in own or _swaps_digits(move, cure)
+            outcome: cure
+            for outcome, cure in cures.items()
+            if outcome in own or _swaps_digits(move, cure)
         }
-    if not 0 < len(cures) <= MOST:
+    if not 0 < len(cures) <= MOST_GUESSES:
         return fault._replace(sure=fault.sure and not cures)
     if own and not own >= cures.keys() and _knows_better(fault, len(cures)):
         return fault
@@ -55,8 +56,8 @@ def with_cures(fault: Fault, move: AnyMove, trials: Iterable[AnyTrial], best: An
         behind = [cure for cure in meant if cure.behind]
         asks = behind and STANDS not in fault.hint
         hint = f"{fault.hint}\n{STANDS}" if asks else fault.hint
-        known = [cure for cure in fault.cures if not cure.behind]
-        return fault._replace(hint=hint, cures=(*known, *behind), sure=sure)
+        own_cures = [cure for cure in fault.cures if not cure.behind]
+        return fault._replace(hint=hint, cures=(*own_cures, *behind), sure=sure)
     hint = _question(meant)
     if any(cure.also for cure in meant):
         hint = fault.hint
@@ -105,8 +106,8 @@ def _outcome(meant: Correction, move: AnyMove) -> tuple[int, str]:
     """The line that a cure changes, and its text after that."""
     line = (meant.other or move).line
     span, text, *_ = meant.cure(move)
-    changed = f"{line.text[: span.start - 1]}{text}{line.text[span.stop - 1 :]}"
-    return line.number, " ".join(changed.split())
+    after = f"{line.text[: span.start - 1]}{text}{line.text[span.stop - 1 :]}"
+    return line.number, " ".join(after.split())
 
 
 def _question(cures: Sequence[Correction]) -> str:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.path import Path, line
 from tilegen.drawing.scene import Cap, Color, Group, Item, Stroke
-from tilegen.sheets.page import Page, Slot
+from tilegen.sheets.page import Page, Slot, map_slot
 from tilegen.sheets.printer_marks import LONGEST_MARK, SHORTEST_MARK
 
 _GAP = 4.0
@@ -89,18 +88,11 @@ def _sheet(cards: Sequence[Page], grid: _Grid, margin: float) -> Page:
     room = min(min(corner) for corner in corners) - margin
     for card, (x, y) in zip(cards, corners, strict=True):
         by = Affine.shift(x, y)
-        slots += (_translate_slot(slot, x, y) for slot in card.slots)
+        slots += (map_slot(slot, by) for slot in card.slots)
         items.append(Group(card.items, by))
         under.append(Group(card.under, by))
         items += _marks(Box(x, y, card.width, card.height), room)
     return Page(*grid.paper, tuple(slots), tuple(items), cards[0].title, tuple(under))
-
-
-def _translate_slot(slot: Slot, x: float, y: float) -> Slot:
-    trim, printed_area = (
-        Box(box.x + x, box.y + y, box.width, box.height) for box in (slot.trim, slot.printed_area)
-    )
-    return replace(slot, trim=trim, printed_area=printed_area)
 
 
 def _marks(card: Box, room: float) -> tuple[Item, ...]:

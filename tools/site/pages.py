@@ -105,7 +105,8 @@ def _named(name: str, text: str) -> Iterator[str]:
         yield from re.findall(r'@import url\("([^"]+)"\)', text)
     elif folder == PurePosixPath():
         # What a comment imports from a .d.ts file are types.
-        yield from re.findall(r'(?:\bfrom |^import )"\./([^"]+\.js)"', text, re.MULTILINE)
+        start = r"\bfrom |^import |\bimport\("
+        yield from re.findall(rf'(?:{start})"\./([^"]+\.js)"', text, re.MULTILINE)
 
 
 def words() -> dict[str, str]:

@@ -163,7 +163,7 @@ def on_photos(text: str, own: Loaded | None) -> Loaded:
     if own is not None and (
         shelf.find_named_set(ruled_record) is own or not ruled_record.record.lines
     ):
-        tells = own.game.reading().tables is not None
+        tells = own.game.reading().tables(own.valid_edition) is not None
         if tells and own.source.text != standard(own.game.name).source.text:
             return own
     loaded_set = standard(ruled_record.game.name)

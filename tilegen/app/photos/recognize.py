@@ -55,7 +55,7 @@ class TableReading(NamedTuple):
 
     @property
     def is_nobodys(self) -> bool:
-        """Whether some group has no known owner."""
+        """Whether some group that belongs to a player has no known owner."""
         return any(owner.player == UNKNOWN for owner in self.owners)
 
     @property
@@ -96,9 +96,9 @@ def join_photos(
 ) -> TableReading:
     """Joins the evidence of the photos of one table. Raises TilegenError for owners who do not fit
     the groups on them."""
-    edition, tables = loaded_set.valid_edition, tables_of(loaded_set)
-    foreign = foreign_marks(loaded_set.game)
-    groups, doubts, notes = tables.group_pieces(edition, photo_evidence)
+    tables = tables_of(loaded_set)
+    foreign = foreign_marks(loaded_set)
+    groups, doubts, notes = tables.group_pieces(photo_evidence)
     players, owners = resolve_owners(groups, tables, wishes.ownership)
     record = build_record(loaded_set.game, tables, wishes.set_name, photos, groups, players, owners)
     count = sum(len(group.pieces) for group in groups)
@@ -128,10 +128,10 @@ def join_photos(
     )
 
 
-def tables_of(loaded_set: Loaded) -> TableRecognition[Any]:
+def tables_of(loaded_set: Loaded) -> TableRecognition:
     """The functions by which a set's game reads tables. Raises TilegenError for a game whose final
     table does not show how it went."""
-    tables = loaded_set.game.reading().tables
+    tables = loaded_set.game.reading().tables(loaded_set.valid_edition)
     if tables is None:
         message = f"a photo of the table does not tell how a game of {loaded_set.game.name} went"
         raise TilegenError(message, "'tilegen read --missing' says what is missing from its box")
@@ -192,7 +192,7 @@ def _find_separate_photos(
             )
 
 
-def draw_outlines(table: TableReading, photo: int, signs: TableRecognition[Any]) -> bytes:
+def draw_outlines(table: TableReading, photo: int, signs: TableRecognition) -> bytes:
     """A photo as JPEG with an outline and a sign on each piece, a letter for each group, and red
     dashes and circles around doubtful things. Pieces that were left out have no sign."""
     from tilegen.photo.overlay import Circle, GroupLetter, Outline, draw_overlay  # noqa: PLC0415

@@ -22,9 +22,10 @@ def describe(
     """Lines with the number of pieces, and then each group. `typed_count` is the number that the
     user counted, if any."""
     tables, noun = tables_of(loaded_set), loaded_set.game.press().noun
-    sizes = format_count(table.size, noun), format_count(len(table.groups), tables.group)
     check = ", as you counted." if typed_count == table.size else ". Count them: is that right?"
-    yield f"{sizes[0]} in {sizes[1]}{check}"
+    size = len(table.groups)
+    where = f"in {size} {tables.group if size == 1 else tables.groups}"
+    yield f"{format_count(table.size, noun)} {where if tables.has_owners else 'lie there'}{check}"
     wide = max((len(letter(index)) for index in range(len(table.groups))), default=1)
     counts = [format_count(len(group.pieces), noun) for group in table.groups]
     for index, group in enumerate(table.groups):

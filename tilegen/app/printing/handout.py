@@ -14,7 +14,7 @@ from tilegen.app.printing.production import AS_USUAL, Production, padded_page_co
 from tilegen.app.printing.sizes import has_marks
 from tilegen.drawing.face import Face
 from tilegen.games.press import Press
-from tilegen.names import PAPERS, Cutter, Flip, PageOrder
+from tilegen.names import PAPERS, Cutter, Flip, Hexes, PageOrder
 from tilegen.sets.edition import Edition, translate_edition
 from tilegen.sheets import guide as guides
 from tilegen.sheets.blocks import Block, Heading, Illustration, Illustrations, Title
@@ -89,8 +89,8 @@ class SheetWords(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class PrintSetup:
     """The printing and cutting of a set, for the guide: the number of sheets, the number of sheets
-    with cells of a template (`cells`), the aids on them, and whether cuts that neighbours share lie
-    between pictures that differ there."""
+    with cells of a template (`cells`), the aids on them, whether cuts that neighbours share lie
+    between pictures that differ there, and how hexagons lie on them, None for other pieces."""
 
     edition: Edition
     press: Press[Any]
@@ -100,6 +100,7 @@ class PrintSetup:
     cells: int = 0
     aids: Aids = ALL
     has_unlike_cuts: bool = False
+    hexes: Hexes | None = None
 
 
 def handout(setup: PrintSetup, picture: Face, languages: Sequence[str]) -> Handout:
@@ -210,6 +211,9 @@ def _ways(setup: PrintSetup) -> tuple[str, ...]:
         setup.cutter.value: True,
         "unruled": aids.ruler is None,
         "uncrossed": not aids.crosses,
+        "bare-weave": setup.hexes is Hexes.WEAVE and not aids.bleeds,
+        "weave": setup.hexes is Hexes.WEAVE,
+        "honeycomb": setup.hexes is Hexes.HONEYCOMB,
         "apart": aids.apart,
         "unlike": setup.has_unlike_cuts,
         "unmarked": not has_marks(setup.edition, setup.press),

@@ -62,8 +62,8 @@ def list_forced(rules: AnyRules, state: Any) -> Iterator[MadeMove]:
 
 def skip_forced(rules: AnyRules, state: Any) -> Any:
     """The state after the moves of `list_forced`."""
-    for made in list_forced(rules, state):
-        state = rules.apply(made.state, made.move)
+    for step in list_forced(rules, state):
+        state = rules.apply(step.state, step.move)
     return state
 
 
@@ -74,17 +74,17 @@ def play_line(
     from this line and later ones."""
     moves: list[MadeMove] = []
     for index, text in enumerate(line.texts):
-        led, move = _lead_to(rules, state, MoveText(line.mover, text), list_later)
-        state = led.state
+        reach, move = _lead_to(rules, state, MoveText(line.mover, text), list_later)
+        state = reach.state
         if move is None:
             return Reached(state, wrong=index)
-        moves += (*led.moves, MadeMove(state, move, is_written=True))
+        moves += (*reach.moves, MadeMove(state, move, is_written=True))
         state = rules.apply(state, move)
     return Reached(state, tuple(moves))
 
 
 def _lead_to(
-    rules: AnyRules, state: Any, wanted: MoveText, list_later: ListLater
+    rules: AnyRules, state: Any, move_text: MoveText, list_later: ListLater
 ) -> tuple[Reached, Any | None]:
     """The state to which moves of chance lead that the record leaves out, and the move that the
     text is there; None if it is none."""
@@ -93,21 +93,21 @@ def _lead_to(
         if rules.is_over(state):
             break
         due = rules.to_move(state)
-        if due == wanted.mover:
-            move = find_move(rules, state, wanted.text)
+        if due == move_text.mover:
+            move = find_move(rules, state, move_text.text)
             if move is not None or due is not CHANCE:
                 return Reached(state, tuple(moves)), move
-        made = next(list_forced(rules, state), None)
-        if due is CHANCE and wanted.mover is not CHANCE:
-            implied = _infer_chance(rules, state, (wanted, *list_later()))
-            if implied is not None and implied.is_line:
-                return Reached(state, tuple(moves)), implied.move
-            if implied is not None:
-                made = MadeMove(state, implied.move, is_written=False)
-        if made is None:
+        step = next(list_forced(rules, state), None)
+        if due is CHANCE and move_text.mover is not CHANCE:
+            inference = _infer_chance(rules, state, (move_text, *list_later()))
+            if inference is not None and inference.is_line:
+                return Reached(state, tuple(moves)), inference.move
+            if inference is not None:
+                step = MadeMove(state, inference.move, is_written=False)
+        if step is None:
             break
-        moves.append(made)
-        state = rules.apply(state, made.move)
+        moves.append(step)
+        state = rules.apply(state, step.move)
     return Reached(state, tuple(moves)), None
 
 

@@ -18,6 +18,7 @@ from tilegen.text.wording import format_count, wrap_line
 if TYPE_CHECKING:
     from tilegen.games.game import Game
     from tilegen.games.replay import Replay
+    from tilegen.games.view import ViewMaker
     from tilegen.sets.edition import Edition
     from tilegen.sheets.page import Page
     from tilegen.sheets.tabletop import Fit
@@ -50,12 +51,12 @@ class TableSight(NamedTuple):
         return not (self.table or any(self.seats))
 
 
-# A terminal needs none of the drawing code.
+# A terminal needs none of this code.
 _DRAW_PAGE: Final[
     LazyAttribute[Callable[[Any, TableMoment, Sequence[str], str | None, Fit], Page]]
 ] = LazyAttribute("tilegen.games.general.pictures:draw_page")
-_BUILD_REPLAY: Final[LazyAttribute[Callable[[Any, GeneralRuling], Replay]]] = LazyAttribute(
-    "tilegen.games.general.pictures:build_replay"
+_BUILD_REPLAY: Final[LazyAttribute[Callable[[Any, ViewMaker, GeneralRuling], Replay]]] = (
+    LazyAttribute("tilegen.games.general.replay:build_replay")
 )
 
 
@@ -119,7 +120,7 @@ class GeneralDisplay:
 
     def build_replay(self, _: GeneralRecord, ruling: GeneralRuling) -> Replay:
         press = self._game.press() if self._game.has("press") else None
-        return _BUILD_REPLAY()(press, ruling)
+        return _BUILD_REPLAY()(press, self._game.view(), ruling)
 
 
 def build_display(game: Game[Any, Any, Any]) -> GeneralDisplay:

@@ -40,9 +40,9 @@ class LineEdits:
     def __init__(self, record: GeneralRecord) -> None:
         moves = (entry for entry in record.entries if isinstance(entry, RecordMove))
         numbers = [_list_numbers(move.action) for move in moves]
-        laid = {own[0] for own in numbers if own}
+        firsts = {own[0] for own in numbers if own}
         beside = dict.fromkeys(number for own in numbers for number in own[1:])
-        self._wanted = tuple(number for number in beside if number not in laid)
+        self._wanted = tuple(number for number in beside if number not in firsts)
         """The pieces that lines speak of, though no line says where they came from."""
 
     def list_parts(self, log: LineLog, move: GeneralMove, *, of_turn: bool) -> Iterator[Edit]:
@@ -57,20 +57,20 @@ class LineEdits:
             for edit in _list_missing(log, move, 0):
                 if _list_numbers(edit.moves[0].action)[:1] in [[one] for one in self._wanted]:
                     yield edit
-        reached = log.find_reach(move)
-        fault = log.faults.explain(log, move, reached)
+        reach = log.find_reach(move)
+        fault = log.faults.explain(log, move, reach)
         for cure in fault.cures:
-            yield _edit(log, move, reached.wrong, cure.text, 0 if fault.sure else 1)
-        yield from self._list_slips(log, move, reached.wrong)
+            yield _edit(log, move, reach.wrong, cure.text, 0 if fault.sure else 1)
+        yield from self._list_slips(log, move, reach.wrong)
 
     def list_several(self, log: LineLog, move: GeneralMove) -> Iterator[Edit]:
         """Any legal move instead of this one, or above it."""
-        reached = log.find_reach(move)
-        if log.rules.is_over(reached.state):
+        reach = log.find_reach(move)
+        if log.rules.is_over(reach.state):
             return
-        if log.rules.to_move(reached.state) == log.read(move).mover:
-            for text in _list_legal(log.rules, reached.state):
-                yield _edit(log, move, reached.wrong, text, 2)
+        if log.rules.to_move(reach.state) == log.read(move).mover:
+            for text in _list_legal(log.rules, reach.state):
+                yield _edit(log, move, reach.wrong, text, 2)
         yield from _list_missing(log, move, 2)
 
     def list_earlier(self, log: LineLog, move: GeneralMove) -> Iterator[Edit]:
@@ -80,8 +80,8 @@ class LineEdits:
 
     def is_same_gap(self, before: GeneralMove, move: GeneralMove) -> bool:
         """Whether both speak of the same piece, of which no line says where it came from."""
-        missing = {*_list_numbers(before.action)[1:2]} & {*self._wanted}
-        return bool(missing) and missing == {*_list_numbers(move.action)[1:2]}
+        gap = {*_list_numbers(before.action)[1:2]} & {*self._wanted}
+        return bool(gap) and gap == {*_list_numbers(move.action)[1:2]}
 
     def _list_slips(self, log: LineLog, move: GeneralMove, wrong: int | None) -> Iterator[Edit]:
         """The moves that the rules say are a slip away, and those of the pieces that are
@@ -90,8 +90,8 @@ class LineEdits:
         if line.mover is None or line.mover is CHANCE:
             return
         text = line.texts[wrong or 0]
-        wanted = (_NUMBER.sub(number, text, count=1) for number in self._wanted)
-        for slip in dict.fromkeys((*log.rules.list_slips(text, log.state), *wanted)):
+        texts = (_NUMBER.sub(number, text, count=1) for number in self._wanted)
+        for slip in dict.fromkeys((*log.rules.list_slips(text, log.state), *texts)):
             if slip != text:
                 yield _edit(log, move, wrong, slip, 0)
 
@@ -126,8 +126,8 @@ def _list_missing(log: LineLog, move: GeneralMove, rank: int) -> Iterator[Edit]:
     movers = names if due is CHANCE and implies_chance(rules) else (name_player(names, due),)
     for name, text in product(movers, _list_legal(rules, state)):
         line = RecordLine(move.line.number, f"{name}: {text}", "")
-        added = move._replace(line=line, number=None, name=name, action=text)
-        yield Edit((added, move), Correction(None, line.text, above=True), rank)
+        new_move = move._replace(line=line, number=None, name=name, action=text)
+        yield Edit((new_move, move), Correction(None, line.text, above=True), rank)
 
 
 def _list_numbers(text: str) -> list[str]:

@@ -46,15 +46,15 @@ class LineFaults:
         self._known_moves = KnownMoves()  # the legal moves of all lines that were looked at
         self._known_lines: set[int] = set()
 
-    def explain(self, log: LineLog, entry: GeneralMove, reached: Reached) -> Fault:
+    def explain(self, log: LineLog, entry: GeneralMove, reach: Reached) -> Fault:
         """The fault of a line whose moves can be played so far and no farther."""
-        line, state = log.read(entry), reached.state
+        line, state = log.read(entry), reach.state
         if line.mover is None:
             return unknown_player(self._record.players, entry.name)
         if self._rules.is_over(state):
             hint = "take the line out, or look for a wrong line above it"
             return Fault(GAME_OVER, "the game was over before this line", None, hint)
-        wrong = reached.wrong or 0
+        wrong = reach.wrong or 0
         word = [*move_words(entry, is_chance=line.mover is CHANCE)][wrong]
         due = self._rules.to_move(state)
         if due is CHANCE and line.mover is not CHANCE and implies_chance(self._rules):
@@ -116,15 +116,15 @@ class LineFaults:
         is_known = self._may_mean_other(log, state, word.text)
         near = texts[:_MOST_TEXTS]
         # A move of another moment is no slip of the pen, however like a legal one it is.
-        meant = None if is_known else self._known_moves.find_meant(word.text, near)
+        respelling = None if is_known else self._known_moves.find_meant(word.text, near)
         likely = [] if is_known and mover is CHANCE else find_similar(word.text, near)
-        if meant is not None:
-            likely = [meant]
+        if respelling is not None:
+            likely = [respelling]
         name = name_player(self._record.players.names, mover)
         code, message = _describe_fault(word.text, mover, name, is_known=is_known)
         cures = tuple(Correction(word.span, text) for text in likely)
         hint = _hint(likely, texts, mover)
-        return Fault(code, message, word.span, hint, cures=cures, sure=meant is not None)
+        return Fault(code, message, word.span, hint, cures=cures, sure=respelling is not None)
 
     def _explain_reason(
         self, log: LineLog, state: Any, reason: IllegalMoveError, word: LineWord
@@ -136,9 +136,9 @@ class LineFaults:
         if likely:
             hint.append(f"did you mean {join_words(map(quoted_text, likely), 'or')}?")
         places = {
-            made.move: line.entry.line.text_span
+            step.move: line.entry.line.text_span
             for line in log.lines.values()
-            for made in line.moves or ()
+            for step in line.moves or ()
         }
         labels = tuple(
             Label(places[move], words) for move, words in reason.because if move in places
@@ -180,7 +180,7 @@ def _hint(likely: Sequence[str], texts: Sequence[str], mover: int | Chance) -> s
     if len(texts) == 1:
         what = what if mover is CHANCE else "the only legal move is"
         return f"{question}{what} {quoted_text(texts[0])}"
-    named = [quoted_text(text) for text in islice(texts, _MOST_NAMED)]
-    more = len(texts) - len(named)
-    listing = f"{', '.join(named)} and {more} more" if more else join_words(named, "and")
+    examples = [quoted_text(text) for text in islice(texts, _MOST_NAMED)]
+    more = len(texts) - len(examples)
+    listing = f"{', '.join(examples)} and {more} more" if more else join_words(examples, "and")
     return f"{question}{what} {listing}"

@@ -94,10 +94,10 @@ class LineLog:
         if not self.certain or self.is_past_end:
             self._note(entry, self.state, None)
             return True
-        reached = self.find_reach(entry)
-        if reached.wrong is not None or self.read(entry).mover is None:
+        reach = self.find_reach(entry)
+        if reach.wrong is not None or self.read(entry).mover is None:
             return False
-        self._note(entry, reached.state, reached.moves)
+        self._note(entry, reach.state, reach.moves)
         return True
 
     def let(self, entry: Entry[str]) -> list[Fault]:
@@ -106,18 +106,18 @@ class LineLog:
         if not isinstance(entry, RecordMove):
             self.play(entry)
             return []
-        reached = self.find_reach(entry)
-        fault = self.faults.explain(self, entry, reached)
+        reach = self.find_reach(entry)
+        fault = self.faults.explain(self, entry, reach)
         if fault.code is GAME_OVER:
             self.is_past_end = True
             self._note(entry, self.state, None)
             return [fault]
-        move = find_move(self.rules, reached.state, entry.action) if fault.code.of_turn else None
+        move = find_move(self.rules, reach.state, entry.action) if fault.code.of_turn else None
         if move is None:
             self.certain = False
             self._note(entry, self.state, None)
         else:
-            self._note(entry, self.rules.apply(reached.state, move), None)
+            self._note(entry, self.rules.apply(reach.state, move), None)
             self.certain = self._goes_on_below(entry)
         return [fault]
 
@@ -151,12 +151,12 @@ class LineLog:
         """Notes what a line did. The moves of one that is not as it is written are not the
         record's."""
         number = entry.line.number
-        written = self._moves[self._order[number]]
-        shown = moves if entry is written else None
-        mover = self.read(written).mover
+        original = self._moves[self._order[number]]
+        own_moves = moves if entry is original else None
+        mover = self.read(original).mover
         before = self.lines.get(number)
         state = self.state if before is None else before.before
-        self.lines[number] = PlayedLine(written, mover, 0, state, after, shown)
+        self.lines[number] = PlayedLine(original, mover, 0, state, after, own_moves)
         self.state = after
 
 
@@ -167,10 +167,10 @@ def list_played_lines(log: LineLog) -> tuple[PlayedLine, ...]:
     for entry in log.record.entries:
         if not isinstance(entry, RecordMove):
             continue
-        played = log.lines.get(entry.line.number)
-        if played is None:
-            played = PlayedLine(entry, log.read(entry).mover, 0, state, state, None)
-        turn += played.mover is not CHANCE
-        lines.append(played._replace(turn=turn))
-        state = played.after
+        line = log.lines.get(entry.line.number)
+        if line is None:
+            line = PlayedLine(entry, log.read(entry).mover, 0, state, state, None)
+        turn += line.mover is not CHANCE
+        lines.append(line._replace(turn=turn))
+        state = line.after
     return tuple(lines)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
+from tilegen.games.game import TableAtEnd
 from tilegen.games.general.continuation import AnyRules, skip_forced
 from tilegen.games.general.line_log import LineLog, PlayedLine, list_played_lines
 from tilegen.games.general.notation import GeneralRecord
@@ -20,7 +21,8 @@ _EXPLAIN: Final[LazyAttribute[Callable[[LineLog, LineLog, int, Diagnostics], Lin
 
 class Outcome(NamedTuple):
     """A record played to its end. `state` is the last one; `certain` is False if any line was
-    wrong, and `adrift` True if the state is therefore not known."""
+    wrong, and `adrift` True if the state is therefore not known. Where the `is_table_alone`, nobody
+    knows how it came about, nor whose turn it is."""
 
     rules: AnyRules
     start: Any
@@ -28,6 +30,20 @@ class Outcome(NamedTuple):
     state: Any
     certain: bool
     adrift: bool
+    is_table_alone: bool = False
+
+
+def show_table(table: TableAtEnd) -> Outcome:
+    """The outcome of a record without lines, of which only the table is known."""
+    rules, state = table.rules, table.state
+    return Outcome(rules, state, (), state, table.certain, adrift=False, is_table_alone=True)
+
+
+def find_lines(outcome: Outcome) -> dict[Any, int]:
+    """The number of the line of each move that was made."""
+    return {
+        step.move: line.entry.line.number for line in outcome.lines for step in line.moves or ()
+    }
 
 
 def play_record(
@@ -42,11 +58,15 @@ def play_record(
     is_right = right == len(entries)
     if not is_right:
         slips = Diagnostics()
-        known = {found.span.line for found in diagnostics if found.is_error and found.span}
+        wrong_lines = {
+            diagnostic.span.line
+            for diagnostic in diagnostics
+            if diagnostic.is_error and diagnostic.span
+        }
         log = _EXPLAIN()(empty, log, right, slips)
         # One complaint about a line that could hardly be read is enough.
         diagnostics.extend(
-            slip for slip in slips if slip.span is None or slip.span.line not in known
+            slip for slip in slips if slip.span is None or slip.span.line not in wrong_lines
         )
     end = skip_forced(rules, log.state) if log.certain else log.state
     lines = list_played_lines(log)

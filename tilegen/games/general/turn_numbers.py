@@ -20,27 +20,31 @@ def check_turn_numbers(
     """Reports each number that does not count on from the one before. A player's next line may
     have the same number, since a turn may have several; a line without a number may be a turn or
     not. A wrong line, and the one below it, are not judged: the lines below count on from them."""
-    wrong = {found.span.line for found in diagnostics if found.is_error and found.span}
+    wrong = {
+        diagnostic.span.line
+        for diagnostic in diagnostics
+        if diagnostic.is_error and diagnostic.span
+    }
     last = between = 0
     player = ""
-    is_excused = False
+    is_free = False
     for entry in _list_counted(record, grammar):
         is_wrong = entry.line.number in wrong
         if entry.number is None:
             between += 1
-            is_excused = is_excused or is_wrong
+            is_free = is_free or is_wrong
             continue
         least = last if entry.name == player else last + 1
         is_right = least <= entry.number <= last + 1 + between
         if is_right:
-            last, is_excused = entry.number, False
-        elif is_wrong or is_excused:
+            last, is_free = entry.number, False
+        elif is_wrong or is_free:
             # A line may be missing, or two may have changed places.
             last = max(last, entry.number) if entry.number <= last + _NEAR else last + 1
-            is_excused = is_wrong
+            is_free = is_wrong
         else:
             _report(entry, entry.number, last + 1, diagnostics)
-            is_excused = True
+            is_free = True
         between, player = 0, entry.name
 
 

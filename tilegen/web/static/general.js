@@ -62,6 +62,14 @@ export function board(at) {
     ${states(view.board)} ${isHidden ? html`<p class="pile">${t("hand.hidden")}</p>` : nothing}`;
 }
 
+/** The places that a seat alone sees, only to look at. */
+export const hand = (at) => {
+  const { own_places: own = [], own_text: text } = at.view.board;
+  if (!own.length && !text) return nothing;
+  return html`<div class="places">${own.map((each) => place(at, each))}</div>
+    ${inWords(t("general.own"), text)}`;
+};
+
 /** The moves that have all words that were typed. */
 export function fitting(offers, typed) {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);

@@ -10,19 +10,27 @@ import { t } from "./words.js";
 
 /** @typedef {import("./lattice.js").Grid} Grid */
 /** @typedef {import("./lattice.js").Lattice} Lattice */
+/** What lies on a grid beside tiles: its middle, in widths of a tile from the middle of the first
+ * cell, to the right and down.
+ * @typedef {{ x: number, y: number, picture: unknown }} Mark */
 /**
  * What a game's board is to be drawn as. `face` draws a tile turned by so many sides, with what is
  * said of it; `offers` are the ways to lay the tile that is to be laid; `wants` is what the rim of
- * a board asks for. With `asks`, empty cells beside open grids can be asked why not.
+ * a board asks for. With `asks`, empty cells beside open grids can be asked why not. `whole` are all
+ * grids that there will ever be, for whom the surface then keeps room; `about` says more of a grid
+ * than its name, and `marks` lie on it.
  *
  * @typedef {object} Board
  * @property {keyof typeof LATTICES} shape
  * @property {[number, number] | null} size
  * @property {string | null} wants
  * @property {readonly Grid[]} grids
+ * @property {readonly Grid[] | undefined} [whole]
  * @property {readonly any[]} offers
  * @property {boolean} asks
  * @property {(grid: Grid) => string} name
+ * @property {(grid: any) => string} [about]
+ * @property {(grid: any) => readonly Mark[]} [marks]
  * @property {(tile: number, turn: number, alt?: string) => unknown} face
  */
 
@@ -106,7 +114,7 @@ function placedGrid(at, board, place, legal) {
   return html`<div
     class="grid-place ${grid.owner === null ? "" : `player-${grid.owner}`} ${grid.done ? "done" : ""}"
     role="group"
-    aria-label=${board.name(grid)}
+    aria-label=${[board.name(grid), board.about?.(grid)].filter(Boolean).join(", ")}
   >
     ${boardCells(board.size).map(
       ([x, y]) =>
@@ -127,9 +135,13 @@ function placedGrid(at, board, place, legal) {
       (cell) => cell.key,
       (cell) => legalCell(at, board, place, cell),
     )}
+    ${board.marks?.(grid).map((mark) => markOn(place, mark))}
     ${grid.owner === null ? nothing : gridHeading(at, board, place)}
   </div>`;
 }
+
+const markOn = ({ left, top }, { x, y, picture }) =>
+  html`<span class="mark" .style=${`--x: ${left + x}; --y: ${top + y}`}>${picture}</span>`;
 
 /** The owner's name above the grid. */
 function gridHeading(at, board, { grid, left, top, box }) {
@@ -138,7 +150,8 @@ function gridHeading(at, board, { grid, left, top, box }) {
     .style=${`--x: ${left + box.left}; --y: ${top + box.top}; --span: ${box.right - box.left}`}
   >
     <span class="badge" aria-hidden="true">${at.initial(grid.owner)}</span>
-    <span class="name">${board.name(grid)}</span>${
+    <span class="name">${board.name(grid)}</span>
+    <small>${board.about?.(grid)}</small>${
       grid.done ? html`<span aria-hidden="true">✓</span>` : nothing
     }
   </p>`;
@@ -165,17 +178,21 @@ export function gridSurface(at, board) {
   const lattice = LATTICES[board.shape];
   // What is finished makes room for what is not.
   const grids = [...board.grids].sort((one, other) => Number(one.done) - Number(other.done));
-  const { width, height, places } = layOut(lattice, grids, board.size, ratioHere());
+  const room = layOut(lattice, board.whole ?? grids, board.size, ratioHere());
+  const { width, height } = room;
+  const places = room.places.flatMap((place) =>
+    grids.filter(({ id }) => id === place.grid.id).map((grid) => ({ ...place, grid })),
+  );
   const legal = at.mayMove ? [...cells(board.offers).values()] : [];
   return surface({
     width,
     height,
     moment: at.view.v,
     label: t("surface.title"),
-    resized: places.length > 1 ? at.update : undefined,
+    resized: room.places.length > 1 ? at.update : undefined,
     items: html`<div
       class="lattice ${board.shape}"
-      .style=${shapeStyle(lattice, board.size, places[0])}
+      .style=${shapeStyle(lattice, board.size, room.places[0])}
     >
       ${board.size ? rim(board) : nothing}
       ${repeat(

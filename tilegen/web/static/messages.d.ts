@@ -300,7 +300,7 @@ export interface TrialRequest {
   players: number;
 }
 
-/** What all see. Tiles alike that lie face up are one entry, the number of the first and how many there are. */
+/** What all see. Tiles alike that lie face up are one entry, the number of the first and how many there are. `markers` are how many each seat has left, None in a game without any. */
 export interface TileBoardMessage {
   shape: string;
   kinds: (string)[];
@@ -311,18 +311,29 @@ export interface TileBoardMessage {
   left: number;
   open: ((number)[])[] | null;
   held: (number)[] | null;
+  markers: (number)[] | null;
   discarded: (number)[];
   sides: Record<string, (number)[]>;
 }
 
-/** A grid: its index, the seat that owns it, its tiles and its markers. A tile is its number, its column and row from the origin, and its turn clockwise in sides; a marker its column and row, its place on the tile and its seat. */
+/** A grid: its index, the seat that owns it, its tiles and its markers. A tile is its number, its column and row from the origin, and its turn clockwise in sides. */
 export interface GridMessage {
   id: number;
   owner: number | null;
   kind: string;
   done: boolean;
   tiles: ((number)[])[];
-  markers: ((number | string)[])[];
+  markers: (MarkerMessage)[];
+}
+
+/** A marker of a seat: the tile below it, the tile's column and row, its place there by name, and as a side and how far along it, clockwise, from 0 to 1; None inside the tile. */
+export interface MarkerMessage {
+  seat: number;
+  tile: number;
+  x: number;
+  y: number;
+  spot: string;
+  at: [number, number] | null;
 }
 
 /** What one seat sees beside: the tiles in its hand, and the kinds of their sides. */

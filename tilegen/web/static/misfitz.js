@@ -156,6 +156,25 @@ function handCard(at, card) {
   </li>`;
 }
 
+/** The cards of a seat, only to look at: those that are known, and how many are not. */
+export function hand({ view }, seat) {
+  const { hand: known, hands } = view.board;
+  const hidden = hands[seat] - known.length;
+  return html`<ul class="shown-hand">
+    ${known.map(
+      (card) =>
+        html`<li role="img" aria-label=${cardName(card)}>${cardPicture(view.faces, card)}</li>`,
+    )}
+    ${
+      hidden > 0
+        ? html`<li role="img" aria-label=${t("hand.unknown", { count: hidden })}>
+            <img src=${faceAddress(view.faces, "back")} alt="" /><b>×${hidden}</b>
+          </li>`
+        : nothing
+    }
+  </ul>`;
+}
+
 function button(at, offer, isMain) {
   const price = offer.price ?? 0;
   return html`<button

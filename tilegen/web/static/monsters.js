@@ -25,15 +25,44 @@ const faceOf = (at, tile, turn, alt) =>
 
 const creatureName = (at, { kind, owner }) => t(`block.${kind}`, { player: at.name(owner) });
 
+/** A side of a cell, for what lies on it. */
+const onSide = (x, y, side, picture) => {
+  const [dx, dy] = LATTICES.square.steps[side];
+  return { x: x + dx / 2, y: y + dy / 2, picture };
+};
+
+/** What a record leaves in doubt, and the sides that are open or differ; a table has none of these. */
+const marksOf = ({ unsure = [], ends = [], flaws = [] }) => [
+  ...unsure.map(([text, x, y]) => ({ x, y, picture: html`<b class="unsure">${text}</b>` })),
+  ...ends.map(([x, y, side, isThick]) =>
+    onSide(
+      x,
+      y,
+      side,
+      html`<i class="open-end ${isThick ? "thick" : ""}" .style=${`rotate: ${90 * side}deg`}></i>`,
+    ),
+  ),
+  ...flaws.map(([x, y, side]) => onSide(x, y, side, html`<i class="flaw">×</i>`)),
+];
+
+/** A creature with the cells that are in doubt. */
+const gridOf = (creature) => ({
+  ...creature,
+  empty: (creature.unsure ?? []).map(([, x, y]) => [x, y]),
+});
+
 /** These creatures, for the module that draws grids. */
 const boardOf = (at, creatures) => ({
   shape: /** @type {const} */ ("square"),
   size: null,
   wants: null,
-  grids: creatures,
+  grids: creatures.map(gridOf),
+  whole: at.whole?.board.creatures.map(gridOf),
   offers: at.view.offers,
   asks: at.mayMove && at.view.board.tile !== null,
   name: (creature) => creatureName(at, creature),
+  about: ({ about = "" }) => about,
+  marks: marksOf,
   face: (tile, turn, alt) => faceOf(at, tile, turn, alt),
 });
 
@@ -57,8 +86,10 @@ export function board(at) {
   const mine = at.view.seat ?? 0;
   const seats = at.view.names.length;
   const turn = (creature) => (creature.owner - mine + seats) % seats;
-  const open = creatures.filter((each) => !each.done).sort((a, b) => turn(a) - turn(b));
-  const done = creatures.filter((each) => each.done).sort((a, b) => turn(a) - turn(b));
+  // Where all that will lie there has its room already, what is finished keeps it.
+  const isOpen = (each) => !each.done || at.whole;
+  const open = creatures.filter(isOpen).sort((a, b) => turn(a) - turn(b));
+  const done = creatures.filter((each) => !isOpen(each)).sort((a, b) => turn(a) - turn(b));
   return html`
     ${at.mayMove && at.view.stage === "start" ? startTiles(at) : nothing}
     ${at.view.stage === "start" && !at.view.offers.length ? starting(at) : nothing}
@@ -78,9 +109,9 @@ export function board(at) {
         : nothing
     }
     <p class="pile">
-      ${t("pile.left", { count: left })}${
+      ${left === null ? nothing : t("pile.left", { count: left })}${
         discarded.length
-          ? html` · ${t("pile.discarded", { count: discarded.length, tiles: discarded.join(", ") })}`
+          ? html`${left === null ? "" : " · "}${t("pile.discarded", { count: discarded.length, tiles: discarded.join(", ") })}`
           : nothing
       }
     </p>

@@ -1,6 +1,5 @@
 // Who plays, who is there, who leads: a strip above the table.
 
-import { gameOf } from "./games.js";
 import { html, nothing } from "./vendor/lit.js";
 import { isNamedAsBot, scoreOf, t } from "./words.js";
 
@@ -24,7 +23,7 @@ function standIn(at, seat, index) {
 
 export function people(at) {
   const { view } = at;
-  const { holdings, unitIcon } = gameOf(view);
+  const { holdings, unitIcon } = at.game;
   const hasScores = view.scores.some((score) => score !== 0);
   return html`<ol class="people" aria-label=${t("people.title")}>
     ${view.names.map((_, index) => {

@@ -19,6 +19,7 @@ const spoken = findSpoken();
 const handed = (seat) => ({
   view: { ...seat.view, mine: [], offers: [] },
   ui: seat.ui,
+  game: seat.game,
   people: seat.people,
   mayMove: false,
   isShown: true,

@@ -25,6 +25,7 @@ const root = findRoot();
 const handed = (seat) => ({
   view: seat.view,
   ui: seat.ui,
+  game: seat.game,
   people: seat.people,
   bots: seat.bots,
   address: seat.address,

@@ -2,6 +2,7 @@
 
 import { gridSurface, turnName } from "./grids.js";
 import { held, layButtons, steer } from "./laying.js";
+import { LATTICES, spotOn } from "./lattice.js";
 import { cells, chosen } from "./placing.js";
 import { tileFace } from "./tileface.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
@@ -29,6 +30,25 @@ function gridName(at, { owner, kind }) {
   return kind === "first" ? at.name(owner) : t("tiles.again", { player: at.name(owner) });
 }
 
+const markerName = (at, { seat, tile, spot }) =>
+  t("tiles.marker", { player: at.name(seat), tile, spot });
+
+/** The markers of a grid, each in the colour and the shape of its player. */
+const marksOf = (at, { markers = [] }) =>
+  markers.map((marker) => {
+    const lattice = LATTICES[at.view.board.shape];
+    const [x, y] = lattice.middle(marker.x, marker.y);
+    const [dx, dy] = spotOn(lattice, marker.at);
+    const name = markerName(at, marker);
+    const picture = html`<span
+      class="marker player-${marker.seat}"
+      role="img"
+      aria-label=${name}
+      title=${name}
+    ></span>`;
+    return { x: x + dx, y: y + dy, picture };
+  });
+
 /** The table, for the module that draws grids. */
 function boardOf(at) {
   const { shape, size, rim, kinds, grids } = at.view.board;
@@ -37,9 +57,11 @@ function boardOf(at) {
     size,
     wants: rim === null ? null : kinds[rim],
     grids,
+    whole: at.whole?.board.grids,
     offers: offersOf(at),
     asks: false,
     name: (grid) => gridName(at, grid),
+    marks: (grid) => marksOf(at, grid),
     face: (tile, turn, alt) => tileFace(at, tile, turn, alt),
   };
 }
@@ -82,6 +104,30 @@ function rows(at) {
   return html`${row(at, t("tiles.hand"), board.hand)} ${row(at, t("tiles.open"), board.open)}`;
 }
 
+/** Tiles in a row, only to look at. */
+function faceUpRow(at, name, tiles) {
+  if (!tiles?.length) return nothing;
+  return html`<div class="tile-row" role="group" aria-label=${name}>
+    ${repeat(
+      tiles,
+      ([tile]) => tile,
+      ([tile, count]) =>
+        html`<span class="choice" data-hand=${tile}
+          >${tileFace(at, tile, 0)}${count > 1 ? html`<span class="number">×${count}</span>` : nothing}</span
+        >`,
+    )}
+  </div>`;
+}
+
+/** What lies face up beside the grids. */
+export function faceUp(at) {
+  const { tile, open } = at.view.board;
+  return html`${faceUpRow(at, t("tiles.to-lay"), tile === null ? [] : [[tile, 1]])}
+  ${faceUpRow(at, t("tiles.open"), open)}`;
+}
+
+export const hand = (at) => faceUpRow(at, t("tiles.of-hand"), at.view.board.hand);
+
 function pile({ board }) {
   const parts = [];
   if (board.open === null) parts.push(t("pile.left", { count: board.left }));
@@ -93,8 +139,21 @@ function pile({ board }) {
   return parts.join(" · ");
 }
 
-export const holdings = ({ held: counts }, seat) =>
-  counts ? html`<span class="holds">${t("tiles.held", { count: counts[seat] })}</span>` : nothing;
+/** What a player has in hand, and which markers are the player's. */
+export function holdings({ held: counts, markers }, seat) {
+  if (!counts && !markers) return nothing;
+  return html`<span class="holds">
+    ${counts ? html`<span>${t("tiles.held", { count: counts[seat] })}</span>` : nothing}
+    ${
+      markers
+        ? html`<span title=${t("tiles.markers", { count: markers[seat] })}>
+            <span class="marker player-${seat}" aria-hidden="true"></span>${markers[seat]}
+            <span class="unseen">${t("tiles.markers", { count: markers[seat] })}</span>
+          </span>`
+        : nothing
+    }
+  </span>`;
+}
 
 export function board(at) {
   const { view } = at;
@@ -213,6 +272,7 @@ export function told(at) {
         (grid) =>
           html`<li>
             ${t("plain.grid", { name: gridName(at, grid), tiles: numbers(grid.tiles), count: grid.tiles.length })}
+            ${grid.markers?.map((marker) => html`<p>${markerName(at, marker)}</p>`)}
           </li>`,
       )}
       ${hand.length ? html`<li>${t("tiles.hand")}: ${numbers(hand)}</li>` : nothing}

@@ -18,9 +18,8 @@ from tilegen.games.monsters.rules.moves import (
 from tilegen.games.monsters.rules.table import Patch, Table
 from tilegen.games.monsters.tiles import Rotation, Side, turned
 from tilegen.play.fault import Correction
-from tilegen.play.trial_cures import MOST
 from tilegen.text.hints import ask_which
-from tilegen.text.suggest.numbers import find_similar_numbers
+from tilegen.text.suggest.numbers import MOST_GUESSES, list_near_numbers
 
 
 def other_turns(table: Table, player: int, move: Placement) -> list[Placement]:
@@ -33,7 +32,7 @@ def guesses(table: Table, player: int, move: Placement) -> list[Placement]:
     """Legal moves that may have been meant, with the likeliest kind of slip; empty if there are too
     many to help."""
     for found in _one_slip(table, player, move):
-        if 0 < len(found) <= MOST:
+        if 0 < len(found) <= MOST_GUESSES:
             return found
     return []
 
@@ -50,26 +49,26 @@ def _one_slip(table: Table, player: int, move: Placement) -> Iterator[list[Place
     tile."""
     sides = (replace(move, side=side) for side in Side)
     neighbours = (
-        replace(move, neighbour=n) for n in find_similar_numbers(move.neighbour, table.places)
+        replace(move, neighbour=n) for n in list_near_numbers(move.neighbour, table.places)
     )
-    tiles = (replace(move, tile=n) for n in find_similar_numbers(move.tile, unused(table)))
+    tiles = (replace(move, tile=n) for n in list_near_numbers(move.tile, unused(table)))
     for moves in (sides, neighbours, tiles):
         yield [each for each in _legal(table, player, moves) if each != move]
 
 
 def other_tiles(table: Table, player: int, move: Action) -> list[str]:
     """The same move with unused tiles of similar numbers."""
-    near = [replace(move, tile=each) for each in find_similar_numbers(move.tile, unused(table))]
+    near = [replace(move, tile=each) for each in list_near_numbers(move.tile, unused(table))]
     if isinstance(move, Placement):
         near = list(_legal(table, player, (each for each in near if isinstance(each, Placement))))
-    return [written(each) for each in near] if len(near) <= MOST else []
+    return [written(each) for each in near] if len(near) <= MOST_GUESSES else []
 
 
 def other_neighbours(table: Table, player: int, move: Placement) -> list[str]:
     """The same move beside tiles on the table with similar numbers."""
-    near = (replace(move, neighbour=n) for n in find_similar_numbers(move.neighbour, table.places))
+    near = (replace(move, neighbour=n) for n in list_near_numbers(move.neighbour, table.places))
     found = list(_legal(table, player, near))
-    return [written(each) for each in found] if len(found) <= MOST else []
+    return [written(each) for each in found] if len(found) <= MOST_GUESSES else []
 
 
 def neighbour_turned(
@@ -128,10 +127,10 @@ def in_its_place(table: Table, tile: int) -> list[int]:
     rotation = patch.tiles[cell].rotation
     found = [
         number
-        for number in find_similar_numbers(tile, unused(table))
+        for number in list_near_numbers(tile, unused(table))
         if not asked or fits(turned(table.tiles[number].edges, rotation), asked)
     ]
-    return found if len(found) <= MOST else []
+    return found if len(found) <= MOST_GUESSES else []
 
 
 def swapped(move: Move, after: Move) -> Correction:

@@ -11,11 +11,10 @@ from tilegen.games.monsters.records.notation import Record
 from tilegen.games.monsters.rules.moves import Discard
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.play import record as kit
-from tilegen.play.trial_cures import MOST
 from tilegen.text.diagnostics import Diagnostics, Label, cures_at
 from tilegen.text.hints import ask_which
 from tilegen.text.source import Span
-from tilegen.text.suggest.numbers import find_similar_numbers
+from tilegen.text.suggest.numbers import MOST_GUESSES, list_near_numbers
 from tilegen.text.wording import join_words, shorten_number
 
 
@@ -99,8 +98,8 @@ def _report(  # noqa: PLR0913, PLR0917 -- all that one slip needs
     tile_set: TileSet,
     found: Diagnostics,
 ) -> None:
-    near = [str(each) for each in find_similar_numbers(number, meant)]
-    near = near if len(near) <= MOST else []
+    near = [str(each) for each in list_near_numbers(number, meant)]
+    near = near if len(near) <= MOST_GUESSES else []
     asked = ask_which(near) if near else ""
     cures = cures_at(place, *near)
     if before is None:

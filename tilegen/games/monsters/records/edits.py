@@ -34,7 +34,7 @@ from tilegen.play.record import RecordLine
 from tilegen.play.slip_search import Budget, Slips, explain_slips
 from tilegen.play.trials import Edit
 from tilegen.text.diagnostics import Diagnostics
-from tilegen.text.suggest.numbers import find_similar_numbers
+from tilegen.text.suggest.numbers import list_near_numbers
 
 _BUDGET: Final = Budget(lines=6000, ahead=120, nearest=60, again=8, faults=1_000)
 """Half a second; a slip takes a few hundred lines."""
@@ -116,7 +116,7 @@ def _others(log: Log, move: Move) -> Iterator[Edit]:
         case Start() | Minion():
             known = [replace(action, tile=number) for number in spare]
         case Placement():
-            near = find_similar_numbers(action.neighbour, table.places)
+            near = list_near_numbers(action.neighbour, table.places)
             far = [number for number in table.places if number not in near]
             places = [replace(action, neighbour=n) for n in far if action.tile in table.tiles]
             places += [replace(action, tile=number) for number in spare]
@@ -183,7 +183,7 @@ def _slips(log: Log, move: Move, wanted: Iterable[int]) -> Iterator[Edit]:
     """The line with another turn or side, or with a number that is like the one in it."""
     action, table, player = move.action, log.table, _player(log, move)
     free = {number for number in _spare(log, move) if number != action.tile}
-    tiles = find_similar_numbers(action.tile, free)
+    tiles = list_near_numbers(action.tile, free)
     tiles += [number for number in wanted if number in free and number not in tiles]
     match action:
         case Placement():
@@ -208,10 +208,7 @@ def _other_places(log: Log, move: Move, action: Placement) -> Iterator[Placement
     yield from other_turns(table, player, action)
     others = (
         *(replace(action, side=side) for side in Side if side != action.side),
-        *(
-            replace(action, neighbour=n)
-            for n in find_similar_numbers(action.neighbour, table.places)
-        ),
+        *(replace(action, neighbour=n) for n in list_near_numbers(action.neighbour, table.places)),
     )
     yield from (each for each in others if move.stands or is_legal(table, player, each))
 

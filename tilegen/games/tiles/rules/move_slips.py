@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from tilegen.text.suggest.choice import LOOKALIKES
-from tilegen.text.suggest.numbers import find_similar_numbers
+from tilegen.text.suggest.numbers import list_near_numbers
 
 if TYPE_CHECKING:
     from tilegen.games.tiles.rules.rules import TileGameRules
@@ -22,9 +22,9 @@ _MOVE: Final = re.compile(
 def list_slips(text: str, rules: TileGameRules) -> Iterator[str]:
     """The text with the tile turned otherwise, on another side of its neighbour, or with another
     number that looks like the one in it."""
-    mended = " ".join(map(_mend_number, text.split()))
-    if mended != text:
-        yield mended
+    digits_text = " ".join(map(_mend_number, text.split()))
+    if digits_text != text:
+        yield digits_text
     match = _MOVE.fullmatch(text)
     if match is None:
         return
@@ -39,9 +39,9 @@ def list_slips(text: str, rules: TileGameRules) -> Iterator[str]:
         for word in lattice.words:
             if word != match["word"]:
                 yield f"{verb}{tile}{sign} {word} {match['number']}{rest}"
-        for number in find_similar_numbers(int(match["number"]), tiles):
+        for number in list_near_numbers(int(match["number"]), tiles):
             yield f"{verb}{tile}{sign} {match['word']} {number}{rest}"
-    for number in find_similar_numbers(int(tile), tiles):
+    for number in list_near_numbers(int(tile), tiles):
         yield f"{verb}{number}{sign}{place}{rest}"
 
 

@@ -132,17 +132,17 @@ def _parse_other(wanted: str, text: str, state: TileState, rules: TileGameRules)
     """The legal move that lays no tile on a cell."""
     signs = rules.play_tiles.lattice.signs
     plain = signs[0]
-    turned = _TURNED.fullmatch(wanted)
-    if turned is not None and turned["sign"] in signs:
-        wanted = turned["text"]
+    turn_match = _TURNED.fullmatch(wanted)
+    if turn_match is not None and turn_match["sign"] in signs:
+        wanted = turn_match["text"]
     for move in rules.legal_moves(state):
         if isinstance(move, Placement):
             continue
         canonical = rules.format(move, state).removesuffix(plain)
         usual = f"again {move.tile}" if isinstance(move, Renewal) else canonical
         if wanted.removesuffix(plain) in {canonical, usual}:
-            if turned is not None and isinstance(move, Beginning | Renewal):
-                return type(move)(move.tile, signs.index(turned["sign"]))
+            if turn_match is not None and isinstance(move, Beginning | Renewal):
+                return type(move)(move.tile, signs.index(turn_match["sign"]))
             return move
     own = rules.words.again
     if wanted.startswith(f"{own} "):

@@ -80,11 +80,19 @@ class TileState(NamedTuple):
     is_over: bool = False
 
 
+class SeenTable(NamedTuple):
+    """A table of which a photo shows no more than its end, so that it is nobody's turn. `points`
+    are those of the seats if the table itself does not show them, else None."""
+
+    points: tuple[int, ...] | None = None
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class TileGameRules(Rules[TileState, Move, str]):
     """The rules for the tiles of a game and a number of players. A tile that begins a grid is not
     turned, since its turn makes no difference there. Of tiles alike to choose from, the first one
-    is offered. `labels` say what is on each tile, by number, and `words` are those of the file."""
+    is offered. `labels` say what is on each tile, by number, and `words` are those of the file.
+    `seen` is for a table that was not played."""
 
     options: RuleOptions
     play_tiles: PlayTiles
@@ -92,6 +100,7 @@ class TileGameRules(Rules[TileState, Move, str]):
     seats: int
     labels: Mapping[int, str]
     words: MoveWords = USUAL_WORDS
+    seen: SeenTable | None = None
 
     def start(self) -> TileState:
         options = self.options
@@ -111,6 +120,8 @@ class TileGameRules(Rules[TileState, Move, str]):
         return self._settle(self._give_hands(state._replace(grids=(table,), stack=stack)))
 
     def to_move(self, state: TileState) -> int | Chance:
+        if self.seen is not None:
+            return NOBODY
         if state.deals:
             return CHANCE
         if self._is_beginning(state):
@@ -165,6 +176,8 @@ class TileGameRules(Rules[TileState, Move, str]):
     def scores(self, state: TileState) -> tuple[int, ...]:
         """The points for figures, for going out, and, where a full board is the goal, for all tiles
         laid."""
+        if self.seen is not None and self.seen.points is not None:
+            return self.seen.points
         points = self.scoring.count(state.grids, is_over=state.is_over)
         laid = sum(len(grid.laid) for grid in state.grids) if self.options.win is Win.GOAL else 0
         if not (self.options.pips and state.is_over and not all(state.hands)):

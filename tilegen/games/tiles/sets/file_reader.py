@@ -18,15 +18,14 @@ from tilegen.games.tiles.sets import codes
 from tilegen.games.tiles.sets.choice_reader import parse_option
 from tilegen.games.tiles.sets.enumeration_reader import ENUMERATE, parse_enumeration
 from tilegen.games.tiles.sets.fingerprint import fingerprint
+from tilegen.games.tiles.sets.look_reader import SeenTiles, parse_look
 from tilegen.games.tiles.sets.option_checks import RulesInFile, check_options
 from tilegen.games.tiles.sets.option_table import LIKE, SHAPE
 from tilegen.games.tiles.sets.presentation_reader import (
     PRESENTATION_KEYS,
-    SeenTiles,
     WordSubjects,
     list_guides,
     parse_logo,
-    parse_look,
     parse_presentation,
 )
 from tilegen.games.tiles.sets.rule_reader import (

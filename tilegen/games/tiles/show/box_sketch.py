@@ -91,6 +91,8 @@ def _sketch(moment: TableMoment, width: int) -> Iterator[str]:
 def _list_supply(table: TileTable, width: int) -> Iterator[str]:
     """What is to be laid, or can be, and what is not there any more."""
     rules, state, _ = table
+    if rules.seen is not None:
+        return
     if rules.options.supply is Supply.OPEN:
         count = format_count(len(state.stack), "tile")
         yield from wrap_line(f"{count} to choose from", width, 4)
