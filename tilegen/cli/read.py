@@ -123,6 +123,8 @@ def _closing(table: TableReading, written_files: tuple[Path, ...]) -> str:
     if table.is_nobodys:
         players = "" if table.has_players else "'players: Anna, Natalie' below its first line, and "
         lines.append(f"Now write {players}whose they are, in place of each ?")
+    elif not table.has_players:
+        lines.append("Now write 'players: Anna, Natalie' below its first line")
     return "\n".join(lines)
 
 

@@ -154,6 +154,13 @@ def test_how_often_towns_get_finished_is_said_of_a_game_with_markers() -> None:
     assert "get finished" in INSPECTION.describe(castles, (), 80)
 
 
+@pytest.mark.parametrize("name", ["dominoes", "macmahon"])
+def test_nothing_is_said_of_figures_where_it_does_not_matter_that_they_get_finished(
+    name: str,
+) -> None:
+    assert "get finished" not in INSPECTION.describe(read_game(TEXTS[name]), (), 80)
+
+
 def test_kinds_have_signs_of_their_own() -> None:
     names = ("town", "tower", "t", "road", "10", "11")
     signs = choose_signs([Kind(name, (name,)) for name in names])

@@ -20,9 +20,11 @@ from tilegen.app.photos.record_text import (
     resolve_owners,
 )
 from tilegen.errors import TilegenError
+from tilegen.games.game import Game
 from tilegen.games.recognition import Owner, PhotoDoubt, PhotoEvidence, PieceGroup, TableRecognition
 from tilegen.photo.detection import UNREAD, Point, Quad
 from tilegen.play.record import Record
+from tilegen.sets.edition import Edition
 from tilegen.text.wording import format_count
 
 
@@ -131,9 +133,14 @@ def join_photos(
 def tables_of(loaded_set: Loaded) -> TableRecognition:
     """The functions by which a set's game reads tables. Raises TilegenError for a game whose final
     table does not show how it went."""
-    tables = loaded_set.game.reading().tables(loaded_set.valid_edition)
+    return find_tables(loaded_set.game, loaded_set.valid_edition)
+
+
+def find_tables(game: Game[Any, Any, Any], edition: Edition) -> TableRecognition:
+    """Like `tables_of`, for a game and a set of it."""
+    tables = game.reading().tables(edition)
     if tables is None:
-        message = f"a photo of the table does not tell how a game of {loaded_set.game.name} went"
+        message = f"a photo of the table does not tell how a game of {game.name} went"
         raise TilegenError(message, "'tilegen read --missing' says what is missing from its box")
     return tables
 

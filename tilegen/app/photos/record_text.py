@@ -18,6 +18,8 @@ from tilegen.text.wording import format_count, join_words, quoted_text
 
 UNKNOWN = "?"
 """Stands for an unknown owner of a group."""
+NOBODY: Final = ""
+"""Stands for the owner of a group that belongs to no player."""
 REMARK: Final = "# what could not be read"
 """Begins the comment after a row with pieces that could not be read."""
 _FOUND: Final = "# Found:"
@@ -108,7 +110,7 @@ def resolve_owners(
     for index, group in enumerate(groups):
         numbers = {piece.number for piece in group.pieces}
         owners = {owner for number, owner in first_pieces.items() if number in numbers}
-        nobody = Owner(UNKNOWN if tables.has_owners else "", first)
+        nobody = Owner(UNKNOWN if tables.has_owners else NOBODY, first)
         known_owner = owners.pop() if len(owners) == 1 else nobody
         group_owners.append(typed_owners.get(letter(index), known_owner))
     return players, tuple(group_owners)
@@ -186,7 +188,7 @@ def count_lines(sizes: Sequence[tuple[str, int]], noun: str) -> list[str]:
     sums: dict[str, list[str]] = {}
     for player, size in sizes:
         sums.setdefault(player, []).append(str(size))
-    if UNKNOWN in sums:
+    if sums.keys() & {UNKNOWN, NOBODY}:
         return [total_line]
     claim = ", ".join(f"{name} {'+'.join(counts)}" for name, counts in sums.items())
     return [f"{total_line} Without its #, score checks the line below.", f"{_COUNTS} {claim}"]

@@ -19,6 +19,8 @@ from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.move_words import find_move_words
 from tilegen.games.tiles.rules.options import Grids, RuleOptions
 from tilegen.games.tiles.rules.play_tiles import PlayTiles, build_meeting
+from tilegen.games.tiles.rules.scoring import ANY
+from tilegen.text.wording import join_words
 
 _LANGUAGE: Final = "en"
 _HEADING: Final = re.compile(r"[a-z]+")
@@ -48,6 +50,21 @@ def find_block_words(game: TileGame, options: RuleOptions) -> BlockWords:
         "finished",
         sides,
     )
+
+
+def name_figures(game: TileGame, options: RuleOptions) -> str:
+    """The figures that score when they are finished, in the words of the file."""
+    own = game.presentation.words.get(_LANGUAGE, {})
+    figures = dict.fromkeys(figure for kind in game.kinds_of_sides for figure in kind.ports)
+    scoring = [
+        figure
+        for figure in (*figures, *options.surrounded)
+        if (rule := options.score.get(figure) or options.score.get(ANY)) and rule.finished
+    ]
+    if options.grids is Grids.FIGURE or not scoring:
+        return own.get(_FIGURE, {}).get("many", f"{_FIGURE}s")
+    names = [own.get(figure, {}).get("many", f"{figure}s") for figure in dict.fromkeys(scoring)]
+    return join_words(names, "and")
 
 
 def find_block_game(game: TileGame, variant: str | None = None) -> BlockGame:

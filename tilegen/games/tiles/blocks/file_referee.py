@@ -19,7 +19,7 @@ from tilegen.games.tiles.blocks.block_claims import (
 from tilegen.games.tiles.blocks.block_game import GENERAL_KINDS, TABLE, BlockGame
 from tilegen.games.tiles.blocks.comparison import MadeFigure, compare_with_moves
 from tilegen.games.tiles.blocks.drafts import PlacedTile
-from tilegen.games.tiles.blocks.file_blocks import find_block_words
+from tilegen.games.tiles.blocks.file_blocks import find_block_words, name_figures
 from tilegen.games.tiles.blocks.owner_checks import OwnerCheck, OwnerCodes
 from tilegen.games.tiles.blocks.row_notation import format_cell, parse_row
 from tilegen.games.tiles.blocks.rows import settle_rows
@@ -54,7 +54,7 @@ _OWNER_CODES: Final = OwnerCodes(
     codes.FIGURE_MISSING, codes.FIGURE_TWICE, codes.BEGUN_EARLY, codes.TWO_OPEN
 )
 _IN_DOUBT: Final = "The photo leaves the points in doubt."
-_EXAMPLE: Final = "write what each player counted in a line 'points:'"
+_EXAMPLE: Final = "write what each player counted, such as 'points: Anna 12, Ben 9'"
 
 
 def judge_table(
@@ -71,7 +71,8 @@ def judge_table(
     state = build_state(rules, grids, is_pile_empty=left == 0)
     if certain and any(draft.doubts for draft in settled.drafts):
         return TableAtEnd(show_seen(rules, ()), state, certain=False, in_doubt=_IN_DOUBT)
-    return _add_points(record, state, rules, diagnostics, certain=certain)
+    seen = TableAtEnd(show_seen(rules, None), state, certain)
+    return _add_points(record, seen, name_figures(edition, rules.options), diagnostics)
 
 
 def find_rules_game(edition: TileGame, rules: TileGameRules) -> BlockGame:
@@ -174,37 +175,34 @@ def _count_tiles(record: AnyRecord, blocks: Sequence[WrittenBlock]) -> list[tupl
 
 
 def _add_points(
-    record: AnyRecord,
-    state: TileState,
-    rules: TileGameRules,
-    diagnostics: Diagnostics,
-    *,
-    certain: bool,
+    record: AnyRecord, seen: TableAtEnd, figures: str, diagnostics: Diagnostics
 ) -> TableAtEnd:
     """The table with its points; those that it does not show are taken from the claim of points, or
-    asked for."""
-    hides_markers = rules.options.owner is Owner.MARKER
-    if not (hides_finishers(rules) or hides_markers or rules.options.pips):
-        return TableAtEnd(show_seen(rules, None), state, certain)
-    total = count_finished(rules, state.grids)
+    asked for. `figures` are those that score, in the words of the file."""
+    rules, state = seen.rules, seen.state
+    are_finishers_hidden = hides_finishers(rules)
+    are_markers_hidden = rules.options.owner is Owner.MARKER
+    if not (are_finishers_hidden or are_markers_hidden or rules.options.pips):
+        return seen
+    total = format_count(count_finished(rules, state.grids), "point")
     claimed = _read_points(record)
     if claimed is None:
-        worth = f"which are worth {format_count(total, 'point')}"
-        what = f"who finished its figures, {worth}" if hides_finishers(rules) else "all points"
+        what = "all points"
+        if are_finishers_hidden:
+            what = f"who finished the {figures}, which are worth {total}"
         sentence = f"The table does not show {what}: {_EXAMPLE}."
         return TableAtEnd(show_seen(rules, ()), state, certain=False, in_doubt=sentence)
-    is_counted = hides_finishers(rules) and rules.options.count is Count.ALL
-    if certain and is_counted and sum(claimed) != total:
+    is_counted = are_finishers_hidden and rules.options.count is Count.ALL
+    is_right = not is_counted or sum(claimed) == count_finished(rules, state.grids)
+    if seen.certain and not is_right:
         claim = next(list_claims(record, POINTS))
         diagnostics.add(
             codes.TOTAL_DIFFERS,
-            f"the finished figures are worth {format_count(total, 'point')} together, and here are "
-            f"{sum(claimed)}",
+            f"the {figures} are worth {total} together, and here are {sum(claimed)}",
             claim.line.text_span,
             hint="count again, or look for a cell that is missing or wrong",
         )
-        certain = False
-    return TableAtEnd(show_seen(rules, claimed), state, certain)
+    return TableAtEnd(show_seen(rules, claimed), state, seen.certain and is_right)
 
 
 def _read_points(record: AnyRecord) -> tuple[int, ...] | None:

@@ -103,7 +103,7 @@ def _build_block(
 
 def _report_kind(block: kit.Block, game: BlockGame, diagnostics: Diagnostics) -> None:
     """Reports a heading whose last word is none of the game's."""
-    right = f"{TABLE}:" if game.is_shared else f"'{block.name} {game.words.first}:'"
+    right = f"'{TABLE}:'" if game.is_shared else f"'{block.name} {game.words.first}:'"
     message = f"no block is called {quoted_text(block.kind)}"
     hint = f"write {right}"
     if not game.is_shared and game.options.again is Again.DRAWN:
