@@ -112,7 +112,7 @@ def test_a_route_without_a_role_is_refused() -> None:
     async def handler(_request: object) -> None: ...
 
     with pytest.raises(LookupError):
-        routes({"GET /secrets": handler}, lambda _role, same: same)  # type: ignore[dict-item]
+        routes({"GET /secrets": handler}, lambda _role, same: same)  # type: ignore[dict-item]  # no role
 
 
 def test_every_route_has_a_handler(running: Running) -> None:

@@ -11,14 +11,13 @@ import pytest
 
 pytest.importorskip("cv2", reason="wants OpenCV")
 
-from tilegen.app.photos.report import as_json, describe
-
 from tests.games.tiles.blocks.random_tables import Played, are_alike, list_tiles, play_at_random
 from tests.photo.tables import Image, Put, Table, jpeg, lay_grids
 from tests.thorough import some, times
 from tilegen.app.load import Loaded, load
 from tilegen.app.photos import recognize as app
 from tilegen.app.photos.photo import Photo
+from tilegen.app.photos.photo_report import as_json, describe
 from tilegen.app.photos.record_text import Ownership
 from tilegen.app.ruling import rule
 from tilegen.app.score import as_json as score_as_json

@@ -348,12 +348,12 @@ class TellsNumbers(Picking):
 
 
 class ObservesForNobody(Picking):
-    def observation(self, state: Picks) -> Any:  # type: ignore[override]
+    def observation(self, state: Picks) -> Any:  # type: ignore[override]  # the fault
         return str(state)
 
 
 class OffersNone(Picking):
-    numbers = (1, None)  # type: ignore[assignment]
+    numbers = (1, None)  # type: ignore[assignment]  # the fault
 
     def scores(self, state: Picks) -> tuple[int, ...]:
         return (0,) * self.players

@@ -76,7 +76,7 @@ def test_the_record_of_a_random_game_is_right_and_canonical(
     json = score.as_json(ruled)
     assert json["over"]
     assert json["to_move"] is None
-    assert [player["points"] for player in json["players"]] == [*game_rules.scores(end)]  # type: ignore[attr-defined]
+    assert [player["points"] for player in json["players"]] == [*game_rules.scores(end)]  # type: ignore[attr-defined]  # JSON
     assert json["winners"] == [NAMES[seat] for seat in game_rules.winners(end)]
     assert format_bytes(text.encode(), "game.txt").after.decode() == text
 
