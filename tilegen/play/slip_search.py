@@ -50,13 +50,15 @@ class Budget(NamedTuple):
 
 class Slips(NamedTuple, Generic[LogT]):
     """All that is asked about the slips of a record with these entries. `empty` is a log on which
-    no line was played, and `check_end` says what is wrong at the end of one."""
+    no line was played, and `check_end` says what is wrong at the end of one. `note_choice` is told
+    with which of the trials of a line play goes on."""
 
     entries: Sequence[AnyEntry]
     empty: LogT
     edits: Edits[LogT]
     check_end: Callable[[LogT], tuple[Diagnostic, ...]]
     budget: Budget
+    note_choice: Callable[[Trial[LogT], Sequence[Trial[LogT]]], None] = lambda _best, _trials: None
 
 
 def explain_slips(slips: Slips[LogT], lies: LogT, right: int, diagnostics: Diagnostics) -> LogT:
@@ -106,6 +108,7 @@ class _Search(Generic[LogT]):
             return last_resort.log, last_resort.reach.at
         trials = [*self._trials(log, let_log, fault, move, at)]
         best = max(trials, key=measure_worth)
+        self._slips.note_choice(best, trials)
         self._tell(move, [with_cures(fault, move, trials, best), *more])
         if best.earlier is not None:
             self._course = []

@@ -4,7 +4,7 @@ one."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, product
 from typing import Final
 
@@ -16,7 +16,7 @@ from tilegen.play.record import RecordLine, RecordMove
 from tilegen.play.rules import CHANCE, implies_chance
 from tilegen.play.session import CHANCE_SEPARATOR, name_player
 from tilegen.play.slip_search import Budget, Slips, explain_slips
-from tilegen.play.trials import Edit
+from tilegen.play.trials import Edit, Trial
 from tilegen.text.diagnostics import Diagnostics
 
 _BUDGET: Final = Budget(lines=1_500, ahead=40, nearest=16, again=2, faults=100)
@@ -29,8 +29,15 @@ def explain(empty: LineLog, lies: LineLog, right: int, diagnostics: Diagnostics)
     """Plays the rest of a record on `lies`, and reports its slips: so many of its entries were
     right. The log as the wrong lines were meant; `empty` is one on which no line was played."""
     edits = LineEdits(empty.record)
-    slips = Slips(empty.record.entries, empty, edits, lambda _: (), _BUDGET)
+    slips = Slips(empty.record.entries, empty, edits, lambda _: (), _BUDGET, _note_doubt)
     return explain_slips(slips, lies, right, diagnostics)
+
+
+def _note_doubt(best: Trial[LineLog], trials: Sequence[Trial[LineLog]]) -> None:
+    """Notes that the state is only likely, if nothing explains all lines below, or if something
+    else explains as much."""
+    equal = (trial.log.state for trial in trials if trial.reach == best.reach)
+    best.log.is_likely = not best.again.passed or any(state != best.log.state for state in equal)
 
 
 class LineEdits:

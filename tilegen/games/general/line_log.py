@@ -53,6 +53,8 @@ class LineLog:
         self.rules = rules
         self.state: Any = rules.start()
         self.certain = True
+        self.is_likely = False
+        """Whether the state is a guess: the next line that does not fit may only follow from it."""
         self.is_past_end = False
         """Whether a line came after the end, which is told once."""
         self.lines: dict[int, PlayedLine] = {}
@@ -96,7 +98,10 @@ class LineLog:
             return True
         reach = self.find_reach(entry)
         if reach.wrong is not None or self.read(entry).mover is None:
-            return False
+            if self.is_likely:
+                self.certain = False
+                self._note(entry, self.state, None)
+            return self.is_likely
         self._note(entry, reach.state, reach.moves)
         return True
 
