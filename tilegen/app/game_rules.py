@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -95,6 +95,11 @@ class GameRules:
         """The move of chance that is due, from the lines of players that follow; None if chance has
         to have a line of its own. Raises TilegenError if the first of them follows from none."""
         return self.engine.infer_chance(state, lines)
+
+    def list_slips(self, text: str, state: Any) -> Iterable[str]:
+        """The texts that a slip of the pen may have turned into this one, as far as the rules know
+        them; not all need be legal moves."""
+        return self.engine.list_slips(text, state)
 
     def apply(self, state: Any, move: Any, *, check: bool = True) -> Any:
         """The state after a legal move, in any of the forms in which a record may write it. Raises

@@ -40,7 +40,7 @@ from tilegen.games.game import Game
 
 AnyGame = Game[Any, Any, Any]
 
-LINES = times(150, thorough=1200)
+LINES = times(80, thorough=1200)
 """Lines of a record whose cost is counted."""
 
 each_game = pytest.mark.parametrize("game", SMALL_GAMES, ids=lambda game: game.name)

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from tilegen.games.general.line_log import PlayedLine
 from tilegen.games.general.notation import GeneralRecord
-from tilegen.games.general.referee import PlayedLine
 from tilegen.games.general.ruling import POINT, GeneralRuling
 from tilegen.games.lazy import LazyAttribute
 from tilegen.play.rules import CHANCE, Rules

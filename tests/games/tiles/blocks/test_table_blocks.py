@@ -129,10 +129,16 @@ def test_a_tile_that_nothing_else_can_be_is_filled_in() -> None:
     assert list_points(ruled) == [12, 0]
 
 
-def test_where_a_tile_is_in_doubt_no_points_are_counted() -> None:
-    ruled = judge(ROBOTS.replace("41^", "?"))
+def test_where_a_tile_is_in_doubt_the_points_are_a_range() -> None:
+    ruled = judge(ROBOTS.replace("2^\n", "?\n"))
     assert list_points(ruled) == [None, None]
-    assert describe(ruled) == "The photo leaves the points in doubt.\n"
+    assert describe(ruled) == "The photo leaves the points in doubt: Anna 0 to 12, Ben 0.\n"
+
+
+def test_a_doubt_that_changes_no_points_leaves_them_known() -> None:
+    ruled = judge(ROBOTS.replace("41^", "?"))
+    assert "in-doubt" in list_codes(ruled)
+    assert list_points(ruled) == [12, 0]
 
 
 def test_who_finished_a_path_is_asked_for() -> None:

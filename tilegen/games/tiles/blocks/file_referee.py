@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from tilegen.games.game import Blocks, TableAtEnd
@@ -18,7 +18,7 @@ from tilegen.games.tiles.blocks.block_claims import (
 )
 from tilegen.games.tiles.blocks.block_game import GENERAL_KINDS, TABLE, BlockGame
 from tilegen.games.tiles.blocks.comparison import MadeFigure, compare_with_moves
-from tilegen.games.tiles.blocks.drafts import PlacedTile
+from tilegen.games.tiles.blocks.drafts import Draft, PlacedTile
 from tilegen.games.tiles.blocks.file_blocks import find_block_words, name_figures
 from tilegen.games.tiles.blocks.owner_checks import OwnerCheck, OwnerCodes
 from tilegen.games.tiles.blocks.row_notation import format_cell, parse_row
@@ -26,10 +26,10 @@ from tilegen.games.tiles.blocks.rows import settle_rows
 from tilegen.games.tiles.blocks.settled_blocks import SettledBlocks, settle_blocks
 from tilegen.games.tiles.blocks.table_states import (
     build_grids,
-    build_shared_grid,
     build_state,
     count_finished,
     hides_finishers,
+    list_fillings,
     show_seen,
 )
 from tilegen.games.tiles.blocks.written_blocks import (
@@ -53,7 +53,9 @@ from tilegen.text.wording import format_count
 _OWNER_CODES: Final = OwnerCodes(
     codes.FIGURE_MISSING, codes.FIGURE_TWICE, codes.BEGUN_EARLY, codes.TWO_OPEN
 )
-_IN_DOUBT: Final = "The photo leaves the points in doubt."
+_IN_DOUBT: Final = "The photo leaves the points in doubt"
+_MOST_FILLINGS: Final = 500
+"""The most ways to fill doubts of which the points are counted: people do not wait longer."""
 _EXAMPLE: Final = "write what each player counted, such as 'points: Anna 12, Ben 9'"
 
 
@@ -66,13 +68,43 @@ def judge_table(
     if are_far_too_many(blocks, game, diagnostics):
         return TableAtEnd(show_seen(rules, None), rules.start(), certain=False)
     settled = settle_blocks(settle_rows(blocks, game, diagnostics), game, record, {}, diagnostics)
-    grids, certain = _list_grids(record, settled, game, rules, diagnostics)
+    drafts, certain = _list_drafts(record, settled, game, diagnostics)
     left = _check_claims(record, settled, game, diagnostics)
-    state = build_state(rules, grids, is_pile_empty=left == 0)
-    if certain and any(draft.doubts for draft in settled.drafts):
-        return TableAtEnd(show_seen(rules, ()), state, certain=False, in_doubt=_IN_DOUBT)
+    state = build_state(rules, build_grids(rules, drafts), is_pile_empty=left == 0)
+    figures = name_figures(edition, rules.options)
     seen = TableAtEnd(show_seen(rules, None), state, certain)
-    return _add_points(record, seen, name_figures(edition, rules.options), diagnostics)
+    seen = _add_points(record, seen, figures, diagnostics)
+    if not (certain and any(draft.doubts for draft in drafts)) or seen.in_doubt:
+        return seen
+    points = _list_points(rules, drafts, is_pile_empty=left == 0)
+    if len(points) == 1:
+        return TableAtEnd(show_seen(rules, points.pop()), state, certain)
+    in_doubt = _describe_points(record.players.names, points)
+    return TableAtEnd(show_seen(rules, ()), state, certain=False, in_doubt=in_doubt)
+
+
+def _list_points(
+    rules: TileGameRules, drafts: Sequence[Draft], *, is_pile_empty: bool
+) -> set[tuple[int, ...]]:
+    """All points that the seats may have, whatever fills the doubts; none if there are too many
+    ways to fill them."""
+    points: set[tuple[int, ...]] = set()
+    for count, filling in enumerate(list_fillings(drafts)):
+        if count == _MOST_FILLINGS:
+            return set()
+        grids = build_grids(rules, drafts, filling)
+        points.add(tuple(rules.scores(build_state(rules, grids, is_pile_empty=is_pile_empty))))
+    return points
+
+
+def _describe_points(names: Sequence[str], points: Collection[tuple[int, ...]]) -> str:
+    """`The photo leaves the points in doubt: Anna 4 to 9, Ben 12.`"""
+    columns = [sorted({*own}) for own in zip(*points, strict=True)]
+    ranges = [
+        f"{name} {own[0]}" if len(own) == 1 else f"{name} {own[0]} to {own[-1]}"
+        for name, own in zip(names, columns, strict=False)
+    ]
+    return f"{_IN_DOUBT}: {', '.join(ranges)}." if ranges else f"{_IN_DOUBT}."
 
 
 def find_rules_game(edition: TileGame, rules: TileGameRules) -> BlockGame:
@@ -126,28 +158,24 @@ def _make_figure(grid: Grid, game: BlockGame, lines: Mapping[int, int]) -> MadeF
     return MadeFigure(grid.owner, is_first, next(iter(tiles.values())).number, tiles)
 
 
-def _list_grids(
-    record: AnyRecord,
-    settled: SettledBlocks,
-    game: BlockGame,
-    rules: TileGameRules,
-    diagnostics: Diagnostics,
-) -> tuple[tuple[Grid, ...], bool]:
-    """The grids of the table, and whether they are certain."""
+def _list_drafts(
+    record: AnyRecord, settled: SettledBlocks, game: BlockGame, diagnostics: Diagnostics
+) -> tuple[tuple[Draft, ...], bool]:
+    """The drafts that count, each seat's first one first, and whether they are certain."""
     if not game.is_shared:
-        owned, certain = OwnerCheck(record, game, _OWNER_CODES, diagnostics).check_all(settled)
-        return build_grids(rules, owned), certain
+        check = OwnerCheck(record, game, _OWNER_CODES, diagnostics)
+        owned, certain = check.check_all(settled)
+        return tuple(draft for own in owned for draft in own), certain
     first, *more = settled.drafts
     for draft in more:
         diagnostics.add(
             codes.SECOND_TABLE,
-            "the table is blocks above already",
+            "the table is written above already",
             draft.block.block.line.text_span,
             hint="all build on one table: write its tiles below one heading",
             labels=(Label(first.block.block.line.text_span, "here"),),
         )
-    grid = build_shared_grid(rules, [*first.sure.items()])
-    return (grid,), settled.certain and not more
+    return (first,), settled.certain and not more
 
 
 def _check_claims(

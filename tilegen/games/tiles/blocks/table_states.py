@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import product
+from types import MappingProxyType
 
 from tilegen.games.tiles.blocks.drafts import Draft, PlacedTile
 from tilegen.games.tiles.rules import course
+from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.grids import Grid, build_table
 from tilegen.games.tiles.rules.lattice import find_cell
 from tilegen.games.tiles.rules.options import End, Owner
@@ -15,24 +18,51 @@ from tilegen.games.tiles.rules.squares import SIDES, Cell
 
 _Placed = Sequence[tuple[Cell, PlacedTile]]
 
+Filling = Mapping[tuple[int, Cell], PlacedTile]
+"""Tiles for doubtful cells, by the index of the draft and the cell in it."""
+
 
 def show_seen(rules: TileGameRules, points: tuple[int, ...] | None) -> TileGameRules:
     """The rules for a table that was not played; `points` are those that it does not show."""
     return replace(rules, seen=SeenTable(points))
 
 
-def build_grids(rules: TileGameRules, owned: Sequence[Sequence[Draft]]) -> tuple[Grid, ...]:
-    """The figures of each seat with their certain tiles, the first one first."""
+def build_grids(
+    rules: TileGameRules, drafts: Sequence[Draft], chosen: Filling = MappingProxyType({})
+) -> tuple[Grid, ...]:
+    """The grids of drafts whose owners are known, with their certain tiles and those that were
+    `chosen` for others."""
     grids = []
-    for seat, own in enumerate(owned):
-        for draft in own:
-            grid = Grid(rules.play_tiles, seat, is_first=draft.block.is_first)
-            _lay(grid, draft.sure.items(), rules)
+    for index, draft in enumerate(drafts):
+        own = ((at, tile) for (draft_index, at), tile in chosen.items() if draft_index == index)
+        placed = [*draft.sure.items(), *own]
+        owner = draft.block.owner
+        if owner == NOBODY:
+            grids.append(_build_shared_grid(rules, placed))
+        elif owner is not None and placed:
+            grid = Grid(rules.play_tiles, owner, is_first=draft.block.is_first)
+            _lay(grid, placed, rules)
             grids.append(grid)
     return tuple(grids)
 
 
-def build_shared_grid(rules: TileGameRules, placed: _Placed) -> Grid:
+def list_fillings(drafts: Sequence[Draft]) -> Iterator[Filling]:
+    """Each way to fill all doubts, in which no tile lies twice."""
+    doubts = [
+        ((index, at), draft, doubt.options)
+        for index, draft in enumerate(drafts)
+        for at, doubt in draft.doubts.items()
+    ]
+    for ways in product(*(options for _, _, options in doubts)):
+        numbers = [way.number for way in ways]
+        if len({*numbers}) == len(numbers):
+            yield {
+                place: PlacedTile(way.number, way.turn, way.shown, 0)
+                for (place, _, _), way in zip(doubts, ways, strict=True)
+            }
+
+
+def _build_shared_grid(rules: TileGameRules, placed: _Placed) -> Grid:
     """The table that all share; on a board the tiles lie where they fit its rim best, and figures
     are finished by the seats that own them."""
     table = build_table(rules.play_tiles, rules.options.board, rules.options.rim)

@@ -39,6 +39,7 @@ _PLACEMENT: Final = re.compile(r"(?P<tile>\d{1,9})(?P<sign>[\^>v<]*)(?: (?P<plac
 _BESIDE: Final = re.compile(r"(?P<word>[a-z ]+) (?P<number>\d{1,9})")
 
 _CELL: Final = re.compile(r"at (?P<column>[a-z]{1,2})(?P<row>\d{1,3})")
+_TURNED: Final = re.compile(r"(?P<text>.+ \d{1,9})(?P<sign>[\^>v<]+)")
 _OTHER: Final = re.compile(
     r"(?P<verb>start|again|turn up|deal|discard|draw|pass)(?: (?P<tile>\d{1,9}))?"
 )
@@ -129,17 +130,19 @@ def parse_move(text: str, state: TileState, rules: TileGameRules) -> Move:
 
 def _parse_other(wanted_move: str, text: str, state: TileState, rules: TileGameRules) -> Move:
     """The legal move that lays no tile on a cell."""
-    plain = rules.play_tiles.lattice.signs[0]
+    signs = rules.play_tiles.lattice.signs
+    plain = signs[0]
+    turn_match = _TURNED.fullmatch(wanted_move)
+    if turn_match is not None and turn_match["sign"] in signs:
+        wanted_move = turn_match["text"]
     for move in rules.legal_moves(state):
         if isinstance(move, Placement):
             continue
-        canonical = rules.format(move, state)
-        usual = canonical
-        if isinstance(move, Renewal):
-            usual = f"again {move.tile}{plain}"
-        if wanted_move.removesuffix(plain) in {
-            text.removesuffix(plain) for text in (canonical, usual)
-        }:
+        canonical = rules.format(move, state).removesuffix(plain)
+        usual = f"again {move.tile}" if isinstance(move, Renewal) else canonical
+        if wanted_move.removesuffix(plain) in {canonical, usual}:
+            if turn_match is not None and isinstance(move, Beginning | Renewal):
+                return type(move)(move.tile, signs.index(turn_match["sign"]))
             return move
     own = rules.words.again
     if wanted_move.startswith(f"{own} "):

@@ -41,6 +41,7 @@ def build_forms(game: TileGame) -> Forms[TileGame] | str:
         for word in list_necklaces(range(len(kinds)), sides)
         if word in own or _count_joining(word, kinds) >= options.join
     ]
+    patterns.sort(key=lambda word: (_count_joining(word, kinds), word))
     if len(patterns) > _MOST_PATTERNS:
         return f"its {len(kinds)} kinds of sides make {len(patterns)} different tiles, too many"
     index = {pattern: at for at, pattern in enumerate(patterns)}
@@ -86,7 +87,7 @@ def _format_digits(pattern: Pattern) -> str:
 
 def _list_turns(pattern: Pattern, names: Sequence[str]) -> tuple[Form, ...]:
     """The pattern in each of its turns, as rows say it."""
-    turns = (pattern[at:] + pattern[:at] for at in range(len(pattern)))
+    turns = (pattern[-at:] + pattern[:-at] for at in range(len(pattern)))
     return tuple(dict.fromkeys(tuple(names[side] for side in turn) for turn in turns))
 
 
