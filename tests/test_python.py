@@ -179,7 +179,7 @@ def test_a_game_of_ones_own_is_played_written_and_read() -> None:
     with pytest.raises(tilegen.TilegenError, match="3 players cannot play steps"):
         tilegen.rules(STEPS, players=3)
     with pytest.raises(TypeError, match=r"expected a tilegen\.Game, not 'steps'"):
-        tilegen.rule(text, game="steps")  # type: ignore[arg-type]
+        tilegen.rule(text, game="steps")  # type: ignore[arg-type]  # the mistake
 
 
 def test_a_text_in_place_of_a_move_is_told_to_be_parsed() -> None:

@@ -256,7 +256,13 @@ PLATFORMS = ("tts", "tabletopia", "the-game-crafter", "print-shop")
 BLEEDS = tuple(way.value for way in Bleeds)
 MARKS = tuple(mark.value for mark in Marks)
 TEMPLATES = ("labels-45", "poker-cards")
-EXAMPLES: Mapping[str, str] = {"macmahon": "macmahon", "paths": "garden", "robots": "robots"}
+EXAMPLES: Mapping[str, str] = {
+    "macmahon": "macmahon",
+    "paths": "garden",
+    "robots": "robots",
+    "hexagons": "hive",
+    "dominoes": "sevens",
+}
 """The games in one file that come with tilegen, by what they are examples of."""
 LAYOUTS = tuple(aim.value for aim in Aim)
 HEXES = tuple(way.value for way in Hexes)

@@ -393,7 +393,7 @@ def test_a_file_is_played_with_the_set_beside_it(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     path.write_text(TOP.replace("players", "set: few.yaml\nplayers") + "Anna: start 8^\n")
     record = tilegen.read_record_file(path)
-    assert len(record.rules.edition.tiles) == 8  # type: ignore[attr-defined]
+    assert len(record.rules.edition.tiles) == 8  # type: ignore[attr-defined]  # tiles
     assert tilegen.as_json(record)["set"] == "few.yaml"
     few = tilegen.read_set(tmp_path / "few.yaml")
     given = tilegen.read_record(f"{TOP}Anna: start 8^\n", few)

@@ -61,7 +61,7 @@ def recall_parts(task: Task, size: int, *plan: Any) -> Iterator[Tally]:
 
 def play_few_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """A fiftieth of what a search plays otherwise."""
-    monkeypatch.setattr("tilegen.app.simulation.tuning.play_in_parts", recall_parts)
+    monkeypatch.setattr("tilegen.app.simulation.set_tuning.play_in_parts", recall_parts)
     monkeypatch.setattr(tuning, "SURVEY", (24, 15))
     monkeypatch.setattr(tuning, "TRIAL", (3, 40))
     monkeypatch.setattr(tuning, "LOOKS", (100, 200, 400))
@@ -69,9 +69,9 @@ def play_few_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tuning, "CONTENT", 1)
     monkeypatch.setattr(tuning, "PRUNED", 1)
     monkeypatch.setattr(space, "_WALK", 80)
-    monkeypatch.setattr("tilegen.app.simulation.tuning.STEPS", 8)
-    monkeypatch.setattr("tilegen.app.simulation.tuning.ALONE", 4)
-    monkeypatch.setattr("tilegen.app.simulation.tuning.SHOWN", 100)
+    monkeypatch.setattr("tilegen.app.simulation.set_tuning.STEPS", 8)
+    monkeypatch.setattr("tilegen.app.simulation.set_tuning.ALONE", 4)
+    monkeypatch.setattr("tilegen.app.simulation.set_tuning.SHOWN", 100)
 
 
 @pytest.fixture
@@ -192,7 +192,7 @@ def test_what_validate_will_warn_of_is_told(monkeypatch: pytest.MonkeyPatch) -> 
     def always_odd(loaded: Loaded, edition: Edition) -> frozenset[Code]:
         return frozenset() if edition is loaded.valid_edition else frozenset({EDGES_ODD})
 
-    monkeypatch.setattr("tilegen.app.simulation.tuning.complaints", always_odd)
+    monkeypatch.setattr("tilegen.app.simulation.set_tuning.complaints", always_odd)
     result = tune(*FOUND)
     assert (result.exit_code, result.stderr) == (0, "")
     assert "validate will warn of edges-odd" in result.stdout.splitlines()
@@ -267,14 +267,14 @@ def test_an_interrupt_ends_the_search_and_writes_nothing(monkeypatch: pytest.Mon
             raise KeyboardInterrupt
         return play_in_parts(*asked)
 
-    monkeypatch.setattr("tilegen.app.simulation.tuning.play_in_parts", interrupted)
+    monkeypatch.setattr("tilegen.app.simulation.set_tuning.play_in_parts", interrupted)
     asked = ("bad.yaml", "--want", "turns=90..91", *PLAIN)
     result = tune(*asked, "-o", "new.yaml")
     assert result.exit_code == 130
     assert "stopped: this is the nearest set until then" in result.stdout
     assert not Path("new.yaml").exists()
     # Before the first game there is nothing to tell of.
-    monkeypatch.setattr("tilegen.app.simulation.tuning.play_in_parts", lambda *_: interrupted())
+    monkeypatch.setattr("tilegen.app.simulation.set_tuning.play_in_parts", lambda *_: interrupted())
     calls = iter([2])
     result = tune(*asked)
     assert (result.exit_code, result.stdout) == (130, "")

@@ -17,7 +17,7 @@ from tests.outside import known_crazy_eights
 from tests.overriding import override
 from tests.thorough import soaked
 from tilegen.app.tables import bot_seats
-from tilegen.app.tables.sentences import SHOWN
+from tilegen.app.tables.log_sentences import SHOWN
 from tilegen.games.general.view import GeneralView
 from tilegen.games.misfitz.rules.moves import Play
 from tilegen.games.monsters.rules.moves import DEAL4

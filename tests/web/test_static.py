@@ -70,7 +70,7 @@ def test_scripts_import_their_neighbours_and_nothing_else() -> None:
 def test_scripts_import_what_their_neighbours_export() -> None:
     known = scripts()
     for name, script in known.items():
-        for names, source in re.findall(r"import \{([^}]*)\} from \"\./(\w+\.js)\"", script):
+        for names, source in re.findall(r"(?<!@)import \{([^}]*)\} from \"\./(\w+\.js)\"", script):
             for each in filter(None, (word.split(" as ")[0].strip() for word in names.split(","))):
                 wanted = rf"export (async )?(const|let|function|class) {each}\b"
                 assert re.search(wanted, known[source]), f"{name}: {source} has no {each}"

@@ -166,10 +166,10 @@ def _list_drawings(edition: Edition, press: Press[Any]) -> Iterator[OwnArt]:
         yield edition.logo.art
 
 
-def read(path: str | None) -> Loaded:
+def read(path: str | None, kind: InputKind = SET) -> Loaded:
     """Like `load`, without checking parts or reading drawings, and so without importing the drawing
-    code."""
-    return _read_place(find_set(path))
+    code. Another `kind` has another hint for a file that is missing."""
+    return _read_place(find_set(path), kind)
 
 
 def read_standard(game: str) -> Loaded:
@@ -178,7 +178,7 @@ def read_standard(game: str) -> Loaded:
     return _read_place(find_standard_set(game))
 
 
-def _read_place(place: SetPlace) -> Loaded:
+def _read_place(place: SetPlace, kind: InputKind = SET) -> Loaded:
     if place.pack_of is not None:
         return _parse_set(place.name, _write_pack(place.pack_of), "set")
     if place.is_named:
@@ -186,7 +186,7 @@ def _read_place(place: SetPlace) -> Loaded:
     others = list_usual_files() if place.is_named else ()
     path = place.name if place.is_named else str(place.file)
     parse = _parse_carried_set if is_carried(place.file) else _parse_set
-    return parse(place.name, content(path, SET, *others), _stem(path))
+    return parse(place.name, content(path, kind, *others), _stem(path))
 
 
 def _write_pack(game: AnyGame) -> bytes:

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-if TYPE_CHECKING:
-    from tilegen.drawing.face import Face
+from typing import Any, NamedTuple
 
 
 class Frame(NamedTuple):
@@ -27,12 +24,10 @@ class Frame(NamedTuple):
 
 
 class Replay(NamedTuple):
-    """At least one frame. `faces` are the pieces that pages show in any of them, and `drawn` those
-    of a game that is not printed, so that it draws them itself; `begins` is the number of steps
-    that the first frame already shows."""
+    """At least one frame. `faces` are the pieces that pages show in any of them; `begins` is the
+    number of steps that the first frame already shows."""
 
     names: tuple[str, ...]
     frames: tuple[Frame, ...]
     faces: frozenset[str]
     begins: int
-    drawn: tuple[Face, ...] = ()

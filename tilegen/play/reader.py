@@ -15,7 +15,6 @@ from typing import Generic
 from tilegen.play import codes
 from tilegen.play.claimed import looks_like_a_claim, parse_claim_parts
 from tilegen.play.habits import Habits, check_comment, normalize_line, wide_colon
-from tilegen.play.headers import Headers
 from tilegen.play.players import Players
 from tilegen.play.record import (
     HEADERS,
@@ -35,6 +34,7 @@ from tilegen.play.record import (
     version_of,
     whole_number,
 )
+from tilegen.play.record_headers import Headers
 from tilegen.play.rules import CHANCE
 from tilegen.text.codes import OTHER_VERSION
 from tilegen.text.diagnostics import Cure, Diagnostic, Diagnostics, cures_at

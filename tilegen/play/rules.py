@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from typing import Final, Generic, NamedTuple, Protocol, TypeVar
 
@@ -144,6 +144,13 @@ class Rules(Protocol[State, Move, Action_co]):
         first line follows from no move of chance."""
         del state, lines
         return None
+
+    def list_slips(self, text: str, state: State) -> Iterable[str]:
+        """The texts that a slip of the pen may have turned into this one, which is no legal move in
+        this state or may have meant another: by default none. Those that are no legal moves are
+        passed over."""
+        del text, state
+        return ()
 
     def describe_move(self, move: Move, state: State, seat: int | None) -> str | None:
         """The text of a move, as far as a seat may know it; None is a spectator. If the result is

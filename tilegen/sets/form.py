@@ -7,7 +7,8 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from tilegen.text.source import Span
-from tilegen.text.yamlput import KeyOrder, Tree
+from tilegen.text.yamlpath import Tree
+from tilegen.text.yamlput import KeyOrder
 from tilegen.text.yamltree import Node
 
 

@@ -104,7 +104,8 @@ def _named(name: str, text: str) -> Iterator[str]:
     if name.endswith(".css"):
         yield from re.findall(r'@import url\("([^"]+)"\)', text)
     elif folder == PurePosixPath():
-        # What a comment imports from a .d.ts file are types.
+        # What a comment imports are types.
+        text = re.sub(r"/\*\* @import .*?\*/", "", text, flags=re.DOTALL)
         start = r"\bfrom |^import |\bimport\("
         yield from re.findall(rf'(?:{start})"\./([^"]+\.js)"', text, re.MULTILINE)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -82,11 +83,20 @@ def test_what_cannot_be_joined_is_refused(script: str, message: str) -> None:
     assert message in str(refused.value)
 
 
-def test_what_a_comment_says_is_no_statement() -> None:
-    script = (
-        '// import("./other.js")\n/** @typedef {import("./x.js").X} X */\nexport const sum = 1;\n'
-    )
-    assert run(join_modules(ENTRY, reading({"sum.js": script}))) == "1\n"
+def test_comments_are_left_out_with_all_that_they_say() -> None:
+    script = """\
+// import("./other.js")
+/** @typedef {import("./x.js").X} X */
+const find = (name) =>
+  /** @type {any} */ (name);
+
+/** Says
+ * so. @param {string} name */
+export const sum = find("// 1 /* 2"); // and more
+"""
+    joined = join_modules(ENTRY, reading({"sum.js": script}))
+    assert run(joined) == "// 1 /* 2\n"
+    assert not re.search("typedef|Says|@", joined)
 
 
 def test_style_sheets_stand_where_they_are_imported() -> None:

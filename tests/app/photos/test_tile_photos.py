@@ -17,8 +17,8 @@ from tests.thorough import some, times
 from tilegen.app.load import Loaded, load
 from tilegen.app.photos import recognize as app
 from tilegen.app.photos.photo import Photo
+from tilegen.app.photos.photo_report import as_json, describe
 from tilegen.app.photos.record_text import Ownership
-from tilegen.app.photos.report import as_json, describe
 from tilegen.app.ruling import rule
 from tilegen.app.score import as_json as score_as_json
 from tilegen.games.tiles.rules.figures import NOBODY

@@ -24,9 +24,14 @@ _DECLARED: Final = re.compile(
     r"^export (?=(?:const|(?:async )?function|class) (\w+)\b)", re.MULTILINE
 )
 _LISTED: Final = re.compile(r"\bexport\s*\{(?P<names>[^{}]*)\};?\s*\Z")
-_COMMENT: Final = re.compile(r"^\s*(?://|/\*|\*).*$", re.MULTILINE)
+_DOC: Final = r"/\*\*(?:(?!\*/).)*\*/"
+_COMMENT: Final = re.compile(
+    rf"^[ \t]*//[^\n]*\n|^[ \t]*{_DOC}[ \t]*\n|{_DOC} ?", re.MULTILINE | re.DOTALL
+)
+"""A line that is a comment, or a comment for those who read types. Our strings have neither."""
 _LATER: Final = re.compile(r'\bimport\("\./([\w./-]+)"\)')
 _LEFT: Final = re.compile(r"^\s*(?:import|export)\b.*|\bimport\s*\(.*", re.MULTILINE)
+_VENDOR: Final = "vendor/"
 _STYLE_IMPORT: Final = re.compile(r'^@import url\("([\w./-]+)"\);$', re.MULTILINE)
 
 
@@ -145,16 +150,15 @@ def _parse_module(name: str, text: str, stand_ins: Mapping[str, str]) -> _Module
         needs.append((path, tuple(outer for outer, _ in pairs)))
         return f'const {{ {_format_names(pairs, ": ")} }} = modules["{path}"];'
 
-    code = _IMPORT.sub(take, text)
+    code = _IMPORT.sub(take, text if name.startswith(_VENDOR) else _COMMENT.sub("", text))
     exports = {word: word for word in _DECLARED.findall(code)}
     code = _DECLARED.sub("", code)
     if listed := _LISTED.search(code):
         exports |= {outer: inner for inner, outer in _parse_names(listed["names"])}
         code = code[: listed.start()]
-    bare = _COMMENT.sub("", code)
-    if left := _LEFT.search(_LATER.sub("", bare)):
+    if left := _LEFT.search(_LATER.sub("", code)):
         raise JoiningError(f"{name} has a statement that is not joined: {left[0].strip()[:80]}")
-    return _Module(code.strip(), exports, needs, _LATER.findall(bare))
+    return _Module(code.strip(), exports, needs, _LATER.findall(code))
 
 
 def _parse_names(text: str) -> Iterator[tuple[str, str]]:

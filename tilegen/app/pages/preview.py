@@ -19,7 +19,7 @@ from tilegen.sets.edition import Edition, Expectation, translate_edition
 from tilegen.styles.likeness import Pair
 from tilegen.text.diagnostics import Diagnostic, has_errors
 from tilegen.text.source import Source
-from tilegen.text.yamlput import find_node, find_path_at
+from tilegen.text.yamlpath import find_node, find_path_at
 from tilegen.text.yamltree import (
     MappingNode,
     PlainValue,

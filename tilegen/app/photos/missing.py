@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from tilegen.app.load import Loaded, load
 from tilegen.app.photos.others import foreign_marks
-from tilegen.app.photos.outlines import find_bare_mark_doubts
+from tilegen.app.photos.outline_doubts import find_bare_mark_doubts
 from tilegen.app.photos.photo import Photo
+from tilegen.app.photos.photo_report import doubt_as_json
 from tilegen.app.photos.quality import find_quality_doubts, unread_things
-from tilegen.app.photos.report import doubt_as_json
 from tilegen.games.recognition import PhotoDoubt, PhotoEvidence
 from tilegen.photo.detection import UNREAD, PhotoDetections
 from tilegen.text.wording import format_count, join_words

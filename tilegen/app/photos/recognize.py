@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from tilegen.app import codes
 from tilegen.app.load import Loaded
 from tilegen.app.photos.others import foreign_marks
-from tilegen.app.photos.outlines import circles_of, find_outline_doubts
+from tilegen.app.photos.outline_doubts import circles_of, find_outline_doubts
 from tilegen.app.photos.photo import Photo
 from tilegen.app.photos.quality import find_photo_doubts
 from tilegen.app.photos.record_text import (

@@ -19,7 +19,7 @@ from tilegen.sets.edition import Edition, translate_edition
 from tilegen.sheets import guide as guides
 from tilegen.sheets.blocks import Block, Heading, Illustration, Illustrations, Title
 from tilegen.sheets.booklet import booklet
-from tilegen.sheets.cards import fill_sheets, place_cards
+from tilegen.sheets.card_layout import fill_sheets, place_cards
 from tilegen.sheets.cover import Cover
 from tilegen.sheets.frontcover import CoverWords, banner, front
 from tilegen.sheets.guide import DuplexPages, Guide, decimals, format_word, short_words

@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 import re
 from base64 import b64encode
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from html import escape
 from pathlib import Path
@@ -16,7 +16,6 @@ from tilegen.app.games import BY_FILE, GAMES
 from tilegen.app.pages.joining import SCREENS, join_modules, join_styles
 from tilegen.app.ruling import Ruled
 from tilegen.app.table_picture import can_draw, faces
-from tilegen.drawing.face import Face
 from tilegen.games.display import Display
 from tilegen.games.replay import Replay
 from tilegen.render import svg
@@ -122,11 +121,10 @@ def _json(value: Json) -> str:
 
 def _draw_faces(ruled_record: Ruled, game_replay: Replay) -> Iterator[tuple[str, str]]:
     """The picture of each piece that lies on the table in some step, as SVG."""
-    drawn: Iterable[Face] = game_replay.drawn
-    if not drawn and ruled_record.game.has("press") and can_draw(ruled_record):
-        drawn = faces(ruled_record, sorted(game_replay.faces))
-    for face in drawn:
-        yield face.name, svg.document(face, svg.fragment(face))
+    # A game without pictures of its pieces has no press either.
+    if game_replay.faces and can_draw(ruled_record):
+        for face in faces(ruled_record, sorted(game_replay.faces)):
+            yield face.name, svg.document(face, svg.fragment(face))
 
 
 def _describe_view(ruled_record: Ruled, game_replay: Replay, pictures: Mapping[str, str]) -> Json:

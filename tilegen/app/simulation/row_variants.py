@@ -12,7 +12,7 @@ from tilegen.app.row_edits import rows_of, value_of
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 from tilegen.games.simulation import Form, Forms
-from tilegen.play.effects import Kinds
+from tilegen.play.kind_effects import Kinds
 from tilegen.sets.checks import run_checks
 from tilegen.sets.edition import Edition
 from tilegen.text.diagnostics import Code

@@ -10,9 +10,9 @@ from typing import Any, Final, NamedTuple
 
 from tilegen.errors import TilegenError
 from tilegen.games.conformance import codes
-from tilegen.games.conformance.fault import RulesFault, quote_value
 from tilegen.games.conformance.leaks import LeakWatch
 from tilegen.games.conformance.method_names import check_method_names
+from tilegen.games.conformance.rules_fault import RulesFault, quote_value
 from tilegen.games.conformance.state_checks import (
     AnyRules,
     check_application,

@@ -17,7 +17,7 @@ from random import Random
 from typing import Any, Final
 
 from tilegen.games.conformance import codes
-from tilegen.games.conformance.fault import RulesFault, name_viewer, quote_value
+from tilegen.games.conformance.rules_fault import RulesFault, name_viewer, quote_value
 from tilegen.play.rules import Rules
 
 _MOST_COMPARED: Final = 60

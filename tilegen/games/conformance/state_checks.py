@@ -8,7 +8,7 @@ from typing import Any
 
 from tilegen.errors import TilegenError
 from tilegen.games.conformance import codes
-from tilegen.games.conformance.fault import (
+from tilegen.games.conformance.rules_fault import (
     RulesFault,
     has_equality,
     is_hashable,

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from tilegen.games.general.line_log import PlayedLine
 from tilegen.games.general.notation import GeneralRecord
-from tilegen.games.general.referee import PlayedLine
 from tilegen.games.general.ruling import POINT, GeneralRuling
 from tilegen.games.lazy import LazyAttribute
 from tilegen.play.rules import CHANCE, Rules
@@ -54,7 +54,7 @@ class TableSight(NamedTuple):
 # A terminal needs none of this code.
 _DRAW_PAGE: Final[
     LazyAttribute[Callable[[Any, TableMoment, Sequence[str], str | None, Fit], Page]]
-] = LazyAttribute("tilegen.games.general.pictures:draw_page")
+] = LazyAttribute("tilegen.games.general.page_pictures:draw_page")
 _BUILD_REPLAY: Final[LazyAttribute[Callable[[Any, ViewMaker, GeneralRuling], Replay]]] = (
     LazyAttribute("tilegen.games.general.replay:build_replay")
 )

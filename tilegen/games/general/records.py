@@ -54,8 +54,8 @@ def build_records(game: Game[Any, Any, Any]) -> Records[str, Any, GeneralRuling]
             outcome = show_table(seen)
             ruling = GeneralRuling(names, outcome, (), edition, seen.in_doubt)
         else:
-            check_turn_numbers(record, grammar, diagnostics)
             outcome = play_record(record, grammar, rules, diagnostics)
+            check_turn_numbers(record, grammar, diagnostics)
             ruling = GeneralRuling(names, outcome, (), edition)
             if blocks is not None and outcome.certain:
                 lines = find_lines(outcome)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from tilegen.games.general.display import LineCourse, TableMoment, format_standings, sight_of
-from tilegen.games.general.referee import PlayedLine
+from tilegen.games.general.line_log import PlayedLine
 from tilegen.games.general.ruling import GeneralRuling
 from tilegen.games.press import BACK, Press
 from tilegen.games.replay import Frame, Replay

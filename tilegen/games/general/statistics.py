@@ -8,7 +8,7 @@ from math import lcm
 from typing import Any, Final
 
 from tilegen.games.general.greedy import Standing, is_won_by_least
-from tilegen.play.metric import PlayedMetric, Unit
+from tilegen.play.metric import TIES, PlayedMetric, Unit, list_seat_metrics
 from tilegen.play.reference import Trajectory
 from tilegen.play.rules import CHANCE, Rules
 
@@ -35,7 +35,7 @@ _METRICS: Final = (
     PlayedMetric("winner", "points of the winner", "winner", "games"),
     PlayedMetric("margin", "points between the winner and the next", "margin", "games"),
     PlayedMetric("last", "points of the last player", "last", "games"),
-    PlayedMetric("ties", "games with several winners", "tied", "games", Unit.SHARE),
+    TIES,
     PlayedMetric("length", "moves of players", "length", "games"),
     PlayedMetric("minutes", "a guess: 10 seconds a move", "length", "games", Unit.NUMBER, 10 / 60),
     PlayedMetric("branching", "legal moves of a player to move", "offers", "length"),
@@ -63,12 +63,7 @@ def list_columns(seats: int) -> tuple[str, ...]:
 
 def list_metrics(seats: int) -> tuple[PlayedMetric, ...]:
     """The metrics of a game for at most so many players."""
-    words = "victories of seat {}, against an even share: 1 is fair"
-    wins = (
-        PlayedMetric(f"seat_{seat}", words.format(seat), f"win_{seat}", "even")
-        for seat in range(1, seats + 1)
-    )
-    return (*_METRICS, *wins)
+    return (*_METRICS, *list_seat_metrics(seats))
 
 
 def observe_game(rules: Rules[Any, Any, Any], game: Trajectory[Any, Any], seats: int) -> list[int]:

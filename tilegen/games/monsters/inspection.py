@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from tilegen.drawing.geometry import Box
-from tilegen.games.monsters.finishing import describe_finishing
+from tilegen.games.monsters.finishing_estimate import describe_finishing
 from tilegen.games.monsters.metrics import explain_monsters, measure_monsters
 from tilegen.games.monsters.tile_game import build_tile_game
 from tilegen.games.monsters.tiles import TileSet

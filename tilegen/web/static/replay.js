@@ -25,8 +25,9 @@ function element(name, className, ...children) {
 function unfold() {
   /** @type {any} */
   let board = null;
+  /** @type {object[]} */
   let hands = [];
-  return kept.steps.map((step) => {
+  return kept.steps.map((/** @type {any} */ step) => {
     if (step.board) board = { ...board, ...step.board };
     hands = step.hands ?? hands;
     return { ...step, hands, board };
@@ -49,7 +50,7 @@ class Stepper {
   /** The entries of the record by their lines. @type {Map<number, HTMLElement>} */
   #items = new Map();
 
-  #deeds = {
+  deeds = {
     first: () => this.#go(0),
     back: () => this.#go(this.#at - 1),
     play: () => this.#play(),
@@ -57,11 +58,12 @@ class Stepper {
     last: () => this.#go(this.#last),
   };
 
+  /** @param {any} page */
   constructor(page) {
     this.#page = page;
     this.#ui = page.fresh();
-    for (const [id, deed] of Object.entries(this.#deeds)) {
-      byId(id).addEventListener("click", (event) => {
+    for (const [id, deed] of Object.entries(this.deeds)) {
+      byId(id).addEventListener("click", (/** @type {any} */ event) => {
         deed();
         // After a click the space bar is to play, not to press the same button again.
         if (event.detail) event.currentTarget.blur();
@@ -70,7 +72,9 @@ class Stepper {
     document.addEventListener("keydown", (event) => this.#press(event));
     byId("turn").addEventListener("click", () => this.#turn());
     byId("slider").max = this.#last;
-    byId("slider").addEventListener("input", (event) => this.#go(Number(event.target.value)));
+    byId("slider").addEventListener("input", (/** @type {any} */ event) =>
+      this.#go(Number(event.target.value)),
+    );
     byId("play").disabled = this.#last === 0;
     this.#listLines();
     this.#go(this.#at);
@@ -86,7 +90,8 @@ class Stepper {
   #given(more = {}) {
     const { board, last, scores } = this.#steps[this.#at];
     const { names } = kept.view;
-    const name = (seat) => names[seat];
+    /** @param {number | null} seat @returns {string} */
+    const name = (seat) => names[seat ?? -1] ?? "";
     return {
       view: { ...kept.view, scores, last, board: { ...board, ...more } },
       ui: this.#ui,
@@ -95,15 +100,18 @@ class Stepper {
       mayMove: false,
       whole: { ...kept.view, board: this.#steps[this.#last].board },
       name,
-      initial: (seat) => [...name(seat)][0].toUpperCase(),
+      initial: (/** @type {number | null} */ seat) => [...name(seat)][0].toUpperCase(),
       update: () => this.#drawTable(),
       send: none,
+      move: none,
+      why: none,
       choose: none,
       pick: none,
     };
   }
 
-  /** What a seat holds, where there is anything. */
+  /** What a seat holds, where there is anything.
+   * @param {object} hand @param {number} seat */
   #hand(hand, seat) {
     const at = this.#given(hand);
     const held = this.#page.hand?.(at, seat) ?? nothing;
@@ -123,13 +131,16 @@ class Stepper {
     const drawn = html`<div class="table ${kept.view.game}">
       ${people(at)}
       <div class="board">${this.#page.board(at)} ${this.#page.faceUp?.(at)}</div>
-      <div class="hands">${hands.map((hand, seat) => this.#hand(hand, seat))}</div>
+      <div class="hands">
+        ${hands.map((/** @type {object} */ hand, /** @type {number} */ seat) => this.#hand(hand, seat))}
+      </div>
     </div>`;
     render(board ? drawn : nothing, byId("table"));
   }
 
   // The record.
 
+  /** @param {{ severity: string, code: string, message: string, hint?: string | null }} problem */
   #problem({ severity, code, message, hint }) {
     const item = element("li", `problem ${severity}`, element("b", "", code), ` ${message}`);
     if (hint) item.append(element("em", "", hint));
@@ -137,8 +148,10 @@ class Stepper {
   }
 
   #listLines() {
-    const steps = new Map(this.#steps.map((step, index) => [step.line, index]));
-    const known = new Set(kept.lines.map(([number]) => number));
+    const steps = new Map(
+      this.#steps.map((/** @type {any} */ step, /** @type {number} */ index) => [step.line, index]),
+    );
+    const known = new Set(kept.lines.map((/** @type {[number, string]} */ [number]) => number));
     for (const [number, text] of kept.lines) {
       const step = steps.get(number);
       const parts = [element("i", "", String(number)), element("span", "", text)];
@@ -148,15 +161,17 @@ class Stepper {
         line.addEventListener("click", () => this.#go(step));
       }
       const item = element("li", "", line);
-      const found = kept.problems.filter((each) => each.line === number);
+      const found = kept.problems.filter((/** @type {any} */ each) => each.line === number);
       if (found.length) {
-        item.classList.add(found.some((each) => each.severity === "error") ? "error" : "warning");
+        item.classList.add(
+          found.some((/** @type {any} */ each) => each.severity === "error") ? "error" : "warning",
+        );
         item.append(element("ul", "", ...found.map(this.#problem)));
       }
       this.#items.set(number, item);
       byId("lines").append(item);
     }
-    const general = kept.problems.filter((each) => !known.has(each.line));
+    const general = kept.problems.filter((/** @type {any} */ each) => !known.has(each.line));
     byId("general").append(...general.map(this.#problem));
   }
 
@@ -178,7 +193,9 @@ class Stepper {
     const step = this.#steps[this.#at];
     const turn = step.turn === null ? "" : `${t("replay.turn", { turn: step.turn })} `;
     byId("told").textContent = turn + step.told;
-    const found = kept.problems.filter((each) => step.line !== null && each.line === step.line);
+    const found = kept.problems.filter(
+      (/** @type {any} */ each) => step.line !== null && each.line === step.line,
+    );
     byId("now").replaceChildren(...found.map(this.#problem));
     byId("standing").textContent = step.standing;
     byId("position").textContent = `${this.#at + 1} / ${this.#last + 1}`;
@@ -213,12 +230,13 @@ class Stepper {
     this.#timer = setInterval(() => this.#go(this.#at + 1), PAUSE);
   }
 
+  /** @param {KeyboardEvent} event */
   #press(event) {
     const deed = KEYS[event.key];
     if (!deed || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === " " && event.target.tagName === "BUTTON") return;
+    if (event.key === " " && event.target instanceof HTMLButtonElement) return;
     event.preventDefault();
-    this.#deeds[deed]();
+    this.deeds[deed]();
   }
 
   #turn() {
@@ -228,6 +246,7 @@ class Stepper {
   }
 }
 
+/** @type {Record<string, keyof Stepper["deeds"]>} */
 const KEYS = {
   Home: "first",
   ArrowLeft: "back",

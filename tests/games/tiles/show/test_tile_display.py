@@ -74,13 +74,6 @@ def test_a_step_of_a_replay_names_the_tile_that_it_laid(tmp_path: Path) -> None:
             assert frame.latest["tile"] == frame.board["grids"][0]["tiles"][-1][0]
 
 
-def test_tiles_that_are_not_printed_are_drawn_for_a_replay(tmp_path: Path) -> None:
-    ruled = play_record("hexes", tmp_path)
-    replay = TILES.display().build_replay(ruled.record, ruled.ruling)
-    assert {face.name for face in replay.drawn} == replay.faces
-    assert replay.faces
-
-
 def test_the_table_after_a_turn_lacks_what_came_later(tmp_path: Path) -> None:
     ruled = play_record("stars", tmp_path)
     early, late = table(ruled, 1), table(ruled, None)

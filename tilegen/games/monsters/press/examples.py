@@ -97,7 +97,7 @@ def examples(tile_set: TileSet) -> dict[str, Example]:
 def loose_ends(laid: Sequence[ExampleTile]) -> tuple[tuple[int, Side], ...]:
     """The ends with no tile beside them: the index of the tile in `laid`, and the side as the tile
     is turned."""
-    cells = {Cell(each.column, each.row) for each in laid}
+    cells = {Cell(tile.column, tile.row) for tile in laid}
     return tuple(
         (at, side)
         for at, each in enumerate(laid)
@@ -125,7 +125,7 @@ def _count_points(
 ) -> Iterator[tuple[int, int]]:
     before = 0
     for at in range(len(laid)):
-        points = scoring.points(kind, (each.tile for each in laid[: at + 1]), complete=complete)
+        points = scoring.points(kind, (placed.tile for placed in laid[: at + 1]), complete=complete)
         if points > before:
             yield at, points
         before = points

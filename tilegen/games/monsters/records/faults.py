@@ -34,13 +34,13 @@ from tilegen.play import record as kit
 from tilegen.play.codes import GAME_OVER, NOT_YOUR_TURN
 from tilegen.play.fault import Correction, Fault
 from tilegen.play.players import Players
+from tilegen.play.trial_cures import STANDS
 from tilegen.play.turn_tracker import NumberedTurn
 from tilegen.text.diagnostics import Label
 from tilegen.text.hints import ask_which, offer
 from tilegen.text.suggest.numbers import MOST_GUESSES, list_near_numbers
 from tilegen.text.wording import join_words, quoted_text, shorten_number
 
-STANDS: Final = "if the table let it stand, end the line with '!'"
 _MISSING: Final = "is a line missing above?"
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from tilegen.games.tiles.rules import codes
 from tilegen.games.tiles.rules.options import Begin, Supply
 from tilegen.games.tiles.rules.reasons import explain_tile
-from tilegen.games.tiles.rules.tile_moves import Deal, Move, Renewal, TurnUp
+from tilegen.games.tiles.rules.tile_moves import Deal, Move, TurnUp
 from tilegen.play.rules import Chance, IllegalMoveError, ImpliedMove, MoveText
 
 if TYPE_CHECKING:
@@ -55,9 +55,7 @@ def _infer_renewal(
         if line.mover == state.owing[0]:
             if tile not in state.stack:
                 raise explain_tile(rules, state, tile)
-            legal = rules.legal_moves(state)
-            move = next(m for m in legal if isinstance(m, Renewal) and m.tile == tile)
-            return ImpliedMove(move, is_line=True)
+            return ImpliedMove(rules.parse(line.text, state), is_line=True)
     hint = f"write a line of the player who finished a figure, such as '{again} {state.stack[0]}^'"
     raise IllegalMoveError(codes.TILE_NOT_DUE, f"another figure ({again}) is begun first", hint)
 

@@ -38,9 +38,9 @@ class LooseCounts(dict[Demand, int]):
     """For each demand, by how much the number of loose ports grows when a tile that shows these
     sides answers it, rightly or wrongly. Ports that touch and do not meet are loose for good."""
 
-    def __init__(self, shown: Sequence[int], meeting: Meeting) -> None:
+    def __init__(self, shown_sides: Sequence[int], meeting: Meeting) -> None:
         super().__init__()
-        self._shown, self._meeting = shown, meeting
+        self._shown, self._meeting = shown_sides, meeting
 
     def __missing__(self, demand: Demand) -> int:
         meeting, count = self._meeting, 0
@@ -79,21 +79,21 @@ class Meeting(NamedTuple):
     weights: tuple[int, ...]
     touches: tuple[tuple[Touch, ...], ...]
 
-    def list_pairs(self, shown: Sequence[int], demand: Demand) -> list[tuple[int, Pairs]]:
+    def list_pairs(self, shown_sides: Sequence[int], demand: Demand) -> list[tuple[int, Pairs]]:
         """The sides that touch something, and the ports that meet there."""
         base, touching = len(self.kinds) + 1, []
-        for side, own in enumerate(shown):
+        for side, own in enumerate(shown_sides):
             digit = demand // self.weights[side] % base
             if digit:
                 touching.append((side, self.pairs[own][digit - 1]))
         return touching
 
-    def allows(self, shown: Sequence[int], demand: Demand) -> bool:
+    def allows(self, shown_sides: Sequence[int], demand: Demand) -> bool:
         """Whether each side may touch the one that the demand has there."""
         base = len(self.kinds) + 1
         return all(
             not (digit := demand // self.weights[side] % base) or digit - 1 in self.match[own]
-            for side, own in enumerate(shown)
+            for side, own in enumerate(shown_sides)
         )
 
 
@@ -111,14 +111,14 @@ class FittingTurns(dict[Demand, tuple[int, ...]]):
         self._meeting, self._join = rules, join
 
     def __missing__(self, demand: Demand) -> tuple[int, ...]:
-        turns = tuple(turn for turn, shown in self.looks if self._fits(shown, demand))
+        turns = tuple(turn for turn, shown_sides in self.looks if self._fits(shown_sides, demand))
         self[demand] = turns
         return turns
 
-    def _fits(self, shown: Sequence[int], demand: Demand) -> bool:
+    def _fits(self, shown_sides: Sequence[int], demand: Demand) -> bool:
         meeting, joins = self._meeting, 0
         base = len(meeting.kinds) + 1
-        for own, weight in zip(shown, meeting.weights, strict=True):
+        for own, weight in zip(shown_sides, meeting.weights, strict=True):
             digit = demand // weight % base
             if digit:
                 if digit - 1 not in meeting.match[own]:
@@ -293,10 +293,12 @@ def _build_pose(
     tile: Tile, turn: int, segments: tuple[tuple[int, ...], ...], meeting: Meeting
 ) -> Pose:
     """How a tile lies in a turn; `segments` are those of its sides when it is not turned."""
-    shown = _turn(tile.sides, turn)
-    touches = tuple(by_kind[kind] for by_kind, kind in zip(meeting.touches, shown, strict=True))
-    loose = LooseCounts(shown, meeting)
-    return Pose(tile, turn, shown, _turn(segments, turn), touches, loose)
+    shown_sides = _turn(tile.sides, turn)
+    touches = tuple(
+        by_kind[kind] for by_kind, kind in zip(meeting.touches, shown_sides, strict=True)
+    )
+    loose = LooseCounts(shown_sides, meeting)
+    return Pose(tile, turn, shown_sides, _turn(segments, turn), touches, loose)
 
 
 def _turn(sides: tuple[_Value, ...], turn: int) -> tuple[_Value, ...]:

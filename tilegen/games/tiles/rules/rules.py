@@ -10,7 +10,14 @@ from typing import NamedTuple, assert_never
 
 from tilegen.errors import TilegenError
 from tilegen.games.tiles.faces import TileGame
-from tilegen.games.tiles.rules import course, implied_chance, markers, move_texts, tile_sight
+from tilegen.games.tiles.rules import (
+    course,
+    implied_chance,
+    markers,
+    move_slips,
+    move_texts,
+    tile_sight,
+)
 from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.forced import find_fillers
 from tilegen.games.tiles.rules.grids import Grid, build_table
@@ -210,7 +217,10 @@ class TileGameRules(Rules[TileState, Move, str]):
         return move_texts.parse_move(text, state, self)
 
     def is_legal(self, move: Move, state: TileState) -> bool:
-        """Whether the move may be made, also with others of tiles alike than those offered."""
+        """Whether the move may be made, also with others of tiles alike than those offered; a tile
+        that begins a grid may lie in any turn."""
+        if isinstance(move, Beginning | Renewal):
+            return type(move)(move.tile) in self.legal_moves(state)
         if not isinstance(move, Placement):
             return move in self.legal_moves(state)
         return any(
@@ -246,6 +256,10 @@ class TileGameRules(Rules[TileState, Move, str]):
 
     def infer_chance(self, state: TileState, lines: Sequence[MoveText]) -> ImpliedMove[Move] | None:
         return implied_chance.infer_chance(self, state, lines)
+
+    def list_slips(self, text: str, state: TileState) -> Iterator[str]:
+        del state
+        return move_slips.list_slips(text, self)
 
     def describe_move(self, move: Move, state: TileState, seat: int | None) -> str | None:
         """Who is dealt a tile alone sees it, and all see a tile that is turned up."""

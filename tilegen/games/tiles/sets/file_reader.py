@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from tilegen.games.game import Sets
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.options import RuleOptions, Shape
+from tilegen.games.tiles.rules.playability import settle_ends
 from tilegen.games.tiles.segments import Kind
 from tilegen.games.tiles.sets import codes
 from tilegen.games.tiles.sets.choice_reader import parse_option
@@ -349,7 +350,8 @@ class _FileReader:
                 check_options(RulesInFile(rules, terms, shape, rows.tiles, spans), changed)
             diagnostics.extend(item for item in changed if item not in reported)
             options[entry.key] = rules.options
-        return _Variants(options, usual)
+        settled_options = {name: settle_ends(rules) for name, rules in options.items()}
+        return _Variants(settled_options, usual)
 
     def _name_usual(self, variants: MappingNode | None) -> str:
         name = parse_text(_get(variants, DEFAULT), self._diagnostics, "the name of the rules")

@@ -40,7 +40,7 @@ from tilegen.sets.form import FormChoice, FormField, FormKind, FormSection, SetF
 from tilegen.sets.schema import Schema, names_schema
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source
-from tilegen.text.yamlput import Path, Tree, find_node, find_path_at, to_tree
+from tilegen.text.yamlpath import Path, Tree, find_node, find_path_at, to_tree
 from tilegen.text.yamltree import Node, SequenceNode, compose
 
 _TOP_KEYS: Final = (

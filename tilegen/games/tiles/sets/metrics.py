@@ -73,8 +73,8 @@ class TileFacts:
     def forms(self) -> Counter[Form]:
         """How many tiles there are of each form."""
         forms: Counter[Form] = Counter()
-        for shown, number in Counter(map(_list_shown, self.game.tiles)).items():
-            forms[find_form(shown)] += number
+        for shown_form, number in Counter(map(_list_shown, self.game.tiles)).items():
+            forms[find_form(shown_form)] += number
         return forms
 
     def name_kind(self, digit: str) -> str:
@@ -188,19 +188,19 @@ def _list_shown(tile: Tile) -> Form:
     return Form(tile.sides, tuple((segment.figure, segment.ports) for segment in tile.segments))
 
 
-def find_form(shown: Form) -> Form:
+def find_form(shown_form: Form) -> Form:
     """What a tile shows, in the turn that comes first."""
-    return min(_turn(shown, turn) for turn in range(len(shown.sides)))
+    return min(_turn(shown_form, turn) for turn in range(len(shown_form.sides)))
 
 
-def _turn(shown: Form, turn: int) -> Form:
+def _turn(shown_form: Form, turn: int) -> Form:
     """What a tile shows after so many turns, counted in sides."""
-    count = len(shown.sides)
+    count = len(shown_form.sides)
     segments = (
         (figure, tuple(sorted(Port((side + turn) % count, place) for side, place in ports)))
-        for figure, ports in shown.segments
+        for figure, ports in shown_form.segments
     )
-    return Form(shown.sides[-turn:] + shown.sides[:-turn], tuple(sorted(segments)))
+    return Form(shown_form.sides[-turn:] + shown_form.sides[:-turn], tuple(sorted(segments)))
 
 
 def name_in_metrics(word: str) -> str:

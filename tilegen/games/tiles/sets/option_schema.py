@@ -7,7 +7,7 @@ from collections.abc import Callable
 from textwrap import fill
 from typing import Final
 
-from tilegen.games.tiles.card.sentences import list_sentence_ids
+from tilegen.games.tiles.card.card_sentences import list_sentence_ids
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.sets.enumeration_reader import CONSTRAINTS, ENUMERATE
 from tilegen.games.tiles.sets.option_table import (

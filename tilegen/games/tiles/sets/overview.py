@@ -8,7 +8,7 @@ from textwrap import wrap
 from typing import Final, NamedTuple
 
 from tilegen.games.tiles.sets.connectivity import FEW_ANSWERS, Demand
-from tilegen.games.tiles.sets.pictures import set_in_rows
+from tilegen.games.tiles.sets.text_pictures import set_in_rows
 from tilegen.text.wording import format_small_number
 
 _LONGEST_BAR: Final = 40

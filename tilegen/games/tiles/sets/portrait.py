@@ -28,7 +28,7 @@ from tilegen.games.tiles.sets.overview import (
     indent_text,
     list_scarce,
 )
-from tilegen.games.tiles.sets.pictures import (
+from tilegen.games.tiles.sets.text_pictures import (
     A_HOLE,
     A_TILE,
     choose_signs,

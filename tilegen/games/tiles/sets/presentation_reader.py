@@ -60,15 +60,17 @@ class WordSubjects(NamedTuple):
         """All words that a file may give."""
         return tuple(dict.fromkeys((*GENERAL_WORDS, *self.kinds, *self.features, *self.figures)))
 
-    def list_missing(self, language: str, spoken: Mapping[str, Mapping[str, Forms]]) -> list[str]:
+    def list_missing(
+        self, language: str, spoken_words: Mapping[str, Mapping[str, Forms]]
+    ) -> list[str]:
         """The words that the card needs and a language lacks: what the file names, which in English
         is called as in the file, and what another language has a word for."""
-        given = {word for words in spoken.values() for word in words}
+        given = {word for words in spoken_words.values() for word in words}
         general = [word for word in GENERAL_WORDS if word in given]
         named = () if language == "en" else (*self.kinds, *self.features, *self.scored)
         # A word that was replaced in one language is not what the others have for it.
         known = {word for word in self.read_known().get(language, ()) if word not in given}
-        present = {*spoken.get(language, ()), *known}
+        present = {*spoken_words.get(language, ()), *known}
         wanted = dict.fromkeys((*general, *named))
         return [word for word in wanted if word not in present and not word.isdigit()]
 
@@ -91,14 +93,16 @@ def parse_presentation(
         if about.get("title"):
             game_titles = titles.parse_names(about.get("title"), diagnostics, "a title")
     guides = _parse_guides(fields.get("guide"), diagnostics, files)
-    spoken = _parse_words(fields.get("words"), diagnostics, words)
+    spoken_words = _parse_words(fields.get("words"), diagnostics, words)
     card = _parse_card(fields.get("card"), diagnostics, words)
     for language in LANGUAGES:
-        if language in spoken or language in card:
-            _report_missing(fields, diagnostics, language, words.list_missing(language, spoken))
+        if language in spoken_words or language in card:
+            _report_missing(
+                fields, diagnostics, language, words.list_missing(language, spoken_words)
+            )
     return Presentation(
         look,
-        spoken,
+        spoken_words,
         card,
         guides,
         ages,
@@ -141,7 +145,7 @@ def list_guides(root: Node | None) -> tuple[str, ...]:
 def _parse_words(
     node: Node | None, diagnostics: Diagnostics, words: WordSubjects
 ) -> dict[str, dict[str, Forms]]:
-    spoken: dict[str, dict[str, Forms]] = {}
+    spoken_words: dict[str, dict[str, Forms]] = {}
     known = words.list_words()
     for language, value in _by_language(node, diagnostics, "'words'"):
         fields = parse_mapping(value, diagnostics, f"the list of words in '{language}'", known)
@@ -152,8 +156,8 @@ def _parse_words(
             for word in known
             if (form := fields.get(word)) is not None
         }
-        spoken[language] = forms
-    return spoken
+        spoken_words[language] = forms
+    return spoken_words
 
 
 def _report_missing(
@@ -200,7 +204,7 @@ def _parse_forms(node: Node, diagnostics: Diagnostics, word: str, language: str)
 def list_sentences(words: WordSubjects) -> tuple[str, ...]:
     """The ids of all sentences of a file's card: those of all cards, and those on the points of its
     kinds of figures and features, as in `score.eyes`."""
-    from tilegen.games.tiles.card.sentences import list_sentence_ids  # noqa: PLC0415 -- few sets say what a card does
+    from tilegen.games.tiles.card.card_sentences import list_sentence_ids  # noqa: PLC0415 -- few sets say what a card does
 
     of_scores = (f"score.{word}" for word in (*words.features, *words.figures))
     return tuple(dict.fromkeys((*list_sentence_ids(), *of_scores)))

@@ -135,10 +135,10 @@ class _RuleReader:
         """The options, and how figures score."""
         values: dict[str, Any] = {"match": self._read("match", self._parse_match)}
         for key, make in _ENUMS.items():
-            chosen = self._read(key, partial(self._choose, key))
-            if chosen:
-                values[key] = make(chosen.choice.word)
-                values |= self._read(key, partial(self._parse_argument, key, chosen))
+            chosen_option = self._read(key, partial(self._choose, key))
+            if chosen_option:
+                values[key] = make(chosen_option.choice.word)
+                values |= self._read(key, partial(self._parse_argument, key, chosen_option))
         given = {
             "players": self._read("players", self._parse_players),
             "join": self._read("join", self._parse_join),
@@ -194,17 +194,17 @@ class _RuleReader:
     def _choose(self, key: str) -> Chosen | None:
         return parse_option(self._fields.get(key), self._diagnostics, OPTIONS[key])
 
-    def _parse_argument(self, key: str, chosen: Chosen) -> dict[str, Any]:
+    def _parse_argument(self, key: str, chosen_option: Chosen) -> dict[str, Any]:
         """The fields of options that hold the value of a choice."""
         match key:
             case "begin":
-                return {"begin_number": chosen.number}
+                return {"begin_number": chosen_option.number}
             case "owner":
-                return {"markers": chosen.number}
+                return {"markers": chosen_option.number}
             case "supply":
-                refill = next((entry.value for entry in chosen.beside), None)
+                refill = next((entry.value for entry in chosen_option.beside), None)
                 refills = parse_boolean(refill, self._diagnostics, "refill")
-                return {"hand": chosen.number, "refill": bool(refills)}
+                return {"hand": chosen_option.number, "refill": bool(refills)}
             case _:
                 return {}
 
@@ -233,13 +233,13 @@ class _RuleReader:
         if node is None:
             return {}
         sequence = parse_sequence(node, self._diagnostics, "end", "[stack empty, nobody can]")
-        chosen = [
+        chosen_option = [
             parse_option(item, self._diagnostics, OPTIONS["end"])
             for item in (sequence.items if sequence else ())
         ]
-        if sequence is None or None in chosen:
+        if sequence is None or None in chosen_option:
             return {}
-        ends = [item for item in chosen if item]
+        ends = [item for item in chosen_option if item]
         spans: dict[str, Span] = {}
         for item in ends:
             word = item.choice.word
@@ -259,12 +259,12 @@ class _RuleReader:
 
     def _parse_match(self) -> tuple[frozenset[int], ...]:
         alike = match_alike(len(self._terms.kinds))
-        chosen = self._choose("match")
-        match chosen.choice.word if chosen else "same":
+        chosen_option = self._choose("match")
+        match chosen_option.choice.word if chosen_option else "same":
             case "sum":
-                return self._match_sum(chosen.number if chosen else 0)
+                return self._match_sum(chosen_option.number if chosen_option else 0)
             case "table":
-                return self._parse_table(chosen.value if chosen else None)
+                return self._parse_table(chosen_option.value if chosen_option else None)
             case _:
                 return alike
 

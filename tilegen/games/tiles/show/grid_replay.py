@@ -9,22 +9,14 @@ from tilegen.games.general.notation import GeneralRecord
 from tilegen.games.general.replay import assemble_replay
 from tilegen.games.general.ruling import GeneralRuling
 from tilegen.games.replay import Replay
-from tilegen.games.tiles.faces import TileGame
-from tilegen.games.tiles.rules.options import Shape, Supply
+from tilegen.games.tiles.rules.options import Supply
 from tilegen.games.tiles.show.box_sketch import find_table
-from tilegen.games.tiles.show.table_pictures import draw_cut_tile
 from tilegen.games.tiles.show.view import VIEW
 
 
 def build_replay(record: GeneralRecord, ruling: GeneralRuling) -> Replay:
-    """The whole game. Only squares are printed, so others are drawn here, cut to their shape."""
     del record
-    replay = assemble_replay(ruling, VIEW, _list_faces)
-    game = ruling.edition
-    if not isinstance(game, TileGame) or game.shape is Shape.SQUARE:
-        return replay
-    drawn = [draw_cut_tile(game, tile) for tile in game.tiles if str(tile.number) in replay.faces]
-    return replay._replace(drawn=tuple(drawn))
+    return assemble_replay(ruling, VIEW, _list_faces)
 
 
 def _list_faces(moment: TableMoment) -> Iterator[str]:

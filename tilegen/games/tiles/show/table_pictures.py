@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.path import Path, rectangle
 from tilegen.drawing.scene import Cap, Clip, Color, Fill, Group, Item, LineJoin, Stroke, Text
 from tilegen.games.general.display import TableMoment
-from tilegen.games.general.pictures import arrange_panels
+from tilegen.games.general.page_pictures import arrange_panels
 from tilegen.games.tiles.art.kind_colours import dress_game
 from tilegen.games.tiles.art.lattice_pen import LATTICE_PENS, SIZE
 from tilegen.games.tiles.art.tile_faces import draw_tile
@@ -171,23 +169,17 @@ def _lay_tile(
     return (), (*_turn_face(table.game, tile, angle, box), edge)
 
 
-def draw_cut_tile(game: TileGame, tile: Tile) -> Face:
-    """The face of a tile, with nothing beside its shape."""
-    face = draw_tile(game, tile)
-    cut = _find_outline(game.shape, Box(0, 0, face.width, face.height))
-    return replace(face, items=(Clip(cut, face.items),))
-
-
 def _turn_face(game: TileGame, tile: Tile, angle: float, box: Box) -> Iterator[Item]:
-    face = draw_cut_tile(game, tile)
+    face = draw_tile(game, tile)
     about_middle = (
         Affine.turn(angle)
         @ Affine.scale(box.width / face.width)
         @ Affine.shift(-face.width / 2, -face.height / 2)
     )
     middle = Affine.shift(box.x + box.width / 2, box.y + box.height / 2)
+    cut = _find_outline(game.shape, Box(0, 0, face.width, face.height))
     # Two groups: equal pictures in different places are kept once.
-    yield Group((Group((*face.items, *face.marks), about_middle),), middle)
+    yield Group((Group((Clip(cut, face.items), *face.marks), about_middle),), middle)
 
 
 def _find_outline(shape: Shape, box: Box) -> Path:

@@ -143,8 +143,8 @@ def _build_tables(rules: TileGameRules, row: int, engine_name: str) -> Setup:
         marked=ints(any(tile.features.values()) for tile in tiles),
         joins=ints(joins),
         mixed=ints(is_mixed(tile.sides, meeting.opens) for tile in tiles),
-        points=ints(_count_tile_points(each, tile) for each in terms for tile in tiles),
-        fixed=ints(0 if each is None else each.fixed for each in terms),
+        points=ints(_count_tile_points(term, tile) for term in terms for tile in tiles),
+        fixed=ints(0 if term is None else term.fixed for term in terms),
         fit=ints(chain.from_iterable(fit for fit, _ in answers)),
         places=ints(chain.from_iterable(places for _, places in answers)),
         meets=ints(
@@ -291,8 +291,8 @@ def build_hopes(
     known: Hopes = made.fields(
         Hopes(
             chances=made.ints(chance for hope in hopes for chance in list_chances(hope, most)),
-            scores=made.ints(each is not None for each in terms),
-            growths=made.ints(count_growth(each, tiles) for each in terms),
+            scores=made.ints(term is not None for term in terms),
+            growths=made.ints(count_growth(term, tiles) for term in terms),
             loose=made.ints(_list_loose(meeting)),
             loosened=made.ints(chain.from_iterable(loosened)),
             worth=made.zeros(seats),

@@ -8,6 +8,7 @@ from typing import Final
 
 from tilegen.games.tiles.rules.options import End, RuleOptions
 from tilegen.games.tiles.rules.scoring import ANY
+from tilegen.play.metric import PlayedMetric, Unit
 
 MOST_SEATS: Final = 8
 WIN: Final = 840
@@ -150,3 +151,23 @@ def fates_at(tiles: int) -> int:
 def counts_of(tiles: int) -> int:
     """The length of the counts."""
     return fates_at(tiles) + len(Fate) * tiles
+
+
+LEAD_METRICS: Final = (
+    PlayedMetric(
+        "drama",
+        "turns in which others than the later winners lead, as a share of all turns",
+        "behind",
+        "turns",
+        Unit.PART,
+    ),
+    PlayedMetric(
+        "decided",
+        "the turn at which later winners take the lead for good, as a share of all turns",
+        "decided",
+        "turns",
+        Unit.PART,
+    ),
+    PlayedMetric("lead_changes", "changes of a sole leader", "leads", "games"),
+)
+"""How long it is open who wins."""

@@ -21,13 +21,12 @@ from tilegen.games.tiles.rules.options import (
     Win,
 )
 from tilegen.games.tiles.simulation.columns import (
+    LEAD_METRICS,
     MOST_SEATS,
-    WINS,
-    Column,
     Fate,
     list_counting,
 )
-from tilegen.play.metric import PlayedMetric, Unit
+from tilegen.play.metric import TIES, PlayedMetric, Unit, list_seat_metrics
 
 _SECONDS: Final = 20
 _GROUPS: Final = {
@@ -136,16 +135,8 @@ def list_metrics(reporting: Reporting) -> tuple[PlayedMetric, ...]:
         PlayedMetric("winner", "points of the winner", "winner", "games"),
         PlayedMetric("margin", "points between the winner and the next", "margin", "games"),
         PlayedMetric("last", "points of the last player", "last", "games"),
-        PlayedMetric("ties", "games with several winners", "tied", "games", Unit.SHARE),
-        *(
-            PlayedMetric(
-                f"seat_{seat + 1}",
-                f"victories of seat {seat + 1}, against an even share: 1 is fair",
-                Column(WINS[seat]).name.lower(),
-                "even",
-            )
-            for seat in range(MOST_SEATS)
-        ),
+        TIES,
+        *list_seat_metrics(MOST_SEATS),
         PlayedMetric(
             "minutes",
             f"a guess: two minutes, and {_SECONDS} seconds a turn",
@@ -171,21 +162,7 @@ def list_metrics(reporting: Reporting) -> tuple[PlayedMetric, ...]:
             "completed",
             Unit.SHARE,
         ),
-        PlayedMetric(
-            "drama",
-            "turns in which others than the later winners lead, as a share of all turns",
-            "behind",
-            "turns",
-            Unit.PART,
-        ),
-        PlayedMetric(
-            "decided",
-            "the turn at which later winners take the lead for good, as a share of all turns",
-            "decided",
-            "turns",
-            Unit.PART,
-        ),
-        PlayedMetric("lead_changes", "changes of a sole leader", "leads", "games"),
+        *LEAD_METRICS,
         *(
             PlayedMetric(name, f"games that ended when {words}", name, "games", Unit.SHARE)
             for name, words in _ENDINGS.items()

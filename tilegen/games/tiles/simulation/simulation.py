@@ -153,8 +153,8 @@ class TileGameSimulation:
             for bot in batch.bots
         )
         hopes = build_hopes(rules, [*HOPES.values()], batch.seats, batch.engine)
-        played = play_batch_fast(batch, rules, KernelBots(bots, hopes=hopes), len(Column))
-        return arrange_fates(played, game)
+        batch_result = play_batch_fast(batch, rules, KernelBots(bots, hopes=hopes), len(Column))
+        return arrange_fates(batch_result, game)
 
     def by_rules(self, batch: GameBatch) -> BatchResult:
         """Plays the games of a job by the rules of its set."""
@@ -162,8 +162,8 @@ class TileGameSimulation:
         rules = make_rules(game, batch.seats, batch.rules or self.rules)
         observer = Observer(rules, self._reporting.figures)
         reference = build_reference(rules, batch.bots)
-        played = play_batch(reference, batch, observer.observe, counts_of(len(game.tiles)))
-        return arrange_fates(played, game)
+        batch_result = play_batch(reference, batch, observer.observe, counts_of(len(game.tiles)))
+        return arrange_fates(batch_result, game)
 
     def table(self, game: TileGame, batch: GameBatch) -> ReferenceGame[Any, Any]:
         rules = make_rules(game, batch.seats, batch.rules or self.rules)
@@ -209,19 +209,19 @@ def choose_rules(game: TileGame) -> str:
     return next(dealt, names[0])
 
 
-def arrange_fates(played: BatchResult, game: TileGame) -> BatchResult:
+def arrange_fates(batch_result: BatchResult, game: TileGame) -> BatchResult:
     """The games with the fates of tiles, which are counted in the order of their numbers, in the
     order of the rows."""
     numbers = [tile.number for tile in game.tiles]
     ascending = sorted(numbers)
     if numbers == ascending:
-        return played
+        return batch_result
     at = {number: index for index, number in enumerate(ascending)}
     begin, tiles = fates_at(len(numbers)), len(numbers)
-    counts = [*played.counts[:begin]]
-    for fate in range(begin, len(played.counts), tiles):
-        counts += (played.counts[fate + at[number]] for number in numbers)
-    return played._replace(counts=counts)
+    counts = [*batch_result.counts[:begin]]
+    for fate in range(begin, len(batch_result.counts), tiles):
+        counts += (batch_result.counts[fate + at[number]] for number in numbers)
+    return batch_result._replace(counts=counts)
 
 
 def format_pattern(tile: Tile, game: TileGame) -> str:

@@ -41,6 +41,7 @@ def build_forms(game: TileGame) -> Forms[TileGame] | str:
         for word in list_necklaces(range(len(kinds)), sides)
         if word in own or _count_joining(word, kinds) >= options.join
     ]
+    patterns.sort(key=lambda word: (_count_joining(word, kinds), word))
     if len(patterns) > _MOST_PATTERNS:
         return f"its {len(kinds)} kinds of sides make {len(patterns)} different tiles, too many"
     index = {pattern: at for at, pattern in enumerate(patterns)}
@@ -86,7 +87,7 @@ def _format_digits(pattern: Pattern) -> str:
 
 def _list_turns(pattern: Pattern, names: Sequence[str]) -> tuple[Form, ...]:
     """The pattern in each of its turns, as rows say it."""
-    turns = (pattern[at:] + pattern[:at] for at in range(len(pattern)))
+    turns = (pattern[-at:] + pattern[:-at] for at in range(len(pattern)))
     return tuple(dict.fromkeys(tuple(names[side] for side in turn) for turn in turns))
 
 
@@ -120,7 +121,9 @@ def _build_sums(patterns: Sequence[Pattern], kinds: Sequence[Kind]) -> dict[str,
         sums[f"{name}_edges"] = tuple(pattern.count(at) for pattern in patterns)
         sums[f"{name}_tiles"] = tuple(int(at in pattern) for pattern in patterns)
     for number in range(len(patterns[0]) + 1):
-        sums[f"tiles_joining_{number}"] = tuple(int(joins(each) == number) for each in patterns)
+        sums[f"tiles_joining_{number}"] = tuple(
+            int(joins(pattern) == number) for pattern in patterns
+        )
     for pattern in patterns:
         own = tuple(int(other == pattern) for other in patterns)
         sums[f"pattern_{_format_digits(pattern)}"] = own

@@ -31,7 +31,7 @@ def cover_body(
     return Texture(
         pelt,
         [areas, *(dark for dark, _ in seams)],
-        [each for each in (lines, *(fine for _, fine in seams)) if each.steps],
+        [path for path in (lines, *(fine for _, fine in seams)) if path.steps],
     )
 
 

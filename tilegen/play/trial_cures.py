@@ -1,71 +1,22 @@
-"""What trials of a wrong line show: which of them explains most, and so what was meant."""
+"""What was meant by a wrong line: the cures of the trials that explain most."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterable, Sequence
-from enum import Enum, auto
-from typing import NamedTuple
+from typing import Any, Final
 
-from tilegen.games.monsters.records.codes import MINION_DUE, TURN_NEEDED, UNKNOWN_TILE
-from tilegen.games.monsters.records.faults import STANDS
-from tilegen.games.monsters.records.log import Entry, Log
-from tilegen.games.monsters.records.notation import Move
-from tilegen.play.codes import UNKNOWN_PLAYER
 from tilegen.play.fault import Correction, Fault
+from tilegen.play.trials import AnyMove, Rank, Trial
 from tilegen.text.hints import ask_which
 from tilegen.text.suggest.numbers import MOST_GUESSES
 
+STANDS: Final = "if the table let it stand, end the line with '!'"
 
-class Way(Enum):
-    """How a line was played."""
-
-    PLAY = auto()
-    LET = auto()
-    LOSE = auto()
+AnyTrial = Trial[Any]
 
 
-class Rank(Enum):
-    """What a trial changes, the likeliest first."""
-
-    LET = auto()
-    PART = auto()
-    EARLIER = auto()
-    OTHER = auto()
-    SEVERAL = auto()
-    LOST = auto()
-
-
-class Reach(NamedTuple):
-    """How far a trial came: whether nothing is wrong with it, and the index of its next wrong
-    line."""
-
-    passed: bool
-    at: int
-
-
-class Trial(NamedTuple):
-    """A replay: what it changed, its log up to the next wrong line, the lines that it played, and
-    how far it came alone and with one more slip."""
-
-    rank: Rank
-    cure: Correction | None
-    log: Log
-    course: tuple[tuple[Way, Entry], ...]
-    reach: Reach
-    again: Reach
-    earlier: int | None = None
-
-
-def worth(trial: Trial) -> tuple[Reach, int, int, int]:
-    """By how much a trial explains, and then by how likely it is. If nothing explains all, the line
-    counts as it is written, and else its tile is nowhere."""
-    rank = trial.rank
-    as_it_is = 0 if trial.again.passed else (rank is Rank.LOST) + 2 * (rank is Rank.LET)
-    return trial.again, as_it_is, trial.reach.at, -rank.value
-
-
-def with_cures(fault: Fault, move: Move, trials: Iterable[Trial], best: Trial) -> Fault:
+def with_cures(fault: Fault, move: AnyMove, trials: Iterable[AnyTrial], best: AnyTrial) -> Fault:
     """The fault with the cures of the trials that explain as much as the best. If they leave it as
     open as the fault did, its own remain."""
     if best.rank is Rank.LET and fault.code.forgivable and STANDS in fault.hint:
@@ -88,7 +39,9 @@ def with_cures(fault: Fault, move: Move, trials: Iterable[Trial], best: Trial) -
     if len(cures) > MOST_GUESSES:
         # Digits are swapped more often than mistaken.
         cures = {
-            made: cure for made, cure in cures.items() if made in own or _swaps_digits(move, cure)
+            outcome: cure
+            for outcome, cure in cures.items()
+            if outcome in own or _swaps_digits(move, cure)
         }
     if not 0 < len(cures) <= MOST_GUESSES:
         return fault._replace(sure=fault.sure and not cures)
@@ -103,8 +56,8 @@ def with_cures(fault: Fault, move: Move, trials: Iterable[Trial], best: Trial) -
         behind = [cure for cure in meant if cure.behind]
         asks = behind and STANDS not in fault.hint
         hint = f"{fault.hint}\n{STANDS}" if asks else fault.hint
-        known = [cure for cure in fault.cures if not cure.behind]
-        return fault._replace(hint=hint, cures=(*known, *behind), sure=sure)
+        own_cures = [cure for cure in fault.cures if not cure.behind]
+        return fault._replace(hint=hint, cures=(*own_cures, *behind), sure=sure)
     hint = _question(meant)
     if any(cure.also for cure in meant):
         hint = fault.hint
@@ -116,41 +69,45 @@ def with_cures(fault: Fault, move: Move, trials: Iterable[Trial], best: Trial) -
 def _knows_better(fault: Fault, cures: int) -> bool:
     """Whether the fault's own cures are likelier than others that explain as much: a name that was
     misspelt, a sign that is missing, or one of many places where a discarded tile fits."""
-    return fault.code in {UNKNOWN_PLAYER, TURN_NEEDED} or (fault.code.of_duty and cures > 1)
+    return fault.code.is_closed or (fault.code.of_duty and cures > 1)
 
 
-def _likeliest(trials: Sequence[Trial], move: Move, own: Container[object]) -> list[Trial]:
+def _likeliest(trials: Sequence[AnyTrial], move: AnyMove, own: Container[object]) -> list[AnyTrial]:
     """The trials of the likeliest kind, and those of earlier lines that the fault names itself."""
     for rank in (Rank.PART, Rank.EARLIER, Rank.OTHER, Rank.SEVERAL):
         likely = [trial for trial in trials if trial.rank is rank]
         if likely and rank is Rank.PART:
-            others = [each for each in trials if each.rank is Rank.EARLIER and each.cure]
-            likely += [each for each in others if each.cure and _outcome(each.cure, move) in own]
+            likely += [
+                trial
+                for trial in trials
+                if trial.rank is Rank.EARLIER and trial.cure and _outcome(trial.cure, move) in own
+            ]
         if likely:
             return likely
     return []
 
 
-def _is_sure(fault: Fault, trial: Trial) -> bool:
+def _is_sure(fault: Fault, trial: AnyTrial) -> bool:
     """Whether the only trial that explains as much as the best is more than a guess: a slip of the
     finger in this line, or any in a number that does not exist."""
     if trial.rank is Rank.PART:
-        return fault.code is MINION_DUE or not (trial.cure and trial.cure.above)
-    return trial.rank is Rank.OTHER and fault.code is UNKNOWN_TILE
+        is_lacking = fault.code.of_duty and fault.code.unfinished
+        return is_lacking or not (trial.cure and trial.cure.above)
+    return trial.rank is Rank.OTHER and fault.code.is_unknown
 
 
-def _swaps_digits(move: Move, cure: Correction) -> bool:
+def _swaps_digits(move: AnyMove, cure: Correction) -> bool:
     line = " ".join(move.match["action"].split())
     numbers = [sorted(re.findall("[0-9]+", text)) for text in (line, cure.text)]
     return numbers[0] != numbers[1] and sorted("".join(numbers[0])) == sorted("".join(numbers[1]))
 
 
-def _outcome(meant: Correction, move: Move) -> tuple[int, str]:
+def _outcome(meant: Correction, move: AnyMove) -> tuple[int, str]:
     """The line that a cure changes, and its text after that."""
     line = (meant.other or move).line
     span, text, *_ = meant.cure(move)
-    changed = f"{line.text[: span.start - 1]}{text}{line.text[span.stop - 1 :]}"
-    return line.number, " ".join(changed.split())
+    after = f"{line.text[: span.start - 1]}{text}{line.text[span.stop - 1 :]}"
+    return line.number, " ".join(after.split())
 
 
 def _question(cures: Sequence[Correction]) -> str:

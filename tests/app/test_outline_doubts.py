@@ -17,8 +17,8 @@ from tests.thorough import some
 from tilegen.app.load import load
 from tilegen.app.photos.missing import count_pieces
 from tilegen.app.photos.photo import Photo
+from tilegen.app.photos.photo_report import as_json
 from tilegen.app.photos.questions import as_json as questions
-from tilegen.app.photos.report import as_json
 from tilegen.drawing.geometry import Box
 
 WIDE = LOW._replace(width=330, height=200)

@@ -23,7 +23,7 @@ from tilegen.errors import TilegenError
 from tilegen.games.simulation import Forms, Simulation
 from tilegen.play.aims import Aims, SetEvaluator, TuningCandidate
 from tilegen.play.arena import GameBatch, Task, play_in_parts
-from tilegen.play.effects import Kinds
+from tilegen.play.kind_effects import Kinds
 from tilegen.play.metric import Columns, PlayedMetric
 from tilegen.play.seeds import seed_of
 from tilegen.play.space import Space

@@ -5,7 +5,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from tilegen.drawing.geometry import Box, Point
-from tilegen.sheets.box import (
+from tilegen.sheets.fold_box import (
     HIGHEST_STACK,
     BoxKind,
     LooseItem,

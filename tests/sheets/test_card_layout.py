@@ -4,7 +4,7 @@ import pytest
 
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.scene import Color, Group, Stroke, Text
-from tilegen.sheets.cards import fill_sheets, place_cards
+from tilegen.sheets.card_layout import fill_sheets, place_cards
 from tilegen.sheets.page import Page, Slot
 
 A4 = (210.0, 297.0)
