@@ -179,7 +179,7 @@ def test_a_game_for_one_number_of_players_is_told_as_such() -> None:
     Path("game.txt").write_text("tilegen record 1\ngame: coin\nplayers: A, B, C\n\nA: heads\n")
     assert "hint: name 2, in" in run("score", "game.txt", "--game", "coin.py").output
     told = run("simulate", "--game", "coin.py", "--players", "3").output
-    assert "coin is a game for 2 players, not for 3" in told
+    assert "this game is for 2 players, not for 3" in told
 
 
 def test_a_game_for_one_is_compared_with_random_for_one_player() -> None:

@@ -218,7 +218,7 @@ def test_games_end_when_shares_are_known_closely_enough() -> None:
         (("misfitz", "--skill", "builder,random"), "no bot of misfitz is called 'builder'"),
         (("--skill", "builder,random", "--show", "1"), "hint: leave out --skill, or --show"),
         (("misfitz", "--bots", "lookahead:60"), "the bots are obedient, hoarder, random"),
-        (("--players", "7"), "monsters is a game for 2 to 6 players, not for 7"),
+        (("--players", "7"), "this game is for 2 to 6 players, not for 7"),
         (
             ("--players", "two"),
             "'two' is not a number of players, nor a list\n  hint: such as 2,4,6",
@@ -229,8 +229,8 @@ def test_games_end_when_shares_are_known_closely_enough() -> None:
         (("--within", "200%"), "'200%' is not a share between 0 and 1\n  hint: write it as 0.5%"),
         (("--seconds-a-turn", "0"), "--seconds-a-turn takes more than 0"),
         (("--workers", "0"), "--workers takes 1 to 1000"),
-        (("--rules", "expert"), "monsters has no rules called 'expert'"),
-        (("misfitz", "--rules", "experts"), "misfitz has no rules called 'experts'"),
+        (("--rules", "expert"), "this game has no rules called 'expert'"),
+        (("misfitz", "--rules", "experts"), "this game has no rules called 'experts'"),
         (("nowhere.yaml",), "no file 'nowhere.yaml'"),
     ],
 )

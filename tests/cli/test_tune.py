@@ -345,7 +345,7 @@ def test_what_cannot_be_is_one_sentence(arguments: tuple[str, ...], said: str) -
 def test_cards_cannot_be_tuned() -> None:
     result = tune("misfitz", "--want", "turns=100±5")
     assert result.exit_code == 2
-    assert "misfitz cannot be tuned: all its figures are alike in play" in result.stderr
+    assert "this game cannot be tuned: all its figures are alike in play" in result.stderr
 
 
 def test_a_set_with_errors_is_not_tuned() -> None:

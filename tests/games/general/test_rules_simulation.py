@@ -203,10 +203,10 @@ def test_a_game_that_fails_is_said_to_at_its_line(workers: int) -> None:
         (["simulate", "--engine", "compiled"], "is played by its rules alone, and has no compiled"),
         (["simulate", "--engine", "plain"], "is played by its rules alone, and has no plain"),
         (["compare", "picking", "picking"], "picking has no sets to compare"),
-        (["tune", "--want", "length=3..4"], "picking cannot be tuned: its rules do not say"),
-        (["simulate", "--players", "4"], "picking is a game for 2 to 3 players, not for 4"),
+        (["tune", "--want", "length=3..4"], "this game cannot be tuned: its rules do not say"),
+        (["simulate", "--players", "4"], "this game is for 2 to 3 players, not for 4"),
         (["simulate", "--bots", "builder"], "no bot of picking is called 'builder'"),
-        (["simulate", "--rules", "expert"], "picking has no rules called 'expert'"),
+        (["simulate", "--rules", "expert"], "this game has no rules called 'expert'"),
     ],
 )
 def test_what_cannot_be_done_is_said_in_a_sentence(words: list[str], sentence: str) -> None:

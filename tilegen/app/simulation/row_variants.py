@@ -34,7 +34,7 @@ def forms_of(game: Game[Any, Any, Any]) -> Forms[Any]:
     tuned."""
     forms = game.simulation().forms
     if isinstance(forms, str):
-        raise TilegenError(f"{game.name} cannot be tuned: {forms}", "tune a set of another game")
+        raise TilegenError(f"this game cannot be tuned: {forms}", "tune a set of another game")
     return forms
 
 

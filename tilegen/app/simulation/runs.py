@@ -118,7 +118,7 @@ def complete_request(game: Game[Any, Any, Any], request: SimulationRequest) -> S
         _check_bot(game.name, simulation, bot)
     wrong = [number for number in players if number not in game.players]
     if wrong:
-        message = f"{game.name} is a game for {format_players(game.players)}, not for {wrong[0]}"
+        message = f"this game is for {format_players(game.players)}, not for {wrong[0]}"
         raise TilegenError(message, f"name another number, such as {game.players[0]}")
     if len(bots) > 1 and any(number != len(bots) for number in players):
         if request.players:
@@ -131,7 +131,7 @@ def complete_request(game: Game[Any, Any, Any], request: SimulationRequest) -> S
     rules = request.rules or simulation.rules
     if rules not in game.variants:
         hint = choices_hint(rules, game.variants, "rules")
-        raise TilegenError(f"{game.name} has no rules called '{rules}'", hint)
+        raise TilegenError(f"this game has no rules called '{rules}'", hint)
     outside_game = None if GAMES.get(game.name) is game else _DESCRIBE_ORIGIN()(game)
     weight = weigh_bots(simulation, bots * (max(players) if len(bots) == 1 else 1))
     return request._replace(
