@@ -161,6 +161,7 @@ def setup_of(job: PrintJob) -> PrintSetup:
         len(layouts[0].sheets) if production.template is not None else 0,
         aids_of(layouts, guides_of(production, job.runs[0].template), unit),
         not layouts[0].apart and (job.arrangement is None or job.arrangement.unlike > 0),
+        tuple(run.title for run in job.runs),
     )
 
 
