@@ -68,6 +68,10 @@ def play_record(
         diagnostics.extend(
             slip for slip in slips if slip.span is None or slip.span.line not in wrong_lines
         )
-    end = skip_forced(rules, log.state) if log.certain else log.state
     lines = list_played_lines(log)
+    if log.is_likely and lines and lines[-1].moves is None:
+        # What the last line meant is a guess that no line below supports: it is still to be made.
+        end = lines[-1].before
+    else:
+        end = skip_forced(rules, log.state) if log.certain else log.state
     return Outcome(rules, start, lines, end, is_right and log.certain, not log.certain)

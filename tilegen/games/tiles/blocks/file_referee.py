@@ -125,7 +125,8 @@ def check_end(
     """Reports blocks and claims that differ from the table after the moves of a record."""
     rules, state = played
     game = find_rules_game(edition, rules)
-    figures = [_make_figure(grid, game, _find_lines(lines)) for grid in state.grids]
+    laid_grids = [grid for grid in state.grids if grid.laid]
+    figures = [_make_figure(grid, game, _find_lines(lines)) for grid in laid_grids]
     if any(isinstance(entry, Block) for entry in record.entries):
         gone = dict.fromkeys(state.discarded, Span(1, 1, 2))
         compare_with_moves(record, figures, game, gone, diagnostics)

@@ -379,6 +379,15 @@ CLASHES: Final[tuple[Clash, ...]] = (
         "write 'grids: one' or 'owner: beginner'",
     ),
     Clash(
+        "owner",
+        ("marker",),
+        "grids",
+        ("one",),
+        codes.CHOICES_CLASH,
+        "markers lie on figures of one table, but each figure has a grid of its own",
+        "write 'grids: one', or another owner: beginner or finisher",
+    ),
+    Clash(
         "cannot",
         ("draw",),
         "supply",
