@@ -1,4 +1,4 @@
-"""What was meant by a wrong line: the cures of the trials that explain most."""
+"""Corrections of a wrong line: the cures of the trials that explain most."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def _knows_better(fault: Fault, cures: int) -> bool:
 
 
 def _likeliest(trials: Sequence[AnyTrial], move: AnyMove, own: Container[object]) -> list[AnyTrial]:
-    """The trials of the likeliest kind, and those of earlier lines that the fault names itself."""
+    """The trials of the likeliest kind, and trials of earlier lines that the fault names itself."""
     for rank in (Rank.PART, Rank.EARLIER, Rank.OTHER, Rank.SEVERAL):
         likely = [trial for trial in trials if trial.rank is rank]
         if likely and rank is Rank.PART:

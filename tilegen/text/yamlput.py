@@ -70,7 +70,7 @@ def remove_value(text: str, path: Path) -> str:
 
 
 class _Plain(NamedTuple):
-    """A text with line ends of one character, and what it began and its lines ended with."""
+    """A text with line ends of one character, and its original byte order mark and line ends."""
 
     text: str
     mark: str
@@ -110,8 +110,8 @@ class _Document:
         self.root = root
 
     def apply(self, step: Step) -> str:
-        """The text after a step. Of the ways to write it, the first that says what it should is
-        taken."""
+        """The text after a step. Takes the first way to write it that reads back as the intended
+        value."""
         wanted = canonicalize(put_step(to_tree(self.root), step))
         for begin, end, words in self._list_edits(step):
             text = self._text[:begin] + words + self._text[end:]

@@ -257,6 +257,7 @@ def test_lines_are_broken_between_words(language: str) -> None:
         "ruler_page": "2",
         "tiles": "88",
         "size": "44",
+        "height": "44",
     }
     made = guide(GuideFolder(GUIDE), language, sheets=4, name="A", fingerprint="", **words)
     (page,), _ = a_handout(language)

@@ -59,9 +59,9 @@ def join_modules(
     entry: str, read: Read = read_static, stand_ins: Mapping[str, str] = MappingProxyType({})
 ) -> str:
     """The module `entry` with all that it imports, as the text of one module that imports nothing.
-    Each module runs once, after those that it imports. `stand_ins` are imported in place of others.
-    Raises JoiningError for a statement that this does not know, for a name that is not exported,
-    and for modules that import each other, or that import some later."""
+    Each module runs once, after its imports. `stand_ins` are imported in place of others. Raises
+    JoiningError for a statement that this does not know, for a name that is not exported, and for
+    modules that import each other, or that import some later."""
     modules = _Joiner(read, stand_ins).collect("the entry", entry)
     for name, module in modules.items():
         if module.later:
@@ -98,8 +98,8 @@ def join_pages(pages: Iterable[str], read: Read = read_static) -> dict[str, str]
 
 
 def join_styles(name: str, read: Read = read_static) -> str:
-    """A style sheet with those that it imports in their places. Raises JoiningError for one that is
-    imported in another way."""
+    """A style sheet with its imports replaced by the imported text. Raises JoiningError for any
+    other form of import."""
     text = _STYLE_IMPORT.sub(lambda found: join_styles(found[1], read), read(name))
     if "@import" in text:
         raise JoiningError(f"{name} imports in a way that is not joined")
@@ -115,7 +115,7 @@ class _Joiner:
         self._parsed: dict[str, _Module] = {}
 
     def collect(self, name: str, text: str) -> dict[str, _Module]:
-        """The module and all that it imports, each after those that it imports itself."""
+        """The module and all its imports, direct and indirect, each after its own imports."""
         modules: dict[str, _Module] = {}
         self._add(name, text, modules, ())
         return modules

@@ -86,7 +86,7 @@ def _check_fingerprint(
     game: Game[Any, Any, Any],
     diagnostics: Diagnostics,
 ) -> None:
-    """Reports that the set is not the one that the record was written with."""
+    """Reports that the record was written with another set."""
     header, make_fingerprint = record.headers.get(FINGERPRINT), game.sets().fingerprint
     if header is None or make_fingerprint is None:
         return

@@ -69,7 +69,7 @@ def _describe_line(line: PlayedLine, names: Sequence[str]) -> str:
 
 
 def _find_latest(line: PlayedLine, view: View[Any, Any], names: Sequence[str]) -> Any:
-    """What the last move of a line put on the table."""
+    """The pieces that the last move of a line put on the table."""
     if not line.moves:
         return None
     made = line.moves[-1]

@@ -10,8 +10,8 @@ from tilegen.games.tiles.blocks.fillings import list_closed, list_options
 
 
 def count_eye_tiles(draft: Draft, tile_set: TileSet, *, complete: bool) -> int:
-    """The least number of tiles with eyes that the creature may have; if `complete`, the least of
-    those that complete it."""
+    """The least number of tiles with eyes that the creature may have; if `complete`, the least
+    number that completes it."""
     tiles = tile_set.by_id
     options = list_closed(draft) if complete else list_options(draft)
     least = sum(tiles[laid.number].eyes > 0 for laid in draft.sure.values())

@@ -1,4 +1,4 @@
-"""Claims about what lies on the table and what is left of it."""
+"""Claims about the table, and about the tiles left in the supply."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Compares the figures in the blocks with those that the moves made."""
+"""Compares the figures in the blocks with the figures that the moves made."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ def compare_with_moves(
     gone: Mapping[int, Span],
     diagnostics: Diagnostics,
 ) -> None:
-    """Reports `board-differs` once for each figure that differs from the one that the moves made.
-    `gone` are the tiles that left the game, with the places where the record says so."""
+    """Reports `board-differs` once for each figure that differs from the moves' result. `gone` are
+    the tiles that left the game, with the places where the record says so."""
     blocks = list_blocks(record, game, diagnostics)
     if are_far_too_many(blocks, game, diagnostics) or find_wrong_numbers(
         blocks, game, gone, diagnostics

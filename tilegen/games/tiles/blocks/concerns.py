@@ -1,4 +1,4 @@
-"""Doubts that photos of a table leave, in words: places that people should look at again."""
+"""Doubts that photos of a table leave, in words: places that players should look at again."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def list_general_doubts(
 
 
 def doubt_uncut_sheets(sheets: Sequence[Collection[Node]], game: BlockGame) -> Iterator[PhotoDoubt]:
-    """One doubt for each sheet, with those of its tiles that are nowhere else on its photo."""
+    """One doubt for each sheet, with its tiles that are nowhere else on its photo."""
     for sheet in sheets:
         numbers = tuple(sorted(node[0] for node in sheet if node[0] > 0))
         shown = f"{join_words(map(str, numbers), 'and')} lie" if numbers else "tiles lie"

@@ -118,8 +118,8 @@ class Draft:
     def list_groups(
         self, chosen: Mapping[Cell, Option] | None = None, *, surely: bool = False
     ) -> list[list[Cell]]:
-        """The groups of cells that joins connect if the doubts are filled as `chosen`.
-        Without a choice: the cells that joins may connect, or connect `surely`, whatever fills the
+        """The groups of cells that joins connect if the doubts are filled as `chosen`. Without a
+        choice: the cells that joins may connect, or if `surely`, connect in all fillings of the
         doubts."""
         if self.game.may_lie_apart:
             return [[*self.block.cells]]
@@ -174,8 +174,8 @@ class Draft:
         return changed
 
     def _may_fit(self, shown: Shown, around: Sequence[tuple[int, Collection[int]]]) -> bool:
-        """Whether a tile may fit beside neighbours that show one of these sides each; those that
-        show none are in doubt."""
+        """Whether a tile may fit beside neighbours that show one of these sides each; a neighbour
+        without any is in doubt."""
         game, joining = self.game, 0
         for side, may in around:
             if may and not any(game.can_touch(shown[side], other) for other in may):
@@ -220,9 +220,9 @@ def settle_misfits(draft: Draft, diagnostics: Diagnostics) -> None:
 
 
 def _find_culprit(draft: Draft, pairs: list[tuple[Cell, Cell]]) -> Cell:
-    """The tile that is most likely wrong: the one that spoils the most joins. Among equals, one
-    that fits if turned, and of these the one that then fits the most neighbours; then one that fits
-    with another number; then the lowest on the page."""
+    """The tile that is most likely wrong: it spoils the most joins. Among equals, a tile that fits
+    if turned, first the tile that then fits the most neighbours; then a tile that fits with another
+    number; then the lowest on the page."""
     counts = Counter(at for pair in pairs for at in pair)
     most = max(counts.values())
 

@@ -24,7 +24,7 @@ class SeenTiles(NamedTuple):
 
 
 def parse_look(node: Node | None, diagnostics: Diagnostics, seen_tiles: SeenTiles) -> Look:
-    """The look of the tiles; if it is left out or wrong, one that suits their sides."""
+    """The look of the tiles; if it is left out or wrong, a look that suits their sides."""
     chosen = parse_option(node, diagnostics, LOOK)
     if chosen is None or node is None:
         return _choose_look(seen_tiles)
