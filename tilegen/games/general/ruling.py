@@ -20,9 +20,9 @@ POINT = "point"
 
 class GeneralRuling(NamedTuple):
     """`names` are the players in the order of their seats. `outcome` is None if the lines cannot be
-    played, since it is unclear who plays or by which rules; `edition` is the set, if it is
-    known. `in_doubt` is a sentence on what the table of a photo leaves open, for which no points
-    are counted; it is empty otherwise."""
+    played, since it is unclear who plays or by which rules; `edition` is the set, if it is known.
+    `in_doubt` is a sentence on the doubts that a photo of the table leaves, for which no points are
+    counted; it is empty otherwise."""
 
     names: tuple[str, ...]
     outcome: Outcome | None

@@ -1,4 +1,4 @@
-"""Compares the creatures in the blocks with those that the moves made."""
+"""Compares the creatures in the blocks with the creatures that the moves made."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ def compare(
     gone: Mapping[int, Span],
     found: Diagnostics,
 ) -> None:
-    """Reports `board-differs` once for each creature that differs from the one that the moves made.
-    `gone` are the tiles that the record names as discarded; one that the moves do not discard is a
-    slip of that line."""
+    """Reports `board-differs` once for each creature that differs from the moves' result. `gone`
+    are the tiles that the record names as discarded; if the moves do not discard such a tile, that
+    line has a slip."""
     game = find_block_game(tile_set)
     figures = [_make_figure(patch, game) for own in table.creatures for patch in own]
     gone = {number: place for number, place in gone.items() if number in table.discarded}
@@ -35,12 +35,12 @@ def compare(
 def _make_figure(patch: Patch, game: BlockGame) -> MadeFigure:
     tiles = {
         cell: PlacedTile(
-            laid.tile.id,
-            laid.rotation,
-            game.find_sides(laid.tile.id, laid.rotation),
-            laid.line,
+            tile.tile.id,
+            tile.rotation,
+            game.find_sides(tile.tile.id, tile.rotation),
+            tile.line,
         )
-        for cell, laid in patch.tiles.items()
+        for cell, tile in patch.tiles.items()
     }
-    begun = tiles[Cell(0, 0)].number
-    return MadeFigure(patch.owner, patch.kind is Kind.FIRST, begun, tiles)
+    first_number = tiles[Cell(0, 0)].number
+    return MadeFigure(patch.owner, patch.kind is Kind.FIRST, first_number, tiles)

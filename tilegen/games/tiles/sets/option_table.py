@@ -47,8 +47,8 @@ class Choice(NamedTuple):
 
 class Option(NamedTuple):
     """An option: its key, a sentence about it, its default as a file would say it, and its choices
-    or, if it has none, an example of a value. `beside` are keys that may stand beside an
-    argument, and `names` what the option takes names of."""
+    or, if it has none, an example of a value. `beside` are keys that may stand beside an argument,
+    and `names` the things whose names the option takes."""
 
     key: str
     about: str
