@@ -19,7 +19,6 @@ from tilegen.play.codes import SYNTAX, UNKNOWN_PLAYER
 from tilegen.text.diagnostics import Diagnostics, Label, cures_at
 from tilegen.text.hints import ask_which
 from tilegen.text.source import Span
-from tilegen.text.suggest.numbers import MOST_GUESSES, list_near_numbers
 from tilegen.text.wording import quoted_text, shorten_number
 
 AnyRecord = kit.Record[Any]
@@ -248,6 +247,8 @@ def list_lookalikes(
 ) -> list[str]:
     """The unused tiles with a number similar to the cell's that fit there in its turn, such as
     `12^`; empty if there are too many to help."""
+    from tilegen.text.suggest.numbers import MOST_GUESSES, list_near_numbers  # noqa: PLC0415 -- right records need none
+
     if cell.number is None:
         return []
     found = []
