@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from tilegen.app.load import load
 from tilegen.app.output.files import write_all
+from tilegen.app.printing.about import describe_set
 from tilegen.app.printing.backs import common_back
 from tilegen.app.printing.changes import AS_IT_IS, Changes, apply_overrides
 from tilegen.app.printing.cover_page import draw_cover_art
@@ -242,7 +243,8 @@ def _files(job: BoxJob, summary: BoxSummary) -> Iterator[tuple[str, bytes]]:
     faces = (common_back(edition, press), picture.face)
     sheet = _box_sheet(job, picture.cover)
     page, title = sheet.page(), sheet.words.title
-    document = Document(title, order.language)
+    about = describe_set(edition, press, order.language)
+    document = Document(title, order.language, about=about)
     for face in faces:
         document.add(face)
     document.page(page)

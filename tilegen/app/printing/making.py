@@ -12,6 +12,7 @@ from typing import NamedTuple
 from tilegen.app.calibrate import duplex
 from tilegen.app.platforms.exported import ExportedGame
 from tilegen.app.printing import cuts, templates
+from tilegen.app.printing.about import describe_set
 from tilegen.app.printing.aids import aids_of, guides_of
 from tilegen.app.printing.backs import backs_by_piece, common_back, row_backs
 from tilegen.app.printing.handout import Handout, PrintSetup, handout
@@ -236,7 +237,9 @@ class _FileRenderer:
 
     def _files(self) -> Iterator[tuple[str, Content]]:
         order, edition, press = self._order, self._edition, self._order.press
-        document = Document(edition.name, order.languages[0], _duplex(order.production))
+        language = order.languages[0]
+        about = describe_set(edition, press, language)
+        document = Document(edition.name, language, _duplex(order.production), about=about)
         placements: list[svg.PlacedFace] = []
         for piece in order.pieces:
             piece_face = press.draw(edition, piece.name)

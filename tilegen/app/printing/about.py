@@ -1,0 +1,27 @@
+"""What the PDFs of a set say about themselves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tilegen.app.printing.handout import PrintSetup, words_of
+from tilegen.games.press import Press
+from tilegen.render.xmp import About
+from tilegen.sets.edition import Edition
+from tilegen.sheets.blocks import Title
+from tilegen.sheets.line_breaking import runs
+from tilegen.sheets.markup import parse_blocks
+
+
+def describe_set(edition: Edition, press: Press[Any], language: str) -> About:
+    """Author, subject, licence and keywords in a language. Raises TilegenError for a language that
+    has no guide."""
+    words = words_of(PrintSetup(edition, press, sheets=1), language)
+    title, *_ = (block for block in parse_blocks(words.how_to, {}) if isinstance(block, Title))
+    subject = "".join(text for text, _ in runs(title.below)).replace("\N{NO-BREAK SPACE}", " ")
+    return About(
+        words.word("author"),
+        subject,
+        words.word("licence"),
+        (edition.name, *words.word("keywords").split(", "), words.word("pieces-title").lower()),
+    )
