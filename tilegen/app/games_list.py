@@ -38,7 +38,7 @@ class ListedGame(NamedTuple):
 
 
 def list_games() -> tuple[ListedGame, ...]:
-    """Our games, then those that were added, then those of installed packages."""
+    """Built-in games, then added ones, then games of installed packages."""
     games = {**GAMES, **BY_FILE, **known_games()}
     own = [ListedGame(game.name, _name_source(game), game) for game in games.values()]
     names = {listed_game.name for listed_game in own}

@@ -64,8 +64,8 @@ def read_guide(folder: Traversable, language: str) -> str:
 
 
 def include_texts(text: str, language: str) -> str:
-    """A text with those that its lines beginning with `@` stand for. Raises TilegenError for a
-    language in which one of these is missing."""
+    """A text with each line `@NAME` replaced by the text of that name. Raises TilegenError for a
+    language in which such a text is missing."""
     return _INCLUDED.sub(
         lambda included: read_text(_WORDS / included[1], language).rstrip("\n"), text
     )
@@ -76,7 +76,8 @@ class GuideSource(Protocol):
 
     @property
     def ways(self) -> Sequence[str]:
-        """The differences of the set from the usual one, which come before those of a print."""
+        """The differences of the set from the usual one, which come before the differences of a
+        print."""
 
     def read(self, language: str) -> str:
         """The title with notes, the rules, the examples, the reference card and the short words,

@@ -26,7 +26,7 @@ from tilegen.sheets.blocks import (
     Title,
 )
 from tilegen.sheets.line_breaking import lay_out_caption, lay_out_paragraph, line_width
-from tilegen.sheets.page import Page, Slot
+from tilegen.sheets.page import Page, Slot, map_slot
 
 INK = Color.from_hex("2d1b42")
 ACCENT = Color.from_hex("7447bd")
@@ -153,8 +153,8 @@ def _build_pages(
             items += (_translate_item(item, margin, top) for item in part.items)
             for illustration, left, down, scale in part.illustrations:
                 x, y = margin + left, top + down
-                slots += (_place_slot(slot, x, y, scale) for slot in illustration.slots)
                 by = Affine.shift(x, y) @ Affine.scale(scale)
+                slots += (map_slot(slot, by) for slot in illustration.slots)
                 if illustration.items:
                     items.append(Group(illustration.items, by))
                 if illustration.under:
@@ -172,13 +172,6 @@ def _group_height(parts: Sequence[_TypesetBlock]) -> float:
         if not part.keep:
             break
     return height
-
-
-def _place_slot(slot: Slot, x: float, y: float, scale: float) -> Slot:
-    def box(of: Box) -> Box:
-        return Box(x + of.x * scale, y + of.y * scale, of.width * scale, of.height * scale)
-
-    return replace(slot, trim=box(slot.trim), printed_area=box(slot.printed_area))
 
 
 def _translate_item(item: Text | Fill, x: float, y: float) -> Text | Fill:

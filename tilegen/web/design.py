@@ -35,7 +35,7 @@ from tilegen.web.responses import (
     respond,
 )
 from tilegen.web.samples import Parts
-from tilegen.web.trials import Trials
+from tilegen.web.trial_games import Trials
 
 _Made = TypeVar("_Made")
 

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from tests.games.monsters.standard import standard_set
+from tests.games.playing import edition_of
 from tests.languages import SPOKEN
+from tests.thorough import every_pair
 from tilegen.app.games import GAMES
-from tilegen.app.load import load
 from tilegen.app.printing.handout import Handout, PrintSetup, handout, sheet_words
 from tilegen.app.printing.languages import parse_languages
 from tilegen.app.printing.making import pages_of
@@ -103,13 +104,14 @@ def test_sheets_that_are_put_in_again_leave_the_guide_a_page(language: str, pape
     assert re.search(r"(?<!\d)2\D5(?!\d).*(?<!\d)6\D9(?!\d)", said)
 
 
-@in_every_language
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("cutter", [Cutter.MACHINE, Cutter.CELLS, Cutter.SHOP])
+@pytest.mark.parametrize(
+    ("cutter", "game", "language"),
+    every_pair([Cutter.MACHINE, Cutter.CELLS, Cutter.SHOP], GAMES, SPOKEN),
+)
 def test_however_pieces_are_cut_the_guide_is_a_page(
     cutter: Cutter, game: str, language: str
 ) -> None:
-    press, edition = GAMES[game].press(), load(game).valid_edition
+    press, edition = GAMES[game].press(), edition_of(game)
     printed = PrintSetup(edition, press, 4, cutter=cutter, cells=3)
     before, _ = handout(printed, press.draw_cover(edition), (language,))
     assert len(before) == 1
@@ -215,13 +217,11 @@ def test_several_languages_follow_each_other_and_the_sheets_speak_the_first() ->
     )
 
 
-@in_every_language
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize(("paper", "game", "language"), every_pair(PAPERS, GAMES, SPOKEN))
 def test_the_reference_card_bears_the_name_of_the_game(
     paper: str, game: str, language: str
 ) -> None:
-    edition = load(game).valid_edition
+    edition = edition_of(game)
     edition = replace(edition, printing=edition.printing._replace(paper=PAPERS[paper]))
     press = GAMES[game].press()
     _, after = handout(PrintSetup(edition, press, 4), press.draw_cover(edition), (language,))
@@ -258,6 +258,7 @@ def test_lines_are_broken_between_words(language: str) -> None:
         "ruler_page": "2",
         "tiles": "88",
         "size": "44",
+        "height": "44",
     }
     made = guide(GuideFolder(GUIDE), language, name="A", fingerprint="", **words)
     (page,), _ = a_handout(language)

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import product
 from typing import Any
 
 import pytest
 
 from tests.boxes import is_inside
-from tests.thorough import some
+from tests.games.playing import edition_of
+from tests.thorough import every_pair
 from tilegen.app.games import GAMES
-from tilegen.app.load import load
 from tilegen.app.printing.aids import ALL
 from tilegen.app.printing.handout import Handout, PrintSetup, handout, sheet_words
 from tilegen.app.printing.production import Production
@@ -35,7 +34,7 @@ POINT = 25.4 / 72
 
 
 def an_edition(game: str, paper: str = "a4", rows: int | None = None) -> Any:
-    edition: Any = load(game).edition
+    edition: Any = edition_of(game)
     edition = replace(edition, printing=edition.printing._replace(paper=read_paper(paper)))
     if rows is None:
         return edition
@@ -87,9 +86,9 @@ def test_letters_are_large_enough_to_read(game: str, language: str, paper: str) 
     assert smallest([card]) >= 7.5 - 1e-9
 
 
-@of_every_game
 @pytest.mark.parametrize(
-    ("language", "paper", "rows"), some([*product(LANGUAGES, ("a4", "letter"), (None, 1, 2, 7))], 3)
+    ("game", "language", "paper", "rows"),
+    every_pair(GAMES, LANGUAGES, ("a4", "letter"), (None, 1, 2, 7)),
 )
 def test_the_leaflet_is_one_sheet_and_the_cards_another(
     game: str, language: str, paper: str, rows: int | None
@@ -104,9 +103,8 @@ def test_the_leaflet_is_one_sheet_and_the_cards_another(
 PAPERS = ("a4", "letter", "a5", "a3", "100x150 mm")
 
 
-@of_every_game
 @pytest.mark.parametrize(
-    ("language", "paper", "rows"), some([*product(LANGUAGES, PAPERS, (None, 1, 4))], 4)
+    ("game", "language", "paper", "rows"), every_pair(GAMES, LANGUAGES, PAPERS, (None, 1, 4))
 )
 def test_nothing_leaves_the_paper_or_crosses_the_fold(
     game: str, language: str, paper: str, rows: int | None

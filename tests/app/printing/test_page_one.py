@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from tests.games.monsters.standard import standard_set
-from tests.thorough import some
+from tests.games.playing import edition_of
+from tests.thorough import every_pair, some
 from tilegen.app.games import GAMES
-from tilegen.app.load import load
 from tilegen.app.printing.handout import handout, words_of
 from tilegen.app.printing.making import pages_of, setup_of
 from tilegen.app.printing.order import PrintJob, PrintOrder, job
@@ -31,7 +31,7 @@ from tilegen.text.paper import parse_paper as read_paper
 
 of_every_game = pytest.mark.parametrize("game", GAMES)
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
-on_every_paper = pytest.mark.parametrize("paper", [*PAPERS, "210x297 mm", "11x8.5 in", "15x20 cm"])
+SIZES = (*PAPERS, "210x297 mm", "11x8.5 in", "15x20 cm")
 
 CAMERAS = {
     "en": "small square|and square|camera",
@@ -57,7 +57,7 @@ USUAL = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 
 
 def a_job(game: str, production: Production = Production(), **printing: Any) -> PrintJob:  # noqa: B008
-    edition = load(game).valid_edition
+    edition = edition_of(game)
     printing = {"paper_span": None, "size_span": None, **printing}
     edition = replace(edition, printing=edition.printing._replace(**printing))
     return job(PrintOrder(edition, GAMES[game].press(), game, Path(), production=production))
@@ -73,9 +73,7 @@ def notes(language: str, of: PrintJob) -> str:
     return words_of(setup_of(of), language).notes
 
 
-@in_every_language
-@of_every_game
-@on_every_paper
+@pytest.mark.parametrize(("paper", "game", "language"), every_pair(SIZES, GAMES, LANGUAGES))
 def test_page_one_advises_other_paper_than_its_own(paper: str, game: str, language: str) -> None:
     own = read_paper(paper)
     said = page_one(language, a_job(game, paper=own, margins=(0, 0, 0, 0)))
@@ -85,10 +83,9 @@ def test_page_one_advises_other_paper_than_its_own(paper: str, game: str, langua
     ]
 
 
-@in_every_language
-@of_every_game
-@pytest.mark.parametrize("paper", ["a4", "a5"])
-@pytest.mark.parametrize("marks", Marks)
+@pytest.mark.parametrize(
+    ("marks", "paper", "game", "language"), every_pair(Marks, ["a4", "a5"], GAMES, LANGUAGES)
+)
 def test_the_notes_speak_of_marks_for_cameras_where_there_are_any(
     marks: Marks, paper: str, game: str, language: str
 ) -> None:
@@ -111,9 +108,7 @@ def has_mark(of: PrintJob) -> bool:
     return press.draw_marks(edition, name) != press.draw_marks(plain, name)
 
 
-@in_every_language
-@of_every_game
-@pytest.mark.parametrize("guides", Guides)
+@pytest.mark.parametrize(("guides", "game", "language"), every_pair(Guides, GAMES, LANGUAGES))
 def test_page_one_speaks_of_crosses_where_there_are_any(
     guides: Guides, game: str, language: str
 ) -> None:
@@ -121,28 +116,32 @@ def test_page_one_speaks_of_crosses_where_there_are_any(
     assert bool(re.search(CROSSES[language], said)) == (guides is not Guides.NONE)
 
 
-@in_every_language
-@of_every_game
 @pytest.mark.parametrize(
-    ("bleeds", "gap", "shared"),
-    [
-        (Bleeds.OUTER, None, True),
-        (Bleeds.SHARED, None, True),
-        (Bleeds.NONE, None, True),
-        (Bleeds.OWN, None, False),
-        (Bleeds.NONE, 2.0, False),
-    ],
+    ("cut", "game", "language"),
+    every_pair(
+        [
+            (Bleeds.OUTER, None, True),
+            (Bleeds.SHARED, None, True),
+            (Bleeds.NONE, None, True),
+            (Bleeds.OWN, None, False),
+            (Bleeds.NONE, 2.0, False),
+        ],
+        GAMES,
+        LANGUAGES,
+    ),
 )
 def test_neighbours_share_a_cut_where_nothing_is_between_them(
-    bleeds: Bleeds, gap: float | None, game: str, language: str, *, shared: bool
+    cut: tuple[Bleeds, float | None, bool], game: str, language: str
 ) -> None:
+    bleeds, gap, shared = cut
     said = page_one(language, a_job(game, Production(gap=gap), bleeds=bleeds))
     assert bool(re.search(SHARED[language], said)) == shared
 
 
-@in_every_language
-@of_every_game
-@pytest.mark.parametrize("bleeds", [Bleeds.AUTO, Bleeds.OUTER, Bleeds.OWN])
+@pytest.mark.parametrize(
+    ("bleeds", "game", "language"),
+    every_pair([Bleeds.AUTO, Bleeds.OUTER, Bleeds.OWN], GAMES, LANGUAGES),
+)
 def test_half_a_millimetre_does_no_harm_where_pictures_go_on_beyond_a_cut(
     bleeds: Bleeds, game: str, language: str
 ) -> None:
@@ -170,16 +169,17 @@ def ruled(page: Page) -> bool:
     return {"0", "10", "20", "30", "40", "50"} <= set(texts(page.items))
 
 
-@of_every_game
-@pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize(
-    "production",
-    [
-        Production(),
-        Production(Backs.LONG_EDGE),
-        Production(Backs.LONG_EDGE, PageOrder.FRONTS_THEN_BACKS),
-    ],
-    ids=["fronts", "both sides", "backs last"],
+    ("production", "paper", "game"),
+    every_pair(
+        [
+            Production(),
+            Production(Backs.LONG_EDGE),
+            Production(Backs.LONG_EDGE, PageOrder.FRONTS_THEN_BACKS),
+        ],
+        PAPERS,
+        GAMES,
+    ),
 )
 def test_page_one_names_the_first_page_that_has_a_ruler(
     production: Production, paper: str, game: str

@@ -14,11 +14,11 @@ from tests.games.tiles.test_option_pairs import HEAD as PAIRS_HEAD
 from tests.games.tiles.test_option_pairs import list_values
 from tests.games.tiles.test_tile_files import ROWS, TEXTS
 from tilegen.games.tiles import card
+from tilegen.games.tiles.card.card_pictures import list_pictures
+from tilegen.games.tiles.card.card_sentences import ENDS, Fact, choose_rows
+from tilegen.games.tiles.card.card_sentences import ROWS as ROWS_OF_CARD
 from tilegen.games.tiles.card.facts import choose_card_game, list_facts
 from tilegen.games.tiles.card.filling import add_particle
-from tilegen.games.tiles.card.pictures import list_pictures
-from tilegen.games.tiles.card.sentences import ENDS, Fact, choose_rows
-from tilegen.games.tiles.card.sentences import ROWS as ROWS_OF_CARD
 from tilegen.games.tiles.card.words import WordBook, read_sentences
 from tilegen.games.tiles.card.write_card import write_guide
 from tilegen.games.tiles.faces import TileGame

@@ -20,12 +20,12 @@ from tilegen.app.printing.production import AS_USUAL, Production, padded_page_co
 from tilegen.app.printing.sizes import has_marks, size_of
 from tilegen.drawing.face import Face
 from tilegen.games.press import Press
-from tilegen.names import PAPERS, Cutter, Flip, PageOrder
+from tilegen.names import PAPERS, Cutter, Flip, Hexes, PageOrder
 from tilegen.sets.edition import Edition, translate_edition
 from tilegen.sheets import guide as guides
 from tilegen.sheets.blocks import Block, Heading, Illustration, Illustrations, Title
 from tilegen.sheets.booklet import booklet
-from tilegen.sheets.cards import fill_sheets, place_cards
+from tilegen.sheets.card_layout import fill_sheets, place_cards
 from tilegen.sheets.cover import Cover
 from tilegen.sheets.frontcover import CoverWords, banner, front
 from tilegen.sheets.guide import Guide, decimals, format_word, short_words
@@ -99,8 +99,8 @@ class SheetWords(NamedTuple):
 class PrintSetup:
     """The printing and cutting of a set, for the guide: the number of sheets, the number of sheets
     with cells of a template (`cells`), the aids on them, whether cuts that neighbours share lie
-    between pictures that differ there, and the keys of the short words for what is on the
-    sheets."""
+    between pictures that differ there, how hexagons lie on them, None for other pieces, and the
+    keys of the short words for what is on the sheets."""
 
     edition: Edition
     press: Press[Any]
@@ -110,6 +110,7 @@ class PrintSetup:
     cells: int = 0
     aids: Aids = ALL
     has_unlike_cuts: bool = False
+    hexes: Hexes | None = None
     titles: tuple[str, ...] = ("pieces-title",)
 
 
@@ -223,6 +224,9 @@ def _ways(setup: PrintSetup) -> tuple[str, ...]:
         setup.cutter.value: True,
         "unruled": aids.ruler is None,
         "uncrossed": not aids.crosses,
+        "bare-weave": setup.hexes is Hexes.WEAVE and not aids.bleeds,
+        "weave": setup.hexes is Hexes.WEAVE,
+        "honeycomb": setup.hexes is Hexes.HONEYCOMB,
         "apart": aids.apart,
         "unlike": setup.has_unlike_cuts,
         "unmarked": not has_marks(setup.edition, setup.press),

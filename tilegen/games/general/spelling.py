@@ -34,8 +34,8 @@ class KnownMoves:
             self._words.update(dict.fromkeys(_split_words(text)))
 
     def may_mean_other(self, text: str) -> bool:
-        """Whether the text is that of a known move, or is made of known words and about the same
-        piece as a known move: its first word and its numbers are the same."""
+        """Whether the text is a known move, or is made of known words and about the same piece as a
+        known move: its first word and its numbers are the same."""
         key = text.casefold()
         if key in self._texts:
             return True
@@ -65,8 +65,8 @@ class KnownMoves:
 
 
 def find_similar(text: str, choices: Sequence[str]) -> list[str]:
-    """Up to three moves that may be meant by a text: first those with the same characters in
-    another order, then those with the same digits that are like it."""
+    """Up to three moves that may be meant by a text: first moves with the same characters in
+    another order, then similar moves with the same digits."""
     by_key = {choice.casefold(): choice for choice in choices}
     key = text.casefold()
     digits = sorted(_digits(key))
@@ -84,6 +84,6 @@ def _digits(text: str) -> list[str]:
 
 
 def _piece(text: str) -> tuple[str, ...]:
-    """What moves of the same piece share: the first word and the numbers."""
+    """The part that moves of the same piece share: the first word and the numbers."""
     words = _split_words(text)
     return (*words[:1], *(word for word in words if word.isdigit()))

@@ -1,7 +1,7 @@
 """Makes up the hands that a record leaves out, so that its lines are legal.
 
-The record shows some of a player's cards, and that others were not held: whoever draws a card has
-none that is due. All else is free."""
+The record shows some of a player's cards, and that others were not held: a player who draws a card
+has none that is due. All else is free."""
 
 from __future__ import annotations
 
@@ -51,8 +51,8 @@ def make_up_hands(
 
 
 class _Evidence:
-    """The evidence of a record's turns: for each player the cards that were `dealt`, and those that
-    were certainly not among the others (`excluded`); and all cards that were `drawn`."""
+    """The evidence of a record's turns: for each player the known cards of the deal (`dealt`) and
+    the cards that cannot have been dealt (`excluded`); and all cards that were `drawn`."""
 
     def __init__(self, seats: int, table: FigureTable) -> None:
         self.dealt: list[set[Card]] = [set() for _ in range(seats)]
@@ -97,8 +97,8 @@ class _Evidence:
 def _share_out(
     lacking: Mapping[int, int], options: Mapping[int, Sequence[Card]]
 ) -> dict[Card, int] | None:
-    """The player who gets each card, so that all get as many as they lack, of their options only.
-    None if that is impossible."""
+    """The player who gets each card, so that each player gets the number that is lacking, and only
+    from that player's options. None if that is impossible."""
     holders: dict[Card, int] = {}
 
     def give_card(player: int, tried: set[Card]) -> bool:

@@ -40,7 +40,7 @@ from tilegen.sets.form import FormChoice, FormField, FormKind, FormSection, SetF
 from tilegen.sets.schema import Schema, names_schema
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source
-from tilegen.text.yamlput import Path, Tree, find_node, find_path_at, to_tree
+from tilegen.text.yamlpath import Path, Tree, find_node, find_path_at, to_tree
 from tilegen.text.yamltree import Node, SequenceNode, compose
 
 _TOP_KEYS: Final = (
@@ -50,9 +50,8 @@ _TOP_KEYS: Final = (
 
 
 class _Said(NamedTuple):
-    """What a file says of the names that other values take: kinds of sides with their ports, all
-    kinds of figures, features, and the number
-    of sides."""
+    """The names in a file that other values may use: kinds of sides with their ports, all kinds of
+    figures, features; and the number of sides."""
 
     kinds: Mapping[str, Sequence[str]]
     figures: tuple[str, ...]
@@ -200,8 +199,8 @@ def _list_colours(game: TileGame | None) -> dict[str, dict[str, str]]:
 def _build_rows(
     root: Node | None, values: Mapping[str, Tree], said: _Said, game: TileGame | None
 ) -> FormField:
-    """The rows of tiles, each with its line and, as far as they are known, its numbers. Tiles that
-    are listed or of another file are rows, too, which the file may have instead."""
+    """The rows of tiles, each with its line and, if known, its numbers. Tiles that are enumerated
+    or come from another file are rows, too, which the file may have instead."""
     rows = values.get(KEY)
     features = tuple(feature for feature in said.features if feature in said.of_tiles)
     details: dict[str, object] = {"sides": said.sides, "features": [*features]}
@@ -236,7 +235,7 @@ def _list_numbers(root: Node | None, game: TileGame) -> list[list[int]]:
 def _list_rules(
     values: Mapping[str, Tree], liked: Mapping[str, Tree], said: _Said
 ) -> Iterator[FormSection]:
-    """The rules, and what is different in each variant."""
+    """The rules, and the differences of each variant."""
     variants = values.get("variants")
     named = variants if isinstance(variants, Mapping) else {}
     own = values.get("rules")
@@ -264,7 +263,7 @@ def _list_rules(
 
 
 def _find_usual(rules: Tree) -> dict[str, Tree]:
-    """What each option is if nothing is said, with the known rules that a file begins from."""
+    """The default of each option, by the known rules that a file begins from."""
     usual: dict[str, Tree] = {
         option.key: to_tree(compose(Source("", option.default), Diagnostics()))
         for option in RULES

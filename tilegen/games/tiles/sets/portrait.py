@@ -28,7 +28,7 @@ from tilegen.games.tiles.sets.overview import (
     indent_text,
     list_scarce,
 )
-from tilegen.games.tiles.sets.pictures import (
+from tilegen.games.tiles.sets.text_pictures import (
     A_HOLE,
     A_TILE,
     choose_signs,
@@ -52,8 +52,8 @@ _FIRST_SIDES: Final = {
 
 
 def describe_tiles(facts: TileFacts, width: int, finishing: Iterable[str]) -> str:
-    """The tables of a tile game, for people, in so many columns, 40 or more; it ends with a line
-    end. `finishing` is the section on how often figures get finished."""
+    """The tables of a tile game as text of `width` columns, 40 or more; it ends with a line end.
+    `finishing` is the section on how often figures get finished."""
     is_tabled = are_like_creatures(facts)
     sections = (
         _describe_sides(facts, width),
@@ -207,8 +207,8 @@ def _draw_cells(facts: TileFacts) -> DemandPictures:
 
 
 def describe_finishing(facts: TileFacts, finishing: Finishing | None, width: int) -> Iterator[str]:
-    """How often figures got finished in games that were played for it; nothing if nobody can play
-    them, or nothing came of it."""
+    """The shares of finished figures in games played for this report; empty if the game cannot be
+    played, or no figure arose."""
     if finishing is None or not finishing.figures:
         return
     from tilegen.games.tiles.rules.scoring import AGAIN, FIRST  # noqa: PLC0415 -- whoever played loaded it

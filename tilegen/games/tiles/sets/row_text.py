@@ -13,7 +13,7 @@ from tilegen.text.yamlword import format_word
 
 
 class RowTerms(NamedTuple):
-    """What rows are written with: the kinds of sides, the names of features, and the pictures and
+    """The terms for writing rows: the kinds of sides, the names of features, and the pictures and
     backs of tiles by number."""
 
     kinds: Sequence[Kind]
@@ -59,7 +59,7 @@ def _format_keys(row: RowOfCopies) -> str:
 
 
 def _list_texts(tile: Tile, terms: RowTerms) -> dict[str, str]:
-    """What the row of a tile says beside its number, each as YAML."""
+    """The values of a tile's row beside its number, each as YAML."""
     plan = find_plan(tile, terms.kinds)
     art = terms.art.get(tile.number)
     back = terms.backs.get(tile.number)
@@ -108,8 +108,7 @@ def _format_art(art: RowArt) -> str:
 
 
 def find_plan(tile: Tile, kinds: Sequence[Kind]) -> SegmentPlan:
-    """What a row must say of a tile's segments, so that reading it makes them again: as little as
-    there can be."""
+    """The shortest text about a tile's segments from which reading the row makes them again."""
     inside = tuple(segment.figure for segment in tile.segments if not segment.ports)
     usual = SegmentPlan(inside=inside)
     plans: list[Callable[[], SegmentPlan]] = [

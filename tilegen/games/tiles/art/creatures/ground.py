@@ -1,4 +1,4 @@
-"""The ground that monsters stand on: turf that crosses the cuts, and what grows or lies there."""
+"""The ground that monsters stand on: turf that crosses the cuts, with plants and things on it."""
 
 from __future__ import annotations
 

@@ -29,7 +29,8 @@ class Station(NamedTuple):
 
 
 class Stretch(NamedTuple):
-    """A free piece of an outline, and what the outline does before: out over a side and back."""
+    """A free piece of an outline, and the part of the outline before it: out over a side and
+    back."""
 
     outside: tuple[LineTo, ...]
     along: tuple[tuple[Point, float], ...]
