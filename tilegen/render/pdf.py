@@ -22,8 +22,8 @@ from tilegen.drawing.path import number
 from tilegen.render import pdfx
 from tilegen.render.inks import RGB
 from tilegen.render.pdfcontent import Content, compress_stream
+from tilegen.render.pdfmetadata import About, attach_metadata
 from tilegen.render.pdfnumbers import exact
-from tilegen.render.xmp import About, attach_metadata
 from tilegen.sheets.page import Page
 
 if TYPE_CHECKING:

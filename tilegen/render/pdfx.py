@@ -8,7 +8,7 @@ from uuid import UUID
 
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream, PDFString
 
-from tilegen.render.xmp import About, attach_metadata, escape_xml
+from tilegen.render.pdfmetadata import About, attach_metadata, escape_xml
 
 if TYPE_CHECKING:
     from tilegen.render.profile import Profile

@@ -150,7 +150,6 @@ def _build_pages(
         items: list[Item] = []
         under: list[Item] = []
         for part, top in sheet:
-            items += (_translate_item(item, margin, top) for item in part.items)
             for illustration, left, down, scale in part.illustrations:
                 x, y = margin + left, top + down
                 by = Affine.shift(x, y) @ Affine.scale(scale)
@@ -159,6 +158,8 @@ def _build_pages(
                     items.append(Group(illustration.items, by))
                 if illustration.under:
                     under.append(Group(illustration.under, by))
+            # Words on pictures are read before the captions below them.
+            items += (_translate_item(item, margin, top) for item in part.items)
         name = None if pages else title
         pages.append(Page(*page, tuple(slots), tuple(items), name, tuple(under)))
     return tuple(pages)

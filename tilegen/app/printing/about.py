@@ -6,7 +6,7 @@ from typing import Any
 
 from tilegen.app.printing.handout import PrintSetup, words_of
 from tilegen.games.press import Press
-from tilegen.render.xmp import About
+from tilegen.render.pdfmetadata import About
 from tilegen.sets.edition import Edition
 from tilegen.sheets.blocks import Title
 from tilegen.sheets.line_breaking import runs
@@ -18,10 +18,15 @@ def describe_set(edition: Edition, press: Press[Any], language: str) -> About:
     has no guide."""
     words = words_of(PrintSetup(edition, press, sheets=1), language)
     title, *_ = (block for block in parse_blocks(words.how_to, {}) if isinstance(block, Title))
-    subject = "".join(text for text, _ in runs(title.below)).replace("\N{NO-BREAK SPACE}", " ")
+    keywords = f"{words.word('keywords')}, {words.word('pieces-title').lower()}"
     return About(
-        words.word("author"),
-        subject,
-        words.word("licence"),
-        (edition.name, *words.word("keywords").split(", "), words.word("pieces-title").lower()),
+        _read_plain(words.word("author")),
+        _read_plain("".join(text for text, _ in runs(title.below))),
+        _read_plain(words.word("licence")),
+        (edition.name, *_read_plain(keywords).split(", ")),
     )
+
+
+def _read_plain(text: str) -> str:
+    """The text as people search for it, with blanks of one kind."""
+    return text.replace("\N{NO-BREAK SPACE}", " ")
