@@ -280,17 +280,17 @@ def _choose(
 ) -> Listing:
     metrics = list_metrics(patterns, kinds)
     wishes = tuple(parse_wish(text, tuple(metrics), (EVERY_PATTERN,)) for text in choice.wishes)
-    wanted = Request(choice.total, wishes, _parse_copies(choice))
+    choice_request = Request(choice.total, wishes, _parse_copies(choice))
     rng = Random(choice.seed)
     selections = []
     for _ in range(_SEEDS_PER_CHOICE):
-        selections.append(choose_copies(patterns, kinds, wanted, rng))
+        selections.append(choose_copies(patterns, kinds, choice_request, rng))
         if not selections[-1].shortfalls:
             break
     selection = min(selections, key=lambda selection: selection.miss)
     reasons = ""
     if selection.shortfalls:
-        reasons = format_obstacles(selection, find_obstacles(patterns, kinds, wanted, rng))
+        reasons = format_obstacles(selection, find_obstacles(patterns, kinds, choice_request, rng))
     game = _build_game(shape, kinds, patterns, selection.copies, first)
     return Listing(game, len(patterns), selection.shortfalls, reasons)
 

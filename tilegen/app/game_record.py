@@ -147,12 +147,12 @@ def _follow_outcome(ruled_record: Ruled, rules: GameRules, outcome: Outcome) -> 
             stop = MainlineStop(entry.line, reason)
             break
         moves += (
-            MainlineMove(made.state, made.move, entry.line if made.is_written else None)
-            for made in played_line.moves
+            MainlineMove(move.state, move.move, entry.line if move.is_written else None)
+            for move in played_line.moves
         )
         state = played_line.after
     if stop is None:
-        moves += (MainlineMove(*made[:2], None) for made in list_forced(rules.engine, state))
+        moves += (MainlineMove(*move[:2], None) for move in list_forced(rules.engine, state))
         state = outcome.state
     return GameRecord(
         ruled_record, rules, ruled_record.record.players.names, tuple(moves), state, stop

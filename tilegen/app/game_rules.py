@@ -189,9 +189,9 @@ class GameRules:
                 raise TilegenError(message, f"rules.parse({move!r}, state) gives the move")
             raise self._refusal(state, typed_move)
         kinds = {type(legal_move) for legal_move in self.engine.legal_moves(state)}
-        resolved = self.resolve(state, move) if type(move) in kinds else None
-        if resolved is not None:
-            return resolved
+        result = self.resolve(state, move) if type(move) in kinds else None
+        if result is not None:
+            return result
         try:
             typed_move = self.game.writing().action(move)
         except AssertionError as error:  # No line of a record writes it.

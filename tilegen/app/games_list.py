@@ -96,7 +96,7 @@ def _format_players(players: range) -> str:
 
 def as_json(listed_games: tuple[ListedGame, ...]) -> dict[str, object]:
     """One object, ready for `json`: the version of the interface, and the games."""
-    return {"interface": INTERFACE, "games": [_game_as_json(listed) for listed in listed_games]}
+    return {"interface": INTERFACE, "games": [_game_as_json(game) for game in listed_games]}
 
 
 def _game_as_json(listed_game: ListedGame) -> Mapping[str, object]:

@@ -53,8 +53,12 @@ def begin_file(file: Path, example: str) -> tuple[Path, ...]:
 def choose_new_file(path: str) -> Path:
     """The file with which a game at this path begins: the path, or a file in that folder, named
     after it. Raises TilegenError if there is such a file."""
-    named = Path(path)
-    file = named if named.suffix.lower() in SET.endings else named / f"{_name_file(named)}.yaml"
+    given_path = Path(path)
+    file = (
+        given_path
+        if given_path.suffix.lower() in SET.endings
+        else given_path / f"{_name_file(given_path)}.yaml"
+    )
     if is_there(file):
         message = f"there is a file '{file}' already"
         raise TilegenError(message, f"tilegen serve {shlex.quote(str(file))}")

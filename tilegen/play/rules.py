@@ -126,9 +126,9 @@ class Rules(Protocol[State, Move, Action_co]):
     def parse(self, text: str, state: State) -> Move:
         """The legal move of this text: the inverse of `format`. By default capitals do not count.
         Raises TilegenError if there is none, or IllegalMoveError to say why not."""
-        wanted = " ".join(text.split()).casefold()
+        normal_text = " ".join(text.split()).casefold()
         for move in self.legal_moves(state):
-            if self.format(move, state).casefold() == wanted:
+            if self.format(move, state).casefold() == normal_text:
                 return move
         raise TilegenError(f"'{text}' is no legal move")
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import assert_never
 
 from tilegen.drawing.geometry import Affine, Box, Point
@@ -85,14 +86,15 @@ def typeset(  # noqa: PLR0913 -- the last three are rarely given
     sizes = [smallest + step * _STEP for step in range(steps + 1)]
     largest = min(LARGEST, column / shortest)
 
+    @cache
+    def set_at(size: float) -> list[_TypesetBlock]:
+        return _set_blocks(blocks, column, size)
+
     def too_large(size: float) -> bool:
-        return (
-            size > largest
-            or len(_sheets(_set_blocks(blocks, column, size), page[1], margin)) > at_most
-        )
+        return size > largest or len(_sheets(set_at(size), page[1], margin)) > at_most
 
     size = sizes[max(0, bisect_left(sizes, True, key=too_large) - 1)]
-    return _build_pages(_set_blocks(blocks, column, size), page, margin, title)
+    return _build_pages(set_at(size), page, margin, title)
 
 
 def _sheets(

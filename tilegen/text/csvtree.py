@@ -169,9 +169,9 @@ def _parse_row(
 def _parse_cell(text: str, span: Span, diagnostics: Diagnostics, file: str) -> Node:
     """A cell as YAML if it begins with a bracket, and otherwise as text."""
     if text.startswith(_BRACKETS):
-        found = Diagnostics()
-        node = compose(Source(file, text), found)
-        diagnostics.extend(item._replace(span=span, labels=()) for item in found)
+        own_diagnostics = Diagnostics()
+        node = compose(Source(file, text), own_diagnostics)
+        diagnostics.extend(item._replace(span=span, labels=()) for item in own_diagnostics)
         if node is not None:
             return move_node(node, span)
     return ScalarNode(text, plain=True, span=span)

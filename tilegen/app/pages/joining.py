@@ -87,12 +87,12 @@ def join_pages(pages: Iterable[str], read: Read = read_static) -> dict[str, str]
     for modules in collected.values():
         for name in (later for module in modules.values() for later in module.later):
             present.setdefault(name, {*modules}).intersection_update(modules)
-    for name, known in present.items():
+    for name, modules_of_page in present.items():
         modules = joiner.collect(name, read(name))
         if any(module.later for module in modules.values()):
             raise JoiningError(f"{name}, which is imported later, imports others later")
         given = ", ".join(modules[name].exports)
-        parts = {path: module for path, module in modules.items() if path not in known}
+        parts = {path: module for path, module in modules.items() if path not in modules_of_page}
         scripts[name] = _format_script(parts, f'export const {{ {given} }} = modules["{name}"];')
     return scripts
 
@@ -129,10 +129,10 @@ class _Joiner:
         if name not in self._parsed:
             self._parsed[name] = _parse_module(name, text, self._stand_ins)
         module = self._parsed[name]
-        for path, wanted in module.needs:
+        for path, words in module.needs:
             if path not in modules:
                 self._add(path, self._read(path), modules, (*above, name))
-            missing = [word for word in wanted if word not in modules[path].exports]
+            missing = [word for word in words if word not in modules[path].exports]
             if missing:
                 raise JoiningError(f"{name} imports {missing[0]}, which {path} does not export")
         modules[name] = module

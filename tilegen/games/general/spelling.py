@@ -71,8 +71,8 @@ def find_similar(text: str, choices: Sequence[str]) -> list[str]:
     key = text.casefold()
     digits = sorted(_digits(key))
     same = [choice for choice in by_key if sorted(_digits(choice)) == digits]
-    swapped = [choice for choice in same if sorted(choice) == sorted(key)]
-    return [by_key[near] for near in dict.fromkeys((*swapped, *closest_choices(key, same)))][:3]
+    anagrams = [choice for choice in same if sorted(choice) == sorted(key)]
+    return [by_key[near] for near in dict.fromkeys((*anagrams, *closest_choices(key, same)))][:3]
 
 
 def _split_words(text: str) -> list[str]:

@@ -139,8 +139,8 @@ class GeneralView:
 
 
 def _name_moves(texts: Sequence[str]) -> str:
-    named = texts[:_NAMED_MOVES]
-    return ("; " if any("," in text for text in named) else ", ").join(named)
+    first_texts = texts[:_NAMED_MOVES]
+    return ("; " if any("," in text for text in first_texts) else ", ").join(first_texts)
 
 
 def _fill(key: str, **args: object) -> Sentence:

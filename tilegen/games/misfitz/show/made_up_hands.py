@@ -26,19 +26,23 @@ def make_up_hands(
     """The lines of the hands that the record does not give; empty if there are none that fit it."""
     start = rules.start()
     seats, table = len(start.hands), start.public_state.table.copy()
-    given = {player: action for player, action in lines if isinstance(action, Hand)}
-    if len(given) == seats:
+    hands_by_player = {player: action for player, action in lines if isinstance(action, Hand)}
+    if len(hands_by_player) == seats:
         return ()
     evidence = _Evidence(seats, table)
     for player, action in lines:
         if not isinstance(action, Hand) and not evidence.read_line(player, action):
             break
-    dealt = {player: evidence.dealt[player] for player in range(seats) if player not in given}
-    known = {card for hand in given.values() for card in hand.cards}.union(*evidence.dealt)
-    hidden = [card for card in PACK if card not in known and card not in evidence.drawn]
+    dealt = {
+        player: evidence.dealt[player] for player in range(seats) if player not in hands_by_player
+    }
+    known = {card for hand in hands_by_player.values() for card in hand.cards}.union(
+        *evidence.dealt
+    )
+    unknown_cards = [card for card in PACK if card not in known and card not in evidence.drawn]
     lacking = {player: hand_size(seats) - len(cards) for player, cards in dealt.items()}
     options = {
-        player: [c for c in hidden if c not in evidence.excluded[player]] for player in dealt
+        player: [c for c in unknown_cards if c not in evidence.excluded[player]] for player in dealt
     }
     filling = _share_out(lacking, options) if min(lacking.values()) >= 0 else None
     if filling is None:

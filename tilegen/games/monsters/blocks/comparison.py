@@ -35,12 +35,12 @@ def compare(
 def _make_figure(patch: Patch, game: BlockGame) -> MadeFigure:
     tiles = {
         cell: PlacedTile(
-            laid.tile.id,
-            laid.rotation,
-            game.find_sides(laid.tile.id, laid.rotation),
-            laid.line,
+            tile.tile.id,
+            tile.rotation,
+            game.find_sides(tile.tile.id, tile.rotation),
+            tile.line,
         )
-        for cell, laid in patch.tiles.items()
+        for cell, tile in patch.tiles.items()
     }
-    begun = tiles[Cell(0, 0)].number
-    return MadeFigure(patch.owner, patch.kind is Kind.FIRST, begun, tiles)
+    first_number = tiles[Cell(0, 0)].number
+    return MadeFigure(patch.owner, patch.kind is Kind.FIRST, first_number, tiles)

@@ -53,10 +53,10 @@ def draw_terrain(scene: TileScene, tile: Tile) -> Iterator[Item]:
 
 
 def _draw_segments(scene: TileScene, tile: Tile, ground: str | None) -> Iterator[Item]:
-    shown = [s for s in tile.segments if s.ports and s.figure != ground]
-    roads = [s for s in shown if _is_road(scene, tile, s)]
+    visible_segments = [s for s in tile.segments if s.ports and s.figure != ground]
+    roads = [s for s in visible_segments if _is_road(scene, tile, s)]
     yield from _draw_roads(scene, tile, roads)
-    for segment in shown:
+    for segment in visible_segments:
         if segment not in roads:
             yield from draw_region(scene, tile, segment)
     for segment in tile.segments:

@@ -159,8 +159,8 @@ class BlockGame:
         touches them."""
         if not all(self.can_touch(shown[side], other) for side, other in around.items()):
             return False
-        joined = sum(self.can_join(shown[side], other) for side, other in around.items())
-        return bool(around) and joined >= self.options.join
+        joins = sum(self.can_join(shown[side], other) for side, other in around.items())
+        return bool(around) and joins >= self.options.join
 
     def name_side(self, kind: int) -> str:
         """`a thin side`."""
@@ -171,9 +171,9 @@ class BlockGame:
         as it may reach."""
         cells = {
             beside
-            for cell, shown in grid.items()
+            for cell, sides in grid.items()
             for side in SIDES
-            if (beside := cell.beside(side)) not in grid and self.is_open(shown[side])
+            if (beside := cell.beside(side)) not in grid and self.is_open(sides[side])
         }
         return sorted(filter(lambda cell: self._may_reach(grid, cell), cells), key=by_row)
 
@@ -182,8 +182,8 @@ class BlockGame:
         if self.is_shared:
             return not self.list_open_cells(grid)
         return not any(
-            self.joins(shown[side])
-            for cell, shown in grid.items()
+            self.joins(sides[side])
+            for cell, sides in grid.items()
             for side in SIDES
             if cell.beside(side) not in grid
         ) and all(

@@ -74,10 +74,10 @@ def judge_table(
     left = _check_claims(record, settled_blocks, game, diagnostics)
     state = build_state(rules, build_grids(rules, drafts), is_pile_empty=left == 0)
     figures = name_figures(edition, rules.options)
-    seen = TableAtEnd(show_seen(rules, None), state, certain)
-    seen = _add_points(record, seen, figures, diagnostics)
-    if not (certain and any(draft.doubts for draft in drafts)) or seen.in_doubt:
-        return seen
+    table = TableAtEnd(show_seen(rules, None), state, certain)
+    table = _add_points(record, table, figures, diagnostics)
+    if not (certain and any(draft.doubts for draft in drafts)) or table.in_doubt:
+        return table
     points = _list_points(rules, drafts, is_pile_empty=left == 0)
     if len(points) == 1:
         return TableAtEnd(show_seen(rules, points.pop()), state, certain)
@@ -142,12 +142,12 @@ def check_end(
 
 def _find_lines(lines: Mapping[Any, int]) -> dict[int, int]:
     """The line that laid each tile."""
-    found: dict[int, int] = {}
+    line_numbers: dict[int, int] = {}
     for move, line in lines.items():
         fillers = move.fillers if isinstance(move, Placement) else ()
         if isinstance(move, Placement | Beginning | Renewal):
-            found |= dict.fromkeys([move.tile, *(filler.tile for filler in fillers)], line)
-    return found
+            line_numbers |= dict.fromkeys([move.tile, *(filler.tile for filler in fillers)], line)
+    return line_numbers
 
 
 def _make_figure(grid: Grid, game: BlockGame, lines: Mapping[int, int]) -> MadeFigure:

@@ -419,14 +419,14 @@ class _FileReader:
         from tilegen.text.suggest.choice import did_you_mean, resolve_choice  # noqa: PLC0415 -- a text without mistakes needs no guesses
 
         for use in unknown:
-            meant = resolve_choice(use.word, known)
-            if meant:
+            choice = resolve_choice(use.word, known)
+            if choice:
                 self._diagnostics.add(
                     code,
                     f"the rules name no {what} {quoted_text(use.word)}",
                     use.span,
-                    hint=did_you_mean(use.word, meant),
-                    cures=cures_at(use.span, meant),
+                    hint=did_you_mean(use.word, choice),
+                    cures=cures_at(use.span, choice),
                 )
 
 

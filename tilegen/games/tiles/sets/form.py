@@ -76,13 +76,13 @@ def build_form(root: Node | None, game: TileGame | None) -> SetForm:
     file = to_tree(root)
     values = file if isinstance(file, Mapping) else {}
     liked = _find_liked(root)
-    said = _collect_names({**liked, **values})
+    file_names = _collect_names({**liked, **values})
     sections = (
-        FormSection("sides", tuple(_list_sides(values, liked, said, game))),
-        *_list_rules(values, liked, said),
-        *_list_words(values, liked, said),
+        FormSection("sides", tuple(_list_sides(values, liked, file_names, game))),
+        *_list_rules(values, liked, file_names),
+        *_list_words(values, liked, file_names),
         FormSection("about", tuple(_list_about(values))),
-        FormSection("rows", (_build_rows(root, values, said, game),)),
+        FormSection("rows", (_build_rows(root, values, file_names, game),)),
     )
     return SetForm(sections, order_keys, list_uses)
 
@@ -140,7 +140,7 @@ def _collect_names(values: Mapping[str, Tree]) -> _Said:
     )
     rows = [row for row in _items(values.get("tiles")) if isinstance(row, Mapping)]
     inside = (name for row in rows for name in _texts(row.get("inside")))
-    surrounded = _texts(_get(values, "rules", "surrounded"))
+    surrounded_figures = _texts(_get(values, "rules", "surrounded"))
     word = values.get("shape")
     ports = (port for ports in kinds.values() for port in ports)
     on = (
@@ -156,7 +156,7 @@ def _collect_names(values: Mapping[str, Tree]) -> _Said:
     of_tiles = tuple(_texts(values.get("features")))
     return _Said(
         kinds,
-        tuple(dict.fromkeys((*ports, *inside, *surrounded))),
+        tuple(dict.fromkeys((*ports, *inside, *surrounded_figures))),
         tuple(dict.fromkeys((*of_tiles, *on))),
         of_tiles,
         next((number for shape, number in SIDES_BY_SHAPE.items() if shape.value == word), 4),
@@ -237,7 +237,7 @@ def _list_rules(
 ) -> Iterator[FormSection]:
     """The rules, and the differences of each variant."""
     variants = values.get("variants")
-    named = variants if isinstance(variants, Mapping) else {}
+    rules_by_variant = variants if isinstance(variants, Mapping) else {}
     own = values.get("rules")
     rules = own if isinstance(own, Mapping) else {}
     usual = _find_usual(_get(liked, "rules"))
@@ -248,18 +248,20 @@ def _list_rules(
         rules.get(LIKE),
         words=tuple(load_known_rules()),
     )
-    name = named.get(DEFAULT)
+    name = rules_by_variant.get(DEFAULT)
     yield FormSection(
         "rules",
         (like, *_list_options(("rules",), rules, usual, said)),
         name if isinstance(name, str) else STANDARD,
     )
     usual = {**usual, **rules}
-    for variant, changes in named.items():
+    for variant, changes in rules_by_variant.items():
         if variant != DEFAULT:
-            changed = changes if isinstance(changes, Mapping) else {}
+            changed_options = changes if isinstance(changes, Mapping) else {}
             path = ("variants", variant)
-            yield FormSection("rules", tuple(_list_options(path, changed, usual, said)), variant)
+            yield FormSection(
+                "rules", tuple(_list_options(path, changed_options, usual, said)), variant
+            )
 
 
 def _find_usual(rules: Tree) -> dict[str, Tree]:
@@ -365,7 +367,7 @@ def _describe_score(said: _Said) -> dict[str, Any]:
 def _list_words(
     values: Mapping[str, Tree], liked: Mapping[str, Tree], said: _Said
 ) -> Iterator[FormSection]:
-    told = WordSubjects(tuple(said.kinds), said.figures, said.features)
+    subjects = WordSubjects(tuple(said.kinds), said.figures, said.features)
     for language in LANGUAGES:
         fields = (
             FormField(
@@ -376,7 +378,7 @@ def _list_words(
                 _get(liked, "words", language, word),
                 details={"forms": [*FORMS[language]], "genders": [*GENDERS]},
             )
-            for word in told.list_words()
+            for word in subjects.list_words()
             if not word.isdigit()
         )
         yield FormSection("words", tuple(fields), language)

@@ -46,8 +46,8 @@ def describe_groups(groups: Sequence[Sequence[int]], width: int) -> Iterator[str
         return
     sizes = ", ".join(str(len(group)) for group in groups[:_MOST_GROUPS])
     of = f"{sizes}{', ...' if len(groups) > _MOST_GROUPS else ''} tiles"
-    told = f"the set falls into {len(groups)} groups that never join, of {of}"
-    yield from indent_text(told, width)
+    sentence = f"the set falls into {len(groups)} groups that never join, of {of}"
+    yield from indent_text(sentence, width)
 
 
 class DemandPictures(NamedTuple):

@@ -156,8 +156,8 @@ def _format_ports(ports: Sequence[Port]) -> str:
 
 def _format_legend(facts: TileFacts) -> str:
     kinds = facts.game.kinds_of_sides
-    named = zip(choose_signs(kinds), kinds, strict=True)
-    return f"{', '.join(f'{sign} {kind.name}' for sign, kind in named if sign != kind.name)}"
+    pairs = zip(choose_signs(kinds), kinds, strict=True)
+    return f"{', '.join(f'{sign} {kind.name}' for sign, kind in pairs if sign != kind.name)}"
 
 
 def _describe_joining(facts: TileFacts, width: int) -> Iterator[str]:
@@ -182,8 +182,8 @@ def _describe_joining(facts: TileFacts, width: int) -> Iterator[str]:
 
 def _describe_cells(facts: TileFacts, width: int) -> Iterator[str]:
     tried = "" if facts.demands.are_all else ", tried at random,"
-    shown = draw_creature_cells(facts) if are_like_creatures(facts) else _draw_cells(facts)
-    return describe_demands(facts.answers, facts.sides, shown, width, tried)
+    pictures = draw_creature_cells(facts) if are_like_creatures(facts) else _draw_cells(facts)
+    return describe_demands(facts.answers, facts.sides, pictures, width, tried)
 
 
 def _draw_cells(facts: TileFacts) -> DemandPictures:

@@ -34,8 +34,10 @@ class RowOfCopies(NamedTuple):
 def list_rows(tiles: Iterable[Tile], terms: RowTerms) -> Iterator[RowOfCopies]:
     """The tiles as rows, in the order of their numbers; tiles alike that follow one another share
     one."""
-    ordered = sorted(tiles, key=lambda tile: tile.number)
-    keyed = ((tile.number - index, _list_texts(tile, terms)) for index, tile in enumerate(ordered))
+    sorted_tiles = sorted(tiles, key=lambda tile: tile.number)
+    keyed = (
+        (tile.number - index, _list_texts(tile, terms)) for index, tile in enumerate(sorted_tiles)
+    )
     after = 0
     for (ahead, texts), alike in groupby(keyed):
         copies = len([*alike])

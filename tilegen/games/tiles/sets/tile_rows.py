@@ -254,9 +254,9 @@ class _RowReader:
         return True
 
     def _suggest_kind(self, node: ScalarNode) -> str | None:
-        meant = self._form.kinds_meant.get(node.text.lower())
+        kind = self._form.kinds_meant.get(node.text.lower())
         listing = f"the {self._form.kind}s are {', '.join(self._terms.names)}"
-        return f"did you mean '{meant}'? {listing}" if meant else None
+        return f"did you mean '{kind}'? {listing}" if kind else None
 
     def _parse_numbers(self, node: Node | None, copies: int | None) -> range | None:
         """The numbers of a row's tiles, one for each copy. A number already taken is reported, but

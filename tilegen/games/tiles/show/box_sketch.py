@@ -73,8 +73,8 @@ def _sketch(moment: TableMoment, width: int) -> Iterator[str]:
         yield from _sketch_grid(grid, table)
     if shared:
         yield ""
-    for seat, standing in enumerate(format_standings(moment)):
-        yield from wrap_line(sanitize_line(f"{moment.names[seat]}: {standing}"), width, 4)
+    for seat, line in enumerate(format_standings(moment)):
+        yield from wrap_line(sanitize_line(f"{moment.names[seat]}: {line}"), width, 4)
         blocks = [
             [_name_figure(grid, table), *_sketch_grid(grid, table)]
             for grid in state.grids

@@ -102,15 +102,22 @@ class KernelBots(NamedTuple):
 
 def play_batch(job: GameBatch, rules: TileGameRules, bots: KernelBots, row: int) -> BatchResult:
     """Plays the games of a job, with rows of `row` numbers."""
-    made = engine(job.engine)
+    kernel_engine = engine(job.engine)
     tiles = len(rules.play_tiles.tiles)
-    rows = made.zeros(row * job.games)
-    counts = made.zeros(counts_of(tiles))
-    scores = made.zeros(job.seats * job.games)
+    rows = kernel_engine.zeros(row * job.games)
+    counts = kernel_engine.zeros(counts_of(tiles))
+    scores = kernel_engine.zeros(job.seats * job.games)
     setup = build_setup(rules, bots.numbers, row, job.engine)
     board = build_board(setup, job.seats, job.engine)
-    state = made.fields(setup), made.fields(board), bots.make_mind(setup), bots.hopes
-    made.function(kernel.play)(*state, job.seed, job.first, job.games, rows, counts, scores)
+    state = (
+        kernel_engine.fields(setup),
+        kernel_engine.fields(board),
+        bots.make_mind(setup),
+        bots.hopes,
+    )
+    kernel_engine.function(kernel.play)(
+        *state, job.seed, job.first, job.games, rows, counts, scores
+    )
     return BatchResult(row, rows, counts, scores)
 
 
@@ -131,7 +138,7 @@ def _build_tables(rules: TileGameRules, row: int, engine_name: str) -> Setup:
     kinds = _number_kinds(play_tiles)
     codes, demands = _list_codes(meeting), 1 << SIDES * _count_bits(meeting)
     answers = [_list_answers(looks, meeting, options.join) for looks in kinds]
-    shown = [_list_shown(looks) for looks in kinds]
+    shown_sides = [_list_shown(looks) for looks in kinds]
     terms = _list_terms(options)
     joins = [sum(meeting.opens[side] for side in tile.sides) for tile in tiles]
     is_own = options.add is Add.OWN
@@ -149,13 +156,13 @@ def _build_tables(rules: TileGameRules, row: int, engine_name: str) -> Setup:
         places=ints(chain.from_iterable(places for _, places in answers)),
         meets=ints(
             codes[kind] << meeting.lattice.opposite(side)
-            for turns in shown
+            for turns in shown_sides
             for sides in turns
             for side, kind in enumerate(sides)
         ),
         joining=ints(
             sum(meeting.opens[kind] << side for side, kind in enumerate(sides))
-            for turns in shown
+            for turns in shown_sides
             for sides in turns
         ),
         bits=ints(turns.bit_count() for turns in range(1 << SIDES)),

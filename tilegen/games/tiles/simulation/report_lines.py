@@ -122,9 +122,9 @@ def build_reporting(game: TileGame) -> Reporting:
 def list_figures(game: TileGame) -> tuple[str, ...]:
     """The kinds of figures that a game's tiles can make, in the order of the file."""
     used = {segment.figure for tile in game.tiles for segment in tile.segments}
-    known = dict.fromkeys(figure for kind in game.kinds_of_sides for figure in kind.ports)
-    inside = sorted(used - known.keys())
-    return (*(figure for figure in known if figure in used), *inside)
+    figures = dict.fromkeys(figure for kind in game.kinds_of_sides for figure in kind.ports)
+    inside = sorted(used - figures.keys())
+    return (*(figure for figure in figures if figure in used), *inside)
 
 
 def list_metrics(reporting: Reporting) -> tuple[PlayedMetric, ...]:

@@ -81,10 +81,10 @@ class TileGameSimulation:
         self.metrics: tuple[PlayedMetric, ...] = list_metrics(reporting)
         self.lines: tuple[ReportLine, ...] = list_lines(reporting)
         self.spreads: Mapping[str, Spread] = list_spreads(reporting)
-        said = [line.text for line in self.lines]
-        shown = ("completion", "size", "winner", "margin", "turns")
+        texts = [line.text for line in self.lines]
+        metric_names = ("completion", "size", "winner", "margin", "turns")
         self.contrast = Contrast(
-            "random", tuple(name for name in shown if f"{{{name}}}" in said)[:_CONTRASTED]
+            "random", tuple(name for name in metric_names if f"{{{name}}}" in texts)[:_CONTRASTED]
         )
 
     @cached_property

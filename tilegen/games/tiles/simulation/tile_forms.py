@@ -52,9 +52,9 @@ def build_forms(game: TileGame) -> Forms[TileGame] | str:
     def replace_pieces(edition: TileGame, forms: Mapping[int, Form]) -> TileGame:
         tiles = [*edition.tiles]
         for at, form in forms.items():
-            shown = tuple(map(names.index, form))
-            segments = build_segments(shown, kinds)
-            tiles[at] = replace(tiles[at], sides=shown, segments=segments)
+            sides = tuple(map(names.index, form))
+            segments = build_segments(sides, kinds)
+            tiles[at] = replace(tiles[at], sides=sides, segments=segments)
         return replace(edition, tiles=tuple(tiles))
 
     return Forms(

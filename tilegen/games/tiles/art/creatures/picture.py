@@ -163,20 +163,20 @@ def _draw_grown(pen: Pen, edges: Iterable[_Grown], *, front: bool) -> list[Item]
 
 
 def _list_growths(shape: Body, wears: Outfit) -> list[_Grown]:
-    found: list[_Grown] = []
+    growths: list[_Grown] = []
     if wears.right:
         at = shape.edge(0)
-        found.append((wears.right, at, SIZE - at[0], False))
+        growths.append((wears.right, at, SIZE - at[0], False))
     if wears.left:
         at = shape.edge(180)
-        found.append((wears.left, at, at[0], True))
+        growths.append((wears.left, at, at[0], True))
     if wears.below:
         at = shape.edge(90)
-        found.append((wears.below, at, SIZE - at[1], False))
+        growths.append((wears.below, at, SIZE - at[1], False))
     if wears.top:
         at = shape.edge(-90)
-        found.append((wears.top, at, at[1], False))
-    return found
+        growths.append((wears.top, at, at[1], False))
+    return growths
 
 
 def _draw_collar(pen: Pen, shape: Body, wears: Outfit) -> list[Item]:
