@@ -37,7 +37,7 @@ from tilegen.drawing.scene import (
     Text,
 )
 from tilegen.render.pdf import Document
-from tilegen.render.pdfmetadata import About
+from tilegen.render.pdfmetadata import Description
 from tilegen.sheets.page import Page, Slot
 
 MM = 72 / 25.4
@@ -282,7 +282,7 @@ def test_the_file_says_its_title_its_language_and_not_to_be_scaled() -> None:
 
 
 def test_the_file_says_what_it_is_about() -> None:
-    about = About("Mia", "4 < 5 tiles", "free", ("game", "tiles"))
+    about = Description("Mia", "4 < 5 tiles", "free", ("game", "tiles"))
     document = Document("The set", "de", about=about)
     document.page(Page(50, 50))
     pdf = document.finish()

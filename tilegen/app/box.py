@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 
 from tilegen.app.load import load
 from tilegen.app.output.files import write_all
-from tilegen.app.printing.about import describe_set
 from tilegen.app.printing.backs import common_back
 from tilegen.app.printing.changes import AS_IT_IS, Changes, apply_overrides
 from tilegen.app.printing.cover_page import draw_cover_art
@@ -18,6 +17,7 @@ from tilegen.app.printing.handout import leaflet
 from tilegen.app.printing.languages import parse_language
 from tilegen.app.printing.plans import BuildOutput, Plan
 from tilegen.app.printing.production import MOST_COPIES
+from tilegen.app.printing.set_description import describe_set
 from tilegen.app.printing.sizes import size_of
 from tilegen.errors import TilegenError
 from tilegen.games.press import BACK, Press

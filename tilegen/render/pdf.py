@@ -22,7 +22,7 @@ from tilegen.drawing.path import number
 from tilegen.render import pdfx
 from tilegen.render.inks import RGB
 from tilegen.render.pdfcontent import Content, compress_stream
-from tilegen.render.pdfmetadata import About, attach_metadata
+from tilegen.render.pdfmetadata import Description, attach_metadata
 from tilegen.render.pdfnumbers import exact
 from tilegen.sheets.page import Page
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from tilegen.render.separation import Separation
 
 _POINTS = 72 / 25.4
-_NOTHING = About()
+_NOTHING = Description()
 
 
 class Duplex(Enum):
@@ -51,7 +51,7 @@ class Document:
         language: str = "en",
         duplex: Duplex | None = None,
         press: Separation | None = None,
-        about: About = _NOTHING,
+        about: Description = _NOTHING,
     ) -> None:
         # Uses reportlab's low level: its canvas adds a Helvetica that is not embedded, and its
         # forms drop alpha and gradients.

@@ -1,4 +1,4 @@
-"""What a PDF says about itself in XMP, for programs that read more than its title."""
+"""The description of a PDF in XMP, for programs that read more than its title."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 from reportlab.pdfbase.pdfdoc import PDFName, PDFStream
 
 
-class About(NamedTuple):
-    """What a file is about, in its own language; what is empty is left out."""
+class Description(NamedTuple):
+    """The description of a file, in its own language; empty parts are left out."""
 
     author: str = ""
     subject: str = ""
@@ -48,7 +48,7 @@ class _Readable(PDFStream):
 
 
 def attach_metadata(
-    pdf: Any, about: About, more_namespaces: str = "", more_properties: str = ""
+    pdf: Any, about: Description, more_namespaces: str = "", more_properties: str = ""
 ) -> None:
     """Attaches the metadata to a finished reportlab document, with more properties as XML."""
     xml = _PACKET.format(
@@ -62,7 +62,7 @@ def attach_metadata(
     pdf.Catalog.Metadata = pdf.Reference(stream)
 
 
-def _format_properties(pdf: Any, about: About) -> str:
+def _format_properties(pdf: Any, about: Description) -> str:
     lines = [
         "   <dc:format>application/pdf</dc:format>",
         _format_list("dc:title", "Alt", (pdf.info.title,)),

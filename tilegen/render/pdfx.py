@@ -8,7 +8,7 @@ from uuid import UUID
 
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream, PDFString
 
-from tilegen.render.pdfmetadata import About, attach_metadata, escape_xml
+from tilegen.render.pdfmetadata import Description, attach_metadata, escape_xml
 
 if TYPE_CHECKING:
     from tilegen.render.profile import Profile
@@ -38,7 +38,7 @@ _PROPERTIES = """
    <xmpMM:VersionID>1</xmpMM:VersionID>"""
 
 
-def declare(pdf: Any, profile: Profile, about: About) -> None:
+def declare(pdf: Any, profile: Profile, about: Description) -> None:
     """Declares for which press a finished reportlab document is made, and what it is about. Add
     nothing to it afterwards."""
     catalog = pdf.Catalog

@@ -8,8 +8,8 @@ from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from tilegen.app.platforms.exported import ExportedGame, Platform
-from tilegen.app.printing.about import describe_set
 from tilegen.app.printing.backs import common_back, row_backs
+from tilegen.app.printing.set_description import describe_set
 from tilegen.app.printing.shop import BLEED, default_shop
 from tilegen.app.printing.sizes import size_of
 from tilegen.drawing.face import Face

@@ -12,7 +12,6 @@ from typing import NamedTuple
 from tilegen.app.calibrate import duplex
 from tilegen.app.platforms.exported import ExportedGame
 from tilegen.app.printing import cuts, templates
-from tilegen.app.printing.about import describe_set
 from tilegen.app.printing.aids import aids_of, guides_of
 from tilegen.app.printing.backs import backs_by_piece, common_back, row_backs
 from tilegen.app.printing.handout import Handout, PrintSetup, handout
@@ -20,6 +19,7 @@ from tilegen.app.printing.order import PrintJob, PrintOrder
 from tilegen.app.printing.pictures import TABLE, ContactSheet, back_title
 from tilegen.app.printing.plans import BuildOutput
 from tilegen.app.printing.production import Production, prepare_for_printer, whole_sheets
+from tilegen.app.printing.set_description import describe_set
 from tilegen.app.printing.sheet_runs import Sheets
 from tilegen.app.printing.sizes import size_of
 from tilegen.drawing.face import Face

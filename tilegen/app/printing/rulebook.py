@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from tilegen.app.printing.about import describe_set
 from tilegen.app.printing.backs import common_back
 from tilegen.app.printing.handout import PrintSetup, rules
+from tilegen.app.printing.set_description import describe_set
 from tilegen.drawing.face import Face
 from tilegen.games.press import BACK, COVER, Press
 from tilegen.render.pdf import Document
