@@ -11,13 +11,17 @@ from tests.app.builds import MM, STANDARD_FILES, a_set, contents, made, root_of,
 from tests.app.orders import an_order, build
 from tests.games.monsters.standard import standard_set
 from tilegen.app.build import BuildResult
+from tilegen.app.games import GAMES
+from tilegen.app.load import load
+from tilegen.app.printing.order import PrintOrder
 from tilegen.app.printing.pictures import svgs
 from tilegen.app.printing.production import Production
 from tilegen.errors import TilegenError
 from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
-from tilegen.names import Backs, Marks, PageOrder
+from tilegen.names import LANGUAGES, Backs, Marks, PageOrder
 from tilegen.sets.edition import Printing
+from tilegen.sheets.guide import short_words
 from tilegen.text.paper import parse_paper
 
 # What is made.
@@ -35,11 +39,11 @@ def test_a_set_becomes_an_svg_of_each_tile_a_contact_sheet_and_a_pdf(standard: B
 def test_the_pdf_is_instructions_four_sheets_the_rules_and_the_reference_cards(
     standard: BuildResult,
 ) -> None:
-    first, *sheets, outside, inside, card = words(standard.pdf)
+    first, *sheets, inside, outside, card = words(standard.pdf)
     first = " ".join(first.split())
 
     assert first.startswith("Monsters")
-    assert "4 sheets" in first
+    assert "2\N{EN DASH}5 Tiles card, one side" in first
     assert [re.findall(r"sheet \d of \d", sheet) for sheet in sheets] == [
         [f"sheet {number} of 4"] for number in range(1, 5)
     ]
@@ -65,6 +69,24 @@ def test_parts_of_the_pdf_are_bookmarked(standard: BuildResult) -> None:
         ("Rules", 5),
         ("Reference card", 7),
     ]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_pdf_says_what_it_is_in_its_language(game: str, language: str, tmp_path: Path) -> None:
+    edition = load(game).valid_edition
+    order = PrintOrder(edition, GAMES[game].press(), game, tmp_path, languages=(language,))
+    short = short_words(order.press.guide(edition), language)
+    with pypdfium2.PdfDocument(build(order).pdf) as document:
+        said = {
+            key: document.get_metadata_value(key)
+            for key in ("Title", "Author", "Subject", "Keywords")
+        }
+        first = document[0].get_textpage().get_text_bounded()
+    assert said["Title"] == edition.names[language]
+    assert said["Author"] == short["author"]
+    assert said["Subject"].split()[-1] in first
+    assert said["Keywords"].startswith(f"{said['Title']}, {short['keywords']}, ")
 
 
 def test_backs_are_bookmarked_where_they_are_a_part_of_their_own(tmp_path: Path) -> None:

@@ -112,6 +112,9 @@ def streams(pdf: bytes) -> Iterator[bytes]:
 
 
 def _damaged(raw: bytes) -> bool:
+    # Metadata is not compressed, so that programs find it that search files for it.
+    if raw.startswith(b"<?xpacket"):
+        return False
     try:
         zlib.decompress(raw)
     except zlib.error:

@@ -7,10 +7,12 @@ import subprocess
 import sys
 import tracemalloc
 import zlib
+from io import BytesIO
 
 import pypdfium2
 import pypdfium2.raw as pdfium_c
 import pytest
+from pikepdf import Pdf
 
 from tests.programs import environment
 from tests.render.specimen import BLACK, RED, specimen
@@ -35,6 +37,7 @@ from tilegen.drawing.scene import (
     Text,
 )
 from tilegen.render.pdf import Document
+from tilegen.render.pdfmetadata import Description
 from tilegen.sheets.page import Page, Slot
 
 MM = 72 / 25.4
@@ -276,6 +279,23 @@ def test_the_file_says_its_title_its_language_and_not_to_be_scaled() -> None:
         assert document.get_version() == 16
     assert b"/Lang (de)" in pdf
     assert b"/PrintScaling /None" in pdf
+
+
+def test_the_file_says_what_it_is_about() -> None:
+    about = Description("Mia", "4 < 5 tiles", "free", ("game", "tiles"))
+    document = Document("The set", "de", about=about)
+    document.page(Page(50, 50))
+    pdf = document.finish()
+
+    with pypdfium2.PdfDocument(pdf) as opened:
+        said = [opened.get_metadata_value(key) for key in ("Author", "Subject", "Keywords")]
+    assert said == ["Mia", "4 < 5 tiles", "game, tiles"]
+    with Pdf.open(BytesIO(pdf)) as opened, opened.open_metadata() as metadata:
+        assert metadata["dc:title"] == "The set"
+        assert metadata["dc:creator"] == ["Mia"]
+        assert metadata["dc:description"] == "4 < 5 tiles"
+        assert metadata["dc:rights"] == metadata["xmpRights:UsageTerms"] == "free"
+        assert metadata["dc:subject"] == {"game", "tiles"}
 
 
 def test_a_face_that_lies_on_two_pages_is_stored_once() -> None:

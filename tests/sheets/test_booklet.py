@@ -26,9 +26,9 @@ def numbers(side: Page) -> tuple[str | None, str | None]:
 @pytest.mark.parametrize(
     ("count", "sides"),
     [
-        (4, [("4", "1"), ("2", "3")]),
-        (3, [(None, "1"), ("2", "3")]),
-        (8, [("8", "1"), ("2", "7"), ("6", "3"), ("4", "5")]),
+        (4, [("2", "3"), ("4", "1")]),
+        (3, [("2", "3"), (None, "1")]),
+        (8, [("2", "7"), ("8", "1"), ("4", "5"), ("6", "3")]),
     ],
 )
 def test_pages_follow_each_other_when_the_sheets_are_laid_inside_each_other_and_folded(
@@ -44,7 +44,7 @@ def test_pages_follow_each_other_when_the_sheets_are_laid_inside_each_other_and_
 @pytest.mark.parametrize("flip", Flip)
 def test_a_page_has_the_one_that_follows_it_behind_it(flip: Flip) -> None:
     """Page 2 is behind page 1, with its top at the same edge of the paper."""
-    outside, inside = booklet(some(4), 5, flip)[:2]
+    inside, outside = booklet(some(4), 5, flip)[:2]
     x, y = outside.by((100, 0))
     far_x, far_y = outside.by((200, 0))
     behind_x, behind_y = inside.by((100, 0))

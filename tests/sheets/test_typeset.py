@@ -228,6 +228,15 @@ def test_text_may_take_two_pages_in_letters_that_fill_them() -> None:
     assert texts(two[0])[0].size > texts(one[0])[0].size
 
 
+@given(st.integers(30, 90), st.integers(1, 4))
+def test_no_page_has_only_a_few_lines(count: int, words_of_last: int) -> None:
+    blocks = [*(Paragraph("word") for _ in range(count)), Paragraph("word " * words_of_last)]
+    *_, last = pages = typeset(blocks, POSTCARD, MARGIN, "x")
+
+    assert len(pages) > 1
+    assert len({text.at[1] for text in texts(last)}) >= 5
+
+
 def test_no_page_ends_or_begins_with_a_single_line_of_a_paragraph() -> None:
     for count in range(20, 60):
         pages = typeset(

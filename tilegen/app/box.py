@@ -17,6 +17,7 @@ from tilegen.app.printing.handout import leaflet
 from tilegen.app.printing.languages import parse_language
 from tilegen.app.printing.plans import BuildOutput, Plan
 from tilegen.app.printing.production import MOST_COPIES
+from tilegen.app.printing.set_description import describe_set
 from tilegen.app.printing.sizes import size_of
 from tilegen.errors import TilegenError
 from tilegen.games.press import BACK, Press
@@ -242,7 +243,8 @@ def _files(job: BoxJob, summary: BoxSummary) -> Iterator[tuple[str, bytes]]:
     faces = (common_back(edition, press), picture.face)
     sheet = _box_sheet(job, picture.cover)
     page, title = sheet.page(), sheet.words.title
-    document = Document(title, order.language)
+    about = describe_set(edition, press, order.language)
+    document = Document(title, order.language, about=about)
     for face in faces:
         document.add(face)
     document.page(page)

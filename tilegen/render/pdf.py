@@ -22,6 +22,7 @@ from tilegen.drawing.path import number
 from tilegen.render import pdfx
 from tilegen.render.inks import RGB
 from tilegen.render.pdfcontent import Content, compress_stream
+from tilegen.render.pdfmetadata import Description, attach_metadata
 from tilegen.render.pdfnumbers import exact
 from tilegen.sheets.page import Page
 
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from tilegen.render.separation import Separation
 
 _POINTS = 72 / 25.4
+_NOTHING = Description()
 
 
 class Duplex(Enum):
@@ -49,6 +51,7 @@ class Document:
         language: str = "en",
         duplex: Duplex | None = None,
         press: Separation | None = None,
+        about: Description = _NOTHING,
     ) -> None:
         # Uses reportlab's low level: its canvas adds a Helvetica that is not embedded, and its
         # forms drop alpha and gradients.
@@ -57,8 +60,10 @@ class Document:
         self._press = press
         self._pdf.setTitle(title)
         self._pdf.setCreator("tilegen")
-        self._pdf.setAuthor("")
-        self._pdf.setSubject("")
+        self._about = about
+        self._pdf.setAuthor(about.author)
+        self._pdf.setSubject(about.subject)
+        self._pdf.setKeywords(", ".join(about.keywords))
         preferences = {"PrintScaling": PDFName("None"), "DisplayDocTitle": "true"}
         if duplex is not None:
             preferences["Duplex"] = PDFName(duplex.value)
@@ -123,7 +128,9 @@ class Document:
         if self._parts:
             self._bookmark()
         if self._press is not None:
-            pdfx.declare(self._pdf, self._press.profile)
+            pdfx.declare(self._pdf, self._press.profile, self._about)
+        elif self._about.licence:
+            attach_metadata(self._pdf, self._about)
         return bytes(self._pdf.GetPDFData(None))
 
     def _content(self) -> Content:

@@ -20,9 +20,10 @@ _DASHES = (1.0, 1.0)
 
 def booklet(pages: Sequence[Page], margin: float, flip: Flip | None) -> tuple[Page, ...]:
     """The pages, all of one size, on the fronts and backs of sheets that are nested and folded; the
-    last pages may be empty. Dashes at the top and bottom of the fold show where to fold. For a
-    printer that turns the paper itself, on the edge `flip`, the sheets are upright; otherwise they
-    are as read."""
+    last pages may be empty. Of each sheet the inside comes first, so that a screen shows the rules
+    before the examples on their back. Dashes at the top and bottom of the fold show where to fold.
+    For a printer that turns the paper itself, on the edge `flip`, the sheets are upright; otherwise
+    they are as read."""
     width, height = pages[0].width, pages[0].height
     empty = Page(width, height)
     every = [*pages, *[empty] * (-len(pages) % 4)]
@@ -30,7 +31,7 @@ def booklet(pages: Sequence[Page], margin: float, flip: Flip | None) -> tuple[Pa
     for first in range(0, len(every) // 2, 2):
         outside = _side(every[-1 - first], every[first], margin)
         inside = _side(every[first + 1], every[-2 - first], margin)
-        sides += (replace(outside, title=every[first].title), inside)
+        sides += (replace(inside, title=every[first].title), outside)
     if flip is None:
         return tuple(sides)
     clockwise, back = Affine(0, 1, -1, 0, height, 0), Affine(0, -1, 1, 0, 0, 2 * width)

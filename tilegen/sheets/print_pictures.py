@@ -47,8 +47,8 @@ PRINT, CUT, FOLD = "print", "cut", "fold"
 
 @dataclass(frozen=True, slots=True)
 class PrintPictures:
-    """What the pictures show: the names of pieces, each of `size` (width and height, of which the
-    proportion matters), how they are cut, whether crosses stand at their corners, whether the rules
+    """The contents of the pictures: the names of pieces, the width and height of each, of which the
+    proportion matters, how they are cut, whether crosses stand at their corners, whether the rules
     are folded, and the cover of the set."""
 
     pieces: Sequence[str]
@@ -117,8 +117,8 @@ class PrintPictures:
     def _draw_scissors(self) -> _Picture:
         """Two columns of pieces, and one that is cut off."""
         rows = self._rows
-        tall = min(27 / rows, 12.5)
-        wide = tall * self.size[0] / self.size[1]
+        wide = min(min(27 / rows, 12.5) * self.size[0] / self.size[1], 14.5)
+        tall = wide * self.size[1] / self.size[0]
         left, top, apart = (_SIZE[0] - 3 * wide - 7) / 2, 5.5, 7.0
         corners = [(left, 0), (left + wide, 1), (left + 2 * wide + apart, 2)]
         slots = [
@@ -164,13 +164,14 @@ class PrintPictures:
         columns = max(1, int(23 / wide))
         left = sheet.x + (sheet.width - columns * wide) / 2
         boxes = [
-            Box(left + column * wide, sheet.y + 2 + row * tall, wide, tall).expand(-0.6)
+            Box(left + column * wide, sheet.y + 2 + row * tall, 0.9 * wide, 0.9 * tall)
             for row in range(rows)
             for column in range(columns)
         ]
         *kept, peeled = boxes
         slots = [Slot(self._piece(at), box, box, plain=True) for at, box in enumerate(kept)]
-        off = Box(42, 14, wide * 1.3, tall * 1.3)
+        larger = min(1.2, 15 / wide)
+        off = Box(42, 16, larger * wide, larger * tall)
         slots.append(Slot(self._piece(len(kept)), off, off, plain=True))
         under = (
             *_draw_box(rectangle(sheet), PAPER),
@@ -236,8 +237,8 @@ class PrintPictures:
     def _lay_sheet(self, room: Box) -> Iterator[Slot]:
         """Pieces side by side in the middle of a room."""
         rows = 3
-        tall = room.height / rows
-        wide = tall * self.size[0] / self.size[1]
+        wide = min(room.height / rows * self.size[0] / self.size[1], room.width)
+        tall = wide * self.size[1] / self.size[0]
         columns = max(1, int(room.width / wide + 0.01))
         left = room.x + (room.width - columns * wide) / 2
         for index in range(rows * columns):

@@ -47,6 +47,12 @@ CAPTION = 0.92
 
 _STEP = 0.1
 
+_FEWEST_LINES = 5
+"""On a page after others."""
+
+_SHORTER = (0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5)
+"""Shares of the page's height that may stay free so that the last page has enough lines."""
+
 
 @dataclass(frozen=True, slots=True)
 class _TypesetBlock:
@@ -95,24 +101,41 @@ def _sheets(
     parts: Sequence[_TypesetBlock], height: float, margin: float
 ) -> list[list[tuple[_TypesetBlock, float]]]:
     """The blocks of each page, each with its distance from the top. No page ends within a
-    paragraph, unless keeping it whole takes more pages."""
+    paragraph, unless keeping it whole takes more pages; and none has only a few lines, if the one
+    before can do without its last lines."""
     pages = _split_pages(parts, height, margin)
     if len(pages) == 1:
         return pages
-    whole_pages = _split_pages(
-        [replace(part, keep=part.keep or part.goes_on) for part in parts], height, margin
+    whole_parts = [replace(part, keep=part.keep or part.goes_on) for part in parts]
+    whole_pages = _split_pages(whole_parts, height, margin)
+    chosen_parts = whole_parts if len(whole_pages) <= len(pages) else parts
+    pages = _split_pages(chosen_parts, height, margin)
+    for share in _SHORTER:
+        if _count_lines(pages[-1]) >= _FEWEST_LINES:
+            return pages
+        shorter_pages = _split_pages(chosen_parts, height, margin, share * height)
+        if len(shorter_pages) == len(pages):
+            pages = shorter_pages
+    return pages
+
+
+def _count_lines(page: Sequence[tuple[_TypesetBlock, float]]) -> int:
+    """The lines of text on a page."""
+    return sum(
+        len({round(item.at[1], 2) for item in part.items if isinstance(item, Text)})
+        for part, _ in page
     )
-    return whole_pages if len(whole_pages) <= len(pages) else pages
 
 
 def _split_pages(
-    parts: Sequence[_TypesetBlock], height: float, margin: float
+    parts: Sequence[_TypesetBlock], height: float, margin: float, free: float = 0.0
 ) -> list[list[tuple[_TypesetBlock, float]]]:
+    """The blocks of each page, with at least so much `free` above its lower margin."""
     sheets: list[list[tuple[_TypesetBlock, float]]] = [[]]
     y = margin
     for index, part in enumerate(parts):
         needed_height = _group_height(parts[index:])
-        if y + needed_height > height - margin and sheets[-1]:
+        if y + needed_height > height - margin - free and sheets[-1]:
             sheets.append([])
             y = margin
         sheets[-1].append((part, y))
@@ -129,7 +152,6 @@ def _build_pages(
         items: list[Item] = []
         under: list[Item] = []
         for part, top in sheet:
-            items += (_translate_item(item, margin, top) for item in part.items)
             for illustration, left, down, scale in part.illustrations:
                 x, y = margin + left, top + down
                 by = Affine.shift(x, y) @ Affine.scale(scale)
@@ -138,6 +160,8 @@ def _build_pages(
                     items.append(Group(illustration.items, by))
                 if illustration.under:
                     under.append(Group(illustration.under, by))
+            # Words on pictures are read before the captions below them.
+            items += (_translate_item(item, margin, top) for item in part.items)
         name = None if pages else title
         pages.append(Page(*page, tuple(slots), tuple(items), name, tuple(under)))
     return tuple(pages)

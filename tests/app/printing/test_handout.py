@@ -73,7 +73,7 @@ def lines(page: Page) -> Iterator[str]:
 def test_the_guide_is_a_page_a_folded_sheet_and_a_sheet_of_reference_cards(
     language: str, paper: str
 ) -> None:
-    (before,), (outside, inside, cards) = a_handout(language, paper=paper)
+    (before,), (inside, outside, cards) = a_handout(language, paper=paper)
 
     assert before.title
     assert outside.width == inside.width == before.height
@@ -231,7 +231,7 @@ def test_the_reference_card_bears_the_name_of_the_game(
 
 @in_every_language
 def test_small_pictures_show_what_fits_and_what_does_not(language: str) -> None:
-    *_, inside, cards = a_handout(language).after
+    inside, _, cards = a_handout(language).after
 
     # Three moves that are allowed, one of them beside two tiles, two that are not, and a monster.
     assert len(inside.slots) == 2 + 2 + 4 + 2 + 2 + 7

@@ -93,7 +93,7 @@ def test_letters_are_large_enough_to_read(game: str, language: str, paper: str) 
 def test_the_leaflet_is_one_sheet_and_the_cards_another(
     game: str, language: str, paper: str, rows: int | None
 ) -> None:
-    (how_to,), (outside, inside, card) = a_handout(game, language, paper, rows)
+    (how_to,), (inside, outside, card) = a_handout(game, language, paper, rows)
 
     size = (how_to.height, how_to.width)
     assert (outside.width, outside.height) == (inside.width, inside.height) == size
@@ -150,31 +150,31 @@ def test_the_first_page_names_its_paper() -> None:
 
 @of_every_game
 def test_a_set_that_lacks_the_pieces_has_no_examples(game: str) -> None:
-    _, (outside, *_) = a_handout(game, "en", rows=1)
+    _, (_, outside, _) = a_handout(game, "en", rows=1)
 
     assert "Leo" not in said([outside])
-    assert "Leo" in said([a_handout(game, "en").after[0]])
+    assert "Leo" in said([a_handout(game, "en").after[1]])
 
 
 def test_a_printer_that_turns_the_paper_gets_the_leaflet_upright_and_right_way_round() -> None:
     for backs in (Backs.LONG_EDGE, Backs.SHORT_EDGE):
-        _, (outside, inside, _) = a_handout("monsters", "en", backs=backs)
+        _, (inside, outside, _) = a_handout("monsters", "en", backs=backs)
 
         assert outside.width < outside.height
-        # The cover is below the fold, read downwards, and so is its top at the right. The page
-        # behind it has its top at the same edge of the paper.
+        # The rules are read downwards, with their top at the right. The cover behind them has its
+        # top at the same edge of the paper.
         (cover_x, cover_y), (rules_x, rules_y) = (
             outside.by((148.5 + 74, 0)),
             inside.by((74, 0)),
         )
-        assert (cover_x, cover_y > 148.5) == (210, True)
-        behind = (0, True) if backs is Backs.LONG_EDGE else (210, False)
-        assert (rules_x, rules_y > 148.5) == behind
+        assert (rules_x, rules_y > 148.5) == (210, False)
+        behind = (0, False) if backs is Backs.LONG_EDGE else (210, True)
+        assert (cover_x, cover_y > 148.5) == behind
 
 
 def test_pages_that_are_printed_apart_are_read_as_they_lie() -> None:
     both: dict[str, Any] = {"backs": Backs.LONG_EDGE, "order": PageOrder.FRONTS_THEN_BACKS}
-    before, (outside, *_) = a_handout("monsters", "en", **both)
+    before, (_, outside, _) = a_handout("monsters", "en", **both)
 
     assert outside.width > outside.height
     assert "paper, both sides, flip on the short edge" in said(before)
@@ -192,7 +192,7 @@ def test_the_first_page_and_the_rules_bear_the_title_and_the_picture_of_the_cove
     for name in ("Zoo", "The dogs of our street and all their friends"):
         printed = PrintSetup(replace(edition, name=name, names={}), GAMES[game].press(), 4)
         made = handout(printed, on_the_cover(game, None), ("en",))
-        for page in (made.before[0], made.after[0]):
+        for page in (made.before[0], made.after[1]):
             heights = [slot.trim.height for slot in page.slots if slot.face == COVER]
             assert max(heights) > 40
             assert skin in paints(page.items)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tilegen.app.platforms.exported import ExportedGame, Platform
 from tilegen.app.printing.backs import common_back, row_backs
+from tilegen.app.printing.set_description import describe_set
 from tilegen.app.printing.shop import BLEED, default_shop
 from tilegen.app.printing.sizes import size_of
 from tilegen.drawing.face import Face
@@ -62,7 +63,8 @@ def _size_groups(game: ExportedGame) -> Iterator[_SizeGroup]:
 def _pdf(game: ExportedGame, group: _SizeGroup) -> bytes:
     edition, shop = game.edition, game.shop or default_shop()
     separation = _SEPARATION()(shop.profile, ink_colors(style_of(edition.art)))
-    document = Document(edition.name, edition.language, press=separation)
+    about = describe_set(edition, game.press, edition.language)
+    document = Document(edition.name, edition.language, press=separation, about=about)
     used_names = {side for sides in group.sides for side in sides}
     for face in group.faces:
         if face.name in used_names:

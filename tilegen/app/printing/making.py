@@ -19,6 +19,7 @@ from tilegen.app.printing.order import PrintJob, PrintOrder
 from tilegen.app.printing.pictures import TABLE, ContactSheet, back_title
 from tilegen.app.printing.plans import BuildOutput
 from tilegen.app.printing.production import Production, prepare_for_printer, whole_sheets
+from tilegen.app.printing.set_description import describe_set
 from tilegen.app.printing.sheet_runs import Sheets
 from tilegen.app.printing.sizes import size_of
 from tilegen.drawing.face import Face
@@ -237,7 +238,9 @@ class _FileRenderer:
 
     def _files(self) -> Iterator[tuple[str, Content]]:
         order, edition, press = self._order, self._edition, self._order.press
-        document = Document(edition.name, order.languages[0], _duplex(order.production))
+        language = order.languages[0]
+        about = describe_set(edition, press, language)
+        document = Document(edition.name, language, _duplex(order.production), about=about)
         placements: list[svg.PlacedFace] = []
         for piece in order.pieces:
             piece_face = press.draw(edition, piece.name)

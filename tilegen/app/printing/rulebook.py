@@ -6,6 +6,7 @@ from typing import Any
 
 from tilegen.app.printing.backs import common_back
 from tilegen.app.printing.handout import PrintSetup, rules
+from tilegen.app.printing.set_description import describe_set
 from tilegen.drawing.face import Face
 from tilegen.games.press import BACK, COVER, Press
 from tilegen.render.pdf import Document
@@ -25,7 +26,8 @@ def rulebook(edition: Edition, press: Press[Any]) -> bytes:
             return common_back(edition, press)
         return faces[name] if name in faces else press.draw(edition, name)
 
-    document = Document(edition.name, edition.language)
+    about = describe_set(edition, press, edition.language)
+    document = Document(edition.name, edition.language, about=about)
     for name in dict.fromkeys(slot.face for page in pages for slot in page.slots):
         document.add(face(name))
     for page in pages:
