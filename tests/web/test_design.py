@@ -265,8 +265,8 @@ def test_each_print_option_has_a_word_and_a_line_that_explains_it(
     options = running.get("/api/design/options", Cookie=host).json["options"]
     shown = [f"print.{each['name']}" for each in options]
     known = {key for key in words("en") if key.startswith("print.")}
-    assert {*shown, *(f"{each}-about" for each in shown)} == known - PRINTER
+    assert {*shown, *(f"{each}-about" for each in shown)} == known - ELSEWHERE
 
 
-PRINTER = {"print.printer", "print.printer-about"}
-"""Only where a printer was measured."""
+ELSEWHERE = {"print.printer", "print.printer-about", "print.hexes", "print.hexes-about"}
+"""Only where a printer was measured, and for sets of hexagons."""

@@ -16,7 +16,6 @@ from tilegen.games.tiles.rules.squares import SIDES, Cell, opposite
 from tilegen.play import record as kit
 from tilegen.text.diagnostics import Diagnostics, Label
 from tilegen.text.hints import ask_which, offer
-from tilegen.text.suggest.numbers import MOST_GUESSES
 
 
 class PlacedTile(NamedTuple):
@@ -278,6 +277,8 @@ def _report_misfit(draft: Draft, at: Cell, turns: list[int], diagnostics: Diagno
     guesses = _list_other_numbers(draft, at)
     if turns:
         signs = [f"{tile.number}{TURNS[turn]}" for turn in turns]
+        from tilegen.text.suggest.numbers import MOST_GUESSES  # noqa: PLC0415 -- right tables need none
+
         others = guesses if len(guesses) < MOST_GUESSES else []
         hint = f"turned, it fits: {ask_which([*signs, *others])}"
     elif guesses:
