@@ -14,7 +14,6 @@ from tilegen.play import record as kit
 from tilegen.text.diagnostics import Diagnostics, Label, cures_at
 from tilegen.text.hints import ask_which
 from tilegen.text.source import Span
-from tilegen.text.suggest.numbers import MOST_GUESSES, list_near_numbers
 from tilegen.text.wording import join_words, shorten_number
 
 
@@ -98,7 +97,9 @@ def _report(  # noqa: PLR0913, PLR0917 -- all that one slip needs
     tile_set: TileSet,
     found: Diagnostics,
 ) -> None:
-    near = [str(each) for each in list_near_numbers(number, meant)]
+    from tilegen.text.suggest.numbers import MOST_GUESSES, list_near_numbers  # noqa: PLC0415 -- right records need none
+
+    near = [str(tile) for tile in list_near_numbers(number, meant)]
     near = near if len(near) <= MOST_GUESSES else []
     asked = ask_which(near) if near else ""
     cures = cures_at(place, *near)
