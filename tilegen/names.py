@@ -260,7 +260,7 @@ EXAMPLES: Mapping[str, str] = {
     "macmahon": "macmahon",
     "paths": "garden",
     "robots": "robots",
-    "hexagons": "hive",
+    "hexagons": "honey",
     "dominoes": "sevens",
 }
 """The games in one file that come with tilegen, by what they are examples of."""

@@ -135,7 +135,7 @@ def test_doubts_are_in_the_words_of_the_file() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "shape"), [("hive", "hexagons"), ("sevens", "tiles with two ends")]
+    ("name", "shape"), [("honey", "hexagons"), ("sevens", "tiles with two ends")]
 )
 def test_photos_of_tiles_that_are_not_square_are_refused(name: str, shape: str) -> None:
     loaded = load_once(ROOT / "specs" / f"{name}.yaml")
