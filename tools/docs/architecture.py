@@ -113,8 +113,12 @@ def _draw_box(room: str, place: tuple[float, float], lines: int) -> str:
     return (
         f'<rect x="{x - _WIDTH / 2:g}" y="{y - _HEIGHT / 2:g}" width="{_WIDTH}" '
         f'height="{_HEIGHT}" rx="6"/><text x="{x:g}" y="{y - 2:g}">{escape(room)}/</text>'
-        f'<text class="lines" x="{x:g}" y="{y + 14:g}">{lines:,} lines</text>'
+        f'<text class="lines" x="{x:g}" y="{y + 14:g}">{_format_count(lines)}</text>'
     )
+
+
+def _format_count(lines: int) -> str:
+    return "1 line" if lines == 1 else f"{lines:,} lines"
 
 
 def _count_lines(folder: Path) -> int:

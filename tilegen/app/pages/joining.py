@@ -78,7 +78,7 @@ def join_pages(pages: Iterable[str], read: Read = read_static) -> dict[str, str]
     collected = {page: joiner.collect(page, read(page)) for page in pages}
     scripts = {
         page: _format_script(
-            {name: each for name, each in modules.items() if name != page}, modules[page].code
+            {name: module for name, module in modules.items() if name != page}, modules[page].code
         )
         for page, modules in collected.items()
     }
@@ -100,7 +100,7 @@ def join_pages(pages: Iterable[str], read: Read = read_static) -> dict[str, str]
 def join_styles(name: str, read: Read = read_static) -> str:
     """A style sheet with its imports replaced by the imported text. Raises JoiningError for any
     other form of import."""
-    text = _STYLE_IMPORT.sub(lambda found: join_styles(found[1], read), read(name))
+    text = _STYLE_IMPORT.sub(lambda statement: join_styles(statement[1], read), read(name))
     if "@import" in text:
         raise JoiningError(f"{name} imports in a way that is not joined")
     return text
@@ -141,12 +141,12 @@ class _Joiner:
 def _parse_module(name: str, text: str, stand_ins: Mapping[str, str]) -> _Module:
     needs: list[tuple[str, tuple[str, ...]]] = []
 
-    def take(found: re.Match[str]) -> str:
-        path = stand_ins.get(found["path"], found["path"])
-        if found["whole"]:
+    def take(statement: re.Match[str]) -> str:
+        path = stand_ins.get(statement["path"], statement["path"])
+        if statement["whole"]:
             needs.append((path, ()))
-            return f'const {found["whole"]} = modules["{path}"];'
-        pairs = [*_parse_names(found["names"])]
+            return f'const {statement["whole"]} = modules["{path}"];'
+        pairs = [*_parse_names(statement["names"])]
         needs.append((path, tuple(outer for outer, _ in pairs)))
         return f'const {{ {_format_names(pairs, ": ")} }} = modules["{path}"];'
 

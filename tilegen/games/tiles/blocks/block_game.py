@@ -162,10 +162,6 @@ class BlockGame:
         joins = sum(self.can_join(shown[side], other) for side, other in around.items())
         return bool(around) and joins >= self.options.join
 
-    def name_side(self, kind: int) -> str:
-        """`a thin side`."""
-        return f"{add_article(self.words.sides[kind])} side"
-
     def list_open_cells(self, grid: ShownGrid) -> list[Cell]:
         """The empty cells on which a tile may be laid, if one fits, row by row; on a board, as far
         as it may reach."""
