@@ -67,13 +67,13 @@ def test_the_guide_is_in_the_languages_that_were_ordered(tmp_path: Path) -> None
     for page, word in zip(
         pages,
         [
-            "인쇄하기",
-            "Печать",
+            "100%로 인쇄하고",
+            "Печатайте на A4",
             "타일 44 \u00d7 44 mm · 100%로 인쇄",
-            "세트",
             "게임 방법",
-            "набор",
+            "세트",
             "Как играть",
+            "набор",
             "뒤집어",
         ],
         strict=True,
@@ -106,10 +106,10 @@ def test_names_in_other_letters_are_printed(tmp_path: Path) -> None:
     assert "Жук 몬스터" in words(done.pdf)[0]
 
 
-def test_the_guide_says_how_large_the_tiles_are(tmp_path: Path) -> None:
+def test_the_sheet_says_how_large_the_tiles_are(tmp_path: Path) -> None:
     done = made(tmp_path, a_set(1, printing=Printing(size=43.5)))
 
-    assert "your tiles will be 43.5 \u00d7 43.5 mm" in " ".join(words(done.pdf)[0].split())
+    assert "tiles 43.5 \u00d7 43.5 mm" in words(done.pdf)[1]
 
 
 def box_of(picture: Image.Image, color: tuple[int, int, int]) -> tuple[int, int, int, int]:
@@ -126,7 +126,7 @@ def box_of(picture: Image.Image, color: tuple[int, int, int]) -> tuple[int, int,
 
 @pytest.mark.parametrize(
     ("paper", "sheets", "others", "size"),
-    [("letter", 4, 4, (215.9, 279.4)), ("a3", 2, 4, (297, 420)), ("a5", 8, 7, (148, 210))],
+    [("letter", 4, 4, (215.9, 279.4)), ("a3", 2, 4, (297, 420)), ("a5", 8, 6, (148, 210))],
 )
 def test_other_paper_takes_other_sheets(
     paper: str, sheets: int, others: int, size: tuple[float, float], tmp_path: Path
@@ -226,7 +226,7 @@ def test_a_set_of_one_tile_is_all_right(tmp_path: Path) -> None:
     done = made(tmp_path, a_set(1))
 
     assert (done.summary.pieces, done.summary.sheets, done.summary.pages) == (1, 1, 5)
-    assert "one sheet" in " ".join(words(done.pdf)[0].split())
+    assert "2 Tiles card, one side 1\u00d7" in " ".join(words(done.pdf)[0].split())
 
 
 @pytest.mark.parametrize(
@@ -248,7 +248,7 @@ def test_a_set_of_one_tile_is_all_right(tmp_path: Path) -> None:
 def test_a_name_stands_as_it_is(name: str, tmp_path: Path) -> None:
     done = made(tmp_path, a_set(1, name))
 
-    first, sheet, _, rules, _ = words(done.pdf)
+    first, sheet, rules, *_ = words(done.pdf)
     assert first.startswith(f"{name} ·")
     assert name in sheet
     assert f"{name} ·" in rules
