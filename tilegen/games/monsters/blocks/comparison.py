@@ -6,12 +6,13 @@ from collections.abc import Mapping
 
 from tilegen.games.monsters.blocks.creature_blocks import find_block_game
 from tilegen.games.monsters.records.notation import Record
-from tilegen.games.monsters.rules.creature import Cell, Kind
-from tilegen.games.monsters.rules.table import Patch, Table
+from tilegen.games.monsters.rules.table import list_creatures, to_cell
 from tilegen.games.monsters.tiles import TileSet
-from tilegen.games.tiles.blocks.block_game import BlockGame
 from tilegen.games.tiles.blocks.comparison import MadeFigure, compare_with_moves
 from tilegen.games.tiles.blocks.drafts import PlacedTile
+from tilegen.games.tiles.rules.grids import Grid
+from tilegen.games.tiles.rules.lattice import ORIGIN
+from tilegen.games.tiles.rules.tables import Table
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Span
 
@@ -27,20 +28,17 @@ def compare(
     `gone` are the tiles that the record names as discarded; one that the moves do not discard is a
     slip of that line."""
     game = find_block_game(tile_set)
-    figures = [_make_figure(patch, game) for own in table.creatures for patch in own]
+    creatures = list_creatures(table.grids, table.seats)
+    figures = [_make_figure(grid, table) for own in creatures for grid in own]
     gone = {number: place for number, place in gone.items() if number in table.discarded}
     compare_with_moves(record, figures, game, gone, found)
 
 
-def _make_figure(patch: Patch, game: BlockGame) -> MadeFigure:
+def _make_figure(grid: Grid, table: Table) -> MadeFigure:
     tiles = {
-        cell: PlacedTile(
-            laid.tile.id,
-            laid.rotation,
-            game.find_sides(laid.tile.id, laid.rotation),
-            laid.line,
+        to_cell(cell): PlacedTile(
+            pose.tile.number, pose.turn, pose.shown, table.lines[pose.tile.number]
         )
-        for cell, laid in patch.tiles.items()
+        for cell, pose in grid.laid.items()
     }
-    begun = tiles[Cell(0, 0)].number
-    return MadeFigure(patch.owner, patch.kind is Kind.FIRST, begun, tiles)
+    return MadeFigure(grid.owner, grid.is_first, grid.laid[ORIGIN].tile.number, tiles)
