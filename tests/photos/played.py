@@ -7,10 +7,11 @@ from random import Random
 
 from tests.photos.scene import Creature, Played
 from tilegen.app.load import load
-from tilegen.games.monsters.rules.table import list_creatures, to_cell
+from tilegen.games.monsters.rules.table import list_creatures
 from tilegen.games.monsters.simulation.by_rules import table_of
 from tilegen.games.monsters.simulation.simulation import SIMULATION
 from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.tiles.rules.squares import find_square
 from tilegen.games.tiles.rules.tables import Table
 from tilegen.play import reference
 from tilegen.play.arena import GameBatch
@@ -52,7 +53,7 @@ def _lying(table: Table) -> list[Creature]:
             owner,
             "first" if grid.is_first else "minion",
             tuple(
-                Played(pose.tile.number, to_cell(cell), pose.turn)
+                Played(pose.tile.number, find_square(cell), pose.turn)
                 for cell, pose in grid.laid.items()
             ),
         )

@@ -21,9 +21,10 @@ from tests.games.monsters.standard import standard_set
 from tests.thorough import times
 from tilegen.games.monsters.rules.creature import Cell, Kind, mismatches
 from tilegen.games.monsters.rules.moves import every_placement, find_place
-from tilegen.games.monsters.rules.table import build_table, count_open_ends, list_creatures, to_cell
+from tilegen.games.monsters.rules.table import build_table, count_open_ends, list_creatures
 from tilegen.games.monsters.tiles import Rotation, Tile, TileSet, edges_of
 from tilegen.games.tiles.rules.lattice import find_cell
+from tilegen.games.tiles.rules.squares import find_square
 from tilegen.games.tiles.rules.tables import Place
 
 POSITIONS = times(700, thorough=20_000)
@@ -60,7 +61,7 @@ class Both:
             tile = self.tiles[move.tile]
             if move.deed is Deed.PLACE:
                 index, at = self.fast.places[move.neighbour]
-                cell = to_cell(at).beside(move.side)
+                cell = find_square(at).beside(move.side)
                 self.lay(*self.find_creature(index), cell, tile, move.rotation)
             elif move.deed is not Deed.DISCARD:
                 self.begin(move.player, tile, move.rotation)
@@ -71,7 +72,7 @@ class Both:
         assert self.changed
         index, creature = self.changed
         fast, grid = self.fast.grids[index], creature.grid
-        assert {*map(to_cell, fast.demands)} == open_cells(grid)
+        assert {*map(find_square, fast.demands)} == open_cells(grid)
         assert (fast.loose > count_open_ends(fast)) == any(mismatches(grid))
         assert fast.is_finished == is_complete(grid)
         assert {
@@ -88,7 +89,7 @@ class Both:
     def check_player(self, player: int, tile: Tile) -> None:
         """Everything that a player may do with the tile."""
         fast = {
-            (*self.find_creature(place.grid), to_cell(place.cell), move.turn)
+            (*self.find_creature(place.grid), find_square(place.cell), move.turn)
             for move in every_placement(self.fast, player, tile.id)
             if (place := find_place(self.fast, move))
         }

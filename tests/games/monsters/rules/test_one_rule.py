@@ -16,12 +16,13 @@ from tilegen.games.monsters.rules import scoring
 from tilegen.games.monsters.rules.moves import Placement, find_place
 from tilegen.games.monsters.rules.rules import TileRules
 from tilegen.games.monsters.rules.state import Deal, State, TurnUp
-from tilegen.games.monsters.rules.table import ROTATIONS, list_creatures, to_cell
+from tilegen.games.monsters.rules.table import ROTATIONS, list_creatures
 from tilegen.games.monsters.show.hints import for_tile, position
 from tilegen.games.monsters.tiles import COUNTED, TileSet
 from tilegen.games.tiles.rules import course
 from tilegen.games.tiles.rules import scoring as tile_scoring
 from tilegen.games.tiles.rules.grids import Grid
+from tilegen.games.tiles.rules.squares import find_square
 from tilegen.games.tiles.rules.tables import Table
 
 NAMES = ("Anna", "Bo", "Cid")
@@ -61,7 +62,7 @@ def photo(table: Table) -> Iterator[str]:
 
 
 def rows(grid: Grid) -> Iterator[str]:
-    laid = {tuple(to_cell(cell)): pose for cell, pose in grid.laid.items()}
+    laid = {tuple(find_square(cell)): pose for cell, pose in grid.laid.items()}
     xs, ys = {x for x, _ in laid}, {y for _, y in laid}
     for y in range(min(ys), max(ys) + 1):
         row = (laid.get((x, y)) for x in range(min(xs), max(xs) + 1))

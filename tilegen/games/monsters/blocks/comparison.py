@@ -6,12 +6,8 @@ from collections.abc import Mapping
 
 from tilegen.games.monsters.blocks.creature_blocks import find_block_game
 from tilegen.games.monsters.records.notation import Record
-from tilegen.games.monsters.rules.table import list_creatures, to_cell
 from tilegen.games.monsters.tiles import TileSet
-from tilegen.games.tiles.blocks.comparison import MadeFigure, compare_with_moves
-from tilegen.games.tiles.blocks.drafts import PlacedTile
-from tilegen.games.tiles.rules.grids import Grid
-from tilegen.games.tiles.rules.lattice import ORIGIN
+from tilegen.games.tiles.blocks.comparison import compare_with_moves, make_figure
 from tilegen.games.tiles.rules.tables import Table
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Span
@@ -28,17 +24,6 @@ def compare(
     `gone` are the tiles that the record names as discarded; one that the moves do not discard is a
     slip of that line."""
     game = find_block_game(tile_set)
-    creatures = list_creatures(table.grids, table.seats)
-    figures = [_make_figure(grid, table) for own in creatures for grid in own]
+    figures = [make_figure(grid, game, table.lines) for grid in table.grids]
     gone = {number: place for number, place in gone.items() if number in table.discarded}
     compare_with_moves(record, figures, game, gone, found)
-
-
-def _make_figure(grid: Grid, table: Table) -> MadeFigure:
-    tiles = {
-        to_cell(cell): PlacedTile(
-            pose.tile.number, pose.turn, pose.shown, table.lines[pose.tile.number]
-        )
-        for cell, pose in grid.laid.items()
-    }
-    return MadeFigure(grid.owner, grid.is_first, grid.laid[ORIGIN].tile.number, tiles)

@@ -17,9 +17,10 @@ from tilegen.games.monsters.records.playing import play
 from tilegen.games.monsters.records.ruling import Creature, Player, Ruling, as_json, describe, known
 from tilegen.games.monsters.rules.creature import Laid
 from tilegen.games.monsters.rules.moves import VARIANTS, Action
-from tilegen.games.monsters.rules.table import ROTATIONS, find_kind, list_creatures, to_cell
+from tilegen.games.monsters.rules.table import ROTATIONS, find_kind, list_creatures
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.games.tiles.rules.grids import Grid
+from tilegen.games.tiles.rules.squares import find_square
 from tilegen.games.tiles.rules.tables import Table
 from tilegen.play import record as kit
 from tilegen.play.codes import PLAYERS
@@ -81,7 +82,7 @@ def _players(record: Record, table: Table, tile_set: TileSet) -> tuple[Player, .
 
     def lift(grid: Grid) -> Creature:
         laid = {
-            to_cell(cell): Laid(
+            find_square(cell): Laid(
                 tiles[pose.tile.number], ROTATIONS[pose.turn], table.lines[pose.tile.number]
             )
             for cell, pose in grid.laid.items()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tilegen.games.monsters.records.notation import Move
 from tilegen.games.monsters.records.ruling import Deed, Step
-from tilegen.games.monsters.rules.table import to_cell
+from tilegen.games.tiles.rules.squares import find_square
 from tilegen.games.tiles.rules.tables import Place, Table
 
 
@@ -13,7 +13,7 @@ def add_place(step: Step, table: Table, place: Place) -> Step:
     grid = table.grids[place.grid]
     rank = sum(before.owner == grid.owner for before in table.grids[: place.grid])
     return step._replace(
-        creature=(grid.owner, rank), cell=to_cell(place.cell), completes=grid.is_finished
+        creature=(grid.owner, rank), cell=find_square(place.cell), completes=grid.is_finished
     )
 
 

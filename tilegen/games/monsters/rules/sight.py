@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from tilegen.games.monsters.rules.creature import Kind
 from tilegen.games.monsters.rules.moves import Discard, Minion, Placement, Start
-from tilegen.games.monsters.rules.table import find_kind, list_creatures, to_cell
+from tilegen.games.monsters.rules.table import find_kind, list_creatures
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import LATTICES
 from tilegen.games.tiles.rules.options import Shape
+from tilegen.games.tiles.rules.squares import find_square
 
 if TYPE_CHECKING:
     from tilegen.games.monsters.rules.state import Move, State
@@ -71,5 +72,5 @@ def _format_grid(grid: Grid) -> str:
 
 def _format_tiles(grid: Grid) -> Iterator[str]:
     for cell, pose in grid.laid.items():
-        x, y = to_cell(cell)
+        x, y = find_square(cell)
         yield f"{pose.tile.number}{_SQUARES.signs[pose.turn]}({x} {y})"

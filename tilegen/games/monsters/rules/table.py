@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Final
 
-from tilegen.games.monsters.rules.creature import Cell, Kind, opposite
+from tilegen.games.monsters.rules.creature import Kind, opposite
 from tilegen.games.monsters.rules.known_options import OPEN, OPTIONS, build_set_tiles
 from tilegen.games.monsters.tiles import Edge, Edges, Rotation, Side, TileSet
 from tilegen.games.tiles.rules.grids import Grid
-from tilegen.games.tiles.rules.lattice import LATTICES, find_column, find_row
+from tilegen.games.tiles.rules.lattice import LATTICES
 from tilegen.games.tiles.rules.options import Shape
 from tilegen.games.tiles.rules.play_tiles import Pose
 from tilegen.games.tiles.rules.tables import Table
@@ -24,12 +23,6 @@ _EDGES: Final = tuple(Edge)
 def build_table(tile_set: TileSet, seats: int) -> Table:
     """A table on which nothing lies."""
     return Table(OPTIONS[OPEN], build_set_tiles(tile_set), seats)
-
-
-@lru_cache(4096)
-def to_cell(cell: int) -> Cell:
-    """A cell of a grid by its column and row, counted from the first tile."""
-    return Cell(find_column(cell), find_row(cell))
 
 
 def find_kind(grid: Grid) -> Kind:

@@ -18,12 +18,13 @@ from tilegen.games.monsters.rules.moves import (
     turns_of,
 )
 from tilegen.games.monsters.rules.state import Deal, Move, State, TurnUp
-from tilegen.games.monsters.rules.table import STEPS, list_creatures, to_cell
+from tilegen.games.monsters.rules.table import STEPS, list_creatures
 from tilegen.games.monsters.show import whynot
 from tilegen.games.monsters.tiles import COUNTED
 from tilegen.games.tiles.rules.course import are_firsts_finished
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import ORIGIN
+from tilegen.games.tiles.rules.squares import find_square
 from tilegen.games.view import (
     Eyes,
     MoveReport,
@@ -70,7 +71,7 @@ def _creature(grid: Grid) -> CreatureMessage:
         "done": grid.is_finished,
         "points": scoring.score_creature(grid),
         "tiles": [
-            [pose.tile.number, *to_cell(cell), pose.turn] for cell, pose in grid.laid.items()
+            [pose.tile.number, *find_square(cell), pose.turn] for cell, pose in grid.laid.items()
         ],
     }
 
@@ -102,7 +103,7 @@ def _where(state: State, action: Action) -> MonsterMoveMessage:
             return {"kind": "discard", "tile": tile}
         case Placement(tile, turn, side, neighbour):
             index, at = state.table.places[neighbour]
-            cell = to_cell(at + STEPS[side])
+            cell = find_square(at + STEPS[side])
             return {
                 "kind": "place",
                 "tile": tile,

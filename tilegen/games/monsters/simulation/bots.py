@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from tilegen.games.monsters.rules.moves import Placement, Start, find_placement
 from tilegen.games.monsters.rules.state import Move, State
-from tilegen.play.bots import Bot, RandomBot, parse_bot_name
+from tilegen.play.bots import Bot, RandomBot
 from tilegen.play.seeds import Stream
 
 
@@ -31,16 +31,6 @@ WEIGHTS: Final[Mapping[str, Weights]] = {
 }
 """Builder grows its own creature and closes it late; closer finishes its own as soon as it can, and
 keeps the others' open."""
-
-
-LOOKAHEAD: Final = "lookahead"
-
-
-def games_ahead(bot: str) -> int:
-    """The number of games that this bot plays out for a move: 60 for `lookahead:60`, 0 for one that
-    does not look ahead."""
-    name, number = parse_bot_name(bot)
-    return number if name == LOOKAHEAD else 0
 
 
 def view(state: State, seat: int) -> State:

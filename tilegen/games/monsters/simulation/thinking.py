@@ -11,13 +11,14 @@ from tilegen.games.monsters.rules.moves import Placement, Start, find_placement
 from tilegen.games.monsters.rules.state import Move, State
 from tilegen.games.monsters.rules.table import STEPS, list_creatures
 from tilegen.games.monsters.simulation.arena import board_of, mind_of, setup_of
-from tilegen.games.monsters.simulation.bots import LOOKAHEAD, first_tile
+from tilegen.games.monsters.simulation.bots import first_tile
 from tilegen.games.monsters.simulation.pieces import piece_of
 from tilegen.games.monsters.tiles import Side
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import find_column, find_row
 from tilegen.games.tiles.simulation.board import LIES, Board, Setup
 from tilegen.games.tiles.simulation.kernel_lookahead import consider
+from tilegen.games.tiles.simulation.looking_ahead import LOOKAHEAD
 from tilegen.play.arena import GameBatch
 from tilegen.play.jit import PLAIN, engine
 from tilegen.play.seeds import HALF, Stream
