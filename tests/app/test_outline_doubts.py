@@ -150,7 +150,7 @@ def test_a_creature_of_which_no_mark_can_be_read_is_read_by_its_pictures() -> No
 
 @pytest.mark.parametrize(
     ("across", "down", "soft"),
-    some([(8, 8, 4), (12, 8, 1), (16, 8, 1), (16, 16, 1), (20, 8, 1)], 2),
+    some([(8, 8, 2), (12, 8, 1), (16, 8, 1), (16, 16, 1), (20, 8, 1)], 2),
 )
 def test_a_knot_in_wood_where_a_creature_is_open_is_no_unread_tile(
     across: float, down: float, soft: float

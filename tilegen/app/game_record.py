@@ -1,4 +1,4 @@
-"""A record as the game that it describes: its moves, those of chance too, and the states between
+"""A record as the game that it describes: its moves, including chance's, and the states between
 them."""
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class MainlineStop(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class GameRecord:
-    """A record with its ruling, and its game as far as it was played by the rules.
+    """A record with its ruling, and its game up to the first line that breaks the rules.
 
     `names` are the players in the order of their seats, beginning with the player who moves first.
     `moves` are the moves of the mainline, and `end` is the state after them. `stop` is the line at
@@ -56,7 +56,7 @@ class GameRecord:
     stop: MainlineStop | None
 
     def mainline(self) -> Iterator[MainlineMove]:
-        """The moves in order, those of chance too, each with the state before it and the line that
+        """The moves in order, including chance's, each with the state before it and the line that
         writes it."""
         return iter(self.moves)
 
@@ -66,9 +66,9 @@ class GameRecord:
         return self.ruled.diagnostics
 
     def at(self, turn: int) -> Any:
-        """The state at the end of a turn, with what was begun before the next one; 0 is the state
-        before the first turn. Turns are counted from 1; one that has only begun counts, too. Raises
-        TilegenError if the mainline has no such turn."""
+        """The state at the end of a turn, after any figures begun before the next turn; 0 is the
+        state before the first turn. Turns are counted from 1; one that has only begun counts, too.
+        Raises TilegenError if the mainline has no such turn."""
         ends = self._turn_ends()
         if not 0 <= turn < len(ends):
             hint = f"its last turn is {len(ends) - 1}, and 0 is the state before the first"
@@ -147,12 +147,12 @@ def _follow_outcome(ruled_record: Ruled, rules: GameRules, outcome: Outcome) -> 
             stop = MainlineStop(entry.line, reason)
             break
         moves += (
-            MainlineMove(made.state, made.move, entry.line if made.is_written else None)
-            for made in played_line.moves
+            MainlineMove(move.state, move.move, entry.line if move.is_written else None)
+            for move in played_line.moves
         )
         state = played_line.after
     if stop is None:
-        moves += (MainlineMove(*made[:2], None) for made in list_forced(rules.engine, state))
+        moves += (MainlineMove(*move[:2], None) for move in list_forced(rules.engine, state))
         state = outcome.state
     return GameRecord(
         ruled_record, rules, ruled_record.record.players.names, tuple(moves), state, stop
@@ -176,7 +176,7 @@ def as_json(record: GameRecord) -> dict[str, object]:
 
 
 def _position_as_json(record: GameRecord) -> dict[str, object]:
-    """The state after the mainline, as far as all players see it."""
+    """The state after the mainline, without anything hidden from a player."""
     rules, end = record.rules, record.end
     over = rules.is_over(end)
     mover = CHANCE if over else rules.to_move(end)

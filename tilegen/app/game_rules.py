@@ -71,7 +71,7 @@ class GameRules:
         return self.engine.winners(state)
 
     def observation(self, state: Any, seat: int | None) -> str:
-        """The state as text, as far as a seat may see it; None is a spectator."""
+        """The state as text, without anything that this seat may not see; None is a spectator."""
         return self.engine.observation(state, seat)
 
     def in_sight(self, state: Any, seat: int | None) -> Mapping[str, Sequence[str]]:
@@ -79,7 +79,8 @@ class GameRules:
         return self.engine.in_sight(state, seat)
 
     def describe_move(self, move: Any, state: Any, seat: int | None) -> str | None:
-        """The text of a move, as far as a seat may know it; None if it may not."""
+        """The text of a move, without anything that this seat may not know; None if it may know
+        nothing."""
         return self.engine.describe_move(move, state, seat)
 
     def line(self, state: Any, move: Any) -> tuple[int | Chance, Any] | None:
@@ -88,7 +89,7 @@ class GameRules:
         return self.engine.line(state, move)
 
     def is_legal(self, move: Any, state: Any) -> bool:
-        """Whether a move may be made: one of the legal ones, or one that comes to the same."""
+        """Whether a move is legal: listed among the legal moves, or equivalent to one of them."""
         return self.engine.is_legal(move, state)
 
     def infer_chance(self, state: Any, lines: Sequence[MoveText]) -> ImpliedMove[Any] | None:
@@ -97,8 +98,8 @@ class GameRules:
         return self.engine.infer_chance(state, lines)
 
     def list_slips(self, text: str, state: Any) -> Iterable[str]:
-        """The texts that a slip of the pen may have turned into this one, as far as the rules know
-        them; not all need be legal moves."""
+        """Texts that a slip of the pen may have turned into this one, by the rules' own knowledge;
+        not all need be legal moves."""
         return self.engine.list_slips(text, state)
 
     def apply(self, state: Any, move: Any, *, check: bool = True) -> Any:
@@ -188,9 +189,9 @@ class GameRules:
                 raise TilegenError(message, f"rules.parse({move!r}, state) gives the move")
             raise self._refusal(state, typed_move)
         kinds = {type(legal_move) for legal_move in self.engine.legal_moves(state)}
-        resolved = self.resolve(state, move) if type(move) in kinds else None
-        if resolved is not None:
-            return resolved
+        result = self.resolve(state, move) if type(move) in kinds else None
+        if result is not None:
+            return result
         try:
             typed_move = self.game.writing().action(move)
         except AssertionError as error:  # No line of a record writes it.

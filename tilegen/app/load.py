@@ -88,7 +88,7 @@ class Loaded(NamedTuple):
 
     @property
     def record_headers(self) -> Mapping[str, str]:
-        """The headers beside `set` by which records of games with this set say what it was."""
+        """The headers beside `set` that identify this set in records of its games."""
         make_fingerprint = self.game.sets().fingerprint
         if make_fingerprint is None or self.edition is None or not self.game.by_set:
             return {}
@@ -112,7 +112,8 @@ def load(path: str | None) -> Loaded:
 
 
 def load_standard(game: str) -> Loaded:
-    """Like `load`, for the standard set of a game, whatever files are in the current folder."""
+    """Like `load`, for the standard set of a game. Files in the current folder do not replace
+    it."""
     return _load_place(find_standard_set(game))
 
 
@@ -247,9 +248,8 @@ def _read_edition(
 
 
 def _read_file_beside(folder: Path, name: str) -> Source | None:
-    """The text of a file that a set takes rows from, or of its guide; None for one that cannot be
-    read, or that is neither in the set's own folder nor below it, or has another ending: a set may
-    come from a stranger."""
+    """The text of a file that a set takes rows from, or of its guide; None if it cannot be read,
+    has another ending, or lies outside the set's own folder: a set may come from a stranger."""
     file = folder / name
     kind = ROWS if file.suffix in ROWS.endings else SET
     is_known = file.suffix in (*kind.endings, _GUIDE)

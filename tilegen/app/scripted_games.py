@@ -25,7 +25,7 @@ player."""
 
 
 def rules(loaded_set: Loaded | AnyGame, players: int, variant: str | None = None) -> GameRules:
-    """The rules of the set's game, or of a game of your own, for this many players, who are
+    """The rules of the set's game, or of a game of your own, for a number of players, who are
     numbered from 0.
 
     `variant` is one of the game's variants, as in the header `rules` of a record: `open` or `deal4`
@@ -58,9 +58,9 @@ def write_record(
     """The record of a game played by `rules`, finished or not, in canonical form.
 
     `names` are the players in the order of their seats, and `moves` all moves so far, including
-    those of chance. `headers` adds lines such as a date or a note at the top; `set` is the path of
-    your own set, relative to the record. Raises TilegenError for an illegal move, for moves of a
-    game with another number of players, and for a name or a header that a record cannot have.
+    chance's. `headers` adds lines such as a date or a note at the top; `set` is the path of your
+    own set, relative to the record. Raises TilegenError for an illegal move, for moves of a game
+    with another number of players, and for a name or a header that a record cannot have.
     """
     loaded_set = set_of(loaded_set)
     game, writing = loaded_set.game, loaded_set.game.writing()
@@ -100,7 +100,7 @@ def write_record(
 
 
 def _check_moves(game_rules: GameRules, moves: Sequence[Any]) -> Iterator[Any]:
-    """The moves. Raises TilegenError for the first one that is not legal."""
+    """The moves. Raises TilegenError for the first illegal move."""
     state = game_rules.start()
     for count, move in enumerate(moves, start=1):
         try:

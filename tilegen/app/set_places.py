@@ -41,7 +41,7 @@ def find_set(path: str | None) -> SetPlace:
 
 
 def find_standard_set(name: str) -> SetPlace:
-    """The place of the standard set of a game, whatever files are in the current folder."""
+    """The place of the standard set of a game. Files in the current folder do not replace it."""
     game = None if name in GAMES else find_game(name)
     return _find_standard_set(name) if game is None else _find_outside_set(game)
 

@@ -98,6 +98,6 @@ def save_solution(tile_set: Loaded, solution: Solution, output: Path, *, force: 
     record = write_solution(tile_set, solution, output.parent)
     content = record.encode()
     if output.suffix.lower() != _RECORD:
-        ruled = rule(record, SetsOfFolder().resolver_for(output.parent), output.name)
-        content = show.content(show.table(ruled, None), show.ending(output))
+        ruling = rule(record, SetsOfFolder().resolver_for(output.parent), output.name)
+        content = show.content(show.table(ruling, None), show.ending(output))
     write_or_replace(output, content, force=force)

@@ -118,7 +118,9 @@ class PieceRecognition(Protocol[Spec_contra]):
         """The height of a piece in millimetres."""
 
     def tables(self, edition: Spec_contra) -> TableRecognition | None:
-        """The reading of tables; None if a photo cannot show the state of the game."""
+        """The reading of tables; None if a photo cannot show the state of the game. Raises
+        TilegenError for a set whose pieces cannot be read from photos."""
 
     def names_by_mark(self, edition: Spec_contra) -> Mapping[int, str]:
-        """The names of the pieces by the numbers of their marks."""
+        """The names of the pieces by the numbers of their marks. Raises TilegenError as `tables`
+        does."""

@@ -50,7 +50,7 @@ TIES: Final = PlayedMetric("ties", "games with several winners", "tied", "games"
 
 
 def list_seat_metrics(seats: int) -> tuple[PlayedMetric, ...]:
-    """A metric for each of so many seats, `seat_1` and on, from the columns `win_1` and on."""
+    """A metric for each of `seats` seats, `seat_1` and on, from the columns `win_1` and on."""
     words = "victories of seat {}, against an even share: 1 is fair"
     return tuple(
         PlayedMetric(f"seat_{seat}", words.format(seat), f"win_{seat}", "even")

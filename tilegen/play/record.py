@@ -128,7 +128,7 @@ class BlockCell(NamedTuple):
 
 
 class Block(NamedTuple):
-    """The heading of a block of rows; without a name if it is nobody's. `whole` is False if the
+    """The heading of a block of rows; without a name if it has no owner. `whole` is False if the
     line was typed in another form and this is its meaning."""
 
     line: RecordLine
@@ -212,10 +212,10 @@ class Grammar(NamedTuple, Generic[Action]):
     begin with; without any, every text may be an action. `explain` says why a line that looks like
     a move is not one, given the index after its colon. `row` reads a row of a block whose heading
     ends in one of `blocks`, or above rows in any word if `has_own_blocks`: sets then have words of
-    their own for them. `shared_block` is the heading of a block that is nobody's. `rules` are the
-    values of the header of that key, the usual ones first. `instead` says what to do in place of
-    headers that only other games have. `has_chance` is whether chance has lines, which begin with
-    its name, and `is_signed` whether amounts in claims may be negative."""
+    their own for them. `shared_block` is the heading of a block without an owner. `rules` are the
+    values of the header of that key, the usual ones first. `instead` gives advice for headers that
+    only other games have. `has_chance` is whether chance has lines, which begin with its name, and
+    `is_signed` whether amounts in claims may be negative."""
 
     seats: range
     headers: tuple[str, ...]

@@ -1,11 +1,11 @@
-"""The referee of a log: tells each slip once, and what was meant by it.
+"""The referee of a log: reports each slip once, with its likely meaning.
 
-Lines are played as long as they are right. A wrong line is told, and then every record that differs
-from this one in a part of that line, or of one above it, is tried: it is replayed from there, and
-what matters is how many of the complaints below vanish. Play goes on with the record on which most
-of them do, so that nothing is told twice; what it differs in is what was meant. If no part of a
-line explains what follows, several are tried, and if these do not either, the tile of the line lies
-nobody knows where, and what may follow from that alone is not told.
+Lines are played as long as they are right. A wrong line is reported. Then trials replay the record
+with one part of that line changed, or of a line above it. Play goes on with the trial that comes
+furthest before its next fault: its change is the likely meaning, and no slip is reported twice. If
+no single change explains the lines below, several parts of the line are changed together. If that
+fails, too, the place of the line's tile counts as unknown, and faults that may follow from that
+alone are not reported.
 """
 
 from __future__ import annotations
@@ -36,10 +36,10 @@ _FORK: Final = 3
 
 
 class Budget(NamedTuple):
-    """What the trials of a record may cost: `lines` played in all of them. A trial that explains
-    `ahead` lines explains them all, and so many of the lines above a wrong one are tried as
-    `nearest` says. If none explains all, so many as `again` says are tried with a second slip. Of
-    the wrong lines, `faults` are told."""
+    """The limits of the search for the slips of a record. All trials together play at most `lines`
+    lines. A trial is accepted once `ahead` lines after the wrong one are right. Changes are tried
+    in the `nearest` lines above the wrong one. If no trial explains all, the best `again` are tried
+    with a second slip. After `faults` wrong lines, the search ends."""
 
     lines: int
     ahead: int
@@ -49,9 +49,9 @@ class Budget(NamedTuple):
 
 
 class Slips(NamedTuple, Generic[LogT]):
-    """All that is asked about the slips of a record with these entries. `empty` is a log on which
-    no line was played, and `check_end` says what is wrong at the end of one. `note_choice` is told
-    with which of the trials of a line play goes on."""
+    """The input of a search for the slips of a record with these entries. `empty` is a log on which
+    no line was played, and `check_end` returns the faults at the end of a log. `note_choice` is
+    called with the trial of a line with which play goes on, and with all trials of that line."""
 
     entries: Sequence[AnyEntry]
     empty: LogT
@@ -62,8 +62,8 @@ class Slips(NamedTuple, Generic[LogT]):
 
 
 def explain_slips(slips: Slips[LogT], lies: LogT, right: int, diagnostics: Diagnostics) -> LogT:
-    """Plays the rest of a record on `lies`, as it is written, and reports its slips: so many lines
-    were right and played already. The log as the wrong lines were meant."""
+    """Plays the rest of a record on `lies`, as it is written, and reports its slips. The first
+    `right` lines were right and played already. Returns the log with the wrong lines corrected."""
     return _Search(slips, diagnostics).explain_lines(lies, right)
 
 
@@ -245,7 +245,8 @@ class _Search(Generic[LogT]):
 
 
 def _replay(log: Log, course: Iterable[tuple[Way, AnyEntry]]) -> bool:
-    """Plays lines as they were played before; whether those that were right are."""
+    """Plays lines as they were played before. Returns False at the first line that was right and no
+    longer is."""
     for way, entry in course:
         match way:
             case Way.PLAY:

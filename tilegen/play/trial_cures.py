@@ -1,4 +1,4 @@
-"""What was meant by a wrong line: the cures of the trials that explain most."""
+"""Corrections of a wrong line: the cures of the trials that explain most."""
 
 from __future__ import annotations
 
@@ -47,23 +47,23 @@ def with_cures(fault: Fault, move: AnyMove, trials: Iterable[AnyTrial], best: An
         return fault._replace(sure=fault.sure and not cures)
     if own and not own >= cures.keys() and _knows_better(fault, len(cures)):
         return fault
-    meant = tuple(cures.values())
+    corrections = tuple(cures.values())
     lies = best.rank is Rank.LET and fault.code.lies and fault.code.forgivable
     if lies and not sure:
-        meant = (*meant, Correction(None, " !", behind=True))
+        corrections = (*corrections, Correction(None, " !", behind=True))
     own -= {_outcome(cure, move) for cure in fault.cures if cure.behind}
     if own == cures.keys():
-        behind = [cure for cure in meant if cure.behind]
+        behind = [cure for cure in corrections if cure.behind]
         asks = behind and STANDS not in fault.hint
         hint = f"{fault.hint}\n{STANDS}" if asks else fault.hint
         own_cures = [cure for cure in fault.cures if not cure.behind]
         return fault._replace(hint=hint, cures=(*own_cures, *behind), sure=sure)
-    hint = _question(meant)
-    if any(cure.also for cure in meant):
+    hint = _question(corrections)
+    if any(cure.also for cure in corrections):
         hint = fault.hint
     elif STANDS in fault.hint or (lies and not sure):
         hint = f"{hint}\n{STANDS}"
-    return fault._replace(hint=hint, cures=meant, sure=sure)
+    return fault._replace(hint=hint, cures=corrections, sure=sure)
 
 
 def _knows_better(fault: Fault, cures: int) -> bool:
@@ -73,7 +73,7 @@ def _knows_better(fault: Fault, cures: int) -> bool:
 
 
 def _likeliest(trials: Sequence[AnyTrial], move: AnyMove, own: Container[object]) -> list[AnyTrial]:
-    """The trials of the likeliest kind, and those of earlier lines that the fault names itself."""
+    """The trials of the likeliest kind, and trials of earlier lines that the fault names itself."""
     for rank in (Rank.PART, Rank.EARLIER, Rank.OTHER, Rank.SEVERAL):
         likely = [trial for trial in trials if trial.rank is rank]
         if likely and rank is Rank.PART:

@@ -27,7 +27,7 @@ class Log(Protocol):
         move is always right."""
 
     def let(self, entry: AnyEntry) -> list[Fault]:
-        """Plays a line as it is written, as far as it can be, and returns its faults."""
+        """Plays the parts of a line that can be played as written, and returns its faults."""
 
     def lose(self, entry: AnyEntry) -> None:
         """Passes over a line whose effect is unknown."""
@@ -76,7 +76,7 @@ class Way(Enum):
 
 
 class Rank(Enum):
-    """What a trial changes, the likeliest first."""
+    """The kinds of changes in a trial, the likeliest first."""
 
     LET = auto()
     PART = auto()
@@ -95,8 +95,8 @@ class Reach(NamedTuple):
 
 
 class Trial(NamedTuple, Generic[LogT]):
-    """A replay: what it changed, its log up to the next wrong line, the lines that it played, and
-    how far it came alone and with one more slip."""
+    """A replay of a changed record: the change, the log up to the next wrong line, the lines that
+    were played, and how far it came alone and with one more slip."""
 
     rank: Rank
     cure: Correction | None

@@ -32,7 +32,8 @@ class _Grid(NamedTuple):
         return self.columns * self.rows
 
     def list_corners(self, cards: int) -> Iterator[tuple[float, float]]:
-        """The upper left corners of so many cards, filled row by row, in the middle together."""
+        """The upper left corners of this number of cards, filled row by row, in the middle
+        together."""
         columns = min(cards, self.columns)
         rows = -(-cards // columns)
         wide, tall = (length + _GAP for length in self.card)
@@ -46,8 +47,8 @@ class _Grid(NamedTuple):
 def fill_sheets(
     cards: Sequence[Page], paper: tuple[float, float], margin: float
 ) -> tuple[Page, ...]:
-    """The cards, repeated as a whole while they still fit on one sheet, as far as a game has
-    players."""
+    """The cards, repeated as a whole while they fit on one sheet; at most one card for each
+    possible player."""
     places = min(_find_grid(cards, paper, margin).places, _MOST_CARDS)
     return (*cards,) * max(places // max(len(cards), 1), 1)
 

@@ -73,7 +73,7 @@ class _Sheets(NamedTuple):
         """The pieces that can be laid next, the best one last. Pieces with many sides that lead off
         go first, while enough others are left to fit them."""
         wanted_kinds = self.wanted(placed_ways)
-        keyed = [
+        pairs = [
             (
                 -wrong,
                 sum(self.kinds[kind].leads_off for kind in way[2]) + _CHANCE * rng.random(),
@@ -83,7 +83,7 @@ class _Sheets(NamedTuple):
             for index, way in enumerate(ways)
             if not (wrong := _unlike(way, wanted_kinds)) or not patient
         ]
-        return [way for *_, way in sorted(keyed)]
+        return [way for *_, way in sorted(pairs)]
 
 
 def _unlike(way: _Way, wanted_kinds: tuple[int | None, int | None]) -> int:
@@ -96,9 +96,9 @@ def _unlike(way: _Way, wanted_kinds: tuple[int | None, int | None]) -> int:
 def match_cuts(
     pieces: Sequence[Sides], kinds: Sequence[SideKind], columns: int, rows: int, rng: Random
 ) -> CutMatching:
-    """The pieces on sheets of this many columns and rows, filled in reading order. Searches for an
-    order without unlike cuts, for a number of steps that grows with the set; if it finds none,
-    returns the best of its attempts, which need not be optimal."""
+    """The pieces on sheets of `columns` columns and `rows` rows, filled in reading order. Searches
+    for an order without unlike cuts, for a number of steps that grows with the set; if it finds
+    none, returns the best of its attempts, which need not be optimal."""
     sheets = _Sheets(kinds, columns, rows)
     alike: dict[Sides, list[int]] = defaultdict(list)
     for index in reversed(range(len(pieces))):

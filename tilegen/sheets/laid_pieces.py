@@ -42,9 +42,9 @@ class LaidPieces:
     """Pieces side by side, each `size` millimetres wide and with so much of its picture `under` its
     neighbours that no paper shows between them.
 
-    `allowed` is whether the last of them may lie there; None if the picture only shows something.
-    An arrow points at each of the `loose` sides, which are indexes of pieces and sides, clockwise
-    from the top. `counted` are indexes of pieces with a number on each. `places` are the
+    `allowed` is whether the last of them has a legal place; None if the picture only shows
+    something. An arrow points at each of the `loose` sides, which are indexes of pieces and sides,
+    clockwise from the top. `counted` are indexes of pieces with a number on each. `places` are the
     columns and rows of empty places to point out."""
 
     laid: tuple[LaidPiece, ...]

@@ -28,7 +28,7 @@ def find_node(root: Node | None, path: Path) -> Node | None:
 
 
 def to_tree(node: Node | None) -> Tree:
-    """The values of a node as JSON has them: every scalar is a text, and one that is empty None."""
+    """The values of a node as JSON has them: every scalar is a text, and an empty one None."""
     match node:
         case ScalarNode():
             return None if node.plain and not node.text else node.text

@@ -43,13 +43,13 @@ def set_value(text: str, path: Path, value: Tree, order: KeyOrder = lambda _: ()
     """The text with the value at `path`; keys that lead there and are missing are added. What is
     right already is not touched. Raises LayoutError if the text must be changed by hand."""
     plain = _Plain.from_text(text)
-    changed = plain.text
+    new_text = plain.text
     for _ in range(_MOST_STEPS):
-        document = _Document(changed, order)
+        document = _Document(new_text, order)
         step = find_step(document.root, [*path], value)
         if step is None:
-            return plain.restore(changed)
-        changed = document.apply(step)
+            return plain.restore(new_text)
+        new_text = document.apply(step)
     raise LayoutError
 
 
@@ -70,7 +70,7 @@ def remove_value(text: str, path: Path) -> str:
 
 
 class _Plain(NamedTuple):
-    """A text with line ends of one character, and what it began and its lines ended with."""
+    """A text with line ends of one character, and its original byte order mark and line ends."""
 
     text: str
     mark: str
@@ -110,13 +110,13 @@ class _Document:
         self.root = root
 
     def apply(self, step: Step) -> str:
-        """The text after a step. Of the ways to write it, the first that says what it should is
-        taken."""
-        wanted = canonicalize(put_step(to_tree(self.root), step))
+        """The text after a step. Takes the first way to write it that reads back as the intended
+        value."""
+        wanted_tree = canonicalize(put_step(to_tree(self.root), step))
         for begin, end, words in self._list_edits(step):
             text = self._text[:begin] + words + self._text[end:]
             root = compose(Source("", text), Diagnostics())
-            if canonicalize(to_tree(root)) == wanted:
+            if canonicalize(to_tree(root)) == wanted_tree:
                 return text
         raise LayoutError
 
@@ -196,8 +196,8 @@ class _Document:
         if key not in order:
             return len(node.entries)
         earlier = {*order[: order.index(key)]}
-        known = [index for index, entry in enumerate(node.entries) if entry.key in earlier]
-        return known[-1] + 1 if known else 0
+        indexes = [index for index, entry in enumerate(node.entries) if entry.key in earlier]
+        return indexes[-1] + 1 if indexes else 0
 
     def _add_in_brackets(
         self, items: Sequence[tuple[str, Node]], node: Node, before: int, words: str

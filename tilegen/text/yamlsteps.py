@@ -32,7 +32,7 @@ class AddKey(NamedTuple):
 
 
 class Insert(NamedTuple):
-    """An item of the list at the path, before the one that now has this index."""
+    """An item of the list at the path, before the item that now has this index."""
 
     place: int
     value: Tree

@@ -16,11 +16,13 @@ from tests.photo.tables import Image, Put, Table, jpeg, lay_grids
 from tests.thorough import some, times
 from tilegen.app.load import Loaded, load
 from tilegen.app.photos import recognize as app
+from tilegen.app.photos.missing import count_pieces
 from tilegen.app.photos.photo import Photo
 from tilegen.app.photos.photo_report import as_json, describe
 from tilegen.app.photos.record_text import Ownership
 from tilegen.app.ruling import rule
 from tilegen.app.score import as_json as score_as_json
+from tilegen.errors import TilegenError
 from tilegen.games.tiles.rules.figures import NOBODY
 
 ROOT = Path(__file__).parents[3]
@@ -130,3 +132,16 @@ def test_doubts_are_in_the_words_of_the_file() -> None:
             "move robots apart by the width of a finger",
         )
     ]
+
+
+@pytest.mark.parametrize(
+    ("name", "shape"), [("hive", "hexagons"), ("sevens", "tiles with two ends")]
+)
+def test_photos_of_tiles_that_are_not_square_are_refused(name: str, shape: str) -> None:
+    loaded = load_once(ROOT / "specs" / f"{name}.yaml")
+    image = Table(scale=3, width=60, height=60).photo([])
+    with pytest.raises(TilegenError, match=f"photos of {shape} cannot be read yet"):
+        read(loaded, image)
+    photo = Photo("table.jpg", jpeg(image))
+    with pytest.raises(TilegenError, match=f"photos of {shape} cannot be read yet"):
+        count_pieces([photo], str(ROOT / "specs" / f"{name}.yaml"))

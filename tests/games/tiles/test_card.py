@@ -79,7 +79,8 @@ MORE = (
 FILLINGS: dict[str, Any] = {
     "name": "My game",
     "paper": "A4",
-    "cut_off": "",
+    "plan": "|: 2 | tiles | card | 1 |",
+    "first": "2",
     "leaflet": "(Fold.)",
     "other_paper": "--paper a5",
     "ruler_page": "9",
@@ -97,7 +98,7 @@ def written(game: TileGame, language: str, folder: Path) -> Guide:
     (folder / f"{language}.md").write_text(write_guide(game, language), encoding="utf-8")
     if language != "en":
         (folder / "en.md").write_text(write_guide(game, "en"), encoding="utf-8")
-    return guide(GuideFolder(folder), language, sheets=2, **FILLINGS)
+    return guide(GuideFolder(folder), language, **FILLINGS)
 
 
 def rules_of(text: str, language: str = "en") -> str:
@@ -194,7 +195,7 @@ def test_sentences_have_neither_gaps_nor_double_blanks(
 
 def list_flaws(made: Guide) -> list[str]:
     """The lines of a guide that have a gap or a double blank, and the paragraphs without an end."""
-    pages = (made.how_to, made.rules, made.examples, made.reference)
+    pages = (made.notes, made.rules, made.examples, made.reference)
     lines = [line for page in pages for line in page.splitlines()]
     flaws = [line for line in lines if re.search(r"[{}|$]|  | [.,;:!?]|\.\.|,,|: \.", line)]
     flaws += [
@@ -205,7 +206,7 @@ def list_flaws(made: Guide) -> list[str]:
 
 
 def test_flaws_of_a_guide_are_found() -> None:
-    made = Guide("a {b}", "# T\n\nIt ends", "a  b", "1. c .", {})
+    made = Guide("", "a {b}", "# T\n\nIt ends", "a  b", "1. c .", {})
     assert list_flaws(made) == ["a {b}", "a  b", "1. c .", "It ends"]
 
 

@@ -59,9 +59,9 @@ def join_modules(
     entry: str, read: Read = read_static, stand_ins: Mapping[str, str] = MappingProxyType({})
 ) -> str:
     """The module `entry` with all that it imports, as the text of one module that imports nothing.
-    Each module runs once, after those that it imports. `stand_ins` are imported in place of others.
-    Raises JoiningError for a statement that this does not know, for a name that is not exported,
-    and for modules that import each other, or that import some later."""
+    Each module runs once, after its imports. `stand_ins` are imported in place of others. Raises
+    JoiningError for a statement that this does not know, for a name that is not exported, and for
+    modules that import each other, or that import some later."""
     modules = _Joiner(read, stand_ins).collect("the entry", entry)
     for name, module in modules.items():
         if module.later:
@@ -87,19 +87,19 @@ def join_pages(pages: Iterable[str], read: Read = read_static) -> dict[str, str]
     for modules in collected.values():
         for name in (later for module in modules.values() for later in module.later):
             present.setdefault(name, {*modules}).intersection_update(modules)
-    for name, known in present.items():
+    for name, modules_of_page in present.items():
         modules = joiner.collect(name, read(name))
         if any(module.later for module in modules.values()):
             raise JoiningError(f"{name}, which is imported later, imports others later")
         given = ", ".join(modules[name].exports)
-        parts = {path: module for path, module in modules.items() if path not in known}
+        parts = {path: module for path, module in modules.items() if path not in modules_of_page}
         scripts[name] = _format_script(parts, f'export const {{ {given} }} = modules["{name}"];')
     return scripts
 
 
 def join_styles(name: str, read: Read = read_static) -> str:
-    """A style sheet with those that it imports in their places. Raises JoiningError for one that is
-    imported in another way."""
+    """A style sheet with its imports replaced by the imported text. Raises JoiningError for any
+    other form of import."""
     text = _STYLE_IMPORT.sub(lambda found: join_styles(found[1], read), read(name))
     if "@import" in text:
         raise JoiningError(f"{name} imports in a way that is not joined")
@@ -115,7 +115,7 @@ class _Joiner:
         self._parsed: dict[str, _Module] = {}
 
     def collect(self, name: str, text: str) -> dict[str, _Module]:
-        """The module and all that it imports, each after those that it imports itself."""
+        """The module and all its imports, direct and indirect, each after its own imports."""
         modules: dict[str, _Module] = {}
         self._add(name, text, modules, ())
         return modules
@@ -129,10 +129,10 @@ class _Joiner:
         if name not in self._parsed:
             self._parsed[name] = _parse_module(name, text, self._stand_ins)
         module = self._parsed[name]
-        for path, wanted in module.needs:
+        for path, words in module.needs:
             if path not in modules:
                 self._add(path, self._read(path), modules, (*above, name))
-            missing = [word for word in wanted if word not in modules[path].exports]
+            missing = [word for word in words if word not in modules[path].exports]
             if missing:
                 raise JoiningError(f"{name} imports {missing[0]}, which {path} does not export")
         modules[name] = module

@@ -95,7 +95,7 @@ def _join_scripts(game: str) -> str:
 
 
 def _choose_words(script: str) -> Json:
-    """The English words of the topics that the script names, such as those of `cell.legal`."""
+    """The English words of the topics that the script names, such as `cell.legal`."""
     words: Json = json.loads((SCREENS / "words" / "en.json").read_text(encoding="utf-8"))
     topics = set(re.findall(r"[\"`]([a-z]+)\.", script))
     return {key: word for key, word in words.items() if key.partition(".")[0] in topics}
@@ -128,7 +128,7 @@ def _draw_faces(ruled_record: Ruled, game_replay: Replay) -> Iterator[tuple[str,
 
 
 def _describe_view(ruled_record: Ruled, game_replay: Replay, pictures: Mapping[str, str]) -> Json:
-    """What is the same in the views of all steps: those of a spectator, as tables send them."""
+    """The common part of the views of all steps: a spectator's views, as tables send them."""
     return {
         "game": ruled_record.game.name,
         "seat": None,
@@ -148,7 +148,7 @@ def _list_lines(ruled_record: Ruled) -> Iterator[tuple[int, str]]:
 
 
 def _list_steps(game_replay: Replay) -> Iterator[Json]:
-    """What each frame changed: of `board`, the parts that differ from those before."""
+    """The change of each frame: of `board`, only the parts that differ from the frame before."""
     board: Mapping[str, Any] = {}
     hands: Sequence[Mapping[str, Any]] | None = None
     for frame in game_replay.frames:

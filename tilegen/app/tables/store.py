@@ -234,7 +234,7 @@ class TableStore:
     # Inside.
 
     def _stored_table(self, code: str) -> StoredTable | None:
-        """What is stored of a table, also if its game is not here."""
+        """The stored data of a table, even if its game is not installed here."""
         try:
             table = self.table(code)
         except MissingGameError as error:

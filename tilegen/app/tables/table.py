@@ -233,8 +233,8 @@ class LiveTable:
 
     def request_takeback(self, own_seats: Collection[int], version: int) -> Answer:
         """Asks to take back the last move of `own_seats`, the seats of one device, and all moves
-        after it. They are taken back once all other players at the table agree, or at once if
-        nobody else has moved since and nothing is hidden."""
+        after it. They are taken back once all other players at the table agree, or at once if no
+        other player has moved since and nothing is hidden."""
         with self._lock:
             refusal, plies, position = (
                 self._find_refusal("", version),
@@ -347,7 +347,7 @@ class LiveTable:
         self._write(session, course)
 
     def _replay(self, text: str) -> Session[Any, Any]:
-        """Sets up the game from the record, as far as it goes."""
+        """Sets up the game from the record, up to its last valid line."""
         restored_game: RestoredGame = restore_game(
             text, self.seats.stored_table, self._rules, self._script, self._view
         )

@@ -24,8 +24,8 @@ ListLater = Callable[[], Sequence[MoveText]]
 
 
 class RecordLineTexts(NamedTuple):
-    """A line of a record: the player or chance who moves, None if nobody has the name, and the
-    texts of the moves."""
+    """A line of a record: the player or chance who moves, None for an unknown name, and the texts
+    of the moves."""
 
     mover: int | Chance | None
     texts: tuple[str, ...]
@@ -70,8 +70,8 @@ def skip_forced(rules: AnyRules, state: Any) -> Any:
 def play_line(
     rules: AnyRules, state: Any, line: RecordLineTexts, list_later: ListLater = lambda: ()
 ) -> Reached:
-    """Plays the moves of a line, and those of chance before them that have no alternative or follow
-    from this line and later ones."""
+    """Plays the moves of a line. Before them it plays moves of chance that have no alternative, or
+    that follow from this line and later ones."""
     moves: list[MadeMove] = []
     for index, text in enumerate(line.texts):
         reach, move = _lead_to(rules, state, MoveText(line.mover, text), list_later)

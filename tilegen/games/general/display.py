@@ -39,8 +39,8 @@ class TableMoment(NamedTuple):
 
 
 class TableSight(NamedTuple):
-    """The names of the pieces at each place: those that everybody sees, and those that each seat
-    sees besides."""
+    """The names of the pieces at each place: the public ones, and for each seat the others that it
+    sees."""
 
     table: Mapping[str, Sequence[str]]
     seats: tuple[Mapping[str, Sequence[str]], ...]
@@ -99,7 +99,7 @@ class LineCourse:
 
 
 class GeneralDisplay:
-    """What lies where, each player's points, and who is to move."""
+    """Displays the pieces by place, each player's points, and the player to move."""
 
     __slots__ = ("_game",)
 
@@ -149,7 +149,8 @@ def format_places(places: Mapping[str, Sequence[str]]) -> Iterator[str]:
 
 
 def _sketch(moment: TableMoment, width: int) -> Iterator[str]:
-    """Lines of at most `width` columns, but for a state that the game itself sets out as text."""
+    """Lines of at most `width` columns; a state that the game itself formats as text keeps its own
+    width."""
     if moment.rules is None:
         return
     sight = sight_of(moment)

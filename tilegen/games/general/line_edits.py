@@ -26,8 +26,9 @@ _MOST_TRIED: Final = 100
 
 
 def explain(empty: LineLog, lies: LineLog, right: int, diagnostics: Diagnostics) -> LineLog:
-    """Plays the rest of a record on `lies`, and reports its slips: so many of its entries were
-    right. The log as the wrong lines were meant; `empty` is one on which no line was played."""
+    """Plays the rest of a record on `lies`, on which the first `right` entries were played, and
+    reports its slips. Returns the log with the wrong lines corrected; `empty` is a log on which no
+    line was played."""
     edits = LineEdits(empty.record)
     slips = Slips(empty.record.entries, empty, edits, lambda _: (), _BUDGET, _note_doubt)
     return explain_slips(slips, lies, right, diagnostics)
@@ -53,8 +54,8 @@ class LineEdits:
         """The pieces that lines speak of, though no line says where they came from."""
 
     def list_parts(self, log: LineLog, move: GeneralMove, *, of_turn: bool) -> Iterator[Edit]:
-        """Another name, two lines in one or the other order; the move that the words are like, and
-        those that the rules say are a slip away."""
+        """Another name, two lines in one or the other order; the move that the words resemble, and
+        the moves that the rules consider a slip away."""
         yield from _list_names(log, move)
         yield from _list_orders(log, move)
         if of_turn:
@@ -91,8 +92,7 @@ class LineEdits:
         return bool(gap) and gap == {*_list_numbers(move.action)[1:2]}
 
     def _list_slips(self, log: LineLog, move: GeneralMove, wrong: int | None) -> Iterator[Edit]:
-        """The moves that the rules say are a slip away, and those of the pieces that are
-        wanted."""
+        """The moves that the rules consider a slip away, and moves of the wanted pieces."""
         line = log.read(move)
         if line.mover is None or line.mover is CHANCE:
             return
@@ -124,7 +124,7 @@ def _list_orders(log: LineLog, move: GeneralMove) -> Iterator[Edit]:
 
 
 def _list_missing(log: LineLog, move: GeneralMove, rank: int) -> Iterator[Edit]:
-    """The line below one that is missing."""
+    """The line below a missing one."""
     state, rules = log.state, log.rules
     if rules.is_over(state):
         return

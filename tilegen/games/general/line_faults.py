@@ -1,4 +1,4 @@
-"""What is wrong with a line of a general record, in words."""
+"""The faults of a line of a general record, in words."""
 
 from __future__ import annotations
 
@@ -154,8 +154,8 @@ class LineFaults:
         )
 
     def _may_mean_other(self, log: LineLog, state: Any, text: str) -> bool:
-        """Whether the text is that of a legal move at any moment of the game so far, or like that
-        of one with the same piece."""
+        """Whether the text is a legal move at any moment of the game so far, or resembles a legal
+        move of the same piece."""
         for number in log.lines.keys() - self._known_lines:
             self._known_moves.add(legal_texts(self._rules, log.lines[number].before))
         self._known_lines |= log.lines.keys()

@@ -32,8 +32,8 @@ _FARTHEST: Final = 500
 class PlayedLine(NamedTuple):
     """A line of the record, and the states before and after it, which are the same if it could not
     be played. `turn` counts the lines of players; a line of chance belongs to the one above it.
-    `moves` are those of the line, and of chance before it; None if the line was wrong, or its state
-    was not known."""
+    `moves` are the moves of the line, and of chance before it; None if the line was wrong, or its
+    state was not known."""
 
     entry: GeneralMove
     mover: int | Chance | None
@@ -82,7 +82,7 @@ class LineLog:
         return play_line(self.rules, self.state, self.read(move), later)
 
     def _list_later(self, number: int) -> Sequence[MoveText]:
-        """The moves of the lines below, as far as they may matter to what chance did."""
+        """The moves of the lines below that may depend on what chance did."""
         begin = self._order[number] + 1
         lines = islice(self._texts, begin, begin + _FARTHEST)
         return [MoveText(line.mover, text) for line in lines for text in line.texts]
@@ -106,8 +106,8 @@ class LineLog:
         return True
 
     def let(self, entry: Entry[str]) -> list[Fault]:
-        """Plays a line as it is written, and returns its faults. A move out of turn counts as one
-        of whoever is due; any other wrong move leaves nothing known."""
+        """Plays a line as it is written, and returns its faults. A move out of turn counts as a
+        move of the player who is due; after any other wrong move, the state is unknown."""
         if not isinstance(entry, RecordMove):
             self.play(entry)
             return []
@@ -153,8 +153,8 @@ class LineLog:
         return self._faults[0]
 
     def _note(self, entry: GeneralMove, after: Any, moves: tuple[MadeMove, ...] | None) -> None:
-        """Notes what a line did. The moves of one that is not as it is written are not the
-        record's."""
+        """Notes the effect of a line. The moves of a line that was not played as written are not
+        the record's."""
         number = entry.line.number
         original = self._moves[self._order[number]]
         own_moves = moves if entry is original else None
@@ -166,7 +166,8 @@ class LineLog:
 
 
 def list_played_lines(log: LineLog) -> tuple[PlayedLine, ...]:
-    """What all lines did, with the numbers of turns. A line that was left out changed nothing."""
+    """The effects of all lines, with the numbers of turns. A line that was left out changed
+    nothing."""
     lines: list[PlayedLine] = []
     state, turn = log.rules.start(), 0
     for entry in log.record.entries:

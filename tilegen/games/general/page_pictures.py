@@ -35,7 +35,7 @@ def arrange_panels(
     heading: str | None,
     fit: Fit,
 ) -> Page:
-    """The clusters of the table, if there are any, and those of each player, with the standings."""
+    """The clusters of the table, if there are any, and of each player, with the standings."""
     notes = ("", *format_standings(moment))
     panels = [
         TabletopPanel(name, note, own, _GAP)

@@ -50,9 +50,9 @@ def build_records(game: Game[Any, Any, Any]) -> Records[str, Any, GeneralRuling]
         rules = game.rules()(edition, len(names), variant)
         blocks = game.blocks() if game.blocks else None
         if blocks is not None and _is_table_alone(record):
-            seen = blocks.judge(record, edition, rules, diagnostics)
-            outcome = show_table(seen)
-            ruling = GeneralRuling(names, outcome, (), edition, seen.in_doubt)
+            table = blocks.judge(record, edition, rules, diagnostics)
+            outcome = show_table(table)
+            ruling = GeneralRuling(names, outcome, (), edition, table.in_doubt)
         else:
             outcome = play_record(record, grammar, rules, diagnostics)
             check_turn_numbers(record, grammar, diagnostics)
@@ -86,7 +86,7 @@ def _check_fingerprint(
     game: Game[Any, Any, Any],
     diagnostics: Diagnostics,
 ) -> None:
-    """Reports that the set is not the one that the record was written with."""
+    """Reports that the record was written with another set."""
     header, make_fingerprint = record.headers.get(FINGERPRINT), game.sets().fingerprint
     if header is None or make_fingerprint is None:
         return

@@ -21,8 +21,8 @@ _EXPLAIN: Final[LazyAttribute[Callable[[LineLog, LineLog, int, Diagnostics], Lin
 
 class Outcome(NamedTuple):
     """A record played to its end. `state` is the last one; `certain` is False if any line was
-    wrong, and `adrift` True if the state is therefore not known. Where the `is_table_alone`, nobody
-    knows how it came about, nor whose turn it is."""
+    wrong, and `adrift` True if the state is therefore not known. If `is_table_alone`, only the
+    table is known: neither its history nor whose turn it is."""
 
     rules: AnyRules
     start: Any
@@ -49,7 +49,7 @@ def find_lines(outcome: Outcome) -> dict[Any, int]:
 def play_record(
     record: GeneralRecord, grammar: Grammar[str], rules: AnyRules, diagnostics: Diagnostics
 ) -> Outcome:
-    """Plays the lines of a record, and reports what is wrong with them."""
+    """Plays the lines of a record, and reports their faults."""
     log = LineLog(record, grammar, rules)
     start = skip_forced(rules, log.state)
     empty, entries, right = log.fork(), record.entries, 0
@@ -68,6 +68,10 @@ def play_record(
         diagnostics.extend(
             slip for slip in slips if slip.span is None or slip.span.line not in wrong_lines
         )
-    end = skip_forced(rules, log.state) if log.certain else log.state
     lines = list_played_lines(log)
+    if log.is_likely and lines and lines[-1].moves is None:
+        # What the last line meant is a guess that no line below supports: it is still to be made.
+        end = lines[-1].before
+    else:
+        end = skip_forced(rules, log.state) if log.certain else log.state
     return Outcome(rules, start, lines, end, is_right and log.certain, not log.certain)

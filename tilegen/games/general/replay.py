@@ -69,11 +69,11 @@ def _describe_line(line: PlayedLine, names: Sequence[str]) -> str:
 
 
 def _find_latest(line: PlayedLine, view: View[Any, Any], names: Sequence[str]) -> Any:
-    """What the last move of a line put on the table."""
+    """The pieces that the last move of a line put on the table."""
     if not line.moves:
         return None
-    made = line.moves[-1]
-    played_move = PlayedMove(made.state, made.move, line.after, None)
+    move = line.moves[-1]
+    played_move = PlayedMove(move.state, move.move, line.after, None)
     return view.describe_move(played_move, names, None).highlight
 
 

@@ -20,9 +20,9 @@ POINT = "point"
 
 class GeneralRuling(NamedTuple):
     """`names` are the players in the order of their seats. `outcome` is None if the lines cannot be
-    played, since it is unclear who plays or by which rules; `edition` is the set, if it is
-    known. `in_doubt` is a sentence on what the table of a photo leaves open, for which no points
-    are counted; it is empty otherwise."""
+    played, since it is unclear who plays or by which rules; `edition` is the set, if it is known.
+    `in_doubt` is a sentence on the doubts that a photo of the table leaves, for which no points are
+    counted; it is empty otherwise."""
 
     names: tuple[str, ...]
     outcome: Outcome | None
@@ -71,10 +71,13 @@ class GeneralRuling(NamedTuple):
 
     @property
     def winning_amount(self) -> tuple[int, str] | None:
-        """The points of every winner, and their unit; None if they have not all the same."""
-        pairs = zip(self.names, self.scores, strict=False)
-        amounts = {score for name, score in pairs if name in self.winners}
-        return (amounts.pop(), POINT) if len(amounts) == 1 else None
+        """The points of every winner, and their unit; None if they have not all the same, or if
+        somebody else has as many: then something other than points decided."""
+        winners = self.winners
+        pairs = [*zip(self.names, self.scores, strict=False)]
+        amounts = {score for name, score in pairs if name in winners}
+        others = {score for name, score in pairs if name not in winners}
+        return (amounts.pop(), POINT) if len(amounts) == 1 and amounts.isdisjoint(others) else None
 
 
 def as_json(ruling: GeneralRuling) -> dict[str, object]:

@@ -57,17 +57,17 @@ _METRICS: Final = (
 
 
 def list_columns(seats: int) -> tuple[str, ...]:
-    """The names of a row's numbers, in a game for at most so many players."""
+    """The names of a row's numbers; `seats` is the greatest number of players."""
     return (*_COLUMNS, *(f"win_{seat}" for seat in range(1, seats + 1)))
 
 
 def list_metrics(seats: int) -> tuple[PlayedMetric, ...]:
-    """The metrics of a game for at most so many players."""
+    """The metrics of a game; `seats` is the greatest number of players."""
     return (*_METRICS, *list_seat_metrics(seats))
 
 
 def observe_game(rules: Rules[Any, Any, Any], game: Trajectory[Any, Any], seats: int) -> list[int]:
-    """The row of a game that is over, in a game for at most so many players."""
+    """The row of a finished game; `seats` is the greatest number of players."""
     turns = [
         index for index, state in enumerate(game.states[:-1]) if rules.to_move(state) is not CHANCE
     ]
@@ -101,12 +101,12 @@ def observe_game(rules: Rules[Any, Any, Any], game: Trajectory[Any, Any], seats:
 
 
 def _count_lead_changes(leaders: Sequence[frozenset[int]]) -> int:
-    """How often somebody else than before is ahead alone."""
+    """How often the lead passes from one sole leader to another."""
     alone = [leading for leading in leaders if len(leading) == 1]
     return sum(before != after for before, after in pairwise(alone))
 
 
 def _moves_until_decided(leaders: Sequence[frozenset[int]]) -> int:
-    """The number of moves after which the last leaders, and nobody else, are ahead for good."""
+    """The number of moves after which the last leaders alone stay ahead to the end."""
     undecided = [index for index, leading in enumerate(leaders) if leading != leaders[-1]]
     return undecided[-1] + 1 if undecided else 0

@@ -94,12 +94,12 @@ CHECKS: Final = (
 
 
 def collect_facts(tile_set: TileSet) -> TileFacts:
-    """What is known of the tiles of a set."""
+    """The facts about the tiles of a set."""
     return TileFacts(build_tile_game(tile_set))
 
 
 def check_set(tile_set: TileSet) -> Iterator[Diagnostic]:
-    """What all checks find."""
+    """The diagnostics of all checks."""
     return run_tile_checks(collect_facts(tile_set), CHECKS)
 
 

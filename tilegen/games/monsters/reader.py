@@ -1,5 +1,5 @@
-"""Reads a TileSet from a set's text, given as a tree: rows of tiles, and how the set is told; the
-kinds of sides and the rules are known."""
+"""Reads a TileSet from a set's text, given as a tree: rows of tiles, and the presentation of the
+set; the kinds of sides and the rules are known."""
 
 from __future__ import annotations
 

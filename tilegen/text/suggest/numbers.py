@@ -22,11 +22,11 @@ def list_near_numbers(number: int, known: Iterable[int]) -> list[int]:
 def _list_slips(number: int) -> frozenset[int]:
     text = str(number)
     places = range(len(text))
-    typed = {
+    slips = {
         *(text[:at] + text[at + 1 :] for at in places),
         *(text[:at] + digit + text[at + 1 :] for at in places for digit in _DIGITS),
         *(text[:at] + digit + text[at:] for at in range(len(text) + 1) for digit in _DIGITS),
         *(text[:at] + text[at + 1] + text[at] + text[at + 2 :] for at in places[:-1]),
     }
     # Numbers do not begin with zero.
-    return frozenset(int(slip) for slip in typed - {text, ""} if slip == "0" or slip[0] != "0")
+    return frozenset(int(slip) for slip in slips - {text, ""} if slip == "0" or slip[0] != "0")

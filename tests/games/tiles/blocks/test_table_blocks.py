@@ -185,6 +185,15 @@ def test_a_table_is_compared_with_the_moves_that_made_it() -> None:
     assert find_only(wrong, "board-differs") == "by the moves tile 14 lies here"
 
 
+def test_a_record_may_end_before_the_first_tile_is_laid() -> None:
+    hands = ", ".join(f"deal {number}" for number in range(1, 11))
+    top = "tilegen record 1\ngame: tiles\nset: s.yaml\nplayers: Anna, Ben\n\n"
+    dealt = judge(f"{top}chance: {hands}\n", "sevens")
+    assert dealt.ok, dealt.diagnostics
+    table = judge(f"{top}chance: {hands}\n\ntable:\n 3^\n", "sevens")
+    assert "board-differs" in list_codes(table)
+
+
 def test_a_table_is_shown_without_a_turn_or_a_stack() -> None:
     shown = table_after(judge(ROBOTS), None)
     assert shown is not None

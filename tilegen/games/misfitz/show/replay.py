@@ -1,4 +1,4 @@
-"""A game step by step: what lies on the table, and what is known of each hand."""
+"""A game step by step: the table, and the known cards of each hand."""
 
 from __future__ import annotations
 

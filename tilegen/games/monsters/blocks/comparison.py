@@ -1,4 +1,4 @@
-"""Compares the creatures in the blocks with those that the moves made."""
+"""Compares the creatures in the blocks with the creatures that the moves made."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ def compare(
     gone: Mapping[int, Span],
     found: Diagnostics,
 ) -> None:
-    """Reports `board-differs` once for each creature that differs from the one that the moves made.
-    `gone` are the tiles that the record names as discarded; one that the moves do not discard is a
-    slip of that line."""
+    """Reports `board-differs` once for each creature that differs from the moves' result. `gone`
+    are the tiles that the record names as discarded; if the moves do not discard such a tile, that
+    line has a slip."""
     game = find_block_game(tile_set)
     figures = [make_figure(grid, game, table.lines) for grid in table.grids]
     gone = {number: place for number, place in gone.items() if number in table.discarded}

@@ -109,7 +109,7 @@ def _check_owing(
     """Reports each player who owes a minion (A14): the photo must lack a creature."""
     for player in owing:
         name = players[player].name
-        own = [each for each in drawn if each.owner == player]
+        own = [block for block in drawn if block.owner == player]
         found.add(
             MINION_DUE,
             f"{name} has no open creature, and the game is not over",

@@ -25,8 +25,8 @@ class ExampleTile:
 @dataclass(frozen=True, slots=True)
 class Example:
     """Tiles on a table, and whether the rules allow the last of them; None if the example only
-    illustrates something. `counted` are the indexes in `laid` of those that score, each with the
-    points up to and with it."""
+    illustrates something. `counted` are the indexes in `laid` of the tiles that score, each with
+    the points up to and with it."""
 
     laid: tuple[ExampleTile, ...]
     allowed: bool | None = None
@@ -132,8 +132,8 @@ def _count_points(
 
 
 class _Way(NamedTuple):
-    """A tile in a turn. They sort by how good the picture is: upright tiles before turned ones, and
-    those with eyes first if upright, but last if turned."""
+    """A tile in a turn. They sort by how good the picture is: upright tiles before turned ones;
+    tiles with eyes first if upright, but last if turned."""
 
     rotation: Rotation
     askew: bool

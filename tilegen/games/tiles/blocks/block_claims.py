@@ -1,4 +1,4 @@
-"""Claims about what lies on the table and what is left of it."""
+"""Claims about the table, and about the tiles left in the supply."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def list_claims(record: AnyRecord, key: str) -> Iterator[kit.Claim]:
 
 def find_left(record: AnyRecord) -> int | None:
     """The claimed number of tiles left; None without such a claim, or if two of them disagree."""
-    said = {claim.parts[0].numbers[0] for claim in list_claims(record, "left")}
-    return said.pop() if len(said) == 1 else None
+    claimed_numbers = {claim.parts[0].numbers[0] for claim in list_claims(record, "left")}
+    return claimed_numbers.pop() if len(claimed_numbers) == 1 else None
 
 
 def check_left(claim: kit.Claim, left: int, diagnostics: Diagnostics) -> None:
@@ -86,12 +86,12 @@ def check_tile_counts(
         if seat is None or part.numbers == counts[seat]:
             continue
         own = counts[seat]
-        shown = "+".join(map(str, own)) or "0"
+        own_counts = "+".join(map(str, own)) or "0"
         has = f"{words.many} have" if len(own) > 1 else f"{words.one} has"
         unit = "tile" if own == (1,) else "tiles"
         diagnostics.add(
             TILES_DIFFER,
-            f"{record.players.names[seat]}'s {has} {shown} {unit} here",
+            f"{record.players.names[seat]}'s {has} {own_counts} {unit} here",
             part.span,
             hint=f"write a number for each {words.one}, in the order of the blocks: is a cell "
             "missing?",

@@ -30,13 +30,13 @@ GENERAL_KINDS: Final = ("figure", "again")
 
 
 class BlockWords(NamedTuple):
-    """The words of a game for what blocks and photos show: `figure` for what tiles make on a grid,
-    or the table that all share, and `figures` for several; `first` and `again` for the figures with
-    which players begin and those that they begin later, as headings have them, and `agains` for
-    several of these; `finished` says that nothing is loose; `sides` for the
-    kinds of sides. `place` is where tiles that count lie; `one_or_two` asks whether tiles lie side
-    by side, and `apart` says what to do about it; `once` is what is written in blocks, each once.
-    `new` asks whether another figure begins in a block, empty if there is only one."""
+    """The words of a game for blocks and photos: `figure` for a group of tiles on a grid, or for
+    the table that all share, and `figures` for several; `first` and `again`, as in headings, for
+    figures with which players begin and for later ones, and `agains` for several of the latter;
+    `finished` says that nothing is loose; `sides` for the kinds of sides. `place` is where tiles
+    that count lie; `one_or_two` asks whether tiles lie side by side, and `apart` says what to do
+    about it; `once` is what is written in blocks, each once. `new` asks whether another figure
+    begins in a block, empty if there is only one."""
 
     figure: str
     figures: str
@@ -123,7 +123,7 @@ class BlockGame:
         return word in {self.words.first, self.words.again, *general}
 
     def is_first(self, word: str) -> bool:
-        """Whether a heading that ends in this word is that of a player's first figure."""
+        """Whether a heading that ends in this word is for a player's first figure."""
         return word in {self.words.first, GENERAL_KINDS[0]}
 
     def list_turns(self, number: int) -> tuple[int, ...]:
@@ -159,8 +159,8 @@ class BlockGame:
         touches them."""
         if not all(self.can_touch(shown[side], other) for side, other in around.items()):
             return False
-        joined = sum(self.can_join(shown[side], other) for side, other in around.items())
-        return bool(around) and joined >= self.options.join
+        joins = sum(self.can_join(shown[side], other) for side, other in around.items())
+        return bool(around) and joins >= self.options.join
 
     def name_side(self, kind: int) -> str:
         """`a thin side`."""
@@ -171,9 +171,9 @@ class BlockGame:
         as it may reach."""
         cells = {
             beside
-            for cell, shown in grid.items()
+            for cell, sides in grid.items()
             for side in SIDES
-            if (beside := cell.beside(side)) not in grid and self.is_open(shown[side])
+            if (beside := cell.beside(side)) not in grid and self.is_open(sides[side])
         }
         return sorted(filter(lambda cell: self._may_reach(grid, cell), cells), key=by_row)
 
@@ -182,8 +182,8 @@ class BlockGame:
         if self.is_shared:
             return not self.list_open_cells(grid)
         return not any(
-            self.joins(shown[side])
-            for cell, shown in grid.items()
+            self.joins(sides[side])
+            for cell, sides in grid.items()
             for side in SIDES
             if cell.beside(side) not in grid
         ) and all(

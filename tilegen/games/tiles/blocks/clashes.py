@@ -32,8 +32,8 @@ class Clash(NamedTuple):
 def find_clashes(
     joins: Sequence[Join], nodes: Sequence[Sequence[Node]], photos: Sequence[PhotoEvidence]
 ) -> Iterator[Clash]:
-    """The tiles of a figure that any two photos do not agree about. `joins` are those that hold
-    figures together, and `nodes` those of each photo's poses."""
+    """The tiles of a figure that any two photos do not agree about. `joins` hold the figures
+    together, and `nodes` has the nodes of each photo's poses."""
     if len(photos) < 2:
         return
     sure = [join for join in joins if join.sure]
@@ -125,7 +125,7 @@ def _measure_distance(one: Pose, other: Pose) -> float:
 
 
 class Disagreement(NamedTuple):
-    """What photos do not agree about: the tile that was moved, or two if it may be either."""
+    """A disagreement of photos: the tile that was moved, or two if it may be either."""
 
     nodes: tuple[Node, ...]
     photos: tuple[int, ...]

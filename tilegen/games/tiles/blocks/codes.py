@@ -1,4 +1,4 @@
-"""Codes of the problems of a photo, as people write down its blocks, and of the doubts when it is
+"""Codes of problems in blocks, which are written down from a photo, and of doubts when a photo is
 read."""
 
 from __future__ import annotations

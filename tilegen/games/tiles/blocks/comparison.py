@@ -1,4 +1,4 @@
-"""Compares the figures in the blocks with those that the moves made."""
+"""Compares the figures in the blocks with the figures that the moves made."""
 
 from __future__ import annotations
 
@@ -56,8 +56,8 @@ def compare_with_moves(
     gone: Mapping[int, Span],
     diagnostics: Diagnostics,
 ) -> None:
-    """Reports `board-differs` once for each figure that differs from the one that the moves made.
-    `gone` are the tiles that left the game, with the places where the record says so."""
+    """Reports `board-differs` once for each figure that differs from the moves' result. `gone` are
+    the tiles that left the game, with the places where the record says so."""
     blocks = list_blocks(record, game, diagnostics)
     if are_far_too_many(blocks, game, diagnostics) or find_wrong_numbers(
         blocks, game, gone, diagnostics
@@ -131,7 +131,7 @@ def _match_figure(block: WrittenBlock, figures: list[MadeFigure]) -> MadeFigure 
     same = [figure for figure in figures if figure.is_first == block.is_first]
     return max(
         same,
-        key=lambda figure: sum(laid.number in numbers for laid in figure.tiles.values()),
+        key=lambda figure: sum(tile.number in numbers for tile in figure.tiles.values()),
         default=None,
     )
 
@@ -139,7 +139,7 @@ def _match_figure(block: WrittenBlock, figures: list[MadeFigure]) -> MadeFigure 
 def _find_twin(block: WrittenBlock, figures: list[MadeFigure]) -> MadeFigure | None:
     """The figure of the other kind with the same tiles."""
     numbers = {cell.number for cell in block.cells.values()}
-    same = (f for f in figures if {laid.number for laid in f.tiles.values()} == numbers)
+    same = (f for f in figures if {tile.number for tile in f.tiles.values()} == numbers)
     return next(same, None)
 
 
@@ -178,7 +178,7 @@ def _list_layouts(
 ) -> Iterator[tuple[dict[Cell, kit.BlockCell], int]]:
     """The block in its four turns, each moved so that one tile is where the moves put it. Only the
     first few tiles that both have are tried; one is not enough, since a number may be wrong."""
-    places = {laid.number: at for at, laid in figure.tiles.items()}
+    places = {tile.number: at for at, tile in figure.tiles.items()}
     anchors = [
         (at, places[cell.number]) for at, cell in block.cells.items() if cell.number in places
     ]
@@ -211,20 +211,20 @@ def _list_differences(
     """Each difference of the block from the figure: the place in the block, the message, and the
     line of the move."""
     for at, cell in cells.items():
-        laid = figure.tiles.get(at)
-        if laid is None:
+        tile = figure.tiles.get(at)
+        if tile is None:
             yield cell.span, "by the moves no tile lies here", None
-        elif cell.number is not None and cell.number != laid.number:
-            yield cell.span, f"by the moves tile {laid.number} lies here", laid.line
-        elif cell.turn is not None and not _look_alike(laid, (cell.turn + turn) % 4, game):
-            sign = TURNS[(laid.turn - turn) % 4]
-            yield cell.span, f"by the moves it is {laid.number}{sign} here", laid.line
-    for at, laid in figure.tiles.items():
+        elif cell.number is not None and cell.number != tile.number:
+            yield cell.span, f"by the moves tile {tile.number} lies here", tile.line
+        elif cell.turn is not None and not _look_alike(tile, (cell.turn + turn) % 4, game):
+            sign = TURNS[(tile.turn - turn) % 4]
+            yield cell.span, f"by the moves it is {tile.number}{sign} here", tile.line
+    for at, tile in figure.tiles.items():
         if at not in cells:
             yield (
                 None,
-                f"by the moves tile {laid.number} belongs to this {game.words.figure} too",
-                laid.line,
+                f"by the moves tile {tile.number} belongs to this {game.words.figure} too",
+                tile.line,
             )
 
 

@@ -1,4 +1,4 @@
-"""Doubts that photos of a table leave, in words: places that people should look at again."""
+"""Doubts that photos of a table leave, in words: places that players should look at again."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ def list_general_doubts(
 
 
 def doubt_uncut_sheets(sheets: Sequence[Collection[Node]], game: BlockGame) -> Iterator[PhotoDoubt]:
-    """One doubt for each sheet, with those of its tiles that are nowhere else on its photo."""
+    """One doubt for each sheet, with its tiles that are nowhere else on its photo."""
     for sheet in sheets:
         numbers = tuple(sorted(node[0] for node in sheet if node[0] > 0))
-        shown = f"{join_words(map(str, numbers), 'and')} lie" if numbers else "tiles lie"
+        subject = f"{join_words(map(str, numbers), 'and')} lie" if numbers else "tiles lie"
         yield PhotoDoubt(
             codes.SIDES_DIFFER,
-            f"{shown} in rows, but their sides do not fit: left out, as a sheet that is not cut "
+            f"{subject} in rows, but their sides do not fit: left out, as a sheet that is not cut "
             "yet",
             f"if some of them are {game.words.place}, add them to the record",
             numbers,
@@ -67,10 +67,10 @@ def doubt_edge(
     """One doubt for all tiles of a figure with open sides towards cells outside the photo."""
     if open_cells:
         numbers = tuple(sorted(open_cells))
-        shown = join_words(map(str, numbers), "and")
+        listing = join_words(map(str, numbers), "and")
         yield PhotoDoubt(
             shared.AT_THE_EDGE,
-            f"{shown} {'is' if len(numbers) == 1 else 'are'} open towards the edge of the photo",
+            f"{listing} {'is' if len(numbers) == 1 else 'are'} open towards the edge of the photo",
             f"does the {game.words.figure} go on there? take one more photo, and name both",
             numbers,
             group,
@@ -163,14 +163,14 @@ def _list_misfits(
 ) -> Iterator[PhotoDoubt]:
     names = game.words.sides
     for join in list_once(joined_photos.joins):
-        shown = find_sides(join, game)
-        if shown and not game.can_touch(*shown):
+        sides = find_sides(join, game)
+        if sides and not game.can_touch(*sides):
             one, other = join.one[0], join.other[0]
             yield PhotoDoubt(
                 codes.SIDES_DIFFER,
                 f"{one} and {other} lie side by side, but {one} shows "
-                f"{add_article(names[shown[0]])} side there, and {other} "
-                f"{add_article(names[shown[1]])} one",
+                f"{add_article(names[sides[0]])} side there, and {other} "
+                f"{add_article(names[sides[1]])} one",
                 "is this what lies there? then write it so, and score will tell",
                 _list_numbers(join),
                 places[join.one][0],
@@ -186,10 +186,10 @@ def list_touching_doubts(
     known_pairs: set[frozenset[int]] = set()
     for join in joined_photos.joins:
         pair = frozenset({places[join.one][0], places[join.other][0]})
-        shown = find_sides(join, game)
-        if shown and not holds(join, game) and len(pair) == 2 and pair not in known_pairs:
+        sides = find_sides(join, game)
+        if sides and not holds(join, game) and len(pair) == 2 and pair not in known_pairs:
             known_pairs.add(pair)
-            touching = join_words(dict.fromkeys(words.sides[kind] for kind in shown), "and")
+            touching = join_words(dict.fromkeys(words.sides[kind] for kind in sides), "and")
             yield PhotoDoubt(
                 codes.TOUCHING,
                 f"{_name_node(join.one)} and {_name_node(join.other)} touch with {touching} sides: "
@@ -206,8 +206,8 @@ def list_touching_doubts(
                 continue
             join = Join(one, other, near.side, near.turn, sure=False, photo=photo)
             pair = frozenset({places[one][0], places[other][0]})
-            shown = find_sides(join, game)
-            might = shown is None or game.suits(*shown)
+            sides = find_sides(join, game)
+            might = sides is None or game.suits(*sides)
             if might and len(pair) == 2 and pair not in known_pairs:
                 known_pairs.add(pair)
                 yield PhotoDoubt(

@@ -47,8 +47,8 @@ class Options:
 
     def list_of(self, tile: int) -> list[Option]:
         turns = self._game.list_turns(tile)
-        found = ((turn, self._game.find_sides(tile, turn)) for turn in turns)
-        return [Option(tile, turn, self._shown.setdefault(way, way)) for turn, way in found]
+        looks = ((turn, self._game.find_sides(tile, turn)) for turn in turns)
+        return [Option(tile, turn, self._shown.setdefault(way, way)) for turn, way in looks]
 
 
 @dataclass(slots=True)
@@ -118,8 +118,8 @@ class Draft:
     def list_groups(
         self, chosen: Mapping[Cell, Option] | None = None, *, surely: bool = False
     ) -> list[list[Cell]]:
-        """The groups of cells that joins connect if the doubts are filled as `chosen`.
-        Without a choice: the cells that joins may connect, or connect `surely`, whatever fills the
+        """The groups of cells that joins connect if the doubts are filled as `chosen`. Without a
+        choice: the cells that joins may connect, or if `surely`, connect in all fillings of the
         doubts."""
         if self.game.may_lie_apart:
             return [[*self.block.cells]]
@@ -145,7 +145,7 @@ class Draft:
 
     def show(self) -> dict[Cell, Shown]:
         """The sides of the certain tiles."""
-        return {at: laid.shown for at, laid in self.sure.items()}
+        return {at: tile.shown for at, tile in self.sure.items()}
 
     def neighbours(self, at: Cell) -> Iterator[tuple[int, Cell]]:
         for side in SIDES:
@@ -162,20 +162,20 @@ class Draft:
             return False
         around = [(side, self._list_shown(cell, opposite(side))) for side, cell in beside]
         fits: dict[int, bool] = {}
-        kept = []
+        options = []
         for option in doubt.options:
-            shown = option.shown
-            if id(shown) not in fits:
-                fits[id(shown)] = self._may_fit(shown, around)
-            if fits[id(shown)]:
-                kept.append(option)
-        changed = len(kept) < len(doubt.options)
-        doubt.options = kept
+            sides = option.shown
+            if id(sides) not in fits:
+                fits[id(sides)] = self._may_fit(sides, around)
+            if fits[id(sides)]:
+                options.append(option)
+        changed = len(options) < len(doubt.options)
+        doubt.options = options
         return changed
 
     def _may_fit(self, shown: Shown, around: Sequence[tuple[int, Collection[int]]]) -> bool:
-        """Whether a tile may fit beside neighbours that show one of these sides each; those that
-        show none are in doubt."""
+        """Whether a tile may fit beside neighbours that show one of these sides each; a neighbour
+        without any is in doubt."""
         game, joining = self.game, 0
         for side, may in around:
             if may and not any(game.can_touch(shown[side], other) for other in may):
@@ -192,7 +192,7 @@ class Draft:
         reported elsewhere."""
         if cell in self.sure:
             return {self.sure[cell].shown[side]}
-        return {shown[side] for shown in _list_looks(self.doubts[cell].options)}
+        return {sides[side] for sides in _list_looks(self.doubts[cell].options)}
 
 
 def _list_looks(options: Sequence[Option]) -> Iterable[Shown]:
@@ -220,9 +220,9 @@ def settle_misfits(draft: Draft, diagnostics: Diagnostics) -> None:
 
 
 def _find_culprit(draft: Draft, pairs: list[tuple[Cell, Cell]]) -> Cell:
-    """The tile that is most likely wrong: the one that spoils the most joins. Among equals, one
-    that fits if turned, and of these the one that then fits the most neighbours; then one that fits
-    with another number; then the lowest on the page."""
+    """The tile that is most likely wrong: it spoils the most joins. Among equals, a tile that fits
+    if turned, first the tile that then fits the most neighbours; then a tile that fits with another
+    number; then the lowest on the page."""
     counts = Counter(at for pair in pairs for at in pair)
     most = max(counts.values())
 
@@ -259,29 +259,29 @@ def _list_other_numbers(draft: Draft, at: Cell) -> list[str]:
 
 
 def _report_misfit(draft: Draft, at: Cell, turns: list[int], diagnostics: Diagnostics) -> None:
-    laid = draft.sure[at]
+    tile = draft.sure[at]
     side, beside = next(
         (side, beside)
         for side, beside in draft.neighbours(at)
         if beside in draft.sure
-        and not draft.game.can_touch(laid.shown[side], draft.sure[beside].shown[opposite(side)])
+        and not draft.game.can_touch(tile.shown[side], draft.sure[beside].shown[opposite(side)])
     )
     other = draft.sure[beside]
     names = draft.game.words.sides
-    name = f"{laid.number}{TURNS[laid.turn]}"
+    name = f"{tile.number}{TURNS[tile.turn]}"
     message = (
         f"{name} does not fit beside {other.number}: its {SIDE_NAMES[side]} side is "
-        f"{names[laid.shown[side]]}, and {other.number} shows "
+        f"{names[tile.shown[side]]}, and {other.number} shows "
         f"{names[other.shown[opposite(side)]]} there"
     )
     hint = "check the photo: is a number, a turn or a '.' wrong, or a cell missing?"
-    meant = _list_other_numbers(draft, at)
+    guesses = _list_other_numbers(draft, at)
     if turns:
-        signs = [f"{laid.number}{TURNS[turn]}" for turn in turns]
-        others = meant if len(meant) < MOST_GUESSES else []
+        signs = [f"{tile.number}{TURNS[turn]}" for turn in turns]
+        others = guesses if len(guesses) < MOST_GUESSES else []
         hint = f"turned, it fits: {ask_which([*signs, *others])}"
-    elif meant:
-        hint = offer([ask_which(meant), "is a '.' wrong, or a cell missing?"])
+    elif guesses:
+        hint = offer([ask_which(guesses), "is a '.' wrong, or a cell missing?"])
     begins = find_seam(draft.lay_out(), draft.game)
     if begins == max(at.y, beside.y):
         below = sum(cell.y >= begins for cell in draft.block.cells)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
+from tilegen.errors import TilegenError
 from tilegen.games.recognition import PieceRecognition
 from tilegen.games.tiles.blocks.block_game import (
     GENERAL_KINDS,
@@ -17,12 +18,13 @@ from tilegen.games.tiles.blocks.block_game import (
 from tilegen.games.tiles.blocks.tile_recognition import TileRecognition
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.move_words import find_move_words
-from tilegen.games.tiles.rules.options import Grids, RuleOptions
+from tilegen.games.tiles.rules.options import Grids, RuleOptions, Shape
 from tilegen.games.tiles.rules.play_tiles import PlayTiles, build_meeting
 from tilegen.games.tiles.rules.scoring import ANY
 from tilegen.text.wording import join_words
 
 _LANGUAGE: Final = "en"
+_UNREAD_SHAPES: Final = {Shape.HEX: "hexagons", Shape.LINE: "tiles with two ends"}
 _HEADING: Final = re.compile(r"[a-z]+")
 """What a heading can end in."""
 _FIGURE, _AGAIN = GENERAL_KINDS
@@ -87,4 +89,14 @@ def _find_start(action: Any) -> tuple[int, bool] | None:
     return None
 
 
-READING: Final[PieceRecognition[TileGame]] = TileRecognition(find_block_game, _find_start)
+def _find_photo_game(game: TileGame) -> BlockGame:
+    """Like `find_block_game`. Raises TilegenError for tiles that are not squares."""
+    if game.shape is not Shape.SQUARE:
+        raise TilegenError(
+            f"photos of {_UNREAD_SHAPES[game.shape]} cannot be read yet",
+            "write the game down move by move: 'tilegen hint' shows how a move is written",
+        )
+    return find_block_game(game)
+
+
+READING: Final[PieceRecognition[TileGame]] = TileRecognition(_find_photo_game, _find_start)

@@ -71,10 +71,10 @@ def judge_table(
     left = _check_claims(record, settled_blocks, game, diagnostics)
     state = build_state(rules, build_grids(rules, drafts), is_pile_empty=left == 0)
     figures = name_figures(edition, rules.options)
-    seen = TableAtEnd(show_seen(rules, None), state, certain)
-    seen = _add_points(record, seen, figures, diagnostics)
-    if not (certain and any(draft.doubts for draft in drafts)) or seen.in_doubt:
-        return seen
+    table = TableAtEnd(show_seen(rules, None), state, certain)
+    table = _add_points(record, table, figures, diagnostics)
+    if not (certain and any(draft.doubts for draft in drafts)) or table.in_doubt:
+        return table
     points = _list_points(rules, drafts, is_pile_empty=left == 0)
     if len(points) == 1:
         return TableAtEnd(show_seen(rules, points.pop()), state, certain)
@@ -85,8 +85,8 @@ def judge_table(
 def _list_points(
     rules: TileGameRules, drafts: Sequence[Draft], *, is_pile_empty: bool
 ) -> set[tuple[int, ...]]:
-    """All points that the seats may have, whatever fills the doubts; none if there are too many
-    ways to fill them."""
+    """All points that the seats may have, by all ways to fill the doubts; empty if there are too
+    many ways."""
     points: set[tuple[int, ...]] = set()
     for count, filling in enumerate(list_fillings(drafts)):
         if count == _MOST_FILLINGS:
@@ -122,7 +122,8 @@ def check_end(
     """Reports blocks and claims that differ from the table after the moves of a record."""
     rules, state = played
     game = find_rules_game(edition, rules)
-    figures = [make_figure(grid, game, _find_lines(lines)) for grid in state.grids]
+    laid_grids = [grid for grid in state.grids if grid.laid]
+    figures = [make_figure(grid, game, _find_lines(lines)) for grid in laid_grids]
     if any(isinstance(entry, Block) for entry in record.entries):
         gone = dict.fromkeys(state.discarded, Span(1, 1, 2))
         compare_with_moves(record, figures, game, gone, diagnostics)
@@ -138,12 +139,12 @@ def check_end(
 
 def _find_lines(lines: Mapping[Any, int]) -> dict[int, int]:
     """The line that laid each tile."""
-    found: dict[int, int] = {}
+    line_numbers: dict[int, int] = {}
     for move, line in lines.items():
         fillers = move.fillers if isinstance(move, Placement) else ()
         if isinstance(move, Placement | Beginning | Renewal):
-            found |= dict.fromkeys([move.tile, *(filler.tile for filler in fillers)], line)
-    return found
+            line_numbers |= dict.fromkeys([move.tile, *(filler.tile for filler in fillers)], line)
+    return line_numbers
 
 
 def _list_drafts(
@@ -193,8 +194,8 @@ def _count_tiles(record: AnyRecord, blocks: Sequence[WrittenBlock]) -> list[tupl
 def _add_points(
     record: AnyRecord, seen: TableAtEnd, figures: str, diagnostics: Diagnostics
 ) -> TableAtEnd:
-    """The table with its points; those that it does not show are taken from the claim of points, or
-    asked for. `figures` are those that score, in the words of the file."""
+    """The table with its points; points that it does not show are taken from the claim of points,
+    or asked for. `figures` names the figures that score, in the words of the file."""
     rules, state = seen.rules, seen.state
     are_finishers_hidden = hides_finishers(rules)
     are_markers_hidden = rules.options.owner is Owner.MARKER
@@ -222,7 +223,7 @@ def _add_points(
 
 
 def _read_points(record: AnyRecord) -> tuple[int, ...] | None:
-    """The claimed points of all players; None if those of one are missing."""
+    """The claimed points of all players; None if any player's are missing."""
     points: dict[int, int] = {}
     for claim in list_claims(record, POINTS):
         for part in claim.parts:

@@ -34,10 +34,10 @@ class GridNode(NamedTuple):
 
 
 class JoinedPhotos(NamedTuple):
-    """The nodes of each photo's poses, the figures, each by its cells, all `joins` that count,
-    and the `torn` ones that contradict others: those that lead a node to two cells, or to a cell
-    that has another node. `clashes` are the tiles that photos do not agree about: the joins of the
-    first photo count."""
+    """The nodes of each photo's poses, the figures, each by its cells, all `joins` that count, and
+    the `torn` ones that contradict others: they lead a node to two cells, or to a cell that has
+    another node. `clashes` are the tiles that photos do not agree about: the joins of the first
+    photo count."""
 
     nodes: tuple[tuple[Node, ...], ...]
     figures: tuple[Mapping[Cell, GridNode], ...]

@@ -65,7 +65,7 @@ def list_once(joins: Iterable[Join]) -> Iterator[Join]:
 
 
 def holds(join: Join, game: BlockGame) -> bool:
-    """Whether the two tiles hang together, as far as is known."""
+    """Whether the two tiles hang together; doubtful joins count."""
     shown = find_sides(join, game)
     return shown is None or game.holds(*shown)
 

@@ -1,5 +1,5 @@
-"""Tiles that lie by themselves: figures just begun, tiles that left the game, and on a shared table
-those that were not laid."""
+"""Tiles that lie by themselves: figures just begun, tiles that left the game, and on a shared
+table, tiles that were not laid."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def find_apart(joined_photos: JoinedPhotos, game: BlockGame) -> tuple[frozenset[
 
 def doubt_apart(figures: Sequence[Collection[Node]], game: BlockGame) -> Iterator[PhotoDoubt]:
     """One doubt for each figure beside a shared table. A single tile is none, and where all tiles
-    lie face up, those that were not laid may lie in any way."""
+    lie face up, unused tiles may lie in any way."""
     for nodes in figures:
         numbers = _list_numbers(nodes)
         if len(nodes) > 1 and numbers and game.options.supply is not Supply.OPEN:

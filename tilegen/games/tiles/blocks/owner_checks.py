@@ -29,7 +29,7 @@ class OwnerCodes(NamedTuple):
 
 
 class _Standing(NamedTuple):
-    """A figure as the course of the game sees it: nobody is accused because of a doubt."""
+    """A figure in the course of the game. Doubts count in favour of the players."""
 
     owner: int
     is_first: bool
@@ -63,8 +63,8 @@ class OwnerCheck:
 
     def _check(self, seat: int, own: Sequence[Draft], *, is_lenient: bool) -> bool:
         """Whether a player has one first figure, and later ones begun only once all before are
-        finished; what is wrong is reported. `own` are the player's figures, the first one first. If
-        the check `is_lenient`, since other blocks are wrong, a missing one is not reported."""
+        finished; reports the faults. `own` are the player's figures, the first one first. If the
+        check `is_lenient`, since other blocks are wrong, a missing one is not reported."""
         firsts = [draft.block for draft in own if draft.block.is_first]
         # A heading without rows was reported already.
         own = [draft for draft in own if draft.block.cells]
@@ -155,5 +155,5 @@ class OwnerCheck:
 
 
 def may_be_finished(draft: Draft) -> bool:
-    """Whether the figure may be finished, as far as is known."""
+    """Whether the figure may be finished. False only if it certainly is not."""
     return draft.flawed or bool(draft.blamed) or find_completeness(draft)[1]

@@ -230,7 +230,7 @@ def _push_row(layout: Layout, row: Sequence[Cell], places: int) -> dict[Cell, Ce
 
 
 def _list_swaps(layout: Layout, begins: int | None) -> Iterator[_Mending]:
-    """Each two adjacent rows swapped; none if another figure seems to begin inside the block,
+    """Each two adjacent rows swapped; empty if another figure seems to begin inside the block,
     which is likelier."""
     rows = _list_rows(layout)
     for y, row in rows.items():

@@ -1,4 +1,4 @@
-"""The blocks of a record with their slips reported, and their doubts settled as far as neighbours,
+"""The blocks of a record with their slips reported, and their doubts settled where neighbours,
 tiles and rules leave no choice."""
 
 from __future__ import annotations

@@ -27,8 +27,8 @@ _MOST_LISTED = 6
 
 
 def settle_doubts(drafts: Sequence[Draft], diagnostics: Diagnostics) -> None:
-    """Narrows the options of each doubtful cell until nothing changes, then reports what is
-    left."""
+    """Narrows the options of each doubtful cell until nothing changes, then reports the remaining
+    doubts."""
     changed = True
     while changed:
         _narrow_by_neighbours(drafts)
@@ -55,8 +55,8 @@ def _narrow_by_neighbours(drafts: Sequence[Draft]) -> None:
 
 
 def _list_surely_finished(drafts: Sequence[Draft]) -> Iterator[Draft]:
-    """The figures that must be finished, since their owner has another one that is open or was
-    begun later."""
+    """The figures that must be finished, since their owner has another figure, open or begun
+    later."""
     for owner in dict.fromkeys(draft.block.owner for draft in drafts if _is_followed(draft.game)):
         if owner is None:
             continue

@@ -23,7 +23,7 @@ Filling = Mapping[tuple[int, Cell], PlacedTile]
 
 
 def show_seen(rules: TileGameRules, points: tuple[int, ...] | None) -> TileGameRules:
-    """The rules for a table that was not played; `points` are those that it does not show."""
+    """The rules for a table that was not played; `points` are the points that it does not show."""
     return replace(rules, seen=SeenTable(points))
 
 
@@ -126,8 +126,8 @@ def _lay(grid: Grid, tiles: Iterable[tuple[Cell, PlacedTile]], rules: TileGameRu
 
 
 def _list_ways_on_board(tiles: _Placed, width: int, height: int) -> Iterator[_Placed]:
-    """Each way in which the tiles may lie on the board, from whatever side they were seen; that
-    from its upper left if there is none."""
+    """Each way in which the tiles may lie on the board, seen from any of its sides; the way from
+    its upper left if there is none."""
     found = False
     for turn in SIDES:
         turned = [(_turn(at, turn), tile, (tile.turn + turn) % 4) for at, tile in tiles]

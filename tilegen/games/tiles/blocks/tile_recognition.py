@@ -12,8 +12,8 @@ from tilegen.games.typevars import Spec_contra
 
 
 class TileRecognition(Generic[Spec_contra]):
-    """Recognises the tiles of a set, and reads tables on which they lie. `find_start` tells of an
-    action in a record which figure it begins."""
+    """Recognises the tiles of a set, and reads tables on which they lie. `find_start` returns the
+    figure that an action in a record begins."""
 
     __slots__ = ("_find_game", "_find_start")
 

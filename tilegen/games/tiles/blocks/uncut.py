@@ -79,7 +79,7 @@ def take_away(
 
 
 def _keep(photo: PhotoEvidence, kept: Sequence[bool]) -> PhotoEvidence:
-    """The photo with those of its poses that are `kept`."""
+    """The photo, reduced to the `kept` poses."""
     seen = photo.detections
     at = {index: new for new, index in enumerate(i for i, keep in enumerate(kept) if keep)}
     rest = seen._replace(

@@ -1,5 +1,5 @@
 """The blocks of a record: one for each figure on the table, or for the table that all share, as
-people write them."""
+players write them."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ TURNS: Final = LATTICES[Shape.SQUARE].signs
 
 @dataclass(frozen=True, slots=True)
 class WrittenBlock:
-    """A block as people wrote it: its owner, None if the name is unknown and NOBODY for a table
-    that all share, and its cells. It is not `certain` if rows are wrong; `is_told` is whether the
-    report of those rows covers all its wrong joins."""
+    """A block as it was written: its owner, None if the name is unknown and NOBODY for a table that
+    all share, and its cells. It is not `certain` if rows are wrong; `is_told` is whether the report
+    of those rows covers all its wrong joins."""
 
     block: kit.Block
     owner: int | None
@@ -145,8 +145,8 @@ def find_wrong_numbers(
     diagnostics: Diagnostics,
 ) -> frozenset[Place]:
     """The cells with a tile that the set does not have, or that is also somewhere else; each is
-    reported. Of two cells with the same tile, the one that does not fit is wrong, or else the later
-    one."""
+    reported. Of two cells with the same tile, the cell that does not fit is wrong, otherwise the
+    later one."""
     tiles = game.numbers
     spare = list_spare(blocks, game, gone)
     wrong: dict[Place, None] = dict.fromkeys(_list_doubled_rows(blocks, diagnostics))

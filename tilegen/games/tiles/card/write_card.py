@@ -1,5 +1,5 @@
-"""Writes the guide of a game from its options, in the form of the guides that people write: how to
-print it, the rules, examples, the reference card, and short words."""
+"""Writes the guide of a game from its options, in the form of the guides that people write: what it
+is, the rules, examples, the reference card, and short words."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def write_guide(game: TileGame, language: str) -> str:
     _, *variants = game.variants
     others = {name: _GuideWriter(choose_card_game(game, name), book) for name in variants}
     pages = (
-        writer.write_how_to(),
+        writer.write_about(),
         writer.write_rules(others),
         writer.write_examples(),
         writer.write_reference(),
@@ -73,7 +73,7 @@ class _GuideWriter:
         self._own_guide = None if own_guide is None else parse_markdown(own_guide)
         self._pictures = card_pictures.list_pictures(card_game.game)
 
-    def write_how_to(self) -> str:
+    def write_about(self) -> str:
         presentation = self._card_game.game.presentation
         title = presentation.titles.get(self._book.language)
         about = [
@@ -86,9 +86,6 @@ class _GuideWriter:
             (
                 f"# {'$name' if title is None else _escape(title)}",
                 f"> {' · '.join(self._fill(key) for key in about)}",
-                "",
-                "@ tiles-print",
-                f"3. $leaflet {self._fill('cards')}",
                 "",
                 "@ tiles-number",
             )

@@ -39,7 +39,7 @@ def find_fillers(
 
 
 class _Trial:
-    """Tiles laid beside those of a grid, and what they show to the cells around them."""
+    """Tiles tried beside a grid's tiles, and the sides that they show to the cells around them."""
 
     def __init__(self, grid: Grid) -> None:
         self.laid: set[int] = set()

@@ -180,8 +180,8 @@ def _is_lying(move: Placement, turn: int, rules: TileGameRules) -> bool:
 
 
 def _find_place(place: str, state: TileState, rules: TileGameRules) -> WantedPlace | None:
-    """The cell that a text names, also one on which nothing may be laid. None for no place, and for
-    one that cannot be read. Raises IllegalMoveError for a place beside a tile that lies nowhere."""
+    """The cell that a text names, even if nothing may be laid there. None for no place, and for an
+    unreadable one. Raises IllegalMoveError for a place beside a tile that lies nowhere."""
     lattice, board = rules.play_tiles.lattice, rules.options.board
     if board is not None:
         match = _CELL.fullmatch(place)

@@ -62,8 +62,8 @@ _deal = cache(Deal)
 
 
 class TileState(NamedTuple):
-    """A game at one moment. `stack` are the tiles that nobody has: face down, or face up if the
-    supply is open. `hands` are the tiles of each seat, which nobody else sees; `deals` the seats
+    """A game at one moment. `stack` are the tiles of the supply: face down, or face up if the
+    supply is open. `hands` are the tiles of each seat, hidden from the others; `deals` the seats
     that are dealt the next tiles, one for each tile. `tile` is the one turned up for `player`.
     `owing` are the seats that begin another figure before the next turn, `discarded` the tiles that
     left the game, and `enders` the seats whose figures ended it."""
@@ -81,8 +81,8 @@ class TileState(NamedTuple):
 
 
 class SeenTable(NamedTuple):
-    """A table of which a photo shows no more than its end, so that it is nobody's turn. `points`
-    are those of the seats if the table itself does not show them, else None."""
+    """A table of which a photo shows no more than its end, so that no player is to move. `points`
+    are the seats' points if the table itself does not show them, else None."""
 
     points: tuple[int, ...] | None = None
 
@@ -91,7 +91,7 @@ class SeenTable(NamedTuple):
 class TileGameRules(Rules[TileState, Move, str]):
     """The rules for the tiles of a game and a number of players. A tile that begins a grid is not
     turned, since its turn makes no difference there. Of tiles alike to choose from, the first one
-    is offered. `labels` say what is on each tile, by number, and `words` are those of the file.
+    is offered. `labels` describe each tile, by number, and `words` are the words of the file.
     `seen` is for a table that was not played."""
 
     options: RuleOptions
@@ -190,8 +190,8 @@ class TileGameRules(Rules[TileState, Move, str]):
         )
 
     def winners(self, state: TileState) -> tuple[int, ...]:
-        """Those with the most or the least points, or the owner of the figure that ended the game.
-        All share a game that such a figure did not end, and one that has a goal."""
+        """The seats with the most or the least points, or the owner of the figure that ended the
+        game. All share a game that such a figure did not end, and any game with a goal."""
         match self.options.win:
             case Win.MOST | Win.LEAST:
                 scores = self.scores(state)
@@ -331,7 +331,7 @@ class TileGameRules(Rules[TileState, Move, str]):
         )
 
     def _note_finished(self, grid: Grid, cells: Sequence[int], player: int) -> None:
-        """Notes what the figures bring that the tiles on these cells have finished."""
+        """Notes the points of the figures that the tiles on these cells have finished."""
         if grid.figures is not None:
             self.scoring.note_finished(grid, grid.figures, cells, player)
         elif self.options.owner is Owner.FINISHER:
@@ -427,8 +427,8 @@ class TileGameRules(Rules[TileState, Move, str]):
 
 
 def make_rules(game: TileGame, seats: int, variant: str) -> TileGameRules:
-    """The rules of a variant. Raises TilegenError if there is none of this name, or if it cannot be
-    played by so many seats."""
+    """The rules of a variant. Raises TilegenError if there is none of this name, or if it is not
+    for this number of seats."""
     options = game.variants.get(variant)
     if options is None:
         message = f"'{game.name}' is not played by rules called '{variant}'"
@@ -449,8 +449,9 @@ def build_rules(
 
 
 def count_dealt(options: RuleOptions, tiles: int, seats: int) -> int:
-    """How many tiles each seat is dealt to begin with: as many as the rules say, or fewer if there
-    are not enough for all. At least one, so with fewer tiles than seats the last seats get none."""
+    """The number of tiles that each seat is dealt to begin with: the rules' number, or fewer if
+    there are not enough for all. At least one, so with fewer tiles than seats the last seats get
+    none."""
     return max(min(options.begin_number, tiles // seats), 1)
 
 

@@ -72,8 +72,9 @@ def _list_spots(pose: Pose, lattice: Lattice) -> Iterator[tuple[str, int]]:
 
 
 def _name_port(sides: tuple[str, ...], side: int, place: int, count: int) -> str:
-    """The middle of a side has its name; what lies before or after it, clockwise, has the name of
-    the next side too, and a number if more than one does."""
+    """The name of a port. The middle of a side has the side's name; a port before or after it,
+    clockwise, adds the name of the next side, and a number if several ports would have the same
+    name."""
     if 2 * place + 1 == count:
         return sides[side]
     is_before = 2 * place + 1 < count

@@ -24,11 +24,11 @@ class SeenTiles(NamedTuple):
 
 
 def parse_look(node: Node | None, diagnostics: Diagnostics, seen_tiles: SeenTiles) -> Look:
-    """The look of the tiles; if it is left out or wrong, one that suits their sides."""
-    chosen = parse_option(node, diagnostics, LOOK)
-    if chosen is None or node is None:
+    """The look of the tiles; if it is left out or wrong, a look that suits their sides."""
+    choice = parse_option(node, diagnostics, LOOK)
+    if choice is None or node is None:
         return _choose_look(seen_tiles)
-    look = Look(chosen.choice.word)
+    look = Look(choice.choice.word)
     reason = _refuse_look(look, seen_tiles)
     if reason:
         suiting = [other.value for other in Look if not _refuse_look(other, seen_tiles)]

@@ -1,4 +1,4 @@
-"""Reads how a tile game is told."""
+"""Reads the presentation of a tile game."""
 
 from __future__ import annotations
 
@@ -63,8 +63,8 @@ class WordSubjects(NamedTuple):
     def list_missing(
         self, language: str, spoken_words: Mapping[str, Mapping[str, Forms]]
     ) -> list[str]:
-        """The words that the card needs and a language lacks: what the file names, which in English
-        is called as in the file, and what another language has a word for."""
+        """The words that the card needs and a language lacks: general words that the file gives in
+        another language and, except in English, the names of the file."""
         given = {word for words in spoken_words.values() for word in words}
         general = [word for word in GENERAL_WORDS if word in given]
         named = () if language == "en" else (*self.kinds, *self.features, *self.scored)
@@ -202,8 +202,8 @@ def _parse_forms(node: Node, diagnostics: Diagnostics, word: str, language: str)
 
 
 def list_sentences(words: WordSubjects) -> tuple[str, ...]:
-    """The ids of all sentences of a file's card: those of all cards, and those on the points of its
-    kinds of figures and features, as in `score.eyes`."""
+    """The ids of all sentences of a file's card: the sentences of all cards, and the sentences on
+    the points of its kinds of figures and features, as in `score.eyes`."""
     from tilegen.games.tiles.card.card_sentences import list_sentence_ids  # noqa: PLC0415 -- few sets say what a card does
 
     of_scores = (f"score.{word}" for word in (*words.features, *words.figures))
@@ -236,7 +236,8 @@ def _parse_card(
 
 
 def _guess(key: str, ids: Sequence[str]) -> UnknownWord:
-    """What an unknown key may be meant to be: a sentence that begins alike, or else a section."""
+    """A guess at the meaning of an unknown key: a sentence that begins alike, otherwise a
+    section."""
     topic, dot, _ = key.partition(".")
     alike = [name for name in ids if name.startswith(f"{topic}.")] if dot else []
     if alike:
@@ -260,7 +261,7 @@ def _parse_card_text(node: Node, diagnostics: Diagnostics, key: str) -> str | No
 def _parse_guides(
     node: Node | None, diagnostics: Diagnostics, files: Mapping[str, Source]
 ) -> dict[str, str]:
-    """The names of the files of guides by language, without those that do not exist."""
+    """The names of the files of guides by language, without missing files."""
     guides = {}
     for language, value in _by_language(node, diagnostics, "guide"):
         name = parse_text(value, diagnostics, "the guide")

@@ -87,8 +87,8 @@ class GameTerms(NamedTuple):
 
 
 class ParsedRules(NamedTuple):
-    """The options of rules, the places of the values that were given, by key, and those of the
-    score's labels. The `wrong_keys` are those of options that could not be read."""
+    """The options of rules, the places of the given values, by key, and the places of the score's
+    labels. `wrong_keys` are the keys of options that could not be read."""
 
     options: RuleOptions
     spans: Mapping[str, Span]
@@ -97,7 +97,7 @@ class ParsedRules(NamedTuple):
     wrong_keys: frozenset[str] = frozenset()
 
     def find_span(self, key: str) -> Span | None:
-        """The place of an option; that of the rules if it is left out."""
+        """The place of an option, or of the rules if it is left out."""
         return self.spans.get(key, self.span)
 
 
@@ -124,7 +124,7 @@ def parse_rules(node: Node | None, diagnostics: Diagnostics, terms: GameTerms) -
 
 
 class _RuleReader:
-    """Reads the options one by one. `wrong_keys` are those of options that were wrong so far."""
+    """Reads the options one by one. `wrong_keys` are the keys of options that were wrong so far."""
 
     def __init__(self, fields: Fields, diagnostics: Diagnostics, terms: GameTerms) -> None:
         self._fields, self._all_diagnostics, self._terms = fields, diagnostics, terms
@@ -155,7 +155,7 @@ class _RuleReader:
         return RuleOptions(**values, score=score.rules), score
 
     def _read(self, key: str, parse: Callable[[], Value]) -> Value:
-        """The value of an option, whose errors are told apart from those of others."""
+        """The value of an option. Notes its key in `wrong_keys` if there was an error."""
         self._diagnostics = Diagnostics()
         value = parse()
         if self._diagnostics.has_errors:

@@ -50,8 +50,8 @@ def draw_sides(shape: Shape, signs: Sequence[str], middle: str) -> tuple[str, ..
 def set_in_rows(
     pictures: Sequence[Sequence[str]], width: int, most: int | None = None
 ) -> Iterator[str]:
-    """Pictures of equal height side by side, as many as so many columns have room for and at most
-    `most`, and an empty line between rows; each is as wide as the widest of all."""
+    """Pictures of equal height side by side, at most `most` in a row of `width` columns, and an
+    empty line between rows; each is padded to the width of the widest."""
     widest = max((len(line) for picture in pictures for line in picture), default=1)
     in_a_row = max((width + _GAP) // (widest + _GAP), 1)
     in_a_row = in_a_row if most is None else min(in_a_row, most)

@@ -20,7 +20,7 @@ def build_replay(record: GeneralRecord, ruling: GeneralRuling) -> Replay:
 
 
 def _list_faces(moment: TableMoment) -> Iterator[str]:
-    """The numbers of the tiles that lie face up, and of those in hands."""
+    """The numbers of the tiles that lie face up or are in hands."""
     table = find_table(moment)
     if table is None:
         return

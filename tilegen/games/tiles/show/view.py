@@ -68,8 +68,9 @@ class GridMessage(TypedDict):
 
 
 class TileBoardMessage(TypedDict):
-    """What all see. Tiles alike that lie face up are one entry, the number of the first and how
-    many there are. `markers` are how many each seat has left, None in a game without any."""
+    """The public part of a view. Tiles alike that lie face up are one entry: the number of the
+    first, and their count. `markers` is the number that each seat has left, None in a game without
+    any."""
 
     shape: str
     kinds: Sequence[str]
@@ -86,14 +87,14 @@ class TileBoardMessage(TypedDict):
 
 
 class TileHandMessage(TypedDict):
-    """What one seat sees beside: the tiles in its hand, and the kinds of their sides."""
+    """The part of a view for one seat: the tiles in its hand, and the kinds of their sides."""
 
     hand: Sequence[Sequence[int]]
     own_sides: Mapping[str, Sequence[int]]
 
 
 class TileMoveMessage(TypedDict):
-    """What pages need to know of a move beside its text."""
+    """The data of a move that pages need beside its text."""
 
     kind: str
     tile: NotRequired[int]
@@ -104,7 +105,8 @@ class TileMoveMessage(TypedDict):
 
 
 class TileOfferMessage(TileMoveMessage):
-    """A legal move, the text that makes it, and what lies on the tile or is laid with it."""
+    """A legal move, the text that makes it, and the marker or fillers that are laid with the
+    tile."""
 
     do: str
     extras: str
@@ -211,7 +213,7 @@ class TileGameView(GeneralView):
 
 
 def _list_face_up(state: TileState, *, is_open: bool) -> Iterator[int]:
-    """The tiles that everybody sees, but for those that left the game."""
+    """The tiles that everybody sees, except tiles that left the game."""
     if state.tile is not None:
         yield state.tile
     for grid in state.grids:

@@ -88,7 +88,7 @@ class Column(IntEnum):
 
 
 class Fate(IntEnum):
-    """What became of a tile; a tile that finished a figure counts as CLOSED too."""
+    """The fate of a tile in a game; a tile that finished a figure counts as CLOSED too."""
 
     FIRST = 0
     """In a finished figure with which a player began, or in any on a shared table."""
@@ -125,7 +125,7 @@ def list_columns(figures: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def list_counting(options: RuleOptions, figures: Sequence[str]) -> tuple[str, ...]:
-    """Of these kinds of figures those that matter: they score, or end the game."""
+    """The kinds of figures among these that matter: they score, or end the game."""
     if options.spans or End.CLOSED in options.end:
         return options.seats or tuple(figures)
     if ANY in options.score:

@@ -81,10 +81,10 @@ class TileGameSimulation:
         self.metrics: tuple[PlayedMetric, ...] = list_metrics(reporting)
         self.lines: tuple[ReportLine, ...] = list_lines(reporting)
         self.spreads: Mapping[str, Spread] = list_spreads(reporting)
-        said = [line.text for line in self.lines]
-        shown = ("completion", "size", "winner", "margin", "turns")
+        texts = [line.text for line in self.lines]
+        metric_names = ("completion", "size", "winner", "margin", "turns")
         self.contrast = Contrast(
-            "random", tuple(name for name in shown if f"{{{name}}}" in said)[:_CONTRASTED]
+            "random", tuple(name for name in metric_names if f"{{{name}}}" in texts)[:_CONTRASTED]
         )
 
     @cached_property
@@ -140,8 +140,8 @@ class TileGameSimulation:
         return _are_known_to_kernel(bots) and is_compiled(rules_of_game)
 
     def by_kernel(self, batch: GameBatch) -> BatchResult:
-        """Plays the games of a job with the fast engine, as far as it knows the rules and bots of
-        the set; else by the rules."""
+        """Plays the games of a job with the fast engine if it knows the rules and bots of the set,
+        otherwise by the rules."""
         game = self._game if batch.outside_game is None else batch.outside_game.edition
         rules = make_rules(game, batch.seats, batch.rules or self.rules)
         if not (_are_known_to_kernel(batch.bots) and is_compiled(rules)):
@@ -199,8 +199,8 @@ def build_reference(rules: TileGameRules, bots: Sequence[str] = ()) -> Reference
 
 
 def choose_rules(game: TileGame) -> str:
-    """The variant to simulate: the usual one, or one that deals the tiles to begin with, since
-    otherwise bots would choose the same ones in every game."""
+    """The variant to simulate: the usual one, or a variant that deals the tiles to begin with,
+    since otherwise bots would choose the same tiles in every game."""
     names = list(game.variants)
     usual = game.variants[names[0]]
     if usual.begin is not Begin.CHOOSE:

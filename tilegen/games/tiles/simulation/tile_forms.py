@@ -1,4 +1,5 @@
-"""What `tilegen tune` may turn a tile of a file into: any tile that can be added, in each turn."""
+"""The forms into which `tilegen tune` may change a tile of a file: any tile that can be added, in
+each turn."""
 
 from __future__ import annotations
 
@@ -51,9 +52,9 @@ def build_forms(game: TileGame) -> Forms[TileGame] | str:
     def replace_pieces(edition: TileGame, forms: Mapping[int, Form]) -> TileGame:
         tiles = [*edition.tiles]
         for at, form in forms.items():
-            shown = tuple(map(names.index, form))
-            segments = build_segments(shown, kinds)
-            tiles[at] = replace(tiles[at], sides=shown, segments=segments)
+            sides = tuple(map(names.index, form))
+            segments = build_segments(sides, kinds)
+            tiles[at] = replace(tiles[at], sides=sides, segments=segments)
         return replace(edition, tiles=tuple(tiles))
 
     return Forms(
@@ -101,8 +102,8 @@ def _list_even(options: RuleOptions, kinds: Sequence[Kind]) -> list[str]:
 
 
 def _build_sums(patterns: Sequence[Pattern], kinds: Sequence[Kind]) -> dict[str, tuple[int, ...]]:
-    """For the metrics of a set that are sums, by the names that `expect` uses, what a tile of each
-    pattern adds."""
+    """The summand of a tile of each pattern, for the metrics of a set that are sums, by the names
+    that `expect` uses."""
 
     def count(amount: Callable[[Pattern], int]) -> tuple[int, ...]:
         return tuple(map(amount, patterns))

@@ -1,4 +1,4 @@
-"""The parts of a tile: those its row names, and those that chance adds."""
+"""The parts of a tile: the parts that its row names, and others added at random."""
 
 from __future__ import annotations
 

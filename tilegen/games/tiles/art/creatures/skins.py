@@ -1,4 +1,4 @@
-"""What bodies and tubes are covered with: a tile's own hide, and the seams that all have."""
+"""The skins of bodies and tubes: a tile's own hide, and the seams that all tiles have."""
 
 from __future__ import annotations
 
