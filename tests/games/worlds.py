@@ -11,7 +11,6 @@ from typing import Any, Final
 from tilegen.games.misfitz.cards import Card
 from tilegen.games.misfitz.rules.moves import CardDeal, Draw, Hand, Skip
 from tilegen.games.misfitz.rules.rules import in_order
-from tilegen.games.monsters.rules.moves import unused
 from tilegen.games.monsters.rules.state import Deal
 from tilegen.games.view import Eyes
 from tilegen.play.session import PlayedMove
@@ -70,7 +69,7 @@ def other_cards(state: Any, eyes: Eyes, rng: Random) -> World | None:
 def other_tiles(state: Any, eyes: Eyes, rng: Random) -> World | None:
     """What others were dealt to begin with, and what lies face down, in another order."""
     own = () if eyes is None else state.hands[eyes]
-    hidden = [tile for tile in unused(state.table) if tile not in own and tile != state.tile]
+    hidden = [tile for tile in state.table.list_unused() if tile not in own and tile != state.tile]
     if not any(hand for seat, hand in enumerate(state.hands) if seat != eyes):
         return None
     others = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))

@@ -7,16 +7,16 @@ from random import Random
 
 from tests.photos.scene import Creature, Played
 from tilegen.app.load import load
-from tilegen.games.monsters.rules.creature import Kind
-from tilegen.games.monsters.rules.table import Table
+from tilegen.games.monsters.rules.table import list_creatures
 from tilegen.games.monsters.simulation.by_rules import table_of
 from tilegen.games.monsters.simulation.simulation import SIMULATION
 from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.tiles.rules.squares import find_square
+from tilegen.games.tiles.rules.tables import Table
 from tilegen.play import reference
 from tilegen.play.arena import GameBatch
 
 _BOTS = ("random", "builder", "closer")
-_KINDS = {Kind.FIRST: "first", Kind.MINION: "minion"}
 
 
 @cache
@@ -51,12 +51,12 @@ def _lying(table: Table) -> list[Creature]:
     return [
         Creature(
             owner,
-            _KINDS[patch.kind],
+            "first" if grid.is_first else "minion",
             tuple(
-                Played(laid.tile.id, (cell.x, cell.y), int(laid.rotation))
-                for cell, laid in patch.tiles.items()
+                Played(pose.tile.number, find_square(cell), pose.turn)
+                for cell, pose in grid.laid.items()
             ),
         )
-        for owner, own in enumerate(table.creatures, start=1)
-        for patch in own
+        for owner, own in enumerate(list_creatures(table.grids, table.seats), start=1)
+        for grid in own
     ]

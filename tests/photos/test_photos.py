@@ -13,6 +13,7 @@ pytest.importorskip("cv2", reason="OpenCV is not installed: pip install --editab
 import cv2
 import numpy as np
 
+from tests.games.monsters.plain_creatures import Grid
 from tests.photos.camera import camera
 from tests.photos.laying import MOST_GAP, MOST_TURN, corners, gap
 from tests.photos.photo import Photos, photos
@@ -21,7 +22,7 @@ from tests.photos.played import tile_set
 from tests.photos.scene import Kind, Scene
 from tests.photos.truth import Shown
 from tilegen.drawing.marker import MODULES, bits
-from tilegen.games.monsters.rules.creature import Cell, Grid, mismatches
+from tilegen.games.monsters.rules.creature import Cell, mismatches
 from tilegen.games.monsters.tiles import Rotation, turned
 
 SMALL = Limits(megapixels=1.0, tiles=9)

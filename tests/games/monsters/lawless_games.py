@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
+from tests.games.monsters.plain_creatures import border
 from tests.games.monsters.random_games import (
     NAMES,
     Creature,
@@ -16,7 +17,7 @@ from tests.games.monsters.random_games import (
     beside,
     legal,
 )
-from tilegen.games.monsters.rules.creature import Cell, Kind, border
+from tilegen.games.monsters.rules.creature import Cell, Kind
 from tilegen.games.monsters.tiles import Edge, Rotation, Side, Tile, TileSet, turned
 
 

@@ -1,6 +1,6 @@
 """Random legal games and their records.
 
-Played with the plain functions of `creature.py` and nothing of the table, the referee or the
+Played with the plain functions of `plain_creatures.py` and nothing of the table, the referee or the
 notation's own reading and writing, so that these can be held to it.
 """
 
@@ -12,16 +12,15 @@ from enum import Enum
 from itertools import product
 from random import Random
 
-from tilegen.games.monsters.rules.creature import (
-    Cell,
+from tests.games.monsters.plain_creatures import (
     Grid,
-    Kind,
     around,
     border,
     fits,
     open_cells,
     ways,
 )
+from tilegen.games.monsters.rules.creature import Cell, Kind
 from tilegen.games.monsters.tiles import (
     Edge,
     Edges,

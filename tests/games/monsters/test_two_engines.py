@@ -1,10 +1,11 @@
-"""What may be laid where, worked out twice: by `creature.py`, plainly, and by the table in play."""
+"""What may be laid where, worked out twice: plainly, and by the table in play."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
 
+from tests.games.monsters.plain_creatures import border, is_complete, open_cells
 from tests.games.monsters.random_games import (
     Creature,
     Deed,
@@ -18,17 +19,13 @@ from tests.games.monsters.random_games import (
 from tests.games.monsters.random_games import Table as PlainTable
 from tests.games.monsters.standard import standard_set
 from tests.thorough import times
-from tilegen.games.monsters.rules.creature import (
-    Cell,
-    Kind,
-    border,
-    is_complete,
-    mismatches,
-    open_cells,
-)
-from tilegen.games.monsters.rules.moves import Placement, every_placement
-from tilegen.games.monsters.rules.table import Patch, build_table
+from tilegen.games.monsters.rules.creature import Cell, Kind, mismatches
+from tilegen.games.monsters.rules.moves import every_placement, find_place
+from tilegen.games.monsters.rules.table import build_table, count_open_ends, list_creatures
 from tilegen.games.monsters.tiles import Rotation, Tile, TileSet, edges_of
+from tilegen.games.tiles.rules.lattice import find_cell
+from tilegen.games.tiles.rules.squares import find_square
+from tilegen.games.tiles.rules.tables import Place
 
 POSITIONS = times(700, thorough=20_000)
 ODD_POSITIONS = times(250, thorough=5000)
@@ -38,30 +35,34 @@ class Both:
     """The same table twice."""
 
     def __init__(self, tile_set: TileSet, seats: int) -> None:
+        self.tiles = tile_set.by_id
         self.fast = build_table(tile_set, seats)
         self.plain: PlainTable = [[] for _ in range(seats)]
-        self.changed: tuple[Patch, Creature] | None = None
+        self.changed: tuple[int, Creature] | None = None
 
     def begin(self, player: int, tile: Tile, rotation: Rotation) -> None:
         kind = Kind.MINION if self.plain[player] else Kind.FIRST
         creature = Creature(player, kind, {Cell(0, 0): (tile, rotation)})
         self.plain[player].append(creature)
-        self.changed = self.fast.begin(player, kind, tile, rotation, 1), creature
+        is_first = kind is Kind.FIRST
+        index = self.fast.begin(player, tile.id, rotation, 1, is_first=is_first)
+        self.changed = index, creature
 
     def lay(self, owner: int, which: int, cell: Cell, tile: Tile, rotation: Rotation) -> None:
-        patch, creature = self.fast.creatures[owner][which], self.plain[owner][which]
+        grid = list_creatures(self.fast.grids, self.fast.seats)[owner][which]
+        index, creature = self.fast.grids.index(grid), self.plain[owner][which]
         creature.tiles[cell] = tile, rotation
-        self.fast.lay(patch, cell, tile, rotation, 1)
-        self.changed = patch, creature
+        self.fast.lay(Place(index, find_cell(*cell)), tile.id, rotation, 1)
+        self.changed = index, creature
 
     def play(self, game: Game) -> Iterator[None]:
         """Stops after each move."""
         for move in game.moves:
-            tile = self.fast.tiles[move.tile]
+            tile = self.tiles[move.tile]
             if move.deed is Deed.PLACE:
-                patch, at = self.fast.places[move.neighbour]
-                which = self.fast.creatures[patch.owner].index(patch)
-                self.lay(patch.owner, which, at.beside(move.side), tile, move.rotation)
+                index, at = self.fast.places[move.neighbour]
+                cell = find_square(at).beside(move.side)
+                self.lay(*self.find_creature(index), cell, tile, move.rotation)
             elif move.deed is not Deed.DISCARD:
                 self.begin(move.player, tile, move.rotation)
             yield
@@ -69,27 +70,28 @@ class Both:
     def check(self, tile: Tile) -> None:
         """The creature that changed, and where the tile may be added to it."""
         assert self.changed
-        patch, creature = self.changed
-        grid = creature.grid
-        assert {*patch.open_cells} == open_cells(grid)
-        assert patch.is_flawed == any(mismatches(grid))
-        assert patch.complete == is_complete(grid)
+        index, creature = self.changed
+        fast, grid = self.fast.grids[index], creature.grid
+        assert {*map(find_square, fast.demands)} == open_cells(grid)
+        assert (fast.loose > count_open_ends(fast)) == any(mismatches(grid))
+        assert fast.is_finished == is_complete(grid)
         assert {
             (cell, rotation)
             for cell in border(grid)
-            for rotation in self.fast.turns(tile.id, patch, cell)
+            for rotation in self.fast.find_turns(tile.id, Place(index, find_cell(*cell)))
         } == set(placements(grid, tile.edges))
 
-    def find_place(self, move: Placement) -> tuple[Patch, Cell]:
-        patch, at = self.fast.places[move.neighbour]
-        return patch, at.beside(move.side)
+    def find_creature(self, index: int) -> tuple[int, int]:
+        """The owner of a creature, and how many that player began before."""
+        owner = self.fast.grids[index].owner
+        return owner, sum(grid.owner == owner for grid in self.fast.grids[:index])
 
     def check_player(self, player: int, tile: Tile) -> None:
         """Everything that a player may do with the tile."""
         fast = {
-            (patch.owner, self.fast.creatures[patch.owner].index(patch), cell, move.turn)
+            (*self.find_creature(place.grid), find_square(place.cell), move.turn)
             for move in every_placement(self.fast, player, tile.id)
-            for patch, cell in (self.find_place(move),)
+            if (place := find_place(self.fast, move))
         }
         plain = {
             (creature.owner, _index(self.plain[creature.owner], creature), cell, rotation)
@@ -148,4 +150,4 @@ def test_both_find_a_blank_tile_complete() -> None:
     both = Both(TileSet("two", (blank, thin)), 2)
     both.begin(0, blank, Rotation.NONE)
     both.check(thin)
-    assert both.fast.creatures[0][0].complete
+    assert both.fast.grids[0].is_finished

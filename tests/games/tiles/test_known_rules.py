@@ -11,6 +11,7 @@ from tilegen.games.monsters.tile_game import build_tile_game
 from tilegen.games.monsters.tiles import KINDS_OF_SIDES, LOOK
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.options import Again
+from tilegen.games.tiles.segments import build_segments
 from tilegen.games.tiles.sets.file_reader import read_set
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source
@@ -46,6 +47,15 @@ def test_a_set_of_monsters_is_played_with_the_tiles_of_its_tile_game() -> None:
     tiles = build_set_tiles(edition).tiles
     for tile in build_tile_game(edition).tiles:
         assert replace(tile, name="", span=None) == tiles[tile.number]
+
+
+def test_the_tiles_of_monsters_are_those_that_a_file_with_the_same_sides_has() -> None:
+    edition = edition_of("monsters")
+    game = build_tile_game(edition)
+    names = [kind.name for kind in game.kinds_of_sides]
+    for tile, printed in zip(game.tiles, edition.tiles, strict=True):
+        assert [names[side] for side in tile.sides] == [edge.value for edge in printed.edges]
+        assert tile.segments == build_segments(tile.sides, game.kinds_of_sides)
 
 
 def test_a_file_changes_what_it_says_itself_and_keeps_the_rest() -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
 
-from tilegen.games.monsters.tiles import COUNTED, Edges, TileSet
+from tilegen.games.monsters.rules.known_options import find_segments, index_sides
+from tilegen.games.monsters.tiles import COUNTED, TileSet
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.presentation import Presentation
-from tilegen.games.tiles.segments import Segment, Tile, build_segments
+from tilegen.games.tiles.segments import Tile
 from tilegen.games.tiles.sets.known_rules import read_known_game
 from tilegen.sets.edition import shared_fields
 
@@ -21,8 +21,8 @@ def build_tile_game(tile_set: TileSet) -> TileGame:
     tiles = tuple(
         Tile(
             tile.id,
-            _index_sides(tile.edges),
-            _find_segments(tile.edges),
+            index_sides(tile.edges),
+            find_segments(tile.edges),
             {COUNTED: tile.eyes},
             tile.name or "",
             tile.span,
@@ -51,14 +51,3 @@ def _complete(own: Presentation, known: Presentation) -> Presentation:
         for language in languages
     }
     return own._replace(look=known.look, words=words)
-
-
-@cache
-def _index_sides(edges: Edges) -> tuple[int, ...]:
-    names = [kind.name for kind in read_known_game(_NAME).kinds_of_sides]
-    return tuple(names.index(edge.value) for edge in edges)
-
-
-@cache
-def _find_segments(edges: Edges) -> tuple[Segment, ...]:
-    return build_segments(_index_sides(edges), read_known_game(_NAME).kinds_of_sides)

@@ -13,15 +13,17 @@ from tests.thorough import times
 from tilegen.app.ruling import rule
 from tilegen.games.monsters.records.notation import TURNS, written
 from tilegen.games.monsters.rules import scoring
-from tilegen.games.monsters.rules.creature import Cell, Kind
-from tilegen.games.monsters.rules.moves import Placement
+from tilegen.games.monsters.rules.moves import Placement, find_place
 from tilegen.games.monsters.rules.rules import TileRules
 from tilegen.games.monsters.rules.state import Deal, State, TurnUp
-from tilegen.games.monsters.rules.table import Patch, Table
+from tilegen.games.monsters.rules.table import ROTATIONS, list_creatures
 from tilegen.games.monsters.show.hints import for_tile, position
-from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.monsters.tiles import COUNTED, TileSet
 from tilegen.games.tiles.rules import course
 from tilegen.games.tiles.rules import scoring as tile_scoring
+from tilegen.games.tiles.rules.grids import Grid
+from tilegen.games.tiles.rules.squares import find_square
+from tilegen.games.tiles.rules.tables import Table
 
 NAMES = ("Anna", "Bo", "Cid")
 HEADER = ("tilegen record 1", "game: monsters", f"players: {', '.join(NAMES)}", "")
@@ -52,18 +54,21 @@ def random_play(rng: Random) -> Played:
 
 def photo(table: Table) -> Iterator[str]:
     yield from HEADER
-    for own in table.creatures:
-        for patch in own:
-            yield f"{NAMES[patch.owner]} {'monster' if patch.kind is Kind.FIRST else 'minion'}:"
-            yield from rows(patch)
+    for own in list_creatures(table.grids, table.seats):
+        for grid in own:
+            yield f"{NAMES[grid.owner]} {'monster' if grid.is_first else 'minion'}:"
+            yield from rows(grid)
     yield f"discarded: {' '.join(map(str, table.discarded))}".rstrip()
 
 
-def rows(patch: Patch) -> Iterator[str]:
-    xs, ys = {cell.x for cell in patch.tiles}, {cell.y for cell in patch.tiles}
+def rows(grid: Grid) -> Iterator[str]:
+    laid = {tuple(find_square(cell)): pose for cell, pose in grid.laid.items()}
+    xs, ys = {x for x, _ in laid}, {y for _, y in laid}
     for y in range(min(ys), max(ys) + 1):
-        row = (patch.tiles.get(Cell(x, y)) for x in range(min(xs), max(xs) + 1))
-        yield " ".join(f"{laid.tile.id}{TURNS[laid.rotation]}" if laid else "." for laid in row)
+        row = (laid.get((x, y)) for x in range(min(xs), max(xs) + 1))
+        yield " ".join(
+            f"{pose.tile.number}{TURNS[ROTATIONS[pose.turn]]}" if pose else "." for pose in row
+        )
 
 
 def assert_all_agree(played: Played) -> None:
@@ -92,25 +97,28 @@ def hinted(played: Played, state: State, lines: tuple[str, ...]) -> set[str]:
     return {line.lstrip("0123456789 ") for line in for_tile(now, state.tile).moves}
 
 
-def minions(played: Played) -> list[Patch]:
-    creatures = played.states[-1].table.creatures
-    return [patch for own in creatures for patch in own if patch.kind is Kind.MINION]
+def minions(played: Played) -> list[Grid]:
+    return [grid for grid in played.states[-1].general.grids if not grid.is_first]
+
+
+def count_eye_tiles(grid: Grid) -> int:
+    return sum(tile.features[COUNTED] > 0 for tile in grid.list_tiles())
 
 
 def blind_minion_scored(played: Played) -> bool:
     """Whether a complete minion has a tile without eyes."""
     return any(
-        patch.complete and not all(laid.tile.eyes for laid in patch.tiles.values())
-        for patch in minions(played)
+        grid.is_finished and count_eye_tiles(grid) < len(grid.laid) for grid in minions(played)
     )
 
 
 def finisher_helped_a_rival(played: Played) -> bool:
     """Whether one who had finished might add to a rival's first monster."""
     return any(
-        course.has_finished_first(state.table.general.grids, state.player)
+        course.has_finished_first(state.general.grids, state.player)
         and isinstance(move, Placement)
-        and state.table.places[move.neighbour][0].kind is Kind.FIRST
+        and (place := find_place(state.table, move))
+        and state.table.grids[place.grid].is_first
         for state in played.states
         if state.tile is not None
         for move in played.rules.legal_moves(state)
@@ -119,8 +127,8 @@ def finisher_helped_a_rival(played: Played) -> bool:
 
 def nobody_began_a_minion(played: Played) -> bool:
     """Whether first monsters were completed, and no minion came of it."""
-    table = played.states[-1].table
-    finished = any(patch.is_first and patch.complete for own in table.creatures for patch in own)
+    grids = played.states[-1].general.grids
+    finished = any(grid.is_first and grid.is_finished for grid in grids)
     return finished and not minions(played)
 
 
@@ -164,6 +172,6 @@ def test_all_agree_on_the_rules_as_they_are() -> None:
         played = random_play(rng)
         assert_all_agree(played)
         assert not finisher_helped_a_rival(played)
-        for patch in minions(played):
-            eyes = sum(laid.tile.eyes > 0 for laid in patch.tiles.values())
-            assert scoring.score([patch]) == (eyes if patch.complete else 0)
+        for grid in minions(played):
+            points = count_eye_tiles(grid) if grid.is_finished else 0
+            assert scoring.score([grid]) == points

@@ -7,11 +7,16 @@ from random import Random
 from tests.games.monsters.random_games import Deed, Game, Starts, random_game, random_set
 from tests.games.monsters.random_games import Move as Line
 from tests.thorough import times
-from tilegen.games.monsters.rules.creature import Cell
-from tilegen.games.monsters.rules.moves import DEAL4, Discard, Minion, Placement, Start
+from tilegen.games.monsters.rules.moves import (
+    DEAL4,
+    Discard,
+    Minion,
+    Placement,
+    Start,
+    find_place,
+)
 from tilegen.games.monsters.rules.rules import TileRules, rules_for
 from tilegen.games.monsters.rules.state import Deal, Move, State, TurnUp
-from tilegen.games.monsters.rules.table import Patch
 from tilegen.games.monsters.tiles import (
     Edges,
     Rotation,
@@ -21,6 +26,7 @@ from tilegen.games.monsters.tiles import (
     edges_of,
     turned,
 )
+from tilegen.games.tiles.rules.tables import Place
 from tilegen.play.rules import CHANCE
 
 SIDES = {
@@ -184,10 +190,9 @@ def is_legal(rules: TileRules, state: State, move: Move) -> bool:
     return move in moves
 
 
-def _spot(state: State, move: Placement) -> tuple[Patch, Cell, Edges]:
-    patch, at = state.table.places[move.neighbour]
-    edges = turned(state.table.tiles[move.tile].edges, move.turn or Rotation.NONE)
-    return patch, at.beside(move.side), edges
+def _spot(state: State, move: Placement) -> tuple[Place | None, Edges]:
+    edges = turned(state.tiles[move.tile].edges, move.turn or Rotation.NONE)
+    return find_place(state.table, move), edges
 
 
 def moves_of(game: Game, line: Line) -> tuple[Move, ...]:

@@ -4,10 +4,10 @@ from random import Random
 
 from tests.games.monsters.standard import standard_set
 from tests.games.playing import play
-from tilegen.games.monsters.rules.creature import Kind
 from tilegen.games.monsters.rules.rules import TileRules
-from tilegen.games.monsters.rules.table import Patch
+from tilegen.games.monsters.rules.table import list_creatures
 from tilegen.games.monsters.show.view import TileView
+from tilegen.games.tiles.rules.grids import Grid
 
 
 def test_a_tile_to_begin_with_is_offered_with_what_people_choose_it_by() -> None:
@@ -28,18 +28,18 @@ def test_the_result_names_every_creature_and_why_it_has_its_points() -> None:
     told = [part for own in view.parts(state) for part in own]
     labels = [part.label.say for part in told]
     assert labels == [
-        describe(patch, part.points)
-        for own, parts in zip(state.table.creatures, view.parts(state), strict=True)
-        for patch, part in zip(own, parts, strict=True)
+        describe(grid, part.points)
+        for own, parts in zip(list_creatures(state.table.grids, 3), view.parts(state), strict=True)
+        for grid, part in zip(own, parts, strict=True)
     ]
     kinds = {part.label.key for part in told}
     assert kinds > {"part-monster", "part-minion"}
     assert not any(part.points for part in told if "unfinished" in part.label.say)
 
 
-def describe(patch: Patch, points: int) -> str:
-    kind = "monster" if patch.kind is Kind.FIRST else "minion"
-    tiles = "1 tile" if len(patch.tiles) == 1 else f"{len(patch.tiles)} tiles"
-    if not patch.complete:
+def describe(grid: Grid, points: int) -> str:
+    kind = "monster" if grid.is_first else "minion"
+    tiles = "1 tile" if len(grid.laid) == 1 else f"{len(grid.laid)} tiles"
+    if not grid.is_finished:
         return f"unfinished {kind}, {tiles}"
     return f"finished {kind}, {tiles}" + (f", {points} with eyes" if kind == "minion" else "")

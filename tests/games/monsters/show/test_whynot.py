@@ -9,7 +9,14 @@ from typing import Any
 from tests.games.monsters.standard import standard_set
 from tests.games.playing import play
 from tilegen.games.monsters.records.notation import SIDES, TURNS, written
-from tilegen.games.monsters.rules.moves import Action, Discard, Minion, Placement, Start
+from tilegen.games.monsters.rules.moves import (
+    Action,
+    Discard,
+    Minion,
+    Placement,
+    Start,
+    find_place,
+)
 from tilegen.games.monsters.rules.rules import TileRules
 from tilegen.games.monsters.rules.state import State
 from tilegen.games.monsters.show.whynot import why_not
@@ -29,14 +36,14 @@ def turns() -> Iterator[tuple[State, list[Placement]]]:
 def places(state: State) -> Iterator[tuple[Placement, Any]]:
     """The tile that is turned up beside each tile on each side, and the place."""
     assert state.tile is not None
-    for tile, (patch, at) in state.table.places.items():
+    for tile in state.table.places:
         for side in SIDES:
-            yield Placement(state.tile, None, side, tile), (patch, at.beside(side))
+            action = Placement(state.tile, None, side, tile)
+            yield action, place_of(state, action)
 
 
 def place_of(state: State, move: Placement) -> Any:
-    patch, at = state.table.places[move.neighbour]
-    return patch, at.beside(move.side)
+    return find_place(state.table, move)
 
 
 def test_a_tile_typed_without_its_turn_needs_one_where_several_fit() -> None:
@@ -55,7 +62,6 @@ def test_a_tile_typed_without_its_turn_needs_one_where_several_fit() -> None:
 
 def test_a_place_that_fits_no_turn_is_told_by_what_it_asks_for() -> None:
     state, _ = next(turns())
-    table = state.table
     for action, _ in places(state):
         found = why(state, action)
         if isinstance(found, Sentence) and found.key == "misfit":
@@ -63,7 +69,7 @@ def test_a_place_that_fits_no_turn_is_told_by_what_it_asks_for() -> None:
     assert isinstance(found, Sentence)
     (edge, neighbour), *_ = found.args["needs"]
     assert f"Needed there: {edge} beside {neighbour}" in found.say
-    sides = ", ".join(edge.value for edge in table.tiles[action.tile].edges)
+    sides = ", ".join(edge.value for edge in state.tiles[action.tile].edges)
     assert found.say.endswith(f"Its sides, clockwise: {sides}.")
 
 
@@ -92,23 +98,23 @@ def test_a_turn_that_does_not_fit_is_told_with_those_that_do() -> None:
 def test_a_place_is_refused_with_what_lies_there() -> None:
     for state, _ in turns():
         assert state.tile is not None
-        for neighbour, (patch, at) in state.table.places.items():
-            for side in SIDES:
-                other = patch.tiles.get(at.beside(side))
-                said = say(why(state, Placement(state.tile, None, side, neighbour)))
-                if said.startswith("Your first monster is finished"):
-                    continue
-                if other is not None:
-                    lies = f"{other.tile.id} already lies {SIDES[side]} {neighbour}."
-                    assert said == f"Tile {lies}"
-                elif patch.complete:
-                    assert said.startswith(f"Tile {neighbour} is in a complete creature")
+        for action, place in places(state):
+            side, neighbour, grid = action.side, action.neighbour, state.table.grids[place.grid]
+            other = grid.laid.get(place.cell)
+            said = say(why(state, action))
+            if said.startswith("Your first monster is finished"):
+                continue
+            if other is not None:
+                lies = f"{other.tile.number} already lies {SIDES[side]} {neighbour}."
+                assert said == f"Tile {lies}"
+            elif grid.is_finished:
+                assert said.startswith(f"Tile {neighbour} is in a complete creature")
 
 
 def test_a_neighbour_that_is_not_there_is_named() -> None:
     state, _ = next(turns())
     assert state.tile is not None
-    far = next(tile for tile in state.table.tiles if tile not in state.table.places)
+    far = next(tile for tile in state.tiles if tile not in state.table.places)
     for neighbour, said in ((far, "is not on the table"), (99, "The set has no tile 99")):
         assert said in say(why(state, Placement(state.tile, None, Side.TOP, neighbour)))
     state.table.discarded[far] = 0
@@ -120,7 +126,7 @@ def test_a_tile_that_fits_is_not_discarded() -> None:
     state, _ = next(turns())
     assert state.tile is not None
     assert say(why(state, Discard(state.tile))).endswith("fits, so it must be placed.")
-    other = next(tile for tile in state.table.tiles if tile != state.tile)
+    other = next(tile for tile in state.tiles if tile != state.tile)
     assert say(why(state, Discard(other))) == f"Your tile is {state.tile}."
 
 
@@ -130,7 +136,7 @@ def test_a_tile_that_is_used_or_was_not_dealt_begins_nothing() -> None:
     assert say(why(state, Minion(used))) == f"Tile {used} is already used."
     dealt = TileRules(standard_set(), 2, "deal4")
     state = next(s for s in play(dealt, Random(1)).states if s.dealing is None)
-    tile = next(tile for tile in state.table.tiles if tile not in state.hands[0])
+    tile = next(tile for tile in state.tiles if tile not in state.hands[0])
     said = why_not(dealt, state, 0, written(Start(tile)))
     assert say(said) == f"Tile {tile} was not dealt to you."
     assert isinstance(why_not(dealt, state, 0, written(Start(state.hands[0][0]))), str)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tilegen.games.monsters.simulation.arena import batch
 from tilegen.games.monsters.simulation.columns import COLUMNS, FATES, METRICS
-from tilegen.games.monsters.simulation.pieces import is_mixed, pieces_of
+from tilegen.games.monsters.simulation.pieces import pieces_of
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
 from tilegen.games.tiles.simulation.columns import fates_at
 from tilegen.play.arena import GameBatch, Task, play_task
@@ -21,7 +21,7 @@ def test_each_fate_is_counted_by_group_as_it_is_by_tile() -> None:
     columns = Columns(COLUMNS, METRICS)
     job = GameBatch(PIECES, "deal4", ("builder", "closer"), 7, 40)
     tally = play_task(Task(batch, (job,), columns.pairs))
-    groups = [int(is_mixed(piece)) for piece in PIECES]
+    groups = [int({"1", "2"} <= {*shape}) for shape in SHAPES]
     assert (groups.count(0), groups.count(1)) == (20, 12)
     for word, (fate, _) in FATES.items():
         begin = fates_at(len(PIECES)) + len(PIECES) * fate

@@ -15,7 +15,6 @@ from tilegen.games.monsters.records.codes import MINION_DUE, START_MISSING, STAR
 from tilegen.games.monsters.records.discards import read_discards
 from tilegen.games.monsters.records.notation import Record
 from tilegen.games.monsters.records.ruling import Creature, Player, Ruling, Unsure
-from tilegen.games.monsters.rules import course
 from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
 from tilegen.games.monsters.tiles import Rotation, TileSet
 from tilegen.games.tiles.blocks import codes
@@ -26,6 +25,7 @@ from tilegen.games.tiles.blocks.owner_checks import OwnerCheck, OwnerCodes
 from tilegen.games.tiles.blocks.rows import settle_rows
 from tilegen.games.tiles.blocks.settled_blocks import SettledBlocks, settle_blocks
 from tilegen.games.tiles.blocks.written_blocks import WrittenBlock, are_far_too_many, list_blocks
+from tilegen.games.tiles.rules import course
 from tilegen.play.claims import find_player_in_header
 from tilegen.text.diagnostics import Diagnostics
 
@@ -51,22 +51,23 @@ def judge_photo(record: Record, tile_set: TileSet, found: Diagnostics) -> Ruling
     players = tuple(
         Player(name, creatures[index]) for index, name in enumerate(record.players.names)
     )
-    seen = sum(len(creature.tiles) for own in creatures for creature in own)
+    built = [creature for own in creatures for creature in own]
+    seen = sum(len(creature.tiles) for creature in built)
     unseen = max(len(tile_set.tiles) - seen, 0)
     # If every tile is in a creature, none was discarded.
     left = None if said is None and unseen else max(unseen - len(gone), 0)
     # A wrong number may be that of one more tile that is gone.
     is_exact = said is None or said.whole or left == 0
     pile = find_left(record) if left is None else left
-    over = certain and course.is_over(creatures, pile)
+    is_over = pile == 0 or course.are_firsts_finished(built, len(players))  # A18
     if certain:
-        if pile is not None and is_exact:
-            _check_owing(drawn, players, course.owing(creatures, pile), found)
+        if pile is not None and is_exact and not is_over:
+            _check_owing(drawn, players, course.find_owing(built), found)
         check_claims(record, players, left=left if is_exact else None, found=found)
         if left is None:
             check_left_at_most(record, unseen, found)
             check_pile_is_empty(record, unseen, len(tile_set.tiles), found)
-    return Ruling(players, over, left, tuple(found))
+    return Ruling(players, certain and is_over, left, tuple(found))
 
 
 def _creatures(

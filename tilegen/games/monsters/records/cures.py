@@ -6,17 +6,17 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from tilegen.games.monsters.records.notation import TURNS, Move, written
-from tilegen.games.monsters.rules.creature import Cell, around, fits, ways
 from tilegen.games.monsters.rules.moves import (
     Action,
     Placement,
     every_placement,
     is_legal,
     turns_of,
-    unused,
 )
-from tilegen.games.monsters.rules.table import Patch, Table
-from tilegen.games.monsters.tiles import Rotation, Side, turned
+from tilegen.games.monsters.rules.table import ROTATIONS, STEPS
+from tilegen.games.monsters.tiles import Side
+from tilegen.games.tiles.rules.play_tiles import Demand
+from tilegen.games.tiles.rules.tables import Place, Table
 from tilegen.play.fault import Correction
 from tilegen.text.hints import ask_which
 from tilegen.text.suggest.numbers import MOST_GUESSES, list_near_numbers
@@ -51,14 +51,14 @@ def _one_slip(table: Table, player: int, move: Placement) -> Iterator[list[Place
     neighbours = (
         replace(move, neighbour=n) for n in list_near_numbers(move.neighbour, table.places)
     )
-    tiles = (replace(move, tile=n) for n in list_near_numbers(move.tile, unused(table)))
+    tiles = (replace(move, tile=n) for n in list_near_numbers(move.tile, table.list_unused()))
     for moves in (sides, neighbours, tiles):
         yield [each for each in _legal(table, player, moves) if each != move]
 
 
 def other_tiles(table: Table, player: int, move: Action) -> list[str]:
     """The same move with unused tiles of similar numbers."""
-    near = [replace(move, tile=each) for each in list_near_numbers(move.tile, unused(table))]
+    near = [replace(move, tile=each) for each in list_near_numbers(move.tile, table.list_unused())]
     if isinstance(move, Placement):
         near = list(_legal(table, player, (each for each in near if isinstance(each, Placement))))
     return [written(each) for each in near] if len(near) <= MOST_GUESSES else []
@@ -71,48 +71,53 @@ def other_neighbours(table: Table, player: int, move: Placement) -> list[str]:
     return [written(each) for each in found] if len(found) <= MOST_GUESSES else []
 
 
-def neighbour_turned(
-    table: Table, move: Placement, patch: Patch, cell: Cell, side: Side
-) -> str | None:
+def neighbour_turned(table: Table, move: Placement, place: Place, side: Side) -> str | None:
     """The neighbour on that side in the one turn in which it fits all around, including the new
     tile, such as `12v`; None if there is not exactly one."""
-    laid = patch.tiles[cell.beside(side)]
-    grid = {at: each.edges for at, each in patch.tiles.items()}
-    grid[cell] = turned(table.tiles[move.tile].edges, move.turn or Rotation.NONE)
-    asked = around(grid, cell.beside(side))
-    turns = [turn for turn in ways(laid.tile.edges) if fits(turned(laid.tile.edges, turn), asked)]
-    return f"{laid.tile.id}{TURNS[turns[0]]}" if len(turns) == 1 else None
+    play_tiles, grid = table.play_tiles, table.grids[place.grid].copy()
+    grid.lay(place.cell, play_tiles.poses[move.tile][move.turn or 0])
+    beside = place.cell + STEPS[side]
+    number = grid.laid[beside].tile.number
+    turns = play_tiles.turns[number][grid.find_demand(beside)]
+    return f"{number}{TURNS[ROTATIONS[turns[0]]]}" if len(turns) == 1 else None
 
 
 def misnamed(table: Table, player: int, move: Placement) -> list[int]:
     """The tiles on the table that the neighbour could replace, in the same turn, so that the move
     becomes legal: the line that laid one of them may have misread its number."""
-    neighbour, tile = table.tiles[move.neighbour].edges, table.tiles[move.tile].edges
     found = []
-    for number, (patch, cell) in table.places.items():
-        beside = cell.beside(move.side)
-        if beside in patch.tiles or not table.may_add(player, patch):
+    for number, (index, cell) in table.places.items():
+        grid, beside = table.grids[index], cell + STEPS[move.side]
+        if beside in grid.laid or not table.may_add(player, index):
             continue
-        grid = {at: laid.edges for at, laid in patch.tiles.items()}
-        edges = turned(neighbour, patch.tiles[cell].rotation)
-        if len(grid) > 1 and not fits(edges, around(grid, cell)):
+        turn, demand = grid.laid[cell].turn, grid.find_demand(cell)
+        if len(grid.laid) > 1 and not _answers(table, move.neighbour, turn, demand):
             continue
-        asked = around({**grid, cell: edges}, beside)
-        turns = [move.turn] if move.turn is not None else list(Rotation)
-        if any(fits(turned(tile, turn), asked) for turn in turns):
+        renamed = grid.copy()
+        # Only what it shows is asked for.
+        renamed.laid[cell] = table.play_tiles.poses[move.neighbour][turn]
+        if _answers(table, move.tile, move.turn, renamed.find_demand(beside)):
             found.append(number)
     return found
+
+
+def _answers(table: Table, tile: int, turn: int | None, demand: Demand) -> bool:
+    """Whether the tile fits where its neighbours show that, in the turn, or in any if None."""
+    turns, poses = table.play_tiles.turns[tile][demand], table.play_tiles.poses[tile]
+    if turn is None:
+        return bool(turns)
+    return any(poses[turn].shown == poses[other].shown for other in turns)
 
 
 def places_as_turned(table: Table, player: int, move: Placement) -> list[Placement]:
     """All places where the player may lay the tile in the turn of the move, or in any turn if the
     move has none."""
-    edges = table.tiles[move.tile].edges
+    poses = table.play_tiles.poses[move.tile]
     found = []
     for each in every_placement(table, player, move.tile):
         if move.turn is None:
             found.append(replace(each, turn=None))
-        elif turned(edges, each.turn or Rotation.NONE) == turned(edges, move.turn):
+        elif poses[each.turn or 0].shown == poses[move.turn].shown:
             found.append(replace(each, turn=move.turn))
     return list(dict.fromkeys(found))
 
@@ -122,13 +127,13 @@ def in_its_place(table: Table, tile: int) -> list[int]:
     turn: one of them may really be there. Empty if there are too many."""
     if tile not in table.places:
         return []
-    patch, cell = table.places[tile]
-    asked = around({at: laid.edges for at, laid in patch.tiles.items()}, cell)
-    rotation = patch.tiles[cell].rotation
+    index, cell = table.places[tile]
+    grid = table.grids[index]
+    demand = grid.find_demand(cell)
     found = [
         number
-        for number in list_near_numbers(tile, unused(table))
-        if not asked or fits(turned(table.tiles[number].edges, rotation), asked)
+        for number in list_near_numbers(tile, table.list_unused())
+        if not demand or _answers(table, number, grid.laid[cell].turn, demand)
     ]
     return found if len(found) <= MOST_GUESSES else []
 

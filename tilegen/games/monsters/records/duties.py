@@ -4,7 +4,7 @@ a complete creature (A14). Each is asked for once."""
 from __future__ import annotations
 
 from tilegen.games.monsters.records.notation import Move
-from tilegen.games.monsters.rules.table import Patch, Table
+from tilegen.games.tiles.rules.tables import Table
 
 
 class Duties:
@@ -50,10 +50,10 @@ class Duties:
 
     # Minions.
 
-    def complete(self, patch: Patch, move: Move) -> None:
+    def complete(self, owner: int, move: Move) -> None:
         """Notes the line that completed a creature: its owner may owe a minion now."""
-        self._completing[patch.owner] = move
-        self._late.discard(patch.owner)
+        self._completing[owner] = move
+        self._late.discard(owner)
 
     def remind(self, *players: int) -> None:
         """Asks no more for the minions of these players, until they complete another creature."""

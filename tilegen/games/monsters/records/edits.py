@@ -25,8 +25,8 @@ from tilegen.games.monsters.rules.moves import (
     any_placement,
     every_placement,
     is_legal,
-    unused,
 )
+from tilegen.games.monsters.rules.table import STEPS
 from tilegen.games.monsters.tiles import Rotation, Side
 from tilegen.play import record as kit
 from tilegen.play.fault import Correction
@@ -99,8 +99,7 @@ def _place(log: Log, action: Action) -> object:
     spot = log.table.places.get(action.neighbour) if isinstance(action, Placement) else None
     if not isinstance(action, Placement) or spot is None:
         return action
-    patch, cell = spot
-    return action.tile, action.turn, patch, cell.beside(action.side)
+    return action.tile, action.turn, spot.grid, spot.cell + STEPS[action.side]
 
 
 def _others(log: Log, move: Move) -> Iterator[Edit]:
@@ -110,7 +109,7 @@ def _others(log: Log, move: Move) -> Iterator[Edit]:
     known: list[Action]
     match action:
         case Discard():
-            free = table.is_face_down(action.tile)
+            free = table.is_unused(action.tile)
             known = [*every_placement(table, player, action.tile)] if free else []
             known += [Discard(each) for each in spare if not any_placement(table, player, each)]
         case Start() | Minion():
@@ -118,7 +117,7 @@ def _others(log: Log, move: Move) -> Iterator[Edit]:
         case Placement():
             near = list_near_numbers(action.neighbour, table.places)
             far = [number for number in table.places if number not in near]
-            places = [replace(action, neighbour=n) for n in far if action.tile in table.tiles]
+            places = [replace(action, neighbour=n) for n in far if action.tile in log.tiles]
             places += [replace(action, tile=number) for number in spare]
             known = [place for place in places if is_legal(table, player, place)]
         case _:
@@ -146,7 +145,7 @@ def _list_several(log: Log, move: Move) -> Iterator[Edit]:
     player = log.players.find(move.name)
     if not isinstance(action, Placement) or player is None:
         return
-    if table.is_face_down(action.tile):
+    if table.is_unused(action.tile):
         for other in every_placement(table, player, action.tile):
             yield _acting(move, other, 2)
     for number in _spare(log, move):
@@ -158,7 +157,7 @@ def _list_several(log: Log, move: Move) -> Iterator[Edit]:
 
 def _spare(log: Log, move: Move) -> list[int]:
     """The unused tiles that no later line uses."""
-    return [n for n in unused(log.table) if log.last_use.get(n, 0) <= move.line.number]
+    return [n for n in log.table.list_unused() if log.last_use.get(n, 0) <= move.line.number]
 
 
 def _names(log: Log, move: Move) -> Iterator[Edit]:
@@ -203,7 +202,7 @@ def _other_places(log: Log, move: Move, action: Placement) -> Iterator[Placement
     """The tile turned otherwise, on another side, or beside a tile with a similar number. What the
     table let stand need not be legal."""
     table, player = log.table, _player(log, move)
-    if not table.is_face_down(action.tile):
+    if not table.is_unused(action.tile):
         return
     yield from other_turns(table, player, action)
     others = (
@@ -223,7 +222,7 @@ def _lines(log: Log, move: Move, wanted: Iterable[int]) -> Iterator[Edit]:
     before, due, is_turn = log.moves.get(move.action.tile), log.turns.due, _is_turn(move)
     if before and _says(log, before) == _says(log, move):
         yield Edit((), Correction(None, ""))
-    for tile in (number for number in wanted if log.table.is_face_down(number)):
+    for tile in (number for number in wanted if log.table.is_unused(number)):
         yield from _beginnings(log, move, tile)
         if is_turn and due.number != move.number:
             name = log.players.names[due.player]

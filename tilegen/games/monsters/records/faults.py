@@ -17,8 +17,7 @@ from tilegen.games.monsters.records.notation import (
     group_of_tile,
     written,
 )
-from tilegen.games.monsters.records.steps import Target
-from tilegen.games.monsters.rules.creature import Cell, around, opposite
+from tilegen.games.monsters.rules.creature import opposite
 from tilegen.games.monsters.rules.moves import (
     Discard,
     Minion,
@@ -26,10 +25,11 @@ from tilegen.games.monsters.rules.moves import (
     Start,
     any_placement,
     is_legal,
-    unused,
 )
-from tilegen.games.monsters.rules.table import Patch, Table
-from tilegen.games.monsters.tiles import Rotation, Side, turned
+from tilegen.games.monsters.rules.table import STEPS, find_edges, find_neighbours, list_creatures
+from tilegen.games.monsters.tiles import Rotation, Side
+from tilegen.games.tiles.rules.lattice import ORIGIN
+from tilegen.games.tiles.rules.tables import Place, Table
 from tilegen.play import record as kit
 from tilegen.play.codes import GAME_OVER, NOT_YOUR_TURN
 from tilegen.play.fault import Correction, Fault
@@ -64,7 +64,7 @@ class Faults(NamedTuple):
 
     def unknown_tile(self, move: Move, player: int, number: int, group: str) -> Fault:
         near = self._other_numbers(move, player, neighbour=group == "neighbour")
-        known = self.table.tiles
+        known = self.table.play_tiles.tiles
         hint = cures.did_you_mean(near) or f"its tiles are numbered {min(known)} to {max(known)}"
         message = f"the set has no tile {shorten_number(number)}"
         return Fault(codes.UNKNOWN_TILE, message, group, hint, cures=_actions(near))
@@ -72,7 +72,7 @@ class Faults(NamedTuple):
     def _other_numbers(self, move: Move, player: int, *, neighbour: bool) -> list[str]:
         if not neighbour:
             return cures.other_tiles(self.table, player, move.action)
-        if isinstance(move.action, Placement) and move.action.tile in self.table.tiles:
+        if isinstance(move.action, Placement) and move.action.tile in self.table.play_tiles.tiles:
             return cures.other_neighbours(self.table, player, move.action)
         return []
 
@@ -87,8 +87,8 @@ class Faults(NamedTuple):
         return Fault(codes.START_MISSING, f"{name} has no start tile yet", None, hint)
 
     def start_twice(self, player: int, action: Start, *, owes: bool) -> Fault:
-        creatures = self.table.creatures
-        first = self.moves[creatures[player][0].tiles[Cell(0, 0)].tile.id]
+        creatures = list_creatures(self.table.grids, self.table.seats)
+        first = self.moves[creatures[player][0].laid[ORIGIN].tile.number]
         lacking = [self._name(other) for other, own in enumerate(creatures) if not own]
         meant: tuple[Correction, ...] = ()
         hint = "a player has one start tile; creatures begun later are minions"
@@ -142,7 +142,7 @@ class Faults(NamedTuple):
         names = [self._name(each) for each in owing]
         if names:
             hint = ask_which(names)
-        elif any(not patch.complete for patch in self.table.creatures[player]):
+        elif any(grid.owner == player and not grid.is_finished for grid in self.table.grids):
             hint = f"one of {name}'s creatures is still open, and nobody has two open ones"
         else:
             hint = "a player begins a minion right after the last creature is completed"
@@ -208,9 +208,9 @@ class Faults(NamedTuple):
             codes.NOT_ON_TABLE, message, "neighbour", hint, labels, guess.cures, guess.sure
         )
 
-    def complete(self, player: int, action: Placement, target: Target) -> Fault:
+    def complete(self, player: int, action: Placement, place: Place) -> Fault:
         """The creature is complete (A16)."""
-        name = self._name(target.patch.owner)
+        name = self._name(self.table.grids[place.grid].owner)
         message = f"tile {action.neighbour} is in one of {name}'s complete creatures"
         guess = self._guess_or_places(player, action)
         hint = guess.asked or "nothing can be added to it"
@@ -218,9 +218,9 @@ class Faults(NamedTuple):
             codes.CREATURE_COMPLETE, message, "place", hint, cures=guess.cures, sure=guess.sure
         )
 
-    def closed(self, player: int, action: Placement, target: Target) -> Fault:
+    def closed(self, player: int, action: Placement, place: Place) -> Fault:
         """The player may not add to this creature (A12)."""
-        mine, theirs = self._name(player), self._name(target.patch.owner)
+        mine, theirs = self._name(player), self._name(self.table.grids[place.grid].owner)
         message = f"{mine}'s first monster is complete, so {mine} may not add to {theirs}'s"
         other = any_placement(self.table, player, action.tile)
         if other:
@@ -230,9 +230,9 @@ class Faults(NamedTuple):
         hint += f"\n{STANDS}"
         return Fault(codes.RIVAL_FIRST_CLOSED, message, "place", hint)
 
-    def occupied(self, player: int, action: Placement, target: Target) -> Fault:
+    def occupied(self, player: int, action: Placement, place: Place) -> Fault:
         """There is a tile in that place (A10)."""
-        other = target.patch.tiles[target.cell].tile.id
+        other = self.table.grids[place.grid].laid[place.cell].tile.number
         where = f"{SIDES[action.side]} {action.neighbour}"
         guess = self._guess_or_places(player, action)
         hint = guess.asked or "check beside which tile it lies, and on which side"
@@ -248,41 +248,38 @@ class Faults(NamedTuple):
         meant = tuple(Correction("placed", sign) for sign in signs)
         return Fault(codes.TURN_NEEDED, message, "placed", hint, cures=meant)
 
-    def misfit(self, player: int, action: Placement, target: Target, *, stands: bool) -> Fault:
+    def misfit(self, player: int, action: Placement, place: Place, *, stands: bool) -> Fault:
         """A10: the sides that differ, or the lack of a join."""
-        patch, cell = target.patch, target.cell
-        asked = around({at: laid.edges for at, laid in patch.tiles.items()}, cell)
-        beside = {side: patch.tiles[cell.beside(side)].tile.id for side in asked}
+        neighbours = find_neighbours(self.table.grids[place.grid], place.cell)
         where = f"{SIDES[action.side]} {action.neighbour}"
-        odd = list(asked)
+        odd = list(neighbours)
         if action.turn is None:
             message = f"tile {action.tile} does not fit {where}, however it is turned"
             if stands:
                 message += f"; without a sign it lies {action.tile}{TURNS[Rotation.NONE]}"
         else:
-            edges = turned(self.table.tiles[action.tile].edges, action.turn)
+            edges = find_edges(self.table.play_tiles.poses[action.tile][action.turn])
             message = f"{action.tile}{TURNS[action.turn]} does not fit {where}: "
             # The neighbour named in the line comes first: people look there.
             odd = sorted(
-                (side for side, edge in asked.items() if edges[side] is not edge),
+                (side for side, (edge, _) in neighbours.items() if edges[side] is not edge),
                 key=lambda side: side is not opposite(action.side),
             )
             if odd:
                 side = odd[0]
+                edge, number = neighbours[side]
                 message += (
                     f"its {SIDE_NAMES[side]} side is {edges[side].value}, "
-                    f"and {beside[side]} shows {asked[side].value} there"
+                    f"and {number} shows {edge.value} there"
                 )
             else:
                 message += "only blank sides touch, and a tile must join by a thin or thick side"
         labels = [
             label
-            for side in odd
-            for label in self.labels(
-                beside[side], f"this tile shows a {asked[side].value} side there"
-            )
+            for edge, number in (neighbours[side] for side in odd)
+            for label in self.labels(number, f"this tile shows a {edge.value} side there")
         ]
-        guess = self._misfit_hint(player, action, target, odd)
+        guess = self._misfit_hint(player, action, place, odd)
         return Fault(
             codes.EDGE_MISMATCH if odd else codes.NO_CONNECTION,
             message,
@@ -293,16 +290,14 @@ class Faults(NamedTuple):
             guess.sure,
         )
 
-    def _misfit_hint(
-        self, player: int, action: Placement, target: Target, odd: list[Side]
-    ) -> Guess:
+    def _misfit_hint(self, player: int, action: Placement, place: Place, odd: list[Side]) -> Guess:
         fitting = cures.other_turns(self.table, player, action)
         if fitting:
             signs = [f"{each.tile}{TURNS[each.turn or Rotation.NONE]}" for each in fitting]
             turns = join_words([sign[-1] for sign in signs], "or")
             near = [
                 f"{number}{TURNS[action.turn or Rotation.NONE]}"
-                for number in list_near_numbers(action.tile, unused(self.table))
+                for number in list_near_numbers(action.tile, self.table.list_unused())
                 if is_legal(self.table, player, replace(action, tile=number))
             ]
             near = near if len(near) < MOST_GUESSES else []
@@ -313,21 +308,20 @@ class Faults(NamedTuple):
         if guess.asked:
             return guess
         if len(odd) == 1 and action.turn is not None:
-            other = cures.neighbour_turned(self.table, action, target.patch, target.cell, odd[0])
+            other = cures.neighbour_turned(self.table, action, place, odd[0])
             if other:
                 hint = f"perhaps the other tile is turned wrongly: did you mean {other} there?"
-                return Guess(
-                    hint, self._turned(target.patch, target.cell.beside(odd[0]), other), sure=False
-                )
+                return Guess(hint, self._turned(place, odd[0], other), sure=False)
         check = "check the number, turn and place of both tiles"
         places = self._places(player, action)
         if places.cures:
             return places._replace(asked=f"{places.asked}\n{STANDS}")
         return Guess(f"{places.asked or check}\n{STANDS}")
 
-    def _turned(self, patch: Patch, cell: Cell, meant: str) -> tuple[Correction, ...]:
-        """The cure for the line of the tile there, if it was meant to be turned so."""
-        move = self.moves.get(patch.tiles[cell].tile.id)
+    def _turned(self, place: Place, side: Side, meant: str) -> tuple[Correction, ...]:
+        """The cure for the line of the tile on that side, if it was meant to be turned so."""
+        beside = self.table.grids[place.grid].laid[place.cell + STEPS[side]]
+        move = self.moves.get(beside.tile.number)
         return (Correction(group_of_tile(move.action), meant, move),) if move else ()
 
     def _guess(self, player: int, action: Placement) -> Guess:
@@ -356,7 +350,7 @@ class Faults(NamedTuple):
         named = {
             each.action.tile for each in self.record.entries if isinstance(each, kit.RecordMove)
         }
-        free = [tile for tile in unused(self.table) if tile not in named]
+        free = [tile for tile in self.table.list_unused() if tile not in named]
         return first if first in free or not free else free[0]
 
     def _name(self, player: int) -> str:

@@ -11,8 +11,8 @@ from tilegen.games.monsters.records.duties import Duties
 from tilegen.games.monsters.records.notation import Move, Record, group_of_tile
 from tilegen.games.monsters.records.numbering import next_turn
 from tilegen.games.monsters.records.ruling import Deed, Step
-from tilegen.games.monsters.records.steps import Target, no_step, step_of
-from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
+from tilegen.games.monsters.records.steps import add_place, no_step
+from tilegen.games.monsters.rules.creature import Laid
 from tilegen.games.monsters.rules.moves import (
     Action,
     Discard,
@@ -22,8 +22,10 @@ from tilegen.games.monsters.rules.moves import (
     any_placement,
     find_place,
 )
-from tilegen.games.monsters.rules.table import ROTATIONS, Patch, Table, build_table
+from tilegen.games.monsters.rules.table import ROTATIONS, build_table
 from tilegen.games.monsters.tiles import Rotation, Tile, TileSet
+from tilegen.games.tiles.rules.lattice import ORIGIN
+from tilegen.games.tiles.rules.tables import Place, Table
 from tilegen.play import record as kit
 from tilegen.play.codes import GAME_OVER
 from tilegen.play.fault import Fault, to_diagnostic, unknown_player
@@ -51,6 +53,7 @@ class Log:
     def __init__(self, record: Record, tile_set: TileSet, first: int) -> None:
         self.record = record
         self.players = record.players
+        self.tiles = tile_set.by_id
         self.table = build_table(tile_set, len(record.players))
         self.turns = TurnTracker(len(record.players), first)
         self.certain = True
@@ -77,7 +80,7 @@ class Log:
 
     def part(self) -> None:
         """Ends the sharing with the log that this is a copy of."""
-        self.table, self.turns = self.table.copied(), self.turns.fork()
+        self.table, self.turns = self.table.copy(), self.turns.fork()
         self.steps, self.moves = [], {**self.moves}
         self._duties = self._duties.fork()
 
@@ -164,7 +167,7 @@ class Log:
         over = self.over
         if over is not None and self.certain and self.at_over is None and not self._faults:
             self._say(move, lambda: self.faults.game_over(over))
-            self.at_over = self.table.copied()
+            self.at_over = self.table.copy()
         match action:
             case Start():
                 step = self._start(move, player, action, tile)
@@ -195,7 +198,7 @@ class Log:
         return self.likely_player(move)
 
     def _tile(self, move: Move, player: int) -> Tile | None:
-        action, tiles = move.action, self.table.tiles
+        action, tiles = move.action, self.tiles
         tile = tiles.get(action.tile)
         if tile is None:
             self._say(
@@ -216,7 +219,7 @@ class Log:
 
     def _is_free(self, move: Move, player: int, tile: Tile) -> bool:
         """Whether the tile is still unused; if not, that is a fault."""
-        if self.table.is_face_down(tile.id):
+        if self.table.is_unused(tile.id):
             return True
         self._say(move, lambda: self.faults.tile_reused(move, player))
         return False
@@ -225,7 +228,7 @@ class Log:
         if tile is None:
             self._duties.excuse(player)
             return None
-        if self.table.creatures[player]:
+        if any(grid.owner == player for grid in self.table.grids):
             owes = player in self._owing
             self._say(move, lambda: self.faults.start_twice(player, action, owes=owes))
             self._duties.excuse(None)
@@ -247,12 +250,11 @@ class Log:
         return self._began(move, player, Deed.MINION, tile, Rotation(action.turn))
 
     def _began(self, move: Move, player: int, deed: Deed, tile: Tile, turn: Rotation) -> Step:
-        kind = Kind.FIRST if deed is Deed.START else Kind.MINION
-        patch = self.table.begin(player, kind, tile, turn, move.line.number)
-        target = Target(self.table, patch.place(Cell(0, 0)))
+        line = move.line.number
+        index = self.table.begin(player, tile.id, turn, line, is_first=deed is Deed.START)
         self.moves[tile.id] = move
-        self._settle(move, patch)
-        return self._step(move, player, deed, Laid(tile, turn, move.line.number), target)
+        self._settle(move, index)
+        return self._step(move, player, deed, Laid(tile, turn, line), Place(index, ORIGIN))
 
     def _turn(
         self, move: Move, player: int, action: Discard | Placement, tile: Tile | None
@@ -322,68 +324,64 @@ class Log:
         return Step(move.line.number, player, self.turns.due.number, Deed.DISCARD, tile.id)
 
     def _place(self, move: Move, player: int, action: Placement, tile: Tile) -> Step | None:
-        target = self._target(move, player, action)
-        if target is None:
+        place, table = self._target(move, player, action), self.table
+        if place is None:
             return None
-        table, place = self.table.general, target.place
         grid = table.grids[place.grid]
         if grid.is_finished:
-            self._say(move, lambda: self.faults.complete(player, action, target))
+            self._say(move, lambda: self.faults.complete(player, action, place))
             return None
         if not table.may_add(player, place.grid):
-            self._say(move, lambda: self.faults.closed(player, action, target))
+            self._say(move, lambda: self.faults.closed(player, action, place))
         if place.cell in grid.laid:
-            self._say(move, lambda: self.faults.occupied(player, action, target))
+            self._say(move, lambda: self.faults.occupied(player, action, place))
             return None
-        turn = self._rotation(move, player, action, target)
+        turn = self._rotation(move, player, action, place)
         if turn is None:
             return None
         table.lay(place, tile.id, turn, move.line.number)
         self.moves[tile.id] = move
-        self._settle(move, target.patch)
-        return self._step(move, player, Deed.PLACE, Laid(tile, turn, move.line.number), target)
+        self._settle(move, place.grid)
+        return self._step(move, player, Deed.PLACE, Laid(tile, turn, move.line.number), place)
 
-    def _target(self, move: Move, player: int, action: Placement) -> Target | None:
+    def _target(self, move: Move, player: int, action: Placement) -> Place | None:
         """The cell that the line names."""
         place = find_place(self.table, action)
-        if place is None:
-            if self.certain:
-                self._say(move, lambda: self.faults.not_on_table(player, action))
-            return None
-        return Target(self.table, place)
+        if place is None and self.certain:
+            self._say(move, lambda: self.faults.not_on_table(player, action))
+        return place
 
     def _rotation(
-        self, move: Move, player: int, action: Placement, target: Target
+        self, move: Move, player: int, action: Placement, place: Place
     ) -> Rotation | None:
         """How the tile is turned, legally or not; None if that is unknown."""
-        table, tile = self.table.general, action.tile
-        if action.turn is not None and table.is_fitting(tile, action.turn, target.place):
+        table, tile = self.table, action.tile
+        if action.turn is not None and table.is_fitting(tile, action.turn, place):
             return action.turn
-        fitting = tuple(ROTATIONS[turn] for turn in table.find_turns(tile, target.place))
+        fitting = tuple(ROTATIONS[turn] for turn in table.find_turns(tile, place))
         if action.turn is None and len(fitting) == 1:
             return fitting[0]
         if action.turn is None and fitting:
             if self.certain:
                 self._say(move, lambda: self.faults.turn_needed(action, fitting))
             return None
-        only_lacks_a_join = action.turn is not None and table.is_matching(
-            tile, action.turn, target.place
-        )
+        only_lacks_a_join = action.turn is not None and table.is_matching(tile, action.turn, place)
         # An unknown tile may be the neighbour that joins.
         if self.certain or not only_lacks_a_join:
-            self._say(move, lambda: self.faults.misfit(player, action, target, stands=move.stands))
+            self._say(move, lambda: self.faults.misfit(player, action, place, stands=move.stands))
         if not move.stands and len(fitting) == 1:
             return fitting[0]
         return action.turn or Rotation.NONE
 
     # After a line.
 
-    def _settle(self, move: Move, patch: Patch | None = None) -> None:
-        """Notes a completed creature and the end of the game, after a line that changed `patch` or
-        discarded a tile."""
-        if patch is not None and patch.complete:
-            self._duties.complete(patch, move)
-        if self.over is None and self.table.over:
+    def _settle(self, move: Move, index: int | None = None) -> None:
+        """Notes a completed creature and the end of the game, after a line that changed the
+        creature on the grid of that index, or discarded a tile."""
+        grid = None if index is None else self.table.grids[index]
+        if grid is not None and grid.is_finished:
+            self._duties.complete(grid.owner, move)
+        if self.over is None and self.table.is_over:
             self.over = move.line.number
 
     @property
@@ -395,6 +393,7 @@ class Log:
         """The players who still owe a minion, each with the number of the line that made it due."""
         return {player: move.line.number for player, move in self._owing.items()}
 
-    def _step(self, move: Move, player: int, deed: Deed, laid: Laid, target: Target) -> Step:
+    def _step(self, move: Move, player: int, deed: Deed, laid: Laid, place: Place) -> Step:
         number = self.turns.due.number if deed is Deed.PLACE else None
-        return step_of(move, (player, number), deed, laid, target)
+        step = Step(move.line.number, player, number, deed, laid.tile.id, laid)
+        return add_place(step, self.table, place)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tilegen.games.monsters.records.log import Log
 from tilegen.games.monsters.records.ruling import Step
-from tilegen.games.monsters.rules.table import Table
+from tilegen.games.tiles.rules.tables import Table
 from tilegen.play.turn_tracker import NumberedTurn
 
 

@@ -15,9 +15,13 @@ from tilegen.games.monsters.records.log import Log
 from tilegen.games.monsters.records.notation import GRAMMAR, Record
 from tilegen.games.monsters.records.playing import play
 from tilegen.games.monsters.records.ruling import Creature, Player, Ruling, as_json, describe, known
+from tilegen.games.monsters.rules.creature import Laid
 from tilegen.games.monsters.rules.moves import VARIANTS, Action
-from tilegen.games.monsters.rules.table import Patch, Table
+from tilegen.games.monsters.rules.table import ROTATIONS, find_kind, list_creatures
 from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.tiles.rules.grids import Grid
+from tilegen.games.tiles.rules.squares import find_square
+from tilegen.games.tiles.rules.tables import Table
 from tilegen.play import record as kit
 from tilegen.play.codes import PLAYERS
 from tilegen.play.promise import is_from_a_table
@@ -64,7 +68,7 @@ def _of_log(record: Record, tile_set: TileSet, found: Diagnostics) -> Ruling:
     )
     counted = _has_blocks(record) or telling or is_from_a_table(record)
     uncounted = bool(played.steps) and not counted
-    players = _players(record, table)
+    players = _players(record, table, tile_set)
     mover = None if played.to_move is None else record.players.names[played.to_move]
     return Ruling(players, over, table.left, tuple(found), played.steps, uncounted, mover)
 
@@ -73,15 +77,22 @@ def _has_blocks(record: Record) -> bool:
     return any(isinstance(entry, kit.Block) for entry in record.entries)
 
 
-def _players(record: Record, table: Table) -> tuple[Player, ...]:
+def _players(record: Record, table: Table, tile_set: TileSet) -> tuple[Player, ...]:
+    tiles, creatures = tile_set.by_id, list_creatures(table.grids, table.seats)
+
+    def lift(grid: Grid) -> Creature:
+        laid = {
+            find_square(cell): Laid(
+                tiles[pose.tile.number], ROTATIONS[pose.turn], table.lines[pose.tile.number]
+            )
+            for cell, pose in grid.laid.items()
+        }
+        return known(grid.owner, find_kind(grid), laid, complete=grid.is_finished)
+
     return tuple(
-        Player(name, tuple(map(_creature, table.creatures[index])))
+        Player(name, tuple(map(lift, creatures[index])))
         for index, name in enumerate(record.players.names)
     )
-
-
-def _creature(patch: Patch) -> Creature:
-    return known(patch.owner, patch.kind, {**patch.tiles}, complete=patch.complete)
 
 
 def _check_end(
@@ -115,7 +126,7 @@ def _check_claims(
         _COMPARE()(record, table, tile_set, gone.places if gone else {}, found)
     if gone is not None:
         check_discards(record, gone, table.discarded, found)
-    check_claims(record, _players(record, table), left=table.left, found=found)
+    check_claims(record, _players(record, table, tile_set), left=table.left, found=found)
     return found
 
 

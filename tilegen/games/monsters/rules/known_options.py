@@ -84,15 +84,16 @@ def _build_set_tiles(rows: tuple[_Row, ...]) -> PlayTiles:
 
 def _build_tiles(rows: Iterable[_Row]) -> Iterator[Tile]:
     for number, edges, eyes in rows:
-        yield Tile(number, _find_kinds(edges), _find_segments(edges), {COUNTED: eyes})
+        yield Tile(number, index_sides(edges), find_segments(edges), {COUNTED: eyes})
 
 
-def _find_kinds(edges: Edges) -> tuple[int, ...]:
+def index_sides(edges: Edges) -> tuple[int, ...]:
+    """The kinds of the sides, as indices of `KINDS_OF_SIDES`."""
     return tuple(map(_EDGES.index, edges))
 
 
 @lru_cache(81)
-def _find_segments(edges: Edges) -> tuple[Segment, ...]:
+def find_segments(edges: Edges) -> tuple[Segment, ...]:
     """The body, to which all sides that join belong; none on a blank tile."""
     ports = tuple(Port(side, 0) for side, edge in enumerate(edges) if edge.joins)
     return (Segment(BODY, ports),) if ports else ()

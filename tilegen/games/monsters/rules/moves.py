@@ -7,13 +7,11 @@ from dataclasses import dataclass
 from typing import Final, assert_never
 
 from tilegen.games.monsters.rules.known_options import DEAL4, OPEN, OPTIONS
-from tilegen.games.monsters.rules.table import ROTATIONS, Table
+from tilegen.games.monsters.rules.table import ROTATIONS, STEPS
 from tilegen.games.monsters.tiles import Rotation, Side
 from tilegen.games.tiles.rules import tile_moves
 from tilegen.games.tiles.rules.grids import Grid
-from tilegen.games.tiles.rules.lattice import LATTICES
-from tilegen.games.tiles.rules.options import Shape
-from tilegen.games.tiles.rules.tables import Place
+from tilegen.games.tiles.rules.tables import Place, Table
 from tilegen.games.tiles.rules.tile_moves import Beginning as Start
 from tilegen.games.tiles.rules.tile_moves import Discard
 from tilegen.games.tiles.rules.tile_moves import Renewal as Minion
@@ -47,18 +45,12 @@ Action = Start | Minion | Discard | Placement
 _SIDES: Final = (Side.RIGHT, Side.BOTTOM, Side.LEFT, Side.TOP)
 """The sides of a neighbour on which a tile is laid, in the order in which a place is named by
 them."""
-_STEPS: Final = LATTICES[Shape.SQUARE].steps
-_WAYS: Final = tuple((side, _STEPS[side]) for side in _SIDES)
-
-
-def unused(table: Table) -> list[int]:
-    """The numbers of the tiles that are still face down."""
-    return table.unused
+_WAYS: Final = tuple((side, STEPS[side]) for side in _SIDES)
 
 
 def is_allowed(table: Table, player: int, action: Action) -> bool:
     """Whether the player may make this move now, provided that the next turn is that player's."""
-    if table.over or not table.is_face_down(action.tile):
+    if table.is_over or not table.is_unused(action.tile):
         return False
     match action:
         case Start():
@@ -83,8 +75,7 @@ def any_placement(table: Table, player: int, tile: int) -> Placement | None:
 def every_placement(table: Table, player: int, tile: int) -> Iterator[Placement]:
     """All places where the player may lay the tile; a place beside several tiles is named once, by
     the first of them."""
-    grids = table.general.grids
-    return (name_placement(grids, move) for move in table.placements(player, tile))
+    return (name_placement(table.grids, move) for move in table.list_placements(player, tile))
 
 
 def name_placement(grids: Sequence[Grid], move: tile_moves.Placement) -> Placement:
@@ -103,7 +94,7 @@ def find_placement(grids: Sequence[Grid], move: Placement) -> tile_moves.Placeme
         for cell, pose in grid.laid.items()
         if pose.tile.number == move.neighbour
     )
-    return tile_moves.Placement(move.tile, move.turn or 0, index, at + _STEPS[move.side])
+    return tile_moves.Placement(move.tile, move.turn or 0, index, at + STEPS[move.side])
 
 
 def is_legal(table: Table, player: int, move: Placement) -> bool:
@@ -112,20 +103,20 @@ def is_legal(table: Table, player: int, move: Placement) -> bool:
     if move.turn is None:
         return bool(turns_of(table, player, move))
     place = find_place(table, move)
-    if place is None or not table.general.may_add(player, place.grid):
+    if place is None or not table.may_add(player, place.grid):
         return False
-    return table.general.is_fitting(move.tile, move.turn, place)
+    return table.is_fitting(move.tile, move.turn, place)
 
 
 def turns_of(table: Table, player: int, move: Placement) -> tuple[Rotation, ...]:
     """The turns in which the player may lay the tile there."""
     place = find_place(table, move)
-    if place is None or not table.general.may_add(player, place.grid):
+    if place is None or not table.may_add(player, place.grid):
         return ()
-    return tuple(ROTATIONS[turn] for turn in table.general.find_turns(move.tile, place))
+    return tuple(ROTATIONS[turn] for turn in table.find_turns(move.tile, place))
 
 
 def find_place(table: Table, move: Placement) -> Place | None:
     """The cell that the neighbour names; None if that does not lie on the table."""
-    beside = table.general.places.get(move.neighbour)
-    return None if beside is None else Place(beside.grid, beside.cell + _STEPS[move.side])
+    beside = table.places.get(move.neighbour)
+    return None if beside is None else Place(beside.grid, beside.cell + STEPS[move.side])

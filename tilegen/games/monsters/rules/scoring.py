@@ -7,31 +7,34 @@ from typing import Final
 
 from tilegen.games.monsters.rules.creature import Kind
 from tilegen.games.monsters.rules.known_options import FIRST_TERMS, MINION_TERMS
-from tilegen.games.monsters.rules.table import Patch
-from tilegen.games.monsters.tiles import Tile
+from tilegen.games.monsters.rules.table import find_kind
 from tilegen.games.tiles.rules import scoring
+from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.options import Terms
+from tilegen.games.tiles.rules.scoring import Featured
 
 TERMS: Final[Mapping[Kind, Terms]] = {Kind.FIRST: FIRST_TERMS, Kind.MINION: MINION_TERMS}
 """The points of complete creatures."""
 
 
-def tile_points(kind: Kind, tile: Tile) -> int:
+def tile_points(kind: Kind, tile: Featured) -> int:
     """The points for a tile of a complete creature of that kind."""
     return points(kind, (tile,), complete=True)
 
 
-def points(kind: Kind, tiles: Iterable[Tile], *, complete: bool) -> int:
+def points(kind: Kind, tiles: Iterable[Featured], *, complete: bool) -> int:
     """The points for a creature of these tiles: none until it is complete (A22)."""
     return scoring.count_points(TERMS[kind], [*tiles], ()) if complete else 0
 
 
-def score(creatures: Iterable[Patch]) -> int:
+def score(creatures: Iterable[Grid]) -> int:
     """The score of a player with these creatures, also during the game."""
-    return sum(
-        points(patch.kind, (laid.tile for laid in patch.tiles.values()), complete=patch.complete)
-        for patch in creatures
-    )
+    return sum(map(score_creature, creatures))
+
+
+def score_creature(creature: Grid) -> int:
+    """The points for a creature in play."""
+    return points(find_kind(creature), creature.list_tiles(), complete=creature.is_finished)
 
 
 def leaders(scores: Sequence[int]) -> tuple[int, ...]:

@@ -7,24 +7,16 @@ from typing import TYPE_CHECKING, Final
 
 from tilegen.games.monsters.rules.creature import Kind
 from tilegen.games.monsters.rules.moves import Discard, Minion, Placement, Start
-from tilegen.games.monsters.rules.table import Patch
-from tilegen.games.monsters.tiles import Rotation, Side
+from tilegen.games.monsters.rules.table import find_kind, list_creatures
+from tilegen.games.tiles.rules.grids import Grid
+from tilegen.games.tiles.rules.lattice import LATTICES
+from tilegen.games.tiles.rules.options import Shape
+from tilegen.games.tiles.rules.squares import find_square
 
 if TYPE_CHECKING:
     from tilegen.games.monsters.rules.state import Move, State
 
-_SIGNS: Final = {
-    Rotation.NONE: "^",
-    Rotation.QUARTER: ">",
-    Rotation.HALF: "v",
-    Rotation.THREE_QUARTERS: "<",
-}
-_SIDES: Final = {
-    Side.TOP: "above",
-    Side.RIGHT: "right of",
-    Side.BOTTOM: "below",
-    Side.LEFT: "left of",
-}
+_SQUARES: Final = LATTICES[Shape.SQUARE]
 _KINDS: Final = {Kind.FIRST: "monster", Kind.MINION: "minion"}
 
 
@@ -39,7 +31,7 @@ def format_move(move: Move) -> str:
         case Discard(tile):
             return f"discard {tile}"
         case Placement(tile, turn, side, neighbour):
-            return f"{tile}{_SIGNS[turn or Rotation.NONE]} {_SIDES[side]} {neighbour}"
+            return f"{tile}{_SQUARES.signs[turn or 0]} {_SQUARES.words[side]} {neighbour}"
         case _:
             return str(move.tile)
 
@@ -52,8 +44,8 @@ def format_observation(state: State, seat: int | None) -> str:
     facts = [f"face down: {hidden}", f"to lay: {state.tile or 'none'}"]
     if table.discarded:
         facts.append(f"discarded: {', '.join(map(str, table.discarded))}")
-    for player, patches in enumerate(table.creatures, start=1):
-        facts += (f"{_KINDS[patch.kind]} of {player}: {_format_patch(patch)}" for patch in patches)
+    for player, own in enumerate(list_creatures(table.grids, table.seats), start=1):
+        facts += (f"{_KINDS[find_kind(grid)]} of {player}: {_format_grid(grid)}" for grid in own)
     if seat is not None and state.hands[seat]:
         facts.append(f"dealt: {', '.join(map(str, state.hands[seat]))}")
     return "; ".join(facts)
@@ -63,10 +55,10 @@ def list_pieces(state: State, seat: int | None) -> Mapping[str, list[str]]:
     """The names of the tiles that a seat sees, by place."""
     table = state.table
     places = {"to lay": [] if state.tile is None else [str(state.tile)]}
-    for player, patches in enumerate(table.creatures, start=1):
-        for number, patch in enumerate(patches, start=1):
-            tiles = (str(laid.tile.id) for laid in patch.tiles.values())
-            places[f"creature {number} of player {player}"] = [*tiles]
+    for player, own in enumerate(list_creatures(table.grids, table.seats), start=1):
+        for number, grid in enumerate(own, start=1):
+            tiles = [str(tile.number) for tile in grid.list_tiles()]
+            places[f"creature {number} of player {player}"] = tiles
     if table.discarded:
         places["discarded"] = [*map(str, table.discarded)]
     if seat is not None and state.hands[seat]:
@@ -74,10 +66,11 @@ def list_pieces(state: State, seat: int | None) -> Mapping[str, list[str]]:
     return places
 
 
-def _format_patch(patch: Patch) -> str:
-    return " ".join(_format_tiles(patch)) + (" (complete)" if patch.complete else "")
+def _format_grid(grid: Grid) -> str:
+    return " ".join(_format_tiles(grid)) + (" (complete)" if grid.is_finished else "")
 
 
-def _format_tiles(patch: Patch) -> Iterator[str]:
-    for cell, laid in patch.tiles.items():
-        yield f"{laid.tile.id}{_SIGNS[laid.rotation]}({cell.x} {cell.y})"
+def _format_tiles(grid: Grid) -> Iterator[str]:
+    for cell, pose in grid.laid.items():
+        x, y = find_square(cell)
+        yield f"{pose.tile.number}{_SQUARES.signs[pose.turn]}({x} {y})"

@@ -7,12 +7,11 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from tilegen.games.monsters.rules.moves import Discard, Minion, Placement, Start
-from tilegen.games.monsters.rules.table import Table
 from tilegen.games.monsters.tiles import Tile
-from tilegen.games.tiles.rules import tables
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import find_column, find_row
 from tilegen.games.tiles.rules.rules import TileGameRules, TileState
+from tilegen.games.tiles.rules.tables import Table
 from tilegen.games.tiles.rules.tile_moves import Deal, TurnUp
 from tilegen.play.rules import Chance
 
@@ -38,8 +37,7 @@ class State:
     def table(self) -> Table:
         """What lies on the table, which is never changed."""
         rules, grids = self.rules, self.general.grids
-        lying = tables.Table(rules.options, rules.play_tiles, rules.seats, grids, self.discarded)
-        return Table(self.tiles, lying)
+        return Table(rules.options, rules.play_tiles, rules.seats, grids, self.discarded)
 
     @property
     def hands(self) -> tuple[tuple[int, ...], ...]:

@@ -9,7 +9,7 @@ from typing import Final
 from tilegen.games.hints import Advice, Question
 from tilegen.games.monsters.records.notation import Record
 from tilegen.games.monsters.records.ruling import Ruling
-from tilegen.games.monsters.rules.moves import Action, unused
+from tilegen.games.monsters.rules.moves import Action
 from tilegen.games.monsters.show import hints
 from tilegen.games.monsters.show.hints import Hint, Position
 from tilegen.games.monsters.tiles import TileSet
@@ -66,7 +66,7 @@ class TileAdvice:
             yield from _heads(now)
             return
         verb, number, rest = match.groups()
-        down = unused(now.table)
+        down = now.table.list_unused()
         if now.due is not None and whole_number(number) in down:
             yield from hints.for_tile(now, whole_number(number)).moves
         if rest or now.due is None:

@@ -17,7 +17,7 @@ from tilegen.games.monsters.records.notation import (
 )
 from tilegen.games.monsters.records.playing import play
 from tilegen.games.monsters.records.ruling import Ruling
-from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
+from tilegen.games.monsters.rules.creature import Laid
 from tilegen.games.monsters.rules.moves import (
     DEAL4,
     VARIANTS,
@@ -26,18 +26,25 @@ from tilegen.games.monsters.rules.moves import (
     Minion,
     Start,
     every_placement,
-    unused,
 )
-from tilegen.games.monsters.rules.table import Patch, Table, build_table
-from tilegen.games.monsters.show.ends import open_ends
+from tilegen.games.monsters.rules.table import (
+    ROTATIONS,
+    STEPS,
+    build_table,
+    count_open_ends,
+    find_kind,
+)
 from tilegen.games.monsters.tiles import Rotation, Side, TileSet
+from tilegen.games.tiles.rules.grids import Grid
+from tilegen.games.tiles.rules.lattice import find_cell
+from tilegen.games.tiles.rules.tables import Place, Table
 from tilegen.play import record as kit
 from tilegen.play.turn_tracker import NumberedTurn
 from tilegen.play.variants import variant_of
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, has_errors
 from tilegen.text.hints import ask_which
 from tilegen.text.suggest.numbers import list_near_numbers
-from tilegen.text.wording import join_words
+from tilegen.text.wording import format_count, join_words
 
 _WIDTH = 100
 
@@ -49,7 +56,8 @@ class Position:
     `due` is the next turn; None once the game is over, or if only a photo is known. `starting` are
     the players who need a start tile before it, which each chooses from those `dealt` to them or
     from all (R-A1), or else `owing` those who begin a minion. `certain` is False if a line of a log
-    could not be played or is in doubt; `unsure` are the creatures of a photo with a tile in doubt.
+    could not be played or is in doubt; `unsure` are the creatures of a photo with a tile in doubt,
+    by the indices of their grids.
     `diagnostics` are those of the record, except that it is unfinished.
     """
 
@@ -62,7 +70,7 @@ class Position:
     is_photo: bool
     over: bool
     certain: bool
-    unsure: tuple[Patch, ...]
+    unsure: frozenset[int]
     diagnostics: tuple[Diagnostic, ...]
 
     @property
@@ -112,7 +120,7 @@ def position(record: Record, tile_set: TileSet | None, ruling: Ruling) -> Positi
         is_photo=False,
         over=played.over is not None,
         certain=played.certain,
-        unsure=(),
+        unsure=frozenset(),
         diagnostics=tuple(
             each for each in ruling.diagnostics if not each.code.unfinished or each in [*slips]
         ),
@@ -121,15 +129,16 @@ def position(record: Record, tile_set: TileSet | None, ruling: Ruling) -> Positi
 
 def _of_photo(record: Record, ruling: Ruling, table: Table) -> Position:
     """A photo's table. No answer uses a creature with anything uncertain."""
-    unsure = []
+    unsure = set()
     for player in ruling.players:
         for creature in player.creatures:
-            patch = table.add(creature.owner, creature.kind)
+            index = table.add_grid(creature.owner, is_first=creature.is_first)
             for cell, laid in creature.tiles.items():
                 if isinstance(laid, Laid) and laid.tile.id not in table.places:
-                    table.lay(patch, cell, laid.tile, laid.rotation, laid.line)
+                    place = Place(index, find_cell(*cell))
+                    table.lay(place, laid.tile.id, laid.rotation, laid.line)
                 else:
-                    unsure.append(patch)
+                    unsure.add(index)
     for entry in record.entries:
         if isinstance(entry, kit.Claim) and entry.key == "discarded":
             gone = [number for part in entry.parts for number in part.numbers]
@@ -145,7 +154,7 @@ def _of_photo(record: Record, ruling: Ruling, table: Table) -> Position:
         is_photo=True,
         over=ruling.over,
         certain=True,
-        unsure=tuple(unsure),
+        unsure=frozenset(unsure),
         diagnostics=tuple(d for d in ruling.diagnostics if not d.code.unfinished),
     )
 
@@ -207,12 +216,11 @@ def _line(now: Position, due: NumberedTurn, action: Action) -> str:
 
 
 def _check_face_down(table: Table, tile: int) -> None:
-    if tile not in table.tiles:
-        raise TilegenError(f"the set has no tile {tile}", _numbers(table, tile, unused(table)))
+    if tile not in table.play_tiles.tiles:
+        near = _numbers(table, tile, table.list_unused())
+        raise TilegenError(f"the set has no tile {tile}", near)
     if tile in table.places:
-        _, cell = table.places[tile]
-        line = table.places[tile][0].tiles[cell].line
-        message = f"tile {tile} is already on the table, from line {line}"
+        message = f"tile {tile} is already on the table, from line {table.lines[tile]}"
         raise TilegenError(message, "name one that lies face down")
     if tile in table.discarded:
         message = f"tile {tile} was discarded, in line {table.discarded[tile]}"
@@ -223,7 +231,8 @@ def _numbers(table: Table, typed: int, known: list[int]) -> str:
     near = [str(each) for each in list_near_numbers(typed, known)]
     if near:
         return ask_which(near[:3])
-    return f"its tiles are numbered {min(table.tiles)} to {max(table.tiles)}"
+    numbers = table.play_tiles.tiles
+    return f"its tiles are numbered {min(numbers)} to {max(numbers)}"
 
 
 # Tiles for a cell.
@@ -238,12 +247,12 @@ def for_cell(now: Position, typed: str) -> Hint:
     side, neighbour = named
     spot = f"{SIDES[side]} {neighbour}"
     _check_on_table(now.table, neighbour)
-    patch, at = now.table.places[neighbour]
-    cell = at.beside(side)
-    for closed in _closed(now, patch, cell, named):
+    index, cell = now.table.places[neighbour]
+    beside = Place(index, cell + STEPS[side])
+    for closed in _closed(now, beside, named):
         return Hint((closed,), place=spot)
-    fits = tuple(_fits(now.table, patch, cell))
-    down = len(unused(now.table))
+    fits = tuple(_fits(now.table, beside))
+    down = len(now.table.list_unused())
     verb = "fit" if len(fits) > 1 else "fits"
     words = [f"{len(fits) or 'None'} of the {down} face-down tiles {verb} {spot}."]
     if now.is_photo and not now.table.discarded:
@@ -261,15 +270,15 @@ def _cell_meant(typed: str) -> str:
     return 'write it as in a record, and in quotes: --cell "right of 12"'
 
 
-def _fits(table: Table, patch: Patch, cell: Cell) -> Iterator[FittingTile]:
-    for tile in unused(table):
-        turns = table.turns(tile, patch, cell)
+def _fits(table: Table, place: Place) -> Iterator[FittingTile]:
+    for tile in table.list_unused():
+        turns = table.find_turns(tile, place)
         if turns:
-            yield FittingTile(tile, turns)
+            yield FittingTile(tile, tuple(ROTATIONS[turn] for turn in turns))
 
 
 def _check_on_table(table: Table, tile: int) -> None:
-    if tile not in table.tiles:
+    if tile not in table.play_tiles.tiles:
         raise TilegenError(f"the set has no tile {tile}", _numbers(table, tile, [*table.places]))
     if tile not in table.places:
         gone = table.discarded.get(tile)
@@ -279,30 +288,36 @@ def _check_on_table(table: Table, tile: int) -> None:
         raise TilegenError(f"tile {tile} is not on the table: it {what}", hint)
 
 
-def _closed(now: Position, patch: Patch, cell: Cell, named: tuple[Side, int]) -> Iterator[str]:
+def _closed(now: Position, place: Place, named: tuple[Side, int]) -> Iterator[str]:
     """Why no tile may be laid there, the simplest reason first."""
     side, neighbour = named
     spot = f"{SIDES[side]} {neighbour}"
-    owner = now.names[patch.owner]
+    grid = now.table.grids[place.grid]
+    owner = now.names[grid.owner]
     if now.over:
         yield f"The game is over, so nothing is laid {spot} any more."
-    if patch in now.unsure:
-        yield f"Some tiles of {owner}'s {_word(patch)} are not known: complete the photo first."
-    if cell in patch.tiles:
-        yield f"Tile {patch.tiles[cell].tile.id} already lies {spot}."
-    if patch.complete:
-        where = f"{owner}'s complete {_word(patch)}"
+    if place.grid in now.unsure:
+        yield f"Some tiles of {owner}'s {_word(grid)} are not known: complete the photo first."
+    if place.cell in grid.laid:
+        yield f"Tile {grid.laid[place.cell].tile.number} already lies {spot}."
+    if grid.is_finished:
+        where = f"{owner}'s complete {_word(grid)}"
         yield f"Tile {neighbour} is in {where}: nothing can be added to it."
-    if cell not in patch.open_cells:
+    if place.cell not in grid.demands:
         yield f"Nothing fits {spot}: only blank sides touch that cell."
-    if now.due is not None and not now.table.may_add(now.due.player, patch):
+    if now.due is not None and not now.table.may_add(now.due.player, place.grid):
         # A12
         name = now.names[now.due.player]
         yield f"{name}'s first monster is complete, so {name} may not add to {owner}'s."
 
 
-def _word(patch: Patch) -> str:
-    return "monster" if patch.kind is Kind.FIRST else "minion"
+def _word(grid: Grid) -> str:
+    return "monster" if grid.is_first else "minion"
+
+
+def _list_creatures(table: Table) -> list[tuple[int, Grid]]:
+    """The creatures by their owners, each with the index of its grid."""
+    return sorted(enumerate(table.grids), key=lambda numbered: numbered[1].owner)
 
 
 # The position.
@@ -311,13 +326,10 @@ def _word(patch: Patch) -> str:
 def summary(now: Position) -> Hint:
     """Whose turn it is, what comes before it, and how far each creature has grown."""
     words = [_state(now)]
-    for own in now.table.creatures:
-        for patch in own:
-            tiles = len(patch.tiles)
-            words.append(
-                f"{now.names[patch.owner]}'s {_word(patch)}: "
-                f"{tiles} {'tile' if tiles == 1 else 'tiles'}, {_ends(now, patch)}."
-            )
+    for index, grid in _list_creatures(now.table):
+        tiles = format_count(len(grid.laid), "tile")
+        ends = "not all of them known" if index in now.unsure else _ends(grid)
+        words.append(f"{now.names[grid.owner]}'s {_word(grid)}: {tiles}, {ends}.")
     return Hint((*words, *_doubt(now)))
 
 
@@ -331,15 +343,13 @@ def _state(now: Position) -> str:
     return f"{_first_of_all(now)} Then {turn}" if now.starting or now.owing else turn
 
 
-def _ends(now: Position, patch: Patch) -> str:
-    if patch in now.unsure:
-        return "not all of them known"
-    if patch.complete:
+def _ends(grid: Grid) -> str:
+    if grid.is_finished:
         return "complete"
-    ends = sum(1 for _ in open_ends(patch.tiles))
-    what = f"{ends} open {'end' if ends == 1 else 'ends'}"
-    # R-A14
-    return f"{what}, and sides that differ, so never complete" if patch.is_flawed else what
+    ends = count_open_ends(grid)
+    what = format_count(ends, "open end")
+    # R-A14: sides that differ stay loose for good.
+    return f"{what}, and sides that differ, so never complete" if grid.loose > ends else what
 
 
 # For people and for programs.
@@ -364,14 +374,13 @@ def as_json(now: Position, hint: Hint) -> dict[str, object]:
         "owing": [now.names[player] for player in now.owing],
         "creatures": [
             {
-                "player": now.names[patch.owner],
-                "kind": patch.kind.value,
-                "tiles": len(patch.tiles),
-                "complete": patch.complete,
-                "open_ends": sum(1 for _ in open_ends(patch.tiles)),
+                "player": now.names[grid.owner],
+                "kind": find_kind(grid).value,
+                "tiles": len(grid.laid),
+                "complete": grid.is_finished,
+                "open_ends": count_open_ends(grid),
             }
-            for own in now.table.creatures
-            for patch in own
+            for _, grid in _list_creatures(now.table)
         ],
         "tile": hint.tile,
         "moves": list(hint.moves),

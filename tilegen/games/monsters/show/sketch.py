@@ -11,9 +11,10 @@ from tilegen.games.monsters.rules.creature import Cell, Kind, Laid, opposite
 from tilegen.games.monsters.show.ends import Tiles
 from tilegen.games.monsters.tiles import Edge, Side
 from tilegen.text.invisible import sanitize_line
+from tilegen.text.side_by_side import set_side_by_side
 from tilegen.text.wording import format_count
 
-_GAP = 4
+_GAP = 6
 _INDENT = 2
 _ACROSS = {Edge.BLANK: " ", Edge.THIN: "─", Edge.THICK: "═"}
 _DOWN = {Edge.BLANK: " ", Edge.THIN: "│", Edge.THICK: "║"}
@@ -30,7 +31,7 @@ def sketch(players: Sequence[Player], width: int) -> str:
     for player in players:
         lines += [
             f"{sanitize_line(player.name)}: {in_points(player)}",
-            *_beside(player.creatures, width),
+            *_list_rows(player.creatures, width),
             "",
         ]
     drawn = "\n".join(lines)
@@ -47,31 +48,13 @@ def _legend(drawn: str, width: int) -> Iterator[str]:
     yield from wrap("; ".join(said), width)
 
 
-def _beside(creatures: Sequence[Creature], width: int) -> Iterator[str]:
+def _list_rows(creatures: Sequence[Creature], width: int) -> Iterator[str]:
     """Creatures side by side, as many as fit."""
-    shelf: list[list[str]] = []
-    for creature in creatures:
-        block = [_heading(creature), *grid(creature.tiles)]
-        if shelf and _reach([*shelf, block]) > width:
-            yield from (*_joined(shelf), "")
-            shelf = []
-        shelf.append(block)
-    if shelf:
-        yield from _joined(shelf)
-
-
-def _reach(blocks: Sequence[Sequence[str]]) -> int:
-    return sum(_INDENT + max(map(len, block)) for block in blocks) + (len(blocks) - 1) * _GAP
-
-
-def _joined(blocks: Sequence[Sequence[str]]) -> Iterator[str]:
-    widths = [max(map(len, block)) for block in blocks]
-    for index in range(max(map(len, blocks))):
-        parts = [
-            f"{block[index] if index < len(block) else '':<{width}}"
-            for block, width in zip(blocks, widths, strict=True)
-        ]
-        yield f"{' ' * _INDENT}{(' ' * (_GAP + _INDENT)).join(parts)}".rstrip()
+    blocks = [[_heading(creature), *grid(creature.tiles)] for creature in creatures]
+    for index, lines in enumerate(set_side_by_side(blocks, width - _INDENT, _GAP)):
+        if index:
+            yield ""
+        yield from (f"{' ' * _INDENT}{line}".rstrip() for line in lines)
 
 
 def _heading(creature: Creature) -> str:

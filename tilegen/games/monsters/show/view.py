@@ -7,20 +7,24 @@ from typing import Any, Final, NotRequired, TypedDict, assert_never, cast
 
 from tilegen.games.monsters.records.notation import SIDES, written
 from tilegen.games.monsters.rules import scoring
-from tilegen.games.monsters.rules.creature import Kind
 from tilegen.games.monsters.rules.moves import (
     Action,
     Discard,
     Minion,
     Placement,
     Start,
+    find_place,
     is_allowed,
     turns_of,
 )
 from tilegen.games.monsters.rules.state import Deal, Move, State, TurnUp
-from tilegen.games.monsters.rules.table import Patch
+from tilegen.games.monsters.rules.table import STEPS, list_creatures
 from tilegen.games.monsters.show import whynot
-from tilegen.games.monsters.tiles import Rotation, turned
+from tilegen.games.monsters.tiles import COUNTED
+from tilegen.games.tiles.rules.course import are_firsts_finished
+from tilegen.games.tiles.rules.grids import Grid
+from tilegen.games.tiles.rules.lattice import ORIGIN
+from tilegen.games.tiles.rules.squares import find_square
 from tilegen.games.view import (
     Eyes,
     MoveReport,
@@ -54,32 +58,40 @@ SENTENCES: Final[Mapping[str, str]] = {
     **whynot.SENTENCES,
 }
 
-_WORDS = {Kind.FIRST: "monster", Kind.MINION: "minion"}
-
 
 def _said(key: str, **args: object) -> Sentence:
     return format_sentence(SENTENCES, key, **args)
 
 
-def _creature(patch: Patch) -> CreatureMessage:
+def _creature(grid: Grid) -> CreatureMessage:
     return {
-        "id": _id(patch),
-        "owner": patch.owner,
-        "kind": _WORDS[patch.kind],
-        "done": patch.complete,
-        "points": _points(patch),
-        "tiles": [[laid.tile.id, *cell, int(laid.rotation)] for cell, laid in patch.tiles.items()],
+        "id": _id(grid),
+        "owner": grid.owner,
+        "kind": _word(grid),
+        "done": grid.is_finished,
+        "points": scoring.score_creature(grid),
+        "tiles": [
+            [pose.tile.number, *find_square(cell), pose.turn] for cell, pose in grid.laid.items()
+        ],
     }
 
 
-def _id(patch: Patch) -> int:
+def _word(grid: Grid) -> str:
+    return "monster" if grid.is_first else "minion"
+
+
+def _id(grid: Grid) -> int:
     """The number of the creature's first tile, which never changes."""
-    return next(iter(patch.tiles.values())).tile.id
+    return grid.laid[ORIGIN].tile.number
 
 
-def _points(patch: Patch) -> int:
-    tiles = (laid.tile for laid in patch.tiles.values())
-    return scoring.points(patch.kind, tiles, complete=patch.complete)
+def _list_creatures(state: State) -> list[list[Grid]]:
+    return list_creatures(state.table.grids, state.table.seats)
+
+
+def _find_creature(state: State, tile: int) -> Grid:
+    """The creature that the tile is in."""
+    return state.table.grids[state.table.places[tile].grid]
 
 
 def _where(state: State, action: Action) -> MonsterMoveMessage:
@@ -90,12 +102,12 @@ def _where(state: State, action: Action) -> MonsterMoveMessage:
         case Discard(tile):
             return {"kind": "discard", "tile": tile}
         case Placement(tile, turn, side, neighbour):
-            patch, at = state.table.places[neighbour]
-            cell = at.beside(side)
+            index, at = state.table.places[neighbour]
+            cell = find_square(at + STEPS[side])
             return {
                 "kind": "place",
                 "tile": tile,
-                "grid": _id(patch),
+                "grid": _id(state.table.grids[index]),
                 "x": cell.x,
                 "y": cell.y,
                 "turn": int(turn or 0),
@@ -118,53 +130,48 @@ def _did(made: GameMove, names: Sequence[str], player: int, action: Action) -> I
             yield _laid(made, names, player, action)
         case _:
             assert_never(action)
-    patch, _ = made.after.table.places[tile]
-    if patch.complete:
-        key = f"{_WORDS[patch.kind]}-finished"
-        yield _said(key, owner=names[patch.owner], points=_points(patch))
+    grid = _find_creature(made.after, tile)
+    if grid.is_finished:
+        points = scoring.score_creature(grid)
+        yield _said(f"{_word(grid)}-finished", owner=names[grid.owner], points=points)
 
 
 def _laid(made: GameMove, names: Sequence[str], player: int, action: Placement) -> Sentence:
-    patch, _ = made.after.table.places[action.tile]
+    grid = _find_creature(made.after, action.tile)
     side, beside = SIDES[action.side], action.neighbour
     place = {"player": names[player], "tile": action.tile, "side": side, "beside": beside}
-    if patch.owner == player:
+    if grid.owner == player:
         return _said("placed", **place)
-    return _said(f"placed-on-{_WORDS[patch.kind]}", **place, owner=names[patch.owner])
+    return _said(f"placed-on-{_word(grid)}", **place, owner=names[grid.owner])
 
 
 def _end(made: GameMove) -> Iterator[Sentence]:
     """A18."""
     table = made.after.table
-    if table.over:
-        yield _said("all-finished" if table.are_firsts_complete else "none-left")
+    if table.is_over:
+        is_finished = are_firsts_finished(table.grids, table.seats)
+        yield _said("all-finished" if is_finished else "none-left")
 
 
-def _label(patch: Patch) -> Sentence:
+def _label(grid: Grid) -> Sentence:
     """Says why a creature has its points: A19, A20, and A22 for one that has none."""
-    tiles, word = len(patch.tiles), _WORDS[patch.kind]
-    if not patch.complete:
+    tiles, word = len(grid.laid), _word(grid)
+    if not grid.is_finished:
         return _said(f"part-unfinished-{word}", tiles=tiles)
-    if patch.kind is Kind.FIRST:
+    if grid.is_first:
         return _said(f"part-{word}", tiles=tiles)
-    eyes = sum(laid.tile.eyes > 0 for laid in patch.tiles.values())
+    eyes = sum(tile.features[COUNTED] > 0 for tile in grid.list_tiles())
     return _said(f"part-{word}", tiles=tiles, eyes=eyes)
 
 
 def _is_same(state: State, move: Move, action: Action) -> bool:
     if not isinstance(move, Placement):
         return type(move) is type(action) and move.tile == action.tile
-    places = state.table.places
-    if not isinstance(action, Placement) or action.neighbour not in places:
+    if not isinstance(action, Placement) or move.tile != action.tile:
         return False
-    (patch, at), (other, there) = places[move.neighbour], places[action.neighbour]
-    edges = state.table.tiles[move.tile].edges
-    if (patch, move.tile) != (other, action.tile):
-        return False
-    alike = action.turn is None or turned(edges, move.turn or Rotation.NONE) == turned(
-        edges, action.turn
-    )
-    return alike and at.beside(move.side) == there.beside(action.side)
+    poses = state.rules.play_tiles.poses[move.tile]
+    is_alike = action.turn is None or poses[move.turn or 0].shown == poses[action.turn].shown
+    return is_alike and find_place(state.table, move) == find_place(state.table, action)
 
 
 def _resolve_line(_: TilesRules, state: State, line: RecordedAction) -> Move | None:
@@ -276,7 +283,7 @@ class TileView:
     def board(self, state: State) -> MonsterBoardMessage:
         table = state.table
         return {
-            "creatures": [_creature(patch) for own in table.creatures for patch in own],
+            "creatures": [_creature(grid) for own in _list_creatures(state) for grid in own],
             "tile": state.tile,
             "left": table.left - (state.tile is not None),
             "discarded": [*table.discarded],
@@ -290,7 +297,7 @@ class TileView:
         assert not isinstance(move, Deal | TurnUp)  # noqa: S101 - no player's move
         offer = cast("MonsterOfferMessage", {"do": written(move), **_where(state, move)})
         if isinstance(move, Start):
-            tile = state.table.tiles[move.tile]
+            tile = state.tiles[move.tile]
             offer["sides"], offer["eyes"] = tile.joining_sides, tile.eyes
         return offer
 
@@ -302,16 +309,16 @@ class TileView:
         sentences = (*_did(made, names, player, action), *_end(made))
         if isinstance(action, Discard):
             return MoveReport(sentences, written(action), shown)
-        patch, _cell = made.after.table.places[action.tile]
-        return MoveReport(sentences, written(action), {**shown, "finished": patch.complete})
+        is_finished = _find_creature(made.after, action.tile).is_finished
+        return MoveReport(sentences, written(action), {**shown, "finished": is_finished})
 
     def leaders(self, state: State) -> tuple[int, ...]:
         return self._rules.winners(state)
 
     def parts(self, state: State) -> list[list[ScorePart]]:
         return [
-            [ScorePart(_label(patch), _points(patch)) for patch in own]
-            for own in state.table.creatures
+            [ScorePart(_label(grid), scoring.score_creature(grid)) for grid in own]
+            for own in _list_creatures(state)
         ]
 
     def counts(self, state: State) -> dict[str, int]:
@@ -331,8 +338,7 @@ class TileView:
         """The number of the turn, for a tile laid beside another, which ends one (A8)."""
         if made.line is None or not isinstance(made.line[1], Discard | Placement):
             return None
-        creatures = [patch for own in made.before.table.creatures for patch in own]
-        return 1 + sum(len(patch.tiles) - 1 for patch in creatures)
+        return 1 + sum(len(grid.laid) - 1 for grid in made.before.table.grids)
 
 
 VIEW: Final[ViewMaker] = TileView

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from tilegen.games.monsters.records.notation import GRAMMAR, SIDES, TURNS, written
-from tilegen.games.monsters.rules.creature import Cell, around
 from tilegen.games.monsters.rules.moves import (
     Action,
     Discard,
@@ -15,10 +14,13 @@ from tilegen.games.monsters.rules.moves import (
     Placement,
     Start,
     any_placement,
+    find_place,
 )
 from tilegen.games.monsters.rules.state import Move, State
-from tilegen.games.monsters.rules.table import Patch
-from tilegen.games.monsters.tiles import Edge, Rotation, Side, turned
+from tilegen.games.monsters.rules.table import ROTATIONS, STEPS, find_neighbours
+from tilegen.games.monsters.tiles import Edge, Side
+from tilegen.games.tiles.rules.lattice import ORIGIN, find_cell
+from tilegen.games.tiles.rules.tables import Place
 from tilegen.games.view import CellRef, Sentence, WhyNotSubject, format_sentence
 from tilegen.play.rules import Rules
 from tilegen.text.wording import join_words
@@ -61,7 +63,7 @@ def why_not(
 
 def _referee_reason(state: State, seat: int, action: Action) -> Sentence | None:
     """A reason that follows from the table alone, whatever moves led there."""
-    if action.tile not in state.table.tiles:
+    if action.tile not in state.tiles:
         reason: str | None = f"The set has no tile {action.tile}."
     elif isinstance(action, Placement):
         reason = _place_reason(state, action)
@@ -76,7 +78,7 @@ def _referee_reason(state: State, seat: int, action: Action) -> Sentence | None:
 def _beginning_reason(state: State, seat: int, action: Start | Minion) -> str | None:
     """The reason why the tile cannot begin a creature."""
     table, tile = state.table, action.tile
-    if not table.is_face_down(tile):
+    if not table.is_unused(tile):
         return f"Tile {tile} {'was discarded' if tile in table.discarded else 'is already used'}."
     is_dealt = not state.hands[seat] or tile in state.hands[seat]
     return None if is_dealt else f"Tile {tile} was not dealt to you."
@@ -85,16 +87,17 @@ def _beginning_reason(state: State, seat: int, action: Start | Minion) -> str | 
 def _place_reason(state: State, action: Placement) -> str | None:
     """The reason why nothing can be laid in that place."""
     table, neighbour = state.table, action.neighbour
-    if neighbour not in table.tiles:
+    if neighbour not in state.tiles:
         return f"The set has no tile {neighbour}."
-    patch, at = table.places.get(neighbour, (None, None))
-    if patch is None or at is None:
+    place = find_place(table, action)
+    if place is None:
         gone = neighbour in table.discarded
         return f"Tile {neighbour} {'was discarded' if gone else 'is not on the table'}."
-    other = patch.tiles.get(at.beside(action.side))
+    grid = table.grids[place.grid]
+    other = grid.laid.get(place.cell)
     if other is not None:
-        return f"Tile {other.tile.id} already lies {SIDES[action.side]} {neighbour}."
-    if patch.complete:
+        return f"Tile {other.tile.number} already lies {SIDES[action.side]} {neighbour}."
+    if grid.is_finished:
         return f"Tile {neighbour} is in a complete creature, to which nothing is added."
     return None
 
@@ -104,37 +107,33 @@ def _reason(state: State, seat: int, action: Action) -> Sentence | None:
     if not isinstance(action, Placement | Discard) or state.tile is None:
         return None
     if action.tile != state.tile:
-        is_known = action.tile in table.tiles
+        is_known = action.tile in state.tiles
         return format_sentence(SENTENCES, "other-tile", tile=state.tile) if is_known else None
     if isinstance(action, Discard):
         return None
-    patch, at = table.places.get(action.neighbour, (None, None))
-    if patch is None or at is None or patch.complete:
+    place = find_place(table, action)
+    if place is None or table.grids[place.grid].is_finished:
         return None
-    if not table.may_add(seat, patch):
+    if not table.may_add(seat, place.grid):
         return format_sentence(SENTENCES, "rival-closed")
-    cell = at.beside(action.side)
-    return None if cell in patch.tiles else _of_turns(state, action, patch, cell)
+    is_taken = place.cell in table.grids[place.grid].laid
+    return None if is_taken else _of_turns(state, action, place)
 
 
-def _of_turns(state: State, action: Placement, patch: Patch, cell: Cell) -> Sentence | None:
+def _of_turns(state: State, action: Placement, place: Place) -> Sentence | None:
     """A10: the turns in which the tile fits the cell, or what the cell asks for."""
     table, tile = state.table, action.tile
-    edges = table.tiles[tile].edges
-    fitting = table.turns(tile, patch, cell)
-    ways = [f"{tile}{TURNS[turn]}" for turn in fitting]
+    ways = [f"{tile}{TURNS[ROTATIONS[turn]]}" for turn in table.find_turns(tile, place)]
     if action.turn is None and len(ways) > 1:
         return _listing("which-turn", {}, ways=(ways, join_words(ways, "or")))
     if ways:
-        shown = {turned(edges, turn) for turn in fitting}
-        if turned(edges, action.turn or Rotation.NONE) in shown or action.turn is None:
+        if action.turn is None or table.is_fitting(tile, action.turn, place):
             return None
         return _listing("other-turn", {"tile": tile}, ways=(ways, join_words(ways, "or")))
-    asked = around({there: laid.edges for there, laid in patch.tiles.items()}, cell)
-    if not any(edge.joins for edge in asked.values()):
+    needs = [*find_neighbours(table.grids[place.grid], place.cell).values()]
+    if not any(edge.joins for edge, _ in needs):
         return format_sentence(SENTENCES, "only-blank")
-    needs = [(edge, patch.tiles[cell.beside(side)].tile.id) for side, edge in asked.items()]
-    return _misfit(action, edges, needs)
+    return _misfit(action, state.tiles[tile].edges, needs)
 
 
 def _misfit(action: Placement, edges: tuple[Edge, ...], needs: list[tuple[Edge, int]]) -> Sentence:
@@ -160,11 +159,12 @@ def _listing(key: str, args: Mapping[str, Any], **lists: tuple[list[Any], str]) 
 def _beside(state: State, spot: CellRef) -> tuple[Side, int] | None:
     """The cell as a side of a tile beside it; None if there is no such tile."""
     creature, x, y = spot
-    patch, _ = state.table.places.get(creature, (None, None))
-    if patch is None or next(iter(patch.tiles.values())).tile.id != creature:
+    place = state.table.places.get(creature)
+    if place is None or place.cell != ORIGIN:
         return None
+    laid = state.table.grids[place.grid].laid
     for side in (Side.RIGHT, Side.BOTTOM, Side.LEFT, Side.TOP):
-        laid = patch.tiles.get(Cell(x, y).beside(Side((side + 2) % 4)))
-        if laid is not None:
-            return side, laid.tile.id
+        pose = laid.get(find_cell(x, y) - STEPS[side])
+        if pose is not None:
+            return side, pose.tile.number
     return None

@@ -7,7 +7,7 @@ from math import log
 from typing import Final
 
 from tilegen.games.monsters.rules.known_options import OPEN, OPTIONS
-from tilegen.games.monsters.simulation.bots import WEIGHTS, Weights, games_ahead
+from tilegen.games.monsters.simulation.bots import WEIGHTS, Weights
 from tilegen.games.monsters.simulation.columns import ROW
 from tilegen.games.monsters.simulation.pieces import tile_set_of
 from tilegen.games.monsters.tile_game import build_tile_game
@@ -18,6 +18,7 @@ from tilegen.games.tiles.simulation.arena import KernelBots, build_board, build_
 from tilegen.games.tiles.simulation.board import RANDOM, WEIGHED, WEIGHS, Board, Setup
 from tilegen.games.tiles.simulation.columns import WIN, Column, counts_of
 from tilegen.games.tiles.simulation.kernel_lookahead import Mind
+from tilegen.games.tiles.simulation.looking_ahead import count_games_ahead
 from tilegen.play.arena import GameBatch
 from tilegen.play.jit import engine
 from tilegen.play.tally import BatchResult
@@ -54,7 +55,7 @@ def board_of(job: GameBatch, setup: Setup) -> Board:
 
 def mind_of(job: GameBatch, setup: Setup) -> Mind | None:
     """The memory of the job's seats that look ahead; None if there are none."""
-    games = [games_ahead(bot) for bot in job.bots]
+    games = [count_games_ahead(bot) for bot in job.bots]
     if not any(games):
         return None
     made, board = engine(job.engine), board_of(job, setup)
@@ -81,7 +82,7 @@ _PLAYS_OUT: Final = "closer"
 
 
 def _list_bots(bots: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
-    return tuple(_list_numbers(_PLAYS_OUT if games_ahead(bot) else bot) for bot in bots)
+    return tuple(_list_numbers(_PLAYS_OUT if count_games_ahead(bot) else bot) for bot in bots)
 
 
 def _list_numbers(bot: str) -> tuple[int, ...]:

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from tilegen.games.monsters.rules.creature import Kind
-from tilegen.games.monsters.rules.moves import Placement, Start
+from tilegen.games.monsters.rules.moves import Placement, Start, find_placement
 from tilegen.games.monsters.rules.state import Move, State
-from tilegen.games.monsters.tiles import Rotation, Side, turned
-from tilegen.play.bots import Bot, RandomBot, parse_bot_name
+from tilegen.play.bots import Bot, RandomBot
 from tilegen.play.seeds import Stream
 
 
@@ -35,16 +33,6 @@ WEIGHTS: Final[Mapping[str, Weights]] = {
 keeps the others' open."""
 
 
-LOOKAHEAD: Final = "lookahead"
-
-
-def games_ahead(bot: str) -> int:
-    """The number of games that this bot plays out for a move: 60 for `lookahead:60`, 0 for one that
-    does not look ahead."""
-    name, number = parse_bot_name(bot)
-    return number if name == LOOKAHEAD else 0
-
-
 def view(state: State, seat: int) -> State:
     """The state as the seat sees it."""
     return state.hide_hands(seat)
@@ -52,7 +40,7 @@ def view(state: State, seat: int) -> State:
 
 def first_tile(view: State, offers: Sequence[Move]) -> Move:
     """The start tile with the most sides that join, the first of several."""
-    return max(offers, key=lambda move: view.table.tiles[move.tile].joining_sides)
+    return max(offers, key=lambda move: view.tiles[move.tile].joining_sides)
 
 
 class Greedy:
@@ -73,18 +61,18 @@ class Greedy:
     def _worth(self, state: State, move: Move) -> int:
         if not isinstance(move, Placement):
             return 0
-        patch, at = state.table.places[move.neighbour]
-        cell = at.beside(move.side)
-        shown = turned(state.table.tiles[move.tile].edges, move.turn or Rotation.NONE)
-        beside = (cell.beside(side) for side in Side if shown[side].joins)
-        open_cells = patch.open_cells
-        opens = sum(cell not in patch.tiles and cell not in open_cells for cell in beside)
-        finished = not opens and len(open_cells) == 1
+        grids = state.general.grids
+        tile, turn, index, cell = find_placement(grids, move)[:4]
+        grid = grids[index]
+        touches = state.rules.play_tiles.poses[tile][turn].touches
+        beside = (cell + step for step, _, is_open in touches if is_open)
+        opens = sum(other not in grid.laid and other not in grid.demands for other in beside)
+        finished = not opens and len(grid.demands) == 1
         weights = self._weights
-        if patch.owner == state.player:
+        if grid.owner == state.player:
             return weights.own + weights.own_opens * opens + weights.own_finished * finished
         worth = weights.other + weights.other_opens * opens + weights.other_finished * finished
-        return worth + weights.minion * (patch.kind is Kind.MINION)
+        return worth + weights.minion * (not grid.is_first)
 
 
 BOTS: Final[Mapping[str, Bot[Any, Any]]] = {

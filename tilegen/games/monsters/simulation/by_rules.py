@@ -8,13 +8,14 @@ from typing import Any
 from tilegen.games.monsters.rules.moves import Placement, find_placement
 from tilegen.games.monsters.rules.rules import TileRules, rules_for
 from tilegen.games.monsters.rules.state import Deal, Move, State
-from tilegen.games.monsters.simulation.bots import BOTS, games_ahead, view
+from tilegen.games.monsters.simulation.bots import BOTS, view
 from tilegen.games.monsters.simulation.columns import ROW
 from tilegen.games.monsters.simulation.pieces import tile_set_of
 from tilegen.games.monsters.simulation.thinking import Lookahead
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.games.tiles.rules import tile_moves
 from tilegen.games.tiles.simulation.columns import counts_of
+from tilegen.games.tiles.simulation.looking_ahead import count_games_ahead
 from tilegen.games.tiles.simulation.observed import Observer
 from tilegen.play.arena import GameBatch
 from tilegen.play.reference import ReferenceGame, Trajectory, play_batch
@@ -40,7 +41,10 @@ def _set_up(rules: TileRules, job: GameBatch) -> ReferenceGame[State, Move]:
         len(at),
         lambda move: at[move.tile],
         view,
-        {**BOTS, **{bot: Lookahead(games) for bot in job.bots if (games := games_ahead(bot))}},
+        {
+            **BOTS,
+            **{bot: Lookahead(games) for bot in job.bots if (games := count_games_ahead(bot))},
+        },
         # Dealt tiles that nobody chose are shuffled back among the rest.
         lambda move: isinstance(move, Deal),
     )

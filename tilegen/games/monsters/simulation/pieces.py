@@ -19,11 +19,6 @@ def piece_of(tile: Tile) -> int:
     return 2 * code_of(tile.edges) + (tile.eyes > 0)
 
 
-def is_mixed(piece: int) -> bool:
-    """Whether a piece has both thin and thick sides."""
-    return {Edge.THIN, Edge.THICK} <= {*edges_of_code(piece // 2)}
-
-
 def tile_set_of(pieces: Sequence[int]) -> TileSet:
     """A set that plays the same, with tiles numbered from 1."""
     tiles = (

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from tilegen.games.monsters.rules.moves import DEAL4
 from tilegen.games.monsters.simulation.arena import batch
-from tilegen.games.monsters.simulation.bots import LOOKAHEAD
 from tilegen.games.monsters.simulation.by_rules import slow_batch, table_of
 from tilegen.games.monsters.simulation.columns import (
     COLUMNS,
@@ -27,6 +26,7 @@ from tilegen.games.simulation import (
     Spread,
 )
 from tilegen.games.tiles.simulation.columns import counts_of, fates_at, runs_at, sizes_at
+from tilegen.games.tiles.simulation.looking_ahead import LOOKAHEAD
 from tilegen.play.arena import Arena, GameBatch
 from tilegen.play.bots import BotFamily
 from tilegen.play.reference import ReferenceGame

@@ -7,17 +7,18 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from tilegen.games.monsters.rules import scoring
-from tilegen.games.monsters.rules.creature import Cell, Kind
-from tilegen.games.monsters.rules.moves import Placement, Start, unused
+from tilegen.games.monsters.rules.moves import Placement, Start, find_placement
 from tilegen.games.monsters.rules.state import Move, State
-from tilegen.games.monsters.rules.table import Patch
+from tilegen.games.monsters.rules.table import STEPS, list_creatures
 from tilegen.games.monsters.simulation.arena import board_of, mind_of, setup_of
-from tilegen.games.monsters.simulation.bots import LOOKAHEAD, first_tile
+from tilegen.games.monsters.simulation.bots import first_tile
 from tilegen.games.monsters.simulation.pieces import piece_of
 from tilegen.games.monsters.tiles import Side
-from tilegen.games.tiles.rules.lattice import find_cell
+from tilegen.games.tiles.rules.grids import Grid
+from tilegen.games.tiles.rules.lattice import find_column, find_row
 from tilegen.games.tiles.simulation.board import LIES, Board, Setup
 from tilegen.games.tiles.simulation.kernel_lookahead import consider
+from tilegen.games.tiles.simulation.looking_ahead import LOOKAHEAD
 from tilegen.play.arena import GameBatch
 from tilegen.play.jit import PLAIN, engine
 from tilegen.play.seeds import HALF, Stream
@@ -39,21 +40,21 @@ class Lookahead:
         places = [offer for offer in offers if isinstance(offer, Placement)]
         if len(places) < 2:
             return offers[0]
-        table = view.table
-        pieces = tuple(map(piece_of, table.tiles.values()))
-        job = GameBatch(pieces, "", (self._bot,) * len(table.creatures), 0, 0, engine=self._engine)
+        grids = view.general.grids
+        pieces = tuple(map(piece_of, view.tiles.values()))
+        job = GameBatch(pieces, "", (self._bot,) * view.rules.seats, 0, 0, engine=self._engine)
         setup = _setup(job)
         board = laid_out(view, job, setup)
         for at, place in enumerate(places):
-            patch, neighbour = table.places[place.neighbour]
-            k = board.begins[patch.owner] + patch.open_cells.index(neighbour.beside(place.side))
-            board.ties[at] = 4 * k + (place.turn or 0)
+            _, turn, index, cell = find_placement(grids, place)[:4]
+            k = board.begins[grids[index].owner] + [*grids[index].demands].index(cell)
+            board.ties[at] = 4 * k + turn
         chosen: int = engine(self._engine).function(consider)(
             setup,
             board,
             mind_of(job, setup),
             view.player,
-            [*table.tiles].index(places[0].tile),
+            [*view.tiles].index(places[0].tile),
             len(places),
             stream.draw_below(HALF),
         )
@@ -68,41 +69,40 @@ def _setup(job: GameBatch) -> Setup:
 def laid_out(view: State, job: GameBatch, setup: Setup) -> Board:
     """The table as a board, with the hidden tiles sorted by number."""
     board, table = board_of(job, setup), view.table
-    number = {tile: at for at, tile in enumerate(table.tiles)}
-    hidden = [number[tile] for tile in unused(table) if tile != view.tile]
+    number = {tile: at for at, tile in enumerate(view.tiles)}
+    hidden = [number[tile] for tile in table.list_unused() if tile != view.tile]
     board.pile[0] = len(number) - len(hidden)
     board.pile[1] = len(number)
     for at, tile in enumerate(hidden, board.pile[0]):
         board.deck[at] = tile
-    for owner, own in enumerate(table.creatures):
+    for owner, own in enumerate(list_creatures(table.grids, table.seats)):
         board.figures[owner] = len(own)
         board.score[owner] = scoring.score(own)
-        board.done[owner] = sum(patch.kind is Kind.FIRST and patch.complete for patch in own)
+        board.done[owner] = sum(grid.is_first and grid.is_finished for grid in own)
         board.begins[owner + 1] = board.begins[owner]
-        if own and not own[-1].complete:
+        if own and not own[-1].is_finished:
             _lay_out(own[-1], setup, board, number)
     return board
 
 
-def _lay_out(patch: Patch, setup: Setup, board: Board, number: Mapping[int, int]) -> None:
+def _lay_out(grid: Grid, setup: Setup, board: Board, number: Mapping[int, int]) -> None:
     """Lays an unfinished creature on the grid."""
-    owner, width = patch.owner, setup.width
-    first = setup.demands * (patch.kind is Kind.FIRST)
+    owner, width = grid.owner, setup.width
+    first = setup.demands * grid.is_first
 
-    def at(cell: Cell) -> int:
-        return ((owner + 1) * width + cell.y) * width + cell.x
+    def at(cell: int) -> int:
+        return ((owner + 1) * width + find_row(cell)) * width + find_column(cell)
 
-    for place, (cell, laid) in enumerate(patch.tiles.items(), owner * len(setup.kinds)):
-        board.tiles[place], board.at[place] = number[laid.tile.id], at(cell)
-        for side in Side:
-            beside = cell.beside(side)
-            if beside not in patch.tiles:
-                board.grid[at(beside)] = _spread(patch.grid.find_demand(find_cell(*beside))) | first
+    for place, (cell, pose) in enumerate(grid.laid.items(), owner * len(setup.kinds)):
+        board.tiles[place], board.at[place] = number[pose.tile.number], at(cell)
+        for step in STEPS:
+            if cell + step not in grid.laid:
+                board.grid[at(cell + step)] = _spread(grid.find_demand(cell + step)) | first
         board.grid[at(cell)] = LIES
-    for k, cell in enumerate(patch.open_cells, board.begins[owner]):
+    for k, cell in enumerate(grid.demands, board.begins[owner]):
         board.cells[k] = at(cell)
-    board.laid[owner] = len(patch.tiles)
-    board.begins[owner + 1] += len(patch.open_cells)
+    board.laid[owner] = len(grid.laid)
+    board.begins[owner + 1] += len(grid.demands)
 
 
 def _spread(demand: int) -> int:

@@ -17,8 +17,9 @@ from tilegen.games.tiles.blocks.written_blocks import (
     list_blocks,
 )
 from tilegen.games.tiles.rules.figures import NOBODY
+from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.play_tiles import find_look
-from tilegen.games.tiles.rules.squares import Cell
+from tilegen.games.tiles.rules.squares import Cell, find_square
 from tilegen.play import record as kit
 from tilegen.text.diagnostics import Diagnostics, Label, cures_at
 from tilegen.text.source import Span
@@ -34,6 +35,18 @@ class MadeFigure(NamedTuple):
     is_first: bool
     begun: int
     tiles: Mapping[Cell, PlacedTile]
+
+
+def make_figure(grid: Grid, game: BlockGame, lines: Mapping[int, int]) -> MadeFigure:
+    """The figure on a grid. `lines` say of each tile by which line it was laid."""
+    tiles = {
+        find_square(cell): PlacedTile(
+            pose.tile.number, pose.turn, pose.shown, lines.get(pose.tile.number, 0)
+        )
+        for cell, pose in grid.laid.items()
+    }
+    is_first = grid.is_first or game.is_shared
+    return MadeFigure(grid.owner, is_first, next(iter(tiles.values())).number, tiles)
 
 
 def compare_with_moves(

@@ -17,8 +17,8 @@ from tilegen.games.tiles.blocks.block_claims import (
     list_claims,
 )
 from tilegen.games.tiles.blocks.block_game import GENERAL_KINDS, TABLE, BlockGame
-from tilegen.games.tiles.blocks.comparison import MadeFigure, compare_with_moves
-from tilegen.games.tiles.blocks.drafts import Draft, PlacedTile
+from tilegen.games.tiles.blocks.comparison import compare_with_moves, make_figure
+from tilegen.games.tiles.blocks.drafts import Draft
 from tilegen.games.tiles.blocks.file_blocks import find_block_words, name_figures
 from tilegen.games.tiles.blocks.owner_checks import OwnerCheck, OwnerCodes
 from tilegen.games.tiles.blocks.row_notation import format_cell, parse_row
@@ -39,11 +39,8 @@ from tilegen.games.tiles.blocks.written_blocks import (
     list_blocks,
 )
 from tilegen.games.tiles.faces import TileGame
-from tilegen.games.tiles.rules.grids import Grid
-from tilegen.games.tiles.rules.lattice import find_column, find_row
 from tilegen.games.tiles.rules.options import Count, Owner
 from tilegen.games.tiles.rules.rules import TileGameRules, TileState
-from tilegen.games.tiles.rules.squares import Cell
 from tilegen.games.tiles.rules.tile_moves import Beginning, Placement, Renewal
 from tilegen.play.record import Block, ClaimForm
 from tilegen.text.diagnostics import Diagnostics, Label
@@ -126,7 +123,7 @@ def check_end(
     rules, state = played
     game = find_rules_game(edition, rules)
     laid_grids = [grid for grid in state.grids if grid.laid]
-    figures = [_make_figure(grid, game, _find_lines(lines)) for grid in laid_grids]
+    figures = [make_figure(grid, game, _find_lines(lines)) for grid in laid_grids]
     if any(isinstance(entry, Block) for entry in record.entries):
         gone = dict.fromkeys(state.discarded, Span(1, 1, 2))
         compare_with_moves(record, figures, game, gone, diagnostics)
@@ -148,17 +145,6 @@ def _find_lines(lines: Mapping[Any, int]) -> dict[int, int]:
         if isinstance(move, Placement | Beginning | Renewal):
             line_numbers |= dict.fromkeys([move.tile, *(filler.tile for filler in fillers)], line)
     return line_numbers
-
-
-def _make_figure(grid: Grid, game: BlockGame, lines: Mapping[int, int]) -> MadeFigure:
-    tiles = {
-        Cell(find_column(cell), find_row(cell)): PlacedTile(
-            pose.tile.number, pose.turn, pose.shown, lines.get(pose.tile.number, 0)
-        )
-        for cell, pose in grid.laid.items()
-    }
-    is_first = grid.is_first or game.is_shared
-    return MadeFigure(grid.owner, is_first, next(iter(tiles.values())).number, tiles)
 
 
 def _list_drafts(

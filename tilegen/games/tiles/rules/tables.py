@@ -76,6 +76,10 @@ class Table:
         """The number of tiles that were not used yet."""
         return len(self.play_tiles.tiles) - len(self.places) - len(self.discarded)
 
+    def list_unused(self) -> list[int]:
+        """The numbers of the tiles that were not used yet, in the order of the game's tiles."""
+        return [tile for tile in self.play_tiles.tiles if self.is_unused(tile)]
+
     def is_unused(self, tile: int) -> bool:
         known = tile in self.play_tiles.tiles
         return known and tile not in self.places and tile not in self.discarded

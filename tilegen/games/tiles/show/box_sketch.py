@@ -18,10 +18,11 @@ from tilegen.games.tiles.segments import Kind
 from tilegen.games.tiles.show.extents import list_cells
 from tilegen.play.rules import CHANCE
 from tilegen.text.invisible import sanitize_line
+from tilegen.text.side_by_side import set_side_by_side
 from tilegen.text.wording import format_count, wrap_line
 
 _INDENT: Final = "  "
-_GAP: Final = "    "
+_GAP: Final = 4
 _MOST_KINDS: Final = "abcdefghijklmnopqrstuvwxyz"
 _TOP, _RIGHT, _BOTTOM, _LEFT = range(4)
 _JOINTS: Final = " ╴╷┐╶─┌┬╵┘│┤└┴├┼"
@@ -80,7 +81,8 @@ def _sketch(moment: TableMoment, width: int) -> Iterator[str]:
             for grid in state.grids
             if grid.owner == seat
         ]
-        yield from _set_side_by_side(blocks, width)
+        for lines in set_side_by_side(blocks, width - _GAP, _GAP):
+            yield from (_INDENT + line for line in lines)
         if state.hands[seat]:
             hand = "; ".join(labels[tile] for tile in state.hands[seat])
             yield from wrap_line(f"{_INDENT}hand: {sanitize_line(hand)}", width, 4)
@@ -114,30 +116,6 @@ def _name_figure(grid: Grid, table: TileTable) -> str:
     points = table.rules.scoring.count([grid], is_over=table.state.is_over)[grid.owner]
     end = "finished" if grid.is_finished else "open"
     return f"{word}, {end}: {format_count(points, 'point')}"
-
-
-def _set_side_by_side(blocks: Sequence[Sequence[str]], width: int) -> Iterator[str]:
-    """Blocks of lines beside each other, filling the width."""
-    shelf: list[Sequence[str]] = []
-    for block in blocks:
-        if shelf and _measure([*shelf, block]) > width:
-            yield from _join_lines(shelf)
-            shelf = []
-        shelf.append(block)
-    if shelf:
-        yield from _join_lines(shelf)
-
-
-def _measure(blocks: Sequence[Sequence[str]]) -> int:
-    return sum(len(_GAP) + max(map(len, block)) for block in blocks)
-
-
-def _join_lines(blocks: Sequence[Sequence[str]]) -> Iterator[str]:
-    widths = [max(map(len, block)) for block in blocks]
-    for row in range(max(map(len, blocks))):
-        cells = (block[row] if row < len(block) else "" for block in blocks)
-        padded = (cell.ljust(wide) for cell, wide in zip(cells, widths, strict=True))
-        yield _INDENT + _GAP.join(padded)
 
 
 def _sketch_grid(grid: Grid, table: TileTable) -> Iterator[str]:

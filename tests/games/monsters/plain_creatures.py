@@ -1,0 +1,52 @@
+"""Creatures as mappings, and the tiles that may be added to them (A10, A11, A13): plain functions,
+easy to check against the rules, to which the engine of tile games is held."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tilegen.games.monsters.rules.creature import Cell, mismatches, opposite
+from tilegen.games.monsters.tiles import Edge, Edges, Rotation, Side, turned
+
+Grid = Mapping[Cell, Edges]
+"""The edges of a creature's tiles as they are turned, by cell."""
+
+
+def around(grid: Grid, cell: Cell) -> dict[Side, Edge]:
+    """The edges that a cell's neighbours show it; sides without a neighbour are left out."""
+    return {
+        side: grid[beside][opposite(side)] for side in Side if (beside := cell.beside(side)) in grid
+    }
+
+
+def fits(edges: Edges, asked: Mapping[Side, Edge]) -> bool:
+    """A10: each side that touches a neighbour is of the same kind, and at least one of them joins.
+    A tile without neighbours does not fit."""
+    same = all(edges[side] is edge for side, edge in asked.items())
+    return same and any(edge.joins for edge in asked.values())
+
+
+def ways(edges: Edges) -> tuple[Rotation, ...]:
+    """The turns that make a difference: of turns in which a tile shows the same sides, only the
+    first."""
+    seen: dict[Edges, Rotation] = {}
+    for rotation in Rotation:
+        seen.setdefault(turned(edges, rotation), rotation)
+    return tuple(seen.values())
+
+
+def border(grid: Grid) -> set[Cell]:
+    """The empty cells next to a tile."""
+    return {beside for cell in grid for side in Side if (beside := cell.beside(side)) not in grid}
+
+
+def open_cells(grid: Grid) -> set[Cell]:
+    """The empty cells to which some tile shows an open edge, holes included (A13)."""
+    return {
+        cell for cell in border(grid) if any(edge.joins for edge in around(grid, cell).values())
+    }
+
+
+def is_complete(grid: Grid) -> bool:
+    """A13: no open edge is left. A join whose sides differ is open on both (R-A14)."""
+    return not open_cells(grid) and not any(mismatches(grid))
