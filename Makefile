@@ -22,7 +22,7 @@ PYODIDE := tools/site/node_modules/.package-lock.json
 CHECKERS := tools/scripts/node_modules/.package-lock.json
 NODE_BIN := tools/scripts/node_modules/.bin
 NEW_ENOUGH := const [a, b] = process.versions.node.split("."); process.exit(+(a < 20 || (a == 20 && b < 19)))
-SCRIPTS := tilegen/web/static/*.js tilegen/app/replay/*.js tests/web/static/*.js tools/site/web/*.js tools/scripts/*.js tools/*.mjs
+SCRIPTS := tilegen/web/static/*.js tests/web/static/*.js tools/site/web/*.js tools/scripts/*.js tools/*.mjs
 SOURCES := $(shell find tilegen specs -type f ! -name '*.py[co]')
 
 .PHONY: build print docs site test-site test quick thorough soak checked scripts checked-scripts test-without-cairo bench slips fuzz cards photos photo-limits simulated format pins clean help writable FORCE
@@ -81,6 +81,7 @@ scripts:
 
 checked-scripts: $(CHECKERS)
 	$(NODE_BIN)/tsc --project tools/scripts
+	$(NODE_BIN)/tsc --project tools/scripts/tsconfig.strict.json
 	$(NODE_BIN)/eslint --config tools/scripts/eslint.config.js $(SCRIPTS)
 	$(NODE_BIN)/prettier --config tools/scripts/.prettierrc.json --log-level warn --check $(SCRIPTS)
 

@@ -202,7 +202,7 @@ class CutFormat(Enum):
 
 
 class AnswerForm(Enum):
-    """The form of what is typed after an option: a number, a word, or several words."""
+    """The form of an option's argument: a number, a word, or several words."""
 
     NUMBER = "number"
     WORD = "word"
@@ -220,7 +220,7 @@ class HintOption(NamedTuple):
 
 
 class GameNames(NamedTuple):
-    """The names that only one game has: of its bots, of its variants, each with what it is about or
+    """The names that only one game has: of its bots, of its variants, each with a subject or
     nothing, and of the options of `hint`."""
 
     bots: tuple[str, ...]

@@ -29,7 +29,7 @@ AT_LEAST = {
     "skins": 8,
     "surprises": 12,
 }
-MOST_ITEMS = 26
+MOST_ITEMS = 30
 
 every_part = pytest.mark.parametrize("part", PARTS.values(), ids=PARTS)
 

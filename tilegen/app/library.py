@@ -32,7 +32,7 @@ _RESULT = "what rule, rule_file, check or read_record gives"
 
 
 class Output(NamedTuple):
-    """The files of a build by name, with `/` between folder and file; none if any diagnostic is an
+    """The files of a build by name, with `/` between folder and file; empty if any diagnostic is an
     error."""
 
     files: Mapping[str, bytes]
@@ -119,9 +119,9 @@ def build(  # noqa: PLR0913 -- as many as the command has options
     guides: str | None = None,
     inset: str | None = None,
 ) -> Output:
-    """Builds in memory all files that `tilegen build` writes. The options are those of the command,
-    in the same words; `platforms` is its `--for`. Raises TilegenError for an option with a bad
-    value, for options that contradict each other, and for pieces that do not fit the paper."""
+    """Builds in memory all files that `tilegen build` writes. It takes the command's options, in
+    the same words; `platforms` is its `--for`. Raises TilegenError for an option with a bad value,
+    for options that contradict each other, and for pieces that do not fit the paper."""
     from tilegen.app.build import BuildRequest, plan, render_files
     from tilegen.app.printing import options
     from tilegen.app.printing.changes import Changes

@@ -18,7 +18,7 @@ _UNDER = 0.1
 
 class PatchPiece(NamedTuple):
     """The picture of a piece, which extends beyond its cut. `x` and `y` are the upper left corner
-    of its box, in widths of a piece; it is turned clockwise by so many degrees."""
+    of its box, in widths of a piece; it is turned clockwise by `degrees`."""
 
     items: tuple[Item, ...]
     x: float
@@ -36,7 +36,7 @@ def draw_patch(  # noqa: PLR0913 -- the sizes and the shape of a piece
     outline: Outline = Outline.RECTANGLE,
 ) -> Face:
     """The cover of pieces that are drawn `side` millimetres wide and shown in this size, on a
-    ground that continues around them. `height` is that of a piece 1 wide."""
+    ground that continues around them. `height` is the height of a piece of width 1."""
     columns = 1 + max(piece.x for piece in pieces)
     rows = height + max(piece.y for piece in pieces)
     under = Fill(rectangle(Box(0, 0, columns * side, rows * side).expand(1)), ground)

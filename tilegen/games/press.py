@@ -31,7 +31,7 @@ COVER: Final = "cover"
 class Inspection(Protocol[Spec_contra]):
     """The inspection of a valid set.
 
-    `pairs` are those of `find_lookalikes`, or none if it was not called: it takes as long as
+    `pairs` is the result of `find_lookalikes`, empty if it was not called: it takes as long as
     drawing all pieces."""
 
     @property
@@ -41,8 +41,8 @@ class Inspection(Protocol[Spec_contra]):
 
     @property
     def checks_colors(self) -> bool:
-        """Whether `checks` compare the colours of kinds, as they are drawn; if not, those that the
-        designer chose are compared with each other."""
+        """Whether `checks` compare the colours of kinds, as they are drawn; if not, the designer's
+        own colours are compared with each other."""
 
     @property
     def unknown(self) -> Mapping[str, None]:
@@ -64,7 +64,7 @@ class Inspection(Protocol[Spec_contra]):
         """The contents of the set in a few words."""
 
     def describe(self, edition: Spec_contra, pairs: Sequence[Pair], width: int) -> str:
-        """Tables that fit in so many columns, 40 or more."""
+        """Tables that fit in `width` columns, 40 or more."""
 
     def as_json(self, edition: Spec_contra, pairs: Sequence[Pair]) -> dict[str, object]:
         """The counts, ready for `json`."""
@@ -138,7 +138,7 @@ class OwnArts(Protocol[Spec]):
         """The set with the items read from these files, by the names of the files."""
 
     def find_part(self, name: str) -> str | None:
-        """The part with a name like that of a missing file; None if there is none."""
+        """The part whose name resembles a missing file's; None if there is none."""
 
 
 class Press(Protocol[Spec]):

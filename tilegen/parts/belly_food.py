@@ -1,4 +1,4 @@
-"""Bellies in which it is breakfast, or tea, for a body about 20 mm wide without eyes.
+"""Bellies that eat, lick and spill, for a body about 20 mm wide without eyes.
 
 Nothing on them may be taken for an eye, a feature that games count: they have no rings with
 something dark in them.
@@ -6,8 +6,9 @@ something dark in them.
 
 from __future__ import annotations
 
-from tilegen.drawing.path import circle, line, polygon, smooth
+from tilegen.drawing.path import Path, circle, ellipse, line, polygon, smooth
 from tilegen.drawing.scene import Fill, Item, Stroke
+from tilegen.parts.belly_limbs import grip, reach, teeth
 from tilegen.parts.part import part
 from tilegen.parts.pen import Pen, curve, mirrored_pair, place_items
 from tilegen.parts.place import Place
@@ -15,29 +16,193 @@ from tilegen.parts.spot import points
 
 
 @part(Place.FRONT)
-def gumballs(pen: Pen) -> list[Item]:
-    """A machine full of them, and one on its way out."""
-    glass = smooth(points("-4.6,1.6 -5.4,-2.4 -3.6,-5.2 3.6,-5.2 5.4,-2.4 4.6,1.6"), tension=0.12)
-    colors = (pen.accent, pen.second, pen.tongue, pen.flat_color("gold"), pen.flat_color("leaf"))
-    balls = [
-        Fill(circle(x, y, 1.05), colors[index % 5])
-        for index, (x, y) in enumerate(
-            points(
-                "-3.6,0.8 -1.3,0.8 1.1,0.8 3.5,0.8 -4.2,-1.4 -2,-1.2 "
-                "0.3,-1.4 2.4,-1.2 4.3,-1.4 -2.8,-3.3 -0.6,-3.4 1.6,-3.3"
-            )
-        )
-    ]
-    foot = smooth(points("-4.4,1.6 4.4,1.6 5.6,6.6 -5.6,6.6"), tension=0.05)
-    lid = smooth(points("-3.8,-5 -2.6,-6.8 2.6,-6.8 3.8,-5"), tension=0.1)
+def burger(pen: Pen) -> list[Item]:
+    """Lunch, held with both hands, and the first bite."""
+    lips = smooth(
+        points("-7.8,-4.6 -4,-7 0,-5.4 4,-7 7.8,-4.6 6.2,1 6.4,4.6 3.2,7 -3.2,7 -6.4,4.6 -6.2,1")
+    )
+    top = smooth(points("-4.8,0.4 -4.4,-2.6 0,-4 4.4,-2.6 4.8,0.4"), tension=0.12)
+    below = smooth(points("-4.6,3.2 4.6,3.2 4,5.6 -4,5.6"), tension=0.08)
+    leaf = smooth(points("-5.4,0.2 -3,1.2 -1,0.4 1.6,1.4 3.6,0.4 5.4,0.8 4.8,2 -4.8,2"))
+    meat = smooth(points("-5,1.4 5,1.4 5,3.4 -5,3.4"), tension=0.1)
+    seeds = ellipse(-2.8, -1.4, 0.5, 0.3) + ellipse(0.2, -1.2, 0.5, 0.3) + ellipse(3, -1, 0.5, 0.3)
+    arm = [*reach(pen, "6.6,5.4 7.1,3 5.4,2.6"), grip(pen, (4.9, 2.2), -90)]
     return [
-        *pen.filled_shape(glass, pen.cloth, *balls),
-        *pen.shape(foot, pen.accent),
-        *pen.shape(lid, pen.accent),
-        Fill(polygon(points("-1.8,3.6 1.8,3.6 1.8,6.2 -1.8,6.2")), pen.mouth),
-        Fill(circle(0.2, 5.2, 1.05), pen.second),
-        pen.line((-3.2, 3), (3.2, 3), width=0.7),
+        *pen.shape(lips, pen.mouth),
+        *pen.shape(below, pen.flat_color("ginger")),
+        *pen.shape(meat, pen.flat_color("wood")),
+        *pen.shape(leaf, pen.flat_color("leaf")),
+        *pen.shape(top, pen.flat_color("ginger")),
+        Fill(seeds, pen.cloth),
+        *teeth(pen, (-3.3, -6.5, 3.2), (-1.1, -6.7, 3.6), (1.1, -6.7, 3.6), (3.3, -6.5, 3.2)),
+        *mirrored_pair(arm),
     ]
+
+
+@part(Place.FRONT)
+def cake(pen: Pen) -> list[Item]:
+    """A slice on a tongue, its candle still lit."""
+    lips = smooth(
+        points(
+            "-7.8,-5 -3.8,-7.2 0,-6 3.8,-7.2 7.8,-5 5.6,-1.4 5.8,1.4 3,3 -3,3 -5.8,1.4 -5.6,-1.4"
+        )
+    )
+    tongue = smooth(points("-4.6,0.6 4.6,0.6 5.4,3.6 4,6.6 0,7.3 -4,6.6 -5.4,3.6"))
+    slice_ = smooth(points("-4,-0.6 4,-1.2 4,3.6 -4,4.4"), tension=0.04)
+    icing = smooth(
+        points(
+            "-4.3,-0.6 -3,-2.2 0,-2.6 4.3,-1.6 4,0.8 2.8,0 1.8,1.6 0.6,0.4 -0.8,1.8 -2,0.6 -3.4,1.8"
+        ),
+        tension=0.12,
+    )
+    flame = smooth(points("0,-5.8 0.9,-4.4 0,-3.7 -0.9,-4.4"))
+    return [
+        *pen.shape(lips, pen.mouth),
+        *teeth(pen, (-4.6, -6, 2.6), (-2.3, -6.7, 2.2), (2.3, -6.7, 2.2), (4.6, -6, 2.6)),
+        *pen.shape(tongue, pen.tongue),
+        pen.line((0, 5), (0.1, 6.6)),
+        *pen.filled_shape(
+            slice_, pen.cloth, Stroke(line((-6, 2.6), (6, 2)), pen.flat_color("red"), 1)
+        ),
+        *pen.shape(icing, pen.accent),
+        Stroke(line((0, -2), (0, -3.4)), pen.ink, 1.5),
+        *pen.shape(flame, pen.flat_color("gold")),
+    ]
+
+
+@part(Place.FRONT)
+def pizza(pen: Pen) -> list[Item]:
+    """A slice, still so warm that it pulls threads."""
+    lips = smooth(points("-6.6,-5.6 -3,-7.2 3,-7.2 6.6,-5.6 5,-1.8 0,-0.6 -5,-1.8"))
+    cheese = smooth(
+        points("-3.4,1.8 -2.2,1 -1.1,2 0,1.1 1.2,2 2.2,1 3.4,1.9 5.6,6 -5.4,6"), tension=0.04
+    )
+    crust = smooth(points("-6.4,5 -5,4.6 0,5.4 5,4.6 6.4,5 6,7 0,7.4 -6,7"), tension=0.14)
+    salami = ellipse(-2.2, 4.2, 1.1, 0.9) + ellipse(3.6, 5, 0.9, 0.7)
+    basil = smooth(points("0.6,2.6 2.2,3 1.6,4.6 0.2,4.2"))
+    threads = curve((-2.4, -3), (-1.5, -0.6), (-2.2, 2.4)) + curve(
+        (2.4, -3), (1.6, -0.6), (2.2, 2.4)
+    )
+    threads += line((0, -2.8), (0.1, 2.4))
+    arm = [*reach(pen, "6.6,1 7.1,3.6 5.8,5.2"), grip(pen, (4.8, 5), -50)]
+    return [
+        *pen.filled_shape(lips, pen.mouth, Fill(ellipse(0, -1.4, 3.4, 1.7), pen.tongue)),
+        Stroke(threads, pen.ink, 1.9),
+        *pen.filled_shape(
+            cheese,
+            pen.flat_color("gold"),
+            Fill(salami, pen.flat_color("red")),
+            Fill(basil, pen.flat_color("pine")),
+        ),
+        Stroke(threads, pen.flat_color("gold"), 1.1),
+        *teeth(pen, (-3.8, -6.6, 2.6), (-1.3, -7, 3), (1.3, -7, 3), (3.8, -6.6, 2.6)),
+        *pen.shape(crust, pen.flat_color("ginger")),
+        *mirrored_pair(arm),
+    ]
+
+
+@part(Place.FRONT)
+def honey_pot(pen: Pen) -> list[Item]:
+    """Hugged, and licked out with a long tongue."""
+    smile = smooth(points("-5,-6.4 0,-5.4 5,-6.4 3.6,-3.4 0,-2.4 -3.6,-3.4"))
+    pot = smooth(points("-4.6,0 4.6,0 5.6,3.4 4.2,7 0,7.4 -4.2,7 -5.6,3.4"), tension=0.14)
+    honey = smooth(
+        points(
+            "-5.4,-0.6 0,-1.4 5.4,-0.6 5,2.6 3.8,3 3,1.6 "
+            "1.8,1.4 0.8,4.2 -0.6,4.2 -1.4,1.6 -3,1.8 -4,3.6 -5,2.6"
+        ),
+        tension=0.14,
+    )
+    heart = smooth(points("0,5 1.2,4.4 1.8,5.2 0,6.8 -1.8,5.2 -1.2,4.4"))
+    arm = [*reach(pen, "6.6,-0.6 7.1,3 5.4,4.6"), grip(pen, (4.6, 4.6), -80)]
+    return [
+        *pen.filled_shape(smile, pen.mouth),
+        *pen.filled_shape(pot, pen.flat_color("navy"), Fill(heart, pen.flat_color("red"))),
+        *pen.shape(honey, pen.flat_color("gold")),
+        *pen.limb((0.6, -4), (1.2, -2.2), (0.2, -0.4), width=2.4, color=pen.tongue),
+        *teeth(pen, (-2.6, -6, 1.8), (3, -6, 1.8)),
+        *mirrored_pair(arm),
+    ]
+
+
+@part(Place.FRONT)
+def breakfast_egg(pen: Pen) -> list[Item]:
+    """It has hatched, and wears the shell as trousers."""
+    shell = smooth(
+        points(
+            "-6.6,0.4 -5,-1.2 -3.4,1 -1.6,-1 0.2,1.2 2,-0.8 3.8,1.2 5.4,-0.8 6.6,0.6 "
+            "6,4.4 3,7.3 -3,7.3 -6,4.4"
+        ),
+        tension=0.05,
+    )
+    gape = smooth(points("-3.4,-4.4 0,-5 3.4,-4.4 2,-2 0,-1 -2,-2"), tension=0.1)
+    above = smooth(points("-4,-4 -2.2,-6.6 0,-7.3 2.2,-6.6 4,-4 1.6,-4.6 0,-3.8 -1.6,-4.6"))
+    below = smooth(points("-2.6,-2.6 0,-1.4 2.6,-2.6 1.4,-0.2 0,0.4 -1.4,-0.2"), tension=0.12)
+    wing = smooth(points("4.8,-2 6.4,-4.8 8,-5.6 7.6,-3.8 8.1,-2.8 7.1,-1.6 7.2,-0.4 5.4,-0.4"))
+    cracks = line(*points("-4.6,3 -3.4,4 -3.8,5 -2.6,6")) + line(*points("3,3 3.8,4.2 3,5.2"))
+    yolk = smooth(points("0.8,1 3.2,1 3.3,3.6 2.5,4.8 1.6,3.4 1,2.4"))
+    return [
+        *mirrored_pair(pen.shape(wing, pen.flat_color("gold"))),
+        *pen.filled_shape(gape, pen.mouth, Fill(ellipse(0, -1.6, 1.4, 1.5), pen.tongue)),
+        *pen.shape(below, pen.flat_color("ginger")),
+        *pen.shape(above, pen.flat_color("ginger")),
+        *pen.filled_shape(shell, pen.tooth, Fill(yolk, pen.flat_color("gold"))),
+        Stroke(cracks, pen.ink, pen.fine),
+    ]
+
+
+@part(Place.FRONT)
+def fishbone(pen: Pen) -> list[Item]:
+    """What is left of a good dinner: a toothpick."""
+    lips = smooth(points("-7.2,-1.4 -3.4,-2 3.4,-2 7.2,-1.4 6,3.4 2.6,5.6 -2.6,5.6 -6,3.4"))
+    bones = line((-3.4, 2.6), (6.6, -5))
+    for x, y, reach_ in ((0.4, -0.3, 2.4), (2.5, -1.9, 2), (4.5, -3.4, 1.5)):
+        across = 0.6 * reach_, 0.8 * reach_
+        bones += line((x - across[0], y - across[1]), (x + across[0], y + across[1]))
+    tail = polygon(points("6,-4.6 6.2,-7.3 7,-5.6 8.1,-4.6"))
+    lick = smooth(points("-5.4,1.6 -3.4,2.4 -3.8,5 -5.4,6.4 -7,5.2 -6.8,3"))
+    return [
+        *pen.filled_shape(lips, pen.mouth, Fill(ellipse(1, 5.6, 4.4, 2), pen.tongue)),
+        *teeth(pen, (-4.6, -1.7, 2.4), (-2.2, -2, 2), (0.2, -2, 2.4), (2.6, -2, 2), (5, -1.7, 2.4)),
+        *teeth(pen, (-1.4, 5.5, -2.4), (1.2, 5.5, -2), (3.8, 4.8, -2.2)),
+        Stroke(bones, pen.ink, 2),
+        Stroke(bones, pen.tooth, 1),
+        *pen.shape(tail, pen.tooth),
+        *pen.shape(lick, pen.tongue),
+    ]
+
+
+@part(Place.FRONT)
+def gumballs(pen: Pen) -> list[Item]:
+    """A machine that sticks one out at you; a hand turns it once more."""
+    glass = smooth(points("-4.6,1 -5.6,-2.6 -3.6,-5.4 3.6,-5.4 5.6,-2.6 4.6,1"), tension=0.12)
+    heap = (
+        ("red", "-3.6,0.2 0.3,-2 4.2,-2"),
+        ("gold", "-1.3,0.2 2.4,-1.8 -2.7,-3.8"),
+        ("leaf", "1.1,0.2 -4.2,-2 1.8,-3.9"),
+        ("navy", "3.5,0.2 -2,-1.8 -0.4,-4"),
+    )
+    balls = [Fill(_heap(places), pen.flat_color(tone)) for tone, places in heap]
+    foot = smooth(points("-4.4,1 4.4,1 5.4,7.2 -5.4,7.2"), tension=0.05)
+    lid = smooth(points("-3.8,-5 -2.6,-7.2 2.6,-7.2 3.8,-5"), tension=0.1)
+    gape = smooth(points("-3,2.6 3,2.6 2.6,5 -2.6,5"), tension=0.1)
+    tongue = smooth(points("-1.9,4 0,4.8 1.9,4 2.3,6 1,7.2 -1,7.2 -2.3,6"))
+    return [
+        *pen.filled_shape(glass, pen.flat_color("snow"), *balls),
+        *pen.shape(foot, pen.flat_color("red")),
+        *pen.shape(lid, pen.flat_color("red")),
+        *pen.shape(gape, pen.mouth),
+        *pen.shape(tongue, pen.tongue),
+        *teeth(pen, (-1.9, 2.6, 1.4), (1.9, 2.6, 1.4), half=0.7),
+        Fill(circle(0, 4.6, 1.2), pen.flat_color("gold")),
+        *reach(pen, "6.6,-1 7.1,2 6.2,3.4"),
+        grip(pen, (5.2, 3.6), -80),
+    ]
+
+
+def _heap(places: str) -> Path:
+    first, *others = (circle(*place, 1.05) for place in points(places))
+    return sum(others, first)
 
 
 @part(Place.FRONT)
@@ -62,91 +227,59 @@ def worm_in_a_beak(pen: Pen) -> list[Item]:
 
 
 @part(Place.FRONT)
-def honey_pot(pen: Pen) -> list[Item]:
-    """Licked out at one side."""
-    pot = smooth(points("-4.6,-2.6 4.6,-2.6 6,1.6 4.6,6 0,6.8 -4.6,6 -6,1.6"), tension=0.14)
-    honey = smooth(
-        points(
-            "-5.4,-3.4 0,-4.2 5.4,-3.4 5,0.6 3.8,1.2 3,-0.6 "
-            "1.6,-0.8 0.6,3 -0.8,3 -1.6,-0.4 -3.2,-0.2 -4.2,2 -5.2,1"
-        ),
-        tension=0.14,
-    )
-    dipper = smooth(points("1.4,-6.2 4.4,-6.9 6,-5 5.6,-3 2.6,-3"))
-    heart = smooth(points("0,3.9 1.4,3.2 2.2,4.2 0,6 -2.2,4.2 -1.4,3.2"))
-    return [
-        *pen.shape(dipper, pen.flat_color("wood")),
-        *pen.filled_shape(pot, pen.accent, Fill(heart, pen.second)),
-        *pen.shape(honey, pen.flat_color("gold")),
-    ]
-
-
-@part(Place.FRONT)
-def breakfast_egg(pen: Pen) -> list[Item]:
-    """In its cup, opened a moment ago."""
-    cup = smooth(points("-4.4,1 4.4,1 3.4,4.4 1.2,5 3,7 -3,7 -1.2,5 -3.4,4.4"), tension=0.08)
-    egg = polygon(
-        points("-3.8,1.6 -4,-1.6 -2.6,-0.6 -1.4,-2.2 0,-0.8 1.4,-2.2 2.6,-0.6 4,-1.6 3.8,1.6")
-    )
-    yolk = smooth(points("-2.8,0.4 -2.4,-2 0,-2.8 2.4,-2 2.8,0.4"))
-    drip = Fill(smooth(points("1.4,-0.6 2.8,-0.8 2.8,1.8 2,2.4 1.6,1.4")), pen.flat_color("gold"))
-    top = polygon(
-        points(
-            "-3.8,-3.4 -3.2,-5.6 -1.2,-7 1.2,-7 3.2,-5.6 "
-            "3.8,-3.4 2.4,-4.4 1.2,-3 0,-4.2 -1.2,-3 -2.4,-4.4"
-        )
-    )
-    return [
-        *pen.shape(yolk, pen.flat_color("gold")),
-        *pen.shape(egg, pen.tooth),
-        drip,
-        *pen.filled_shape(cup, pen.accent, Stroke(line((-6, 2.8), (6, 2.8)), pen.second, 1.2)),
-        place_items(pen.shape(top, pen.tooth), (1.2, 0.2), 16),
-    ]
-
-
-@part(Place.FRONT)
 def tea_and_biscuit(pen: Pen) -> list[Item]:
-    """One sugar, please."""
-    cup = smooth(points("-5.2,-0.8 3.6,-0.8 3.2,3.2 0.6,5 -2.2,5 -4.8,3.2"), tension=0.1)
-    saucer = smooth(points("-7.4,4.6 0,5.2 7.4,4.6 5.2,6.8 -5.2,6.8"), tension=0.1)
-    steam = [
-        pen.line(*points(way), width=0.7)
-        for way in (
-            "-3,-2.4 -3.8,-3.8 -2.4,-5 -3.2,-6.6",
-            "0.4,-2.4 -0.4,-3.8 1,-5 0.2,-6.6",
-        )
-    ]
-    bites = "3.8,-3.8 6.6,-4.4 7.6,-1.4 6.8,1.6 5.4,2 4.8,0.8 3.8,0.6 4.2,-0.8 3.2,-1.8"
-    biscuit = smooth(points(bites), tension=0.12)
-    crumbs = Fill(
-        circle(5.4, -2.4, 0.4) + circle(6.2, -0.4, 0.4) + circle(4.8, -0.8, 0.4),
-        pen.flat_color("brown"),
+    """Slurped, with one finger in the air."""
+    lips = smooth(points("-3.6,-4.2 -1.6,-6.6 0,-5.6 1.6,-6.6 3.6,-4.2 1.6,-2 -1.6,-2"))
+    cup = smooth(points("-4.4,-2.6 4.2,-2.6 3.8,2.6 1.6,4.6 -1.8,4.6 -4,2.6"), tension=0.1)
+    tea = ellipse(-0.1, -2.5, 4.2, 1)
+    biscuit = smooth(
+        points("-8,-1.6 -6.4,-3.6 -4.6,-2.8 -5.4,-1.6 -4.4,-1 -4.6,1.4 -7,1.8"), tension=0.14
     )
+    drops = circle(-5.8, -1.6, 0.35) + circle(-6.6, -0.2, 0.35) + circle(-5.4, 0.4, 0.35)
     return [
         *pen.shape(biscuit, pen.flat_color("straw")),
-        crumbs,
-        pen.line(*points("3.4,0 5.4,0.4 5,2.8 2.8,3"), width=1.1),
-        *pen.shape(saucer, pen.second),
-        *pen.filled_shape(cup, pen.accent, Stroke(line((-6, 1.6), (5, 1.6)), pen.second, 1.4)),
-        *steam,
+        Fill(drops, pen.flat_color("wood")),
+        *reach(pen, "-6.6,5.6 -7,3.4 -6.6,1.8"),
+        grip(pen, (-6, 1.2), 10),
+        pen.line(*points("3.6,-1 6,-0.8 5.8,2 3.4,2.4"), width=1),
+        *pen.filled_shape(
+            cup, pen.flat_color("navy"), Stroke(line((-6, 0.8), (6, 0.8)), pen.tooth, 1.3)
+        ),
+        *pen.shape(tea, pen.flat_color("wood")),
+        *pen.shape(lips, pen.tongue),
+        pen.line((-1.8, -4.2), (0, -3.6), (1.8, -4.2), width=0.8),
+        *reach(pen, "6.6,6 7.1,3 5.6,1"),
+        *pen.limb((6.2, 0.4), (7.4, -1.6), width=1.1),
+        grip(pen, (5.2, 0.8), -80),
     ]
+
+
+def _crumbs(pen: Pen) -> Item:
+    return Fill(circle(-3.6, -2.6, 0.4) + circle(4, -3.4, 0.4), pen.flat_color("straw"))
 
 
 @part(Place.FRONT)
 def toothy_toaster(pen: Pen) -> list[Item]:
-    """Two slices, and it bites."""
-    side = smooth(points("-6.4,-0.6 6.4,-0.6 6.8,5.8 -6.8,5.8"), tension=0.09)
-    slice_ = smooth(points("-4.8,0 -5,-4.6 -4,-6.6 -1,-6.6 -0.2,-4.6 -0.4,0"), tension=0.1)
-    jam = smooth(points("-3.8,-1 -4,-4.4 -3.2,-5.6 -1.8,-5.6 -1.2,-4.4 -1.4,-2.4 -2.4,-1.4"))
-    teeth = [
-        Fill(polygon(((x - 1, 1.4), (x + 1, 1.4), (x, 3.6))), pen.tooth) for x in (-3, -1, 1, 3)
-    ]
-    mouth = smooth(points("-4.4,1.2 0,1.6 4.4,1.2 3,4.6 -3,4.6"), tension=0.1)
+    """It bites, and then it spits out what is left."""
+    side = smooth(points("-6.6,-0.6 6.6,-0.6 7,6.2 -7,6.2"), tension=0.09)
+    slice_ = smooth(
+        points(
+            "-3,1 -3.2,-3.4 -4,-5 -2.6,-6.8 0.6,-6.6 0.8,-5.2 2,-5.4 2.4,-4 3.8,-4 3.2,-2.6 3.2,1"
+        ),
+        tension=0.1,
+    )
+    butter = polygon(points("-1.6,-4.4 0.6,-4.8 1,-2.6 -1.2,-2.2"))
+    mouth = smooth(points("-4.8,1.2 0,1.8 4.8,1.2 3.6,5 0,5.8 -3.6,5"), tension=0.12)
     return [
-        *mirrored_pair([*pen.shape(slice_, pen.flat_color("straw")), Fill(jam, pen.tongue)]),
-        *pen.shape(side, pen.accent),
-        *pen.filled_shape(mouth, pen.mouth, *teeth),
-        *mirrored_pair(pen.limb((4, 5.6), (4, 6.1), width=1)),
-        pen.line((6.6, 1.4), (7.8, 1.4), width=1.2),
+        *mirrored_pair(pen.limb((4.4, 6), (4.4, 6.6), width=1)),
+        place_items(
+            [*pen.shape(slice_, pen.flat_color("straw")), Fill(butter, pen.flat_color("gold"))],
+            (0, 0),
+            6,
+        ),
+        _crumbs(pen),
+        *pen.shape(side, pen.flat_color("steel")),
+        *pen.filled_shape(mouth, pen.mouth, Fill(ellipse(0.6, 5.8, 2.6, 1.6), pen.tongue)),
+        *teeth(pen, (-3.4, 1.3, 2), (-1.2, 1.6, 2), (1.2, 1.6, 2), (3.4, 1.3, 2), half=0.9),
+        pen.line((6.8, 1.4), (7.8, 1.4), width=1.2),
     ]

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 
 from tilegen.parts import (
     bellies,
+    belly_antics,
     belly_food,
+    belly_hugs,
     ears,
     eyes,
     hair,
@@ -26,7 +28,11 @@ KINDS: Mapping[str, tuple[AnyPart, ...]] = {
     "mouths": parts_in(mouths),
     "hair and horns": parts_in(hair),
     "ears and fins": parts_in(ears),
-    "bellies": (*parts_in(bellies), *parts_in(scenes), *parts_in(belly_food)),
+    "bellies": tuple(
+        part
+        for module in (bellies, scenes, belly_food, belly_hugs, belly_antics)
+        for part in parts_in(module)
+    ),
     "hands, feet and tails": parts_in(limbs),
     "skins": parts_in(skin_marks),
     "surprises": (*parts_in(surprises), *parts_in(headgear)),
@@ -36,7 +42,7 @@ PARTS: Mapping[str, AnyPart] = {part.name: part for kind in KINDS.values() for p
 
 
 def parts_for(*places: Place) -> tuple[Part, ...]:
-    """The parts that can be drawn in one of the places, except those with a feature."""
+    """The parts that can be drawn in one of the places, except parts with a feature."""
     return tuple(part for part in PARTS.values() if isinstance(part, Part) and part.place in places)
 
 

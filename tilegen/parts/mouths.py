@@ -94,10 +94,14 @@ def smirk(pen: Pen) -> list[Item]:
 @part(Place.MOUTH)
 def underbite(pen: Pen) -> list[Item]:
     """Two teeth that stand up from below."""
-    teeth = polygon(points("-2,0.4 -1.4,-1.4 -0.8,0.4")) + polygon(points("0.8,0.4 1.4,-1.4 2,0.4"))
+    lips = smooth(points("-3.2,-0.4 0,0.3 3.2,-0.4 3,1.4 1.4,2.3 -1.4,2.3 -3,1.4"), tension=0.13)
+    lower_lip = line(*points("-3,1.2 -1.4,1.7 1.4,1.7 3,1.2"))
+    teeth = polygon(points("-2.3,1.6 -1.6,-1.3 -0.9,1.7")) + polygon(
+        points("0.9,1.7 1.6,-1.3 2.3,1.6")
+    )
     return [
+        *pen.filled_shape(lips, pen.mouth, Stroke(lower_lip, pen.shade, 1.3)),
         *pen.shape(teeth, pen.tooth),
-        pen.line(*points("-2.9,0.9 -1.4,0.4 0,0.3 1.4,0.4 2.9,0.9"), width=0.7),
     ]
 
 

@@ -41,7 +41,7 @@ BOXES: dict[Place, Box] = {
     Place.MOUTH: Box(-5, -2.6, 10, 6.4),
     Place.CHEEK: Box(-3.5, -3.5, 7, 7),
     Place.COLLAR: Box(-8.3, -3.5, 16.6, 9),
-    Place.FRONT: Box(-8.4, -7.6, 16.8, 15.2),
+    Place.FRONT: Box(-9, -8, 18, 16),
     Place.ARM: Box(-5, -8, 12.8, 16),
     Place.FOOT: Box(-9, -4.4, 18, 10.6),
     Place.SKIN: Box(-1.7, -1.7, 3.4, 3.4),

@@ -6,10 +6,10 @@ something dark in them.
 
 from __future__ import annotations
 
-from tilegen.drawing.path import circle, ellipse, line, polygon, smooth
+from tilegen.drawing.path import circle, line, polygon, smooth
 from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.parts.part import part
-from tilegen.parts.pen import Pen, curve, mirrored_pair, place_items
+from tilegen.parts.pen import Pen, mirrored_pair, place_items
 from tilegen.parts.place import Place
 from tilegen.parts.spot import points
 
@@ -76,28 +76,6 @@ def bed(pen: Pen) -> list[Item]:
 
 
 @part(Place.FRONT)
-def rabbit_in_a_hat(pen: Pen) -> list[Item]:
-    """It went in head first: tail and feet are still to be seen."""
-    leg = smooth(points("1,1.6 1.4,-2.6 1.6,-5.8 3.2,-7 4.6,-5.8 3.8,-2.4 3.4,1.6"))
-    sole = Fill(smooth(points("2.1,-5.4 3.2,-6.2 3.8,-5.2 3.2,-3.4 2.3,-3.6")), pen.tongue)
-    tail = polygon(
-        (x * 1.9, y * 1.9 - 0.6)
-        for x, y in points(
-            "0,-1 0.4,-0.6 0.9,-0.6 0.7,0 0.9,0.6 0,0.4 -0.9,0.6 -0.7,0 -0.9,-0.6 -0.4,-0.6"
-        )
-    )
-    pipe = smooth(points("-4.6,1.4 4.6,1.4 4,6.8 0,7.2 -4,6.8"), tension=0.06)
-    band = Stroke(line((-6, 3.4), (6, 3.4)), pen.accent, 1.6)
-    brim = smooth(points("-7.4,0.8 0,0 7.4,0.8 6.8,2.6 0,2.2 -6.8,2.6"), tension=0.12)
-    return [
-        *mirrored_pair([*pen.shape(leg, pen.cloth), sole]),
-        *pen.shape(tail, pen.tooth),
-        *pen.filled_shape(pipe, pen.flat_color("coal"), band),
-        *pen.shape(brim, pen.flat_color("coal")),
-    ]
-
-
-@part(Place.FRONT)
 def duffel_coat(pen: Pen) -> list[Item]:
     """Done up, but one toggle too low."""
     left_front = smooth(points("-7,-6 -0.6,-4.6 -0.2,7 -7.4,6.2"), tension=0.05)
@@ -142,33 +120,6 @@ def walrus(pen: Pen) -> list[Item]:
 
 
 @part(Place.FRONT)
-def bunk_in_the_clouds(pen: Pen) -> list[Item]:
-    """A ladder goes up to it."""
-    rails = line((-3.2, -1), (-4.2, 6.4)) + line((0.6, -1), (0.2, 6.4))
-    rungs = (
-        line((-3.5, 1.4), (0.4, 1.4)) + line((-3.8, 3.6), (0.3, 3.6)) + line((-4, 5.8), (0.2, 5.8))
-    )
-    ladder = rails + rungs
-    puffs = [
-        circle(-4.6, -1.4, 2.4),
-        circle(-1.2, -2, 2.6),
-        circle(2.6, -1.8, 2.6),
-        circle(5.4, -1, 2),
-        ellipse(0.4, -0.4, 6, 1.6),
-    ]
-    pillow = smooth(points("-6,-5.6 -2.4,-6 -2,-3.4 -5.8,-3"), tension=0.12)
-    blanket = smooth(points("-2.6,-5.2 1.6,-6.6 6,-5.2 6.4,-1.8 -2.6,-2.2"), tension=0.13)
-    stripes = [Stroke(line((x, -8), (x + 1, 0)), pen.second, 1) for x in (-0.6, 2, 4.6)]
-    return [
-        Stroke(ladder, pen.ink, 2.2),
-        Stroke(ladder, pen.flat_color("straw"), 1.0),
-        *pen.shape(pillow, pen.tongue),
-        *pen.filled_shape(blanket, pen.accent, *stripes),
-        *pen.merged_shapes(puffs, pen.cloth),
-    ]
-
-
-@part(Place.FRONT)
 def mummy(pen: Pen) -> list[Item]:
     """All wrapped up, but one end has come loose."""
     gap = smooth(points("-7,-6 0,-7 7,-6 7.4,0 6.6,6 0,7 -6.6,6 -7.4,0"), tension=0.14)
@@ -187,87 +138,3 @@ def mummy(pen: Pen) -> list[Item]:
     ]
     end = smooth(points("3.4,0 5.8,0.6 5.4,3.6 7.2,6 5,7 3.4,4"), tension=0.14)
     return [*pen.filled_shape(gap, pen.mouth, *bands), *pen.shape(end, pen.tooth, pen.fine * 0.8)]
-
-
-@part(Place.FRONT)
-def plug(pen: Pen) -> list[Item]:
-    """Plugged in at last: it sparks."""
-    body = smooth(points("-3.4,-1.4 3.4,-1.4 3.8,2.4 1.6,4.4 -1.6,4.4 -3.8,2.4"), tension=0.12)
-    pins = line((-1.7, -1), (-1.7, -5)) + line((1.7, -1), (1.7, -5))
-    cord = curve(*points("0,4 0,5.8 -3,6.2 -5,5.2 -7,6"))
-    sparks = [
-        item
-        for shape in (
-            "-5,-6.6 -3.6,-4.2 -4.6,-4 -3.8,-1.8 -6.4,-4.4 -5.2,-4.6",
-            "5,-6.8 6.8,-4.8 5.6,-4.4 6.8,-2 3.8,-4.6 5,-5",
-        )
-        for item in pen.shape(polygon(points(shape)), pen.flat_color("gold"), pen.fine * 0.8)
-    ]
-    return [
-        Stroke(cord, pen.ink, 2.4),
-        Stroke(cord, pen.second, 1.2),
-        Stroke(pins, pen.ink, 2.4),
-        Stroke(pins, pen.flat_color("steel"), 1.3),
-        *pen.filled_shape(body, pen.accent, Stroke(line((-5, 2), (5, 2)), pen.second, 1)),
-        *sparks,
-    ]
-
-
-@part(Place.FRONT)
-def needle_and_thread(pen: Pen) -> list[Item]:
-    """A hole with a ragged edge, half sewn up."""
-    hole = polygon(
-        points(
-            "-7,-1 -5.4,-3.2 -4.4,-2.2 -2.8,-4.4 -1.6,-2.4 0,-3 1,-1.2 "
-            "5.6,0.6 1,1.2 0,3.2 -1.8,2 -3,4 -4.2,2 -6,2.6"
-        )
-    )
-    thread = curve(*points("4.8,1.6 3.8,-1.4 2.8,2 1.6,-2.4 0.6,2.6 -0.6,-4 1.4,-6 5,-5.4"))
-    needle = line((3.6, -4.2), (6.6, -6.6))
-    return [
-        *pen.shape(hole, pen.mouth),
-        Stroke(thread, pen.ink, 1.7),
-        Stroke(thread, pen.second, 0.9),
-        Stroke(needle, pen.ink, 1.7),
-        Stroke(needle, pen.flat_color("steel"), 0.8),
-    ]
-
-
-@part(Place.FRONT)
-def star_in_a_swim_ring(pen: Pen) -> list[Item]:
-    """It cannot swim yet."""
-    star = points("0,-7 2,-2.6 6.6,-2.4 3,0.6 4.4,5 0,2.6 -4.4,5 -3,0.6 -6.6,-2.4 -2,-2.6")
-    ring = smooth(points("-7.2,2.4 -4,0.8 0,2 4,0.8 7.2,2.4 6,5.6 0,6.8 -6,5.6"))
-    stripes = [Stroke(line((x, 0), (x * 0.9, 8)), pen.tooth, 1.8) for x in (-5.4, -1.9, 1.9, 5.4)]
-    shine = pen.line((-1.4, -2.4), (-0.6, -4), width=0.6)
-    return [
-        *pen.shape(smooth(star, tension=0.07), pen.flat_color("gold")),
-        shine,
-        *pen.filled_shape(ring, pen.accent, *stripes),
-    ]
-
-
-@part(Place.FRONT)
-def gramophone(pen: Pen) -> list[Item]:
-    """It plays the same song all day."""
-    horn = smooth(points("0.6,1.4 -1.2,-1.6 -6.6,-3 -5.6,-7 0.6,-5.4 2,-1.6 2.4,1.2"), tension=0.13)
-    mouth = smooth(points("-6.8,-3 -7,-5.4 -5.4,-7 -4.6,-5"))
-    box = polygon(points("-5,2.4 6,2.4 6.6,6.8 -5.6,6.8"))
-    plate = ellipse(1, 2.2, 4.6, 1)
-    panel = Fill(polygon(points("-3,4 4,4 4,5.6 -3,5.6")), pen.second)
-    tune = [
-        item
-        for x, y in points("5.4,-4.6 3.4,-5.9")
-        for item in (
-            Stroke(line((x + 0.7, y), (x + 0.7, y - 1.2)), pen.ink, 0.6),
-            Fill(ellipse(x, y, 0.9, 0.7), pen.ink),
-        )
-    ]
-    return [
-        *pen.filled_shape(box, pen.flat_color("wood"), panel),
-        *pen.shape(plate, pen.flat_color("coal")),
-        *pen.shape(horn, pen.accent),
-        *pen.shape(mouth, pen.second),
-        *tune,
-        pen.line(*points("6.2,4.4 7.6,4.2 7.6,2.8"), width=0.8),
-    ]

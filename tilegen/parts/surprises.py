@@ -34,57 +34,6 @@ def zip_(pen: Pen) -> list[Item]:
 
 
 @part(Place.FRONT)
-def patch(pen: Pen) -> list[Item]:
-    """Cloth with stitches all round."""
-    cloth = smooth(points("-4.2,-3.6 3.8,-4.2 4.4,3.6 -3.6,4"), tension=0.07)
-    lines = tuple(Stroke(line((x, -5), (x, 5)), pen.second, 0.8) for x in (-3, -1, 1, 3)) + tuple(
-        Stroke(line((-5, y), (5, y)), pen.second, 0.4) for y in (-2.4, 0, 2.4)
-    )
-    stitches = [
-        pen.line((x, y), (x + dx, y + dy), width=0.5)
-        for x, y, dx, dy in (
-            (-2.4, -4.8, 0, 1.8),
-            (0, -4.9, 0, 1.8),
-            (2.4, -5, 0, 1.8),
-            (-2.2, 3, 0, 1.9),
-            (0, 3, 0, 1.9),
-            (2.4, 2.9, 0, 1.9),
-            (-5, -1.6, 1.9, 0),
-            (-4.8, 1.4, 1.9, 0),
-            (3.1, -1.8, 1.9, 0),
-            (3.3, 1.2, 1.9, 0),
-        )
-    ]
-    return [
-        Fill(cloth, pen.accent),
-        Clip(cloth, lines),
-        Stroke(cloth, pen.ink, pen.fine),
-        *stitches,
-    ]
-
-
-@part(Place.FRONT)
-def pocket(pen: Pen) -> list[Item]:
-    """With a spoon and a flower."""
-    bag = smooth(points("-4,-0.6 4,-0.6 3.8,3.2 0,4.8 -3.8,3.2"), tension=0.1)
-    hem = polygon(points("-4.4,-1.4 4.4,-1.4 4.4,0.4 -4.4,0.4"))
-    petals = pen.merged_shapes(
-        [circle(x, y, 1) for x, y in points("-2.9,-4.6 -1.1,-4.6 -2,-5.8 -2,-3.6")],
-        pen.second,
-    )
-    return [
-        pen.line((-2, 0), (-2, -4), width=0.7),
-        *petals,
-        Fill(circle(-2, -4.7, 0.7), pen.accent),
-        pen.line((2, 0), (2, -3.4), width=0.8),
-        *pen.shape(ellipse(2, -4.6, 1.1, 1.6), pen.light),
-        *pen.shape(bag, pen.accent),
-        *pen.shape(hem, pen.second),
-        pen.line(*points("-3,2 -2.4,3 0,3.9 2.4,3 3,2"), width=0.35),
-    ]
-
-
-@part(Place.FRONT)
 def window(pen: Pen) -> list[Item]:
     """With a tiny monster that looks out, its hair down over its face."""
     frame = rectangle(Box(-5.2, -5.8, 10.4, 9.2))

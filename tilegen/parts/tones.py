@@ -26,6 +26,8 @@ TONES: Mapping[str, Color] = {
     "silver": Color.from_hex("d9d6e2"),
     "cream": Color.from_hex("fbeccb"),
     "leaf": Color.from_hex("6fbf62"),
+    "pine": Color.from_hex("2f8f6a"),
+    "sausage": Color.from_hex("d9694a"),
     "red": Color.from_hex("ea5348"),
     "navy": Color.from_hex("4b6cb0"),
 }

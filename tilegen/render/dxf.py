@@ -34,5 +34,5 @@ def document(cuts_by_layer: Mapping[str, Sequence[Cut]], height: float) -> str:
 
 
 def _measure_bulge(arc: float) -> float:
-    """DXF's number for so many degrees of a circle, clockwise."""
+    """DXF's bulge of an `arc` in degrees, clockwise."""
     return -tan(radians(arc) / 4) if arc else 0.0

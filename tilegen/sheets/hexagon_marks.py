@@ -43,8 +43,8 @@ def list_line_ends(slots: Iterable[Slot]) -> Iterator[Ends]:
 
 
 def extend(start: Point, end: Point, by: float, longest: float, room: Box) -> Ends | None:
-    """What continues a line beyond its end, from `by` after it as far as `longest` more and as the
-    room goes; None if it does not lie in the room."""
+    """The continuation of a line, from `by` beyond its end, `longest` long or up to the end of the
+    room; None outside the room."""
     first = _follow(end, start, -by)
     if not room.holds(first):
         return None

@@ -50,7 +50,7 @@ class Lattice(Protocol):
         """The most pieces that fit into so much width and height."""
 
     def find_corner(self, cell: Cell) -> Point:
-        """The upper left corner of a piece's box, seen from that of the cell (0, 0)."""
+        """The upper left corner of a piece's box, relative to the corner of the cell (0, 0)."""
 
     def place(
         self, face: str, turns: int, trim: Box, cell: Cell, occupied_cells: Collection[Cell]
@@ -195,7 +195,7 @@ class Honeycomb:
         return Filling(columns, rows, tuple(cells))
 
     def find_corner(self, cell: Cell) -> Point:
-        """Rows are less than the height of a piece apart, as far as their sides let them."""
+        """Rows are less than the height of a piece apart, where their sides permit it."""
         row, column = cell
         across, down = self._pitch
         return (column + row % 2 / 2) * across, row * down
@@ -231,7 +231,8 @@ def _count(room: float, pitch: float, gap: float = 0.0) -> int:
 
 
 def _measure_shared_bleed(bleed: float, gap: float) -> tuple[float, float]:
-    """The bleed towards a neighbour that is drawn before, and towards one that is drawn later."""
+    """The bleed towards a neighbour that is drawn before, and towards a neighbour that is drawn
+    later."""
     inner = min(bleed, gap / 2)
     return inner, inner if gap else min(bleed, _UNDER)
 

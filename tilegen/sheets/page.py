@@ -17,7 +17,7 @@ class Slot:
     face is scaled; `printed_area` is the area that is printed: the trim and as much of the bleed as
     no neighbour needs. `turns` are quarter turns clockwise about the middle of the trim. A `plain`
     face is without its marks, as in an illustration. `outline` is the shape of the piece within the
-    trim; `printed_corners` are those of the area that is printed, if it is not all of its box."""
+    trim; `printed_corners` are the corners of the printed area, if it is not all of its box."""
 
     face: str
     trim: Box

@@ -194,7 +194,12 @@ def test_all_but_ground_and_bands_stays_clear_of_the_cut(style: Style) -> None:
         who = choose_character(tile, SEED)
         shape = build_body(tile, who.middle, who.radii, REACH)
         bands = {shape.outline, pelt(tile), *(path for _, path in shape.tubes)}
-        bands |= {path for side in Side for path in draw_seam(tile.edges[side], side, REACH)}
+        bands |= {
+            path
+            for side in Side
+            if tile.edges[side].joins
+            for path in draw_seam(tile.edges[side], side, REACH, who.seam)
+        }
         for mark in art(tile, style):
             if not is_inside(mark.around, clear) and mark.path not in bands:
                 assert is_inside(seen_box(mark), clear), f"tile {tile.id}"

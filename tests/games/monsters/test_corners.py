@@ -19,6 +19,7 @@ from tilegen.games.tiles.art.creatures.body import SIZE, build_body
 from tilegen.games.tiles.art.creatures.character import choose_character
 from tilegen.games.tiles.art.creatures.corners import add_mark, draw_number
 from tilegen.games.tiles.art.creatures.creature_face import draw_face
+from tilegen.games.tiles.art.creatures.line_weights import weigh_lines
 from tilegen.games.tiles.art.creatures.picture import draw_creature as drawn
 from tilegen.games.tiles.art.creatures.printed_creature import draw_tile
 from tilegen.names import Marks
@@ -123,7 +124,7 @@ def test_nothing_lies_behind_mark_and_number_on_any_tile(style: Style) -> None:
 def test_no_body_and_no_band_reaches_mark_or_number_whatever_joins_and_whoever_it_is(
     top: Edge, left: Edge
 ) -> None:
-    thickest = max(style.outline for style in STYLES.values())
+    thickest = max(weigh_lines(style).outline for style in STYLES.values())
     for right, bottom, seed in product(Edge, Edge, range(6)):
         tile = Tile(LONGEST, (top, right, bottom, left))
         if not tile.joining_sides:

@@ -21,6 +21,7 @@ from tilegen.games.tiles.art.creatures.character import choose_character
 from tilegen.games.tiles.art.creatures.outfit import check_parts
 from tilegen.games.tiles.art.creatures.picture import draw_creature
 from tilegen.names import PAPERS
+from tilegen.parts.eyelike import balls
 from tilegen.parts.library import PARTS, parts_with
 from tilegen.parts.pen import EYE_WHITE
 from tilegen.styles import STYLES, Style
@@ -48,6 +49,13 @@ def unlettered(items: Sequence[Item]) -> Iterator[Item]:
             yield item._replace(items=tuple(unlettered(item.items)))
         elif not isinstance(item, Text):
             yield item
+
+
+def test_nothing_on_a_tile_without_eyes_looks_like_one() -> None:
+    for tile in standard_set().tiles:
+        if not tile.eyes:
+            drawn = draw_creature(tile, choose_character(tile, 88), STYLES["ink"], 2)
+            assert not balls(drawn), f"tile {tile.id}"
 
 
 @every_style

@@ -17,6 +17,7 @@ from tilegen.games.tiles.art.creatures.corners import add_mark
 from tilegen.games.tiles.art.creatures.creature_face import draw_face
 from tilegen.games.tiles.art.creatures.ground import SCENES, grow_scene
 from tilegen.games.tiles.art.creatures.hides import THICK, THIN, wear_hide
+from tilegen.games.tiles.art.creatures.seam_patterns import PATTERNS
 from tilegen.render import svg
 from tilegen.render.png import png
 from tilegen.styles import STYLES, Style
@@ -102,10 +103,11 @@ EDGES = {Edge.THIN: ("1000", "1111", "1200", "1212"), Edge.THICK: ("2000", "2222
 def test_all_sides_of_a_kind_look_the_same_at_300_dpi_whoever_it_is(
     style: Style, kind: Edge
 ) -> None:
-    """Tiles of every hide and on many grounds, each cut side turned to the top, and its mirror
-    image."""
+    """Tiles of every hide and pattern and on many grounds, each cut side turned to the top, and its
+    mirror image."""
     seen: list[Image.Image] = []
     worn_by: set[int] = set()
+    patterns: set[int] = set()
     stood_on: set[int] = set()
     for number, edges in enumerate(EDGES[kind], 1):
         tile = Tile(number, edges_of(edges))
@@ -113,12 +115,14 @@ def test_all_sides_of_a_kind_look_the_same_at_300_dpi_whoever_it_is(
             who = choose_character(tile, seed)
             worn_by.add(who.hide % len(THICK if Edge.THICK in tile.edges else THIN))
             stood_on.add(who.ground)
+            patterns.add(who.seam % len(PATTERNS[kind]))
             made = draw_face(tile, seed=seed, style=style, size=SIZE, bleed=2)
             cut = png(svg.document(made, svg.fragment(made)), 300)
             with Image.open(BytesIO(cut)) as picture:
                 shown = picture.convert("RGB")
             seen += (shown.rotate(90 * side) for side in Side if tile.edges[side] is kind)
     assert worn_by == {0, 1, 2}
+    assert patterns == {*range(len(PATTERNS[kind]))}
     assert len(stood_on) >= SCENES / 2
     strips = [each.crop((0, 1, each.width, 9)) for each in seen]
     strips += [ImageOps.mirror(each) for each in strips]

@@ -15,7 +15,7 @@ from tilegen.games.tiles.rules.options import Shape
 from tilegen.games.tiles.segments import Kind
 from tilegen.games.tiles.sets.inspection import INSPECTION
 from tilegen.games.tiles.sets.metrics import TileFacts, explain_metrics, measure_tiles
-from tilegen.games.tiles.sets.pictures import choose_signs, draw_sides, set_in_rows
+from tilegen.games.tiles.sets.text_pictures import choose_signs, draw_sides, set_in_rows
 from tilegen.text.diagnostics import Diagnostic
 
 SMALL = """

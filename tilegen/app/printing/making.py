@@ -162,6 +162,7 @@ def setup_of(job: PrintJob) -> PrintSetup:
         aids_of(layouts, guides_of(production, job.runs[0].template), unit),
         not layouts[0].apart and (job.arrangement is None or job.arrangement.unlike > 0),
         layouts[0].hexes,
+        tuple(run.title for run in job.runs),
     )
 
 

@@ -11,7 +11,7 @@ from tests.benchmarks.slip_kinds import KINDS
 from tests.benchmarks.slips import Count, study
 from tests.thorough import times
 
-EACH = times(8, thorough=20)
+EACH = times(5, thorough=20)
 
 
 class Floor(NamedTuple):

@@ -61,15 +61,15 @@ def draw_cover(game: TileGame) -> Face:
         return draw_creature_cover(creatures, find_edition(game))
     size = game.printing.size
     laid_tiles = lay_cover(game)
-    corners = [find_corner(game.shape, find_cell(laid.column, laid.row)) for laid in laid_tiles]
+    corners = [find_corner(game.shape, find_cell(tile.column, tile.row)) for tile in laid_tiles]
     left = min(x for x, _ in corners)
     degrees = 360 / LATTICES[game.shape].sides
     edge = _draw_edge(game)
     pieces = [
         PatchPiece(
-            (*draw_tile(game, laid.pose.tile).items, *edge), x - left, y, degrees * laid.pose.turn
+            (*draw_tile(game, tile.pose.tile).items, *edge), x - left, y, degrees * tile.pose.turn
         )
-        for laid, (x, y) in zip(laid_tiles, corners, strict=True)
+        for tile, (x, y) in zip(laid_tiles, corners, strict=True)
     ]
     return draw_patch(
         pieces,
@@ -96,8 +96,8 @@ def lay_cover(game: TileGame) -> tuple[LaidTile, ...]:
     search = TableSearch.of(game)
     rng = Random(f"cover:{game.art.seed}")
     for places in _SHAPES[game.shape]:
-        laid = search.fill(places, rng)
-        if laid is not None:
-            return laid
+        tiles = search.fill(places, rng)
+        if tiles is not None:
+            return tiles
     first = search.play_tiles.poses[game.tiles[0].number][0]
     return (LaidTile(first, 0, 0),)

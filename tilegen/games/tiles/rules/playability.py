@@ -132,8 +132,8 @@ def _list_supply_problems(options: RuleOptions) -> Iterator[_Problem]:
 
 
 def settle_ends(options: RuleOptions) -> RuleOptions:
-    """The rules without the ends that cannot come about, and with 'nobody can' if none of the
-    others is sure to."""
+    """The rules without the ends that cannot come about, and with the end 'nobody can' if no other
+    is certain."""
     possible = drop_idle_ends(options)
     is_sure = not possible.end.isdisjoint(list_sure_ends(options))
     return possible if is_sure else replace(possible, end=possible.end | {End.NOBODY_CAN})
@@ -152,8 +152,8 @@ def drop_idle_ends(options: RuleOptions) -> RuleOptions:
 
 
 def list_sure_ends(options: RuleOptions) -> tuple[End, ...]:
-    """The ends one of which a game needs, since each comes about sooner or later, whatever players
-    do: players with hands may pass for ever, though there is nothing left to draw."""
+    """The ends that come about sooner or later in every game, of which a game needs at least one:
+    players with hands may pass without end, even with nothing left to draw."""
     if options.supply is Supply.DRAW:
         return End.STACK_EMPTY, End.NOBODY_CAN
     return (End.NOBODY_CAN,)

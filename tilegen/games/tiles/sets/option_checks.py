@@ -265,13 +265,13 @@ def find_endless_rules(file: RulesInFile) -> Iterator[Diagnostic]:
     words = " or ".join(f"'{end.value}'" for end in sure_ends)
     possible = drop_idle_ends(options)
     if not possible.end and not possible.spans:
-        named = sorted(end.value for end in options.end)
-        reasons = " and ".join(_REASONS[end.value] for end in End if end.value in named)
+        end_names = sorted(end.value for end in options.end)
+        reasons = " and ".join(_REASONS[end.value] for end in End if end.value in end_names)
         spans = "'spans' needs 'owner: kind'" if options.spans else ""
         yield Diagnostic(
             codes.NEVER_ENDS,
             "nothing in 'end' can come about with these rules, so the game never ends"
-            + (f": {' and '.join(filter(None, (reasons, spans)))}" if named or spans else ""),
+            + (f": {' and '.join(filter(None, (reasons, spans)))}" if end_names or spans else ""),
             file.rules.find_span("end"),
             f"add {words} to the list",
         )

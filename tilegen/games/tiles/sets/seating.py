@@ -1,5 +1,5 @@
-"""What a tile game says of itself: its numbers of players, its variants, and how it is printed and
-simulated."""
+"""The limits of a tile game: its numbers of players, its variants, and its ways of printing and
+simulation."""
 
 from __future__ import annotations
 

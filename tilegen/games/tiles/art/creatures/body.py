@@ -21,11 +21,11 @@ HALF_WIDTH = {Edge.THIN: 0.10 * SIZE, Edge.THICK: 0.23 * SIZE}
 STRAIGHT = 0.03 * SIZE
 """A band runs straight over this stretch before the cut, so that a cut a little off still joins."""
 
-_FREE = 11.35
-"""In the upper left corner the body stays beyond (11.35, 11.35), where an outline of 1 mm is clear
+_FREE = 11.5
+"""In the upper left corner the body stays beyond (11.5, 11.5), where an outline of 1.2 mm is clear
 of the mark."""
 
-_CROOKS = {Side.LEFT: 2.0, Side.TOP: 6.0}
+_CROOKS = {Side.LEFT: 1.6, Side.TOP: 6.0}
 """The radii of the bends between two thick bands where mark and number stand: after the left side
 and after the top."""
 

@@ -38,6 +38,8 @@ class Character:
     cheeks: bool
     hide: int
     """What its skin is like: one of the hides of thin or thick bodies."""
+    seam: int
+    """What its skin is like where bands leave it: one of the patterns of thin or thick bands."""
     ground: int
     """Which of the grounds it stands on."""
 
@@ -73,6 +75,7 @@ def choose_character(tile: CreatureTile, seed: int) -> Character:
         cheeks=rng.random() < 0.6,
         hide=rng.randrange(997),
         ground=rng.randrange(SCENES),
+        seam=rng.randrange(997),
     )
 
 

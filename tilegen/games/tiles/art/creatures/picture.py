@@ -15,6 +15,7 @@ from tilegen.games.tiles.art.creatures.character import Character
 from tilegen.games.tiles.art.creatures.corners import draw_number
 from tilegen.games.tiles.art.creatures.creature_tile import JOINING, CreatureTile, Edge, Side
 from tilegen.games.tiles.art.creatures.ground import grow_scene
+from tilegen.games.tiles.art.creatures.line_weights import weigh_lines
 from tilegen.games.tiles.art.creatures.outfit import Outfit, choose_outfit
 from tilegen.games.tiles.art.creatures.skins import cover_body, cover_tube, find_skin
 from tilegen.parts.eyes import gaze_direction, stand
@@ -50,11 +51,12 @@ def draw_creature(
 ) -> tuple[Item, ...]:
     """A tile of 44 mm without its number; ground and bands run on to `reach` millimetres beyond the
     cut. Its row may ask for parts of the set's `own`."""
+    bold = weigh_lines(style)
     if tile.own is not None:
-        return _draw_own_picture(tile, tile.own, who, style, reach)
+        return _draw_own_picture(tile, tile.own, who, bold, reach)
     return (
-        *_draw_ground(who, style, reach),
-        *style.finish(_draw_body(tile, who, style, reach, own)),
+        *_draw_ground(who, bold, reach),
+        *style.finish(_draw_body(tile, who, bold, reach, own)),
     )
 
 
@@ -79,10 +81,10 @@ def _draw_body(
     edges = _list_growths(shape, wears)
     ends = [side for side in Side if tile.edges[side] is kind]
     return (
-        *_draw_tubes(shape, style, reach),
+        *_draw_tubes(shape, who, style, reach),
         *_draw_stalks(pen, tile, who, shape, wears),
         *_draw_grown(pen, edges, front=False),
-        *style.draw_body(shape.outline, skin, cover_body(shape, who.hide, ends, style, reach)),
+        *style.draw_body(shape.outline, skin, cover_body(shape, who, ends, style, reach)),
         *_draw_marks(pen, tile, who, shape, wears),
         *(
             _draw_face(pen, tile, who, shape, wears)
@@ -98,14 +100,14 @@ def _draw_own_picture(
     tile: CreatureTile, own: OwnArt, who: Character, style: Style, reach: float
 ) -> tuple[Item, ...]:
     """The designer's picture on a plain body. It ends where the bands begin to run straight to the
-    cut, so that their joins show whatever it covers."""
+    cut, so that it never covers their joins."""
     kind = Edge.THICK if Edge.THICK in tile.edges else Edge.THIN
     skin = find_skin(kind, style)
     shape = build_body(tile, (MIDDLE, MIDDLE), (_PLAIN,) * 8, reach)
     ends = [side for side in Side if tile.edges[side] is kind]
     bands = (
-        *_draw_tubes(shape, style, reach),
-        *style.draw_body(shape.outline, skin, cover_body(shape, who.hide, ends, style, reach)),
+        *_draw_tubes(shape, who, style, reach),
+        *style.draw_body(shape.outline, skin, cover_body(shape, who, ends, style, reach)),
     )
     inside = rectangle(Box(0, 0, SIZE, SIZE).expand(-STRAIGHT))
     return (
@@ -115,15 +117,15 @@ def _draw_own_picture(
     )
 
 
-def _draw_tubes(shape: Body, style: Style, reach: float) -> Iterator[Item]:
+def _draw_tubes(shape: Body, who: Character, style: Style, reach: float) -> Iterator[Item]:
     for side, path in shape.tubes:
         yield from style.draw_body(
-            path, find_skin(Edge.THIN, style), cover_tube(path, side, style, reach)
+            path, find_skin(Edge.THIN, style), cover_tube(path, who, side, style, reach)
         )
 
 
 def _draw_halo(items: Iterable[Item], color: Color) -> Iterator[Item]:
-    """What surrounds the shapes and lines of the items."""
+    """The halo around the shapes and lines of the items."""
     for item in items:
         match item:
             case Fill(path):
@@ -145,7 +147,7 @@ def _draw_ground(who: Character, style: Style, reach: float) -> list[Item]:
 
 
 def _draw_grown(pen: Pen, edges: Iterable[_Grown], *, front: bool) -> list[Item]:
-    """What grows at the body's edges and is worn there: behind the body, or in front of it."""
+    """The parts that grow or are worn at the body's edges: behind the body, or in front of it."""
     items: list[Item] = []
     for part, at, room, mirrored in edges:
         if part.front is front:
@@ -161,20 +163,20 @@ def _draw_grown(pen: Pen, edges: Iterable[_Grown], *, front: bool) -> list[Item]
 
 
 def _list_growths(shape: Body, wears: Outfit) -> list[_Grown]:
-    found: list[_Grown] = []
+    growths: list[_Grown] = []
     if wears.right:
         at = shape.edge(0)
-        found.append((wears.right, at, SIZE - at[0], False))
+        growths.append((wears.right, at, SIZE - at[0], False))
     if wears.left:
         at = shape.edge(180)
-        found.append((wears.left, at, at[0], True))
+        growths.append((wears.left, at, at[0], True))
     if wears.below:
         at = shape.edge(90)
-        found.append((wears.below, at, SIZE - at[1], False))
+        growths.append((wears.below, at, SIZE - at[1], False))
     if wears.top:
         at = shape.edge(-90)
-        found.append((wears.top, at, at[1], False))
-    return found
+        growths.append((wears.top, at, at[1], False))
+    return growths
 
 
 def _draw_collar(pen: Pen, shape: Body, wears: Outfit) -> list[Item]:
@@ -265,5 +267,7 @@ def _draw_belly(pen: Pen, who: Character, shape: Body, wears: Outfit) -> list[It
 
 
 def _enlarge(part: Part, pen: Pen, at: Point, turn: float, scale: float) -> Item:
-    """A part larger than it is drawn, its lines about as wide as those around it."""
-    return place_items(part.draw(replace(pen, fine=pen.fine * 1.4 / scale)), at, turn, scale)
+    """A part larger than it is drawn, its lines a little wider than those around it, and the
+    outlines of its hands and tails finer than those at the body's edge."""
+    inside = replace(pen, fine=1.3 * pen.fine / scale, outline=0.6 * pen.outline / scale)
+    return place_items(part.draw(inside), at, turn, scale)

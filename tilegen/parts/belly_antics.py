@@ -1,0 +1,349 @@
+"""Bellies that are up to something: bodies that wear, sing, bathe and sleep, for a body about 20 mm
+wide without eyes.
+
+Nothing on them may be taken for an eye, a feature that games count: they have no rings with
+something dark in them.
+"""
+
+from __future__ import annotations
+
+from tilegen.drawing.geometry import Box
+from tilegen.drawing.path import circle, ellipse, line, polygon, rectangle, smooth
+from tilegen.drawing.scene import Fill, Item, Stroke
+from tilegen.parts.belly_limbs import grip, reach, teeth
+from tilegen.parts.part import part
+from tilegen.parts.pen import Pen, curve, mirrored_pair, place_items
+from tilegen.parts.place import Place
+from tilegen.parts.spot import points
+
+
+@part(Place.FRONT)
+def patch(pen: Pen) -> list[Item]:
+    """Seen from behind: trousers that were mended twice, with a hole for the tail."""
+    seat = smooth(
+        points(
+            "-6.6,-3 0,-2.2 6.6,-3 7.8,0.4 7.4,4.4 4.4,7.2 0.8,6 "
+            "0,4.8 -0.8,6 -4.4,7.2 -7.4,4.4 -7.8,0.4"
+        ),
+        tension=0.13,
+    )
+    waist = smooth(points("-7,-4.2 0,-3.4 7,-4.2 6.8,-2.2 0,-1.4 -6.8,-2.2"), tension=0.1)
+    cloth = smooth(points("-6.2,1 -2.4,0.4 -1.8,4 -5.4,4.8"), tension=0.06)
+    checks = [
+        Stroke(line((x, 0), (x + 0.7, 6)), pen.flat_color("straw"), 0.8) for x in (-5.6, -3.8)
+    ]
+    checks += [Stroke(line((-7, y), (-1, y - 0.6)), pen.flat_color("straw"), 0.8) for y in (2.4, 4)]
+    heart = smooth(points("4.2,2.4 5.4,1.4 6.4,2.6 4.4,5 2.4,3 3,1.6"))
+    stitches = line((-4.8, 0.2), (-4.6, 1.4)) + line((-3, 0), (-2.8, 1.1))
+    stitches += (
+        line((-4.8, 4), (-4.6, 5.2)) + line((-3, 3.8), (-2.8, 5)) + line((-2.6, 2.2), (-1.4, 2))
+    )
+    stitches += line((-6.6, 2.6), (-5.4, 2.4))
+    tuft = smooth(points("2.4,-6 3.4,-7.3 5,-7 6.6,-5.4 5,-4.8 3.6,-4.6"))
+    return [
+        *pen.shape(seat, pen.flat_color("navy")),
+        *pen.filled_shape(cloth, pen.flat_color("red"), *checks),
+        *pen.shape(heart, pen.flat_color("ginger")),
+        Stroke(stitches, pen.ink, 0.5),
+        pen.line((0, 1.4), (-0.2, 3.4), (0, 5.2), width=0.8),
+        *pen.shape(waist, pen.flat_color("navy")),
+        *pen.limb(*points("0,0.2 -1.8,-2.4 0.6,-4 1.4,-5.6 3.2,-5.6"), width=1.7),
+        *pen.shape(tuft, pen.accent),
+    ]
+
+
+@part(Place.FRONT)
+def pocket(pen: Pen) -> list[Item]:
+    """Lunch for a week, and the first sausage is on its way up."""
+    munch = smooth(points("-4.8,-6.6 0,-6 4.8,-6.6 4.4,-3.8 0,-2.4 -4.4,-3.8"), tension=0.13)
+    bag = smooth(points("-5.6,2 5.6,2 5.2,5.2 0,7.3 -5.2,5.2"), tension=0.1)
+    hem = smooth(points("-6.2,1 0,1.6 6.2,1 6.2,3 0,3.6 -6.2,3"), tension=0.08)
+    sausages = [
+        item
+        for way in (
+            "-2.6,2 -3.6,0.4 -2.6,-1.2",
+            "-2.2,-1.2 -0.4,-2.2 1.2,-1.4",
+            "1.4,-1.6 2.4,-3.2 1.4,-4.8",
+        )
+        for item in pen.limb(*points(way), width=1.7, color=pen.flat_color("sausage"))
+    ]
+    leaf = smooth(points("2,2 1.4,-0.4 3,0.2 4,-0.8 4.4,0.6 5,0.6 4.6,2"))
+    return [
+        *pen.filled_shape(munch, pen.mouth, Fill(ellipse(0, -2.6, 2.6, 1.2), pen.tongue)),
+        *pen.shape(leaf, pen.flat_color("pine")),
+        *sausages,
+        *teeth(pen, (-2.9, -6.3, 1.8), (0.2, -6.1, 1.8), (3, -6.3, 1.8), half=1.1),
+        *pen.shape(bag, pen.accent),
+        *pen.shape(hem, pen.second),
+        pen.line(*points("-4,4.4 -2.4,5.4 0,6 2.4,5.4 4,4.4"), width=0.4),
+        *mirrored_pair(
+            [*reach(pen, "6.6,-1 7.1,1.2 6,2.4", width=1.8), grip(pen, (5.4, 2.6), -120)]
+        ),
+    ]
+
+
+@part(Place.FRONT)
+def jigsaw(pen: Pen) -> list[Item]:
+    """The belly itself, and one piece of it is missing."""
+    across = smooth(
+        points("-7.6,0.4 -4.6,0.2 -4.8,-1.4 -3.4,-2 -2.4,-1 -2.8,0.2 0.2,0.2"),
+        is_loop=False,
+        tension=0.1,
+    )
+    up = smooth(
+        points("-0.2,-7.2 0.2,-5 -1.2,-4.6 -1.6,-3.4 -0.4,-2.4 0.4,-3 0.2,0.2"),
+        is_loop=False,
+        tension=0.1,
+    )
+    down = smooth(
+        points("0.2,0.2 0.2,3 -1.2,3 -1.8,4.2 -0.6,5.2 0.4,4.6 0.2,7.4"), is_loop=False, tension=0.1
+    )
+    hole = smooth(
+        points(
+            "0.2,-6.4 6.6,-6 7,0.2 4.4,0.2 4.8,1.4 3.6,2.2 2.4,1.4 "
+            "2.8,0.2 0.2,0.2 0.4,-3 -0.4,-2.4 -1.6,-3.4 -1.2,-4.6 0.2,-5"
+        ),
+        tension=0.06,
+    )
+    piece = smooth(
+        points(
+            "-3,-3 3,-3 3,3 1,3 1.3,4.2 0,5 -1.3,4.2 -1,3 -3,3 -3,1 -4.4,1.2 -5,0 -4.4,-1.2 -3,-1"
+        ),
+        tension=0.06,
+    )
+    ribs = line((3.6, -5), (3.6, -0.6))
+    for y in (-4.2, -2.7, -1.2):
+        ribs += curve((1.9, y + 0.6), (3.6, y - 0.3), (5.3, y + 0.6))
+    return [
+        Stroke(across + down + up, pen.ink, 1.4 * pen.fine),
+        *pen.shape(hole, pen.mouth),
+        Stroke(ribs, pen.tooth, 0.8),
+        place_items(pen.shape(piece, pen.light), (4.4, 4), 24, 0.78),
+        *reach(pen, "-6.6,6.2 -4,6.2 0.4,5.6"),
+        grip(pen, (1.8, 5), 70),
+    ]
+
+
+@part(Place.FRONT)
+def rainbow(pen: Pen) -> list[Item]:
+    """Somebody has licked one, and the tongue is proof."""
+    lips = smooth(points("-6.8,-6.4 -3,-7 3,-7 6.8,-6.4 5.6,-2.8 0,-1.2 -5.6,-2.8"), tension=0.14)
+    tongue = smooth(
+        points("-3.6,-3.4 3.6,-3.4 4.2,0 5,3.4 3.8,6 1,7.2 -1.6,6.2 -2.4,3.4 -3.4,0"), tension=0.14
+    )
+    colors = ("red", "ginger", "gold", "leaf", "navy")
+    stripes = [
+        Stroke(
+            curve((x, -4), (x + 0.3, 0), (1.2 + 0.82 * x, 4), (1.2 + 0.8 * x, 9)),
+            pen.flat_color(tone),
+            1.9,
+        )
+        for tone, x in zip(colors, (-3.4, -1.7, 0, 1.7, 3.4), strict=True)
+    ]
+    puffs = [circle(-5.4, 5.4, 1.6), circle(-3.6, 5, 1.9), ellipse(-4.6, 6.2, 2.8, 1)]
+    drool = smooth(points("6,0.4 6.8,2 6,2.8 5.3,2"))
+    return [
+        *pen.merged_shapes(puffs, pen.cloth),
+        *pen.shape(lips, pen.mouth),
+        *teeth(pen, (-4.3, -6.4, 2.2), (4.3, -6.4, 2.2)),
+        Fill(smooth(points("-2.6,-6.9 0,-7 2.6,-6.9 2.4,-5.4 -2.4,-5.4"), tension=0.06), pen.tooth),
+        *pen.filled_shape(tongue, pen.flat_color("red"), *stripes),
+        *pen.shape(drool, pen.flat_color("ice")),
+    ]
+
+
+@part(Place.FRONT)
+def rain_cloud(pen: Pen) -> list[Item]:
+    """The shower, sung under."""
+    puffs = [
+        circle(-4, -5, 2.1),
+        circle(-0.6, -5.1, 2.1),
+        circle(3, -4.8, 2.2),
+        ellipse(-0.4, -3.8, 5.4, 1.3),
+    ]
+    rain = [
+        Stroke(line((x, y), (x - 0.3, y + 1.4)), pen.flat_color("ice"), 0.9)
+        for x, y in points("-5.4,-1.4 -2.2,-1.6 1,-1.6 4.2,-1.4 -6.6,1.6 5.8,0.8")
+    ]
+    song = smooth(
+        points("-5.4,0.6 -3.4,1 -1.6,0.4 0.2,0.9 1.8,0.4 0.8,3.8 -1.6,5.4 -4.2,3.8"), tension=0.15
+    )
+    handle = line((6.4, 6), (4.4, 2.4))
+    head = smooth(points("2.6,-1 4,-1.8 6.2,2 4.8,2.8"), tension=0.1)
+    bristles = polygon(
+        points("2.6,-1 4.8,2.8 3.4,3.4 3,2.4 2.4,2.6 2.2,1.4 1.4,1.2 1.6,0.2 1.2,-0.2")
+    )
+    foam = [circle(-6, 4.6, 1.4), circle(-4.4, 5.1, 1.7), circle(-5.6, 6, 1.1)]
+    foam += [circle(2.2, 6, 1), circle(3.4, 6.4, 0.8)]
+    return [
+        *rain,
+        *pen.filled_shape(song, pen.mouth, Fill(ellipse(-1.6, 5.4, 1.8, 1.5), pen.tongue)),
+        *teeth(pen, (-3, 0.6, 1.4), (-0.4, 0.5, 1.4), half=0.7),
+        *pen.merged_shapes(puffs, pen.cloth),
+        *pen.shape(bristles, pen.tooth),
+        Stroke(handle, pen.ink, 2),
+        Stroke(handle, pen.flat_color("wood"), 1.1),
+        *pen.shape(head, pen.flat_color("wood")),
+        *pen.merged_shapes(foam, pen.cloth),
+        *reach(pen, "6.6,0.4 7.1,3.2 6.6,4.6", width=1.9),
+        grip(pen, (5.9, 5.2), -120),
+    ]
+
+
+@part(Place.FRONT)
+def star_in_a_swim_ring(pen: Pen) -> list[Item]:
+    """Nose held, cheeks full: ready to jump in."""
+    ring = smooth(points("-8,1.8 -4,3.2 0,3.6 4,3.2 8,1.8 7.6,4.8 4,6.8 0,7.4 -4,6.8 -7.6,4.8"))
+    stripes = [Stroke(line((x, 0), (x * 0.92, 9)), pen.tooth, 2) for x in (-6.6, -3.6, 3.6, 6.6)]
+    star = [
+        (0.36 * x, 0.36 * y + 5.4)
+        for x, y in points("0,-7 2,-2.6 6.6,-2.4 3,0.6 4.4,5 0,2.6 -4.4,5 -3,0.6 -6.6,-2.4 -2,-2.6")
+    ]
+    nose = smooth(points("-1.6,-4.4 0,-7 1.6,-4.4 2,-2.6 0,-1.8 -2,-2.6"))
+    cheek: list[Item] = [pen.line(*points("4.6,-2.6 7,-1.2 6.2,1.2 3.6,1.6"))]
+    return [
+        *mirrored_pair(cheek),
+        pen.line(*points("-1.8,0.6 -0.6,0.1 0.6,0.6 1.8,0.1"), width=1),
+        *pen.shape(nose, pen.light),
+        *reach(pen, "6.6,2 6.4,-1.6 3.6,-3", width=2),
+        *pen.limb((2.8, -4), (1.8, -5), (0.9, -4.6), width=1.2),
+        *pen.limb((2.8, -2.8), (1.6, -2.4), (0.8, -2.8), width=1.2),
+        Fill(circle(3.2, -3.3, 1), pen.skin),
+        *pen.filled_shape(ring, pen.flat_color("red"), *stripes),
+        *pen.shape(smooth(star, tension=0.07), pen.flat_color("gold")),
+    ]
+
+
+@part(Place.FRONT)
+def paper_boat(pen: Pen) -> list[Item]:
+    """Worn with braces, since the captain goes on foot."""
+    sail = polygon(points("-3.4,2.4 0,-3.4 3.4,2.4"))
+    hull = polygon(points("-8.2,-0.4 -3,2 3,2 8.2,-0.4 5,7 -5,7"))
+    strap = line((4.4, -6.9), (5.4, 2))
+    brace: list[Item] = [
+        Stroke(strap, pen.ink, 2.1),
+        Stroke(strap, pen.flat_color("red"), 1.3),
+    ]
+    bowl = smooth(points("2.4,-5.6 4,-5.8 3.8,-3.8 2.6,-3.8"), tension=0.1)
+    return [
+        *mirrored_pair(brace),
+        pen.line(*points("-2.4,-6 -1.2,-4.8 0.2,-4.8 1.2,-5.4"), width=0.9),
+        pen.line(*points("0.8,-5.2 1.8,-4.2 2.8,-4.2"), width=0.9),
+        *pen.shape(bowl, pen.flat_color("wood")),
+        *pen.shape(sail, pen.cloth),
+        pen.line((0, -3.4), (0, 2)),
+        *pen.filled_shape(hull, pen.cloth, pen.line((-5, 7), (0, 2), (5, 7))),
+        *mirrored_pair([*reach(pen, "6.6,2 7.1,-0.6 6.2,-1.8"), grip(pen, (5.2, -2), -70)]),
+    ]
+
+
+@part(Place.FRONT)
+def lantern(pen: Pen) -> list[Item]:
+    """Fished with, in the deep sea: come nearer, little fish!"""
+    jaw = smooth(points("-7.9,0.4 -4,-0.6 4,-0.6 7.9,0.4 7.2,4.6 3.6,7.2 -3.6,7.2 -7.2,4.6"))
+    glass = smooth(points("-1.6,-4.8 1.6,-4.8 2.2,-1.6 -2.2,-1.6"), tension=0.1)
+    roof = polygon(points("-2.4,-4.6 -0.8,-6.2 0.8,-6.2 2.4,-4.6"))
+    flame = smooth(points("0,-4.2 0.9,-2.8 0,-1.8 -0.9,-2.8"))
+    rays = line((-4.6, -5), (-3.4, -4.4)) + line((-5, -2.6), (-3.6, -2.8))
+    rays += line((4.6, -4.6), (3.4, -4.2)) + line((5, -2.4), (3.6, -2.6))
+    return [
+        *pen.filled_shape(jaw, pen.mouth, Fill(ellipse(0, 6.8, 4.4, 2), pen.tongue)),
+        *teeth(pen, (-4.9, -0.4, 2.4), (-2.5, -0.6, 1.6), (2.5, -0.6, 1.6), (4.9, -0.4, 2.4)),
+        *teeth(pen, (-5.2, 6.2, -4), (-2.6, 7, -3), (0, 7.2, -4), (2.6, 7, -2.6), (5.2, 6.2, -4.2)),
+        *pen.limb(*points("6.8,-3.6 5.8,-6.2 2,-6.6 0.4,-6"), width=0.9),
+        Stroke(rays, pen.flat_color("gold"), 0.7),
+        *pen.shape(glass, pen.cloth),
+        Fill(flame, pen.flat_color("ginger")),
+        *pen.shape(roof, pen.accent),
+        *pen.shape(
+            smooth(points("-2.6,-1.8 2.6,-1.8 2.4,-0.6 -2.4,-0.6"), tension=0.1), pen.accent
+        ),
+    ]
+
+
+@part(Place.FRONT)
+def gramophone(pen: Pen) -> list[Item]:
+    """One that sings for itself, while a hand turns the crank."""
+    horn = smooth(
+        points("-0.6,3.4 0.4,0.6 -2,-0.6 -6,0.4 -8,-3 -5.4,-7.2 -1.2,-6.6 1,-3.2 3.4,-0.2 2.2,3.2"),
+        tension=0.14,
+    )
+    gape = smooth(points("-6.2,0 -7.6,-3 -5.2,-6.9 -2.6,-5.2 -2.8,-2 -4.2,-0.6"), tension=0.16)
+    tongue = smooth(points("-5.8,-1.6 -4,-2.6 -3,-1 -3.6,1.4 -5.2,2.2 -6.2,0.8"))
+    box = smooth(points("-5,3.2 5,3.2 5.8,7.2 -5.8,7.2"), tension=0.05)
+    plate = ellipse(0, 3.2, 4.8, 1)
+    notes = line((4.4, -4.4), (4.4, -6.8), (6.6, -7.2), (6.6, -4.8))
+    heads = ellipse(3.7, -4.3, 0.9, 0.7) + ellipse(5.9, -4.7, 0.9, 0.7)
+    return [
+        *pen.filled_shape(
+            box, pen.flat_color("wood"), Fill(rectangle(Box(-3.4, 4.9, 6.8, 1.4)), pen.second)
+        ),
+        *pen.shape(plate, pen.flat_color("coal")),
+        *pen.shape(horn, pen.flat_color("gold")),
+        *pen.shape(gape, pen.mouth),
+        *teeth(pen, (-5, -6.2, 1.8), (-3.3, -5.2, 1.6), half=0.7),
+        *pen.shape(tongue, pen.tongue),
+        Stroke(notes, pen.ink, 0.7),
+        Fill(heads, pen.ink),
+        pen.line(*points("5.2,5.2 6.8,5 6.8,3"), width=1),
+        *reach(pen, "6.6,-1 7.1,0.8 6.8,2.4", width=1.9),
+        grip(pen, (6.4, 3), -100),
+    ]
+
+
+@part(Place.FRONT)
+def bunk_in_the_clouds(pen: Pen) -> list[Item]:
+    """Somebody sleeps there, too long for it: the feet stick out."""
+    puffs = [
+        circle(-5.4, 4.2, 2.2),
+        circle(-2, 4.9, 2.3),
+        circle(1.8, 4.9, 2.3),
+        circle(5.2, 4.2, 2.3),
+        ellipse(0, 3.6, 6.6, 1.6),
+    ]
+    pillow = smooth(points("-7.8,-1.6 -3.4,-3 -2.4,2.4 -7,3"), tension=0.13)
+    head = smooth(points("-6.8,2.8 -6.2,0.4 -6.8,-2.6 -4.8,-4.4 -1.6,-4 0.4,-1.6 0,2.8"))
+    snore = smooth(points("-5.2,-0.6 -2.8,-1.6 -0.8,-1 -1.8,0.4 -3.4,0.9"))
+    blanket = smooth(points("-2.4,3 -1.6,-1.4 1.8,-2.8 5.2,-1.2 5.6,3"), tension=0.14)
+    stripes = [Stroke(line((x, -4), (x + 0.8, 4)), pen.second, 1.2) for x in (-0.4, 2, 4.2)]
+    foot = smooth(points("5,2.8 5.2,-0.4 4.8,-3.2 6,-4.6 7.6,-4 7.2,-1 7.2,2.8"))
+    toes = circle(5.2, -4.6, 0.7) + circle(6.4, -5.2, 0.6) + circle(7.4, -4.8, 0.55)
+    naps = line(*points("-0.4,-4.2 1,-4.2 -0.4,-2.8 1,-2.8"))
+    naps += line(*points("1.8,-5.6 3.8,-5.6 1.8,-3.6 3.8,-3.6"))
+    return [
+        *pen.shape(pillow, pen.tooth),
+        *pen.merged_shapes([foot, toes], pen.light),
+        *pen.merged_shapes([head], pen.light),
+        *pen.filled_shape(snore, pen.mouth, Fill(ellipse(-3.2, 1, 1.2, 0.7), pen.tongue)),
+        *pen.filled_shape(blanket, pen.accent, *stripes),
+        *pen.merged_shapes(puffs, pen.cloth),
+        *pen.limb((-1, 0.8), (0.4, 2.6), (-0.2, 4.4), width=1.7),
+        grip(pen, (-0.2, 5), 180),
+        Stroke(naps, pen.ink, 0.7),
+    ]
+
+
+@part(Place.FRONT)
+def twirled_moustache(pen: Pen) -> list[Item]:
+    """Combed every morning, over a tie."""
+    half = smooth(
+        points("0,-1.8 2.6,-2.2 5.2,-0.4 7,-2.6 6.4,-4.4 8,-3.6 8.1,-0.6 6,1.6 3,2 0,0.4")
+    )
+    hairs = [pen.line(*points(way)) for way in ("1.2,-0.4 3,0.8 5,0.6", "1.4,-1.4 3.2,-0.6 4.6,0")]
+    nose = smooth(
+        points("-0.9,-6 0,-6.9 0.9,-6 1.3,-4 2.9,-2.6 1.8,-1.2 0,-1.4 -1.8,-1.2 -2.9,-2.6 -1.3,-4")
+    )
+    teeth_ = smooth(points("-2.6,2 0,1.6 2.6,2 1.8,3.6 -1.8,3.6"), tension=0.12)
+    collar = polygon(points("0,4.6 3,3.8 6,5.2 4,7.2"))
+    tie = polygon(points("-1.2,4.4 1.2,4.4 0.9,5.4 1.8,7.3 -1.8,7.3 -0.9,5.4"))
+    return [
+        *pen.shape(teeth_, pen.tooth),
+        pen.line((-0.8, 1.8), (-0.7, 3.5)),
+        pen.line((0.8, 1.8), (0.7, 3.5)),
+        *mirrored_pair([*pen.shape(half, pen.flat_color("ginger")), *hairs]),
+        *pen.shape(nose, pen.light),
+        *mirrored_pair([pen.line((0.9, -1.9), (1.5, -2.3)), *pen.shape(collar, pen.cloth)]),
+        *pen.filled_shape(tie, pen.accent, Stroke(line((-2, 6), (2, 7)), pen.second, 0.8)),
+        *reach(pen, "6.6,5.6 7.1,3 7.1,-0.6", width=1.8),
+        grip(pen, (6, -1.8), -20),
+    ]

@@ -1,0 +1,376 @@
+"""Bellies with something in their arms, for a body about 20 mm wide without eyes.
+
+Nothing on them may be taken for an eye, a feature that games count: they have no rings with
+something dark in them.
+"""
+
+from __future__ import annotations
+
+from tilegen.drawing.path import circle, ellipse, line, polygon, smooth
+from tilegen.drawing.scene import Fill, Item, Stroke
+from tilegen.parts.belly_limbs import grip, open_hand, reach, teeth
+from tilegen.parts.part import part
+from tilegen.parts.pen import Pen, curve, mirrored_pair, place_items
+from tilegen.parts.place import Place
+from tilegen.parts.spot import points
+
+
+@part(Place.FRONT)
+def cactus(pen: Pen) -> list[Item]:
+    """Loved in spite of everything."""
+    howl = smooth(points("-4.6,-7 0,-6.2 4.6,-7 5,-5.6 2.6,-3.4 -2.6,-3.4 -5,-5.6"), tension=0.12)
+    plant = line((0, 4), (0, -2.2)) + curve((0, 2.4), (3, 2), (3.2, -0.4))
+    plant += curve((0, 1.6), (-2.9, 1.2), (-3.1, -1))
+    pricks = line((-0.6, -1.4), (0.3, -2)) + line((2.8, 0.8), (3.6, 0.2))
+    pricks += line((-3.4, 0.2), (-2.6, -0.4)) + line((-0.5, 0.8), (0.4, 0.2))
+    pot = polygon(points("-3.6,4 3.6,4 2.6,7.4 -2.6,7.4"))
+    plaster = smooth(points("-1.2,-0.5 1.2,-0.5 1.2,0.5 -1.2,0.5"), tension=0.1)
+    arm = [
+        *reach(pen, "6.6,-0.4 7.1,3.4 4.6,4"),
+        grip(pen, (3.6, 3.2), -70),
+        place_items(pen.shape(plaster, pen.cloth), (3.6, 3.2), -10),
+    ]
+    return [
+        *pen.filled_shape(howl, pen.mouth, Fill(ellipse(0, -3.2, 2.4, 1.6), pen.tongue)),
+        *pen.shape(pot, pen.flat_color("ginger")),
+        Stroke(plant, pen.ink, 3),
+        Stroke(plant, pen.flat_color("pine"), 2.2),
+        Stroke(pricks, pen.cloth, 0.5),
+        *mirrored_pair(arm),
+    ]
+
+
+@part(Place.FRONT)
+def present(pen: Pen) -> list[Item]:
+    """Not to be opened before Sunday, but it opens itself."""
+    box = polygon(points("-5,1 5,1 5,7 -5,7"))
+    lid = polygon(points("-5.6,-1.2 5.6,-1.2 5.6,1.2 -5.6,1.2"))
+    ribbon = Stroke(line((0, -4), (0, 8)), pen.second, 1.9)
+    loop = smooth(points("0,-1.2 2.4,-4 4,-3.2 2.8,-1.4"))
+    tip = smooth(points("3.4,-4.4 2.6,-7.2 5,-7.3 6.4,-5.4 4.8,-3.8"))
+    arm = [*reach(pen, "6.6,0 7.1,3.6 5.6,5.2"), grip(pen, (4.8, 5), -80)]
+    return [
+        *pen.limb((1.6, 1.4), (3, -0.6), (2.2, -2.6), (3.8, -5), width=1.8, color=pen.tongue),
+        *pen.shape(tip, pen.tongue),
+        *teeth(pen, (4.4, -4.6, -1.8), half=0.7),
+        *pen.filled_shape(box, pen.accent, ribbon),
+        place_items(
+            [
+                *mirrored_pair(pen.shape(loop, pen.second)),
+                *pen.filled_shape(lid, pen.accent, ribbon),
+            ],
+            (-1.2, -0.9),
+            -14,
+        ),
+        *mirrored_pair(arm),
+    ]
+
+
+@part(Place.FRONT)
+def moon(pen: Pen) -> list[Item]:
+    """Hugged like a bear of cloth, and kissed good night."""
+    crescent = smooth(
+        points("0.6,-5.4 -3.4,-4 -5.4,0.4 -3.4,4.8 0.8,6.6 4.6,5 1.6,3.8 -0.4,0.6 1.4,-2.6 3,-4.2"),
+        tension=0.15,
+    )
+    cheese = ellipse(-3.4, -0.6, 0.8, 1.1) + ellipse(-1.8, 3, 1.1, 0.7) + circle(-2.2, -2.8, 0.6)
+    cap = smooth(points("-2.6,-4 -0.6,-7 3.6,-6.6 6.4,-3.4 5.6,-2.4 4,-4.2 3.4,-3.6"), tension=0.13)
+    stripes = [Stroke(line((x, -8), (x - 1.4, -2)), pen.tooth, 1.1) for x in (0.6, 3.2, 5.6)]
+    lips = smooth(points("-3,0.2 -1.2,-1.9 0,-1 1.2,-1.9 3,0.2 1.3,2.2 -1.3,2.2"))
+    return [
+        *pen.filled_shape(crescent, pen.flat_color("gold"), Fill(cheese, pen.flat_color("ginger"))),
+        *pen.filled_shape(cap, pen.flat_color("navy"), *stripes),
+        place_items(
+            [*pen.shape(lips, pen.tongue), pen.line((-1.6, 0.1), (0, 0.6), (1.6, 0.1))],
+            (3, 0.6),
+            -18,
+        ),
+        *reach(pen, "-6.6,-2.4 -7.1,0.6 -5.4,1.6"),
+        grip(pen, (-4.2, 1.2), 80),
+        *reach(pen, "6.6,5 4.4,6.2 1.4,5"),
+        grip(pen, (0.2, 4.8), -70),
+    ]
+
+
+@part(Place.FRONT)
+def mushroom(pen: Pen) -> list[Item]:
+    """It runs for its life, but somebody has it by the cap."""
+    legs = curve((-0.8, 3), (-2.6, 4.6), (-4.8, 4)) + curve((0.8, 3), (1.4, 5), (0.4, 6.4))
+    shoes = smooth(points("-6.2,2.4 -4.8,2.6 -4.2,5.2 -5,5.6 -6.4,4.4"), tension=0.1)
+    shoes += smooth(points("-2.6,6.4 -1,5.6 1.2,5.8 1.4,7.2 -2.4,7.2"), tension=0.1)
+    arms = curve((-1.6, 1.2), (-3.6, 1.8), (-5.2, 0.2)) + curve((1.6, 1.2), (3.4, 2.4), (4.8, 1.2))
+    stem = smooth(points("-2,-0.4 2,-0.4 2,3.6 -2,3.6"), tension=0.12)
+    cap = smooth(points("-6,0 -4.6,-4 -0.8,-5.8 3.2,-4.2 5,-0.4 -0.4,0.8"), tension=0.15)
+    spots = ellipse(-3.2, -2, 1.2, 0.9) + ellipse(0, -3.8, 1.4, 1) + ellipse(1, -0.8, 1, 0.7)
+    wind = line((6.8, 3.4), (3.8, 3.4)) + line((7.4, 5), (4.2, 5)) + line((6.6, 6.6), (4.4, 6.6))
+    return [
+        Stroke(wind, pen.ink, pen.fine),
+        Stroke(legs + arms, pen.ink, 1.9),
+        Stroke(legs + arms, pen.cloth, 1.1),
+        *pen.shape(shoes, pen.accent),
+        *pen.shape(stem, pen.cloth),
+        *pen.filled_shape(cap, pen.flat_color("red"), Fill(spots, pen.cloth)),
+        *reach(pen, "6.6,0.6 7.1,-4 5.2,-5.4", width=2.2),
+        grip(pen, (3.8, -4.2), -120),
+    ]
+
+
+@part(Place.FRONT)
+def drum(pen: Pen) -> list[Item]:
+    """Beaten at any hour, with a mouth organ."""
+    side = smooth(points("-5,0.8 5,0.8 5,6 0,7.4 -5,6"), tension=0.05)
+    cords = Stroke(line(*points("-5,2 -2.6,6.6 0,2.4 2.6,6.6 5,2")), pen.cloth, 0.9)
+    organ = smooth(points("-3.6,-5.4 3.6,-5.4 3.6,-3.2 -3.6,-3.2"), tension=0.06)
+    holes = line((-3.6, -4.3), (3.6, -4.3))
+    for x in (-2.4, -1.2, 0, 1.2, 2.4):
+        holes += line((x, -4.3), (x, -3.2))
+    lips = smooth(points("-4,-4.6 -2,-7 0,-6.4 2,-7 4,-4.6 2.4,-2.4 -2.4,-2.4"))
+    stick = line((6.2, -2.8), (1.4, 0.6))
+    arm = [
+        Stroke(stick, pen.ink, 1.7),
+        Stroke(stick, pen.flat_color("straw"), 0.9),
+        *reach(pen, "6.6,4.4 7.1,1 6.4,-1.6"),
+        grip(pen, (5.6, -2.6), -60),
+    ]
+    return [
+        *pen.shape(lips, pen.tongue),
+        *pen.shape(organ, pen.flat_color("steel")),
+        Stroke(holes, pen.ink, pen.fine),
+        *pen.filled_shape(side, pen.flat_color("red"), cords),
+        *pen.shape(ellipse(0, 0.9, 5, 1.5), pen.cloth),
+        *mirrored_pair(arm),
+    ]
+
+
+@part(Place.FRONT)
+def rocket(pen: Pen) -> list[Item]:
+    """Ten, nine, eight... and somebody holds on tight."""
+    hull = smooth(points("0,-7.3 2.8,-3.6 2.6,3 -2.6,3 -2.8,-3.6"), tension=0.15)
+    fin = polygon(points("2.2,-0.6 5,2.4 4.6,4 1.8,2.6"))
+    fire = smooth(points("-1.8,3 1.8,3 1.4,5 0,7.2 -1.4,5"), tension=0.12)
+    nose = Fill(polygon(points("-3,-7.4 3,-7.4 3,-4.2 -3,-4.2")), pen.flat_color("red"))
+    band = Stroke(line((-4, 2), (4, 2)), pen.flat_color("red"), 1.2)
+    sole = smooth(points("2.3,2.4 4.7,2 4.9,3.6 5.3,6.2 3,6.7 2.6,4"))
+    arm = [
+        *reach(pen, "6.6,-5 6.6,-1.4 3.6,-1.6"),
+        grip(pen, (2.2, -1.8), -80),
+        *reach(pen, "6.6,1.4 7.1,4.6 4.6,5.2"),
+        *pen.shape(sole, pen.accent),
+    ]
+    return [
+        *mirrored_pair(pen.shape(fin, pen.flat_color("navy"))),
+        *pen.shape(fire, pen.flat_color("gold")),
+        *pen.filled_shape(hull, pen.flat_color("snow"), nose, band),
+        *mirrored_pair(arm),
+    ]
+
+
+@part(Place.FRONT)
+def umbrella(pen: Pen) -> list[Item]:
+    """For rain from within; it leaks, and that is thirst-quenching."""
+    dome = smooth(
+        points(
+            "-7.6,-2.2 -6,-5.8 -1.8,-7.4 2.4,-5.8 4.2,-2.2 2.2,-3.2 0.2,-2.2 -1.7,-3.2 "
+            "-3.6,-2.2 -5.6,-3.2"
+        ),
+        tension=0.13,
+    )
+    panel = smooth(points("-3.6,-2 -3.2,-5 -1.8,-7.4 -0.2,-5 0.2,-2"))
+    grin = smooth(points("-1.8,1.4 2.2,2.2 6.6,0.8 6.6,2.6 4.4,5.2 1.4,5.4 -1,3.8"), tension=0.12)
+    tongue = smooth(points("1,3.6 4,3.4 5,6 3.6,7.4 1.6,6.4"))
+    drops = [
+        item
+        for x, y in points("3.2,0 6.4,-3.4 -7,1.2")
+        for item in pen.shape(
+            smooth(((x, y - 1.4), (x + 0.9, y + 0.3), (x, y + 1.2), (x - 0.9, y + 0.3))),
+            pen.flat_color("ice"),
+        )
+    ]
+    return [
+        pen.line(*points("-1.7,-3 -4.2,4 -4.2,6 -2.6,6.4 -2,5"), width=1.1),
+        *pen.filled_shape(dome, pen.accent, Fill(panel, pen.second)),
+        *pen.filled_shape(grin, pen.mouth),
+        *teeth(pen, (-0.2, 1.9, 1.5), (5, 1.4, 1.6), half=0.8),
+        *pen.shape(tongue, pen.tongue),
+        *drops,
+        *reach(pen, "-6.6,6.2 -7,3.6 -5,3"),
+        grip(pen, (-3.8, 3), 70),
+    ]
+
+
+@part(Place.FRONT)
+def kite(pen: Pen) -> list[Item]:
+    """Held by its string with all teeth, in a strong wind."""
+    sail = polygon(points("4.6,-7 7.6,-3.4 3,-0.6 0.6,-4.6"))
+    half = polygon(points("4.6,-7 7.6,-3.4 3,-0.6"))
+    bows = [
+        place_items(
+            pen.shape(polygon(points("0,0 1.3,-0.9 1.3,0.9 -1.3,-0.9 -1.3,0.9")), pen.second), at
+        )
+        for at in ((4.6, 1.8), (7, 3.4))
+    ]
+    lips = smooth(points("-6.8,1.8 -3,2.8 0.8,2 2.6,3 1.4,6 -2,7.2 -5.4,6"), tension=0.13)
+    string = curve(*points("-1.6,4.4 -2.2,0.4 -0.4,-2.4 3.4,-4"))
+    wind = curve(*points("-7.4,-5.4 -4,-4.4 -3,-6.4 -4.6,-6.8")) + curve(
+        (-7, -2.4), (-4.6, -1.8), (-3.4, -2.8)
+    )
+    return [
+        Stroke(wind, pen.ink, 1.3 * pen.fine),
+        pen.line(*points("3,-0.6 3.4,1.4 5.6,1.6 7,3.6")),
+        *pen.filled_shape(sail, pen.accent, Fill(half, pen.second), pen.line((4.6, -7), (3, -0.6))),
+        *bows,
+        *pen.filled_shape(lips, pen.tooth, pen.line((-7, 4.2), (-2, 5), (3, 4))),
+        *[pen.line((x, 1.8), (x * 0.9 - 0.2, 7)) for x in (-4.4, -2.6, -0.6, 1)],
+        Stroke(string, pen.ink, 0.6),
+    ]
+
+
+@part(Place.FRONT)
+def plug(pen: Pen) -> list[Item]:
+    """Plugged in at last: between the teeth."""
+    lips = smooth(points("-7,-3.2 -3.4,-4.6 3.4,-4.6 7,-3.2 6.6,1.4 3.2,3 -3.2,3 -6.6,1.4"))
+    bite = line(
+        *points("-7,-0.8 -5.4,0.2 -3.8,-1.8 -2.2,0.2 -0.6,-1.8 1,0.2 2.6,-1.8 4.2,0.2 7,-1")
+    )
+    body = smooth(points("-2.6,2.8 2.4,2.8 2.8,5.4 1,7 -1.2,7 -2.8,5.4"), tension=0.12)
+    pins = line((-1.2, 3.2), (-1.2, -0.4)) + line((1.1, 3.2), (1.1, -0.4))
+    cord = curve(*points("0,6.2 -3,6.6 -5,5 -7.2,5.6"))
+    sparks = polygon(points("-6,-7.2 -4.2,-5.6 -5,-5.3 -3.4,-3.6 -6.6,-5.1 -5.6,-5.5"))
+    sparks += polygon(points("5.6,-7.2 7.2,-5.8 6.2,-5.4 7.6,-3.8 4.2,-5.2 5.2,-5.6"))
+    return [
+        *pen.filled_shape(lips, pen.tooth, Stroke(bite, pen.ink, 1.2 * pen.fine)),
+        Stroke(cord, pen.ink, 2.2),
+        Stroke(cord, pen.accent, 1.3),
+        Stroke(pins, pen.ink, 2),
+        Stroke(pins, pen.flat_color("steel"), 1.1),
+        *pen.filled_shape(body, pen.accent, Stroke(line((-5, 4.6), (5, 4.6)), pen.second, 1)),
+        *pen.shape(sparks, pen.flat_color("gold")),
+        *reach(pen, "6.6,3 7,6 4.2,6"),
+        grip(pen, (2.6, 5), -80),
+    ]
+
+
+@part(Place.FRONT)
+def needle_and_thread(pen: Pen) -> list[Item]:
+    """The stuffing comes out, and somebody sews it in again."""
+    seam = curve(*points("-5.6,-6.8 -4,-3.6 -0.4,-1.6"))
+    stitches = line((-6.2, -5), (-4.2, -5.8)) + line((-5.4, -3.4), (-3.6, -4.6))
+    stitches += line((-4, -2), (-2.6, -3.6)) + line((-2, -0.8), (-1, -2.6))
+    hole = polygon(
+        points(
+            "-0.8,-1.8 1.8,-3.4 3,-2.2 4.8,-3 5,-1 6.6,0.2 "
+            "5.4,1.8 5.6,3.6 3.4,3.6 2,4.6 0.8,2.8 -0.8,2"
+        )
+    )
+    wool = [circle(1.8, 0, 1.9), circle(4, 0.4, 1.7), circle(2.6, 2, 1.8), circle(3, -1.2, 1.4)]
+    thread = curve(*points("-0.6,-1 -3.4,0.6 0.2,3.6 -4,3.4 -5.6,1.4"))
+    needle = line((-5.6, 1.4), (-2.8, 6.2))
+    return [
+        Stroke(seam, pen.ink, 0.8),
+        Stroke(stitches, pen.ink, 1.3),
+        Stroke(stitches, pen.flat_color("red"), 0.7),
+        *pen.shape(hole, pen.mouth),
+        *pen.merged_shapes(wool, pen.cloth),
+        Stroke(thread, pen.ink, 1.3),
+        Stroke(thread, pen.flat_color("red"), 0.7),
+        Stroke(needle, pen.ink, 1.5),
+        Stroke(needle, pen.flat_color("silver"), 0.8),
+        *reach(pen, "-6.6,6.2 -7,5.2 -5.4,4.4"),
+        grip(pen, (-4.2, 3.8), 60),
+        *reach(pen, "6.6,6.2 7.1,3 6,1.6"),
+        grip(pen, (5.4, 0.6), -40),
+    ]
+
+
+@part(Place.FRONT)
+def rabbit_in_a_hat(pen: Pen) -> list[Item]:
+    """It went in head first, and the magician wants it back."""
+    legs = curve(*points("-1.4,1 -2,-2.4 -5.2,-3.4")) + curve(*points("1.4,1 1.8,-3 3.6,-5.4"))
+    toes = smooth(points("-4.6,-2 -7.6,-3 -7.4,-4.8 -4.4,-5.2 -3.6,-3.6"))
+    toes += smooth(points("2.6,-4.4 3,-7.2 5,-7.3 5.8,-4.8 4.6,-3.6"))
+    tail = polygon(
+        (x * 1.8, y * 1.8 - 0.6)
+        for x, y in points(
+            "0,-1 0.4,-0.6 0.9,-0.6 0.7,0 0.9,0.6 0,0.4 -0.9,0.6 -0.7,0 -0.9,-0.6 -0.4,-0.6"
+        )
+    )
+    pipe = smooth(points("-4.6,1.4 4.6,1.4 4,7 0,7.4 -4,7"), tension=0.06)
+    band = Stroke(line((-6, 3.4), (6, 3.4)), pen.accent, 1.6)
+    brim = smooth(points("-7,0.8 0,0 7,0.8 6.4,2.6 0,2.2 -6.4,2.6"), tension=0.12)
+    return [
+        Stroke(legs, pen.ink, 3.4),
+        Stroke(legs, pen.cloth, 2.4),
+        *pen.shape(toes, pen.cloth),
+        pen.line((-6.9, -3.9), (-5.6, -3.8)),
+        *pen.shape(tail, pen.tooth),
+        *pen.filled_shape(pipe, pen.flat_color("coal"), band),
+        *pen.shape(brim, pen.flat_color("coal")),
+        *reach(pen, "-6.6,6.2 -7.1,4.6 -6.2,3"),
+        grip(pen, (-5.6, 2.2), 30),
+        *reach(pen, "6.6,5 7.1,0.4 5.2,-1.8"),
+        grip(pen, (3.4, -2.4), -60),
+    ]
+
+
+@part(Place.FRONT)
+def anchor(pen: Pen) -> list[Item]:
+    """On a sailor's arm: look how strong!"""
+    arm = smooth(
+        points(
+            "-7.6,-2.4 -4.4,-4 -1,-4.4 1.2,-2.4 2.2,1 2.4,-1.6 1.9,-4.4 4.2,-5 6.6,-4.2 7.8,0.8 "
+            "6.6,5.4 3,7.2 -2.6,6 -7.6,4.8"
+        ),
+        tension=0.14,
+    )
+    fist = [ellipse(x, y, 0.95, 1.5) for x, y in ((2.6, -5.2), (4.3, -5.6), (6, -5.2))]
+    sleeve = smooth(points("-8,-3 -6,-3.6 -5,0.8 -5.4,5.4 -8,5.2"), tension=0.1)
+    stripes = [
+        Stroke(line((-9, y), (-4, y + 0.6)), pen.flat_color("navy"), 1) for y in (-1.6, 1, 3.6)
+    ]
+    iron = line((-0.6, -1.4), (-0.6, 4.4)) + line((-2, 0), (0.8, 0))
+    iron += curve(*points("-3.2,2 -2.6,4 -0.6,4.6 1.4,4 2,2"))
+    bow = smooth(points("-0.6,-1.2 0.6,-2.4 -0.6,-3.2 -1.8,-2.4"))
+    bulge = (
+        curve(*points("2.3,0.8 2.9,2 2.6,3.4"))
+        + line((-3.4, -6), (-3, -5.2))
+        + line((-0.4, -6.4), (-0.6, -5.4))
+    )
+    return [
+        *pen.merged_shapes([arm], pen.light),
+        *pen.merged_shapes(fist, pen.light),
+        Stroke(bulge, pen.ink, 1.2 * pen.fine),
+        Stroke(iron, pen.flat_color("navy"), 1.1),
+        Stroke(bow, pen.flat_color("navy"), 0.9),
+        *pen.filled_shape(sleeve, pen.tooth, *stripes),
+    ]
+
+
+@part(Place.FRONT)
+def strawberry(pen: Pen) -> list[Item]:
+    """Disguised as one, and ready for take-off."""
+    suit = smooth(points("0,-2.8 4.4,-3.4 6,0 3.6,4.6 0,7.4 -3.6,4.6 -6,0 -4.4,-3.4"))
+    collar = polygon(
+        points(
+            "-5,-3.4 -2,-4 0,-3.6 2,-4 5,-3.4 3.2,-2 "
+            "3.4,-0.4 1.4,-1.4 0,0.8 -1.4,-1.4 -3.4,-0.4 -3.2,-2"
+        )
+    )
+    seeds = [
+        Fill(smooth(((x, y - 0.7), (x + 0.4, y + 0.3), (x - 0.4, y + 0.3))), pen.flat_color("gold"))
+        for x, y in points("-3.6,1.4 3.6,1.4 0,2.8 -1.8,4.2 1.8,4.2")
+    ]
+    grin = smooth(points("-3.2,-6.2 0,-5.8 3.2,-6.2 2.4,-4.2 0,-3.4 -2.4,-4.2"))
+    wind = line((7.2, 3.2), (5.4, 3)) + line((6.6, 5), (4.8, 4.8))
+    arm = [
+        *reach(pen, "4.6,0 6.2,-1 6.4,-3.4"),
+        open_hand(pen, (5.9, -4.6), 12),
+        Stroke(wind, pen.ink, pen.fine),
+    ]
+    return [
+        *pen.filled_shape(grin, pen.mouth, Fill(ellipse(0, -3.8, 1.4, 0.8), pen.tongue)),
+        *teeth(pen, (-1.4, -6, 1.2), (1.4, -6, 1.2), half=0.6),
+        *pen.shape(suit, pen.flat_color("red")),
+        *seeds,
+        *mirrored_pair(arm),
+        *pen.shape(collar, pen.flat_color("leaf")),
+    ]
