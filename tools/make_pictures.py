@@ -26,6 +26,8 @@ from tilegen.app.photos.photo import Photo
 from tilegen.app.printing.changes import Changes, apply_overrides
 from tilegen.app.printing.order import PrintOrder, job
 from tilegen.app.ruling import SetsOfFolder, score_file
+from tilegen.app.simulation.record_files import record_game
+from tilegen.app.simulation.runs import SimulationRequest, complete_request
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.path import rectangle
 from tilegen.drawing.scene import Color, Fill
@@ -113,14 +115,32 @@ def mixes(pack: Pack) -> str:
     return svg.sheet((width, height), placed, title="Eight mixes", under=(table,))
 
 
-GAMES_IN_A_FILE = ("macmahon", "garden", "robots")
-"""The games of our own that are one file each."""
+SQUARES_IN_A_FILE = ("macmahon", "garden", "robots")
+"""The games of our own that are one file each, and have square tiles."""
+
+
+GALLERY = {"garden": (3, 1), "robots": (3, 1), "honey": (3, 2), "sevens": (3, 1)}
+"""The games in the gallery, each with the number of players and of the game that is shown."""
+
+
+def gallery(name: str) -> Image.Image:
+    """The table at the end of a game that bots played."""
+    players, index = GALLERY[name]
+    with TemporaryDirectory() as folder:
+        file = Path(folder, f"{name}.yaml")
+        file.write_bytes((DOCS.parent / "specs" / file.name).read_bytes())
+        loaded = load(str(file))
+        request = complete_request(loaded.game, SimulationRequest(players=(players,)))
+        record = Path(folder, "game.txt")
+        record.write_bytes(record_game(loaded, request, index, record.parent))
+        game = score_file(str(record), SetsOfFolder())
+        return Image.open(BytesIO(show.content(show.table(game, None), ".png")))
 
 
 def tile_games() -> str:
     """A row of tiles of each game that is one file."""
     placed = []
-    for row, name in enumerate(GAMES_IN_A_FILE):
+    for row, name in enumerate(SQUARES_IN_A_FILE):
         game = load(str(DOCS.parent / "specs" / f"{name}.yaml")).edition
         if not isinstance(game, TileGame):
             message = f"{name} has errors; run `tilegen validate`"
@@ -131,7 +151,7 @@ def tile_games() -> str:
             renamed = replace(face, name=f"{name}-{face.name}")
             place = (4 + column * 48, 4 + row * 48)
             placed.append(svg.PlacedFace(renamed, svg.fragment(renamed), *place))
-    width, height = 4 + len(SHOWN) * 48, 4 + len(GAMES_IN_A_FILE) * 48
+    width, height = 4 + len(SHOWN) * 48, 4 + len(SQUARES_IN_A_FILE) * 48
     table = Fill(rectangle(Box(0, 0, width, height)), TABLE)
     return svg.sheet((width, height), placed, title="Tile games", under=(table,))
 
@@ -187,6 +207,8 @@ def main() -> None:
     save(Image.open(BytesIO(png(styles(tile_set), 90))), "styles.png", 1000)
     save(Image.open(BytesIO(png(mixes(pack), 60))), "misfitz.png", 1400)
     save(Image.open(BytesIO(png(tile_games(), 90))), "tile-games.png", 1000)
+    for name in GALLERY:
+        save(gallery(name), f"gallery-{name}.png", 1000)
     game = score_file(str(DOCS / "game.txt"), SetsOfFolder())
     save(Image.open(BytesIO(show.content(show.table(game, None), ".png"))), "table.png", 1200)
     save(pages(content, 0, 1, 6), "pages.png", 1400)
