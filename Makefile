@@ -13,6 +13,7 @@ PIP := $(if $(CONSTRAINTS),PIP_CONSTRAINT=$(CONSTRAINTS)) $(BIN)/python -m pip -
 # A stamp says when its work was last done; removing .venv removes them all.
 INSTALLED := $(VENV)/installed.stamp
 TOOLS := $(VENV)/tools.stamp
+HANDBOOK := $(VENV)/handbook.stamp
 BUILT := $(VENV)/built.stamp
 SUM := $(VENV)/built.sum
 GAME := output/tiles/tiles.pdf
@@ -21,10 +22,10 @@ PYODIDE := tools/site/node_modules/.package-lock.json
 CHECKERS := tools/scripts/node_modules/.package-lock.json
 NODE_BIN := tools/scripts/node_modules/.bin
 NEW_ENOUGH := const [a, b] = process.versions.node.split("."); process.exit(+(a < 20 || (a == 20 && b < 19)))
-SCRIPTS := tilegen/web/static/*.js tilegen/app/replay/*.js tests/web/static/*.js tools/site/web/*.js tools/scripts/*.js tools/*.mjs
+SCRIPTS := tilegen/web/static/*.js tests/web/static/*.js tools/site/web/*.js tools/scripts/*.js tools/*.mjs
 SOURCES := $(shell find tilegen specs -type f ! -name '*.py[co]')
 
-.PHONY: build print site test-site test quick thorough soak checked scripts checked-scripts test-without-cairo bench slips fuzz cards photos photo-limits simulated format pins clean help writable FORCE
+.PHONY: build print docs site test-site test quick thorough soak checked scripts checked-scripts test-without-cairo bench slips fuzz cards photos photo-limits simulated format pins clean help writable FORCE
 .DEFAULT_GOAL := build
 
 build: $(BUILT)
@@ -61,6 +62,14 @@ $(PYODIDE): tools/site/package-lock.json
 	@cd tools/site && npm ci --ignore-scripts --no-audit --no-fund --loglevel error
 	@touch $@
 
+# The pages under docs/ as a site with a search (tools/docs/make.py).
+docs: $(HANDBOOK)
+	@$(BIN)/python -m tools.docs.make
+
+$(HANDBOOK): $(INSTALLED)
+	@$(PIP) install --editable '.[docs]'
+	@touch $@
+
 # Types, lint and format of the pages' scripts, where node is new enough and npm can fetch what checks
 # them.
 scripts:
@@ -72,6 +81,7 @@ scripts:
 
 checked-scripts: $(CHECKERS)
 	$(NODE_BIN)/tsc --project tools/scripts
+	$(NODE_BIN)/tsc --project tools/scripts/tsconfig.strict.json
 	$(NODE_BIN)/eslint --config tools/scripts/eslint.config.js $(SCRIPTS)
 	$(NODE_BIN)/prettier --config tools/scripts/.prettierrc.json --log-level warn --check $(SCRIPTS)
 
@@ -176,6 +186,7 @@ help:
 	@echo "make          build the standard game into output/tiles/"
 	@echo "make print    both games into docs/print/, for A4 and for Letter"
 	@echo "make site     tilegen in the browser into output/site/, for any host of files; needs npm"
+	@echo "make docs     the pages under docs/ as a site with a search, into output/docs/"
 	@echo "make test-site"
 	@echo "              the same, and its tests in chromium"
 	@echo "make test     format check, lint, types, tests (four minutes on two cores, six with a browser)"

@@ -13,6 +13,9 @@ import pytest
 from tests.sources import PACKAGE, imports, modules, nodes
 from tilegen.app.games import GAMES
 
+# What files import is found once.
+pytestmark = pytest.mark.xdist_group("architecture")
+
 MAY_IMPORT = {
     "__init__": {"app", "play", "text", "games.game", "games.press"},
     "__main__": {"cli"},
@@ -92,10 +95,10 @@ KNOWING = {
     "web/static/games.js": {"monster", "misfitz"},
     # What users may write there: names of games, and an address.
     "app/library.py": {"monster", "misfitz"},
-    "app/playing.py": {"monster", "misfitz"},
+    "app/scripted_games.py": {"monster", "misfitz"},
     "app/platforms/__init__.py": {"monster"},
     # What programs read there, and what pages sent before.
-    "app/photos/report.py": {"creature"},
+    "app/photos/photo_report.py": {"creature"},
     "web/messages.py": {"creature"},
     # The words of all records, which are only coloured.
     "web/static/editing.js": {"minion"},
@@ -105,7 +108,7 @@ KNOWING = {
     "web/static/panel.js": {"chip"},
     "web/static/photo.js": {"chip"},
     # The name of a function of numpy.
-    "photo/compare.py": {"trick"},
+    "photo/place_comparison.py": {"trick"},
     # What is on a picture.
     "parts/eyes.py": {"thick"},
     "parts/limbs.py": {"thin"},
@@ -118,7 +121,7 @@ DECLARE = ("Code", "FaultCode", "DoubtCode")
 """What makes a code."""
 
 READ_SLUGS = (
-    *("app/photos/report.py", "app/simulation/row_variants.py"),
+    *("app/photos/photo_report.py", "app/simulation/row_variants.py"),
     *("text/diagnostics.py", "text/report.py"),
 )
 """Where codes have their slugs, and what writes them for people and paths_by_name."""
@@ -292,7 +295,7 @@ def test_rooms_for_any_game_know_no_word_of_one() -> None:
         ("sets/art.py", '"""For Minions."""', {"minion"}),
         ("parts/own.py", "pass  # since eyes count (A20)", {"A20"}),
         ("web/static/people.js", "const ownTricks = view.tricksOf(seat);", {"trick"}),
-        ("app/replay/replay.js", "game.creatures", {"creature"}),
+        ("web/static/replay.js", "game.creatures", {"creature"}),
         ("cli/hint.py", "def hint(chip): ...", {"chip"}),
         ("cli/hint.py", "'How many chips a player has (B4)'", {"B4"}),
         ("games/view.py", "creature = 1", {"creature"}),

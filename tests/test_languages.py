@@ -25,7 +25,7 @@ SHARED: Final = sorted(
     path.name for path in Path("tilegen/sheets/words").iterdir() if path.is_dir()
 )
 GRAMMAR: Final = ("word.", "points.", "plural.", "singular.", "article", "or.", "and.")
-PARTS: Final = ("how to print", "rules", "examples", "reference card")
+PARTS: Final = ("what it is", "rules", "examples", "reference card")
 Texts = Mapping[str, str]
 """The texts of one kind in a language, by their names."""
 
@@ -180,13 +180,14 @@ def test_a_word_that_a_language_lacks_is_in_english(tmp_path: Path) -> None:
         (tmp_path / f"{language}.md").write_text("\n---\n".join([*PARTS, words]))
     source = guide.GuideFolder(tmp_path)
     folder = tmp_path / "shared"
-    folder.mkdir()
+    (folder / "page-one").mkdir(parents=True)
+    (folder / "page-one/de.md").write_text("Drucken")
     for language, words in (("en", "\n".join(map(": ".join, shared.items()))), ("de", "")):
         (folder / f"{language}.md").write_text(words)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(guide, "_WORDS", folder)
         assert guide.short_words(source, "de") == {**shared, "cut": "schneiden", "glue": "glue"}
-        assert guide.guide(source, "de", sheets=2).word("glue") == "glue"
+        assert guide.guide(source, "de").word("glue") == "glue"
 
 
 @pytest.mark.usefixtures("german")

@@ -15,7 +15,7 @@ from tilegen.cli import main
 from tilegen.cli.choice_types import WordChoice
 from tilegen.games.simulation import list_bots
 from tilegen.play.jit import COMPILED, PLAIN
-from tilegen.sheets.box import BoxKind
+from tilegen.sheets.fold_box import BoxKind
 from tilegen.styles import MAKERS
 from tilegen.styles.palettes import PALETTES
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
-from typing import TypeVar
+from collections.abc import Iterable, Sequence
+from itertools import combinations, product
+from typing import Any, TypeVar
 
 THOROUGH = bool(os.environ.get("THOROUGH"))
 SOAK = bool(os.environ.get("SOAK"))
@@ -25,3 +26,20 @@ def soaked(usual: int, soak: int) -> int:
 def some(of: Sequence[T], step: int) -> Sequence[T]:
     """The first and each `step`th after it, or all of them in `make thorough`."""
     return of if THOROUGH else of[::step]
+
+
+def every_pair(*axes: Iterable[Any]) -> list[tuple[Any, ...]]:
+    """A value of each axis, so combined that any two values of two axes meet in one of the
+    combinations; all combinations in `make thorough`. For what may go wrong by two choices that do
+    not go together, but hardly by three."""
+    values = [tuple(axis) for axis in axes]
+    if THOROUGH:
+        return list(product(*values))
+    places = product(*(range(len(axis)) for axis in values))
+    pairs = {place: {*combinations(enumerate(place), 2)} for place in places}
+    missing, chosen = set().union(*pairs.values()), []
+    while missing:
+        best = max(pairs, key=lambda place: len(pairs[place] & missing))
+        missing -= pairs[best]
+        chosen.append(tuple(axis[at] for axis, at in zip(values, best, strict=True)))
+    return chosen

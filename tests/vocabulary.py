@@ -54,24 +54,30 @@ class Shares(NamedTuple):
     """Loops and comprehensions that run over `each`."""
 
 
+class _Names(NamedTuple):
+    """Names and docstrings, in the order in which they were found."""
+
+    functions: list[str]
+    variables: list[str]
+    classes: list[str]
+    docstrings: list[str]
+
+
 def measure(files: Mapping[Path, str]) -> Shares:
     """The shares in Python files, given their text by path."""
-    trees = [ast.parse(text) for text in files.values()]
-    functions = [
-        n.name for n in _nodes(trees) if isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef)
-    ]
-    classes = [n.name for n in _nodes(trees) if isinstance(n, ast.ClassDef)]
-    variables = [*_variables(trees)]
-    docstrings = [*_docstrings(trees)]
+    names = _Names([], [], [], [])
+    # One tree at a time: those of all files would keep the collector busy.
+    loops = sum(_count_loops(ast.parse(text), names) for text in files.values())
     modules = [path.stem for path in files if not path.stem.startswith("__")]
+    openings = (bool(_EMPTY_OPENING.match(text)) for text in names.docstrings)
     return Shares(
-        _percent(map(is_bare, functions), len(functions)),
-        _percent(map(is_participle, variables), len(variables)),
-        _percent(map(is_no_noun, classes), len(classes)),
-        _shared(classes),
+        _percent(map(is_bare, names.functions), len(names.functions)),
+        _percent(map(is_participle, names.variables), len(names.variables)),
+        _percent(map(is_no_noun, names.classes), len(names.classes)),
+        _shared(names.classes),
         _shared(modules),
-        _percent((bool(_EMPTY_OPENING.match(text)) for text in docstrings), len(docstrings)),
-        sum(_runs_over_each(node) for node in _nodes(trees)),
+        _percent(openings, len(names.docstrings)),
+        loops,
     )
 
 
@@ -102,30 +108,31 @@ def split_words(name: str) -> list[str]:
     ]
 
 
-def _nodes(trees: Iterable[ast.Module]) -> Iterator[ast.AST]:
-    for tree in trees:
-        yield from ast.walk(tree)
+def _count_loops(tree: ast.Module, names: _Names) -> int:
+    """The loops over `each` in a file, whose names are added to the others."""
+    loops = 0
+    for node in ast.walk(tree):
+        match node:
+            case ast.Name(id=name, ctx=ast.Store()) | ast.arg(arg=name):
+                names.variables.append(name)
+            case ast.For() | ast.AsyncFor() | ast.comprehension():
+                loops += isinstance(node.target, ast.Name) and node.target.id == "each"
+            case ast.FunctionDef() | ast.AsyncFunctionDef():
+                names.functions.append(node.name)
+                names.docstrings.extend(_docstrings(node))
+            case ast.ClassDef():
+                names.classes.append(node.name)
+                names.docstrings.extend(_docstrings(node))
+            case ast.Module():
+                names.docstrings.extend(_docstrings(node))
+    return loops
 
 
-def _variables(trees: Iterable[ast.Module]) -> Iterator[str]:
-    for node in _nodes(trees):
-        if isinstance(node, ast.arg):
-            yield node.arg
-        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
-            yield node.id
-
-
-def _docstrings(trees: Iterable[ast.Module]) -> Iterator[str]:
-    kinds = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
-    for node in _nodes(trees):
-        if isinstance(node, kinds) and (text := ast.get_docstring(node)):
-            yield text
-
-
-def _runs_over_each(node: ast.AST) -> bool:
-    if not isinstance(node, ast.For | ast.AsyncFor | ast.comprehension):
-        return False
-    return isinstance(node.target, ast.Name) and node.target.id == "each"
+def _docstrings(
+    node: ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef,
+) -> Iterator[str]:
+    if text := ast.get_docstring(node):
+        yield text
 
 
 def _shared(names: list[str]) -> float:

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
         rule_file,
     )
     from tilegen.app.load import Loaded
-    from tilegen.app.playing import rules, write_record
     from tilegen.app.ruling import Ruled
+    from tilegen.app.scripted_games import rules, write_record
     from tilegen.app.validate import Checked
     from tilegen.errors import TilegenError
     from tilegen.games.game import Game
@@ -96,8 +96,8 @@ _HOMES = {
     "report": "tilegen.app.library",
     "rule": "tilegen.app.library",
     "rule_file": "tilegen.app.library",
-    "rules": "tilegen.app.playing",
-    "write_record": "tilegen.app.playing",
+    "rules": "tilegen.app.scripted_games",
+    "write_record": "tilegen.app.scripted_games",
 }
 """The modules of the names that are imported above for the type checker alone."""
 

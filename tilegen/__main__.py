@@ -29,7 +29,10 @@ def main() -> None:
             sys.stderr.write("tilegen: stopped\n")
         sys.exit(130)
     finally:
-        # From here on only Python's own shutdown is left, and nothing would catch the exception.
+        # Python's shutdown looks through all objects twice for garbage, which the end of the
+        # process frees anyway: 5 % of `validate`.
+        gc.freeze()
+        # From here on only that shutdown is left, and nothing would catch the exception.
         import signal  # noqa: PLC0415
 
         signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -132,6 +132,14 @@ class Aim(Enum):
     FEWEST_CUTS = "fewest-cuts"
 
 
+class Hexes(Enum):
+    """How hexagons lie on a sheet. `WEAVE`: corner to corner, so that every side lies on a line
+    across the whole sheet, which scissors can follow. `HONEYCOMB`: side to side, for machines."""
+
+    WEAVE = "weave"
+    HONEYCOMB = "honeycomb"
+
+
 class Flip(Enum):
     """The edge of the paper that stays in place when the sheet is turned over."""
 
@@ -194,7 +202,7 @@ class CutFormat(Enum):
 
 
 class AnswerForm(Enum):
-    """The form of what is typed after an option: a number, a word, or several words."""
+    """The form of an option's argument: a number, a word, or several words."""
 
     NUMBER = "number"
     WORD = "word"
@@ -212,7 +220,7 @@ class HintOption(NamedTuple):
 
 
 class GameNames(NamedTuple):
-    """The names that only one game has: of its bots, of its variants, each with what it is about or
+    """The names that only one game has: of its bots, of its variants, each with a subject or
     nothing, and of the options of `hint`."""
 
     bots: tuple[str, ...]
@@ -248,9 +256,16 @@ PLATFORMS = ("tts", "tabletopia", "the-game-crafter", "print-shop")
 BLEEDS = tuple(way.value for way in Bleeds)
 MARKS = tuple(mark.value for mark in Marks)
 TEMPLATES = ("labels-45", "poker-cards")
-EXAMPLES: Mapping[str, str] = {"macmahon": "macmahon", "paths": "garden", "robots": "robots"}
+EXAMPLES: Mapping[str, str] = {
+    "macmahon": "macmahon",
+    "paths": "garden",
+    "robots": "robots",
+    "hexagons": "hive",
+    "dominoes": "sevens",
+}
 """The games in one file that come with tilegen, by what they are examples of."""
 LAYOUTS = tuple(aim.value for aim in Aim)
+HEXES = tuple(way.value for way in Hexes)
 BACKS = tuple(way.value for way in Backs)
 FLIPS = tuple(edge.value for edge in Flip)
 ORDERS = tuple(order.value for order in PageOrder)

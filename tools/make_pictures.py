@@ -17,6 +17,7 @@ from PIL import Image
 from tests.photos.photo import photos
 from tests.photos.planning import Limits
 from tests.photos.scene import Kind
+from tilegen import read_record_file
 from tilegen.app import show
 from tilegen.app.build import write
 from tilegen.app.load import load
@@ -39,6 +40,7 @@ from tilegen.games.tiles.faces import TileGame
 from tilegen.names import Marks, PaletteName, StyleName
 from tilegen.render import svg
 from tilegen.render.png import png
+from tools.table_picture import LaidTile, draw_table_picture
 
 DOCS = Path(__file__).parent.parent / "docs"
 TABLE = Color.from_hex("d9d2c5")
@@ -134,6 +136,27 @@ def tile_games() -> str:
     return svg.sheet((width, height), placed, title="Tile games", under=(table,))
 
 
+HEAP = (39, 20, 74, 8, 28, 60, 83, 13)
+"""Tiles that were cut and are not laid yet."""
+
+
+def game_in_play(tile_set: TileSet, pdf: bytes) -> Image.Image:
+    """A sheet, tiles that were cut, and two creatures that were finished in the game of README."""
+    record = read_record_file(DOCS / "game.txt")
+    creatures = [
+        [
+            LaidTile(laid.tile.id, cell.x, cell.y, int(laid.rotation))
+            for cell, laid in creature.tiles.items()
+        ]
+        for creatures_of_player in record.end.table.creatures
+        for creature in creatures_of_player
+        if creature.complete
+    ]
+    numbers = {*HEAP, *(tile.tile for creature in creatures for tile in creature)}
+    faces = {number: draw_monster(tile_set.by_id[number], tile_set) for number in numbers}
+    return draw_table_picture(pdf, faces, creatures[1:], HEAP)
+
+
 def read_photo() -> Image.Image:
     """A drawn photo of a table, and what `tilegen read` saw on it."""
     (file,) = photos(5, Limits(megapixels=2.0, tiles=14), Kind.CLEAN).files
@@ -159,6 +182,7 @@ def main() -> None:
         built = write(job(PrintOrder(tile_set, PRESS, "tiles", Path(folder))))
         contact = built.contact.read_text(encoding="utf-8")
         content = built.pdf.read_bytes()
+    save(game_in_play(tile_set, content), "in-play.png", 1400)
     save(Image.open(BytesIO(png(contact, 90))), "tiles.png", 1400)
     save(Image.open(BytesIO(png(styles(tile_set), 90))), "styles.png", 1000)
     save(Image.open(BytesIO(png(mixes(pack), 60))), "misfitz.png", 1400)

@@ -14,7 +14,7 @@ from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
 from tilegen.games.press import BACK, COVER
 from tilegen.sets.edition import Printing
-from tilegen.sheets.box import BoxKind, PanelKind, net, stacks, thickness
+from tilegen.sheets.fold_box import BoxKind, PanelKind, net, stacks, thickness
 from tilegen.text.paper import parse_paper
 
 MM = 72 / 25.4

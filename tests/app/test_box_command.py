@@ -16,7 +16,7 @@ from tilegen.cli import main
 from tilegen.drawing import glyphs
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.scene import Anchor, Group, Text
-from tilegen.sheets.box import PanelKind
+from tilegen.sheets.fold_box import PanelKind
 from tilegen.text.paper import parse_paper
 
 Run = Callable[..., Result]

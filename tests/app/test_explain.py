@@ -39,12 +39,12 @@ def test_a_link_with_words_of_its_own_keeps_them() -> None:
 
 
 @pytest.mark.parametrize("code", codes())
-@pytest.mark.parametrize("width", [1, 40, 80])
-def test_no_markup_is_left_and_no_line_is_too_long(code: str, width: int) -> None:
-    told = explain(code, width)
-    assert not any(sign in told for sign in ("`", "](", "**", "  \n"))
-    lines = [line for line in told.splitlines() if " " in line.strip() and line.startswith(" ")]
-    assert all(len(line) <= max(width, 20) for line in lines)
+def test_no_markup_is_left_and_no_line_is_too_long(code: str) -> None:
+    for width in (1, 40, 80):
+        told = explain(code, width)
+        assert not any(sign in told for sign in ("`", "](", "**", "  \n"))
+        lines = [line for line in told.splitlines() if " " in line.strip() and line[0] == " "]
+        assert all(len(line) <= max(width, 20) for line in lines)
 
 
 @pytest.mark.parametrize("written", ["error[tile-reused]", "[Tile-Reused]", " TILE-REUSED "])

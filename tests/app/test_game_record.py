@@ -14,6 +14,7 @@ import tilegen
 from tests.games.eights import EIGHTS_TABLES
 from tests.games.playing import FEW, NAMES, TABLES, Played, Table, edition_of, play
 from tests.outside import known_crazy_eights, known_game
+from tests.thorough import some
 from tilegen.app import show
 from tilegen.app.game_record import GameRecord
 from tilegen.games.misfitz.rules.moves import Draw, Skip, Wish
@@ -41,7 +42,7 @@ def texts(record: GameRecord) -> list[str]:
     return [record.rules.format(move, state) for state, move, _ in record.mainline()]
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@pytest.mark.parametrize("table", some(TABLES, 3), ids=str)
 def test_the_record_of_a_game_is_the_game(table: Table) -> None:
     game = play(table.rules(), Random(f"whole {table}"))
     text = written(table, game)
@@ -172,8 +173,10 @@ def test_chance_turns_up_no_tile_of_a_later_line() -> None:
     assert record.stop.reason == "tile 61 is already on the table"
 
 
-@pytest.mark.parametrize("table", [t for t in TABLES if t.name == "misfitz"], ids=str)
-@pytest.mark.parametrize("given", [0, 1])
+@pytest.mark.parametrize(
+    ("table", "given"),
+    some([(table, given) for table in TABLES if table.name == "misfitz" for given in (0, 1)], 5),
+)
 def test_hands_that_a_record_leaves_out_are_made_up(table: Table, given: int) -> None:
     game = play(table.rules(), Random(f"hidden {table}"))
     lines = written(table, game).splitlines()
@@ -390,7 +393,7 @@ def test_a_file_is_played_with_the_set_beside_it(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     path.write_text(TOP.replace("players", "set: few.yaml\nplayers") + "Anna: start 8^\n")
     record = tilegen.read_record_file(path)
-    assert len(record.rules.edition.tiles) == 8  # type: ignore[attr-defined]
+    assert len(record.rules.edition.tiles) == 8  # type: ignore[attr-defined]  # tiles
     assert tilegen.as_json(record)["set"] == "few.yaml"
     few = tilegen.read_set(tmp_path / "few.yaml")
     given = tilegen.read_record(f"{TOP}Anna: start 8^\n", few)

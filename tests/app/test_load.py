@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tilegen.app.load import LIMIT, Loaded, load
+from tilegen.app.games import GAMES
+from tilegen.app.load import LIMIT, Loaded, list_set_files, load
 from tilegen.errors import TilegenError
 from tilegen.games.misfitz.pack import Pack
 from tilegen.games.monsters.tiles import Tile, TileSet
@@ -73,6 +74,24 @@ def test_a_set_without_a_game_is_read_as_what_its_rows_are() -> None:
     found = loaded(b"tilegen: 1\nname: Mine\nfigures:\n  - {id: 1, name: Owl, hat: red}\n")
     assert codes(found) == ["key-missing", "key-unknown"]
     assert found.game.name == "misfitz"
+
+
+def test_a_standard_set_that_changes_meanwhile_is_read_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tilegen.app.set_places.resource_path", lambda file: tmp_path / file.name)
+    (tmp_path / "tiles.yaml").write_text(STANDARD, encoding="utf-8")
+    assert len(pieces(load("monsters"))) == 88
+    kept, _, _ = STANDARD.partition("  - {id: 88,")
+    assert kept != STANDARD
+    (tmp_path / "tiles.yaml").write_text(kept, encoding="utf-8")
+    assert len(pieces(load("monsters"))) == 87
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_standard_set_has_all_its_rows_in_its_own_file(game: str) -> None:
+    """Else one that is read already would not show that those of another file changed."""
+    assert len(list_set_files(game)) == 1
 
 
 def test_without_a_name_the_standard_set_is_meant() -> None:

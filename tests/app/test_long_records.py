@@ -13,7 +13,7 @@ from tests.thorough import times
 from tilegen.app import ruling
 from tilegen.app.ruling import RECORD, rule
 from tilegen.cli import main
-from tilegen.games.monsters.records import trials
+from tilegen.games.monsters.records import edits
 from tilegen.games.monsters.records.log import Entry, Log
 from tilegen.play.fault import Fault
 from tilegen.play.reader import LONGEST_LINE, MOST_LINES
@@ -23,6 +23,8 @@ CARDS = "tilegen record 1\ngame: misfitz\nplayers: Ann, Bob, Cid\n"
 BEGUN = f"{TILES}Anna: start 53^\nNatalie: start 61^\n"
 MOST_ENTRIES = times(500, thorough=ruling.MOST_ENTRIES)
 """Lines of moves above which a record is not shown."""
+TRIED = times(600, thorough=edits._BUDGET.lines)
+"""Lines that are played to find out what wrong ones meant: the price of any long record."""
 LINES = times(120, thorough=4000)
 
 
@@ -57,7 +59,11 @@ LINES = times(120, thorough=4000)
         "card names",
     ],
 )
-def test_each_wrong_line_costs_as_much_as_the_first(top: str, line: Callable[[int], str]) -> None:
+def test_each_wrong_line_costs_as_much_as_the_first(
+    top: str, line: Callable[[int], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(edits, "_BUDGET", edits._BUDGET._replace(lines=TRIED))
+
     def text_of(lines: int) -> str:
         return top + "".join(f"{line(i)}\n" for i in range(lines))
 
@@ -86,7 +92,7 @@ def test_after_a_thousand_wrong_moves_the_others_are_not_judged(
         return len(judged), len(diagnostics)
 
     monkeypatch.setattr(Log, "let", count_and_let)
-    monkeypatch.setattr(trials, "_MOST_FAULTS", 50)
+    monkeypatch.setattr(edits, "_BUDGET", edits._BUDGET._replace(lines=TRIED, faults=50))
     steps, problems = judge(50)
     assert problems == 50
     assert judge(200) == (steps, problems)

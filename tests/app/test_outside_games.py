@@ -322,7 +322,7 @@ def test_the_example_is_a_game(tmp_path: Path) -> None:
 
 def test_a_name_of_ours_is_refused() -> None:
     with pytest.raises(TilegenError, match="tilegen has a game called monsters"):
-        games.add_game(Game("monsters", lambda *_: None))  # type: ignore[arg-type]
+        games.add_game(Game("monsters", lambda *_: None))  # type: ignore[arg-type]  # a room too few
 
 
 def shown_commands() -> list[tuple[str, str]]:

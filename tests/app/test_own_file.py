@@ -35,6 +35,8 @@ EXPECTED = {
     "macmahon": ExpectedGames((9, 24), {1: (14, 20)}),
     "paths": ExpectedGames((35, 35), {2: (20, 40), 4: (12, 30)}),
     "robots": ExpectedGames((5, 64), {2: (12, 32), 5: (8, 28)}),
+    "hexagons": ExpectedGames((5, 40), {2: (12, 26), 4: (8, 20)}),
+    "dominoes": ExpectedGames((6, 42), {2: (10, 24), 4: (20, 38)}),
 }
 GAMES = 200 if THOROUGH else 20
 

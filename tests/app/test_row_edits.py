@@ -10,7 +10,7 @@ from tilegen.app.load import Loaded, load
 from tilegen.app.row_edits import Says, with_row
 from tilegen.app.set_places import carried_set
 from tilegen.errors import TilegenError
-from tilegen.text.yamlput import PositionalWords
+from tilegen.text.yamlsteps import PositionalWords
 
 TOP = (
     "tilegen: 1\ngame: monsters\nname: Mine\ntiles:\n  - {id: 9, edges: [thin, thin, thin, thin]}\n"

@@ -28,10 +28,7 @@ tiles:
   - {{id: 16-21, copies: 6, edges: plain plain plain gear}}
   - {{id: 22-30, copies: 9, edges: bolt gear bolt plain}}
 """
-SQUARES = {
-    "robots": ROBOTS,
-    **{name: text for name, text in TEXTS.items() if "shape: square" in text},
-}
+GAMES = ("robots", *TEXTS)
 MONSTERS = re.compile(
     r"monster|minion|creature|monstruo|esbirro|몬스터|монстр|миньон", re.IGNORECASE
 )
@@ -52,9 +49,9 @@ def run(*arguments: str) -> Result:
 
 
 @pytest.mark.parametrize(
-    ("name", "paper"), some([(name, paper) for paper in ("a4", "letter") for name in SQUARES], 2)
+    ("name", "paper"), some([(name, paper) for paper in ("a4", "letter") for name in GAMES], 2)
 )
-def test_every_game_of_squares_is_printed_with_each_tile_once(name: str, paper: str) -> None:
+def test_every_game_is_printed_with_each_tile_once(name: str, paper: str) -> None:
     built = run("build", f"{name}.yaml", "-o", "out", "--paper", paper)
     assert built.exit_code == 0, built.output
     numbers = sorted(int(file.stem) for file in Path("out/svg").glob("[0-9]*.svg"))
@@ -78,11 +75,11 @@ def test_every_game_of_squares_is_printed_with_each_tile_once(name: str, paper: 
     some(
         [
             (name, language)
-            for name in SQUARES
+            for name in GAMES
             if name != "monsters"
             for language in ("en", "es", "ko", "ru")
         ],
-        3,
+        5,
     ),
 )
 def test_no_word_of_monsters_is_printed(name: str, language: str) -> None:
@@ -118,13 +115,55 @@ def test_a_game_is_called_as_in_each_language() -> None:
     assert "Robots" not in pages
 
 
-@pytest.mark.parametrize("command", ["build", "box", "parts"])
-def test_hexagons_are_refused_in_a_sentence(command: str) -> None:
-    refused = run(command, "ribbons.yaml")
+@pytest.mark.parametrize(
+    ("name", "size"),
+    [("ribbons", "44 \N{MULTIPLICATION SIGN} 50.8"), ("dominoes", "44 \N{MULTIPLICATION SIGN} 22")],
+)
+@pytest.mark.parametrize("language", some(["en", "es", "ko", "ru"], 1))
+def test_sheets_say_the_size_of_tiles_that_are_not_square(
+    name: str, size: str, language: str
+) -> None:
+    run("build", f"{name}.yaml", "-o", "out", "--language", language)
+    _, sheet, *_ = (
+        page.replace("\N{NO-BREAK SPACE}", " ").replace("50,8", "50.8")
+        for page in words(Path(f"out/{name}.pdf"))
+    )
+    assert size in sheet
+
+
+def join_lines(page: str) -> str:
+    """The words of a page with blanks between them alone."""
+    return " ".join(page.split())
+
+
+def test_hexagons_are_cut_along_straight_lines_by_hand_and_side_to_side_by_machines() -> None:
+    weave = run("build", "ribbons.yaml", "-o", "weave")
+    assert "64 tiles on 4 sheets of A4" in weave.stdout
+    assert "all lines of one direction first" in join_lines(words(Path("weave/ribbons.pdf"))[0])
+    machine = run("build", "ribbons.yaml", "-o", "machine", "--cut", "dxf", "--cut", "svg")
+    assert "64 tiles on 3 sheets of A4" in machine.stdout
+    assert "cutting machine" in join_lines(words(Path("machine/ribbons.pdf"))[0])
+    by_hand = run("build", "ribbons.yaml", "-o", "hand", "--hex", "honeycomb")
+    assert by_hand.exit_code == 0
+    assert "along the zigzags" in join_lines(words(Path("hand/ribbons.pdf"))[0])
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "message"),
+    [
+        ("castles", ("--hex", "weave"), "--hex weave: the tiles of this set are not hexagons"),
+        ("ribbons", ("--gap", "3 mm"), "hexagons for straight cuts lie corner to corner"),
+        ("ribbons", ("--template", "poker-cards"), "its cells are not hexagons"),
+        ("ribbons", ("--hex", "comb"), "--hex must be weave or honeycomb, not 'comb'"),
+    ],
+)
+def test_options_that_do_not_go_with_the_shape_are_refused_in_a_sentence(
+    name: str, options: tuple[str, ...], message: str
+) -> None:
+    refused = run("build", f"{name}.yaml", *options)
     assert refused.exit_code == 2
-    assert "Ribbons cannot be printed: hexagons cannot be laid out on sheets" in refused.stderr
+    assert message in refused.stderr
     assert not Path("output").exists()
-    assert run("validate", "ribbons.yaml").exit_code == 0
 
 
 def test_two_prints_are_the_same_in_all_bytes() -> None:

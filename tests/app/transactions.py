@@ -7,6 +7,7 @@ import shutil
 import signal
 import sys
 from collections.abc import Callable, Iterable
+from functools import partial
 from itertools import count
 from pathlib import Path
 
@@ -62,7 +63,7 @@ def kill_everywhere(command: Command, before: Path, places: Path) -> Iterable[Pa
         folder = Path(shutil.copytree(before, places / f"{number:03}"))
         process = os.fork()
         if not process:
-            with operations(lambda each, last=number: _kill() if each == last else None):  # type: ignore[misc]
+            with operations(partial(_kill_at, number)):
                 command(folder)
             os._exit(0)
         yield folder
@@ -70,8 +71,9 @@ def kill_everywhere(command: Command, before: Path, places: Path) -> Iterable[Pa
             break
 
 
-def _kill() -> None:
-    os.kill(os.getpid(), signal.SIGKILL)
+def _kill_at(last: int, operation: int) -> None:
+    if operation == last:
+        os.kill(os.getpid(), signal.SIGKILL)
 
 
 def main(place: Path) -> None:

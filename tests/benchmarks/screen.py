@@ -23,7 +23,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.programs import environment
 from tilegen.app.load import load
-from tilegen.app.playing import rules
+from tilegen.app.scripted_games import rules
 from tilegen.app.set_places import carried_set
 from tilegen.play.rules import CHANCE
 

@@ -23,9 +23,10 @@ _WINDOW = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """One worker runs them all, with one browser."""
+    """One worker runs them all, with one browser. The items are those of the whole run."""
+    folder = f"{Path(__file__).parent}{os.sep}"
     for item in items:
-        if Path(__file__).parent in item.path.parents:
+        if str(item.path).startswith(folder):
             item.add_marker(pytest.mark.browser)
             item.add_marker(pytest.mark.xdist_group("browser"))
 

@@ -24,6 +24,7 @@ PHONE: Mapping[str, Any] = {
 DESK: Mapping[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 PATIENCE = 20_000
 """Milliseconds; a busy machine is no fault of the page."""
+expect.set_options(timeout=PATIENCE)
 
 
 @contextmanager
@@ -194,7 +195,7 @@ def sit(page: Page, address: str, name: str) -> None:
     form = page.locator(".sit").first
     form.locator("input").fill(name)
     form.locator("button").click()
-    expect(page.locator(".tag.own")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".tag.own")).to_be_visible()
 
 
 Way = Callable[[Page], None]

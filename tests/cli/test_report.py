@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from tilegen.app.simulation.report.charts import bar, shares
-from tilegen.app.simulation.report.page import spreads
+from tilegen.app.simulation.report.report_page import spreads
 from tilegen.cli import main
 from tilegen.play.estimate import Estimate
 

@@ -110,7 +110,7 @@ def test_ascii_has_nothing_else() -> None:
 
 
 def test_the_same_seed_plays_the_same_games_at_any_speed() -> None:
-    asked = ("--games", "25", "--players", "4", "--bots", "closer", "--seed", "sunday")
+    asked = ("--games", "10", "--players", "4", "--bots", "closer", "--seed", "sunday")
     plain = runs_of(*asked, "--engine", "plain")
     assert plain == runs_of(*asked, "--engine", "rules", "--workers", "1")
     assert plain != runs_of(*asked[:-1], "monday")

@@ -82,3 +82,12 @@ def test_a_slip_is_told(words: tuple[str, ...], message: str) -> None:
 def test_a_board_that_is_too_large_is_told() -> None:
     Path("my.yaml").write_text(PUZZLE.replace("BOARD", "[4, 4]"), encoding="utf-8")
     assert "the board has 16 cells, and there are 12 tiles" in run("solve", "my.yaml").stderr
+
+
+def test_a_file_that_is_missing_is_not_taken_for_one_to_leave_out() -> None:
+    Path("my.yaml").unlink()
+    result = run("solve", "nix.yaml")
+    assert result.exit_code == 2
+    assert result.stderr == (
+        "tilegen: no file 'nix.yaml'\n  hint: name a file with 'game: tiles' and a board\n"
+    )

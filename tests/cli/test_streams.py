@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.programs import ROOT, environment
+from tests.thorough import some
 
 TILEGEN = f"'{sys.executable}' -m tilegen"
 STOPPED = (130, "tilegen: stopped\n")
@@ -33,7 +34,7 @@ def shell(line: str, **more: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.mark.parametrize("command", ["score", "fmt", "hint", "show"])
+@pytest.mark.parametrize("command", some(["score", "hint", "fmt", "show"], 2))
 class TestARecordFromStandardInput:
     def test_that_is_closed_is_one_sentence(self, command: str) -> None:
         done = shell(f"tilegen {command} - <&-")
@@ -57,7 +58,7 @@ PRINTING = [
 ]
 
 
-@pytest.mark.parametrize("command", PRINTING)
+@pytest.mark.parametrize("command", some(PRINTING, 2))
 def test_what_nobody_can_read_is_a_failure_without_a_word(command: str) -> None:
     done = shell(f"tilegen {command} >&-")
     assert done.returncode == 1
@@ -98,7 +99,13 @@ def test_a_stdout_that_cannot_be_written_is_one_sentence(command: str) -> None:
 
 @pytest.mark.parametrize(
     "command",
-    ["score game.txt", "show game.txt", "hint game.txt", "fmt - < game.txt", "validate", "--help"],
+    some(
+        [
+            *("score game.txt", "hint game.txt", "fmt - < game.txt", "show game.txt"),
+            *("validate", "--help"),
+        ],
+        2,
+    ),
 )
 def test_whoever_reads_no_further_hears_nothing_of_it(command: str) -> None:
     done = shell(f"tilegen {command} 2> said | true; cat said")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,7 +17,7 @@ from tilegen.app.load import Loaded
 from tilegen.cli import main
 from tilegen.games.tiles.sets.codes import EDGES_ODD
 from tilegen.play import space, tuning
-from tilegen.play.arena import play_in_parts
+from tilegen.play.arena import Task, play_in_parts
 from tilegen.play.jit import can_compile
 from tilegen.play.tally import Tally
 from tilegen.sets.edition import Edition
@@ -46,8 +47,21 @@ def in_a_folder_with_a_bad_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     write_bad_set(Path("bad.yaml"))
 
 
+@cache
+def play_once(task: Task, size: int) -> tuple[Tally, ...]:
+    return tuple(play_in_parts(task, size))
+
+
+def recall_parts(task: Task, size: int, *plan: Any) -> Iterator[Tally]:
+    """Plays games that no search of this file played before: most begin with the same."""
+    if task.jobs[0].outside_game is not None:
+        return play_in_parts(task, size, *plan)
+    return iter(play_once(task, size))
+
+
 def play_few_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """A fiftieth of what a search plays otherwise."""
+    monkeypatch.setattr("tilegen.app.simulation.set_tuning.play_in_parts", recall_parts)
     monkeypatch.setattr(tuning, "SURVEY", (24, 15))
     monkeypatch.setattr(tuning, "TRIAL", (3, 40))
     monkeypatch.setattr(tuning, "LOOKS", (100, 200, 400))
@@ -55,9 +69,9 @@ def play_few_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tuning, "CONTENT", 1)
     monkeypatch.setattr(tuning, "PRUNED", 1)
     monkeypatch.setattr(space, "_WALK", 80)
-    monkeypatch.setattr("tilegen.app.simulation.tuning.STEPS", 8)
-    monkeypatch.setattr("tilegen.app.simulation.tuning.ALONE", 4)
-    monkeypatch.setattr("tilegen.app.simulation.tuning.SHOWN", 100)
+    monkeypatch.setattr("tilegen.app.simulation.set_tuning.STEPS", 8)
+    monkeypatch.setattr("tilegen.app.simulation.set_tuning.ALONE", 4)
+    monkeypatch.setattr("tilegen.app.simulation.set_tuning.SHOWN", 100)
 
 
 @pytest.fixture
@@ -178,7 +192,7 @@ def test_what_validate_will_warn_of_is_told(monkeypatch: pytest.MonkeyPatch) -> 
     def always_odd(loaded: Loaded, edition: Edition) -> frozenset[Code]:
         return frozenset() if edition is loaded.valid_edition else frozenset({EDGES_ODD})
 
-    monkeypatch.setattr("tilegen.app.simulation.tuning.complaints", always_odd)
+    monkeypatch.setattr("tilegen.app.simulation.set_tuning.complaints", always_odd)
     result = tune(*FOUND)
     assert (result.exit_code, result.stderr) == (0, "")
     assert "validate will warn of edges-odd" in result.stdout.splitlines()
@@ -253,14 +267,14 @@ def test_an_interrupt_ends_the_search_and_writes_nothing(monkeypatch: pytest.Mon
             raise KeyboardInterrupt
         return play_in_parts(*asked)
 
-    monkeypatch.setattr("tilegen.app.simulation.tuning.play_in_parts", interrupted)
+    monkeypatch.setattr("tilegen.app.simulation.set_tuning.play_in_parts", interrupted)
     asked = ("bad.yaml", "--want", "turns=90..91", *PLAIN)
     result = tune(*asked, "-o", "new.yaml")
     assert result.exit_code == 130
     assert "stopped: this is the nearest set until then" in result.stdout
     assert not Path("new.yaml").exists()
     # Before the first game there is nothing to tell of.
-    monkeypatch.setattr("tilegen.app.simulation.tuning.play_in_parts", lambda *_: interrupted())
+    monkeypatch.setattr("tilegen.app.simulation.set_tuning.play_in_parts", lambda *_: interrupted())
     calls = iter([2])
     result = tune(*asked)
     assert (result.exit_code, result.stdout) == (130, "")

@@ -9,9 +9,9 @@ from typing import Any
 
 from tests.games.playing import NAMES, Table
 from tilegen.app.tables.keyfile import StoredSeat, StoredTable
+from tilegen.app.tables.log_sentences import SHOWN, SentenceLog
 from tilegen.app.tables.screen import ViewContext, render_view, summarize_position
 from tilegen.app.tables.script import Script, last_numbers
-from tilegen.app.tables.sentences import SHOWN, SentenceLog
 from tilegen.games.misfitz.show.sentences import SENTENCES as MISFITZ
 from tilegen.games.monsters.show.view import SENTENCES as MONSTERS
 from tilegen.games.view import Eyes, Json, View

@@ -179,24 +179,20 @@ def test_a_replay_has_all_steps_of_the_course(table: Table) -> None:
         replay = table.game.display().build_replay(record.record, record.ruling)
         assert len(replay.frames) == max(course_of(record).steps + 1 - replay.begins, 1)
         check_replay(replay, faces)
-        assert {*names_of(table)} <= {*replay.panels}
+        assert replay.names == tuple(names_of(table))
         for frame in replay.frames:
             assert all(name in frame.standings for name in names_of(table))
 
 
 def check_replay(replay: Replay, faces: set[str]) -> None:
-    """Whether its frames agree with each other."""
+    """Whether its frames agree with each other, and can be sent to a page."""
     lines = [frame.line for frame in replay.frames if frame.line is not None]
     assert lines == sorted(set(lines))
-    assert {*replay.pictures} <= {*range(len(replay.panels))}
-    sizes: dict[int, tuple[float, float]] = {}
+    assert replay.faces <= faces
+    keys = {key for frame in replay.frames for key in frame.board or ()}
     for frame in replay.frames:
         assert frame.description.endswith(".")
-        assert len(frame.notes) == len(replay.panels)
-        for place, picture in frame.pictures.items():
-            assert place in range(len(replay.pictures))
-            assert {slot.face for slot in picture.cluster.slots} <= faces
-            size = picture.cluster.width, picture.cluster.height
-            assert sizes.setdefault(place, size) == size
-            assert not picture.cluster.under
-    assert sizes.keys() == {*range(len(replay.pictures))}
+        assert len(frame.hands) == len(frame.scores) == len(replay.names)
+        assert frame.board is not None
+        assert frame.board.keys() == keys
+        json.dumps([frame.board, frame.hands, frame.latest])

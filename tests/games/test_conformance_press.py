@@ -192,7 +192,7 @@ def test_no_piece_is_lost_where_they_are_arranged(
 def test_what_comes_with_the_set_has_a_face_and_its_words_in_each_guide(game: str) -> None:
     press, edition = press_of(game), edition_of(game)
     words = {"name": edition.name, "fingerprint": "1a2b3c", **press.guide_words(edition)}
-    words |= dict.fromkeys(("paper", "cut_off", "other_paper", "ruler_page", "leaflet"), "")
+    words |= dict.fromkeys(("paper", "plan", "other_paper", "ruler_page", "leaflet"), "")
     for extra in press.extras(edition):
         assert 0 <= extra.corner <= min(extra.size) / 2
         for face, copies in extra.faces:
@@ -201,7 +201,7 @@ def test_what_comes_with_the_set_has_a_face_and_its_words_in_each_guide(game: st
             assert (face.width, face.height) == extra.size
             assert copies > 0
         for language in SPOKEN:
-            known = guide(press.guide(edition), language, sheets=4, **words).words
+            known = guide(press.guide(edition), language, **words).words
             assert {extra.title, extra.pieces} <= known.keys()
 
 

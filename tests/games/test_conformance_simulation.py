@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.games.playing import TABLES, Table, edition_of
-from tests.thorough import times
+from tests.thorough import some, times
 from tilegen.app.games import GAMES
 from tilegen.app.simulation.runs import SimulationRequest, complete_request, simulate
 from tilegen.games.simulation import Simulation
@@ -37,7 +37,7 @@ def task_of(table: Table, job: GameBatch) -> Task:
 BOTS = [(table, bot) for table in TABLES for bot in simulation_of(table.name).bots]
 
 
-@pytest.mark.parametrize(("table", "bot"), BOTS, ids=str)
+@pytest.mark.parametrize(("table", "bot"), some(BOTS, 2), ids=str)
 def test_the_arena_plays_the_very_games_that_the_rules_play(table: Table, bot: str) -> None:
     simulation, job = simulation_of(table.name), job_of(table, bot)
     fast, slow = simulation.arena(job), simulation.by_rules(job)

@@ -17,14 +17,14 @@ from tests.outside import known_crazy_eights
 from tests.overriding import override
 from tests.thorough import soaked
 from tilegen.app.tables import bot_seats
-from tilegen.app.tables.sentences import SHOWN
+from tilegen.app.tables.log_sentences import SHOWN
 from tilegen.games.general.view import GeneralView
 from tilegen.games.misfitz.rules.moves import Play
 from tilegen.games.monsters.rules.moves import DEAL4
 from tilegen.games.view import Eyes, Json, View
 from tilegen.play.session import PlayedMove, Session
 
-GAMES_OF_CARDS = soaked(42, 1_000)
+GAMES_OF_CARDS = soaked(28, 1_000)
 STATES = soaked(3, 12)
 """So many states of each game are looked at, from every seat and as a spectator."""
 

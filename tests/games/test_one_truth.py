@@ -52,7 +52,7 @@ EDITS = (
 """Fines for slips are not among them: no simulated game has any."""
 
 BOTS = {
-    "monsters": ("lookahead:2", "closer", "random"),
+    "monsters": ("lookahead:1", "closer", "random"),
     "misfitz": ("obedient", "hoarder", "random"),
 }
 

@@ -3,19 +3,22 @@ measurement."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from math import cos, radians, sin
+from random import Random
 from typing import Any, NamedTuple
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
+from tests.games.tiles.blocks.random_tables import list_tiles
 from tilegen.app.load import load
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.marker import bits
+from tilegen.games.tiles.rules.grids import Grid
 from tilegen.names import StyleName
 from tilegen.photo.paint import paint
 
@@ -121,3 +124,36 @@ def jpeg(image: Image, ending: str = ".jpg") -> bytes:
     done, written = cv2.imencode(ending, image)
     assert done
     return written.tobytes()
+
+
+_GAP = 90.0
+"""Millimetres between the middles of tiles of different figures."""
+_MARGIN = 60.0
+"""Millimetres from the edge of the table to the middle of the first tile."""
+
+
+def lay_grids(
+    grids: Sequence[Grid], random: Random, across: float = 700.0
+) -> tuple[list[Put], Table]:
+    """The tiles of all figures beside each other, laid by hand, and a table that holds them."""
+    puts: list[Put] = []
+    x, y, tall, wide = _MARGIN, _MARGIN, 0.0, 0.0
+    for grid in grids:
+        rows = list_tiles(grid)
+        columns, lines = (max(row[at] for row in rows) for at in (0, 1))
+        if x > _MARGIN and x + columns * APART > across:
+            x, y, tall = _MARGIN, y + tall + _GAP, 0.0
+        for column, row, number, turn in sorted(rows):
+            askew = random.gauss(0, 1.0)
+            puts.append(
+                Put(
+                    number,
+                    x + column * APART + random.gauss(0, 0.25),
+                    y + row * APART + random.gauss(0, 0.25),
+                    90.0 * turn + askew,
+                )
+            )
+        wide = max(wide, x + columns * APART)
+        x += columns * APART + _GAP
+        tall = max(tall, lines * APART)
+    return puts, Table(scale=4.0, width=wide + _MARGIN, height=y + tall + _MARGIN)

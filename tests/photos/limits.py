@@ -28,7 +28,11 @@ from tilegen.app.load import load
 from tilegen.app.photos import limits as app
 from tilegen.app.photos.piece_images import Pictures, target_of
 from tilegen.photo import limits as photo
-from tilegen.photo.compare import (
+from tilegen.photo.decoding import decode_squares
+from tilegen.photo.detection import CandidatePiece, CandidatePlace, DetectionTarget, Mark, Pose
+from tilegen.photo.image import DecodedPhoto, decode_photo
+from tilegen.photo.marks import find_marks
+from tilegen.photo.place_comparison import (
     PhotoView,
     blocks_inside,
     compare_marks,
@@ -38,10 +42,6 @@ from tilegen.photo.compare import (
     likeness,
     match_beside_mark,
 )
-from tilegen.photo.decoding import decode_squares
-from tilegen.photo.detection import CandidatePiece, CandidatePlace, DetectionTarget, Mark, Pose
-from tilegen.photo.image import DecodedPhoto, decode_photo
-from tilegen.photo.marks import find_marks
 from tilegen.photo.plane import fit_plane
 from tilegen.photo.poses import build_pose, find_poses, overlap_of, pose_offset
 from tilegen.photo.rings import measure_rings

@@ -9,7 +9,7 @@ from tests.photos.scene import Creature, Played
 from tilegen.app.load import load
 from tilegen.games.monsters.rules.creature import Kind
 from tilegen.games.monsters.rules.table import Table
-from tilegen.games.monsters.simulation.observed import table_of
+from tilegen.games.monsters.simulation.by_rules import table_of
 from tilegen.games.monsters.simulation.simulation import SIMULATION
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.play import reference

@@ -60,7 +60,7 @@ def test_a_tally_does_not_depend_on_parts_or_on_who_plays(
 
 
 def test_parts_come_in_order_and_whoever_stops_has_the_first(executor: Executor | None) -> None:
-    with closing(play_in_parts(task(100), 10, executor)) as tallies:  # type: ignore[type-var]
+    with closing(play_in_parts(task(100), 10, executor)) as tallies:  # type: ignore[type-var]  # an Iterator that is a generator
         assert [next(tallies).sums[0] for _ in range(3)] == [45, 145, 245]
 
 

@@ -11,8 +11,8 @@ import pytest
 from tilegen.play import space as space_module
 from tilegen.play import tuning
 from tilegen.play.aims import Aims, SetEvaluator, TuningCandidate
-from tilegen.play.effects import Kinds, Point, fit_effects
 from tilegen.play.estimate import Estimate
+from tilegen.play.kind_effects import Kinds, Point, fit_effects
 from tilegen.play.metric import Columns, PlayedMetric, Unit
 from tilegen.play.space import Space, Sum
 from tilegen.play.tally import Tally

@@ -32,7 +32,7 @@ def pieces(cut: Cut) -> Iterator[tuple[Point, Point, bool]]:
     """Every line and every arc of a cut, with whether it is an arc."""
     vertices = (*cut.vertices, cut.vertices[0]) if cut.closed else cut.vertices
     for start, end in pairwise(vertices):
-        yield start.at, end.at, start.round
+        yield start.at, end.at, start.arc > 0
 
 
 def boxes(items: Iterable[Item], by: Affine | None = None) -> Iterator[Box]:
@@ -119,7 +119,7 @@ def test_a_round_tile_alone_is_one_closed_stroke_of_lines_and_quarters() -> None
     assert [arc for _, _, arc in pieces(cut)] == [False, True] * 4
     assert cut.vertices[:3] == (
         Vertex((13, 20)),
-        Vertex((51, 20), round=True),
+        Vertex((51, 20), arc=90),
         Vertex((54, 23)),
     )
 

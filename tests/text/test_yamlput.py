@@ -7,7 +7,8 @@ import pytest
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source
 from tilegen.text.yamllayout import LayoutError
-from tilegen.text.yamlput import Tree, find_path_at, remove_value, set_value, to_tree
+from tilegen.text.yamlpath import Path, Tree, find_path_at, to_tree
+from tilegen.text.yamlput import remove_value, set_value
 from tilegen.text.yamltree import compose
 
 FILE = """\
@@ -31,11 +32,11 @@ words:
 """
 
 
-def order(path: object) -> tuple[str, ...]:
+def order(path: Path) -> tuple[str, ...]:
     return {
         (): ("tilegen", "name", "about", "edges", "tiles", "rules", "words"),
         ("rules",): ("players", "supply", "board", "rim", "score"),
-    }.get(tuple(path), ())  # type: ignore[arg-type]
+    }.get(tuple(path), ())
 
 
 @pytest.mark.parametrize(
@@ -67,10 +68,10 @@ def order(path: object) -> tuple[str, ...]:
     ],
 )  # fmt: skip
 def test_a_value_is_set_and_nothing_else_changes(
-    path: str, value: object, before: str, after: str
+    path: str, value: Tree, before: str, after: str
 ) -> None:
     assert before in FILE
-    changed = set_value(FILE, path.split("."), value, order)  # type: ignore[arg-type]
+    changed = set_value(FILE, path.split("."), value, order)
     assert changed == FILE.replace(before, after.replace('"none"', "none"), 1)
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -36,32 +37,33 @@ def scripts() -> dict[str, str]:
     return {path.name: path.read_text(encoding="utf-8") for path in sorted(STATIC.glob("*.js"))}
 
 
-def loaded_by(page: str) -> set[Path]:
-    """All files that the page loads at once, directly or not, except pictures."""
-    return _follow(_named(static_files.pages()[page]))
+@cache
+def served() -> Mapping[str, static_files.Static]:
+    """All files below `/static/`, as the server sends them."""
+    return static_files.static()
 
 
-def loaded_later(page: str) -> list[set[Path]]:
-    """The files that each import loads that the page makes when it needs it."""
-    scripts_of_page = (path for path in sorted(loaded_by(page)) if path.suffix == ".js")
-    texts = (path.read_text(encoding="utf-8") for path in scripts_of_page)
-    names = (name for text in texts for name in re.findall(r"import\(\"\./([^\"]+)\"\)", text))
-    return [_follow([STATIC / name]) for name in names]
+def loaded_by(page: str) -> list[str]:
+    """The names of all files that the page loads at once, except pictures."""
+    return re.findall(r"(?:src|href)=\"/static/([^\"]+)\"", static_files.pages()[page])
 
 
-def _follow(left: list[Path]) -> set[Path]:
-    found = set[Path]()
-    while left:
-        path = left.pop()
-        if path not in found:
-            found.add(path)
-            left += _named(path.read_text(encoding="utf-8")) if path.parent == STATIC else []
-    return found
+def loaded_later(page: str) -> list[str]:
+    """The names of the scripts that the page loads when it needs them."""
+    return re.findall(r"import\(\"\./([^\"]+)\"\)", served()[f"{page}.js"].content.decode())
 
 
-def _named(text: str) -> list[Path]:
-    named = re.findall(r"(?:from |src=|href=|import |url\()\"(?:/static/|\./)?([^\":]+)\"", text)
-    return [STATIC / name for name in named if name.endswith((".js", ".css"))]
+def weigh(names: Iterable[str]) -> int:
+    """What a browser loads of these, in bytes."""
+    return sum(len(served()[name].gzip_bytes) for name in names)
+
+
+def weigh_page(page: str) -> int:
+    """What a browser loads of a page until it is used: with its words in the longest language, and
+    with the heaviest of what it loads later."""
+    words = max(len(file.gzip_bytes) for file in static_files.words().values())
+    later = max((weigh([name]) for name in loaded_later(page)), default=0)
+    return weigh(loaded_by(page)) + words + later
 
 
 def templates(script: str) -> Iterator[str]:

@@ -17,6 +17,9 @@ from websockets.sync.client import ClientConnection, connect
 from tilegen.web.guard import LIMITS, ServerLimits
 from tilegen.web.server import ServeOptions, Server
 
+PATIENCE = 60.0
+"""Seconds; a busy machine is no fault of the server."""
+
 
 class Answer(NamedTuple):
     status: int
@@ -57,7 +60,7 @@ class Running(NamedTuple):
         self, method: str, path: str, headers: Mapping[str, str], body: bytes | None = None
     ) -> Answer:
         """A request with these headers."""
-        line = HTTPConnection("127.0.0.1", self.port, timeout=10)
+        line = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         try:
             line.request(method, path, body, dict(headers))
             response = line.getresponse()
@@ -103,7 +106,7 @@ class Seat(NamedTuple):
     def hear(self, *kinds: str) -> Any:
         """The next message of one of these kinds; skips others."""
         while True:
-            heard = json.loads(self.line.recv(timeout=10))
+            heard = json.loads(self.line.recv(timeout=PATIENCE))
             if heard["type"] in kinds:
                 return heard
 

@@ -16,7 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.browser.sets import FEW
 from tests.web.pages import words
-from tests.web.serving import Running, serving
+from tests.web.serving import PATIENCE, Running, serving
 from tilegen.app.carried import resource_path
 from tilegen.app.pages.samples import Samples
 from tilegen.app.pages.studio import Studio
@@ -44,7 +44,7 @@ def line(running: Running, **headers: str) -> ClientConnection:
 
 
 def seen(open_line: ClientConnection) -> Any:
-    return json.loads(open_line.recv(timeout=20))
+    return json.loads(open_line.recv(timeout=PATIENCE))
 
 
 def test_only_the_host_opens_the_page(running: Running, host: str) -> None:
@@ -93,7 +93,7 @@ def test_a_page_sees_the_set_even_if_the_last_page_closed_while_it_was_read(
 
     def slow(studio: Studio) -> bool:
         reads.set()
-        looks.wait(10)
+        looks.wait(PATIENCE)
         return look(studio)
 
     monkeypatch.setattr(Studio, "look", slow)
@@ -102,7 +102,7 @@ def test_a_page_sees_the_set_even_if_the_last_page_closed_while_it_was_read(
     with serving(tmp_path / "games", own=small) as running:
         host = running.host_cookie()
         with line(running, Cookie=host):
-            reads.wait(10)
+            reads.wait(PATIENCE)
         with line(running, Cookie=host) as page:
             sleep(0.1)
             looks.set()

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from tests.app.tables.homes import Homes
-from tests.web.serving import Running, opened, people, serving, sitting
+from tests.web.serving import PATIENCE, Running, opened, people, serving, sitting
 from tilegen.web.keys import Keys
 
 END = "/api/host/end-others"
@@ -71,7 +71,7 @@ def design(running: Running, cookie: str) -> ClientConnection:
 
 def read_on(line: ClientConnection) -> None:
     while True:
-        line.recv(timeout=20)
+        line.recv(timeout=PATIENCE)
 
 
 def test_pages_that_are_open_lose_the_hosts_rights_too(running: Running) -> None:
@@ -83,7 +83,7 @@ def test_pages_that_are_open_lose_the_hosts_rights_too(running: Running) -> None
         design(running, old) as page,
     ):
         assert lobby.hear("people")["host"]
-        assert json.loads(page.recv(timeout=20))["type"] == "seen"
+        assert json.loads(page.recv(timeout=PATIENCE))["type"] == "seen"
         guest.view()
         new = running.post(END, {}, Cookie=old).cookie
         for line in (lobby.line, page):

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from websockets.sync.client import connect
 
-from tests.web.serving import Running, opened, people, serving
+from tests.web.serving import PATIENCE, Running, opened, people, serving
 from tilegen.app.load import Loaded, load
 from tilegen.app.set_places import carried_set
 
@@ -57,7 +57,7 @@ def seen(running: Running, host: str, text: str) -> Any:
     address = f"ws://{running.host}/ws/design"
     with connect(address, additional_headers=said, max_size=None, compression=None) as line:
         while True:
-            told = json.loads(line.recv(timeout=20))
+            told = json.loads(line.recv(timeout=PATIENCE))
             if told["text"] == text:
                 return told
 
@@ -313,7 +313,7 @@ def test_trial_games_run_in_a_process_until_the_last_page_closes(
         for players in (2, 3):
             asked = {"text": SMALL, "players": players}
             assert running.post("/api/design/trial", asked, Cookie=host).status == 200
-            while (told := json.loads(line.recv(timeout=60)))["type"] != "played" or (
+            while (told := json.loads(line.recv(timeout=PATIENCE)))["type"] != "played" or (
                 told.get("players") != players or not told["games"]
             ):
                 pass

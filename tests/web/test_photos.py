@@ -17,7 +17,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from tests.browser.sets import FEW
-from tests.web.serving import Answer, Running, serving
+from tests.web.serving import PATIENCE, Answer, Running, serving
 from tilegen.app.load import Loaded
 from tilegen.app.pages import desk
 from tilegen.app.photos.photo import Photo
@@ -245,7 +245,7 @@ def test_a_phone_sends_photos_to_the_newest_desk_and_none_is_kept(
     with opened_desk(running, host), opened_desk(running, host) as newest:
         answer = send(running, "/api/photo?name=image.jpg", SHOT, phone)
         assert answer.json == {"count": 4, "groups": 1, "doubts": []}
-        told = json.loads(newest.recv(timeout=10))
+        told = json.loads(newest.recv(timeout=PATIENCE))
         assert (told["type"], told["name"]) == ("photo", "image.jpg")
         fetched = running.get(f"/api/desk/photo/{told['id']}", Cookie=host)
         assert fetched.body == SHOT
@@ -285,14 +285,14 @@ def test_a_photo_beyond_the_queue_is_refused_for_now(
 
     def slow(photo: Photo, loaded: Loaded) -> desk.Sight:
         reading.set()
-        go.wait(10)
+        go.wait(PATIENCE)
         return look(photo, loaded)
 
     monkeypatch.setattr(desk, "look", slow)
     monkeypatch.setattr(running.server.site._photos._queue, "_most", 1)
     with ThreadPoolExecutor(1) as thread:
         first = thread.submit(send, running, "/api/desk/photo", SHOT, host)
-        assert reading.wait(10)
+        assert reading.wait(PATIENCE)
         assert send(running, "/api/desk/photo", SHOT, host).status == 503
         go.set()
         assert first.result().status == 200
@@ -305,7 +305,7 @@ def test_a_server_that_stops_says_so_to_those_whose_photo_it_was_reading(
 
     def slow(_photo: Photo, _loaded: Loaded) -> desk.Sight:
         reading.set()
-        go.wait(10)
+        go.wait(PATIENCE)
         raise TilegenError("it is read too late")
 
     monkeypatch.setattr(desk, "look", slow)
@@ -314,7 +314,7 @@ def test_a_server_that_stops_says_so_to_those_whose_photo_it_was_reading(
         host = running.host_cookie()
         with opened_desk(running, host), opened_desk(running, host):
             shots = [threads.submit(send, running, "/api/desk/photo", SHOT, host) for _ in range(2)]
-            assert reading.wait(10)
+            assert reading.wait(PATIENCE)
             running.server.stop()
             answers = [shot.result() for shot in shots]
             go.set()
@@ -331,7 +331,7 @@ def test_only_the_newest_photos_from_phones_wait_for_the_desk(
     with opened_desk(running, host) as page:
         for shot in (SHOT, FEWER):
             assert send(running, "/api/photo", shot, phone).status == 200
-        old, new = (json.loads(page.recv(timeout=10))["id"] for _ in range(2))
+        old, new = (json.loads(page.recv(timeout=PATIENCE))["id"] for _ in range(2))
         assert running.get(f"/api/desk/photo/{old}", Cookie=host).status == 404
         asked = {"photos": [{"id": each, "name": "a"} for each in (old, new)], "text": ""}
         assert running.post("/api/desk/photos", asked, Cookie=host).json["missing"] == [old]

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.web.pages import served
+
 FOLDER = Path(__file__).parent / "static"
 
 
@@ -29,3 +31,14 @@ def test_the_scripts_do_what_their_own_tests_say() -> None:
     assert files
     run = subprocess.run([node(), "--test", *files], capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stdout + run.stderr
+
+
+def test_the_scripts_that_are_served_are_scripts(tmp_path: Path) -> None:
+    for name, file in served().items():
+        if name.endswith(".js"):
+            script = tmp_path / f"{name.removesuffix('.js')}.mjs"
+            script.write_bytes(file.content)
+            run = subprocess.run(
+                [node(), "--check", script], capture_output=True, text=True, check=False
+            )
+            assert run.returncode == 0, run.stderr

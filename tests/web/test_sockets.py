@@ -253,11 +253,12 @@ def test_a_move_is_taken_back_when_the_other_agrees(running: Running, host: str)
     ):
         view = ann.view()
         ann.move(view)
-        done = ann.hear("done")
+        other.move(other.view(to_move=1))
+        done = other.hear("done")
         ann.say("back", v=done["v"])
         assert other.view(asks_back=0)["v"] == done["v"]
         other.say("agree", v=done["v"], yes=True)
-        back = ann.view(to_move=0)
+        back = ann.view(to_move=0, stage="start")
         assert back["board"]["creatures"] == []
         assert back["offers"]
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import gzip
 import re
-from collections.abc import Iterable
 from hashlib import sha256
-from pathlib import Path
 
 import pytest
 
-from tests.web.pages import STATIC, WORDS, loaded_by, loaded_later, scripts
+from tests.web.pages import STATIC, loaded_by, loaded_later, scripts, served, weigh_page
+from tilegen.web import static_files
 
 VENDOR = STATIC / "vendor"
 
@@ -27,24 +25,39 @@ def test_vendored_files_are_as_they_were_made() -> None:
 
 
 @pytest.mark.parametrize(
-    ("page", "most"), [("table", 80_000), ("desk", 220_000), ("design", 230_000)]
+    ("page", "most"),
+    [
+        *(("index", 80_000), ("table", 80_000), ("screen", 80_000)),
+        *(("desk", 220_000), ("design", 220_000)),
+    ],
 )
 def test_a_page_is_light_without_faces(page: str, most: int) -> None:
-    always, later = loaded_by(page), loaded_later(page)
-    languages = max(_weigh([path]) for path in WORDS.iterdir())
-    later_weight = max((_weigh(files - always) for files in later), default=0)
-    assert _weigh(always) + languages + later_weight < most
+    assert weigh_page(page) < most
 
 
-def _weigh(files: Iterable[Path]) -> int:
-    """What a browser loads of these, in bytes."""
-    return sum(len(gzip.compress(path.read_bytes())) for path in files)
+@pytest.mark.parametrize("page", static_files.pages())
+def test_a_page_asks_for_few_files(page: str) -> None:
+    # Before it shows anything: itself, these, its words and what it is to show.
+    assert len(loaded_by(page)) + 3 <= 12
 
 
 def test_a_table_loads_the_pages_of_one_game_alone() -> None:
-    assert len(loaded_later("table")) > 1
     games = {"misfitz.js", "monsters.js", "tiles.js"}
-    assert not games & {path.name for path in loaded_by("table")}
+    assert set(loaded_later("table")) == games
+    table = served()["table.js"].content.decode()
+    assert not any(f'modules["{game}"]' in table for game in games)
+
+
+def test_a_module_is_not_loaded_twice() -> None:
+    table = _list_modules("table.js")
+    assert "words.js" in table
+    for name in loaded_later("table"):
+        assert not table & _list_modules(name)
+
+
+def _list_modules(name: str) -> set[str]:
+    script = served()[name].content.decode()
+    return set(re.findall(r'^modules\["(\S+)"\] ', script, re.MULTILINE))
 
 
 def test_scripts_import_their_neighbours_and_nothing_else() -> None:
@@ -57,7 +70,7 @@ def test_scripts_import_their_neighbours_and_nothing_else() -> None:
 def test_scripts_import_what_their_neighbours_export() -> None:
     known = scripts()
     for name, script in known.items():
-        for names, source in re.findall(r"import \{([^}]*)\} from \"\./(\w+\.js)\"", script):
+        for names, source in re.findall(r"(?<!@)import \{([^}]*)\} from \"\./(\w+\.js)\"", script):
             for each in filter(None, (word.split(" as ")[0].strip() for word in names.split(","))):
                 wanted = rf"export (async )?(const|let|function|class) {each}\b"
                 assert re.search(wanted, known[source]), f"{name}: {source} has no {each}"

@@ -12,7 +12,17 @@ from typing import Any, Final
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tests.web.serving import Opened, Running, Seat, connected, opened, people, serving, sitting
+from tests.web.serving import (
+    PATIENCE,
+    Opened,
+    Running,
+    Seat,
+    connected,
+    opened,
+    people,
+    serving,
+    sitting,
+)
 from tilegen.web.guard import LIMITS, MESSAGES, Role
 from tilegen.web.messages import KINDS
 
@@ -173,7 +183,7 @@ def test_a_socket_must_say_where_it_comes_from(running: Running, table: Opened) 
         "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
     )
-    with socket.create_connection(("127.0.0.1", running.port), timeout=10) as line:
+    with socket.create_connection(("127.0.0.1", running.port), timeout=PATIENCE) as line:
         line.sendall(asked.encode())
         assert line.recv(20).startswith(b"HTTP/1.1 403 ")
 
@@ -185,7 +195,7 @@ def test_a_foreign_name_opens_no_socket(running: Running, table: Opened) -> None
         "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
     )
-    with socket.create_connection(("127.0.0.1", running.port), timeout=10) as line:
+    with socket.create_connection(("127.0.0.1", running.port), timeout=PATIENCE) as line:
         line.sendall(asked.encode())
         assert line.recv(20).startswith(b"HTTP/1.1 421 ")
 
@@ -442,7 +452,7 @@ def slow_reader(running: Running, code: str) -> socket.socket:
         "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
     )
-    line.settimeout(10)
+    line.settimeout(PATIENCE)
     line.sendall(asked.encode())
     assert line.recv(4_096).startswith(b"HTTP/1.1 101 ")
     return line

@@ -15,7 +15,7 @@ from starlette.requests import HTTPConnection
 
 from tests.app.tables.homes import Homes
 from tests.web.loops import run_in_thread
-from tests.web.serving import serving
+from tests.web.serving import PATIENCE, serving
 from tilegen.app.pages import desk
 from tilegen.web.keys import Keys
 from tilegen.web.worker_queue import WorkerQueue
@@ -162,12 +162,12 @@ def test_a_guest_who_asks_the_desk_twelve_times_holds_the_host_up_once(tmp_path:
 
         try:
             asked = [threads.submit(ask, "guest", "")]
-            begun.wait(10)
+            begun.wait(PATIENCE)
             asked += [threads.submit(ask, "guest", "") for _ in range(11)]
             # Each may have eight: once the others are refused, all of those wait.
-            assert [refused.get(timeout=10) for _ in range(4)] == ["guest"] * 4
+            assert [refused.get(timeout=PATIENCE) for _ in range(4)] == ["guest"] * 4
             asked += [threads.submit(ask, "host", host) for _ in range(9)]
-            assert refused.get(timeout=10) == "host"
+            assert refused.get(timeout=PATIENCE) == "host"
         finally:
             go.set()
         statuses = [each.result() for each in asked]

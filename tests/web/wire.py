@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from tests.games.worlds import hidden_cards, hidden_names
-from tests.web.serving import Running, Seat, opened, people, sitting
+from tests.web.serving import PATIENCE, Running, Seat, opened, people, sitting
 
 _CARD = re.compile(r"\b\d+[HTL]\b")
 _NAMED_CARD = re.compile(r"\b(?:\d+|[AJQK]) of (?:clubs|diamonds|hearts|spades)\b")
@@ -44,7 +44,9 @@ def frames(running: Running, host: str, order: dict[str, Any], rng: Random) -> I
             for eyes, device in seats:
                 while True:
                     is_early = early and eyes is not None and eyes == mover
-                    said = json.loads(early.pop(0) if is_early else device.line.recv(timeout=20))
+                    said = json.loads(
+                        early.pop(0) if is_early else device.line.recv(timeout=PATIENCE)
+                    )
                     yield Frame(eyes, said, state)
                     if said["type"] == "view" and said["v"] == version and said["seat"] == eyes:
                         views[eyes] = said
@@ -55,7 +57,9 @@ def frames(running: Running, host: str, order: dict[str, Any], rng: Random) -> I
             device = dict(seats)[mover]
             view = views[mover]
             device.move(view, rng.randrange(len(view["offers"])), id=str(version))
-            while (said := json.loads(text := device.line.recv(timeout=20)))["type"] != "done":
+            while (said := json.loads(text := device.line.recv(timeout=PATIENCE)))[
+                "type"
+            ] != "done":
                 early.append(text)
             version = said["v"]
 

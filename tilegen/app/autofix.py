@@ -99,8 +99,8 @@ def _list_cures(diagnostics: Iterable[Diagnostic]) -> Iterator[tuple[Diagnostic,
 
 def _does_good(slip: Diagnostic, before: Iterable[Diagnostic], after: Iterable[Diagnostic]) -> bool:
     """Whether a cure reduced the number of errors, or at least of warnings. Mending an unreadable
-    line may reveal its next slip, so an equal number of errors will do; but for a fault against the
-    rules that is a sign of a wrong guess."""
+    line may reveal its next slip, so an equal number of errors will do. After a fault against the
+    rules, an equal number is a sign of a wrong guess."""
     had, has = count_by_severity(before), count_by_severity(after)
     return has < had or (has[0] == had[0] and not isinstance(slip.code, FaultCode))
 

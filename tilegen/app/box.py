@@ -24,7 +24,6 @@ from tilegen.names import PAPERS, Marks
 from tilegen.render import svg
 from tilegen.render.pdf import Document
 from tilegen.sets.edition import Edition, translate_edition
-from tilegen.sheets.box import BoxKind, LooseItem, Stacks
 from tilegen.sheets.boxsheet import (
     BoxLayout,
     BoxSheet,
@@ -34,6 +33,7 @@ from tilegen.sheets.boxsheet import (
     smallest_paper_size,
 )
 from tilegen.sheets.cover import Cover
+from tilegen.sheets.fold_box import BoxKind, LooseItem, Stacks
 from tilegen.sheets.guide import format_word, short_words
 from tilegen.sheets.plates import PlateColors
 from tilegen.styles import style_of

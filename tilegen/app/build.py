@@ -31,6 +31,7 @@ from tilegen.names import (
     Bleeds,
     CutFormat,
     Guides,
+    Hexes,
     Marks,
     PageOrder,
     PaletteName,
@@ -78,6 +79,7 @@ class ProductionOptions(TypedDict, total=False):
     back_marks: bool
     copies: int
     aim: Aim
+    hexes: Hexes | None
     gap: float | None
     guides: Guides | None
     inset: float | None
@@ -268,7 +270,7 @@ def _choose_pieces(
 
 
 def _check_for_shop(order: PrintOrder) -> Iterator[Diagnostic]:
-    """Warnings about what a print shop's press and knife would spoil."""
+    """Warnings about details that a print shop's press and knife would spoil."""
     if order.shop is not None:
         yield from check_press_contrast(order.shop, order.edition)
         yield from check_safe_zone(order.shop, order.localized_edition, order.press)

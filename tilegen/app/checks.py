@@ -47,7 +47,7 @@ def of_print(game: Game[Any, Any, Any]) -> tuple[Check, ...]:
 
 
 def of_colours(game: Game[Any, Any, Any]) -> tuple[Check, ...]:
-    """The check of colours, for games that do not compare those of their kinds themselves."""
+    """The check of colours, for games that do not compare the colours of their kinds themselves."""
     return () if game.inspection().checks_colors else (weak_palette,)
 
 

@@ -21,7 +21,7 @@ from tilegen.games.conformance.examination import (
     examine_rules,
     list_setups,
 )
-from tilegen.games.conformance.fault import RulesFault
+from tilegen.games.conformance.rules_fault import RulesFault
 from tilegen.play.arena import OutsideGame
 from tilegen.text.diagnostics import Diagnostic
 from tilegen.text.source import Source, Span

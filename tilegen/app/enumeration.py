@@ -59,9 +59,9 @@ class Choice(NamedTuple):
 
 
 class ListingRequest(NamedTuple):
-    """What is to be listed: the kinds of sides, as typed, or those of a set; the shape; the
-    constraints as typed, by key; how many copies of each; and the first number, None for the one
-    after those of the set. `choice` picks copies instead."""
+    """The tiles to list: the kinds of sides, as typed or taken from a set; the shape; the
+    constraints as typed, by key; the copies of each tile; and the first number, None to continue
+    after the set's tiles. `choice` picks copies instead."""
 
     kinds: str | None = None
     tile_set: Loaded | None = None
@@ -144,7 +144,7 @@ def listing_as_json(listing: Listing) -> dict[str, object]:
 
 def check_rows_file(output: Path, *, force: bool) -> None:
     """Raises TilegenError if rows cannot be written to this file: for the name of another kind of
-    file, and, unless `force`, for one that exists."""
+    file and, unless `force`, for an existing file."""
     endings = (*SET.endings, *ROWS.endings)
     if output.suffix.lower() not in endings:
         message = f"'{output}' does not end in {join_words(endings, 'or')}, and rows do"
@@ -219,7 +219,7 @@ def _split_list(text: str, line: int) -> SequenceNode:
 
 
 def _parse_typed_constraints(request: ListingRequest, terms: TileTerms) -> Constraints:
-    """The constraints of the set's own enumeration, with those that were typed."""
+    """The constraints of the set's own enumeration, overridden by the typed ones."""
     lines = {line: key for line, key in enumerate(CONSTRAINTS, 1) if key in request.constraints}
     typed = {key: _read_typed(key, request.constraints[key], line) for line, key in lines.items()}
     own = _find_own_constraints(request.tile_set)
@@ -233,7 +233,7 @@ def _parse_typed_constraints(request: ListingRequest, terms: TileTerms) -> Const
 
 
 def _read_typed(key: str, text: str, line: int) -> Node:
-    """What was typed after an option, as files write it."""
+    """The value typed after an option, in the form of files."""
     span = Span(line, 1, len(text) + 1)
     if key in _LISTS:
         return _split_list(text, line)
@@ -247,7 +247,7 @@ def _read_typed(key: str, text: str, line: int) -> Node:
 
 
 def _raise_first(diagnostics: Diagnostics, options: Mapping[int, str]) -> None:
-    """Raises the first error about what was typed, with the option that stands on its line."""
+    """Raises the first error in the typed options, naming the option on its line."""
     for diagnostic in diagnostics:
         if diagnostic.is_error:
             option = options.get(diagnostic.span.line, "") if diagnostic.span else ""
@@ -266,8 +266,8 @@ def _find_own_constraints(tile_set: Loaded | None) -> tuple[Entry, ...]:
 
 
 def _find_free_number(tile_set: Loaded | None) -> int:
-    """The number after those of a set with rows; 1 for one that is an enumeration itself, which the
-    new rows replace."""
+    """The number after the last tile of a set with rows; 1 for a set that is an enumeration itself,
+    which the new rows replace."""
     if tile_set is None or _get(_get(tile_set.root, KEY), ENUMERATE) is not None:
         return 1
     edition = tile_set.edition
@@ -280,17 +280,17 @@ def _choose(
 ) -> Listing:
     metrics = list_metrics(patterns, kinds)
     wishes = tuple(parse_wish(text, tuple(metrics), (EVERY_PATTERN,)) for text in choice.wishes)
-    wanted = Request(choice.total, wishes, _parse_copies(choice))
+    choice_request = Request(choice.total, wishes, _parse_copies(choice))
     rng = Random(choice.seed)
     selections = []
     for _ in range(_SEEDS_PER_CHOICE):
-        selections.append(choose_copies(patterns, kinds, wanted, rng))
+        selections.append(choose_copies(patterns, kinds, choice_request, rng))
         if not selections[-1].shortfalls:
             break
     selection = min(selections, key=lambda selection: selection.miss)
     reasons = ""
     if selection.shortfalls:
-        reasons = format_obstacles(selection, find_obstacles(patterns, kinds, wanted, rng))
+        reasons = format_obstacles(selection, find_obstacles(patterns, kinds, choice_request, rng))
     game = _build_game(shape, kinds, patterns, selection.copies, first)
     return Listing(game, len(patterns), selection.shortfalls, reasons)
 

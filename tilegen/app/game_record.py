@@ -1,4 +1,4 @@
-"""A record as the game that it describes: its moves, those of chance too, and the states between
+"""A record as the game that it describes: its moves, including chance's, and the states between
 them."""
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class MainlineStop(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class GameRecord:
-    """A record with its ruling, and its game as far as it was played by the rules.
+    """A record with its ruling, and its game up to the first line that breaks the rules.
 
     `names` are the players in the order of their seats, beginning with the player who moves first.
     `moves` are the moves of the mainline, and `end` is the state after them. `stop` is the line at
@@ -56,7 +56,7 @@ class GameRecord:
     stop: MainlineStop | None
 
     def mainline(self) -> Iterator[MainlineMove]:
-        """The moves in order, those of chance too, each with the state before it and the line that
+        """The moves in order, including chance's, each with the state before it and the line that
         writes it."""
         return iter(self.moves)
 
@@ -66,9 +66,9 @@ class GameRecord:
         return self.ruled.diagnostics
 
     def at(self, turn: int) -> Any:
-        """The state at the end of a turn, with what was begun before the next one; 0 is the state
-        before the first turn. Turns are counted from 1; one that has only begun counts, too. Raises
-        TilegenError if the mainline has no such turn."""
+        """The state at the end of a turn, after any figures begun before the next turn; 0 is the
+        state before the first turn. Turns are counted from 1; one that has only begun counts, too.
+        Raises TilegenError if the mainline has no such turn."""
         ends = self._turn_ends()
         if not 0 <= turn < len(ends):
             hint = f"its last turn is {len(ends) - 1}, and 0 is the state before the first"
@@ -83,13 +83,13 @@ class GameRecord:
         opens = self.rules.game.writing().opens
         is_general = not self.rules.game.has("records")  # Then each line of a player is a turn.
         for count, (state, move, _) in enumerate(self.moves, start=1):
-            player, recorded = self.rules.to_move(state), self.rules.line(state, move)
-            is_opening = recorded is not None and opens(recorded[1])
+            player, recorded_action = self.rules.to_move(state), self.rules.line(state, move)
+            is_opening = recorded_action is not None and opens(recorded_action[1])
             is_same_turn = player == turn_player and not is_general
             if player is not CHANCE and not (is_same_turn or is_opening):
                 ends.append(count)
                 turn_player = player
-            elif recorded is not None or player is not CHANCE:
+            elif recorded_action is not None or player is not CHANCE:
                 ends[-1] = count
         return ends
 
@@ -98,18 +98,18 @@ class GameRecord:
         return f"<GameRecord of {self.rules.game.name}: {', '.join(self.names)}; {played}>"
 
 
-def play_record(ruled: Ruled) -> GameRecord:
+def play_record(ruled_record: Ruled) -> GameRecord:
     """The game of a ruled record. Raises TilegenError if it cannot be begun, since the record names
     no set or no players that can play it."""
-    record, game = ruled.record, ruled.game
+    record, game = ruled_record.record, ruled_record.game
     names, grammar = record.players.names, game.records().grammar
-    edition = ruled.edition
+    edition = ruled_record.edition
     if not game.by_set:
         edition = read_standard(game.name).edition
-    ruling: object = ruled.ruling
+    ruling: object = ruled_record.ruling
     is_unclear = isinstance(ruling, GeneralRuling) and ruling.outcome is None
     if edition is None or len(names) not in grammar.seats or is_unclear:
-        error = next((d for d in ruled.diagnostics if d.severity is Severity.ERROR), None)
+        error = next((d for d in ruled_record.diagnostics if d.severity is Severity.ERROR), None)
         message = error.message if error else f"{format_count(len(names), 'player')} cannot play it"
         raise TilegenError(
             f"the record cannot be played: {message}", error.hint if error else None, exit_code=1
@@ -119,12 +119,12 @@ def play_record(ruled: Ruled) -> GameRecord:
     variant = typed if typed in grammar.rules else next(iter(grammar.rules), "")
     rules = make_rules(game.name, edition, len(names), variant)
     if isinstance(ruling, GeneralRuling) and ruling.outcome is not None:
-        return _follow_outcome(ruled, rules, ruling.outcome)
+        return _follow_outcome(ruled_record, rules, ruling.outcome)
     first = _first_player(record)
-    player = _Player(ruled, rules, first)
+    player = _Player(ruled_record, rules, first)
     player.play()
     return GameRecord(
-        ruled,
+        ruled_record,
         player.rules,
         (*names[first:], *names[:first]),
         tuple(player.moves),
@@ -133,28 +133,30 @@ def play_record(ruled: Ruled) -> GameRecord:
     )
 
 
-def _follow_outcome(ruled: Ruled, rules: GameRules, outcome: Outcome) -> GameRecord:
+def _follow_outcome(ruled_record: Ruled, rules: GameRules, outcome: Outcome) -> GameRecord:
     """The game as the referee of general records played it, up to the first wrong line."""
     moves: list[MainlineMove] = []
     state, stop = rules.start(), None
     lines = {line.entry.line.number: line for line in outcome.lines}
-    for entry in ruled.record.entries:
+    for entry in ruled_record.record.entries:
         if not isinstance(entry, RecordMove) and not (isinstance(entry, WrongLine) and entry.plays):
             continue
         played_line = lines.get(entry.line.number)
         if played_line is None or played_line.moves is None:
-            reason = _find_report(ruled, entry.line, "the line is not a move")
+            reason = _find_report(ruled_record, entry.line, "the line is not a move")
             stop = MainlineStop(entry.line, reason)
             break
         moves += (
-            MainlineMove(made.state, made.move, entry.line if made.is_written else None)
-            for made in played_line.moves
+            MainlineMove(move.state, move.move, entry.line if move.is_written else None)
+            for move in played_line.moves
         )
         state = played_line.after
     if stop is None:
-        moves += (MainlineMove(*made[:2], None) for made in list_forced(rules.engine, state))
+        moves += (MainlineMove(*move[:2], None) for move in list_forced(rules.engine, state))
         state = outcome.state
-    return GameRecord(ruled, rules, ruled.record.players.names, tuple(moves), state, stop)
+    return GameRecord(
+        ruled_record, rules, ruled_record.record.players.names, tuple(moves), state, stop
+    )
 
 
 def as_json(record: GameRecord) -> dict[str, object]:
@@ -174,7 +176,7 @@ def as_json(record: GameRecord) -> dict[str, object]:
 
 
 def _position_as_json(record: GameRecord) -> dict[str, object]:
-    """The state after the mainline, as far as all players see it."""
+    """The state after the mainline, without anything hidden from a player."""
     rules, end = record.rules, record.end
     over = rules.is_over(end)
     mover = CHANCE if over else rules.to_move(end)
@@ -216,12 +218,12 @@ class _Player:
     """Plays the lines of a record by the rules, up to the first that cannot be played. Chance's
     moves follow from the lines after them."""
 
-    def __init__(self, ruled: Ruled, rules: GameRules, first: int) -> None:
+    def __init__(self, ruled_record: Ruled, rules: GameRules, first: int) -> None:
         self.rules = rules
         self.state = rules.start()
         self.moves: list[MainlineMove] = []
         self.stop: MainlineStop | None = None
-        self._ruled = ruled
+        self._ruled = ruled_record
         self._first = first
         self._dealer = rules.view.dealer
         self._opens = rules.game.writing().opens
@@ -229,8 +231,8 @@ class _Player:
     def play(self) -> None:
         lines, stop = self._playable_lines()
         if lines:
-            recorded = [line.recorded for line in lines]
-            made_up = self._dealer.make_up_lines(self.rules.engine, recorded)
+            recorded_actions = [line.recorded for line in lines]
+            made_up = self._dealer.make_up_lines(self.rules.engine, recorded_actions)
             lines = [*(_PlayableLine(None, line) for line in made_up), *lines]
         while lines:
             following = None if self.rules.is_over(self.state) else self._next_move(lines)
@@ -269,9 +271,13 @@ class _Player:
         Moves without an order among themselves, such as hands, may be written in any."""
         engine, state = self.rules.engine, self.state
         is_chance = self.rules.to_move(state) is CHANCE
-        recorded = [line.recorded for line in lines]
-        for index in self._candidates(recorded):
-            ahead = [recorded[index], *recorded[:index], *recorded[index + 1 :]]
+        recorded_actions = [line.recorded for line in lines]
+        for index in self._candidates(recorded_actions):
+            ahead = [
+                recorded_actions[index],
+                *recorded_actions[:index],
+                *recorded_actions[index + 1 :],
+            ]
             player, action = ahead[0]
             if is_chance:
                 move = self._dealer.find_chance_move(engine, state, ahead)
@@ -284,10 +290,10 @@ class _Player:
                 return move, index
         return None
 
-    def _candidates(self, recorded: Sequence[RecordedAction]) -> Iterator[int]:
+    def _candidates(self, recorded_actions: Sequence[RecordedAction]) -> Iterator[int]:
         """The index of the next line, and of those like it that may come before it."""
-        action = recorded[0][1]
-        same = takewhile(lambda other: type(other[1]) is type(action), recorded)
+        action = recorded_actions[0][1]
+        same = takewhile(lambda other: type(other[1]) is type(action), recorded_actions)
         yield from range(min(sum(1 for _ in same), self.rules.players))
 
     def _reason(self, line: RecordLine) -> str:
@@ -303,9 +309,9 @@ class _Player:
         return MainlineStop(line, _find_report(self._ruled, line, otherwise))
 
 
-def _find_report(ruled: Ruled, line: RecordLine, otherwise: str) -> str:
+def _find_report(ruled_record: Ruled, line: RecordLine, otherwise: str) -> str:
     """The referee's message about the line; `otherwise` if there is none."""
-    for diagnostic in ruled.diagnostics:
+    for diagnostic in ruled_record.diagnostics:
         if diagnostic.span is not None and diagnostic.span.line == line.number:
             return diagnostic.message
     return otherwise

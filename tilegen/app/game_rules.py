@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -71,7 +71,7 @@ class GameRules:
         return self.engine.winners(state)
 
     def observation(self, state: Any, seat: int | None) -> str:
-        """The state as text, as far as a seat may see it; None is a spectator."""
+        """The state as text, without anything that this seat may not see; None is a spectator."""
         return self.engine.observation(state, seat)
 
     def in_sight(self, state: Any, seat: int | None) -> Mapping[str, Sequence[str]]:
@@ -79,7 +79,8 @@ class GameRules:
         return self.engine.in_sight(state, seat)
 
     def describe_move(self, move: Any, state: Any, seat: int | None) -> str | None:
-        """The text of a move, as far as a seat may know it; None if it may not."""
+        """The text of a move, without anything that this seat may not know; None if it may know
+        nothing."""
         return self.engine.describe_move(move, state, seat)
 
     def line(self, state: Any, move: Any) -> tuple[int | Chance, Any] | None:
@@ -88,13 +89,18 @@ class GameRules:
         return self.engine.line(state, move)
 
     def is_legal(self, move: Any, state: Any) -> bool:
-        """Whether a move may be made: one of the legal ones, or one that comes to the same."""
+        """Whether a move is legal: listed among the legal moves, or equivalent to one of them."""
         return self.engine.is_legal(move, state)
 
     def infer_chance(self, state: Any, lines: Sequence[MoveText]) -> ImpliedMove[Any] | None:
         """The move of chance that is due, from the lines of players that follow; None if chance has
         to have a line of its own. Raises TilegenError if the first of them follows from none."""
         return self.engine.infer_chance(state, lines)
+
+    def list_slips(self, text: str, state: Any) -> Iterable[str]:
+        """Texts that a slip of the pen may have turned into this one, by the rules' own knowledge;
+        not all need be legal moves."""
+        return self.engine.list_slips(text, state)
 
     def apply(self, state: Any, move: Any, *, check: bool = True) -> Any:
         """The state after a legal move, in any of the forms in which a record may write it. Raises
@@ -132,31 +138,31 @@ class GameRules:
     def parse(self, text: str, state: Any) -> Any:
         """The legal move that a text means, in any form that a record or `format` may write. Raises
         TilegenError, with the reason, for any other text."""
-        typed = " ".join(text_of("a move", text).split())
+        typed_move = " ".join(text_of("a move", text).split())
         for move in self.engine.legal_moves(state):
-            if self.format(move, state).casefold() == typed.casefold():
+            if self.format(move, state).casefold() == typed_move.casefold():
                 return move
         if not self.game.has("records"):
-            return self._parse_general(typed, state)
+            return self._parse_general(typed_move, state)
         grammar = self.game.records().grammar
-        match = grammar.move.match(_NAME + typed)
+        match = grammar.move.match(_NAME + typed_move)
         if match is not None:
             move = self.resolve(state, grammar.parse_action(match))
             if move is not None:
                 return move
-            raise self._refusal(state, typed)
-        reason = self._reason(state, typed)
-        is_wish = typed.casefold() in grammar.verbs and reason is not None
+            raise self._refusal(state, typed_move)
+        reason = self._reason(state, typed_move)
+        is_wish = typed_move.casefold() in grammar.verbs and reason is not None
         if is_wish or self._is_chance_to_move(state):
-            raise self._refusal(state, typed)
-        problem = grammar.explain(_NAME + typed, len(_NAME) - 1)
+            raise self._refusal(state, typed_move)
+        problem = grammar.explain(_NAME + typed_move, len(_NAME) - 1)
         raise TilegenError(problem.message, problem.hint or self._legal_hint(state))
 
-    def _parse_general(self, typed: str, state: Any) -> Any:
+    def _parse_general(self, typed_move: str, state: Any) -> Any:
         """The legal move that the rules themselves read in a text."""
-        move = find_move(self.engine, state, typed)
+        move = find_move(self.engine, state, typed_move)
         if move is None:
-            raise self._refusal(state, typed)
+            raise self._refusal(state, typed_move)
         return move
 
     def resolve(self, state: Any, action: Any) -> Any | None:
@@ -177,43 +183,45 @@ class GameRules:
     def _resolve_checked(self, state: Any, move: Any) -> Any:
         """The legal move in another form. Raises TilegenError if it is none."""
         if not self.game.has("records"):
-            typed = move if isinstance(move, str) else shorten_repr(move)
+            typed_move = move if isinstance(move, str) else shorten_repr(move)
             if isinstance(move, str) and find_move(self.engine, state, move) is not None:
                 message = f"{quoted_text(move)} is the text of a move, and not the move"
                 raise TilegenError(message, f"rules.parse({move!r}, state) gives the move")
-            raise self._refusal(state, typed)
+            raise self._refusal(state, typed_move)
         kinds = {type(legal_move) for legal_move in self.engine.legal_moves(state)}
-        resolved = self.resolve(state, move) if type(move) in kinds else None
-        if resolved is not None:
-            return resolved
+        result = self.resolve(state, move) if type(move) in kinds else None
+        if result is not None:
+            return result
         try:
-            typed = self.game.writing().action(move)
+            typed_move = self.game.writing().action(move)
         except AssertionError as error:  # No line of a record writes it.
             if type(move) not in kinds:
                 message = f"{shorten_repr(move)} is not a move here"
                 raise TilegenError(message, self._legal_hint(state)) from error
-            typed = self.format(move, state)
-        raise self._refusal(state, typed)
+            typed_move = self.format(move, state)
+        raise self._refusal(state, typed_move)
 
     def _is_chance_to_move(self, state: Any) -> bool:
         return not self.engine.is_over(state) and self.engine.to_move(state) is CHANCE
 
-    def _refusal(self, state: Any, typed: str) -> TilegenError:
+    def _refusal(self, state: Any, typed_move: str) -> TilegenError:
         """The error for a text that is no legal move of the state."""
-        reason = self._reason(state, typed)
+        reason = self._reason(state, typed_move)
         if reason is None:
-            return TilegenError(f"{quoted_text(typed)} is not legal here", self._legal_hint(state))
-        message = f"{quoted_text(typed)} is not legal: {reason}"
+            return TilegenError(
+                f"{quoted_text(typed_move)} is not legal here", self._legal_hint(state)
+            )
+        message = f"{quoted_text(typed_move)} is not legal: {reason}"
         return TilegenError(message, self._legal_hint(state))
 
-    def _reason(self, state: Any, typed: str) -> str | None:
+    def _reason(self, state: Any, typed_move: str) -> str | None:
         """The reason why a text is no legal move; None if the game has no words for it."""
         if self.engine.is_over(state):
             return "the game is over"
         mover = self.engine.to_move(state)
         if mover is CHANCE:
             return "chance is to move, and this is not one of its outcomes"
-        reason = self.view.explain_illegal(state, mover, typed)
+        reason = self.view.explain_illegal(state, mover, typed_move)
         if not isinstance(reason, Sentence):
             return None
         say = reason.say.removesuffix(".")

@@ -82,7 +82,7 @@ def usual_game() -> AnyGame:
 
 
 def known_games() -> Mapping[str, AnyGame]:
-    """Our games, and those that were added."""
+    """Built-in games and added ones."""
     return {**GAMES, **_REGISTRY.games}
 
 
@@ -141,7 +141,8 @@ def game_of(source: Source) -> AnyGame:
 
 
 def is_unlike_any_game(typed_name: str) -> bool:
-    """Whether a name is neither that of a game nor like one: the game may be one from outside."""
+    """Whether a name neither names a game nor resembles a game's name: it may be a game from
+    outside."""
     return find_game(typed_name.lower()) is None and _find_likely_name(typed_name.lower()) is None
 
 

@@ -38,7 +38,7 @@ class ListedGame(NamedTuple):
 
 
 def list_games() -> tuple[ListedGame, ...]:
-    """Our games, then those that were added, then those of installed packages."""
+    """Built-in games, then added ones, then games of installed packages."""
     games = {**GAMES, **BY_FILE, **known_games()}
     own = [ListedGame(game.name, _name_source(game), game) for game in games.values()]
     names = {listed_game.name for listed_game in own}
@@ -96,7 +96,7 @@ def _format_players(players: range) -> str:
 
 def as_json(listed_games: tuple[ListedGame, ...]) -> dict[str, object]:
     """One object, ready for `json`: the version of the interface, and the games."""
-    return {"interface": INTERFACE, "games": [_game_as_json(listed) for listed in listed_games]}
+    return {"interface": INTERFACE, "games": [_game_as_json(game) for game in listed_games]}
 
 
 def _game_as_json(listed_game: ListedGame) -> Mapping[str, object]:

@@ -247,7 +247,7 @@ def _suggest_file(path: Path, kind: InputKind, *candidates: Path) -> str:
 
 
 def _head(path: str) -> bytes:
-    """The first bytes of a file; none if it cannot be read at once."""
+    """The first bytes of a file; empty if it cannot be read at once."""
     try:
         return (_read(path, _HEAD) if is_plain(Path(path)) else None) or b""
     except (OSError, ValueError):

@@ -32,7 +32,7 @@ _RESULT = "what rule, rule_file, check or read_record gives"
 
 
 class Output(NamedTuple):
-    """The files of a build by name, with `/` between folder and file; none if any diagnostic is an
+    """The files of a build by name, with `/` between folder and file; empty if any diagnostic is an
     error."""
 
     files: Mapping[str, bytes]
@@ -114,13 +114,14 @@ def build(  # noqa: PLR0913 -- as many as the command has options
     safe: str | None = None,
     template: str | PathLike[str] | None = None,
     skip: str | None = None,
+    hexes: str | None = None,
     gap: str | None = None,
     guides: str | None = None,
     inset: str | None = None,
 ) -> Output:
-    """Builds in memory all files that `tilegen build` writes. The options are those of the command,
-    in the same words; `platforms` is its `--for`. Raises TilegenError for an option with a bad
-    value, for options that contradict each other, and for pieces that do not fit the paper."""
+    """Builds in memory all files that `tilegen build` writes. It takes the command's options, in
+    the same words; `platforms` is its `--for`. Raises TilegenError for an option with a bad value,
+    for options that contradict each other, and for pieces that do not fit the paper."""
     from tilegen.app.build import BuildRequest, plan, render_files
     from tilegen.app.printing import options
     from tilegen.app.printing.changes import Changes
@@ -142,6 +143,7 @@ def build(  # noqa: PLR0913 -- as many as the command has options
             back_marks=back_marks,
             copies=number("copies", copies),
             aim=options.aim(text("layout", layout)),
+            hexes=_parse_option(options.hexes, text_or_none("hexes", hexes)),
             gap=_parse_option(options.gap, text_or_none("gap", gap)),
             guides=_parse_option(options.guides, text_or_none("guides", guides)),
             inset=_parse_option(options.inset, text_or_none("inset", inset)),

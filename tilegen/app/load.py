@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tilegen.app.games import GAMES, USUAL, AnyGame, game_of_set
 from tilegen.app.inputs import InputKind, content, decode_text, is_there
-from tilegen.app.set_places import SetPlace, find_set, find_standard_set, list_usual_files
+from tilegen.app.set_places import (
+    SetPlace,
+    find_set,
+    find_standard_set,
+    is_carried,
+    list_usual_files,
+)
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 from tilegen.games.lazy import LazyAttribute
@@ -81,7 +88,7 @@ class Loaded(NamedTuple):
 
     @property
     def record_headers(self) -> Mapping[str, str]:
-        """The headers beside `set` by which records of games with this set say what it was."""
+        """The headers beside `set` that identify this set in records of its games."""
         make_fingerprint = self.game.sets().fingerprint
         if make_fingerprint is None or self.edition is None or not self.game.by_set:
             return {}
@@ -105,7 +112,8 @@ def load(path: str | None) -> Loaded:
 
 
 def load_standard(game: str) -> Loaded:
-    """Like `load`, for the standard set of a game, whatever files are in the current folder."""
+    """Like `load`, for the standard set of a game. Files in the current folder do not replace
+    it."""
     return _load_place(find_standard_set(game))
 
 
@@ -159,10 +167,10 @@ def _list_drawings(edition: Edition, press: Press[Any]) -> Iterator[OwnArt]:
         yield edition.logo.art
 
 
-def read(path: str | None) -> Loaded:
+def read(path: str | None, kind: InputKind = SET) -> Loaded:
     """Like `load`, without checking parts or reading drawings, and so without importing the drawing
-    code."""
-    return _read_place(find_set(path))
+    code. Another `kind` has another hint for a file that is missing."""
+    return _read_place(find_set(path), kind)
 
 
 def read_standard(game: str) -> Loaded:
@@ -171,14 +179,15 @@ def read_standard(game: str) -> Loaded:
     return _read_place(find_standard_set(game))
 
 
-def _read_place(place: SetPlace) -> Loaded:
+def _read_place(place: SetPlace, kind: InputKind = SET) -> Loaded:
     if place.pack_of is not None:
         return _parse_set(place.name, _write_pack(place.pack_of), "set")
     if place.is_named:
         _check_meant(place.file)
     others = list_usual_files() if place.is_named else ()
     path = place.name if place.is_named else str(place.file)
-    return _parse_set(place.name, content(path, SET, *others), _stem(path))
+    parse = _parse_carried_set if is_carried(place.file) else _parse_set
+    return parse(place.name, content(path, kind, *others), _stem(path))
 
 
 def _write_pack(game: AnyGame) -> bytes:
@@ -221,6 +230,11 @@ def _parse_set(source_name: str, data: bytes, name: str) -> Loaded:
     return Loaded(source, game.for_set(edition), edition, tuple(diagnostics), name, root)
 
 
+# Most records and many commands of a program name no other set, and reading one takes longer than
+# ruling a short record. These sets have all their rows in their own file.
+_parse_carried_set = lru_cache(maxsize=8)(_parse_set)
+
+
 def _read_edition(
     game: AnyGame, root: Node | None, diagnostics: Diagnostics, folder: Path
 ) -> Edition | None:
@@ -234,9 +248,8 @@ def _read_edition(
 
 
 def _read_file_beside(folder: Path, name: str) -> Source | None:
-    """The text of a file that a set takes rows from, or of its guide; None for one that cannot be
-    read, or that is neither in the set's own folder nor below it, or has another ending: a set may
-    come from a stranger."""
+    """The text of a file that a set takes rows from, or of its guide; None if it cannot be read,
+    has another ending, or lies outside the set's own folder: a set may come from a stranger."""
     file = folder / name
     kind = ROWS if file.suffix in ROWS.endings else SET
     is_known = file.suffix in (*kind.endings, _GUIDE)

@@ -1,5 +1,4 @@
-"""Begins a designer's own game in one file: like one that comes with tilegen, or from a table of
-rows."""
+"""Begins a designer's own game in one file: from an example of tilegen, or from a table of rows."""
 
 from __future__ import annotations
 
@@ -34,8 +33,8 @@ _GAME: Final = next(iter(BY_FILE))
 
 
 def begin_like(folder: Path, example: str) -> tuple[Path, ...]:
-    """Begins a game in `folder` with a file like that of an example, without what that promises, so
-    that rows and rules may change, and with the schema for editors. Returns its files. Raises
+    """Begins a game in `folder` with a copy of an example and the schema for editors. The copy
+    lacks the example's `expect`, so that its rows and rules may change. Returns its files. Raises
     TilegenError if the folder already has them or is named like a file, and for an unknown
     example."""
     text = _read_example(example)
@@ -54,8 +53,12 @@ def begin_file(file: Path, example: str) -> tuple[Path, ...]:
 def choose_new_file(path: str) -> Path:
     """The file with which a game at this path begins: the path, or a file in that folder, named
     after it. Raises TilegenError if there is such a file."""
-    named = Path(path)
-    file = named if named.suffix.lower() in SET.endings else named / f"{_name_file(named)}.yaml"
+    given_path = Path(path)
+    file = (
+        given_path
+        if given_path.suffix.lower() in SET.endings
+        else given_path / f"{_name_file(given_path)}.yaml"
+    )
     if is_there(file):
         message = f"there is a file '{file}' already"
         raise TilegenError(message, f"tilegen serve {shlex.quote(str(file))}")
@@ -70,7 +73,7 @@ def _read_example(example: str) -> str:
 
 
 class BegunGame(NamedTuple):
-    """The files of a new game; none if its table has errors, which are among the `diagnostics` and
+    """The files of a new game; empty if its table has errors, which are among the `diagnostics` and
     have their places in `source`."""
 
     files: tuple[Path, ...]
@@ -106,13 +109,14 @@ def begin_from_table(folder: Path, table_path: str) -> BegunGame:
 
 
 def _place_in_table(diagnostics: Diagnostics, source: Source) -> tuple[Diagnostic, ...]:
-    """The diagnostics of the table; those of the text that was made from it have no place there."""
+    """The diagnostics of the table; diagnostics of the text made from it have no place in the table
+    and are left out."""
     in_table = tuple(item for item in diagnostics if item.source is source)
     return in_table or tuple(item._replace(span=None, labels=()) for item in diagnostics)
 
 
 def _rename(text: str, name: str) -> str:
-    """The text of an example as that of another game."""
+    """The text of an example under another game's name."""
     opening = f"# {name}, begun like a game that comes with tilegen. Of that game was said:\n#\n"
     text = _NAME.sub(lambda _: f"name: {format_word(name)}\n", text, count=1)
     return opening + _EXPECT.sub("", text, count=1)
@@ -128,5 +132,5 @@ def _list_files(file_name: str, text: str) -> list[tuple[Path, bytes]]:
 
 
 def _name_file(folder: Path) -> str:
-    """The name of the folder, as far as it can name a file everywhere."""
+    """The name of the folder, without characters that some file system refuses."""
     return _NO_FILE.sub("-", folder.resolve().name).strip("-") or "game"

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from tilegen.app.load import Loaded
 from tilegen.errors import TilegenError
 from tilegen.text.yamllayout import LayoutError
-from tilegen.text.yamlput import Tree, set_value
+from tilegen.text.yamlpath import Tree
+from tilegen.text.yamlput import set_value
 from tilegen.text.yamltree import MappingNode, Node, ScalarNode, SequenceNode
 
 Says = Mapping[tuple[str, ...], Tree]

@@ -41,7 +41,7 @@ def find_set(path: str | None) -> SetPlace:
 
 
 def find_standard_set(name: str) -> SetPlace:
-    """The place of the standard set of a game, whatever files are in the current folder."""
+    """The place of the standard set of a game. Files in the current folder do not replace it."""
     game = None if name in GAMES else find_game(name)
     return _find_standard_set(name) if game is None else _find_outside_set(game)
 
@@ -49,6 +49,14 @@ def find_standard_set(name: str) -> SetPlace:
 def carried_set(game: str = USUAL) -> Path:
     """The file of the standard set of a game, which comes with tilegen or with the game."""
     return find_standard_set(game).file
+
+
+def is_carried(file: Path) -> bool:
+    """Whether the file is one of the standard sets that come with tilegen."""
+    return any(
+        file.name == game.set_file and file == resource_path(_FOLDER / game.set_file)
+        for game in GAMES.values()
+    )
 
 
 def list_usual_files() -> tuple[Path, ...]:

@@ -102,7 +102,7 @@ def _course(ruled_record: Ruled) -> tuple[Display[Any, Any, Any], Course[Any]]:
 
 
 def text(snapshot: Snapshot, columns: int = WIDTH) -> str:
-    """The table as text for a terminal of so many columns; more than WIDTH are not used."""
+    """The table as text for a terminal of this width in columns; more than WIDTH are not used."""
     heading = f"{snapshot.heading}\n\n" if snapshot.heading else ""
     sketch: str = snapshot.display.sketch(snapshot.moment, min(columns, WIDTH))
     return heading + sketch

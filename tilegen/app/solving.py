@@ -8,10 +8,10 @@ from random import Random
 from typing import Final, NamedTuple
 
 from tilegen.app import show
-from tilegen.app.load import Loaded
+from tilegen.app.load import SET, Loaded, read
 from tilegen.app.output.files import check_destination, write_or_replace
-from tilegen.app.playing import write_record
 from tilegen.app.ruling import SetsOfFolder, rule
+from tilegen.app.scripted_games import write_record
 from tilegen.errors import TilegenError
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.rules import make_rules
@@ -25,6 +25,10 @@ _SOLVER: Final = "Solver"
 """The player in the record of a solution."""
 
 
+_WITH_BOARD: Final = "name a file with 'game: tiles' and a board"
+_BOARD_SET: Final = SET._replace(instead=_WITH_BOARD)
+
+
 class SolvingRequest(NamedTuple):
     """A game whose board is to be filled, the seed of all randomness, how many tiles a try lays at
     most, and the most tries."""
@@ -33,6 +37,12 @@ class SolvingRequest(NamedTuple):
     seed: int = 1
     steps: int = STEPS
     tries: int = TRIES
+
+
+def read_board_set(path: str) -> Loaded:
+    """The set of a file, or the standard set of a game; most of these have no board. Raises
+    TilegenError if the file cannot be read."""
+    return read(path, _BOARD_SET)
 
 
 def solve(request: SolvingRequest) -> Solution:
@@ -44,7 +54,7 @@ def solve(request: SolvingRequest) -> Solution:
     game = request.tile_set.valid_edition
     if not isinstance(game, TileGame):
         message = f"'{request.tile_set.source.name}' has no board to fill"
-        raise TilegenError(message, "name a file with 'game: tiles' and a board")
+        raise TilegenError(message, _WITH_BOARD)
     rules = make_rules(game, _count_players(game), next(iter(game.variants)))
     limits = SolvingLimits(request.steps, request.tries)
     return solve_board(rules, limits, Random(request.seed))
@@ -88,6 +98,6 @@ def save_solution(tile_set: Loaded, solution: Solution, output: Path, *, force: 
     record = write_solution(tile_set, solution, output.parent)
     content = record.encode()
     if output.suffix.lower() != _RECORD:
-        ruled = rule(record, SetsOfFolder().resolver_for(output.parent), output.name)
-        content = show.content(show.table(ruled, None), show.ending(output))
+        ruling = rule(record, SetsOfFolder().resolver_for(output.parent), output.name)
+        content = show.content(show.table(ruling, None), show.ending(output))
     write_or_replace(output, content, force=force)

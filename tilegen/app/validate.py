@@ -70,8 +70,8 @@ def check(loaded_set: Loaded) -> Checked:
 
 
 def complaints(loaded_set: Loaded) -> tuple[Diagnostic, ...]:
-    """The reader's diagnostics and, if the set could be read, those of all checks except
-    `of_looks`; app/checks.py lists them."""
+    """The reader's diagnostics and, if the set could be read, the diagnostics of all checks of
+    app/checks.py except `of_looks`."""
     edition = loaded_set.edition
     if edition is None:
         return _add_unknown_metrics(loaded_set)
@@ -84,8 +84,8 @@ def complaints(loaded_set: Loaded) -> tuple[Diagnostic, ...]:
 
 
 def _add_unknown_metrics(loaded_set: Loaded) -> tuple[Diagnostic, ...]:
-    """The diagnostics of a set that could not be read, with those of the only checks that need no
-    more than its `expect`: whoever mends it wants to see all typos of a line at once."""
+    """The diagnostics of a set that could not be read, with warnings about unknown metrics in its
+    `expect`: that check needs nothing else, and a designer wants to see all typos at once."""
     root = loaded_set.root
     entries = root.entries if isinstance(root, MappingNode) else ()
     node = next((entry.value for entry in entries if entry.key == "expect"), None)

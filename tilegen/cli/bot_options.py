@@ -212,7 +212,11 @@ def load_set_or_exit(path: str | None, *, with_art: bool = False) -> Loaded:
     """The set, `with_art` if its drawings are needed. If it has errors, reports them and exits."""
     from tilegen.app.load import load, read
 
-    loaded_set = load(path) if with_art else read(path)
+    return require_set_or_exit(load(path) if with_art else read(path))
+
+
+def require_set_or_exit(loaded_set: Loaded) -> Loaded:
+    """The set. If it has errors, reports them and exits."""
     if loaded_set.edition is None or loaded_set.has_errors:
         report(loaded_set.diagnostics, loaded_set.source)
         sys.exit(1)

@@ -115,10 +115,10 @@ def enumerate(  # noqa: A001 -- the name of the command
 
     if output is not None:
         check_rows_file(output, force=force)
-    typed = {key: text for key, text in constraints.items() if text is not None}
+    options = {key: text for key, text in constraints.items() if text is not None}
     if mirror is not None:
-        typed["mirror"] = "true" if mirror else "false"
-    request = _request_of(tile_set, kinds, shape, typed, first_number)
+        options["mirror"] = "true" if mirror else "false"
+    request = _request_of(tile_set, kinds, shape, options, first_number)
     request = _add_copies(request, copies, choose, wishes, seed)
     listing = list_tiles(request)
     is_met = not listing.shortfalls

@@ -74,8 +74,8 @@ def init(
     """
     from tilegen.app.init import init as begin
 
-    named = {"--game": game, "--like": like, "--from": table}
-    options = [option for option, value in named.items() if value is not None]
+    sources = {"--game": game, "--like": like, "--from": table}
+    options = [option for option, value in sources.items() if value is not None]
     if len(options) > 1:
         message = f"{options[0]} and {options[1]} both say what to start from"
         raise TilegenError(message, "name one of them")
@@ -99,15 +99,15 @@ def _begin_file(folder: Path, like: str | None, table: str | None, *, quiet: boo
     from tilegen.app.own_file import begin_from_table, begin_like
 
     if table is not None:
-        begun = begin_from_table(folder, table)
-        report(begun.diagnostics, begun.source)
-        if not begun.files:
+        new_game = begin_from_table(folder, table)
+        report(new_game.diagnostics, new_game.source)
+        if not new_game.files:
             sys.exit(1)
-        files = begun.files
+        files = new_game.files
     else:
         files = begin_like(folder, like or "")
-    for written in files:
-        report_written([written], quiet=quiet)
+    for path in files:
+        report_written([path], quiet=quiet)
     file = files[0]
     if not quiet:
         cd_command = f"cd {shlex.quote(str(folder))} && " if folder != Path() else ""

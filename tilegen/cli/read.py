@@ -66,7 +66,7 @@ def read(
     if nothing is in doubt, 1 if something is, 2 if a file cannot be opened or shows no tile.
     """
     from tilegen.app.load import load
-    from tilegen.app.photos import paths, report
+    from tilegen.app.photos import paths, photo_report
     from tilegen.app.photos import recognize as app
 
     if missing:
@@ -92,14 +92,14 @@ def read(
     wishes = paths.build_wishes(players or "", owners or "", record, count, path, target)
     table = app.read(loaded_photos, loaded_set, wishes)
     if form == "json":
-        say_json(report.as_json(table))
+        say_json(photo_report.as_json(table))
     elif places is None:
         hand_on(table.record.text.encode())
         _tell_doubts(table, None, quiet=quiet)
     else:
         written_files = paths.write(table, places, app.tables_of(loaded_set)) if table.size else ()
         if not quiet:
-            for line in report.describe(table, loaded_set, count) if table.size else ():
+            for line in photo_report.describe(table, loaded_set, count) if table.size else ():
                 say(line)
         _tell_doubts(table, str(target), quiet=quiet)
         if written_files and not quiet:
@@ -109,7 +109,7 @@ def read(
 
 def _tell_doubts(table: TableReading, record: str | None, *, quiet: bool) -> None:
     """Prints doubts and notes on stderr, since stdout may be the record."""
-    from tilegen.app.photos.report import format_doubts, format_notes
+    from tilegen.app.photos.photo_report import format_doubts, format_notes
 
     for line in [*format_doubts(table, record), *(() if quiet else format_notes(table))]:
         say(line, err=True)
@@ -123,6 +123,8 @@ def _closing(table: TableReading, written_files: tuple[Path, ...]) -> str:
     if table.is_nobodys:
         players = "" if table.has_players else "'players: Anna, Natalie' below its first line, and "
         lines.append(f"Now write {players}whose they are, in place of each ?")
+    elif not table.has_players:
+        lines.append("Now write 'players: Anna, Natalie' below its first line")
     return "\n".join(lines)
 
 
@@ -135,7 +137,7 @@ def _report_missing(
     quiet: bool,
 ) -> None:
     from tilegen.app.photos import missing, paths
-    from tilegen.app.photos.report import format_doubt
+    from tilegen.app.photos.photo_report import format_doubt
     from tilegen.errors import TilegenError
     from tilegen.text.wording import join_words
 

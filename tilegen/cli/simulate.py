@@ -33,7 +33,7 @@ from tilegen.errors import TilegenError
 if TYPE_CHECKING:
     from tilegen.app.load import Loaded
     from tilegen.app.simulation.runs import SimulationRequest, SimulationResult
-    from tilegen.app.simulation.skill import SkillResult
+    from tilegen.app.simulation.skill_report import SkillResult
 
 
 @click.command(
@@ -131,12 +131,12 @@ def simulate(
     skills = [] if result.stopped else _play_contests(loaded_set, skill_requests)
     is_partial = result.stopped or len(skills) < len(skill_requests)
     if form == "json":
-        from tilegen.app.simulation import output, skill
+        from tilegen.app.simulation import output, skill_report
 
         say_json(
             {
                 **output.as_json(result),
-                **({"skill": skill.as_json(skills)} if skill_requests else {}),
+                **({"skill": skill_report.as_json(skills)} if skill_requests else {}),
             }
         )
     else:
@@ -155,7 +155,7 @@ def _skill_requests(
     """The requests for --skill."""
     if not contests:
         return []
-    from tilegen.app.simulation.skill import contests_for
+    from tilegen.app.simulation.skill_report import contests_for
 
     return contests_for(loaded_set, request, contests)
 
@@ -165,7 +165,7 @@ def _play_contests(loaded_set: Loaded, requests: Sequence[SimulationRequest]) ->
     results: list[SkillResult] = []
     with suppress(KeyboardInterrupt):
         for request in requests:
-            from tilegen.app.simulation.skill import play_contest
+            from tilegen.app.simulation.skill_report import play_contest
 
             results.append(with_progress(request, partial(play_contest, loaded_set, request)))
     return results
@@ -182,7 +182,7 @@ def _tell(result: SimulationResult, skills: Sequence[SkillResult], *, ascii_only
     if contrast_result is not None:
         say(formatting.describe_contrast(contrast_result, width, ascii_only=ascii_only), nl=False)
     if skills:
-        from tilegen.app.simulation.skill import describe
+        from tilegen.app.simulation.skill_report import describe
 
         say(describe(skills, width, ascii_only=ascii_only), nl=False)
 

@@ -58,12 +58,12 @@ def solve(
     exit code is 0 if the board was filled, and else 1.
     """
     from tilegen.app import solving
-    from tilegen.cli.bot_options import load_set_or_exit
+    from tilegen.cli.bot_options import require_set_or_exit
     from tilegen.cli.progress import under_way
 
     if output is not None:
         solving.check_solution_file(output, force=force)
-    loaded_set = load_set_or_exit(tile_set)
+    loaded_set = require_set_or_exit(solving.read_board_set(tile_set))
     request = solving.SolvingRequest(
         loaded_set,
         seed,

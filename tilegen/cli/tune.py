@@ -22,7 +22,7 @@ from tilegen.errors import TilegenError
 
 if TYPE_CHECKING:
     from tilegen.app.load import Loaded
-    from tilegen.app.simulation.tuning import TuningResult
+    from tilegen.app.simulation.set_tuning import TuningResult
 
 
 @click.command(
@@ -81,9 +81,9 @@ def tune(
     import sys
 
     from tilegen.app.simulation.row_variants import forms_of
+    from tilegen.app.simulation.set_tuning import TuningLimits, parse_kinds_to_keep
+    from tilegen.app.simulation.set_tuning import tune as search
     from tilegen.app.simulation.targets import wishes_for
-    from tilegen.app.simulation.tuning import TuningLimits, parse_kinds_to_keep
-    from tilegen.app.simulation.tuning import tune as search
     from tilegen.app.simulation.tuning_report import as_json, describe
 
     loaded_set = _load_tunable_set(tile_set)

@@ -130,8 +130,8 @@ def validate(
 
 
 def _play_outside_game(loaded_set: Loaded) -> RulesReport | None:
-    """The report on the rules of a game from outside, of which nobody has tested that they work;
-    None for other games, and for a set with errors."""
+    """The report on the rules of a game from outside, which may never have been tested; None for
+    other games, and for a set with errors."""
     from tilegen.app.games import GAMES
 
     if loaded_set.game.name in GAMES or loaded_set.edition is None or loaded_set.has_errors:

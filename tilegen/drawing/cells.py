@@ -24,10 +24,10 @@ class CellMask(NamedTuple):
 def orientations(picture: bytes, across: int, turns: int) -> tuple[bytes, ...]:
     """A picture in each quarter turn. It is its rows joined, `across` cells each. `turns` is 1, or
     4 if it is square and compared in every quarter turn."""
-    turned = [picture]
-    while len(turned) < turns:
-        turned.append(rotate_picture(turned[-1], across))
-    return tuple(turned)
+    rotations = [picture]
+    while len(rotations) < turns:
+        rotations.append(rotate_picture(rotations[-1], across))
+    return tuple(rotations)
 
 
 def layers(
@@ -38,9 +38,9 @@ def layers(
     # Few values occur, and leaving out the others keeps the integers short.
     occurring = sorted(set().union(*(upright for upright, *_ in pictures)).intersection(values))
     tables = [_table(occurring[at : at + _BYTE]) for at in range(0, len(occurring), _BYTE)]
-    is_turned = any(len(turned) > 1 for turned in pictures)
+    is_turned = any(len(rotations) > 1 for rotations in pictures)
     edge = _edge(across, len(tables)) if is_turned else 0
-    return [_layer(turned, across, tables, edge) for turned in pictures]
+    return [_layer(rotations, across, tables, edge) for rotations in pictures]
 
 
 def shares(first: CellMask, second: CellMask) -> list[float]:
@@ -88,10 +88,10 @@ def closer_bound(first: CellMask, second: CellMask) -> float:
     return (most + (second.turns[0] & first.any_rotation).bit_count()) / whole
 
 
-def _layer(turned: Iterable[bytes], across: int, tables: Sequence[bytes], edge: int) -> CellMask:
+def _layer(rotations: Iterable[bytes], across: int, tables: Sequence[bytes], edge: int) -> CellMask:
     width = len(tables)
     turns: list[int] = []
-    for picture in turned:
+    for picture in rotations:
         cells = bytearray(width * len(picture))
         for place, table in enumerate(tables):
             cells[place::width] = picture.translate(table)

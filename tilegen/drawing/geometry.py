@@ -103,7 +103,7 @@ _QUARTERS = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))
 
 
 def _direction(degrees: float) -> Point:
-    """The cosine and the sine; those of quarter turns are exact."""
+    """The cosine and the sine, exact for quarter turns."""
     quarters, rest = divmod(degrees, 90)
     if rest == 0:
         return _QUARTERS[int(quarters) % 4]

@@ -62,7 +62,8 @@ class Path:
         """All coordinates in turn, x before y, as text: to a hundredth of a millimetre, finer than
         any printer."""
         lengths = chain.from_iterable(chain.from_iterable(self.steps))
-        return tuple([_WRITTEN[round(length * 100)] for length in lengths])
+        # `map` takes a sixth less than the same in the comprehension; a tile has 1,400 numbers.
+        return tuple(map(_format_hundredths, map(round, [length * 100 for length in lengths])))
 
     def text(self, writing: Writing) -> str:
         """The path in a format. Cached: pictures use most paths several times, and writing them
@@ -114,7 +115,7 @@ class _Hundredths(dict[int, str]):
         return text
 
 
-_WRITTEN = _Hundredths()
+_format_hundredths = _Hundredths().__getitem__
 
 _LETTERS: dict[type[Step], str] = {MoveTo: "M", LineTo: "L", CurveTo: "C", Close: "Z"}
 

@@ -104,13 +104,12 @@ class _Grid:
             x0, y0, row0 = x, y, row
         if not crossings:
             return
-        cell = bytes((value,))
+        cell, rows = bytes((value,)), self.rows
         for row, places in crossings.items():
             places.sort()
-            cells = self.rows[row]
-            inside = iter(places)
-            for start, end in zip(inside, inside, strict=True):
-                begin, stop = ceil(start - 0.5), ceil(end - 0.5)
+            cells = rows[row]
+            for at in range(0, len(places), 2):
+                begin, stop = ceil(places[at] - 0.5), ceil(places[at + 1] - 0.5)
                 begin = left_end if begin < left_end else begin
                 stop = right_end if stop > right_end else stop
                 if begin < stop:

@@ -1,4 +1,4 @@
-"""Pictures of square pieces side by side, for covers."""
+"""Pictures of pieces side by side, for covers."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tilegen.drawing.face import Face
-from tilegen.drawing.geometry import Affine, Box
-from tilegen.drawing.path import rectangle
+from tilegen.drawing.geometry import Affine, Box, Point
+from tilegen.drawing.outline import Outline
+from tilegen.drawing.path import Path, rectangle
 from tilegen.drawing.scene import Clip, Color, Fill, Group, Item
 from tilegen.games.press import COVER
 
@@ -16,27 +17,37 @@ _UNDER = 0.1
 
 
 class PatchPiece(NamedTuple):
-    """The picture of a piece, which extends beyond its cut, with its column, row and quarter turns
-    clockwise."""
+    """The picture of a piece, which extends beyond its cut. `x` and `y` are the upper left corner
+    of its box, in widths of a piece; it is turned clockwise by `degrees`."""
 
     items: tuple[Item, ...]
-    column: int
-    row: int
-    turns: int
+    x: float
+    y: float
+    degrees: float
 
 
-def draw_patch(pieces: Sequence[PatchPiece], side: float, ground: Color, *, size: float) -> Face:
+def draw_patch(  # noqa: PLR0913 -- the sizes and the shape of a piece
+    pieces: Sequence[PatchPiece],
+    side: float,
+    ground: Color,
+    *,
+    size: float,
+    height: float = 1.0,
+    outline: Outline = Outline.RECTANGLE,
+) -> Face:
     """The cover of pieces that are drawn `side` millimetres wide and shown in this size, on a
-    ground that continues around them."""
-    columns = 1 + max(piece.column for piece in pieces)
-    rows = 1 + max(piece.row for piece in pieces)
+    ground that continues around them. `height` is the height of a piece of width 1."""
+    columns = 1 + max(piece.x for piece in pieces)
+    rows = height + max(piece.y for piece in pieces)
     under = Fill(rectangle(Box(0, 0, columns * side, rows * side).expand(1)), ground)
-    items = (under, *(_place(piece, side) for piece in pieces))
+    visible_path = outline.draw(Box(0, 0, side, height * side).expand(_UNDER))
+    middle = side / 2, height * side / 2
+    items = (under, *(_place(piece, side, visible_path, middle) for piece in pieces))
     by = Affine.scale(size / side)
     return Face(COVER, columns * size, rows * size, 0, (Group(items, by),))
 
 
-def _place(piece: PatchPiece, side: float) -> Item:
-    seen = Clip(rectangle(Box(0, 0, side, side).expand(_UNDER)), piece.items)
-    turn = Affine.turn(90 * piece.turns, (side / 2, side / 2))
-    return Group((seen,), Affine.shift(piece.column * side, piece.row * side) @ turn)
+def _place(piece: PatchPiece, side: float, visible_path: Path, middle: Point) -> Item:
+    seen = Clip(visible_path, piece.items)
+    turn = Affine.turn(piece.degrees, middle)
+    return Group((seen,), Affine.shift(piece.x * side, piece.y * side) @ turn)

@@ -35,7 +35,7 @@ class Course(Protocol[Moment_co]):
         """The highest number of a turn; 0 if there was none."""
 
     def at(self, steps: int) -> Moment_co:
-        """The moment after so many steps."""
+        """The moment after the first `steps` steps."""
 
     def steps_to(self, turn: int) -> int:
         """The number of steps up to the end of a turn. Turn 0 is the time before the first."""

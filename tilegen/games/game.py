@@ -1,4 +1,4 @@
-"""The interface of a game: its rules, and whatever else it can do."""
+"""The interface of a game: its rules and its optional abilities."""
 
 from __future__ import annotations
 
@@ -10,7 +10,15 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, NoReturn, Typ
 from tilegen.errors import TilegenError
 from tilegen.games.lazy import LazyAttribute
 from tilegen.games.typevars import RulingT, Spec
-from tilegen.play.record import Action, Grammar, Record
+from tilegen.play.record import (
+    Action,
+    BlockCell,
+    ClaimForm,
+    Grammar,
+    Problem,
+    Record,
+    RecordLine,
+)
 from tilegen.text.diagnostics import Diagnostics
 
 if TYPE_CHECKING:
@@ -66,6 +74,35 @@ class Records(NamedTuple, Generic[Action, Spec, RulingT]):
     describe: Callable[[RulingT, int | None], str]
 
 
+class TableAtEnd(NamedTuple):
+    """The table that blocks show: its state, and `rules` that know the table but not how it came
+    about. It is not `certain` if anything that affects the points is wrong or in doubt, and then
+    `in_doubt` names the unknown, as a sentence."""
+
+    rules: Any
+    state: Any
+    certain: bool
+    in_doubt: str = ""
+
+
+class Blocks(NamedTuple, Generic[Spec]):
+    """How records of a game may show the table in blocks, if the game has none of its own: `shared`
+    is the heading of a block without an owner, and `kinds` are the last words of all other
+    headings, beside those that a set has itself. `parse_row` and `format_cell` go to a Grammar and
+    a Writing, and `claims` are claims about the table. `judge` takes a record with blocks and no
+    lines, the set and the rules; `check_end` compares blocks and claims with the rules and the
+    state after the lines of a record, given the line number of each move. Both add to the
+    diagnostics."""
+
+    shared: str
+    kinds: tuple[str, ...]
+    parse_row: Callable[[RecordLine], tuple[tuple[BlockCell | None, ...], Problem | None]]
+    format_cell: Callable[[BlockCell], str]
+    claims: Mapping[str, ClaimForm]
+    judge: Callable[[Record[str], Spec, Any, Diagnostics], TableAtEnd]
+    check_end: Callable[[Record[str], Spec, tuple[Any, Any], Mapping[Any, int], Diagnostics], None]
+
+
 def list_no_files(_: Node | None) -> tuple[str, ...]:
     """The files of a set that is in one file."""
     return ()
@@ -81,10 +118,9 @@ class Sets(NamedTuple, Generic[Spec]):
     tuple in the Edition; it is empty if a set has no pieces. `read` returns None if there is an
     error in anything but the set's looks; all its diagnostics have a place. `list_files` has the
     names of other files that a set takes rows from, relative to its own; if there are any,
-    `read_beside` reads the set with their texts, by their names, as far as they could be read.
-    `fingerprint` makes a short code of all of a set that affects play, where records have it.
-    `list_unseen` has the keys of a set at the top that no picture of a piece depends on, beyond
-    those that all games have."""
+    `read_beside` reads the set with the texts that could be read, by name. `fingerprint` makes a
+    short code of all of a set that affects play, where records have it. `list_unseen` has the keys
+    of a set at the top that no picture of a piece depends on, beyond those that all games have."""
 
     rows: str
     read: Callable[[Node | None, Diagnostics], Spec | None]
@@ -101,14 +137,14 @@ class UnsupportedError(TilegenError):
 
 
 class SetLimits(NamedTuple):
-    """What a game's set says of itself: its numbers of players, the names of its rules, the usual
-    ones first, why its pieces cannot be printed (None if they can), and its own simulation, if sets
-    of the game are not all simulated alike."""
+    """The limits of a game's set: its numbers of players, the names of its rules, the usual ones
+    first, and its own simulation and press, if sets of the game are not all simulated or printed
+    alike."""
 
     players: range
     variants: tuple[str, ...]
-    unprintable: UnsupportedError | None = None
     simulation: LazyAttribute[Simulation[Any]] | None = None
+    press: LazyAttribute[Press[Any]] | None = None
 
 
 class Capability(NamedTuple):
@@ -157,19 +193,19 @@ CAPABILITIES: Final[Mapping[str, Capability]] = MappingProxyType(
 
 
 class Game(Generic[Action, Spec, RulingT]):
-    """A game: its rules, and a room for whatever else it can do.
+    """A game: its rules, and a room for each of its other abilities.
 
     `name` has small letters, digits and dashes. `rules` makes the rules from a set, a number of
     players and the name of a variant. `players` are the possible numbers of players, and `variants`
     the names of the rules, the usual ones first. `interface` is the INTERFACE that the game was
-    written for. Everything else is optional. A room is given itself, or as a LazyAttribute, and
-    is called to get it: `game.display()`. Rooms that are left out have defaults that work for any
-    rules, but for `press` and `reading`: calling them raises UnsupportedError.
+    written for. Everything else is optional. A room is given itself, or as a LazyAttribute, and is
+    called to get it: `game.display()`. Rooms that are left out have defaults that work for any
+    rules, except `press` and `reading`: calling them raises UnsupportedError.
 
-    `set_file` is the file name of the standard set; `by_set` is whether records name their set.
-    `bots` are those of a game without a simulation of its own.
-    `narrow` returns the limits of a set, for a game whose sets say them themselves. `unprintable`
-    is why this game cannot be printed although it has a press.
+    `blocks` lets the general records have blocks of what lies on the table. `set_file` is the file
+    name of the standard set; `by_set` is whether records name their set. `bots` are for a game
+    without a simulation of its own. `narrow` returns the limits of a set, for a game whose sets say
+    them themselves.
 
     Raises TilegenError for a name that is no name, for numbers of players and variants that are
     none, and for another interface."""
@@ -177,8 +213,8 @@ class Game(Generic[Action, Spec, RulingT]):
     __slots__ = (
         "_given",
         "_narrow",
-        "_unprintable",
         "advice",
+        "blocks",
         "bots",
         "by_set",
         "display",
@@ -213,13 +249,13 @@ class Game(Generic[Action, Spec, RulingT]):
         set_file: str | None = None,
         by_set: bool | None = None,
         narrow: Room[Callable[[Spec], SetLimits]] = None,
-        unprintable: UnsupportedError | None = None,
         has_numbered_turns: bool = False,
         sets: Room[Sets[Spec]] = None,
         vocabulary: Room[Vocabulary] = None,
         inspection: Room[Inspection[Spec]] = None,
         records: Room[Records[Action, Spec, RulingT]] = None,
         writing: Room[Writing[Action]] = None,
+        blocks: Room[Blocks[Spec]] = None,
         press: Room[Press[Spec]] = None,
         reading: Room[PieceRecognition[Spec]] = None,
         simulation: Room[Simulation[Spec]] = None,
@@ -233,7 +269,6 @@ class Game(Generic[Action, Spec, RulingT]):
         _check_players(players)
         _check_variants(variants)
         is_general = records is None
-        printed = None if unprintable is not None else press
         rooms: dict[str, object] = {
             "sets": sets,
             "records": records,
@@ -242,10 +277,9 @@ class Game(Generic[Action, Spec, RulingT]):
             "simulation": simulation,
             # It takes the moves of the game's own records.
             "advice": None if is_general else advice,
-            "press": printed,
-            "reading": None if printed is None else reading,
+            "press": press,
+            "reading": reading,
         }
-        self._unprintable = unprintable
         self._narrow = narrow
         self._given: dict[str, Any] = {
             "interface": interface,
@@ -257,6 +291,7 @@ class Game(Generic[Action, Spec, RulingT]):
             "inspection": inspection,
             "records": records,
             "writing": writing,
+            "blocks": blocks,
             "press": press,
             "reading": reading,
             "simulation": simulation,
@@ -300,6 +335,9 @@ class Game(Generic[Action, Spec, RulingT]):
         self.simulation: Final[Callable[[], Simulation[Spec]]] = self._choose(
             "simulation", simulation
         )
+        self.blocks: Final[Callable[[], Blocks[Spec]] | None] = (
+            None if blocks is None else _room(blocks)
+        )
         self.bots: Final[Callable[[], GameBots]] = (
             self._build("greedy:build_bots") if bots is None else _room(bots)
         )
@@ -320,15 +358,18 @@ class Game(Generic[Action, Spec, RulingT]):
         """The game as a set plays it: with the set's own limits, if its sets say them."""
         if self._narrow is None or edition is None:
             return self
-        players, variants, unprintable, simulation = _room(self._narrow)()(edition)
-        given = self._given if simulation is None else {**self._given, "simulation": simulation}
+        players, variants, *rooms = _room(self._narrow)()(edition)
+        own = {
+            name: room
+            for name, room in zip(("simulation", "press"), rooms, strict=True)
+            if room is not None
+        }
         return Game(
             self.name,
             self.own_rules(),
             players=players,
             variants=variants,
-            unprintable=unprintable,
-            **given,
+            **{**self._given, **own},
         )
 
     def has(self, room: str) -> bool:
@@ -343,7 +384,7 @@ class Game(Generic[Action, Spec, RulingT]):
         return not self.has(room) and not has_default
 
     def _choose(self, name: str, room: Room[RoomT]) -> Callable[[], RoomT]:
-        """The room itself if the game has it, else the default, else one that raises
+        """The room itself if the game has it, else the default, else a function that raises
         UnsupportedError."""
         if self.has(name) and room is not None:
             return _room(room)
@@ -354,13 +395,13 @@ class Game(Generic[Action, Spec, RulingT]):
         return LazyAttribute(f"tilegen.games.general.{builder}", self)
 
     def _choose_vocabulary(self, room: Room[Vocabulary]) -> Callable[[], Vocabulary]:
-        """The room itself; for sets without pieces that of all these."""
+        """The room itself; for sets without pieces the vocabulary that all of them share."""
         if room is not None:
             return _room(room)
         return self._refuse_vocabulary if self.has("sets") else self._build("sets:build_vocabulary")
 
     def _refuse_vocabulary(self) -> NoReturn:
-        """Raises UnsupportedError: nobody but the game knows the words of its sets."""
+        """Raises UnsupportedError: only the game itself knows the words of its sets."""
         message = f"{self.name} has no schema: its sets have words of their own"
         raise UnsupportedError(message, "'tilegen validate' checks them")
 
@@ -368,8 +409,6 @@ class Game(Generic[Action, Spec, RulingT]):
         """A room that raises UnsupportedError."""
 
         def refuse() -> NoReturn:
-            if name == "press" and self._unprintable is not None:
-                raise self._unprintable
             capability = CAPABILITIES[name]
             raise UnsupportedError(capability.refusal.format(game=self.name), capability.hint)
 

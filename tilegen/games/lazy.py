@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 class LazyAttribute(Generic[T]):
     """The value of a dotted name such as `package.module:NAME`, loaded by the first call. With an
-    `argument`, the name is that of a function, and its result for the argument is the value.
+    `argument`, the name must be a function's, and the value is its result for the argument.
 
     Naming a room loads nothing, so a game can list all its rooms, and a command loads only the
     rooms that it uses."""

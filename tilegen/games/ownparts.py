@@ -81,7 +81,7 @@ def unknown_part(name: str, span: Span | None, known: Sequence[str]) -> Diagnost
 
 
 def find_part(name: str) -> str | None:
-    """The part of the kit with a name like that of a missing file; None if there is none."""
+    """The part of the kit whose name resembles a missing file's; None if there is none."""
     from tilegen.text.suggest.choice import closest_choice  # noqa: PLC0415 -- a text without mistakes needs no guesses
 
     return closest_choice(name, list(PARTS))

@@ -38,10 +38,10 @@ _SCALE = {Place.MOUTH: 1.7, Place.SKIN: 2.4, Place.CHEEK: 1.7}
 def catalogue(own: Mapping[str, Part] = NONE) -> Catalogue:
     """Every part by its kind, and before them a set's own."""
     style = STYLES["ink"]
-    known: Mapping[str, Sequence[AnyPart]] = {YOURS: tuple(own.values()), **KINDS}
+    parts_by_kind: Mapping[str, Sequence[AnyPart]] = {YOURS: tuple(own.values()), **KINDS}
     kinds = {
         kind: [_shown(part, style, index) for index, part in enumerate(parts)]
-        for kind, parts in known.items()
+        for kind, parts in parts_by_kind.items()
         if parts
     }
     return Catalogue(kinds, _CELL, _COLUMNS, style.ground)
@@ -53,8 +53,8 @@ def _shown(part: AnyPart, style: Style, index: int) -> Entry:
     behind = part.place in _AT and not (isinstance(part, AnchoredPart) or part.front)
     head = circle(x + dx, y + dy, radius)
     body: list[Item] = [Stroke(head, pen.ink, 2 * style.outline), Fill(head, pen.skin)]
-    drawn = place_items(_drawn(part, pen), (x, y), scale=_SCALE.get(part.place, 1.0))
-    return part.name, [drawn, *body] if behind or part.place is Place.STALKS else [*body, drawn]
+    picture = place_items(_drawn(part, pen), (x, y), scale=_SCALE.get(part.place, 1.0))
+    return part.name, [picture, *body] if behind or part.place is Place.STALKS else [*body, picture]
 
 
 def _drawn(part: AnyPart, pen: Pen) -> list[Item]:

@@ -11,6 +11,7 @@ from tilegen.text.diagnostics import Diagnostic
 
 if TYPE_CHECKING:
     from tilegen.drawing.face import Face
+    from tilegen.drawing.outline import Outline
     from tilegen.drawing.scene import Item
     from tilegen.parts.part import Part
     from tilegen.sets.checks import Metric
@@ -30,7 +31,7 @@ COVER: Final = "cover"
 class Inspection(Protocol[Spec_contra]):
     """The inspection of a valid set.
 
-    `pairs` are those of `find_lookalikes`, or none if it was not called: it takes as long as
+    `pairs` is the result of `find_lookalikes`, empty if it was not called: it takes as long as
     drawing all pieces."""
 
     @property
@@ -40,8 +41,8 @@ class Inspection(Protocol[Spec_contra]):
 
     @property
     def checks_colors(self) -> bool:
-        """Whether `checks` compare the colours of kinds, as they are drawn; if not, those that the
-        designer chose are compared with each other."""
+        """Whether `checks` compare the colours of kinds, as they are drawn; if not, the designer's
+        own colours are compared with each other."""
 
     @property
     def unknown(self) -> Mapping[str, None]:
@@ -63,7 +64,7 @@ class Inspection(Protocol[Spec_contra]):
         """The contents of the set in a few words."""
 
     def describe(self, edition: Spec_contra, pairs: Sequence[Pair], width: int) -> str:
-        """Tables that fit in so many columns, 40 or more."""
+        """Tables that fit in `width` columns, 40 or more."""
 
     def as_json(self, edition: Spec_contra, pairs: Sequence[Pair]) -> dict[str, object]:
         """The counts, ready for `json`."""
@@ -137,7 +138,7 @@ class OwnArts(Protocol[Spec]):
         """The set with the items read from these files, by the names of the files."""
 
     def find_part(self, name: str) -> str | None:
-        """The part with a name like that of a missing file; None if there is none."""
+        """The part whose name resembles a missing file's; None if there is none."""
 
 
 class Press(Protocol[Spec]):
@@ -153,6 +154,10 @@ class Press(Protocol[Spec]):
     @property
     def height(self) -> float:
         """The height of a piece for a width of 1."""
+
+    @property
+    def outline(self) -> Outline:
+        """The outline to which pieces are cut, in the box of their width and height."""
 
     @property
     def min_marked_width(self) -> float:

@@ -70,8 +70,8 @@ class Owner(NamedTuple):
     kind: str
 
 
-class TableRecognition(Protocol[Spec_contra]):
-    """The reading of photos of a table."""
+class TableRecognition(Protocol):
+    """The reading of photos of a table on which a set was played."""
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -81,14 +81,18 @@ class TableRecognition(Protocol[Spec_contra]):
     def group(self) -> str:
         """The word for a group."""
 
-    def candidates(
-        self, edition: Spec_contra, detections: PhotoDetections
-    ) -> tuple[CandidatePlace, ...]:
+    @property
+    def groups(self) -> str:
+        """The word for several groups."""
+
+    @property
+    def has_owners(self) -> bool:
+        """Whether groups belong to players; if not, a block's heading is its kind alone."""
+
+    def candidates(self, detections: PhotoDetections) -> tuple[CandidatePlace, ...]:
         """The places on a photo where there may be a piece that was not read."""
 
-    def group_pieces(
-        self, edition: Spec_contra, photos: Sequence[PhotoEvidence]
-    ) -> RecognizedTable:
+    def group_pieces(self, photos: Sequence[PhotoEvidence]) -> RecognizedTable:
         """The groups on a table, from all photos of it."""
 
     def owners(self, record: Record[Any]) -> Mapping[int, Owner]:
@@ -113,9 +117,10 @@ class PieceRecognition(Protocol[Spec_contra]):
     def height(self) -> float:
         """The height of a piece in millimetres."""
 
-    @property
-    def tables(self) -> TableRecognition[Spec_contra] | None:
-        """The reading of tables; None if a photo cannot show the state of the game."""
+    def tables(self, edition: Spec_contra) -> TableRecognition | None:
+        """The reading of tables; None if a photo cannot show the state of the game. Raises
+        TilegenError for a set whose pieces cannot be read from photos."""
 
     def names_by_mark(self, edition: Spec_contra) -> Mapping[int, str]:
-        """The names of the pieces by the numbers of their marks."""
+        """The names of the pieces by the numbers of their marks. Raises TilegenError as `tables`
+        does."""

@@ -1,46 +1,33 @@
-"""A game step by step, ready to draw."""
+"""A game step by step, as pages show it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import NamedTuple
-
-from tilegen.sheets.tabletop import Cluster
-
-
-class ReplayPicture(NamedTuple):
-    """Pieces that lie together, unchanged from one frame on. `title` and `about` describe them.
-    `cluster` has nothing under its slots, and the same size in every frame. `is_final` is true once
-    the picture can no longer change."""
-
-    title: str
-    about: str
-    cluster: Cluster
-    is_final: bool = False
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 
 class Frame(NamedTuple):
-    """The effect of one line; None for `line` is a moment to which no line led. `pictures` has the
-    changed pictures by their index; `notes` follow the name in each panel's heading; `standings`
-    are the players' standings in one line. `texts` stand below the headings, and keep their line
-    breaks; there is one for each panel, or none at all."""
+    """The effect of one line; None for `line` is a moment to which no line led.
+
+    `board` and `hands` are what `View.board` and, for each seat, `View.hand` tell pages; `board` is
+    None if nothing is known of the table. `latest` is what to highlight there, as in `MoveReport`.
+    `standings` are the players' standings in one line."""
 
     line: int | None
     turn: int | None
     description: str
-    pictures: Mapping[int, ReplayPicture]
-    notes: tuple[str, ...]
+    board: Mapping[str, Any] | None
+    hands: Sequence[Mapping[str, Any]]
+    scores: Sequence[int]
     standings: str
-    texts: tuple[str, ...] = ()
+    latest: Mapping[str, Any] | None = None
 
 
 class Replay(NamedTuple):
-    """`panels` are the names of the panels, and `pictures` the panel of each picture; both hold for
-    all `frames`, at least one. `begins` is the number of steps that the first frame already shows.
-    `scale` is the scale at which to show pieces that are `SIDE` wide."""
+    """At least one frame. `faces` are the pieces that pages show in any of them; `begins` is the
+    number of steps that the first frame already shows."""
 
-    panels: tuple[str, ...]
-    pictures: tuple[int, ...]
+    names: tuple[str, ...]
     frames: tuple[Frame, ...]
+    faces: frozenset[str]
     begins: int
-    scale: float = 1.0

@@ -100,8 +100,7 @@ class View(Protocol[State, Move]):
         """The report of a move to these eyes; `names` are the players' names."""
 
     def leaders(self, state: State) -> Sequence[int]:
-        """The players who win, or are ahead while the game goes on, as far as everybody may know
-        it."""
+        """The players who win, or are ahead while the game goes on, without hidden knowledge."""
 
     def parts(self, state: State) -> Sequence[Sequence[ScorePart]]:
         """The parts of each player's score, which add up to it."""

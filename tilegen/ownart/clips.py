@@ -8,6 +8,7 @@ from tilegen.drawing.geometry import Affine
 from tilegen.drawing.path import MoveTo, Path
 from tilegen.drawing.scene import Clip, Item
 from tilegen.ownart import codes
+from tilegen.ownart.basic_shapes import SHAPES, Shapes
 from tilegen.ownart.counts import Counts
 from tilegen.ownart.crossings import crosses_itself
 from tilegen.ownart.css import Styles, parse_reference
@@ -15,7 +16,6 @@ from tilegen.ownart.css_values import stretch
 from tilegen.ownart.outlines import tight_box
 from tilegen.ownart.problems import Problems
 from tilegen.ownart.render_state import HIDDEN, RenderState, StateBuilder
-from tilegen.ownart.shapes import SHAPES, Shapes
 from tilegen.ownart.xmltree import Element
 
 

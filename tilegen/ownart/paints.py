@@ -19,12 +19,12 @@ from tilegen.drawing.scene import (
     Stop,
 )
 from tilegen.ownart import codes
+from tilegen.ownart.basic_shapes import Shapes
 from tilegen.ownart.css import Styles, external_target, parse_color, parse_reference
 from tilegen.ownart.css_values import inverse, keeps_shape, parse_share, parse_transform, stretch
 from tilegen.ownart.outlines import tight_box
 from tilegen.ownart.problems import Problems
 from tilegen.ownart.properties import ROLE
-from tilegen.ownart.shapes import Shapes
 from tilegen.ownart.xmltree import Element
 
 BLACK = Color(0, 0, 0)

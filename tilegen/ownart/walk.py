@@ -9,6 +9,7 @@ from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.path import Path, rectangle
 from tilegen.drawing.scene import Clip, Color, Fill, Group, Item, Stroke
 from tilegen.ownart import codes
+from tilegen.ownart.basic_shapes import SHAPES, Shapes
 from tilegen.ownart.clips import Clips
 from tilegen.ownart.counts import Counts
 from tilegen.ownart.css import Styles
@@ -18,7 +19,6 @@ from tilegen.ownart.paints import Area, Paints
 from tilegen.ownart.problems import Problems
 from tilegen.ownart.properties import LINE_ROLE, ROLE
 from tilegen.ownart.render_state import HIDDEN, INITIAL_STYLE, RenderState, StateBuilder
-from tilegen.ownart.shapes import SHAPES, Shapes
 from tilegen.ownart.strokes import FARTHEST, Strokes, Values
 from tilegen.ownart.xmltree import Element
 

@@ -1,4 +1,5 @@
-"""What bellies hold, bite and wear things with: arms, hands and jaws in the skin of the body."""
+"""The limbs with which bellies hold, bite and wear things: arms, hands and jaws in the skin of the
+body."""
 
 from __future__ import annotations
 
@@ -25,7 +26,7 @@ def reach(pen: Pen, way: str, *, width: float = 2.0) -> list[Item]:
 
 
 def grip(pen: Pen, at: Point, turn: float = 0.0) -> Item:
-    """Three fingers over what they hold; at no turn they point up."""
+    """Three fingers over the thing in their grip; at no turn they point up."""
     fingers = [ellipse(x, y, 0.75, 1.3) for x, y in ((-1.3, 0.2), (0, -0.1), (1.3, 0.2))]
     return place_items(pen.merged_shapes(fingers, pen.skin), at, turn)
 

@@ -1,4 +1,4 @@
-"""Eyes, a feature that games count: each has exactly one white, whatever its kind."""
+"""Eyes, a feature that games count. An eye of any kind has exactly one white."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ PARTS: Mapping[str, AnyPart] = {part.name: part for kind in KINDS.values() for p
 
 
 def parts_for(*places: Place) -> tuple[Part, ...]:
-    """The parts that can be drawn in one of the places, except those with a feature."""
+    """The parts that can be drawn in one of the places, except parts with a feature."""
     return tuple(part for part in PARTS.values() if isinstance(part, Part) and part.place in places)
 
 

@@ -7,7 +7,15 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from tilegen.photo import limits
-from tilegen.photo.compare import (
+from tilegen.photo.detection import (
+    CandidatePiece,
+    CandidatePlace,
+    CandidateResult,
+    Pose,
+    ReadMethod,
+)
+from tilegen.photo.opencv import Array, np
+from tilegen.photo.place_comparison import (
     Match,
     PhotoView,
     Pictures,
@@ -19,14 +27,6 @@ from tilegen.photo.compare import (
     draw_options,
     share_in,
 )
-from tilegen.photo.detection import (
-    CandidatePiece,
-    CandidatePlace,
-    CandidateResult,
-    Pose,
-    ReadMethod,
-)
-from tilegen.photo.opencv import Array, np
 from tilegen.photo.poses import arm_of, build_pose, rotate_points
 
 _MOST_GUESSES = 3

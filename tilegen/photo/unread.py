@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tilegen.photo import limits
-from tilegen.photo.compare import PhotoView, likeness
 from tilegen.photo.detection import UNREAD, Pose
 from tilegen.photo.opencv import Array, Grey, np
+from tilegen.photo.place_comparison import PhotoView, likeness
 from tilegen.photo.poses import build_pose
 from tilegen.photo.rings import measure_rings
 from tilegen.photo.sharpness import sample_greys

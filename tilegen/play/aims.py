@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from tilegen.play.effects import Kinds
 from tilegen.play.estimate import Estimate
+from tilegen.play.kind_effects import Kinds
 from tilegen.play.metric import PlayedMetric
 from tilegen.play.tally import Tally
 from tilegen.play.wishes import MetricWish

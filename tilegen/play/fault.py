@@ -14,12 +14,12 @@ from tilegen.text.wording import quoted_text
 
 
 class Correction(NamedTuple):
-    """A likely correction: the text for a group of the notation's pattern, or for the whole line if
-    `group` is None. It applies to the line `other` if there is one, else to the line at fault. With
-    `above`, the text is a line to insert above it, and with `behind`, text to add at its end.
-    `also` are corrections of other lines that belong to it."""
+    """A likely correction: the text for a group of the notation's pattern or a place in the line,
+    or for the whole line if `group` is None. It applies to the line `other` if there is one, else
+    to the line at fault. With `above`, the text is a line to insert above it, and with `behind`,
+    text to add at its end. `also` are corrections of other lines that belong to it."""
 
-    group: str | None
+    group: str | Span | None
     text: str
     other: RecordMove[Any] | None = None
     above: bool = False
@@ -38,13 +38,13 @@ class Correction(NamedTuple):
 
 
 class Fault(NamedTuple):
-    """A fault of a line. `group` is the group of the notation's pattern that is wrong, None for the
-    whole line; `cures` are the likely corrections. A single correction is certain, unless the fault
-    is not `sure`."""
+    """A fault of a line. `group` is the group of the notation's pattern or the place that is wrong,
+    None for the whole line; `cures` are the likely corrections. A single correction is certain,
+    unless the fault is not `sure`."""
 
     code: FaultCode
     message: str
-    group: str | None
+    group: str | Span | None
     hint: str
     labels: tuple[Label, ...] = ()
     cures: tuple[Correction, ...] = ()
@@ -64,7 +64,9 @@ def to_diagnostic(fault: Fault, move: RecordMove[Action], *, forgiven: bool = Fa
     )
 
 
-def _place(group: str | None, move: RecordMove[Action]) -> Span:
+def _place(group: str | Span | None, move: RecordMove[Action]) -> Span:
+    if isinstance(group, Span):
+        return group
     return move.span(group) if group else move.line.text_span
 
 

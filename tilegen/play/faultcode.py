@@ -13,9 +13,11 @@ class FaultCode(Code):
     `of_turn`: the player or the time is wrong; the move itself is not.
     `lies`: the piece is on the table all the same.
     `of_duty`: it is about an action that a player owes or may no longer take.
+    `is_unknown`: it names somebody or something that there is not, whatever the lines above say.
+    `is_closed`: its own corrections are all that there may be.
     """
 
-    __slots__ = ("lies", "of_duty", "of_turn")
+    __slots__ = ("is_closed", "is_unknown", "lies", "of_duty", "of_turn")
 
     def __init__(  # noqa: PLR0913 -- a referee uses each
         self,
@@ -26,8 +28,12 @@ class FaultCode(Code):
         of_turn: bool = False,
         lies: bool = False,
         of_duty: bool = False,
+        is_unknown: bool = False,
+        is_closed: bool = False,
     ) -> None:
         super().__init__(slug, forgivable=forgivable, unfinished=unfinished)
         self.of_turn: Final = of_turn
         self.lies: Final = lies
         self.of_duty: Final = of_duty
+        self.is_unknown: Final = is_unknown
+        self.is_closed: Final = is_closed

@@ -171,7 +171,7 @@ class _RecordWriter(Generic[Action]):
             case RecordMove():
                 text = self._move(entry)
             case Block():
-                text = f"{self._name(entry.name)} {entry.kind}:"
+                text = f"{self._name(entry.name)} {entry.kind}:" if entry.name else f"{entry.kind}:"
             case BlockRow():
                 text = self._rows[entry.line.number]
             case Claim():

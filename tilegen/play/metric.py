@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from enum import Enum
 from itertools import combinations_with_replacement
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tilegen.play.estimate import (
     USUAL,
@@ -44,6 +44,18 @@ class PlayedMetric(NamedTuple):
         """The seat that the metric is about, counted from 1; None if it is about all seats."""
         word, _, number = self.name.rpartition("_")
         return int(number) if word == "seat" else None
+
+
+TIES: Final = PlayedMetric("ties", "games with several winners", "tied", "games", Unit.SHARE)
+
+
+def list_seat_metrics(seats: int) -> tuple[PlayedMetric, ...]:
+    """A metric for each of `seats` seats, `seat_1` and on, from the columns `win_1` and on."""
+    words = "victories of seat {}, against an even share: 1 is fair"
+    return tuple(
+        PlayedMetric(f"seat_{seat}", words.format(seat), f"win_{seat}", "even")
+        for seat in range(1, seats + 1)
+    )
 
 
 class Columns:

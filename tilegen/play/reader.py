@@ -15,7 +15,6 @@ from typing import Generic
 from tilegen.play import codes
 from tilegen.play.claimed import looks_like_a_claim, parse_claim_parts
 from tilegen.play.habits import Habits, check_comment, normalize_line, wide_colon
-from tilegen.play.headers import Headers
 from tilegen.play.players import Players
 from tilegen.play.record import (
     HEADERS,
@@ -35,6 +34,7 @@ from tilegen.play.record import (
     version_of,
     whole_number,
 )
+from tilegen.play.record_headers import Headers
 from tilegen.play.rules import CHANCE
 from tilegen.text.codes import OTHER_VERSION
 from tilegen.text.diagnostics import Cure, Diagnostic, Diagnostics, cures_at
@@ -155,7 +155,9 @@ class _RecordReader(Generic[Action]):
         typed_names = dict.fromkeys(
             entry.name
             for entry in entries
-            if isinstance(entry, RecordMove | Block) and not self._grammar.is_chance(entry.name)
+            if isinstance(entry, RecordMove | Block)
+            and entry.name
+            and not self._grammar.is_chance(entry.name)
         )
         for name in typed_names:
             if len(names) < self._grammar.seats[-1] and not Players(names).has_name(name):
@@ -214,7 +216,7 @@ class _RecordReader(Generic[Action]):
             )
         if key in self._grammar.claims:
             return self._parse_claim(line, key, len(head) + 1)
-        if key.rpartition(" ")[2] in self._grammar.blocks:
+        if self._is_heading(key, rest):
             return self._parse_heading(line, head, rest)
         return (None if rest.strip() else self._guess_block(line, head)) or self._parse_stray_line(
             line, head
@@ -286,9 +288,21 @@ class _RecordReader(Generic[Action]):
             return False
         return not self._players or self._is_mover(name)
 
+    def _is_heading(self, key: str, rest: str) -> bool:
+        """Whether a line with this text before its colon is the heading of a block. The words of a
+        set are known to be that above rows."""
+        grammar = self._grammar
+        if key.rpartition(" ")[2] in grammar.blocks or key == grammar.shared_block != "":
+            return True
+        is_above_rows = not rest.strip() and looks_like_a_row(self._next_line.text)
+        return grammar.has_own_blocks and is_above_rows and " " in key
+
     def _parse_heading(self, line: RecordLine, head: str, rest: str) -> Entry[Action]:
         self._has_begun_play = True
         words = head.split()
+        if not rest.strip() and " ".join(words).lower() == self._grammar.shared_block:
+            self._begin_block(None)
+            return Block(line, "", self._grammar.shared_block, line.text_span)
         name, kind = " ".join(words[:-1]), words[-1].lower()
         if not name or rest.strip():
             self._has_lost_rows = True
@@ -379,7 +393,10 @@ class _RecordReader(Generic[Action]):
         if self._has_lost_rows:
             return WrongLine(line, plays=True)
         self._has_lost_rows = True
-        hint = f"write a heading above it: '{self._example_player()} {self._grammar.blocks[0]}:'"
+        heading = self._grammar.shared_block
+        if self._grammar.blocks:
+            heading = f"{self._example_player()} {self._grammar.blocks[0]}"
+        hint = f"write a heading above it: '{heading}:'"
         message = "this looks like a row, but has no heading above it"
         return self._report_syntax(line, message, line.text_span, hint=hint)
 

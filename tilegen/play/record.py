@@ -128,8 +128,8 @@ class BlockCell(NamedTuple):
 
 
 class Block(NamedTuple):
-    """The heading of a block of rows. `whole` is False if the line was typed in another form and
-    this is its meaning."""
+    """The heading of a block of rows; without a name if it has no owner. `whole` is False if the
+    line was typed in another form and this is its meaning."""
 
     line: RecordLine
     name: str
@@ -211,10 +211,11 @@ class Grammar(NamedTuple, Generic[Action]):
     `stands`; `parse_action` makes the action of a match. `verbs` are the words that an action may
     begin with; without any, every text may be an action. `explain` says why a line that looks like
     a move is not one, given the index after its colon. `row` reads a row of a block whose heading
-    ends in one of `blocks`. `rules` are the values of the header of that key, the usual ones first.
-    `instead` says what to do in place of headers that only other games have. `has_chance` is
-    whether chance has lines, which begin with its name, and `is_signed` whether amounts in claims
-    may be negative."""
+    ends in one of `blocks`, or above rows in any word if `has_own_blocks`: sets then have words of
+    their own for them. `shared_block` is the heading of a block without an owner. `rules` are the
+    values of the header of that key, the usual ones first. `instead` gives advice for headers that
+    only other games have. `has_chance` is whether chance has lines, which begin with its name, and
+    `is_signed` whether amounts in claims may be negative."""
 
     seats: range
     headers: tuple[str, ...]
@@ -225,6 +226,8 @@ class Grammar(NamedTuple, Generic[Action]):
     claims: Mapping[str, ClaimForm]
     blocks: tuple[str, ...] = ()
     row: Callable[[RecordLine], tuple[tuple[BlockCell | None, ...], Problem | None]] | None = None
+    has_own_blocks: bool = False
+    shared_block: str = ""
     rules: tuple[str, ...] = ()
     instead: Mapping[str, str] = MappingProxyType({})
     has_chance: bool = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from typing import Final, Generic, NamedTuple, Protocol, TypeVar
 
@@ -25,10 +25,9 @@ CHANCE: Final = Chance.CHANCE
 
 class IllegalMoveError(TilegenError):
     """A text that is a move of the game, but not a legal one now, raised by the `parse` of rules
-    that know why. `code` is the kind of fault; `message` says what is wrong with the move, and
-    `hint` what to do. `instead` are the texts of the legal moves that may be meant, the likeliest
-    first. `because` are earlier moves that make this one illegal, each with a few words about
-    it."""
+    that know why. `code` is the kind of fault; `message` names the fault of the move, and `hint`
+    the remedy. `instead` are the texts of the legal moves that may be meant, the likeliest first.
+    `because` are earlier moves that make this one illegal, each with a few words about it."""
 
     def __init__(
         self,
@@ -46,7 +45,7 @@ class IllegalMoveError(TilegenError):
 
 
 class MoveText(NamedTuple):
-    """A move as a line of a record has it: its mover, None if nobody has the name, and its text."""
+    """A move as a line of a record has it: its mover, None for an unknown name, and its text."""
 
     mover: int | Chance | None
     text: str
@@ -67,9 +66,8 @@ class Rules(Protocol[State, Move, Action_co]):
     so the moves determine the game. States do not change: `apply` returns a new state. Slips are
     not moves.
 
-    The first five methods make a game; whoever inherits from this class gets the others, and
-    overrides those that the game knows better. States and moves are hashable values with
-    equality."""
+    The first five methods make a game. Subclasses inherit the others, and override them where the
+    game knows better. States and moves are hashable values with equality."""
 
     # Required.
 
@@ -101,14 +99,15 @@ class Rules(Protocol[State, Move, Action_co]):
         return not self.legal_moves(state)
 
     def winners(self, state: State) -> tuple[int, ...]:
-        """The players who win, or who are ahead while the game goes on: by default those with the
-        most points."""
+        """The players who win, or who are ahead while the game goes on: by default the players with
+        the most points."""
         scores = self.scores(state)
         return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
 
     def observation(self, state: State, seat: int | None) -> str:
-        """The state as text, as far as a seat may see it; None is a spectator. By default all is
-        public, and the text is that of the state. A game that overrides this has secrets."""
+        """The state as text, without anything that this seat may not see; None is a spectator. By
+        default all is public, and the text is the state's. A game that overrides this has
+        secrets."""
         del seat
         return str(state)
 
@@ -127,9 +126,9 @@ class Rules(Protocol[State, Move, Action_co]):
     def parse(self, text: str, state: State) -> Move:
         """The legal move of this text: the inverse of `format`. By default capitals do not count.
         Raises TilegenError if there is none, or IllegalMoveError to say why not."""
-        wanted = " ".join(text.split()).casefold()
+        normal_text = " ".join(text.split()).casefold()
         for move in self.legal_moves(state):
-            if self.format(move, state).casefold() == wanted:
+            if self.format(move, state).casefold() == normal_text:
                 return move
         raise TilegenError(f"'{text}' is no legal move")
 
@@ -145,10 +144,18 @@ class Rules(Protocol[State, Move, Action_co]):
         del state, lines
         return None
 
+    def list_slips(self, text: str, state: State) -> Iterable[str]:
+        """The texts that a slip of the pen may have turned into this one, which is no legal move in
+        this state or may have meant another: by default none. Those that are no legal moves are
+        passed over."""
+        del text, state
+        return ()
+
     def describe_move(self, move: Move, state: State, seat: int | None) -> str | None:
-        """The text of a move, as far as a seat may know it; None is a spectator. If the result is
-        None, the seat learns no more than that there was a move. By default players move in the
-        open, and moves of chance are as secret as the game: a seat sees them in its observation."""
+        """The text of a move, without anything that this seat may not know; None is a spectator. If
+        the result is None, the seat learns no more than that there was a move. By default players
+        move in the open, and moves of chance are as secret as the game: a seat sees them in its
+        observation."""
         del seat
         if self.to_move(state) is CHANCE and has_secrets(self):
             return None
@@ -174,7 +181,7 @@ def implies_chance(rules: Rules[State, Move, Action_co]) -> bool:
 
 def find_move(rules: Rules[State, Move, Action_co], state: State, text: str) -> Move | None:
     """The legal move with this text; None if there is none. The `parse` of a game may take a text
-    for a move that is not legal now, or raise ValueError for one that it does not know."""
+    for a move that is not legal now, or raise ValueError for an unknown text."""
     try:
         move = rules.parse(text, state)
     except (TilegenError, ValueError):

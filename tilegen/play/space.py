@@ -8,7 +8,7 @@ from math import exp, inf
 from random import Random
 from typing import Final, NamedTuple
 
-from tilegen.play.effects import KindEffects, Kinds
+from tilegen.play.kind_effects import KindEffects, Kinds
 from tilegen.play.wishes import MetricWish
 
 _TRIES: Final = 300

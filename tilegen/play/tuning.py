@@ -9,8 +9,8 @@ from random import Random
 from typing import Final
 
 from tilegen.play.aims import Aims, SetEvaluator, TuningCandidate
-from tilegen.play.effects import KindEffects, Kinds, Point, fit_effects
 from tilegen.play.estimate import STRICT, USUAL, Estimate
+from tilegen.play.kind_effects import KindEffects, Kinds, Point, fit_effects
 from tilegen.play.metric import Columns, PlayedMetric
 from tilegen.play.space import COMPLAINT, LACK, STEADY, UNKNOWN, Goal, Space
 from tilegen.play.tally import Tally

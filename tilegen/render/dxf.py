@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from io import StringIO
-from math import pi, tan
+from math import radians, tan
 
 import ezdxf
 from ezdxf import units
 
 from tilegen.sheets.cutting import Cut
-
-# DXF's "bulge" of a quarter circle, clockwise.
-_QUARTER = -tan(pi / 8)
 
 # Else ezdxf writes the time and random ids, and the bytes differ each time.
 ezdxf.options.write_fixed_meta_data_for_testing = True
@@ -26,7 +23,7 @@ def document(cuts_by_layer: Mapping[str, Sequence[Cut]], height: float) -> str:
         file.layers.add(layer, color=color)
         for cut in cuts:
             file.modelspace().add_lwpolyline(
-                [(x, height - y, _QUARTER if bent else 0.0) for (x, y), bent in cut.vertices],
+                [(x, height - y, _measure_bulge(arc)) for (x, y), arc in cut.vertices],
                 format="xyb",
                 close=cut.closed,
                 dxfattribs={"layer": layer},
@@ -34,3 +31,8 @@ def document(cuts_by_layer: Mapping[str, Sequence[Cut]], height: float) -> str:
     text = StringIO()
     file.write(text)
     return text.getvalue()
+
+
+def _measure_bulge(arc: float) -> float:
+    """DXF's bulge of an `arc` in degrees, clockwise."""
+    return -tan(radians(arc) / 4) if arc else 0.0

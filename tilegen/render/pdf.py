@@ -94,7 +94,12 @@ class Document:
         for slot in page.slots:
             stored_face = self._faces[slot.face]
             form = stored_face.plain_form if slot.plain else stored_face.marked_form
-            content.place(form, slot.printed_area, slot.put(stored_face.width, stored_face.height))
+            content.place(
+                form,
+                slot.printed_area,
+                slot.put(stored_face.width, stored_face.height),
+                slot.printed_corners,
+            )
         content.add(page.items)
         if page.cuts:
             content.cut(page.cuts, self._layer())

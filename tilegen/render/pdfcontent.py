@@ -14,8 +14,8 @@ from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName, PDFObjectReference,
 from reportlab.pdfbase.ttfonts import TTFont
 
 from tilegen.drawing import glyphs
-from tilegen.drawing.geometry import Affine, Box
-from tilegen.drawing.path import Path, number
+from tilegen.drawing.geometry import Affine, Box, Point
+from tilegen.drawing.path import Path, number, polygon
 from tilegen.drawing.scene import (
     Cap,
     Clip,
@@ -101,13 +101,23 @@ class Content:
         matrix = " ".join(map(exact, (by.a, by.b, by.c, by.d, by.e, by.f)))
         self._parts.append(f"{matrix} cm")
 
-    def place(self, face: PDFObjectReference, visible_area: Box, by: Affine) -> None:
-        """Places a face, moved, turned and scaled `by`, and clipped to `visible_area`."""
+    def place(
+        self,
+        face: PDFObjectReference,
+        visible_area: Box,
+        by: Affine,
+        corners: Sequence[Point] = (),
+    ) -> None:
+        """Places a face, moved, turned and scaled `by`, and clipped to `visible_area`, or to the
+        polygon with these corners."""
         self._faces[face.name] = face
         self._keep()
-        # Not through a Path, for speed: nothing is more frequent on a page.
-        within = (visible_area.x, visible_area.y, visible_area.width, visible_area.height)
-        self._parts.append(f"{' '.join(map(number, within))} re W n")
+        if corners:
+            self._clip(polygon(corners))
+        else:
+            # Not through a Path, for speed: nothing is more frequent on a page.
+            within = (visible_area.x, visible_area.y, visible_area.width, visible_area.height)
+            self._parts.append(f"{' '.join(map(number, within))} re W n")
         self.transform(by)
         self._parts.append(f"/{face.name} Do")
         self._restore()

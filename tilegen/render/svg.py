@@ -13,7 +13,8 @@ from typing import assert_never
 from tilegen.drawing import glyphs
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box
-from tilegen.drawing.path import Path, number, rectangle
+from tilegen.drawing.outline import Outline
+from tilegen.drawing.path import Path, number, polygon, rectangle
 from tilegen.drawing.scene import (
     Cap,
     Clip,
@@ -51,6 +52,9 @@ def fragment(face: Face) -> str:
 
 def document(face: Face, fragment: str, title: str | None = None) -> str:
     """A whole file with the trimmed face; its title is `title`, by default the face's name."""
+    if face.outline is not Outline.RECTANGLE:
+        clip = _clip("_trim", face.outline.draw(Box(0, 0, face.width, face.height)))
+        fragment = f'{clip}<g clip-path="url(#_trim)">{fragment}</g>'
     return _file(face.width, face.height, title or face.name, (fragment,))
 
 
@@ -64,15 +68,18 @@ def sheet(
 ) -> str:
     """A whole file of `size` millimetres with many faces, each clipped to its trimmed size, `under`
     drawn below them and `over` above. A face must not occur twice, or its ids would."""
-    trims: dict[tuple[float, float], str] = {}
+    trims: dict[tuple[float, float, Outline], str] = {}
     faces: list[str] = []
     for placed_face in placed_faces:
-        trim = (placed_face.face.width, placed_face.face.height)
+        trim = (placed_face.face.width, placed_face.face.height, placed_face.face.outline)
         name = trims.setdefault(trim, f"_trim-{len(trims)}")
         shift = _transform(Affine.shift(placed_face.x, placed_face.y))
         # All joined at once: pieces take megabytes, and each copy of them costs time.
         faces += (f'<g transform="{shift}" clip-path="url(#{name})">', placed_face.fragment, "</g>")
-    clips = [_clip(name, rectangle(Box(0, 0, *trim))) for trim, name in trims.items()]
+    clips = [
+        _clip(name, outline.draw(Box(0, 0, width, height)))
+        for (width, height, outline), name in trims.items()
+    ]
     # No face's ids begin like this: underscores in names are written as codes.
     parts = (*clips, _render_items(under, "_under"), *faces, _render_items(over, "_over"))
     return _file(*size, title, parts)
@@ -96,7 +103,9 @@ def page(page: Page, faces: Iterable[Face], title: str) -> str:
             drawn_names.add(name)
             content = f'<g id="{name}">{fragment(face)}</g>'
         put = _transform(slot.put(face.width, face.height))
-        slots.append(_clip(f"_shown-{index}", rectangle(slot.printed_area)))
+        corners = slot.printed_corners
+        visible_path = polygon(corners) if corners else rectangle(slot.printed_area)
+        slots.append(_clip(f"_shown-{index}", visible_path))
         slots.append(f'<g clip-path="url(#_shown-{index})"><g transform="{put}">{content}</g></g>')
     under, over = _render_items(page.under, "_under"), _render_items(page.items, "_over")
     opening = '<g xmlns:xlink="http://www.w3.org/1999/xlink">'

@@ -43,8 +43,8 @@ class OwnPart(NamedTuple):
 
 
 class OwnColors(NamedTuple):
-    """A designer's own colours, six hexadecimal digits each: those of kinds of bodies, and that of
-    the ground; None keeps the default."""
+    """A designer's own colours, six hexadecimal digits each, for kinds of bodies and for the
+    ground; None keeps the default."""
 
     kinds: tuple[str | None, ...] = ()
     ground: str | None = None
@@ -108,8 +108,8 @@ class Edition:
     """A set of any game, without its pieces. `language` is the language of the words on the pieces;
     `names` has the set's name in other languages. `back` is the designer's own back for all pieces,
     and `row_backs` has the backs of single rows, by number. `kinds` are the names of the kinds of
-    bodies that are told apart by the palette's colours, in its order. `logo` stands on covers in
-    place of the name's letters."""
+    bodies that the palette's colours distinguish, in its order. `logo` stands on covers in place of
+    the name's letters."""
 
     name: str
     names: Mapping[str, str] = field(default_factory=dict, compare=False, kw_only=True)

@@ -1,4 +1,4 @@
-"""A set as a form: fields for the values that its file may have, and those that it has."""
+"""A set as a form: fields for the values that its file may have, with its present values."""
 
 from __future__ import annotations
 
@@ -7,17 +7,18 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from tilegen.text.source import Span
-from tilegen.text.yamlput import KeyOrder, Tree
+from tilegen.text.yamlpath import Tree
+from tilegen.text.yamlput import KeyOrder
 from tilegen.text.yamltree import Node
 
 
 class FormKind(StrEnum):
-    """What a field holds.
+    """The kind of value that a field holds.
 
-    A choice is a word, or a word with a value as its only key; choices are a list of these. A
-    range is a number or two, a size two numbers. Texts are one text or one for each language. Sides
-    are kinds of sides by name, rows those of pieces, a score has points by label, state and term,
-    and forms are those of a word."""
+    A choice is a word, or a word with a value as its only key; choices are a list of these. A range
+    is a number or two, a size two numbers. Texts are one text or one for each language. Sides are
+    kinds of sides by name, rows are rows of pieces, a score has points by label, state and term,
+    and forms are the forms of a word."""
 
     CHOICE = "choice"
     CHOICES = "choices"
@@ -53,9 +54,9 @@ class FormChoice(NamedTuple):
 
 
 class FormField(NamedTuple):
-    """A value of a file, by the keys that lead to it. `value` is what is written there, None for
-    nothing, and `usual` what holds then. Numbers are from `low` to `high`. `words` are names to
-    choose from; `details` are what else fields of this kind need."""
+    """A value of a file, by the keys that lead to it. `value` is the written value, None for
+    nothing, and `usual` the default that holds then. Numbers are from `low` to `high`. `words` are
+    names to choose from; `details` are what else fields of this kind need."""
 
     path: tuple[str, ...]
     kind: FormKind

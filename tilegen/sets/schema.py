@@ -29,11 +29,11 @@ _UNTIDY: Final = r"[A-Z_]|  |^ | $"
 
 class Vocabulary(NamedTuple):
     """The words of a game's sets: `build_row_schema` makes the schema of a row, each metric has a
-    description, and each kind of body, in the palette's order, is described by what it colours;
-    `kinds` is None if each set has its own.
-    `rows` is None for sets without rows of pieces. `add_keys` adds the keys that only sets of this
-    game have, to the schema of a set. `build_form` makes the form of a set's text, given as a tree,
-    and of the set in it, if it can be read; None for a game whose sets have none."""
+    description, and each kind of body, in the palette's order, is described by the things that it
+    colours; `kinds` is None if each set has its own. `rows` is None for sets without rows of
+    pieces. `add_keys` adds the keys that only sets of this game have, to the schema of a set.
+    `build_form` makes the form of a set's text, given as a tree, and of the set in it, if it can be
+    read; None for a game whose sets have none."""
 
     rows: Rows | None
     build_row_schema: Callable[[], Schema]

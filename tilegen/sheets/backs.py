@@ -8,11 +8,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from tilegen.drawing.geometry import Affine, Box
+from tilegen.drawing.geometry import Affine
 from tilegen.drawing.path import line
 from tilegen.drawing.scene import Cap, Color, Item, Stroke
 from tilegen.names import Flip
 from tilegen.sheets.imposition import Fold, Layout
+from tilegen.sheets.page import map_box, map_slot
 
 _GREY = Color.from_hex("666666")
 _DASHES = (3.0, 2.0)
@@ -137,26 +138,15 @@ def _shrinkage_correction(width: float, height: float, printer: Printer) -> Affi
 def _mirror_layout(layout: Layout, by: Affine, backs: Mapping[str, str]) -> Layout:
     sheets = tuple(
         tuple(
-            replace(
-                slot,
-                face=backs.get(slot.face, slot.face),
-                trim=_transform_box(slot.trim, by),
-                printed_area=_transform_box(slot.printed_area, by),
-                turns=-slot.turns % 4,
-            )
+            replace(map_slot(slot, by), face=backs.get(slot.face, slot.face), turns=-slot.turns % 4)
             for slot in slots
         )
         for slots in layout.sheets
     )
     return layout._replace(
-        printable=_transform_box(layout.printable, by),
-        block=_transform_box(layout.block, by),
+        printable=map_box(layout.printable, by),
+        block=map_box(layout.block, by),
         sheets=sheets,
         # Sheets are cut from the front.
         registration=None,
     )
-
-
-def _transform_box(box: Box, by: Affine) -> Box:
-    (x, y), (right, bottom) = by((box.x, box.y)), by((box.right, box.bottom))
-    return Box(min(x, right), min(y, bottom), box.width, box.height)

@@ -51,9 +51,11 @@ class Bullets:
 
 @dataclass(frozen=True, slots=True)
 class TextTable:
-    """Rows of short cells, the same number in each; the first cell of a row is its heading."""
+    """Rows of cells, the same number in each; the first cell of a row is its heading. The others
+    are short and centred, or they are text at the left of columns as wide as they need."""
 
     rows: tuple[tuple[str, ...], ...]
+    is_centred: bool = True
 
 
 @dataclass(frozen=True, slots=True)

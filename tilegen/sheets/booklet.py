@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tilegen.drawing.geometry import Affine, Box
+from tilegen.drawing.geometry import Affine
 from tilegen.drawing.path import Path, line
 from tilegen.drawing.scene import Cap, Color, Group, Item, Stroke
 from tilegen.names import Flip
-from tilegen.sheets.page import Page, Slot
+from tilegen.sheets.page import Page, map_slot
 from tilegen.sheets.printer_marks import LONGEST_MARK
 
 _GREY = Color.from_hex("666666")
@@ -44,17 +44,10 @@ def booklet(pages: Sequence[Page], margin: float, flip: Flip | None) -> tuple[Pa
 def _side(left: Page, right: Page, margin: float) -> Page:
     width, height = left.width, left.height
     aside = Affine.shift(width, 0)
-    slots = (*left.slots, *(_translate_slot(slot, width) for slot in right.slots))
+    slots = (*left.slots, *(map_slot(slot, aside) for slot in right.slots))
     items: tuple[Item, ...] = (*left.items, Group(right.items, aside), _fold(width, height, margin))
     under = (*left.under, Group(right.under, aside))
     return Page(2 * width, height, slots, items, under=under)
-
-
-def _translate_slot(slot: Slot, x: float) -> Slot:
-    def box(of: Box) -> Box:
-        return Box(of.x + x, of.y, of.width, of.height)
-
-    return replace(slot, trim=box(slot.trim), printed_area=box(slot.printed_area))
 
 
 def _fold(x: float, height: float, margin: float) -> Stroke:

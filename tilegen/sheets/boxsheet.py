@@ -11,8 +11,8 @@ from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.path import Path, line, polygon, rectangle
 from tilegen.drawing.scene import Anchor, Cap, Color, Fill, Group, Item, LineJoin, Stroke, Text
 from tilegen.names import Paper
-from tilegen.sheets.box import BoxKind, LooseItem, Net, Panel, PanelKind, Stacks, net, stacks
 from tilegen.sheets.cover import Cover
+from tilegen.sheets.fold_box import BoxKind, LooseItem, Net, Panel, PanelKind, Stacks, net, stacks
 from tilegen.sheets.line_breaking import lay_out_caption
 from tilegen.sheets.page import Page, Slot
 from tilegen.sheets.plates import INSET, PlateColors, plate, strip

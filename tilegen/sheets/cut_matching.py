@@ -50,30 +50,30 @@ class _Sheets(NamedTuple):
     columns: int
     rows: int
 
-    def wanted(self, laid: Sequence[_Way]) -> tuple[int | None, int | None]:
+    def wanted(self, placed_ways: Sequence[_Way]) -> tuple[int | None, int | None]:
         """The kinds that are like those which the next piece meets above and on its left; None at
         the edge of a sheet."""
-        row, column = divmod(len(laid) % (self.columns * self.rows), self.columns)
-        above = self.kinds[laid[-self.columns][2][_BOTTOM]].like if row else None
-        before = self.kinds[laid[-1][2][_RIGHT]].like if column else None
+        row, column = divmod(len(placed_ways) % (self.columns * self.rows), self.columns)
+        above = self.kinds[placed_ways[-self.columns][2][_BOTTOM]].like if row else None
+        before = self.kinds[placed_ways[-1][2][_RIGHT]].like if column else None
         return above, before
 
-    def count_unlike(self, laid: Sequence[_Way]) -> tuple[int, int]:
+    def count_unlike(self, placed_ways: Sequence[_Way]) -> tuple[int, int]:
         """The number of cuts between two pieces, and how many of them have unlike sides."""
         cuts = unlike = 0
-        for index, way in enumerate(laid):
-            wanted = self.wanted(laid[:index])
-            cuts += sum(kind is not None for kind in wanted)
-            unlike += _unlike(way, wanted)
+        for index, way in enumerate(placed_ways):
+            wanted_kinds = self.wanted(placed_ways[:index])
+            cuts += sum(kind is not None for kind in wanted_kinds)
+            unlike += _unlike(way, wanted_kinds)
         return cuts, unlike
 
     def rank(
-        self, ways: Sequence[_Way], laid: Sequence[_Way], rng: Random, patient: bool
+        self, ways: Sequence[_Way], placed_ways: Sequence[_Way], rng: Random, patient: bool
     ) -> list[_Way]:
         """The pieces that can be laid next, the best one last. Pieces with many sides that lead off
         go first, while enough others are left to fit them."""
-        wanted = self.wanted(laid)
-        keyed = [
+        wanted_kinds = self.wanted(placed_ways)
+        pairs = [
             (
                 -wrong,
                 sum(self.kinds[kind].leads_off for kind in way[2]) + _CHANCE * rng.random(),
@@ -81,13 +81,13 @@ class _Sheets(NamedTuple):
                 way,
             )
             for index, way in enumerate(ways)
-            if not (wrong := _unlike(way, wanted)) or not patient
+            if not (wrong := _unlike(way, wanted_kinds)) or not patient
         ]
-        return [way for *_, way in sorted(keyed)]
+        return [way for *_, way in sorted(pairs)]
 
 
-def _unlike(way: _Way, wanted: tuple[int | None, int | None]) -> int:
-    (above, before), shown = wanted, way[2]
+def _unlike(way: _Way, wanted_kinds: tuple[int | None, int | None]) -> int:
+    (above, before), shown = wanted_kinds, way[2]
     return (above is not None and shown[_TOP] != above) + (
         before is not None and shown[_LEFT] != before
     )
@@ -96,24 +96,26 @@ def _unlike(way: _Way, wanted: tuple[int | None, int | None]) -> int:
 def match_cuts(
     pieces: Sequence[Sides], kinds: Sequence[SideKind], columns: int, rows: int, rng: Random
 ) -> CutMatching:
-    """The pieces on sheets of this many columns and rows, filled in reading order. Searches for an
-    order without unlike cuts, for a number of steps that grows with the set; if it finds none,
-    returns the best of its attempts, which need not be optimal."""
+    """The pieces on sheets of `columns` columns and `rows` rows, filled in reading order. Searches
+    for an order without unlike cuts, for a number of steps that grows with the set; if it finds
+    none, returns the best of its attempts, which need not be optimal."""
     sheets = _Sheets(kinds, columns, rows)
     alike: dict[Sides, list[int]] = defaultdict(list)
     for index in reversed(range(len(pieces))):
         alike[pieces[index]].append(index)
-    found: list[tuple[int, int, list[_Way]]] = []
+    attempts: list[tuple[int, int, list[_Way]]] = []
     # The last attempts accept unlike cuts, and so they always end.
     for patient in (*[True] * _PATIENT, *[False] * _HASTY):
-        laid = _attempt({sides: len(same) for sides, same in alike.items()}, sheets, rng, patient)
-        if laid is not None:
-            cuts, unlike = sheets.count_unlike(laid)
-            found.append((unlike, cuts, laid))
+        placed_ways = _attempt(
+            {sides: len(same) for sides, same in alike.items()}, sheets, rng, patient
+        )
+        if placed_ways is not None:
+            cuts, unlike = sheets.count_unlike(placed_ways)
+            attempts.append((unlike, cuts, placed_ways))
             if not unlike:
                 break
-    unlike, cuts, laid = min(found, key=lambda each: each[0])
-    return CutMatching(tuple((alike[way[0]].pop(), way[1]) for way in laid), cuts, unlike)
+    unlike, cuts, placed_ways = min(attempts, key=lambda attempt: attempt[0])
+    return CutMatching(tuple((alike[way[0]].pop(), way[1]) for way in placed_ways), cuts, unlike)
 
 
 def _turn(sides: Sides, turn: int) -> Sides:
@@ -132,20 +134,20 @@ def _attempt(
         for turn in range(len({_turn(sides, other) for other in range(_TURNS)}))
     ]
     places = sum(left.values())
-    laid: list[_Way] = []
+    placed_ways: list[_Way] = []
     open_ways: list[list[_Way]] = []
     for _ in range(_STEPS + _STEPS_A_PIECE * places):
-        if len(laid) == places:
-            return laid
-        if len(open_ways) == len(laid):
+        if len(placed_ways) == places:
+            return placed_ways
+        if len(open_ways) == len(placed_ways):
             there = [way for way in ways if left[way[0]]]
-            open_ways.append(sheets.rank(there, laid, rng, patient))
+            open_ways.append(sheets.rank(there, placed_ways, rng, patient))
         if open_ways[-1]:
-            laid.append(open_ways[-1].pop())
-            left[laid[-1][0]] -= 1
-        elif laid:
+            placed_ways.append(open_ways[-1].pop())
+            left[placed_ways[-1][0]] -= 1
+        elif placed_ways:
             open_ways.pop()
-            left[laid.pop()[0]] += 1
+            left[placed_ways.pop()[0]] += 1
         else:
             return None
     return None

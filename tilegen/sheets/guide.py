@@ -1,11 +1,12 @@
-"""The texts for players, one for each language: how to print, cut and play, the rules, examples, a
-reference card, and last the short words for a game's other sheets, box and pictures. A page's
-`$printing` is replaced by the one of the short words such as `printing-usual` and `printing-shop`
-that suits how the game is printed and cut.
+"""The texts for players, one for each language: a title with a line below it and then notes, the
+rules, examples, a reference card, and last the short words for a game's other sheets, box and
+pictures. A `$scale` in a text is replaced by the one of the short words such as `scale-usual` and
+`scale-shop` that suits how the game is printed and cut.
 
 The text has the marks that sheets/markup.py reads; words with a `$` are filled in. The short words
-that all games share are in words/. A line such as `@ tiles-print` stands for the text that is in
-the folder of this name there, in the same language.
+that all games share are in words/, and so is the text of page one, which follows the title. A line
+such as `@ tiles-number` stands for the text that is in the folder of this name there, in the same
+language.
 """
 
 from __future__ import annotations
@@ -41,6 +42,9 @@ _PARTS, _BREAK = 5, "\n---\n"
 
 _WORDS = Path(__file__).parent / "words"
 
+_PAGE_ONE = "page-one"
+"""The folder of the text on how to print, cut and fold."""
+
 _INCLUDED = re.compile(r"^@ ([a-z-]+)$", re.MULTILINE)
 
 
@@ -60,8 +64,8 @@ def read_guide(folder: Traversable, language: str) -> str:
 
 
 def include_texts(text: str, language: str) -> str:
-    """A text with those that its lines beginning with `@` stand for. Raises TilegenError for a
-    language in which one of these is missing."""
+    """A text with each line `@NAME` replaced by the text of that name. Raises TilegenError for a
+    language in which such a text is missing."""
     return _INCLUDED.sub(
         lambda included: read_text(_WORDS / included[1], language).rstrip("\n"), text
     )
@@ -72,11 +76,13 @@ class GuideSource(Protocol):
 
     @property
     def ways(self) -> Sequence[str]:
-        """The differences of the set from the usual one, which come before those of a print."""
+        """The differences of the set from the usual one, which come before the differences of a
+        print."""
 
     def read(self, language: str) -> str:
-        """Four pages and the short words, with a line `---` between them. Raises TilegenError for a
-        language that has no guide yet."""
+        """The title with notes, the rules, the examples, the reference card and the short words,
+        with a line `---` between any two. Raises TilegenError for a language that has no guide
+        yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,19 +107,13 @@ def _incomplete_text_error(folder: Traversable, language: str, what: str) -> Til
     return TilegenError(message, "choose another language")
 
 
-class DuplexPages(NamedTuple):
-    """The pages of the sheets that go through the printer twice: the first and the last page with
-    fronts, and the first and the last page with backs."""
-
-    fronts: tuple[int, int]
-    backs: tuple[int, int]
-
-
 class Guide(NamedTuple):
-    """The guide in a language: a page on how to print the game, the rules, examples, the reference
-    card, and short words by name, which may still have a `$` to fill in."""
+    """The guide in a language: a page on how to print the game, notes for after the examples, the
+    rules, examples, the reference card, and short words by name, which may still have a `$` to fill
+    in."""
 
     how_to: str
+    notes: str
     rules: str
     examples: str
     reference: str
@@ -149,46 +149,29 @@ def decimals(text: str, words: Mapping[str, str]) -> str:
     return re.sub(r"(?<=\d)\.(?=\d)", words["decimal"], text)
 
 
-def guide(  # noqa: PLR0913 -- the print, and all ways to print and cut it
-    source: GuideSource,
-    language: str,
-    *,
-    sheets: int,
-    cells: int = 0,
-    backs: str = "none",
-    ways: Sequence[str] = (),
-    duplex_pages: DuplexPages | None = None,
-    first: int = 2,
-    **words: str,
-) -> Guide:
-    """The guide of a source, for a game of `sheets` sheets, of which `cells` are sheets of a
-    template. `backs` is how backs are printed: none, long-edge, short-edge or gutterfold. `ways`
-    are the differences from a game that is cut by hand and has all marks: a step takes its text
-    from the first way for which there is a short word. `duplex_pages` are the pages if sheets go
-    through the printer twice, and `first` is the page with the first sheet. `words` are filled in
-    literally, without reading marks in them."""
-    pages = source.read(language).split(_BREAK)[:-1]
+def guide(source: GuideSource, language: str, *, ways: Sequence[str] = (), **words: str) -> Guide:
+    """The guide of a source. `ways` are the differences from a game that is cut by hand and has all
+    marks: a step takes its text from the first way for which there is a short word. `words` are
+    filled in literally, without reading marks in them."""
+    about, *pages = source.read(language).split(_BREAK)[:-1]
+    title, _, notes = about.partition("\n\n")
+    page_one = f"{title}\n\n{read_text(_WORDS / _PAGE_ONE, language)}"
     short = {
         name: _add_no_break_spaces(words, language)
         for name, words in short_words(source, language).items()
     }
     steps = _steps(short, (*source.ways, *ways))
     # A `$$` stands for a dollar: it must outlast the first of two fillings.
-    pages = [Template(page.replace("$$", "$$$$")).safe_substitute(steps) for page in pages]
-    words |= {
-        "first": str(first),
-        "sheets": format_word(short, _plural_key(sheets), count=str(sheets)),
-        "cells": format_word(short, _plural_key(cells), count=str(cells)),
-        "backs": short[f"backs-{backs}"]
-        if duplex_pages is None
-        else _duplex_instructions(short, backs, duplex_pages),
-    }
+    pages = [
+        Template(page.replace("$$", "$$$$")).safe_substitute(steps)
+        for page in (page_one, notes, *pages)
+    ]
     escaped_words = {word: filling.replace("*", "**") for word, filling in words.items()}
     page_texts = (_add_no_break_spaces(page.strip(), language) for page in pages)
-    how_to, rules, examples, reference = (
+    how_to, notes, rules, examples, reference = (
         Template(page).substitute(escaped_words) for page in page_texts
     )
-    return Guide(how_to, rules, examples, reference, short)
+    return Guide(how_to, notes, rules, examples, reference, short)
 
 
 def _steps(short: Mapping[str, str], ways: Sequence[str]) -> dict[str, str]:
@@ -211,22 +194,5 @@ def _add_no_break_spaces(text: str, language: str) -> str:
     return re.sub(rf"(?<!\w)([{little}]) ", "\\1\N{NO-BREAK SPACE}", text, flags=re.IGNORECASE)
 
 
-def _plural_key(sheets: int) -> str:
-    """The name of the short word for a number of sheets: in Russian, 21 counts as 1 does, but 11
-    does not."""
-    if sheets == 1:
-        return "one-sheet"
-    return "sheets-21" if sheets % 10 == 1 and sheets % 100 != 11 else "sheets"
-
-
 def _parse_words(lines: str) -> dict[str, str]:
     return dict(line.split(": ", 1) for line in lines.strip().splitlines())
-
-
-def _duplex_instructions(short: Mapping[str, str], backs: str, duplex_pages: DuplexPages) -> str:
-    """Instructions to print sheets that go through the printer twice."""
-    fronts, backs_text = (
-        Template(short["page" if first == last else "pages"]).substitute(first=first, last=last)
-        for first, last in duplex_pages
-    )
-    return Template(short[f"again-{backs}"]).substitute(fronts=fronts, backs=backs_text)

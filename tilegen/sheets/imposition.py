@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from itertools import product
 from typing import NamedTuple
 
 from tilegen.drawing.geometry import Box
-from tilegen.names import Aim, Bleeds, Paper
+from tilegen.drawing.outline import Outline
+from tilegen.names import Aim, Bleeds, Hexes, Paper
+from tilegen.sheets.cutting import count_lines
+from tilegen.sheets.lattices import (
+    ROUNDING,
+    Cell,
+    Filling,
+    Grid,
+    Honeycomb,
+    Lattice,
+    Weave,
+    measure,
+)
 from tilegen.sheets.page import Slot
 from tilegen.sheets.registration import Registration
-
-# A piece reaches this far under the neighbours that are drawn after it: if both ended at the same
-# line, screens and printers would let the paper show through.
-_UNDER = 0.1
-
-# A piece that fits to the last micrometre must not be lost to rounding.
-_ROUNDING = 1e-6
 
 GUTTER = 3.0
 """The free space on either side of a fold: paper has some depth, and folds are inexact."""
@@ -38,7 +43,8 @@ class Layout(NamedTuple):
     """Sheets of pieces. `width` by `height` is the paper, and `printable` the area within the
     margins, on folded sheets only the half with the fronts. `block` is the box of the pieces on a
     full sheet, without bleed. `size` is the width and height of a piece. `left_out` is the number
-    of pieces that a full sheet loses to its `registration` marks."""
+    of pieces that a full sheet loses to its `registration` marks. `hexes` is how hexagons lie, None
+    for pieces of other outlines; `gap` is how far hexagons side to side are apart."""
 
     width: float
     height: float
@@ -52,6 +58,8 @@ class Layout(NamedTuple):
     fold: Fold | None = None
     registration: Registration | None = None
     left_out: int = 0
+    hexes: Hexes | None = None
+    gap: float = 0.0
 
     @property
     def margin(self) -> float:
@@ -68,35 +76,30 @@ class Layout(NamedTuple):
     def apart(self) -> bool:
         """Whether there are strips of paper between neighbours."""
         width, height = self.size
+        if self.hexes is not None:
+            return self.gap > ROUNDING
         return (
-            self.block.width > self.columns * width + _ROUNDING
-            or self.block.height > self.rows * height + _ROUNDING
+            self.block.width > self.columns * width + ROUNDING
+            or self.block.height > self.rows * height + ROUNDING
         )
 
     @property
     def cuts(self) -> int:
         """The number of straight cuts through whole sheets, for all sheets together."""
-        return sum(_lines(slots) for slots in self.sheets)
-
-
-def _lines(slots: Sequence[Slot]) -> int:
-    down = {round(x, 6) for slot in slots for x in (slot.trim.x, slot.trim.right)}
-    across = {round(y, 6) for slot in slots for y in (slot.trim.y, slot.trim.bottom)}
-    return len(down) + len(across)
+        return sum(count_lines(slots) for slots in self.sheets)
 
 
 class _PieceFormat(NamedTuple):
-    """A piece to lay out: its size, its bleed, and the gap to the next one."""
+    """A piece to lay out: the lattice in which it lies, and its bleed."""
 
-    size: tuple[float, float]
+    lattice: Lattice
     bleed: float
-    gap: float
 
 
 class _Sheet(NamedTuple):
     """A sheet of paper, the columns and rows of pieces on it, the `block` of them all, the `cells`
-    that are far enough from registration marks, as (row, column) in reading order, and `max_cells`,
-    the number of cells if there were no marks."""
+    that are far enough from registration marks, in reading order, and `max_cells`, the number of
+    cells if there were no marks."""
 
     width: float
     height: float
@@ -104,7 +107,7 @@ class _Sheet(NamedTuple):
     columns: int
     rows: int
     block: Box
-    cells: tuple[tuple[int, int], ...]
+    cells: tuple[Cell, ...]
     max_cells: int
     fold: Fold | None
     marks: Registration | None
@@ -123,6 +126,8 @@ def impose(  # noqa: PLR0913 -- users choose each when they print
     aim: Aim = Aim.MOST,
     has_fold: bool = False,
     inset: float | None = None,
+    outline: Outline = Outline.RECTANGLE,
+    hexes: Hexes = Hexes.WEAVE,
 ) -> Layout:
     """The faces with these names in reading order, each turned by its `turns`, if given, in quarter
     turns clockwise. The paper is upright unless landscape serves the aim better; paper given as
@@ -130,16 +135,16 @@ def impose(  # noqa: PLR0913 -- users choose each when they print
     the distance between pieces; by default, the room for their bleed. `has_fold` keeps half of each
     sheet for the backs. `inset` is the distance of registration marks from the paper's edges, None
     for no marks. Pieces too near to a mark move elsewhere; folded sheets have no marks, nor does
-    paper on which marks leave no piece. Raises ValueError, with a sentence, if the paper is too
-    small for one piece."""
+    paper on which marks leave no piece. `hexes` is how hexagons lie, which need no gap in a weave.
+    Raises ValueError, with a sentence, if the paper is too small for one piece."""
     bleed = 0.0 if bleeds is Bleeds.NONE else bleed
     if gap is None:
         # Between two pieces there is room for the bleed of both, or none.
         gap = 2 * bleed if bleeds is Bleeds.OWN else 0.0
-    piece = _PieceFormat(size, bleed, gap)
+    piece = _PieceFormat(_choose_lattice(size, bleed, gap, outline, hexes), bleed)
     sides = margin if isinstance(margin, tuple) else (margin, margin, margin, margin)
     marks = None if inset is None or has_fold else Registration(inset)
-    is_full_block = bleeds is Bleeds.SHARED
+    is_full_block = bleeds is Bleeds.SHARED and outline is Outline.RECTANGLE
     candidates = _holding(
         _sheets(paper, sides, piece, marks, has_fold=has_fold, is_full_block=is_full_block)
     )
@@ -148,7 +153,7 @@ def impose(  # noqa: PLR0913 -- users choose each when they print
             _sheets(paper, sides, piece, None, has_fold=has_fold, is_full_block=is_full_block)
         )
     if not candidates:
-        raise ValueError(_paper_too_small_message(paper, piece, sides, has_fold=has_fold))
+        raise ValueError(_paper_too_small_message(paper, size, bleed, sides, has_fold=has_fold))
     landscape = [sheet for sheet in candidates if sheet.width > sheet.height]
     if paper.width > paper.height and landscape:
         candidates = landscape
@@ -156,9 +161,21 @@ def impose(  # noqa: PLR0913 -- users choose each when they print
         best = max(candidates, key=lambda sheet: len(sheet.cells))
         # Without marks the paper might have been turned.
         best = best._replace(max_cells=max(sheet.max_cells for sheet in candidates))
-        return _build_layout(best, names, turns, piece)
-    layouts = [_build_layout(sheet, names, turns, piece) for sheet in candidates]
-    return min(layouts, key=lambda layout: (layout.cuts, len(layout.sheets)))
+        layout = _build_layout(best, names, turns, piece)
+    else:
+        layouts = [_build_layout(sheet, names, turns, piece) for sheet in candidates]
+        layout = min(layouts, key=lambda layout: (layout.cuts, len(layout.sheets)))
+    if outline is Outline.RECTANGLE:
+        return layout
+    return layout._replace(hexes=hexes, gap=gap if hexes is Hexes.HONEYCOMB else 0.0)
+
+
+def _choose_lattice(
+    size: tuple[float, float], bleed: float, gap: float, outline: Outline, hexes: Hexes
+) -> Lattice:
+    if outline is Outline.RECTANGLE:
+        return Grid(size, bleed, gap)
+    return Weave(size, bleed) if hexes is Hexes.WEAVE else Honeycomb(size, bleed, gap)
 
 
 def _holding(sheets: Iterator[_Sheet]) -> list[_Sheet]:
@@ -177,7 +194,7 @@ def _sheets(  # noqa: PLR0913 -- as for `impose`
     """The paper upright and landscape, folded both ways if `has_fold`, each with the pieces that it
     holds besides the marks. With `is_full_block`, no cell of the block is missing, but the block
     has fewer columns or rows."""
-    size, bleed, gap = piece
+    lattice, bleed = piece
     top, right, bottom, left = margin
     short, long = sorted((paper.width, paper.height))
     folds = tuple(Fold) if has_fold else (None,)
@@ -188,32 +205,42 @@ def _sheets(  # noqa: PLR0913 -- as for `impose`
         x = max(left, right) if fold is Fold.UPRIGHT else left
         y = max(top, bottom) if fold is Fold.LEVEL else top
         printable = Box(x, y, end_x - x, end_y - y)
-        columns, rows = (
-            max(0, int((room - 2 * bleed + gap + _ROUNDING) / (length + gap)))
-            for room, length in zip((printable.width, printable.height), size, strict=True)
-        )
-        smaller = ((a, b) for a in range(columns, 0, -1) for b in range(rows, 0, -1))
-        for across, down in smaller if marks and is_full_block else [(columns, rows)]:
-            block = _block(printable, across, down, piece)
+        full = lattice.fill((printable.width - 2 * bleed, printable.height - 2 * bleed))
+        smaller = _list_blocks(full) if marks and is_full_block else [full]
+        for filling in smaller:
+            block = _block(printable, filling, lattice)
             cells = tuple(
-                (row, column)
-                for row, column in product(range(down), range(across))
+                cell
+                for cell in filling.cells
                 if marks is None
-                or not marks.crowds(_trim(block, row, column, piece).expand(bleed), width, height)
+                or not marks.crowds(_trim(block, cell, lattice).expand(bleed), width, height)
             )
-            if marks and is_full_block and len(cells) < across * down:
+            if marks and is_full_block and len(cells) < len(filling.cells):
                 continue
-            max_cells = columns * rows
             yield _Sheet(
-                width, height, printable, across, down, block, cells, max_cells, fold, marks
+                width,
+                height,
+                printable,
+                filling.columns,
+                filling.rows,
+                block,
+                cells,
+                len(full.cells),
+                fold,
+                marks,
             )
 
 
-def _block(printable: Box, columns: int, rows: int, piece: _PieceFormat) -> Box:
+def _list_blocks(full: Filling) -> Iterator[Filling]:
+    """All blocks of columns and rows that fit, the largest first."""
+    for columns, rows in product(range(full.columns, 0, -1), range(full.rows, 0, -1)):
+        cells = (cell for cell in full.cells if cell[0] < rows and cell[1] < columns)
+        yield Filling(columns, rows, tuple(cells))
+
+
+def _block(printable: Box, filling: Filling, lattice: Lattice) -> Box:
     """The box of pieces in the middle of the printable area, without their bleed."""
-    size, _, gap = piece
-    width = columns * (size[0] + gap) - gap
-    height = rows * (size[1] + gap) - gap
+    width, height = measure(lattice, filling.cells)
     return Box(
         printable.x + (printable.width - width) / 2,
         printable.y + (printable.height - height) / 2,
@@ -222,9 +249,9 @@ def _block(printable: Box, columns: int, rows: int, piece: _PieceFormat) -> Box:
     )
 
 
-def _trim(block: Box, row: int, column: int, piece: _PieceFormat) -> Box:
-    size, _, gap = piece
-    return Box(block.x + column * (size[0] + gap), block.y + row * (size[1] + gap), *size)
+def _trim(block: Box, cell: Cell, lattice: Lattice) -> Box:
+    x, y = lattice.find_corner(cell)
+    return Box(block.x + x, block.y + y, *lattice.size)
 
 
 def _build_layout(
@@ -240,7 +267,7 @@ def _build_layout(
         sheet.height,
         sheet.printable,
         piece.bleed,
-        piece.size,
+        piece.lattice.size,
         sheet.columns,
         sheet.rows,
         sheet.block,
@@ -255,40 +282,17 @@ def _slots(
     pieces: Sequence[tuple[str, int]], sheet: _Sheet, piece: _PieceFormat
 ) -> tuple[Slot, ...]:
     cells = sheet.cells[: len(pieces)]
+    lattice = piece.lattice
+    occupied_cells = frozenset(cells)
     return tuple(
-        _slot(name, turns, cell, sheet, piece, frozenset(cells))
+        lattice.place(name, turns, _trim(sheet.block, cell, lattice), cell, occupied_cells)
         for (name, turns), cell in zip(pieces, cells, strict=True)
     )
 
 
-def _slot(  # noqa: PLR0913, PLR0917 -- the place of a piece depends on all
-    name: str,
-    turns: int,
-    cell: tuple[int, int],
-    sheet: _Sheet,
-    piece: _PieceFormat,
-    occupied_cells: Collection[tuple[int, int]],
-) -> Slot:
-    """A piece in its cell, with its bleed on the sides without a neighbour."""
-    size, bleed, gap = piece
-    row, column = cell
-    inner = min(bleed, gap / 2)
-    under = inner if gap else min(bleed, _UNDER)
-    trim = _trim(sheet.block, row, column, piece)
-    left = inner if (row, column - 1) in occupied_cells else bleed
-    right = under if (row, column + 1) in occupied_cells else bleed
-    above = inner if (row - 1, column) in occupied_cells else bleed
-    below = under if (row + 1, column) in occupied_cells else bleed
-    printed_area = Box(
-        trim.x - left, trim.y - above, size[0] + left + right, size[1] + above + below
-    )
-    return Slot(name, trim, printed_area, turns)
-
-
 def _paper_too_small_message(
-    paper: Paper, piece: _PieceFormat, margin: Sides, *, has_fold: bool
+    paper: Paper, size: tuple[float, float], bleed: float, margin: Sides, *, has_fold: bool
 ) -> str:
-    size, bleed, _ = piece
     top, right, bottom, left = margin
     width = size[0] + 2 * bleed + left + right
     height = size[1] + 2 * bleed + top + bottom

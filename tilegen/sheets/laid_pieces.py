@@ -42,9 +42,9 @@ class LaidPieces:
     """Pieces side by side, each `size` millimetres wide and with so much of its picture `under` its
     neighbours that no paper shows between them.
 
-    `allowed` is whether the last of them may lie there; None if the picture only shows something.
-    An arrow points at each of the `loose` sides, which are indexes of pieces and sides, clockwise
-    from the top. `counted` are indexes of pieces with a number on each. `places` are the
+    `allowed` is whether the last of them has a legal place; None if the picture only shows
+    something. An arrow points at each of the `loose` sides, which are indexes of pieces and sides,
+    clockwise from the top. `counted` are indexes of pieces with a number on each. `places` are the
     columns and rows of empty places to point out."""
 
     laid: tuple[LaidPiece, ...]
@@ -64,7 +64,7 @@ def under_neighbours(size: float, bleed: float) -> float:
 def draw_laid_pieces(pieces: LaidPieces, caption: str) -> Illustration:
     """The illustration in millimetres, with pieces in their real size."""
     size = pieces.size
-    trims = [Box(laid.column * size, laid.row * size, size, size) for laid in pieces.laid]
+    trims = [Box(piece.column * size, piece.row * size, size, size) for piece in pieces.laid]
     arrows = [_arrow(trims[at], side, size) for at, side in pieces.loose]
     places = [Box(x * size, y * size, size, size) for x, y in pieces.places]
     box = bounding_box([*trims, *places, *(arrow.box for arrow in arrows)]) or Box(0, 0, 0, 0)
@@ -75,8 +75,8 @@ def draw_laid_pieces(pieces: LaidPieces, caption: str) -> Illustration:
         width=box.width,
         height=box.height,
         slots=tuple(
-            Slot(laid.face, trim, trim.expand(pieces.under), laid.turns, plain=True)
-            for laid, trim in zip(pieces.laid, trims, strict=True)
+            Slot(piece.face, trim, trim.expand(pieces.under), piece.turns, plain=True)
+            for piece, trim in zip(pieces.laid, trims, strict=True)
         ),
         caption=caption,
         right=pieces.allowed,

@@ -1,8 +1,9 @@
 """The marks in a text to be typeset, as few as a rule book needs.
 
-`# title`, `> a line below the title`, `## heading`, `1. step`, `| a row | of cells |`, and
-`![name name]` for illustrations; anything else is a paragraph, and a blank line ends one. `•`
-begins an item of a list, `*bold*` works in running text, and `**` is a star everywhere.
+`# title`, `> a line below the title`, `## heading`, `1. step`, `| a row | of cells |` (`|:` if the
+cells begin at the left), and `![name name]` for illustrations; anything else is a paragraph, and a
+blank line ends one. `•` begins an item of a list, `*bold*` works in running text, and `**` is a
+star everywhere.
 """
 
 from __future__ import annotations
@@ -41,11 +42,10 @@ def parse_blocks(text: str, illustrations: Mapping[str, Illustration]) -> tuple[
                 parsed_blocks += _parse_illustrations(lines, illustrations)
             case "• ":
                 parsed_blocks.append(Bullets(tuple(line.removeprefix("• ") for line in lines)))
-            case "| ":
-                rows = (line.strip("|").split("|") for line in lines)
-                parsed_blocks.append(
-                    TextTable(tuple(tuple(cell.strip() for cell in row) for row in rows))
-                )
+            case "| " | "|:":
+                rows = (line.strip("|").removeprefix(":").split("|") for line in lines)
+                cells = tuple(tuple(cell.strip() for cell in row) for row in rows)
+                parsed_blocks.append(TextTable(cells, is_centred=stretch[1] != ":"))
             case _ if _STEP.match(stretch):
                 parsed_blocks.append(Steps(tuple(_STEP.sub("", line, count=1) for line in lines)))
             case _:

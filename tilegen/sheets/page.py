@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from tilegen.drawing.geometry import Affine, Box
+from tilegen.drawing.geometry import Affine, Box, Point
+from tilegen.drawing.outline import Outline
 from tilegen.drawing.path import Path
 from tilegen.drawing.scene import Item
 
@@ -15,13 +16,16 @@ class Slot:
     """A place on the paper for the face called `face`. `trim` is the cut piece, to whose size the
     face is scaled; `printed_area` is the area that is printed: the trim and as much of the bleed as
     no neighbour needs. `turns` are quarter turns clockwise about the middle of the trim. A `plain`
-    face is without its marks, as in an illustration."""
+    face is without its marks, as in an illustration. `outline` is the shape of the piece within the
+    trim; `printed_corners` are the corners of the printed area, if it is not all of its box."""
 
     face: str
     trim: Box
     printed_area: Box
     turns: int = 0
     plain: bool = False
+    outline: Outline = Outline.RECTANGLE
+    printed_corners: tuple[Point, ...] = ()
 
     def put(self, width: float, height: float) -> Affine:
         """The map from a face of this size to its place: scaled to the trim, and turned about its
@@ -33,6 +37,22 @@ class Slot:
         corner = Affine.shift(middle[0] - across / 2, middle[1] - down / 2)
         scale = Affine.scale(across / width, down / height)
         return Affine.turn(90 * self.turns, middle) @ corner @ scale
+
+
+def map_slot(slot: Slot, by: Affine) -> Slot:
+    """The slot elsewhere on a page: `by` moves, scales or mirrors it, but does not turn it."""
+    return replace(
+        slot,
+        trim=map_box(slot.trim, by),
+        printed_area=map_box(slot.printed_area, by),
+        printed_corners=tuple(by(corner) for corner in slot.printed_corners),
+    )
+
+
+def map_box(box: Box, by: Affine) -> Box:
+    """The box elsewhere on a page: `by` moves, scales or mirrors it, but does not turn it."""
+    (x, y), (right, bottom) = by((box.x, box.y)), by((box.right, box.bottom))
+    return Box(min(x, right), min(y, bottom), box.width * abs(by.a), box.height * abs(by.d))
 
 
 def bounding_box(boxes: Iterable[Box]) -> Box | None:

@@ -6,15 +6,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import chain
+from math import dist
 from string import Template
 
 from tilegen.drawing import glyphs
 from tilegen.drawing.geometry import Affine, Box, Point
-from tilegen.drawing.path import Path, line, rectangle
+from tilegen.drawing.path import Path, Step, line, rectangle
 from tilegen.drawing.scene import Anchor, Cap, Color, Fill, Font, Group, Item, Stroke, Text
-from tilegen.names import Guides
+from tilegen.names import Guides, Hexes
+from tilegen.sheets.hexagon_marks import extend, list_arms, list_line_ends
 from tilegen.sheets.imposition import Layout
-from tilegen.sheets.page import Slot
+from tilegen.sheets.page import Slot, bounding_box
 
 _HAIRLINE = 0.15
 _CROSS = 1.0
@@ -95,7 +97,8 @@ def sheet_marks(
     mark, is left out."""
     slots = layout.sheets[number - 1]
     marks: list[Item] = []
-    cuts = None if guides is Guides.NONE else _crop_marks(layout, slots, guides)
+    draw_cuts = _crop_marks if layout.hexes is None else _hexagon_crop_marks
+    cuts = None if guides is Guides.NONE else draw_cuts(layout, slots, guides)
     if cuts is not None:
         marks.append(Stroke(cuts, Color(0, 0, 0), _HAIRLINE, cap=Cap.BUTT))
     strips = _strips(layout)
@@ -157,9 +160,12 @@ def _size(width: float, height: float) -> str:
     return f"{round(width, 1):g} \N{MULTIPLICATION SIGN} {round(height, 1):g}"
 
 
-def corner_marks(slots: Iterable[Slot]) -> tuple[Item, ...]:
+def corner_marks(slots: Iterable[Slot], hexes: Hexes | None = None) -> tuple[Item, ...]:
     """A small grey cross at each corner of each piece: the first cuts remove the marks at the edge
-    of the sheet, and on paper with little room those are short."""
+    of the sheet, and on paper with little room those are short. `hexes` is how hexagons lie."""
+    if hexes is not None:
+        steps = (step for ends in list_arms(slots, hexes, _CROSS) for step in line(*ends).steps)
+        return (Stroke(Path(tuple(steps)), _GREY, _HAIRLINE, cap=Cap.BUTT),)
     corners = {
         (round(x, 6), round(y, 6))
         for slot in slots
@@ -227,6 +233,32 @@ def _crop_marks(layout: Layout, slots: tuple[Slot, ...], guides: Guides) -> Path
     if not free:
         return None
     return Path(tuple(chain.from_iterable(line(*pair).steps for pair in free)))
+
+
+def _hexagon_crop_marks(layout: Layout, slots: tuple[Slot, ...], guides: Guides) -> Path | None:
+    """Marks at both ends of every line across the sheet on which sides lie; none in a honeycomb,
+    whose lines all lead into pieces."""
+    if layout.hexes is not Hexes.WEAVE:
+        return None
+    longest = max(layout.width, layout.height) if guides is Guides.LONG else LONGEST_MARK
+    steps: list[Step] = []
+    for start, end in list_line_ends(slots):
+        for ends in ((start, end), (end, start)):
+            mark = extend(*ends, layout.bleed + _AIR, longest, layout.printable)
+            if (
+                mark is not None
+                and dist(*mark) >= SHORTEST_MARK
+                and not _is_near_mark(mark, layout)
+            ):
+                steps += line(*mark).steps
+    return Path(tuple(steps)) if steps else None
+
+
+def _is_near_mark(ends: tuple[Point, Point], layout: Layout) -> bool:
+    """Whether a line would be too near to a registration mark."""
+    box = bounding_box(Box(x, y, 0, 0) for x, y in ends)
+    marks = layout.registration
+    return marks is not None and box is not None and marks.crowds(box, layout.width, layout.height)
 
 
 def _is_crowded(ends: tuple[Point, Point], layout: Layout, slots: Iterable[Slot]) -> bool:

@@ -23,7 +23,7 @@ from tilegen.drawing.scene import (
     Stroke,
     Text,
 )
-from tilegen.sheets.page import Page, Slot
+from tilegen.sheets.page import Page, Slot, map_slot
 
 INK: Final = Color.from_hex("2b2622")
 FAINT: Final = Color.from_hex("6b625a")
@@ -56,14 +56,7 @@ class Cluster:
         by = Affine.shift(x, y)
         return replace(
             self,
-            slots=tuple(
-                replace(
-                    slot,
-                    trim=_translate_box(slot.trim, x, y),
-                    printed_area=_translate_box(slot.printed_area, x, y),
-                )
-                for slot in self.slots
-            ),
+            slots=tuple(map_slot(slot, by) for slot in self.slots),
             under=(Group(self.under, by),) if self.under else (),
             over=(Group(self.over, by),) if self.over else (),
         )
@@ -175,24 +168,12 @@ def _name_width(name: str) -> float:
 
 
 def _scale_page(page: Page, by: float) -> Page:
+    scale = Affine.scale(by)
     return Page(
         page.width * by,
         page.height * by,
-        tuple(
-            replace(
-                slot, trim=_scale_box(slot.trim, by), printed_area=_scale_box(slot.printed_area, by)
-            )
-            for slot in page.slots
-        ),
-        (Group(page.items, Affine.scale(by)),),
+        tuple(map_slot(slot, scale) for slot in page.slots),
+        (Group(page.items, scale),),
         page.title,
-        (Group(page.under, Affine.scale(by)),),
+        (Group(page.under, scale),),
     )
-
-
-def _translate_box(box: Box, x: float, y: float) -> Box:
-    return Box(box.x + x, box.y + y, box.width, box.height)
-
-
-def _scale_box(box: Box, by: float) -> Box:
-    return Box(box.x * by, box.y * by, box.width * by, box.height * by)

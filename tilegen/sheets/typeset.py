@@ -8,6 +8,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import assert_never
 
 from tilegen.drawing.geometry import Affine, Box, Point
@@ -26,7 +27,7 @@ from tilegen.sheets.blocks import (
     Title,
 )
 from tilegen.sheets.line_breaking import lay_out_caption, lay_out_paragraph, line_width
-from tilegen.sheets.page import Page, Slot
+from tilegen.sheets.page import Page, Slot, map_slot
 
 INK = Color.from_hex("2d1b42")
 ACCENT = Color.from_hex("7447bd")
@@ -79,14 +80,15 @@ def typeset(  # noqa: PLR0913 -- the last three are rarely given
     sizes = [smallest + step * _STEP for step in range(steps + 1)]
     largest = min(LARGEST, column / shortest)
 
+    @cache
+    def set_at(size: float) -> list[_TypesetBlock]:
+        return _set_blocks(blocks, column, size)
+
     def too_large(size: float) -> bool:
-        return (
-            size > largest
-            or len(_sheets(_set_blocks(blocks, column, size), page[1], margin)) > at_most
-        )
+        return size > largest or len(_sheets(set_at(size), page[1], margin)) > at_most
 
     size = sizes[max(0, bisect_left(sizes, True, key=too_large) - 1)]
-    return _build_pages(_set_blocks(blocks, column, size), page, margin, title)
+    return _build_pages(set_at(size), page, margin, title)
 
 
 def _sheets(
@@ -130,8 +132,8 @@ def _build_pages(
             items += (_translate_item(item, margin, top) for item in part.items)
             for illustration, left, down, scale in part.illustrations:
                 x, y = margin + left, top + down
-                slots += (_place_slot(slot, x, y, scale) for slot in illustration.slots)
                 by = Affine.shift(x, y) @ Affine.scale(scale)
+                slots += (map_slot(slot, by) for slot in illustration.slots)
                 if illustration.items:
                     items.append(Group(illustration.items, by))
                 if illustration.under:
@@ -149,13 +151,6 @@ def _group_height(parts: Sequence[_TypesetBlock]) -> float:
         if not part.keep:
             break
     return height
-
-
-def _place_slot(slot: Slot, x: float, y: float, scale: float) -> Slot:
-    def box(of: Box) -> Box:
-        return Box(x + of.x * scale, y + of.y * scale, of.width * scale, of.height * scale)
-
-    return replace(slot, trim=box(slot.trim), printed_area=box(slot.printed_area))
 
 
 def _translate_item(item: Text | Fill, x: float, y: float) -> Text | Fill:
@@ -196,7 +191,8 @@ def _set(block: Block, column: float, em: float) -> list[_TypesetBlock]:
 def _set_figure(block: Illustrations | TextTable, column: float, em: float) -> _TypesetBlock:
     """A block that no page break may split."""
     if isinstance(block, TextTable):
-        return _table(block.rows, column, em)
+        set_table = _set_centred_table if block.is_centred else _set_left_table
+        return set_table(block.rows, column, em)
     return _set_row(block.illustrations, column, em, block.tall * em)
 
 
@@ -250,25 +246,84 @@ def _set_lines(
     ]
 
 
-def _table(rows: Sequence[Sequence[str]], column: float, em: float) -> _TypesetBlock:
-    """A table with lines between rows. The first column has the width of its text, at most two
-    fifths of the table; the others share the rest equally, with centred words."""
-    heads = [lay_out_paragraph(row[0], 0, 0.4 * column, em, INK) for row in rows]
+def _set_centred_table(rows: Sequence[Sequence[str]], column: float, em: float) -> _TypesetBlock:
+    """The first column has the width of its text, at most two fifths of the table; the others share
+    the rest equally, with centred words."""
     first = min(0.4 * column, max(width(row[0], em, Font.BOLD) for row in rows)) + em * 0.6
-    column_width = (column - first) / max(1, max(len(row) for row in rows) - 1)
+    share = (column - first) / max(1, max(len(row) for row in rows) - 1)
+
+    def set_cell(text: str, at: int) -> _Cell:
+        if not at:
+            return _set_left_cell(text, 0, 0.4 * column, em)
+        items, high = lay_out_caption(text, first + share * (at - 0.5), share, em, INK)
+        return _Cell(tuple(items), high, is_in_middle=True)
+
+    return _set_table(
+        [[set_cell(text, at) for at, text in enumerate(row)] for row in rows], column, em
+    )
+
+
+def _set_left_table(rows: Sequence[Sequence[str]], column: float, em: float) -> _TypesetBlock:
+    """Each column has the width of its longest text, if there is room for all; otherwise those
+    that are too wide have the same width."""
+    gap = em * 1.2
+    wides = [
+        1.01 * max(line_width(text, em) for text in texts) for texts in zip(*rows, strict=True)
+    ]
+    most = _find_most(wides, column - gap * (len(wides) - 1))
+    wides = [min(wide, most) for wide in wides]
+    lefts = [sum(wides[:at]) + gap * at for at in range(len(wides))]
+
+    def set_cell(text: str, at: int) -> _Cell:
+        return _set_left_cell(text, lefts[at], min(column, lefts[at] + wides[at]), em)
+
+    return _set_table(
+        [[set_cell(text, at) for at, text in enumerate(row)] for row in rows], column, em
+    )
+
+
+def _find_most(wides: Sequence[float], room: float) -> float:
+    """The largest width of a column with which columns of these widths have room."""
+    most = room
+    for index, wide in enumerate(sorted(wides)):
+        most = room / (len(wides) - index)
+        if wide > most:
+            return most
+        room -= wide
+    return max(wides)
+
+
+@dataclass(frozen=True, slots=True)
+class _Cell:
+    """The words of a cell from y = 0 down, and their height."""
+
+    items: tuple[Text | Fill, ...]
+    height: float
+    is_in_middle: bool = False
+    """Whether they stand in the middle of their row, and not at its top."""
+
+
+def _set_left_cell(text: str, left: float, right: float, em: float) -> _Cell:
+    lines = lay_out_paragraph(text, left, right, em, INK)
+    items = (
+        _translate_item(item, 0, em * LEADING * at)
+        for at, line in enumerate(lines)
+        for item in line
+    )
+    return _Cell(tuple(items), em * LEADING * len(lines))
+
+
+def _set_table(rows: Sequence[Sequence[_Cell]], column: float, em: float) -> _TypesetBlock:
+    """Rows of cells with lines between them. Cells in the middle of a row do not make it higher."""
     items: list[Text | Fill] = []
     y = em * 0.2
-    for index, (row, head) in enumerate(zip(rows, heads, strict=True)):
+    for index, row in enumerate(rows):
         if index:
             items.append(Fill(rectangle(Box(0, y, column, em * 0.04)), PALE))
-        deep = em * (LEADING * len(head) + 0.3)
-        for at, line in enumerate(head):
-            items += (_translate_item(item, 0, y + em * (0.15 + LEADING * at)) for item in line)
-        for at, cell in enumerate(row[1:]):
-            lines, high = lay_out_caption(
-                cell, first + column_width * (at + 0.5), column_width, em, INK
-            )
-            items += (_translate_item(item, 0, y + (deep - high) / 2) for item in lines)
+        deep = max(cell.height for cell in row if not cell.is_in_middle) + em * 0.3
+        for cell in row:
+            down = (deep - cell.height) / 2 if cell.is_in_middle else em * 0.15
+            items += (_translate_item(item, 0, y + down) for item in cell.items)
         y += deep
     return _TypesetBlock(y + em * 0.55, tuple(items))
 
@@ -298,7 +353,7 @@ def _set_row(row: Sequence[Illustration], column: float, em: float, tall: float)
     for illustration, (start, end), room in zip(row, spans, rooms, strict=True):
         middle, deep = (start + end) / 2, em * 0.3
         if illustration.right is not None:
-            items.append(_sign(middle, below + em * 0.95, em * 0.5, right=illustration.right))
+            items.append(draw_sign(middle, below + em * 0.95, em * 0.5, right=illustration.right))
             deep += em * 1.3
         if illustration.caption:
             lines, used = lay_out_caption(illustration.caption, middle, room, em * CAPTION, PALE)
@@ -327,7 +382,7 @@ def _rooms(
     return rooms
 
 
-def _sign(x: float, y: float, radius: float, *, right: bool) -> Fill:
+def draw_sign(x: float, y: float, radius: float, *, right: bool) -> Fill:
     """A tick or a cross about (x, y), told apart by shape and not by colour alone."""
     if right:
         corners: tuple[Point, ...] = (

@@ -99,12 +99,12 @@ def find_lookalikes(
     if there are none. Each of the `pictures` is a piece's name and its picture in the style
     COMPARED."""
     names: list[str] = []
-    turned: list[tuple[bytes, ...]] = []
+    turned_looks: list[tuple[bytes, ...]] = []
     across, turns = _cells_across(settings), 4 if settings.rotatable else 1
     for name, items in pictures:
         names.append(name)
-        turned.append(orientations(cells_of(items, settings), across, turns))
-    parts, bodies = layers(turned, across, _PARTS), layers(turned, across, _BODIES)
+        turned_looks.append(orientations(cells_of(items, settings), across, turns))
+    parts, bodies = layers(turned_looks, across, _PARTS), layers(turned_looks, across, _BODIES)
     closest: Pair | None = None
     pairs: list[Pair] = []
     pieces = list(zip(names, parts, bodies, strict=True))

@@ -20,9 +20,9 @@ def _colors(*codes: str) -> tuple[Color, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """The colours of a theme. `bodies` are those of the first kinds of bodies, at least two: slim
-    ones, and broad ones, which are darker. Things that grow on a body, and its clothes, have an
-    accent's colour."""
+    """The colours of a theme. `bodies` are the colours of the first kinds of bodies, at least two:
+    slim ones, and broad ones, which are darker. Things that grow on a body, and its clothes, have
+    an accent's colour."""
 
     name: str
     bodies: tuple[Color, ...]
@@ -153,8 +153,8 @@ _BLIND = {
 
 def weaknesses(of: Palette, names: Sequence[str], than: Palette | None = None) -> tuple[str, ...]:
     """Sentences about colours of a palette that look too much alike, and to whom; without the pairs
-    that look alike in the palette `than` as well. `names` are those of the kinds of bodies that a
-    game has, in the palette's order."""
+    that look alike in the palette `than` as well. `names` are the kinds of bodies that a game has,
+    in the palette's order."""
     known_pairs = {} if than is None else _find_similar_pairs(than, names)
     visions_by_pair = {
         pair: visions - known_pairs.get(pair, set())

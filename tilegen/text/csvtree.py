@@ -1,7 +1,7 @@
 """Tables as spreadsheets export them, as a tree of nodes that know their places.
 
-A row is a mapping from the names of columns to cells. Cells stay text, as written; one that begins
-with a bracket is read as YAML. Empty cells and empty rows are left out.
+A row is a mapping from the names of columns to cells. Cells stay text, as written; a cell that
+begins with a bracket is read as YAML. Empty cells and empty rows are left out.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def compose_table(source: Source, diagnostics: Diagnostics) -> Table | None:
 
 
 def _find_separator(head: str) -> str:
-    """What separates the names of columns: names in quotes may hold any."""
+    """The separator of the names of columns: names in quotes may hold any."""
     bare = re.sub(r'"[^"]*"', "", head)
     return max(_SEPARATORS, key=bare.count)
 
@@ -107,8 +107,8 @@ def _split_rows(
 
 
 def _find_cells(line: str, number: int, separator: str, count: int) -> list[Span]:
-    """The places of the cells of a line; those of a row of several lines have the whole first
-    one."""
+    """The places of the cells of a line. In a row of several lines, each cell has the whole first
+    line."""
     spans, start, is_quoted = [], 0, False
     for at, letter in enumerate(f"{line}{separator}"):
         if letter == '"':
@@ -169,9 +169,9 @@ def _parse_row(
 def _parse_cell(text: str, span: Span, diagnostics: Diagnostics, file: str) -> Node:
     """A cell as YAML if it begins with a bracket, and otherwise as text."""
     if text.startswith(_BRACKETS):
-        found = Diagnostics()
-        node = compose(Source(file, text), found)
-        diagnostics.extend(item._replace(span=span, labels=()) for item in found)
+        own_diagnostics = Diagnostics()
+        node = compose(Source(file, text), own_diagnostics)
+        diagnostics.extend(item._replace(span=span, labels=()) for item in own_diagnostics)
         if node is not None:
             return move_node(node, span)
     return ScalarNode(text, plain=True, span=span)

@@ -161,8 +161,8 @@ class Diagnostics:
         for index, (word, choices, plural) in self._unknown_words.items():
             diagnostic = self._diagnostics[index]
             hint = choices_hint(word, choices, plural)
-            meant = suggest_choice(word, choices)
-            cures = cures_at(diagnostic.span, meant) if diagnostic.span else ()
+            choice = suggest_choice(word, choices)
+            cures = cures_at(diagnostic.span, choice) if diagnostic.span else ()
             self._diagnostics[index] = diagnostic._replace(hint=hint, cures=cures)
         self._unknown_words.clear()
 

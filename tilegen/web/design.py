@@ -35,7 +35,7 @@ from tilegen.web.responses import (
     respond,
 )
 from tilegen.web.samples import Parts
-from tilegen.web.trials import Trials
+from tilegen.web.trial_games import Trials
 
 _Made = TypeVar("_Made")
 
@@ -124,11 +124,11 @@ class Design:
 
     async def _begin(self, request: Request) -> Response:
         """Writes a new set; the pages learn of it as of any save."""
-        wanted = parse_body(BeginRequest, await read_body(request, self._limits.body))
-        if isinstance(wanted, ValidationFailure):
-            return respond(wanted)
+        begin_request = parse_body(BeginRequest, await read_body(request, self._limits.body))
+        if isinstance(begin_request, ValidationFailure):
+            return respond(begin_request)
         try:
-            await self._run_exclusively(partial(self._studio.begin, wanted.like))
+            await self._run_exclusively(partial(self._studio.begin, begin_request.like))
         except TilegenError as error:
             return respond(sentence(error))
         return respond({"begun": True})

@@ -89,7 +89,7 @@ class PutRequest(NamedTuple):
 
 
 class RenameRequest(NamedTuple):
-    """A kind of side of a set, and what it is to be called."""
+    """A kind of side of a set, and its new name."""
 
     text: LongText
     name: str

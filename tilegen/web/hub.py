@@ -89,7 +89,7 @@ class SetPictures(NamedTuple):
 
 
 class Hub:
-    """The devices at a table. `pictures` are those of its set, `url` is its address."""
+    """The devices at a table. `pictures` are the pictures of its set, `url` is its address."""
 
     def __init__(self, table: LiveTable, pictures: SetPictures, url: str, house: HubServer) -> None:
         self.table = table

@@ -76,7 +76,7 @@ class Lobby:
         return TableAccess(table, seats, is_host)
 
     def _table(self, code: str) -> LiveTable | StoredTable | None:
-        """The table with this code; only what is stored of it if its game is not here."""
+        """The table with this code; only its stored data if its game is not here."""
         try:
             return self._home.table(code)
         except MissingGameError as error:

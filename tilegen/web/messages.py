@@ -116,8 +116,8 @@ Request = (
 
 
 class HubView(TableView):
-    """A view with what the house knows. `pieces` are those whose pictures are worth fetching early,
-    and `next` is the code of the next game's table."""
+    """A view with the server's own knowledge. `pieces` are pieces whose pictures are worth fetching
+    early, and `next` is the code of the next game's table."""
 
     pieces: Sequence[str]
     next: str | None

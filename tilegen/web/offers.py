@@ -64,10 +64,9 @@ class Offer(NamedTuple):
 
 
 class Offers:
-    """The standard set of each known game, first of the one that is meant if none is named. Before
-    them comes the set in the file `own`, which is read again whenever it changes: its designer may
-    be editing it. Raises TilegenError if it cannot be read, unless it `is_new` and may come
-    later."""
+    """The standard set of each known game, the default game's first. Before them comes the set in
+    the file `own`, which is read again whenever it changes: its designer may be editing it. Raises
+    TilegenError if it cannot be read, unless it `is_new` and may come later."""
 
     def __init__(self, own: str | None, *, is_new: bool = False) -> None:
         games = known_games()

@@ -1,4 +1,4 @@
-"""Pictures of pieces, and the rules, for the sets in play and for one that is being edited."""
+"""Pictures of pieces, and the rules, for the sets in play and for a set that is being edited."""
 
 from __future__ import annotations
 

@@ -35,7 +35,10 @@ class LimitedHttpProtocol(H11Protocol):
         """The factory that uvicorn makes connections with."""
         return cast("type[asyncio.Protocol]", partial(cls, connection_limit))
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(
+        self,
+        transport: asyncio.Transport,  # type: ignore[override]  # as uvicorn narrows it
+    ) -> None:
         super().connection_made(transport)
         address = self.client[0] if self.client else ""
         if self._connection_limit.enter(address):

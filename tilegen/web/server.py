@@ -18,7 +18,7 @@ import uvicorn
 try:
     import resource
 except ImportError:  # Windows, which has no such limit.
-    resource = None  # type: ignore[assignment]
+    resource = None  # type: ignore[assignment]  # a module elsewhere
 
 from tilegen.app.games import USUAL, usual_game
 from tilegen.app.load import read

@@ -257,10 +257,10 @@ class Device:
         await self._hub.show(self)
 
     async def _send_done(self, request_id: str | None, join: str | None = None) -> None:
-        done = DoneMessage(id=request_id, v=self._table.version)
+        message = DoneMessage(id=request_id, v=self._table.version)
         if join is not None:
-            done["join"] = join
-        await self.send(frame("done", done))
+            message["join"] = join
+        await self.send(frame("done", message))
 
     async def _send_refusal(
         self, request_id: str | None, code: str, say: str, error: TilegenError | None = None

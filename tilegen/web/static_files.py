@@ -10,9 +10,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
+from tilegen.app.pages.joining import SCREENS, join_pages, join_styles, read_static
 from tilegen.names import LANGUAGES
 
-_FOLDER = Path(__file__).parent
 _KINDS = {
     ".js": "text/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8",
@@ -23,6 +23,8 @@ _KINDS = {
     ".txt": "text/plain; charset=utf-8",
 }
 """The media type of each kind of file that is served as it is, by suffix. Pages are not."""
+_JOINED: Final = (".js", ".css")
+"""The suffixes of files that are served joined."""
 _STYLES: Final[Mapping[str, Sequence[str]]] = {
     "design": ("style", "desk", "design", "rules", "forms"),
     "desk": ("style", "desk"),
@@ -54,8 +56,17 @@ def compress_content(content: bytes) -> bytes:
 
 
 def static() -> Mapping[str, Static]:
-    """The files served below `/static/`, by their paths there."""
-    return dict(_load_files(_FOLDER / "static"))
+    """The files served below `/static/`, by their paths there: the joined scripts and style sheets
+    of the pages, and pictures."""
+    sheets = {f"{sheet}.css" for sheets in _STYLES.values() for sheet in sheets}
+    texts = {
+        **join_pages(f"{page}.js" for page in _STYLES),
+        **{sheet: join_styles(sheet) for sheet in sorted(sheets)},
+    }
+    joined = {
+        path: Static(text.encode(), _KINDS[Path(path).suffix]) for path, text in texts.items()
+    }
+    return {**joined, **dict(_load_files(SCREENS / "static"))}
 
 
 def stamp(static_files: Mapping[str, Static]) -> str:
@@ -66,7 +77,7 @@ def stamp(static_files: Mapping[str, Static]) -> str:
     return digest.hexdigest()[:16]
 
 
-def words(folder: Path = _FOLDER / "words") -> Mapping[str, Static]:
+def words(folder: Path = SCREENS / "words") -> Mapping[str, Static]:
     """The words of the pages, by language. Words that a language lacks are in English; a language
     without any word is left out."""
     translations = {
@@ -91,7 +102,7 @@ def pages() -> Mapping[str, str]:
 
 def page(name: str, styles: Iterable[str]) -> str:
     """The HTML frame of a page, which the script of that name fills."""
-    frame = (_FOLDER / "static" / "page.html").read_text(encoding="utf-8")
+    frame = read_static("page.html")
     links = [f'    <link rel="stylesheet" href="/static/{style}.css" />' for style in styles]
     languages = ";".join(f"{code}={LANGUAGES[code].own}" for code in words())
     frame = frame.replace("{{languages}}", languages)
@@ -100,7 +111,7 @@ def page(name: str, styles: Iterable[str]) -> str:
 
 def _load_files(folder: Path) -> Iterator[tuple[str, Static]]:
     for path in sorted(folder.rglob("*")):
-        if path.suffix in _KINDS and path.is_file():
+        if path.suffix in _KINDS and path.suffix not in _JOINED and path.is_file():
             yield (
                 path.relative_to(folder).as_posix(),
                 Static(path.read_bytes(), _KINDS[path.suffix]),

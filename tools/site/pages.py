@@ -104,8 +104,10 @@ def _named(name: str, text: str) -> Iterator[str]:
     if name.endswith(".css"):
         yield from re.findall(r'@import url\("([^"]+)"\)', text)
     elif folder == PurePosixPath():
-        # What a comment imports from a .d.ts file are types.
-        yield from re.findall(r'(?:\bfrom |^import )"\./([^"]+\.js)"', text, re.MULTILINE)
+        # What a comment imports are types.
+        text = re.sub(r"/\*\* @import .*?\*/", "", text, flags=re.DOTALL)
+        start = r"\bfrom |^import |\bimport\("
+        yield from re.findall(rf'(?:{start})"\./([^"]+\.js)"', text, re.MULTILINE)
 
 
 def words() -> dict[str, str]:

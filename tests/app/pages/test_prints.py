@@ -155,7 +155,7 @@ def test_a_bad_option_is_refused_as_on_the_command_line(said: dict[str, str], me
 
 def test_a_page_shows_what_each_option_is_without_it(studio: Studio, file: Path) -> None:
     shown = {each["name"]: each for each in choices(studio.good)}
-    assert {*shown} == {each.name for each in CHOICES} - {"printer"}
+    assert {*shown} == {each.name for each in CHOICES} - {"printer", "hexes"}
     assert [*shown][:3] == ["paper", "language", "palette"]
     usual = {
         name: shown[name]["usual"] for name in ("paper", "size", "margins", "palette", "backs")

@@ -16,9 +16,9 @@ from tilegen.app.photos import recognize as app
 from tilegen.app.photos.missing import count_pieces
 from tilegen.app.photos.missing import describe as missing_lines
 from tilegen.app.photos.photo import Photo
+from tilegen.app.photos.photo_report import as_json, describe, format_doubts
 from tilegen.app.photos.questions import as_json as questions
 from tilegen.app.photos.record_text import Ownership, parse_letter_owners
-from tilegen.app.photos.report import as_json, describe, format_doubts
 from tilegen.app.ruling import rule
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.marker import MODULES, bits
@@ -224,7 +224,7 @@ def cut(photo: bytes, share: float) -> bytes:
 
 
 def test_a_photo_that_is_cut_off_is_read_as_far_as_it_goes() -> None:
-    found = read(cut(row_alone(), 0.8))
+    found = read(cut(row_alone(), 0.88))
     assert rows(found) == ["24< 58v 56v 5>"]
     assert codes(found)[0] == "damaged"
     assert found.doubts[0].message == "table.jpg is damaged: tiles may be missing or wrong"

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from tests.games.monsters.standard import standard_set
+from tests.games.playing import edition_of
 from tests.languages import SPOKEN
+from tests.thorough import every_pair
 from tilegen.app.games import GAMES
-from tilegen.app.load import load
 from tilegen.app.printing.handout import Handout, PrintSetup, handout, sheet_words
 from tilegen.app.printing.languages import parse_languages
 from tilegen.app.printing.making import pages_of
@@ -100,16 +101,17 @@ def test_sheets_that_are_put_in_again_leave_the_guide_a_page(language: str, pape
     (before,), _ = handout(PrintSetup(standard(paper), PRESS, 4, wanted), COVER, (language,))
 
     said = " ".join(lines(before))
-    assert re.search(r"(?<!\d)2\D+5\D+6\D+9\D", said)
+    assert re.search(r"(?<!\d)2\D5(?!\d).*(?<!\d)6\D9(?!\d)", said)
 
 
-@in_every_language
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("cutter", [Cutter.MACHINE, Cutter.CELLS, Cutter.SHOP])
+@pytest.mark.parametrize(
+    ("cutter", "game", "language"),
+    every_pair([Cutter.MACHINE, Cutter.CELLS, Cutter.SHOP], GAMES, SPOKEN),
+)
 def test_however_pieces_are_cut_the_guide_is_a_page(
     cutter: Cutter, game: str, language: str
 ) -> None:
-    press, edition = GAMES[game].press(), load(game).valid_edition
+    press, edition = GAMES[game].press(), edition_of(game)
     printed = PrintSetup(edition, press, 4, cutter=cutter, cells=3)
     before, _ = handout(printed, press.draw_cover(edition), (language,))
     assert len(before) == 1
@@ -126,9 +128,9 @@ LABELS = Template(
     ("wanted", "said", "unsaid"),
     [
         ({}, "from cross to cross", "machine"),
-        ({"cut": (CutFormat.SVG,)}, "A cutting machine cuts the tiles.", "scissors"),
-        ({"production": Production(template=LABELS)}, "are cut already: peel", "scissors"),
-        ({"shop": default_shop()}, "The tiles come cut.", "cross to cross"),
+        ({"cut": (CutFormat.SVG,)}, "A cutting machine cuts the tiles,", "cross to cross"),
+        ({"production": Production(template=LABELS)}, "Peel the tiles off", "cross to cross"),
+        ({"shop": default_shop()}, "The print shop makes the tiles", "cross to cross"),
     ],
     ids=["by hand", "by a machine", "in cells", "by a shop"],
 )
@@ -159,7 +161,7 @@ def test_the_ruler_is_on_the_page_that_is_named(
 ) -> None:
     order = PrintOrder(standard(), PRESS, "tiles", Path(), production=wanted, languages=chosen)
     first, *_ = every = pages_of(job(order), COVER).all
-    assert f"the ruler on it: page {page} has one" in " ".join(lines(first))
+    assert f"the ruler on page {page} " in " ".join(lines(first))
     assert any("sheet 1 of" in line for line in lines(every[page - 1]))
 
 
@@ -168,14 +170,14 @@ def test_pages_are_counted_from_behind_all_pages_of_the_guide() -> None:
     before, _ = handout(PrintSetup(standard(), PRESS, 4, wanted), COVER, ("en", "ko"))
 
     assert len(before) == 2
-    assert "first pages 3 to 6;" in " ".join(lines(before[0]))
+    assert "3\N{EN DASH}6" in " ".join(lines(before[0]))
 
     # Letters on a small paper take more pages, which move those of the tiles.
     before, _ = handout(PrintSetup(standard("100x140 mm"), PRESS, 4, wanted), COVER, ("en",))
     assert len(before) > 1
     first = len(before) + 1
     said = " ".join(line for page in before for line in lines(page))
-    assert f"first pages {first} to {first + 3};" in said
+    assert f"{first}\N{EN DASH}{first + 3}" in said
 
 
 @pytest.mark.parametrize(("size", "wide"), [(30.0, 88), (44.0, 88), (50.0, 100)])
@@ -215,13 +217,11 @@ def test_several_languages_follow_each_other_and_the_sheets_speak_the_first() ->
     )
 
 
-@in_every_language
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize(("paper", "game", "language"), every_pair(PAPERS, GAMES, SPOKEN))
 def test_the_reference_card_bears_the_name_of_the_game(
     paper: str, game: str, language: str
 ) -> None:
-    edition = load(game).valid_edition
+    edition = edition_of(game)
     edition = replace(edition, printing=edition.printing._replace(paper=PAPERS[paper]))
     press = GAMES[game].press()
     _, after = handout(PrintSetup(edition, press, 4), press.draw_cover(edition), (language,))
@@ -251,25 +251,22 @@ def test_no_picture_in_the_guide_has_a_camera_mark() -> None:
 def test_lines_are_broken_between_words(language: str) -> None:
     words: dict[str, Any] = {
         "paper": "A4",
-        "cut_off": "",
+        "plan": "",
+        "first": "2",
         "leaflet": "",
         "other_paper": "",
         "ruler_page": "2",
         "tiles": "88",
         "size": "44",
+        "height": "44",
     }
-    made = guide(GuideFolder(GUIDE), language, sheets=4, name="A", fingerprint="", **words)
+    made = guide(GuideFolder(GUIDE), language, name="A", fingerprint="", **words)
     (page,), _ = a_handout(language)
     set_words = set(" ".join(lines(page)).split())
 
-    # What is filled in here is shorter than on the page.
-    running = [
-        line
-        for line in made.how_to.splitlines()[1:]
-        if not line.startswith("!") and "A4" not in line
-    ]
+    running = [line for line in made.how_to.splitlines()[1:] if not line.startswith(("!", "|"))]
     for word in " ".join(running).replace("*", "").split():
-        assert word in set_words or word in {"#", "##", ">", "1.", "2.", "3."}
+        assert word in set_words or word in {">", "1.", "2.", "3."}
 
 
 @pytest.mark.parametrize(

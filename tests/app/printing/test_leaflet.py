@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import product
 from typing import Any
 
 import pytest
 
 from tests.boxes import is_inside
-from tests.thorough import some
+from tests.games.playing import edition_of
+from tests.thorough import every_pair
 from tilegen.app.games import GAMES
-from tilegen.app.load import load
+from tilegen.app.printing.aids import ALL
 from tilegen.app.printing.handout import Handout, PrintSetup, handout, sheet_words
 from tilegen.app.printing.production import Production
 from tilegen.drawing.face import Face
@@ -34,7 +34,7 @@ POINT = 25.4 / 72
 
 
 def an_edition(game: str, paper: str = "a4", rows: int | None = None) -> Any:
-    edition: Any = load(game).edition
+    edition: Any = edition_of(game)
     edition = replace(edition, printing=edition.printing._replace(paper=read_paper(paper)))
     if rows is None:
         return edition
@@ -86,9 +86,9 @@ def test_letters_are_large_enough_to_read(game: str, language: str, paper: str) 
     assert smallest([card]) >= 7.5 - 1e-9
 
 
-@of_every_game
 @pytest.mark.parametrize(
-    ("language", "paper", "rows"), some([*product(LANGUAGES, ("a4", "letter"), (None, 1, 2, 7))], 3)
+    ("game", "language", "paper", "rows"),
+    every_pair(GAMES, LANGUAGES, ("a4", "letter"), (None, 1, 2, 7)),
 )
 def test_the_leaflet_is_one_sheet_and_the_cards_another(
     game: str, language: str, paper: str, rows: int | None
@@ -103,9 +103,8 @@ def test_the_leaflet_is_one_sheet_and_the_cards_another(
 PAPERS = ("a4", "letter", "a5", "a3", "100x150 mm")
 
 
-@of_every_game
 @pytest.mark.parametrize(
-    ("language", "paper", "rows"), some([*product(LANGUAGES, PAPERS, (None, 1, 4))], 4)
+    ("game", "language", "paper", "rows"), every_pair(GAMES, LANGUAGES, PAPERS, (None, 1, 4))
 )
 def test_nothing_leaves_the_paper_or_crosses_the_fold(
     game: str, language: str, paper: str, rows: int | None
@@ -131,39 +130,22 @@ def said(pages: Sequence[Page]) -> str:
     return " ".join(text.text for page in pages for text, _ in texts(page.items))
 
 
-@pytest.mark.parametrize(
-    ("paper", "told"),
-    [
-        ("a4", "On Letter, 17.6\xa0mm of their height would be cut off."),
-        ("letter", "On A4, 5.9\xa0mm of their width would be cut off."),
-    ],
-)
-@of_every_game
-def test_the_first_page_tells_what_the_other_paper_would_cut_off(
-    game: str, paper: str, told: str
-) -> None:
-    before, _ = a_handout(game, "en", paper)
-
-    assert told in " ".join(said(before).split(" "))
-
-
-@pytest.mark.parametrize(("language", "wide"), [("en", "215.9"), ("ru", "215,9"), ("es", "215,9")])
+@pytest.mark.parametrize(("language", "wide"), [("en", "205.5"), ("ru", "205,5"), ("es", "205,5")])
 def test_decimals_are_written_as_the_language_does(language: str, wide: str) -> None:
-    edition = an_edition("misfitz", "letter")
+    edition = an_edition("misfitz", "205.5x280 mm")
     edition = replace(edition, printing=edition.printing._replace(size=63.5))
-    printed = PrintSetup(edition, GAMES["misfitz"].press(), 4)
+    printed = PrintSetup(edition, GAMES["misfitz"].press(), 4, aids=ALL._replace(ruler=None))
     before, _ = handout(printed, on_the_cover("misfitz", None), (language,))
 
-    assert f"Letter ({wide}\xa0" in said(before)
+    assert f"{wide}\xa0\u00d7\xa0280\xa0" in said(before)
     assert wide[-2] == sheet_words(printed, language).label.decimal
     assert f"63{wide[-2]}5\xa0" in said(before)
 
 
 def test_the_first_page_names_its_paper() -> None:
-    assert "A4 (210\xa0\u00d7\xa0297\xa0mm)" in said(a_handout("monsters", "en").before)
+    assert "on A4 ," in said(a_handout("monsters", "en").before).replace("  ", " ")
     before, _ = a_handout("monsters", "en", "200x280 mm")
     assert "200\xa0\u00d7\xa0280\xa0mm" in said(before)
-    assert "cut off" not in said(before)
 
 
 @of_every_game
@@ -195,8 +177,7 @@ def test_pages_that_are_printed_apart_are_read_as_they_lie() -> None:
     before, (outside, *_) = a_handout("monsters", "en", **both)
 
     assert outside.width > outside.height
-    assert "back to back" in said(before)
-    assert "back to back" not in said(a_handout("monsters", "en", backs=Backs.LONG_EDGE).before)
+    assert "paper, both sides, flip on the short edge" in said(before)
 
 
 @of_every_game
@@ -212,8 +193,8 @@ def test_the_first_page_and_the_rules_bear_the_title_and_the_picture_of_the_cove
         printed = PrintSetup(replace(edition, name=name, names={}), GAMES[game].press(), 4)
         made = handout(printed, on_the_cover(game, None), ("en",))
         for page in (made.before[0], made.after[0]):
-            (picture,) = (slot for slot in page.slots if slot.face == COVER)
-            assert picture.trim.height > 40
+            heights = [slot.trim.height for slot in page.slots if slot.face == COVER]
+            assert max(heights) > 40
             assert skin in paints(page.items)
 
 

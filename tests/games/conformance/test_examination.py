@@ -20,7 +20,7 @@ from tests.thorough import times
 from tilegen.app.load import load
 from tilegen.games.conformance import codes
 from tilegen.games.conformance.examination import Effort, Setup, examine_rules, list_setups
-from tilegen.games.conformance.fault import RulesFault
+from tilegen.games.conformance.rules_fault import RulesFault
 from tilegen.games.game import Game
 from tilegen.games.general.rules import complete_rules
 from tilegen.text.diagnostics import Code
@@ -348,12 +348,12 @@ class TellsNumbers(Picking):
 
 
 class ObservesForNobody(Picking):
-    def observation(self, state: Picks) -> Any:  # type: ignore[override]
+    def observation(self, state: Picks) -> Any:  # type: ignore[override]  # the fault
         return str(state)
 
 
 class OffersNone(Picking):
-    numbers = (1, None)  # type: ignore[assignment]
+    numbers = (1, None)  # type: ignore[assignment]  # the fault
 
     def scores(self, state: Picks) -> tuple[int, ...]:
         return (0,) * self.players

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from tests.outside import CRAZY_EIGHTS
 from tilegen.app.load import load
 from tilegen.app.outside_games import load_game_file
-from tilegen.app.playing import rules, write_record
+from tilegen.app.scripted_games import rules, write_record
 from tilegen.games.game import Game
 from tilegen.play.rules import CHANCE, Chance, Rules
 from tilegen.sets.edition import Edition

@@ -32,15 +32,15 @@ from tilegen.app.autofix import mend_bytes
 from tilegen.app.fmt import format_bytes
 from tilegen.app.games import play_with, remove_game
 from tilegen.app.load import load
-from tilegen.app.playing import rules, write_record
 from tilegen.app.ruling import SetsOfFolder, rule
+from tilegen.app.scripted_games import rules, write_record
 from tilegen.cli import main
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 
 AnyGame = Game[Any, Any, Any]
 
-LINES = times(150, thorough=1200)
+LINES = times(80, thorough=1200)
 """Lines of a record whose cost is counted."""
 
 each_game = pytest.mark.parametrize("game", SMALL_GAMES, ids=lambda game: game.name)
@@ -76,7 +76,7 @@ def test_the_record_of_a_random_game_is_right_and_canonical(
     json = score.as_json(ruled)
     assert json["over"]
     assert json["to_move"] is None
-    assert [player["points"] for player in json["players"]] == [*game_rules.scores(end)]  # type: ignore[attr-defined]
+    assert [player["points"] for player in json["players"]] == [*game_rules.scores(end)]  # type: ignore[attr-defined]  # JSON
     assert json["winners"] == [NAMES[seat] for seat in game_rules.winners(end)]
     assert format_bytes(text.encode(), "game.txt").after.decode() == text
 

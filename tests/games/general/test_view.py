@@ -32,7 +32,7 @@ def test_every_legal_move_is_offered_and_is_what_it_says(game: Screened) -> None
 
 
 def test_a_text_that_the_game_takes_for_an_illegal_move_is_none(game: Screened) -> None:
-    class Lax(type(game.table.rules())):  # type: ignore[misc]
+    class Lax(type(game.table.rules())):  # type: ignore[misc]  # a base known at run time
         def parse(self, text: str, state: Any) -> str:
             return f"{int(text)} of clubs"
 

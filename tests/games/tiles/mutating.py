@@ -76,6 +76,28 @@ def mutate(text: str, rng: random.Random) -> Mutation:
     return Mutation("\n".join(lines), span.line, word, changed)
 
 
+_VALUE = re.compile(r"(\[[^\]\n]*\]|\{[^{}\n]*\}|[^,\n{}\[\]]+)")
+_NUMBER = re.compile(r"(?<![\w.-])\d+(?![\w.-])")
+LIMITS = ("0", "1", "-1", "9", "99", "1000", "4096", "1000000000000")
+"""Numbers that are the least, the most, or too much for something."""
+
+
+def swap_choice(text: str, values_by_key: Mapping[str, tuple[str, ...]], rng: random.Random) -> str:
+    """The text with another legal value of one of its options."""
+    keys = "|".join(values_by_key)
+    spots = [*re.finditer(rf"\b({keys}): {_VALUE.pattern}", text)]
+    spot = rng.choice([spot for spot in spots if {*values_by_key[spot[1]]} - {spot[2]}])
+    value = rng.choice([value for value in values_by_key[spot[1]] if value != spot[2]])
+    return text[: spot.start(2)] + value + text[spot.end(2) :]
+
+
+def set_number_to_limit(text: str, rng: random.Random) -> str:
+    """The text with one of its numbers at a limit, apart from the version of the format."""
+    head = text.index("\n")
+    spot = rng.choice([*_NUMBER.finditer(text, head)])
+    return text[: spot.start()] + rng.choice(LIMITS) + text[spot.end() :]
+
+
 class Outcome(NamedTuple):
     """A mutation, what is said of it, whether a hint names the word, and whether the file is still
     right."""

@@ -14,11 +14,11 @@ from tests.games.tiles.test_option_pairs import HEAD as PAIRS_HEAD
 from tests.games.tiles.test_option_pairs import list_values
 from tests.games.tiles.test_tile_files import ROWS, TEXTS
 from tilegen.games.tiles import card
+from tilegen.games.tiles.card.card_pictures import list_pictures
+from tilegen.games.tiles.card.card_sentences import ENDS, Fact, choose_rows
+from tilegen.games.tiles.card.card_sentences import ROWS as ROWS_OF_CARD
 from tilegen.games.tiles.card.facts import choose_card_game, list_facts
 from tilegen.games.tiles.card.filling import add_particle
-from tilegen.games.tiles.card.pictures import list_pictures
-from tilegen.games.tiles.card.sentences import ENDS, Fact, choose_rows
-from tilegen.games.tiles.card.sentences import ROWS as ROWS_OF_CARD
 from tilegen.games.tiles.card.words import WordBook, read_sentences
 from tilegen.games.tiles.card.write_card import write_guide
 from tilegen.games.tiles.faces import TileGame
@@ -79,7 +79,8 @@ MORE = (
 FILLINGS: dict[str, Any] = {
     "name": "My game",
     "paper": "A4",
-    "cut_off": "",
+    "plan": "|: 2 | tiles | card | 1 |",
+    "first": "2",
     "leaflet": "(Fold.)",
     "other_paper": "--paper a5",
     "ruler_page": "9",
@@ -97,7 +98,7 @@ def written(game: TileGame, language: str, folder: Path) -> Guide:
     (folder / f"{language}.md").write_text(write_guide(game, language), encoding="utf-8")
     if language != "en":
         (folder / "en.md").write_text(write_guide(game, "en"), encoding="utf-8")
-    return guide(GuideFolder(folder), language, sheets=2, **FILLINGS)
+    return guide(GuideFolder(folder), language, **FILLINGS)
 
 
 def rules_of(text: str, language: str = "en") -> str:
@@ -194,7 +195,7 @@ def test_sentences_have_neither_gaps_nor_double_blanks(
 
 def list_flaws(made: Guide) -> list[str]:
     """The lines of a guide that have a gap or a double blank, and the paragraphs without an end."""
-    pages = (made.how_to, made.rules, made.examples, made.reference)
+    pages = (made.notes, made.rules, made.examples, made.reference)
     lines = [line for page in pages for line in page.splitlines()]
     flaws = [line for line in lines if re.search(r"[{}|$]|  | [.,;:!?]|\.\.|,,|: \.", line)]
     flaws += [
@@ -205,7 +206,7 @@ def list_flaws(made: Guide) -> list[str]:
 
 
 def test_flaws_of_a_guide_are_found() -> None:
-    made = Guide("a {b}", "# T\n\nIt ends", "a  b", "1. c .", {})
+    made = Guide("", "a {b}", "# T\n\nIt ends", "a  b", "1. c .", {})
     assert list_flaws(made) == ["a {b}", "a  b", "1. c .", "It ends"]
 
 

@@ -15,7 +15,7 @@ from tilegen.games.tiles.rules.options import Shape
 from tilegen.games.tiles.segments import Kind
 from tilegen.games.tiles.sets.inspection import INSPECTION
 from tilegen.games.tiles.sets.metrics import TileFacts, explain_metrics, measure_tiles
-from tilegen.games.tiles.sets.pictures import choose_signs, draw_sides, set_in_rows
+from tilegen.games.tiles.sets.text_pictures import choose_signs, draw_sides, set_in_rows
 from tilegen.text.diagnostics import Diagnostic
 
 SMALL = """
@@ -152,6 +152,13 @@ def test_how_often_towns_get_finished_is_said_of_a_game_with_markers() -> None:
     assert isinstance(finishing, dict)
     assert "town" in {figures["label"] for figures in finishing["figures"]}
     assert "get finished" in INSPECTION.describe(castles, (), 80)
+
+
+@pytest.mark.parametrize("name", ["dominoes", "macmahon"])
+def test_nothing_is_said_of_figures_where_it_does_not_matter_that_they_get_finished(
+    name: str,
+) -> None:
+    assert "get finished" not in INSPECTION.describe(read_game(TEXTS[name]), (), 80)
 
 
 def test_kinds_have_signs_of_their_own() -> None:

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from tests.games.playing import edition_of
 from tests.games.tiles.reading_files import NAME
-from tilegen.games.monsters.rules.known_options import KINDS_OF_SIDES, OPTIONS, build_set_tiles
+from tilegen.games.monsters.rules.known_options import OPTIONS, build_set_tiles
 from tilegen.games.monsters.tile_game import build_tile_game
+from tilegen.games.monsters.tiles import KINDS_OF_SIDES, LOOK
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.options import Again
 from tilegen.games.tiles.sets.file_reader import read_set
@@ -37,6 +38,7 @@ def test_monsters_are_known_by_the_rules_that_their_game_has() -> None:
     assert not complaints
     assert dict(game.variants) == dict(OPTIONS)
     assert game.kinds_of_sides == KINDS_OF_SIDES
+    assert game.presentation.look is LOOK
 
 
 def test_a_set_of_monsters_is_played_with_the_tiles_of_its_tile_game() -> None:

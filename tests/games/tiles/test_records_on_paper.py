@@ -18,6 +18,7 @@ from tests.games.tiles.written_records import (
     to_line_number,
 )
 from tests.thorough import times
+from tilegen.games.general.ruling import describe
 from tilegen.games.tiles.rules.options import Supply
 from tilegen.games.tiles.rules.tile_moves import Discard, Pass, Placement, Renewal
 from tilegen.play.rules import CHANCE
@@ -125,3 +126,14 @@ def test_somebody_else_cannot_begin_the_figure_that_a_player_owes() -> None:
     (diagnostic,) = judge(played, [*lines[:index], f"{other}: {text}"]).diagnostics
 
     assert diagnostic.message == "another figure (minion) is begun first"
+
+
+def test_who_wins_by_a_path_is_not_said_to_win_with_points() -> None:
+    game = read_game(TEXTS["two-paths"], files=ROWS)
+    played = play_at_random(game, "standard", 2, Random(1))
+    ruling = judge(played, write_on_paper(played)).ruling
+
+    assert ruling.is_over
+    assert ruling.scores == (0, 0)
+    assert len(ruling.winners) == 1
+    assert describe(ruling, None).startswith(f"{ruling.winners[0]} wins.\n")

@@ -376,3 +376,34 @@ def test_no_text_makes_the_reader_stumble(text: str) -> None:
     for whole in (text, HEAD + text, HEAD + COLOURS + ALL + "rules:\n  " + text):
         game, diagnostics = read(whole)
         assert game is not None or any(item.is_error for item in diagnostics)
+
+
+def test_an_end_that_cannot_come_about_is_left_out() -> None:
+    text = HEAD + "edges: [red, green]\ntiles: {enumerate: {}}\n"
+    game = read_game(text + "rules: {end: [nobody can, hand empty, firsts finished, {spans: 4}]}\n")
+    rules = game.variants["standard"]
+    assert (rules.end, rules.spans) == (frozenset({End.NOBODY_CAN}), 0)
+    assert make_rules(game, 2, "standard")
+
+
+@pytest.mark.parametrize(
+    ("rules", "ends"),
+    [
+        ("{supply: {hand: 1}, end: [stack empty]}", "'nobody can'"),
+        ("{supply: open, end: [stack empty]}", "'nobody can'"),
+        ("{owner: kind, seats: [red, green], players: 2, end: [closed]}", "'stack empty' or"),
+    ],
+)
+def test_a_game_in_which_players_may_pass_for_ever_ends_when_nobody_can_lay(
+    rules: str, ends: str
+) -> None:
+    game, diagnostics = read(
+        HEAD + f"edges: [red, green]\ntiles: {{enumerate: {{}}}}\nrules: {rules}\n"
+    )
+    (warning,) = diagnostics
+    assert game is not None
+    assert not warning.is_error
+    assert "is sure to come about" in warning.message
+    assert (warning.hint or "").startswith(f"say so, and add {ends}")
+    assert End.NOBODY_CAN in game.variants["standard"].end
+    assert make_rules(game, 2, "standard")

@@ -11,7 +11,8 @@ import pytest
 
 from tests.test_schema import descriptions, value
 from tilegen.games.tiles.sets.option_schema import add_own_keys, format_options
-from tilegen.games.tiles.sets.option_table import CLASHES, OPTIONS, RULES
+from tilegen.games.tiles.sets.option_table import CLASHES, OPTIONS, RULES, SCORE_TERMS
+from tilegen.games.tiles.sets.side_reader import ROW_KEYS
 from tilegen.sets.schema import PlayVocabulary, Vocabulary, build_set_schema
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source
@@ -70,6 +71,15 @@ def test_the_page_has_all_options_and_choices() -> None:
         assert f"- `{option.key}`: {option.about}" in page
         for choice in option.choices:
             assert choice.about in page
+
+
+def test_the_page_says_what_rows_and_points_are_made_of() -> None:
+    page = (FOLDER.parents[2] / "docs" / "tile-games.md").read_text(encoding="utf-8")
+    section = page.partition("## Sides, tiles and points")[2].partition("\n## ")[0]
+    for key in ROW_KEYS:
+        assert re.search(rf"^- .*`{key}[`:]", section, re.MULTILINE), key
+    for term in SCORE_TERMS:
+        assert re.search(rf"`{term.word}[ :]", section), term
 
 
 def test_clashes_are_between_options_and_choices_that_there_are() -> None:

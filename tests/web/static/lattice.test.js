@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 
-import { around, boxOf, LATTICES, layOut } from "../../../tilegen/web/static/lattice.js";
+import { around, boxOf, LATTICES, layOut, spotOn } from "../../../tilegen/web/static/lattice.js";
 
 const grid = (tiles, more = {}) => ({
   id: 0,
@@ -34,6 +34,15 @@ for (const [shape, lattice] of Object.entries(LATTICES)) {
           ].every(([a, b]) => isNear(a[0], b[0]) && isNear(a[1], b[1])),
         );
       });
+    });
+
+    test("what belongs to a side lies between it and the middle", () => {
+      lattice.steps.forEach(([x, y], side) => {
+        const [dx, dy] = spotOn(lattice, [side, 0.5]);
+        const [outX, outY] = lattice.middle(x, y);
+        assert.ok(isNear(dx * outY, dy * outX) && dx * outX + dy * outY > 0);
+      });
+      assert.deepEqual(spotOn(lattice, null), [0, 0]);
     });
 
     test("as many empty cells lie around one tile as it has sides", () => {

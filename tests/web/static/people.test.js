@@ -4,14 +4,17 @@ import { test } from "node:test";
 import { markup } from "./page.js";
 
 const { people } = await import("../../../tilegen/web/static/people.js");
-const { loadGame } = await import("../../../tilegen/web/static/games.js");
-await loadGame({ game: "misfitz" });
+const PAGES = {
+  misfitz: await import("../../../tilegen/web/static/misfitz.js"),
+  monsters: await import("../../../tilegen/web/static/monsters.js"),
+};
 
 /** What the strip sees of a page with two players. */
 const at = (game, board) => ({
   view: { game, board, names: ["Ann", "Bob"], scores: [3, 12], mine: [0], to_move: 0 },
   name: (seat) => ["Ann", "Bob"][seat],
   initial: (seat) => ["A", "B"][seat],
+  game: PAGES[game],
   bots: [],
 });
 

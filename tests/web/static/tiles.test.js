@@ -3,7 +3,7 @@ import { suite, test } from "node:test";
 
 import { listeners, markup, tagOf } from "./page.js";
 
-const { board, fresh, tileToLay, told, tray } =
+const { board, fresh, holdings, tileToLay, told, tray } =
   await import("../../../tilegen/web/static/tiles.js");
 
 const place = (tile, x, turn) => ({
@@ -144,6 +144,29 @@ test("Grids of their own bear their owners' names", () => {
   const shown = markup(board(at({ grids })));
   assert.match(shown, /Ann/);
   assert.match(shown, /Bob[^]*✓/);
+});
+
+test("A marker bears its player's name and place, and looks like those that the player has left", () => {
+  const marker = { seat: 1, tile: 5, x: 0, y: 0, spot: "top", at: [0, 0.5] };
+  const grids = [
+    { id: 0, owner: null, kind: "table", done: false, tiles: [[5, 0, 0, 0]], markers: [marker] },
+  ];
+  const page = at({ grids, markers: [3, 2] });
+  assert.match(
+    markup(board(page)),
+    /class="marker player-1"\s+role="img"\s+aria-label=tiles.marker/,
+  );
+  assert.match(markup(holdings(page.view.board, 1)), /class="marker player-1"[^]*2/);
+});
+
+test("All that will ever lie there has room from the beginning", () => {
+  const grid = (id, tiles) => ({ id, owner: null, kind: "table", done: false, tiles });
+  const long = [...Array(9).keys()].map((x) => [x, x, 0, 0]);
+  const page = at({ grids: [grid(0, [[0, 0, 0, 0]])] });
+  page.whole = { board: { grids: [grid(0, long)] } };
+  const width = (shown) => Number(shown.match(/--width: ([\d.]+)/)[1]);
+  assert.ok(width(markup(board(page))) > 9);
+  assert.equal(markup(board(page)).match(/data-tile/g).length, 1);
 });
 
 test("A board shows all its cells", () => {

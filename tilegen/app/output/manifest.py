@@ -1,4 +1,4 @@
-"""Which files in a folder are ours: those in its manifest whose bytes are still as we wrote them.
+"""Finds which files in a folder are ours: its manifest lists them, and their bytes are unchanged.
 
 The manifest alone is no proof: a folder may come from elsewhere, with a manifest that names any
 file. So it holds a digest of each file, and a file is ours only while its bytes match. A forged

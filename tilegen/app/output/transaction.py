@@ -40,7 +40,7 @@ from tilegen.errors import FileError
 try:
     import fcntl
 except ImportError:  # Not on Windows, where hidden folders of killed runs stay.
-    fcntl = None  # type: ignore[assignment]
+    fcntl = None  # type: ignore[assignment]  # a module elsewhere
 
 HIDDEN = ".tilegen-new-"
 """How the names of hidden folders begin. New files wait in `new` below one, under their names."""
@@ -97,7 +97,7 @@ def lock(folder: Path, *, wait: bool) -> int | None:
     """An open, locked handle, which a kill frees too. None if another run holds the lock, or if
     locks do not work here."""
     if fcntl is None:
-        return None  # type: ignore[unreachable]
+        return None  # type: ignore[unreachable]  # None on Windows
     handle = None
     try:
         handle = os.open(folder, os.O_RDONLY)

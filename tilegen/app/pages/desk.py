@@ -94,8 +94,8 @@ def judge(text: str, shelf: SetResolver = _EMPTY) -> DeskRuling:
 
 def as_json(desk_ruling: DeskRuling) -> dict[str, object]:
     """The ruling as one object, ready for `json`: the object of `tilegen score --format json`, with
-    the additional fields that a page shows. In it a player's `amount` is the score, or whatever the
-    game calls it."""
+    the additional fields that a page shows. In it a player's `amount` is the score, under the
+    game's own name for it."""
     ruling: dict[str, Any] = score.as_json(desk_ruling.ruled_record)
     key = desk_ruling.ruled_record.game.records().grammar.amount_claim
     return {
@@ -163,7 +163,7 @@ def on_photos(text: str, own: Loaded | None) -> Loaded:
     if own is not None and (
         shelf.find_named_set(ruled_record) is own or not ruled_record.record.lines
     ):
-        tells = own.game.reading().tables is not None
+        tells = own.game.reading().tables(own.valid_edition) is not None
         if tells and own.source.text != standard(own.game.name).source.text:
             return own
     loaded_set = standard(ruled_record.game.name)

@@ -16,7 +16,8 @@ from tilegen.text.diagnostics import Diagnostic
 from tilegen.text.edits import apply_edits
 from tilegen.text.report import to_dict
 from tilegen.text.yamllayout import LayoutError
-from tilegen.text.yamlput import Tree, find_path_at, remove_value, set_value
+from tilegen.text.yamlpath import Tree, find_path_at
+from tilegen.text.yamlput import remove_value, set_value
 
 Json = dict[str, Any]
 """One object, ready for `json`."""

@@ -10,7 +10,8 @@ from tilegen.app.load import Loaded
 from tilegen.app.row_edits import rows_of, value_of, with_row
 from tilegen.errors import TilegenError
 from tilegen.sets.schema import Schema
-from tilegen.text.yamlput import PositionalWords, Tree
+from tilegen.text.yamlpath import Tree
+from tilegen.text.yamlsteps import PositionalWords
 from tilegen.text.yamltree import MappingNode, Node, ScalarNode, SequenceNode
 
 _NUMBER: Final = "id"

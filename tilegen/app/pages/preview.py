@@ -19,7 +19,7 @@ from tilegen.sets.edition import Edition, Expectation, translate_edition
 from tilegen.styles.likeness import Pair
 from tilegen.text.diagnostics import Diagnostic, has_errors
 from tilegen.text.source import Source
-from tilegen.text.yamlput import find_node, find_path_at
+from tilegen.text.yamlpath import find_node, find_path_at
 from tilegen.text.yamltree import (
     MappingNode,
     PlainValue,
@@ -54,8 +54,8 @@ class Update(NamedTuple):
     `faces` has the digests of the pictures that changed, by name: pieces, BACK, and rows with a
     back of their own; `Preview.picture` draws them. `removed_faces` names pictures that no longer
     exist, and `pieces` all pieces in order. While the set cannot be drawn, pictures of the last
-    drawable save stay, as far as possible, and are `stale`. `diagnostics` refer to `source`, and do
-    not include pieces that look alike; with an error among them, the set does not print. If nothing
+    drawable save stay where possible, and are `stale`. `diagnostics` refer to `source`, and do not
+    include pieces that look alike; with an error among them, the set does not print. If nothing
     could be read, `fault` has the reason, and `source` and `loaded_set` are None. `metrics` is
     empty for a text that is not a set."""
 
@@ -241,7 +241,7 @@ def _collect_rows(
     loaded_set: Loaded, edition: Edition, numbers: Set[int]
 ) -> Mapping[int, PlainValue]:
     """The rows of the pieces with these numbers of a set without errors, as plain values. A piece
-    that has no row in the text is what the set has of it."""
+    without a row in the text has the set's own values."""
     key = loaded_set.game.sets().rows
     listing = find_node(loaded_set.root, [key])
     items = listing.items if isinstance(listing, SequenceNode) else ()

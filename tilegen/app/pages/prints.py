@@ -16,6 +16,7 @@ from tilegen.app.printing.order import PrintJob
 from tilegen.app.printing.printers import printers
 from tilegen.app.printing.production import MOST_COPIES, Production
 from tilegen.app.printing.proof import Proof
+from tilegen.drawing.outline import Outline
 from tilegen.errors import TilegenError
 from tilegen.names import PAPERS, Flip, PaletteName
 from tilegen.sets.edition import Edition
@@ -28,7 +29,13 @@ Json = dict[str, Any]
 FIRST: Final = ("paper", "language", "palette")
 """The most used options, by their names in CHOICES."""
 
-_WITHOUT: Final = {"template": "none", "guides": "usual", "printer": "none", "cut": "none"}
+_WITHOUT: Final = {
+    "hexes": "usual",
+    "template": "none",
+    "guides": "usual",
+    "printer": "none",
+    "cut": "none",
+}
 """The word for an omitted option without a default, by its name in CHOICES."""
 
 
@@ -145,10 +152,16 @@ def as_json(preview: PrintPreview) -> Json:
 def choices(good: Save | None) -> list[Json]:
     """The options as a page shows them, ready for `json`: the options in FIRST, then the others.
     `usual` is the value without the option, if there is one: the set's own, where "own" stands for
-    a palette of its own. Printers are listed by name; without any, their option is missing."""
+    a palette of its own. Printers are listed by name; without any, their option is missing, as is
+    the one for hexagons where there are none."""
     set_values = {} if good is None else _set_values(good.loaded_set.valid_edition)
     printer_names = _printer_names()
-    visible_choices = [choice for choice in CHOICES if choice.name != "printer" or printer_names]
+    hidden_names = {
+        name
+        for name, is_hidden in (("printer", not printer_names), ("hexes", not _has_hexagons(good)))
+        if is_hidden
+    }
+    visible_choices = [choice for choice in CHOICES if choice.name not in hidden_names]
     return [
         {
             "name": choice.name,
@@ -163,6 +176,12 @@ def choices(good: Save | None) -> list[Json]:
         }
         for choice in sorted(visible_choices, key=_rank)
     ]
+
+
+def _has_hexagons(good: Save | None) -> bool:
+    if good is None or not good.loaded_set.game.has("press"):
+        return False
+    return bool(good.loaded_set.game.press().outline is Outline.HEXAGON)
 
 
 def _rank(choice: Choice) -> int:

@@ -4,14 +4,13 @@ values."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import cached_property
 from typing import Any, assert_never
 
 from tilegen.app.printing.backs import common_back
 from tilegen.app.printing.handout import PrintSetup, words_of
 from tilegen.drawing.face import Face
-from tilegen.drawing.geometry import Affine, Box
+from tilegen.drawing.geometry import Affine
 from tilegen.drawing.scene import Group
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
@@ -32,7 +31,7 @@ from tilegen.sheets.blocks import (
 )
 from tilegen.sheets.line_breaking import runs
 from tilegen.sheets.markup import parse_blocks
-from tilegen.sheets.page import Page
+from tilegen.sheets.page import Page, map_slot
 
 Json = dict[str, Any]
 
@@ -86,22 +85,14 @@ class Rulespage:
 
 def _page(illustration: Illustration) -> Page:
     """The illustration with a margin."""
-    slots = (
-        replace(slot, trim=_shift_box(slot.trim), printed_area=_shift_box(slot.printed_area))
-        for slot in illustration.slots
-    )
     by = Affine.shift(_AIR, _AIR)
     return Page(
         illustration.width + 2 * _AIR,
         illustration.height + 2 * _AIR,
-        tuple(slots),
+        tuple(map_slot(slot, by) for slot in illustration.slots),
         (Group(illustration.items, by),),
         under=(Group(illustration.under, by),),
     )
-
-
-def _shift_box(box: Box) -> Box:
-    return box._replace(x=box.x + _AIR, y=box.y + _AIR)
 
 
 def _format_blocks(

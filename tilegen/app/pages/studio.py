@@ -28,8 +28,8 @@ _REMEMBERED: Final = 10
 
 
 class Studio:
-    """The set at a path, kept in memory. `version` rises with every change. If it `is_new`, the
-    path is that of a file which `begin` may write."""
+    """The set at a path, kept in memory. `version` rises with every change. If it `is_new`, there
+    is no file at the path yet, and `begin` may write it."""
 
     def __init__(self, path: str | None, *, is_new: bool = False) -> None:
         self._is_new = is_new

@@ -11,13 +11,14 @@ from typing import Any, NamedTuple
 
 from tilegen.app.fmt import format_source
 from tilegen.app.load import load
-from tilegen.app.photos.recognize import tables_of
+from tilegen.app.photos.recognize import find_tables
 from tilegen.app.photos.record_text import REMARK, UNKNOWN, count_lines, is_count_line
 from tilegen.app.ruling import Ruled, rule
 from tilegen.app.tables.naming import player_name
 from tilegen.errors import TilegenError
-from tilegen.games.recognition import Owner, RecognizedPiece
+from tilegen.games.recognition import Owner, RecognizedPiece, TableRecognition
 from tilegen.play.record import Block, BlockCell, BlockRow, Header, Record
+from tilegen.sets.edition import Edition
 from tilegen.text.source import Source
 from tilegen.text.wording import join_words, quoted_text
 
@@ -112,7 +113,7 @@ def with_owners(text: str, players: Sequence[str], owners: Mapping[str, tuple[st
     names: list[str] = []
     for name in players:
         names.append(player_name(name, names, ruling.game))
-    kinds = tables_of(load(ruling.game.name)).kinds
+    kinds = _tables(ruling).kinds
     groups = find_lettered_blocks(ruling.record)
     owners_by_letter = {group.letter: Owner(group.block.name, group.block.kind) for group in groups}
     lines = ruling.source.text.split("\n")
@@ -178,13 +179,24 @@ def _write(lines: list[str], cell: BlockCell, word: str) -> None:
 
 
 def _sign(ruling: Ruled, piece: RecognizedPiece) -> str:
-    loaded_set = load(ruling.game.name)
-    if piece.number is not None and piece.number not in loaded_set.game.reading().names_by_mark(
-        loaded_set.valid_edition
+    edition = _edition(ruling)
+    if piece.number is not None and piece.number not in ruling.game.reading().names_by_mark(
+        edition
     ):
-        noun = loaded_set.game.press().noun
+        noun = ruling.game.press().noun
         raise TilegenError(f"no {noun} is called {piece.number}", f"write the number of a {noun}")
-    return tables_of(loaded_set).sign(piece)
+    return _tables(ruling).sign(piece)
+
+
+def _edition(ruling: Ruled) -> Edition:
+    """The set of a record whose game was read from photos; the standard set if it names none that
+    can be used."""
+    edition: Edition | None = ruling.edition
+    return load(ruling.game.name).valid_edition if edition is None else edition
+
+
+def _tables(ruling: Ruled) -> TableRecognition:
+    return find_tables(ruling.game, _edition(ruling))
 
 
 def _cell_text(lines: Sequence[str], cell: BlockCell) -> str:

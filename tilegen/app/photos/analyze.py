@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from tilegen.app.load import Loaded
 from tilegen.app.photos.detect import collect_evidence
@@ -17,21 +16,11 @@ from tilegen.photo.detection import CandidatePlace, PhotoDetections
 def analyze_photos(
     photos: Sequence[Photo],
     loaded_set: Loaded,
-    candidates: Callable[[Any, PhotoDetections], Sequence[CandidatePlace]],
+    candidates: Callable[[PhotoDetections], tuple[CandidatePlace, ...]],
 ) -> tuple[PhotoEvidence, ...]:
     """The pieces detected on each photo. `candidates` returns the places at which an undetected
     piece is expected. Raises TilegenError for bytes that are not a photo, and for a set without
     marks for cameras."""
-    edition = loaded_set.valid_edition
-    target, foreign = target_of(loaded_set), foreign_marks(loaded_set.game)
+    target, foreign = target_of(loaded_set), foreign_marks(loaded_set)
     pictures = Pictures(loaded_set)
-    return tuple(
-        collect_evidence(
-            photo,
-            target,
-            foreign,
-            lambda detections: tuple(candidates(edition, detections)),
-            pictures,
-        )
-        for photo in photos
-    )
+    return tuple(collect_evidence(photo, target, foreign, candidates, pictures) for photo in photos)

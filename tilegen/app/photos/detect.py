@@ -23,7 +23,6 @@ from tilegen.photo.background import (
     share_strange,
 )
 from tilegen.photo.candidate_match import inspect_candidates, read_around
-from tilegen.photo.compare import UNCUT, PhotoView, likeness_in_parts
 from tilegen.photo.cutoff import find_cut_off_pieces
 from tilegen.photo.detection import (
     UNREAD,
@@ -42,6 +41,7 @@ from tilegen.photo.image import DecodedPhoto, decode_photo, decode_preview
 from tilegen.photo.limits import SHOWN
 from tilegen.photo.marks import find_marks
 from tilegen.photo.opencv import Array
+from tilegen.photo.place_comparison import UNCUT, PhotoView, likeness_in_parts
 from tilegen.photo.plane import fit_plane
 from tilegen.photo.poses import build_pose, find_overlaps, find_poses, link_poses, px_per_mm
 from tilegen.photo.sharpness import blur, blur_alone, squares_at

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from tilegen.app.load import Loaded, load
 from tilegen.app.photos.others import foreign_marks
-from tilegen.app.photos.outlines import find_bare_mark_doubts
+from tilegen.app.photos.outline_doubts import find_bare_mark_doubts
 from tilegen.app.photos.photo import Photo
+from tilegen.app.photos.photo_report import doubt_as_json
 from tilegen.app.photos.quality import find_quality_doubts, unread_things
-from tilegen.app.photos.report import doubt_as_json
 from tilegen.games.recognition import PhotoDoubt, PhotoEvidence
 from tilegen.photo.detection import UNREAD, PhotoDetections
 from tilegen.text.wording import format_count, join_words
@@ -52,7 +52,7 @@ def count_pieces(photos: Sequence[Photo], set_path: str | None) -> PieceCount:
     loaded_set = load(set_path)
     photo_evidence = _analyze(photos, loaded_set)
     if set_path is None:
-        foreign = foreign_marks(loaded_set.game)
+        foreign = foreign_marks(loaded_set)
         games = Counter(
             foreign[number]
             for evidence in photo_evidence
@@ -71,10 +71,8 @@ def _analyze(photos: Sequence[Photo], loaded_set: Loaded) -> tuple[PhotoEvidence
     tables cannot be read."""
     from tilegen.app.photos.analyze import analyze_photos  # noqa: PLC0415
 
-    tables = loaded_set.game.reading().tables
-    return analyze_photos(
-        photos, loaded_set, tables.candidates if tables else lambda edition, detections: ()
-    )
+    tables = loaded_set.game.reading().tables(loaded_set.valid_edition)
+    return analyze_photos(photos, loaded_set, tables.candidates if tables else lambda _: ())
 
 
 def _piece_numbers(detections: PhotoDetections) -> list[int]:

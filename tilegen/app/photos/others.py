@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from tilegen.app.games import GAMES
-from tilegen.app.load import read_standard
-from tilegen.games.game import Game
+from tilegen.app.load import Loaded, read_standard
 
 
-def foreign_marks(game: Game[Any, Any, Any]) -> dict[int, str]:
-    """The marks of all other games' standard pieces, each with the name of its game."""
+def foreign_marks(loaded_set: Loaded) -> dict[int, str]:
+    """The marks of all other games' standard pieces, each with the name of its game. A game that
+    has a mark of this set is not told apart from it."""
+    game = loaded_set.game
+    own = game.reading().names_by_mark(loaded_set.valid_edition).keys()
     games_by_number: dict[int, str] = {}
-    for name, other in GAMES.items():
-        if other is not game:
-            games_by_number |= dict.fromkeys(_marks_of(name), name)
+    for name in GAMES:
+        marks = _marks_of(name)
+        if name != game.name and not marks & own:
+            games_by_number |= dict.fromkeys(marks, name)
     return games_by_number
 
 

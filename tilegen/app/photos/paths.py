@@ -127,7 +127,7 @@ def _set_name(path: str | None, target: Path | None) -> str | None:
 
 
 def write(
-    table: TableReading, where: PhotoOutputPaths, signs: TableRecognition[Any]
+    table: TableReading, where: PhotoOutputPaths, signs: TableRecognition
 ) -> tuple[Path, ...]:
     """Writes the record, and each photo with its outlines. Raises TilegenError if that fails."""
     pictures = [draw_outlines(table, index, signs) for index in range(len(where.pictures))]

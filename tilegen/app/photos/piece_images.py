@@ -17,11 +17,11 @@ from tilegen.drawing.geometry import Box
 from tilegen.errors import TilegenError
 from tilegen.games.press import Press
 from tilegen.names import Marks, StyleName
-from tilegen.photo.compare import UNCUT, PhotoView, likeness, match_beside_mark
 from tilegen.photo.detection import DetectionTarget, Pose
 from tilegen.photo.limits import SHOWN
 from tilegen.photo.opencv import Grey
 from tilegen.photo.paint import paint
+from tilegen.photo.place_comparison import UNCUT, PhotoView, likeness, match_beside_mark
 from tilegen.photo.poses import build_pose
 from tilegen.sets.edition import Edition
 from tilegen.styles.corner_marks import SQUARE

@@ -87,7 +87,7 @@ def _no_piece(detections: PhotoDetections, loaded_set: Loaded) -> PhotoDoubt:
     noun = loaded_set.game.press().noun
     message = f"no {noun} was found on {detections.name}"
     if detections.left_out:
-        foreign = foreign_marks(loaded_set.game)
+        foreign = foreign_marks(loaded_set)
         game = GAMES[foreign[detections.left_out[0]]]
         cards = format_count(len(detections.left_out), game.press().noun)
         return PhotoDoubt(

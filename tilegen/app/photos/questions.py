@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tilegen.app.load import Loaded
-from tilegen.app.photos.outlines import circles_of
+from tilegen.app.photos.outline_doubts import circles_of
 from tilegen.app.photos.recognize import TableReading, tables_of
 from tilegen.app.photos.record_text import letter
 from tilegen.games.recognition import PhotoDoubt, RecognizedPiece

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from tilegen.app import codes
 from tilegen.app.load import Loaded
 from tilegen.app.photos.others import foreign_marks
-from tilegen.app.photos.outlines import circles_of, find_outline_doubts
+from tilegen.app.photos.outline_doubts import circles_of, find_outline_doubts
 from tilegen.app.photos.photo import Photo
 from tilegen.app.photos.quality import find_photo_doubts
 from tilegen.app.photos.record_text import (
@@ -20,9 +20,11 @@ from tilegen.app.photos.record_text import (
     resolve_owners,
 )
 from tilegen.errors import TilegenError
+from tilegen.games.game import Game
 from tilegen.games.recognition import Owner, PhotoDoubt, PhotoEvidence, PieceGroup, TableRecognition
 from tilegen.photo.detection import UNREAD, Point, Quad
 from tilegen.play.record import Record
+from tilegen.sets.edition import Edition
 from tilegen.text.wording import format_count
 
 
@@ -55,7 +57,7 @@ class TableReading(NamedTuple):
 
     @property
     def is_nobodys(self) -> bool:
-        """Whether some group has no known owner."""
+        """Whether some group that belongs to a player has no known owner."""
         return any(owner.player == UNKNOWN for owner in self.owners)
 
     @property
@@ -96,9 +98,9 @@ def join_photos(
 ) -> TableReading:
     """Joins the evidence of the photos of one table. Raises TilegenError for owners who do not fit
     the groups on them."""
-    edition, tables = loaded_set.valid_edition, tables_of(loaded_set)
-    foreign = foreign_marks(loaded_set.game)
-    groups, doubts, notes = tables.group_pieces(edition, photo_evidence)
+    tables = tables_of(loaded_set)
+    foreign = foreign_marks(loaded_set)
+    groups, doubts, notes = tables.group_pieces(photo_evidence)
     players, owners = resolve_owners(groups, tables, wishes.ownership)
     record = build_record(loaded_set.game, tables, wishes.set_name, photos, groups, players, owners)
     count = sum(len(group.pieces) for group in groups)
@@ -128,12 +130,17 @@ def join_photos(
     )
 
 
-def tables_of(loaded_set: Loaded) -> TableRecognition[Any]:
+def tables_of(loaded_set: Loaded) -> TableRecognition:
     """The functions by which a set's game reads tables. Raises TilegenError for a game whose final
     table does not show how it went."""
-    tables = loaded_set.game.reading().tables
+    return find_tables(loaded_set.game, loaded_set.valid_edition)
+
+
+def find_tables(game: Game[Any, Any, Any], edition: Edition) -> TableRecognition:
+    """Like `tables_of`, for a game and a set of it."""
+    tables = game.reading().tables(edition)
     if tables is None:
-        message = f"a photo of the table does not tell how a game of {loaded_set.game.name} went"
+        message = f"a photo of the table does not tell how a game of {game.name} went"
         raise TilegenError(message, "'tilegen read --missing' says what is missing from its box")
     return tables
 
@@ -192,7 +199,7 @@ def _find_separate_photos(
             )
 
 
-def draw_outlines(table: TableReading, photo: int, signs: TableRecognition[Any]) -> bytes:
+def draw_outlines(table: TableReading, photo: int, signs: TableRecognition) -> bytes:
     """A photo as JPEG with an outline and a sign on each piece, a letter for each group, and red
     dashes and circles around doubtful things. Pieces that were left out have no sign."""
     from tilegen.photo.overlay import Circle, GroupLetter, Outline, draw_overlay  # noqa: PLC0415

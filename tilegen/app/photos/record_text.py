@@ -18,6 +18,8 @@ from tilegen.text.wording import format_count, join_words, quoted_text
 
 UNKNOWN = "?"
 """Stands for an unknown owner of a group."""
+NOBODY: Final = ""
+"""Stands for the owner of a group that belongs to no player."""
 REMARK: Final = "# what could not be read"
 """Begins the comment after a row with pieces that could not be read."""
 _FOUND: Final = "# Found:"
@@ -72,7 +74,7 @@ def parse_players(text: str) -> tuple[str, ...]:
 
 
 def resolve_owners(
-    groups: Sequence[PieceGroup], tables: TableRecognition[Any], ownership: Ownership
+    groups: Sequence[PieceGroup], tables: TableRecognition, ownership: Ownership
 ) -> tuple[tuple[str, ...], tuple[Owner, ...]]:
     """The players, and the owner of each group. Raises TilegenError for a letter that no group has,
     and for an owner who is not a player."""
@@ -108,12 +110,13 @@ def resolve_owners(
     for index, group in enumerate(groups):
         numbers = {piece.number for piece in group.pieces}
         owners = {owner for number, owner in first_pieces.items() if number in numbers}
-        known_owner = owners.pop() if len(owners) == 1 else Owner(UNKNOWN, first)
+        nobody = Owner(UNKNOWN if tables.has_owners else NOBODY, first)
+        known_owner = owners.pop() if len(owners) == 1 else nobody
         group_owners.append(typed_owners.get(letter(index), known_owner))
     return players, tuple(group_owners)
 
 
-def _owners_in(record: Record[Any], tables: TableRecognition[Any]) -> dict[int, Owner]:
+def _owners_in(record: Record[Any], tables: TableRecognition) -> dict[int, Owner]:
     """The owners of pieces according to a record: of first pieces by its moves, and of all pieces
     in its blocks."""
     owners: dict[int, Owner] = {}
@@ -129,7 +132,7 @@ def _owners_in(record: Record[Any], tables: TableRecognition[Any]) -> dict[int, 
 
 def build_record(  # noqa: PLR0913, PLR0917 -- all that a record says
     game: Game[Any, Any, Any],
-    tables: TableRecognition[Any],
+    tables: TableRecognition,
     set_name: str | None,
     photos: Sequence[Photo],
     groups: Sequence[PieceGroup],
@@ -144,7 +147,8 @@ def build_record(  # noqa: PLR0913, PLR0917 -- all that a record says
     order = sorted(range(len(groups)), key=lambda index: _rank(owners[index], players, tables))
     for index in order:
         owner, group = owners[index], groups[index]
-        lines.append(f"{owner.player} {owner.kind}:  # {letter(index)}")
+        heading = f"{owner.player} {owner.kind}" if owner.player else owner.kind
+        lines.append(f"{heading}:  # {letter(index)}")
         for row, text in enumerate(tables.rows(group)):
             unread_pieces = [p for p in group.pieces if p.cell[1] == row and p.number is None]
             lines.append(f"{text}{_remark([piece.guesses for piece in unread_pieces])}")
@@ -160,7 +164,7 @@ def build_record(  # noqa: PLR0913, PLR0917 -- all that a record says
     return RecordText(text, _lines(text, tables, [groups[index] for index in order], order))
 
 
-def _rank(owner: Owner, players: Sequence[str], tables: TableRecognition[Any]) -> tuple[int, int]:
+def _rank(owner: Owner, players: Sequence[str], tables: TableRecognition) -> tuple[int, int]:
     """The sort key of an owner's group in the record: by player, then by kind; unknown owners
     last."""
     seat = players.index(owner.player) if owner.player in players else len(players)
@@ -184,7 +188,7 @@ def count_lines(sizes: Sequence[tuple[str, int]], noun: str) -> list[str]:
     sums: dict[str, list[str]] = {}
     for player, size in sizes:
         sums.setdefault(player, []).append(str(size))
-    if UNKNOWN in sums:
+    if sums.keys() & {UNKNOWN, NOBODY}:
         return [total_line]
     claim = ", ".join(f"{name} {'+'.join(counts)}" for name, counts in sums.items())
     return [f"{total_line} Without its #, score checks the line below.", f"{_COUNTS} {claim}"]
@@ -196,10 +200,10 @@ def is_count_line(line: str) -> bool:
 
 
 def _lines(
-    text: str, tables: TableRecognition[Any], groups: Sequence[PieceGroup], order: Sequence[int]
+    text: str, tables: TableRecognition, groups: Sequence[PieceGroup], order: Sequence[int]
 ) -> dict[tuple[int, int], int]:
     """The line number of each row of each group."""
-    heading = re.compile(rf"\S.* (?:{'|'.join(tables.kinds)}):.*")
+    heading = re.compile(rf"(?:\S.* )?(?:{'|'.join(tables.kinds)}):.*")
     starts = [at for at, line in enumerate(text.split("\n"), 1) if heading.fullmatch(line)]
     return {
         (index, row): start + 1 + row

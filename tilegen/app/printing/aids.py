@@ -16,11 +16,13 @@ from tilegen.sheets.template import Template
 class Aids(NamedTuple):
     """`ruler` is the index of the first sheet with a ruler, counted from 0, or None if no sheet has
     room for one. `crosses` is whether there are crosses at the corners of pieces and lines at the
-    edge, and `apart` whether there are strips of paper between neighbours."""
+    edge, `apart` whether there are strips of paper between neighbours, and `bleeds` whether
+    pictures go on beyond cuts."""
 
     ruler: int | None = 0
     crosses: bool = True
     apart: bool = False
+    bleeds: bool = True
 
 
 ALL: Final = Aids()
@@ -36,7 +38,7 @@ def aids_of(layouts: Sequence[Layout], guides: Guides, unit: str) -> Aids:
             ruler = sheets
             break
         sheets += len(layout.sheets)
-    return Aids(ruler, guides is not Guides.NONE, layouts[0].apart)
+    return Aids(ruler, guides is not Guides.NONE, layouts[0].apart, layouts[0].bleed > 0)
 
 
 def guides_of(production: Production, template: Template | None) -> Guides:

@@ -73,4 +73,5 @@ def _draw_back(name: str, own: OwnArt, edition: Edition, press: Press[Any]) -> F
     corner = (width - scale * page.width) / 2, (height - scale * page.height) / 2
     ground = Fill(rectangle(Box(0, 0, width, height).expand(bleed)), _PAPER)
     by = Affine.shift(*corner) @ Affine.scale(scale)
-    return Face(name, width, height, bleed, (ground, Group(own.items, by)))
+    items = (ground, Group(own.items, by))
+    return Face(name, width, height, bleed, items, outline=press.outline)

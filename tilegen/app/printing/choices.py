@@ -80,6 +80,14 @@ CHOICES: Final = (
         usual=Aim.MOST,
     ),
     Choice(
+        "hexes",
+        "--hex",
+        "How hexagons lie: corner to corner for straight cuts (weave), or side to side for cutting"
+        " machines (honeycomb); without it, honeycomb with --cut.",
+        names.HEXES,
+        reader="hexes",
+    ),
+    Choice(
         "template",
         "--template",
         "Print in the cells of a label sheet or a die-cut sheet: a YAML file, or one of these.",

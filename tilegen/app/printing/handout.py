@@ -10,23 +10,30 @@ from typing import Any, NamedTuple
 
 from tilegen.app.printing.aids import ALL, Aids
 from tilegen.app.printing.cover_page import cover
+from tilegen.app.printing.print_plan import (
+    LeafletPages,
+    format_rows,
+    list_rows,
+    list_sheet_parts,
+)
 from tilegen.app.printing.production import AS_USUAL, Production, padded_page_count
-from tilegen.app.printing.sizes import has_marks
+from tilegen.app.printing.sizes import has_marks, size_of
 from tilegen.drawing.face import Face
 from tilegen.games.press import Press
-from tilegen.names import PAPERS, Cutter, Flip, PageOrder
+from tilegen.names import PAPERS, Cutter, Flip, Hexes, PageOrder
 from tilegen.sets.edition import Edition, translate_edition
 from tilegen.sheets import guide as guides
 from tilegen.sheets.blocks import Block, Heading, Illustration, Illustrations, Title
 from tilegen.sheets.booklet import booklet
-from tilegen.sheets.cards import fill_sheets, place_cards
+from tilegen.sheets.card_layout import fill_sheets, place_cards
 from tilegen.sheets.cover import Cover
 from tilegen.sheets.frontcover import CoverWords, banner, front
-from tilegen.sheets.guide import DuplexPages, Guide, decimals, format_word, short_words
+from tilegen.sheets.guide import Guide, decimals, format_word, short_words
 from tilegen.sheets.line_breaking import bold
 from tilegen.sheets.markup import parse_blocks
 from tilegen.sheets.page import Page
 from tilegen.sheets.plates import PlateColors
+from tilegen.sheets.print_pictures import PrintPictures
 from tilegen.sheets.printer_marks import SheetLabel
 from tilegen.sheets.typeset import CAPTION, POINT, typeset
 from tilegen.styles import style_of
@@ -42,7 +49,7 @@ _LEAFLET_MARGIN = 9.0
 _PAGES = 4
 """Of the rules: the cover, the rules on two, and examples."""
 
-_BANNERS = (0.4, 0.36, 0.32, 0.28, 0.24, 0.2)
+_BANNERS = (0.52, 0.48, 0.44, 0.4, 0.36, 0.32, 0.28, 0.24, 0.2)
 """How high the banner on the first page may be, of its width: the highest that leaves the words
 room on one page."""
 
@@ -57,6 +64,8 @@ _CARD_LOOKS = (
 )
 """Whether the card says the game's name, and how high its pictures are in ems: the first that
 leaves the words room."""
+_SHOWN_PIECES = 12
+"""In the pictures of page one."""
 _FEWEST_EMS = 20
 """In a line of the reference card, which is to be as full as can be."""
 
@@ -89,8 +98,9 @@ class SheetWords(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class PrintSetup:
     """The printing and cutting of a set, for the guide: the number of sheets, the number of sheets
-    with cells of a template (`cells`), the aids on them, and whether cuts that neighbours share lie
-    between pictures that differ there."""
+    with cells of a template (`cells`), the aids on them, whether cuts that neighbours share lie
+    between pictures that differ there, how hexagons lie on them, None for other pieces, and the
+    keys of the short words for what is on the sheets."""
 
     edition: Edition
     press: Press[Any]
@@ -100,43 +110,50 @@ class PrintSetup:
     cells: int = 0
     aids: Aids = ALL
     has_unlike_cuts: bool = False
+    hexes: Hexes | None = None
+    titles: tuple[str, ...] = ("pieces-title",)
 
 
 def handout(setup: PrintSetup, picture: Face, languages: Sequence[str]) -> Handout:
-    """The guide to a set, in each of the languages, with how to print the backs. `picture` is the
-    picture on the set's cover."""
-    draft = _build_handout(setup, picture, languages, len(languages))
-    if len(draft.before) == len(languages):
-        return draft
-    # The guide refers to page numbers, which depend on the number of its own pages.
-    return _build_handout(setup, picture, languages, len(draft.before))
-
-
-def _build_handout(
-    setup: PrintSetup, picture: Face, languages: Sequence[str], ahead: int
-) -> Handout:
-    """The guide, if `ahead` pages precede the sheets."""
-    edition, sheets = setup.edition, setup.sheets
-    duplex_pages = None
-    if setup.production.order is PageOrder.FRONTS_THEN_BACKS:
-        first, last = ahead + 1, ahead + sheets
-        duplex_pages = DuplexPages((first, last), (last + 1, last + sheets))
-    before: list[Page] = []
-    after: list[Page] = []
+    """The guide to a set, in each of the languages. `picture` is the picture on the set's cover."""
+    booklets: list[Page] = []
     cards: list[Page] = []
+    shown = {}
     for language in languages:
-        words = words_of(
-            setup, language, duplex_pages, padded_page_count(ahead, setup.production) + 1
-        )
-        here = replace(setup, edition=translate_edition(edition, language))
-        illustrations = here.press.draw_illustrations(here.edition, words.word)
+        here = replace(setup, edition=translate_edition(setup.edition, language))
+        words = words_of(setup, language)
         set_cover = cover(picture, here.edition)
-        before += _instruction_pages(here.edition, words, illustrations, set_cover)
-        after += _leaflet_pages(here, words, illustrations, set_cover)
+        illustrations = here.press.draw_illustrations(here.edition, words.word)
+        shown[language] = (here.edition, set_cover)
+        booklets += _leaflet_pages(here, words, illustrations, set_cover)
         cards += _reference(here.edition, words, illustrations)
-    paper, margin = _upright(edition), max(edition.printing.margins)
-    after += place_cards(fill_sheets(cards, paper, margin), paper, margin)
-    return Handout(tuple(before), tuple(after))
+    paper, margin = _upright(setup.edition), max(setup.edition.printing.margins)
+    repeated_cards = fill_sheets(cards, paper, margin)
+    card_pages = place_cards(repeated_cards, paper, margin)
+    leaflet_pages = LeafletPages(
+        len(booklets),
+        (_flip(setup) or Flip.SHORT_EDGE) if _can_fold(setup.edition) else None,
+        len(card_pages),
+        len(repeated_cards) // len(cards),
+    )
+
+    def list_before(ahead: int) -> tuple[Page, ...]:
+        first = padded_page_count(ahead, setup.production) + 1
+        return tuple(
+            page
+            for language, (edition, set_cover) in shown.items()
+            for page in _instruction_pages(
+                replace(setup, edition=edition),
+                words_of(setup, language, first, leaflet_pages),
+                set_cover,
+            )
+        )
+
+    before = list_before(len(languages))
+    if len(before) != len(languages):
+        # The guide refers to page numbers, which depend on the number of its own pages.
+        before = list_before(len(before))
+    return Handout(before, (*booklets, *card_pages))
 
 
 def rules(setup: PrintSetup, picture: Face, language: str) -> tuple[Page, ...]:
@@ -178,22 +195,19 @@ def sheet_words(
 
 
 def words_of(
-    setup: PrintSetup, language: str, duplex_pages: DuplexPages | None = None, first: int = 2
+    setup: PrintSetup, language: str, first: int = 2, leaflet_pages: LeafletPages | None = None
 ) -> Guide:
-    """The guide in a language. `first` is the page with the first sheet, and `duplex_pages` are the
-    pages of sheets that go through the printer twice."""
+    """The guide in a language. `first` is the page with the first sheet. Without `leaflet_pages`,
+    page one has no table of pages."""
     edition, press = setup.edition, setup.press
     source = press.guide(edition)
     short = short_words(source, language)
     return guides.guide(
         source,
         language,
-        sheets=setup.sheets,
-        cells=setup.cells,
         ways=_ways(setup),
-        backs=setup.production.backs.value,
-        duplex_pages=duplex_pages,
-        first=first,
+        plan="" if leaflet_pages is None else _format_plan(setup, short, first, leaflet_pages),
+        first=str(first),
         ruler_page=str(_ruler_page(setup, first)),
         name=translate_edition(edition, language).name,
         fingerprint=press.fingerprint(edition),
@@ -210,6 +224,9 @@ def _ways(setup: PrintSetup) -> tuple[str, ...]:
         setup.cutter.value: True,
         "unruled": aids.ruler is None,
         "uncrossed": not aids.crosses,
+        "bare-weave": setup.hexes is Hexes.WEAVE and not aids.bleeds,
+        "weave": setup.hexes is Hexes.WEAVE,
+        "honeycomb": setup.hexes is Hexes.HONEYCOMB,
         "apart": aids.apart,
         "unlike": setup.has_unlike_cuts,
         "unmarked": not has_marks(setup.edition, setup.press),
@@ -224,35 +241,29 @@ def _ruler_page(setup: PrintSetup, first: int) -> int:
     return first + (setup.aids.ruler or 0) * (2 if alternate else 1)
 
 
+def _format_plan(
+    setup: PrintSetup, short: Mapping[str, str], first: int, leaflet_pages: LeafletPages
+) -> str:
+    """The table of the pages from the page `first`."""
+    parts = list_sheet_parts(setup.sheets, setup.cells, setup.titles, setup.cutter)
+    return format_rows(list_rows(first, [*parts], leaflet_pages, setup.production), short)
+
+
 def _paper_words(setup: PrintSetup, short: Mapping[str, str]) -> Mapping[str, str]:
-    """The guide's words about the paper of the pages, the part of them that other paper would lack,
-    and the pages with the rules."""
+    """The guide's words about the paper of the pages and about other paper, and on the pages with
+    the rules."""
     edition = setup.edition
     here = edition.printing.paper
     width, height = _upright(edition)
-    size = {"width": decimals(f"{width:g}", short), "height": decimals(f"{height:g}", short)}
-    is_standard = here.name.lower() in PAPERS
-    cut_off = ""
     others = [paper for paper in _USUAL_PAPERS if sorted(paper[1:]) != [width, height]]
-    if len(others) < len(_USUAL_PAPERS):
-        (other,) = others
-        shortfall = height - other.height if height > other.height else width - other.width
-        word = "lost-height" if height > other.height else "lost-width"
-        lost_mm = decimals(f"{round(shortfall, 1):g}", short)
-        cut_off = " " + format_word(short, word, other=other.name, lost=lost_mm)
-    if not _can_fold(edition):
-        leaflet_key = "leaflet-pages"
-    else:
-        leaflet_key = "leaflet-turn" if _flip(setup) is None else "leaflet-duplex"
+    size = f"{width:g} \N{MULTIPLICATION SIGN} {height:g} {short['millimetres']}"
+    size = size.replace(" ", "\N{NO-BREAK SPACE}")
     return {
-        "paper": format_word(
-            short, "paper" if is_standard else "paper-own", name=here.name, **size
-        ),
-        "cut_off": cut_off,
+        "paper": here.name if here.name.lower() in PAPERS else decimals(size, short),
         "other_paper": _with_options(
             short, [f"--paper {other_paper.name.lower()}" for other_paper in others]
         ),
-        "leaflet": short[leaflet_key],
+        "leaflet": short["leaflet-fold" if _can_fold(edition) else "leaflet-pages"],
     }
 
 
@@ -289,15 +300,14 @@ def _upright(edition: Edition) -> tuple[float, float]:
     return min(here.width, here.height), max(here.width, here.height)
 
 
-def _instruction_pages(
-    edition: Edition, words: Guide, illustrations: Mapping[str, Illustration], set_cover: Cover
-) -> tuple[Page, ...]:
-    """The instructions for printing, cutting and playing, below the set's cover."""
+def _instruction_pages(setup: PrintSetup, words: Guide, set_cover: Cover) -> tuple[Page, ...]:
+    """How to print, cut and fold, below the set's cover."""
+    edition = setup.edition
     size = _upright(edition)
     # Words need more white space at the edge than pieces, which are cut out.
     margin = max(*edition.printing.margins, 0.07 * size[0])
     wide = size[0] - 2 * margin
-    text = parse_blocks(words.how_to, illustrations)
+    text = parse_blocks(words.how_to, _draw_print_pictures(setup, set_cover))
     pages: tuple[Page, ...] = ()
     for high in _BANNERS:
         top = partial(banner, (wide, high * wide), set_cover, _plate_colors(edition))
@@ -311,6 +321,20 @@ def _instruction_pages(
         if len(pages) == 1:
             break
     return pages
+
+
+def _draw_print_pictures(setup: PrintSetup, set_cover: Cover) -> Mapping[str, Illustration]:
+    edition, press = setup.edition, setup.press
+    pieces = [piece.name for piece in press.pieces(edition)][:_SHOWN_PIECES]
+    return PrintPictures(
+        pieces,
+        size_of(edition, press),
+        setup.cutter,
+        setup.aids.crosses,
+        _can_fold(edition),
+        set_cover,
+        _plate_colors(edition),
+    ).draw()
 
 
 def _banner_text(title: Title) -> str:
@@ -339,16 +363,16 @@ def _leaves(
     width, height = _upright(edition)
     size = (height / 2, width) if _can_fold(edition) else (width, height)
     margin = max(_LEAFLET_MARGIN, *edition.printing.margins)
-    rules, examples = (parse_blocks(text, illustrations) for text in (words.rules, words.examples))
+    rules, examples, notes = (
+        parse_blocks(text, illustrations) for text in (words.rules, words.examples, words.notes)
+    )
+    has_examples = any(isinstance(block, Illustrations) for block in examples)
+    last = (*(examples if has_examples else ()), *notes)
     smallest = _READ / CAPTION
     return (
         _front(setup, words, size, margin, set_cover),
         *typeset(rules, size, margin, None, smallest=smallest, at_most=2),
-        *(
-            typeset(examples, size, margin, words.word("examples"), smallest=smallest)
-            if any(isinstance(block, Illustrations) for block in examples)
-            else ()
-        ),
+        *(typeset(last, size, margin, words.word("examples"), smallest=smallest) if last else ()),
     )
 
 

@@ -161,6 +161,8 @@ def setup_of(job: PrintJob) -> PrintSetup:
         len(layouts[0].sheets) if production.template is not None else 0,
         aids_of(layouts, guides_of(production, job.runs[0].template), unit),
         not layouts[0].apart and (job.arrangement is None or job.arrangement.unlike > 0),
+        layouts[0].hexes,
+        tuple(run.title for run in job.runs),
     )
 
 

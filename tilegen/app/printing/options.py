@@ -20,6 +20,7 @@ from tilegen.names import (
     Bleeds,
     CutFormat,
     Guides,
+    Hexes,
     Marks,
     PageOrder,
     PaletteName,
@@ -136,6 +137,10 @@ def order(text: str) -> PageOrder:
 
 def aim(text: str) -> Aim:
     return _parse_choice("--layout", text, Aim)
+
+
+def hexes(text: str) -> Hexes:
+    return _parse_choice("--hex", text, Hexes)
 
 
 def guides(text: str) -> Guides:

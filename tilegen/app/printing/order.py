@@ -9,11 +9,12 @@ from typing import Any
 from tilegen.app.platforms.exported import Platform
 from tilegen.app.printing.cuts import inset
 from tilegen.app.printing.production import AS_USUAL, Production, check_room
-from tilegen.app.printing.sheet_runs import SheetRun, lay_out_run
+from tilegen.app.printing.sheet_runs import SheetRun, choose_hexes, lay_out_run
 from tilegen.app.printing.shop import Shop
+from tilegen.drawing.outline import Outline
 from tilegen.errors import TilegenError
 from tilegen.games.press import Extra, Piece, Press, SheetArrangement
-from tilegen.names import Bleeds, CutFormat
+from tilegen.names import Bleeds, CutFormat, Hexes
 from tilegen.sets.edition import Edition, translate_edition
 
 
@@ -81,6 +82,7 @@ def job(order: PrintOrder) -> PrintJob:
     if production.gap and edition.printing.bleeds is Bleeds.SHARED:
         message = f"--gap {production.gap:g} mm: with shared bleeds, neighbours have no gap"
         raise TilegenError(message, "leave out --gap, or choose --bleeds own")
+    _check_hexes(order)
     marks = inset(production.inset, edition.printing.margins) if order.cut else None
     pieces, arrangement = lay_out_run(edition, press, names, production, marks)
     extras = (
@@ -91,6 +93,22 @@ def job(order: PrintOrder) -> PrintJob:
     for run in runs:
         check_room(run.layout, production)
     return PrintJob(order, runs, arrangement)
+
+
+def _check_hexes(order: PrintOrder) -> None:
+    """Raises TilegenError for options that hexagons cannot have, and that only hexagons have."""
+    production, noun = order.production, order.press.noun
+    if order.press.outline is not Outline.HEXAGON:
+        if production.hexes is not None:
+            message = f"--hex {production.hexes.value}: the {noun}s of this set are not hexagons"
+            raise TilegenError(message, "leave out --hex")
+        return
+    if production.template is not None:
+        message = f"--template: its cells are not hexagons, as the {noun}s of this set are"
+        raise TilegenError(message, "leave out --template")
+    if production.gap and choose_hexes(production, has_machine=bool(order.cut)) is Hexes.WEAVE:
+        message = f"--gap {production.gap:g} mm: hexagons for straight cuts lie corner to corner"
+        raise TilegenError(message, "leave out --gap, or add --hex honeycomb")
 
 
 def _face_names(extra: Extra) -> list[str]:

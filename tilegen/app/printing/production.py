@@ -9,7 +9,7 @@ from typing import assert_never
 
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.errors import TilegenError
-from tilegen.names import Aim, Backs, Flip, Guides, PageOrder
+from tilegen.names import Aim, Backs, Flip, Guides, Hexes, PageOrder
 from tilegen.sheets.backs import (
     Printer,
     back_transform,
@@ -32,7 +32,8 @@ class Production:
     of the pieces sets their distance. `inset` is the distance of registration marks from the
     paper's edges. Lengths are in millimetres. With a `template` pieces lie in its cells, except the
     cells in `skip` on the first sheet. Without `guides`, sheets of a template have none, and others
-    short ones."""
+    short ones. `hexes` is how hexagons lie; None is corner to corner, or side to side for a
+    machine."""
 
     backs: Backs = Backs.NONE
     order: PageOrder = PageOrder.INTERLEAVED
@@ -40,6 +41,7 @@ class Production:
     printer: Printer | None = None
     copies: int = 1
     aim: Aim = Aim.MOST
+    hexes: Hexes | None = None
     gap: float | None = None
     guides: Guides | None = None
     inset: float | None = None

@@ -11,10 +11,11 @@ from tilegen.app.printing.backs import backs_by_piece
 from tilegen.app.printing.handout import PrintSetup, sheet_words
 from tilegen.app.printing.production import Production, add_folded_backs, backs_of
 from tilegen.app.printing.sizes import size_of
+from tilegen.drawing.outline import Outline
 from tilegen.drawing.path import Path
 from tilegen.errors import TilegenError
 from tilegen.games.press import Extra, Press, SheetArrangement
-from tilegen.names import Backs, Bleeds, Guides, PageOrder
+from tilegen.names import Backs, Bleeds, Guides, Hexes, PageOrder
 from tilegen.sets.edition import Edition
 from tilegen.sheets.cutting import cuts
 from tilegen.sheets.imposition import Layout, impose
@@ -80,10 +81,10 @@ def _lay_out(
     printing = edition.printing
     run: tuple[Mapping[str, str], float, str, str, str]
     if isinstance(kind, Extra):
-        size, noun = kind.size, kind.noun
+        size, noun, outline = kind.size, kind.noun, Outline.RECTANGLE
         run = ({}, kind.corner, kind.title, kind.pieces, f"cut-{kind.noun}s")
     else:
-        size, noun = size_of(edition, kind), kind.noun
+        size, noun, outline = size_of(edition, kind), kind.noun, kind.outline
         run = (backs_by_piece(edition, kind), printing.corner, "pieces-title", "pieces", "cut")
 
     def sheets(faces: Sequence[str], turns: Sequence[int] = ()) -> Layout:
@@ -99,6 +100,8 @@ def _lay_out(
             aim=production.aim,
             has_fold=production.backs is Backs.GUTTERFOLD,
             inset=inset,
+            outline=outline,
+            hexes=choose_hexes(production, has_machine=inset is not None),
         )
 
     template = production.template
@@ -133,6 +136,11 @@ def _lay_out(
     return SheetRun(layout, *run, bleeds=printing.bleeds), arrangement
 
 
+def choose_hexes(production: Production, *, has_machine: bool) -> Hexes:
+    """How hexagons lie: as asked for, or as whatever cuts them out needs it."""
+    return production.hexes or (Hexes.HONEYCOMB if has_machine else Hexes.WEAVE)
+
+
 class Sheets:
     """The pages of a run, in a language; with `cut` they include the paths for cutting
     machines."""
@@ -156,7 +164,7 @@ class Sheets:
                 layout.height,
                 slots,
                 (
-                    *(corner_marks(slots) if guides is not Guides.NONE else ()),
+                    *(corner_marks(slots, layout.hexes) if guides is not Guides.NONE else ()),
                     *sheet_marks(layout, index + 1, self._words.label, guides),
                     *registration_marks,
                 ),

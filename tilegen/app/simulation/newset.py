@@ -10,7 +10,7 @@ from tilegen.app.load import SET, list_set_files
 from tilegen.app.output.files import check_folder, write_new
 from tilegen.app.set_places import find_set
 from tilegen.app.simulation.row_variants import comments_of, replace_rows
-from tilegen.app.simulation.tuning import TuningResult
+from tilegen.app.simulation.set_tuning import TuningResult
 from tilegen.errors import TilegenError
 from tilegen.text.wording import join_words
 

@@ -12,7 +12,7 @@ from tilegen.app.row_edits import rows_of, value_of
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 from tilegen.games.simulation import Form, Forms
-from tilegen.play.effects import Kinds
+from tilegen.play.kind_effects import Kinds
 from tilegen.sets.checks import run_checks
 from tilegen.sets.edition import Edition
 from tilegen.text.diagnostics import Code
@@ -118,7 +118,7 @@ def replace_rows(loaded_set: Loaded, text: str, rows: Rows) -> str:
 
 
 def _replace_words(node: Node | None, words: Form) -> Iterator[tuple[Span, str]]:
-    """The edits that put these words in place of those of a list, or of a text of words."""
+    """The edits that replace the words of a list, or of a text of words, with these."""
     if isinstance(node, ScalarNode):
         yield node.span, f"[{', '.join(map(format_word, words))}]"
     for item, word in zip(

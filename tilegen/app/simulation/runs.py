@@ -176,8 +176,8 @@ def check_pieces(
 
 
 def has_enough_pieces(game: Game[Any, Any, Any], edition: Edition, players: int) -> bool:
-    """Whether the set has more pieces than players. Of a game without a simulation of its own
-    nobody knows how many pieces it takes."""
+    """Whether the set has more pieces than players. True for a game without a simulation of its
+    own: its need of pieces is unknown."""
     return not game.has("simulation") or len(game.simulation().pieces(edition)) > players
 
 

@@ -9,9 +9,9 @@ from tilegen.app.simulation.exchanges import Exchange, exchanges, format_exchang
 from tilegen.app.simulation.formatting import format_estimate, grid, page, printable_name
 from tilegen.app.simulation.row_variants import forms_of, slugs
 from tilegen.app.simulation.set_comparison import SetComparison, metrics_as_json, tables, titles_of
+from tilegen.app.simulation.set_tuning import TuningResult, unwished_metrics
 from tilegen.app.simulation.targets import as_json as wishes_as_json
 from tilegen.app.simulation.targets import format_wish, verdict
-from tilegen.app.simulation.tuning import TuningResult, unwished_metrics
 from tilegen.play.aims import TuningCandidate
 from tilegen.play.comparison import MetricDifference
 from tilegen.play.tuning import TENTH

@@ -35,7 +35,7 @@ def report_failures(game: str, *, keep_errors: bool = False) -> Iterator[None]:
 
 
 def _describe_failure(game: str, error: Exception) -> str:
-    """Names the exception and its place, but not its text, which may say what a hand holds."""
+    """Names the exception and its place, but not its text, which may reveal a hand."""
     frames = extract_tb(error.__traceback__)
     place = f" in {Path(frames[-1].filename).name}, line {frames[-1].lineno}" if frames else ""
     return f"the code of {game} failed: {type(error).__name__}{place}"

@@ -11,7 +11,7 @@ from tilegen.errors import TilegenError
 try:
     import fcntl
 except ImportError:  # Windows, where a file that is open for writing cannot be removed.
-    fcntl = None  # type: ignore[assignment]
+    fcntl = None  # type: ignore[assignment]  # a module elsewhere
 
 NAME = ".lock"
 
@@ -24,7 +24,7 @@ class Lock:
         self._path = folder / NAME
         try:
             if fcntl is None:
-                self._path.unlink(missing_ok=True)  # type: ignore[unreachable]
+                self._path.unlink(missing_ok=True)  # type: ignore[unreachable]  # on Windows
             self._handle = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o644)
         except PermissionError as error:
             raise self._already_locked("") from error

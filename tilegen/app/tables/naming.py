@@ -51,10 +51,10 @@ def player_name(typed_name: str, others: Sequence[str], game: Game[Any, Any, Any
         raise SeatError("name-unseen")
     if Players(others).has_name(name) or find_lookalike(name, others):
         raise SeatError("name-taken", name=name)
-    taken = Players((*others, name))
+    players = Players((*others, name))
     # A record has as many players as its game needs.
     missing = max(game.records().grammar.seats[0] - len(others) - 1, 0)
-    stand_ins = [stand_in for stand_in in _STAND_INS if not taken.has_name(stand_in)][:missing]
+    stand_ins = [stand_in for stand_in in _STAND_INS if not players.has_name(stand_in)][:missing]
     _check_read(name, (*others, *stand_ins, name), game)
     return name
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple, NotRequired, TypedDict
 
 from tilegen.app.tables.keyfile import StoredTable
-from tilegen.app.tables.sentences import EventMessage, LogEntryMessage, SentenceLog
+from tilegen.app.tables.log_sentences import EventMessage, LogEntryMessage, SentenceLog
 from tilegen.games.view import Eyes, ScorePartMessage, View
 from tilegen.play.session import PlayedMove, Session
 

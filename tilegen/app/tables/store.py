@@ -15,7 +15,7 @@ from tilegen.app.load import Loaded, load
 from tilegen.app.output import files
 from tilegen.app.ruling import Ruled
 from tilegen.app.set_places import carried_set
-from tilegen.app.tables import bot_seats, keyfile, sets
+from tilegen.app.tables import bot_seats, keyfile, stored_sets
 from tilegen.app.tables.hosts import Hosts
 from tilegen.app.tables.journal import FileJournal, LocalPubSub, PubSub
 from tilegen.app.tables.keyfile import StoredSeat, StoredTable
@@ -179,7 +179,7 @@ class TableStore:
         """The set whose copy in this folder a record names, such as `sets/6b1f.../tiles.yaml`. None
         if there is none. No other name opens a file."""
         with self._guard:
-            if not sets.is_place(name) or not (self._folder / name).is_file():
+            if not stored_sets.is_place(name) or not (self._folder / name).is_file():
                 return None
             try:
                 return self._load_copy(name)
@@ -193,7 +193,7 @@ class TableStore:
         text, stored_table = table.record(), table.seats.stored_table
         if text is None or not table.game.by_set:
             return text
-        if sets.place_of(load(str(carried_set(stored_table.game)))) == stored_table.set_path:
+        if stored_sets.place_of(load(str(carried_set(stored_table.game)))) == stored_table.set_path:
             return _replace_set_name(text, stored_table.set_path, None)
         if served_set is not None and _is_at(stored_table.set_path, served_set):
             return _replace_set_name(text, stored_table.set_path, Path(served_set.source.name).name)
@@ -234,7 +234,7 @@ class TableStore:
     # Inside.
 
     def _stored_table(self, code: str) -> StoredTable | None:
-        """What is stored of a table, also if its game is not here."""
+        """The stored data of a table, even if its game is not installed here."""
         try:
             table = self.table(code)
         except MissingGameError as error:
@@ -246,7 +246,7 @@ class TableStore:
     ) -> StoredTable:
         """The key of a new table, with a copy of the set."""
         self._make_room()
-        set_path = sets.keep(loaded_set, self._folder)
+        set_path = stored_sets.keep(loaded_set, self._folder)
         self._sets.setdefault(set_path, loaded_set)
         today = self._today().isoformat()
         seed = self._secrets(_SEED)
@@ -337,7 +337,7 @@ class TableStore:
 def _is_at(place: str, loaded_set: Loaded) -> bool:
     """Whether a copy of the set belongs at this path below the folder."""
     try:
-        return sets.place_of(loaded_set) == place
+        return stored_sets.place_of(loaded_set) == place
     except TilegenError:
         return False
 

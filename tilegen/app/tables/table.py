@@ -12,11 +12,11 @@ from tilegen.app.tables import bot_seats, notes, screen
 from tilegen.app.tables.failures import GameFailureError, report_failures
 from tilegen.app.tables.journal import EditedError, Journal, PubSub
 from tilegen.app.tables.keyfile import StoredTable
+from tilegen.app.tables.log_sentences import SentenceLog
 from tilegen.app.tables.results import Answer, AppliedChange, Refusal, RefusalReason
 from tilegen.app.tables.resume import RestoredGame, restore_game
 from tilegen.app.tables.script import Script, last_numbers, version
 from tilegen.app.tables.seats import Clock, Seats
-from tilegen.app.tables.sentences import SentenceLog
 from tilegen.app.tables.why_not import explain_illegal_move, resolve_typed_move
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
@@ -233,7 +233,8 @@ class LiveTable:
 
     def request_takeback(self, own_seats: Collection[int], version: int) -> Answer:
         """Asks to take back the last move of `own_seats`, the seats of one device, and all moves
-        after it. They are taken back once all other players at the table agree."""
+        after it. They are taken back once all other players at the table agree, or at once if no
+        other player has moved since and nothing is hidden."""
         with self._lock:
             refusal, plies, position = (
                 self._find_refusal("", version),
@@ -252,7 +253,11 @@ class LiveTable:
             seat = next(
                 candidate for candidate in own_seats if candidate == position.session.movers[plies]
             )
-            missing_seats = self.seats.people() - {*own_seats}
+            concerns_nobody = not self._view.secret and {*position.session.movers[plies:]} <= {
+                *own_seats,
+                CHANCE,
+            }
+            missing_seats = frozenset() if concerns_nobody else self.seats.people() - {*own_seats}
             self._takeback = _Takeback(seat, plies, course[plies:], missing_seats)
             return self._take_back(self._takeback)
 
@@ -342,7 +347,7 @@ class LiveTable:
         self._write(session, course)
 
     def _replay(self, text: str) -> Session[Any, Any]:
-        """Sets up the game from the record, as far as it goes."""
+        """Sets up the game from the record, up to its last valid line."""
         restored_game: RestoredGame = restore_game(
             text, self.seats.stored_table, self._rules, self._script, self._view
         )

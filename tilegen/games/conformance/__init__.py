@@ -1,1 +1,1 @@
-"""Whether the rules of a game keep what they promise, seen by playing it at random."""
+"""Tests whether the rules of a game keep their contract, by playing it at random."""

@@ -10,9 +10,9 @@ from typing import Any, Final, NamedTuple
 
 from tilegen.errors import TilegenError
 from tilegen.games.conformance import codes
-from tilegen.games.conformance.fault import RulesFault, quote_value
 from tilegen.games.conformance.leaks import LeakWatch
 from tilegen.games.conformance.method_names import check_method_names
+from tilegen.games.conformance.rules_fault import RulesFault, quote_value
 from tilegen.games.conformance.state_checks import (
     AnyRules,
     check_application,
@@ -47,7 +47,7 @@ _UNPLAYABLE: Final = {codes.RULES_SEATS, codes.WINNERS_WRONG}
 
 
 class _Manner(NamedTuple):
-    """What to say of code that cannot be called as tilegen calls it."""
+    """Messages about code that cannot be called as tilegen calls it."""
 
     message: str
     hint: str
@@ -175,8 +175,8 @@ def _describe_failure(error: Exception | SystemExit, manner: _Manner) -> RulesFa
 
 
 class _Checks(NamedTuple):
-    """What is checked: hidden things, if there are any; the texts of moves in records, if they are
-    not the game's own matter; and so many moves of each game."""
+    """The extent of the checks: hidden things, if there are any; the texts of moves in records,
+    unless the game writes its own records; and the number of moves of each game."""
 
     watch: LeakWatch | None
     has_texts: bool
@@ -278,8 +278,8 @@ class _Course:
 
 
 def _check_direction(rules: AnyRules, end: Any, directions: set[str]) -> Iterator[RulesFault]:
-    """Reports winners with other than the most or the least points; `directions` has what is
-    possible after the games before."""
+    """Reports winners with neither the most nor the least points. `directions` has the directions
+    that are still possible after the earlier games."""
     possible = directions & compare_winners(rules, end)
     if not possible:
         yield RulesFault(

@@ -1,11 +1,11 @@
-"""Finds hands that show: texts by which a seat can tell apart what it must not know.
+"""Finds leaks of hidden cards: texts that differ for a seat although it must not know the
+difference.
 
-Nobody can say from the rules alone who may see a card. But this holds in every game:
+The rules alone do not say who may see a card. But this holds in every game:
 
 - a seat sees its observation and the pieces in its sight, and `describe_move` tells it no more of a
-  move of chance than it then sees;
-- everybody sees what a spectator sees, and a spectator what all players see;
-- what chance does is hidden from somebody, or told.
+move of chance than it then sees; - everybody sees what a spectator sees, and a spectator what all
+players see; - what chance does is hidden from some player, or announced.
 
 So the states after several moves of chance are compared, which differ in what chance has dealt and
 in nothing else."""
@@ -17,7 +17,7 @@ from random import Random
 from typing import Any, Final
 
 from tilegen.games.conformance import codes
-from tilegen.games.conformance.fault import RulesFault, name_viewer, quote_value
+from tilegen.games.conformance.rules_fault import RulesFault, name_viewer, quote_value
 from tilegen.play.rules import Rules
 
 _MOST_COMPARED: Final = 60
@@ -61,8 +61,7 @@ class LeakWatch:
                 )
 
     def check_chance(self, state: Any, moves: Sequence[Any], rng: Random) -> Iterator[RulesFault]:
-        """Reports what the moves of chance, of some of its turns, tell a seat that must not know
-        them."""
+        """Reports leaks by which a seat learns moves of chance that it must not know."""
         if len(moves) == 1 or self._states > _MOST_STATES or rng.random() > _COMPARED_SHARE:
             return
         has_all = len(moves) <= _MOST_COMPARED
@@ -83,7 +82,8 @@ class LeakWatch:
             yield from _check_public(compared_moves, rows)
 
     def check_secrets(self) -> Iterator[RulesFault]:
-        """Reports, at the end, moves of chance that everybody has seen and nobody was told."""
+        """Reports, at the end, moves of chance that all players saw although no seat was told of
+        them."""
         if self._states and not self._is_hidden and not self._is_told:
             yield RulesFault(
                 codes.SECRET_NONE,

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import Any, Final
 
 from tilegen.games.conformance import codes
-from tilegen.games.conformance.fault import RulesFault
+from tilegen.games.conformance.rules_fault import RulesFault
 from tilegen.games.general.rules import OPTIONAL, REQUIRED, CompletedRules
 from tilegen.play.rules import Rules
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from tilegen.errors import TilegenError
 from tilegen.games.conformance import codes
-from tilegen.games.conformance.fault import (
+from tilegen.games.conformance.rules_fault import (
     RulesFault,
     has_equality,
     is_hashable,
@@ -93,7 +93,7 @@ def check_winners(rules: AnyRules, state: Any, seats: int) -> Iterator[RulesFaul
 
 
 def check_sight(rules: AnyRules, state: Any, seats: int) -> Iterator[RulesFault]:
-    """Reports what a table cannot show of a state."""
+    """Reports parts of a state that a table cannot show."""
     for viewer in (None, *range(seats)):
         text: object = rules.observation(state, viewer)
         if not isinstance(text, str):
@@ -153,7 +153,7 @@ def check_steadiness(rules: AnyRules, state: Any, moves: Sequence[Any]) -> Itera
 
 
 def check_order(moves: object) -> RulesFault | None:
-    """A fault if the legal moves have no order, as those of a set."""
+    """A fault if the legal moves have no order, as in a Python set."""
     if isinstance(moves, Sequence):
         return None
     message = f"legal_moves() has no order: it is a {type(moves).__name__}"
@@ -206,7 +206,7 @@ def check_texts(rules: AnyRules, state: Any, moves: Sequence[Any]) -> Iterator[R
 def check_descriptions(
     rules: AnyRules, state: Any, moves: Sequence[Any], seats: int
 ) -> Iterator[RulesFault]:
-    """Reports what a table cannot tell of a move."""
+    """Reports descriptions of moves that a table cannot show."""
     for move in moves:
         for viewer in (None, *range(seats)):
             text: object = rules.describe_move(move, state, viewer)
@@ -278,7 +278,8 @@ def _describe_play(rules: AnyRules, state: Any) -> tuple[object, ...]:
 
 
 def compare_winners(rules: AnyRules, end: Any) -> frozenset[str]:
-    """By which points the winners of an ended game may have won: `most`, `least`, or both."""
+    """The rules by which the winners of an ended game may have won: `most` points, `least`, or
+    both."""
     scores, winners = rules.scores(end), rules.winners(end)
     best = {scores[winner] for winner in winners}
     others = [score for seat, score in enumerate(scores) if seat not in winners]

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from tilegen.games.general.line_log import PlayedLine
 from tilegen.games.general.notation import GeneralRecord
-from tilegen.games.general.referee import PlayedLine
 from tilegen.games.general.ruling import POINT, GeneralRuling
 from tilegen.games.lazy import LazyAttribute
 from tilegen.play.rules import CHANCE, Rules
@@ -18,6 +18,7 @@ from tilegen.text.wording import format_count, wrap_line
 if TYPE_CHECKING:
     from tilegen.games.game import Game
     from tilegen.games.replay import Replay
+    from tilegen.games.view import ViewMaker
     from tilegen.sets.edition import Edition
     from tilegen.sheets.page import Page
     from tilegen.sheets.tabletop import Fit
@@ -38,8 +39,8 @@ class TableMoment(NamedTuple):
 
 
 class TableSight(NamedTuple):
-    """The names of the pieces at each place: those that everybody sees, and those that each seat
-    sees besides."""
+    """The names of the pieces at each place: the public ones, and for each seat the others that it
+    sees."""
 
     table: Mapping[str, Sequence[str]]
     seats: tuple[Mapping[str, Sequence[str]], ...]
@@ -50,12 +51,12 @@ class TableSight(NamedTuple):
         return not (self.table or any(self.seats))
 
 
-# A terminal needs none of the drawing code.
+# A terminal needs none of this code.
 _DRAW_PAGE: Final[
     LazyAttribute[Callable[[Any, TableMoment, Sequence[str], str | None, Fit], Page]]
-] = LazyAttribute("tilegen.games.general.pictures:draw_page")
-_BUILD_REPLAY: Final[LazyAttribute[Callable[[Any, GeneralRuling], Replay]]] = LazyAttribute(
-    "tilegen.games.general.pictures:build_replay"
+] = LazyAttribute("tilegen.games.general.page_pictures:draw_page")
+_BUILD_REPLAY: Final[LazyAttribute[Callable[[Any, ViewMaker, GeneralRuling], Replay]]] = (
+    LazyAttribute("tilegen.games.general.replay:build_replay")
 )
 
 
@@ -98,7 +99,7 @@ class LineCourse:
 
 
 class GeneralDisplay:
-    """What lies where, each player's points, and who is to move."""
+    """Displays the pieces by place, each player's points, and the player to move."""
 
     __slots__ = ("_game",)
 
@@ -119,7 +120,7 @@ class GeneralDisplay:
 
     def build_replay(self, _: GeneralRecord, ruling: GeneralRuling) -> Replay:
         press = self._game.press() if self._game.has("press") else None
-        return _BUILD_REPLAY()(press, ruling)
+        return _BUILD_REPLAY()(press, self._game.view(), ruling)
 
 
 def build_display(game: Game[Any, Any, Any]) -> GeneralDisplay:
@@ -148,7 +149,8 @@ def format_places(places: Mapping[str, Sequence[str]]) -> Iterator[str]:
 
 
 def _sketch(moment: TableMoment, width: int) -> Iterator[str]:
-    """Lines of at most `width` columns, but for a state that the game itself sets out as text."""
+    """Lines of at most `width` columns; a state that the game itself formats as text keeps its own
+    width."""
     if moment.rules is None:
         return
     sight = sight_of(moment)

@@ -45,6 +45,7 @@ def make_grammar(game: Game[Any, Any, Any]) -> Grammar[str]:
     of_set = ("set",) if game.by_set else ()
     if game.by_set and game.sets().fingerprint is not None:
         of_set = (*of_set, FINGERPRINT)
+    blocks = game.blocks() if game.blocks else None
     grammar = Grammar(
         seats=game.players,
         headers=("game", *of_set, "rules", "players", "date", "place", "photo", "note"),
@@ -52,7 +53,15 @@ def make_grammar(game: Game[Any, Any, Any]) -> Grammar[str]:
         move=_NUMBERED_MOVE if game.has_numbered_turns else _MOVE,
         parse_action=parse_action,
         explain=_explain,
-        claims={POINTS: ClaimForm.AMOUNTS, WINNER: ClaimForm.NAMES},
+        claims={
+            POINTS: ClaimForm.AMOUNTS,
+            WINNER: ClaimForm.NAMES,
+            **(blocks.claims if blocks else {}),
+        },
+        blocks=blocks.kinds if blocks else (),
+        row=blocks.parse_row if blocks else None,
+        has_own_blocks=blocks is not None,
+        shared_block=blocks.shared if blocks else "",
         rules=game.variants,
         instead={"first": "name the players in the order of their seats"},
         has_chance=True,

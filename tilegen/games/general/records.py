@@ -9,17 +9,18 @@ from tilegen.games.general import codes
 from tilegen.games.general.notation import (
     FINGERPRINT,
     POINTS,
+    WINNER,
     GeneralRecord,
     make_grammar,
 )
-from tilegen.games.general.referee import play_record
+from tilegen.games.general.referee import find_lines, play_record, show_table
 from tilegen.games.general.ruling import POINT, GeneralRuling, as_json, describe
 from tilegen.games.general.sets import make_pack
 from tilegen.games.general.turn_numbers import check_turn_numbers
 from tilegen.play.claims import check_winners, find_player_in_claim
 from tilegen.play.codes import PLAYERS
 from tilegen.play.layout import Writing
-from tilegen.play.record import Claim
+from tilegen.play.record import Block, Claim, RecordMove
 from tilegen.play.variants import variant_of
 from tilegen.sets.edition import Edition
 from tilegen.text.diagnostics import Diagnostics, cures_at
@@ -47,9 +48,19 @@ def build_records(game: Game[Any, Any, Any]) -> Records[str, Any, GeneralRuling]
             return GeneralRuling(names, None, tuple(diagnostics), edition)
         _check_fingerprint(record, edition, game, diagnostics)
         rules = game.rules()(edition, len(names), variant)
-        check_turn_numbers(record, grammar, diagnostics)
-        outcome = play_record(record, grammar, rules, diagnostics)
-        ruling = GeneralRuling(names, outcome, (), edition)
+        blocks = game.blocks() if game.blocks else None
+        if blocks is not None and _is_table_alone(record):
+            table = blocks.judge(record, edition, rules, diagnostics)
+            outcome = show_table(table)
+            ruling = GeneralRuling(names, outcome, (), edition, table.in_doubt)
+        else:
+            outcome = play_record(record, grammar, rules, diagnostics)
+            check_turn_numbers(record, grammar, diagnostics)
+            ruling = GeneralRuling(names, outcome, (), edition)
+            if blocks is not None and outcome.certain:
+                lines = find_lines(outcome)
+                played = rules, outcome.state
+                blocks.check_end(record, edition, played, lines, diagnostics)
         if outcome.certain:
             _check_claims(record, ruling, diagnostics)
         return ruling._replace(diagnostics=tuple(diagnostics))
@@ -59,7 +70,14 @@ def build_records(game: Game[Any, Any, Any]) -> Records[str, Any, GeneralRuling]
 
 def build_writing(game: Game[Any, Any, Any]) -> Writing[str]:
     """Writes the records of a game in their canonical form."""
-    return Writing(game.records().grammar, action=str, opens=lambda _action: False)
+    cell = game.blocks().format_cell if game.blocks else None
+    return Writing(game.records().grammar, action=str, opens=lambda _action: False, cell=cell)
+
+
+def _is_table_alone(record: GeneralRecord) -> bool:
+    """Whether a record has blocks and no lines of moves."""
+    has_blocks = any(isinstance(entry, Block) for entry in record.entries)
+    return has_blocks and not any(isinstance(entry, RecordMove) for entry in record.entries)
 
 
 def _check_fingerprint(
@@ -68,7 +86,7 @@ def _check_fingerprint(
     game: Game[Any, Any, Any],
     diagnostics: Diagnostics,
 ) -> None:
-    """Reports that the set is not the one that the record was written with."""
+    """Reports that the record was written with another set."""
     header, make_fingerprint = record.headers.get(FINGERPRINT), game.sets().fingerprint
     if header is None or make_fingerprint is None:
         return
@@ -93,7 +111,7 @@ def _check_claims(record: GeneralRecord, ruling: GeneralRuling, diagnostics: Dia
             continue
         if entry.key == POINTS:
             _check_points(record, entry, ruling, diagnostics)
-        else:
+        elif entry.key == WINNER:
             check_winners(
                 record,
                 entry,

@@ -24,6 +24,7 @@ OPTIONAL: Final = (
     "parse",
     "is_legal",
     "infer_chance",
+    "list_slips",
     "describe_move",
 )
 """The methods that have defaults. The `line` of a move is not among them: it belongs to records of

@@ -20,13 +20,15 @@ POINT = "point"
 
 class GeneralRuling(NamedTuple):
     """`names` are the players in the order of their seats. `outcome` is None if the lines cannot be
-    played, since it is unclear who plays or by which rules; `edition` is the set, if it is
-    known."""
+    played, since it is unclear who plays or by which rules; `edition` is the set, if it is known.
+    `in_doubt` is a sentence on the doubts that a photo of the table leaves, for which no points are
+    counted; it is empty otherwise."""
 
     names: tuple[str, ...]
     outcome: Outcome | None
     diagnostics: tuple[Diagnostic, ...]
     edition: Edition | None = None
+    in_doubt: str = ""
 
     @property
     def ok(self) -> bool:
@@ -48,29 +50,34 @@ class GeneralRuling(NamedTuple):
     def to_move(self) -> int | Chance | None:
         """The player to move, or chance; None once the game is over, and if unknown."""
         outcome = self.outcome
-        if outcome is None or not self.is_known or self.is_over:
+        if outcome is None or not self.is_known or self.is_over or outcome.is_table_alone:
             return None
         return outcome.rules.to_move(outcome.state)
 
     @property
     def scores(self) -> tuple[int, ...]:
         """The points of the players; empty if the lines cannot be played."""
-        return () if self.outcome is None else tuple(self.outcome.rules.scores(self.outcome.state))
+        if self.outcome is None or self.in_doubt:
+            return ()
+        return tuple(self.outcome.rules.scores(self.outcome.state))
 
     @property
     def winners(self) -> tuple[str, ...]:
         """The players who win, or are ahead."""
-        if self.outcome is None:
+        if self.outcome is None or self.in_doubt:
             return ()
         seats = self.outcome.rules.winners(self.outcome.state)
         return tuple(self.names[seat] for seat in seats)
 
     @property
     def winning_amount(self) -> tuple[int, str] | None:
-        """The points of every winner, and their unit; None if they have not all the same."""
-        pairs = zip(self.names, self.scores, strict=False)
-        amounts = {score for name, score in pairs if name in self.winners}
-        return (amounts.pop(), POINT) if len(amounts) == 1 else None
+        """The points of every winner, and their unit; None if they have not all the same, or if
+        somebody else has as many: then something other than points decided."""
+        winners = self.winners
+        pairs = [*zip(self.names, self.scores, strict=False)]
+        amounts = {score for name, score in pairs if name in winners}
+        others = {score for name, score in pairs if name not in winners}
+        return (amounts.pop(), POINT) if len(amounts) == 1 and amounts.isdisjoint(others) else None
 
 
 def as_json(ruling: GeneralRuling) -> dict[str, object]:
@@ -102,6 +109,8 @@ def describe(ruling: GeneralRuling, width: int | None) -> str:
 def _headline(ruling: GeneralRuling) -> str:
     error_texts, is_play_known = summarize_errors(ruling.diagnostics)
     parts = [*error_texts]
+    if ruling.in_doubt and not error_texts:
+        parts.append(ruling.in_doubt)
     if ruling.winners:
         lead = format_leaders(
             ruling.names,
@@ -110,7 +119,8 @@ def _headline(ruling: GeneralRuling) -> str:
             over=ruling.is_over and is_play_known,
         )
         parts.append(lead if is_play_known else f"So far {lead}")
-    if not (error_texts or ruling.is_over):
+    is_table_alone = ruling.outcome is not None and ruling.outcome.is_table_alone
+    if not (error_texts or ruling.is_over or is_table_alone):
         parts.append("The game is not over.")
     return " ".join(parts)
 

@@ -34,8 +34,8 @@ class KnownMoves:
             self._words.update(dict.fromkeys(_split_words(text)))
 
     def may_mean_other(self, text: str) -> bool:
-        """Whether the text is that of a known move, or is made of known words and about the same
-        piece as a known move: its first word and its numbers are the same."""
+        """Whether the text is a known move, or is made of known words and about the same piece as a
+        known move: its first word and its numbers are the same."""
         key = text.casefold()
         if key in self._texts:
             return True
@@ -65,14 +65,14 @@ class KnownMoves:
 
 
 def find_similar(text: str, choices: Sequence[str]) -> list[str]:
-    """Up to three moves that may be meant by a text: first those with the same characters in
-    another order, then those with the same digits that are like it."""
+    """Up to three moves that may be meant by a text: first moves with the same characters in
+    another order, then similar moves with the same digits."""
     by_key = {choice.casefold(): choice for choice in choices}
     key = text.casefold()
     digits = sorted(_digits(key))
     same = [choice for choice in by_key if sorted(_digits(choice)) == digits]
-    swapped = [choice for choice in same if sorted(choice) == sorted(key)]
-    return [by_key[near] for near in dict.fromkeys((*swapped, *closest_choices(key, same)))][:3]
+    anagrams = [choice for choice in same if sorted(choice) == sorted(key)]
+    return [by_key[near] for near in dict.fromkeys((*anagrams, *closest_choices(key, same)))][:3]
 
 
 def _split_words(text: str) -> list[str]:
@@ -84,6 +84,6 @@ def _digits(text: str) -> list[str]:
 
 
 def _piece(text: str) -> tuple[str, ...]:
-    """What moves of the same piece share: the first word and the numbers."""
+    """The part that moves of the same piece share: the first word and the numbers."""
     words = _split_words(text)
     return (*words[:1], *(word for word in words if word.isdigit()))

@@ -8,7 +8,7 @@ from math import lcm
 from typing import Any, Final
 
 from tilegen.games.general.greedy import Standing, is_won_by_least
-from tilegen.play.metric import PlayedMetric, Unit
+from tilegen.play.metric import TIES, PlayedMetric, Unit, list_seat_metrics
 from tilegen.play.reference import Trajectory
 from tilegen.play.rules import CHANCE, Rules
 
@@ -35,7 +35,7 @@ _METRICS: Final = (
     PlayedMetric("winner", "points of the winner", "winner", "games"),
     PlayedMetric("margin", "points between the winner and the next", "margin", "games"),
     PlayedMetric("last", "points of the last player", "last", "games"),
-    PlayedMetric("ties", "games with several winners", "tied", "games", Unit.SHARE),
+    TIES,
     PlayedMetric("length", "moves of players", "length", "games"),
     PlayedMetric("minutes", "a guess: 10 seconds a move", "length", "games", Unit.NUMBER, 10 / 60),
     PlayedMetric("branching", "legal moves of a player to move", "offers", "length"),
@@ -57,22 +57,17 @@ _METRICS: Final = (
 
 
 def list_columns(seats: int) -> tuple[str, ...]:
-    """The names of a row's numbers, in a game for at most so many players."""
+    """The names of a row's numbers; `seats` is the greatest number of players."""
     return (*_COLUMNS, *(f"win_{seat}" for seat in range(1, seats + 1)))
 
 
 def list_metrics(seats: int) -> tuple[PlayedMetric, ...]:
-    """The metrics of a game for at most so many players."""
-    words = "victories of seat {}, against an even share: 1 is fair"
-    wins = (
-        PlayedMetric(f"seat_{seat}", words.format(seat), f"win_{seat}", "even")
-        for seat in range(1, seats + 1)
-    )
-    return (*_METRICS, *wins)
+    """The metrics of a game; `seats` is the greatest number of players."""
+    return (*_METRICS, *list_seat_metrics(seats))
 
 
 def observe_game(rules: Rules[Any, Any, Any], game: Trajectory[Any, Any], seats: int) -> list[int]:
-    """The row of a game that is over, in a game for at most so many players."""
+    """The row of a finished game; `seats` is the greatest number of players."""
     turns = [
         index for index, state in enumerate(game.states[:-1]) if rules.to_move(state) is not CHANCE
     ]
@@ -106,12 +101,12 @@ def observe_game(rules: Rules[Any, Any, Any], game: Trajectory[Any, Any], seats:
 
 
 def _count_lead_changes(leaders: Sequence[frozenset[int]]) -> int:
-    """How often somebody else than before is ahead alone."""
+    """How often the lead passes from one sole leader to another."""
     alone = [leading for leading in leaders if len(leading) == 1]
     return sum(before != after for before, after in pairwise(alone))
 
 
 def _moves_until_decided(leaders: Sequence[frozenset[int]]) -> int:
-    """The number of moves after which the last leaders, and nobody else, are ahead for good."""
+    """The number of moves after which the last leaders alone stay ahead to the end."""
     undecided = [index for index, leading in enumerate(leaders) if leading != leaders[-1]]
     return undecided[-1] + 1 if undecided else 0

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-from typing import Any
+from typing import Any, Final
 
 from tilegen.games.general.notation import GeneralMove, GeneralRecord
 from tilegen.play.codes import TURN_NUMBER
@@ -11,28 +10,41 @@ from tilegen.play.record import Grammar, RecordMove
 from tilegen.text.diagnostics import Diagnostics, cures_at
 from tilegen.text.wording import shorten_number
 
+_NEAR: Final = 3
+"""A number may be so much too high since lines are missing."""
+
 
 def check_turn_numbers(
     record: GeneralRecord, grammar: Grammar[Any], diagnostics: Diagnostics
 ) -> None:
     """Reports each number that does not count on from the one before. A player's next line may
     have the same number, since a turn may have several; a line without a number may be a turn or
-    not."""
+    not. A wrong line, and the one below it, are not judged: the lines below count on from them."""
+    wrong = {
+        diagnostic.span.line
+        for diagnostic in diagnostics
+        if diagnostic.is_error and diagnostic.span
+    }
     last = between = 0
     player = ""
-    for entry, following in pairwise((*_list_counted(record, grammar), None)):
-        assert entry is not None  # noqa: S101 - only the last of all is
+    is_free = False
+    for entry in _list_counted(record, grammar):
+        is_wrong = entry.line.number in wrong
         if entry.number is None:
             between += 1
+            is_free = is_free or is_wrong
             continue
         least = last if entry.name == player else last + 1
-        if least <= entry.number <= last + 1 + between:
-            last = entry.number
+        is_right = least <= entry.number <= last + 1 + between
+        if is_right:
+            last, is_free = entry.number, False
+        elif is_wrong or is_free:
+            # A line may be missing, or two may have changed places.
+            last = max(last, entry.number) if entry.number <= last + _NEAR else last + 1
+            is_free = is_wrong
         else:
             _report(entry, entry.number, last + 1, diagnostics)
-            goes_on = following is not None and following.number == entry.number + 1
-            # Lines may be missing above it, and then those below count on from it.
-            last = entry.number if goes_on else last + 1
+            is_free = True
         between, player = 0, entry.name
 
 

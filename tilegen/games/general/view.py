@@ -46,7 +46,7 @@ def build_view(_: Game[Any, Any, Any]) -> ViewMaker:
 
 
 class GeneralView:
-    """To each seat what the rules let it observe, and to the player to move the legal moves."""
+    """Shows each seat its observation by the rules, and the player to move the legal moves."""
 
     __slots__ = ("_rules", "secret")
 
@@ -71,7 +71,7 @@ class GeneralView:
         }
 
     def hand(self, state: Any, eyes: Eyes) -> Mapping[str, Any]:
-        """What the seat sees of places and of the state beyond what a spectator sees."""
+        """The pieces and the observation that the seat has beyond a spectator's."""
         open_places = self._rules.in_sight(state, None)
         own_places = {
             place: pieces
@@ -98,8 +98,8 @@ class GeneralView:
         return MoveReport((_fill("moved", player=names[mover], move=text),), text)
 
     def leaders(self, state: Any) -> Sequence[int]:
-        """While a game with secrets goes on, nobody if its rules may look at hands to say who is
-        ahead."""
+        """The leaders; none while a game with secrets goes on, if its rules may look at hands to
+        say who is ahead."""
         is_by_points = getattr(self._rules.winners, "__func__", None) is Rules.winners
         if self.secret and not is_by_points and not self._rules.is_over(state):
             return ()
@@ -113,8 +113,8 @@ class GeneralView:
         return {}
 
     def explain_illegal(self, state: Any, seat: int, subject: WhyNotSubject) -> Sentence:
-        """The reason, if the rules know it, and the legal moves nearest to the subject. They tell
-        what a hand holds, so only the player to move is told any."""
+        """The reason, if the rules know it, and the legal moves nearest to the subject. They reveal
+        a hand, so only the player to move gets any."""
         if self._rules.is_over(state):
             return _fill("game-over")
         if self._rules.to_move(state) != seat:
@@ -139,8 +139,8 @@ class GeneralView:
 
 
 def _name_moves(texts: Sequence[str]) -> str:
-    named = texts[:_NAMED_MOVES]
-    return ("; " if any("," in text for text in named) else ", ").join(named)
+    first_texts = texts[:_NAMED_MOVES]
+    return ("; " if any("," in text for text in first_texts) else ", ").join(first_texts)
 
 
 def _fill(key: str, **args: object) -> Sentence:

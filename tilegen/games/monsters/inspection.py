@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from tilegen.drawing.geometry import Box
-from tilegen.games.monsters.finishing import describe_finishing
+from tilegen.games.monsters.finishing_estimate import describe_finishing
 from tilegen.games.monsters.metrics import explain_monsters, measure_monsters
 from tilegen.games.monsters.tile_game import build_tile_game
 from tilegen.games.monsters.tiles import TileSet
@@ -94,12 +94,12 @@ CHECKS: Final = (
 
 
 def collect_facts(tile_set: TileSet) -> TileFacts:
-    """What is known of the tiles of a set."""
+    """The facts about the tiles of a set."""
     return TileFacts(build_tile_game(tile_set))
 
 
 def check_set(tile_set: TileSet) -> Iterator[Diagnostic]:
-    """What all checks find."""
+    """The diagnostics of all checks."""
     return run_tile_checks(collect_facts(tile_set), CHECKS)
 
 

@@ -1,4 +1,4 @@
-"""The metrics of a set of monsters: those of any tiles, but for a few."""
+"""The metrics of a set of monsters: the metrics of any tiles, except a few."""
 
 from __future__ import annotations
 
@@ -27,5 +27,5 @@ def measure_monsters(facts: TileFacts) -> dict[str, Metric]:
 
 @cache
 def explain_monsters() -> Mapping[str, str]:
-    """What each metric means, by its name, in the order of `measure_monsters`."""
+    """The meaning of each metric, by its name, in the order of `measure_monsters`."""
     return _choose_metrics(explain_metrics(TileFacts(read_known_game("monsters"))))

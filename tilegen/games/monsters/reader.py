@@ -1,5 +1,5 @@
-"""Reads a TileSet from a set's text, given as a tree: rows of tiles, and how the set is told; the
-kinds of sides and the rules are known."""
+"""Reads a TileSet from a set's text, given as a tree: rows of tiles, and the presentation of the
+set; the kinds of sides and the rules are known."""
 
 from __future__ import annotations
 
@@ -10,17 +10,19 @@ from typing import Final
 
 from tilegen.games.game import Sets
 from tilegen.games.monsters.tiles import (
+    BODY,
     COUNTED,
     KINDS,
+    KINDS_OF_SIDES,
     LARGEST_ID,
+    LOOK,
     MOST_TILES,
     Edge,
     Side,
     TileSet,
 )
 from tilegen.games.tiles.art.creatures.creature_game import build_creature
-from tilegen.games.tiles.faces import TileGame
-from tilegen.games.tiles.presentation import RowArt
+from tilegen.games.tiles.presentation import Forms, RowArt
 from tilegen.games.tiles.sets import codes
 from tilegen.games.tiles.sets.known_rules import read_known_game
 from tilegen.games.tiles.sets.presentation_reader import (
@@ -88,13 +90,11 @@ def read_beside(
     if fields is None:
         return None
     looks = Diagnostics()
-    known = read_known_game(GAME)
     edition = parse_edition(fields, diagnostics, looks, defaults=Printing(), game=GAME, kinds=KINDS)
-    rows = _parse_rows(fields, diagnostics, known)
-    names = tuple(kind.name for kind in known.kinds_of_sides)
-    figures = dict.fromkeys(figure for kind in known.kinds_of_sides for figure in kind.ports)
-    words = WordSubjects(names, tuple(figures), known.features, known=known.presentation.words)
-    presentation = parse_presentation(fields, diagnostics, words, known.presentation.look, files)
+    rows = _parse_rows(fields, diagnostics)
+    names = tuple(kind.name for kind in KINDS_OF_SIDES)
+    words = WordSubjects(names, (BODY,), (COUNTED,), read_known=_read_known_words)
+    presentation = parse_presentation(fields, diagnostics, words, LOOK, files)
     logo = parse_logo(fields, diagnostics)
     is_whole = not diagnostics.has_errors
     diagnostics.extend(looks)
@@ -112,9 +112,13 @@ def read_beside(
     return TileSet(tiles=tiles, presentation=presentation, **shared_fields(whole))
 
 
-def _parse_rows(fields: Fields, diagnostics: Diagnostics, known: TileGame) -> TileRows:
+def _read_known_words() -> Mapping[str, Mapping[str, Forms]]:
+    return read_known_game(GAME).presentation.words
+
+
+def _parse_rows(fields: Fields, diagnostics: Diagnostics) -> TileRows:
     rows = parse_row_list(fields, diagnostics, TILES)
-    terms = TileTerms(known.kinds_of_sides, known.features, len(Side))
+    terms = TileTerms(KINDS_OF_SIDES, (COUNTED,), len(Side))
     return parse_tile_rows(rows, diagnostics, terms, _FORM) if rows else TileRows()
 
 

@@ -1,4 +1,4 @@
-"""A set of monsters as a tile game like any other: its rules are those that are known by name."""
+"""A set of monsters as a tile game like any other: its rules are the known rules of that name."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ _NAME = "monsters"
 
 
 def build_tile_game(tile_set: TileSet) -> TileGame:
-    """The tiles of the set, with the rules of monsters, and their words but for its own."""
+    """The tiles of the set, with the rules of monsters, and with their words where it has none of
+    its own."""
     tiles = tuple(
         Tile(
             tile.id,
@@ -34,8 +35,8 @@ def build_tile_game(tile_set: TileSet) -> TileGame:
 
 
 def _complete(own: Presentation, known: Presentation) -> Presentation:
-    """What a set says of how it is told, with the words of monsters for what it does not name. A
-    word that it gives in one language has no other name in another."""
+    """The presentation of a set, completed by the words of monsters for things that it does not
+    name. A word that it gives in one language has no other name in another."""
     renamed = {word for words in own.words.values() for word in words}
     languages = dict.fromkeys((*own.words, *known.words))
     words = {

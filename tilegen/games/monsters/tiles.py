@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
+from typing import Final
 
 from tilegen.games.tiles.art.creatures.creature_tile import (
     COUNTED,
@@ -19,14 +20,18 @@ from tilegen.games.tiles.art.creatures.creature_tile import (
 )
 from tilegen.games.tiles.necklaces import list_necklaces
 from tilegen.games.tiles.presentation import Look, Presentation
+from tilegen.games.tiles.segments import Kind
 from tilegen.sets.edition import Edition
 
 __all__ = [
     "ALL_PATTERNS",
+    "BODY",
     "COUNTED",
     "JOINING",
     "KINDS",
+    "KINDS_OF_SIDES",
     "LARGEST_ID",
+    "LOOK",
     "MOST_EYES",
     "MOST_TILES",
     "Asked",
@@ -47,6 +52,12 @@ MOST_TILES = 999
 MOST_EYES = 9
 KINDS = tuple(edge.value for edge in JOINING)
 """The kinds of sides that join, in the order of a palette's colours, and their names."""
+
+BODY: Final = "body"
+"""The figure that sides which join belong to."""
+KINDS_OF_SIDES: Final = tuple(Kind(edge.value, (BODY,) if edge.joins else ()) for edge in Edge)
+LOOK: Final = Look.CREATURES
+"""These kinds and the look are also stated in `known/monsters.yaml`; a test holds them equal."""
 
 
 class Rotation(IntEnum):
@@ -100,7 +111,7 @@ class TileSet(Edition):
 
     tiles: tuple[Tile, ...]
     kinds: tuple[str, ...] = field(default=KINDS, kw_only=True)
-    presentation: Presentation = field(default=Presentation(Look.CREATURES), kw_only=True)
+    presentation: Presentation = field(default=Presentation(LOOK), kw_only=True)
     """What the set itself says of how it is told."""
 
     @property

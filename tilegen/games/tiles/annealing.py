@@ -143,7 +143,7 @@ def _find_miss(wish: Expectation, value: float) -> float:
 
 
 class _Search:
-    """The wishes as weights of patterns, so that an exchange is measured by what it changes."""
+    """The wishes as weights of patterns, so that an exchange is measured by its changes alone."""
 
     def __init__(
         self, patterns: Sequence[Pattern], kinds: Sequence[Kind], request: Request
@@ -214,8 +214,8 @@ class _Search:
 
 
 class Obstacles(NamedTuple):
-    """What stands in the way of a request: the wishes without any one of which all others can be
-    met, and the most copies of a pattern with which all can be, None if more copies do not help."""
+    """The obstacles to a request: the wishes without any one of which all others can be met, and
+    the most copies of a pattern with which all can be, None if more copies do not help."""
 
     wishes: tuple[Expectation, ...]
     most_copies: int | None
@@ -224,8 +224,8 @@ class Obstacles(NamedTuple):
 def find_obstacles(
     patterns: Sequence[Pattern], kinds: Sequence[Kind], request: Request, rng: Random
 ) -> Obstacles:
-    """What stands in the way of a request that cannot be met, found by leaving out one wish at a
-    time and by allowing more copies."""
+    """The obstacles to a request that cannot be met, found by leaving out one wish at a time and by
+    allowing more copies."""
 
     def can_meet(other: Request) -> bool:
         return not choose_copies(patterns, kinds, other, rng).shortfalls

@@ -113,7 +113,7 @@ def _list_segmentations(
 
 
 def _list_pairings(ports: Sequence[Port]) -> Iterator[_Groups]:
-    """All ways to pair the ports; none if their number is odd."""
+    """All ways to pair the ports; empty if their number is odd."""
     if not ports:
         yield ()
         return

@@ -1,4 +1,4 @@
-"""How a tile game is told and shown: its words, card, guide, box and look."""
+"""The presentation of a tile game: its words, card, guide, box and look."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ Forms = Mapping[str, str]
 
 
 class Presentation(NamedTuple):
-    """How a game is told and shown. `words` are the forms of words by language and word, `card` the
-    designer's own texts by language and section or sentence, an empty one to leave it out,
-    `guides` the names of the files of guides by language, and `guide_texts` what these say, in
-    Markdown. `ages` is the least age in years, `minutes` how long a game takes at least and at
-    most, and `titles` are by language; None and empty are not printed."""
+    """The presentation of a game. `words` are the forms of words by language and word, `card` the
+    designer's own texts by language and section or sentence, an empty one to leave it out, `guides`
+    the names of the files of guides by language, and `guide_texts` what these say, in Markdown.
+    `ages` is the least age in years, `minutes` how long a game takes at least and at most, and
+    `titles` are by language; None and empty are not printed."""
 
     look: Look = Look.BANDS
     words: Mapping[str, Mapping[str, Forms]] = MappingProxyType({})

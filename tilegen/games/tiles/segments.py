@@ -1,4 +1,4 @@
-"""What is on a tile: its sides, the segments that hang together on it, and features."""
+"""The contents of a tile: its sides, the segments that hang together on it, and features."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ class Port(NamedTuple):
 
 
 class Segment(NamedTuple):
-    """Ports that hang together on a tile, all of one kind of figure, in clockwise order; none for a
-    segment inside the tile. `features` are how many of each it has."""
+    """Ports that hang together on a tile, all of one kind of figure, in clockwise order; empty for
+    a segment inside the tile. `features` is the number of each feature."""
 
     figure: str
     ports: tuple[Port, ...]
@@ -126,8 +126,8 @@ def _find_walls(
     sides: Sequence[int],
     ground: Collection[str],
 ) -> Iterator[tuple[Port, ...]]:
-    """The ports of each wall between strips of ground: those of a segment, or of all lines of a
-    kind that meet inside."""
+    """The ports of each wall between strips of ground: a segment's ports, or the ports of all lines
+    of a kind that meet inside."""
     ends: dict[str, list[Port]] = {}
     for ports in parts:
         figure = figures[ports[0]]

@@ -31,8 +31,8 @@ class SolvingLimits(NamedTuple):
 
 
 class Solution(NamedTuple):
-    """What a search came to: the moves that fill the board, in an order in which they are legal,
-    empty if none were found; and how many tiles were laid in all tries together."""
+    """The result of a search: the moves that fill the board, in an order in which they are legal,
+    empty if none were found; and the number of tiles laid in all tries together."""
 
     moves: tuple[Placement, ...]
     steps: int
@@ -78,9 +78,9 @@ class _Choice(NamedTuple):
 
 
 class _Answers(NamedTuple):
-    """What answers a demand: the forms whose sides match, as a mask, and the choices that are also
-    legal now, since enough of their sides join, with the mask of their forms. `touching` is the
-    number of sides that the demand is about."""
+    """The answers to a demand: the forms whose sides match, as a mask, and the choices that are
+    also legal now, since enough of their sides join, with the mask of their forms. `touching` is
+    the number of sides that the demand is about."""
 
     matching: int
     legal: int
@@ -125,7 +125,8 @@ class _Search:
         self._spare = self._count_spare(state.stack)
 
     def run(self) -> tuple[Placement, ...]:
-        """The moves that fill the board; empty if none were found in so many steps."""
+        """The moves that fill the board; empty if none were found in the allowed number of
+        steps."""
         levels: list[tuple[int, Iterator[_Choice]]] = []
         while self._demands:
             opening = self._choose_cell()
@@ -236,8 +237,8 @@ class _Search:
         self._demands[move.cell] = demand
 
     def _show(self, cell: int, pose: Pose, demand: Demand, sign: int) -> None:
-        """Changes what the empty cells around want by the sides of a tile that is laid, or by -1 of
-        one that is taken back. A side that meets one takes as much as it gives."""
+        """Adds the sides of a tile to the demands of the empty cells around it, or if `sign` is -1,
+        takes them back. A side that meets a tile takes as much as it gives."""
         meeting = self._tiles.meeting
         base = len(meeting.kinds) + 1
         for side, touch in enumerate(pose.touches):

@@ -12,7 +12,7 @@ LOOKALIKES = str.maketrans("lIiOoSsBZz|", "11100558221")
 
 
 def closest_choice(word: str, choices: Sequence[str]) -> str | None:
-    """The choice that `resolve_choice` gives, or else the one that has most of its letters in
+    """The choice that `resolve_choice` gives, otherwise the choice with most of its letters in
     common with `word`; None if none is close, or for a very long word. For hints."""
     return _find_closest(word.lower(), tuple(choices)) if len(word) <= LONGEST_WORD else None
 

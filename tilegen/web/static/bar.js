@@ -5,8 +5,9 @@ import { THEMES, theme, wear } from "./theme.js";
 import { html } from "./vendor/lit.js";
 import { choose, language, LANGUAGES, t } from "./words.js";
 
+/** @param {() => void} update */
 function languages(update) {
-  const changed = async (event) => {
+  const changed = async (/** @type {{ target: HTMLSelectElement }} */ event) => {
     await choose(event.target.value);
     update();
   };
@@ -18,8 +19,9 @@ function languages(update) {
   </select>`;
 }
 
+/** @param {() => void} update */
 function themes(update) {
-  const changed = (event) => {
+  const changed = (/** @type {{ target: HTMLSelectElement }} */ event) => {
     wear(event.target.value);
     update();
   };
@@ -31,8 +33,10 @@ function themes(update) {
   </select>`;
 }
 
+/** @param {() => void} update */
 export const choices = (update) => html`${languages(update)}${themes(update)}`;
 
+/** @param {() => void} update @param {unknown[]} more */
 export const bar = (update, ...more) =>
   html`<header class="bar">
     <a class="brand" href=${homeAddress()}>

@@ -3,8 +3,11 @@
 
 import { html, nothing } from "./vendor/lit.js";
 
+/** @import { At } from "./handed.d.ts" */
+
 const SCRAPS = 14;
 
+/** @param {{ cheer: any, game: any }} seat @param {At} at */
 export function cheer(seat, at) {
   if (!seat.cheer) return nothing;
   const scraps = Array.from({ length: SCRAPS }, (_, index) => index);

@@ -3,6 +3,9 @@
 import { html } from "./vendor/lit.js";
 import { t } from "./words.js";
 
+/** @import { At } from "./handed.d.ts" */
+
+/** @param {At} at @param {() => void} open */
 export const curtain = (at, open) =>
   html`<div class="curtain">
     <div class="curtain-card player-${at.view.to_move}">

@@ -4,7 +4,6 @@ import { bar } from "./bar.js";
 import { beginning } from "./beginning.js";
 import { card } from "./card.js";
 import { complaintList, isHere, rowComplaints } from "./complaints.js";
-import { editor, LANGUAGE } from "./editing.js";
 import { forms, showsText, showText } from "./forms.js";
 import {
   checkSet,
@@ -57,8 +56,21 @@ const state = /** @type {Record<string, any>} */ ({
   formProblem: "",
   isMerged: false,
 });
-/** @type {any} */
-let field = null;
+/** The editor, whose script is as heavy as all others: it comes when the page is there. */
+const loadEditor = () => import("./editing.js");
+/** What the editor does, but for writing. */
+const DEEDS = ["cure", "redo", "reveal", "show", "underline", "undo"];
+let isOpened = false;
+/** @type {(value?: unknown) => void} */
+let arrive = () => {};
+const arrived = new Promise((resolve) => (arrive = resolve));
+const doLater = (deed) => [deed, (...said) => arrived.then(() => field[deed](...said))];
+/** Until the editor is there, what is written is only kept, and all else waits for it.
+ * @type {Record<string, (...said: any[]) => unknown>} */
+let field = {
+  ...Object.fromEntries(DEEDS.map(doLater)),
+  write: (text) => text === state.text || typed(text),
+};
 let later = 0;
 let line = 1;
 let spokenOf = "";
@@ -91,6 +103,7 @@ function tell(told) {
 }
 
 function seen(told) {
+  const isFirst = !state.seen?.pieces.length;
   state.seen = told;
   const saved = { text: told.text, digest: told.digest };
   if (told.fault === null && saved.digest !== state.base?.digest) {
@@ -99,9 +112,8 @@ function seen(told) {
   }
   if (!isChanged()) state.found = told.diagnostics;
   tell(told);
-  const isFirst = !field;
   draw();
-  field?.underline(state.found);
+  field.underline(state.found);
   // What a set says of itself comes before its rows, and is long: the page begins where they do.
   if (isFirst && told.pieces.length) open(told.pieces[0]).catch(() => {});
   readForm(state.text);
@@ -122,7 +134,7 @@ async function readForm(text) {
 function take(saved) {
   const wasTyped = state.text === saved.text;
   Object.assign(state, { base: saved, text: saved.text, other: null, isMerged: false });
-  if (field && !wasTyped) field.write(saved.text);
+  if (!wasTyped) field.write(saved.text);
 }
 
 function typed(text) {
@@ -500,11 +512,9 @@ function page() {
     </main>`;
 }
 
-function draw() {
-  document.title = t("design.title");
-  render(page(), root);
-  const parent = document.getElementById("field");
-  if (field || !parent) return;
+/** @param {HTMLElement} parent */
+async function openEditor(parent) {
+  const { editor, LANGUAGE } = await loadEditor();
   field = editor(parent, {
     text: state.text,
     label: t("design.field"),
@@ -514,6 +524,16 @@ function draw() {
     onLine: moved,
     complete: wordsFor,
   });
+  arrive();
+}
+
+function draw() {
+  document.title = t("design.title");
+  render(page(), root);
+  const parent = document.getElementById("field");
+  if (isOpened || !parent) return;
+  isOpened = true;
+  openEditor(parent);
 }
 
 addEventListener("keydown", (event) => {

@@ -5,11 +5,17 @@ const FAR = 8; // pixels before a press becomes a drag
 /** Handlers for an element that can be dragged. `over(element)` is called with what lies under the
     pointer, or null, each time that changes; `drop()` when it is let go; `away()` when it is taken
     back. `pull(x, y)` is called in each frame, and says whether it moved what lies below. Give them
-    to lit as `@pointerdown`. */
-export function draggable({ over, drop, away, pull = (_x, _y) => false }) {
-  return (event) => {
+    to lit as `@pointerdown`.
+ * @param {{ over: (element: Element | null) => void, drop: () => void, away: () => void, pull?: (x: number, y: number) => boolean }} handlers */
+export function draggable({
+  over,
+  drop,
+  away,
+  pull = (/** @type {number} */ _x, /** @type {number} */ _y) => false,
+}) {
+  return (/** @type {PointerEvent} */ event) => {
     if (event.button !== 0 || !event.isPrimary) return;
-    const source = event.currentTarget;
+    const source = /** @type {HTMLElement} */ (event.currentTarget);
     const start = [event.clientX, event.clientY];
     /** @type {HTMLElement | null} */
     let ghost = null;
@@ -21,7 +27,7 @@ export function draggable({ over, drop, away, pull = (_x, _y) => false }) {
     /** @returns {HTMLElement} */
     function lift() {
       const box = source.getBoundingClientRect();
-      const copy = source.cloneNode(true);
+      const copy = /** @type {HTMLElement} */ (source.cloneNode(true));
       copy.className = "ghost";
       copy.removeAttribute("id");
       copy.inert = true;
@@ -31,7 +37,7 @@ export function draggable({ over, drop, away, pull = (_x, _y) => false }) {
       return copy;
     }
 
-    function follow(moved) {
+    function follow(/** @type {PointerEvent} */ moved) {
       const [dx, dy] = [moved.clientX - start[0], moved.clientY - start[1]];
       if (!ghost && Math.hypot(dx, dy) < FAR) return;
       ghost ??= lift();
@@ -57,7 +63,7 @@ export function draggable({ over, drop, away, pull = (_x, _y) => false }) {
       frame = requestAnimationFrame(draw);
     }
 
-    function finish(ended) {
+    function finish(/** @type {PointerEvent} */ ended) {
       document.removeEventListener("pointermove", follow);
       document.removeEventListener("pointerup", finish);
       document.removeEventListener("pointercancel", finish);

@@ -5,38 +5,44 @@ import { told } from "./telling.js";
 import { html, nothing } from "./vendor/lit.js";
 import { scoreOf, t } from "./words.js";
 
-/** What a score is made of, unless that is only the score again. */
+/** @import { At, AtSeat } from "./handed.d.ts" */
+
+/** What a score is made of, unless that is only the score again.
+ * @param {At} at @param {number} seat */
 function parts(at, seat) {
   const own = (at.view.parts?.[seat] ?? []).filter((part) => part.key !== "part-points");
   if (!own.length) return nothing;
-  const signed = (points) => String(points).replace("-", "−");
+  const signed = (/** @type {number} */ points) => String(points).replace("-", "−");
   return html`<ul class="parts">
     ${own.map((part) => html`<li><span>${told(part)}</span> <b>${signed(part.points)}</b></li>`)}
   </ul>`;
 }
 
-/** Who has won, in a sentence. */
+/** Who has won, in a sentence.
+ * @param {At} at */
 export function winners(at) {
-  const names = at.view.winners.map(at.name).join(", ");
-  return at.view.winners.length > 1
+  const names = (at.view.winners ?? []).map(at.name).join(", ");
+  return (at.view.winners?.length ?? 0) > 1
     ? t("end.shared", { players: names })
     : t("end.won", { player: names });
 }
 
-/** Everybody's score with its parts, the winners first: the highest, unless the least wins. */
+/** Everybody's score with its parts, the winners first: the highest, unless the least wins.
+ * @param {At} at */
 export function ranking(at) {
   const { view } = at;
+  const won = view.winners ?? [];
   const order = view.names.map((_, seat) => seat);
-  const best = Math.max(...view.winners.map((seat) => view.scores[seat]));
+  const best = Math.max(...won.map((seat) => view.scores[seat]));
   const sign = best < Math.max(...view.scores) ? -1 : 1;
-  const rank = (seat) => Number(view.winners.includes(seat));
+  const rank = (/** @type {number} */ seat) => Number(won.includes(seat));
   order.sort(
     (one, other) => rank(other) - rank(one) || sign * (view.scores[other] - view.scores[one]),
   );
   return html`<ol class="ranking">
     ${order.map(
       (seat) =>
-        html`<li class="player-${seat} ${view.winners.includes(seat) ? "winner" : ""}">
+        html`<li class="player-${seat} ${won.includes(seat) ? "winner" : ""}">
           <span class="badge" aria-hidden="true">${at.initial(seat)}</span>
           <span class="name">${at.name(seat)}</span>
           <b class="score">${scoreOf(view.game, view.scores[seat])}</b>
@@ -46,7 +52,8 @@ export function ranking(at) {
   </ol>`;
 }
 
-/** What to do next. */
+/** What to do next.
+ * @param {Partial<AtSeat> & At} at */
 export function next(at) {
   const { view } = at;
   return html`<div class="buttons">
@@ -64,12 +71,13 @@ export function next(at) {
   </div>`;
 }
 
+/** @param {At} at @param {any} game */
 export function finale(at, game) {
   const { view } = at;
   return html`<section class="panel finale" aria-labelledby="end">
     <h2 id="end">${winners(at)}</h2>
     <div class="portraits">
-      ${view.winners.map(
+      ${view.winners?.map(
         (seat) => html`<div class="portrait player-${seat}">${game.portrait(at, seat)}</div>`,
       )}
     </div>

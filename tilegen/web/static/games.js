@@ -3,6 +3,7 @@
 
 import * as general from "./general.js";
 
+/** @type {Record<string, () => Promise<any>>} */
 const LOADERS = {
   misfitz: () => import("./misfitz.js"),
   monsters: () => import("./monsters.js"),
@@ -12,19 +13,25 @@ const LOADERS = {
 /** The games whose sets are all printed; of any other a view tells the pieces. */
 const PRINTED = ["misfitz", "monsters"];
 
+/** @type {Record<string, any>} */
 const loaded = {};
 
-/** Whether `gameOf` knows the page of a view's game by now. */
+/** Whether `gameOf` knows the page of a view's game by now.
+ * @param {{ game: string }} view */
 export const isLoaded = ({ game }) => !(game in LOADERS) || game in loaded;
 
-/** Loads the page of a view's game. @returns {Promise<void>} */
+/** Loads the page of a view's game. @returns {Promise<void>}
+ * @param {{ game: string }} view */
 export async function loadGame({ game }) {
   loaded[game] ??= await LOADERS[game]();
 }
 
+/** @param {{ game: string, secret: boolean }} view */
 export const gameOf = (view) => loaded[view.game] ?? general;
 
+/** @param {{ game: string, pieces?: readonly string[] }} view */
 export const isPrinted = ({ game, pieces }) => PRINTED.includes(game) || Boolean(pieces);
 
-/** Whether hands are hidden, so that players who share a screen are parted by a curtain. */
+/** Whether hands are hidden, so that players who share a screen are parted by a curtain.
+ * @param {{ game: string, secret: boolean }} view */
 export const hidesHands = (view) => gameOf(view).secret ?? view.secret;

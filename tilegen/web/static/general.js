@@ -5,6 +5,9 @@ import { faceAddress } from "./link.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
 import { t } from "./words.js";
 
+/** @import { Offer } from "./placing.js" */
+/** @import { At, View } from "./handed.d.ts" */
+
 const LONG = 240; // letters of a state that is shown only to those who open it
 const MANY = 8; // moves among which one searches by typing
 const MOST = 200; // buttons at once; typing finds the others
@@ -13,10 +16,14 @@ export const drew = () => null;
 
 export const fresh = () => ({ typed: "" });
 
-/** All faces are fetched when the table opens, so that no request tells of a hand. */
+/** All faces are fetched when the table opens, so that no request tells of a hand.
+ * @param {View} view */
 export const faces = (view) => view.pieces ?? [];
 
-/** The places that all see, without those of which the viewer sees more, and then these. */
+/** @typedef {{ place: string, pieces: string[], isOwn?: boolean }} Place */
+
+/** The places that all see, without those of which the viewer sees more, and then these.
+ * @param {{ places?: Place[], own_places?: Place[] }} board */
 function placesOf({ places = [], own_places: own = [] }) {
   const names = new Set(own.map((each) => each.place));
   return [
@@ -25,12 +32,14 @@ function placesOf({ places = [], own_places: own = [] }) {
   ];
 }
 
-/** A piece with a picture is shown by it, and any other by its name. */
+/** A piece with a picture is shown by it, and any other by its name.
+ * @param {At} at @param {string} name */
 const piece = (at, name) =>
   at.view.pieces?.includes(name)
     ? html`<img src=${faceAddress(at.view.faces, name)} alt=${name} />`
     : html`<span lang="en">${name}</span>`;
 
+/** @param {At} at @param {Place} place */
 const place = (at, { place: name, pieces, isOwn }) =>
   html`<section class="panel place ${isOwn ? "own" : ""}" data-place=${name}>
     <h2 lang="en">${name}</h2>
@@ -40,7 +49,8 @@ const place = (at, { place: name, pieces, isOwn }) =>
     ${pieces.length ? nothing : html`<p class="pile">${t("general.nothing")}</p>`}
   </section>`;
 
-/** The state in the game's own words. */
+/** The state in the game's own words.
+ * @param {string} title @param {string | null | undefined} text */
 function inWords(title, text) {
   if (!text) return nothing;
   const words = html`<p class="state" lang="en">${text}</p>`;
@@ -52,9 +62,11 @@ function inWords(title, text) {
     : words;
 }
 
+/** @param {{ text?: string, own_text?: string | null }} board */
 const states = ({ text, own_text: own }) =>
   html`${inWords(t("general.state"), own ? "" : text)} ${inWords(t("general.own"), own)}`;
 
+/** @param {At} at */
 export function board(at) {
   const { view } = at;
   const isHidden = view.secret && view.seat === null && view.mine.length > 1 && !view.over;
@@ -62,14 +74,25 @@ export function board(at) {
     ${states(view.board)} ${isHidden ? html`<p class="pile">${t("hand.hidden")}</p>` : nothing}`;
 }
 
-/** The moves that have all words that were typed. */
+/** The places that a seat alone sees, only to look at.
+ * @param {At} at */
+export const hand = (at) => {
+  const { own_places: own = [], own_text: text } = at.view.board;
+  if (!own.length && !text) return nothing;
+  return html`<div class="places">${own.map((/** @type {Place} */ each) => place(at, each))}</div>
+    ${inWords(t("general.own"), text)}`;
+};
+
+/** The moves that have all words that were typed.
+ * @param {readonly Offer[]} offers @param {string} typed */
 export function fitting(offers, typed) {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return offers.filter((offer) => words.every((word) => offer.do.toLowerCase().includes(word)));
 }
 
+/** @param {At} at @param {readonly Offer[]} found */
 function filter(at, found) {
-  const submit = (event) => {
+  const submit = (/** @type {any} */ event) => {
     event.preventDefault();
     if (found.length === 1) at.move(found[0].do);
   };
@@ -84,11 +107,12 @@ function filter(at, found) {
       enterkeyhint="go"
       placeholder=${t("general.filter")}
       .value=${at.ui.typed}
-      @input=${(event) => at.choose({ typed: event.target.value })}
+      @input=${(/** @type {any} */ event) => at.choose({ typed: event.target.value })}
     />
   </form>`;
 }
 
+/** @param {At} at */
 export function tray(at) {
   const { view, ui } = at;
   if (!view.offers.length) return nothing;
@@ -118,7 +142,8 @@ export function tray(at) {
   </div>`;
 }
 
-/** Escape forgets what was typed. True where the key was that one. */
+/** Escape forgets what was typed. True where the key was that one.
+ * @param {At} at @param {any} event */
 export function press(at, event) {
   if (event.key !== "Escape" || !at.ui.typed) return false;
   at.choose({ typed: "" });
@@ -127,16 +152,19 @@ export function press(at, event) {
 
 export const pieceOf = () => undefined;
 
+/** @param {string} name */
 export const isPiece = (name) => `[data-piece="${CSS.escape(name)}"]`;
 
 export const finished = () => null;
 
 export const celebration = () => nothing;
 
+/** @param {At} at @param {number} seat */
 export const portrait = (at, seat) =>
   html`<span class="badge large" aria-hidden="true">${at.initial(seat)}</span>`;
 
-/** In words, for the plain page. */
+/** In words, for the plain page.
+ * @param {At} at */
 export const told = (at) => html`
   <ul>
     ${placesOf(at.view.board).map(

@@ -8,47 +8,68 @@ import { outlineOf } from "./tileface.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
 import { t } from "./words.js";
 
+/** @import { At } from "./handed.d.ts" */
+/** @import { GridPlace, LaidTile } from "./lattice.js" */
+/** @import { Cell, Offer } from "./placing.js" */
 /** @typedef {import("./lattice.js").Grid} Grid */
 /** @typedef {import("./lattice.js").Lattice} Lattice */
+/** What lies on a grid beside tiles: its middle, in widths of a tile from the middle of the first
+ * cell, to the right and down.
+ * @typedef {{ x: number, y: number, picture: unknown }} Mark */
 /**
  * What a game's board is to be drawn as. `face` draws a tile turned by so many sides, with what is
  * said of it; `offers` are the ways to lay the tile that is to be laid; `wants` is what the rim of
- * a board asks for. With `asks`, empty cells beside open grids can be asked why not.
+ * a board asks for. With `asks`, empty cells beside open grids can be asked why not. `whole` are all
+ * grids that there will ever be, for whom the surface then keeps room; `about` says more of a grid
+ * than its name, and `marks` lie on it.
  *
  * @typedef {object} Board
  * @property {keyof typeof LATTICES} shape
  * @property {[number, number] | null} size
  * @property {string | null} wants
  * @property {readonly Grid[]} grids
+ * @property {readonly Grid[] | undefined} [whole]
  * @property {readonly any[]} offers
  * @property {boolean} asks
  * @property {(grid: Grid) => string} name
+ * @property {(grid: any) => string} [about]
+ * @property {(grid: any) => readonly Mark[]} [marks]
  * @property {(tile: number, turn: number, alt?: string) => unknown} face
  */
 
-/** What a place is called: "right of 43", or as the game itself calls it. */
+/** What a place is called: "right of 43", or as the game itself calls it.
+ * @param {Board} board @param {{ grid: number, x: number, y: number, moves?: Offer[] }} cell */
 export function placeName(board, { grid, x, y, moves = [] }) {
-  const own = board.grids.find((each) => each.id === grid);
+  const own = board.grids.find((/** @type {Grid} */ each) => each.id === grid);
   const found = board.shape === "square" && !board.size && own ? beside(own, x, y) : null;
   if (found) return t(`cell.${found.side}`, { tile: found.tile });
   const [, ...place] = moves[0]?.do.split(" ") ?? [];
   return place.join(" ");
 }
 
+/** @param {Pick<Board, "shape">} board @param {number} turn */
 export const turnName = ({ shape }, turn) =>
   shape === "square" ? t(`turn.${turn}`) : `${angle(LATTICES[shape], turn)}°`;
 
+/** @param {Lattice} lattice @param {{ left: number, top: number }} place @param {number} x
+ * @param {number} y */
 const style = (lattice, place, x, y) => {
   const [left, top] = lattice.middle(x, y);
   return `--x: ${place.left + left - lattice.width / 2}; --y: ${place.top + top - lattice.height / 2}`;
 };
 
+/**
+ * @param {At} at
+ * @param {Board} board
+ * @param {GridPlace} place
+ * @param {Cell} cell
+ */
 function legalCell(at, board, place, cell) {
   const { ui } = at;
   const isPicked = ui.pick?.key === cell.key;
   const move = cell.moves[(isPicked ? ui.pick.way : 0) % cell.moves.length];
   const name = placeName(board, cell);
-  const press = (event) => {
+  const press = (/** @type {MouseEvent} */ event) => {
     if (isPicked && event.detail === 0) {
       at.move(move.do); // Enter on the picked cell lays the tile
       return;
@@ -73,7 +94,12 @@ function legalCell(at, board, place, cell) {
 }
 
 /** A cell where the tile may not lie; whoever taps it is told why. Not in the order of the Tab key:
-    whoever types is told too. */
+    whoever types is told too.
+ * @param {At} at
+ * @param {Board} board
+ * @param {GridPlace} place
+ * @param {number} x
+ * @param {number} y */
 function closedCell(at, board, place, x, y) {
   const { id } = place.grid;
   return html`<button
@@ -86,13 +112,20 @@ function closedCell(at, board, place, x, y) {
   ></button>`;
 }
 
-/** The empty cells beside a grid that are not legal. */
+/** The empty cells beside a grid that are not legal.
+ * @param {Board} board @param {Grid} grid @param {readonly Cell[]} legal */
 function closedCells(board, grid, legal) {
   if (!board.asks || grid.done) return [];
-  const open = new Set(legal.map(({ x, y }) => `${x}:${y}`));
+  const open = new Set(legal.map((/** @type {Cell} */ { x, y }) => `${x}:${y}`));
   return around(LATTICES[board.shape], grid).filter(([x, y]) => !open.has(`${x}:${y}`));
 }
 
+/**
+ * @param {At} at
+ * @param {Board} board
+ * @param {GridPlace} place
+ * @param {LaidTile} laid
+ */
 const laidTile = (at, board, place, [tile, x, y, turn]) =>
   html`<span
     class="laid ${tile === at.view.last?.tile ? "latest" : ""} ${at.ui.marked === tile ? "marked" : ""}"
@@ -101,12 +134,18 @@ const laidTile = (at, board, place, [tile, x, y, turn]) =>
     >${board.face(tile, turn)}</span
   >`;
 
+/**
+ * @param {At} at
+ * @param {Board} board
+ * @param {GridPlace} place
+ * @param {readonly Cell[]} legal
+ */
 function placedGrid(at, board, place, legal) {
   const { grid } = place;
   return html`<div
     class="grid-place ${grid.owner === null ? "" : `player-${grid.owner}`} ${grid.done ? "done" : ""}"
     role="group"
-    aria-label=${board.name(grid)}
+    aria-label=${[board.name(grid), board.about?.(grid)].filter(Boolean).join(", ")}
   >
     ${boardCells(board.size).map(
       ([x, y]) =>
@@ -127,23 +166,31 @@ function placedGrid(at, board, place, legal) {
       (cell) => cell.key,
       (cell) => legalCell(at, board, place, cell),
     )}
+    ${board.marks?.(grid).map((/** @type {Mark} */ mark) => markOn(place, mark))}
     ${grid.owner === null ? nothing : gridHeading(at, board, place)}
   </div>`;
 }
 
-/** The owner's name above the grid. */
+/** @param {{ left: number, top: number }} place @param {Mark} mark */
+const markOn = ({ left, top }, { x, y, picture }) =>
+  html`<span class="mark" .style=${`--x: ${left + x}; --y: ${top + y}`}>${picture}</span>`;
+
+/** The owner's name above the grid.
+ * @param {At} at @param {Board} board @param {GridPlace} place */
 function gridHeading(at, board, { grid, left, top, box }) {
   return html`<p
     class="grid-name"
     .style=${`--x: ${left + box.left}; --y: ${top + box.top}; --span: ${box.right - box.left}`}
   >
     <span class="badge" aria-hidden="true">${at.initial(grid.owner)}</span>
-    <span class="name">${board.name(grid)}</span>${
+    <span class="name">${board.name(grid)}</span>
+    <small>${board.about?.(grid)}</small>${
       grid.done ? html`<span aria-hidden="true">✓</span>` : nothing
     }
   </p>`;
 }
 
+/** @param {Board} board */
 const rim = ({ wants }) =>
   wants === null
     ? html`<i class="rim"></i>`
@@ -151,7 +198,7 @@ const rim = ({ wants }) =>
 
 /** The variables by which CSS shapes cells and the rim.
  * @param {Lattice} lattice @param {[number, number] | null} size
- * @param {import("./lattice.js").GridPlace} [first] */
+ * @param {GridPlace} [first] */
 const shapeStyle = (lattice, size, first) => {
   const [columns, rows] = size ?? [0, 0];
   const shape = `--wide: ${lattice.width}; --tall: ${lattice.height}; --outline: ${outlineOf(lattice)}`;
@@ -165,17 +212,21 @@ export function gridSurface(at, board) {
   const lattice = LATTICES[board.shape];
   // What is finished makes room for what is not.
   const grids = [...board.grids].sort((one, other) => Number(one.done) - Number(other.done));
-  const { width, height, places } = layOut(lattice, grids, board.size, ratioHere());
+  const room = layOut(lattice, board.whole ?? grids, board.size, ratioHere());
+  const { width, height } = room;
+  const places = room.places.flatMap((place) =>
+    grids.filter(({ id }) => id === place.grid.id).map((grid) => ({ ...place, grid })),
+  );
   const legal = at.mayMove ? [...cells(board.offers).values()] : [];
   return surface({
     width,
     height,
     moment: at.view.v,
     label: t("surface.title"),
-    resized: places.length > 1 ? at.update : undefined,
+    resized: room.places.length > 1 ? at.update : undefined,
     items: html`<div
       class="lattice ${board.shape}"
-      .style=${shapeStyle(lattice, board.size, places[0])}
+      .style=${shapeStyle(lattice, board.size, room.places[0])}
     >
       ${board.size ? rim(board) : nothing}
       ${repeat(

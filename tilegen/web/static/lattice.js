@@ -17,7 +17,9 @@
  */
 /** A tile that lies on a grid: its number, its cell, and how many sides it is turned clockwise.
  * @typedef {[number, number, number, number]} LaidTile */
-/** @typedef {{ id: number, owner: number | null, kind: string, done: boolean, tiles: LaidTile[] }} Grid */
+/** A grid; `empty` are cells that something else lies on.
+ * @typedef {{ id: number, owner: number | null, kind: string, done: boolean, tiles: LaidTile[],
+ *   empty?: Point[] }} Grid */
 /** Where the origin of a grid lies, and the box around it from there.
  * @typedef {{ grid: Grid, box: Box, left: number, top: number }} GridPlace */
 
@@ -88,6 +90,22 @@ export const LATTICES = {
 /** How far a tile is turned, in degrees. @param {Lattice} lattice @param {number} turn */
 export const angle = (lattice, turn) => (360 / lattice.steps.length) * turn;
 
+const INWARD = 0.62; // how far from the middle of a tile to its rim what lies on a side is
+
+/** Where on a tile something lies that belongs to a side, `along` of the way along it, from the
+ * middle of the tile. @param {Lattice} lattice
+ * @param {[number, number] | null} at @returns {Point} */
+export function spotOn({ outline, steps }, at) {
+  if (!at) return [0, 0];
+  const [side, along] = at;
+  const edge = outline.length / steps.length; // a line has corners between its ends too
+  const [from, to] = [0, 1].map((more) => outline[(side * edge + more) % outline.length]);
+  const between = (/** @type {number} */ one, /** @type {number} */ other) =>
+    (one + (other - one) * along) * INWARD;
+  return [between(from[0], to[0]), between(from[1], to[1])];
+}
+
+/** @param {number} x @param {number} y */
 const keyOf = (x, y) => `${x}:${y}`;
 
 /** The empty cells beside the tiles of a grid.
@@ -104,7 +122,8 @@ export function around(lattice, grid) {
   return [...found.values()];
 }
 
-/** The cells of a board; none without one. @param {[number, number] | null} size @returns {Point[]} */
+/** The cells of a board; none without one.
+ * @param {[number, number] | null} size @returns {Point[]} */
 export function boardCells(size) {
   const [width, height] = size ?? [0, 0];
   return Array.from({ length: width * height }, (_, index) => [
@@ -113,7 +132,8 @@ export function boardCells(size) {
   ]);
 }
 
-/** The box around these cells. @param {Lattice} lattice @param {readonly Point[]} cells @returns {Box} */
+/** The box around these cells. @param {Lattice} lattice
+ * @param {readonly Point[]} cells @returns {Box} */
 export function boxOf(lattice, cells) {
   const middles = cells.map(([x, y]) => lattice.middle(x, y));
   const [xs, ys] = [middles.map(([x]) => x), middles.map(([, y]) => y)];
@@ -126,9 +146,11 @@ export function boxOf(lattice, cells) {
 }
 
 /** The cells that a grid needs room for: its tiles, the board, and where it may grow.
- * @param {Lattice} lattice @param {Grid} grid @param {[number, number] | null} size @returns {Point[]} */
+ * @param {Lattice} lattice @param {Grid} grid
+ * @param {[number, number] | null} size @returns {Point[]} */
 function cellsOf(lattice, grid, size) {
-  const tiles = grid.tiles.map(([, x, y]) => /** @type {Point} */ ([x, y]));
+  const laid = grid.tiles.map(([, x, y]) => /** @type {Point} */ ([x, y]));
+  const tiles = [...laid, ...(grid.empty ?? [])];
   if (size) return [...boardCells(size), ...tiles];
   if (!tiles.length) return [[0, 0]];
   return grid.done ? tiles : [...tiles, ...around(lattice, grid)];
@@ -154,6 +176,7 @@ export function layOut(lattice, grids, size, ratio) {
   return best;
 }
 
+/** @param {{ grid: Grid, box: Box }[]} boxes @param {number} columns @param {number} margin */
 function inRows(boxes, columns, margin) {
   const places = [];
   let [width, top] = [0, 0];

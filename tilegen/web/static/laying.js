@@ -7,12 +7,17 @@ import { pullAt } from "./surface.js";
 import { html } from "./vendor/lit.js";
 import { t } from "./words.js";
 
-/** The tile that is to be laid, to be dragged to one of the cells that `offers` have. */
+/** @import { At } from "./handed.d.ts" */
+/** @import { Offer } from "./placing.js" */
+
+/** The tile that is to be laid, to be dragged to one of the cells that `offers` have.
+ * @param {At} at @param {readonly Offer[]} offers @param {unknown} picture */
 export function held(at, offers, picture) {
   const legal = cells(offers);
   const drag = draggable({
     over: (element) => {
-      const cell = legal.get(element?.closest("[data-cell]")?.dataset.cell);
+      const under = /** @type {HTMLElement | null | undefined} */ (element?.closest("[data-cell]"));
+      const cell = legal.get(under?.dataset.cell ?? "");
       if (cell && at.ui.pick?.key !== cell.key) at.pick(picked(cell));
     },
     drop: () => {},
@@ -28,7 +33,8 @@ export function held(at, offers, picture) {
   >`;
 }
 
-/** The buttons that turn the tile and lay it. */
+/** The buttons that turn the tile and lay it.
+ * @param {At} at @param {readonly Offer[]} offers */
 export function layButtons(at, offers) {
   const { pick } = at.ui;
   const move = chosen(offers, pick);
@@ -55,12 +61,14 @@ export function layButtons(at, offers) {
   </div>`;
 }
 
+/** @type {Record<string, [number, number]>} */
 const STEPS = { ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowUp: [0, -1] };
 
 /** The nearest legal cell in that direction, as they lie on the screen, so that the arrows lead
-    from one grid to the next. */
+    from one grid to the next.
+ * @param {Element} from @param {[number, number]} step */
 function nearest(from, [dx, dy]) {
-  const middle = (element) => {
+  const middle = (/** @type {Element} */ element) => {
     const box = element.getBoundingClientRect();
     return [box.x + box.width / 2, box.y + box.height / 2];
   };
@@ -77,7 +85,8 @@ function nearest(from, [dx, dy]) {
   return best?.element ?? null;
 }
 
-/** Arrows go from cell to cell, and R turns. True where the key was one of these. */
+/** Arrows go from cell to cell, and R turns. True where the key was one of these.
+ * @param {At} at @param {KeyboardEvent} event @param {readonly Offer[]} offers */
 export function steer(at, event, offers) {
   if (event.key.toLowerCase() === "r" && at.ui.pick) {
     at.pick(turned(offers, at.ui.pick));

@@ -10,21 +10,32 @@ const LONGEST_WAIT = 5000;
 const QUIET = 15000; // after so long a silence the server is asked whether it is there
 const PATIENCE = 5000; // and it has so long to answer
 
+/** @param {string} faces @param {string | number} piece */
 export const faceAddress = (faces, piece) => `/face/${faces}/${encodeURIComponent(piece)}.svg`;
+/** @param {string} faces @param {string} picture */
 export const ruleAddress = (faces, picture) => `/face/${faces}/rules/${picture}.svg`;
+/** @param {string} code */
 export const tableAddress = (code) => `/t/${code}`;
+/** @param {string} code */
 export const screenAddress = (code) => `/t/${code}/screen`;
+/** @param {string} code */
 export const plainAddress = (code) => `/t/${code}?plain`;
+/** @param {string} code */
 export const codeAddress = (code) => `/t/${code}/qr.svg`;
+/** @param {string} code */
 export const recordAddress = (code) => `/t/${code}/record.txt`;
+/** @param {string} code */
 export const replayAddress = (code) => `/replay/${code}`;
 export const homeAddress = () => locate("/");
 export const designAddress = () => locate("/design");
+/** @param {string} digest */
 export const designFace = (digest) => locate(`/design/face/${digest}.svg`);
+/** @param {string} digest */
 export const coverAddress = (digest) => `/cover/${digest}.svg`;
 export const deskAddress = () => locate("/desk");
 
-/** A table's whole address, for people elsewhere in the house, where the server has one for them. */
+/** A table's whole address, for people elsewhere in the house, where the server has one for them.
+ * @param {string} code @param {readonly string[]} addresses */
 export const sharedAddress = (code, [house] = []) =>
   new URL(tableAddress(code), house ?? location.href).href;
 
@@ -33,9 +44,12 @@ export const codeHere = () => decodeURIComponent(location.pathname.split("/")[2]
 export const wantsPlain = () => new URLSearchParams(location.search).has("plain");
 /** Whether the link joins without a button, as those of the host and of cameras do. */
 export const joinsAtOnce = () => location.hash === "#now";
+/** @param {string} address */
 export const goTo = (address) => location.assign(address);
 
+/** @param {string} language */
 export const words = (language) => ask(`/api/words/${language}.json`);
+/** @param {string} faces @param {string} language */
 export const rulesOf = (faces, language) => ask(`/face/${faces}/rules/${language}.json`);
 export const home = () => ask("/api/home");
 /** @param {string} address @param {object} body */
@@ -46,14 +60,20 @@ const post = (address, body) =>
     body: JSON.stringify(body),
   });
 
-/** What the referee says of a record as far as it is typed. */
+/** What the referee says of a record as far as it is typed.
+ * @param {string} text */
 export const judged = (text) => post("/api/desk", { text });
-/** The table as SVG after so many moves of a record, or at its end where `step` is null. */
+/** The table as SVG after so many moves of a record, or at its end where `step` is null.
+ * @param {string} text @param {number | null} step */
 export const deskTable = (text, step) => post("/api/desk/table", { text, step });
 
 const PHOTOS = ["image/jpeg", "image/png", "image/webp"];
 
-/** What is no photo goes as one all the same: the server knows best what is wrong with it. */
+/** What is no photo goes as one all the same: the server knows best what is wrong with it.
+ * @param {string} address
+ * @param {File} file
+ * @param {(share: number) => void} onProgress
+ * @param {string} [set] */
 const sendPhoto = (address, file, onProgress, set = "") =>
   send(
     `${address}?name=${encodeURIComponent(file.name)}&set=${encodeURIComponent(set)}`,
@@ -63,35 +83,47 @@ const sendPhoto = (address, file, onProgress, set = "") =>
   );
 
 /** Has a photo read, and gives the id by which `photosSeen` knows it. `onProgress` is given how much
-    of it is sent, from 0 to 1; `set` is what `photosSeen` asks for, if it does. */
+    of it is sent, from 0 to 1; `set` is what `photosSeen` asks for, if it does.
+ * @param {File} file @param {(share: number) => void} onProgress @param {string} set */
 export const photoRead = (file, onProgress, set) =>
   sendPhoto("/api/desk/photo", file, onProgress, set);
 
-/** Sends a photo from a phone to the host's desk, and gives what was seen on it. */
+/** Sends a photo from a phone to the host's desk, and gives what was seen on it.
+ * @param {File} file @param {(share: number) => void} onProgress */
 export const photoToDesk = (file, onProgress) => sendPhoto("/api/photo", file, onProgress);
 
 /** What photos show of one table, or the ids of those that are `missing`, and the `set` to read them
-    with. The text says whose the groups are. */
+    with. The text says whose the groups are.
+ * @param {readonly object[]} photos @param {string} text */
 export const photosSeen = (photos, text) => post("/api/desk/photos", { photos, text });
 
-/** A photo that a phone has sent. */
+/** A photo that a phone has sent.
+ * @param {string} id */
 export const photoOf = (id) => bytes(`/api/desk/photo/${id}`);
 
 /** The link for phones, and its QR code as SVG; the link is null where none can come. */
 export const cameraLink = () => ask("/api/desk/camera");
 
-/** The record with another piece in a cell of a photo, or with none there. */
+/** The record with another piece in a cell of a photo, or with none there.
+ * @param {string} text @param {{ letter: string, cell: unknown }} group
+ * @param {object | null} piece */
 export const withPiece = (text, { letter, cell }, piece) =>
   post("/api/desk/piece", { text, letter, cell, lies: piece !== null, ...piece });
 
-/** The record with its players, and with the owners of what a photo shows. */
+/** The record with its players, and with the owners of what a photo shows.
+ * @param {string} text @param {readonly string[]} players @param {readonly object[]} owners */
 export const withOwners = (text, players, owners) =>
   post("/api/desk/owners", { text, players, owners });
 
-/** What a line of a record may become, given what stands before the column. */
+/** What a line of a record may become, given what stands before the column.
+ * @param {string} text @param {number} line @param {number} column */
 export const linesFor = (text, line, column) =>
   post("/api/desk/lines", { text, line, column }).then(
-    ({ lines }) => ({ start: 1, words: lines.map((word) => ({ word, text: word })), whole: true }),
+    ({ lines }) => ({
+      start: 1,
+      words: lines.map((/** @type {string} */ word) => ({ word, text: word })),
+      whole: true,
+    }),
     () => ({ words: [] }),
   );
 
@@ -140,7 +172,8 @@ export class Line {
   }
 
   /** Looks through these seats from now on, as a spectator through none. With null the server
-      chooses: all seats of the device, or none where they hide their hands from each other. */
+      chooses: all seats of the device, or none where they hide their hands from each other.
+   * @param {number[] | null} seats */
   look(seats) {
     this.#seats = seats;
     this.#hello();
@@ -246,55 +279,79 @@ export class Line {
   }
 }
 
-/** Writes the set; `saved` is false in the answer if somebody else has saved it since. */
+/** Writes the set; `saved` is false in the answer if somebody else has saved it since.
+ * @param {string} text @param {string} digest */
 export const saveSet = (text, digest) => post("/api/design/save", { text, digest });
 
-/** Writes the file of a new set, like an example. */
+/** Writes the file of a new set, like an example.
+ * @param {string} like */
 export const beginSet = (like) => post("/api/design/begin", { like });
 
-/** What is wrong with a set as far as it is typed. */
+/** What is wrong with a set as far as it is typed.
+ * @param {string} text */
 export const checkSet = (text) => post("/api/design/check", { text });
 
-/** What a set may say at a place. */
+/** What a set may say at a place.
+ * @param {string} text @param {number} line @param {number} column */
 export const wordsFor = (text, line, column) =>
   post("/api/design/words", { text, line, column }).catch(() => ({ words: [] }));
 
-/** The row on a line, or with a number, and what its fields say; null where there is none. */
+/** The row on a line, or with a number, and what its fields say; null where there is none.
+ * @param {string} text @param {number} line */
 export const rowAt = (text, line) => post("/api/design/row", { text, line });
+/** @param {string} text @param {number} number */
 export const rowOf = (text, number) => post("/api/design/row", { text, number });
 
-/** The text and the row in which a field of the row says so. */
+/** The text and the row in which a field of the row says so.
+ * @param {string} text
+ * @param {number} number
+ * @param {readonly (string | number)[]} path
+ * @param {unknown} said */
 export const fillIn = (text, number, path, said) =>
   post("/api/design/fill", { text, number, path, said });
 
-/** A text as a form; with the value at a path, null for none; and with a kind of side renamed. */
+/** A text as a form; with the value at a path, null for none; and with a kind of side renamed.
+ * @param {string} text */
 export const formOf = (text) => post("/api/design/form", { text });
+/** @param {string} text @param {readonly (string | number)[]} path @param {unknown} value */
 export const putValue = (text, path, value) => post("/api/design/put", { text, path, value });
+/** @param {string} text @param {string} name @param {string} to */
 export const renameKind = (text, name, to) => post("/api/design/rename", { text, name, new: to });
 
-/** The pieces and the rules of a text that need not be saved, by the digest in its form. */
+/** The pieces and the rules of a text that need not be saved, by the digest in its form.
+ * @param {string} faces @param {string | number} piece */
 export const draftFace = (faces, piece) => locate(`/design/draft/${faces}/${piece}.svg`);
+/** @param {string} faces @param {string} code */
 export const draftRules = (faces, code) => ask(`/design/draft/${faces}/rules/${code}.json`);
+/** @param {string} faces @param {string} picture */
 export const draftRuleAddress = (faces, picture) =>
   locate(`/design/draft/${faces}/rules/${picture}.svg`);
 
 /** The pages of the set, and where the picture of one is found, counted from 1. */
 export const sheetsOf = () => post("/api/design/sheets", {});
+/** @param {string} digest @param {number} page */
 export const sheetAddress = (digest, page) => locate(`/design/sheet/${digest}/${page}.svg`);
 
 /** The parts that rows can name, and where the picture of one is found. */
 export const partsOf = () => ask("/api/design/parts");
+/** @param {string} digest */
 export const partFace = (digest) => locate(`/design/part/${digest}.svg`);
 
 /** The options of a build, and the PDF, in base64, with some of them. */
 export const printChoices = () => ask("/api/design/options");
+/** @param {object} options */
 export const printSet = (options) => post("/api/design/print", { options });
 
-/** Begins and ends games of a set as far as it is typed; `watchSet` tells what they show. */
+/** Begins and ends games of a set as far as it is typed; `watchSet` tells what they show.
+ * @param {string} text @param {readonly string[]} players */
 export const startTrial = (text, players) => post("/api/design/trial", { text, players });
 export const stopTrial = () => post("/api/design/trial/stop", {});
 
-/** Tells what comes from an address, for good. `onState` is given true while the server is there. */
+/** Tells what comes from an address, for good. `onState` is given true while the server is there.
+ * @param {string} address
+ * @param {(seen: any) => void} onSeen
+ * @param {(isUp: boolean) => void} onState
+ * @param {number} [wait] */
 function watch(address, onSeen, onState, wait = FIRST_WAIT) {
   const socket = connect(address);
   let next = wait;
@@ -310,8 +367,10 @@ function watch(address, onSeen, onState, wait = FIRST_WAIT) {
 }
 
 /** Tells all that there is to see of the set, now and after each change of it, and what games of it
-    show. */
+    show.
+ * @param {(seen: any) => void} onSeen @param {(isUp: boolean) => void} onState */
 export const watchSet = (onSeen, onState) => watch("/ws/design", onSeen, onState);
 
-/** Tells of each photo that a phone has sent. */
+/** Tells of each photo that a phone has sent.
+ * @param {(photo: any) => void} onPhoto */
 export const watchPhotos = (onPhoto) => watch("/ws/desk", onPhoto, () => {});

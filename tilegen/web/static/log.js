@@ -5,9 +5,13 @@ import { told } from "./telling.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
 import { t } from "./words.js";
 
+/** @import { LogEntryMessage } from "./messages.d.ts" */
+/** @import { AtSeat } from "./handed.d.ts" */
+
+/** @param {KeyboardEvent & { currentTarget: HTMLElement }} event */
 function press(event) {
   const items = [...event.currentTarget.querySelectorAll("button")];
-  const index = items.indexOf(document.activeElement);
+  const index = items.findIndex((item) => item === document.activeElement);
   const to = {
     ArrowUp: index - 1,
     ArrowDown: index + 1,
@@ -20,10 +24,11 @@ function press(event) {
   items[to].focus();
 }
 
+/** @param {AtSeat} at */
 export function log(at) {
   const entries = at.view.log.map((entry, index) => ({ ...entry, index })).reverse();
   const shown = at.ui.logged ?? at.view.log.length - 1;
-  const mark = (entry) => () => at.mark(entry);
+  const mark = (/** @type {LogEntryMessage & { index: number }} */ entry) => () => at.mark(entry);
   return html`<section class="log" aria-label=${t("log.title")}>
     <h2>${t("log.title")}</h2>
     ${

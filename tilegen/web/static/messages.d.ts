@@ -282,7 +282,7 @@ export interface PutRequest {
   value?: any;
 }
 
-/** A kind of side of a set, and what it is to be called. */
+/** A kind of side of a set, and its new name. */
 export interface RenameRequest {
   text: string;
   name: string;
@@ -300,7 +300,7 @@ export interface TrialRequest {
   players: number;
 }
 
-/** What all see. Tiles alike that lie face up are one entry, the number of the first and how many there are. */
+/** The public part of a view. Tiles alike that lie face up are one entry: the number of the first, and their count. `markers` is the number that each seat has left, None in a game without any. */
 export interface TileBoardMessage {
   shape: string;
   kinds: (string)[];
@@ -311,27 +311,38 @@ export interface TileBoardMessage {
   left: number;
   open: ((number)[])[] | null;
   held: (number)[] | null;
+  markers: (number)[] | null;
   discarded: (number)[];
   sides: Record<string, (number)[]>;
 }
 
-/** A grid: its index, the seat that owns it, its tiles and its markers. A tile is its number, its column and row from the origin, and its turn clockwise in sides; a marker its column and row, its place on the tile and its seat. */
+/** A grid: its index, the seat that owns it, its tiles and its markers. A tile is its number, its column and row from the origin, and its turn clockwise in sides. */
 export interface GridMessage {
   id: number;
   owner: number | null;
   kind: string;
   done: boolean;
   tiles: ((number)[])[];
-  markers: ((number | string)[])[];
+  markers: (MarkerMessage)[];
 }
 
-/** What one seat sees beside: the tiles in its hand, and the kinds of their sides. */
+/** A marker of a seat: the tile below it, the tile's column and row, its place there by name, and as a side and how far along it, clockwise, from 0 to 1; None inside the tile. */
+export interface MarkerMessage {
+  seat: number;
+  tile: number;
+  x: number;
+  y: number;
+  spot: string;
+  at: [number, number] | null;
+}
+
+/** The part of a view for one seat: the tiles in its hand, and the kinds of their sides. */
 export interface TileHandMessage {
   hand: ((number)[])[];
   own_sides: Record<string, (number)[]>;
 }
 
-/** A legal move, the text that makes it, and what lies on the tile or is laid with it. */
+/** A legal move, the text that makes it, and the marker or fillers that are laid with the tile. */
 export interface TileOfferMessage {
   kind: string;
   tile?: number;
@@ -379,7 +390,7 @@ export interface MonsterOfferMessage {
   eyes?: number;
 }
 
-/** What all see: the number of cards in each hand and in the stock, the figures, and chips. */
+/** The public part of a view: the number of cards in each hand and in the stock, the figures, and chips. */
 export interface CardBoardMessage {
   hands: (number)[];
   table: (FigureMessage)[];
@@ -397,12 +408,12 @@ export interface FigureMessage {
   waits: string;
 }
 
-/** What moves cost, in chips. */
+/** The prices of moves, in chips. */
 export interface PriceMessage {
   skip: number;
 }
 
-/** What one seat sees beside: its cards; None for a spectator. */
+/** The part of a view for one seat: its cards; None for a spectator. */
 export interface CardHandMessage {
   hand: (string)[] | null;
 }

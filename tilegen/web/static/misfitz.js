@@ -7,12 +7,17 @@ import { elementsOf, focusedElement } from "./page.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
 import { t } from "./words.js";
 
+/** @import { Offer } from "./placing.js" */
+/** @import { CardBoardMessage, FigureMessage, LogEntryMessage } from "./messages.d.ts" */
+/** @import { At, AtSeat, View } from "./handed.d.ts" */
+
 const PARTS = ["H", "T", "L"];
 
 /** Hands are hidden, so players who share a screen are parted by a curtain. */
 export const secret = true;
 
-/** The card that the viewer has just drawn; null where the last move was another. */
+/** The card that the viewer has just drawn; null where the last move was another.
+ * @param {View} view */
 export const drew = ({ last, seat }) =>
   last && last.seat === seat && ["draw", "skip"].includes(last.kind) ? last.card : null;
 
@@ -29,13 +34,15 @@ export function faces() {
   return found;
 }
 
+/** @param {AtSeat} at @param {string} card */
 const playOf = (at, card) =>
   at.view.offers.find((each) => each.kind === "play" && each.card === card);
 
 /** The icon of what players are counted by. */
 export const unitIcon = "icon-chip";
 
-/** What a player holds, beside the name. */
+/** What a player holds, beside the name.
+ * @param {CardBoardMessage} board @param {number} seat */
 export function holdings({ hands, tricks }, seat) {
   return html`<span class="holds">
     <span title=${t("people.cards", { count: hands[seat] })}>
@@ -49,6 +56,7 @@ export function holdings({ hands, tricks }, seat) {
   </span>`;
 }
 
+/** @param {AtSeat} at */
 function piles(at) {
   const { view } = at;
   const { stock, bank } = view.board;
@@ -66,20 +74,23 @@ function piles(at) {
   </div>`;
 }
 
+/** @param {AtSeat} at */
 function tricks(at) {
   const { view } = at;
-  if (!view.board.tricks.some((own) => own.length)) return nothing;
+  if (!view.board.tricks.some((/** @type {number[]} */ own) => own.length)) return nothing;
   return html`<section class="panel tricks">
     <h2>${t("tricks.title")}</h2>
     <ul>
-      ${view.board.tricks.map((own, seat) =>
+      ${view.board.tricks.map((/** @type {number[]} */ own, /** @type {number} */ seat) =>
         own.length
           ? html`<li class="player-${seat}">
               <p>
                 <span class="badge" aria-hidden="true">${at.initial(seat)}</span>
                 ${t("tricks.of", { player: at.name(seat), count: own.length })}
               </p>
-              <div class="trick-row">${own.map((figure) => whole(at, figure))}</div>
+              <div class="trick-row">
+                ${own.map((/** @type {number} */ figure) => whole(at, figure))}
+              </div>
             </li>`
           : nothing,
       )}
@@ -87,7 +98,8 @@ function tricks(at) {
   </section>`;
 }
 
-/** Where a head would begin a figure. */
+/** Where a head would begin a figure.
+ * @param {AtSeat} at */
 function newFigure(at) {
   const { view, ui } = at;
   return html`<div class="figure empty">
@@ -99,6 +111,7 @@ function newFigure(at) {
   </div>`;
 }
 
+/** @param {AtSeat} at */
 export function board(at) {
   const { view, ui } = at;
   const { table } = view.board;
@@ -124,6 +137,7 @@ export function board(at) {
   `;
 }
 
+/** @param {AtSeat} at @param {string} card */
 function handCard(at, card) {
   const { ui } = at;
   const offer = at.mayMove ? playOf(at, card) : undefined;
@@ -133,7 +147,7 @@ function handCard(at, card) {
     drop: () => {},
     away: () => at.choose({ card: null }),
   });
-  const press = (event) => {
+  const press = (/** @type {any} */ event) => {
     if (!at.mayMove) return;
     if (!offer) at.why({ do: card });
     else if (isPicked && event.detail === 0) at.move(offer.do);
@@ -156,6 +170,31 @@ function handCard(at, card) {
   </li>`;
 }
 
+/** The cards of a seat, only to look at: those that are known, and how many are not.
+ * @param {At} at @param {number} seat */
+export function hand({ view }, seat) {
+  const { hand: known, hands } = view.board;
+  const hidden = hands[seat] - known.length;
+  return html`<ul class="shown-hand">
+    ${known.map(
+      (/** @type {string} */ card) =>
+        html`<li role="img" aria-label=${cardName(card)}>${cardPicture(view.faces, card)}</li>`,
+    )}
+    ${
+      hidden > 0
+        ? html`<li role="img" aria-label=${t("hand.unknown", { count: hidden })}>
+            <img src=${faceAddress(view.faces, "back")} alt="" /><b>×${hidden}</b>
+          </li>`
+        : nothing
+    }
+  </ul>`;
+}
+
+/**
+ * @param {AtSeat} at
+ * @param {Offer} offer
+ * @param {boolean} isMain
+ */
 function button(at, offer, isMain) {
   const price = offer.price ?? 0;
   return html`<button
@@ -178,10 +217,13 @@ function button(at, offer, isMain) {
   </button>`;
 }
 
+/** @param {AtSeat} at */
 function prompt(at) {
   const { view } = at;
   if (view.over) return nothing;
-  const waits = view.board.table.map((each) => cardName(each.waits)).join(", ");
+  const waits = view.board.table
+    .map((/** @type {FigureMessage} */ each) => cardName(each.waits))
+    .join(", ");
   if (at.drawn) return t("cards.drew", { card: cardName(at.drawn) });
   if (view.to_move !== view.seat) {
     return t("cards.others", { player: at.name(view.to_move) });
@@ -198,7 +240,8 @@ function prompt(at) {
   return waits ? t("cards.no-stock", { cards: waits }) : t("cards.no-stock-head");
 }
 
-/** Whoever has seen the card just drawn hands the screen over. */
+/** Whoever has seen the card just drawn hands the screen over.
+ * @param {AtSeat} at */
 const handOn = (at) =>
   at.drawn
     ? html`<button type="button" class="main" data-act="hand-on" @click=${at.handOn}>
@@ -206,6 +249,7 @@ const handOn = (at) =>
       </button>`
     : nothing;
 
+/** @param {AtSeat} at */
 export function tray(at) {
   const { view, ui } = at;
   const { hand } = view.board;
@@ -241,13 +285,17 @@ export function tray(at) {
   </div>`;
 }
 
-/** Left and right go along the hand, Escape lets go. True where the key was one of these. */
+/** @type {Record<string, number>} */
+const STEPS = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** Left and right go along the hand, Escape lets go. True where the key was one of these.
+ * @param {AtSeat} at @param {any} event */
 export function press(at, event) {
   if (event.key === "Escape" && at.ui.card) {
     at.choose({ card: null });
     return true;
   }
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  const step = STEPS[event.key];
   if (!step) return false;
   const cards = elementsOf(".in-hand button");
   if (!cards.length) return false;
@@ -258,20 +306,26 @@ export function press(at, event) {
   return true;
 }
 
-/** The piece that a sentence speaks of, and how it is found on the page. */
+/** The piece that a sentence speaks of, and how it is found on the page.
+ * @param {LogEntryMessage} entry */
 export const pieceOf = (entry) => entry.args?.card;
 
+/** @param {string} piece */
 export const isPiece = (piece) => `.figure [data-card="${piece}"]`;
 
-/** A trick that was taken between two views: whose, and which figure. */
+/** A trick that was taken between two views: whose, and which figure.
+ * @param {View} before @param {View} after */
 export function finished(before, after) {
   for (const [seat, own] of after.board.tricks.entries()) {
-    const figure = own.find((each) => !before.board.tricks[seat].includes(each));
+    const figure = own.find(
+      (/** @type {Offer} */ each) => !before.board.tricks[seat].includes(each),
+    );
     if (figure !== undefined) return { seat, figure };
   }
   return null;
 }
 
+/** @param {AtSeat} at @param {number} figure */
 const whole = (at, figure) =>
   figurePicture(
     at.view.faces,
@@ -279,6 +333,7 @@ const whole = (at, figure) =>
     PARTS.map((part) => `${figure}${part}`),
   );
 
+/** @param {AtSeat} at @param {{ seat: number, figure: number }} trick */
 export function celebration(at, { seat, figure }) {
   return html`
     ${whole(at, figure)}
@@ -286,19 +341,21 @@ export function celebration(at, { seat, figure }) {
   `;
 }
 
-/** The picture of a winner: a figure of the last trick that was won. */
+/** The picture of a winner: a figure of the last trick that was won.
+ * @param {AtSeat} at @param {number} seat */
 export function portrait(at, seat) {
   const own = at.view.board.tricks[seat];
   return own.length ? whole(at, own.at(-1)) : nothing;
 }
 
-/** In words, for the plain page. */
+/** In words, for the plain page.
+ * @param {AtSeat} at */
 export function told(at) {
   const { hand, hands, table, stock, bank, chips, tricks: won } = at.view.board;
   return html`
     <ul>
       ${table.map(
-        (each) =>
+        (/** @type {FigureMessage} */ each) =>
           html`<li>
             ${t("plain.figure", { has: each.has.map(cardName).join(", "), waits: cardName(each.waits) })}
           </li>`,
@@ -307,7 +364,7 @@ export function told(at) {
     <p>${t("pile.stock", { count: stock })}. ${t("pile.bank", { count: bank })}.</p>
     <ul>
       ${hands.map(
-        (count, seat) =>
+        (/** @type {number} */ count, /** @type {number} */ seat) =>
           html`<li>
             ${at.name(seat)}: ${t("people.cards", { count })},
             ${t("people.chips", { count: chips[seat] })},
@@ -319,7 +376,7 @@ export function told(at) {
       hand
         ? html`<h2>${t("hand.title")}</h2>
             <p>
-              ${hand.map((card) => `${card} (${cardName(card)})`).join(", ") || t("plain.nothing")}
+              ${hand.map((/** @type {string} */ card) => `${card} (${cardName(card)})`).join(", ") || t("plain.nothing")}
             </p>
             ${at.drawn ? html`<p>${t("cards.drew", { card: cardName(at.drawn) })}</p>` : nothing}
             ${handOn(at)}`

@@ -9,6 +9,15 @@ import { tilePicture } from "./tileface.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
 import { t } from "./words.js";
 
+/** @import { LogEntryMessage } from "./messages.d.ts" */
+/** @import { Grid } from "./lattice.js" */
+/** @import { At, View } from "./handed.d.ts" */
+
+/** A creature; a record says more of it than a table.
+ * @typedef {Grid & { owner: number, points: number, about?: string,
+ *   unsure?: [string, number, number][], ends?: [number, number, number, boolean][],
+ *   flaws?: [number, number, number][] }} Creature */
+
 /** Nothing is hidden from anybody, so several players may share a screen without a curtain. */
 export const secret = false;
 
@@ -19,27 +28,71 @@ export const fresh = () => ({ pick: null, start: null, filter: { sides: null, ey
 /** The pieces whose pictures are worth fetching before they are needed. */
 export const faces = () => ["back"];
 
-/** A face in the size of a cell. */
+/** A face in the size of a cell.
+ * @param {At} at
+ * @param {number} tile
+ * @param {number} turn
+ * @param {string} [alt] */
 const faceOf = (at, tile, turn, alt) =>
   tilePicture(LATTICES.square, at.view.faces, tile, turn, alt);
 
+/** @param {At} at @param {Creature} creature */
 const creatureName = (at, { kind, owner }) => t(`block.${kind}`, { player: at.name(owner) });
 
-/** These creatures, for the module that draws grids. */
+/** A side of a cell, for what lies on it.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} side
+ * @param {unknown} picture */
+const onSide = (x, y, side, picture) => {
+  const [dx, dy] = LATTICES.square.steps[side];
+  return { x: x + dx / 2, y: y + dy / 2, picture };
+};
+
+/** What a record leaves in doubt, and the sides that are open or differ; a table has none of these.
+ * @param {Creature} creature */
+const marksOf = ({ unsure = [], ends = [], flaws = [] }) => [
+  ...unsure.map(([text, x, y]) => ({ x, y, picture: html`<b class="unsure">${text}</b>` })),
+  ...ends.map(([x, y, side, isThick]) =>
+    onSide(
+      x,
+      y,
+      side,
+      html`<i class="open-end ${isThick ? "thick" : ""}" .style=${`rotate: ${90 * side}deg`}></i>`,
+    ),
+  ),
+  ...flaws.map(([x, y, side]) => onSide(x, y, side, html`<i class="flaw">×</i>`)),
+];
+
+/** A creature with the cells that are in doubt.
+ * @param {Creature} creature @returns {Creature} */
+const gridOf = (creature) => ({
+  ...creature,
+  empty: (creature.unsure ?? []).map(([, x, y]) => [x, y]),
+});
+
+/** These creatures, for the module that draws grids.
+ * @param {At} at @param {Creature[]} creatures
+ * @returns {import("./grids.js").Board} */
 const boardOf = (at, creatures) => ({
-  shape: /** @type {const} */ ("square"),
+  shape: "square",
   size: null,
   wants: null,
-  grids: creatures,
+  grids: creatures.map(gridOf),
+  whole: at.whole?.board.creatures.map(gridOf),
   offers: at.view.offers,
   asks: at.mayMove && at.view.board.tile !== null,
-  name: (creature) => creatureName(at, creature),
+  name: (creature) => creatureName(at, /** @type {Creature} */ (creature)),
+  about: ({ about = "" }) => about,
+  marks: marksOf,
   face: (tile, turn, alt) => faceOf(at, tile, turn, alt),
 });
 
+/** @param {At} at @param {Creature} creature */
 const picture = (at, creature) => gridPicture(boardOf(at, [creature]), creature);
 
-/** A finished creature, small, on its owner's shelf. */
+/** A finished creature, small, on its owner's shelf.
+ * @param {At} at @param {Creature} creature */
 const doneCreature = (at, creature) =>
   html`<figure class="done-creature player-${creature.owner}">
     ${picture(at, creature)}
@@ -52,13 +105,20 @@ const doneCreature = (at, creature) =>
     </figcaption>
   </figure>`;
 
+/** @param {At} at */
 export function board(at) {
   const { creatures, left, discarded } = at.view.board;
   const mine = at.view.seat ?? 0;
   const seats = at.view.names.length;
-  const turn = (creature) => (creature.owner - mine + seats) % seats;
-  const open = creatures.filter((each) => !each.done).sort((a, b) => turn(a) - turn(b));
-  const done = creatures.filter((each) => each.done).sort((a, b) => turn(a) - turn(b));
+  const turn = (/** @type {Creature} */ creature) => (creature.owner - mine + seats) % seats;
+  // Where all that will lie there has its room already, what is finished keeps it.
+  const isOpen = (/** @type {Creature} */ each) => !each.done || at.whole;
+  const open = creatures
+    .filter(isOpen)
+    .sort((/** @type {Creature} */ a, /** @type {Creature} */ b) => turn(a) - turn(b));
+  const done = creatures
+    .filter((/** @type {Creature} */ each) => !isOpen(each))
+    .sort((/** @type {Creature} */ a, /** @type {Creature} */ b) => turn(a) - turn(b));
   return html`
     ${at.mayMove && at.view.stage === "start" ? startTiles(at) : nothing}
     ${at.view.stage === "start" && !at.view.offers.length ? starting(at) : nothing}
@@ -78,39 +138,46 @@ export function board(at) {
         : nothing
     }
     <p class="pile">
-      ${t("pile.left", { count: left })}${
+      ${left === null ? nothing : t("pile.left", { count: left })}${
         discarded.length
-          ? html` · ${t("pile.discarded", { count: discarded.length, tiles: discarded.join(", ") })}`
+          ? html`${left === null ? "" : " · "}${t("pile.discarded", { count: discarded.length, tiles: discarded.join(", ") })}`
           : nothing
       }
     </p>
   `;
 }
 
+/** @param {string} text */
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** @param {At} at @param {Creature} creature */
 const onCreature = (at, { kind, owner }) => t(`creature.on-${kind}`, { player: at.name(owner) });
 
+/** @param {At} at */
 function hold(at) {
   const { view, ui } = at;
   const move = chosen(view.offers, ui.pick);
   return held(at, view.offers, faceOf(at, view.board.tile, move?.turn ?? 0));
 }
 
+/** @param {At} at */
 function way(at) {
   const { view, ui } = at;
   const cell = ui.pick && cells(view.offers).get(ui.pick.key);
   if (!cell) return t("place.prompt", { tile: view.board.tile });
-  const creature = view.board.creatures.find((each) => each.id === cell.grid);
+  const creature = view.board.creatures.find(
+    (/** @type {Creature} */ each) => each.id === cell.grid,
+  );
   const move = chosen(view.offers, ui.pick);
   const values = {
     place: placeName(boardOf(at, [creature]), cell),
     creature: onCreature(at, creature),
-    turn: turnName({ shape: "square" }, move.turn),
+    turn: turnName({ shape: "square" }, Number(move?.turn)),
   };
   return capital(t(cell.moves.length > 1 ? "place.picked" : "place.only", values));
 }
 
+/** @param {At} at */
 export function tray(at) {
   const { view } = at;
   if (at.mayMove && view.stage === "start") return startTray(at);
@@ -151,7 +218,8 @@ export function tray(at) {
   </div>`;
 }
 
-/** Escape lets go, and other keys steer. True where the key was one of these. */
+/** Escape lets go, and other keys steer. True where the key was one of these.
+ * @param {At} at @param {KeyboardEvent} event */
 export function press(at, event) {
   if (!at.mayMove) return false;
   const { view, ui } = at;
@@ -162,24 +230,36 @@ export function press(at, event) {
   return steer(at, event, view.offers);
 }
 
-/** On which creature something was asked about, where there are several. */
+/** On which creature something was asked about, where there are several.
+ * @param {At} at @param {{ grid: number }} asked */
 export function whereOf(at, { grid }) {
-  const open = at.view.board.creatures.filter((each) => !each.done);
-  const found = open.find((each) => each.id === grid);
+  const open = at.view.board.creatures.filter((/** @type {Creature} */ each) => !each.done);
+  const found = open.find((/** @type {Creature} */ each) => each.id === grid);
   return found && open.length > 1 ? `${capital(onCreature(at, found))}:` : "";
 }
 
-/** The piece that a sentence speaks of, and how it is found on the page. */
+/** The piece that a sentence speaks of, and how it is found on the page.
+ * @param {LogEntryMessage} entry */
 export const pieceOf = (entry) => entry.args?.tile;
 
+/** @param {number} piece */
 export const isPiece = (piece) => `[data-tile="${piece}"]`;
 
-/** A creature that is finished in this view and was not in the one before. */
+/** A creature that is finished in this view and was not in the one before.
+ * @param {View} before @param {View} after */
 export function finished(before, after) {
-  const open = new Set(before.board.creatures.filter((each) => !each.done).map((each) => each.id));
-  return after.board.creatures.find((each) => each.done && open.has(each.id)) ?? null;
+  const open = new Set(
+    before.board.creatures
+      .filter((/** @type {Creature} */ each) => !each.done)
+      .map((/** @type {Creature} */ each) => each.id),
+  );
+  return (
+    after.board.creatures.find((/** @type {Creature} */ each) => each.done && open.has(each.id)) ??
+    null
+  );
 }
 
+/** @param {At} at @param {Creature} creature */
 export function celebration(at, creature) {
   return html`
     ${picture(at, creature)}
@@ -189,24 +269,29 @@ export function celebration(at, creature) {
   `;
 }
 
-/** The picture of a winner: the largest creature that is finished, or else the largest. */
+/** The picture of a winner: the largest creature that is finished, or else the largest.
+ * @param {At} at @param {number} seat */
 export function portrait(at, seat) {
-  const own = at.view.board.creatures.filter((each) => each.owner === seat);
-  own.sort((a, b) => b.done - a.done || b.points - a.points || b.tiles.length - a.tiles.length);
+  const own = at.view.board.creatures.filter((/** @type {Creature} */ each) => each.owner === seat);
+  own.sort(
+    (/** @type {Creature} */ a, /** @type {Creature} */ b) =>
+      Number(b.done) - Number(a.done) || b.points - a.points || b.tiles.length - a.tiles.length,
+  );
   return own.length ? picture(at, own[0]) : nothing;
 }
 
-/** In words, for the plain page. */
+/** In words, for the plain page.
+ * @param {At} at */
 export function told(at) {
   const { creatures, tile, left } = at.view.board;
   return html`
     <ul>
       ${creatures.map(
-        (each) =>
+        (/** @type {Creature} */ each) =>
           html`<li>
             ${t("plain.grid", {
               name: creatureName(at, each),
-              tiles: each.tiles.map(([id]) => id).join(", "),
+              tiles: each.tiles.map((/** @type {number[]} */ [id]) => id).join(", "),
               count: each.tiles.length,
             })}
             ${each.done ? t("plain.finished", { count: each.points }) : t("plain.unfinished")}

@@ -5,10 +5,12 @@ const LONG = 320; // milliseconds
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
+/** @param {string} selector */
 const boxOf = (selector) => document.querySelector(selector)?.getBoundingClientRect() ?? null;
 
 /** Where a piece comes from, asked before the page is drawn anew: the hand, the tray, or whoever
-    laid it. */
+    laid it.
+ * @param {string | number} piece @param {number | null} seat */
 export function origin(piece, seat) {
   return (
     boxOf(`.in-hand [data-card="${piece}"]`) ??
@@ -18,6 +20,7 @@ export function origin(piece, seat) {
   );
 }
 
+/** @param {string} selector @param {any} from */
 export function slide(selector, from) {
   const element = document.querySelector(selector);
   if (!element || !from || calm.matches) return;
@@ -28,7 +31,7 @@ export function slide(selector, from) {
   ];
   const scale = from.width / to.width || 1;
   // A piece on its way makes a small window scroll for a moment.
-  const clipped = element.closest(".window")?.style;
+  const clipped = /** @type {HTMLElement | null} */ (element.closest(".window"))?.style;
   if (clipped) clipped.overflow = "hidden";
   const flight = element.animate(
     [

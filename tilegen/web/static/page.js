@@ -13,7 +13,8 @@ export const findSpoken = () => found("spoken");
 export const meta = (name) =>
   /** @type {HTMLMetaElement} */ (document.querySelector(`meta[name=${name}]`)).content;
 
-/** All elements that a selector finds, in order. @param {string} selector @returns {HTMLElement[]} */
+/** All elements that a selector finds, in order.
+ * @param {string} selector @returns {HTMLElement[]} */
 export const elementsOf = (selector) =>
   [...document.querySelectorAll(selector)].map((each) => /** @type {HTMLElement} */ (each));
 

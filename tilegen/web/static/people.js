@@ -1,16 +1,21 @@
 // Who plays, who is there, who leads: a strip above the table.
 
-import { gameOf } from "./games.js";
 import { html, nothing } from "./vendor/lit.js";
 import { isNamedAsBot, scoreOf, t } from "./words.js";
 
+/** @import { PersonMessage } from "./messages.d.ts" */
+/** @import { At } from "./handed.d.ts" */
+/** @typedef {Partial<PersonMessage>} Person */
+
+/** @param {Person} seat */
 function presence(seat) {
   if (seat.bot)
     return isNamedAsBot(seat) ? nothing : html`<span class="tag">${t("people.bot")}</span>`;
   return seat.here ? nothing : html`<span class="tag away">${t("people.away")}</span>`;
 }
 
-/** A player who has been away may be stood in for by a bot, and has the seat back by coming. */
+/** A player who has been away may be stood in for by a bot, and has the seat back by coming.
+ * @param {At} at @param {Person} seat @param {number} index */
 function standIn(at, seat, index) {
   if (at.view.over || seat.bot || seat.here || seat.mine || !seat.away) return nothing;
   return html`<button
@@ -22,12 +27,13 @@ function standIn(at, seat, index) {
   </button>`;
 }
 
+/** @param {At} at */
 export function people(at) {
   const { view } = at;
-  const { holdings, unitIcon } = gameOf(view);
-  const hasScores = view.scores.some((score) => score !== 0);
+  const { holdings, unitIcon } = at.game;
+  const hasScores = view.scores.some((/** @type {number} */ score) => score !== 0);
   return html`<ol class="people" aria-label=${t("people.title")}>
-    ${view.names.map((_, index) => {
+    ${view.names.map((/** @type {string | null} */ _, /** @type {number} */ index) => {
       const seat = at.people?.seats[index] ?? { here: true };
       const isTurn = view.to_move === index;
       const leads = hasScores && view.ahead?.includes(index);

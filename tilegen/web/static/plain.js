@@ -9,6 +9,16 @@ import { waiting } from "./waiting.js";
 import { html, nothing } from "./vendor/lit.js";
 import { t } from "./words.js";
 
+/** @import { Seat } from "./seat.js" */
+/** @import { AtSeat } from "./handed.d.ts" */
+
+/**
+ * @param {Seat} seat
+ * @param {AtSeat} at
+ * @param {unknown} bands
+ * @param {unknown} reason
+ * @param {string} headline
+ */
 export function plainPage(seat, at, bands, reason, headline) {
   const { game, view } = seat;
   if (view.stage === "waiting") {

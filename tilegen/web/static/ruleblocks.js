@@ -3,13 +3,20 @@
 import { html, nothing } from "./vendor/lit.js";
 import { t } from "./words.js";
 
+/** A text, whether it is bold, and whether it is new.
+ * @typedef {[string, boolean?, boolean?]} Run */
+/** @typedef {Record<string, any> & { kind: string }} Block */
+
+/** @param {Run} run */
 const run = ([text, isBold, isNew]) => {
   const shown = isBold ? html`<b>${text}</b>` : text;
   return isNew ? html`<mark>${shown}</mark>` : shown;
 };
 
+/** @param {readonly Run[]} runs */
 const words = (runs) => runs.map(run);
 
+/** @param {boolean} isRight */
 const signOf = (isRight) =>
   html`<span
     class="sign ${isRight ? "right" : "wrong"}"
@@ -19,12 +26,17 @@ const signOf = (isRight) =>
     ${isRight ? "✓" : "✗"}
   </span>`;
 
+/**
+ * @param {(name: string) => string} addressOf
+ * @param {{ name: string, caption: Run[], right: boolean | null }} picture
+ */
 const picture = (addressOf, { name, caption, right }) =>
   html`<figure>
     <img src=${addressOf(name)} alt="" loading="lazy" />
     <figcaption>${right === null ? nothing : signOf(right)} ${words(caption)}</figcaption>
   </figure>`;
 
+/** @type {Record<string, (block: Block, addressOf: (name: string) => string) => unknown>} */
 const BLOCKS = {
   title: ({ text, below }) =>
     html`<h3>${words(text)}</h3>
@@ -33,16 +45,16 @@ const BLOCKS = {
   paragraph: ({ text }) => html`<p>${words(text)}</p>`,
   steps: ({ items }) =>
     html`<ol>
-      ${items.map((each) => html`<li>${words(each)}</li>`)}
+      ${items.map((/** @type {any} */ each) => html`<li>${words(each)}</li>`)}
     </ol>`,
   bullets: ({ items }) =>
     html`<ul>
-      ${items.map((each) => html`<li>${words(each)}</li>`)}
+      ${items.map((/** @type {any} */ each) => html`<li>${words(each)}</li>`)}
     </ul>`,
   table: ({ rows }) =>
     html`<table>
       ${rows.map(
-        ([first, ...cells]) =>
+        (/** @type {Run[][]} */ [first, ...cells]) =>
           html`<tr>
             <th scope="row">${words(first)}</th>
             ${cells.map((each) => html`<td>${words(each)}</td>`)}
@@ -50,10 +62,13 @@ const BLOCKS = {
       )}
     </table>`,
   pictures: ({ pictures }, addressOf) =>
-    html`<div class="pictures-of-rules">${pictures.map((each) => picture(addressOf, each))}</div>`,
+    html`<div class="pictures-of-rules">
+      ${pictures.map((/** @type {any} */ each) => picture(addressOf, each))}
+    </div>`,
 };
 
 /** The blocks; `addressOf` says where the picture of a name is. A run of a text may have a mark for
-    new ones, after whether it is bold. */
+    new ones, after whether it is bold.
+ * @param {readonly Block[]} blocks @param {(name: string) => string} addressOf */
 export const ruleBlocks = (blocks, addressOf) =>
   blocks.map((block) => BLOCKS[block.kind](block, addressOf));

@@ -6,10 +6,13 @@ import { ruleBlocks } from "./ruleblocks.js";
 import { html, nothing } from "./vendor/lit.js";
 import { botName, botPlays, language, rulesName, t } from "./words.js";
 
+/** @import { At } from "./handed.d.ts" */
+
 /** What was fetched last, and of what.
  * @type {{ of: string, blocks: any[] | null, problem: boolean }} */
 let known = { of: "", blocks: null, problem: false };
 
+/** @param {string} faces @param {() => void} update */
 async function fetched(faces, update) {
   const of = `${faces} ${language()}`;
   if (known.of === of && !known.problem) return;
@@ -21,6 +24,7 @@ async function fetched(faces, update) {
   update();
 }
 
+/** @param {At} at */
 function bots(at) {
   if (!at.bots.length) return nothing;
   return html`<h3>${t("help.bots")}</h3>
@@ -33,16 +37,17 @@ function bots(at) {
     </dl>`;
 }
 
-/** The button that opens the window, and the window. */
+/** The button that opens the window, and the window.
+ * @param {At} at */
 export function rules(at) {
   const { faces, rules: variant } = at.view;
   const hasText = isPrinted(at.view);
-  const open = (event) => {
+  const open = (/** @type {any} */ event) => {
     event.currentTarget.nextElementSibling.showModal();
     if (hasText) fetched(faces, at.update);
   };
-  const close = (event) => event.currentTarget.closest("dialog").close();
-  const beside = (event) => {
+  const close = (/** @type {any} */ event) => event.currentTarget.closest("dialog").close();
+  const beside = (/** @type {any} */ event) => {
     if (event.target === event.currentTarget) event.currentTarget.close();
   };
   return html`<button type="button" class="quiet" data-act="rules" @click=${open}>

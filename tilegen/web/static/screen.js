@@ -13,12 +13,16 @@ import { wear } from "./theme.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { speak, t } from "./words.js";
 
+/** @import { ViewMessage } from "./messages.d.ts" */
+
 const root = findRoot();
 const spoken = findSpoken();
 
+/** @param {Seat} seat */
 const handed = (seat) => ({
   view: { ...seat.view, mine: [], offers: [] },
   ui: seat.ui,
+  game: seat.game,
   people: seat.people,
   mayMove: false,
   isShown: true,
@@ -26,16 +30,21 @@ const handed = (seat) => ({
   initial: seat.initial,
   update: seat.update,
   send: () => false,
+  bots: [],
   choose: () => {},
   pick: () => {},
+  move: () => {},
+  why: () => {},
 });
 
+/** @param {Seat} seat */
 function headline(seat) {
   const { view } = seat;
   if (view.stage === "waiting") return t("turn.waiting");
   return view.over ? t("turn.over") : t("turn.theirs", { player: seat.name(view.to_move) });
 }
 
+/** @param {Seat} seat */
 function seats(seat) {
   return html`<ol class="seats panel">
     ${seat.people?.seats.map(
@@ -50,6 +59,7 @@ function seats(seat) {
   </ol>`;
 }
 
+/** @param {Seat} seat */
 function page(seat) {
   const { view } = seat;
   if (!view) return html`<main class="alone"><h1>${t("line.joining")}</h1></main>`;
@@ -82,11 +92,12 @@ function page(seat) {
   `;
 }
 
+/** @param {ViewMessage | null} before */
 function draw(before) {
   const { view } = seat;
   const entry = before && view.v !== before.v ? seat.news.at(-1) : undefined;
   const piece = entry && seat.game.pieceOf(entry);
-  const from = piece === undefined || piece === null ? null : origin(piece, entry?.seat);
+  const from = piece === undefined || piece === null ? null : origin(piece, entry?.seat ?? null);
   render(page(seat), root);
   document.title = view ? `${view.code} · ${headline(seat)}` : t("bar.brand");
   if (from) slide(seat.game.isPiece(piece), from);

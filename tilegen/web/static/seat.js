@@ -60,7 +60,9 @@ export class Seat {
   #line;
 
   /** `drawn(before)` is called after each change; `watcher` looks through no seat at all, and
-      `modest` through none that is played elsewhere. */
+      `modest` through none that is played elsewhere.
+   * @param {(before: ViewMessage | null) => void} drawn
+   * @param {{ watcher?: boolean, modest?: boolean }} how */
   constructor(drawn, { watcher = false, modest = false } = {}) {
     this.#drawn = drawn;
     this.#watcher = watcher;
@@ -109,8 +111,13 @@ export class Seat {
     return this.#pending !== null;
   }
 
-  name = (seat) => this.view?.names[seat] ?? this.people?.seats[seat]?.name ?? t("people.nobody");
+  /** @param {number | null} seat @returns {string} */
+  name = (seat) => {
+    const at = seat ?? -1;
+    return this.view?.names[at] ?? this.people?.seats[at]?.name ?? t("people.nobody");
+  };
 
+  /** @param {number | null} seat */
   initial = (seat) => [...this.name(seat)][0].toUpperCase();
 
   update = () => this.#drawn(this.view);
@@ -126,13 +133,13 @@ export class Seat {
     this.update();
   };
 
-  sit = (seat, name) => {
+  sit = (/** @type {number} */ seat, /** @type {string} */ name) => {
     this.#sits = { id: `sit-${seat}-${name}`, seat, name };
     this.send({ type: "sit", seat, name, id: this.#sits.id });
   };
 
   /** Somebody else sits there by now, while a name was typed. */
-  lose = (seat, name) => {
+  lose = (/** @type {number} */ seat, /** @type {string} */ name) => {
     this.unseated = { seat, name, key: "seat-taken", args: { seat: seat + 1 } };
     this.update();
   };
@@ -145,7 +152,7 @@ export class Seat {
   };
 
   /** Asks why something is not offered; the answer stands beside what it was asked of. */
-  reason = (what) => {
+  reason = (/** @type {object} */ what) => {
     const { view } = this;
     this.#asked = what;
     this.send({ type: "why", v: view.v, seat: view.to_move ?? 0, ...what });
@@ -156,7 +163,7 @@ export class Seat {
     if (this.why) this.choose({});
   };
 
-  choose = (change) => {
+  choose = (/** @type {object} */ change) => {
     this.why = null;
     Object.assign(this.ui, change);
     this.update();
@@ -164,7 +171,7 @@ export class Seat {
 
   takeBack = () => this.send({ type: "back", v: this.view.v });
 
-  agree = (yes) => {
+  agree = (/** @type {boolean} */ yes) => {
     this.send({ type: "agree", v: this.view.v, yes });
     this.ask = null;
     this.update();
@@ -208,12 +215,13 @@ export class Seat {
     goTo(tableAddress(code));
   };
 
-  mark = (entry) => {
+  mark = (/** @type {LogEntryMessage & { index: number }} */ entry) => {
     this.ui.logged = entry.index;
     this.ui.marked = this.game.pieceOf(entry) ?? null;
     this.update();
   };
 
+  /** @param {{ games?: any[] }} known */
   #know({ games = [] }) {
     this.games = games;
     this.#learn();
@@ -224,6 +232,7 @@ export class Seat {
     this.bots = this.games.find((each) => each.game === this.view?.game)?.bots ?? [];
   }
 
+  /** @param {boolean} up */
   #state(up) {
     const line = up ? "open" : this.line === "joining" ? "joining" : "lost";
     if (line === this.line) return;
@@ -307,12 +316,14 @@ export class Seat {
     this.#drawn(before);
   }
 
-  /** Whether a hand may no longer be seen: its owner shares the screen, and is not to move. */
+  /** Whether a hand may no longer be seen: its owner shares the screen, and is not to move.
+   * @param {ViewMessage} view */
   #hides(view) {
     const isShared = hidesHands(view) && this.#seats !== null && view.mine.length > 1;
     return isShared && !this.#watcher && !view.over && view.seat !== view.to_move;
   }
 
+  /** @param {ViewMessage | null} before @param {ViewMessage} view */
   #settle(before, view) {
     this.why = null;
     if (this.#pending && view.to_move !== before?.to_move) this.#pending = null;
@@ -322,6 +333,7 @@ export class Seat {
     if (finished) this.#celebrate(finished);
   }
 
+  /** @param {unknown} finished */
   #celebrate(finished) {
     this.cheer = finished;
     setTimeout(() => {

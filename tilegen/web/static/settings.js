@@ -1,5 +1,6 @@
 // What a device remembers of how its owner likes the pages. A browser may refuse to remember.
 
+/** @param {string} key */
 export function recall(key) {
   try {
     return localStorage.getItem(`tilegen.${key}`);
@@ -8,6 +9,7 @@ export function recall(key) {
   }
 }
 
+/** @param {string} key @param {string | null} value */
 export function remember(key, value) {
   try {
     if (value === null) localStorage.removeItem(`tilegen.${key}`);

@@ -5,15 +5,26 @@ import { tilePicture } from "./tileface.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
 import { t } from "./words.js";
 
+/** @import { Offer } from "./placing.js" */
+/** @import { At } from "./handed.d.ts" */
+
 const SIDES = [4, 3, 2, 1];
 
+/**
+ * @param {Offer} offer
+ * @param {{ sides: number | null, eyes: boolean }} filter
+ */
 const fits = (offer, { sides, eyes }) =>
-  (sides === null || offer.sides === sides) && (!eyes || offer.eyes > 0);
+  (sides === null || offer.sides === sides) && (!eyes || Number(offer.eyes) > 0);
 
+/**
+ * @param {At} at
+ * @param {readonly Offer[]} offers
+ */
 function filter(at, offers) {
   const { ui } = at;
   const counts = SIDES.filter((sides) => offers.some((offer) => offer.sides === sides));
-  const choose = (change) => {
+  const choose = (/** @type {object} */ change) => {
     ui.filter = { ...ui.filter, ...change };
     at.update();
   };
@@ -49,6 +60,7 @@ function filter(at, offers) {
   </fieldset>`;
 }
 
+/** @param {At} at */
 export function startTiles(at) {
   const offers = at.view.offers.filter((offer) => offer.kind === "start");
   if (!offers.length) return nothing;
@@ -68,7 +80,7 @@ export function startTiles(at) {
             data-start=${offer.tile}
             aria-pressed=${at.ui.start === offer.tile}
             aria-label=${t("tile.alt", { tile: offer.tile })}
-            @click=${(event) => {
+            @click=${(/** @type {MouseEvent} */ event) => {
               if (at.ui.start === offer.tile && event.detail === 0) at.move(offer.do);
               else at.choose({ start: offer.tile });
             }}
@@ -81,7 +93,8 @@ export function startTiles(at) {
   </section>`;
 }
 
-/** While somebody else chooses. */
+/** While somebody else chooses.
+ * @param {At} at */
 export function starting(at) {
   const { choices } = at.view.board;
   return html`<section class="panel starting">
@@ -91,13 +104,14 @@ export function starting(at) {
       choices
         ? html`<p>${t("start.yours")}</p>
             <div class="start-tiles few">
-              ${choices.map((tile) => html`<span class="choice">${tilePicture(LATTICES.square, at.view.faces, tile, 0)}</span>`)}
+              ${choices.map((/** @type {number} */ tile) => html`<span class="choice">${tilePicture(LATTICES.square, at.view.faces, tile, 0)}</span>`)}
             </div>`
         : nothing
     }
   </section>`;
 }
 
+/** @param {At} at */
 export function startTray(at) {
   const offer = at.view.offers.find((each) => each.tile === at.ui.start);
   return html`<div class="tray">
@@ -113,7 +127,7 @@ export function startTray(at) {
       class="main"
       data-act="take"
       ?disabled=${!offer || !at.mayMove}
-      @click=${() => at.move(offer.do)}
+      @click=${() => offer && at.move(offer.do)}
     >
       ${offer ? t("start.take", { tile: offer.tile }) : t("start.take-none")}
     </button>

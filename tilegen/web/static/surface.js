@@ -1,6 +1,7 @@
 // A surface with a camera: what lies on it is measured in units, and fits at first. It is moved by
 // dragging, and comes nearer by pinching, by the wheel and by buttons.
 
+import { elementsOf } from "./page.js";
 import { html, ref } from "./vendor/lit.js";
 import { t } from "./words.js";
 
@@ -73,7 +74,7 @@ export const move = (camera, dx, dy, ground, room) =>
  * does near an edge, to show more of what lies there.
  * @param {[number, number]} point @param {Size} room @returns {[number, number]} */
 export function pull([x, y], room) {
-  const along = (at, long) => {
+  const along = (/** @type {number} */ at, /** @type {number} */ long) => {
     if (at < 0 || at > long) return 0;
     return ((Math.max(EDGE - at, 0) - Math.max(at - (long - EDGE), 0)) / EDGE) * PULL;
   };
@@ -81,9 +82,14 @@ export function pull([x, y], room) {
   return [along(x, room.width), along(y, room.height)];
 }
 
-/** Half of the room always shows the ground, or all of a ground that is smaller than that. */
+/** Half of the room always shows the ground, or all of a ground that is smaller than that.
+ * @param {Camera} camera @param {Size} ground @param {Size} room */
 function hold(camera, ground, room) {
-  const within = (at, long, wide) => {
+  const within = (
+    /** @type {number} */ at,
+    /** @type {number} */ long,
+    /** @type {number} */ wide,
+  ) => {
     const seen = Math.min(long, wide / 2);
     return Math.min(Math.max(at, seen - long), wide - seen);
   };
@@ -112,22 +118,27 @@ export function pullAt(x, y) {
 
 class SurfaceView {
   #element;
-  #ground;
+  /** @type {Ground} */
+  #ground = { width: 1, height: 1, items: null, label: "", moment: null };
+  /** @type {unknown} */
   #moment;
   #camera = { unit: 40, x: 0, y: 0 };
   #pointers = new Map();
   #isDragged = false;
 
+  /** @param {HTMLElement} element */
   constructor(element) {
     this.#element = element;
     element.addEventListener("pointerdown", (event) => this.#press(event));
     element.addEventListener("pointermove", (event) => this.#follow(event));
-    for (const end of ["pointerup", "pointercancel"]) {
+    for (const end of /** @type {const} */ (["pointerup", "pointercancel"])) {
       element.addEventListener(end, (event) => this.#pointers.delete(event.pointerId));
     }
     // What ends a drag is no press of what lies below.
     element.addEventListener("click", (event) => this.#click(event), true);
-    element.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
+    element.addEventListener("wheel", (event) => this.#wheel(event), {
+      passive: false,
+    });
     new ResizeObserver(() => this.#resize()).observe(element);
   }
 
@@ -139,6 +150,7 @@ class SurfaceView {
     this.#moment = ground.moment;
   }
 
+  /** @param {number} factor */
   near(factor) {
     const { width, height } = this.#room;
     this.#show(zoom(this.#camera, factor, [width / 2, height / 2], this.#ground, this.#room));
@@ -148,6 +160,7 @@ class SurfaceView {
     this.#fit();
   }
 
+  /** @param {number} clientX @param {number} clientY */
   pull(clientX, clientY) {
     const [dx, dy] = pull(this.#at({ clientX, clientY }), this.#room);
     const { x, y } = this.#camera;
@@ -161,7 +174,7 @@ class SurfaceView {
 
   #fit() {
     if (!this.#room.width) return;
-    const lens = this.#element.querySelector(".lens");
+    const lens = /** @type {HTMLElement} */ (this.#element.querySelector(".lens"));
     const corner = { width: lens.offsetWidth + BESIDE, height: lens.offsetHeight + BESIDE };
     this.#show(fitBeside(this.#ground, this.#room, corner));
   }
@@ -171,6 +184,7 @@ class SurfaceView {
     this.#fit();
   }
 
+  /** @param {Camera} camera */
   #show(camera) {
     this.#camera = camera;
     const { style } = this.#element;
@@ -185,12 +199,14 @@ class SurfaceView {
     return [event.clientX - box.left, event.clientY - box.top];
   }
 
+  /** @param {any} event */
   #press(event) {
     if (event.button !== 0) return;
     if (!this.#pointers.size) this.#isDragged = false;
     this.#pointers.set(event.pointerId, { at: this.#at(event), from: this.#at(event) });
   }
 
+  /** @param {any} event */
   #follow(event) {
     const pointer = this.#pointers.get(event.pointerId);
     if (!pointer) return;
@@ -207,7 +223,8 @@ class SurfaceView {
     pointer.at = [x, y];
   }
 
-  /** One finger moves while the other rests. */
+  /** One finger moves while the other rests.
+   * @param {[number, number]} from @param {[number, number]} to @param {[number, number]} rest */
   #pinch([fromX, fromY], [x, y], [restX, restY]) {
     const before = Math.hypot(fromX - restX, fromY - restY);
     const now = Math.hypot(x - restX, y - restY);
@@ -215,6 +232,7 @@ class SurfaceView {
     this.#show(zoom(this.#camera, now / before, [restX, restY], this.#ground, this.#room));
   }
 
+  /** @param {any} event */
   #wheel(event) {
     event.preventDefault();
     this.#show(
@@ -222,6 +240,7 @@ class SurfaceView {
     );
   }
 
+  /** @param {any} event */
   #click(event) {
     if (event.target.closest(".lens")) return;
     if (this.#isDragged && event.detail) {
@@ -239,27 +258,33 @@ class SurfaceView {
     cell.click();
   }
 
-  /** The cell that a finger has missed by little. */
+  /** The cell that a finger has missed by little.
+   * @param {{ clientX: number, clientY: number }} at */
   #nearestCell({ clientX, clientY }) {
-    const far = (element) => {
+    const far = (/** @type {Element} */ element) => {
       const box = element.getBoundingClientRect();
-      const beyond = (at, least, most) => Math.max(least - at, at - most, 0);
+      const beyond = (
+        /** @type {number} */ at,
+        /** @type {number} */ least,
+        /** @type {number} */ most,
+      ) => Math.max(least - at, at - most, 0);
       return Math.hypot(beyond(clientX, box.left, box.right), beyond(clientY, box.top, box.bottom));
     };
-    const cells = [...this.#element.querySelectorAll("[data-cell]")].map((cell) => [
-      far(cell),
-      cell,
-    ]);
-    const [least, cell] = cells.reduce(
-      (one, two) => (two[0] < one[0] ? two : one),
-      [Infinity, null],
-    );
-    return least <= NEAR ? cell : null;
+    const cells = elementsOf("[data-cell]").filter((cell) => this.#element.contains(cell));
+    const [nearest] = cells.sort((one, other) => far(one) - far(other));
+    return nearest && far(nearest) <= NEAR ? nearest : null;
   }
 }
 
+/** @param {any} event */
 const viewOf = (event) => views.get(event.currentTarget.closest(".surface"));
 
+/**
+ * @param {string} act
+ * @param {string} sign
+ * @param {string} name
+ * @param {(view: SurfaceView) => void} press
+ */
 const button = (act, sign, name, press) =>
   html`<button
     type="button"
@@ -267,15 +292,15 @@ const button = (act, sign, name, press) =>
     data-act=${act}
     aria-label=${name}
     title=${name}
-    @click=${(event) => press(viewOf(event))}
+    @click=${(/** @type {any} */ event) => press(viewOf(event))}
   >
     ${sign}
   </button>`;
 
 /** The surface with what lies there. @param {Ground} ground */
 export function surface(ground) {
-  const attend = (element) => {
-    if (!element) return;
+  const attend = (/** @type {Element | undefined} */ element) => {
+    if (!(element instanceof HTMLElement)) return;
     if (!views.has(element)) views.set(element, new SurfaceView(element));
     views.get(element).take(ground);
   };

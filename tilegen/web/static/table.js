@@ -19,12 +19,18 @@ import { html, nothing, render } from "./vendor/lit.js";
 import { invitation, seatFor, waiting } from "./waiting.js";
 import { has, speak, t } from "./words.js";
 
+/** @import { Pick } from "./placing.js" */
+/** @import { ViewMessage } from "./messages.d.ts" */
+/** @import { AtSeat } from "./handed.d.ts" */
+
 const root = findRoot();
 
-/** What a module of a game is given. */
+/** What a module of a game is given.
+ * @param {Seat} seat @returns {any} */
 const handed = (seat) => ({
   view: seat.view,
   ui: seat.ui,
+  game: seat.game,
   people: seat.people,
   bots: seat.bots,
   address: seat.address,
@@ -44,21 +50,26 @@ const handed = (seat) => ({
   why: seat.reason,
   forget: seat.forget,
   choose: seat.choose,
-  pick: (pick) => seat.choose({ pick }),
+  pick: (/** @type {Pick | null} */ pick) => seat.choose({ pick }),
   mark: seat.mark,
 });
 
+/** Whether a seat of this device is to move. @param {ViewMessage} view */
+const isMine = ({ mine, to_move: mover }) => mover !== null && mine.includes(mover);
+
+/** @param {Seat} seat */
 function headline(seat) {
   const { view } = seat;
   if (view.stage === "waiting") return t("turn.waiting");
   if (view.over) return t("turn.over");
   const player = seat.name(view.to_move);
   if (seat.isSending) return t("turn.sending");
-  if (!view.mine.includes(view.to_move)) return t("turn.theirs", { player });
+  if (!isMine(view)) return t("turn.theirs", { player });
   const stage = `stage.mine-${view.game}-${view.stage}`;
   return t(has(stage) ? stage : "stage.mine", { player });
 }
 
+/** @param {Seat} seat */
 function goodbye({ bye, takeOver }) {
   if (!bye) return nothing;
   return html`<div class="band" role="alert">
@@ -73,7 +84,8 @@ function goodbye({ bye, takeOver }) {
   </div>`;
 }
 
-/** The seats of this device are played in another window. */
+/** The seats of this device are played in another window.
+ * @param {Seat} seat */
 const elsewhere = (seat) =>
   html`<div class="band">
     <p>${t("bye.elsewhere")}</p>
@@ -82,6 +94,7 @@ const elsewhere = (seat) =>
     </button>
   </div>`;
 
+/** @param {Seat} seat */
 function bands(seat) {
   return html`
     ${seat.line === "lost" ? html`<p class="band lost" role="alert">${t("line.lost")}</p>` : nothing}
@@ -104,8 +117,10 @@ function bands(seat) {
   `;
 }
 
-/** All that would be taken back, with whoever else made a part of it. */
+/** All that would be taken back, with whoever else made a part of it.
+ * @param {Seat} seat */
 function goesBack({ ask, name }) {
+  if (!ask) return nothing;
   const others = new Set(ask.moves.map((each) => each.seat).filter((each) => each !== ask.seat));
   return html`<ul class="goes-back">
       ${ask.moves.map((each) => html`<li>${told(each)}</li>`)}
@@ -113,11 +128,12 @@ function goesBack({ ask, name }) {
     ${others.size ? html`<p>${t("back.also", { players: [...others].map(name).join(", ") })}</p>` : nothing}`;
 }
 
-/** Somebody asks to take a move back: the others agree or not, and who asks may think better. */
+/** Somebody asks to take a move back: the others agree or not, and who asks may think better.
+ * @param {Seat} seat */
 function question(seat) {
   if (!seat.ask) return nothing;
   const isOwn = seat.view.mine.includes(seat.ask.seat);
-  const answer = (yes) => () => seat.agree(yes);
+  const answer = (/** @type {boolean} */ yes) => () => seat.agree(yes);
   return html`<div
     class="band ask"
     role="alertdialog"
@@ -143,13 +159,15 @@ function question(seat) {
 }
 
 /** Where that was asked about which is not possible; "" where the reason alone says it, as the
-    referee does in English. */
+    referee does in English.
+ * @param {Seat} seat */
 const whereAsked = (seat) =>
   seat.why.asked && has(`say.${seat.why.key}`)
     ? (seat.game.whereOf?.(handed(seat), seat.why.asked) ?? "")
     : "";
 
-/** Why something is not possible: the referee's own words, or the server's. */
+/** Why something is not possible: the referee's own words, or the server's.
+ * @param {Seat} seat */
 function reason(seat) {
   if (!seat.why?.say) return nothing;
   const { code } = seat.why;
@@ -163,13 +181,15 @@ function reason(seat) {
 /** What became of a question is not to be overlooked. */
 const ANSWERS = ["taken-back", "taken-back-with", "back-refused"];
 
+/** @param {Seat} seat */
 function telling(seat) {
   const entry = seat.view.log.at(-1);
-  return html`<p class="telling ${ANSWERS.includes(entry?.key) ? "band" : ""}">
+  return html`<p class="telling ${ANSWERS.includes(entry?.key ?? "") ? "band" : ""}">
     ${entry ? told(entry) : ""}
   </p>`;
 }
 
+/** @param {Seat} seat */
 function links(seat) {
   const { view } = seat;
   const mayTakeBack = view.back && !view.over && !seat.ask;
@@ -188,12 +208,13 @@ function links(seat) {
   </div>`;
 }
 
+/** @param {Seat} seat @param {AtSeat} at */
 function playing(seat, at) {
   const { game, view } = seat;
   return html`
     <main class="table ${view.game}" tabindex="-1" data-version=${view.v}>
       <div class="status">
-        <h1 class=${view.mine.includes(view.to_move) ? "my-turn" : ""}>${headline(seat)}</h1>
+        <h1 class=${isMine(view) ? "my-turn" : ""}>${headline(seat)}</h1>
         ${view.stage === "waiting" ? nothing : people(at)}
       </div>
       ${bands(seat)}
@@ -228,6 +249,7 @@ function playing(seat, at) {
   `;
 }
 
+/** @param {Seat} seat */
 function page(seat) {
   const { view } = seat;
   if (!view) {
@@ -254,7 +276,8 @@ function page(seat) {
 /** Where the keys were before the question. @type {HTMLElement | null} */
 let asked = null;
 
-/** The question takes the keys as it comes, but not from somebody who types, and gives them back. */
+/** The question takes the keys as it comes, but not from somebody who types, and gives them back.
+ * @param {HTMLElement} focused */
 function attend(focused) {
   const [ask] = elementsOf(".ask");
   if (ask && !asked) {
@@ -269,11 +292,12 @@ function attend(focused) {
 /** The refusal that the keys were led to. @type {object | null} */
 let led = null;
 
-/** The keys go to the name that somebody is to change, with what was typed at a seat that is gone. */
+/** The keys go to the name that somebody is to change, with what was typed at a seat that is gone.
+ * @param {HTMLElement} focused */
 function lead(focused) {
   const { unseated } = seat;
   const isLost = focused.matches(".sit input") && !focused.isConnected && seat.mayEnter;
-  const typed = isLost ? focused.value.trim() : "";
+  const typed = isLost ? /** @type {HTMLInputElement} */ (focused).value.trim() : "";
   if (typed && !unseated) {
     seat.lose(Number(focused.id.split("-")[1]), typed);
     return;
@@ -293,7 +317,8 @@ function lead(focused) {
 let invited = false;
 
 /** The result and the next game come into sight wherever the page was scrolled to, but what
-    somebody types in does not scroll away. */
+    somebody types in does not scroll away.
+ * @param {ViewMessage | null} before */
 function reveal(before) {
   const isInvited = Boolean(seat.next) && !invited;
   const isOver = before && !before.over && seat.view.over;
@@ -305,12 +330,13 @@ function reveal(before) {
 
 const spoken = findSpoken();
 
+/** @param {ViewMessage | null} before */
 function draw(before) {
   const { view } = seat;
   const isNew = view && before && view.v !== before.v;
-  const entry = isNew && seat.news.at(-1);
+  const entry = isNew ? seat.news.at(-1) : undefined;
   const piece = entry ? seat.game.pieceOf(entry) : undefined;
-  const from = piece === undefined ? null : origin(piece, entry.seat);
+  const from = piece === undefined ? null : origin(piece, entry?.seat ?? null);
   const focused = focusedElement();
   render(page(seat), root);
   attend(focused);
@@ -343,9 +369,11 @@ function fetchFaces() {
   for (const piece of seat.game.faces(view)) new Image().src = faceAddress(view.faces, piece);
 }
 
+/** @param {KeyboardEvent} event */
 function press(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || !seat.view || wantsPlain()) return;
-  if (event.target.closest("input, select, textarea, .log, dialog")) return;
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (target.closest("input, select, textarea, .log, dialog")) return;
   if (seat.view.stage === "waiting" || seat.atCurtain) return;
   if (seat.game.press(handed(seat), event)) event.preventDefault();
 }

@@ -5,8 +5,10 @@ import { cardName, isCard } from "./cards.js";
 import { html } from "./vendor/lit.js";
 import { has, language, t } from "./words.js";
 
+/** @param {"conjunction" | "disjunction"} type @param {readonly string[]} words */
 const list = (type, words) => new Intl.ListFormat(language(), { type }).format(words);
 
+/** @param {Record<string, any>} args */
 function values(args) {
   const shown = { ...args };
   // Numbers that stand in a sentence with their noun.
@@ -20,17 +22,20 @@ function values(args) {
   if (args.needs)
     shown.needs = list(
       "conjunction",
-      args.needs.map(([edge, tile]) => t(`need.${edge}`, { tile })),
+      args.needs.map((/** @type {[string, number]} */ [edge, tile]) => t(`need.${edge}`, { tile })),
     );
-  if (args.sides) shown.sides = args.sides.map((edge) => t(`edge.${edge}`)).join(", ");
+  if (args.sides)
+    shown.sides = args.sides.map((/** @type {string} */ edge) => t(`edge.${edge}`)).join(", ");
   if (args.ways) shown.ways = list("disjunction", args.ways);
   if (isCard(args.card)) shown.card = cardName(args.card);
   return shown;
 }
 
-/** As plain text, for the live region. */
+/** As plain text, for the live region.
+ * @param {{ key: string, say: string, args?: Record<string, any> }} said */
 export const toldText = (said) =>
   has(`say.${said.key}`) ? t(`say.${said.key}`, values(said.args ?? {})) : said.say;
 
+/** @param {{ key: string, say: string, args?: Record<string, any> }} said */
 export const told = (said) =>
   has(`say.${said.key}`) ? toldText(said) : html`<span lang="en">${said.say}</span>`;

@@ -5,17 +5,26 @@ import { faceAddress } from "./link.js";
 import { html, nothing } from "./vendor/lit.js";
 import { t } from "./words.js";
 
+/** @import { Point } from "./lattice.js" */
+/** @import { At } from "./handed.d.ts" */
 /** @typedef {import("./lattice.js").Lattice} Lattice */
 
+/** @param {number} at @param {number} long */
 const percent = (at, long) => `${((at / long + 0.5) * 100).toFixed(2)}%`;
 
+/** @param {Lattice} lattice @param {Point} corner */
 const corner = (lattice, [x, y]) => `${percent(x, lattice.width)} ${percent(y, lattice.height)}`;
 
 /** The outline of a cell for CSS. @param {Lattice} lattice */
 export const outlineOf = (lattice) =>
   `polygon(${lattice.outline.map((each) => corner(lattice, each)).join(", ")})`;
 
-/** The kinds of a tile's sides, in the middle of each. */
+/** The kinds of a tile's sides, in the middle of each.
+ * @param {Lattice} lattice
+ * @param {readonly number[]} sides
+ * @param {readonly string[]} kinds
+ * @param {number} tile
+ * @param {number} turn */
 function plainFace(lattice, sides, kinds, tile, turn) {
   const count = lattice.steps.length;
   const edge = lattice.outline.length / count; // a line has corners between its ends too
@@ -23,7 +32,7 @@ function plainFace(lattice, sides, kinds, tile, turn) {
     class="plain-face"
     .style=${`clip-path: ${outlineOf(lattice)}; aspect-ratio: ${lattice.width} / ${lattice.height}`}
   >
-    ${sides.map((kind, side) => {
+    ${sides.map((/** @type {number} */ kind, /** @type {number} */ side) => {
       const at = (side + turn) % count;
       const [from, to] = [0, 1].map(
         (more) => lattice.outline[(at * edge + more) % lattice.outline.length],
@@ -54,7 +63,11 @@ export const tilePicture = (lattice, faces, tile, turn, alt = t("tile.alt", { ti
     .style=${`--angle: ${angle(lattice, turn)}deg; aspect-ratio: ${lattice.width} / ${lattice.height}`}
   />`;
 
-/** A tile, by its picture if there is one. */
+/** A tile, by its picture if there is one.
+ * @param {At} at
+ * @param {number} tile
+ * @param {number} turn
+ * @param {string} [alt] */
 export function tileFace(at, tile, turn, alt = t("tile.alt", { tile })) {
   const { board, faces, pieces } = at.view;
   const lattice = LATTICES[board.shape];

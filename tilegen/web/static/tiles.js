@@ -2,34 +2,68 @@
 
 import { gridSurface, turnName } from "./grids.js";
 import { held, layButtons, steer } from "./laying.js";
+import { LATTICES, spotOn } from "./lattice.js";
 import { cells, chosen } from "./placing.js";
 import { tileFace } from "./tileface.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
 import { t } from "./words.js";
 
+/** @import { At, View } from "./handed.d.ts" */
+/** @import { MarkerMessage, TileBoardMessage } from "./messages.d.ts" */
+/** @import { Offer } from "./placing.js" */
+/** @typedef {TileBoardMessage} Board */
+/** @typedef {import("./lattice.js").Grid} Grid */
+/** @typedef {import("./lattice.js").Grid & { markers?: MarkerMessage[] }} MarkedGrid */
+
 export const drew = () => null;
 
 export const fresh = () => ({ pick: null, tile: null });
 
-/** All faces are fetched when the table opens, so that no request tells of a hand. */
+/** All faces are fetched when the table opens, so that no request tells of a hand.
+ * @param {View} view */
 export const faces = (view) => view.pieces ?? [];
 
-/** The tile that is to be laid: the one drawn, the one chosen, or the only one that fits. */
+/** The tile that is to be laid: the one drawn, the one chosen, or the only one that fits.
+ * @param {At} at */
 export function tileToLay({ view, ui }) {
   if (view.board.tile !== null) return view.board.tile;
   const tiles = new Set(view.offers.filter((each) => "tile" in each).map((each) => each.tile));
   return tiles.size === 1 ? [...tiles][0] : tiles.has(ui.tile) ? ui.tile : null;
 }
 
-/** The ways to lay that tile. */
+/** The ways to lay that tile.
+ * @param {At} at */
 const offersOf = (at) => at.view.offers.filter((each) => each.tile === tileToLay(at));
 
+/** @param {At} at @param {Grid} grid */
 function gridName(at, { owner, kind }) {
   if (owner === null) return t("surface.title");
   return kind === "first" ? at.name(owner) : t("tiles.again", { player: at.name(owner) });
 }
 
-/** The table, for the module that draws grids. */
+/** @param {At} at @param {MarkerMessage} marker */
+const markerName = (at, { seat, tile, spot }) =>
+  t("tiles.marker", { player: at.name(seat), tile, spot });
+
+/** The markers of a grid, each in the colour and the shape of its player.
+ * @param {At} at @param {MarkedGrid} grid */
+const marksOf = (at, { markers = [] }) =>
+  markers.map((marker) => {
+    const lattice = LATTICES[at.view.board.shape];
+    const [x, y] = lattice.middle(marker.x, marker.y);
+    const [dx, dy] = spotOn(lattice, marker.at);
+    const name = markerName(at, marker);
+    const picture = html`<span
+      class="marker player-${marker.seat}"
+      role="img"
+      aria-label=${name}
+      title=${name}
+    ></span>`;
+    return { x: x + dx, y: y + dy, picture };
+  });
+
+/** The table, for the module that draws grids.
+ * @param {At} at */
 function boardOf(at) {
   const { shape, size, rim, kinds, grids } = at.view.board;
   return {
@@ -37,14 +71,21 @@ function boardOf(at) {
     size,
     wants: rim === null ? null : kinds[rim],
     grids,
+    whole: at.whole?.board.grids,
     offers: offersOf(at),
     asks: false,
-    name: (grid) => gridName(at, grid),
-    face: (tile, turn, alt) => tileFace(at, tile, turn, alt),
+    name: (/** @type {MarkedGrid} */ grid) => gridName(at, grid),
+    marks: (/** @type {MarkedGrid} */ grid) => marksOf(at, grid),
+    face: (
+      /** @type {number} */ tile,
+      /** @type {number} */ turn,
+      /** @type {string | undefined} */ alt,
+    ) => tileFace(at, tile, turn, alt),
   };
 }
 
-/** Tiles in a row; those that may be laid now can be chosen. */
+/** Tiles in a row; those that may be laid now can be chosen.
+ * @param {At} at @param {string} name @param {readonly number[][]} tiles */
 function row(at, name, tiles) {
   if (!tiles?.length) return nothing;
   const playable = new Set(at.mayMove ? at.view.offers.map((each) => each.tile) : []);
@@ -69,7 +110,8 @@ function row(at, name, tiles) {
   </section>`;
 }
 
-/** The tiles to begin with, those in the own hand, and those that lie face up. */
+/** The tiles to begin with, those in the own hand, and those that lie face up.
+ * @param {At} at */
 function rows(at) {
   const { board, offers, stage } = at.view;
   const starts = stage === "start" ? offers.filter((each) => each.kind === "start") : [];
@@ -82,6 +124,34 @@ function rows(at) {
   return html`${row(at, t("tiles.hand"), board.hand)} ${row(at, t("tiles.open"), board.open)}`;
 }
 
+/** Tiles in a row, only to look at.
+ * @param {At} at @param {string} name @param {readonly number[][]} tiles */
+function faceUpRow(at, name, tiles) {
+  if (!tiles?.length) return nothing;
+  return html`<div class="tile-row" role="group" aria-label=${name}>
+    ${repeat(
+      tiles,
+      ([tile]) => tile,
+      ([tile, count]) =>
+        html`<span class="choice" data-hand=${tile}
+          >${tileFace(at, tile, 0)}${count > 1 ? html`<span class="number">×${count}</span>` : nothing}</span
+        >`,
+    )}
+  </div>`;
+}
+
+/** What lies face up beside the grids.
+ * @param {At} at */
+export function faceUp(at) {
+  const { tile, open } = at.view.board;
+  return html`${faceUpRow(at, t("tiles.to-lay"), tile === null ? [] : [[tile, 1]])}
+  ${faceUpRow(at, t("tiles.open"), open)}`;
+}
+
+/** @param {At} at */
+export const hand = (at) => faceUpRow(at, t("tiles.of-hand"), at.view.board.hand);
+
+/** @param {View} view */
 function pile({ board }) {
   const parts = [];
   if (board.open === null) parts.push(t("pile.left", { count: board.left }));
@@ -93,9 +163,24 @@ function pile({ board }) {
   return parts.join(" · ");
 }
 
-export const holdings = ({ held: counts }, seat) =>
-  counts ? html`<span class="holds">${t("tiles.held", { count: counts[seat] })}</span>` : nothing;
+/** What a player has in hand, and which markers are the player's.
+ * @param {Board} board @param {number} seat */
+export function holdings({ held: counts, markers }, seat) {
+  if (!counts && !markers) return nothing;
+  return html`<span class="holds">
+    ${counts ? html`<span>${t("tiles.held", { count: counts[seat] })}</span>` : nothing}
+    ${
+      markers
+        ? html`<span title=${t("tiles.markers", { count: markers[seat] })}>
+            <span class="marker player-${seat}" aria-hidden="true"></span>${markers[seat]}
+            <span class="unseen">${t("tiles.markers", { count: markers[seat] })}</span>
+          </span>`
+        : nothing
+    }
+  </span>`;
+}
 
+/** @param {At} at */
 export function board(at) {
   const { view } = at;
   const isHidden = view.secret && view.seat === null && view.mine.length > 1 && !view.over;
@@ -103,28 +188,34 @@ export function board(at) {
     <p class="pile">${pile(view)} ${isHidden ? t("hand.hidden") : nothing}</p>`;
 }
 
+/** @param {At} at @param {number | null} tile @param {Offer | null} move */
 function prompt(at, tile, move) {
   if (tile === null) return t("tiles.choose");
   if (!move) return t("place.prompt", { tile });
   const cell = cells(offersOf(at)).get(at.ui.pick.key);
-  const ways = cell.moves.length > 1 ? "tiles.picked" : "tiles.only";
+  const ways = cell && cell.moves.length > 1 ? "tiles.picked" : "tiles.only";
   // What goes on the tile, or is laid with it, is part of the way that is picked.
   const way = t(ways, { tile, turn: turnName(at.view.board, move.turn) });
   return move.extras ? `${way} (${move.extras})` : way;
 }
 
-/** A move without a place, such as to pass. */
+/** A move without a place, such as to pass.
+ * @param {At} at
+ * @param {string} act
+ * @param {Offer | undefined} offer
+ * @param {string} words */
 const doButton = (at, act, offer, words) =>
   html`<button
     type="button"
     class="main"
     data-act="${act}"
     ?disabled=${!offer || !at.mayMove}
-    @click=${() => at.move(offer.do)}
+    @click=${() => offer && at.move(offer.do)}
   >
     ${words}
   </button>`;
 
+/** @param {At} at @param {number | null} tile */
 function beginning(at, tile) {
   const offer = at.view.offers.find((each) => each.tile === tile);
   return html`<div class="tray tile-tray">
@@ -134,12 +225,14 @@ function beginning(at, tile) {
   </div>`;
 }
 
+/** @type {Record<string, (tile: number) => [string, string]>} */
 const WAYS_OUT = {
   discard: (tile) => [t("discard.prompt", { tile }), t("discard.button")],
   draw: () => [t("tiles.none"), t("tiles.draw")],
   pass: () => [t("tiles.none"), t("tiles.pass")],
 };
 
+/** @param {At} at */
 export function tray(at) {
   const { view, ui } = at;
   const { tile: drawn } = view.board;
@@ -177,7 +270,8 @@ export function tray(at) {
   </div>`;
 }
 
-/** Escape lets go, and other keys steer. True where the key was one of these. */
+/** Escape lets go, and other keys steer. True where the key was one of these.
+ * @param {At} at @param {any} event */
 export function press(at, event) {
   if (!at.mayMove) return false;
   const { pick, tile } = at.ui;
@@ -190,29 +284,42 @@ export function press(at, event) {
 
 export const pieceOf = () => undefined;
 
+/** @param {number} tile */
 export const isPiece = (tile) => `[data-tile="${tile}"]`;
 
-/** A figure with a grid of its own that is finished in this view and was not in the one before. */
+/** A figure with a grid of its own that is finished in this view and was not in the one before.
+ * @param {View} before @param {View} after */
 export function finished(before, after) {
-  const open = new Set(before.board.grids.filter((each) => !each.done).map((each) => each.id));
-  return after.board.grids.find((each) => each.done && open.has(each.id)) ?? null;
+  const open = new Set(
+    before.board.grids
+      .filter((/** @type {Grid} */ each) => !each.done)
+      .map((/** @type {Grid} */ each) => each.id),
+  );
+  return (
+    after.board.grids.find((/** @type {Grid} */ each) => each.done && open.has(each.id)) ?? null
+  );
 }
 
+/** @param {At} at @param {MarkedGrid} grid */
 export const celebration = (at, grid) => html`<p class="cheer">${gridName(at, grid)} ✓</p>`;
 
+/** @param {At} at @param {number} seat */
 export const portrait = (at, seat) =>
   html`<span class="badge large" aria-hidden="true">${at.initial(seat)}</span>`;
 
-/** In words, for the plain page. */
+/** In words, for the plain page.
+ * @param {At} at */
 export function told(at) {
   const { grids, hand, open, tile } = at.view.board;
-  const numbers = (tiles) => tiles.map(([number]) => number).join(", ");
+  const numbers = (/** @type {readonly number[][]} */ tiles) =>
+    tiles.map((/** @type {readonly number[]} */ [number]) => number).join(", ");
   return html`
     <ul>
       ${grids.map(
-        (grid) =>
+        (/** @type {MarkedGrid} */ grid) =>
           html`<li>
             ${t("plain.grid", { name: gridName(at, grid), tiles: numbers(grid.tiles), count: grid.tiles.length })}
+            ${grid.markers?.map((/** @type {MarkerMessage} */ marker) => html`<p>${markerName(at, marker)}</p>`)}
           </li>`,
       )}
       ${hand.length ? html`<li>${t("tiles.hand")}: ${numbers(hand)}</li>` : nothing}

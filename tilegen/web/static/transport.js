@@ -1,7 +1,8 @@
 // How a question reaches what answers it: here a server, over HTTP and sockets. It knows no question.
 
 /** The JSON that answers it. Throws an Error with a sentence to people where there is none, and with
-    the `status` of the answer. */
+    the `status` of the answer.
+ * @param {string} address @param {RequestInit} [options] */
 export async function ask(address, options) {
   const response = await fetch(address, options);
   const body = await response.json().catch(() => ({}));
@@ -13,7 +14,11 @@ export async function ask(address, options) {
 }
 
 /** The JSON that answers a file. `onProgress` is given how much of it is sent, from 0 to 1. Throws as
-    `ask` does. */
+    `ask` does.
+ * @param {string} address
+ * @param {Blob} file
+ * @param {string} kind
+ * @param {(share: number) => void} onProgress */
 export function send(address, file, kind, onProgress) {
   return new Promise((resolve, reject) => {
     const line = new XMLHttpRequest();
@@ -30,16 +35,19 @@ export function send(address, file, kind, onProgress) {
   });
 }
 
-/** The bytes of an address, as a Blob. Throws an Error where there are none. */
+/** The bytes of an address, as a Blob. Throws an Error where there are none.
+ * @param {string} address */
 export async function bytes(address) {
   const response = await fetch(address);
   if (!response.ok) throw new Error(String(response.status));
   return response.blob();
 }
 
-/** What messages come over: a WebSocket, or what behaves like one. */
+/** What messages come over: a WebSocket, or what behaves like one.
+ * @param {string} address */
 export const connect = (address) =>
   new WebSocket(`${location.origin.replace(/^http/, "ws")}${address}`);
 
-/** Where a page, a picture or a file of this address is found. */
+/** Where a page, a picture or a file of this address is found.
+ * @param {string} address */
 export const locate = (address) => address;

@@ -4,15 +4,18 @@
 import { html } from "./vendor/lit.js";
 import { t } from "./words.js";
 
+/** @import { AtSeat } from "./handed.d.ts" */
+
 /** After a move the line is for the next one. */
 export function clear() {
   const field = /** @type {HTMLInputElement | null} */ (document.getElementById("move"));
   if (field) field.value = "";
 }
 
+/** @param {AtSeat} at */
 export function typing(at) {
   const { view } = at;
-  const submit = (event) => {
+  const submit = (/** @type {any} */ event) => {
     event.preventDefault();
     const field = event.currentTarget.elements.move;
     const typed = field.value.trim();

@@ -5,12 +5,17 @@ import { html, nothing } from "./vendor/lit.js";
 import { told } from "./telling.js";
 import { botName, botPlays, gameTitle, isNamedAsBot, rulesName, t } from "./words.js";
 
+/** @import { PersonMessage } from "./messages.d.ts" */
+/** @import { AtSeat } from "./handed.d.ts" */
+
 export const LONGEST_NAME = 40;
 
+/** @param {PersonMessage} seat */
 const isFree = (seat) => !seat.name && !seat.bot;
 
 /** The seat whose field says why somebody may not sit down: the one that was asked for or, if that
-    is taken, the first free one; -1 for none. */
+    is taken, the first free one; -1 for none.
+ * @param {Pick<AtSeat, "unseated" | "people">} at */
 export function seatFor({ unseated, people }) {
   const seats = people?.seats ?? [];
   if (!unseated || seats.some((each) => each.mine)) return -1;
@@ -20,9 +25,13 @@ export function seatFor({ unseated, people }) {
     : unseated.seat;
 }
 
+/**
+ * @param {AtSeat} at
+ * @param {number} seat
+ */
 function sit(at, seat) {
   const isWrong = seatFor(at) === seat;
-  const submit = (event) => {
+  const submit = (/** @type {any} */ event) => {
     event.preventDefault();
     const name = event.currentTarget.elements.name.value.trim();
     if (name) at.sit(seat, name);
@@ -45,9 +54,15 @@ function sit(at, seat) {
   </form>`;
 }
 
+/**
+ * @param {AtSeat} at
+ * @param {number} index
+ * @param {PersonMessage} seat
+ */
 function botChoice(at, index, seat) {
-  if (!at.people.host || seat.mine || !at.bots.length) return nothing;
-  const changed = (event) => at.send({ type: "bot", seat: index, bot: event.target.value || null });
+  if (!at.people?.host || seat.mine || !at.bots.length) return nothing;
+  const changed = (/** @type {any} */ event) =>
+    at.send({ type: "bot", seat: index, bot: event.target.value || null });
   return html`<label class="choice-of">
     <span class="unseen">${t("waiting.bot-for", { seat: index + 1 })}</span>
     <select @change=${changed}>
@@ -59,7 +74,8 @@ function botChoice(at, index, seat) {
   </label>`;
 }
 
-/** Who leaves frees the seat for somebody else; the host chooses who plays at the others. */
+/** Who leaves frees the seat for somebody else; the host chooses who plays at the others.
+ * @param {AtSeat} at @param {number} index @param {PersonMessage} seat */
 function leave(at, index, seat) {
   if (!seat.mine) return nothing;
   return html`<button
@@ -72,6 +88,11 @@ function leave(at, index, seat) {
   </button>`;
 }
 
+/**
+ * @param {AtSeat} at
+ * @param {PersonMessage} seat
+ * @param {number} index
+ */
 function seatRow(at, seat, index) {
   const free = isFree(seat);
   const mayEnter = free && at.mayEnter;
@@ -87,7 +108,8 @@ function seatRow(at, seat, index) {
   </li>`;
 }
 
-/** How others join: a picture for their phones, and the address and the code to read aloud. */
+/** How others join: a picture for their phones, and the address and the code to read aloud.
+ * @param {AtSeat} at */
 export function invitation(at) {
   return html`<section class="panel invitation">
     <h2>${t("invite.title")}</h2>
@@ -105,11 +127,12 @@ export function invitation(at) {
       id="address"
       readonly
       .value=${at.address}
-      @focus=${(event) => event.currentTarget.select()}
+      @focus=${(/** @type {any} */ event) => event.currentTarget.select()}
     />
   </section>`;
 }
 
+/** @param {AtSeat} at */
 export function waiting(at) {
   const { people } = at;
   if (!people) return nothing;

@@ -14,6 +14,8 @@ export const LANGUAGES = Object.fromEntries(
     .map((each) => /** @type {[string, string]} */ (each.split("="))),
 );
 
+/** Words by their keys: texts, or texts by plural forms.
+ * @type {Record<string, any>} */
 let known = {};
 let plurals = new Intl.PluralRules("en");
 
@@ -31,46 +33,60 @@ export async function speak(chosen = preferred()) {
   document.documentElement.lang = chosen;
 }
 
+/** @param {string} chosen */
 export async function choose(chosen) {
   remember("language", chosen);
   await speak(chosen);
 }
 
+/** @param {string} key */
 export const has = (key) => key in known;
 
+/** @param {string} key @param {Record<string, any>} [values] */
 export function t(key, values = {}) {
   const word = known[key] ?? key;
   const text = typeof word === "string" ? word : (word[plurals.select(values.count)] ?? word.other);
-  return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+  return text.replace(
+    /\{(\w+)\}/g,
+    (/** @type {string} */ whole, /** @type {string} */ name) => values[name] ?? whole,
+  );
 }
 
-/** A bot goes by its kind, whatever number it has; one without a word by its own name. */
+/** A bot goes by its kind, whatever number it has; one without a word by its own name.
+ * @param {string} bot */
 export const botName = (bot) => {
   const [name] = bot.split(":");
   return has(`bot.${name}`) ? t(`bot.${name}`) : bot;
 };
 
-/** Whether the name of its seat says already which bot plays. */
+/** Whether the name of its seat says already which bot plays.
+ * @param {{ bot?: string | null, name?: string | null }} seat */
 export const isNamedAsBot = (seat) => Boolean(seat.bot && seat.name?.startsWith(botName(seat.bot)));
 
-/** How a bot plays, in a sentence; "" where that is not known. */
+/** How a bot plays, in a sentence; "" where that is not known.
+ * @param {string} bot */
 export const botPlays = (bot) => {
   const [name] = bot.split(":");
   return has(`plays.${name}`) ? t(`plays.${name}`) : "";
 };
 
-/** A day, such as 2026-11-22, as people write it. */
+/** A day, such as 2026-11-22, as people write it.
+ * @param {string} day */
 export const dateOf = (day) =>
   new Intl.DateTimeFormat(language(), { dateStyle: "medium" }).format(new Date(`${day}T12:00`));
 
-/** A game that pages have no word for goes by the title of its set. */
+/** A game that pages have no word for goes by the title of its set.
+ * @param {string} game @param {string} title */
 export const gameTitle = (game, title) => (has(`game.${game}`) ? t(`game.${game}`) : title);
 
-/** A set that somebody made goes by its own name. */
+/** A set that somebody made goes by its own name.
+ * @param {{ set: string, game: string, title: string }} offer */
 export const setTitle = ({ set, game, title }) => (set === game ? gameTitle(game, title) : title);
 
+/** @param {string} variant */
 export const rulesName = (variant) => (has(`rules.${variant}`) ? t(`rules.${variant}`) : variant);
 
-/** A score with what it counts. */
+/** A score with what it counts.
+ * @param {string} game @param {number} count */
 export const scoreOf = (game, count) =>
   has(`people.score-${game}`) ? t(`people.score-${game}`, { count }) : t("count.points", { count });

@@ -7,9 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games.monsters.blocks.photos import a_set
-from tilegen.games.monsters.blocks.joining import joined
+from tilegen.games.monsters.blocks.creature_blocks import find_block_game
 from tilegen.games.monsters.blocks.reading import READING
+from tilegen.games.monsters.tiles import TileSet
 from tilegen.games.recognition import PhotoDoubt, PhotoEvidence, RecognizedTable
+from tilegen.games.tiles.blocks.joining import join_photos
 from tilegen.photo.detection import (
     UNREAD,
     CandidatePlace,
@@ -39,10 +41,15 @@ def photo(*numbers: int, gap: int) -> PhotoEvidence:
     return PhotoEvidence(PhotoDetections("a.jpg", poses, links, near, 100, 100, 3.5, None), ())
 
 
+def group_pieces(tiles: TileSet, *photos: PhotoEvidence) -> RecognizedTable:
+    tables = READING.tables(tiles)
+    assert tables is not None
+    return tables.group_pieces(photos)
+
+
 def test_a_tile_that_another_photo_shows_is_not_doubted_where_it_could_not_be_read() -> None:
     unread, read = photo(1, UNREAD, 2, gap=2), photo(1, 4, 2, gap=2)
-    assert READING.tables is not None
-    told = READING.tables.group_pieces(TILES, (unread, read))
+    told = group_pieces(TILES, unread, read)
     numbers = [[each.number for each in group.pieces] for group in told.groups]
     assert numbers == [[1, 4], [2]]
     (doubt,) = told.doubts
@@ -52,8 +59,7 @@ def test_a_tile_that_another_photo_shows_is_not_doubted_where_it_could_not_be_re
 def test_a_tile_of_the_game_is_read_though_an_uncut_sheet_shows_it_too() -> None:
     # Each side of 5 joins on the sheet, and none of 6 does.
     tiles = a_set(*["1010"] * 4, *["1111", "0000"] * 3)
-    assert READING.tables is not None
-    told = READING.tables.group_pieces(tiles, (photo(2, 1, 8, 5, 6, 1, gap=2),))
+    told = group_pieces(tiles, photo(2, 1, 8, 5, 6, 1, gap=2))
     assert [[piece.number for piece in group.pieces] for group in told.groups] == [[2, 1]]
     (doubt,) = told.doubts
     assert doubt.numbers == (5, 6, 8)
@@ -64,10 +70,7 @@ def test_creatures_that_touch_are_no_uncut_sheet_though_three_sides_do_not_fit()
     tiles = a_set(*["1010"] * 4, *["1111", "0000"] * 3)
     row = photo(5, 6, 7, 8, 9, 1, 2, gap=-1)
     links = (*row.detections.links[:3], PoseLink(0, 4, 1, 1), *row.detections.links[4:])
-    assert READING.tables is not None
-    told = READING.tables.group_pieces(
-        tiles, (PhotoEvidence(row.detections._replace(links=links), ()),)
-    )
+    told = group_pieces(tiles, PhotoEvidence(row.detections._replace(links=links), ()))
     assert sum(len(group.pieces) for group in told.groups) == 7
 
 
@@ -77,15 +80,13 @@ def test_a_creature_that_touches_an_uncut_sheet_is_not_part_of_it() -> None:
     *links, _, last = sheet.detections.links
     touching = PoseLink(3, 4, 2, 1)
     seen = sheet.detections._replace(links=(*links, touching, last))
-    assert READING.tables is not None
-    told = READING.tables.group_pieces(tiles, (PhotoEvidence(seen, ()),))
+    told = group_pieces(tiles, PhotoEvidence(seen, ()))
     assert [[piece.number for piece in group.pieces] for group in told.groups] == [[2, 1]]
     assert [doubt.numbers for doubt in told.doubts] == [(5, 6, 7, 8)]
 
 
 def told(*photos: PhotoEvidence) -> RecognizedTable:
-    assert READING.tables is not None
-    return READING.tables.group_pieces(TILES, photos)
+    return group_pieces(TILES, *photos)
 
 
 def differ(*photos: PhotoEvidence) -> list[PhotoDoubt]:
@@ -206,9 +207,8 @@ def test_photos_that_contradict_each_other_lay_each_tile_once(
                 PhotoDetections("a.jpg", poses, tuple(links), (), 100, 100, 3.5, None), ()
             )
         )
-    known = joined(photos, {tile.id: tile.edges for tile in tiles.tiles})
-    laid = [each.node for creature in known.creatures for each in creature.values()]
+    known = join_photos(photos, find_block_game(tiles))
+    laid = [each.node for creature in known.figures for each in creature.values()]
     assert len(laid) == len(set(laid))
     assert {node for nodes in known.nodes for node in nodes if node[0] > 0} <= set(laid)
-    assert READING.tables is not None
-    READING.tables.group_pieces(tiles, photos)
+    group_pieces(tiles, *photos)

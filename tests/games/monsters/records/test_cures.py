@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tilegen.app.ruling import rule
-from tilegen.games.monsters.records.cures import MOST, similar
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
 from tilegen.text.diagnostics import Diagnostic
+from tilegen.text.suggest.numbers import MOST_GUESSES, list_near_numbers
 
 TOP = "tilegen record 1\ngame: monsters\nplayers: Anna, Natalie\n"
 THIN_END, THIN_BAR, THICK_END, THICK_BAR = "0010", "0101", "0020", "0202"
@@ -36,42 +36,42 @@ def only(lines: str, tile_set: TileSet | None = None) -> Diagnostic:
 def test_one_slip_of_a_finger_makes_a_similar_number(number: int, near: list[int]) -> None:
     # A digit is wrong, missing or doubled, or two that stand side by side are swapped.
     others = {46: [46, 15, 604, 4466], 123: [123, 321, 312, 231, 1], 7: [7, 12, 777]}[number]
-    assert similar(number, [*others, *reversed(near)]) == near
+    assert list_near_numbers(number, [*others, *reversed(near)]) == near
 
 
 STARTS = "Anna: start 1^\nNatalie: start 2^\n"
 BARS = a_set(t1=THIN_BAR, t2=THICK_BAR, t12=THIN_END, t5=THICK_END)
 
 
-@pytest.mark.parametrize("count", [MOST, MOST + 1])
+@pytest.mark.parametrize("count", [MOST_GUESSES, MOST_GUESSES + 1])
 def test_more_guesses_than_a_few_are_no_help(count: int) -> None:
     # Each of these looks like 60, and fits where 60 does not.
     near = {f"t6{digit}": THIN_END for digit in range(1, count + 1)}
     hint = only(f"{STARTS}1 Anna: 60> right of 1\n", a_set(t1=THIN_BAR, t2=THICK_BAR, **near)).hint
     meant = [f"'{name[1:]}> right of 1'" for name in near]
-    if count == MOST:
+    if count == MOST_GUESSES:
         assert hint == "did you mean " + "?\nor ".join(meant) + "?"
     else:
         assert hint == f"its tiles are numbered 1 to 6{count}"
 
 
-@pytest.mark.parametrize("count", [MOST, MOST + 1])
+@pytest.mark.parametrize("count", [MOST_GUESSES, MOST_GUESSES + 1])
 def test_more_tiles_that_fit_in_place_of_another_are_no_help(count: int) -> None:
     near = {f"t6{digit}": THIN_END for digit in range(1, count + 1)}
     tiles = a_set(t1=THIN_BAR, t2=THIN_BAR, t60=THICK_END, **near)
     hint = str(only(f"{STARTS}1 Anna: 60> right of 1\n", tiles).hint)
-    assert ("'61> right of 1'" in hint) == (count == MOST)
+    assert ("'61> right of 1'" in hint) == (count == MOST_GUESSES)
 
 
-@pytest.mark.parametrize("count", [MOST, MOST + 1])
+@pytest.mark.parametrize("count", [MOST_GUESSES, MOST_GUESSES + 1])
 def test_more_neighbours_that_are_like_a_number_are_no_help(count: int) -> None:
     tiles = a_set(t61="1111", t62="1111", t63="1111", t64="1111", t9=THIN_END)
     lines = ["Anna: start 61^", "Natalie: start 62^", "1 Anna: 63^ below 61"]
-    lines += ["2 Natalie: 64^ below 63"] * (count > MOST)
-    name = "Natalie" if count == MOST else "Anna"
+    lines += ["2 Natalie: 64^ below 63"] * (count > MOST_GUESSES)
+    name = "Natalie" if count == MOST_GUESSES else "Anna"
     last = f"{count - 1} {name}: 9> right of 60\n"
     hint = str(only("\n".join([*lines, last]), tiles).hint)
-    assert ("'9> right of 61'" in hint) == (count == MOST)
+    assert ("'9> right of 61'" in hint) == (count == MOST_GUESSES)
 
 
 def test_a_tile_that_is_used_twice_was_perhaps_another_in_the_earlier_line() -> None:

@@ -3,6 +3,7 @@ programs get the edit that mends it."""
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -23,6 +24,7 @@ class Slip(NamedTuple):
     text: str
 
 
+@cache
 def slips() -> list[Slip]:
     """The rows of the table."""
     found = []
@@ -39,6 +41,7 @@ def slips() -> list[Slip]:
     return found
 
 
+@cache
 def first_of(slip: Slip) -> Diagnostic:
     return next(each for each in rule(slip.text).diagnostics if each.is_error)
 

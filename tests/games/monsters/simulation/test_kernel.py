@@ -15,8 +15,8 @@ from tests.thorough import times
 from tilegen.games.monsters.rules.moves import DEAL4, OPEN, VARIANTS
 from tilegen.games.monsters.simulation.arena import batch
 from tilegen.games.monsters.simulation.bots import BOTS
+from tilegen.games.monsters.simulation.by_rules import slow_batch
 from tilegen.games.monsters.simulation.columns import COLUMNS, METRICS
-from tilegen.games.monsters.simulation.observed import slow_batch
 from tilegen.games.monsters.simulation.pieces import (
     code_of,
     edges_of_code,

@@ -11,8 +11,8 @@ from tests.games.planted import plant
 from tests.thorough import THOROUGH
 from tilegen.games.monsters.rules.moves import DEAL4, OPEN, Placement
 from tilegen.games.monsters.simulation.arena import batch, mind_of, setup_of
+from tilegen.games.monsters.simulation.by_rules import slow_batch, table_of
 from tilegen.games.monsters.simulation.columns import ROW
-from tilegen.games.monsters.simulation.observed import slow_batch, table_of
 from tilegen.games.monsters.simulation.pieces import pieces_of, tile_set_of
 from tilegen.games.monsters.simulation.thinking import laid_out
 from tilegen.games.tiles.simulation import kernel, kernel_lookahead

@@ -9,6 +9,7 @@ import pytest
 from PIL import Image, ImageChops, ImageOps, ImageStat
 
 from tests.games.tiles.art.drawn_games import GAMES, with_look
+from tests.thorough import times
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.scene import Color, Fill, Group, Item
@@ -19,7 +20,7 @@ from tilegen.games.tiles.art.tile_faces import draw_tile
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.presentation import Look
 from tilegen.games.tiles.rules.options import Shape
-from tilegen.games.tiles.segments import Kind, Tile
+from tilegen.games.tiles.segments import Kind
 from tilegen.names import StyleName
 from tilegen.render import svg
 from tilegen.render.png import png
@@ -54,15 +55,14 @@ def render(items: tuple[Item, ...], width: float, height: float) -> Image.Image:
         return picture.convert("RGB")
 
 
-def strip(game: TileGame, tile: Tile, side: int, corner: float = CORNER) -> Image.Image:
+def strip(face: Face, shape: Shape, side: int, corner: float = CORNER) -> Image.Image:
     """What lies inside a side, from its start to its end."""
-    pen = LATTICE_PENS[game.shape]
+    pen = LATTICE_PENS[shape]
     at = pen.frame(side)
     left, up = at.a * at.e + at.b * at.f, at.c * at.e + at.d * at.f
     back = Affine(at.a, at.c, at.b, at.d, -left, -up)
     shift = Affine.shift(pen.length / 2 - corner, 0)
-    items = draw_tile(game, tile).items
-    picture = render((Group(items, shift @ back),), pen.length - 2 * corner, DEEP)
+    picture = render((Group(face.items, shift @ back),), pen.length - 2 * corner, DEEP)
     # Lines that slant are elsewhere in the middle of a strip than at the cut.
     return picture.resize((picture.width // COARSE, 1), Image.Resampling.BOX)
 
@@ -85,10 +85,11 @@ def test_the_picture_goes_on_from_a_tile_to_its_neighbour(name: str, style: Styl
     most = SLANTING if name == "wedges" or style is StyleName.COLOUR_IN else WORST
     corner = SHADED if name == "terrain" else CORNER
     strips: dict[int, list[Image.Image]] = {}
-    step = max(1, len(game.tiles) // 6)
+    step = max(1, len(game.tiles) // times(4, thorough=12))
     for tile in game.tiles[::step]:
+        face = draw_tile(game, tile)
         for side, kind in enumerate(tile.sides):
-            strips.setdefault(kind, []).append(strip(game, tile, side, corner))
+            strips.setdefault(kind, []).append(strip(face, game.shape, side, corner))
     for kind, pictures in strips.items():
         first = pictures[0]
         # The neighbour is turned by half a turn: its strip is seen from its end.
@@ -100,7 +101,8 @@ def test_the_picture_goes_on_from_a_tile_to_its_neighbour(name: str, style: Styl
 def test_sides_that_do_not_match_do_not_go_on() -> None:
     game = GAMES["wedges"]
     tile = next(tile for tile in game.tiles if tile.sides[:2] == (0, 1))
-    assert difference(strip(game, tile, 0), ImageOps.mirror(strip(game, tile, 1))) > 20
+    one, other = (strip(draw_tile(game, tile), game.shape, side) for side in (0, 1))
+    assert difference(one, ImageOps.mirror(other)) > 20
 
 
 def swatch(dress: Dress, style: StyleName) -> Image.Image:

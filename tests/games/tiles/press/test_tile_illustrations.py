@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.tiles.reading_files import read_game
 from tests.games.tiles.test_tile_files import ROWS, TEXTS
-from tilegen.games.tiles.card.pictures import FITS, MISSES, TURN, list_pictures
+from tilegen.games.tiles.card.card_pictures import FITS, MISSES, TURN, list_pictures
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.press.cover import lay_cover
 from tilegen.games.tiles.press.examples import Example, list_examples

@@ -24,7 +24,7 @@ from tests.games.tiles.games_of_tiles import (
 )
 from tests.thorough import THOROUGH, times
 from tilegen.errors import TilegenError
-from tilegen.games.conformance.examination import examine_rules, list_setups
+from tilegen.games.conformance.examination import Effort, examine_rules, list_setups
 from tilegen.games.game import Game
 from tilegen.games.monsters.tile_game import build_tile_game
 from tilegen.games.tiles.faces import TileGame
@@ -75,7 +75,8 @@ def as_game(tile_game: TileGame) -> Game[Any, Any, Any]:
 def test_rules_keep_all_that_rules_promise(name: str) -> None:
     game = as_game(KNOWN[name])
     setups = list_setups(game)
-    assert examine_rules(game, None, setups if THOROUGH else setups[-1:]).faults == ()
+    effort = Effort(games=times(1, thorough=4))
+    assert examine_rules(game, None, setups if THOROUGH else setups[-1:], effort).faults == ()
 
 
 def list_ways(rules: TileGameRules, state: TileState) -> Iterator[tuple[int, int, int, object]]:

@@ -17,6 +17,7 @@ from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.lattice import find_column, find_row
 from tilegen.games.tiles.rules.options import Owner
 from tilegen.games.tiles.rules.rules import make_rules
+from tilegen.games.tiles.rules.spots import locate_spot, name_spot
 from tilegen.games.tiles.rules.tile_moves import Placement
 from tilegen.play.rules import IllegalMoveError
 
@@ -115,6 +116,16 @@ def test_a_marker_is_found_by_any_of_its_places_and_by_a_kind() -> None:
     wanted = rules.parse("3^ right of 1, marker on right", state)
     for spot in ("on left", "on the right", "on road", "on Left"):
         assert rules.parse(f"3 right of 1, knight {spot}", state) == wanted
+
+
+def test_a_marker_has_a_place_along_the_side_that_its_name_says() -> None:
+    rules = make_rules(build_marked(), 2, "")
+    pose = rules.play_tiles.poses[3][0]
+    lattice = rules.play_tiles.lattice
+    found = {name_spot(pose, at, lattice): locate_spot(pose, at) for at in range(4)}
+    # Clockwise: from the upper end of the right side down, and from the right end of the bottom on.
+    thirds = {"top": (0, 1 / 2), "right-top": (1, 1 / 6), "right": (1, 1 / 2), "bottom": (2, 1 / 2)}
+    assert found == pytest.approx(thirds)
 
 
 def test_the_marker_in_an_abbey_is_inside() -> None:

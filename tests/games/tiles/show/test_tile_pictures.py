@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 import pytest
 
 from tests.games.tiles.show.moments import (
@@ -13,11 +15,12 @@ from tests.games.tiles.show.moments import (
     build_moment,
     play_moments,
 )
-from tilegen.drawing.scene import Fill
+from tilegen.drawing.scene import Clip, Fill, Group, Item, Paint
 from tilegen.games.general.display import TableMoment
 from tilegen.games.tiles.rules.lattice import LATTICES, ORIGIN
 from tilegen.games.tiles.rules.options import Shape
 from tilegen.games.tiles.show.extents import find_corner, find_extent, measure_height
+from tilegen.games.tiles.show.marker_shapes import PLAYER_COLORS
 from tilegen.games.tiles.show.table_pictures import draw_page
 from tilegen.sheets.page import Page
 from tilegen.sheets.tabletop import SIDE
@@ -25,6 +28,15 @@ from tilegen.sheets.tabletop import SIDE
 
 def draw(moment: TableMoment) -> Page:
     return draw_page(moment, moment.names, None, lambda width, height: -max(width, height))
+
+
+def list_fills(items: Iterable[Item]) -> Iterator[Paint]:
+    for item in items:
+        match item:
+            case Fill():
+                yield item.paint
+            case Group() | Clip():
+                yield from list_fills(item.items)
 
 
 @pytest.mark.parametrize("shape", Shape)
@@ -53,6 +65,15 @@ def test_a_tile_lies_turned_beside_its_neighbour() -> None:
     first, second = (next(s for s in page.slots if s.face == str(n)) for n in (1, 2))
     assert second.trim.x - first.trim.x == pytest.approx(SIDE)
     assert (first.turns, second.turns) == (0, 2)
+
+
+def test_each_marker_has_the_colour_of_its_player_and_so_has_the_heap_that_is_left() -> None:
+    marked = STARS.replace("join: 1, ", "join: 1, owner: {marker: 3}, ")
+    lines = ("turn up 2", "2v right of 1, marker on left")
+    before, after = (draw(build_moment(marked, *some)) for some in ((), lines))
+    fills = [[*list_fills(page.items)] for page in (before, after)]
+    counts = [[colors.count(seat_color) for seat_color in PLAYER_COLORS[:2]] for colors in fills]
+    assert counts == [[1, 1], [2, 1]]
 
 
 def test_a_board_is_drawn_before_any_tile_lies_there() -> None:

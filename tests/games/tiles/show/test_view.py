@@ -192,6 +192,8 @@ def test_markers_are_listed_by_their_place_on_a_tile() -> None:
     state = rules.start()
     for text in ("turn up 3", "3^ right of 1, marker on road"):
         state = rules.apply(state, rules.parse(text, state))
-    (grid,) = build_view(rules).board(state)["grids"]
-    assert grid["markers"] == [[1, 0, "right", 0]]
+    board = build_view(rules).board(state)
+    (marker,) = board["grids"][0]["markers"]
+    assert marker == {"seat": 0, "tile": 3, "x": 1, "y": 0, "spot": "right", "at": (1, 0.5)}
+    assert board["markers"] == [1, 2]
     assert "markers: right of 3 (player 1)" in rules.observation(state, None)

@@ -17,8 +17,8 @@ from tests.games.tiles.games_of_tiles import (
 from tests.games.tiles.reading_files import read_game
 from tests.games.tiles.test_tile_files import ROWS, TEXTS
 from tests.thorough import times
+from tilegen.games.monsters.simulation.by_rules import slow_batch
 from tilegen.games.monsters.simulation.columns import ROW
-from tilegen.games.monsters.simulation.observed import slow_batch
 from tilegen.games.monsters.simulation.pieces import pieces_of, tile_set_of
 from tilegen.games.monsters.tile_game import build_tile_game
 from tilegen.games.tiles.faces import TileGame

@@ -6,11 +6,13 @@ from dataclasses import replace
 
 import pytest
 
+from tests.games.monsters.standard import standard_set
 from tests.games.tiles.games_of_tiles import build_castles
 from tests.games.tiles.reading_files import read_game
 from tests.games.tiles.test_bots import TOWERS
 from tests.games.tiles.test_tile_files import ROWS, TEXTS
-from tilegen.games.monsters.simulation.forms import FORMS
+from tilegen.games.monsters.simulation.tile_forms import build_set_forms
+from tilegen.games.monsters.tiles import ALL_PATTERNS
 from tilegen.games.simulation import Forms
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.sets.metrics import TileFacts, measure_tiles
@@ -27,13 +29,18 @@ MONSTERS = read_game(TEXTS["monsters"], files=ROWS)
 
 
 def test_a_file_with_the_rules_of_monsters_may_have_their_patterns() -> None:
-    forms = forms_of(MONSTERS)
-    assert sorted(forms.names) == sorted(FORMS.names)
-    assert dict(zip(forms.names, forms.weights, strict=True)) == dict(
-        zip(FORMS.names, FORMS.weights, strict=True)
-    )
-    assert forms.even == FORMS.even
-    assert forms.sums.keys() >= FORMS.sums.keys()
+    forms, own = forms_of(MONSTERS), build_set_forms()
+    assert forms.names == own.names == tuple(f"pattern_{digits}" for digits in ALL_PATTERNS)
+    assert forms.forms == own.forms
+    assert forms.kinds(MONSTERS) == own.kinds(standard_set())
+
+
+def test_a_tile_of_a_set_of_monsters_shows_its_new_sides() -> None:
+    own, tile_set = build_set_forms(), standard_set()
+    after = own.replace_pieces(tile_set, {3: ("thin", "blank", "thick", "blank")})
+    assert own.form(after, 3) == ("thin", "blank", "thick", "blank")
+    assert own.kinds(after)[3] == ALL_PATTERNS.index("0102")
+    assert after.tiles[:3] == tile_set.tiles[:3]
 
 
 @pytest.mark.parametrize("text", [TEXTS["monsters"], TOWERS], ids=["monsters", "towers"])

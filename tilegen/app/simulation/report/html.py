@@ -17,7 +17,7 @@ from tilegen.app.simulation.formatting import (
 )
 from tilegen.app.simulation.histograms import histograms_of
 from tilegen.app.simulation.report.fates import ReportPieces
-from tilegen.app.simulation.report.page import ReportRow, card, cards, page, spreads
+from tilegen.app.simulation.report.report_page import ReportRow, card, cards, page, spreads
 from tilegen.app.simulation.runs import SimulationResult, SimulationRun
 from tilegen.app.simulation.set_comparison import SetComparison, format_kind_changes, titles_of
 from tilegen.errors import TilegenError

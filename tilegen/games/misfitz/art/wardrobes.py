@@ -7,12 +7,12 @@ from types import ModuleType
 from typing import Generic, NamedTuple, TypeVar
 
 from tilegen.games.misfitz.art import (
+    arms,
     capes,
     ears,
     feet,
     floor,
     hair,
-    hands,
     hats,
     head_eyes,
     head_mouths,
@@ -43,7 +43,7 @@ A = TypeVar("A", bound=MountableBody)
 
 _FILES = (
     *(head_eyes, head_noses, head_mouths, hats, hair, ears),
-    *(hands, held_tools, held_play, held_food, held_friends, capes),
+    *(arms, held_tools, held_play, held_food, held_friends, capes),
     *(feet, floor, keepsakes),
 )
 """The parts for bodies of one kind, in the order of their list, except arms."""

@@ -22,7 +22,7 @@ from tilegen.sheets.typeset import INK
 from tilegen.styles import style_of
 
 _TALL = HEIGHT / WIDTH
-_TALL_IN_TURN = 7.0
+_TALL_IN_TURN = 4.6
 """The height of a card in the guide, in ems: three are below each other."""
 
 _CHIP = 0.44

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tilegen.drawing.face import Face
+from tilegen.drawing.outline import Outline
 from tilegen.games.lazy import LazyAttribute
 from tilegen.games.misfitz.art.back import draw_back
 from tilegen.games.misfitz.art.catalogue import catalogue
@@ -144,6 +145,7 @@ class CardPress:
 
     noun = "card"
     height = _TALL
+    outline = Outline.RECTANGLE
     min_marked_width = SMALLEST_MARKED
     is_hand_held = True
     own = None

@@ -17,7 +17,9 @@ class CardRecognition:
 
     width = WIDTH
     height = HEIGHT
-    tables = None
+
+    def tables(self, _: Pack) -> None:
+        return None
 
     def names_by_mark(self, pack: Pack) -> dict[int, str]:
         return {number_of(card): str(card) for card in pack.cards}

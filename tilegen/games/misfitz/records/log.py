@@ -62,8 +62,8 @@ class RecordOutcome(NamedTuple):
 
 
 def play(record: Record, diagnostics: Diagnostics, watch: Watch | None = None) -> RecordOutcome:
-    """Plays the lines of a record, and reports what is wrong with them. `watch` is called with what
-    is known once the hands are dealt, and after each move."""
+    """Plays the lines of a record, and reports their faults. `watch` is called with the known state
+    once the hands are dealt, and after each move."""
     variant = variant_of(record, VARIANTS, diagnostics)
     unclear = any(diagnostic.code in {PLAYERS, HEADER_MISSING} for diagnostic in diagnostics)
     game = RefereeState(record, diagnostics, expert=variant != STANDARD)

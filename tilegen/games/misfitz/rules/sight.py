@@ -1,4 +1,4 @@
-"""What a seat sees of the game, as text, for whoever knows nothing of its cards."""
+"""A seat's view of the game as text, for callers that know nothing of its cards."""
 
 from __future__ import annotations
 

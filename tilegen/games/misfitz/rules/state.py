@@ -16,7 +16,7 @@ class MisfitzState(NamedTuple):
     """The hands, the rest of the pack, and the public state, which is never changed in place.
     `turn` is None while cards are dealt; `wish` is the wish that chance has to answer.
 
-    States are equal if they are the same position, by whatever moves it was reached. Equal states
+    States are equal if they are the same position, even if reached by different moves. Equal states
     have the same legal moves, in the same order."""
 
     hands: tuple[frozenset[Card], ...]

@@ -28,7 +28,8 @@ class FigureTable:
 
     @property
     def position(self) -> Hashable:
-        """The table as a value, the same in whatever order its figures were begun."""
+        """The table as a value that does not depend on the order in which its figures were
+        begun."""
         return self._expert, frozenset(self.waiting.items())
 
     @property

@@ -1,7 +1,7 @@
 """Makes up the hands that a record leaves out, so that its lines are legal.
 
-The record shows some of a player's cards, and that others were not held: whoever draws a card has
-none that is due. All else is free."""
+The record shows some of a player's cards, and that others were not held: a player who draws a card
+has none that is due. All else is free."""
 
 from __future__ import annotations
 
@@ -26,19 +26,23 @@ def make_up_hands(
     """The lines of the hands that the record does not give; empty if there are none that fit it."""
     start = rules.start()
     seats, table = len(start.hands), start.public_state.table.copy()
-    given = {player: action for player, action in lines if isinstance(action, Hand)}
-    if len(given) == seats:
+    hands_by_player = {player: action for player, action in lines if isinstance(action, Hand)}
+    if len(hands_by_player) == seats:
         return ()
     evidence = _Evidence(seats, table)
     for player, action in lines:
         if not isinstance(action, Hand) and not evidence.read_line(player, action):
             break
-    dealt = {player: evidence.dealt[player] for player in range(seats) if player not in given}
-    known = {card for hand in given.values() for card in hand.cards}.union(*evidence.dealt)
-    hidden = [card for card in PACK if card not in known and card not in evidence.drawn]
+    dealt = {
+        player: evidence.dealt[player] for player in range(seats) if player not in hands_by_player
+    }
+    known = {card for hand in hands_by_player.values() for card in hand.cards}.union(
+        *evidence.dealt
+    )
+    unknown_cards = [card for card in PACK if card not in known and card not in evidence.drawn]
     lacking = {player: hand_size(seats) - len(cards) for player, cards in dealt.items()}
     options = {
-        player: [c for c in hidden if c not in evidence.excluded[player]] for player in dealt
+        player: [c for c in unknown_cards if c not in evidence.excluded[player]] for player in dealt
     }
     filling = _share_out(lacking, options) if min(lacking.values()) >= 0 else None
     if filling is None:
@@ -51,8 +55,8 @@ def make_up_hands(
 
 
 class _Evidence:
-    """The evidence of a record's turns: for each player the cards that were `dealt`, and those that
-    were certainly not among the others (`excluded`); and all cards that were `drawn`."""
+    """The evidence of a record's turns: for each player the known cards of the deal (`dealt`) and
+    the cards that cannot have been dealt (`excluded`); and all cards that were `drawn`."""
 
     def __init__(self, seats: int, table: FigureTable) -> None:
         self.dealt: list[set[Card]] = [set() for _ in range(seats)]
@@ -97,8 +101,8 @@ class _Evidence:
 def _share_out(
     lacking: Mapping[int, int], options: Mapping[int, Sequence[Card]]
 ) -> dict[Card, int] | None:
-    """The player who gets each card, so that all get as many as they lack, of their options only.
-    None if that is impossible."""
+    """The player who gets each card, so that each player gets the number that is lacking, and only
+    from that player's options. None if that is impossible."""
     holders: dict[Card, int] = {}
 
     def give_card(player: int, tried: set[Card]) -> bool:

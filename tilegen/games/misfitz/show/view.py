@@ -162,13 +162,14 @@ class FigureMessage(TypedDict):
 
 
 class PriceMessage(TypedDict):
-    """What moves cost, in chips."""
+    """The prices of moves, in chips."""
 
     skip: int
 
 
 class CardBoardMessage(TypedDict):
-    """What all see: the number of cards in each hand and in the stock, the figures, and chips."""
+    """The public part of a view: the number of cards in each hand and in the stock, the figures,
+    and chips."""
 
     hands: Sequence[int]
     table: Sequence[FigureMessage]
@@ -180,7 +181,7 @@ class CardBoardMessage(TypedDict):
 
 
 class CardHandMessage(TypedDict):
-    """What one seat sees beside: its cards; None for a spectator."""
+    """The part of a view for one seat: its cards; None for a spectator."""
 
     hand: Sequence[str] | None
 

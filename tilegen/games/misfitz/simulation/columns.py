@@ -8,7 +8,7 @@ from typing import Final
 from tilegen.games.misfitz.cards import PACK
 from tilegen.games.misfitz.rules.bank import CHIPS
 from tilegen.games.misfitz.rules.deal import SEATS
-from tilegen.play.metric import PlayedMetric, Unit
+from tilegen.play.metric import TIES, PlayedMetric, Unit, list_seat_metrics
 
 WIN: Final = 840
 """A victory in points that any number of players up to eight can share equally."""
@@ -66,16 +66,8 @@ METRICS: Final = (
     PlayedMetric("winner", "chips of the winner", "winner", "games"),
     PlayedMetric("loser", "chips of the player with the fewest", "loser", "games"),
     PlayedMetric("margin", "chips between the winner and the second", "margin", "games"),
-    PlayedMetric("ties", "games with several winners", "tied", "games", Unit.SHARE),
-    *(
-        PlayedMetric(
-            f"seat_{seat}",
-            f"victories of seat {seat}, against an even share: 1 is fair",
-            f"win_{seat}",
-            "even",
-        )
-        for seat in range(1, MOST_SEATS + 1)
-    ),
+    TIES,
+    *list_seat_metrics(MOST_SEATS),
     PlayedMetric("tricks", "figures that somebody took, melds among them", "tricks", "games"),
     PlayedMetric("melds", "figures laid from a hand", "melds", "games"),
     PlayedMetric(

@@ -25,8 +25,8 @@ class ExampleTile:
 @dataclass(frozen=True, slots=True)
 class Example:
     """Tiles on a table, and whether the rules allow the last of them; None if the example only
-    illustrates something. `counted` are the indexes in `laid` of those that score, each with the
-    points up to and with it."""
+    illustrates something. `counted` are the indexes in `laid` of the tiles that score, each with
+    the points up to and with it."""
 
     laid: tuple[ExampleTile, ...]
     allowed: bool | None = None
@@ -97,7 +97,7 @@ def examples(tile_set: TileSet) -> dict[str, Example]:
 def loose_ends(laid: Sequence[ExampleTile]) -> tuple[tuple[int, Side], ...]:
     """The ends with no tile beside them: the index of the tile in `laid`, and the side as the tile
     is turned."""
-    cells = {Cell(each.column, each.row) for each in laid}
+    cells = {Cell(tile.column, tile.row) for tile in laid}
     return tuple(
         (at, side)
         for at, each in enumerate(laid)
@@ -125,15 +125,15 @@ def _count_points(
 ) -> Iterator[tuple[int, int]]:
     before = 0
     for at in range(len(laid)):
-        points = scoring.points(kind, (each.tile for each in laid[: at + 1]), complete=complete)
+        points = scoring.points(kind, (placed.tile for placed in laid[: at + 1]), complete=complete)
         if points > before:
             yield at, points
         before = points
 
 
 class _Way(NamedTuple):
-    """A tile in a turn. They sort by how good the picture is: upright tiles before turned ones, and
-    those with eyes first if upright, but last if turned."""
+    """A tile in a turn. They sort by how good the picture is: upright tiles before turned ones;
+    tiles with eyes first if upright, but last if turned."""
 
     rotation: Rotation
     askew: bool

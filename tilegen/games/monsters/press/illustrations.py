@@ -24,7 +24,7 @@ _EYES_TALL = 2.6
 def draw_illustrations(
     tile_set: TileSet, caption: Callable[[str], str]
 ) -> Mapping[str, Illustration]:
-    """The pictures by their names in the guide, as far as the set's tiles can form them."""
+    """The pictures that the set's tiles can form, by their names in the guide."""
     if has_own_words(tile_set):
         return draw_general_illustrations(build_tile_game(tile_set), caption)
     printing = tile_set.printing

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from tilegen.drawing.face import Face
+from tilegen.drawing.outline import Outline
 from tilegen.drawing.scene import Item
 from tilegen.games.arrangement import arrange_pieces
 from tilegen.games.lazy import LazyAttribute
@@ -78,6 +79,7 @@ class TilePress:
 
     noun = "tile"
     height = 1.0
+    outline = Outline.RECTANGLE
     min_marked_width = SMALLEST_MARKED
     is_hand_held = False
     own = TileArts()
@@ -122,7 +124,8 @@ class TilePress:
         return _CHOOSE_GUIDE()(tile_set)
 
     def guide_words(self, tile_set: TileSet) -> dict[str, str]:
-        return {"tiles": str(len(tile_set.tiles)), "size": f"{tile_set.printing.size:g}"}
+        size = f"{tile_set.printing.size:g}"
+        return {"tiles": str(len(tile_set.tiles)), "size": size, "height": size}
 
     def draw_illustrations(
         self, tile_set: TileSet, caption: Callable[[str], str]

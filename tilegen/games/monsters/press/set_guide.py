@@ -1,4 +1,4 @@
-"""The guide to a set: the one that people wrote, or one in the set's own words."""
+"""The guide to a set: the handwritten guide to monsters, or a guide in the set's own words."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ _ABOUT_CHANGED: Final = re.compile(rf"^about-{_CHANGED}: (.*)$", re.MULTILINE)
 
 
 def choose_guide(tile_set: TileSet) -> GuideSource:
-    """The guide. The ages and minutes in it are those that the set says, or of the standard
-    tiles."""
+    """The guide, with the set's ages and minutes, or with the standard tiles' if the set gives
+    none."""
     presentation = tile_set.presentation
     if has_own_words(tile_set):
         return WrittenGuide(build_tile_game(tile_set))
@@ -41,22 +41,22 @@ def choose_guide(tile_set: TileSet) -> GuideSource:
 
 
 def has_own_words(tile_set: TileSet) -> bool:
-    """Whether a set calls things by names of its own or brings texts, so that those that people
-    wrote for monsters do not suit it."""
+    """Whether a set has names or texts of its own, so that the handwritten guide to monsters does
+    not suit it."""
     presentation = tile_set.presentation
     return bool(presentation.words or presentation.card or presentation.guides)
 
 
 @dataclass(frozen=True, slots=True)
 class _GuideWithAbout:
-    """The guide that people wrote, with a set's own ages and minutes."""
+    """The handwritten guide, with a set's own ages and minutes."""
 
     source: GuideSource
     presentation: Presentation
     ways: tuple[str, ...] = (_TOLD,)
 
     def read(self, language: str) -> str:
-        """The guide in a language. Raises TilegenError for one that has none."""
+        """The guide in a language. Raises TilegenError for a language without a guide."""
         text = self.source.read(language)
         (about,) = _ABOUT_CHANGED.findall(text)
         words = (about, *format_ages_and_minutes(self.presentation, language))

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
+from typing import Final
 
 from tilegen.games.monsters.records import codes
 from tilegen.games.monsters.records.notation import Record
 from tilegen.games.monsters.records.ruling import Player, how, leaders, spread
+from tilegen.games.tiles.blocks.block_claims import (
+    CountedWords,
+    check_left,
+    check_tile_counts,
+    find_left,
+    list_claims,
+)
 from tilegen.play import record as kit
 from tilegen.play.claims import check_winners, find_player_in_claim
 from tilegen.play.codes import WINNER_DIFFERS
-from tilegen.text.diagnostics import Diagnostic, Diagnostics, Label, cures_at
-from tilegen.text.wording import format_count, join_words, shorten_number
+from tilegen.text.diagnostics import Diagnostic, Diagnostics, cures_at
+from tilegen.text.wording import join_words
 
-
-def _claims(record: Record, key: str) -> Iterator[kit.Claim]:
-    for entry in record.entries:
-        if isinstance(entry, kit.Claim) and entry.key == key:
-            yield entry
+_CREATURES: Final = CountedWords("creature", "creatures")
 
 
 def check_claims(
@@ -37,61 +41,25 @@ def check_claims(
             case "winner":
                 _check_winners(record, entry, players, found)
             case "tiles":
-                _check_tiles(record, entry, players, found)
-            case "left" if left is not None and entry.parts[0].numbers[0] != left:
-                message = (
-                    f"{format_count(left, 'tile')} {'is' if left == 1 else 'are'} left face down"
-                )
-                number = shorten_number(entry.parts[0].numbers[0])
-                hint = f"the record says {number}: count again, or look for a missing line"
-                hint = f"{hint}; if none is, write 'left: {left}'"
-                place = entry.parts[0].span
-                cures = cures_at(place, str(left), sure=False)
-                found.add(codes.LEFT_DIFFERS, message, place, hint=hint, cures=cures)
+                counts = [tuple(len(c.tiles) for c in player.creatures) for player in players]
+                check_tile_counts(record, entry, counts, _CREATURES, found)
+            case "left" if left is not None:
+                check_left(entry, left, found)
             case _:
                 pass  # `discarded` is checked with the table.
-
-
-def left_said(record: Record) -> int | None:
-    """The claimed number of tiles left; None without such a claim, or if two of them disagree."""
-    said = {claim.parts[0].numbers[0] for claim in _claims(record, "left")}
-    return said.pop() if len(said) == 1 else None
 
 
 def check_pile_is_empty(record: Record, unseen: int, tiles: int, found: Diagnostics) -> None:
     """Warns of `left: 0` on a photo whose discarded tiles are not named, if more than half of the
     set is not on the table: no game throws away so many."""
-    if left_said(record) != 0 or 2 * unseen <= tiles:
+    if find_left(record) != 0 or 2 * unseen <= tiles:
         return
     message = (
         f"if no tile is left face down, {unseen} of the {tiles} tiles must have been discarded"
     )
     hint = "count the tiles left face down; 'left: 0' means that the pile is empty"
-    span = next(_claims(record, "left")).parts[0].span
+    span = next(list_claims(record, "left")).parts[0].span
     found.extend((Diagnostic(codes.LEFT_DIFFERS, message, span, hint, forgiven=True),))
-
-
-def check_left_at_most(record: Record, most: int, found: Diagnostics) -> None:
-    """Checks `left:` against a photo of a game whose discarded tiles are not named."""
-    first: kit.ClaimPart | None = None
-    for claim in _claims(record, "left"):
-        part = claim.parts[0]
-        number = shorten_number(part.numbers[0])
-        if part.numbers[0] > most:
-            message = (
-                f"at most {format_count(most, 'tile')} can be left face down: the others lie here"
-            )
-            hint = f"the record says {number}: count again, or look for an extra cell"
-            found.add(codes.LEFT_DIFFERS, message, part.span, hint=hint)
-        elif first and part.numbers != first.numbers:
-            message = (
-                f"another line says that {shorten_number(first.numbers[0])} are left face down"
-            )
-            hint = "count again, and keep one of the two lines"
-            labels = (Label(first.span, "here"),)
-            found.add(codes.LEFT_DIFFERS, message, part.span, hint=hint, labels=labels)
-        else:
-            first = part
 
 
 def _check_scores(
@@ -152,23 +120,3 @@ def _possible(player: Player) -> str:
     if 2 < len(scores) == scores[-1] - scores[0] + 1:
         return f"anything from {spread(player)}"
     return join_words(map(str, scores), "or")
-
-
-def _check_tiles(
-    record: Record, claim: kit.Claim, players: Sequence[Player], found: Diagnostics
-) -> None:
-    for part in claim.parts:
-        index = find_player_in_claim(record, part, found)
-        if index is None:
-            continue
-        player = players[index]
-        counts = tuple(len(creature.tiles) for creature in player.creatures)
-        if part.numbers != counts:
-            shown = "+".join(map(str, counts)) or "0"
-            word = "tile" if counts == (1,) else "tiles"
-            message = f"{player.name}'s {'creatures have' if len(counts) > 1 else 'creature has'}"
-            message = f"{message} {shown} {word} here"
-            hint = (
-                "write a number for each creature, in the order of the blocks: is a cell missing?"
-            )
-            found.add(codes.TILES_DIFFER, message, part.span, hint=hint)

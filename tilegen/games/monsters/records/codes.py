@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tilegen.games.tiles.blocks.codes import BOARD_DIFFERS, LEFT_DIFFERS, TILES_DIFFER
 from tilegen.games.tiles.rules.codes import (
     CELL_OCCUPIED,
     DISCARD_PLAYABLE,
@@ -44,7 +45,4 @@ CREATURE_COMPLETE = FaultCode("creature-complete")
 RIVAL_FIRST_CLOSED = FaultCode("rival-first-closed", forgivable=True, lies=True)
 MINION_DUE = FaultCode("minion-due", unfinished=True, of_duty=True)
 MINION_NOT_DUE = FaultCode("minion-not-due", of_duty=True)
-BOARD_DIFFERS = Code("board-differs", claimed=True)
 SCORE_DIFFERS = Code("score-differs", claimed=True)
-LEFT_DIFFERS = Code("left-differs", claimed=True)
-TILES_DIFFER = Code("tiles-differ", claimed=True)

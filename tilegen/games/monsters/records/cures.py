@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from functools import lru_cache
 
 from tilegen.games.monsters.records.notation import TURNS, Move, written
 from tilegen.games.monsters.rules.creature import Cell, around, fits, ways
@@ -20,31 +19,7 @@ from tilegen.games.monsters.rules.table import Patch, Table
 from tilegen.games.monsters.tiles import Rotation, Side, turned
 from tilegen.play.fault import Correction
 from tilegen.text.hints import ask_which
-
-MOST = 3
-"""The most guesses that are of any help."""
-_DIGITS = "0123456789"
-
-
-def similar(number: int, known: Iterable[int]) -> list[int]:
-    """The known numbers that are one typing error away: a digit wrong, missing, extra, or two
-    digits swapped."""
-    slips = _slips(number)
-    return sorted(each for each in known if each in slips)
-
-
-@lru_cache(512)  # A wrong line needs the slips of some numbers several times.
-def _slips(number: int) -> frozenset[int]:
-    text = str(number)
-    places = range(len(text))
-    typed = {
-        *(text[:at] + text[at + 1 :] for at in places),
-        *(text[:at] + digit + text[at + 1 :] for at in places for digit in _DIGITS),
-        *(text[:at] + digit + text[at:] for at in range(len(text) + 1) for digit in _DIGITS),
-        *(text[:at] + text[at + 1] + text[at] + text[at + 2 :] for at in places[:-1]),
-    }
-    # Numbers do not begin with zero.
-    return frozenset(int(each) for each in typed - {text, ""} if each == "0" or each[0] != "0")
+from tilegen.text.suggest.numbers import MOST_GUESSES, list_near_numbers
 
 
 def other_turns(table: Table, player: int, move: Placement) -> list[Placement]:
@@ -57,7 +32,7 @@ def guesses(table: Table, player: int, move: Placement) -> list[Placement]:
     """Legal moves that may have been meant, with the likeliest kind of slip; empty if there are too
     many to help."""
     for found in _one_slip(table, player, move):
-        if 0 < len(found) <= MOST:
+        if 0 < len(found) <= MOST_GUESSES:
             return found
     return []
 
@@ -73,25 +48,27 @@ def _one_slip(table: Table, player: int, move: Placement) -> Iterator[list[Place
     """The legal moves that differ in the side, then those in the neighbour, then those in the
     tile."""
     sides = (replace(move, side=side) for side in Side)
-    neighbours = (replace(move, neighbour=n) for n in similar(move.neighbour, table.places))
-    tiles = (replace(move, tile=n) for n in similar(move.tile, unused(table)))
+    neighbours = (
+        replace(move, neighbour=n) for n in list_near_numbers(move.neighbour, table.places)
+    )
+    tiles = (replace(move, tile=n) for n in list_near_numbers(move.tile, unused(table)))
     for moves in (sides, neighbours, tiles):
         yield [each for each in _legal(table, player, moves) if each != move]
 
 
 def other_tiles(table: Table, player: int, move: Action) -> list[str]:
     """The same move with unused tiles of similar numbers."""
-    near = [replace(move, tile=each) for each in similar(move.tile, unused(table))]
+    near = [replace(move, tile=each) for each in list_near_numbers(move.tile, unused(table))]
     if isinstance(move, Placement):
         near = list(_legal(table, player, (each for each in near if isinstance(each, Placement))))
-    return [written(each) for each in near] if len(near) <= MOST else []
+    return [written(each) for each in near] if len(near) <= MOST_GUESSES else []
 
 
 def other_neighbours(table: Table, player: int, move: Placement) -> list[str]:
     """The same move beside tiles on the table with similar numbers."""
-    near = (replace(move, neighbour=n) for n in similar(move.neighbour, table.places))
+    near = (replace(move, neighbour=n) for n in list_near_numbers(move.neighbour, table.places))
     found = list(_legal(table, player, near))
-    return [written(each) for each in found] if len(found) <= MOST else []
+    return [written(each) for each in found] if len(found) <= MOST_GUESSES else []
 
 
 def neighbour_turned(
@@ -150,10 +127,10 @@ def in_its_place(table: Table, tile: int) -> list[int]:
     rotation = patch.tiles[cell].rotation
     found = [
         number
-        for number in similar(tile, unused(table))
+        for number in list_near_numbers(tile, unused(table))
         if not asked or fits(turned(table.tiles[number].edges, rotation), asked)
     ]
-    return found if len(found) <= MOST else []
+    return found if len(found) <= MOST_GUESSES else []
 
 
 def swapped(move: Move, after: Move) -> Correction:

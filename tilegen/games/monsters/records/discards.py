@@ -7,7 +7,6 @@ from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from tilegen.games.monsters.records import codes
-from tilegen.games.monsters.records.cures import MOST, similar
 from tilegen.games.monsters.records.notation import Record
 from tilegen.games.monsters.rules.moves import Discard
 from tilegen.games.monsters.tiles import TileSet
@@ -15,6 +14,7 @@ from tilegen.play import record as kit
 from tilegen.text.diagnostics import Diagnostics, Label, cures_at
 from tilegen.text.hints import ask_which
 from tilegen.text.source import Span
+from tilegen.text.suggest.numbers import MOST_GUESSES, list_near_numbers
 from tilegen.text.wording import join_words, shorten_number
 
 
@@ -98,8 +98,8 @@ def _report(  # noqa: PLR0913, PLR0917 -- all that one slip needs
     tile_set: TileSet,
     found: Diagnostics,
 ) -> None:
-    near = [str(each) for each in similar(number, meant)]
-    near = near if len(near) <= MOST else []
+    near = [str(each) for each in list_near_numbers(number, meant)]
+    near = near if len(near) <= MOST_GUESSES else []
     asked = ask_which(near) if near else ""
     cures = cures_at(place, *near)
     if before is None:

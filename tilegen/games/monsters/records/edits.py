@@ -1,19 +1,21 @@
 """The records that differ from a wrong one in one part of one line.
 
-Each is tried by replaying it (`trials.py`), so what is here need only be legal where it stands.
+Each is tried by replaying it, so what is here need only be legal where it stands.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import NamedTuple, assert_never
+from functools import cached_property
+from typing import Final, assert_never
 
 from tilegen.games.monsters.records import cures
-from tilegen.games.monsters.records.cures import other_turns, similar
+from tilegen.games.monsters.records.cures import other_turns
 from tilegen.games.monsters.records.log import Log
-from tilegen.games.monsters.records.notation import Move, written
+from tilegen.games.monsters.records.notation import Move, Record, written
 from tilegen.games.monsters.records.numbering import next_turn
+from tilegen.games.monsters.records.playing import AtEnd
 from tilegen.games.monsters.rules.moves import (
     Action,
     Discard,
@@ -26,24 +28,62 @@ from tilegen.games.monsters.rules.moves import (
     unused,
 )
 from tilegen.games.monsters.tiles import Rotation, Side
+from tilegen.play import record as kit
 from tilegen.play.fault import Correction
 from tilegen.play.record import RecordLine
+from tilegen.play.slip_search import Budget, Slips, explain_slips
+from tilegen.play.trials import Edit
+from tilegen.text.diagnostics import Diagnostics
+from tilegen.text.suggest.numbers import list_near_numbers
+
+_BUDGET: Final = Budget(lines=6000, ahead=120, nearest=60, again=8, faults=1_000)
+"""Half a second; a slip takes a few hundred lines."""
 
 
-class Edit(NamedTuple):
-    """The moves of a line as it may have been meant, and the cure that makes them of it. `rank`
-    is 0 for a slip of the finger, 1 for another part, 2 for several parts; of two edits that
-    explain as much the lower one counts. `taken` is how many lines below it are among the moves."""
-
-    moves: tuple[Move, ...]
-    cure: Correction | None
-    rank: int = 0
-    taken: int = 0
+def explain(empty: Log, lies: Log, right: int, found: Diagnostics, at_end: AtEnd) -> Log:
+    """Plays the rest of a record on `lies`, as it is written, and reports its slips: so many lines
+    were right and played already. The log as the wrong lines were meant; `empty` is one on which no
+    line was played."""
+    slips = Slips(empty.record.entries, empty, TileEdits(empty.record), at_end, _BUDGET)
+    return explain_slips(slips, lies, right, found)
 
 
-def parts(log: Log, move: Move, wanted: Iterable[int], *, of_turn: bool) -> Iterator[Edit]:
-    """The edits of one part of a line that is wrong on this table, or `of_turn` only in who moves
-    when. `wanted` are the numbers beside which later lines lay tiles, though no line lays those."""
+class TileEdits:
+    """The edits of the lines of a record. `wanted` are the numbers beside which lines lay tiles,
+    though no line lays those."""
+
+    def __init__(self, record: Record) -> None:
+        self._record = record
+
+    @cached_property
+    def wanted(self) -> tuple[int, ...]:
+        moves = (entry for entry in self._record.entries if isinstance(entry, kit.RecordMove))
+        actions = [move.action for move in moves]
+        laid = {action.tile for action in actions if not isinstance(action, Discard)}
+        beside = (action.neighbour for action in actions if isinstance(action, Placement))
+        return tuple(number for number in dict.fromkeys(beside) if number not in laid)
+
+    def list_parts(self, log: Log, move: Move, *, of_turn: bool) -> Iterator[Edit]:
+        return _list_parts(log, move, self.wanted, of_turn=of_turn)
+
+    def list_several(self, log: Log, move: Move) -> Iterator[Edit]:
+        return _list_several(log, move)
+
+    def list_earlier(self, log: Log, move: Move) -> Iterator[Edit]:
+        return _list_earlier(log, move, self.wanted)
+
+    def is_same_gap(self, before: Move, move: Move) -> bool:
+        """Whether both lie beside a tile that no line lays: that line is missing, or has another
+        number."""
+        missing = _find_neighbour(before)
+        return missing in self.wanted and _find_neighbour(move) == missing
+
+
+def _find_neighbour(move: Move) -> int | None:
+    return move.action.neighbour if isinstance(move.action, Placement) else None
+
+
+def _list_parts(log: Log, move: Move, wanted: Iterable[int], *, of_turn: bool) -> Iterator[Edit]:
     yield from _names(log, move)
     yield from _lines(log, move, wanted)
     places = set()
@@ -76,7 +116,7 @@ def _others(log: Log, move: Move) -> Iterator[Edit]:
         case Start() | Minion():
             known = [replace(action, tile=number) for number in spare]
         case Placement():
-            near = similar(action.neighbour, table.places)
+            near = list_near_numbers(action.neighbour, table.places)
             far = [number for number in table.places if number not in near]
             places = [replace(action, neighbour=n) for n in far if action.tile in table.tiles]
             places += [replace(action, tile=number) for number in spare]
@@ -86,9 +126,7 @@ def _others(log: Log, move: Move) -> Iterator[Edit]:
     yield from (_acting(move, each, 1) for each in known)
 
 
-def earlier(log: Log, move: Move, wanted: Iterable[int]) -> Iterator[Edit]:
-    """The edits of one part of a line that is right on this table, but may have meant another
-    move."""
+def _list_earlier(log: Log, move: Move, wanted: Iterable[int]) -> Iterator[Edit]:
     action = move.action
     known = [*_slips(log, move, wanted)]
     if isinstance(action, Start | Minion):
@@ -102,7 +140,7 @@ def earlier(log: Log, move: Move, wanted: Iterable[int]) -> Iterator[Edit]:
             yield edit._replace(cure=edit.cure._replace(other=move))
 
 
-def several(log: Log, move: Move) -> Iterator[Edit]:
+def _list_several(log: Log, move: Move) -> Iterator[Edit]:
     """The line with the same tile anywhere, or another one in this place."""
     action, table = move.action, log.table
     player = log.players.find(move.name)
@@ -145,7 +183,7 @@ def _slips(log: Log, move: Move, wanted: Iterable[int]) -> Iterator[Edit]:
     """The line with another turn or side, or with a number that is like the one in it."""
     action, table, player = move.action, log.table, _player(log, move)
     free = {number for number in _spare(log, move) if number != action.tile}
-    tiles = similar(action.tile, free)
+    tiles = list_near_numbers(action.tile, free)
     tiles += [number for number in wanted if number in free and number not in tiles]
     match action:
         case Placement():
@@ -170,7 +208,7 @@ def _other_places(log: Log, move: Move, action: Placement) -> Iterator[Placement
     yield from other_turns(table, player, action)
     others = (
         *(replace(action, side=side) for side in Side if side != action.side),
-        *(replace(action, neighbour=n) for n in similar(action.neighbour, table.places)),
+        *(replace(action, neighbour=n) for n in list_near_numbers(action.neighbour, table.places)),
     )
     yield from (each for each in others if move.stands or is_legal(table, player, each))
 

@@ -34,12 +34,13 @@ from tilegen.play import record as kit
 from tilegen.play.codes import GAME_OVER, NOT_YOUR_TURN
 from tilegen.play.fault import Correction, Fault
 from tilegen.play.players import Players
+from tilegen.play.trial_cures import STANDS
 from tilegen.play.turn_tracker import NumberedTurn
 from tilegen.text.diagnostics import Label
 from tilegen.text.hints import ask_which, offer
+from tilegen.text.suggest.numbers import MOST_GUESSES, list_near_numbers
 from tilegen.text.wording import join_words, quoted_text, shorten_number
 
-STANDS: Final = "if the table let it stand, end the line with '!'"
 _MISSING: Final = "is a line missing above?"
 
 
@@ -187,7 +188,7 @@ class Faults(NamedTuple):
     def not_on_table(self, player: int, action: Placement) -> Fault:
         gone = action.neighbour in self.table.discarded
         message = f"tile {action.neighbour} {'was discarded' if gone else 'is not on the table'}"
-        near = cures.similar(action.neighbour, self.table.places)
+        near = list_near_numbers(action.neighbour, self.table.places)
         misnamed = cures.misnamed(self.table, player, action)
         meant = [each for each in misnamed if each in near] or misnamed
         if len(meant) == 1 and not gone:
@@ -301,10 +302,10 @@ class Faults(NamedTuple):
             turns = join_words([sign[-1] for sign in signs], "or")
             near = [
                 f"{number}{TURNS[action.turn or Rotation.NONE]}"
-                for number in cures.similar(action.tile, unused(self.table))
+                for number in list_near_numbers(action.tile, unused(self.table))
                 if is_legal(self.table, player, replace(action, tile=number))
             ]
-            near = near if len(near) < cures.MOST else []
+            near = near if len(near) < MOST_GUESSES else []
             meant = tuple(Correction("placed", sign) for sign in (*signs, *near))
             sure = cures.is_only_guess(self.table, player, action, fitting[0])
             return Guess(f"turned {turns} it fits: {ask_which([*signs, *near])}", meant, sure)
@@ -343,7 +344,7 @@ class Faults(NamedTuple):
         """A question with the places where the tile fits as turned; if there are many, a sentence
         with their number."""
         places = cures.places_as_turned(self.table, player, action)
-        if len(places) <= cures.MOST:
+        if len(places) <= MOST_GUESSES:
             meant = [written(place) for place in places]
             return Guess(cures.did_you_mean(meant), _actions(meant), sure=False)
         sign = "" if action.turn is None else TURNS[action.turn]

@@ -9,8 +9,14 @@ from typing import Final, assert_never
 
 from tilegen.games.monsters.rules.moves import VARIANTS, Action, Discard, Minion, Placement, Start
 from tilegen.games.monsters.tiles import Rotation, Side
+from tilegen.games.tiles.blocks.row_notation import (
+    ARROWS,
+    TURN_SIGN,
+    TURNS_BY_SIGN,
+    parse_row,
+)
 from tilegen.play import record
-from tilegen.play.record import ClaimForm, Grammar, LineEdit, Problem, RecordLine, whole_number
+from tilegen.play.record import ClaimForm, Grammar, LineEdit, Problem, whole_number
 from tilegen.play.unread_moves import MoveForm, explain_line, find_action, find_surplus
 from tilegen.text.wording import join_words, quoted_text
 
@@ -24,14 +30,7 @@ TURNS: Mapping[Rotation, str] = {
 }
 """The sign for each turn: it points where the top of the tile's number points."""
 
-_ROTATIONS: Mapping[str, Rotation] = {
-    **{sign: rotation for rotation, sign in TURNS.items()},
-    "V": Rotation.HALF,
-    "↑": Rotation.NONE,
-    "→": Rotation.QUARTER,
-    "↓": Rotation.HALF,
-    "←": Rotation.THREE_QUARTERS,
-}
+_ROTATIONS: Mapping[str, Rotation] = {sign: Rotation(turn) for sign, turn in TURNS_BY_SIGN.items()}
 
 SIDES: Mapping[Side, str] = {
     Side.TOP: "above",
@@ -51,23 +50,18 @@ _SIDE_LETTERS = {words[0]: side for side, words in SIDES.items()}
 Move = record.RecordMove[Action]
 Record = record.Record[Action]
 
-_TURN = "[>v<↑→↓←^]"
 # Possessive where one character repeats: no line, however long or odd, is looked at more than a few
 # times. Around groups it is not: before 3.11.5 Python then eats what it should give back.
 _MOVE = re.compile(
     rf"""\s*+ (?:(?P<number>[0-9]++)\s*+)? (?P<name>[^:]*+) : \s*+
     (?P<action>
       (?P<begin>start|minion) \s*+
-      (?P<first>(?P<first_tile>[0-9]++)(?:\s*+(?P<first_turn>{_TURN}))?)
+      (?P<first>(?P<first_tile>[0-9]++)(?:\s*+(?P<first_turn>{TURN_SIGN}))?)
     | discard \s*+ (?P<gone>[0-9]++)
-    | (?P<placed>(?P<tile>[0-9]++)(?:\s*+(?P<turn>{_TURN}))?)
+    | (?P<placed>(?P<tile>[0-9]++)(?:\s*+(?P<turn>{TURN_SIGN}))?)
       \s*+ (?P<place>(?P<side>above|below|(?:left|right)(?:\s++of)?) \s*+ (?P<neighbour>[0-9]++))
     ) \s*+ (?P<stands>!)? \s*+ \Z""",
     re.IGNORECASE | re.VERBOSE,
-)
-_CELL = re.compile(
-    rf"\s*+(?:\.|(?P<number>[0-9]++)(?:\s*+(?P<turn>{_TURN})|\?)|\?)",
-    re.IGNORECASE,
 )
 _FORM = MoveForm(
     _MOVE,
@@ -77,16 +71,7 @@ _FORM = MoveForm(
     beginning="its number and the name",
 )
 _WORD = re.compile(r"\S++")
-_TILE = rf"(?i)([0-9]++)\s*+({_TURN})?"
-_SPLIT = rf"(?i)\s*+[0-9] [0-9]{_TURN}(?=\s|\Z)"
-"""A number of two digits with a blank inside."""
-_ARROWS = str.maketrans(
-    "ˆʌ⌃∧˄⇑⬆▲›»⇒➡▶˅⌄∨⇓⬇▼‹«⇐⬅◀",  # noqa: RUF001
-    "^^^^^^^^>>>>>vvvvvv<<<<<",
-    "\ufe0e\ufe0f",
-)
-"""Signs that people type for those of turns; the last ones, which only style them, are removed."""
-_NO_TILE = "[-_–—]+"  # noqa: RUF001
+_TILE = rf"(?i)([0-9]++)\s*+({TURN_SIGN})?"
 _SYNONYMS: Mapping[str, str] = {
     **dict.fromkeys(("from", "off"), "of"),
     **dict.fromkeys(("over", "atop"), "above"),
@@ -98,8 +83,8 @@ _SYNONYMS: Mapping[str, str] = {
 _TURN_WORDS = r"(?i)(?<=[0-9])\s*(up|down)\b(?!\s*(?:from|of))"
 _DISCARDS = r"(?i)discard\s+(?:[0-9]+(?:\s*(?:,|and|&|\+|;)\s*|\s+|\s*\Z)){2,}"
 _TURNED_AWAY = (
-    rf"(?i)(?P<tile>[0-9]+)\s*(?P<turn>{_TURN})?\s*(?P<side>above|below|(?:left|right)(?:\s+of)?)\s*"
-    rf"(?P<neighbour>[0-9]+)\s*(?P<other>{_TURN})\s*!?\s*"
+    rf"(?i)(?P<tile>[0-9]+)\s*(?P<turn>{TURN_SIGN})?\s*(?P<side>above|below|(?:left|right)(?:\s+of)?)\s*"
+    rf"(?P<neighbour>[0-9]+)\s*(?P<other>{TURN_SIGN})\s*!?\s*"
 )
 
 
@@ -134,12 +119,6 @@ def written(action: Action) -> str:
             return f"{tile}{sign} {SIDES[side]} {neighbour}"
         case _:
             assert_never(action)
-
-
-def cell(known: record.BlockCell) -> str:
-    """A cell of a block in the notation, such as `33>`, `33?` or `?`."""
-    number = "" if known.number is None else str(known.number)
-    return number + ("?" if known.turn is None else TURNS[Rotation(known.turn)])
 
 
 def group_of_tile(action: Action) -> str:
@@ -187,71 +166,6 @@ def place(text: str) -> tuple[Side, int] | None:
     if match is None:
         return None
     return _SIDE_LETTERS[match[1][0].lower()], whole_number(match[2])
-
-
-def _row(line: RecordLine) -> tuple[tuple[record.BlockCell | None, ...], Problem | None]:
-    """The cells of a row. A word that is not a cell counts as an illegible tile."""
-    cells: list[record.BlockCell | None] = []
-    problem = None
-    at, text = 0, line.text.rstrip()
-    while at < len(text):
-        match = _CELL.match(text, at)
-        if match is None:
-            match = re.compile(_SPLIT).match(text, at) or _WORD.search(text, at)
-            assert match  # noqa: S101 - the text has no blanks at its end
-            start, stop = match.end() - len(match[0].lstrip()), match.end()
-            if re.fullmatch(_NO_TILE, match[0]):
-                cells.append(None)
-            else:
-                cells.append(record.BlockCell(None, None, line.span(start, stop)))
-            other = _not_a_cell(match[0].lstrip(), start, stop)
-            if problem is None or (problem.once and not other.once):
-                problem = other
-            elif problem.once:
-                problem = problem._replace(edits=problem.edits + other.edits)
-        elif match[0].lstrip() == ".":
-            cells.append(None)
-        else:
-            number, turn = match["number"], match["turn"]
-            start = match.end() - len(match[0].lstrip())
-            cells.append(
-                record.BlockCell(
-                    whole_number(number) if number else None,
-                    _ROTATIONS[turn] if turn else None,
-                    line.span(start, match.end()),
-                )
-            )
-        at = match.end()
-    return tuple(cells), problem
-
-
-def _not_a_cell(word: str, start: int, stop: int) -> Problem:
-    if re.fullmatch(_NO_TILE, word):
-        hint, nothing = "write '.' for an empty cell", (LineEdit(start, stop, "."),)
-        return Problem(
-            f"{quoted_text(word)} is not a cell", start, stop, hint, once=True, edits=nothing
-        )
-    if " " in word:
-        first, rest = word.split()
-        hint = f"did you mean {first}{rest}? else write the turn after each number"
-        return Problem(f"the row does not say how tile {first} is turned", start, stop, hint)
-    hint = "a cell is '.', a tile and its turn such as 12^, 12? or ?"
-    if word.isascii() and word.isdecimal():
-        hint = f"write {word}^, {word}>, {word}v or {word}<, and {word}? if the turn is unsure"
-        return Problem(
-            f"the row does not say how tile {quoted_text(word)[1:-1]} is turned", start, stop, hint
-        )
-    from tilegen.text.suggest.choice import LOOKALIKES  # noqa: PLC0415 -- a text without mistakes needs no guesses
-
-    edits: tuple[LineEdit, ...] = ()
-    for signs, rest in (
-        (_ARROWS, "turns are written ^ > v <"),
-        (LOOKALIKES, "numbers are written with digits alone"),
-    ):
-        meant = word.translate(signs)
-        if meant != word and _CELL.fullmatch(meant):
-            hint, edits = f"did you mean {meant}? {rest}", (LineEdit(start, stop, meant),)
-    return Problem(f"{quoted_text(word)} is not a cell", start, stop, hint, edits=edits)
 
 
 def _explain(text: str, start: int) -> Problem:
@@ -309,7 +223,7 @@ _SIDE_WORDS = frozenset({"above", "below", "left", "right"})
 _SHORT = 3
 """The most letters of a word between a side and a number that can only be meant for `of`."""
 _GLUED = "(?<=[A-Za-z]{4})(?=[0-9])"
-_FITTING = rf"(?i)[0-9]++{_TURN}?|{_TURN}|{'|'.join(_WORDS)}|!"
+_FITTING = rf"(?i)[0-9]++{TURN_SIGN}?|{TURN_SIGN}|{'|'.join(_WORDS)}|!"
 
 
 def _find_odd_word(text: str, begin: int, stop: int) -> tuple[int, int]:
@@ -323,7 +237,7 @@ def _find_odd_word(text: str, begin: int, stop: int) -> tuple[int, int]:
 def _with_signs(action: str) -> str:
     """The action with `^ > v <` in place of other signs that people type for them."""
     action = re.sub(_TURN_WORDS, lambda turn: "^" if turn[1].lower() == "up" else "v", action)
-    return action.translate(_ARROWS)
+    return action.translate(ARROWS)
 
 
 def _mended(head: str, action: str) -> str | None:
@@ -364,7 +278,7 @@ GRAMMAR: Final[Grammar[Action]] = Grammar(
         "tiles": ClaimForm.SUMS,
     },
     blocks=("monster", "minion"),
-    row=_row,
+    row=parse_row,
     rules=VARIANTS,
     instead={"dealer": "write 'first:' and who moves first"},
 )

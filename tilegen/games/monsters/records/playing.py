@@ -17,7 +17,7 @@ AtEnd = Callable[[Log], tuple[Diagnostic, ...]]
 
 # Most records are right, and are played without loading what explains a slip.
 _EXPLAIN: Final[LazyAttribute[Callable[[Log, Log, int, Diagnostics, AtEnd], Log]]] = LazyAttribute(
-    "tilegen.games.monsters.records.trials:explain"
+    "tilegen.games.monsters.records.edits:explain"
 )
 
 

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum, auto
 from typing import NamedTuple
 
-from tilegen.games.monsters.blocks.codes import OWNER_MISSING
 from tilegen.games.monsters.rules import scoring
 from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
 from tilegen.games.monsters.tiles import Tile
+from tilegen.games.tiles.blocks.codes import OWNER_MISSING
 from tilegen.play.verdict import format_leaders, summarize_errors
 from tilegen.text.diagnostics import Diagnostic, has_errors
 from tilegen.text.invisible import sanitize_line

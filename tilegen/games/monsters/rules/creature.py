@@ -11,6 +11,22 @@ from enum import Enum
 from typing import NamedTuple
 
 from tilegen.games.monsters.tiles import Edge, Edges, Rotation, Side, Tile, turned
+from tilegen.games.tiles.rules.squares import Cell
+
+__all__ = [
+    "Cell",
+    "Grid",
+    "Kind",
+    "Laid",
+    "around",
+    "border",
+    "fits",
+    "is_complete",
+    "mismatches",
+    "open_cells",
+    "opposite",
+    "ways",
+]
 
 
 class Kind(Enum):
@@ -18,21 +34,6 @@ class Kind(Enum):
 
     FIRST = "first"
     MINION = "minion"
-
-
-class Cell(NamedTuple):
-    """A place on a creature's grid; y grows downward."""
-
-    x: int
-    y: int
-
-    def beside(self, side: Side) -> Cell:
-        """The cell that touches this one on that side."""
-        dx, dy = _STEPS[side]
-        return Cell(self.x + dx, self.y + dy)
-
-
-_STEPS = {Side.TOP: (0, -1), Side.RIGHT: (1, 0), Side.BOTTOM: (0, 1), Side.LEFT: (-1, 0)}
 
 
 def opposite(side: Side) -> Side:

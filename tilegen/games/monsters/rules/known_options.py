@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from tilegen.games.monsters.tiles import COUNTED, Edge, Edges, TileSet
+from tilegen.games.monsters.tiles import BODY, COUNTED, KINDS_OF_SIDES, Edge, Edges, TileSet
 from tilegen.games.tiles.rules.options import (
     Add,
     Again,
@@ -26,7 +26,7 @@ from tilegen.games.tiles.rules.options import (
 )
 from tilegen.games.tiles.rules.play_tiles import PlayTiles, build_meeting
 from tilegen.games.tiles.rules.scoring import AGAIN, FIRST
-from tilegen.games.tiles.segments import Kind, Port, Segment, Tile
+from tilegen.games.tiles.segments import Port, Segment, Tile
 
 OPEN: Final = "open"
 """Start tiles are chosen from all tiles (R-A1)."""
@@ -42,9 +42,7 @@ FIRST_TERMS: Final = Terms(tile=FOR_TILE)
 MINION_TERMS: Final = Terms(tile_with={COUNTED: FOR_EYE_TILE})
 """The points of a complete minion."""
 
-_BODY: Final = "body"
 _EDGES: Final = tuple(Edge)
-KINDS_OF_SIDES: Final = tuple(Kind(edge.value, (_BODY,) if edge.joins else ()) for edge in _EDGES)
 
 _OPEN_OPTIONS: Final = RuleOptions(
     players=(2, 6),
@@ -97,4 +95,4 @@ def _find_kinds(edges: Edges) -> tuple[int, ...]:
 def _find_segments(edges: Edges) -> tuple[Segment, ...]:
     """The body, to which all sides that join belong; none on a blank tile."""
     ports = tuple(Port(side, 0) for side, edge in enumerate(edges) if edge.joins)
-    return (Segment(_BODY, ports),) if ports else ()
+    return (Segment(BODY, ports),) if ports else ()

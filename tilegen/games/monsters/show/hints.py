@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from textwrap import wrap
 
 from tilegen.errors import TilegenError
-from tilegen.games.monsters.records.cures import similar
 from tilegen.games.monsters.records.notation import (
     SIDES,
     TURNS,
@@ -37,6 +36,7 @@ from tilegen.play.turn_tracker import NumberedTurn
 from tilegen.play.variants import variant_of
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, has_errors
 from tilegen.text.hints import ask_which
+from tilegen.text.suggest.numbers import list_near_numbers
 from tilegen.text.wording import join_words
 
 _WIDTH = 100
@@ -220,7 +220,7 @@ def _check_face_down(table: Table, tile: int) -> None:
 
 
 def _numbers(table: Table, typed: int, known: list[int]) -> str:
-    near = [str(each) for each in similar(typed, known)]
+    near = [str(each) for each in list_near_numbers(typed, known)]
     if near:
         return ask_which(near[:3])
     return f"its tiles are numbered {min(table.tiles)} to {max(table.tiles)}"
@@ -274,7 +274,7 @@ def _check_on_table(table: Table, tile: int) -> None:
     if tile not in table.places:
         gone = table.discarded.get(tile)
         what = "lies face down" if gone is None else f"was discarded, in line {gone}"
-        near = [str(each) for each in similar(tile, table.places)]
+        near = [str(each) for each in list_near_numbers(tile, table.places)]
         hint = ask_which(near[:3]) if near else "name a tile on the table"
         raise TilegenError(f"tile {tile} is not on the table: it {what}", hint)
 

@@ -1,75 +1,127 @@
-"""A game step by step, each creature a picture of its own."""
+"""A game step by step, with all creatures at each."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from typing import TypedDict
 
 from tilegen.games.monsters.records.notation import Record
-from tilegen.games.monsters.records.ruling import Creature, Player, Ruling, how, spread
-from tilegen.games.monsters.rules.creature import Kind
+from tilegen.games.monsters.records.ruling import Creature, Deed, Player, Ruling, how
+from tilegen.games.monsters.rules.creature import Kind, Laid
+from tilegen.games.monsters.show.ends import flaws, open_ends
 from tilegen.games.monsters.show.history import changes, tables
 from tilegen.games.monsters.show.sketch import about, worth
-from tilegen.games.monsters.show.tabletop import Extent, doubts, extent_of, marks, slots
 from tilegen.games.monsters.show.telling import told
-from tilegen.games.replay import Frame, Replay, ReplayPicture
+from tilegen.games.monsters.show.view import CreatureMessage
+from tilegen.games.monsters.tiles import Edge
+from tilegen.games.replay import Frame, Replay
 from tilegen.play.record import RecordMove
-from tilegen.sheets.tabletop import Cluster
 
 _WORDS = {Kind.FIRST: "monster", Kind.MINION: "minion"}
 
 
+class RecordedCreatureMessage(CreatureMessage):
+    """A creature of a record, with what `about` says of it. `unsure` are tiles in doubt, each as
+    what is known of it, its column and row; `ends` and `flaws` are sides that are open, with
+    whether they are thick, and sides that differ, each as column, row and side."""
+
+    about: str
+    unsure: Sequence[tuple[str, int, int]]
+    ends: Sequence[tuple[int, int, int, bool]]
+    flaws: Sequence[tuple[int, int, int]]
+
+
+class RecordedBoardMessage(TypedDict):
+    """What lies on the table. A record does not tell how many tiles are `left`, nor which `tile` is
+    to be laid."""
+
+    creatures: Sequence[RecordedCreatureMessage]
+    tile: None
+    left: None
+    discarded: Sequence[int]
+
+
 def build_replay(record: Record, ruling: Ruling) -> Replay:
     players = ruling.players
-    names = tuple(player.name for player in players)
-    keys = [(o, i) for o, player in enumerate(players) for i in range(len(player.creatures))]
-    places = {key: place for place, key in enumerate(keys)}
-    extents = [extent_of(players[owner].creatures[index].tiles) for owner, index in keys]
-    frames = tuple(_frames(record, ruling, places, extents)) or (_photo(players, extents),)
-    return Replay(names, tuple(owner for owner, _ in keys), frames, begins=1)
+    frames = tuple(_frames(record, ruling)) or (_photo(players),)
+    tiles = {
+        str(laid.tile.id)
+        for player in players
+        for creature in player.creatures
+        for laid in creature.tiles.values()
+        if isinstance(laid, Laid)
+    }
+    return Replay(tuple(player.name for player in players), frames, frozenset(tiles), begins=1)
 
 
-def _frames(
-    record: Record,
-    ruling: Ruling,
-    places: Mapping[tuple[int, int], int],
-    extents: Sequence[Extent],
-) -> Iterator[Frame]:
+def _frames(record: Record, ruling: Ruling) -> Iterator[Frame]:
     names = [player.name for player in ruling.players]
     moves = {each.line.number: each for each in record.entries if isinstance(each, RecordMove)}
+    discarded: list[int] = []
     for step, changed, players in zip(ruling.steps, changes(ruling), tables(ruling), strict=True):
-        pictures = {}
-        if step.creature is not None and changed is not None:
-            place = places[step.creature]
-            pictures[place] = _picture(changed, extents[place])
-        yield Frame(
-            step.line,
-            step.turn,
-            told(step, moves[step.line], changed, names),
-            pictures,
-            tuple(how(player) for player in players),
-            _standing(players),
-        )
+        if step.deed is Deed.DISCARD and step.tile is not None:
+            discarded.append(step.tile)
+        latest = None if changed is None else {"tile": step.tile}
+        description = told(step, moves[step.line], changed, names)
+        frame = _frame(players, description, discarded)
+        yield frame._replace(line=step.line, turn=step.turn, latest=latest)
 
 
-def _photo(players: Sequence[Player], extents: Sequence[Extent]) -> Frame:
+def _photo(players: Sequence[Player]) -> Frame:
     """The only moment of a record without moves."""
-    creatures = [creature for player in players for creature in player.creatures]
-    pictures = {
-        place: _picture(creature, extent)
-        for place, (creature, extent) in enumerate(zip(creatures, extents, strict=True))
+    is_empty = not any(player.creatures for player in players)
+    words = "Nothing lies on the table." if is_empty else "The table as the record shows it."
+    return _frame(players, words)
+
+
+def _frame(players: Sequence[Player], description: str, discarded: Sequence[int] = ()) -> Frame:
+    board: RecordedBoardMessage = {
+        "creatures": [*_list_creatures(players)],
+        "tile": None,
+        "left": None,
+        "discarded": [*discarded],
     }
-    words = "The table as the record shows it." if creatures else "Nothing lies on the table."
-    notes = tuple(how(player) for player in players)
-    return Frame(None, None, words, pictures, notes, _standing(players))
+    return Frame(
+        None,
+        None,
+        description,
+        board,
+        [{} for _ in players],
+        [player.score for player in players],
+        " · ".join(f"{player.name} {how(player)}" for player in players),
+    )
 
 
-def _standing(players: Sequence[Player]) -> str:
-    return " · ".join(f"{player.name} {spread(player)}" for player in players)
+def _list_creatures(players: Sequence[Player]) -> Iterator[RecordedCreatureMessage]:
+    for owner, player in enumerate(players):
+        for index, creature in enumerate(player.creatures):
+            yield _describe_creature(creature, _number_creature(owner, index, len(players)))
 
 
-def _picture(creature: Creature, extent: Extent) -> ReplayPicture:
+def _number_creature(owner: int, index: int, seats: int) -> int:
+    """The same number in all frames, whatever is begun later."""
+    return index * seats + owner
+
+
+def _describe_creature(creature: Creature, number: int) -> RecordedCreatureMessage:
     tiles = creature.tiles
-    over = (*doubts(tiles, extent), *marks(tiles, extent))
-    drawn = Cluster(*extent.size, tuple(slots(tiles, extent)), over=over)
-    title = f"{_WORDS[creature.kind]}: {worth(creature)}"
-    return ReplayPicture(title, about(creature), drawn, creature.complete)
+    return {
+        "id": number,
+        "owner": creature.owner,
+        "kind": _WORDS[creature.kind],
+        "done": creature.complete,
+        "points": creature.points,
+        "about": f"{worth(creature)}, {about(creature)}",
+        "tiles": [
+            [laid.tile.id, *cell, int(laid.rotation)]
+            for cell, laid in tiles.items()
+            if isinstance(laid, Laid)
+        ],
+        "unsure": [
+            (f"{laid.tile.id}?" if laid.tile else "?", *cell)
+            for cell, laid in tiles.items()
+            if not isinstance(laid, Laid)
+        ],
+        "ends": [(*end.cell, int(end.side), end.edge is Edge.THICK) for end in open_ends(tiles)],
+        "flaws": [(*cell, int(side)) for cell, side in flaws(tiles)],
+    }

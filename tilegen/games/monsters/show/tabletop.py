@@ -49,7 +49,7 @@ class Extent(NamedTuple):
         return Box(*self.corner(cell), SIDE, SIDE)
 
 
-def extent_of(tiles: Collection[Cell]) -> Extent:
+def _extent_of(tiles: Collection[Cell]) -> Extent:
     xs, ys = [cell.x for cell in tiles], [cell.y for cell in tiles]
     if not xs:
         return Extent(0, 0, 1, 1)
@@ -68,7 +68,7 @@ def draw_page(
     return tabletop(panels, heading, fit)
 
 
-def slots(tiles: Tiles, extent: Extent) -> Iterator[Slot]:
+def _slots(tiles: Tiles, extent: Extent) -> Iterator[Slot]:
     """The tiles that are known."""
     for cell, laid in tiles.items():
         if isinstance(laid, Laid):
@@ -76,14 +76,7 @@ def slots(tiles: Tiles, extent: Extent) -> Iterator[Slot]:
             yield Slot(str(laid.tile.id), trim, trim.expand(_UNDER), int(laid.rotation))
 
 
-def doubts(tiles: Tiles, extent: Extent) -> Iterator[Item]:
-    """What is drawn in place of unknown tiles."""
-    for cell, laid in tiles.items():
-        if isinstance(laid, Unsure):
-            yield from _in_doubt(laid, extent.trim(cell))
-
-
-def marks(tiles: Tiles, extent: Extent) -> Iterator[Item]:
+def _marks(tiles: Tiles, extent: Extent) -> Iterator[Item]:
     """Marks of open ends, and of sides that differ."""
     for end in open_ends(tiles):
         yield from _open_end(end, extent.corner(end.cell))
@@ -96,11 +89,11 @@ def _creature(creature: Creature) -> Cluster:
     words = _caption(creature)
     caption = max(text_width(text.text, text.size, text.font) + text.at[0] for text in words)
     head = words[-1].at[1] + 3
-    extent = extent_of(tiles)._replace(origin=(MARGIN, head + MARGIN))
+    extent = _extent_of(tiles)._replace(origin=(MARGIN, head + MARGIN))
     width, height = extent.size
-    over = (*words, *_tick(creature), *_covers(tiles, extent), *marks(tiles, extent))
+    over = (*words, *_tick(creature), *_covers(tiles, extent), *_marks(tiles, extent))
     return Cluster(
-        max(width, caption + MARGIN), head + height, tuple(slots(tiles, extent)), over=over
+        max(width, caption + MARGIN), head + height, tuple(_slots(tiles, extent)), over=over
     )
 
 

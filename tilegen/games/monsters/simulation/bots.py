@@ -64,7 +64,7 @@ class Greedy:
     def choose(self, view: State, offers: Sequence[Move], stream: Stream) -> Move:
         if isinstance(offers[0], Start):
             return first_tile(view, offers)
-        worth = [self._worth(view, each) for each in offers]
+        worth = [self._worth(view, offer) for offer in offers]
         best = max(worth)
         return stream.pick(
             [each for each, value in zip(offers, worth, strict=True) if value == best]
@@ -78,7 +78,7 @@ class Greedy:
         shown = turned(state.table.tiles[move.tile].edges, move.turn or Rotation.NONE)
         beside = (cell.beside(side) for side in Side if shown[side].joins)
         open_cells = patch.open_cells
-        opens = sum(each not in patch.tiles and each not in open_cells for each in beside)
+        opens = sum(cell not in patch.tiles and cell not in open_cells for cell in beside)
         finished = not opens and len(open_cells) == 1
         weights = self._weights
         if patch.owner == state.player:

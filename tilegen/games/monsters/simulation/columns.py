@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from tilegen.games.tiles.simulation.columns import COLUMNS as COLUMNS_OF_TILES
-from tilegen.games.tiles.simulation.columns import Column, Fate
-from tilegen.play.metric import PlayedMetric, Unit
+from tilegen.games.tiles.simulation.columns import LEAD_METRICS, Column, Fate
+from tilegen.play.metric import TIES, PlayedMetric, Unit, list_seat_metrics
 
 MOST_SEATS: Final = 6
 ROW: Final = Column.CLOSED_MIXED + 1
@@ -54,16 +54,8 @@ METRICS: Final = (
     PlayedMetric("points", "points per player", "points", "seats"),
     PlayedMetric("winner", "points of the winner", "winner", "games"),
     PlayedMetric("margin", "points between the winner and the second", "margin", "games"),
-    PlayedMetric("ties", "games with several winners", "tied", "games", Unit.SHARE),
-    *(
-        PlayedMetric(
-            f"seat_{seat}",
-            f"victories of seat {seat}, against an even share: 1 is fair",
-            f"win_{seat}",
-            "even",
-        )
-        for seat in range(1, MOST_SEATS + 1)
-    ),
+    TIES,
+    *list_seat_metrics(MOST_SEATS),
     PlayedMetric(
         "minutes",
         "a guess: two minutes, and 20 seconds a turn",
@@ -96,20 +88,6 @@ METRICS: Final = (
     PlayedMetric(
         "meddling", "creatures finished by somebody else's turn", "meddled", "completed", Unit.SHARE
     ),
-    PlayedMetric(
-        "drama",
-        "turns in which others than the later winners lead, as a share of all turns",
-        "behind",
-        "turns",
-        Unit.PART,
-    ),
-    PlayedMetric(
-        "decided",
-        "the turn at which later winners take the lead for good, as a share of all turns",
-        "decided",
-        "turns",
-        Unit.PART,
-    ),
-    PlayedMetric("lead_changes", "changes of a sole leader", "leads", "games"),
+    *LEAD_METRICS,
     *_FATES,
 )

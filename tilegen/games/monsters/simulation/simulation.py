@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any, Final
 
 from tilegen.games.monsters.rules.moves import DEAL4
 from tilegen.games.monsters.simulation.arena import batch
 from tilegen.games.monsters.simulation.bots import LOOKAHEAD
+from tilegen.games.monsters.simulation.by_rules import slow_batch, table_of
 from tilegen.games.monsters.simulation.columns import (
     COLUMNS,
     FATES,
     METRICS,
 )
-from tilegen.games.monsters.simulation.forms import FORMS
-from tilegen.games.monsters.simulation.observed import slow_batch, table_of
 from tilegen.games.monsters.simulation.pieces import pieces_of
+from tilegen.games.monsters.simulation.tile_forms import build_set_forms
 from tilegen.games.monsters.tiles import TileSet, pattern
-from tilegen.games.simulation import Contrast, CountRange, ReportLine, Simulation, Spread
+from tilegen.games.simulation import (
+    Contrast,
+    CountRange,
+    Forms,
+    ReportLine,
+    Simulation,
+    Spread,
+)
 from tilegen.games.tiles.simulation.columns import counts_of, fates_at, runs_at, sizes_at
 from tilegen.play.arena import Arena, GameBatch
 from tilegen.play.bots import BotFamily
@@ -84,8 +92,6 @@ _GROUPED: Final = (
 class TileSimulation:
     """Games of a tile set, and tiles by the pattern of their sides."""
 
-    __slots__ = ()
-
     usual = (2, 4, 6)
     # By the other rules a bot would choose the same start tiles from all in every game.
     rules = DEAL4
@@ -97,7 +103,10 @@ class TileSimulation:
     lines = _LINES
     spreads = _SPREADS
     group_note = _GROUPED
-    forms = FORMS
+
+    @cached_property
+    def forms(self) -> Forms[TileSet]:
+        return build_set_forms()
 
     @property
     def arena(self) -> Arena:

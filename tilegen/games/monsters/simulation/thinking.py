@@ -36,7 +36,7 @@ class Lookahead:
         up."""
         if isinstance(offers[0], Start):
             return first_tile(view, offers)
-        places = [each for each in offers if isinstance(each, Placement)]
+        places = [offer for offer in offers if isinstance(offer, Placement)]
         if len(places) < 2:
             return offers[0]
         table = view.table
@@ -77,7 +77,7 @@ def laid_out(view: State, job: GameBatch, setup: Setup) -> Board:
     for owner, own in enumerate(table.creatures):
         board.figures[owner] = len(own)
         board.score[owner] = scoring.score(own)
-        board.done[owner] = sum(each.kind is Kind.FIRST and each.complete for each in own)
+        board.done[owner] = sum(patch.kind is Kind.FIRST and patch.complete for patch in own)
         board.begins[owner + 1] = board.begins[owner]
         if own and not own[-1].complete:
             _lay_out(own[-1], setup, board, number)

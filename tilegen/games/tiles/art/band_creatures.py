@@ -143,7 +143,7 @@ _Worn = tuple[Part, int]
 def _choose_parts(
     scene: TileScene, tile: Tile, arms: Sequence[int], rng: Random
 ) -> Sequence[_Worn]:
-    """What grows at the free sides of a square: what its row asks for, or what chance chooses."""
+    """The parts at the free sides of a square: named by its row, or chosen at random."""
     # All chance comes first, so that asking for a part changes no other.
     chosen = {place: rng.choice(parts_for(place)) for place in _AT_SIDES}
     beside = rng.choice((Place.ARM, Place.EARS))
@@ -169,7 +169,7 @@ def _list_asked(scene: TileScene, tile: Tile) -> list[Part]:
 
 
 def _draw_grown(scene: TileScene, body: _Body, pen: Pen, part: Part, side: int) -> Item:
-    """A part at the edge of a body, as large as there is room."""
+    """A part at the edge of a body, filling the room there."""
     turn = scene.pen.find_turn(side)
     at = point_at(body.radii[side], turn, scene.pen.middle)
     room = scene.pen.find_depth(side) - body.radii[side] - _CLEAR

@@ -1,4 +1,4 @@
-"""Bands: a body in the middle, and an arm to each side that joins, as wide as its kind."""
+"""Bands: a body in the middle, and an arm to each side that joins, with the width of its kind."""
 
 from __future__ import annotations
 

@@ -219,7 +219,7 @@ def name_picture(word: str) -> str | None:
 
 
 def choose_pictures(words: Sequence[str]) -> dict[str, str]:
-    """The name of a picture for each word: its own, or one that no other word has."""
+    """The name of a picture for each word: its own, or another that no word has."""
     own = {word: name_picture(word) for word in words}
     free = [name for name in [*_PICTURES][:STAND_INS] if name not in own.values()]
     rest = iter((free or [*_PICTURES]) * len(own))
@@ -227,8 +227,8 @@ def choose_pictures(words: Sequence[str]) -> dict[str, str]:
 
 
 def list_plain_pictures(taken: Iterable[str]) -> list[str]:
-    """The names of the kit's pictures that nobody counts: those that share no word with the
-    pictures that are taken."""
+    """The names of the kit's pictures without a meaning in the game: they share no word with the
+    `taken` pictures."""
     words = {word for name in taken for word in name.split()}
     return [part.name for part in parts_for(Place.FRONT) if not words & {*part.name.split()}]
 
@@ -259,7 +259,7 @@ class PictureSpot(NamedTuple):
 
 
 def arrange_pictures(count: int, middle: Point, room: float) -> list[PictureSpot]:
-    """Spots for so many pictures in rows about a point, in a circle with the radius `room`."""
+    """Spots for `count` pictures in rows about a point, in a circle with the radius `room`."""
     if not count:
         return []
     rows = round(sqrt(count * 0.75)) or 1

@@ -1,4 +1,4 @@
-"""The colours and patterns by which kinds of sides and of figures are told apart.
+"""The colours and patterns that distinguish kinds of sides and of figures.
 
 Colours follow each other in the order of M. Okabe and K. Ito, which the colour-blind tell apart;
 a kind that is named after a colour has that colour. Each kind has a pattern too, for grey prints.
@@ -23,7 +23,7 @@ from tilegen.styles import style_of
 
 
 class Pattern(Enum):
-    """What is on the skin of a kind."""
+    """The pattern on the skin of a kind."""
 
     STRIPES = "stripes"
     DOTS = "dots"

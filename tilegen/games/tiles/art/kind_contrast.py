@@ -25,8 +25,9 @@ _ON_GROUND: Final = frozenset({Look.BANDS, Look.CREATURES, Look.PATHS})
 
 
 class AlikeKinds(NamedTuple):
-    """Two kinds, or a kind and the ground, that some people cannot tell apart: `difference` is the
-    least of their colours as these people see them, `least` what it should be."""
+    """Two kinds, or a kind and the ground, that players with a colour weakness cannot tell apart:
+    `difference` is the least difference of their colours to such eyes, and `least` the required
+    one."""
 
     one: str
     other: str
@@ -53,8 +54,8 @@ def find_alike_kinds(game: TileGame) -> Iterator[AlikeKinds]:
 
 
 def suggest_color(game: TileGame, name: str) -> str | None:
-    """Six hexadecimal digits of a colour for a kind by which nobody takes it for another; None if
-    none of the usual colours will do."""
+    """Six hexadecimal digits of a colour that distinguishes a kind from the others for all eyes;
+    None if none of the usual colours will do."""
     before = len([*find_alike_kinds(game)])
     for code in dict.fromkeys(COLORS_BY_WORD.values()):
         changed = _recolor(game, name, code)
@@ -83,8 +84,8 @@ def _recolor(game: TileGame, name: str, code: str) -> TileGame:
 
 
 def _choose_dresses(game: TileGame) -> Mapping[str, Dress]:
-    """How the kinds are dressed that are told apart by it: land has shapes of its own, and kinds
-    that join nothing are only seen where each side is an area."""
+    """The dress of each kind that its colour has to distinguish. Land has shapes of its own, and
+    kinds that join nothing are only seen where each side is an area."""
     look, dresses = game.presentation.look, dress_game(game)
     return {
         kind.name: dresses[kind.name]

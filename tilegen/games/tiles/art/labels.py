@@ -1,4 +1,4 @@
-"""What stands in a tile's corners, the same in all looks: the mark for cameras and the number."""
+"""The labels in a tile's corners, the same in all looks: the mark for cameras and the number."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from typing import Final
 
 
 class Landscape(Enum):
-    """What a kind of land is shown as."""
+    """The landscape that stands for a kind of land."""
 
     GRASS = "grass"
     TOWN = "town"

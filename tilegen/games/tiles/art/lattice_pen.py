@@ -101,8 +101,8 @@ class LatticePen:
         return polygon((self.middle, start, end))
 
     def bound_field(self, side: int, margin: float) -> Box:
-        """The box, in the frame of a side, of the part of the tile that lies there, and of
-        `margin` millimetres beyond the cut."""
+        """The box, in the frame of a side, of the part of the tile at that side, and of `margin`
+        millimetres beyond the cut."""
         half = self.length / 2 + margin
         return Box(-half, -margin, 2 * half, margin + self.find_depth(side))
 

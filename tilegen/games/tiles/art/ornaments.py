@@ -1,4 +1,4 @@
-"""Ornaments in the middle of tiles, which nobody counts."""
+"""Ornaments in the middle of tiles, without a meaning in the game."""
 
 from __future__ import annotations
 

@@ -53,10 +53,10 @@ def draw_terrain(scene: TileScene, tile: Tile) -> Iterator[Item]:
 
 
 def _draw_segments(scene: TileScene, tile: Tile, ground: str | None) -> Iterator[Item]:
-    shown = [s for s in tile.segments if s.ports and s.figure != ground]
-    roads = [s for s in shown if _is_road(scene, tile, s)]
+    visible_segments = [s for s in tile.segments if s.ports and s.figure != ground]
+    roads = [s for s in visible_segments if _is_road(scene, tile, s)]
     yield from _draw_roads(scene, tile, roads)
-    for segment in shown:
+    for segment in visible_segments:
         if segment not in roads:
             yield from draw_region(scene, tile, segment)
     for segment in tile.segments:
@@ -71,8 +71,8 @@ def _draw_segments(scene: TileScene, tile: Tile, ground: str | None) -> Iterator
 
 
 def find_ground(game: TileGame) -> str | None:
-    """The kind of figure that the ground is: the one on both sides of another, or else one that is
-    named so; None if sides that join nothing show the ground, or nothing does."""
+    """The kind of figure that the ground is: the kind on both sides of another, otherwise a kind
+    with such a name; None if sides that join nothing show the ground, or nothing does."""
     kinds = game.kinds_of_sides
     for kind in kinds:
         if _has_banks(kind):
@@ -112,8 +112,7 @@ def _draw_land(scene: TileScene, tile: Tile, ground: str | None) -> Iterator[Ite
 
 
 class _Meadow(NamedTuple):
-    """What covers land: darker patches, what grows there, and flowers of two colours with light
-    hearts."""
+    """The cover of land: darker patches, plants, and flowers of two colours with light hearts."""
 
     patches: Path
     growth: Path
@@ -196,7 +195,7 @@ def _draw_place(scene: TileScene, skin: Skin) -> Iterator[Item]:
 
 
 def _draw_inside(scene: TileScene, segment: Segment) -> Iterator[Item]:
-    """What stands in the middle of a tile, in a garden with a hedge."""
+    """The picture in the middle of a tile, in a garden with a hedge."""
     style, at = scene.style, scene.pen.middle
     leaves = style.dye(TONES["leaf"])
     hedge = join_paths(circle(*point_at(_GARDEN, step / 18, at), 1.5) for step in range(18))

@@ -7,6 +7,7 @@ from typing import Final
 
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine
+from tilegen.drawing.outline import Outline
 from tilegen.drawing.scene import Clip, Group, Item
 from tilegen.games.press import BACK
 from tilegen.games.tiles.art.back_pattern import draw_pattern
@@ -50,6 +51,11 @@ def measure_tile(shape: Shape, width: float) -> tuple[float, float]:
     return width, width / SIZE * LATTICE_PENS[shape].height
 
 
+def find_outline(shape: Shape) -> Outline:
+    """The outline to which tiles of this shape are cut."""
+    return Outline.HEXAGON if shape is Shape.HEX else Outline.RECTANGLE
+
+
 def draw_tile(game: TileGame, tile: Tile) -> Face:
     """The printed face of a tile. Its art runs on into the bleed."""
     if has_creatures(game):
@@ -90,7 +96,15 @@ def _make_face(scene: TileScene, name: str, items: Iterable[Item], marks: tuple[
     if scene.game.shape is Shape.HEX and inside:
         # The corners of its box are other tiles' or nobody's.
         inside = (Clip(scene.pen.outline(printing.bleed / scale), inside),)
-    return Face(name, width, height, printing.bleed, _scale(inside, scale), _scale(marks, scale))
+    return Face(
+        name,
+        width,
+        height,
+        printing.bleed,
+        _scale(inside, scale),
+        _scale(marks, scale),
+        find_outline(scene.game.shape),
+    )
 
 
 def _scale(items: tuple[Item, ...], scale: float) -> tuple[Item, ...]:

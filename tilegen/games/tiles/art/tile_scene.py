@@ -1,4 +1,5 @@
-"""What all pictures of a game share: its style, the pen of its shape, and how kinds are shown."""
+"""The data that all pictures of a game share: its style, the pen of its shape, and the dress of
+kinds."""
 
 from __future__ import annotations
 
@@ -20,8 +21,9 @@ the shade along it may show at a cut."""
 
 @dataclass(frozen=True, slots=True)
 class TileScene:
-    """A game as its pictures see it. Things that leave a tile run on to `reach` millimetres beyond
-    the cut. `pictures` are the names of the pictures of features, and of what is inside tiles."""
+    """The data of a game that its pictures need. Things that leave a tile run on to `reach`
+    millimetres beyond the cut. `pictures` are the names of the pictures of features, and of
+    segments inside tiles."""
 
     game: TileGame
     style: Style
@@ -75,7 +77,7 @@ def _list_features(game: TileGame) -> tuple[str, ...]:
 
 
 def count_features(tile: Tile) -> Counter[str]:
-    """How many of each feature a tile and its segments have, without those that are 0."""
+    """How many of each feature a tile and its segments have, without zeros."""
     counts: Counter[str] = Counter()
     for features in (tile.features, *(segment.features for segment in tile.segments)):
         counts.update({name: count for name, count in features.items() if count})

@@ -36,7 +36,7 @@ def _draw_fields(scene: TileScene, tile: Tile) -> Iterator[Item]:
 
 
 def _draw_button(scene: TileScene, tile: Tile) -> Iterator[Item]:
-    """What hides the points of all fields: the features, or a rosette."""
+    """The button that hides the points of all fields: the features, or a rosette."""
     style, middle = scene.style, scene.pen.middle
     features = count_features(tile)
     radius = (_LARGE if features else _SMALL) * scene.pen.depth

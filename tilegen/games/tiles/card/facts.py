@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tilegen.games.tiles.card.sentences import Facts
+from tilegen.games.tiles.card.card_sentences import Facts
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.options import (
     Again,

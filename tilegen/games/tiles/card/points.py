@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from tilegen.games.tiles.card.card_sentences import POINTS
 from tilegen.games.tiles.card.filling import fill_text
-from tilegen.games.tiles.card.sentences import POINTS
 from tilegen.games.tiles.card.words import WordBook
 from tilegen.games.tiles.rules.options import RuleOptions, Terms
 

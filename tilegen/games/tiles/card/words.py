@@ -75,12 +75,12 @@ class WordBook:
     def list_choices(self, name: str, words: Sequence[str], joint: str = "or") -> dict[str, str]:
         """The forms of several words, joined by a word such as `or`."""
         forms = [self.list_forms("word", word) for word in words]
-        shared = set.intersection(*(set(each) for each in forms)) if forms else set()
+        shared = set.intersection(*(set(form) for form in forms)) if forms else set()
         values = {
-            name + key.removeprefix("word"): self.join([each[key] for each in forms], joint)
+            name + key.removeprefix("word"): self.join([form[key] for form in forms], joint)
             for key in sorted(shared)
         }
-        genders = {each["word.gender"] for each in forms}
+        genders = {form["word.gender"] for form in forms}
         values[f"{name}.gender"] = genders.pop() if len(genders) == 1 else _MASCULINE
         values[f"{name}.a"] = self.add_article(values.get(name, ""))
         values[f"{name}.or"] = values.get(name, "")

@@ -1,17 +1,17 @@
-"""Writes the guide of a game from its options, in the form of the guides that people write: how to
-print it, the rules, examples, the reference card, and short words."""
+"""Writes the guide of a game from its options, in the form of the guides that people write: what it
+is, the rules, examples, the reference card, and short words."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from tilegen.games.tiles.card import pictures
+from tilegen.games.tiles.card import card_pictures
+from tilegen.games.tiles.card.card_sentences import ENDS, MORE, ROWS, Section, choose_rows
 from tilegen.games.tiles.card.facts import CardGame, choose_card_game, list_facts
 from tilegen.games.tiles.card.filling import fill_text
 from tilegen.games.tiles.card.own_guide import parse_markdown
 from tilegen.games.tiles.card.points import PointsLine, list_label_values, list_points
-from tilegen.games.tiles.card.sentences import ENDS, MORE, ROWS, Section, choose_rows
 from tilegen.games.tiles.card.words import WordBook, list_values
 from tilegen.games.tiles.faces import TileGame
 from tilegen.sheets.guide import include_texts, words_of_all
@@ -22,8 +22,8 @@ _PAGE_BREAK = "\n---\n"
 
 _CHAPTERS = (
     (Section.SETUP, (), None),
-    (Section.TURN, (pictures.FITS, pictures.MISSES), Section.DUTY),
-    (Section.FINISH, ((pictures.FINISHED,),), Section.OWNING),
+    (Section.TURN, (card_pictures.FITS, card_pictures.MISSES), Section.DUTY),
+    (Section.FINISH, ((card_pictures.FINISHED,),), Section.OWNING),
     (Section.SCORE, (), None),
     (Section.END, (), None),
 )
@@ -45,7 +45,7 @@ def write_guide(game: TileGame, language: str) -> str:
     _, *variants = game.variants
     others = {name: _GuideWriter(choose_card_game(game, name), book) for name in variants}
     pages = (
-        writer.write_how_to(),
+        writer.write_about(),
         writer.write_rules(others),
         writer.write_examples(),
         writer.write_reference(),
@@ -71,9 +71,9 @@ class _GuideWriter:
         self._players = "about.players@one" if facts["alone"] else "about.players"
         own_guide = card_game.game.presentation.guide_texts.get(book.language)
         self._own_guide = None if own_guide is None else parse_markdown(own_guide)
-        self._pictures = pictures.list_pictures(card_game.game)
+        self._pictures = card_pictures.list_pictures(card_game.game)
 
-    def write_how_to(self) -> str:
+    def write_about(self) -> str:
         presentation = self._card_game.game.presentation
         title = presentation.titles.get(self._book.language)
         about = [
@@ -86,9 +86,6 @@ class _GuideWriter:
             (
                 f"# {'$name' if title is None else _escape(title)}",
                 f"> {' · '.join(self._fill(key) for key in about)}",
-                "",
-                "@ tiles-print",
-                f"3. $leaflet {self._fill('cards')}",
                 "",
                 "@ tiles-number",
             )
@@ -133,8 +130,8 @@ class _GuideWriter:
         """Examples; they are left out if their pictures cannot be drawn."""
         blocks = [f"# {self._fill('heading.examples')}\n> {self._fill('below.examples')}"]
         for names, key in (
-            (pictures.TURN, "example.turn"),
-            ((pictures.SCORING,), "example.scoring"),
+            (card_pictures.TURN, "example.turn"),
+            ((card_pictures.SCORING,), "example.scoring"),
         ):
             blocks += [f"{row}\n{self._fill(key)}" for row in self._list_pictures((names,))]
         return "\n\n".join(blocks)
@@ -145,7 +142,7 @@ class _GuideWriter:
             for section in (Section.SHORT_TURN, Section.SHORT_MATCH, Section.SHORT_FINISH)
         ]
         blocks = ["\n".join(f"{at}. {step}" for at, step in enumerate(filter(None, steps), 1))]
-        blocks += self._list_pictures(((*pictures.FITS, *pictures.MISSES),))
+        blocks += self._list_pictures(((*card_pictures.FITS, *card_pictures.MISSES),))
         end = " ".join(
             filter(None, (self._shorten_points(), self._write_section(Section.SHORT_END)))
         )

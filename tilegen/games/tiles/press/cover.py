@@ -2,30 +2,55 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Final
 
 from tilegen.drawing.face import Face
+from tilegen.drawing.geometry import Box
+from tilegen.drawing.path import rectangle
+from tilegen.drawing.scene import Item, Stroke
 from tilegen.games.cover_patch import PatchPiece, draw_patch
 from tilegen.games.tiles.art.creatures.creature_game import (
     find_creature,
     find_edition,
     has_creatures,
 )
-from tilegen.games.tiles.art.tile_faces import draw_tile
+from tilegen.games.tiles.art.tile_faces import draw_tile, find_outline, measure_tile
 from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.presentation import Look
 from tilegen.games.tiles.press.creature_cover import draw_creature_cover
 from tilegen.games.tiles.press.table_search import LaidTile, Place, TableSearch
+from tilegen.games.tiles.rules.lattice import LATTICES, find_cell
+from tilegen.games.tiles.rules.options import Shape
+from tilegen.games.tiles.show.extents import find_corner, measure_height
 from tilegen.styles import style_of
 
-_SHAPES: Final[tuple[tuple[Place, ...], ...]] = (
-    tuple((x, y) for y in range(3) for x in range(3)),
-    tuple((x, y) for y in range(2) for x in range(3)),
-    tuple((x, y) for y in range(2) for x in range(2)),
-    ((0, 0), (1, 0), (2, 0)),
-    ((0, 0), (1, 0)),
-)
-"""The possible shapes of the picture, the best first."""
+_PAIR: Final[tuple[Place, ...]] = ((0, 0), (1, 0))
+_ROW: Final[tuple[Place, ...]] = ((0, 0), (1, 0), (2, 0))
+
+_SHAPES: Final[Mapping[Shape, tuple[tuple[Place, ...], ...]]] = {
+    Shape.SQUARE: (
+        tuple((x, y) for y in range(3) for x in range(3)),
+        tuple((x, y) for y in range(2) for x in range(3)),
+        tuple((x, y) for y in range(2) for x in range(2)),
+        _ROW,
+        _PAIR,
+    ),
+    # A flower of seven, a strip of five, and a triangle: a row is shifted against the one above.
+    Shape.HEX: (
+        ((1, 1), (2, 0), (2, 1), (1, 2), (0, 2), (0, 1), (1, 0)),
+        ((0, 0), (1, 0), (2, 0), (0, 1), (1, 1)),
+        ((0, 0), (1, 0), (0, 1)),
+        _PAIR,
+    ),
+    Shape.LINE: (_ROW, _PAIR),
+}
+"""The possible arrangements of the picture, by the shape of tiles, the best first."""
+
+
+_EDGE: Final = 0.012
+"""The width of the line along a cut, as a share of a tile's width."""
 
 
 def draw_cover(game: TileGame) -> Face:
@@ -35,20 +60,44 @@ def draw_cover(game: TileGame) -> Face:
         creatures = [find_creature(game, tile) for tile in game.tiles]
         return draw_creature_cover(creatures, find_edition(game))
     size = game.printing.size
+    laid_tiles = lay_cover(game)
+    corners = [find_corner(game.shape, find_cell(tile.column, tile.row)) for tile in laid_tiles]
+    left = min(x for x, _ in corners)
+    degrees = 360 / LATTICES[game.shape].sides
+    edge = _draw_edge(game)
     pieces = [
-        PatchPiece(draw_tile(game, laid.pose.tile).items, laid.column, laid.row, laid.pose.turn)
-        for laid in lay_cover(game)
+        PatchPiece(
+            (*draw_tile(game, tile.pose.tile).items, *edge), x - left, y, degrees * tile.pose.turn
+        )
+        for tile, (x, y) in zip(laid_tiles, corners, strict=True)
     ]
-    return draw_patch(pieces, size, style_of(game.art).ground, size=size)
+    return draw_patch(
+        pieces,
+        size,
+        style_of(game.art).ground,
+        size=size,
+        height=measure_height(game.shape),
+        outline=find_outline(game.shape),
+    )
+
+
+def _draw_edge(game: TileGame) -> tuple[Item, ...]:
+    """A line along the cut of dominoes: the halves of two that touch are nearer to each other than
+    those of one. Other tiles need none, since their pictures lead from one to the next."""
+    if game.presentation.look is not Look.PIPS:
+        return ()
+    style, size = style_of(game.art), game.printing.size
+    box = Box(0, 0, *measure_tile(game.shape, size)).expand(-_EDGE * size)
+    return (Stroke(rectangle(box), style.line, _EDGE * size),)
 
 
 def lay_cover(game: TileGame) -> tuple[LaidTile, ...]:
     """The tiles of the picture; the game's seed decides between those that fit as well."""
     search = TableSearch.of(game)
     rng = Random(f"cover:{game.art.seed}")
-    for shape in _SHAPES:
-        laid = search.fill(shape, rng)
-        if laid is not None:
-            return laid
+    for places in _SHAPES[game.shape]:
+        tiles = search.fill(places, rng)
+        if tiles is not None:
+            return tiles
     first = search.play_tiles.poses[game.tiles[0].number][0]
     return (LaidTile(first, 0, 0),)

@@ -35,4 +35,4 @@ def draw_creature_cover(tiles: Sequence[CreatureTile], edition: Edition) -> Face
 def _draw_piece(laid: LaidCreature, edition: Edition, style: Style) -> PatchPiece:
     who = choose_character(laid.tile, edition.art.seed)
     items = draw_creature(laid.tile, who, style, _REACH, own_parts(edition))
-    return PatchPiece(items, laid.column, laid.row, laid.turn)
+    return PatchPiece(items, laid.column, laid.row, 90 * laid.turn)

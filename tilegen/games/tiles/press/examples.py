@@ -9,7 +9,7 @@ from itertools import product
 from random import Random
 from typing import Final, NamedTuple
 
-from tilegen.games.tiles.card import pictures
+from tilegen.games.tiles.card import card_pictures
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.press.table_search import LaidTile, Place, TableSearch
 from tilegen.games.tiles.rules.lattice import find_cell
@@ -64,7 +64,7 @@ def list_examples(game: TileGame) -> dict[str, Example]:
             *finder.find_scoring(),
         )
     )
-    return {name: examples[name] for name in pictures.list_pictures(game) if name in examples}
+    return {name: examples[name] for name in card_pictures.list_pictures(game) if name in examples}
 
 
 Found = Iterator[tuple[str, Example]]
@@ -80,10 +80,10 @@ class _ExampleFinder:
 
     def find_fits(self) -> Found:
         """A tile beside another, and one that touches two others."""
-        for name, places in zip(pictures.FITS, (_PAIR, _CORNER), strict=True):
-            laid = self._search.fill(places, self._chance(name))
-            if laid is not None:
-                yield name, Example(laid, allowed=True)
+        for name, places in zip(card_pictures.FITS, (_PAIR, _CORNER), strict=True):
+            laid_tiles = self._search.fill(places, self._chance(name))
+            if laid_tiles is not None:
+                yield name, Example(laid_tiles, allowed=True)
 
     def find_misses(self) -> Found:
         """Tiles that the rules do not allow: two with sides that may not touch; then two whose
@@ -104,7 +104,7 @@ class _ExampleFinder:
             *(self._miss(*pair) for pair in pairs[1:]),
         )
         examples = (example for example in candidates if example is not None)
-        yield from zip(pictures.MISSES, examples, strict=False)
+        yield from zip(card_pictures.MISSES, examples, strict=False)
 
     def _miss(self, left: int, right: int) -> Example | None:
         play_tiles = self._search.play_tiles
@@ -147,9 +147,9 @@ class _ExampleFinder:
         """A finished figure, of the kind that scores most where several kinds are finished."""
         scored = [figure for figure, terms in self._list_scored() if terms is not None]
         for figure in (*scored, *self._list_figures()):
-            laid = self._finish(figure, _SIZES, "finished")
-            if laid:
-                yield pictures.FINISHED, Example(laid)
+            laid_tiles = self._finish(figure, _SIZES, "finished")
+            if laid_tiles:
+                yield card_pictures.FINISHED, Example(laid_tiles)
                 return
 
     def _list_figures(self) -> list[str | None]:
@@ -170,26 +170,26 @@ class _ExampleFinder:
 
     def find_turn(self) -> Found:
         """The steps of a turn: the table, the tile and the place for it, and the table after."""
-        laid = self._search.fill(_TURN, self._chance("turn"))
-        if laid is None:
+        laid_tiles = self._search.fill(_TURN, self._chance("turn"))
+        if laid_tiles is None:
             return
-        *before, last = laid
+        *before, last = laid_tiles
         place = (last.column, last.row)
         upright = self._search.play_tiles.poses[last.pose.tile.number][0]
         examples = (
             Example((*before,)),
             Example((*before,), aside=upright, places=(place,)),
-            Example(laid, allowed=True),
+            Example(laid_tiles, allowed=True),
         )
-        yield from zip(pictures.TURN, examples, strict=True)
+        yield from zip(card_pictures.TURN, examples, strict=True)
 
     def find_scoring(self) -> Found:
         """A figure with the points of its tiles, one after the other."""
         for figure, terms in self._list_scored():
-            laid = self._finish(figure, _SCORING_SIZES, "scoring")
-            counted = (*self._count(terms, figure, laid),)
+            laid_tiles = self._finish(figure, _SCORING_SIZES, "scoring")
+            counted = (*self._count(terms, figure, laid_tiles),)
             if counted:
-                yield pictures.SCORING, Example(laid, counted=counted)
+                yield card_pictures.SCORING, Example(laid_tiles, counted=counted)
                 return
 
     def _list_scored(self) -> list[_Scored]:
@@ -212,13 +212,13 @@ class _ExampleFinder:
         return found
 
     def _count(
-        self, terms: Terms, figure: str | None, laid: tuple[LaidTile, ...]
+        self, terms: Terms, figure: str | None, laid_tiles: tuple[LaidTile, ...]
     ) -> Iterator[tuple[int, int]]:
         """The tiles that score, each with the points of the figure up to and with it."""
         before = 0
-        parts = self._list_parts(figure, laid)
-        for at in range(len(laid)):
-            tiles = [tile.pose.tile for tile in laid[: at + 1]]
+        parts = self._list_parts(figure, laid_tiles)
+        for at in range(len(laid_tiles)):
+            tiles = [tile.pose.tile for tile in laid_tiles[: at + 1]]
             segments = (
                 tile.segments[part] for tile, own in zip(tiles, parts, strict=False) for part in own
             )
@@ -227,13 +227,15 @@ class _ExampleFinder:
                 yield at, points
             before = points
 
-    def _list_parts(self, figure: str | None, laid: tuple[LaidTile, ...]) -> list[tuple[int, ...]]:
+    def _list_parts(
+        self, figure: str | None, laid_tiles: tuple[LaidTile, ...]
+    ) -> list[tuple[int, ...]]:
         """For each tile, the indexes of its segments that belong to the figure."""
-        if not laid:
+        if not laid_tiles:
             return []
-        grid = self._search.lay(laid)
+        grid = self._search.lay(laid_tiles)
         if grid.figures is None or figure is None:
-            return [tuple(range(len(tile.pose.tile.segments))) for tile in laid]
+            return [tuple(range(len(tile.pose.tile.segments))) for tile in laid_tiles]
         roots = [
             {grid.figures.find_root(node): node - nodes.start for node in nodes}
             for nodes in map(grid.find_nodes, grid.laid)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from tilegen.drawing.face import Face
+from tilegen.drawing.outline import Outline
 from tilegen.games.arrangement import arrange_pieces
 from tilegen.games.lazy import LazyAttribute
 from tilegen.games.ownparts import own_parts, unknown_part, wrong_parts
@@ -14,9 +15,16 @@ from tilegen.games.press import Extra, Piece, Press, SheetArrangement
 from tilegen.games.tiles.art.creatures.creature_game import find_creature, has_creatures
 from tilegen.games.tiles.art.creatures.outfit import check_parts
 from tilegen.games.tiles.art.lattice_pen import SIZE
-from tilegen.games.tiles.art.tile_faces import draw_back, draw_tile, draw_tile_marks
+from tilegen.games.tiles.art.tile_faces import (
+    draw_back,
+    draw_tile,
+    draw_tile_marks,
+    find_outline,
+    measure_tile,
+)
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.press.own_arts import TileGameArts
+from tilegen.games.tiles.rules.options import Shape
 from tilegen.games.tiles.segments import Kind, Tile
 from tilegen.games.tiles.sets.fingerprint import fingerprint
 from tilegen.parts.library import PARTS
@@ -56,15 +64,25 @@ def _find_like(kinds: Sequence[Kind], at: int) -> int:
 
 
 class TileGamePress:
-    """Square tiles, which lie on the table in any turn."""
+    """Tiles of one shape, which lie on the table in any turn."""
 
-    __slots__ = ()
+    __slots__ = ("_shape",)
 
     noun = "tile"
-    height = 1.0
     min_marked_width = SMALLEST_SCALE * SIZE
     is_hand_held = False
     own = TileGameArts()
+
+    def __init__(self, shape: Shape = Shape.SQUARE) -> None:
+        self._shape = shape
+
+    @property
+    def height(self) -> float:
+        return measure_tile(self._shape, 1.0)[1]
+
+    @property
+    def outline(self) -> Outline:
+        return find_outline(self._shape)
 
     def check_parts(self, game: TileGame) -> Iterator[Diagnostic]:
         if has_creatures(game):
@@ -99,7 +117,7 @@ class TileGamePress:
     def arrange(
         self, game: TileGame, names: Sequence[str], columns: int, rows: int, *, match_cuts: bool
     ) -> SheetArrangement | None:
-        if not match_cuts:
+        if not match_cuts or self._shape is not Shape.SQUARE:
             return None
         kinds = game.kinds_of_sides
         side_kinds = [
@@ -115,7 +133,9 @@ class TileGamePress:
         return _WRITTEN_GUIDE()(game)
 
     def guide_words(self, game: TileGame) -> dict[str, str]:
-        return {"tiles": str(len(game.tiles)), "size": f"{game.printing.size:g}"}
+        width, height = measure_tile(game.shape, game.printing.size)
+        size = {"size": f"{width:g}", "height": f"{round(height, 1):g}"}
+        return {"tiles": str(len(game.tiles)), **size}
 
     def draw_illustrations(
         self, game: TileGame, caption: Callable[[str], str]
@@ -127,3 +147,9 @@ class TileGamePress:
 
 
 PRESS: Final[Press[TileGame]] = TileGamePress()
+"""The press of square tiles."""
+
+
+def build_press(shape: Shape) -> Press[TileGame]:
+    """The press of tiles of this shape."""
+    return TileGamePress(shape)

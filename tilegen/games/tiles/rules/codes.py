@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tilegen.play.faultcode import FaultCode
 
-UNKNOWN_TILE = FaultCode("unknown-tile")
+UNKNOWN_TILE = FaultCode("unknown-tile", is_unknown=True)
 TILE_REUSED = FaultCode("tile-reused")
 TILE_NOT_DUE = FaultCode("tile-not-due")
 NOT_ON_TABLE = FaultCode("not-on-table")
@@ -13,7 +13,7 @@ CELL_OCCUPIED = FaultCode("cell-occupied")
 FIGURE_CLOSED = FaultCode("figure-closed")
 EDGE_MISMATCH = FaultCode("edge-mismatch", forgivable=True, lies=True)
 NO_CONNECTION = FaultCode("no-connection", forgivable=True, lies=True)
-TURN_NEEDED = FaultCode("turn-needed")
+TURN_NEEDED = FaultCode("turn-needed", is_closed=True)
 DISCARD_PLAYABLE = FaultCode("discard-playable", forgivable=True, of_duty=True)
 MARKER_MISPLACED = FaultCode("marker-misplaced")
 NOT_FORCED = FaultCode("not-forced")

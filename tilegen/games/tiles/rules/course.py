@@ -7,7 +7,7 @@ some seat may have none.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from tilegen.games.tiles.rules.figures import Figures, Node
 from tilegen.games.tiles.rules.grids import Grid
@@ -72,6 +72,29 @@ def are_firsts_finished(grids: Iterable[Built], seats: int) -> bool:
                 return False
             finished += 1
     return finished == seats
+
+
+MOST_OPEN: Final = 1
+"""The most figures of one seat that may be open at once, where it begins another only after the
+last."""
+
+
+def has_begun_early(own: Sequence[Built]) -> bool:
+    """Whether a seat with these figures has begun another though its first one is open."""
+    is_first_open = any(figure.is_first and not figure.is_finished for figure in own)
+    return is_first_open and not all(figure.is_first for figure in own)
+
+
+def find_surely_finished(are_first: Sequence[bool], surely_open: Sequence[int]) -> tuple[int, ...]:
+    """The indexes of a seat's figures that must be finished if those at `surely_open` are not.
+    `are_first` are in the order in which the figures were begun. Another one is begun only once all
+    before it are finished, so at most the last one is open. Empty if that rule is already
+    broken."""
+    if not surely_open:
+        return tuple(range(len(are_first) - MOST_OPEN))
+    if len(surely_open) == MOST_OPEN and not are_first[surely_open[0]]:
+        return tuple(at for at in range(len(are_first)) if at not in surely_open)
+    return ()
 
 
 def find_ending_owners(grid: Grid, cells: Sequence[int], scoring: Scoring) -> frozenset[int]:

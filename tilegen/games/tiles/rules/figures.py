@@ -14,8 +14,8 @@ NOBODY: Final = -1
 
 
 class Finish(NamedTuple):
-    """What a figure brought when it was finished: the seats that owned it then, and the points that
-    each of them has for it."""
+    """The result of a finished figure: the seats that owned it then, and the points for each of
+    them."""
 
     seats: tuple[int, ...]
     points: int
@@ -74,7 +74,7 @@ class Figures:
         self._loose[self.find_root(node)] -= 1
 
     def finish(self, root: Node, finish: Finish) -> None:
-        """Notes what a figure brings, and takes the markers off it. Nothing joins it any more, so
+        """Notes the points of a figure, and takes the markers off it. Nothing joins it any more, so
         it keeps its root."""
         self._finishes[root] = finish
         self.markers = {
@@ -106,11 +106,11 @@ class Figures:
         return self._loose[root]
 
     def get_finish(self, root: Node) -> Finish | None:
-        """What the figure brought when it was finished, if that was noted."""
+        """The result of the figure; None until `finish` has noted it."""
         return self._finishes.get(root)
 
     def list_finishes(self) -> Mapping[Node, Finish]:
-        """What finished figures brought, by their roots."""
+        """The results of finished figures, by their roots."""
         return self._finishes
 
     def list_marking_seats(self, root: Node) -> list[int]:

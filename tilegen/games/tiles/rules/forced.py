@@ -20,10 +20,10 @@ def find_fillers(
     one alone could, of which there is no more."""
     free = [number for number in supply if number != move.tile]
     trial = _Trial(grid)
-    changed = trial.lay(move.cell, play_tiles.poses[move.tile][move.turn])
+    changed_cells = trial.lay(move.cell, play_tiles.poses[move.tile][move.turn])
     fillers: list[Filler] = []
-    while changed:
-        cell = changed.pop(0)
+    while changed_cells:
+        cell = changed_cells.pop(0)
         if cell in trial.laid:
             continue
         answers = play_tiles.sole_answers[trial.find_demand(cell)]
@@ -34,12 +34,12 @@ def find_fillers(
             return None
         free.remove(filler.tile)
         fillers.append(filler)
-        changed += trial.lay(cell, play_tiles.poses[filler.tile][filler.turn])
+        changed_cells += trial.lay(cell, play_tiles.poses[filler.tile][filler.turn])
     return tuple(fillers)
 
 
 class _Trial:
-    """Tiles laid beside those of a grid, and what they show to the cells around them."""
+    """Tiles tried beside a grid's tiles, and the sides that they show to the cells around them."""
 
     def __init__(self, grid: Grid) -> None:
         self.laid: set[int] = set()
@@ -50,7 +50,7 @@ class _Trial:
     def lay(self, cell: int, pose: Pose) -> list[int]:
         """Lays a tile; the result is the empty cells to build on that it touches."""
         self.laid.add(cell)
-        changed = []
+        changed_cells = []
         for step, digit, is_open in pose.touches:
             beside = cell + step
             if beside in self._grid.laid or beside in self.laid:
@@ -59,8 +59,8 @@ class _Trial:
             if is_open and self._grid.rim is None:
                 self._opened.add(beside)
             if beside in self._opened or beside in self._grid.demands:
-                changed.append(beside)
-        return changed
+                changed_cells.append(beside)
+        return changed_cells
 
     def find_demand(self, cell: int) -> Demand:
         known = self._grid.demands.get(cell)

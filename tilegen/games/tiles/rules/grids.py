@@ -89,8 +89,8 @@ class Grid:
         return self.laid[cell], node - self._nodes[cell]
 
     def find_demand(self, cell: int) -> Demand:
-        """What touches an empty cell, whether or not a tile may be laid there; on a board, one of
-        its cells."""
+        """The demand of an empty cell, even if no tile may be laid there; on a board, the cell must
+        be on it."""
         demand = 0 if self.rim is None else self.rim[cell]
         laid = self.laid
         for step, opposite, weight in self._play_tiles.neighbours:
@@ -124,7 +124,7 @@ class Grid:
         return hash((self.owner, self.is_first, frozenset(places)))
 
     def _describe(self) -> object:
-        """The grid as a value, in whatever order its tiles were laid."""
+        """The grid as a value that does not depend on the order in which its tiles were laid."""
         laid = {cell: (pose.tile, pose.turn) for cell, pose in self.laid.items()}
         return self.owner, self.is_first, self.finisher, laid, self._describe_figures()
 

@@ -1,4 +1,4 @@
-"""What chance must have turned up, where a record says only what players did with it."""
+"""Infers the moves of chance that a record leaves out, from the moves of the players."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from tilegen.games.tiles.rules import codes
 from tilegen.games.tiles.rules.options import Begin, Supply
 from tilegen.games.tiles.rules.reasons import explain_tile
-from tilegen.games.tiles.rules.tile_moves import Deal, Move, Renewal, TurnUp
+from tilegen.games.tiles.rules.tile_moves import Deal, Move, TurnUp
 from tilegen.play.rules import Chance, IllegalMoveError, ImpliedMove, MoveText
 
 if TYPE_CHECKING:
@@ -24,10 +24,10 @@ _NO_VERBS: Final = frozenset({None, "discard"})
 def infer_chance(
     rules: TileGameRules, state: TileState, lines: Sequence[MoveText]
 ) -> ImpliedMove[Move] | None:
-    """The move of chance by which the first of these lines comes about. Whoever begins another
-    figure has a line of their own, which is that move. None if the line is no move that chance
-    leads to. Raises IllegalMoveError for a tile that cannot be turned up, and if somebody has to
-    begin a figure first."""
+    """The move of chance by which the first of these lines comes about. A player who begins another
+    figure has a line for it, which is that move. None if the line is no move that chance leads to.
+    Raises IllegalMoveError for a tile that cannot be turned up, and if a player has to begin a
+    figure first."""
     if state.deals:
         tile = _find_dealt_tile(rules, state, lines)
         return None if tile is None else ImpliedMove(Deal(tile))
@@ -55,9 +55,7 @@ def _infer_renewal(
         if line.mover == state.owing[0]:
             if tile not in state.stack:
                 raise explain_tile(rules, state, tile)
-            legal = rules.legal_moves(state)
-            move = next(m for m in legal if isinstance(m, Renewal) and m.tile == tile)
-            return ImpliedMove(move, is_line=True)
+            return ImpliedMove(rules.parse(line.text, state), is_line=True)
     hint = f"write a line of the player who finished a figure, such as '{again} {state.stack[0]}^'"
     raise IllegalMoveError(codes.TILE_NOT_DUE, f"another figure ({again}) is begun first", hint)
 
@@ -77,8 +75,8 @@ def _find_useless_tile(rules: TileGameRules, state: TileState) -> int | None:
 def _find_dealt_tile(
     rules: TileGameRules, state: TileState, lines: Sequence[MoveText]
 ) -> int | None:
-    """A tile that the next seat was dealt: one that it begins with or lays later, or else one that
-    nobody does."""
+    """A tile that the next seat was dealt: it begins with this tile or lays it later; otherwise a
+    tile that no seat lays."""
     seat = state.deals[0]
     begins = rules.options.begin is Begin.DEAL and not state.grids
     laid = [*_list_tiles(lines, is_start=begins)]
@@ -94,7 +92,8 @@ def _find_dealt_tile(
 def _list_tiles(
     lines: Sequence[MoveText], *, is_start: bool
 ) -> Iterator[tuple[int | Chance | None, int]]:
-    """Who lays which tile, line by line; with `is_start` only those that begin a figure."""
+    """The seat and the tile of each line that lays one; with `is_start` only of lines that begin a
+    figure."""
     for mover, text in lines:
         match = _TILE.match(text.casefold())
         if match is not None and (match["verb"] == "start" if is_start else match["verb"] is None):

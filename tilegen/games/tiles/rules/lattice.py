@@ -17,8 +17,8 @@ ORIGIN: Final = (_ROW + 1) * (_ROW // 2)
 
 
 def find_cell(column: int, row: int) -> int:
-    """The cell so many columns right of the origin and rows below it. On hexes a row is shifted by
-    half a tile against the one above, to the right."""
+    """The cell `column` columns right of the origin and `row` rows below it. On hexes a row is
+    shifted by half a tile against the one above, to the right."""
     return ORIGIN + column + row * _ROW
 
 

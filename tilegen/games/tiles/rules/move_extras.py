@@ -1,4 +1,4 @@
-"""What follows a tile on its line behind commas: a marker, and the tiles that had to be laid."""
+"""The additions to a tile's line, behind commas: a marker, and the tiles that had to be laid."""
 
 from __future__ import annotations
 
@@ -90,8 +90,8 @@ def _explain_marker(
 def _name_fillers(
     move: Placement, tiles: Sequence[re.Match[str]], state: TileState, rules: TileGameRules
 ) -> Placement:
-    """The move with these tiles as fillers, in whatever order they are named; those that are not
-    named stay, if they are free."""
+    """The move with these tiles as fillers, named in any order; fillers that are not named stay, if
+    they are free."""
     play_tiles, signs = rules.play_tiles, rules.play_tiles.lattice.signs
     left = list(enumerate(move.fillers))
     chosen: dict[int, Filler] = {}

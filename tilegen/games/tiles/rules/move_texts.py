@@ -39,6 +39,7 @@ _PLACEMENT: Final = re.compile(r"(?P<tile>\d{1,9})(?P<sign>[\^>v<]*)(?: (?P<plac
 _BESIDE: Final = re.compile(r"(?P<word>[a-z ]+) (?P<number>\d{1,9})")
 
 _CELL: Final = re.compile(r"at (?P<column>[a-z]{1,2})(?P<row>\d{1,3})")
+_TURNED: Final = re.compile(r"(?P<text>.+ \d{1,9})(?P<sign>[\^>v<]+)")
 _OTHER: Final = re.compile(
     r"(?P<verb>start|again|turn up|deal|discard|draw|pass)(?: (?P<tile>\d{1,9}))?"
 )
@@ -123,35 +124,39 @@ def parse_move(text: str, state: TileState, rules: TileGameRules) -> Move:
         raise _refuse(text)
     if not any(isinstance(move, Placement) for move in rules.legal_moves(state)):
         raise _refuse(text)
-    wanted = WantedPlacement(tile, turn, wanted_place, find_marker_spot(extras))
-    raise explain_placement(rules, state, wanted)
+    wanted_move = WantedPlacement(tile, turn, wanted_place, find_marker_spot(extras))
+    raise explain_placement(rules, state, wanted_move)
 
 
-def _parse_other(wanted: str, text: str, state: TileState, rules: TileGameRules) -> Move:
+def _parse_other(wanted_move: str, text: str, state: TileState, rules: TileGameRules) -> Move:
     """The legal move that lays no tile on a cell."""
-    plain = rules.play_tiles.lattice.signs[0]
+    signs = rules.play_tiles.lattice.signs
+    plain = signs[0]
+    turn_match = _TURNED.fullmatch(wanted_move)
+    if turn_match is not None and turn_match["sign"] in signs:
+        wanted_move = turn_match["text"]
     for move in rules.legal_moves(state):
         if isinstance(move, Placement):
             continue
-        canonical = rules.format(move, state)
-        usual = canonical
-        if isinstance(move, Renewal):
-            usual = f"again {move.tile}{plain}"
-        if wanted.removesuffix(plain) in {text.removesuffix(plain) for text in (canonical, usual)}:
+        canonical = rules.format(move, state).removesuffix(plain)
+        usual = f"again {move.tile}" if isinstance(move, Renewal) else canonical
+        if wanted_move.removesuffix(plain) in {canonical, usual}:
+            if turn_match is not None and isinstance(move, Beginning | Renewal):
+                return type(move)(move.tile, signs.index(turn_match["sign"]))
             return move
     own = rules.words.again
-    if wanted.startswith(f"{own} "):
-        wanted = f"again {wanted.removeprefix(own).strip()}"
-    illegal = _read_other(wanted.removesuffix(plain))
+    if wanted_move.startswith(f"{own} "):
+        wanted_move = f"again {wanted_move.removeprefix(own).strip()}"
+    illegal = _read_other(wanted_move.removesuffix(plain))
     is_of_chance = isinstance(illegal, TurnUp | Deal)
     if illegal is None or state.is_over or is_of_chance != (rules.to_move(state) is CHANCE):
         raise _refuse(text)
     raise explain_other_move(rules, state, illegal)
 
 
-def _read_other(wanted: str) -> Move | None:
+def _read_other(wanted_move: str) -> Move | None:
     """The move that a text would be if it were legal."""
-    match = _OTHER.fullmatch(wanted)
+    match = _OTHER.fullmatch(wanted_move)
     if match is None:
         return None
     make = _MAKERS[match["verb"]]
@@ -175,8 +180,8 @@ def _is_lying(move: Placement, turn: int, rules: TileGameRules) -> bool:
 
 
 def _find_place(place: str, state: TileState, rules: TileGameRules) -> WantedPlace | None:
-    """The cell that a text names, also one on which nothing may be laid. None for no place, and for
-    one that cannot be read. Raises IllegalMoveError for a place beside a tile that lies nowhere."""
+    """The cell that a text names, even if nothing may be laid there. None for no place, and for an
+    unreadable one. Raises IllegalMoveError for a place beside a tile that lies nowhere."""
     lattice, board = rules.play_tiles.lattice, rules.options.board
     if board is not None:
         match = _CELL.fullmatch(place)

@@ -24,7 +24,7 @@ class Grids(Enum):
 
 
 class Begin(Enum):
-    """How a game begins: with any tile, with one that each player chooses out of all or out of a
+    """How a game begins: with any tile, with a tile of each player's choice out of all or out of a
     deal, or with a given tile that lies on the table."""
 
     FREE = "free"
@@ -43,7 +43,7 @@ class Supply(Enum):
 
 
 class Cannot(Enum):
-    """What a player does who cannot lay a tile."""
+    """The action of a player who cannot lay a tile."""
 
     DISCARD = "discard"
     PASS = "pass"  # noqa: S105 - no password
@@ -66,8 +66,8 @@ class Again(Enum):
 
 
 class Owner(Enum):
-    """Who owns a figure: nobody, who began or finished it, whose markers lie there, or the seat of
-    its kind."""
+    """The owner of a figure: none, the player who began or finished it, the players whose markers
+    lie there, or the seat of its kind."""
 
     NONE = "none"
     BEGINNER = "beginner"
@@ -84,7 +84,7 @@ class Count(Enum):
 
 
 class End(Enum):
-    """What ends the game."""
+    """The events that end the game."""
 
     STACK_EMPTY = "stack empty"
     FIRSTS_FINISHED = "firsts finished"
@@ -94,8 +94,8 @@ class End(Enum):
 
 
 class Win(Enum):
-    """Who wins: those with the most or the least points, the owner of the figure that ended the
-    game, or whoever reached the goal of a full board."""
+    """Who wins: the players with the most or the least points, the owner of the figure that ended
+    the game, or the player who reached the goal of a full board."""
 
     MOST = "most"
     LEAST = "least"
@@ -163,5 +163,5 @@ class RuleOptions:
 
 
 def match_alike(kinds: int) -> tuple[frozenset[int], ...]:
-    """For each of so many kinds of sides that it touches its like alone."""
+    """For each of `kinds` kinds of sides, that it touches only its like."""
     return tuple(frozenset({index}) for index in range(kinds))

@@ -38,9 +38,9 @@ class LooseCounts(dict[Demand, int]):
     """For each demand, by how much the number of loose ports grows when a tile that shows these
     sides answers it, rightly or wrongly. Ports that touch and do not meet are loose for good."""
 
-    def __init__(self, shown: Sequence[int], meeting: Meeting) -> None:
+    def __init__(self, shown_sides: Sequence[int], meeting: Meeting) -> None:
         super().__init__()
-        self._shown, self._meeting = shown, meeting
+        self._shown, self._meeting = shown_sides, meeting
 
     def __missing__(self, demand: Demand) -> int:
         meeting, count = self._meeting, 0
@@ -67,9 +67,9 @@ class Pose(NamedTuple):
 
 
 class Meeting(NamedTuple):
-    """Which sides may touch, and which of their ports then meet. `opens` says of each kind whether
-    a cell to which it is shown is one to build on. `touches` are what a side shows its neighbour,
-    by the side and the kind."""
+    """The rule by which sides may touch, and by which their ports then meet. `opens` says of each
+    kind whether a tile may be added at a cell to which it is shown. `touches` has what a side shows
+    its neighbour, by the side and the kind."""
 
     lattice: Lattice
     kinds: tuple[Kind, ...]
@@ -79,21 +79,21 @@ class Meeting(NamedTuple):
     weights: tuple[int, ...]
     touches: tuple[tuple[Touch, ...], ...]
 
-    def list_pairs(self, shown: Sequence[int], demand: Demand) -> list[tuple[int, Pairs]]:
+    def list_pairs(self, shown_sides: Sequence[int], demand: Demand) -> list[tuple[int, Pairs]]:
         """The sides that touch something, and the ports that meet there."""
         base, touching = len(self.kinds) + 1, []
-        for side, own in enumerate(shown):
+        for side, own in enumerate(shown_sides):
             digit = demand // self.weights[side] % base
             if digit:
                 touching.append((side, self.pairs[own][digit - 1]))
         return touching
 
-    def allows(self, shown: Sequence[int], demand: Demand) -> bool:
-        """Whether each side may touch the one that the demand has there."""
+    def allows(self, shown_sides: Sequence[int], demand: Demand) -> bool:
+        """Whether each side may touch the demand's side there."""
         base = len(self.kinds) + 1
         return all(
             not (digit := demand // self.weights[side] % base) or digit - 1 in self.match[own]
-            for side, own in enumerate(shown)
+            for side, own in enumerate(shown_sides)
         )
 
 
@@ -111,14 +111,14 @@ class FittingTurns(dict[Demand, tuple[int, ...]]):
         self._meeting, self._join = rules, join
 
     def __missing__(self, demand: Demand) -> tuple[int, ...]:
-        turns = tuple(turn for turn, shown in self.looks if self._fits(shown, demand))
+        turns = tuple(turn for turn, shown_sides in self.looks if self._fits(shown_sides, demand))
         self[demand] = turns
         return turns
 
-    def _fits(self, shown: Sequence[int], demand: Demand) -> bool:
+    def _fits(self, shown_sides: Sequence[int], demand: Demand) -> bool:
         meeting, joins = self._meeting, 0
         base = len(meeting.kinds) + 1
-        for own, weight in zip(shown, meeting.weights, strict=True):
+        for own, weight in zip(shown_sides, meeting.weights, strict=True):
             digit = demand // weight % base
             if digit:
                 if digit - 1 not in meeting.match[own]:
@@ -129,7 +129,7 @@ class FittingTurns(dict[Demand, tuple[int, ...]]):
 
 class SoleAnswers(dict[Demand, Sequence[tuple[int, int]] | None]):
     """For each demand, the tiles that answer it, with their turns, if they all look the same then:
-    none if no tile does, and None if there is a choice. Of tiles alike one stands for all."""
+    empty if no tile does, and None if there is a choice. Of tiles alike one stands for all."""
 
     def __init__(
         self, poses: Sequence[Sequence[Pose]], turns: Sequence[Mapping[Demand, tuple[int, ...]]]
@@ -178,9 +178,9 @@ class OnDemand(dict[_Key, _Value]):
 
 
 class PlayTiles:
-    """All tiles of a game, by number. `poses` are how a tile may lie, `turns` the turns in which it
-    may be added beside others, and `first_turns` those in which it may be laid on an empty
-    board."""
+    """All tiles of a game, by number. `poses` are the ways in which a tile may lie, `turns` the
+    turns in which it may be added beside others, and `first_turns` the turns in which it may be
+    laid on an empty board."""
 
     def __init__(self, tiles: Iterable[Tile], meeting: Meeting, join: int) -> None:
         self.meeting: Final = meeting
@@ -200,7 +200,7 @@ class PlayTiles:
 
     @cached_property
     def forms(self) -> Mapping[int, int]:
-        """By number, what is equal for tiles alike."""
+        """By number, a key that is equal for tiles alike."""
         known: dict[object, int] = {}
         return {
             number: known.setdefault(
@@ -292,11 +292,13 @@ def _pair(own: Kind, other: Kind) -> Pairs:
 def _build_pose(
     tile: Tile, turn: int, segments: tuple[tuple[int, ...], ...], meeting: Meeting
 ) -> Pose:
-    """How a tile lies in a turn; `segments` are those of its sides when it is not turned."""
-    shown = _turn(tile.sides, turn)
-    touches = tuple(by_kind[kind] for by_kind, kind in zip(meeting.touches, shown, strict=True))
-    loose = LooseCounts(shown, meeting)
-    return Pose(tile, turn, shown, _turn(segments, turn), touches, loose)
+    """A tile as it lies in a turn; `segments` are its segments when it is not turned."""
+    shown_sides = _turn(tile.sides, turn)
+    touches = tuple(
+        by_kind[kind] for by_kind, kind in zip(meeting.touches, shown_sides, strict=True)
+    )
+    loose = LooseCounts(shown_sides, meeting)
+    return Pose(tile, turn, shown_sides, _turn(segments, turn), touches, loose)
 
 
 def _turn(sides: tuple[_Value, ...], turn: int) -> tuple[_Value, ...]:
@@ -304,8 +306,8 @@ def _turn(sides: tuple[_Value, ...], turn: int) -> tuple[_Value, ...]:
 
 
 def find_look(pose: Pose) -> object:
-    """What is equal for turns that look the same: the sides, and which ports hang together,
-    whatever the numbers of the segments."""
+    """A key that is equal for turns that look the same: the sides, and the ports that hang
+    together, without the numbers of the segments."""
     if len(pose.tile.segments) < 2:
         return pose.shown
     order: dict[int, int] = {}
@@ -319,7 +321,7 @@ def find_look(pose: Pose) -> object:
 
 
 def _describe_tile(tile: Tile) -> object:
-    """What is equal for tiles with the same sides and segments."""
+    """A key that is equal for tiles with the same sides and segments."""
     return tile.sides, *map(_describe, tile.segments)
 
 
@@ -328,8 +330,8 @@ def _describe(segment: Segment) -> tuple[object, ...]:
 
 
 def _find_beside(tile: Tile) -> tuple[frozenset[int], ...]:
-    """For each segment those that touch it on the tile: their ports lie side by side, or one of the
-    two is inside."""
+    """For each segment, its neighbours on the tile: their ports lie side by side, or one of the two
+    is inside."""
     rim = sorted((port, at) for at, segment in enumerate(tile.segments) for port in segment.ports)
     touching = {*pairwise(at for _, at in (*rim, *rim[:1]))}
     return tuple(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from tilegen.errors import TilegenError
@@ -125,10 +126,37 @@ def _list_supply_problems(options: RuleOptions) -> Iterator[_Problem]:
         yield "pips are those of hands", "give hands, or leave 'pips' out"
     if End.HAND_EMPTY in options.end and options.supply is not Supply.HAND:
         yield "without hands none is empty", "leave 'hand empty' out"
-    enough = {End.NOBODY_CAN, End.STACK_EMPTY} if is_drawn else {End.NOBODY_CAN}
-    if not enough & options.end:
-        name = End.STACK_EMPTY.value if is_drawn else End.NOBODY_CAN.value
-        yield "the game may never end", f"add '{name}' to 'end'"
+    sure_ends = list_sure_ends(options)
+    if options.end.isdisjoint(sure_ends):
+        yield "the game may never end", f"add '{sure_ends[0].value}' to 'end'"
+
+
+def settle_ends(options: RuleOptions) -> RuleOptions:
+    """The rules without the ends that cannot come about, and with the end 'nobody can' if no other
+    is certain."""
+    possible = drop_idle_ends(options)
+    is_sure = not possible.end.isdisjoint(list_sure_ends(options))
+    return possible if is_sure else replace(possible, end=possible.end | {End.NOBODY_CAN})
+
+
+def drop_idle_ends(options: RuleOptions) -> RuleOptions:
+    """The rules without the ends that cannot come about: no hand is empty where there are none."""
+    has_own_kinds = options.grids is Grids.ONE and options.owner is Owner.KIND
+    possible = {
+        End.FIRSTS_FINISHED: options.grids is Grids.FIGURE,
+        End.HAND_EMPTY: options.supply is Supply.HAND,
+        End.CLOSED: has_own_kinds,
+    }
+    ends = frozenset(end for end in options.end if possible.get(end, True))
+    return replace(options, end=ends, spans=options.spans if has_own_kinds else 0)
+
+
+def list_sure_ends(options: RuleOptions) -> tuple[End, ...]:
+    """The ends that come about sooner or later in every game, of which a game needs at least one:
+    players with hands may pass without end, even with nothing left to draw."""
+    if options.supply is Supply.DRAW:
+        return End.STACK_EMPTY, End.NOBODY_CAN
+    return (End.NOBODY_CAN,)
 
 
 def _list_score_problems(

@@ -61,22 +61,22 @@ class _Reason(NamedTuple):
 
 
 def explain_placement(
-    rules: TileGameRules, state: TileState, wanted: WantedPlacement
+    rules: TileGameRules, state: TileState, wanted_placement: WantedPlacement
 ) -> IllegalMoveError:
     """Why this tile may not be laid there, in a state in which a player is to move."""
-    tile = wanted.tile
+    tile = wanted_placement.tile
     if tile not in rules.play_tiles.tiles:
         return _explain_unknown(rules, tile)
     reason = _explain_tile(rules, state, tile)
     if reason is not None:
-        others = [move for move in _list_placements(rules, state) if _is_at(move, wanted)]
+        others = [move for move in _list_placements(rules, state) if _is_at(move, wanted_placement)]
         return _to_error(reason, _format(rules, state, others), "look at the number of the tile")
-    if wanted.place is None:
+    if wanted_placement.place is None:
         reason = _Reason(codes.NOT_ON_TABLE, f"the line does not say where tile {tile} is laid")
         forms = rules.play_tiles.forms
         own = [m for m in _list_placements(rules, state) if forms[m.tile] == forms[tile]]
         return _to_error(reason, _format(rules, state, own), "say beside which tile it lies")
-    return _explain_place(rules, state, wanted, wanted.place)
+    return _explain_place(rules, state, wanted_placement, wanted_placement.place)
 
 
 def explain_tile(rules: TileGameRules, state: TileState, tile: int) -> IllegalMoveError:
@@ -148,10 +148,10 @@ def _explain_tile(rules: TileGameRules, state: TileState, tile: int) -> _Reason 
 
 def _explain_used(state: TileState, tile: int) -> _Reason | None:
     """Where the tile is, if it was used before."""
-    laid = _find_laying(state, tile)
-    if laid is not None:
+    laying_span = _find_laying(state, tile)
+    if laying_span is not None:
         message = f"tile {tile} lies on the table already"
-        return _Reason(codes.TILE_REUSED, message, ((laid, "it was laid here"),))
+        return _Reason(codes.TILE_REUSED, message, ((laying_span, "it was laid here"),))
     if tile in state.discarded:
         because = ((Discard(tile), "it was discarded here"),)
         return _Reason(codes.TILE_REUSED, f"tile {tile} has left the game", because)
@@ -159,20 +159,20 @@ def _explain_used(state: TileState, tile: int) -> _Reason | None:
 
 
 def _explain_place(
-    rules: TileGameRules, state: TileState, wanted: WantedPlacement, place: WantedPlace
+    rules: TileGameRules, state: TileState, wanted_placement: WantedPlacement, place: WantedPlace
 ) -> IllegalMoveError:
     grid = state.grids[place.grid]
     forms = rules.play_tiles.forms
     others = [
         move
         for move in _list_placements(rules, state)
-        if forms[move.tile] == forms[wanted.tile] and move.turn == wanted.turn
+        if forms[move.tile] == forms[wanted_placement.tile] and move.turn == wanted_placement.turn
     ]
-    others = _list_marked_so(rules, others, wanted.spot)
+    others = _list_marked_so(rules, others, wanted_placement.spot)
     if place.cell in grid.laid:
         other = grid.laid[place.cell].tile.number
-        laid = _find_laying(state, other)
-        because = () if laid is None else ((laid, f"tile {other} was laid here"),)
+        laying_span = _find_laying(state, other)
+        because = () if laying_span is None else ((laying_span, f"tile {other} was laid here"),)
         reason = _Reason(codes.CELL_OCCUPIED, f"tile {other} lies {place.text}", because)
         return _to_error(reason, _format(rules, state, others), "lay it elsewhere")
     if not may_add(state.grids, grid, state.player, rules.options):
@@ -187,14 +187,14 @@ def _explain_place(
         return _to_error(reason, _format(rules, state, others), hint)
     demand = grid.find_demand(place.cell)
     by_tile = rules.play_tiles.turns if grid.laid else rules.play_tiles.first_turns
-    turns = by_tile[wanted.tile][demand]
+    turns = by_tile[wanted_placement.tile][demand]
     if not grid.laid and rules.options.board is None:
         turns = turns[:1]
-    pose = rules.play_tiles.poses[wanted.tile][wanted.turn]
+    pose = rules.play_tiles.poses[wanted_placement.tile][wanted_placement.turn]
     if rules.options.forced and _is_fitting(rules, pose, turns):
         message = (
-            f"tile {wanted.tile} may not be laid there, since it leaves a cell that no tile in the "
-            "box can fill"
+            f"tile {wanted_placement.tile} may not be laid there, since it leaves a cell that no "
+            "tile in the box can fill"
         )
         reason = _Reason(codes.BEYOND_FILLING, message)
         return _to_error(reason, _format(rules, state, others), "lay it elsewhere, or turn it")
@@ -202,10 +202,10 @@ def _explain_place(
     reason = clash or _explain_loneliness(rules, pose, demand)
     turned = [
         move
-        for move in rules.list_placements_of(state, wanted.tile)
+        for move in rules.list_placements_of(state, wanted_placement.tile)
         if (move.grid, move.cell) == (place.grid, place.cell)
     ]
-    turned = _list_marked_so(rules, turned, wanted.spot)
+    turned = _list_marked_so(rules, turned, wanted_placement.spot)
     if turned:
         return _to_error(reason, _format(rules, state, turned), "turned so it fits")
     hint = "it fits there in no turn"
@@ -220,8 +220,8 @@ def _list_marked_so(
     chosen: dict[tuple[int, int, int, int], Placement] = {}
     for move in moves:
         pose = rules.play_tiles.poses[move.tile][move.turn]
-        wanted = None if spot is None else find_spot(spot, pose, rules.play_tiles.lattice)
-        if move.marker in {None, wanted}:
+        wanted_placement = None if spot is None else find_spot(spot, pose, rules.play_tiles.lattice)
+        if move.marker in {None, wanted_placement}:
             chosen[move[:4]] = move
     return [*chosen.values()]
 
@@ -268,10 +268,10 @@ def _explain_clash(
                 f"its {names[side]} side is {kinds[own].name}, and touches the "
                 f"{kinds[other].name} side of tile {number}"
             )
-            laid = _find_laying(state, number)
+            laying_span = _find_laying(state, number)
             touching = names[lattice.opposite(side)]
-            if laid is not None:
-                because.append((laid, f"its {touching} side is {kinds[other].name}"))
+            if laying_span is not None:
+                because.append((laying_span, f"its {touching} side is {kinds[other].name}"))
     if not clashes:
         return None
     message = f"tile {pose.tile.number} does not fit there: {join_words(clashes, 'and')}"
@@ -310,8 +310,8 @@ def _list_placements(rules: TileGameRules, state: TileState) -> list[Placement]:
     return [move for move in rules.legal_moves(state) if isinstance(move, Placement)]
 
 
-def _is_at(move: Placement, wanted: WantedPlacement) -> bool:
-    place = wanted.place
+def _is_at(move: Placement, wanted_placement: WantedPlacement) -> bool:
+    place = wanted_placement.place
     return place is not None and (move.grid, move.cell) == (place.grid, place.cell)
 
 

@@ -10,7 +10,14 @@ from typing import NamedTuple, assert_never
 
 from tilegen.errors import TilegenError
 from tilegen.games.tiles.faces import TileGame
-from tilegen.games.tiles.rules import course, implied_chance, markers, move_texts, tile_sight
+from tilegen.games.tiles.rules import (
+    course,
+    implied_chance,
+    markers,
+    move_slips,
+    move_texts,
+    tile_sight,
+)
 from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.forced import find_fillers
 from tilegen.games.tiles.rules.grids import Grid, build_table
@@ -55,8 +62,8 @@ _deal = cache(Deal)
 
 
 class TileState(NamedTuple):
-    """A game at one moment. `stack` are the tiles that nobody has: face down, or face up if the
-    supply is open. `hands` are the tiles of each seat, which nobody else sees; `deals` the seats
+    """A game at one moment. `stack` are the tiles of the supply: face down, or face up if the
+    supply is open. `hands` are the tiles of each seat, hidden from the others; `deals` the seats
     that are dealt the next tiles, one for each tile. `tile` is the one turned up for `player`.
     `owing` are the seats that begin another figure before the next turn, `discarded` the tiles that
     left the game, and `enders` the seats whose figures ended it."""
@@ -73,11 +80,19 @@ class TileState(NamedTuple):
     is_over: bool = False
 
 
+class SeenTable(NamedTuple):
+    """A table of which a photo shows no more than its end, so that no player is to move. `points`
+    are the seats' points if the table itself does not show them, else None."""
+
+    points: tuple[int, ...] | None = None
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class TileGameRules(Rules[TileState, Move, str]):
     """The rules for the tiles of a game and a number of players. A tile that begins a grid is not
     turned, since its turn makes no difference there. Of tiles alike to choose from, the first one
-    is offered. `labels` say what is on each tile, by number, and `words` are those of the file."""
+    is offered. `labels` describe each tile, by number, and `words` are the words of the file.
+    `seen` is for a table that was not played."""
 
     options: RuleOptions
     play_tiles: PlayTiles
@@ -85,6 +100,7 @@ class TileGameRules(Rules[TileState, Move, str]):
     seats: int
     labels: Mapping[int, str]
     words: MoveWords = USUAL_WORDS
+    seen: SeenTable | None = None
 
     def start(self) -> TileState:
         options = self.options
@@ -104,6 +120,8 @@ class TileGameRules(Rules[TileState, Move, str]):
         return self._settle(self._give_hands(state._replace(grids=(table,), stack=stack)))
 
     def to_move(self, state: TileState) -> int | Chance:
+        if self.seen is not None:
+            return NOBODY
         if state.deals:
             return CHANCE
         if self._is_beginning(state):
@@ -158,6 +176,8 @@ class TileGameRules(Rules[TileState, Move, str]):
     def scores(self, state: TileState) -> tuple[int, ...]:
         """The points for figures, for going out, and, where a full board is the goal, for all tiles
         laid."""
+        if self.seen is not None and self.seen.points is not None:
+            return self.seen.points
         points = self.scoring.count(state.grids, is_over=state.is_over)
         laid = sum(len(grid.laid) for grid in state.grids) if self.options.win is Win.GOAL else 0
         if not (self.options.pips and state.is_over and not all(state.hands)):
@@ -170,8 +190,8 @@ class TileGameRules(Rules[TileState, Move, str]):
         )
 
     def winners(self, state: TileState) -> tuple[int, ...]:
-        """Those with the most or the least points, or the owner of the figure that ended the game.
-        All share a game that such a figure did not end, and one that has a goal."""
+        """The seats with the most or the least points, or the owner of the figure that ended the
+        game. All share a game that such a figure did not end, and any game with a goal."""
         match self.options.win:
             case Win.MOST | Win.LEAST:
                 scores = self.scores(state)
@@ -197,7 +217,10 @@ class TileGameRules(Rules[TileState, Move, str]):
         return move_texts.parse_move(text, state, self)
 
     def is_legal(self, move: Move, state: TileState) -> bool:
-        """Whether the move may be made, also with others of tiles alike than those offered."""
+        """Whether the move may be made, also with others of tiles alike than those offered; a tile
+        that begins a grid may lie in any turn."""
+        if isinstance(move, Beginning | Renewal):
+            return type(move)(move.tile) in self.legal_moves(state)
         if not isinstance(move, Placement):
             return move in self.legal_moves(state)
         return any(
@@ -233,6 +256,10 @@ class TileGameRules(Rules[TileState, Move, str]):
 
     def infer_chance(self, state: TileState, lines: Sequence[MoveText]) -> ImpliedMove[Move] | None:
         return implied_chance.infer_chance(self, state, lines)
+
+    def list_slips(self, text: str, state: TileState) -> Iterator[str]:
+        del state
+        return move_slips.list_slips(text, self)
 
     def describe_move(self, move: Move, state: TileState, seat: int | None) -> str | None:
         """Who is dealt a tile alone sees it, and all see a tile that is turned up."""
@@ -304,7 +331,7 @@ class TileGameRules(Rules[TileState, Move, str]):
         )
 
     def _note_finished(self, grid: Grid, cells: Sequence[int], player: int) -> None:
-        """Notes what the figures bring that the tiles on these cells have finished."""
+        """Notes the points of the figures that the tiles on these cells have finished."""
         if grid.figures is not None:
             self.scoring.note_finished(grid, grid.figures, cells, player)
         elif self.options.owner is Owner.FINISHER:
@@ -400,8 +427,8 @@ class TileGameRules(Rules[TileState, Move, str]):
 
 
 def make_rules(game: TileGame, seats: int, variant: str) -> TileGameRules:
-    """The rules of a variant. Raises TilegenError if there is none of this name, or if it cannot be
-    played by so many seats."""
+    """The rules of a variant. Raises TilegenError if there is none of this name, or if it is not
+    for this number of seats."""
     options = game.variants.get(variant)
     if options is None:
         message = f"'{game.name}' is not played by rules called '{variant}'"
@@ -422,8 +449,9 @@ def build_rules(
 
 
 def count_dealt(options: RuleOptions, tiles: int, seats: int) -> int:
-    """How many tiles each seat is dealt to begin with: as many as the rules say, or fewer if there
-    are not enough for all. At least one, so with fewer tiles than seats the last seats get none."""
+    """The number of tiles that each seat is dealt to begin with: the rules' number, or fewer if
+    there are not enough for all. At least one, so with fewer tiles than seats the last seats get
+    none."""
     return max(min(options.begin_number, tiles // seats), 1)
 
 

@@ -61,8 +61,8 @@ class Scoring:
         return rule.finished is not None or rule.unfinished is None
 
     def find_owners(self, figures: Figures, root: Node) -> tuple[int, ...]:
-        """The seats that own a figure of a shared table: several with equally many markers, none
-        if it is nobody's."""
+        """The seats that own a figure of a shared table: several with equally many markers, empty
+        if it has no owner."""
         finish = figures.get_finish(root)
         if finish is not None:
             return finish.seats
@@ -82,8 +82,8 @@ class Scoring:
                 assert_never(self.options.owner)
 
     def note_finished(self, grid: Grid, figures: Figures, cells: Sequence[int], seat: int) -> None:
-        """Notes what the figures bring that the tiles on these cells have finished, in the turn of
-        that seat."""
+        """Notes the points of the figures that the tiles on these cells have finished, in the turn
+        of that seat."""
         if not self.options.score and self.options.owner is not Owner.MARKER:
             return
         around = grid.list_around(cells) if self.options.surrounded else ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from tilegen.games.tiles.rules.lattice import Lattice
 from tilegen.games.tiles.rules.play_tiles import Pose
@@ -22,6 +22,24 @@ def name_spot(pose: Pose, segment: int, lattice: Lattice) -> str:
     side, such as the strip `top-left` of a road that leads to the top."""
     names = [name for name, at in _list_spots(pose, lattice) if at == segment]
     return min(names, key=lambda name: "-" in name)
+
+
+class Spot(NamedTuple):
+    """A place at the rim of a tile: the side, and how far along it, clockwise, from 0 to 1."""
+
+    side: int
+    along: float
+
+
+def locate_spot(pose: Pose, segment: int) -> Spot | None:
+    """The place that `name_spot` names; None for a segment inside the tile."""
+    places = [
+        (2 * place + 1 != len(segments), Spot(side, (2 * place + 1) / (2 * len(segments))))
+        for side, segments in enumerate(pose.segments)
+        for place, at in enumerate(segments)
+        if at == segment
+    ]
+    return min(places, key=lambda place: place[0])[1] if places else None
 
 
 def find_spot(text: str, pose: Pose, lattice: Lattice) -> int | None:
@@ -54,8 +72,9 @@ def _list_spots(pose: Pose, lattice: Lattice) -> Iterator[tuple[str, int]]:
 
 
 def _name_port(sides: tuple[str, ...], side: int, place: int, count: int) -> str:
-    """The middle of a side has its name; what lies before or after it, clockwise, has the name of
-    the next side too, and a number if more than one does."""
+    """The name of a port. The middle of a side has the side's name; a port before or after it,
+    clockwise, adds the name of the next side, and a number if several ports would have the same
+    name."""
     if 2 * place + 1 == count:
         return sides[side]
     is_before = 2 * place + 1 < count

@@ -1,4 +1,4 @@
-"""A table as a record leaves it: tiles lie where people laid them, rightly or wrongly."""
+"""A table as a record leaves it: tiles lie where players laid them, rightly or wrongly."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ class Filler(NamedTuple):
 
 
 class Placement(NamedTuple):
-    """A tile laid on a cell of a grid, by the grid's index, turned clockwise by so many sides;
+    """A tile laid on a cell of a grid, by the grid's index, turned clockwise by `turn` sides;
     `marker` is the index of the tile's segment on which the player puts one. `fillers` are the
     tiles that this forces, in the order in which they are laid."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import Lattice, find_column, find_row
 from tilegen.games.tiles.rules.options import Supply
-from tilegen.games.tiles.rules.spots import name_spot
+from tilegen.games.tiles.rules.spots import Spot, locate_spot, name_spot
 from tilegen.games.tiles.segments import Kind, Tile
 
 if TYPE_CHECKING:
@@ -81,19 +81,29 @@ def _format_grid(grid: Grid, lattice: Lattice) -> Iterator[str]:
         yield f"{pose.tile.number}{lattice.signs[pose.turn]}{place}"
 
 
-def list_markers(grid: Grid, lattice: Lattice) -> Iterator[tuple[int, str, int]]:
-    """The cell, the place on the tile there, and the seat of each marker on a shared table."""
+class LaidMarker(NamedTuple):
+    """A marker on a shared table: its cell, its place on the tile there by name and as `Spot`, and
+    its seat."""
+
+    cell: int
+    name: str
+    spot: Spot | None
+    seat: int
+
+
+def list_markers(grid: Grid, lattice: Lattice) -> Iterator[LaidMarker]:
     figures = grid.figures
     if figures is not None:
         for node, seat in figures.markers.items():
             pose, segment = grid.find_local(node)
-            yield figures.cells[node], name_spot(pose, segment, lattice), seat
+            name, spot = name_spot(pose, segment, lattice), locate_spot(pose, segment)
+            yield LaidMarker(figures.cells[node], name, spot, seat)
 
 
 def _format_markers(grid: Grid, lattice: Lattice) -> Iterator[str]:
     texts = [
-        f"{spot} of {grid.laid[cell].tile.number} (player {seat + 1})"
-        for cell, spot, seat in list_markers(grid, lattice)
+        f"{marker.name} of {grid.laid[marker.cell].tile.number} (player {marker.seat + 1})"
+        for marker in list_markers(grid, lattice)
     ]
     if texts:
         yield f"markers: {', '.join(texts)}"

@@ -43,7 +43,7 @@ Check = Callable[[TileFacts], Iterable[Diagnostic]]
 
 
 def run_tile_checks(facts: TileFacts, checks: Sequence[Check]) -> Iterator[Diagnostic]:
-    """What these checks find."""
+    """The diagnostics of these checks."""
     for check in checks:
         yield from check(facts)
 
@@ -81,7 +81,7 @@ def check_lonely_kinds(facts: TileFacts) -> Iterator[Diagnostic]:
 
 
 def check_promises(facts: TileFacts) -> Iterator[Diagnostic]:
-    """Reports whatever the file expects of its metrics in vain."""
+    """Reports each expectation of the file that its metrics do not meet."""
     expectations = facts.game.expectations
     if expectations:
         meanings = explain_metrics(facts)

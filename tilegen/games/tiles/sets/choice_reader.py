@@ -28,7 +28,7 @@ RESERVED = ("ground", "figure", "first", "again", "any", "stack", "table", "tile
 
 
 class Chosen(NamedTuple):
-    """A choice in a file, with the value that it carries and those of the keys beside it."""
+    """A choice in a file, with the value that it carries and the values of the keys beside it."""
 
     choice: Choice
     span: Span
@@ -162,7 +162,7 @@ def parse_known_name(  # noqa: PLR0913 -- the last one is rarely given
     *,
     suggest_hint: SuggestHint | None = None,
 ) -> str | None:
-    """One of the names, such as that of a kind; reports any other as `code`, with the hint of
+    """One of the names, such as a kind's; reports any other as `code`, with the hint of
     `suggest_hint` if it has one."""
     if not names:
         return None  # They could not be read, which is reported.

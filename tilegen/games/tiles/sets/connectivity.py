@@ -1,6 +1,7 @@
-"""Which tiles can join, and what empty cells ask for; for any number of sides and kinds of sides.
+"""Finds which tiles can join, and the demands of empty cells; for any number of sides and kinds of
+sides.
 
-Sides are written as digits, clockwise: that of a kind is its index."""
+Sides are written as digits, clockwise: the digit of a kind is its index."""
 
 from __future__ import annotations
 
@@ -38,9 +39,9 @@ MOST_DEMANDS: Final = 20_000
 
 
 class SideRules(NamedTuple):
-    """What the sides of tiles can do. `sides` is their number on a tile. For each kind by index,
-    `partners` are the digits of the kinds that may touch it, and `joining` those of them that join
-    it. `join` is the number of touching sides that must join at least."""
+    """The rules for sides of tiles. `sides` is their number on a tile. For each kind by index,
+    `partners` are the digits of the kinds that may touch it, and `joining` the digits of the kinds
+    that join it. `join` is the number of touching sides that must join at least."""
 
     sides: int
     partners: tuple[str, ...]
@@ -57,8 +58,8 @@ class SideRules(NamedTuple):
         return bool(self.joining[DIGITS.index(digit)])
 
     def list_companions(self, digit: str) -> str:
-        """The digits of the kinds by which a tile hangs on a side of this kind: those that join it,
-        or where tiles need not join, those that may touch it."""
+        """The digits of the kinds by which a tile hangs on a side of this kind: kinds that join it
+        or, where tiles need not join, kinds that may touch it."""
         return (self.joining if self.join else self.partners)[DIGITS.index(digit)]
 
     def asks(self, demand: Demand) -> bool:
@@ -95,7 +96,7 @@ def list_patterns(rules: SideRules) -> Iterator[Marking]:
 
 
 def list_patterns_by_joins(rules: SideRules) -> list[Marking]:
-    """All patterns of tiles that can be added, those with the fewest sides that join first."""
+    """All patterns of tiles that can be added, the fewest joining sides first."""
     return sorted(list_patterns(rules), key=lambda word: (sum(map(rules.joins, word)), word))
 
 
@@ -123,8 +124,8 @@ class Demands(NamedTuple):
 
 
 def list_demands(rules: SideRules, digits: Collection[str], rng: Random) -> Demands:
-    """The demands that sides of the kinds with these digits can make: all of them, or if there are
-    more than MOST_DEMANDS, at most so many at random."""
+    """The demands that sides of the kinds with these digits can make: all of them, or a random
+    sample if there are more than MOST_DEMANDS."""
     symbols = (NOTHING, *sorted(digits))
     demands = map("".join, list_necklaces(symbols, rules.sides))
     first = tuple(islice(filter(rules.asks, demands), MOST_DEMANDS + 1))
@@ -147,8 +148,8 @@ def count_answers(
 
 
 class _Answering:
-    """The tiles in each of their turns, as bits of one number: those of a turn stand together, in
-    the same order."""
+    """The tiles in each of their turns, as bits of one number: the bits of a turn stand together,
+    in the same order."""
 
     def __init__(self, rules: SideRules, patterns: Mapping[Marking, int]) -> None:
         self._rules = rules
@@ -165,7 +166,7 @@ class _Answering:
         self._joining = self._choose(shown, rules.joining)
 
     def _choose(self, shown: list[dict[str, int]], others: tuple[str, ...]) -> list[dict[str, int]]:
-        """For each side, and each digit that touches it, those that show one of the `others` of
+        """For each side, and each digit that touches it, the tiles that show one of the `others` of
         this kind there."""
         return [
             {
@@ -190,7 +191,7 @@ class _Answering:
         return (in_some_turn & ((1 << self._tiles) - 1)).bit_count()
 
     def _find_joining(self, demand: Demand) -> int:
-        """Those that join at as many sides as the rules want."""
+        """The tiles that join at as many sides as the rules require, as bits."""
         least = [self._all, *(0 for _ in range(self._rules.join))]
         for side, digit in enumerate(demand):
             if digit == NOTHING:

@@ -1,5 +1,5 @@
-"""Tables for square tiles like those of monsters: two kinds of sides join their like, and one joins
-nothing. So few patterns can be told by their digits, beside their mirror images."""
+"""Tables for square tiles like the monsters': two kinds of sides join their like, and one joins
+nothing. So few patterns can be listed by their digits, beside their mirror images."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ def parse_enumeration(
 
 
 def parse_constraints(node: Node | None, diagnostics: Diagnostics, terms: TileTerms) -> Constraints:
-    """What the keys of an enumeration ask for; anything goes where there are none."""
+    """The constraints under the keys of an enumeration; a missing key sets no limit."""
     fields = parse_mapping(node, diagnostics, ENUMERATE, tuple(CONSTRAINTS))
     if fields is None:
         return Constraints()

@@ -13,20 +13,20 @@ from typing import Final, NamedTuple
 from tilegen.games.game import Sets
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.options import RuleOptions, Shape
+from tilegen.games.tiles.rules.playability import settle_ends
 from tilegen.games.tiles.segments import Kind
 from tilegen.games.tiles.sets import codes
 from tilegen.games.tiles.sets.choice_reader import parse_option
 from tilegen.games.tiles.sets.enumeration_reader import ENUMERATE, parse_enumeration
 from tilegen.games.tiles.sets.fingerprint import fingerprint
+from tilegen.games.tiles.sets.look_reader import SeenTiles, parse_look
 from tilegen.games.tiles.sets.option_checks import RulesInFile, check_options
 from tilegen.games.tiles.sets.option_table import LIKE, SHAPE
 from tilegen.games.tiles.sets.presentation_reader import (
     PRESENTATION_KEYS,
-    SeenTiles,
     WordSubjects,
     list_guides,
     parse_logo,
-    parse_look,
     parse_presentation,
 )
 from tilegen.games.tiles.sets.rule_reader import (
@@ -116,13 +116,13 @@ def list_rows_files(root: Node | None) -> tuple[str, ...]:
 
 
 def list_files_beside(root: Node | None) -> tuple[str, ...]:
-    """The names of all files that a file names: those with rows, and its guides."""
+    """The names of all files that a file names: files with rows, and guides."""
     return tuple(dict.fromkeys((*list_rows_files(root), *list_guides(root))))
 
 
 def find_liked_game(root: Node | None) -> str | None:
-    """The name of the known rules that a file begins from: those under `like`, or those of its
-    game; None if it has all rules of its own."""
+    """The name of the known rules that a file begins from, under `like` or by its game's name; None
+    if it has all rules of its own."""
     game, like = _get(root, "game"), _get(_get(root, "rules"), LIKE)
     if isinstance(like, ScalarNode):
         return like.text
@@ -141,9 +141,8 @@ def read_tile_game(
     files: TextsByName = MappingProxyType({}),
     known_games: TextsByName = MappingProxyType({}),
 ) -> TileGame | None:
-    """The game; None if anything but its looks is wrong. `files` are the texts that
-    `list_rows_files` names, without those that do not exist, and `known_games` those of all known
-    games by name."""
+    """The game; None if anything but its looks is wrong. `files` are the texts of existing files
+    that `list_rows_files` names, and `known_games` the texts of all known games by name."""
     fields = parse_mapping(root, diagnostics, "a tile game", (*SET_KEYS, *OWN_KEYS), _MEANT)
     if fields is None or not isinstance(root, MappingNode):
         return None
@@ -156,7 +155,8 @@ def read_tile_game(
 def _add_liked(
     root: MappingNode, diagnostics: Diagnostics, known_games: TextsByName
 ) -> MappingNode:
-    """The file with what it takes from known rules, which has the place of their name."""
+    """The file, completed by the known rules that it begins from; their values have the place of
+    the rules' name."""
     name = find_liked_game(root)
     node = _get(_get(root, "rules"), LIKE) or _get(root, "game")
     if name is None or node is None:
@@ -193,7 +193,7 @@ def _add_liked(
 
 
 class _Variants(NamedTuple):
-    """The rules by variant, the usual one first, and what they are in the file."""
+    """The rules by variant, the usual one first, and their options in the file."""
 
     options: Mapping[str, RuleOptions]
     usual: ParsedRules
@@ -350,7 +350,8 @@ class _FileReader:
                 check_options(RulesInFile(rules, terms, shape, rows.tiles, spans), changed)
             diagnostics.extend(item for item in changed if item not in reported)
             options[entry.key] = rules.options
-        return _Variants(options, usual)
+        settled_options = {name: settle_ends(rules) for name, rules in options.items()}
+        return _Variants(settled_options, usual)
 
     def _name_usual(self, variants: MappingNode | None) -> str:
         name = parse_text(_get(variants, DEFAULT), self._diagnostics, "the name of the rules")
@@ -418,14 +419,14 @@ class _FileReader:
         from tilegen.text.suggest.choice import did_you_mean, resolve_choice  # noqa: PLC0415 -- a text without mistakes needs no guesses
 
         for use in unknown:
-            meant = resolve_choice(use.word, known)
-            if meant:
+            choice = resolve_choice(use.word, known)
+            if choice:
                 self._diagnostics.add(
                     code,
                     f"the rules name no {what} {quoted_text(use.word)}",
                     use.span,
-                    hint=did_you_mean(use.word, meant),
-                    cures=cures_at(use.span, meant),
+                    hint=did_you_mean(use.word, choice),
+                    cures=cures_at(use.span, choice),
                 )
 
 
@@ -436,7 +437,7 @@ def _collect_terms(
     rows: TileRows,
     sides: int,
 ) -> GameTerms:
-    """The words that rules may use: those of the sides, of the rows, and kinds of figures that are
+    """The words that rules may use: from the sides and the rows, and kinds of figures that are
     declared under `surrounded`."""
     surrounded = _get(fields.get("rules"), "surrounded")
     declared = surrounded.items if isinstance(surrounded, SequenceNode) else ()

@@ -40,7 +40,7 @@ from tilegen.sets.form import FormChoice, FormField, FormKind, FormSection, SetF
 from tilegen.sets.schema import Schema, names_schema
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source
-from tilegen.text.yamlput import Path, Tree, find_node, find_path_at, to_tree
+from tilegen.text.yamlpath import Path, Tree, find_node, find_path_at, to_tree
 from tilegen.text.yamltree import Node, SequenceNode, compose
 
 _TOP_KEYS: Final = (
@@ -50,9 +50,8 @@ _TOP_KEYS: Final = (
 
 
 class _Said(NamedTuple):
-    """What a file says of the names that other values take: kinds of sides with their ports, all
-    kinds of figures, features, and the number
-    of sides."""
+    """The names in a file that other values may use: kinds of sides with their ports, all kinds of
+    figures, features; and the number of sides."""
 
     kinds: Mapping[str, Sequence[str]]
     figures: tuple[str, ...]
@@ -77,13 +76,13 @@ def build_form(root: Node | None, game: TileGame | None) -> SetForm:
     file = to_tree(root)
     values = file if isinstance(file, Mapping) else {}
     liked = _find_liked(root)
-    said = _collect_names({**liked, **values})
+    file_names = _collect_names({**liked, **values})
     sections = (
-        FormSection("sides", tuple(_list_sides(values, liked, said, game))),
-        *_list_rules(values, liked, said),
-        *_list_words(values, liked, said),
+        FormSection("sides", tuple(_list_sides(values, liked, file_names, game))),
+        *_list_rules(values, liked, file_names),
+        *_list_words(values, liked, file_names),
         FormSection("about", tuple(_list_about(values))),
-        FormSection("rows", (_build_rows(root, values, said, game),)),
+        FormSection("rows", (_build_rows(root, values, file_names, game),)),
     )
     return SetForm(sections, order_keys, list_uses)
 
@@ -141,7 +140,7 @@ def _collect_names(values: Mapping[str, Tree]) -> _Said:
     )
     rows = [row for row in _items(values.get("tiles")) if isinstance(row, Mapping)]
     inside = (name for row in rows for name in _texts(row.get("inside")))
-    surrounded = _texts(_get(values, "rules", "surrounded"))
+    surrounded_figures = _texts(_get(values, "rules", "surrounded"))
     word = values.get("shape")
     ports = (port for ports in kinds.values() for port in ports)
     on = (
@@ -157,7 +156,7 @@ def _collect_names(values: Mapping[str, Tree]) -> _Said:
     of_tiles = tuple(_texts(values.get("features")))
     return _Said(
         kinds,
-        tuple(dict.fromkeys((*ports, *inside, *surrounded))),
+        tuple(dict.fromkeys((*ports, *inside, *surrounded_figures))),
         tuple(dict.fromkeys((*of_tiles, *on))),
         of_tiles,
         next((number for shape, number in SIDES_BY_SHAPE.items() if shape.value == word), 4),
@@ -200,8 +199,8 @@ def _list_colours(game: TileGame | None) -> dict[str, dict[str, str]]:
 def _build_rows(
     root: Node | None, values: Mapping[str, Tree], said: _Said, game: TileGame | None
 ) -> FormField:
-    """The rows of tiles, each with its line and, as far as they are known, its numbers. Tiles that
-    are listed or of another file are rows, too, which the file may have instead."""
+    """The rows of tiles, each with its line and, if known, its numbers. Tiles that are enumerated
+    or come from another file are rows, too, which the file may have instead."""
     rows = values.get(KEY)
     features = tuple(feature for feature in said.features if feature in said.of_tiles)
     details: dict[str, object] = {"sides": said.sides, "features": [*features]}
@@ -236,9 +235,9 @@ def _list_numbers(root: Node | None, game: TileGame) -> list[list[int]]:
 def _list_rules(
     values: Mapping[str, Tree], liked: Mapping[str, Tree], said: _Said
 ) -> Iterator[FormSection]:
-    """The rules, and what is different in each variant."""
+    """The rules, and the differences of each variant."""
     variants = values.get("variants")
-    named = variants if isinstance(variants, Mapping) else {}
+    rules_by_variant = variants if isinstance(variants, Mapping) else {}
     own = values.get("rules")
     rules = own if isinstance(own, Mapping) else {}
     usual = _find_usual(_get(liked, "rules"))
@@ -249,22 +248,24 @@ def _list_rules(
         rules.get(LIKE),
         words=tuple(load_known_rules()),
     )
-    name = named.get(DEFAULT)
+    name = rules_by_variant.get(DEFAULT)
     yield FormSection(
         "rules",
         (like, *_list_options(("rules",), rules, usual, said)),
         name if isinstance(name, str) else STANDARD,
     )
     usual = {**usual, **rules}
-    for variant, changes in named.items():
+    for variant, changes in rules_by_variant.items():
         if variant != DEFAULT:
-            changed = changes if isinstance(changes, Mapping) else {}
+            changed_options = changes if isinstance(changes, Mapping) else {}
             path = ("variants", variant)
-            yield FormSection("rules", tuple(_list_options(path, changed, usual, said)), variant)
+            yield FormSection(
+                "rules", tuple(_list_options(path, changed_options, usual, said)), variant
+            )
 
 
 def _find_usual(rules: Tree) -> dict[str, Tree]:
-    """What each option is if nothing is said, with the known rules that a file begins from."""
+    """The default of each option, by the known rules that a file begins from."""
     usual: dict[str, Tree] = {
         option.key: to_tree(compose(Source("", option.default), Diagnostics()))
         for option in RULES
@@ -366,7 +367,7 @@ def _describe_score(said: _Said) -> dict[str, Any]:
 def _list_words(
     values: Mapping[str, Tree], liked: Mapping[str, Tree], said: _Said
 ) -> Iterator[FormSection]:
-    told = WordSubjects(tuple(said.kinds), said.figures, said.features)
+    subjects = WordSubjects(tuple(said.kinds), said.figures, said.features)
     for language in LANGUAGES:
         fields = (
             FormField(
@@ -377,7 +378,7 @@ def _list_words(
                 _get(liked, "words", language, word),
                 details={"forms": [*FORMS[language]], "genders": [*GENDERS]},
             )
-            for word in told.list_words()
+            for word in subjects.list_words()
             if not word.isdigit()
         )
         yield FormSection("words", tuple(fields), language)

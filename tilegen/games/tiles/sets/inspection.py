@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from tilegen.games.press import Inspection
 from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.rules.options import End
 from tilegen.games.tiles.sets.checks import FLAWS, check_promises, run_tile_checks
 from tilegen.games.tiles.sets.color_checks import check_colors
 from tilegen.games.tiles.sets.metrics import TileFacts, measure_tiles
@@ -43,6 +44,12 @@ def _play(game: TileGame) -> Finishing | None:
     return play_for_finishing(game, _GAMES, Random(_SEED))
 
 
+def _needs_figures(game: TileGame) -> bool:
+    """Whether it matters to players of any variant that figures get finished."""
+    ends = {End.CLOSED, End.FIRSTS_FINISHED}
+    return any(rules.score or not rules.end.isdisjoint(ends) for rules in game.variants.values())
+
+
 class TileGameInspection:
     """Inspects tile games. Their metrics depend on the kinds of sides of each."""
 
@@ -70,7 +77,8 @@ class TileGameInspection:
         """The tables, with pictures of the patterns and of cells that are hard to fill."""
         del pairs
         facts = TileFacts(game)
-        return describe_tiles(facts, width, describe_finishing(facts, _play(game), width))
+        finishing = _play(game) if _needs_figures(game) else None
+        return describe_tiles(facts, width, describe_finishing(facts, finishing, width))
 
     def as_json(self, game: TileGame, pairs: Sequence[Pair]) -> dict[str, object]:
         """The counts: for each tile, how many tiles can lie at each side; the groups of tiles that

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tilegen.games.tiles.sets.choice_reader import split_words
 from tilegen.games.tiles.sets.tile_rows import KEY
 from tilegen.text.source import Span
-from tilegen.text.yamlput import find_node
+from tilegen.text.yamlpath import find_node
 from tilegen.text.yamltree import MappingNode, Node, ScalarNode, SequenceNode
 
 

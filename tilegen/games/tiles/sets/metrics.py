@@ -40,7 +40,7 @@ _MOST_NAMED_PATTERNS: Final = 100
 
 
 class Form(NamedTuple):
-    """What a tile shows, as it is printed or in the turn that comes first of all: the kinds of its
+    """The form of a tile, as it is printed or in its canonical turn (`find_form`): the kinds of its
     sides by index, and its segments, each by its kind of figure and its ports."""
 
     sides: tuple[int, ...]
@@ -48,8 +48,8 @@ class Form(NamedTuple):
 
 
 class TileFacts:
-    """What is known of the tiles of a game by its usual rules; without rules, sides touch their
-    like. What takes long is worked out when it is asked for."""
+    """Facts about the tiles of a game by its usual rules; without rules, sides touch their like.
+    Slow facts are computed on first use."""
 
     def __init__(self, game: TileGame) -> None:
         self.game = game
@@ -73,8 +73,8 @@ class TileFacts:
     def forms(self) -> Counter[Form]:
         """How many tiles there are of each form."""
         forms: Counter[Form] = Counter()
-        for shown, number in Counter(map(_list_shown, self.game.tiles)).items():
-            forms[find_form(shown)] += number
+        for shown_form, number in Counter(map(_list_shown, self.game.tiles)).items():
+            forms[find_form(shown_form)] += number
         return forms
 
     def name_kind(self, digit: str) -> str:
@@ -174,7 +174,7 @@ class TileFacts:
 
     @cached_property
     def demands(self) -> Demands:
-        """What empty cells can ask for."""
+        """The demands that empty cells can make."""
         return list_demands(self.rules, self.used, Random(1))
 
     @cached_property
@@ -184,23 +184,23 @@ class TileFacts:
 
 
 def _list_shown(tile: Tile) -> Form:
-    """What a tile shows as it is printed, whatever its number and its features."""
+    """The sides and segments of a tile as printed, without its number and its features."""
     return Form(tile.sides, tuple((segment.figure, segment.ports) for segment in tile.segments))
 
 
-def find_form(shown: Form) -> Form:
-    """What a tile shows, in the turn that comes first."""
-    return min(_turn(shown, turn) for turn in range(len(shown.sides)))
+def find_form(shown_form: Form) -> Form:
+    """The form in its canonical turn: the least of all turns."""
+    return min(_turn(shown_form, turn) for turn in range(len(shown_form.sides)))
 
 
-def _turn(shown: Form, turn: int) -> Form:
-    """What a tile shows after so many turns, counted in sides."""
-    count = len(shown.sides)
+def _turn(shown_form: Form, turn: int) -> Form:
+    """The sides and segments of a tile after `turn` turns, counted in sides."""
+    count = len(shown_form.sides)
     segments = (
         (figure, tuple(sorted(Port((side + turn) % count, place) for side, place in ports)))
-        for figure, ports in shown.segments
+        for figure, ports in shown_form.segments
     )
-    return Form(shown.sides[-turn:] + shown.sides[:-turn], tuple(sorted(segments)))
+    return Form(shown_form.sides[-turn:] + shown_form.sides[:-turn], tuple(sorted(segments)))
 
 
 def name_in_metrics(word: str) -> str:
@@ -248,7 +248,7 @@ def measure_tiles(facts: TileFacts) -> dict[str, Metric]:
 
 
 def _name_kinds(facts: TileFacts) -> dict[str, str]:
-    """The names of the kinds in metrics by their digits, those that join first."""
+    """The names of the kinds in metrics by their digits, joining kinds first."""
     return {
         digit: name_in_metrics(facts.name_kind(digit))
         for digit in sorted(facts.rules.digits, key=facts.rules.joins, reverse=True)
@@ -256,20 +256,20 @@ def _name_kinds(facts: TileFacts) -> dict[str, str]:
 
 
 def _list_named_patterns(facts: TileFacts) -> list[Marking]:
-    """The patterns that are metrics; none if there are too many."""
+    """The patterns that are metrics; empty if there are too many."""
     is_short = facts.possible_patterns <= _MOST_NAMED_PATTERNS
     return list_patterns_by_joins(facts.rules) if is_short else []
 
 
 def list_feature_names(feature: str) -> list[str]:
-    """The names of the metric of tiles with a feature: that of the feature as it is written, and
-    for a plural, that of one of it."""
+    """The names of the metric of tiles with a feature: the feature's name as written, and for a
+    plural, also the singular."""
     name = name_in_metrics(feature)
     return [f"{word}_tiles" for word in dict.fromkeys((name, name.removesuffix("s"))) if word]
 
 
 def explain_metrics(facts: TileFacts) -> dict[str, str]:
-    """What each metric means, by its name, in the order of `measure_tiles`."""
+    """The meaning of each metric, by its name, in the order of `measure_tiles`."""
     kinds = {name: facts.name_kind(digit) for digit, name in _name_kinds(facts).items()}
     joining = [facts.name_kind(digit) for digit in sorted(facts.joining_digits)]
     mixed, swapped = "several kinds of sides that join", "two kinds that join"

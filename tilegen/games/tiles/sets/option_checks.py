@@ -8,6 +8,7 @@ from enum import Enum
 from typing import Final, NamedTuple
 
 from tilegen.games.tiles.rules.options import Begin, End, Grids, Owner, RuleOptions, Shape, Win
+from tilegen.games.tiles.rules.playability import drop_idle_ends, list_sure_ends
 from tilegen.games.tiles.segments import Tile
 from tilegen.games.tiles.sets import codes
 from tilegen.games.tiles.sets.option_table import CLASHES, Clash
@@ -260,18 +261,27 @@ def find_missing_scores(file: RulesInFile) -> Iterator[Diagnostic]:
 
 def find_endless_rules(file: RulesInFile) -> Iterator[Diagnostic]:
     options = file.options
-    if not any(_can_come_about(end, options) for end in options.end) and not (
-        options.spans and options.owner is Owner.KIND
-    ):
-        named = sorted(end.value for end in options.end)
-        reasons = " and ".join(_REASONS[end.value] for end in End if end.value in named)
+    sure_ends = list_sure_ends(options)
+    words = " or ".join(f"'{end.value}'" for end in sure_ends)
+    possible = drop_idle_ends(options)
+    if not possible.end and not possible.spans:
+        end_names = sorted(end.value for end in options.end)
+        reasons = " and ".join(_REASONS[end.value] for end in End if end.value in end_names)
         spans = "'spans' needs 'owner: kind'" if options.spans else ""
         yield Diagnostic(
             codes.NEVER_ENDS,
             "nothing in 'end' can come about with these rules, so the game never ends"
-            + (f": {' and '.join(filter(None, (reasons, spans)))}" if named or spans else ""),
+            + (f": {' and '.join(filter(None, (reasons, spans)))}" if end_names or spans else ""),
             file.rules.find_span("end"),
-            "add 'stack empty' or 'nobody can' to the list",
+            f"add {words} to the list",
+        )
+    elif options.end.isdisjoint(sure_ends):
+        yield Diagnostic(
+            codes.END_UNSURE,
+            "nothing in 'end' is sure to come about with these rules: the game also ends when "
+            "nobody can lay a tile and none can be drawn",
+            file.rules.find_span("end"),
+            f"say so, and add {words} to the list",
         )
 
 
@@ -280,18 +290,6 @@ _REASONS: Final = {
     End.HAND_EMPTY.value: "'hand empty' needs 'supply: {hand: 7}'",
     End.CLOSED.value: "'closed' needs 'owner: kind'",
 }
-
-
-def _can_come_about(end: End, options: RuleOptions) -> bool:
-    match end:
-        case End.FIRSTS_FINISHED:
-            return options.grids is Grids.FIGURE
-        case End.HAND_EMPTY:
-            return options.hand > 0
-        case End.CLOSED:
-            return options.owner is Owner.KIND
-        case _:
-            return True
 
 
 def _check_labels(file: RulesInFile, diagnostics: Diagnostics) -> None:

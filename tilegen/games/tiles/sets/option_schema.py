@@ -7,7 +7,7 @@ from collections.abc import Callable
 from textwrap import fill
 from typing import Final
 
-from tilegen.games.tiles.card.sentences import list_sentence_ids
+from tilegen.games.tiles.card.card_sentences import list_sentence_ids
 from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.sets.enumeration_reader import CONSTRAINTS, ENUMERATE
 from tilegen.games.tiles.sets.option_table import (
@@ -84,7 +84,7 @@ def _build_own_schemas() -> dict[str, Schema]:
 
 
 def add_presentation_keys(set_schema: Schema) -> Schema:
-    """The schema of sets with the keys for how a game is told."""
+    """The schema of sets with the keys for the presentation of a game."""
     properties = {**set_schema["properties"], **_build_presentation_schemas()}
     return {**set_schema, "properties": properties}
 
@@ -285,7 +285,7 @@ def build_rules_schema() -> Schema:
 
 
 def _build_option_schema(option: Option) -> Schema:
-    """The choices: words, and those that carry a value."""
+    """The choices: words, and words that carry a value."""
     words = [choice.word for choice in option.choices if not choice.argument]
     forms: list[Schema] = [{"enum": words}]
     forms += [

@@ -47,8 +47,8 @@ class Choice(NamedTuple):
 
 class Option(NamedTuple):
     """An option: its key, a sentence about it, its default as a file would say it, and its choices
-    or, if it has none, an example of a value. `beside` are keys that may stand beside an
-    argument, and `names` what the option takes names of."""
+    or, if it has none, an example of a value. `beside` are keys that may stand beside an argument,
+    and `names` the things whose names the option takes."""
 
     key: str
     about: str
@@ -377,6 +377,15 @@ CLASHES: Final[tuple[Clash, ...]] = (
         codes.CHOICES_CLASH,
         "'owner: {choice}' tells figures on one table apart, but each has a grid of its own",
         "write 'grids: one' or 'owner: beginner'",
+    ),
+    Clash(
+        "owner",
+        ("marker",),
+        "grids",
+        ("one",),
+        codes.CHOICES_CLASH,
+        "markers lie on figures of one table, but each figure has a grid of its own",
+        "write 'grids: one', or another owner: beginner or finisher",
     ),
     Clash(
         "cannot",

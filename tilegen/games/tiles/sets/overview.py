@@ -1,4 +1,4 @@
-"""An overview of a set of tiles: tables of text as wide as a terminal, and readable in 40
+"""An overview of a set of tiles: tables of text for the width of a terminal, readable in 40
 columns."""
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from textwrap import wrap
 from typing import Final, NamedTuple
 
 from tilegen.games.tiles.sets.connectivity import FEW_ANSWERS, Demand
-from tilegen.games.tiles.sets.pictures import set_in_rows
+from tilegen.games.tiles.sets.text_pictures import set_in_rows
 from tilegen.text.wording import format_small_number
 
 _LONGEST_BAR: Final = 40
@@ -46,13 +46,13 @@ def describe_groups(groups: Sequence[Sequence[int]], width: int) -> Iterator[str
         return
     sizes = ", ".join(str(len(group)) for group in groups[:_MOST_GROUPS])
     of = f"{sizes}{', ...' if len(groups) > _MOST_GROUPS else ''} tiles"
-    told = f"the set falls into {len(groups)} groups that never join, of {of}"
-    yield from indent_text(told, width)
+    sentence = f"the set falls into {len(groups)} groups that never join, of {of}"
+    yield from indent_text(sentence, width)
 
 
 class DemandPictures(NamedTuple):
-    """Pictures of demands, all of one size, at most so many in all and in a row, and what the signs
-    mean."""
+    """Pictures of demands, all of one size, with a limit in all and in a row, and a legend of the
+    signs."""
 
     pictures: Mapping[Demand, Sequence[str]]
     legend: str
@@ -69,8 +69,8 @@ def list_scarce(answers: Mapping[Demand, int]) -> list[Demand]:
 def describe_demands(
     answers: Mapping[Demand, int], sides: int, shown: DemandPictures, width: int, tried: str = ""
 ) -> Iterator[str]:
-    """What may fill empty cells, with pictures of those that few tiles fit. `tried` says how the
-    cells were chosen if these are not all."""
+    """The tiles that may fill empty cells, with pictures of cells that few tiles fit. `tried` says
+    how the cells were chosen if these are not all."""
     few = list_scarce(answers)
     none = sum(answers[demand] == 0 for demand in few)
     all_sides = f"{format_small_number(sides)} sides"

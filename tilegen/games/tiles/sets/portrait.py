@@ -28,7 +28,7 @@ from tilegen.games.tiles.sets.overview import (
     indent_text,
     list_scarce,
 )
-from tilegen.games.tiles.sets.pictures import (
+from tilegen.games.tiles.sets.text_pictures import (
     A_HOLE,
     A_TILE,
     choose_signs,
@@ -52,8 +52,8 @@ _FIRST_SIDES: Final = {
 
 
 def describe_tiles(facts: TileFacts, width: int, finishing: Iterable[str]) -> str:
-    """The tables of a tile game, for people, in so many columns, 40 or more; it ends with a line
-    end. `finishing` is the section on how often figures get finished."""
+    """The tables of a tile game as text of `width` columns, 40 or more; it ends with a line end.
+    `finishing` is the section on how often figures get finished."""
     is_tabled = are_like_creatures(facts)
     sections = (
         _describe_sides(facts, width),
@@ -156,8 +156,8 @@ def _format_ports(ports: Sequence[Port]) -> str:
 
 def _format_legend(facts: TileFacts) -> str:
     kinds = facts.game.kinds_of_sides
-    named = zip(choose_signs(kinds), kinds, strict=True)
-    return f"{', '.join(f'{sign} {kind.name}' for sign, kind in named if sign != kind.name)}"
+    pairs = zip(choose_signs(kinds), kinds, strict=True)
+    return f"{', '.join(f'{sign} {kind.name}' for sign, kind in pairs if sign != kind.name)}"
 
 
 def _describe_joining(facts: TileFacts, width: int) -> Iterator[str]:
@@ -182,8 +182,8 @@ def _describe_joining(facts: TileFacts, width: int) -> Iterator[str]:
 
 def _describe_cells(facts: TileFacts, width: int) -> Iterator[str]:
     tried = "" if facts.demands.are_all else ", tried at random,"
-    shown = draw_creature_cells(facts) if are_like_creatures(facts) else _draw_cells(facts)
-    return describe_demands(facts.answers, facts.sides, shown, width, tried)
+    pictures = draw_creature_cells(facts) if are_like_creatures(facts) else _draw_cells(facts)
+    return describe_demands(facts.answers, facts.sides, pictures, width, tried)
 
 
 def _draw_cells(facts: TileFacts) -> DemandPictures:
@@ -207,8 +207,8 @@ def _draw_cells(facts: TileFacts) -> DemandPictures:
 
 
 def describe_finishing(facts: TileFacts, finishing: Finishing | None, width: int) -> Iterator[str]:
-    """How often figures got finished in games that were played for it; nothing if nobody can play
-    them, or nothing came of it."""
+    """The shares of finished figures in games played for this report; empty if the game cannot be
+    played, or no figure arose."""
     if finishing is None or not finishing.figures:
         return
     from tilegen.games.tiles.rules.scoring import AGAIN, FIRST  # noqa: PLC0415 -- whoever played loaded it

@@ -1,18 +1,14 @@
-"""Reads how a tile game is told and shown."""
+"""Reads the presentation of a tile game."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from tilegen.games.tiles.card.sentences import list_sentence_ids
 from tilegen.games.tiles.presentation import Forms, Look, Presentation
-from tilegen.games.tiles.rules.options import Shape
-from tilegen.games.tiles.segments import Kind, Tile
 from tilegen.games.tiles.sets import codes
-from tilegen.games.tiles.sets.choice_reader import parse_limits, parse_option
-from tilegen.games.tiles.sets.option_table import LOOK
+from tilegen.games.tiles.sets.choice_reader import parse_limits
 from tilegen.names import LANGUAGES
 from tilegen.sets import titles
 from tilegen.sets.edition import OwnArt, OwnLogo
@@ -51,27 +47,30 @@ _OLDEST, _LONGEST = 99, 999
 
 class WordSubjects(NamedTuple):
     """The names in a file that its words may be about. `scored` are the kinds of figures that its
-    rules name, and `known` the words that each language has already."""
+    rules name. `read_known` returns the words that each language has already; few sets have words
+    of their own, so it is not called for others."""
 
     kinds: tuple[str, ...]
     figures: tuple[str, ...]
     features: tuple[str, ...]
     scored: tuple[str, ...] = ()
-    known: Mapping[str, Collection[str]] = MappingProxyType({})
+    read_known: Callable[[], Mapping[str, Collection[str]]] = dict
 
     def list_words(self) -> tuple[str, ...]:
         """All words that a file may give."""
         return tuple(dict.fromkeys((*GENERAL_WORDS, *self.kinds, *self.features, *self.figures)))
 
-    def list_missing(self, language: str, spoken: Mapping[str, Mapping[str, Forms]]) -> list[str]:
-        """The words that the card needs and a language lacks: what the file names, which in English
-        is called as in the file, and what another language has a word for."""
-        given = {word for words in spoken.values() for word in words}
+    def list_missing(
+        self, language: str, spoken_words: Mapping[str, Mapping[str, Forms]]
+    ) -> list[str]:
+        """The words that the card needs and a language lacks: general words that the file gives in
+        another language and, except in English, the names of the file."""
+        given = {word for words in spoken_words.values() for word in words}
         general = [word for word in GENERAL_WORDS if word in given]
         named = () if language == "en" else (*self.kinds, *self.features, *self.scored)
         # A word that was replaced in one language is not what the others have for it.
-        known = {word for word in self.known.get(language, ()) if word not in given}
-        present = {*spoken.get(language, ()), *known}
+        known = {word for word in self.read_known().get(language, ()) if word not in given}
+        present = {*spoken_words.get(language, ()), *known}
         wanted = dict.fromkeys((*general, *named))
         return [word for word in wanted if word not in present and not word.isdigit()]
 
@@ -94,14 +93,16 @@ def parse_presentation(
         if about.get("title"):
             game_titles = titles.parse_names(about.get("title"), diagnostics, "a title")
     guides = _parse_guides(fields.get("guide"), diagnostics, files)
-    spoken = _parse_words(fields.get("words"), diagnostics, words)
+    spoken_words = _parse_words(fields.get("words"), diagnostics, words)
     card = _parse_card(fields.get("card"), diagnostics, words)
     for language in LANGUAGES:
-        if language in spoken or language in card:
-            _report_missing(fields, diagnostics, language, words.list_missing(language, spoken))
+        if language in spoken_words or language in card:
+            _report_missing(
+                fields, diagnostics, language, words.list_missing(language, spoken_words)
+            )
     return Presentation(
         look,
-        spoken,
+        spoken_words,
         card,
         guides,
         ages,
@@ -144,7 +145,7 @@ def list_guides(root: Node | None) -> tuple[str, ...]:
 def _parse_words(
     node: Node | None, diagnostics: Diagnostics, words: WordSubjects
 ) -> dict[str, dict[str, Forms]]:
-    spoken: dict[str, dict[str, Forms]] = {}
+    spoken_words: dict[str, dict[str, Forms]] = {}
     known = words.list_words()
     for language, value in _by_language(node, diagnostics, "'words'"):
         fields = parse_mapping(value, diagnostics, f"the list of words in '{language}'", known)
@@ -155,8 +156,8 @@ def _parse_words(
             for word in known
             if (form := fields.get(word)) is not None
         }
-        spoken[language] = forms
-    return spoken
+        spoken_words[language] = forms
+    return spoken_words
 
 
 def _report_missing(
@@ -201,8 +202,10 @@ def _parse_forms(node: Node, diagnostics: Diagnostics, word: str, language: str)
 
 
 def list_sentences(words: WordSubjects) -> tuple[str, ...]:
-    """The ids of all sentences of a file's card: those of all cards, and those on the points of its
-    kinds of figures and features, as in `score.eyes`."""
+    """The ids of all sentences of a file's card: the sentences of all cards, and the sentences on
+    the points of its kinds of figures and features, as in `score.eyes`."""
+    from tilegen.games.tiles.card.card_sentences import list_sentence_ids  # noqa: PLC0415 -- few sets say what a card does
+
     of_scores = (f"score.{word}" for word in (*words.features, *words.figures))
     return tuple(dict.fromkeys((*list_sentence_ids(), *of_scores)))
 
@@ -210,6 +213,8 @@ def list_sentences(words: WordSubjects) -> tuple[str, ...]:
 def _parse_card(
     node: Node | None, diagnostics: Diagnostics, words: WordSubjects
 ) -> dict[str, dict[str, str]]:
+    if node is None:
+        return {}
     cards: dict[str, dict[str, str]] = {}
     ids = (*SECTIONS, *list_sentences(words))
     for language, value in _by_language(node, diagnostics, "'card'"):
@@ -231,7 +236,8 @@ def _parse_card(
 
 
 def _guess(key: str, ids: Sequence[str]) -> UnknownWord:
-    """What an unknown key may be meant to be: a sentence that begins alike, or else a section."""
+    """A guess at the meaning of an unknown key: a sentence that begins alike, otherwise a
+    section."""
     topic, dot, _ = key.partition(".")
     alike = [name for name in ids if name.startswith(f"{topic}.")] if dot else []
     if alike:
@@ -255,7 +261,7 @@ def _parse_card_text(node: Node, diagnostics: Diagnostics, key: str) -> str | No
 def _parse_guides(
     node: Node | None, diagnostics: Diagnostics, files: Mapping[str, Source]
 ) -> dict[str, str]:
-    """The names of the files of guides by language, without those that do not exist."""
+    """The names of the files of guides by language, without missing files."""
     guides = {}
     for language, value in _by_language(node, diagnostics, "guide"):
         name = parse_text(value, diagnostics, "the guide")
@@ -268,82 +274,3 @@ def _parse_guides(
         hint = "write its name as it is, relative to this file; it ends in .md"
         diagnostics.add(codes.NO_SUCH_FILE, message, value.span, hint=hint)
     return guides
-
-
-class SeenTiles(NamedTuple):
-    """The tiles as a look shows them: their shape, kinds of sides and segments."""
-
-    shape: Shape
-    kinds: tuple[Kind, ...]
-    tiles: tuple[Tile, ...]
-
-
-def parse_look(node: Node | None, diagnostics: Diagnostics, seen: SeenTiles) -> Look:
-    """The look of the tiles; if it is left out or wrong, one that suits their sides."""
-    chosen = parse_option(node, diagnostics, LOOK)
-    if chosen is None or node is None:
-        return _choose_look(seen)
-    look = Look(chosen.choice.word)
-    reason = _refuse_look(look, seen)
-    if reason:
-        suiting = [other.value for other in Look if not _refuse_look(other, seen)]
-        message = f"the look '{look.value}' needs {reason}"
-        hint = f"looks for these tiles are {', '.join(suiting)}"
-        diagnostics.add(codes.LOOK_NEEDS, message, node.span, hint=hint)
-        return _choose_look(seen)
-    return look
-
-
-def _choose_look(seen: SeenTiles) -> Look:
-    ports = [len(kind.ports) for kind in seen.kinds]
-    if max(ports, default=0) > 1:
-        return Look.TERRAIN if seen.shape is not Shape.LINE else Look.PATHS
-    if has_paths(seen):
-        return Look.PATHS
-    return Look.WEDGES if all(ports) else Look.BANDS
-
-
-def has_paths(seen: SeenTiles) -> bool:
-    """Whether ports of a kind of figure fall into several segments on some tile, two at least in
-    one of them, or all segments of all tiles join two."""
-    counts = [
-        [len(segment.ports) for segment in tile.segments if segment.ports] for tile in seen.tiles
-    ]
-    if seen.shape is not Shape.LINE and counts and all(set(count) == {2} for count in counts):
-        return True
-    figures = [[s.figure for s in tile.segments if s.ports] for tile in seen.tiles]
-    return any(
-        len(names) > len(set(names)) and max(count) > 1
-        for names, count in zip(figures, counts, strict=True)
-    )
-
-
-def _refuse_look(look: Look, seen: SeenTiles) -> str:
-    """The need of a look that these tiles do not meet; empty if they meet all."""
-    needs = (
-        ("square tiles", look is not Look.CREATURES or seen.shape is Shape.SQUARE),
-        (
-            "sides that join into one kind of figure, such as {blank: , thin: body}",
-            look is not Look.CREATURES or _joins_into_one(seen.kinds),
-        ),
-        (
-            "tiles whose sides all hang together",
-            look is not Look.CREATURES or all(len(tile.segments) < 2 for tile in seen.tiles),
-        ),
-        (
-            "square or hexagonal tiles",
-            look is not Look.TERRAIN or seen.shape is not Shape.LINE,
-        ),
-        ("sides that join", look is not Look.PATHS or any(kind.ports for kind in seen.kinds)),
-        ("tiles of the shape 'line'", look is not Look.PIPS or seen.shape is Shape.LINE),
-        (
-            "kinds of sides that are numbers",
-            look is not Look.PIPS or all(kind.name.isdigit() for kind in seen.kinds),
-        ),
-    )
-    return next((need for need, is_met in needs if not is_met), "")
-
-
-def _joins_into_one(kinds: Sequence[Kind]) -> bool:
-    figures = {figure for kind in kinds for figure in kind.ports}
-    return len(figures) == 1 and all(len(kind.ports) < 2 for kind in kinds)

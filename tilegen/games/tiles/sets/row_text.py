@@ -13,7 +13,7 @@ from tilegen.text.yamlword import format_word
 
 
 class RowTerms(NamedTuple):
-    """What rows are written with: the kinds of sides, the names of features, and the pictures and
+    """The terms for writing rows: the kinds of sides, the names of features, and the pictures and
     backs of tiles by number."""
 
     kinds: Sequence[Kind]
@@ -34,8 +34,10 @@ class RowOfCopies(NamedTuple):
 def list_rows(tiles: Iterable[Tile], terms: RowTerms) -> Iterator[RowOfCopies]:
     """The tiles as rows, in the order of their numbers; tiles alike that follow one another share
     one."""
-    ordered = sorted(tiles, key=lambda tile: tile.number)
-    keyed = ((tile.number - index, _list_texts(tile, terms)) for index, tile in enumerate(ordered))
+    sorted_tiles = sorted(tiles, key=lambda tile: tile.number)
+    keyed = (
+        (tile.number - index, _list_texts(tile, terms)) for index, tile in enumerate(sorted_tiles)
+    )
     after = 0
     for (ahead, texts), alike in groupby(keyed):
         copies = len([*alike])
@@ -59,7 +61,7 @@ def _format_keys(row: RowOfCopies) -> str:
 
 
 def _list_texts(tile: Tile, terms: RowTerms) -> dict[str, str]:
-    """What the row of a tile says beside its number, each as YAML."""
+    """The values of a tile's row beside its number, each as YAML."""
     plan = find_plan(tile, terms.kinds)
     art = terms.art.get(tile.number)
     back = terms.backs.get(tile.number)
@@ -108,8 +110,7 @@ def _format_art(art: RowArt) -> str:
 
 
 def find_plan(tile: Tile, kinds: Sequence[Kind]) -> SegmentPlan:
-    """What a row must say of a tile's segments, so that reading it makes them again: as little as
-    there can be."""
+    """The shortest text about a tile's segments from which reading the row makes them again."""
     inside = tuple(segment.figure for segment in tile.segments if not segment.ports)
     usual = SegmentPlan(inside=inside)
     plans: list[Callable[[], SegmentPlan]] = [

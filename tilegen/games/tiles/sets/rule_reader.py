@@ -87,8 +87,8 @@ class GameTerms(NamedTuple):
 
 
 class ParsedRules(NamedTuple):
-    """The options of rules, the places of the values that were given, by key, and those of the
-    score's labels. The `wrong_keys` are those of options that could not be read."""
+    """The options of rules, the places of the given values, by key, and the places of the score's
+    labels. `wrong_keys` are the keys of options that could not be read."""
 
     options: RuleOptions
     spans: Mapping[str, Span]
@@ -97,7 +97,7 @@ class ParsedRules(NamedTuple):
     wrong_keys: frozenset[str] = frozenset()
 
     def find_span(self, key: str) -> Span | None:
-        """The place of an option; that of the rules if it is left out."""
+        """The place of an option, or of the rules if it is left out."""
         return self.spans.get(key, self.span)
 
 
@@ -124,7 +124,7 @@ def parse_rules(node: Node | None, diagnostics: Diagnostics, terms: GameTerms) -
 
 
 class _RuleReader:
-    """Reads the options one by one. `wrong_keys` are those of options that were wrong so far."""
+    """Reads the options one by one. `wrong_keys` are the keys of options that were wrong so far."""
 
     def __init__(self, fields: Fields, diagnostics: Diagnostics, terms: GameTerms) -> None:
         self._fields, self._all_diagnostics, self._terms = fields, diagnostics, terms
@@ -135,10 +135,10 @@ class _RuleReader:
         """The options, and how figures score."""
         values: dict[str, Any] = {"match": self._read("match", self._parse_match)}
         for key, make in _ENUMS.items():
-            chosen = self._read(key, partial(self._choose, key))
-            if chosen:
-                values[key] = make(chosen.choice.word)
-                values |= self._read(key, partial(self._parse_argument, key, chosen))
+            chosen_option = self._read(key, partial(self._choose, key))
+            if chosen_option:
+                values[key] = make(chosen_option.choice.word)
+                values |= self._read(key, partial(self._parse_argument, key, chosen_option))
         given = {
             "players": self._read("players", self._parse_players),
             "join": self._read("join", self._parse_join),
@@ -155,7 +155,7 @@ class _RuleReader:
         return RuleOptions(**values, score=score.rules), score
 
     def _read(self, key: str, parse: Callable[[], Value]) -> Value:
-        """The value of an option, whose errors are told apart from those of others."""
+        """The value of an option. Notes its key in `wrong_keys` if there was an error."""
         self._diagnostics = Diagnostics()
         value = parse()
         if self._diagnostics.has_errors:
@@ -194,17 +194,17 @@ class _RuleReader:
     def _choose(self, key: str) -> Chosen | None:
         return parse_option(self._fields.get(key), self._diagnostics, OPTIONS[key])
 
-    def _parse_argument(self, key: str, chosen: Chosen) -> dict[str, Any]:
+    def _parse_argument(self, key: str, chosen_option: Chosen) -> dict[str, Any]:
         """The fields of options that hold the value of a choice."""
         match key:
             case "begin":
-                return {"begin_number": chosen.number}
+                return {"begin_number": chosen_option.number}
             case "owner":
-                return {"markers": chosen.number}
+                return {"markers": chosen_option.number}
             case "supply":
-                refill = next((entry.value for entry in chosen.beside), None)
+                refill = next((entry.value for entry in chosen_option.beside), None)
                 refills = parse_boolean(refill, self._diagnostics, "refill")
-                return {"hand": chosen.number, "refill": bool(refills)}
+                return {"hand": chosen_option.number, "refill": bool(refills)}
             case _:
                 return {}
 
@@ -233,13 +233,13 @@ class _RuleReader:
         if node is None:
             return {}
         sequence = parse_sequence(node, self._diagnostics, "end", "[stack empty, nobody can]")
-        chosen = [
+        chosen_option = [
             parse_option(item, self._diagnostics, OPTIONS["end"])
             for item in (sequence.items if sequence else ())
         ]
-        if sequence is None or None in chosen:
+        if sequence is None or None in chosen_option:
             return {}
-        ends = [item for item in chosen if item]
+        ends = [item for item in chosen_option if item]
         spans: dict[str, Span] = {}
         for item in ends:
             word = item.choice.word
@@ -259,12 +259,12 @@ class _RuleReader:
 
     def _parse_match(self) -> tuple[frozenset[int], ...]:
         alike = match_alike(len(self._terms.kinds))
-        chosen = self._choose("match")
-        match chosen.choice.word if chosen else "same":
+        chosen_option = self._choose("match")
+        match chosen_option.choice.word if chosen_option else "same":
             case "sum":
-                return self._match_sum(chosen.number if chosen else 0)
+                return self._match_sum(chosen_option.number if chosen_option else 0)
             case "table":
-                return self._parse_table(chosen.value if chosen else None)
+                return self._parse_table(chosen_option.value if chosen_option else None)
             case _:
                 return alike
 

@@ -25,8 +25,8 @@ rules:
 
 
 def format_beginning(table: Table, name: str, file: str) -> str:
-    """A game of this name that takes its tiles from the table in this file: the kinds of sides are
-    those in the table, columns of numbers are features, and the rules are the simplest, for the
+    """A game of this name that takes its tiles from the table in this file: the kinds of sides come
+    from the table, columns of numbers are features, and the rules are the simplest, for the
     designer to change."""
     cells = [*_list_sides(table)]
     kinds = dict.fromkeys(kind for row in cells for kind in row)
@@ -57,7 +57,7 @@ def _list_sides(table: Table) -> Iterator[tuple[str, ...]]:
 
 
 def _find_shape(table: Table, cells: list[tuple[str, ...]]) -> Shape:
-    """The shape by the names of columns, or else by the sides of the first row."""
+    """The shape by the names of columns, otherwise by the sides of the first row."""
     names = {column.name for column in table.columns}
     for shape, sides in SIDES_BY_SHAPE.items():
         if names.issuperset(SIDE_COLUMNS[sides]):

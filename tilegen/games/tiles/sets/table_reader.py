@@ -32,7 +32,8 @@ def is_table(name: str) -> bool:
 
 
 def read_table(source: Source, diagnostics: Diagnostics, terms: TileTerms) -> SequenceNode | None:
-    """The rows of a table, as those of a file; None if there is none, or no column for sides."""
+    """The rows of a table, in the form of a file's rows; None if there is none, or no column for
+    sides."""
     table = compose_table(source, diagnostics)
     if table is None:
         return None
@@ -60,7 +61,7 @@ def _check_columns(
 
 
 def _check_sides(table: Table, diagnostics: Diagnostics, sides: tuple[str, ...]) -> bool:
-    """Whether the columns say what the sides are, and say it once."""
+    """Whether the columns define the sides, and define each once."""
     spans = {column.name: column.span for column in table.columns}
     named = [name for name in sides if name in spans]
     alternatives = f"one column '{EDGES}', or {join_words(sides, 'and')}"

@@ -55,10 +55,10 @@ ROWS: Final = Rows(KEY, "tile", LARGEST_NUMBER, LARGEST_NUMBER, "{id: 1, edges: 
 
 
 class RowForm(NamedTuple):
-    """What the rows of a game may say, and what messages call it. `keys` are those beside features,
-    `example` are the sides of a tile, and `kinds_meant` the kinds by other words that people use.
-    Without `needs_id`, tiles can be numbered in the order of their rows; without `splits_item`, a
-    list of one text is no list of its words."""
+    """The form of a game's rows, and its words in messages. `keys` are the keys beside features,
+    `example` are the sides of a tile, and `kinds_meant` the kinds by other words that designers
+    use. Without `needs_id`, tiles can be numbered in the order of their rows; without
+    `splits_item`, a list of one text is no list of its words."""
 
     keys: tuple[str, ...] = ROW_KEYS
     keys_meant: Mapping[str, str] = {
@@ -103,7 +103,7 @@ class _Row(NamedTuple):
 def parse_tile_rows(
     node: SequenceNode, diagnostics: Diagnostics, terms: TileTerms, form: RowForm = USUAL_ROWS
 ) -> TileRows:
-    """The tiles of the rows; none if a row is wrong. Without ids they are numbered in the order of
+    """The tiles of the rows; empty if a row is wrong. Without ids they are numbered in the order of
     the rows."""
     reader = _RowReader(diagnostics, terms, form)
     rows = [row for item in node.items if (row := reader.parse(item))]
@@ -254,9 +254,9 @@ class _RowReader:
         return True
 
     def _suggest_kind(self, node: ScalarNode) -> str | None:
-        meant = self._form.kinds_meant.get(node.text.lower())
+        kind = self._form.kinds_meant.get(node.text.lower())
         listing = f"the {self._form.kind}s are {', '.join(self._terms.names)}"
-        return f"did you mean '{meant}'? {listing}" if meant else None
+        return f"did you mean '{kind}'? {listing}" if kind else None
 
     def _parse_numbers(self, node: Node | None, copies: int | None) -> range | None:
         """The numbers of a row's tiles, one for each copy. A number already taken is reported, but
@@ -302,7 +302,7 @@ class _RowReader:
 
 
 def list_row_keys(form: RowForm, features: Sequence[str]) -> tuple[str, ...]:
-    """The keys of a row, those of features after those that every row needs."""
+    """The keys of a row, features after the keys that every row needs."""
     keys = form.keys
     at = keys.index("edges") + 1
     return (*keys[:at], *features, *keys[at:])

@@ -29,7 +29,7 @@ _JOINTS: Final = " ╴╷┐╶─┌┬╵┘│┤└┴├┼"
 
 
 class TileTable(NamedTuple):
-    """A state of a tile game, with what is needed to show it."""
+    """A state of a tile game, with the data needed to show it."""
 
     rules: TileGameRules
     state: TileState
@@ -73,8 +73,8 @@ def _sketch(moment: TableMoment, width: int) -> Iterator[str]:
         yield from _sketch_grid(grid, table)
     if shared:
         yield ""
-    for seat, standing in enumerate(format_standings(moment)):
-        yield from wrap_line(sanitize_line(f"{moment.names[seat]}: {standing}"), width, 4)
+    for seat, line in enumerate(format_standings(moment)):
+        yield from wrap_line(sanitize_line(f"{moment.names[seat]}: {line}"), width, 4)
         blocks = [
             [_name_figure(grid, table), *_sketch_grid(grid, table)]
             for grid in state.grids
@@ -89,8 +89,10 @@ def _sketch(moment: TableMoment, width: int) -> Iterator[str]:
 
 
 def _list_supply(table: TileTable, width: int) -> Iterator[str]:
-    """What is to be laid, or can be, and what is not there any more."""
+    """The supply, the tile to lay, and the tiles that left the game."""
     rules, state, _ = table
+    if rules.seen is not None:
+        return
     if rules.options.supply is Supply.OPEN:
         count = format_count(len(state.stack), "tile")
         yield from wrap_line(f"{count} to choose from", width, 4)
@@ -107,7 +109,7 @@ def _list_supply(table: TileTable, width: int) -> Iterator[str]:
 
 
 def _name_figure(grid: Grid, table: TileTable) -> str:
-    """What a grid of a player's own is, and how it stands."""
+    """The name and the state of a grid of a player's own."""
     word = "first figure" if grid.is_first else "later figure"
     points = table.rules.scoring.count([grid], is_over=table.state.is_over)[grid.owner]
     end = "finished" if grid.is_finished else "open"
@@ -115,7 +117,7 @@ def _name_figure(grid: Grid, table: TileTable) -> str:
 
 
 def _set_side_by_side(blocks: Sequence[Sequence[str]], width: int) -> Iterator[str]:
-    """Blocks of lines beside each other, as many as fit."""
+    """Blocks of lines beside each other, filling the width."""
     shelf: list[Sequence[str]] = []
     for block in blocks:
         if shelf and _measure([*shelf, block]) > width:

@@ -38,7 +38,7 @@ def measure_height(shape: Shape) -> float:
 
 
 def find_corner(shape: Shape, cell: int) -> Point:
-    """The upper left corner of a cell's box; that of the origin is (0, 0)."""
+    """The upper left corner of a cell's box; the origin's is (0, 0)."""
     column, row = find_column(cell), find_row(cell)
     if shape is Shape.HEX:
         return column + row / 2, row * sqrt(3) / 2
@@ -54,7 +54,8 @@ def find_extent(shape: Shape, cells: Iterable[int]) -> Extent:
 
 
 def list_cells(grids: Sequence[Grid], options: RuleOptions) -> list[int]:
-    """The cells of the board, or else those on which tiles lie in any of these grids."""
+    """The cells of the board; without a board, the cells on which tiles lie in any of these
+    grids."""
     if options.board is not None:
         width, height = options.board
         return [find_cell(x, y) for y in range(height) for x in range(width)]

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from tilegen.drawing.geometry import Affine, Box
+from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.path import Path, rectangle
 from tilegen.drawing.scene import Cap, Clip, Color, Fill, Group, Item, LineJoin, Stroke, Text
 from tilegen.games.general.display import TableMoment
-from tilegen.games.general.pictures import arrange_panels
+from tilegen.games.general.page_pictures import arrange_panels
 from tilegen.games.tiles.art.kind_colours import dress_game
 from tilegen.games.tiles.art.lattice_pen import LATTICE_PENS, SIZE
 from tilegen.games.tiles.art.tile_faces import draw_tile
@@ -18,7 +18,10 @@ from tilegen.games.tiles.faces import TileGame
 from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import LATTICES
+from tilegen.games.tiles.rules.markers import count_free
 from tilegen.games.tiles.rules.options import Shape, Supply
+from tilegen.games.tiles.rules.spots import Spot
+from tilegen.games.tiles.rules.tile_sight import list_markers
 from tilegen.games.tiles.segments import Tile
 from tilegen.games.tiles.show.box_sketch import TileTable, find_table
 from tilegen.games.tiles.show.extents import (
@@ -28,6 +31,7 @@ from tilegen.games.tiles.show.extents import (
     list_cells,
     measure_height,
 )
+from tilegen.games.tiles.show.marker_shapes import draw_marker
 from tilegen.sheets.page import Page, Slot
 from tilegen.sheets.tabletop import FAINT, INK, SIDE, SMALL, Cluster, Fit, flow
 
@@ -35,6 +39,10 @@ _MARGIN: Final = 6.0
 _GAP: Final = 4.0
 _RIM: Final = 3.0
 """The width of the rim of a board."""
+_MARKER: Final = 0.15
+"""The radius of a marker, in widths of a tile."""
+_INWARD: Final = 0.62
+"""How far from the middle of a tile to its rim a marker lies."""
 _ACROSS: Final = 8
 """The most tiles side by side in a row."""
 _UNDER: Final = SIDE / 400
@@ -50,29 +58,33 @@ def draw_page(moment: TableMoment, names: Sequence[str], heading: str | None, fi
     table = find_table(moment)
     if table is not None:
         for grid in table.state.grids:
-            extent = find_extent(table.game.shape, list_cells([grid], table.rules.options))
-            clusters[grid.owner + 1].append(draw_grid(grid, extent, table))
-        for panel, (title, tiles) in list_rows(table):
+            clusters[grid.owner + 1].append(_draw_grid(grid, table))
+        options = table.rules.options
+        for seat in range(len(names) if options.markers else 0):
+            left = count_free(table.state.grids, seat, options)
+            clusters[seat + 1].append(_draw_stock(seat, left))
+        for panel, title, tiles in _list_rows(table):
             if tiles:
-                clusters[panel].append(_add_title(title, draw_row(tiles, table)))
+                clusters[panel].append(_add_title(title, _draw_row(tiles, table)))
     return arrange_panels(moment, names, clusters, heading, fit)
 
 
-def list_rows(table: TileTable) -> Iterator[tuple[int, tuple[str, Sequence[int]]]]:
+def _list_rows(table: TileTable) -> Iterator[tuple[int, str, Sequence[int]]]:
     """The tiles that lie in rows, with a title: the one to lay and those to choose from on panel 0,
     and the hand of each player on the player's panel."""
     state, supply = table.state, table.rules.options.supply
     if supply is Supply.DRAW:
-        yield 0, ("to lay", () if state.tile is None else (state.tile,))
+        yield 0, "to lay", () if state.tile is None else (state.tile,)
     if supply is Supply.OPEN:
-        yield 0, ("to choose from", state.stack)
+        yield 0, "to choose from", state.stack
     for seat, hand in enumerate(state.hands):
-        yield seat + 1, ("hand", hand)
+        yield seat + 1, "hand", hand
 
 
-def draw_grid(grid: Grid, extent: Extent, table: TileTable) -> Cluster:
-    """The tiles of a grid, with the board if there is one, in a picture of this extent."""
+def _draw_grid(grid: Grid, table: TileTable) -> Cluster:
+    """The tiles of a grid, with the board if there is one."""
     game = table.game
+    extent = find_extent(game.shape, list_cells([grid], table.rules.options))
     under = [*_draw_board(table, extent)] if grid.owner == NOBODY else []
     slots: list[Slot] = []
     over: list[Item] = []
@@ -81,21 +93,42 @@ def draw_grid(grid: Grid, extent: Extent, table: TileTable) -> Cluster:
         slot, items = _lay_tile(pose.tile, pose.turn, box, table)
         slots += slot
         over += items
+    for marker in list_markers(grid, LATTICES[game.shape]):
+        box = _place(game.shape, marker.cell, extent)
+        at = _locate_marker(game.shape, marker.spot, box)
+        over += draw_marker(marker.seat, at, _MARKER * SIDE)
     width = 2 * _MARGIN + extent.width * SIDE
     height = 2 * _MARGIN + extent.height * SIDE
     return Cluster(width, height, tuple(slots), tuple(under), tuple(over))
 
 
-def draw_row(tiles: Sequence[int], table: TileTable, least: int = 0) -> Cluster:
-    """Tiles beside each other, none of them turned, with room for at least so many."""
-    high = measure_height(table.game.shape) * SIDE
-    box = Box(0, 0, SIDE, high)
-    clusters = [Cluster(SIDE, high)] * least
+def _locate_marker(shape: Shape, spot: Spot | None, box: Box) -> Point:
+    """Between the middle of the tile and the place on its rim."""
+    pen = LATTICE_PENS[shape]
+    middle_x, middle_y = pen.middle
+    x, y = pen.middle
+    if spot is not None:
+        (x0, y0), (x1, y1) = pen.ends[spot.side]
+        x, y = x0 + (x1 - x0) * spot.along, y0 + (y1 - y0) * spot.along
+    scale = box.width / SIZE
+    return (
+        box.x + (middle_x + (x - middle_x) * _INWARD) * scale,
+        box.y + (middle_y + (y - middle_y) * _INWARD) * scale,
+    )
+
+
+def _draw_stock(seat: int, left: int) -> Cluster:
+    """The shape of a player's markers, with how many are left."""
+    radius = _MARKER * SIDE
+    words = Text((2.5 * radius, radius + SMALL / 3), f"{left} left", SMALL, FAINT)
+    return Cluster(SIDE, 2 * radius, over=(*draw_marker(seat, (radius, radius), radius), words))
+
+
+def _draw_row(tiles: Sequence[int], table: TileTable) -> Cluster:
+    """Tiles beside each other, none of them turned."""
+    box = Box(0, 0, SIDE, measure_height(table.game.shape) * SIDE)
     lying = map(partial(_draw_single, table=table, box=box), tiles)
-    room = flow(clusters, _ACROSS * (SIDE + _GAP), _GAP)
-    row = flow(lying, _ACROSS * (SIDE + _GAP), _GAP)
-    width, height = max(row.width, room.width), max(row.height, room.height)
-    return Cluster(width, height, row.slots, row.under, row.over)
+    return flow(lying, _ACROSS * (SIDE + _GAP), _GAP)
 
 
 def _draw_single(number: int, table: TileTable, box: Box) -> Cluster:
@@ -125,7 +158,7 @@ def _place(shape: Shape, cell: int, extent: Extent) -> Box:
 def _lay_tile(
     tile: Tile, turn: int, box: Box, table: TileTable
 ) -> tuple[tuple[Slot, ...], tuple[Item, ...]]:
-    """A tile in its place. Only squares are printed, and so have faces for slots; others are drawn
+    """A tile in its place. Squares have faces in slots, which turn by quarters; others are drawn
     themselves."""
     shape = table.game.shape
     outline = _find_outline(shape, box)

@@ -10,6 +10,7 @@ from tilegen.games.general.view import GeneralView
 from tilegen.games.tiles.rules.figures import NOBODY
 from tilegen.games.tiles.rules.grids import Grid
 from tilegen.games.tiles.rules.lattice import LATTICES, find_column, find_row
+from tilegen.games.tiles.rules.markers import count_free
 from tilegen.games.tiles.rules.move_extras import format_extras
 from tilegen.games.tiles.rules.options import Begin, Supply
 from tilegen.games.tiles.rules.rules import TileGameRules, TileState
@@ -42,22 +43,34 @@ _KINDS: Final[Mapping[type[Move], str]] = {
 """The kinds of players' moves, as pages know them."""
 
 
+class MarkerMessage(TypedDict):
+    """A marker of a seat: the tile below it, the tile's column and row, its place there by name,
+    and as a side and how far along it, clockwise, from 0 to 1; None inside the tile."""
+
+    seat: int
+    tile: int
+    x: int
+    y: int
+    spot: str
+    at: tuple[int, float] | None
+
+
 class GridMessage(TypedDict):
     """A grid: its index, the seat that owns it, its tiles and its markers. A tile is its number,
-    its column and row from the origin, and its turn clockwise in sides; a marker its column and
-    row, its place on the tile and its seat."""
+    its column and row from the origin, and its turn clockwise in sides."""
 
     id: int
     owner: int | None
     kind: str
     done: bool
     tiles: Sequence[Sequence[int]]
-    markers: Sequence[Sequence[int | str]]
+    markers: Sequence[MarkerMessage]
 
 
 class TileBoardMessage(TypedDict):
-    """What all see. Tiles alike that lie face up are one entry, the number of the first and how
-    many there are."""
+    """The public part of a view. Tiles alike that lie face up are one entry: the number of the
+    first, and their count. `markers` is the number that each seat has left, None in a game without
+    any."""
 
     shape: str
     kinds: Sequence[str]
@@ -68,19 +81,20 @@ class TileBoardMessage(TypedDict):
     left: int
     open: Sequence[Sequence[int]] | None
     held: Sequence[int] | None
+    markers: Sequence[int] | None
     discarded: Sequence[int]
     sides: Mapping[str, Sequence[int]]
 
 
 class TileHandMessage(TypedDict):
-    """What one seat sees beside: the tiles in its hand, and the kinds of their sides."""
+    """The part of a view for one seat: the tiles in its hand, and the kinds of their sides."""
 
     hand: Sequence[Sequence[int]]
     own_sides: Mapping[str, Sequence[int]]
 
 
 class TileMoveMessage(TypedDict):
-    """What pages need to know of a move beside its text."""
+    """The data of a move that pages need beside its text."""
 
     kind: str
     tile: NotRequired[int]
@@ -91,7 +105,8 @@ class TileMoveMessage(TypedDict):
 
 
 class TileOfferMessage(TileMoveMessage):
-    """A legal move, the text that makes it, and what lies on the tile or is laid with it."""
+    """A legal move, the text that makes it, and the marker or fillers that are laid with the
+    tile."""
 
     do: str
     extras: str
@@ -127,6 +142,7 @@ class TileGameView(GeneralView):
             "left": len(state.stack),
             "open": self._count_alike(state.stack) if is_open else None,
             "held": [*map(len, state.hands)] if any(state.hands) else None,
+            "markers": self._count_markers(state),
             "discarded": sorted(state.discarded),
             "sides": self._list_sides(_list_face_up(state, is_open=is_open)),
         }
@@ -165,10 +181,23 @@ class TileGameView(GeneralView):
                 for cell, pose in grid.laid.items()
             ],
             "markers": [
-                [find_column(cell), find_row(cell), spot, seat]
-                for cell, spot, seat in list_markers(grid, lattice)
+                {
+                    "seat": marker.seat,
+                    "tile": grid.laid[marker.cell].tile.number,
+                    "x": find_column(marker.cell),
+                    "y": find_row(marker.cell),
+                    "spot": marker.name,
+                    "at": marker.spot,
+                }
+                for marker in list_markers(grid, lattice)
             ],
         }
+
+    def _count_markers(self, state: TileState) -> list[int] | None:
+        options = self._tiles.options
+        if not options.markers:
+            return None
+        return [count_free(state.grids, seat, options) for seat in range(len(state.hands))]
 
     def _count_alike(self, tiles: Sequence[int]) -> list[list[int]]:
         """The first of each form, and how many tiles have it."""
@@ -184,7 +213,7 @@ class TileGameView(GeneralView):
 
 
 def _list_face_up(state: TileState, *, is_open: bool) -> Iterator[int]:
-    """The tiles that everybody sees, but for those that left the game."""
+    """The tiles that everybody sees, except tiles that left the game."""
     if state.tile is not None:
         yield state.tile
     for grid in state.grids:

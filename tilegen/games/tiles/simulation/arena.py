@@ -101,37 +101,44 @@ class KernelBots(NamedTuple):
 
 
 def play_batch(job: GameBatch, rules: TileGameRules, bots: KernelBots, row: int) -> BatchResult:
-    """Plays the games of a job, with rows of so many numbers."""
-    made = engine(job.engine)
+    """Plays the games of a job, with rows of `row` numbers."""
+    kernel_engine = engine(job.engine)
     tiles = len(rules.play_tiles.tiles)
-    rows = made.zeros(row * job.games)
-    counts = made.zeros(counts_of(tiles))
-    scores = made.zeros(job.seats * job.games)
+    rows = kernel_engine.zeros(row * job.games)
+    counts = kernel_engine.zeros(counts_of(tiles))
+    scores = kernel_engine.zeros(job.seats * job.games)
     setup = build_setup(rules, bots.numbers, row, job.engine)
     board = build_board(setup, job.seats, job.engine)
-    state = made.fields(setup), made.fields(board), bots.make_mind(setup), bots.hopes
-    made.function(kernel.play)(*state, job.seed, job.first, job.games, rows, counts, scores)
+    state = (
+        kernel_engine.fields(setup),
+        kernel_engine.fields(board),
+        bots.make_mind(setup),
+        bots.hopes,
+    )
+    kernel_engine.function(kernel.play)(
+        *state, job.seed, job.first, job.games, rows, counts, scores
+    )
     return BatchResult(row, rows, counts, scores)
 
 
 def build_setup(
     rules: TileGameRules, bots: Sequence[Sequence[int]], row: int, engine_name: str
 ) -> Setup:
-    """What is the same in all games by these rules, of these bots."""
+    """The constants of all games by these rules, of these bots."""
     numbers = engine(engine_name).ints(number for bot in bots for number in bot)
     return _build_tables(rules, row, engine_name)._replace(bots=numbers)
 
 
 @lru_cache(8)  # A run asks for them in each of its parts.
 def _build_tables(rules: TileGameRules, row: int, engine_name: str) -> Setup:
-    """What is the same whoever plays."""
+    """The tables that do not depend on the bots."""
     ints, options, play_tiles = engine(engine_name).ints, rules.options, rules.play_tiles
     meeting, seats, number = play_tiles.meeting, rules.seats, len(play_tiles.tiles)
     tiles = [play_tiles.tiles[at] for at in sorted(play_tiles.tiles)]
     kinds = _number_kinds(play_tiles)
     codes, demands = _list_codes(meeting), 1 << SIDES * _count_bits(meeting)
     answers = [_list_answers(looks, meeting, options.join) for looks in kinds]
-    shown = [_list_shown(looks) for looks in kinds]
+    shown_sides = [_list_shown(looks) for looks in kinds]
     terms = _list_terms(options)
     joins = [sum(meeting.opens[side] for side in tile.sides) for tile in tiles]
     is_own = options.add is Add.OWN
@@ -143,19 +150,19 @@ def _build_tables(rules: TileGameRules, row: int, engine_name: str) -> Setup:
         marked=ints(any(tile.features.values()) for tile in tiles),
         joins=ints(joins),
         mixed=ints(is_mixed(tile.sides, meeting.opens) for tile in tiles),
-        points=ints(_count_tile_points(each, tile) for each in terms for tile in tiles),
-        fixed=ints(0 if each is None else each.fixed for each in terms),
+        points=ints(_count_tile_points(term, tile) for term in terms for tile in tiles),
+        fixed=ints(0 if term is None else term.fixed for term in terms),
         fit=ints(chain.from_iterable(fit for fit, _ in answers)),
         places=ints(chain.from_iterable(places for _, places in answers)),
         meets=ints(
             codes[kind] << meeting.lattice.opposite(side)
-            for turns in shown
+            for turns in shown_sides
             for sides in turns
             for side, kind in enumerate(sides)
         ),
         joining=ints(
             sum(meeting.opens[kind] << side for side, kind in enumerate(sides))
-            for turns in shown
+            for turns in shown_sides
             for sides in turns
         ),
         bits=ints(turns.bit_count() for turns in range(1 << SIDES)),
@@ -238,14 +245,14 @@ def _list_fits(looks: Looks, meeting: Meeting, join: int) -> list[int]:
 
 
 def _list_terms(options: RuleOptions) -> list[Terms | None]:
-    """The points of finished figures by label, and those of unfinished ones."""
+    """The points of finished figures by label, and of unfinished ones."""
     usual = options.score.get(ANY) or ScoreRule()
     rules = [options.score.get(label) or usual for label in (FIRST, AGAIN)]
     return [*(rule.finished for rule in rules), *(rule.unfinished for rule in rules)]
 
 
 def _count_tile_points(terms: Terms | None, tile: Tile) -> int:
-    """The points of a tile in a figure, without those of the figure itself."""
+    """The points of a tile in a figure, without the figure's own."""
     if terms is None:
         return 0
     return count_points(terms, [tile], tile.segments) - terms.fixed
@@ -282,7 +289,7 @@ def build_board(setup: Setup, seats: int, engine_name: str) -> Board:
 def build_hopes(
     rules: TileGameRules, hopes: Sequence[float], seats: int, engine_name: str
 ) -> Hopes:
-    """What bots know that value positions, by the hope of each."""
+    """The knowledge of bots that value positions, by the hope of each."""
     made, play_tiles = engine(engine_name), rules.play_tiles
     meeting, tiles = play_tiles.meeting, [*play_tiles.tiles.values()]
     terms = _list_terms(rules.options)[:LABELS]
@@ -291,8 +298,8 @@ def build_hopes(
     known: Hopes = made.fields(
         Hopes(
             chances=made.ints(chance for hope in hopes for chance in list_chances(hope, most)),
-            scores=made.ints(each is not None for each in terms),
-            growths=made.ints(count_growth(each, tiles) for each in terms),
+            scores=made.ints(term is not None for term in terms),
+            growths=made.ints(count_growth(term, tiles) for term in terms),
             loose=made.ints(_list_loose(meeting)),
             loosened=made.ints(chain.from_iterable(loosened)),
             worth=made.zeros(seats),

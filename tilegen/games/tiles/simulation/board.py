@@ -2,13 +2,13 @@
 
 All figures grow on one grid, each player's from a cell of its own. The grid's rows follow each
 other without an edge. Since all figures together have no more tiles than the set, none reaches
-itself around the end of a row, and none reaches another. A cell is LIES if a tile lies there, or
-else what the tiles beside it demand; it is open if one of them joins. One list has all open cells,
-player by player, each player's oldest first. A finished figure is scored and taken off. Legal
-places are counted in the order of the rules.
+itself around the end of a row, and none reaches another. A cell is LIES if a tile lies there,
+otherwise the demand of the tiles beside it; it is open if one of them joins. One list has all open
+cells, player by player, each player's oldest first. A finished figure is scored and taken off.
+Legal places are counted in the order of the rules.
 
-A demand has a few bits for each side: 0 if nothing lies there, or else the code of the kind that is
-shown. The lowest bits of the four sides come first, and say which of them join.
+A demand has a few bits for each side: 0 if no tile shows one, otherwise the code of the shown kind.
+The lowest bits of the four sides come first, and say which of them join.
 """
 
 from __future__ import annotations
@@ -35,16 +35,16 @@ of its chances and nothing else."""
 
 
 class Setup(NamedTuple):
-    """What is the same in all games of a job.
+    """The constants of all games of a job.
 
-    For each tile: its `kinds`, as far as play goes, whether it is `marked` by a feature, how many
-    sides join, and whether it is `mixed`, with joining sides of several kinds. For each kind,
-    `answers` numbers, for demands of later figures, of first ones, and zeros for first ones again:
-    in `fit` the turns in which it answers a demand, a bit each, and in `places` their number. For
-    each kind in each turn: in `meets` what each side demands of the cell beside it, and in
-    `joining` the sides that join, a bit each. `bits` has the number of bits set in each number
-    below 16. `demands` is the number of demands, and added to one if the cell belongs to a first
-    figure. `width` is the cells in a row of the grid, and `steps` leads from a cell to those
+    For each tile: its `kinds`, equal for tiles that play alike, whether it is `marked` by a
+    feature, how many sides join, and whether it is `mixed`, with joining sides of several kinds.
+    For each kind, `answers` numbers, for demands of later figures, of first ones, and zeros for
+    first ones again: in `fit` the turns in which it answers a demand, a bit each, and in `places`
+    their number. For each kind in each turn: in `meets` what each side demands of the cell beside
+    it, and in `joining` the sides that join, a bit each. `bits` has the number of bits set in each
+    number below 16. `demands` is the number of demands, and added to one if the cell belongs to a
+    first figure. `width` is the cells in a row of the grid, and `steps` leads from a cell to those
     beside it.
 
     `points` has what each tile scores in a finished first figure, in a finished later one, and then
@@ -99,9 +99,9 @@ class Board(NamedTuple):
     figure is `done`, and how many `figures` were begun; and for the current figure, where in
     `cells` it `begins`, how many tiles were `laid`, the `tiles` and where each lies (`at`). The
     last of `begins` is the number of open cells. For the tile to lay: `opened`, the cells that it
-    opens; `hits`, the indices in `cells` of those that it fits; `before`, the number of its places
-    in the cells before each; `ties`, its best places, each 4 times the index in `cells` plus the
-    turn. `deck` has the tiles in order, `rest` the start tiles, offered from the last one down,
+    opens; `hits`, the indices in `cells` of the cells that it fits; `before`, the number of its
+    places in the cells before each; `ties`, its best places, each 4 times the index in `cells` plus
+    the turn. `deck` has the tiles in order, `rest` the start tiles, offered from the last one down,
     `used` whether one has begun, and `pile` the index of the next tile in the deck, and of its end.
     `led` has two numbers for each spell in which the same players lead: the turn that begins it,
     and the players, a bit each."""
@@ -127,13 +127,13 @@ class Board(NamedTuple):
 
 
 class Hopes(NamedTuple):
-    """What bots know that value positions. `chances` has, for each of them, how likely so many
-    loose ports get closed, in parts of `certain`. `scores` says for each label whether finished
-    figures score; `growths` is what one more tile adds to one, times the number of tiles, and
-    `victory` the worth of a victory in points. `loose` has the number of ports that each demand
-    shows, and `loosened`, for each kind in each turn and each set of sides, the number of ports
-    there. For each player, `worth` has what the player may expect, `ports` the loose ports of the
-    current figure, and `finished` and `unfinished` its points if it ends so."""
+    """The knowledge of bots that value positions. For each of them, `chances` has the probability
+    that a number of loose ports gets closed, in parts of `certain`. `scores` says for each label
+    whether finished figures score; `growths` is what one more tile adds to one, times the number of
+    tiles, and `victory` the worth of a victory in points. `loose` has the number of ports that each
+    demand shows, and `loosened`, for each kind in each turn and each set of sides, the number of
+    ports there. For each player, `worth` has what the player may expect, `ports` the loose ports of
+    the current figure, and `finished` and `unfinished` its points if it ends so."""
 
     chances: Ints
     scores: Ints

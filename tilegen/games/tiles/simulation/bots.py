@@ -58,8 +58,8 @@ class ValueBot:
 
 class Valuer:
     """Says what positions are worth to a seat, with a hope for each loose port: the points that it
-    may expect, less those of the best of the others. It looks at no stack and at no hand of
-    another. All worth is in points times `unit`, in whole numbers."""
+    may expect, less the best other seat's. It looks at no stack and at no hand of another. All
+    worth is in points times `unit`, in whole numbers."""
 
     def __init__(self, rules: TileGameRules) -> None:
         self._rules = rules
@@ -120,14 +120,14 @@ class Valuer:
                     yield owner, expected
 
     def _find_heir(self, state: TileState, is_finished: bool, owner: int, finisher: int) -> int:
-        """Who scores a grid; where finishers do, those that are open are the next player's to
-        finish."""
+        """The seat that scores a grid; where finishers score, the next player is expected to finish
+        open grids."""
         if self._rules.options.owner is not Owner.FINISHER:
             return owner
         return finisher if is_finished else state.player
 
     def _find_heirs(self, state: TileState, is_finished: bool) -> tuple[int, ...]:
-        """Who scores a figure of a shared table that nobody owns yet."""
+        """The seats that score a figure of a shared table that has no owner yet."""
         is_open = self._rules.options.owner is Owner.FINISHER and not is_finished
         return (state.player,) if is_open else ()
 

@@ -1,4 +1,4 @@
-"""The choices of bots that weigh places in the fast engine, and of those that take any."""
+"""The choices of bots in the fast engine that weigh places, and of bots that choose at random."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from tilegen.games.tiles.rules.options import End, RuleOptions
 from tilegen.games.tiles.rules.scoring import ANY
+from tilegen.play.metric import PlayedMetric, Unit
 
 MOST_SEATS: Final = 8
 WIN: Final = 840
@@ -87,7 +88,7 @@ class Column(IntEnum):
 
 
 class Fate(IntEnum):
-    """What became of a tile; a tile that finished a figure counts as CLOSED too."""
+    """The fate of a tile in a game; a tile that finished a figure counts as CLOSED too."""
 
     FIRST = 0
     """In a finished figure with which a player began, or in any on a shared table."""
@@ -124,7 +125,7 @@ def list_columns(figures: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def list_counting(options: RuleOptions, figures: Sequence[str]) -> tuple[str, ...]:
-    """Of these kinds of figures those that matter: they score, or end the game."""
+    """The kinds of figures among these that matter: they score, or end the game."""
     if options.spans or End.CLOSED in options.end:
         return options.seats or tuple(figures)
     if ANY in options.score:
@@ -150,3 +151,23 @@ def fates_at(tiles: int) -> int:
 def counts_of(tiles: int) -> int:
     """The length of the counts."""
     return fates_at(tiles) + len(Fate) * tiles
+
+
+LEAD_METRICS: Final = (
+    PlayedMetric(
+        "drama",
+        "turns in which others than the later winners lead, as a share of all turns",
+        "behind",
+        "turns",
+        Unit.PART,
+    ),
+    PlayedMetric(
+        "decided",
+        "the turn at which later winners take the lead for good, as a share of all turns",
+        "decided",
+        "turns",
+        Unit.PART,
+    ),
+    PlayedMetric("lead_changes", "changes of a sole leader", "leads", "games"),
+)
+"""How long it is open who wins."""

@@ -18,9 +18,9 @@ _SEATS: Final = 4
 
 
 class Finishing(NamedTuple):
-    """Games of `seats` players. For each label of figures, as in the rules' `score`, `figures` is
-    how many there were when the games ended, and `finished` how many of them were finished.
-    `turns` are those of all games."""
+    """The result of games of `seats` players. For each label of figures, as in the rules' `score`,
+    `figures` is their number when the games ended, and `finished` the number of finished ones.
+    `turns` is the number of turns in all games."""
 
     games: int
     seats: int
@@ -30,8 +30,8 @@ class Finishing(NamedTuple):
 
 
 def play_for_finishing(game: TileGame, games: int, rng: Random) -> Finishing | None:
-    """Lets players who know only the rules play so many games by the usual ones. None if nobody can
-    play them."""
+    """Plays `games` games by the usual rules with players who know only the rules. None if the game
+    cannot be played."""
     name, options = next(iter(game.variants.items()))
     seats = min(max(options.players[0], _SEATS), options.players[1])
     try:

@@ -1,4 +1,5 @@
-"""What bots hope of open figures, in whole numbers, so that all engines find the same."""
+"""The chances of open figures as bots estimate them, in whole numbers, so that all engines
+agree."""
 
 from __future__ import annotations
 

@@ -45,8 +45,7 @@ def play(
     scores: Ints,
 ) -> None:
     """Plays `games` games. Writes a row and the scores for each, and adds to the counts. Without a
-    mind nobody looks ahead, without hopes nobody values positions, and that code is not
-    compiled."""
+    mind no bot looks ahead, without hopes none values positions, and that code is not compiled."""
     seats = len(board.score)
     for index in range(games):
         game(setup, board, mind, hopes, seed, first + index, index * setup.row, rows, counts)
@@ -211,7 +210,7 @@ def put_aside(board: Board) -> None:
 
 
 def leaders(scores: Ints) -> int:
-    """The players with the most points, a bit each; 0 while nobody has a point."""
+    """The players with the most points, a bit each; 0 while no player has a point."""
     most, mask = 0, 0
     for player, score in enumerate(scores):
         if score > most:

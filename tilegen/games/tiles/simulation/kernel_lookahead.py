@@ -2,7 +2,7 @@
 the hidden tiles in random order.
 
 The places are the arms of a bandit (UCB1): the more a place wins, the more games it gets, and the
-bot takes the one that got the most.
+bot takes the place with the most games.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tilegen.play.seeds import HALF, LOOKING, STEP, WORD, first_state
 class Mind(NamedTuple):
     """The memory of seats that look ahead. `games` is how many each seat plays out for a move, 0 if
     it does not look ahead. Closers (`setup`) play them on a `board` of their own, which is clear
-    between games; nobody reads their `rows` and `counts`. For each legal place, `tried` has the
+    between games; their `rows` and `counts` are not read. For each legal place, `tried` has the
     games that began there, and `won` the shares of victories in them. `doubt` has by number of
     games the square of how much better a place may be than its single game showed, in shares of a
     victory."""
@@ -39,8 +39,8 @@ class Mind(NamedTuple):
 def look(
     setup: Setup, board: Board, mind: Mind, player: int, tile: int, stream: int
 ) -> tuple[int, int, int, int]:
-    """The number of a tile's places, and the one that won most in games played out, as the
-    number of its open cell and the turn; then the next state of the stream."""
+    """The number of a tile's places, and the best place in games played out, as the number of its
+    open cell and the turn; then the next state of the stream."""
     ties, answers = (
         board.ties,
         setup.answers * setup.kinds[tile] + setup.closing * board.done[player],
@@ -102,7 +102,7 @@ def mix_up(board: Board, other: Board) -> int:
 
 
 def promising(mind: Mind, places: int, games: int) -> int:
-    """The place with the highest upper bound on its share of victories after this many games."""
+    """The place with the highest upper bound on its share of victories after `games` games."""
     found, most = 0, -1.0
     for place in range(places):
         tried = mind.tried[place]

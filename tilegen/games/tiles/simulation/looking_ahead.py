@@ -27,8 +27,8 @@ LOOKAHEAD_FAMILY: Final = BotFamily(
 
 
 def count_games_ahead(bot: str) -> int:
-    """The number of games that this bot plays out for a move: 20 for `lookahead:20`, 0 for one that
-    does not look ahead."""
+    """The number of games that this bot plays out for a move: 20 for `lookahead:20`, 0 for a bot
+    that does not look ahead."""
     name, number = parse_bot_name(bot)
     return number if name == LOOKAHEAD else 0
 
@@ -65,12 +65,12 @@ def deal_anew(state: TileState, seat: int, stream: Stream) -> TileState:
 @dataclass(frozen=True, slots=True)
 class Lookahead:
     """Plays out `games` games for a move. The moves are the arms of a bandit (UCB1): the more a
-    move wins, the more games it gets, and the bot takes the one that got the most."""
+    move wins, the more games it gets, and the bot takes the move with the most games."""
 
     games: int
 
     def choose(self, view: TileView, offers: Sequence[Move], stream: Stream) -> Move:
-        """One of the legal moves. It depends on the stream, never on what is hidden."""
+        """One of the legal moves. It depends on the stream, never on hidden tiles."""
         playing = Stream(stream.draw_below(HALF), 0, LOOKING)
         tried, won = [0] * len(offers), [0] * len(offers)
         most = 1
@@ -95,7 +95,7 @@ def _shuffle(count: int, stream: Stream) -> list[int]:
 
 
 def _find_promising(tried: Sequence[int], won: Sequence[int], most: int) -> int:
-    """The move with the highest upper bound on what it wins, as a share of the `most` so far."""
+    """The move with the highest upper bound on its winnings, as a share of the `most` so far."""
     doubt = 2 * log(sum(tried))
     return max(
         range(len(tried)),

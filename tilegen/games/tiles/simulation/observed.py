@@ -166,8 +166,8 @@ class Observer:
         )
 
     def _list_leaders(self, game: Game) -> Iterator[tuple[int, ...]]:
-        """The leaders after each turn and its consequences, at last those of the end; none while
-        nobody has a point."""
+        """The leaders after each turn and its consequences, and at the end of the game; empty while
+        no player has a point."""
         leaders: list[tuple[int, ...]] = []
         has_laid = False
         for state, move in zip(game.states, game.moves, strict=False):
@@ -253,8 +253,8 @@ def _list_numbers(grid: Grid) -> tuple[int, ...]:
 
 
 def list_figures(rules: TileGameRules, end: TileState) -> list[PlayedFigure]:
-    """All figures at the end of a game; those of a shared table that nobody can own score for
-    nobody."""
+    """All figures at the end of a game. Figures of a shared table that cannot have an owner do not
+    score."""
     figures = []
     for grid in end.grids:
         if grid.figures is None:
@@ -304,7 +304,7 @@ def find_finished(
 
 
 def _count_points(figures: Iterable[PlayedFigure]) -> int:
-    """The points that somebody has for these figures."""
+    """The points of those figures that have an owner."""
     return sum(figure.points for figure in figures if figure.owner != NOBODY)
 
 
@@ -320,7 +320,7 @@ def _find_longest_run(moves: Sequence[Move]) -> int:
 
 
 def describe_course(led: Sequence[Sequence[int]], winners: Sequence[int]) -> tuple[int, int, int]:
-    """The number of turns in which somebody leads but no winner does; the turn from which a winner
+    """The number of turns in which a player leads but no winner does; the turn from which a winner
     always leads; and how often one sole leader follows another. `led` has the leaders after each
     turn."""
     ahead = [any(seat in winners for seat in leaders) for leaders in led]

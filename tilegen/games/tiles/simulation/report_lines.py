@@ -21,13 +21,12 @@ from tilegen.games.tiles.rules.options import (
     Win,
 )
 from tilegen.games.tiles.simulation.columns import (
+    LEAD_METRICS,
     MOST_SEATS,
-    WINS,
-    Column,
     Fate,
     list_counting,
 )
-from tilegen.play.metric import PlayedMetric, Unit
+from tilegen.play.metric import TIES, PlayedMetric, Unit, list_seat_metrics
 
 _SECONDS: Final = 20
 _GROUPS: Final = {
@@ -54,8 +53,8 @@ class Names(NamedTuple):
 
 
 class Reporting(NamedTuple):
-    """What a game's report is about: its file, the options of its variants, the kinds of figures on
-    its shared table, and the words for them."""
+    """The subject of a game's report: its file, the options of its variants, the kinds of figures
+    on its shared table, and the words for them."""
 
     game: TileGame
     options: tuple[RuleOptions, ...]
@@ -87,7 +86,7 @@ class Reporting(NamedTuple):
 
     @property
     def is_solo(self) -> bool:
-        """Whether nobody plays it with others."""
+        """Whether all variants are for one player."""
         return all(options.players[1] == 1 for options in self.options)
 
     @property
@@ -111,7 +110,7 @@ def _list_amounts(rule: ScoreRule) -> Iterator[int]:
 
 
 def build_reporting(game: TileGame) -> Reporting:
-    """What the report of a file is about, by its usual rules."""
+    """The subject of the report on a file, by its usual rules."""
     options = tuple(game.variants.values())
     book = WordBook(game.presentation, "en")
     figure, again = (book.list_forms("word", word) for word in ("figure", "again"))
@@ -123,9 +122,9 @@ def build_reporting(game: TileGame) -> Reporting:
 def list_figures(game: TileGame) -> tuple[str, ...]:
     """The kinds of figures that a game's tiles can make, in the order of the file."""
     used = {segment.figure for tile in game.tiles for segment in tile.segments}
-    known = dict.fromkeys(figure for kind in game.kinds_of_sides for figure in kind.ports)
-    inside = sorted(used - known.keys())
-    return (*(figure for figure in known if figure in used), *inside)
+    figures = dict.fromkeys(figure for kind in game.kinds_of_sides for figure in kind.ports)
+    inside = sorted(used - figures.keys())
+    return (*(figure for figure in figures if figure in used), *inside)
 
 
 def list_metrics(reporting: Reporting) -> tuple[PlayedMetric, ...]:
@@ -136,16 +135,8 @@ def list_metrics(reporting: Reporting) -> tuple[PlayedMetric, ...]:
         PlayedMetric("winner", "points of the winner", "winner", "games"),
         PlayedMetric("margin", "points between the winner and the next", "margin", "games"),
         PlayedMetric("last", "points of the last player", "last", "games"),
-        PlayedMetric("ties", "games with several winners", "tied", "games", Unit.SHARE),
-        *(
-            PlayedMetric(
-                f"seat_{seat + 1}",
-                f"victories of seat {seat + 1}, against an even share: 1 is fair",
-                Column(WINS[seat]).name.lower(),
-                "even",
-            )
-            for seat in range(MOST_SEATS)
-        ),
+        TIES,
+        *list_seat_metrics(MOST_SEATS),
         PlayedMetric(
             "minutes",
             f"a guess: two minutes, and {_SECONDS} seconds a turn",
@@ -171,21 +162,7 @@ def list_metrics(reporting: Reporting) -> tuple[PlayedMetric, ...]:
             "completed",
             Unit.SHARE,
         ),
-        PlayedMetric(
-            "drama",
-            "turns in which others than the later winners lead, as a share of all turns",
-            "behind",
-            "turns",
-            Unit.PART,
-        ),
-        PlayedMetric(
-            "decided",
-            "the turn at which later winners take the lead for good, as a share of all turns",
-            "decided",
-            "turns",
-            Unit.PART,
-        ),
-        PlayedMetric("lead_changes", "changes of a sole leader", "leads", "games"),
+        *LEAD_METRICS,
         *(
             PlayedMetric(name, f"games that ended when {words}", name, "games", Unit.SHARE)
             for name, words in _ENDINGS.items()
@@ -259,7 +236,7 @@ def find_plural(reporting: Reporting, kind: str) -> str:
 
 
 def list_lines(reporting: Reporting) -> tuple[ReportLine, ...]:
-    """The lines of the report: those that mean something by some variant's rules."""
+    """The lines of the report that have a meaning by some variant's rules."""
     return tuple(_list_lines(reporting))
 
 
@@ -356,7 +333,7 @@ def list_spreads(reporting: Reporting) -> dict[str, Spread]:
 
 
 def describe_fates(reporting: Reporting) -> dict[Fate, str]:
-    """What may become of a tile by the rules, in words."""
+    """The fates that a tile may have by the rules, in words."""
     names, is_shared = reporting.names, reporting.is_shared
     words = {
         Fate.FIRST: f"in a finished {names.figure if is_shared else names.first}",

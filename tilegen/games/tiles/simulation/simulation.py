@@ -81,10 +81,10 @@ class TileGameSimulation:
         self.metrics: tuple[PlayedMetric, ...] = list_metrics(reporting)
         self.lines: tuple[ReportLine, ...] = list_lines(reporting)
         self.spreads: Mapping[str, Spread] = list_spreads(reporting)
-        said = [line.text for line in self.lines]
-        shown = ("completion", "size", "winner", "margin", "turns")
+        texts = [line.text for line in self.lines]
+        metric_names = ("completion", "size", "winner", "margin", "turns")
         self.contrast = Contrast(
-            "random", tuple(name for name in shown if f"{{{name}}}" in said)[:_CONTRASTED]
+            "random", tuple(name for name in metric_names if f"{{{name}}}" in texts)[:_CONTRASTED]
         )
 
     @cached_property
@@ -140,8 +140,8 @@ class TileGameSimulation:
         return _are_known_to_kernel(bots) and is_compiled(rules_of_game)
 
     def by_kernel(self, batch: GameBatch) -> BatchResult:
-        """Plays the games of a job with the fast engine, as far as it knows the rules and bots of
-        the set; else by the rules."""
+        """Plays the games of a job with the fast engine if it knows the rules and bots of the set,
+        otherwise by the rules."""
         game = self._game if batch.outside_game is None else batch.outside_game.edition
         rules = make_rules(game, batch.seats, batch.rules or self.rules)
         if not (_are_known_to_kernel(batch.bots) and is_compiled(rules)):
@@ -153,8 +153,8 @@ class TileGameSimulation:
             for bot in batch.bots
         )
         hopes = build_hopes(rules, [*HOPES.values()], batch.seats, batch.engine)
-        played = play_batch_fast(batch, rules, KernelBots(bots, hopes=hopes), len(Column))
-        return arrange_fates(played, game)
+        batch_result = play_batch_fast(batch, rules, KernelBots(bots, hopes=hopes), len(Column))
+        return arrange_fates(batch_result, game)
 
     def by_rules(self, batch: GameBatch) -> BatchResult:
         """Plays the games of a job by the rules of its set."""
@@ -162,8 +162,8 @@ class TileGameSimulation:
         rules = make_rules(game, batch.seats, batch.rules or self.rules)
         observer = Observer(rules, self._reporting.figures)
         reference = build_reference(rules, batch.bots)
-        played = play_batch(reference, batch, observer.observe, counts_of(len(game.tiles)))
-        return arrange_fates(played, game)
+        batch_result = play_batch(reference, batch, observer.observe, counts_of(len(game.tiles)))
+        return arrange_fates(batch_result, game)
 
     def table(self, game: TileGame, batch: GameBatch) -> ReferenceGame[Any, Any]:
         rules = make_rules(game, batch.seats, batch.rules or self.rules)
@@ -199,8 +199,8 @@ def build_reference(rules: TileGameRules, bots: Sequence[str] = ()) -> Reference
 
 
 def choose_rules(game: TileGame) -> str:
-    """The variant to simulate: the usual one, or one that deals the tiles to begin with, since
-    otherwise bots would choose the same ones in every game."""
+    """The variant to simulate: the usual one, or a variant that deals the tiles to begin with,
+    since otherwise bots would choose the same tiles in every game."""
     names = list(game.variants)
     usual = game.variants[names[0]]
     if usual.begin is not Begin.CHOOSE:
@@ -209,19 +209,19 @@ def choose_rules(game: TileGame) -> str:
     return next(dealt, names[0])
 
 
-def arrange_fates(played: BatchResult, game: TileGame) -> BatchResult:
+def arrange_fates(batch_result: BatchResult, game: TileGame) -> BatchResult:
     """The games with the fates of tiles, which are counted in the order of their numbers, in the
     order of the rows."""
     numbers = [tile.number for tile in game.tiles]
     ascending = sorted(numbers)
     if numbers == ascending:
-        return played
+        return batch_result
     at = {number: index for index, number in enumerate(ascending)}
     begin, tiles = fates_at(len(numbers)), len(numbers)
-    counts = [*played.counts[:begin]]
-    for fate in range(begin, len(played.counts), tiles):
-        counts += (played.counts[fate + at[number]] for number in numbers)
-    return played._replace(counts=counts)
+    counts = [*batch_result.counts[:begin]]
+    for fate in range(begin, len(batch_result.counts), tiles):
+        counts += (batch_result.counts[fate + at[number]] for number in numbers)
+    return batch_result._replace(counts=counts)
 
 
 def format_pattern(tile: Tile, game: TileGame) -> str:

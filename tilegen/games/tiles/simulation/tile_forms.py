@@ -1,4 +1,5 @@
-"""What `tilegen tune` may turn a tile of a file into: any tile that can be added, in each turn."""
+"""The forms into which `tilegen tune` may change a tile of a file: any tile that can be added, in
+each turn."""
 
 from __future__ import annotations
 
@@ -41,6 +42,7 @@ def build_forms(game: TileGame) -> Forms[TileGame] | str:
         for word in list_necklaces(range(len(kinds)), sides)
         if word in own or _count_joining(word, kinds) >= options.join
     ]
+    patterns.sort(key=lambda word: (_count_joining(word, kinds), word))
     if len(patterns) > _MOST_PATTERNS:
         return f"its {len(kinds)} kinds of sides make {len(patterns)} different tiles, too many"
     index = {pattern: at for at, pattern in enumerate(patterns)}
@@ -50,9 +52,9 @@ def build_forms(game: TileGame) -> Forms[TileGame] | str:
     def replace_pieces(edition: TileGame, forms: Mapping[int, Form]) -> TileGame:
         tiles = [*edition.tiles]
         for at, form in forms.items():
-            shown = tuple(map(names.index, form))
-            segments = build_segments(shown, kinds)
-            tiles[at] = replace(tiles[at], sides=shown, segments=segments)
+            sides = tuple(map(names.index, form))
+            segments = build_segments(sides, kinds)
+            tiles[at] = replace(tiles[at], sides=sides, segments=segments)
         return replace(edition, tiles=tuple(tiles))
 
     return Forms(
@@ -86,7 +88,7 @@ def _format_digits(pattern: Pattern) -> str:
 
 def _list_turns(pattern: Pattern, names: Sequence[str]) -> tuple[Form, ...]:
     """The pattern in each of its turns, as rows say it."""
-    turns = (pattern[at:] + pattern[:at] for at in range(len(pattern)))
+    turns = (pattern[-at:] + pattern[:-at] for at in range(len(pattern)))
     return tuple(dict.fromkeys(tuple(names[side] for side in turn) for turn in turns))
 
 
@@ -100,8 +102,8 @@ def _list_even(options: RuleOptions, kinds: Sequence[Kind]) -> list[str]:
 
 
 def _build_sums(patterns: Sequence[Pattern], kinds: Sequence[Kind]) -> dict[str, tuple[int, ...]]:
-    """For the metrics of a set that are sums, by the names that `expect` uses, what a tile of each
-    pattern adds."""
+    """The summand of a tile of each pattern, for the metrics of a set that are sums, by the names
+    that `expect` uses."""
 
     def count(amount: Callable[[Pattern], int]) -> tuple[int, ...]:
         return tuple(map(amount, patterns))
@@ -120,7 +122,9 @@ def _build_sums(patterns: Sequence[Pattern], kinds: Sequence[Kind]) -> dict[str,
         sums[f"{name}_edges"] = tuple(pattern.count(at) for pattern in patterns)
         sums[f"{name}_tiles"] = tuple(int(at in pattern) for pattern in patterns)
     for number in range(len(patterns[0]) + 1):
-        sums[f"tiles_joining_{number}"] = tuple(int(joins(each) == number) for each in patterns)
+        sums[f"tiles_joining_{number}"] = tuple(
+            int(joins(pattern) == number) for pattern in patterns
+        )
     for pattern in patterns:
         own = tuple(int(other == pattern) for other in patterns)
         sums[f"pattern_{_format_digits(pattern)}"] = own

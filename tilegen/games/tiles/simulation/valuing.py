@@ -1,6 +1,6 @@
 """The choices of bots that value positions in the fast engine, the same as by the rules.
 
-All worth is in whole numbers: points times the number of tiles times what is certain.
+All worth is in whole numbers: points times the number of tiles times `certain`.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ def expect(
     unfinished: int,
     loose: int,
 ) -> int:
-    """What the player's bot expects of an open figure with so many points if it gets finished, or
-    if not."""
+    """The worth that the player's bot expects of an open figure with these points if it gets
+    finished, or if not."""
     tiles, certain = len(setup.kinds), hopes.certain
     if not hopes.scores[label]:
         return unfinished * tiles * certain
@@ -74,7 +74,7 @@ def measure(hopes: Hopes, player: int, owner: int, own: int) -> int:
 def measure_end(
     setup: Setup, board: Board, hopes: Hopes, player: int, owner: int, points: int
 ) -> int:
-    """The worth of a game that ends as the owner's figure gets so many points: the lead, and the
+    """The worth of a game that ends as the owner's figure gets these points: the lead, and the
     victory unless all share it."""
     seats = len(board.score)
     own = others = most = winners = 0
@@ -158,8 +158,8 @@ def most_valued_start(
     choices: int,
     stream: int,
 ) -> tuple[int, int]:
-    """The place in `rest` of the start tile worth most, of so many from `first` down, at random
-    among equals; then the next state of the stream."""
+    """The place in `rest` of the start tile worth most, of `choices` tiles from `first` down, at
+    random among equals; then the next state of the stream."""
     rest, ties, seats, tiles = board.rest, board.ties, len(board.score), len(setup.kinds)
     unit, tied, pick, most = tiles * hopes.certain, 0, 0, 0
     done = weigh_all(setup, board, hopes, player)

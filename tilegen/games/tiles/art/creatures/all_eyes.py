@@ -37,7 +37,7 @@ def draw_all_eyes(style: Style) -> tuple[Box, tuple[Item, ...]]:
     stalks: list[Item] = []
     x = _AIR + _FRONT
     for index, kind in enumerate(
-        sorted(parts_with(COUNTED), key=lambda each: each.place is Place.STALKS)
+        sorted(parts_with(COUNTED), key=lambda part: part.place is Place.STALKS)
     ):
         pen = pen_of(style, kind=0, accent=index, second=index + 1, iris=index)
         if kind.place is Place.STALKS:

@@ -1,6 +1,6 @@
-"""What stands in a tile's upper corners, the same on every tile: the camera's mark and the number.
-All of it for a tile of 44 mm. Beside a thick band with its outline 10.7 mm of each corner are free;
-the mark with its border ends at 10.5 mm."""
+"""Draws a tile's upper corners, the same on every tile: the camera's mark and the number. Measures
+are for a tile of 44 mm. Beside a thick band with its outline 10.7 mm of each corner are free; the
+mark with its border ends at 10.5 mm."""
 
 from __future__ import annotations
 

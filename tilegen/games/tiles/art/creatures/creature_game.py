@@ -37,13 +37,13 @@ def has_creatures(game: TileGame) -> bool:
 
 
 def find_creature(game: TileGame, tile: Tile) -> CreatureTile:
-    """What the picture of a tile shows."""
+    """The creature in the picture of a tile."""
     art = game.row_art.get(tile.number, _NO_ART)
     return build_creature(tile, art, _match_kinds(game))
 
 
 def build_creature(tile: Tile, art: RowArt, edges: Mapping[int, Edge]) -> CreatureTile:
-    """What the picture of a tile shows, with the band of each kind of side by index."""
+    """The creature in the picture of a tile, given the band of each kind of side by index."""
     top, right, bottom, left = (edges[side] for side in tile.sides)
     return CreatureTile(
         tile.number,
@@ -57,7 +57,7 @@ def build_creature(tile: Tile, art: RowArt, edges: Mapping[int, Edge]) -> Creatu
 
 
 def find_edition(game: TileGame) -> Edition:
-    """The set with its own colours as those of bands: of the kinds of sides that join alone."""
+    """The set with its own colours reduced to the bands': to the kinds of sides that join."""
     palette = game.art.palette
     if not isinstance(palette, OwnColors):
         return game

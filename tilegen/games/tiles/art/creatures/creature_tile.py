@@ -1,4 +1,5 @@
-"""What the pictures of creatures show of a tile: where bands leave it, and its eyes and parts."""
+"""The properties of a tile that its creature shows: the sides at which bands leave it, its eyes and
+its parts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ground that monsters stand on: turf that crosses the cuts, and what grows or lies there."""
+"""The ground that monsters stand on: turf that crosses the cuts, with plants and things on it."""
 
 from __future__ import annotations
 
@@ -119,14 +119,14 @@ def _inwards(side: Side, along: float, deep: float) -> Point:
 
 def _places(rng: Random) -> Sequence[Point]:
     """Where something grows, clear of the cuts, of the mark and of the number."""
-    found: list[Point] = []
+    places: list[Point] = []
     for _ in range(20 * _THINGS):
         x, y = rng.uniform(4.6, SIZE - 4.6), rng.uniform(4.6, SIZE - 4.6)
         if (
-            len(found) < _THINGS
+            len(places) < _THINGS
             and hypot(x - MIDDLE, y - MIDDLE) > _HIDDEN
             and not any(box.holds((x, y)) for box in _TAKEN)
-            and all(hypot(x - there, y - down) > _APART for there, down in found)
+            and all(hypot(x - there, y - down) > _APART for there, down in places)
         ):
-            found.append((x, y))
-    return found
+            places.append((x, y))
+    return places

@@ -1,7 +1,7 @@
-"""What bodies are covered with: three hides of thin ones, three of thick ones.
+"""The coverings of bodies: three hides for thin ones, three for thick ones.
 
-Thick bodies are tufted, and their outlines have corners; those of thin ones are smooth waves. All
-of it keeps clear of the cuts, where the seams are.
+Thick bodies are tufted, and their outlines have corners; thin bodies have smooth waves. All of it
+keeps clear of the cuts, where the seams are.
 """
 
 from __future__ import annotations
@@ -184,7 +184,7 @@ def _scallops(stations: Sequence[Station]) -> list[Step]:
 
 
 def _scales(stations: Sequence[Station]) -> list[Step]:
-    """Two rows more, each between those of the row before."""
+    """Two rows more, each in the gaps of the row before."""
     steps: list[Step] = []
     for first, deep in ((3, 2.7), (4, 4.6)):
         row = stations[first : len(stations) - first + 1 : 2]

@@ -1,5 +1,5 @@
 """How bold the lines of creatures are: a heavy outline, which is seen from across a table, and fine
-lines inside it, which leave room for what a tile shows."""
+lines inside it, which leave room for a tile's details."""
 
 from __future__ import annotations
 

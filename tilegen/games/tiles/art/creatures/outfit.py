@@ -1,4 +1,4 @@
-"""The parts of a tile: those its row names, and those that chance adds."""
+"""The parts of a tile: the parts that its row names, and others added at random."""
 
 from __future__ import annotations
 
@@ -50,10 +50,10 @@ def choose_outfit(tile: CreatureTile, who: Character, own: Mapping[str, Part] = 
     """A row that names parts has those, and chance adds only what no monster can do without; for a
     row that names none chance chooses everything. Chance gives no parts of the set's `own`."""
     known: Mapping[str, AnyPart] = {**PARTS, **own}
-    asked = [known[each.name] for each in tile.parts if each.name in known]
-    by_place = {each.place: each for each in asked if isinstance(each, Part)}
-    sides = [each for each in asked if isinstance(each, Part) and each.place in _SIDES]
-    eyes = next((each for each in asked if isinstance(each, AnchoredPart)), None)
+    asked = [known[part.name] for part in tile.parts if part.name in known]
+    by_place = {part.place: part for part in asked if isinstance(part, Part)}
+    sides = [part for part in asked if isinstance(part, Part) and part.place in _SIDES]
+    eyes = next((part for part in asked if isinstance(part, AnchoredPart)), None)
 
     def grown(place: Place, free: bool, pick: int | None) -> Part | None:
         if not free or asked:
@@ -62,13 +62,13 @@ def choose_outfit(tile: CreatureTile, who: Character, own: Mapping[str, Part] = 
 
     if tile.eyes and eyes is None:
         taken = Place.TOP in by_place or tile.edges[Side.TOP].joins
-        kinds = [each for each in parts_with(COUNTED) if not (taken and each.place is Place.STALKS)]
+        kinds = [part for part in parts_with(COUNTED) if not (taken and part.place is Place.STALKS)]
         eyes = kinds[who.eye % len(kinds)]
     mouth, belly = by_place.get(Place.MOUTH), by_place.get(Place.FRONT)
     if tile.eyes:
         mouth = mouth or _pick(parts_for(Place.MOUTH), who.mouth)
     elif not mouth and not belly and who.big_mouth:
-        large = [each for each in parts_for(Place.MOUTH) if each.name in _CARRY_A_FACE]
+        large = [part for part in parts_for(Place.MOUTH) if part.name in _CARRY_A_FACE]
         mouth = _pick(large, who.mouth)
     elif not mouth:
         belly = belly or _pick(parts_for(Place.FRONT), who.belly)
@@ -193,8 +193,8 @@ def _describe_taken(asked: Asked, holders: Sequence[Asked], room: str) -> Diagno
         hint += ", or make both the right and the left edge blank"
     return Diagnostic(
         PART_TWICE,
-        describe_crowding(asked.name, room, [each.name for each in holders]),
+        describe_crowding(asked.name, room, [holder.name for holder in holders]),
         asked.span,
         hint,
-        labels=tuple(Label(each.span, "takes that place") for each in holders if each.span),
+        labels=tuple(Label(holder.span, "takes that place") for holder in holders if holder.span),
     )

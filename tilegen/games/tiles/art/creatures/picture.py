@@ -100,7 +100,7 @@ def _draw_own_picture(
     tile: CreatureTile, own: OwnArt, who: Character, style: Style, reach: float
 ) -> tuple[Item, ...]:
     """The designer's picture on a plain body. It ends where the bands begin to run straight to the
-    cut, so that their joins show whatever it covers."""
+    cut, so that it never covers their joins."""
     kind = Edge.THICK if Edge.THICK in tile.edges else Edge.THIN
     skin = find_skin(kind, style)
     shape = build_body(tile, (MIDDLE, MIDDLE), (_PLAIN,) * 8, reach)
@@ -125,7 +125,7 @@ def _draw_tubes(shape: Body, who: Character, style: Style, reach: float) -> Iter
 
 
 def _draw_halo(items: Iterable[Item], color: Color) -> Iterator[Item]:
-    """What surrounds the shapes and lines of the items."""
+    """The halo around the shapes and lines of the items."""
     for item in items:
         match item:
             case Fill(path):
@@ -147,7 +147,7 @@ def _draw_ground(who: Character, style: Style, reach: float) -> list[Item]:
 
 
 def _draw_grown(pen: Pen, edges: Iterable[_Grown], *, front: bool) -> list[Item]:
-    """What grows at the body's edges and is worn there: behind the body, or in front of it."""
+    """The parts that grow or are worn at the body's edges: behind the body, or in front of it."""
     items: list[Item] = []
     for part, at, room, mirrored in edges:
         if part.front is front:
@@ -163,20 +163,20 @@ def _draw_grown(pen: Pen, edges: Iterable[_Grown], *, front: bool) -> list[Item]
 
 
 def _list_growths(shape: Body, wears: Outfit) -> list[_Grown]:
-    found: list[_Grown] = []
+    growths: list[_Grown] = []
     if wears.right:
         at = shape.edge(0)
-        found.append((wears.right, at, SIZE - at[0], False))
+        growths.append((wears.right, at, SIZE - at[0], False))
     if wears.left:
         at = shape.edge(180)
-        found.append((wears.left, at, at[0], True))
+        growths.append((wears.left, at, at[0], True))
     if wears.below:
         at = shape.edge(90)
-        found.append((wears.below, at, SIZE - at[1], False))
+        growths.append((wears.below, at, SIZE - at[1], False))
     if wears.top:
         at = shape.edge(-90)
-        found.append((wears.top, at, at[1], False))
-    return found
+        growths.append((wears.top, at, at[1], False))
+    return growths
 
 
 def _draw_collar(pen: Pen, shape: Body, wears: Outfit) -> list[Item]:

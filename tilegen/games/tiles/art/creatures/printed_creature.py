@@ -16,7 +16,7 @@ from tilegen.styles import style_of
 def draw_tile(tile: CreatureTile, edition: Edition) -> Face:
     """A tile as the set wants it."""
     printing, style = edition.printing, style_of(edition.art)
-    drawn = draw_face(
+    face = draw_face(
         tile,
         seed=edition.art.seed,
         style=style,
@@ -24,14 +24,14 @@ def draw_tile(tile: CreatureTile, edition: Edition) -> Face:
         bleed=printing.bleed,
         own=own_parts(edition),
     )
-    return drawn if printing.marks is Marks.NONE else add_mark(drawn, tile.id, style)
+    return face if printing.marks is Marks.NONE else add_mark(face, tile.id, style)
 
 
 def draw_marks(tile: CreatureTile, edition: Edition) -> Face:
     """The same tile without its picture."""
     printing, style = edition.printing, style_of(edition.art)
-    drawn = draw_number_face(tile, style, printing.size, printing.bleed)
-    return drawn if printing.marks is Marks.NONE else add_mark(drawn, tile.id, style)
+    face = draw_number_face(tile, style, printing.size, printing.bleed)
+    return face if printing.marks is Marks.NONE else add_mark(face, tile.id, style)
 
 
 def draw_back(edition: Edition) -> Face:

@@ -1,4 +1,4 @@
-"""The patterns that flow over the cuts: what the marks at a cut become further inside a tile.
+"""The patterns that flow over the cuts, and how the marks at a cut continue inside a tile.
 
 Across the cut itself all patterns of a kind of band are the same, and their own mirror image, so
 that any two tiles join in any turn: stripes of fixed widths, straight up to `OVER` inside the tile.

@@ -1,4 +1,4 @@
-"""What crosses the cuts: alike over every side of a kind, whatever the hides of two tiles are."""
+"""The patterns across the cuts: alike over every side of a kind, for tiles of any hides."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What bodies and tubes are covered with: a tile's own hide, and the seams that all have."""
+"""The skins of bodies and tubes: a tile's own hide, and the seams that all tiles have."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def cover_body(
     return Texture(
         pelt,
         [areas, *(dark for dark, _ in seams)],
-        [each for each in (lines, *(fine for _, fine in seams)) if each.steps],
+        [path for path in (lines, *(fine for _, fine in seams)) if path.steps],
     )
 
 

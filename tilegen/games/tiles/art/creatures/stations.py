@@ -29,7 +29,8 @@ class Station(NamedTuple):
 
 
 class Stretch(NamedTuple):
-    """A free piece of an outline, and what the outline does before: out over a side and back."""
+    """A free piece of an outline, and the part of the outline before it: out over a side and
+    back."""
 
     outside: tuple[LineTo, ...]
     along: tuple[tuple[Point, float], ...]
@@ -40,7 +41,7 @@ class Stretch(NamedTuple):
         apart as `spacing`."""
         long = self.along[-1][1]
         steps = 2 * max(2, round(long / spacing / 2))
-        found: list[Station] = []
+        result: list[Station] = []
         distances = [far for _, far in self.along]
         for step in range(steps + 1):
             far = long * step / steps
@@ -49,8 +50,8 @@ class Stretch(NamedTuple):
             (x1, y1), end = self.along[index]
             on, share = end - start, (far - start) / (end - start)
             across, down = x1 - x0, y1 - y0
-            found.append(Station(x0 + share * across, y0 + share * down, across / on, down / on))
-        return found
+            result.append(Station(x0 + share * across, y0 + share * down, across / on, down / on))
+        return result
 
 
 # The same for every curve of every tile.
@@ -64,12 +65,12 @@ def split_outline(outline: Path) -> list[Stretch]:
     """A closed outline of curves, between the straight ways out of the tile and back."""
     outside: list[LineTo] = []
     points: list[Point] = []
-    found: list[Stretch] = []
+    stretches: list[Stretch] = []
     for start, step in _from_an_exit(outline):
         match step:
             case LineTo():
                 if points:
-                    found.append(_stretch(outside, points))
+                    stretches.append(_stretch(outside, points))
                     outside, points = [], []
                 outside.append(step)
             case CurveTo((x1, y1), (x2, y2), (x3, y3)):
@@ -79,8 +80,8 @@ def split_outline(outline: Path) -> list[Stretch]:
                     (a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3)
                     for a, b, c, d in _SHARES
                 ]
-    found.append(_stretch(outside, points))
-    return found
+    stretches.append(_stretch(outside, points))
+    return stretches
 
 
 def _from_an_exit(outline: Path) -> Iterator[tuple[Point, LineTo | CurveTo]]:

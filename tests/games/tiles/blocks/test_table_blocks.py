@@ -1,0 +1,201 @@
+"""What the referee says of a table that was written down in blocks."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.games.tiles.blocks.random_tables import play_at_random, write_blocks
+from tests.thorough import times
+from tilegen.app.fmt import format_source
+from tilegen.app.load import Loaded, load
+from tilegen.app.ruling import Ruled, rule
+from tilegen.app.score import as_json, describe
+from tilegen.app.show import table_after
+from tilegen.text.source import Source
+
+ROOT = Path(__file__).parents[4]
+FILES = [
+    *(ROOT / "specs" / f"{name}.yaml" for name in ("robots", "garden", "macmahon")),
+    ROOT / "tests" / "games" / "tiles" / "files" / "two-paths.yaml",
+]
+
+ROBOTS = """tilegen record 1
+game: tiles
+set: robots.yaml
+players: Anna, Ben
+
+Anna robot:
+  9v  39^  45^  46^   2^
+   .    .  17>  12>    .
+
+Ben robot:
+ 52^  41^  47^
+   .    .  13>
+"""
+"""Anna's robot is finished, and has nine tiles and eleven eyes."""
+
+GARDEN = """tilegen record 1
+game: tiles
+set: garden.yaml
+players: Anna, Ben
+
+table:
+ 13v
+  1^
+ 14^
+"""
+"""A finished path of three tiles with five flowers, and an open brook."""
+
+
+@cache
+def load_once(path: Path) -> Loaded:
+    return load(str(path))
+
+
+def judge(text: str, name: str = "robots") -> Ruled:
+    return rule(text, load_once(ROOT / "specs" / f"{name}.yaml").valid_edition)
+
+
+def list_points(ruled: Ruled) -> list[int | None]:
+    judged: Any = as_json(ruled)
+    return [player["points"] for player in judged["players"]]
+
+
+def list_codes(ruled: Ruled) -> list[str]:
+    return [diagnostic.code.slug for diagnostic in ruled.diagnostics if diagnostic.span]
+
+
+def find_only(ruled: Ruled, slug: str) -> str:
+    (found,) = (each.message for each in ruled.diagnostics if each.code.slug == slug)
+    return found
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_table_written_down_has_the_points_of_the_game_that_made_it(path: Path) -> None:
+    loaded = load_once(path)
+    edition: Any = loaded.valid_edition
+    variant, options = next(iter(edition.variants.items()))
+    for seed in range(times(2, thorough=30)):
+        seats = options.players[seed % 2]
+        played = play_at_random(loaded, seats, variant, seed, tiles=(14, 40)[seed % 2])
+        if any(not grid.laid for grid in played.grids):
+            continue
+        ruled = rule(write_blocks(loaded, played), loaded.valid_edition)
+        assert [each.message for each in ruled.diagnostics if each.is_error] == []
+        wanted = tuple(played.rules.scores(played.state))
+        if "The table does not show" in describe(ruled):
+            assert f"worth {sum(wanted)} point" in describe(ruled)
+        else:
+            assert list_points(ruled) == [*wanted]
+
+
+def test_the_owner_of_a_figure_has_its_points() -> None:
+    ruled = judge(ROBOTS)
+    assert ruled.ok
+    assert list_points(ruled) == [12, 0]
+    assert describe(ruled).startswith("Anna leads with 12 points.\n")
+
+
+def test_figures_may_be_called_figures_whatever_the_file_calls_them() -> None:
+    assert list_points(judge(ROBOTS.replace(" robot:", " figure:"))) == [12, 0]
+
+
+def test_a_block_that_no_game_has_is_told() -> None:
+    ruled = judge(ROBOTS.replace("Ben robot:", "Ben rabbit:"))
+    assert find_only(ruled, "block-unknown") == "no block is called 'rabbit'"
+
+
+def test_messages_are_in_the_words_of_the_file() -> None:
+    early = judge(f"{ROBOTS}\nBen gadget:\n 1^\n")
+    assert find_only(early, "begun-early") == "Ben has a gadget while Ben's first robot is open"
+    nobodys = judge(ROBOTS.replace("Ben robot:", "? robot:"))
+    assert find_only(nobodys, "owner-missing") == "whose robot is this?"
+    turned = judge(ROBOTS.replace("41^", "41>"))
+    assert find_only(turned, "edge-mismatch").endswith(
+        "its right side is blank, and 47 shows wire there"
+    )
+    said = " ".join(each.message + (each.hint or "") for each in early.diagnostics)
+    assert "monster" not in said
+    assert "creature" not in said
+
+
+def test_a_tile_that_nothing_else_can_be_is_filled_in() -> None:
+    ruled = judge(ROBOTS.replace("39^", "39?"))
+    assert find_only(ruled, "filled-in") == "tile 39 must be 39^: its neighbours leave no choice"
+    assert list_points(ruled) == [12, 0]
+
+
+def test_where_a_tile_is_in_doubt_the_points_are_a_range() -> None:
+    ruled = judge(ROBOTS.replace("2^\n", "?\n"))
+    assert list_points(ruled) == [None, None]
+    assert describe(ruled) == "The photo leaves the points in doubt: Anna 0 to 12, Ben 0.\n"
+
+
+def test_a_doubt_that_changes_no_points_leaves_them_known() -> None:
+    ruled = judge(ROBOTS.replace("41^", "?"))
+    assert "in-doubt" in list_codes(ruled)
+    assert list_points(ruled) == [12, 0]
+
+
+def test_who_finished_a_path_is_asked_for() -> None:
+    ruled = judge(GARDEN, "garden")
+    assert ruled.ok
+    assert describe(ruled).startswith(
+        "The table does not show who finished the paths and brooks, which are worth 8 points: "
+    )
+
+
+def test_points_that_were_counted_must_come_up_to_those_on_the_table() -> None:
+    right = judge(f"{GARDEN}points: Anna 8, Ben 0\n", "garden")
+    assert right.ok
+    assert describe(right).startswith("Anna leads with 8 points.")
+    wrong = judge(f"{GARDEN}points: Anna 8, Ben 1\n", "garden")
+    assert find_only(wrong, "total-differs") == (
+        "the paths and brooks are worth 8 points together, and here are 9"
+    )
+
+
+def test_a_table_is_written_once() -> None:
+    assert "second-table" in list_codes(judge(f"{GARDEN}\ntable:\n 2^\n", "garden"))
+
+
+def test_without_tiles_to_draw_the_game_is_over() -> None:
+    over: Any = as_json(judge(f"{ROBOTS}\nleft: 0\n"))
+    assert over["over"]
+    assert not as_json(judge(ROBOTS))["over"]
+    assert "left-differs" in list_codes(judge(f"{ROBOTS}\nleft: 60\n"))
+
+
+def test_the_tiles_of_each_figure_are_counted() -> None:
+    assert judge(f"{ROBOTS}\ntiles: Anna 7, Ben 4\n").ok
+    wrong = judge(f"{ROBOTS}\ntiles: Anna 7, Ben 5\n")
+    assert find_only(wrong, "tiles-differ") == "Ben's robot has 4 tiles here"
+
+
+def test_a_table_is_compared_with_the_moves_that_made_it() -> None:
+    top = "tilegen record 1\ngame: tiles\nset: g.yaml\nplayers: Anna, Ben\n\n"
+    moves = "Anna: 13v above 1\nBen: 14^ below 1\n\n"
+    right = judge(f"{top}{moves}table:\n 13v\n 1^\n 14^\n", "garden")
+    assert right.ok, right.diagnostics
+    wrong = judge(f"{top}{moves}table:\n 13v\n 1^\n 15^\n", "garden")
+    assert find_only(wrong, "board-differs") == "by the moves tile 14 lies here"
+
+
+def test_a_record_may_end_before_the_first_tile_is_laid() -> None:
+    hands = ", ".join(f"deal {number}" for number in range(1, 11))
+    top = "tilegen record 1\ngame: tiles\nset: s.yaml\nplayers: Anna, Ben\n\n"
+    dealt = judge(f"{top}chance: {hands}\n", "sevens")
+    assert dealt.ok, dealt.diagnostics
+    table = judge(f"{top}chance: {hands}\n\ntable:\n 3^\n", "sevens")
+    assert "board-differs" in list_codes(table)
+
+
+def test_a_table_is_shown_without_a_turn_or_a_stack() -> None:
+    shown = table_after(judge(ROBOTS), None)
+    assert shown is not None
+    text = format_source(Source.from_text("", ROBOTS), ROBOTS.encode()).after.decode()
+    assert text == ROBOTS

@@ -1,0 +1,89 @@
+"""What was meant by a wrong line of a tile game is found by trying what it may have meant."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.games.tiles.reading_files import read_game
+from tests.games.tiles.test_records_on_paper import write_on_paper
+from tests.games.tiles.test_tile_files import ROWS, TEXTS
+from tests.games.tiles.written_records import PlayedGame, judge, play_at_random, to_line_number
+from tilegen.text.diagnostics import Diagnostic
+
+
+def play(name: str, seed: int) -> tuple[PlayedGame, list[str]]:
+    game = read_game(TEXTS[name], files=ROWS)
+    variant, options = next(iter(game.variants.items()))
+    played = play_at_random(game, variant, options.players[0], Random(seed))
+    return played, write_on_paper(played)
+
+
+MONSTERS, LINES = play("monsters", 1)
+
+
+def only(lines: list[str]) -> Diagnostic:
+    (diagnostic,) = judge(MONSTERS, lines).diagnostics
+    return diagnostic
+
+
+def find_line(word: str, begin: int = 4) -> int:
+    """The index of a line of play with this word."""
+    return next(at for at in range(begin, len(LINES)) if word in LINES[at])
+
+
+def change(at: int, line: str) -> list[str]:
+    return [*LINES[:at], line, *LINES[at + 1 :]]
+
+
+def test_a_side_that_fits_too_is_found_wrong_by_the_lines_below() -> None:
+    at = find_line("right of")
+    for word in ("above", "below", "left of"):
+        diagnostic = only(change(at, LINES[at].replace("right of", word)))
+        text = LINES[at].partition(": ")[2]
+        assert diagnostic.hint
+        assert f"'{text}'" in diagnostic.hint
+
+
+def test_a_letter_that_looks_like_a_digit_is_mended() -> None:
+    at = next(at for at in range(8, len(LINES)) if "1" in LINES[at].partition(": ")[2])
+    head, _, text = LINES[at].partition(": ")
+    diagnostic = only(change(at, f"{head}: {text.replace('1', 'l', 1)}"))
+    assert diagnostic.cure
+    assert diagnostic.cure.text == text
+
+
+def test_two_lines_that_changed_places_are_told_once() -> None:
+    at = find_line("above", 8)
+    assert LINES[at + 1].partition(": ")[0][-3:] != LINES[at].partition(": ")[0][-3:]
+    swapped = [*LINES[:at], LINES[at + 1], LINES[at], *LINES[at + 2 :]]
+    diagnostic = only(swapped)
+    assert diagnostic.span
+    assert diagnostic.span.line == to_line_number(at)
+    assert diagnostic.hint == (
+        f"line {to_line_number(at + 1)} belongs above this one: first '{LINES[at]}'"
+    )
+
+
+def test_a_line_that_appears_twice_is_to_be_deleted() -> None:
+    at = find_line("below", 6)
+    diagnostic = only([*LINES[: at + 1], *LINES[at:]])
+    assert diagnostic.hint == "this line appears twice: delete one"
+
+
+def test_a_tile_that_begins_a_figure_may_be_turned() -> None:
+    turned = judge(MONSTERS, [LINES[0].replace("^", "v"), LINES[1].replace("^", ">")])
+    assert turned.diagnostics == ()
+
+
+@pytest.mark.parametrize("name", ["castles", "ribbons"])
+def test_a_number_that_is_mistyped_is_asked_for(name: str) -> None:
+    played, lines = play(name, 2)
+    at = len(lines) // 2
+    head, _, text = lines[at].partition(": ")
+    number = text.rpartition(" ")[2] if text[-1].isdigit() else text.split()[-1]
+    wrong = f"{head}: {text.removesuffix(number)}{number}9"
+    first, *_ = judge(played, [*lines[:at], wrong, *lines[at + 1 :]]).diagnostics
+    assert first.hint
+    assert f"'{text}'" in first.hint

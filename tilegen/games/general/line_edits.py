@@ -1,0 +1,153 @@
+"""The ways in which a line of a general record may have been meant, and the search for the right
+one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice, product
+from typing import Final
+
+from tilegen.games.general.continuation import AnyRules, legal_texts
+from tilegen.games.general.line_log import LineLog
+from tilegen.games.general.notation import GeneralMove, GeneralRecord
+from tilegen.play.fault import Correction
+from tilegen.play.record import RecordLine, RecordMove
+from tilegen.play.rules import CHANCE, implies_chance
+from tilegen.play.session import CHANCE_SEPARATOR, name_player
+from tilegen.play.slip_search import Budget, Slips, explain_slips
+from tilegen.play.trials import Edit, Trial
+from tilegen.text.diagnostics import Diagnostics
+
+_BUDGET: Final = Budget(lines=1_500, ahead=40, nearest=16, again=2, faults=100)
+_NUMBER: Final = re.compile(r"\d{1,9}")
+_MOST_TRIED: Final = 100
+"""Legal moves that are tried in place of a wrong one, or above it."""
+
+
+def explain(empty: LineLog, lies: LineLog, right: int, diagnostics: Diagnostics) -> LineLog:
+    """Plays the rest of a record on `lies`, on which the first `right` entries were played, and
+    reports its slips. Returns the log with the wrong lines corrected; `empty` is a log on which no
+    line was played."""
+    edits = LineEdits(empty.record)
+    slips = Slips(empty.record.entries, empty, edits, lambda _: (), _BUDGET, _note_doubt)
+    return explain_slips(slips, lies, right, diagnostics)
+
+
+def _note_doubt(best: Trial[LineLog], trials: Sequence[Trial[LineLog]]) -> None:
+    """Notes that the state is only likely, if nothing explains all lines below, or if something
+    else explains as much."""
+    equal = (trial.log.state for trial in trials if trial.reach == best.reach)
+    best.log.is_likely = not best.again.passed or any(state != best.log.state for state in equal)
+
+
+class LineEdits:
+    """The edits of the lines of any game, whose moves are texts. The first number of a text is that
+    of its piece."""
+
+    def __init__(self, record: GeneralRecord) -> None:
+        moves = (entry for entry in record.entries if isinstance(entry, RecordMove))
+        numbers = [_list_numbers(move.action) for move in moves]
+        firsts = {own[0] for own in numbers if own}
+        beside = dict.fromkeys(number for own in numbers for number in own[1:])
+        self._wanted = tuple(number for number in beside if number not in firsts)
+        """The pieces that lines speak of, though no line says where they came from."""
+
+    def list_parts(self, log: LineLog, move: GeneralMove, *, of_turn: bool) -> Iterator[Edit]:
+        """Another name, two lines in one or the other order; the move that the words resemble, and
+        the moves that the rules consider a slip away."""
+        yield from _list_names(log, move)
+        yield from _list_orders(log, move)
+        if of_turn:
+            yield from _list_missing(log, move, 2)
+            return
+        if self._wanted:
+            for edit in _list_missing(log, move, 0):
+                if _list_numbers(edit.moves[0].action)[:1] in [[one] for one in self._wanted]:
+                    yield edit
+        reach = log.find_reach(move)
+        fault = log.faults.explain(log, move, reach)
+        for cure in fault.cures:
+            yield _edit(log, move, reach.wrong, cure.text, 0 if fault.sure else 1)
+        yield from self._list_slips(log, move, reach.wrong)
+
+    def list_several(self, log: LineLog, move: GeneralMove) -> Iterator[Edit]:
+        """Any legal move instead of this one, or above it."""
+        reach = log.find_reach(move)
+        if log.rules.is_over(reach.state):
+            return
+        if log.rules.to_move(reach.state) == log.read(move).mover:
+            for text in _list_legal(log.rules, reach.state):
+                yield _edit(log, move, reach.wrong, text, 2)
+        yield from _list_missing(log, move, 2)
+
+    def list_earlier(self, log: LineLog, move: GeneralMove) -> Iterator[Edit]:
+        for edit in self._list_slips(log, move, 0):
+            if edit.cure:
+                yield edit._replace(cure=edit.cure._replace(other=move))
+
+    def is_same_gap(self, before: GeneralMove, move: GeneralMove) -> bool:
+        """Whether both speak of the same piece, of which no line says where it came from."""
+        gap = {*_list_numbers(before.action)[1:2]} & {*self._wanted}
+        return bool(gap) and gap == {*_list_numbers(move.action)[1:2]}
+
+    def _list_slips(self, log: LineLog, move: GeneralMove, wrong: int | None) -> Iterator[Edit]:
+        """The moves that the rules consider a slip away, and moves of the wanted pieces."""
+        line = log.read(move)
+        if line.mover is None or line.mover is CHANCE:
+            return
+        text = line.texts[wrong or 0]
+        texts = (_NUMBER.sub(number, text, count=1) for number in self._wanted)
+        for slip in dict.fromkeys((*log.rules.list_slips(text, log.state), *texts)):
+            if slip != text:
+                yield _edit(log, move, wrong, slip, 0)
+
+
+def _list_names(log: LineLog, move: GeneralMove) -> Iterator[Edit]:
+    state, rules = log.find_reach(move).state, log.rules
+    if rules.is_over(state) or rules.to_move(state) == log.read(move).mover:
+        return
+    name = name_player(log.record.players.names, rules.to_move(state))
+    yield Edit((move._replace(name=name),), Correction("name", name))
+
+
+def _list_orders(log: LineLog, move: GeneralMove) -> Iterator[Edit]:
+    """The record without this line, if the last one is the same, or with the line below it
+    first."""
+    before, after = log.find_beside(move)
+    if before is not None and (before.name, before.action) == (move.name, move.action):
+        yield Edit((), Correction(None, ""))
+    if after is not None and log.read(after).mover is not CHANCE:
+        below = Correction(None, move.line.text.strip(), after)
+        above = Correction(None, after.line.text.strip(), also=(below,))
+        yield Edit((after, move), above, taken=1)
+
+
+def _list_missing(log: LineLog, move: GeneralMove, rank: int) -> Iterator[Edit]:
+    """The line below a missing one."""
+    state, rules = log.state, log.rules
+    if rules.is_over(state):
+        return
+    names, due = log.record.players.names, rules.to_move(state)
+    # Where chance needs no lines, a player's line may say what it turned up.
+    movers = names if due is CHANCE and implies_chance(rules) else (name_player(names, due),)
+    for name, text in product(movers, _list_legal(rules, state)):
+        line = RecordLine(move.line.number, f"{name}: {text}", "")
+        new_move = move._replace(line=line, number=None, name=name, action=text)
+        yield Edit((new_move, move), Correction(None, line.text, above=True), rank)
+
+
+def _list_numbers(text: str) -> list[str]:
+    return _NUMBER.findall(text)
+
+
+def _list_legal(rules: AnyRules, state: object) -> Iterable[str]:
+    return islice(legal_texts(rules, state), _MOST_TRIED)
+
+
+def _edit(log: LineLog, move: GeneralMove, wrong: int | None, text: str, rank: int) -> Edit:
+    """The line with another text for one of its moves."""
+    texts = [*log.read(move).texts]
+    texts[wrong or 0] = text
+    action = CHANCE_SEPARATOR.join(texts)
+    return Edit((move._replace(action=action),), Correction("action", action), rank)

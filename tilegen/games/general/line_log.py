@@ -1,0 +1,182 @@
+"""The lines of a general record, played one after the other by the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import copy
+from functools import partial
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from tilegen.games.general.continuation import (
+    AnyRules,
+    MadeMove,
+    Reached,
+    RecordLineTexts,
+    play_line,
+)
+from tilegen.games.general.notation import GeneralMove, GeneralRecord
+from tilegen.play.codes import GAME_OVER
+from tilegen.play.record import Entry, Grammar, RecordMove, WrongLine
+from tilegen.play.rules import CHANCE, Chance, MoveText, find_move
+from tilegen.play.session import CHANCE_SEPARATOR
+
+if TYPE_CHECKING:
+    from tilegen.games.general.line_faults import LineFaults
+    from tilegen.play.fault import Fault
+
+_FARTHEST: Final = 500
+"""The lines below one that may tell what its player was dealt."""
+
+
+class PlayedLine(NamedTuple):
+    """A line of the record, and the states before and after it, which are the same if it could not
+    be played. `turn` counts the lines of players; a line of chance belongs to the one above it.
+    `moves` are the moves of the line, and of chance before it; None if the line was wrong, or its
+    state was not known."""
+
+    entry: GeneralMove
+    mover: int | Chance | None
+    turn: int
+    before: Any
+    after: Any
+    moves: tuple[MadeMove, ...] | None
+
+
+class LineLog:
+    """A game, and what each line of its record did, by the line's number. `certain` is False if the
+    state is not known: then nothing more is judged."""
+
+    def __init__(self, record: GeneralRecord, grammar: Grammar[str], rules: AnyRules) -> None:
+        self.record = record
+        self.grammar = grammar
+        self.rules = rules
+        self.state: Any = rules.start()
+        self.certain = True
+        self.is_likely = False
+        """Whether the state is a guess: the next line that does not fit may only follow from it."""
+        self.is_past_end = False
+        """Whether a line came after the end, which is told once."""
+        self.lines: dict[int, PlayedLine] = {}
+        self._moves = [entry for entry in record.entries if isinstance(entry, RecordMove)]
+        self._order = {move.line.number: at for at, move in enumerate(self._moves)}
+        self._texts = [self.read(move) for move in self._moves]
+        self._faults: list[LineFaults] = []
+
+    def fork(self) -> LineLog:
+        """A copy to play on with."""
+        other = copy(self)
+        other.lines = {**self.lines}
+        return other
+
+    def read(self, move: GeneralMove) -> RecordLineTexts:
+        """The mover of a line, and the texts of its moves."""
+        mover = self.grammar.find_mover(self.record.players, move.name)
+        is_chance = mover is CHANCE
+        texts = move.action.split(CHANCE_SEPARATOR) if is_chance else [move.action]
+        return RecordLineTexts(mover, tuple(texts))
+
+    def find_reach(self, move: GeneralMove) -> Reached:
+        """How far the moves of a line can be played."""
+        later = partial(self._list_later, move.line.number)
+        return play_line(self.rules, self.state, self.read(move), later)
+
+    def _list_later(self, number: int) -> Sequence[MoveText]:
+        """The moves of the lines below that may depend on what chance did."""
+        begin = self._order[number] + 1
+        lines = islice(self._texts, begin, begin + _FARTHEST)
+        return [MoveText(line.mover, text) for line in lines for text in line.texts]
+
+    def play(self, entry: Entry[str]) -> bool:
+        """Plays a line if it is right; otherwise nothing changes, and False is returned."""
+        if isinstance(entry, WrongLine) and entry.plays:
+            self.certain = False
+        if not isinstance(entry, RecordMove):
+            return True
+        if not self.certain or self.is_past_end:
+            self._note(entry, self.state, None)
+            return True
+        reach = self.find_reach(entry)
+        if reach.wrong is not None or self.read(entry).mover is None:
+            if self.is_likely:
+                self.certain = False
+                self._note(entry, self.state, None)
+            return self.is_likely
+        self._note(entry, reach.state, reach.moves)
+        return True
+
+    def let(self, entry: Entry[str]) -> list[Fault]:
+        """Plays a line as it is written, and returns its faults. A move out of turn counts as a
+        move of the player who is due; after any other wrong move, the state is unknown."""
+        if not isinstance(entry, RecordMove):
+            self.play(entry)
+            return []
+        reach = self.find_reach(entry)
+        fault = self.faults.explain(self, entry, reach)
+        if fault.code is GAME_OVER:
+            self.is_past_end = True
+            self._note(entry, self.state, None)
+            return [fault]
+        move = find_move(self.rules, reach.state, entry.action) if fault.code.of_turn else None
+        if move is None:
+            self.certain = False
+            self._note(entry, self.state, None)
+        else:
+            self._note(entry, self.rules.apply(reach.state, move), None)
+            self.certain = self._goes_on_below(entry)
+        return [fault]
+
+    def _goes_on_below(self, entry: GeneralMove) -> bool:
+        """Whether the line below may be right: if its player is not due either, a line is missing
+        above."""
+        _, below = self.find_beside(entry)
+        return below is None or self.find_reach(below).wrong is None
+
+    def find_beside(self, move: GeneralMove) -> tuple[GeneralMove | None, GeneralMove | None]:
+        """The moves above and below this one."""
+        at = self._order[move.line.number]
+        above = self._moves[at - 1] if at else None
+        return above, self._moves[at + 1] if at + 1 < len(self._moves) else None
+
+    def lose(self, entry: Entry[str]) -> None:
+        """Passes over a line whose effect is unknown."""
+        self.certain = False
+        self.play(entry)
+
+    @property
+    def faults(self) -> LineFaults:
+        """The words for faults, which all copies share."""
+        if not self._faults:
+            from tilegen.games.general.line_faults import LineFaults  # noqa: PLC0415 -- right lines have none
+
+            self._faults.append(LineFaults(self.record, self.grammar, self.rules))
+        return self._faults[0]
+
+    def _note(self, entry: GeneralMove, after: Any, moves: tuple[MadeMove, ...] | None) -> None:
+        """Notes the effect of a line. The moves of a line that was not played as written are not
+        the record's."""
+        number = entry.line.number
+        original = self._moves[self._order[number]]
+        own_moves = moves if entry is original else None
+        mover = self.read(original).mover
+        before = self.lines.get(number)
+        state = self.state if before is None else before.before
+        self.lines[number] = PlayedLine(original, mover, 0, state, after, own_moves)
+        self.state = after
+
+
+def list_played_lines(log: LineLog) -> tuple[PlayedLine, ...]:
+    """The effects of all lines, with the numbers of turns. A line that was left out changed
+    nothing."""
+    lines: list[PlayedLine] = []
+    state, turn = log.rules.start(), 0
+    for entry in log.record.entries:
+        if not isinstance(entry, RecordMove):
+            continue
+        line = log.lines.get(entry.line.number)
+        if line is None:
+            line = PlayedLine(entry, log.read(entry).mover, 0, state, state, None)
+        turn += line.mover is not CHANCE
+        lines.append(line._replace(turn=turn))
+        state = line.after
+    return tuple(lines)

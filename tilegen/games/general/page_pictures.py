@@ -1,0 +1,62 @@
+"""The pieces in sight as pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from tilegen.drawing.geometry import Box
+from tilegen.games.general.display import TableMoment, format_standings, sight_of
+from tilegen.games.press import BACK, Press
+from tilegen.sheets.page import Page, Slot
+from tilegen.sheets.tabletop import SIDE, Cluster, Fit, TabletopPanel, tabletop
+
+AnyPress = Press[Any]
+Places = Mapping[str, Sequence[str]]
+
+_GAP: Final = 4.0
+"""Millimetres between two pieces."""
+_TABLE: Final = "Table"
+
+
+def draw_page(
+    press: AnyPress, moment: TableMoment, names: Sequence[str], heading: str | None, fit: Fit
+) -> Page:
+    """The table, and the places of each player."""
+    sight, faces = sight_of(moment), _faces(press, moment)
+    clusters = [_clusters(press, faces, places) for places in (sight.table, *sight.seats)]
+    return arrange_panels(moment, names, clusters, heading, fit)
+
+
+def arrange_panels(
+    moment: TableMoment,
+    names: Sequence[str],
+    clusters: Sequence[Sequence[Cluster]],
+    heading: str | None,
+    fit: Fit,
+) -> Page:
+    """The clusters of the table, if there are any, and of each player, with the standings."""
+    notes = ("", *format_standings(moment))
+    panels = [
+        TabletopPanel(name, note, own, _GAP)
+        for name, note, own in zip((_TABLE, *names), notes, clusters, strict=True)
+        if own or name is not _TABLE
+    ]
+    return tabletop(panels, heading, fit)
+
+
+def _faces(press: AnyPress, moment: TableMoment) -> frozenset[str]:
+    """The names of all pieces that the press can draw."""
+    if moment.edition is None:
+        return frozenset()
+    return frozenset((BACK, *(piece.name for piece in press.pieces(moment.edition))))
+
+
+def _clusters(press: AnyPress, faces: frozenset[str], places: Places) -> list[Cluster]:
+    return [_cluster(press, name) for pieces in places.values() for name in pieces if name in faces]
+
+
+def _cluster(press: AnyPress, name: str) -> Cluster:
+    height = SIDE * press.height
+    box = Box(0, 0, SIDE, height)
+    return Cluster(SIDE, height, (Slot(name, box, box),))

@@ -1,0 +1,258 @@
+// A page that steps through a record. What lies on the table is drawn by the module of the game, as
+// on the page of a table. Text from the record is only ever set as text.
+
+import { kept } from "./offline.js";
+import { people } from "./people.js";
+import { html, nothing, render } from "./vendor/lit.js";
+import { speak, t } from "./words.js";
+
+const PAUSE = 1200; // milliseconds between two steps while it plays
+
+/** @param {string} id @returns {any} */
+const byId = (id) => document.getElementById(id);
+
+const none = () => {};
+
+/** @param {string} name @param {string} className @param {(Node | string)[]} children */
+function element(name, className, ...children) {
+  const made = document.createElement(name);
+  if (className) made.className = className;
+  made.append(...children);
+  return made;
+}
+
+/** The steps, each with its whole table and all hands: a step of the file has what it changed. */
+function unfold() {
+  /** @type {any} */
+  let board = null;
+  /** @type {object[]} */
+  let hands = [];
+  return kept.steps.map((/** @type {any} */ step) => {
+    if (step.board) board = { ...board, ...step.board };
+    hands = step.hands ?? hands;
+    return { ...step, hands, board };
+  });
+}
+
+/** Steps through the record on the page of its game. @param {any} page */
+export async function open(page) {
+  await speak();
+  new Stepper(page);
+}
+
+class Stepper {
+  #page;
+  #steps = unfold();
+  #at = kept.at;
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  #timer;
+  #ui;
+  /** The entries of the record by their lines. @type {Map<number, HTMLElement>} */
+  #items = new Map();
+
+  deeds = {
+    first: () => this.#go(0),
+    back: () => this.#go(this.#at - 1),
+    play: () => this.#play(),
+    forward: () => this.#go(this.#at + 1),
+    last: () => this.#go(this.#last),
+  };
+
+  /** @param {any} page */
+  constructor(page) {
+    this.#page = page;
+    this.#ui = page.fresh();
+    for (const [id, deed] of Object.entries(this.deeds)) {
+      byId(id).addEventListener("click", (/** @type {any} */ event) => {
+        deed();
+        // After a click the space bar is to play, not to press the same button again.
+        if (event.detail) event.currentTarget.blur();
+      });
+    }
+    document.addEventListener("keydown", (event) => this.#press(event));
+    byId("turn").addEventListener("click", () => this.#turn());
+    byId("slider").max = this.#last;
+    byId("slider").addEventListener("input", (/** @type {any} */ event) =>
+      this.#go(Number(event.target.value)),
+    );
+    byId("play").disabled = this.#last === 0;
+    this.#listLines();
+    this.#go(this.#at);
+  }
+
+  get #last() {
+    return this.#steps.length - 1;
+  }
+
+  // The table.
+
+  /** What the module of a game is given. @param {object} more of the board */
+  #given(more = {}) {
+    const { board, last, scores } = this.#steps[this.#at];
+    const { names } = kept.view;
+    /** @param {number | null} seat @returns {string} */
+    const name = (seat) => names[seat ?? -1] ?? "";
+    return {
+      view: { ...kept.view, scores, last, board: { ...board, ...more } },
+      ui: this.#ui,
+      game: this.#page,
+      bots: [],
+      mayMove: false,
+      whole: { ...kept.view, board: this.#steps[this.#last].board },
+      name,
+      initial: (/** @type {number | null} */ seat) => [...name(seat)][0].toUpperCase(),
+      update: () => this.#drawTable(),
+      send: none,
+      move: none,
+      why: none,
+      choose: none,
+      pick: none,
+    };
+  }
+
+  /** What a seat holds, where there is anything.
+   * @param {object} hand @param {number} seat */
+  #hand(hand, seat) {
+    const at = this.#given(hand);
+    const held = this.#page.hand?.(at, seat) ?? nothing;
+    if (held === nothing) return nothing;
+    return html`<section
+      class="panel held player-${seat}"
+      aria-label=${t("hand.of", { player: at.name(seat) })}
+    >
+      <h2><span class="badge" aria-hidden="true">${at.initial(seat)}</span> ${at.name(seat)}</h2>
+      ${held}
+    </section>`;
+  }
+
+  #drawTable() {
+    const { board, hands } = this.#steps[this.#at];
+    const at = this.#given();
+    const drawn = html`<div class="table ${kept.view.game}">
+      ${people(at)}
+      <div class="board">${this.#page.board(at)} ${this.#page.faceUp?.(at)}</div>
+      <div class="hands">
+        ${hands.map((/** @type {object} */ hand, /** @type {number} */ seat) => this.#hand(hand, seat))}
+      </div>
+    </div>`;
+    render(board ? drawn : nothing, byId("table"));
+  }
+
+  // The record.
+
+  /** @param {{ severity: string, code: string, message: string, hint?: string | null }} problem */
+  #problem({ severity, code, message, hint }) {
+    const item = element("li", `problem ${severity}`, element("b", "", code), ` ${message}`);
+    if (hint) item.append(element("em", "", hint));
+    return item;
+  }
+
+  #listLines() {
+    const steps = new Map(
+      this.#steps.map((/** @type {any} */ step, /** @type {number} */ index) => [step.line, index]),
+    );
+    const known = new Set(kept.lines.map((/** @type {[number, string]} */ [number]) => number));
+    for (const [number, text] of kept.lines) {
+      const step = steps.get(number);
+      const parts = [element("i", "", String(number)), element("span", "", text)];
+      const line = element(step === undefined ? "div" : "button", "record-line", ...parts);
+      if (step !== undefined) {
+        line.setAttribute("type", "button");
+        line.addEventListener("click", () => this.#go(step));
+      }
+      const item = element("li", "", line);
+      const found = kept.problems.filter((/** @type {any} */ each) => each.line === number);
+      if (found.length) {
+        item.classList.add(
+          found.some((/** @type {any} */ each) => each.severity === "error") ? "error" : "warning",
+        );
+        item.append(element("ul", "", ...found.map(this.#problem)));
+      }
+      this.#items.set(number, item);
+      byId("lines").append(item);
+    }
+    const general = kept.problems.filter((/** @type {any} */ each) => !known.has(each.line));
+    byId("general").append(...general.map(this.#problem));
+  }
+
+  #markLine() {
+    const list = byId("lines");
+    for (const item of list.querySelectorAll(".current")) item.classList.remove("current");
+    const item = this.#items.get(this.#steps[this.#at].line);
+    if (!item) return;
+    item.classList.add("current");
+    // A phone shows either the table or the record, and its record scrolls with the page.
+    if (document.body.classList.contains("reading")) item.scrollIntoView({ block: "center" });
+    // Not scrollIntoView, which would take a phone's screen away from the table.
+    list.scrollTop = item.offsetTop - (list.clientHeight - item.offsetHeight) / 2;
+  }
+
+  // Stepping.
+
+  #tell() {
+    const step = this.#steps[this.#at];
+    const turn = step.turn === null ? "" : `${t("replay.turn", { turn: step.turn })} `;
+    byId("told").textContent = turn + step.told;
+    const found = kept.problems.filter(
+      (/** @type {any} */ each) => step.line !== null && each.line === step.line,
+    );
+    byId("now").replaceChildren(...found.map(this.#problem));
+    byId("standing").textContent = step.standing;
+    byId("position").textContent = `${this.#at + 1} / ${this.#last + 1}`;
+    byId("slider").value = this.#at;
+    byId("first").disabled = byId("back").disabled = this.#at === 0;
+    byId("last").disabled = byId("forward").disabled = this.#at === this.#last;
+  }
+
+  /** @param {number} step */
+  #go(step) {
+    this.#at = Math.min(Math.max(step, 0), this.#last);
+    this.#tell();
+    this.#drawTable();
+    this.#markLine();
+    if (this.#at === this.#last) this.#stop();
+  }
+
+  #stop() {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    byId("play").textContent = t("replay.play");
+  }
+
+  #play() {
+    if (this.#timer !== undefined) {
+      this.#stop();
+      return;
+    }
+    if (this.#at === this.#last) this.#go(0);
+    if (this.#last === 0) return;
+    byId("play").textContent = t("replay.stop");
+    this.#timer = setInterval(() => this.#go(this.#at + 1), PAUSE);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #press(event) {
+    const deed = KEYS[event.key];
+    if (!deed || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === " " && event.target instanceof HTMLButtonElement) return;
+    event.preventDefault();
+    this.deeds[deed]();
+  }
+
+  #turn() {
+    const isReading = document.body.classList.toggle("reading");
+    byId("turn").setAttribute("aria-pressed", String(isReading));
+    this.#markLine();
+  }
+}
+
+/** @type {Record<string, keyof Stepper["deeds"]>} */
+const KEYS = {
+  Home: "first",
+  ArrowLeft: "back",
+  ArrowUp: "back",
+  " ": "play",
+  ArrowRight: "forward",
+  ArrowDown: "forward",
+  End: "last",
+};
