@@ -21,7 +21,7 @@ def heart(pen: Pen) -> list[Item]:
     shine = pen.line((-4.2, -1.6), (-3.8, -3), (-2.6, -3.6), width=0.6)
     stitches = [pen.line((x, y), (x + 1.5, y + 0.5), width=0.5) for x, y in ((0.6, 1), (1.3, -0.6))]
     seam = pen.line((1, 2.4), (2.4, -1.8), width=0.5)
-    return [*pen.shape(shape, pen.accent), shine, seam, *stitches]
+    return [*pen.shape(shape, pen.flat_color("red")), shine, seam, *stitches]
 
 
 @part(Place.FRONT)
@@ -63,7 +63,7 @@ def watermelon(pen: Pen) -> list[Item]:
         Fill(smooth(((x, y - 0.8), (x + 0.45, y + 0.3), (x - 0.45, y + 0.3))), pen.ink)
         for x, y in points("-2.6,0 0,1.6 2.6,0 0,-0.6")
     ]
-    return [*pen.shape(rind, pen.light, 0.8), Fill(flesh, pen.tongue), *seeds]
+    return [*pen.shape(rind, pen.flat_color("pine"), 0.8), Fill(flesh, pen.tongue), *seeds]
 
 
 @part(Place.FRONT)

@@ -217,8 +217,8 @@ def worm_in_a_beak(pen: Pen) -> list[Item]:
     nostrils = [pen.line((x, -4), (x * 1.5, -3.2), width=0.6) for x in (-1.2, 1.2)]
     return [
         Fill(gape, pen.mouth),
-        *pen.shape(below, pen.accent),
-        *pen.shape(above, pen.accent),
+        *pen.shape(below, pen.flat_color("ginger")),
+        *pen.shape(above, pen.flat_color("ginger")),
         *nostrils,
         Stroke(worm, pen.ink, 2.5),
         Stroke(worm, pen.tongue, 1.5),

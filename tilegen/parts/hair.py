@@ -154,7 +154,7 @@ def flame(pen: Pen) -> list[Item]:
         tension=0.13,
     )
     inner = smooth(points("-3.4,3 -2.8,-1.4 -1,-1 0.8,-4.4 2.2,-0.8 3.4,3"))
-    return pen.filled_shape(fire, pen.accent, Fill(inner, pen.second))
+    return pen.filled_shape(fire, pen.flat_color("red"), Fill(inner, pen.flat_color("gold")))
 
 
 @part(Place.TOP, front=False)

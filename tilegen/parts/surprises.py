@@ -206,7 +206,7 @@ def crown(pen: Pen) -> list[Item]:
     """Of gold, or of cardboard."""
     gold = polygon(points("-5.4,2 -6.2,-4 -2.8,-1.2 0,-6 2.8,-1.2 6.2,-4 5.4,2"))
     hem = Stroke(line((-7, 1.1), (7, 1.1)), pen.second, 1.5)
-    return _striped_shape(pen, gold, hem)
+    return pen.filled_shape(gold, pen.flat_color("gold"), hem)
 
 
 @part(Place.TOP)
@@ -251,7 +251,7 @@ def nest(pen: Pen) -> list[Item]:
     return [
         place_items(pen.shape(ellipse(0, 0, 1.9, 2.5), pen.second), (-2, -2.4), -12),
         place_items(pen.shape(ellipse(0, 0, 1.9, 2.5), pen.second), (2, -2.6), 10),
-        *pen.shape(bowl, pen.accent),
+        *pen.shape(bowl, pen.flat_color("straw")),
         *twigs,
     ]
 

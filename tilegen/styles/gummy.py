@@ -1,4 +1,4 @@
-"""Gummy: fine outlines and soft light, as if it could be chewed."""
+"""Gummy: soft coloured outlines, and a gleam all round inside them, as if it could be chewed."""
 
 from __future__ import annotations
 
@@ -16,6 +16,9 @@ _INWARDS = {Build.SLIM: 3.6, Build.BROAD: 8.4, Build.PLAIN: 7.0}
 
 _STEPS = 6
 
+_GLEAM = {Build.SLIM: (1.1, 1.7), Build.BROAD: (1.5, 2.5), Build.PLAIN: (1.3, 2.1)}
+"""The distances inside the outline, in millimetres, between which a body gleams."""
+
 
 def gummy(palette: Palette) -> Style:
     """The style in a palette."""
@@ -27,14 +30,14 @@ def gummy(palette: Palette) -> Style:
         ),
         dye=lambda color: _skin(Build.PLAIN, color, palette.line),
         accent_skins=tuple(_skin(Build.PLAIN, color, palette.line) for color in palette.accents),
-        ground=blend_colors(palette.ground, WHITE, 0.3),
+        ground=blend_colors(blend_colors(palette.ground, WHITE, 0.6), palette.kinds[1], 0.05),
         speck=blend_colors(palette.ground, palette.kinds[1], 0.1),
-        line=blend_colors(palette.line, palette.kinds[1], 0.12),
+        line=blend_colors(palette.line, palette.kinds[1], 0.22),
         accents=palette.accents,
         irises=palette.irises,
         cover=GroundCover(
-            blend_colors(palette.ground, palette.turf, 0.18),
-            blend_colors(palette.ground, palette.turf, 0.34),
+            blend_colors(palette.ground, palette.turf, 0.16),
+            blend_colors(palette.ground, palette.turf, 0.3),
             palette.scenery,
         ),
         mouth=Color.from_hex("4b1537"),
@@ -59,6 +62,11 @@ def _coat(body: Path, skin: Skin, texture: Texture | None) -> list[Item]:
         color = blend_colors(skin.light, skin.body, 0.25 + 0.75 * share)
         # Narrower towards the outline, as on a round body.
         items.append(Stroke(body, color, 2 * inwards * (1 - 0.62 * share)))
+    start, end = _GLEAM[skin.build]
+    items += [
+        Stroke(body, blend_colors(skin.light, WHITE, 0.55), 2 * end),
+        Stroke(body, blend_colors(skin.light, skin.body, 0.8), 2 * start),
+    ]
     if texture is not None:
         # A paler line below makes the shapes look sunk in.
         items += [

@@ -31,8 +31,8 @@ def ink(palette: Palette) -> Style:
         accents=palette.accents,
         irises=palette.irises,
         cover=GroundCover(
-            blend_colors(palette.ground, palette.turf, 0.2),
-            blend_colors(palette.ground, palette.turf, 0.4),
+            blend_colors(palette.ground, palette.turf, 0.17),
+            blend_colors(palette.ground, palette.turf, 0.34),
             palette.scenery,
         ),
         mouth=Color.from_hex("4b1537"),

@@ -55,11 +55,11 @@ PALETTES: dict[str, Palette] = {
         ),
         Palette(
             "forest",
-            bodies=_colors("bccf3c", "2f8f63"),
-            ground=Color.from_hex("f4efdd"),
-            line=Color.from_hex("1d2b24"),
-            accents=_colors("e0702f", "d8475c", "f2c14a", "8d6a4f", "b7e0c2", "7d5fa6"),
-            turf=Color.from_hex("6fa05a"),
+            bodies=_colors("c4da3e", "168a68"),
+            ground=Color.from_hex("fbf4dc"),
+            line=Color.from_hex("123a33"),
+            accents=_colors("ef7a2c", "e2455f", "ffcb45", "b5733f", "bfeccb", "8a63b8"),
+            turf=Color.from_hex("7fb85a"),
             scenery=Scenery.LEAVES,
         ),
         Palette(
@@ -91,11 +91,11 @@ PALETTES: dict[str, Palette] = {
         ),
         Palette(
             "volcano",
-            bodies=_colors("f9b930", "c8402f"),
-            ground=Color.from_hex("f3e9e2"),
-            line=Color.from_hex("2b1410"),
-            accents=_colors("5b6b7a", "ff8a3c", "7fc7b5", "f7e08a", "9c6bb0", "8fb3d9"),
-            turf=Color.from_hex("8a7f78"),
+            bodies=_colors("ffc636", "dc3b2f"),
+            ground=Color.from_hex("fdf0e6"),
+            line=Color.from_hex("45101f"),
+            accents=_colors("4a7fa8", "ff8f3f", "74d0bb", "ffe88c", "a868c2", "93c0ec"),
+            turf=Color.from_hex("e08a6a"),
             scenery=Scenery.PEBBLES,
         ),
         Palette(

@@ -9,13 +9,14 @@ from PIL import Image, ImageChops, ImageOps, ImageStat
 from tests.games.monsters.anatomy import Shape, flat
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box
+from tilegen.drawing.path import Path
 from tilegen.drawing.scene import Group
 from tilegen.games.monsters.tiles import Edge, Side, Tile, edges_of
 from tilegen.games.tiles.art.creatures.body import SIZE, STRAIGHT, build_body
 from tilegen.games.tiles.art.creatures.character import choose_character
 from tilegen.games.tiles.art.creatures.corners import add_mark
 from tilegen.games.tiles.art.creatures.creature_face import draw_face
-from tilegen.games.tiles.art.creatures.ground import SCENES, grow_scene
+from tilegen.games.tiles.art.creatures.ground import SCENES, grow_flowers, grow_scene
 from tilegen.games.tiles.art.creatures.hides import THICK, THIN, wear_hide
 from tilegen.games.tiles.art.creatures.seam_patterns import PATTERNS
 from tilegen.render import svg
@@ -84,12 +85,22 @@ def test_turf_is_not_a_lattice_but_grows_together_along_some_sides() -> None:
     assert {len(shape.parts) for shape in shapes} == {1, 2, 3, 4}
 
 
+def test_flowers_grow_on_the_cuts_and_a_neighbour_in_any_turn_has_the_other_half() -> None:
+    flowers = flat(Path(tuple(grow_flowers())), Affine())
+    assert crossings(flowers, Side.TOP, 0.4)
+    for side, depth in product(Side, (-0.4, -0.2, 0.2, 0.4)):
+        places = [x for x, _ in crossings(flowers, side, depth)]
+        outside = [x for x, _ in crossings(flowers, Side.TOP, -depth)]
+        assert places == pytest.approx([SIZE - x for x in reversed(outside)], abs=0.1)
+
+
 @pytest.mark.parametrize("scenery", Scenery)
-def test_what_lies_on_the_ground_is_clear_of_the_cuts(scenery: Scenery) -> None:
+def test_what_else_lies_on_the_ground_is_clear_of_the_cuts(scenery: Scenery) -> None:
     clear = Box(0, 0, SIZE, SIZE).expand(-STRAIGHT)
+    flowers = len([*grow_flowers()])
     for number in range(SCENES):
         _, growth = grow_scene(scenery, number, 4)
-        box = flat(growth, Affine()).box
+        box = flat(Path(growth.steps[flowers:]), Affine()).box
         assert clear.holds((box.x, box.y))
         assert clear.holds((box.right, box.bottom))
 

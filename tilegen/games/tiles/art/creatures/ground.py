@@ -18,7 +18,7 @@ from tilegen.drawing.path import (
 )
 from tilegen.games.tiles.art.creatures.body import MIDDLE, SIZE, STRAIGHT
 from tilegen.games.tiles.art.creatures.creature_tile import Side
-from tilegen.styles.scenery import MOTIFS, Scenery
+from tilegen.styles.scenery import FINDS, FLOWER, MOTIFS, Scenery
 
 SCENES = 12
 """How many grounds there are. Tiles share them, so that each is made and written only once."""
@@ -26,6 +26,9 @@ SCENES = 12
 _TURF = 9.0
 """How far turf reaches from each corner of a tile along its sides, in millimetres: the same on all
 sides of all tiles."""
+
+_FLOWERS = 5.4
+"""How far from each corner a flower grows on a cut."""
 
 _OVER = STRAIGHT + 0.1
 """How far the edge of turf runs straight inside the tile."""
@@ -46,12 +49,23 @@ def grow_scene(scenery: Scenery, number: int, reach: float) -> tuple[Path, Path]
     one of the `SCENES`."""
     rng = Random(number)
     turf = tuple(_turf(rng, reach))
-    motif = MOTIFS[scenery]
-    steps: list[Step] = []
-    for x, y in _places(rng):
+    steps = [*grow_flowers()]
+    for index, (x, y) in enumerate(_places(rng)):
         size = rng.uniform(0.75, 1.35)
+        # Every third place has something to find, and no scene has the same as the next.
+        if index % 3 == 2:
+            motif, size = FINDS[(number + index // 3) % len(FINDS)], min(size, 1.0)
+        else:
+            motif = MOTIFS[scenery]
         steps += motif.transform(Affine.shift(x, y) @ Affine.scale(size)).steps
     return Path(turf), Path(tuple(steps))
+
+
+def grow_flowers() -> Iterator[Step]:
+    """Flowers on the cuts, of which the neighbour has the other half: alike on all sides."""
+    for side in Side:
+        for along in (_FLOWERS, SIZE - _FLOWERS):
+            yield from FLOWER.transform(Affine.shift(*_inwards(side, along, 0))).steps
 
 
 def _turf(rng: Random, reach: float) -> Iterator[Step]:
