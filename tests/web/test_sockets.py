@@ -30,7 +30,11 @@ def host(running: Running) -> str:
 @pytest.fixture
 def table(running: Running, host: str) -> Opened:
     """Ann and Bob at one device."""
-    return opened(running, host, {"game": "monsters", "seats": people("Ann", "Bob", device=2)})
+    return opened(
+        running,
+        host,
+        {"game": "monsters", "rules": "open", "seats": people("Ann", "Bob", device=2)},
+    )
 
 
 def test_a_move_is_seen_by_everybody(running: Running, table: Opened) -> None:
@@ -110,7 +114,8 @@ def test_a_move_that_is_sent_twice_is_made_once(running: Running, table: Opened)
 
 
 def test_a_player_takes_a_free_seat_and_keeps_it(running: Running, host: str) -> None:
-    order = {"game": "monsters", "seats": [{"name": "Ann", "device": True}, {"name": None}]}
+    seats = [{"name": "Ann", "device": True}, {"name": None}]
+    order = {"game": "monsters", "rules": "open", "seats": seats}
     table = opened(running, host, order)
     with sitting(running, table.code, f"{host}; {table.cookie}") as ann:
         assert ann.view()["stage"] == "waiting"

@@ -423,7 +423,7 @@ def test_a_slow_reader_is_dropped_and_the_others_play_on(tmp_path: Path) -> None
         table = opened(
             running,
             running.host_cookie(),
-            {"game": "monsters", "seats": people("Ann", "Bob", device=2)},
+            {"game": "monsters", "rules": "open", "seats": people("Ann", "Bob", device=2)},
         )
         many = framed(json.dumps({"type": "hello"})) * 300
         with sitting(running, table.code, table.cookie) as ann:

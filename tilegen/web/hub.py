@@ -225,9 +225,11 @@ class Hub:
         return TableSnapshot(number, views, self.table.seats.as_json(), self.table.bot_due())
 
     def _build_view(self, seats: tuple[int, ...]) -> HubView:
-        """The view from these seats of one device: from the seat to move, if it is among them."""
+        """The view from these seats of one device: from the seat to move, or the first that still
+        chooses, if it is among them."""
         view = self.table.view(seats[0] if seats else None)
-        mover = view["to_move"]
+        due = view["choosing"] or (view["to_move"],)
+        mover = next((seat for seat in due if seat in seats), None)
         if mover in seats[1:]:
             view = self.table.view(mover)
         rematch_code = self.table.seats.stored_table.rematch_code

@@ -181,6 +181,25 @@ class Seats:
             chair = self._chair(seat)
             self._put(seat, chair._replace(number=chair.number + 1))
 
+    @property
+    def choices(self) -> dict[int, str]:
+        """The actions that players have chosen while others still choose, by seat; nobody else may
+        see them."""
+        chairs = enumerate(self.stored_table.seats)
+        return {seat: chair.choice for seat, chair in chairs if chair.choice is not None}
+
+    def choose(self, seat: int, action: str) -> None:
+        """Stores the action that a player has chosen while others still choose."""
+        with self._lock:
+            self._put(seat, self._chair(seat)._replace(choice=action))
+
+    def clear_choices(self) -> None:
+        """Forgets what players have chosen, once it is in the record."""
+        with self._lock:
+            chairs = tuple(chair._replace(choice=None) for chair in self.stored_table.seats)
+            if chairs != self.stored_table.seats:
+                self._keep(self.stored_table._replace(seats=chairs))
+
     def begin(self) -> None:
         """Starts the game: from now on no player can sit down."""
         self._keep(self.stored_table._replace(is_begun=True))

@@ -100,11 +100,12 @@ class TableStore:
     def create_table(
         self, loaded_set: Loaded, rules: str, places: Sequence[SeatRequest]
     ) -> LiveTable:
-        """Opens a table with a copy of the set. The game starts at once if no seat is free. Raises
-        TilegenError with a sentence for the host."""
+        """Opens a table with a copy of the set, by these rules, or with "" by the game's usual ones
+        for a table. The game starts at once if no seat is free. Raises TilegenError with a sentence
+        for the host."""
         chairs, variant = (
             _build_chairs(loaded_set.game, places),
-            _check_variant(loaded_set.game, rules),
+            _check_variant(loaded_set.game, rules or loaded_set.game.table_variant or ""),
         )
         with self._guard:
             table = self._add_table(self._build_stored_table(loaded_set, variant, chairs))
@@ -390,13 +391,19 @@ def _build_chairs(
     return tuple(chairs)
 
 
+def _list_table_variants(game: Game[Any, Any, Any]) -> list[str]:
+    variants = game.records().grammar.rules
+    return sorted(variants, key=lambda variant: variant != game.table_variant)
+
+
 def facts(games: Mapping[str, Game[Any, Any, Any]]) -> list[dict[str, Any]]:
-    """Each game with its numbers of players, its variants of the rules and its bots."""
+    """Each game with its numbers of players, its variants of the rules, that of a new table first,
+    and its bots."""
     return [
         {
             "name": name,
             "players": [game.records().grammar.seats[0], game.records().grammar.seats[-1]],
-            "rules": [*game.records().grammar.rules],
+            "rules": _list_table_variants(game),
             "bots": [*bot_seats.bot_names(game)],
         }
         for name, game in games.items()

@@ -85,6 +85,8 @@ export interface ViewMessage {
   names: (string | null)[];
   board: any;
   offers: (Record<string, any>)[];
+  choosing: (number)[];
+  choice: string | null;
   back: boolean;
   asks_back: number | null;
   goes_back: (EventMessage)[];

@@ -159,6 +159,9 @@ class TileGameView(GeneralView):
             **_describe_move(move),
         }
 
+    def choices(self, state: TileState, seat: int) -> Sequence[Move]:
+        return self._tiles.list_dealt_beginnings(state, seat)
+
     def describe_move(
         self, played_move: PlayedMove[Any, Any], names: Sequence[str], eyes: Eyes
     ) -> MoveReport:
