@@ -113,6 +113,24 @@ def test_a_move_that_is_sent_twice_is_made_once(running: Running, table: Opened)
         assert len(view["board"]["creatures"]) == 1
 
 
+def test_devices_choose_their_first_tiles_at_the_same_time(running: Running, host: str) -> None:
+    order = {"game": "monsters", "seats": people("Ann", "Bob", "Cid", device=2)}
+    table = opened(running, host, order)
+    with (
+        sitting(running, table.code, table.cookie) as both,
+        sitting(running, table.code, bobs(running, table, 2)) as cid,
+    ):
+        cid.move(cid.view(choosing=[0, 1, 2]))
+        mine = cid.view(choosing=[0, 1])
+        assert mine["choice"]["tile"] in mine["board"]["choices"]
+        # A device with two seats chooses for one after the other.
+        for seat, choosing in ((0, [0, 1]), (1, [1])):
+            view = both.view(choosing=choosing)
+            assert (view["seat"], view["choice"], view["board"]["creatures"]) == (seat, None, [])
+            both.move(view, id=str(seat))
+        assert len(cid.view(choosing=[])["board"]["creatures"]) == 3
+
+
 def test_a_player_takes_a_free_seat_and_keeps_it(running: Running, host: str) -> None:
     seats = [{"name": "Ann", "device": True}, {"name": None}]
     order = {"game": "monsters", "rules": "open", "seats": seats}

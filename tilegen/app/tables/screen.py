@@ -32,7 +32,7 @@ class TableView(StandingMessage):
 
     `v` is the number of lines of the record, and `faces` the digest of the pictures. `choosing` are
     the seats that still choose at the same time, none where one player moves after the other, and
-    `choice` is the action that this seat has chosen meanwhile. `board` and
+    `choice` is the offer that this seat has chosen meanwhile. `board` and
     `offers`, the legal moves, are as the game's own view makes them, and so is `last`, the pieces
     of the last move to highlight. `asks_back` is the seat that asks to take back `goes_back`;
     `stuck` is the reason why the table can only be watched."""
@@ -50,7 +50,7 @@ class TableView(StandingMessage):
     board: Any
     offers: Sequence[Mapping[str, Any]]
     choosing: Sequence[int]
-    choice: str | None
+    choice: Mapping[str, Any] | None
     back: bool
     asks_back: int | None
     goes_back: Sequence[EventMessage]
@@ -105,7 +105,7 @@ def _list_legal_moves(
 class ViewContext(NamedTuple):
     """The input of a view of a table. `position` and `log` are None before the game begins; `stuck`
     has the reason why the table can only be watched. `asks_back` is the seat that asks to take back
-    the moves `goes_back`. `choices` are the actions that seats have chosen while others still
+    the moves `goes_back`. `choices` are the offers that seats have chosen while others still
     choose."""
 
     stored_table: StoredTable
@@ -119,7 +119,7 @@ class ViewContext(NamedTuple):
     may_take_back: bool = False
     asks_back: int | None = None
     goes_back: Sequence[PlayedMove[Any, Any]] = ()
-    choices: Mapping[int, str] = {}
+    choices: Mapping[int, Mapping[str, Any]] = {}
 
     @property
     def choosing(self) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from itertools import zip_longest
 from pathlib import Path
@@ -391,20 +391,6 @@ def _build_chairs(
     return tuple(chairs)
 
 
-def _list_table_variants(game: Game[Any, Any, Any]) -> list[str]:
-    variants = game.records().grammar.rules
-    return sorted(variants, key=lambda variant: variant != game.table_variant)
-
-
-def facts(games: Mapping[str, Game[Any, Any, Any]]) -> list[dict[str, Any]]:
-    """Each game with its numbers of players, its variants of the rules, that of a new table first,
-    and its bots."""
-    return [
-        {
-            "name": name,
-            "players": [game.records().grammar.seats[0], game.records().grammar.seats[-1]],
-            "rules": _list_table_variants(game),
-            "bots": [*bot_seats.bot_names(game)],
-        }
-        for name, game in games.items()
-    ]
+def list_table_variants(game: Game[Any, Any, Any]) -> list[str]:
+    """The variants of the game's rules, that of a new table first."""
+    return sorted(game.records().grammar.rules, key=lambda name: name != game.table_variant)

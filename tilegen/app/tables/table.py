@@ -10,7 +10,7 @@ from threading import RLock
 from typing import Any, NamedTuple
 
 from tilegen.app.tables import bot_seats, notes, screen
-from tilegen.app.tables.choosing import find_choices, imagine_turn, play_choices
+from tilegen.app.tables.choosing import Choice, find_choices, imagine_turn, play_choices
 from tilegen.app.tables.failures import GameFailureError, report_failures
 from tilegen.app.tables.journal import EditedError, Journal, PubSub
 from tilegen.app.tables.keyfile import StoredTable
@@ -140,7 +140,7 @@ class LiveTable:
                 may_take_back=eyes is not None and self._plies_back({eyes}) is not None,
                 asks_back=None if self._takeback is None else self._takeback.seat,
                 goes_back=() if self._takeback is None else self._takeback.course,
-                choices={seat: self.seats.choices[seat] for seat in self._choices},
+                choices={seat: choice.offer for seat, choice in self._choices.items()},
             )
             try:
                 with report_failures(self.game.name):
@@ -321,7 +321,7 @@ class LiveTable:
     # Choosing at the same time.
 
     @property
-    def _choices(self) -> dict[int, Any]:
+    def _choices(self) -> dict[int, Choice]:
         return find_choices(self._position, self.seats.choices)
 
     @property
@@ -336,9 +336,9 @@ class LiveTable:
     ) -> Refusal | None:
         """Plays a move, or keeps it while others still choose theirs: the last choice plays all of
         them. If the disk refuses, returns the reason and changes nothing."""
-        choices = {**self._choices, seat: move}
-        if len(choices) == len(position.legal):
-            return self._make(move_id, position.session, choices)
+        moves = {other: choice.move for other, choice in self._choices.items()} | {seat: move}
+        if len(moves) == len(position.legal):
+            return self._make(move_id, position.session, moves)
         at = position.legal[seat].index(move)
         try:
             self.seats.choose(seat, position.offers[seat][at]["do"])
@@ -406,13 +406,13 @@ class LiveTable:
         return restored_game.session
 
     def _make(
-        self, move_id: str, session: Session[Any, Any], choices: Mapping[int, Any]
+        self, move_id: str, session: Session[Any, Any], moves: Mapping[int, Any]
     ) -> Refusal | None:
         """Plays a move, or those that several seats have chosen. If the disk refuses, returns the
         reason and changes nothing."""
         try:
             with report_failures(self.game.name):
-                session, course = play_choices(session, choices)
+                session, course = play_choices(session, moves)
             self._write(session, course)
         except TilegenError as error:
             return self._report_failure(move_id, error)

@@ -86,7 +86,7 @@ export interface ViewMessage {
   board: any;
   offers: (Record<string, any>)[];
   choosing: (number)[];
-  choice: string | null;
+  choice: Record<string, any> | null;
   back: boolean;
   asks_back: number | null;
   goes_back: (EventMessage)[];

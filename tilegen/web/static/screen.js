@@ -10,6 +10,7 @@ import { people } from "./people.js";
 import { Seat } from "./seat.js";
 import { told, toldText } from "./telling.js";
 import { wear } from "./theme.js";
+import { turnTold } from "./turns.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { speak, t } from "./words.js";
 
@@ -41,7 +42,7 @@ const handed = (seat) => ({
 function headline(seat) {
   const { view } = seat;
   if (view.stage === "waiting") return t("turn.waiting");
-  return view.over ? t("turn.over") : t("turn.theirs", { player: seat.name(view.to_move) });
+  return view.over ? t("turn.over") : turnTold(view, seat.name);
 }
 
 /** @param {Seat} seat */

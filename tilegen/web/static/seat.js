@@ -7,6 +7,7 @@
 
 import { gameOf, hidesHands, isLoaded, loadGame } from "./games.js";
 import { codeHere, goTo, home, join, Line, sharedAddress, tableAddress } from "./link.js";
+import { turnHere } from "./turns.js";
 import { t } from "./words.js";
 
 const CHEER = 2600; // milliseconds that a celebration stands
@@ -90,11 +91,12 @@ export class Seat {
   }
 
   get atCurtain() {
-    return (
-      this.curtained &&
-      this.view.seat === null &&
-      this.view.mine.some((seat) => seat === this.view.to_move)
-    );
+    return this.curtained && this.view.seat === null && this.view.mine.includes(Number(this.turn));
+  }
+
+  /** The seat to move or to choose for, of this device if it is one of its own. */
+  get turn() {
+    return turnHere(this.view);
   }
 
   get mayMove() {
@@ -129,7 +131,7 @@ export class Seat {
   move = (text) => {
     if (!this.mayMove) return;
     this.why = null;
-    this.#pending = this.#line.move(Number(this.view.to_move), this.view.v, text);
+    this.#pending = this.#line.move(Number(this.view.seat), this.view.v, text);
     this.update();
   };
 
@@ -155,7 +157,7 @@ export class Seat {
   reason = (/** @type {object} */ what) => {
     const { view } = this;
     this.#asked = what;
-    this.send({ type: "why", v: view.v, seat: view.to_move ?? 0, ...what });
+    this.send({ type: "why", v: view.v, seat: view.seat ?? view.to_move ?? 0, ...what });
   };
 
   /** The answer is of no use any more, such as where what was typed changes. */
@@ -189,7 +191,7 @@ export class Seat {
   }
 
   lift = () => {
-    this.#seats = [Number(this.view.to_move)];
+    this.#seats = [Number(this.turn)];
     this.#line.look(this.#seats);
   };
 
@@ -320,7 +322,7 @@ export class Seat {
    * @param {ViewMessage} view */
   #hides(view) {
     const isShared = hidesHands(view) && this.#seats !== null && view.mine.length > 1;
-    return isShared && !this.#watcher && !view.over && view.seat !== view.to_move;
+    return isShared && !this.#watcher && !view.over && view.seat !== turnHere(view);
   }
 
   /** @param {ViewMessage | null} before @param {ViewMessage} view */

@@ -14,6 +14,7 @@ import { rules } from "./rules.js";
 import { Seat } from "./seat.js";
 import { told, toldText } from "./telling.js";
 import { wear } from "./theme.js";
+import { isTurn, turnTold } from "./turns.js";
 import { clear, typing } from "./typing.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { invitation, seatFor, waiting } from "./waiting.js";
@@ -55,16 +56,16 @@ const handed = (seat) => ({
 });
 
 /** Whether a seat of this device is to move. @param {ViewMessage} view */
-const isMine = ({ mine, to_move: mover }) => mover !== null && mine.includes(mover);
+const isMine = (view) => view.mine.some((seat) => isTurn(view, seat));
 
 /** @param {Seat} seat */
 function headline(seat) {
   const { view } = seat;
   if (view.stage === "waiting") return t("turn.waiting");
   if (view.over) return t("turn.over");
-  const player = seat.name(view.to_move);
+  const player = seat.name(seat.turn);
   if (seat.isSending) return t("turn.sending");
-  if (!isMine(view)) return t("turn.theirs", { player });
+  if (!isMine(view)) return turnTold(view, seat.name);
   const stage = `stage.mine-${view.game}-${view.stage}`;
   return t(has(stage) ? stage : "stage.mine", { player });
 }
@@ -265,7 +266,7 @@ function page(seat) {
   if (seat.atCurtain) {
     return html`${bar(seat.update, more)}
       <main class="table" tabindex="-1" data-version=${view.v}>
-        <h1 class="unseen">${t("curtain.give", { player: seat.name(view.to_move) })}</h1>
+        <h1 class="unseen">${t("curtain.give", { player: seat.name(seat.turn) })}</h1>
         ${people(at)} ${bands(seat)} ${question(seat)} ${telling(seat)} ${curtain(at, seat.lift)}
       </main>`;
   }
