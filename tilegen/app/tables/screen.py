@@ -35,7 +35,8 @@ class TableView(StandingMessage):
     `choice` is the offer that this seat has chosen meanwhile. `board` and
     `offers`, the legal moves, are as the game's own view makes them, and so is `last`, the pieces
     of the last move to highlight. `asks_back` is the seat that asks to take back `goes_back`;
-    `stuck` is the reason why the table can only be watched."""
+    `stuck` is the reason why the table can only be watched, and `paper` whether the game was
+    begun on paper."""
 
     type: Literal["view"]
     v: int
@@ -57,6 +58,7 @@ class TableView(StandingMessage):
     log: Sequence[LogEntryMessage]
     last: Mapping[str, Any] | None
     stuck: str | None
+    paper: bool
 
 
 _NOT_BEGUN: Final = StandingMessage(to_move=None, stage=WAITING, over=False, scores=[])
@@ -153,6 +155,7 @@ def render_view(context: ViewContext, eyes: Eyes) -> TableView:
         "log": log.sentences() if log else [],
         "last": log.last if log else None,
         "stuck": context.stuck,
+        "paper": context.stored_table.paper_moves > 0,
     }
 
 

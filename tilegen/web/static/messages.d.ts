@@ -93,6 +93,7 @@ export interface ViewMessage {
   log: (LogEntryMessage)[];
   last: Record<string, any> | null;
   stuck: string | null;
+  paper: boolean;
   pieces: (string)[];
   next: string | null;
   mine: (number)[];

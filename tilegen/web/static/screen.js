@@ -2,13 +2,14 @@
 
 import { choices } from "./bar.js";
 import { cheer } from "./cheer.js";
+import { pictured } from "./events.js";
 import { finale } from "./finale.js";
 import { codeAddress, homeAddress } from "./link.js";
 import { origin, slide } from "./motion.js";
 import { findRoot, findSpoken } from "./page.js";
 import { people } from "./people.js";
 import { Seat } from "./seat.js";
-import { told, toldText } from "./telling.js";
+import { toldText } from "./telling.js";
 import { wear } from "./theme.js";
 import { turnTold } from "./turns.js";
 import { html, nothing, render } from "./vendor/lit.js";
@@ -79,7 +80,7 @@ function page(seat) {
         ${isWaiting ? nothing : seat.game.board(at)}
       </div>
       <div class="foot">
-        ${entry ? html`<p class="telling">${told(entry)}</p>` : nothing}
+        ${entry ? html`<p class="telling">${pictured(at, entry, { withName: true })}</p>` : nothing}
         ${isWaiting ? nothing : seat.game.tray(at)}
       </div>
     </main>

@@ -87,7 +87,6 @@ export function startTiles(at) {
             }}
           >
             ${tilePicture(LATTICES.square, at.view.faces, offer.tile, 0, "")}
-            <span class="number" aria-hidden="true">${offer.tile}</span>
           </button>`,
       )}
     </div>
@@ -104,7 +103,7 @@ export function starting(at) {
     <p>${t("start.goal")}</p>
     ${
       choices
-        ? html`<p>${t(chosen === undefined ? "start.yours" : "start.chosen", { tile: chosen })}</p>
+        ? html`<p>${t(chosen === undefined ? "start.yours" : "start.chosen")}</p>
             <div class="start-tiles few">
               ${choices.map((/** @type {number} */ tile) => html`<span class="choice ${tile === chosen ? "chosen" : ""}">${tilePicture(LATTICES.square, at.view.faces, tile, 0)}</span>`)}
             </div>`
@@ -131,7 +130,7 @@ export function startTray(at) {
       ?disabled=${!offer || !at.mayMove}
       @click=${() => offer && at.move(offer.do)}
     >
-      ${offer ? t("start.take", { tile: offer.tile }) : t("start.take-none")}
+      ${offer ? t("start.take") : t("start.take-none")}
     </button>
   </div>`;
 }

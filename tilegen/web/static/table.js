@@ -3,6 +3,7 @@
 import { bar, choices } from "./bar.js";
 import { cheer } from "./cheer.js";
 import { curtain } from "./curtain.js";
+import { pictured } from "./events.js";
 import { finale } from "./finale.js";
 import { faceAddress, homeAddress, plainAddress, screenAddress, wantsPlain } from "./link.js";
 import { log } from "./log.js";
@@ -182,11 +183,11 @@ function reason(seat) {
 /** What became of a question is not to be overlooked. */
 const ANSWERS = ["taken-back", "taken-back-with", "back-refused"];
 
-/** @param {Seat} seat */
-function telling(seat) {
+/** @param {Seat} seat @param {AtSeat} at */
+function telling(seat, at) {
   const entry = seat.view.log.at(-1);
   return html`<p class="telling ${ANSWERS.includes(entry?.key ?? "") ? "band" : ""}">
-    ${entry ? told(entry) : ""}
+    ${entry ? pictured(at, entry, { withName: true }) : ""}
   </p>`;
 }
 
@@ -228,7 +229,7 @@ function playing(seat, at) {
                 view.over
                   ? nothing
                   : html`<div class="foot">
-                      ${question(seat)} ${reason(seat)} ${telling(seat)} ${game.tray(at)}
+                      ${question(seat)} ${reason(seat)} ${telling(seat, at)} ${game.tray(at)}
                     </div>`
               }
             `
@@ -267,7 +268,8 @@ function page(seat) {
     return html`${bar(seat.update, more)}
       <main class="table" tabindex="-1" data-version=${view.v}>
         <h1 class="unseen">${t("curtain.give", { player: seat.name(seat.turn) })}</h1>
-        ${people(at)} ${bands(seat)} ${question(seat)} ${telling(seat)} ${curtain(at, seat.lift)}
+        ${people(at)} ${bands(seat)} ${question(seat)} ${telling(seat, at)}
+        ${curtain(at, seat.lift)}
       </main>`;
   }
   return html`${bar(seat.update, more)}
