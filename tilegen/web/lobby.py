@@ -157,6 +157,10 @@ class Lobby:
         """A link to a table, for other devices."""
         return f"{self._url}t/{code}"
 
+    def seat_url(self, code: str, seat: int) -> str:
+        """A link that gives a seat to another device. May read the disk."""
+        return f"{self._url}j/{self.link(code, [seat])}"
+
     # Tables.
 
     def create_table(self, loaded_set: Loaded, table_request: NewTable) -> tuple[LiveTable, str]:

@@ -25,12 +25,14 @@ ABSENT: Final = 600.0
 class SeatMessage(TypedDict):
     """A seat as pages receive it: its player or its bot, whether a device shows it (`here`), and
     whether it is played on the device that opened the table (`device`). `away` is whether the
-    others may give the seat to a bot."""
+    others may give the seat to a bot, and `stands_in` whether its bot plays for an absent
+    player."""
 
     name: str | None
     bot: str | None
     here: bool
     away: bool
+    stands_in: bool
     device: bool
 
 
@@ -83,6 +85,7 @@ class Seats:
                     "bot": chair.bot,
                     "here": self._device_counts[seat] > 0,
                     "away": self.is_away(seat),
+                    "stands_in": chair.stands_in,
                     "device": chair.device,
                 }
                 for seat, chair in enumerate(self.stored_table.seats)
@@ -136,6 +139,17 @@ class Seats:
                     "when its player was away for ten minutes, others may let a bot play on",
                 )
             self.give(seat, None)
+
+    def check_seat(self, seat: int) -> None:
+        """Raises TilegenError if there is no such seat."""
+        self._chair(seat)
+
+    def check_claimable(self, seat: int) -> None:
+        """Raises SeatError if a seat is free or a bot's own, so that no player can have lost it."""
+        with self._lock:
+            chair = self._chair(seat)
+            if chair.name is None or (chair.bot is not None and not chair.stands_in):
+                raise SeatError("nobodys-seat")
 
     def is_away(self, seat: int) -> bool:
         """Whether the player has been away from the game for so long that a bot may stand in.

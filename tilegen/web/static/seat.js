@@ -10,6 +10,7 @@ import { codeHere, goTo, home, join, Line, sharedAddress, tableAddress } from ".
 import { turnHere } from "./turns.js";
 import { t } from "./words.js";
 
+const LINK = "link"; // the request for the link of a seat
 const CHEER = 2600; // milliseconds that a celebration stands
 
 export class Seat {
@@ -42,6 +43,8 @@ export class Seat {
   /** The card whose drawing ended the turn, until its owner, who shares the screen, has seen it.
    * @type {string | null} */
   drawn = null;
+  /** The link to a seat that the host gives away. @type {{ seat: number, url: string } | null} */
+  seatLink = null;
   /** Whether another window of this device plays its seats. */
   elsewhere = false;
   #watcher;
@@ -57,6 +60,8 @@ export class Seat {
   /** @type {string | null} */
   #pending = null;
   #goesOn = false;
+  /** The seat whose link was asked for. */
+  #linked = 0;
   #drawn;
   #line;
 
@@ -171,6 +176,12 @@ export class Seat {
     this.update();
   };
 
+  /** Asks for the link to a seat, to give it away. */
+  showLink = (/** @type {number} */ seat) => {
+    this.#linked = seat;
+    this.send({ type: "link", seat, id: LINK });
+  };
+
   takeBack = () => this.send({ type: "back", v: this.view.v });
 
   agree = (/** @type {boolean} */ yes) => {
@@ -234,6 +245,11 @@ export class Seat {
     this.bots = this.games.find((each) => each.game === this.view?.game)?.bots ?? [];
   }
 
+  /** @param {string} path */
+  #showLink(path) {
+    this.seatLink = { seat: this.#linked, url: new URL(path, this.address).href };
+  }
+
   /** @param {boolean} up */
   #state(up) {
     const line = up ? "open" : this.line === "joining" ? "joining" : "lost";
@@ -265,7 +281,8 @@ export class Seat {
         this.why = { ...message, asked: this.#asked };
         break;
       case "done":
-        if (message.join) join(message.join).catch(() => {});
+        if (message.join && message.id === LINK) this.#showLink(message.join);
+        else if (message.join) join(message.join).catch(() => {});
         if (message.id === this.#pending) this.#pending = null;
         if (message.id === this.#sits?.id) this.unseated = this.#sits = null;
         break;

@@ -7,6 +7,7 @@ import { pictured } from "./events.js";
 import { finale } from "./finale.js";
 import { faceAddress, homeAddress, plainAddress, screenAddress, wantsPlain } from "./link.js";
 import { log } from "./log.js";
+import { claiming, claims, seatDesk } from "./lostseats.js";
 import { origin, slide } from "./motion.js";
 import { elementsOf, focusedElement, findRoot, findSpoken } from "./page.js";
 import { people } from "./people.js";
@@ -46,6 +47,8 @@ const handed = (seat) => ({
   unseated: seat.unseated,
   retry: seat.retry,
   again: seat.again,
+  seatLink: seat.seatLink,
+  showLink: seat.showLink,
   drawn: seat.drawn,
   handOn: seat.handOn,
   move: seat.move,
@@ -219,10 +222,10 @@ function playing(seat, at) {
         <h1 class=${isMine(view) ? "my-turn" : ""}>${headline(seat)}</h1>
         ${view.stage === "waiting" ? nothing : people(at)}
       </div>
-      ${bands(seat)}
+      ${bands(seat)} ${claims(at)}
       ${
         view.stage === "waiting"
-          ? html`${waiting(at)}${reason(seat)}`
+          ? html`${waiting(at)}${reason(seat)}${claiming(at)}${seatDesk(at)}`
           : html`
               <div class="board">${view.over ? finale(at, game) : nothing} ${game.board(at)}</div>
               ${
@@ -240,6 +243,7 @@ function playing(seat, at) {
         ? nothing
         : html`<aside class="side" aria-label=${t("side.title")}>
             ${view.mine.length && !view.over ? typing(at) : nothing} ${log(at)} ${links(seat)}
+            ${claiming(at)} ${seatDesk(at)}
             <details class="invite-more">
               <summary>${t("invite.title")}</summary>
               ${invitation(at)}
