@@ -23,6 +23,8 @@ from tilegen.text.wording import quoted_text
 from tilegen.text.yamltree import Entry, MappingNode, Node, ScalarNode, SequenceNode
 
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,39}|0|[1-9][0-9]?", re.ASCII)
+_RANGE = re.compile(r"([0-9]{1,9})\s*(?:\.\.|-|–|to|,)\s*([0-9]{1,9})", re.ASCII)
+"""Two numbers as people write them outside YAML: 2..4, 2-4, 2 to 4."""
 RESERVED = ("ground", "figure", "first", "again", "any", "stack", "table", "tile")
 """Words that files use for something else, so that no kind or feature is called so."""
 
@@ -119,6 +121,17 @@ def parse_limits(
     node: Node | None, diagnostics: Diagnostics, what: str, low: int, high: int
 ) -> tuple[int, int] | None:
     """The least and the most of something: two whole numbers, or one for both."""
+    if isinstance(node, ScalarNode) and (ends := _RANGE.fullmatch(node.text)):
+        least, most = sorted(map(int, ends.groups()))
+        pair_text = f"[{least}, {most}]"
+        diagnostics.add(
+            TYPE,
+            f"{what} must be two numbers in brackets, not {quoted_text(node.text)}",
+            node.span,
+            hint=f"write '{pair_text}'",
+            cures=cures_at(node.span, pair_text),
+        )
+        return None
     if not isinstance(node, SequenceNode):
         number = parse_integer(node, diagnostics, what, low, high)
         return None if number is None else (number, number)
