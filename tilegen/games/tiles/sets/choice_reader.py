@@ -23,7 +23,7 @@ from tilegen.text.wording import quoted_text
 from tilegen.text.yamltree import Entry, MappingNode, Node, ScalarNode, SequenceNode
 
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,39}|0|[1-9][0-9]?", re.ASCII)
-_RANGE = re.compile(r"([0-9]{1,9})\s*(?:\.\.|-|–|to|,)\s*([0-9]{1,9})", re.ASCII)
+_RANGE = re.compile(r"([0-9]{1,9})\s*(?:\.\.|-|\u2013|to|,)\s*([0-9]{1,9})", re.ASCII)
 """Two numbers as people write them outside YAML: 2..4, 2-4, 2 to 4."""
 RESERVED = ("ground", "figure", "first", "again", "any", "stack", "table", "tile")
 """Words that files use for something else, so that no kind or feature is called so."""
