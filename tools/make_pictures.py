@@ -39,6 +39,7 @@ from tilegen.games.monsters.tiles import TileSet
 from tilegen.games.tiles.art.creatures.printed_creature import draw_tile as draw_monster
 from tilegen.games.tiles.art.tile_faces import draw_tile
 from tilegen.games.tiles.faces import TileGame
+from tilegen.games.tiles.rules.lattice import find_column, find_row
 from tilegen.names import Marks, PaletteName, StyleName
 from tilegen.render import svg
 from tilegen.render.png import png
@@ -165,12 +166,11 @@ def game_in_play(tile_set: TileSet, pdf: bytes) -> Image.Image:
     record = read_record_file(DOCS / "game.txt")
     creatures = [
         [
-            LaidTile(laid.tile.id, cell.x, cell.y, int(laid.rotation))
-            for cell, laid in creature.tiles.items()
+            LaidTile(pose.tile.number, find_column(cell), find_row(cell), pose.turn)
+            for cell, pose in creature.laid.items()
         ]
-        for creatures_of_player in record.end.table.creatures
-        for creature in creatures_of_player
-        if creature.complete
+        for creature in record.end.table.grids
+        if creature.is_finished
     ]
     numbers = {*HEAP, *(tile.tile for creature in creatures for tile in creature)}
     faces = {number: draw_monster(tile_set.by_id[number], tile_set) for number in numbers}
