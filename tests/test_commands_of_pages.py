@@ -22,7 +22,7 @@ NAMES = (
     *("printing", "design", "commands", "labels", "gallery", "cutting", "scale", "play", "photos"),
     *("print-shop", "tabletop-simulator", "tabletopia", "the-game-crafter"),
 )
-PAGES = ("README.md", *(f"docs/{name}.md" for name in NAMES))
+PAGES = ("README.md", "examples/README.md", *(f"docs/{name}.md" for name in NAMES))
 LONG = "answered below in a minute or two"
 _BLOCK = re.compile(
     r"(?:<!-- ([^>]+) -->\s*)?^```sh\n(.*?)^```$"
@@ -99,7 +99,7 @@ def make_clone(folder: Path) -> Path:
     """Fills a folder with the sets and the pages, as after a clone and an installation, which
     `make` then has not to do again."""
     shutil.copy(ROOT / ".gitignore", folder)
-    for name in ("specs", "docs", "output"):
+    for name in ("specs", "docs", "examples", "output"):
         shutil.copytree(ROOT / name, folder / name, ignore=_ignore_made)
     for name in ("Makefile", "pyproject.toml", "setup.py"):
         shutil.copy(ROOT / name, folder)
@@ -201,6 +201,7 @@ def test_what_the_commands_of_a_page_make_is_nothing_new_to_git(
     known = [
         "specs",
         "docs",
+        "examples",
         "output",
         "Makefile",
         "pyproject.toml",

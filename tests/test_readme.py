@@ -137,6 +137,7 @@ LINK = re.compile(r"\]\(([^)#:\s]+)(?:#([^)\s]+))?\)|^\[\w+(?:-\w+)*\]: ([^#:\s]
     [
         "README.md",
         "CONTRIBUTING.md",
+        "examples/README.md",
         *sorted(str(page.relative_to(ROOT)) for page in ROOT.glob("docs/*.md")),
     ],
 )
