@@ -87,7 +87,7 @@ def styles(tile_set: TileSet) -> str:
         tiles = [draw_monster(wanted.by_id[tile], wanted) for tile in SHOWN]
         for column, face in enumerate(tiles):
             place = (4 + column * 48, 4 + number * 48)
-            renamed = replace(face, name=f"{style}-{palette}-{face.name}")
+            renamed = face._replace(name=f"{style}-{palette}-{face.name}")
             placed.append(svg.PlacedFace(renamed, svg.fragment(renamed), *place))
     width, height = 4 + len(SHOWN) * 48, 4 + len(looks) * 48
     table = Fill(rectangle(Box(0, 0, width, height)), TABLE)
@@ -149,7 +149,7 @@ def tile_games() -> str:
         tiles = Random(name).sample(game.tiles, len(SHOWN))
         for column, tile in enumerate(tiles):
             face = draw_tile(game, tile)
-            renamed = replace(face, name=f"{name}-{face.name}")
+            renamed = face._replace(name=f"{name}-{face.name}")
             place = (4 + column * 48, 4 + row * 48)
             placed.append(svg.PlacedFace(renamed, svg.fragment(renamed), *place))
     width, height = 4 + len(SHOWN) * 48, 4 + len(SQUARES_IN_A_FILE) * 48

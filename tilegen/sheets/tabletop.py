@@ -96,7 +96,7 @@ def scale_for_screen(page: Page, side: float) -> Page:
     """The page on the colour of a table, with pieces `side` wide."""
     page = _scale_page(page, side / SIDE)
     ground = Fill(rectangle(Box(0, 0, page.width, page.height)), _TABLE)
-    return replace(page, under=(ground, *page.under))
+    return page._replace(under=(ground, *page.under))
 
 
 def fit_to_paper(page: Page, width: float, height: float, margin: float, max_side: float) -> Page:

@@ -208,7 +208,7 @@ def test_without_a_ruler_page_one_asks_to_measure_a_piece(game: str, language: s
 def test_page_one_says_ages_and_minutes_of_the_standard_set_alone(language: str) -> None:
     usual, edition = a_job("monsters"), standard_set()
     fewer = replace(edition, tiles=edition.tiles[:60])
-    changed = replace(usual, order=replace(usual.order, edition=fewer))
+    changed = usual._replace(order=usual.order._replace(edition=fewer))
 
     assert re.search("5.*20.30", page_one(language, usual).splitlines()[1])
     line = page_one(language, changed).splitlines()[1]
@@ -255,7 +255,7 @@ def a_print(
     game: str, production: str, maker: str, languages: tuple[str, ...], paper: str = "a4"
 ) -> PrintJob:
     usual = a_job(game, PRODUCTIONS[production], paper=read_paper(paper))
-    order = replace(usual.order, languages=languages, **MAKERS[maker])
+    order = usual.order._replace(languages=languages, **MAKERS[maker])
     return job(order)
 
 
