@@ -1,4 +1,4 @@
-"""Reads names of kinds, features and figures, and ranges of numbers."""
+"""Reads names of kinds, features and figures."""
 
 from __future__ import annotations
 
@@ -8,12 +8,10 @@ from functools import cache
 
 from tilegen.games.tiles.sets import codes
 from tilegen.games.tiles.sets.limits import LARGEST_KIND
-from tilegen.text.codes import NUMBER_RANGE, TYPE
 from tilegen.text.diagnostics import Code, Diagnostics, cures_at
 from tilegen.text.fields import (
     SuggestHint,
     parse_choice,
-    parse_integer,
     parse_sequence,
     parse_text,
 )
@@ -24,44 +22,6 @@ from tilegen.text.yamltree import Node, ScalarNode, SequenceNode
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,39}|0|[1-9][0-9]?", re.ASCII)
 RESERVED = ("ground", "figure", "first", "again", "any", "stack", "table", "tile")
 """Words that files use for something else, so that no kind or feature is called so."""
-
-
-def parse_limits(
-    node: Node | None, diagnostics: Diagnostics, what: str, low: int, high: int
-) -> tuple[int, int] | None:
-    """The least and the most of something: two whole numbers, or one for both."""
-    if not isinstance(node, SequenceNode):
-        number = parse_integer(node, diagnostics, what, low, high)
-        return None if number is None else (number, number)
-    pair = _parse_pair(node, diagnostics, what, low, high)
-    if pair and pair[0] > pair[1]:
-        diagnostics.add(
-            NUMBER_RANGE,
-            f"nothing is at least {pair[0]} and at most {pair[1]}",
-            node.span,
-            hint=f"write '[{pair[1]}, {pair[0]}]'",
-        )
-        return None
-    return pair
-
-
-def parse_size(
-    node: Node | None, diagnostics: Diagnostics, what: str, high: int
-) -> tuple[int, int] | None:
-    """Two whole numbers from 1: how many across and how many down."""
-    sequence = parse_sequence(node, diagnostics, what, "[6, 4]")
-    return _parse_pair(sequence, diagnostics, what, 1, high) if sequence else None
-
-
-def _parse_pair(
-    node: SequenceNode, diagnostics: Diagnostics, what: str, low: int, high: int
-) -> tuple[int, int] | None:
-    if len(node.items) != 2:
-        message = f"{what} must be two numbers, not {len(node.items)}"
-        diagnostics.add(TYPE, message, node.span, hint=f"for example '{what}: [2, 4]'")
-        return None
-    first, second = (parse_integer(item, diagnostics, what, low, high) for item in node.items)
-    return None if first is None or second is None else (first, second)
 
 
 def parse_known_name(  # noqa: PLR0913 -- the last one is rarely given

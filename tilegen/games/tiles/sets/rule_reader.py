@@ -27,11 +27,10 @@ from tilegen.games.tiles.sets.limits import MOST_PLAYERS, MOST_SIDES_OF_BOARD
 from tilegen.games.tiles.sets.name_reader import (
     parse_known_name,
     parse_known_names,
-    parse_limits,
     parse_new_name,
-    parse_size,
 )
 from tilegen.games.tiles.sets.option_table import LIKE, OPTIONS, RULE_KEYS
+from tilegen.games.tiles.sets.range_reader import parse_limits, parse_size
 from tilegen.games.tiles.sets.score_reader import ParsedScore, ScoreTerms, parse_score
 from tilegen.text.codes import KEY_REPEATED, NUMBER
 from tilegen.text.diagnostics import Diagnostics, Label
