@@ -38,6 +38,7 @@ from tilegen.sets.checks import format_metric
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Span
 from tilegen.text.wording import join_words, quoted_text
+from tilegen.text.yamlpath import find_node
 from tilegen.text.yamltree import Entry, MappingNode, Node, ScalarNode, SequenceNode
 
 _RANGE: Final = re.compile(r"\s*([0-9]{1,3})\s*(?:\.\.|-)\s*([0-9]{1,3})\s*", re.ASCII)
@@ -255,20 +256,15 @@ def _raise_first(diagnostics: Diagnostics, options: Mapping[int, str]) -> None:
             raise TilegenError(f"{place}{diagnostic.message}", diagnostic.hint or "")
 
 
-def _get(node: Node | None, key: str) -> Node | None:
-    entries = node.entries if isinstance(node, MappingNode) else ()
-    return next((entry.value for entry in entries if entry.key == key), None)
-
-
 def _find_own_constraints(tile_set: Loaded | None) -> tuple[Entry, ...]:
-    node = _get(_get(tile_set.root, KEY), ENUMERATE) if tile_set else None
+    node = find_node(tile_set.root, (KEY, ENUMERATE)) if tile_set else None
     return node.entries if isinstance(node, MappingNode) else ()
 
 
 def _find_free_number(tile_set: Loaded | None) -> int:
     """The number after the last tile of a set with rows; 1 for a set that is an enumeration itself,
     which the new rows replace."""
-    if tile_set is None or _get(_get(tile_set.root, KEY), ENUMERATE) is not None:
+    if tile_set is None or find_node(tile_set.root, (KEY, ENUMERATE)) is not None:
         return 1
     edition = tile_set.edition
     numbers = [tile.number for tile in edition.tiles] if isinstance(edition, TileGame) else []
